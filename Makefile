@@ -1,0 +1,65 @@
+# make play sets up what is missing and opens the game; make test does the same and checks it all.
+
+PYTHON ?= python3
+GAME ?= petz
+KIND := $(if $(filter 1,$(UNDERCROFT_PURE)),pure,compiled)
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+
+# What the package is made of. Directories count: a module that was removed changes its directory.
+SOURCES := pyproject.toml setup.py $(shell find src/undercroft docs/rules \
+	-type d ! -name __pycache__ -o -name '*.py' -o -name '*.toml' -o -name '*.md' -o -name py.typed)
+
+.PHONY: play test setup check format bench soak clean
+
+play: setup
+	.venv/bin/undercroft play $(GAME)
+
+test: check setup
+	.venv/bin/pytest -n auto
+
+setup: .venv/.package
+
+check: .venv/.tools
+	.venv/bin/ruff format --check . && .venv/bin/ruff check . && .venv/bin/mypy
+
+format: .venv/.tools
+	.venv/bin/ruff format . && .venv/bin/ruff check --fix .
+
+bench: .venv-bench/.package
+	.venv-bench/bin/python -m bench
+
+soak: setup
+	.venv/bin/pytest -m soak -n auto
+
+clean:
+	rm -rf .venv .venv-bench build dist src/undercroft.egg-info
+
+# The set-up: the tools, our wheel, our wheel installed. Each step leaves a stamp and runs again
+# only when what it was made from has changed.
+
+.venv/.tools: requirements/dev.lock
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+	  echo 'Python 3.11 or later is needed. If you have one: make PYTHON=/path/to/python3'; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { \
+	  echo 'This Python cannot make virtual environments.'; \
+	  echo 'On Debian and Ubuntu: sudo apt install python3-venv. Then run make again.'; exit 1; }
+	@echo 'Setting up .venv'
+	@$(PYTHON) -m venv --clear .venv
+	@.venv/bin/pip install -q --require-hashes -r $< && touch $@
+
+dist/.$(KIND): $(SOURCES) .venv/.tools
+	@echo 'Building undercroft (compiling the engine takes a minute or two)'
+	@rm -rf dist && .venv/bin/pip wheel -q --no-build-isolation --no-deps -w dist . && touch $@
+	@! ls dist/*-none-any.whl >/dev/null 2>&1 || \
+	  echo 'The engine is not compiled: it plays the same, only slower. With a C compiler and the' \
+	    'headers of Python on the machine, make clean and make setup compile it.'
+
+.venv/.package: dist/.$(KIND)
+	@.venv/bin/pip install -q --no-deps --force-reinstall dist/*.whl && touch $@
+
+.venv-bench/.tools: bench/requirements.lock requirements/run.lock | .venv/.tools
+	@echo 'Setting up .venv-bench' && $(PYTHON) -m venv --clear .venv-bench
+	@.venv-bench/bin/pip install -q --require-hashes $(^:%=-r %) && touch $@
+
+.venv-bench/.package: .venv-bench/.tools dist/.$(KIND)
+	@.venv-bench/bin/pip install -q --no-deps --force-reinstall dist/*.whl && touch $@

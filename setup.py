@@ -1,0 +1,94 @@
+"""Which files are installed, and which of them mypyc compiles. The rest is in pyproject.toml."""
+
+import os
+import platform
+import shlex
+import subprocess
+import sys
+import sysconfig
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from setuptools import Extension, find_packages, setup
+from setuptools.command.build_py import build_py
+
+ENGINE = ("core", "games", "bots")
+# Read files once at the start: nothing to gain, and better tracebacks when they stay Python.
+INTERPRETED = ("core/datafile.py", "core/rulebook.py")
+ASKS_FOR_METADATA = {"egg_info", "dist_info", "sdist"}
+
+
+def engine_modules() -> list[str]:
+    root = Path("src/undercroft")
+    return sorted(
+        path.as_posix()
+        for package in ENGINE
+        for path in (root / package).rglob("*.py")
+        if path.relative_to(root).as_posix() not in INTERPRETED
+    )
+
+
+def has_compiler() -> bool:
+    """Try the compiler this Python was built with on a file that needs Python's headers."""
+    compiler = os.environ.get("CC") or sysconfig.get_config_var("CC")
+    if not compiler or platform.python_implementation() != "CPython":
+        return False
+    with TemporaryDirectory() as scratch:
+        Path(scratch, "probe.c").write_text("#include <Python.h>\n")
+        include = f"-I{sysconfig.get_path('include')}"
+        command = [*shlex.split(compiler), include, "-c", "probe.c", "-o", "probe.o"]
+        try:
+            return subprocess.run(command, cwd=scratch, capture_output=True).returncode == 0
+        except OSError:
+            return False
+
+
+def compiled() -> list[Extension]:
+    if not ASKS_FOR_METADATA.isdisjoint(sys.argv):
+        return []
+    if os.environ.get("UNDERCROFT_PURE") == "1":
+        return uncompiled("UNDERCROFT_PURE is set")
+    if not has_compiler():
+        return uncompiled("no C compiler that finds Python's headers")
+    try:
+        from mypyc.build import mypycify
+    except ImportError:
+        return uncompiled("mypyc is not installed")
+    # Without site-packages, since an undercroft installed earlier would stand in for a lost module.
+    options = ["--cache-dir=build/mypy_cache", "--no-site-packages", "--no-warn-unused-configs"]
+    modules: list[Extension] = mypycify(
+        [*options, *engine_modules()], opt_level="3", debug_level="0", group_name="undercroft"
+    )
+    for module in modules:  # A warning of a newer compiler should not stop the build.
+        module.extra_compile_args = [a for a in module.extra_compile_args if a != "-Werror"]
+    return modules
+
+
+def uncompiled(reason: str) -> list[Extension]:
+    print(f"undercroft: the engine is installed uncompiled ({reason})")
+    return []
+
+
+class BuildWithoutLeftovers(build_py):
+    """Forget what an earlier build left, but keep compiled modules, which are slow to make."""
+
+    def run(self) -> None:
+        library = Path(self.build_lib)
+        wanted = {module.name.replace(".", "/") for module in self.distribution.ext_modules or ()}
+        for path in library.rglob("*.*"):
+            name = path.relative_to(library).as_posix().partition(".")[0]
+            if path.is_file() and (path.suffix != ".so" or name not in wanted):
+                path.unlink()
+        super().run()
+
+
+setup(
+    packages=[*find_packages("src"), "undercroft.ruletext"],
+    package_dir={"": "src", "undercroft.ruletext": "docs/rules"},
+    package_data={"": ["**/*.toml", "py.typed"], "undercroft.ruletext": ["*.md", "fr/*.md"]},
+    include_package_data=False,
+    ext_modules=compiled(),
+    cmdclass={"build_py": BuildWithoutLeftovers},
+    options={"build_ext": {"parallel": os.cpu_count()}},
+    zip_safe=False,
+)

@@ -1,0 +1,125 @@
+"""The numbered rules of each game, read from the documents that people read."""
+
+import re
+import unicodedata
+from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Final
+
+GAMES: Final = ("petz", "decorators", "pugquest")
+LANGUAGES: Final = ("en", "fr")
+
+_HEADING: Final = re.compile(r"##+ (.+)")
+_RULE: Final = re.compile(r"- ([A-Z]{2}(?:\d+|-[A-Z])) (.+)")  # "- PS1 text", "- PE-A text"
+_RULING: Final = re.compile(r"\d+\. (.+)")
+
+# How well a word meets a rule, best first.
+_IS_ID: Final = 0
+_WHOLE_WORD: Final = 1
+_PREFIX: Final = 2
+_NOT_FOUND: Final = 3
+
+
+@dataclass(frozen=True)
+class Rule:
+    """One rule, and the heading it stands under."""
+
+    id: str
+    text: str
+    chapter: str
+
+
+class Rulebook:
+    """The rules of one game in one language, in the order of the document."""
+
+    def __init__(self, rules: tuple[Rule, ...], rulings: tuple[str, ...] = ()) -> None:
+        self.rules = rules
+        self.rulings = rulings  # "(ruling 6)" in a rule's text is rulings[5]
+        self.chapters = tuple(dict.fromkeys(rule.chapter for rule in rules))
+        self._by_id = {rule.id.upper(): rule for rule in rules}
+        self._folded = [(rule, fold(rule.id), fold(rule.text)) for rule in rules]
+
+    def find(self, id: str) -> Rule | None:
+        return self._by_id.get(id.strip().upper())
+
+    def near(self, id: str) -> list[str]:
+        """Ids that look like this one, the likeliest first."""
+        return get_close_matches(id.strip().upper(), list(self._by_id), n=5)
+
+    def search(self, words: str) -> list[Rule]:
+        """The rules in which all the words occur, or words that begin with them; best first."""
+        wanted = [word for word in (w.strip(".,;:!?()«»\"'") for w in fold(words).split()) if word]
+        if not wanted:
+            return []
+        found: list[tuple[int, Rule]] = []
+        for rule, id, text in self._folded:
+            ranks = [_rank(word, id, text) for word in wanted]
+            if max(ranks) < _NOT_FOUND:
+                found.append((sum(ranks), rule))
+        found.sort(key=lambda pair: pair[0])  # stable: equals stay in the document's order
+        return [rule for _, rule in found]
+
+
+def rulebook(game: str, language: str = "en") -> Rulebook:
+    """The rulebook of a game: "petz", "decorators" or "pugquest", in "en" or "fr"."""
+    if game not in GAMES:
+        raise ValueError(f"There is no game {game!r}; the games are {', '.join(GAMES)}.")
+    if language not in LANGUAGES:
+        raise ValueError(
+            f"The rules are not written in {language!r}; the languages are {', '.join(LANGUAGES)}."
+        )
+    return _load(game, language)
+
+
+def fold(text: str) -> str:
+    """The text as it is compared: without case, accents, ligatures and typographers' spaces.
+
+    >>> fold("Cœur d’Été")
+    "coeur d'ete"
+    """
+    plain = text.casefold().replace("œ", "oe").replace("æ", "ae").replace("’", "'")
+    return "".join(c for c in unicodedata.normalize("NFKD", plain) if not unicodedata.combining(c))
+
+
+def parse(text: str) -> Rulebook:
+    """Reads a rules document: headings, rules (`- ID text`) and numbered rulings (`1. text`)."""
+    chapter = ""
+    rules: list[Rule] = []
+    rulings: list[str] = []
+    for line in text.splitlines():
+        if heading := _HEADING.fullmatch(line):
+            chapter = heading[1]
+        elif rule := _RULE.fullmatch(line):
+            rules.append(Rule(rule[1], rule[2], chapter))
+        elif ruling := _RULING.fullmatch(line):
+            rulings.append(ruling[1])
+    return Rulebook(tuple(rules), tuple(rulings))
+
+
+@cache
+def _load(game: str, language: str) -> Rulebook:
+    folder = _folder() if language == "en" else _folder() / language
+    return parse((folder / f"{game}.md").read_text(encoding="utf-8"))
+
+
+def _folder() -> Traversable:
+    """Where the documents are: in the installed package, else in the source tree."""
+    try:
+        return files("undercroft.ruletext")
+    except ModuleNotFoundError:
+        return Path(__file__).parents[3] / "docs" / "rules"
+
+
+def _rank(word: str, id: str, text: str) -> int:
+    if word == id:
+        return _IS_ID
+    begins = r"(?<!\w)" + re.escape(word)
+    if re.search(begins + r"(?!\w)", text):
+        return _WHOLE_WORD
+    if id.startswith(word) or re.search(begins, text):
+        return _PREFIX
+    return _NOT_FOUND

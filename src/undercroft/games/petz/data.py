@@ -1,0 +1,389 @@
+"""The box: every number printed on a component, read from data.toml and an optional data pack."""
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Final, final
+
+from undercroft.core.datafile import DataFile, Entry, parse_toml, read_toml
+from undercroft.games.petz.terms import (
+    ARTIFACTS,
+    BOOKS,
+    CAGE_LEFT,
+    CAGE_RIGHT,
+    CARNIVORE,
+    COLOURS,
+    DIETS,
+    FARM_GIFTS,
+    HERBIVORE,
+    NEEDS,
+    SPACES,
+    YOUNG_LEFT,
+    YOUNG_RIGHT,
+)
+
+Row = tuple[int, ...]
+Grid = tuple[Row, ...]
+
+FILE: Final = "data.toml"
+LARGEST_SIZE: Final = 7
+SMALLEST_SOLD: Final = 4
+RINGS: Final = ("market", "corral", "town")
+FOOD: Final = ("vegetables", "mixed_vegetables", "mixed_meat", "meat")
+SHOWS: Final = ("single", "full")
+TASTES: Final = (*NEEDS, "suffering", "mutation")
+SCORES: Final = (*TASTES, "chosen_need", "kinds", "colours", "pets", "manure")
+CAGE_FIELDS: Final = ("strength", "antimagic", "grazing", "soak", "play")
+ADDON_FIELDS: Final = ("strength", "antimagic", "meat", "play")
+BOARD_OF: Final = ("2-3", "2-3", "2-3", "2-3", "4")  # the board that serves that many seats
+
+
+@final
+class Box:
+    """All component data. Ids are positions; tables by seats have 5 rows, 0 and 1 unused."""
+
+    overrides: dict[str, object]  # the data pack, to be kept in saved games; {} without one
+
+    deck: Row  # how many cards, by colour * 6 + need
+    dominant: Row  # need, by colour
+    potions: int
+
+    pet_ids: tuple[str, ...]
+    diet: Row
+    eats_vegetables: tuple[bool, ...]
+    eats_meat: tuple[bool, ...]
+    bars: Grid  # colours of the 7 bars, in order of appearance
+    slots: tuple[Grid, ...]  # [pet][size]: colours of the visible bars, sorted
+    bar_counts: tuple[Grid, ...]  # [pet][size]: how many visible bars of each colour
+    farm_gift: Row
+    price: Grid  # [diet][size], 0 below size 4
+    growth: Row  # new size, by size
+
+    cage_ids: tuple[str, ...]  # the initial cage first
+    cage_strength: Row
+    cage_antimagic: Row
+    cage_grazing: Row
+    cage_soak: Row
+    cage_play: Row
+
+    addon_ids: tuple[str, ...]
+    addon_strength: Row
+    addon_antimagic: Row
+    addon_meat: Row
+    addon_play: Row
+    addon_kind: Row  # addons with equal abilities are of one kind
+
+    book_colours: Grid  # 2 colours each
+
+    customer_ids: tuple[str, ...]
+    customer_needs: Grid  # points for each need; those of the unwanted are negative
+    customer_rainbow: Grid  # points for each colour of a need
+    customer_suffering: Row  # 0 or less, like mutation
+    customer_mutation: Row
+
+    # Points in an exhibition for each need and, in the rows below, for each other thing.
+    exhibition_ids: tuple[str, ...]
+    exhibition_single: tuple[bool, ...]
+    exhibition_needs: Grid
+    exhibition_chosen: Row  # needs of the one kind that the player chooses
+    exhibition_kinds: Row  # different kinds of need
+    exhibition_colours: Row  # different colours of card
+    exhibition_pets: Row
+    exhibition_suffering: Row
+    exhibition_mutation: Row
+    exhibition_manure: Row
+    exhibition_food: Grid  # vegetables, mixed vegetables, mixed meat, meat
+
+    first_food: Grid  # round 1, by seats
+    rounds: Row  # by seats
+    imp_rounds: Grid  # by seats: the rounds under which the four relatives wait
+    awards: Grid  # by seats, then place
+    income_first: Row  # by seats: how many, from the start player on, get the low income
+    income_low: int
+    income_high: int
+    rings: Grid  # 3 rings of 6 spaces along the arrows, the dot first
+
+    start_imps: int
+    start_gold: int
+    start_manure: int
+    vegetable_chambers: int
+    meat_chambers: int
+    exits: int
+
+    final_gold_halves: int  # in half points; the others in points
+    final_food: int
+    final_potion: int
+    final_artifact: int
+    final_imp_away: int
+    final_pet: int
+    final_cage: int
+    final_addon: int
+    final_token: int
+
+    def __init__(self, data: DataFile, overrides: Mapping[str, object]) -> None:
+        self.overrides = dict(overrides)
+
+        decks = data.group("decks", COLOURS)
+        self.dominant = _positions(decks, "dominant", NEEDS, "need")
+        self.deck = tuple([count for entry in decks for count in _deck(entry)])
+        self.potions = data.entry("potions").natural("count")
+
+        self.pet_ids = data.ids("pets", 18)
+        pets = data.group("pets", self.pet_ids)
+        self.diet = _positions(pets, "diet", DIETS, "diet")
+        self.eats_vegetables = tuple([diet != CARNIVORE for diet in self.diet])
+        self.eats_meat = tuple([diet != HERBIVORE for diet in self.diet])
+        self.bars = tuple([pet.positions("bars", COLOURS, "colour", LARGEST_SIZE) for pet in pets])
+        self.slots = tuple([_slots(bars) for bars in self.bars])
+        self.bar_counts = tuple([_bar_counts(slots) for slots in self.slots])
+        self.farm_gift = _positions(pets, "farm_gift", FARM_GIFTS, "gift")
+        self.price = _prices(data.entry("prices"))
+        self.growth = _growth(data.entry("growth"))
+
+        self.cage_ids = data.ids("cages", 12)
+        cages = data.group("cages", self.cage_ids)
+        self.cage_strength = _naturals(cages, "strength")
+        self.cage_antimagic = _naturals(cages, "antimagic")
+        self.cage_grazing = _naturals(cages, "grazing")
+        self.cage_soak = _naturals(cages, "soak")
+        self.cage_play = _naturals(cages, "play")
+        _check_cages(cages)
+
+        self.addon_ids = data.ids("addons", 6)
+        addons = data.group("addons", self.addon_ids)
+        self.addon_strength = _naturals(addons, "strength")
+        self.addon_antimagic = _naturals(addons, "antimagic")
+        self.addon_meat = _naturals(addons, "meat")
+        self.addon_play = _naturals(addons, "play")
+        self.addon_kind = _addon_kinds(addons)
+
+        self.book_colours = tuple([_book(book) for book in data.group("books", ARTIFACTS[:BOOKS])])
+
+        self.customer_ids = data.ids("customers", 8)
+        customers = data.group("customers", self.customer_ids)
+        tastes = [_tastes(customer) for customer in customers]
+        self.customer_needs = tuple([row[: len(NEEDS)] for row in tastes])
+        self.customer_rainbow = tuple([entry.weights("rainbow", NEEDS) for entry in customers])
+        self.customer_suffering = _column(tastes, TASTES, "suffering")
+        self.customer_mutation = _column(tastes, TASTES, "mutation")
+
+        self.exhibition_ids = data.ids("exhibitions", 8)
+        exhibitions = data.group("exhibitions", self.exhibition_ids)
+        shows = _positions(exhibitions, "shows", SHOWS, "word")
+        self.exhibition_single = tuple([SHOWS[show] == "single" for show in shows])
+        scores = [_signed(entry, "plus", "minus", SCORES) for entry in exhibitions]
+        self.exhibition_needs = tuple([row[: len(NEEDS)] for row in scores])
+        self.exhibition_chosen = _column(scores, SCORES, "chosen_need")
+        self.exhibition_kinds = _column(scores, SCORES, "kinds")
+        self.exhibition_colours = _column(scores, SCORES, "colours")
+        self.exhibition_pets = _column(scores, SCORES, "pets")
+        self.exhibition_suffering = _column(scores, SCORES, "suffering")
+        self.exhibition_mutation = _column(scores, SCORES, "mutation")
+        self.exhibition_manure = _column(scores, SCORES, "manure")
+        self.exhibition_food = tuple([entry.record("food", FOOD) for entry in exhibitions])
+
+        boards = [data.entry(f"boards.{BOARD_OF[seats]}") for seats in range(5)]
+        self.rounds = tuple([_rounds(board) for board in boards])
+        self.first_food = tuple([board.record("first_food", FOOD) for board in boards])
+        self.imp_rounds = tuple([_imp_rounds(board) for board in boards])
+        self.income_first = _naturals(boards, "low_incomes")
+        self.awards = ((), (), *[_awards(data.entry("awards"), seats) for seats in (2, 3, 4)])
+        self.income_low = data.entry("income").natural("low")
+        self.income_high = data.entry("income").natural("high")
+        self.rings = _rings(data.entry("rings"))
+
+        start = data.entry("start")
+        self.start_imps = start.natural("imps", least=1)
+        self.start_gold = start.natural("gold")
+        self.start_manure = start.natural("manure")
+        burrow = data.entry("burrow")
+        self.vegetable_chambers = burrow.natural("vegetable_chambers", least=1)
+        self.meat_chambers = burrow.natural("meat_chambers", least=1)
+        self.exits = burrow.natural("exits", least=1)
+
+        ending = data.entry("final")
+        self.final_gold_halves = ending.whole("gold_halves")
+        self.final_food = ending.whole("food")
+        self.final_potion = ending.whole("potion")
+        self.final_artifact = ending.whole("artifact")
+        self.final_imp_away = ending.whole("imp_away")
+        self.final_pet = ending.whole("pet")
+        self.final_cage = ending.whole("cage")
+        self.final_addon = ending.whole("addon")
+        self.final_token = ending.whole("token")
+
+
+def load(pack: Path | None = None) -> Box:
+    """The box, with the data pack of that file laid over it."""
+    return base() if pack is None else load_pack(read_toml(pack), str(pack))
+
+
+def load_pack(overrides: Mapping[str, object], file: str = "data pack") -> Box:
+    """The box with a data pack that is already read; `file` is what an error calls it."""
+    data = _data(overrides, file)
+    box = Box(data, overrides)
+    data.check_all_read()
+    return box
+
+
+@cache
+def base() -> Box:
+    """The box as it is in the project's own data file."""
+    return load_pack({})
+
+
+def sources(box: Box | None = None) -> list[tuple[str, str, str]]:
+    """(entry, field, source) for every value of the box, to show which are reconstructed."""
+    return _data(box.overrides if box else {}, "data pack").sources()
+
+
+def _data(overrides: Mapping[str, object], file: str) -> DataFile:
+    text = files("undercroft.games.petz").joinpath(FILE).read_text(encoding="utf-8")
+    return DataFile(FILE, parse_toml(text, FILE), file, overrides)
+
+
+def _naturals(entries: Sequence[Entry], field: str) -> Row:
+    return tuple([entry.natural(field) for entry in entries])
+
+
+def _positions(entries: Sequence[Entry], field: str, names: Sequence[str], noun: str) -> Row:
+    return tuple([entry.position(field, names, noun) for entry in entries])
+
+
+def _column(rows: Sequence[Row], names: Sequence[str], name: str) -> Row:
+    return tuple([row[names.index(name)] for row in rows])
+
+
+def _deck(entry: Entry) -> Row:
+    """How many cards of each need; half of them are of the dominant one."""
+    counts = tuple([entry.natural(need) for need in NEEDS])
+    need = entry.position("dominant", NEEDS, "need")
+    if 2 * counts[need] != sum(counts):
+        what = f"half of the deck's {sum(counts)} cards wanted, {counts[need]} given"
+        raise entry.fault(NEEDS[need], what)
+    return counts
+
+
+def _slots(bars: Row) -> Grid:
+    return tuple([tuple(sorted(bars[:size])) for size in range(LARGEST_SIZE + 1)])
+
+
+def _bar_counts(slots: Grid) -> Grid:
+    return tuple([tuple([bars.count(c) for c in range(len(COLOURS))]) for bars in slots])
+
+
+def _prices(entry: Entry) -> Grid:
+    unsold = (0,) * SMALLEST_SOLD
+    count = LARGEST_SIZE + 1 - SMALLEST_SOLD
+    return tuple([unsold + entry.naturals(diet, count) for diet in DIETS])
+
+
+def _growth(entry: Entry) -> Row:
+    """New size by size: no pet shrinks, none outgrows its wheel."""
+    sizes = (0, 1, *entry.naturals("new_size", LARGEST_SIZE - 1))
+    for size, new in enumerate(sizes):
+        if not size <= new <= LARGEST_SIZE:
+            what = f"{size} to {LARGEST_SIZE} wanted for size {size}, {new} given"
+            raise entry.fault("new_size", what)
+    return sizes
+
+
+def _check_cages(cages: Sequence[Entry]) -> None:
+    """A bought cage has 3 of strength, antimagic and symbols together."""
+    for cage in cages[1:]:
+        total = sum([cage.natural(field) for field in CAGE_FIELDS])
+        if total != 3:
+            raise cage.fault("strength", f"a sum of 3 with the other values wanted, {total} given")
+
+
+def _addon_kinds(addons: Sequence[Entry]) -> Row:
+    abilities: list[Row] = []
+    for addon in addons:
+        abilities.append(tuple([addon.natural(field) for field in ADDON_FIELDS]))
+        if not any(abilities[-1]):
+            raise addon.fault("strength", "an ability wanted, none given")
+    kinds = list(dict.fromkeys(abilities))
+    return tuple([kinds.index(ability) for ability in abilities])
+
+
+def _book(entry: Entry) -> Row:
+    colours = entry.positions("colours", COLOURS, "colour", 2)
+    if colours[0] == colours[1]:
+        raise entry.fault("colours", f"2 different colours wanted, {COLOURS[colours[0]]} twice")
+    return colours
+
+
+def _tastes(entry: Entry) -> Row:
+    entry.weights("wanted", NEEDS)  # nobody wants a token
+    return _signed(entry, "wanted", "unwanted", TASTES)
+
+
+def _signed(entry: Entry, plus: str, minus: str, names: Sequence[str]) -> Row:
+    """Points gained less points lost for each name, which only one of the two may give."""
+    gained = entry.weights(plus, names)
+    lost = entry.weights(minus, names)
+    for name, gain, loss in zip(names, gained, lost, strict=True):
+        if gain and loss:
+            raise entry.fault(f"{minus}.{name}", f"given as {plus} too")
+    return tuple([gain - loss for gain, loss in zip(gained, lost, strict=True)])
+
+
+def _rounds(board: Entry) -> int:
+    """The customers, of whom the last round has two, come from round 3 on and number 8."""
+    rounds = board.natural("rounds", least=3)
+    if rounds > 9:
+        raise board.fault("rounds", f"at most 9 wanted, {rounds} given")
+    return rounds
+
+
+def _imp_rounds(board: Entry) -> Row:
+    rounds = board.naturals("imp_rounds", 4, least=1)
+    last = board.natural("rounds")
+    if list(rounds) != sorted(set(rounds)) or rounds[-1] > last:
+        raise board.fault("imp_rounds", f"rising rounds from 1 to {last} wanted")
+    return rounds
+
+
+def _awards(entry: Entry, seats: int) -> Row:
+    awards = entry.naturals(str(seats), seats)
+    if list(awards) != sorted(awards, reverse=True):
+        raise entry.fault(str(seats), "awards from the highest to the lowest wanted")
+    return awards
+
+
+def _rings(entry: Entry) -> Grid:
+    """The rings, each turned so that its dot comes first."""
+    dots = entry.choices("dots", RINGS, SPACES, "space")
+    rings: list[Row] = []
+    for ring, dot in zip(RINGS, dots, strict=True):
+        spaces = entry.positions(ring, SPACES, "space", 6)
+        if dot not in spaces:
+            raise entry.fault(f"dots.{ring}", f"'{SPACES[dot]}' is not in that ring")
+        start = spaces.index(dot)
+        rings.append(spaces[start:] + spaces[:start])
+    _check_rings(entry, rings)
+    return tuple(rings)
+
+
+def _check_rings(entry: Entry, rings: Sequence[Row]) -> None:
+    """Each space is in one ring, and a pair of like spaces is never blocked as a whole."""
+    seen: set[int] = set()
+    for ring, spaces in zip(RINGS, rings, strict=True):
+        for space in spaces:
+            if space in seen:
+                raise entry.fault(ring, f"'{SPACES[space]}' is in the rings twice")
+            seen.add(space)
+    for step in range(3):
+        blocked = [spaces[step + far] for spaces in rings for far in (0, 3)]
+        for left, right in ((CAGE_LEFT, CAGE_RIGHT), (YOUNG_LEFT, YOUNG_RIGHT)):
+            if left in blocked and right in blocked:
+                what = f"'{SPACES[left]}' and '{SPACES[right]}' are blocked at once"
+                raise entry.fault(_ring_of(left, rings), what)
+
+
+def _ring_of(space: int, rings: Sequence[Row]) -> str:
+    return next(name for name, ring in zip(RINGS, rings, strict=True) if space in ring)
+
+
+BASE: Final = base()

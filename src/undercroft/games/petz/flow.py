@@ -1,0 +1,329 @@
+"""The contents page: who decides, by which rule, and what follows what. It holds no rule itself."""
+
+from random import Random
+
+from undercroft.core.game import CHANCE, Move, Step, follow_with, tell
+from undercroft.games.petz import (
+    ageing,
+    arranging,
+    business,
+    drawing,
+    exhibitions,
+    imps,
+    shopping,
+    showing,
+    town,
+)
+from undercroft.games.petz import steps as to
+from undercroft.games.petz.events import RoundBegan
+from undercroft.games.petz.moves import (
+    DEALS,
+    PET,
+    Armour,
+    Assign,
+    Catch,
+    Clean,
+    Colour,
+    Deal,
+    Dig,
+    Discard,
+    Done,
+    Entertain,
+    Feed,
+    Group,
+    House,
+    Keep,
+    LetGo,
+    Place,
+    Release,
+    Sell,
+    Send,
+    Store,
+    Swap,
+    Take,
+)
+from undercroft.games.petz.state import State
+
+ALL_SETS = [tuple([seat for seat in range(4) if mask >> seat & 1]) for mask in range(16)]
+NATURE = (CHANCE,)
+NOBODY: tuple[int, ...] = ()
+
+
+def begin_round(state: State) -> None:
+    """The six phases of a round, as steps."""
+    state.order = ageing.round_order(state)
+    if state.news is not None:
+        tell(state, RoundBegan(state.round, state.start, state.order))
+    order = state.order
+    steps = [] if state.round == 1 else [Step(to.TURN_UP), Step(to.RESTOCK)]
+    steps += [Step(to.INCOME), Step(to.BEGIN_GROUPING)]
+    steps += [Step(to.ARRANGE, seat) for seat in order]
+    for seat in order:
+        steps += [Step(to.CRYSTAL_BALL, seat), Step(to.DRAW_NEEDS, seat)]
+    steps.append(Step(to.BEGIN_ASSIGNING))
+    steps += [Step(to.SHOW_OFF, seat) for seat in order]
+    if state.round >= 2:
+        steps.append(Step(to.AWARDS))
+    steps += [Step(to.BUSINESS, seat) for seat in order]
+    steps.append(Step(to.CLEAR_NEEDS))
+    steps += [Step(to.WORK, seat) for seat in order]
+    steps += [Step(to.MAGIC_BOXES, seat) for seat in order]
+    steps += [Step(to.AGE), Step(to.END_ROUND)]
+    follow_with(state, steps)
+
+
+def to_act(state: State) -> tuple[int, ...]:
+    if not state.agenda:
+        return NOBODY
+    step = state.agenda[-1]
+    if step.kind <= to.DRAW:
+        return NATURE
+    if step.kind == to.GROUP or step.kind == to.ASSIGN:
+        mask = 0
+        for seat in range(state.seats):
+            if not state.players[seat].ready:
+                mask |= 1 << seat
+        return ALL_SETS[mask]
+    return ALL_SETS[1 << step.seat]
+
+
+def is_sealed(state: State) -> bool:
+    """Grouping and assigning are done at the same time, behind screens (PG1, PN8)."""
+    return bool(state.agenda) and state.agenda[-1].kind in (to.GROUP, to.ASSIGN)
+
+
+def advance(state: State) -> None:
+    """Do what needs no decision until somebody has one."""
+    while state.agenda:
+        step = state.agenda[-1]
+        if step.kind == to.DRAW:
+            if drawing.draw_waits(state, step.seat):
+                return
+            state.agenda.pop()
+        elif step.kind <= to.DEAL_OLDER:
+            if town.stack_of(state, dealt_by(step)):
+                return
+            state.agenda.pop()  # an empty stack deals nothing (PT10)
+        elif step.kind == to.GROUP or step.kind == to.ASSIGN:
+            if not all(player.ready for player in state.players):
+                return
+            state.agenda.pop()
+            if step.kind == to.GROUP:
+                shopping.show_groups(state)
+        elif step.kind <= to.STORE:
+            return
+        else:
+            state.agenda.pop()
+            perform(state, step)
+
+
+def perform(state: State, step: Step) -> None:
+    """A step that nobody has to decide."""
+    kind, seat = step.kind, step.seat
+    if kind == to.SHOP:
+        shopping.next_group(state)
+    elif kind == to.ARRANGE:
+        arranging.arrange(state, seat)
+    elif kind == to.CRYSTAL_BALL:
+        drawing.gaze(state, seat)
+    elif kind == to.DRAW_NEEDS:
+        drawing.draw_for_pets(state, seat)
+    elif kind == to.SHOW_OFF:
+        showing.show_off(state, seat)
+    elif kind == to.HUNGER_NEEDS:
+        showing.hunger_needs(state, step)
+    elif kind == to.POOP_NEEDS:
+        showing.poop_needs(state, seat)
+        imps.take_shovel(state, seat)
+    elif kind == to.PLAY_NEEDS:
+        imps.play_needs(state, seat)
+    elif kind == to.PUT_ON_ARMOUR:
+        imps.put_on_armour(state, seat)
+    elif kind == to.ANGER_NEEDS:
+        imps.anger_needs(state, step)
+    elif kind == to.MAGIC_NEEDS:
+        showing.magic_needs(state, seat)
+    elif kind == to.DISEASE_NEEDS:
+        showing.disease_needs(state, seat)
+    elif kind == to.POTIONS:
+        showing.settle_potions(state, seat)
+    elif kind == to.ENTER:
+        exhibitions.enter(state, seat)
+    elif kind == to.BUSINESS:
+        business.open_business(state, seat)
+    elif kind == to.WORK:
+        business.work(state, seat)
+    elif kind == to.MAGIC_BOXES:
+        ageing.refill_box(state, seat)
+    else:
+        perform_for_all(state, step)
+
+
+def perform_for_all(state: State, step: Step) -> None:
+    """A step of the whole table."""
+    kind = step.kind
+    if kind == to.BEGIN_ROUND:
+        begin_round(state)
+    elif kind == to.TURN_UP:
+        town.turn_up(state)
+    elif kind == to.RESTOCK:
+        town.restock(state)
+    elif kind == to.INCOME:
+        town.pay_income(state)
+    elif kind == to.BEGIN_GROUPING:
+        shopping.begin_grouping(state)
+    elif kind == to.BEGIN_ASSIGNING:
+        drawing.begin_assigning(state)
+    elif kind == to.AWARDS:
+        exhibitions.give_awards(state)
+    elif kind == to.CLEAR_NEEDS:
+        business.clear_needs(state)
+    elif kind == to.AGE:
+        ageing.age(state)
+    elif kind == to.END_ROUND:
+        ageing.end_round(state)
+    elif kind == to.OPENING_HAND:
+        drawing.opening_hand(state, step.seat)
+
+
+# Nature
+
+
+def dealt_by(step: Step) -> int:
+    """What kind of thing a step deals."""
+    return PET if step.kind == to.DEAL_OLDER else step.mark
+
+
+def outcomes(state: State) -> list[tuple[Deal, int]]:
+    step = state.agenda[-1]
+    if step.kind == to.DRAW:
+        return drawing.draw_outcomes(state)
+    what = dealt_by(step)
+    return [(DEALS[what][item], 1) for item in town.stack_of(state, what)]
+
+
+def sample(state: State, rng: Random) -> Deal:
+    step = state.agenda[-1]
+    if step.kind == to.DRAW:
+        return drawing.draw_sample(state, rng)
+    what = dealt_by(step)
+    stack = town.stack_of(state, what)
+    return DEALS[what][stack[int(rng.random() * len(stack))]]
+
+
+def deal(state: State, move: Deal) -> None:
+    step = state.agenda[-1]
+    if step.kind == to.DRAW:
+        drawing.draw(state, step.seat, move)
+    else:
+        state.agenda.pop()
+        town.deal(state, step, move)
+    advance(state)
+
+
+# Players
+
+
+def legal(state: State, seat: int) -> list[Move]:
+    """All moves of a seat that may act, by the rule of the step."""
+    step = state.agenda[-1]
+    kind = step.kind
+    if kind == to.ASSIGN:
+        return drawing.legal_assign(state, seat)
+    if kind == to.GROUP:
+        return shopping.legal_group(state, seat)
+    if kind == to.SEND:
+        return shopping.legal_send(state, seat)
+    if kind == to.HOUSE:
+        return arranging.legal_house(state, seat)
+    if kind == to.CLEAN:
+        return business.legal_clean(state, step)
+    if kind == to.TAKE:
+        return shopping.legal_take(state, step.mark)
+    if kind == to.FEED:
+        return showing.legal_feed(state, step)
+    if kind == to.ENTERTAIN:
+        return imps.legal_entertain(state, step)
+    if kind == to.CATCH:
+        return imps.legal_catch(state, seat, step.mark)
+    if kind == to.PLACE_CAGE:
+        return arranging.legal_place_cage(state, step)
+    if kind == to.PLACE_ADDON:
+        return arranging.legal_place_addon(state, seat)
+    if kind == to.SELL:
+        return business.legal_sell(state, seat)
+    if kind == to.COLOUR:
+        return shopping.legal_colour(state, step.mark)
+    if kind == to.SWAP:
+        return drawing.legal_swap(state, step)
+    if kind == to.DIG:
+        return imps.legal_dig(state, step)
+    if kind == to.ARM:
+        return imps.legal_armour(state, step)
+    if kind == to.DISCARD:
+        return showing.legal_discard(state, seat, step.mark)
+    return ageing.legal_store(state, seat)
+
+
+def apply(state: State, seat: int, move: Move) -> None:
+    """Make a move by its rule and run on to the next decision."""
+    if isinstance(move, Assign):
+        drawing.assign(state, seat, move)
+    elif isinstance(move, Group):
+        shopping.make_group(state, seat, move)
+    elif isinstance(move, Done):
+        finish(state, seat, move)
+    elif isinstance(move, Send):
+        shopping.send(state, seat, move)
+    elif isinstance(move, Keep):
+        shopping.keep(state, seat, move)
+    elif isinstance(move, House | Release):
+        arranging.house(state, seat, move)
+    elif isinstance(move, Take):
+        shopping.take(state, seat, move)
+    elif isinstance(move, Feed):
+        showing.feed_pet(state, seat, move)
+    elif isinstance(move, Entertain):
+        imps.entertain(state, seat, move)
+    elif isinstance(move, Catch | LetGo):
+        imps.catch(state, seat, move)
+    elif isinstance(move, Clean):
+        business.clean(state, seat, move)
+    elif isinstance(move, Place):
+        arranging.place(state, seat, move)
+    elif isinstance(move, Sell):
+        business.sell(state, seat, move)
+    elif isinstance(move, Colour):
+        shopping.colour_book(state, seat, move)
+    elif isinstance(move, Swap):
+        drawing.swap(state, seat, move)
+    elif isinstance(move, Dig):
+        imps.dig(state, seat, move)
+    elif isinstance(move, Armour):
+        imps.armour(state, seat, move)
+    elif isinstance(move, Discard):
+        showing.discard_surplus(state, seat, move)
+    elif isinstance(move, Store):
+        ageing.store(state, seat, move)
+    advance(state)
+
+
+def finish(state: State, seat: int, move: Done) -> None:
+    """Done, with what the step lets a player do again and again."""
+    kind = state.agenda[-1].kind
+    if kind == to.GROUP:
+        shopping.make_group(state, seat, move)
+    elif kind == to.CLEAN:
+        business.clean(state, seat, move)
+    elif kind == to.ENTERTAIN:
+        imps.entertain(state, seat, move)
+    elif kind == to.SELL:
+        business.sell(state, seat, move)
+    elif kind == to.SWAP:
+        drawing.swap(state, seat, move)
+    elif kind == to.DIG:
+        imps.dig(state, seat, move)
+    elif kind == to.ARM:
+        imps.armour(state, seat, move)
+    elif kind == to.STORE:
+        ageing.store(state, seat, move)

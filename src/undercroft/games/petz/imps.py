@@ -1,0 +1,253 @@
+"""Phase 4, what imps do on the display: shovel, play, armour, catching (PE6-PE8, PR3-PR6)."""
+
+from typing import Final
+
+from undercroft.core.game import Move, Step, follow_with, tell
+from undercroft.games.petz.display import antimagic, hurt, lose, needs, play_symbols, strength
+from undercroft.games.petz.events import Armoured, Caught, Entertained, ManureRemoved
+from undercroft.games.petz.moves import (
+    ARMOURS,
+    CATCHES,
+    DIGS,
+    DONE,
+    ENTERTAINS,
+    LET_GOS,
+    STRENGTH,
+    Armour,
+    Catch,
+    Dig,
+    Done,
+    Entertain,
+    LetGo,
+)
+from undercroft.games.petz.state import PLOTS, ZEROS, Pet, Player, State, with_item
+from undercroft.games.petz.steps import ANGER_NEEDS, ARM, CATCH, DIG, ENTERTAIN
+from undercroft.games.petz.terms import ANGER, ARMOUR, EMPLOYEE, MAGIC, PLAY, SHOVEL
+
+LOAD: Final = 2  # manure an imp removes (PB9, PR3)
+SUITS: Final = 2  # imps in armour a round (PR4)
+
+
+def has_employee(player: Player) -> bool:
+    """Whether an imp of this round may still count as two (PR5)."""
+    return player.has(EMPLOYEE) and not player.employee_used
+
+
+def use_imp(player: Player, employee: bool) -> None:
+    """An imp used on the display is not available any more this round (PE13)."""
+    player.imps -= 1
+    player.spent_imps += 1
+    if employee:
+        player.employee_used = True
+
+
+# The long-handled shovel (PR3). The step's mark is 8 * manure it can still remove + last plot.
+
+
+def take_shovel(state: State, seat: int) -> None:
+    player = state.players[seat]
+    if player.has(SHOVEL) and player.imps > 0 and any(player.manure):
+        follow_with(state, [Step(DIG, seat)])
+
+
+def legal_dig(state: State, step: Step) -> list[Move]:
+    """One manure at a time, plots in order; at the first one the employee may be chosen."""
+    player = state.players[step.seat]
+    moves: list[Move] = [DONE]
+    for plot in range(step.mark % 8, PLOTS):
+        if player.manure[plot] > 0:
+            moves.append(DIGS[plot][0])
+            if step.mark == 0 and has_employee(player) and sum(player.manure) > LOAD:
+                moves.append(DIGS[plot][1])
+    return moves
+
+
+def dig(state: State, seat: int, move: Dig | Done) -> None:
+    step = state.agenda.pop()
+    if not isinstance(move, Dig):
+        return
+    player = state.players[seat]
+    left = step.mark // 8 - 1
+    if step.mark == 0:
+        use_imp(player, move.employee)
+        left = (2 * LOAD if move.employee else LOAD) - 1
+    remove_manure(state, seat, move.plot)
+    if left > 0 and any(player.manure[move.plot :]):
+        follow_with(state, [Step(DIG, seat, 8 * left + move.plot)])
+
+
+def remove_manure(state: State, seat: int, plot: int) -> None:
+    player = state.players[seat]
+    player.manure = with_item(player.manure, plot, player.manure[plot] - 1)
+    if state.news is not None:
+        tell(state, ManureRemoved(seat, plot))
+
+
+# Play (PE6, PE7). Gap i lies between plot i and the next one in the ring. The step's mark is
+# 2 * the last gap, and 1 more when it was not the employee: he comes first in a gap.
+
+
+def play_needs(state: State, seat: int) -> None:
+    """Play symbols work by themselves; then imps may play."""
+    player = state.players[seat]
+    bored = [0, 0, 0, 0]
+    for plot in range(PLOTS):
+        pet = player.pets[plot]
+        if pet is not None:
+            met = play_symbols(state.box, player, plot)
+            bored[plot] = max(0, needs(state, pet, PLAY) - met)
+    player.bored = tuple(bored)
+    follow_with(state, [Step(ENTERTAIN, seat)])
+    if len(legal_entertain(state, state.agenda[-1])) == 1:
+        entertain(state, seat, DONE)
+
+
+def legal_entertain(state: State, step: Step) -> list[Move]:
+    """Gaps in ring order; of gaps that would please the same pets only the first."""
+    player = state.players[step.seat]
+    bored = player.bored
+    moves: list[Move] = [DONE]
+    if player.imps == 0:
+        return moves
+    pleased = 0
+    for gap in range(step.mark // 2, PLOTS):
+        after = (gap + 1) % PLOTS
+        whom = (1 << gap if bored[gap] > 0 else 0) | (1 << after if bored[after] > 0 else 0)
+        if whom == 0 or pleased >> whom & 1:
+            continue
+        pleased |= 1 << whom
+        moves.append(ENTERTAINS[gap][0])
+        first = 2 * gap >= step.mark
+        if first and has_employee(player) and (bored[gap] > 1 or bored[after] > 1):
+            moves.append(ENTERTAINS[gap][1])
+    return moves
+
+
+def entertain(state: State, seat: int, move: Entertain | Done) -> None:
+    """An imp meets one need of each of its two neighbours, the employee two (PE6, PR5)."""
+    state.agenda.pop()
+    player = state.players[seat]
+    if isinstance(move, Entertain):
+        use_imp(player, move.employee)
+        met = 2 if move.employee else 1
+        for plot in (move.gap, (move.gap + 1) % PLOTS):
+            player.bored = with_item(player.bored, plot, max(0, player.bored[plot] - met))
+        if state.news is not None:
+            tell(state, Entertained(seat, move.gap, move.employee))
+        again = Step(ENTERTAIN, seat, 2 * move.gap + (0 if move.employee else 1))
+        if len(legal_entertain(state, again)) > 1:
+            follow_with(state, [again])
+            return
+    for plot in range(PLOTS):
+        hurt(state, seat, plot, player.bored[plot], PLAY)
+    player.bored = ZEROS
+
+
+# Armour (PR4) and anger (PE8). The armour step's mark is 2 * (2 * plot + number), and 1 more
+# when it was not the employee: he comes first.
+
+
+def excess_anger(state: State, player: Player, plot: int, pet: Pet) -> int:
+    return needs(state, pet, ANGER) - strength(state.box, player, plot)
+
+
+def excess_magic(state: State, player: Player, plot: int, pet: Pet) -> int:
+    return needs(state, pet, MAGIC) - antimagic(state.box, player, plot)
+
+
+def put_on_armour(state: State, seat: int) -> None:
+    if state.players[seat].has(ARMOUR):
+        step = Step(ARM, seat)
+        if len(legal_armour(state, step)) > 1:
+            follow_with(state, [step])
+
+
+def legal_armour(state: State, step: Step) -> list[Move]:
+    """Where anger or magic is too much, numbers in order; the employee where it is so by two."""
+    player = state.players[step.seat]
+    moves: list[Move] = [DONE]
+    if player.imps == 0 or player.armour_used >= SUITS:
+        return moves
+    for place in range(step.mark // 2, 2 * PLOTS):
+        plot, number = place // 2, place % 2
+        pet = player.pets[plot]
+        if pet is None:
+            continue
+        if number == STRENGTH:
+            excess = excess_anger(state, player, plot, pet)
+        else:
+            excess = excess_magic(state, player, plot, pet)
+        if excess > 0:
+            moves.append(ARMOURS[plot][number][0])
+            if excess > 1 and 2 * place >= step.mark and has_employee(player):
+                moves.append(ARMOURS[plot][number][1])
+    return moves
+
+
+def armour(state: State, seat: int, move: Armour | Done) -> None:
+    state.agenda.pop()
+    if not isinstance(move, Armour):
+        return
+    player = state.players[seat]
+    use_imp(player, move.employee)
+    player.armour_used += 1
+    amount = 2 if move.employee else 1
+    if move.number == STRENGTH:
+        bonus = player.bonus_strength
+        player.bonus_strength = with_item(bonus, move.plot, bonus[move.plot] + amount)
+    else:
+        bonus = player.bonus_antimagic
+        player.bonus_antimagic = with_item(bonus, move.plot, bonus[move.plot] + amount)
+    if state.news is not None:
+        tell(state, Armoured(seat, move.plot, move.number, amount))
+    place = 2 * move.plot + move.number
+    again = Step(ARM, seat, 2 * place + (0 if move.employee else 1))
+    if len(legal_armour(state, again)) > 1:
+        follow_with(state, [again])
+
+
+def anger_needs(state: State, step: Step) -> None:
+    """Pets by plot: imps catch the pet, or it escapes; without enough imps it escapes."""
+    seat = step.seat
+    player = state.players[seat]
+    for plot in range(step.mark, PLOTS):
+        pet = player.pets[plot]
+        if pet is None or excess_anger(state, player, plot, pet) <= 0:
+            continue
+        if len(legal_catch(state, seat, plot)) > 1:
+            follow_with(state, [Step(CATCH, seat, plot), Step(ANGER_NEEDS, seat, plot + 1)])
+            return
+        lose(state, seat, plot, "escaped")
+
+
+def legal_catch(state: State, seat: int, plot: int) -> list[Move]:
+    player = state.players[seat]
+    pet = player.pets[plot]
+    assert pet is not None
+    excess = excess_anger(state, player, plot, pet)
+    moves: list[Move] = []
+    if player.imps >= excess:
+        moves.append(CATCHES[plot][0])
+    if excess > 1 and player.imps >= excess - 1 and has_employee(player):
+        moves.append(CATCHES[plot][1])
+    moves.append(LET_GOS[plot])
+    return moves
+
+
+def catch(state: State, seat: int, move: Catch | LetGo) -> None:
+    """All imps needed go to the hospital, or none and the pet is gone (PE8, PR6)."""
+    state.agenda.pop()
+    player = state.players[seat]
+    pet = player.pets[move.plot]
+    assert pet is not None
+    if not isinstance(move, Catch):
+        lose(state, seat, move.plot, "escaped")
+        return
+    hurt_imps = excess_anger(state, player, move.plot, pet)
+    if move.employee:
+        hurt_imps -= 1
+        player.employee_used = True
+    player.imps -= hurt_imps
+    player.hospital += hurt_imps
+    if state.news is not None:
+        tell(state, Caught(seat, move.plot, hurt_imps))

@@ -1,0 +1,170 @@
+"""Moves in a few words: `send 1 meat`, `assign 2 green hunger turned`, `deal pet snakitty`.
+
+Plots, groups, chambers and seats are counted from 1. Names are those of the component data.
+"""
+
+from collections.abc import Callable
+from functools import cache
+from typing import Final
+
+from undercroft.core.game import BadNotation, Move
+from undercroft.games.petz import moves as m
+from undercroft.games.petz.cards import CARDS, HAND, POTION, SUBSTITUTES, TURNED
+from undercroft.games.petz.data import BASE
+from undercroft.games.petz.terms import ACTION_SPACES, ARTIFACTS, COLOURS, NEEDS, SPACES
+
+NUMBERS: Final = ("strength", "antimagic")
+FOODS: Final = ("vegetables", "meat")
+
+
+def card_words(card: int) -> str:
+    face = card & 31
+    if face == POTION:
+        return "potion"
+    if face >= SUBSTITUTES:
+        return f"{COLOURS[face - SUBSTITUTES]} substitute"
+    words = f"{COLOURS[face // 6]} {NEEDS[face % 6]}"
+    return f"{words} turned" if card >= TURNED else words
+
+
+def names_of(what: int) -> tuple[str, ...]:
+    """The names of a kind of thing, by id."""
+    if what == m.PET:
+        return BASE.pet_ids
+    if what == m.CAGE:
+        return BASE.cage_ids
+    if what == m.EXTENSION:
+        return BASE.addon_ids
+    if what == m.ARTIFACT:
+        return ARTIFACTS
+    if what == m.EXHIBITION:
+        return BASE.exhibition_ids
+    if what == m.CUSTOMER:
+        return BASE.customer_ids
+    if what == m.NEED:
+        return tuple([card_words(card) for card in range(CARDS)])
+    return ("1", "2", "3", "4")
+
+
+def employee_word(employee: bool) -> str:
+    return " employee" if employee else ""
+
+
+def show(move: Move) -> str:
+    """The words for a move."""
+    if isinstance(move, m.Deal):
+        return f"deal {m.THINGS[move.what]} {names_of(move.what)[move.item]}"
+    if isinstance(move, m.Group):
+        return f"group {move.imps}+{move.gold}"
+    if isinstance(move, m.Done):
+        return "done"
+    if isinstance(move, m.Send):
+        return f"send {move.group + 1} {SPACES[move.space]}"
+    if isinstance(move, m.Keep):
+        return f"keep {move.group + 1}"
+    if isinstance(move, m.Take):
+        return f"take {m.THINGS[move.what]} {names_of(move.what)[move.item]}"
+    if isinstance(move, m.Colour):
+        return f"colour {ARTIFACTS[move.book]} {COLOURS[move.colour]}"
+    if isinstance(move, m.Place):
+        return f"place {m.THINGS[move.what]} {names_of(move.what)[move.item]} {move.plot + 1}"
+    if isinstance(move, m.House):
+        return f"house {BASE.pet_ids[move.pet]} {move.plot + 1}"
+    if isinstance(move, m.Release):
+        return f"release {BASE.pet_ids[move.pet]}"
+    if isinstance(move, m.Swap):
+        return f"swap {card_words(move.card)}"
+    if isinstance(move, m.Assign):
+        return f"assign {move.plot + 1} {card_words(move.card)}"
+    return show_late(move)
+
+
+def show_late(move: Move) -> str:
+    """The words for a move of phases 4 to 6."""
+    if isinstance(move, m.Feed):
+        return f"feed {move.plot + 1} {move.vegetables} {move.meat} {move.box}"
+    if isinstance(move, m.Dig):
+        return f"dig {move.plot + 1}{employee_word(move.employee)}"
+    if isinstance(move, m.Entertain):
+        return f"play {move.gap + 1}-{(move.gap + 1) % 4 + 1}{employee_word(move.employee)}"
+    if isinstance(move, m.Armour):
+        return f"armour {move.plot + 1} {NUMBERS[move.number]}{employee_word(move.employee)}"
+    if isinstance(move, m.Catch):
+        return f"catch {move.plot + 1}{employee_word(move.employee)}"
+    if isinstance(move, m.LetGo):
+        return f"let-go {move.plot + 1}"
+    if isinstance(move, m.Discard):
+        return f"discard {card_words(move.card)}"
+    if isinstance(move, m.Sell):
+        where = "platform" if move.platform else "market"
+        return f"sell {move.plot + 1} {BASE.customer_ids[move.customer]} {where}"
+    if isinstance(move, m.Clean):
+        return f"clean {move.plot + 1}"
+    if isinstance(move, m.Store):
+        return f"store {FOODS[move.food]} {move.chamber + 1}"
+    raise BadNotation(f"{move!r} is no move of Dungeon Petz")
+
+
+@cache
+def vocabulary() -> dict[str, Move]:
+    """Every move that comes in a fixed number, by its words."""
+    found: list[Move] = [m.DONE]
+    for what in range(len(m.THINGS)):
+        found += [m.DEALS[what][item] for item in range(len(names_of(what)))]
+    for what in (m.PET, m.CAGE, m.EXTENSION):
+        found += [m.TAKES[what][item] for item in range(len(names_of(what)))]
+    for what in (m.CAGE, m.EXTENSION):
+        for item in range(len(names_of(what))):
+            found += m.PLACES[what][item]
+    for group in range(6):
+        found.append(m.KEEPS[group])
+        found += [m.SENDS[group][space] for space in range(ACTION_SPACES)]
+    for book in range(4):
+        found += m.COLOURINGS[book]
+    for pet in range(len(BASE.pet_ids)):
+        found.append(m.RELEASES[pet])
+        found += m.HOUSES[pet]
+    found += [m.SWAPS[card] for card in range(POTION)]
+    found += [m.DISCARDS[card] for card in range(HAND - 1)]
+    for plot in range(4):
+        found += [m.ASSIGNS[plot][card] for card in range(HAND)]
+        found += [m.ASSIGNS[plot][card + TURNED] for card in range(CARDS)]
+        found += [*m.DIGS[plot], *m.ENTERTAINS[plot], *m.CATCHES[plot], m.LET_GOS[plot]]
+        found += [*m.ARMOURS[plot][m.STRENGTH], *m.ARMOURS[plot][m.ANTIMAGIC], m.CLEANS[plot]]
+        for customer in range(len(BASE.customer_ids)):
+            found += m.SELLS[plot][customer]
+    for food in (m.VEGETABLES, m.MEAT):
+        found += m.STORES[food]
+    return {show(move): move for move in found}
+
+
+def read(text: str) -> Move:
+    """The move that is written so."""
+    words = text.lower().split()
+    found = vocabulary().get(" ".join(words))
+    if found is not None:
+        return found
+    if words and words[0] in COUNTED:
+        return COUNTED[words[0]](words[1:], text)
+    raise BadNotation(f"'{text.strip()}' is no move of Dungeon Petz")
+
+
+def read_group(words: list[str], text: str) -> Move:
+    parts = words[0].split("+") if len(words) == 1 else []
+    counts = [int(part) for part in parts if part.isdecimal() and len(part) < 4]
+    if len(counts) != 2 or len(parts) != 2 or not 1 <= counts[0] <= 10:
+        raise BadNotation(f"'{text.strip()}': a group is written as imps+gold, like group 2+1")
+    return m.group(counts[0], counts[1])
+
+
+def read_feed(words: list[str], text: str) -> Move:
+    counts = [int(word) for word in words if word.isdecimal() and len(word) < 3]
+    if len(words) != 4 or len(counts) != 4 or not 1 <= counts[0] <= 4 or counts[3] > 1:
+        raise BadNotation(f"'{text.strip()}': feed takes plot, vegetables, meat and box")
+    return m.feed(counts[0] - 1, counts[1], counts[2], counts[3])
+
+
+COUNTED: Final[dict[str, Callable[[list[str], str], Move]]] = {
+    "group": read_group,
+    "feed": read_feed,
+}

@@ -1,0 +1,222 @@
+"""Phase 4, showing off: the needs of a player's pets are met or suffered (PE)."""
+
+from typing import Final
+
+from undercroft.core.game import Move, Step, follow_with, tell
+from undercroft.games.petz.cards import SUBSTITUTES
+from undercroft.games.petz.display import (
+    add_manure,
+    antimagic,
+    discard_card,
+    food_symbols,
+    hurt,
+    lose,
+    needs,
+)
+from undercroft.games.petz.drawing import potions_assigned
+from undercroft.games.petz.events import Discarded, Fed, Mutated, NeedsShown, Pooped
+from undercroft.games.petz.moves import DISCARDS, Discard, Feed, feed
+from undercroft.games.petz.state import PLOTS, ZEROS, Pet, Player, State, with_item
+from undercroft.games.petz.steps import (
+    ANGER_NEEDS,
+    DISCARD,
+    DISEASE_NEEDS,
+    ENTER,
+    FEED,
+    HUNGER_NEEDS,
+    MAGIC_NEEDS,
+    PLAY_NEEDS,
+    POOP_NEEDS,
+    POTIONS,
+    PUT_ON_ARMOUR,
+)
+from undercroft.games.petz.terms import DISEASE, HUNGER, MAGIC, POOP
+
+# The order of evaluation (PE2) as steps; a player's exhibition score is counted last.
+ORDER_OF_NEEDS: Final = (
+    HUNGER_NEEDS,
+    POOP_NEEDS,
+    PLAY_NEEDS,
+    PUT_ON_ARMOUR,
+    ANGER_NEEDS,
+    MAGIC_NEEDS,
+    DISEASE_NEEDS,
+    POTIONS,
+    ENTER,
+)
+CLEAN_ENOUGH: Final = 2  # disease needs and manure up to which a sick pet does not suffer (PE10)
+MUTATIONS_TO_LOSE: Final = 2  # PE9
+
+
+def show_off(state: State, seat: int) -> None:
+    """All assigned cards are revealed at once (PE1)."""
+    player = state.players[seat]
+    if player.shown:
+        follow_with(state, [Step(ENTER, seat)])
+        return
+    player.shown = True
+    state.reveals += 1
+    player.surplus = potions_assigned(state, seat)
+    if state.news is not None:
+        for plot in range(PLOTS):
+            pet = player.pets[plot]
+            if pet is not None:
+                tell(state, NeedsShown(seat, plot, pet.kind, pet.cards))
+    follow_with(state, [Step(kind, seat) for kind in ORDER_OF_NEEDS])
+
+
+# Hunger (PE3, PE4)
+
+
+def hunger_needs(state: State, step: Step) -> None:
+    """Pets by plot: the plot's symbols feed first, then the player chooses, else they suffer."""
+    seat = step.seat
+    player = state.players[seat]
+    for plot in range(step.mark, PLOTS):
+        pet = player.pets[plot]
+        if pet is None:
+            continue
+        hungry = hunger_left(state, player, plot, pet)
+        if hungry > 0:
+            if has_food_for(state, player, pet):
+                steps = [Step(FEED, seat, plot), Step(HUNGER_NEEDS, seat, plot + 1)]
+                follow_with(state, steps)
+                return
+            hurt(state, seat, plot, hungry, HUNGER)
+
+
+def hunger_left(state: State, player: Player, plot: int, pet: Pet) -> int:
+    return needs(state, pet, HUNGER) - food_symbols(state.box, player, plot, pet)
+
+
+def has_food_for(state: State, player: Player, pet: Pet) -> bool:
+    if player.box_food > 0:
+        return True
+    if state.box.eats_vegetables[pet.kind] and any(player.vegetables):
+        return True
+    return state.box.eats_meat[pet.kind] and any(player.meat)
+
+
+def legal_feed(state: State, step: Step) -> list[Move]:
+    """Any amount up to its hunger, of what it eats (PE3)."""
+    player = state.players[step.seat]
+    pet = player.pets[step.mark]
+    assert pet is not None
+    hungry = hunger_left(state, player, step.mark, pet)
+    vegetables = sum(player.vegetables) if state.box.eats_vegetables[pet.kind] else 0
+    meat = sum(player.meat) if state.box.eats_meat[pet.kind] else 0
+    moves: list[Move] = []
+    for greens in range(min(hungry, vegetables) + 1):
+        for steaks in range(min(hungry - greens, meat) + 1):
+            for boxed in range(min(hungry - greens - steaks, player.box_food) + 1):
+                moves.append(feed(step.mark, greens, steaks, boxed))
+    return moves
+
+
+def feed_pet(state: State, seat: int, move: Feed) -> None:
+    state.agenda.pop()
+    player = state.players[seat]
+    pet = player.pets[move.plot]
+    assert pet is not None
+    player.vegetables = eat(player.vegetables, move.vegetables)
+    player.meat = eat(player.meat, move.meat)
+    player.box_food -= move.box
+    if state.news is not None:
+        tell(state, Fed(seat, move.plot, move.vegetables, move.meat, move.box))
+    eaten = move.vegetables + move.meat + move.box
+    hurt(state, seat, move.plot, hunger_left(state, player, move.plot, pet) - eaten, HUNGER)
+
+
+def eat(chambers: tuple[int, ...], amount: int) -> tuple[int, ...]:
+    """The oldest food is eaten first (PE3)."""
+    left = list(chambers)
+    for chamber in range(len(left) - 1, -1, -1):
+        eaten = min(left[chamber], amount)
+        left[chamber] -= eaten
+        amount -= eaten
+    return tuple(left)
+
+
+# Poop, magic, disease (PE5, PE9, PE10)
+
+
+def poop_needs(state: State, seat: int) -> None:
+    """Each adds 1 manure; an absorbing cage takes 1 less, but never old manure."""
+    player = state.players[seat]
+    for plot in range(PLOTS):
+        pet = player.pets[plot]
+        if pet is None:
+            continue
+        manure = needs(state, pet, POOP)
+        if manure > 0:
+            manure = max(0, manure - state.box.cage_soak[player.cages[plot]])
+            add_manure(player, plot, manure)
+            if state.news is not None:
+                tell(state, Pooped(seat, plot, manure))
+
+
+def magic_needs(state: State, seat: int) -> None:
+    """Each above the plot's antimagic is a mutation; a pet with two is lost."""
+    player = state.players[seat]
+    for plot in range(PLOTS):
+        pet = player.pets[plot]
+        if pet is None:
+            continue
+        tokens = needs(state, pet, MAGIC) - antimagic(state.box, player, plot)
+        if tokens <= 0:
+            continue
+        mutations = pet.mutations + tokens
+        player.pets[plot] = Pet(pet.kind, pet.size, pet.suffering, mutations, pet.cards)
+        if state.news is not None:
+            tell(state, Mutated(seat, plot, tokens))
+        if mutations >= MUTATIONS_TO_LOSE:
+            lose(state, seat, plot, "mutation")
+
+
+def disease_needs(state: State, seat: int) -> None:
+    """Disease and manure above 2 hurt by 1 and the excess; this ends the armour's help too."""
+    player = state.players[seat]
+    for plot in range(PLOTS):
+        pet = player.pets[plot]
+        if pet is None:
+            continue
+        disease = needs(state, pet, DISEASE)
+        excess = disease + player.manure[plot] - CLEAN_ENOUGH
+        if disease > 0 and excess > 0:
+            hurt(state, seat, plot, 1 + excess, DISEASE)
+    player.bonus_strength = player.bonus_antimagic = ZEROS
+
+
+# Potions (PE12)
+
+
+def settle_potions(state: State, seat: int) -> None:
+    """For each, a card of the colour it replaced is discarded: a choice only if cards differ."""
+    player = state.players[seat]
+    for colour in range(4):
+        if player.surplus[colour] > 0:
+            follow_with(state, [Step(DISCARD, seat, colour), Step(POTIONS, seat)])
+            moves = legal_discard(state, seat, colour)
+            only = moves[0]
+            if len(moves) == 1 and isinstance(only, Discard):
+                discard_surplus(state, seat, only)
+            return
+
+
+def legal_discard(state: State, seat: int, colour: int) -> list[Move]:
+    hand = state.players[seat].hand
+    cards = range(6 * colour, 6 * colour + 6)
+    moves: list[Move] = [DISCARDS[card] for card in cards if hand[card] > 0]
+    if hand[SUBSTITUTES + colour] > 0:
+        moves.append(DISCARDS[SUBSTITUTES + colour])
+    return moves
+
+
+def discard_surplus(state: State, seat: int, move: Discard) -> None:
+    step = state.agenda.pop()
+    player = state.players[seat]
+    player.hand[move.card] -= 1
+    player.surplus = with_item(player.surplus, step.mark, player.surplus[step.mark] - 1)
+    discard_card(state, move.card)
+    if state.news is not None:
+        tell(state, Discarded(seat, move.card))

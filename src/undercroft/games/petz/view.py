@@ -1,0 +1,207 @@
+"""What a seat sees. Built up from nothing: what is forgotten here is hidden, not leaked (PS12)."""
+
+from dataclasses import dataclass
+
+from undercroft.games.petz import flow
+from undercroft.games.petz.business import customers_of_round
+from undercroft.games.petz.cards import POTION
+from undercroft.games.petz.state import NOTHING, PLOTS, Pet, Player, State
+from undercroft.games.petz.steps import GROUP
+from undercroft.games.petz.terms import SPACES
+
+
+@dataclass(frozen=True, slots=True)
+class PetView:
+    """A pet. Its cards are known to all once shown, before that to its owner only."""
+
+    kind: int
+    size: int
+    suffering: int
+    mutations: int
+    cards: tuple[int, ...]
+    face_down: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlotView:
+    cage: int
+    addon: int
+    manure: int
+    pet: PetView | None
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerView:
+    seat: int
+    reputation: int  # in half points
+    imps: int
+    gold: int
+    vegetables: tuple[int, ...]
+    meat: tuple[int, ...]
+    artifacts: int
+    books: tuple[int, ...]
+    box_food: int
+    relatives_to: int
+    spent_imps: int
+    hospital: int
+    platform: int
+    plots: tuple[PlotView, ...]
+    new_cages: tuple[int, ...]
+    new_addons: tuple[int, ...]
+    lineup: tuple[PetView, ...]
+    groups: tuple[tuple[int, int], ...]
+    ready: bool
+    hand_size: int
+    potions: int  # taken and not yet shown
+    hand: tuple[int, ...]  # one's own; empty for others
+    judged: bool
+    employee_used: bool
+    armour_used: int
+    bonus_strength: tuple[int, ...]
+    bonus_antimagic: tuple[int, ...]
+    bored: tuple[int, ...]
+    surplus: tuple[int, ...]
+    score: int  # of the exhibition, in half points
+    customers_served: int
+    platform_used: bool
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    seat: int
+    seats: int
+    rules: int
+    round: int
+    rounds: int
+    start: int
+    order: tuple[int, ...]
+    step: int  # the kind of what is being decided, -1 when the game is over
+    mark: int
+    to_act: tuple[int, ...]
+    players: tuple[PlayerView, ...]
+    spaces: tuple[int, ...]  # whose group stands there
+    space_imps: tuple[int, ...]
+    neutral: tuple[int, ...]  # spaces of neutral imps
+    size: int  # of the groups being sent
+    food: tuple[int, ...]
+    farm_vegetables: int
+    farm_gold: int
+    young: tuple[int, ...]
+    older: tuple[int, ...]
+    cages: tuple[int, ...]
+    addons: tuple[int, ...]
+    artifacts: tuple[int, ...]
+    stacks: tuple[int, ...]  # how many pets, cages, addons, artifacts are left to deal
+    exhibitions: tuple[int, ...]
+    customers: tuple[int, ...]
+    customers_now: tuple[int, ...]
+    deck_left: tuple[int, ...]
+    discards: tuple[int, ...]
+    draws: tuple[int, ...]
+
+
+def see(state: State, seat: int) -> View:
+    step = state.agenda[-1] if state.agenda else None
+    return View(
+        seat=seat,
+        seats=state.seats,
+        rules=state.rules,
+        round=state.round,
+        rounds=state.box.rounds[state.seats],
+        start=state.start,
+        order=state.order,
+        step=NOTHING if step is None else step.kind,
+        mark=0 if step is None else step.mark,
+        to_act=flow.to_act(state),
+        players=tuple([see_player(state, other, other == seat) for other in range(state.seats)]),
+        spaces=tuple(state.spaces),
+        space_imps=tuple(state.space_imps),
+        neutral=tuple([space for space in range(len(SPACES)) if state.neutral >> space & 1]),
+        size=state.size,
+        food=state.food,
+        farm_vegetables=state.farm_vegetables,
+        farm_gold=state.farm_gold,
+        young=state.young,
+        older=state.older,
+        cages=state.cages,
+        addons=state.addons,
+        artifacts=state.artifacts,
+        stacks=(
+            len(state.pet_stack),
+            len(state.cage_stack),
+            len(state.addon_stack),
+            len(state.artifact_stack),
+        ),
+        exhibitions=state.exhibitions,
+        customers=state.customers,
+        customers_now=customers_of_round(state),
+        deck_left=tuple(state.deck_left),
+        discards=tuple(state.discards),
+        draws=state.draws,
+    )
+
+
+def see_player(state: State, seat: int, own: bool) -> PlayerView:
+    """A player and shop. Others see sealed choices only once they are shown."""
+    player = state.players[seat]
+    grouping = bool(state.agenda) and state.agenda[-1].kind == GROUP
+    return PlayerView(
+        seat=seat,
+        reputation=player.reputation,
+        imps=player.imps,
+        gold=player.gold,
+        vegetables=player.vegetables,
+        meat=player.meat,
+        artifacts=player.artifacts,
+        books=player.books,
+        box_food=player.box_food,
+        relatives_to=player.relatives_to,
+        spent_imps=player.spent_imps,
+        hospital=player.hospital,
+        platform=player.platform,
+        plots=tuple([see_plot(player, plot, own) for plot in range(PLOTS)]),
+        new_cages=player.new_cages,
+        new_addons=player.new_addons,
+        lineup=tuple([see_pet(pet, True, False) for pet in player.lineup]),
+        groups=player.groups if own or not grouping else (),
+        ready=player.ready,
+        hand_size=sum(player.hand) + (0 if own else cards_in_doubt(player)),
+        potions=player.hand[POTION] + potions_face_down(player),
+        hand=tuple(player.hand) if own else (),
+        judged=player.judged,
+        employee_used=player.employee_used,
+        armour_used=player.armour_used,
+        bonus_strength=player.bonus_strength,
+        bonus_antimagic=player.bonus_antimagic,
+        bored=player.bored,
+        surplus=player.surplus,
+        score=player.score,
+        customers_served=player.customers_served,
+        platform_used=player.platform_used,
+    )
+
+
+def see_plot(player: Player, plot: int, own: bool) -> PlotView:
+    pet = player.pets[plot]
+    seen = None if pet is None else see_pet(pet, own or player.shown, player.ready)
+    return PlotView(player.cages[plot], player.addons[plot], player.manure[plot], seen)
+
+
+def see_pet(pet: Pet, open_cards: bool, assigned: bool) -> PetView:
+    """Face down cards are seen once their owner is ready, and then only how many there are."""
+    cards = pet.cards if open_cards else ()
+    face_down = pet.size if assigned and not open_cards else 0
+    return PetView(pet.kind, pet.size, pet.suffering, pet.mutations, cards, face_down)
+
+
+def cards_in_doubt(player: Player) -> int:
+    """Cards already assigned by a player who is not ready: to others they are still in hand."""
+    if player.ready or player.shown:
+        return 0
+    return sum([len(pet.cards) for pet in player.pets if pet is not None])
+
+
+def potions_face_down(player: Player) -> int:
+    if player.shown:
+        return 0
+    return sum([pet.cards.count(POTION) for pet in player.pets if pet is not None])

@@ -1,0 +1,17 @@
+"""Set-up shared by all tests: how hypothesis searches, and which undercroft was tested."""
+
+from importlib.util import find_spec
+
+import pytest
+from hypothesis import settings
+
+# Repeatable, and patient: the machine may be busy.
+settings.register_profile("undercroft", deadline=None, derandomize=True, print_blob=True)
+settings.load_profile("undercroft")
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    core = find_spec("undercroft.core")
+    origin = (core and core.origin) or "nowhere"
+    kind = "uncompiled" if origin.endswith(".py") else "compiled"
+    terminalreporter.write_line(f"undercroft tested: {kind}, {origin}")

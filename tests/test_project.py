@@ -1,0 +1,119 @@
+"""The project stands on its own: no address, no stranger's path, one version, locked tools."""
+
+import os
+import re
+import subprocess
+import tomllib
+from importlib.metadata import version
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+LOCKS = sorted([*ROOT.glob("requirements/*.lock"), *ROOT.glob("bench/*.lock")])
+
+# Put together from pieces, so that this file does not contain what it looks for.
+REGISTRIES = [
+    f"{name}.{end}"
+    for name, end in (
+        ("pypi", "org"),
+        ("pythonhosted", "org"),
+        ("npmjs", "org"),
+        ("npmjs", "com"),
+        ("yarnpkg", "com"),
+        ("anaconda", "org"),
+    )
+]
+MACHINE_PATH = re.compile(r"(?<![\w.])/(?:" + "|".join(("work", "tmp", "home", "root")) + ")/")
+OUTSIDE = "/".join(("..", "shared"))
+
+
+def project_files() -> list[Path]:
+    """Every file that is, or would be, committed."""
+    listed = subprocess.run(
+        ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+    )
+    if listed.returncode != 0:
+        pytest.skip("not a git checkout")
+    return [ROOT / name for name in listed.stdout.split("\0") if name and (ROOT / name).is_file()]
+
+
+def text_of(path: Path) -> str:
+    try:
+        return path.read_text("utf-8")
+    except UnicodeDecodeError:
+        return ""
+
+
+def foreign_names(text: str) -> list[str]:
+    """The registries, machine paths and outside folders that a text names."""
+    names = [name for name in (*REGISTRIES, OUTSIDE) if name in text]
+    return names + MACHINE_PATH.findall(text)
+
+
+def pins(lock: Path) -> dict[str, str]:
+    found = re.findall(r"^([\w.-]+)==([\w.]+)", lock.read_text("utf-8"), re.MULTILINE)
+    return dict(found)
+
+
+def test_no_file_names_a_registry_or_a_path_of_a_machine() -> None:
+    found = {
+        path.relative_to(ROOT).as_posix(): names
+        for path in project_files()
+        if (names := foreign_names(text_of(path)))
+    }
+    assert found == {}
+
+
+@pytest.mark.parametrize(
+    "text", ["see https://" + REGISTRIES[0], "open('/" + "tmp/x')", "in " + OUTSIDE + "/notes.md"]
+)
+def test_a_foreign_name_is_found(text: str) -> None:
+    assert foreign_names(text)
+
+
+@pytest.mark.parametrize("lock", LOCKS, ids=lambda path: f"{path.parent.name}/{path.name}")
+def test_lock_has_a_hash_for_every_package_and_no_address(lock: Path) -> None:
+    text = lock.read_text("utf-8")
+    packages = re.split(r"^(?=[\w.-]+==)", text, flags=re.MULTILINE)[1:]
+    assert packages
+    assert [package for package in packages if "--hash=sha256:" not in package] == []
+    assert "://" not in text
+
+
+def test_there_are_locks() -> None:
+    assert {"dev.lock", "run.lock"} <= {lock.name for lock in LOCKS}
+
+
+def test_build_requirements_are_the_locked_ones() -> None:
+    locked = pins(ROOT / "requirements" / "dev.lock")
+    required = dict(pin.split("==") for pin in PROJECT["build-system"]["requires"])
+    assert required == {name: locked[name] for name in required}
+
+
+def test_run_lock_agrees_with_dev_lock() -> None:
+    run, dev = pins(ROOT / "requirements" / "run.lock"), pins(ROOT / "requirements" / "dev.lock")
+    assert run.items() <= dev.items()
+
+
+def test_version_is_written_once() -> None:
+    written = PROJECT["project"]["version"]
+    assert version("undercroft") == written
+    sources = (ROOT / "src").rglob("*.py")
+    assert [path.name for path in sources if f'"{written}"' in path.read_text("utf-8")] == []
+
+
+def test_readme_begins_with_the_two_commands() -> None:
+    beginning = (ROOT / "README.md").read_text("utf-8").splitlines()[:8]
+    commands = [line.split()[:2] for line in beginning if line.startswith("make ")]
+    assert commands == [["make", "play"], ["make", "test"]]
+
+
+def test_ci_runs_make_test() -> None:
+    script = ROOT / ".ci" / "run"
+    assert os.access(script, os.X_OK)
+    assert script.read_text("utf-8").splitlines()[-1] == "exec make test"
