@@ -30,9 +30,6 @@ class Record:
         inside = ", ".join([f"{name}={getattr(self, name)!r}" for name in self.FIELDS])
         return f"{type(self).__name__}({inside})"
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        return (type(self), self.values())
-
 
 def plain(value: object) -> Any:
     """The value as what JSON knows: a record becomes an object with its kind and fields."""

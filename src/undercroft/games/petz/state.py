@@ -72,80 +72,81 @@ class Player(Record):
         "reputation",
     )
 
-    def __init__(self) -> None:
-        self.imps = 0  # at home and available
-        self.gold = 0
-        self.vegetables: tuple[int, ...] = (0, 0, 0)  # chambers, freshest first
-        self.meat: tuple[int, ...] = (0, 0)
-        self.hand: list[int] = []  # how many of each card
-        self.books: tuple[int, ...] = ZEROS  # how many books of a colour
-        self.artifacts = 0  # a bit for each
-        self.box_food = 0  # in the magic box
-        self.relatives_to = 0  # relatives of this and earlier rounds have been invited
-        self.spent_imps = 0  # on action spaces and on the display, home after the round
-        self.hospital = 0
-        self.platform = 0  # on its right side
-        self.cages: tuple[int, ...] = (0, NOTHING, NOTHING, NOTHING)
-        self.addons: tuple[int, ...] = (NOTHING, NOTHING, NOTHING, NOTHING)
-        self.manure: tuple[int, ...] = ZEROS
-        self.pets: list[Pet | None] = []  # by plot
-        self.new_cages: tuple[int, ...] = ()  # gained this round, not yet placed
-        self.new_addons: tuple[int, ...] = ()
-        self.lineup: tuple[Pet, ...] = ()  # pets not yet housed
-        self.groups: tuple[tuple[int, int], ...] = ()  # imps and gold, never growing
-        self.ready = True  # has nothing (more) to choose in a simultaneous step
-        self.shown = True  # this round's assigned cards lie open
-        self.judged = False
-        self.employee_used = False
-        self.armour_used = 0
-        self.bonus_strength: tuple[int, ...] = ZEROS  # by armour, for this turn
-        self.bonus_antimagic: tuple[int, ...] = ZEROS
-        self.bored: tuple[int, ...] = ZEROS  # play needs nobody has met yet
-        self.surplus: tuple[int, ...] = ZEROS  # cards of a colour that potions left over
-        self.score = 0  # of the exhibition, in half points
-        self.customers_served = 0  # a bit for each customer of the round
-        self.platform_used = False
-        self.reputation = 0  # in half points
+    def __init__(self, like: "Player | None" = None) -> None:
+        if like is None:
+            self.imps = 0  # at home and available
+            self.gold = 0
+            self.vegetables: tuple[int, ...] = (0, 0, 0)  # chambers, freshest first
+            self.meat: tuple[int, ...] = (0, 0)
+            self.hand: list[int] = []  # how many of each card
+            self.books: tuple[int, ...] = ZEROS  # how many books of a colour
+            self.artifacts = 0  # a bit for each
+            self.box_food = 0  # in the magic box
+            self.relatives_to = 0  # relatives of this and earlier rounds have been invited
+            self.spent_imps = 0  # on action spaces and on the display, home after the round
+            self.hospital = 0
+            self.platform = 0  # on its right side
+            self.cages: tuple[int, ...] = (0, NOTHING, NOTHING, NOTHING)
+            self.addons: tuple[int, ...] = (NOTHING, NOTHING, NOTHING, NOTHING)
+            self.manure: tuple[int, ...] = ZEROS
+            self.pets: list[Pet | None] = []  # by plot
+            self.new_cages: tuple[int, ...] = ()  # gained this round, not yet placed
+            self.new_addons: tuple[int, ...] = ()
+            self.lineup: tuple[Pet, ...] = ()  # pets not yet housed
+            self.groups: tuple[tuple[int, int], ...] = ()  # imps and gold, never growing
+            self.ready = True  # has nothing (more) to choose in a simultaneous step
+            self.shown = True  # this round's assigned cards lie open
+            self.judged = False
+            self.employee_used = False
+            self.armour_used = 0
+            self.bonus_strength: tuple[int, ...] = ZEROS  # by armour, for this turn
+            self.bonus_antimagic: tuple[int, ...] = ZEROS
+            self.bored: tuple[int, ...] = ZEROS  # play needs nobody has met yet
+            self.surplus: tuple[int, ...] = ZEROS  # cards of a colour that potions left over
+            self.score = 0  # of the exhibition, in half points
+            self.customers_served = 0  # a bit for each customer of the round
+            self.platform_used = False
+            self.reputation = 0  # in half points
+        else:
+            self.imps = like.imps
+            self.gold = like.gold
+            self.vegetables = like.vegetables
+            self.meat = like.meat
+            self.hand = like.hand.copy()
+            self.books = like.books
+            self.artifacts = like.artifacts
+            self.box_food = like.box_food
+            self.relatives_to = like.relatives_to
+            self.spent_imps = like.spent_imps
+            self.hospital = like.hospital
+            self.platform = like.platform
+            self.cages = like.cages
+            self.addons = like.addons
+            self.manure = like.manure
+            self.pets = like.pets.copy()
+            self.new_cages = like.new_cages
+            self.new_addons = like.new_addons
+            self.lineup = like.lineup
+            self.groups = like.groups
+            self.ready = like.ready
+            self.shown = like.shown
+            self.judged = like.judged
+            self.employee_used = like.employee_used
+            self.armour_used = like.armour_used
+            self.bonus_strength = like.bonus_strength
+            self.bonus_antimagic = like.bonus_antimagic
+            self.bored = like.bored
+            self.surplus = like.surplus
+            self.score = like.score
+            self.customers_served = like.customers_served
+            self.platform_used = like.platform_used
+            self.reputation = like.reputation
 
     def has(self, artifact: int) -> bool:
         return self.artifacts >> artifact & 1 == 1
 
     def clone(self) -> "Player":
-        copy = Player()
-        copy.imps = self.imps
-        copy.gold = self.gold
-        copy.vegetables = self.vegetables
-        copy.meat = self.meat
-        copy.hand = self.hand.copy()
-        copy.books = self.books
-        copy.artifacts = self.artifacts
-        copy.box_food = self.box_food
-        copy.relatives_to = self.relatives_to
-        copy.spent_imps = self.spent_imps
-        copy.hospital = self.hospital
-        copy.platform = self.platform
-        copy.cages = self.cages
-        copy.addons = self.addons
-        copy.manure = self.manure
-        copy.pets = self.pets.copy()
-        copy.new_cages = self.new_cages
-        copy.new_addons = self.new_addons
-        copy.lineup = self.lineup
-        copy.groups = self.groups
-        copy.ready = self.ready
-        copy.shown = self.shown
-        copy.judged = self.judged
-        copy.employee_used = self.employee_used
-        copy.armour_used = self.armour_used
-        copy.bonus_strength = self.bonus_strength
-        copy.bonus_antimagic = self.bonus_antimagic
-        copy.bored = self.bored
-        copy.surplus = self.surplus
-        copy.score = self.score
-        copy.customers_served = self.customers_served
-        copy.platform_used = self.platform_used
-        copy.reputation = self.reputation
-        return copy
+        return Player(self)
 
 
 @final
@@ -188,75 +189,76 @@ class State(CoreState):
         "reveals",
     )
 
-    def __init__(self, box: Box, seats: int, rules: int) -> None:
+    def __init__(self, box: Box, seats: int, rules: int, like: "State | None" = None) -> None:
         super().__init__()
         self.box = box
         self.seats = seats
         self.rules = rules  # a bit for each advanced rule
-        self.round = 0
-        self.start = 0
-        self.order: tuple[int, ...] = ()  # of play in this round
-        self.players: list[Player] = []
-        self.spaces: list[int] = []  # whose group stands there
-        self.space_imps: list[int] = []
-        self.neutral = 0  # a bit for each space a neutral imp stands on
-        self.food: tuple[int, ...] = ZEROS  # vegetables, mixed vegetables, mixed meat, meat
-        self.farm_vegetables = 0  # on the meat stand (PA5)
-        self.farm_gold = 0
-        self.young: tuple[int, ...] = ()
-        self.older: tuple[int, ...] = ()
-        self.cages: tuple[int, ...] = ()
-        self.addons: tuple[int, ...] = ()
-        self.artifacts: tuple[int, ...] = ()
-        self.pet_stack: tuple[int, ...] = ()  # stacks have no order: chance picks on dealing
-        self.cage_stack: tuple[int, ...] = ()
-        self.addon_stack: tuple[int, ...] = ()
-        self.artifact_stack: tuple[int, ...] = ()
-        self.exhibition_stack: tuple[int, ...] = ()
-        self.customer_stack: tuple[int, ...] = ()
-        self.exhibitions: tuple[int, ...] = ()  # face up, of rounds 2, 3, …
-        self.customers: tuple[int, ...] = ()  # face up, of rounds 3, 4, …, two for the last
-        self.deck: list[int] = []
-        self.deck_left: list[int] = []  # by colour
-        self.discards: list[int] = []
-        self.draws: tuple[int, ...] = ZEROS  # need cards to be drawn, by colour
-        self.size = 0  # of the groups whose turn it is
-        self.turn = 0  # place in the order from which the next of that size is looked for
+        if like is None:
+            self.round = 0
+            self.start = 0
+            self.order: tuple[int, ...] = ()  # of play in this round
+            self.players: list[Player] = []
+            self.spaces: list[int] = []  # whose group stands there
+            self.space_imps: list[int] = []
+            self.neutral = 0  # a bit for each space a neutral imp stands on
+            self.food: tuple[int, ...] = ZEROS  # vegetables, mixed vegetables, mixed meat, meat
+            self.farm_vegetables = 0  # on the meat stand (PA5)
+            self.farm_gold = 0
+            self.young: tuple[int, ...] = ()
+            self.older: tuple[int, ...] = ()
+            self.cages: tuple[int, ...] = ()
+            self.addons: tuple[int, ...] = ()
+            self.artifacts: tuple[int, ...] = ()
+            self.pet_stack: tuple[int, ...] = ()  # stacks have no order: chance picks on dealing
+            self.cage_stack: tuple[int, ...] = ()
+            self.addon_stack: tuple[int, ...] = ()
+            self.artifact_stack: tuple[int, ...] = ()
+            self.exhibition_stack: tuple[int, ...] = ()
+            self.customer_stack: tuple[int, ...] = ()
+            self.exhibitions: tuple[int, ...] = ()  # face up, of rounds 2, 3, …
+            self.customers: tuple[int, ...] = ()  # face up, of rounds 3, 4, …, two for the last
+            self.deck: list[int] = []
+            self.deck_left: list[int] = []  # by colour
+            self.discards: list[int] = []
+            self.draws: tuple[int, ...] = ZEROS  # need cards to be drawn, by colour
+            self.size = 0  # of the groups whose turn it is
+            self.turn = 0  # place in the order from which the next of that size is looked for
+        else:
+            self.agenda = like.agenda.copy()
+            self.reveals = like.reveals
+            self.round = like.round
+            self.start = like.start
+            self.order = like.order
+            self.players = [player.clone() for player in like.players]
+            self.spaces = like.spaces.copy()
+            self.space_imps = like.space_imps.copy()
+            self.neutral = like.neutral
+            self.food = like.food
+            self.farm_vegetables = like.farm_vegetables
+            self.farm_gold = like.farm_gold
+            self.young = like.young
+            self.older = like.older
+            self.cages = like.cages
+            self.addons = like.addons
+            self.artifacts = like.artifacts
+            self.pet_stack = like.pet_stack
+            self.cage_stack = like.cage_stack
+            self.addon_stack = like.addon_stack
+            self.artifact_stack = like.artifact_stack
+            self.exhibition_stack = like.exhibition_stack
+            self.customer_stack = like.customer_stack
+            self.exhibitions = like.exhibitions
+            self.customers = like.customers
+            self.deck = like.deck.copy()
+            self.deck_left = like.deck_left.copy()
+            self.discards = like.discards.copy()
+            self.draws = like.draws
+            self.size = like.size
+            self.turn = like.turn
 
     def clone(self) -> "State":
-        copy = State(self.box, self.seats, self.rules)
-        copy.agenda = self.agenda.copy()
-        copy.reveals = self.reveals
-        copy.round = self.round
-        copy.start = self.start
-        copy.order = self.order
-        copy.players = [player.clone() for player in self.players]
-        copy.spaces = self.spaces.copy()
-        copy.space_imps = self.space_imps.copy()
-        copy.neutral = self.neutral
-        copy.food = self.food
-        copy.farm_vegetables = self.farm_vegetables
-        copy.farm_gold = self.farm_gold
-        copy.young = self.young
-        copy.older = self.older
-        copy.cages = self.cages
-        copy.addons = self.addons
-        copy.artifacts = self.artifacts
-        copy.pet_stack = self.pet_stack
-        copy.cage_stack = self.cage_stack
-        copy.addon_stack = self.addon_stack
-        copy.artifact_stack = self.artifact_stack
-        copy.exhibition_stack = self.exhibition_stack
-        copy.customer_stack = self.customer_stack
-        copy.exhibitions = self.exhibitions
-        copy.customers = self.customers
-        copy.deck = self.deck.copy()
-        copy.deck_left = self.deck_left.copy()
-        copy.discards = self.discards.copy()
-        copy.draws = self.draws
-        copy.size = self.size
-        copy.turn = self.turn
-        return copy
+        return State(self.box, self.seats, self.rules, self)
 
 
 def with_item(values: tuple[int, ...], index: int, value: int) -> tuple[int, ...]:

@@ -1,0 +1,172 @@
+"""Every game as it can be set up, and games played to the end with every law checked on the way."""
+
+import json
+from collections.abc import Iterator
+from itertools import combinations
+from random import Random
+from typing import Any
+
+from undercroft.bots import BOTS, bot_named
+from undercroft.core.bot import Bot, Seen
+from undercroft.core.game import CHANCE, WATCHER, Event, Game, Move, Setup, hears
+from undercroft.core.match import Match
+from undercroft.core.record import plain
+from undercroft.games import GAMES
+
+
+def setups(game: Game[Any, Any]) -> Iterator[Setup]:
+    """Every number of seats, plain, with each switch alone, each pair, and with all of them."""
+    names = [option.name for option in game.options if option.choices == (0, 1)]
+    sets = [(), *[(name,) for name in names], *combinations(names, 2), tuple(names)]
+    for seats in game.seats:
+        for chosen in sets:
+            setup = Setup(seats, dict.fromkeys(chosen, 1))
+            if can_start(game, setup):
+                yield setup
+
+
+def can_start(game: Game[Any, Any], setup: Setup) -> bool:
+    """Some switches need a number of seats."""
+    try:
+        game.start(setup)
+    except ValueError:
+        return False
+    return True
+
+
+CASES = [
+    (name, setup.seats, tuple(setup.options))
+    for name, game in GAMES.items()
+    for setup in setups(game)
+]
+
+
+def seated(game: Game[Any, Any], setup: Setup, rng: Random) -> list[Bot]:
+    """A bot of any kind in every seat: some play well, so that deep positions come up too."""
+    names = sorted(BOTS[game.name])
+    return [bot_named(game.name, rng.choice(names)) for _ in range(setup.seats)]
+
+
+class Laws:
+    """The laws that hold at every decision of every game."""
+
+    def __init__(self, game: Game[Any, Any], rng: Random) -> None:
+        self.game = game
+        self.rng = rng
+
+    def check(self, state: Any) -> None:
+        game = self.game
+        game.check(state)
+        seats = game.to_act(state)
+        assert len(set(seats)) == len(seats)
+        for seat in seats:
+            self.moves_are_listed_once_and_read_back(state, seat)
+        self.a_clone_is_its_own(state, seats[0])
+        for seat in (*range(len(game.scores(state))), WATCHER):
+            self.what_is_imagined_looks_the_same(state, seat)
+        self.sealed_orders_are_equal(state)
+        self.events_tell_no_more_than_views(state, seats[0])
+        self.nothing_is_learned_without_a_reveal(state, self.rng.choice(seats))
+        self.json_round_trip(state, seats[0])
+
+    def moves_are_listed_once_and_read_back(self, state: Any, seat: int) -> None:
+        moves = self.game.legal(state, seat)
+        assert moves, "a seat that may act has no move"
+        words = [self.game.show(move) for move in moves]
+        assert len(set(words)) == len(words), "a move is listed twice"
+        for move, text in zip(moves, words, strict=True):
+            assert self.game.read(text) == move
+        if seat == CHANCE:
+            weights = self.game.outcomes(state)
+            assert [move for move, _ in weights] == moves
+            assert min(weight for _, weight in weights) > 0
+
+    def a_clone_is_its_own(self, state: Any, seat: int) -> None:
+        before = plain(state)
+        clone = state.clone()
+        assert clone == state
+        assert clone.news is None
+        self.game.apply(clone, seat, self.rng.choice(self.game.legal(clone, seat)))
+        assert plain(state) == before, "a move in a clone changed the original"
+
+    def what_is_imagined_looks_the_same(self, state: Any, seat: int) -> None:
+        game = self.game
+        world = game.imagine(state, seat, self.rng)
+        game.check(world)
+        assert plain(game.view(world, seat)) == plain(game.view(state, seat))
+        if seat in game.to_act(state):
+            assert game.legal(world, seat) == game.legal(state, seat)
+
+    def sealed_orders_are_equal(self, state: Any) -> None:
+        """Two seats that choose at the same time may do so in either order."""
+        seats = self.game.to_act(state)
+        if not self.game.is_sealed(state) or len(seats) < 2:
+            return
+        one, two = self.rng.sample(seats, 2)
+        first = self.rng.choice(self.game.legal(state, one))
+        second = self.rng.choice(self.game.legal(state, two))
+        assert self.after(state, [(one, first), (two, second)]) == self.after(
+            state, [(two, second), (one, first)]
+        )
+
+    def events_tell_no_more_than_views(self, state: Any, seat: int) -> None:
+        """Who sees no difference between two outcomes hears none either."""
+        moves = self.game.legal(state, seat)
+        if len(moves) < 2:
+            return
+        one, two = [self.after(state, [(seat, move)]) for move in self.rng.sample(moves, 2)]
+        for other in (*range(len(self.game.scores(state))), WATCHER):
+            if plain(self.game.view(one, other)) == plain(self.game.view(two, other)):
+                assert heard(one, other) == heard(two, other)
+
+    def nothing_is_learned_without_a_reveal(self, state: Any, seat: int) -> None:
+        """In two worlds a seat can't tell apart, its move leads to two such worlds, or reveals."""
+        if seat == CHANCE:
+            return
+        game = self.game
+        move = self.rng.choice(game.legal(state, seat))
+        one = self.after(state, [(seat, move)])
+        two = self.after(game.imagine(state, seat, self.rng), [(seat, move)])
+        if one.reveals == state.reveals and two.reveals == state.reveals:
+            assert plain(game.view(one, seat)) == plain(game.view(two, seat))
+            assert heard(one, seat) == heard(two, seat)
+
+    def after(self, state: Any, moves: list[tuple[int, Move]]) -> Any:
+        clone = state.clone()
+        clone.news = []
+        for seat, move in moves:
+            self.game.apply(clone, seat, move)
+        return clone
+
+    def json_round_trip(self, state: Any, seat: int) -> None:
+        for thing in (state, self.game.view(state, seat), self.game.legal(state, seat)):
+            shown = plain(thing)
+            assert json.loads(json.dumps(shown)) == shown
+
+
+def heard(state: Any, seat: int) -> list[Event]:
+    return [event for event, audience in state.news if hears(audience, seat)]
+
+
+def play_with_laws(
+    game: Game[Any, Any], setup: Setup, seed: int, every: int = 1
+) -> Match[Any, Any]:
+    """A whole game of mixed bots; the laws are checked at every so many decisions."""
+    rng = Random(seed)
+    bots = seated(game, setup, rng)
+    match = Match(game, setup, str(seed))
+    laws = Laws(game, rng)
+    number = 0
+    while not match.is_over():
+        if number % every == 0:
+            laws.check(match.state)
+        number += 1
+        seat = rng.choice(match.to_act())
+        if seat == CHANCE:
+            move = game.sample(match.state, match.chance)
+        else:
+            move = bots[seat].choose(Seen(game, match.state, seat), rng)
+            assert move in game.legal(match.state, seat)
+        match.record(seat, move)
+    game.check(match.state)
+    return match

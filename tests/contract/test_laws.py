@@ -1,0 +1,88 @@
+"""Any game, any number of seats, any switches: the laws of the contract hold to the end."""
+
+import os
+from random import Random
+
+import pytest
+
+from tests.contract.tables import CASES, play_with_laws
+from undercroft.core import saved
+from undercroft.core.game import CHANCE, BadSetup, IllegalMove, Setup
+from undercroft.core.match import Match
+from undercroft.games import GAMES
+
+SOAK_GAMES = int(os.environ.get("SOAK_GAMES", "20000"))
+
+games = pytest.mark.parametrize("name", list(GAMES))
+
+
+def case_name(case: tuple[str, int, tuple[str, ...]]) -> str:
+    return "-".join([case[0], str(case[1]), *case[2]])
+
+
+@pytest.mark.parametrize("case", CASES, ids=case_name)
+def test_the_laws_hold_in_whole_games(case: tuple[str, int, tuple[str, ...]]) -> None:
+    name, seats, switches = case
+    game = GAMES[name]
+    setup = Setup(seats, dict.fromkeys(switches, 1))
+    for seed in range(2):
+        match = play_with_laws(game, setup, seed, every=5)
+        again = saved.read(saved.write(match), GAMES)
+        assert again.state == match.state, "the log does not replay to the same state"
+        assert saved.write(again) == saved.write(match)
+
+
+@pytest.mark.parametrize("case", [case for case in CASES if not case[2]], ids=case_name)
+def test_the_laws_hold_at_every_decision(case: tuple[str, int, tuple[str, ...]]) -> None:
+    play_with_laws(GAMES[case[0]], Setup(case[1]), seed=7)
+
+
+@games
+def test_what_can_be_taken_back_is_and_nothing_else(name: str) -> None:
+    """After an undo the game stands as before the move; past chance or a reveal there is none."""
+    game = GAMES[name]
+    rng = Random(5)
+    match = Match(game, Setup(game.seats[-1]), "5")
+    match.run_chance()
+    undone = refused = 0
+    while not match.is_over():
+        seat = rng.choice(match.to_act())
+        before = match.state.clone()
+        reveals, length = match.state.reveals, len(match.log)
+        match.submit(seat, rng.choice(game.legal(match.state, seat)))
+        chance_came = any(entry.seat == CHANCE for entry in match.log[length:])
+        if chance_came or match.state.reveals > reveals:
+            refused += 1
+            with pytest.raises(IllegalMove):
+                match.undo(seat)
+        elif rng.random() < 0.3:
+            undone += 1
+            match.undo(seat)
+            assert match.state == before
+    assert undone > 5
+    assert refused > 5
+
+
+@games
+def test_a_wrong_number_of_seats_is_refused(name: str) -> None:
+    game = GAMES[name]
+    with pytest.raises(BadSetup, match=game.title):
+        game.new(game.seats[-1] + 1)
+
+
+@games
+def test_an_unknown_option_is_refused(name: str) -> None:
+    with pytest.raises(BadSetup, match="no option 'sunshine'"):
+        GAMES[name].new(GAMES[name].seats[-1], {"sunshine": 1})
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("worker", range(8))
+def test_soak(worker: int) -> None:
+    """Random games over all seats and switches, with the laws at every tenth decision."""
+    for number in range(worker, SOAK_GAMES, 8):
+        name, seats, switches = CASES[number % len(CASES)]
+        setup = Setup(seats, dict.fromkeys(switches, 1))
+        match = play_with_laws(GAMES[name], setup, seed=10_000 + number, every=10)
+        if number % 10 == 0:
+            assert saved.read(saved.write(match), GAMES).state == match.state
