@@ -1,5 +1,7 @@
 """A saved game as text: a header line of JSON, then one move a line, chance's included.
 
+Empty lines and lines that begin with # are for the reader.
+
 {"undercroft": 1, "game": "petz", "seats": 4, "seed": "42", "options": {…}, "pack": {…}}
 - deal start 2
 1 group 2+1
@@ -45,7 +47,9 @@ def read(text: str, games: Games) -> Match[Any, Any]:
     except ValueError as error:
         raise BadSave(f"line 1: {error}") from None
     moves = [
-        read_line(game, number, line) for number, line in enumerate(lines[1:], 2) if line.strip()
+        read_line(game, number, line)
+        for number, line in enumerate(lines[1:], 2)
+        if line.strip() and not line.startswith("#")
     ]
     try:
         match.replay(moves)

@@ -1,0 +1,29 @@
+"""Golden games replay: the same moves are legal, the same cards dealt, the same scores reached."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.golden.record import FOLDER, ending
+from undercroft.core import saved
+from undercroft.games import GAMES
+
+LOGS = sorted(FOLDER.glob("*.log"))
+
+
+@pytest.mark.parametrize("file", LOGS, ids=lambda file: file.stem)
+def test_a_golden_game_replays(file: Path) -> None:
+    text = file.read_text()
+    match = saved.read(text, GAMES)
+    assert match.is_over()
+    assert text.endswith(ending(match))
+
+
+@pytest.mark.parametrize("name", list(GAMES))
+def test_every_game_and_seat_count_has_golden_games(name: str) -> None:
+    recorded = {
+        saved.read_header(file.read_text().splitlines()[0])["seats"]
+        for file in LOGS
+        if file.stem.startswith(f"{name}-")
+    }
+    assert recorded == set(GAMES[name].seats)

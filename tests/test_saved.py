@@ -1,0 +1,112 @@
+"""Saved games: what is written is read back; what is broken is refused in one clear line."""
+
+import json
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from undercroft.core import saved
+from undercroft.core.game import Setup
+from undercroft.core.match import Match
+from undercroft.core.saved import BadSave
+from undercroft.games import GAMES
+
+
+def some_game(moves: int = 40) -> str:
+    game = GAMES["petz"]
+    rng = Random(3)
+    match = Match(game, Setup(3, {"double-symbols": 1}), "a seed")
+    match.run_chance()
+    for _ in range(moves):
+        seat = match.to_act()[0]
+        match.submit(seat, rng.choice(game.legal(match.state, seat)))
+    return saved.write(match)
+
+
+TEXT = some_game()
+LINES = TEXT.splitlines()
+
+
+def with_header(**changes: object) -> str:
+    header = json.loads(LINES[0]) | changes
+    return "\n".join([json.dumps(header), *LINES[1:]])
+
+
+def refused(text: str) -> str:
+    with pytest.raises(BadSave) as error:
+        saved.read(text, GAMES)
+    message = str(error.value)
+    assert "\n" not in message
+    return message
+
+
+def test_a_saved_game_is_read_back() -> None:
+    match = saved.read(TEXT, GAMES)
+    assert saved.write(match) == TEXT
+    assert match.setup.options["double-symbols"] == 1
+
+
+def test_a_game_goes_on_after_it_was_read_as_it_would_have_without() -> None:
+    """Chance goes on in its stream: the same moves give the same deals."""
+    longer = some_game(60)
+    resumed = saved.read(TEXT, GAMES)
+    for line in longer.splitlines()[len(LINES) :]:
+        seat, _, words = line.partition(" ")
+        if seat != "-":
+            resumed.submit(int(seat) - 1, resumed.game.read(words))
+    assert saved.write(resumed) == longer
+
+
+def test_a_pack_travels_with_the_game() -> None:
+    match = Match(GAMES["petz"], Setup(2, pack={"start": {"gold": 5}}), "1")
+    again = saved.read(saved.write(match), GAMES)
+    assert again.state.players[0].gold == 5
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "line 1: not the header"),
+        ("hello", "line 1: not the header"),
+        ("[1, 2]", "line 1: not the header"),
+        ('{"undercroft": 99}', "format 99 is not known"),
+        (with_header(game="chess"), "no game 'chess'"),
+        (with_header(seats=9), "played by 2 to 4, not 9"),
+        (with_header(seats="4"), "'seats' is missing or of the wrong kind"),
+        (with_header(seed=None), "'seed' is missing"),
+        (with_header(options={"sunshine": 1}), "no option 'sunshine'"),
+        (with_header(options=[1]), "have to be tables"),
+        (with_header(options={"start": "x"}), "an option has no number"),
+        (with_header(pack={"pets": {"snakitti": {}}}), "did you mean 'snakitty'"),
+        (with_header(seed="another seed"), "is not what the seed deals"),
+        ("\n".join([*LINES, "1 dance"]), f"line {len(LINES) + 1}: 'dance' is no move"),
+        ("\n".join([*LINES, "x done"]), "has no seat in front"),
+        ("\n".join([*LINES, "77 done"]), "It is not your turn"),
+        ("\n".join([*LINES, "- deal pet uni"]), "chance"),
+    ],
+)
+def test_a_broken_save_is_refused_in_one_line(text: str, message: str) -> None:
+    assert message in refused(text)
+
+
+def test_an_illegal_move_in_a_log_is_named() -> None:
+    at = next(number for number, line in enumerate(LINES) if " group " in line)
+    broken = [*LINES[:at], LINES[at].partition(" ")[0] + " group 9+0", *LINES[at + 1 :]]
+    assert f"move {at}: 'group 9+0' of player" in refused("\n".join(broken))
+
+
+@given(st.text())
+def test_any_text_is_refused_without_a_crash(text: str) -> None:
+    with pytest.raises(BadSave):
+        saved.read(text, GAMES)
+
+
+@given(st.integers(1, len(LINES) - 1), st.text(max_size=30))
+def test_any_damaged_line_is_refused_or_harmless(at: int, line: str) -> None:
+    damaged = "\n".join([*LINES[:at], line, *LINES[at + 1 :]])
+    try:
+        saved.read(damaged, GAMES)
+    except BadSave as error:
+        assert str(error)
