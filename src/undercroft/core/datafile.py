@@ -90,8 +90,11 @@ class Entry:
     def whole(self, field: str) -> int:
         return self._whole(field, self._value(field))
 
-    def natural(self, field: str, least: int = 0) -> int:
-        return self._natural(field, self._value(field), least)
+    def natural(self, field: str, least: int = 0, most: int = LARGEST) -> int:
+        number = self._natural(field, self._value(field), least)
+        if number > most:
+            raise self.fault(field, f"at most {most} wanted, {number} given")
+        return number
 
     def naturals(self, field: str, count: int, least: int = 0) -> tuple[int, ...]:
         values = self._list(field, count, "number")
@@ -104,6 +107,15 @@ class Entry:
     def positions(self, field: str, names: Sequence[str], noun: str, count: int) -> tuple[int, ...]:
         values = self._list(field, count, noun)
         return tuple([self._position(field, value, names, noun) for value in values])
+
+    def texts(self, field: str, noun: str) -> tuple[str, ...]:
+        """A list of texts, at least one."""
+        values = self._value(field)
+        if not isinstance(values, list | tuple):
+            raise self.fault(field, f"a list of {noun}s wanted, {kind_of(values)} given")
+        if not values:
+            raise self.fault(field, f"at least one {noun} wanted, none given")
+        return tuple([self._text(field, value, noun) for value in values])
 
     def weights(self, field: str, names: Sequence[str]) -> tuple[int, ...]:
         """A number for each name; 0 for those that the table leaves out."""
@@ -164,12 +176,16 @@ class Entry:
             raise self.fault(field, f"at least {least} wanted, {number} given")
         return number
 
-    def _position(self, field: str, value: object, names: Sequence[str], noun: str) -> int:
+    def _text(self, field: str, value: object, noun: str) -> str:
         if not isinstance(value, str):
             raise self.fault(field, f"a {noun} wanted, {kind_of(value)} given")
-        if value not in names:
-            raise self.fault(field, f"unknown {noun} '{value}'{near(value, names)}")
-        return names.index(value)
+        return value
+
+    def _position(self, field: str, value: object, names: Sequence[str], noun: str) -> int:
+        word = self._text(field, value, noun)
+        if word not in names:
+            raise self.fault(field, f"unknown {noun} '{word}'{near(word, names)}")
+        return names.index(word)
 
     def _list(self, field: str, count: int, noun: str) -> list[object]:
         values = self._value(field)

@@ -14,7 +14,8 @@ from undercroft.core.record import Record
 
 CHANCE: Final = -1  # the seat of nature
 WATCHER: Final = -2  # the seat of those who only look on
-EVERYONE: Final = -1  # the audience of a public event; other audiences are sums of 1 << seat
+EVERYONE: Final = -1  # the audience of a public event
+# Other audiences are sums of 1 << seat; EVERYONE less such a sum is all others, onlookers too.
 
 
 class Move(Record):
@@ -64,8 +65,8 @@ def tell(state: State, event: Event, audience: int = EVERYONE) -> None:
 
 
 def hears(audience: int, seat: int) -> bool:
-    """Whether a seat is among the audience; those who look on hear what everyone hears."""
-    return audience == EVERYONE or (seat >= 0 and audience >> seat & 1 == 1)
+    """Whether a seat is among the audience; those who look on have no seat to be left out."""
+    return audience < 0 if seat == WATCHER else audience >> seat & 1 == 1
 
 
 class Refusal(Record):

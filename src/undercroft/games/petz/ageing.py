@@ -65,6 +65,7 @@ def age(state: State) -> None:
         player.customers_served = 0
         player.platform_used = False
         player.judged = False
+        player.score = 0
     come_home(state)
 
 

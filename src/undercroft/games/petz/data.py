@@ -194,13 +194,13 @@ class Box:
         self.rings = _rings(data.entry("rings"))
 
         start = data.entry("start")
-        self.start_imps = start.natural("imps", least=1)
+        self.start_imps = start.natural("imps", least=1, most=6)
         self.start_gold = start.natural("gold")
         self.start_manure = start.natural("manure")
         burrow = data.entry("burrow")
-        self.vegetable_chambers = burrow.natural("vegetable_chambers", least=1)
-        self.meat_chambers = burrow.natural("meat_chambers", least=1)
-        self.exits = burrow.natural("exits", least=1)
+        self.vegetable_chambers = burrow.natural("vegetable_chambers", least=1, most=3)
+        self.meat_chambers = burrow.natural("meat_chambers", least=1, most=3)
+        self.exits = burrow.natural("exits", least=1, most=6)
 
         ending = data.entry("final")
         self.final_gold_halves = ending.whole("gold_halves")

@@ -140,8 +140,10 @@ def swap(state: State, seat: int, move: Swap | Done) -> None:
     state.draws = with_item(state.draws, colour, state.draws[colour] + 1)
     if state.news is not None:
         tell(state, Discarded(seat, move.card))
+    # Others know how many cards of a colour are left, but not which: that alone may end it.
+    first = 6 * colour if move.card < CARDS else move.card
     swapped = step.mark // 32 + 1
-    if swapped < SWAPS_AT_MOST and any(player.hand[move.card : POTION]):
+    if swapped < SWAPS_AT_MOST and any(player.hand[first:POTION]):
         follow_with(state, [Step(SWAP, seat, 32 * swapped + move.card)])
 
 

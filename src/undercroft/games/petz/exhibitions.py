@@ -3,7 +3,7 @@
 from typing import Final
 
 from undercroft.core.game import tell
-from undercroft.games.petz.cards import NO_COLOUR, POTION, colour_of, need_of, second_need
+from undercroft.games.petz.cards import colour_of, need_of, second_need
 from undercroft.games.petz.events import Awarded, Exhibited
 from undercroft.games.petz.state import NOTHING, PLOTS, Pet, Player, State
 from undercroft.games.petz.terms import SLEEP, WHIP
@@ -57,10 +57,8 @@ def pet_score(state: State, player: Player, exhibition: int, plot: int) -> int:
     """A single pet, with the manure in its cage (PX2-PX4)."""
     pet = player.pets[plot]
     assert pet is not None
-    return (
-        score_of(state, exhibition, pet)
-        + state.box.exhibition_manure[exhibition] * (player.manure[plot])
-    )
+    manure = state.box.exhibition_manure[exhibition] * player.manure[plot]
+    return score_of(state, exhibition, pet) + manure
 
 
 def display_score(state: State, player: Player, exhibition: int) -> int:
@@ -102,7 +100,7 @@ def colours_shown(pet: Pet) -> int:
     """Different colours of cards, a potion being one of its own (PX4)."""
     seen = 0
     for card in pet.cards:
-        seen |= 1 << (NO_COLOUR if card == POTION else colour_of(card))
+        seen |= 1 << colour_of(card)
     return seen.bit_count()
 
 
@@ -116,8 +114,6 @@ def give_awards(state: State) -> None:
         if state.news is not None and player.score > 0:
             place = 1 + sum([1 for score in scores if score > player.score])
             tell(state, Awarded(seat, exhibition_of_round(state), place, 2 * awards[seat]))
-        player.score = 0
-        player.judged = False
 
 
 def awards_for(scores: list[int], table: tuple[int, ...]) -> list[int]:

@@ -57,7 +57,7 @@ def legal_dig(state: State, step: Step) -> list[Move]:
     for plot in range(step.mark % 8, PLOTS):
         if player.manure[plot] > 0:
             moves.append(DIGS[plot][0])
-            if step.mark == 0 and has_employee(player) and sum(player.manure) > LOAD:
+            if step.mark == 0 and has_employee(player) and sum(player.manure[plot:]) > LOAD:
                 moves.append(DIGS[plot][1])
     return moves
 

@@ -3,7 +3,6 @@
 Plots, groups, chambers and seats are counted from 1. Names are those of the component data.
 """
 
-from collections.abc import Callable
 from functools import cache
 from typing import Final
 
@@ -11,10 +10,13 @@ from undercroft.core.game import BadNotation, Move
 from undercroft.games.petz import moves as m
 from undercroft.games.petz.cards import CARDS, HAND, POTION, SUBSTITUTES, TURNED
 from undercroft.games.petz.data import BASE
+from undercroft.games.petz.state import PLOTS
 from undercroft.games.petz.terms import ACTION_SPACES, ARTIFACTS, COLOURS, NEEDS, SPACES
 
 NUMBERS: Final = ("strength", "antimagic")
 FOODS: Final = ("vegetables", "meat")
+GROUPS: Final = len(m.KEEPS)
+QUOTED: Final = 60  # letters of what was written that an error repeats
 
 
 def card_words(card: int) -> str:
@@ -116,7 +118,7 @@ def vocabulary() -> dict[str, Move]:
     for what in (m.CAGE, m.EXTENSION):
         for item in range(len(names_of(what))):
             found += m.PLACES[what][item]
-    for group in range(6):
+    for group in range(GROUPS):
         found.append(m.KEEPS[group])
         found += [m.SENDS[group][space] for space in range(ACTION_SPACES)]
     for book in range(4):
@@ -138,33 +140,74 @@ def vocabulary() -> dict[str, Move]:
     return {show(move): move for move in found}
 
 
+@cache
+def never_legal() -> dict[str, Move]:
+    """Moves no rule allows, by their words: read only to be refused with a reason."""
+    found: list[Move] = [m.Swap(POTION), m.DISCARDS[POTION]]
+    for group in range(GROUPS):
+        found += [m.Send(group, space) for space in range(ACTION_SPACES, len(SPACES))]
+    return {show(move): move for move in found}
+
+
 def read(text: str) -> Move:
-    """The move that is written so."""
+    """The move that is written so; case and spaces don't matter."""
     words = text.lower().split()
-    found = vocabulary().get(" ".join(words))
+    written = " ".join(words)
+    found = vocabulary().get(written) or never_legal().get(written)
     if found is not None:
         return found
-    if words and words[0] in COUNTED:
-        return COUNTED[words[0]](words[1:], text)
-    raise BadNotation(f"'{text.strip()}' is no move of Dungeon Petz")
+    if words and words[0] == "group":
+        return read_group(words[1:], text)
+    if words and words[0] == "feed":
+        return read_feed(words[1:], text)
+    raise BadNotation(f"{quoted(text)} is no move of Dungeon Petz")
 
 
 def read_group(words: list[str], text: str) -> Move:
-    parts = words[0].split("+") if len(words) == 1 else []
-    counts = [int(part) for part in parts if part.isdecimal() and len(part) < 4]
-    if len(counts) != 2 or len(parts) != 2 or not 1 <= counts[0] <= 10:
-        raise BadNotation(f"'{text.strip()}': a group is written as imps+gold, like group 2+1")
-    return m.group(counts[0], counts[1])
+    counts = numbers(words[0].split("+")) if len(words) == 1 else []
+    if len(counts) != 2:
+        raise BadNotation(f"{quoted(text)}: a group is written as imps+gold, like group 2+1")
+    return m.Group(counts[0], counts[1])
 
 
 def read_feed(words: list[str], text: str) -> Move:
-    counts = [int(word) for word in words if word.isdecimal() and len(word) < 3]
-    if len(words) != 4 or len(counts) != 4 or not 1 <= counts[0] <= 4 or counts[3] > 1:
-        raise BadNotation(f"'{text.strip()}': feed takes plot, vegetables, meat and box")
-    return m.feed(counts[0] - 1, counts[1], counts[2], counts[3])
+    counts = numbers(words)
+    if len(counts) != 4 or not 1 <= counts[0] <= PLOTS or counts[3] > 1:
+        example = "feed takes plot, vegetables, meat and magic box (0 or 1), like feed 2 1 0 0"
+        raise BadNotation(f"{quoted(text)}: {example}")
+    return m.Feed(counts[0] - 1, counts[1], counts[2], counts[3])
 
 
-COUNTED: Final[dict[str, Callable[[list[str], str], Move]]] = {
-    "group": read_group,
-    "feed": read_feed,
-}
+def numbers(words: list[str]) -> list[int]:
+    """The words as numbers up to 999 in plain digits, or nothing if one is none."""
+    plain = [word for word in words if word.isascii() and word.isdecimal() and len(word) <= 3]
+    return [int(word) for word in plain] if len(plain) == len(words) else []
+
+
+def quoted(text: str) -> str:
+    """What somebody wrote, fit for one line of a message."""
+    line = " ".join(text.split())
+    shown = "".join([letter if letter.isprintable() else "?" for letter in line[:QUOTED]])
+    return f"'{shown}…'" if len(line) > QUOTED else f"'{shown}'"
+
+
+def complete(text: str, moves: list[Move]) -> list[Move]:
+    """The moves whose words begin with the words given, one by one: `se 1 me` is `send 1 meat`.
+
+    A word written in full wins over one that only begins so, and a move with no more words over
+    longer ones. Several moves mean that the text fits all of them; no words fit every move.
+    """
+    given = text.lower().split()
+    worded = [(show(move).split(), move) for move in moves]
+    fitting = [pair for pair in worded if fits(given, pair[0])]
+    for at in range(len(given)):
+        exact = [pair for pair in fitting if pair[0][at] == given[at]]
+        fitting = exact or fitting
+    whole = [pair for pair in fitting if len(pair[0]) == len(given)]
+    return [move for _, move in whole or fitting]
+
+
+def fits(given: list[str], words: list[str]) -> bool:
+    if len(given) > len(words):
+        return False
+    return all(words[at].startswith(given[at]) for at in range(len(given)))

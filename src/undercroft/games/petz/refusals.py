@@ -1,11 +1,203 @@
-"""Why a move is not offered, with the rule that forbids it."""
+"""Why a move is not offered, with the rule that forbids it. What is legal, `legal` alone says.
 
-from undercroft.core.game import Move, Refusal
+Sentences are English and translated by the table [refusals] of a language's words. Blanks are
+numbers, plots and players counted from 1, and ids of components.
+"""
+
+from typing import Final
+
+from undercroft.core.game import CHANCE, Move, Refusal, Step
 from undercroft.games.petz import flow
-from undercroft.games.petz.state import State
+from undercroft.games.petz import moves as m
+from undercroft.games.petz import refusals_early as early
+from undercroft.games.petz import refusals_late as late
+from undercroft.games.petz import steps as to
+from undercroft.games.petz.business import FIRST_CUSTOMER
+from undercroft.games.petz.drawing import drawn_colour
+from undercroft.games.petz.imps import SUITS, has_employee
+from undercroft.games.petz.state import Player, State
+from undercroft.games.petz.terms import (
+    ADDON,
+    ARMOUR,
+    CAGE_LEFT,
+    CAGE_RIGHT,
+    COLOURS,
+    CRYSTAL_BALL,
+    EMPLOYEE,
+    MAGIC_BOX,
+    SHOVEL,
+)
+
+# What a step waits for, and its rule.
+WAITS: Final[dict[int, tuple[str, str]]] = {
+    to.GROUP: ("PG1", "Now it is time to make groups."),
+    to.SEND: ("PG6", "Now it is time to send a group or to keep it home."),
+    to.TAKE: ("PG13", "Now it is time to choose one of the pets on offer."),
+    to.COLOUR: ("PG10", "Now it is time to choose the colour of a book."),
+    to.PLACE_CAGE: ("PN1", "Now it is time to place a cage."),
+    to.PLACE_ADDON: ("PN1", "Now it is time to place an addon."),
+    to.HOUSE: ("PN3", "Now it is time to house a pet or to release it."),
+    to.SWAP: ("PN5", "Now it is time to discard need cards with the crystal ball."),
+    to.ASSIGN: ("PN8", "Now it is time to assign need cards."),
+    to.FEED: ("PE3", "Now it is time to feed a pet."),
+    to.DIG: ("PR3", "Now it is time to use the shovel."),
+    to.ENTERTAIN: ("PE6", "Now it is time to play with pets."),
+    to.ARM: ("PR4", "Now it is time to use the armour."),
+    to.CATCH: ("PE8", "Now it is time to catch a pet or to let it go."),
+    to.DISCARD: ("PE12", "Now it is time to discard a card for a potion."),
+    to.SELL: ("PB1", "Now it is time to sell pets."),
+    to.CLEAN: ("PB9", "Now it is time to clean cages."),
+    to.STORE: ("PR8", "Now it is time to put food into the magic box."),
+}
+
+# Why a step can't be ended without a choice.
+MUST: Final[dict[int, tuple[str, str]]] = {
+    to.SEND: ("PG6", "One of your groups is sent or kept home."),
+    to.TAKE: ("PG13", "One of the pets on offer has to be chosen."),
+    to.COLOUR: ("PG10", "The colour of a book is chosen at once."),
+    to.PLACE_CAGE: ("PN1", "Every cage gained has to be placed."),
+    to.PLACE_ADDON: ("PN1", "Every addon gained has to be placed."),
+    to.HOUSE: ("PN4", "Every pet is housed or released."),
+    to.ASSIGN: ("PN8", "Every visible bar gets a card."),
+    to.FEED: ("PE3", "Say how much the pet gets to eat, even if it is nothing."),
+    to.CATCH: ("PE8", "The pet is caught or let go: one of the two."),
+    to.DISCARD: ("PE12", "For every potion assigned a card has to be discarded."),
+}
+
+# The rule by which chance deals a kind of thing: pet, cage, addon, artifact and so on.
+DEALT: Final = ("PT8", "PT6", "PT7", "PT5", "PT2", "PT2", "PN6", "PS9")
 
 
 def why_not(state: State, seat: int, move: Move) -> Refusal | None:
+    """None for a legal move of a seat that may act, else a reason."""
+    if seat == CHANCE:
+        return why_not_deal(state, move)
     if move in flow.legal(state, seat):
         return None
-    return Refusal("PG1", "This is not what is to be decided now.")
+    step = state.agenda[-1]
+    if isinstance(move, m.Deal):
+        return Refusal(DEALT[move.what], "Chance deals this, not a player.")
+    if isinstance(move, m.Done):
+        return why_not_done(step)
+    refusal = lacking(state, seat, move)
+    if refusal is None:
+        refusal = why_not_early(state, step, seat, move)
+    if refusal is None:
+        refusal = why_not_late(state, step, seat, move)
+    return refusal or waiting(step)
+
+
+def waiting(step: Step) -> Refusal:
+    """What is to be decided, for a move that has nothing to do with it."""
+    if step.kind == to.TAKE and step.mark in (CAGE_LEFT, CAGE_RIGHT):
+        return Refusal("PG11", "Now it is time to choose one of the cages on offer.")
+    if step.kind == to.TAKE and step.mark == ADDON:
+        return Refusal("PG12", "Now it is time to choose one of the addons on offer.")
+    rule, sentence = WAITS[step.kind]
+    return Refusal(rule, sentence)
+
+
+def why_not_done(step: Step) -> Refusal:
+    if step.kind == to.TAKE and step.mark in (CAGE_LEFT, CAGE_RIGHT):
+        return Refusal("PG11", "One of the cages on offer has to be chosen.")
+    if step.kind == to.TAKE and step.mark == ADDON:
+        return Refusal("PG12", "One of the addons on offer has to be chosen.")
+    rule, sentence = MUST[step.kind]
+    return Refusal(rule, sentence)
+
+
+def why_not_deal(state: State, move: Move) -> Refusal | None:
+    """Why chance can't deal this: its moves are checked when a saved game is read."""
+    if move in [outcome for outcome, _ in flow.outcomes(state)]:
+        return None
+    step = state.agenda[-1]
+    due = m.NEED if step.kind == to.DRAW else flow.dealt_by(step)
+    if not isinstance(move, m.Deal) or move.what != due:
+        return Refusal(DEALT[due], "Chance deals something else now.")
+    if due == m.START:
+        return Refusal("PS1", "There are only {} players.", (state.seats,))
+    colour = drawn_colour(state)
+    if due == m.NEED and move.item // 6 != colour:
+        return Refusal("PN6", "A card of another colour is drawn now: {}.", (COLOURS[colour],))
+    return Refusal(DEALT[due], "This is not in the stack any more.")
+
+
+# What a player does without, whatever is to be decided
+
+
+def lacking(state: State, seat: int, move: Move) -> Refusal | None:
+    player = state.players[seat]
+    if isinstance(move, m.Swap) and not player.has(CRYSTAL_BALL):
+        return Refusal("PN5", "You have no crystal ball.")
+    if isinstance(move, m.Dig) and not player.has(SHOVEL):
+        return Refusal("PR3", "You have no shovel.")
+    if isinstance(move, m.Armour) and not player.has(ARMOUR):
+        return Refusal("PR4", "You have no armour.")
+    if isinstance(move, m.Armour) and player.armour_used >= SUITS:
+        return Refusal("PR4", "The {} suits of armour are used up in this round.", (SUITS,))
+    if isinstance(move, m.Store) and not player.has(MAGIC_BOX):
+        return Refusal("PR8", "You have no magic box.")
+    if isinstance(move, m.Sell) and state.round < FIRST_CUSTOMER:
+        return Refusal("PB1", "Customers come from round {} on.", (FIRST_CUSTOMER,))
+    if isinstance(move, m.Dig | m.Entertain | m.Armour | m.Catch) and move.employee:
+        return lacking_employee(player)
+    return None
+
+
+def lacking_employee(player: Player) -> Refusal | None:
+    if has_employee(player):
+        return None
+    if player.has(EMPLOYEE):
+        return Refusal("PR5", "The employee of the month has worked in this round already.")
+    return Refusal("PR5", "You have no employee of the month.")
+
+
+# What is to be decided, but not so
+
+
+def why_not_early(state: State, step: Step, seat: int, move: Move) -> Refusal | None:
+    """Phases 2 and 3."""
+    kind = step.kind
+    if kind == to.GROUP and isinstance(move, m.Group):
+        return early.why_not_group(state, seat, move)
+    if kind == to.SEND and isinstance(move, m.Send):
+        return early.why_not_send(state, seat, move)
+    if kind == to.SEND and isinstance(move, m.Keep):
+        return early.why_not_use(state, seat, move.group)
+    if kind == to.TAKE and isinstance(move, m.Take):
+        return early.why_not_take(state, step.mark, move)
+    if kind == to.COLOUR and isinstance(move, m.Colour):
+        return early.why_not_colour(state, step, move)
+    if kind in (to.PLACE_CAGE, to.PLACE_ADDON) and isinstance(move, m.Place):
+        return early.why_not_place(state, step, seat, move)
+    if kind == to.HOUSE and isinstance(move, m.House | m.Release):
+        return early.why_not_house(state, seat, move)
+    if kind == to.SWAP and isinstance(move, m.Swap):
+        return early.why_not_swap(state, step, move)
+    if kind == to.ASSIGN and isinstance(move, m.Assign):
+        return early.why_not_assign(state, seat, move)
+    return None
+
+
+def why_not_late(state: State, step: Step, seat: int, move: Move) -> Refusal | None:
+    """Phases 4 to 6."""
+    kind = step.kind
+    if kind == to.FEED and isinstance(move, m.Feed):
+        return late.why_not_feed(state, step, move)
+    if kind == to.DIG and isinstance(move, m.Dig):
+        return late.why_not_dig(state, step, move)
+    if kind == to.ENTERTAIN and isinstance(move, m.Entertain):
+        return late.why_not_entertain(state, step, move)
+    if kind == to.ARM and isinstance(move, m.Armour):
+        return late.why_not_armour(state, step, move)
+    if kind == to.CATCH and isinstance(move, m.Catch | m.LetGo):
+        return late.why_not_catch(state, step, move)
+    if kind == to.DISCARD and isinstance(move, m.Discard):
+        return late.why_not_discard(state, step, move)
+    if kind == to.SELL and isinstance(move, m.Sell):
+        return late.why_not_sell(state, seat, move)
+    if kind == to.CLEAN and isinstance(move, m.Clean):
+        return late.why_not_clean(state, step, move)
+    if kind == to.STORE and isinstance(move, m.Store):
+        return late.why_not_store(state, seat, move)
+    return None

@@ -255,32 +255,41 @@ def take_meat_stand(state: State, seat: int) -> None:
 def take_artifacts(state: State, seat: int) -> None:
     """All on offer; for a book its colour is chosen at once and a card drawn (PG10)."""
     player = state.players[seat]
-    steps: list[Step] = []
+    books = 0
     for artifact in state.artifacts:
         player.artifacts |= 1 << artifact
         if state.news is not None:
             tell(state, Gained(seat, ARTIFACT, artifact))
         if artifact < BOOKS:
-            steps.append(Step(COLOUR, seat, artifact))
+            books |= 1 << artifact
         elif artifact == MAGIC_BOX:
             player.box_food = 1
     state.artifacts = ()
-    follow_with(state, steps)
+    if books:
+        follow_with(state, [Step(COLOUR, seat, books)])
 
 
-def legal_colour(state: State, book: int) -> list[Move]:
-    return [COLOURINGS[book][colour] for colour in state.box.book_colours[book]]
+def legal_colour(state: State, books: int) -> list[Move]:
+    """Of two books either may be first: the card it brings can decide the other's colour."""
+    moves: list[Move] = []
+    for book in range(BOOKS):
+        if books >> book & 1:
+            moves += [COLOURINGS[book][colour] for colour in state.box.book_colours[book]]
+    return moves
 
 
 def colour_book(state: State, seat: int, move: Colour) -> None:
     """The hand limit of the colour is 1 higher from now on (PG10)."""
-    state.agenda.pop()
+    step = state.agenda.pop()
     player = state.players[seat]
     player.books = with_item(player.books, move.colour, player.books[move.colour] + 1)
     state.draws = with_item(state.draws, move.colour, 1)
     if state.news is not None:
         tell(state, BookOpened(seat, move.book, move.colour))
-    follow_with(state, [Step(DRAW, seat)])
+    steps = [Step(DRAW, seat)]
+    if step.mark != 1 << move.book:
+        steps.append(Step(COLOUR, seat, step.mark - (1 << move.book)))
+    follow_with(state, steps)
 
 
 def invite_relatives(state: State, seat: int) -> None:

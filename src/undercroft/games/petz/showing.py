@@ -49,10 +49,10 @@ MUTATIONS_TO_LOSE: Final = 2  # PE9
 
 
 def show_off(state: State, seat: int) -> None:
-    """All assigned cards are revealed at once (PE1)."""
+    """All assigned cards are revealed at once (PE1). The shovel works without pets too (PR3)."""
     player = state.players[seat]
     if player.shown:
-        follow_with(state, [Step(ENTER, seat)])
+        follow_with(state, [Step(POOP_NEEDS, seat), Step(ENTER, seat)])
         return
     player.shown = True
     state.reveals += 1
@@ -187,36 +187,45 @@ def disease_needs(state: State, seat: int) -> None:
     player.bonus_strength = player.bonus_antimagic = ZEROS
 
 
-# Potions (PE12)
+# Potions (PE12). The step's mark is 4 * the last card discarded + the colour.
 
 
 def settle_potions(state: State, seat: int) -> None:
-    """For each, a card of the colour it replaced is discarded: a choice only if cards differ."""
+    """For each, a card of the colour it replaced is discarded.
+
+    It is asked even if the cards are all alike: else the others would know the one that stays.
+    """
     player = state.players[seat]
     for colour in range(4):
         if player.surplus[colour] > 0:
             follow_with(state, [Step(DISCARD, seat, colour), Step(POTIONS, seat)])
-            moves = legal_discard(state, seat, colour)
-            only = moves[0]
-            if len(moves) == 1 and isinstance(only, Discard):
-                discard_surplus(state, seat, only)
             return
 
 
-def legal_discard(state: State, seat: int, colour: int) -> list[Move]:
-    hand = state.players[seat].hand
-    cards = range(6 * colour, 6 * colour + 6)
-    moves: list[Move] = [DISCARDS[card] for card in cards if hand[card] > 0]
-    if hand[SUBSTITUTES + colour] > 0:
-        moves.append(DISCARDS[SUBSTITUTES + colour])
+def legal_discard(state: State, seat: int, mark: int) -> list[Move]:
+    """In rising order, so that each set is offered once; enough that come after must be left."""
+    player = state.players[seat]
+    colour, lowest = mark % 4, mark // 4
+    moves: list[Move] = []
+    left = 0
+    for card in (SUBSTITUTES + colour, *range(6 * colour + 5, 6 * colour - 1, -1)):
+        left += player.hand[card]
+        if player.hand[card] == 0 or left < player.surplus[colour]:
+            continue
+        if card >= lowest or not moves:  # an imagined hand may have none that comes after
+            moves.append(DISCARDS[card])
+    moves.reverse()
     return moves
 
 
 def discard_surplus(state: State, seat: int, move: Discard) -> None:
     step = state.agenda.pop()
     player = state.players[seat]
+    colour = step.mark % 4
     player.hand[move.card] -= 1
-    player.surplus = with_item(player.surplus, step.mark, player.surplus[step.mark] - 1)
+    player.surplus = with_item(player.surplus, colour, player.surplus[colour] - 1)
     discard_card(state, move.card)
     if state.news is not None:
         tell(state, Discarded(seat, move.card))
+    if player.surplus[colour] > 0:
+        follow_with(state, [Step(DISCARD, seat, 4 * move.card + colour)])

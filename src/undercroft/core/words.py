@@ -1,0 +1,85 @@
+"""The words that people read, by language: tables of sentences with blanks.
+
+A blank is `{imps}`; `{imps:imp|imps}` is the one word or the other, for one or for several.
+"""
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Final
+
+from undercroft.core.datafile import parse_toml
+
+BLANK: Final = re.compile(r"\{(\w+)(?::([^{}|]*)\|([^{}|]*))?\}")
+MINUS: Final = "\N{MINUS SIGN}"
+HALF: Final = "\N{VULGAR FRACTION ONE HALF}"
+
+
+class Words:
+    """The sentences of one language, by table and key."""
+
+    def __init__(self, language: str, tables: dict[str, dict[str, str]]) -> None:
+        self.language = language
+        self.tables = tables
+
+    def table(self, name: str) -> dict[str, str]:
+        return self.tables.get(name, {})
+
+    def name(self, table: str, key: str) -> str:
+        return self.tables[table][key]
+
+    def say(self, table: str, key: str, **blanks: object) -> str:
+        """A sentence with its blanks filled in."""
+        filled = self.pieces(table, key, blanks)
+        return "".join([piece if isinstance(piece, str) else str(piece) for piece in filled])
+
+    def pieces(self, table: str, key: str, blanks: Mapping[str, object]) -> list[object]:
+        """The same sentence in pieces: text, numbers in words, and other blanks as they are."""
+        sentence = self.tables[table][key]
+        found: list[object] = []
+        at = 0
+        for blank in BLANK.finditer(sentence):
+            found.append(sentence[at : blank.start()])
+            value = blanks[blank[1]]
+            if blank[2] is not None:
+                found.append(blank[2] if self.is_one(value) else blank[3])
+            else:
+                found.append(number(value) if isinstance(value, int | float) else value)
+            at = blank.end()
+        found.append(sentence[at:])
+        return found
+
+    def is_one(self, value: object) -> bool:
+        """Whether a number takes the singular: in French also 0 and one and a half."""
+        if not isinstance(value, int | float):
+            return True
+        return -2 < value < 2 if self.language == "fr" else value == 1
+
+
+def number(value: float) -> str:
+    """
+    >>> number(-3), number(2.5), number(0.5), number(4.0)
+    ('−3', '2½', '½', '4')
+    """
+    sign, size = (MINUS, -value) if value < 0 else ("", value)
+    whole = int(size)
+    if size == whole:
+        return f"{sign}{whole}"
+    return f"{sign}{whole or ''}{HALF}"
+
+
+def blanks_of(sentence: str) -> set[str]:
+    """The names of a sentence's blanks."""
+    return {blank[1] for blank in BLANK.finditer(sentence)}
+
+
+@cache
+def words_of(package: str, language: str) -> Words:
+    """The words in a package's folder `words`."""
+    file = files(package).joinpath("words", f"{language}.toml")
+    tables: dict[str, dict[str, str]] = {}
+    for name, table in parse_toml(file.read_text(encoding="utf-8"), str(file)).items():
+        assert isinstance(table, dict)
+        tables[name] = {str(key): str(sentence) for key, sentence in table.items()}
+    return Words(language, tables)

@@ -1,0 +1,138 @@
+"""The keeper: a player by rules of thumb, who knows what its seat may know and nothing else."""
+
+from random import Random
+from typing import Any, final
+
+from undercroft.core.bot import Bot, Seen
+from undercroft.core.game import Move
+from undercroft.games.petz import steps as to
+from undercroft.games.petz.keeper import arranging, assigning, care, grouping, shopping, trading
+from undercroft.games.petz.keeper.forecast import Forecast
+from undercroft.games.petz.keeper.outlook import Outlook
+from undercroft.games.petz.keeper.worth import Worth
+from undercroft.games.petz.moves import DONE, Group
+from undercroft.games.petz.secrets import take_back_cards
+from undercroft.games.petz.state import State
+
+
+@final
+class Keeper(Bot):
+    def __init__(self) -> None:
+        self.worth = Worth()
+        self.forecast: Forecast | None = None
+        self.planned: State | None = None  # what the plan was made for
+        self.groups: list[tuple[int, int]] = []
+        self.cards: list[tuple[int, ...]] = []
+
+    def choose(self, seen: Seen[Any, Any], rng: Random) -> Any:
+        moves: list[Move] = seen.moves()
+        if len(moves) == 1:
+            return moves[0]
+        world: State = seen.imagine(rng)
+        return self.decide(world, seen.seat, moves)
+
+    def decide(self, world: State, seat: int, moves: list[Move]) -> Move:
+        kind = world.agenda[-1].kind
+        if kind == to.GROUP:
+            return self.next_group(world, seat, moves)
+        if kind == to.ASSIGN:
+            return self.next_card(world, seat, moves)
+        forget(world, seat)
+        outlook = self.outlook(world, seat)
+        if kind <= to.COLOUR:
+            return shop(outlook, moves)
+        if kind <= to.HOUSE:
+            return arrange(outlook, moves)
+        if kind <= to.DISCARD:
+            return show_off(outlook, moves)
+        return do_business(outlook, moves)
+
+    def outlook(self, world: State, seat: int) -> Outlook:
+        if self.forecast is None or self.forecast.box is not world.box:
+            self.forecast = Forecast(world.box)
+        return Outlook(world, seat, self.forecast, self.worth)
+
+    # Groups and cards are chosen one by one, but planned together. A plan is kept while what it
+    # was made for is still the same: whoever plans anew for that plans the same.
+
+    def next_group(self, world: State, seat: int, moves: list[Move]) -> Move:
+        made = world.players[seat].groups
+        world.players[seat].groups = ()
+        if self.is_news(world, seat):
+            self.groups = grouping.plan_groups(self.outlook(world, seat))
+        if len(made) < len(self.groups) and tuple(self.groups[: len(made)]) == made:
+            imps, gold = self.groups[len(made)]
+            for move in moves:
+                if isinstance(move, Group) and move.imps == imps and move.gold == gold:
+                    return move
+        return DONE
+
+    def next_card(self, world: State, seat: int, moves: list[Move]) -> Move:
+        assigned = [pet.cards if pet is not None else () for pet in world.players[seat].pets]
+        take_back_cards(world.players[seat])
+        if self.is_news(world, seat):
+            self.cards = assigning.plan_cards(self.outlook(world, seat))
+        return assigning.next_card(self.cards, assigned, moves)
+
+    def is_news(self, world: State, seat: int) -> bool:
+        forget(world, seat)
+        if self.planned is not None and self.planned == world:
+            return False
+        self.planned = world
+        return True
+
+
+def forget(world: State, seat: int) -> None:
+    """What was only imagined: the others' cards and groups, and how far they have come."""
+    world.deck = [0] * len(world.deck)
+    for other in range(world.seats):
+        player = world.players[other]
+        if other == seat:
+            continue
+        player.ready = False
+        player.hand = [0] * len(player.hand)
+        if not player.shown:
+            take_back_cards(player)
+        if world.agenda[-1].kind == to.GROUP:
+            player.groups = ()
+
+
+def shop(outlook: Outlook, moves: list[Move]) -> Move:
+    step = outlook.state.agenda[-1]
+    if step.kind == to.SEND:
+        return shopping.choose_send(outlook, moves)
+    if step.kind == to.TAKE:
+        return shopping.choose_item(outlook, moves, step.mark)
+    return shopping.choose_colour(outlook, moves)
+
+
+def arrange(outlook: Outlook, moves: list[Move]) -> Move:
+    if outlook.state.agenda[-1].kind == to.HOUSE:
+        return arranging.choose_home(outlook, moves)
+    return arranging.choose_place(outlook, moves)
+
+
+def show_off(outlook: Outlook, moves: list[Move]) -> Move:
+    step = outlook.state.agenda[-1]
+    if step.kind == to.SWAP:
+        return care.choose_swap(outlook, moves)
+    if step.kind == to.FEED:
+        return care.choose_feed(outlook, moves)
+    if step.kind == to.DIG:
+        return care.choose_dig(outlook, moves, step.mark > 0)
+    if step.kind == to.ENTERTAIN:
+        return care.choose_entertain(outlook, moves)
+    if step.kind == to.ARM:
+        return care.choose_armour(outlook, moves)
+    if step.kind == to.CATCH:
+        return care.choose_catch(outlook, moves, step.mark)
+    return care.choose_discard(outlook, moves)
+
+
+def do_business(outlook: Outlook, moves: list[Move]) -> Move:
+    step = outlook.state.agenda[-1]
+    if step.kind == to.SELL:
+        return trading.choose_sale(outlook, moves)
+    if step.kind == to.CLEAN:
+        return trading.choose_clean(outlook, moves, step.mark >= 8)
+    return trading.choose_store(outlook, moves)

@@ -1,0 +1,33 @@
+"""What the keeper thinks things are worth, in points of reputation."""
+
+from typing import final
+
+
+@final
+class Worth:
+    """Found by playing thousands of games against keepers with other opinions."""
+
+    def __init__(self) -> None:
+        # Goods.
+        self.gold = 0.6
+        self.food = 0.35
+        self.potion = 1.6
+        self.artifact = 2.5
+        self.display_point = 0.6  # of the final exhibition of pets
+        self.acumen_point = 0.6  # of the final exhibition of business
+        # Imps.
+        self.imp_round = 1.2  # what an imp does for its owner in a round
+        self.hurt_imp = 2.0
+        # Harm.
+        self.suffering = 1.6
+        self.mutation = 2.5
+        self.manure = 0.4
+        self.hungry = 1.8  # a hunger that is to be expected and not provided for
+        self.upkeep = 1.0  # of a pet for a round
+        # Wishes of customers, when a pet is judged by its bars only.
+        self.sale = 0.85  # how much of an expected sale to count on
+        self.shown = 0.8  # how much of an expected award to count on
+        self.spread = 1.6  # how far scores in exhibitions lie apart
+        self.release = 2.0
+        self.both = 0.6  # of a cage and a pet that are of use together only
+        self.spare_cage = 1.0  # a round
