@@ -62,6 +62,24 @@ def test_food_spoils_in_the_last_round_too() -> None:
     assert FinalScored(0, 0, 2 * 2, 14) in told(state)
 
 
+@pytest.mark.rule("PR8")
+@pytest.mark.parametrize(
+    ("stored", "vegetables", "meat"),
+    [
+        ("vegetables 1", (1, 1, 1), (2, 1)),
+        ("vegetables 3", (2, 1, 0), (2, 1)),
+        ("meat 1", (2, 1, 1), (1, 1)),
+        ("meat 2", (2, 1, 1), (2, 0)),
+    ],
+)
+def test_food_put_into_the_magic_box_is_gone_from_its_chamber(
+    stored: str, vegetables: tuple[int, ...], meat: tuple[int, ...]
+) -> None:
+    cook = shop(artifacts="magic-box", vegetables=(2, 1, 1), meat=(2, 1))
+    play(at(table(cook), Step(MAGIC_BOXES, 0)), 0, f"store {stored}")
+    assert (cook.box_food, cook.vegetables, cook.meat) == (1, vegetables, meat)
+
+
 # Coming home (PY3)
 
 

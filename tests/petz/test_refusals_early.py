@@ -279,6 +279,12 @@ NEEDS: list[Row] = [
         "PN8",
         "Cards of a colour go by need; too few after this one are left for its bars.",
     ),
+    (
+        assigning_with_double_symbols,
+        "assign 1 green magic turned",
+        "PN8",
+        "Cards of a colour go by need; too few after this one are left for its bars.",
+    ),
 ]
 
 

@@ -156,6 +156,14 @@ def test_without_an_imp_nothing_is_cleaned() -> None:
 
 
 @pytest.mark.rule("PB9")
+def test_when_all_is_clean_the_others_earn() -> None:
+    state = at_work(shop(imps=5, gold=0, manure=(2, 1, 0, 0)))
+    play(state, 0, "clean 1", "clean 1", "clean 2")
+    assert not state.agenda
+    assert state.players[0].gold == 3
+
+
+@pytest.mark.rule("PB9")
 def test_imps_clean_until_the_last_one_is_used_up() -> None:
     state = at_work(shop(imps=2, gold=0, manure=(5, 0, 0, 0)))
     play(state, 0, "clean 1", "clean 1", "clean 1", "clean 1")
@@ -193,9 +201,9 @@ def test_an_employee_who_has_worked_this_round_cleans_like_others() -> None:
 
 @pytest.mark.rule("PB9", "PR5")
 def test_only_the_first_cleaner_is_the_employee() -> None:
-    worker = shop(imps=2, gold=0, manure=(9, 0, 0, 0), artifacts="employee-of-the-month")
+    worker = shop(imps=3, gold=0, manure=(11, 0, 0, 0), artifacts="employee-of-the-month")
     state = at_work(worker)
-    play(state, 0, *["clean 1"] * 6)
+    play(state, 0, *["clean 1"] * 8)
     assert not state.agenda
     assert state.players[0].manure == (3, 0, 0, 0)
 

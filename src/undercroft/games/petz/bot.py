@@ -49,7 +49,7 @@ class Keeper(Bot):
 
     def outlook(self, world: State, seat: int) -> Outlook:
         if self.forecast is None or self.forecast.box is not world.box:
-            self.forecast = Forecast(world.box)
+            self.forecast = Forecast(world.box, self.worth.trouble)
         return Outlook(world, seat, self.forecast, self.worth)
 
     # Groups and cards are chosen one by one, but planned together. A plan is kept while what it

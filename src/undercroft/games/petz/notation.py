@@ -15,7 +15,7 @@ from undercroft.games.petz.terms import ACTION_SPACES, ARTIFACTS, COLOURS, NEEDS
 
 NUMBERS: Final = ("strength", "antimagic")
 FOODS: Final = ("vegetables", "meat")
-GROUPS: Final = len(m.KEEPS)
+GROUPS: Final = 6  # at most (PG1)
 QUOTED: Final = 60  # letters of what was written that an error repeats
 
 

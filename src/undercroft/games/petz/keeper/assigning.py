@@ -4,11 +4,11 @@ from typing import Final, final
 
 from undercroft.core.game import Move
 from undercroft.games.petz.business import customers_of_round
-from undercroft.games.petz.cards import CARDS, POTION, SUBSTITUTES, TURNED, can_turn
+from undercroft.games.petz.cards import CARDS, POTION, SUBSTITUTES, TURNED, can_turn, need_of
 from undercroft.games.petz.drawing import rank
 from undercroft.games.petz.keeper.outlook import Outlook
 from undercroft.games.petz.keeper.resident import Resident
-from undercroft.games.petz.keeper.settling import Settling
+from undercroft.games.petz.keeper.settling import Settling, give_futures
 from undercroft.games.petz.moves import Assign
 from undercroft.games.petz.state import PLOTS, Pet
 from undercroft.games.petz.steps import DOUBLE_SYMBOLS
@@ -32,9 +32,17 @@ def plan_cards(outlook: Outlook) -> list[tuple[int, ...]]:
     """For each plot the cards of its pet, in the order in which they are assigned."""
     trial = Trial(outlook)
     trial.improve()
-    cards: list[tuple[int, ...]] = [()] * PLOTS
-    for one in trial.residents:
-        cards[one.plot] = in_order(one)
+    best = trial.best
+    cards = trial.result()
+    if outlook.worth.starts > 1:
+        for one in trial.residents:
+            for customer in trial.settling.customers:
+                trial.favour(one, customer)
+                trial.best = trial.value()
+                trial.improve()
+                if trial.best > best + BETTER:
+                    best = trial.best
+                    cards = trial.result()
     return cards
 
 
@@ -63,10 +71,44 @@ class Trial:
         self.kept = [cards_of(hand, colour) for colour in range(4)]
         self.turning = outlook.state.rules & DOUBLE_SYMBOLS != 0
         self.deal()
-        for one in self.residents:
-            one.future = outlook.future(one.pet)
+        give_futures(outlook, self.residents)
         self.settling = Settling(outlook, self.residents)
-        self.best = self.settling.value()
+        self.likings = [liking_next(outlook, card) for card in range(CARDS + 4)]
+        self.best = self.value()
+
+    def result(self) -> list[tuple[int, ...]]:
+        cards: list[tuple[int, ...]] = [()] * PLOTS
+        for one in self.residents:
+            cards[one.plot] = in_order(one)
+        return cards
+
+    def favour(self, one: Resident, customer: int) -> None:
+        """Give one pet the cards that a customer would like best on it."""
+        wishes = self.outlook.box.customer_needs[customer]
+        for at in range(len(one.cards)):
+            if one.cards[at] == POTION:
+                continue
+            colour = one.slots[at]
+            mine = wishes[need_of(self.outlook.box, one.cards[at])]
+            for place in range(len(self.kept[colour])):
+                card = self.kept[colour][place]
+                if wishes[need_of(self.outlook.box, card)] > mine:
+                    self.kept[colour][place] = one.cards[at] & 31
+                    one.cards[at] = card
+                    mine = wishes[need_of(self.outlook.box, card)]
+            for other in self.residents:
+                if other is one:
+                    continue
+                for place in range(len(other.cards)):
+                    card = other.cards[place]
+                    if other.slots[place] != colour or card == POTION:
+                        continue
+                    if wishes[need_of(self.outlook.box, card)] > mine:
+                        other.cards[place] = one.cards[at]
+                        one.cards[at] = card
+                        mine = wishes[need_of(self.outlook.box, card)]
+        for other in self.residents:
+            other.read_cards()
 
     def deal(self) -> None:
         """Start with any cards of the right colours."""
@@ -96,8 +138,17 @@ class Trial:
                         if self.try_other(one, at, other):
                             better = True
 
-    def is_better(self) -> bool:
+    def value(self) -> float:
+        """What the cards on the pets bring, and a little for those kept."""
         value = self.settling.value()
+        if self.outlook.worth.hand != 0:
+            for colour in self.kept:
+                for card in colour:
+                    value += self.outlook.worth.hand * self.likings[card]
+        return value
+
+    def is_better(self) -> bool:
+        value = self.value()
         if value > self.best + BETTER:
             self.best = value
             return True
@@ -114,13 +165,14 @@ class Trial:
             tried = other
             one.cards[at] = other
             one.read_cards()
+            if card != POTION:
+                kept[place] = card & 31
             if self.is_better():
                 if card == POTION:
                     self.potions += 1
                     kept.pop(place)
-                else:
-                    kept[place] = card & 31
                 return True
+            kept[place] = other
             one.cards[at] = card
             one.read_cards()
         return False
@@ -169,6 +221,21 @@ class Trial:
             one.read_cards()
             other.read_cards()
         return False
+
+
+def liking_next(outlook: Outlook, card: int) -> float:
+    """How welcome a card will be in the next round."""
+    box = outlook.box
+    need = need_of(box, card)
+    value = 0.0
+    for at in range(len(outlook.sale_rounds)):
+        customer = outlook.sale_customers[at]
+        if customer >= 0 and outlook.sale_rounds[at] == outlook.state.round + 1:
+            value += box.customer_needs[customer][need] + box.customer_rainbow[customer][need] / 2
+    for at in range(len(outlook.shows)):
+        if outlook.show_rounds[at] == outlook.state.round + 1:
+            value += box.exhibition_needs[outlook.shows[at]][need] / 2
+    return value if outlook.left > 0 else 0.0
 
 
 def cards_of(hand: list[int], colour: int) -> list[int]:

@@ -4,7 +4,7 @@ from undercroft.core.game import Move
 from undercroft.games.petz.imps import LOAD
 from undercroft.games.petz.keeper.outlook import Outlook
 from undercroft.games.petz.keeper.resident import Resident
-from undercroft.games.petz.keeper.settling import Settling, entertain
+from undercroft.games.petz.keeper.settling import Settling, entertain, give_futures
 from undercroft.games.petz.moves import (
     DONE,
     STRENGTH,
@@ -18,7 +18,6 @@ from undercroft.games.petz.moves import (
     Swap,
 )
 from undercroft.games.petz.cards import colour_of, need_of
-from undercroft.games.petz.keeper.forecast import TROUBLE
 from undercroft.games.petz.state import PLOTS, Pet, Player
 from undercroft.games.petz.terms import ANGER, DISEASE, MAGIC
 
@@ -32,9 +31,9 @@ def settled(outlook: Outlook) -> Settling:
             one = Resident(outlook.state, outlook.seat, plot, pet)
             one.cards = list(pet.cards)
             one.read_cards()
-            one.future = outlook.future(pet)
             one.suffering, one.mutations = pet.suffering, pet.mutations
             residents.append(one)
+    give_futures(outlook, residents)
     return Settling(outlook, residents)
 
 
@@ -231,7 +230,7 @@ def choose_catch(outlook: Outlook, moves: list[Move], plot: int) -> Move:
 def liking(outlook: Outlook, card: int) -> float:
     """How welcome a card is: what customers and exhibitions to come give for its need."""
     need = need_of(outlook.box, card)
-    value = -2 * TROUBLE[need]
+    value = -2 * outlook.forecast.trouble[need]
     for at in range(len(outlook.sale_rounds)):
         customer = outlook.sale_customers[at]
         if customer >= 0 and outlook.sale_rounds[at] <= outlook.state.round + 1:

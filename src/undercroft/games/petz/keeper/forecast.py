@@ -7,16 +7,15 @@ from undercroft.games.petz.terms import ANGER, COLOURS, DISEASE, HUNGER, MAGIC, 
 
 SIZES: Final = 8
 UNKNOWN: Final = -99.0
-# What it costs to have a need assigned, in points of a customer's match.
-TROUBLE: Final[tuple[float, ...]] = (0.3, 0.15, 0.2, 0.2, 0.2, 0.4)
 
 
 @final
 class Forecast:
     """Expectations by kind and size of pet; each is worked out when first asked for."""
 
-    def __init__(self, box: Box) -> None:
+    def __init__(self, box: Box, trouble: tuple[float, ...]) -> None:
         self.box = box
+        self.trouble = trouble  # what it costs to have a need assigned, in points of a match
         self.odds = odds_of(box)
         rows = len(box.pet_ids) * SIZES
         self.matches = [UNKNOWN] * (rows * len(box.customer_ids))
@@ -33,7 +32,7 @@ class Forecast:
 
     def count_match(self, bars: tuple[int, ...], customer: int) -> float:
         needs = self.box.customer_needs[customer]
-        values = [needs[need] - TROUBLE[need] for need in range(len(NEEDS))]
+        values = [needs[need] - self.trouble[need] for need in range(len(NEEDS))]
         total = 0.0
         for colour in range(len(COLOURS)):
             if bars[colour] > 0:

@@ -1,30 +1,24 @@
 """Phase 2, behind the screen: which errands to run, and how big a group each of them needs."""
 
 from math import exp
-from typing import Final, final
+from typing import final
 
 from undercroft.games.petz.keeper.errands import Errand, Plan, errands, gold_for, imps_for
 from undercroft.games.petz.keeper.outlook import Outlook
 from undercroft.games.petz.keeper.provisions import excess, hands_wanted
+from undercroft.games.petz.keeper.worth import Worth
 from undercroft.games.petz.terms import CAGE_LEFT, YOUNG_LEFT
 
-# How likely the next group of a rival is to take the last place at a space, by space.
-POPULARITY: Final[tuple[float, ...]] = (
-    0.06, 0.06, 0.06, 0.08, 0.06, 0.06, 0.10, 0.05, 0.05, 0.06, 0.10, 0.05, 0.06, 0.06,
-)  # fmt: skip
-# How many groups of at least that size a rival makes.
-GROUPS_FROM: Final[tuple[float, ...]] = (4.0, 4.0, 2.5, 1.3, 0.6, 0.3, 0.15, 0.05, 0.0)
 
-
-def stays_free(space: int, groups: float) -> float:
+def stays_free(worth: Worth, space: int, groups: float) -> float:
     """The chance that a space is still to be had after so many groups of rivals."""
-    return exp(-POPULARITY[space] * groups)
+    return exp(-worth.popularity[space] * groups)
 
 
-def groups_before(rivals: int, size: int) -> float:
+def groups_before(worth: Worth, rivals: int, size: int) -> float:
     """How many groups of rivals are likely to act before one of that size."""
-    top = len(GROUPS_FROM) - 1
-    return rivals * (GROUPS_FROM[min(size, top)] + GROUPS_FROM[min(size + 1, top)]) / 2
+    top = len(worth.groups_from) - 1
+    return rivals * (worth.groups_from[min(size, top)] + worth.groups_from[min(size + 1, top)]) / 2
 
 
 @final
@@ -69,6 +63,7 @@ def next_party(
     outlook: Outlook, plan: Plan, parties: list[Party], imps: int, gold: int
 ) -> Party | None:
     """The errand that is most worth running after those already planned, if any is."""
+    worth = outlook.worth
     hands = hands_wanted(outlook, plan.pets, plan.plots())
     best: Errand | None = None
     most = 0.0
@@ -76,7 +71,9 @@ def next_party(
         needs_imps, needs_gold = imps_for(errand.space), gold_for(errand.space)
         if needs_imps > imps or needs_gold > gold or is_planned(parties, errand.space):
             continue
-        free = stays_free(errand.space, groups_before(outlook.state.seats - 1, 2))
+        free = stays_free(
+            worth, errand.space, groups_before(worth, outlook.state.seats - 1, 2)
+        )
         net = errand.value * free - needs_gold * outlook.worth.gold
         for taken in range(needs_imps):
             net -= home_worth(outlook, imps - taken, hands)
@@ -102,6 +99,7 @@ def home_worth(outlook: Outlook, imps: int, hands: float) -> float:
 def enlarge(outlook: Outlook, parties: list[Party], imps: int, gold: int, hands: float) -> None:
     """Add imps and gold to groups as long as going earlier is worth it."""
     rivals = outlook.state.seats - 1
+    worth = outlook.worth
     while imps > 0 or gold > 0:
         cost = 999.0
         with_gold = False
@@ -112,9 +110,9 @@ def enlarge(outlook: Outlook, parties: list[Party], imps: int, gold: int, hands:
         best: Party | None = None
         most = cost
         for party in parties:
-            sooner = stays_free(party.space, groups_before(rivals, party.size() + 1))
+            sooner = stays_free(worth, party.space, groups_before(worth, rivals, party.size() + 1))
             gain = party.value * (
-                sooner - stays_free(party.space, groups_before(rivals, party.size()))
+                sooner - stays_free(worth, party.space, groups_before(worth, rivals, party.size()))
             )
             if gain > most:
                 best, most = party, gain

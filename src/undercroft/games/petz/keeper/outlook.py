@@ -141,6 +141,8 @@ class Outlook:
             if now and (score > 0 or not self.box.exhibition_single[self.shows[at]]):
                 score += extra
             total += self.award(score, self.rivals[at])
+        unknown = self.last - 1 - len(self.state.exhibitions)
+        total += unknown * self.worth.unknown * min(len(pets), 3)
         return self.worth.shown * total
 
     # Sales
@@ -187,10 +189,13 @@ class Outlook:
         """Gold at the end is worth half a point of one exhibition."""
         return self.worth.gold if number < self.last else self.worth.acumen_point / 2
 
-    def sales(self, pets: list[Pet]) -> list[float]:
-        """What each pet will bring, if each customer gets one; the best sales are made first."""
+    def sales(self, pets: list[Pet], after: int) -> list[float]:
+        """What each pet will bring in the rounds after one, if each customer gets one of them.
+
+        The best sales are made first.
+        """
         worths = [self.unsold()] * len(pets)
-        free = list(range(len(self.sale_rounds)))
+        free = [at for at in range(len(self.sale_rounds)) if self.sale_rounds[at] > after]
         unsold = list(range(len(pets)))
         rows = [self.sales_of(pet) for pet in pets]
         while free and unsold:
@@ -207,6 +212,18 @@ class Outlook:
             unsold.remove(best_pet)
             free.remove(best_slot)
         return worths
+
+    def futures(self, pets: list[Pet]) -> list[float]:
+        """What each pet will bring if it is not sold this round, the others given."""
+        if self.worth.joint == 0:
+            return [self.worth.hold * self.future(pet) for pet in pets]
+        after = self.state.round
+        total = sum(self.sales(pets, after))
+        found: list[float] = []
+        for which in range(len(pets)):
+            rest = sum(self.sales(pets[:which] + pets[which + 1 :], after))
+            found.append(self.worth.hold * max(0.0, total - rest))
+        return found
 
     def future(self, pet: Pet) -> float:
         """What a pet will bring if it is not sold this round."""
@@ -227,7 +244,7 @@ class Outlook:
         worth, forecast = self.worth, self.forecast
         magic = forecast.magic(pet.kind, size)
         bear = plot.antimagic + MUTATIONS_TO_LOSE - pet.mutations
-        cost = magic[bear] * value if bear < len(magic) else 0.0
+        cost = worth.risk * magic[bear] * value if bear < len(magic) else 0.0
         if pet.mutations == 0:
             cost += (magic[plot.antimagic + 1] - magic[plot.antimagic + 2]) * worth.mutation
         anger = forecast.anger(pet.kind, size)
@@ -260,7 +277,7 @@ class Outlook:
             value = max([self.unsold(), *self.sales_of(pet)])
             cost = self.harm(pet, pet.size, plot, value)
             if self.left > 0:
-                cost += 0.6 * self.harm(pet, self.box.growth[pet.size], plot, value)
+                cost += self.worth.next_round * self.harm(pet, self.box.growth[pet.size], plot, value)
             self.harms[key] = cost
         return cost
 
@@ -270,7 +287,7 @@ class Outlook:
 
     def house(self, pets: list[Pet], plots: list[Plot]) -> tuple[float, list[int]]:
         """The best way to house pets: its value, and for each pet the index of its plot or -1."""
-        values = self.sales(pets)
+        values = self.sales(pets, self.state.round - 1)
         gains: list[list[float]] = []
         for which in range(len(pets)):
             value = values[which]

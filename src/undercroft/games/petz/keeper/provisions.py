@@ -57,7 +57,7 @@ def larder(outlook: Outlook, pets: list[Pet], vegetables: int, meat: int) -> flo
         return value + worth.acumen_point * (kept_greens + kept_steaks)
     later = Hunger(outlook, pets, number + 1)
     missing = later.missing(kept_greens, kept_steaks)
-    return value - 0.5 * worth.hungry * missing + 0.1 * (kept_greens + kept_steaks)
+    return value - worth.later * worth.hungry * missing + 0.1 * (kept_greens + kept_steaks)
 
 
 def hands_wanted(outlook: Outlook, pets: list[Pet], plots: list[Plot]) -> float:
@@ -68,7 +68,7 @@ def hands_wanted(outlook: Outlook, pets: list[Pet], plots: list[Plot]) -> float:
         if homes[which] < 0:
             continue
         pet, plot = pets[which], plots[homes[which]]
-        wanted += 0.8 * max(0.0, outlook.forecast.play(pet.kind, pet.size) - plot.play)
+        wanted += outlook.worth.hands * max(0.0, outlook.forecast.play(pet.kind, pet.size) - plot.play)
         anger = outlook.forecast.anger(pet.kind, pet.size)
         for count in range(plot.strength + 1, len(anger)):
             wanted += anger[count]

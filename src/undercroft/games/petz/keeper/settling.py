@@ -253,6 +253,12 @@ class Settling:
         return best
 
 
+def give_futures(outlook: Outlook, residents: list[Resident]) -> None:
+    futures = outlook.futures([one.pet for one in residents])
+    for which in range(len(residents)):
+        residents[which].future = futures[which]
+
+
 def entertain(bored: list[int], imps: int, employee: bool, first: int = 0) -> int:
     """Let imps play where they please most, and take off what they meet; the number used."""
     used = 0

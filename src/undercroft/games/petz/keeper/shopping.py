@@ -72,7 +72,7 @@ def prospects(
         keep = keep_worth(outlook, group, hands)
         for errand in left:
             if imps >= imps_for(errand.space) and gold >= gold_for(errand.space):
-                value = (errand.value - keep) * stays_free(errand.space, earlier)
+                value = (errand.value - keep) * stays_free(outlook.worth, errand.space, earlier)
                 if value > most:
                     best, most = errand, value
         if best is not None:

@@ -18,16 +18,32 @@ class Worth:
         # Imps.
         self.imp_round = 1.2  # what an imp does for its owner in a round
         self.hurt_imp = 2.0
+        self.hands = 0.8
         # Harm.
         self.suffering = 1.6
         self.mutation = 2.5
         self.manure = 0.4
         self.hungry = 1.8  # a hunger that is to be expected and not provided for
+        self.later = 0.5  # how much of the next round's
         self.upkeep = 1.0  # of a pet for a round
+        self.next_round = 0.6
+        self.risk = 1.0
         # Wishes of customers, when a pet is judged by its bars only.
+        self.trouble: tuple[float, ...] = (0.3, 0.15, 0.2, 0.2, 0.2, 0.4)
         self.sale = 0.85  # how much of an expected sale to count on
         self.shown = 0.8  # how much of an expected award to count on
         self.spread = 1.6  # how far scores in exhibitions lie apart
         self.release = 2.0
         self.both = 0.6  # of a cage and a pet that are of use together only
         self.spare_cage = 1.0  # a round
+        self.hold = 1.0
+        self.hand = 0.0
+        self.unknown = 0.0
+        self.starts = 1
+        self.joint = 0
+        self.platform = 1.0
+        # Rivals.
+        self.popularity: tuple[float, ...] = (
+            0.06, 0.06, 0.06, 0.08, 0.06, 0.06, 0.10, 0.05, 0.05, 0.06, 0.10, 0.05, 0.06, 0.06,
+        )  # fmt: skip
+        self.groups_from: tuple[float, ...] = (4.0, 4.0, 2.5, 1.3, 0.6, 0.3, 0.15, 0.05, 0.0)
