@@ -21,9 +21,6 @@ EVERYONE: Final = -1  # the audience of a public event
 class Move(Record):
     """A choice of one seat, or of nature. Equal moves may be one object: never change one."""
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        return (type(self), self.values())
-
 
 Event: TypeAlias = object  # something that happened: a frozen dataclass of the game's `events`
 

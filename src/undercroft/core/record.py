@@ -30,6 +30,10 @@ class Record:
         inside = ", ".join([f"{name}={getattr(self, name)!r}" for name in self.FIELDS])
         return f"{type(self).__name__}({inside})"
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled by its fields, where they are what its `__init__` takes; states are not."""
+        return (type(self), self.values())
+
 
 def plain(value: object) -> Any:
     """The value as what JSON knows: a record becomes an object with its kind and fields."""
