@@ -110,13 +110,11 @@ class Laws:
         )
 
     def events_tell_no_more_than_views(self, state: Any, seat: int) -> None:
-        """Who sees no difference between two different outcomes hears none either."""
+        """Who sees no difference between two choices under seal, or of chance, hears none."""
         moves = self.game.legal(state, seat)
-        if len(moves) < 2:
+        if len(moves) < 2 or not (seat == CHANCE or self.game.is_sealed(state)):
             return
         one, two = [self.after(state, [(seat, move)]) for move in self.rng.sample(moves, 2)]
-        if one == two:
-            return
         for other in (*range(len(self.game.scores(state))), WATCHER):
             if plain(self.game.view(one, other)) == plain(self.game.view(two, other)):
                 assert heard(one, other) == heard(two, other)

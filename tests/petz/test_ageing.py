@@ -90,7 +90,7 @@ def test_imps_come_home_but_for_hospital_and_platform() -> None:
     state = table(shop(), player)
     for space, imps in (("vegetables", 1), ("relatives", 3), ("hospital", 2), ("judging", 1)):
         stand(state, 1, space, imps)
-    at(state, Step(AGE))
+    at(state, Step(AGE), Step(AGE))
     assert (player.imps, player.hospital, player.platform) == (1 + 2 + 7, 2, 1)
     assert (state.players[0].imps, state.players[0].platform) == (6, 0)
     assert set(state.spaces) == {-1}

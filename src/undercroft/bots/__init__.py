@@ -5,6 +5,7 @@ from typing import Any
 
 from undercroft.core.bot import Bot, Seen
 from undercroft.core.game import BadSetup
+from undercroft.games.petz.bot import Keeper
 
 
 class RandomBot(Bot):
@@ -15,7 +16,7 @@ class RandomBot(Bot):
         return moves[int(rng.random() * len(moves))]
 
 
-BOTS: dict[str, dict[str, type[Bot]]] = {"petz": {"random": RandomBot}}
+BOTS: dict[str, dict[str, type[Bot]]] = {"petz": {"random": RandomBot, "keeper": Keeper}}
 
 
 def bot_named(game: str, name: str) -> Bot:

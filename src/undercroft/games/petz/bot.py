@@ -6,8 +6,16 @@ from typing import Any, final
 from undercroft.core.bot import Bot, Seen
 from undercroft.core.game import Move
 from undercroft.games.petz import steps as to
-from undercroft.games.petz.keeper import arranging, assigning, care, grouping, shopping, trading
-from undercroft.games.petz.keeper.forecast import Forecast
+from undercroft.games.petz.keeper import (
+    arranging,
+    assigning,
+    care,
+    grouping,
+    hand,
+    shopping,
+    trading,
+)
+from undercroft.games.petz.keeper.forecast import forecast_for
 from undercroft.games.petz.keeper.outlook import Outlook
 from undercroft.games.petz.keeper.worth import Worth
 from undercroft.games.petz.moves import DONE, Group
@@ -19,7 +27,6 @@ from undercroft.games.petz.state import State
 class Keeper(Bot):
     def __init__(self) -> None:
         self.worth = Worth()
-        self.forecast: Forecast | None = None
         self.planned: State | None = None  # what the plan was made for
         self.groups: list[tuple[int, int]] = []
         self.cards: list[tuple[int, ...]] = []
@@ -48,9 +55,8 @@ class Keeper(Bot):
         return do_business(outlook, moves)
 
     def outlook(self, world: State, seat: int) -> Outlook:
-        if self.forecast is None or self.forecast.box is not world.box:
-            self.forecast = Forecast(world.box, self.worth.trouble)
-        return Outlook(world, seat, self.forecast, self.worth)
+        forecast = forecast_for(world.box, self.worth.trouble)
+        return Outlook(world, seat, forecast, self.worth)
 
     # Groups and cards are chosen one by one, but planned together. A plan is kept while what it
     # was made for is still the same: whoever plans anew for that plans the same.
@@ -115,7 +121,7 @@ def arrange(outlook: Outlook, moves: list[Move]) -> Move:
 def show_off(outlook: Outlook, moves: list[Move]) -> Move:
     step = outlook.state.agenda[-1]
     if step.kind == to.SWAP:
-        return care.choose_swap(outlook, moves)
+        return hand.choose_swap(outlook, moves)
     if step.kind == to.FEED:
         return care.choose_feed(outlook, moves)
     if step.kind == to.DIG:
@@ -126,7 +132,7 @@ def show_off(outlook: Outlook, moves: list[Move]) -> Move:
         return care.choose_armour(outlook, moves)
     if step.kind == to.CATCH:
         return care.choose_catch(outlook, moves, step.mark)
-    return care.choose_discard(outlook, moves)
+    return hand.choose_discard(outlook, moves)
 
 
 def do_business(outlook: Outlook, moves: list[Move]) -> Move:

@@ -1,33 +1,37 @@
 """Phase 3, the display: where cages and addons go, and who lives where."""
 
 from undercroft.core.game import Move
-from undercroft.games.petz.keeper.outlook import Outlook, all_pets, plots_with
-from undercroft.games.petz.moves import CAGE, House, Place
+from undercroft.games.petz.keeper.housing import HOMELESS, house, value_of
+from undercroft.games.petz.keeper.outlook import Outlook
+from undercroft.games.petz.keeper.plots import all_pets, plots_with
+from undercroft.games.petz.moves import CAGE, House, Place, Release
 from undercroft.games.petz.state import NOTHING, with_item
 
 
 def choose_place(outlook: Outlook, moves: list[Move]) -> Move:
     """The plot on which a new cage or addon does most good."""
-    player = outlook.player
-    pets = all_pets(player)
     best = moves[0]
     most = -9999.0
     for move in moves:
-        if not isinstance(move, Place):
-            continue
-        cages, addons = player.cages, player.addons
-        if move.what == CAGE:
-            fresh = cages[move.plot] == NOTHING
-            cages = with_item(cages, move.plot, move.item)
-        else:
-            fresh = addons[move.plot] == NOTHING
-            addons = with_item(addons, move.plot, move.item)
-        value = outlook.value_of(pets, plots_with(outlook.state, cages, addons, player.manure))
-        if fresh:
-            value += outlook.worth.display_point
+        assert isinstance(move, Place)
+        value = place_worth(outlook, move)
         if value > most:
             best, most = move, value
     return best
+
+
+def place_worth(outlook: Outlook, move: Place) -> float:
+    player = outlook.player
+    cages, addons = player.cages, player.addons
+    if move.what == CAGE:
+        replaced = cages[move.plot]
+        cages = with_item(cages, move.plot, move.item)
+    else:
+        replaced = addons[move.plot]
+        addons = with_item(addons, move.plot, move.item)
+    plots = plots_with(outlook.box, cages, addons, player.manure)
+    value = value_of(outlook, all_pets(player), plots)
+    return value if replaced != NOTHING else value + outlook.worth.display_point
 
 
 def choose_home(outlook: Outlook, moves: list[Move]) -> Move:
@@ -35,14 +39,13 @@ def choose_home(outlook: Outlook, moves: list[Move]) -> Move:
     player = outlook.player
     plots = [
         plot
-        for plot in plots_with(outlook.state, player.cages, player.addons, player.manure)
+        for plot in plots_with(outlook.box, player.cages, player.addons, player.manure)
         if player.pets[plot.at] is None
     ]
-    _, homes = outlook.house(list(player.lineup), plots)
+    _, homes = house(outlook, list(player.lineup), plots)
     for move in moves:
-        if isinstance(move, House):
-            if homes[0] >= 0 and plots[homes[0]].at == move.plot:
-                return move
-        elif homes[0] < 0:
+        if isinstance(move, House) and homes[0] != HOMELESS and plots[homes[0]].at == move.plot:
+            return move
+        if isinstance(move, Release) and homes[0] == HOMELESS:
             return move
     return moves[0]

@@ -4,37 +4,15 @@ from undercroft.core.game import Move
 from undercroft.games.petz.imps import LOAD
 from undercroft.games.petz.keeper.outlook import Outlook
 from undercroft.games.petz.keeper.resident import Resident
-from undercroft.games.petz.keeper.settling import Settling, entertain, give_futures
-from undercroft.games.petz.moves import (
-    DONE,
-    STRENGTH,
-    Armour,
-    Catch,
-    Dig,
-    Discard,
-    Entertain,
-    Feed,
-    LetGo,
-    Swap,
-)
-from undercroft.games.petz.cards import colour_of, need_of
-from undercroft.games.petz.state import PLOTS, Pet, Player
-from undercroft.games.petz.terms import ANGER, DISEASE, MAGIC
+from undercroft.games.petz.keeper.settling import Settling, entertain, residents_of
+from undercroft.games.petz.moves import DONE, STRENGTH, Armour, Catch, Dig, Entertain, Feed
+from undercroft.games.petz.showing import MUTATIONS_TO_LOSE
+from undercroft.games.petz.state import NOTHING, PLOTS
 
 
-def settled(outlook: Outlook) -> Settling:
-    """The display as it stands, the cards on its pets read."""
-    residents: list[Resident] = []
-    for plot in range(PLOTS):
-        pet = outlook.player.pets[plot]
-        if pet is not None:
-            one = Resident(outlook.state, outlook.seat, plot, pet)
-            one.cards = list(pet.cards)
-            one.read_cards()
-            one.suffering, one.mutations = pet.suffering, pet.mutations
-            residents.append(one)
-    give_futures(outlook, residents)
-    return Settling(outlook, residents)
+def settling_now(outlook: Outlook) -> Settling:
+    """The display as it stands, its cards shown."""
+    return Settling(outlook, residents_of(outlook))
 
 
 def resident_at(settling: Settling, plot: int) -> Resident:
@@ -43,7 +21,14 @@ def resident_at(settling: Settling, plot: int) -> Resident:
 
 def pet_worth(settling: Settling, one: Resident) -> float:
     """What a pet brings if it is not lost now."""
-    return one.future + settling.best_sale(one) + settling.pet_lost
+    return one.future + settling.best_sale(one) + settling.loss
+
+
+def suffering_cost(settling: Settling, one: Resident, tokens: int) -> float:
+    """Tokens cost more now than they will: this round's customers and judges see them too."""
+    if one.pet.suffering + tokens >= one.pet.size:
+        return pet_worth(settling, one)
+    return 2 * settling.suffering * tokens
 
 
 # Hunger
@@ -51,24 +36,26 @@ def pet_worth(settling: Settling, one: Resident) -> float:
 
 def choose_feed(outlook: Outlook, moves: list[Move]) -> Move:
     """As much as possible, but what others can't do without is left for them."""
-    settling = settled(outlook)
+    settling = settling_now(outlook)
     best = moves[0]
     least = 9999.0
     for move in moves:
-        if isinstance(move, Feed):
-            cost = feeding_cost(settling, move)
-            if cost < least:
-                best, least = move, cost
+        assert isinstance(move, Feed)
+        cost = feeding_cost(settling, move)
+        if cost < least:
+            best, least = move, cost
     return best
 
 
 def feeding_cost(settling: Settling, move: Feed) -> float:
-    """The harm done to this pet, and to those fed after it."""
-    player = settling.outlook.player
-    vegetables = sum(player.vegetables) - move.vegetables
-    meat = sum(player.meat) - move.meat
-    boxed = player.box_food - move.box
-    cost = 0.01 * move.vegetables * player.vegetables[0] + 0.3 * move.box
+    """The harm done to this pet, and to those that are fed after it with what is left."""
+    player, box = settling.outlook.player, settling.box
+    vegetables = settling.vegetables - move.vegetables
+    meat = settling.meat - move.meat
+    boxed = settling.box_food - move.box
+    cost = 0.3 * move.box
+    if player.meat[-1] < move.meat:
+        cost += 0.02 * move.meat  # what spoils first is eaten first, if there is a choice
     for one in settling.residents:
         if one.plot < move.plot:
             continue
@@ -76,57 +63,48 @@ def feeding_cost(settling: Settling, move: Feed) -> float:
         if one.plot == move.plot:
             hungry -= move.vegetables + move.meat + move.box
         else:
-            if settling.box.eats_vegetables[one.pet.kind]:
-                eaten = min(hungry, vegetables)
-                vegetables -= eaten
-                hungry -= eaten
-            if settling.box.eats_meat[one.pet.kind]:
-                eaten = min(hungry, meat)
-                meat -= eaten
-                hungry -= eaten
-            eaten = min(hungry, boxed)
-            boxed -= eaten
-            hungry -= eaten
-        if one.pet.suffering + hungry >= one.pet.size:
-            cost += pet_worth(settling, one)
-        else:
-            cost += 3 * settling.suffering_cost * hungry
+            greens = min(hungry, vegetables) if box.eats_vegetables[one.pet.kind] else 0
+            steaks = min(hungry - greens, meat) if box.eats_meat[one.pet.kind] else 0
+            rest = min(hungry - greens - steaks, boxed)
+            vegetables -= greens
+            meat -= steaks
+            boxed -= rest
+            hungry -= greens + steaks + rest
+        cost += suffering_cost(settling, one, hungry)
     return cost
 
 
 # The shovel
 
 
-def choose_dig(outlook: Outlook, moves: list[Move], started: bool) -> Move:
-    """Manure that makes a pet suffer first."""
-    settling = settled(outlook)
+def choose_dig(outlook: Outlook, moves: list[Move], digging: bool) -> Move:
+    """Manure that makes a pet suffer first; the imp is worth it, or already at it."""
+    settling = settling_now(outlook)
     best: Move = DONE
-    most = 0.0 if started else settling.gold + (1.0 if hands_short(settling) else 0.0)
+    most = 0.0
+    if not digging:
+        most = settling.gold + (settling.suffering if is_short_of_imps(settling) else 0.0)
     for move in moves:
         if isinstance(move, Dig):
-            gain = 0.0
-            for _ in range(1 if started else LOAD):
-                gain += digging_gain(settling, move.plot)
-            if move.employee:
-                gain -= 0.1
+            load = 1 if digging else 2 * LOAD if move.employee else LOAD
+            load = min(load, outlook.player.manure[move.plot])
+            gain = load * digging_gain(settling, move.plot)
             if gain > most:
                 best, most = move, gain
     return best
 
 
 def digging_gain(settling: Settling, plot: int) -> float:
-    gain = settling.manure_cost
-    if settling.exhibition >= 0:
-        gain -= 0.5 * settling.box.exhibition_manure[settling.exhibition]
+    gain = settling.manure
+    if settling.exhibition != NOTHING:
+        gain -= settling.box.exhibition_manure[settling.exhibition]
     for one in settling.residents:
-        if one.plot == plot:
-            one.dirt = settling.outlook.player.manure[plot]
-            if one.sickness() > 0:
-                gain += 2 * settling.suffering_cost
+        if one.plot == plot and one.sickness() > 0:
+            gain += 2 * settling.suffering
     return gain
 
 
-def hands_short(settling: Settling) -> bool:
+def is_short_of_imps(settling: Settling) -> bool:
     wanted = 0
     for one in settling.residents:
         wanted += one.bored + one.angry
@@ -137,36 +115,31 @@ def hands_short(settling: Settling) -> bool:
 
 
 def choose_entertain(outlook: Outlook, moves: list[Move]) -> Move:
-    """Whatever leaves the fewest needs unmet; imps that must catch a pet stay out of it."""
-    settling = settled(outlook)
-    player = outlook.player
-    reserve = 0
+    """Whatever leaves the least unmet; imps that have to catch a pet stay out of it."""
+    settling = settling_now(outlook)
+    imps = outlook.player.imps
     for one in settling.residents:
-        if one.angry > 0 and one.angry * settling.hurt_cost < pet_worth(settling, one):
-            reserve += one.angry
-    imps = max(0, player.imps - reserve)
+        if one.angry * settling.hurt_imp < pet_worth(settling, one):
+            imps -= one.angry
     best: Move = DONE
-    least = boredom(settling, list(player.bored))
+    least = boredom_cost(settling, list(outlook.player.bored))
     for move in moves:
         if isinstance(move, Entertain) and imps > 0:
-            bored = list(player.bored)
-            met = 2 if move.employee else 1
+            bored = list(outlook.player.bored)
             for plot in (move.gap, (move.gap + 1) % PLOTS):
-                bored[plot] = max(0, bored[plot] - met)
-            free = settling.employee and not move.employee
-            used = 1 + entertain(bored, imps - 1, free, move.gap)
-            cost = boredom(settling, bored) + used * settling.gold
+                bored[plot] = max(0, bored[plot] - (2 if move.employee else 1))
+            employee = settling.employee and not move.employee
+            used = 1 + entertain(bored, imps - 1, employee, move.gap)
+            cost = boredom_cost(settling, bored) + used * settling.gold
             if cost < least:
                 best, least = move, cost
     return best
 
 
-def boredom(settling: Settling, bored: list[int]) -> float:
+def boredom_cost(settling: Settling, bored: list[int]) -> float:
     cost = 0.0
     for one in settling.residents:
-        cost += 2 * settling.suffering_cost * bored[one.plot]
-        if one.pet.suffering + bored[one.plot] >= one.pet.size:
-            cost += pet_worth(settling, one)
+        cost += suffering_cost(settling, one, bored[one.plot])
     return cost
 
 
@@ -174,7 +147,8 @@ def boredom(settling: Settling, bored: list[int]) -> float:
 
 
 def choose_armour(outlook: Outlook, moves: list[Move]) -> Move:
-    settling = settled(outlook)
+    """Where an imp in armour saves most, if that is more than its wages."""
+    settling = settling_now(outlook)
     best: Move = DONE
     most = settling.gold
     for move in moves:
@@ -182,82 +156,41 @@ def choose_armour(outlook: Outlook, moves: list[Move]) -> Move:
             one = resident_at(settling, move.plot)
             amount = 2 if move.employee else 1
             if move.number == STRENGTH:
-                before, after = anger_cost(settling, one, one.angry), anger_cost(
-                    settling, one, max(0, one.angry - amount)
-                )
+                saved = anger_cost(settling, one, 0) - anger_cost(settling, one, amount)
             else:
-                before, after = magic_cost(settling, one, one.mutating), magic_cost(
-                    settling, one, max(0, one.mutating - amount)
-                )
-            if before - after > most:
-                best, most = move, before - after
+                saved = magic_cost(settling, one, 0) - magic_cost(settling, one, amount)
+            if saved > most:
+                best, most = move, saved
     return best
 
 
-def anger_cost(settling: Settling, one: Resident, angry: int) -> float:
+def anger_cost(settling: Settling, one: Resident, armour: int) -> float:
+    """Imps are hurt, or the pet escapes; an imp in armour is one fewer to catch it."""
+    angry = max(0, one.angry - armour)
     worth = pet_worth(settling, one)
-    if angry >= settling.imps:
-        return worth if angry > 0 else 0.0
-    return min(worth, angry * settling.hurt_cost)
+    if angry > settling.imps - min(armour, 1):
+        return worth
+    return min(worth, angry * settling.hurt_imp)
 
 
-def magic_cost(settling: Settling, one: Resident, mutating: int) -> float:
-    if one.pet.mutations + mutating >= 2:
+def magic_cost(settling: Settling, one: Resident, armour: int) -> float:
+    mutating = max(0, one.mutating - armour)
+    if one.pet.mutations + mutating >= MUTATIONS_TO_LOSE:
         return pet_worth(settling, one)
-    return mutating * settling.mutation_cost
+    return mutating * settling.mutation
 
 
 def choose_catch(outlook: Outlook, moves: list[Move], plot: int) -> Move:
-    """Imps are hurt for a pet that is worth it."""
-    settling = settled(outlook)
+    """Imps are hurt for a pet that is worth it, and that magic will not take anyway."""
+    settling = settling_now(outlook)
     one = resident_at(settling, plot)
-    worth = pet_worth(settling, one)
-    if one.mutations + one.mutating >= 2 and not settling.armoured:
-        worth = 0.0
     best = moves[-1]
-    least = worth
+    least = pet_worth(settling, one)
+    if one.pet.mutations + one.mutating >= MUTATIONS_TO_LOSE:
+        return best
     for move in moves:
         if isinstance(move, Catch):
-            cost = (one.angry - (1 if move.employee else 0)) * settling.hurt_cost
+            cost = settling.hurt_imp * (one.angry - (1 if move.employee else 0))
             if cost < least:
                 best, least = move, cost
     return best
-
-
-# Cards that may go
-
-
-def liking(outlook: Outlook, card: int) -> float:
-    """How welcome a card is: what customers and exhibitions to come give for its need."""
-    need = need_of(outlook.box, card)
-    value = -2 * outlook.forecast.trouble[need]
-    for at in range(len(outlook.sale_rounds)):
-        customer = outlook.sale_customers[at]
-        if customer >= 0 and outlook.sale_rounds[at] <= outlook.state.round + 1:
-            value += outlook.box.customer_needs[customer][need]
-            value += outlook.box.customer_rainbow[customer][need] / 2
-    for exhibition in outlook.shows:
-        value += outlook.box.exhibition_needs[exhibition][need] / 2
-    return value
-
-
-def choose_discard(outlook: Outlook, moves: list[Move]) -> Move:
-    best = moves[0]
-    least = 999.0
-    for move in moves:
-        if isinstance(move, Discard) and liking(outlook, move.card) < least:
-            best, least = move, liking(outlook, move.card)
-    return best
-
-
-def choose_swap(outlook: Outlook, moves: list[Move]) -> Move:
-    """Cards that are less welcome than what is likely to come for them."""
-    for move in moves:
-        if isinstance(move, Swap):
-            colour = colour_of(move.card)
-            usual = 0.0
-            for need in range(6):
-                usual += outlook.forecast.odds[6 * colour + need] * liking(outlook, 6 * colour + need)
-            if liking(outlook, move.card) < usual - 0.3:
-                return move
-    return DONE

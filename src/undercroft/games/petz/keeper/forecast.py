@@ -51,6 +51,8 @@ class Forecast:
         """
         odds = self.odds
         steps = sorted({values[need] for need in range(len(NEEDS)) if odds[6 * colour + need] > 0})
+        if not steps:
+            return 0.0
         total = steps[0] * bars
         for at in range(1, len(steps)):
             chance = 0.0
@@ -145,6 +147,19 @@ class Forecast:
 
     def disease(self, kind: int, size: int) -> float:
         return self.mean(kind, size, DISEASE)
+
+
+_LATEST: list[Forecast] = []  # boxes come from data packs, but hardly ever change
+
+
+def forecast_for(box: Box, trouble: tuple[float, ...]) -> Forecast:
+    """The forecast for a box, shared by all who ask in a row for the same."""
+    for forecast in _LATEST:
+        if forecast.box is box and forecast.trouble == trouble:
+            return forecast
+    _LATEST.clear()
+    _LATEST.append(Forecast(box, trouble))
+    return _LATEST[0]
 
 
 def odds_of(box: Box) -> list[float]:

@@ -3,22 +3,31 @@
 from math import exp
 from typing import final
 
-from undercroft.games.petz.keeper.errands import Errand, Plan, errands, gold_for, imps_for
+from undercroft.games.petz.keeper.errands import errands
 from undercroft.games.petz.keeper.outlook import Outlook
-from undercroft.games.petz.keeper.provisions import excess, hands_wanted
-from undercroft.games.petz.keeper.worth import Worth
-from undercroft.games.petz.terms import CAGE_LEFT, YOUNG_LEFT
+from undercroft.games.petz.keeper.plan import Errand, Plan, gold_for, imps_for
+from undercroft.games.petz.keeper.provisions import hands_wanted, shortage
+from undercroft.games.petz.terms import CAGE_LEFT, PLATFORM, YOUNG_LEFT
+
+# Rivals
 
 
-def stays_free(worth: Worth, space: int, groups: float) -> float:
+def stays_free(outlook: Outlook, space: int, groups: float) -> float:
     """The chance that a space is still to be had after so many groups of rivals."""
-    return exp(-worth.popularity[space] * groups)
+    return exp(-outlook.worth.popularity[space] * groups)
 
 
-def groups_before(worth: Worth, rivals: int, size: int) -> float:
-    """How many groups of rivals are likely to act before one of that size."""
-    top = len(worth.groups_from) - 1
-    return rivals * (worth.groups_from[min(size, top)] + worth.groups_from[min(size + 1, top)]) / 2
+def groups_before(outlook: Outlook, size: int) -> float:
+    """How many groups of rivals are likely to act before one of that size (PG4)."""
+    groups = outlook.worth.groups_from
+    top = len(groups) - 1
+    bigger = groups[min(size + 1, top)]
+    equal = groups[min(size, top)] - bigger
+    rivals_first = outlook.state.order.index(outlook.seat)
+    return (outlook.state.seats - 1) * bigger + rivals_first * equal
+
+
+# The plan
 
 
 @final
@@ -31,58 +40,66 @@ class Party:
         self.imps = imps_for(errand.space)
         self.gold = gold_for(errand.space)
 
-    def size(self) -> int:
-        return self.imps + self.gold
+    def prospect(self, outlook: Outlook, more: int) -> float:
+        """What the errand is worth if the group is so much bigger."""
+        size = self.imps + self.gold + more
+        return self.value * stays_free(outlook, self.space, groups_before(outlook, size))
 
 
 def plan_groups(outlook: Outlook) -> list[tuple[int, int]]:
     """The groups to make, never growing."""
-    player = outlook.player
     plan = Plan(outlook)
     parties: list[Party] = []
-    imps, gold = player.imps, player.gold
+    imps, gold = outlook.player.imps, outlook.player.gold
+    wanted = errands(plan, imps > 2)
     while imps > 0 and len(parties) < outlook.box.exits:
-        party = next_party(outlook, plan, parties, imps, gold)
-        if party is None:
+        hands = hands_wanted(outlook, plan.pets, plan.plots())
+        errand = best_errand(outlook, wanted, imps, gold, hands)
+        if errand is None:
             break
+        party = Party(errand)
         parties.append(party)
         imps -= party.imps
         gold -= party.gold
-    hands = hands_wanted(outlook, plan.pets, plan.plots())
-    enlarge(outlook, parties, imps, gold, hands)
+        wanted = still_wanted(plan, wanted, errand, parties, imps)
+    enlarge(outlook, parties, imps, gold, hands_wanted(outlook, plan.pets, plan.plots()))
     groups = [(party.imps, party.gold) for party in parties]
-    groups.sort(key=group_order)
+    groups.sort(key=never_growing)
     return groups
 
 
-def group_order(group: tuple[int, int]) -> tuple[int, int]:
+def never_growing(group: tuple[int, int]) -> tuple[int, int]:
     return (-group[0] - group[1], -group[0])
 
 
-def next_party(
-    outlook: Outlook, plan: Plan, parties: list[Party], imps: int, gold: int
-) -> Party | None:
-    """The errand that is most worth running after those already planned, if any is."""
-    worth = outlook.worth
-    hands = hands_wanted(outlook, plan.pets, plan.plots())
+def best_errand(
+    outlook: Outlook, wanted: list[Errand], imps: int, gold: int, hands: float
+) -> Errand | None:
+    """The one most worth sending a group for, if any is."""
     best: Errand | None = None
     most = 0.0
-    for errand in errands(plan, imps > 2):
-        needs_imps, needs_gold = imps_for(errand.space), gold_for(errand.space)
-        if needs_imps > imps or needs_gold > gold or is_planned(parties, errand.space):
+    for errand in wanted:
+        party = Party(errand)
+        if party.imps > imps or party.gold > gold:
             continue
-        free = stays_free(
-            worth, errand.space, groups_before(worth, outlook.state.seats - 1, 2)
-        )
-        net = errand.value * free - needs_gold * outlook.worth.gold
-        for taken in range(needs_imps):
+        net = errand.value * stays_free(outlook, errand.space, groups_before(outlook, 2))
+        net -= party.gold * outlook.worth.gold
+        for taken in range(party.imps):
             net -= home_worth(outlook, imps - taken, hands)
         if net > most:
             best, most = errand, net
-    if best is None:
-        return None
-    plan.do(best)
-    return Party(best)
+    return best
+
+
+def still_wanted(
+    plan: Plan, wanted: list[Errand], done: Errand, parties: list[Party], imps: int
+) -> list[Errand]:
+    """What is of use after an errand; a new pet or cage changes what others are worth."""
+    before = plan.changes
+    plan.do(done)
+    if plan.changes > before:
+        wanted = errands(plan, imps > 2)
+    return [errand for errand in wanted if not is_planned(parties, errand.space)]
 
 
 def is_planned(parties: list[Party], space: int) -> bool:
@@ -92,28 +109,21 @@ def is_planned(parties: list[Party], space: int) -> bool:
 
 def home_worth(outlook: Outlook, imps: int, hands: float) -> float:
     """What the last of so many imps at home is worth there: at least the gold it earns."""
-    lacking = excess(hands, imps - 1) - excess(hands, imps)
+    lacking = shortage(hands, imps - 1) - shortage(hands, imps)
     return outlook.gold_worth(outlook.state.round) + lacking * outlook.worth.suffering
 
 
 def enlarge(outlook: Outlook, parties: list[Party], imps: int, gold: int, hands: float) -> None:
     """Add imps and gold to groups as long as going earlier is worth it."""
-    rivals = outlook.state.seats - 1
-    worth = outlook.worth
     while imps > 0 or gold > 0:
-        cost = 999.0
-        with_gold = False
-        if gold > 0:
-            cost, with_gold = outlook.worth.gold, True
-        if imps > 0 and home_worth(outlook, imps, hands) < cost:
-            cost, with_gold = home_worth(outlook, imps, hands), False
+        imp_cost = home_worth(outlook, imps, hands) if imps > 0 else 999.0
+        with_gold = gold > 0 and outlook.worth.gold <= imp_cost
         best: Party | None = None
-        most = cost
+        most = outlook.worth.gold if with_gold else imp_cost
         for party in parties:
-            sooner = stays_free(worth, party.space, groups_before(worth, rivals, party.size() + 1))
-            gain = party.value * (
-                sooner - stays_free(worth, party.space, groups_before(worth, rivals, party.size()))
-            )
+            if party.space == PLATFORM and not with_gold:
+                continue  # its imps would be away for long (PG17)
+            gain = party.prospect(outlook, 1) - party.prospect(outlook, 0)
             if gain > most:
                 best, most = party, gain
         if best is None:

@@ -3,13 +3,15 @@
 from math import exp, log
 from typing import final
 
-from undercroft.games.petz.keeper.outlook import Outlook, Plot
+from undercroft.games.petz.keeper.housing import HOMELESS, house
+from undercroft.games.petz.keeper.outlook import Outlook
+from undercroft.games.petz.keeper.plots import Plot
 from undercroft.games.petz.state import Pet
 from undercroft.games.petz.terms import CARNIVORE, HERBIVORE
 
 
-def excess(wanted: float, there: float) -> float:
-    """How much is likely to be missing, when needs turn out a little more or less than expected."""
+def shortage(wanted: float, there: float) -> float:
+    """How much is likely to be missing, as needs turn out a little more or less than expected."""
     short = 2 * (wanted - there)
     if short > 8:
         return wanted - there
@@ -25,8 +27,7 @@ class Hunger:
         self.vegetables = 0.0
         self.either = 0.0
         for pet in pets:
-            size = outlook.size_in(pet.size, number)
-            hunger = outlook.forecast.hunger(pet.kind, size)
+            hunger = outlook.forecast.hunger(pet.kind, outlook.size_in(pet.size, number))
             diet = outlook.box.diet[pet.kind]
             if diet == CARNIVORE:
                 self.meat += hunger
@@ -36,40 +37,41 @@ class Hunger:
                 self.either += hunger
 
     def missing(self, vegetables: float, meat: float) -> float:
-        apart = excess(self.vegetables, vegetables) + excess(self.meat, meat)
-        together = excess(self.vegetables + self.meat + self.either, vegetables + meat)
+        apart = shortage(self.vegetables, vegetables) + shortage(self.meat, meat)
+        together = shortage(self.vegetables + self.meat + self.either, vegetables + meat)
         return max(apart, together)
 
 
 def larder(outlook: Outlook, pets: list[Pet], vegetables: int, meat: int) -> float:
     """What the food of a shop is worth to these pets, with so much more of it."""
     player, worth = outlook.player, outlook.worth
+    number = outlook.state.round
     greens = float(sum(player.vegetables) + vegetables)
     steaks = float(sum(player.meat) + meat + player.box_food)
-    number = outlook.state.round
     now = Hunger(outlook, pets, number)
     value = -worth.hungry * now.missing(greens, steaks)
-    eaten_greens = min(greens, now.vegetables + now.either / 2)
-    eaten_steaks = min(steaks, now.meat + now.either / 2)
-    kept_greens = min(greens - eaten_greens, greens - player.vegetables[-1])
-    kept_steaks = min(steaks - eaten_steaks, steaks - player.meat[-1])
+    # What is left and does not spoil.
+    left_greens = greens - max(now.vegetables + now.either / 2, player.vegetables[-1])
+    left_steaks = steaks - max(now.meat + now.either / 2, player.meat[-1])
+    left_greens, left_steaks = max(0.0, left_greens), max(0.0, left_steaks)
+    left = left_greens + left_steaks
     if outlook.left == 0:
-        return value + worth.acumen_point * (kept_greens + kept_steaks)
-    later = Hunger(outlook, pets, number + 1)
-    missing = later.missing(kept_greens, kept_steaks)
-    return value - worth.later * worth.hungry * missing + 0.1 * (kept_greens + kept_steaks)
+        return value + worth.acumen_point * left
+    later = Hunger(outlook, pets, number + 1).missing(left_greens, left_steaks)
+    return value - worth.later * worth.hungry * later + worth.leftover * left
 
 
 def hands_wanted(outlook: Outlook, pets: list[Pet], plots: list[Plot]) -> float:
     """Imps that play and catching are likely to take this round."""
+    forecast = outlook.forecast
     wanted = 0.0
-    _, homes = outlook.house(pets, plots)
+    _, homes = house(outlook, pets, plots)
     for which in range(len(pets)):
-        if homes[which] < 0:
+        if homes[which] == HOMELESS:
             continue
         pet, plot = pets[which], plots[homes[which]]
-        wanted += outlook.worth.hands * max(0.0, outlook.forecast.play(pet.kind, pet.size) - plot.play)
-        anger = outlook.forecast.anger(pet.kind, pet.size)
+        wanted += outlook.worth.hands * max(0.0, forecast.play(pet.kind, pet.size) - plot.play)
+        anger = forecast.anger(pet.kind, pet.size)
         for count in range(plot.strength + 1, len(anger)):
             wanted += anger[count]
     return wanted

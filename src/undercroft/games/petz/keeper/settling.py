@@ -1,276 +1,246 @@
 """How a shop comes through a round with the cards its pets were given, and what that is worth."""
 
-from typing import final
+from typing import Final, final
 
 from undercroft.games.petz.business import (
-    MUTANT_DISCOUNT,
     ON_BLACK_MARKET,
     ON_PLATFORM,
     SMALLEST_SOLD,
     can_use_platform,
     customers_of_round,
+    match_score,
+    price,
 )
-from undercroft.games.petz.exhibitions import bonus, exhibition_of_round
+from undercroft.games.petz.exhibitions import bonus, exhibition_of_round, score_of
 from undercroft.games.petz.imps import LOAD, SUITS, has_employee
 from undercroft.games.petz.keeper.outlook import Outlook
 from undercroft.games.petz.keeper.resident import Resident
 from undercroft.games.petz.showing import MUTATIONS_TO_LOSE
 from undercroft.games.petz.state import NOTHING, PLOTS
-from undercroft.games.petz.terms import ARMOUR, SHOVEL, SLEEP
+from undercroft.games.petz.terms import ARMOUR, SHOVEL
+
+UNSHOWN: Final = -999
+
+
+def residents_of(outlook: Outlook) -> list[Resident]:
+    """The pets on display, with the cards they have."""
+    found: list[Resident] = []
+    for plot in range(PLOTS):
+        pet = outlook.player.pets[plot]
+        if pet is not None:
+            future = outlook.future(pet)
+            found.append(Resident(outlook.state, outlook.seat, plot, pet, future))
+    return found
 
 
 @final
 class Settling:
-    """Needs are met as a sensible keeper would meet them; the order is the rulebook's (PE2)."""
+    """Needs are met as a sensible keeper would meet them, in the order of the rules (PE2)."""
 
     def __init__(self, outlook: Outlook, residents: list[Resident]) -> None:
-        state, player = outlook.state, outlook.player
+        state, player, worth = outlook.state, outlook.player, outlook.worth
         self.outlook = outlook
-        self.worth = outlook.worth
+        self.state = state
         self.box = outlook.box
         self.residents = residents
-        self.last = outlook.left == 0
         self.imps = player.imps
         self.vegetables = sum(player.vegetables)
         self.meat = sum(player.meat)
         self.box_food = player.box_food
-        self.armoured = player.has(ARMOUR)
+        self.suits = SUITS - player.armour_used if player.has(ARMOUR) else 0
         self.shovel = player.has(SHOVEL)
         self.employee = has_employee(player)
+        self.platform = can_use_platform(state, outlook.seat)
         self.exhibition = exhibition_of_round(state)
         self.customers = customers_of_round(state)
-        self.platform = can_use_platform(state, outlook.seat)
         self.bonus = bonus(player) / 2
-        self.gold = outlook.gold_worth(state.round)
-        self.pet_lost = max(0, player.reputation // 20)
         self.empty_manure = sum(player.manure) - sum([one.manure for one in residents])
-        # What food is worth when it is not eaten, and harm when it is done.
-        self.food_worth = self.worth.acumen_point if self.last else self.worth.food
-        point = self.worth.display_point
-        self.suffering_cost = point if self.last else self.worth.suffering
-        self.mutation_cost = point if self.last else self.worth.mutation
-        self.manure_cost = point if self.last else self.worth.manure
-        self.potion_cost = self.worth.acumen_point if self.last else self.worth.potion
-        self.hurt_cost = 2 * self.worth.acumen_point if self.last else self.worth.hurt_imp
+        # What things are worth; after the last round only as points of the final exhibitions.
+        last = outlook.left == 0
+        self.gold = outlook.gold_worth(state.round)
+        self.loss = float(max(0, player.reputation // 20))  # PL3
+        self.food = worth.acumen_point if last else worth.food
+        self.potion = worth.acumen_point if last else worth.potion
+        self.suffering = worth.display_point if last else worth.suffering
+        self.mutation = worth.display_point if last else worth.mutation
+        self.manure = worth.display_point if last else worth.manure
+        self.hurt_imp = 2 * worth.acumen_point if last else worth.hurt_imp
+        for one in residents:
+            self.meet_customers(one)
 
     def value(self) -> float:
         """What this round brings and leaves."""
-        value = self.feed()
-        value += self.use_imps()
         for one in self.residents:
-            if one.lost:
-                value -= self.pet_lost
-                continue
-            one.suffering += one.sickness()
-            if one.suffering >= one.pet.size:
-                one.lost = True
-                value -= self.pet_lost
+            one.begin()
+        value = self.feed() + self.use_imps()
         for one in self.residents:
             if not one.lost:
-                value += one.future - self.harm_done(one)
-            value -= self.manure_cost * (one.dirt - one.manure)
-            value -= self.potion_cost * one.counts[SLEEP]
+                one.suffer(one.sickness())
+                self.meet_customers(one)
+            value += -self.loss if one.lost else one.future - self.harm_done(one)
+            value -= self.manure * (one.dirt - one.manure) + self.potion * one.potions
         return value + self.award() + self.sales()
 
     def harm_done(self, one: Resident) -> float:
-        tokens = one.suffering - one.pet.suffering
+        suffered = one.suffering - one.pet.suffering
         mutated = one.mutations - one.pet.mutations
-        return tokens * self.suffering_cost + mutated * self.mutation_cost
+        return suffered * self.suffering + mutated * self.mutation
 
     # Hunger
 
     def feed(self) -> float:
-        """Share out the food; those who can bear it least are fed first."""
-        vegetables, meat, box_food = self.vegetables, self.meat, self.box_food
-        eaten = 0
-        for one in self.residents:
-            one.suffering = one.pet.suffering
-            one.mutations = one.pet.mutations
-            one.lost = False
-            kind, hungry = one.pet.kind, one.hungry
-            if hungry == 0:
-                continue
-            if self.box.eats_vegetables[kind] and self.box.eats_meat[kind]:
-                greens = min(hungry, max(0, vegetables - self.wanted_by(True)))
-                vegetables -= greens
-                hungry -= greens
-                eaten += greens
-                steaks = min(hungry, meat)
-                meat -= steaks
-                hungry -= steaks
-                eaten += steaks
-                greens = min(hungry, vegetables)
-                vegetables -= greens
-                hungry -= greens
-                eaten += greens
-            elif self.box.eats_vegetables[kind]:
-                greens = min(hungry, vegetables)
-                vegetables -= greens
-                hungry -= greens
-                eaten += greens
-            else:
-                steaks = min(hungry, meat)
-                meat -= steaks
-                hungry -= steaks
-                eaten += steaks
-            if hungry > 0 and box_food > 0:
-                box_food -= 1
-                hungry -= 1
-                eaten += 1
-            one.suffering += hungry
-            one.lost = one.suffering >= one.pet.size
-        return -self.food_worth * eaten
-
-    def wanted_by(self, herbivores: bool) -> int:
-        """Vegetables (or meat) that those will want who eat nothing else."""
-        wanted = 0
-        for one in self.residents:
-            kind = one.pet.kind
-            if herbivores and not self.box.eats_meat[kind]:
-                wanted += one.hungry
-        return wanted
+        """Share out the food; those who eat everything come last."""
+        greens, steaks, boxed = self.vegetables, self.meat, self.box_food
+        for picky in (True, False):
+            for one in self.residents:
+                eats_greens = self.box.eats_vegetables[one.pet.kind]
+                eats_meat = self.box.eats_meat[one.pet.kind]
+                if one.hungry == 0 or picky == (eats_greens and eats_meat):
+                    continue
+                hungry = one.hungry
+                if eats_greens:
+                    eaten = min(hungry, greens)
+                    greens -= eaten
+                    hungry -= eaten
+                if eats_meat:
+                    eaten = min(hungry, steaks)
+                    steaks -= eaten
+                    hungry -= eaten
+                eaten = min(hungry, boxed)
+                boxed -= eaten
+                one.suffer(hungry - eaten)
+        left = greens + steaks + boxed
+        return self.food * (left - self.vegetables - self.meat - self.box_food)
 
     # What imps do: the shovel, play, armour, catching
 
     def use_imps(self) -> float:
-        imps = self.imps
-        value = 0.0
         reserve = 0
         for one in self.residents:
-            if not one.lost and one.angry > 0:
+            if not one.lost:
                 reserve += one.angry
-        if self.shovel and imps > reserve:
-            imps -= self.dig()
-        bored = [0] * PLOTS
-        for one in self.residents:
-            bored[one.plot] = 0 if one.lost else one.bored
-        playing = entertain(bored, max(0, imps - reserve), self.employee)
-        imps -= playing
-        value -= playing * self.gold
-        for one in self.residents:
-            if bored[one.plot] > 0 and not one.lost:
-                one.suffering += bored[one.plot]
-                one.lost = one.suffering >= one.pet.size
-        suits = min(SUITS, imps) if self.armoured else 0
+        imps = self.imps
+        if self.shovel and imps > reserve and self.dig():
+            imps -= 1
+        imps -= self.play(max(0, imps - reserve))
+        value = -self.gold * (self.imps - imps)
+        suits = min(self.suits, imps)
         for one in self.residents:
             if one.lost:
                 continue
-            mutating, angry = one.mutating, one.angry
-            while suits > 0 and (mutating > 0 or angry > 0):
-                suits -= 1
-                imps -= 1
-                value -= self.gold
-                if mutating > 0 and one.mutations + mutating >= MUTATIONS_TO_LOSE:
-                    mutating -= 1
-                elif angry > 0:
-                    angry -= 1
-                else:
-                    mutating -= 1
-            if angry > 0:
-                if angry <= imps and angry * self.hurt_cost < one.future + self.best_sale(one):
-                    imps -= angry
-                    value -= angry * self.hurt_cost
-                else:
-                    one.lost = True
-            one.mutations += mutating
-            if one.mutations >= MUTATIONS_TO_LOSE:
-                one.lost = True
+            dressed = min(suits, one.angry + one.mutating)
+            suits -= dressed
+            imps -= dressed
+            hurt = self.confront(one, imps, dressed)
+            imps -= hurt
+            value -= self.gold * dressed + self.hurt_imp * hurt
         return value
 
-    def dig(self) -> int:
-        """Manure away from a sick pet, if that helps; the number of imps it takes."""
+    def dig(self) -> bool:
+        """Take manure away from a sick pet, if that helps."""
         for one in self.residents:
             if one.sickness() > 0:
                 one.dirt = max(0, one.dirt - LOAD)
-                return 1
-        return 0
+                return True
+        return False
 
-    def best_sale(self, one: Resident) -> float:
-        best = 0.0
-        for customer in self.customers:
-            best = max(best, self.sale(one, customer, False))
-        return best
+    def play(self, imps: int) -> int:
+        """Imps play with bored pets; the number it takes."""
+        bored = [0] * PLOTS
+        for one in self.residents:
+            bored[one.plot] = 0 if one.lost else one.bored
+        used = entertain(bored, imps, self.employee, 0)
+        for one in self.residents:
+            one.suffer(bored[one.plot])
+        return used
+
+    def confront(self, one: Resident, imps: int, dressed: int) -> int:
+        """Magic and anger, with imps in armour and others; how many of these are hurt.
+
+        Armour first saves a pet that would be lost by mutation, else it spares imps first.
+        """
+        fatal = one.mutations + one.mutating >= MUTATIONS_TO_LOSE
+        against_magic = min(dressed, one.mutating) if fatal else max(0, dressed - one.angry)
+        angry = max(0, one.angry - (dressed - against_magic))
+        one.mutations += one.mutating - against_magic
+        if one.mutations >= MUTATIONS_TO_LOSE:
+            one.lost = True
+        if angry > 0:
+            self.meet_customers(one)
+            if angry <= imps and angry * self.hurt_imp < one.future + self.best_sale(one):
+                return angry
+            one.lost = True
+        return 0
 
     # Exhibitions and sales
 
     def award(self) -> float:
-        if self.exhibition == NOTHING:
+        exhibition = self.exhibition
+        if exhibition == NOTHING:
             return 0.0
-        box, exhibition = self.box, self.exhibition
-        manure = box.exhibition_manure[exhibition]
+        manure = self.box.exhibition_manure[exhibition]
         total = manure * self.empty_manure
-        best = -999
+        best = UNSHOWN
         for one in self.residents:
-            if box.exhibition_single[exhibition]:
-                if not one.lost:
-                    best = max(best, one.show(exhibition) + manure * one.dirt)
-            else:
-                total += manure * one.dirt
-                if not one.lost:
-                    total += one.show(exhibition)
-        if box.exhibition_single[exhibition]:
-            if best == -999:
-                return 0.0
+            points = manure * one.dirt
+            if not one.lost:
+                points += score_of(self.state, exhibition, one.shown())
+                best = max(best, points)
+            total += points
+        if self.box.exhibition_single[exhibition]:
             total = best
+        if total == UNSHOWN:
+            return 0.0
         return self.outlook.award(total + self.bonus, self.outlook.rivals[0])
+
+    def meet_customers(self, one: Resident) -> None:
+        """How well the pet suits each customer of the round, as it is now."""
+        pet = one.shown()
+        one.price = price(self.state, pet)
+        one.matches = [match_score(self.state, pet, customer) for customer in self.customers]
 
     def sale(self, one: Resident, customer: int, platform: bool) -> float:
         """What is gained by selling a pet now rather than keeping it."""
-        if one.lost or one.pet.size < SMALLEST_SOLD:
+        match = one.matches[customer]
+        if one.lost or match <= 0 or one.pet.size < SMALLEST_SOLD:
             return 0.0
-        match = one.match(customer)
-        if match <= 0:
-            return 0.0
-        price = self.box.price[self.box.diet[one.pet.kind]][one.pet.size]
-        if one.mutations > 0:
-            price -= MUTANT_DISCOUNT
-        gain = match * (ON_PLATFORM if platform else ON_BLACK_MARKET) + price * self.gold
+        gain = match * (ON_PLATFORM if platform else ON_BLACK_MARKET) + one.price * self.gold
         return gain - one.future + self.harm_done(one)
+
+    def best_sale(self, one: Resident) -> float:
+        best = 0.0
+        for customer in range(len(self.customers)):
+            best = max(best, self.sale(one, customer, self.platform))
+        return best
 
     def sales(self) -> float:
         """The best sales of the round; one of them may be from the platform."""
-        if not self.customers:
-            return 0.0
-        if len(self.customers) == 1:
-            best = 0.0
-            for one in self.residents:
-                best = max(best, self.sale(one, self.customers[0], self.platform))
-            return best
         best = 0.0
-        first, second = self.customers[0], self.customers[1]
         for one in self.residents:
-            low = self.sale(one, first, False)
-            high = self.sale(one, first, self.platform)
-            best = max(best, high)
-            for other in self.residents:
-                if other is one:
-                    best = max(best, self.sale(one, second, self.platform))
-                    continue
-                also = self.sale(other, second, False)
-                best = max(best, high + max(0.0, also))
-                if self.platform:
-                    best = max(best, max(0.0, low) + self.sale(other, second, True))
+            best = max(best, self.best_sale(one))
+            if len(self.customers) > 1:
+                for other in self.residents:
+                    if other is not one:
+                        best = max(best, self.two_sales(one, other))
+        return best
+
+    def two_sales(self, one: Resident, other: Resident) -> float:
+        best = self.sale(one, 0, self.platform) + self.sale(other, 1, False)
+        if self.platform:
+            best = max(best, self.sale(one, 0, False) + self.sale(other, 1, True))
         return best
 
 
-def give_futures(outlook: Outlook, residents: list[Resident]) -> None:
-    futures = outlook.futures([one.pet for one in residents])
-    for which in range(len(residents)):
-        residents[which].future = futures[which]
-
-
-def entertain(bored: list[int], imps: int, employee: bool, first: int = 0) -> int:
-    """Let imps play where they please most, and take off what they meet; the number used."""
+def entertain(bored: list[int], imps: int, employee: bool, first: int) -> int:
+    """Imps play where they please most, from a gap on; bored is what is left; the imps it took."""
     used = 0
     while used < imps:
         gap = best_gap(bored, first)
         if gap < 0:
             break
         after = (gap + 1) % PLOTS
-        met = 1
-        if employee and (bored[gap] > 1 or bored[after] > 1):
-            met = 2
-            employee = False
+        met = 2 if employee and max(bored[gap], bored[after]) > 1 else 1
+        employee = employee and met == 1
         bored[gap] = max(0, bored[gap] - met)
         bored[after] = max(0, bored[after] - met)
         used += 1
@@ -283,8 +253,6 @@ def best_gap(bored: list[int], first: int) -> int:
     most = 0
     for gap in range(first, PLOTS):
         left, right = bored[gap], bored[(gap + 1) % PLOTS]
-        if left + right == 0:
-            continue
         score = left + right + (16 if left > 0 and right > 0 else 0)
         if score > most:
             best, most = gap, score

@@ -1,65 +1,70 @@
 """Phase 2, in town: where to send a group, and what to take there."""
 
 from undercroft.core.game import Move
-from undercroft.games.petz.keeper.errands import Errand, Plan, errands, gold_for, imps_for, live_stock
+from undercroft.games.petz.keeper.errands import errands, imp_worth
 from undercroft.games.petz.keeper.grouping import home_worth, stays_free
 from undercroft.games.petz.keeper.outlook import Outlook
+from undercroft.games.petz.keeper.plan import Errand, Plan, gold_for, imps_for, one_of_its_kind
 from undercroft.games.petz.keeper.provisions import hands_wanted
+from undercroft.games.petz.keeper.stock import stock_errands
 from undercroft.games.petz.moves import Colour, Keep, Send, Take
-from undercroft.games.petz.terms import CAGE_LEFT, CAGE_RIGHT, YOUNG_LEFT, YOUNG_RIGHT
+from undercroft.games.petz.terms import PLATFORM
+
+Group = tuple[int, int]  # imps and gold
 
 
 def choose_send(outlook: Outlook, moves: list[Move]) -> Move:
-    """The errand that is worth most, with what the other groups can still do."""
+    """The errand that is worth most, together with what the other groups can still do."""
     plan = Plan(outlook)
-    groups = list(outlook.player.groups)
+    groups = outlook.player.groups
     wanted = errands(plan, len(groups) > 1)
     hands = hands_wanted(outlook, plan.pets, plan.plots())
     best = moves[-1]
     most = -999.0
     for move in moves:
         if isinstance(move, Send):
-            errand = errand_to(wanted, same_kind(move.space))
+            errand = errand_to(wanted, move.space)
             if errand is None:
                 continue
-            value = errand.value - keep_worth(outlook, groups[move.group], hands)
-            rest = groups[: move.group] + groups[move.group + 1 :]
-            value += prospects(outlook, rest, [other for other in wanted if other is not errand], hands)
-        elif isinstance(move, Keep):
-            rest = groups[: move.group] + groups[move.group + 1 :]
-            value = prospects(outlook, rest, wanted, hands)
+            others = [other for other in wanted if other is not errand]
+            value = errand.value - cost_of_sending(outlook, groups[move.group], move.space, hands)
+            value += prospects(outlook, without(groups, move.group), others, hands)
         else:
-            continue
+            assert isinstance(move, Keep)
+            value = prospects(outlook, without(groups, move.group), wanted, hands)
         if value > most:
             best, most = move, value
     return best
 
 
-def same_kind(space: int) -> int:
-    """The left one of two equal spaces."""
-    if space == YOUNG_RIGHT:
-        return YOUNG_LEFT
-    return CAGE_LEFT if space == CAGE_RIGHT else space
-
-
 def errand_to(wanted: list[Errand], space: int) -> Errand | None:
     for errand in wanted:
-        if errand.space == space:
+        if errand.space == one_of_its_kind(space):
             return errand
     return None
 
 
-def keep_worth(outlook: Outlook, group: tuple[int, int], hands: float) -> float:
+def without(groups: tuple[Group, ...], at: int) -> tuple[Group, ...]:
+    return groups[:at] + groups[at + 1 :]
+
+
+def keep_worth(outlook: Outlook, group: Group, hands: float) -> float:
     """What the imps and the gold of a group are worth at home."""
     imps, gold = group
     value = gold * outlook.gold_worth(outlook.state.round)
-    for more in range(imps):
-        value += home_worth(outlook, outlook.player.imps + more + 1, hands)
+    for more in range(1, imps + 1):
+        value += home_worth(outlook, outlook.player.imps + more, hands)
     return value
 
 
+def cost_of_sending(outlook: Outlook, group: Group, space: int, hands: float) -> float:
+    """What the group is worth at home; imps too many on the platform are away for long (PG17)."""
+    cost = keep_worth(outlook, group, hands)
+    return cost + (group[0] - 1) * imp_worth(outlook) if space == PLATFORM else cost
+
+
 def prospects(
-    outlook: Outlook, groups: list[tuple[int, int]], wanted: list[Errand], hands: float
+    outlook: Outlook, groups: tuple[Group, ...], wanted: list[Errand], hands: float
 ) -> float:
     """What the groups that are left can be expected to do."""
     total = 0.0
@@ -69,10 +74,10 @@ def prospects(
         earlier = rival_groups(outlook, imps + gold)
         best: Errand | None = None
         most = 0.0
-        keep = keep_worth(outlook, group, hands)
         for errand in left:
             if imps >= imps_for(errand.space) and gold >= gold_for(errand.space):
-                value = (errand.value - keep) * stays_free(outlook.worth, errand.space, earlier)
+                value = errand.value - cost_of_sending(outlook, group, errand.space, hands)
+                value *= stays_free(outlook, errand.space, earlier)
                 if value > most:
                     best, most = errand, value
         if best is not None:
@@ -96,7 +101,7 @@ def rival_groups(outlook: Outlook, size: int) -> float:
 
 def choose_item(outlook: Outlook, moves: list[Move], space: int) -> Move:
     """The pet, cage or addon that does most for the shop."""
-    wanted = errand_to(live_stock(Plan(outlook), True), same_kind(space))
+    wanted = errand_to(stock_errands(Plan(outlook), True), space)
     for move in moves:
         if isinstance(move, Take) and wanted is not None and move.item == wanted.item:
             return move
@@ -105,14 +110,14 @@ def choose_item(outlook: Outlook, moves: list[Move], space: int) -> Move:
 
 def choose_colour(outlook: Outlook, moves: list[Move]) -> Move:
     """The colour of which one's pets have most bars: there a choice helps most."""
-    plan = Plan(outlook)
     best = moves[0]
     most = -1
     for move in moves:
-        if isinstance(move, Colour):
-            bars = 0
-            for pet in plan.pets:
-                bars += outlook.box.bar_counts[pet.kind][outlook.box.growth[pet.size]][move.colour]
-            if bars > most:
-                best, most = move, bars
+        assert isinstance(move, Colour)
+        bars = 0
+        for pet in Plan(outlook).pets:
+            grown = outlook.box.growth[pet.size]
+            bars += outlook.box.bar_counts[pet.kind][grown][move.colour]
+        if bars > most:
+            best, most = move, bars
     return best

@@ -1,7 +1,8 @@
 """Phases 5 and 6: selling, cleaning, and the magic box."""
 
 from undercroft.core.game import Move
-from undercroft.games.petz.keeper.care import resident_at, settled
+from undercroft.games.petz.imps import LOAD
+from undercroft.games.petz.keeper.care import resident_at, settling_now
 from undercroft.games.petz.keeper.outlook import Outlook
 from undercroft.games.petz.keeper.settling import Settling
 from undercroft.games.petz.moves import DONE, MEAT, Clean, Sell, Store
@@ -10,41 +11,44 @@ from undercroft.games.petz.state import PLOTS
 
 def choose_sale(outlook: Outlook, moves: list[Move]) -> Move:
     """The sale that gains most, together with the best that can follow it."""
-    settling = settled(outlook)
+    settling = settling_now(outlook)
+    sales = [move for move in moves if isinstance(move, Sell)]
     best: Move = DONE
     most = 0.0
-    for move in moves:
-        if isinstance(move, Sell):
-            gain = sale_gain(settling, move)
-            after = 0.0
-            for other in moves:
-                if isinstance(other, Sell) and can_follow(move, other):
-                    after = max(after, sale_gain(settling, other))
-            if gain > 0 and gain + after > most:
-                best, most = move, gain + after
+    for move in sales:
+        gain = gain_of(settling, move)
+        following = 0.0
+        for other in sales:
+            if can_follow(move, other):
+                following = max(following, gain_of(settling, other))
+        if gain > 0 and gain + following > most:
+            best, most = move, gain + following
     return best
 
 
+def gain_of(settling: Settling, move: Sell) -> float:
+    customer = settling.customers.index(move.customer)
+    return settling.sale(resident_at(settling, move.plot), customer, move.platform)
+
+
 def can_follow(first: Sell, other: Sell) -> bool:
+    """Another pet to another customer, and one of them at most from the platform (PB6)."""
     if first.plot == other.plot or first.customer == other.customer:
         return False
     return not (first.platform and other.platform)
 
 
-def sale_gain(settling: Settling, move: Sell) -> float:
-    return settling.sale(resident_at(settling, move.plot), move.customer, move.platform)
-
-
 def choose_clean(outlook: Outlook, moves: list[Move], hired: bool) -> Move:
-    """Clean while it takes no more imps, or where one has enough to do."""
+    """Clean where it is worth an imp's wages, and as long as the imp has something to do."""
     player = outlook.player
     filth = 0
     for plot in range(PLOTS):
         if player.pets[plot] is None:
             filth += player.manure[plot]
-    cost = settled(outlook).manure_cost * min(2, filth)
+    settling = settling_now(outlook)
+    worthwhile = hired or settling.manure * min(LOAD, filth) > settling.gold
     for move in moves:
-        if isinstance(move, Clean) and (hired or cost > outlook.gold_worth(outlook.state.round)):
+        if isinstance(move, Clean) and worthwhile:
             return move
     return DONE
 
@@ -55,7 +59,8 @@ def choose_store(outlook: Outlook, moves: list[Move]) -> Move:
     soonest = 99
     for move in moves:
         if isinstance(move, Store):
-            chambers = len(outlook.player.meat if move.food == MEAT else outlook.player.vegetables)
-            if chambers - move.chamber < soonest:
-                best, soonest = move, chambers - move.chamber
+            row = outlook.player.meat if move.food == MEAT else outlook.player.vegetables
+            left = len(row) - move.chamber
+            if left < soonest:
+                best, soonest = move, left
     return best

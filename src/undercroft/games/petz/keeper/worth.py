@@ -9,16 +9,22 @@ class Worth:
 
     def __init__(self) -> None:
         # Goods.
-        self.gold = 0.6
+        self.gold = 0.2
         self.food = 0.35
         self.potion = 1.6
-        self.artifact = 2.5
+        self.artifacts: tuple[float, ...] = (2.5,) * 10
         self.display_point = 0.6  # of the final exhibition of pets
         self.acumen_point = 0.6  # of the final exhibition of business
         # Imps.
         self.imp_round = 1.2  # what an imp does for its owner in a round
         self.hurt_imp = 2.0
         self.hands = 0.8
+        self.relative = 1.2
+        self.judging = 1.0
+        self.leftover = 0.1
+        self.filth = 0.8
+        self.playing = 0.6
+        self.stranger = 1.0
         # Harm.
         self.suffering = 1.6
         self.mutation = 2.5
@@ -29,7 +35,7 @@ class Worth:
         self.next_round = 0.6
         self.risk = 1.0
         # Wishes of customers, when a pet is judged by its bars only.
-        self.trouble: tuple[float, ...] = (0.3, 0.15, 0.2, 0.2, 0.2, 0.4)
+        self.trouble: tuple[float, ...] = (0.1, 0.05, 0.07, 0.07, 0.07, 0.2)
         self.sale = 0.85  # how much of an expected sale to count on
         self.shown = 0.8  # how much of an expected award to count on
         self.spread = 1.6  # how far scores in exhibitions lie apart
@@ -37,13 +43,11 @@ class Worth:
         self.both = 0.6  # of a cage and a pet that are of use together only
         self.spare_cage = 1.0  # a round
         self.hold = 1.0
-        self.hand = 0.0
-        self.unknown = 0.0
-        self.starts = 1
-        self.joint = 0
+        self.hand = 0.2
+        self.unknown = 0.3
         self.platform = 1.0
         # Rivals.
         self.popularity: tuple[float, ...] = (
-            0.06, 0.06, 0.06, 0.08, 0.06, 0.06, 0.10, 0.05, 0.05, 0.06, 0.10, 0.05, 0.06, 0.06,
+            0.09, 0.12, 0.09, 0.18, 0.1, 0.1, 0.22, 0.05, 0.05, 0.06, 0.6, 0.08, 0.05, 0.1,
         )  # fmt: skip
-        self.groups_from: tuple[float, ...] = (4.0, 4.0, 2.5, 1.3, 0.6, 0.3, 0.15, 0.05, 0.0)
+        self.groups_from: tuple[float, ...] = (5.1, 5.1, 2.2, 1.1, 0.4, 0.1, 0.0)

@@ -1,0 +1,57 @@
+"""One game between bots, from the first deal to the last point."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from undercroft.core.bot import Bot, Seen
+from undercroft.core.game import CHANCE, Event, Game, Setup
+from undercroft.core.play import submit
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a game ended, seat by seat, or bot by bot where a series gives it."""
+
+    scores: tuple[float, ...]
+    winners: tuple[int, ...]
+    decisions: int
+    counts: tuple[Mapping[str, int], ...] = ()  # what was told of each, if somebody counted
+
+
+def play_match(
+    game: Game[Any, Any], setup: Setup, bots: Sequence[Bot], seed: str, counting: bool = False
+) -> Result:
+    """Play a game to its end. Chance deals as in every match of that seed; bots have their own."""
+    state = game.start(setup)
+    state.news = [] if counting else None
+    chance = Random(seed)
+    minds = [Random(f"{seed} {seat}") for seat in range(len(bots))]
+    decisions = 0
+    while seats := game.to_act(state):
+        seat = seats[0]
+        if seat == CHANCE:
+            game.apply(state, CHANCE, game.sample(state, chance))
+        else:
+            move = bots[seat].choose(Seen(game, state, seat), minds[seat])
+            submit(game, state, seat, move)
+            decisions += 1
+    counts = told_of_each([event for event, _ in state.news or []], len(bots)) if counting else ()
+    return Result(tuple(game.scores(state)), game.winners(state), decisions, counts)
+
+
+def told_of_each(events: Sequence[Event], seats: int) -> tuple[Mapping[str, int], ...]:
+    """How often each kind of event named each seat: {"PetLost": 1, "Gained 0": 3}.
+
+    An event about one of several kinds of things is counted by the thing's number too.
+    """
+    counts = [Counter[str]() for _ in range(seats)]
+    for event in events:
+        seat = getattr(event, "seat", None)
+        if seat is not None:
+            what = getattr(event, "what", None)
+            name = type(event).__name__
+            counts[seat][name if what is None else f"{name} {what}"] += 1
+    return tuple([dict(count) for count in counts])

@@ -1,0 +1,85 @@
+"""What a series of games comes to: shares of the victories, scores, speed."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import sqrt
+from time import perf_counter
+from typing import Any, Final
+
+from undercroft.arena.match import Result
+
+SURE: Final = 1.959964  # standard deviations on each side that hold 95 %
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One bot of the list: its share of the victories, where that lies at 95 %, its mean score."""
+
+    bot: str
+    wins: float
+    low: float
+    high: float
+    mean_score: float
+
+
+class Tally:
+    """Adds up results given bot by bot; its clock runs from when it is made."""
+
+    def __init__(self, game: str, bots: Sequence[str], seed: str) -> None:
+        self.game = game
+        self.bots = tuple(bots)
+        self.seed = seed
+        self.games = 0
+        self.decisions = 0
+        self.seconds = 0.0
+        self.victories = [0.0] * len(self.bots)
+        self.points = [0.0] * len(self.bots)
+        self._began = perf_counter()
+
+    def add(self, result: Result) -> None:
+        """A shared victory is split."""
+        self.games += 1
+        self.decisions += result.decisions
+        for winner in result.winners:
+            self.victories[winner] += 1 / len(result.winners)
+        for bot, score in enumerate(result.scores):
+            self.points[bot] += score
+        self.seconds = perf_counter() - self._began
+
+    def rows(self) -> list[Row]:
+        games = max(1, self.games)
+        rows: list[Row] = []
+        for bot, name in enumerate(self.bots):
+            low, high = wilson(self.victories[bot], self.games)
+            wins, mean_score = self.victories[bot] / games, self.points[bot] / games
+            rows.append(Row(name, wins, low, high, mean_score))
+        return rows
+
+    def summary(self) -> dict[str, Any]:
+        """All of it as one object for JSON."""
+        rows = self.rows()
+        seconds = self.seconds
+        return {
+            "game": self.game,
+            "players": len(self.bots),
+            "bots": list(self.bots),
+            "games": self.games,
+            "decisions": self.decisions,
+            "seconds": seconds,
+            "games_per_s": self.games / seconds if seconds else 0.0,
+            "decisions_per_s": self.decisions / seconds if seconds else 0.0,
+            "wins": [row.wins for row in rows],
+            "mean_scores": [row.mean_score for row in rows],
+            "seed": self.seed,
+        }
+
+
+def wilson(successes: float, trials: int) -> tuple[float, float]:
+    """Wilson's interval of 95 % for a share; everything is possible where nothing was tried."""
+    if trials == 0:
+        return 0.0, 1.0
+    share = successes / trials
+    spread = SURE * SURE / trials
+    centre = (share + spread / 2) / (1 + spread)
+    half = SURE * sqrt(share * (1 - share) / trials + spread / (4 * trials)) / (1 + spread)
+    return max(0.0, centre - half), min(1.0, centre + half)

@@ -1,0 +1,55 @@
+"""Pieces of text that fill a line one after another and are never broken themselves."""
+
+from collections.abc import Sequence
+from math import ceil
+
+from rich.cells import cell_len
+from rich.console import Console, ConsoleOptions, RenderResult
+from rich.measure import Measurement
+from rich.table import Table
+from rich.text import Text
+
+MOST_ROWS = 9  # choices that stand below each other before they are put side by side
+GAP = 2  # spaces between columns
+
+
+class Flow:
+    """Items with something between them, which ends a line where the line is full."""
+
+    def __init__(self, items: Sequence[Text], between: str = ", ") -> None:
+        self.items = list(items)
+        self.between = between
+
+    def __rich_measure__(self, console: Console, options: ConsoleOptions) -> Measurement:
+        widths = [item.cell_len + len(self.between) for item in self.items] or [0]
+        most = options.max_width
+        return Measurement(min(max(widths), most), min(sum(widths), most))
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        line = Text()
+        for at, item in enumerate(self.items):
+            piece = item if at == len(self.items) - 1 else item + self.between
+            needed = cell_len(piece.plain.rstrip())
+            if line and line.cell_len + needed > options.max_width:
+                line.rstrip()
+                yield line
+                line = Text()
+            line = line + piece
+        yield line
+
+
+def menu(choices: Sequence[Text], notes: Sequence[str], width: int) -> Table:
+    """Numbered choices: below each other with their notes, or many side by side."""
+    widest = max([choice.cell_len for choice in choices]) + len(str(len(choices))) + 2 * GAP
+    columns = 1 if len(choices) <= MOST_ROWS else max(1, width // widest)
+    rows = ceil(len(choices) / columns)
+    is_noted = columns == 1 and widest + max([len(note) for note in notes]) <= width
+    grid = Table.grid(padding=(0, GAP, 0, 0))
+    for row in range(rows):
+        cells: list[Text] = []
+        for at in range(row, len(choices), rows):
+            cells += [Text(str(at + 1), "bold", justify="right"), choices[at]]
+        if is_noted:
+            cells.append(Text(notes[row], "dim"))
+        grid.add_row(*cells)
+    return grid

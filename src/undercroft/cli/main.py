@@ -1,0 +1,95 @@
+"""The command `undercroft`: its subcommands, and one clear line for whatever goes wrong."""
+
+import os
+import platform
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Sequence
+from contextlib import suppress
+from importlib.metadata import version
+from typing import NoReturn
+
+from undercroft.cli import bench, play, replay, rules, serve, sim
+from undercroft.cli.faults import Fault
+from undercroft.cli.options import language_of, own_words
+from undercroft.core import compiled
+
+COMMANDS = {
+    "serve": (serve, "open the table for people with a browser"),
+    "play": (play, "play a game in the terminal"),
+    "sim": (sim, "let bots play many games and count"),
+    "replay": (replay, "step through a saved game, or check it"),
+    "rules": (rules, "read the numbered rules"),
+    "bench": (bench, "how fast the engine plays on this machine"),
+}
+
+
+class Parser(ArgumentParser):
+    """Says what is wrong in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"undercroft: {message} (see {self.prog} --help)\n")
+
+
+def make_parser() -> Parser:
+    parser = Parser(
+        prog="undercroft", description="Dungeon board games on one table.", allow_abbrev=False
+    )
+    parser.add_argument("--version", action="version", version=about())
+    commands = parser.add_subparsers(metavar="COMMAND", required=True)
+    for name, (module, help_text) in COMMANDS.items():
+        command = commands.add_parser(
+            name, help=help_text, description=(module.__doc__ or ""), allow_abbrev=False
+        )
+        module.add_arguments(command)
+        command.set_defaults(run=module.run)
+    return parser
+
+
+def about() -> str:
+    engine = "compiled" if compiled() else "uncompiled"
+    python = f"{platform.python_implementation()} {platform.python_version()}"
+    return f"undercroft {version('undercroft')} ({engine} engine, {python})"
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):  # no letter that a terminal lacks may stop a game
+            stream.reconfigure(errors="replace")
+    try:
+        code = run(parse(argv))
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # Who read our output has had enough. Nothing more may be written, at the exit neither.
+        with suppress(OSError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    return code
+
+
+def parse(argv: Sequence[str] | None) -> Namespace:
+    """What was typed; words to look up may stand on both sides of an option."""
+    parser = make_parser()
+    args, rest = parser.parse_known_args(argv)
+    if any(word.startswith("-") for word in rest) or not hasattr(args, "wanted"):
+        if rest:
+            parser.error(f"unrecognized arguments: {' '.join(rest)}")
+    else:
+        args.wanted += rest
+    return args
+
+
+def run(args: Namespace) -> int:
+    words = own_words(language_of(args))
+    try:
+        code: int = args.run(args)
+    except Fault as fault:
+        blanks = dict(fault.blanks)
+        if "reason" in blanks:
+            blanks["reason"] = words.name("reasons", str(blanks["reason"]))
+        print("undercroft: " + words.say("faults", fault.key, **blanks), file=sys.stderr)
+        return fault.code
+    except KeyboardInterrupt:
+        print("undercroft: " + words.name("faults", "interrupted"), file=sys.stderr)
+        return 1
+    return code

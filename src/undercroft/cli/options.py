@@ -1,0 +1,120 @@
+"""What several commands take: a game, its switches, a data pack, a language, a seed."""
+
+import os
+import secrets
+from argparse import ArgumentParser, Namespace
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from undercroft.cli.faults import Fault
+from undercroft.core.datafile import DataError, read_toml
+from undercroft.core.game import BadSetup, Game, Option, Setup
+from undercroft.core.rulebook import LANGUAGES
+from undercroft.core.words import Words, words_of
+from undercroft.games import GAMES
+
+PACKAGE: Final = "undercroft.cli"
+ON: Final = ("on", "yes", "true")
+OFF: Final = ("off", "no", "false")
+
+
+def own_words(language: str) -> Words:
+    """The words of the command itself."""
+    return words_of(PACKAGE, language)
+
+
+def language_of(args: Namespace) -> str:
+    """The language asked for, else that of the locale."""
+    asked: str | None = getattr(args, "lang", None)
+    if asked is not None:
+        return asked
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if value := os.environ.get(name):
+            return "fr" if value.lower().startswith("fr") else "en"
+    return "en"
+
+
+def add_language(parser: ArgumentParser) -> None:
+    parser.add_argument("--lang", choices=LANGUAGES, help="the language (else the locale's)")
+
+
+def add_colour(parser: ArgumentParser) -> None:
+    parser.add_argument(
+        "--no-colour", "--no-color", dest="colour", action="store_false", help="plain text"
+    )
+
+
+def add_setup(parser: ArgumentParser) -> None:
+    parser.add_argument("--players", type=int, metavar="N", help="how many play")
+    parser.add_argument("--bots", metavar="A,B", help="who plays the other seats, in order")
+    parser.add_argument("--seed", metavar="S", help="any text: the same seed deals the same")
+    parser.add_argument(
+        "--set",
+        action="append",
+        default=[],
+        metavar="VARIANT=on",
+        help="switch a rule on or off; may be given again",
+    )
+    parser.add_argument("--data", type=Path, metavar="FILE", help="a data pack, a .toml file")
+
+
+def find_game(name: str) -> Game[Any, Any]:
+    if name not in GAMES:
+        raise Fault("game", game=name, known=", ".join(GAMES))
+    return GAMES[name]
+
+
+def seed_of(args: Namespace) -> str:
+    """The seed asked for, else a new one, short enough to be copied."""
+    if args.seed is None:
+        return secrets.token_hex(4)
+    if not args.seed.isprintable():
+        raise Fault("seed")
+    return str(args.seed)
+
+
+def setup_of(args: Namespace, game: Game[Any, Any], seats: int) -> Setup:
+    """The setup that was asked for; it is tried, so that nothing can be wrong with it later."""
+    setup = Setup(seats, read_switches(game, args.set), read_pack(args.data))
+    try:
+        game.start(setup)
+    except DataError as error:
+        raise Fault("data", detail=str(error).replace("data pack", str(args.data), 1)) from None
+    except BadSetup as error:
+        raise Fault("setup", detail=error) from None
+    return setup
+
+
+def read_pack(path: Path | None) -> dict[str, object]:
+    if path is None:
+        return {}
+    try:
+        return read_toml(path)
+    except DataError as error:
+        raise Fault("data", detail=error) from None
+
+
+def read_switches(game: Game[Any, Any], given: Sequence[str]) -> dict[str, int]:
+    """`double-symbols=on` and the like, several in one with commas."""
+    known = {option.name: option for option in game.options}
+    switches: dict[str, int] = {}
+    for part in ",".join(given).split(","):
+        name, _, value = part.strip().partition("=")
+        if not name and not value:
+            continue
+        if name not in known:
+            raise Fault("switch", switch=name, game=game.title, known=", ".join(known))
+        switches[name] = read_switch(known[name], value.strip().lower())
+    return switches
+
+
+def read_switch(option: Option, value: str) -> int:
+    for word, words in ((1, ON), (0, OFF)):
+        if value in words and word in option.choices:
+            return word
+    if value.isascii() and value.isdecimal() and len(value) < 4 and int(value) in option.choices:
+        return int(value)
+    on_off = option.choices == (0, 1)
+    allowed = "on, off" if on_off else ", ".join([str(choice) for choice in option.choices])
+    raise Fault("switch_value", switch=option.name, allowed=allowed, value=value)

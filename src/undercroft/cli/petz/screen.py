@@ -1,0 +1,103 @@
+"""The screen of Dungeon Petz: which parts of the table are shown when."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from undercroft.cli.petz.asking import Asking
+from undercroft.cli.petz.marks import Marks
+from undercroft.cli.petz.result import final_table
+from undercroft.cli.petz.shops import draw_hand, draw_piles, draw_shop, draw_shops
+from undercroft.cli.petz.story import Story
+from undercroft.cli.petz.town import draw_coming, draw_town
+from undercroft.cli.screen import Screen
+from undercroft.cli.speech import join
+from undercroft.core.game import Event, Move, Setup
+from undercroft.core.words import words_of
+from undercroft.games.petz import steps as to
+from undercroft.games.petz.data import BASE, load_pack
+from undercroft.games.petz.notation import complete
+from undercroft.games.petz.view import View
+
+PACKAGE: Final = "undercroft.games.petz"
+
+
+class PetzScreen(Screen):
+    def __init__(self, language: str, names: Sequence[str], setup: Setup) -> None:
+        self.words = words_of(PACKAGE, language)
+        self.parts = ("town", "coming", "shops", "hand", "piles")
+        self.names = ("colours", "needs", "pets", "customers", "artifacts", "spaces", "exhibitions")
+        box = load_pack(setup.pack) if setup.pack else BASE
+        self.marks = Marks(self.words, names, box)
+        self.asking = Asking(self.marks)
+        self.story = Story(self.marks)
+
+    def draw(self, view: View, width: int) -> RenderableType:
+        """The town only while it is open; the hand only where it is one's own."""
+        parts: list[RenderableType] = [self.heading(view)]
+        if to.GROUP <= view.step < to.PLACE_CAGE:
+            parts.append(draw_town(self.marks, view))
+        if view.to_act:
+            parts.append(draw_coming(self.marks, view))
+        parts.append(draw_shops(self.marks, view, width))
+        if view.seat >= 0:
+            parts.append(draw_hand(self.marks, view))
+        return Group(*parts)
+
+    def glance(self, view: View, width: int) -> RenderableType:
+        parts: list[RenderableType] = []
+        if view.step in (to.SEND, to.TAKE):
+            parts.append(draw_town(self.marks, view))
+        parts.append(draw_shop(self.marks, view, view.seat))
+        if view.step in (to.COLOUR, to.SWAP, to.ASSIGN, to.DISCARD, to.HOUSE):
+            parts.append(draw_hand(self.marks, view))
+        return Group(*parts)
+
+    def heading(self, view: View) -> Text:
+        place = self.marks.say("labels", "heading", round=view.round, rounds=view.rounds)
+        place.stylize("bold reverse")
+        order = join([self.marks.player(seat) for seat in view.order])
+        phase = self.marks.name("phases", phase_of(view))
+        return place + f" {phase} · " + self.marks.say("labels", "order", order=order)
+
+    def look(self, view: View, part: str, width: int) -> RenderableType:
+        if part == "town":
+            return draw_town(self.marks, view)
+        if part == "coming":
+            return draw_coming(self.marks, view, to_the_end=True)
+        if part == "hand" and view.seat >= 0:
+            return draw_hand(self.marks, view)
+        return (
+            draw_piles(self.marks, view) if part == "piles" else draw_shops(self.marks, view, width)
+        )
+
+    def look_at(self, view: View, seat: int, width: int) -> RenderableType:
+        return draw_shop(self.marks, view, seat, in_full=True)
+
+    def ask(self, view: View, moves: Sequence[Move]) -> Text:
+        return self.asking.ask(view, moves)
+
+    def complete(self, text: str, moves: Sequence[Move]) -> list[Move]:
+        return complete(text, list(moves))
+
+    def choice(self, view: View, move: Move, follows: Sequence[Event]) -> Text:
+        return self.asking.choice(view, move, follows)
+
+    def tell(self, events: Sequence[Event], since: int) -> list[Text]:
+        return self.story.tell(events, since)
+
+    def result(self, events: Sequence[Event]) -> RenderableType:
+        return final_table(self.marks, events)
+
+
+def phase_of(view: View) -> str:
+    if not view.to_act:
+        return "over"
+    if view.step <= to.DRAW:
+        return "setup"
+    for last, phase in ((to.COLOUR, "shopping"), (to.ASSIGN, "needs"), (to.DISCARD, "showing")):
+        if view.step <= last:
+            return phase
+    return "ageing" if view.step == to.STORE else "business"

@@ -1,0 +1,126 @@
+"""`undercroft play`: a game at the terminal, alone with bots or several people in turn."""
+
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+from typing import Any
+
+from undercroft.cli.faults import Fault, Left
+from undercroft.cli.options import (
+    add_colour,
+    add_language,
+    add_setup,
+    find_game,
+    language_of,
+    own_words,
+    seed_of,
+    setup_of,
+)
+from undercroft.cli.saving import Played, load, new_file, state_folder
+from undercroft.cli.screens import screen_for
+from undercroft.cli.seating import (
+    Seat,
+    check_bots,
+    check_seats,
+    fill_bots,
+    human_seats,
+    seat_players,
+    split,
+)
+from undercroft.cli.table import Table
+from undercroft.cli.terminal import Terminal
+from undercroft.cli.turn import take_turn
+from undercroft.core.game import Game
+from undercroft.core.match import Match
+from undercroft.core.words import Words
+from undercroft.games import GAMES
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    parser.add_argument("game", nargs="?", metavar="GAME", help=", ".join(GAMES))
+    add_setup(parser)
+    parser.add_argument("--humans", type=int, metavar="N", help="people at this terminal (1)")
+    parser.add_argument("--seat", metavar="K", help="where they sit (1), like 1,3")
+    parser.add_argument("--names", metavar="ANN,BOB", help="the players' names, round the table")
+    parser.add_argument("--resume", type=Path, metavar="FILE", help="go on with a saved game")
+    add_language(parser)
+    add_colour(parser)
+
+
+def run(args: Namespace) -> int:
+    language = language_of(args)
+    words = own_words(language)
+    if args.resume is not None:
+        match, seats = resume(args, words)
+        file = args.resume.resolve()
+        if file.parent != state_folder().resolve():
+            file = new_file(match.game.name)  # what somebody saved stays as it is
+    else:
+        match, seats = begin(args, words)
+        file = new_file(match.game.name)
+    screen = screen_for(match.game.name, language, [seat.name for seat in seats], match.setup)
+    table = Table(match, seats, screen, words, Terminal(args.colour), file)
+    greet(table, resumed=args.resume is not None)
+    try:
+        table.run(take_turn)
+    except (Left, KeyboardInterrupt):
+        table.leave()
+    return 0
+
+
+def greet(table: Table, resumed: bool) -> None:
+    match = table.match
+    players = ", ".join([seat.name for seat in table.seats])
+    key = "resumed" if resumed else "welcome"
+    table.say(key, game=match.game.title, players=players, seed=match.seed)
+    table.say("hint")
+
+
+def begin(args: Namespace, words: Words) -> tuple[Played, list[Seat]]:
+    """A new game, as the command line says."""
+    if args.game is None:
+        raise Fault("which_game", known=", ".join(GAMES))
+    game = find_game(args.game)
+    bots = split(args.bots)
+    humans = how_many_people(args)
+    asked = args.players if args.players is not None else default_players(game, humans, bots)
+    players = check_seats(game, asked)
+    people = human_seats(args.seat, humans, players)
+    filled = fill_bots(game.name, bots, players - len(people))
+    seats = seat_players(words, people, filled, split(args.names))
+    match = Match(game, setup_of(args, game, players), seed_of(args))
+    return match, seats
+
+
+def how_many_people(args: Namespace) -> int:
+    """As many as asked for; else as many as have a seat, else one."""
+    asked = len(split(args.seat)) or 1
+    humans: int = asked if args.humans is None else args.humans
+    if humans < 1 or (args.seat and humans != asked):
+        raise Fault("humans", n=humans)
+    return humans
+
+
+def default_players(game: Game[Any, Any], humans: int, bots: list[str]) -> int:
+    """As many as were named, else a full table."""
+    named = humans + len(bots)
+    return max(named, game.seats[0]) if bots or humans > 1 else game.seats[-1]
+
+
+def resume(args: Namespace, words: Words) -> tuple[Played, list[Seat]]:
+    """A saved game, with the players it was saved with unless the command line says others."""
+    for name in ("players", "seed", "data"):
+        if getattr(args, name) is not None:
+            raise Fault("resume_only", option=f"--{name}")
+    if args.set:
+        raise Fault("resume_only", option="--set")
+    match, seats = load(args.resume)
+    game = match.game
+    if args.game is not None and args.game != game.name:
+        raise Fault("other_game", file=args.resume, game=game.name)
+    check_bots(game.name, [seat.kind for seat in seats if not seat.is_human])
+    if seats and not (args.bots or args.humans or args.seat or args.names):
+        return match, seats
+    players = match.setup.seats
+    people = human_seats(args.seat, how_many_people(args), players)
+    filled = fill_bots(game.name, split(args.bots), players - len(people))
+    return match, seat_players(words, people, filled, split(args.names))

@@ -1,0 +1,149 @@
+"""`undercroft replay`: step through a saved game, or check it."""
+
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+from typing import Any, Final
+
+from rich.text import Text
+
+from undercroft.cli.faults import Fault, Left
+from undercroft.cli.options import add_colour, add_language, language_of, own_words
+from undercroft.cli.saving import Played, header_of, load, read_text
+from undercroft.cli.screen import Screen
+from undercroft.cli.screens import screen_for
+from undercroft.cli.speech import Speech
+from undercroft.cli.terminal import Terminal
+from undercroft.core import saved
+from undercroft.core.game import CHANCE, WATCHER
+from undercroft.core.match import Match
+from undercroft.core.words import Words, number
+from undercroft.games import GAMES
+
+NEXT: Final = ("", "n", "next", "s", "suivant")
+BACK: Final = ("b", "back", "r", "retour")
+TABLE: Final = ("t", "table")
+QUIT: Final = ("q", "quit", "quitter")
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    parser.add_argument("log", type=Path, metavar="LOG", help="a saved game")
+    parser.add_argument("--to", type=int, metavar="N", help="only its first N moves")
+    parser.add_argument("--verify", action="store_true", help="check every move and every deal")
+    parser.add_argument("--seat", type=int, metavar="K", help="what the player of a seat saw")
+    add_language(parser)
+    add_colour(parser)
+
+
+def run(args: Namespace) -> int:
+    words = own_words(language_of(args))
+    terminal = Terminal(args.colour)
+    if args.verify:
+        return verify(args.log, words, terminal)
+    match, seats = load(args.log)
+    count = match.setup.seats
+    if args.seat is not None and not 1 <= args.seat <= count:
+        raise Fault("seat", seat=args.seat, players=count)
+    if args.to is not None and not 0 <= args.to <= len(match.log):
+        raise Fault("to", n=args.to, most=len(match.log))
+    called = words.name("play", "player")
+    names = [seat.name for seat in seats] or [f"{called} {seat + 1}" for seat in range(count)]
+    screen = screen_for(match.game.name, words.language, names, match.setup)
+    seat = WATCHER if args.seat is None else args.seat - 1
+    replay = Replay(match, screen, Speech(words, names), terminal, seat)
+    if terminal.is_live:
+        replay.step_through(args.to or 0)
+    else:
+        replay.tell_all(len(match.log) if args.to is None else args.to)
+    return 0
+
+
+def verify(path: Path, words: Words, terminal: Terminal) -> int:
+    """Whether all moves are legal and chance dealt as the seed says."""
+    text = read_text(path)
+    header_of(path, text)
+    try:
+        match = saved.read(text, GAMES)
+    except saved.BadSave as error:
+        raise Fault("broken_save", code=1, file=path, detail=error) from None
+    scores = ", ".join([number(score) for score in match.game.scores(match.state)])
+    key = "verified" if match.is_over() else "verified_so_far"
+    terminal.show(Text(words.say("replay", key, n=len(match.log), scores=scores)))
+    return 0
+
+
+class Replay:
+    """A place in a saved game. What is seen there is what a seat could see."""
+
+    def __init__(
+        self, match: Played, screen: Screen, speech: Speech, terminal: Terminal, seat: int
+    ) -> None:
+        self.whole = match
+        self.screen = screen
+        self.speech = speech
+        self.terminal = terminal
+        self.seat = seat
+
+    def at(self, moves: int) -> Played:
+        """The game as it was after so many moves."""
+        match: Match[Any, Any] = Match(self.whole.game, self.whole.setup, self.whole.seed)
+        match.replay([(entry.seat, entry.move) for entry in self.whole.log[:moves]])
+        return match
+
+    def tell_all(self, moves: int) -> None:
+        """The story up to a move, then the table or the result."""
+        match = self.at(moves)
+        for sentence in self.screen.tell(match.news_for(self.seat), 0):
+            self.terminal.show(sentence)
+        self.draw(match)
+
+    def draw(self, match: Played) -> None:
+        view = match.game.view(match.state, self.seat)
+        self.terminal.show(self.screen.draw(view, self.terminal.width))
+        if match.is_over():
+            self.terminal.show(self.screen.result(match.news_for(self.seat)))
+
+    # Step by step
+
+    def step_through(self, moves: int) -> None:
+        """A step is a player's move, and all that chance does after it."""
+        self.terminal.show(self.speech.say("replay", "keys"))
+        self.draw(self.at(moves))
+        while True:
+            try:
+                typed = self.terminal.ask(f"{moves}/{len(self.whole.log)}> ").lower()
+            except (Left, KeyboardInterrupt):
+                return
+            if typed in QUIT:
+                return
+            moves = self.go(typed, moves)
+
+    def go(self, typed: str, moves: int) -> int:
+        """Go where the key says; the new place."""
+        last = len(self.whole.log)
+        stops = [0, *[at for at, entry in enumerate(self.whole.log) if entry.seat != CHANCE], last]
+        if typed in NEXT:
+            place = min([stop for stop in stops if stop > moves], default=last)
+            self.tell_step(moves, place)
+            return place
+        if typed in BACK:
+            moves = max([stop for stop in stops if stop < moves], default=0)
+        elif typed.isascii() and typed.isdecimal() and len(typed) < 7:
+            moves = min(int(typed), last)
+        elif typed not in TABLE:
+            self.terminal.show(self.speech.say("replay", "keys"))
+            return moves
+        self.draw(self.at(moves))
+        return moves
+
+    def tell_step(self, before: int, moves: int) -> None:
+        match = self.at(moves)
+        events = match.news_for(self.seat)
+        fresh = len(match.news_for(self.seat, before))
+        sentences = self.screen.tell(events, len(events) - fresh)
+        if not sentences and moves > before and match.log[before].seat != CHANCE:
+            who = self.speech.player(match.log[before].seat)
+            sentences = [self.speech.say("replay", "unseen", player=who)]
+        for sentence in sentences:
+            self.terminal.show(sentence)
+        if match.is_over():
+            self.draw(match)

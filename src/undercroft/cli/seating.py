@@ -1,0 +1,95 @@
+"""Who plays: seats, people, bots and their names, from what the command line says."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from undercroft.bots import BOTS
+from undercroft.cli.faults import Fault
+from undercroft.core.game import Game
+from undercroft.core.words import Words
+
+HUMAN: Final = "human"
+LONGEST_NAME: Final = 16
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A player's name, and the bot that decides for them, or HUMAN."""
+
+    name: str
+    kind: str
+
+    @property
+    def is_human(self) -> bool:
+        return self.kind == HUMAN
+
+
+def split(text: str | None) -> list[str]:
+    """`a, b` as ["a", "b"]; nothing for nothing."""
+    return [part.strip() for part in (text or "").split(",") if part.strip()]
+
+
+def bots_of(game: str) -> list[str]:
+    """The bots of a game, from the weakest to the strongest."""
+    return list(BOTS.get(game, ()))
+
+
+def check_seats(game: Game[Any, Any], seats: int) -> int:
+    if seats not in game.seats:
+        least, most = game.seats[0], game.seats[-1]
+        raise Fault("seats", game=game.title, least=least, most=most, n=seats)
+    return seats
+
+
+def check_bots(game: str, names: Sequence[str]) -> None:
+    for name in names:
+        if name not in bots_of(game):
+            raise Fault("bot", bot=name, game=game, known=", ".join(bots_of(game)))
+
+
+def fill_bots(game: str, names: Sequence[str], wanted: int) -> list[str]:
+    """As many bots as wanted: the last name again and again where there are too few."""
+    check_bots(game, names)
+    if len(names) > wanted:
+        raise Fault("too_many_bots", n=len(names), wanted=wanted)
+    known = list(names) or bots_of(game)[-1:]
+    if wanted and not known:
+        raise Fault("no_bots", game=game)
+    return (known + known[-1:] * wanted)[:wanted]
+
+
+def human_seats(text: str | None, humans: int, players: int) -> list[int]:
+    """The seats of the people: those asked for, else the first ones."""
+    asked = split(text)
+    if not asked:
+        seats = list(range(humans))
+    elif all(part.isascii() and part.isdecimal() and len(part) < 4 for part in asked):
+        seats = [int(part) - 1 for part in asked]
+    else:
+        raise Fault("seat", seat=text, players=players)
+    if len(set(seats)) != len(seats) or not all(0 <= seat < players for seat in seats):
+        raise Fault("seat", seat=text or humans, players=players)
+    return sorted(seats)
+
+
+def seat_players(
+    words: Words, people: Sequence[int], bots: Sequence[str], names: Sequence[str]
+) -> list[Seat]:
+    """Everybody on their seats. Names go round the table; who has none is called by their kind."""
+    players = len(people) + len(bots)
+    if len(names) > players or not all(is_name(name) for name in names):
+        raise Fault("names", most=players, letters=LONGEST_NAME)
+    left = list(bots)
+    seats: list[Seat] = []
+    for seat in range(players):
+        kind = HUMAN if seat in people else left.pop(0)
+        called = words.name("play", "player") if kind == HUMAN else kind.capitalize()
+        seats.append(Seat(names[seat] if seat < len(names) else f"{called} {seat + 1}", kind))
+    if len({seat.name for seat in seats}) < players:
+        raise Fault("names", most=players, letters=LONGEST_NAME)
+    return seats
+
+
+def is_name(name: str) -> bool:
+    return name.isprintable() and 0 < len(name) <= LONGEST_NAME

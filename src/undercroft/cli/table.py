@@ -1,0 +1,184 @@
+"""A game at the terminal: whose turn it is, what they see, what they are asked."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from rich.rule import Rule
+from rich.text import Text
+
+from undercroft.bots import bot_named
+from undercroft.cli.faults import why_not
+from undercroft.cli.flow import menu
+from undercroft.cli.saving import Played, text_of, write_file
+from undercroft.cli.screen import Screen
+from undercroft.cli.seating import Seat
+from undercroft.cli.speech import Speech
+from undercroft.cli.terminal import Terminal
+from undercroft.core.bot import Seen
+from undercroft.core.game import Event, Move, hears
+from undercroft.core.words import Words
+
+NOBODY = -1
+
+
+class Table:
+    """The match, who plays it, and where it is shown and kept."""
+
+    def __init__(
+        self,
+        match: Played,
+        seats: Sequence[Seat],
+        screen: Screen,
+        words: Words,
+        terminal: Terminal,
+        file: Path,
+    ) -> None:
+        self.match = match
+        self.seats = list(seats)
+        self.screen = screen
+        self.speech = Speech(words, [seat.name for seat in seats])
+        self.terminal = terminal
+        self.file = file
+        self.is_kept = True
+        self.bots = [None if s.is_human else bot_named(match.game.name, s.kind) for s in seats]
+        self.people = [at for at, seat in enumerate(seats) if seat.is_human]
+        self.reader = self.people[0] if len(self.people) == 1 else NOBODY  # who looks on
+        self.told = [last_move(match, seat) for seat in range(len(seats))]  # of the log
+        self.shown: set[int] = set()  # who has seen the whole table
+
+    def say(self, key: str, **blanks: object) -> None:
+        self.terminal.show(self.speech.say("play", key, **blanks), unbroken="file" in blanks)
+
+    # The game, move by move
+
+    def run(self, choose: Callable[["Table", int], None]) -> None:
+        """Play to the end; `choose` lets a person make one move, or take some back."""
+        self.match.run_chance()
+        self.keep()
+        while self.match.to_act():
+            seat = self.next_person()
+            if seat == NOBODY:
+                self.move_bots()
+            else:
+                self.hand_over(seat)
+                choose(self, seat)
+        self.finish()
+
+    def next_person(self) -> int:
+        """The person who decides now: who looks on first, and people before bots."""
+        waiting = [seat for seat in self.match.to_act() if seat in self.people]
+        if self.reader in waiting:
+            return self.reader
+        return waiting[0] if waiting else NOBODY
+
+    def move_bots(self) -> None:
+        """Until a person decides. The bots' moves are kept together, also if they are stopped."""
+        try:
+            with self.terminal.busy(self.speech.say("play", "thinking")):
+                while self.match.to_act() and self.next_person() == NOBODY:
+                    self.move_bot(self.match.to_act()[0])
+        finally:
+            self.keep()
+
+    def move_bot(self, seat: int) -> None:
+        bot = self.bots[seat]
+        assert bot is not None
+        # Of the place in the log: a game that is resumed goes on as it would have.
+        mind = Random(f"{self.match.seed} {seat} {len(self.match.log)}")
+        self.match.submit(seat, bot.choose(Seen(self.match.game, self.match.state, seat), mind))
+
+    def submit(self, seat: int, move: Move) -> None:
+        self.match.submit(seat, move)
+        self.keep()
+
+    def keep(self) -> None:
+        """Write the game down; say so once if that can't be done."""
+        try:
+            write_file(self.file, text_of(self.match, self.seats))
+            self.is_kept = True
+        except OSError as error:
+            if self.is_kept:
+                reason = self.speech.name("reasons", why_not(error))
+                self.say("not_kept", file=self.file, reason=reason)
+            self.is_kept = False
+
+    # What a person sees
+
+    def view(self, seat: int) -> Any:
+        return self.match.game.view(self.match.state, seat)
+
+    def hand_over(self, seat: int) -> None:
+        """Hide what one person may see before the next one looks."""
+        if self.reader == seat:
+            return
+        self.terminal.ahead = []
+        self.terminal.clear()
+        self.terminal.show(Rule())
+        self.say("pass", player=self.speech.player(seat))
+        self.terminal.ask("> ")
+        self.reader = seat
+
+    def show(self, seat: int) -> None:
+        """All of the table if others have moved, or what one's own move changed; then the news."""
+        log = self.match.log[self.told[seat] :]
+        view, width = self.view(seat), self.terminal.width
+        self.terminal.show()
+        if seat not in self.shown or any(entry.seat != seat for entry in log):
+            self.shown.add(seat)
+            self.terminal.show(self.screen.draw(view, width))
+        else:
+            self.terminal.show(self.screen.glance(view, width))
+        self.tell_news(seat)
+
+    def tell_news(self, seat: int) -> None:
+        """What happened since the seat was last told."""
+        events = self.match.news_for(seat)
+        fresh = len(self.match.news_for(seat, self.told[seat]))
+        for sentence in self.screen.tell(events, len(events) - fresh):
+            self.terminal.show(sentence)
+        self.told[seat] = len(self.match.log)
+
+    def labels(self, seat: int, moves: Sequence[Move]) -> list[Text]:
+        """The choices in words."""
+        view = self.view(seat)
+        return [self.screen.choice(view, move, self.foresee(seat, move)) for move in moves]
+
+    def ask(self, seat: int, moves: Sequence[Move], labels: Sequence[Text]) -> None:
+        """What is to be decided, with the choices numbered."""
+        question = self.screen.ask(self.view(seat), moves)
+        question.stylize("bold")
+        notes = [self.match.game.show(move) for move in moves]
+        self.terminal.show()
+        self.terminal.show(question)
+        self.terminal.show(menu(labels, notes, self.terminal.width))
+
+    def foresee(self, seat: int, move: Move) -> list[Event]:
+        """What a move would tell at once, in a world that fits what the seat knows."""
+        game = self.match.game
+        if game.is_sealed(self.match.state):
+            return []
+        state = game.imagine(self.match.state, seat, Random(0))
+        state.news = []
+        game.apply(state, seat, move)
+        return [event for event, audience in state.news if hears(audience, seat)]
+
+    # The end
+
+    def finish(self) -> None:
+        seat = self.reader if self.reader != NOBODY else self.people[0]
+        self.show(seat)
+        self.terminal.show(self.screen.result(self.match.news_for(seat)))
+        self.say("over", file=self.file)
+
+    def leave(self) -> None:
+        """Somebody has left, maybe while the game was being written down."""
+        self.keep()
+        self.say("left" if self.is_kept else "lost", file=self.file)
+
+
+def last_move(match: Played, seat: int) -> int:
+    """How many moves a seat knows of when it sits down: up to its own last one."""
+    own = [at for at, entry in enumerate(match.log, 1) if entry.seat == seat]
+    return own[-1] if own else 0

@@ -1,0 +1,267 @@
+"""A person's turn at the terminal: a move by number or in words, or a command."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from rich.text import Text
+
+from undercroft.cli.faults import Left, why_not
+from undercroft.cli.reading import read_rules, show_rule
+from undercroft.cli.saving import is_ours, text_of, write_file
+from undercroft.cli.table import Table
+from undercroft.cli.terminal import readable
+from undercroft.core.game import BadNotation, IllegalMove, Move, Refusal
+from undercroft.core.play import refuse
+from undercroft.core.rulebook import fold, rulebook
+
+LINES_OF_LOG: Final = 30
+
+
+def take_turn(table: Table, seat: int) -> None:
+    """Ask until a move is made or taken back."""
+    Turn(table, seat).run()
+
+
+class Turn:
+    def __init__(self, table: Table, seat: int) -> None:
+        self.table = table
+        self.seat = seat
+        self.match = table.match
+        self.screen = table.screen
+        self.say = table.say
+        self.over = False
+        self.moves: list[Move] = self.match.game.legal(self.match.state, seat)
+        self.labels = table.labels(seat, self.moves)
+        self.is_shown = False
+
+    def run(self) -> None:
+        if len(self.moves) == 1:
+            self.make(self.moves[0])  # nothing that can't matter is asked
+        while not self.over:
+            if not self.is_shown and not self.table.terminal.ahead:
+                self.table.show(self.seat)
+                self.ask()
+            self.answer(self.table.terminal.ask("> "))
+
+    def ask(self) -> None:
+        self.is_shown = True
+        self.table.ask(self.seat, self.moves, self.labels)
+
+    def answer(self, typed: str) -> None:
+        """What was typed may be several things, one after another."""
+        typed, *ahead = [part.strip() for part in typed.split(";")]
+        self.table.terminal.ahead = ahead + self.table.terminal.ahead
+        word, _, rest = typed.partition(" ")
+        command = self.command(word)
+        if command is not None:
+            command(self, rest.strip())
+        elif typed:
+            self.move(typed)
+        else:
+            self.say("type")
+
+    def command(self, word: str) -> "Callable[[Turn, str], None] | None":
+        """Commands are known by their names in the player's language and in English."""
+        for key, command in COMMANDS.items():
+            if fold(word) in (key, *self.table.speech.name("commands", key).split()):
+                return command
+        return None
+
+    # Moves
+
+    def move(self, typed: str) -> None:
+        fitting = self.fitting(typed)
+        if len(fitting) == 1:
+            self.make(fitting[0])
+            return
+        self.table.terminal.ahead = []  # what follows was meant for after this move
+        if fitting:
+            numbers = [str(self.moves.index(move) + 1) for move in fitting]
+            self.say("several", numbers=", ".join(numbers))
+        elif (move := self.read(typed)) is not None:
+            self.explain(move)
+        else:
+            self.say("unknown", typed=readable(typed))
+
+    def fitting(self, typed: str) -> list[Move]:
+        """The choices that a number, a notation or words of the list may mean."""
+        if typed.isascii() and typed.isdecimal():
+            return self.moves[int(typed) - 1 : int(typed)] if len(typed) < 4 and int(typed) else []
+        fitting = self.screen.complete(typed, self.moves)
+        if fitting:
+            return fitting
+        wanted = fold(typed).split()
+        offered = zip(self.moves, self.labels, strict=True)
+        return [move for move, label in offered if begins(wanted, fold(label.plain).split())]
+
+    def read(self, typed: str) -> Move | None:
+        try:
+            move: Move = self.match.game.read(typed)
+        except BadNotation:
+            return None
+        return move
+
+    def make(self, move: Move) -> None:
+        """Make a move; what is sealed by it can be thought over while nobody else has chosen."""
+        sealed = self.match.game.is_sealed(self.match.state)
+        self.table.submit(self.seat, move)
+        self.over = True
+        if sealed and self.match.undo_point(self.seat) >= 0 and self.is_done():
+            self.think_over()
+
+    def is_done(self) -> bool:
+        return self.seat not in self.match.to_act()
+
+    def think_over(self) -> None:
+        self.table.terminal.show(self.screen.glance(self.table.view(self.seat), self.width))
+        self.say("sealed")
+        while self.is_done():
+            typed = self.table.terminal.ask("> ")
+            if typed in ("", "1"):
+                return
+            word, _, rest = typed.partition(" ")
+            command = self.command(word)
+            if command in (Turn.why, None):
+                self.say("sealed")
+            elif command is not None:
+                command(self, rest.strip())
+
+    def explain(self, move: Move) -> None:
+        """Why a move is not possible, with the text of the rule."""
+        refusal = refuse(self.match.game, self.match.state, self.seat, move)
+        if refusal is None:
+            self.say("possible")
+            return
+        self.table.terminal.show(Text(f"{self.sentence(refusal)} ({refusal.rule})"))
+        rule = rulebook(self.match.game.name, self.language).find(refusal.rule)
+        if rule is not None:
+            self.table.terminal.show(show_rule(rule))
+
+    def sentence(self, refusal: Refusal) -> str:
+        general = self.table.speech.words.table("refusals")
+        if refusal.sentence in general:
+            return refusal.text(general)
+        return self.screen.refusal(refusal)
+
+    # Commands
+
+    @property
+    def language(self) -> str:
+        return self.screen.words.language
+
+    @property
+    def width(self) -> int:
+        return self.table.terminal.width
+
+    def undo(self, _: str) -> None:
+        """Back to the last real choice: what was forced would only be made again."""
+        moves = len(self.match.log)
+        try:
+            taken = self.match.undo(self.seat)
+            while len(self.match.game.legal(self.match.state, self.seat)) == 1:
+                taken = self.match.undo(self.seat)
+        except IllegalMove as error:
+            self.table.terminal.show(self.sentence(error.refusal))
+            self.over = self.over or len(self.match.log) < moves
+            return
+        self.table.told[self.seat] = min(self.table.told[self.seat], len(self.match.log))
+        self.table.keep()
+        self.say("undone", move=self.screen.choice(self.table.view(self.seat), taken, []))
+        self.over = True
+
+    def why(self, typed: str) -> None:
+        fitting = self.fitting(typed) if typed else []
+        move = self.read(typed)
+        if move is None and len(fitting) == 1:
+            move = fitting[0]
+        if move is None:
+            self.say("why", example=self.screen.words.name("help", "moves"))
+        else:
+            self.explain(move)
+
+    def rules(self, typed: str) -> None:
+        found = read_rules(rulebook(self.match.game.name, self.language), typed)
+        if not found:
+            self.say("no_rule", typed=readable(typed))
+        for line in found:
+            self.table.terminal.show(line)
+
+    def log(self, typed: str) -> None:
+        events = self.match.news_for(self.seat)
+        sentences = self.screen.tell(events, 0)
+        most = (
+            int(typed) if typed.isascii() and typed.isdecimal() and len(typed) < 5 else LINES_OF_LOG
+        )
+        for sentence in sentences[max(0, len(sentences) - most) :]:
+            self.table.terminal.show(sentence)
+
+    def save(self, typed: str) -> None:
+        if not typed:
+            self.say("save")
+            return
+        path = Path(typed).expanduser()
+        try:
+            if path.exists() and not is_ours(path):
+                self.say("not_ours", file=path)
+                return
+            write_file(path, text_of(self.match, self.table.seats))
+        except (OSError, RuntimeError, ValueError) as error:
+            reason = why_not(error) if isinstance(error, OSError) else "other"
+            self.say(
+                "not_saved",
+                file=readable(str(path)),
+                reason=self.table.speech.name("reasons", reason),
+            )
+            return
+        self.say("saved", file=path)
+
+    def look(self, typed: str) -> None:
+        view = self.table.view(self.seat)
+        wanted = fold(typed)
+        for part in self.screen.parts:
+            names = (part, fold(self.screen.words.name("parts", part)))
+            if wanted and any(begins([wanted], name.split()) for name in names):
+                self.table.terminal.show(self.screen.look(view, part, self.width))
+                return
+        for seat, player in enumerate(self.table.seats):
+            if wanted in (str(seat + 1), fold(player.name)):
+                self.table.terminal.show(self.screen.look_at(view, seat, self.width))
+                return
+        if wanted:
+            parts = [self.screen.words.name("parts", part) for part in self.screen.parts]
+            self.say("look", parts=", ".join(parts), players=", ".join(self.table.speech.names))
+        else:
+            self.show()
+
+    def show(self, _: str = "") -> None:
+        """The whole table and the question once more."""
+        self.table.terminal.show(self.screen.draw(self.table.view(self.seat), self.width))
+        self.ask()
+
+    def quit(self, _: str) -> None:
+        raise Left
+
+    def help(self, _: str) -> None:
+        for key in COMMANDS:
+            names = self.table.speech.name("commands", key).split()
+            self.say(f"help_{key}", command=Text(names[0], "bold"))
+        self.say("help_moves", example=self.screen.words.name("help", "moves"))
+        self.table.terminal.show(self.screen.words.name("help", "legend"))
+
+
+def begins(wanted: list[str], words: list[str]) -> bool:
+    """Whether each wanted word is one of the words, or begins one."""
+    return all(any(word.startswith(start) for word in words) for start in wanted)
+
+
+COMMANDS: Final[dict[str, Callable[[Turn, str], None]]] = {
+    "undo": Turn.undo,
+    "look": Turn.look,
+    "rules": Turn.rules,
+    "why": Turn.why,
+    "log": Turn.log,
+    "save": Turn.save,
+    "quit": Turn.quit,
+    "help": Turn.help,
+}

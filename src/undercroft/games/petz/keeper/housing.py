@@ -1,0 +1,119 @@
+"""Pets in cages: the harm that a plot does not prevent, and the best home for everybody."""
+
+from typing import final
+
+from undercroft.games.petz.keeper.forecast import UNKNOWN
+from undercroft.games.petz.keeper.outlook import Outlook
+from undercroft.games.petz.keeper.plots import Plot
+from undercroft.games.petz.showing import CLEAN_ENOUGH, MUTATIONS_TO_LOSE
+from undercroft.games.petz.state import Pet
+
+HOMELESS = -1
+
+
+# Harm
+
+
+def harm_to_come(outlook: Outlook, pet: Pet, plot: Plot) -> float:
+    """What living on a plot is likely to cost: this round and, less weighty, the next."""
+    key = plot.key * 32 + pet.kind
+    cost = outlook.harms.get(key, UNKNOWN)
+    if cost == UNKNOWN:
+        value = max([outlook.unsold(), *outlook.sales_of(pet)])
+        cost = harm(outlook, pet, pet.size, plot, value)
+        if outlook.left > 0:
+            grown = outlook.box.growth[pet.size]
+            cost += outlook.worth.next_round * harm(outlook, pet, grown, plot, value)
+        outlook.harms[key] = cost
+    return cost
+
+
+def harm(outlook: Outlook, pet: Pet, size: int, plot: Plot, value: float) -> float:
+    """A round of a pet of that value on a plot: what it is likely to cost."""
+    worth, forecast = outlook.worth, outlook.forecast
+    magic = forecast.magic(pet.kind, size)
+    cost = worth.risk * value * magic[plot.antimagic + MUTATIONS_TO_LOSE - pet.mutations]
+    if pet.mutations == 0:
+        cost += worth.mutation * (magic[plot.antimagic + 1] - magic[plot.antimagic + 2])
+    anger = forecast.anger(pet.kind, size)
+    for count in range(plot.strength + 1, len(anger)):
+        cost += worth.hurt_imp * anger[count]
+    cost += worth.playing * max(0.0, forecast.play(pet.kind, size) - plot.play)
+    cost -= worth.food * fodder(outlook, pet, size, plot)
+    return cost + filth(outlook, pet, size, plot)
+
+
+def fodder(outlook: Outlook, pet: Pet, size: int, plot: Plot) -> float:
+    """Hunger that the plot itself meets."""
+    symbols = plot.grazing if outlook.box.eats_vegetables[pet.kind] else 0
+    if outlook.box.eats_meat[pet.kind]:
+        symbols += plot.meat
+    return min(float(symbols), outlook.forecast.hunger(pet.kind, size))
+
+
+def filth(outlook: Outlook, pet: Pet, size: int, plot: Plot) -> float:
+    """The manure to be expected, and the harm of disease in it."""
+    worth = outlook.worth
+    poop = max(0.0, outlook.forecast.poop(pet.kind, size) - plot.soak)
+    sick = min(1.0, outlook.forecast.disease(pet.kind, size))
+    excess = max(0.0, poop + plot.manure + 1 - CLEAN_ENOUGH)
+    return worth.filth * sick * (excess + 0.5) + worth.manure * poop
+
+
+# Homes
+
+
+def house(outlook: Outlook, pets: list[Pet], plots: list[Plot]) -> tuple[float, list[int]]:
+    """The best way to house pets: its value, and for each pet the index of its plot."""
+    values = outlook.sales(pets)
+    gains: list[list[float]] = []
+    for which in range(len(pets)):
+        row = [values[which] - harm_to_come(outlook, pets[which], plot) for plot in plots]
+        gains.append(row)
+    search = Housing(gains, len(plots), release_cost(outlook))
+    search.try_pet(0, 0, 0.0)
+    return search.best, search.best_homes
+
+
+def release_cost(outlook: Outlook) -> float:
+    """A pet let go is a pet lost (PL3)."""
+    return outlook.worth.release + max(0, outlook.player.reputation // 20)
+
+
+def value_of(outlook: Outlook, pets: list[Pet], plots: list[Plot]) -> float:
+    """What pets in these cages will bring: sales and awards."""
+    value, homes = house(outlook, pets, plots)
+    kept = [pets[which] for which in range(len(pets)) if homes[which] != HOMELESS]
+    manure = 0
+    for plot in plots:
+        manure += plot.manure
+    return value + outlook.awards_of(kept, manure, 0.0)
+
+
+@final
+class Housing:
+    """Tries every way to put pets on plots."""
+
+    def __init__(self, gains: list[list[float]], plots: int, release: float) -> None:
+        self.gains = gains
+        self.plots = plots
+        self.release = release
+        self.homes = [HOMELESS] * len(gains)
+        self.best = UNKNOWN * 99
+        self.best_homes = self.homes
+
+    def try_pet(self, which: int, taken: int, value: float) -> None:
+        if which == len(self.gains):
+            if value > self.best:
+                self.best = value
+                self.best_homes = self.homes.copy()
+            return
+        row = self.gains[which]
+        crowded = self.plots - taken.bit_count() < len(self.gains) - which
+        for plot in range(self.plots):
+            if not taken >> plot & 1:
+                self.homes[which] = plot
+                self.try_pet(which + 1, taken | 1 << plot, value + row[plot])
+        if crowded or max(row) < -self.release:
+            self.homes[which] = HOMELESS
+            self.try_pet(which + 1, taken, value - self.release)

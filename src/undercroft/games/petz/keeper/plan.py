@@ -1,0 +1,93 @@
+"""Errands in town, and a shop as it will be when some of them have been run."""
+
+from typing import Final, final
+
+from undercroft.games.petz.keeper.outlook import Outlook
+from undercroft.games.petz.keeper.plots import Plot, all_pets, plots_with
+from undercroft.games.petz.shopping import CAGE_GROUP
+from undercroft.games.petz.state import NOTHING, PLOTS, Pet, with_item
+from undercroft.games.petz.terms import ADDON, CAGE_LEFT, CAGE_RIGHT, OLDER, YOUNG_LEFT, YOUNG_RIGHT
+
+YOUNG_SIZE: Final = 2
+OLDER_SIZE: Final = 3
+
+
+@final
+class Errand:
+    """Going to a space, for its best item where there is a choice. Of two spaces, the left."""
+
+    def __init__(self, space: int, value: float, item: int = NOTHING) -> None:
+        self.space = space
+        self.value = value
+        self.item = item
+
+
+def one_of_its_kind(space: int) -> int:
+    """The left one of two spaces for the same thing."""
+    if space == YOUNG_RIGHT:
+        return YOUNG_LEFT
+    return CAGE_LEFT if space == CAGE_RIGHT else space
+
+
+def imps_for(space: int) -> int:
+    return CAGE_GROUP if space == CAGE_LEFT else 1
+
+
+def gold_for(space: int) -> int:
+    return 1 if space in (YOUNG_LEFT, OLDER) else 0
+
+
+@final
+class Plan:
+    """A shop and what is on offer, as they are or as they will be after some errands."""
+
+    def __init__(self, outlook: Outlook) -> None:
+        player, state = outlook.player, outlook.state
+        self.outlook = outlook
+        self.pets = all_pets(player)
+        self.cages = player.cages
+        self.addons = player.addons
+        for cage in player.new_cages:
+            self.cages = with_cage(self.cages, cage)
+        for addon in player.new_addons:
+            self.add_addon(addon)
+        self.young = state.young
+        self.older = state.older
+        self.stock = state.cages
+        self.fittings = state.addons
+        self.changes = 0  # how often something was added
+
+    def plots(self) -> list[Plot]:
+        return plots_with(self.outlook.box, self.cages, self.addons, self.outlook.player.manure)
+
+    def plots_and(self, cage: int) -> list[Plot]:
+        """The plots with one cage more."""
+        cages = with_cage(self.cages, cage)
+        return plots_with(self.outlook.box, cages, self.addons, self.outlook.player.manure)
+
+    def add_addon(self, addon: int) -> None:
+        for plot in range(PLOTS):
+            if self.addons[plot] == NOTHING and self.cages[plot] != NOTHING:
+                self.addons = with_item(self.addons, plot, addon)
+                return
+
+    def do(self, errand: Errand) -> None:
+        """Suppose that an errand has been run."""
+        if errand.item == NOTHING:
+            return
+        self.changes += 1
+        if errand.space == YOUNG_LEFT:
+            self.pets = [*self.pets, Pet(errand.item, YOUNG_SIZE)]
+            self.young = tuple([pet for pet in self.young if pet != errand.item])
+        elif errand.space == OLDER:
+            self.pets = [*self.pets, Pet(errand.item, OLDER_SIZE)]
+        elif errand.space == CAGE_LEFT:
+            self.cages = with_cage(self.cages, errand.item)
+            self.stock = tuple([cage for cage in self.stock if cage != errand.item])
+        elif errand.space == ADDON:
+            self.add_addon(errand.item)
+
+
+def with_cage(cages: tuple[int, ...], cage: int) -> tuple[int, ...]:
+    """On the first empty plot, or in place of the first cage."""
+    return with_item(cages, cages.index(NOTHING) if NOTHING in cages else 0, cage)

@@ -1,0 +1,1 @@
+"""The table's server: people, seats, games that survive anything, and bots beside them."""

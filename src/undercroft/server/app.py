@@ -1,0 +1,245 @@
+"""The web application: a few addresses for tables and people, and the WebSocket."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Final, TypeVar
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.websockets import WebSocket
+
+from undercroft.bots import BOTS
+from undercroft.core import saved
+from undercroft.core.game import WATCHER
+from undercroft.core.match import Match
+from undercroft.games import GAMES
+from undercroft.server import limits, pages, wire
+from undercroft.server.lobby import Lobby, NoTable
+from undercroft.server.people import COOKIE, Person, new_person, read_cookie, sign, tidy_name
+from undercroft.server.play import Rejected
+from undercroft.server.replay import replay
+from undercroft.server.socket import Connection
+from undercroft.server.store import StoreError
+from undercroft.server.table import CANT_SAVE, Table
+
+log = logging.getLogger("undercroft.app")
+
+A_YEAR: Final = 365 * 24 * 3600
+T = TypeVar("T")
+Endpoint = Callable[[Request], Awaitable[Response]]
+
+
+class Fault(Exception):
+    """A request that is refused, with its status."""
+
+    def __init__(self, status: int, sentence: str) -> None:
+        super().__init__(sentence)
+        self.status = status
+
+
+class Server:
+    """What the addresses answer with. `at` is the address that people use, if it is known."""
+
+    def __init__(
+        self, lobby: Lobby, secret: bytes, at: str | None = None, most: limits.Limits | None = None
+    ) -> None:
+        self.lobby = lobby
+        self.secret = secret
+        self.at = at
+        self.most = most or limits.Limits()
+        self.opening = limits.Allowances(self.most.tables_at_once, self.most.tables_a_minute / 60)
+        self.asking = limits.Allowances(self.most.requests_at_once, self.most.requests_a_second)
+
+    # People
+
+    def person(self, request: Request | WebSocket) -> Person | None:
+        return read_cookie(request.cookies.get(COOKIE), self.secret)
+
+    def remember(self, response: Response, person: Person, request: Request) -> Response:
+        response.set_cookie(
+            COOKIE,
+            sign(person, self.secret),
+            max_age=A_YEAR,
+            httponly=True,
+            samesite="strict",
+            secure=request.url.scheme == "https" or (self.at or "").startswith("https:"),
+        )
+        return response
+
+    async def me(self, request: Request) -> Response:
+        """Who one is; an empty name for somebody new."""
+        person = self.person(request)
+        return reply(wire.Me(person.name if person else ""))
+
+    async def rename(self, request: Request) -> Response:
+        """Say who one is; the first time this makes a person."""
+        body = await self.read_body(request, wire.Me)
+        known = self.person(request) or new_person()
+        person = Person(known.id, tidy_name(body.name))
+        return self.remember(reply(wire.Me(person.name)), person, request)
+
+    # Tables
+
+    async def games(self, request: Request) -> Response:
+        return reply([describe_game(name) for name in GAMES])
+
+    async def tables(self, request: Request) -> Response:
+        return reply(await self.lobby.public_tables())
+
+    async def my_tables(self, request: Request) -> Response:
+        person = self.person(request)
+        return reply(await self.lobby.tables_of(person) if person else [])
+
+    async def create(self, request: Request) -> Response:
+        body = await self.read_body(request, wire.NewTable)
+        person = self.person(request) or new_person(body.name or "")
+        if not self.opening.take(address_of(request)):
+            raise Fault(429, "too many new tables: wait a little")
+        created = await self.lobby.create(body, person)
+        return self.remember(reply(created, 201), person, request)
+
+    async def download(self, request: Request) -> Response:
+        """The log of a finished game, as `undercroft replay` reads it."""
+        async with self.lobby.visit(request.path_params["table"]) as table:
+            name = f"{table.row.game}-{table.row.id}.save"
+            headers = {"content-disposition": f'attachment; filename="{name}"'}
+            return PlainTextResponse(saved.write(finished(table)), headers=headers)
+
+    async def replay(self, request: Request) -> Response:
+        """Some steps of a finished game as a seat saw them: `?seat=0&from=50`."""
+        async with self.lobby.visit(request.path_params["table"]) as table:
+            match = finished(table)
+            seat, first = number(request, "seat", WATCHER), number(request, "from", 0)
+            if seat not in (*range(match.setup.seats), WATCHER) or first < 0:
+                raise Fault(400, "there is no such seat or step")
+            return reply(replay(match, seat, first))
+
+    async def health(self, request: Request) -> Response:
+        await self.lobby.store.public_tables(1)
+        return PlainTextResponse("ok\n")
+
+    async def page(self, request: Request) -> Response:
+        return pages.page(await self.lobby.public_tables())
+
+    # The table itself
+
+    async def socket(self, socket: WebSocket) -> None:
+        headers = socket.headers
+        if not limits.is_ours(headers.get("origin"), headers.get("host"), self.at):
+            await socket.close()  # before it is accepted: the answer is 403
+            return
+        await socket.accept()
+        try:
+            async with self.lobby.visit(socket.path_params["table"]) as table:
+                if len(table.clients) >= limits.CLIENTS_A_TABLE:
+                    await say_goodbye(socket, 4029, "This table is full of people looking on.")
+                    return
+                person = self.person(socket) or new_person()
+                await Connection(socket, person, self.lobby, table, self.most).serve()
+        except NoTable as error:
+            await say_goodbye(socket, 4004, str(error))
+        except StoreError as error:
+            log.error("not read", extra={"error": str(error)})
+            await say_goodbye(socket, 4013, CANT_SAVE, True)
+
+    # Answering
+
+    async def read_body(self, request: Request, kind: type[T]) -> T:
+        """A JSON body of a known shape, not too large, not too slow."""
+        body = b""
+        try:
+            async with asyncio.timeout(self.most.first_word):
+                async for chunk in request.stream():
+                    body += chunk
+                    if len(body) > limits.LARGEST_BODY:
+                        raise Fault(413, "that is too large")
+        except TimeoutError:
+            raise Fault(408, "that takes too long") from None
+        try:
+            return msgspec.json.decode(body, type=kind)
+        except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
+            raise Fault(400, f"not understood: {error}") from None
+
+    def guard(self, endpoint: Endpoint) -> Endpoint:
+        """Refuses what comes from other pages or too fast, and turns faults into answers."""
+
+        async def answer(request: Request) -> Response:
+            try:
+                headers = request.headers
+                if not limits.is_ours(headers.get("origin"), headers.get("host"), self.at):
+                    raise Fault(403, "this comes from another page")
+                if not self.asking.take(address_of(request)):
+                    raise Fault(429, "too many requests: wait a little")
+                return await endpoint(request)
+            except Fault as fault:
+                return reply(wire.Problem(str(fault)), fault.status)
+            except NoTable as error:
+                return reply(wire.Problem(str(error)), 404)
+            except Rejected as no:
+                return reply(wire.Problem(no.text), 503 if no.reason == "storage" else 409)
+            except StoreError as error:
+                log.error("not read", extra={"error": str(error)})
+                return reply(wire.Problem(CANT_SAVE), 503)
+
+        return answer
+
+    def app(self) -> Starlette:
+        addresses: list[tuple[str, str, Endpoint]] = [
+            ("GET", "/healthz", self.health),
+            ("GET", "/api/games", self.games),
+            ("GET", "/api/me", self.me),
+            ("POST", "/api/me", self.rename),
+            ("GET", "/api/tables", self.tables),
+            ("POST", "/api/tables", self.create),
+            ("GET", "/api/tables/mine", self.my_tables),
+            ("GET", "/api/tables/{table}/log", self.download),
+            ("GET", "/api/tables/{table}/replay", self.replay),
+            ("GET", "/", self.page),
+            ("GET", "/t/{table}", self.page),
+        ]
+        routes = [Route(path, self.guard(to), methods=[method]) for method, path, to in addresses]
+        socket = WebSocketRoute("/ws/{table}", self.socket)
+        return Starlette(
+            routes=[*routes, socket, *pages.static_files()],
+            middleware=[Middleware(pages.SafeHeaders)],
+        )
+
+
+def reply(body: object, status: int = 200) -> Response:
+    return Response(wire.ENCODER.encode(body), status, media_type="application/json")
+
+
+async def say_goodbye(socket: WebSocket, code: int, reason: str, again: bool = False) -> None:
+    await socket.send_text(wire.ENCODER.encode(wire.Gone(reason, again)).decode())
+    await socket.close(code)
+
+
+def address_of(request: Request) -> str:
+    return request.client.host if request.client else ""
+
+
+def finished(table: Table) -> Match[object, object]:  # type: ignore[type-var]
+    if table.game is None or table.row.status != "over":
+        raise Fault(404, "there is no finished game here")
+    return table.game.match
+
+
+def number(request: Request, name: str, default: int) -> int:
+    text = request.query_params.get(name, str(default))
+    if len(text) > 6 or not text.lstrip("-").isdecimal():
+        raise Fault(400, f"'{name}' is no number")
+    return int(text)
+
+
+def describe_game(name: str) -> wire.GameInfo:
+    game = GAMES[name]
+    options = [
+        wire.OptionInfo(option.name, option.rule, list(option.choices), option.default)
+        for option in game.options
+    ]
+    return wire.GameInfo(name, game.title, list(game.seats), options, list(BOTS[name]))

@@ -1,0 +1,107 @@
+"""Bots at the table: whose turn it is, how long they take, what they would advise."""
+
+import asyncio
+import logging
+import random
+import secrets
+from typing import Final
+
+from undercroft.bots import BOTS
+from undercroft.server.play import GameAtTable, Rejected
+from undercroft.server.table import Table
+from undercroft.server.worker import Question
+from undercroft.server.workers import Overdue, Workers
+
+log = logging.getLogger("undercroft.bots")
+
+DEADLINE: Final = 10.0  # seconds for a decision; then any legal move is made
+BEFORE_A_TURN: Final = (0.5, 1.1)  # seconds a bot takes at least, so that people can follow
+WITHIN_A_TURN: Final = (0.15, 0.35)
+AFTER_A_FAULT: Final = 1.0
+
+
+class BotRunner:
+    """Makes the bots of tables move."""
+
+    def __init__(self, workers: Workers, pauses: bool = True) -> None:
+        self.workers = workers
+        self.pauses = pauses
+
+    def next_bot(self, table: Table) -> int | None:
+        """The first seat to act that a bot plays."""
+        if table.game is None or table.row.status != "playing":
+            return None
+        for seat in table.game.match.to_act():
+            if table.row.seats[seat].bot is not None:
+                return seat
+        return None
+
+    async def run(self, table: Table) -> None:
+        """Play for the bots of a table until it is somebody else's turn."""
+        while (seat := self.next_bot(table)) is not None:
+            try:
+                await self.move(table, seat)
+            except Rejected as rejected:
+                if rejected.reason == "storage":
+                    await asyncio.sleep(AFTER_A_FAULT)
+
+    async def move(self, table: Table, seat: int) -> None:
+        game, level = table.game, table.row.seats[seat].bot
+        assert game is not None and level is not None
+        seq = game.seq(seat)
+        pause = asyncio.sleep(self.pause(table, game, seat))
+        text, _ = await asyncio.gather(self.choose(table, game, seat, level), pause)
+        async with table.lock:
+            await table.make_sure()
+            if table.row.seats[seat].bot is not None:
+                await table.play(seat, "", seq, [text])
+
+    def pause(self, table: Table, game: GameAtTable, seat: int) -> float:
+        """Nobody sees what is chosen under seal or without a choice: no need to take time."""
+        state = game.match.state
+        if not (self.pauses and table.row.pauses) or game.game.is_sealed(state):
+            return 0
+        if len(game.game.legal(state, seat)) == 1:
+            return 0
+        again = game.actions[-1][0] == seat
+        return random.uniform(*(WITHIN_A_TURN if again else BEFORE_A_TURN))
+
+    async def choose(self, table: Table, game: GameAtTable, seat: int, level: str) -> str:
+        """What the bot says in time, else any legal move."""
+        moves = [game.game.show(move) for move in game.game.legal(game.match.state, seat)]
+        if len(moves) == 1:
+            return moves[0]
+        try:
+            text = await self.workers.ask(question(table, game, seat, level))
+            if text in moves:
+                return text
+            why = "not legal"
+        except Overdue as error:
+            why = str(error)
+        log.warning("any legal move for a bot", extra={"level": level, "why": why})
+        return random.choice(moves)
+
+    async def hint(self, table: Table, seat: int) -> str | None:
+        """What the best bot would do on a seat, if it is that seat's turn."""
+        game = table.playing()
+        if seat not in game.match.to_act():
+            return None
+        try:
+            return await self.workers.ask(
+                question(table, game, seat, list(BOTS[table.row.game])[-1])
+            )
+        except Overdue:
+            return None
+
+
+def question(table: Table, game: GameAtTable, seat: int, level: str) -> Question:
+    return Question(
+        table=table.row.id,
+        game=table.row.game,
+        seats=game.match.setup.seats,
+        options=game.match.setup.options,
+        log=list(game.log),
+        seat=seat,
+        level=level,
+        seed=secrets.randbits(32),
+    )

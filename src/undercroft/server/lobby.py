@@ -1,0 +1,142 @@
+"""All tables of this server: the way to each, from the store into memory and out of it again."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Final
+
+import msgspec
+
+from undercroft.core.match import BadLog
+from undercroft.server import seats, wire
+from undercroft.server.bots import BotRunner
+from undercroft.server.logs import short
+from undercroft.server.people import Person, new_key
+from undercroft.server.play import Rejected
+from undercroft.server.store import Store, TableRow
+from undercroft.server.table import Client, Table
+
+log = logging.getLogger("undercroft.lobby")
+
+SHOWN: Final = 50
+LONGEST_ID: Final = 32
+
+
+class NoTable(Exception):
+    """There is no such table, or its game can't be brought back."""
+
+
+class Lobby:
+    def __init__(self, store: Store, bots: BotRunner) -> None:
+        self.store = store
+        self.bots = bots
+        self.tables: dict[str, Table] = {}
+        self.opening = asyncio.Lock()
+        self.at_work: dict[str, asyncio.Task[None]] = {}  # the bots of each table
+
+    @asynccontextmanager
+    async def visit(self, table_id: str) -> AsyncIterator[Table]:
+        """A table, in memory for as long as anybody is at it; raises NoTable."""
+        table = self.tables.get(table_id)
+        if table is None:
+            async with self.opening:
+                table = self.tables.get(table_id) or await self.bring_in(table_id)
+                table.users += 1
+        else:
+            table.users += 1
+        try:
+            yield table
+        finally:
+            self.release(table)
+
+    async def bring_in(self, table_id: str) -> Table:
+        row = await self.store.load_table(table_id) if len(table_id) <= LONGEST_ID else None
+        if row is None:
+            raise NoTable("There is no such table.")
+        table = Table(row, self.store, self.wake)
+        try:
+            await table.load()
+        except (BadLog, ValueError, KeyError) as error:
+            log.error("log does not replay", extra={"table": short(table_id), "error": str(error)})
+            raise NoTable("This game is of another version and can't be brought back.") from None
+        self.tables[table_id] = table
+        self.wake(table)
+        return table
+
+    def release(self, table: Table) -> None:
+        table.users -= 1
+        if not table.users:
+            del self.tables[table.row.id]
+
+    # Bots
+
+    def wake(self, table: Table) -> None:
+        """See to it that the bots of a table act, if it is their turn."""
+        if table.row.id not in self.at_work and self.bots.next_bot(table) is not None:
+            table.users += 1
+            task = asyncio.create_task(self.bots.run(table))
+            self.at_work[table.row.id] = task
+            task.add_done_callback(lambda task: self.rest(table, task))
+
+    def rest(self, table: Table, task: asyncio.Task[None]) -> None:
+        del self.at_work[table.row.id]
+        if not task.cancelled():
+            if (fault := task.exception()) is not None:
+                log.error("bots have stopped", extra={"table": short(table.row.id)}, exc_info=fault)
+            else:
+                self.wake(table)  # something may have come up after the last look
+        self.release(table)
+
+    async def close(self) -> None:
+        for task in list(self.at_work.values()):
+            task.cancel()
+        await asyncio.gather(*self.at_work.values(), return_exceptions=True)
+
+    # Tables
+
+    async def create(self, request: wire.NewTable, person: Person) -> wire.Created:
+        """A table as asked for, its owner seated, started if nobody is missing."""
+        row, seat, key = seats.new_table(request, person), None, None
+        if request.sit and seats.FREE in row.seats:
+            seat, key = row.seats.index(seats.FREE), new_key()
+            row = seats.with_seat(row, seat, seats.person_seat(person, request.name, key, seat))
+        table = await self.open(row)
+        if request.start:
+            async with self.visit(table.row.id) as table, table.lock:
+                await table.start()
+        return wire.Created(row.id, seat, key)
+
+    async def open(self, row: TableRow) -> Table:
+        table = Table(row, self.store, self.wake)
+        await table.save(row)
+        log.info("opened", extra={"table": short(row.id), "game": row.game})
+        return table
+
+    async def rematch(self, table: Table, client: Client) -> None:
+        """The same table anew, of whoever asks first; everybody at this one is told where."""
+        if not table.holds(client) and not table.is_owner(client):
+            raise Rejected("seat", "Only those who played can ask for another game.")
+        table.check_status("over")
+        if table.row.next is None:
+            another = await self.open(seats.again(table.row, client.person))
+            await table.save(msgspec.structs.replace(table.row, next=another.row.id))
+        table.tell_table()
+
+    async def public_tables(self) -> list[wire.TableLine]:
+        return [line_of(row) for row in await self.store.public_tables(SHOWN)]
+
+    async def tables_of(self, person: Person) -> list[wire.TableLine]:
+        return [line_of(row) for row in await self.store.tables_of(person.id, SHOWN)]
+
+
+def line_of(row: TableRow) -> wire.TableLine:
+    return wire.TableLine(
+        id=row.id,
+        game=row.game,
+        status=row.status,
+        seats=len(row.seats),
+        free=len([seat for seat in row.seats if seat.kind == "open"]),
+        people=[seat.name for seat in row.seats if seat.kind == "person"],
+        options=row.options,
+    )

@@ -1,0 +1,28 @@
+"""A finished game once more, step by step, from any seat: there is nothing left to hide."""
+
+from typing import Any, Final
+
+from undercroft.core.game import CHANCE, hears
+from undercroft.core.match import Match
+from undercroft.server.wire import Replay, ReplayStep, event_json
+
+STEPS: Final = 50  # in one answer
+
+
+def replay(match: Match[Any, Any], seat: int, first: int) -> Replay:
+    """The positions after `first` moves, one more, and so on. Step 0 is before the first move."""
+    game = match.game
+    last = min(first + STEPS, len(match.log) + 1)
+    state = game.start(match.setup)
+    state.news = []
+    steps = []
+    for number in range(last):
+        entry = match.log[number - 1] if number else None
+        heard = len(state.news)
+        if entry is not None:
+            game.apply(state, entry.seat, entry.move)
+        if number >= first:
+            news = [event_json(e) for e, who in state.news[heard:] if hears(who, seat)]
+            by = (entry.seat, game.show(entry.move)) if entry else (CHANCE, "")
+            steps.append(ReplayStep(number, *by, news, game.view(state, seat)))
+    return Replay(len(match.log), steps)

@@ -1,0 +1,80 @@
+"""Seats around a table before and between games: who may have one, and what becomes of it."""
+
+import secrets
+
+import msgspec
+
+from undercroft.bots import BOTS, bot_named
+from undercroft.core.game import BadSetup, Setup
+from undercroft.games import game_named
+from undercroft.server.people import Person, hash_key, tidy_name
+from undercroft.server.store import SeatRow, TableRow
+from undercroft.server.wire import NewTable
+
+FREE = SeatRow()
+
+
+def new_table(request: NewTable, owner: Person) -> TableRow:
+    """A table as asked for; raises BadSetup for one that can't be."""
+    game = game_named(request.game)
+    setup = game.settled(Setup(request.seats, request.options))
+    game.start(setup)
+    if len(request.bots) > request.seats:
+        raise BadSetup(f"{len(request.bots)} bots do not fit on {request.seats} seats")
+    levels = [*request.bots, *[None] * (request.seats - len(request.bots))]
+    seats = [FREE if level is None else bot_seat(request.game, level) for level in levels]
+    return TableRow(
+        id=new_id(),
+        game=request.game,
+        seats=tuple(seats),
+        options=setup.options,
+        seed=new_seed(),
+        owner=owner.id,
+        public=request.public,
+        pauses=request.pauses,
+    )
+
+
+def again(row: TableRow, owner: Person) -> TableRow:
+    """The same table for another game: people keep their seats, their names and their keys."""
+    seats = tuple(
+        [
+            msgspec.structs.replace(seat, bot=None) if seat.kind == "person" else seat
+            for seat in row.seats
+        ]
+    )
+    return msgspec.structs.replace(
+        row, id=new_id(), seed=new_seed(), owner=owner.id, seats=seats, status="lobby", next=None
+    )
+
+
+def new_id() -> str:
+    return secrets.token_urlsafe(9)
+
+
+def new_seed() -> str:
+    return secrets.token_hex(32)
+
+
+def bot_seat(game: str, level: str) -> SeatRow:
+    bot_named(game, level)
+    return SeatRow("bot", level, level)
+
+
+def person_seat(person: Person, name: str | None, key: str, at: int) -> SeatRow:
+    shown = tidy_name(name or "") or person.name or f"Player {at + 1}"
+    return SeatRow("person", shown, None, person.id, hash_key(key))
+
+
+def stood_in(row: TableRow, seat: SeatRow, level: str | None = None) -> SeatRow:
+    """The seat with a bot standing in: as strong as those at the table, else the strongest."""
+    known = list(BOTS[row.game])
+    others = [other.name for other in row.seats if other.kind == "bot" and other.name in known]
+    chosen = level or (max(others, key=known.index) if others else known[-1])
+    bot_named(row.game, chosen)
+    return msgspec.structs.replace(seat, bot=chosen)
+
+
+def with_seat(row: TableRow, at: int, seat: SeatRow) -> TableRow:
+    seats = (*row.seats[:at], seat, *row.seats[at + 1 :])
+    return msgspec.structs.replace(row, seats=seats)

@@ -1,0 +1,165 @@
+"""Running the server: a free port, one clear line, the browser, and a graceful stop."""
+
+import asyncio
+import logging
+import os
+import signal
+import socket
+import sys
+import webbrowser
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+from typing import Any, Final
+
+import uvicorn
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+from undercroft.server import limits, logs
+from undercroft.server.app import Server
+from undercroft.server.bots import DEADLINE, BotRunner
+from undercroft.server.lobby import Lobby
+from undercroft.server.sqlite import SqliteStore
+from undercroft.server.store import Store
+from undercroft.server.workers import Workers
+
+log = logging.getLogger("undercroft.serve")
+
+TRIES: Final = 20  # ports
+UNREAD: Final = 60  # seconds that what was sent may stay unread
+STOP: Final = 5  # seconds for connections to end
+ANYWHERE: Final = ("", "0.0.0.0", "::")
+
+
+class BadAddress(ValueError):
+    """A database or a port that can't be used."""
+
+
+@dataclass(frozen=True)
+class Options:
+    host: str = "127.0.0.1"
+    port: int = 8080
+    database: str = "sqlite:///undercroft.db"
+    at: str | None = None  # the address that people use, with a proxy in front
+    pauses: bool = True
+    browser: bool = False
+    workers: int = max(1, (os.cpu_count() or 2) - 1)
+    deadline: float = DEADLINE
+    most: limits.Limits = field(default_factory=limits.Limits)
+
+
+class Punctual(H11Protocol):
+    """HTTP that does not wait forever for a request to begin."""
+
+    def __init__(self, *args: Any, patience: float, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.patience = patience
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self.loop.call_later(self.patience, self.give_up, transport)
+
+    def give_up(self, transport: asyncio.Transport) -> None:
+        is_ours = transport.get_protocol() is self  # and no WebSocket's by now
+        if is_ours and self.cycle is None:
+            transport.close()
+
+
+def store_at(address: str) -> Store:
+    """The store for `sqlite:///file`."""
+    kind, found, path = address.partition(":///")
+    if kind != "sqlite" or not found or not path:
+        raise BadAddress(f"'{address}' is no database: write sqlite:///file")
+    return SqliteStore(Path(path).expanduser())
+
+
+def bind(host: str, port: int) -> socket.socket:
+    """A socket on the port wanted, or on the next one that is free."""
+    for wanted in range(port, port + TRIES):
+        sock = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
+        sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            sock.bind((host, wanted))
+        except (OSError, OverflowError) as error:
+            sock.close()
+            if isinstance(error, OverflowError) or wanted == port + TRIES - 1:
+                raise BadAddress(f"no free port at {host}:{port}: {error}") from None
+            continue
+        if hasattr(socket, "TCP_USER_TIMEOUT"):  # who does not read for so long is let go
+            sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNREAD * 1000)
+        sock.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, limits.KERNEL_BUFFER)
+        sock.listen(1024)
+        return sock
+    raise BadAddress(f"no free port at {host}:{port}")
+
+
+def serve(options: Options) -> None:
+    """Serve until somebody stops it; raises BadAddress and StoreError before it begins."""
+    logs.begin(logging.WARNING if sys.stderr.isatty() else logging.INFO)
+    allow_many_files()
+    for stop in (signal.SIGINT, signal.SIGTERM):  # uvicorn raises again what it was stopped by
+        signal.signal(stop, lambda *_: None)
+    asyncio.run(run(options))
+
+
+async def run(options: Options) -> None:
+    store = store_at(options.database)
+    sock = bind(options.host, options.port)
+    await store.open()
+    workers = Workers(options.workers, options.deadline)
+    lobby = Lobby(store, BotRunner(workers, options.pauses))
+    address = address_at(options, sock)
+    known = None if options.host in ANYWHERE and options.at is None else address
+    server = Server(lobby, await store.secret(), known, options.most)
+    try:
+        print(f"Undercroft is open at {address}  (Ctrl-C closes it)", flush=True)
+        if options.browser and has_browser():
+            await asyncio.to_thread(webbrowser.open, address)
+        log.info("open", extra={"address": address})
+        await uvicorn.Server(configured(server)).serve(sockets=[sock])
+    finally:
+        await lobby.close()
+        await workers.close()
+        await store.close()
+        log.info("closed")
+
+
+def address_at(options: Options, sock: socket.socket) -> str:
+    if options.at is not None:
+        return options.at
+    host = "localhost" if options.host in (*ANYWHERE, *limits.LOCAL) else options.host
+    shown = f"[{host}]" if ":" in host else host
+    return f"http://{shown}:{sock.getsockname()[1]}/"
+
+
+def has_browser() -> bool:
+    """On Linux only with a desktop: else a browser would open inside the terminal."""
+    names = ("DISPLAY", "WAYLAND_DISPLAY")
+    return not sys.platform.startswith("linux") or any(os.environ.get(name) for name in names)
+
+
+def configured(server: Server) -> uvicorn.Config:
+    return uvicorn.Config(
+        server.app(),
+        http=partial(Punctual, patience=server.most.first_word),  # type: ignore[arg-type]
+        ws="websockets-sansio",
+        ws_max_size=limits.LARGEST_MESSAGE,
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        ws_per_message_deflate=False,  # for a few kilobytes it costs more than it gives
+        lifespan="off",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=STOP,
+    )
+
+
+def allow_many_files() -> None:
+    """Every client is an open file; the usual limit is small."""
+    try:
+        import resource
+    except ImportError:
+        return
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))

@@ -1,0 +1,254 @@
+"""One WebSocket: a client at a table, from hello to goodbye."""
+
+import asyncio
+import contextlib
+import logging
+from collections import deque
+from typing import Final
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from undercroft.core.play import refuse
+from undercroft.server import limits, wire
+from undercroft.server.lobby import Lobby
+from undercroft.server.people import Person
+from undercroft.server.play import Rejected
+from undercroft.server.table import Table
+
+log = logging.getLogger("undercroft.socket")
+
+NOT_A_MESSAGE: Final = "This is not a message of the protocol."
+TOO_FAST: Final = "Too many messages: slow down."
+PATIENCE: Final = 20  # messages too many, until the connection ends
+LAST_WORDS: Final = 1.0  # seconds to send what is waiting when a connection ends
+
+
+class Goodbye(Exception):
+    """The connection ends, with a code and a reason for the client."""
+
+    def __init__(self, code: int, reason: str, again: bool = False) -> None:
+        super().__init__(reason)
+        self.code = code
+        self.reason = reason
+        self.again = again
+
+
+class Connection:
+    """A client of a table, with an outbox so that a slow reader holds nobody up."""
+
+    def __init__(
+        self, socket: WebSocket, person: Person, lobby: Lobby, table: Table, most: limits.Limits
+    ) -> None:
+        self.socket = socket
+        self.person = person
+        self.lobby = lobby
+        self.table = table
+        self.most = most
+        self.keyed: set[int] = set()
+        self.told: dict[int, int] = {}
+        self.outbox: deque[str] = deque()
+        self.waiting = 0  # letters in the outbox
+        self.filled = asyncio.Event()
+        self.allowance = limits.Allowance(most.messages_at_once, most.messages_a_second)
+        self.patience = PATIENCE
+        self.reading: asyncio.Task[None] | None = None  # while nothing is being done
+        self.hinting: asyncio.Task[None] | None = None
+        self.is_gone = False
+
+    # Sending
+
+    def send(self, message: wire.FromServer) -> None:
+        self.post(wire.ENCODER.encode(message).decode())
+
+    def post(self, frame: str) -> None:
+        if self.is_gone:
+            return
+        self.outbox.append(frame)
+        self.waiting += len(frame)
+        self.filled.set()
+        if self.waiting > self.most.outbox:
+            self.drop()
+
+    def drop(self) -> None:
+        """Let a client go that does not read; it finds everything again when it comes back."""
+        self.is_gone = True
+        self.outbox.clear()
+        if self.reading is not None:
+            self.reading.cancel()
+
+    async def write(self) -> None:
+        with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+            while True:
+                while self.outbox:
+                    frame = self.outbox.popleft()
+                    await self.socket.send_text(frame)
+                    self.waiting -= len(frame)
+                self.filled.clear()
+                await self.filled.wait()
+
+    # A connection's life
+
+    async def serve(self) -> None:
+        writer = asyncio.create_task(self.write())
+        code = 1000
+        try:
+            await self.listen()
+        except WebSocketDisconnect:
+            self.drop()
+        except Goodbye as goodbye:
+            code = goodbye.code
+            self.send(wire.Gone(goodbye.reason, goodbye.again))
+        finally:
+            self.table.leave(self)
+            if self.hinting is not None:
+                self.hinting.cancel()
+            await self.finish(writer, code)
+
+    async def finish(self, writer: asyncio.Task[None], code: int) -> None:
+        """Send what is waiting, if the other side still reads, and close."""
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(LAST_WORDS):
+                while self.outbox and not writer.done():
+                    await asyncio.sleep(0.01)
+        writer.cancel()
+        with contextlib.suppress(RuntimeError, WebSocketDisconnect, TimeoutError):
+            async with asyncio.timeout(LAST_WORDS):
+                await self.socket.close(code)
+
+    async def listen(self) -> None:
+        try:
+            async with asyncio.timeout(self.most.first_word):
+                hello = await self.read()
+        except TimeoutError:
+            raise Goodbye(4008, "You did not say hello.") from None
+        if not isinstance(hello, wire.Hello) or len(hello.keys) > limits.KEYS_AT_ONCE:
+            raise Goodbye(4000, "Say hello first.")
+        self.send(wire.Welcome(wire.PROTOCOL, self.person.name))
+        async with self.table.lock:
+            with contextlib.suppress(Rejected):
+                await self.table.join(self, hello)
+        while True:
+            await self.hear()
+
+    async def read(self) -> wire.FromClient | None:
+        """The next message; None where it is none of ours."""
+        if self.is_gone:
+            raise Goodbye(4009, "You read too slowly.", True)
+        self.reading = asyncio.current_task()
+        try:
+            frame = await self.socket.receive()
+        except asyncio.CancelledError:
+            if not self.is_gone or self.reading is None:
+                raise
+            self.reading.uncancel()
+            raise Goodbye(4009, "You read too slowly.", True) from None
+        finally:
+            self.reading = None
+        if frame["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(frame.get("code") or 1005)
+        try:
+            return wire.DECODER.decode(frame.get("text") or "")
+        except (msgspec.MsgspecError, UnicodeError, RecursionError):
+            return None
+
+    async def hear(self) -> None:
+        """Answer one message."""
+        message = await self.read()
+        if not self.allowance.take():
+            await self.slow_down()
+            return
+        ref = getattr(message, "ref", None)
+        try:
+            if message is None or isinstance(message, wire.Hello):
+                raise Rejected("message", NOT_A_MESSAGE)
+            if not 0 < len(message.ref) <= limits.LONGEST_REF:
+                ref = None
+                raise Rejected("message", f"A ref has 1 to {limits.LONGEST_REF} letters.")
+            await self.obey(message)
+        except Exception as error:
+            no = error if isinstance(error, Rejected) else self.went_wrong(error)
+            blanks = [
+                blank if isinstance(blank, int | float) else str(blank) for blank in no.blanks
+            ]
+            self.send(wire.Refused(ref, no.reason, no.text, no.sentence, blanks, no.rule, no.at))
+
+    def went_wrong(self, error: Exception) -> Rejected:
+        """A fault of ours: it is noted, and the table goes on."""
+        if isinstance(error, WebSocketDisconnect | Goodbye):
+            raise error
+        log.error("a message failed", exc_info=error)
+        return Rejected("state", "Something went wrong. Nothing was done.")
+
+    async def slow_down(self) -> None:
+        self.patience -= 1
+        if self.patience < 0:
+            raise Goodbye(4029, TOO_FAST)
+        self.send(wire.Refused(None, "rate", TOO_FAST, TOO_FAST))
+        await asyncio.sleep(0.5)
+
+    async def obey(self, message: wire.FromClient) -> None:
+        table = self.table
+        match message:
+            case wire.Hint(ref, seat):
+                table.check_seat(self, seat)
+                self.ask_for_hint(ref, seat)
+            case wire.Why(ref, seat, move):
+                table.check_seat(self, seat)
+                self.send(wire.Ack(ref, self.explain(seat, move)))
+            case wire.Hello():
+                raise Rejected("message", NOT_A_MESSAGE)
+            case _:
+                async with table.lock:
+                    await table.make_sure()
+                    seq = await self.act(message)
+                self.send(wire.Ack(message.ref, seq))
+
+    async def act(self, message: wire.FromClient) -> int | None:
+        """Do what changes the table; a sequence number where it is about the game."""
+        table = self.table
+        match message:
+            case wire.Play(ref, seat, seq, moves):
+                self.check_player(seat)
+                if not 0 < len(moves) <= limits.MOVES_AT_ONCE:
+                    raise Rejected("message", f"Send 1 to {limits.MOVES_AT_ONCE} moves at once.")
+                return await table.play(seat, ref, seq, moves)
+            case wire.Undo(ref, seat, seq):
+                self.check_player(seat)
+                return await table.undo(seat, ref, seq)
+            case wire.Sit(_, seat, name):
+                await table.sit(self, seat, name)
+            case wire.Stand(_, seat):
+                await table.stand(self, seat)
+            case wire.Key(_, seat):
+                await table.new_key(self, seat)
+            case wire.Fill(_, seat, bot):
+                await table.fill(self, seat, bot)
+            case wire.Start():
+                table.check_owner(self)
+                await table.start()
+            case wire.Rematch():
+                await self.lobby.rematch(table, self)
+        return None
+
+    def check_player(self, seat: int) -> None:
+        if self.table.check_seat(self, seat).bot is not None:
+            raise Rejected("state", "A bot stands in for you: sit down again first.")
+
+    def explain(self, seat: int, text: str) -> int:
+        """Refuse with the reason why a move can't be made now."""
+        game = self.table.playing()
+        refusal = refuse(game.game, game.match.state, seat, game.read(text))
+        if refusal is not None:
+            raise Rejected("illegal", refusal)
+        return game.seq(seat)
+
+    def ask_for_hint(self, ref: str, seat: int) -> None:
+        """One at a time; the table goes on meanwhile."""
+        if self.hinting is not None and not self.hinting.done():
+            raise Rejected("state", "One hint after the other.")
+        self.table.playing()
+        self.hinting = asyncio.create_task(self.give_hint(ref, seat))
+
+    async def give_hint(self, ref: str, seat: int) -> None:
+        self.send(wire.HintAnswer(ref, await self.lobby.bots.hint(self.table, seat)))

@@ -1,0 +1,315 @@
+"""A table: its seats, who is at it, its game, and what people may do there."""
+
+import asyncio
+import hashlib
+import hmac
+import logging
+from collections.abc import Callable
+from typing import Final, Protocol
+
+import msgspec
+
+from undercroft.core.game import WATCHER, BadSetup
+from undercroft.server import seats, wire
+from undercroft.server.people import Person, hash_key, new_key
+from undercroft.server.play import GameAtTable, Plan, Rejected
+from undercroft.server.store import Action, SeatRow, Store, StoreError, TableRow
+
+log = logging.getLogger("undercroft.table")
+
+CANT_SAVE: Final = "The table can't save right now. Nothing was lost: try again in a moment."
+NOT_NOW: Final = "That can't be done at this time."
+
+
+class Client(Protocol):
+    """Somebody connected to a table."""
+
+    person: Person
+    keyed: set[int]  # seats held by their key
+    told: dict[int, int]  # the last sequence number sent, by audience
+
+    def send(self, message: wire.FromServer) -> None: ...
+
+    def post(self, frame: str) -> None: ...
+
+
+class Table:
+    """Whatever changes one is done under its lock, and first in the store."""
+
+    def __init__(self, row: TableRow, store: Store, wake_bots: Callable[["Table"], None]) -> None:
+        self.row = row
+        self.store = store
+        self.wake_bots = wake_bots
+        self.lock = asyncio.Lock()
+        self.clients: set[Client] = set()
+        self.game: GameAtTable | None = None
+        self.unsure = False  # the store has failed: it may know more than we do
+        self.users = 0  # connections, requests and bots at work; without any it leaves the memory
+
+    async def load(self) -> None:
+        """Bring the game to where its log says it is; raises BadLog where it can't."""
+        if self.row.status == "lobby":
+            return
+        game = GameAtTable(self.row)
+        for action in await self.store.load_actions(self.row.id):
+            game.do(action)
+        self.game = game
+
+    # Who is who
+
+    def holds(self, client: Client) -> list[int]:
+        """The seats that a client holds, by cookie or by key."""
+        return [
+            at
+            for at, seat in enumerate(self.row.seats)
+            if seat.kind == "person" and (seat.person == client.person.id or at in client.keyed)
+        ]
+
+    def is_owner(self, client: Client) -> bool:
+        """Whose table it is: by cookie, or by the key of a seat of theirs."""
+        held = [self.row.seats[seat].person for seat in self.holds(client)]
+        return self.row.owner in (client.person.id, *held)
+
+    def present(self) -> set[int]:
+        return {seat for client in self.clients for seat in self.holds(client)}
+
+    def check_seat(self, client: Client, seat: int) -> SeatRow:
+        if seat not in self.holds(client):
+            raise Rejected("seat", "This is not your seat.")
+        return self.row.seats[seat]
+
+    def check_owner(self, client: Client) -> None:
+        if not self.is_owner(client):
+            raise Rejected("owner", "Only the table's owner can do that.")
+
+    def check_status(self, *wanted: str) -> None:
+        if self.row.status not in wanted:
+            raise Rejected("state", NOT_NOW)
+
+    def seat_at(self, seat: int) -> SeatRow:
+        if not 0 <= seat < len(self.row.seats):
+            raise Rejected("seat", "There is no such seat.")
+        return self.row.seats[seat]
+
+    # Coming and going
+
+    async def join(self, client: Client, hello: wire.Hello) -> None:
+        for key in hello.keys:
+            client.keyed |= self.seats_with(key)
+        self.clients.add(client)
+        try:
+            for seat in self.holds(client):
+                if self.row.seats[seat].bot is not None:
+                    await self.hand_back(seat)
+        finally:  # a full disk keeps nobody from looking on
+            self.tell_table()
+            for audience in self.audiences(client):
+                self.tell(client, audience, hello.since.get(audience, 0))
+
+    def seats_with(self, key: str) -> set[int]:
+        digest = hash_key(key)
+        return {
+            at
+            for at, seat in enumerate(self.row.seats)
+            if seat.key_hash is not None and hmac.compare_digest(seat.key_hash, digest)
+        }
+
+    async def hand_back(self, seat: int) -> None:
+        """The person plays again where a bot stood in."""
+        await self.change_seat(seat, msgspec.structs.replace(self.row.seats[seat], bot=None))
+
+    def leave(self, client: Client) -> None:
+        if client in self.clients:
+            self.clients.remove(client)
+            self.tell_table()
+
+    async def sit(self, client: Client, seat: int, name: str | None) -> None:
+        """Take a free seat, or one's own back; a new seat's key is told to this client alone."""
+        row = self.seat_at(seat)
+        if row.kind == "person" and seat in self.holds(client):
+            await self.hand_back(seat)
+            self.tell_table()
+            return
+        self.check_status("lobby", "playing")
+        if row.kind != "open":
+            raise Rejected("seat", "This seat is taken.")
+        key = new_key()
+        await self.change_seat(seat, seats.person_seat(client.person, name, key, seat))
+        client.send(wire.SeatKey(seat, key))
+        self.tell_table()
+        self.tell_game(client)
+
+    async def new_key(self, client: Client, seat: int) -> None:
+        """Another key for a seat: whoever holds it by the old one has lost it."""
+        row, key = self.check_seat(client, seat), new_key()
+        await self.change_seat(seat, msgspec.structs.replace(row, key_hash=hash_key(key)))
+        for other in self.clients:
+            if other is not client:
+                other.keyed.discard(seat)
+        client.send(wire.SeatKey(seat, key))
+        self.tell_table()
+        self.tell_all()
+
+    async def stand(self, client: Client, seat: int) -> None:
+        """Before the game the seat is free again; during it a bot takes over."""
+        row = self.check_seat(client, seat)
+        self.check_status("lobby", "playing")
+        if self.row.status == "lobby":
+            await self.change_seat(seat, seats.FREE)
+        else:
+            await self.change_seat(seat, seats.stood_in(self.row, row))
+        self.tell_table()
+        self.wake_bots(self)
+
+    async def fill(self, client: Client, seat: int, level: str | None) -> None:
+        """The owner's hand: a bot on a seat, or a seat free again; nobody at play is put out."""
+        self.check_owner(client)
+        self.check_status("lobby", "playing")
+        before, playing = self.seat_at(seat), self.row.status == "playing"
+        if playing and before.kind == "person" and seat in self.present():
+            raise Rejected("seat", "Somebody plays here.")
+        try:
+            if level is None:
+                changed = seats.FREE
+            elif playing and before.kind == "person":
+                changed = seats.stood_in(self.row, before, level)
+            else:
+                changed = seats.bot_seat(self.row.game, level)
+        except BadSetup as error:
+            raise Rejected("state", str(error)) from None
+        await self.change_seat(seat, changed)
+        self.tell_table()
+        self.tell_all()
+        self.wake_bots(self)
+
+    async def change_seat(self, seat: int, changed: SeatRow) -> None:
+        await self.save(seats.with_seat(self.row, seat, changed))
+        if changed.key_hash is None:
+            for client in self.clients:
+                client.keyed.discard(seat)
+
+    # Storing
+
+    async def save(self, row: TableRow, action: Action | None = None) -> None:
+        """Keep the table as it will be, with an action of its game; then it is so."""
+        try:
+            if row is self.row and action is not None:
+                await self.store.append(row.id, action)
+            else:
+                await self.store.save(row, action)
+        except StoreError as error:
+            log.error("not saved", extra={"error": str(error)})
+            self.unsure = True
+            raise Rejected("storage", CANT_SAVE) from None
+        self.row = row
+
+    async def make_sure(self) -> None:
+        """After a fault, see what the store really has."""
+        if not self.unsure:
+            return
+        try:
+            self.row = await self.store.load_table(self.row.id) or self.row
+            await self.load()
+        except StoreError:
+            raise Rejected("storage", CANT_SAVE) from None
+        self.unsure = False
+
+    # The game
+
+    async def start(self) -> None:
+        self.check_status("lobby")
+        if any(seat.kind == "open" for seat in self.row.seats):
+            raise Rejected("state", "There are free seats: fill them with bots or people.")
+        game = GameAtTable(self.row)
+        first = game.plan_start()
+        await self.save(msgspec.structs.replace(self.row, status="playing"), first)
+        game.do(first)
+        self.game = game
+        self.tell_table()
+        self.tell_all()
+        self.wake_bots(self)
+
+    def playing(self) -> GameAtTable:
+        if self.game is None or self.row.status != "playing":
+            raise Rejected("state", "There is no game going on.")
+        return self.game
+
+    async def play(self, seat: int, ref: str, seq: int, moves: list[str]) -> int:
+        """Make moves for a seat; the sequence number that it has then."""
+        before = self.done_before(seat, ref)
+        if before is not None:
+            return before
+        return await self.act(self.playing().plan_moves(seat, ref, seq, moves))
+
+    async def undo(self, seat: int, ref: str, seq: int) -> int:
+        before = self.done_before(seat, ref)
+        if before is not None:
+            return before
+        return await self.act(self.playing().plan_undo(seat, ref, seq))
+
+    def done_before(self, seat: int, ref: str) -> int | None:
+        """What answered an action with this ref, if it was taken."""
+        return self.game.acks.get((seat, ref)) if self.game is not None else None
+
+    async def act(self, plan: Plan) -> int:
+        """First on the disk, then on the table, then told."""
+        game, action = self.playing(), plan.action
+        row = msgspec.structs.replace(self.row, status="over") if plan.ends else self.row
+        await self.save(row, action)
+        self.unsure = True  # until it is done
+        game.do(action)
+        self.unsure = False
+        if plan.ends:
+            self.tell_table()
+        self.tell_all()
+        self.wake_bots(self)
+        return action.seqs[action.seat]
+
+    # Telling
+
+    def tell_table(self) -> None:
+        present = self.present()
+        shown = [
+            wire.Seat(seat.kind, seat.name, seat.bot, seat.kind == "bot" or at in present)
+            for at, seat in enumerate(self.row.seats)
+        ]
+        watchers = len([client for client in self.clients if not self.holds(client)])
+        for client in self.clients:
+            client.send(self.describe(client, shown, watchers))
+
+    def describe(self, client: Client, shown: list[wire.Seat], watchers: int) -> wire.Table:
+        row = self.row
+        return wire.Table(
+            id=row.id,
+            game=row.game,
+            status=row.status,
+            seats=shown,
+            options=row.options,
+            public=row.public,
+            seed_hash=hashlib.sha256(row.seed.encode()).hexdigest(),
+            seed=row.seed if row.status == "over" else None,
+            watchers=watchers,
+            yours=self.holds(client),
+            owner=self.is_owner(client),
+            next=row.next,
+        )
+
+    def audiences(self, client: Client) -> list[int]:
+        return self.holds(client) or [WATCHER]
+
+    def tell_all(self) -> None:
+        for client in self.clients:
+            self.tell_game(client)
+
+    def tell_game(self, client: Client) -> None:
+        """Each audience that a client is, if there is news for it."""
+        audiences = self.audiences(client)
+        client.told = {who: seq for who, seq in client.told.items() if who in audiences}
+        for audience in audiences:
+            if self.game and client.told.get(audience) != self.game.seq(audience):
+                self.tell(client, audience, client.told.get(audience, 0))
+
+    def tell(self, client: Client, audience: int, since: int) -> None:
+        if self.game is not None:
+            client.post(self.game.frame(audience, since))
+            client.told[audience] = self.game.seq(audience)

@@ -1,0 +1,221 @@
+"""The wire in TypeScript, made from the Python that defines it.
+
+`python -m undercroft.server.typescript` reads the source: of messages from `wire.py`, of each game
+from `view.py`, `events.py` and `moves.py`. Nothing but the types that stand there is needed, so a
+new game needs nothing here.
+"""
+
+import ast
+import sys
+from importlib.resources import files
+from pathlib import Path
+from typing import Final
+
+from undercroft.games import GAMES
+
+FOLDER: Final = Path("web/src/wire")
+HEAD: Final = "// Made by `python -m undercroft.server.typescript`. Change the Python instead.\n"
+PLAIN: Final = {"int": "number", "float": "number", "str": "string", "bool": "boolean"}
+PARTS: Final = ("View", "Event", "Move")  # of a game: what messages leave open
+TYPE: Final = "type"  # the field that tells messages, events and moves apart
+
+
+class Unknown(ValueError):
+    """A type that can't be said in TypeScript."""
+
+
+def of(node: ast.expr, params: dict[str, str]) -> str:
+    """An annotation in TypeScript; `params` are what the types of this file leave open."""
+    match node:
+        case ast.Name(id) if id in PLAIN:
+            return PLAIN[id]
+        case ast.Name("Any"):
+            return "unknown"
+        case ast.Name(id):
+            return id + params.get(id, "")
+        case ast.Constant(None):
+            return "null"
+        case ast.BinOp(left, ast.BitOr(), right):
+            return f"{of(left, params)} | {of(right, params)}"
+        case ast.Subscript(ast.Name("Literal"), of_what):
+            return " | ".join([f'"{value}"' for value in literals(of_what)])
+        case ast.Subscript(ast.Name("list"), item):
+            return many(of(item, params))
+        case ast.Subscript(ast.Name("tuple"), ast.Tuple([item, ast.Constant(x)])) if x is ...:
+            return many(of(item, params))
+        case ast.Subscript(ast.Name("tuple"), ast.Tuple(items)):
+            return f"[{', '.join([of(item, params) for item in items])}]"
+        case ast.Subscript(ast.Name("dict"), ast.Tuple([key, value])):
+            return f"Record<{of(key, params)}, {of(value, params)}>"
+    raise Unknown(ast.unparse(node))
+
+
+def many(item: str) -> str:
+    return f"({item})[]" if "|" in item else f"{item}[]"
+
+
+def literals(node: ast.expr) -> list[str]:
+    values = node.elts if isinstance(node, ast.Tuple) else [node]
+    return [str(value.value) for value in values if isinstance(value, ast.Constant)]
+
+
+class Source:
+    """A Python file, and the classes in it."""
+
+    def __init__(self, text: str) -> None:
+        self.lines = text.splitlines()
+        self.tree = ast.parse(text)
+        self.classes = [node for node in self.tree.body if isinstance(node, ast.ClassDef)]
+
+    def remark(self, node: ast.stmt | ast.expr) -> str:
+        """What stands in a comment behind a line."""
+        _, found, text = self.lines[node.lineno - 1].partition("  # ")
+        return f" // {text}" if found else ""
+
+    def interface(
+        self, node: ast.ClassDef, fields: list[str], params: str = "", tag: str | None = None
+    ) -> str:
+        lines = [f"/** {doc} */"] if (doc := ast.get_docstring(node)) else []
+        lines.append(f"export interface {node.name}{params} {{")
+        if tag is not None:
+            lines.append(f'  {TYPE}: "{tag}";')
+        return "\n".join([*lines, *fields, "}"]) + "\n"
+
+    def fields(self, node: ast.ClassDef, params: dict[str, str], optional: bool) -> list[str]:
+        """The annotated fields of a class; with `optional` those with a default may be left out."""
+        found = []
+        for line in node.body:
+            if isinstance(line, ast.AnnAssign) and isinstance(line.target, ast.Name):
+                mark = "?" if optional and line.value is not None else ""
+                shown = of(line.annotation, params)
+                found.append(f"  {line.target.id}{mark}: {shown};{self.remark(line)}")
+        return found
+
+
+# Messages
+
+
+def messages(source: Source) -> str:
+    params = open_parts(source)
+    parts = [HEAD]
+    for node in source.tree.body:
+        match node:
+            case ast.ClassDef(name) if name not in ("Request", "Answer"):
+                keywords = {word.arg: word.value for word in node.keywords}
+                asked = base_of(node) == "Request" or "forbid_unknown_fields" in keywords
+                fields = source.fields(node, params, asked)
+                parts.append(source.interface(node, fields, params.get(name, ""), tag_of(node)))
+            case ast.Assign([ast.Name(name)], value) if is_type(value) and name not in PARTS:
+                shown = of(value, params)
+                parts.append(f"export type {name}{used(shown)} =\n  | {lines_of(shown)};\n")
+    return "\n".join(parts)
+
+
+def open_parts(source: Source) -> dict[str, str]:
+    """By class, the parts of a game that it leaves open: `<View, Event>`."""
+    params = dict.fromkeys(PARTS, "")
+    for node in source.classes:
+        params[node.name] = used(" ".join(source.fields(node, params, False)))
+    return params
+
+
+def used(text: str) -> str:
+    words = set("".join([letter if letter.isalnum() else " " for letter in text]).split())
+    parts = [part for part in PARTS if part in words]
+    return f"<{', '.join(parts)}>" if parts else ""
+
+
+def base_of(node: ast.ClassDef) -> str:
+    base = node.bases[0] if node.bases else None
+    return base.id if isinstance(base, ast.Name) else ""
+
+
+def tag_of(node: ast.ClassDef) -> str | None:
+    """How a message is told from others: its name in small letters, unless it says otherwise."""
+    if base_of(node) not in ("Request", "Answer"):
+        return None
+    for word in node.keywords:
+        if word.arg == "tag" and isinstance(word.value, ast.Constant):
+            return str(word.value.value)
+    return node.name.lower()
+
+
+def is_type(node: ast.expr) -> bool:
+    """Whether a value is a union or a Literal."""
+    if isinstance(node, ast.Subscript):
+        return isinstance(node.value, ast.Name) and node.value.id == "Literal"
+    return isinstance(node, ast.BinOp) and isinstance(node.op, ast.BitOr)
+
+
+def lines_of(union: str) -> str:
+    return "\n  | ".join(union.split(" | "))
+
+
+# Games
+
+
+def views(source: Source) -> str:
+    return "\n".join(
+        [HEAD, *[source.interface(node, source.fields(node, {}, False)) for node in source.classes]]
+    )
+
+
+def events(source: Source) -> str:
+    return union(
+        "Event", source, [(node, source.fields(node, {}, False)) for node in source.classes]
+    )
+
+
+def moves(source: Source) -> str:
+    kinds = [node for node in source.classes if base_of(node) == "Move"]
+    return union("Move", source, [(node, signature(node)) for node in kinds])
+
+
+def signature(node: ast.ClassDef) -> list[str]:
+    """Moves have their fields in the signature of `__init__`."""
+    fields = []
+    for line in node.body:
+        if isinstance(line, ast.FunctionDef) and line.name == "__init__":
+            for field in line.args.args[1:]:
+                assert field.annotation is not None
+                fields.append(f"  {field.arg}: {of(field.annotation, {})};")
+    return fields
+
+
+def union(name: str, source: Source, members: list[tuple[ast.ClassDef, list[str]]]) -> str:
+    """Interfaces told apart by their type."""
+    parts = [HEAD]
+    for node, fields in members:
+        if any(field.startswith(f"  {TYPE}:") for field in fields):
+            raise Unknown(f"{node.name} has a field '{TYPE}'")
+        parts.append(source.interface(node, fields, tag=node.name))
+    names = "\n  | ".join([node.name for node, _ in members])
+    return "\n".join([*parts, f"export type {name} =\n  | {names};\n"])
+
+
+# Files
+
+
+def source_of(*path: str) -> Source:
+    return Source(files("undercroft").joinpath(*path).read_text("utf-8"))
+
+
+def wire_files() -> dict[str, str]:
+    """All files by name."""
+    made = {"messages.ts": messages(source_of("server", "wire.py"))}
+    for game in GAMES:
+        made[f"{game}/view.ts"] = views(source_of("games", game, "view.py"))
+        made[f"{game}/events.ts"] = events(source_of("games", game, "events.py"))
+        made[f"{game}/moves.ts"] = moves(source_of("games", game, "moves.py"))
+    return made
+
+
+def main() -> None:
+    folder = Path(sys.argv[1]) if len(sys.argv) > 1 else FOLDER
+    for name, text in wire_files().items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

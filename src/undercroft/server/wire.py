@@ -1,0 +1,311 @@
+"""What goes over the wire. docs/protocol.md says what it means; TypeScript is made from here."""
+
+from typing import Any, Final, Literal
+
+import msgspec
+
+from undercroft.core.record import Record
+
+PROTOCOL: Final = 1
+
+# Parts of the games: what a seat sees, what it is told, what it may do.
+View = Any
+Event = Any
+Move = Any
+
+SeatKind = Literal["open", "person", "bot"]
+Status = Literal["lobby", "playing", "over"]
+Reason = Literal[
+    "illegal",  # the rules forbid it; `rule` names the rule
+    "notation",  # this is no move of this game
+    "stale",  # something has come in between: look again
+    "seat",  # not your seat, or not free
+    "owner",  # only the table's owner may do that
+    "state",  # not at this time
+    "message",  # not a message of this protocol
+    "rate",  # too many messages
+    "storage",  # the table can't save; nothing was done
+]
+
+
+# From a client
+
+
+class Request(msgspec.Struct, tag_field="type", tag=str.lower, forbid_unknown_fields=True):
+    """What a client says. Each but the hello has a `ref`, and the answer has the same."""
+
+
+class Hello(Request):
+    """The first message. Keys bring seats back; `since` says, by seat, the last number seen."""
+
+    keys: list[str] = []
+    since: dict[int, int] = {}
+
+
+class Sit(Request):
+    """Take a free seat, or one's own back from the bot that stood in."""
+
+    ref: str
+    seat: int
+    name: str | None = None
+
+
+class Stand(Request):
+    """Leave a seat: free again before the game, during it a bot stands in."""
+
+    ref: str
+    seat: int
+
+
+class Fill(Request):
+    """The owner gives a seat to a bot, or frees it (`bot` null)."""
+
+    ref: str
+    seat: int
+    bot: str | None = None
+
+
+class Key(Request):
+    """A new key for one's seat; the one before is good no more."""
+
+    ref: str
+    seat: int
+
+
+class Start(Request):
+    """The owner starts the game."""
+
+    ref: str
+
+
+class Play(Request):
+    """Moves in notation, made together or not at all."""
+
+    ref: str
+    seat: int
+    seq: int
+    moves: list[str]
+
+
+class Undo(Request):
+    """Take back the seat's last move."""
+
+    ref: str
+    seat: int
+    seq: int
+
+
+class Why(Request):
+    """Ask why a move can't be made: answered by a refusal, or by an ack if it can."""
+
+    ref: str
+    seat: int
+    move: str
+
+
+class Hint(Request):
+    """Ask a bot what it would do."""
+
+    ref: str
+    seat: int
+
+
+class Rematch(Request):
+    """Open the same table anew; all are told where."""
+
+    ref: str
+
+
+FromClient = Hello | Sit | Stand | Fill | Key | Start | Play | Undo | Why | Hint | Rematch
+
+
+# From the server
+
+
+class Answer(msgspec.Struct, tag_field="type", tag=str.lower):
+    """What the server says."""
+
+
+class Welcome(Answer):
+    """The first answer."""
+
+    protocol: int
+    name: str  # of whoever the cookie speaks of
+
+
+class Seat(msgspec.Struct):
+    kind: SeatKind
+    name: str
+    bot: str | None  # the bot that plays now: a bot's own seat, or standing in
+    here: bool
+
+
+class Table(Answer):
+    """The table as everybody sees it, with what is yours."""
+
+    id: str
+    game: str
+    status: Status
+    seats: list[Seat]
+    options: dict[str, int]
+    public: bool
+    seed_hash: str  # SHA-256 of the seed's text
+    seed: str | None  # shown when the game is over
+    watchers: int
+    yours: list[int]
+    owner: bool
+    next: str | None  # where the rematch is
+
+
+class SeatKey(Answer, tag="key"):
+    """The secret that brings you back to a seat from anywhere. Told to you alone."""
+
+    seat: int
+    key: str
+
+
+class Choice(msgspec.Struct):
+    """A legal move, in notation and in parts."""
+
+    text: str
+    move: Move
+
+
+class Update(Answer):
+    """The game as one audience sees it. Of the events told before, the first `kept` still hold."""
+
+    seat: int  # -2 for those who look on
+    seq: int
+    view: View
+    kept: int
+    events: list[Event]
+    to_act: list[int]
+    moves: list[Choice]
+    can_undo: bool
+    over: bool
+    scores: list[float]  # when it is over
+    winners: list[int]
+
+
+class Ack(Answer):
+    """Done, and safe on the disk."""
+
+    ref: str
+    seq: int | None
+
+
+class Refused(Answer):
+    """Nothing was done. `text` is `sentence` with its blanks filled in, in English."""
+
+    ref: str | None
+    reason: Reason
+    text: str
+    sentence: str
+    blanks: list[str | float] = []
+    rule: str | None = None  # an id of docs/rules
+    at: int = 0  # which of the moves sent together
+
+
+class HintAnswer(Answer, tag="hint"):
+    ref: str
+    move: str | None  # null: none to give
+
+
+class Gone(Answer):
+    """The connection ends, and why. With `again` it is worth coming back."""
+
+    reason: str
+    again: bool
+
+
+FromServer = Welcome | Table | SeatKey | Update | Ack | Refused | HintAnswer | Gone
+
+
+# Over HTTP
+
+
+class NewTable(msgspec.Struct, forbid_unknown_fields=True):
+    game: str
+    seats: int
+    bots: list[str | None] = []  # by seat; null is for people
+    options: dict[str, int] = {}
+    public: bool = False
+    name: str | None = None
+    sit: bool = True  # take the first free seat oneself
+    start: bool = False  # at once, if no seat is free then
+    pauses: bool = True  # bots take a moment, as people do
+
+
+class Created(msgspec.Struct):
+    table: str
+    seat: int | None
+    key: str | None
+
+
+class TableLine(msgspec.Struct):
+    """A line of the lobby."""
+
+    id: str
+    game: str
+    status: Status
+    seats: int
+    free: int
+    people: list[str]
+    options: dict[str, int]
+
+
+class OptionInfo(msgspec.Struct):
+    name: str
+    rule: str
+    choices: list[int]
+    default: int
+
+
+class GameInfo(msgspec.Struct):
+    name: str
+    title: str
+    seats: list[int]
+    options: list[OptionInfo]
+    bots: list[str]  # the weakest first
+
+
+class Me(msgspec.Struct, forbid_unknown_fields=True):
+    name: str
+
+
+class ReplayStep(msgspec.Struct):
+    """One move of a finished game, and what the seat asked for saw after it."""
+
+    number: int
+    seat: int  # -1 for chance
+    text: str
+    events: list[Event]
+    view: View
+
+
+class Replay(msgspec.Struct):
+    moves: int  # in the whole game
+    steps: list[ReplayStep]
+
+
+class Problem(msgspec.Struct):
+    error: str
+
+
+DECODER: Final[msgspec.json.Decoder[FromClient]] = msgspec.json.Decoder(FromClient)
+ENCODER: Final = msgspec.json.Encoder()
+
+
+# Views are dataclasses, which msgspec writes as they are. Events and moves are told apart by their
+# type, which it would leave out.
+
+
+def event_json(event: object) -> msgspec.Raw:
+    """An event with its type in front."""
+    kind, fields = type(event).__name__.encode(), ENCODER.encode(event)[1:]
+    return msgspec.Raw(b'{"type":"' + kind + (b'",' if len(fields) > 1 else b'"') + fields)
+
+
+def move_json(move: Record) -> Move:
+    """A move with its type and its parts."""
+    return {"type": type(move).__name__, **dict(zip(move.FIELDS, move.values(), strict=True))}

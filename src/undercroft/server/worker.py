@@ -1,0 +1,74 @@
+"""A process in which bots think: a question a line comes in, a move a line goes out."""
+
+import random
+import sys
+from collections import OrderedDict
+from typing import Any, Final
+
+import msgspec
+
+from undercroft.bots import bot_named
+from undercroft.core.bot import Seen
+from undercroft.core.game import CHANCE, Setup
+from undercroft.games import GAMES
+
+REMEMBERED: Final = 64  # positions kept, so that logs need not be replayed from the start
+
+
+class Question(msgspec.Struct):
+    table: str
+    game: str
+    seats: int
+    options: dict[str, int]
+    log: list[str]
+    seat: int
+    level: str
+    seed: int  # of the bot's own choices; never the game's
+
+
+class Thought(msgspec.Struct):
+    move: str | None
+    fault: str | None = None
+
+
+class Positions:
+    """The last position of each table, with the log that led there."""
+
+    def __init__(self) -> None:
+        self.known: OrderedDict[str, tuple[list[str], Any]] = OrderedDict()
+
+    def find(self, asked: Question) -> Any:
+        """The state after the moves asked for; a shorter log of the same table is gone on from."""
+        game = GAMES[asked.game]
+        log, state = self.known.pop(asked.table, ([], None))
+        if state is None or asked.log[: len(log)] != log:
+            log, state = [], game.start(Setup(asked.seats, asked.options))
+        for line in asked.log[len(log) :]:
+            who, _, text = line.partition(" ")
+            game.apply(state, CHANCE if who == "-" else int(who) - 1, game.read(text))
+        self.known[asked.table] = (asked.log, state)
+        if len(self.known) > REMEMBERED:
+            self.known.popitem(last=False)
+        return state
+
+
+def think(positions: Positions, asked: Question) -> str:
+    """A bot's move for a seat, from what that seat may know."""
+    game = GAMES[asked.game]
+    seen = Seen(game, positions.find(asked), asked.seat)
+    return game.show(bot_named(asked.game, asked.level).choose(seen, random.Random(asked.seed)))
+
+
+def main() -> None:
+    positions = Positions()
+    for line in sys.stdin.buffer:
+        try:
+            thought = Thought(think(positions, msgspec.json.decode(line, type=Question)))
+        except Exception as error:  # a bot that fails must not take the next one with it
+            thought = Thought(None, f"{type(error).__name__}: {error}")
+        sys.stdout.buffer.write(msgspec.json.encode(thought) + b"\n")
+        sys.stdout.buffer.flush()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,111 @@
+"""`replay`: a saved game told again, and checked."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.runner import Runner
+
+LINE = ("play", "petz", "--players", "2", "--bots", "random", "--seed", "1", "--names", "Ann,Bob")
+
+
+@pytest.fixture
+def game(undercroft: Runner) -> Path:
+    """A finished game in a file."""
+    undercroft(*LINE, typed=["2", "1"] * 1500)
+    return undercroft.saves()[-1]
+
+
+def change(file: Path, old: str, new: str) -> None:
+    text = file.read_text("utf-8")
+    assert old in text
+    file.write_text(text.replace(old, new, 1), "utf-8")
+
+
+class TestVerify:
+    def test_a_good_game(self, undercroft: Runner, game: Path) -> None:
+        ran = undercroft("replay", str(game), "--verify")
+        moves = len(game.read_text("utf-8").splitlines()) - 1
+        assert (ran.code, ran.err) == (0, "")
+        assert ran.out.startswith(f"OK: {moves} moves, chance as the seed says, final scores ")
+
+    def test_a_game_that_is_not_over(self, undercroft: Runner, game: Path) -> None:
+        game.write_text("".join(game.read_text("utf-8").splitlines(True)[:40]), "utf-8")
+        ran = undercroft("replay", str(game), "--verify")
+        assert ran.code == 0
+        assert ran.out.startswith("OK: 39 moves so far") and "not over" in ran.out
+
+    def test_chance_that_the_seed_does_not_deal(self, undercroft: Runner, game: Path) -> None:
+        change(game, '"seed": "1"', '"seed": "2"')
+        ran = undercroft("replay", str(game), "--verify")
+        assert (ran.code, ran.out, ran.err.count("\n")) == (1, "", 1)
+        assert "is not what the seed deals" in ran.err
+
+    def test_an_illegal_move(self, undercroft: Runner, game: Path) -> None:
+        change(game, "\n1 group 1+0", "\n1 group 9+0")
+        ran = undercroft("replay", str(game), "--verify")
+        assert (ran.code, ran.out, ran.err.count("\n")) == (1, "", 1)
+        assert "'group 9+0' of player 1" in ran.err
+
+    def test_a_line_that_is_no_move(self, undercroft: Runner, game: Path) -> None:
+        change(game, "\n1 group 1+0", "\n1 dance")
+        ran = undercroft("replay", str(game), "--verify")
+        assert ran.code == 1
+        assert "dance" in ran.err
+
+
+@pytest.mark.parametrize(
+    "content", [b"", b"Dear imps\n", b"{}\n", b"\xff\xfe", b'{"undercroft": 9}']
+)
+@pytest.mark.parametrize("option", [[], ["--verify"]])
+def test_a_file_that_is_no_saved_game(
+    undercroft: Runner, tmp_path: Path, content: bytes, option: list[str]
+) -> None:
+    file = tmp_path / "letter"
+    file.write_bytes(content)
+    ran = undercroft("replay", str(file), *option)
+    assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
+    assert ran.err.startswith(f"undercroft: {file}")
+
+
+def test_a_broken_game_is_not_replayed(undercroft: Runner, game: Path) -> None:
+    change(game, "\n1 group 1+0", "\n1 group 9+0")
+    for command in (("replay",), ("play", "--resume")):
+        ran = undercroft(*command, str(game))
+        assert (ran.code, ran.out) == (2, "")
+
+
+def test_the_whole_story_is_told(undercroft: Runner, game: Path) -> None:
+    told = undercroft("replay", str(game)).out
+    assert told.splitlines()[0] in ("Ann is the start player.", "Bob is the start player.")
+    for number in range(1, 7):
+        assert f"\nRound {number} begins." in told
+    assert "┃ Player " in told  # the final table
+
+
+def test_it_is_told_as_a_player_or_a_watcher_saw_it(undercroft: Runner, game: Path) -> None:
+    def told(*option: str) -> str:
+        return undercroft("replay", str(game), "--to", "20", *option).out
+
+    assert "Ann draws green" in told("--seat", "1") and "Bob draws green" not in told("--seat", "1")
+    assert "Bob draws green" in told("--seat", "2") and "Ann draws green" not in told("--seat", "2")
+    assert "draws green" not in told()
+    assert "Your hand" not in told()
+
+
+def test_it_is_told_in_french(undercroft: Runner, game: Path) -> None:
+    told = undercroft("replay", str(game), "--lang", "fr").out
+    assert "La manche 6 commence." in told and "Round" not in told
+
+
+@pytest.mark.parametrize("moves", ["-1", "99999"])
+def test_it_goes_no_further_than_the_game(undercroft: Runner, game: Path, moves: str) -> None:
+    ran = undercroft("replay", str(game), f"--to={moves}")
+    assert ran.code == 2
+    assert "the game has 0 to" in ran.err
+
+
+def test_a_seat_that_is_not_there(undercroft: Runner, game: Path) -> None:
+    ran = undercroft("replay", str(game), "--seat", "3")
+    assert ran.code == 2
+    assert "seats are numbered 1 to 2" in ran.err
