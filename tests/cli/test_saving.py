@@ -111,7 +111,9 @@ def test_a_folder_that_cannot_be_written_stops_no_game(
 
 def test_a_file_is_complete_or_not_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "game.save"
+    write_file(file, "older")
     write_file(file, "old")
+    assert [path.name for path in tmp_path.iterdir()] == ["game.save"]
 
     def full_disk(descriptor: int) -> None:
         raise OSError(28, "No space left on device")

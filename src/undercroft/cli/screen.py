@@ -7,6 +7,7 @@ from typing import Any
 from rich.console import RenderableType
 from rich.text import Text
 
+from undercroft.cli.flow import menu
 from undercroft.core.game import Event, Move, Refusal, Setup
 from undercroft.core.words import Words
 
@@ -56,6 +57,21 @@ class Screen:
     @abstractmethod
     def result(self, events: Sequence[Event]) -> RenderableType:
         """The final scores and how they came about."""
+
+    def menu(
+        self,
+        view: Any,
+        moves: Sequence[Move],
+        labels: Sequence[Text],
+        notes: Sequence[str],
+        width: int,
+    ) -> RenderableType:
+        """The choices numbered; a game may arrange long lists in its own way."""
+        return menu(labels, notes, width)
+
+    def notation(self, text: str) -> str:
+        """What was typed in the player's own way, as the game's notation writes it."""
+        return text
 
     def refusal(self, refusal: Refusal) -> str:
         """Why a move is not possible."""

@@ -10,7 +10,6 @@ from rich.text import Text
 
 from undercroft.bots import bot_named
 from undercroft.cli.faults import why_not
-from undercroft.cli.flow import menu
 from undercroft.cli.saving import Played, text_of, write_file
 from undercroft.cli.screen import Screen
 from undercroft.cli.seating import Seat
@@ -147,12 +146,13 @@ class Table:
 
     def ask(self, seat: int, moves: Sequence[Move], labels: Sequence[Text]) -> None:
         """What is to be decided, with the choices numbered."""
-        question = self.screen.ask(self.view(seat), moves)
+        view = self.view(seat)
+        question = self.screen.ask(view, moves)
         question.stylize("bold")
         notes = [self.match.game.show(move) for move in moves]
         self.terminal.show()
         self.terminal.show(question)
-        self.terminal.show(menu(labels, notes, self.terminal.width))
+        self.terminal.show(self.screen.menu(view, moves, labels, notes, self.terminal.width))
 
     def foresee(self, seat: int, move: Move) -> list[Event]:
         """What a move would tell at once, in a world that fits what the seat knows."""

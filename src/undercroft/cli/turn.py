@@ -97,7 +97,7 @@ class Turn:
 
     def read(self, typed: str) -> Move | None:
         try:
-            move: Move = self.match.game.read(typed)
+            move: Move = self.match.game.read(self.screen.notation(typed))
         except BadNotation:
             return None
         return move
@@ -243,9 +243,11 @@ class Turn:
         raise Left
 
     def help(self, _: str) -> None:
+        part = fold(self.screen.words.name("parts", self.screen.parts[0])).split()[-1]
+        rule = rulebook(self.match.game.name, self.language).rules[0].id
         for key in COMMANDS:
             names = self.table.speech.name("commands", key).split()
-            self.say(f"help_{key}", command=Text(names[0], "bold"))
+            self.say(f"help_{key}", command=Text(names[0], "bold"), part=part, rule=rule)
         self.say("help_moves", example=self.screen.words.name("help", "moves"))
         self.table.terminal.show(self.screen.words.name("help", "legend"))
 
