@@ -18,6 +18,7 @@ ENGINE = ("core", "games", "bots")
 INTERPRETED = (
     "core/datafile.py",
     "core/match.py",
+    "core/notation.py",
     "core/rulebook.py",
     "core/saved.py",
     "core/words.py",

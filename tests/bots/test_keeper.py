@@ -1,4 +1,4 @@
-"""The keeper of Dungeon Petz: how well it plays, and that it uses no more than its seat may know."""
+"""The keeper of Dungeon Petz: how it plays, and that it uses no more than its seat may know."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from tests.petz.dsl import PETZ
+from tests.petz.dsl import PETZ, at, gained, pet, shop, table
 from undercroft.arena import Result, simulate
 from undercroft.bots import bot_named
 from undercroft.core.bot import Bot, Seen
-from undercroft.core.game import CHANCE, Setup
+from undercroft.core.game import CHANCE, Setup, Step
 from undercroft.games.petz import steps
 from undercroft.games.petz.moves import PET
 from undercroft.games.petz.state import State
@@ -54,6 +54,73 @@ def test_keepers_among_themselves_play_a_good_game() -> None:
     """A good game among people is won with 50 to 90 points."""
     best = [max(result.scores) for result in among_keepers()]
     assert 65 < sum(best) / len(best) < 100
+
+
+# Positions in which everybody would do the same
+
+
+def moves_of_seat_0(state: State) -> list[str]:
+    """What a keeper does while seat 0 has something to decide in the same phase."""
+    bot = fresh()
+    words: list[str] = []
+    while PETZ.to_act(state) == (0,):
+        move = bot.choose(Seen(PETZ, state, 0), Random(0))
+        words.append(PETZ.show(move))
+        PETZ.apply(state, 0, move)
+    return words
+
+
+def test_it_solves_the_customer_puzzle_of_the_rulebook() -> None:
+    snakitty = pet("snakitty", 4, "green poop, red anger, yellow play, yellow play")
+    birdie = pet(
+        "birdie", 5, "yellow play, yellow hunger, purple play, purple magic, purple magic", 1, 1
+    )
+    seller = shop(snakitty, birdie, gold=0, platform=2)
+    rounds = "lich-lord farmer-troll warlock dungeon-girl dungeon-mistress"
+    state = at(table(seller, round=6, customers=rounds), Step(steps.BUSINESS, 0))
+    assert sorted(moves_of_seat_0(state)) == [
+        "sell 1 dungeon-mistress market",
+        "sell 2 dungeon-girl platform",
+    ]
+
+
+def test_food_that_only_one_pet_eats_is_left_for_it() -> None:
+    eats_all = pet("dunguin", 2, "green hunger, yellow disease")
+    eats_meat = pet("snakitty", 2, "green hunger, yellow disease")
+    owner = shop(eats_all, eats_meat, vegetables=(1, 0, 0), meat=(1, 0))
+    state = at(table(owner, round=1), Step(steps.SHOW_OFF, 0))
+    assert moves_of_seat_0(state) == ["feed 1 1 0 0", "feed 2 0 1 0"]
+
+
+def test_one_imp_plays_between_two_bored_pets() -> None:
+    bored = [
+        pet("trollie", 2, "green poop, yellow play"),
+        pet("fluffy", 2, "green poop, yellow play"),
+    ]
+    state = at(table(shop(*bored, imps=3), round=1), Step(steps.SHOW_OFF, 0))
+    assert moves_of_seat_0(state) == ["play 1-2"]
+
+
+def test_an_imp_is_hurt_for_a_pet_that_is_worth_it() -> None:
+    angry = pet("snappy", 4, "green hunger, red anger, red anger, yellow disease")
+    owner = shop(angry, imps=2, meat=(1, 0))
+    state = at(table(owner), Step(steps.SHOW_OFF, 0))
+    assert moves_of_seat_0(state) == ["feed 1 0 1 0", "catch 1"]
+
+
+def test_cards_are_assigned_so_that_the_pet_is_not_lost() -> None:
+    hand = "green hunger, red anger, yellow play, yellow disease"
+    hand += ", purple magic, purple magic, purple play"
+    owner = shop(None, pet("ghosty", 3), imps=3, hand=hand)  # c01 has no antimagic
+    state = at(table(owner, round=1), Step(steps.BEGIN_ASSIGNING))
+    assert "assign 2 purple play" in moves_of_seat_0(state)
+
+
+def test_pets_go_where_their_bars_are_held() -> None:
+    """c01 is strong, c02 resists magic; Stegobully is angry, Ghosty magical."""
+    owner = gained(shop(cages="- c01 c02 -"), pets=[pet("ghosty", 3), pet("stegobully", 3)])
+    state = at(table(owner), Step(steps.ARRANGE, 0))
+    assert moves_of_seat_0(state) == ["house ghosty 3", "house stegobully 2"]
 
 
 # Positions of all kinds

@@ -8,7 +8,7 @@ from tests.cli.runner import Runner
 from undercroft.core.words import BLANK, words_of
 
 PLENTY = 3000  # lines typed: more than any game asks for
-PACKAGES = ("undercroft.cli", "undercroft.games.petz")
+PACKAGES = ("undercroft.cli", "undercroft.games.petz", "undercroft.games.decorators")
 
 
 def fragments(language: str) -> set[str]:

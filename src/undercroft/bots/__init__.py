@@ -5,7 +5,9 @@ from typing import Any
 
 from undercroft.core.bot import Bot, Seen
 from undercroft.core.game import BadSetup
+from undercroft.games.decorators.bot import Keeper as DecoratorsKeeper
 from undercroft.games.petz.bot import Keeper
+from undercroft.games.pugquest.bot import Keeper as PugQuestKeeper
 
 
 class RandomBot(Bot):
@@ -16,7 +18,11 @@ class RandomBot(Bot):
         return moves[int(rng.random() * len(moves))]
 
 
-BOTS: dict[str, dict[str, type[Bot]]] = {"petz": {"random": RandomBot, "keeper": Keeper}}
+BOTS: dict[str, dict[str, type[Bot]]] = {
+    "petz": {"random": RandomBot, "keeper": Keeper},
+    "decorators": {"random": RandomBot, "keeper": DecoratorsKeeper},
+    "pugquest": {"random": RandomBot, "keeper": PugQuestKeeper},
+}
 
 
 def bot_named(game: str, name: str) -> Bot:

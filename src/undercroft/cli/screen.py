@@ -38,6 +38,10 @@ class Screen:
     def look_at(self, view: Any, seat: int, width: int) -> RenderableType:
         """All that is a player's."""
 
+    def look_up(self, wanted: str) -> RenderableType | None:
+        """A card by its name, where a game has cards with texts."""
+        return None
+
     @abstractmethod
     def ask(self, view: Any, moves: Sequence[Move]) -> Text:
         """What is to be decided, in one sentence."""

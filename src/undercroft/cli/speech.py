@@ -8,7 +8,14 @@ from rich.text import Text
 from undercroft.core.words import Words
 
 # None of them is the colour of a card in any of the games.
-SEAT_STYLES: Final = ("bold cyan", "bold orange3", "bold dodger_blue2", "bold deep_pink2")
+SEAT_STYLES: Final = (
+    "bold cyan",
+    "bold orange3",
+    "bold dodger_blue2",
+    "bold deep_pink2",
+    "bold wheat1",
+    "bold medium_purple1",
+)
 
 
 class Speech:

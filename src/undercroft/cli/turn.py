@@ -228,7 +228,9 @@ class Turn:
             if wanted in (str(seat + 1), fold(player.name)):
                 self.table.terminal.show(self.screen.look_at(view, seat, self.width))
                 return
-        if wanted:
+        if wanted and (card := self.screen.look_up(typed)) is not None:
+            self.table.terminal.show(card)
+        elif wanted:
             parts = [self.screen.words.name("parts", part) for part in self.screen.parts]
             self.say("look", parts=", ".join(parts), players=", ".join(self.table.speech.names))
         else:

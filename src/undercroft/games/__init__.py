@@ -3,9 +3,15 @@
 from typing import Any
 
 from undercroft.core.game import BadSetup, Game
+from undercroft.games.decorators.game import Decorators
 from undercroft.games.petz.game import Petz
+from undercroft.games.pugquest.game import PugQuest
 
-GAMES: dict[str, Game[Any, Any]] = {"petz": Petz()}
+GAMES: dict[str, Game[Any, Any]] = {
+    "petz": Petz(),
+    "decorators": Decorators(),
+    "pugquest": PugQuest(),
+}
 
 
 def game_named(name: str) -> Game[Any, Any]:

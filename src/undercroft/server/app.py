@@ -100,7 +100,10 @@ class Server:
         person = self.person(request) or new_person(body.name or "")
         if not self.opening.take(address_of(request)):
             raise Fault(429, "too many new tables: wait a little")
-        created = await self.lobby.create(body, person)
+        try:
+            created = await self.lobby.create(body, person)
+        except ValueError as error:
+            raise Fault(400, str(error)) from None
         return self.remember(reply(created, 201), person, request)
 
     async def download(self, request: Request) -> Response:
@@ -120,8 +123,10 @@ class Server:
             return reply(replay(match, seat, first))
 
     async def health(self, request: Request) -> Response:
+        """Whether the store answers, and how much is in memory."""
         await self.lobby.store.public_tables(1)
-        return PlainTextResponse("ok\n")
+        tables = self.lobby.tables.values()
+        return reply(wire.Health("ok", len(tables), sum([len(table.clients) for table in tables])))
 
     async def page(self, request: Request) -> Response:
         return pages.page(await self.lobby.public_tables())
@@ -185,6 +190,9 @@ class Server:
             except StoreError as error:
                 log.error("not read", extra={"error": str(error)})
                 return reply(wire.Problem(CANT_SAVE), 503)
+            except Exception as error:
+                log.error("a request failed", exc_info=error)
+                return reply(wire.Problem("something went wrong"), 500)
 
         return answer
 

@@ -115,11 +115,13 @@ class Lobby:
 
     async def rematch(self, table: Table, client: Client) -> None:
         """The same table anew, of whoever asks first; everybody at this one is told where."""
-        if not table.holds(client) and not table.is_owner(client):
+        held = [table.row.seats[seat].person for seat in table.holds(client)]
+        owner = table.row.owner if table.is_owner(client) else next(iter(held), None)
+        if owner is None:
             raise Rejected("seat", "Only those who played can ask for another game.")
         table.check_status("over")
         if table.row.next is None:
-            another = await self.open(seats.again(table.row, client.person))
+            another = await self.open(seats.again(table.row, owner))
             await table.save(msgspec.structs.replace(table.row, next=another.row.id))
         table.tell_table()
 

@@ -35,7 +35,7 @@ def new_table(request: NewTable, owner: Person) -> TableRow:
     )
 
 
-def again(row: TableRow, owner: Person) -> TableRow:
+def again(row: TableRow, owner: str) -> TableRow:
     """The same table for another game: people keep their seats, their names and their keys."""
     seats = tuple(
         [
@@ -44,7 +44,7 @@ def again(row: TableRow, owner: Person) -> TableRow:
         ]
     )
     return msgspec.structs.replace(
-        row, id=new_id(), seed=new_seed(), owner=owner.id, seats=seats, status="lobby", next=None
+        row, id=new_id(), seed=new_seed(), owner=owner, seats=seats, status="lobby", next=None
     )
 
 

@@ -1,6 +1,7 @@
 """Running the server: a free port, one clear line, the browser, and a graceful stop."""
 
 import asyncio
+import errno
 import logging
 import os
 import signal
@@ -82,9 +83,10 @@ def bind(host: str, port: int) -> socket.socket:
             sock.bind((host, wanted))
         except (OSError, OverflowError) as error:
             sock.close()
-            if isinstance(error, OverflowError) or wanted == port + TRIES - 1:
-                raise BadAddress(f"no free port at {host}:{port}: {error}") from None
-            continue
+            taken = getattr(error, "errno", None) in (errno.EADDRINUSE, errno.EACCES)
+            if taken and wanted < port + TRIES - 1:
+                continue
+            raise BadAddress(f"no free port at {host}:{port}: {error}") from None
         if hasattr(socket, "TCP_USER_TIMEOUT"):  # who does not read for so long is let go
             sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNREAD * 1000)
         sock.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, limits.KERNEL_BUFFER)
@@ -97,8 +99,6 @@ def serve(options: Options) -> None:
     """Serve until somebody stops it; raises BadAddress and StoreError before it begins."""
     logs.begin(logging.WARNING if sys.stderr.isatty() else logging.INFO)
     allow_many_files()
-    for stop in (signal.SIGINT, signal.SIGTERM):  # uvicorn raises again what it was stopped by
-        signal.signal(stop, lambda *_: None)
     asyncio.run(run(options))
 
 
@@ -111,17 +111,29 @@ async def run(options: Options) -> None:
     address = address_at(options, sock)
     known = None if options.host in ANYWHERE and options.at is None else address
     server = Server(lobby, await store.secret(), known, options.most)
+    running = uvicorn.Server(configured(server))
+    stop_gently(running)
     try:
         print(f"Undercroft is open at {address}  (Ctrl-C closes it)", flush=True)
         if options.browser and has_browser():
             await asyncio.to_thread(webbrowser.open, address)
         log.info("open", extra={"address": address})
-        await uvicorn.Server(configured(server)).serve(sockets=[sock])
+        await running.serve(sockets=[sock])
     finally:
         await lobby.close()
         await workers.close()
         await store.close()
         log.info("closed")
+
+
+def stop_gently(running: uvicorn.Server) -> None:
+    """Ctrl-C and the like end it, also while it begins, and are no fault when it has ended."""
+
+    def stop(*_: object) -> None:
+        running.should_exit = True
+
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, stop)
 
 
 def address_at(options: Options, sock: socket.socket) -> str:

@@ -20,7 +20,7 @@ log = logging.getLogger("undercroft.socket")
 
 NOT_A_MESSAGE: Final = "This is not a message of the protocol."
 TOO_FAST: Final = "Too many messages: slow down."
-PATIENCE: Final = 20  # messages too many, until the connection ends
+PATIENCE: Final = 8  # messages too many, until the connection ends
 LAST_WORDS: Final = 1.0  # seconds to send what is waiting when a connection ends
 
 

@@ -88,7 +88,7 @@ class SqliteStore:
 
     def connect(self) -> None:
         self.path.parent.mkdir(parents=True, exist_ok=True)
-        self.connection = sqlite3.connect(self.path, isolation_level=None)
+        self.connection = sqlite3.connect(self.path, timeout=1, isolation_level=None)
         # Nobody else may write, or two servers would both be right about the same table.
         self.connection.execute("PRAGMA locking_mode = EXCLUSIVE")
         self.connection.execute("PRAGMA journal_mode = WAL")

@@ -288,6 +288,12 @@ class Replay(msgspec.Struct):
     steps: list[ReplayStep]
 
 
+class Health(msgspec.Struct):
+    status: str
+    tables: int  # in memory
+    clients: int
+
+
 class Problem(msgspec.Struct):
     error: str
 

@@ -1,6 +1,7 @@
 """Phase 3, first half: cages, addons and pets find their plots (PN1-PN4)."""
 
 from undercroft.core.game import Move, Step, follow_with, tell
+from undercroft.core.tuples import with_item
 from undercroft.games.petz.display import leave_game
 from undercroft.games.petz.events import Housed, Placed
 from undercroft.games.petz.moves import (
@@ -13,7 +14,7 @@ from undercroft.games.petz.moves import (
     Place,
     Release,
 )
-from undercroft.games.petz.state import NOTHING, PLOTS, State, with_item
+from undercroft.games.petz.state import NOTHING, PLOTS, State
 from undercroft.games.petz.steps import HOUSE, PLACE_ADDON, PLACE_CAGE
 
 

@@ -55,8 +55,7 @@ class Keeper(Bot):
         return do_business(outlook, moves)
 
     def outlook(self, world: State, seat: int) -> Outlook:
-        forecast = forecast_for(world.box, self.worth.trouble)
-        return Outlook(world, seat, forecast, self.worth)
+        return Outlook(world, seat, forecast_for(world.box), self.worth)
 
     # Groups and cards are chosen one by one, but planned together. A plan is kept while what it
     # was made for is still the same: whoever plans anew for that plans the same.

@@ -1,10 +1,11 @@
 """A pet display: what the plots offer, and how pets are lost (PL1-PL3)."""
 
 from undercroft.core.game import tell
+from undercroft.core.tuples import with_item
 from undercroft.games.petz.cards import CARDS, needs_count
 from undercroft.games.petz.data import Box
 from undercroft.games.petz.events import PetLost, Suffered
-from undercroft.games.petz.state import NOTHING, Pet, Player, State, with_item
+from undercroft.games.petz.state import NOTHING, Pet, Player, State
 
 
 def strength(box: Box, player: Player, plot: int) -> int:

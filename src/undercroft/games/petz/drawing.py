@@ -4,6 +4,7 @@ from random import Random
 from typing import Final
 
 from undercroft.core.game import EVERYONE, Move, Step, follow_with, tell
+from undercroft.core.tuples import with_item
 from undercroft.games.petz.cards import CARDS, POTION, SUBSTITUTES, TURNED, can_turn, colour_of
 from undercroft.games.petz.display import discard_card
 from undercroft.games.petz.events import Discarded, Drew, DrewHidden, Ready, Reshuffled
@@ -18,7 +19,7 @@ from undercroft.games.petz.moves import (
     Done,
     Swap,
 )
-from undercroft.games.petz.state import PLOTS, ZEROS, Pet, State, with_item
+from undercroft.games.petz.state import PLOTS, ZEROS, Pet, State
 from undercroft.games.petz.steps import ASSIGN, DOUBLE_SYMBOLS, DRAW, SWAP
 from undercroft.games.petz.terms import CRYSTAL_BALL
 

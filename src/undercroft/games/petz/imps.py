@@ -3,6 +3,7 @@
 from typing import Final
 
 from undercroft.core.game import Move, Step, follow_with, tell
+from undercroft.core.tuples import with_item
 from undercroft.games.petz.display import antimagic, hurt, lose, needs, play_symbols, strength
 from undercroft.games.petz.events import Armoured, Caught, Entertained, ManureRemoved
 from undercroft.games.petz.moves import (
@@ -20,7 +21,7 @@ from undercroft.games.petz.moves import (
     Entertain,
     LetGo,
 )
-from undercroft.games.petz.state import PLOTS, ZEROS, Pet, Player, State, with_item
+from undercroft.games.petz.state import PLOTS, ZEROS, Pet, Player, State
 from undercroft.games.petz.steps import ANGER_NEEDS, ARM, CATCH, DIG, ENTERTAIN
 from undercroft.games.petz.terms import ANGER, ARMOUR, EMPLOYEE, MAGIC, PLAY, SHOVEL
 

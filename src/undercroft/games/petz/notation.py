@@ -7,6 +7,7 @@ from functools import cache
 from typing import Final
 
 from undercroft.core.game import BadNotation, Move
+from undercroft.core.notation import completed, quoted
 from undercroft.games.petz import moves as m
 from undercroft.games.petz.cards import CARDS, HAND, POTION, SUBSTITUTES, TURNED
 from undercroft.games.petz.data import BASE
@@ -16,7 +17,6 @@ from undercroft.games.petz.terms import ACTION_SPACES, ARTIFACTS, COLOURS, NEEDS
 NUMBERS: Final = ("strength", "antimagic")
 FOODS: Final = ("vegetables", "meat")
 GROUPS: Final = 6  # at most (PG1)
-QUOTED: Final = 60  # letters of what was written that an error repeats
 
 
 def card_words(card: int) -> str:
@@ -184,30 +184,6 @@ def numbers(words: list[str]) -> list[int]:
     return [int(word) for word in plain] if len(plain) == len(words) else []
 
 
-def quoted(text: str) -> str:
-    """What somebody wrote, fit for one line of a message."""
-    line = " ".join(text.split())
-    shown = "".join([letter if letter.isprintable() else "?" for letter in line[:QUOTED]])
-    return f"'{shown}…'" if len(line) > QUOTED else f"'{shown}'"
-
-
 def complete(text: str, moves: list[Move]) -> list[Move]:
-    """The moves whose words begin with the words given, one by one: `se 1 me` is `send 1 meat`.
-
-    A word written in full wins over one that only begins so, and a move with no more words over
-    longer ones. Several moves mean that the text fits all of them; no words fit every move.
-    """
-    given = text.lower().split()
-    worded = [(show(move).split(), move) for move in moves]
-    fitting = [pair for pair in worded if fits(given, pair[0])]
-    for at in range(len(given)):
-        exact = [pair for pair in fitting if pair[0][at] == given[at]]
-        fitting = exact or fitting
-    whole = [pair for pair in fitting if len(pair[0]) == len(given)]
-    return [move for _, move in whole or fitting]
-
-
-def fits(given: list[str], words: list[str]) -> bool:
-    if len(given) > len(words):
-        return False
-    return all(words[at].startswith(given[at]) for at in range(len(given)))
+    """The moves that the words given may be meant for."""
+    return completed(text, moves, show)

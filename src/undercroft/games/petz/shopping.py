@@ -3,6 +3,7 @@
 from typing import Final
 
 from undercroft.core.game import Move, Step, follow_with, tell
+from undercroft.core.tuples import with_item, without
 from undercroft.games.petz.cards import POTION
 from undercroft.games.petz.events import (
     BookOpened,
@@ -34,7 +35,7 @@ from undercroft.games.petz.moves import (
     Take,
     group,
 )
-from undercroft.games.petz.state import NOTHING, Pet, State, with_item, without
+from undercroft.games.petz.state import NOTHING, Pet, State
 from undercroft.games.petz.steps import COLOUR, DRAW, GROUP, SEND, SHOP, TAKE
 from undercroft.games.petz.terms import (
     ACTION_SPACES,

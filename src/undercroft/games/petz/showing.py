@@ -3,6 +3,7 @@
 from typing import Final
 
 from undercroft.core.game import Move, Step, follow_with, tell
+from undercroft.core.tuples import with_item
 from undercroft.games.petz.cards import SUBSTITUTES
 from undercroft.games.petz.display import (
     add_manure,
@@ -16,7 +17,7 @@ from undercroft.games.petz.display import (
 from undercroft.games.petz.drawing import potions_assigned
 from undercroft.games.petz.events import Discarded, Fed, Mutated, NeedsShown, Pooped
 from undercroft.games.petz.moves import DISCARDS, Discard, Feed, feed
-from undercroft.games.petz.state import PLOTS, ZEROS, Pet, Player, State, with_item
+from undercroft.games.petz.state import PLOTS, ZEROS, Pet, Player, State
 from undercroft.games.petz.steps import (
     ANGER_NEEDS,
     DISCARD,

@@ -259,16 +259,3 @@ class State(CoreState):
 
     def clone(self) -> "State":
         return State(self.box, self.seats, self.rules, self)
-
-
-def with_item(values: tuple[int, ...], index: int, value: int) -> tuple[int, ...]:
-    """The same tuple with one item replaced."""
-    items = list(values)
-    items[index] = value
-    return tuple(items)
-
-
-def without(values: tuple[int, ...], value: int) -> tuple[int, ...]:
-    """The same tuple without one item of that value."""
-    at = values.index(value)
-    return values[:at] + values[at + 1 :]

@@ -1,6 +1,7 @@
 """Setup and phase 1: the town is stocked, tiles are turned up, income is paid (PS, PT)."""
 
 from undercroft.core.game import CHANCE, Step, follow_with, tell
+from undercroft.core.tuples import with_item, without
 from undercroft.games.petz.cards import HAND
 from undercroft.games.petz.data import Box
 from undercroft.games.petz.events import (
@@ -21,7 +22,7 @@ from undercroft.games.petz.moves import (
     START,
     Deal,
 )
-from undercroft.games.petz.state import NOTHING, PLOTS, Player, State, with_item, without
+from undercroft.games.petz.state import NOTHING, PLOTS, Player, State
 from undercroft.games.petz.steps import (
     BEGIN_ROUND,
     DEAL,

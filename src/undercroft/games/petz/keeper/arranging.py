@@ -1,11 +1,12 @@
 """Phase 3, the display: where cages and addons go, and who lives where."""
 
 from undercroft.core.game import Move
+from undercroft.core.tuples import with_item
 from undercroft.games.petz.keeper.housing import HOMELESS, house, value_of
 from undercroft.games.petz.keeper.outlook import Outlook
 from undercroft.games.petz.keeper.plots import all_pets, plots_with
 from undercroft.games.petz.moves import CAGE, House, Place, Release
-from undercroft.games.petz.state import NOTHING, with_item
+from undercroft.games.petz.state import NOTHING
 
 
 def choose_place(outlook: Outlook, moves: list[Move]) -> Move:

@@ -28,8 +28,11 @@ def next_card(plan: list[Cards], assigned: list[Cards], moves: list[Move]) -> Mo
 
 def plan_cards(outlook: Outlook) -> list[Cards]:
     """For each plot the cards of its pet, in the order in which they are assigned."""
-    trial = Trial(outlook)
+    trial, other = Trial(outlook, 0), Trial(outlook, -1)
     trial.improve()
+    other.improve()
+    if other.best > trial.best + BETTER:
+        trial = other
     cards: list[Cards] = [()] * PLOTS
     for one in trial.residents:
         cards[one.plot] = in_order(one)
@@ -44,9 +47,13 @@ def in_order(one: Resident) -> Cards:
 
 @final
 class Trial:
-    """All the cards of a hand, some on pets and the others kept, while they are exchanged."""
+    """All the cards of a hand, some on pets and the others kept, while they are exchanged.
 
-    def __init__(self, outlook: Outlook) -> None:
+    It starts with the first (0) or the last (-1) cards in hand: the best of exchanges one by one
+    depends on where they start.
+    """
+
+    def __init__(self, outlook: Outlook, end: int) -> None:
         self.box = outlook.box
         self.residents = residents_of(outlook)
         self.potions = outlook.player.hand[POTION]
@@ -54,15 +61,14 @@ class Trial:
         self.turning = outlook.state.rules & DOUBLE_SYMBOLS != 0
         self.welcome = [welcome_later(outlook, card) for card in range(HAND)]
         for one in self.residents:
-            self.deal(one)
+            self.deal(one, end)
         self.settling = Settling(outlook, self.residents)
         self.best = self.value()
 
-    def deal(self, one: Resident) -> None:
-        """Start with any cards of the right colours."""
+    def deal(self, one: Resident, end: int) -> None:
         for colour in one.slots:
             if self.kept[colour]:
-                one.cards.append(self.kept[colour].pop(0))
+                one.cards.append(self.kept[colour].pop(end))
             else:
                 one.cards.append(POTION)
                 self.potions -= 1
@@ -192,4 +198,4 @@ def welcome_later(outlook: Outlook, card: int) -> float:
     for at in range(len(outlook.shows)):
         if outlook.show_rounds[at] == following:
             value += box.exhibition_needs[outlook.shows[at]][need] / 2
-    return outlook.worth.hand * value
+    return outlook.worth.kept_card * value

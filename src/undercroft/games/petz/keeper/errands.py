@@ -94,7 +94,7 @@ def at_home_worth(outlook: Outlook) -> float:
 
 def imp_worth(outlook: Outlook) -> float:
     """What an imp more does for its owner in the rest of the game."""
-    return outlook.worth.imp_round * outlook.left + at_home_worth(outlook)
+    return outlook.worth.imp_away * outlook.left + at_home_worth(outlook)
 
 
 def relatives_worth(outlook: Outlook) -> float:
@@ -118,7 +118,7 @@ def judging_worth(plan: Plan) -> float:
         return 0.0
     manure = sum(outlook.player.manure)
     judged = outlook.awards_of(plan.pets, manure, float(JUDGES_BONUS))
-    return outlook.worth.judging * (judged - outlook.awards_of(plan.pets, manure, 0.0))
+    return judged - outlook.awards_of(plan.pets, manure, 0.0)
 
 
 def platform_worth(plan: Plan) -> float:
@@ -131,6 +131,6 @@ def platform_worth(plan: Plan) -> float:
         row = outlook.sales_of(pet)
         for at in range(len(row)):
             wait = outlook.sale_rounds[at] - outlook.state.round
-            gain = outlook.worth.platform * row[at] / 2 - wait * outlook.worth.imp_round
+            gain = row[at] / 2 - wait * outlook.worth.imp_away
             best = max(best, gain)
     return best

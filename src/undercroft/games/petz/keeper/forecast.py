@@ -13,9 +13,8 @@ UNKNOWN: Final = -99.0
 class Forecast:
     """Expectations by kind and size of pet; each is worked out when first asked for."""
 
-    def __init__(self, box: Box, trouble: tuple[float, ...]) -> None:
+    def __init__(self, box: Box) -> None:
         self.box = box
-        self.trouble = trouble  # what it costs to have a need assigned, in points of a match
         self.odds = odds_of(box)
         rows = len(box.pet_ids) * SIZES
         self.matches = [UNKNOWN] * (rows * len(box.customer_ids))
@@ -24,15 +23,14 @@ class Forecast:
         self.means = [UNKNOWN] * (rows * len(NEEDS))
 
     def match(self, kind: int, size: int, customer: int) -> float:
-        """The match of a pet with a customer, less the trouble it takes."""
+        """The match of a pet with a customer, when it gets the cards for it."""
         at = (customer * len(self.box.pet_ids) + kind) * SIZES + size
         if self.matches[at] == UNKNOWN:
             self.matches[at] = self.count_match(self.box.bar_counts[kind][size], customer)
         return self.matches[at]
 
     def count_match(self, bars: tuple[int, ...], customer: int) -> float:
-        needs = self.box.customer_needs[customer]
-        values = [needs[need] - self.trouble[need] for need in range(len(NEEDS))]
+        values = [float(points) for points in self.box.customer_needs[customer]]
         total = 0.0
         for colour in range(len(COLOURS)):
             if bars[colour] > 0:
@@ -152,14 +150,14 @@ class Forecast:
 _LATEST: list[Forecast] = []  # boxes come from data packs, but hardly ever change
 
 
-def forecast_for(box: Box, trouble: tuple[float, ...]) -> Forecast:
+def forecast_for(box: Box) -> Forecast:
     """The forecast for a box, shared by all who ask in a row for the same."""
     for forecast in _LATEST:
-        if forecast.box is box and forecast.trouble == trouble:
+        if forecast.box is box:
             return forecast
-    _LATEST.clear()
-    _LATEST.append(Forecast(box, trouble))
-    return _LATEST[0]
+    made = Forecast(box)
+    _LATEST[:] = [made]
+    return made
 
 
 def odds_of(box: Box) -> list[float]:

@@ -5,7 +5,7 @@ from undercroft.games.petz.cards import colour_of, need_of
 from undercroft.games.petz.keeper.outlook import Outlook
 from undercroft.games.petz.moves import DONE, Discard, Swap
 from undercroft.games.petz.state import NOTHING
-from undercroft.games.petz.terms import NEEDS
+from undercroft.games.petz.terms import DISEASE, NEEDS
 
 MARGIN = 0.3  # by which the usual card has to be better
 
@@ -13,7 +13,7 @@ MARGIN = 0.3  # by which the usual card has to be better
 def liking(outlook: Outlook, need: int) -> float:
     """How welcome a need is in this round and the next."""
     box = outlook.box
-    value = -2 * outlook.worth.trouble[need]
+    value = -1.0 if need == DISEASE else 0.0
     for at in range(len(outlook.sale_rounds)):
         customer = outlook.sale_customers[at]
         if customer != NOTHING and outlook.sale_rounds[at] <= outlook.state.round + 1:

@@ -23,7 +23,7 @@ def harm_to_come(outlook: Outlook, pet: Pet, plot: Plot) -> float:
         cost = harm(outlook, pet, pet.size, plot, value)
         if outlook.left > 0:
             grown = outlook.box.growth[pet.size]
-            cost += outlook.worth.next_round * harm(outlook, pet, grown, plot, value)
+            cost += outlook.worth.harm_later * harm(outlook, pet, grown, plot, value)
         outlook.harms[key] = cost
     return cost
 
@@ -57,7 +57,7 @@ def filth(outlook: Outlook, pet: Pet, size: int, plot: Plot) -> float:
     poop = max(0.0, outlook.forecast.poop(pet.kind, size) - plot.soak)
     sick = min(1.0, outlook.forecast.disease(pet.kind, size))
     excess = max(0.0, poop + plot.manure + 1 - CLEAN_ENOUGH)
-    return worth.filth * sick * (excess + 0.5) + worth.manure * poop
+    return worth.sickness * sick * (excess + 0.5) + worth.manure * poop
 
 
 # Homes

@@ -113,7 +113,7 @@ class Outlook:
                 score += extra
             total += self.award(score, self.rivals[at])
         unknown = self.last - 1 - len(self.state.exhibitions)
-        return self.worth.shown * (total + unknown * self.worth.unknown * min(len(pets), 3))
+        return self.worth.award * (total + unknown * self.worth.unknown_show * min(len(pets), 3))
 
     # Sales
 

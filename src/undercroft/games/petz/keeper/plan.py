@@ -2,10 +2,11 @@
 
 from typing import Final, final
 
+from undercroft.core.tuples import with_item
 from undercroft.games.petz.keeper.outlook import Outlook
 from undercroft.games.petz.keeper.plots import Plot, all_pets, plots_with
 from undercroft.games.petz.shopping import CAGE_GROUP
-from undercroft.games.petz.state import NOTHING, PLOTS, Pet, with_item
+from undercroft.games.petz.state import NOTHING, PLOTS, Pet
 from undercroft.games.petz.terms import ADDON, CAGE_LEFT, CAGE_RIGHT, OLDER, YOUNG_LEFT, YOUNG_RIGHT
 
 YOUNG_SIZE: Final = 2
@@ -81,11 +82,13 @@ class Plan:
             self.young = tuple([pet for pet in self.young if pet != errand.item])
         elif errand.space == OLDER:
             self.pets = [*self.pets, Pet(errand.item, OLDER_SIZE)]
+            self.older = ()
         elif errand.space == CAGE_LEFT:
             self.cages = with_cage(self.cages, errand.item)
             self.stock = tuple([cage for cage in self.stock if cage != errand.item])
         elif errand.space == ADDON:
             self.add_addon(errand.item)
+            self.fittings = ()
 
 
 def with_cage(cages: tuple[int, ...], cage: int) -> tuple[int, ...]:

@@ -54,11 +54,10 @@ def larder(outlook: Outlook, pets: list[Pet], vegetables: int, meat: int) -> flo
     left_greens = greens - max(now.vegetables + now.either / 2, player.vegetables[-1])
     left_steaks = steaks - max(now.meat + now.either / 2, player.meat[-1])
     left_greens, left_steaks = max(0.0, left_greens), max(0.0, left_steaks)
-    left = left_greens + left_steaks
     if outlook.left == 0:
-        return value + worth.acumen_point * left
+        return value + worth.acumen_point * (left_greens + left_steaks)
     later = Hunger(outlook, pets, number + 1).missing(left_greens, left_steaks)
-    return value - worth.later * worth.hungry * later + worth.leftover * left
+    return value - worth.hungry_later * worth.hungry * later
 
 
 def hands_wanted(outlook: Outlook, pets: list[Pet], plots: list[Plot]) -> float:
@@ -70,7 +69,9 @@ def hands_wanted(outlook: Outlook, pets: list[Pet], plots: list[Plot]) -> float:
         if homes[which] == HOMELESS:
             continue
         pet, plot = pets[which], plots[homes[which]]
-        wanted += outlook.worth.hands * max(0.0, forecast.play(pet.kind, pet.size) - plot.play)
+        wanted += outlook.worth.imps_for_play * max(
+            0.0, forecast.play(pet.kind, pet.size) - plot.play
+        )
         anger = forecast.anger(pet.kind, pet.size)
         for count in range(plot.strength + 1, len(anger)):
             wanted += anger[count]

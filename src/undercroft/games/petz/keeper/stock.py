@@ -4,7 +4,7 @@ from undercroft.games.petz.keeper.housing import HOMELESS, harm_to_come, house, 
 from undercroft.games.petz.keeper.plan import OLDER_SIZE, YOUNG_SIZE, Errand, Plan
 from undercroft.games.petz.keeper.plots import Plot
 from undercroft.games.petz.keeper.provisions import larder
-from undercroft.games.petz.state import NOTHING, Pet
+from undercroft.games.petz.state import NOTHING, PLOTS, Pet
 from undercroft.games.petz.terms import ADDON, CAGE_LEFT, OLDER, YOUNG_LEFT
 
 WORTHLESS = -999.0
@@ -56,7 +56,8 @@ def cage_itself(plan: Plan) -> float:
     worth, left = plan.outlook.worth, plan.outlook.left
     if NOTHING not in plan.cages:
         return 0.0
-    return worth.display_point + worth.spare_cage * max(0, left - 1)
+    more = worth.spare_cage[PLOTS - plan.cages.count(NOTHING) - 1]
+    return worth.display_point + more * max(0, left - 1)
 
 
 def cage_for_a_pet(

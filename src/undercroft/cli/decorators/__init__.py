@@ -1,0 +1,1 @@
+"""The terminal screen of Dungeon Decorators."""

@@ -1,0 +1,1 @@
+"""The terminal screen of Fantasy Pug Quest."""

@@ -1,0 +1,14 @@
+"""Tuples as values that are replaced, never changed: states share them when they are cloned."""
+
+
+def with_item(values: tuple[int, ...], index: int, value: int) -> tuple[int, ...]:
+    """The same tuple with one item replaced."""
+    items = list(values)
+    items[index] = value
+    return tuple(items)
+
+
+def without(values: tuple[int, ...], value: int) -> tuple[int, ...]:
+    """The same tuple without one item of that value."""
+    at = values.index(value)
+    return values[:at] + values[at + 1 :]

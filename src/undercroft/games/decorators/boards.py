@@ -1,0 +1,81 @@
+"""Sets of squares as one number, a bit for each: what is next to what in a few operations.
+
+Bit 0 of a dungeon's boards is a square above and to the left of all its tiles.
+"""
+
+from typing import Final
+
+from undercroft.games.decorators.dungeon import Dungeon, decor
+from undercroft.games.decorators.shapes import LARGEST
+from undercroft.games.decorators.terms import ROW
+
+MARGIN: Final = LARGEST * (ROW + 1)  # the corner of a shape may lie outside of the dungeon
+BITS: Final[list[list[int]]] = [
+    [bit for bit in range(8) if number >> bit & 1] for number in range(256)
+]
+
+
+def corner_of(dungeon: Dungeon) -> int:
+    """The square that is bit 0 of the dungeon's boards."""
+    return min(dungeon.tiles) - MARGIN
+
+
+def board(dungeon: Dungeon, feature: int, decorations: int = 0) -> int:
+    """The squares of tiles with a feature and room for so many decorations or wild icons."""
+    key = feature * 4 + decorations
+    known = dungeon.boards.get(key, -1)
+    if known >= 0:
+        return known
+    features = dungeon.box.faces.features
+    corner = corner_of(dungeon)
+    squares = 0
+    for square, laid in dungeon.tiles.items():
+        if features[laid] & feature and could_have(dungeon, square, decorations):
+            squares |= 1 << (square - corner)
+    dungeon.boards[key] = squares
+    return squares
+
+
+def could_have(dungeon: Dungeon, square: int, decorations: int) -> bool:
+    """Enough decorations on the tile's own walls, wild icons for mimics included."""
+    if decorations == 0:
+        return True
+    counts = decor(dungeon).on_tile.get(square, 0)
+    return counts % 8 + counts // 8 >= decorations
+
+
+def tiles_and_rock(dungeon: Dungeon, corner: int) -> tuple[int, int]:
+    """The squares of dungeon tiles and those of decoration tiles, counted from any corner."""
+    features = dungeon.box.faces.features
+    tiles, rock = 0, 0
+    for square, laid in dungeon.tiles.items():
+        if features[laid]:
+            tiles |= 1 << (square - corner)
+        else:
+            rock |= 1 << (square - corner)
+    return tiles, rock
+
+
+def grown(squares: int) -> int:
+    """The same squares and those next to them."""
+    return squares | squares << 1 | squares >> 1 | squares << ROW | squares >> ROW
+
+
+def flooded(squares: int, through: int) -> int:
+    """The same squares and all that can be reached from them through others."""
+    while True:
+        more = squares | grown(squares) & through
+        if more == squares:
+            return squares
+        squares = more
+
+
+def listed(squares: int, corner: int) -> list[int]:
+    """The squares of a board, ascending."""
+    found: list[int] = []
+    data = squares.to_bytes((squares.bit_length() + 7) // 8, "little")
+    for at in range(len(data)):
+        if data[at]:
+            for bit in BITS[data[at]]:
+                found.append(corner + 8 * at + bit)
+    return found

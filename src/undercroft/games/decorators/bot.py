@@ -1,0 +1,65 @@
+"""The keeper: a player by rules of thumb, who knows what its seat may know and nothing else."""
+
+from random import Random
+from typing import Any, final
+
+from undercroft.core.bot import Bot, Seen
+from undercroft.core.game import Move
+from undercroft.games.decorators import steps as to
+from undercroft.games.decorators.keeper import building, collecting, drafting, ending
+from undercroft.games.decorators.keeper.outlook import Outlook
+from undercroft.games.decorators.keeper.placing import Site
+from undercroft.games.decorators.keeper.wishes import Catalogue, Place
+from undercroft.games.decorators.keeper.worth import Worth
+from undercroft.games.decorators.state import State
+
+
+@final
+class Keeper(Bot):
+    def __init__(self) -> None:
+        self.worth = Worth()
+        self.catalogue: Catalogue | None = None
+        self.last: Site | None = None
+
+    def choose(self, seen: Seen[Any, Any], rng: Random) -> Any:
+        moves: list[Move] = seen.moves()
+        if len(moves) == 1:
+            return moves[0]
+        world: State = seen.imagine(rng)
+        return self.decide(self.outlook(world, seen.seat), moves)
+
+    def outlook(self, world: State, seat: int) -> Outlook:
+        if self.catalogue is None or self.catalogue.box is not world.box:
+            self.catalogue = Catalogue(world.box)
+        return Outlook(world, seat, self.catalogue, self.worth)
+
+    def site(self, outlook: Outlook) -> Site:
+        """What tiles would change in the dungeon; kept while all that it hangs on is the same."""
+        last = self.last
+        dungeon = outlook.player.dungeon
+        if last is None or last.outlook.basis != outlook.basis or last.dungeon != dungeon:
+            last = self.last = Site(outlook, dungeon)
+        return last
+
+    def decide(self, outlook: Outlook, moves: list[Move]) -> Move:
+        step = outlook.world.agenda[-1]
+        dungeon = outlook.player.dungeon
+        if step.kind == to.OPENING:
+            return collecting.choose_opening(outlook, Place(dungeon), moves)
+        if step.kind == to.DISCARD:
+            return collecting.choose_discard(outlook, Place(dungeon), moves)
+        if step.kind == to.DRAW_GOAL:
+            return collecting.choose_deck(outlook, Place(dungeon))
+        if step.kind == to.SCORE:
+            return collecting.choose_score(outlook, Place(dungeon), moves)
+        if step.kind == to.DRAFT:
+            return drafting.choose_draft(outlook, self.site(outlook), moves)
+        if step.kind == to.KEEP:
+            return drafting.choose_keep(outlook, self.site(outlook), moves)
+        if step.kind == to.BUILD:
+            return building.choose_build(outlook, self.site(outlook), moves)
+        if step.kind == to.PLACE:
+            return building.choose_place(self.site(outlook), step.mark, moves)
+        if step.kind == to.MOVE:
+            return building.choose_move(self.site(outlook), step.mark, moves)
+        return ending.choose_mimic(outlook.world, outlook.seat, self.worth, moves)

@@ -1,0 +1,275 @@
+"""The build phase: tiles placed, stored or dropped, and architects at work (DB1-DB7)."""
+
+from typing import Final
+
+from undercroft.core.game import Move, Step, follow_with, tell
+from undercroft.core.tuples import without
+from undercroft.games.decorators.boards import flooded, grown, listed, tiles_and_rock
+from undercroft.games.decorators.draft import put_in_box
+from undercroft.games.decorators.dungeon import Dungeon, with_tile, without_tile
+from undercroft.games.decorators.events import (
+    Dropped,
+    Placed,
+    Rearranged,
+    Restored,
+    Stored,
+)
+from undercroft.games.decorators.moves import (
+    DROPS,
+    END,
+    HOLDS,
+    RESTORE,
+    Architect,
+    Drop,
+    Hold,
+    Place,
+    architect,
+    places,
+)
+from undercroft.games.decorators.placing import fits_somewhere, is_legal, turns_at
+from undercroft.games.decorators.state import NOTHING, Before, Player, State
+from undercroft.games.decorators.steps import BUILD, MOVE, PLACE
+from undercroft.games.decorators.terms import (
+    GENERIC,
+    ROW,
+    SIDES,
+    START_SQUARE,
+    TURNS,
+)
+
+TURNS_OF: Final[list[list[int]]] = [
+    [turn for turn in range(TURNS) if turns >> turn & 1] for turns in range(1 << TURNS)
+]
+
+
+def begin_build(state: State, seat: int) -> None:
+    """Remember how things are, so that they can be put back (DB6)."""
+    player = state.players[seat]
+    player.before = Before(
+        player.dungeon, player.new, player.storage, player.architects, len(state.boxed)
+    )
+    if player.new or player.storage or player.architects:
+        follow_with(state, [Step(BUILD, seat)])
+    else:
+        end_phase(player)
+
+
+def tiles_to_place(player: Player) -> list[int]:
+    """New and stored tiles, equal ones once."""
+    tiles: list[int] = []
+    for tile in player.new:
+        if tile not in tiles:
+            tiles.append(tile)
+    for tile in player.storage:
+        if tile not in tiles:
+            tiles.append(tile)
+    return tiles
+
+
+def surplus(state: State, player: Player) -> int:
+    """How many tiles more than storage can hold there are."""
+    return len(player.new) + len(player.storage) - state.box.storage
+
+
+# The choices of the phase
+
+
+def legal_build(state: State, seat: int) -> list[Move]:
+    """Hold a tile, call an architect, put everything back, drop a tile, or end the phase."""
+    player = state.players[seat]
+    dungeon = player.dungeon
+    moves: list[Move] = []
+    placeable = False
+    tiles = tiles_to_place(player)
+    anywhere = player.loose and can_reach(dungeon, still_usable(player) - 1)
+    for tile in tiles:
+        for side in range(len(SIDES)):
+            fits = fits_somewhere(dungeon, 2 * tile + side)
+            placeable = placeable or fits
+            if anywhere if player.loose else fits:
+                moves.append(HOLDS[tile][side])
+    if player.architects > 0 and not player.restored:
+        for square in sorted(dungeon.tiles):
+            if square != START_SQUARE:  # ruling 13
+                moves.append(architect(square))
+    if player.loose and not is_legal(dungeon):
+        moves.append(RESTORE)
+    elif surplus(state, player) <= 0:
+        moves.append(END)
+    elif not placeable:
+        for tile in tiles:
+            moves.append(DROPS[tile])
+    return moves
+
+
+def hold(state: State, seat: int, move: Hold) -> None:
+    follow_with(state, [Step(PLACE, seat, 2 * move.tile + move.side)])
+
+
+def call_architect(state: State, seat: int, move: Architect) -> None:
+    """The token is spent; the tile stays where it is until it is put down elsewhere (DB5)."""
+    player = state.players[seat]
+    player.architects -= 1
+    player.loose = True
+    follow_with(state, [Step(MOVE, seat, move.square)])
+
+
+def restore(state: State, seat: int) -> None:
+    """Everything as it was, but no architect any more in this phase (DB6)."""
+    player = state.players[seat]
+    before = player.before
+    assert before is not None
+    player.dungeon = before.dungeon
+    player.new = before.new
+    player.storage = before.storage
+    player.architects = before.architects
+    player.loose = False
+    player.restored = True
+    state.boxed = state.boxed[: before.dropped]
+    if state.news is not None:
+        tell(state, Restored(seat))
+
+
+def drop(state: State, seat: int, move: Drop) -> None:
+    """A surplus tile goes to the box (DB3, DB4). Generic tiles go back to their supply."""
+    player = state.players[seat]
+    take_tile(player, move.tile)
+    if state.news is not None:
+        tell(state, Dropped(seat, move.tile))
+    if move.tile != GENERIC:
+        put_in_box(state, (move.tile,))
+
+
+def end(state: State, seat: int) -> None:
+    """What has not been placed is stored (DB1)."""
+    state.agenda.pop()
+    player = state.players[seat]
+    if state.news is not None:
+        for tile in player.new:
+            tell(state, Stored(seat, tile))
+    player.storage += player.new
+    player.new = ()
+    end_phase(player)
+
+
+def end_phase(player: Player) -> None:
+    player.before = None
+    player.loose = False
+    player.restored = False
+
+
+def take_tile(player: Player, tile: int) -> None:
+    """Out of the new tiles, or else out of storage."""
+    if tile in player.new:
+        player.new = without(player.new, tile)
+    else:
+        player.storage = without(player.storage, tile)
+
+
+# Placing the tile in hand
+
+
+def legal_place(state: State, seat: int, face: int) -> list[Move]:
+    """Every square where the face fits, in every turn that looks different (DP1-DP5, DB7)."""
+    player = state.players[seat]
+    dungeon = player.dungeon
+    if player.loose:
+        reach = reach_of(dungeon, still_usable(player) - 1)
+        return loose_places(dungeon, face, reach, NOTHING)
+    squares, around = dungeon.squares, dungeon.around
+    moves: list[Move] = []
+    for at in range(len(squares)):
+        turns = turns_at(dungeon, face, around[at])
+        if turns:
+            here = places(squares[at])
+            for turn in TURNS_OF[turns]:
+                moves.append(here[turn])
+    return moves
+
+
+def place(state: State, seat: int, move: Place) -> None:
+    step = state.agenda.pop()
+    player = state.players[seat]
+    if step.kind == MOVE:
+        rearrange(state, seat, step.mark, move)
+    else:
+        take_tile(player, step.mark // 2)
+        player.dungeon = with_tile(player.dungeon, move.square, TURNS * step.mark + move.turn)
+        if state.news is not None:
+            tile, side = step.mark // 2, step.mark % 2
+            tell(state, Placed(seat, tile, side, move.square, move.turn))
+
+
+# Architects (DB5-DB7)
+
+
+def legal_move(state: State, seat: int, square: int) -> list[Move]:
+    """Anywhere within reach, in any turn; as it lies now only if there is nothing else."""
+    player = state.players[seat]
+    dungeon = player.dungeon
+    laid = dungeon.tiles[square]
+    reach = squares_in_reach(dungeon, still_usable(player), square)
+    moves = loose_places(dungeon, laid // TURNS, reach, square)
+    return moves or [places(square)[laid % TURNS]]
+
+
+def rearrange(state: State, seat: int, square: int, move: Place) -> None:
+    player = state.players[seat]
+    face = player.dungeon.tiles[square] // TURNS
+    lifted = without_tile(player.dungeon, square)
+    player.dungeon = with_tile(lifted, move.square, TURNS * face + move.turn)
+    if state.news is not None:
+        tell(state, Rearranged(seat, face // 2, square, move.square, move.turn))
+
+
+def still_usable(player: Player) -> int:
+    """Tiles and tokens that can still fill a square in this phase (DB7)."""
+    return len(player.new) + len(player.storage) + player.architects
+
+
+def loose_places(dungeon: Dungeon, face: int, reach: list[int], lifted: int) -> list[Move]:
+    """Once an architect is at work: squares within reach, whatever lies around them."""
+    turns = TURNS_OF[dungeon.box.faces.turns[face]]
+    now = dungeon.at(lifted) % TURNS
+    moves: list[Move] = []
+    for square in reach:
+        here = places(square)
+        for turn in turns:
+            if square != lifted or turn != now:
+                moves.append(here[turn])
+    return moves
+
+
+def reach_of(dungeon: Dungeon, usable: int) -> list[int]:
+    """The squares within reach of a new tile, found out once for a dungeon."""
+    found = dungeon.reach.get(usable)
+    if found is None:
+        found = dungeon.reach[usable] = squares_in_reach(dungeon, usable, NOTHING)
+    return found
+
+
+def can_reach(dungeon: Dungeon, usable: int) -> bool:
+    """Whether any square is within reach: it is in a legal dungeon, which has an open passage."""
+    return usable >= 0 and (is_legal(dungeon) or len(reach_of(dungeon, usable)) > 0)
+
+
+def squares_in_reach(dungeon: Dungeon, usable: int, lifted: int) -> list[int]:
+    """Empty squares that so many tiles and tokens could join to the dungeon, ascending (DB7).
+
+    Each fills one square on the way from the start tile. Dungeon tiles on the way are there
+    already; a decoration tile must be moved away first, so its square takes two.
+    """
+    corner = min(dungeon.tiles) - (usable + 2) * (ROW + 1)
+    tiles, rock = tiles_and_rock(dungeon, corner)
+    if lifted != NOTHING:
+        tiles &= ~(1 << (lifted - corner))
+        rock &= ~(1 << (lifted - corner))
+    reached, seen, found = 1 << (START_SQUARE - corner), 0, 0
+    with_one, with_two = 0, 0
+    for _ in range(usable + 1):
+        reached = flooded(reached & ~seen, tiles & ~seen)
+        seen |= reached
+        near = grown(reached) & ~seen & ~tiles
+        found |= near & ~rock
+        reached, with_one, with_two = with_one | near & ~rock, with_two | near & rock, 0
+    return listed(found, corner)

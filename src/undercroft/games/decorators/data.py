@@ -1,0 +1,265 @@
+"""The box: every number printed on a component, read from data.toml and an optional data pack."""
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Final, final
+
+from undercroft.core.datafile import DataFile, Entry, parse_toml, read_toml
+from undercroft.games.decorators.faces import Faces, features_of, mask_of
+from undercroft.games.decorators.shapes import (
+    ROOM_WALLS,
+    BadShape,
+    Cells,
+    Shape,
+    check_buildable,
+    demand,
+    read_cells,
+)
+from undercroft.games.decorators.terms import (
+    ASSISTANTS,
+    BLUE,
+    BOSS_DECKS,
+    COLOURS,
+    COUNTS,
+    DECORATIONS,
+    DECORATIONS_OF,
+    FIRST_DECORATION,
+    FLOORS,
+    FLOORS_OF,
+    GOALS,
+    ICONS,
+    PAINTED_HALLWAY,
+    PAINTED_ROOM,
+    RED_HALLWAY,
+    SHAPES,
+    STAR_HALLWAY,
+    TILES,
+    TURNS,
+    YELLOW,
+    YELLOW_BOSSES,
+)
+
+Row = tuple[int, ...]
+
+FILE: Final = "data.toml"
+WHERE: Final = ("room", "hallway")
+COLOURED: Final = RED_HALLWAY * (2 ** len(COLOURS) - 1)
+RARE: Final = (
+    STAR_HALLWAY,
+    PAINTED_HALLWAY | COLOURED,
+    PAINTED_ROOM,
+    *[RED_HALLWAY << colour for colour in range(len(COLOURS))],
+)
+
+
+@final
+class Box:
+    """All component data. Ids are positions: of tiles, of goals (shapes first), of bosses."""
+
+    overrides: dict[str, object]  # the data pack, to be kept in saved games; {} without one
+
+    numbers: Row  # printed on the tiles, ascending
+    tile_icons: tuple[Row, ...]
+    tile_floors: Row
+    assistants: Row  # by tile; generic tiles have none
+    faces: Faces
+
+    goal_ids: tuple[str, ...]
+    goal_points: Row
+    shapes: tuple[Shape, ...]
+    in_room: tuple[bool, ...]  # by decoration goal: on the walls of one room
+    wanted: tuple[Row, ...]  # by decoration goal: how many of each decoration
+
+    boss_ids: tuple[str, ...]
+    boss_counts: Row
+    boss_of: tuple[Row, ...]  # 1 for each colour or decoration that counts
+    boss_each: Row  # by yellow boss, like the next two
+    boss_beyond: Row
+    boss_most: Row
+    award_most: int
+    award_second: int
+
+    left_out: int
+    first_bag: int
+    second_bag: int  # without its hourglasses
+    hourglasses: int
+    dealt: int
+    discarded: int
+    hand: int
+    storage: int
+
+    star_points: int
+    colour_points: Row
+    common_points: Row
+
+    def __init__(self, data: DataFile, overrides: Mapping[str, object]) -> None:
+        self.overrides = dict(overrides)
+
+        tile_ids = data.ids("tiles", TILES)
+        tiles = data.group("tiles", tile_ids)
+        self.numbers = tuple([int(number) for number in tile_ids])
+        self.tile_icons = tuple([_icons(tile) for tile in tiles])
+        self.tile_floors = tuple([tile.position("floor", FLOORS, "floor") for tile in tiles])
+        assistants = [tile.position("assistant", ASSISTANTS, "assistant") for tile in tiles]
+        self.assistants = (*assistants, 0, 0)
+        self.faces = Faces(self.tile_icons, self.tile_floors)
+
+        shape_ids = data.ids("shapes", SHAPES)
+        shapes = data.group("shapes", shape_ids)
+        cells = [_cells(goal, self.tile_icons, self.tile_floors) for goal in shapes]
+        self.shapes = tuple([Shape(shape) for shape in cells])
+        decoration_ids = data.ids("decorations", GOALS - SHAPES)
+        decorations = data.group("decorations", decoration_ids)
+        self.in_room = tuple([goal.position("where", WHERE, "place") == 0 for goal in decorations])
+        self.wanted = tuple([_wanted(goal, self.tile_icons) for goal in decorations])
+        self.goal_ids = shape_ids + decoration_ids
+        self.goal_points = tuple([goal.natural("points") for goal in (*shapes, *decorations)])
+
+        yellow_ids = data.ids("bosses.yellow", YELLOW_BOSSES)
+        blue_ids = data.ids("bosses.blue", YELLOW_BOSSES)
+        yellow = data.group(f"bosses.{BOSS_DECKS[YELLOW]}", yellow_ids)
+        blue = data.group(f"bosses.{BOSS_DECKS[BLUE]}", blue_ids)
+        self.boss_ids = yellow_ids + blue_ids
+        self.boss_counts = tuple([_counts(boss) for boss in (*yellow, *blue)])
+        self.boss_of = tuple([_boss_of(boss) for boss in (*yellow, *blue)])
+        self.boss_each = tuple([boss.natural("each") for boss in yellow])
+        self.boss_beyond = tuple([boss.natural("beyond") for boss in yellow])
+        self.boss_most = tuple([boss.natural("most") for boss in yellow])
+        self.award_most = data.entry("awards").natural("most")
+        self.award_second = data.entry("awards").natural("second")
+
+        setup = data.entry("setup")
+        self.left_out = setup.natural("left_out")
+        self.first_bag = setup.natural("first_bag")
+        self.second_bag = _second_bag(setup)
+        self.hourglasses = setup.natural("hourglasses", least=1)
+        self.dealt = _dealt(setup)
+        self.discarded = setup.natural("discarded")
+        self.hand = 2 * self.dealt - self.discarded
+        self.storage = setup.natural("storage")
+
+        final_scoring = data.entry("final")
+        self.star_points = final_scoring.natural("star")
+        self.colour_points = final_scoring.naturals("colours", len(COLOURS) + 1)
+        self.common_points = final_scoring.naturals("common", len(COLOURS) + 1)
+
+
+def load(pack: Path | None = None) -> Box:
+    """The box, with the data pack of that file laid over it."""
+    return base() if pack is None else load_pack(read_toml(pack), str(pack))
+
+
+def load_pack(overrides: Mapping[str, object], file: str = "data pack") -> Box:
+    """The box with a data pack that is already read; `file` is what an error calls it."""
+    data = _data(overrides, file)
+    box = Box(data, overrides)
+    data.check_all_read()
+    return box
+
+
+@cache
+def base() -> Box:
+    """The box as it is in the project's own data file."""
+    return load_pack({})
+
+
+def sources(box: Box | None = None) -> list[tuple[str, str, str]]:
+    """(entry, field, source) for every value of the box, to show which are reconstructed."""
+    return _data(box.overrides if box else {}, "data pack").sources()
+
+
+def _data(overrides: Mapping[str, object], file: str) -> DataFile:
+    text = files("undercroft.games.decorators").joinpath(FILE).read_text(encoding="utf-8")
+    return DataFile(FILE, parse_toml(text, FILE), file, overrides)
+
+
+def _icons(tile: Entry) -> Row:
+    """Four icons, at least one of them a decoration: a tile without one has no passage (DT1)."""
+    icons = tile.positions("icons", ICONS, "icon", TURNS)
+    if max(icons) < FIRST_DECORATION:
+        given = "only wild icons" if any(icons) else "no icon"
+        raise tile.fault("icons", f"at least one decoration wanted, {given} given")
+    return icons
+
+
+# Goals. One that can't be built is a fault of the data.
+
+
+def _cells(goal: Entry, tile_icons: Sequence[Row], tile_floors: Sequence[int]) -> Cells:
+    try:
+        cells = read_cells(goal.texts("shape", "row"))
+        check_buildable(cells)
+    except BadShape as fault:
+        raise goal.fault("shape", str(fault)) from None
+    features = [
+        features_of(mask_of(icons, FIRST_DECORATION), floor)
+        for icons, floor in zip(tile_icons, tile_floors, strict=True)
+    ]
+    for feature in RARE:
+        there = len([tile for tile in features if tile & feature])
+        if demand(cells, feature) > there:
+            what = f"can't be built: {demand(cells, feature)} such tiles are asked for"
+            raise goal.fault("shape", f"{what}, the box has {there}")
+    return cells
+
+
+def _wanted(goal: Entry, tile_icons: Sequence[Row]) -> Row:
+    wanted = goal.weights("icons", DECORATIONS)
+    where = goal.position("where", WHERE, "place")
+    if not any(wanted):
+        raise goal.fault("icons", "at least one decoration wanted, none given")
+    if WHERE[where] == "room" and sum(wanted) > ROOM_WALLS:
+        what = f"can't be built: a room has {ROOM_WALLS} walls, {sum(wanted)} decorations given"
+        raise goal.fault("icons", what)
+    for number, count in enumerate(wanted):
+        there = sum([icons.count(number + FIRST_DECORATION) for icons in tile_icons])
+        if count > there:
+            what = f"can't be built: {count} asked for, the box has {there}"
+            raise goal.fault(f"icons.{DECORATIONS[number]}", what)
+    return wanted
+
+
+# Bosses
+
+
+def _counts(boss: Entry) -> int:
+    return boss.position("counts", COUNTS, "thing to count")
+
+
+def _boss_of(boss: Entry) -> Row:
+    """The colours or decorations that count; other bosses name none."""
+    counts = _counts(boss)
+    names: Sequence[str] = ()
+    if counts == FLOORS_OF:
+        names = COLOURS
+    elif counts == DECORATIONS_OF:
+        names = DECORATIONS
+    of = boss.weights("of", names)
+    if names and not any(of):
+        raise boss.fault("of", "at least one wanted, none given")
+    return tuple([min(weight, 1) for weight in of])
+
+
+# Setup
+
+
+def _second_bag(setup: Entry) -> int:
+    rest = TILES - setup.natural("left_out") - setup.natural("first_bag")
+    if rest < 0:
+        raise setup.fault("first_bag", f"left_out and first_bag take {-rest} tiles too many")
+    return rest
+
+
+def _dealt(setup: Entry) -> int:
+    """At least one goal stays in hand, and the decks must be big enough for four players."""
+    dealt = setup.natural("dealt", least=1)
+    if 4 * dealt > SHAPES:
+        raise setup.fault("dealt", f"at most {SHAPES // 4} wanted, {dealt} given")
+    if setup.natural("discarded") >= 2 * dealt:
+        raise setup.fault("discarded", f"less than the {2 * dealt} goals dealt wanted")
+    return dealt
+
+
+BASE: Final = base()

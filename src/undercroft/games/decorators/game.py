@@ -1,0 +1,95 @@
+"""Dungeon Decorators as a game of the table: the contract, met by the chapters."""
+
+from random import Random
+from typing import final
+
+from undercroft.core.game import CHANCE, Game, Move, Option, Refusal, Setup
+from undercroft.games.decorators import (
+    final as ending,
+)
+from undercroft.games.decorators import (
+    flow,
+    invariants,
+    notation,
+    opening,
+    refusals,
+    secrets,
+    view,
+)
+from undercroft.games.decorators.data import BASE, load_pack
+from undercroft.games.decorators.moves import Deal
+from undercroft.games.decorators.state import State
+from undercroft.games.decorators.terms import NONE_SCORES, WILDS_HOLD
+
+SWITCHES = {
+    "wilds-hold": WILDS_HOLD,
+    "none-scores": NONE_SCORES,
+}
+ON_OFF = (0, 1)
+
+
+@final
+class Decorators(Game[State, Move]):
+    def __init__(self) -> None:
+        self.name = "decorators"
+        self.title = "Dungeon Decorators"
+        self.seats = (2, 3, 4)
+        self.options = (
+            Option("wilds-hold", "DP1", ON_OFF),
+            Option("none-scores", "DE4", ON_OFF),
+        )
+
+    def start(self, setup: Setup) -> State:
+        setup = self.settled(setup)
+        rules = sum([bit for name, bit in SWITCHES.items() if setup.options[name]])
+        box = load_pack(setup.pack) if setup.pack else BASE
+        state = opening.set_up(box, setup.seats, rules)
+        flow.advance(state)
+        return state
+
+    def to_act(self, state: State) -> tuple[int, ...]:
+        return flow.to_act(state)
+
+    def is_sealed(self, state: State) -> bool:
+        return flow.is_sealed(state)
+
+    def legal(self, state: State, seat: int) -> list[Move]:
+        if seat == CHANCE:
+            return [move for move, _ in flow.outcomes(state)]
+        return flow.legal(state, seat)
+
+    def outcomes(self, state: State) -> list[tuple[Move, int]]:
+        return [(move, weight) for move, weight in flow.outcomes(state)]
+
+    def sample(self, state: State, rng: Random) -> Move:
+        return flow.sample(state, rng)
+
+    def apply(self, state: State, seat: int, move: Move) -> None:
+        if isinstance(move, Deal):
+            flow.deal(state, move)
+        else:
+            flow.apply(state, seat, move)
+
+    def view(self, state: State, seat: int) -> view.View:
+        return view.see(state, seat)
+
+    def imagine(self, state: State, seat: int, rng: Random) -> State:
+        return secrets.imagine(state, seat, rng)
+
+    def scores(self, state: State) -> list[float]:
+        return [float(player.points) for player in state.players]
+
+    def winners(self, state: State) -> tuple[int, ...]:
+        return ending.winners(state)
+
+    def why_not(self, state: State, seat: int, move: Move) -> Refusal | None:
+        return refusals.why_not(state, seat, move)
+
+    def show(self, move: Move) -> str:
+        return notation.show(move)
+
+    def read(self, text: str) -> Move:
+        return notation.read(text)
+
+    def check(self, state: State) -> None:
+        invariants.check(state)

@@ -1,0 +1,170 @@
+"""Whether a dungeon fulfils a goal, and how many mimics that takes (DC2-DC6, DC8).
+
+A shape that lies one way is a few shifts and intersections of boards.
+"""
+
+from typing import Final, final
+
+from undercroft.games.decorators.boards import board, corner_of
+from undercroft.games.decorators.dungeon import Decor, Dungeon, decor
+from undercroft.games.decorators.shapes import Shape
+from undercroft.games.decorators.terms import SHAPES
+
+NEVER: Final = 99  # more mimics than anybody can have
+THREE_BITS: Final = 7
+
+
+@final
+class Found:
+    """Where a goal is fulfilled: its squares, and those where mimics help, once for each."""
+
+    def __init__(self, squares: tuple[int, ...], mimics: tuple[int, ...]) -> None:
+        self.squares = squares
+        self.mimics = mimics
+
+
+def mimics_needed(dungeon: Dungeon, goal: int) -> int:
+    """How many mimics it takes to fulfil a goal; NEVER where they can't help."""
+    known = dungeon.mimics_needed.get(goal, -1)
+    if known >= 0:
+        return known
+    if goal < SHAPES:
+        needed = needed_for_shape(dungeon, dungeon.box.shapes[goal])
+    elif dungeon.box.in_room[goal - SHAPES]:
+        needed = needed_in_room(dungeon, dungeon.box.wanted[goal - SHAPES])
+    else:
+        needed = needed_in_hallways(dungeon, dungeon.box.wanted[goal - SHAPES])
+    dungeon.mimics_needed[goal] = needed
+    return needed
+
+
+# Decoration goals (DC2-DC4). A mimic makes a wild icon any decoration (DC6).
+
+
+def needed_in_room(dungeon: Dungeon, wanted: tuple[int, ...]) -> int:
+    """All on the walls of one single room (DC2)."""
+    best = NEVER
+    for _, listed, wilds in decor(dungeon).rooms:
+        missing = missing_in_room(listed, wanted)
+        if missing <= wilds and missing < best:
+            best = missing
+    return best
+
+
+def missing_in_room(listed: int, wanted: tuple[int, ...]) -> int:
+    missing = 0
+    for kind in range(len(wanted)):
+        if wanted[kind]:
+            missing += max(0, wanted[kind] - (listed >> 3 * kind & THREE_BITS))
+    return missing
+
+
+def needed_in_hallways(dungeon: Dungeon, wanted: tuple[int, ...]) -> int:
+    """All on walls of hallway tiles, the tiles together (DC3)."""
+    found = decor(dungeon)
+    missing = missing_in_hallways(found, wanted)
+    return missing if missing <= found.hallway_wilds else NEVER
+
+
+def missing_in_hallways(found: Decor, wanted: tuple[int, ...]) -> int:
+    missing = 0
+    for kind in range(len(wanted)):
+        if wanted[kind] > found.hallways[kind]:
+            missing += wanted[kind] - found.hallways[kind]
+    return missing
+
+
+# Shape goals (DC5)
+
+
+def shape_lies(dungeon: Dungeon, shape: Shape, lie: tuple[int, ...]) -> int:
+    """The squares where the top left corner of a shape that lies so can be, as a board."""
+    corners = -1
+    for cell in range(len(lie)):
+        corners &= board(dungeon, shape.features[cell], shape.needs[cell]) >> lie[cell]
+        if corners == 0:
+            return 0
+    return corners
+
+
+def needed_for_shape(dungeon: Dungeon, shape: Shape) -> int:
+    """The shape anywhere, rotated or reflected, with as few mimics as possible."""
+    best = NEVER
+    for lie in shape.lies:
+        corners = shape_lies(dungeon, shape, lie)
+        if corners and not shape.decorated:
+            return 0
+        while corners:
+            lowest = corners & -corners
+            best = min(best, lacking(dungeon, shape, lie, lowest.bit_length() - 1))
+            corners ^= lowest
+    return best
+
+
+def lacking(dungeon: Dungeon, shape: Shape, lie: tuple[int, ...], bit: int) -> int:
+    """How many decorations the cells lack that wild icons have to stand for."""
+    top_left = corner_of(dungeon) + bit
+    on_tile = decor(dungeon).on_tile
+    missing = 0
+    for cell in range(len(lie)):
+        if shape.needs[cell]:
+            there = on_tile.get(top_left + lie[cell], 0) % 8
+            missing += max(0, shape.needs[cell] - there)
+    return missing
+
+
+# Where a goal is fulfilled, for those who want to be shown
+
+
+def find(dungeon: Dungeon, goal: int) -> Found | None:
+    """The place where a goal takes the fewest mimics, or None if it is not fulfilled."""
+    needed = mimics_needed(dungeon, goal)
+    if needed == NEVER:
+        return None
+    if goal < SHAPES:
+        return find_shape(dungeon, dungeon.box.shapes[goal], needed)
+    wanted = dungeon.box.wanted[goal - SHAPES]
+    if dungeon.box.in_room[goal - SHAPES]:
+        squares = [
+            square
+            for square, listed, wilds in decor(dungeon).rooms
+            if missing_in_room(listed, wanted) == needed <= wilds
+        ]
+        room = min(squares)
+        return Found((room,), (room,) * needed)
+    return find_in_hallways(dungeon, needed)
+
+
+def find_shape(dungeon: Dungeon, shape: Shape, needed: int) -> Found | None:
+    corner = corner_of(dungeon)
+    for lie in shape.lies:
+        corners = shape_lies(dungeon, shape, lie)
+        while corners:
+            lowest = corners & -corners
+            bit = lowest.bit_length() - 1
+            if lacking(dungeon, shape, lie, bit) == needed:
+                squares = [corner + bit + offset for offset in lie]
+                return Found(tuple(sorted(squares)), helped(dungeon, shape, squares))
+            corners ^= lowest
+    return None
+
+
+def helped(dungeon: Dungeon, shape: Shape, squares: list[int]) -> tuple[int, ...]:
+    """The squares of cells that lack decorations, once for each."""
+    mimics: list[int] = []
+    for cell in range(len(squares)):
+        there = decor(dungeon).on_tile.get(squares[cell], 0) % 8
+        mimics += [squares[cell]] * max(0, shape.needs[cell] - there)
+    return tuple(sorted(mimics))
+
+
+def find_in_hallways(dungeon: Dungeon, needed: int) -> Found:
+    """The decorated hallway tiles; mimics help on the first wild icons there are."""
+    rooms = [square for square, _, _ in decor(dungeon).rooms]
+    on_tile = decor(dungeon).on_tile
+    hallways = sorted([square for square in on_tile if square not in rooms])
+    mimics: list[int] = []
+    for square in hallways:
+        mimics += [square] * (on_tile[square] // 8)
+    squares = [square for square in hallways if on_tile[square] % 8 or square in mimics[:needed]]
+    return Found(tuple(squares), tuple(mimics[:needed]))

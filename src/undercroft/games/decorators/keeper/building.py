@@ -1,0 +1,60 @@
+"""The build phase: which tile goes where, and which is stored."""
+
+from undercroft.core.game import Move
+from undercroft.games.decorators.building import surplus, tiles_to_place
+from undercroft.games.decorators.keeper.architects import best_lift, best_move
+from undercroft.games.decorators.keeper.outlook import Outlook
+from undercroft.games.decorators.keeper.placing import Site, Spot
+from undercroft.games.decorators.moves import END, HOLDS, RESTORE, Drop, architect, places
+from undercroft.games.decorators.placing import is_legal
+from undercroft.games.decorators.terms import SIDES
+
+
+def plan(outlook: Outlook, site: Site) -> Spot | None:
+    """The next tile to place and where; None if the rest is better stored."""
+    player = outlook.player
+    best: Spot | None = None
+    for tile in tiles_to_place(player):
+        for side in range(len(SIDES)):
+            spot = site.best(2 * tile + side)
+            if spot is not None and (best is None or spot.gain > best.gain):
+                best = spot
+    if best is None or surplus(outlook.world, player) > 0:
+        return best
+    return best if best.gain > outlook.stored else None
+
+
+def choose_build(outlook: Outlook, site: Site, moves: list[Move]) -> Move:
+    """Put back what can't stay; call an architect where that pays; then tile by tile."""
+    if RESTORE in moves:
+        return RESTORE
+    if outlook.player.architects > 0 and not outlook.player.restored:
+        lift = best_lift(site)
+        if lift is not None and lift[1].gain > outlook.architect:
+            return architect(lift[0])
+    spot = plan(outlook, site)
+    if spot is not None:
+        return HOLDS[spot.face // 2][spot.face % 2]
+    if END in moves:
+        return END
+    return choose_drop(moves)
+
+
+def choose_drop(moves: list[Move]) -> Move:
+    """The tile with the lowest number; a generic one only after all others."""
+    return next(move for move in moves if isinstance(move, Drop))
+
+
+def choose_place(site: Site, face: int, moves: list[Move]) -> Move:
+    """Where the plan wants the tile in hand."""
+    if is_legal(site.dungeon):
+        spot = site.best(face)
+        if spot is not None:
+            return places(spot.square)[spot.turn]
+    return moves[0]
+
+
+def choose_move(site: Site, square: int, moves: list[Move]) -> Move:
+    """Where the architect puts the tile."""
+    spot = best_move(site, square)
+    return moves[0] if spot is None else places(spot.square)[spot.turn]

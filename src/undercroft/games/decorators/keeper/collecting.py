@@ -1,0 +1,77 @@
+"""Goals: which to keep, which to draw, when to play one (DS5, DD3, DC1, DF1)."""
+
+from undercroft.core.game import Move
+from undercroft.games.decorators.goals import mimics_needed
+from undercroft.games.decorators.keeper.outlook import Outlook
+from undercroft.games.decorators.keeper.wishes import Place, steps_to
+from undercroft.games.decorators.moves import DONE, DRAW_GOALS, Discard, Score
+from undercroft.games.decorators.terms import DECORATION, SHAPE, goal_kind
+
+
+def goal_worth(outlook: Outlook, place: Place, goal: int) -> float:
+    """What a goal in hand is worth."""
+    steps = steps_to(outlook.catalogue, place, goal)
+    return outlook.box.goal_points[goal] * outlook.chances[steps]
+
+
+def choose_discard(outlook: Outlook, place: Place, moves: list[Move]) -> Move:
+    """Of those that may be discarded, the one worth least."""
+    best, least = moves[0], 999.0
+    for move in moves:
+        assert isinstance(move, Discard)
+        worth = goal_worth(outlook, place, move.goal)
+        if worth < least:
+            best, least = move, worth
+    return best
+
+
+def choose_opening(outlook: Outlook, place: Place, moves: list[Move]) -> Move:
+    """Goals are discarded in the order of the hand; those worth least go."""
+    player = outlook.player
+    by_worth = sorted(player.hand, key=lambda goal: goal_worth(outlook, place, goal))
+    going = by_worth[: outlook.box.discarded]
+    for move in moves:
+        if isinstance(move, Discard) and move.goal in going:
+            return move
+    return moves[-1]
+
+
+def deck_worths(outlook: Outlook, place: Place, deck: int) -> list[float]:
+    """What each of the goals that a deck may hold would be worth."""
+    return [goal_worth(outlook, place, goal) for goal in outlook.unseen if goal_kind(goal) == deck]
+
+
+def choose_deck(outlook: Outlook, place: Place) -> Move:
+    shape = mean(deck_worths(outlook, place, SHAPE))
+    decoration = mean(deck_worths(outlook, place, DECORATION))
+    return DRAW_GOALS[SHAPE if shape > decoration else DECORATION]
+
+
+def exchange_gain(outlook: Outlook, place: Place) -> float:
+    """What a goal drawn is worth more than the worst in hand, on average."""
+    worst = min([goal_worth(outlook, place, goal) for goal in outlook.player.hand])
+    best = 0.0
+    for deck in (SHAPE, DECORATION):
+        gains = [max(0.0, worth - worst) for worth in deck_worths(outlook, place, deck)]
+        best = max(best, mean(gains))
+    return best
+
+
+def mean(values: list[float]) -> float:
+    return sum(values) / len(values) if values else 0.0
+
+
+def choose_score(outlook: Outlook, place: Place, moves: list[Move]) -> Move:
+    """Whatever needs no mimics; then what is worth more now than the mimics are later."""
+    best: Move = DONE
+    most = 0.0
+    for move in moves:
+        if isinstance(move, Score):
+            mimics = mimics_needed(place.dungeon, move.goal)
+            points = outlook.box.goal_points[move.goal]
+            if mimics == 0:
+                return move
+            gain = points - goal_worth(outlook, place, move.goal) - mimics * outlook.mimic
+            if gain > most:
+                best, most = move, gain
+    return best

@@ -1,0 +1,87 @@
+"""Drafting: the tile, its assistant, and the order of the next round (DD1-DD3, DA1-DA3)."""
+
+from typing import Final
+
+from undercroft.core.game import Move
+from undercroft.games.decorators.draft import spot_of
+from undercroft.games.decorators.keeper import collecting
+from undercroft.games.decorators.keeper.outlook import Outlook
+from undercroft.games.decorators.keeper.placing import Site
+from undercroft.games.decorators.moves import Draft, Keep
+from undercroft.games.decorators.terms import (
+    ARCHITECT,
+    BURROWER,
+    EXCHANGE,
+    MIMIC,
+    SAPPER,
+    SIDES,
+)
+
+SOME: Final = 6  # of the tiles not yet seen, to judge all of them by
+
+
+def tile_worth(outlook: Outlook, site: Site, tile: int, drafted: bool) -> float:
+    """The best that can be done with a tile now, and what its assistant gives."""
+    best = outlook.stored
+    for side in range(len(SIDES)):
+        spot = site.best(2 * tile + side)
+        if spot is not None:
+            best = max(best, spot.gain)
+    return best + assistant_worth(outlook, tile, drafted)
+
+
+def assistant_worth(outlook: Outlook, tile: int, drafted: bool) -> float:
+    assistant = outlook.box.assistants[tile]
+    if assistant == SAPPER:
+        return outlook.worth.generic
+    if assistant == ARCHITECT:
+        return outlook.architect
+    if assistant == MIMIC:
+        return outlook.mimic
+    if assistant == BURROWER and drafted:
+        return outlook.worth.burrower
+    return 0.0
+
+
+def choose_draft(outlook: Outlook, site: Site, moves: list[Move]) -> Move:
+    tiles = outlook.world.tiles
+    worths = [0.0 if tile < 0 else tile_worth(outlook, site, tile, True) for tile in tiles]
+    best, most = moves[0], -999.0
+    for move in moves:
+        assert isinstance(move, Draft)
+        if move.place == EXCHANGE:
+            gain = outlook.worth.unknown * average_worth(outlook, site)
+            gain += outlook.worth.exchange * collecting.exchange_gain(outlook, site.place)
+        else:
+            gain = worths[spot_of(move.place)]
+        gain -= outlook.worth.order * move.place * min(1.0, outlook.turns)
+        if gain > most:
+            best, most = move, gain
+    return best
+
+
+def average_worth(outlook: Outlook, site: Site) -> float:
+    """Of some of the tiles that may come out of the bag, at first sight."""
+    unseen = outlook.world.unseen
+    some = unseen[:: max(1, len(unseen) // SOME)]
+    if not some:
+        return 0.0
+    total = 0.0
+    for tile in some:
+        best = outlook.stored
+        for side in range(len(SIDES)):
+            spots = site.looked_at(2 * tile + side)
+            if spots:
+                best = max(best, spots[0].gain)
+        total += best + assistant_worth(outlook, tile, True)
+    return total / len(some)
+
+
+def choose_keep(outlook: Outlook, site: Site, moves: list[Move]) -> Move:
+    best, most = moves[0], -999.0
+    for move in moves:
+        assert isinstance(move, Keep)
+        gain = tile_worth(outlook, site, move.tile, False)
+        if gain > most:
+            best, most = move, gain
+    return best

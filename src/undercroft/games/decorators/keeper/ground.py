@@ -1,0 +1,35 @@
+"""The ground around a dungeon: where it can still grow, and which walls can still be decorated."""
+
+from math import exp
+from typing import final
+
+from undercroft.games.decorators.dungeon import HOW_MANY, PASSAGE_SIDES, WALL_SIDES, Dungeon
+from undercroft.games.decorators.keeper.worth import Worth
+
+
+@final
+class Ground:
+    """The empty squares next to a dungeon, by what may come there."""
+
+    def __init__(self, dungeon: Dungeon) -> None:
+        self.paths: list[int] = []  # squares that passages lead to
+        self.bare: dict[int, int] = {}  # squares for decorations, with the sides that are walls
+        self.walls = 0  # of the dungeon, that can still be decorated
+        self.nooks = 0  # squares where a tile decorates several of them
+        squares, around = dungeon.squares, dungeon.around
+        for at in range(len(squares)):
+            here = around[at]
+            if PASSAGE_SIDES[here]:
+                self.paths.append(squares[at])
+            elif WALL_SIDES[here]:
+                walls = HOW_MANY[WALL_SIDES[here]]
+                self.bare[squares[at]] = WALL_SIDES[here]
+                self.walls += walls
+                if walls > 1:
+                    self.nooks += 1
+
+    def value(self, worth: Worth, turns: float) -> float:
+        """Room to go on, for as many turns as there are; the first of it counts most."""
+        paths = worth.path * (1 - exp(-len(self.paths) / worth.paths))
+        walls = worth.wall * (1 - exp(-self.walls / worth.walls))
+        return min(1.0, turns / 6) * (paths + walls + worth.nook * self.nooks)

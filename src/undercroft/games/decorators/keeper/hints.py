@@ -1,0 +1,112 @@
+"""A quick look at what a single tile does for some goals, wherever it may be put."""
+
+from typing import final
+
+from undercroft.games.decorators.dungeon import decor
+from undercroft.games.decorators.goals import THREE_BITS
+from undercroft.games.decorators.keeper.patterns import DECORATION_STEPS, openings
+from undercroft.games.decorators.keeper.wishes import (
+    Needs,
+    Place,
+    Wishes,
+    missing_in_hallways,
+    missing_in_room,
+    steps_in_room,
+)
+from undercroft.games.decorators.terms import (
+    DECORATIONS,
+    FIRST_DECORATION,
+    NEXT,
+    ROOM,
+    SHAPES,
+    TURNS,
+)
+
+
+@final
+class Hints:
+    """What goals gain by a tile on a square, or by a decoration on a wall."""
+
+    def __init__(self, place: Place, wishes: Wishes, most: int) -> None:
+        self.place = place
+        self.tiles: dict[int, list[tuple[int, float]]] = {}  # by square: feature, gain
+        self.walls: dict[int, float] = {}  # by tile: any decoration on one of its walls
+        self.hallways = [0.0] * len(DECORATIONS)
+        self.rooms: dict[int, list[float]] = {}
+        for square, _, _ in place.rooms:
+            self.rooms[square] = [0.0] * len(DECORATIONS)
+        self.new_room = 0.0
+        for goal, values in wishes.values.items():
+            if goal < SHAPES:
+                self.look_at_shape(wishes, goal, values, most)
+            elif wishes.catalogue.box.in_room[goal - SHAPES]:
+                self.look_at_rooms(wishes.catalogue.needs[goal - SHAPES], values)
+            else:
+                self.look_at_hallways(wishes.catalogue.needs[goal - SHAPES], values)
+
+    def look_at_shape(self, wishes: Wishes, goal: int, values: list[float], most: int) -> None:
+        found = openings(self.place.sites, wishes.catalogue.box.shapes[goal], most)
+        now = values[found.away]
+        for (square, feature), left in found.tiles.items():
+            self.tiles.setdefault(square, []).append((feature, values[left] - now))
+        for square, left in found.walls.items():
+            self.walls[square] = self.walls.get(square, 0.0) + values[left] - now
+
+    def look_at_hallways(self, needs: Needs, values: list[float]) -> None:
+        missing = missing_in_hallways(self.place, needs)
+        if missing == 0:
+            return
+        steps = DECORATION_STEPS * missing
+        gain = values[steps - DECORATION_STEPS] - values[steps]
+        there = decor(self.place.dungeon).hallways
+        for kind, number in needs:
+            if number > there[kind]:
+                self.hallways[kind] += gain
+
+    def look_at_rooms(self, needs: Needs, values: list[float]) -> None:
+        steps = steps_in_room(self.place, needs)
+        after = DECORATION_STEPS * sum([number for _, number in needs])
+        if after < steps:
+            self.new_room += values[after] - values[steps]
+        for square, listed, free in self.place.rooms:
+            missing = missing_in_room(listed, needs)
+            after = DECORATION_STEPS * (missing - 1)
+            if missing == 0 or missing > free or after >= steps:
+                continue
+            gain = values[after] - values[steps]
+            for kind, number in needs:
+                if number > listed >> 3 * kind & THREE_BITS:
+                    self.rooms[square][kind] += gain
+
+    # What a laid tile gains
+
+    def of_tile(self, square: int, laid: int) -> float:
+        """A dungeon side: its cell in shapes, and the decorations that its walls get."""
+        faces = self.place.dungeon.box.faces
+        features = faces.features[laid]
+        gain = self.new_room if features & ROOM else 0.0
+        for feature, more in self.tiles.get(square, ()):
+            if feature & features:
+                gain += more
+        walls = faces.walls[laid]
+        for side in range(TURNS):
+            if walls >> side & 1:
+                near = self.place.dungeon.at(square + NEXT[side])
+                icon = faces.icons[TURNS * near + (side ^ 2)]
+                if icon >= FIRST_DECORATION:
+                    gain += self.hallways[icon - FIRST_DECORATION]
+        return gain
+
+    def of_decoration(self, square: int, laid: int, walls: int) -> float:
+        """A decoration side: its icons on the walls around it."""
+        icons = self.place.dungeon.box.faces.icons
+        gain = 0.0
+        for side in range(TURNS):
+            icon = icons[TURNS * laid + side]
+            if walls >> side & 1 and icon >= FIRST_DECORATION:
+                kind = icon - FIRST_DECORATION
+                near = square + NEXT[side]
+                room = self.rooms.get(near)
+                gain += self.hallways[kind] if room is None else room[kind]
+                gain += self.walls.get(near, 0.0)
+        return gain

@@ -1,0 +1,136 @@
+"""The best places for a tile: all are looked at quickly, the most promising ones closely."""
+
+from typing import Final, final
+
+from undercroft.games.decorators.building import TURNS_OF
+from undercroft.games.decorators.dungeon import (
+    HOW_MANY,
+    OPEN_SIDES,
+    PASSAGE_SIDES,
+    WALL_SIDES,
+    Dungeon,
+    with_tile,
+)
+from undercroft.games.decorators.keeper.hints import Hints
+from undercroft.games.decorators.keeper.outlook import DECK_STEPS, Outlook
+from undercroft.games.decorators.keeper.prospects import Prospects
+from undercroft.games.decorators.keeper.wishes import MOST_STEPS, Place
+from undercroft.games.decorators.placing import turns_at
+from undercroft.games.decorators.terms import FIRST_DECORATION, TURNS, WILD
+
+CLOSELY: Final = 6  # places of a face that are looked at closely
+
+
+@final
+class Spot:
+    """A place for a face: where, how turned, and what it gains."""
+
+    def __init__(self, face: int, square: int, turn: int, gain: float, deck: float) -> None:
+        self.face = face
+        self.square = square
+        self.turn = turn
+        self.gain = gain  # as it seems at first
+        self.deck = deck  # of which for goals not yet drawn
+
+
+@final
+class Site:
+    """A dungeon with all that is needed to judge what a tile would change."""
+
+    def __init__(self, outlook: Outlook, dungeon: Dungeon) -> None:
+        self.outlook = outlook
+        self.dungeon = dungeon
+        self.place = Place(dungeon)
+        self.value = outlook.value(self.place)
+        self.hand = Hints(self.place, outlook.hand, MOST_STEPS)
+        self.deck = Hints(self.place, outlook.deck(), DECK_STEPS)
+        self.prospects = Prospects(outlook.ending, dungeon)
+        self.first: dict[int, list[Spot]] = {}  # by face, as it seems at first, best first
+        self.known: dict[int, Spot | None] = {}  # the best by a closer look
+        worth, turns = outlook.worth, outlook.turns
+        ground = self.place.ground
+        self.path = 0.0  # of one more passage
+        self.wall = 0.0
+        now = ground.value(worth, turns)
+        ground.paths.append(0)
+        self.path = ground.value(worth, turns) - now
+        ground.paths.pop()
+        ground.walls += 1
+        self.wall = ground.value(worth, turns) - now
+        ground.walls -= 1
+
+    def spots(self, face: int) -> list[Spot]:
+        """Every legal place of a face, as it seems at first."""
+        found: list[Spot] = []
+        dungeon = self.dungeon
+        is_tile = dungeon.box.faces.passages[TURNS * face] != 0
+        for at in range(len(dungeon.squares)):
+            around = dungeon.around[at]
+            turns = turns_at(dungeon, face, around)
+            if turns == 0:
+                continue
+            square = dungeon.squares[at]
+            for turn in TURNS_OF[turns]:
+                laid = TURNS * face + turn
+                if is_tile:
+                    deck = self.deck.of_tile(square, laid)
+                    gain = deck + self.hand.of_tile(square, laid) + self.tile_gain(laid, around)
+                else:
+                    walls = WALL_SIDES[around]
+                    deck = self.deck.of_decoration(square, laid, walls)
+                    gain = deck + self.hand.of_decoration(square, laid, walls)
+                    gain += self.decoration_gain(laid, around)
+                found.append(Spot(face, square, turn, gain, deck))
+        return found
+
+    def tile_gain(self, laid: int, around: int) -> float:
+        """For the final scoring and for what can be built later."""
+        faces = self.dungeon.box.faces
+        opened = HOW_MANY[faces.passages[laid] & OPEN_SIDES[around]]
+        closed = HOW_MANY[PASSAGE_SIDES[around]]
+        walls = HOW_MANY[faces.walls[laid] & OPEN_SIDES[around]]
+        gain = self.prospects.of_tile(laid) + self.wall * walls
+        gain += (self.path + self.prospects.passage) * opened
+        return gain - self.path - self.prospects.passage * closed
+
+    def decoration_gain(self, laid: int, around: int) -> float:
+        icons = self.dungeon.box.faces.icons
+        gain = 0.0
+        for side in range(TURNS):
+            icon = icons[TURNS * laid + side]
+            if WALL_SIDES[around] >> side & 1:
+                gain -= self.wall
+                if icon >= FIRST_DECORATION:
+                    gain += self.prospects.decorations[icon - FIRST_DECORATION]
+                elif icon == WILD:
+                    gain += self.prospects.wild
+            elif icon and OPEN_SIDES[around] >> side & 1:
+                gain += self.outlook.worth.icon
+        return gain
+
+    def looked_at(self, face: int) -> list[Spot]:
+        """The legal places of a face; those that seem to gain most come first."""
+        found = self.first.get(face)
+        if found is None:
+            found = self.first[face] = sorted(self.spots(face), key=first_look)
+        return found
+
+    def best(self, face: int) -> Spot | None:
+        """The place that gains most, its gain found out by a closer look."""
+        if face in self.known:
+            return self.known[face]
+        best: Spot | None = None
+        for spot in self.looked_at(face)[:CLOSELY]:
+            gain = self.exact_gain(spot)
+            if best is None or gain > best.gain:
+                best = Spot(face, spot.square, spot.turn, gain, spot.deck)
+        self.known[face] = best
+        return best
+
+    def exact_gain(self, spot: Spot) -> float:
+        after = with_tile(self.dungeon, spot.square, TURNS * spot.face + spot.turn)
+        return self.outlook.value(Place(after)) - self.value + spot.deck
+
+
+def first_look(spot: Spot) -> float:
+    return -spot.gain

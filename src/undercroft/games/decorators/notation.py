@@ -1,0 +1,166 @@
+"""Moves in a few words: `hold 171 dungeon`, `place n1e2 east`, `score guest-wing`.
+
+A square is so many steps north or south, then east or west of the start tile, which is `start`. A
+turn is the direction that the top of the tile, as it is printed, points to. Names are those of the
+component data, seats are counted from 1.
+"""
+
+from functools import cache
+from typing import Final
+
+from undercroft.core.game import BadNotation, Move
+from undercroft.core.notation import completed, quoted
+from undercroft.games.decorators import moves as m
+from undercroft.games.decorators.data import BASE
+from undercroft.games.decorators.terms import (
+    BOSS_DECKS,
+    DECKS,
+    DIRECTIONS,
+    GENERIC,
+    GENERIC_SIDES,
+    GOALS,
+    PLACES,
+    ROW,
+    SIDES,
+    START,
+    START_SQUARE,
+    TILES,
+    TURNS,
+    east_of,
+    south_of,
+    square_at,
+)
+
+FARTHEST: Final = ROW // 2 - 1
+COMPASS: Final = "nesw"
+
+
+# Words for things
+
+
+def tile_words(tile: int) -> str:
+    if tile == START:
+        return "start"
+    return "generic" if tile == GENERIC else str(BASE.numbers[tile])
+
+
+def side_words(tile: int, side: int) -> str:
+    return GENERIC_SIDES[side] if tile == GENERIC else SIDES[side]
+
+
+def square_words(square: int) -> str:
+    """
+    >>> square_words(square_at(2, -1)), square_words(START_SQUARE)
+    ('n1e2', 'start')
+    """
+    east, south = east_of(square), south_of(square)
+    words = f"s{south}" if south > 0 else f"n{-south}" if south < 0 else ""
+    words += f"e{east}" if east > 0 else f"w{-east}" if east < 0 else ""
+    return words or "start"
+
+
+def names_of(what: int) -> tuple[str, ...]:
+    """The names of a kind of thing that chance deals, by id."""
+    if what == m.BOSS:
+        return BASE.boss_ids
+    if what == m.GOAL:
+        return BASE.goal_ids
+    if what == m.TILE:
+        return tuple([str(number) for number in BASE.numbers])
+    return ("1", "2", "3", "4")
+
+
+# Words for moves
+
+
+def show(move: Move) -> str:
+    if isinstance(move, m.Deal):
+        if move.what == m.HOURGLASS:
+            return "deal hourglass"
+        return f"deal {m.THINGS[move.what]} {names_of(move.what)[move.item]}"
+    if isinstance(move, m.Discard):
+        return f"discard {BASE.goal_ids[move.goal]}"
+    if isinstance(move, m.Draft):
+        return f"draft {PLACES[move.place]}"
+    if isinstance(move, m.DrawGoal):
+        return f"draw {DECKS[move.deck]}"
+    if isinstance(move, m.Keep):
+        return f"keep {tile_words(move.tile)}"
+    if isinstance(move, m.Score):
+        return f"score {BASE.goal_ids[move.goal]}"
+    if isinstance(move, m.Mimic):
+        return f"mimic {BOSS_DECKS[move.deck]}"
+    if isinstance(move, m.Done):
+        return "done"
+    return show_building(move)
+
+
+def show_building(move: Move) -> str:
+    """The words for a move of the build phase."""
+    if isinstance(move, m.Hold):
+        return f"hold {tile_words(move.tile)} {side_words(move.tile, move.side)}"
+    if isinstance(move, m.Place):
+        return f"place {square_words(move.square)} {DIRECTIONS[move.turn]}"
+    if isinstance(move, m.Architect):
+        return f"architect {square_words(move.square)}"
+    if isinstance(move, m.Restore):
+        return "restore"
+    if isinstance(move, m.End):
+        return "end"
+    if isinstance(move, m.Drop):
+        return f"drop {tile_words(move.tile)}"
+    raise BadNotation(f"{move!r} is no move of Dungeon Decorators")
+
+
+@cache
+def vocabulary() -> dict[str, Move]:
+    """Every move that comes in a fixed number, by its words."""
+    found: list[Move] = [m.DONE, m.RESTORE, m.END]
+    for deals in m.DEALS:
+        found += deals
+    for goal in range(GOALS):
+        found += [m.DISCARDS[goal], m.SCORES[goal]]
+    found += [*m.DRAFTS, *m.DRAW_GOALS, *m.MIMICS]
+    for tile in range(START):
+        found += [*m.HOLDS[tile], m.DROPS[tile]]
+        if tile < TILES:
+            found.append(m.KEEPS[tile])
+    return {show(move): move for move in found}
+
+
+def read(text: str) -> Move:
+    """The move that is written so; case and spaces don't matter."""
+    words = text.lower().split()
+    found = vocabulary().get(" ".join(words))
+    if found is not None:
+        return found
+    if len(words) == 3 and words[0] == "place" and words[2] in DIRECTIONS:
+        return m.places(read_square(words[1], text))[DIRECTIONS.index(words[2])]
+    if len(words) == 2 and words[0] == "architect":
+        return m.architect(read_square(words[1], text))
+    if words and words[0] in ("place", "architect"):
+        raise BadNotation(f"{quoted(text)}: say a square and a turn, like place n1e2 east")
+    raise BadNotation(f"{quoted(text)} is no move of Dungeon Decorators")
+
+
+def read_square(word: str, text: str) -> int:
+    """`n1e2`, `s3`, `start` as a square."""
+    if word == "start":
+        return START_SQUARE
+    steps = [0] * TURNS
+    at = 0
+    while at < len(word) and word[at] in COMPASS:
+        end = at + 1
+        while end < len(word) and word[end] in "0123456789":
+            end += 1
+        steps[COMPASS.index(word[at])] = int(word[at + 1 : end][:3] or 0)
+        at = end
+    square = square_at(steps[1] - steps[3], steps[2] - steps[0])
+    if max(steps) > FARTHEST or square_words(square) != word:
+        raise BadNotation(f"{quoted(text)}: {quoted(word)} is no square; n1e2 is one")
+    return square
+
+
+def complete(text: str, moves: list[Move]) -> list[Move]:
+    """The moves that the words given may be meant for."""
+    return completed(text, moves, show)

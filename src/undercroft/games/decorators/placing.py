@@ -1,0 +1,174 @@
+"""Placing tiles: where a face may lie and how turned (DP1-DP5), and what is wrong with a dungeon.
+
+In a dungeon that is legal only the surroundings of a square and the number of open passages
+decide, so the turns that fit are a table.
+"""
+
+from typing import Final
+
+from undercroft.games.decorators.dungeon import (
+    HOW_MANY,
+    OPEN_SIDES,
+    PASSAGE_SIDES,
+    ROCK_SIDES,
+    SURROUNDINGS,
+    UNKNOWN,
+    WALL_SIDES,
+    Dungeon,
+    surroundings,
+)
+from undercroft.games.decorators.faces import turned_mask
+from undercroft.games.decorators.terms import NEXT, START_SQUARE, TURNS, WILDS_HOLD
+
+MASKS: Final = 16
+NOT_LAST: Final = 0
+LAST: Final = 1  # every open passage leads to this square, so the tile must open another (DP4)
+
+
+def dungeon_turns(last: int) -> tuple[int, ...]:
+    """By SURROUNDINGS * passages + surroundings: the turns in which a dungeon side fits."""
+    found: list[int] = []
+    for mask in range(MASKS):
+        for around in range(SURROUNDINGS):
+            turns = 0
+            for turn in range(TURNS):
+                passages = turned_mask(mask, turn)
+                joined = passages & PASSAGE_SIDES[around]  # DP3
+                into_rock = passages & ROCK_SIDES[around]  # DP2
+                opened = passages & OPEN_SIDES[around]
+                if joined and not into_rock and (opened or last == NOT_LAST):
+                    turns |= 1 << turn
+            found.append(turns)
+    return tuple(found)
+
+
+def decoration_turns() -> tuple[int, ...]:
+    """By SURROUNDINGS * icons + surroundings: the turns in which a decoration side fits."""
+    found: list[int] = []
+    for mask in range(MASKS):
+        for around in range(SURROUNDINGS):
+            turns = 0
+            for turn in range(TURNS):
+                held = turned_mask(mask, turn) & WALL_SIDES[around]  # DP1
+                if held and PASSAGE_SIDES[around] == 0:  # DP2
+                    turns |= 1 << turn
+            found.append(turns)
+    return tuple(found)
+
+
+DUNGEON_TURNS: Final[tuple[int, ...]] = dungeon_turns(NOT_LAST)
+LAST_TURNS: Final[tuple[int, ...]] = dungeon_turns(LAST)
+DECORATION_TURNS: Final[tuple[int, ...]] = decoration_turns()
+
+
+def fitting_masks(table: tuple[int, ...]) -> tuple[int, ...]:
+    """By surroundings: the masks that fit in some turn, a bit for each."""
+    found: list[int] = []
+    for around in range(SURROUNDINGS):
+        masks = [mask for mask in range(MASKS) if table[SURROUNDINGS * mask + around]]
+        found.append(sum([1 << mask for mask in masks]))
+    return tuple(found)
+
+
+DUNGEON_MASKS: Final[tuple[int, ...]] = fitting_masks(DUNGEON_TURNS)
+LAST_MASKS: Final[tuple[int, ...]] = fitting_masks(LAST_TURNS)
+DECORATION_MASKS: Final[tuple[int, ...]] = fitting_masks(DECORATION_TURNS)
+
+
+def holding_icons(dungeon: Dungeon, laid: int) -> int:
+    """The edges by which a decoration tile may hold on to a wall (DP1, ruling 1)."""
+    faces = dungeon.box.faces
+    if dungeon.rules & WILDS_HOLD:
+        return faces.decorations[laid] | faces.wilds[laid]
+    return faces.decorations[laid]
+
+
+def fits_somewhere(dungeon: Dungeon, face: int) -> bool:
+    """Whether a face has a legal place in a legal dungeon."""
+    if dungeon.fitting == UNKNOWN:
+        dungeon.fitting = all_fitting(dungeon)
+    laid = TURNS * face
+    passages = dungeon.box.faces.passages[laid]
+    if passages:
+        return dungeon.fitting >> passages & 1 == 1
+    return dungeon.fitting >> (MASKS + holding_icons(dungeon, laid)) & 1 == 1
+
+
+def all_fitting(dungeon: Dungeon) -> int:
+    """The masks of dungeon sides that fit somewhere, then those of decoration sides."""
+    sides, icons = 0, 0
+    for around in dungeon.around:
+        icons |= DECORATION_MASKS[around]
+        if HOW_MANY[PASSAGE_SIDES[around]] == dungeon.open_passages:
+            sides |= LAST_MASKS[around]
+        else:
+            sides |= DUNGEON_MASKS[around]
+    return sides | icons << MASKS
+
+
+def turns_at(dungeon: Dungeon, face: int, around: int) -> int:
+    """The turns in which a face fits there and looks different, a bit for each."""
+    laid = TURNS * face
+    faces = dungeon.box.faces
+    passages = faces.passages[laid]
+    if passages == 0:
+        turns = DECORATION_TURNS[SURROUNDINGS * holding_icons(dungeon, laid) + around]
+    elif HOW_MANY[PASSAGE_SIDES[around]] == dungeon.open_passages:
+        turns = LAST_TURNS[SURROUNDINGS * passages + around]
+    else:
+        turns = DUNGEON_TURNS[SURROUNDINGS * passages + around]
+    return turns & faces.turns[face]
+
+
+# A dungeon as a whole (DB6)
+
+
+def is_legal(dungeon: Dungeon) -> bool:
+    if dungeon.legal == UNKNOWN:
+        dungeon.legal = 1 if first_fault(dungeon) is None else 0
+    return dungeon.legal == 1
+
+
+def first_fault(dungeon: Dungeon) -> tuple[str, int, int] | None:
+    """What is wrong with a dungeon: the rule, a square, and the one across the edge; or None."""
+    if dungeon.open_passages == 0:
+        return ("DP4", START_SQUARE, START_SQUARE)
+    passages = dungeon.box.faces.passages
+    joined = joined_squares(dungeon)
+    for square, laid in dungeon.tiles.items():
+        if passages[laid]:
+            if square not in joined:
+                return ("DP3", square, square)
+            continue
+        around = surroundings(dungeon, square)
+        if PASSAGE_SIDES[around]:
+            return ("DP2", square, across(square, PASSAGE_SIDES[around]))
+        if not holding_icons(dungeon, laid) & WALL_SIDES[around]:
+            return ("DP1", square, square)
+    return None
+
+
+def across(square: int, sides: int) -> int:
+    """The square on the other side of the first of these edges."""
+    side = 0
+    while sides >> side & 1 == 0:
+        side += 1
+    return square + NEXT[side]
+
+
+def joined_squares(dungeon: Dungeon) -> set[int]:
+    """The squares with a way to the start tile through passages open on both sides (DP3)."""
+    passages = dungeon.box.faces.passages
+    joined = {START_SQUARE}
+    to_visit = [START_SQUARE]
+    while to_visit:
+        square = to_visit.pop()
+        leaving = passages[dungeon.tiles[square]]
+        for side in range(TURNS):
+            near = square + NEXT[side]
+            if leaving >> side & 1 == 0 or near in joined:
+                continue
+            if passages[dungeon.at(near)] >> (side ^ 2) & 1:
+                joined.add(near)
+                to_visit.append(near)
+    return joined

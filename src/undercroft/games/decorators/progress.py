@@ -1,0 +1,111 @@
+"""How far a goal has come: what is there already and what is still missing.
+
+Nobody needs this to play by the rules; it is for those who want to be shown, and for bots.
+"""
+
+from typing import final
+
+from undercroft.games.decorators.dungeon import Dungeon, decor
+from undercroft.games.decorators.goals import missing_in_room
+from undercroft.games.decorators.shapes import Shape
+from undercroft.games.decorators.terms import EMPTY, SHAPES
+
+
+@final
+class Progress:
+    """The place where a goal has come farthest. Mimics are not counted."""
+
+    def __init__(
+        self,
+        met: int,
+        wanted: int,
+        squares: tuple[int, ...] = (),
+        open_cells: tuple[tuple[int, int, int], ...] = (),
+        decorations: tuple[int, ...] = (),
+    ) -> None:
+        self.met = met  # cells or decorations that are there
+        self.wanted = wanted  # of so many
+        self.squares = squares  # of the cells met, or the room
+        self.open_cells = open_cells  # square, what it asks for, decorations it lacks
+        self.decorations = decorations  # still missing, one by one
+
+
+def progress(dungeon: Dungeon, goal: int) -> Progress:
+    if goal < SHAPES:
+        return shape_progress(dungeon, dungeon.box.shapes[goal])
+    wanted = dungeon.box.wanted[goal - SHAPES]
+    if dungeon.box.in_room[goal - SHAPES]:
+        return room_progress(dungeon, wanted)
+    there = decor(dungeon).hallways
+    lacking = [max(0, wanted[kind] - there[kind]) for kind in range(len(wanted))]
+    return decoration_progress(wanted, lacking, ())
+
+
+def decoration_progress(
+    wanted: tuple[int, ...], lacking: list[int], squares: tuple[int, ...]
+) -> Progress:
+    missing = [kind for kind in range(len(wanted)) for _ in range(lacking[kind])]
+    total = sum(wanted)
+    return Progress(total - len(missing), total, squares, (), tuple(missing))
+
+
+def room_progress(dungeon: Dungeon, wanted: tuple[int, ...]) -> Progress:
+    """The room that lacks least; without a room everything is missing."""
+    rooms = decor(dungeon).rooms
+    if not rooms:
+        return decoration_progress(wanted, list(wanted), ())
+    square, listed, _ = min(rooms, key=lambda room: (missing_in_room(room[1], wanted), room[0]))
+    there = [listed >> 3 * kind & 7 for kind in range(len(wanted))]
+    lacking = [max(0, wanted[kind] - there[kind]) for kind in range(len(wanted))]
+    return decoration_progress(wanted, lacking, (square,))
+
+
+# Shapes: every way to lie, with any cell on any tile
+
+
+def shape_progress(dungeon: Dungeon, shape: Shape) -> Progress:
+    """The place with the most cells met, of those that no other tile stands in the way of."""
+    best = (-1, 0, 0)
+    best_squares: list[int] = []
+    for lie in shape.lies:
+        for corner in sorted({square - offset for square in dungeon.tiles for offset in lie}):
+            squares = [corner + offset for offset in lie]
+            met, decorations = rate(dungeon, shape, squares)
+            if (met, decorations, -corner) > best or not best_squares:
+                best, best_squares = (met, decorations, -corner), squares
+    return lay_open(dungeon, shape, best_squares)
+
+
+def rate(dungeon: Dungeon, shape: Shape, squares: list[int]) -> tuple[int, int]:
+    """Cells met, then decorations there; nothing where a cell can't be met any more."""
+    met, decorations = 0, 0
+    for cell in range(len(squares)):
+        lacks = cell_lacks(dungeon, shape, cell, squares[cell])
+        if lacks < 0 and dungeon.at(squares[cell]) != EMPTY:
+            return (-1, 0)
+        if lacks == 0:
+            met += 1
+        if lacks >= 0:
+            decorations += shape.needs[cell] - lacks
+    return (met, decorations)
+
+
+def cell_lacks(dungeon: Dungeon, shape: Shape, cell: int, square: int) -> int:
+    """How many decorations a cell lacks; -1 if its tile is not there."""
+    if dungeon.box.faces.features[dungeon.at(square)] & shape.features[cell] == 0:
+        return -1
+    there = decor(dungeon).on_tile.get(square, 0) % 8
+    return max(0, shape.needs[cell] - there)
+
+
+def lay_open(dungeon: Dungeon, shape: Shape, squares: list[int]) -> Progress:
+    met: list[int] = []
+    still: list[tuple[int, int, int]] = []
+    for cell in range(len(squares)):
+        lacks = cell_lacks(dungeon, shape, cell, squares[cell])
+        if lacks == 0:
+            met.append(squares[cell])
+        else:
+            lacking = shape.needs[cell] if lacks < 0 else lacks
+            still.append((squares[cell], shape.features[cell], lacking))
+    return Progress(len(met), len(squares), tuple(sorted(met)), tuple(sorted(still)))

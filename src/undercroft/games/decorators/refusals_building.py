@@ -1,0 +1,171 @@
+"""Why a move of the build phase is refused: the rule, and the edge that offends against it."""
+
+from typing import Final
+
+from undercroft.core.game import Move, Refusal
+from undercroft.games.decorators import moves as m
+from undercroft.games.decorators.building import (
+    surplus,
+    tiles_to_place,
+)
+from undercroft.games.decorators.dungeon import (
+    PASSAGE_SIDES,
+    ROCK_SIDES,
+    WALL_SIDES,
+    Dungeon,
+    surroundings,
+)
+from undercroft.games.decorators.notation import square_words
+from undercroft.games.decorators.placing import across, first_fault, is_legal
+from undercroft.games.decorators.state import NOTHING, Player, State
+from undercroft.games.decorators.terms import DIRECTIONS, START_SQUARE, TURNS
+
+# What is wrong with a dungeon, by rule.
+FAULTS: Final[dict[str, str]] = {
+    "DP1": "The decoration tile on {} has no decoration against a wall.",
+    "DP2": "A passage runs into a decoration tile at the edge between {} and {}.",
+    "DP3": "The tile on {} has no way to the start tile.",
+    "DP4": "No passage leads to an empty square.",
+}
+
+
+def why_not_build(state: State, player: Player, move: Move) -> Refusal | None:
+    if isinstance(move, m.Hold):
+        return why_not_hold(player, move)
+    if isinstance(move, m.Architect):
+        return why_not_architect(player, move)
+    if isinstance(move, m.Drop):
+        return why_not_drop(state, player, move)
+    if isinstance(move, m.End):
+        return why_not_end(state, player)
+    if isinstance(move, m.Restore):
+        if player.loose:
+            return Refusal("DB6", "The dungeon is legal: the phase can go on or be ended.")
+        return Refusal("DB6", "Only what an architect has begun can be put back.")
+    if isinstance(move, m.Place):
+        return Refusal("DB2", "First take a tile in hand or call an architect.")
+    return None
+
+
+def why_not_hold(player: Player, move: m.Hold) -> Refusal:
+    if move.tile not in tiles_to_place(player):
+        return Refusal("DB1", "This tile is neither new nor stored.")
+    if player.dungeon.box.faces.passages[TURNS * (2 * move.tile + move.side)]:
+        return Refusal("DP3", "This side of the tile has no legal place in your dungeon.")
+    return Refusal("DP1", "This side of the tile has no legal place at your walls.")
+
+
+def why_not_architect(player: Player, move: m.Architect) -> Refusal:
+    if player.restored:
+        return Refusal("DB6", "After everything was put back no architect may be used.")
+    if player.architects == 0:
+        return Refusal("DB5", "You have no architect.")
+    if move.square == START_SQUARE:
+        return Refusal("DB5", "The start tile may not be moved.")
+    return Refusal("DB5", "There is no tile on {}.", (square_words(move.square),))
+
+
+def why_not_drop(state: State, player: Player, move: m.Drop) -> Refusal:
+    if move.tile not in tiles_to_place(player):
+        return Refusal("DB1", "This tile is neither new nor stored.")
+    if surplus(state, player) <= 0:
+        return Refusal("DB4", "Storage has a place for every tile: none may be discarded.")
+    if player.loose and not is_legal(player.dungeon):
+        return fault_of(player.dungeon)
+    return Refusal("DB4", "One of your tiles has a legal place: none may be discarded.")
+
+
+def why_not_end(state: State, player: Player) -> Refusal:
+    if player.loose and not is_legal(player.dungeon):
+        return fault_of(player.dungeon)
+    number = surplus(state, player)
+    return Refusal("DB1", "Tiles that storage has no place for: {}.", (number,))
+
+
+def fault_of(dungeon: Dungeon) -> Refusal:
+    """What an illegal dungeon offends against (DB6)."""
+    fault = first_fault(dungeon)
+    assert fault is not None
+    rule, square, other = fault
+    return Refusal(rule, FAULTS[rule], (square_words(square), square_words(other)))
+
+
+# Putting a tile down
+
+
+def why_not_place(player: Player, face: int, move: m.Place) -> Refusal:
+    dungeon = player.dungeon
+    refusal = why_not_there(dungeon, face, move, NOTHING)
+    if refusal is not None:
+        return refusal
+    if player.loose:
+        return out_of_reach(move)
+    laid = TURNS * face + move.turn
+    if dungeon.box.faces.passages[laid]:
+        return why_not_dungeon(dungeon, laid, move.square)
+    return why_not_decoration(dungeon, laid, move.square)
+
+
+def why_not_move(player: Player, square: int, move: m.Place) -> Refusal:
+    laid = player.dungeon.tiles[square]
+    if move.square == square and move.turn == laid % TURNS:
+        return Refusal("DB5", "An architect moves a tile or turns it: so it lies already.")
+    refusal = why_not_there(player.dungeon, laid // TURNS, move, square)
+    return refusal or out_of_reach(move)
+
+
+def why_not_there(dungeon: Dungeon, face: int, move: m.Place, lifted: int) -> Refusal | None:
+    """Whatever the phase: the square must be empty, and equal turns are offered once."""
+    if move.square in dungeon.tiles and move.square != lifted:
+        return Refusal("DP3", "There is a tile on {} already.", (square_words(move.square),))
+    faces = dungeon.box.faces
+    if faces.turns[face] >> move.turn & 1 == 0:
+        look = move.turn % 2 if faces.turns[face] >> 1 & 1 else 0
+        reason = "So turned the tile looks the same as {}: say that."
+        return Refusal("DT6", reason, (DIRECTIONS[look],))
+    return None
+
+
+def out_of_reach(move: m.Place) -> Refusal:
+    reason = "What you can still use in this phase can't join {} to the dungeon."
+    return Refusal("DB7", reason, (square_words(move.square),))
+
+
+def edge(rule: str, sentence: str, square: int, sides: int) -> Refusal:
+    """A refusal that names the first of these edges of a square."""
+    other = square_words(across(square, sides))
+    return Refusal(rule, sentence, (square_words(square), other))
+
+
+def why_not_dungeon(dungeon: Dungeon, laid: int, square: int) -> Refusal:
+    """Why a dungeon side does not fit on a square, so turned (DP2-DP4)."""
+    around = surroundings(dungeon, square)
+    passages = dungeon.box.faces.passages[laid]
+    into_rock = passages & ROCK_SIDES[around]
+    if into_rock:
+        return edge("DP2", FAULTS["DP2"], square, into_rock)
+    if not (WALL_SIDES[around] | PASSAGE_SIDES[around]):
+        reason = "There is no dungeon tile next to {}."
+        return Refusal("DP3", reason, (square_words(square),))
+    if not passages & PASSAGE_SIDES[around]:
+        closed = PASSAGE_SIDES[around] or WALL_SIDES[around]
+        return edge("DP3", "There is no way through the edge between {} and {}.", square, closed)
+    last = across(square, PASSAGE_SIDES[around])
+    reason = "It would close the last open passage, at the edge between {} and {}."
+    return Refusal("DP4", reason, (square_words(square), square_words(last)))
+
+
+def why_not_decoration(dungeon: Dungeon, laid: int, square: int) -> Refusal:
+    """Why a decoration side does not fit on a square, so turned (DP1, DP2)."""
+    around = surroundings(dungeon, square)
+    if PASSAGE_SIDES[around]:
+        return edge("DP2", FAULTS["DP2"], square, PASSAGE_SIDES[around])
+    walls = WALL_SIDES[around]
+    if not walls:
+        return Refusal("DP1", "There is no wall of the dungeon at {}.", (square_words(square),))
+    wild = dungeon.box.faces.wilds[laid] & walls
+    if wild:
+        reason = "At the edge between {} and {} lies only a wild icon: it is no decoration."
+        return edge("DP1", reason, square, wild)
+    reason = "At the edge between {} and {} the tile has no decoration for the wall."
+    return edge("DP1", reason, square, walls)

@@ -1,0 +1,141 @@
+"""The words of the game as small integers: directions, squares, icons, floors, sides, edges."""
+
+from typing import Final
+
+# Directions, clockwise. A turn is so many quarter turns clockwise.
+NORTH: Final = 0
+EAST: Final = 1
+SOUTH: Final = 2
+WEST: Final = 3
+DIRECTIONS: Final = ("north", "east", "south", "west")
+TURNS: Final = 4
+
+# Squares of the plane, as numbers: a row is so long that no dungeon reaches its ends. Even a game
+# of 30 rounds gives a player no more than 60 tiles and tokens to build away from the start tile.
+ROW: Final = 128
+START_SQUARE: Final = 64 * ROW + 64
+NEXT: Final = (-ROW, 1, ROW, -1)  # what to add, by direction
+
+# Icons of the decoration side (DT1). Decorations come from FIRST_DECORATION on.
+NO_ICON: Final = 0
+WILD: Final = 1
+FIRST_DECORATION: Final = 2
+DECORATIONS: Final = (
+    "table",
+    "keys",
+    "swords",
+    "spikes",
+    "skull",
+    "coffin",
+    "spiderweb",
+    "bookshelf",
+    "banner",
+    "lever",
+)
+ICONS: Final = ("none", "wild", *DECORATIONS)
+
+# What is on the floor of the dungeon side (DT3).
+PLAIN: Final = 0
+STAR: Final = 7
+FLOORS: Final = ("plain", "red", "orange", "yellow", "green", "blue", "purple", "star")
+COLOURS: Final = FLOORS[1:STAR]
+
+# Assistants (DT4).
+NOBODY: Final = 0
+SAPPER: Final = 1
+BURROWER: Final = 2
+ARCHITECT: Final = 3
+MIMIC: Final = 4
+ASSISTANTS: Final = ("none", "sapper", "burrower", "architect", "mimic")
+
+# Tiles: the numbered ones in ascending order, then two kinds that have no number.
+TILES: Final = 120
+GENERIC: Final = 120
+START: Final = 121
+
+# A tile has two sides, 2 * tile + side is a face, 4 * face + turn a laid tile. The sides of a
+# generic tile are a room and a hallway (DT5), the start tile has only the first one.
+DUNGEON_SIDE: Final = 0
+DECORATION_SIDE: Final = 1
+SIDES: Final = ("dungeon", "decoration")
+GENERIC_SIDES: Final = ("room", "hallway")
+FACES: Final = 2 * (START + 1)
+EMPTY: Final = TURNS * FACES  # stands for a laid tile where there is none
+
+# What an edge of a square can be, seen from the square next to it.
+NO_TILE: Final = 0
+ROCK: Final = 1  # a decoration tile
+WALL: Final = 2
+PASSAGE: Final = 3
+
+# Goals: shape goals first.
+SHAPES: Final = 36
+GOALS: Final = 72
+SHAPE: Final = 0
+DECORATION: Final = 1
+DECKS: Final = ("shape", "decoration")
+
+# Places of the draft board from left to right (DD1).
+EXCHANGE: Final = 2
+PLACES: Final = ("1", "2", "exchange", "3", "4")
+
+# Bosses: the yellow deck A first.
+YELLOW_BOSSES: Final = 9
+YELLOW: Final = 0
+BLUE: Final = 1
+BOSS_DECKS: Final = ("yellow", "blue")
+
+# What a boss counts (DE6).
+ROOMS: Final = 0
+STARS: Final = 1
+COPIES: Final = 2  # of the most common decoration
+FLOORS_OF: Final = 3  # tiles of certain colours
+WILDS: Final = 4
+BARE_TILES: Final = 5  # tiles with an undecorated wall
+KINDS: Final = 6  # different decorations
+DECORATIONS_OF: Final = 7  # certain decorations
+PATH: Final = 8
+FOUR_WAYS: Final = 9
+OPEN_PASSAGES: Final = 10
+COUNTS: Final = (
+    "rooms",
+    "stars",
+    "copies",
+    "floors",
+    "wilds",
+    "bare-tiles",
+    "kinds",
+    "decorations",
+    "path",
+    "four-ways",
+    "open-passages",
+)
+
+# What a cell of a shape goal asks for, as bits of a tile (DC5).
+HALLWAY: Final = 1
+ROOM: Final = 2
+STAR_HALLWAY: Final = 4
+PAINTED_HALLWAY: Final = 8  # of any colour
+PAINTED_ROOM: Final = 16
+RED_HALLWAY: Final = 32  # the other colours follow
+
+# The rulings that are switches, as bits.
+WILDS_HOLD: Final = 1  # ruling 1: a wild icon against a wall is enough to place a decoration tile
+NONE_SCORES: Final = 2  # ruling 16: who has none of a thing competes for a blue boss all the same
+
+
+def square_at(east: int, south: int) -> int:
+    """The square so many steps from the start tile; negative ones go west and north."""
+    return START_SQUARE + ROW * south + east
+
+
+def east_of(square: int) -> int:
+    return square % ROW - START_SQUARE % ROW
+
+
+def south_of(square: int) -> int:
+    return square // ROW - START_SQUARE // ROW
+
+
+def goal_kind(goal: int) -> int:
+    return SHAPE if goal < SHAPES else DECORATION

@@ -1,0 +1,164 @@
+"""What a seat sees. Built up from nothing: what is forgotten here is hidden, not leaked (DS7)."""
+
+from dataclasses import dataclass
+
+from undercroft.games.decorators import flow
+from undercroft.games.decorators.data import Box
+from undercroft.games.decorators.dungeon import Dungeon, built
+from undercroft.games.decorators.refill import pile_size
+from undercroft.games.decorators.state import NOTHING, State
+from undercroft.games.decorators.steps import BOSS_MIMICS, OPENING
+from undercroft.games.decorators.terms import (
+    DECORATION,
+    SHAPE,
+    TURNS,
+    east_of,
+    goal_kind,
+    south_of,
+    square_at,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class TileView:
+    """A laid tile, so many steps east and south of the start tile; negative: west and north."""
+
+    east: int
+    south: int
+    tile: int
+    side: int
+    turn: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerView:
+    seat: int
+    points: int
+    dungeon: tuple[TileView, ...]
+    new: tuple[int, ...]
+    storage: tuple[int, ...]
+    architects: int
+    mimics: int
+    architect_used: bool  # in this build phase, which may be put back then
+    restored: bool
+    before: tuple[TileView, ...]  # the dungeon when the build phase began, if it can be put back
+    before_new: tuple[int, ...]
+    before_storage: tuple[int, ...]
+    hand_size: tuple[int, int]  # shape goals and decoration goals: their backs differ
+    hand: tuple[int, ...]  # one's own; empty for others, like the next three
+    discarding: tuple[int, ...]
+    discarded: tuple[int, ...]
+    returned: tuple[int, ...]
+    drawn_since: tuple[int, ...]
+    discards: tuple[int, int]
+    scored: tuple[int, ...]
+    boss_mimics: tuple[int, ...]
+    ready: bool
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    seat: int
+    seats: int
+    rules: int
+    round: int
+    order: tuple[int, ...]
+    last_round: bool
+    step: int  # the kind of what is being decided, -1 when the game is over
+    mark: int
+    to_act: tuple[int, ...]
+    players: tuple[PlayerView, ...]
+    tiles: tuple[int, ...]  # on the draft board
+    pawns: tuple[int, ...]
+    burrowed: tuple[int, ...]
+    unseen: tuple[int, ...]  # in the bags, or left out of the game
+    boxed: tuple[int, ...]
+    first_bag: int
+    second_bag: int  # its hourglasses included
+    hourglasses: int  # still to come
+    bosses: tuple[int, ...]
+    decks: tuple[int, int]
+    piles: tuple[int, int]
+
+
+def see(state: State, seat: int) -> View:
+    step = state.agenda[-1] if state.agenda else None
+    return View(
+        seat=seat,
+        seats=state.seats,
+        rules=state.rules,
+        round=state.round,
+        order=state.order,
+        last_round=state.last_round,
+        step=NOTHING if step is None else step.kind,
+        mark=0 if step is None else step.mark,
+        to_act=flow.to_act(state),
+        players=tuple([see_player(state, other, other == seat) for other in range(state.seats)]),
+        tiles=state.tiles,
+        pawns=state.pawns,
+        burrowed=state.burrowed,
+        unseen=state.unseen,
+        boxed=state.boxed,
+        first_bag=state.first_bag,
+        second_bag=state.second_bag + state.hourglasses,
+        hourglasses=state.hourglasses,
+        bosses=state.bosses,
+        decks=(len(state.decks[SHAPE]), len(state.decks[DECORATION])),
+        piles=(pile_size(state, SHAPE), pile_size(state, DECORATION)),
+    )
+
+
+def see_player(state: State, seat: int, own: bool) -> PlayerView:
+    """A player. Others see neither goals nor sealed choices, only how many goals there are."""
+    player = state.players[seat]
+    step = state.agenda[-1].kind if state.agenda else NOTHING
+    before = player.before if player.loose else None
+    return PlayerView(
+        seat=seat,
+        points=player.points,
+        dungeon=see_dungeon(player.dungeon),
+        new=player.new,
+        storage=player.storage,
+        architects=player.architects,
+        mimics=player.mimics,
+        architect_used=player.loose,
+        restored=player.restored,
+        before=see_dungeon(before.dungeon) if before is not None else (),
+        before_new=before.new if before is not None else (),
+        before_storage=before.storage if before is not None else (),
+        hand_size=kinds(player.hand),
+        hand=player.hand if own else (),
+        discarding=player.discarding if own else (),
+        discarded=player.discarded if own else (),
+        returned=player.returned if own else (),
+        drawn_since=player.drawn_since,
+        discards=kinds(player.discarded),
+        scored=player.scored,
+        boss_mimics=player.boss_mimics if own or step != BOSS_MIMICS else (0, 0),
+        ready=player.ready or step not in (OPENING, BOSS_MIMICS),
+    )
+
+
+def kinds(goals: tuple[int, ...]) -> tuple[int, int]:
+    """How many of the goals are shape goals, and how many decoration goals."""
+    shapes = len([goal for goal in goals if goal_kind(goal) == SHAPE])
+    return (shapes, len(goals) - shapes)
+
+
+def see_dungeon(dungeon: Dungeon) -> tuple[TileView, ...]:
+    """The tiles row by row, from the north west."""
+    return tuple([see_tile(square, dungeon.tiles[square]) for square in sorted(dungeon.tiles)])
+
+
+def see_tile(square: int, laid: int) -> TileView:
+    face = laid // TURNS
+    return TileView(east_of(square), south_of(square), face // 2, face % 2, laid % TURNS)
+
+
+def dungeon_of(player: PlayerView, box: Box, rules: int) -> Dungeon:
+    """The dungeon that is seen, for those who want to draw it or to look for goals in it."""
+    tiles = {
+        square_at(seen.east, seen.south): TURNS * (2 * seen.tile + seen.side) + seen.turn
+        for seen in player.dungeon
+    }
+    return built(box, rules, tiles)

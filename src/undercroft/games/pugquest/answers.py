@@ -1,0 +1,279 @@
+"""Answers outside one's turn: ripostes and defending, in the written order (QA5-QA7, QA10)."""
+
+from undercroft.core.game import Move, Step, tell
+from undercroft.games.pugquest.combos import begin_deed, knows
+from undercroft.games.pugquest.creatures import in_play, rule_of, type_of
+from undercroft.games.pugquest.data import COMBOS_EACH, FIRST_TREASURE
+from undercroft.games.pugquest.defeat import lose_treasure, suffer
+from undercroft.games.pugquest.energy import discard, moonlight
+from undercroft.games.pugquest.events import Prevented, Urged
+from undercroft.games.pugquest.moves import (
+    BOOSTS,
+    DEFENDS,
+    DISCARDS,
+    DROPS,
+    PASS,
+    RIPOSTES,
+    Boost,
+    Defend,
+    Discard,
+    Drop,
+    Riposte,
+)
+from undercroft.games.pugquest.payments import (
+    ability_of,
+    can_pay,
+    may_pay,
+    may_pay_one,
+    sources,
+    spend_one,
+)
+from undercroft.games.pugquest.state import MAILED, NOTHING, OFF_TURN, URGED, Deed, State, without
+from undercroft.games.pugquest.steps import (
+    BOOST,
+    DEFEND,
+    DISCARD_ONE,
+    DROP_ONE,
+    HARD_MODE,
+    RIPOSTE,
+)
+from undercroft.games.pugquest.terms import (
+    AN_ATTACK,
+    BONE,
+    DISCARD_ENERGY,
+    DISCARD_TREASURE,
+    EXPERIENCE,
+    INFERNAL_PACT,
+    JABBED,
+    JOKER,
+    NO_JOKERS,
+    PINCHED,
+    PLUNDER,
+    STAND_FAST,
+    STOOD_FAST,
+    WHEN_ALLY_HIT,
+    WHEN_HIT,
+)
+
+
+def is_open(state: State, step: Step) -> bool:
+    """Whether an answer is still worth asking for: damage to come, and something to answer with."""
+    deed = state.deeds[-1]
+    if deed.damage == 0:
+        return False
+    if step.kind == RIPOSTE:
+        return in_play(state, step.seat) and len(ripostes(state, step, True)) > 0
+    if step.kind == DEFEND:
+        return in_play(state, step.seat) and has_shield(state, step.seat, deed)
+    if step.kind == BOOST and deed.flags & URGED:
+        return False
+    return may_pay_one(state, step.seat, type_of(state, step.mark))
+
+
+def prevent(state: State, deed: Deed, creature: int, seat: int, amount: int) -> None:
+    prevented = min(amount, deed.damage)
+    deed.damage -= prevented
+    if state.news is not None:
+        tell(state, Prevented(creature, seat, prevented))
+
+
+# Ripostes (QA7). The step's mark is the hero who is struck.
+
+
+def ripostes(state: State, step: Step, asking: bool = False) -> list[int]:
+    """The rows a seat can answer the attack with; for asking, as far as others can tell."""
+    seat, struck = step.seat, step.mark
+    hero = state.players[seat].hero
+    found: list[int] = []
+    for row in range(hero * COMBOS_EACH, (hero + 1) * COMBOS_EACH):
+        card = state.box.rows[row]
+        answers = card.when == WHEN_ALLY_HIT or (card.when == WHEN_HIT and seat == struck)
+        if answers and knows(state, seat, row) and pays(state, seat, card.cost, asking):
+            found.append(row)
+    if seat == struck:
+        found += mail(state, state.players[seat].treasures, seat, asking)
+    return found
+
+
+def pays(state: State, seat: int, cost: tuple[int, ...], asking: bool) -> bool:
+    return may_pay(state, seat, cost) if asking else can_pay(state, seat, cost)
+
+
+def mail(state: State, treasures: tuple[int, ...], seat: int, asking: bool) -> list[int]:
+    """The rows of treasures that answer a hit and that a seat can pay for."""
+    found: list[int] = []
+    for treasure in treasures:
+        row = state.box.rows[FIRST_TREASURE + treasure]
+        if row.when not in (WHEN_HIT, WHEN_ALLY_HIT) or FIRST_TREASURE + treasure in found:
+            continue
+        spent = state.box.treasure_use[treasure] == AN_ATTACK and state.deeds[-1].flags & MAILED
+        if not spent and pays(state, seat, row.cost, asking):
+            found.append(FIRST_TREASURE + treasure)
+    return found
+
+
+def legal_riposte(state: State, step: Step) -> list[Move]:
+    moves: list[Move] = [RIPOSTES[row] for row in ripostes(state, step)]
+    moves.append(PASS)
+    return moves
+
+
+def riposte(state: State, seat: int, move: Move) -> None:
+    """The step stays: one may answer again while there is damage to come."""
+    if not isinstance(move, Riposte):
+        state.agenda.pop()
+        return
+    if move.row >= FIRST_TREASURE:
+        state.deeds[-1].flags |= MAILED
+    begin_deed(state, seat, seat, move.row, state.box.rows[move.row].cost, OFF_TURN)
+
+
+# Defending (QA5)
+
+
+def has_shield(state: State, seat: int, deed: Deed) -> bool:
+    if state.lord() == NOTHING:
+        return len(shields(state, seat, deed)) > 0
+    return may_pay_one(state, seat, type_of(state, seat))
+
+
+def shields(state: State, seat: int, deed: Deed) -> list[int]:
+    """What a hero can discard to defend: its type and jokers, unless those are forbidden."""
+    found = sources(state, seat, type_of(state, seat))
+    if state.marks[seat] & PINCHED or rule_of(state, deed.who, INFERNAL_PACT):
+        return [way for way in found if way not in (JOKER, EXPERIENCE, BONE)]
+    return found
+
+
+def legal_defend(state: State, step: Step) -> list[Move]:
+    moves: list[Move] = [DEFENDS[way] for way in shields(state, step.seat, state.deeds[-1])]
+    moves.append(PASS)
+    return moves
+
+
+def defend(state: State, seat: int, move: Move) -> None:
+    """Each card prevents 1; the first of the warrior's in a round more."""
+    if not isinstance(move, Defend):
+        state.agenda.pop()
+        return
+    amount = 1
+    if ability_of(state, seat) == STAND_FAST and not state.marks[seat] & STOOD_FAST:
+        state.marks[seat] |= STOOD_FAST
+        amount = state.box.ability_numbers[state.players[seat].hero][0]
+    prevent(state, state.deeds[-1], seat, seat, amount)
+    spend_one(state, seat, move.source)
+
+
+# The Lord's part (QL3). The step's mark is the creature struck.
+
+
+def boosts(state: State, step: Step) -> list[int]:
+    return sources(state, step.seat, type_of(state, step.mark))
+
+
+def legal_boost(state: State, step: Step) -> list[Move]:
+    moves: list[Move] = [BOOSTS[way] for way in boosts(state, step)]
+    moves.append(PASS)
+    return moves
+
+
+def boost(state: State, seat: int, move: Move) -> None:
+    """Once an attack, 1 more damage to a hero for an energy of its type."""
+    step = state.agenda.pop()
+    if isinstance(move, Boost):
+        deed = state.deeds[-1]
+        deed.flags |= URGED
+        deed.damage += 1
+        if state.news is not None:
+            tell(state, Urged(step.mark, 1))
+        spend_one(state, seat, move.source)
+
+
+def helps(state: State, step: Step) -> list[Move]:
+    """What the Lord can do against damage to a creature."""
+    moves: list[Move] = [DEFENDS[way] for way in boosts(state, step)]
+    stolen = tuple([treasure for owner, treasure in state.stolen if owner == step.mark])
+    moves += [RIPOSTES[row] for row in mail(state, stolen, step.seat, False)]
+    return moves
+
+
+def legal_prevent(state: State, step: Step) -> list[Move]:
+    return [*helps(state, step), PASS]
+
+
+def prevent_for_creature(state: State, seat: int, move: Move) -> None:
+    step = state.agenda[-1]
+    if isinstance(move, Riposte):
+        state.deeds[-1].flags |= MAILED
+        begin_deed(state, step.mark, seat, move.row, state.box.rows[move.row].cost, OFF_TURN)
+    elif isinstance(move, Defend):
+        prevent(state, state.deeds[-1], step.mark, seat, 1)
+        spend_one(state, seat, move.source)
+    else:
+        state.agenda.pop()
+
+
+# What an attack does to a hero it has damaged
+
+
+def after_wound(state: State, seat: int) -> None:
+    """The attack's further effects need damage that got through (QA10)."""
+    deed = state.deeds[-1]
+    if deed.through == 0 or not in_play(state, seat):
+        return
+    for wound in state.box.rows[deed.row].wounds:
+        if wound.what == DISCARD_ENERGY:
+            must_discard(state, seat, deed.who)
+        elif wound.what == DISCARD_TREASURE:
+            must_drop(state, seat, deed.who, 0)
+        elif wound.what == PLUNDER:
+            must_drop(state, seat, deed.who, wound.amount)
+        else:
+            state.marks[seat] |= PINCHED if wound.what == NO_JOKERS else JABBED
+
+
+def must_discard(state: State, seat: int, by: int) -> None:
+    """An energy of the player's choice; who has none is hurt in hard mode (QX2)."""
+    if sum(state.players[seat].hand) > 0:
+        state.agenda.append(Step(DISCARD_ONE, seat))
+    elif state.rules & HARD_MODE:
+        suffer(state, seat, 1, by)
+
+
+def must_drop(state: State, seat: int, by: int, instead: int) -> None:
+    """A treasure of the player's choice, or so much more damage where the card lets choose."""
+    if len(state.players[seat].treasures) > 0:
+        state.agenda.append(Step(DROP_ONE, seat, instead))
+    elif instead > 0:
+        suffer(state, seat, instead, by)
+    elif state.rules & HARD_MODE:
+        suffer(state, seat, 1, by)
+
+
+def legal_discard_one(state: State, seat: int) -> list[Move]:
+    hand = state.players[seat].hand
+    return [DISCARDS[card] for card in range(6) if hand[card] > 0]
+
+
+def discard_one(state: State, seat: int, move: Discard) -> None:
+    state.agenda.pop()
+    discard(state, seat, move.card)
+    moonlight(state, seat, 1 if move.card == JOKER else 0)
+
+
+def legal_drop_one(state: State, step: Step) -> list[Move]:
+    owned = sorted(set(state.players[step.seat].treasures))
+    moves: list[Move] = [DROPS[treasure] for treasure in owned]
+    if step.mark > 0:
+        moves.append(PASS)
+    return moves
+
+
+def drop_one(state: State, seat: int, move: Move) -> None:
+    step = state.agenda.pop()
+    if isinstance(move, Drop):
+        player = state.players[seat]
+        player.treasures = without(player.treasures, move.treasure)
+        lose_treasure(state, seat, move.treasure)
+    else:
+        suffer(state, seat, step.mark, state.deeds[-1].who if state.deeds else NOTHING)

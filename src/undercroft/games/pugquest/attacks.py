@@ -1,0 +1,321 @@
+"""Attacks: whom a pattern hits, how much, and one target after the other (QA1-QA4, QA10)."""
+
+from undercroft.core.game import CHANCE, Step, follow_with
+from undercroft.games.pugquest.creatures import (
+    adjacent,
+    heroes_in_play,
+    in_play,
+    kind_of,
+    monsters_left,
+    other_side,
+    rule_of,
+    side,
+)
+from undercroft.games.pugquest.data import BITE, EXPLOSION, STANDARD
+from undercroft.games.pugquest.movement import feature
+from undercroft.games.pugquest.payments import ability_of
+from undercroft.games.pugquest.rows import Effect
+from undercroft.games.pugquest.state import CARRIED, FIRST_STRUCK, MAILED, Deed, State
+from undercroft.games.pugquest.steps import (
+    AFTER_WOUND,
+    BOOST,
+    DEFEND,
+    PREVENT,
+    RIPOSTE,
+    STRIKE,
+    TURN_OVER,
+    WOUND,
+)
+from undercroft.games.pugquest.terms import (
+    ALL,
+    ANY,
+    AS_MELEE,
+    BALLAD,
+    BARKSERKER,
+    BLESSED,
+    BOSS,
+    COLUMN,
+    COLUMNS,
+    DISTANCE,
+    DOUBLE_NEAR,
+    DOUBLE_WIDE,
+    EYED,
+    FINALE,
+    FIRST_FOE,
+    FIRST_TWO,
+    FLANK,
+    GUARDED,
+    HEADWIND,
+    HOWLING,
+    LAST,
+    LULLED,
+    MELEE,
+    PENETRATING,
+    RAGING,
+    SCORCHING,
+    SMOKE,
+    SPLASH,
+    TRIPLE_DEEP,
+)
+from undercroft.games.pugquest.terms import STRIKE as STRIKE_BACK
+
+# Whom a pattern hits
+
+
+def facing(state: State, who: int) -> tuple[int, ...]:
+    """The opposite column."""
+    return state.columns[other_side(who) + state.where[who]]
+
+
+def is_smoked(state: State, column: int) -> bool:
+    """Whether a smoke bomb hides the heroes of a column."""
+    return any(state.marks[seat] & SMOKE for seat in state.columns[column])
+
+
+def is_hidden(state: State, who: int, pattern: int) -> bool:
+    """From melee and distance attacks of creatures, by smoke."""
+    if who < FIRST_FOE or pattern not in (MELEE, DISTANCE):
+        return False
+    return is_smoked(state, state.where[who])
+
+
+def pattern_now(state: State, who: int, effect: Effect) -> int:
+    """The pattern of an attack; in some rounds a boss hits everybody."""
+    rounds = rule_of(state, who, FINALE)
+    return ALL if rounds > 0 and state.round % rounds == 0 else effect.what
+
+
+def candidates(state: State, who: int, pattern: int) -> list[int]:
+    """The creatures that an attack with a free choice can be aimed at."""
+    if pattern == ANY:
+        return side(state, other_side(who))
+    return [] if is_hidden(state, who, pattern) else list(facing(state, who))
+
+
+def neighbours(column: int) -> list[int]:
+    """The columns beside it; the ends of a line do not touch (QA9)."""
+    return [beside for beside in (column - 1, column + 1) if 0 <= beside < COLUMNS]
+
+
+def fixed_targets(state: State, who: int, pattern: int) -> list[int]:
+    """All that a pattern without a choice hits, from left to right and front to back."""
+    if pattern == ALL:
+        return side(state, other_side(who))
+    line = facing(state, who)
+    if pattern == MELEE:
+        return [] if is_hidden(state, who, pattern) else list(line[:1])
+    if pattern == PENETRATING:
+        return list(line)
+    if pattern == LAST:
+        return list(line[-1:])
+    if pattern == FIRST_TWO:
+        return list(line[:2])
+    if pattern == TRIPLE_DEEP:
+        return list(line[:3])
+    column = state.where[who]
+    columns = neighbours(column) if pattern == DOUBLE_WIDE else [*neighbours(column), column]
+    return firsts(state, who, sorted(columns))
+
+
+def firsts(state: State, who: int, columns: list[int]) -> list[int]:
+    """The first creature of each of these columns of the other side."""
+    found: list[int] = []
+    for column in columns:
+        found.extend(state.columns[other_side(who) + column][:1])
+    return found
+
+
+def aimed_targets(state: State, who: int, pattern: int, column: int) -> list[int]:
+    """All that a pattern hits when it is aimed at a column."""
+    own = state.where[who]
+    if pattern == DOUBLE_NEAR:
+        return firsts(state, who, sorted([own, column]))
+    columns = [column] if pattern == COLUMN else sorted([own, column])
+    found: list[int] = []
+    for each in columns:
+        found.extend(state.columns[other_side(who) + each])
+    return found
+
+
+def aims(state: State, who: int, pattern: int) -> list[int]:
+    """The columns a pattern can be aimed at: those beside, or any with somebody in it."""
+    first = other_side(who)
+    if pattern == COLUMN:
+        return [column for column in range(COLUMNS) if state.columns[first + column]]
+    beside = neighbours(state.where[who])
+    if any(state.columns[first + column] for column in beside):
+        return beside
+    return beside[:1] if state.columns[first + state.where[who]] else []
+
+
+def has_choice_of_creature(pattern: int) -> bool:
+    return pattern in (DISTANCE, ANY)
+
+
+def has_choice_of_column(pattern: int) -> bool:
+    return pattern in (DOUBLE_NEAR, COLUMN, FLANK)
+
+
+def has_target(state: State, who: int, pattern: int) -> bool:
+    if has_choice_of_column(pattern):
+        return len(aims(state, who, pattern)) > 0
+    if has_choice_of_creature(pattern):
+        return len(candidates(state, who, pattern)) > 0
+    return len(fixed_targets(state, who, pattern)) > 0
+
+
+# Attacking
+
+
+def attack(state: State, deed: Deed, targets: list[int], damage: int) -> None:
+    """The targets are fixed first (QA10)."""
+    deed.targets = tuple(targets)
+    deed.damages = (damage,) * len(targets)
+    begin_strikes(state, deed)
+
+
+def attack_one(state: State, deed: Deed, effect: Effect, target: int) -> None:
+    """One target, and with a splash those of its side adjacent to it."""
+    deed.aim = target
+    deed.targets = (target,)
+    deed.damages = (effect.amount,)
+    if effect.twists & SPLASH:
+        near = adjacent(state, target, False)
+        deed.targets = (target, *near)
+        deed.damages = (effect.amount, *[effect.more] * len(near))
+    begin_strikes(state, deed)
+
+
+def begin_strikes(state: State, deed: Deed) -> None:
+    deed.hit = 0
+    if len(deed.targets) > 0:
+        deed.aim = deed.targets[0]
+        state.agenda.append(Step(STRIKE))
+
+
+def strike(state: State) -> None:
+    """Deal with the next target: answers, then damage (QA10)."""
+    deed = state.deeds[-1]
+    if deed.hit >= len(deed.targets) or not goes_on(state, deed):
+        deed.targets = ()
+        return
+    state.agenda.append(Step(STRIKE))
+    target = deed.targets[deed.hit]
+    if not in_play(state, target):
+        deed.hit += 1
+        return
+    deed.damage = damage_to(state, deed, target, deed.damages[deed.hit])
+    deed.through = 0
+    deed.flags &= ~MAILED
+    if target >= FIRST_FOE:
+        strike_foe(state, deed, target)
+    else:
+        strike_hero(state, deed, target)
+
+
+def goes_on(state: State, deed: Deed) -> bool:
+    """What a defeated creature performs ends with it, but for its explosion."""
+    return deed.row == EXPLOSION or in_play(state, deed.who)
+
+
+def strike_foe(state: State, deed: Deed, target: int) -> None:
+    """Its own defence, the Lord's help, damage (QA6, QL3). No explosion asks for an answer."""
+    if deed.who >= FIRST_FOE:
+        state.agenda.append(Step(WOUND))
+        return
+    steps: list[Step] = []
+    if state.box.foe_defends[kind_of(state, target)]:
+        if deed.shielded >> target & 1:
+            deed.damage = 0
+        elif not deed.tried >> target & 1:
+            deed.tried |= 1 << target
+            steps.append(Step(TURN_OVER, CHANCE, target))
+    if state.lord() >= 0:
+        steps.append(Step(PREVENT, state.lord(), target))
+    steps.append(Step(WOUND))
+    follow_with(state, steps)
+
+
+def strike_hero(state: State, deed: Deed, target: int) -> None:
+    """Ripostes of the struck hero, then of the others by seat, then defending (QA10)."""
+    steps: list[Step] = []
+    if deed.row != EXPLOSION:
+        if state.lord() >= 0:
+            steps.append(Step(BOOST, state.lord(), target))
+        steps.append(Step(RIPOSTE, target, target))
+        for seat in heroes_in_play(state):
+            if seat != target:
+                steps.append(Step(RIPOSTE, seat, target))
+    steps += [Step(DEFEND, target, target), Step(WOUND)]
+    if len(state.box.rows[deed.row].wounds) > 0:
+        steps.append(Step(AFTER_WOUND, target))
+    follow_with(state, steps)
+
+
+# How much
+
+
+def damage_to(state: State, deed: Deed, target: int, damage: int) -> int:
+    """What a target would suffer, with all that adds to it or takes from it."""
+    if deed.row in (BITE, EXPLOSION):
+        return damage
+    effect = state.box.rows[deed.row].effects[deed.at - 1]
+    if effect.verb == STRIKE_BACK:
+        return damage
+    is_melee = effect.what == MELEE or effect.twists & AS_MELEE != 0
+    if not deed.flags & CARRIED:
+        if is_melee:
+            damage += feature(state, SCORCHING)
+        if deed.who < FIRST_FOE:
+            damage += hero_bonus(state, deed, is_melee)
+        if effect.what in (DISTANCE, ANY):
+            damage = at_least_one(damage, feature(state, HEADWIND))
+    if deed.who >= FIRST_FOE:
+        return max(0, damage - lull(state, deed))
+    return target_bonus(state, deed, target, damage)
+
+
+def at_least_one(damage: int, less: int) -> int:
+    return max(min(damage, 1), damage - less)
+
+
+def token_amount(state: State, token: int) -> int:
+    return state.box.token_amount[token.bit_length() - 1]
+
+
+def hero_bonus(state: State, deed: Deed, is_melee: bool) -> int:
+    """What a hero adds: abilities, tokens, and a ballad for the first target."""
+    seat = deed.who
+    marks = state.marks[seat]
+    bonus = 0
+    if marks & HOWLING:
+        bonus += token_amount(state, HOWLING)
+    if marks & BLESSED and deed.row == STANDARD:
+        bonus += token_amount(state, BLESSED)
+    if is_melee:
+        if marks & RAGING:
+            bonus += token_amount(state, RAGING)
+        if ability_of(state, seat) == BARKSERKER:
+            numbers = state.box.ability_numbers[state.players[seat].hero]
+            bonus += numbers[1] if state.damage[seat] >= numbers[0] else 0
+    if not deed.flags & FIRST_STRUCK and is_sung(state):
+        bonus += token_amount(state, BALLAD)
+    return bonus
+
+
+def is_sung(state: State) -> bool:
+    return any(state.marks[seat] & BALLAD for seat in heroes_in_play(state))
+
+
+def target_bonus(state: State, deed: Deed, target: int, damage: int) -> int:
+    """An evil eye adds, once a deed; a guarded boss takes less while monsters are there."""
+    if state.marks[target] & EYED and not deed.boosted >> target & 1:
+        deed.boosted |= 1 << target
+        damage += token_amount(state, EYED)
+    if target == BOSS and monsters_left(state) > 0:
+        damage = at_least_one(damage, rule_of(state, target, GUARDED))
+    return damage
+
+
+def lull(state: State, deed: Deed) -> int:
+    return token_amount(state, LULLED) if state.marks[deed.who] & LULLED else 0

@@ -1,0 +1,196 @@
+"""Combos and everything else that is performed: what can be played, paying, what follows (QH3)."""
+
+from undercroft.core.game import Move, Step, follow_with, tell
+from undercroft.games.pugquest.attacks import candidates, has_target
+from undercroft.games.pugquest.creatures import (
+    can_bear,
+    heroes_in_play,
+    in_play,
+    own_side,
+    side,
+)
+from undercroft.games.pugquest.data import COMBOS_EACH, FIRST_PRIZE
+from undercroft.games.pugquest.energy import can_draw, draw
+from undercroft.games.pugquest.events import Played
+from undercroft.games.pugquest.movement import reach
+from undercroft.games.pugquest.moves import PASS, RIPOSTES, Riposte
+from undercroft.games.pugquest.payments import ability_of, ask_payment, can_pay, may_pay
+from undercroft.games.pugquest.rows import Effect
+from undercroft.games.pugquest.state import COPIED, OFF_TURN, Deed, State
+from undercroft.games.pugquest.steps import AFTER_COMBO, CHECK, MIMIC, PERFORM
+from undercroft.games.pugquest.terms import (
+    AFTER_COMBO as WHEN_COMBO,
+)
+from undercroft.games.pugquest.terms import (
+    ENCORE,
+    ENCORED,
+    FIRST_FOE,
+    FOCUSED,
+    GIVE,
+    HEAL,
+    HIT,
+    JABBED,
+    LOOK,
+    MARCH,
+    MARK,
+    MOVE,
+    ON_TURN,
+    ONE_HERO,
+    SELF,
+    SPELL_FOCUS,
+    SPLIT,
+)
+
+
+def level_of(state: State, seat: int) -> int:
+    """By experience (QH3); what is spent of it is never among the first five (QH4)."""
+    experience = len(state.players[seat].experience)
+    if experience >= state.box.level_3:
+        return 3
+    return 2 if experience >= state.box.level_2 else 1
+
+
+def knows(state: State, seat: int, row: int) -> bool:
+    return state.box.rows[row].level <= level_of(state, seat)
+
+
+def is_possible(state: State, who: int, row: int) -> bool:
+    """Whether the first thing a row does can be done."""
+    effects = state.box.rows[row].effects
+    return len(effects) > 0 and can_do(state, who, effects[0])
+
+
+def can_do(state: State, who: int, effect: Effect) -> bool:
+    verb = effect.verb
+    if verb in (HIT, SPLIT):
+        return has_target(state, who, effect.what)
+    if verb == MARK:
+        return len(bearers(state, who, effect)) > 0
+    if verb == MOVE:
+        return reach(state, who, effect.amount) != 0
+    if verb in (MARCH, GIVE):
+        return len(others(state, who)) > 0
+    if verb == HEAL and effect.what == SELF:
+        return state.damage[who] > 0 and not state.marks[who] & JABBED
+    return verb != LOOK or can_draw(state)
+
+
+def bearers(state: State, who: int, effect: Effect) -> list[int]:
+    """The creatures a token can be put on."""
+    if effect.what == SELF:
+        found = [who]
+    elif effect.what == ONE_HERO:
+        found = heroes_in_play(state)
+    else:
+        found = candidates(state, who, effect.what)
+    return [creature for creature in found if can_bear(state, creature, effect.token)]
+
+
+def others(state: State, who: int) -> list[int]:
+    """The other creatures of one's side; heroes by seat."""
+    mine = heroes_in_play(state) if who < FIRST_FOE else side(state, own_side(who))
+    return [creature for creature in mine if creature != who]
+
+
+def playable(state: State, seat: int) -> list[int]:
+    """The combos of a hero's sheet that can be played on its turn."""
+    if state.combos >= state.box.most_combos:
+        return []
+    first = state.players[seat].hero * COMBOS_EACH
+    found: list[int] = []
+    for row in range(first, first + COMBOS_EACH):
+        card = state.box.rows[row]
+        known = card.when == ON_TURN and knows(state, seat, row)
+        if known and can_pay(state, seat, card.cost) and is_possible(state, seat, row):
+            found.append(row)
+    return found
+
+
+# Performing
+
+
+def begin_deed(
+    state: State, who: int, seat: int, row: int, cost: tuple[int, ...], flags: int
+) -> None:
+    """A creature performs a row; a seat pays for it first."""
+    deed = Deed(who, row)
+    deed.need = cost
+    deed.flags = flags
+    state.deeds.append(deed)
+    state.agenda.append(Step(PERFORM))
+    if state.news is not None:
+        tell(state, Played(who, row, flags & COPIED != 0))
+    ask_payment(state, seat)
+
+
+def play(state: State, seat: int, row: int) -> None:
+    """On one's own turn."""
+    state.combos += 1
+    begin_deed(state, seat, seat, row, state.box.rows[row].cost, 0)
+
+
+def is_combo(state: State, deed: Deed) -> bool:
+    """Those of a hero's sheet, and those of treasures that have a cost."""
+    return deed.who < FIRST_FOE and deed.row < FIRST_PRIZE and state.box.rows[deed.row].units > 0
+
+
+def finish(state: State, deed: Deed) -> None:
+    """A deed is done: see whether the world is over, then what answers to a combo."""
+    steps = [Step(CHECK)]
+    if is_combo(state, deed) and in_play(state, deed.who):
+        copied = 1 if deed.flags & COPIED else 0
+        steps.append(Step(AFTER_COMBO, deed.who, deed.row * 64 + 2 * deed.magic + copied))
+    follow_with(state, steps)
+
+
+def after_combo(state: State, step: Step) -> None:
+    """Spell Focus, Encore, and Mimic Magic answer to a combo. The mark: row, magic, copied."""
+    seat, row, magic = step.seat, step.mark // 64, step.mark % 64 // 2
+    level = state.box.rows[row].level
+    if level in (1, 2) and step.mark % 2 == 0 and state.box.rows[row].when == ON_TURN:
+        for other in heroes_in_play(state):
+            if other != seat and len(mimics(state, other, row, True)) > 0:
+                state.agenda.append(Step(MIMIC, other, row))
+    for other in heroes_in_play(state):
+        if other != seat and ability_of(state, other) == ENCORE:
+            encore(state, other, seat)
+    if ability_of(state, seat) == SPELL_FOCUS and not state.marks[seat] & FOCUSED:
+        numbers = state.box.ability_numbers[state.players[seat].hero]
+        if magic >= numbers[0]:
+            state.marks[seat] |= FOCUSED
+            draw(state, seat, numbers[1])
+
+
+def encore(state: State, bard: int, seat: int) -> None:
+    """Once a round, a hero in his or a neighbouring column draws after a combo."""
+    near = abs(state.where[bard] - state.where[seat]) <= 1
+    if near and not state.marks[bard] & ENCORED:
+        state.marks[bard] |= ENCORED
+        draw(state, seat, state.box.ability_numbers[state.players[bard].hero][0])
+
+
+def mimics(state: State, seat: int, copied: int, asking: bool = False) -> list[int]:
+    """The combos with which a hero can do what another one has just done."""
+    first = state.players[seat].hero * COMBOS_EACH
+    found: list[int] = []
+    for row in range(first, first + COMBOS_EACH):
+        card = state.box.rows[row]
+        known = card.when == WHEN_COMBO and knows(state, seat, row)
+        able = may_pay(state, seat, card.cost) if asking else can_pay(state, seat, card.cost)
+        if known and able and is_possible(state, seat, copied):
+            found.append(row)
+    return found
+
+
+def legal_mimic(state: State, step: Step) -> list[Move]:
+    moves: list[Move] = [RIPOSTES[row] for row in mimics(state, step.seat, step.mark)]
+    moves.append(PASS)
+    return moves
+
+
+def mimic(state: State, seat: int, move: Move) -> None:
+    """The same effect from one's own position, paid with the cost of the copy."""
+    step = state.agenda.pop()
+    if isinstance(move, Riposte):
+        cost = state.box.rows[move.row].cost
+        begin_deed(state, seat, seat, step.mark, cost, COPIED | OFF_TURN)

@@ -1,0 +1,157 @@
+"""Heroes, monsters and the boss: what is printed on them, where they stand, who is beside whom."""
+
+from undercroft.core.game import tell
+from undercroft.games.pugquest.data import KINDS
+from undercroft.games.pugquest.events import Healed, Marked
+from undercroft.games.pugquest.state import NOTHING, State
+from undercroft.games.pugquest.terms import (
+    ACTED,
+    BOSS,
+    BRIBED,
+    COLUMNS,
+    CURSED,
+    FIRST_FOE,
+    IMMOVABLE,
+    JABBED,
+    ROBBED,
+    ROOTED,
+    SNARED,
+)
+
+
+def kind_of(state: State, creature: int) -> int:
+    """Which hero, or which foe: kinds of monster first, then bosses."""
+    if creature < FIRST_FOE:
+        return state.players[creature].hero
+    return KINDS + state.boss if creature == BOSS else (creature - FIRST_FOE) // 2
+
+
+def life_of(state: State, creature: int) -> int:
+    kind = kind_of(state, creature)
+    return state.box.hero_life[kind] if creature < FIRST_FOE else state.box.foe_life[kind]
+
+
+def life_left(state: State, creature: int) -> int:
+    return life_of(state, creature) - state.damage[creature]
+
+
+def initiative_of(state: State, creature: int) -> int:
+    kind = kind_of(state, creature)
+    if creature < FIRST_FOE:
+        return state.box.hero_initiative[kind]
+    return state.box.foe_initiative[kind]
+
+
+def type_of(state: State, creature: int) -> int:
+    kind = kind_of(state, creature)
+    return state.box.hero_type[kind] if creature < FIRST_FOE else state.box.foe_type[kind]
+
+
+def rule_of(state: State, creature: int, rule: int) -> int:
+    """The number of a foe's rule, 0 if it has not got it."""
+    if creature < FIRST_FOE:
+        return 0
+    return state.box.foe_rules[kind_of(state, creature)][rule]
+
+
+def arrows_of(state: State, creature: int) -> int:
+    """To the right above 0; copy b of a monster is the mirror image."""
+    arrows = state.box.foe_arrows[kind_of(state, creature)]
+    mirrored = creature != BOSS and (creature - FIRST_FOE) % 2 == 1
+    return -arrows if mirrored else arrows
+
+
+# Where they stand
+
+
+def in_play(state: State, creature: int) -> bool:
+    return state.where[creature] != NOTHING
+
+
+def own_side(creature: int) -> int:
+    """Where the columns of its side begin."""
+    return 0 if creature < FIRST_FOE else COLUMNS
+
+
+def other_side(creature: int) -> int:
+    return COLUMNS if creature < FIRST_FOE else 0
+
+
+def side(state: State, first: int) -> list[int]:
+    """The creatures of a side from left to right and front to back."""
+    found: list[int] = []
+    for column in range(first, first + COLUMNS):
+        found.extend(state.columns[column])
+    return found
+
+
+def count_side(state: State, first: int) -> int:
+    count = 0
+    for column in range(first, first + COLUMNS):
+        count += len(state.columns[column])
+    return count
+
+
+def heroes_in_play(state: State) -> list[int]:
+    """By seat."""
+    return [seat for seat in range(state.heroes) if state.where[seat] != NOTHING]
+
+
+def monsters_left(state: State) -> int:
+    """The boss is none."""
+    return count_side(state, COLUMNS) - (1 if in_play(state, BOSS) else 0)
+
+
+def adjacent(state: State, creature: int, across: bool) -> list[int]:
+    """Who stands beside, before or behind; `across` the front lines too (QA9)."""
+    column = state.where[creature]
+    first = own_side(creature)
+    line = state.columns[first + column]
+    depth = line.index(creature)
+    found: list[int] = []
+    for beside in (column - 1, column, column + 1):
+        if not 0 <= beside < COLUMNS:
+            continue
+        if beside == column:
+            found.extend([line[at] for at in (depth - 1, depth + 1) if 0 <= at < len(line)])
+        elif len(state.columns[first + beside]) > depth:
+            found.append(state.columns[first + beside][depth])
+    opposite = state.columns[other_side(creature) + column]
+    if across and depth == 0 and len(opposite) > 0:
+        found.append(opposite[0])
+    return found
+
+
+# Tokens and healing
+
+
+def heal(state: State, creature: int, amount: int) -> None:
+    """Damage comes off, never more than there is; not while a jab forbids it."""
+    if state.marks[creature] & JABBED or not in_play(state, creature):
+        return
+    healed = min(amount, state.damage[creature])
+    state.damage[creature] -= healed
+    if healed > 0 and state.news is not None:
+        tell(state, Healed(creature, healed))
+
+
+def can_bear(state: State, creature: int, token: int) -> bool:
+    """Whether a token can be put on a creature: not twice, and not all on bosses (ruling 42)."""
+    if state.marks[creature] & token:
+        return False
+    if creature != BOSS:
+        return True
+    if token & (ROBBED | BRIBED | CURSED):
+        return False
+    return not (token & (ROOTED | SNARED) and rule_of(state, creature, IMMOVABLE))
+
+
+def mark(state: State, creature: int, token: int) -> None:
+    if can_bear(state, creature, token):
+        state.marks[creature] |= token
+        if state.news is not None:
+            tell(state, Marked(creature, token))
+
+
+def has_acted(state: State, creature: int) -> bool:
+    return state.marks[creature] & ACTED != 0

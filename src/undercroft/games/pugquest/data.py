@@ -1,0 +1,332 @@
+"""The box: every number printed on a component, read from data.toml and an optional data pack."""
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Final, final
+
+from undercroft.core.datafile import DataFile, Entry, parse_toml, read_toml
+from undercroft.games.pugquest.rows import (
+    Effect,
+    Row,
+    effects_of,
+    named_numbers,
+    text_of,
+    words_of,
+)
+from undercroft.games.pugquest.terms import (
+    A_WORLD,
+    ABILITIES,
+    BONUSES,
+    COLUMNS,
+    CONSUMABLE,
+    COSTS,
+    ENERGIES,
+    FEATURES,
+    FOE_RULES,
+    HEAL,
+    HIT,
+    MARK,
+    MELEE,
+    NO_CARDS,
+    ONCE,
+    ONE_HERO,
+    PREFERENCES,
+    TOKENS,
+    TREASURE_KINDS,
+    TYPES,
+    USES,
+    WHENS,
+)
+
+Numbers = tuple[int, ...]
+Grid = tuple[Numbers, ...]
+
+FILE: Final = "data.toml"
+HERO_COUNT: Final = 10
+COMBOS_EACH: Final = 5
+LEVELS: Final = (1, 1, 1, 2, 3)
+KINDS: Final = 15  # of monsters
+BOSSES: Final = 10
+TREASURE_CARDS: Final = 21
+BOSS_MARK: Final = 0  # among a world's positions
+MARKS: Final = (0, 1, 1, 2, 3, 4, 5)  # on every world card, B first
+
+# Rows: what is played or performed, by its number.
+FIRST_TREASURE: Final = HERO_COUNT * COMBOS_EACH
+TREASURES: Final = 18
+FIRST_PRIZE: Final = FIRST_TREASURE + TREASURES
+FIRST_FOE_ROW: Final = FIRST_PRIZE + KINDS
+STANDARD: Final = FIRST_FOE_ROW + KINDS + BOSSES  # the standard attack
+BITE: Final = STANDARD + 1  # of the alpha pug, at the end of a turn
+EXPLOSION: Final = STANDARD + 2
+PRAY: Final = STANDARD + 3
+
+
+@final
+class Box:
+    """All component data. Foes are the 15 kinds of monster, then the bosses."""
+
+    def __init__(self, data: DataFile, overrides: Mapping[str, object]) -> None:
+        self.overrides = dict(overrides)  # the data pack, to be kept in saved games
+
+        energies = data.entry("energies")
+        self.energies: Numbers = tuple([energies.natural(name) for name in ENERGIES])
+        self.face_up = energies.natural("face_up", least=1)
+        hands = data.entry("hands")
+        self.hand_size: Grid = tuple(
+            [(0, *hands.naturals(mode, COLUMNS, 1)) for mode in ("normal", "hard")]
+        )
+        self.level_2 = data.entry("experience").natural("level_2", least=1)
+        self.level_3 = data.entry("experience").natural("level_3", least=self.level_2)
+        turns = data.entry("turns")
+        self.actions = turns.natural("actions", least=1)
+        self.attack = turns.natural("attack")  # damage of the standard one
+        self.draw = turns.natural("draw", least=1)
+        self.rounds = turns.natural("rounds", least=1)
+        self.lord_extra = data.entry("lord").natural("extra_cards")
+        self.spoils = data.entry("lord").natural("spoils")
+        self.most_combos = data.entry("limits").natural("combos", least=1)
+        self.most_offers = data.entry("limits").natural("offers")
+
+        self.hero_ids = data.ids("heroes", HERO_COUNT)
+        heroes = data.group("heroes", self.hero_ids)
+        self.hero_type: Numbers = _positions(heroes, "type", TYPES, "type")
+        self.hero_life: Numbers = tuple([hero.natural("life", least=1) for hero in heroes])
+        self.hero_initiative: Numbers = _initiatives(heroes)
+        self.hero_movement: Numbers = _naturals(heroes, "movement")
+        abilities = [_ability(hero) for hero in heroes]
+        self.hero_ability: Numbers = tuple([ability for ability, _ in abilities])
+        self.ability_numbers: Grid = tuple([(*numbers, 0, 0) for _, numbers in abilities])
+
+        self.foe_ids = (*data.ids("monsters", KINDS), *data.ids("bosses", BOSSES))
+        monsters = data.group("monsters", self.foe_ids[:KINDS])
+        foes = [*monsters, *data.group("bosses", self.foe_ids[KINDS:])]
+        self.foe_type: Numbers = _positions(foes, "type", TYPES, "type")
+        self.foe_life: Numbers = tuple([foe.natural("life", least=1) for foe in foes])
+        self.foe_initiative: Numbers = _naturals(foes, "initiative")
+        self.foe_arrows: Numbers = tuple([_arrows(foe) for foe in foes])
+        self.foe_target: Numbers = _positions(foes, "target", PREFERENCES, "preference")
+        self.foe_defends: tuple[bool, ...] = tuple([_switch(foe, "defends") for foe in foes])
+        self.foe_rules: Grid = tuple([_foe_rules(foe) for foe in foes])
+        self.prize_use: Numbers = _positions(monsters, "prize_use", USES, "word")
+
+        self.treasure_ids = data.ids("treasures", TREASURES)
+        treasures = data.group("treasures", self.treasure_ids)
+        self.treasure_copies: Numbers = _copies(treasures)
+        self.treasure_kind: Numbers = _positions(treasures, "kind", TREASURE_KINDS, "kind")
+        self.treasure_use: Numbers = tuple([_use(treasure) for treasure in treasures])
+
+        self.world_ids = data.ids("worlds", 5)
+        worlds = data.group("worlds", self.world_ids)
+        self.world_type: Numbers = _positions(worlds, "type", TYPES, "type")
+        features = [_feature(world) for world in worlds]
+        self.world_feature: Numbers = tuple([feature for feature, _ in features])
+        self.feature_amount: Numbers = tuple([amount for _, amount in features])
+        self.world_positions: tuple[Grid, ...] = tuple([_world_marks(world) for world in worlds])
+
+        self.combo_ids = data.ids("combos", FIRST_TREASURE)
+        combos = data.group("combos", self.combo_ids)
+        self.rows: tuple[Row, ...] = (
+            *[_combo(combo, at, self.hero_ids) for at, combo in enumerate(combos)],
+            *[_treasure_row(treasure) for treasure in treasures],
+            *[_prize_row(monster) for monster in monsters],
+            *[Row(NO_CARDS, effects_of(foe, "effects")) for foe in foes],
+            *_common_rows(self),
+        )
+        self.token_amount: Numbers = _token_amounts(self.rows)
+        self.treasure_bonus: Grid = _bonuses(self.rows[FIRST_TREASURE:FIRST_PRIZE])
+        self.prize_bonus: Grid = _bonuses(self.rows[FIRST_PRIZE:FIRST_FOE_ROW])
+        self.has_prize: tuple[bool, ...] = tuple(
+            [len(row.effects) > 0 for row in self.rows[FIRST_PRIZE:FIRST_FOE_ROW]]
+        )
+
+
+def load(pack: Path | None = None) -> Box:
+    """The box, with the data pack of that file laid over it."""
+    return base() if pack is None else load_pack(read_toml(pack), str(pack))
+
+
+def load_pack(overrides: Mapping[str, object], file: str = "data pack") -> Box:
+    """The box with a data pack that is already read; `file` is what an error calls it."""
+    data = _data(overrides, file)
+    box = Box(data, overrides)
+    data.check_all_read()
+    return box
+
+
+@cache
+def base() -> Box:
+    """The box as it is in the project's own data file."""
+    return load_pack({})
+
+
+def sources(box: Box | None = None) -> list[tuple[str, str, str]]:
+    """(entry, field, source) for every value of the box, to show which are reconstructed."""
+    return _data(box.overrides if box else {}, "data pack").sources()
+
+
+def _data(overrides: Mapping[str, object], file: str) -> DataFile:
+    text = files("undercroft.games.pugquest").joinpath(FILE).read_text(encoding="utf-8")
+    return DataFile(FILE, parse_toml(text, FILE), file, overrides)
+
+
+def _naturals(entries: Sequence[Entry], field: str) -> Numbers:
+    return tuple([entry.natural(field) for entry in entries])
+
+
+def _positions(entries: Sequence[Entry], field: str, names: Sequence[str], noun: str) -> Numbers:
+    return tuple([entry.position(field, names, noun) for entry in entries])
+
+
+def _switch(entry: Entry, field: str) -> bool:
+    value = entry.natural(field)
+    if value > 1:
+        raise entry.fault(field, f"0 or 1 wanted, {value} given")
+    return value == 1
+
+
+def _initiatives(heroes: Sequence[Entry]) -> Numbers:
+    """No two heroes have the same (QR2)."""
+    values = _naturals(heroes, "initiative")
+    for at, value in enumerate(values):
+        if value in values[:at]:
+            raise heroes[at].fault("initiative", f"{value} is another hero's too")
+    return values
+
+
+def _ability(hero: Entry) -> tuple[int, Numbers]:
+    words = text_of(hero, "ability")
+    ability, numbers = named_numbers(hero, "ability", words, ABILITIES)
+    wanted = (1, 2, 0, 1, 1, 1, 0, 2, 1, 1)[ability]
+    if len(numbers) != wanted:
+        raise hero.fault("ability", f"'{words}': {wanted} numbers wanted, {len(numbers)} given")
+    return ability, numbers
+
+
+def _arrows(foe: Entry) -> int:
+    arrows = foe.whole("arrows")
+    if not -4 <= arrows <= 4:
+        raise foe.fault("arrows", f"-4 to 4 wanted, {arrows} given")
+    return arrows
+
+
+def _foe_rules(foe: Entry) -> Numbers:
+    """The number of each rule a creature has, at least 1; 0 for those it has not."""
+    numbers = [0] * len(FOE_RULES)
+    for words in words_of(foe, "rules"):
+        rule, given = named_numbers(foe, "rules", words, FOE_RULES)
+        numbers[rule] = max(1, sum(given))
+    return tuple(numbers)
+
+
+def _copies(treasures: Sequence[Entry]) -> Numbers:
+    copies = tuple([treasure.natural("copies") for treasure in treasures])
+    if sum(copies) != TREASURE_CARDS:
+        what = f"{TREASURE_CARDS} treasures in all wanted, {sum(copies)} given"
+        raise treasures[0].fault("copies", what)
+    return copies
+
+
+def _use(treasure: Entry) -> int:
+    """A card that is turned face down for a world can't be told from a second copy."""
+    use = treasure.position("use", USES, "word")
+    if use == A_WORLD and treasure.natural("copies") > 1:
+        raise treasure.fault("copies", "1 wanted for a card used once a world")
+    consumable = treasure.position("kind", TREASURE_KINDS, "kind") == CONSUMABLE
+    if (use == ONCE) != consumable:
+        raise treasure.fault("use", "'once' is for consumables, and they for nothing else")
+    return use
+
+
+def _feature(world: Entry) -> tuple[int, int]:
+    words = text_of(world, "feature")
+    feature, numbers = named_numbers(world, "feature", words, FEATURES)
+    return feature, max(1, sum(numbers))
+
+
+def _world_marks(world: Entry) -> Grid:
+    """The marks by column, front first; 0 is the boss. X says nothing that matters."""
+    columns = words_of(world, "positions")
+    if len(columns) != COLUMNS:
+        raise world.fault("positions", f"{COLUMNS} columns wanted, {len(columns)} given")
+    known = {"B": BOSS_MARK, "1": 1, "2": 2, "3": 3, "4": 4, "5": 5}
+    marks: list[Numbers] = []
+    for column in columns:
+        for word in column.split():
+            if word not in known and word != "X":
+                raise world.fault("positions", f"1 to 5, B or X wanted, '{word}' given")
+        marks.append(tuple([known[word] for word in column.split() if word in known]))
+    if tuple(sorted([mark for column in marks for mark in column])) != MARKS:
+        raise world.fault("positions", "the marks 1 twice, 2, 3, 4, 5 and B wanted")
+    return tuple(marks)
+
+
+def _cost(entry: Entry) -> Numbers:
+    counts = [0] * len(COSTS)
+    for word in words_of(entry, "cost"):
+        if word not in COSTS:
+            raise entry.fault("cost", f"unknown type '{word}'")
+        counts[COSTS.index(word)] += 1
+    return tuple(counts)
+
+
+def _combo(entry: Entry, at: int, heroes: Sequence[str]) -> Row:
+    """Five for each hero, in the order of the heroes: three of level 1, one of 2, one of 3."""
+    if entry.position("hero", heroes, "hero") != at // COMBOS_EACH:
+        raise entry.fault("hero", f"'{heroes[at // COMBOS_EACH]}' wanted: combos stay with a hero")
+    level = entry.natural("level", least=1)
+    if level != LEVELS[at % COMBOS_EACH]:
+        raise entry.fault("level", f"{LEVELS[at % COMBOS_EACH]} wanted, {level} given")
+    when = entry.position("when", WHENS, "word")
+    return Row(_cost(entry), _some_effects(entry, "effects"), when, level)
+
+
+def _some_effects(entry: Entry, field: str) -> list[Effect]:
+    effects = effects_of(entry, field)
+    if not effects:
+        raise entry.fault(field, "an effect wanted, none given")
+    return effects
+
+
+def _treasure_row(treasure: Entry) -> Row:
+    when = treasure.position("when", WHENS, "word")
+    return Row(_cost(treasure), _some_effects(treasure, "effects"), when)
+
+
+def _prize_row(monster: Entry) -> Row:
+    return Row(NO_CARDS, effects_of(monster, "prize"))
+
+
+def _common_rows(box: Box) -> list[Row]:
+    """What is on no card, or on a hero's: standard attack, bite, explosion, prayer."""
+    prayer = [
+        numbers[0]
+        for ability, numbers in zip(box.hero_ability, box.ability_numbers, strict=True)
+        if ABILITIES[ability] == "prayer"
+    ]
+    heal = Effect(HEAL, ONE_HERO, sum(prayer[:1]))
+    nothing = Row(NO_CARDS, [])
+    return [
+        Row(NO_CARDS, [Effect(HIT, MELEE, box.attack)]),
+        nothing,
+        nothing,
+        Row(NO_CARDS, [heal]),
+    ]
+
+
+def _token_amounts(rows: Sequence[Row]) -> Numbers:
+    amounts = [0] * len(TOKENS)
+    for row in rows:
+        for effect in row.effects:
+            if effect.verb == MARK:
+                amounts[effect.token.bit_length() - 1] = effect.amount
+    return tuple(amounts)
+
+
+def _bonuses(rows: Sequence[Row]) -> Grid:
+    return tuple([tuple([row.bonus(what) for what in range(len(BONUSES))]) for row in rows])
+
+
+BASE: Final = base()

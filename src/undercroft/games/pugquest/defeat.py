@@ -1,0 +1,269 @@
+"""Damage and defeat: experience, prizes, treasures that are dropped, heroes that fall (QA4, QD)."""
+
+from undercroft.core.game import Move, Step, follow_with, tell
+from undercroft.games.pugquest.creatures import (
+    adjacent,
+    heal,
+    in_play,
+    kind_of,
+    life_left,
+    rule_of,
+    type_of,
+)
+from undercroft.games.pugquest.data import EXPLOSION
+from undercroft.games.pugquest.energy import draw
+from undercroft.games.pugquest.events import (
+    Damaged,
+    Defeated,
+    Exploded,
+    GameOver,
+    Learned,
+    PrizeTaken,
+    TreasureLost,
+    TreasureTaken,
+)
+from undercroft.games.pugquest.movement import leave
+from undercroft.games.pugquest.moves import PASS, PAYS, PRIZES, TAKES, Pay, Prize, Take
+from undercroft.games.pugquest.payments import may_shop, shop_sources, spend_one, treasure_bit
+from undercroft.games.pugquest.state import LOST, NOTHING, WON, Deed, State, with_item
+from undercroft.games.pugquest.steps import (
+    DEAL_TREASURE,
+    PERFORM,
+    PICK_FREE,
+    PICK_UP,
+    PRIZE,
+    SPOILS,
+    STRIKE,
+    TAKE_DROP,
+)
+from undercroft.games.pugquest.terms import (
+    BOSS,
+    EXPLODE,
+    FEAST,
+    FIRST_FOE,
+    FREE_LOOT,
+    HIT,
+    PRAYED,
+    ROBBED,
+    ROUND_MARKS,
+)
+
+
+def suffer(state: State, creature: int, amount: int, by: int) -> int:
+    """Damage tokens; at its life or above a creature is defeated. The damage beyond (QA4)."""
+    state.damage[creature] += amount
+    if state.news is not None:
+        tell(state, Damaged(creature, amount, by))
+    beyond = -life_left(state, creature)
+    if beyond < 0:
+        return 0
+    if state.news is not None:
+        tell(state, Defeated(creature, by))
+    if creature == BOSS:
+        leave(state, BOSS)
+        end_game(state, WON)
+    elif creature >= FIRST_FOE:
+        defeat_monster(state, creature, by)
+    else:
+        defeat_hero(state, creature, by)
+    return beyond
+
+
+def end_game(state: State, outcome: int) -> None:
+    """Nothing remains to be done (QD6, QL5, QL6)."""
+    state.outcome = outcome
+    state.agenda.clear()
+    state.deeds.clear()
+    if state.news is not None:
+        tell(state, GameOver(outcome == WON, winners(state)))
+
+
+def winners(state: State) -> tuple[int, ...]:
+    if state.outcome == WON:
+        return tuple(range(state.heroes))
+    return (state.heroes,) if state.outcome == LOST and state.lord() != NOTHING else ()
+
+
+# A monster. What it drops is written into a step's mark as column + 8 * type +
+# 64 * (1 + the seat that may have it for nothing) + 512 * treasure.
+
+
+def defeat_monster(state: State, creature: int, by: int) -> None:
+    """Experience or prize, then treasures, then its explosion (QD1-QD3)."""
+    column = state.where[creature]
+    blast = rule_of(state, creature, EXPLODE)
+    beside = adjacent(state, creature, True) if blast > 0 else []
+    where = column + 8 * type_of(state, creature) + 64 * (1 + free_looter(state, by))
+    robbed = state.marks[creature] & ROBBED != 0
+    leave(state, creature)
+    state.marks[creature] = state.damage[creature] = 0
+    if blast > 0:
+        prepare_explosion(state, creature, beside, blast)
+    drop_stolen(state, creature, where)
+    card = creature - FIRST_FOE
+    if by != NOTHING and by < FIRST_FOE and state.box.has_prize[kind_of(state, creature)]:
+        state.agenda.append(Step(PRIZE, by, card + 32 * (1 if robbed else 0) + 64 * where))
+    else:
+        leave_card(state, card, by)
+        drop_treasure(state, where, robbed)
+
+
+def free_looter(state: State, by: int) -> int:
+    """The hero whose combo lets them have the treasure for nothing, or -1."""
+    if by == NOTHING or by >= FIRST_FOE or not state.deeds:
+        return NOTHING
+    deed = state.deeds[-1]
+    effects = state.box.rows[deed.row].effects
+    if deed.who != by or not 1 <= deed.at <= len(effects):
+        return NOTHING
+    effect = effects[deed.at - 1]
+    return by if effect.verb == HIT and effect.twists & FREE_LOOT else NOTHING
+
+
+def prepare_explosion(state: State, creature: int, beside: list[int], damage: int) -> None:
+    """Every creature that was adjacent will suffer, when the loot is shared out."""
+    deed = Deed(creature, EXPLOSION)
+    deed.targets = tuple(beside)
+    deed.damages = (damage,) * len(beside)
+    state.deeds.append(deed)
+    follow_with(state, [Step(STRIKE), Step(PERFORM)])
+    if state.news is not None:
+        tell(state, Exploded(creature))
+
+
+def leave_card(state: State, card: int, by: int) -> None:
+    """1 experience for the hero who dealt the last damage; else nobody gets it (QD1)."""
+    if by == NOTHING or by >= FIRST_FOE:
+        state.monster_discards = with_item(state.monster_discards, card)
+        return
+    player = state.players[by]
+    player.experience = with_item(player.experience, card)
+    if state.news is not None:
+        tell(state, Learned(by, card, len(player.experience)))
+
+
+def legal_prize(step: Step) -> list[Move]:
+    return [PRIZES[step.mark % 32], PASS]
+
+
+def take_prize(state: State, seat: int, move: Move) -> None:
+    """A prize instead of treasure and experience (QD3)."""
+    step = state.agenda.pop()
+    card = step.mark % 32
+    if isinstance(move, Prize):
+        player = state.players[seat]
+        player.prizes = with_item(player.prizes, card)
+        if state.news is not None:
+            tell(state, PrizeTaken(seat, card))
+        return
+    leave_card(state, card, seat)
+    drop_treasure(state, step.mark // 64, step.mark // 32 % 2 == 1)
+
+
+# Treasures
+
+
+def drop_stolen(state: State, creature: int, where: int) -> None:
+    """What the Lord had put under it drops too (QL4)."""
+    for owner, treasure in state.stolen:
+        if owner == creature:
+            state.agenda.append(Step(TAKE_DROP, 0, where + 512 * treasure))
+    state.stolen = tuple([pair for pair in state.stolen if pair[0] != creature])
+
+
+def drop_treasure(state: State, where: int, robbed: bool) -> None:
+    """Turned up before anybody decides (QD2); a robbed monster has none."""
+    if not robbed:
+        state.agenda.append(Step(DEAL_TREASURE, NOTHING, where))
+
+
+def offer_drop(state: State, mark: int) -> None:
+    """First to the hero who may have it for nothing, then to the opposite column (QD2)."""
+    free = mark // 64 % 8 - 1
+    if free >= 0 and in_play(state, free):
+        state.agenda.append(Step(PICK_FREE, free, mark))
+    else:
+        ask_column(state, mark, 0)
+
+
+def ask_column(state: State, mark: int, depth: int) -> None:
+    """The next hero of the opposite column who can pay; if there is none, it is lost."""
+    free = mark // 64 % 8 - 1
+    line = state.columns[mark % 8]
+    for at in range(depth, len(line)):
+        if line[at] != free and may_shop(state, line[at], mark // 8 % 8):
+            state.agenda.append(Step(PICK_UP, line[at], mark))
+            return
+    lose_treasure(state, NOTHING, mark // 512)
+
+
+def legal_pick_up(state: State, step: Step) -> list[Move]:
+    if step.kind == PICK_FREE:
+        return [TAKES[step.mark // 512], PASS]
+    moves: list[Move] = [PAYS[way] for way in shop_sources(state, step.seat, step.mark // 8 % 8)]
+    moves.append(PASS)
+    return moves
+
+
+def pick_up(state: State, seat: int, move: Move) -> None:
+    step = state.agenda.pop()
+    treasure = step.mark // 512
+    if isinstance(move, Pay):
+        spend_one(state, seat, move.source)
+        gain_treasure(state, seat, treasure)
+    elif isinstance(move, Take):
+        gain_treasure(state, seat, treasure)
+    elif step.kind == PICK_FREE:
+        ask_column(state, step.mark, 0)
+    else:
+        line = state.columns[step.mark % 8]
+        ask_column(state, step.mark, line.index(seat) + 1)
+
+
+def gain_treasure(state: State, seat: int, treasure: int) -> None:
+    player = state.players[seat]
+    player.treasures = with_item(player.treasures, treasure)
+    if state.news is not None:
+        tell(state, TreasureTaken(seat, treasure))
+
+
+def lose_treasure(state: State, seat: int, treasure: int) -> None:
+    """A treasure is discarded; it comes back face up, whatever it was used for."""
+    state.treasure_discards = with_item(state.treasure_discards, treasure)
+    state.used &= ~treasure_bit(treasure)
+    if state.news is not None:
+        tell(state, TreasureLost(seat, treasure))
+
+
+# A hero
+
+
+def defeat_hero(state: State, seat: int, by: int) -> None:
+    """Out for this world, without treasures, prizes and energies (QD4)."""
+    leave(state, seat)
+    state.marks[seat] &= ROUND_MARKS | PRAYED
+    state.damage[seat] = 0
+    player = state.players[seat]
+    player.is_out = True
+    if by == NOTHING or by < FIRST_FOE:
+        lose_all(state, seat)
+        return
+    heal(state, by, rule_of(state, by, FEAST))
+    if state.lord() != NOTHING and in_play(state, by) and len(player.treasures) > 0:
+        state.agenda.append(Step(SPOILS, state.lord(), seat * 64 + by))
+        return
+    lose_all(state, seat)
+    if state.lord() != NOTHING:
+        draw(state, state.lord(), state.box.spoils)
+
+
+def lose_all(state: State, seat: int) -> None:
+    player = state.players[seat]
+    state.reveals += 1
+    for card in range(6):
+        state.discards[card] += player.hand[card]
+        player.hand[card] = player.known[card] = 0
+    for treasure in player.treasures:
+        lose_treasure(state, seat, treasure)
+    state.monsters_gone = tuple(sorted((*state.monsters_gone, *player.prizes)))
+    player.treasures = player.prizes = ()

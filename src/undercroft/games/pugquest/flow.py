@@ -1,0 +1,380 @@
+"""The contents page: who decides, by which rule, and what follows what. It holds no rule itself."""
+
+from random import Random
+
+from undercroft.core.game import CHANCE, Move, Step
+from undercroft.games.pugquest import (
+    allies,
+    answers,
+    attacks,
+    bosses,
+    combos,
+    defeat,
+    effects,
+    energy,
+    lord,
+    market,
+    monsters,
+    movement,
+    opening,
+    payments,
+    rounds,
+    targets,
+    treasures,
+    turns,
+    worlds,
+)
+from undercroft.games.pugquest import steps as to
+from undercroft.games.pugquest.moves import (
+    Deal,
+    Discard,
+    Draw,
+    Hero,
+    Keep,
+    Pay,
+    Place,
+    Top,
+)
+from undercroft.games.pugquest.state import NOTHING, State
+
+SEATS = [(seat,) for seat in range(6)]
+NATURE = (CHANCE,)
+NOBODY: tuple[int, ...] = ()
+
+
+def to_act(state: State) -> tuple[int, ...]:
+    if not state.agenda:
+        return NOBODY
+    step = state.agenda[-1]
+    return NATURE if step.kind <= to.LAST_CHANCE else SEATS[step.seat]
+
+
+def advance(state: State) -> None:
+    """Do what needs no decision until somebody has one."""
+    while state.agenda:
+        step = state.agenda[-1]
+        if step.kind <= to.LAST_CHANCE:
+            if chance_waits(state, step):
+                return
+        elif step.kind <= to.LAST_CHOICE:
+            if choice_waits(state, step):
+                return
+        else:
+            state.agenda.pop()
+            perform(state, step)
+
+
+def chance_waits(state: State, step: Step) -> bool:
+    """Whether there is something to deal; else the step is dropped."""
+    kind = step.kind
+    if kind <= to.LAST_ENERGY:
+        return energy.waits(state, step)
+    if kind == to.DEAL_TREASURE:
+        waits = treasures.treasure_waits(state)
+    elif kind == to.DEAL_MONSTER:
+        waits = worlds.refill_monsters(state)
+    else:
+        waits = True
+    if not waits:
+        state.agenda.pop()
+    return waits
+
+
+def choice_waits(state: State, step: Step) -> bool:
+    """Whether there is something to choose; else the step is dropped."""
+    kind, seat = step.kind, step.seat
+    if kind == to.TURN:
+        waits = state.where[seat] != NOTHING
+    elif kind == to.UPKEEP:
+        return rounds.upkeep_waits(state, step)
+    elif kind in (to.RIPOSTE, to.DEFEND, to.BOOST, to.PREVENT):
+        waits = answers.is_open(state, step)
+    elif kind == to.DRAW_MORE or kind == to.DRAW_BACK:
+        waits = len(turns.ways_to_draw(state)) > 0
+    elif kind == to.SCOOP:
+        waits = sum(state.face_up) > 0
+    elif kind == to.KEEP:
+        waits = len(state.top) > 0
+    elif kind == to.LORD_MOVE:
+        waits = monsters.lord_reach(state, step.mark) != 0
+    elif kind == to.LORD_USE:
+        waits = lord.use_waits(state, seat, step.mark)
+    elif kind == to.MARKET:
+        waits = market.market_waits(state, seat)
+    elif kind == to.TRADE:
+        waits = market.trade_waits(state, seat)
+    else:
+        return True
+    if not waits:
+        state.agenda.pop()
+    return waits
+
+
+def perform(state: State, step: Step) -> None:
+    """A step that nobody has to decide."""
+    kind = step.kind
+    if kind == to.PERFORM:
+        effects.perform(state)
+    elif kind == to.STRIKE:
+        attacks.strike(state)
+    elif kind == to.WOUND:
+        effects.wound(state)
+    elif kind == to.AFTER_WOUND:
+        answers.after_wound(state, step.seat)
+    elif kind == to.CHECK:
+        worlds.check_end(state)
+    elif kind == to.AFTER_COMBO:
+        combos.after_combo(state, step)
+    elif kind == to.TAKE_DROP:
+        defeat.offer_drop(state, step.mark)
+    elif kind == to.NEXT_TURN:
+        rounds.next_turn(state)
+    elif kind == to.FOE_ACTS:
+        monsters.begin_foe_turn(state, step.seat)
+    elif kind == to.MIND_TAX:
+        monsters.get_ready(state, step.seat)
+    elif kind == to.FOE_ATTACK:
+        monsters.foe_attack(state, step.seat)
+    elif kind == to.END_FOE:
+        monsters.end_foe_turn(state, step.seat)
+    else:
+        perform_rare(state, step)
+
+
+def perform_rare(state: State, step: Step) -> None:
+    """Of a hero's turn, a round or a world."""
+    kind = step.kind
+    if kind == to.BEGIN_TURN:
+        turns.begin_turn(state, step.seat)
+    elif kind == to.LIGHT_PAWS:
+        turns.light_paws(state, step.seat)
+    elif kind == to.END_TURN:
+        turns.end_turn(state, step.seat)
+    elif kind == to.KEEP_WITHIN_LIMIT:
+        turns.keep_within_limit(state, step.seat, 0)
+    elif kind == to.BEGIN_ROUND:
+        rounds.begin_round(state)
+    elif kind == to.END_ROUND:
+        rounds.end_round(state)
+    elif kind == to.BEGIN_WORLD:
+        worlds.begin_world(state)
+    elif kind == to.STAND_BOSS:
+        worlds.stand_boss(state, step.mark)
+    elif kind == to.SWARM:
+        bosses.swarm(state)
+    elif kind == to.SET_OUT:
+        worlds.set_out(state)
+    elif kind == to.END_WORLD:
+        worlds.end_world(state, step.mark == 1)
+    elif kind == to.OPEN_MARKET:
+        market.open_market(state)
+    elif kind == to.CLOSE_MARKET:
+        market.close_market(state)
+
+
+# Nature
+
+
+def outcomes(state: State) -> list[tuple[Deal, int]]:
+    kind = state.agenda[-1].kind
+    if kind <= to.LAST_ENERGY:
+        return energy.outcomes(state)
+    if kind == to.DEAL_HERO:
+        return opening.hero_outcomes(state)
+    if kind == to.DEAL_TREASURE:
+        return treasures.treasure_outcomes(state)
+    return worlds.card_outcomes(state, kind)
+
+
+def sample(state: State, rng: Random) -> Deal:
+    kind = state.agenda[-1].kind
+    if kind <= to.LAST_ENERGY:
+        return energy.sample(state, rng)
+    if kind == to.DEAL_HERO:
+        return opening.sample_hero(state, rng)
+    if kind == to.DEAL_TREASURE:
+        return treasures.sample_treasure(state, rng)
+    return worlds.sample_card(state, kind, rng)
+
+
+def deal(state: State, move: Deal) -> None:
+    step = state.agenda[-1]
+    if step.kind <= to.LAST_ENERGY:
+        energy.deal(state, step, move.item)
+    elif step.kind == to.DEAL_HERO:
+        opening.choose_hero(state, move.item)
+    elif step.kind == to.DEAL_TREASURE:
+        treasures.deal_treasure(state, move.item)
+    elif step.kind == to.DEAL_MONSTER:
+        worlds.deal_monster(state, move.item)
+    elif step.kind == to.DEAL_WORLD:
+        worlds.turn_up_world(state, move.item)
+    else:
+        worlds.deal_boss(state, move.item)
+    advance(state)
+
+
+# Players
+
+
+def legal(state: State, seat: int) -> list[Move]:
+    """All moves of a seat that may act, by the rule of the step."""
+    step = state.agenda[-1]
+    kind = step.kind
+    if kind == to.TURN:
+        return turns.legal_turn(state, seat)
+    if kind == to.DRAW_MORE:
+        return turns.legal_draw_more(state)
+    if kind == to.DRAW_BACK:
+        return turns.ways_to_draw(state)
+    if kind == to.DISCARD_MORE:
+        return turns.legal_discard_more(state, step)
+    if kind == to.PAY:
+        return payments.legal_pay(state, seat)
+    if kind == to.TARGET:
+        return targets.legal_target(state)
+    if kind == to.DEFEND:
+        return answers.legal_defend(state, step)
+    if kind == to.RIPOSTE:
+        return answers.legal_riposte(state, step)
+    if kind == to.GO:
+        return movement.legal_go(state, step)
+    if kind in (to.DISCARD_ONE, to.BREW):
+        return answers.legal_discard_one(state, seat)
+    if kind == to.LIMIT:
+        return turns.legal_limit(state, step)
+    if kind in (to.PICK_UP, to.PICK_FREE):
+        return defeat.legal_pick_up(state, step)
+    if kind == to.UPKEEP:
+        return rounds.legal_upkeep(state, seat)
+    if kind == to.OFFER:
+        return market.legal_offer(state, step)
+    return legal_rare(state, step)
+
+
+def legal_rare(state: State, step: Step) -> list[Move]:
+    kind, seat = step.kind, step.seat
+    if kind == to.LORD_MOVE:
+        return lord.legal_move(state, step.mark)
+    if kind == to.LORD_USE:
+        return lord.legal_use(state, seat, step.mark)
+    if kind == to.BOOST:
+        return answers.legal_boost(state, step)
+    if kind == to.PREVENT:
+        return answers.legal_prevent(state, step)
+    if kind == to.SPOILS:
+        return lord.legal_spoils(state, step.mark)
+    if kind == to.MIMIC:
+        return combos.legal_mimic(state, step)
+    if kind == to.PRIZE:
+        return defeat.legal_prize(step)
+    if kind == to.DROP_ONE:
+        return answers.legal_drop_one(state, step)
+    if kind == to.SCOOP:
+        return turns.legal_scoop(state)
+    if kind == to.GIVE:
+        return allies.legal_give(state, step)
+    if kind == to.KEEP:
+        return treasures.legal_keep(state)
+    if kind == to.ORDER:
+        return treasures.legal_order(state, step.mark)
+    if kind == to.TRADE:
+        return market.legal_trade(state, seat)
+    if kind == to.ANSWER:
+        return market.legal_answer()
+    if kind == to.MARKET:
+        return market.legal_market(state, seat)
+    if kind == to.MARKET_PAY:
+        return market.legal_market_pay(state, seat)
+    if kind == to.CHOOSE_HERO:
+        return opening.legal_hero(state)
+    return opening.legal_place()
+
+
+def apply(state: State, seat: int, move: Move) -> None:
+    """Make a move by the rule of the step and run on to the next decision."""
+    kind = state.agenda[-1].kind
+    if kind == to.TURN:
+        turns.turn(state, seat, move)
+    elif kind == to.DRAW_MORE or kind == to.DRAW_BACK:
+        turns.draw_more(state, seat, move)
+    elif kind == to.DISCARD_MORE:
+        turns.discard_more(state, seat, move)
+    elif kind == to.TARGET:
+        targets.target(state, move)
+    elif kind == to.DEFEND:
+        answers.defend(state, seat, move)
+    elif kind == to.RIPOSTE:
+        answers.riposte(state, seat, move)
+    elif kind == to.GO:
+        movement.go_by_effect(state, move)
+    elif kind in (to.PICK_UP, to.PICK_FREE):
+        defeat.pick_up(state, seat, move)
+    elif kind == to.UPKEEP:
+        rounds.upkeep(state, seat, move)
+    elif kind == to.OFFER:
+        market.make_offer(state, seat, move)
+    elif kind == to.TRADE:
+        market.trade(state, seat, move)
+    elif kind == to.ANSWER:
+        market.answer(state, seat, move)
+    elif kind == to.MARKET:
+        market.visit_market(state, seat, move)
+    elif kind >= to.LORD_MOVE:
+        apply_lord(state, seat, move, kind)
+    else:
+        apply_rare(state, seat, move, kind)
+    advance(state)
+
+
+def apply_lord(state: State, seat: int, move: Move, kind: int) -> None:
+    if kind == to.LORD_MOVE:
+        lord.move_creature(state, move)
+    elif kind == to.LORD_USE:
+        lord.use(state, seat, move)
+    elif kind == to.BOOST:
+        answers.boost(state, seat, move)
+    elif kind == to.PREVENT:
+        answers.prevent_for_creature(state, seat, move)
+    elif kind == to.SPOILS:
+        lord.take_spoils(state, seat, move)
+    elif isinstance(move, Pay):
+        market.market_pay(state, seat, move)
+
+
+def apply_rare(state: State, seat: int, move: Move, kind: int) -> None:
+    """Moves of one kind only, at a step that takes no other; and a few that may be passed."""
+    if kind == to.MIMIC:
+        combos.mimic(state, seat, move)
+    elif kind == to.PRIZE:
+        defeat.take_prize(state, seat, move)
+    elif kind == to.DROP_ONE:
+        answers.drop_one(state, seat, move)
+    elif kind == to.GIVE:
+        allies.give(state, seat, move)
+    elif isinstance(move, Pay):
+        payments.pay(state, seat, move)
+    elif isinstance(move, Hero):
+        opening.choose_hero(state, move.hero)
+    elif isinstance(move, Place):
+        if kind == to.PLACE:
+            opening.place(state, seat, move)
+        else:
+            allies.come_back(state, seat, move)
+    elif isinstance(move, Discard):
+        apply_discard(state, seat, move, kind)
+    elif isinstance(move, Draw):
+        turns.scoop(state, seat, move)
+    elif isinstance(move, Keep):
+        treasures.keep(state, seat, move)
+    elif isinstance(move, Top):
+        treasures.order(state, seat, move)
+
+
+def apply_discard(state: State, seat: int, move: Discard, kind: int) -> None:
+    if kind == to.DISCARD_ONE:
+        answers.discard_one(state, seat, move)
+    elif kind == to.BREW:
+        turns.brew(state, seat, move)
+    else:
+        turns.discard_to_limit(state, seat, move)

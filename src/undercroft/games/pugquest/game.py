@@ -1,0 +1,107 @@
+"""Fantasy Pug Quest as a game of the table: the contract, met by the chapters."""
+
+from random import Random
+from typing import final
+
+from undercroft.core.game import CHANCE, BadSetup, Game, Move, Option, Refusal, Setup
+from undercroft.games.pugquest import (
+    defeat,
+    flow,
+    invariants,
+    notation,
+    opening,
+    refusals,
+    secrets,
+    view,
+)
+from undercroft.games.pugquest.data import BASE, load_pack
+from undercroft.games.pugquest.moves import Deal
+from undercroft.games.pugquest.state import State
+from undercroft.games.pugquest.steps import EVIL_LORD, HARD_MODE, RANDOM_HEROES
+from undercroft.games.pugquest.terms import HEROES
+
+SWITCHES = {"evil-lord": EVIL_LORD, "hard-mode": HARD_MODE, "random-heroes": RANDOM_HEROES}
+ON_OFF = (0, 1)
+
+
+@final
+class PugQuest(Game[State, Move]):
+    """The Evil Lord, where there is one, is the last seat."""
+
+    def __init__(self) -> None:
+        self.name = "pugquest"
+        self.title = "Fantasy Pug Quest"
+        self.seats = (1, 2, 3, 4, 5, 6)
+        self.options = (
+            Option("evil-lord", "QL1", ON_OFF),
+            Option("hard-mode", "QX1", ON_OFF),
+            Option("random-heroes", "QS2", ON_OFF),
+        )
+
+    def settled(self, setup: Setup) -> Setup:
+        """Six can only play with the Evil Lord, so that needs no saying (QS1)."""
+        full = super().settled(setup)
+        if full.seats > HEROES and "evil-lord" not in setup.options:
+            full.options["evil-lord"] = 1
+        return full
+
+    def start(self, setup: Setup) -> State:
+        setup = self.settled(setup)
+        rules = sum([bit for name, bit in SWITCHES.items() if setup.options[name]])
+        if rules & EVIL_LORD and setup.seats == 1:
+            raise BadSetup("the Evil Lord needs at least one hero: 2 to 6 players")
+        if not rules & EVIL_LORD and setup.seats > HEROES:
+            raise BadSetup(f"there are at most {HEROES} heroes; 6 players need the Evil Lord")
+        box = load_pack(setup.pack) if setup.pack else BASE
+        state = opening.set_up(box, setup.seats, rules)
+        flow.advance(state)
+        return state
+
+    def to_act(self, state: State) -> tuple[int, ...]:
+        return flow.to_act(state)
+
+    def is_sealed(self, state: State) -> bool:
+        return False  # nobody ever chooses at the same time as another
+
+    def legal(self, state: State, seat: int) -> list[Move]:
+        if seat == CHANCE:
+            return [move for move, _ in flow.outcomes(state)]
+        return flow.legal(state, seat)
+
+    def outcomes(self, state: State) -> list[tuple[Move, int]]:
+        return [(move, weight) for move, weight in flow.outcomes(state)]
+
+    def sample(self, state: State, rng: Random) -> Move:
+        return flow.sample(state, rng)
+
+    def apply(self, state: State, seat: int, move: Move) -> None:
+        if isinstance(move, Deal):
+            flow.deal(state, move)
+        else:
+            flow.apply(state, seat, move)
+
+    def view(self, state: State, seat: int) -> view.View:
+        return view.see(state, seat)
+
+    def imagine(self, state: State, seat: int, rng: Random) -> State:
+        return secrets.imagine(state, seat, rng)
+
+    def scores(self, state: State) -> list[float]:
+        """1 for those who won; heroes win and lose together."""
+        won = defeat.winners(state)
+        return [1.0 if seat in won else 0.0 for seat in range(state.seats)]
+
+    def winners(self, state: State) -> tuple[int, ...]:
+        return defeat.winners(state)
+
+    def why_not(self, state: State, seat: int, move: Move) -> Refusal | None:
+        return refusals.why_not(state, seat, move)
+
+    def show(self, move: Move) -> str:
+        return notation.show(move)
+
+    def read(self, text: str) -> Move:
+        return notation.read(text)
+
+    def check(self, state: State) -> None:
+        invariants.check(state)

@@ -1,0 +1,125 @@
+"""What a hand of energies can do: the best combos it pays for, and what the rest is good for."""
+
+from typing import Final, final
+
+from undercroft.games.pugquest.combos import level_of
+from undercroft.games.pugquest.data import COMBOS_EACH, FIRST_TREASURE, Box
+from undercroft.games.pugquest.keeper.worth import (
+    ANY_KEPT,
+    JOKER_KEPT,
+    LATER,
+    SHIELD_KEPT,
+    TOLL_KEPT,
+    Prices,
+)
+from undercroft.games.pugquest.state import State
+from undercroft.games.pugquest.terms import ANY_TYPE, JOKER
+
+Cards = tuple[int, ...]
+MOST_REMEMBERED: Final = 100_000
+
+
+@final
+class Sheet:
+    """What a hero can do with energies now: rows with their costs, and what is kept for."""
+
+    def __init__(self, rows: list[tuple[Cards, float]], kept: tuple[float, ...]) -> None:
+        self.rows = rows
+        self.kept = kept
+        self.known: dict[tuple[int, ...], float] = {}
+
+    def worth(self, hand: Cards) -> float:
+        if len(self.known) > MOST_REMEMBERED:
+            self.known.clear()
+        return self.best(hand, 0)
+
+    def best(self, hand: Cards, first: int) -> float:
+        """The best use of a hand for the rows from this one on."""
+        if first == len(self.rows):
+            return self.rest(hand)
+        key = (*hand, first)
+        if key in self.known:
+            return self.known[key]
+        cost, worth = self.rows[first]
+        found = self.best(hand, first + 1)
+        left = paid(hand, cost)
+        if len(left) > 0:
+            found = max(found, worth + self.best(left, first))
+        self.known[key] = found
+        return found
+
+    def rest(self, hand: Cards) -> float:
+        """Two of a kind are kept for something, more hardly."""
+        total = hand[JOKER] * self.kept[JOKER]
+        for card in range(JOKER):
+            count = hand[card]
+            if count > 0:
+                total += self.kept[card] * (min(count, 2) + 0.4 * max(0, count - 2))
+        return total
+
+
+def paid(hand: Cards, cost: Cards) -> Cards:
+    """The hand when a cost is paid, with jokers where cards are missing; () where it can't be."""
+    left = list(hand)
+    jokers = 0
+    for kind in range(JOKER):
+        left[kind] -= cost[kind]
+        if left[kind] < 0:
+            jokers -= left[kind]
+            left[kind] = 0
+    if jokers > left[JOKER]:
+        return ()
+    left[JOKER] -= jokers
+    for _ in range(cost[ANY_TYPE]):
+        most = max(range(6), key=left.__getitem__)
+        if left[most] == 0:
+            return ()
+        left[most] -= 1
+    return tuple(left)
+
+
+@final
+class Hands:
+    """Sheets as they are needed; a sheet of the same rows is the same."""
+
+    def __init__(self, box: Box) -> None:
+        self.box = box
+        self.prices = Prices(box)
+        self.sheets: dict[tuple[int, ...], Sheet] = {}
+
+    def sheet_of(self, state: State, seat: int) -> Sheet:
+        player = state.players[seat]
+        toll = state.box.world_type[state.card] if state.world > 1 and state.card >= 0 else -1
+        key = (player.hero, level_of(state, seat), toll, *player.treasures)
+        if key not in self.sheets:
+            self.sheets[key] = self.new_sheet(player.hero, key[1], toll, player.treasures)
+        return self.sheets[key]
+
+    def new_sheet(self, hero: int, level: int, toll: int, treasures: tuple[int, ...]) -> Sheet:
+        box = self.box
+        usable = [
+            row
+            for row in range(hero * COMBOS_EACH, (hero + 1) * COMBOS_EACH)
+            if box.rows[row].level <= level
+        ]
+        usable += [FIRST_TREASURE + treasure for treasure in sorted(set(treasures))]
+        rows = [
+            (box.rows[row].cost, LATER * self.prices.rows[row])
+            for row in usable
+            if box.rows[row].units > 0 and self.prices.rows[row] > 0
+        ]
+        kept = [ANY_KEPT] * 6
+        kept[JOKER] = JOKER_KEPT
+        kept[box.hero_type[hero]] += SHIELD_KEPT
+        if toll >= 0:
+            kept[toll] += TOLL_KEPT
+        return Sheet(rows, tuple(kept))
+
+    def worth(self, state: State, seat: int) -> float:
+        """Of a hero's hand as it is."""
+        return self.sheet_of(state, seat).worth(tuple(state.players[seat].hand))
+
+
+def with_card(hand: Cards, card: int, count: int) -> Cards:
+    """The hand with so many more, or fewer, of a kind."""
+    return (*hand[:card], hand[card] + count, *hand[card + 1 :])

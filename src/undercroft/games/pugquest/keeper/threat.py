@@ -1,0 +1,57 @@
+"""What is to come: the damage of every foe's next turn, and whom the heroes will then face."""
+
+from typing import Final, final
+
+from undercroft.games.pugquest.bosses import inhale, turn_to_face
+from undercroft.games.pugquest.creatures import kind_of, rule_of, side
+from undercroft.games.pugquest.data import FIRST_FOE_ROW
+from undercroft.games.pugquest.monsters import follow_arrows
+from undercroft.games.pugquest.outlook import likely_damage, likely_targets
+from undercroft.games.pugquest.state import NOTHING, State
+from undercroft.games.pugquest.terms import (
+    ACTED,
+    BRIBED,
+    COLUMNS,
+    CURSED,
+    INHALE,
+    TURN_TO_FACE,
+)
+
+NOBODY: Final[tuple[int, ...]] = ()
+
+
+@final
+class Threat:
+    """To each hero, by seat: the damage of this round and the next one, and the foes opposite."""
+
+    def __init__(self, state: State) -> None:
+        self.now = [0] * state.heroes
+        self.later = [0] * state.heroes
+        self.opposite: list[tuple[int, ...]] = [NOBODY] * state.heroes
+        columns, where = state.columns.copy(), state.where.copy()
+        foes = side(state, COLUMNS)
+        for foe in foes:
+            if not state.marks[foe] & ACTED:
+                self.strike(state, foe, self.now)
+        for foe in foes:
+            if state.marks[foe] & ACTED:
+                self.strike(state, foe, self.later)
+        for seat in range(state.heroes):
+            if state.where[seat] != NOTHING:
+                self.opposite[seat] = state.columns[COLUMNS + state.where[seat]]
+        state.columns, state.where = columns, where
+
+    def strike(self, state: State, foe: int, damages: list[int]) -> None:
+        if state.marks[foe] & CURSED:
+            return
+        follow_arrows(state, foe)
+        if rule_of(state, foe, TURN_TO_FACE):
+            turn_to_face(state, foe)
+        if rule_of(state, foe, INHALE):
+            inhale(state, foe)
+        if state.marks[foe] & BRIBED:
+            return
+        effect = state.box.rows[FIRST_FOE_ROW + kind_of(state, foe)].effects[0]
+        damage = likely_damage(state, foe, effect)
+        for hero in likely_targets(state, foe, effect):
+            damages[hero] += damage

@@ -1,0 +1,109 @@
+"""Trading between friends: things go to whoever can do most with them (QW2)."""
+
+from typing import Final
+
+from undercroft.core.game import Move
+from undercroft.games.pugquest import steps as to
+from undercroft.games.pugquest.keeper.hands import Hands
+from undercroft.games.pugquest.market import goods, hand_over
+from undercroft.games.pugquest.moves import (
+    ACCEPT,
+    FIRST_ITEM,
+    PASS,
+    PROPOSE,
+    REFUSE,
+    Add,
+    Ask,
+    Offer,
+)
+from undercroft.games.pugquest.state import State
+
+WORTH_A_TRADE: Final = 0.15
+
+
+def choose_trade(state: State, seat: int, hands: Hands, moves: list[Move]) -> Move:
+    kind = state.agenda[-1].kind
+    if kind == to.TRADE:
+        return choose_partner(state, seat, hands, moves)
+    if kind == to.OFFER:
+        return choose_item(state, seat, hands, moves)
+    giver = state.agenda[-1].mark
+    before = together(state, giver, seat, hands)
+    return ACCEPT if together(agreed(state, giver, seat), giver, seat, hands) >= before else REFUSE
+
+
+def together(state: State, one: int, other: int, hands: Hands) -> float:
+    """What two heroes can do with what they have."""
+    return hands.worth(state, one) + hands.worth(state, other)
+
+
+def agreed(state: State, giver: int, taker: int) -> State:
+    """The table when the offer being made is accepted."""
+    world = state.clone()
+    for item in state.give:
+        hand_over(world, giver, taker, item)
+    for item in state.want:
+        hand_over(world, taker, giver, item)
+    return world
+
+
+def choose_partner(state: State, seat: int, hands: Hands, moves: list[Move]) -> Move:
+    """The friend to whom something can be given that does more there."""
+    best: Move = PASS
+    most = WORTH_A_TRADE
+    for move in moves:
+        if isinstance(move, Offer):
+            value = max(
+                best_gift(state, seat, move.seat, hands, 0)[1],
+                best_gift(state, move.seat, seat, hands, 0)[1],
+            )
+            if value > most:
+                best, most = move, value
+    return best
+
+
+def best_gift(state: State, giver: int, taker: int, hands: Hands, lowest: int) -> tuple[int, float]:
+    """The thing that does most more with another than with its owner, and by how much."""
+    before = together(state, giver, taker, hands)
+    best, most = -1, WORTH_A_TRADE
+    counts = goods(state, giver)
+    for item in range(lowest, len(counts)):
+        if counts[item] > 0:
+            value = moved(state, giver, taker, item, hands) - before
+            if value > most:
+                best, most = item, value
+    return best, most
+
+
+def moved(state: State, giver: int, taker: int, item: int, hands: Hands) -> float:
+    """What two heroes can do when one has given the other a thing; nothing is changed by it."""
+    if item >= FIRST_ITEM:
+        world = state.clone()
+        hand_over(world, giver, taker, item)
+        return together(world, giver, taker, hands)
+    ours, theirs = state.players[giver].hand, state.players[taker].hand
+    ours[item] -= 1
+    theirs[item] += 1
+    value = together(state, giver, taker, hands)
+    ours[item] += 1
+    theirs[item] -= 1
+    return value
+
+
+def choose_item(state: State, seat: int, hands: Hands, moves: list[Move]) -> Move:
+    """One thing after the other, what is given before what is asked for."""
+    friend = state.agenda[-1].mark
+    world = agreed(state, seat, friend)
+    before = together(world, seat, friend, hands)
+    best: Move = PROPOSE if PROPOSE in moves else PASS
+    most = WORTH_A_TRADE
+    for move in moves:
+        if isinstance(move, Add):
+            value = moved(world, seat, friend, move.item, hands) - before
+        elif isinstance(move, Ask):
+            value = moved(world, friend, seat, move.item, hands) - before
+        else:
+            continue
+        if value > most:
+            best, most = move, value
+    return best

@@ -1,0 +1,118 @@
+"""The Evil Lord: creatures moved and armed, and spoils of defeated heroes (QL2, QL4)."""
+
+from undercroft.core.game import Move, tell
+from undercroft.games.pugquest.combos import begin_deed
+from undercroft.games.pugquest.creatures import in_play
+from undercroft.games.pugquest.data import FIRST_TREASURE
+from undercroft.games.pugquest.defeat import lose_all, lose_treasure
+from undercroft.games.pugquest.energy import draw
+from undercroft.games.pugquest.events import TreasureStolen
+from undercroft.games.pugquest.monsters import lord_reach
+from undercroft.games.pugquest.movement import go
+from undercroft.games.pugquest.moves import (
+    DECK,
+    DRAWS,
+    GOES,
+    PASS,
+    TAKES,
+    USES,
+    Go,
+    Take,
+    Use,
+)
+from undercroft.games.pugquest.state import State, without
+from undercroft.games.pugquest.terms import (
+    ACTION,
+    COLUMNS,
+    GIVE,
+    LOOK,
+    ONCE,
+    TREASURE,
+)
+from undercroft.games.pugquest.treasures import can_use
+
+MEANINGLESS = (ACTION, GIVE, LOOK, TREASURE)  # to a creature
+
+
+def legal_move(state: State, creature: int) -> list[Move]:
+    """Whether, which way and how far, up to the arrows."""
+    found = lord_reach(state, creature)
+    return [PASS, *[GOES[column] for column in range(COLUMNS) if found >> column & 1]]
+
+
+def move_creature(state: State, move: Move) -> None:
+    step = state.agenda.pop()
+    if isinstance(move, Go):
+        go(state, step.mark, move.column)
+
+
+# Stolen treasures
+
+
+def usable(state: State, seat: int, creature: int, asking: bool = False) -> list[int]:
+    """The treasures under a creature that it can use on its turn, the Lord paying."""
+    found: list[int] = []
+    for owner, treasure in state.stolen:
+        if owner != creature or treasure in found:
+            continue
+        effects = state.box.rows[FIRST_TREASURE + treasure].effects
+        useful = effects[0].verb not in MEANINGLESS
+        if useful and can_use(state, creature, seat, treasure, asking):
+            found.append(treasure)
+    return found
+
+
+def use_waits(state: State, seat: int, creature: int) -> bool:
+    return in_play(state, creature) and len(usable(state, seat, creature, True)) > 0
+
+
+def legal_use(state: State, seat: int, creature: int) -> list[Move]:
+    moves: list[Move] = [USES[treasure] for treasure in usable(state, seat, creature)]
+    moves.append(PASS)
+    return moves
+
+
+def use(state: State, seat: int, move: Move) -> None:
+    """The step stays: a weapon can be used again while it can be paid for."""
+    creature = state.agenda[-1].mark
+    if not isinstance(move, Use):
+        state.agenda.pop()
+        return
+    state.combos += 1
+    row = FIRST_TREASURE + move.treasure
+    if state.box.treasure_use[move.treasure] == ONCE:
+        state.stolen = without_pair(state.stolen, (creature, move.treasure))
+        lose_treasure(state, seat, move.treasure)
+    begin_deed(state, creature, seat, row, state.box.rows[row].cost, 0)
+
+
+def without_pair(
+    pairs: tuple[tuple[int, int], ...], pair: tuple[int, int]
+) -> tuple[tuple[int, int], ...]:
+    at = pairs.index(pair)
+    return pairs[:at] + pairs[at + 1 :]
+
+
+# Spoils. The step's mark is 64 * the defeated hero + the creature that did it.
+
+
+def legal_spoils(state: State, mark: int) -> list[Move]:
+    moves: list[Move] = [DRAWS[DECK]]
+    moves += [TAKES[treasure] for treasure in sorted(set(state.players[mark // 64].treasures))]
+    return moves
+
+
+def take_spoils(state: State, seat: int, move: Move) -> None:
+    """Two energies, or a treasure for the creature; the rest is lost (QL4, QD4)."""
+    step = state.agenda.pop()
+    victim, creature = step.mark // 64, step.mark % 64
+    player = state.players[victim]
+    if isinstance(move, Take):
+        player.treasures = without(player.treasures, move.treasure)
+        state.stolen = tuple(sorted((*state.stolen, (creature, move.treasure))))
+        if state.news is not None:
+            tell(state, TreasureStolen(victim, move.treasure, creature))
+        lose_all(state, victim)
+    else:
+        lose_all(state, victim)
+        draw(state, seat, state.box.spoils)

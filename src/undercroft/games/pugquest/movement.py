@@ -1,0 +1,120 @@
+"""Movement: from column to column, round the ends, to the back; columns close up (QM)."""
+
+from undercroft.core.game import Move, Step, tell
+from undercroft.games.pugquest.creatures import in_play, kind_of, own_side
+from undercroft.games.pugquest.events import Appeared, Moved
+from undercroft.games.pugquest.moves import GOES, PASS, Go
+from undercroft.games.pugquest.state import NOTHING, State
+from undercroft.games.pugquest.steps import GO
+from undercroft.games.pugquest.terms import (
+    COLUMNS,
+    CREATURES,
+    FIRST_FOE,
+    HEADWIND,
+    MORE_MOVEMENT,
+    ROOTED,
+    SLIPPERY,
+    SNARED,
+)
+
+
+def appear(state: State, creature: int, column: int) -> None:
+    stand(state, creature, column)
+    if state.news is not None:
+        tell(state, Appeared(creature, kind_of(state, creature), column))
+
+
+def stand(state: State, creature: int, column: int) -> None:
+    """Behind the last creature there (QM2)."""
+    at = own_side(creature) + column
+    state.columns[at] = (*state.columns[at], creature)
+    state.where[creature] = column
+
+
+def leave(state: State, creature: int) -> None:
+    """Those behind move up (QM3)."""
+    at = own_side(creature) + state.where[creature]
+    state.columns[at] = tuple([other for other in state.columns[at] if other != creature])
+    state.where[creature] = NOTHING
+
+
+def go(state: State, creature: int, column: int) -> None:
+    """To the back of a column, one's own too (ruling 6)."""
+    start = state.where[creature]
+    leave(state, creature)
+    stand(state, creature, column)
+    if state.news is not None:
+        tell(state, Moved(creature, start, column))
+
+
+def feature(state: State, wanted: int) -> int:
+    """The number of the world's feature, 0 where it has another one."""
+    if state.card == NOTHING or state.box.world_feature[state.card] != wanted:
+        return 0
+    return state.box.feature_amount[state.card]
+
+
+def end_of(state: State, start: int, steps: int) -> int:
+    """The column after so many steps, right above 0; whoever moves on ice slides on."""
+    if steps != 0:
+        slide = feature(state, SLIPPERY)
+        steps += slide if steps > 0 else -slide
+    return (start + steps) % COLUMNS
+
+
+def movement_of(state: State, seat: int) -> int:
+    """How far a hero moves with an action, or a creature of the Lord with a stolen treasure."""
+    player = state.players[seat]
+    most = state.box.hero_movement[player.hero]
+    for treasure in player.treasures:
+        most += state.box.treasure_bonus[treasure][MORE_MOVEMENT]
+    for card in player.prizes:
+        most += state.box.prize_bonus[card // 2][MORE_MOVEMENT]
+    return most + feature(state, HEADWIND) if most > 0 else 0
+
+
+def is_held(state: State, creature: int) -> bool:
+    return state.marks[creature] & (ROOTED | SNARED) != 0
+
+
+def reach(state: State, creature: int, most: int) -> int:
+    """The columns a creature can move to, as bits; its own only if it has company there."""
+    start = state.where[creature]
+    if is_held(state, creature):
+        return 0
+    found = 0
+    for steps in range(1, most + 1):
+        found |= 1 << end_of(state, start, steps) | 1 << end_of(state, start, -steps)
+    if len(state.columns[own_side(creature) + start]) == 1:
+        found &= ~(1 << start)
+    return found
+
+
+def ways_to_go(state: State, creature: int, most: int) -> list[Move]:
+    found = reach(state, creature, most)
+    return [GOES[column] for column in range(COLUMNS) if found >> column & 1]
+
+
+# A move by an effect. The step's mark is creature + CREATURES * columns it may move.
+
+
+def ask_to_go(state: State, seat: int, creature: int, most: int) -> None:
+    """The one in charge may move a creature up to so many columns."""
+    if in_play(state, creature) and reach(state, creature, most) != 0:
+        state.agenda.append(Step(GO, seat, creature + CREATURES * most))
+
+
+def legal_go(state: State, step: Step) -> list[Move]:
+    creature, most = step.mark % CREATURES, step.mark // CREATURES
+    return [PASS, *ways_to_go(state, creature, most)]
+
+
+def go_by_effect(state: State, move: Move) -> None:
+    step = state.agenda.pop()
+    if isinstance(move, Go):
+        go(state, step.mark % CREATURES, move.column)
+
+
+def in_charge(state: State, creature: int) -> int:
+    """The seat that decides for a creature: its player, or the Lord."""
+    return creature if creature < FIRST_FOE else state.lord()

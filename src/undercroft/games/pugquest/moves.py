@@ -1,0 +1,320 @@
+"""Every choice a player or chance can make. Equal moves are one object, from the tables below."""
+
+from typing import Final, final
+
+from undercroft.core.game import Move
+from undercroft.games.pugquest.data import FIRST_PRIZE, FIRST_TREASURE, TREASURES
+from undercroft.games.pugquest.terms import COLUMNS, CREATURES, HEROES, MONSTER_CARDS, PAYMENTS
+
+# Kinds of things that are dealt.
+ENERGY: Final = 0
+HERO: Final = 1
+TREASURE: Final = 2
+MONSTER: Final = 3
+WORLD: Final = 4
+BOSS_SHEET: Final = 5
+THINGS: Final = ("energy", "hero", "treasure", "monster", "world", "boss")
+
+DECK: Final = 6  # where a card is drawn from, beside the six kinds face up
+FIRST_ITEM: Final = 6  # of treasures, among what is offered in a trade; energies come before
+ITEMS: Final = FIRST_ITEM + TREASURES
+
+
+@final
+class Deal(Move):
+    """Chance: this card is drawn, turned up or dealt."""
+
+    FIELDS = ("what", "item")
+
+    def __init__(self, what: int, item: int) -> None:
+        self.what = what
+        self.item = item
+
+
+@final
+class Plain(Move):
+    """A choice that says all by its name: pass, end, change …"""
+
+    FIELDS = ("name",)
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+
+@final
+class Hero(Move):
+    """Choose a hero (QS2)."""
+
+    FIELDS = ("hero",)
+
+    def __init__(self, hero: int) -> None:
+        self.hero = hero
+
+
+@final
+class Place(Move):
+    """Place a hero at the back of a column (QS7)."""
+
+    FIELDS = ("column",)
+
+    def __init__(self, column: int) -> None:
+        self.column = column
+
+
+@final
+class Go(Move):
+    """Move to a column (QM1); to one's own: all the way round, to its back."""
+
+    FIELDS = ("column",)
+
+    def __init__(self, column: int) -> None:
+        self.column = column
+
+
+@final
+class Draw(Move):
+    """Take an energy: one that lies face up, or from the deck (QH2)."""
+
+    FIELDS = ("source",)
+
+    def __init__(self, source: int) -> None:
+        self.source = source
+
+
+@final
+class Discard(Move):
+    """Discard an energy from hand."""
+
+    FIELDS = ("card",)
+
+    def __init__(self, card: int) -> None:
+        self.card = card
+
+
+@final
+class Combo(Move):
+    """Perform a combo of one's sheet (QH3)."""
+
+    FIELDS = ("row",)
+
+    def __init__(self, row: int) -> None:
+        self.row = row
+
+
+@final
+class Use(Move):
+    """Use a treasure (QH5)."""
+
+    FIELDS = ("treasure",)
+
+    def __init__(self, treasure: int) -> None:
+        self.treasure = treasure
+
+
+@final
+class Prize(Move):
+    """Take a defeated monster as a prize, or use one (QD3)."""
+
+    FIELDS = ("card",)
+
+    def __init__(self, card: int) -> None:
+        self.card = card
+
+
+@final
+class Target(Move):
+    """Choose a creature."""
+
+    FIELDS = ("creature",)
+
+    def __init__(self, creature: int) -> None:
+        self.creature = creature
+
+
+@final
+class Aim(Move):
+    """Choose a column to attack."""
+
+    FIELDS = ("column",)
+
+    def __init__(self, column: int) -> None:
+        self.column = column
+
+
+@final
+class Pay(Move):
+    """Pay one energy of a cost with this."""
+
+    FIELDS = ("source",)
+
+    def __init__(self, source: int) -> None:
+        self.source = source
+
+
+@final
+class Riposte(Move):
+    """Play a combo or a treasure outside one's turn (QA7)."""
+
+    FIELDS = ("row",)
+
+    def __init__(self, row: int) -> None:
+        self.row = row
+
+
+@final
+class Defend(Move):
+    """Discard an energy to prevent damage (QA5); of the Lord, to prevent a creature's (QL3)."""
+
+    FIELDS = ("source",)
+
+    def __init__(self, source: int) -> None:
+        self.source = source
+
+
+@final
+class Boost(Move):
+    """The Lord discards an energy for 1 more damage (QL3)."""
+
+    FIELDS = ("source",)
+
+    def __init__(self, source: int) -> None:
+        self.source = source
+
+
+@final
+class Take(Move):
+    """Take a treasure that lies there, or that a defeated hero had (QL4)."""
+
+    FIELDS = ("treasure",)
+
+    def __init__(self, treasure: int) -> None:
+        self.treasure = treasure
+
+
+@final
+class Drop(Move):
+    """Discard a treasure of one's own."""
+
+    FIELDS = ("treasure",)
+
+    def __init__(self, treasure: int) -> None:
+        self.treasure = treasure
+
+
+@final
+class Give(Move):
+    """Give an energy to another hero."""
+
+    FIELDS = ("card",)
+
+    def __init__(self, card: int) -> None:
+        self.card = card
+
+
+@final
+class Keep(Move):
+    """Keep one of the energies looked at."""
+
+    FIELDS = ("card",)
+
+    def __init__(self, card: int) -> None:
+        self.card = card
+
+
+@final
+class Top(Move):
+    """Put this energy back so that it is drawn first."""
+
+    FIELDS = ("card",)
+
+    def __init__(self, card: int) -> None:
+        self.card = card
+
+
+@final
+class Swap(Move):
+    """At the market, a treasure of one's own for one that lies there (QW1)."""
+
+    FIELDS = ("mine", "theirs")
+
+    def __init__(self, mine: int, theirs: int) -> None:
+        self.mine = mine
+        self.theirs = theirs
+
+
+@final
+class Offer(Move):
+    """Begin an offer to another hero (QW2)."""
+
+    FIELDS = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+
+@final
+class Add(Move):
+    """Offer an energy or a treasure."""
+
+    FIELDS = ("item",)
+
+    def __init__(self, item: int) -> None:
+        self.item = item
+
+
+@final
+class Ask(Move):
+    """Ask for an energy or a treasure."""
+
+    FIELDS = ("item",)
+
+    def __init__(self, item: int) -> None:
+        self.item = item
+
+
+PASS: Final = Plain("pass")
+END: Final = Plain("end")
+CHANGE: Final = Plain("change")
+LOOK: Final = Plain("look")
+ATTACK: Final = Plain("attack")
+ABILITY: Final = Plain("ability")
+EVERYONE_HEALS: Final = Plain("everyone")
+PROPOSE: Final = Plain("propose")
+ACCEPT: Final = Plain("accept")
+REFUSE: Final = Plain("refuse")
+PLAINS: Final = (
+    PASS,
+    END,
+    CHANGE,
+    LOOK,
+    ATTACK,
+    ABILITY,
+    EVERYONE_HEALS,
+    PROPOSE,
+    ACCEPT,
+    REFUSE,
+)
+DEALS: Final = [[Deal(what, item) for item in range(MONSTER_CARDS)] for what in range(6)]
+HERO_CHOICES: Final = [Hero(hero) for hero in range(10)]
+PLACES: Final = [Place(column) for column in range(COLUMNS)]
+GOES: Final = [Go(column) for column in range(COLUMNS)]
+AIMS: Final = [Aim(column) for column in range(COLUMNS)]
+DRAWS: Final = [Draw(source) for source in range(DECK + 1)]
+DISCARDS: Final = [Discard(card) for card in range(6)]
+GIVES: Final = [Give(card) for card in range(6)]
+KEEPS: Final = [Keep(card) for card in range(6)]
+TOPS: Final = [Top(card) for card in range(6)]
+COMBOS: Final = [Combo(row) for row in range(FIRST_TREASURE)]
+RIPOSTES: Final = [Riposte(row) for row in range(FIRST_PRIZE)]
+USES: Final = [Use(treasure) for treasure in range(TREASURES)]
+TAKES: Final = [Take(treasure) for treasure in range(TREASURES)]
+DROPS: Final = [Drop(treasure) for treasure in range(TREASURES)]
+SWAPS: Final = [[Swap(mine, theirs) for theirs in range(TREASURES)] for mine in range(TREASURES)]
+PRIZES: Final = [Prize(card) for card in range(MONSTER_CARDS)]
+TARGETS: Final = [Target(creature) for creature in range(CREATURES)]
+PAYS: Final = [Pay(source) for source in range(len(PAYMENTS))]
+DEFENDS: Final = [Defend(source) for source in range(len(PAYMENTS))]
+BOOSTS: Final = [Boost(source) for source in range(len(PAYMENTS))]
+OFFERS: Final = [Offer(seat) for seat in range(HEROES)]
+ADDS: Final = [Add(item) for item in range(ITEMS)]
+ASKS: Final = [Ask(item) for item in range(ITEMS)]

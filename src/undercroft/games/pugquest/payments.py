@@ -1,0 +1,339 @@
+"""Paying: an energy of a type is paid with that card or with whatever may stand for it (QH3, QH4).
+
+A cost is paid one energy at a time: types in order, the card itself before what stands for it, and
+stand-ins in their order, so that each payment is offered once and the first choices are cheapest.
+"""
+
+from typing import Final
+
+from undercroft.core.game import Move, Step
+from undercroft.games.pugquest.energy import discard, moonlight
+from undercroft.games.pugquest.moves import PAYS, Pay
+from undercroft.games.pugquest.state import NOTHING, Deed, State, with_item
+from undercroft.games.pugquest.steps import PAY
+from undercroft.games.pugquest.terms import (
+    ANY_TYPE,
+    AS_JOKER,
+    BONE,
+    EXPERIENCE,
+    HAGGLE,
+    JOKER,
+    MAGIC,
+    MAGIC_AS_OTHER,
+    MONSTER_CARDS,
+    SPIRIT,
+    WENT_WILD,
+    WILD_HEART,
+    WILD_MAGIC,
+    WILD_SPIRIT,
+)
+
+STAND_INS: Final = (WILD_SPIRIT, WILD_MAGIC, JOKER, EXPERIENCE, BONE)  # the cheapest first
+
+
+# The cost of one energy of a type.
+ONE_OF: Final[list[tuple[int, ...]]] = [
+    tuple([1 if kind == wanted else 0 for kind in range(6)]) for wanted in range(6)
+]
+
+
+def treasure_bit(treasure: int) -> int:
+    """Of a treasure among the cards used up."""
+    return 1 << (MONSTER_CARDS + treasure)
+
+
+def ability_of(state: State, seat: int) -> int:
+    """The special ability of a seat's hero; -1 for the Lord."""
+    hero = state.players[seat].hero
+    return state.box.hero_ability[hero] if hero >= 0 else -1
+
+
+# What a seat has to pay with
+
+
+def spare_experience(state: State, seat: int) -> int:
+    """Each above five may be discarded as a joker (QH4)."""
+    return max(0, len(state.players[seat].experience) - state.box.level_3)
+
+
+def bone_of(state: State, seat: int) -> int:
+    """A treasure that a seat may still use as a joker, or -1; the Lord's are on creatures."""
+    bonus = state.box.treasure_bonus
+    if seat < state.heroes:
+        for treasure in state.players[seat].treasures:
+            if bonus[treasure][AS_JOKER] and not state.used & treasure_bit(treasure):
+                return treasure
+        return -1
+    for _, treasure in state.stolen:
+        if bonus[treasure][AS_JOKER] and not state.used & treasure_bit(treasure):
+            return treasure
+    return -1
+
+
+def lich_of(state: State, seat: int) -> int:
+    """A prize not yet used this round that lets magic stand for another type, or -1."""
+    for card in state.players[seat].prizes:
+        if state.box.prize_bonus[card // 2][MAGIC_AS_OTHER] and not state.used >> card & 1:
+            return card
+    return -1
+
+
+def purse(state: State, seat: int) -> list[int]:
+    """How often each way to pay can be used, by payment."""
+    player = state.players[seat]
+    counts = [*player.hand, 0, 0, 0, 0]
+    counts[EXPERIENCE] = spare_experience(state, seat)
+    if player.treasures or seat >= state.heroes:
+        counts[BONE] = 1 if bone_of(state, seat) >= 0 else 0
+    if seat < state.heroes:
+        if ability_of(state, seat) == WILD_HEART and not state.marks[seat] & WENT_WILD:
+            counts[WILD_SPIRIT] = 1
+        for card in player.prizes:
+            if state.box.prize_bonus[card // 2][MAGIC_AS_OTHER] and not state.used >> card & 1:
+                counts[WILD_MAGIC] += 1
+    return counts
+
+
+def can_pay(state: State, seat: int, cost: tuple[int, ...]) -> bool:
+    """Whether a cost can be paid in any way."""
+    hand = state.players[seat].hand
+    missing = cost[ANY_TYPE]
+    for kind in range(5):
+        if cost[kind] > hand[kind]:
+            missing += cost[kind] - hand[kind]
+    if missing == 0:
+        return True
+    if missing <= hand[JOKER] and cost[ANY_TYPE] == 0:
+        return True
+    if cost[ANY_TYPE] == 0 and not has_stand_ins(state, seat):
+        return False
+    return can_cover(purse(state, seat), cost)
+
+
+def has_stand_ins(state: State, seat: int) -> bool:
+    """Whether a seat might pay with anything but cards for what they are; a quick look."""
+    player = state.players[seat]
+    if seat >= state.heroes:
+        return len(state.stolen) > 0
+    if len(player.experience) > state.box.level_3 or player.treasures or player.prizes:
+        return True
+    return state.box.hero_ability[player.hero] == WILD_HEART
+
+
+def can_cover(counts: list[int], cost: tuple[int, ...]) -> bool:
+    """The same with what stands for a card: wild cards only help where they are to spare."""
+    missing = 0
+    spare = [0, 0, 0, 0, 0]
+    for kind in range(5):
+        if cost[kind] > counts[kind]:
+            missing += cost[kind] - counts[kind]
+        else:
+            spare[kind] = counts[kind] - cost[kind]
+    for wild, kind in ((WILD_SPIRIT, SPIRIT), (WILD_MAGIC, MAGIC)):
+        helped = min(missing, counts[wild], spare[kind])
+        missing -= helped
+        spare[kind] -= helped
+    jokers = counts[JOKER] + counts[EXPERIENCE] + counts[BONE]
+    return missing + max(0, cost[ANY_TYPE] - sum(spare)) <= jokers
+
+
+def may_pay(state: State, seat: int, cost: tuple[int, ...]) -> bool:
+    """Whether a seat is asked for a payment that is not on its own turn.
+
+    Where hands are hidden it is asked whenever it has cards enough, so that not being asked tells
+    nobody anything.
+    """
+    if state.lord() == NOTHING:
+        return can_pay(state, seat, cost)
+    return sum(state.players[seat].hand) + stand_ins(state, seat) >= sum(cost)
+
+
+def stand_ins(state: State, seat: int) -> int:
+    """Experience and a treasure that serve as jokers; everybody can see them."""
+    return spare_experience(state, seat) + (1 if bone_of(state, seat) >= 0 else 0)
+
+
+# One energy of a type
+
+
+def may_pay_one(state: State, seat: int, kind: int) -> bool:
+    return may_pay(state, seat, ONE_OF[kind])
+
+
+def may_shop(state: State, seat: int, kind: int) -> bool:
+    """The same for a treasure."""
+    if state.lord() == NOTHING:
+        return len(shop_sources(state, seat, kind)) > 0
+    return may_pay(state, seat, ONE_OF[kind])
+
+
+def sources(state: State, seat: int, kind: int) -> list[int]:
+    """Every way to pay one energy of a type, the cheapest first."""
+    return ways(purse(state, seat), kind)
+
+
+def ways(counts: list[int], kind: int) -> list[int]:
+    if kind == ANY_TYPE:
+        found = [card for card in range(JOKER) if counts[card] > 0]
+        found += [way for way in (JOKER, EXPERIENCE, BONE) if counts[way] > 0]
+        return found
+    found = [kind] if counts[kind] > 0 else []
+    for way in STAND_INS:
+        if counts[way] > 0 and may_stand(counts, way, kind):
+            found.append(way)
+    return found
+
+
+def may_stand(counts: list[int], way: int, kind: int) -> bool:
+    if way == WILD_SPIRIT:
+        return kind != SPIRIT and counts[SPIRIT] > 0
+    if way == WILD_MAGIC:
+        return kind != MAGIC and counts[MAGIC] > 0
+    return True
+
+
+def shop_sources(state: State, seat: int, kind: int) -> list[int]:
+    """The same for a treasure: the merchant may pay with any card (Haggle)."""
+    found = sources(state, seat, kind)
+    if ability_of(state, seat) == HAGGLE:
+        hand = state.players[seat].hand
+        found += [card for card in range(JOKER) if card != kind and hand[card] > 0]
+    return found
+
+
+def spend(state: State, seat: int, source: int) -> int:
+    """Pay one energy that way; how many jokers were discarded by it."""
+    if source <= JOKER:
+        discard(state, seat, source)
+    elif source == WILD_SPIRIT:
+        discard(state, seat, SPIRIT)
+        state.marks[seat] |= WENT_WILD
+    elif source == WILD_MAGIC:
+        discard(state, seat, MAGIC)
+        state.used |= 1 << lich_of(state, seat)
+    elif source == EXPERIENCE:
+        player = state.players[seat]
+        state.monster_discards = with_item(state.monster_discards, player.experience[-1])
+        player.experience = player.experience[:-1]
+    else:
+        state.used |= treasure_bit(bone_of(state, seat))
+    return 1 if source in (JOKER, EXPERIENCE) else 0
+
+
+def spend_one(state: State, seat: int, source: int) -> None:
+    """Pay something that costs a single energy."""
+    moonlight(state, seat, spend(state, seat, source))
+
+
+# A cost of several energies, paid by the deed on top
+
+
+def ask_payment(state: State, seat: int) -> None:
+    """Pay what there is no choice about; ask for the rest."""
+    deed = state.deeds[-1]
+    while sum(deed.need) > 0:
+        found = payments(state, seat, deed)
+        if len(found) > 1:
+            state.agenda.append(Step(PAY, seat))
+            return
+        pay_unit(state, seat, deed, found[0])
+    moonlight(state, seat, deed.jokers)
+
+
+def next_kind(need: tuple[int, ...]) -> int:
+    kind = 0
+    while need[kind] == 0:
+        kind += 1
+    return kind
+
+
+def payments(state: State, seat: int, deed: Deed) -> list[int]:
+    """The ways to pay the next energy that leave the rest of the cost payable."""
+    return payable(purse(state, seat), deed.need, deed.rank)
+
+
+def payable(counts: list[int], need: tuple[int, ...], rank: int) -> list[int]:
+    kind = next_kind(need)
+    found: list[int] = []
+    for way in ways(counts, kind):
+        if comes_next(way, kind, rank) and covers(counts, need, way, rank):
+            found.append(way)
+    return found
+
+
+# The rank of a payment so far: the place of the last stand-in, and CLOSED while the cards of the
+# type being paid may not follow any more.
+CLOSED: Final = 16
+
+
+def comes_next(way: int, kind: int, rank: int) -> bool:
+    if kind == ANY_TYPE:
+        return True
+    if way == kind:
+        return rank < CLOSED
+    return STAND_INS.index(way) >= rank % CLOSED
+
+
+def rank_after(way: int, kind: int, rank: int, more: bool) -> int:
+    """The rank when an energy is paid that way; `more` of its type are still to be paid."""
+    if way == kind or kind == ANY_TYPE:
+        return rank % CLOSED
+    return STAND_INS.index(way) + (CLOSED if more else 0)
+
+
+def covers(counts: list[int], need: tuple[int, ...], way: int, rank: int) -> bool:
+    """Whether the rest can be paid, in order, if the next energy is paid that way."""
+    kind = next_kind(need)
+    rest = list(need)
+    rest[kind] -= 1
+    if sum(rest) == 0:
+        return True
+    left = counts.copy()
+    take(left, way)
+    return len(payable(left, tuple(rest), rank_after(way, kind, rank, rest[kind] > 0))) > 0
+
+
+def take(counts: list[int], way: int) -> None:
+    counts[way] -= 1
+    if way == WILD_SPIRIT:
+        counts[SPIRIT] -= 1
+    elif way == WILD_MAGIC:
+        counts[MAGIC] -= 1
+
+
+def legal_pay(state: State, seat: int) -> list[Move]:
+    return [PAYS[way] for way in payments(state, seat, state.deeds[-1])]
+
+
+def pay(state: State, seat: int, move: Pay) -> None:
+    state.agenda.pop()
+    pay_unit(state, seat, state.deeds[-1], move.source)
+    ask_payment(state, seat)
+
+
+def pay_unit(state: State, seat: int, deed: Deed, way: int) -> None:
+    kind = next_kind(deed.need)
+    need = list(deed.need)
+    need[kind] -= 1
+    deed.rank = rank_after(way, kind, deed.rank, need[kind] > 0)
+    deed.need = tuple(need)
+    deed.jokers += spend(state, seat, way)
+    if way in (MAGIC, WILD_MAGIC):
+        deed.magic += 1
+
+
+def proposal(state: State, seat: int, cost: tuple[int, ...]) -> list[int]:
+    """The payment proposed for a cost: as few jokers as can be; [] where it can't be paid."""
+    counts = purse(state, seat)
+    chosen: list[int] = []
+    need, rank = list(cost), 0
+    while sum(need) > 0:
+        found = payable(counts, tuple(need), rank)
+        if not found:
+            return []
+        kind = next_kind(tuple(need))
+        need[kind] -= 1
+        take(counts, found[0])
+        rank = rank_after(found[0], kind, rank, need[kind] > 0)
+        chosen.append(found[0])
+    return chosen

@@ -1,0 +1,142 @@
+"""Why a move is not offered, with the rule that forbids it. What is legal, `legal` alone says.
+
+Sentences are English and translated by the table [refusals] of a language's words. Blanks are
+numbers, players counted from 1, and ids of components.
+"""
+
+from typing import Final
+
+from undercroft.core.game import CHANCE, Move, Refusal
+from undercroft.games.pugquest import flow
+from undercroft.games.pugquest import moves as m
+from undercroft.games.pugquest import steps as to
+from undercroft.games.pugquest.refusals_turn import why_not_in_turn
+from undercroft.games.pugquest.state import State
+from undercroft.games.pugquest.terms import ENERGIES
+
+# What a step waits for, and its rule.
+WAITS: Final[dict[int, tuple[str, str]]] = {
+    to.CHOOSE_HERO: ("QS2", "Now it is time to choose a hero."),
+    to.PLACE: ("QS7", "Now it is time to place your hero."),
+    to.UPKEEP: ("QR3", "Now it is time to pay for the world or to take the damage."),
+    to.TURN: ("QH1", "It is your turn: actions, combos and treasures."),
+    to.DRAW_MORE: ("QH2", "Now it is time to draw one more energy, or not."),
+    to.DISCARD_MORE: ("QH2", "Now it is time to discard more energies, or not."),
+    to.DRAW_BACK: ("QH2", "Now it is time to draw as many energies as you discarded."),
+    to.PAY: ("QH3", "Now it is time to pay."),
+    to.TARGET: ("QA2", "Now it is time to choose a target."),
+    to.GO: ("QM4", "Now it is time to move, or to stay."),
+    to.GIVE: ("QH3", "Now it is time to give energies, or not."),
+    to.KEEP: ("QH5", "Now it is time to keep one of the energies you look at."),
+    to.ORDER: ("QH5", "Now it is time to put the energies back in order."),
+    to.BREW: ("QH1", "Now it is time to put an energy into the cauldron."),
+    to.SCOOP: ("QH1", "Now it is time to take an energy that lies face up."),
+    to.RETURN: ("QH3", "Now it is time to choose where your hero comes back."),
+    to.RIPOSTE: ("QA7", "Now it is time for a riposte, or for none."),
+    to.DEFEND: ("QA5", "Now it is time to defend, or not."),
+    to.MIMIC: ("QA7", "Now it is time to answer a combo, or not."),
+    to.DISCARD_ONE: ("QA10", "Now it is time to discard an energy."),
+    to.DROP_ONE: ("QA10", "Now it is time to discard a treasure."),
+    to.PRIZE: ("QD3", "Now it is time to take the prize, or not."),
+    to.PICK_FREE: ("QD2", "Now it is time to take the treasure, or to leave it."),
+    to.PICK_UP: ("QD2", "Now it is time to pay for the treasure, or to leave it."),
+    to.LIMIT: ("QS4", "Now it is time to discard down to the hand limit."),
+    to.LORD_MOVE: ("QL2", "Now it is time to move a creature, or to let it stay."),
+    to.LORD_USE: ("QL4", "Now it is time to use a creature's treasure, or not."),
+    to.BOOST: ("QL3", "Now it is time to add damage, or not."),
+    to.PREVENT: ("QL3", "Now it is time to prevent damage to a creature, or not."),
+    to.SPOILS: ("QL4", "Now it is time to draw energies or to take a treasure."),
+    to.MARKET: ("QW1", "Now it is time to buy or swap a treasure, or not."),
+    to.MARKET_PAY: ("QW1", "Now it is time to pay for the treasure."),
+    to.TRADE: ("QW2", "Now it is time to make an offer, or to end your trading."),
+    to.OFFER: ("QW2", "Now it is time to put your offer together."),
+    to.ANSWER: ("QW2", "Now it is time to accept the offer or to refuse it."),
+}
+
+# The rule by which chance deals a kind of thing.
+DEALT: Final = ("QS3", "QS2", "QD2", "QS8", "QS8", "QW4")
+
+
+def why_not(state: State, seat: int, move: Move) -> Refusal | None:
+    """None for a legal move of a seat that may act, else a reason."""
+    if seat == CHANCE:
+        return why_not_deal(state, move)
+    if move in flow.legal(state, seat):
+        return None
+    if isinstance(move, m.Deal):
+        return Refusal(DEALT[move.what], "Chance deals this, not a player.")
+    kind = state.agenda[-1].kind
+    refusal = None
+    if kind == to.TURN:
+        refusal = why_not_in_turn(state, seat, move)
+    elif kind in (to.OFFER, to.TRADE):
+        refusal = why_not_trade(state, seat, move)
+    else:
+        refusal = why_not_elsewhere(kind, move)
+    if refusal is not None:
+        return refusal
+    rule, sentence = WAITS[kind]
+    return Refusal(rule, sentence)
+
+
+def why_not_deal(state: State, move: Move) -> Refusal | None:
+    """Why chance can't deal this: its moves are checked when a saved game is read."""
+    outcomes = [outcome for outcome, _ in flow.outcomes(state)]
+    if move in outcomes:
+        return None
+    due = outcomes[0].what
+    if not isinstance(move, m.Deal) or move.what != due:
+        return Refusal(DEALT[due], "Chance deals something else now.")
+    return Refusal(DEALT[due], "This is not in the deck any more.")
+
+
+def why_not_elsewhere(kind: int, move: Move) -> Refusal | None:
+    """A move of the right sort that does not do."""
+    if isinstance(move, m.Pay) and kind in (to.PAY, to.MARKET_PAY, to.PICK_UP, to.UPKEEP):
+        return Refusal("QH3", "That does not pay for it.")
+    if isinstance(move, m.Target | m.Aim) and kind == to.TARGET:
+        return Refusal("QA2", "That can't be chosen as a target.")
+    if isinstance(move, m.Go) and kind in (to.GO, to.LORD_MOVE):
+        return Refusal("QM4", "That column is out of reach.")
+    if isinstance(move, m.Defend) and kind in (to.DEFEND, to.PREVENT):
+        return Refusal("QA5", "That does not help against the damage.")
+    if isinstance(move, m.Boost) and kind == to.BOOST:
+        return Refusal("QL3", "More damage takes an energy of the hero's type, or a joker.")
+    if isinstance(move, m.Riposte) and kind in (to.RIPOSTE, to.MIMIC, to.PREVENT):
+        return Refusal("QA7", "You can't answer with that: not yours, not paid, or used already.")
+    if isinstance(move, m.Draw) and kind in (to.DRAW_MORE, to.DRAW_BACK, to.SCOOP):
+        return Refusal("QH2", "No such energy lies there.")
+    if isinstance(move, m.Discard | m.Give | m.Keep | m.Top):
+        return why_not_card(kind, move.card)
+    if isinstance(move, m.Take | m.Swap) and kind in (to.MARKET, to.SPOILS, to.PICK_FREE):
+        return Refusal("QW1", "That treasure is not there, or you can't pay for it.")
+    if isinstance(move, m.Drop) and kind == to.DROP_ONE:
+        return Refusal("QH5", "You don't carry that treasure.")
+    if isinstance(move, m.Hero) and kind == to.CHOOSE_HERO:
+        return Refusal("QS2", "Another player has chosen that hero.")
+    return None
+
+
+def why_not_card(kind: int, card: int) -> Refusal | None:
+    if kind in (to.DISCARD_MORE, to.LIMIT, to.GIVE):
+        return Refusal(
+            "QH2", "Energies are named in order; you have no {} left to name.", (ENERGIES[card],)
+        )
+    if kind in (to.DISCARD_ONE, to.BREW, to.KEEP, to.ORDER):
+        return Refusal("QH2", "You have no {} there.", (ENERGIES[card],))
+    return None
+
+
+def why_not_trade(state: State, seat: int, move: Move) -> Refusal | None:
+    if isinstance(move, m.Offer):
+        if state.players[seat].offers >= state.box.most_offers:
+            most = state.box.most_offers
+            return Refusal("QW2", "You have made your {} offers at this market.", (most,))
+        return Refusal("QW2", "You can't trade with that player now.")
+    if isinstance(move, m.Add):
+        return Refusal("QW2", "You can't offer that: it is gone, or offers are named in order.")
+    if isinstance(move, m.Ask):
+        return Refusal("QW2", "You can't ask for that: it is gone, or wishes are named in order.")
+    if move == m.PROPOSE:
+        return Refusal("QW2", "There is nothing in your offer.")
+    return None

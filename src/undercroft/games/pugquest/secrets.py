@@ -1,0 +1,77 @@
+"""A full state that fits what one seat knows: hidden hands and the top of the deck dealt anew."""
+
+from random import Random
+
+from undercroft.games.pugquest.state import NOTHING, Player, State
+from undercroft.games.pugquest.steps import (
+    ANSWER,
+    DISCARD_MORE,
+    LIMIT,
+    MARKET_PAY,
+    OFFER,
+    PAY,
+)
+from undercroft.games.pugquest.view import sees_hand
+
+# Steps in the middle of which a hand is partly bound.
+BOUND = (PAY, LIMIT, DISCARD_MORE, MARKET_PAY, OFFER, ANSWER)
+
+
+def imagine(state: State, seat: int, rng: Random) -> State:
+    """Without a Lord nothing is hidden but decks, and those have no order.
+
+    With one, hands across the table are dealt anew, but for cards that everybody has seen; so are
+    the cards on the deck that only the heroes have looked at.
+    """
+    world = state.clone()
+    if state.lord() == NOTHING:
+        return world
+    hidden = [other for other in range(state.seats) if not sees_hand(state, seat, other)]
+    hidden = [other for other in hidden if not is_bound(state, other)]
+    counts = [take_unseen(world, world.players[other]) for other in hidden]
+    looked_at = 0 if sees_hand(state, seat, 0) else len(world.top)
+    if looked_at > 0:
+        for card in world.top:
+            put_back(world, card)
+        world.top = ()
+    for at in range(len(hidden)):
+        for _ in range(counts[at]):
+            world.players[hidden[at]].hand[draw_unseen(world, rng)] += 1
+    world.top += tuple([draw_unseen(world, rng) for _ in range(looked_at)])
+    return world
+
+
+def is_bound(state: State, seat: int) -> bool:
+    """A hand from which something is being chosen right now stays as it is."""
+    if not state.agenda or state.agenda[-1].kind not in BOUND:
+        return False
+    step = state.agenda[-1]
+    return seat == step.seat or (step.kind in (OFFER, ANSWER) and seat == step.mark)
+
+
+def take_unseen(world: State, player: Player) -> int:
+    """All cards of a hand that nobody else has seen go back into the deck; how many."""
+    count = 0
+    for card in range(6):
+        unseen = player.hand[card] - player.known[card]
+        count += unseen
+        player.hand[card] = player.known[card]
+        world.deck[card] += unseen
+        world.deck_left += unseen
+    return count
+
+
+def put_back(world: State, card: int) -> None:
+    world.deck[card] += 1
+    world.deck_left += 1
+
+
+def draw_unseen(world: State, rng: Random) -> int:
+    at = int(rng.random() * world.deck_left)
+    card = 0
+    while at >= world.deck[card]:
+        at -= world.deck[card]
+        card += 1
+    world.deck[card] -= 1
+    world.deck_left -= 1
+    return card

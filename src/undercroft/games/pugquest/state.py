@@ -1,0 +1,257 @@
+"""What a game of Fantasy Pug Quest remembers. Ids are positions in the tables of the box."""
+
+from typing import Final, final
+
+from undercroft.core.game import State as CoreState
+from undercroft.core.record import Record
+from undercroft.games.pugquest.data import Box
+from undercroft.games.pugquest.steps import EVIL_LORD
+from undercroft.games.pugquest.terms import COLUMNS, CREATURES, FIRST_FOE
+
+NOTHING: Final = -1  # no hero, no column, no boss
+PLAYING: Final = 0
+WON: Final = 1  # by the heroes
+LOST: Final = 2
+
+
+@final
+class Player(Record):
+    """A hero's player, or the Evil Lord. Tuples are replaced, lists are changed."""
+
+    FIELDS = ("hero", "hand", "known", "experience", "treasures", "prizes", "is_out", "offers")
+
+    def __init__(self, like: "Player | None" = None) -> None:
+        if like is None:
+            self.hero = NOTHING
+            self.hand: list[int] = [0, 0, 0, 0, 0, 0]
+            self.known: list[int] = [0, 0, 0, 0, 0, 0]  # at least so many, as all have seen
+            self.experience: tuple[int, ...] = ()  # monster cards
+            self.treasures: tuple[int, ...] = ()
+            self.prizes: tuple[int, ...] = ()  # monster cards
+            self.is_out = False  # defeated in this world
+            self.offers = 0  # made at this market
+        else:
+            self.hero = like.hero
+            self.hand = like.hand.copy()
+            self.known = like.known.copy()
+            self.experience = like.experience
+            self.treasures = like.treasures
+            self.prizes = like.prizes
+            self.is_out = like.is_out
+            self.offers = like.offers
+
+    def clone(self) -> "Player":
+        return Player(self)
+
+
+@final
+class Deed(Record):
+    """Something being performed: a combo, a treasure's effect, a creature's attack."""
+
+    FIELDS = (
+        "who",
+        "row",
+        "at",
+        "need",
+        "rank",
+        "magic",
+        "jokers",
+        "targets",
+        "damages",
+        "hit",
+        "damage",
+        "through",
+        "aim",
+        "boosted",
+        "tried",
+        "shielded",
+        "flags",
+    )
+
+    def __init__(self, who: int, row: int, like: "Deed | None" = None) -> None:
+        self.who = who  # the creature that performs it
+        self.row = row
+        if like is None:
+            self.at = 0  # the effect that comes next
+            self.need: tuple[int, ...] = (0, 0, 0, 0, 0, 0)  # still to be paid
+            self.rank = 0  # of the payment so far, see payments
+            self.magic = 0  # magic cards paid
+            self.jokers = 0  # jokers and experience paid
+            self.targets: tuple[int, ...] = ()
+            self.damages: tuple[int, ...] = ()
+            self.hit = 0  # which target is dealt with
+            self.damage = 0  # that it would suffer now
+            self.through = 0  # that it has suffered
+            self.aim = NOTHING  # the creature chosen last
+            self.boosted = 0  # a bit for each creature that got more damage for a token
+            self.tried = 0  # a bit for each creature that has turned a card to defend itself
+            self.shielded = 0  # and for each that succeeded
+            self.flags = 0
+        else:
+            self.at = like.at
+            self.need = like.need
+            self.rank = like.rank
+            self.magic = like.magic
+            self.jokers = like.jokers
+            self.targets = like.targets
+            self.damages = like.damages
+            self.hit = like.hit
+            self.damage = like.damage
+            self.through = like.through
+            self.aim = like.aim
+            self.boosted = like.boosted
+            self.tried = like.tried
+            self.shielded = like.shielded
+            self.flags = like.flags
+
+    def clone(self) -> "Deed":
+        return Deed(self.who, self.row, self)
+
+
+# Flags of a deed.
+FIRST_STRUCK: Final = 1  # the first target has been dealt with
+MAILED: Final = 2  # a card that answers once an attack has answered this one
+URGED: Final = 4  # the Lord has added damage to this attack
+COPIED: Final = 8  # by Mimic Magic
+OFF_TURN: Final = 16
+HAS_HIT: Final = 32  # it was an attack with a target
+CARRIED: Final = 64  # what comes now is left over from the target before
+
+
+@final
+class State(CoreState):
+    """The table: both sides of the gaming area, the decks, the players, the agenda."""
+
+    FIELDS = (
+        "seats",
+        "heroes",
+        "rules",
+        "outcome",
+        "world",
+        "round",
+        "card",
+        "turn",
+        "actions",
+        "combos",
+        "players",
+        "columns",
+        "where",
+        "damage",
+        "marks",
+        "used",
+        "stolen",
+        "boss",
+        "deeds",
+        "deck",
+        "deck_left",
+        "top",
+        "face_up",
+        "discards",
+        "treasure_deck",
+        "treasure_discards",
+        "monster_deck",
+        "monster_discards",
+        "monsters_gone",
+        "world_deck",
+        "boss_deck",
+        "market",
+        "give",
+        "want",
+        "agenda",
+        "reveals",
+    )
+
+    def __init__(self, box: Box, seats: int, rules: int, like: "State | None" = None) -> None:
+        super().__init__()
+        self.box = box
+        self.seats = seats
+        self.rules = rules  # a bit for each switch
+        self.heroes = seats - 1 if rules & EVIL_LORD else seats
+        if like is None:
+            self.outcome = PLAYING
+            self.world = 0
+            self.round = 0
+            self.card = NOTHING  # of the world
+            self.turn = NOTHING  # the creature whose turn it is
+            self.actions = 0  # left to the hero whose turn it is
+            self.combos = 0  # played in this turn
+            self.players: list[Player] = [Player() for _ in range(seats)]
+            self.columns: list[tuple[int, ...]] = [()] * (2 * COLUMNS)  # heroes', then foes'
+            self.where: list[int] = [NOTHING] * CREATURES  # column of each creature in play
+            self.damage: list[int] = [0] * CREATURES
+            self.marks: list[int] = [0] * CREATURES
+            self.used = 0  # cards used up for this round or world, a bit for each
+            self.stolen: tuple[tuple[int, int], ...] = ()  # creature and treasure (QL4)
+            self.boss = NOTHING
+            self.deeds: list[Deed] = []  # the last one is performed
+            self.deck: list[int] = []  # how many of each energy; there is no order to leak
+            self.deck_left = 0
+            self.top: tuple[int, ...] = ()  # energies on the deck that heroes have looked at
+            self.face_up: list[int] = [0, 0, 0, 0, 0, 0]
+            self.discards: list[int] = [0, 0, 0, 0, 0, 0]
+            self.treasure_deck: tuple[int, ...] = ()
+            self.treasure_discards: tuple[int, ...] = ()
+            self.monster_deck: tuple[int, ...] = ()
+            self.monster_discards: tuple[int, ...] = ()
+            self.monsters_gone: tuple[int, ...] = ()  # prizes lost or used up
+            self.world_deck: tuple[int, ...] = ()
+            self.boss_deck: tuple[int, ...] = ()
+            self.market: tuple[int, ...] = ()  # treasures turned up
+            self.give: tuple[int, ...] = ()  # of the offer being made
+            self.want: tuple[int, ...] = ()
+        else:
+            self.agenda = like.agenda.copy()
+            self.reveals = like.reveals
+            self.outcome = like.outcome
+            self.world = like.world
+            self.round = like.round
+            self.card = like.card
+            self.turn = like.turn
+            self.actions = like.actions
+            self.combos = like.combos
+            self.players = [player.clone() for player in like.players]
+            self.columns = like.columns.copy()
+            self.where = like.where.copy()
+            self.damage = like.damage.copy()
+            self.marks = like.marks.copy()
+            self.used = like.used
+            self.stolen = like.stolen
+            self.boss = like.boss
+            self.deeds = [deed.clone() for deed in like.deeds]
+            self.deck = like.deck.copy()
+            self.deck_left = like.deck_left
+            self.top = like.top
+            self.face_up = like.face_up.copy()
+            self.discards = like.discards.copy()
+            self.treasure_deck = like.treasure_deck
+            self.treasure_discards = like.treasure_discards
+            self.monster_deck = like.monster_deck
+            self.monster_discards = like.monster_discards
+            self.monsters_gone = like.monsters_gone
+            self.world_deck = like.world_deck
+            self.boss_deck = like.boss_deck
+            self.market = like.market
+            self.give = like.give
+            self.want = like.want
+
+    def clone(self) -> "State":
+        return State(self.box, self.seats, self.rules, self)
+
+    def lord(self) -> int:
+        """The seat of the Evil Lord, or NOTHING."""
+        return self.heroes if self.rules & EVIL_LORD else NOTHING
+
+
+def without(values: tuple[int, ...], value: int) -> tuple[int, ...]:
+    """The same tuple without one item of that value."""
+    at = values.index(value)
+    return values[:at] + values[at + 1 :]
+
+
+def with_item(values: tuple[int, ...], value: int) -> tuple[int, ...]:
+    """The same tuple with one item more. Piles have no order, so they are kept sorted."""
+    return tuple(sorted((*values, value)))
+
+
+def is_hero(creature: int) -> bool:
+    return creature < FIRST_FOE

@@ -1,0 +1,162 @@
+"""Treasures and prizes in use, and looking at the deck (QH5, QD3)."""
+
+from random import Random
+
+from undercroft.core.game import Move, Step, tell
+from undercroft.games.pugquest.combos import begin_deed, is_possible, play
+from undercroft.games.pugquest.data import FIRST_PRIZE, FIRST_TREASURE
+from undercroft.games.pugquest.defeat import gain_treasure, lose_treasure
+from undercroft.games.pugquest.energy import into_hand
+from undercroft.games.pugquest.events import Reshuffled, TreasureFound
+from undercroft.games.pugquest.moves import (
+    DEALS,
+    KEEPS,
+    PRIZES,
+    TOPS,
+    TREASURE,
+    USES,
+    Deal,
+    Keep,
+    Top,
+)
+from undercroft.games.pugquest.payments import can_pay, may_pay
+from undercroft.games.pugquest.state import NOTHING, State, with_item, without
+from undercroft.games.pugquest.steps import ORDER, TAKE_DROP
+from undercroft.games.pugquest.terms import (
+    A_TURN,
+    A_WORLD,
+    LOOKED,
+    NO_CARDS,
+    ON_TURN,
+    ONCE,
+)
+
+# Using
+
+
+def legal_uses(state: State, seat: int) -> list[Move]:
+    """The treasures and prizes a hero can use on its turn; equal ones once."""
+    moves: list[Move] = []
+    player = state.players[seat]
+    last = NOTHING
+    for treasure in player.treasures:
+        if treasure != last and can_use(state, seat, seat, treasure):
+            moves.append(USES[treasure])
+        last = treasure
+    kinds = 0
+    for card in player.prizes:
+        if not kinds >> card // 2 & 1 and can_use_prize(state, seat, card):
+            kinds |= 1 << card // 2
+            moves.append(PRIZES[card])
+    return moves
+
+
+def can_use(state: State, who: int, seat: int, treasure: int, asking: bool = False) -> bool:
+    """A creature's treasure that its seat can pay for and that would do something."""
+    row = state.box.rows[FIRST_TREASURE + treasure]
+    if row.when != ON_TURN or row.is_passive:
+        return False
+    if state.box.treasure_use[treasure] == A_TURN and state.marks[who] & LOOKED:
+        return False
+    if row.units > 0 and state.combos >= state.box.most_combos:
+        return False
+    able = may_pay(state, seat, row.cost) if asking else can_pay(state, seat, row.cost)
+    return able and is_possible(state, who, FIRST_TREASURE + treasure)
+
+
+def use_treasure(state: State, seat: int, treasure: int) -> None:
+    """A consumable is discarded (QH5)."""
+    use = state.box.treasure_use[treasure]
+    if use == A_TURN:
+        state.marks[seat] |= LOOKED
+    if use == ONCE:
+        player = state.players[seat]
+        player.treasures = without(player.treasures, treasure)
+        lose_treasure(state, seat, treasure)
+        begin_deed(state, seat, seat, FIRST_TREASURE + treasure, NO_CARDS, 0)
+    else:
+        play(state, seat, FIRST_TREASURE + treasure)
+
+
+def can_use_prize(state: State, seat: int, card: int) -> bool:
+    row = state.box.rows[FIRST_PRIZE + card // 2]
+    if row.is_passive or state.used >> card & 1:
+        return False
+    return is_possible(state, seat, FIRST_PRIZE + card // 2)
+
+
+def use_prize(state: State, seat: int, card: int) -> None:
+    use = state.box.prize_use[card // 2]
+    if use == A_WORLD:
+        state.used |= 1 << card
+    elif use == ONCE:
+        player = state.players[seat]
+        player.prizes = without(player.prizes, card)
+        state.monsters_gone = with_item(state.monsters_gone, card)
+    begin_deed(state, seat, seat, FIRST_PRIZE + card // 2, NO_CARDS, 0)
+
+
+# Treasures dealt: to a seat, or dropped by a monster (the mark says where), or for the market
+
+
+def treasure_waits(state: State) -> bool:
+    """Whether chance has to deal; an empty deck is remade (QD7)."""
+    if len(state.treasure_deck) == 0 and len(state.treasure_discards) > 0:
+        state.treasure_deck = state.treasure_discards
+        state.treasure_discards = ()
+        if state.news is not None:
+            tell(state, Reshuffled(TREASURE))
+    return len(state.treasure_deck) > 0
+
+
+def treasure_outcomes(state: State) -> list[tuple[Deal, int]]:
+    kinds = sorted(set(state.treasure_deck))
+    return [(DEALS[TREASURE][kind], state.treasure_deck.count(kind)) for kind in kinds]
+
+
+def sample_treasure(state: State, rng: Random) -> Deal:
+    deck = state.treasure_deck
+    return DEALS[TREASURE][deck[int(rng.random() * len(deck))]]
+
+
+def deal_treasure(state: State, treasure: int) -> None:
+    step = state.agenda.pop()
+    state.treasure_deck = without(state.treasure_deck, treasure)
+    if step.seat != NOTHING:
+        gain_treasure(state, step.seat, treasure)
+        return
+    if state.news is not None:
+        tell(state, TreasureFound(treasure, step.mark % 8 if step.mark >= 0 else NOTHING))
+    if step.mark == NOTHING:
+        state.market = with_item(state.market, treasure)
+    else:
+        state.agenda.append(Step(TAKE_DROP, NOTHING, step.mark + 512 * treasure))
+
+
+# Looking at the deck: one card is kept, the others go back in any order
+
+
+def legal_keep(state: State) -> list[Move]:
+    return [KEEPS[card] for card in sorted(set(state.top))]
+
+
+def keep(state: State, seat: int, move: Keep) -> None:
+    state.agenda.pop()
+    state.top = without(state.top, move.card)
+    into_hand(state, seat, move.card, False)
+    if len(set(state.top)) > 1:
+        state.agenda.append(Step(ORDER, seat))
+
+
+def legal_order(state: State, placed: int) -> list[Move]:
+    """What is drawn first, then next; the mark counts those already in place."""
+    return [TOPS[card] for card in sorted(set(state.top[placed:]))]
+
+
+def order(state: State, seat: int, move: Top) -> None:
+    step = state.agenda.pop()
+    placed = step.mark
+    rest = without(state.top[placed:], move.card)
+    state.top = (*state.top[:placed], move.card, *rest)
+    if len(set(rest)) > 1:
+        state.agenda.append(Step(ORDER, seat, placed + 1))

@@ -1,0 +1,202 @@
+"""What a seat sees. Built up from nothing: what is forgotten here is hidden, not leaked (QS9)."""
+
+from dataclasses import dataclass
+
+from undercroft.games.pugquest import flow
+from undercroft.games.pugquest.combos import level_of
+from undercroft.games.pugquest.creatures import has_acted, initiative_of, kind_of, life_of, type_of
+from undercroft.games.pugquest.outlook import Outlook, look_out, order_of_play
+from undercroft.games.pugquest.payments import spare_experience
+from undercroft.games.pugquest.state import NOTHING, Deed, State
+from undercroft.games.pugquest.terms import COLUMNS, FIRST_FOE
+from undercroft.games.pugquest.turns import limit_of
+
+
+@dataclass(frozen=True, slots=True)
+class CreatureView:
+    creature: int
+    kind: int  # hero; or kind of monster, bosses after them
+    column: int
+    depth: int  # 0 is the front
+    type: int
+    life: int
+    damage: int
+    initiative: int
+    marks: int  # tokens, as bits
+    has_acted: bool
+    treasures: tuple[int, ...]  # that the Lord has put under it
+    outlook: Outlook | None  # what a monster or boss would do now
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerView:
+    seat: int
+    hero: int
+    is_lord: bool
+    is_out: bool
+    damage: int  # of the hero, which stays between worlds
+    level: int
+    experience: tuple[int, ...]  # monster cards
+    spare_experience: int  # that may be used as jokers
+    treasures: tuple[int, ...]
+    prizes: tuple[int, ...]
+    hand_size: int
+    hand_limit: int
+    hand: tuple[int, ...]  # empty where it is hidden
+    known: tuple[int, ...]  # of a hidden hand, what everybody has seen; else empty
+    offers: int
+
+
+@dataclass(frozen=True, slots=True)
+class DeedView:
+    """What is being performed, and the target that is dealt with."""
+
+    who: int
+    row: int
+    need: tuple[int, ...]
+    targets: tuple[int, ...]
+    struck: int
+    damage: int
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    seat: int
+    seats: int
+    heroes: int
+    rules: int
+    outcome: int
+    world: int
+    round: int
+    rounds: int
+    card: int  # of the world
+    turn: int  # the creature whose turn it is
+    actions: int
+    step: int  # the kind of what is being decided, -1 when the game is over
+    mark: int
+    to_act: tuple[int, ...]
+    order: tuple[int, ...]  # creatures that have not acted, as they would come
+    players: tuple[PlayerView, ...]
+    creatures: tuple[CreatureView, ...]
+    boss: int
+    deeds: tuple[DeedView, ...]
+    face_up: tuple[int, ...]
+    discards: tuple[int, ...]
+    deck_left: int
+    top: tuple[int, ...]  # of the deck, as far as this seat has looked at it
+    looked_at: int  # how many cards of the deck heroes have looked at
+    treasure_deck: int
+    treasure_discards: tuple[int, ...]
+    monster_deck: int
+    monster_discards: tuple[int, ...]
+    monsters_gone: tuple[int, ...]
+    market: tuple[int, ...]
+    used: int  # prizes and treasures used up for now, as bits
+    give: tuple[int, ...]  # of an offer
+    want: tuple[int, ...]
+
+
+def sees_hand(state: State, seat: int, owner: int) -> bool:
+    """Heroes see each other's hands, the Lord his own; without a Lord all are open."""
+    lord = state.lord()
+    if lord == NOTHING:
+        return True
+    if seat < 0:
+        return False
+    return (seat == lord) == (owner == lord)
+
+
+def see(state: State, seat: int) -> View:
+    step = state.agenda[-1] if state.agenda else None
+    hero_side = sees_hand(state, seat, 0)
+    return View(
+        seat=seat,
+        seats=state.seats,
+        heroes=state.heroes,
+        rules=state.rules,
+        outcome=state.outcome,
+        world=state.world,
+        round=state.round,
+        rounds=state.box.rounds,
+        card=state.card,
+        turn=state.turn,
+        actions=state.actions,
+        step=NOTHING if step is None else step.kind,
+        mark=0 if step is None else step.mark,
+        to_act=flow.to_act(state),
+        order=tuple(order_of_play(state)),
+        players=tuple([see_player(state, seat, other) for other in range(state.seats)]),
+        creatures=tuple(see_creatures(state)),
+        boss=state.boss,
+        deeds=tuple([see_deed(deed) for deed in state.deeds]),
+        face_up=tuple(state.face_up),
+        discards=tuple(state.discards),
+        deck_left=state.deck_left + len(state.top),
+        top=state.top if hero_side else (),
+        looked_at=len(state.top),
+        treasure_deck=len(state.treasure_deck),
+        treasure_discards=state.treasure_discards,
+        monster_deck=len(state.monster_deck),
+        monster_discards=state.monster_discards,
+        monsters_gone=state.monsters_gone,
+        market=state.market,
+        used=state.used,
+        give=state.give,
+        want=state.want,
+    )
+
+
+def see_player(state: State, seat: int, owner: int) -> PlayerView:
+    player = state.players[owner]
+    is_open = sees_hand(state, seat, owner)
+    is_lord = owner == state.lord()
+    chosen = player.hero != NOTHING
+    return PlayerView(
+        seat=owner,
+        hero=player.hero,
+        is_lord=is_lord,
+        is_out=player.is_out,
+        damage=0 if is_lord else state.damage[owner],
+        level=level_of(state, owner) if chosen else 0,
+        experience=player.experience,
+        spare_experience=spare_experience(state, owner),
+        treasures=player.treasures,
+        prizes=player.prizes,
+        hand_size=sum(player.hand),
+        hand_limit=NOTHING if is_lord else limit_of(state, owner),
+        hand=tuple(player.hand) if is_open else (),
+        known=() if is_open else tuple(player.known),
+        offers=player.offers,
+    )
+
+
+def see_creatures(state: State) -> list[CreatureView]:
+    """Heroes, then monsters and boss, from left to right and front to back."""
+    return [
+        see_creature(state, creature, at % COLUMNS, depth)
+        for at, line in enumerate(state.columns)
+        for depth, creature in enumerate(line)
+    ]
+
+
+def see_creature(state: State, creature: int, column: int, depth: int) -> CreatureView:
+    stolen = [treasure for owner, treasure in state.stolen if owner == creature]
+    return CreatureView(
+        creature=creature,
+        kind=kind_of(state, creature),
+        column=column,
+        depth=depth,
+        type=type_of(state, creature),
+        life=life_of(state, creature),
+        damage=state.damage[creature],
+        initiative=initiative_of(state, creature),
+        marks=state.marks[creature],
+        has_acted=has_acted(state, creature),
+        treasures=tuple(stolen),
+        outlook=look_out(state, creature) if creature >= FIRST_FOE else None,
+    )
+
+
+def see_deed(deed: Deed) -> DeedView:
+    struck = deed.targets[deed.hit] if deed.hit < len(deed.targets) else NOTHING
+    return DeedView(deed.who, deed.row, deed.need, deed.targets, struck, deed.damage)

@@ -1,0 +1,257 @@
+"""The keeper of Fantasy Pug Quest: how it plays, and that it uses no more than it may know."""
+
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.pugquest.dsl import PUGQUEST, at, foe_turn, hero, left, table, turn
+from undercroft.arena import Result, play_match
+from undercroft.bots import bot_named
+from undercroft.core.bot import Bot, Seen
+from undercroft.core.game import CHANCE, Setup, Step
+from undercroft.games.pugquest import steps
+from undercroft.games.pugquest.state import WON, State
+from undercroft.games.pugquest.terms import BOSS
+
+GAMES = 24
+LORD = {"evil-lord": 1}
+
+
+def fresh(name: str = "keeper") -> Bot:
+    return bot_named("pugquest", name)
+
+
+def series(setup: Setup, names: list[str], games: int) -> list[Result]:
+    """Everybody keeps their seat: the last one may be the Lord's."""
+    return [
+        play_match(PUGQUEST, setup, [fresh(name) for name in names], f"keeper {number}")
+        for number in range(games)
+    ]
+
+
+@cache
+def victories(heroes: int) -> int:
+    """Of a team that plays with whatever heroes it is dealt."""
+    setup = Setup(heroes, {"random-heroes": 1})
+    return sum(len(result.winners) > 0 for result in series(setup, ["keeper"] * heroes, GAMES))
+
+
+def test_three_keepers_beat_the_boss_in_at_least_half_of_their_games() -> None:
+    assert victories(3) >= 0.5 * GAMES
+
+
+def test_a_keeper_alone_beats_the_boss_in_a_fifth_of_its_games() -> None:
+    assert victories(1) >= 0.2 * GAMES
+
+
+@pytest.mark.parametrize("heroes", [1, 3, 5])
+def test_as_the_lord_it_beats_heroes_who_play_at_random(heroes: int) -> None:
+    results = series(Setup(heroes + 1, LORD), [*["random"] * heroes, "keeper"], GAMES)
+    assert sum(result.winners == (heroes,) for result in results) >= 0.95 * GAMES
+
+
+def test_a_lord_makes_it_harder_for_keepers() -> None:
+    """Two heroes, with and without somebody who runs the monsters."""
+    setup = Setup(3, {"random-heroes": 1, **LORD})
+    lost = sum(result.winners == (2,) for result in series(setup, ["keeper"] * 3, GAMES))
+    assert lost > GAMES - victories(2)
+
+
+# Positions in which everybody would do the same
+
+
+def moves_of(state: State, seat: int = 0) -> list[str]:
+    """What a keeper does as long as it is the one to decide; chance deals what it likes."""
+    bot, rng = fresh(), Random(3)
+    words: list[str] = []
+    while PUGQUEST.to_act(state) in ((seat,), (CHANCE,)):
+        if PUGQUEST.to_act(state) == (CHANCE,):
+            PUGQUEST.apply(state, CHANCE, PUGQUEST.sample(state, rng))
+            continue
+        move = bot.choose(Seen(PUGQUEST, state, seat), Random(0))
+        words.append(PUGQUEST.show(move))
+        PUGQUEST.apply(state, seat, move)
+    return words
+
+
+def first_move(state: State, seat: int = 0) -> str:
+    move = fresh().choose(Seen(PUGQUEST, state, seat), Random(0))
+    return PUGQUEST.show(move)
+
+
+def test_it_finishes_the_boss() -> None:
+    archer = hero("pugorn", 3, "speed speed")
+    state = table(archer, foes="3:slime-a 3:boss", boss="the-vacuumancer", number=3)
+    state.damage[BOSS] = 6
+    moves_of(turn(state))
+    assert state.outcome == WON
+
+
+def test_it_goes_where_the_boss_is_to_finish_it() -> None:
+    warrior = hero("puggah", 4, "strength strength")
+    state = table(warrior, foes="3:boss", boss="the-vacuumancer", number=3)
+    state.damage[BOSS] = 5
+    moves_of(turn(state))
+    assert state.outcome == WON
+
+
+def test_it_does_not_stay_before_a_foe_that_would_defeat_it() -> None:
+    weak = hero("puggah", 3, damage=4)
+    state = turn(table(weak, foes="3:rottroll-a", face_up="5*magic"))
+    moves_of(state)
+    assert state.where[0] != 2
+
+
+def test_it_defends_itself_with_its_last_card() -> None:
+    weak = hero("puggah", 3, "strength", damage=4)
+    state = foe_turn(table(weak, foes="3:rottroll-a", number=3), "rottroll-a")
+    assert first_move(state) == "defend strength"
+
+
+def test_it_keeps_a_card_that_would_not_save_it() -> None:
+    weak = hero("puggah", 3, "strength", damage=5)
+    state = foe_turn(table(weak, foes="3:rottroll-a", number=3), "rottroll-a")
+    assert first_move(state) == "pass"
+
+
+def test_it_shields_a_friend_who_would_fall() -> None:
+    priest = hero("pugtor", 1, "spirit spirit intellect")
+    weak = hero("elpug", 3, damage=3)
+    state = table(priest, weak, foes="3:rottroll-a", number=3)
+    moves_of(foe_turn(state, "rottroll-a"))
+    assert left(state, 1) == 1
+
+
+def test_it_pays_the_toll_that_would_defeat_it() -> None:
+    weak = hero("puggah", 3, "spirit magic", damage=5)
+    state = at(table(weak, number=3, round=3), Step(steps.UPKEEP, 0))
+    assert first_move(state) == "pay spirit"
+
+
+def test_it_heals_the_one_who_needs_it_most() -> None:
+    priest = hero("pugtor", 1, "spirit spirit")
+    friends = [hero("puggah", 2, damage=1), hero("elpug", 3, damage=3)]
+    state = table(priest, *friends, foes="5:mimic-doghouse-a 5:beagholder-a")
+    moves_of(turn(state))
+    assert left(state, 2) > 1
+
+
+def test_at_the_market_cards_go_to_whoever_can_use_them() -> None:
+    warrior = hero("puggah", 0, "magic strength strength")
+    mage = hero("elpug", 0, "magic")
+    state = table(warrior, mage, foes="")
+    for player in state.players:
+        player.is_out = False
+    at(state, Step(steps.TRADE, 0))
+    assert moves_of(state)[:3] == ["offer 2", "add magic", "propose"]
+    assert first_move(state, 1) == "accept"
+
+
+def test_it_gives_nothing_away_for_less() -> None:
+    warrior = hero("puggah", 0, "strength strength")
+    mage = hero("elpug", 0, "magic spirit")
+    state = table(warrior, mage, foes="")
+    for player in state.players:
+        player.is_out = False
+    at(state, Step(steps.ANSWER, 0, 1))
+    state.want = (0,)
+    assert first_move(state) == "refuse"
+
+
+# The Lord
+
+
+def lords_table(heroes: list[Any], foes: str, lord: str = "", boss: str = "") -> State:
+    number = 3 if boss else 1
+    return table(*heroes, foes=foes, boss=boss, number=number, switches="evil-lord", lord=lord)
+
+
+def test_the_lord_brings_its_creatures_to_the_heroes() -> None:
+    state = lords_table([hero("elpug", 1), hero("puggah", 5)], "3:whippet-wraith-a")
+    assert first_move(foe_turn(state, "whippet-wraith-a"), 2) in ("go 1", "go 5")
+
+
+def test_the_lord_aims_at_the_one_who_falls() -> None:
+    weak, strong = hero("elpug", 3, damage=3), hero("puggah", 3)
+    state = lords_table([strong, weak], "3:kobull-terrier-a")
+    moves_of(foe_turn(state, "kobull-terrier-a"), 2)
+    assert left(state, 1) == 0
+
+
+def test_the_lord_adds_the_damage_that_defeats() -> None:
+    state = lords_table([hero("elpug", 3, damage=2)], "3:slime-a", lord="magic")
+    assert "boost magic" in moves_of(foe_turn(state, "slime-a"), 1)
+
+
+def test_the_lord_saves_its_boss() -> None:
+    archer = hero("pugorn", 3, "speed speed")
+    state = lords_table([archer], "3:boss", "2*strength", "the-vacuumancer")
+    state.damage[BOSS] = 6
+    turn(state)
+    PUGQUEST.apply(state, 0, PUGQUEST.read("combo twin-arrows"))
+    assert first_move(state, 1) == "defend strength"
+
+
+# Positions of all kinds
+
+
+def decisions(setup: Setup, names: list[str], seed: str) -> Iterator[tuple[State, int]]:
+    """Every decision of a game that has more than one move, before it is made."""
+    state = PUGQUEST.start(setup)
+    rng = Random(seed)
+    bots = [fresh(name) for name in names]
+    while seats := PUGQUEST.to_act(state):
+        seat = seats[0]
+        if seat == CHANCE:
+            PUGQUEST.apply(state, CHANCE, PUGQUEST.sample(state, rng))
+            continue
+        if len(PUGQUEST.legal(state, seat)) > 1:
+            yield state, seat
+        PUGQUEST.apply(state, seat, bots[seat].choose(Seen(PUGQUEST, state, seat), Random(seed)))
+
+
+def choice(bot: Bot, state: State, seat: int) -> Any:
+    return bot.choose(Seen(PUGQUEST, state, seat), Random(7))
+
+
+TABLES = [
+    (Setup(2, {"random-heroes": 1}), ["keeper", "keeper"]),
+    (Setup(4, {"random-heroes": 1, **LORD}), ["keeper"] * 4),
+    (Setup(3, {"hard-mode": 1, **LORD}), ["keeper", "random", "keeper"]),
+]
+
+
+@pytest.mark.parametrize(("setup", "names"), TABLES)
+def test_states_that_look_the_same_get_the_same_choice(setup: Setup, names: list[str]) -> None:
+    """Hidden hands and what lies on the deck make no difference."""
+    kinds: set[int] = set()
+    for number, (state, seat) in enumerate(decisions(setup, names, "peek")):
+        other = PUGQUEST.imagine(state, seat, Random(number))
+        assert PUGQUEST.view(other, seat) == PUGQUEST.view(state, seat)
+        assert choice(fresh(), other, seat) == choice(fresh(), state, seat)
+        kinds.add(state.agenda[-1].kind)
+    assert len(kinds) >= 6
+
+
+@pytest.mark.parametrize(("setup", "names"), TABLES)
+def test_it_changes_nothing_and_remembers_nothing(setup: Setup, names: list[str]) -> None:
+    old = fresh()
+    for state, seat in decisions(setup, names, "change"):
+        before = state.clone()
+        first = choice(old, state, seat)
+        assert state == before
+        assert choice(fresh(), state, seat) == first
+
+
+@pytest.mark.parametrize("seats", PUGQUEST.seats)
+@pytest.mark.parametrize("switch", ["", "evil-lord", "hard-mode"])
+def test_it_plays_every_table_to_the_end(seats: int, switch: str) -> None:
+    if switch == "evil-lord" and seats == 1:
+        pytest.skip("the Evil Lord needs a hero")
+    setup = Setup(seats, {switch: 1} if switch else {})
+    for result in series(setup, ["keeper"] * seats, 2):
+        assert result.decisions > 0
+        assert len(result.winners) in (0, 1, seats, seats - 1)

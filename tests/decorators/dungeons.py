@@ -1,0 +1,59 @@
+"""Dungeons that several tests begin with."""
+
+# A room north of the start tile, its walls to the west, north and east.
+ROOM = """
+┏━━━━━┓
+┃     ┃
+┗━┅┅┅━┛
+┏━   ━┓
+ start
+┗━   ━┛"""
+
+# The same room with a table on its west wall.
+TABLE = """
+·  ?? ·┏━━━━━┓
+??   TB┃     ┃
+·  ?? ·┗━┅┅┅━┛
+       ┏━   ━┓
+        start
+       ┗━   ━┛"""
+
+# The only open passage leads south.
+ONE_WAY = """
+       ┏━━━━━┓
+       ┃     ┃
+       ┗━┅┅┅━┛
+┏━━━━━┓┏━   ━┓┏━━━━━┓
+┃     ┇ start       ┃
+┗━━━━━┛┗━   ━┛┗━   ━┛
+              ┏━┅┅┅━┓
+              ┃     ┃
+              ┗━━━━━┛"""
+
+# The only open passage leads to a square with walls on all other sides: no tile can go there.
+SEALED = """
+       ┏━━━━━┓
+       ┃     ┃
+       ┗━┅┅┅━┛
+┏━━━━━┓┏━   ━┓┏━━━━━┓
+┃       start       ┃
+┗━   ━┛┗━   ━┛┗━   ━┛
+┏━   ━┓       ┏━┅┅┅━┓
+┃     ┃       ┃     ┃
+┗━   ━┛       ┗━━━━━┛
+┏━   ━┓┏━━━━━┓┏━━━━━┓
+┃             ┇     ┃
+┗━━━━━┛┗━━━━━┛┗━━━━━┛"""
+
+
+def hallways(*icons: str) -> str:
+    """A row of straight hallways east of the start tile, with these icons on their north walls."""
+    tiles = len(icons)
+    rocks = [" " * 7 + "·  ?? ·" * tiles, " " * 7 + "??   ??" * tiles]
+    rocks.append(" " * 7 + "".join(f"·  {icon} ·" for icon in icons))
+    halls = [
+        "┏━   ━┓" + "┏━━━━━┓" * tiles,
+        " start" + " " * (7 * tiles),
+        "┗━   ━┛" + "┗━━━━━┛" * tiles,
+    ]
+    return "\n".join(rocks + halls)

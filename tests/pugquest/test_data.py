@@ -1,0 +1,150 @@
+"""The component data against the component list, and every fault of a data pack."""
+
+from collections import Counter
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+from undercroft.core.datafile import PACK, SOURCES, DataError
+from undercroft.games.pugquest.data import (
+    BASE,
+    FIRST_TREASURE,
+    KINDS,
+    STANDARD,
+    load,
+    load_pack,
+    sources,
+)
+from undercroft.games.pugquest.terms import A_WORLD, FOE_RULES, TOKENS
+
+
+def test_the_energies_are_those_of_the_component_list() -> None:
+    assert BASE.energies == (10, 10, 10, 10, 10, 5)
+    assert BASE.face_up == 5
+    assert BASE.hand_size == ((0, 10, 9, 9, 8, 8), (0, 8, 7, 7, 5, 5))
+
+
+def test_there_are_ten_heroes_with_different_initiatives() -> None:
+    assert len(BASE.hero_ids) == 10
+    assert sorted(BASE.hero_initiative) == list(range(1, 11))
+    assert BASE.hero_life[BASE.hero_ids.index("puggah")] == 6
+    assert Counter(BASE.hero_type) == dict.fromkeys(range(5), 2)
+
+
+def test_every_hero_has_five_combos() -> None:
+    assert len(BASE.combo_ids) == len(set(BASE.combo_ids)) == 50
+    assert [row.level for row in BASE.rows[:FIRST_TREASURE]] == [1, 1, 1, 2, 3] * 10
+
+
+def test_the_combos_ask_for_the_five_types_evenly() -> None:
+    asked = [sum(row.cost[kind] for row in BASE.rows[:FIRST_TREASURE]) for kind in range(5)]
+    assert asked == [23, 27, 27, 26, 24]
+
+
+def test_there_are_fifteen_kinds_of_monster_three_of_each_type() -> None:
+    assert Counter(BASE.foe_type[:KINDS]) == dict.fromkeys(range(5), 3)
+    assert sum(BASE.foe_life[:KINDS]) == 49
+    assert len(BASE.foe_ids) == 25
+
+
+def test_every_world_has_room_for_one_monster_more_than_players() -> None:
+    for columns in BASE.world_positions:
+        marks = [mark for column in columns for mark in column]
+        assert sorted(marks) == [0, 1, 1, 2, 3, 4, 5]
+    assert sorted(BASE.world_type) == list(range(5))
+
+
+def test_what_is_performed_has_a_row() -> None:
+    assert len(BASE.rows) == STANDARD + 4
+    assert BASE.rows[STANDARD].effects[0].amount == 1
+
+
+def test_every_token_that_counts_has_an_amount() -> None:
+    amounts = dict(zip(TOKENS, BASE.token_amount, strict=True))
+    assert {name for name, amount in amounts.items() if amount} == {
+        "eyed",
+        "blessed",
+        "alpha",
+        "lulled",
+        "ballad",
+        "howling",
+        "raging",
+    }
+
+
+def test_the_sources_say_what_is_reconstructed() -> None:
+    found = sources()
+    assert {source for _, _, source in found} <= set(SOURCES)
+    assert ("heroes.puggah", "life", "rulebook") in found
+    assert ("combos.cleave", "cost", "reconstructed") in found
+
+
+def test_a_pack_changes_what_it_names() -> None:
+    box = load_pack({"combos": {"cleave": {"effects": ["hit triple 4"], "cost": ["magic"]}}})
+    row = box.rows[box.combo_ids.index("cleave")]
+    assert (row.effects[0].amount, row.units) == (4, 1)
+    assert ("combos.cleave", "cost", PACK) in sources(box)
+    assert BASE.rows[BASE.combo_ids.index("cleave")].units == 2
+
+
+def test_a_pack_can_be_a_file(tmp_path: Path) -> None:
+    pack = tmp_path / "box.toml"
+    pack.write_text("[heroes.puggah]\nlife = 9\n", "utf-8")
+    assert load(pack).hero_life[1] == 9
+
+
+def test_rules_and_uses_are_read() -> None:
+    bomber = BASE.foe_ids.index("schnauzer-bomber")
+    assert BASE.foe_rules[bomber][FOE_RULES.index("explode")] == 1
+    assert BASE.treasure_use[BASE.treasure_ids.index("golden-bone")] == A_WORLD
+
+
+@pytest.mark.parametrize(
+    ("pack", "fault"),
+    [
+        ({"heroes": {"pugah": {"life": 1}}}, "heroes.pugah: unknown entry, did you mean 'puggah'?"),
+        ({"heroes": {"puggah": {"life": 0}}}, "heroes.puggah.life: at least 1 wanted, 0 given"),
+        ({"heroes": {"puggah": {"initiative": 5}}}, "initiative: 5 is another hero's too"),
+        ({"heroes": {"puggah": {"ability": "praier 3"}}}, "unknown word 'praier', did you mean"),
+        ({"heroes": {"puggah": {"ability": "prayer"}}}, "1 numbers wanted, 0 given"),
+        ({"heroes": {"puggah": {"ability": 3}}}, "a text wanted, a whole number given"),
+        ({"combos": {"cleave": {"cost": ["iron"]}}}, "combos.cleave.cost: unknown type 'iron'"),
+        ({"combos": {"cleave": {"cost": "magic"}}}, "a list of texts wanted, a text given"),
+        ({"combos": {"cleave": {"cost": [1]}}}, "a text wanted, a whole number given"),
+        ({"combos": {"cleave": {"effects": []}}}, "an effect wanted, none given"),
+        ({"combos": {"cleave": {"effects": ["hitt melee 2"]}}}, "unknown word 'hitt', did you"),
+        ({"combos": {"cleave": {"effects": ["hit melle 2"]}}}, "unknown word 'melle', did you"),
+        ({"combos": {"cleave": {"effects": ["hit melee"]}}}, "a pattern and a damage wanted"),
+        ({"combos": {"cleave": {"effects": ["hit melee two"]}}}, "a number up to 99 wanted"),
+        ({"combos": {"cleave": {"effects": ["hit melee 2 twise"]}}}, "unknown word 'twise', did"),
+        ({"combos": {"cleave": {"effects": ["mark self"]}}}, "a target, a token and perhaps"),
+        ({"combos": {"cleave": {"effects": ["heal you 2"]}}}, "self, hero or all and a number"),
+        ({"combos": {"cleave": {"effects": ["draw"]}}}, "'draw': 1 numbers wanted, 0 given"),
+        ({"combos": {"cleave": {"level": 2}}}, "combos.cleave.level: 1 wanted, 2 given"),
+        ({"combos": {"cleave": {"hero": "puggah"}}}, "'sir-bravepug' wanted: combos stay"),
+        ({"monsters": {"slime": {"arrows": 9}}}, "arrows: -4 to 4 wanted, 9 given"),
+        ({"monsters": {"slime": {"defends": 2}}}, "defends: 0 or 1 wanted, 2 given"),
+        ({"monsters": {"slime": {"rules": ["explod 1"]}}}, "unknown word 'explod', did you mean"),
+        ({"treasures": {"pizza": {"copies": 3}}}, "21 treasures in all wanted, 22 given"),
+        ({"treasures": {"pizza": {"use": "turn"}}}, "'once' is for consumables"),
+        ({"worlds": {"icy-lands": {"positions": ["1"]}}}, "5 columns wanted, 1 given"),
+        (
+            {"worlds": {"icy-lands": {"positions": ["1", "1", "B", "Y", "2 3 4 5"]}}},
+            "1 to 5, B or X wanted, 'Y' given",
+        ),
+        (
+            {"worlds": {"icy-lands": {"positions": ["1", "2", "B", "X", "3 4 5"]}}},
+            "the marks 1 twice, 2, 3, 4, 5 and B wanted",
+        ),
+        ({"worlds": {"icy-lands": {"feature": "slipery 1"}}}, "unknown word 'slipery', did you"),
+    ],
+)
+def test_a_faulty_pack_is_refused_with_one_clear_line(
+    pack: Mapping[str, object], fault: str
+) -> None:
+    with pytest.raises(DataError) as caught:
+        load_pack(pack, "box.toml")
+    assert str(caught.value).startswith("box.toml: ")
+    assert fault in str(caught.value)
+    assert "\n" not in str(caught.value)

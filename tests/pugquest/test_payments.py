@@ -1,0 +1,132 @@
+"""Payments: what is proposed, and that every other one can be chosen (QH3, QH4)."""
+
+from itertools import product
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.pugquest.dsl import choices, hand, hero, play, table, turn
+from undercroft.games.pugquest.payments import can_pay, pay_unit, payments, proposal, purse
+from undercroft.games.pugquest.state import Deed, State
+from undercroft.games.pugquest.terms import BONE, EXPERIENCE, JOKER, PAYMENTS
+
+STAND_INS = (JOKER, EXPERIENCE, BONE)
+
+
+def words(ways: list[int]) -> list[str]:
+    return [PAYMENTS[way] for way in ways]
+
+
+@pytest.mark.rule("QH3")
+def test_the_payment_proposed_has_as_few_jokers_as_can_be() -> None:
+    state = table(hero("sir-bravepug", 3, "2*strength speed 2*joker"))
+    assert words(proposal(state, 0, (2, 0, 0, 1, 0, 0))) == ["strength", "strength", "speed"]
+    assert words(proposal(state, 0, (3, 0, 0, 1, 0, 0))) == [
+        "strength",
+        "strength",
+        "joker",
+        "speed",
+    ]
+    assert proposal(state, 0, (5, 0, 0, 0, 0, 0)) == []
+
+
+@pytest.mark.rule("QH3")
+def test_a_payment_is_asked_for_only_where_there_is_a_choice() -> None:
+    state = turn(table(hero("sir-bravepug", 3, "3*strength"), foes="3:rottroll-a"))
+    play(state, 0, "combo cleave")
+    assert hand(state) == ["strength"]
+
+
+@pytest.mark.rule("QH3")
+def test_a_player_may_keep_a_card_and_pay_with_a_joker() -> None:
+    state = turn(table(hero("sir-bravepug", 3, "2*strength joker"), foes="3:rottroll-a"))
+    play(state, 0, "combo cleave")
+    assert choices(state) == ["pay strength", "pay joker"]
+    play(state, 0, "pay joker")
+    assert hand(state) == ["strength"]
+
+
+@pytest.mark.rule("QH3")
+def test_a_payment_that_does_not_cover_the_rest_is_not_offered() -> None:
+    state = turn(table(hero("sir-bravepug", 3, "strength 2*joker"), foes="3:rottroll-a"))
+    play(state, 0, "combo cleave")
+    assert choices(state) == ["pay strength", "pay joker"]
+    play(state, 0, "pay joker")
+    assert hand(state) == ["strength"], "the second joker was the only way left"
+
+
+def test_the_druid_may_use_a_spirit_card_as_another_type_once_a_round() -> None:
+    state = turn(table(hero("pugramix", 3, "3*spirit strength", experience=2), foes="3:rottroll-a"))
+    assert "combo bear-pug-form" in choices(state)
+    play(state, 0, "combo bear-pug-form")
+    assert hand(state) == ["spirit"]
+
+
+def test_the_golden_bone_is_a_joker_once_a_world() -> None:
+    bone = hero("sir-bravepug", 3, "2*strength", treasures="golden-bone")
+    state = turn(table(bone, foes="3:dachshydra-a"))
+    play(state, 0, "combo cleave")
+    assert choices(state) == ["pay strength", "pay golden-bone"]
+    play(state, 0, "pay golden-bone", "deal energy magic")
+    assert hand(state) == ["strength"]
+    assert "combo cleave" not in choices(state)
+
+
+def all_payments(counts: list[int], cost: tuple[int, ...]) -> set[tuple[int, ...]]:
+    """Every set of ways that pays a cost, found by trying all of them."""
+    units = [kind for kind in range(6) for _ in range(cost[kind])]
+    found: set[tuple[int, ...]] = set()
+    for ways in product(range(len(PAYMENTS)), repeat=len(units)):
+        used = [ways.count(way) for way in range(len(PAYMENTS))]
+        fits = all(way in (kind, *STAND_INS) for way, kind in zip(ways, units, strict=True))
+        if fits and all(used[way] <= counts[way] for way in range(len(PAYMENTS))):
+            found.add(tuple(sorted(ways)))
+    return found
+
+
+def offered_payments(state: State, cost: tuple[int, ...]) -> set[tuple[int, ...]]:
+    """Every set of ways that the steps of a payment lead to."""
+    found: set[tuple[int, ...]] = set()
+    deed = Deed(0, 0)
+    deed.need = cost
+    open_: list[tuple[State, Deed, tuple[int, ...]]] = [(state, deed, ())]
+    while open_:
+        now, paying, ways = open_.pop()
+        if sum(paying.need) == 0:
+            assert tuple(sorted(ways)) not in found, "a payment is offered twice"
+            found.add(tuple(sorted(ways)))
+            continue
+        options = payments(now, 0, paying)
+        assert options, "a payment that was begun can't be finished"
+        for way in options:
+            after, next_deed = now.clone(), paying.clone()
+            pay_unit(after, 0, next_deed, way)
+            open_.append((after, next_deed, (*ways, way)))
+    return found
+
+
+@pytest.mark.rule("QH3", "QH4")
+@given(
+    cards=st.lists(st.integers(0, 5), max_size=6),
+    units=st.lists(st.integers(0, 4), min_size=1, max_size=3),
+    spare=st.integers(0, 1),
+    bone=st.booleans(),
+)
+def test_every_payment_is_offered_once_and_the_proposal_wastes_no_joker(
+    cards: list[int], units: list[int], spare: int, bone: bool
+) -> None:
+    treasures = "golden-bone" if bone else ""
+    state = table(hero("elpug", 3, experience=5 + spare, treasures=treasures), face_up="")
+    for card in cards:
+        state.players[0].hand[card] += 1
+    cost = tuple([units.count(kind) for kind in range(6)])
+    expected = all_payments(purse(state, 0), cost)
+    assert can_pay(state, 0, cost) == bool(expected)
+    if not expected:
+        return
+    assert offered_payments(state, cost) == expected
+    proposed = proposal(state, 0, cost)
+    fewest = min(sum(way in STAND_INS for way in ways) for ways in expected)
+    assert sum(way in STAND_INS for way in proposed) == fewest
+    assert tuple(sorted(proposed)) in expected

@@ -1,0 +1,125 @@
+"""A real server in a process of its own, over a real file."""
+
+import http.client
+import json
+import signal
+import subprocess
+import sys
+import threading
+from pathlib import Path
+from typing import Any
+
+GENEROUS = {"tables_at_once": 1e6, "requests_at_once": 1e6}
+LAUNCH = """
+from undercroft.server.limits import Limits
+from undercroft.server.serve import Options, serve
+serve(Options({}))
+"""
+
+
+class Reply:
+    def __init__(self, status: int, headers: dict[str, str], body: bytes) -> None:
+        self.status = status
+        self.headers = headers
+        self.body = body
+
+    @property
+    def json(self) -> Any:
+        return json.loads(self.body)
+
+    @property
+    def cookie(self) -> str:
+        return self.headers["set-cookie"].partition(";")[0]
+
+
+class Running:
+    """Started when made; `restart` begins again on the same port and file."""
+
+    def __init__(
+        self, database: Path, most: dict[str, float] | None = None, **options: object
+    ) -> None:
+        self.database = database
+        limits = ", ".join([f"{name}={value}" for name, value in (GENEROUS | (most or {})).items()])
+        words = {name: repr(value) for name, value in options.items()}
+        self.options = {"pauses": "False", "workers": "1", "most": f"Limits({limits})"} | words
+        self.port = 0
+        self.errors: list[str] = []
+        self.start()
+
+    def start(self) -> None:
+        given = {"port": str(self.port), "database": repr(f"sqlite:///{self.database}")}
+        words = [f"{name}={value}" for name, value in (given | self.options).items()]
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", LAUNCH.format(", ".join(words))],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        assert self.process.stdout is not None
+        self.listener = threading.Thread(target=self.collect, args=(self.process,), daemon=True)
+        self.listener.start()
+        line = self.process.stdout.readline()
+        if not line.startswith("Undercroft is open at http://"):
+            self.kill()
+            raise AssertionError(f"the server did not start: {line} {self.log}")
+        self.port = int(line.split()[4].rstrip("/").rpartition(":")[2])
+
+    def collect(self, process: subprocess.Popen[str]) -> None:
+        for line in process.stderr or ():
+            self.errors.append(line)
+
+    @property
+    def log(self) -> str:
+        return "".join(self.errors)
+
+    @property
+    def address(self) -> str:
+        return f"127.0.0.1:{self.port}"
+
+    def kill(self) -> None:
+        """As if somebody pulled the plug."""
+        self.process.kill()
+        self.process.wait()
+        self.close_pipes()
+
+    def stop(self) -> int:
+        """As an operator does."""
+        self.process.send_signal(signal.SIGTERM)
+        code = self.process.wait(30)
+        self.close_pipes()
+        return code
+
+    def close_pipes(self) -> None:
+        """When all that it wrote is here."""
+        self.listener.join(10)
+        for pipe in (self.process.stdout, self.process.stderr):
+            assert pipe is not None
+            pipe.close()
+
+    def restart(self) -> None:
+        if self.process.poll() is None:
+            self.kill()
+        self.start()
+
+    def request(
+        self, method: str, path: str, body: object = None, headers: dict[str, str] | None = None
+    ) -> Reply:
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=30)
+        data = body if isinstance(body, bytes | None) else json.dumps(body).encode()
+        connection.request(method, path, data, headers or {})
+        response = connection.getresponse()
+        found = {name.lower(): value for name, value in response.getheaders()}
+        reply = Reply(response.status, found, response.read())
+        connection.close()
+        return reply
+
+    def get(self, path: str, cookie: str = "") -> Reply:
+        return self.request("GET", path, headers={"cookie": cookie} if cookie else {})
+
+    def post(self, path: str, body: object, cookie: str = "") -> Reply:
+        return self.request("POST", path, body, headers={"cookie": cookie} if cookie else {})
+
+    def open_table(self, cookie: str = "", **body: object) -> Reply:
+        reply = self.post("/api/tables", {"game": "petz", "seats": 2} | body, cookie)
+        assert reply.status == 201, reply.body
+        return reply

@@ -1,0 +1,91 @@
+"""Bots at the table: a deadline, processes that die, pauses that people can follow."""
+
+import asyncio
+import os
+import signal
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from tests.server.client import Client, at_random
+from tests.server.running import Running
+from undercroft.bots import BOTS
+from undercroft.server.bots import BotRunner
+from undercroft.server.people import Person
+from undercroft.server.play import GameAtTable
+from undercroft.server.seats import bot_seat, new_table, stood_in, with_seat
+from undercroft.server.table import Table
+from undercroft.server.wire import NewTable
+from undercroft.server.workers import Workers
+
+
+async def play(server: Running, level: str, moves: int) -> Client:
+    opened = server.open_table(seats=2, bots=[None, level], start=True)
+    async with Client(server.address, opened.json["table"], opened.cookie) as client:
+        for made in range(moves):
+            await client.until(lambda: client.may_act(0))
+            await client.play(0, at_random(0)(client.updates[0], made))
+        await client.until(lambda: client.may_act(0) or client.is_over())
+    return client
+
+
+def test_a_bot_that_takes_too_long_makes_any_legal_move(new_server: Callable[..., Running]) -> None:
+    server = new_server(deadline=0.001)
+    asyncio.run(play(server, "keeper", 5))
+    assert "any legal move for a bot" in server.log
+    assert '"why": "TimeoutError"' in server.log
+
+
+def test_a_process_of_bots_that_dies_is_replaced(new_server: Callable[..., Running]) -> None:
+    server = new_server()
+    asyncio.run(play(server, "random", 4))
+    children = Path(f"/proc/{server.process.pid}/task/{server.process.pid}/children").read_text()
+    assert children.split()
+    for child in children.split():
+        os.kill(int(child), signal.SIGKILL)
+    asyncio.run(play(server, "random", 4))
+    assert '"trace"' not in server.log
+
+
+def test_no_process_is_left_when_the_server_ends(new_server: Callable[..., Running]) -> None:
+    for end in (Running.stop, Running.kill):
+        server = new_server()
+        asyncio.run(play(server, "random", 2))
+        path = Path(f"/proc/{server.process.pid}/task/{server.process.pid}/children")
+        children = [int(child) for child in path.read_text().split()]
+        assert children
+        end(server)
+        for child in children:
+            while Path(f"/proc/{child}/cmdline").exists():  # it sees that nobody asks any more
+                if b"undercroft.server.worker" not in Path(f"/proc/{child}/cmdline").read_bytes():
+                    break
+
+
+def test_who_stands_in_is_as_strong_as_the_bots_at_the_table() -> None:
+    row = new_table(NewTable("petz", 3), Person("a", "Ada"))
+    levels = list(BOTS["petz"])
+    assert stood_in(row, row.seats[0]).bot == levels[-1]
+    weak = with_seat(row, 1, bot_seat("petz", levels[0]))
+    assert stood_in(weak, weak.seats[0]).bot == levels[0]
+    assert stood_in(weak, weak.seats[0], levels[-1]).bot == levels[-1]
+
+
+def test_bots_take_their_time_where_people_watch_and_only_there() -> None:
+    row = new_table(NewTable("petz", 2, ["random", "random"]), Person("a", "Ada"))
+    nobody: Any = None
+    table = Table(row, nobody, lambda table: None)
+    game = GameAtTable(row)
+    game.do(game.plan_start())
+
+    async def pauses() -> list[float]:
+        patient, hasty = BotRunner(Workers(1, 1)), BotRunner(Workers(1, 1), pauses=False)
+        found = [patient.pause(table, game, 0)]  # groups are made under seal
+        for seat in (0, 1):
+            moves = ["group 1+0", "done"]
+            game.do(game.plan_moves(seat, "", game.seq(seat), moves).action)
+        (seat,) = game.match.to_act()
+        return [*found, patient.pause(table, game, seat), hasty.pause(table, game, seat)]
+
+    sealed, shown, off = asyncio.run(pauses())
+    assert sealed == off == 0
+    assert shown > 0

@@ -1,0 +1,93 @@
+"""A disk that is full or can't be written: players are told, and no game is half written.
+
+The limit on how large a file may grow stands for the full disk; a limit of nothing for one that
+has become read-only. Both are set on the running server from outside.
+"""
+
+import asyncio
+import resource
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.server.client import Client, Message, Refused, at_random
+from tests.server.running import Running
+from undercroft.core import saved
+from undercroft.games import GAMES
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="needs prlimit")
+
+
+def limit(server: Running, size: int) -> None:
+    _, most = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (size, most))
+
+
+def fill(server: Running) -> None:
+    """No file may grow any more."""
+    sizes = [path.stat().st_size for path in server.database.parent.glob("tables.db*")]
+    limit(server, max(sizes))
+
+
+def empty(server: Running) -> None:
+    limit(server, resource.RLIM_INFINITY)
+
+
+async def play(server: Running, stop: Callable[[Running], None]) -> Client:
+    opened = server.open_table(seats=2)
+    async with Client(server.address, opened.json["table"], opened.cookie) as client:
+        await client.ask("sit", seat=1)
+        await client.ask("start")
+        choose = at_random(0)
+        for made in range(4):
+            await client.until(lambda: client.may_act(0))
+            await client.play(0, choose(client.updates[0], made))
+            if not client.may_act(0):
+                break
+        seen = client.updates[1]["seq"]
+        stop(server)
+        answer = await refused(client)
+        assert answer["reason"] == "storage"
+        assert "can't save" in answer["text"]
+        assert client.updates[1]["seq"] == seen
+        assert server.post("/api/tables", {"game": "petz", "seats": 2}).status == 503
+        async with Client(server.address, opened.json["table"]) as watcher:
+            await watcher.until(lambda: -2 in watcher.updates)  # looking on needs no disk
+        empty(server)
+        async with asyncio.TaskGroup() as group:
+            for seat in (0, 1):
+                group.create_task(client.play_to_the_end(seat, at_random(seat, "later")))
+    return client
+
+
+async def refused(client: Client) -> Message:
+    """Play until the disk says no: a little may still fit."""
+    for made in range(200):
+        try:
+            await client.play(1, at_random(1)(client.updates[1], made))
+            await client.ask("undo", seat=1, seq=client.updates[1]["seq"])
+        except Refused as error:
+            return error.answer
+    raise AssertionError("the disk is never full")
+
+
+@pytest.mark.parametrize("stop", [fill, lambda server: limit(server, 0)], ids=["full", "read-only"])
+def test_a_disk_that_takes_no_more_is_said_and_survived(
+    new_server: Callable[..., Running], stop: Callable[[Running], None]
+) -> None:
+    server = new_server()
+    client = asyncio.run(play(server, stop))
+    path = f"/api/tables/{client.table['id']}/log"
+    log = server.get(path).body.decode()
+    assert saved.read(log, GAMES).is_over()
+    server.restart()
+    assert server.get(path).body.decode() == log
+
+
+def test_a_server_that_cannot_write_says_so_and_does_not_start(tmp_path: Path) -> None:
+    (tmp_path / "folder").mkdir()
+    with pytest.raises(AssertionError) as error:
+        Running(tmp_path / "folder")  # a folder is no file
+    assert "unable to open database file" in str(error.value)

@@ -1,0 +1,121 @@
+"""Messages made at random along the schema, and off it: nothing changes, the table goes on."""
+
+import asyncio
+import json
+from collections.abc import Callable
+from random import Random
+from typing import Any, get_args
+
+import msgspec
+import pytest
+
+from tests.server.client import Client
+from tests.server.running import Running
+from tests.server.test_hostile import Attack
+from undercroft.server import wire
+
+KINDS = [kind for kind in get_args(wire.FromClient) if kind is not wire.Hello]
+STRANGE: list[Any] = [
+    None, True, False, 0, 1, -1, -2, 2, 3, 99, 2**31, 2**63, -(2**63), 10**30, 0.5, -0.0, 1e308,
+    "", "x", "done", "group 1+0", "undo", "random", "keeper", "\x00", "\u202e", "é" * 100, "[]",
+    "%s", "x" * 70, "../../etc", "'; DROP TABLE actions; --", [], {}, [[]], ["done"],
+    ["group 1+0"] * 3, {"type": "play"}, [None], list(range(50)),
+]  # fmt: skip
+
+
+def likely(rng: Random, field: str) -> Any:
+    """A value that fits the field, mostly."""
+    texts = ["done", "group 1+0", "group 2+0", "send 1 meat", "keep 1", "deal pet 1", ""]
+    values: dict[str, Any] = {
+        "ref": f"f{rng.randrange(10**9)}",
+        "seat": rng.choice([0, 1, 0, 1, 2, -1]),
+        "seq": rng.choice([0, 1, 1, 1, 2, 3, 50]),
+        "moves": [rng.choice(texts) for _ in range(rng.randrange(4))],
+        "move": rng.choice(texts),
+        "bot": rng.choice(["random", "keeper", None]),
+        "name": rng.choice(["Eve", None]),
+    }
+    return values[field]
+
+
+def message(rng: Random) -> str:
+    kind = rng.choice(KINDS)
+    fields = [field.name for field in msgspec.structs.fields(kind)]
+    made: dict[str, Any] = {"type": kind.__name__.lower()}
+    for field in fields:
+        if rng.random() < 0.95:
+            made[field] = rng.choice(STRANGE) if rng.random() < 0.15 else likely(rng, field)
+    if rng.random() < 0.05:
+        made[rng.choice(["extra", "type", "ref", "seat"])] = rng.choice(STRANGE)
+    text = json.dumps(made)
+    if rng.random() < 0.05:
+        at = rng.randrange(len(text))
+        text = text[:at] + rng.choice(["", "\x01", '"', "}", "\U0001f600"]) + text[at + 1 :]
+    return text
+
+
+async def bother(server: Running, count: int, seed: str) -> None:
+    """Somebody without a seat sends anything; it must come to nothing."""
+    rng = Random(seed)
+    async with Attack(server) as table, Client(server.address, table.table) as hostile:
+        before = table.owner.table
+        for number in range(count):
+            await hostile.send(message(rng))
+            if number % 50 == 0:  # so that the answers can keep up
+                heard = len(hostile.frames)
+                await hostile.send('{"type": "start", "ref": "sync"}')
+                await hostile.until(
+                    lambda heard=heard: any('"sync"' in frame for frame in hostile.frames[heard:])  # type: ignore[misc]
+                )
+        assert not any('"type":"ack"' in frame for frame in hostile.frames)
+        assert before["seats"] == table.owner.table["seats"]
+        assert hostile.table["yours"] == []
+
+
+def test_random_messages_change_nothing(new_server: Callable[..., Running]) -> None:
+    server = new_server(most={"messages_at_once": 1e9})
+    asyncio.run(bother(server, 1500, "short"))
+    assert '"trace"' not in server.log
+
+
+@pytest.mark.soak
+def test_very_many_random_messages_change_nothing(new_server: Callable[..., Running]) -> None:
+    server = new_server(most={"messages_at_once": 1e9})
+    asyncio.run(bother(server, 60_000, "long"))
+    assert '"trace"' not in server.log
+
+
+async def play_badly(server: Running, count: int) -> str:
+    """A player sends anything at all for a seat; then the game is played to its end."""
+    rng = Random("badly")
+    opened = server.open_table(seats=2, bots=[None, "random"], start=True)
+    table = str(opened.json["table"])
+    async with Client(server.address, table, opened.cookie) as hostile:
+        for number in range(count):
+            await hostile.send(message(rng))
+            if number % 50 == 0:
+                await hostile.until(lambda: hostile.socket is not None)
+        await hostile.send('{"type": "sit", "ref": "back", "seat": 0}')
+        await hostile.until(lambda: '"back"' in "".join(hostile.frames[-50:]))
+        if 0 not in hostile.table["yours"]:
+            await hostile.ask("sit", seat=0)
+        await hostile.ask("stand", seat=0)
+        await hostile.until(hostile.is_over)
+    return table
+
+
+def test_who_plays_at_random_breaks_nothing(new_server: Callable[..., Running]) -> None:
+    server = new_server(most={"messages_at_once": 1e9})
+    table = asyncio.run(play_badly(server, 800))
+    assert server.get(f"/api/tables/{table}/log").status == 200
+    assert '"trace"' not in server.log
+
+
+def test_random_bodies_open_no_strange_tables(server: Running) -> None:
+    rng = Random("bodies")
+    names = [field.name for field in msgspec.structs.fields(wire.NewTable)]
+    for _ in range(150):
+        body: dict[str, Any] = {"game": "petz", "seats": 2}
+        for name in rng.sample(names, 2):
+            body[name] = rng.choice(STRANGE)
+        assert server.post("/api/tables", body).status in (201, 400, 409)

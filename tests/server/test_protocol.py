@@ -1,0 +1,232 @@
+"""Sequence numbers, repeated and stale messages, coming back, undo, why and hint."""
+
+import asyncio
+import json
+from collections.abc import Iterator
+
+import pytest
+
+from tests.server.client import Client, Refused, at_random
+from tests.server.running import Running
+from tests.server.worlds import World, key_of, lay
+
+
+@pytest.fixture(scope="module")
+def prepared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Running, Iterator[str]]]:
+    """A server with tables enough."""
+    tables = [f"table-{number}" for number in range(20)]
+    database = tmp_path_factory.mktemp("protocol") / "tables.db"
+    lay(database, tables, "petz", 2, "seed")
+    server = Running(database)
+    yield server, iter(tables)
+    assert server.stop() == 0
+    assert '"trace"' not in server.log
+
+
+@pytest.fixture
+def world(prepared: tuple[Running, Iterator[str]]) -> tuple[Running, World]:
+    server, tables = prepared
+    return server, World(server.address, next(tables), "petz", 2, "seed")
+
+
+async def say(client: Client, **message: object) -> dict[str, object]:
+    """Send a message as it stands and get the next answer with its ref."""
+    answered: asyncio.Future[dict[str, object]] = asyncio.get_running_loop().create_future()
+    client.waiting[str(message["ref"])] = ({}, answered)
+    await client.send(json.dumps(message))
+    return await asyncio.wait_for(answered, 20)
+
+
+def test_a_repeated_message_is_answered_again_and_never_done_twice(
+    world: tuple[Running, World],
+) -> None:
+    server, game = world
+
+    async def repeat() -> None:
+        await game.begin()
+        client = game.clients[0]
+        play = {"type": "play", "ref": "x", "seat": 0, "seq": 1, "moves": ["group 1+0"]}
+        first = await say(client, **play)
+        assert first["type"] == "ack"
+        assert await say(client, **play) == first
+        await asyncio.to_thread(server.restart)
+        await client.until(lambda: client.socket is not None)
+        await asyncio.sleep(0.2)
+        assert await say(client, **play) == first
+        assert client.updates[0]["view"]["players"][0]["groups"] == [[1, 0]]
+        await game.end()
+
+    asyncio.run(repeat())
+
+
+def test_what_was_decided_on_an_old_view_is_stale(world: tuple[Running, World]) -> None:
+    _, game = world
+
+    async def stale() -> None:
+        await game.begin()
+        client = game.clients[0]
+        await client.play(0, "group 1+0", seq=1)
+        for seq in (1, 0, -5, 99):
+            with pytest.raises(Refused) as refused:
+                await client.play(0, "group 1+0", seq=seq)
+            assert refused.value.reason == "stale"
+        await client.play(0, "done")
+        await game.end()
+
+    asyncio.run(stale())
+
+
+def test_who_chooses_under_seal_is_not_made_stale_by_others(world: tuple[Running, World]) -> None:
+    _, game = world
+
+    async def choose() -> None:
+        await game.begin()
+        await game.clients[1].play(1, "group 1+0", "done")
+        await game.clients[0].until(lambda: game.clients[0].updates[0]["seq"] == 2)
+        await game.clients[0].play(0, "group 1+0", seq=1)
+        await game.end()
+
+    asyncio.run(choose())
+
+
+def test_moves_sent_together_are_all_made_or_none(world: tuple[Running, World]) -> None:
+    _, game = world
+
+    async def together() -> None:
+        await game.begin()
+        client = game.clients[0]
+        with pytest.raises(Refused) as refused:
+            await client.play(0, "group 2+0", "group 3+0", "done")
+        assert refused.value.answer["at"] == 1
+        assert refused.value.answer["rule"]
+        assert client.updates[0]["seq"] == 1
+        await client.play(0, "group 2+0", "group 1+0", "done")
+        assert client.updates[0]["view"]["players"][0]["groups"] == [[2, 0], [1, 0]]
+        await game.end()
+
+    asyncio.run(together())
+
+
+def test_nobody_learns_what_is_shown_by_a_move_that_is_not_made(
+    world: tuple[Running, World],
+) -> None:
+    _, game = world
+
+    async def probe() -> None:
+        await game.begin()
+        await game.clients[1].play(1, "group 1+0", "done")
+        with pytest.raises(Refused) as refused:
+            await game.clients[0].play(0, "done", "send 1 meat")
+        assert refused.value.answer["at"] == 1
+        assert "one after the other" in refused.value.answer["text"]
+        await game.end()
+
+    asyncio.run(probe())
+
+
+def test_undo_takes_back_what_was_told(world: tuple[Running, World]) -> None:
+    _, game = world
+
+    async def undo() -> None:
+        await game.begin()
+        client, other = game.clients[0], game.clients[1]
+        before, heard = list(client.events[0]), list(other.events[1])
+        assert not client.updates[0]["can_undo"]
+        await client.play(0, "group 2+0", "done")
+        await other.until(lambda: other.updates[1]["to_act"] == [1])
+        for _ in range(2):
+            assert client.updates[0]["can_undo"]
+            await client.ask("undo", seat=0, seq=client.updates[0]["seq"])
+        assert client.events[0] == before
+        assert client.updates[0]["view"]["players"][0]["groups"] == []
+        await other.until(lambda: other.updates[1]["to_act"] == [0, 1])
+        assert other.events[1] == heard
+        with pytest.raises(Refused) as refused:
+            await client.ask("undo", seat=0, seq=client.updates[0]["seq"])
+        assert refused.value.answer["rule"] == "undo"
+        await game.end()
+
+    asyncio.run(undo())
+
+
+def test_who_comes_back_goes_on_from_the_number_seen(world: tuple[Running, World]) -> None:
+    server, game = world
+
+    async def come_back() -> None:
+        await game.begin()
+        for _ in range(20):
+            await game.move(game.match.to_act()[0], "back")
+        await game.settle()
+        for seat in (0, 1):
+            client = game.clients[seat]
+            seen = [json.loads(frame) for frame in client.frames]
+            mine = [m for m in seen if m["type"] == "update"]
+            for at in (0, len(mine) // 2, len(mine) - 1):
+                again = Client(server.address, game.table, keys=[key_of(seat)])
+                again.updates = {seat: mine[at]}
+                again.events = {seat: [e for m in mine[: at + 1] for e in m["events"]]}
+                async with again:
+                    await again.until(lambda again=again: len(again.frames) > 2)  # type: ignore[misc]
+                    assert again.events[seat] == client.events[seat]
+                    assert again.updates[seat]["view"] == client.updates[seat]["view"]
+                    assert again.updates[seat]["seq"] == client.updates[seat]["seq"]
+        await game.end()
+
+    asyncio.run(come_back())
+
+
+def test_why_not_names_the_rule(world: tuple[Running, World]) -> None:
+    _, game = world
+
+    async def why() -> None:
+        await game.begin()
+        client = game.clients[0]
+        assert (await client.ask("why", seat=0, move="group 1+0"))["seq"] == 1
+        with pytest.raises(Refused) as refused:
+            await client.ask("why", seat=0, move="group 99+0")
+        answer = refused.value.answer
+        assert answer["reason"] == "illegal"
+        assert answer["rule"].startswith("P")
+        assert answer["text"] == answer["sentence"].format(*answer["blanks"])
+        with pytest.raises(Refused) as refused:
+            await client.ask("why", seat=0, move="castle kingside")
+        assert refused.value.reason == "notation"
+        await game.end()
+
+    asyncio.run(why())
+
+
+def test_a_hint_is_a_legal_move(world: tuple[Running, World]) -> None:
+    _, game = world
+
+    async def hint() -> None:
+        await game.begin()
+        client = game.clients[0]
+        answer = await client.ask("hint", seat=0)
+        assert answer["move"] in [choice["text"] for choice in client.updates[0]["moves"]]
+        await client.play(0, "done")
+        assert (await client.ask("hint", seat=0))["move"] is None
+        await game.end()
+
+    asyncio.run(hint())
+
+
+def test_the_last_move_of_a_game_is_acknowledged_again(server: Running) -> None:
+    opened = server.open_table(seats=2)
+
+    async def play() -> None:
+        async with Client(server.address, opened.json["table"], opened.cookie) as client:
+            await client.ask("sit", seat=1)
+            await client.ask("start")
+            async with asyncio.TaskGroup() as group:
+                for seat in (0, 1):
+                    group.create_task(client.play_to_the_end(seat, at_random(seat)))
+            seat, moves = client.acked[-1]
+            last = client.updates[seat]["seq"]
+            heard = [json.loads(frame) for frame in client.frames]
+            acks = [message for message in heard if message["type"] == "ack"]
+            assert acks[-1]["seq"] == last
+            play = {"type": "play", "ref": acks[-1]["ref"], "seat": seat, "seq": 1, "moves": moves}
+            assert await say(client, **play) == acks[-1]
+
+    asyncio.run(play())

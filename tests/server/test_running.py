@@ -1,0 +1,143 @@
+"""Running it: port, browser, address, health, stop, logs, and files of earlier versions."""
+
+import asyncio
+import json
+import shutil
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.server.client import Client, at_random
+from tests.server.old_file import OLD, OLD_KEY
+from tests.server.running import Running
+from undercroft.core import saved
+from undercroft.games import GAMES
+from undercroft.server.serve import BadAddress, bind
+from undercroft.server.sqlite import MIGRATIONS
+
+COMMAND = "import sys; from undercroft.cli.main import main; sys.exit(main())"
+
+
+def run(*args: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-c", COMMAND, "serve", "--no-browser", *args]
+    return subprocess.run(command, capture_output=True, text=True, timeout=60)
+
+
+def test_the_command_takes_the_next_port_if_the_wanted_one_is_taken(
+    server: Running, tmp_path: Path
+) -> None:
+    command = [sys.executable, "-c", COMMAND, "serve", "--no-browser"]
+    command += ["--port", str(server.port), "--db", f"sqlite:///{tmp_path / 'other.db'}"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as other:
+        assert other.stdout is not None
+        line = other.stdout.readline().decode()
+        other.terminate()
+        assert other.wait(20) == 0
+        assert other.stdout.read() == b""
+    assert line.startswith("Undercroft is open at http://localhost:")
+    assert f":{server.port}/" not in line
+
+
+def test_faults_are_said_in_one_line(server: Running) -> None:
+    for args, code, words in (
+        (["--db", "mysql://x"], 2, "is no database"),
+        (["--db", f"sqlite:///{server.database}"], 1, "in use by another server"),
+    ):
+        done = run("--port", "0", *args)
+        assert (done.returncode, done.stdout) == (code, "")
+        assert words in done.stderr
+        assert len(done.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize(("host", "port"), [("no.such.host.invalid", 0), ("127.0.0.1", 70000)])
+def test_an_address_that_cannot_be_is_refused(host: str, port: int) -> None:
+    with pytest.raises(BadAddress, match="no free port"):
+        bind(host, port)
+
+
+def test_stopping_finishes_what_is_being_written(new_server: Callable[..., Running]) -> None:
+    server = new_server()
+    opened = server.open_table(seats=2)
+
+    async def play() -> Client:
+        async with Client(server.address, opened.json["table"], opened.cookie) as client:
+            await client.ask("sit", seat=1)
+            await client.ask("start")
+            for made in range(10):
+                await client.until(lambda: client.may_act(0) or client.may_act(1))
+                seat = 0 if client.may_act(0) else 1
+                await client.play(seat, at_random(seat)(client.updates[seat], made))
+            before = len(client.frames)
+            assert await asyncio.to_thread(server.stop) == 0
+            assert not list(server.database.parent.glob("tables.db-*"))
+            server.start()
+            await client.until(lambda: client.socket is not None)
+            await client.until(lambda: len(client.frames) > before + 3)
+            return client
+
+    client = asyncio.run(play())
+    seqs = [update["seq"] for update in client.updates.values()]
+    assert sum(seqs) >= 10
+    assert '"trace"' not in server.log
+
+
+def test_logs_are_lines_of_json(new_server: Callable[..., Running]) -> None:
+    server = new_server()
+    server.open_table()
+    server.stop()
+    lines = [json.loads(line) for line in server.log.splitlines()]
+    assert [line["event"] for line in lines] == ["open", "opened", "closed"]
+    assert all(set(line) >= {"time", "level", "from", "event"} for line in lines)
+
+
+def test_answers_carry_the_policy(server: Running) -> None:
+    for path in ("/", "/t/x", "/api/games", "/healthz", "/nowhere"):
+        headers = server.get(path).headers
+        assert headers["content-security-policy"].startswith("default-src 'self';")
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["referrer-policy"] == "no-referrer"
+
+
+# Files of earlier versions
+
+
+def test_a_file_of_the_first_version_is_brought_up_to_date(
+    new_server: Callable[..., Running], tmp_path: Path
+) -> None:
+    shutil.copy(OLD, tmp_path / "tables.db")
+    server = new_server()
+
+    async def play_on() -> Client:
+        async with Client(server.address, "old-playing", keys=[OLD_KEY]) as client:
+            assert client.table["yours"] == [0, 1]
+            assert len(client.events) == 2
+            async with asyncio.TaskGroup() as group:
+                for seat in (0, 1):
+                    group.create_task(client.play_to_the_end(seat, at_random(seat, "on")))
+            return client
+
+    client = asyncio.run(play_on())
+    assert client.table["status"] == "over"
+    for table in ("old-over", "old-playing"):
+        log = server.get(f"/api/tables/{table}/log").body.decode()
+        assert saved.read(log, GAMES).is_over()
+    assert [line["id"] for line in server.get("/api/tables").json] == ["old-lobby"]
+    server.stop()
+    with sqlite3.connect(tmp_path / "tables.db") as database:
+        assert database.execute("PRAGMA user_version").fetchone() == (len(MIGRATIONS),)
+        seated = database.execute("SELECT person, table_id FROM seated ORDER BY 2").fetchall()
+    assert ("old person", "old-playing") in seated
+
+
+def test_a_file_of_a_later_version_is_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "later.db"
+    with sqlite3.connect(path) as database:
+        database.execute("PRAGMA user_version = 99")
+    database.close()
+    done = run("--port", "0", "--db", f"sqlite:///{path}")
+    assert done.returncode == 1
+    assert "made by a newer undercroft" in done.stderr

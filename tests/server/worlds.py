@@ -1,0 +1,99 @@
+"""Tables put into a store beforehand: with a known seed, known people and known keys."""
+
+import asyncio
+import contextlib
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from tests.server.client import Client, Refused
+from undercroft.core.game import WATCHER, Setup
+from undercroft.core.match import Match
+from undercroft.games import GAMES
+from undercroft.server.people import hash_key
+from undercroft.server.sqlite import SqliteStore
+from undercroft.server.store import SeatRow, TableRow
+
+
+def key_of(seat: int) -> str:
+    return f"the key of seat {seat}"
+
+
+def lay(database: Path, tables: list[str], game: str, seats: int, seed: str) -> None:
+    """Tables that differ in nothing but their ids; the first seat owns them."""
+    people = [
+        SeatRow("person", f"P{seat}", None, f"person {seat}", hash_key(key_of(seat)))
+        for seat in range(seats)
+    ]
+
+    async def save() -> None:
+        store = SqliteStore(database)
+        await store.open()
+        for table in tables:
+            row = TableRow(table, game, tuple(people), {}, seed, "person 0", False, False)
+            await store.save(row)
+        await store.close()
+
+    asyncio.run(save())
+
+
+class World:
+    """A table with a client on every seat, one who looks on, and the same game beside it."""
+
+    def __init__(self, address: str, table: str, game: str, seats: int, seed: str) -> None:
+        self.address = address
+        self.table = table
+        self.seats = seats
+        self.match: Match[Any, Any] = Match(GAMES[game], Setup(seats), seed)
+        self.match.run_chance()
+        self.made = [0] * seats
+        self.comers: list[tuple[int, Client]] = []  # the same people from another device
+        self.clients = {audience: self.client(audience) for audience in (*range(seats), WATCHER)}
+
+    def client(self, audience: int) -> Client:
+        keys = [key_of(audience)] if audience >= 0 else []
+        return Client(self.address, self.table, keys=keys, mark=f"c{audience}:")
+
+    async def begin(self) -> None:
+        for client in self.clients.values():
+            await client.__aenter__()
+        await self.clients[0].ask("start")
+        await self.settle()
+
+    async def end(self) -> None:
+        for client in (*self.clients.values(), *[client for _, client in self.comers]):
+            await client.__aexit__(None, None, None)
+
+    async def settle(self) -> None:
+        """Until everybody has heard everything: answers come in order."""
+        for audience, client in self.clients.items():
+            with contextlib.suppress(Refused):
+                await client.ask("why", seat=audience, move="?")
+
+    def is_sealed(self) -> bool:
+        return bool(self.match.game.is_sealed(self.match.state))
+
+    def pick(self, seat: int, salt: str) -> str:
+        moves = self.match.game.legal(self.match.state, seat)
+        chosen = Random(f"{salt} {seat} {self.made[seat]}").choice(moves)
+        return str(self.match.game.show(chosen))
+
+    async def move(self, seat: int, salt: str) -> None:
+        """A seat decides, here and in the game beside."""
+        text = self.pick(seat, salt)
+        await self.clients[seat].until(lambda: self.clients[seat].may_act(seat))
+        await self.clients[seat].play(seat, text)
+        self.match.submit(seat, self.match.game.read(text))
+        self.made[seat] += 1
+
+    async def take_back(self, seat: int) -> None:
+        seq = self.clients[seat].updates[seat]["seq"]
+        await self.clients[seat].ask("undo", seat=seat, seq=seq)
+        self.match.undo(seat)
+
+    def frames(self, audience: int) -> list[str]:
+        return self.shown(self.clients[audience])
+
+    def shown(self, client: Client) -> list[str]:
+        """What a client got, with the table's id left out."""
+        return [frame.replace(self.table, "…") for frame in client.frames]

@@ -1,0 +1,59 @@
+// Made by `python -m undercroft.server.typescript`. Change the Python instead.
+
+/** A laid tile, so many steps east and south of the start tile; negative: west and north. */
+export interface TileView {
+  east: number;
+  south: number;
+  tile: number;
+  side: number;
+  turn: number;
+}
+
+export interface PlayerView {
+  seat: number;
+  points: number;
+  dungeon: TileView[];
+  new: number[];
+  storage: number[];
+  architects: number;
+  mimics: number;
+  architect_used: boolean; // in this build phase, which may be put back then
+  restored: boolean;
+  before: TileView[]; // the dungeon when the build phase began, if it can be put back
+  before_new: number[];
+  before_storage: number[];
+  hand_size: [number, number]; // shape goals and decoration goals: their backs differ
+  hand: number[]; // one's own; empty for others, like the next three
+  discarding: number[];
+  discarded: number[];
+  returned: number[];
+  drawn_since: number[];
+  discards: [number, number];
+  scored: number[];
+  boss_mimics: number[];
+  ready: boolean;
+}
+
+export interface View {
+  seat: number;
+  seats: number;
+  rules: number;
+  round: number;
+  order: number[];
+  last_round: boolean;
+  step: number; // the kind of what is being decided, -1 when the game is over
+  mark: number;
+  to_act: number[];
+  players: PlayerView[];
+  tiles: number[]; // on the draft board
+  pawns: number[];
+  burrowed: number[];
+  unseen: number[]; // in the bags, or left out of the game
+  boxed: number[];
+  first_bag: number;
+  second_bag: number; // its hourglasses included
+  hourglasses: number; // still to come
+  bosses: number[];
+  decks: [number, number];
+  piles: [number, number];
+}

@@ -1,0 +1,290 @@
+// Made by `python -m undercroft.server.typescript`. Change the Python instead.
+
+export type SeatKind =
+  | "open"
+  | "person"
+  | "bot";
+
+export type Status =
+  | "lobby"
+  | "playing"
+  | "over";
+
+export type Reason =
+  | "illegal"
+  | "notation"
+  | "stale"
+  | "seat"
+  | "owner"
+  | "state"
+  | "message"
+  | "rate"
+  | "storage";
+
+/** The first message. Keys bring seats back; `since` says, by seat, the last number seen. */
+export interface Hello {
+  type: "hello";
+  keys?: string[];
+  since?: Record<number, number>;
+}
+
+/** Take a free seat, or one's own back from the bot that stood in. */
+export interface Sit {
+  type: "sit";
+  ref: string;
+  seat: number;
+  name?: string | null;
+}
+
+/** Leave a seat: free again before the game, during it a bot stands in. */
+export interface Stand {
+  type: "stand";
+  ref: string;
+  seat: number;
+}
+
+/** The owner gives a seat to a bot, or frees it (`bot` null). */
+export interface Fill {
+  type: "fill";
+  ref: string;
+  seat: number;
+  bot?: string | null;
+}
+
+/** A new key for one's seat; the one before is good no more. */
+export interface Key {
+  type: "key";
+  ref: string;
+  seat: number;
+}
+
+/** The owner starts the game. */
+export interface Start {
+  type: "start";
+  ref: string;
+}
+
+/** Moves in notation, made together or not at all. */
+export interface Play {
+  type: "play";
+  ref: string;
+  seat: number;
+  seq: number;
+  moves: string[];
+}
+
+/** Take back the seat's last move. */
+export interface Undo {
+  type: "undo";
+  ref: string;
+  seat: number;
+  seq: number;
+}
+
+/** Ask why a move can't be made: answered by a refusal, or by an ack if it can. */
+export interface Why {
+  type: "why";
+  ref: string;
+  seat: number;
+  move: string;
+}
+
+/** Ask a bot what it would do. */
+export interface Hint {
+  type: "hint";
+  ref: string;
+  seat: number;
+}
+
+/** Open the same table anew; all are told where. */
+export interface Rematch {
+  type: "rematch";
+  ref: string;
+}
+
+export type FromClient =
+  | Hello
+  | Sit
+  | Stand
+  | Fill
+  | Key
+  | Start
+  | Play
+  | Undo
+  | Why
+  | Hint
+  | Rematch;
+
+/** The first answer. */
+export interface Welcome {
+  type: "welcome";
+  protocol: number;
+  name: string; // of whoever the cookie speaks of
+}
+
+export interface Seat {
+  kind: SeatKind;
+  name: string;
+  bot: string | null; // the bot that plays now: a bot's own seat, or standing in
+  here: boolean;
+}
+
+/** The table as everybody sees it, with what is yours. */
+export interface Table {
+  type: "table";
+  id: string;
+  game: string;
+  status: Status;
+  seats: Seat[];
+  options: Record<string, number>;
+  public: boolean;
+  seed_hash: string; // SHA-256 of the seed's text
+  seed: string | null; // shown when the game is over
+  watchers: number;
+  yours: number[];
+  owner: boolean;
+  next: string | null; // where the rematch is
+}
+
+/** The secret that brings you back to a seat from anywhere. Told to you alone. */
+export interface SeatKey {
+  type: "key";
+  seat: number;
+  key: string;
+}
+
+/** A legal move, in notation and in parts. */
+export interface Choice<Move> {
+  text: string;
+  move: Move;
+}
+
+/** The game as one audience sees it. Of the events told before, the first `kept` still hold. */
+export interface Update<View, Event, Move> {
+  type: "update";
+  seat: number; // -2 for those who look on
+  seq: number;
+  view: View;
+  kept: number;
+  events: Event[];
+  to_act: number[];
+  moves: Choice<Move>[];
+  can_undo: boolean;
+  over: boolean;
+  scores: number[]; // when it is over
+  winners: number[];
+}
+
+/** Done, and safe on the disk. */
+export interface Ack {
+  type: "ack";
+  ref: string;
+  seq: number | null;
+}
+
+/** Nothing was done. `text` is `sentence` with its blanks filled in, in English. */
+export interface Refused {
+  type: "refused";
+  ref: string | null;
+  reason: Reason;
+  text: string;
+  sentence: string;
+  blanks: (string | number)[];
+  rule: string | null; // an id of docs/rules
+  at: number; // which of the moves sent together
+}
+
+export interface HintAnswer {
+  type: "hint";
+  ref: string;
+  move: string | null; // null: none to give
+}
+
+/** The connection ends, and why. With `again` it is worth coming back. */
+export interface Gone {
+  type: "gone";
+  reason: string;
+  again: boolean;
+}
+
+export type FromServer<View, Event, Move> =
+  | Welcome
+  | Table
+  | SeatKey
+  | Update<View, Event, Move>
+  | Ack
+  | Refused
+  | HintAnswer
+  | Gone;
+
+export interface NewTable {
+  game: string;
+  seats: number;
+  bots?: (string | null)[]; // by seat; null is for people
+  options?: Record<string, number>;
+  public?: boolean;
+  name?: string | null;
+  sit?: boolean; // take the first free seat oneself
+  start?: boolean; // at once, if no seat is free then
+  pauses?: boolean; // bots take a moment, as people do
+}
+
+export interface Created {
+  table: string;
+  seat: number | null;
+  key: string | null;
+}
+
+/** A line of the lobby. */
+export interface TableLine {
+  id: string;
+  game: string;
+  status: Status;
+  seats: number;
+  free: number;
+  people: string[];
+  options: Record<string, number>;
+}
+
+export interface OptionInfo {
+  name: string;
+  rule: string;
+  choices: number[];
+  default: number;
+}
+
+export interface GameInfo {
+  name: string;
+  title: string;
+  seats: number[];
+  options: OptionInfo[];
+  bots: string[]; // the weakest first
+}
+
+export interface Me {
+  name: string;
+}
+
+/** One move of a finished game, and what the seat asked for saw after it. */
+export interface ReplayStep<View, Event> {
+  number: number;
+  seat: number; // -1 for chance
+  text: string;
+  events: Event[];
+  view: View;
+}
+
+export interface Replay<View, Event> {
+  moves: number; // in the whole game
+  steps: ReplayStep<View, Event>[];
+}
+
+export interface Health {
+  status: string;
+  tables: number; // in memory
+  clients: number;
+}
+
+export interface Problem {
+  error: string;
+}

@@ -1,0 +1,80 @@
+// Made by `python -m undercroft.server.typescript`. Change the Python instead.
+
+export interface CreatureView {
+  creature: number;
+  kind: number; // hero; or kind of monster, bosses after them
+  column: number;
+  depth: number; // 0 is the front
+  type: number;
+  life: number;
+  damage: number;
+  initiative: number;
+  marks: number; // tokens, as bits
+  has_acted: boolean;
+  treasures: number[]; // that the Lord has put under it
+  outlook: Outlook | null; // what a monster or boss would do now
+}
+
+export interface PlayerView {
+  seat: number;
+  hero: number;
+  is_lord: boolean;
+  is_out: boolean;
+  damage: number; // of the hero, which stays between worlds
+  level: number;
+  experience: number[]; // monster cards
+  spare_experience: number; // that may be used as jokers
+  treasures: number[];
+  prizes: number[];
+  hand_size: number;
+  hand_limit: number;
+  hand: number[]; // empty where it is hidden
+  known: number[]; // of a hidden hand, what everybody has seen; else empty
+  offers: number;
+}
+
+/** What is being performed, and the target that is dealt with. */
+export interface DeedView {
+  who: number;
+  row: number;
+  need: number[];
+  targets: number[];
+  struck: number;
+  damage: number;
+}
+
+export interface View {
+  seat: number;
+  seats: number;
+  heroes: number;
+  rules: number;
+  outcome: number;
+  world: number;
+  round: number;
+  rounds: number;
+  card: number; // of the world
+  turn: number; // the creature whose turn it is
+  actions: number;
+  step: number; // the kind of what is being decided, -1 when the game is over
+  mark: number;
+  to_act: number[];
+  order: number[]; // creatures that have not acted, as they would come
+  players: PlayerView[];
+  creatures: CreatureView[];
+  boss: number;
+  deeds: DeedView[];
+  face_up: number[];
+  discards: number[];
+  deck_left: number;
+  top: number[]; // of the deck, as far as this seat has looked at it
+  looked_at: number; // how many cards of the deck heroes have looked at
+  treasure_deck: number;
+  treasure_discards: number[];
+  monster_deck: number;
+  monster_discards: number[];
+  monsters_gone: number[];
+  market: number[];
+  used: number; // prizes and treasures used up for now, as bits
+  give: number[]; // of an offer
+  want: number[];
+}
