@@ -397,9 +397,3 @@ def test_everything_can_be_drawn_all_through_a_game(language: str) -> None:
                 pictures += [made.look_at(view, other, width) for other in range(4)]
                 text = "".join([shown(picture, width) for picture in pictures])
                 assert max([len(line) for line in text.splitlines()]) <= width
-
-
-def test_labels_of_different_moves_differ() -> None:
-    for match, seat in islice(positions(2, "3"), 0, None, 3):
-        texts = labels(match.state, seat)
-        assert len({*texts}) == len(texts)

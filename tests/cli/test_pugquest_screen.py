@@ -25,7 +25,7 @@ from undercroft.games.pugquest.data import BASE, COMBOS_EACH
 from undercroft.games.pugquest.payments import can_pay
 from undercroft.games.pugquest.state import State
 from undercroft.games.pugquest.steps import LAST_CHANCE, LAST_CHOICE
-from undercroft.games.pugquest.view import View, see
+from undercroft.games.pugquest.view import see
 
 
 def screen(seats: int = 2, language: str = "en") -> PugQuestScreen:
@@ -157,7 +157,7 @@ def test_ticks_agree_with_the_rules_all_through_games(lord: int) -> None:
     marks = screen(3 + lord).marks
     for seed in ("1", "2"):
         for match, seat in positions(Setup(3 + lord, {"evil-lord": lord}), seed):
-            view: View = match.game.view(match.state, seat)
+            view = see(match.state, seat)
             player = view.players[seat]
             if player.is_lord or player.hero < 0:
                 continue

@@ -10,7 +10,7 @@ from undercroft.core.game import CHANCE, WATCHER, Setup, Step, hears
 from undercroft.games.pugquest.data import BASE
 from undercroft.games.pugquest.events import Drew, DrewHidden
 from undercroft.games.pugquest.state import LOST, WON, State
-from undercroft.games.pugquest.steps import DRAW
+from undercroft.games.pugquest.steps import DRAW, TRADE
 
 MODES = [
     (seats, lord, hard)
@@ -96,7 +96,9 @@ def test_what_heroes_have_looked_at_is_hidden_from_the_lord() -> None:
     assert PUGQUEST.view(state, 0).top == (5,)
     assert (PUGQUEST.view(state, 1).top, PUGQUEST.view(state, 1).looked_at) == ((), 1)
     rng = Random(7)
-    assert len({PUGQUEST.imagine(state, 1, rng).top for _ in range(30)}) > 2
+    tops = {PUGQUEST.imagine(state, 1, rng).top for _ in range(30)}
+    assert len(tops) > 2
+    assert {len(top) for top in tops} == {1}
     assert {PUGQUEST.imagine(state, 0, rng).top for _ in range(30)} == {(5,)}
 
 
@@ -116,6 +118,17 @@ def test_a_hand_from_which_something_is_being_paid_stays_as_it_is() -> None:
     for _ in range(20):
         world = PUGQUEST.imagine(state, 1, rng)
         assert PUGQUEST.legal(world, 0) == PUGQUEST.legal(state, 0)
+
+
+def test_hands_bound_by_an_offer_stay_as_they_are() -> None:
+    heroes = (hero("puggah", 3, "magic 2*speed"), hero("elpug", 1, "spirit 2*strength"))
+    state = at(table(*heroes, foes="", switches="evil-lord", lord="joker"), Step(TRADE, 0))
+    play(state, 0, "offer 2", "add magic", "ask spirit", "propose")
+    rng = Random(13)
+    for _ in range(20):
+        world = PUGQUEST.imagine(state, 2, rng)
+        play(world, 1, "accept")
+        PUGQUEST.check(world)
 
 
 def test_a_card_shown_across_the_table_cannot_be_taken_back() -> None:

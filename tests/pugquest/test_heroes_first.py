@@ -323,3 +323,11 @@ def test_thousand_nips_splits_four_at_most_two_each() -> None:
     play(state, 0, "target mimic-doghouse-b", "deal energy magic")
     names = ("dachshydra-a", "rottroll-a", "mimic-doghouse-b")
     assert [left(state, name) for name in names] == [3, 4, 3]
+
+
+def test_thousand_nips_are_named_in_order_and_none_is_wasted() -> None:
+    state = fight("pugpin", "3*speed intellect")
+    play(state, 0, "combo thousand-nips")
+    assert choices(state) == ["target dachshydra-a", "target rottroll-a", "target rottroll-b"]
+    play(state, 0, "target rottroll-b")
+    assert [left(state, name) for name in ("rottroll-b", "mimic-doghouse-b")] == [3, 2]

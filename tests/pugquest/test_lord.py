@@ -203,6 +203,19 @@ def test_a_stolen_consumable_is_spent_on_the_creatures_turn() -> None:
 
 
 @pytest.mark.rule("QL4")
+def test_a_creature_keeps_its_other_treasures() -> None:
+    state = lair(hero("puggah", 1), foes="3:rottroll-a 4:slime-a")
+    for creature, treasure in (("rottroll-a", "pizza"), ("rottroll-a", "cupcake")):
+        steal(state, creature, treasure)
+    steal(state, "slime-a", "treats")
+    state.damage[FOE["rottroll-a"]] = 4
+    play(foe_turn(state, "rottroll-a"), 1, "use pizza", "use cupcake")
+    deal_any(state)
+    assert len(hand(state, 1)) == 3, "the Lord draws for the cupcake"
+    assert len(state.stolen) == 1
+
+
+@pytest.mark.rule("QL4")
 def test_stolen_boots_let_a_creature_move_further() -> None:
     state = steal(lair(hero("puggah", 1), foes="3:rottroll-a"), "rottroll-a", "boots-of-fetch")
     assert choices(foe_turn(state, "rottroll-a")) == ["pass", "go 2", "go 4"]

@@ -102,6 +102,11 @@ def test_slime_makes_a_hero_discard_an_energy_and_as_a_prize_heals() -> None:
     assert state.monsters_gone == (CARD["slime-b"],)
 
 
+def test_equal_prizes_are_offered_once() -> None:
+    state = turn(table(hero("puggah", 4, damage=3, prizes="slime-a slime-b")))
+    assert [word for word in choices(state) if word.startswith("prize")] == ["prize slime-a"]
+
+
 def test_skeleton_pug_moves_left_and_hits_for_one() -> None:
     state = foe_turn(table(hero("puggah", 2), foes="3:skeleton-pug-a"), "skeleton-pug-a")
     assert (left(state, 0), column(state, "skeleton-pug-a")) == (5, 2)

@@ -137,6 +137,13 @@ def test_monocle_of_insight_looks_at_three_keeps_one_and_orders_the_rest_once_a_
     assert hand(state) == ["intellect", "magic", "joker"], "what was put on top is drawn first"
 
 
+def test_equal_cards_need_no_order() -> None:
+    state = armed("monocle-of-insight", "intellect")
+    play(state, 0, "use monocle-of-insight", *["deal energy magic"] * 3, "keep magic")
+    assert "end" in choices(state)
+    assert state.top == (4, 4)
+
+
 def test_whistle_of_command_moves_another_hero() -> None:
     state = play(armed("whistle-of-command", "spirit"), 0, "use whistle-of-command")
     assert who(state) == 1

@@ -85,6 +85,13 @@ def test_in_moonlit_ruins_the_discard_action_draws_one_more_for_a_joker_only() -
     assert hand(state) == ["spirit", "speed", "speed"]
 
 
+def test_in_moonlit_ruins_a_joker_in_the_cauldron_draws_one() -> None:
+    state = turn(table(hero("puga-yaga", 3, "joker"), world="moonlit-ruins"))
+    play(state, 0, "ability", "discard joker", "deal energy spirit", "draw magic")
+    deal_any(state)
+    assert hand(state) == ["spirit", "magic"]
+
+
 def test_in_moonlit_ruins_experience_used_as_a_joker_counts() -> None:
     who_ = hero("puggah", 3, experience=6)
     state = turn(table(who_, world="moonlit-ruins", foes="3:rottroll-a"))

@@ -85,6 +85,9 @@ def expected(log: str, seat: int) -> list[Any]:
     match = Match(whole.game, whole.setup, whole.seed)
     audience = Audience(seat)
     at = told = 0
+    if whole.log[0].seat != CHANCE:  # the game begins with a choice, which all see first
+        told = len(match.state.news or [])
+        audience.look(match, CHANCE, [], False)
     while at < len(whole.log):
         mover = whole.log[at].seat
         match.record(mover, whole.log[at].move)

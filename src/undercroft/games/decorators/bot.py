@@ -31,6 +31,7 @@ class Keeper(Bot):
     def outlook(self, world: State, seat: int) -> Outlook:
         if self.catalogue is None or self.catalogue.box is not world.box:
             self.catalogue = Catalogue(world.box)
+            self.last = None
         return Outlook(world, seat, self.catalogue, self.worth)
 
     def site(self, outlook: Outlook) -> Site:

@@ -27,7 +27,8 @@ from undercroft.games.petz.state import State
 class Keeper(Bot):
     def __init__(self) -> None:
         self.worth = Worth()
-        self.planned: State | None = None  # what the plan was made for
+        self.planned: State | None = None  # what the plan was made for, and for whom
+        self.planned_seat = -1
         self.groups: list[tuple[int, int]] = []
         self.cards: list[tuple[int, ...]] = []
 
@@ -81,9 +82,11 @@ class Keeper(Bot):
 
     def is_news(self, world: State, seat: int) -> bool:
         forget(world, seat)
-        if self.planned is not None and self.planned == world:
+        known = self.planned
+        same_table = known is not None and known.box is world.box and self.planned_seat == seat
+        if same_table and known == world:
             return False
-        self.planned = world
+        self.planned, self.planned_seat = world, seat
         return True
 
 

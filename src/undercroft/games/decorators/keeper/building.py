@@ -5,7 +5,7 @@ from undercroft.games.decorators.building import surplus, tiles_to_place
 from undercroft.games.decorators.keeper.architects import best_lift, best_move
 from undercroft.games.decorators.keeper.outlook import Outlook
 from undercroft.games.decorators.keeper.placing import Site, Spot
-from undercroft.games.decorators.moves import END, HOLDS, RESTORE, Drop, architect, places
+from undercroft.games.decorators.moves import DROPS, END, HOLDS, RESTORE, Drop, architect, places
 from undercroft.games.decorators.placing import is_legal
 from undercroft.games.decorators.terms import SIDES
 
@@ -41,8 +41,9 @@ def choose_build(outlook: Outlook, site: Site, moves: list[Move]) -> Move:
 
 
 def choose_drop(moves: list[Move]) -> Move:
-    """The tile with the lowest number; a generic one only after all others."""
-    return next(move for move in moves if isinstance(move, Drop))
+    """The tile with the lowest number: tiles with high ones are better."""
+    tiles = [move.tile for move in moves if isinstance(move, Drop)]
+    return DROPS[min(tiles)]
 
 
 def choose_place(site: Site, face: int, moves: list[Move]) -> Move:

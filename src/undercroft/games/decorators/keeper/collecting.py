@@ -49,7 +49,8 @@ def choose_deck(outlook: Outlook, place: Place) -> Move:
 
 def exchange_gain(outlook: Outlook, place: Place) -> float:
     """What a goal drawn is worth more than the worst in hand, on average."""
-    worst = min([goal_worth(outlook, place, goal) for goal in outlook.player.hand])
+    hand = [goal_worth(outlook, place, goal) for goal in outlook.player.hand]
+    worst = min(hand) if hand else 0.0
     best = 0.0
     for deck in (SHAPE, DECORATION):
         gains = [max(0.0, worth - worst) for worth in deck_worths(outlook, place, deck)]

@@ -3,7 +3,7 @@
 from typing import Final
 
 from undercroft.core.game import Move
-from undercroft.games.decorators.draft import spot_of
+from undercroft.games.decorators.draft import bags_hold, spot_of
 from undercroft.games.decorators.keeper import collecting
 from undercroft.games.decorators.keeper.outlook import Outlook
 from undercroft.games.decorators.keeper.placing import Site
@@ -62,10 +62,10 @@ def choose_draft(outlook: Outlook, site: Site, moves: list[Move]) -> Move:
 
 def average_worth(outlook: Outlook, site: Site) -> float:
     """Of some of the tiles that may come out of the bag, at first sight."""
+    if not bags_hold(outlook.world):
+        return 0.0
     unseen = outlook.world.unseen
     some = unseen[:: max(1, len(unseen) // SOME)]
-    if not some:
-        return 0.0
     total = 0.0
     for tile in some:
         best = outlook.stored

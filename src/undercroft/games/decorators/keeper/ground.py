@@ -29,7 +29,16 @@ class Ground:
                     self.nooks += 1
 
     def value(self, worth: Worth, turns: float) -> float:
-        """Room to go on, for as many turns as there are; the first of it counts most."""
-        paths = worth.path * (1 - exp(-len(self.paths) / worth.paths))
-        walls = worth.wall * (1 - exp(-self.walls / worth.walls))
-        return min(1.0, turns / 6) * (paths + walls + worth.nook * self.nooks)
+        """Room to go on, for as many turns as there are."""
+        paths = path_worth(worth, turns, len(self.paths))
+        walls = wall_worth(worth, turns, self.walls)
+        return paths + walls + min(1.0, turns / 6) * worth.nook * self.nooks
+
+
+def path_worth(worth: Worth, turns: float, paths: int) -> float:
+    """Squares that passages lead to: the first of them count most."""
+    return min(1.0, turns / 6) * worth.path * (1 - exp(-paths / worth.paths))
+
+
+def wall_worth(worth: Worth, turns: float, walls: int) -> float:
+    return min(1.0, turns / 6) * worth.wall * (1 - exp(-walls / worth.walls))

@@ -4,11 +4,12 @@ from typing import final
 
 from undercroft.games.decorators.dungeon import decor
 from undercroft.games.decorators.goals import THREE_BITS
-from undercroft.games.decorators.keeper.patterns import DECORATION_STEPS, openings
+from undercroft.games.decorators.keeper.patterns import openings
 from undercroft.games.decorators.keeper.wishes import (
     Needs,
     Place,
     Wishes,
+    decoration_steps,
     missing_in_hallways,
     missing_in_room,
     steps_in_room,
@@ -56,8 +57,7 @@ class Hints:
         missing = missing_in_hallways(self.place, needs)
         if missing == 0:
             return
-        steps = DECORATION_STEPS * missing
-        gain = values[steps - DECORATION_STEPS] - values[steps]
+        gain = values[decoration_steps(missing - 1)] - values[decoration_steps(missing)]
         there = decor(self.place.dungeon).hallways
         for kind, number in needs:
             if number > there[kind]:
@@ -65,12 +65,12 @@ class Hints:
 
     def look_at_rooms(self, needs: Needs, values: list[float]) -> None:
         steps = steps_in_room(self.place, needs)
-        after = DECORATION_STEPS * sum([number for _, number in needs])
+        after = decoration_steps(sum([number for _, number in needs]))
         if after < steps:
             self.new_room += values[after] - values[steps]
         for square, listed, free in self.place.rooms:
             missing = missing_in_room(listed, needs)
-            after = DECORATION_STEPS * (missing - 1)
+            after = decoration_steps(missing - 1)
             if missing == 0 or missing > free or after >= steps:
                 continue
             gain = values[after] - values[steps]

@@ -20,6 +20,8 @@ DECK_STEPS: Final = 3  # looked for in shapes that are not yet drawn
 
 @final
 class Outlook:
+    """All that decides what a dungeon is worth to its owner, and what tiles and tokens are."""
+
     def __init__(self, world: State, seat: int, catalogue: Catalogue, worth: Worth) -> None:
         self.world = world
         self.seat = seat
@@ -35,13 +37,11 @@ class Outlook:
             self.hand.add(goal, 1.0, self.chances)
         self.stored = worth.stored * min(1.0, self.turns / 4)
         self.unseen = unseen_goals(world, seat)
+        player = self.player
         self.basis = (
-            self.turns,
-            self.player.mimics,
-            self.player.hand,
-            self.unseen,
-            *self.ending.blue,
-        )
+            (world.bosses, player.hand, player.mimics),
+            (self.turns, self.unseen, self.ending.blue),
+        )  # what the worth of a dungeon hangs on
         self.mimic = worth.mimic * min(1.0, self.turns / 4)
         self.architect = worth.architect * min(1.0, self.turns / 4)
 
@@ -67,13 +67,9 @@ class Outlook:
         )
 
     def wilds(self, dungeon: Dungeon) -> float:
-        return (
-            self.worth.wild
-            * min(self.turns, 6.0)
-            / 6
-            * (1 + self.player.mimics)
-            * decor(dungeon).wilds
-        )
+        """Wild icons, of more use to those who have mimics."""
+        each = self.worth.wild * min(1.0, self.turns / 6) * (1 + self.player.mimics)
+        return each * decor(dungeon).wilds
 
 
 def turns_left(world: State) -> float:

@@ -11,6 +11,7 @@ from undercroft.games.decorators.dungeon import (
     Dungeon,
     with_tile,
 )
+from undercroft.games.decorators.keeper.ground import path_worth, wall_worth
 from undercroft.games.decorators.keeper.hints import Hints
 from undercroft.games.decorators.keeper.outlook import DECK_STEPS, Outlook
 from undercroft.games.decorators.keeper.prospects import Prospects
@@ -29,7 +30,7 @@ class Spot:
         self.face = face
         self.square = square
         self.turn = turn
-        self.gain = gain  # as it seems at first
+        self.gain = gain
         self.deck = deck  # of which for goals not yet drawn
 
 
@@ -49,15 +50,9 @@ class Site:
         self.known: dict[int, Spot | None] = {}  # the best by a closer look
         worth, turns = outlook.worth, outlook.turns
         ground = self.place.ground
-        self.path = 0.0  # of one more passage
-        self.wall = 0.0
-        now = ground.value(worth, turns)
-        ground.paths.append(0)
-        self.path = ground.value(worth, turns) - now
-        ground.paths.pop()
-        ground.walls += 1
-        self.wall = ground.value(worth, turns) - now
-        ground.walls -= 1
+        paths, walls = len(ground.paths), ground.walls
+        self.path = path_worth(worth, turns, paths + 1) - path_worth(worth, turns, paths)
+        self.wall = wall_worth(worth, turns, walls + 1) - wall_worth(worth, turns, walls)
 
     def spots(self, face: int) -> list[Spot]:
         """Every legal place of a face, as it seems at first."""
@@ -73,15 +68,22 @@ class Site:
             for turn in TURNS_OF[turns]:
                 laid = TURNS * face + turn
                 if is_tile:
-                    deck = self.deck.of_tile(square, laid)
-                    gain = deck + self.hand.of_tile(square, laid) + self.tile_gain(laid, around)
+                    found.append(self.tile_spot(square, laid, around))
                 else:
-                    walls = WALL_SIDES[around]
-                    deck = self.deck.of_decoration(square, laid, walls)
-                    gain = deck + self.hand.of_decoration(square, laid, walls)
-                    gain += self.decoration_gain(laid, around)
-                found.append(Spot(face, square, turn, gain, deck))
+                    found.append(self.decoration_spot(square, laid, around))
         return found
+
+    def tile_spot(self, square: int, laid: int, around: int) -> Spot:
+        deck = self.deck.of_tile(square, laid)
+        gain = deck + self.hand.of_tile(square, laid) + self.tile_gain(laid, around)
+        return Spot(laid // TURNS, square, laid % TURNS, gain, deck)
+
+    def decoration_spot(self, square: int, laid: int, around: int) -> Spot:
+        walls = WALL_SIDES[around]
+        deck = self.deck.of_decoration(square, laid, walls)
+        gain = deck + self.hand.of_decoration(square, laid, walls)
+        gain += self.decoration_gain(laid, around)
+        return Spot(laid // TURNS, square, laid % TURNS, gain, deck)
 
     def tile_gain(self, laid: int, around: int) -> float:
         """For the final scoring and for what can be built later."""

@@ -88,7 +88,11 @@ def steps_to(catalogue: Catalogue, place: Place, goal: int) -> int:
     needs = catalogue.needs[goal - SHAPES]
     if catalogue.box.in_room[goal - SHAPES]:
         return steps_in_room(place, needs)
-    return DECORATION_STEPS * missing_in_hallways(place, needs)
+    return decoration_steps(missing_in_hallways(place, needs))
+
+
+def decoration_steps(missing: int) -> int:
+    return min(FARTHEST, DECORATION_STEPS * missing)
 
 
 def missing_in_hallways(place: Place, needs: Needs) -> int:
@@ -113,7 +117,7 @@ def steps_in_room(place: Place, needs: Needs) -> int:
     for _, listed, free in place.rooms:
         missing = missing_in_room(listed, needs)
         if missing <= free:
-            fewest = min(fewest, DECORATION_STEPS * missing)
+            fewest = min(fewest, decoration_steps(missing))
     return fewest
 
 

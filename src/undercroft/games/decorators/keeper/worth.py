@@ -5,13 +5,13 @@ from typing import final
 
 @final
 class Worth:
-    """Found by playing thousands of games against keepers with other opinions."""
+    """The weightier ones were found by playing against keepers with other opinions."""
 
     def __init__(self) -> None:
         # Goals. What is missing is counted in steps; a step is about a turn's work.
         self.patience = 0.08  # lost with each step: a goal in the way of others
         self.hurry = 3.0  # lost with each step, by how few turns are left
-        self.draws = 0.8  # goals drawn in a turn
+        self.draws = 0.5  # goals drawn in a turn
         self.reserve = 0.5  # how much of the turns left a goal not yet drawn will have
         # Final scoring.
         self.ahead = 0.5  # how much of the next entry of a table to count on
