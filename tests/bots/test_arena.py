@@ -11,6 +11,7 @@ from typing import Any, cast
 import pytest
 
 from undercroft.arena import Result, SeriesFailed, Tally, play_match, simulate, wilson
+from undercroft.arena.crew import Crew
 from undercroft.arena.match import told_of_each
 from undercroft.arena.simulate import Series, game_seed, play_apart
 from undercroft.bots import bot_named
@@ -198,6 +199,16 @@ def test_interrupted_from_the_keyboard_all_processes_end_and_only_the_first_spea
     assert said.count("Traceback") == 1
     assert said.rstrip().endswith("KeyboardInterrupt")
     assert is_empty(process.pid)
+
+
+def is_deaf(task: int) -> bool:
+    return signal.getsignal(signal.SIGINT) == signal.SIG_IGN
+
+
+def test_workers_never_hear_of_an_interrupt() -> None:
+    with Crew(is_deaf, 2) as crew:
+        assert list(crew.answers([1, 2, 3])) == [True, True, True]
+    assert signal.getsignal(signal.SIGINT) != signal.SIG_IGN
 
 
 def is_empty(group: int) -> bool:

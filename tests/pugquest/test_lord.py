@@ -203,6 +203,15 @@ def test_a_stolen_consumable_is_spent_on_the_creatures_turn() -> None:
 
 
 @pytest.mark.rule("QL4")
+def test_the_lord_need_not_use_a_stolen_treasure() -> None:
+    state = lair(hero("puggah", 3), foes="3:rottroll-a", lord="2*strength")
+    foe_turn(steal(state, "rottroll-a", "bone-club"), "rottroll-a")
+    play(state, 1, "pass", "pass")
+    assert left(state, 0) == 4
+    assert len(state.stolen) == 1
+
+
+@pytest.mark.rule("QL4")
 def test_a_creature_keeps_its_other_treasures() -> None:
     state = lair(hero("puggah", 1), foes="3:rottroll-a 4:slime-a")
     for creature, treasure in (("rottroll-a", "pizza"), ("rottroll-a", "cupcake")):

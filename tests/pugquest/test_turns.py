@@ -71,6 +71,14 @@ def test_to_change_with_fewer_than_five_in_the_deck_the_discards_are_shuffled_fi
 
 
 @pytest.mark.rule("QH2")
+def test_with_no_energy_left_to_draw_only_what_lies_face_up_can_be_taken() -> None:
+    state = table(hero("puggah"), face_up="speed")
+    state.deck, state.deck_left = [0] * 6, 0
+    assert choices(turn(state))[:1] == ["draw speed"]
+    assert not {"change", "draw deck"} & set(choices(state))
+
+
+@pytest.mark.rule("QH2")
 def test_draw_takes_up_to_two_each_from_the_deck_or_face_up() -> None:
     state = turn(table(hero("puggah")))
     play(state, 0, "draw deck", "deal energy joker", "draw speed", "deal energy magic")

@@ -15,7 +15,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidSta
 Message = dict[str, Any]
 Choose = Callable[[Message, int], str]  # an update and how many moves the seat has made
 FINAL_CODES = (4000, 4004, 4029)
-PATIENCE = 60
+PATIENCE = 120  # seconds; the machine may be busy
 
 
 class Refused(Exception):

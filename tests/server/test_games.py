@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tests.server.client import Client, at_random
+from tests.server.knowledge import check_frames
 from tests.server.running import Running
 from undercroft.core import saved
 from undercroft.core.game import WATCHER, Setup
@@ -55,7 +56,7 @@ async def play(server: Running, game: str, seats: int, salt: str) -> list[Client
 
 
 @pytest.mark.parametrize(("game", "seats"), CASES)
-def test_a_game_over_the_protocol_ends_as_the_engine_alone(
+def test_a_game_over_the_protocol_ends_as_the_engine_alone_and_tells_no_secret(
     server: Running, game: str, seats: int
 ) -> None:
     clients = asyncio.run(play(server, game, seats, "a"))
@@ -69,6 +70,7 @@ def test_a_game_over_the_protocol_ends_as_the_engine_alone(
         assert wire.ENCODER.encode(last["view"]) == seen
     played = [entry for entry in match.log if entry.seat >= 0]
     assert sum(len(client.acked) for client in clients) == len(played)
+    check_frames(clients, server.get(f"/api/tables/{table['id']}/log").body.decode())
 
 
 @pytest.fixture(scope="module")

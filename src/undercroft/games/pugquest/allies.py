@@ -7,7 +7,6 @@ from undercroft.games.pugquest.movement import appear
 from undercroft.games.pugquest.moves import (
     GIVES,
     PASS,
-    PLACES,
     Give,
     Place,
 )
@@ -47,10 +46,6 @@ def give(state: State, seat: int, move: Move) -> None:
 
 
 # Coming back in the same world. The step's mark is 64 * life + cards.
-
-
-def legal_return() -> list[Move]:
-    return [PLACES[column] for column in range(5)]
 
 
 def come_back(state: State, seat: int, move: Place) -> None:

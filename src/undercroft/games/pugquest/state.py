@@ -6,7 +6,7 @@ from undercroft.core.game import State as CoreState
 from undercroft.core.record import Record
 from undercroft.games.pugquest.data import Box
 from undercroft.games.pugquest.steps import EVIL_LORD
-from undercroft.games.pugquest.terms import COLUMNS, CREATURES, FIRST_FOE
+from undercroft.games.pugquest.terms import COLUMNS, CREATURES
 
 NOTHING: Final = -1  # no hero, no column, no boss
 PLAYING: Final = 0
@@ -251,7 +251,3 @@ def without(values: tuple[int, ...], value: int) -> tuple[int, ...]:
 def with_item(values: tuple[int, ...], value: int) -> tuple[int, ...]:
     """The same tuple with one item more. Piles have no order, so they are kept sorted."""
     return tuple(sorted((*values, value)))
-
-
-def is_hero(creature: int) -> bool:
-    return creature < FIRST_FOE

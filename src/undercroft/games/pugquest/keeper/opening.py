@@ -10,7 +10,7 @@ from undercroft.games.pugquest.terms import COLUMNS
 from undercroft.games.pugquest.worlds import LAST_WORLD
 
 # The heroes from the most to the least useful, by their place in the data.
-PREFERRED: Final[tuple[int, ...]] = (8, 1, 6, 2, 9, 3, 7, 4, 0, 5)
+PREFERRED: Final[tuple[int, ...]] = (8, 9, 6, 5, 1, 0, 7, 2, 3, 4)
 BEFORE_THE_BOSS: Final = 3.0
 COMPANY: Final = 0.3  # heroes in one column are hit together
 
