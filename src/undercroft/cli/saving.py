@@ -30,7 +30,13 @@ def state_folder() -> Path:
 def new_file(game: str) -> Path:
     """A file of its own for a game that begins."""
     began = datetime.now().strftime("%Y-%m-%d-%H%M%S")
-    return state_folder() / f"{game}-{began}-{os.getpid()}.save"
+    name = f"{game}-{began}-{os.getpid()}"
+    path = state_folder() / f"{name}.save"
+    number = 2
+    while path.exists():  # an earlier game of the same second
+        path = state_folder() / f"{name}-{number}.save"
+        number += 1
+    return path
 
 
 def write_file(path: Path, text: str) -> None:
