@@ -2,11 +2,13 @@
 
 `python -m undercroft.server.typescript` reads the source: of messages from `wire.py`, of each game
 from `view.py`, `events.py` and `moves.py`. Nothing but the types that stand there is needed, so a
-new game needs nothing here.
+new game needs nothing here; the components are those of `data.py`, for the games in `BOXES`.
 """
 
 import ast
+import json
 import sys
+from importlib import import_module
 from importlib.resources import files
 from pathlib import Path
 from typing import Final
@@ -17,6 +19,7 @@ FOLDER: Final = Path("web/src/wire")
 HEAD: Final = "// Made by `python -m undercroft.server.typescript`. Change the Python instead.\n"
 PLAIN: Final = {"int": "number", "float": "number", "str": "string", "bool": "boolean"}
 PARTS: Final = ("View", "Event", "Move")  # of a game: what messages leave open
+BOXES: Final = ("petz",)  # games whose table draws what is printed on the components
 TYPE: Final = "type"  # the field that tells messages, events and moves apart
 
 
@@ -193,6 +196,20 @@ def union(name: str, source: Source, members: list[tuple[ast.ClassDef, list[str]
     return "\n".join([*parts, f"export type {name} =\n  | {names};\n"])
 
 
+def box(game: str) -> str:
+    """All numbers printed on the components, by the names that the game's `Box` gives them."""
+    source = source_of("games", game, "data.py")
+    printed = import_module(f"undercroft.games.{game}.data").BASE
+    node = next(node for node in source.classes if node.name == "Box")
+    lines = [
+        f"  {line.target.id}: {json.dumps(getattr(printed, line.target.id))},{source.remark(line)}"
+        for line in node.body
+        if isinstance(line, ast.AnnAssign) and isinstance(line.target, ast.Name)
+        if line.target.id != "overrides"
+    ]
+    return "\n".join([HEAD, "export const BOX = {", *lines, "};", ""])
+
+
 # Files
 
 
@@ -207,6 +224,8 @@ def wire_files() -> dict[str, str]:
         made[f"{game}/view.ts"] = views(source_of("games", game, "view.py"))
         made[f"{game}/events.ts"] = events(source_of("games", game, "events.py"))
         made[f"{game}/moves.ts"] = moves(source_of("games", game, "moves.py"))
+    for game in BOXES:
+        made[f"{game}/box.ts"] = box(game)
     return made
 
 
