@@ -11,7 +11,7 @@ import sys
 from importlib import import_module
 from importlib.resources import files
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeGuard
 
 from undercroft.core.rulebook import LANGUAGES
 from undercroft.core.words import words_of
@@ -213,6 +213,29 @@ def box(game: str) -> str:
     return "\n".join([HEAD, "export const BOX = {", *lines, "};", ""])
 
 
+def terms(game: str) -> str:
+    """The numbers by which steps, spaces, needs and the like are told, by their names."""
+    parts = [HEAD]
+    for title, module in (("STEP", "steps"), ("TERM", "terms"), ("THING", "moves")):
+        lines = [
+            f"  {name}: {json.dumps(ast.literal_eval(value))},"
+            for node in source_of("games", game, f"{module}.py").tree.body
+            if isinstance(node, ast.AnnAssign)
+            and isinstance(node.target, ast.Name)
+            and (name := node.target.id).isupper()
+            and is_plain(value := node.value)
+        ]
+        parts.append("\n".join([f"export const {title} = {{", *lines, "} as const;", ""]))
+    return "\n".join(parts)
+
+
+def is_plain(node: ast.expr | None) -> TypeGuard[ast.expr]:
+    """A number, or a row of texts."""
+    if isinstance(node, ast.Tuple):
+        return all(isinstance(item, ast.Constant) for item in node.elts)
+    return isinstance(node, ast.Constant)
+
+
 def names(game: str) -> str:
     """What components are called, and in other languages than English why a move is refused."""
     lines = [HEAD]
@@ -241,6 +264,7 @@ def wire_files() -> dict[str, str]:
     for game in BOXES:
         made[f"{game}/box.ts"] = box(game)
         made[f"{game}/names.ts"] = names(game)
+        made[f"{game}/terms.ts"] = terms(game)
     return made
 
 
