@@ -13,8 +13,6 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Final, TypeGuard
 
-from undercroft.core.rulebook import LANGUAGES
-from undercroft.core.words import words_of
 from undercroft.games import GAMES
 
 FOLDER: Final = Path("web/src/wire")
@@ -22,7 +20,6 @@ HEAD: Final = "// Made by `python -m undercroft.server.typescript`. Change the P
 PLAIN: Final = {"int": "number", "float": "number", "str": "string", "bool": "boolean"}
 PARTS: Final = ("View", "Event", "Move")  # of a game: what messages leave open
 BOXES: Final = ("petz",)  # games whose table draws what is printed on the components
-NAMED: Final = ("pets", "customers", "exhibitions", "artifacts", "needs", "colours", "spaces")
 TYPE: Final = "type"  # the field that tells messages, events and moves apart
 
 
@@ -236,17 +233,6 @@ def is_plain(node: ast.expr | None) -> TypeGuard[ast.expr]:
     return isinstance(node, ast.Constant)
 
 
-def names(game: str) -> str:
-    """What components are called, and in other languages than English why a move is refused."""
-    lines = [HEAD]
-    for language in LANGUAGES:
-        tables = words_of(f"undercroft.games.{game}", language).tables
-        shown = {name: tables[name] for name in (*NAMED, "refusals") if name in tables}
-        text = json.dumps(shown, ensure_ascii=False, indent=2)
-        lines.append(f"export const {language} = {text};\n")
-    return "\n".join(lines)
-
-
 # Files
 
 
@@ -263,7 +249,6 @@ def wire_files() -> dict[str, str]:
         made[f"{game}/moves.ts"] = moves(source_of("games", game, "moves.py"))
     for game in BOXES:
         made[f"{game}/box.ts"] = box(game)
-        made[f"{game}/names.ts"] = names(game)
         made[f"{game}/terms.ts"] = terms(game)
     return made
 
