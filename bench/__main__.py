@@ -9,7 +9,7 @@ import tempfile
 from contextlib import suppress
 from pathlib import Path
 
-from bench.report import Details, Result, as_json, print_report, verdicts
+from bench.report import OUR_GAMES, Details, Result, as_json, print_report, verdicts
 from bench.rows import ROOT, Gone, Row, Sample, Worker
 
 COPY_SECONDS = 0.3
@@ -17,6 +17,8 @@ CHECK_GAMES = 5
 GROWTH_GAMES = 8
 GROWTH_SECONDS = 0.2
 STATES = 1000
+POSITIONS = 20
+TILES = 25
 
 
 def rows() -> list[Row]:
@@ -27,7 +29,11 @@ def rows() -> list[Row]:
         Row("RLCard", "gin rummy, 2 seats", "gin"),
         Row("undercroft compiled", "Petz, 4 seats", "petz"),
         Row("  called from Python", "Petz, 4 seats", "petz-driven"),
+        Row("undercroft compiled", "Decorators, 4 seats", "decorators"),
+        Row("undercroft compiled", "Pug Quest, 4 seats", "pugquest"),
         Row("undercroft source", "Petz, 4 seats", "petz", source=True),
+        Row("undercroft source", "Decorators, 4 seats", "decorators", source=True),
+        Row("undercroft source", "Pug Quest, 4 seats", "pugquest", source=True),
     ]
 
 
@@ -102,33 +108,40 @@ def sample(worker: Worker, seed: int, seconds: float) -> None:
         row.copies.append(Sample(**worker.ask("copy", seed=seed, seconds=COPY_SECONDS)))
 
 
-def petz_workers(workers: list[Worker]) -> list[Worker]:
-    return [w for w in workers if w.row.subject == "petz" and not w.row.missing]
+def builds_of(game: str, workers: list[Worker]) -> list[Worker]:
+    """The compiled build first."""
+    return [w for w in workers if w.row.subject == game and not w.row.missing]
 
 
 def same_games(workers: list[Worker]) -> bool | None:
-    """Whether both builds of Petz play alike; None where there are not both."""
+    """Whether both builds play every game alike; None where there are not both."""
     progress("comparing builds")
-    ours = petz_workers(workers)
-    if {worker.row.compiled for worker in ours} != {True, False}:
-        return None
-    with suppress(Gone):
-        compiled, source = (worker.ask("checksum", games=CHECK_GAMES) for worker in ours)
-        return bool(compiled == source)
-    return None
+    for game in OUR_GAMES:
+        builds = builds_of(game, workers)
+        if {worker.row.compiled for worker in builds} != {True, False}:
+            return None
+        try:
+            compiled, source = (worker.ask("checksum", games=CHECK_GAMES) for worker in builds)
+        except Gone:
+            return None
+        if compiled != source:
+            return False
+    return True
 
 
 def detail(workers: list[Worker], same: bool | None) -> Details | None:
-    """What is reported of Petz alone, of the compiled build where there is one."""
-    ours = petz_workers(workers)
-    if not ours:
+    """What is reported of one game alone, of the compiled build where there is one."""
+    petz, decorators = builds_of("petz", workers), builds_of("decorators", workers)
+    if not petz or not decorators:
         return None
     with suppress(Gone):
         progress("memory of live states")
-        memory = ours[0].ask("memory", states=STATES)
+        memory = petz[0].ask("memory", states=STATES)
         progress("growth over a game")
-        growth = ours[0].ask("growth", games=GROWTH_GAMES, seconds=GROWTH_SECONDS)
-        return Details(memory, growth, same)
+        growth = petz[0].ask("growth", games=GROWTH_GAMES, seconds=GROWTH_SECONDS)
+        progress("listing build moves")
+        listing = decorators[0].ask("listing", positions=POSITIONS, tiles=TILES)
+        return Details(memory, growth, listing, same)
     return None
 
 

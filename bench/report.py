@@ -5,11 +5,13 @@ from typing import Any
 
 from bench.rows import Ratio, Row, ratio
 
-COMPILED_RATIO = 10.0
+COMPILED_RATIOS = {"petz": 10.0, "decorators": 4.0, "pugquest": 4.0}
+OUR_GAMES = tuple(COMPILED_RATIOS)
 SOURCE_RATIO = 2.0
 COPY_RATIO = 15.0
 MEMORY_MB = 60.0
 FLAT = 1.2
+LISTING_MS = 1.0
 
 SMALL_PRINT = """\
 Random play of whole games, their set-up included, one process per row, seeded by the round.
@@ -25,6 +27,7 @@ Garbage collector: on, default thresholds, one full collection before each sampl
 class Details:
     memory: dict[str, float]
     growth: list[dict[str, float]]
+    listing: dict[str, float]
     same_games: bool | None
 
     def growth_by(self, longer: str, shorter: str) -> float:
@@ -71,18 +74,24 @@ class Verdict:
 
 
 def verdicts(result: Result) -> list[Verdict]:
-    compiled, source = result.row("petz"), result.row("petz", source=True)
-    faster = "decisions/s, {}: at least {:.0f}x catanatron"
+    compiled = {game: result.row(game) for game in OUR_GAMES}
+    faster = "{} decisions/s, {}: at least {:.0f}x catanatron"
     found = [
         judged(
-            faster.format("compiled", COMPILED_RATIO),
-            result.play_ratio(compiled) if compiled.compiled else None,
-            COMPILED_RATIO,
-        ),
-        judged(faster.format("source", SOURCE_RATIO), result.play_ratio(source), SOURCE_RATIO),
+            faster.format(compiled[game].game.partition(",")[0], "compiled", least),
+            result.play_ratio(compiled[game]) if compiled[game].compiled else None,
+            least,
+        )
+        for game, least in COMPILED_RATIOS.items()
+    ]
+    source = result.row("petz", source=True)
+    found += [
         judged(
-            f"clone: at least {COPY_RATIO:.0f}x cheaper than catanatron's copy",
-            result.copy_ratio(compiled) if compiled.compiled else None,
+            faster.format("Petz", "source", SOURCE_RATIO), result.play_ratio(source), SOURCE_RATIO
+        ),
+        judged(
+            f"Petz clone: at least {COPY_RATIO:.0f}x cheaper than catanatron's copy",
+            result.copy_ratio(compiled["petz"]) if compiled["petz"].compiled else None,
             COPY_RATIO,
         ),
     ]
@@ -99,17 +108,20 @@ def detail_verdicts(details: Details | None) -> list[Verdict]:
     memory = f"memory of 1,000 live states: under {MEMORY_MB:.0f} MB"
     clone = f"clone flat in log length: with 10,000 events at most {FLAT}x"
     decision = f"decision flat in log length: with 10,000 events at most {FLAT}x"
+    listing = f"Decorators, 25 tiles laid: the slowest list of build moves under {LISTING_MS:g} ms"
     same = "the same games compiled and from source"
     if details is None:
-        targets = (memory, clone, decision, same)
+        targets = (memory, clone, decision, listing, same)
         return [Verdict(target, False, "not measured") for target in targets]
     cloning = details.growth_by("clone_ns_long_log", "clone_ns")
     deciding = details.growth_by("decision_us_long_log", "decision_us_short_log")
+    slowest = details.listing["slowest_us"] / 1000
     words = {True: "equal", False: "DIFFERENT", None: "not measured"}
     return [
         Verdict(memory, details.memory_mb < MEMORY_MB, f"{details.memory_mb:.1f} MB"),
         Verdict(clone, cloning <= FLAT, f"{cloning:.2f}x"),
         Verdict(decision, deciding <= FLAT, f"{deciding:.2f}x"),
+        Verdict(listing, slowest < LISTING_MS, f"{slowest:.3f} ms"),
         Verdict(same, bool(details.same_games), words[details.same_games]),
     ]
 
@@ -194,7 +206,13 @@ def print_details(details: Details) -> None:
     memory = details.memory
     print(
         f"\n{memory['states']:,} live states: {memory['traced_mb']:.1f} MB traced,"
-        f" {memory['resident_mb']:.1f} MB resident\n"
+        f" {memory['resident_mb']:.1f} MB resident"
+    )
+    listing = details.listing
+    print(
+        f"Decorators, 25 tiles laid, listing the moves of a build decision from nothing: median"
+        f" {listing['median_us']:.1f} us, slowest {listing['slowest_us']:.1f} us of"
+        f" {listing['decisions']:,.0f} decisions\n"
     )
 
 

@@ -125,8 +125,8 @@ class Rlcard(Subject):
         return [partial(copy.deepcopy, position) for position in spread(positions)]
 
 
-def petz(kind: str) -> Subject:
-    made: Subject = getattr(import_module("bench.petz"), kind)()
+def ours(kind: str, game: str) -> Subject:
+    made: Subject = getattr(import_module("bench.ours"), kind)(game)
     return made
 
 
@@ -135,6 +135,8 @@ SUBJECTS: dict[str, Callable[[], Subject]] = {
     "hearts": lambda: Spiel("hearts"),
     "kuhn": lambda: Spiel("python_kuhn_poker"),
     "gin": lambda: Rlcard("gin-rummy"),
-    "petz": lambda: petz("Petz"),
-    "petz-driven": lambda: petz("Driven"),
+    "petz": lambda: ours("Ours", "petz"),
+    "petz-driven": lambda: ours("Driven", "petz"),
+    "decorators": lambda: ours("Ours", "decorators"),
+    "pugquest": lambda: ours("Ours", "pugquest"),
 }

@@ -1,4 +1,4 @@
-"""Our own subjects: random four-player Petz, and what only we report about it."""
+"""Our own subjects: random games of four players, and what only we report about them."""
 
 import gc
 import os
@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from time import perf_counter
 from typing import Any
 
+from bench.listing import listing
 from bench.subjects import Copy, Subject, spread, version_of
 from undercroft.core import compiled
 from undercroft.core.game import CHANCE, EVERYONE, Event
@@ -17,7 +18,6 @@ from undercroft.games import GAMES
 
 SEATS = 4
 LONG_LOG = 10_000
-GAME: Any = GAMES["petz"]
 
 News = list[tuple[Event, int]] | None
 
@@ -32,64 +32,70 @@ class Move:
     move: Any
 
 
-def driven(rng: random.Random) -> Iterator[tuple[Any, int, int, Any]]:
+def driven(game: Any, rng: random.Random) -> Iterator[tuple[Any, int, int, Any]]:
     """Drive one game from interpreted Python; yields before each move is applied."""
-    state = GAME.new(SEATS)
-    while seats := GAME.to_act(state):
+    state = game.new(SEATS)
+    while seats := game.to_act(state):
         seat = seats[0]
         if seat == CHANCE:
-            choices, move = 0, GAME.sample(state, rng)
+            choices, move = 0, game.sample(state, rng)
         else:
-            legal = GAME.legal(state, seat)
+            legal = game.legal(state, seat)
             choices, move = len(legal), rng.choice(legal)
         yield state, seat, choices, move
-        GAME.apply(state, seat, move)
+        game.apply(state, seat, move)
 
 
-def trail(rng: random.Random) -> list[Move]:
-    return [Move(state.clone(), seat, legal, move) for state, seat, legal, move in driven(rng)]
+def trail(game: Any, rng: random.Random) -> list[Move]:
+    steps = driven(game, rng)
+    return [Move(state.clone(), seat, legal, move) for state, seat, legal, move in steps]
 
 
-class Petz(Subject):
-    """Whole playouts inside the engine."""
+class Ours(Subject):
+    """Whole playouts of one of our games, inside the engine."""
 
-    def __init__(self) -> None:
+    def __init__(self, name: str) -> None:
         self.version = version_of("undercroft")
         self.compiled = compiled()
+        self.game: Any = GAMES[name]
 
     def play(self, rng: random.Random) -> int:
-        return int(playout(GAME, GAME.new(SEATS), rng))
+        return int(playout(self.game, self.game.new(SEATS), rng))
 
     def copies(self, rng: random.Random) -> list[Copy]:
-        return [step.before.clone for step in spread(trail(rng))]
+        return [step.before.clone for step in spread(trail(self.game, rng))]
 
     def checksum(self, games: int) -> list[int]:
         """Equal between builds exactly when they play the same games."""
         rng = random.Random(1)
         played = [self.play(rng) for _ in range(games)]
-        shapes = [tuple((m.seat, m.legal) for m in trail(rng)) for _ in range(games)]
+        shapes = [tuple((m.seat, m.legal) for m in trail(self.game, rng)) for _ in range(games)]
         return [*played, *(hash(shape) for shape in shapes)]
 
     def growth(self, games: int, seconds: float) -> list[dict[str, float]]:
         """Cost of a decision and of a clone, round by round."""
         rng = random.Random(1)
-        trails = [trail(rng) for _ in range(games)]
+        trails = [trail(self.game, rng) for _ in range(games)]
         rounds = {step.before.round for t in trails for step in t if step.seat != CHANCE}
-        return [growth_in(trails, number, seconds) for number in sorted(rounds)]
+        return [growth_in(self.game, trails, number, seconds) for number in sorted(rounds)]
 
     def memory(self, states: int) -> dict[str, float]:
         """MB held by unrelated live states, spread over all stages of a game."""
-        return memory_of(states)
+        return memory_of(self.game, states)
+
+    def listing(self, positions: int, tiles: int) -> dict[str, float]:
+        """What Decorators takes to list the moves of a build phase, dungeons being large."""
+        return listing(self.game, positions, tiles)
 
 
-class Driven(Petz):
+class Driven(Ours):
     """The same game, called from interpreted Python one decision at a time."""
 
     def play(self, rng: random.Random) -> int:
-        return sum(seat != CHANCE for _, seat, _, _ in driven(rng))
+        return sum(seat != CHANCE for _, seat, _, _ in driven(self.game, rng))
 
 
-def growth_in(trails: list[list[Move]], number: int, seconds: float) -> dict[str, float]:
+def growth_in(game: Any, trails: list[list[Move]], number: int, seconds: float) -> dict[str, float]:
     """One round: plain, and with a short and a long log of events to carry along."""
     windows = [window for t in trails if (window := [m for m in t if m.before.round == number])]
     starts = [window[0].before for window in windows]
@@ -102,7 +108,7 @@ def growth_in(trails: list[list[Move]], number: int, seconds: float) -> dict[str
 
     def replay_all(news: News) -> None:
         for window in windows:
-            replay(window, news)
+            replay(game, window, news)
 
     def clone_ns(news: News) -> float:
         return repeat(lambda: clone_all(news), seconds) / len(starts) * 1e9
@@ -126,15 +132,15 @@ def long_log() -> News:
     return [(Event(), EVERYONE)] * LONG_LOG
 
 
-def replay(window: list[Move], news: News) -> None:
+def replay(game: Any, window: list[Move], news: News) -> None:
     """List and apply the moves of a window again, without choosing or sampling."""
     state = window[0].before.clone()
     state.news = news
     length = len(news) if news is not None else 0
     for step in window:
         if step.seat != CHANCE:
-            GAME.legal(state, step.seat)
-        GAME.apply(state, step.seat, step.move)
+            game.legal(state, step.seat)
+        game.apply(state, step.seat, step.move)
     if news is not None:
         del news[length:]
 
@@ -151,31 +157,31 @@ def repeat(work: Callable[[], None], seconds: float) -> float:
     return sorted(times)[len(times) // 2]
 
 
-def memory_of(states: int) -> dict[str, float]:
-    length = len(trail(random.Random(1)))
-    hold(8, length)
+def memory_of(game: Any, states: int) -> dict[str, float]:
+    length = len(trail(game, random.Random(1)))
+    hold(game, 8, length)
     gc.collect()
     resident = resident_bytes()
-    held = hold(states, length)
+    held = hold(game, states, length)
     gc.collect()
     resident = resident_bytes() - resident
     del held
     tracemalloc.start()
-    held = hold(states, length)
+    held = hold(game, states, length)
     gc.collect()
     traced = tracemalloc.get_traced_memory()[0]
     tracemalloc.stop()
     return {"states": len(held), "traced_mb": traced / 1e6, "resident_mb": resident / 1e6}
 
 
-def hold(states: int, length: int) -> list[Any]:
+def hold(game: Any, states: int, length: int) -> list[Any]:
     """Clones from as many games, each stopped a little later than the one before."""
-    return [stopped(seed, length * seed // states) for seed in range(states)]
+    return [stopped(game, seed, length * seed // states) for seed in range(states)]
 
 
-def stopped(seed: int, moves: int) -> Any:
+def stopped(game: Any, seed: int, moves: int) -> Any:
     last = None
-    for done, (state, _, _, _) in enumerate(driven(random.Random(seed))):
+    for done, (state, _, _, _) in enumerate(driven(game, random.Random(seed))):
         last = state
         if done == moves:
             break
