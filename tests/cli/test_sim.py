@@ -86,3 +86,48 @@ def test_bench_measures_every_game(undercroft: Runner, monkeypatch: pytest.Monke
 def test_bench_names_its_big_sister(undercroft: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("undercroft.cli.bench.SECONDS", 0.01)
     assert "make bench" in undercroft("bench").out
+
+
+# A report of what scored how often
+
+
+DECORATORS = ("sim", "decorators", "--bots", "keeper,random", "--games", "3", "--seed", "1")
+
+
+def test_a_report_tells_how_often_every_goal_and_boss_scored(undercroft: Runner) -> None:
+    file = undercroft.folder / "report.md"
+    ran = undercroft(*DECORATORS, "--jobs", "1", "--report", str(file))
+    assert (ran.code, ran.err) == (0, "")
+    rows = [line.strip("| ").split(" | ") for line in file.read_text("utf-8").splitlines()]
+    things = [row for row in rows if len(row) == 3 and row[1].isdecimal()]
+    assert len(things) == 36 + 36 + 18
+    keeper, random = (sum(int(row[at]) for row in things) for at in (1, 2))
+    assert keeper > random > 0
+    scored = sum(int(row[1]) > 0 for row in things[-18:])
+    assert 1 <= scored <= 6  # two bosses a game
+
+
+def test_a_report_says_how_to_make_it_again(undercroft: Runner) -> None:
+    file = undercroft.folder / "report.md"
+    undercroft(*DECORATORS, "--jobs", "1", "--report", str(file))
+    first = file.read_text("utf-8")
+    command = next(line for line in first.splitlines() if line.startswith("undercroft "))
+    undercroft(*command.split()[1:], "--jobs", "2")
+    assert file.read_text("utf-8") == first
+
+
+def test_a_report_names_what_never_scored(undercroft: Runner) -> None:
+    file = undercroft.folder / "report.md"
+    undercroft(*DECORATORS, "--jobs", "1", "--report", str(file), "--lang", "fr")
+    text = file.read_text("utf-8")
+    nevers = [line for line in text.splitlines() if line.startswith("Jamais : ")]
+    assert len(nevers) == 3
+    assert text.count(" | 0 | 0 |") == sum(line.count("; ") + 1 for line in nevers)
+
+
+def test_a_report_that_cannot_be_written_is_refused_before_a_game_is_played(
+    undercroft: Runner,
+) -> None:
+    ran = undercroft("sim", "petz", "--games", "1000000", "--report", str(undercroft.folder))
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err.endswith("can’t be written: it is a folder\n")

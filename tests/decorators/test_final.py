@@ -4,7 +4,8 @@ import pytest
 
 from tests.decorators.dsl import GAME, at, choices, draw, play, player, refused, table, told
 from undercroft.core.game import Step
-from undercroft.games.decorators.events import FinalPoints, MimicsShown
+from undercroft.games.decorators.data import BASE
+from undercroft.games.decorators.events import BossScored, FinalPoints, MimicsShown
 from undercroft.games.decorators.final import colour_points, common_points, star_points
 from undercroft.games.decorators.state import Player, State
 from undercroft.games.decorators.steps import FINAL
@@ -93,6 +94,11 @@ def test_both_bosses_pay_at_the_end() -> None:
     [first, second] = [event for event in told(state) if isinstance(event, FinalPoints)]
     assert (first.yellow, first.blue, first.total) == (3, 10, 13)
     assert (second.yellow, second.blue, second.total) == (0, 0, 0)
+    bosses = [event for event in told(state) if isinstance(event, BossScored)]
+    assert bosses == [
+        BossScored(0, 0, 3),
+        BossScored(0, BASE.boss_ids.index("mother-mortuary"), 10),
+    ]
 
 
 # Mimics for bosses

@@ -4,11 +4,13 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from undercroft.core.bot import Bot, Seen
 from undercroft.core.game import CHANCE, Event, Game, Setup
 from undercroft.core.play import submit
+
+THINGS: Final = ("what", "goal", "boss")  # fields of events
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,13 +47,17 @@ def play_match(
 def told_of_each(events: Sequence[Event], seats: int) -> tuple[Mapping[str, int], ...]:
     """How often each kind of event named each seat: {"PetLost": 1, "Gained 0": 3}.
 
-    An event about one of several kinds of things is counted by the thing's number too.
+    An event about one of several things is counted by the thing's number too.
     """
     counts = [Counter[str]() for _ in range(seats)]
     for event in events:
         seat = getattr(event, "seat", None)
         if seat is not None:
-            what = getattr(event, "what", None)
-            name = type(event).__name__
-            counts[seat][name if what is None else f"{name} {what}"] += 1
+            counts[seat][" ".join([type(event).__name__, *thing_of(event)])] += 1
     return tuple([dict(count) for count in counts])
+
+
+def thing_of(event: Event) -> list[str]:
+    """The number of what an event is about, where it is about one of several things."""
+    fields = [getattr(event, name, None) for name in THINGS]
+    return [str(thing) for thing in fields if thing is not None][:1]

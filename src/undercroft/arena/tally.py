@@ -1,5 +1,6 @@
 """What a series of games comes to: shares of the victories, scores, speed."""
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import sqrt
@@ -34,6 +35,7 @@ class Tally:
         self.seconds = 0.0
         self.victories = [0.0] * len(self.bots)
         self.points = [0.0] * len(self.bots)
+        self.counts = [Counter[str]() for _ in self.bots]
         self._began = perf_counter()
 
     def add(self, result: Result) -> None:
@@ -44,6 +46,8 @@ class Tally:
             self.victories[winner] += 1 / len(result.winners)
         for bot, score in enumerate(result.scores):
             self.points[bot] += score
+        for bot, counts in enumerate(result.counts):
+            self.counts[bot].update(counts)
         self.seconds = perf_counter() - self._began
 
     def rows(self) -> list[Row]:
@@ -54,6 +58,11 @@ class Tally:
             wins, mean_score = self.victories[bot] / games, self.points[bot] / games
             rows.append(Row(name, wins, low, high, mean_score))
         return rows
+
+    def counted(self, bot: str, what: str) -> int:
+        """How often something was told of bots of that name."""
+        seats = [seat for seat, name in enumerate(self.bots) if name == bot]
+        return sum([self.counts[seat][what] for seat in seats])
 
     def summary(self) -> dict[str, Any]:
         """All of it as one object for JSON."""

@@ -62,6 +62,10 @@ class Screen:
     def result(self, events: Sequence[Event]) -> RenderableType:
         """The final scores and how they came about."""
 
+    def counted(self) -> list[tuple[str, dict[str, str]]]:
+        """What is worth counting over many games: titles, and names by what a tally calls them."""
+        return []
+
     def menu(
         self,
         view: Any,

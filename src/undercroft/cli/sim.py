@@ -1,9 +1,11 @@
 """`undercroft sim`: bots alone, as fast as they can."""
 
 import json
+import shlex
 import threading
 from argparse import ArgumentParser, Namespace
 from concurrent.futures import InvalidStateError
+from pathlib import Path
 from typing import Any
 
 from rich.console import Console
@@ -23,6 +25,8 @@ from undercroft.cli.options import (
     seed_of,
     setup_of,
 )
+from undercroft.cli.report import check_writable, write_report
+from undercroft.cli.screens import screen_for
 from undercroft.cli.seating import check_seats, fill_bots, split
 from undercroft.cli.speech import decimal
 from undercroft.cli.terminal import Terminal, console
@@ -36,6 +40,9 @@ def add_arguments(parser: ArgumentParser) -> None:
     add_setup(parser)
     parser.add_argument("--games", type=int, default=100, metavar="K", help="how many games (100)")
     parser.add_argument("--jobs", type=int, metavar="J", help="processes (one for each core)")
+    parser.add_argument(
+        "--report", type=Path, metavar="FILE", help="also write what scored how often, as Markdown"
+    )
     parser.add_argument("--json", action="store_true", help="one JSON object instead of a table")
     add_language(parser)
     add_colour(parser)
@@ -56,12 +63,28 @@ def run(args: Namespace) -> int:
         repeated = words.say("sim", "repeated", bot=named[-1], n=players - len(named))
         notes.print(repeated)
     setup = setup_of(args, game, players)
+    if args.report:
+        check_writable(args.report)
     tally = play(args, game, setup, bots, notes)
+    if args.report:
+        things = screen_for(game.name, words.language, bots, setup).counted()
+        write_report(args.report, words, tally, things, command_of(args, tally))
     if args.json:
         print(json.dumps(tally.summary()))
     else:
         show(Terminal(args.colour), words, tally)
     return 0
+
+
+def command_of(args: Namespace, tally: Tally) -> str:
+    """What to type to play the same series again."""
+    typed = ["undercroft", "sim", tally.game, "--bots", ",".join(tally.bots)]
+    typed += ["--games", str(tally.games), "--seed", tally.seed]
+    for switch in args.set:
+        typed += ["--set", switch]
+    if args.data:
+        typed += ["--data", str(args.data)]
+    return shlex.join([*typed, "--report", str(args.report)])
 
 
 def forget_cancelled(failure: threading.ExceptHookArgs) -> None:
@@ -86,7 +109,7 @@ def play(
         disable=not notes.is_terminal,
     )
     threading.excepthook = forget_cancelled
-    results = simulate(game, setup, bots, args.games, seed, args.jobs)
+    results = simulate(game, setup, bots, args.games, seed, args.jobs, bool(args.report))
     try:
         with bar:
             for result in bar.track(results, total=args.games, description=game.title):

@@ -22,7 +22,7 @@ from undercroft.core.words import words_of
 from undercroft.games.decorators import steps as to
 from undercroft.games.decorators.data import BASE, load_pack
 from undercroft.games.decorators.notation import complete
-from undercroft.games.decorators.terms import DIRECTIONS
+from undercroft.games.decorators.terms import DIRECTIONS, GOALS, SHAPES
 from undercroft.games.decorators.view import View
 
 PACKAGE: Final = "undercroft.games.decorators"
@@ -162,6 +162,18 @@ class DecoratorsScreen(Screen):
 
     def result(self, events: Sequence[Event]) -> RenderableType:
         return final_table(self.marks, events)
+
+    def counted(self) -> list[tuple[str, dict[str, str]]]:
+        """How often every goal and every boss has scored."""
+        marks = self.marks
+        kinds = (("shapes", range(SHAPES)), ("decorations", range(SHAPES, GOALS)))
+        found = [
+            (marks.name("final", key), {f"Scored {goal}": marks.goal(goal).plain for goal in goals})
+            for key, goals in kinds
+        ]
+        bosses = range(len(marks.box.boss_ids))
+        names = {f"BossScored {boss}": marks.boss(boss).plain for boss in bosses}
+        return [*found, (marks.name("parts", "bosses"), names)]
 
 
 def phase_of(view: View) -> str:

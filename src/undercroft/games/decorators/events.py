@@ -181,6 +181,15 @@ class MimicsShown:
 
 
 @dataclass(frozen=True, slots=True)
+class BossScored:
+    """A boss gives a seat points at the end."""
+
+    seat: int
+    boss: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
 class FinalPoints:
     seat: int
     goals: int

@@ -10,7 +10,7 @@ from undercroft.games.decorators.bosses import (
     yellow_points,
 )
 from undercroft.games.decorators.dungeon import Dungeon
-from undercroft.games.decorators.events import FinalPoints, MimicsShown, Ready
+from undercroft.games.decorators.events import BossScored, FinalPoints, MimicsShown, Ready
 from undercroft.games.decorators.moves import DONE, MIMICS, Mimic
 from undercroft.games.decorators.state import Player, State
 from undercroft.games.decorators.steps import BOSS_MIMICS, COUNT_UP
@@ -105,10 +105,17 @@ def count_up(state: State) -> None:
         yellow = yellow_points(state.box, state.bosses[YELLOW], yellow_items[seat])
         player.points += stars + colours + common + yellow + blue[seat]
         if state.news is not None:
+            tell_of_bosses(state, seat, (yellow, blue[seat]))
             parts = FinalPoints(
                 seat, goals, stars, colours, common, yellow, blue[seat], player.points
             )
             tell(state, parts)
+
+
+def tell_of_bosses(state: State, seat: int, points: tuple[int, int]) -> None:
+    for deck in (YELLOW, BLUE):
+        if points[deck]:
+            tell(state, BossScored(seat, state.bosses[deck], points[deck]))
 
 
 # The winner (DE7)

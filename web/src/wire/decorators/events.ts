@@ -160,6 +160,14 @@ export interface MimicsShown {
   blue: number;
 }
 
+/** A boss gives a seat points at the end. */
+export interface BossScored {
+  type: "BossScored";
+  seat: number;
+  boss: number;
+  points: number;
+}
+
 export interface FinalPoints {
   type: "FinalPoints";
   seat: number;
@@ -197,4 +205,5 @@ export type Event =
   | Dropped
   | Scored
   | MimicsShown
+  | BossScored
   | FinalPoints;
