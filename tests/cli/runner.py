@@ -93,10 +93,29 @@ class Live:
     def type(self, keys: str) -> None:
         os.write(self.terminal, keys.encode())
 
+    def leave(self, key: str) -> tuple[int, str]:
+        """Press a key until the command ends.
+
+        Once is not always enough: Python's readline does not notice a Ctrl-C that comes between
+        its prompt and its first look at the keyboard. A person presses again.
+        """
+        for _ in range(30):
+            self.type(key)
+            if self.closes_within(2.0):
+                break
+        return self.end()
+
+    def closes_within(self, seconds: float) -> bool:
+        """Read on; whether the command closed its terminal."""
+        end = time.monotonic() + seconds
+        while select.select([self.terminal], [], [], max(0.0, end - time.monotonic()))[0]:
+            if not self.read():
+                return True
+        return False
+
     def end(self) -> tuple[int, str]:
         """The exit code, and the rest of what was shown."""
-        while self.read():
-            pass
+        assert self.closes_within(PATIENCE), f"it does not end:\n{self.seen[-2000:]}"
         _, status = os.waitpid(self.pid, 0)
         os.close(self.terminal)
         return os.waitstatus_to_exitcode(status), STYLE.sub("", self.seen)

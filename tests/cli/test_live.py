@@ -39,8 +39,7 @@ def test_without_colour_nothing_is_styled(
 ) -> None:
     live = Live(tmp_path, *GAME, *option, **variables)
     assert "\x1b[1" not in live.wait_for("> ") + live.seen
-    live.type("\x04")
-    assert live.end()[0] == 0
+    assert live.leave("\x04")[0] == 0
 
 
 @pytest.mark.parametrize("key", ["\x04", "\x03"], ids=["Ctrl-D", "Ctrl-C"])
@@ -50,8 +49,7 @@ def test_leaving_by_a_key_loses_nothing(tmp_path: Path, key: str) -> None:
     live.type("group 2+1\r")
     live.wait_for("at home: 4 imps + 3 gold")
     live.wait_for("> ")
-    live.type(key)
-    code, shown = live.end()
+    code, shown = live.leave(key)
     assert code == 0
     assert "The game is kept." in shown and "Traceback" not in shown
     assert kept(tmp_path).endswith("1 group 2+1\n")
@@ -113,7 +111,6 @@ def test_an_interrupted_series_says_so(tmp_path: Path) -> None:
     line = ("sim", "petz", "--bots", "random", "--games", "1000000", "--lang", "en")
     live = Live(tmp_path, *line)
     live.wait_for("Dungeon Petz")
-    live.type("\x03")
-    code, shown = live.end()
+    code, shown = live.leave("\x03")
     assert code == 1
     assert "undercroft: interrupted" in shown and "Traceback" not in shown
