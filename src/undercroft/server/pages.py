@@ -12,7 +12,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from undercroft.server.wire import TableLine
 
-PAGE: Final = Path(str(files("undercroft.server"))) / "page"
+PAGE: Final = Path(str(files("undercroft.server"))) / "static"
 HEADERS: Final = [
     (
         b"content-security-policy",

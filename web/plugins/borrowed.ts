@@ -1,0 +1,54 @@
+// What the page takes from elsewhere when it is built: single icons, single tables of the engine's
+// words, and the numbered rules. Each becomes a module of its own, so only what is used is bundled.
+
+import { existsSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
+import { parse } from "smol-toml";
+import type { Plugin } from "vite";
+import { readRules } from "./rules.ts";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+
+/** `import carrot from "icon:carrot"`: the inside of one drawing of game-icons. */
+function icon(name: string): string {
+  const all = JSON.parse(readFileSync(iconsFile(), "utf8")).icons as Record<string, { body: string }>;
+  if (!all[name]) throw new Error(`game-icons has no icon '${name}'`);
+  return all[name].body;
+}
+
+function iconsFile(): string {
+  return createRequire(import.meta.url).resolve("@iconify-json/game-icons/icons.json");
+}
+
+/** `import pets from "words:petz/fr/pets"`: one table of a game's words. */
+function words(path: string): Record<string, string> {
+  const [game, language, table] = path.split("/");
+  const file = `${ROOT}src/undercroft/games/${game}/words/${language}.toml`;
+  const tables = parse(readFileSync(file, "utf8")) as Record<string, Record<string, string>>;
+  if (!tables[table]) throw new Error(`${file} has no table '${table}'`);
+  return tables[table];
+}
+
+/** `import("rules:petz/fr")`: the chapters of the numbered rules. */
+function rules(path: string): unknown {
+  const [game, language] = path.split("/");
+  const file = `${ROOT}docs/rules/${language === "en" ? "" : `${language}/`}${game}.md`;
+  if (!existsSync(file)) throw new Error(`no rules in ${file}`);
+  return readRules(readFileSync(file, "utf8"));
+}
+
+const KINDS: Record<string, (rest: string) => unknown> = { icon, words, rules };
+
+export function borrowed(): Plugin {
+  return {
+    name: "undercroft-borrowed",
+    resolveId(id) {
+      return id.split(":")[0] in KINDS ? `\0${id}` : undefined;
+    },
+    load(id) {
+      const [kind, rest] = id.startsWith("\0") ? id.slice(1).split(":") : ["", ""];
+      return KINDS[kind] ? `export default ${JSON.stringify(KINDS[kind](rest))}` : undefined;
+    },
+  };
+}

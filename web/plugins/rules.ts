@@ -1,0 +1,25 @@
+// Reads docs/rules: chapters of one rule a line, each with its id.
+
+export interface Rule {
+  id: string;
+  text: string;
+}
+
+export interface Chapter {
+  title: string;
+  rules: Rule[];
+}
+
+const HEAD = /^## (.+)$/;
+const RULE = /^- ([A-Z]+\d+[a-z]?) (.+)$/;
+
+export function readRules(text: string): Chapter[] {
+  const chapters: Chapter[] = [];
+  for (const line of text.split("\n")) {
+    const head = HEAD.exec(line);
+    const rule = RULE.exec(line);
+    if (head) chapters.push({ title: head[1], rules: [] });
+    else if (rule) chapters.at(-1)?.rules.push({ id: rule[1], text: rule[2] });
+  }
+  return chapters.filter((chapter) => chapter.rules.length > 0);
+}

@@ -1,0 +1,36 @@
+// The few addresses of HTTP.
+
+import type { Created, GameInfo, Me, NewTable, Problem, Replay, TableLine } from "./wire/messages.ts";
+
+export class Fault extends Error {
+  status: number;
+
+  constructor(status: number, text: string) {
+    super(text);
+    this.status = status;
+  }
+}
+
+async function ask<T>(path: string, body?: unknown): Promise<T> {
+  const init = body === undefined ? undefined : { method: "POST", body: JSON.stringify(body) };
+  let answer: Response;
+  try {
+    answer = await fetch(path, init);
+  } catch {
+    throw new Fault(0, "");
+  }
+  const said: unknown = await answer.json().catch(() => ({ error: "" }));
+  if (!answer.ok) throw new Fault(answer.status, (said as Problem).error);
+  return said as T;
+}
+
+export const api = {
+  games: () => ask<GameInfo[]>("/api/games"),
+  me: () => ask<Me>("/api/me"),
+  rename: (name: string) => ask<Me>("/api/me", { name }),
+  tables: () => ask<TableLine[]>("/api/tables"),
+  mine: () => ask<TableLine[]>("/api/tables/mine"),
+  create: (table: NewTable) => ask<Created>("/api/tables", table),
+  replay: <V, E>(table: string, seat: number, from: number) =>
+    ask<Replay<V, E>>(`/api/tables/${table}/replay?from=${from}${seat >= 0 ? `&seat=${seat}` : ""}`),
+};

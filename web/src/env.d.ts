@@ -1,0 +1,14 @@
+declare module "icon:*" {
+  const body: string;
+  export default body;
+}
+
+declare module "words:*" {
+  const table: Record<string, string>;
+  export default table;
+}
+
+declare module "rules:*" {
+  const chapters: import("../plugins/rules.ts").Chapter[];
+  export default chapters;
+}

@@ -1,0 +1,89 @@
+// What a game brings to the table. The frame knows nothing else of it.
+
+import type { Component } from "svelte";
+import type { Lang } from "../settings.svelte.ts";
+import type { Choice, Table } from "../table.svelte.ts";
+
+/** A small picture: an icon of game-icons, a coin, or a seat's imp (-1: a neutral one). */
+export type Glyph = string | { imp: number } | { coin: true };
+
+export interface Status {
+  /** `label`: one word for a round in this game, if it is not "Round". */
+  rounds: { now: number; of: number; label?: string };
+  phases: { id: string; label: string; now: boolean; done: boolean }[];
+}
+
+/** A small fact beside a seat's name. `main` is the one shown where there is little room. */
+export interface Fact {
+  icon: Glyph;
+  text: string;
+  label: string;
+  main?: boolean;
+}
+
+export interface Chip {
+  icon?: Glyph;
+  text: string;
+  tone: "good" | "warn" | "plain";
+}
+
+/** A button of the prompt. With `move` it is staged and played; with `go` the game does it itself. */
+export interface Action {
+  label: string;
+  icon?: Glyph;
+  move?: string;
+  go?: () => void;
+  primary?: boolean;
+  /** What can't be taken back, said before it is done. */
+  warns?: string;
+  /** Why it can't be pressed now. */
+  off?: string;
+}
+
+export interface Prompt {
+  tone: "turn" | "wait" | "over";
+  title: string;
+  sentence: string;
+  chips: Chip[];
+  actions: Action[];
+  /** What the big button says: the frame's "Done" where it is not given. */
+  commit?: string;
+}
+
+/** A line of the log. `seat` puts the mark before it; `head` makes it a heading. */
+export interface Line {
+  seat?: number;
+  text: string;
+  head?: boolean;
+}
+
+/** A piece that flies, or a few words that float up, when an event is told. Places are data-keys. */
+export type Effect =
+  | { fly: Glyph; from: string; to: string }
+  | { float: string; at: string; tone?: "good" | "warn" | "plain"; icon?: Glyph }
+  | { sound: "coin" | "thud" | "card" | "chime" | "fanfare" };
+
+export interface Shortcut {
+  keys: string;
+  does: string;
+}
+
+export interface GameChunk<V = any, M = any, E = any> {
+  /** The play area between the top bar and the prompt, on a desk and on a phone. */
+  Table: Component<{ table: Table<V, M, E>; lang: Lang }>;
+  /** The final scoring. */
+  Result: Component<{ table: Table<V, M, E>; lang: Lang }>;
+  status(view: V, lang: Lang): Status;
+  seatFacts(view: V, seat: number, lang: Lang): Fact[];
+  prompt(table: Table<V, M, E>, lang: Lang): Prompt;
+  line(event: E, names: string[], lang: Lang): Line | null;
+  /** Whether a phase or a round begins with this event: a heading of the log, a tick of the replay. */
+  step(event: E): "phase" | "round" | null;
+  say(choice: Choice<M>, lang: Lang): string;
+  /** A refusal's sentence in another language; null where it is not known. */
+  refusal?(sentence: string, blanks: (string | number)[], lang: Lang): string | null;
+  effects?(event: E): Effect[];
+  /** A key that the frame does not use; true when something was done. */
+  key?(table: Table<V, M, E>, event: KeyboardEvent): boolean;
+  shortcuts?(lang: Lang): Shortcut[];
+}

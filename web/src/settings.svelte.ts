@@ -1,0 +1,53 @@
+// What a person has chosen for this browser, kept in it.
+
+export type Lang = "en" | "fr";
+export type Motion = "full" | "less" | "system";
+
+const KEPT = "undercroft:settings";
+
+function kept(): Partial<Settings> {
+  try {
+    return JSON.parse(localStorage.getItem(KEPT) ?? "{}") as Partial<Settings>;
+  } catch {
+    return {};
+  }
+}
+
+function spoken(): Lang {
+  return navigator.language.toLowerCase().startsWith("fr") ? "fr" : "en";
+}
+
+class Settings {
+  lang = $state<Lang>("en");
+  sound = $state(false);
+  motion = $state<Motion>("system");
+  notify = $state(false);
+  #calm = $state(false);
+
+  constructor() {
+    const was = kept();
+    this.lang = was.lang === "fr" || was.lang === "en" ? was.lang : spoken();
+    this.sound = was.sound === true;
+    this.motion = was.motion ?? "system";
+    this.notify = was.notify === true;
+    const query = matchMedia("(prefers-reduced-motion: reduce)");
+    this.#calm = query.matches;
+    query.addEventListener("change", () => (this.#calm = query.matches));
+  }
+
+  /** Whether nothing should fly or bounce. */
+  get still(): boolean {
+    return this.motion === "less" || (this.motion === "system" && this.#calm);
+  }
+
+  keep(): void {
+    const { lang, sound, motion, notify } = this;
+    try {
+      localStorage.setItem(KEPT, JSON.stringify({ lang, sound, motion, notify }));
+    } catch {
+      // A browser that keeps nothing still plays.
+    }
+  }
+}
+
+export const settings = new Settings();

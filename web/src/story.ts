@@ -1,0 +1,45 @@
+// What one seat has been told so far: the last update, the events, and the views on the way.
+
+import type { Choice, Update } from "./wire/messages.ts";
+
+/** A view that was, and how many events had been told by then. */
+export interface Frame<V> {
+  view: V;
+  told: number;
+}
+
+export interface Story<V, M, E> {
+  seq: number;
+  view: V;
+  events: E[];
+  fresh: E[]; // what the last update told
+  frames: Frame<V>[];
+  toAct: number[];
+  moves: Choice<M>[];
+  canUndo: boolean;
+  over: boolean;
+  scores: number[];
+  winners: number[];
+}
+
+const REMEMBERED = 600;
+
+export function tell<V, M, E>(before: Story<V, M, E> | undefined, update: Update<V, E, M>): Story<V, M, E> {
+  const events = [...(before?.events.slice(0, update.kept) ?? []), ...update.events];
+  const frames = (before?.frames ?? []).filter((frame) => frame.told <= update.kept);
+  const again = before?.seq === update.seq; // after a lost connection nothing may have happened
+  if (again) frames.pop();
+  return {
+    seq: update.seq,
+    view: update.view,
+    events,
+    fresh: before && !again ? update.events : [],
+    frames: [...frames, { view: update.view, told: events.length }].slice(-REMEMBERED),
+    toAct: update.to_act,
+    moves: update.moves,
+    canUndo: update.can_undo,
+    over: update.over,
+    scores: update.scores,
+    winners: update.winners,
+  };
+}

@@ -1,0 +1,433 @@
+// The store of one table: what the server said, what is staged, and what is shown of it.
+
+import { api } from "./api.ts";
+import { keepKey, keysOf } from "./keys.ts";
+import { addressOf, Line, type Answer, type Link, type Message } from "./net.ts";
+import { tell, type Frame, type Story } from "./story.ts";
+import type { Choice, Refused, Table as TableInfo, Tried, Update } from "./wire/messages.ts";
+
+export type { Choice, TableInfo };
+export type Refusal = Pick<Refused, "reason" | "text" | "sentence" | "blanks" | "rule">;
+
+/** Something to say in passing, by its name in the dictionary. */
+export type Note = "lost" | "noHint" | "offline";
+
+export const LOOKING_ON = -2;
+
+/** Carries out a change of what is shown; animation puts itself around it. */
+export type Around<E> = (change: () => void, told: E[]) => void;
+
+interface Try<V, M, E> {
+  moves: string[];
+  answer: Tried<V, E, M>;
+}
+
+interface Past<V, E> {
+  frames: Frame<V>[];
+  events: E[];
+}
+
+export class Table<V = any, M = any, E = any> {
+  readonly id: string;
+  info = $state.raw<TableInfo | null>(null);
+  link = $state<Link>("connecting");
+  gone = $state<string | null>(null);
+  /** Whose view is shown; LOOKING_ON for a spectator. */
+  seat = $state(LOOKING_ON);
+  /** The seat that the device has to be handed to, before anything more is shown. */
+  curtain = $state<number | null>(null);
+  refusal = $state.raw<Refusal | null>(null);
+  note = $state<Note | null>(null);
+  /** What the bot would do, when it was asked. */
+  hinted = $state.raw<Choice<M> | null>(null);
+  /** Something was sent and is not answered yet. */
+  busy = $state(false);
+  /** The replay's place among `frames`; null is now. */
+  cursor = $state<number | null>(null);
+  /** Set by the page: how a change of what is shown is animated. */
+  around: Around<E> = (change) => change();
+
+  #stories = $state.raw<ReadonlyMap<number, Story<V, M, E>>>(new Map());
+  #trail = $state.raw<Try<V, M, E>[]>([]);
+  #past = $state.raw<Past<V, E> | null>(null);
+  #committing = false;
+  #queue: Promise<unknown> = Promise.resolve();
+  #line: Line;
+
+  constructor(id: string, line?: (ends: ConstructorParameters<typeof Line>[1]) => Line) {
+    this.id = id;
+    const ends = {
+      hello: () => this.#hello(),
+      message: (message: Message) => this.#hear(message),
+      link: (link: Link) => (this.link = link),
+    };
+    this.#line = line ? line(ends) : new Line(addressOf(id), ends);
+  }
+
+  // What is shown
+
+  get #story(): Story<V, M, E> | undefined {
+    return this.#stories.get(this.seat);
+  }
+
+  get #tried(): Tried<V, E, M> | undefined {
+    return this.cursor === null ? this.#trail.at(-1)?.answer : undefined;
+  }
+
+  get live(): V | null {
+    return this.#story?.view ?? null;
+  }
+
+  get view(): V | null {
+    if (this.cursor !== null) return this.frames[this.cursor]?.view ?? this.live;
+    return this.#tried?.view ?? this.live;
+  }
+
+  get moves(): Choice<M>[] {
+    if (this.cursor !== null || this.busy) return [];
+    return (this.#tried ?? this.#story)?.moves ?? [];
+  }
+
+  get staged(): string[] {
+    return this.#trail.at(-1)?.moves ?? [];
+  }
+
+  /** The staged moves end this seat's say: others or chance go on, or something is shown. */
+  get shows(): boolean {
+    return this.#tried?.shows ?? false;
+  }
+
+  /** What would be told if the staged moves were made. */
+  get imagined(): E[] {
+    return this.#tried?.events ?? [];
+  }
+
+  get events(): E[] {
+    const told = this.cursor === null ? undefined : this.frames[this.cursor]?.told;
+    const events = (this.cursor === null ? undefined : this.#past?.events) ?? this.#story?.events ?? [];
+    return told === undefined ? events : events.slice(0, told);
+  }
+
+  /** The whole story, wherever the replay stands. */
+  get allEvents(): E[] {
+    return this.#past?.events ?? this.#story?.events ?? [];
+  }
+
+  get fresh(): E[] {
+    return this.#story?.fresh ?? [];
+  }
+
+  get frames(): Frame<V>[] {
+    return this.#past?.frames ?? this.#story?.frames ?? [];
+  }
+
+  get seq(): number {
+    return this.#story?.seq ?? -1;
+  }
+
+  get toAct(): number[] {
+    return this.#story?.toAct ?? [];
+  }
+
+  get canUndo(): boolean {
+    return this.staged.length > 0 || (this.#story?.canUndo ?? false);
+  }
+
+  get over(): boolean {
+    return this.#story?.over ?? false;
+  }
+
+  get scores(): number[] {
+    return this.#story?.scores ?? [];
+  }
+
+  get winners(): number[] {
+    return this.#story?.winners ?? [];
+  }
+
+  /** My seat is to act, and what is shown is now. */
+  get mine(): boolean {
+    return this.seat >= 0 && this.cursor === null && !this.over && this.toAct.includes(this.seat);
+  }
+
+  /** One of the seats held here is to act. */
+  get anyMine(): boolean {
+    return this.yours.some((seat) => this.#acts(seat));
+  }
+
+  get yours(): number[] {
+    return this.info?.yours ?? [];
+  }
+
+  get names(): string[] {
+    return this.info?.seats.map((seat) => seat.name) ?? [];
+  }
+
+  find(test: (move: M) => boolean): Choice<M> | undefined {
+    return this.moves.find((choice) => test(choice.move));
+  }
+
+  // Staging
+
+  stage(text: string): Promise<boolean> {
+    return this.stageAll([text]);
+  }
+
+  stageAll(texts: string[]): Promise<boolean> {
+    return this.#inTurn(() => this.#try(() => [...this.staged, ...texts]));
+  }
+
+  /** Stage these instead of whatever is staged. */
+  restage(texts: string[]): Promise<boolean> {
+    if (!texts.length) return this.clear();
+    return this.#inTurn(() => this.#try(() => texts));
+  }
+
+  /** Take the last staged step back. */
+  unstage(): Promise<boolean> {
+    return this.#inTurn(async () => {
+      this.#show(() => (this.#trail = this.#trail.slice(0, -1)));
+      return true;
+    });
+  }
+
+  clear(): Promise<boolean> {
+    return this.#inTurn(async () => {
+      this.#show(() => (this.#trail = []));
+      return true;
+    });
+  }
+
+  async #try(wanted: () => string[]): Promise<boolean> {
+    for (let go = 0; go < 3; go++) {
+      const { seat, seq } = this;
+      const moves = wanted();
+      const answer = await this.#line.ask({ type: "try", seat, seq, moves });
+      if (seat !== this.seat) return false;
+      if (seq !== this.seq) continue; // something came in between
+      if (answer?.type !== "tried") return this.#refused(answer);
+      const tried = answer as Tried<V, E, M>;
+      this.#show(() => (this.#trail = [...this.#trail.filter((step) => starts(moves, step.moves)), { moves, answer: tried }]));
+      this.refusal = this.hinted = null;
+      return true;
+    }
+    return false;
+  }
+
+  /** Make the staged moves, and then `more`. */
+  commit(more: string[] = []): Promise<boolean> {
+    return this.#inTurn(() => this.#play([...this.staged, ...more]));
+  }
+
+  async #play(moves: string[]): Promise<boolean> {
+    if (!moves.length) return false;
+    this.#committing = this.busy = true;
+    const { seat, seq } = this;
+    const answer = await this.#line.ask({ type: "play", seat, seq, moves });
+    this.#committing = this.busy = false;
+    if (answer?.type === "ack") {
+      this.#trail = [];
+      this.refusal = this.hinted = null;
+      return true;
+    }
+    if (answer?.type === "refused" && answer.reason === "stale") await this.#again(moves);
+    else this.#refused(answer);
+    return false;
+  }
+
+  /** After something came in between: keep what was staged if it can still be done. */
+  async #again(moves: string[]): Promise<void> {
+    this.#trail = [];
+    const { seat, seq } = this;
+    const answer = await this.#line.ask({ type: "try", seat, seq, moves });
+    if (seat !== this.seat || seq !== this.seq) return;
+    if (answer?.type === "tried") this.#trail = [{ moves, answer: answer as Tried<V, E, M> }];
+    else this.note = "lost";
+  }
+
+  /** Back one step: a staged one, or else the seat's last move, where the rules allow it. */
+  async undo(): Promise<void> {
+    if (this.staged.length) {
+      await this.unstage();
+      return;
+    }
+    if (!this.canUndo) return;
+    const { seat, seq } = this;
+    await this.#inTurn(() => this.#ask({ type: "undo", seat, seq }));
+  }
+
+  async why(text: string): Promise<void> {
+    const after = this.staged;
+    const answer = await this.#line.ask({ type: "why", seat: this.seat, move: text, after });
+    this.#refused(answer);
+  }
+
+  async hint(): Promise<Choice<M> | null> {
+    const { seat, seq } = this;
+    this.busy = true;
+    const answer = await this.#line.ask({ type: "hint", seat });
+    this.busy = false;
+    if (seat !== this.seat || seq !== this.seq) return null;
+    if (answer?.type !== "hint") return this.#refused(answer) ? null : null;
+    const found = this.#story?.moves.find((choice) => choice.text === answer.move) ?? null;
+    if (!found) this.note = "noHint";
+    this.hinted = found;
+    return found;
+  }
+
+  // Seats
+
+  sit(seat: number, name?: string): Promise<boolean> {
+    return this.#ask({ type: "sit", seat, name: name || null });
+  }
+
+  stand(seat: number): Promise<boolean> {
+    return this.#ask({ type: "stand", seat });
+  }
+
+  fill(seat: number, bot: string | null): Promise<boolean> {
+    return this.#ask({ type: "fill", seat, bot });
+  }
+
+  newKey(seat: number): Promise<boolean> {
+    return this.#ask({ type: "key", seat });
+  }
+
+  start(): Promise<boolean> {
+    return this.#ask({ type: "start" });
+  }
+
+  rematch(): Promise<boolean> {
+    return this.#ask({ type: "rematch" });
+  }
+
+  /** Hand the device to another seat held here. */
+  passTo(seat: number): void {
+    if (this.yours.includes(seat)) this.curtain = seat;
+  }
+
+  lift(): void {
+    if (this.curtain === null) return;
+    this.#trail = [];
+    this.refusal = this.hinted = this.cursor = null;
+    this.seat = this.curtain;
+    this.curtain = null;
+  }
+
+  hurry(): void {
+    this.#line.hurry();
+  }
+
+  close(): void {
+    this.#line.close();
+  }
+
+  // Replay
+
+  seek(to: number | null): void {
+    const last = this.frames.length - 1;
+    this.refusal = this.hinted = null;
+    this.#show(() => (this.cursor = to === null || (to >= last && !this.over) ? null : Math.min(Math.max(to, 0), last)));
+  }
+
+  /** A finished game in full, with what was hidden, as the server has it. */
+  async fetchReplay(): Promise<void> {
+    const frames: Frame<V>[] = [];
+    const events: E[] = [];
+    for (let from = 0; ; ) {
+      const { steps, moves } = await api.replay<V, E>(this.id, this.seat, from);
+      for (const step of steps) {
+        events.push(...step.events);
+        frames.push({ view: step.view, told: events.length });
+      }
+      from += steps.length;
+      if (!steps.length || from > moves) break;
+    }
+    this.#past = { frames, events };
+    this.cursor = frames.length - 1;
+  }
+
+  // From the server
+
+  #hello(): { keys: string[]; since: Record<number, number> } {
+    const since: Record<number, number> = {};
+    for (const [seat, story] of this.#stories) since[seat] = story.seq;
+    return { keys: Object.values(keysOf(this.id)).slice(0, 8), since };
+  }
+
+  #hear(message: Message): void {
+    if (message.type === "table") this.#tableChanged(message);
+    else if (message.type === "update") this.#updated(message as Update<V, E, M>);
+    else if (message.type === "key") keepKey(this.id, message.seat, message.key);
+    else if (message.type === "gone") this.gone = message.reason;
+  }
+
+  #tableChanged(info: TableInfo): void {
+    this.info = info;
+    if (info.yours.length ? !info.yours.includes(this.seat) : this.seat !== LOOKING_ON) {
+      this.#trail = [];
+      this.seat = info.yours[0] ?? LOOKING_ON;
+      if (info.yours.length > 1 && info.status === "playing") this.curtain = this.seat;
+    }
+    if (this.curtain !== null && !info.yours.includes(this.curtain)) this.curtain = null;
+  }
+
+  #updated(update: Update<V, E, M>): void {
+    const before = this.#stories.get(update.seat);
+    const story = tell(before, update);
+    const shown = update.seat === this.seat;
+    const staged = this.staged;
+    const change = () => {
+      this.#stories = new Map(this.#stories).set(update.seat, story);
+      if (shown && before?.seq !== story.seq) this.#trail = [];
+    };
+    if (!shown) return this.#then(change);
+    if (before?.seq !== story.seq) this.hinted = this.refusal = null;
+    if (this.cursor === null) this.#show(change, story.fresh);
+    else change();
+    this.#then();
+    if (staged.length && before?.seq !== story.seq && !this.#committing) {
+      void this.#inTurn(() => this.#again(staged));
+    }
+  }
+
+  /** When another seat held here is to act, and this one is not, the device is handed on. */
+  #then(change?: () => void): void {
+    change?.();
+    if (this.yours.length < 2 || this.#acts(this.seat)) return;
+    const next = this.yours.find((seat) => this.#acts(seat));
+    if (next !== undefined) this.curtain = next;
+  }
+
+  #acts(seat: number): boolean {
+    const story = this.#stories.get(seat);
+    return story !== undefined && !story.over && story.toAct.includes(seat);
+  }
+
+  #show(change: () => void, told: E[] = []): void {
+    this.around(change, told);
+  }
+
+  async #ask(question: Parameters<Line["ask"]>[0]): Promise<boolean> {
+    this.busy = true;
+    const answer = await this.#line.ask(question);
+    this.busy = false;
+    return answer?.type === "ack" || this.#refused(answer);
+  }
+
+  #refused(answer: Answer | null): boolean {
+    if (answer === null) this.note = "offline";
+    else if (answer.type === "refused") this.refusal = answer;
+    return false;
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const next = this.#queue.then(work, work);
+    this.#queue = next.catch(() => undefined);
+    return next;
+  }
+}
+
+function starts(whole: string[], part: string[]): boolean {
+  return part.length < whole.length && part.every((text, at) => text === whole[at]);
+}

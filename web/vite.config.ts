@@ -1,0 +1,25 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+import { borrowed } from "./plugins/borrowed.ts";
+
+const SERVER = process.env.UNDERCROFT ?? "http://localhost:8080";
+
+export default defineConfig({
+  base: "/",
+  plugins: [svelte(), borrowed()],
+  build: {
+    target: "es2022",
+    outDir: "../src/undercroft/server/static",
+    emptyOutDir: true,
+    assetsInlineLimit: 0, // the page may load nothing but from its own host, data: included
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    proxy: {
+      "/api": { target: SERVER, changeOrigin: true, headers: { origin: SERVER } },
+      "/ws": { target: SERVER.replace("http", "ws"), ws: true, changeOrigin: true, headers: { origin: SERVER } },
+    },
+  },
+  resolve: process.env.VITEST ? { conditions: ["browser"] } : undefined,
+  test: { environment: "happy-dom", include: ["src/**/*.test.ts", "plugins/**/*.test.ts"] },
+});
