@@ -11,7 +11,8 @@ from undercroft.core.game import CHANCE, BadSetup, IllegalMove, Setup
 from undercroft.core.match import Match
 from undercroft.games import GAMES
 
-SOAK_GAMES = int(os.environ.get("SOAK_GAMES", "20000"))
+SOAK_GAMES = int(os.environ.get("SOAK_GAMES", "20000"))  # of each game
+SHARES = 8  # a soak is cut into as many tests, for as many processes
 
 PLAIN = [case for case in CASES if not case[2]]
 games = pytest.mark.parametrize("name", list(GAMES))
@@ -76,11 +77,13 @@ def test_an_unknown_option_is_refused(name: str) -> None:
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("worker", range(8))
-def test_soak(worker: int) -> None:
+@games
+@pytest.mark.parametrize("share", range(SHARES))
+def test_soak(name: str, share: int) -> None:
     """Random games, a well-played seat among them, over all numbers of seats and switches."""
-    for number in range(worker, SOAK_GAMES, 8):
-        name, seats, switches = CASES[number % len(CASES)]
+    cases = [case for case in CASES if case[0] == name]
+    for number in range(share, SOAK_GAMES, SHARES):
+        _, seats, switches = cases[number % len(cases)]
         setup = Setup(seats, dict.fromkeys(switches, 1))
         match = play_with_laws(GAMES[name], setup, 10_000 + number, every=31, good=0.15)
         if number % 7 == 0:
