@@ -1,6 +1,6 @@
 // What a game brings to the table. The frame knows nothing else of it.
 
-import type { Component } from "svelte";
+import type { Component, Snippet } from "svelte";
 import type { Lang } from "../settings.svelte.ts";
 import type { Choice, Table } from "../table.svelte.ts";
 
@@ -68,9 +68,22 @@ export interface Shortcut {
   does: string;
 }
 
+/**
+ * The game lays out all the room below the top bar (a grid of the window's height on a desk, a
+ * column on a phone), and says with {@render prompt()} and {@render log()} where the frame's
+ * prompt bar and its log with the scrubber go in it. Both fill the box they are put in; the
+ * prompt is to be in sight all the time.
+ */
+export interface TableProps<V = any, M = any, E = any> {
+  table: Table<V, M, E>;
+  lang: Lang;
+  prompt: Snippet;
+  log: Snippet;
+}
+
 export interface GameChunk<V = any, M = any, E = any> {
-  /** The play area between the top bar and the prompt, on a desk and on a phone. */
-  Table: Component<{ table: Table<V, M, E>; lang: Lang }>;
+  /** All below the top bar, on a desk and on a phone: see TableProps. */
+  Table: Component<TableProps<V, M, E>>;
   /** The final scoring. */
   Result: Component<{ table: Table<V, M, E>; lang: Lang }>;
   status(view: V, lang: Lang): Status;
