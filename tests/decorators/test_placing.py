@@ -73,10 +73,10 @@ def test_touching_decoration_tiles_is_not_enough() -> None:
 
 
 @pytest.mark.rule("DP1", "DP3")
-@pytest.mark.parametrize("side", ["dungeon", "decoration"])
-def test_a_tile_goes_on_an_empty_square_only(side: str) -> None:
+@pytest.mark.parametrize(("side", "rule"), [("dungeon", "DP3"), ("decoration", "DP1")])
+def test_a_tile_goes_on_an_empty_square_only(side: str, rule: str) -> None:
     state = holding(ROOM, "60", side)
-    assert refused(state, 0, "place n1 north") == "DP3 There is a tile on n1 already."
+    assert refused(state, 0, "place n1 north") == f"{rule} There is a tile on n1 already."
 
 
 @pytest.mark.rule("DP2")

@@ -116,7 +116,8 @@ class Match(Generic[S, M]):
             return
         refusal = refuse(self.game, self.state, seat, move)
         if refusal is not None:
-            raise BadLog(f"move {number}: '{shown}' of {seat_name(seat)}: {refusal.text()}")
+            reason = IllegalMove(refusal)
+            raise BadLog(f"move {number}: '{shown}' of {seat_name(seat)}: {reason}")
 
     # What was told
 

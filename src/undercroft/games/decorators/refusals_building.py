@@ -116,9 +116,10 @@ def why_not_move(player: Player, square: int, move: m.Place) -> Refusal:
 
 def why_not_there(dungeon: Dungeon, face: int, move: m.Place, lifted: int) -> Refusal | None:
     """Whatever the phase: the square must be empty, and equal turns are offered once."""
-    if move.square in dungeon.tiles and move.square != lifted:
-        return Refusal("DP3", "There is a tile on {} already.", (square_words(move.square),))
     faces = dungeon.box.faces
+    if move.square in dungeon.tiles and move.square != lifted:
+        rule = "DP3" if faces.passages[TURNS * face] else "DP1"
+        return Refusal(rule, "There is a tile on {} already.", (square_words(move.square),))
     if faces.turns[face] >> move.turn & 1 == 0:
         look = move.turn % 2 if faces.turns[face] >> 1 & 1 else 0
         reason = "So turned the tile looks the same as {}: say that."
