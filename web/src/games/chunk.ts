@@ -90,6 +90,12 @@ export interface GameChunk<V = any, M = any, E = any> {
   seatFacts(view: V, seat: number, lang: Lang): Fact[];
   prompt(table: Table<V, M, E>, lang: Lang): Prompt;
   line(event: E, names: string[], lang: Lang): Line | null;
+  /**
+   * The whole story, a line (or null) for each event: for games whose sentences need what was told
+   * before, or that tell several events in one sentence (the later ones are then null). The log
+   * uses it instead of `line` where a game has it.
+   */
+  lines?(events: E[], names: string[], lang: Lang): (Line | null)[];
   /** Whether a phase or a round begins with this event: a heading of the log, a tick of the replay. */
   step(event: E): "phase" | "round" | null;
   say(choice: Choice<M>, lang: Lang): string;
