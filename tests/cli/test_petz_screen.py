@@ -138,6 +138,12 @@ def test_only_what_is_new_is_told_but_the_rest_is_remembered() -> None:
     ]
 
 
+def test_a_pet_that_moved_or_left_is_not_where_it_was() -> None:
+    before = [e.Housed(1, 6, 0), e.Housed(1, 5, 1)]
+    events = [*before, e.RoundBegan(4, 0, (0, 1)), e.Housed(1, 6, 1), e.Entertained(1, 0, False)]
+    assert screen().tell(events, 4)[0].plain == "An imp of Bob plays with Snakitty."
+
+
 def test_every_kind_of_event_has_a_sentence() -> None:
     kinds = {name for name, kind in vars(e).items() if is_dataclass(kind)}
     written = {key.partition("-")[0] for key in screen().words.table("events")}

@@ -74,6 +74,7 @@ def test_a_word_agrees_with_its_number() -> None:
     sentence = {"t": {"k": "{n} {n:imp|imps}"}}
     english, french = Words("en", sentence), Words("fr", sentence)
     assert [english.say("t", "k", n=n) for n in (0, 1, 2)] == ["0 imps", "1 imp", "2 imps"]
+    assert [english.say("t", "k", n=n) for n in (0.5, 1.5)] == ["½ imp", "1½ imps"]
     assert [french.say("t", "k", n=n) for n in (0, 1.5, 2)] == ["0 imp", "1½ imp", "2 imps"]
 
 

@@ -54,7 +54,7 @@ class Words:
         """Whether a number takes the singular: in French also 0 and one and a half."""
         if not isinstance(value, int | float):
             return True
-        return -2 < value < 2 if self.language == "fr" else value == 1
+        return -2 < value < 2 if self.language == "fr" else 0 < abs(value) <= 1
 
 
 def number(value: float) -> str:
