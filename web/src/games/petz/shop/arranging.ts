@@ -1,0 +1,137 @@
+// A whole arrangement of cages, addons and pets, and the steps that make it (PN1-PN4).
+import { BOX } from "../../../wire/petz/box.ts";
+import type { Event } from "../../../wire/petz/events.ts";
+import type { PlayerView, PlotView } from "../../../wire/petz/view.ts";
+import { sum } from "../model.ts";
+import { offerOf } from "./check.ts";
+import * as write from "./notation.ts";
+import { NOTHING, PLOTS } from "./steps.ts";
+
+/** By plot, in the order gained; a pet with NOTHING is let go. */
+export interface Arrangement {
+  cages: number[];
+  addons: number[];
+  pets: number[];
+}
+export type Kind = keyof Arrangement;
+
+const PLOT_RANGE = Array.from({ length: PLOTS }, (_, plot) => plot);
+
+/** Where a player's pets lived before, as the events tell. */
+export function homes(events: readonly Event[], seat: number): Map<number, number> {
+  const found = new Map<number, number>();
+  for (const event of events) {
+    if (event.type === "Housed" && event.seat === seat) found.set(event.pet, event.plot);
+  }
+  return found;
+}
+
+/** New things where there is room, pets where they were. */
+export function proposed(player: PlayerView, before: ReadonlyMap<number, number>): Arrangement {
+  const plan: Arrangement = { cages: [], addons: [], pets: [] };
+  player.new_cages.forEach(() => plan.cages.push(roomForCage(player, plan.cages)));
+  const caged = (plot: number): boolean =>
+    player.plots[plot].cage !== NOTHING || plan.cages.includes(plot);
+  player.new_addons.forEach(() => plan.addons.push(roomForAddon(player, plan.addons, caged)));
+  const free = PLOT_RANGE.filter(caged);
+  const take = (plot: number): number => {
+    free.splice(free.indexOf(plot), 1);
+    return plot;
+  };
+  plan.pets = player.lineup.map((pet) => {
+    const home = before.get(pet.kind);
+    return home !== undefined && free.includes(home) ? take(home) : NOTHING;
+  });
+  plan.pets = plan.pets.map((plot) => (plot === NOTHING && free.length ? take(free[0]) : plot));
+  return plan;
+}
+
+/** An empty plot, or else the one with the weakest cage. */
+function roomForCage(player: PlayerView, taken: readonly number[]): number {
+  const open = PLOT_RANGE.filter((plot) => !taken.includes(plot));
+  const worth = (plot: number): number => {
+    const { cage } = player.plots[plot];
+    if (cage === NOTHING) return -1;
+    return sum(Object.values(offerOf(cage, NOTHING)));
+  };
+  return open.reduce((best, plot) => (worth(plot) < worth(best) ? plot : best), open[0]);
+}
+
+/** A plot with a cage and no addon, or else one without an addon. */
+function roomForAddon(
+  player: PlayerView,
+  taken: readonly number[],
+  caged: (plot: number) => boolean,
+): number {
+  const free = PLOT_RANGE.filter(
+    (plot) => player.plots[plot].addon === NOTHING && !taken.includes(plot),
+  );
+  return free.find(caged) ?? free[0] ?? 0;
+}
+
+/** The shop as it would look. */
+export function arranged(player: PlayerView, plan: Arrangement): PlotView[] {
+  return player.plots.map((plot, at) => {
+    const pet = plan.pets.indexOf(at);
+    return {
+      ...plot,
+      cage: player.new_cages[plan.cages.indexOf(at)] ?? plot.cage,
+      addon: player.new_addons[plan.addons.lastIndexOf(at)] ?? plot.addon,
+      pet: pet >= 0 ? (player.lineup[pet] ?? null) : plot.pet,
+    };
+  });
+}
+
+/** Put a thing on a plot. What is in its way takes its place, or is let go. */
+export function put(plan: Arrangement, kind: Kind, which: number, plot: number): Arrangement {
+  const row = [...plan[kind]];
+  const other = kind === "addons" ? -1 : row.indexOf(plot);
+  if (plot !== NOTHING && other >= 0) row[other] = row[which];
+  row[which] = plot;
+  return { ...plan, [kind]: row };
+}
+
+/** Pets that would stand in a plot without a cage, after cages have moved, are let go. */
+export function settled(player: PlayerView, plan: Arrangement): Arrangement {
+  const plots = arranged(player, plan);
+  const free = PLOT_RANGE.filter((plot) => plots[plot].cage !== NOTHING && !plan.pets.includes(plot));
+  const pets = plan.pets.map((plot) => {
+    if (plot === NOTHING || plots[plot].cage !== NOTHING) return plot;
+    return free.shift() ?? NOTHING;
+  });
+  return { ...plan, pets };
+}
+
+/** In the engine's order. When no cage is free any more, the rest are lost by themselves. */
+export function arrangeMoves(player: PlayerView, plan: Arrangement): string[] {
+  const plots = arranged(player, plan);
+  const moves = [
+    ...player.new_cages.map((cage, at) => write.placeCage(cage, plan.cages[at])),
+    ...player.new_addons.map((addon, at) => write.placeAddon(addon, plan.addons[at])),
+  ];
+  let free = plots.filter(({ cage }, at) => cage !== NOTHING && player.plots[at].pet === null).length;
+  player.lineup.forEach((pet, at) => {
+    if (free === 0) return;
+    const plot = plan.pets[at];
+    moves.push(plot === NOTHING ? write.release(pet.kind) : write.house(pet.kind, plot));
+    if (plot !== NOTHING) free -= 1;
+  });
+  return moves;
+}
+
+/** What letting pets go costs: for each, 1 reputation of every full 10 left (PL3). In points. */
+export function costOfLoss(halves: number, pets: number): number {
+  let left = halves;
+  for (let at = 0; at < pets; at++) left -= 2 * Math.max(0, Math.floor(left / 20));
+  return (halves - left) / 2;
+}
+
+/** How often a pet of this kind and size shows a need, by the make-up of the decks. */
+export function expected(kind: number, size: number, need: number): number {
+  return sum(
+    BOX.bars[kind].slice(0, size).map((colour) => {
+      const deck = BOX.deck.slice(6 * colour, 6 * colour + 6);
+      return deck[need] / sum(deck);
+    }),
+  );
+}

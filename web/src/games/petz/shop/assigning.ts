@@ -1,0 +1,100 @@
+// Which card goes to which bar, in any order, and the steps that say so (PN8).
+import { BOX } from "../../../wire/petz/box.ts";
+import type { PetView, PlayerView } from "../../../wire/petz/view.ts";
+import { POTION, TURNED, colourOf, isTurned } from "../model.ts";
+import { canTurn, rank } from "./cards.ts";
+import * as write from "./notation.ts";
+import { NOTHING, PLOTS } from "./steps.ts";
+
+/** By plot and bar, NOTHING where a card is missing; no bars where there is no pet. */
+export type Assignment = number[][];
+
+export const barsOf = (pet: PetView): number[] => BOX.bars[pet.kind].slice(0, pet.size);
+
+/** Cards that are given already stay on bars of their colour. */
+export function given(player: PlayerView): Assignment {
+  return player.plots.map(({ pet }) => {
+    if (!pet) return [];
+    const bars = barsOf(pet);
+    const row = bars.map(() => NOTHING);
+    pet.cards.forEach((card, at) => {
+      const colour = BOX.slots[pet.kind][pet.size][at];
+      row[bars.findIndex((bar, place) => bar === colour && row[place] === NOTHING)] = card;
+    });
+    return row;
+  });
+}
+
+export const fits = (card: number, colour: number): boolean =>
+  (card & 31) === POTION || colourOf(card) === colour;
+
+/** The hand without what is planned. */
+export function handLeft(player: PlayerView, plan: Assignment): number[] {
+  const hand = [...player.hand];
+  const fixed = given(player);
+  plan.forEach((row, plot) =>
+    row.forEach((card, bar) => {
+      if (card !== NOTHING && fixed[plot][bar] === NOTHING) hand[card & 31] -= 1;
+    }),
+  );
+  return hand;
+}
+
+/** Put a card on a bar; the one there before goes back to the hand. */
+export function give(plan: Assignment, plot: number, bar: number, card: number): Assignment {
+  return plan.map((row, at) => (at === plot ? row.with(bar, card) : row));
+}
+
+/** Two bars exchange their cards, where both fit. */
+export function exchange(
+  plan: Assignment,
+  from: { plot: number; bar: number },
+  to: { plot: number; bar: number },
+): Assignment {
+  const one = plan[from.plot][from.bar];
+  const other = plan[to.plot][to.bar];
+  return give(give(plan, to.plot, to.bar, one), from.plot, from.bar, other);
+}
+
+/** Turn a card round, if it has two symbols (PA1). */
+export const turned = (card: number): number =>
+  isTurned(card) ? card - TURNED : canTurn(card) ? card + TURNED : card;
+
+/** The first bar of a pet without a card that a card fits; -1 if there is none. */
+export function firstBar(player: PlayerView, plan: Assignment, plot: number, card: number): number {
+  const { pet } = player.plots[plot];
+  if (!pet) return -1;
+  return barsOf(pet).findIndex((colour, bar) => plan[plot][bar] === NOTHING && fits(card, colour));
+}
+
+/** Every bar that lacks a card gets one of its colour, the tamest need first, potions last. */
+export function filledUp(player: PlayerView, plan: Assignment): Assignment {
+  let filled = plan;
+  for (let plot = 0; plot < PLOTS; plot++) {
+    const { pet } = player.plots[plot];
+    if (!pet) continue;
+    barsOf(pet).forEach((colour, bar) => {
+      if (filled[plot][bar] !== NOTHING) return;
+      const left = handLeft(player, filled);
+      const card = left.findIndex((count, face) => count > 0 && face !== POTION && fits(face, colour));
+      const potion = left[POTION] > 0 ? POTION : NOTHING;
+      filled = give(filled, plot, bar, card >= 0 ? card : potion);
+    });
+  }
+  return filled;
+}
+
+export const isComplete = (plan: Assignment): boolean =>
+  plan.every((row) => !row.includes(NOTHING));
+
+/** Pets by plot, bars by colour, cards of a colour in the engine's order. */
+export function assignMoves(player: PlayerView, plan: Assignment): string[] {
+  return player.plots.flatMap(({ pet }, plot) => {
+    if (!pet) return [];
+    const bars = barsOf(pet);
+    const cards = [0, 1, 2, 3].flatMap((colour) =>
+      plan[plot].filter((_, bar) => bars[bar] === colour).sort((a, b) => rank(a) - rank(b)),
+    );
+    return cards.slice(pet.cards.length).map((card) => write.assign(plot, card));
+  });
+}

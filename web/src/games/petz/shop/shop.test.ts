@@ -1,0 +1,153 @@
+import { describe, expect, test } from "vitest";
+import type { Event } from "../../../wire/petz/events.ts";
+import type { PlayerView, View } from "../../../wire/petz/view.ts";
+import { CARDS, TURNED, exhibitionNow } from "../model.ts";
+import { arrangeMoves, proposed, type Arrangement } from "./arranging.ts";
+import { assignMoves, barsOf, filledUp, given, isComplete, type Assignment } from "./assigning.ts";
+import { cardWords } from "./notation.ts";
+import { settle } from "./settle.ts";
+import { NOTHING } from "./steps.ts";
+import { addUp, entryOf, matchLines, priceOf } from "./sums.ts";
+import { noWishes, type Wishes } from "./wishes.ts";
+import { cleanMoves, type Cleaning } from "./working.ts";
+import made from "./cases/cases.json";
+
+// Positions of real games, with what a player did there and what the engine made of it.
+interface Case {
+  part: string;
+  before: View;
+  homes: [number, number][];
+  moves: string[];
+  news: Event[];
+  after: View | null;
+}
+const cases = made as unknown as Case[];
+const of = (part: string): [string, Case][] =>
+  cases.filter((one) => one.part === part).map((one, at) => [`${part} ${at}: ${one.moves.join(", ")}`, one]);
+const own = (view: View): PlayerView => view.players[0];
+
+const CARD_OF = new Map<string, number>();
+for (let card = 0; card < CARDS + 5; card++) CARD_OF.set(cardWords(card), card);
+for (let card = 0; card < CARDS; card++) CARD_OF.set(cardWords(card + TURNED), card + TURNED);
+
+/** The wishes of a player who made these moves. */
+function wishesOf(moves: readonly string[]): Wishes {
+  const wishes: Wishes = { ...noWishes(), dig: [0, 0, 0, 0], play: [0, 0, 0, 0], armour: [], discard: [] };
+  for (const move of moves) {
+    const [verb, ...words] = move.split(" ");
+    const plot = parseInt(words[0]) - 1;
+    const employee = words.at(-1) === "employee";
+    if (verb === "feed") {
+      const [vegetables, meat, box] = words.slice(1).map(Number);
+      wishes.feed[plot] = { vegetables, meat, box };
+    } else if (verb === "dig") {
+      wishes.dig![plot] += 1;
+      if (employee) wishes.employee = { at: "dig" };
+    } else if (verb === "play") {
+      wishes.play![plot] += 1;
+      if (employee) wishes.employee = { at: "play", gap: plot };
+    } else if (verb === "armour") {
+      if (employee) wishes.employee = { at: "armour", suit: wishes.armour!.length };
+      wishes.armour!.push({ plot, number: words[1] === "strength" ? 0 : 1 });
+    } else if (verb === "catch") wishes.catching[plot] = employee ? "employee" : "imps";
+    else if (verb === "let-go") wishes.catching[plot] = "none";
+    else if (verb === "discard") wishes.discard!.push(CARD_OF.get(words.join(" "))!);
+  }
+  return wishes;
+}
+
+describe("showing off", () => {
+  test.each(of("show"))("%s", (_, { before, moves, after, news }) => {
+    const settled = settle(before, own(before), wishesOf(moves));
+    expect(settled.moves).toEqual(moves);
+    const lost = news.flatMap((event) => (event.type === "PetLost" ? [event.pet] : []));
+    const fates = settled.state.fates.flatMap((fate) => (fate?.lost ? [fate.pet.kind] : []));
+    expect(fates.sort()).toEqual(lost.sort());
+    if (!after || after.round !== before.round || after.step > 18) return;
+    const player = own(after);
+    expect(settled.state.imps).toBe(player.imps);
+    expect(settled.state.hurt).toBe(player.hospital - own(before).hospital);
+    expect(settled.state.manure).toEqual(player.plots.map((plot) => plot.manure));
+    expect(settled.state.residents.map((one) => one && [one.pet.suffering, one.pet.mutations])).toEqual(
+      player.plots.map(({ pet }) => pet && [pet.suffering, pet.mutations]),
+    );
+  });
+
+  test.each(of("show"))("what is proposed hurts no more than what was done: %s", (_, { before, moves }) => {
+    const harm = (wishes: Wishes): number =>
+      settle(before, own(before), wishes).state.fates.filter((fate) => fate?.lost).length;
+    expect(harm(noWishes())).toBeLessThanOrEqual(harm(wishesOf(moves)));
+  });
+});
+
+test.each(of("show"))("the exhibition's sum is the engine's: %s", (_, { before, after, news }) => {
+  const entered = news.find((event) => event.type === "Exhibited");
+  if (!entered || !after || after.round !== before.round || after.step > 17) return;
+  const entry = entryOf(own(after), exhibitionNow(after));
+  expect(2 * entry.points).toBe(own(after).score);
+  expect(entry.plot).toBe(entered.plot);
+});
+
+test.each(of("sell"))("a sale's sum is the engine's: %s", (_, { before, news }) => {
+  for (const sold of news) {
+    if (sold.type !== "Sold") continue;
+    const pet = own(before).plots.find((plot) => plot.pet?.kind === sold.pet)!.pet!;
+    const match = addUp(matchLines(sold.customer, pet));
+    expect(match).toBe(sold.match);
+    expect(match * (sold.platform ? 3 : 2)).toBe(sold.reputation);
+    expect(priceOf(pet)).toBe(sold.gold);
+  }
+});
+
+describe("arranging", () => {
+  test.each(of("arrange"))("%s", (_, { before, moves }) => {
+    const player = own(before);
+    const plan: Arrangement = { cages: [], addons: [], pets: player.lineup.map(() => NOTHING) };
+    let at = 0;
+    for (const move of moves) {
+      const words = move.split(" ");
+      const plot = parseInt(words.at(-1)!) - 1;
+      if (words[0] === "place") plan[words[1] === "cage" ? "cages" : "addons"].push(plot);
+      else plan.pets[at++] = words[0] === "house" ? plot : NOTHING;
+    }
+    expect(arrangeMoves(player, plan)).toEqual(moves);
+  });
+
+  test.each(of("arrange"))("pets stay where they were: %s", (_, { before, homes }) => {
+    const plan = proposed(own(before), new Map(homes));
+    own(before).lineup.forEach((pet, at) => {
+      const home = new Map(homes).get(pet.kind);
+      if (home !== undefined) expect(plan.pets[at]).toBe(home);
+    });
+  });
+});
+
+describe("assigning", () => {
+  test.each(of("assign"))("%s", (_, { before, moves }) => {
+    const player = own(before);
+    const plan: Assignment = given(player);
+    const at = player.plots.map(({ pet }) => pet?.cards.length ?? 0);
+    for (const move of moves) {
+      const [, number, ...words] = move.split(" ");
+      const plot = parseInt(number) - 1;
+      const bars = barsOf(player.plots[plot].pet!);
+      const colour = [...bars].sort((a, b) => a - b)[at[plot]++];
+      const bar = bars.findLastIndex((one, place) => one === colour && plan[plot][place] === NOTHING);
+      plan[plot][bar] = CARD_OF.get(words.join(" "))!;
+    }
+    expect(isComplete(plan)).toBe(true);
+    expect(assignMoves(player, plan)).toEqual(moves);
+  });
+
+  test.each(of("assign"))("filling up leaves no bar without a card: %s", (_, { before }) => {
+    const player = own(before);
+    const plan = filledUp(player, given(player));
+    expect(isComplete(plan)).toBe(true);
+  });
+});
+
+test.each(of("work"))("cleaning: %s", (_, { before, moves }) => {
+  const plan: Cleaning = [0, 0, 0, 0];
+  for (const move of moves) if (move !== "done") plan[parseInt(move.split(" ")[1]) - 1] += 1;
+  expect(cleanMoves(before, own(before), plan).moves).toEqual(moves);
+});

@@ -1,0 +1,120 @@
+// What a player wants done while showing off, in any order, and what is proposed at first.
+import { TERM } from "../../../wire/petz/terms.ts";
+import { sum } from "../model.ts";
+import { PLOTS } from "./steps.ts";
+import type { ShopState } from "./shop-state.ts";
+
+export interface Meal {
+  vegetables: number;
+  meat: number;
+  box: number;
+}
+export type Number = 0 | 1; // strength or antimagic
+export type Catching = "imps" | "employee" | "none";
+/** Who counts as two, and at what (PR5). */
+export type Employee =
+  | { at: "dig" }
+  | { at: "play"; gap: number }
+  | { at: "armour"; suit: number }
+  | { at: "catch"; plot: number };
+
+/** What is null is as proposed. */
+export interface Wishes {
+  feed: (Meal | null)[];
+  dig: number[] | null; // manure by plot
+  play: number[] | null; // imps by gap
+  armour: { plot: number; number: Number }[] | null;
+  catching: (Catching | null)[];
+  employee: Employee | null;
+  discard: number[] | null;
+}
+
+export const noWishes = (): Wishes => ({
+  feed: [null, null, null, null],
+  dig: null,
+  play: null,
+  armour: null,
+  catching: [null, null, null, null],
+  employee: null,
+  discard: null,
+});
+
+export const eaten = (meal: Meal): number => meal.vegetables + meal.meat + meal.box;
+
+/** As much as there is, but nothing that a later, choosier pet can't do without. */
+export function proposedMeal(state: ShopState, plot: number): Meal {
+  const can = state.foodFor(plot);
+  const hungry = state.hunger(plot);
+  const later = { vegetables: 0, meat: 0 };
+  for (let other = plot + 1; other < PLOTS; other++) {
+    const theirs = state.foodFor(other);
+    if (theirs.vegetables > 0 && theirs.meat === 0) later.vegetables += state.hunger(other);
+    if (theirs.meat > 0 && theirs.vegetables === 0) later.meat += state.hunger(other);
+  }
+  const picky = can.vegetables === 0 || can.meat === 0;
+  const spare = (kind: "vegetables" | "meat"): number =>
+    picky ? can[kind] : Math.max(0, can[kind] - later[kind]);
+  let vegetables = Math.min(hungry, spare("vegetables"));
+  let meat = Math.min(hungry - vegetables, spare("meat"));
+  vegetables += Math.min(hungry - vegetables - meat, can.vegetables - vegetables);
+  meat += Math.min(hungry - vegetables - meat, can.meat - meat);
+  return { vegetables, meat, box: Math.min(hungry - vegetables - meat, can.box) };
+}
+
+/** Manure that makes a pet sick goes first; else the imp is spared. */
+export function proposedDig(state: ShopState): number[] {
+  const digs = [0, 0, 0, 0];
+  let left = 2;
+  for (let plot = 0; plot < PLOTS; plot++) {
+    const disease = state.residents[plot]?.needs[TERM.DISEASE] ?? 0;
+    const excess = disease > 0 ? disease + state.manure[plot] - 2 : 0;
+    const load = Math.min(Math.max(0, excess), state.manure[plot], left);
+    digs[plot] = load;
+    left -= load;
+  }
+  return digs;
+}
+
+/** Imps that no angry pet needs play, so that the least stays unmet, and no more of them than that. */
+export function proposedPlay(state: ShopState): number[] {
+  const angry = sum(Array.from({ length: PLOTS }, (_, plot) => state.anger(plot)));
+  const imps = Math.max(0, state.imps - angry);
+  let best = [0, 0, 0, 0];
+  let least = Infinity;
+  for (const gaps of spreadOver(imps, state.bored)) {
+    const unmet = sum(boredAfter(state.bored, gaps));
+    const cost = 100 * unmet + sum(gaps);
+    if (cost < least) [best, least] = [gaps, cost];
+  }
+  return best;
+}
+
+/** How bored each pet still is with so many imps in the gaps (PE6). */
+export const boredAfter = (bored: readonly number[], gaps: readonly number[]): number[] =>
+  bored.map((needs, plot) => Math.max(0, needs - gaps[plot] - gaps[(plot + 3) % PLOTS]));
+
+function* spreadOver(imps: number, bored: readonly number[]): Generator<number[]> {
+  const most = Math.min(imps, Math.max(...bored, 0));
+  for (let a = 0; a <= most; a++)
+    for (let b = 0; b <= Math.min(most, imps - a); b++)
+      for (let c = 0; c <= Math.min(most, imps - a - b); c++)
+        for (let d = 0; d <= Math.min(most, imps - a - b - c); d++) yield [a, b, c, d];
+}
+
+/** Against magic first, which nothing else helps against; then against anger. */
+export function proposedArmour(state: ShopState): { plot: number; number: Number }[] {
+  const suits: { plot: number; number: Number }[] = [];
+  for (const number of [1, 0] as const) {
+    for (let plot = 0; plot < PLOTS; plot++) {
+      const excess = number === 1 ? state.magic(plot) : state.anger(plot);
+      for (let at = 0; at < excess; at++) suits.push({ plot, number });
+    }
+  }
+  return suits.slice(0, Math.min(state.suits, state.imps));
+}
+
+export function proposedCatch(state: ShopState, plot: number): Catching {
+  const excess = state.anger(plot);
+  if (state.employee && excess > 1 && state.imps >= excess - 1) return "employee";
+  return state.imps >= excess ? "imps" : "none";
+}
