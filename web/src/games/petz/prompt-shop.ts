@@ -1,0 +1,102 @@
+// What to do now in one's own shop. The desks there plan whole turns, so the chips tell what the
+// staged steps would bring.
+import type { Event } from "../../wire/petz/events.ts";
+import { STEP } from "../../wire/petz/terms.ts";
+import type { PlayerView, View } from "../../wire/petz/view.ts";
+import type { Action, Chip } from "../chunk.ts";
+import type { PetzTable } from "./choice.svelte.ts";
+import { ICON } from "./icons.ts";
+import { exhibitionNow, sum } from "./model.ts";
+import { good, plain, warn, type Asked } from "./prompt.ts";
+import { Speech } from "./words/speech.ts";
+
+export function shopPrompt(table: PetzTable, view: View, player: PlayerView, say: Speech): Asked {
+  const live = table.live ?? view;
+  const before = live.players[player.seat];
+  const spoken = new Speech(say.lang, table.names, (_, plot) => before.plots[plot]?.pet?.kind ?? -1);
+  return {
+    sentence: sentence(live, before, spoken),
+    chips: [...standing(live, player, before, spoken), ...outlook(table.imagined, spoken)],
+    actions: buttons(table, live, spoken),
+    commit: say.words.prompt.commit.done,
+  };
+}
+
+function sentence(live: View, player: PlayerView, say: Speech): string {
+  const words = say.words.prompt;
+  const { step } = live;
+  if (step === STEP.PLACE_CAGE && player.new_cages.length) return words.placeCage(say.cage(player.new_cages[0]));
+  if (step === STEP.PLACE_ADDON && player.new_addons.length) return words.placeAddon(say.addon(player.new_addons[0]));
+  if (step <= STEP.HOUSE) return words.house(say.list(player.lineup.map((pet) => say.pet(pet.kind))));
+  if (step === STEP.SWAP) return words.swap(3 - Math.floor(live.mark / 32));
+  if (step === STEP.ASSIGN) return words.assign;
+  if (step === STEP.DISCARD) return words.discard(say.colour(live.mark % 4));
+  if (step <= STEP.CATCH) return words.show;
+  if (step === STEP.SELL) return words.sell(say.list(live.customers_now.map((customer) => say.customer(customer))));
+  return step === STEP.CLEAN ? words.clean : words.store;
+}
+
+/** Facts of the decision itself, whatever is staged. */
+function standing(live: View, player: PlayerView, before: PlayerView, say: Speech): Chip[] {
+  const words = say.words.prompt;
+  if (live.step <= STEP.HOUSE) {
+    const cages = before.plots.filter((plot) => plot.cage >= 0).length;
+    const homeless = before.lineup.length - cages;
+    return homeless > 0 && live.step === STEP.HOUSE ? [warn(words.homeless(homeless), ICON.cage)] : [];
+  }
+  if (live.step === STEP.ASSIGN) {
+    const pets = player.plots.flatMap(({ pet }) => (pet ? [pet] : []));
+    return [plain(words.assigned(sum(pets.map((pet) => pet.cards.length)), sum(pets.map((pet) => pet.size))))];
+  }
+  if (live.step >= STEP.FEED && live.step <= STEP.DISCARD && exhibitionNow(live) >= 0) {
+    return [plain(say.exhibition(exhibitionNow(live)), ICON.tent)];
+  }
+  return [];
+}
+
+/** What the staged steps would lead to. */
+function outlook(events: readonly Event[], say: Speech): Chip[] {
+  const cleaned = events.filter((event) => event.type === "ManureRemoved").length;
+  const chips = events.flatMap((event) => chipOf(event, say));
+  return cleaned ? [plain(say.words.prompt.cleaned(cleaned), ICON.manure), ...chips] : chips;
+}
+
+function chipOf(event: Event, say: Speech): Chip[] {
+  const words = say.words.prompt;
+  switch (event.type) {
+    case "Suffered":
+      return [warn(words.suffers(say.petAt(event.seat, event.plot), event.tokens), ICON.suffering)];
+    case "Mutated":
+      return [warn(words.mutates(say.petAt(event.seat, event.plot), event.tokens), ICON.mutation)];
+    case "PetLost":
+      return [warn(words.lost(say.pet(event.pet), event.reputation), ICON.pet)];
+    case "Caught":
+      return [warn(words.hospital(event.imps), ICON.hospital)];
+    case "Exhibited":
+      return [(event.halves > 0 ? good : plain)(words.points(say.number(event.halves / 2)), ICON.tent)];
+    case "Sold":
+      return [good(say.signed(event.reputation), ICON.reputation), plain(say.signed(event.gold), { coin: true })];
+    case "Paid":
+      return [good(say.signed(event.gold), { coin: true })];
+    default:
+      return [];
+  }
+}
+
+/** Choices that have no place on the table. */
+function buttons(table: PetzTable, live: View, say: Speech): Action[] {
+  const words = say.words.prompt;
+  const done = table.staged.length ? undefined : table.find((move) => move.type === "Done");
+  if (!done) return [];
+  const labels: Partial<Record<number, string>> = {
+    [STEP.SWAP]: words.swapDone,
+    [STEP.DIG]: words.digDone,
+    [STEP.ENTERTAIN]: words.playDone,
+    [STEP.ARM]: words.armDone,
+    [STEP.SELL]: words.sellDone,
+    [STEP.CLEAN]: words.cleanDone(live.players[table.seat].imps),
+    [STEP.STORE]: words.storeDone,
+  };
+  const label = labels[live.step];
+  return label ? [{ label, move: done.text }] : [];
+}

@@ -1,0 +1,186 @@
+// What to do now: one sentence, its consequences as chips, and the buttons that are moves.
+import { STEP, TERM } from "../../wire/petz/terms.ts";
+import type { PlayerView, View } from "../../wire/petz/view.ts";
+import type { Lang } from "../../settings.svelte.ts";
+import type { Chip, Prompt } from "../chunk.ts";
+import { choiceOf, type PetzTable } from "./choice.svelte.ts";
+import { ICON } from "./icons.ts";
+import { freeCages, onStand, own, relativesNow, sum, type Group } from "./model.ts";
+import { shopPrompt } from "./prompt-shop.ts";
+import { Speech } from "./words/speech.ts";
+
+export type Asked = Partial<Prompt> & { sentence: string };
+
+export const plain = (text: string, icon?: Chip["icon"]): Chip => ({ text, icon, tone: "plain" });
+export const good = (text: string, icon?: Chip["icon"]): Chip => ({ text, icon, tone: "good" });
+export const warn = (text: string, icon?: Chip["icon"]): Chip => ({ text, icon, tone: "warn" });
+
+export function prompt(table: PetzTable, lang: Lang): Prompt {
+  const say = new Speech(lang, table.names);
+  const view = table.view;
+  const words = say.words.prompt;
+  if (!view) return { tone: "wait", title: words.wait, sentence: "", chips: [], actions: [] };
+  if (table.over && table.cursor === null) {
+    const who = say.list(table.winners.map((seat) => say.player(seat)));
+    return { tone: "over", title: words.over, sentence: words.overSay(who, table.winners.length === 1), chips: [], actions: [] };
+  }
+  if (!table.mine) return waiting(table, view, say);
+  const asked = ask(table, view, say);
+  return { tone: "turn", title: words.turn, chips: [], actions: [], ...asked };
+}
+
+// Others decide
+
+function waiting(table: PetzTable, view: View, say: Speech): Prompt {
+  const words = say.words.prompt;
+  const player = own(view);
+  const sealed = player !== null && player.ready && (view.step === STEP.GROUP || view.step === STEP.ASSIGN);
+  const who = say.list(view.to_act.filter((seat) => seat >= 0).map((seat) => say.player(seat)));
+  const shown: Prompt = {
+    tone: "wait",
+    title: sealed ? words.ready : view.seat < 0 ? words.lookOn : words.wait,
+    sentence: sealed ? words.sealed(who) : happening(view, who, say),
+    chips: [],
+    actions: [],
+  };
+  if (sealed && view.step === STEP.GROUP && table.canUndo && table.cursor === null) {
+    shown.actions = [{ label: words.change, go: () => void choiceOf(table).change() }];
+  }
+  return shown;
+}
+
+function happening(view: View, who: string, say: Speech): string {
+  const is = say.words.prompt.is;
+  const { step } = view;
+  if (step < STEP.GROUP || !who) return is.deal;
+  if (step === STEP.GROUP) return is.group(who);
+  if (step === STEP.SEND) return is.send(who, view.size);
+  if (step === STEP.TAKE) return is.take(who);
+  if (step === STEP.COLOUR) return is.colour(who);
+  if (step <= STEP.HOUSE) return is.arrange(who);
+  if (step === STEP.SWAP) return is.swap(who);
+  if (step === STEP.ASSIGN) return is.assign(who);
+  if (step <= STEP.DISCARD) return is.show(who);
+  if (step === STEP.SELL) return is.sell(who);
+  return step === STEP.CLEAN ? is.clean(who) : is.store(who);
+}
+
+// My decision
+
+function ask(table: PetzTable, view: View, say: Speech): Asked {
+  const player = own(view);
+  const live = table.live;
+  if (!player || !live) return { sentence: "" };
+  const town = choiceOf(table);
+  if (live.step === STEP.GROUP) return askGroups(table, say);
+  if (town.sent) return askSent(table, view, player, say);
+  if (view.step === STEP.SEND) return askSend(table, view, say);
+  if (view.step === STEP.TAKE) return askTake(table, view, say);
+  if (view.step === STEP.COLOUR) return askColour(table, view, say);
+  return shopPrompt(table, view, player, say);
+}
+
+function askGroups(table: PetzTable, say: Speech): Asked {
+  const words = say.words.prompt;
+  const town = choiceOf(table);
+  const [imps, gold] = town.home;
+  const made = town.made.length;
+  const chips = made ? [plain(words.groupMade(made, say))] : [];
+  if (imps || gold) chips.push(plain(words.groupLeft(say.party(imps, gold)), { imp: table.seat }));
+  const nobody = { label: words.commit.nobody, move: "done" };
+  return {
+    sentence: words.group,
+    chips,
+    actions: made
+      ? [{ label: words.groupClear, go: () => town.allHome() }]
+      : [{ label: words.groupEvenly, go: () => town.oneByOne() }, nobody],
+    commit: words.commit.group,
+  };
+}
+
+function askSend(table: PetzTable, view: View, say: Speech): Asked {
+  const words = say.words.prompt;
+  const town = choiceOf(table);
+  return {
+    sentence: town.ready.length > 1 ? words.sendOne(view.size) : words.send(view.size),
+    chips: town.group ? [plain(say.party(...town.group), { imp: table.seat })] : [],
+    actions: [{ label: words.keep, icon: ICON.home, move: town.keepText }],
+    commit: words.commit.send,
+  };
+}
+
+/** A group stands on a space, but nothing is sent yet. */
+function askSent(table: PetzTable, view: View, player: PlayerView, say: Speech): Asked {
+  const words = say.words.prompt;
+  const town = choiceOf(table);
+  const space = town.sent?.space ?? 0;
+  const group = town.group ?? [0, 0];
+  if (view.step === STEP.TAKE && table.moves.length) return { ...askTake(table, view, say), commit: words.commit.send };
+  const taken = table.imagined.flatMap((event) => (event.type === "Gained" && event.what <= 2 ? [event] : []));
+  return {
+    sentence: words.sendTo(say.party(...group), say.to(space)),
+    chips: [
+      ...costs(table, group, say),
+      ...taken.map(({ what, item }) => good(words.takes(say.thing(what, item)))),
+      ...gains(table, space, say),
+      ...(space <= TERM.OLDER && space >= TERM.YOUNG_LEFT && freeCages(player) < 0 ? [warn(words.noCage, ICON.cage)] : []),
+    ],
+    actions: [{ label: words.keep, icon: ICON.home, go: () => void table.clear().then(() => table.commit([town.keepText])) }],
+    commit: words.commit.send,
+  };
+}
+
+function costs(table: PetzTable, [imps, gold]: Group, say: Speech): Chip[] {
+  const before = table.live && own(table.live);
+  const chips = [plain(say.words.prompt.busy(imps), { imp: table.seat })];
+  if (!before || !gold) return chips;
+  const all = before.gold + sum(before.groups.map(([, coins]) => coins));
+  return [plain(`${all} → ${all - gold}`, { coin: true }), ...chips];
+}
+
+/** What a space gives at once, from how the town is now. */
+function gains(table: PetzTable, space: number, say: Speech): Chip[] {
+  const { live, seat } = table;
+  if (!live) return [];
+  const { gives } = say.words;
+  if (space <= TERM.MEAT_STAND) {
+    const { vegetables, meat, gold } = onStand(live, space);
+    const food = say.food(vegetables, meat, 0, gold);
+    return [vegetables + meat + gold ? good(food) : warn(food)];
+  }
+  if (space === TERM.ARTIFACT_TENT) return live.artifacts.map((artifact) => good(say.artifact(artifact), ICON.artifact));
+  if (space === TERM.RELATIVES) {
+    const n = relativesNow(live, seat);
+    return [(n ? good : warn)(gives.relatives(n, say), { imp: seat })];
+  }
+  if (space === TERM.HOSPITAL) return [good(gives.hospital(live.players[seat].hospital, say), ICON.potion)];
+  if (space === TERM.JUDGING) return [(live.round > 1 ? good : warn)(gives.judging, ICON.judging)];
+  return space === TERM.PLATFORM ? [good(gives.platform, ICON.platform)] : [];
+}
+
+function askTake(table: PetzTable, view: View, say: Speech): Asked {
+  const words = say.words.prompt;
+  const n = table.moves.length;
+  const player = own(view);
+  const isPet = view.mark <= TERM.OLDER;
+  const noCage = isPet && player && freeCages(player) <= 0;
+  return {
+    sentence: isPet ? words.takePet(n) : view.mark === TERM.ADDON ? words.takeAddon : words.takeCage(n),
+    chips: [plain(words.pickPet(n), isPet ? ICON.egg : ICON.cage), ...(noCage ? [warn(words.noCage, ICON.cage)] : [])],
+    commit: words.commit.take,
+  };
+}
+
+function askColour(table: PetzTable, view: View, say: Speech): Asked {
+  const books = TERM.ARTIFACTS.map((_, at) => at).filter((at) => at < TERM.BOOKS && (view.mark >> at) & 1);
+  return {
+    sentence: say.words.prompt.colour(say.list(books.map((book) => say.artifact(book)))),
+    chips: [warn(say.words.prompt.reveals)],
+    actions: table.moves.map(({ text, move }) => ({
+      label: move.type === "Colour" ? (books.length > 1 ? `${say.artifact(move.book)}: ${say.colour(move.colour)}` : say.colour(move.colour)) : text,
+      icon: ICON.book,
+      move: text,
+      warns: say.words.prompt.reveals,
+    })),
+  };
+}

@@ -1,0 +1,201 @@
+// How things are called in a language: what sentences are put together from.
+import type { Event } from "../../../wire/petz/events.ts";
+import type { Move } from "../../../wire/petz/moves.ts";
+import { BOX } from "../../../wire/petz/box.ts";
+import { TERM, THING } from "../../../wire/petz/terms.ts";
+import { CARDS, POTION, addonFacts, cageFacts, colourOf, isTurned, needOf, type Strengths } from "../model.ts";
+import type { Lang } from "../../../settings.svelte.ts";
+import { en } from "./en.ts";
+import { fr } from "./fr.ts";
+import { NAMES, REFUSALS, type Names } from "./names.ts";
+
+export type Words = typeof en;
+const WORDS: Record<Lang, Words> = { en, fr };
+
+/** A sentence for each kind of event; `run` are several of a kind that are told together. */
+export type Lines = {
+  [K in Event["type"]]: (event: Extract<Event, { type: K }>, say: Speech, run: Extract<Event, { type: K }>[]) => string;
+};
+/** A sentence for each kind of move. */
+export type Sayings = { [K in Move["type"]]: (move: Extract<Move, { type: K }>, say: Speech) => string };
+
+const NARROW = "\u202f";
+
+/** French sets a narrow space before the taller marks. */
+const spaced = (text: string): string => text.replace(/ ([:;!?»])/g, `${NARROW}$1`);
+
+export class Speech {
+  readonly words: Words;
+  private readonly names: Names;
+  private readonly plurals: Intl.PluralRules;
+
+  constructor(
+    readonly lang: Lang,
+    readonly players: readonly string[] = [],
+    readonly petAtPlot: (seat: number, plot: number) => number = () => -1,
+  ) {
+    this.words = WORDS[lang];
+    this.names = NAMES[lang];
+    this.plurals = new Intl.PluralRules(lang);
+  }
+
+  // Numbers and lists
+
+  count(n: number, one: string, other: string): string {
+    return `${this.number(n)} ${this.plurals.select(n) === "one" ? one : other}`;
+  }
+
+  plural(n: number, one: string, other: string): string {
+    return this.plurals.select(n) === "one" ? one : other;
+  }
+
+  /** Halves are written ½, and a minus is a minus. */
+  number(n: number): string {
+    const size = Math.abs(n);
+    const whole = Math.floor(size);
+    const half = size === whole ? "" : "½";
+    return `${n < 0 ? "−" : ""}${whole === 0 && half ? "" : whole}${half}`;
+  }
+
+  signed(n: number): string {
+    return n > 0 ? `+${this.number(n)}` : this.number(n);
+  }
+
+  list(items: readonly string[]): string {
+    return new Intl.ListFormat(this.lang, { type: "conjunction" }).format(items);
+  }
+
+  // People and components
+
+  player(seat: number): string {
+    return this.players[seat] ?? this.words.seat(seat + 1);
+  }
+
+  private name(table: Record<string, string>, id: string | undefined): string {
+    return spaced(table[id ?? ""] ?? "");
+  }
+
+  pet(kind: number): string {
+    return this.name(this.names.pets, BOX.pet_ids[kind]);
+  }
+
+  /** The pet on a plot by its name if it is known, else by the plot. */
+  petAt(seat: number, plot: number): string {
+    const kind = this.petAtPlot(seat, plot);
+    return kind >= 0 ? this.pet(kind) : this.words.petOnPlot(plot + 1);
+  }
+
+  customer(id: number): string {
+    return this.name(this.names.customers, BOX.customer_ids[id]);
+  }
+
+  exhibition(id: number): string {
+    return this.name(this.names.exhibitions, BOX.exhibition_ids[id]);
+  }
+
+  artifact(id: number): string {
+    return this.name(this.names.artifacts, TERM.ARTIFACTS[id]);
+  }
+
+  colour(colour: number): string {
+    return this.name(this.names.colours, TERM.COLOURS[colour]).toLowerCase();
+  }
+
+  need(need: number): string {
+    return need === TERM.SLEEP ? this.words.sleep : this.name(this.names.needs, TERM.NEEDS[need]).toLowerCase();
+  }
+
+  space(space: number): string {
+    return this.name(this.names.spaces, TERM.SPACES[space]);
+  }
+
+  /** Where a group is sent: "to the hospital". */
+  to(space: number): string {
+    return this.words.to[space] ?? this.space(space);
+  }
+
+  card(card: number): string {
+    const face = card & 31;
+    if (face === POTION) return this.words.potion;
+    const colour = this.colour(colourOf(card));
+    const need = this.need(needOf(card));
+    if (face >= CARDS) return this.words.card.substitute(colour, need);
+    if (!isTurned(card)) return this.words.card.plain(colour, need);
+    return this.words.card.turned(colour, need, this.need(BOX.dominant[colourOf(card)] ?? 0));
+  }
+
+  cage(cage: number): string {
+    return this.words.cage(this.strengths(cageFacts(cage), true));
+  }
+
+  addon(addon: number): string {
+    return this.words.addon(this.strengths(addonFacts(addon), false));
+  }
+
+  /** What a cage or an addon can do. */
+  strengths(facts: Strengths, zeros: boolean): string {
+    const parts: string[] = [];
+    if (facts.strength || zeros) parts.push(`${this.words.strength} ${facts.strength}`);
+    if (facts.antimagic || zeros) parts.push(`${this.words.antimagic} ${facts.antimagic}`);
+    for (const symbol of ["grazing", "meat", "soak", "play"] as const)
+      if (facts[symbol]) parts.push(this.words.symbols[symbol]);
+    return parts.join(", ");
+  }
+
+  thing(what: number, item: number): string {
+    if (what === THING.PET) return this.pet(item);
+    if (what === THING.CAGE) return this.cage(item);
+    if (what === THING.EXTENSION) return this.addon(item);
+    if (what === THING.ARTIFACT) return this.artifact(item);
+    if (what === THING.EXHIBITION) return this.exhibition(item);
+    if (what === THING.CUSTOMER) return this.customer(item);
+    return what === THING.NEED ? this.card(item) : this.player(item);
+  }
+
+  /** A group: "2 imps + 1 gold". */
+  party(imps: number, gold: number): string {
+    return gold ? `${this.words.imps(imps, this)} + ${this.words.gold(gold, this)}` : this.words.imps(imps, this);
+  }
+
+  food(vegetables: number, meat: number, box = 0, gold = 0): string {
+    const parts = [
+      vegetables && this.words.vegetables(vegetables, this),
+      meat && this.words.meat(meat, this),
+      box && this.words.fromBox,
+      gold && this.words.gold(gold, this),
+    ].filter((part): part is string => Boolean(part));
+    return parts.length ? parts.join(" + ") : this.words.nothing;
+  }
+
+  /** A pet with its bars, as screen readers say it. */
+  petInFull(kind: number, size: number): string {
+    const bars = (BOX.bars[kind] ?? []).slice(0, size).map((colour) => this.colour(colour));
+    return this.words.petInFull(this.pet(kind), size, bars.join(", "), this.words.eats[BOX.diet[kind] ?? 0] ?? "");
+  }
+
+  /** Why the engine refuses a move, in this language. */
+  refusal(sentence: string, blanks: readonly (string | number)[]): string {
+    let at = 0;
+    return spaced((REFUSALS[this.lang][sentence] ?? sentence).replace(/\{\}/g, () => this.blank(blanks[at++] ?? "")));
+  }
+
+  /** Blanks are numbers, and ids of components. */
+  private blank(value: string | number): string {
+    if (typeof value === "number") return this.number(value);
+    if (value in this.names.colours) return this.name(this.names.colours, value).toLowerCase();
+    if (value in this.names.pets) return this.name(this.names.pets, value);
+    const cage = BOX.cage_ids.indexOf(value);
+    if (cage >= 0) return this.cage(cage);
+    const addon = BOX.addon_ids.indexOf(value);
+    return addon >= 0 ? this.addon(addon) : value;
+  }
+}
+
+const known = new Map<Lang, Speech>();
+
+/** The speech of a language without players' names. */
+export function speech(lang: Lang): Speech {
+  let found = known.get(lang);
+  if (!found) known.set(lang, (found = new Speech(lang)));
+  return found;
+}

@@ -1,0 +1,111 @@
+// Ce qui s’est passé et ce qu’on peut faire, en français. Un nom précède la ligne.
+import { THING } from "../../../wire/petz/terms.ts";
+import type { Lines, Sayings, Speech } from "./speech.ts";
+
+const NUMBERS = ["solidité", "anti-magie"];
+const helped = (employee: boolean): string => (employee ? " (employé du mois)" : "");
+const gap = (at: number): string => `les parcelles ${at + 1} et ${((at + 1) % 4) + 1}`;
+const cost = (reputation: number, say: Speech): string => (reputation ? `, et perd ${say.words.reputation(reputation, say)}` : "");
+const DEALT = [
+  "Nouveaux monstres", "Nouvelles cages", "Nouvelles améliorations", "Nouveaux artefacts", "Concours révélé", "Client révélé", "Besoins",
+];
+
+export const lines: Lines = {
+  RoundBegan: (e, say) => `La manche ${e.round} commence par ${say.player(e.start)}`,
+  NeutralImps: (e, say) => `Diablotins neutres : ${e.spaces.map((space) => say.space(space)).join(", ")}`,
+  FoodLaidOut: (e, say) =>
+    `Sur les étals : ${say.food(e.vegetables, 0)} ; mixte : ${say.food(e.mixed_vegetables, e.mixed_meat)} ; ${say.food(0, e.meat)}`,
+  Dealt: (e, say, run) =>
+    e.what === THING.START
+      ? `${say.player(e.item)} commence`
+      : `${DEALT[e.what]} : ${run.map(({ what, item }) => say.thing(what, item)).join(" ; ")}`,
+  LeftTheTown: (_, say, run) => `Personne n’a pris ${say.list(run.map(({ what, item }) => say.thing(what, item)))}`,
+  SentToFarm: (_, say, run) => `À la ferme : ${run.map(({ pet }) => say.pet(pet)).join(", ")}`,
+  Paid: (e, say) => `reçoit ${say.words.gold(e.gold, say)} de la banque`,
+  Ready: () => "a fini",
+  GroupsShown: (e, say) =>
+    e.groups.length ? `fait sortir ${e.groups.map(([imps, gold]) => say.party(imps, gold)).join(" ; ")}` : "ne fait sortir personne",
+  Sent: (e, say) => `envoie ${say.party(e.imps, e.gold)} ${say.to(e.space)}`,
+  KeptHome: (e, say) => `garde ${say.party(e.imps, e.gold)} au terrier`,
+  FoodTaken: (e, say) => `prend ${say.food(e.vegetables, e.meat, 0, e.gold)}`,
+  Gained: (_, say, run) => `prend ${say.list(run.map(({ what, item }) => say.thing(what, item)))}`,
+  BookOpened: (e, say) => `ouvre ${say.artifact(e.book)} : ${say.colour(e.colour)}`,
+  RelativesCame: (e, say) => (e.imps ? `accueille ${say.count(e.imps, "parent", "parents")}` : "ne trouve aucun parent"),
+  HospitalVisited: (e, say) =>
+    e.imps ? `prend une potion et fait sortir ${say.words.imps(e.imps, say)}` : "prend une potion",
+  Judged: () => "a 2 points de plus au concours",
+  Drew: (_, say, run) => `pioche ${say.list(run.map(({ card }) => say.card(card)))}`,
+  DrewHidden: (_, say, run) =>
+    `pioche ${say.count(run.length, "carte", "cartes")} : ${run.map(({ colour }) => say.colour(colour)).join(", ")}`,
+  Reshuffled: (e, say) => `La défausse (${say.colour(e.colour)}) forme une nouvelle pioche`,
+  Placed: (e, say) => `place ${say.thing(e.what, e.item)} sur la parcelle ${e.plot + 1}`,
+  Housed: (_, say, run) => `loge ${run.map(({ pet, plot }) => `${say.pet(pet)} (parcelle ${plot + 1})`).join(", ")}`,
+  PetLost: (e, say) => {
+    const pet = say.pet(e.pet);
+    const how: Record<string, string> = {
+      released: `relâche ${pet}`,
+      "no cage": `n’a pas de cage pour ${pet}, qui est perdu`,
+      suffering: `perd ${pet}, qui a trop souffert`,
+      escaped: `perd ${pet}, qui s’est échappé`,
+      mutation: `perd ${pet}, qui a trop muté`,
+    };
+    return (how[e.cause] ?? `perd ${pet}`) + cost(e.reputation, say);
+  },
+  Discarded: (_, say, run) => `défausse ${say.list(run.map(({ card }) => say.card(card)))}`,
+  NeedsShown: (e, say) => `montre ${say.pet(e.pet)} : ${e.cards.map((card) => say.card(card)).join(", ")}`,
+  Fed: (e, say) => {
+    const pet = say.petAt(e.seat, e.plot);
+    return e.vegetables + e.meat + e.box ? `nourrit ${pet} : ${say.food(e.vegetables, e.meat, e.box)}` : `ne donne rien à ${pet}`;
+  },
+  Suffered: (e, say) => `voit souffrir ${say.petAt(e.seat, e.plot)} : ${e.tokens} (${say.need(e.need)})`,
+  Pooped: (e, say) =>
+    e.manure
+      ? `reçoit ${say.count(e.manure, "bouse", "bouses")} : ${say.petAt(e.seat, e.plot)}`
+      : `a une cage qui absorbe la bouse : ${say.petAt(e.seat, e.plot)}`,
+  ManureRemoved: (_, say, run) =>
+    `retire ${say.count(run.length, "bouse", "bouses")} (${say.plural(run.length, "parcelle", "parcelles")} ${run.map(({ plot }) => plot + 1).join(", ")})`,
+  Entertained: (e) => `fait jouer un diablotin entre ${gap(e.gap)}${helped(e.employee)}`,
+  Armoured: (e, say) => `envoie un diablotin en armure : ${say.petAt(e.seat, e.plot)}, ${NUMBERS[e.number]} +${e.amount}`,
+  Caught: (e, say) => `rattrape ${say.petAt(e.seat, e.plot)} ; ${say.words.imps(e.imps, say)} à l’hôpital`,
+  Mutated: (e, say) => `voit muter ${say.petAt(e.seat, e.plot)} (${e.tokens})`,
+  Exhibited: (e, say) => {
+    const points = say.count(e.halves / 2, "point", "points");
+    return e.plot < 0 ? `marque ${points}` : `présente ${say.petAt(e.seat, e.plot)} : ${points}`;
+  },
+  Awarded: (e, say) => `place ${e.place} (${say.exhibition(e.exhibition)}) : ${say.words.reputation(e.halves / 2, say)}`,
+  Sold: (e, say) =>
+    `vend ${say.pet(e.pet)} ${e.platform ? "sur l’estrade" : "au marché noir"} (${say.customer(e.customer)}) : ` +
+    `satisfaction ${e.match}, ${say.words.reputation(e.reputation, say)}, ${say.words.gold(e.gold, say)}`,
+  Stored: (e) => `met ${e.food === THING.MEAT ? "une viande" : "un légume"} dans le coffre de glace`,
+  Spoiled: (e, say) => `jette ${say.food(e.vegetables, e.meat)}`,
+  StartPassed: () => "commencera la prochaine manche",
+  FinalScored: (e, say) =>
+    `${e.exhibition === 0 ? "meilleur business" : "plus belle monstrerie"} : marque ${say.number(e.score / 2)}, ${say.words.reputation(e.halves / 2, say)}`,
+  GameOver: (e, say) => `La partie est finie. Meilleure réputation : ${say.list(e.winners.map((seat) => say.player(seat)))}`,
+};
+
+export const sayings: Sayings = {
+  Deal: (m, say) => `distribuer ${say.thing(m.what, m.item)}`,
+  Group: (m, say) => `former un groupe : ${say.party(m.imps, m.gold)}`,
+  Done: () => "c’est tout",
+  Send: (m, say) => `envoyer le groupe ${m.group + 1} ${say.to(m.space)}`,
+  Keep: (m) => `garder le groupe ${m.group + 1} au terrier`,
+  Take: (m, say) => `prendre ${say.thing(m.what, m.item)}`,
+  Colour: (m, say) => `${say.artifact(m.book)} : choisir ${say.colour(m.colour)}`,
+  Place: (m, say) => `placer ${say.thing(m.what, m.item)} sur la parcelle ${m.plot + 1}`,
+  House: (m, say) => `mettre ${say.pet(m.pet)} dans la cage de la parcelle ${m.plot + 1}`,
+  Release: (m, say) => `relâcher ${say.pet(m.pet)}`,
+  Swap: (m, say) => `défausser ${say.card(m.card)}`,
+  Assign: (m, say) => `pour ${say.petAt(-1, m.plot)} : ${say.card(m.card)}`,
+  Feed: (m, say) => `nourrir ${say.petAt(-1, m.plot)} : ${say.food(m.vegetables, m.meat, m.box)}`,
+  Dig: (m) => `retirer 1 bouse de la parcelle ${m.plot + 1}${helped(m.employee)}`,
+  Entertain: (m) => `jouer entre ${gap(m.gap)}${helped(m.employee)}`,
+  Armour: (m) => `armure pour la parcelle ${m.plot + 1} : ${NUMBERS[m.number]}${helped(m.employee)}`,
+  Catch: (m, say) => `rattraper ${say.petAt(-1, m.plot)}${helped(m.employee)}`,
+  LetGo: (m, say) => `laisser s’échapper ${say.petAt(-1, m.plot)}`,
+  Discard: (m, say) => `défausser ${say.card(m.card)}`,
+  Sell: (m, say) =>
+    `vendre ${say.petAt(-1, m.plot)} ${m.platform ? "sur l’estrade" : "au marché noir"} (${say.customer(m.customer)})`,
+  Clean: (m) => `retirer 1 bouse de la parcelle ${m.plot + 1}`,
+  Store: (m) => `mettre ${m.food === THING.MEAT ? "une viande" : "un légume"} de la pièce ${m.chamber + 1} dans le coffre de glace`,
+};
