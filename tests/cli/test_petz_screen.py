@@ -106,6 +106,17 @@ def test_feeding_tells_what_hunger_does() -> None:
     assert labels == ["nothing → Snakitty suffers 2", "1 meat → Snakitty suffers 1"]
 
 
+def test_playing_tells_who_then_can_not_be_caught() -> None:
+    snakitty = pet("snakitty", 4, "green hunger, red anger, yellow anger, yellow play")
+    state = at(table(shop(snakitty, imps=1, meat=(1, 0))), Step(SHOW_OFF, 0))
+    match: Match[Any, Any] = Match(PETZ, Setup(2), "1")
+    match.state = state
+    PETZ.apply(state, 0, PETZ.read("feed 1 0 1 0"))
+    labels = [label.plain for label in seated(match).labels(0, PETZ.legal(state, 0))]
+    assert labels[0] == "no more playing → Snakitty suffers 1"
+    assert labels[1] == "play with Snakitty → Snakitty escapes"
+
+
 def test_selling_tells_its_price() -> None:
     snakitty = pet("snakitty", 4, "green hunger, red play, yellow play, yellow play")
     player = shop(snakitty, platform=1)

@@ -199,6 +199,8 @@ class Asking:
                 shown.append(self.hurt("caught", event.imps))
             elif isinstance(event, e.Suffered) and matters(move, event):
                 shown.append(self.hurt("suffered", event.tokens, self.pet_on(view, event.plot)))
+            elif isinstance(event, e.PetLost) and escapes_unasked(move, event):
+                shown.append(self.hurt("escapes", event.reputation, self.marks.pet(event.pet)))
             elif isinstance(event, e.PetLost) and (shown or isinstance(move, m.LetGo | m.Release)):
                 shown.append(self.hurt("lost", event.reputation))
                 break
@@ -217,6 +219,11 @@ def matters(move: Move, event: e.Suffered) -> bool:
     if isinstance(move, m.Feed):
         return event.need == HUNGER and event.plot == move.plot
     return isinstance(move, m.Done | m.Entertain)
+
+
+def escapes_unasked(move: Move, event: e.PetLost) -> bool:
+    """Whether too few imps are left to catch it once these have played (PE8)."""
+    return event.cause == "escaped" and isinstance(move, m.Done | m.Entertain)
 
 
 def left_at_home(view: View) -> tuple[int, int]:
