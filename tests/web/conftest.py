@@ -1,0 +1,117 @@
+"""A browser, and a server with the page for it to open."""
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from tests.server.running import Running
+
+INSTALLED = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
+UNPACKED = Path(__file__).parent / "browser" / "unpacked"
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+DESKTOP = (1440, 900)
+PHONE = (390, 844)
+
+
+def find_browser() -> tuple[str, dict[str, str]]:
+    """The machine's own browser, else the one that `make` unpacked, and what it needs."""
+    for name in INSTALLED:
+        if path := shutil.which(name):
+            return path, {}
+    assert UNPACKED.exists(), "There is no browser for the tests: make test brings one."
+    libraries = {"LD_LIBRARY_PATH": str(UNPACKED / "lib"), "FONTCONFIG_PATH": str(UNPACKED)}
+    return str(UNPACKED / "chromium"), libraries
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    path, needs = find_browser()
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=path, args=FLAGS, env={**os.environ, **needs}
+        )
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    running = Running(tmp_path_factory.mktemp("site") / "tables.db")
+    yield running
+    assert running.stop() == 0
+    assert '"trace"' not in running.log
+
+
+class Visitor:
+    """Somebody at a browser of their own; what went wrong in it is remembered."""
+
+    def __init__(self, context: BrowserContext, host: str) -> None:
+        self.context = context
+        self.host = host
+        self.faults: list[str] = []
+        self.frames: list[str] = []  # what the server sent over its sockets
+        self.page = self.open_page()
+
+    def open_page(self) -> Page:
+        page = self.context.new_page()
+        page.set_default_timeout(20_000)
+        page.on("console", lambda message: self.hear(message.type, message.text))
+        page.on("pageerror", lambda error: self.hear("error", str(error)))
+        page.on("request", lambda request: self.check_address(request.url))
+        page.on("websocket", lambda socket: socket.on("framereceived", self.keep))
+        return page
+
+    def hear(self, kind: str, text: str) -> None:
+        # A server that is away makes the browser complain of the connection; the page copes.
+        if kind in ("error", "warning") and "WebSocket connection" not in text:
+            self.faults.append(text)
+
+    def check_address(self, url: str) -> None:
+        if not url.startswith((f"http://{self.host}/", f"ws://{self.host}/", "data:", "blob:")):
+            self.faults.append(f"asked another host: {url}")
+
+    def keep(self, frame: str | bytes) -> None:
+        self.frames.append(frame if isinstance(frame, str) else frame.decode())
+
+    def go(self, path: str = "/") -> Page:
+        self.page.goto(f"http://{self.host}{path}")
+        return self.page
+
+
+@pytest.fixture
+def visit(chromium: Browser, site: Running) -> Iterator[Callable[..., Visitor]]:
+    """Somebody new at a browser: `visit(size=PHONE, language="fr", host=...)`."""
+    visitors: list[Visitor] = []
+
+    def come(
+        size: tuple[int, int] = DESKTOP,
+        language: str = "en",
+        host: str = "",
+        motion: bool = False,
+    ) -> Visitor:
+        context = chromium.new_context(
+            viewport={"width": size[0], "height": size[1]},
+            has_touch=size == PHONE,
+            is_mobile=size == PHONE,
+            locale={"en": "en-GB", "fr": "fr-FR"}[language],
+            reduced_motion="no-preference" if motion else "reduce",
+        )
+        visitors.append(Visitor(context, host or site.address))
+        return visitors[-1]
+
+    yield come
+    for visitor in visitors:
+        visitor.context.close()
+    assert [fault for visitor in visitors for fault in visitor.faults] == []
