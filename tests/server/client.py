@@ -126,7 +126,7 @@ class Client:
                 self.events[seat] = self.events.get(seat, [])[:kept] + message["events"]
             case "gone":
                 self.gone = message
-            case "ack" | "refused" | "hint":
+            case "ack" | "refused" | "hint" | "tried":
                 _, answered = self.waiting.pop(message["ref"], (None, None))
                 if answered is not None and not answered.done():
                     answered.set_result(message)

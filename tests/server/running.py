@@ -9,7 +9,7 @@ import threading
 from pathlib import Path
 from typing import Any
 
-GENEROUS = {"tables_at_once": 1e6, "requests_at_once": 1e6}
+GENEROUS = {"messages_at_once": 1e9, "tables_at_once": 1e9, "requests_at_once": 1e9}
 LAUNCH = """
 from undercroft.server.limits import Limits
 from undercroft.server.serve import Options, serve

@@ -16,6 +16,13 @@ from tests.server.client import Client, Message, Refused, at_random
 from tests.server.running import Running
 from undercroft.core import saved
 from undercroft.games import GAMES
+from undercroft.server.people import Person
+from undercroft.server.play import Rejected
+from undercroft.server.seats import new_table
+from undercroft.server.sqlite import SqliteStore
+from undercroft.server.store import Action, StoreError
+from undercroft.server.table import Table
+from undercroft.server.wire import NewTable
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="needs prlimit")
 
@@ -84,6 +91,42 @@ def test_a_disk_that_takes_no_more_is_said_and_survived(
     assert saved.read(log, GAMES).is_over()
     server.restart()
     assert server.get(path).body.decode() == log
+
+
+class Liar(SqliteStore):
+    """A disk that says no, and has written it all the same."""
+
+    lies = False
+
+    async def append(self, table: str, action: Action) -> None:
+        await super().append(table, action)
+        if self.lies:
+            raise StoreError("no")
+
+
+def test_what_was_written_after_all_is_found_and_not_done_twice(tmp_path: Path) -> None:
+    async def play() -> None:
+        store = Liar(tmp_path / "tables.db")
+        await store.open()
+        request = NewTable("petz", 2, ["random", "random"])
+        table = Table(new_table(request, Person("a", "Ada")), store, lambda table: None)
+        await table.save(table.row)
+        await table.start()
+        store.lies = True
+        with pytest.raises(Rejected, match="can't save"):
+            await table.play(0, "ref", 1, ["group 1+0"])
+        store.lies = False
+        await table.make_sure()
+        assert await table.play(0, "ref", 1, ["group 1+0"]) == 2
+        assert await table.play(0, "next", 2, ["done"]) == 3
+        assert [action.ref for action in await store.load_actions(table.row.id)] == [
+            "",
+            "ref",
+            "next",
+        ]
+        await store.close()
+
+    asyncio.run(play())
 
 
 def test_a_server_that_cannot_write_says_so_and_does_not_start(tmp_path: Path) -> None:

@@ -196,6 +196,34 @@ def test_why_not_names_the_rule(world: tuple[Running, World]) -> None:
     asyncio.run(why())
 
 
+def test_moves_are_tried_before_they_are_made(world: tuple[Running, World]) -> None:
+    _, game = world
+
+    async def stage() -> None:
+        await game.begin()
+        client = game.clients[0]
+        answer = await client.ask("try", seat=0, seq=1, moves=["group 2+0"])
+        assert answer["view"]["players"][0]["groups"] == [[2, 0]]
+        assert {"text": "group 1+0", "move": {"type": "Group", "imps": 1, "gold": 0}} in answer[
+            "moves"
+        ]
+        with pytest.raises(Refused) as refused:
+            await client.ask("try", seat=0, seq=1, moves=["group 2+0", "group 6+0"])
+        assert (refused.value.reason, refused.value.answer["at"]) == ("illegal", 1)
+        with pytest.raises(Refused) as refused:
+            await client.ask("why", seat=0, move="group 6+0", after=["group 2+0"])
+        assert (refused.value.reason, refused.value.answer["at"]) == ("illegal", 1)
+        await client.play(0, "group 2+0")
+        assert client.updates[0]["view"] == answer["view"]
+        assert client.updates[0]["moves"] == answer["moves"]
+        with pytest.raises(Refused) as refused:
+            await client.ask("try", seat=0, seq=1, moves=["group 2+0"])
+        assert refused.value.reason == "stale"
+        await game.end()
+
+    asyncio.run(stage())
+
+
 def test_a_hint_is_a_legal_move(world: tuple[Running, World]) -> None:
     _, game = world
 

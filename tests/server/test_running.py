@@ -94,6 +94,12 @@ def test_logs_are_lines_of_json(new_server: Callable[..., Running]) -> None:
     assert all(set(line) >= {"time", "level", "from", "event"} for line in lines)
 
 
+def test_nobody_else_on_the_machine_may_read_the_file(server: Running) -> None:
+    files = list(server.database.parent.glob("tables.db*"))
+    assert files
+    assert all(path.stat().st_mode & 0o077 == 0 for path in files)
+
+
 def test_answers_carry_the_policy(server: Running) -> None:
     for path in ("/", "/t/x", "/api/games", "/healthz", "/nowhere"):
         headers = server.get(path).headers

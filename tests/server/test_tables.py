@@ -79,6 +79,7 @@ def test_a_name_is_kept_in_the_cookie(server: Running) -> None:
         {"game": "petz", "seats": 2, "options": {"no such": 1}},
         {"game": "petz", "seats": 2, "options": {"start": 99}},
         {"game": "petz", "seats": "two"},
+        {"game": "petz", "seats": 2, "start": True},
         {"game": "petz", "seats": 2, "extra": 1},
         ["petz"],
     ],
@@ -180,6 +181,27 @@ def test_the_owner_frees_an_abandoned_seat_and_no_other(server: Running) -> None
                 assert late.updates[1]["view"]["seat"] == 1
 
     asyncio.run(free())
+
+
+def test_a_key_is_worth_nothing_once_the_seat_is_somebody_elses(server: Running) -> None:
+    opened = server.open_table(seats=2)
+    table = opened.json["table"]
+
+    async def replace() -> None:
+        async with of(server, opened) as owner:
+            async with of(server, Anyone(opened)) as guest:
+                await guest.ask("sit", seat=1, name="Bo")
+            key = guest.seat_keys[1]
+            async with (
+                Client(server.address, table, keys=[key]) as elsewhere,
+                of(server, Anyone(opened)) as other,
+            ):
+                await owner.ask("fill", seat=1, bot=None)
+                await other.ask("sit", seat=1, name="Cy")
+                await elsewhere.until(lambda: elsewhere.table["seats"][1]["name"] == "Cy")
+                assert elsewhere.table["yours"] == []
+
+    asyncio.run(replace())
 
 
 def test_a_seats_link_brings_its_player_back_on_another_device(server: Running) -> None:

@@ -18,6 +18,7 @@ DEADLINE: Final = 10.0  # seconds for a decision; then any legal move is made
 BEFORE_A_TURN: Final = (0.5, 1.1)  # seconds a bot takes at least, so that people can follow
 WITHIN_A_TURN: Final = (0.15, 0.35)
 AFTER_A_FAULT: Final = 1.0
+HINTS: Final = 8  # asked for at the same time; more would keep the bots waiting
 
 
 class BotRunner:
@@ -26,6 +27,7 @@ class BotRunner:
     def __init__(self, workers: Workers, pauses: bool = True) -> None:
         self.workers = workers
         self.pauses = pauses
+        self.hints = 0
 
     def next_bot(self, table: Table) -> int | None:
         """The first seat to act that a bot plays."""
@@ -84,14 +86,16 @@ class BotRunner:
     async def hint(self, table: Table, seat: int) -> str | None:
         """What the best bot would do on a seat, if it is that seat's turn."""
         game = table.playing()
-        if seat not in game.match.to_act():
+        if seat not in game.match.to_act() or self.hints >= HINTS:
             return None
+        self.hints += 1
         try:
-            return await self.workers.ask(
-                question(table, game, seat, list(BOTS[table.row.game])[-1])
-            )
+            best = list(BOTS[table.row.game])[-1]
+            return await self.workers.ask(question(table, game, seat, best))
         except Overdue:
             return None
+        finally:
+            self.hints -= 1
 
 
 def question(table: Table, game: GameAtTable, seat: int, level: str) -> Question:

@@ -10,6 +10,7 @@ LARGEST_MESSAGE: Final = 32 * 1024
 LARGEST_BODY: Final = 16 * 1024
 LONGEST_REF: Final = 64
 MOVES_AT_ONCE: Final = 200
+MOVES_A_MESSAGE: Final = 20  # more than that count as several messages
 KEYS_AT_ONCE: Final = 8
 CLIENTS_A_TABLE: Final = 100
 KERNEL_BUFFER: Final = 256 * 1024  # what the system may hold for a client, beside the outbox
@@ -39,13 +40,13 @@ class Allowance:
         self.a_second = a_second
         self.since = time.monotonic()
 
-    def take(self) -> bool:
+    def take(self, count: float = 1) -> bool:
         now = time.monotonic()
         self.left = min(self.most, self.left + (now - self.since) * self.a_second)
         self.since = now
-        if self.left < 1:
+        if self.left < count:
             return False
-        self.left -= 1
+        self.left -= count
         return True
 
 

@@ -8,6 +8,7 @@ from typing import Final
 
 import msgspec
 
+from undercroft.core.game import BadSetup
 from undercroft.core.match import BadLog
 from undercroft.server import seats, wire
 from undercroft.server.bots import BotRunner
@@ -101,17 +102,17 @@ class Lobby:
         if request.sit and seats.FREE in row.seats:
             seat, key = row.seats.index(seats.FREE), new_key()
             row = seats.with_seat(row, seat, seats.person_seat(person, request.name, key, seat))
-        table = await self.open(row)
+        if request.start and seats.FREE in row.seats:
+            raise BadSetup("a game can't start while seats are free")
+        await self.open(row)
         if request.start:
-            async with self.visit(table.row.id) as table, table.lock:
+            async with self.visit(row.id) as table, table.lock:
                 await table.start()
         return wire.Created(row.id, seat, key)
 
-    async def open(self, row: TableRow) -> Table:
-        table = Table(row, self.store, self.wake)
-        await table.save(row)
+    async def open(self, row: TableRow) -> None:
+        await Table(row, self.store, self.wake).save(row)
         log.info("opened", extra={"table": short(row.id), "game": row.game})
-        return table
 
     async def rematch(self, table: Table, client: Client) -> None:
         """The same table anew, of whoever asks first; everybody at this one is told where."""
@@ -121,8 +122,9 @@ class Lobby:
             raise Rejected("seat", "Only those who played can ask for another game.")
         table.check_status("over")
         if table.row.next is None:
-            another = await self.open(seats.again(table.row, owner))
-            await table.save(msgspec.structs.replace(table.row, next=another.row.id))
+            another = seats.again(table.row, owner)
+            await self.open(another)
+            await table.save(msgspec.structs.replace(table.row, next=another.id))
         table.tell_table()
 
     async def public_tables(self) -> list[wire.TableLine]:

@@ -77,7 +77,9 @@ def store_at(address: str) -> Store:
 def bind(host: str, port: int) -> socket.socket:
     """A socket on the port wanted, or on the next one that is free."""
     for wanted in range(port, port + TRIES):
-        sock = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
+        family = socket.AF_INET6 if ":" in host else socket.AF_INET
+        # Named as TCP, or asyncio would not turn off the waiting for more to send.
+        sock = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             sock.bind((host, wanted))

@@ -9,12 +9,12 @@ from typing import Final
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from undercroft.core.play import refuse
 from undercroft.server import limits, wire
 from undercroft.server.lobby import Lobby
 from undercroft.server.people import Person
 from undercroft.server.play import Rejected
 from undercroft.server.table import Table
+from undercroft.server.trial import explain, try_moves
 
 log = logging.getLogger("undercroft.socket")
 
@@ -155,10 +155,10 @@ class Connection:
     async def hear(self) -> None:
         """Answer one message."""
         message = await self.read()
-        if not self.allowance.take():
-            await self.slow_down()
-            return
         ref = getattr(message, "ref", None)
+        if not self.allowance.take():
+            await self.slow_down(ref)
+            return
         try:
             if message is None or isinstance(message, wire.Hello):
                 raise Rejected("message", NOT_A_MESSAGE)
@@ -180,11 +180,11 @@ class Connection:
         log.error("a message failed", exc_info=error)
         return Rejected("state", "Something went wrong. Nothing was done.")
 
-    async def slow_down(self) -> None:
+    async def slow_down(self, ref: str | None) -> None:
         self.patience -= 1
         if self.patience < 0:
             raise Goodbye(4029, TOO_FAST)
-        self.send(wire.Refused(None, "rate", TOO_FAST, TOO_FAST))
+        self.send(wire.Refused(ref, "rate", TOO_FAST, TOO_FAST))
         await asyncio.sleep(0.5)
 
     async def obey(self, message: wire.FromClient) -> None:
@@ -193,16 +193,22 @@ class Connection:
             case wire.Hint(ref, seat):
                 table.check_seat(self, seat)
                 self.ask_for_hint(ref, seat)
-            case wire.Why(ref, seat, move):
+            case wire.Why(ref, seat, move, after):
                 table.check_seat(self, seat)
-                self.send(wire.Ack(ref, self.explain(seat, move)))
+                self.check_count(after, 0)
+                explain(table.playing(), seat, move, after)
+                self.send(wire.Ack(ref, table.playing().seq(seat)))
+            case wire.Try(ref, seat, seq, moves):
+                self.check_player(seat)
+                self.check_count(moves)
+                self.send(try_moves(table.playing(), ref, seat, seq, moves))
             case wire.Hello():
                 raise Rejected("message", NOT_A_MESSAGE)
             case _:
                 async with table.lock:
                     await table.make_sure()
-                    seq = await self.act(message)
-                self.send(wire.Ack(message.ref, seq))
+                    done = await self.act(message)
+                self.send(wire.Ack(message.ref, done))
 
     async def act(self, message: wire.FromClient) -> int | None:
         """Do what changes the table; a sequence number where it is about the game."""
@@ -210,8 +216,7 @@ class Connection:
         match message:
             case wire.Play(ref, seat, seq, moves):
                 self.check_player(seat)
-                if not 0 < len(moves) <= limits.MOVES_AT_ONCE:
-                    raise Rejected("message", f"Send 1 to {limits.MOVES_AT_ONCE} moves at once.")
+                self.check_count(moves)
                 return await table.play(seat, ref, seq, moves)
             case wire.Undo(ref, seat, seq):
                 self.check_player(seat)
@@ -235,13 +240,13 @@ class Connection:
         if self.table.check_seat(self, seat).bot is not None:
             raise Rejected("state", "A bot stands in for you: sit down again first.")
 
-    def explain(self, seat: int, text: str) -> int:
-        """Refuse with the reason why a move can't be made now."""
-        game = self.table.playing()
-        refusal = refuse(game.game, game.match.state, seat, game.read(text))
-        if refusal is not None:
-            raise Rejected("illegal", refusal)
-        return game.seq(seat)
+    def check_count(self, moves: list[str], least: int = 1) -> None:
+        """Many moves count as several messages: each has to be tried out."""
+        if not least <= len(moves) <= limits.MOVES_AT_ONCE:
+            most = limits.MOVES_AT_ONCE
+            raise Rejected("message", f"Send {least} to {most} moves at once.")
+        if not self.allowance.take(len(moves) // limits.MOVES_A_MESSAGE):
+            raise Rejected("rate", TOO_FAST)
 
     def ask_for_hint(self, ref: str, seat: int) -> None:
         """One at a time; the table goes on meanwhile."""

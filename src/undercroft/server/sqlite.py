@@ -88,6 +88,8 @@ class SqliteStore:
 
     def connect(self) -> None:
         self.path.parent.mkdir(parents=True, exist_ok=True)
+        if not self.path.exists():
+            self.path.touch(mode=0o600)  # the seeds of games going on are in it
         self.connection = sqlite3.connect(self.path, timeout=1, isolation_level=None)
         # Nobody else may write, or two servers would both be right about the same table.
         self.connection.execute("PRAGMA locking_mode = EXCLUSIVE")

@@ -11,6 +11,7 @@ import msgspec
 
 from undercroft.core.game import WATCHER, BadSetup
 from undercroft.server import seats, wire
+from undercroft.server.logs import short
 from undercroft.server.people import Person, hash_key, new_key
 from undercroft.server.play import GameAtTable, Plan, Rejected
 from undercroft.server.store import Action, SeatRow, Store, StoreError, TableRow
@@ -225,6 +226,7 @@ class Table:
         await self.save(msgspec.structs.replace(self.row, status="playing"), first)
         game.do(first)
         self.game = game
+        log.info("started", extra={"table": short(self.row.id), "game": self.row.game})
         self.tell_table()
         self.tell_all()
         self.wake_bots(self)
@@ -260,6 +262,7 @@ class Table:
         game.do(action)
         self.unsure = False
         if plan.ends:
+            log.info("over", extra={"table": short(row.id), "moves": len(game.log)})
             self.tell_table()
         self.tell_all()
         self.wake_bots(self)

@@ -87,6 +87,15 @@ class Play(Request):
     moves: list[str]
 
 
+class Try(Request):
+    """What would these moves lead to? Nothing is done."""
+
+    ref: str
+    seat: int
+    seq: int
+    moves: list[str]
+
+
 class Undo(Request):
     """Take back the seat's last move."""
 
@@ -101,6 +110,7 @@ class Why(Request):
     ref: str
     seat: int
     move: str
+    after: list[str] = []  # moves of the seat that would come first
 
 
 class Hint(Request):
@@ -116,7 +126,7 @@ class Rematch(Request):
     ref: str
 
 
-FromClient = Hello | Sit | Stand | Fill | Key | Start | Play | Undo | Why | Hint | Rematch
+FromClient = Hello | Sit | Stand | Fill | Key | Start | Play | Try | Undo | Why | Hint | Rematch
 
 
 # From the server
@@ -206,6 +216,19 @@ class Refused(Answer):
     at: int = 0  # which of the moves sent together
 
 
+class Tried(Answer):
+    """The game as it would be for the seat after the moves asked about."""
+
+    ref: str
+    seat: int
+    view: View
+    events: list[Event]  # that come of these moves
+    to_act: list[int]
+    moves: list[Choice]  # what the seat could do then; none with `shows`
+    can_undo: bool  # whether the last move could be taken back once it is made
+    shows: bool  # the seat's decisions end here: others or chance go on, or something is shown
+
+
 class HintAnswer(Answer, tag="hint"):
     ref: str
     move: str | None  # null: none to give
@@ -218,7 +241,7 @@ class Gone(Answer):
     again: bool
 
 
-FromServer = Welcome | Table | SeatKey | Update | Ack | Refused | HintAnswer | Gone
+FromServer = Welcome | Table | SeatKey | Update | Ack | Refused | Tried | HintAnswer | Gone
 
 
 # Over HTTP

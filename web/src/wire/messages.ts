@@ -73,6 +73,15 @@ export interface Play {
   moves: string[];
 }
 
+/** What would these moves lead to? Nothing is done. */
+export interface Try {
+  type: "try";
+  ref: string;
+  seat: number;
+  seq: number;
+  moves: string[];
+}
+
 /** Take back the seat's last move. */
 export interface Undo {
   type: "undo";
@@ -87,6 +96,7 @@ export interface Why {
   ref: string;
   seat: number;
   move: string;
+  after?: string[]; // moves of the seat that would come first
 }
 
 /** Ask a bot what it would do. */
@@ -110,6 +120,7 @@ export type FromClient =
   | Key
   | Start
   | Play
+  | Try
   | Undo
   | Why
   | Hint
@@ -194,6 +205,19 @@ export interface Refused {
   at: number; // which of the moves sent together
 }
 
+/** The game as it would be for the seat after the moves asked about. */
+export interface Tried<View, Event, Move> {
+  type: "tried";
+  ref: string;
+  seat: number;
+  view: View;
+  events: Event[]; // that come of these moves
+  to_act: number[];
+  moves: Choice<Move>[]; // what the seat could do then; none with `shows`
+  can_undo: boolean; // whether the last move could be taken back once it is made
+  shows: boolean; // the seat's decisions end here: others or chance go on, or something is shown
+}
+
 export interface HintAnswer {
   type: "hint";
   ref: string;
@@ -214,6 +238,7 @@ export type FromServer<View, Event, Move> =
   | Update<View, Event, Move>
   | Ack
   | Refused
+  | Tried<View, Event, Move>
   | HintAnswer
   | Gone;
 

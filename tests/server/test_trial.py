@@ -1,0 +1,145 @@
+"""Moves tried out before they are made: nothing is done, and nothing hidden shows."""
+
+from random import Random
+
+import pytest
+
+from undercroft.games import GAMES
+from undercroft.server import wire
+from undercroft.server.people import Person
+from undercroft.server.play import GameAtTable, Rejected
+from undercroft.server.seats import new_table
+from undercroft.server.trial import explain, try_moves
+from undercroft.server.wire import NewTable, Tried
+
+LONGEST = 6  # moves tried at once
+
+
+def begin(name: str = "petz", seats: int = 2) -> GameAtTable:
+    table = GameAtTable(new_table(NewTable(name, seats), Person("a", "Ada")))
+    table.do(table.plan_start())
+    return table
+
+
+def play(table: GameAtTable, seat: int, *moves: str) -> None:
+    table.do(table.plan_moves(seat, "", table.seq(seat), list(moves)).action)
+
+
+def tried(table: GameAtTable, seat: int, *moves: str) -> Tried:
+    return try_moves(table, "ref", seat, table.seq(seat), list(moves))
+
+
+def texts(choices: list[wire.Choice]) -> list[str]:
+    return [choice.text for choice in choices]
+
+
+def test_what_is_tried_is_what_would_be_and_is_not_done() -> None:
+    table, same = begin(), begin()
+    before = wire.ENCODER.encode(table.update(0, 0))
+    answer = tried(table, 0, "group 2+0", "group 1+0")
+    assert answer.view.players[0].groups == ((2, 0), (1, 0))
+    assert (answer.to_act, answer.shows, answer.can_undo) == ([0, 1], False, True)
+    play(same, 0, "group 2+0", "group 1+0")
+    assert texts(answer.moves) == texts(same.update(0, 0).moves)
+    assert wire.ENCODER.encode(table.update(0, 0)) == before
+    assert (table.seq(0), len(table.actions)) == (1, 1)
+
+
+def test_a_move_that_hands_on_ends_the_trial() -> None:
+    table = begin()
+    answer = tried(table, 0, "group 1+0", "done")
+    assert (answer.to_act, answer.moves, answer.shows) == ([1], [], True)
+    assert answer.view.players[0].groups == ((1, 0),)
+    assert answer.can_undo
+    with pytest.raises(Rejected, match="one after the other") as error:
+        tried(table, 0, "group 1+0", "done", "group 1+0")
+    assert error.value.at == 2
+
+
+def test_a_trial_stops_before_something_is_shown() -> None:
+    table = begin()
+    play(table, 1, "group 1+0", "done")
+    answer = tried(table, 0, "group 1+0", "done")
+    assert answer.view == tried(table, 0, "group 1+0").view
+    assert answer.view.players[1].groups == ()
+    assert (answer.moves, answer.shows, answer.can_undo) == ([], True, False)
+    with pytest.raises(Rejected, match="one after the other") as error:
+        tried(table, 0, "group 1+0", "done", "send 1 meat")
+    assert error.value.at == 2
+
+
+def test_what_cannot_be_is_refused_with_its_place() -> None:
+    table = begin()
+    for moves, reason, at in (
+        (["group 1+0", "group 99+0"], "illegal", 1),
+        (["group 1+0", "castle"], "notation", 1),
+        (["group 99+0"], "illegal", 0),
+    ):
+        with pytest.raises(Rejected) as error:
+            tried(table, 0, *moves)
+        assert (error.value.reason, error.value.at) == (reason, at)
+    with pytest.raises(Rejected) as error:
+        try_moves(table, "ref", 0, 7, ["group 1+0"])
+    assert error.value.reason == "stale"
+    play(table, 0, "done")
+    with pytest.raises(Rejected, match="not your turn"):
+        tried(table, 0, "group 1+0")
+
+
+def test_why_not_can_be_asked_about_what_comes_after_other_moves() -> None:
+    table = begin()
+    explain(table, 0, "group 4+0", [])
+    explain(table, 0, "group 1+0", ["group 2+0"])
+    with pytest.raises(Rejected) as error:
+        explain(table, 0, "group 6+0", ["group 2+0"])
+    assert (error.value.reason, error.value.at) == ("illegal", 1)
+    assert error.value.rule is not None and error.value.rule.startswith("P")
+    with pytest.raises(Rejected) as error:
+        explain(table, 0, "group 1+0", ["group 99+0"])
+    assert error.value.at == 0
+    with pytest.raises(Rejected, match="one after the other"):
+        explain(table, 0, "group 1+0", ["done"])
+
+
+def try_on(table: GameAtTable, seat: int, rng: Random) -> list[str]:
+    """Random moves of a seat, up to where its decisions end."""
+    moves: list[str] = []
+    choices = texts(table.update(seat, 0).moves)
+    while choices and len(moves) < LONGEST:
+        moves.append(rng.choice(choices))
+        choices = texts(tried(table, seat, *moves).moves)
+    return moves
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_worlds_that_look_the_same_give_the_same_answer_to_the_byte(name: str) -> None:
+    """And it is what really comes of these moves, where nothing is shown by them."""
+    rng = Random(name)
+    table, real = begin(name, GAMES[name].seats[-1]), 0
+    for _ in range(60):
+        to_act = table.match.to_act()
+        if not to_act:
+            break
+        seat = rng.choice(to_act)
+        moves = try_on(table, seat, rng)
+        answer = tried(table, seat, *moves)
+        state, seed = table.match.state, table.match.seed
+        table.match.state, table.match.seed = table.game.imagine(state, seat, rng), "another"
+        assert wire.ENCODER.encode(tried(table, seat, *moves)) == wire.ENCODER.encode(answer)
+        table.match.state, table.match.seed = state, seed
+        real += check_against_the_real(table, seat, moves, answer)
+        play(table, seat, moves[0])
+    assert real > 20
+
+
+def check_against_the_real(table: GameAtTable, seat: int, moves: list[str], told: Tried) -> bool:
+    """Whether these moves show nothing; then the trial has told what they do."""
+    after = table.match.state.clone()
+    for text in moves:
+        table.game.apply(after, seat, table.game.read(text))
+    if after.reveals > table.match.state.reveals or not table.game.to_act(after):
+        return False
+    assert told.view == table.game.view(after, seat)
+    assert told.to_act == list(table.game.to_act(after))
+    assert told.shows == (seat not in told.to_act)
+    return True
