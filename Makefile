@@ -9,7 +9,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 SOURCES := pyproject.toml setup.py $(shell find src/undercroft docs/rules \
 	-type d ! -name __pycache__ -o -name '*.py' -o -name '*.toml' -o -name '*.md' -o -name py.typed)
 
-.PHONY: play test setup check format bench soak clean
+.PHONY: play test setup check format bench bench-server soak wire clean
 
 play: setup
 	.venv/bin/undercroft play $(GAME)
@@ -28,8 +28,15 @@ format: .venv/.tools
 bench: .venv-bench/.package
 	.venv-bench/bin/python -m bench
 
+bench-server: setup
+	.venv/bin/python -m bench.server
+
 soak: setup
 	.venv/bin/pytest -m soak -n auto
+
+# The types of the wire for the web, from the Python that defines them.
+wire: setup
+	.venv/bin/python -m undercroft.server.typescript
 
 clean:
 	rm -rf .venv .venv-bench build dist src/undercroft.egg-info
