@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from tests.decorators.dsl import GAME, TILE
-from undercroft.core.datafile import SOURCES, DataError
+from undercroft.core.datafile import SOURCES, DataError, game_data, read_toml
 from undercroft.core.game import Setup
 from undercroft.core.play import playout
 from undercroft.games.decorators import terms
-from undercroft.games.decorators.data import BASE, load, load_pack, sources
+from undercroft.games.decorators.data import BASE, load_pack
 from undercroft.games.decorators.terms import ASSISTANTS, FLOORS, TILES, TURNS
 
 PASSAGES = [BASE.faces.passages[TURNS * 2 * tile] for tile in range(TILES)]
@@ -108,7 +108,7 @@ def test_setup_and_final_scoring_are_as_printed() -> None:
 
 
 def test_every_value_has_a_source() -> None:
-    rows = sources()
+    rows = game_data("decorators", {}).sources()
     assert {source for _, _, source in rows} <= set(SOURCES)
     assert ("tiles.297", "assistant", "rulebook") in rows
     assert ("tiles.297", "icons", "reconstructed") in rows
@@ -122,7 +122,7 @@ def test_a_pack_replaces_what_it_names() -> None:
     tile = TILE["30"]
     assert box.faces.passages[TURNS * 2 * tile] == 1
     assert box.tile_floors[tile] == BASE.tile_floors[tile]
-    assert ("tiles.30", "icons", "pack") in sources(box)
+    assert ("tiles.30", "icons", "pack") in game_data("decorators", box.overrides).sources()
 
 
 def test_a_game_is_played_with_a_pack() -> None:
@@ -136,8 +136,8 @@ def test_a_game_is_played_with_a_pack() -> None:
 def test_a_pack_is_read_from_a_file(tmp_path: Path) -> None:
     file = tmp_path / "box.toml"
     file.write_text("[final]\nstar = 5\n", encoding="utf-8")
-    assert load(file).star_points == 5
-    assert load().star_points == 3
+    assert load_pack(read_toml(file)).star_points == 5
+    assert BASE.star_points == 3
 
 
 def fault(pack: dict[str, Any]) -> str:

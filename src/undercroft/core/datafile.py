@@ -8,6 +8,7 @@ import re
 import tomllib
 from collections.abc import Collection, Mapping, Sequence
 from difflib import get_close_matches
+from importlib.resources import files
 from pathlib import Path
 from typing import Final, final
 
@@ -16,6 +17,8 @@ INFERRED: Final = "inferred"
 RECONSTRUCTED: Final = "reconstructed"
 SOURCES: Final = (RULEBOOK, INFERRED, RECONSTRUCTED)
 PACK: Final = "pack"  # given by a data pack that does not say more
+FILE: Final = "data.toml"
+PACK_FILE: Final = "data pack"  # what an error calls a pack that came in no file
 LARGEST: Final = 999  # no component has a bigger number; a deck of a million would only hang
 
 Table = Mapping[str, object]
@@ -23,6 +26,12 @@ Table = Mapping[str, object]
 
 class DataError(ValueError):
     """A fault in a data file, in one line that names the file, the entry and the field."""
+
+
+def game_data(game: str, pack: Table, pack_file: str = PACK_FILE) -> "DataFile":
+    """A game's own data file with a data pack laid over it."""
+    text = files(f"undercroft.games.{game}").joinpath(FILE).read_text(encoding="utf-8")
+    return DataFile(FILE, parse_toml(text, FILE), pack_file, pack)
 
 
 def read_toml(path: Path) -> dict[str, object]:
@@ -210,6 +219,16 @@ class Entry:
             if name not in table:
                 raise self.fault(f"{field}.{name}", "missing")
         return table
+
+
+def naturals_of(entries: Sequence[Entry], field: str) -> tuple[int, ...]:
+    return tuple([entry.natural(field) for entry in entries])
+
+
+def positions_of(
+    entries: Sequence[Entry], field: str, names: Sequence[str], noun: str
+) -> tuple[int, ...]:
+    return tuple([entry.position(field, names, noun) for entry in entries])
 
 
 @final

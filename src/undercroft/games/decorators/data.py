@@ -1,12 +1,16 @@
 """The box: every number printed on a component, read from data.toml and an optional data pack."""
 
 from collections.abc import Mapping, Sequence
-from functools import cache
-from importlib.resources import files
-from pathlib import Path
 from typing import Final, final
 
-from undercroft.core.datafile import DataFile, Entry, parse_toml, read_toml
+from undercroft.core.datafile import (
+    PACK_FILE,
+    DataFile,
+    Entry,
+    game_data,
+    naturals_of,
+    positions_of,
+)
 from undercroft.games.decorators.faces import Faces, features_of, mask_of
 from undercroft.games.decorators.shapes import (
     ROOM_WALLS,
@@ -43,7 +47,6 @@ from undercroft.games.decorators.terms import (
 
 Row = tuple[int, ...]
 
-FILE: Final = "data.toml"
 WHERE: Final = ("room", "hallway")
 COLOURED: Final = RED_HALLWAY * (2 ** len(COLOURS) - 1)
 RARE: Final = (
@@ -101,9 +104,8 @@ class Box:
         tiles = data.group("tiles", tile_ids)
         self.numbers = tuple([int(number) for number in tile_ids])
         self.tile_icons = tuple([_icons(tile) for tile in tiles])
-        self.tile_floors = tuple([tile.position("floor", FLOORS, "floor") for tile in tiles])
-        assistants = [tile.position("assistant", ASSISTANTS, "assistant") for tile in tiles]
-        self.assistants = (*assistants, 0, 0)
+        self.tile_floors = positions_of(tiles, "floor", FLOORS, "floor")
+        self.assistants = (*positions_of(tiles, "assistant", ASSISTANTS, "assistant"), 0, 0)
         self.faces = Faces(self.tile_icons, self.tile_floors)
 
         shape_ids = data.ids("shapes", SHAPES)
@@ -115,18 +117,18 @@ class Box:
         self.in_room = tuple([goal.position("where", WHERE, "place") == 0 for goal in decorations])
         self.wanted = tuple([_wanted(goal, self.tile_icons) for goal in decorations])
         self.goal_ids = shape_ids + decoration_ids
-        self.goal_points = tuple([goal.natural("points") for goal in (*shapes, *decorations)])
+        self.goal_points = naturals_of((*shapes, *decorations), "points")
 
         yellow_ids = data.ids("bosses.yellow", YELLOW_BOSSES)
         blue_ids = data.ids("bosses.blue", YELLOW_BOSSES)
         yellow = data.group(f"bosses.{BOSS_DECKS[YELLOW]}", yellow_ids)
         blue = data.group(f"bosses.{BOSS_DECKS[BLUE]}", blue_ids)
         self.boss_ids = yellow_ids + blue_ids
-        self.boss_counts = tuple([_counts(boss) for boss in (*yellow, *blue)])
+        self.boss_counts = positions_of((*yellow, *blue), "counts", COUNTS, "thing to count")
         self.boss_of = tuple([_boss_of(boss) for boss in (*yellow, *blue)])
-        self.boss_each = tuple([boss.natural("each") for boss in yellow])
-        self.boss_beyond = tuple([boss.natural("beyond") for boss in yellow])
-        self.boss_most = tuple([boss.natural("most") for boss in yellow])
+        self.boss_each = naturals_of(yellow, "each")
+        self.boss_beyond = naturals_of(yellow, "beyond")
+        self.boss_most = naturals_of(yellow, "most")
         self.award_most = data.entry("awards").natural("most")
         self.award_second = data.entry("awards").natural("second")
 
@@ -146,33 +148,12 @@ class Box:
         self.common_points = final_scoring.naturals("common", len(COLOURS) + 1)
 
 
-def load(pack: Path | None = None) -> Box:
-    """The box, with the data pack of that file laid over it."""
-    return base() if pack is None else load_pack(read_toml(pack), str(pack))
-
-
-def load_pack(overrides: Mapping[str, object], file: str = "data pack") -> Box:
-    """The box with a data pack that is already read; `file` is what an error calls it."""
-    data = _data(overrides, file)
+def load_pack(overrides: Mapping[str, object], file: str = PACK_FILE) -> Box:
+    """The box with a data pack laid over it; `file` is what an error calls the pack."""
+    data = game_data("decorators", overrides, file)
     box = Box(data, overrides)
     data.check_all_read()
     return box
-
-
-@cache
-def base() -> Box:
-    """The box as it is in the project's own data file."""
-    return load_pack({})
-
-
-def sources(box: Box | None = None) -> list[tuple[str, str, str]]:
-    """(entry, field, source) for every value of the box, to show which are reconstructed."""
-    return _data(box.overrides if box else {}, "data pack").sources()
-
-
-def _data(overrides: Mapping[str, object], file: str) -> DataFile:
-    text = files("undercroft.games.decorators").joinpath(FILE).read_text(encoding="utf-8")
-    return DataFile(FILE, parse_toml(text, FILE), file, overrides)
 
 
 def _icons(tile: Entry) -> Row:
@@ -224,13 +205,9 @@ def _wanted(goal: Entry, tile_icons: Sequence[Row]) -> Row:
 # Bosses
 
 
-def _counts(boss: Entry) -> int:
-    return boss.position("counts", COUNTS, "thing to count")
-
-
 def _boss_of(boss: Entry) -> Row:
     """The colours or decorations that count; other bosses name none."""
-    counts = _counts(boss)
+    counts = boss.position("counts", COUNTS, "thing to count")
     names: Sequence[str] = ()
     if counts == FLOORS_OF:
         names = COLOURS
@@ -262,4 +239,4 @@ def _dealt(setup: Entry) -> int:
     return dealt
 
 
-BASE: Final = base()
+BASE: Final = load_pack({})

@@ -1,12 +1,16 @@
 """The box: every number printed on a component, read from data.toml and an optional data pack."""
 
 from collections.abc import Mapping, Sequence
-from functools import cache
-from importlib.resources import files
-from pathlib import Path
 from typing import Final, final
 
-from undercroft.core.datafile import DataFile, Entry, parse_toml, read_toml
+from undercroft.core.datafile import (
+    PACK_FILE,
+    DataFile,
+    Entry,
+    game_data,
+    naturals_of,
+    positions_of,
+)
 from undercroft.games.petz.terms import (
     ARTIFACTS,
     BOOKS,
@@ -26,7 +30,6 @@ from undercroft.games.petz.terms import (
 Row = tuple[int, ...]
 Grid = tuple[Row, ...]
 
-FILE: Final = "data.toml"
 LARGEST_SIZE: Final = 7
 SMALLEST_SOLD: Final = 4
 RINGS: Final = ("market", "corral", "town")
@@ -125,37 +128,37 @@ class Box:
         self.overrides = dict(overrides)
 
         decks = data.group("decks", COLOURS)
-        self.dominant = _positions(decks, "dominant", NEEDS, "need")
+        self.dominant = positions_of(decks, "dominant", NEEDS, "need")
         self.deck = tuple([count for entry in decks for count in _deck(entry)])
         self.potions = data.entry("potions").natural("count")
 
         self.pet_ids = data.ids("pets", 18)
         pets = data.group("pets", self.pet_ids)
-        self.diet = _positions(pets, "diet", DIETS, "diet")
+        self.diet = positions_of(pets, "diet", DIETS, "diet")
         self.eats_vegetables = tuple([diet != CARNIVORE for diet in self.diet])
         self.eats_meat = tuple([diet != HERBIVORE for diet in self.diet])
         self.bars = tuple([pet.positions("bars", COLOURS, "colour", LARGEST_SIZE) for pet in pets])
         self.slots = tuple([_slots(bars) for bars in self.bars])
         self.bar_counts = tuple([_bar_counts(slots) for slots in self.slots])
-        self.farm_gift = _positions(pets, "farm_gift", FARM_GIFTS, "gift")
+        self.farm_gift = positions_of(pets, "farm_gift", FARM_GIFTS, "gift")
         self.price = _prices(data.entry("prices"))
         self.growth = _growth(data.entry("growth"))
 
         self.cage_ids = data.ids("cages", 12)
         cages = data.group("cages", self.cage_ids)
-        self.cage_strength = _naturals(cages, "strength")
-        self.cage_antimagic = _naturals(cages, "antimagic")
-        self.cage_grazing = _naturals(cages, "grazing")
-        self.cage_soak = _naturals(cages, "soak")
-        self.cage_play = _naturals(cages, "play")
+        self.cage_strength = naturals_of(cages, "strength")
+        self.cage_antimagic = naturals_of(cages, "antimagic")
+        self.cage_grazing = naturals_of(cages, "grazing")
+        self.cage_soak = naturals_of(cages, "soak")
+        self.cage_play = naturals_of(cages, "play")
         _check_cages(cages)
 
         self.addon_ids = data.ids("addons", 6)
         addons = data.group("addons", self.addon_ids)
-        self.addon_strength = _naturals(addons, "strength")
-        self.addon_antimagic = _naturals(addons, "antimagic")
-        self.addon_meat = _naturals(addons, "meat")
-        self.addon_play = _naturals(addons, "play")
+        self.addon_strength = naturals_of(addons, "strength")
+        self.addon_antimagic = naturals_of(addons, "antimagic")
+        self.addon_meat = naturals_of(addons, "meat")
+        self.addon_play = naturals_of(addons, "play")
         self.addon_kind = _addon_kinds(addons)
 
         self.book_colours = tuple([_book(book) for book in data.group("books", ARTIFACTS[:BOOKS])])
@@ -170,7 +173,7 @@ class Box:
 
         self.exhibition_ids = data.ids("exhibitions", 8)
         exhibitions = data.group("exhibitions", self.exhibition_ids)
-        shows = _positions(exhibitions, "shows", SHOWS, "word")
+        shows = positions_of(exhibitions, "shows", SHOWS, "word")
         self.exhibition_single = tuple([SHOWS[show] == "single" for show in shows])
         scores = [_signed(entry, "plus", "minus", SCORES) for entry in exhibitions]
         self.exhibition_needs = tuple([row[: len(NEEDS)] for row in scores])
@@ -187,7 +190,7 @@ class Box:
         self.rounds = tuple([_rounds(board) for board in boards])
         self.first_food = tuple([board.record("first_food", FOOD) for board in boards])
         self.imp_rounds = tuple([_imp_rounds(board) for board in boards])
-        self.income_first = _naturals(boards, "low_incomes")
+        self.income_first = naturals_of(boards, "low_incomes")
         self.awards = ((), (), *[_awards(data.entry("awards"), seats) for seats in (2, 3, 4)])
         self.income_low = data.entry("income").natural("low")
         self.income_high = data.entry("income").natural("high")
@@ -214,41 +217,12 @@ class Box:
         self.final_token = ending.whole("token")
 
 
-def load(pack: Path | None = None) -> Box:
-    """The box, with the data pack of that file laid over it."""
-    return base() if pack is None else load_pack(read_toml(pack), str(pack))
-
-
-def load_pack(overrides: Mapping[str, object], file: str = "data pack") -> Box:
-    """The box with a data pack that is already read; `file` is what an error calls it."""
-    data = _data(overrides, file)
+def load_pack(overrides: Mapping[str, object], file: str = PACK_FILE) -> Box:
+    """The box with a data pack laid over it; `file` is what an error calls the pack."""
+    data = game_data("petz", overrides, file)
     box = Box(data, overrides)
     data.check_all_read()
     return box
-
-
-@cache
-def base() -> Box:
-    """The box as it is in the project's own data file."""
-    return load_pack({})
-
-
-def sources(box: Box | None = None) -> list[tuple[str, str, str]]:
-    """(entry, field, source) for every value of the box, to show which are reconstructed."""
-    return _data(box.overrides if box else {}, "data pack").sources()
-
-
-def _data(overrides: Mapping[str, object], file: str) -> DataFile:
-    text = files("undercroft.games.petz").joinpath(FILE).read_text(encoding="utf-8")
-    return DataFile(FILE, parse_toml(text, FILE), file, overrides)
-
-
-def _naturals(entries: Sequence[Entry], field: str) -> Row:
-    return tuple([entry.natural(field) for entry in entries])
-
-
-def _positions(entries: Sequence[Entry], field: str, names: Sequence[str], noun: str) -> Row:
-    return tuple([entry.position(field, names, noun) for entry in entries])
 
 
 def _column(rows: Sequence[Row], names: Sequence[str], name: str) -> Row:
@@ -386,4 +360,4 @@ def _ring_of(space: int, rings: Sequence[Row]) -> str:
     return next(name for name, ring in zip(RINGS, rings, strict=True) if space in ring)
 
 
-BASE: Final = base()
+BASE: Final = load_pack({})
