@@ -12,3 +12,8 @@ declare module "rules:*" {
   const chapters: import("../plugins/rules.ts").Chapter[];
   export default chapters;
 }
+
+declare module "box:*" {
+  const box: Record<string, Record<string, any>>;
+  export default box;
+}

@@ -23,7 +23,7 @@ export function keepKey(table: string, seat: number | string, key: string): void
 /** Takes the key out of a link (`/t/<table>#<key>`), so that it does not stay in sight. */
 export function takeKeyFromLink(table: string): void {
   const key = location.hash.slice(1);
-  if (!/^[\w-]{8,}$/.test(key)) return;
+  if (!/^[\w-]{20,}$/.test(key)) return;
   if (!Object.values(keysOf(table)).includes(key)) keepKey(table, `link-${key.slice(0, 6)}`, key);
   history.replaceState(null, "", location.pathname);
 }

@@ -2,6 +2,7 @@
 
 import { api } from "./api.ts";
 import { keepKey, keysOf } from "./keys.ts";
+import { nameOf } from "./names.ts";
 import { addressOf, Line, type Answer, type Link, type Message } from "./net.ts";
 import { tell, type Frame, type Story } from "./story.ts";
 import type { Choice, Refused, Table as TableInfo, Tried, Update } from "./wire/messages.ts";
@@ -160,7 +161,7 @@ export class Table<V = any, M = any, E = any> {
   }
 
   get names(): string[] {
-    return this.info?.seats.map((seat) => seat.name) ?? [];
+    return this.info?.seats.map(nameOf) ?? [];
   }
 
   find(test: (move: M) => boolean): Choice<M> | undefined {

@@ -101,6 +101,8 @@ export interface GameChunk<V = any, M = any, E = any> {
   say(choice: Choice<M>, lang: Lang): string;
   /** A refusal's sentence in another language; null where it is not known. */
   refusal?(sentence: string, blanks: (string | number)[], lang: Lang): string | null;
+  /** A final score as it is written; as a plain number where it is not given. */
+  score?(score: number, lang: Lang): string;
   effects?(event: E): Effect[];
   /** A key that the frame does not use; true when something was done. */
   key?(table: Table<V, M, E>, event: KeyboardEvent): boolean;

@@ -1,0 +1,46 @@
+// Words that float up and pieces that fly across the table, for a moment.
+
+import type { Glyph } from "../games/chunk.ts";
+
+export interface Float {
+  id: number;
+  text: string;
+  icon: Glyph | undefined;
+  tone: "good" | "warn" | "plain";
+  x: number;
+  y: number;
+  dx: number;
+  dy: number;
+}
+
+const LASTS = 1400;
+const APART = 180;
+
+class Floats {
+  all = $state.raw<Float[]>([]);
+  #count = 0;
+  #next = 0;
+
+  rise(text: string, tone: Float["tone"], icon: Glyph | undefined, at: DOMRect): void {
+    this.#add({ text, icon, tone, x: at.left + at.width / 2, y: at.top, dx: 0, dy: -44 });
+  }
+
+  send(icon: Glyph, from: DOMRect, to: DOMRect): void {
+    const x = from.left + from.width / 2;
+    const y = from.top + from.height / 2;
+    this.#add({ text: "", icon, tone: "plain", x, y, dx: to.left + to.width / 2 - x, dy: to.top + to.height / 2 - y });
+  }
+
+  /** One after the other, so that each can be read. */
+  #add(float: Omit<Float, "id">): void {
+    const id = ++this.#count;
+    const now = performance.now();
+    this.#next = Math.max(now, this.#next + APART);
+    setTimeout(() => {
+      this.all = [...this.all, { ...float, id }];
+      setTimeout(() => (this.all = this.all.filter((one) => one.id !== id)), LASTS);
+    }, this.#next - now);
+  }
+}
+
+export const floats = new Floats();

@@ -1,0 +1,53 @@
+// Changes of the table, animated: pieces fly to where they are now, events let things fly and
+// words float. What is shown is final from the start, so nothing waits for it; a press ends it.
+
+import { tick } from "svelte";
+import type { Effect, GameChunk, Glyph } from "../games/chunk.ts";
+import { settings } from "../settings.svelte.ts";
+import { play } from "../sound.ts";
+import type { Around } from "../table.svelte.ts";
+import { fly, measure, shifts, type Places } from "./flip.ts";
+import { floats } from "./floats.svelte.ts";
+
+const MOST_EFFECTS = 12;
+let running: Animation[] = [];
+
+function finish(): void {
+  for (const one of running) one.finish();
+  running = [];
+}
+
+addEventListener("pointerdown", finish, { capture: true });
+
+export function animate(chunk: GameChunk): Around<unknown> {
+  return (change, told) => {
+    const effects = told.flatMap((event) => chunk.effects?.(event) ?? []);
+    for (const sound of new Set(effects.flatMap((effect) => ("sound" in effect ? [effect.sound] : [])))) play(sound);
+    if (settings.still || document.hidden) {
+      change();
+      return;
+    }
+    finish();
+    const before = measure();
+    change();
+    void tick().then(() => {
+      const after = measure();
+      running = fly(shifts(before, after));
+      show(effects.slice(0, MOST_EFFECTS), before, after);
+    });
+  };
+}
+
+function show(effects: Effect[], before: Places, after: Places): void {
+  const at = (key: string) => after.get(key) ?? before.get(key);
+  for (const effect of effects) {
+    if ("float" in effect) {
+      const box = at(effect.at);
+      if (box) floats.rise(effect.float, effect.tone ?? "plain", effect.icon, box);
+    } else if ("fly" in effect) {
+      const from = at(effect.from);
+      const to = at(effect.to);
+      if (from && to) floats.send(effect.fly as Glyph, from, to);
+    }
+  }
+}

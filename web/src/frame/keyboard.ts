@@ -1,0 +1,74 @@
+// The frame's keys; what it does not know goes to the game.
+
+import type { GameChunk } from "../games/chunk.ts";
+import type { Table } from "../table.svelte.ts";
+import { dialogs } from "./dialogs.svelte.ts";
+import { replay } from "./replay.svelte.ts";
+
+interface Desk {
+  table: Table;
+  chunk: GameChunk;
+  game: string;
+  keys: () => void;
+}
+
+export function press(event: KeyboardEvent, desk: Desk): void {
+  const target = event.target as HTMLElement;
+  if (event.defaultPrevented || document.querySelector("dialog[open]")) return;
+  if (target.closest("input:not([type=range]), select, textarea")) return;
+  const done = withControl(event, desk) || plain(event, desk) || (desk.chunk.key?.(desk.table, event) ?? false);
+  if (done) event.preventDefault();
+}
+
+function withControl(event: KeyboardEvent, { table }: Desk): boolean {
+  if (!(event.ctrlKey || event.metaKey)) return false;
+  if (event.key === "Enter") {
+    if (table.staged.length) void table.commit();
+    return true;
+  }
+  if (event.key === "z") {
+    void table.undo();
+    return true;
+  }
+  return false;
+}
+
+function plain(event: KeyboardEvent, { table, game, keys }: Desk): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey) return false;
+  const onButton = (event.target as HTMLElement).closest("button, a, summary, [role=button], input") !== null;
+  switch (event.key) {
+    case "Backspace":
+      void table.undo();
+      return true;
+    case "h":
+    case "H":
+      if (table.mine) void table.hint();
+      return true;
+    case "r":
+    case "R":
+      dialogs.show({ kind: "rules", game });
+      return true;
+    case "l":
+    case "L":
+      document.querySelector<HTMLElement>("[role=log]")?.focus();
+      return true;
+    case ",":
+      void replay.step(table, -1);
+      return true;
+    case ".":
+      void replay.step(table, 1);
+      return true;
+    case " ":
+      if (onButton) return false;
+      void replay.toggle(table);
+      return true;
+    case "Escape":
+      if (table.cursor === null) return false;
+      replay.live(table);
+      return true;
+    case "?":
+      keys();
+      return true;
+  }
+  return false;
+}

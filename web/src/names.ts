@@ -1,0 +1,18 @@
+// How seats are called. Bots have names of their own, and people without a name a number.
+
+import { words } from "./i18n/index.ts";
+import type { Seat } from "./wire/messages.ts";
+
+const BOTS = ["Mirtle", "Nix", "Odalys", "Bram", "Fenwick", "Quill"];
+const NUMBERED = /^Player (\d+)$/; // the server's word for somebody who gave no name
+
+export function nameOf(seat: Seat, at: number): string {
+  if (seat.kind === "bot") return BOTS[at % BOTS.length];
+  return listedName(seat.name);
+}
+
+/** A name in the lobby's lists. */
+export function listedName(name: string): string {
+  const number = NUMBERED.exec(name);
+  return number ? words().player(Number(number[1])) : name;
+}

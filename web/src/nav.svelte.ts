@@ -1,0 +1,29 @@
+// Where in the page one is: the cellar at /, a table at /t/<id>.
+
+class Nav {
+  path = $state(location.pathname);
+
+  constructor() {
+    addEventListener("popstate", () => (this.path = location.pathname));
+  }
+
+  go(path: string): void {
+    history.pushState(null, "", path);
+    this.path = location.pathname;
+    scrollTo(0, 0);
+  }
+
+  get table(): string | null {
+    return /^\/t\/([\w-]+)\/?$/.exec(this.path)?.[1] ?? null;
+  }
+}
+
+export const nav = new Nav();
+
+/** Follow a link without loading the page again, unless it is to open elsewhere. */
+export function follow(event: MouseEvent): void {
+  const link = event.currentTarget as HTMLAnchorElement;
+  if (event.button || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  nav.go(link.pathname);
+}
