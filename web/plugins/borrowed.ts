@@ -30,6 +30,12 @@ function words(path: string): Record<string, string> {
   return tables[table];
 }
 
+/** `import box from "box:pugquest"`: the printed numbers of a game, without where they are known from. */
+function box(game: string): unknown {
+  const file = `${ROOT}src/undercroft/games/${game}/data.toml`;
+  return JSON.parse(JSON.stringify(parse(readFileSync(file, "utf8")), (key, value) => (key === "source" ? undefined : value)));
+}
+
 /** `import("rules:petz/fr")`: the chapters of the numbered rules. */
 function rules(path: string): unknown {
   const [game, language] = path.split("/");
@@ -38,7 +44,7 @@ function rules(path: string): unknown {
   return readRules(readFileSync(file, "utf8"));
 }
 
-const KINDS: Record<string, (rest: string) => unknown> = { icon, words, rules };
+const KINDS: Record<string, (rest: string) => unknown> = { icon, words, box, rules };
 
 export function borrowed(): Plugin {
   return {

@@ -20,6 +20,7 @@ HEAD: Final = "// Made by `python -m undercroft.server.typescript`. Change the P
 PLAIN: Final = {"int": "number", "float": "number", "str": "string", "bool": "boolean"}
 PARTS: Final = ("View", "Event", "Move")  # of a game: what messages leave open
 BOXES: Final = ("petz",)  # games whose table draws what is printed on the components
+TERMS: Final = ("petz", "pugquest")  # games whose table tells steps and the like by their names
 TYPE: Final = "type"  # the field that tells messages, events and moves apart
 
 
@@ -123,8 +124,7 @@ def open_parts(source: Source) -> dict[str, str]:
 
 
 def used(text: str) -> str:
-    words = set("".join([letter if letter.isalnum() else " " for letter in text]).split())
-    parts = [part for part in PARTS if part in words]
+    parts = [part for part in PARTS if part in words_in(text)]
     return f"<{', '.join(parts)}>" if parts else ""
 
 
@@ -157,10 +157,29 @@ def lines_of(union: str) -> str:
 # Games
 
 
-def views(source: Source) -> str:
-    return "\n".join(
-        [HEAD, *[source.interface(node, source.fields(node, {}, False)) for node in source.classes]]
-    )
+def views(view: Source) -> str:
+    parts = [HEAD]
+    for source, node in view_classes(view):
+        parts.append(source.interface(node, source.fields(node, {}, False)))
+    return "\n".join(parts)
+
+
+def view_classes(view: Source) -> list[tuple[Source, ast.ClassDef]]:
+    """The classes of a view, and those that its fields take from other files of the game."""
+    found = [(view, node) for node in view.classes]
+    fields = [field for node in view.classes for field in view.fields(node, {}, False)]
+    for line in view.tree.body:
+        if isinstance(line, ast.ImportFrom) and line.module is not None:
+            names = words_in(" ".join(fields)) & {name.name for name in line.names}
+            if names:
+                *folders, module = line.module.split(".")[1:]
+                source = source_of(*folders, f"{module}.py")
+                found += [(source, node) for node in source.classes if node.name in names]
+    return found
+
+
+def words_in(text: str) -> set[str]:
+    return set("".join([letter if letter.isalnum() else " " for letter in text]).split())
 
 
 def events(source: Source) -> str:
@@ -249,6 +268,7 @@ def wire_files() -> dict[str, str]:
         made[f"{game}/moves.ts"] = moves(source_of("games", game, "moves.py"))
     for game in BOXES:
         made[f"{game}/box.ts"] = box(game)
+    for game in TERMS:
         made[f"{game}/terms.ts"] = terms(game)
     return made
 

@@ -78,3 +78,10 @@ export interface View {
   give: number[]; // of an offer
   want: number[];
 }
+
+/** Where a creature would stand, whom it would hit, and with how much damage each. */
+export interface Outlook {
+  column: number;
+  targets: number[];
+  damage: number;
+}
