@@ -73,3 +73,8 @@ export const SPACE_ICONS: readonly string[] = [
   ICON.vegetable, ICON.hunger, ICON.meat, ICON.artifact, ICON.egg, ICON.egg, ICON.pet, ICON.cage, ICON.cage, ICON.addon,
   ICON.relatives, ICON.hospital, ICON.judging, ICON.platform, ICON.vegetable, ICON.meat, ICON.home, ICON.home,
 ];
+
+/** The icon of each need, a potion's sleep last. */
+export const NEED_ICONS: readonly string[] = [
+  ICON.hunger, ICON.poop, ICON.play, ICON.anger, ICON.magic, ICON.disease, ICON.potion,
+];

@@ -6,8 +6,10 @@ import type { PlayerView, View } from "../../wire/petz/view.ts";
 import type { Action, Chip } from "../chunk.ts";
 import type { PetzTable } from "./choice.svelte.ts";
 import { ICON } from "./icons.ts";
-import { exhibitionNow, sum } from "./model.ts";
+import { exhibitionNow } from "./model.ts";
 import { good, plain, warn, type Asked } from "./prompt.ts";
+import { shopDesk } from "./shop/desk.svelte.ts";
+import { NOTHING } from "./shop/steps.ts";
 import { Speech } from "./words/speech.ts";
 
 export function shopPrompt(table: PetzTable, view: View, player: PlayerView, say: Speech): Asked {
@@ -16,7 +18,7 @@ export function shopPrompt(table: PetzTable, view: View, player: PlayerView, say
   const spoken = new Speech(say.lang, table.names, (_, plot) => before.plots[plot]?.pet?.kind ?? -1);
   return {
     sentence: sentence(live, before, spoken),
-    chips: [...standing(live, player, before, spoken), ...outlook(table.imagined, spoken)],
+    chips: [...standing(table, live, before, spoken), ...outlook(table.imagined, spoken)],
     actions: buttons(table, live, spoken),
     commit: say.words.prompt.commit.done,
   };
@@ -37,7 +39,7 @@ function sentence(live: View, player: PlayerView, say: Speech): string {
 }
 
 /** Facts of the decision itself, whatever is staged. */
-function standing(live: View, player: PlayerView, before: PlayerView, say: Speech): Chip[] {
+function standing(table: PetzTable, live: View, before: PlayerView, say: Speech): Chip[] {
   const words = say.words.prompt;
   if (live.step <= STEP.HOUSE) {
     const cages = before.plots.filter((plot) => plot.cage >= 0).length;
@@ -45,8 +47,8 @@ function standing(live: View, player: PlayerView, before: PlayerView, say: Speec
     return homeless > 0 && live.step === STEP.HOUSE ? [warn(words.homeless(homeless), ICON.cage)] : [];
   }
   if (live.step === STEP.ASSIGN) {
-    const pets = player.plots.flatMap(({ pet }) => (pet ? [pet] : []));
-    return [plain(words.assigned(sum(pets.map((pet) => pet.cards.length)), sum(pets.map((pet) => pet.size))))];
+    const bars = shopDesk(table).assign.plan.flat();
+    return [plain(words.assigned(bars.filter((card) => card !== NOTHING).length, bars.length))];
   }
   if (live.step >= STEP.FEED && live.step <= STEP.DISCARD && exhibitionNow(live) >= 0) {
     return [plain(say.exhibition(exhibitionNow(live)), ICON.tent)];

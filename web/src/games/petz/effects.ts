@@ -1,0 +1,48 @@
+// What flies and floats when something is told. Places are the data-keys of the town and the shop.
+import type { Event } from "../../wire/petz/events.ts";
+import type { Effect } from "../chunk.ts";
+import { ICON } from "./icons.ts";
+import { NOBODY } from "./model.ts";
+
+const half = (halves: number): string => `${halves > 0 ? "+" : "−"}${Math.abs(halves) / 2}`.replace(".5", "½");
+
+export function effects(event: Event): Effect[] {
+  switch (event.type) {
+    case "Sent":
+      return [
+        { fly: { imp: event.seat }, from: `seat:${event.seat}`, to: `space:${event.space}` },
+        ...(event.gold ? [{ fly: { coin: true as const }, from: `seat:${event.seat}`, to: "bank" }] : []),
+        { sound: "thud" },
+      ];
+    case "Paid":
+      return [{ fly: { coin: true }, from: "bank", to: `seat:${event.seat}` }, { sound: "coin" }];
+    case "Gained":
+      return [{ fly: ICON.pet, from: `offer:${event.what}:${event.item}`, to: `seat:${event.seat}` }];
+    case "PetLost":
+      return [{ float: event.reputation ? `−${event.reputation}` : "", at: `seat:${event.seat}`, tone: "warn", icon: ICON.pet }];
+    case "Suffered":
+      return [{ float: `+${event.tokens}`, at: `plot:${event.seat}:${event.plot}`, tone: "warn", icon: ICON.suffering }];
+    case "Mutated":
+      return [{ float: `+${event.tokens}`, at: `plot:${event.seat}:${event.plot}`, tone: "warn", icon: ICON.mutation }];
+    case "Pooped":
+      return [{ float: `+${event.manure}`, at: `plot:${event.seat}:${event.plot}`, tone: "plain", icon: ICON.manure }];
+    case "Exhibited":
+      return event.plot === NOBODY
+        ? []
+        : [{ float: half(event.halves), at: `plot:${event.seat}:${event.plot}`, tone: "good", icon: ICON.tent }];
+    case "Awarded":
+      return [{ float: half(event.halves), at: `seat:${event.seat}`, tone: "good", icon: ICON.reputation }, { sound: "chime" }];
+    case "Sold":
+      return [
+        { float: `+${event.reputation}`, at: `seat:${event.seat}`, tone: "good", icon: ICON.reputation },
+        { sound: "coin" },
+      ];
+    case "Drew":
+    case "DrewHidden":
+      return [{ sound: "card" }];
+    case "GameOver":
+      return [{ sound: "fanfare" }];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,65 @@
+// Dungeon Petz on the table.
+import type { Event } from "../../wire/petz/events.ts";
+import type { Move } from "../../wire/petz/moves.ts";
+import type { View } from "../../wire/petz/view.ts";
+import type { GameChunk } from "../chunk.ts";
+import { effects } from "./effects.ts";
+import { ICON } from "./icons.ts";
+import { key, shortcuts } from "./keys.ts";
+import { line, lines } from "./log.ts";
+import { goldAbout, impsAbout, phaseOf } from "./model.ts";
+import { prompt } from "./prompt.ts";
+import Result from "./shop/Final.svelte";
+import Table from "./Table.svelte";
+import { speech } from "./words/speech.ts";
+
+const PHASES = ["setup", "shopping", "needs", "show", "sell", "ageing"];
+
+const chunk: GameChunk<View, Move, Event> = {
+  Table,
+  Result,
+  prompt,
+  line,
+  lines,
+  effects,
+  key,
+  shortcuts,
+
+  status(view, lang) {
+    const now = phaseOf(view.step);
+    const labels = speech(lang).words.phases;
+    return {
+      rounds: { now: view.round, of: view.rounds },
+      phases: PHASES.map((id, at) => ({ id, label: labels[at], now: at === now, done: at < now })),
+    };
+  },
+
+  seatFacts(view, seat, lang) {
+    const say = speech(lang);
+    const player = view.players[seat];
+    const imps = impsAbout(view, player);
+    const gold = goldAbout(view, player);
+    const reputation = say.number(player.reputation / 2);
+    const { facts } = say.words;
+    return [
+      { icon: { imp: seat }, text: String(imps), label: facts.imps(imps) },
+      { icon: { coin: true }, text: String(gold), label: facts.gold(gold) },
+      { icon: ICON.reputation, text: reputation, label: facts.reputation(reputation), main: true },
+    ];
+  },
+
+  step(event) {
+    if (event.type === "RoundBegan") return "round";
+    return event.type === "GroupsShown" && event.seat === 0 ? "phase" : null;
+  },
+
+  say: ({ move }, lang) => {
+    const say = speech(lang);
+    const tell = say.words.sayings[move.type] as (move: Move, speech: typeof say) => string;
+    return tell(move, say);
+  },
+
+  refusal: (sentence, blanks, lang) => speech(lang).refusal(sentence, blanks),
+};
+
+export default chunk;

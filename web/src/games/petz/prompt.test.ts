@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+import type { Move } from "../../wire/petz/moves.ts";
+import type { View } from "../../wire/petz/view.ts";
+import { STEP } from "../../wire/petz/terms.ts";
+import type { Lang } from "../../settings.svelte.ts";
+import made from "./cases/cases.json";
+import type { PetzTable } from "./choice.svelte.ts";
+import chunk from "./index.ts";
+import { prompt } from "./prompt.ts";
+
+interface Position {
+  seat: number;
+  view: View;
+  moves: { text: string; move: Move }[];
+}
+const positions = made.steps as unknown as Position[];
+const LANGS: Lang[] = ["en", "fr"];
+
+/** A table as the store shows it, with this position on it. */
+function table({ seat, view, moves }: Position, changes: Partial<PetzTable> = {}): PetzTable {
+  const shown = {
+    view, live: view, seat, moves, staged: [], imagined: [], events: [], allEvents: [], names: ["Ada", "Bo", "Cy", "Di"],
+    mine: view.to_act.includes(seat), over: false, cursor: null, canUndo: false, winners: [], toAct: view.to_act, shows: false,
+    hinted: null, seq: 1, busy: false,
+    find(test: (move: Move) => boolean) {
+      return moves.find(({ move }) => test(move));
+    },
+    ...changes,
+  };
+  return shown as unknown as PetzTable;
+}
+
+describe.each(LANGS)("in %s", (lang) => {
+  test.each(positions.map((one) => [one.view.step, one] as const))("step %i says what to do", (_, position) => {
+    const asked = prompt(table(position), lang);
+    expect(asked.tone).toBe("turn");
+    expect(asked.sentence).not.toBe("");
+    expect(JSON.stringify(asked)).not.toMatch(/undefined|NaN/);
+    for (const { move } of asked.actions) if (move) expect(position.moves.map(({ text }) => text)).toContain(move);
+  });
+
+  test.each(positions.map((one) => [one.view.step, one] as const))("step %i says who is being waited for", (_, position) => {
+    const seat = position.view.players.findIndex((player) => !position.view.to_act.includes(player.seat));
+    const other = { ...position, seat, view: { ...position.view, seat }, moves: [] };
+    if (seat < 0) return;
+    const asked = prompt(table(other), lang);
+    expect(asked.tone).toBe("wait");
+    expect(asked.sentence).toMatch(/Ada|Bo|Cy|Di/);
+  });
+
+  test("every choice can be said", () => {
+    for (const { moves } of positions)
+      for (const choice of moves) expect(chunk.say(choice, lang)).not.toMatch(/undefined|^$/);
+  });
+
+  test("the top bar has six phases and the facts of every seat", () => {
+    const { view } = positions[0];
+    expect(chunk.status(view, lang).phases.map(({ label }) => label).filter(Boolean)).toHaveLength(6);
+    for (const player of view.players) expect(chunk.seatFacts(view, player.seat, lang)).toHaveLength(3);
+  });
+});
+
+test("there is a position for every step that a player decides", () => {
+  const found = positions.map(({ view }) => view.step);
+  for (let step = STEP.GROUP; step <= STEP.STORE; step++) expect(found).toContain(step);
+});
