@@ -215,6 +215,13 @@ export class Table<V = any, M = any, E = any> {
     return false;
   }
 
+  /** What could be done after these moves, without staging them; null if they can't be made. */
+  async peek(moves: string[]): Promise<Tried<V, E, M> | null> {
+    const { seat, seq } = this;
+    const answer = await this.#line.ask({ type: "try", seat, seq, moves });
+    return answer?.type === "tried" && seat === this.seat && seq === this.seq ? (answer as Tried<V, E, M>) : null;
+  }
+
   /** Make the staged moves, and then `more`. */
   commit(more: string[] = []): Promise<boolean> {
     return this.#inTurn(() => this.#play([...this.staged, ...more]));
@@ -257,8 +264,8 @@ export class Table<V = any, M = any, E = any> {
     await this.#inTurn(() => this.#ask({ type: "undo", seat, seq }));
   }
 
-  async why(text: string): Promise<void> {
-    const after = this.staged;
+  /** Why a move can't be made, once others are: those staged, if no others are given. */
+  async why(text: string, after: string[] = this.staged): Promise<void> {
     const answer = await this.#line.ask({ type: "why", seat: this.seat, move: text, after });
     this.#refused(answer);
   }

@@ -19,8 +19,9 @@ FOLDER: Final = Path("web/src/wire")
 HEAD: Final = "// Made by `python -m undercroft.server.typescript`. Change the Python instead.\n"
 PLAIN: Final = {"int": "number", "float": "number", "str": "string", "bool": "boolean"}
 PARTS: Final = ("View", "Event", "Move")  # of a game: what messages leave open
-BOXES: Final = ("petz",)  # games whose table draws what is printed on the components
-TERMS: Final = ("petz", "pugquest")  # games whose table tells steps and the like by their names
+BOXES: Final = ("petz", "decorators")  # games whose table draws what is printed on the components
+TERMS: Final = (*BOXES, "pugquest")  # games whose table tells steps and the like by their names
+UNPRINTED: Final = ("overrides", "faces", "shapes")  # of a box: what is worked out or put in
 TYPE: Final = "type"  # the field that tells messages, events and moves apart
 
 
@@ -224,7 +225,7 @@ def box(game: str) -> str:
         f"  {line.target.id}: {json.dumps(getattr(printed, line.target.id))},{source.remark(line)}"
         for line in node.body
         if isinstance(line, ast.AnnAssign) and isinstance(line.target, ast.Name)
-        if line.target.id != "overrides"
+        if line.target.id not in UNPRINTED
     ]
     return "\n".join([HEAD, "export const BOX = {", *lines, "};", ""])
 

@@ -72,6 +72,7 @@ class Box:
     goal_ids: tuple[str, ...]
     goal_points: Row
     shapes: tuple[Shape, ...]
+    patterns: tuple[tuple[str, ...], ...]  # by shape goal: its rows of cells, as they are printed
     in_room: tuple[bool, ...]  # by decoration goal: on the walls of one room
     wanted: tuple[Row, ...]  # by decoration goal: how many of each decoration
 
@@ -112,6 +113,7 @@ class Box:
         shapes = data.group("shapes", shape_ids)
         cells = [_cells(goal, self.tile_icons, self.tile_floors) for goal in shapes]
         self.shapes = tuple([Shape(shape) for shape in cells])
+        self.patterns = tuple([tuple(goal.texts("shape", "row")) for goal in shapes])
         decoration_ids = data.ids("decorations", GOALS - SHAPES)
         decorations = data.group("decorations", decoration_ids)
         self.in_room = tuple([goal.position("where", WHERE, "place") == 0 for goal in decorations])
