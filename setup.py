@@ -102,7 +102,11 @@ class BuildWithoutLeftovers(build_py):
 setup(
     packages=[*find_packages("src"), "undercroft.ruletext"],
     package_dir={"": "src", "undercroft.ruletext": "docs/rules"},
-    package_data={"": ["**/*.toml", "py.typed"], "undercroft.ruletext": ["*.md", "fr/*.md"]},
+    package_data={
+        "": ["**/*.toml", "py.typed"],
+        "undercroft.ruletext": ["*.md", "fr/*.md"],
+        "undercroft.server": ["static/**/*"],
+    },
     include_package_data=False,
     ext_modules=compiled(),
     cmdclass={"build_py": BuildWithoutLeftovers},

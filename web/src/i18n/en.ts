@@ -183,7 +183,7 @@ export const en = {
   },
 
   rules: {
-    title: "Rules",
+    of: (game: string) => `Rules: ${game}`,
     search: "Search the rules",
     found: (count: number) => n(count, "rule found", "rules found"),
     none: "No rule has these words.",

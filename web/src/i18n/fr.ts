@@ -184,7 +184,7 @@ export const fr: Dict = {
   },
 
   rules: {
-    title: "Règles",
+    of: (game) => `Règles : ${game}`,
     search: "Chercher dans les règles",
     found: (count) => n(count, "règle trouvée", "règles trouvées"),
     none: "Aucune règle ne contient ces mots.",
