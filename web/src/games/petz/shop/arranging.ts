@@ -33,7 +33,7 @@ export function proposed(player: PlayerView, before: ReadonlyMap<number, number>
   const caged = (plot: number): boolean =>
     player.plots[plot].cage !== NOTHING || plan.cages.includes(plot);
   player.new_addons.forEach(() => plan.addons.push(roomForAddon(player, plan.addons, caged)));
-  const free = PLOT_RANGE.filter(caged);
+  const free = PLOT_RANGE.filter((plot) => caged(plot) && player.plots[plot].pet === null);
   const take = (plot: number): number => {
     free.splice(free.indexOf(plot), 1);
     return plot;
@@ -94,7 +94,7 @@ export function put(plan: Arrangement, kind: Kind, which: number, plot: number):
 /** Pets that would stand in a plot without a cage, after cages have moved, are let go. */
 export function settled(player: PlayerView, plan: Arrangement): Arrangement {
   const plots = arranged(player, plan);
-  const free = PLOT_RANGE.filter((plot) => plots[plot].cage !== NOTHING && !plan.pets.includes(plot));
+  const free = PLOT_RANGE.filter((plot) => plots[plot].cage !== NOTHING && plots[plot].pet === null);
   const pets = plan.pets.map((plot) => {
     if (plot === NOTHING || plots[plot].cage !== NOTHING) return plot;
     return free.shift() ?? NOTHING;

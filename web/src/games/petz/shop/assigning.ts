@@ -11,19 +11,20 @@ export type Assignment = number[][];
 
 export const barsOf = (pet: PetView): number[] => BOX.bars[pet.kind].slice(0, pet.size);
 
-/** Cards that are given already stay on bars of their colour. */
-export function given(player: PlayerView): Assignment {
-  return player.plots.map(({ pet }) => {
-    if (!pet) return [];
-    const bars = barsOf(pet);
-    const row = bars.map(() => NOTHING);
-    pet.cards.forEach((card, at) => {
-      const colour = BOX.slots[pet.kind][pet.size][at];
-      row[bars.findIndex((bar, place) => bar === colour && row[place] === NOTHING)] = card;
-    });
-    return row;
+/** The cards of a pet, which come sorted by colour, on bars of their colour. */
+export function barCards(pet: PetView): number[] {
+  const bars = barsOf(pet);
+  const row = bars.map(() => NOTHING);
+  pet.cards.forEach((card, at) => {
+    const colour = BOX.slots[pet.kind][pet.size][at];
+    row[bars.findIndex((bar, place) => bar === colour && row[place] === NOTHING)] = card;
   });
+  return row;
 }
+
+/** Cards that are given already stay where they are. */
+export const given = (player: PlayerView): Assignment =>
+  player.plots.map(({ pet }) => (pet ? barCards(pet) : []));
 
 export const fits = (card: number, colour: number): boolean =>
   (card & 31) === POTION || colourOf(card) === colour;

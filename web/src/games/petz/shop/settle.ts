@@ -247,14 +247,17 @@ function magicAndDisease(state: ShopState): void {
 /** The mark is 4 * the last card discarded + the colour (PE12). */
 function discard(done: Settled, wishes: Wishes, mark: number): void {
   const { moves, state } = done;
-  const wanted = [...(wishes.discard ?? [])];
+  const wanted = wishes.discard ?? [];
   for (let colour = 0; colour < PLOTS; colour++) {
     const hand = [0, 1, 2, 3, 4, 5]
       .map((need) => 6 * colour + need)
       .concat(CARDS + colour)
       .flatMap((card) => Array<number>(state.hand[card] ?? 0).fill(card));
-    const chosen = wanted.filter((card) => hand.includes(card)).slice(0, state.surplus[colour]);
-    for (const card of chosen) hand.splice(hand.indexOf(card), 1);
+    const chosen: number[] = [];
+    for (const card of wanted) {
+      if (chosen.length === state.surplus[colour] || !hand.includes(card)) continue;
+      chosen.push(...hand.splice(hand.indexOf(card), 1));
+    }
     while (chosen.length < state.surplus[colour] && hand.length > 0) chosen.push(hand.shift()!);
     const from = colour === mark % 4 ? Math.floor(mark / 4) : 0;
     chosen.sort((a, b) => a - b);

@@ -1,0 +1,285 @@
+// La monstrerie en français. Le type est celui de l’anglais : rien ne peut manquer.
+import type { PetView, PlotView } from "../../../../wire/petz/view.ts";
+import type { Speech } from "../../words/speech.ts";
+import type { Line } from "../sums.ts";
+import type { ShopWords } from "./index.ts";
+
+type Say = Speech;
+interface Met {
+  needs: number;
+  met: number;
+  left: number;
+}
+
+/** Décimale à la française. */
+const tenth = (n: number): string => n.toFixed(1).replace(".", ",");
+
+export const fr: ShopWords = {
+  yourShop: "Votre monstrerie",
+  shopOf: (who: string) => `Monstrerie de ${who}`,
+  shopFacts: (say: Say, pets: number, cages: number) => `${say.count(pets, "monstre", "monstres")} · ${say.count(cages, "cage", "cages")}`,
+  emptyPlot: "parcelle vide",
+  waiting: "En attente d’une place",
+  hand: (say: Say, cards: number) => `Vos cartes besoin : ${say.count(cards, "carte", "cartes")}`,
+  noCards: "Aucune carte besoin en main",
+  manure: (say: Say, n: number) => say.count(n, "bouse", "bouses"),
+  faceDown: (say: Say, n: number) => `${say.count(n, "carte", "cartes")} face cachée`,
+  gapSays: (one: number, other: number) => `Les diablotins entre les parcelles ${one} et ${other} jouent avec les deux monstres`,
+  barsOf: (pet: string) => `Barres de ${pet}`,
+  barSpoken: (say: Say, pet: string, bar: number, colour: number, card: number) =>
+    `${pet}, barre ${bar}, ${say.colour(colour)} : ${card < 0 ? "pas encore de carte" : say.card(card)}`,
+  turnCard: (card: string) => `Retourner tête-bêche : ${card}`,
+  entrySays: (exhibition: string, points: string) => `${exhibition} : votre inscription marquerait ${points}`,
+  nothingCounts: "rien qui compte",
+
+  petSpoken: (say: Say, pet: PetView) => {
+    const parts = [say.petInFull(pet.kind, pet.size)];
+    if (pet.suffering) parts.push(`souffrance ${pet.suffering}`);
+    if (pet.mutations) parts.push(say.count(pet.mutations, "mutation", "mutations"));
+    if (pet.cards.length) parts.push(`besoins ${say.list(pet.cards.map((card) => say.card(card)))}`);
+    return parts.join(" ; ");
+  },
+  plotSpoken: (say: Say, number: number, plot: PlotView) => {
+    if (plot.cage < 0) return `Parcelle ${number}, vide${plot.addon < 0 ? "" : `, avec ${say.addon(plot.addon)}`}`;
+    const parts = [`Parcelle ${number} : ${say.cage(plot.cage)}`];
+    if (plot.addon >= 0) parts.push(say.addon(plot.addon));
+    parts.push(plot.pet ? say.pet(plot.pet.kind) : "pas de monstre");
+    if (plot.manure) parts.push(say.count(plot.manure, "bouse", "bouses"));
+    return parts.join(", ");
+  },
+
+  check: {
+    feed: (n: number) => `nourrir ${n}`,
+    fed: "nourri",
+    hungerSays: ({ needs, met, left }: Met) =>
+      `Faim ${needs} : ${met ? `${met} par la parcelle, ` : ""}${left ? `${left} à nourrir, sinon autant de souffrance` : "rien à faire"}`,
+    manure: (n: number) => (n ? `+${n} bouse${n > 1 ? "s" : ""}` : "absorbé"),
+    poopSays: ({ needs, added, after }: { needs: number; added: number; after: number }) =>
+      `Besoin naturel ${needs} : bouses ajoutées ${added}, dans la cage ensuite ${after}`,
+    play: (n: number) => `jouer ${n}`,
+    played: "joue",
+    playSays: ({ needs, met, left }: Met) =>
+      `Amusement ${needs} : ${met ? `${met} par la parcelle, ` : ""}${left ? `${left} à jouer par des diablotins, sinon autant de souffrance` : "rien à faire"}`,
+    against: (needs: number, held: number, excess: number) => `${needs} ${excess ? ">" : "≤"} ${held}`,
+    angerSays: ({ needs, strength, excess }: { needs: number; strength: number; excess: number }) =>
+      excess
+        ? `Colère ${needs} contre solidité ${strength} : ${excess} de trop ; autant de diablotins à l’hôpital, ou il s’échappe`
+        : `Colère ${needs} contre solidité ${strength} : la cage tient`,
+    magicSays: ({ needs, antimagic, excess, lost }: { needs: number; antimagic: number; excess: number; lost: boolean }) =>
+      excess
+        ? `Magie ${needs} contre anti-magie ${antimagic} : il mute de ${excess}${lost ? " et il est perdu" : ""}`
+        : `Magie ${needs} contre anti-magie ${antimagic} : il ne se passe rien`,
+    suffers: (n: number) => `souffre ${n}`,
+    healthy: "s’en remet",
+    diseaseSays: ({ needs, sum, tokens }: { needs: number; sum: number; tokens: number }) =>
+      `Maladie ${needs} et bouses font ${sum} : ${tokens ? `souffre ${tokens}` : "jusqu’à 2, rien"}`,
+    lost: "perdu",
+    sleeps: "dort",
+    sleepSays: "Une potion : cette barre ne demande rien",
+  },
+
+  outlook: {
+    food: (needed: number, there: number) => `${needed} sur ${there}`,
+    foodSays: (say: Say, needed: number, there: number, short: number) =>
+      `Nourriture nécessaire : ${needed}, en réserve : ${there}${short ? ` ; ${say.count(short, "faim ne peut", "faims ne peuvent")} être comblée${short > 1 ? "s" : ""}` : ""}`,
+    imps: (needed: number, there: number) => `${needed} sur ${there} diablotins`,
+    impsSays: (say: Say, play: number, catching: number, there: number) =>
+      `Diablotins nécessaires : ${play} pour jouer, ${catching} pour rattraper ; au terrier : ${say.number(there)}`,
+  },
+
+  line: (say: Say, line: Line): string => {
+    const named: Record<Exclude<Line["what"], "need" | "rainbow" | "chosen">, string> = {
+      kinds: "sortes de besoin",
+      colours: "couleurs de carte",
+      pets: "monstres",
+      suffering: "souffrance",
+      mutation: "mutation",
+      manure: "bouse",
+      judges: "faveur du jury",
+      whip: "fouet de soumission",
+      food: "nourriture",
+      artifact: "artefacts",
+      potion: "potions",
+      gold: "or",
+      away: "diablotins absents",
+      cage: "cages",
+      addon: "améliorations",
+      token: "souffrance, mutation, bouse",
+    };
+    if (line.what === "need") return say.need(line.need);
+    if (line.what === "rainbow") return `couleurs de ${say.need(line.need)}`;
+    if (line.what === "chosen") return `${say.need(line.need)} (au choix)`;
+    return named[line.what];
+  },
+
+  exhibition: {
+    onePet: "un monstre, le meilleur",
+    allPets: "tous les monstres ensemble",
+    enters: (pet: string) => `Présente ${pet}`,
+    later: "à venir",
+    place: (n: number) => ["", "1er", "2e", "3e", "4e"][n] ?? "",
+    placeSays: (place: number, reputation: number) => `Place ${place} pour l’instant : réputation ${reputation}`,
+  },
+
+  arrange: {
+    title: "Agencez votre monstrerie",
+    how: "Glissez ou touchez ce que vous voulez déplacer, puis une parcelle. Les touches 1 à 4 sont les parcelles.",
+    move: (what: string) => `Déplacer ${what}`,
+    here: "Placer ici",
+    hereSays: (what: string, plot: number) => `${what} sur la parcelle ${plot}`,
+    expect: (mean: number, held: number) => `≈ ${tenth(mean)} / ${held}`,
+    expectSays: (need: string, mean: number, number: string, held: number) =>
+      `${need} : ${tenth(mean)} cartes à prévoir, ${number} ${held}`,
+    replaces: "remplace",
+    replacesSays: (what: string) => `Remplace ${what}`,
+    addonLost: "L’amélioration qui s’y trouvait est perdue",
+    idle: "pas de cage : sans effet",
+    pen: "Relâcher",
+    nobody: "Aucun monstre n’est relâché. Déposez-en un ici pour le faire.",
+    costs: (say: Say, pets: number, reputation: number) =>
+      `${say.count(pets, "monstre est perdu", "monstres sont perdus")}${reputation ? `, avec ${reputation} de réputation` : ""}`,
+    letGo: (pet: string) => `Relâcher ${pet}`,
+  },
+
+  assign: {
+    title: "Besoins",
+    progress: (n: number, of: number) => `${n} barres sur ${of}`,
+    fill: "Remplir le reste",
+    clear: "Tout reprendre",
+    others: "Les autres",
+    ready: "prêt",
+    thinking: "réfléchit",
+    bare: (say: Say, bars: number[]) => `Demande ${say.list(bars.map((colour) => say.colour(colour)))}`,
+  },
+
+  show: {
+    title: "Concours",
+    of: (who: string) => `${who} présente ses monstres`,
+    how: "Voici une proposition ; changez ce que vous voulez.",
+    impsLeft: (say: Say, n: number) => `${say.count(n, "diablotin disponible", "diablotins disponibles")}`,
+    hurt: (say: Say, n: number) => `${say.count(n, "diablotin", "diablotins")} à l’hôpital`,
+    food: { vegetables: "légumes", meat: "viande", box: "nourriture du coffre de glace" },
+    meal: (pet: string, food: string) => `${pet} mange : ${food}`,
+    feedLess: (food: string) => `Moins : ${food}`,
+    feedMore: (food: string) => `Plus : ${food}`,
+    dig: (plot: number) => `Retirer à la pelle la bouse de la parcelle ${plot}`,
+    digLess: "Retirer moins",
+    digMore: "Retirer plus",
+    armour: (number: number) =>
+      number === 0 ? "Diablotins en armure pour la solidité" : "Diablotins en armure pour l’anti-magie",
+    armourLess: "Un diablotin en armure de moins",
+    armourMore: "Un diablotin en armure de plus",
+    catching: (pet: string) => `${pet} est en colère`,
+    catch: (n: number) => `rattraper (${n})`,
+    letGo: "le laisser filer",
+    playLess: "Un diablotin de moins joue ici",
+    playMore: "Un diablotin de plus joue ici",
+    employee: "L’employé du mois joue ici et compte double",
+    digEmployee: "L’employé du mois prend la pelle (jusqu’à 4)",
+    armourEmployee: "L’employé du mois porte la première armure (+2)",
+  },
+
+  fate: {
+    suffers: (n: number) => `souffre ${n}`,
+    suffersSays: (hunger: number, play: number, disease: number) =>
+      `Souffre ${hunger + play + disease} : ${[hunger && `faim ${hunger}`, play && `ennui ${play}`, disease && `maladie ${disease}`].filter(Boolean).join(", ")}`,
+    mutates: (n: number) => `mute ${n}`,
+    caught: (n: number) => `rattrapé par ${n}`,
+    lost: { suffering: "perdu : trop souffert", escaped: "s’échappe", mutation: "perdu : trop muté" },
+    fine: "tout va bien",
+  },
+
+  discard: {
+    title: "Pour vos potions",
+    choose: (n: number, colour: string) => `Défaussez ${n} carte${n > 1 ? "s" : ""} (${colour}) :`,
+  },
+
+  sell: {
+    title: "Clients",
+    of: (who: string) => `${who} peut vendre`,
+    how: "Un monstre de taille 4 ou plus, un par client, si la satisfaction dépasse 0.",
+    match: "Satisfaction",
+    market: "Marché noir",
+    platform: "Estrade",
+    served: "servi",
+    tooSmall: "Trop petit : taille 4 au moins",
+    noMatch: "Satisfaction nulle : pas de vente",
+    noPets: "Aucun monstre à vendre",
+  },
+
+  work: {
+    title: "Nettoyer ou gagner",
+    clean: (say: Say, imps: number, manure: number) =>
+      manure
+        ? `${say.count(imps, "diablotin retire", "diablotins retirent")} ${say.count(manure, "bouse", "bouses")}`
+        : "Personne ne nettoie",
+    earn: (say: Say, n: number) => `${say.count(n, "diablotin gagne", "diablotins gagnent")} ${n} or`,
+    dirty: (say: Say, plot: number, n: number) => `Parcelle ${plot} : ${say.count(n, "bouse", "bouses")} ; combien en retirer`,
+    less: "Retirer moins",
+    more: "Retirer plus",
+    left: (say: Say, n: number) => (n ? `reste ${say.number(n)}` : "propre"),
+    occupied: "Seules les cages vides sont nettoyées",
+  },
+
+  swap: {
+    title: "La boule de cristal",
+    how: "Choisissez jusqu’à 3 cartes à défausser. Vous en piochez autant des mêmes couleurs, et ne les voyez qu’alors.",
+    chosen: "Cartes à défausser",
+    keep: (card: string) => `Garder ${card}`,
+  },
+
+  store: {
+    title: "Le coffre de glace est vide",
+    how: "Mettez-y une nourriture : elle n’y vieillit pas, et compte comme l’une ou l’autre sorte.",
+    old: "jetée maintenant",
+    fresh: (age: number) => (age === 0 ? "fraîche" : "moins fraîche"),
+    put: (food: string, chamber: number) => `Mettre dans le coffre : ${food} de la pièce ${chamber}`,
+  },
+
+  odds: {
+    button: "Chances",
+    title: "Ce qui peut venir",
+    about: "Parmi les cartes que vous n’avez pas vues : dans les pioches, dans d’autres mains, ou face cachée.",
+    colour: (colour: string) => `${colour[0].toUpperCase()}${colour.slice(1)}`,
+    deck: (say: Say, n: number) => `${say.count(n, "carte", "cartes")} dans la pioche`,
+    line: (n: number, of: number, need: string) => `${n} sur ${of} : ${need}`,
+  },
+
+  rivals: {
+    title: "Adversaires",
+    shop: "Monstrerie",
+    reputation: "Réputation",
+    imps: "Diablotins",
+    gold: "Or",
+    start: "premier joueur",
+    cards: (say: Say, n: number) => say.count(n, "carte en main", "cartes en main"),
+    busy: (n: number) => `${n} occupé${n > 1 ? "s" : ""}`,
+    hospital: (n: number) => `${n} à l’hôpital`,
+    platform: (n: number) => `${n} sur l’estrade`,
+    relatives: (n: number) => `${n} à accueillir`,
+    judged: "faveur du jury",
+    book: (n: number, colour: string) => `+${n} ${colour}`,
+    groups: (sizes: string) => `groupes : ${sizes}`,
+  },
+
+  final: {
+    title: "D’où vient la réputation",
+    source: "Réputation",
+    winner: "gagne",
+    sources: {
+      exhibitions: "Concours",
+      sales: "Ventes",
+      lost: "Monstres perdus",
+      acumen: "Sens des affaires",
+      display: "Monstrerie",
+    },
+    total: "Total",
+    plot: "La réputation au fil de la partie",
+    player: "Joueur",
+    start: "début",
+    end: "fin",
+    after: (round: number) => `${round}`,
+    inFull: (what: string) => `${what}, ligne par ligne`,
+    points: "Points",
+  },
+};
