@@ -11,6 +11,10 @@ export type PetzTable = Table<View, Move, Event>;
 
 const blank = (): Group[] => Array.from({ length: BOX.exits }, (): Group => [0, 0]);
 const GROUP = /^group (\d+)\+(\d+)$/;
+const TWINS: Partial<Record<number, number>> = {
+  [TERM.YOUNG_RIGHT]: TERM.YOUNG_LEFT,
+  [TERM.CAGE_RIGHT]: TERM.CAGE_LEFT,
+};
 const SEND = /^send (\d+) (\S+)$/;
 
 /** The groups among staged moves. */
@@ -29,7 +33,7 @@ export class TownChoice {
   /** The exit that keys and presses go to. */
   at = $state(0);
   #pending = 0;
-  #open = $state.raw<Choice<Move>[]>([]);
+  #kept = $state.raw<Choice<Move>[]>([]);
 
   constructor(readonly table: PetzTable) {}
 
@@ -144,7 +148,12 @@ export class TownChoice {
 
   /** Keeps what was legal before anything was staged. To be called in an effect. */
   remember(): void {
-    if (!this.table.staged.length) this.#open = this.table.moves;
+    if (!this.table.staged.length && !this.table.busy) this.#kept = this.table.moves;
+  }
+
+  /** What could be done before anything was staged. */
+  get #open(): Choice<Move>[] {
+    return this.table.staged.length ? this.#kept : this.table.moves;
   }
 
   /** My groups as they stood before anything was staged, so that exits keep their places. */
@@ -180,17 +189,21 @@ export class TownChoice {
     return this.groups[this.chosen] ?? null;
   }
 
+  /** The move that sends the chosen group there; of two equal spaces the left one is meant. */
   canSend(space: number): Choice<Move> | undefined {
     if (!this.sending) return undefined;
-    return this.#open.find(({ move }) => move.type === "Send" && move.group === this.chosen && move.space === space);
+    const to = (where: number): Choice<Move> | undefined =>
+      this.#open.find(({ move }) => move.type === "Send" && move.group === this.chosen && move.space === where);
+    return to(space) ?? (TWINS[space] === undefined ? undefined : to(TWINS[space]));
   }
 
   /** Send the chosen group there, in place of what was staged; why not, if it can't be. */
   send(space: number): void {
     if (!this.table.mine) return;
-    const text = `send ${this.chosen + 1} ${TERM.SPACES[space]}`;
+    const can = this.canSend(space);
+    const text = can?.text ?? `send ${this.chosen + 1} ${TERM.SPACES[space]}`;
     if (this.sent?.space === space) void this.table.clear();
-    else if (this.canSend(space)) void this.table.restage([text]);
+    else if (can) void this.table.restage([text]);
     else if (!this.table.staged.length) void this.table.why(text);
     else void this.table.clear().then(() => this.table.why(text));
   }

@@ -40,8 +40,8 @@ function sentence(run: Event[], say: Speech): string {
 
 function finish(parts: string[], first: Event, say: Speech): Line {
   const head = HEADS.has(first.type);
-  const text = say.list(parts);
   const seat = seatOf(first);
+  const text = (seat === undefined ? "" : `${say.player(seat)} `) + say.list(parts);
   return { ...(seat === undefined ? {} : { seat }), text: head ? text : `${text}.`, ...(head ? { head } : {}) };
 }
 

@@ -212,6 +212,25 @@ export function coming(view: View): Tile[] {
   return [...shows, ...buyers].filter((tile) => tile.round >= view.round);
 }
 
+export type FinalMark = "food" | "artifact" | "potion" | "gold" | "away" | "pet" | "cage" | "addon" | "token";
+
+/** The two final exhibitions and what they count (PF2, PF3). */
+export const FINALS: readonly { mark: FinalMark; points: number }[][] = [
+  [
+    { mark: "food", points: BOX.final_food },
+    { mark: "artifact", points: BOX.final_artifact },
+    { mark: "potion", points: BOX.final_potion },
+    { mark: "gold", points: BOX.final_gold_halves / 2 },
+    { mark: "away", points: BOX.final_imp_away },
+  ],
+  [
+    { mark: "pet", points: BOX.final_pet },
+    { mark: "cage", points: BOX.final_cage },
+    { mark: "addon", points: BOX.final_addon },
+    { mark: "token", points: BOX.final_token },
+  ],
+];
+
 export const exhibitionNow = (view: View): number =>
   view.round < FIRST_EXHIBITION ? NOBODY : (view.exhibitions[view.round - FIRST_EXHIBITION] ?? NOBODY);
 

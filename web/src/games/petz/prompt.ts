@@ -86,7 +86,7 @@ function askGroups(table: PetzTable, say: Speech): Asked {
   const [imps, gold] = town.home;
   const made = town.made.length;
   const chips = made ? [plain(words.groupMade(made, say))] : [];
-  if (imps || gold) chips.push(plain(words.groupLeft(say.party(imps, gold)), { imp: table.seat }));
+  if (imps || gold) chips.push(plain(words.groupLeft(imps ? say.party(imps, gold) : say.words.gold(gold, say)), { imp: table.seat }));
   const nobody = { label: words.commit.nobody, move: "done" };
   return {
     sentence: words.group,

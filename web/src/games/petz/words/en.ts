@@ -8,7 +8,6 @@ export const en = {
   lines,
   sayings,
   seat: (n: number) => `Player ${n}`,
-  you: "You",
 
   // Components
   imps: (n: number, say: Say) => say.count(n, "imp", "imps"),
@@ -24,12 +23,6 @@ export const en = {
   strength: "strength",
   antimagic: "antimagic",
   symbols: { grazing: "grazing", meat: "meat bowl", soak: "absorbs manure", play: "plays by itself" },
-  symbolSays: {
-    grazing: "meets one hunger of a pet that eats vegetables",
-    meat: "meets one hunger of a pet that eats meat",
-    soak: "one manure less when the pet poops",
-    play: "meets one wish to play",
-  },
   cage: (facts: string) => `a cage (${facts})`,
   addon: (facts: string) => `an addon (${facts})`,
   card: {
@@ -90,7 +83,7 @@ export const en = {
   chosen: "chosen",
   moveOn: (space: string) => `moves on to: ${space}`,
   neutral: "Neutral imp",
-  sold: "taken",
+  empty: "empty",
   free: "free",
   addons: "Addons",
   bank: "Bank",
@@ -108,7 +101,6 @@ export const en = {
   exits: "Exits of the burrow",
   exit: (n: number, group: string) => `Exit ${n}: ${group}`,
   emptyExit: (n: number) => `Exit ${n}: empty`,
-  emptyExitAdd: "drop imps and gold here",
   atHome: "At home",
   addImp: (n: number) => `Add an imp to exit ${n}`,
   dropImp: (n: number) => `Take an imp out of exit ${n}`,
@@ -143,7 +135,12 @@ export const en = {
   roundCell: (n: number, of: number) => `Round ${n} of ${of}`,
   stacks: "Still to come",
   stackNames: ["pets", "cages", "addons", "artifacts"],
-  finals: "At the end: food, artifacts, potions and gold; pets, cages and addons",
+  finalNames: ["Business acumen", "Pet display"],
+  atEnd: "at the end",
+  finalMarks: {
+    food: "food", artifact: "artifact", potion: "potion", gold: "gold", away: "imp not at home",
+    pet: "pet", cage: "cage", addon: "addon", token: "bad token",
+  },
 
   // What to choose
   choose: {
@@ -152,12 +149,10 @@ export const en = {
     addon: (n: number) => `Choose 1 of ${n} addons`,
     take: (what: string) => `Take ${what}`,
     book: (book: string) => `${book}: which colour?`,
-    bookColour: (colour: string) => `A ${colour} card, and one more of it in hand from now on`,
     ball: "Crystal ball: discard up to 3 cards",
   },
   tabs: { town: "Town", shop: "Shop", cards: "Cards", rivals: "Rivals", log: "Log" },
   tabsLabel: "Parts of the table",
-  stagedGroup: (group: string, space: string) => `${group} ${space}`,
 
   prompt: {
     turn: "Your turn",
@@ -166,7 +161,6 @@ export const en = {
     over: "The end",
     overSay: (who: string, one: boolean) => (one ? `${who} wins` : `${who} share the victory`),
     lookOn: "Looking on",
-    waitFor: (who: string) => `Waiting for ${who}`,
     sealed: (who: string) => `Your choice is sealed. Waiting for ${who}`,
     change: "Change",
     commit: { group: "Ready", nobody: "Send nobody", send: "Send group", take: "Take it", done: "Done" },
@@ -184,7 +178,7 @@ export const en = {
       store: (who: string) => `${who} may fill the magic box`,
       deal: "Cards are dealt",
     },
-    group: "Divide imps and gold among the exits; nobody sees it before all are ready",
+    group: "Divide imps and gold among the exits, in secret",
     groupMade: (n: number, say: Say) => `${say.count(n, "group goes", "groups go")} out, the biggest first`,
     groupLeft: (home: string) => `at home: ${home}`,
     groupEvenly: "One by one",

@@ -6,7 +6,6 @@ export const fr: typeof en = {
   lines,
   sayings,
   seat: (n) => `Joueur ${n}`,
-  you: "Vous",
 
   imps: (n, say) => say.count(n, "diablotin", "diablotins"),
   gold: (n, say) => `${say.number(n)} or`,
@@ -21,12 +20,6 @@ export const fr: typeof en = {
   strength: "solidité",
   antimagic: "anti-magie",
   symbols: { grazing: "pâturage", meat: "gamelle de viande", soak: "absorbe la bouse", play: "amuse tout seul" },
-  symbolSays: {
-    grazing: "comble une faim d’un monstre qui mange des légumes",
-    meat: "comble une faim d’un monstre qui mange de la viande",
-    soak: "une bouse de moins quand le monstre fait ses besoins",
-    play: "comble une envie de jouer",
-  },
   cage: (facts) => `une cage (${facts})`,
   addon: (facts) => `une amélioration (${facts})`,
   card: {
@@ -85,7 +78,7 @@ export const fr: typeof en = {
   chosen: "choisi",
   moveOn: (space) => `passe ensuite à : ${space}`,
   neutral: "Diablotin neutre",
-  sold: "prise",
+  empty: "vide",
   free: "libre",
   addons: "Améliorations",
   bank: "Banque",
@@ -102,7 +95,6 @@ export const fr: typeof en = {
   exits: "Sorties du terrier",
   exit: (n, group) => `Sortie ${n} : ${group}`,
   emptyExit: (n) => `Sortie ${n} : vide`,
-  emptyExitAdd: "déposez-y diablotins et or",
   atHome: "Au terrier",
   addImp: (n) => `Ajouter un diablotin à la sortie ${n}`,
   dropImp: (n) => `Retirer un diablotin de la sortie ${n}`,
@@ -136,7 +128,12 @@ export const fr: typeof en = {
   roundCell: (n, of) => `Manche ${n} sur ${of}`,
   stacks: "Encore à venir",
   stackNames: ["monstres", "cages", "améliorations", "artefacts"],
-  finals: "À la fin : nourriture, artefacts, potions et or ; monstres, cages et améliorations",
+  finalNames: ["Meilleur business", "Plus belle monstrerie"],
+  atEnd: "à la fin",
+  finalMarks: {
+    food: "nourriture", artifact: "artefact", potion: "potion", gold: "or", away: "diablotin absent",
+    pet: "monstre", cage: "cage", addon: "amélioration", token: "mauvais jeton",
+  },
 
   choose: {
     pet: (n) => `Choisissez 1 monstre sur ${n}`,
@@ -144,12 +141,10 @@ export const fr: typeof en = {
     addon: (n) => `Choisissez 1 amélioration sur ${n}`,
     take: (what) => `Prendre ${what}`,
     book: (book) => `${book} : quelle couleur ?`,
-    bookColour: (colour) => `Une carte (${colour}), et une de plus en main désormais`,
     ball: "Boule de cristal : défaussez jusqu’à 3 cartes",
   },
   tabs: { town: "Ville", shop: "Monstrerie", cards: "Cartes", rivals: "Rivaux", log: "Journal" },
   tabsLabel: "Parties de la table",
-  stagedGroup: (group, space) => `${group} ${space}`,
 
   prompt: {
     turn: "À vous",
@@ -158,7 +153,6 @@ export const fr: typeof en = {
     over: "Fin de la partie",
     overSay: (who, one) => (one ? `${who} gagne` : `${who} se partagent la victoire`),
     lookOn: "Vous regardez",
-    waitFor: (who) => `On attend ${who}`,
     sealed: (who) => `Votre choix est scellé. On attend ${who}`,
     change: "Changer",
     commit: { group: "C’est prêt", nobody: "N’envoyer personne", send: "Envoyer", take: "Prendre", done: "Terminer" },
@@ -176,7 +170,7 @@ export const fr: typeof en = {
       store: (who) => `${who} peut remplir le coffre de glace`,
       deal: "On distribue",
     },
-    group: "Répartissez diablotins et or entre les sorties ; personne ne le voit avant que tous soient prêts",
+    group: "Répartissez diablotins et or entre les sorties, en secret",
     groupMade: (n, say) => `${say.count(n, "groupe sort", "groupes sortent")}, le plus grand d’abord`,
     groupLeft: (home) => `au terrier : ${home}`,
     groupEvenly: "Un par un",

@@ -75,7 +75,7 @@ export const lines: Lines = {
   Spoiled: (e, say) => `throws away ${say.food(e.vegetables, e.meat)}`,
   StartPassed: () => "is the next start player",
   FinalScored: (e, say) =>
-    `${e.exhibition === 0 ? "business acumen" : "pet display"}: scores ${say.number(e.score / 2)}, ${say.words.reputation(e.halves / 2, say)}`,
+    `scores ${say.number(e.score / 2)} for ${e.exhibition === 0 ? "business acumen" : "the pet display"}: ${say.words.reputation(e.halves / 2, say)}`,
   GameOver: (e, say) => `The game is over. Most reputation: ${say.list(e.winners.map((seat) => say.player(seat)))}`,
 };
 

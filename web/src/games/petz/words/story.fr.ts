@@ -72,7 +72,7 @@ export const lines: Lines = {
     const points = say.count(e.halves / 2, "point", "points");
     return e.plot < 0 ? `marque ${points}` : `présente ${say.petAt(e.seat, e.plot)} : ${points}`;
   },
-  Awarded: (e, say) => `place ${e.place} (${say.exhibition(e.exhibition)}) : ${say.words.reputation(e.halves / 2, say)}`,
+  Awarded: (e, say) => `est à la place ${e.place} (${say.exhibition(e.exhibition)}) : ${say.words.reputation(e.halves / 2, say)}`,
   Sold: (e, say) =>
     `vend ${say.pet(e.pet)} ${e.platform ? "sur l’estrade" : "au marché noir"} (${say.customer(e.customer)}) : ` +
     `satisfaction ${e.match}, ${say.words.reputation(e.reputation, say)}, ${say.words.gold(e.gold, say)}`,
@@ -80,7 +80,7 @@ export const lines: Lines = {
   Spoiled: (e, say) => `jette ${say.food(e.vegetables, e.meat)}`,
   StartPassed: () => "commencera la prochaine manche",
   FinalScored: (e, say) =>
-    `${e.exhibition === 0 ? "meilleur business" : "plus belle monstrerie"} : marque ${say.number(e.score / 2)}, ${say.words.reputation(e.halves / 2, say)}`,
+    `marque ${say.number(e.score / 2)} (${e.exhibition === 0 ? "meilleur business" : "plus belle monstrerie"}) : ${say.words.reputation(e.halves / 2, say)}`,
   GameOver: (e, say) => `La partie est finie. Meilleure réputation : ${say.list(e.winners.map((seat) => say.player(seat)))}`,
 };
 

@@ -73,7 +73,7 @@ test("what a group does is told with its going there", () => {
     { type: "FoodTaken", seat: 1, vegetables: 0, meat: 3, gold: 0 },
   ] as Event[];
   expect(lines(events, NAMED, "en")).toEqual([
-    { seat: 1, text: "sends 2 imps + 1 gold to the meat stand and takes 3 meat." },
+    { seat: 1, text: "Bo sends 2 imps + 1 gold to the meat stand and takes 3 meat." },
     null,
   ]);
 });
@@ -83,7 +83,7 @@ test("a pet on a plot is called by its name once it was housed there", () => {
     { type: "Housed", seat: 0, pet: 3, plot: 2 },
     { type: "Fed", seat: 0, plot: 2, vegetables: 0, meat: 1, box: 0 },
   ] as Event[];
-  expect(lines(events, NAMED, "en")[1]?.text).toBe("feeds Drago: 1 meat.");
+  expect(lines(events, NAMED, "en")[1]?.text).toBe("Ada feeds Drago: 1 meat.");
 });
 
 test("halves and minus signs", () => {
