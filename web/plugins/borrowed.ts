@@ -8,24 +8,26 @@ import { parse } from "smol-toml";
 import type { Plugin } from "vite";
 import { readRules } from "./rules.ts";
 
+type Icons = Record<string, { body: string }>;
+type Tables = Record<string, Record<string, string>>;
+
+let icons: Icons | undefined;
+const tablesOf = new Map<string, Tables>();
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 /** `import carrot from "icon:carrot"`: the inside of one drawing of game-icons. */
 function icon(name: string): string {
-  const all = JSON.parse(readFileSync(iconsFile(), "utf8")).icons as Record<string, { body: string }>;
-  if (!all[name]) throw new Error(`game-icons has no icon '${name}'`);
-  return all[name].body;
-}
-
-function iconsFile(): string {
-  return createRequire(import.meta.url).resolve("@iconify-json/game-icons/icons.json");
+  icons ??= (createRequire(import.meta.url)("@iconify-json/game-icons/icons.json") as { icons: Icons }).icons;
+  if (!icons[name]) throw new Error(`game-icons has no icon '${name}'`);
+  return icons[name].body;
 }
 
 /** `import pets from "words:petz/fr/pets"`: one table of a game's words. */
 function words(path: string): Record<string, string> {
   const [game, language, table] = path.split("/");
   const file = `${ROOT}src/undercroft/games/${game}/words/${language}.toml`;
-  const tables = parse(readFileSync(file, "utf8")) as Record<string, Record<string, string>>;
+  const tables = tablesOf.get(file) ?? (parse(readFileSync(file, "utf8")) as Tables);
+  tablesOf.set(file, tables);
   if (!tables[table]) throw new Error(`${file} has no table '${table}'`);
   return tables[table];
 }

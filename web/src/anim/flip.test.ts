@@ -1,0 +1,22 @@
+import { describe, expect, test } from "vitest";
+import { shifts } from "./flip.ts";
+
+const box = (left: number, top: number, size = 10) => new DOMRect(left, top, size, size);
+
+describe("what has moved", () => {
+  test("is what has the same key at another place", () => {
+    const before = new Map([["imp", box(0, 0)], ["pet", box(5, 5)], ["gone", box(1, 1)]]);
+    const after = new Map([["imp", box(100, 40)], ["pet", box(5, 5)], ["new", box(9, 9)]]);
+    expect(shifts(before, after)).toEqual([{ key: "imp", dx: -100, dy: -40 }]);
+  });
+
+  test("goes from centre to centre, whatever the size", () => {
+    const moved = shifts(new Map([["coin", box(0, 0, 20)]]), new Map([["coin", box(45, 0, 10)]]));
+    expect(moved).toEqual([{ key: "coin", dx: -40, dy: 5 }]);
+  });
+
+  test("is nothing when the whole scene changes", () => {
+    const all = (at: number) => new Map(Array.from({ length: 80 }, (_, n) => [`piece:${n}`, box(at, n)] as const));
+    expect(shifts(all(0), all(50))).toEqual([]);
+  });
+});

@@ -1,0 +1,305 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { LOOKING_ON } from "./table.svelte.ts";
+import { info, refused, settle, TestServer, tried, update } from "./test-socket.ts";
+
+let server: TestServer;
+
+beforeEach(() => {
+  localStorage.clear();
+  server = new TestServer();
+});
+
+/** Stages moves and lets the server agree. */
+async function staged(table: ReturnType<TestServer["table"]>, text: string, part: object = {}): Promise<boolean> {
+  const done = table.stage(text);
+  await settle();
+  server.socket.say(tried(server.socket.last("try").ref, part));
+  return done;
+}
+
+describe("what is shown", () => {
+  test("is the last update of the seat held", () => {
+    const table = server.table([1]);
+    server.socket.say(update({ seat: 1, view: "mine", to_act: [1] }));
+    expect([table.seat, table.view, table.live, table.mine]).toEqual([1, "mine", "mine", true]);
+    expect(table.moves.map((one) => one.text)).toEqual(["a", "b"]);
+  });
+
+  test("is what anybody may see, for one without a seat", () => {
+    const table = server.table([]);
+    server.socket.say(update({ seat: LOOKING_ON, view: "open", moves: [] }));
+    expect([table.seat, table.view, table.mine]).toEqual([LOOKING_ON, "open", false]);
+  });
+
+  test("tells the story on, and forgets what was taken back", () => {
+    const table = server.table();
+    server.socket.say(update({ events: ["x", "y"] }));
+    server.socket.say(update({ seq: 2, kept: 2, events: ["z"] }));
+    expect([table.events, table.fresh]).toEqual([["x", "y", "z"], ["z"]]);
+    server.socket.say(update({ seq: 3, kept: 1, events: ["w"] }));
+    expect(table.events).toEqual(["x", "w"]);
+  });
+
+  test("has nothing fresh when it is first seen", () => {
+    const table = server.table();
+    server.socket.say(update({ events: ["x", "y"] }));
+    expect(table.fresh).toEqual([]);
+  });
+});
+
+describe("staging", () => {
+  test("shows what the server says of the moves so far", async () => {
+    const table = server.table();
+    server.socket.say(update());
+    expect(await staged(table, "a", { events: ["would"] })).toBe(true);
+    expect([table.view, table.live, table.staged, table.imagined]).toEqual(["then", "now", ["a"], ["would"]]);
+    expect(table.moves.map((one) => one.text)).toEqual(["c"]);
+    await staged(table, "c", { view: "further", shows: true, moves: [] });
+    expect(server.socket.last("try").moves).toEqual(["a", "c"]);
+    expect([table.view, table.shows, table.moves]).toEqual(["further", true, []]);
+  });
+
+  test("goes back a step without asking", async () => {
+    const table = server.table();
+    server.socket.say(update());
+    await staged(table, "a");
+    await staged(table, "c", { view: "further" });
+    const asked = server.socket.sent.length;
+    await table.undo();
+    expect([table.view, table.staged]).toEqual(["then", ["a"]]);
+    await table.undo();
+    expect([table.view, table.staged]).toEqual(["now", []]);
+    expect(server.socket.sent).toHaveLength(asked);
+  });
+
+  test("keeps what was staged when a step more is refused, and says why", async () => {
+    const table = server.table();
+    server.socket.say(update());
+    await staged(table, "a");
+    const done = table.stage("wrong");
+    await settle();
+    server.socket.say(refused(server.socket.last("try").ref));
+    expect(await done).toBe(false);
+    expect([table.staged, table.refusal?.rule]).toEqual([["a"], "PG6"]);
+  });
+
+  test("asks one after the other, however fast one presses", async () => {
+    const table = server.table();
+    server.socket.say(update());
+    const [one, two] = [table.stage("a"), table.stage("c")];
+    await settle();
+    expect(server.socket.last("try").moves).toEqual(["a"]);
+    server.socket.say(tried(server.socket.last("try").ref));
+    await one;
+    await settle();
+    expect(server.socket.last("try").moves).toEqual(["a", "c"]);
+    server.socket.say(tried(server.socket.last("try").ref));
+    expect(await two).toBe(true);
+  });
+
+  test("is sent as one, and cleared when it is done", async () => {
+    const table = server.table();
+    server.socket.say(update());
+    await staged(table, "a");
+    const done = table.commit(["end"]);
+    await settle();
+    const play = server.socket.last("play");
+    expect([play.moves, play.seq]).toEqual([["a", "end"], 1]);
+    expect(table.busy).toBe(true);
+    server.socket.say(update({ seq: 2, view: "after", to_act: [1], moves: [] }));
+    server.socket.say({ type: "ack", ref: play.ref, seq: 2 });
+    expect(await done).toBe(true);
+    expect([table.view, table.staged, table.note, table.busy]).toEqual(["after", [], null, false]);
+  });
+
+  test("outlives what others do, if it is still possible", async () => {
+    const table = server.table();
+    server.socket.say(update());
+    await staged(table, "a");
+    server.socket.say(update({ seq: 2, view: "later" }));
+    await settle();
+    const again = server.socket.last("try");
+    expect([again.seq, again.moves]).toEqual([2, ["a"]]);
+    server.socket.say(tried(again.ref));
+    await settle();
+    expect([table.staged, table.view, table.note]).toEqual([["a"], "then", null]);
+  });
+
+  test("is given up with a word when it is not possible any more", async () => {
+    const table = server.table();
+    server.socket.say(update());
+    await staged(table, "a");
+    server.socket.say(update({ seq: 2, view: "later" }));
+    await settle();
+    server.socket.say(refused(server.socket.last("try").ref));
+    await settle();
+    expect([table.staged, table.view, table.note]).toEqual([[], "later", "lost"]);
+  });
+
+  test("is tried again when the play came too late", async () => {
+    const table = server.table();
+    server.socket.say(update());
+    await staged(table, "a");
+    const done = table.commit();
+    await settle();
+    server.socket.say(update({ seq: 2, view: "later" }));
+    server.socket.say(refused(server.socket.last("play").ref, { reason: "stale", rule: null }));
+    await settle();
+    const again = server.socket.last("try");
+    expect([again.seq, again.moves]).toEqual([2, ["a"]]);
+    server.socket.say(tried(again.ref));
+    expect(await done).toBe(false);
+    expect([table.staged, table.note]).toEqual([["a"], null]);
+  });
+
+  test("can be replaced as a whole", async () => {
+    const table = server.table();
+    server.socket.say(update());
+    await staged(table, "a");
+    const done = table.restage(["b"]);
+    await settle();
+    expect(server.socket.last("try").moves).toEqual(["b"]);
+    server.socket.say(tried(server.socket.last("try").ref));
+    await done;
+    expect(table.staged).toEqual(["b"]);
+  });
+});
+
+describe("asking", () => {
+  test("undo goes to the engine when nothing is staged", async () => {
+    const table = server.table();
+    server.socket.say(update({ can_undo: true }));
+    const done = table.undo();
+    await settle();
+    expect(server.socket.last("undo")).toMatchObject({ seat: 0, seq: 1 });
+    server.socket.say({ type: "ack", ref: server.socket.last("undo").ref, seq: 2 });
+    await done;
+  });
+
+  test("why takes the staged moves into account, and shows the refusal", async () => {
+    const table = server.table();
+    server.socket.say(update());
+    await staged(table, "a");
+    const done = table.why("z");
+    expect(server.socket.last("why")).toMatchObject({ move: "z", after: ["a"] });
+    server.socket.say(refused(server.socket.last("why").ref, { text: "Taken." }));
+    await done;
+    expect(table.refusal?.text).toBe("Taken.");
+  });
+
+  test("a hint is one of the moves, and goes with the next update", async () => {
+    const table = server.table();
+    server.socket.say(update());
+    const asked = table.hint();
+    server.socket.say({ type: "hint", ref: server.socket.last("hint").ref, move: "b" });
+    expect((await asked)?.text).toBe("b");
+    expect(table.hinted?.text).toBe("b");
+    server.socket.say(update({ seq: 2 }));
+    expect(table.hinted).toBeNull();
+  });
+
+  test("a hint about nothing says so", async () => {
+    const table = server.table();
+    server.socket.say(update());
+    const asked = table.hint();
+    server.socket.say({ type: "hint", ref: server.socket.last("hint").ref, move: null });
+    expect(await asked).toBeNull();
+    expect(table.note).toBe("noHint");
+  });
+});
+
+describe("several people at one device", () => {
+  function two(): ReturnType<TestServer["table"]> {
+    const table = server.table([0, 1]);
+    server.socket.say(update({ seat: 0, view: "for Ada", to_act: [0] }));
+    server.socket.say(update({ seat: 1, view: "for Bo", to_act: [0], moves: [] }));
+    table.lift();
+    return table;
+  }
+
+  test("nothing shows before the first one says so", () => {
+    const table = server.table([0, 1]);
+    expect(table.curtain).toBe(0);
+  });
+
+  test("the curtain falls when it is another's turn here", () => {
+    const table = two();
+    expect([table.seat, table.view, table.curtain]).toEqual([0, "for Ada", null]);
+    server.socket.say(update({ seat: 0, seq: 2, to_act: [1], moves: [] }));
+    server.socket.say(update({ seat: 1, seq: 2, view: "for Bo now", to_act: [1] }));
+    expect([table.seat, table.curtain]).toEqual([0, 1]);
+    table.lift();
+    expect([table.seat, table.view, table.mine, table.curtain]).toEqual([1, "for Bo now", true, null]);
+  });
+
+  test("it stays up while one still has to choose, also if another could", () => {
+    const table = two();
+    server.socket.say(update({ seat: 0, seq: 2, to_act: [0, 1] }));
+    server.socket.say(update({ seat: 1, seq: 2, to_act: [0, 1] }));
+    expect(table.curtain).toBeNull();
+  });
+
+  test("it stays up at the end", () => {
+    const table = two();
+    server.socket.say(update({ seat: 0, seq: 2, over: true, to_act: [], moves: [] }));
+    server.socket.say(update({ seat: 1, seq: 2, over: true, to_act: [], moves: [] }));
+    expect([table.curtain, table.over]).toEqual([null, true]);
+  });
+
+  test("staged moves do not go over to the next one", async () => {
+    const table = two();
+    await staged(table, "a");
+    table.passTo(1);
+    table.lift();
+    expect([table.seat, table.staged, table.view]).toEqual([1, [], "for Bo"]);
+  });
+});
+
+describe("looking back", () => {
+  test("shows the views that were, and the story up to them", () => {
+    const table = server.table();
+    server.socket.say(update({ view: "one", events: ["x"] }));
+    server.socket.say(update({ seq: 2, view: "two", kept: 1, events: ["y"] }));
+    table.seek(0);
+    expect([table.view, table.events, table.moves, table.mine]).toEqual(["one", ["x"], [], false]);
+    server.socket.say(update({ seq: 3, view: "three", kept: 2, events: [] }));
+    expect(table.view).toBe("one");
+    table.seek(null);
+    expect([table.view, table.mine]).toEqual(["three", true]);
+  });
+
+  test("to the last view is now", () => {
+    const table = server.table();
+    server.socket.say(update({ view: "one" }));
+    server.socket.say(update({ seq: 2, view: "two" }));
+    table.seek(1);
+    expect(table.cursor).toBeNull();
+  });
+});
+
+describe("coming back", () => {
+  test("says what was seen, and the keys of the seats", () => {
+    const table = server.table();
+    server.socket.say({ type: "key", seat: 0, key: "secret" });
+    server.socket.say(update({ seq: 7, events: ["x"] }));
+    server.socket.lose();
+    table.hurry();
+    server.socket.open();
+    expect(server.socket.sent[0]).toEqual({ type: "hello", keys: ["secret"], since: { 0: 7 } });
+    server.socket.say(info([0]));
+    server.socket.say(update({ seq: 7, kept: 1, events: [] }));
+    expect([table.events, table.frames.length]).toEqual([["x"], 1]);
+  });
+
+  test("keeps what was staged when nothing has happened", async () => {
+    const table = server.table();
+    server.socket.say(update({ seq: 7 }));
+    await staged(table, "a");
+    server.socket.lose();
+    table.hurry();
+    server.socket.open();
+    server.socket.say(info([0]));
+    server.socket.say(update({ seq: 7 }));
+    expect(table.staged).toEqual(["a"]);
+  });
+});
