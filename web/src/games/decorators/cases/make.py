@@ -1,0 +1,140 @@
+"""Positions of real games with what the engine finds in them, for the tests of the page.
+
+Run as `PYTHONPATH=src python web/src/games/decorators/cases/make.py` to write cases.json anew.
+"""
+
+import json
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+
+from undercroft.bots import bot_named
+from undercroft.core.bot import Seen
+from undercroft.core.game import Setup
+from undercroft.core.match import Match
+from undercroft.games import GAMES
+from undercroft.games.decorators.bosses import blue_points, count, yellow_points
+from undercroft.games.decorators.data import BASE
+from undercroft.games.decorators.dungeon import Dungeon
+from undercroft.games.decorators.final import colour_points, common_points, star_points
+from undercroft.games.decorators.goals import mimics_needed
+from undercroft.games.decorators.placing import first_fault
+from undercroft.games.decorators.progress import progress
+from undercroft.games.decorators.steps import BOSS_MIMICS, BUILD, KEEP, MOVE, PLACE
+from undercroft.games.decorators.terms import GOALS, YELLOW_BOSSES
+from undercroft.server import wire
+
+GAME = GAMES["decorators"]
+POSITIONS = 12
+LOOSE = 24
+STEPS = 2  # of each kind
+GAMES_PLAYED = 3
+
+
+def found_in(dungeon: Dungeon) -> dict[str, Any]:
+    """What the engine finds in a dungeon."""
+    fault = first_fault(dungeon)
+    return {
+        "mimics": [mimics_needed(dungeon, goal) for goal in range(GOALS)],
+        "met": [progress(dungeon, goal).met for goal in range(GOALS)],
+        "counts": [count(dungeon, boss) for boss in range(len(BASE.boss_ids))],
+        "worth": [star_points(dungeon), colour_points(dungeon), common_points(dungeon)],
+        "fault": None if fault is None else fault[0],
+    }
+
+
+def boss_points(match: Match[Any, Any]) -> list[list[int]]:
+    """By boss, the points of each player as things are."""
+    points = []
+    for boss in range(len(BASE.boss_ids)):
+        items = [count(player.dungeon, boss) for player in match.state.players]
+        yellow = (
+            [yellow_points(BASE, boss, number) for number in items] if boss < YELLOW_BOSSES else []
+        )
+        points.append(yellow or blue_points(BASE, 0, items))
+    return points
+
+
+def seen(match: Match[Any, Any], seat: int) -> Any:
+    view = msgspec.to_builtins(GAME.view(match.state, seat))
+    return {**view, "unseen": [], "boxed": []}
+
+
+def choices(match: Match[Any, Any], seat: int) -> list[dict[str, Any]]:
+    legal = GAME.legal(match.state, seat)
+    return [{"text": GAME.show(move), "move": wire.move_json(move)} for move in legal]
+
+
+def told(match: Match[Any, Any], seat: int, since: int = 0) -> list[dict[str, Any]]:
+    return [msgspec.json.decode(wire.event_json(event)) for event in match.news_for(seat, since)]
+
+
+def played(number: int, cases: dict[str, Any]) -> None:
+    """A game of good players, who sometimes call an architect for no reason."""
+    rng = Random(number)
+    match = Match(GAME, Setup(4), f"page {number}")
+    match.run_chance()
+    bots = [bot_named("decorators", "keeper") for _ in range(4)]
+    while not match.is_over():
+        seat = match.to_act()[0]
+        step = match.state.agenda[-1].kind
+        player = match.state.players[seat]
+        legal = GAME.legal(match.state, seat)
+        keep_step(match, seat, step, cases)
+        if player.loose and step == BUILD and len(cases["loose"]) < LOOSE:
+            seen_player = seen(match, seat)["players"][seat]
+            cases["loose"].append({"dungeon": seen_player["dungeon"], **found_in(player.dungeon)})
+        wanders = step in (BUILD, MOVE, PLACE) and rng.random() < (0.6 if player.loose else 0.2)
+        move = (
+            rng.choice(legal) if wanders else bots[seat].choose(Seen(GAME, match.state, seat), rng)
+        )
+        match.submit(seat, move)
+        match.run_chance()
+        cases["moves"].setdefault(type(move).__name__, wire.move_json(move))
+    for event in told(match, 0):
+        cases["events"].setdefault(event["type"], event)
+    cases["story"] = cases["story"] or told(match, 0)
+
+
+def is_new_round(match: Match[Any, Any], step: int, cases: dict[str, Any]) -> bool:
+    """Every few rounds, once, while every dungeon is legal."""
+    rounds = [position["view"]["round"] for position in cases["positions"]]
+    loose = any(player.loose for player in match.state.players)
+    return (
+        step == BUILD
+        and match.state.round % 4 == 0
+        and not loose
+        and match.state.round not in rounds[-1:]
+    )
+
+
+def keep_step(match: Match[Any, Any], seat: int, step: int, cases: dict[str, Any]) -> None:
+    kept = cases["steps"].setdefault(str(step), [])
+    if len(kept) < STEPS and (step <= BOSS_MIMICS or step == KEEP or match.state.round % 5 == 4):
+        kept.append({"seat": seat, "view": seen(match, seat), "moves": choices(match, seat)[:200]})
+    if len(cases["positions"]) < POSITIONS and is_new_round(match, step, cases):
+        dungeons = [found_in(player.dungeon) for player in match.state.players]
+        cases["positions"].append(
+            {"view": seen(match, seat), "dungeons": dungeons, "bosses": boss_points(match)}
+        )
+
+
+def main() -> None:
+    cases: dict[str, Any] = {
+        "positions": [],
+        "loose": [],
+        "steps": {},
+        "events": {},
+        "moves": {},
+        "story": [],
+    }
+    for number in range(GAMES_PLAYED):
+        played(number, cases)
+    text = json.dumps(cases, separators=(",", ":"))
+    Path(__file__).with_name("cases.json").write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,248 @@
+// How things are called in a language: what sentences are put together from.
+import type { Event } from "../../../wire/decorators/events.ts";
+import type { Move } from "../../../wire/decorators/moves.ts";
+import { BOX } from "../../../wire/decorators/box.ts";
+import { TERM } from "../../../wire/decorators/terms.ts";
+import type { Lang } from "../../../settings.svelte.ts";
+import { isYellow } from "../bosses.ts";
+import { goalOf, type Cell, type Goal, type Progress } from "../goals.ts";
+import {
+  SIDES, assistantOf, isPainted, isRock, isRoom, readSquare, squareOf, squareWords, turned, type Face, type Square,
+} from "../tiles.ts";
+import { en } from "./en.ts";
+import { fr } from "./fr.ts";
+import { NAMES, REFUSALS, type Names } from "./names.ts";
+
+export type Words = typeof en;
+const WORDS: Record<Lang, Words> = { en, fr };
+
+/** A sentence for each kind of event; `run` are several of a kind that are told together. */
+export type Lines = {
+  [K in Event["type"]]: (event: Extract<Event, { type: K }>, say: Speech, run: Extract<Event, { type: K }>[]) => string;
+};
+/** A sentence for each kind of move. */
+export type Sayings = { [K in Move["type"]]: (move: Extract<Move, { type: K }>, say: Speech) => string };
+
+const NARROW = "\u202f";
+const KINDS = { room: "room", straight: "straight", corner: "corner", tee: "three-way", cross: "four-way", rock: "" } as const;
+
+/** French sets a narrow space before the taller marks. */
+const spaced = (text: string): string => text.replace(/ ([:;!?»])/g, `${NARROW}$1`);
+
+export class Speech {
+  readonly words: Words;
+  private readonly names: Names;
+  private readonly plurals: Intl.PluralRules;
+
+  constructor(
+    readonly lang: Lang,
+    readonly players: readonly string[] = [],
+  ) {
+    this.words = WORDS[lang];
+    this.names = NAMES[lang];
+    this.plurals = new Intl.PluralRules(lang);
+  }
+
+  // Numbers and lists
+
+  count(n: number, one: string, other: string): string {
+    return `${n} ${this.plurals.select(n) === "one" ? one : other}`;
+  }
+
+  list(items: readonly string[]): string {
+    return new Intl.ListFormat(this.lang, { type: "conjunction" }).format(items);
+  }
+
+  /** Equal things together: "2 skulls" is said as "skull ×2". */
+  counted(items: readonly string[]): string {
+    const counts = new Map<string, number>();
+    for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1);
+    return [...counts].map(([item, n]) => (n > 1 ? `${item} ×${n}` : item)).join(", ");
+  }
+
+  // People and components
+
+  player(seat: number): string {
+    return this.players[seat] ?? this.words.seat(seat + 1);
+  }
+
+  private name(table: Record<string, string>, id: string | undefined): string {
+    return spaced(table[id ?? ""] ?? "");
+  }
+
+  goal(goal: number): string {
+    return this.name(this.names.goals, BOX.goal_ids[goal]);
+  }
+
+  boss(boss: number): string {
+    return this.name(this.names.bosses, BOX.boss_ids[boss]);
+  }
+
+  /** A boss's name, and what it is besides, if anything. */
+  bossParts(boss: number): [string, string] {
+    const whole = this.boss(boss);
+    const [, name = whole, rest = ""] = /^(.+?)(?:, (.+))?$/.exec(whole) ?? [];
+    if (rest) return [name, rest];
+    const title = /^(\S+) ((?:the|la|le) .+)$/i.exec(whole);
+    return title ? [title[1], title[2]] : [whole, ""];
+  }
+
+  icon(icon: number): string {
+    return this.name(this.names.icons, ["none", "wild", ...TERM.DECORATIONS][icon]);
+  }
+
+  floor(floor: number): string {
+    return this.name(this.names.floors, TERM.FLOORS[floor]);
+  }
+
+  assistant(assistant: number): string {
+    return this.name(this.names.assistants, TERM.ASSISTANTS[assistant]);
+  }
+
+  deck(deck: number): string {
+    return this.name(this.names.decks, TERM.DECKS[deck]);
+  }
+
+  place(place: number): string {
+    return this.name(this.names.places, TERM.PLACES[place]);
+  }
+
+  direction(side: number): string {
+    return this.name(this.names.directions, TERM.DIRECTIONS[side]);
+  }
+
+  tile(tile: number): string {
+    if (tile === TERM.START) return this.words.tile.start;
+    return tile === TERM.GENERIC ? this.words.tile.generic : this.words.tile.numbered(BOX.numbers[tile]);
+  }
+
+  square(square: number | Square): string {
+    return this.squareWord(squareWords(typeof square === "number" ? squareOf(square) : square));
+  }
+
+  private squareWord(word: string): string {
+    if (word === "start") return this.words.start;
+    return word.replace(/[nesw]/g, (letter) => this.names.compass[letter] ?? letter);
+  }
+
+  squares(squares: readonly number[]): string {
+    return squares.map((square) => this.square(square)).join(", ");
+  }
+
+  // Faces
+
+  /** What a side is: "green 3-way hallway", "decoration side". */
+  face(face: Face): string {
+    if (isRock(face)) return this.words.face.decoration;
+    const kind = this.name(this.names.kinds, KINDS[face.kind]);
+    if (face.floor === TERM.STAR) return this.words.face.starred(kind);
+    return isPainted(face.floor) ? this.words.face.painted(kind, TERM.FLOORS[face.floor], isRoom(face)) : kind;
+  }
+
+  /** A side with its edges, as screen readers say it. */
+  faceInFull(face: Face, turn = 0): string {
+    const icons = turned(face.icons, turn);
+    const ways = turned(face.passages, turn);
+    const edges = isRock(face)
+      ? SIDES.filter((side) => icons[side]).map((side) => `${this.icon(icons[side])} ${this.direction(side)}`)
+      : SIDES.filter((side) => ways[side]).map((side) => this.direction(side));
+    return isRock(face) ? this.words.face.icons(edges.join(", ")) : this.words.face.ways(this.face(face), edges.join(", "));
+  }
+
+  /** A tile with both sides. */
+  tileInFull(tile: number, sides: readonly [Face, Face]): string {
+    const helper = assistantOf(tile);
+    const parts = [this.tile(tile), this.faceInFull(sides[1]), this.faceInFull(sides[0])];
+    if (helper) parts.push(this.assistant(helper));
+    return parts.join("; ");
+  }
+
+  // Goals
+
+  cell(cell: Cell): string {
+    const kind = cell.room ? "room" : "hallway";
+    const key = cell.painted ? `painted-${kind}` : cell.floor ? `${TERM.FLOORS[cell.floor]}-${kind}` : kind;
+    const name = this.name(this.names.cells, key);
+    return cell.needs ? this.words.goal.withNeeds(name, cell.needs, this) : name;
+  }
+
+  /** What a goal asks for. */
+  asks(goal: Goal): string {
+    if (goal.where !== "shape") {
+      const icons = this.counted(goal.icons.map((icon) => this.icon(icon)));
+      return goal.where === "room" ? this.words.goal.inRoom(icons) : this.words.goal.inHallways(icons);
+    }
+    const rows = BOX.patterns[goal.id].map((row, south) => {
+      const cells = row.split(" ").map((_, east) => goal.cells.find((cell) => cell.east === east && cell.south === south));
+      return cells.map((cell) => (cell ? this.cell(cell) : this.words.goal.gap)).join(", ");
+    });
+    return rows.join(" / ");
+  }
+
+  /** The first thing that is missing, in a word or two. */
+  missing(goal: Goal, progress: Progress): string {
+    const at = progress.met.indexOf(false);
+    if (at < 0) return "";
+    if (goal.where !== "shape") return this.icon(goal.icons[at]);
+    const cell = goal.cells[at];
+    const lacks = progress.lacks[at];
+    if (lacks) return this.words.goal.lacks(lacks, this);
+    if (cell.needs) return this.words.goal.short(cell.room, cell.needs);
+    if (cell.floor === TERM.STAR) return this.floor(TERM.STAR);
+    if (cell.painted || cell.floor) return cell.floor ? this.floor(cell.floor) : this.words.goal.colour;
+    return this.words.goal.kind(cell.room);
+  }
+
+  goalInFull(id: number): string {
+    const goal = goalOf(id);
+    return this.words.goal.inFull(this.goal(id), this.words.goal.wheres[goal.where], this.words.points(goal.points, this), this.asks(goal));
+  }
+
+  // Bosses
+
+  /** What a boss counts. */
+  counts(boss: number, n: number): string {
+    const of = BOX.boss_of[boss];
+    const what = TERM.COUNTS[BOX.boss_counts[boss]];
+    if (what === "floors") {
+      const floors = of.flatMap((wanted, at) => (wanted ? [this.floor(at + 1)] : []));
+      return this.words.boss.counts.floors(n, floors.join("/"), this);
+    }
+    if (what === "decorations") {
+      const kinds = of.flatMap((wanted, at) => (wanted ? [this.icon(at + TERM.FIRST_DECORATION)] : []));
+      return this.words.boss.counts.decorations(n, kinds.length === of.length ? "" : kinds.join("/"), this);
+    }
+    return this.words.boss.counts[what](n, this);
+  }
+
+  bossRule(boss: number): string {
+    const thing = this.counts(boss, 2).replace(/^2 /, "");
+    if (!isYellow(boss)) return this.words.boss.blue(thing, BOX.award_most, BOX.award_second);
+    const most = BOX.boss_most[boss];
+    return this.words.boss.yellow(thing, BOX.boss_each[boss], BOX.boss_beyond[boss], most < 99 ? most * BOX.boss_each[boss] : 0, this);
+  }
+
+  // Refusals
+
+  /** Why the engine refuses a move, in this language. */
+  refusal(sentence: string, blanks: readonly (string | number)[]): string {
+    let at = 0;
+    return spaced((REFUSALS[this.lang][sentence] ?? sentence).replace(/\{\}/g, () => this.blank(blanks[at++] ?? "")));
+  }
+
+  /** Blanks are numbers, squares and directions. */
+  private blank(value: string | number): string {
+    if (typeof value === "number") return String(value);
+    if (value in this.names.directions) return this.name(this.names.directions, value);
+    return readSquare(value) ? this.squareWord(value) : value;
+  }
+}
+
+const known = new Map<Lang, Speech>();
+
+/** The speech of a language without players' names. */
+export function speech(lang: Lang): Speech {
+  let found = known.get(lang);
+  if (!found) known.set(lang, (found = new Speech(lang)));
+  return found;
+}
