@@ -57,8 +57,14 @@ class Client:
 
     async def __aenter__(self) -> "Client":
         self.running = asyncio.create_task(self.run())
-        await self.until(lambda: bool(self.table) or self.ended)
+        await self.until(lambda: self.has_seen_all() or self.ended)
         return self
+
+    def has_seen_all(self) -> bool:
+        """The table, and if a game is on what each of our seats sees."""
+        if not self.table or self.table["status"] == "lobby":
+            return bool(self.table)
+        return set(self.table["yours"] or [-2]) <= set(self.updates)
 
     async def __aexit__(
         self,

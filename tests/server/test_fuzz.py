@@ -1,6 +1,7 @@
 """Messages made at random along the schema, and off it: nothing changes, the table goes on."""
 
 import asyncio
+import contextlib
 import json
 from collections.abc import Callable
 from random import Random
@@ -9,7 +10,7 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from tests.server.client import Client
+from tests.server.client import Client, Refused
 from tests.server.running import Running
 from tests.server.test_hostile import Attack
 from undercroft.server import wire
@@ -96,11 +97,13 @@ async def play_badly(server: Running, count: int) -> str:
             await hostile.send(message(rng))
             if number % 50 == 0:
                 await hostile.until(lambda: hostile.socket is not None)
-        await hostile.send('{"type": "sit", "ref": "back", "seat": 0}')
-        await hostile.until(lambda: '"back"' in "".join(hostile.frames[-50:]))
-        if 0 not in hostile.table["yours"]:
-            await hostile.ask("sit", seat=0)
-        await hostile.ask("stand", seat=0)
+        with contextlib.suppress(Refused):
+            await hostile.ask("hint", seat=9)  # all that was sent before has been answered
+        for seat in (0, 1):
+            if seat in hostile.table["yours"]:
+                await hostile.ask("stand", seat=seat)
+            else:
+                await hostile.ask("fill", seat=seat, bot="random")
         await hostile.until(hostile.is_over)
     return table
 

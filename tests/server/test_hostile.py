@@ -15,7 +15,6 @@ from websockets.frames import Frame, Opcode
 
 from tests.server.client import PATIENCE, Client, Refused
 from tests.server.running import Running
-from undercroft.core.game import WATCHER
 from undercroft.server.people import COOKIE, Person, sign
 
 HANDSHAKE = (
@@ -151,7 +150,6 @@ def test_what_is_no_message_is_refused_and_the_table_goes_on(server: Running) ->
     async def attack() -> None:
         async with Attack(server) as table, Client(server.address, table.table) as hostile:
             texts: list[str | bytes] = [*NOT_MESSAGES, b"\x00\xff", b'{"type": "hello"}']
-            await hostile.until(lambda: WATCHER in hostile.updates)
             for text in texts:
                 before = len(hostile.frames)
                 await hostile.send(text)

@@ -52,6 +52,7 @@ class Server:
         self.secret = secret
         self.at = at
         self.most = most or limits.Limits()
+        self.pages = pages.Page()
         self.opening = limits.Allowances(self.most.tables_at_once, self.most.tables_a_minute / 60)
         self.asking = limits.Allowances(self.most.requests_at_once, self.most.requests_a_second)
 
@@ -129,7 +130,7 @@ class Server:
         return reply(wire.Health("ok", len(tables), sum([len(table.clients) for table in tables])))
 
     async def page(self, request: Request) -> Response:
-        return pages.page(await self.lobby.public_tables())
+        return await self.pages.answer(request, await self.lobby.public_tables())
 
     # The table itself
 
@@ -213,7 +214,7 @@ class Server:
         routes = [Route(path, self.guard(to), methods=[method]) for method, path, to in addresses]
         socket = WebSocketRoute("/ws/{table}", self.socket)
         return Starlette(
-            routes=[*routes, socket, *pages.static_files()],
+            routes=[*routes, socket, *self.pages.routes()],
             middleware=[Middleware(pages.SafeHeaders)],
         )
 

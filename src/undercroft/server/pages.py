@@ -1,18 +1,42 @@
 """What a browser gets: the built page if the package has one, else a plain list of tables."""
 
+import os
 from html import escape
 from importlib.resources import files
 from pathlib import Path
 from typing import Final
 
+from starlette.datastructures import Headers
+from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.routing import BaseRoute, Mount
-from starlette.staticfiles import StaticFiles
+from starlette.staticfiles import NotModifiedResponse, StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from undercroft.server.wire import TableLine
 
-PAGE: Final = Path(str(files("undercroft.server"))) / "static"
+FOLDER: Final = Path(str(files("undercroft.server"))) / "static"
+ASSETS: Final = "assets"
+KEPT: Final = "public, max-age=31536000, immutable"
+ASKED_AGAIN: Final = "no-cache"  # kept as well, but only used if it is still the same
+TYPES: Final = {
+    ".html": "text/html",
+    ".js": "text/javascript",
+    ".css": "text/css",
+    ".json": "application/json",
+    ".webmanifest": "application/manifest+json",
+    ".svg": "image/svg+xml",
+    ".png": "image/png",
+    ".jpg": "image/jpeg",
+    ".webp": "image/webp",
+    ".avif": "image/avif",
+    ".ico": "image/x-icon",
+    ".woff2": "font/woff2",
+    ".mp3": "audio/mpeg",
+    ".ogg": "audio/ogg",
+    ".txt": "text/plain",
+    ".md": "text/markdown",
+}
 HEADERS: Final = [
     (
         b"content-security-policy",
@@ -40,20 +64,58 @@ class SafeHeaders:
         await self.app(scope, receive, send_with_headers if scope["type"] == "http" else send)
 
 
-def static_files() -> list[BaseRoute]:
-    if not (PAGE / "assets").is_dir():
-        return []
-    return [Mount("/assets", StaticFiles(directory=PAGE / "assets"))]
+class Files(StaticFiles):
+    """The files of the page: packed where a packed one lies beside, kept where the name changes."""
+
+    def file_response(
+        self,
+        full_path: str | os.PathLike[str],
+        stat_result: os.stat_result,
+        scope: Scope,
+        status_code: int = 200,
+    ) -> Response:
+        path, asked = Path(full_path), Headers(scope=scope)
+        packed = path.with_name(path.name + ".gz")
+        is_packed = "gzip" in asked.get("accept-encoding", "") and packed.is_file()
+        sent = packed if is_packed else path
+        response = FileResponse(sent, status_code, stat_result=sent.stat())
+        response.headers["content-type"] = type_of(path)
+        response.headers["vary"] = "accept-encoding"
+        is_kept = path.parent.name == ASSETS  # what is built has its hash in its name
+        response.headers["cache-control"] = KEPT if is_kept else ASKED_AGAIN
+        if is_packed:
+            response.headers["content-encoding"] = "gzip"
+        if self.is_not_modified(response.headers, asked):
+            return NotModifiedResponse(response.headers)
+        return response
 
 
-def page(tables: list[TableLine]) -> Response:
-    if (PAGE / "index.html").is_file():
-        return FileResponse(PAGE / "index.html", headers={"cache-control": "no-cache"})
-    lines = [
-        f"<li>{escape(line.game)}: {line.free} of {line.seats} seats free</li>" for line in tables
-    ]
-    listed = "<ul>" + "".join(lines) + "</ul>" if lines else "<p>No open tables.</p>"
-    return HTMLResponse(
-        "<!doctype html><html lang=en><meta charset=utf-8><title>Undercroft</title>"
-        f"<h1>Undercroft</h1><p>The table is running.</p>{listed}</html>"
-    )
+def type_of(path: Path) -> str:
+    """As we say it, not as this machine's own tables do."""
+    kind = TYPES.get(path.suffix, "application/octet-stream")
+    is_text = kind.startswith("text/") or kind in ("application/json", "image/svg+xml")
+    return f"{kind}; charset=utf-8" if is_text else kind
+
+
+class Page:
+    """The page at every table's address."""
+
+    def __init__(self, folder: Path = FOLDER) -> None:
+        self.files = Files(directory=folder) if (folder / "index.html").is_file() else None
+
+    def routes(self) -> list[BaseRoute]:
+        """All other files; to be asked last."""
+        return [Mount("/", self.files)] if self.files else []
+
+    async def answer(self, request: Request, tables: list[TableLine]) -> Response:
+        if self.files is not None:
+            return await self.files.get_response("index.html", request.scope)
+        lines = [
+            f"<li>{escape(line.game)}: {line.free} of {line.seats} seats free</li>"
+            for line in tables
+        ]
+        listed = "<ul>" + "".join(lines) + "</ul>" if lines else "<p>No open tables.</p>"
+        return HTMLResponse(
+            "<!doctype html><html lang=en><meta charset=utf-8><title>Undercroft</title>"
+            f"<h1>Undercroft</h1><p>The table is running.</p>{listed}</html>"
+        )
