@@ -24,8 +24,8 @@ from tests.pugquest.dsl import (
 from undercroft.core.game import CHANCE, Step
 from undercroft.games.pugquest.attacks import fixed_targets, has_target
 from undercroft.games.pugquest.creatures import adjacent
-from undercroft.games.pugquest.state import State
-from undercroft.games.pugquest.steps import BEGIN_WORLD, END_ROUND
+from undercroft.games.pugquest.state import NOTHING, State
+from undercroft.games.pugquest.steps import END_ROUND, END_WORLD
 from undercroft.games.pugquest.terms import DOUBLE_WIDE, TRIPLE, TRIPLE_DEEP
 
 
@@ -70,7 +70,7 @@ def test_any_hits_one_of_choice_anywhere() -> None:
 def test_penetrating_hits_every_creature_of_the_opposite_column() -> None:
     state = table(hero("puggah", 1), hero("elpug", 1), hero("pugtor", 2), foes="3:whippet-wraith-a")
     foe_turn(state, "whippet-wraith-a")
-    assert state.damage[:3] == [1, 1, 0]
+    assert state.damage[:3] == [2, 2, 0]
 
 
 @pytest.mark.rule("QA2")
@@ -126,10 +126,10 @@ def test_a_double_attack_takes_the_side_with_more_heroes_and_the_right_on_a_tie(
     heroes = (hero("puggah", 2), hero("elpug", 1), hero("pugtor", 3))
     state = table(*heroes, foes="4:chihuahua-horde-a")
     foe_turn(state, "chihuahua-horde-a")
-    assert state.damage[:3] == [1, 0, 1]
+    assert state.damage[:3] == [2, 0, 2]
     state = table(*heroes[:2], foes="4:chihuahua-horde-a")
     foe_turn(state, "chihuahua-horde-a")
-    assert state.damage[:2] == [1, 1]
+    assert state.damage[:2] == [2, 2]
 
 
 @pytest.mark.rule("QA3")
@@ -241,7 +241,7 @@ def test_an_ability_used_once_a_world_can_be_used_again_in_the_next() -> None:
     play(state, 0, "ability")
     assert "ability" not in choices(state)
     state.agenda.clear()
-    at(state, Step(BEGIN_WORLD))
+    at(state, Step(END_WORLD, NOTHING, 0))
     state.agenda.clear()
     state.where[0], state.columns[2], state.damage[0] = 2, (0,), 2
     assert "ability" in choices(turn(state))

@@ -42,14 +42,14 @@ def test_badger_pierces_a_column_and_plunders() -> None:
     state = foe_turn(lair("badger-of-the-seven-seas", *heroes), "boss")
     assert choices(state) == ["drop pizza", "pass"]
     play(state, 0, "drop pizza")
-    assert (left(state, 0), treasures(state)) == (4, [])
-    assert left(state, 1) == 3, "without a treasure one more damage"
+    assert (left(state, 0), treasures(state)) == (3, [])
+    assert left(state, 1) == 2, "without a treasure one more damage"
 
 
 def test_a_plundered_hero_may_take_the_damage_instead() -> None:
     state = lair("badger-of-the-seven-seas", hero("puggah", 1, treasures="pizza"))
     play(foe_turn(state, "boss"), 0, "pass")
-    assert (left(state, 0), treasures(state)) == (3, ["pizza"])
+    assert (left(state, 0), treasures(state)) == (2, ["pizza"])
 
 
 # Rat King
@@ -83,7 +83,7 @@ def test_rat_king_takes_at_least_one() -> None:
 def test_rat_king_hits_three_positions() -> None:
     heroes = (hero("puggah", 3), hero("elpug", 4), hero("pugtor", 5))
     state = foe_turn(lair("rat-king", *heroes), "boss")
-    assert state.damage[:3] == [1, 1, 1]
+    assert state.damage[:3] == [2, 2, 2]
 
 
 # Demon Pug
@@ -94,7 +94,7 @@ def test_jokers_do_not_help_against_the_demon_pug() -> None:
     state = foe_turn(lair("demon-pug", *heroes), "boss")
     assert (who(state), choices(state)) == (1, ["defend strength", "pass"])
     play(state, 1, "pass")
-    assert state.damage[:2] == [1, 1]
+    assert state.damage[:2] == [2, 2]
 
 
 def test_demon_pug_heals_when_he_defeats_a_hero() -> None:
@@ -102,7 +102,7 @@ def test_demon_pug_heals_when_he_defeats_a_hero() -> None:
     state = lair("demon-pug", *heroes)
     state.damage[FOE["boss"]] = 5
     foe_turn(state, "boss")
-    assert left(state, "boss") == 5
+    assert state.damage[FOE["boss"]] == 3
 
 
 # Supreme Feline Mind
@@ -118,7 +118,7 @@ def test_feline_mind_taxes_the_largest_hands_and_hits_the_one_with_most_energies
     assert choices(state) == ["discard magic"]
     play(state, 0, "discard magic")
     play(state, 1, "discard speed")
-    assert state.damage[:3] == [0, 1, 0], "all have one card; the least life is struck"
+    assert state.damage[:3] == [0, 2, 0], "all have one card; the least life is struck"
 
 
 # The Vacuumancer
@@ -130,7 +130,7 @@ def test_vacuumancer_draws_heroes_in_and_hits_the_first_two() -> None:
     assert column(state, "boss") == 4
     assert state.columns[3] == (1, 0, 2)
     assert state.columns[4] == (3,)
-    assert state.damage[:4] == [2, 2, 0, 0]
+    assert state.damage[:4] == [3, 3, 0, 0]
 
 
 # The Veterinarch
@@ -139,7 +139,7 @@ def test_vacuumancer_draws_heroes_in_and_hits_the_first_two() -> None:
 def test_veterinarch_hits_who_has_most_life_and_forbids_healing() -> None:
     heroes = (hero("puggah", 2, treasures="pizza"), hero("elpug", 2))
     state = foe_turn(lair("the-veterinarch", *heroes), "boss")
-    assert state.damage[:2] == [2, 0]
+    assert state.damage[:2] == [3, 0]
     assert has_token(state, 0, "jabbed")
     assert "use pizza" not in choices(turn(state))
 
@@ -151,21 +151,21 @@ def test_baron_bathwater_soaks_and_heals_in_even_rounds() -> None:
     state = lair("baron-bathwater", hero("puggah", 4, "magic"), hero("elpug", 1))
     foe_turn(state, "boss")
     play(state, 0, "discard magic")
-    assert (left(state, 0), hand(state)) == (5, [])
+    assert (left(state, 0), hand(state)) == (4, [])
     state.damage[FOE["boss"]] = 3
     state.round = 4
     at(state, Step(BEGIN_ROUND))
-    assert left(state, "boss") == 6
+    assert state.damage[FOE["boss"]] == 2
     state.agenda.clear()
     state.round = 5
     at(state, Step(BEGIN_ROUND))
-    assert left(state, "boss") == 6
+    assert state.damage[FOE["boss"]] == 2
 
 
 # Firewyrm Cracker
 
 
-@pytest.mark.parametrize(("round", "damage"), [(2, [0, 1, 0]), (3, [1, 1, 1]), (6, [1, 1, 1])])
+@pytest.mark.parametrize(("round", "damage"), [(2, [0, 2, 0]), (3, [2, 2, 2]), (6, [2, 2, 2])])
 def test_firewyrm_hits_every_hero_in_rounds_three_six_and_nine(
     round: int, damage: list[int]
 ) -> None:
@@ -185,7 +185,7 @@ def test_great_dane_turns_to_the_nearest_hero(
     sat = [hero(name, number) for name, number in zip(names, heroes, strict=False)]
     state = foe_turn(lair("great-dane-of-doom", *sat, place=place), "boss")
     assert column(state, "boss") == goes
-    assert sum(state.damage[:2]) == 2
+    assert sum(state.damage[:2]) == 3
 
 
 def test_great_dane_cannot_be_held() -> None:
@@ -208,7 +208,7 @@ def test_lady_afghania_defends_herself_and_hits_two_columns() -> None:
     assert left(state, "boss") == 7
     heroes = (hero("puggah", 1), hero("elpug", 2))
     state = foe_turn(lair("lady-afghania-the-immaculate", *heroes), "boss")
-    assert state.damage[:2] == [1, 1]
+    assert state.damage[:2] == [2, 2]
 
 
 @pytest.mark.rule("QD6")
@@ -238,3 +238,12 @@ def test_tokens_meant_for_its_next_turn_leave_a_boss_after_it() -> None:
     assert column(state, "boss") == 3
     assert not has_token(state, "boss", "snared")
     assert not has_token(state, "boss", "rooted")
+
+
+@pytest.mark.rule("QW4")
+def test_a_boss_has_more_life_for_every_hero_beyond_the_first_but_not_with_the_lord() -> None:
+    heroes = (hero("puggah", 1), hero("elpug", 2), hero("pugtor", 0))
+    assert left(lair("rat-king", *heroes[:1]), "boss") == 7
+    assert left(lair("rat-king", *heroes), "boss") == 7 + 2 * 8, "the defeated count"
+    ruled = table(*heroes, foes="3:boss", boss="rat-king", number=3, switches="evil-lord")
+    assert left(ruled, "boss") == 7

@@ -310,7 +310,7 @@ def test_smoke_bomb_hides_the_column_from_melee_and_distance() -> None:
     foe_turn(foe_turn(state, "mimic-doghouse-a"), "poodle-lich-a")
     assert state.damage[:2] == [0, 0]
     foe_turn(state, "whippet-wraith-a")
-    assert state.damage[:2] == [1, 1], "penetrating attacks are neither"
+    assert state.damage[:2] == [2, 2], "penetrating attacks are neither"
     turn(state)
     assert not has_token(state, 0, "smoke")
 

@@ -86,7 +86,7 @@ def test_the_lord_chooses_two_targets_for_a_beagholder() -> None:
     heroes = (hero("puggah", 1), hero("elpug", 3), hero("pugtor", 5))
     state = foe_turn(lair(*heroes, foes="3:beagholder-a"), "beagholder-a")
     play(state, 3, "pass", "target 3", "target 1")
-    assert state.damage[:3] == [1, 0, 1]
+    assert state.damage[:3] == [2, 0, 2]
 
 
 @pytest.mark.rule("QL3")

@@ -115,7 +115,7 @@ def test_skeleton_pug_moves_left_and_hits_for_one() -> None:
 def test_banshih_tzu_hits_both_columns_beside_the_opposite_one() -> None:
     heroes = (hero("puggah", 2), hero("elpug", 3), hero("pugtor", 4))
     state = foe_turn(table(*heroes, foes="1:banshih-tzu-a"), "banshih-tzu-a")
-    assert state.damage[:3] == [1, 0, 1]
+    assert state.damage[:3] == [2, 0, 2]
 
 
 def test_corgriffin_hits_one_of_its_column_and_as_a_prize_gives_movement() -> None:
@@ -135,13 +135,13 @@ def test_chihuahua_horde_moves_three_and_hits_two_columns() -> None:
     heroes = (hero("puggah", 2), hero("elpug", 1), hero("pugtor", 3))
     state = foe_turn(table(*heroes, foes="4:chihuahua-horde-a"), "chihuahua-horde-a")
     assert column(state, "chihuahua-horde-a") == 2
-    assert state.damage[:3] == [1, 0, 1]
+    assert state.damage[:3] == [2, 0, 2]
 
 
 def test_whippet_wraith_hits_a_whole_column() -> None:
     heroes = (hero("puggah", 1), hero("elpug", 1))
     state = foe_turn(table(*heroes, foes="3:whippet-wraith-a"), "whippet-wraith-a")
-    assert state.damage[:2] == [1, 1]
+    assert state.damage[:2] == [2, 2]
 
 
 def bomb(cards: str = "") -> State:
@@ -195,18 +195,18 @@ def test_explosions_set_each_other_off() -> None:
 def test_schnauzer_bomber_hits_three_positions() -> None:
     heroes = (hero("puggah", 2), hero("elpug", 3), hero("pugtor", 4))
     state = foe_turn(table(*heroes, foes="2:schnauzer-bomber-a"), "schnauzer-bomber-a")
-    assert state.damage[:3] == [1, 1, 1]
+    assert state.damage[:3] == [2, 2, 2]
 
 
 def test_beagholder_hits_the_two_heroes_with_the_least_life() -> None:
-    heroes = (hero("puggah", 1, damage=4), hero("elpug", 3), hero("pugtor", 5))
+    heroes = (hero("puggah", 1, damage=3), hero("elpug", 3), hero("pugtor", 5))
     state = foe_turn(table(*heroes, foes="3:beagholder-a"), "beagholder-a")
-    assert state.damage[:3] == [5, 1, 0]
+    assert state.damage[:3] == [5, 2, 0]
 
 
 def test_beagholder_hits_one_hero_only_once() -> None:
     state = foe_turn(table(hero("puggah", 1), foes="3:beagholder-a"), "beagholder-a")
-    assert left(state, 0) == 5
+    assert left(state, 0) == 4
 
 
 def test_kobull_terrier_hits_in_its_column_and_as_a_prize_shows_the_top_of_the_deck() -> None:

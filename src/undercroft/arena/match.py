@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, Final
 
 from undercroft.core.bot import Bot, Seen
-from undercroft.core.game import CHANCE, Event, Game, Setup
+from undercroft.core.game import CHANCE, Event, Game, Setup, State
 from undercroft.core.play import submit
 
 THINGS: Final = ("what", "goal", "boss")  # fields of events
@@ -27,8 +27,17 @@ def play_match(
     game: Game[Any, Any], setup: Setup, bots: Sequence[Bot], seed: str, counting: bool = False
 ) -> Result:
     """Play a game to its end. Chance deals as in every match of that seed; bots have their own."""
-    state = game.start(setup)
-    state.news = [] if counting else None
+    state, decisions = play_out(game, setup, bots, seed, counting)
+    counts = told_of_each([event for event, _ in state.news or []], len(bots)) if counting else ()
+    return Result(tuple(game.scores(state)), game.winners(state), decisions, counts)
+
+
+def play_out(
+    game: Game[Any, Any], setup: Setup, bots: Sequence[Bot], seed: str, telling: bool
+) -> tuple[State, int]:
+    """The table at the end of a game, with all that was told on the way, and the decisions."""
+    state: State = game.start(setup)
+    state.news = [] if telling else None
     chance = Random(seed)
     minds = [Random(f"{seed} {seat}") for seat in range(len(bots))]
     decisions = 0
@@ -40,8 +49,7 @@ def play_match(
             move = bots[seat].choose(Seen(game, state, seat), minds[seat])
             submit(game, state, seat, move)
             decisions += 1
-    counts = told_of_each([event for event, _ in state.news or []], len(bots)) if counting else ()
-    return Result(tuple(game.scores(state)), game.winners(state), decisions, counts)
+    return state, decisions
 
 
 def told_of_each(events: Sequence[Event], seats: int) -> tuple[Mapping[str, int], ...]:

@@ -46,7 +46,8 @@ def purse_of(marks: Marks, view: View, player: PlayerView) -> list[int]:
         if box.prize_bonus[card // 2][MAGIC_AS_OTHER] and not view.used >> card & 1:
             counts[WILD_MAGIC] += 1
     hero = creature_of(view, player.seat)
-    if hero and box.hero_ability[player.hero] == WILD_HEART and not hero.marks & WENT_WILD:
+    went_wild = hero is not None and hero.marks & WENT_WILD
+    if box.hero_ability[player.hero] == WILD_HEART and not went_wild:
         counts[WILD_SPIRIT] = 1
     return counts
 

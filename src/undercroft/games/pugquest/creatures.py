@@ -27,8 +27,14 @@ def kind_of(state: State, creature: int) -> int:
 
 
 def life_of(state: State, creature: int) -> int:
+    """A boss has more for every hero beyond the first; not where the Lord leads it (QW4)."""
     kind = kind_of(state, creature)
-    return state.box.hero_life[kind] if creature < FIRST_FOE else state.box.foe_life[kind]
+    if creature < FIRST_FOE:
+        return state.box.hero_life[kind]
+    life = state.box.foe_life[kind]
+    if creature == BOSS and state.lord() == NOTHING:
+        life += state.box.boss_life_each[state.boss] * (state.heroes - 1)
+    return life
 
 
 def life_left(state: State, creature: int) -> int:

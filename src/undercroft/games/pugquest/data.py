@@ -102,9 +102,11 @@ class Box:
 
         self.foe_ids = (*data.ids("monsters", KINDS), *data.ids("bosses", BOSSES))
         monsters = data.group("monsters", self.foe_ids[:KINDS])
-        foes = [*monsters, *data.group("bosses", self.foe_ids[KINDS:])]
+        bosses = data.group("bosses", self.foe_ids[KINDS:])
+        foes = [*monsters, *bosses]
         self.foe_type: Numbers = _positions(foes, "type", TYPES, "type")
         self.foe_life: Numbers = tuple([foe.natural("life", least=1) for foe in foes])
+        self.boss_life_each: Numbers = _naturals(bosses, "life_each")
         self.foe_initiative: Numbers = _naturals(foes, "initiative")
         self.foe_arrows: Numbers = tuple([_arrows(foe) for foe in foes])
         self.foe_target: Numbers = _positions(foes, "target", PREFERENCES, "preference")

@@ -1,7 +1,13 @@
 """The text of a card as a player reads it, made from the same row that the rules perform."""
 
 from undercroft.core.words import Words
-from undercroft.games.pugquest.data import FIRST_FOE_ROW, FIRST_PRIZE, FIRST_TREASURE, Box
+from undercroft.games.pugquest.data import (
+    FIRST_FOE_ROW,
+    FIRST_PRIZE,
+    FIRST_TREASURE,
+    KINDS,
+    Box,
+)
 from undercroft.games.pugquest.rows import Effect, Row
 from undercroft.games.pugquest.terms import (
     ABILITIES,
@@ -106,6 +112,8 @@ def foe_text(words: Words, box: Box, foe: int) -> str:
     for at, rule in enumerate(FOE_RULES):
         if box.foe_rules[foe][at] > 0:
             others.append(words.say("foe-rules", rule, n=box.foe_rules[foe][at]))
+    if foe >= KINDS and box.boss_life_each[foe - KINDS] > 0:
+        others.append(words.say("foe-rules", "grows", n=box.boss_life_each[foe - KINDS]))
     if box.foe_defends[foe]:
         others.append(words.name("foe-rules", "defends"))
     return " ".join([*parts, sentences(others)]).strip()

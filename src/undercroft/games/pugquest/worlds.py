@@ -48,8 +48,6 @@ def begin_world(state: State) -> None:
     if state.world == 1 or not state.rules & HARD_MODE:
         state.round = 1  # the time token is not reset in hard mode (QX3)
     state.used = 0
-    for creature in range(len(state.marks)):
-        state.marks[creature] = 0
     if state.news is not None:
         tell(state, WorldBegan(state.world))
     steps: list[Step] = []
@@ -176,7 +174,7 @@ def time_is_up(state: State) -> None:
 
 
 def end_world(state: State, cleared: bool) -> None:
-    """Monsters left are discarded; naps heal; a cleared world has a market (QD5, QW1)."""
+    """Monsters left are discarded, tokens come off, naps heal; then the market (QD5, QA8, QW1)."""
     if state.news is not None:
         tell(state, WorldEnded(state.world, cleared))
     for seat in heroes_in_play(state):
@@ -188,6 +186,8 @@ def end_world(state: State, cleared: bool) -> None:
     for _, treasure in state.stolen:
         state.treasure_discards = with_item(state.treasure_discards, treasure)
     state.stolen = ()
+    for creature in range(len(state.marks)):
+        state.marks[creature] = 0
     steps = [Step(OPEN_MARKET)] if cleared else []
     follow_with(state, [*steps, Step(BEGIN_WORLD)])
     leave_area(state)
