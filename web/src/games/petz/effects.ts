@@ -16,8 +16,6 @@ export function effects(event: Event): Effect[] {
       ];
     case "Paid":
       return [{ fly: { coin: true }, from: "bank", to: `seat:${event.seat}` }, { sound: "coin" }];
-    case "Gained":
-      return [{ fly: ICON.pet, from: `offer:${event.what}:${event.item}`, to: `seat:${event.seat}` }];
     case "PetLost":
       return [{ float: event.reputation ? `−${event.reputation}` : "", at: `seat:${event.seat}`, tone: "warn", icon: ICON.pet }];
     case "Suffered":

@@ -116,16 +116,19 @@ function askSent(table: PetzTable, view: View, player: PlayerView, say: Speech):
   const space = town.sent?.space ?? 0;
   const group = town.group ?? [0, 0];
   if (view.step === STEP.TAKE && table.moves.length) return { ...askTake(table, view, say), commit: words.commit.send };
+  const colours = view.step === STEP.COLOUR && table.moves.length ? askColour(table, view, say) : null;
   const taken = table.imagined.flatMap((event) => (event.type === "Gained" && event.what <= 2 ? [event] : []));
   return {
-    sentence: words.sendTo(say.party(...group), say.to(space)),
+    sentence: colours?.sentence ?? words.sendTo(say.party(...group), say.to(space)),
     chips: [
       ...costs(table, group, say),
       ...taken.map(({ what, item }) => good(words.takes(say.thing(what, item)))),
       ...gains(table, space, say),
       ...(space <= TERM.OLDER && space >= TERM.YOUNG_LEFT && freeCages(player) < 0 ? [warn(words.noCage, ICON.cage)] : []),
     ],
-    actions: [{ label: words.keep, icon: ICON.home, go: () => void table.clear().then(() => table.commit([town.keepText])) }],
+    actions: colours?.actions ?? [
+      { label: words.keep, icon: ICON.home, go: () => void table.clear().then(() => table.commit([town.keepText])) },
+    ],
     commit: words.commit.send,
   };
 }
