@@ -371,12 +371,13 @@ export class Table<V = any, M = any, E = any> {
   }
 
   #tableChanged(info: TableInfo): void {
+    const began = info.status === "playing" && this.info?.status !== "playing";
     this.info = info;
     if (info.yours.length ? !info.yours.includes(this.seat) : this.seat !== LOOKING_ON) {
       this.#trail = [];
       this.seat = info.yours[0] ?? LOOKING_ON;
-      if (info.yours.length > 1 && info.status === "playing") this.curtain = this.seat;
     }
+    if (began && info.yours.length > 1) this.curtain = this.seat;
     if (this.curtain !== null && !info.yours.includes(this.curtain)) this.curtain = null;
   }
 

@@ -218,8 +218,14 @@ describe("several people at one device", () => {
   }
 
   test("nothing shows before the first one says so", () => {
-    const table = server.table([0, 1]);
+    const table = server.table([0, 1], "lobby");
+    expect(table.curtain).toBeNull();
+    server.socket.say(info([0, 1], "playing"));
     expect(table.curtain).toBe(0);
+  });
+
+  test("nor after the page was loaded again", () => {
+    expect(server.table([0, 1]).curtain).toBe(0);
   });
 
   test("the curtain falls when it is another's turn here", () => {
