@@ -43,6 +43,7 @@ class Client:
         self.socket: ClientConnection | None = None
         self.frames: list[str] = []  # all that was ever received
         self.welcome: Message = {}
+        self.welcomes = 0  # how often it has come in
         self.table: Message = {}
         self.updates: dict[int, Message] = {}
         self.events: dict[int, list[Any]] = {}
@@ -120,6 +121,7 @@ class Client:
         match message["type"]:
             case "welcome":
                 self.welcome = message
+                self.welcomes += 1
             case "table":
                 self.table = message
                 audiences = message["yours"] or [-2]

@@ -85,13 +85,13 @@ class Running:
     def stop(self) -> int:
         """As an operator does."""
         self.process.send_signal(signal.SIGTERM)
-        code = self.process.wait(30)
+        code = self.process.wait(120)
         self.close_pipes()
         return code
 
     def close_pipes(self) -> None:
         """When all that it wrote is here."""
-        self.listener.join(10)
+        self.listener.join(60)
         for pipe in (self.process.stdout, self.process.stderr):
             assert pipe is not None
             pipe.close()
@@ -104,7 +104,7 @@ class Running:
     def request(
         self, method: str, path: str, body: object = None, headers: dict[str, str] | None = None
     ) -> Reply:
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=30)
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=120)
         data = body if isinstance(body, bytes | None) else json.dumps(body).encode()
         connection.request(method, path, data, headers or {})
         response = connection.getresponse()

@@ -1,7 +1,10 @@
 """Whole games over real sockets come to the same result as the engine alone."""
 
 import asyncio
+import gzip
 import hashlib
+import json
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -10,6 +13,7 @@ import pytest
 from tests.server.client import Client, at_random
 from tests.server.knowledge import check_frames
 from tests.server.running import Running
+from undercroft.cli.main import main
 from undercroft.core import saved
 from undercroft.core.game import WATCHER, Setup
 from undercroft.core.match import Match
@@ -80,7 +84,7 @@ def clients(server: Running) -> list[Client]:
 
 
 def test_the_log_of_a_finished_game_can_be_checked_by_anyone(
-    server: Running, clients: list[Client]
+    server: Running, clients: list[Client], tmp_path: Path
 ) -> None:
     table = clients[0].table
     assert hashlib.sha256(table["seed"].encode()).hexdigest() == table["seed_hash"]
@@ -90,6 +94,11 @@ def test_the_log_of_a_finished_game_can_be_checked_by_anyone(
     assert match.is_over()
     assert match.seed == table["seed"]
     assert match.game.scores(match.state) == clients[0].updates[0]["scores"]
+    (tmp_path / "game.save").write_bytes(reply.body)
+    assert main(["replay", "--verify", str(tmp_path / "game.save")]) == 0
+    dealt_otherwise = reply.body.replace(table["seed"].encode(), b"0" * 64)
+    (tmp_path / "game.save").write_bytes(dealt_otherwise)
+    assert main(["replay", "--verify", str(tmp_path / "game.save")]) != 0
 
 
 def test_the_seed_is_not_shown_before_the_end(clients: list[Client]) -> None:
@@ -112,6 +121,9 @@ def test_a_finished_game_can_be_seen_again_from_every_seat(
             steps += found["steps"]
             if len(steps) > found["moves"]:
                 break
+        again = server.request("GET", f"{path}?seat={seat}", headers={"accept-encoding": "gzip"})
+        assert again.headers["content-encoding"] == "gzip"
+        assert json.loads(gzip.decompress(again.body))["steps"] == steps[:50]
         assert [step["number"] for step in steps] == list(range(found["moves"] + 1))
         assert steps[-1]["view"] == client.updates[seat]["view"]
         assert [event for step in steps for event in step["events"]] == client.events[seat]

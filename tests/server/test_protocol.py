@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.server.client import Client, Refused, at_random
+from tests.server.client import PATIENCE, Client, Refused, at_random
 from tests.server.running import Running
 from tests.server.worlds import World, key_of, lay
 
@@ -34,7 +34,7 @@ async def say(client: Client, **message: object) -> dict[str, object]:
     answered: asyncio.Future[dict[str, object]] = asyncio.get_running_loop().create_future()
     client.waiting[str(message["ref"])] = ({}, answered)
     await client.send(json.dumps(message))
-    return await asyncio.wait_for(answered, 20)
+    return await asyncio.wait_for(answered, PATIENCE)
 
 
 def test_a_repeated_message_is_answered_again_and_never_done_twice(
@@ -49,9 +49,9 @@ def test_a_repeated_message_is_answered_again_and_never_done_twice(
         first = await say(client, **play)
         assert first["type"] == "ack"
         assert await say(client, **play) == first
+        greeted = client.welcomes
         await asyncio.to_thread(server.restart)
-        await client.until(lambda: client.socket is not None)
-        await asyncio.sleep(0.2)
+        await client.until(lambda: client.welcomes > greeted)
         assert await say(client, **play) == first
         assert client.updates[0]["view"]["players"][0]["groups"] == [[1, 0]]
         await game.end()
@@ -237,6 +237,20 @@ def test_a_hint_is_a_legal_move(world: tuple[Running, World]) -> None:
         await game.end()
 
     asyncio.run(hint())
+
+
+def test_a_table_can_be_without_hints(server: Running) -> None:
+    opened = server.open_table(seats=2, bots=[None, "random"], start=True, hints=False)
+
+    async def ask() -> None:
+        async with Client(server.address, opened.json["table"], opened.cookie) as client:
+            assert client.table["hints"] is False
+            await client.until(lambda: client.may_act(0))
+            with pytest.raises(Refused) as refused:
+                await client.ask("hint", seat=0)
+            assert refused.value.reason == "state"
+
+    asyncio.run(ask())
 
 
 def test_the_last_move_of_a_game_is_acknowledged_again(server: Running) -> None:

@@ -32,6 +32,7 @@ def new_table(request: NewTable, owner: Person) -> TableRow:
         owner=owner.id,
         public=request.public,
         pauses=request.pauses,
+        hints=request.hints,
     )
 
 

@@ -250,6 +250,8 @@ class Connection:
 
     def ask_for_hint(self, ref: str, seat: int) -> None:
         """One at a time; the table goes on meanwhile."""
+        if not self.table.row.hints:
+            raise Rejected("state", "There are no hints at this table.")
         if self.hinting is not None and not self.hinting.done():
             raise Rejected("state", "One hint after the other.")
         self.table.playing()

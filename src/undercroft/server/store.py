@@ -37,6 +37,7 @@ class TableRow(msgspec.Struct, frozen=True):
     pauses: bool
     status: Status = "lobby"
     next: str | None = None
+    hints: bool = True
 
 
 class Action(msgspec.Struct, frozen=True):

@@ -289,6 +289,7 @@ class Table:
             seats=shown,
             options=row.options,
             public=row.public,
+            hints=row.hints,
             seed_hash=hashlib.sha256(row.seed.encode()).hexdigest(),
             seed=row.seed if row.status == "over" else None,
             watchers=watchers,

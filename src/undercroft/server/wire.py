@@ -159,6 +159,7 @@ class Table(Answer):
     seats: list[Seat]
     options: dict[str, int]
     public: bool
+    hints: bool  # may be asked for
     seed_hash: str  # SHA-256 of the seed's text
     seed: str | None  # shown when the game is over
     watchers: int
@@ -257,6 +258,7 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     sit: bool = True  # take the first free seat oneself
     start: bool = False  # at once, if no seat is free then
     pauses: bool = True  # bots take a moment, as people do
+    hints: bool = True  # players may ask what a bot would do
 
 
 class Created(msgspec.Struct):

@@ -149,6 +149,7 @@ export interface Table {
   seats: Seat[];
   options: Record<string, number>;
   public: boolean;
+  hints: boolean; // may be asked for
   seed_hash: string; // SHA-256 of the seed's text
   seed: string | null; // shown when the game is over
   watchers: number;
@@ -252,6 +253,7 @@ export interface NewTable {
   sit?: boolean; // take the first free seat oneself
   start?: boolean; // at once, if no seat is free then
   pauses?: boolean; // bots take a moment, as people do
+  hints?: boolean; // players may ask what a bot would do
 }
 
 export interface Created {
