@@ -3,6 +3,7 @@ import { STEP, TERM } from "../../wire/petz/terms.ts";
 import type { PlayerView, View } from "../../wire/petz/view.ts";
 import type { Lang } from "../../settings.svelte.ts";
 import type { Chip, Prompt } from "../chunk.ts";
+import { HUES } from "./art/suits.ts";
 import { choiceOf, type PetzTable } from "./choice.svelte.ts";
 import { ICON } from "./icons.ts";
 import { freeCages, onStand, own, relativesNow, sum, type Group } from "./model.ts";
@@ -174,6 +175,10 @@ function askTake(table: PetzTable, view: View, say: Speech): Asked {
   };
 }
 
+/** The mark of a need's colour, as an icon of the size that icons have. */
+const markOf = (colour: number): string =>
+  `<path transform="scale(25.6)" fill="${HUES[colour].fill}" d="${HUES[colour].mark}"/>`;
+
 function askColour(table: PetzTable, view: View, say: Speech): Asked {
   const books = TERM.ARTIFACTS.map((_, at) => at).filter((at) => at < TERM.BOOKS && (view.mark >> at) & 1);
   return {
@@ -181,7 +186,7 @@ function askColour(table: PetzTable, view: View, say: Speech): Asked {
     chips: [warn(say.words.prompt.reveals)],
     actions: table.moves.map(({ text, move }) => ({
       label: move.type === "Colour" ? (books.length > 1 ? `${say.artifact(move.book)}: ${say.colour(move.colour)}` : say.colour(move.colour)) : text,
-      icon: ICON.book,
+      icon: move.type === "Colour" ? markOf(move.colour) : ICON.book,
       move: text,
       warns: say.words.prompt.reveals,
     })),

@@ -37,4 +37,4 @@ export function rank(card: number): number {
 
 /** A hand as a list of cards, in the order of the engine. */
 export const spread = (hand: readonly number[]): number[] =>
-  hand.flatMap((count, card) => Array<number>(count).fill(card));
+  hand.flatMap((count, card) => Array<number>(Math.max(0, count)).fill(card));
