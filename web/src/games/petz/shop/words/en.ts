@@ -56,7 +56,7 @@ export const en = {
     played: "plays",
     playSays: ({ needs, met, left }: Met) =>
       `Play ${needs}: ${met ? `${met} met by the plot, ` : ""}${left ? `${left} to be played by imps, or as much suffering` : "nothing to do"}`,
-    against: (needs: number, held: number, excess: number) => `${needs} ${excess ? ">" : "≤"} ${held}`,
+    held: (needs: number, excess: number) => `${needs} ${excess ? ">" : "≤"}`,
     angerSays: ({ needs, strength, excess }: { needs: number; strength: number; excess: number }) =>
       excess
         ? `Anger ${needs} against strength ${strength}: ${excess} too much; as many imps go to the hospital, or it escapes`
@@ -123,7 +123,7 @@ export const en = {
     move: (what: string) => `Move ${what}`,
     here: "Put here",
     hereSays: (what: string, plot: number) => `${what} on plot ${plot}`,
-    expect: (mean: number, held: number) => `≈ ${mean.toFixed(1)} / ${held}`,
+    expect: (mean: number) => `≈ ${mean.toFixed(1)}`,
     expectSays: (need: string, mean: number, number: string, held: number) =>
       `${need}: ${mean.toFixed(1)} cards to be expected, ${number} ${held}`,
     replaces: "replaces one",

@@ -60,7 +60,7 @@ export const fr: ShopWords = {
     played: "joue",
     playSays: ({ needs, met, left }: Met) =>
       `Amusement ${needs} : ${met ? `${met} par la parcelle, ` : ""}${left ? `${left} à jouer par des diablotins, sinon autant de souffrance` : "rien à faire"}`,
-    against: (needs: number, held: number, excess: number) => `${needs} ${excess ? ">" : "≤"} ${held}`,
+    held: (needs: number, excess: number) => `${needs} ${excess ? ">" : "≤"}`,
     angerSays: ({ needs, strength, excess }: { needs: number; strength: number; excess: number }) =>
       excess
         ? `Colère ${needs} contre solidité ${strength} : ${excess} de trop ; autant de diablotins à l’hôpital, ou il s’échappe`
@@ -127,7 +127,7 @@ export const fr: ShopWords = {
     move: (what: string) => `Déplacer ${what}`,
     here: "Placer ici",
     hereSays: (what: string, plot: number) => `${what} sur la parcelle ${plot}`,
-    expect: (mean: number, held: number) => `≈ ${tenth(mean)} / ${held}`,
+    expect: (mean: number) => `≈ ${tenth(mean)}`,
     expectSays: (need: string, mean: number, number: string, held: number) =>
       `${need} : ${tenth(mean)} cartes à prévoir, ${number} ${held}`,
     replaces: "remplace",
