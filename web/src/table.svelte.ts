@@ -346,6 +346,7 @@ export class Table<V = any, M = any, E = any> {
       const { steps, moves } = await api.replay<V, E>(this.id, this.seat, from);
       for (const step of steps) {
         events.push(...step.events);
+        if (step.seat < 0 && step.number > 0) frames.pop(); // what is dealt belongs to the move before
         frames.push({ view: step.view, told: events.length });
       }
       from += steps.length;
