@@ -6,6 +6,7 @@ import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import { parse } from "smol-toml";
 import type { Plugin } from "vite";
+import { wholeNumbers } from "./paths.ts";
 import { readRules } from "./rules.ts";
 
 type Icons = Record<string, { body: string }>;
@@ -19,7 +20,7 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 function icon(name: string): string {
   icons ??= (createRequire(import.meta.url)("@iconify-json/game-icons/icons.json") as { icons: Icons }).icons;
   if (!icons[name]) throw new Error(`game-icons has no icon '${name}'`);
-  return icons[name].body;
+  return wholeNumbers(icons[name].body);
 }
 
 /** `import pets from "words:petz/fr/pets"`: one table of a game's words. */
