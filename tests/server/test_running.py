@@ -6,6 +6,7 @@ import shutil
 import sqlite3
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -57,6 +58,22 @@ def test_faults_are_said_in_one_line(server: Running) -> None:
 def test_an_address_that_cannot_be_is_refused(host: str, port: int) -> None:
     with pytest.raises(BadAddress, match="no free port"):
         bind(host, port)
+
+
+def test_the_browser_opens_and_holds_nothing_up(
+    new_server: Callable[..., Running], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    browser = tmp_path / "browser"
+    browser.write_text(f"#!/bin/sh\necho $1 > {tmp_path}/opened\nexec sleep 20 > /dev/null 2>&1\n")
+    browser.chmod(0o700)
+    monkeypatch.setenv("DISPLAY", ":0")
+    monkeypatch.setenv("BROWSER", f"{browser} %s")
+    server = new_server(browser=True)
+    assert server.get("/healthz").status == 200
+    while not (tmp_path / "opened").exists() or not (tmp_path / "opened").read_text():
+        time.sleep(0.01)
+    assert (tmp_path / "opened").read_text().strip() == f"http://localhost:{server.port}/"
+    server.stop()
 
 
 def test_stopping_finishes_what_is_being_written(new_server: Callable[..., Running]) -> None:

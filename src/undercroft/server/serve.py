@@ -7,6 +7,7 @@ import os
 import signal
 import socket
 import sys
+import threading
 import webbrowser
 from dataclasses import dataclass, field
 from functools import partial
@@ -118,7 +119,8 @@ async def run(options: Options) -> None:
     try:
         print(f"Undercroft is open at {address}  (Ctrl-C closes it)", flush=True)
         if options.browser and has_browser():
-            await asyncio.to_thread(webbrowser.open, address)
+            # A thread that nobody waits for: some browsers only return when they are closed.
+            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
         log.info("open", extra={"address": address})
         await running.serve(sockets=[sock])
     finally:
