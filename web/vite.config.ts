@@ -4,6 +4,13 @@ import { borrowed } from "./plugins/borrowed.ts";
 
 const SERVER = process.env.UNDERCROFT ?? "http://localhost:8080";
 
+/** Icons that one game alone uses come apart from its code, as all its drawings do. */
+function drawingsOf(id: string, build: { getModuleInfo: (id: string) => { importers: string[] } | null }): string | null {
+  const games = new Set(build.getModuleInfo(id)?.importers.map((file) => /\/src\/games\/(\w+)\//.exec(file)?.[1]));
+  const [game] = games;
+  return games.size === 1 && game ? `${game}-icons` : null;
+}
+
 export default defineConfig({
   base: "/",
   plugins: [svelte(), borrowed()],
@@ -13,6 +20,7 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0, // the page may load nothing but from its own host, data: included
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: drawingsOf, test: /^\0icon:/ }] } } },
   },
   server: {
     proxy: {
