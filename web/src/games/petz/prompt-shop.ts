@@ -18,7 +18,7 @@ export function shopPrompt(table: PetzTable, view: View, player: PlayerView, say
   const spoken = new Speech(say.lang, table.names, (_, plot) => before.plots[plot]?.pet?.kind ?? -1);
   return {
     sentence: sentence(live, before, spoken),
-    chips: [...standing(table, live, before, spoken), ...outlook(table.imagined, spoken)],
+    chips: [...standing(table, live, before, spoken), ...outlook(mine(table, player.seat), spoken)],
     actions: buttons(table, live, spoken),
     commit: say.words.prompt.commit.done,
   };
@@ -56,10 +56,17 @@ function standing(table: PetzTable, live: View, before: PlayerView, say: Speech)
   return [];
 }
 
-/** What the staged steps would lead to. */
+/** What the staged steps would bring to me; others may come to their turn after them. */
+const mine = (table: PetzTable, seat: number): Event[] =>
+  table.imagined.filter((event) => "seat" in event && event.seat === seat);
+
+/** What the staged steps would lead to. Of a pet that is lost nothing else is told. */
 function outlook(events: readonly Event[], say: Speech): Chip[] {
   const cleaned = events.filter((event) => event.type === "ManureRemoved").length;
-  const chips = events.flatMap((event) => chipOf(event, say));
+  const lost = events.flatMap((event) => (event.type === "PetLost" ? [event.pet] : []));
+  const isGone = (event: Event): boolean =>
+    (event.type === "Suffered" || event.type === "Mutated") && lost.includes(say.petAtPlot(event.seat, event.plot));
+  const chips = events.filter((event) => !isGone(event)).flatMap((event) => chipOf(event, say));
   return cleaned ? [plain(say.words.prompt.cleaned(cleaned), ICON.manure), ...chips] : chips;
 }
 

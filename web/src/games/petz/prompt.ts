@@ -125,6 +125,7 @@ function askSent(table: PetzTable, view: View, player: PlayerView, say: Speech):
       ...costs(table, group, say),
       ...taken.map(({ what, item }) => good(words.takes(say.thing(what, item)))),
       ...gains(table, space, say),
+      ...(colours?.chips ?? []),
       ...(space <= TERM.OLDER && space >= TERM.YOUNG_LEFT && freeCages(player) < 0 ? [warn(words.noCage, ICON.cage)] : []),
     ],
     actions: colours?.actions ?? [
@@ -188,7 +189,6 @@ function askColour(table: PetzTable, view: View, say: Speech): Asked {
       label: move.type === "Colour" ? (books.length > 1 ? `${say.artifact(move.book)}: ${say.colour(move.colour)}` : say.colour(move.colour)) : text,
       icon: move.type === "Colour" ? markOf(move.colour) : ICON.book,
       move: text,
-      warns: say.words.prompt.reveals,
     })),
   };
 }

@@ -194,7 +194,7 @@ export const en = {
     takeCage: (n: number) => `Choose one of the ${n} cages`,
     takeAddon: "Choose one of the addons",
     takes: (what: string) => `You take ${what}`,
-    colour: (book: string) => `Choose the colour of ${book}: you draw such a card now, and keep one more from now on`,
+    colour: (book: string) => `Choose the colour of ${book}`,
     reveals: "shows a card: cannot be undone",
     placeCage: (cage: string) => `Put ${cage} on a plot`,
     placeAddon: (addon: string) => `Put ${addon} on a plot`,

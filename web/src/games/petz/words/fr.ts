@@ -186,7 +186,7 @@ export const fr: typeof en = {
     takeCage: (n) => `Choisissez l’une des ${n} cages`,
     takeAddon: "Choisissez l’une des améliorations",
     takes: (what) => `Vous prenez ${what}`,
-    colour: (book) => `Choisissez la couleur de ${book} : vous piochez une telle carte, et en gardez une de plus désormais`,
+    colour: (book) => `Choisissez la couleur : ${book}`,
     reveals: "montre une carte : pas de retour",
     placeCage: (cage) => `Placez ${cage} sur une parcelle`,
     placeAddon: (addon) => `Placez ${addon} sur une parcelle`,
