@@ -14,7 +14,7 @@ export class Planner<P> {
   plan: P = $state.raw() as P;
   #planning: Planning<P>;
   #key = "";
-  #before: P[] = []; // plans to go back to
+  #before = $state.raw<P[]>([]); // plans to go back to
   #seq = -1;
   #settled = ""; // what was staged last by this plan
   #waiting = 0;
@@ -48,11 +48,12 @@ export class Planner<P> {
       void this.#stage();
       return;
     }
-    const before = this.#before.pop();
+    const before = this.#before.at(-1);
     if (before === undefined) {
       this.#settled = staged.join();
       return;
     }
+    this.#before = this.#before.slice(0, -1);
     this.plan = before;
     const texts = this.#planning.write(before);
     if (texts?.join() === staged.join()) this.#settled = staged.join();
@@ -60,8 +61,21 @@ export class Planner<P> {
   }
 
   change(plan: P): void {
-    this.#before.push(this.plan);
+    this.#before = [...this.#before, this.plan];
     this.plan = plan;
+    void this.#stage();
+  }
+
+  get hasBefore(): boolean {
+    return this.#before.length > 0;
+  }
+
+  /** Back to the plan before: for changes that have not led to anything staged. */
+  back(): void {
+    const before = this.#before.at(-1);
+    if (before === undefined) return;
+    this.#before = this.#before.slice(0, -1);
+    this.plan = before;
     void this.#stage();
   }
 

@@ -142,6 +142,7 @@ export const en = {
     progress: (n: number, of: number) => `${n} of ${of} bars`,
     fill: "Fill the rest",
     clear: "Take all back",
+    back: "Take the last card back",
     others: "The others",
     ready: "ready",
     thinking: "thinking",

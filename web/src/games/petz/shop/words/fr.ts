@@ -146,6 +146,7 @@ export const fr: ShopWords = {
     progress: (n: number, of: number) => `${n} barres sur ${of}`,
     fill: "Remplir le reste",
     clear: "Tout reprendre",
+    back: "Reprendre la dernière carte",
     others: "Les autres",
     ready: "prêt",
     thinking: "réfléchit",
