@@ -1,0 +1,71 @@
+// What a creature's card says to those who hear it, and the small tag about what holds it.
+import type { CreatureView } from "../../../wire/pugquest/view.ts";
+import { FIRST_FOE_ROW, FOES, HEROES, ROWS, arrowsOf, hasPrize, isHero, strikeOf } from "../box.ts";
+import { bit, lifeLeft } from "../model.ts";
+import type { Speech } from "../words/speech.ts";
+
+const HELD: readonly [token: string, word: "stuck" | "noAttack" | "skips" | "lulled"][] = [
+  ["cursed", "skips"],
+  ["rooted", "stuck"],
+  ["snared", "stuck"],
+  ["bribed", "noAttack"],
+  ["lulled", "lulled"],
+];
+
+/** One word for what keeps a creature from its turn. */
+export function heldBy(one: CreatureView, say: Speech): string {
+  const held = HELD.find(([token]) => one.marks & bit(token));
+  return held ? say.words.card[held[1]] : "";
+}
+
+/** Tokens that are shown as pills: all but those that the tag tells of. */
+export function pillsOf(one: CreatureView, say: Speech): string[] {
+  const told = HELD.reduce((bits, [token]) => bits | bit(token), 0);
+  return say.tokens(one.marks & ~told & (bit("raging") * 2 - 1));
+}
+
+export function arrowsSay(steps: number, say: Speech): string {
+  const { card } = say.words;
+  return steps === 0 ? card.stays : steps < 0 ? card.left(-steps) : card.right(steps);
+}
+
+/** What a monster or boss would do if it were its turn now. */
+export function planSay(one: CreatureView, say: Speech): string {
+  const plan = one.outlook;
+  if (!plan) return "";
+  const { card } = say.words;
+  const goes = plan.column === one.column ? card.stays : card.goes(plan.column + 1);
+  return `${goes}, ${plan.targets.length ? card.hits(plan.damage, say.creatures(plan.targets)) : card.hitsNobody}`;
+}
+
+export interface Seen {
+  acting: boolean;
+  hit: number;
+  falls: boolean;
+  can: boolean;
+  threat: { damage: number; by: number[] } | undefined;
+}
+
+export function creatureSay(one: CreatureView, seen: Seen, say: Speech): string {
+  const { card, patterns } = say.words;
+  const parts = [say.creature(one.creature), say.energy(one.type), card.initiative(one.initiative), card.life(lifeLeft(one), one.life)];
+  if (isHero(one.creature)) parts.push(card.upTo(HEROES[one.kind].movement));
+  else {
+    const strike = strikeOf(ROWS[FIRST_FOE_ROW + one.kind]);
+    if (strike) parts.push(`${patterns[strike.pattern]} ${strike.damage}`);
+    parts.push(arrowsSay(arrowsOf(one.creature, one.kind), say));
+    if (FOES[one.kind].defends) parts.push(card.defends);
+    if (hasPrize(one.kind)) parts.push(card.prize);
+  }
+  if (one.depth > 0) parts.push(card.behind(one.depth + 1));
+  parts.push(...say.tokens(one.marks));
+  if (one.treasures.length) parts.push(card.carries(say.treasures(one.treasures)));
+  if (one.outlook && !one.has_acted) parts.push(planSay(one, say));
+  if (seen.threat) parts.push(card.threat(seen.threat.damage, say.creatures(seen.threat.by)));
+  if (seen.hit) parts.push(card.aimed(seen.hit));
+  if (seen.falls) parts.push(card.falls);
+  else if (seen.can) parts.push(card.canTarget);
+  if (seen.acting) parts.push(card.acting);
+  else if (one.has_acted) parts.push(card.acted);
+  return parts.join(", ");
+}

@@ -1,0 +1,252 @@
+// What a person has in hand at this table: what is picked, what is looked at, and how steps are
+// staged. Legality is the server's: everything here picks among `table.moves`.
+import type { Move } from "../../wire/pugquest/moves.ts";
+import { STEP } from "./model.ts";
+import type { QuestChoice, QuestTable } from "./model.ts";
+import { ENERGIES, JOKER } from "./box.ts";
+
+/** A card whose full text is shown. */
+export type Looked =
+  | { hero: number }
+  | { foe: number; creature?: number }
+  | { treasure: number }
+  | { combo: number }
+  | { world: number }
+  | { codex: true }
+  | { piles: true }
+  | { seat: number };
+
+export type Tab = "fight" | "hero" | "party" | "world" | "log";
+
+const BEGINS = /^(combo|use|prize|riposte) |^(attack|ability)$/;
+
+export class Desk {
+  /** Energies are being chosen to be swapped, though nothing is staged yet. */
+  swapping = $state(false);
+  /** Energies chosen where they can only be staged together. */
+  picks = $state.raw<number[]>([]);
+  /** The treasure of the market that a swap would be for. */
+  wanted = $state<number | null>(null);
+  looked = $state.raw<Looked | null>(null);
+  tab = $state<Tab>("fight");
+  /** The creature whose plan is pointed out. */
+  pointed = $state<number | null>(null);
+  /** What could be chosen at each staged step, to change one's mind about it. */
+  #asked = $state.raw<QuestChoice[][]>([]);
+  #length = 0;
+  #seq = -1;
+
+  constructor(readonly table: QuestTable) {}
+
+  find<K extends Move["type"]>(type: K, test: (move: Extract<Move, { type: K }>) => boolean = () => true): QuestChoice | undefined {
+    return this.table.moves.find(({ move }) => move.type === type && test(move as Extract<Move, { type: K }>));
+  }
+
+  plain(name: string): QuestChoice | undefined {
+    return this.find("Plain", (move) => move.name === name);
+  }
+
+  /** Stage a step, then pay for it as it is proposed. */
+  async stage(text: string): Promise<boolean> {
+    this.swapping = false;
+    this.picks = [];
+    this.#ask();
+    if (!(await this.table.stage(text))) return false;
+    await this.#settle();
+    return true;
+  }
+
+  #ask(): void {
+    this.#asked = [...this.#asked.slice(0, this.table.staged.length), this.table.moves];
+  }
+
+  /** The first ways to pay are the cheapest: they are the proposal. */
+  async #settle(): Promise<void> {
+    for (let left = 12; left > 0 && this.#paying(); left--) {
+      this.#ask();
+      if (!(await this.table.stage(this.table.moves[0].text))) return;
+    }
+    this.#length = this.table.staged.length;
+  }
+
+  #paying(): boolean {
+    const { view, moves, staged } = this.table;
+    return view?.step === STEP.PAY && staged.length > 0 && moves.length > 0 && moves.every(({ move }) => move.type === "Pay");
+  }
+
+  /** Undo of a proposed payment takes back what it was for. */
+  watch(): void {
+    const { staged, seq } = this.table;
+    if (seq !== this.#seq) this.forget();
+    this.#seq = seq;
+    const shorter = staged.length < this.#length;
+    this.#length = staged.length;
+    if (shorter && this.#paying()) void this.table.restage(staged.slice(0, this.began));
+    if (!staged.length) this.#asked = [];
+  }
+
+  /** A new position: what was picked for the one before is gone. */
+  forget(): void {
+    this.picks = [];
+    this.swapping = false;
+    this.wanted = null;
+    this.#asked = [];
+    this.#length = 0;
+  }
+
+  /** Where among the staged moves the last deed begins; their number where there is none. */
+  get began(): number {
+    const { staged } = this.table;
+    return staged.reduce((found, text, at) => (BEGINS.test(text) ? at : found), staged.length);
+  }
+
+  /** A deed is staged and either not yet settled or as far as can be seen. */
+  get open(): boolean {
+    const { view, shows, staged } = this.table;
+    return this.began < staged.length && (shows || (view !== null && view.step !== STEP.TURN));
+  }
+
+  /** A combo, a treasure, a prize, an attack: instead of another that is still open. */
+  async begin(text: string): Promise<void> {
+    const { staged } = this.table;
+    const began = this.began;
+    const same = began < staged.length && staged[began] === text && this.open;
+    if (this.open) await this.table.restage(staged.slice(0, began));
+    if (!same) await this.stage(text);
+  }
+
+  /** What is staged of the last deed. */
+  get deed(): string | undefined {
+    return this.table.staged[this.began];
+  }
+
+  // Changing one's mind
+
+  /** The steps of the last deed in which there was a choice of this kind. */
+  #steps(type: Move["type"][]): { at: number; chosen: string; options: QuestChoice[] }[] {
+    const { staged } = this.table;
+    const found = [];
+    for (let at = this.began + 1; at < staged.length; at++) {
+      const options = (this.#asked[at] ?? []).filter(({ move }) => type.includes(move.type));
+      if (options.length > 1 && options.some(({ text }) => text === staged[at])) found.push({ at, chosen: staged[at], options });
+    }
+    return found;
+  }
+
+  get payments(): { at: number; chosen: string; options: QuestChoice[] }[] {
+    return this.#steps(["Pay"]);
+  }
+
+  /** Targets that could have been chosen instead, by the place of the choice. */
+  get others(): { at: number; choice: QuestChoice }[] {
+    const last = this.#steps(["Target", "Aim"]).at(-1);
+    if (!last || !this.table.staged.length) return [];
+    return last.options.filter(({ text }) => text !== last.chosen).map((choice) => ({ at: last.at, choice }));
+  }
+
+  /** Another choice at a staged step; what came after it is kept where it still can be. */
+  async instead(at: number, text: string): Promise<void> {
+    const before = this.table.staged;
+    const later = before.slice(at + 1).filter((move) => !move.startsWith("pay "));
+    this.#asked = this.#asked.slice(0, at + 1);
+    if (!(await this.table.restage([...before.slice(0, at), text]))) return;
+    await this.#settle();
+    if (text.startsWith("pay ")) for (const move of later) {
+      const legal = this.table.moves.find((choice) => choice.text === move);
+      if (!legal || !(await this.stage(move))) return;
+    }
+  }
+
+  // Energies in hand
+
+  /** What a click on an energy of the hand would do now. */
+  use(kind: number): QuestChoice | undefined {
+    return (
+      this.find("Discard", (move) => move.card === kind) ??
+      this.find("Pay", (move) => move.source === kind) ??
+      this.find("Defend", (move) => move.source === kind) ??
+      this.find("Boost", (move) => move.source === kind) ??
+      this.find("Give", (move) => move.card === kind) ??
+      this.find("Add", (move) => move.item === kind)
+    );
+  }
+
+  get step(): number {
+    return this.table.view?.step ?? -1;
+  }
+
+  get #atLimit(): boolean {
+    return this.table.live?.step === STEP.LIMIT && this.table.mine;
+  }
+
+  /** Whether cards are chosen together here: to be swapped, or down to the limit. */
+  get picking(): boolean {
+    return this.table.mine && (this.swapping || this.#atLimit || this.step === STEP.DISCARD_MORE);
+  }
+
+  /** The energies chosen so far, by kind and in order. */
+  get picked(): number[] {
+    return this.#atLimit ? this.picks : this.step === STEP.DISCARD_MORE ? tail(this.table.staged) : [];
+  }
+
+  /** How many have to be chosen: as many as are above the limit, or any number. */
+  get wantedPicks(): number {
+    const player = this.table.live?.players[this.table.seat];
+    return this.#atLimit && player ? player.hand_size - player.hand_limit : Infinity;
+  }
+
+  /** Put a card in or out of those chosen together; kinds are named in order, however they are clicked. */
+  async pick(kind: number, add: boolean): Promise<void> {
+    const chosen = [...this.picked];
+    if (add) chosen.push(kind);
+    else chosen.splice(chosen.indexOf(kind), 1);
+    chosen.sort((a, b) => a - b);
+    if (this.#atLimit) {
+      this.picks = chosen.length > this.wantedPicks ? this.picks : chosen;
+      await this.table.restage(this.picks.length === this.wantedPicks ? this.picks.map(discard) : []);
+      return;
+    }
+    const { staged } = this.table;
+    const base = staged.slice(0, staged.length - tail(staged).length);
+    await this.table.restage([...base, ...chosen.map(discard)]);
+    this.swapping = chosen.length === 0;
+  }
+
+  toggleSwap(): void {
+    this.swapping = !this.swapping;
+    this.picks = [];
+  }
+
+  // Offers: items are named in order, what is given before what is asked for
+
+  async trade(give: number[], want: number[], words: (item: number) => string): Promise<void> {
+    const { staged } = this.table;
+    const base = staged.filter((text) => !/^(add|ask) /.test(text));
+    const order = (items: number[]): number[] => [...items].sort((a, b) => a - b);
+    const texts = [...order(give).map((item) => `add ${words(item)}`), ...order(want).map((item) => `ask ${words(item)}`)];
+    await this.table.restage([...base, ...texts]);
+  }
+
+  look(card: Looked | null): void {
+    this.looked = card;
+  }
+}
+
+const discard = (kind: number): string => `discard ${ENERGIES[kind]}`;
+
+/** The kinds of the discards that the staged moves end with. */
+function tail(staged: readonly string[]): number[] {
+  const kinds: number[] = [];
+  for (let at = staged.length - 1; at >= 0 && staged[at].startsWith("discard "); at--) {
+    kinds.unshift((ENERGIES as readonly string[]).indexOf(staged[at].slice("discard ".length)));
+  }
+  return kinds.filter((kind) => kind >= 0 && kind <= JOKER);
+}
+
+const desks = new WeakMap<QuestTable, Desk>();
+
+export function deskOf(table: QuestTable): Desk {
+  let desk = desks.get(table);
+  if (!desk) desks.set(table, (desk = new Desk(table)));
+  return desk;
+}

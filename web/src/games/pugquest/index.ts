@@ -1,0 +1,63 @@
+// Fantasy Pug Quest on the table.
+import type { Event } from "../../wire/pugquest/events.ts";
+import type { Move } from "../../wire/pugquest/moves.ts";
+import type { View } from "../../wire/pugquest/view.ts";
+import type { Fact, GameChunk } from "../chunk.ts";
+import { HEROES } from "./box.ts";
+import { effects } from "./effects.ts";
+import { ICON } from "./icons.ts";
+import { key, shortcuts } from "./keys.ts";
+import { line, lines } from "./log.ts";
+import { WORLDS_IN_ALL, creatureOf } from "./model.ts";
+import { prompt } from "./prompt.ts";
+import Result from "./Result.svelte";
+import { sayMove } from "./say.ts";
+import Table from "./Table.svelte";
+import { speech } from "./words/speech.ts";
+
+const chunk: GameChunk<View, Move, Event> = {
+  Table,
+  Result,
+  prompt,
+  line,
+  lines,
+  effects,
+  key,
+  shortcuts,
+
+  status(view, lang) {
+    const { worlds } = speech(lang).words;
+    const phases = Array.from({ length: WORLDS_IN_ALL }, (_, at) => at + 1).map((world) => ({
+      id: `world-${world}`,
+      label: worlds(world),
+      now: world === view.world,
+      done: world < view.world,
+    }));
+    return { rounds: { now: view.round, of: view.rounds }, phases };
+  },
+
+  seatFacts(view, seat, lang) {
+    const { facts } = speech(lang).words;
+    const player = view.players[seat];
+    const cards: Fact = { icon: ICON.hand, text: String(player.hand_size), label: facts.cards(player.hand_size) };
+    if (player.is_lord || player.hero < 0) return [cards];
+    const life = creatureOf(view, seat)?.life ?? HEROES[player.hero].life;
+    const left = player.is_out ? 0 : Math.max(0, life - player.damage);
+    return [
+      { icon: ICON.experience, text: String(player.level), label: facts.level(player.level) },
+      cards,
+      { icon: player.is_out ? ICON.dead : ICON.life, text: String(left), label: player.is_out ? facts.out : facts.life(left, life), main: true },
+    ];
+  },
+
+  step(event) {
+    if (event.type === "WorldBegan") return "phase";
+    return event.type === "RoundBegan" ? "round" : null;
+  },
+
+  say: ({ move }, lang) => sayMove(move, speech(lang)),
+
+  refusal: (sentence, blanks, lang) => speech(lang).refusal(sentence, blanks.map((blank) => speech(lang).blank(blank))),
+};
+
+export default chunk;

@@ -1,0 +1,151 @@
+// Facts of a view that the page shows in more than one place.
+import type { Event } from "../../wire/pugquest/events.ts";
+import type { Move } from "../../wire/pugquest/moves.ts";
+import { STEP, TERM } from "../../wire/pugquest/terms.ts";
+import type { CreatureView, PlayerView, View } from "../../wire/pugquest/view.ts";
+import type { Choice, Table } from "../../table.svelte.ts";
+import { BOSS, COLUMNS, FIRST_FOE, FIRST_TREASURE, NOTHING, TREASURES, isHero } from "./box.ts";
+
+export type QuestTable = Table<View, Move, Event>;
+export type QuestChoice = Choice<Move>;
+export { STEP };
+
+export const WORLDS_IN_ALL = 3;
+export const EVIL_LORD = 1; // among the rules switched on
+export const HARD_MODE = 2;
+const MONSTER_CARDS = TERM.MONSTER_CARDS;
+
+export const bit = (token: string): number => 1 << (TERM.TOKENS as readonly string[]).indexOf(token);
+export const lifeLeft = (one: CreatureView): number => Math.max(0, one.life - one.damage);
+export const creatureOf = (view: View, creature: number): CreatureView | undefined =>
+  view.creatures.find((one) => one.creature === creature);
+export const own = (view: View): PlayerView | null => (view.seat >= 0 ? (view.players[view.seat] ?? null) : null);
+export const lordOf = (view: View): number => view.players.findIndex((player) => player.is_lord);
+export const hasBegun = (view: View): boolean => view.round > 0;
+
+/** Bits above 30 can't be told with the language's own bit operations. */
+const isSet = (bits: number, at: number): boolean => Math.floor(bits / 2 ** at) % 2 === 1;
+export const isTreasureUsed = (view: View, treasure: number): boolean => isSet(view.used, MONSTER_CARDS + treasure);
+export const isPrizeUsed = (view: View, card: number): boolean => isSet(view.used, card);
+
+/** The cards of a hand one by one, by kind. */
+export const cardsOf = (hand: readonly number[]): number[] => hand.flatMap((n, kind) => Array<number>(n).fill(kind));
+
+/** The columns of a side, each from front to back. */
+export function columnsOf(creatures: readonly CreatureView[], heroes: boolean): CreatureView[][] {
+  const columns = Array.from({ length: COLUMNS }, (): CreatureView[] => []);
+  for (const one of creatures) if (isHero(one.creature) === heroes) columns[one.column].push(one);
+  for (const column of columns) column.sort((a, b) => a.depth - b.depth);
+  return columns;
+}
+
+/** The ribbon: who has acted, whose turn it is, and who comes next. */
+export function ribbonOf(view: View): { one: CreatureView; state: "acted" | "now" | "next" }[] {
+  const by = new Map(view.creatures.map((one) => [one.creature, one]));
+  const now = by.get(view.turn);
+  const next = view.order.flatMap((creature) => (creature !== view.turn && by.has(creature) ? [by.get(creature)!] : []));
+  const acted = view.creatures
+    .filter((one) => one.has_acted && one.creature !== view.turn)
+    .sort((a, b) => b.initiative - a.initiative || a.creature - b.creature);
+  return [
+    ...acted.map((one) => ({ one, state: "acted" as const })),
+    ...(now ? [{ one: now, state: "now" as const }] : []),
+    ...next.map((one) => ({ one, state: "next" as const })),
+  ];
+}
+
+/** What creatures still to act would do to each hero, by creature. */
+export function threatsOf(view: View): Map<number, { damage: number; by: number[] }> {
+  const found = new Map<number, { damage: number; by: number[] }>();
+  for (const one of view.creatures) {
+    if (!one.outlook || one.has_acted || one.outlook.damage === 0) continue;
+    for (const target of one.outlook.targets) {
+      const so = found.get(target) ?? { damage: 0, by: [] };
+      found.set(target, { damage: so.damage + one.outlook.damage, by: [...so.by, one.creature] });
+    }
+  }
+  return found;
+}
+
+/** What the staged moves would do to creatures: damage, and who would be defeated. */
+export interface Aimed {
+  from: number;
+  hits: Map<number, number>;
+  defeated: Set<number>;
+}
+
+export function aimedBy(told: readonly Event[], view: View): Aimed {
+  const hits = new Map<number, number>();
+  const defeated = new Set<number>();
+  let from = view.seat >= 0 && isHero(view.seat) ? view.seat : NOTHING;
+  for (const event of told) {
+    if (event.type === "Played") from = event.creature;
+    if (event.type === "Damaged") hits.set(event.creature, (hits.get(event.creature) ?? 0) + event.amount);
+    if (event.type === "Defeated") defeated.add(event.creature);
+  }
+  // What is being performed, where the answer stopped before something hidden.
+  const deed = view.deeds.at(-1);
+  if (told.length && deed && deed.damage > 0 && deed.struck !== NOTHING && !hits.has(deed.struck)) hits.set(deed.struck, deed.damage);
+  if (deed) from = deed.who;
+  return { from, hits, defeated };
+}
+
+/** Those that stand, and those that the staged moves would defeat where they stood. */
+export function withFallen(shown: readonly CreatureView[], before: readonly CreatureView[], defeated: ReadonlySet<number>): CreatureView[] {
+  const there = new Set(shown.map((one) => one.creature));
+  const fallen = before.filter((one) => defeated.has(one.creature) && !there.has(one.creature));
+  if (!fallen.length) return [...shown];
+  const moved = shown.map((one) => {
+    const ahead = fallen.filter((gone) => isHero(gone.creature) === isHero(one.creature) && gone.column === one.column && gone.depth <= one.depth);
+    return ahead.length ? { ...one, depth: one.depth + ahead.length } : one;
+  });
+  return [...moved, ...fallen.map((one) => ({ ...one, damage: one.damage }))];
+}
+
+/** Energies that have left a hand since. */
+export function spentOf(before: readonly number[], after: readonly number[]): number[] {
+  return before.map((n, kind) => Math.max(0, n - (after[kind] ?? 0)));
+}
+
+export const isBoss = (creature: number): boolean => creature === BOSS;
+export const isFoe = (creature: number): boolean => creature >= FIRST_FOE;
+export const treasureRow = (treasure: number): number => FIRST_TREASURE + treasure;
+
+/** Treasures as the row of chips shows them: each once, with how many. */
+export function stacked(treasures: readonly number[]): { treasure: number; n: number }[] {
+  const found = new Map<number, number>();
+  for (const treasure of treasures) found.set(treasure, (found.get(treasure) ?? 0) + 1);
+  return [...found].map(([treasure, n]) => ({ treasure, n }));
+}
+
+export const isWeapon = (treasure: number): boolean => TREASURES[treasure].kind === "weapon";
+
+/** What everybody has done, by seat; all foes are the last. */
+export interface Deeds {
+  defeated: number;
+  dealt: number;
+  taken: number;
+  experience: number;
+  treasures: number;
+  fallen: number;
+}
+
+export const DEEDS = ["defeated", "dealt", "taken", "experience", "treasures", "fallen"] as const;
+
+export function deedsOf(events: readonly Event[]): Deeds[] {
+  const done = Array.from({ length: FIRST_FOE + 1 }, (): Deeds => ({ defeated: 0, dealt: 0, taken: 0, experience: 0, treasures: 0, fallen: 0 }));
+  const add = (creature: number, key: keyof Deeds, n: number): void => {
+    if (creature !== NOTHING) done[Math.min(creature, FIRST_FOE)][key] += n;
+  };
+  for (const event of events) {
+    if (event.type === "Damaged") {
+      add(event.creature, "taken", event.amount);
+      add(event.by, "dealt", event.amount);
+    } else if (event.type === "Defeated") {
+      add(event.creature, "fallen", 1);
+      add(event.by, "defeated", 1);
+    } else if (event.type === "Learned") add(event.seat, "experience", 1);
+    else if (event.type === "TreasureTaken") add(event.seat, "treasures", 1);
+  }
+  return done;
+}

@@ -1,0 +1,296 @@
+// One sentence says what to do now; chips say what would follow from what is staged.
+import type { Event } from "../../wire/pugquest/events.ts";
+import { TERM } from "../../wire/pugquest/terms.ts";
+import type { View } from "../../wire/pugquest/view.ts";
+import type { Lang } from "../../settings.svelte.ts";
+import type { Action, Chip, Prompt } from "../chunk.ts";
+import { COLUMNS, DECK, ENERGIES, FIRST_FOE, FOES, JOKER, NOTHING, OFFERS, WORLDS, isHero } from "./box.ts";
+import { deskOf } from "./desk.svelte.ts";
+import { ENERGY_ICONS, ICON } from "./icons.ts";
+import { EVIL_LORD, STEP, creatureOf, lifeLeft, lordOf, own, spentOf } from "./model.ts";
+import type { QuestChoice, QuestTable } from "./model.ts";
+import { STEP_NAMES, sayMove } from "./say.ts";
+import { Speech } from "./words/speech.ts";
+import { upper } from "./words/texts.ts";
+import type { Blanks } from "./words/tongue.ts";
+
+type Asked = Partial<Prompt> & { sentence: string };
+
+const plain = (text: string, icon?: Chip["icon"]): Chip => ({ text, icon, tone: "plain" });
+const good = (text: string, icon?: Chip["icon"]): Chip => ({ text, icon, tone: "good" });
+const warn = (text: string, icon?: Chip["icon"]): Chip => ({ text, icon, tone: "warn" });
+
+// Answers to somebody else's doing, or to the world's.
+const ANSWERS: ReadonlySet<number> = new Set([
+  STEP.UPKEEP, STEP.RIPOSTE, STEP.DEFEND, STEP.MIMIC, STEP.DISCARD_ONE, STEP.DROP_ONE, STEP.PRIZE, STEP.PICK_FREE, STEP.PICK_UP,
+  STEP.BOOST, STEP.PREVENT, STEP.SPOILS, STEP.ANSWER,
+]);
+// Steps whose choices are all buttons of the prompt.
+const BUTTONS: ReadonlySet<number> = new Set([...ANSWERS, STEP.KEEP, STEP.ORDER, STEP.LORD_USE, STEP.MARKET_PAY]);
+
+export function prompt(table: QuestTable, lang: Lang): Prompt {
+  const view = table.view;
+  const say = new Speech(lang, table.names, view);
+  const words = say.words.prompt;
+  if (!view) return { tone: "wait", title: words.wait, sentence: "", chips: [], actions: [] };
+  if (table.over && table.cursor === null) {
+    const lord = lordOf(view);
+    const sentence = table.winners.length && table.winners.every((seat) => seat === lord) ? words.lordWon : table.winners.length ? words.won : words.lost;
+    return { tone: "over", title: words.over, sentence, chips: [], actions: [] };
+  }
+  if (!table.mine) return waiting(view, say);
+  const live = table.live ?? view;
+  const title = ANSWERS.has(live.step) ? words.answer : words.turn;
+  return { tone: "turn", title, chips: chipsOf(table, view, say), actions: [], ...ask(table, view, say) };
+}
+
+// Others decide
+
+function waiting(view: View, say: Speech): Prompt {
+  const words = say.words.prompt;
+  const title = view.seat < 0 ? words.lookOn : words.wait;
+  return { tone: "wait", title, sentence: happening(view, say), chips: [], actions: [] };
+}
+
+function happening(view: View, say: Speech): string {
+  const { does, deals } = say.words.prompt;
+  const seats = view.to_act.filter((seat) => seat >= 0);
+  if (!seats.length) return deals;
+  const who = say.list(seats.map((seat) => (say.heroes.has(seat) ? `${say.player(seat)} (${say.heroOf(seat)})` : say.player(seat))));
+  const { step } = view;
+  if (step === STEP.CHOOSE_HERO) return does.hero(who);
+  if (step === STEP.PLACE) return does.place(who);
+  if (step === STEP.UPKEEP) return does.upkeep(who);
+  if (step === STEP.RIPOSTE || step === STEP.DEFEND || step === STEP.MIMIC || step === STEP.PREVENT) return does.answer(who);
+  if (step >= STEP.PRIZE && step <= STEP.PICK_UP) return does.loot(who);
+  if (step === STEP.LIMIT) return does.limit(who);
+  if (step === STEP.MARKET || step === STEP.MARKET_PAY) return does.market(who);
+  if (step === STEP.TRADE || step === STEP.OFFER) return does.trade(who);
+  if (step === STEP.ANSWER) return does.reply(who);
+  return seats.includes(lordOf(view)) ? does.lord(who) : does.turn(who);
+}
+
+// My decision
+
+function ask(table: QuestTable, view: View, say: Speech): Asked {
+  const words = say.words.prompt;
+  const desk = deskOf(table);
+  const { step } = view;
+  if (table.live?.step === STEP.LIMIT) return askLimit(table, say);
+  if (table.shows) return { sentence: words.staged(stagedSay(table, say)), commit: commitOf(table, say) };
+  if (step === STEP.TURN) {
+    if (desk.swapping) return { sentence: words.swapping };
+    const end = desk.plain("end");
+    const sentence = table.staged.length ? words.staged(stagedSay(table, say)) : words.pick(view.actions);
+    const actions = end ? [{ label: say.words.actions.end, icon: ICON.end, move: end.text }] : [];
+    return { sentence, actions, commit: commitOf(table, say) };
+  }
+  if (step === STEP.CHOOSE_HERO) return { sentence: words.chooseHero, commit: words.commit.hero };
+  if (step === STEP.DISCARD_MORE) return askSwap(table, view, say);
+  if (step === STEP.OFFER) return askOffer(table, say, view);
+  const sentence = sentenceOf(table, view, say);
+  return { sentence, actions: actionsOf(table, view, say), commit: commitOf(table, say) };
+}
+
+/** The engine's question, without the name of whom it asks: that is said by the title. */
+function sentenceOf(table: QuestTable, view: View, say: Speech): string {
+  const key = questionOf(table, view);
+  const told = say.of("prompts", key, { player: "\u0000", ...early(view, say), ...struck(view, say), ...late(view, say) });
+  return upper(told.replace(/^\u0000, /, ""));
+}
+
+function questionOf(table: QuestTable, view: View): string {
+  if (view.step === STEP.TARGET) {
+    const key = table.moves[0]?.move.type === "Aim" ? "aim" : "target";
+    return (view.deeds.at(-1)?.who ?? 0) >= FIRST_FOE ? `lord_${key}` : key;
+  }
+  return view.step === STEP.DROP_ONE && view.mark ? "plunder" : (STEP_NAMES[view.step] ?? "turn");
+}
+
+function early(view: View, say: Speech): Blanks {
+  const { step, mark } = view;
+  const deed = view.deeds.at(-1);
+  if (step === STEP.UPKEEP || step === STEP.MARKET) return { type: say.energy(WORLDS[view.card].type) };
+  if (step === STEP.DRAW_MORE || step === STEP.DRAW_BACK) return { n: mark };
+  if (step === STEP.PAY && deed) return { deed: say.row(deed.row), cost: say.cost(deed.need.flatMap((n, kind) => Array<number>(n).fill(kind))) };
+  if (step === STEP.TARGET && deed) return { deed: say.row(deed.row), who: say.creature(deed.who) };
+  if (step === STEP.GO) return { creature: say.creature(mark % TERM.CREATURES), n: Math.floor(mark / TERM.CREATURES) };
+  if (step === STEP.GIVE) return { to: say.heroOf(mark % 8), n: Math.floor(mark / 8) % 8 };
+  if (step === STEP.MIMIC) return { combo: say.row(mark) };
+  return {};
+}
+
+/** Of an attack that can be answered: who strikes whom, and with how much. */
+function struck(view: View, say: Speech): Blanks {
+  const { step, mark } = view;
+  const deed = view.deeds.at(-1);
+  if (![STEP.RIPOSTE, STEP.DEFEND, STEP.BOOST, STEP.PREVENT].some((one) => one === step) || !deed) return step === STEP.DROP_ONE ? { n: mark } : {};
+  const target = deed.struck === NOTHING ? mark : deed.struck;
+  const kind = creatureOf(view, step === STEP.DEFEND ? target : mark)?.type ?? 0;
+  return { attacker: say.creature(deed.who), struck: say.creature(target), n: deed.damage, type: say.energy(kind) };
+}
+
+/** Of loot, the Lord and the market. */
+function late(view: View, say: Speech): Blanks {
+  const { step, mark } = view;
+  if (step === STEP.PRIZE) return { monster: say.monsterCard(mark % 32) };
+  if (step === STEP.PICK_UP || step === STEP.PICK_FREE) return { treasure: say.treasure(Math.floor(mark / 512)), type: say.energy(Math.floor(mark / 8) % 8) };
+  if (step === STEP.LORD_MOVE || step === STEP.LORD_USE) return { creature: say.creature(mark) };
+  if (step === STEP.SPOILS) return { hero: say.heroOf(Math.floor(mark / 64)), creature: say.creature(mark % 64) };
+  if (step === STEP.MARKET_PAY) return { treasure: say.treasure(mark % 32) };
+  if (step === STEP.TRADE) return { n: OFFERS - (own(view)?.offers ?? 0) };
+  if (step === STEP.ANSWER || step === STEP.OFFER) return { other: say.heroOf(mark), give: say.items(view.give), want: say.items(view.want) };
+  return {};
+}
+
+// Buttons
+
+function iconOf({ move }: QuestChoice): Chip["icon"] {
+  if (move.type === "Pay" || move.type === "Defend" || move.type === "Boost") return ENERGY_ICONS[Math.min(move.source, JOKER)];
+  if (move.type === "Discard" || move.type === "Keep" || move.type === "Top") return ENERGY_ICONS[move.card];
+  if (move.type === "Riposte") return ICON.riposte;
+  if (move.type === "Prize") return ICON.prize;
+  if (move.type === "Take" || move.type === "Drop") return ICON.treasure;
+  if (move.type === "Draw") return ICON.draw;
+  return undefined;
+}
+
+function actionsOf(table: QuestTable, view: View, say: Speech): Action[] {
+  const desk = deskOf(table);
+  const shown = BUTTONS.has(view.step) ? table.moves : table.moves.filter(({ move }) => (move.type === "Plain" && move.name !== "propose") || isOdd(move));
+  return shown.map((choice) => ({
+    label: upper(sayMove(choice.move, say, view.step, view.mark)),
+    icon: iconOf(choice),
+    // Ripostes have to be paid for, and may want a target.
+    ...(choice.move.type === "Riposte" || choice.move.type === "Use" ? { go: () => void desk.begin(choice.text) } : { move: choice.text }),
+  }));
+}
+
+/** Payments that are no card of the hand. */
+function isOdd(move: QuestChoice["move"]): boolean {
+  return (move.type === "Pay" || move.type === "Defend" || move.type === "Boost") && move.source > JOKER;
+}
+
+function askLimit(table: QuestTable, say: Speech): Asked {
+  const desk = deskOf(table);
+  const player = table.live && own(table.live);
+  const left = desk.wantedPicks - desk.picked.length;
+  const sentence = left > 0 ? say.words.prompt.limit(left, player?.hand_limit ?? 0) : say.words.prompt.staged(say.of("choices", "discard", { card: say.drawn(desk.picked) }));
+  return { sentence: upper(sentence), commit: say.words.prompt.commit.discard };
+}
+
+function askSwap(table: QuestTable, view: View, say: Speech): Asked {
+  const n = view.mark % 64;
+  const pass = deskOf(table).plain("pass");
+  const draw = table.staged.length ? { go: () => void table.commit(["pass"]) } : { move: "pass" };
+  return {
+    sentence: say.words.prompt.swapping,
+    chips: [plain(say.drawn(deskOf(table).picked.length ? deskOf(table).picked : []), ICON.swap)],
+    actions: pass ? [{ label: say.words.prompt.drawNow(n), icon: ICON.draw, ...draw }] : [],
+    commit: say.words.prompt.commit.discard,
+  };
+}
+
+function askOffer(table: QuestTable, say: Speech, view: View): Asked {
+  const desk = deskOf(table);
+  const propose = desk.plain("propose");
+  const pass = desk.plain("pass");
+  return {
+    sentence: upper(sentenceOf(table, view, say)),
+    actions: [
+      ...(pass ? [{ label: upper(say.of("pass", "offer")), move: pass.text }] : []),
+      ...(propose ? [{ label: upper(say.of("choices", "propose")), icon: ICON.swap, move: propose.text }] : []),
+    ],
+    commit: say.words.prompt.commit.propose,
+  };
+}
+
+// What is staged
+
+function stagedSay(table: QuestTable, say: Speech): string {
+  const played = table.imagined.filter((event) => event.type === "Played");
+  const last = played.at(-1);
+  if (last && deskOf(table).deed) {
+    const hit = [...new Set(table.imagined.flatMap((event) => (event.type === "Damaged" ? [event.creature] : [])))];
+    const pending = table.view?.deeds.at(-1)?.struck ?? NOTHING;
+    if (!hit.length && pending !== NOTHING && isHero(last.creature)) hit.push(pending);
+    return hit.length ? `${upper(say.row(last.row))} → ${say.creatures(hit)}` : upper(say.row(last.row));
+  }
+  const text = table.staged.at(-1) ?? "";
+  const [verb, what] = text.split(" ");
+  if (verb === "draw") return upper(say.of("choices", "draw", { card: say.source(what === "deck" ? DECK : ENERGIES.indexOf(what as "joker")) }));
+  if (verb === "go" && Number(what) <= COLUMNS) return upper(say.words.say.go(Number(what)));
+  if (verb === "place") return upper(say.words.say.place(Number(what)));
+  if (verb === "hero") return upper(say.words.say.hero(say.heroOf(table.seat)));
+  if (verb === "discard") return upper(say.of("choices", "discard", { card: say.energy(ENERGIES.indexOf(what as "joker")) }));
+  return say.has("choices", verb) && verb !== "target" && verb !== "aim" ? upper(say.of("choices", verb).replace(/\s+$/, "")) : upper(say.words.say.pass);
+}
+
+function commitOf(table: QuestTable, say: Speech): string {
+  const { commit } = say.words.prompt;
+  const { imagined, staged, live } = table;
+  if (live?.step === STEP.CHOOSE_HERO) return commit.hero;
+  if (live?.step === STEP.PLACE) return commit.place;
+  if (live?.step === STEP.DEFEND) return commit.defend;
+  if (live?.step === STEP.UPKEEP || live?.step === STEP.MARKET) return commit.pay;
+  if (imagined.some((event) => event.type === "Damaged") || (table.shows && (table.view?.deeds.at(-1)?.targets.length ?? 0) > 0)) return commit.strike;
+  const last = staged.at(-1) ?? "";
+  if (last.startsWith("draw")) return commit.draw;
+  if (last === "change") return commit.change;
+  if (last.startsWith("go")) return commit.move;
+  return last.startsWith("discard") ? commit.discard : commit.turn;
+}
+
+function chipsOf(table: QuestTable, view: View, say: Speech): Chip[] {
+  const { imagined, live } = table;
+  if (!imagined.length || !live) return table.live?.step === STEP.DEFEND ? threatChips(view, say) : [];
+  const words = say.words.prompt.chips;
+  const chips = [...blowChips(imagined, live, view, say)];
+  const learned = imagined.filter((event) => event.type === "Learned" && event.seat === table.seat).length;
+  if (learned) chips.push(good(words.experience(learned), ICON.experience));
+  const before = own(live);
+  const after = own(view);
+  if (before && after && before.level > 0 && after.level > before.level) chips.push(good(words.level(after.level), ICON.experience));
+  for (const event of imagined) {
+    if (event.type === "Healed") chips.push(good(words.heals(event.amount, say.creature(event.creature)), ICON.life));
+    if (event.type === "Marked") chips.push(plain(words.marked(say.creature(event.creature), say.of("tokens", TERM.TOKENS[Math.log2(event.token)])), ICON.eye));
+    if (event.type === "Moved") chips.push(plain(words.goes(say.creature(event.creature), event.column + 1), ICON.action));
+    if (event.type === "Prevented") chips.push(good(words.prevents(event.amount), ICON.defend));
+  }
+  if (before && after) {
+    const spent = spentOf(before.hand, after.hand);
+    if (spent.some((n) => n > 0)) chips.push(plain(words.payment(say.energies(spent)), ICON.hand));
+  }
+  if (live.step === STEP.TURN && view.actions < live.actions) chips.push(plain(words.action(view.actions), ICON.action));
+  return chips;
+}
+
+function threatChips(view: View, say: Speech): Chip[] {
+  const deed = view.deeds.at(-1);
+  return deed && deed.damage > 0 ? [warn(say.words.prompt.chips.left2(deed.damage), ICON.claws)] : [];
+}
+
+/** Damage, by target; what a creature may still do against it is said, not guessed. */
+function blowChips(told: readonly Event[], live: View, view: View, say: Speech): Chip[] {
+  const words = say.words.prompt.chips;
+  const hits = new Map<number, number>();
+  const fallen = new Set<number>();
+  for (const event of told) {
+    if (event.type === "Damaged") hits.set(event.creature, (hits.get(event.creature) ?? 0) + event.amount);
+    if (event.type === "Defeated") fallen.add(event.creature);
+  }
+  const chips: Chip[] = [];
+  for (const [creature, n] of hits) {
+    const before = creatureOf(live, creature);
+    if (creature === TERM.BOSS && fallen.has(creature)) chips.push(good(words.wins, ICON.prize));
+    else if (fallen.has(creature)) chips.push((isHero(creature) ? warn : good)(words.defeats(n, say.creature(creature)), ICON.dead));
+    else if (before) chips.push((isHero(creature) ? warn : plain)(words.left(n, say.creature(creature), Math.max(0, lifeLeft(before) - n)), ICON.attack));
+  }
+  const deed = view.deeds.at(-1);
+  if (deed && deed.struck !== NOTHING && deed.damage > 0 && !hits.has(deed.struck) && deed.who !== deed.struck) {
+    const who = creatureOf(view, deed.struck);
+    const defends = who && !isHero(deed.struck) && FOES[who.kind].defends && !(view.rules & EVIL_LORD);
+    chips.push((defends ? warn : plain)((defends ? words.mayDefend : words.mayAnswer)(deed.damage, say.creature(deed.struck)), ICON.attack));
+  }
+  return chips;
+}

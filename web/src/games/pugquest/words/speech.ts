@@ -1,0 +1,165 @@
+// How creatures, energies and cards are called in a language.
+import type { Lang } from "../../../settings.svelte.ts";
+import { TERM } from "../../../wire/pugquest/terms.ts";
+import type { View } from "../../../wire/pugquest/view.ts";
+import {
+  BOSS, COMBO_IDS, COMMON, DECK, ENERGIES, FIRST_FOE, FIRST_FOE_ROW, FIRST_ITEM, FIRST_PRIZE, FIRST_TREASURE, FOES, HEROES,
+  KINDS, NOTHING, PAYMENTS, STANDARD, TREASURES, WORLDS,
+} from "../box.ts";
+import { en } from "./en.ts";
+import { fr } from "./fr.ts";
+import { Tongue } from "./tongue.ts";
+
+export type Words = typeof en;
+const WORDS: Record<Lang, Words> = { en, fr };
+
+export class Speech extends Tongue {
+  readonly words: Words;
+  /** Who plays which hero, and which boss there is: as a view or the story tells. */
+  readonly heroes = new Map<number, number>();
+  boss = NOTHING;
+
+  constructor(
+    lang: Lang,
+    readonly players: readonly string[] = [],
+    view: View | null = null,
+  ) {
+    super(lang);
+    this.words = WORDS[lang];
+    if (view) this.learn(view);
+  }
+
+  learn(view: View): void {
+    for (const { seat, hero } of view.players) if (hero !== NOTHING) this.heroes.set(seat, hero);
+    this.boss = view.boss;
+  }
+
+  // Creatures
+
+  player(seat: number): string {
+    return this.players[seat] ?? this.words.seat(seat + 1);
+  }
+
+  hero(hero: number): string {
+    return this.of("heroes", HEROES[hero].id);
+  }
+
+  heroClass(hero: number): string {
+    return this.of("classes", HEROES[hero].id);
+  }
+
+  /** A player's hero by name; the player before it is chosen. */
+  heroOf(seat: number): string {
+    const hero = this.heroes.get(seat);
+    return hero === undefined ? this.player(seat) : this.hero(hero);
+  }
+
+  foe(kind: number): string {
+    return this.of("foes", FOES[kind].id);
+  }
+
+  creature(creature: number): string {
+    if (creature === BOSS) return this.boss === NOTHING ? this.words.theBoss : this.foe(KINDS + this.boss);
+    if (creature < FIRST_FOE) return this.heroOf(creature);
+    return `${this.foe((creature - FIRST_FOE) >> 1)} ${"ab"[(creature - FIRST_FOE) & 1]}`;
+  }
+
+  monsterCard(card: number): string {
+    return this.creature(FIRST_FOE + card);
+  }
+
+  creatures(creatures: readonly number[]): string {
+    return this.list(creatures.map((creature) => this.creature(creature)));
+  }
+
+  tokens(marks: number): string[] {
+    return TERM.TOKENS.filter((_, at) => (marks >> at) & 1).map((token) => this.of("tokens", token));
+  }
+
+  // Energies
+
+  energy(card: number): string {
+    return this.of("energies", ENERGIES[card]);
+  }
+
+  payment(source: number): string {
+    return this.of("energies", PAYMENTS[source]);
+  }
+
+  source(source: number): string {
+    return source === DECK ? this.of("labels", "deck") : this.energy(source);
+  }
+
+  /** "2 Strength, Joker": counts by kind. */
+  energies(counts: readonly number[]): string {
+    const shown = counts.flatMap((n, card) => (n ? [n > 1 ? `${n} × ${this.energy(card)}` : this.energy(card)] : []));
+    return shown.length ? shown.join(", ") : this.of("labels", "none");
+  }
+
+  drawn(cards: readonly number[]): string {
+    return this.energies(ENERGIES.map((_, kind) => cards.filter((card) => card === kind).length));
+  }
+
+  cost(kinds: readonly number[]): string {
+    return kinds.map((kind) => (kind < 5 ? this.energy(kind) : this.of("energies", "any"))).join(" + ");
+  }
+
+  // Cards
+
+  treasure(treasure: number): string {
+    return this.of("treasures", TREASURES[treasure].id);
+  }
+
+  treasures(treasures: readonly number[]): string {
+    return treasures.length ? treasures.map((treasure) => this.treasure(treasure)).join(", ") : this.of("labels", "none");
+  }
+
+  item(item: number): string {
+    return item < FIRST_ITEM ? this.energy(item) : this.treasure(item - FIRST_ITEM);
+  }
+
+  items(items: readonly number[]): string {
+    const kinds = [...new Set(items)].sort((a, b) => a - b);
+    if (!kinds.length) return this.of("labels", "nothing");
+    return kinds
+      .map((kind) => {
+        const n = items.filter((item) => item === kind).length;
+        return n > 1 ? `${n} × ${this.item(kind)}` : this.item(kind);
+      })
+      .join(", ");
+  }
+
+  world(card: number): string {
+    return this.of("worlds", WORLDS[card].id);
+  }
+
+  /** What is played or performed, by its name. */
+  row(row: number): string {
+    if (row < FIRST_TREASURE) return this.of("combos", COMBO_IDS[row]);
+    if (row < FIRST_PRIZE) return this.treasure(row - FIRST_TREASURE);
+    if (row < FIRST_FOE_ROW) return this.of("labels", "prize", { monster: this.foe(row - FIRST_PRIZE) });
+    if (row < STANDARD) return this.of("labels", "attack");
+    return this.of("labels", COMMON[row - STANDARD] ?? "attack");
+  }
+
+  column(column: number): string {
+    return this.of("labels", "column", { n: column + 1 });
+  }
+
+  /** Ids of components in refusals, by their names. */
+  blank(value: string | number): string {
+    if (typeof value === "number") return String(value);
+    for (const table of ["combos", "treasures", "heroes", "foes", "worlds", "energies"] as const)
+      if (this.has(table, value)) return this.of(table, value);
+    return value;
+  }
+}
+
+const known = new Map<Lang, Speech>();
+
+/** The speech of a language without players' names. */
+export function speech(lang: Lang): Speech {
+  let found = known.get(lang);
+  if (!found) known.set(lang, (found = new Speech(lang)));
+  return found;
+}

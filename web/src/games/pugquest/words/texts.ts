@@ -1,0 +1,82 @@
+// The text of a card as a player reads it, made from the same rows that the rules perform.
+import { FOES, FIRST_FOE_ROW, FIRST_PRIZE, FIRST_TREASURE, HEROES, ROWS, TREASURES, WORLDS, hasPrize, type Row, type Words } from "../box.ts";
+import type { Tongue } from "./tongue.ts";
+
+const amount = (words: Words, at: number): number => Number(words[at] ?? 0);
+const RECEIVED: Record<string, string> = { self: "self", hero: "hero", all: "all" };
+
+function effectText(say: Tongue, effect: Words): string {
+  const [verb, what] = effect;
+  if (verb === "mark") return say.of("marks", effect[2], { who: say.of("who", what), n: amount(effect, 3) });
+  if (verb === "bonus") return say.of("bonuses", what, { n: amount(effect, 2) });
+  if (verb === "heal") return say.of("effects", `heal-${RECEIVED[what] ?? "all"}`, { n: amount(effect, 2) });
+  if (verb === "split") return say.of("effects", `split-${what}`, { n: amount(effect, 2), more: amount(effect, 3) });
+  if (verb !== "hit") return say.of("effects", verb, { n: amount(effect, 1), more: amount(effect, 2), third: amount(effect, 3) });
+  return [say.of("effects", `hit-${what}`, { n: amount(effect, 2) }), ...twistTexts(say, effect)].join(say.of("joined", "and"));
+}
+
+/** What more a hit does; `splash` has a number behind it. */
+function twistTexts(say: Tongue, effect: Words): string[] {
+  const found: string[] = [];
+  effect.forEach((word, at) => {
+    if (at > 2 && Number.isNaN(Number(word))) found.push(say.of("twists", word, { more: amount(effect, at + 1) }));
+  });
+  return found;
+}
+
+export function sentences(parts: readonly string[]): string {
+  return parts
+    .filter((part) => part !== "")
+    .map((part) => `${part[0].toUpperCase()}${part.slice(1)}.`)
+    .join(" ");
+}
+
+export function rowText(say: Tongue, row: Row, withWhen = true): string {
+  const parts = [withWhen ? say.maybe("whens", row.when) : ""];
+  row.effects.forEach((effect, at) => {
+    const text = effectText(say, effect);
+    parts.push(at > 0 ? say.of("joined", "then", { text }) : text);
+  });
+  parts.push(...row.wounds.map((wound) => say.of("wounds", wound[1], { n: amount(wound, 2) })));
+  return sentences(parts);
+}
+
+const join = (parts: string[]): string => parts.filter((part) => part !== "").join(" ");
+
+export const comboText = (say: Tongue, row: number): string => rowText(say, ROWS[row]);
+
+export function treasureText(say: Tongue, treasure: number): string {
+  return join([rowText(say, ROWS[FIRST_TREASURE + treasure]), sentences([say.maybe("uses", TREASURES[treasure].use)])]);
+}
+
+export function prizeText(say: Tongue, kind: number): string {
+  if (!hasPrize(kind)) return "";
+  return join([rowText(say, ROWS[FIRST_PRIZE + kind]), sentences([say.maybe("uses", FOES[kind].prizeUse)])]);
+}
+
+export function foeText(say: Tongue, kind: number): string {
+  const foe = FOES[kind];
+  const others = foe.target === "least-life" ? [] : [say.of("preferences", foe.target)];
+  for (const [rule, ...numbers] of foe.rules) others.push(say.of("foe-rules", rule, { n: numbers.length ? Number(numbers[0]) : 1 }));
+  if (foe.lifeEach > 0) others.push(say.of("foe-rules", "grows", { n: foe.lifeEach }));
+  if (foe.defends) others.push(say.of("foe-rules", "defends"));
+  return join([rowText(say, ROWS[FIRST_FOE_ROW + kind]), sentences(others)]);
+}
+
+export function abilityText(say: Tongue, hero: number): string {
+  const [ability, ...numbers] = HEROES[hero].ability;
+  return sentences([say.of("abilities", ability, { n: Number(numbers[0] ?? 0), more: Number(numbers[1] ?? 0) })]);
+}
+
+export function featureText(say: Tongue, world: number): string {
+  const [feature, ...numbers] = WORLDS[world].feature;
+  return sentences([say.of("features", feature, { n: numbers.length ? Number(numbers[0]) : 1 })]);
+}
+
+/** "Prayer", of "Prayer: once a world one hero heals up to 3." And the rest. */
+export function named(text: string): { name: string; rest: string } {
+  const at = text.indexOf(":");
+  return at < 0 ? { name: "", rest: text } : { name: text.slice(0, at).trim(), rest: upper(text.slice(at + 1).trim()) };
+}
+
+export const upper = (text: string): string => (text ? text[0].toUpperCase() + text.slice(1) : text);
