@@ -20,7 +20,10 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0, // the page may load nothing but from its own host, data: included
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: drawingsOf, test: /^\0icon:/ }] } } },
+    rolldownOptions: {
+      checks: { bundlerTimings: false, pluginTimings: false },
+      output: { codeSplitting: { groups: [{ name: drawingsOf, debugName: "icons", test: /^\0icon:/ }] } },
+    },
   },
   server: {
     proxy: {

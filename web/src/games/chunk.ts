@@ -13,7 +13,8 @@ export interface Status {
   phases: { id: string; label: string; now: boolean; done: boolean }[];
 }
 
-/** A small fact beside a seat's name. `main` is the one shown where there is little room. */
+/** A small fact beside a seat's name; `label` is how it is spoken, with its number. `main` is the
+    one shown where there is little room. */
 export interface Fact {
   icon: Glyph;
   text: string;
