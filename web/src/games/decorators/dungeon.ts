@@ -33,10 +33,23 @@ export type Fault =
 export class Dungeon {
   readonly all: readonly Laid[];
   private readonly byKey: ReadonlyMap<string, Laid>;
+  private readonly hung = new Map<string, readonly number[]>();
 
-  constructor(tiles: readonly TileView[], private readonly rules = 0) {
+  constructor(
+    readonly tiles: readonly TileView[],
+    private readonly rules = 0,
+  ) {
     this.all = tiles.map(laid);
     this.byKey = new Map(this.all.map((tile) => [tile.key, tile]));
+  }
+
+  /** The same dungeon with one tile more. */
+  with(tile: TileView): Dungeon {
+    return new Dungeon([...this.tiles, tile], this.rules);
+  }
+
+  without({ east, south }: Square): Dungeon {
+    return new Dungeon(this.tiles.filter((tile) => tile.east !== east || tile.south !== south), this.rules);
   }
 
   at({ east, south }: Square): Laid | undefined {
@@ -65,8 +78,11 @@ export class Dungeon {
     return tile.icons[side] > 0 && this.isWall(this.at(near(tile, side)), opposite(side));
   }
 
-  decorations(tile: Laid): number[] {
-    return SIDES.map((side) => this.onWall(tile, side)).filter(isDecoration);
+  /** The decorations on the walls of a tile. */
+  decorations(tile: Laid): readonly number[] {
+    let found = this.hung.get(tile.key);
+    if (!found) this.hung.set(tile.key, (found = SIDES.map((side) => this.onWall(tile, side)).filter(isDecoration)));
+    return found;
   }
 
   wilds(tile: Laid): number {

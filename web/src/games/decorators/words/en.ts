@@ -44,7 +44,7 @@ export const en = {
   // The draft board
   draft: {
     title: "Draft board",
-    sides: "above: still to play · below: next round",
+    sides: "top: to play · bottom: next round",
     taken: "taken",
     exchange: "Exchange",
     exchangeSay: "Exchange spot: a tile from the bag, and a goal for another",
@@ -152,7 +152,7 @@ export const en = {
     withNeeds: (cell: string, n: number, say: Say) => `${cell} with ${say.count(n, "decoration", "decorations")}`,
     lacks: (n: number, say: Say) => say.count(n, "decoration", "decorations"),
     short: (room: boolean, n: number) => `${room ? "room" : "hallway"} ${n}+`,
-    kind: (room: boolean) => (room ? "room" : "hallway"),
+    kind: (room: boolean): string => (room ? "room" : "hallway"),
     colour: "colour",
     inFull: (name: string, where: string, points: string, asks: string) => `${name}, ${where} goal, ${points}: ${asks}`,
     needs: (what: string) => `needs ${what}`,
@@ -305,7 +305,7 @@ export const en = {
       architect: "Architect",
       stop: "Stop",
     },
-    commit: { seal: "Seal", draft: "Draft", discard: "Discard", keep: "Keep", build: "Build", move: "Move", score: "Score" },
+    commit: { seal: "Seal", spend: "Spend", draft: "Draft", discard: "Discard", keep: "Keep", build: "Build", move: "Move", score: "Score" },
   },
 
   keys: {

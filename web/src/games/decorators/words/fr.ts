@@ -49,7 +49,7 @@ export const fr: typeof en = {
 
   draft: {
     title: "Plateau de draft",
-    sides: "en haut, à jouer · en bas, manche suivante",
+    sides: "en haut à jouer · en bas la suite",
     taken: "prise",
     exchange: "Échange",
     exchangeSay: `Case d’échange${N}: une tuile du sac, et un objectif contre un autre`,
@@ -302,7 +302,7 @@ export const fr: typeof en = {
       architect: "Architecte",
       stop: "Renoncer",
     },
-    commit: { seal: "Sceller", draft: "Prendre", discard: "Défausser", keep: "Garder", build: "Construire", move: "Déplacer", score: "Marquer" },
+    commit: { seal: "Sceller", spend: "Dépenser", draft: "Prendre", discard: "Défausser", keep: "Garder", build: "Construire", move: "Déplacer", score: "Marquer" },
   },
 
   keys: {

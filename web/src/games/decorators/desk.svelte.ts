@@ -1,0 +1,344 @@
+// What the player has in hand: a tile as it is turned, an architect's tile, goals to discard.
+import type { Event } from "../../wire/decorators/events.ts";
+import type { Move } from "../../wire/decorators/moves.ts";
+import { BOX } from "../../wire/decorators/box.ts";
+import { STEP, TERM } from "../../wire/decorators/terms.ts";
+import type { PlayerView, TileView, View } from "../../wire/decorators/view.ts";
+import type { Choice, Table } from "../../table.svelte.ts";
+import { Dungeon } from "./dungeon.ts";
+import { goalsInHand, own, type HandGoal } from "./model.ts";
+import {
+  architectText, faceOf, holdText, keyOf, placeText, sameTurn, squareOf, turnsOf, type Face, type Square,
+} from "./tiles.ts";
+
+export type DecoratorsTable = Table<View, Move, Event>;
+export type Tab = "dungeon" | "goals" | "rivals" | "log";
+
+/** A tile to be put down. `at`: how many staged moves come before it. */
+export interface Held {
+  tile: number;
+  side: number;
+  from: Square | null; // where an architect took it up
+  opening: string; // the move that takes it in hand; "" when that is made already
+  at: number;
+}
+
+/** A square where the tile in hand may go, in these turns. */
+export interface Spot extends Square {
+  key: string;
+  turns: readonly number[];
+}
+
+const ENDINGS = ["end", "done"];
+const settled = (staged: readonly string[]): string[] => {
+  const last = staged.findLastIndex((text) => !ENDINGS.includes(text));
+  return staged.slice(0, last + 1);
+};
+
+export class Desk {
+  held = $state.raw<Held | null>(null);
+  turn = $state(0);
+  /** An architect is called: a tile of the dungeon is to be chosen. */
+  calling = $state(false);
+  /** Goals that are going to be discarded at the opening. */
+  discards = $state.raw<readonly number[]>([]);
+  /** Whose dungeon is looked at, if not one's own. */
+  guest = $state<number | null>(null);
+  /** The goal that is looked at. */
+  look = $state<number | null>(null);
+  tab = $state<Tab>("dungeon");
+  #places = $state.raw<Choice<Move>[]>([]);
+  #asked = "";
+  #open = $state.raw<Choice<Move>[]>([]);
+  #openSeq = $state(-1);
+
+  constructor(readonly table: DecoratorsTable) {}
+
+  // What is shown
+
+  get view(): View | null {
+    return this.table.view;
+  }
+
+  get me(): PlayerView | null {
+    return this.view && own(this.view);
+  }
+
+  readonly dungeon: Dungeon = $derived.by(() => new Dungeon(this.me?.dungeon ?? [], this.view?.rules ?? 0));
+  readonly before: Dungeon = $derived.by(() => {
+    const live = this.table.live && own(this.table.live);
+    return this.table.staged.length && live ? new Dungeon(live.dungeon, this.view?.rules ?? 0) : this.dungeon;
+  });
+  readonly goals: HandGoal[] = $derived.by(() => goalsInHand(this.me?.hand ?? [], this.dungeon, this.before));
+
+  get building(): boolean {
+    const { view, table } = this;
+    if (!view || !table.mine) return false;
+    return view.step === STEP.BUILD || view.step === STEP.PLACE || view.step === STEP.MOVE || this.down !== null;
+  }
+
+  // Whatever the first move is: choices stay in sight when one of them is staged
+
+  /** Called by an effect: remembers what could be done before anything was staged. */
+  remember(): void {
+    const { table } = this;
+    if (table.staged.length || table.cursor !== null || table.busy) return;
+    this.#open = table.mine ? table.moves : [];
+    this.#openSeq = table.seq;
+  }
+
+  /** What can be done instead of what is staged. */
+  get open(): Choice<Move>[] {
+    return this.table.mine && this.#openSeq === this.table.seq ? this.#open : [];
+  }
+
+  isOpen(test: (move: Move) => boolean): Choice<Move> | undefined {
+    return this.open.find(({ move }) => test(move));
+  }
+
+  /** Stage one of the first choices instead of whatever is staged; pressed again, it is taken back. */
+  choose(text: string): Promise<boolean> {
+    const { table } = this;
+    return table.staged[0] === text ? table.clear() : table.restage([text]);
+  }
+
+  // The tile in hand
+
+  get face(): Face | null {
+    return this.held && faceOf(this.held.tile, this.held.side);
+  }
+
+  /** The staged moves before the tile in hand. */
+  get base(): string[] {
+    return this.table.staged.slice(0, this.held?.at ?? 0);
+  }
+
+  get #prefix(): string[] {
+    return this.held?.opening ? [...this.base, this.held.opening] : this.base;
+  }
+
+  /** Where the tile in hand lies, if that is staged. */
+  get down(): TileView | null {
+    const { held, table, turn } = this;
+    if (!held) return null;
+    const text = table.staged[this.#prefix.length] ?? "";
+    if (!text.startsWith("place ") || (held.opening && table.staged[held.at] !== held.opening)) return null;
+    const spot = this.spots.find((one) => one.turns.some((way) => placeText(one, way) === text));
+    const lies = spot?.turns.find((way) => placeText(spot, way) === text);
+    return spot && lies !== undefined ? { ...held, east: spot.east, south: spot.south, turn: lies ?? turn } : null;
+  }
+
+  /** All squares where the tile in hand may go in some turn. */
+  readonly spots: Spot[] = $derived.by(() => {
+    const found = new Map<string, Spot & { turns: number[] }>();
+    for (const { move } of this.#places) {
+      if (move.type !== "Place") continue;
+      const square = squareOf(move.square);
+      const key = keyOf(square.east, square.south);
+      const spot = found.get(key) ?? { ...square, key, turns: [] };
+      spot.turns.push(move.turn);
+      found.set(key, spot);
+    }
+    return [...found.values()];
+  });
+
+  /** Whether the tile fits there as it is turned. */
+  fits(spot: Spot): boolean {
+    return this.face !== null && spot.turns.includes(sameTurn(this.face, this.turn));
+  }
+
+  /** The tiles that can be taken in hand: new ones, then stored ones. */
+  get bench(): number[] {
+    return [...(this.me?.new ?? []), ...(this.me?.storage ?? [])];
+  }
+
+  take(tile: number, side = this.#sideOf(tile)): void {
+    this.calling = false;
+    this.turn = 0;
+    this.held = { tile, side, from: null, opening: holdText(tile, side), at: settled(this.table.staged).length };
+  }
+
+  #sideOf(tile: number): number {
+    const sides = [TERM.DECORATION_SIDE, TERM.DUNGEON_SIDE];
+    const fits = (side: number): boolean =>
+      this.table.find((move) => move.type === "Hold" && move.tile === tile && move.side === side) !== undefined;
+    return sides.find(fits) ?? TERM.DECORATION_SIDE;
+  }
+
+  /** The next tile of the bench. */
+  takeNext(): void {
+    const { bench, held } = this;
+    if (!bench.length || !this.building) return;
+    this.take(bench[(bench.indexOf(held?.tile ?? -1) + 1) % bench.length]);
+  }
+
+  async flip(): Promise<void> {
+    const { held } = this;
+    if (!held || held.from || !held.opening) return;
+    if (this.down) await this.table.restage(this.base);
+    const side = 1 - held.side;
+    this.held = { ...held, side, opening: holdText(held.tile, side) };
+  }
+
+  /** A tile that lies already is turned to where it fits next, or it says why it can't be. */
+  rotate(by: number): void {
+    const { face, down } = this;
+    if (!face) return;
+    const turns = turnsOf(face);
+    const now = turns.indexOf(sameTurn(face, this.turn));
+    const next = (step: number): number => turns[(now + by * step + turns.length * 4) % turns.length];
+    if (!down) {
+      this.turn = next(1);
+      return;
+    }
+    const spot = this.spots.find((one) => one.east === down.east && one.south === down.south);
+    for (let step = 1; step < turns.length; step++)
+      if (spot?.turns.includes(next(step))) {
+        this.turn = next(step);
+        void this.put(down);
+        return;
+      }
+    if (turns.length > 1) void this.table.why(placeText(down, next(1)), this.#prefix);
+  }
+
+  /** Put the tile in hand on a square: as it is turned, or else in the first turn that fits. */
+  async put(square: Square): Promise<void> {
+    const { face } = this;
+    const spot = this.spots.find(({ east, south }) => east === square.east && south === square.south);
+    if (!face || !spot) return this.explain(square);
+    if (!this.fits(spot)) this.turn = spot.turns[0];
+    const texts = [...this.#prefix, placeText(square, sameTurn(face, this.turn))];
+    await this.table.restage(await this.#ended(texts));
+  }
+
+  /** What can only be followed by the end of the phase ends it. */
+  async #ended(texts: string[]): Promise<string[]> {
+    for (let ending = 0; ending < ENDINGS.length; ending++) {
+      const tried = await this.table.peek(texts);
+      const only = tried?.moves.length === 1 ? tried.moves[0] : null;
+      if (!only || !ENDINGS.includes(only.text)) break;
+      texts = [...texts, only.text];
+    }
+    return texts;
+  }
+
+  /** End the build phase, and the scoring where nothing can be scored. */
+  async end(): Promise<void> {
+    const { table } = this;
+    const texts = await this.#ended([...settled(table.staged), "end"]);
+    await table.commit(texts.slice(table.staged.length));
+  }
+
+  async explain(square: Square): Promise<void> {
+    if (this.face) await this.table.why(placeText(square, sameTurn(this.face, this.turn)), this.#prefix);
+  }
+
+  /** Take the staged tile back into the hand. */
+  async pickUp(): Promise<void> {
+    if (this.down) await (this.base.length ? this.table.restage(this.base) : this.table.clear());
+  }
+
+  // Architects
+
+  canLift(square: Square): boolean {
+    return this.calling && this.table.find((move) => move.type === "Architect" && sameNumber(move.square, square)) !== undefined;
+  }
+
+  get canCall(): boolean {
+    return this.building && this.table.find((move) => move.type === "Architect") !== undefined;
+  }
+
+  call(): void {
+    if (this.calling || this.held?.from) return this.dismiss();
+    if (!this.canCall) return;
+    this.calling = true;
+    this.held = null;
+  }
+
+  dismiss(): void {
+    this.calling = false;
+    this.held = null;
+  }
+
+  lift(square: Square): void {
+    const tile = this.dungeon.at(square);
+    if (!tile || !this.canLift(square)) return;
+    const { face, turn } = tile;
+    this.calling = false;
+    this.turn = turn;
+    const from = { east: square.east, south: square.south };
+    this.held = { tile: face.tile, side: face.side, from, opening: architectText(from), at: settled(this.table.staged).length };
+  }
+
+  // Keeping up with the table
+
+  /** Called by an effect: takes a tile in hand, and lets go of what is there no more. */
+  follow(): void {
+    const { table, view, me, held } = this;
+    if (!view || !me || !table.mine) {
+      this.held = null;
+      this.calling = false;
+      return;
+    }
+    if (held && held.at > table.staged.length) this.held = null;
+    else if (view.step === STEP.PLACE || view.step === STEP.MOVE) this.#takeUp(view);
+    else if (held && !this.down && !this.#has(held)) this.held = null;
+    else if (!held && !this.calling && view.step === STEP.BUILD && this.bench.length) this.take(this.bench[0]);
+    if (view.step !== STEP.OPENING) this.discards = [];
+  }
+
+  #has(held: Held): boolean {
+    return held.from ? this.dungeon.at(held.from)?.face.tile === held.tile && this.canCall : this.building && this.bench.includes(held.tile);
+  }
+
+  /** Somebody took the tile in hand already: a hint, or an earlier move. */
+  #takeUp(view: View): void {
+    const opening = this.table.staged.at(-1) ?? "";
+    const at = Math.max(0, this.table.staged.length - 1);
+    if (this.held?.opening === opening && this.held.at === at) return;
+    const from = view.step === STEP.MOVE ? squareOf(view.mark) : null;
+    const lies = from && this.dungeon.at(from);
+    const tile = lies ? lies.face.tile : view.mark >> 1;
+    const side = lies ? lies.face.side : view.mark & 1;
+    this.turn = lies ? lies.turn : 0;
+    this.held = { tile, side, from, opening, at };
+  }
+
+  /** Called by an effect: asks where the tile in hand may go. */
+  async ask(): Promise<void> {
+    const { table, held } = this;
+    const prefix = this.#prefix;
+    const asked = held ? `${table.seat} ${table.seq} ${prefix.join(";")}` : "";
+    if (asked === this.#asked) return;
+    this.#asked = asked;
+    this.#places = [];
+    if (!held) return;
+    const tried = await table.peek(prefix);
+    if (asked === this.#asked) this.#places = tried?.moves ?? [];
+  }
+
+  // Goals
+
+  /** Mark a goal to be discarded at the opening. All of them together are the choice. */
+  async toggle(goal: number): Promise<void> {
+    const chosen = this.discards.includes(goal) ? this.discards.filter((one) => one !== goal) : [...this.discards, goal];
+    this.discards = chosen.slice(-BOX.discarded);
+    if (this.discards.length < BOX.discarded) return void (await this.table.clear());
+    const hand = own(this.table.live!)?.hand ?? [];
+    const inOrder = hand.filter((one) => this.discards.includes(one));
+    await this.table.restage(inOrder.map((one) => `discard ${BOX.goal_ids[one]}`));
+  }
+}
+
+function sameNumber(number: number, square: Square): boolean {
+  const { east, south } = squareOf(number);
+  return east === square.east && south === square.south;
+}
+
+const desks = new WeakMap<DecoratorsTable, Desk>();
+
+export function deskOf(table: DecoratorsTable): Desk {
+  let desk = desks.get(table);
+  if (!desk) desks.set(table, (desk = new Desk(table)));
+  return desk;
+}

@@ -1,0 +1,62 @@
+// Dungeon Decorators on the table.
+import type { Event } from "../../wire/decorators/events.ts";
+import type { Move } from "../../wire/decorators/moves.ts";
+import type { View } from "../../wire/decorators/view.ts";
+import type { GameChunk } from "../chunk.ts";
+import { effects } from "./effects.ts";
+import { ICON } from "./icons.ts";
+import { shortcuts } from "./keys.ts";
+import { line, lines } from "./log.ts";
+import { PHASES, phaseOf, shapesScored } from "./model.ts";
+import { prompt } from "./prompt.ts";
+import Result from "./Result.svelte";
+import Table from "./Table.svelte";
+import { speech } from "./words/speech.ts";
+
+const chunk: GameChunk<View, Move, Event> = {
+  Table,
+  Result,
+  prompt,
+  line,
+  lines,
+  effects,
+  shortcuts,
+
+  status(view, lang) {
+    const now = phaseOf(view);
+    const labels = speech(lang).words.phases;
+    const at = PHASES.indexOf(now);
+    const shown = at < 0 ? [now] : PHASES;
+    return {
+      rounds: { now: view.round, of: 0 }, // nobody knows how many there will be
+      phases: shown.map((id, place) => ({ id, label: labels[id], now: id === now, done: at >= 0 && place < at })),
+    };
+  },
+
+  seatFacts(view, seat, lang) {
+    const player = view.players[seat];
+    const { facts } = speech(lang).words;
+    const shapes = shapesScored(player);
+    const decorations = player.scored.length - shapes;
+    return [
+      { icon: ICON.jigsaw, text: String(shapes), label: facts.shapes(shapes) },
+      { icon: ICON.swords, text: String(decorations), label: facts.decorations(decorations) },
+      { icon: ICON.star, text: String(player.points), label: facts.points(player.points), main: true },
+    ];
+  },
+
+  step(event) {
+    if (event.type === "RoundBegan") return "round";
+    return event.type === "Drafted" ? "phase" : null;
+  },
+
+  say: ({ move }, lang) => {
+    const say = speech(lang);
+    const tell = say.words.sayings[move.type] as (move: Move, speech: typeof say) => string;
+    return tell(move, say);
+  },
+
+  refusal: (sentence, blanks, lang) => speech(lang).refusal(sentence, blanks),
+};
+
+export default chunk;

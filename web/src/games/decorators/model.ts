@@ -1,0 +1,119 @@
+// Facts of a view that several parts of the table show.
+import type { Event } from "../../wire/decorators/events.ts";
+import { BOX } from "../../wire/decorators/box.ts";
+import { STEP, TERM } from "../../wire/decorators/terms.ts";
+import type { PlayerView, View } from "../../wire/decorators/view.ts";
+import { standings } from "./bosses.ts";
+import { Dungeon } from "./dungeon.ts";
+import { goalOf, progressOf, type Goal, type Progress } from "./goals.ts";
+import { SIDES, isDecoration, isRoom } from "./tiles.ts";
+
+export const NOBODY = -1;
+
+export function own(view: View): PlayerView | null {
+  return view.seat >= 0 ? view.players[view.seat] : null;
+}
+
+export type Phase = "setup" | "draft" | "assistant" | "build" | "score" | "refill" | "end";
+export const PHASES: readonly Phase[] = ["draft", "assistant", "build", "score", "refill"];
+
+/** Which phase of a turn is on. Goals drawn before the build are part of an exchange. */
+export function phaseOf(view: View): Phase {
+  const { step } = view;
+  if (step < 0 || step === STEP.BOSS_MIMICS) return "end";
+  if (!view.round || step === STEP.OPENING) return "setup";
+  if (step === STEP.KEEP) return "assistant";
+  if (step === STEP.BUILD || step === STEP.PLACE || step === STEP.MOVE) return "build";
+  if (step === STEP.SCORE) return "score";
+  if (step === STEP.DRAW_GOAL || step === STEP.DEAL_GOAL) return exchanging(view) ? "draft" : "refill";
+  return view.burrowed.length ? "assistant" : "draft";
+}
+
+/** Whoever acts has a new tile that is not built yet: goals are drawn for an exchange. */
+function exchanging(view: View): boolean {
+  return view.to_act.some((seat) => view.players[seat]?.new.length > 0);
+}
+
+export const shapesScored = (player: PlayerView): number => player.scored.filter((goal) => goal < TERM.SHAPES).length;
+
+// The draft board
+
+/** The tile on a place of the draft board, or NOBODY; the exchange spot has none. */
+export function tileAt(tiles: readonly number[], place: number): number {
+  if (place === TERM.EXCHANGE) return NOBODY;
+  return tiles[place < TERM.EXCHANGE ? place : place - 1] ?? NOBODY;
+}
+
+/** The tiles as they were laid out this round: those drafted are gone from the view. */
+export function laidOut(view: View, events: readonly Event[]): readonly number[] {
+  const last = events.findLast((event) => event.type === "TilesLaidOut");
+  const tiles = last?.type === "TilesLaidOut" ? last.tiles : [];
+  return view.tiles.map((tile, at) => (tile >= 0 ? tile : (tiles[at] ?? NOBODY)));
+}
+
+/** Where those who have still to draft stand on the other side: by place, a seat or NOBODY. */
+export function stillToPlay(view: View, events: readonly Event[]): number[] {
+  const places: number[] = TERM.PLACES.map(() => NOBODY);
+  const waiting = view.order.filter((seat) => !view.pawns.includes(seat));
+  const began = events.findLastIndex((event) => event.type === "RoundBegan");
+  const stood = new Map<number, number>();
+  for (const event of events.slice(0, Math.max(0, began)))
+    if (event.type === "Drafted" || event.type === "PawnPlaced") stood.set(event.seat, event.place);
+  const known = waiting.map((seat) => stood.get(seat) ?? NOBODY);
+  const apart = known.every((place) => place >= 0) && new Set(known).size === known.length;
+  waiting.forEach((seat, at) => (places[apart ? known[at] : at] = seat));
+  return places;
+}
+
+export const hourglassesDrawn = (view: View): number => BOX.hourglasses - view.hourglasses;
+
+/** How many tiles more than storage can hold. */
+export const surplus = (player: PlayerView): number => player.new.length + player.storage.length - BOX.storage;
+
+// Goals in hand
+
+export interface HandGoal {
+  goal: Goal;
+  now: Progress;
+  before: Progress; // without what is staged
+}
+
+export function goalsInHand(hand: readonly number[], now: Dungeon, before: Dungeon): HandGoal[] {
+  return hand.map((id) => {
+    const goal = goalOf(id);
+    const progress = progressOf(now, goal);
+    return { goal, now: progress, before: now === before ? progress : progressOf(before, goal) };
+  });
+}
+
+/** Whether one tile more could fulfil a goal at all: it meets its own cell and decorates four. */
+export function isNear({ goal, now }: HandGoal): boolean {
+  const missing = now.met.filter((met) => !met).length;
+  return !now.done && missing <= (goal.where === "shape" && !goal.cells.some(({ needs }) => needs) ? 1 : 4);
+}
+
+// What a change does
+
+export interface Hung {
+  icon: number;
+  room: boolean;
+}
+
+/** The decorations on walls now that were not there before. */
+export function newlyHung(before: Dungeon, after: Dungeon): Hung[] {
+  const seen = (dungeon: Dungeon): Map<string, Hung> =>
+    new Map(dungeon.dungeonTiles.flatMap((tile) => SIDES.flatMap((side): [string, Hung][] => {
+      const icon = dungeon.onWall(tile, side);
+      return isDecoration(icon) ? [[`${tile.key} ${side} ${icon}`, { icon, room: isRoom(tile.face) }]] : [];
+    })));
+  const were = seen(before);
+  return [...seen(after)].flatMap(([key, hung]) => (were.has(key) ? [] : [hung]));
+}
+
+/** By deck, the points that a boss gives a seat more or less than before. */
+export function bossChange(view: View, seat: number, before: Dungeon, after: Dungeon): number[] {
+  const others = view.players.map((player) => new Dungeon(player.dungeon));
+  const points = (dungeon: Dungeon, deck: number): number =>
+    standings(view, deck, others.map((other, at) => (at === seat ? dungeon : other)))[seat].points;
+  return view.bosses.map((_, deck) => points(after, deck) - points(before, deck));
+}

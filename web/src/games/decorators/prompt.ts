@@ -1,0 +1,248 @@
+// What to do now: one sentence, its consequences as chips, and the buttons that are moves.
+import { BOX } from "../../wire/decorators/box.ts";
+import { STEP, TERM } from "../../wire/decorators/terms.ts";
+import type { PlayerView, View } from "../../wire/decorators/view.ts";
+import type { Lang } from "../../settings.svelte.ts";
+import type { Chip, Prompt } from "../chunk.ts";
+import { countFor } from "./bosses.ts";
+import { deskOf, type DecoratorsTable, type Desk } from "./desk.svelte.ts";
+import { ICON } from "./icons.ts";
+import { bossChange, newlyHung, own, surplus } from "./model.ts";
+import { assistantOf, isPainted } from "./tiles.ts";
+import { Speech } from "./words/speech.ts";
+
+type Asked = Partial<Prompt> & { sentence: string };
+
+const plain = (text: string, icon?: Chip["icon"]): Chip => ({ text, icon, tone: "plain" });
+const good = (text: string, icon?: Chip["icon"]): Chip => ({ text, icon, tone: "good" });
+const warn = (text: string, icon?: Chip["icon"]): Chip => ({ text, icon, tone: "warn" });
+
+export function prompt(table: DecoratorsTable, lang: Lang): Prompt {
+  const say = new Speech(lang, table.names);
+  const { view } = table;
+  const words = say.words.prompt;
+  if (!view) return { tone: "wait", title: words.wait, sentence: "", chips: [], actions: [] };
+  if (table.over && table.cursor === null) {
+    const who = say.list(table.winners.map((seat) => say.player(seat)));
+    return { tone: "over", title: words.over, sentence: words.overSay(who, table.winners.length === 1), chips: [], actions: [] };
+  }
+  const player = own(view);
+  if (!table.mine || !player) return waiting(table, view, say);
+  return { tone: "turn", title: words.turn, chips: [], actions: [], ...ask(table, view, player, say) };
+}
+
+// Others decide
+
+const SEALED: readonly number[] = [STEP.OPENING, STEP.BOSS_MIMICS];
+
+function waiting(table: DecoratorsTable, view: View, say: Speech): Prompt {
+  const words = say.words.prompt;
+  const who = say.list(view.to_act.filter((seat) => seat >= 0).map((seat) => say.player(seat)));
+  const sealed = own(view)?.ready === true && SEALED.includes(view.step);
+  const shown: Prompt = {
+    tone: "wait",
+    title: sealed ? words.ready : view.seat < 0 ? words.lookOn : words.wait,
+    sentence: sealed ? words.sealed(who) : happening(view, who, say),
+    chips: [],
+    actions: [],
+  };
+  if (sealed && table.canUndo && table.cursor === null) shown.actions = [{ label: words.change, go: () => void table.undo() }];
+  return shown;
+}
+
+function happening({ step }: View, who: string, say: Speech): string {
+  const { is } = say.words.prompt;
+  if (step < STEP.OPENING || !who) return is.deal;
+  if (step === STEP.OPENING) return is.opening(who);
+  if (step === STEP.BOSS_MIMICS) return is.mimics(who);
+  if (step === STEP.DRAFT) return is.draft(who);
+  if (step === STEP.DRAW_GOAL || step === STEP.DISCARD) return is.goals(who);
+  if (step === STEP.KEEP) return is.keep(who);
+  return step === STEP.SCORE ? is.score(who) : is.build(who);
+}
+
+// My decision
+
+function ask(table: DecoratorsTable, view: View, player: PlayerView, say: Speech): Asked {
+  const desk = deskOf(table);
+  const live = table.live?.step;
+  if (live === STEP.OPENING) return askOpening(desk, say);
+  if (live === STEP.BOSS_MIMICS) return askMimics(table, player, say);
+  if (live === STEP.DRAW_GOAL) return askDeck(table, view, say);
+  if (live === STEP.DISCARD) return askDiscard(table, say);
+  if (desk.building && (desk.down || (live !== STEP.DRAFT && live !== STEP.KEEP) || desk.calling)) return askBuild(desk, player, say);
+  if (live === STEP.DRAFT) return askDraft(table, view, say);
+  if (live === STEP.KEEP) return askKeep(table, say);
+  return askScore(table, say);
+}
+
+function askOpening(desk: Desk, say: Speech): Asked {
+  const words = say.words.prompt;
+  const chosen = desk.discards.map((goal) => warn(say.goal(goal)));
+  return {
+    sentence: words.opening(BOX.discarded),
+    chips: [plain(words.chosen(desk.discards.length, BOX.discarded), ICON.cards), ...chosen],
+    commit: words.commit.seal,
+  };
+}
+
+function askDraft(table: DecoratorsTable, view: View, say: Speech): Asked {
+  const words = say.words.prompt;
+  const place = view.pawns.indexOf(view.seat);
+  if (place < 0) return { sentence: words.draft, chips: order(view, say), commit: words.commit.draft };
+  if (place === TERM.EXCHANGE) return { sentence: words.exchange, chips: order(view, say), commit: words.commit.draft };
+  const drafted = table.imagined.find((event) => event.type === "Drafted");
+  const tile = drafted?.type === "Drafted" ? drafted.tile : -1;
+  return {
+    sentence: words.drafted(capital(say.tile(tile))),
+    chips: [...helper(tile, say), ...order(view, say)],
+    commit: words.commit.draft,
+    ...ending(table, say),
+  };
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+function helper(tile: number, say: Speech): Chip[] {
+  const assistant = TERM.ASSISTANTS[assistantOf(tile)];
+  return assistant === "none" ? [] : [good(say.words.assistants[assistant])];
+}
+
+function order(view: View, say: Speech): Chip[] {
+  const next = view.pawns.filter((seat) => seat >= 0).map((seat) => say.player(seat));
+  return next.length ? [plain(say.words.prompt.chips.order(next.join(", ")))] : [];
+}
+
+function askKeep(table: DecoratorsTable, say: Speech): Asked {
+  const words = say.words.prompt;
+  const kept = table.imagined.find((event) => event.type === "Kept");
+  if (kept?.type !== "Kept") return { sentence: words.keep, commit: words.commit.keep };
+  return { sentence: words.kept(say.tile(kept.tile)), chips: helper(kept.tile, say), commit: words.commit.keep, ...ending(table, say) };
+}
+
+function askDeck(table: DecoratorsTable, view: View, say: Speech): Asked {
+  const words = say.words.prompt;
+  return {
+    sentence: words.drawGoal,
+    actions: table.moves.flatMap(({ text, move }) =>
+      move.type === "DrawGoal"
+        ? [{ label: words.deck(say.deck(move.deck), view.decks[move.deck]), icon: move.deck === TERM.SHAPE ? ICON.jigsaw : ICON.swords, move: text, warns: words.reveals }]
+        : [],
+    ),
+  };
+}
+
+function askDiscard(table: DecoratorsTable, say: Speech): Asked {
+  const words = say.words.prompt;
+  const staged = table.staged[0]?.replace("discard ", "");
+  const goal = staged ? BOX.goal_ids.indexOf(staged) : -1;
+  return { sentence: goal >= 0 ? words.discardThis(say.goal(goal)) : words.discard, commit: words.commit.discard };
+}
+
+// Building
+
+function askBuild(desk: Desk, player: PlayerView, say: Speech): Asked {
+  const { table, held, down } = desk;
+  const words = say.words.prompt;
+  if (desk.calling) return { sentence: say.words.architect.pick, actions: [{ label: words.actions.stop, go: () => desk.dismiss() }] };
+  if (held?.from && !down) {
+    return { sentence: say.words.architect.put, actions: [{ label: words.actions.stop, go: () => desk.dismiss() }] };
+  }
+  const asked: Asked = {
+    sentence: down && held ? placed(desk, say) : idle(desk, player, say),
+    chips: table.staged.length ? consequences(desk, say) : [],
+    commit: held?.from ? words.commit.move : words.commit.build,
+    ...ending(table, say),
+  };
+  const drops = table.moves.flatMap(({ text, move }) => (move.type === "Drop" ? [{ label: words.actions.drop(say.tile(move.tile)), move: text }] : []));
+  if (drops.length) return { ...asked, sentence: words.dropOne, actions: drops };
+  return asked;
+}
+
+function placed({ held, face }: Desk, say: Speech): string {
+  const words = say.words.prompt;
+  if (held?.from) return words.moved;
+  return (face?.kind === "rock" ? words.hang : words.dig)(say.tile(held?.tile ?? 0));
+}
+
+function idle({ held, spots, dungeon, me }: Desk, player: PlayerView, say: Speech): string {
+  const words = say.words.prompt;
+  if (me?.architect_used && dungeon.faults.length) return words.repair;
+  if (surplus(player) > 0) return words.surplus(surplus(player), say);
+  if (held && player.new.includes(held.tile)) return spots.length ? words.build(say.tile(held.tile)) : words.noPlace;
+  return player.storage.length ? words.buildStored : words.buildNone;
+}
+
+/** The button that ends the phase, or puts everything back; what it leaves over is stored. */
+function ending(table: DecoratorsTable, say: Speech): Pick<Asked, "actions"> {
+  const { actions } = say.words.prompt;
+  const desk = deskOf(table);
+  if (table.find((move) => move.type === "Restore")) return { actions: [{ label: actions.restore, icon: ICON.counter, move: "restore" }] };
+  if (!table.find((move) => move.type === "End")) return { actions: [] };
+  const stores = (desk.me?.new.length ?? 0) > 0;
+  const label = stores ? actions.store : actions.end;
+  return { actions: [{ label, icon: stores ? ICON.crate : ICON.check, go: () => void desk.end(), primary: !stores && !desk.held }] };
+}
+
+function consequences(desk: Desk, say: Speech): Chip[] {
+  const { before, dungeon, view, down, face } = desk;
+  const { chips } = say.words.prompt;
+  if (!view) return [];
+  const hung = newlyHung(before, dungeon).slice(0, 4).map(({ icon, room }) =>
+    plain(chips.hung(say.icon(icon), room ? say.words.map.room : say.words.map.hallway), room ? ICON.room : ICON.hallway));
+  const goals = desk.goals.filter(({ now, before: was }) => now.done && !was.done)
+    .map(({ goal }) => good(chips.goal(say.goal(goal.id), say.words.points(goal.points, say)), ICON.star));
+  const bosses = bossChange(view, view.seat, before, dungeon).flatMap((change, deck) =>
+    change ? [(change > 0 ? good : warn)(chips.boss(say.bossParts(view.bosses[deck])[0], change))] : []);
+  const gone = down && face?.kind === "rock" ? floorGone(face.floor, say) : [];
+  return [...goals, ...hung, ...bosses, ...gone];
+}
+
+function floorGone(floor: number, say: Speech): Chip[] {
+  const { chips } = say.words.prompt;
+  if (floor === TERM.STAR) return [warn(chips.givesUpStar)];
+  return isPainted(floor) ? [warn(chips.givesUp(say.floor(floor)))] : [];
+}
+
+// Scoring
+
+function askScore(table: DecoratorsTable, say: Speech): Asked {
+  const words = say.words.prompt;
+  const staged = table.staged.at(-1)?.startsWith("score ") ? BOX.goal_ids.indexOf(table.staged.at(-1)!.slice(6)) : -1;
+  const desk = deskOf(table);
+  if (staged >= 0) {
+    const needed = desk.goals.find(({ goal }) => goal.id === staged)?.now.mimics ?? 0;
+    return {
+      sentence: words.scoreThis(say.goal(staged), say.words.points(BOX.goal_points[staged], say)),
+      chips: needed ? [warn(words.chips.mimic(needed, say), ICON.mimic)] : [],
+      commit: words.commit.score,
+    };
+  }
+  const any = table.find((move) => move.type === "Score") !== undefined;
+  const staging = table.staged.length > 0;
+  const done = { label: any ? words.actions.done : words.actions.next, move: "done", primary: !any };
+  return {
+    sentence: any ? words.score : words.scoreNone,
+    chips: staging ? consequences(desk, say) : [],
+    actions: table.find((move) => move.type === "Done") ? [done] : [],
+    commit: words.commit.build,
+  };
+}
+
+function askMimics(table: DecoratorsTable, player: PlayerView, say: Speech): Asked {
+  const words = say.words.prompt;
+  const desk = deskOf(table);
+  const left = player.mimics - player.boss_mimics.reduce((sum, spent) => sum + spent, 0);
+  const spends = table.moves.flatMap(({ text, move }) => {
+    if (move.type !== "Mimic" || !desk.view) return [];
+    const boss = desk.view.bosses[move.deck];
+    const now = countFor(desk.dungeon, boss, player.boss_mimics[move.deck]);
+    return [{ label: words.actions.mimic(say.bossParts(boss)[0], now, now + 1), icon: ICON.mimic, go: () => void table.stage(text) }];
+  });
+  const seal = table.find((move) => move.type === "Done");
+  return {
+    sentence: words.mimics(left, say),
+    actions: [...spends, ...(seal ? [{ label: table.staged.length ? words.actions.seal : words.actions.noMimic, move: seal.text }] : [])],
+    commit: table.shows ? words.commit.seal : words.commit.spend,
+  };
+}
