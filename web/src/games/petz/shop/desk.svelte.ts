@@ -34,6 +34,8 @@ export class ShopDesk {
   /** Cards under the crystal ball; null while none are chosen. */
   readonly swap: Planner<number[]>;
 
+  #key = "";
+
   constructor(readonly table: PetzTable) {
     this.arrange = new Planner({
       table,
@@ -83,6 +85,8 @@ export class ShopDesk {
   follow(): void {
     const { now, live, player } = this;
     const key = `${now} ${live?.round} ${live?.step} ${live?.mark} ${JSON.stringify(player)}`;
+    if (key !== this.#key) this.picked = null;
+    this.#key = key;
     for (const name of ["arrange", "assign", "show", "work", "swap"] as const) {
       this[name].follow(now === name ? key : "", now === name);
     }

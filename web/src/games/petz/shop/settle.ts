@@ -16,9 +16,11 @@ export interface Settled {
   meals: (ask.Meal | null)[];
   digs: number[] | null;
   gaps: number[] | null;
-  suits: { plot: number; number: ask.Number }[] | null;
+  suits: { plot: number; number: ask.Which }[] | null;
   catching: (ask.Catching | null)[];
   discards: number[];
+  /** Where the employee of the month counts twice. */
+  employee: ask.Employee | null;
 }
 
 const EVERY_STEP = [STEP.FEED, STEP.DIG, STEP.ENTERTAIN, STEP.ARM, STEP.CATCH, STEP.DISCARD];
@@ -34,6 +36,7 @@ export function settle(view: View, player: PlayerView, wishes: Wishes): Settled 
     suits: null,
     catching: [null, null, null, null],
     discards: [],
+    employee: null,
   };
   const acts = EVERY_STEP.some((step) => step === view.step) && view.to_act.includes(player.seat);
   const first = acts ? view.step : STEP.FEED;
@@ -92,7 +95,8 @@ function dig(done: Settled, wishes: Wishes, mark: number): void {
   const { moves, state } = done;
   if (mark === 0 && (!state.shovel || state.imps === 0 || sum(state.manure) === 0)) return;
   const wanted = wishes.dig ?? ask.proposedDig(state);
-  const employee = mark === 0 && state.employee && wishes.employee?.at === "dig";
+  const proposed = wishes.dig === null && wishes.employee === null && sum(wanted) > 2;
+  const employee = mark === 0 && state.employee && (proposed || wishes.employee?.at === "dig");
   let left = mark > 0 ? Math.floor(mark / 8) : employee ? 4 : 2;
   let last = mark % 8;
   done.digs = [0, 0, 0, 0];
@@ -102,6 +106,7 @@ function dig(done: Settled, wishes: Wishes, mark: number): void {
       const asTwo = employee && !begun && sum(state.manure.slice(plot)) > 2;
       if (employee && !asTwo && !begun) left = 2;
       if (!begun) state.useImp(asTwo);
+      if (asTwo) done.employee = { at: "dig" };
       begun = true;
       moves.push(write.dig(plot, asTwo));
       state.manure[plot] -= 1;
@@ -138,6 +143,7 @@ function entertain(done: Settled, wishes: Wishes, mark: number): void {
       const employee = imp.employee && state.employee && two && 2 * at >= mark;
       moves.push(write.play(at, employee));
       done.gaps[imp.gap] += 1;
+      if (employee) done.employee = { at: "play", gap: imp.gap };
       state.useImp(employee);
       for (const plot of [at, after]) {
         state.bored[plot] = Math.max(0, state.bored[plot] - (employee ? 2 : 1));
@@ -187,7 +193,8 @@ function arm(done: Settled, wishes: Wishes, mark: number): void {
     if (!asked || excess === 0 || place < Math.floor(mark / 2)) continue;
     const asTwo = employee && state.employee && excess > 1 && 2 * place >= mark;
     moves.push(write.armour(plot, place % 2, asTwo));
-    done.suits.push({ plot, number: (place % 2) as ask.Number });
+    if (asTwo) done.employee = { at: "armour", suit: done.suits.length };
+    done.suits.push({ plot, number: (place % 2) as ask.Which });
     state.useImp(asTwo);
     state.suits -= 1;
     (place % 2 === 0 ? state.strength : state.antimagic)[plot] += asTwo ? 2 : 1;
@@ -226,7 +233,10 @@ function catchAll(done: Settled, wishes: Wishes, from: number): void {
       continue;
     }
     const hurt = excess - (how === "employee" ? 1 : 0);
-    if (how === "employee") state.employee = false;
+    if (how === "employee") {
+      state.employee = false;
+      done.employee = { at: "catch", plot };
+    }
     state.imps -= hurt;
     state.hurt += hurt;
     state.fates[plot]!.caught = hurt;

@@ -9,7 +9,7 @@ export interface Meal {
   meat: number;
   box: number;
 }
-export type Number = 0 | 1; // strength or antimagic
+export type Which = 0 | 1; // strength or antimagic
 export type Catching = "imps" | "employee" | "none";
 /** Who counts as two, and at what (PR5). */
 export type Employee =
@@ -23,7 +23,7 @@ export interface Wishes {
   feed: (Meal | null)[];
   dig: number[] | null; // manure by plot
   play: number[] | null; // imps by gap
-  armour: { plot: number; number: Number }[] | null;
+  armour: { plot: number; number: Which }[] | null;
   catching: (Catching | null)[];
   employee: Employee | null;
   discard: number[] | null;
@@ -61,10 +61,10 @@ export function proposedMeal(state: ShopState, plot: number): Meal {
   return { vegetables, meat, box: Math.min(hungry - vegetables - meat, can.box) };
 }
 
-/** Manure that makes a pet sick goes first; else the imp is spared. */
+/** Manure that makes a pet sick goes, with the employee if it is much; else the imp is spared. */
 export function proposedDig(state: ShopState): number[] {
   const digs = [0, 0, 0, 0];
-  let left = 2;
+  let left = state.employee ? 4 : 2;
   for (let plot = 0; plot < PLOTS; plot++) {
     const disease = state.residents[plot]?.needs[TERM.DISEASE] ?? 0;
     const excess = disease > 0 ? disease + state.manure[plot] - 2 : 0;
@@ -101,16 +101,26 @@ function* spreadOver(imps: number, bored: readonly number[]): Generator<number[]
         for (let d = 0; d <= Math.min(most, imps - a - b - c); d++) yield [a, b, c, d];
 }
 
-/** Against magic first, which nothing else helps against; then against anger. */
-export function proposedArmour(state: ShopState): { plot: number; number: Number }[] {
-  const suits: { plot: number; number: Number }[] = [];
-  for (const number of [1, 0] as const) {
-    for (let plot = 0; plot < PLOTS; plot++) {
-      const excess = number === 1 ? state.magic(plot) : state.anger(plot);
-      for (let at = 0; at < excess; at++) suits.push({ plot, number });
-    }
-  }
-  return suits.slice(0, Math.min(state.suits, state.imps));
+interface Suit {
+  plot: number;
+  number: Which;
+}
+
+/** Against magic that would take a pet, then against anger, then other magic; imps that have to catch a pet don't wear any. */
+export function proposedArmour(state: ShopState): Suit[] {
+  const plots = Array.from({ length: PLOTS }, (_, plot) => plot);
+  const each = (plot: number, number: Which, excess: number): Suit[] =>
+    Array.from({ length: excess }, () => ({ plot, number }));
+  const isFatal = (plot: number): boolean =>
+    (state.residents[plot]?.pet.mutations ?? 0) + state.magic(plot) >= 2;
+  const anger = plots.flatMap((plot) => each(plot, 0, state.anger(plot)));
+  const magic = plots.flatMap((plot) => each(plot, 1, state.magic(plot)));
+  const spare = magic
+    .toSorted((one, other) => Number(isFatal(other.plot)) - Number(isFatal(one.plot)))
+    .slice(0, Math.max(0, state.imps - anger.length));
+  const fatal = spare.filter(({ plot }) => isFatal(plot));
+  const mild = spare.filter(({ plot }) => !isFatal(plot));
+  return [...fatal, ...anger, ...mild].slice(0, Math.min(state.suits, state.imps));
 }
 
 export function proposedCatch(state: ShopState, plot: number): Catching {

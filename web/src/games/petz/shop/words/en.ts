@@ -143,6 +143,8 @@ export const en = {
     fill: "Fill the rest",
     clear: "Take all back",
     back: "Take the last card back",
+    turn: "Turn round",
+    take: "Take back",
     others: "The others",
     ready: "ready",
     thinking: "thinking",

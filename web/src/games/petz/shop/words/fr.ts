@@ -147,6 +147,8 @@ export const fr: ShopWords = {
     fill: "Remplir le reste",
     clear: "Tout reprendre",
     back: "Reprendre la dernière carte",
+    turn: "Tête-bêche",
+    take: "Reprendre",
     others: "Les autres",
     ready: "prêt",
     thinking: "réfléchit",
@@ -247,7 +249,7 @@ export const fr: ShopWords = {
   },
 
   rivals: {
-    title: "Adversaires",
+    title: "Rivaux",
     shop: "Monstrerie",
     reputation: "Réputation",
     imps: "Diablotins",

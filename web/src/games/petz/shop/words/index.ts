@@ -1,9 +1,7 @@
 // The words of the shop in a language.
 import type { Lang } from "../../../../settings.svelte.ts";
-import { en } from "./en.ts";
-import { fr } from "./fr.ts";
+import { packOf, type Pack } from "../../words/packs.svelte.ts";
 
-export type ShopWords = typeof en;
-const WORDS: Record<Lang, ShopWords> = { en, fr };
+export type ShopWords = Pack["shop"];
 
-export const shopWords = (lang: Lang): ShopWords => WORDS[lang];
+export const shopWords = (lang: Lang): ShopWords => packOf(lang).shop;
