@@ -11,7 +11,11 @@ import { goldAbout, impsAbout, phaseOf } from "./model.ts";
 import { prompt } from "./prompt.ts";
 import Result from "./shop/Final.svelte";
 import Table from "./Table.svelte";
+import { load } from "./words/packs.svelte.ts";
 import { speech } from "./words/speech.ts";
+import { settings } from "../../settings.svelte.ts";
+
+await load(settings.lang);
 
 const PHASES = ["setup", "shopping", "needs", "show", "sell", "ageing"];
 

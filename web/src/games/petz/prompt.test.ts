@@ -7,6 +7,9 @@ import made from "./cases/cases.json";
 import type { PetzTable } from "./choice.svelte.ts";
 import chunk from "./index.ts";
 import { prompt } from "./prompt.ts";
+import { load } from "./words/packs.svelte.ts";
+
+await load("fr");
 
 interface Position {
   seat: number;

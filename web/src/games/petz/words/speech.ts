@@ -5,12 +5,10 @@ import { BOX } from "../../../wire/petz/box.ts";
 import { TERM, THING } from "../../../wire/petz/terms.ts";
 import { CARDS, POTION, addonFacts, cageFacts, colourOf, isTurned, needOf, type Strengths } from "../model.ts";
 import type { Lang } from "../../../settings.svelte.ts";
-import { en } from "./en.ts";
-import { fr } from "./fr.ts";
-import { NAMES, REFUSALS, type Names } from "./names.ts";
+import type { Names } from "./names.ts";
+import { packOf, type Pack } from "./packs.svelte.ts";
 
-export type Words = typeof en;
-const WORDS: Record<Lang, Words> = { en, fr };
+export type Words = Pack["words"];
 
 /** A sentence for each kind of event; `run` are several of a kind that are told together. */
 export type Lines = {
@@ -26,6 +24,7 @@ const spaced = (text: string): string => text.replace(/ ([:;!?»])/g, `${NARROW}
 
 export class Speech {
   readonly words: Words;
+  private readonly pack: Pack;
   private readonly names: Names;
   private readonly plurals: Intl.PluralRules;
 
@@ -34,8 +33,9 @@ export class Speech {
     readonly players: readonly string[] = [],
     readonly petAtPlot: (seat: number, plot: number) => number = () => -1,
   ) {
-    this.words = WORDS[lang];
-    this.names = NAMES[lang];
+    this.pack = packOf(lang);
+    this.words = this.pack.words;
+    this.names = this.pack.names;
     this.plurals = new Intl.PluralRules(lang);
   }
 
@@ -176,7 +176,7 @@ export class Speech {
   /** Why the engine refuses a move, in this language. */
   refusal(sentence: string, blanks: readonly (string | number)[]): string {
     let at = 0;
-    return spaced((REFUSALS[this.lang][sentence] ?? sentence).replace(/\{\}/g, () => this.blank(blanks[at++] ?? "")));
+    return spaced((this.pack.refusals[sentence] ?? sentence).replace(/\{\}/g, () => this.blank(blanks[at++] ?? "")));
   }
 
   /** Blanks are numbers, and ids of components. */
@@ -191,11 +191,12 @@ export class Speech {
   }
 }
 
-const known = new Map<Lang, Speech>();
+const known = new Map<Pack, Speech>();
 
 /** The speech of a language without players' names. */
 export function speech(lang: Lang): Speech {
-  let found = known.get(lang);
-  if (!found) known.set(lang, (found = new Speech(lang)));
+  const pack = packOf(lang);
+  let found = known.get(pack);
+  if (!found) known.set(pack, (found = new Speech(lang)));
   return found;
 }

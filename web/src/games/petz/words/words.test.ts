@@ -8,8 +8,10 @@ import { TERM } from "../../../wire/petz/terms.ts";
 import type { Lang } from "../../../settings.svelte.ts";
 import made from "../cases/cases.json";
 import { lines } from "../log.ts";
-import { NAMES, REFUSALS } from "./names.ts";
+import { load, packOf } from "./packs.svelte.ts";
 import { Speech, speech } from "./speech.ts";
+
+await load("fr");
 
 const LANGS: Lang[] = ["en", "fr"];
 const NAMED = ["Ada", "Bo", "Cy", "Di"];
@@ -51,11 +53,11 @@ describe.each(LANGS)("in %s", (lang) => {
   });
 
   test("every component has a name", () => {
-    for (const id of BOX.pet_ids) expect(NAMES[lang].pets[id]).toBeTruthy();
-    for (const id of BOX.customer_ids) expect(NAMES[lang].customers[id]).toBeTruthy();
-    for (const id of BOX.exhibition_ids) expect(NAMES[lang].exhibitions[id]).toBeTruthy();
-    for (const id of TERM.ARTIFACTS) expect(NAMES[lang].artifacts[id]).toBeTruthy();
-    for (const id of TERM.SPACES) expect(NAMES[lang].spaces[id]).toBeTruthy();
+    for (const id of BOX.pet_ids) expect(packOf(lang).names.pets[id]).toBeTruthy();
+    for (const id of BOX.customer_ids) expect(packOf(lang).names.customers[id]).toBeTruthy();
+    for (const id of BOX.exhibition_ids) expect(packOf(lang).names.exhibitions[id]).toBeTruthy();
+    for (const id of TERM.ARTIFACTS) expect(packOf(lang).names.artifacts[id]).toBeTruthy();
+    for (const id of TERM.SPACES) expect(packOf(lang).names.spaces[id]).toBeTruthy();
     expect(say.words.caption).toHaveLength(TERM.SPACES.length);
     expect(say.words.to).toHaveLength(TERM.SPACES.length);
   });
@@ -100,7 +102,7 @@ test("French counts nought and one and a half as one", () => {
 
 test("a refusal is said in French with its blanks", () => {
   const say = speech("fr");
-  const [sentence, spoken] = Object.entries(REFUSALS.fr).find(([text]) => text.includes("another colour: {}"))!;
+  const [sentence, spoken] = Object.entries(packOf("fr").refusals).find(([text]) => text.includes("another colour: {}"))!;
   expect(say.refusal(sentence, ["green"])).toBe(spoken.replace("{}", "vert").replace(/ ([:;!?])/g, "\u202f$1"));
   expect(speech("en").refusal("You have no group {}.", [3])).toBe("You have no group 3.");
 });
