@@ -18,18 +18,17 @@ from tests.server.worlds import World, key_of, lay
 from undercroft.games import GAMES
 
 SEALED = {"petz": 6, "decorators": 1}  # how many sealed choices there are to come to
-# Worlds that differ under seal
 
 
 async def drive(world: World, phase: int, other: int, last: int, salt: str) -> None:
-    """Play to a sealed choice. There `other` chooses by a salt; `last` has not yet decided."""
+    """Play to a sealed choice of two at least. `other` chooses by a salt, `last` not at all."""
     sealed = 0
     was_sealed = False
     while not world.match.is_over():
         if world.is_sealed() and not was_sealed:
             sealed += 1
         was_sealed = world.is_sealed()
-        if sealed == phase and was_sealed:
+        if sealed >= phase and was_sealed and {other, last} <= set(world.match.to_act()):
             break
         await world.move(world.match.to_act()[0], "same")
     hesitation = Random(salt)

@@ -72,11 +72,18 @@ class GameAtTable:
         self.actions: list[tuple[int, bool]] = []  # who acted, and if all was and is under seal
         self.seqs: list[list[int]] = []  # after each action
         self.acks: dict[tuple[int, str], int] = {}  # by seat and ref
+        self.views: dict[int, Any] = {}  # of the present state, by audience
 
     # Reading
 
     def seq(self, audience: int) -> int:
         return self.told[audience].seq
+
+    def view(self, audience: int) -> Any:
+        """What an audience sees now; made once."""
+        if audience not in self.views:
+            self.views[audience] = self.game.view(self.match.state, audience)
+        return self.views[audience]
 
     def frame(self, audience: int, since: int) -> str:
         """The update for an audience that has seen a number; made once for all who follow."""
@@ -96,7 +103,7 @@ class GameAtTable:
         return Update(
             seat=audience,
             seq=told.seq,
-            view=game.view(state, audience),
+            view=self.view(audience),
             kept=kept,
             events=[event_json(event) for event in told.events[kept:]],
             to_act=list(to_act),
@@ -191,7 +198,7 @@ class GameAtTable:
             return True
         if game.to_act(before) != game.to_act(after):
             return True
-        return bool(game.view(before, audience) != game.view(after, audience))
+        return bool(self.view(audience) != game.view(after, audience))
 
     def news(
         self, audience: int, kind: str, news: list[tuple[Event, int]]
@@ -214,6 +221,7 @@ class GameAtTable:
         """Take an action that is in the store; raises BadLog for one that does not fit."""
         sealed, reveals = self.game.is_sealed(self.match.state), self.match.state.reveals
         first = len(self.match.state.news or [])
+        self.views = {}
         if action.kind == "undo":
             del self.log[self.match.undo_point(action.seat)]
             self.match = self.without_last(action.seat)
