@@ -4,7 +4,7 @@ export class Narrow {
   is = $state(false);
 
   constructor() {
-    const query = matchMedia("(max-width: 1099px)");
+    const query = matchMedia("(max-width: 1199px)");
     this.is = query.matches;
     $effect(() => {
       const follow = (): void => void (this.is = query.matches);
