@@ -81,6 +81,7 @@ export function info(yours: number[], status: TableInfo["status"] = "playing"): 
     ],
     options: {},
     public: false,
+    hints: true,
     seed_hash: "",
     seed: null,
     watchers: 0,

@@ -1,6 +1,7 @@
 // The frame's keys; what it does not know goes to the game.
 
 import type { GameChunk } from "../games/chunk.ts";
+import { settings } from "../settings.svelte.ts";
 import type { Table } from "../table.svelte.ts";
 import { dialogs } from "./dialogs.svelte.ts";
 import { replay } from "./replay.svelte.ts";
@@ -20,10 +21,10 @@ export function press(event: KeyboardEvent, desk: Desk): void {
   if (done) event.preventDefault();
 }
 
-function withControl(event: KeyboardEvent, { table }: Desk): boolean {
+function withControl(event: KeyboardEvent, { table, chunk }: Desk): boolean {
   if (!(event.ctrlKey || event.metaKey)) return false;
   if (event.key === "Enter") {
-    if (table.staged.length) void table.commit();
+    if (table.staged.length) void table.commit(chunk.prompt(table, settings.lang).more);
     return true;
   }
   if (event.key === "z") {
@@ -42,7 +43,7 @@ function plain(event: KeyboardEvent, { table, game, keys }: Desk): boolean {
       return true;
     case "h":
     case "H":
-      if (table.mine) void table.hint();
+      if (table.mine && table.info?.hints) void table.hint();
       return true;
     case "r":
     case "R":

@@ -49,6 +49,8 @@ export interface Prompt {
   actions: Action[];
   /** What the big button says: the frame's "Done" where it is not given. */
   commit?: string;
+  /** Moves that are made with the staged ones, because nothing else can follow them. */
+  more?: string[];
 }
 
 /** A line of the log. `seat` puts the mark before it; `head` makes it a heading. */

@@ -70,6 +70,8 @@ export const en = {
     publicNote: "Off: only those with the link find it.",
     pauses: "Bots take their time",
     pausesNote: "So that you can follow what they do.",
+    hints: "Hints",
+    hintsNote: "Players may ask what a bot would do.",
     on: "On",
     off: "Off",
     startRandom: "drawn at random",

@@ -71,6 +71,8 @@ export const fr: Dict = {
     publicNote: "Sinon, seules les personnes qui ont le lien la trouvent.",
     pauses: "Les robots prennent leur temps",
     pausesNote: "Pour que vous puissiez suivre ce qu’ils font.",
+    hints: "Conseils",
+    hintsNote: "On peut demander ce que ferait un robot.",
     on: "Oui",
     off: "Non",
     startRandom: "tiré au sort",
