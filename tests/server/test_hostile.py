@@ -225,6 +225,23 @@ def test_too_many_requests_are_refused(new_server: Callable[..., Running]) -> No
     assert [server.get("/api/games").status for _ in range(7)] == [200] * 5 + [429] * 2
 
 
+def test_too_many_connections_are_sent_away_for_a_while(new_server: Callable[..., Running]) -> None:
+    server = new_server(most={"requests_at_once": 4, "requests_a_second": 0.001})
+    table = server.open_table().json["table"]
+
+    async def come() -> int | None:
+        async with connect(f"ws://{server.address}/ws/{table}") as client:
+            with contextlib.suppress(ConnectionClosed):
+                await client.send('{"type": "hello"}')
+                while '"type":"table"' not in str(await client.recv()):
+                    pass
+                return None
+            return client.close_code
+
+    codes = [asyncio.run(come()) for _ in range(5)]
+    assert codes == [None, None, None, 1013, 1013]
+
+
 @pytest.mark.parametrize(
     "headers",
     [

@@ -141,6 +141,9 @@ class Server:
             await socket.close()  # before it is accepted: the answer is 403
             return
         await socket.accept()
+        if not self.asking.take(address_of(socket)):
+            await say_goodbye(socket, 1013, "Too many connections: wait a little.", True)
+            return
         try:
             async with self.lobby.visit(socket.path_params["table"]) as table:
                 if len(table.clients) >= limits.CLIENTS_A_TABLE:
@@ -238,7 +241,7 @@ async def say_goodbye(socket: WebSocket, code: int, reason: str, again: bool = F
     await socket.close(code)
 
 
-def address_of(request: Request) -> str:
+def address_of(request: Request | WebSocket) -> str:
     return request.client.host if request.client else ""
 
 
