@@ -23,7 +23,7 @@ from undercroft.bots import bot_named
 from undercroft.core.datafile import read_toml
 from undercroft.core.game import Setup
 from undercroft.core.words import words_of
-from undercroft.games.pugquest.data import KINDS, load
+from undercroft.games.pugquest.data import BASE, KINDS
 from undercroft.games.pugquest.events import WorldEnded
 from undercroft.games.pugquest.game import PugQuest
 from undercroft.games.pugquest.state import WON, State
@@ -158,10 +158,10 @@ def by_kind(
 def document(
     now: dict[str, dict[int, list[Ended]]], before: dict[str, dict[int, list[Ended]]], command: str
 ) -> str:
-    box, words = load(), words_of("undercroft.games.pugquest", "en")
-    heroes = [words.name("heroes", id) for id in box.hero_ids]
-    bosses = [words.name("foes", id) for id in box.foe_ids[KINDS:]]
-    worlds = [words.name("worlds", id) for id in box.world_ids]
+    words = words_of("undercroft.games.pugquest", "en")
+    heroes = [words.name("heroes", id) for id in BASE.hero_ids]
+    bosses = [words.name("foes", id) for id in BASE.foe_ids[KINDS:]]
+    worlds = [words.name("worlds", id) for id in BASE.world_ids]
     parts = [f"{MARK}\n\n## By number of heroes\n\nMade by `{command}`.\n"]
     parts += [f"### {MODES[mode][0]}\n\n{by_heroes(now[mode], mode)}" for mode in now]
     parts.append("## By hero\n\n" + by_kind("hero", heroes, now, lambda one, at: at in one.heroes))

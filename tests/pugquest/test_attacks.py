@@ -274,7 +274,7 @@ def test_targets_are_dealt_with_from_left_to_right() -> None:
     assert asked == [1, 2, 0]
 
 
-@pytest.mark.rule("QA10")
+@pytest.mark.rule("QA10", "ruling 64")
 def test_first_the_struck_hero_ripostes_then_the_others_by_seat_then_the_hero_defends() -> None:
     heroes = (hero("pugtor", 1, "2*spirit"), hero("sir-bravepug", 3, "2*strength speed"))
     state = foe_turn(table(*heroes, foes="3:mimic-doghouse-a"), "mimic-doghouse-a")
@@ -303,7 +303,7 @@ def test_further_effects_need_damage_that_got_through() -> None:
     assert is_idle(state)
 
 
-@pytest.mark.rule("QA10")
+@pytest.mark.rule("QA10", "ruling 62")
 def test_an_attack_ends_with_the_defeat_of_the_attacker() -> None:
     heroes = (hero("sir-bravepug", 2, "strength speed"), hero("elpug", 3))
     state = table(*heroes, foes="2:dachshydra-a 5:slime-a")

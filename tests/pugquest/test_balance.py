@@ -1,12 +1,12 @@
 """The measure of how hard the game is, and the numbers that were tuned for it."""
 
 from bench.balance import BEFORE, MARK, ROOT, Ended, Table, by_heroes, by_kind, play, share
-from undercroft.core.datafile import read_toml
-from undercroft.games.pugquest.data import BASE, KINDS, load, sources
+from undercroft.core.datafile import game_data, read_toml
+from undercroft.games.pugquest.data import BASE, KINDS, load_pack
 
 
 def test_only_reconstructed_numbers_were_tuned() -> None:
-    known = {(entry, field): source for entry, field, source in sources()}
+    known = {(entry, field): source for entry, field, source in game_data("pugquest", {}).sources()}
     changed = [
         (f"{group}.{id}", field)
         for group, entries in read_toml(ROOT / BEFORE).items()
@@ -18,7 +18,7 @@ def test_only_reconstructed_numbers_were_tuned() -> None:
 
 
 def test_the_numbers_before_the_tuning_can_be_played() -> None:
-    box = load(ROOT / BEFORE)
+    box = load_pack(read_toml(ROOT / BEFORE))
     assert sum(box.boss_life_each) == 0 < sum(BASE.boss_life_each)
     assert box.foe_life == BASE.foe_life
 

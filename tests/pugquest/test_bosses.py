@@ -25,6 +25,7 @@ from tests.pugquest.dsl import (
 )
 from tests.pugquest.dsl import Hero as Somebody
 from undercroft.core.game import CHANCE, Step
+from undercroft.games.pugquest.data import load_pack
 from undercroft.games.pugquest.state import WON, State
 from undercroft.games.pugquest.steps import BEGIN_ROUND, DEAL_WORLD
 
@@ -121,6 +122,18 @@ def test_feline_mind_taxes_the_largest_hands_and_hits_the_one_with_most_energies
     assert state.damage[:3] == [0, 2, 0], "all have one card; the least life is struck"
 
 
+def test_a_higher_tax_takes_more_but_never_more_than_there_is() -> None:
+    pack = {"bosses": {"supreme-feline-mind": {"rules": ["mind-tax 2"]}}}
+    for cards, left_over in (("3*magic", ["magic"]), ("magic", [])):
+        sat = hero("puggah", 1, cards)
+        boss = "supreme-feline-mind"
+        state = table(sat, foes="3:boss", boss=boss, number=3, round=2, box=load_pack(pack))
+        foe_turn(state, "boss")
+        while not is_idle(state):
+            play(state, 0, "discard magic")
+        assert hand(state) == left_over
+
+
 # The Vacuumancer
 
 
@@ -131,6 +144,16 @@ def test_vacuumancer_draws_heroes_in_and_hits_the_first_two() -> None:
     assert state.columns[3] == (1, 0, 2)
     assert state.columns[4] == (3,)
     assert state.damage[:4] == [3, 3, 0, 0]
+
+
+@pytest.mark.rule("ruling 73")
+def test_the_vacuumancers_attack_is_a_melee_one() -> None:
+    hidden = lair("the-vacuumancer", hero("puggah", 4, tokens="smoke"))
+    assert left(foe_turn(hidden, "boss"), 0) == 6
+    heat = table(
+        hero("puggah", 4), foes="3:boss", boss="the-vacuumancer", world="cinder-kennels", number=3
+    )
+    assert left(foe_turn(heat, "boss"), 0) == 2
 
 
 # The Veterinarch
@@ -240,7 +263,7 @@ def test_tokens_meant_for_its_next_turn_leave_a_boss_after_it() -> None:
     assert not has_token(state, "boss", "rooted")
 
 
-@pytest.mark.rule("QW4")
+@pytest.mark.rule("QW4", "ruling 71")
 def test_a_boss_has_more_life_for_every_hero_beyond_the_first_but_not_with_the_lord() -> None:
     heroes = (hero("puggah", 1), hero("elpug", 2), hero("pugtor", 0))
     assert left(lair("rat-king", *heroes[:1]), "boss") == 7

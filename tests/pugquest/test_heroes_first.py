@@ -1,5 +1,7 @@
 """Warrior, barbarian, merchant, witch and thief: each ability and each combo."""
 
+import pytest
+
 from tests.pugquest.dsl import (
     FOE,
     PUGQUEST,
@@ -15,6 +17,7 @@ from tests.pugquest.dsl import (
     line,
     play,
     table,
+    token,
     treasures,
     turn,
     who,
@@ -67,6 +70,13 @@ def test_shield_rush_may_stay() -> None:
     assert left(state, "rottroll-a") == 3
 
 
+@pytest.mark.rule("ruling 75")
+def test_shield_rush_hits_also_if_the_knight_is_held() -> None:
+    state = fight("sir-bravepug", "strength intellect")
+    play(token(state, 0, "snared"), 0, "combo shield-rush")
+    assert left(state, "rottroll-a") == 3
+
+
 def test_sweeping_blow() -> None:
     state = play(fight("sir-bravepug", "2*strength speed"), 0, "combo sweeping-blow", "aim 4")
     assert (left(state, "rottroll-a"), left(state, "mimic-doghouse-b")) == (3, 2)
@@ -92,6 +102,7 @@ def test_barkserker_not_with_two() -> None:
     assert left(state, "rottroll-a") == 2
 
 
+@pytest.mark.rule("ruling 66")
 def test_reckless_bite_hurts_puggah_too_and_she_cannot_defend() -> None:
     state = play(fight("puggah", "4*strength"), 0, "combo reckless-bite")
     assert (left(state, "rottroll-a"), left(state, 0)) == (2, 5)
@@ -230,6 +241,7 @@ def test_bubble_and_broil() -> None:
     assert [left(state, name) for name in names] == [4, 2, 3]
 
 
+@pytest.mark.rule("ruling 78")
 def test_evil_eye_attacks_on_the_target_deal_more() -> None:
     state = fight("puga-yaga", "3*magic spirit strength")
     play(state, 0, "combo evil-eye", "target rottroll-a", "attack")

@@ -186,6 +186,7 @@ def test_mimic_magic_does_what_another_hero_has_just_done_from_his_own_place() -
     assert (left(state, 0), left(state, 1)) == (5, 3), "each suffers its own bite"
 
 
+@pytest.mark.rule("ruling 63")
 def test_mimic_magic_does_not_copy_level_three_nor_ripostes() -> None:
     mage = hero("elpug", 2, "2*magic intellect")
     state = table(hero("puggah", 3, "4*strength", experience=5), mage, foes=WALL)
@@ -293,6 +294,7 @@ def test_cutting_verse() -> None:
     assert left(state, "rottroll-b") == 3
 
 
+@pytest.mark.rule("ruling 76")
 def test_marching_tune_another_hero_moves_and_draws() -> None:
     heroes = (hero("pugganini", 3, "intellect speed"), hero("elpug", 1))
     state = turn(table(*heroes))
@@ -330,7 +332,7 @@ def test_howling_crescendo_hurts_all_then_one() -> None:
     assert (left(state, "rottroll-a"), left(state, "rottroll-b")) == (4, 2)
 
 
-@pytest.mark.rule("QA8")
+@pytest.mark.rule("QA8", "ruling 60")
 def test_an_effect_that_lasts_does_not_add_up_with_itself() -> None:
     state = fight("pugganini", "2*intellect 2*spirit", "3:mimic-doghouse-a")
     play(state, 0, "combo lullaby")

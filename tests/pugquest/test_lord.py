@@ -18,6 +18,7 @@ from tests.pugquest.dsl import (
     play,
     steal,
     table,
+    token,
     treasures,
     turn,
     who,
@@ -101,7 +102,7 @@ def test_once_an_attack_an_energy_of_the_heros_type_adds_one_damage() -> None:
     assert hand(state, 2) == ["speed", "joker", "joker"]
 
 
-@pytest.mark.rule("QL3")
+@pytest.mark.rule("QL3", "ruling 64")
 def test_it_is_added_before_the_heroes_answer() -> None:
     state = lair(hero("puggah", 3, "2*strength"), foes="3:rottroll-a", lord="joker")
     foe_turn(state, "rottroll-a")
@@ -190,6 +191,14 @@ def test_a_stolen_weapon_is_used_on_the_creatures_turn_and_the_lord_pays() -> No
     play(state, 1, "use bone-club")
     assert hand(state, 1) == []
     assert left(state, 0) == 1, "3 by the club and 2 by its own attack"
+
+
+@pytest.mark.rule("QL4", "ruling 72")
+def test_a_bribed_creature_does_not_attack_with_a_stolen_weapon_either() -> None:
+    state = lair(hero("puggah", 3), foes="3:rottroll-a", lord="2*strength")
+    token(steal(state, "rottroll-a", "bone-club"), FOE["rottroll-a"], "bribed")
+    foe_turn(state, "rottroll-a")
+    assert (left(state, 0), is_idle(state)) == (6, True)
 
 
 @pytest.mark.rule("QL4")

@@ -160,6 +160,7 @@ def test_schnauzer_bomber_hurts_every_creature_adjacent_when_defeated() -> None:
     assert (left(state, 2), left(state, 1)) == (5, 6)
 
 
+@pytest.mark.rule("ruling 65")
 def test_a_hero_can_defend_against_the_explosion_but_not_riposte() -> None:
     state = bomb("strength speed")
     assert who(state) == 2

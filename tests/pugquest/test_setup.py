@@ -45,7 +45,7 @@ def test_with_the_evil_lord_two_to_six_play_and_the_last_is_the_lord(seats: int)
     assert state.heroes == state.lord() == seats - 1
 
 
-@pytest.mark.rule("QS1")
+@pytest.mark.rule("QS1", "ruling 57")
 def test_the_sixth_player_can_only_be_the_lord() -> None:
     assert PUGQUEST.new(6).lord() == 5
     assert PUGQUEST.new(5).lord() == -1

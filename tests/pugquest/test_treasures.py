@@ -144,6 +144,7 @@ def test_equal_cards_need_no_order() -> None:
     assert state.top == (4, 4)
 
 
+@pytest.mark.rule("ruling 76")
 def test_whistle_of_command_moves_another_hero() -> None:
     state = play(armed("whistle-of-command", "spirit"), 0, "use whistle-of-command")
     assert who(state) == 1
@@ -162,7 +163,7 @@ def test_golden_bone_is_a_joker_until_used_and_again_in_the_next_world() -> None
     assert state.used == 0
 
 
-@pytest.mark.rule("QH5")
+@pytest.mark.rule("QH5", "ruling 75")
 def test_a_treasure_that_would_do_nothing_is_not_offered() -> None:
     assert "use pizza" not in choices(armed("pizza"))
     assert "use lucky-collar" not in choices(armed("lucky-collar"))

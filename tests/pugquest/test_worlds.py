@@ -70,6 +70,7 @@ def test_on_the_gale_steppe_far_attacks_deal_less_and_movement_is_more() -> None
     assert left(state, 0) == 4, "at least 1"
 
 
+@pytest.mark.rule("ruling 68")
 def test_in_moonlit_ruins_who_discards_a_joker_draws() -> None:
     state = turn(table(hero("puggah", 3, "joker"), world="moonlit-ruins", foes="3:rottroll-a"))
     play(state, 0, "attack", "deal energy speed")
@@ -99,6 +100,7 @@ def test_in_moonlit_ruins_experience_used_as_a_joker_counts() -> None:
     assert PUGQUEST.to_act(state) == (CHANCE,)
 
 
+@pytest.mark.rule("ruling 68")
 def test_in_moonlit_ruins_discarding_down_to_the_limit_draws_nothing() -> None:
     state = turn(table(hero("puggah", 3, "10*magic joker"), world="moonlit-ruins"))
     play(state, 0, "end", "discard joker")

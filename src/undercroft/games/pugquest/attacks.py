@@ -74,7 +74,7 @@ def is_smoked(state: State, column: int) -> bool:
 
 def is_hidden(state: State, who: int, pattern: int) -> bool:
     """From melee and distance attacks of creatures, by smoke."""
-    if who < FIRST_FOE or pattern not in (MELEE, DISTANCE):
+    if who < FIRST_FOE or pattern not in (MELEE, DISTANCE, FIRST_TWO):
         return False
     return is_smoked(state, state.where[who])
 
@@ -109,7 +109,7 @@ def fixed_targets(state: State, who: int, pattern: int) -> list[int]:
     if pattern == LAST:
         return list(line[-1:])
     if pattern == FIRST_TWO:
-        return list(line[:2])
+        return [] if is_hidden(state, who, pattern) else list(line[:2])
     if pattern == TRIPLE_DEEP:
         return list(line[:3])
     column = state.where[who]

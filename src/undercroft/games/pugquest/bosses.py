@@ -65,6 +65,8 @@ def mind_tax(state: State, boss: int) -> None:
     """Every player with the largest hand discards."""
     heroes = heroes_in_play(state)
     largest = max([hand_count(state, seat) for seat in heroes], default=0)
+    tax = min(rule_of(state, boss, MIND_TAX), max(largest, 1))
     for seat in reversed(heroes):
         if hand_count(state, seat) == largest:
-            must_discard(state, seat, boss)
+            for _ in range(tax):
+                must_discard(state, seat, boss)

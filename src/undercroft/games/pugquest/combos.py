@@ -55,9 +55,13 @@ def knows(state: State, seat: int, row: int) -> bool:
 
 
 def is_possible(state: State, who: int, row: int) -> bool:
-    """Whether the first thing a row does can be done."""
+    """Whether the first thing a row does can be done; a move on the way to it need not be."""
     effects = state.box.rows[row].effects
-    return len(effects) > 0 and can_do(state, who, effects[0])
+    if len(effects) == 0:
+        return False
+    if effects[0].verb == MOVE and len(effects) > 1 and can_do(state, who, effects[1]):
+        return True
+    return can_do(state, who, effects[0])
 
 
 def can_do(state: State, who: int, effect: Effect) -> bool:

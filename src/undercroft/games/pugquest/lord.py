@@ -23,8 +23,10 @@ from undercroft.games.pugquest.moves import (
 from undercroft.games.pugquest.state import State, without
 from undercroft.games.pugquest.terms import (
     ACTION,
+    BRIBED,
     COLUMNS,
     GIVE,
+    HIT,
     LOOK,
     ONCE,
     TREASURE,
@@ -50,14 +52,14 @@ def move_creature(state: State, move: Move) -> None:
 
 
 def usable(state: State, seat: int, creature: int, asking: bool = False) -> list[int]:
-    """The treasures under a creature that it can use on its turn, the Lord paying."""
+    """The treasures under a creature that it can use on its turn; who is bribed does not attack."""
     found: list[int] = []
     for owner, treasure in state.stolen:
         if owner != creature or treasure in found:
             continue
-        effects = state.box.rows[FIRST_TREASURE + treasure].effects
-        useful = effects[0].verb not in MEANINGLESS
-        if useful and can_use(state, creature, seat, treasure, asking):
+        verb = state.box.rows[FIRST_TREASURE + treasure].effects[0].verb
+        idle = verb in MEANINGLESS or (verb == HIT and state.marks[creature] & BRIBED)
+        if not idle and can_use(state, creature, seat, treasure, asking):
             found.append(treasure)
     return found
 

@@ -27,6 +27,7 @@ from undercroft.games.pugquest.state import NOTHING, State
 from undercroft.games.pugquest.terms import (
     ACTED,
     ANY,
+    AS_MELEE,
     BRIBED,
     CURSED,
     DISTANCE,
@@ -98,7 +99,7 @@ def likely_targets(state: State, creature: int, effect: Effect) -> list[int]:
 
 def likely_damage(state: State, creature: int, effect: Effect) -> int:
     damage = effect.amount
-    if effect.what == MELEE:
+    if effect.what == MELEE or effect.twists & AS_MELEE:
         damage += feature(state, SCORCHING)
     if effect.what in (DISTANCE, ANY):
         damage = at_least_one(damage, feature(state, HEADWIND))
