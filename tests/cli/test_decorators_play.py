@@ -109,3 +109,18 @@ class TestTyping:
         assert "look [board, a player, …]" in played.out
         assert "rules [DS1 or words]" in played.out
         assert "town" not in played.out
+
+
+def test_an_illegal_dungeon_is_put_back_only_by_choice(undercroft: Runner) -> None:
+    """Though there is no other move: it would cost the architects, and undo does not."""
+    pack = undercroft.folder / "architects.toml"
+    tiles = [f'{number} = {{ assistant = "architect" }}' for number in range(3, 361, 3)]
+    pack.write_text("\n".join(["[tiles]", *tiles]), encoding="utf-8")
+    line = ("play", "decorators", "--players", "2", "--seed", "1", "--data", str(pack))
+    opening = ("1", "1", "", "draft 1", "hold 162 dungeon", "n1", "architect n1", "n1 north")
+    played = undercroft(*line, "--bots", "random", typed=[*opening, "undo", "w1 east"])
+    asked = "your dungeon is not legal: mend it, put everything back, or type undo."
+    assert asked in played.out
+    moves = undercroft.saves()[-1].read_text("utf-8").splitlines()
+    assert "1 place w1 east" in moves
+    assert "1 restore" not in moves and "1 place n1 north" not in moves

@@ -191,6 +191,30 @@ def test_a_placing_that_fulfils_a_goal_is_marked() -> None:
     assert "e1 west ╸" in labels(state)
 
 
+def test_an_architects_menu_tells_where_the_dungeon_is_legal() -> None:
+    state = at(table(player(ROOM, architects=1)), Step(to.BEGIN_BUILD, 0))
+    play(state, 0, "architect n1")
+    moves = [GAME.show(move) for move in GAME.legal(state, 0)]
+    legal = ("place w1 east", "place e1 west", "place s1 north")
+    numbers = ", ".join(str(moves.index(move) + 1) for move in legal)
+    text = f"The build phase could end after {numbers}: your dungeon is legal then."
+    assert menu(state).splitlines()[-1].rstrip() == text
+
+
+def test_an_architects_menu_tells_where_nothing_is_legal_at_once() -> None:
+    """A hallway that leads to a room is missed wherever else it lies, or turned."""
+    chain = "┏━━━━━┓\n┃     ┃\n┗━┅┅┅━┛\n┏━   ━┓\n┃     ┃\n" + "┗━   ━┛\n┏━   ━┓\n start\n┗━   ━┛"
+    state = at(table(player(chain, new="171", architects=1)), Step(to.BEGIN_BUILD, 0))
+    play(state, 0, "architect n1")
+    assert "After none of these is your dungeon legal" in menu(state)
+
+
+def test_a_placing_without_architects_needs_no_such_note() -> None:
+    state = at(table(player(ROOM, new="171")), Step(to.BEGIN_BUILD, 0))
+    play(state, 0, "hold 171 dungeon")
+    assert "legal" not in menu(state)
+
+
 def test_many_squares_are_listed_by_their_numbers() -> None:
     rich = player(corridor(8), new="171", storage="30 111", architects=3)
     state = at(table(rich), Step(to.BEGIN_BUILD, 0))
@@ -208,7 +232,7 @@ def test_an_illegal_dungeon_says_what_is_wrong() -> None:
     assert "The tile on w1 has no way to the start tile. (DP3)" in dungeon(state)
     french = "La tuile en o1 n’a pas de chemin jusqu’à la tuile de départ. (DP3)"
     assert french in dungeon(state, "fr")
-    question = "Ann, make your dungeon legal again, or put everything back."
+    question = "Ann, your dungeon is not legal: mend it, put everything back, or type undo."
     assert screen().ask(see(state, 0), GAME.legal(state, 0)).plain == question
 
 
@@ -328,7 +352,7 @@ def test_squares_and_turns_are_told_in_the_language() -> None:
         "Ann places tile 171, decoration side, on n1w2, turned east."
     ]
     assert told(e.Placed(0, tile, 1, square, 3), language="fr") == [
-        "Ann pose tuile 171, face décoration, en n1o2, orientée ouest."
+        "Ann pose la tuile 171, face décoration, en n1o2, orientée ouest."
     ]
 
 

@@ -46,6 +46,10 @@ class Screen:
     def ask(self, view: Any, moves: Sequence[Move]) -> Text:
         """What is to be decided, in one sentence."""
 
+    def asks_anyway(self, move: Move) -> bool:
+        """Whether a player wants to be asked though this is the only move: undo may be better."""
+        return False
+
     @abstractmethod
     def complete(self, text: str, moves: Sequence[Move]) -> list[Move]:
         """The moves that a text in notation, shortened or not, may mean."""

@@ -36,13 +36,18 @@ class Turn:
         self.is_shown = False
 
     def run(self) -> None:
-        if len(self.moves) == 1:
-            self.make(self.moves[0])  # nothing that can't matter is asked
+        if self.is_forced():
+            self.make(self.moves[0])
         while not self.over:
             if not self.is_shown and not self.table.terminal.ahead:
                 self.table.show(self.seat)
                 self.ask()
             self.answer(self.table.terminal.ask("> "))
+
+    def is_forced(self) -> bool:
+        """Nothing that can't matter is asked."""
+        moves: list[Move] = self.match.game.legal(self.match.state, self.seat)
+        return len(moves) == 1 and not self.screen.asks_anyway(moves[0])
 
     def ask(self) -> None:
         self.is_shown = True
@@ -159,7 +164,7 @@ class Turn:
         moves = len(self.match.log)
         try:
             taken = self.match.undo(self.seat)
-            while len(self.match.game.legal(self.match.state, self.seat)) == 1:
+            while self.is_forced():
                 taken = self.match.undo(self.seat)
         except IllegalMove as error:
             self.table.terminal.show(self.sentence(error.refusal))

@@ -22,6 +22,7 @@ from undercroft.games.decorators.dungeon import (
 )
 from undercroft.games.decorators.goals import mimics_needed
 from undercroft.games.decorators.moves import Place
+from undercroft.games.decorators.placing import is_legal
 from undercroft.games.decorators.steps import MOVE
 from undercroft.games.decorators.terms import NEXT, NO_ICON, TURNS
 from undercroft.games.decorators.view import View
@@ -36,6 +37,7 @@ class Effect:
     passages: int
     icons: tuple[tuple[int, int], ...]  # that lie against a wall, and the side of the tile
     goals: tuple[int, ...]  # that can be scored now and could not before
+    legal: bool  # so the build phase may end
 
 
 def effect(marks: Marks, view: View, move: Place) -> Effect:
@@ -53,7 +55,12 @@ def effect(marks: Marks, view: View, move: Place) -> Effect:
         if mimics_needed(after, goal) <= player.mimics < mimics_needed(before, goal)
     ]
     icons = icons_at_walls(after, move.square, laid)
-    return Effect(marks.box.faces.passages[laid], icons, tuple(goals))
+    return Effect(
+        marks.box.faces.passages[laid],
+        icons,
+        tuple(goals),
+        not player.architect_used or is_legal(after),
+    )
 
 
 def icons_at_walls(dungeon: Dungeon, square: int, laid: int) -> tuple[tuple[int, int], ...]:
@@ -99,14 +106,19 @@ class Choice:
 def placing_menu(marks: Marks, view: View, moves: Sequence[Move]) -> RenderableType:
     squares: dict[int, list[Choice]] = {}
     goals: dict[int, list[int]] = {}
+    legal: list[int] = []
     for number, move in enumerate(moves, 1):
         assert isinstance(move, Place)
         does = effect(marks, view, move)
         squares.setdefault(move.square, []).append(Choice(number, move, does))
+        legal += [number] if does.legal else []
         for goal in does.goals:
             goals.setdefault(goal, []).append(number)
     rows = short_rows if len(squares) > MOST_SQUARES else full_rows
-    return Group(rows(marks, squares), *[completes(marks, goal, goals[goal]) for goal in goals])
+    notes = [completes(marks, goal, goals[goal]) for goal in goals]
+    if len(legal) < len(moves):
+        notes.append(stays_legal(marks, legal))
+    return Group(rows(marks, squares), *notes)
 
 
 def full_rows(marks: Marks, squares: dict[int, list[Choice]]) -> RenderableType:
@@ -139,6 +151,16 @@ def short_rows(marks: Marks, squares: dict[int, list[Choice]]) -> RenderableType
 
 
 def completes(marks: Marks, goal: int, numbers: Sequence[int]) -> Text:
-    listed = ", ".join([str(number) for number in numbers])
-    text = marks.say("labels", "completes", goal=marks.goal(goal), numbers=listed)
+    text = marks.say("labels", "completes", goal=marks.goal(goal), numbers=listed(numbers))
     return ink(f"{CHECK} ", GOOD) + text
+
+
+def stays_legal(marks: Marks, numbers: Sequence[int]) -> Text:
+    """Once an architect is at work, a dungeon may be illegal until the phase ends (DB6)."""
+    if not numbers:
+        return marks.say("labels", "never_legal")
+    return marks.say("labels", "stays_legal", numbers=listed(numbers))
+
+
+def listed(numbers: Sequence[int]) -> str:
+    return ", ".join([str(number) for number in numbers])

@@ -21,6 +21,7 @@ from undercroft.core.rulebook import fold
 from undercroft.core.words import words_of
 from undercroft.games.decorators import steps as to
 from undercroft.games.decorators.data import BASE, load_pack
+from undercroft.games.decorators.moves import Restore
 from undercroft.games.decorators.notation import complete
 from undercroft.games.decorators.terms import DIRECTIONS, GOALS, SHAPES
 from undercroft.games.decorators.view import View
@@ -99,6 +100,10 @@ class DecoratorsScreen(Screen):
 
     def ask(self, view: View, moves: Sequence[Move]) -> Text:
         return self.asking.ask(view, moves)
+
+    def asks_anyway(self, move: Move) -> bool:
+        """Putting everything back costs the architects of this phase (DB6)."""
+        return isinstance(move, Restore)
 
     def choice(self, view: View, move: Move, follows: Sequence[Event]) -> Text:
         return self.asking.choice(view, move)

@@ -36,7 +36,11 @@ class Story:
         blanks = {field.name: getattr(first, field.name) for field in fields(first)}
         spoken = {name: self.speak(name, value) for name, value in blanks.items()}
         if type(first) in LISTS:
-            spoken["items"] = join([LISTS[type(first)](self.marks, event) for event in run])
+            between = (
+                " · " if isinstance(first, e.BossTurnedUp) else ", "
+            )  # bosses' names have commas
+            items = [LISTS[type(first)](self.marks, event) for event in run]
+            spoken["items"] = join(items, between)
         if isinstance(first, e.GoalDrawn | e.GoalDiscarded):
             decks = Counter([event.deck for event in run])
             spoken["goals"] = join([self.marks.deck(deck, decks[deck]) for deck in sorted(decks)])
