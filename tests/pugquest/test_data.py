@@ -6,15 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from undercroft.core.datafile import PACK, SOURCES, DataError
+from undercroft.core.datafile import PACK, SOURCES, DataError, game_data, read_toml
 from undercroft.games.pugquest.data import (
     BASE,
     FIRST_TREASURE,
     KINDS,
     STANDARD,
-    load,
     load_pack,
-    sources,
 )
 from undercroft.games.pugquest.terms import A_WORLD, FOE_RULES, TOKENS
 
@@ -74,7 +72,7 @@ def test_every_token_that_counts_has_an_amount() -> None:
 
 
 def test_the_sources_say_what_is_reconstructed() -> None:
-    found = sources()
+    found = game_data("pugquest", {}).sources()
     assert {source for _, _, source in found} <= set(SOURCES)
     assert ("heroes.puggah", "life", "rulebook") in found
     assert ("combos.cleave", "cost", "reconstructed") in found
@@ -84,14 +82,14 @@ def test_a_pack_changes_what_it_names() -> None:
     box = load_pack({"combos": {"cleave": {"effects": ["hit triple 4"], "cost": ["magic"]}}})
     row = box.rows[box.combo_ids.index("cleave")]
     assert (row.effects[0].amount, row.units) == (4, 1)
-    assert ("combos.cleave", "cost", PACK) in sources(box)
+    assert ("combos.cleave", "cost", PACK) in game_data("pugquest", box.overrides).sources()
     assert BASE.rows[BASE.combo_ids.index("cleave")].units == 2
 
 
 def test_a_pack_can_be_a_file(tmp_path: Path) -> None:
     pack = tmp_path / "box.toml"
     pack.write_text("[heroes.puggah]\nlife = 9\n", "utf-8")
-    assert load(pack).hero_life[1] == 9
+    assert load_pack(read_toml(pack)).hero_life[1] == 9
 
 
 def test_rules_and_uses_are_read() -> None:

@@ -1,12 +1,16 @@
 """The box: every number printed on a component, read from data.toml and an optional data pack."""
 
 from collections.abc import Mapping, Sequence
-from functools import cache
-from importlib.resources import files
-from pathlib import Path
 from typing import Final, final
 
-from undercroft.core.datafile import DataFile, Entry, parse_toml, read_toml
+from undercroft.core.datafile import (
+    PACK_FILE,
+    DataFile,
+    Entry,
+    game_data,
+    naturals_of,
+    positions_of,
+)
 from undercroft.games.pugquest.rows import (
     Effect,
     Row,
@@ -43,7 +47,6 @@ from undercroft.games.pugquest.terms import (
 Numbers = tuple[int, ...]
 Grid = tuple[Numbers, ...]
 
-FILE: Final = "data.toml"
 HERO_COUNT: Final = 10
 COMBOS_EACH: Final = 5
 LEVELS: Final = (1, 1, 1, 2, 3)
@@ -92,10 +95,10 @@ class Box:
 
         self.hero_ids = data.ids("heroes", HERO_COUNT)
         heroes = data.group("heroes", self.hero_ids)
-        self.hero_type: Numbers = _positions(heroes, "type", TYPES, "type")
+        self.hero_type: Numbers = positions_of(heroes, "type", TYPES, "type")
         self.hero_life: Numbers = tuple([hero.natural("life", least=1) for hero in heroes])
         self.hero_initiative: Numbers = _initiatives(heroes)
-        self.hero_movement: Numbers = _naturals(heroes, "movement")
+        self.hero_movement: Numbers = naturals_of(heroes, "movement")
         abilities = [_ability(hero) for hero in heroes]
         self.hero_ability: Numbers = tuple([ability for ability, _ in abilities])
         self.ability_numbers: Grid = tuple([(*numbers, 0, 0) for _, numbers in abilities])
@@ -104,25 +107,25 @@ class Box:
         monsters = data.group("monsters", self.foe_ids[:KINDS])
         bosses = data.group("bosses", self.foe_ids[KINDS:])
         foes = [*monsters, *bosses]
-        self.foe_type: Numbers = _positions(foes, "type", TYPES, "type")
+        self.foe_type: Numbers = positions_of(foes, "type", TYPES, "type")
         self.foe_life: Numbers = tuple([foe.natural("life", least=1) for foe in foes])
-        self.boss_life_each: Numbers = _naturals(bosses, "life_each")
-        self.foe_initiative: Numbers = _naturals(foes, "initiative")
+        self.boss_life_each: Numbers = naturals_of(bosses, "life_each")
+        self.foe_initiative: Numbers = naturals_of(foes, "initiative")
         self.foe_arrows: Numbers = tuple([_arrows(foe) for foe in foes])
-        self.foe_target: Numbers = _positions(foes, "target", PREFERENCES, "preference")
+        self.foe_target: Numbers = positions_of(foes, "target", PREFERENCES, "preference")
         self.foe_defends: tuple[bool, ...] = tuple([_switch(foe, "defends") for foe in foes])
         self.foe_rules: Grid = tuple([_foe_rules(foe) for foe in foes])
-        self.prize_use: Numbers = _positions(monsters, "prize_use", USES, "word")
+        self.prize_use: Numbers = positions_of(monsters, "prize_use", USES, "word")
 
         self.treasure_ids = data.ids("treasures", TREASURES)
         treasures = data.group("treasures", self.treasure_ids)
         self.treasure_copies: Numbers = _copies(treasures)
-        self.treasure_kind: Numbers = _positions(treasures, "kind", TREASURE_KINDS, "kind")
+        self.treasure_kind: Numbers = positions_of(treasures, "kind", TREASURE_KINDS, "kind")
         self.treasure_use: Numbers = tuple([_use(treasure) for treasure in treasures])
 
         self.world_ids = data.ids("worlds", 5)
         worlds = data.group("worlds", self.world_ids)
-        self.world_type: Numbers = _positions(worlds, "type", TYPES, "type")
+        self.world_type: Numbers = positions_of(worlds, "type", TYPES, "type")
         features = [_feature(world) for world in worlds]
         self.world_feature: Numbers = tuple([feature for feature, _ in features])
         self.feature_amount: Numbers = tuple([amount for _, amount in features])
@@ -145,41 +148,12 @@ class Box:
         )
 
 
-def load(pack: Path | None = None) -> Box:
-    """The box, with the data pack of that file laid over it."""
-    return base() if pack is None else load_pack(read_toml(pack), str(pack))
-
-
-def load_pack(overrides: Mapping[str, object], file: str = "data pack") -> Box:
-    """The box with a data pack that is already read; `file` is what an error calls it."""
-    data = _data(overrides, file)
+def load_pack(overrides: Mapping[str, object], file: str = PACK_FILE) -> Box:
+    """The box with a data pack laid over it; `file` is what an error calls the pack."""
+    data = game_data("pugquest", overrides, file)
     box = Box(data, overrides)
     data.check_all_read()
     return box
-
-
-@cache
-def base() -> Box:
-    """The box as it is in the project's own data file."""
-    return load_pack({})
-
-
-def sources(box: Box | None = None) -> list[tuple[str, str, str]]:
-    """(entry, field, source) for every value of the box, to show which are reconstructed."""
-    return _data(box.overrides if box else {}, "data pack").sources()
-
-
-def _data(overrides: Mapping[str, object], file: str) -> DataFile:
-    text = files("undercroft.games.pugquest").joinpath(FILE).read_text(encoding="utf-8")
-    return DataFile(FILE, parse_toml(text, FILE), file, overrides)
-
-
-def _naturals(entries: Sequence[Entry], field: str) -> Numbers:
-    return tuple([entry.natural(field) for entry in entries])
-
-
-def _positions(entries: Sequence[Entry], field: str, names: Sequence[str], noun: str) -> Numbers:
-    return tuple([entry.position(field, names, noun) for entry in entries])
 
 
 def _switch(entry: Entry, field: str) -> bool:
@@ -191,7 +165,7 @@ def _switch(entry: Entry, field: str) -> bool:
 
 def _initiatives(heroes: Sequence[Entry]) -> Numbers:
     """No two heroes have the same (QR2)."""
-    values = _naturals(heroes, "initiative")
+    values = naturals_of(heroes, "initiative")
     for at, value in enumerate(values):
         if value in values[:at]:
             raise heroes[at].fault("initiative", f"{value} is another hero's too")
@@ -331,4 +305,4 @@ def _bonuses(rows: Sequence[Row]) -> Grid:
     return tuple([tuple([row.bonus(what) for what in range(len(BONUSES))]) for row in rows])
 
 
-BASE: Final = base()
+BASE: Final = load_pack({})
