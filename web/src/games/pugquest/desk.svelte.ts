@@ -217,14 +217,14 @@ export class Desk {
     this.picks = [];
   }
 
-  // Offers: items are named in order, what is given before what is asked for
+  // Offers: items are named in order, what is given before what is asked for; and then proposed
 
   async trade(give: number[], want: number[], words: (item: number) => string): Promise<void> {
     const { staged } = this.table;
-    const base = staged.filter((text) => !/^(add|ask) /.test(text));
+    const base = staged.filter((text) => !/^(add |ask |propose$)/.test(text));
     const order = (items: number[]): number[] => [...items].sort((a, b) => a - b);
     const texts = [...order(give).map((item) => `add ${words(item)}`), ...order(want).map((item) => `ask ${words(item)}`)];
-    await this.table.restage([...base, ...texts]);
+    await this.table.restage([...base, ...texts, ...(texts.length ? ["propose"] : [])]);
   }
 
   look(card: Looked | null): void {

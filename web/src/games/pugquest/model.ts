@@ -120,6 +120,13 @@ export function stacked(treasures: readonly number[]): { treasure: number; n: nu
 
 export const isWeapon = (treasure: number): boolean => TREASURES[treasure].kind === "weapon";
 
+/** With whom a trade is being made: the offer that is staged, or begun. */
+export function partnerOf(table: QuestTable): number {
+  const staged = table.staged.find((text) => text.startsWith("offer "));
+  if (staged) return Number(staged.split(" ")[1]) - 1;
+  return table.live?.step === STEP.OFFER ? table.live.mark : NOTHING;
+}
+
 /** What everybody has done, by seat; all foes are the last. */
 export interface Deeds {
   defeated: number;

@@ -4,11 +4,12 @@ import { TERM } from "../../wire/pugquest/terms.ts";
 import type { View } from "../../wire/pugquest/view.ts";
 import type { Lang } from "../../settings.svelte.ts";
 import type { Action, Chip, Prompt } from "../chunk.ts";
-import { COLUMNS, DECK, ENERGIES, FIRST_FOE, FOES, JOKER, NOTHING, OFFERS, WORLDS, isHero } from "./box.ts";
+import { FIRST_FOE, FOES, JOKER, NOTHING, OFFERS, WORLDS, isHero } from "./box.ts";
 import { deskOf } from "./desk.svelte.ts";
 import { ENERGY_ICONS, ICON } from "./icons.ts";
-import { EVIL_LORD, STEP, creatureOf, lifeLeft, lordOf, own, spentOf } from "./model.ts";
+import { EVIL_LORD, STEP, creatureOf, lifeLeft, lordOf, own, partnerOf, spentOf } from "./model.ts";
 import type { QuestChoice, QuestTable } from "./model.ts";
+import { readMove } from "./read.ts";
 import { STEP_NAMES, sayMove } from "./say.ts";
 import { Speech } from "./words/speech.ts";
 import { upper } from "./words/texts.ts";
@@ -77,6 +78,7 @@ function ask(table: QuestTable, view: View, say: Speech): Asked {
   const desk = deskOf(table);
   const { step } = view;
   if (table.live?.step === STEP.LIMIT) return askLimit(table, say);
+  if (step === STEP.OFFER || table.staged.some((text) => text.startsWith("offer "))) return askOffer(table, say, view);
   if (table.shows) return { sentence: words.staged(stagedSay(table, say)), commit: commitOf(table, say) };
   if (step === STEP.TURN) {
     if (desk.swapping) return { sentence: words.swapping };
@@ -87,7 +89,6 @@ function ask(table: QuestTable, view: View, say: Speech): Asked {
   }
   if (step === STEP.CHOOSE_HERO) return { sentence: words.chooseHero, commit: words.commit.hero };
   if (step === STEP.DISCARD_MORE) return askSwap(table, view, say);
-  if (step === STEP.OFFER) return askOffer(table, say, view);
   const sentence = sentenceOf(table, view, say);
   return { sentence, actions: actionsOf(table, view, say), commit: commitOf(table, say) };
 }
@@ -139,7 +140,7 @@ function late(view: View, say: Speech): Blanks {
   if (step === STEP.SPOILS) return { hero: say.heroOf(Math.floor(mark / 64)), creature: say.creature(mark % 64) };
   if (step === STEP.MARKET_PAY) return { treasure: say.treasure(mark % 32) };
   if (step === STEP.TRADE) return { n: OFFERS - (own(view)?.offers ?? 0) };
-  if (step === STEP.ANSWER || step === STEP.OFFER) return { other: say.heroOf(mark), give: say.items(view.give), want: say.items(view.want) };
+  if (step === STEP.ANSWER) return { other: say.heroOf(mark), give: say.items(view.give), want: say.items(view.want) };
   return {};
 }
 
@@ -158,7 +159,8 @@ function iconOf({ move }: QuestChoice): Chip["icon"] {
 function actionsOf(table: QuestTable, view: View, say: Speech): Action[] {
   const desk = deskOf(table);
   const shown = BUTTONS.has(view.step) ? table.moves : table.moves.filter(({ move }) => (move.type === "Plain" && move.name !== "propose") || isOdd(move));
-  return shown.map((choice) => ({
+  return shown.map((choice, at) => ({
+    primary: at === 0 && BUTTONS.has(view.step),
     label: upper(sayMove(choice.move, say, view.step, view.mark)),
     icon: iconOf(choice),
     // Ripostes have to be paid for, and may want a target.
@@ -191,17 +193,16 @@ function askSwap(table: QuestTable, view: View, say: Speech): Asked {
   };
 }
 
+/** An offer is put together as a whole, and proposed with the big button. */
 function askOffer(table: QuestTable, say: Speech, view: View): Asked {
-  const desk = deskOf(table);
-  const propose = desk.plain("propose");
-  const pass = desk.plain("pass");
+  const words = say.words.prompt;
+  const begun = table.live?.step === STEP.OFFER;
+  const told = { player: "\u0000", other: say.heroOf(partnerOf(table)), give: say.items(view.give), want: say.items(view.want) };
   return {
-    sentence: upper(sentenceOf(table, view, say)),
-    actions: [
-      ...(pass ? [{ label: upper(say.of("pass", "offer")), move: pass.text }] : []),
-      ...(propose ? [{ label: upper(say.of("choices", "propose")), icon: ICON.swap, move: propose.text }] : []),
-    ],
-    commit: say.words.prompt.commit.propose,
+    sentence: upper(say.of("prompts", "offer", told).replace(/^\u0000, /, "")),
+    chips: [],
+    actions: [{ label: upper(say.of("pass", "offer")), ...(begun ? { go: () => void table.clear().then(() => table.commit(["pass"])) } : { go: () => void table.clear() }) }],
+    commit: view.give.length + view.want.length ? words.commit.propose : words.commit.turn,
   };
 }
 
@@ -213,17 +214,12 @@ function stagedSay(table: QuestTable, say: Speech): string {
   if (last && deskOf(table).deed) {
     const hit = [...new Set(table.imagined.flatMap((event) => (event.type === "Damaged" ? [event.creature] : [])))];
     const pending = table.view?.deeds.at(-1)?.struck ?? NOTHING;
-    if (!hit.length && pending !== NOTHING && isHero(last.creature)) hit.push(pending);
+    if (!hit.length && pending !== NOTHING && isHero(last.creature) && !isHero(pending)) hit.push(pending);
     return hit.length ? `${upper(say.row(last.row))} → ${say.creatures(hit)}` : upper(say.row(last.row));
   }
-  const text = table.staged.at(-1) ?? "";
-  const [verb, what] = text.split(" ");
-  if (verb === "draw") return upper(say.of("choices", "draw", { card: say.source(what === "deck" ? DECK : ENERGIES.indexOf(what as "joker")) }));
-  if (verb === "go" && Number(what) <= COLUMNS) return upper(say.words.say.go(Number(what)));
-  if (verb === "place") return upper(say.words.say.place(Number(what)));
-  if (verb === "hero") return upper(say.words.say.hero(say.heroOf(table.seat)));
-  if (verb === "discard") return upper(say.of("choices", "discard", { card: say.energy(ENERGIES.indexOf(what as "joker")) }));
-  return say.has("choices", verb) && verb !== "target" && verb !== "aim" ? upper(say.of("choices", verb).replace(/\s+$/, "")) : upper(say.words.say.pass);
+  const move = readMove(table.staged.at(-1) ?? "pass");
+  if (move.type === "Discard") return upper(say.of("choices", "discard", { card: say.drawn(deskOf(table).picked.length ? deskOf(table).picked : [move.card]) }));
+  return upper(sayMove(move, say, table.live?.step, table.live?.mark));
 }
 
 function commitOf(table: QuestTable, say: Speech): string {
@@ -231,7 +227,7 @@ function commitOf(table: QuestTable, say: Speech): string {
   const { imagined, staged, live } = table;
   if (live?.step === STEP.CHOOSE_HERO) return commit.hero;
   if (live?.step === STEP.PLACE) return commit.place;
-  if (live?.step === STEP.DEFEND) return commit.defend;
+  if (live?.step === STEP.DEFEND || live?.step === STEP.RIPOSTE || live?.step === STEP.PREVENT) return commit.defend;
   if (live?.step === STEP.UPKEEP || live?.step === STEP.MARKET) return commit.pay;
   if (imagined.some((event) => event.type === "Damaged") || (table.shows && (table.view?.deeds.at(-1)?.targets.length ?? 0) > 0)) return commit.strike;
   const last = staged.at(-1) ?? "";

@@ -1,0 +1,118 @@
+import { describe, expect, it } from "vitest";
+import type { Event } from "../../wire/pugquest/events.ts";
+import type { CreatureView, View } from "../../wire/pugquest/view.ts";
+import { BOSS, FIRST_FOE } from "./box.ts";
+import { aimedBy, cardsOf, columnsOf, deedsOf, isPrizeUsed, isTreasureUsed, ribbonOf, spentOf, threatsOf, withFallen } from "./model.ts";
+import { moved, targetsOf, without } from "./theatre.svelte.ts";
+
+const SLIME = FIRST_FOE + 12;
+const WRAITH = FIRST_FOE + 22;
+
+function creature(creature: number, column: number, depth = 0, more: Partial<CreatureView> = {}): CreatureView {
+  return { creature, kind: 0, column, depth, type: 0, life: 5, damage: 0, initiative: 5, marks: 0, has_acted: false, treasures: [], outlook: null, ...more };
+}
+
+function position(creatures: CreatureView[], more: Partial<View> = {}): View {
+  return { seat: 0, creatures, order: creatures.map((one) => one.creature), turn: -1, deeds: [], players: [], ...more } as unknown as View;
+}
+
+describe("the columns", () => {
+  it("are five a side, from front to back", () => {
+    const columns = columnsOf([creature(1, 2, 1), creature(0, 2), creature(SLIME, 2), creature(BOSS, 4)], true);
+    expect(columns.map((column) => column.map((one) => one.creature))).toEqual([[], [], [0, 1], [], []]);
+  });
+
+  it("keep those whom the staged blow defeats, where they stood", () => {
+    const before = [creature(SLIME, 1), creature(WRAITH, 1, 1)];
+    const after = [creature(WRAITH, 1, 0)];
+    const shown = withFallen(after, before, new Set([SLIME]));
+    expect(columnsOf(shown, false)[1].map((one) => one.creature)).toEqual([SLIME, WRAITH]);
+  });
+});
+
+describe("the ribbon", () => {
+  it("shows who has acted, whose turn it is, and who comes next", () => {
+    const all = [creature(0, 0), creature(1, 1, 0, { has_acted: true, initiative: 9 }), creature(SLIME, 2), creature(WRAITH, 3, 0, { has_acted: true, initiative: 10 })];
+    const view = position(all, { turn: 0, order: [SLIME] });
+    expect(ribbonOf(view).map(({ one, state }) => [one.creature, state])).toEqual([[WRAITH, "acted"], [1, "acted"], [0, "now"], [SLIME, "next"]]);
+  });
+});
+
+describe("what threatens", () => {
+  it("is what creatures still to act would do, added up", () => {
+    const outlook = (damage: number, ...targets: number[]) => ({ outlook: { column: 0, targets, damage } });
+    const view = position([creature(SLIME, 0, 0, outlook(1, 0)), creature(WRAITH, 1, 0, outlook(2, 0, 1)), creature(BOSS, 2, 0, { ...outlook(9, 0), has_acted: true })]);
+    expect(threatsOf(view).get(0)).toEqual({ damage: 3, by: [SLIME, WRAITH] });
+    expect(threatsOf(view).get(1)?.damage).toBe(2);
+  });
+});
+
+describe("what is staged", () => {
+  const played: Event = { type: "Played", creature: 0, row: 1, copied: false };
+
+  it("adds up the damage of each target and tells who falls", () => {
+    const told: Event[] = [played, { type: "Damaged", creature: SLIME, amount: 1, by: 0 }, { type: "Damaged", creature: SLIME, amount: 1, by: 0 }, { type: "Defeated", creature: SLIME, by: 0 }];
+    const aimed = aimedBy(told, position([]));
+    expect([...aimed.hits]).toEqual([[SLIME, 2]]);
+    expect([...aimed.defeated]).toEqual([SLIME]);
+    expect(aimed.from).toBe(0);
+  });
+
+  it("shows the blow that waits for an energy to be turned up", () => {
+    const deeds = [{ who: 0, row: 1, need: [], targets: [SLIME], struck: SLIME, damage: 2 }];
+    expect([...aimedBy([played], position([], { deeds })).hits]).toEqual([[SLIME, 2]]);
+  });
+
+  it("counts the energies that leave the hand", () => {
+    expect(spentOf([2, 0, 1, 0, 0, 1], [1, 0, 1, 0, 0, 0])).toEqual([1, 0, 0, 0, 0, 1]);
+    expect(cardsOf([2, 0, 1])).toEqual([0, 0, 2]);
+  });
+});
+
+describe("what is used up", () => {
+  it("is told beyond 31 bits", () => {
+    const view = position([], { used: 2 ** 3 + 2 ** (30 + 17) });
+    expect(isPrizeUsed(view, 3)).toBe(true);
+    expect(isPrizeUsed(view, 2)).toBe(false);
+    expect(isTreasureUsed(view, 17)).toBe(true);
+    expect(isTreasureUsed(view, 16)).toBe(false);
+  });
+});
+
+describe("the theatre", () => {
+  it("moves a creature to the back of a column, and those behind it up", () => {
+    const picture = [creature(SLIME, 0), creature(WRAITH, 0, 1), creature(BOSS, 1)];
+    const after = columnsOf(moved(picture, SLIME, 1), false);
+    expect(after.slice(0, 2).map((column) => column.map((one) => one.creature))).toEqual([[WRAITH], [BOSS, SLIME]]);
+    expect(after[0][0].depth).toBe(0);
+  });
+
+  it("lets the other side stand when one falls", () => {
+    const left = without([creature(SLIME, 0), creature(0, 0), creature(1, 0, 1)], 0);
+    expect(left.map((one) => [one.creature, one.depth])).toEqual([[SLIME, 0], [1, 0]]);
+  });
+
+  it("aims at all whom the deed hits, and not at the next one's", () => {
+    const told: Event[] = [
+      { type: "Damaged", creature: 0, amount: 1, by: SLIME },
+      { type: "Prevented", creature: 1, seat: 1, amount: 1 },
+      { type: "Played", creature: WRAITH, row: 90, copied: false },
+      { type: "Damaged", creature: 2, amount: 1, by: WRAITH },
+    ];
+    expect(targetsOf(told)).toEqual([0, 1]);
+  });
+});
+
+describe("the final table", () => {
+  it("adds up what everybody did, all foes as one", () => {
+    const done = deedsOf([
+      { type: "Damaged", creature: SLIME, amount: 2, by: 1 },
+      { type: "Defeated", creature: SLIME, by: 1 },
+      { type: "Learned", seat: 1, card: 12, total: 1 },
+      { type: "Damaged", creature: 1, amount: 3, by: BOSS },
+      { type: "Damaged", creature: 1, amount: 1, by: -1 },
+    ]);
+    expect(done[1]).toEqual({ defeated: 1, dealt: 2, taken: 4, experience: 1, treasures: 0, fallen: 0 });
+    expect(done[FIRST_FOE]).toMatchObject({ dealt: 3, taken: 2, fallen: 1 });
+  });
+});
