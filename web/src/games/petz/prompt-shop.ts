@@ -17,7 +17,7 @@ export function shopPrompt(table: PetzTable, view: View, player: PlayerView, say
   const before = live.players[player.seat];
   const spoken = new Speech(say.lang, table.names, (_, plot) => before.plots[plot]?.pet?.kind ?? -1);
   return {
-    sentence: sentence(live, before, spoken),
+    sentence: table.staged.length && live.step <= STEP.HOUSE ? say.words.prompt.arrange : sentence(live, before, spoken),
     chips: [...standing(table, live, before, spoken), ...outlook(mine(table, player.seat), spoken)],
     actions: buttons(table, live, spoken),
     commit: say.words.prompt.commit.done,
