@@ -1,0 +1,28 @@
+"""What the page on data packs says about the words of Fantasy Pug Quest."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from undercroft.games.pugquest.data import BASE, load_pack
+from undercroft.games.pugquest.terms import EFFECTS, FOE_RULES, PATTERNS, TWISTS, USES, WOUNDS
+
+PAGE = (Path(__file__).parents[2] / "docs" / "data-packs.md").read_text("utf-8")
+SECTION = PAGE.partition("## Entries of Fantasy Pug Quest")[2].partition("\n## ")[0]
+ROWS = SECTION.partition("| effect | what it does |")[2].partition("\n\n")[0].splitlines()
+EXAMPLES = [words for row in ROWS for words in re.findall(r"`([^`]+)`", row.split(" | ")[0])]
+
+
+@pytest.mark.parametrize("words", EXAMPLES)
+def test_every_effect_of_the_page_can_be_written_in_a_pack(words: str) -> None:
+    box = load_pack({"combos": {"cleave": {"effects": ["hit melee 1", words]}}})
+    row = box.rows[box.combo_ids.index("cleave")]
+    assert len(row.effects) + len(row.wounds) == 2
+    assert len(BASE.rows[BASE.combo_ids.index("cleave")].effects) == 1
+
+
+def test_the_page_names_every_word_there_is() -> None:
+    assert {words.split()[0] for words in EXAMPLES} == set(EFFECTS)
+    named = {word for words in re.findall(r"`([^`]+)`", SECTION) for word in words.split()}
+    assert {*PATTERNS, *TWISTS, *WOUNDS, *FOE_RULES, *USES} - named == {"none"}
