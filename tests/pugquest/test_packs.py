@@ -9,7 +9,8 @@ from undercroft.games.pugquest.data import BASE, load_pack
 from undercroft.games.pugquest.terms import EFFECTS, FOE_RULES, PATTERNS, TWISTS, USES, WOUNDS
 
 PAGE = (Path(__file__).parents[2] / "docs" / "data-packs.md").read_text("utf-8")
-SECTION = PAGE.partition("## Entries of Fantasy Pug Quest")[2].partition("\n## ")[0]
+ENTRIES = PAGE.partition("## Entries of Fantasy Pug Quest")[2].partition("\n## ")[0]
+SECTION = re.sub(r"```.*?```", "", ENTRIES, flags=re.S)
 ROWS = SECTION.partition("| effect | what it does |")[2].partition("\n\n")[0].splitlines()
 EXAMPLES = [words for row in ROWS for words in re.findall(r"`([^`]+)`", row.split(" | ")[0])]
 
