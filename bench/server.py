@@ -100,7 +100,17 @@ def line(load: Load) -> str:
     )
 
 
-async def run(count: int, seconds: float) -> list[Load]:
+@dataclass
+class Run:
+    busy: float  # how much the machine had to do before
+    loads: list[Load]
+    tables: int
+    games: int  # that came to their end meanwhile
+    refused: int
+
+
+async def run(count: int, seconds: float) -> Run:
+    busy = os.getloadavg()[0]
     with tempfile.TemporaryDirectory() as folder:
         server = Server(folder)
         try:
@@ -115,14 +125,13 @@ async def run(count: int, seconds: float) -> list[Load]:
                 loads.append(await measure(server, tables, rate, seconds / 3))
             loads.append(await measure(server, tables, 0, seconds / 3))
             refused = sum([table.refused for table in tables])
-            games = sum([table.games for table in tables])
-            print(f"{games} games finished, {refused} moves refused", file=sys.stderr)
-            return loads
+            return Run(busy, loads, count, sum([table.games for table in tables]), refused)
         finally:
             server.stop()
 
 
-def report(loads: list[Load], count: int) -> str:
+def report(run: Run) -> str:
+    loads, count = run.loads, run.tables
     first, last = loads[0], loads[-1]
     held = [load for load in loads if load.rate and load.held]
     best = f"{held[-1].rate:.0f} moves a second" if held else "none of those tried"
@@ -136,7 +145,8 @@ of it has it; by then it is on the disk. Server and clients share one machine; t
 processor time that each spends on a move.
 
 Here: {os.cpu_count()} cores, {platform.machine()}, {platform.python_implementation()} \
-{platform.python_version()}, {engine} engine; load of the machine before: {os.getloadavg()[2]:.1f}.
+{platform.python_version()}, {engine} engine; load of the machine before: {run.busy:.1f}. \
+Meanwhile {run.games} games came to their end and {run.refused} moves were refused.
 
 | {" | ".join(COLUMNS)} |
 |{"---|" * len(COLUMNS)}
@@ -168,8 +178,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=60, help="of the first measurement")
     parser.add_argument("--dry", action="store_true", help="write no report")
     options = parser.parse_args()
-    loads = asyncio.run(run(options.tables, options.seconds))
-    text = report(loads, options.tables)
+    text = report(asyncio.run(run(options.tables, options.seconds)))
     print(text)
     if not options.dry:
         REPORT.write_text(text, encoding="utf-8")
