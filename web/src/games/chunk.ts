@@ -53,7 +53,8 @@ export interface Prompt {
   more?: string[];
 }
 
-/** A line of the log. `seat` puts the mark before it; `head` makes it a heading. */
+/** A line of the log. `seat` puts its mark before it, and its name too where the text begins with a
+    small letter; `head` makes it a heading. */
 export interface Line {
   seat?: number;
   text: string;
