@@ -51,6 +51,7 @@ export class Desk {
   #asked = "";
   #open = $state.raw<Choice<Move>[]>([]);
   #openSeq = $state(-1);
+  #ahead = $state.raw<{ staged: string; endings: string[] }>({ staged: "", endings: [] });
 
   constructor(readonly table: DecoratorsTable) {}
 
@@ -208,25 +209,37 @@ export class Desk {
     if (!face || !spot) return this.explain(square);
     if (!this.fits(spot)) this.turn = spot.turns[0];
     const texts = [...this.#prefix, placeText(square, sameTurn(face, this.turn))];
-    await this.table.restage(await this.#ended(texts));
+    await this.table.restage(texts);
   }
 
-  /** What can only be followed by the end of the phase ends it. */
-  async #ended(texts: string[]): Promise<string[]> {
-    for (let ending = 0; ending < ENDINGS.length; ending++) {
-      const tried = await this.table.peek(texts);
-      const only = tried?.moves.length === 1 ? tried.moves[0] : null;
-      if (!only || !ENDINGS.includes(only.text)) break;
-      texts = [...texts, only.text];
-    }
-    return texts;
+  /** The move that must follow these, because nothing else can: scoring is over when no goal can be scored. */
+  async #following(texts: string[]): Promise<string[]> {
+    const tried = await this.table.peek(texts);
+    const only = tried?.moves.length === 1 ? tried.moves[0].text : "";
+    return ENDINGS.includes(only) ? [only] : [];
+  }
+
+  /** Called by an effect: tiles that are staged end the phase when they are built, if no new one is left. */
+  async lookAhead(): Promise<void> {
+    const { table } = this;
+    const staged = table.staged.join(";");
+    const built = table.staged.at(-1)?.startsWith("place ") && !this.me?.new.length;
+    if (!built || !table.find((move) => move.type === "End") || this.#ahead.staged === staged) return;
+    const endings = ["end", ...(await this.#following([...table.staged, "end"]))];
+    this.#ahead = { staged, endings };
+  }
+
+  /** What is made with the staged moves. */
+  get endings(): string[] {
+    return this.#ahead.staged === this.table.staged.join(";") ? this.#ahead.endings : [];
   }
 
   /** End the build phase, and the scoring where nothing can be scored. */
   async end(): Promise<void> {
-    const { table } = this;
-    const texts = await this.#ended([...settled(table.staged), "end"]);
-    await table.commit(texts.slice(table.staged.length));
+    const texts = [...settled(this.table.staged), "end"];
+    const endings = await this.#following(texts);
+    await this.table.restage(texts);
+    await this.table.commit(endings);
   }
 
   async explain(square: Square): Promise<void> {

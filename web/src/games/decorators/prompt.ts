@@ -28,7 +28,7 @@ export function prompt(table: DecoratorsTable, lang: Lang): Prompt {
   }
   const player = own(view);
   if (!table.mine || !player) return waiting(table, view, say);
-  return { tone: "turn", title: words.turn, chips: [], actions: [], ...ask(table, view, player, say) };
+  return { tone: "turn", title: words.turn, chips: [], actions: [], ...ask(table, view, player, say), more: deskOf(table).endings };
 }
 
 // Others decide
@@ -178,7 +178,7 @@ function ending(table: DecoratorsTable, say: Speech): Pick<Asked, "actions"> {
   const { actions } = say.words.prompt;
   const desk = deskOf(table);
   if (table.find((move) => move.type === "Restore")) return { actions: [{ label: actions.restore, icon: ICON.counter, move: "restore" }] };
-  if (!table.find((move) => move.type === "End")) return { actions: [] };
+  if (!table.find((move) => move.type === "End") || desk.endings.length) return { actions: [] };
   const stores = (desk.me?.new.length ?? 0) > 0;
   const label = stores ? actions.store : actions.end;
   return { actions: [{ label, icon: stores ? ICON.crate : ICON.check, go: () => void desk.end(), primary: !stores && !desk.held }] };
@@ -194,7 +194,7 @@ function consequences(desk: Desk, say: Speech): Chip[] {
     .map(({ goal }) => good(chips.goal(say.goal(goal.id), say.words.points(goal.points, say)), ICON.star));
   const bosses = bossChange(view, view.seat, before, dungeon).flatMap((change, deck) =>
     change ? [(change > 0 ? good : warn)(chips.boss(say.bossParts(view.bosses[deck])[0], change))] : []);
-  const gone = down && face?.kind === "rock" ? floorGone(face.floor, say) : [];
+  const gone = down && !desk.held?.from && face?.kind === "rock" ? floorGone(face.floor, say) : [];
   return [...goals, ...hung, ...bosses, ...gone];
 }
 

@@ -4,7 +4,7 @@ import type { Square } from "../tiles.ts";
 
 export const CELL = 120;
 const RIM = 1; // one ring of empty squares, where tiles may go
-const LEAST = { w: 7 * CELL, h: 4.4 * CELL }; // a single tile does not fill the table
+const LEAST = { w: 5 * CELL, h: 4.4 * CELL }; // a single tile does not fill the table
 const NEAREST = 5;
 const FARTHEST = 0.5;
 
@@ -27,6 +27,26 @@ export function boxOf(squares: readonly Square[]): Box {
   return { x: left * CELL - (w - wide) / 2, y: top * CELL - (h - high) / 2, w, h };
 }
 
+/** The window that the map is seen through, and how much of its edges lies under other things. */
+export interface Window {
+  width: number;
+  height: number;
+  under: { left: number; right: number; top: number; bottom: number };
+}
+
+/** A box of the window's shape, with what there is to see in the part that lies free. */
+export function framed(box: Box, { width, height, under }: Window): Box {
+  const [wide, high] = [width - under.left - under.right, height - under.top - under.bottom];
+  if (wide < CELL / 2 || high < CELL / 2) return box;
+  const scale = Math.min(wide / box.w, high / box.h);
+  return {
+    x: box.x - under.left / scale - (wide / scale - box.w) / 2,
+    y: box.y - under.top / scale - (high / scale - box.h) / 2,
+    w: width / scale,
+    h: height / scale,
+  };
+}
+
 export class Camera {
   #fit = $state.raw<Box>({ x: 0, y: 0, w: CELL, h: CELL });
   zoom = $state(1);
@@ -34,8 +54,8 @@ export class Camera {
   #dy = $state(0);
 
   /** Called by an effect: what there is to see. */
-  follow(dungeon: Dungeon): void {
-    this.#fit = boxOf(dungeon.all);
+  follow(dungeon: Dungeon, window: Window): void {
+    this.#fit = framed(boxOf(dungeon.all), window);
   }
 
   get moved(): boolean {

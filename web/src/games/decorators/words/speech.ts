@@ -186,7 +186,7 @@ export class Speech {
     if (goal.where !== "shape") return this.icon(goal.icons[at]);
     const cell = goal.cells[at];
     const lacks = progress.lacks[at];
-    if (lacks) return this.words.goal.lacks(lacks, this);
+    if (lacks) return this.words.goal.lacks(lacks);
     if (cell.needs) return this.words.goal.short(cell.room, cell.needs);
     if (cell.floor === TERM.STAR) return this.floor(TERM.STAR);
     if (cell.painted || cell.floor) return cell.floor ? this.floor(cell.floor) : this.words.goal.colour;

@@ -11,6 +11,8 @@ const goals = (decks: number[], say: Speech): string =>
   }));
 const side = (tile: number, at: number, say: Speech): string => say.face(faceOf(tile, at));
 
+const a = (what: string): string => `${/^[aeiou]/.test(what) ? "an" : "a"} ${what}`;
+
 export const lines: Lines = {
   PawnPlaced: (_, say, run) => `Order of round 1: ${run.map(({ seat }) => say.player(seat)).join(", ")}`,
   BossTurnedUp: (_, say, run) => `The bosses: ${run.map(({ boss }) => say.boss(boss)).join("; ")}`,
@@ -33,7 +35,7 @@ export const lines: Lines = {
   Placed: (e, say) =>
     e.side === TERM.DECORATION_SIDE && e.tile !== TERM.GENERIC
       ? `hangs ${say.tile(e.tile)} at ${say.square(e.square)}`
-      : `digs a ${side(e.tile, e.side, say)} at ${say.square(e.square)} (${say.tile(e.tile)})`,
+      : `digs ${a(side(e.tile, e.side, say))} at ${say.square(e.square)} (${say.tile(e.tile)})`,
   Rearranged: (e, say) =>
     e.square === e.from_square
       ? `has ${say.tile(e.tile)} at ${say.square(e.square)} turned`
