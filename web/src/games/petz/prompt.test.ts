@@ -63,6 +63,23 @@ describe.each(LANGS)("in %s", (lang) => {
   });
 });
 
+test("a group that is to stay is said to", () => {
+  const position = positions.find(({ view }) => view.step === STEP.SEND)!;
+  const [imps, gold] = position.view.players[position.seat].groups[0];
+  const asked = prompt(table(position, { staged: ["keep 1"] } as Partial<PetzTable>), "en");
+  expect(asked.sentence).toBe(`Keep ${imps} imp${imps > 1 ? "s" : ""}${gold ? ` + ${gold} gold` : ""} home`);
+});
+
+test("others' events are no consequences of mine", () => {
+  const position = positions.find(({ view }) => view.step === STEP.FEED)!;
+  const lost = { type: "PetLost", seat: position.seat, pet: 3, cause: "escaped", reputation: 1 };
+  const imagined = [lost, { ...lost, seat: (position.seat + 1) % position.view.seats, pet: 4 }];
+  const { chips } = prompt(table(position, { staged: ["feed 1 0 0 0"], imagined } as unknown as Partial<PetzTable>), "en");
+  const texts = chips.map(({ text }) => text);
+  expect(texts).toContain("Drago is lost, with 1 reputation");
+  expect(texts.join()).not.toMatch(/Stareplant/);
+});
+
 test("there is a position for every step that a player decides", () => {
   const found = positions.map(({ view }) => view.step);
   for (let step = STEP.GROUP; step <= STEP.STORE; step++) expect(found).toContain(step);

@@ -75,6 +75,8 @@ function ask(table: PetzTable, view: View, say: Speech): Asked {
   const town = choiceOf(table);
   if (live.step === STEP.GROUP) return askGroups(table, say);
   if (town.sent) return askSent(table, view, player, say);
+  const kept = /^keep (\d+)$/.exec(table.staged[0] ?? "");
+  if (kept) return askKept(town.groups[Number(kept[1]) - 1] ?? [0, 0], say);
   if (view.step === STEP.SEND) return askSend(table, view, say);
   if (view.step === STEP.TAKE) return askTake(table, view, say);
   if (view.step === STEP.COLOUR) return askColour(table, view, say);
@@ -109,6 +111,11 @@ function askSend(table: PetzTable, view: View, say: Speech): Asked {
     commit: words.commit.send,
   };
 }
+
+const askKept = (group: Group, say: Speech): Asked => ({
+  sentence: say.words.prompt.keepIt(say.party(...group)),
+  commit: say.words.prompt.keep,
+});
 
 /** A group stands on a space, but nothing is sent yet. */
 function askSent(table: PetzTable, view: View, player: PlayerView, say: Speech): Asked {

@@ -187,6 +187,7 @@ export const en = {
     sendOne: (size: number) => `Choose a group of ${size}, then a glowing space`,
     sendTo: (group: string, to: string) => `Send ${group} ${to}`,
     keep: "Keep home",
+    keepIt: (group: string) => `Keep ${group} home`,
     busy: (n: number) => `${n} busy`,
     pickPet: (n: number) => `pick 1 of ${n}`,
     noCage: "no free cage yet",

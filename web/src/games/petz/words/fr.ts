@@ -179,6 +179,7 @@ export const fr: typeof en = {
     sendOne: (size) => `Choisissez un groupe de ${size}, puis une case qui brille`,
     sendTo: (group, to) => `Envoyer ${group} ${to}`,
     keep: "Garder au terrier",
+    keepIt: (group) => `Garder ${group} au terrier`,
     busy: (n) => (n > 1 ? `${n} occupés` : `${n} occupé`),
     pickPet: (n) => `1 à choisir sur ${n}`,
     noCage: "pas encore de cage libre",
