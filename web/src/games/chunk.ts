@@ -76,7 +76,7 @@ export interface Shortcut {
  * The game lays out all the room below the top bar (a grid of the window's height on a desk, a
  * column on a phone), and says with {@render prompt()} and {@render log()} where the frame's
  * prompt bar and its log with the scrubber go in it. Both fill the box they are put in; the
- * prompt is to be in sight all the time. The game marks what is its <main>.
+ * prompt is to be in sight all the time. All of it is the page's <main>.
  */
 export interface TableProps<V = any, M = any, E = any> {
   table: Table<V, M, E>;
