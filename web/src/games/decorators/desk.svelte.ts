@@ -49,6 +49,7 @@ export class Desk {
   tab = $state<Tab>("dungeon");
   #places = $state.raw<Choice<Move>[]>([]);
   #asked = "";
+  #seat = -1;
   #open = $state.raw<Choice<Move>[]>([]);
   #openSeq = $state(-1);
   #ahead = $state.raw<{ staged: string; endings: string[] }>({ staged: "", endings: [] });
@@ -76,6 +77,11 @@ export class Desk {
     const { view, table } = this;
     if (!view || !table.mine) return false;
     return view.step === STEP.BUILD || view.step === STEP.PLACE || view.step === STEP.MOVE || this.down !== null;
+  }
+
+  /** A tile is put down, or an architect called. */
+  get atWork(): boolean {
+    return this.down !== null || this.calling || this.held?.from != null;
   }
 
   // Whatever the first move is: choices stay in sight when one of them is staged
@@ -287,7 +293,9 @@ export class Desk {
 
   /** Called by an effect: takes a tile in hand, and lets go of what is there no more. */
   follow(): void {
-    const { table, view, me, held } = this;
+    const { table, view, me } = this;
+    if (table.seat !== this.#seat) this.#handOver(table.seat);
+    const { held } = this;
     if (!view || !me || !table.mine) {
       this.held = null;
       this.calling = false;
@@ -298,6 +306,14 @@ export class Desk {
     else if (held && !this.down && !this.#has(held)) this.held = null;
     else if (!held && !this.calling && view.step === STEP.BUILD && this.bench.length) this.take(this.bench[0]);
     if (view.step !== STEP.OPENING) this.discards = [];
+  }
+
+  /** Another person sits here now. */
+  #handOver(seat: number): void {
+    this.#seat = seat;
+    this.held = this.guest = this.look = null;
+    this.calling = false;
+    this.discards = [];
   }
 
   #has(held: Held): boolean {

@@ -63,14 +63,17 @@ function happening({ step }: View, who: string, say: Speech): string {
 
 // My decision
 
+// What comes before the build phase; the build can be staged after it.
+const FIRST: readonly number[] = [STEP.DRAFT, STEP.KEEP, STEP.DISCARD];
+
 function ask(table: DecoratorsTable, view: View, player: PlayerView, say: Speech): Asked {
   const desk = deskOf(table);
   const live = table.live?.step;
   if (live === STEP.OPENING) return askOpening(desk, say);
   if (live === STEP.BOSS_MIMICS) return askMimics(table, player, say);
   if (live === STEP.DRAW_GOAL) return askDeck(table, view, say);
+  if (desk.building && (desk.atWork || !FIRST.includes(live ?? -1))) return askBuild(desk, player, say);
   if (live === STEP.DISCARD) return askDiscard(table, say);
-  if (desk.building && (desk.down || (live !== STEP.DRAFT && live !== STEP.KEEP) || desk.calling)) return askBuild(desk, player, say);
   if (live === STEP.DRAFT) return askDraft(table, view, say);
   if (live === STEP.KEEP) return askKeep(table, say);
   return askScore(table, say);
