@@ -223,6 +223,8 @@ def test_an_address_opens_only_so_many_tables(new_server: Callable[..., Running]
 def test_too_many_requests_are_refused(new_server: Callable[..., Running]) -> None:
     server = new_server(most={"requests_at_once": 5, "requests_a_second": 0.001})
     assert [server.get("/api/games").status for _ in range(7)] == [200] * 5 + [429] * 2
+    proxied = {"x-forwarded-for": "203.0.113.7"}
+    assert server.request("GET", "/api/games", headers=proxied).status == 200
 
 
 def test_too_many_connections_are_sent_away_for_a_while(new_server: Callable[..., Running]) -> None:
