@@ -75,14 +75,14 @@ export class Desk {
   }
 
   /** Undo of a proposed payment takes back what it was for. */
-  watch(): void {
+  async watch(): Promise<void> {
     const { staged, seq } = this.table;
     if (seq !== this.#seq) this.forget();
     this.#seq = seq;
     const shorter = staged.length < this.#length;
     this.#length = staged.length;
-    if (shorter && this.#paying()) void this.table.restage(staged.slice(0, this.began));
     if (!staged.length) this.#asked = [];
+    if (shorter && this.#paying()) await this.table.restage(staged.slice(0, this.began));
   }
 
   /** A new position: what was picked for the one before is gone. */

@@ -43,9 +43,9 @@ const chunk: GameChunk<View, Move, Event> = {
     if (player.is_lord || player.hero < 0) return [cards];
     const life = creatureOf(view, seat)?.life ?? HEROES[player.hero].life;
     const left = player.is_out ? 0 : Math.max(0, life - player.damage);
+    const more = view.seats > 4 ? [] : [{ icon: ICON.experience, text: String(player.level), label: facts.level(player.level) }, cards];
     return [
-      { icon: ICON.experience, text: String(player.level), label: facts.level(player.level) },
-      cards,
+      ...more,
       { icon: player.is_out ? ICON.dead : ICON.life, text: String(left), label: player.is_out ? facts.out : facts.life(left, life), main: true },
     ];
   },

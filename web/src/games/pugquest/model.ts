@@ -74,6 +74,8 @@ export interface Aimed {
   defeated: Set<number>;
 }
 
+const ANSWERED: ReadonlySet<number> = new Set([STEP.RIPOSTE, STEP.DEFEND, STEP.BOOST, STEP.PREVENT]);
+
 export function aimedBy(told: readonly Event[], view: View): Aimed {
   const hits = new Map<number, number>();
   const defeated = new Set<number>();
@@ -83,9 +85,9 @@ export function aimedBy(told: readonly Event[], view: View): Aimed {
     if (event.type === "Damaged") hits.set(event.creature, (hits.get(event.creature) ?? 0) + event.amount);
     if (event.type === "Defeated") defeated.add(event.creature);
   }
-  // What is being performed, where the answer stopped before something hidden.
+  // What is being performed: where it can be answered, or where something hidden comes next.
   const deed = view.deeds.at(-1);
-  if (told.length && deed && deed.damage > 0 && deed.struck !== NOTHING && !hits.has(deed.struck)) hits.set(deed.struck, deed.damage);
+  if ((told.length || ANSWERED.has(view.step)) && deed && deed.damage > 0 && deed.struck !== NOTHING && !hits.has(deed.struck)) hits.set(deed.struck, deed.damage);
   if (deed) from = deed.who;
   return { from, hits, defeated };
 }

@@ -1,0 +1,142 @@
+import { flushSync } from "svelte";
+import { describe, expect, it } from "vitest";
+import { TestServer } from "../../test-socket.ts";
+import type { Try } from "../../wire/messages.ts";
+import type { Move } from "../../wire/pugquest/moves.ts";
+import type { View } from "../../wire/pugquest/view.ts";
+import { deskOf } from "./desk.svelte.ts";
+import { STEP } from "./model.ts";
+import type { QuestTable } from "./model.ts";
+import { readMove } from "./read.ts";
+
+type Answer = { step: number; moves: string[]; shows?: boolean };
+
+const view = (step: number, hand = [2, 0, 0, 1, 0, 1]): View =>
+  ({ seat: 0, step, mark: 0, deeds: [], creatures: [], players: [{ seat: 0, hero: 0, hand, hand_size: hand.reduce((a, b) => a + b, 0), hand_limit: 3 }] }) as unknown as View;
+
+const choices = (texts: string[]): { text: string; move: Move }[] => texts.map((text) => ({ text, move: readMove(text) }));
+
+/** A table whose server answers tries from a list of positions, by what is staged. */
+async function tableAt(step: number, moves: string[], answers: Record<string, Answer> = {}): Promise<{ table: QuestTable; server: TestServer; settle: (work: Promise<unknown>) => Promise<void> }> {
+  const server = new TestServer();
+  const table = server.table() as unknown as QuestTable;
+  server.socket.say({ type: "update", seat: 0, seq: 1, view: view(step), kept: 0, events: [], to_act: [0], moves: choices(moves), can_undo: false, over: false, scores: [], winners: [] });
+  let seen = 0;
+  function reply(): void {
+    for (; seen < server.socket.sent.length; seen++) {
+      const asked = server.socket.sent[seen] as Try;
+      if (asked.type !== "try") continue;
+      const answer = answers[asked.moves.join(", ")];
+      if (!answer) server.socket.say({ type: "refused", ref: asked.ref, reason: "illegal", text: "no", sentence: "no", blanks: [], rule: null, at: 0 });
+      else server.socket.say({ type: "tried", ref: asked.ref, view: view(answer.step), events: [], to_act: [0], moves: choices(answer.moves), can_undo: true, shows: answer.shows ?? false });
+    }
+  }
+  async function settle(work: Promise<unknown>): Promise<void> {
+    let done = false;
+    void work.finally(() => (done = true));
+    for (let turn = 0; turn < 200 && !done; turn++) {
+      reply();
+      await Promise.resolve();
+    }
+    flushSync();
+  }
+  return { table, server, settle };
+}
+
+const CLEAVE: Record<string, Answer> = {
+  "combo cleave": { step: STEP.PAY, moves: ["pay strength", "pay joker"] },
+  "combo cleave, pay strength": { step: STEP.PAY, moves: ["pay strength", "pay joker"] },
+  "combo cleave, pay joker": { step: STEP.TARGET, moves: ["target slime-a", "target slime-b"] },
+  "combo cleave, pay strength, pay strength": { step: STEP.TARGET, moves: ["target slime-a", "target slime-b"] },
+  "combo cleave, pay strength, pay strength, target slime-a": { step: STEP.TURN, moves: ["end"] },
+  "combo cleave, pay strength, pay strength, target slime-b": { step: STEP.TURN, moves: ["end"] },
+  "combo cleave, pay joker, target slime-a": { step: STEP.TURN, moves: ["end"] },
+};
+
+describe("a combo", () => {
+  it("is paid as the engine proposes, the cheapest way first", async () => {
+    const { table, settle } = await tableAt(STEP.TURN, ["combo cleave", "end"], CLEAVE);
+    await settle(deskOf(table).begin("combo cleave"));
+    expect(table.staged).toEqual(["combo cleave", "pay strength", "pay strength"]);
+    expect(deskOf(table).payments.map(({ chosen }) => chosen)).toEqual(["pay strength", "pay strength"]);
+  });
+
+  it("can be paid otherwise, and keeps its target", async () => {
+    const { table, settle } = await tableAt(STEP.TURN, ["combo cleave", "end"], CLEAVE);
+    const desk = deskOf(table);
+    await settle(desk.begin("combo cleave"));
+    await settle(desk.stage("target slime-a"));
+    await settle(desk.instead(1, "pay joker"));
+    expect(table.staged).toEqual(["combo cleave", "pay joker", "target slime-a"]);
+  });
+
+  it("can be aimed at another target", async () => {
+    const { table, settle } = await tableAt(STEP.TURN, ["combo cleave", "end"], CLEAVE);
+    const desk = deskOf(table);
+    await settle(desk.begin("combo cleave"));
+    await settle(desk.stage("target slime-a"));
+    expect(desk.others.map(({ choice }) => choice.text)).toEqual(["target slime-b"]);
+    await settle(desk.instead(desk.others[0].at, "target slime-b"));
+    expect(table.staged.at(-1)).toBe("target slime-b");
+  });
+
+  it("is taken back by a second click while it waits for a target", async () => {
+    const { table, settle } = await tableAt(STEP.TURN, ["combo cleave", "end"], CLEAVE);
+    const desk = deskOf(table);
+    await settle(desk.begin("combo cleave"));
+    expect(desk.open).toBe(true);
+    await settle(desk.begin("combo cleave"));
+    expect(table.staged).toEqual([]);
+  });
+
+  it("goes with its payment when the payment is undone", async () => {
+    const { table, settle } = await tableAt(STEP.TURN, ["combo cleave", "end"], CLEAVE);
+    const desk = deskOf(table);
+    await settle(desk.begin("combo cleave"));
+    await settle(desk.watch());
+    await settle(table.undo());
+    await settle(desk.watch());
+    expect(table.staged).toEqual([]);
+  });
+});
+
+describe("energies chosen together", () => {
+  it("are named in order, however they are clicked", async () => {
+    const { table, settle } = await tableAt(STEP.TURN, ["discard strength", "discard speed", "end"], {
+      "discard speed": { step: STEP.DISCARD_MORE, moves: ["pass"] },
+      "discard strength, discard speed": { step: STEP.DISCARD_MORE, moves: ["pass"] },
+      "discard strength": { step: STEP.DISCARD_MORE, moves: ["pass"] },
+    });
+    const desk = deskOf(table);
+    desk.toggleSwap();
+    await settle(desk.pick(3, true));
+    await settle(desk.pick(0, true));
+    expect(table.staged).toEqual(["discard strength", "discard speed"]);
+    await settle(desk.pick(3, false));
+    expect(table.staged).toEqual(["discard strength"]);
+  });
+
+  it("are staged when the hand limit is met, not before", async () => {
+    const { table, settle } = await tableAt(STEP.LIMIT, ["discard strength"], {
+      "discard joker": { step: STEP.TURN, moves: [] },
+    });
+    const desk = deskOf(table);
+    expect(desk.wantedPicks).toBe(1);
+    await settle(desk.pick(5, true));
+    expect(table.staged).toEqual(["discard joker"]);
+  });
+});
+
+describe("an offer", () => {
+  it("names what is given before what is asked for, in order, and is proposed", async () => {
+    const offered = "offer 2, add strength, add joker, ask cupcake, propose";
+    const { table, settle } = await tableAt(STEP.TRADE, ["offer 2", "pass"], {
+      "offer 2": { step: STEP.OFFER, moves: ["add strength", "ask cupcake", "pass"] },
+      [offered]: { step: STEP.ANSWER, moves: [], shows: true },
+    });
+    const desk = deskOf(table);
+    await settle(desk.stage("offer 2"));
+    await settle(desk.trade([5, 0], [7], (item) => ({ 0: "strength", 5: "joker", 7: "cupcake" })[item] ?? ""));
+    expect(table.staged.join(", ")).toBe(offered);
+  });
+});
