@@ -10,9 +10,9 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
+from tests.server.attack import Attack
 from tests.server.client import Client, Refused
 from tests.server.running import Running
-from tests.server.test_hostile import Attack
 from undercroft.server import wire
 
 KINDS = [kind for kind in get_args(wire.FromClient) if kind is not wire.Hello]

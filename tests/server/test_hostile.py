@@ -2,53 +2,18 @@
 
 import asyncio
 import base64
-import contextlib
 import json
-import socket
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from websockets.asyncio.client import connect
-from websockets.exceptions import ConnectionClosed, InvalidStatus
-from websockets.frames import Frame, Opcode
+from websockets.exceptions import InvalidStatus
 
-from tests.server.client import PATIENCE, Client, Refused
+from tests.server.attack import Attack
+from tests.server.client import Client, Refused
 from tests.server.running import Running
 from undercroft.server.people import COOKIE, Person, sign
-
-HANDSHAKE = (
-    "GET /ws/{} HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\n"
-    "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-    "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
-)
-
-
-class Attack:
-    """The owner of a table, watching that nothing happens to it."""
-
-    def __init__(self, server: Running) -> None:
-        self.server = server
-        self.opened = server.open_table(seats=2, name="Ada")
-        self.table = self.opened.json["table"]
-        self.owner = Client(server.address, self.table, self.opened.cookie)
-        self.guest = Client(server.address, self.table)
-
-    async def __aenter__(self) -> "Attack":
-        await self.owner.__aenter__()
-        await self.guest.__aenter__()
-        await self.guest.ask("sit", seat=1)
-        await self.owner.ask("start")
-        await self.guest.until(lambda: self.guest.may_act(1))
-        return self
-
-    async def __aexit__(self, *_: object) -> None:
-        """The table goes on: both play, and all that was there is there."""
-        assert self.owner.updates[0]["seq"] == self.guest.updates[1]["seq"] == 1
-        for seat, client in ((0, self.owner), (1, self.guest)):
-            await client.play(seat, "group 1+0")
-        await self.owner.__aexit__(None, None, None)
-        await self.guest.__aexit__(None, None, None)
 
 
 async def refused(client: Client, kind: str, **fields: object) -> str:
@@ -180,70 +145,6 @@ def test_refs_and_moves_have_a_limit(server: Running) -> None:
     asyncio.run(attack())
 
 
-def test_a_huge_frame_ends_the_connection_and_no_other(server: Running) -> None:
-    async def attack() -> None:
-        async with Attack(server) as table:
-            url = f"ws://{server.address}/ws/{table.table}"
-            async with connect(url, compression=None) as hostile:
-                await hostile.send('{"type": "hello"}')
-                with pytest.raises(ConnectionClosed):
-                    await hostile.send("x" * 40_000)
-                    while True:
-                        await asyncio.wait_for(hostile.recv(), 10)
-                assert hostile.close_code == 1009
-
-    asyncio.run(attack())
-
-
-def test_a_flood_ends_the_connection_and_no_other(new_server: Callable[..., Running]) -> None:
-    server = new_server(most={"messages_at_once": 10, "messages_a_second": 1000})
-
-    async def attack() -> None:
-        async with Attack(server) as table, Client(server.address, table.table) as hostile:
-            with contextlib.suppress(ConnectionClosed):
-                for _ in range(20_000):
-                    await hostile.send('{"type": "start", "ref": "x"}')
-                    if hostile.gone:
-                        break
-            await hostile.until(lambda: hostile.ended)
-            assert hostile.closed_with == 4029
-            rates = [frame for frame in hostile.frames if '"reason":"rate"' in frame]
-            assert 0 < len(rates) <= 8
-
-    # Floods are answered slowly on purpose; the table meanwhile is as quick as ever.
-    asyncio.run(attack())
-
-
-def test_an_address_opens_only_so_many_tables(new_server: Callable[..., Running]) -> None:
-    server = new_server(most={"tables_at_once": 3, "tables_a_minute": 0.001})
-    replies = [server.post("/api/tables", {"game": "petz", "seats": 2}) for _ in range(5)]
-    assert [reply.status for reply in replies] == [201, 201, 201, 429, 429]
-
-
-def test_too_many_requests_are_refused(new_server: Callable[..., Running]) -> None:
-    server = new_server(most={"requests_at_once": 5, "requests_a_second": 0.001})
-    assert [server.get("/api/games").status for _ in range(7)] == [200] * 5 + [429] * 2
-    proxied = {"x-forwarded-for": "203.0.113.7"}
-    assert server.request("GET", "/api/games", headers=proxied).status == 200
-
-
-def test_too_many_connections_are_sent_away_for_a_while(new_server: Callable[..., Running]) -> None:
-    server = new_server(most={"requests_at_once": 4, "requests_a_second": 0.001})
-    table = server.open_table().json["table"]
-
-    async def come() -> int | None:
-        async with connect(f"ws://{server.address}/ws/{table}") as client:
-            with contextlib.suppress(ConnectionClosed):
-                await client.send('{"type": "hello"}')
-                while '"type":"table"' not in str(await client.recv()):
-                    pass
-                return None
-            return client.close_code
-
-    codes = [asyncio.run(come()) for _ in range(5)]
-    assert codes == [None, None, None, 1013, 1013]
-
-
 @pytest.mark.parametrize(
     "headers",
     [
@@ -301,77 +202,6 @@ def test_tables_that_are_not_there_say_so(server: Running) -> None:
     assert server.get("/api/tables/nothing/log").status == 404
     for path in ("/api/tables/../../etc/passwd/log", "/assets/../serve.py", "/nowhere"):
         assert server.get(path).status == 404
-
-
-def test_bodies_have_a_limit(server: Running) -> None:
-    assert server.post("/api/tables", b"x" * 20_000).status == 413
-    assert server.post("/api/tables", b"\xff\xfe").status == 400
-    assert server.post("/api/tables", b"[" * 15_000).status == 400
-
-
-def test_half_open_connections_are_let_go(new_server: Callable[..., Running]) -> None:
-    server = new_server(most={"first_word": 2})
-    table = server.open_table().json["table"]
-    post = "POST /api/me HTTP/1.1\r\nHost: localhost\r\nContent-Length: 50\r\n\r\n{"
-    begun = []
-    for start in ("", "GET / HT", HANDSHAKE.format(table), post):
-        begun.append(socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE))
-        begun[-1].sendall(start.encode())
-    for half in begun:
-        heard = b""
-        while data := half.recv(4096):
-            heard += data
-            if b" 408 " in heard or b"\x88\x02\x0f\xa8" in heard:  # closed with code 4008
-                break
-        half.close()
-    asyncio.run(until_clients(server, 0))
-
-
-def deaf_client(server: Running, table: str, key: str) -> socket.socket:
-    """A client that has said hello and will never read."""
-    deaf = socket.socket()
-    deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-    deaf.connect(("127.0.0.1", server.port))
-    deaf.sendall(HANDSHAKE.format(table).encode())
-    heard = b""
-    while b"\r\n\r\n" not in heard:  # nothing may be said before the door is open
-        heard += deaf.recv(1)
-    say(deaf, {"type": "hello", "keys": [key]})
-    return deaf
-
-
-async def until_clients(server: Running, count: int) -> None:
-    async with asyncio.timeout(PATIENCE):
-        while (await asyncio.to_thread(server.get, "/healthz")).json["clients"] != count:
-            await asyncio.sleep(0.01)
-
-
-def say(client: socket.socket, message: object) -> None:
-    client.sendall(Frame(Opcode.TEXT, json.dumps(message).encode()).serialize(mask=True))
-
-
-def test_a_client_that_does_not_read_is_let_go(new_server: Callable[..., Running]) -> None:
-    server = new_server(most={"outbox": 50_000})
-    opened = server.open_table(seats=2, name="Ada")
-    table = opened.json["table"]
-
-    async def attack() -> None:
-        async with Client(server.address, table, opened.cookie) as owner:
-            await owner.ask("sit", seat=1)
-            await owner.ask("start")
-            with deaf_client(server, table, owner.seat_keys[1]) as deaf:
-                await owner.until(lambda: owner.may_act(1))
-                await until_clients(server, 2)
-                question = {"type": "try", "ref": "d", "seat": 1, "seq": 1, "moves": ["group 1+0"]}
-                with contextlib.suppress(OSError):
-                    for _ in range(400):  # every one makes the server send some kilobytes
-                        await asyncio.to_thread(say, deaf, question)
-                await until_clients(server, 1)
-            await owner.ask("why", seat=1, move="group 1+0")
-            assert owner.may_act(0)
-            await owner.play(0, "group 1+0")
-
-    asyncio.run(attack())
 
 
 def test_secrets_are_in_no_log(new_server: Callable[..., Running], tmp_path: Path) -> None:

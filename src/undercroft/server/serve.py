@@ -17,6 +17,7 @@ from typing import Any, Final
 
 import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from undercroft.server import limits, logs
 from undercroft.server.app import Server
@@ -66,6 +67,15 @@ class Punctual(H11Protocol):
         is_ours = transport.get_protocol() is self  # and no WebSocket's by now
         if is_ours and self.cycle is None:
             transport.close()
+
+
+class Bounded(WebSocketsSansIOProtocol):
+    """A WebSocket that does not gather answers for who pings and never reads."""
+
+    def handle_ping(self) -> None:
+        super().handle_ping()
+        if self.transport.get_write_buffer_size() > limits.KERNEL_BUFFER:
+            self.transport.abort()
 
 
 def store_at(address: str) -> Store:
@@ -160,7 +170,7 @@ def configured(server: Server) -> uvicorn.Config:
     return uvicorn.Config(
         server.app(),
         http=partial(Punctual, patience=server.most.first_word),  # type: ignore[arg-type]
-        ws="websockets-sansio",
+        ws=Bounded,
         ws_max_size=limits.LARGEST_MESSAGE,
         ws_ping_interval=20,
         ws_ping_timeout=20,
