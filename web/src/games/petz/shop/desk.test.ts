@@ -19,8 +19,9 @@ function tableOf({ before }: Case, more: Partial<View> = {}): PetzTable {
   const me = before.players[0];
   const players = Array.from({ length: before.seats }, (_, seat): PlayerView => ({ ...me, seat }));
   const order = players.map(({ seat }) => seat);
-  const rest = { rounds: 5, start: 0, order, customers: [], spaces: [], space_imps: [], neutral: [] };
-  const view = { ...rest, discards: [], deck_left: [9, 9, 9, 9], ...before, players, ...more } as View;
+  const empty = { customers: [], spaces: [], space_imps: [], neutral: [], discards: [] };
+  const rest = { rounds: 5, start: 0, order, deck_left: [9, 9, 9, 9], ...empty };
+  const view = { ...rest, ...before, players, ...more } as View;
   const table = {
     seat: view.seat,
     live: view,

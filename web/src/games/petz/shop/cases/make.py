@@ -34,7 +34,17 @@ TOOLS = sum(1 << tool for tool in (SHOVEL, ARMOUR, EMPLOYEE, WHIP, MAGIC_BOX, CR
 
 def seen(match: Match[Any, Any], seat: int) -> dict[str, Any]:
     view = msgspec.to_builtins(PETZ.view(match.state, seat))
-    keep = ("seat", "seats", "rules", "round", "step", "mark", "to_act", "exhibitions", "customers_now")
+    keep = (
+        "seat",
+        "seats",
+        "rules",
+        "round",
+        "step",
+        "mark",
+        "to_act",
+        "exhibitions",
+        "customers_now",
+    )
     return {**{key: view[key] for key in keep}, "players": view["players"]}
 
 
@@ -66,7 +76,11 @@ def case(match: Match[Any, Any], part: str, rng: Random) -> dict[str, Any]:
     before = seen(match, seat)
     events = [msgspec.json.decode(wire.event_json(event)) for event in match.news_for(seat)]
     told = len(match.news_for(seat))
-    homes = [[one["pet"], one["plot"]] for one in events if one["type"] == "Housed" and one["seat"] == seat]
+    homes = [
+        [one["pet"], one["plot"]]
+        for one in events
+        if one["type"] == "Housed" and one["seat"] == seat
+    ]
     moves = []
     while part_of(match, seat) == part:
         legal = PETZ.legal(match.state, seat)
@@ -90,7 +104,9 @@ def main() -> None:
     found: dict[str, list[dict[str, Any]]] = {part: [] for part in PARTS}
     for number in range(400):
         rng = Random(number)
-        match = Match(PETZ, Setup(4, {"double-symbols": number % 2} if number % 2 else {}), f"shop {number}")
+        match = Match(
+            PETZ, Setup(4, {"double-symbols": number % 2} if number % 2 else {}), f"shop {number}"
+        )
         match.run_chance()
         for player in match.state.players:
             player.artifacts = TOOLS if rng.random() < 0.6 else player.artifacts
