@@ -4,11 +4,19 @@ import { borrowed } from "./plugins/borrowed.ts";
 
 const SERVER = process.env.UNDERCROFT ?? "http://localhost:8080";
 
-/** Icons that one game alone uses come apart from its code, as all its drawings do. */
-function drawingsOf(id: string, build: { getModuleInfo: (id: string) => { importers: string[] } | null }): string | null {
-  const games = new Set(build.getModuleInfo(id)?.importers.map((file) => /\/src\/games\/(\w+)\//.exec(file)?.[1]));
-  const [game] = games;
-  return games.size === 1 && game ? `${game}-icons` : null;
+interface Build {
+  getModuleInfo: (id: string) => { importers: string[] } | null;
+}
+
+const GAME = /\/src\/games\/(\w+)\//;
+
+/** The frame is one file. Icons that one game alone uses come apart from its code, as its drawings do. */
+function partOf(id: string, build: Build): string | null {
+  if (GAME.test(id) || id.startsWith("\0rules:") || id.startsWith("\0words:")) return null;
+  if (!id.startsWith("\0icon:")) return "frame";
+  const users = new Set(build.getModuleInfo(id)?.importers.map((file) => GAME.exec(file)?.[1]));
+  if (users.has(undefined)) return "frame";
+  return users.size === 1 ? `${[...users][0]}-icons` : null;
 }
 
 export default defineConfig({
@@ -22,7 +30,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       checks: { bundlerTimings: false, pluginTimings: false },
-      output: { codeSplitting: { groups: [{ name: drawingsOf, debugName: "icons", test: /^\0icon:/ }] } },
+      output: { codeSplitting: { groups: [{ name: partOf, debugName: "parts" }] } },
     },
   },
   server: {
