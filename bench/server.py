@@ -17,7 +17,9 @@ from undercroft.core import compiled
 LAUNCH = """
 from undercroft.server.limits import Limits
 from undercroft.server.serve import Options, serve
-most = Limits(messages_at_once=1e9, tables_at_once=1e9, requests_at_once=1e9)
+most = Limits(
+    messages_at_once=1e9, tables_at_once=1e9, requests_at_once=1e9, connections=1e9
+)
 serve(Options(port=0, database={!r}, pauses=False, most=most))
 """
 REPORT = Path(__file__).parent.parent / "docs" / "server-load.md"

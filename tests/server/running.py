@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 GENEROUS = {"messages_at_once": 1e9, "tables_at_once": 1e9, "requests_at_once": 1e9}
+GENEROUS |= {"connections": 1e9}
 LAUNCH = """
 from undercroft.server.limits import Limits
 from undercroft.server.serve import Options, serve

@@ -86,6 +86,23 @@ def test_too_many_connections_are_sent_away_for_a_while(new_server: Callable[...
     assert codes == [None, None, None, 1013, 1013]
 
 
+def test_an_address_has_only_so_many_connections(new_server: Callable[..., Running]) -> None:
+    server = new_server(most={"connections": 2})
+    table = server.open_table().json["table"]
+
+    async def come() -> None:
+        async with Client(server.address, table):
+            async with Client(server.address, table):
+                async with connect(f"ws://{server.address}/ws/{table}") as third:
+                    await third.wait_closed()
+                assert third.close_code == 1013
+            await until_clients(server, 1)
+            async with Client(server.address, table) as again:
+                assert again.table["watchers"] == 2
+
+    asyncio.run(come())
+
+
 def test_bodies_have_a_limit(server: Running) -> None:
     assert server.post("/api/tables", b"x" * 20_000).status == 413
     assert server.post("/api/tables", b"\xff\xfe").status == 400

@@ -3,6 +3,7 @@
 import asyncio
 import gzip
 import logging
+from collections import Counter
 from collections.abc import Awaitable, Callable
 from typing import Final, TypeVar
 
@@ -55,6 +56,7 @@ class Server:
         self.most = most or limits.Limits()
         self.pages = pages.Page()
         self.opening = limits.Allowances(self.most.tables_at_once, self.most.tables_a_minute / 60)
+        self.connected: Counter[str] = Counter()  # WebSockets by address
         self.asking = limits.Allowances(self.most.requests_at_once, self.most.requests_a_second)
 
     # People
@@ -141,9 +143,20 @@ class Server:
             await socket.close()  # before it is accepted: the answer is 403
             return
         await socket.accept()
-        if not self.asking.take(address_of(socket)):
+        address = address_of(socket)
+        if self.connected[address] >= self.most.connections or not self.asking.take(address):
             await say_goodbye(socket, 1013, "Too many connections: wait a little.", True)
             return
+        self.connected[address] += 1
+        try:
+            await self.follow(socket)
+        finally:
+            self.connected[address] -= 1
+            if not self.connected[address]:
+                del self.connected[address]
+
+    async def follow(self, socket: WebSocket) -> None:
+        """Bring a client to its table, if there is such a table."""
         try:
             async with self.lobby.visit(socket.path_params["table"]) as table:
                 if len(table.clients) >= limits.CLIENTS_A_TABLE:

@@ -28,6 +28,7 @@ class Limits:
     tables_a_minute: float = 10
     requests_at_once: float = 200  # an address's
     requests_a_second: float = 20
+    connections: float = 500  # an address's, to all its tables
     first_word: float = 10  # seconds until a request is complete, or a hello has come
     outbox: int = 1024 * 1024  # letters waiting for a client that does not read; then it goes
 
