@@ -150,6 +150,16 @@ def test_at_the_market_cards_go_to_whoever_can_use_them() -> None:
     assert first_move(state, 1) == "accept"
 
 
+def test_it_takes_no_for_an_answer() -> None:
+    warrior = hero("puggah", 0, "magic strength strength")
+    state = table(warrior, hero("elpug", 0, "magic"), foes="")
+    for player in state.players:
+        player.is_out = False
+    state.players[0].offers = 1
+    at(state, Step(steps.TRADE, 0))
+    assert first_move(state) == "pass"
+
+
 def test_it_gives_nothing_away_for_less() -> None:
     warrior = hero("puggah", 0, "strength strength")
     mage = hero("elpug", 0, "magic spirit")

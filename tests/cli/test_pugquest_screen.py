@@ -369,3 +369,13 @@ def test_the_final_table_counts_what_everybody_did() -> None:
         ["Ann (Elpug) (wins)", "1", "2", "4", "1", "1", "0"],
         ["Monsters and boss", "0", "3", "2", "0", "0", "1"],
     ]
+
+
+def test_the_movement_on_a_sheet_counts_what_is_carried() -> None:
+    runner = hero("puggah", 3, treasures="boots-of-fetch", prizes="corgriffin-a")
+    assert "movement 4" in drawn(turn(table(runner)))
+
+
+def test_who_has_no_hero_yet_is_said_so() -> None:
+    view = see(GAME.start(Setup(2)), 0)
+    assert "has no hero yet" in flat(screen().look_at(view, 1, 100))

@@ -117,8 +117,11 @@ class PugQuestScreen(Screen):
         return draw_heroes(marks, view)
 
     def look_at(self, view: View, seat: int, width: int) -> RenderableType:
-        self.marks.learn(view)
-        return draw_sheet(self.marks, view, seat)
+        marks = self.marks
+        marks.learn(view)
+        if view.players[seat].hero == NOTHING and not view.players[seat].is_lord:
+            return marks.say("labels", "no_hero", player=marks.player(seat))
+        return draw_sheet(marks, view, seat)
 
     def look_up(self, wanted: str) -> RenderableType | None:
         return self.cards.find(wanted)

@@ -16,6 +16,7 @@ from undercroft.games.pugquest.terms import (
     BONE,
     EXPERIENCE,
     MAGIC_AS_OTHER,
+    MORE_MOVEMENT,
     WENT_WILD,
     WILD_HEART,
     WILD_MAGIC,
@@ -100,8 +101,16 @@ def numbers(marks: Marks, player: PlayerView) -> list[Text]:
         shown.append(marks.say("labels", "life", life=life))
     shown.append(level(marks, player))
     shown.append(marks.say("labels", "initiative", n=box.hero_initiative[player.hero]))
-    shown.append(marks.say("labels", "movement", n=box.hero_movement[player.hero]))
+    shown.append(marks.say("labels", "movement", n=movement(marks, player)))
     return shown
+
+
+def movement(marks: Marks, player: PlayerView) -> int:
+    """What is printed, with what treasures and prizes add to it."""
+    box = marks.box
+    carried = [box.treasure_bonus[treasure][MORE_MOVEMENT] for treasure in player.treasures]
+    carried += [box.prize_bonus[card // 2][MORE_MOVEMENT] for card in player.prizes]
+    return box.hero_movement[player.hero] + sum(carried)
 
 
 def level(marks: Marks, player: PlayerView) -> Text:

@@ -48,17 +48,22 @@ def agreed(state: State, giver: int, taker: int) -> State:
 
 
 def choose_partner(state: State, seat: int, hands: Hands, moves: list[Move]) -> Move:
-    """The friend to whom something can be given that does more there."""
+    """The friend to whom something can be given that does more there.
+
+    There are as many offers as friends: who has refused one is not asked over and over again.
+    """
     best: Move = PASS
     most = WORTH_A_TRADE
-    for move in moves:
-        if isinstance(move, Offer):
-            value = max(
-                best_gift(state, seat, move.seat, hands, 0)[1],
-                best_gift(state, move.seat, seat, hands, 0)[1],
-            )
-            if value > most:
-                best, most = move, value
+    friends = [move for move in moves if isinstance(move, Offer)]
+    if state.players[seat].offers >= len(friends):
+        return best
+    for move in friends:
+        value = max(
+            best_gift(state, seat, move.seat, hands, 0)[1],
+            best_gift(state, move.seat, seat, hands, 0)[1],
+        )
+        if value > most:
+            best, most = move, value
     return best
 
 
