@@ -127,15 +127,44 @@ def test_half_open_connections_are_let_go(new_server: Callable[..., Running]) ->
     asyncio.run(until_clients(server, 0))
 
 
+@pytest.mark.parametrize(
+    ("data", "code"),
+    [
+        (Frame(Opcode.TEXT, b"\xff\xfe").serialize(mask=True), 1007),
+        (Frame(Opcode.TEXT, b'{"type": "hello"}').serialize(mask=False), 1002),
+        (Frame(Opcode.CLOSE, b"\x03").serialize(mask=True), 1002),
+        (b"\xff" * 50, 1002),
+    ],
+)
+def test_broken_frames_end_their_connection_and_no_other(
+    server: Running, data: bytes, code: int
+) -> None:
+    table = server.open_table().json["table"]
+    with open_door(server, table) as broken:
+        broken.sendall(data)
+        heard = b""
+        while more := broken.recv(4096):
+            heard += more
+    assert heard[2:4] == code.to_bytes(2, "big")
+    assert server.get("/healthz").status == 200
+
+
+def open_door(server: Running, table: str) -> socket.socket:
+    """A connection that is a WebSocket, and has not said anything yet."""
+    client = socket.socket()
+    client.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    client.settimeout(PATIENCE)
+    client.connect(("127.0.0.1", server.port))
+    client.sendall(HANDSHAKE.format(table).encode())
+    heard = b""
+    while b"\r\n\r\n" not in heard:
+        heard += client.recv(1)
+    return client
+
+
 def deaf_client(server: Running, table: str, key: str) -> socket.socket:
     """A client that has said hello and will never read."""
-    deaf = socket.socket()
-    deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-    deaf.connect(("127.0.0.1", server.port))
-    deaf.sendall(HANDSHAKE.format(table).encode())
-    heard = b""
-    while b"\r\n\r\n" not in heard:  # nothing may be said before the door is open
-        heard += deaf.recv(1)
+    deaf = open_door(server, table)
     say(deaf, {"type": "hello", "keys": [key]})
     return deaf
 

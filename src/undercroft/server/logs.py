@@ -35,3 +35,5 @@ def begin(level: int) -> None:
     handler.setFormatter(JsonLines())
     logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)
     logging.getLogger("undercroft").setLevel(level)
+    # That a client writes no UTF-8 is its own fault, and nothing to wake anybody for.
+    logging.getLogger("uvicorn.error").addFilter(lambda record: "UTF-8" not in str(record.msg))
