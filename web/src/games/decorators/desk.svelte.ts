@@ -338,6 +338,11 @@ export class Desk {
     const { table, held } = this;
     const prefix = this.#prefix;
     const asked = held ? `${table.seat} ${table.seq} ${prefix.join(";")}` : "";
+    if (held && prefix.join(";") === table.staged.join(";") && table.moves.length) {
+      this.#asked = asked; // it is in hand already: the table says where it may go
+      this.#places = table.moves;
+      return;
+    }
     if (asked === this.#asked) return;
     this.#asked = asked;
     this.#places = [];

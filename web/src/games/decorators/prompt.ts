@@ -228,7 +228,7 @@ function askScore(table: DecoratorsTable, say: Speech): Asked {
     sentence: any ? words.score : words.scoreNone,
     chips: staging ? consequences(desk, say) : [],
     actions: table.find((move) => move.type === "Done") ? [done] : [],
-    commit: words.commit.build,
+    commit: staging ? words.commit.build : words.commit.score,
   };
 }
 

@@ -20,6 +20,7 @@ from undercroft.games.decorators.data import BASE
 from undercroft.games.decorators.dungeon import Dungeon
 from undercroft.games.decorators.final import colour_points, common_points, star_points
 from undercroft.games.decorators.goals import mimics_needed
+from undercroft.games.decorators.moves import Hold
 from undercroft.games.decorators.placing import first_fault
 from undercroft.games.decorators.progress import progress
 from undercroft.games.decorators.steps import BOSS_MIMICS, BUILD, KEEP, MOVE, PLACE
@@ -62,11 +63,6 @@ def seen(match: Match[Any, Any], seat: int) -> Any:
     return {**view, "unseen": [], "boxed": []}
 
 
-def choices(match: Match[Any, Any], seat: int) -> list[dict[str, Any]]:
-    legal = GAME.legal(match.state, seat)
-    return [{"text": GAME.show(move), "move": wire.move_json(move)} for move in legal]
-
-
 def told(match: Match[Any, Any], seat: int, since: int = 0) -> list[dict[str, Any]]:
     return [msgspec.json.decode(wire.event_json(event)) for event in match.news_for(seat, since)]
 
@@ -98,6 +94,28 @@ def played(number: int, cases: dict[str, Any]) -> None:
     cases["story"] = cases["story"] or told(match, 0)
 
 
+def tries(match: Match[Any, Any], seat: int) -> dict[str, Any]:
+    """What the seat would see and could do with a tile in hand, and with it put down."""
+    found: dict[str, Any] = {}
+    for hold in [move for move in GAME.legal(match.state, seat) if isinstance(move, Hold)]:
+        state = match.state.clone()
+        GAME.apply(state, seat, hold)
+        found[GAME.show(hold)] = seen_in(state, seat)
+        for place in GAME.legal(state, seat)[:3]:
+            after = state.clone()
+            GAME.apply(after, seat, place)
+            found[f"{GAME.show(hold)};{GAME.show(place)}"] = seen_in(after, seat)
+    return found
+
+
+def seen_in(state: Any, seat: int) -> dict[str, Any]:
+    view = msgspec.to_builtins(GAME.view(state, seat))
+    moves = [
+        {"text": GAME.show(move), "move": wire.move_json(move)} for move in GAME.legal(state, seat)
+    ]
+    return {"view": {**view, "unseen": [], "boxed": []}, "moves": moves}
+
+
 def is_new_round(match: Match[Any, Any], step: int, cases: dict[str, Any]) -> bool:
     """Every few rounds, once, while every dungeon is legal."""
     rounds = [position["view"]["round"] for position in cases["positions"]]
@@ -113,7 +131,14 @@ def is_new_round(match: Match[Any, Any], step: int, cases: dict[str, Any]) -> bo
 def keep_step(match: Match[Any, Any], seat: int, step: int, cases: dict[str, Any]) -> None:
     kept = cases["steps"].setdefault(str(step), [])
     if len(kept) < STEPS and (step <= BOSS_MIMICS or step == KEEP or match.state.round % 5 == 4):
-        kept.append({"seat": seat, "view": seen(match, seat), "moves": choices(match, seat)[:200]})
+        kept.append({"seat": seat, **seen_in(match.state, seat)})
+    if (
+        not cases["build"]
+        and step == BUILD
+        and match.state.round == 5
+        and not match.state.players[seat].loose
+    ):
+        cases["build"] = {"seat": seat, **seen_in(match.state, seat), "tries": tries(match, seat)}
     if len(cases["positions"]) < POSITIONS and is_new_round(match, step, cases):
         dungeons = [found_in(player.dungeon) for player in match.state.players]
         cases["positions"].append(
@@ -129,6 +154,7 @@ def main() -> None:
         "events": {},
         "moves": {},
         "story": [],
+        "build": {},
     }
     for number in range(GAMES_PLAYED):
         played(number, cases)

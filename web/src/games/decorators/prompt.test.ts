@@ -1,0 +1,78 @@
+import { describe, expect, test } from "vitest";
+import { STEP } from "../../wire/decorators/terms.ts";
+import type { Move } from "../../wire/decorators/moves.ts";
+import type { View } from "../../wire/decorators/view.ts";
+import cases from "./cases/cases.json";
+import type { DecoratorsTable } from "./desk.svelte.ts";
+import chunk from "./index.ts";
+import { phaseOf } from "./model.ts";
+import { prompt } from "./prompt.ts";
+
+interface Position {
+  seat: number;
+  view: View;
+  moves: { text: string; move: Move }[];
+}
+
+const positions = Object.values(cases.steps as unknown as Record<string, Position[]>).flat();
+const NAMES = ["Ada", "Bo", "Cy", "Di"];
+
+/** A table as the store shows it, with this position on it. */
+function table({ seat, view, moves }: Position, changes: object = {}): DecoratorsTable {
+  const shown = {
+    view, live: view, seat, moves, staged: [], imagined: [], events: [], names: NAMES, mine: view.to_act.includes(seat), over: false,
+    cursor: null, canUndo: false, winners: [], shows: false, seq: 1, busy: false,
+    find: (test: (move: Move) => boolean) => moves.find(({ move }) => test(move)),
+    ...changes,
+  };
+  return shown as unknown as DecoratorsTable;
+}
+
+describe.each(["en", "fr"] as const)("in %s", (lang) => {
+  test.each(positions.map((one) => [one.view.step, one] as const))("step %i says what to do", (_, position) => {
+    const asked = prompt(table(position), lang);
+    expect(asked.tone).toBe("turn");
+    expect(asked.sentence).not.toBe("");
+    expect(JSON.stringify(asked)).not.toMatch(/undefined|NaN/);
+    const legal = position.moves.map(({ text }) => text);
+    for (const { move } of asked.actions) if (move) expect(legal).toContain(move);
+  });
+
+  test.each(positions.map((one) => [one.view.step, one] as const))("step %i says who is being waited for", (_, position) => {
+    const seat = position.view.players.findIndex((player) => !position.view.to_act.includes(player.seat));
+    if (seat < 0) return;
+    const asked = prompt(table({ seat, view: { ...position.view, seat }, moves: [] }), lang);
+    expect(asked.tone).toBe("wait");
+    expect(asked.sentence).toMatch(/Ada|Bo|Cy|Di/);
+  });
+
+  test("every choice can be said", () => {
+    for (const { moves } of positions) for (const choice of moves) expect(chunk.say(choice, lang)).not.toMatch(/undefined|^$/);
+  });
+
+  test("the top bar has the phases of a turn, and every seat three facts", () => {
+    for (const { view } of positions) {
+      const { phases } = chunk.status(view, lang);
+      expect(phases.filter(({ now }) => now)).toHaveLength(1);
+      for (const { seat } of view.players) expect(chunk.seatFacts(view, seat, lang)).toHaveLength(3);
+    }
+  });
+});
+
+test("phases follow the steps", () => {
+  const phases = new Map(positions.map(({ view }) => [view.step, phaseOf(view)]));
+  expect(phases.get(STEP.OPENING)).toBe("setup");
+  expect(phases.get(STEP.DRAFT)).toBe("draft");
+  expect(phases.get(STEP.KEEP)).toBe("assistant");
+  expect(phases.get(STEP.BUILD)).toBe("build");
+  expect(phases.get(STEP.SCORE)).toBe("score");
+  expect(phases.get(STEP.BOSS_MIMICS)).toBe("end");
+});
+
+test("with nothing to score there is nothing to choose but to go on", () => {
+  const position = positions.find(({ view, moves }) => view.step === STEP.SCORE && moves.length === 1);
+  if (!position) throw new Error("no such case");
+  const asked = prompt(table(position), "en");
+  expect(asked.sentence).toBe("No goal can be scored now.");
+  expect(asked.actions).toEqual([{ label: "Go on", move: "done", primary: true }]);
+});
