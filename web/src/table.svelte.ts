@@ -43,6 +43,8 @@ export class Table<V = any, M = any, E = any> {
   hinted = $state.raw<Choice<M> | null>(null);
   /** Something was sent and is not answered yet. */
   busy = $state(false);
+  /** A bot was asked for a hint. */
+  thinking = $state(false);
   /** The replay's place among `frames`; null is now. */
   cursor = $state<number | null>(null);
   /** Set by the page: how a change of what is shown is animated. */
@@ -272,11 +274,14 @@ export class Table<V = any, M = any, E = any> {
 
   async hint(): Promise<Choice<M> | null> {
     const { seat, seq } = this;
-    this.busy = true;
+    this.thinking = true;
     const answer = await this.#line.ask({ type: "hint", seat });
-    this.busy = false;
+    this.thinking = false;
     if (seat !== this.seat || seq !== this.seq) return null;
-    if (answer?.type !== "hint") return this.#refused(answer) ? null : null;
+    if (answer?.type !== "hint") {
+      this.#refused(answer);
+      return null;
+    }
     const found = this.#story?.moves.find((choice) => choice.text === answer.move) ?? null;
     if (!found) this.note = "noHint";
     this.hinted = found;

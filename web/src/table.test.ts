@@ -191,6 +191,7 @@ describe("asking", () => {
     const table = server.table();
     server.socket.say(update());
     const asked = table.hint();
+    expect([table.thinking, table.moves.length]).toEqual([true, 2]);
     server.socket.say({ type: "hint", ref: server.socket.last("hint").ref, move: "b" });
     expect((await asked)?.text).toBe("b");
     expect(table.hinted?.text).toBe("b");
