@@ -11,6 +11,7 @@ import { EVIL_LORD, STEP, creatureOf, lifeLeft, lordOf, own, partnerOf, spentOf 
 import type { QuestChoice, QuestTable } from "./model.ts";
 import { readMove } from "./read.ts";
 import { STEP_NAMES, sayMove } from "./say.ts";
+import { targetsOf } from "./theatre.svelte.ts";
 import { Speech } from "./words/speech.ts";
 import { upper } from "./words/texts.ts";
 import type { Blanks } from "./words/tongue.ts";
@@ -209,13 +210,14 @@ function askOffer(table: QuestTable, say: Speech, view: View): Asked {
 // What is staged
 
 function stagedSay(table: QuestTable, say: Speech): string {
-  const played = table.imagined.filter((event) => event.type === "Played");
-  const last = played.at(-1);
-  if (last && deskOf(table).deed) {
-    const hit = [...new Set(table.imagined.flatMap((event) => (event.type === "Damaged" ? [event.creature] : [])))];
-    const pending = table.view?.deeds.at(-1)?.struck ?? NOTHING;
-    if (!hit.length && pending !== NOTHING && isHero(last.creature) && !isHero(pending)) hit.push(pending);
-    return hit.length ? `${upper(say.row(last.row))} → ${say.creatures(hit)}` : upper(say.row(last.row));
+  const mine = (creature: number): boolean => creature === table.seat || (!isHero(creature) && table.seat === (table.live ? lordOf(table.live) : NOTHING));
+  const at = table.imagined.findLastIndex((event) => event.type === "Played" && mine(event.creature));
+  const played = table.imagined[at];
+  if (played?.type === "Played" && deskOf(table).deed) {
+    const hit = targetsOf(table.imagined.slice(at + 1)).filter((creature) => creature !== played.creature);
+    const pending = table.view?.deeds.at(-1);
+    if (!hit.length && pending && pending.who === played.creature && pending.struck !== NOTHING) hit.push(pending.struck);
+    return hit.length ? `${upper(say.row(played.row))} → ${say.creatures(hit)}` : upper(say.row(played.row));
   }
   const move = readMove(table.staged.at(-1) ?? "pass");
   if (move.type === "Discard") return upper(say.of("choices", "discard", { card: say.drawn(deskOf(table).picked.length ? deskOf(table).picked : [move.card]) }));
