@@ -7,12 +7,15 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from contextlib import suppress
 from importlib.metadata import version
+from itertools import pairwise
 from typing import NoReturn
 
 from undercroft.cli import bench, play, replay, rules, serve, sim
+from undercroft.cli.details import in_language
 from undercroft.cli.faults import Fault
 from undercroft.cli.options import language_of, own_words
 from undercroft.core import compiled
+from undercroft.core.rulebook import LANGUAGES
 
 COMMANDS = {
     "serve": (serve, "open the table for people with a browser"),
@@ -27,20 +30,26 @@ COMMANDS = {
 class Parser(ArgumentParser):
     """Says what is wrong in one line."""
 
+    language = "en"
+
     def error(self, message: str) -> NoReturn:
-        self.exit(2, f"undercroft: {message} (see {self.prog} --help)\n")
+        detail = in_language(message, self.language)
+        said = own_words(self.language).say("faults", "usage", detail=detail, command=self.prog)
+        self.exit(2, f"undercroft: {said}\n")
 
 
-def make_parser() -> Parser:
+def make_parser(language: str) -> Parser:
     parser = Parser(
         prog="undercroft", description="Dungeon board games on one table.", allow_abbrev=False
     )
+    parser.language = language
     parser.add_argument("--version", action="version", version=about())
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
     for name, (module, help_text) in COMMANDS.items():
         command = commands.add_parser(
             name, help=help_text, description=(module.__doc__ or ""), allow_abbrev=False
         )
+        command.language = language
         module.add_arguments(command)
         command.set_defaults(run=module.run)
     return parser
@@ -69,7 +78,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def parse(argv: Sequence[str] | None) -> Namespace:
     """What was typed; words to look up may stand on both sides of an option."""
-    parser = make_parser()
+    parser = make_parser(language_typed(sys.argv[1:] if argv is None else argv))
     args, rest = parser.parse_known_args(argv)
     if any(word.startswith("-") for word in rest) or not hasattr(args, "wanted"):
         if rest:
@@ -77,6 +86,13 @@ def parse(argv: Sequence[str] | None) -> Namespace:
     else:
         args.wanted += rest
     return args
+
+
+def language_typed(argv: Sequence[str]) -> str:
+    """The language, as far as it can be known before the rest is understood."""
+    typed = [word.removeprefix("--lang=") for word in argv if word.startswith("--lang=")]
+    typed += [word for before, word in pairwise(argv) if before == "--lang"]
+    return language_of(Namespace(lang=typed[-1] if typed and typed[-1] in LANGUAGES else None))
 
 
 def run(args: Namespace) -> int:
@@ -87,6 +103,8 @@ def run(args: Namespace) -> int:
         blanks = dict(fault.blanks)
         if "reason" in blanks:
             blanks["reason"] = words.name("reasons", str(blanks["reason"]))
+        if "detail" in blanks:
+            blanks["detail"] = in_language(str(blanks["detail"]), words.language)
         print("undercroft: " + words.say("faults", fault.key, **blanks), file=sys.stderr)
         return fault.code
     except KeyboardInterrupt:

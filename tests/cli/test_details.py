@@ -1,0 +1,109 @@
+"""Faults of data packs, saved games and what was typed, told in French too."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import undercroft
+from tests.cli.runner import Runner
+from undercroft.cli.details import in_language
+
+PACKAGE = Path(undercroft.__file__ or "").parent
+RAISED = ("fault", "DataError", "BadSave", "BadLog", "BadNotation", "BadSetup", "BadShape")
+DRAWINGS = "drawing.py"  # only tests and tracebacks show what is wrong with one
+
+
+@pytest.mark.parametrize(
+    ("english", "french"),
+    [
+        (
+            "box.toml: tiles.30.icons: 4 icons wanted, 3 given",
+            "box.toml : tiles.30.icons : il faut 4 icônes, et non 3",
+        ),
+        (
+            "box.toml: pets.snakity: unknown entry, did you mean 'snakitty'?",
+            "box.toml : pets.snakity : entrée inconnue ; vouliez-vous dire « snakitty » ?",
+        ),
+        (
+            "box.toml: tiles.30.icons: at least one decoration wanted, no icon given",
+            "box.toml : tiles.30.icons : il faut au moins un mot (décoration), il n’y a aucune"
+            " icône",
+        ),
+        (
+            "data pack: shapes.guest-wing.shape: can't be built: the cell in row 2, column 1 has no"
+            " room for 2 decorations",
+            "pack de données : shapes.guest-wing.shape : irréalisable : la case de la ligne 2,"
+            " colonne 1 n’a pas de place pour 2 décorations",
+        ),
+        (
+            "move 9: 'place n1 north' of player 1: There is a tile on n1 already. (DP3)",
+            "coup 9 : 'place n1 north' du joueur 1 : Il y a déjà une tuile en n1. (DP3)",
+        ),
+        (
+            "move 3: 'done' of player 2: It is not your turn.",
+            "coup 3 : 'done' du joueur 2 : Ce n’est pas votre tour.",
+        ),
+        ("line 4: 'dance' is no move of Dungeon Petz", "ligne 4 : 'dance' n’est pas un coup de"),
+    ],
+)
+def test_a_fault_is_told_in_french(english: str, french: str) -> None:
+    told = in_language(english, "fr").replace("\N{NO-BREAK SPACE}", " ")
+    assert told.startswith(french)
+    assert in_language(english, "en") == english
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("play petz --lang fr --players two", "option --players : il faut un nombre entier"),
+        ("sim --lang=fr", "il manque GAME (voir undercroft sim --help)"),
+        ("play --lang fr petz --moon", "arguments inconnus : --moon (voir undercroft --help)"),
+        ("play petz --lang fr --data nowhere.toml", "nowhere.toml : il n’y a pas de tel fichier"),
+        ("play petz --players 2 --set start=4 --lang fr", "le joueur 4 ne peut pas commencer"),
+    ],
+)
+def test_bad_usage_is_told_in_french(undercroft: Runner, line: str, said: str) -> None:
+    ran = undercroft(*line.split())
+    assert (ran.code, ran.out) == (2, "")
+    assert said in ran.err.replace("\N{NO-BREAK SPACE}", " ")
+
+
+def template(node: ast.expr) -> str:
+    """A text with x for each blank; empty for what is no text."""
+    if isinstance(node, ast.Constant):
+        return str(node.value)
+    if not isinstance(node, ast.JoinedStr):
+        return ""
+    return "".join([piece(part) for part in node.values])
+
+
+def piece(part: ast.expr) -> str:
+    if isinstance(part, ast.Constant):
+        return str(part.value)
+    return "" if "near(" in ast.unparse(part) else "x"  # a suggestion, or none
+
+
+def said_in(tree: ast.AST) -> Iterator[str]:
+    """What is raised as a fault: the last argument, or what was put together as `what` before."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and node.args:
+            name = getattr(node.func, "attr", getattr(node.func, "id", ""))
+            if name in RAISED:
+                yield template(node.args[-1])
+        if isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == "what":
+            yield template(node.value)
+
+
+def test_every_fault_of_the_engine_has_its_french() -> None:
+    """Except for what is all blanks: the parts of those are said elsewhere."""
+    forgotten = [
+        f"{path.relative_to(PACKAGE)}: {text}"
+        for folder in ("core", "games", "arena")
+        for path in sorted((PACKAGE / folder).rglob("*.py"))
+        if path.name != DRAWINGS
+        for text in said_in(ast.parse(path.read_text("utf-8")))
+        if text.replace("line 1: ", "").strip(":x,.' ") and in_language(text, "fr") == text
+    ]
+    assert forgotten == []
