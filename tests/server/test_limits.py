@@ -127,18 +127,17 @@ def test_half_open_connections_are_let_go(new_server: Callable[..., Running]) ->
     asyncio.run(until_clients(server, 0))
 
 
-@pytest.mark.parametrize(
-    ("data", "code"),
-    [
-        (Frame(Opcode.TEXT, b"\xff\xfe").serialize(mask=True), 1007),
-        (Frame(Opcode.TEXT, b'{"type": "hello"}').serialize(mask=False), 1002),
-        (Frame(Opcode.CLOSE, b"\x03").serialize(mask=True), 1002),
-        (b"\xff" * 50, 1002),
-    ],
-)
-def test_broken_frames_end_their_connection_and_no_other(
-    server: Running, data: bytes, code: int
-) -> None:
+BROKEN = {
+    "letters": (Frame(Opcode.TEXT, b"\xff\xfe").serialize(mask=True), 1007),
+    "masking": (Frame(Opcode.TEXT, b'{"type": "hello"}').serialize(mask=False), 1002),
+    "closing": (Frame(Opcode.CLOSE, b"\x03").serialize(mask=True), 1002),
+    "noise": (b"\xff" * 50, 1002),
+}
+
+
+@pytest.mark.parametrize("what", BROKEN)
+def test_broken_frames_end_their_connection_and_no_other(server: Running, what: str) -> None:
+    data, code = BROKEN[what]
     table = server.open_table().json["table"]
     with open_door(server, table) as broken:
         broken.sendall(data)
