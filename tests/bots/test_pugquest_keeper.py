@@ -160,6 +160,24 @@ def test_it_takes_no_for_an_answer() -> None:
     assert first_move(state) == "pass"
 
 
+def test_it_asks_for_no_card_it_would_have_to_discard() -> None:
+    archer, mage = hero("pugorn", 0, "9*speed"), hero("elpug", 0, "speed spirit")
+    state = table(archer, mage, foes="", face_up="")
+    for player in state.players:
+        player.is_out = False
+    at(state, Step(steps.OFFER, 0, 1))
+    assert not first_move(state).startswith("ask")
+
+
+def test_above_the_limit_it_keeps_its_jokers_and_what_it_can_use() -> None:
+    archer = hero("pugorn", 3, "3*strength 4*speed 4*magic 2*joker")
+    state = turn(table(archer, foes="1:rottroll-a", face_up=""))
+    PUGQUEST.apply(state, 0, PUGQUEST.read("end"))
+    moves_of(state)
+    assert state.players[0].hand[3] == 4
+    assert state.players[0].hand[5] == 2
+
+
 def test_it_gives_nothing_away_for_less() -> None:
     warrior = hero("puggah", 0, "strength strength")
     mage = hero("elpug", 0, "magic spirit")

@@ -72,8 +72,8 @@ def use_treasure(state: State, seat: int, treasure: int) -> None:
     if use == ONCE:
         player = state.players[seat]
         player.treasures = without(player.treasures, treasure)
-        lose_treasure(state, seat, treasure)
         begin_deed(state, seat, seat, FIRST_TREASURE + treasure, NO_CARDS, 0)
+        lose_treasure(state, seat, treasure)
     else:
         play(state, seat, FIRST_TREASURE + treasure)
 

@@ -71,6 +71,18 @@ def least_missed(state: State, seat: int, hands: Hands, moves: list[Move]) -> Mo
     return best
 
 
+def discard_surplus(state: State, seat: int, hands: Hands) -> Move:
+    """All that goes is settled at once, for kinds can only be named in order."""
+    sheet, hand = hands.sheet_of(state, seat), tuple(state.players[seat].hand)
+    lowest, first = state.agenda[-1].mark, JOKER
+    for _ in range(sum(hand) - limit_of(state, seat)):
+        missed = [(loss(sheet, hand, card), card) for card in range(lowest, 6) if hand[card] > 0]
+        worst = min(missed)[1]
+        hand = with_card(hand, worst, -1)
+        first = min(first, worst)
+    return DISCARDS[first]
+
+
 def junk(state: State, seat: int, hands: Hands, lowest: int) -> int:
     """The first kind of card from this one on that a new one would be better than, or -1."""
     sheet, hand = hands.sheet_of(state, seat), tuple(state.players[seat].hand)
@@ -121,6 +133,8 @@ def choose_card(state: State, seat: int, hands: Hands, moves: list[Move]) -> Mov
         return DISCARDS[card] if card >= 0 else PASS
     if step.kind in (to.KEEP, to.ORDER):
         return most_wanted(state, seat, hands, moves)
+    if step.kind == to.LIMIT:
+        return discard_surplus(state, seat, hands)
     if step.kind == to.GIVE:
         return best_gift(state, seat, step.mark % 8, hands, moves)
     return least_missed(state, seat, hands, moves)

@@ -4,6 +4,7 @@ from typing import Final
 
 from undercroft.core.game import Move
 from undercroft.games.pugquest import steps as to
+from undercroft.games.pugquest.energy import hand_count
 from undercroft.games.pugquest.keeper.hands import Hands
 from undercroft.games.pugquest.market import goods, hand_over
 from undercroft.games.pugquest.moves import (
@@ -17,6 +18,7 @@ from undercroft.games.pugquest.moves import (
     Offer,
 )
 from undercroft.games.pugquest.state import State
+from undercroft.games.pugquest.turns import limit_of
 
 WORTH_A_TRADE: Final = 0.15
 
@@ -81,7 +83,12 @@ def best_gift(state: State, giver: int, taker: int, hands: Hands, lowest: int) -
 
 
 def moved(state: State, giver: int, taker: int, item: int, hands: Hands) -> float:
-    """What two heroes can do when one has given the other a thing; nothing is changed by it."""
+    """What two heroes can do when one has given the other a thing; nothing is changed by it.
+
+    An energy that would have to be discarded again is worth nothing.
+    """
+    if item < FIRST_ITEM and hand_count(state, taker) >= limit_of(state, taker):
+        return 0.0
     if item >= FIRST_ITEM:
         world = state.clone()
         hand_over(world, giver, taker, item)
