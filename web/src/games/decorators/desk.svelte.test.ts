@@ -124,6 +124,15 @@ describe("building", () => {
     expect(table.refusal?.blanks).toEqual(["n3", "n2"]);
   });
 
+  test("a tile that is in hand already, by a hint or an earlier move, can be put down", async () => {
+    stop();
+    const seen = build.tries["hold 81 dungeon"];
+    sit({ seat: build.seat, ...seen });
+    await answer();
+    expect(desk.held).toMatchObject({ side: 0, opening: "" });
+    expect(desk.spots).toHaveLength(5);
+  });
+
   test("without a token no architect comes", () => {
     desk.call();
     expect(desk.calling).toBe(false);

@@ -346,7 +346,7 @@ export class Desk {
     if (asked === this.#asked) return;
     this.#asked = asked;
     this.#places = [];
-    if (!held) return;
+    if (!held || !prefix.length) return;
     const tried = await table.peek(prefix);
     if (asked === this.#asked) this.#places = tried?.moves ?? [];
   }
