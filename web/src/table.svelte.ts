@@ -1,32 +1,15 @@
 // The store of one table: what the server said, what is staged, and what is shown of it.
 
-import { api } from "./api.ts";
 import { keepKey, keysOf } from "./keys.ts";
 import { nameOf } from "./names.ts";
 import { addressOf, Line, type Answer, type Link, type Message } from "./net.ts";
+import { fetchPast, type Past } from "./past.ts";
 import { tell, type Frame, type Story } from "./story.ts";
-import type { Choice, Refused, Table as TableInfo, Tried, Update } from "./wire/messages.ts";
+import { LOOKING_ON, starts, type Around, type Note, type Refusal, type Try } from "./table-types.ts";
+import type { Choice, Table as TableInfo, Tried, Update } from "./wire/messages.ts";
 
+export { LOOKING_ON, type Around, type Note, type Refusal } from "./table-types.ts";
 export type { Choice, TableInfo };
-export type Refusal = Pick<Refused, "reason" | "text" | "sentence" | "blanks" | "rule">;
-
-/** Something to say in passing, by its name in the dictionary. */
-export type Note = "lost" | "noHint" | "offline";
-
-export const LOOKING_ON = -2;
-
-/** Carries out a change of what is shown; animation puts itself around it. */
-export type Around<E> = (change: () => void, told: E[]) => void;
-
-interface Try<V, M, E> {
-  moves: string[];
-  answer: Tried<V, E, M>;
-}
-
-interface Past<V, E> {
-  frames: Frame<V>[];
-  events: E[];
-}
 
 export class Table<V = any, M = any, E = any> {
   readonly id: string;
@@ -290,29 +273,12 @@ export class Table<V = any, M = any, E = any> {
 
   // Seats
 
-  sit(seat: number, name?: string): Promise<boolean> {
-    return this.#ask({ type: "sit", seat, name: name || null });
-  }
-
-  stand(seat: number): Promise<boolean> {
-    return this.#ask({ type: "stand", seat });
-  }
-
-  fill(seat: number, bot: string | null): Promise<boolean> {
-    return this.#ask({ type: "fill", seat, bot });
-  }
-
-  newKey(seat: number): Promise<boolean> {
-    return this.#ask({ type: "key", seat });
-  }
-
-  start(): Promise<boolean> {
-    return this.#ask({ type: "start" });
-  }
-
-  rematch(): Promise<boolean> {
-    return this.#ask({ type: "rematch" });
-  }
+  sit = (seat: number, name?: string) => this.#ask({ type: "sit", seat, name: name || null });
+  stand = (seat: number) => this.#ask({ type: "stand", seat });
+  fill = (seat: number, bot: string | null) => this.#ask({ type: "fill", seat, bot });
+  newKey = (seat: number) => this.#ask({ type: "key", seat });
+  start = () => this.#ask({ type: "start" });
+  rematch = () => this.#ask({ type: "rematch" });
 
   /** Hand the device to another seat held here. */
   passTo(seat: number): void {
@@ -345,20 +311,9 @@ export class Table<V = any, M = any, E = any> {
 
   /** A finished game in full, with what was hidden, as the server has it. */
   async fetchReplay(): Promise<void> {
-    const frames: Frame<V>[] = [];
-    const events: E[] = [];
-    for (let from = 0; ; ) {
-      const { steps, moves } = await api.replay<V, E>(this.id, this.seat, from);
-      for (const step of steps) {
-        events.push(...step.events);
-        if (step.seat < 0 && step.number > 0) frames.pop(); // what is dealt belongs to the move before
-        frames.push({ view: step.view, told: events.length });
-      }
-      from += steps.length;
-      if (!steps.length || from > moves) break;
-    }
-    this.#past = { frames, events };
-    this.cursor = frames.length - 1;
+    const past = await fetchPast<V, E>(this.id, this.seat);
+    this.#past = past;
+    this.cursor = past.frames.length - 1;
   }
 
   // From the server
@@ -441,8 +396,4 @@ export class Table<V = any, M = any, E = any> {
     this.#queue = next.catch(() => undefined);
     return next;
   }
-}
-
-function starts(whole: string[], part: string[]): boolean {
-  return part.length < whole.length && part.every((text, at) => text === whole[at]);
 }
