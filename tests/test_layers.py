@@ -43,6 +43,8 @@ def imports(importer: str, source: str) -> Iterator[str]:
 def layer(module: str) -> str:
     """`games` for `undercroft.games.petz.state`; empty for the top package itself."""
     parts = module.split(".")
+    if parts[1:] == ["__main__"]:  # another way to say the command
+        return "cli"
     return parts[1] if len(parts) > 1 and parts[1] in MAY_IMPORT else ""
 
 

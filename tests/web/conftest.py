@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
+from tests.server.conftest import new_server as new_server
 from tests.server.running import Running
 
 INSTALLED = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
