@@ -6,7 +6,7 @@ import { refused, settle, TestServer, tried, update } from "../../test-socket.ts
 import type { Move } from "../../wire/decorators/moves.ts";
 import type { View } from "../../wire/decorators/view.ts";
 import cases from "./cases/cases.json";
-import { Desk, type DecoratorsTable } from "./desk.svelte.ts";
+import { Desk, deskOf, type DecoratorsTable } from "./desk.svelte.ts";
 
 interface Seen {
   view: View;
@@ -161,4 +161,19 @@ describe("the opening discard", () => {
     flushSync();
     expect(desk.discards).toEqual([]);
   });
+});
+
+test("a desk goes on when the component that first asked for it is gone", async () => {
+  sit(opening);
+  const gone = $effect.root(() => {
+    $effect(() => void deskOf(table).goals);
+  });
+  flushSync();
+  const before = deskOf(table).goals.map(({ goal }) => goal.id);
+  gone();
+  flushSync();
+  server.socket.say(update({ seat: build.seat, seq: 2, view: build.view, moves: build.moves, to_act: [build.seat] } as never));
+  flushSync();
+  expect(deskOf(table).goals.map(({ goal }) => goal.id)).toEqual(build.view.players[build.seat].hand);
+  expect(deskOf(table).goals.map(({ goal }) => goal.id)).not.toEqual(before);
 });

@@ -339,8 +339,8 @@ export class Desk {
     const prefix = this.#prefix;
     const asked = held ? `${table.seat} ${table.seq} ${prefix.join(";")}` : "";
     if (held && prefix.join(";") === table.staged.join(";") && table.moves.length) {
+      if (asked !== this.#asked || !this.#places.length) this.#offer(table.moves);
       this.#asked = asked; // it is in hand already: the table says where it may go
-      this.#places = table.moves;
       return;
     }
     if (asked === this.#asked) return;
@@ -348,7 +348,14 @@ export class Desk {
     this.#places = [];
     if (!held || !prefix.length) return;
     const tried = await table.peek(prefix);
-    if (asked === this.#asked) this.#places = tried?.moves ?? [];
+    if (asked === this.#asked) this.#offer(tried?.moves ?? []);
+  }
+
+  /** A tile that fits nowhere as it is turned is turned to where it fits first. */
+  #offer(places: Choice<Move>[]): void {
+    this.#places = places;
+    const [first] = this.spots;
+    if (first && !this.spots.some((spot) => this.fits(spot))) this.turn = first.turns[0];
   }
 
   // Goals
@@ -371,8 +378,14 @@ function sameNumber(number: number, square: Square): boolean {
 
 const desks = new WeakMap<DecoratorsTable, Desk>();
 
+/** The desk of a table. It outlives the component that first asks for it, and so does what it derives. */
 export function deskOf(table: DecoratorsTable): Desk {
-  let desk = desks.get(table);
-  if (!desk) desks.set(table, (desk = new Desk(table)));
+  const known = desks.get(table);
+  if (known) return known;
+  let desk!: Desk;
+  $effect.root(() => {
+    desk = new Desk(table);
+  });
+  desks.set(table, desk);
   return desk;
 }
