@@ -166,7 +166,8 @@ describe("the opening discard", () => {
 test("a desk goes on when the component that first asked for it is gone", async () => {
   sit(opening);
   const gone = $effect.root(() => {
-    $effect(() => void deskOf(table).goals);
+    const here = $derived(deskOf(table)); // as a component has it
+    $effect(() => void here.goals);
   });
   flushSync();
   const before = deskOf(table).goals.map(({ goal }) => goal.id);
