@@ -1,7 +1,7 @@
 // What a person has in hand at this table: what is picked, what is looked at, and how steps are
 // staged. Legality is the server's: everything here picks among `table.moves`.
 import type { Move } from "../../wire/pugquest/moves.ts";
-import { STEP } from "./model.ts";
+import { EVIL_LORD, STEP } from "./model.ts";
 import type { QuestChoice, QuestTable } from "./model.ts";
 import { ENERGIES, JOKER } from "./box.ts";
 
@@ -29,6 +29,8 @@ export class Desk {
   wanted = $state<number | null>(null);
   looked = $state.raw<Looked | null>(null);
   tab = $state<Tab>("fight");
+  /** The row whose reach is shown before it is played. */
+  previewed = $state<number | null>(null);
   /** The creature whose plan is pointed out. */
   pointed = $state<number | null>(null);
   /** What could be chosen at each staged step, to change one's mind about it. */
@@ -179,6 +181,11 @@ export class Desk {
     return this.table.live?.step === STEP.LIMIT && this.table.mine;
   }
 
+  /** Every card that leaves a hand shows it to the Lord: such moves are sent one after the other. */
+  get oneByOne(): boolean {
+    return ((this.table.live?.rules ?? 0) & EVIL_LORD) !== 0;
+  }
+
   /** Whether cards are chosen together here: to be swapped, or down to the limit. */
   get picking(): boolean {
     return this.table.mine && (this.swapping || this.#atLimit || this.step === STEP.DISCARD_MORE);
@@ -186,7 +193,8 @@ export class Desk {
 
   /** The energies chosen so far, by kind and in order. */
   get picked(): number[] {
-    return this.#atLimit ? this.picks : this.step === STEP.DISCARD_MORE ? tail(this.table.staged) : [];
+    if (this.#atLimit || this.oneByOne) return this.picks;
+    return this.step === STEP.DISCARD_MORE ? tail(this.table.staged) : [];
   }
 
   /** How many have to be chosen: as many as are above the limit, or any number. */
@@ -201,8 +209,9 @@ export class Desk {
     if (add) chosen.push(kind);
     else chosen.splice(chosen.indexOf(kind), 1);
     chosen.sort((a, b) => a - b);
-    if (this.#atLimit) {
+    if (this.#atLimit || this.oneByOne) {
       this.picks = chosen.length > this.wantedPicks ? this.picks : chosen;
+      if (this.oneByOne) return;
       await this.table.restage(this.picks.length === this.wantedPicks ? this.picks.map(discard) : []);
       return;
     }
@@ -210,6 +219,13 @@ export class Desk {
     const base = staged.slice(0, staged.length - tail(staged).length);
     await this.table.restage([...base, ...chosen.map(discard)]);
     this.swapping = chosen.length === 0;
+  }
+
+  /** Discard what is picked, card by card, and then draw as many where that is what it is for. */
+  async discardPicks(): Promise<void> {
+    const swap = !this.#atLimit;
+    for (const kind of this.picks) if (!(await this.table.commit([discard(kind)]))) return;
+    if (swap && this.table.live?.step === STEP.DISCARD_MORE) await this.table.commit(["pass"]);
   }
 
   toggleSwap(): void {

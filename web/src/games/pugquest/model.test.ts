@@ -3,6 +3,7 @@ import type { Event } from "../../wire/pugquest/events.ts";
 import type { CreatureView, View } from "../../wire/pugquest/view.ts";
 import { BOSS, FIRST_FOE } from "./box.ts";
 import { aimedBy, cardsOf, columnsOf, deedsOf, isPrizeUsed, isTreasureUsed, ribbonOf, spentOf, threatsOf, withFallen } from "./model.ts";
+import { reachOf } from "./patterns.ts";
 import { moved, targetsOf, without } from "./theatre.svelte.ts";
 
 const SLIME = FIRST_FOE + 12;
@@ -114,5 +115,23 @@ describe("the final table", () => {
     ]);
     expect(done[1]).toEqual({ defeated: 1, dealt: 2, taken: 4, experience: 1, treasures: 0, fallen: 0 });
     expect(done[FIRST_FOE]).toMatchObject({ dealt: 3, taken: 2, fallen: 1 });
+  });
+});
+
+describe("the reach of a combo", () => {
+  const CLEAVE = 1; // melee
+  const SWEEP = 3; // the opposite column and one beside it
+  const all = [creature(0, 1), creature(SLIME, 1), creature(WRAITH, 1, 1), creature(BOSS, 2), creature(FIRST_FOE, 4)];
+
+  it("is the first creature of the opposite column for a melee attack", () => {
+    expect(reachOf(all, 0, CLEAVE)).toEqual({ sure: [SLIME], choice: [] });
+  });
+
+  it("is the first of that column and one of its neighbours for a double attack", () => {
+    expect(reachOf(all, 0, SWEEP)).toEqual({ sure: [SLIME], choice: [BOSS] });
+  });
+
+  it("is not known for who moves first", () => {
+    expect(reachOf(all, 0, 2)).toBeNull();
   });
 });

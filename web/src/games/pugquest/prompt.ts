@@ -28,7 +28,7 @@ const ANSWERS: ReadonlySet<number> = new Set([
   STEP.BOOST, STEP.PREVENT, STEP.SPOILS, STEP.ANSWER,
 ]);
 // Steps whose choices are all buttons of the prompt.
-const BUTTONS: ReadonlySet<number> = new Set([...ANSWERS, STEP.KEEP, STEP.ORDER, STEP.LORD_USE, STEP.MARKET_PAY]);
+const BUTTONS: ReadonlySet<number> = new Set([...ANSWERS, STEP.PAY, STEP.KEEP, STEP.ORDER, STEP.LORD_USE, STEP.MARKET_PAY]);
 
 export function prompt(table: QuestTable, lang: Lang): Prompt {
   const view = table.view;
@@ -82,7 +82,7 @@ function ask(table: QuestTable, view: View, say: Speech): Asked {
   if (step === STEP.OFFER || table.staged.some((text) => text.startsWith("offer "))) return askOffer(table, say, view);
   if (table.shows) return { sentence: words.staged(stagedSay(table, say)), commit: commitOf(table, say) };
   if (step === STEP.TURN) {
-    if (desk.swapping) return { sentence: words.swapping };
+    if (desk.swapping) return { sentence: words.swapping, actions: pickActions(table, say) };
     const end = desk.plain("end");
     const sentence = table.staged.length ? words.staged(stagedSay(table, say)) : words.pick(view.actions);
     const actions = end ? [{ label: say.words.actions.end, icon: ICON.end, move: end.text }] : [];
@@ -179,12 +179,21 @@ function askLimit(table: QuestTable, say: Speech): Asked {
   const player = table.live && own(table.live);
   const left = desk.wantedPicks - desk.picked.length;
   const sentence = left > 0 ? say.words.prompt.limit(left, player?.hand_limit ?? 0) : say.words.prompt.staged(say.of("choices", "discard", { card: say.drawn(desk.picked) }));
-  return { sentence: upper(sentence), commit: say.words.prompt.commit.discard };
+  return { sentence: upper(sentence), actions: left > 0 ? [] : pickActions(table, say), commit: say.words.prompt.commit.discard };
+}
+
+/** Cards that have to be sent one by one go with a button of their own. */
+function pickActions(table: QuestTable, say: Speech): Action[] {
+  const desk = deskOf(table);
+  if (!desk.oneByOne || !desk.picked.length) return [];
+  return [{ label: upper(say.of("choices", "discard", { card: say.drawn(desk.picked) })), icon: ICON.swap, primary: true, go: () => void desk.discardPicks() }];
 }
 
 function askSwap(table: QuestTable, view: View, say: Speech): Asked {
   const n = view.mark % 64;
   const pass = deskOf(table).plain("pass");
+  const picks = pickActions(table, say);
+  if (picks.length) return { sentence: say.words.prompt.swapping, actions: picks };
   const draw = table.staged.length ? { go: () => void table.commit(["pass"]) } : { move: "pass" };
   return {
     sentence: say.words.prompt.swapping,
