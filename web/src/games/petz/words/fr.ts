@@ -198,7 +198,7 @@ export const fr: typeof en = {
     swapDone: "Garder le reste",
     assign: "Donnez à chaque barre une carte de sa couleur, face cachée",
     show: "Comblez les besoins de vos monstres : tout est proposé, changez ce que vous voulez",
-    assigned: (n, of) => `${n} cartes sur ${of}`,
+    assigned: (n, of) => `${n} ${n < 2 ? "carte" : "cartes"} sur ${of}`,
     suffers: (pet, n) => `${pet} souffre ${n}`,
     mutates: (pet, n) => `${pet} mute (${n})`,
     lost: (pet, n) => (n ? `${pet} est perdu, avec ${n} de réputation` : `${pet} est perdu`),
