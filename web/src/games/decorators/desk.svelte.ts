@@ -62,6 +62,13 @@ export class Desk {
     return this.table.view;
   }
 
+  /** Whose dungeon is in sight: a guest's, one's own, or that of whoever acts. */
+  get shown(): number {
+    const { view } = this;
+    if (this.guest !== null || !view) return this.guest ?? 0;
+    return view.seat >= 0 ? view.seat : Math.max(0, view.to_act[0] ?? 0);
+  }
+
   get me(): PlayerView | null {
     return this.view && own(this.view);
   }
