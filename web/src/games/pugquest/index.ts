@@ -57,6 +57,8 @@ const chunk: GameChunk<View, Move, Event> = {
 
   say: ({ move }, lang) => sayMove(move, speech(lang)),
 
+  score: (score, lang) => speech(lang).words.final[score > 0 ? "won" : "lost"],
+
   refusal: (sentence, blanks, lang) => speech(lang).refusal(sentence, blanks.map((blank) => speech(lang).blank(blank))),
 };
 

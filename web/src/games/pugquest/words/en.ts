@@ -205,6 +205,7 @@ export const en = {
       payment: (what: string) => `paid with ${what}`,
     },
   },
+  final: { won: "Won", lost: "Lost" },
   keys: {
     combos: "play a combo of your sheet",
     move: "move to a column: Shift and its number",

@@ -207,6 +207,7 @@ export const fr: Words = {
       payment: (what) => `payé avec ${what}`,
     },
   },
+  final: { won: "Gagné", lost: "Perdu" },
   keys: {
     combos: "jouer un combo de la feuille",
     move: `aller dans une colonne${N}: Maj et son numéro`,
