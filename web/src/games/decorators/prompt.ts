@@ -243,8 +243,13 @@ function askMimics(table: DecoratorsTable, player: PlayerView, say: Speech): Ask
     return [{ label: words.actions.mimic(say.bossParts(boss)[0], now, now + 1), icon: ICON.mimic, go: () => void table.stage(text) }];
   });
   const seal = table.find((move) => move.type === "Done");
+  const spent = TERM.BOSS_DECKS.flatMap((deck, at) => {
+    const n = table.staged.filter((text) => text === `mimic ${deck}`).length;
+    return n && desk.view ? [good(`${say.bossParts(desk.view.bosses[at])[0]} +${n}`, ICON.mimic)] : [];
+  });
   return {
     sentence: words.mimics(left, say),
+    chips: spent,
     actions: [...spends, ...(seal ? [{ label: table.staged.length ? words.actions.seal : words.actions.noMimic, move: seal.text }] : [])],
     commit: table.shows ? words.commit.seal : words.commit.spend,
   };

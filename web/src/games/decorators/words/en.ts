@@ -282,7 +282,7 @@ export const en = {
     score: "A goal can be scored.",
     scoreNone: "No goal can be scored now.",
     scoreThis: (goal: string, points: string) => `Score ${goal} for ${points}?`,
-    mimics: (n: number, say: Say) => `You have ${say.count(n, "mimic", "mimics")} left: spend them on the bosses?`,
+    mimics: (n: number, say: Say) => `You have ${say.count(n, "mimic", "mimics")} left: spend ${n === 1 ? "it" : "them"} on the bosses?`,
     chips: {
       hung: (icon: string, where: string) => `+1 ${icon}, ${where}`,
       goal: (goal: string, points: string) => `${goal}: ${points}`,

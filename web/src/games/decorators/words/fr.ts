@@ -279,7 +279,7 @@ export const fr: typeof en = {
     score: "Un objectif peut être marqué.",
     scoreNone: "Aucun objectif à marquer maintenant.",
     scoreThis: (goal, points) => `Marquer ${goal} pour ${points}${N}?`,
-    mimics: (n, say) => `Il vous reste ${say.count(n, "mimique", "mimiques")}${N}: les dépenser pour les boss${N}?`,
+    mimics: (n, say) => `Il vous reste ${say.count(n, "mimique", "mimiques")}${N}: ${n === 1 ? "la" : "les"} dépenser pour les boss${N}?`,
     chips: {
       hung: (icon, where) => `+1 ${icon}, ${where}`,
       goal: (goal, points) => `${goal}${N}: ${points}`,
