@@ -168,8 +168,7 @@ export class Desk {
       this.find("Pay", (move) => move.source === kind) ??
       this.find("Defend", (move) => move.source === kind) ??
       this.find("Boost", (move) => move.source === kind) ??
-      this.find("Give", (move) => move.card === kind) ??
-      this.find("Add", (move) => move.item === kind)
+      this.find("Give", (move) => move.card === kind)
     );
   }
 
