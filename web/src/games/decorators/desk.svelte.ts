@@ -181,9 +181,9 @@ export class Desk {
 
   /** The next tile of the bench. */
   takeNext(): void {
-    const { bench, held } = this;
-    if (!bench.length || !this.building) return;
-    this.take(bench[(bench.indexOf(held?.tile ?? -1) + 1) % bench.length]);
+    const kinds = [...new Set(this.bench)];
+    if (!kinds.length || !this.building) return;
+    this.take(kinds[(kinds.indexOf(this.held?.tile ?? -1) + 1) % kinds.length]);
   }
 
   async flip(): Promise<void> {

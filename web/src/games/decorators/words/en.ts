@@ -153,7 +153,7 @@ export const en = {
     lacks: (n: number) => `+${n} decor`,
     short: (room: boolean, n: number) => `${room ? "room" : "hallway"} ${n}+`,
     kind: (room: boolean): string => (room ? "room" : "hallway"),
-    colour: "colour",
+    colour: (room: boolean): string => (room ? "colour room" : "colour"),
     inFull: (name: string, where: string, points: string, asks: string) => `${name}, ${where} goal, ${points}: ${asks}`,
     needs: (what: string) => `needs ${what}`,
     ready: "ready to score",

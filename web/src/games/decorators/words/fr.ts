@@ -155,7 +155,7 @@ export const fr: typeof en = {
     lacks: (n) => `${n} déco`,
     short: (room, n) => `${room ? "salle" : "couloir"} ${n}+`,
     kind: (room) => (room ? "salle" : "couloir"),
-    colour: "couleur",
+    colour: (room) => (room ? "salle colorée" : "couleur"),
     inFull: (name, where, points, asks) => `${name}, objectif (${where}), ${points}${N}: ${asks}`,
     needs: (what) => `manque ${what}`,
     ready: "à marquer",

@@ -189,7 +189,7 @@ export class Speech {
     if (lacks) return this.words.goal.lacks(lacks);
     if (cell.needs) return this.words.goal.short(cell.room, cell.needs);
     if (cell.floor === TERM.STAR) return this.floor(TERM.STAR);
-    if (cell.painted || cell.floor) return cell.floor ? this.floor(cell.floor) : this.words.goal.colour;
+    if (cell.painted || cell.floor) return cell.floor ? this.floor(cell.floor) : this.words.goal.colour(cell.room);
     return this.words.goal.kind(cell.room);
   }
 
