@@ -35,6 +35,7 @@ export class Desk {
   pointed = $state<number | null>(null);
   /** What could be chosen at each staged step, to change one's mind about it. */
   #asked = $state.raw<QuestChoice[][]>([]);
+  #settling = false;
   #length = 0;
   #seq = -1;
 
@@ -53,9 +54,11 @@ export class Desk {
     this.swapping = false;
     this.picks = [];
     this.#ask();
-    if (!(await this.table.stage(text))) return false;
-    await this.#settle();
-    return true;
+    this.#settling = true;
+    const done = await this.table.stage(text);
+    if (done) await this.#settle();
+    this.#settling = false;
+    return done;
   }
 
   #ask(): void {
@@ -76,7 +79,7 @@ export class Desk {
     return view?.step === STEP.PAY && staged.length > 0 && moves.length > 0 && moves.every(({ move }) => move.type === "Pay");
   }
 
-  /** Undo of a proposed payment takes back what it was for. */
+  /** What was staged or taken back elsewhere. */
   async watch(): Promise<void> {
     const { staged, seq } = this.table;
     if (seq !== this.#seq) this.forget();
@@ -84,7 +87,10 @@ export class Desk {
     const shorter = staged.length < this.#length;
     this.#length = staged.length;
     if (!staged.length) this.#asked = [];
-    if (shorter && this.#paying()) await this.table.restage(staged.slice(0, this.began));
+    if (this.#settling || !this.#paying()) return;
+    // Undo of a payment takes back what it was for; a hint that was taken up is paid for.
+    if (shorter) await this.table.restage(staged.slice(0, this.began));
+    else await this.#settle();
   }
 
   /** A new position: what was picked for the one before is gone. */
@@ -151,8 +157,11 @@ export class Desk {
     const before = this.table.staged;
     const later = before.slice(at + 1).filter((move) => !move.startsWith("pay "));
     this.#asked = this.#asked.slice(0, at + 1);
-    if (!(await this.table.restage([...before.slice(0, at), text]))) return;
-    await this.#settle();
+    this.#settling = true;
+    const done = await this.table.restage([...before.slice(0, at), text]);
+    if (done) await this.#settle();
+    this.#settling = false;
+    if (!done) return;
     if (text.startsWith("pay ")) for (const move of later) {
       const legal = this.table.moves.find((choice) => choice.text === move);
       if (!legal || !(await this.stage(move))) return;

@@ -89,6 +89,14 @@ describe("a combo", () => {
     expect(table.staged).toEqual([]);
   });
 
+  it("is paid for when a hint was taken up", async () => {
+    const { table, settle } = await tableAt(STEP.TURN, ["combo cleave", "end"], CLEAVE);
+    await settle(deskOf(table).watch());
+    await settle(table.restage(["combo cleave"]));
+    await settle(deskOf(table).watch());
+    expect(table.staged).toEqual(["combo cleave", "pay strength", "pay strength"]);
+  });
+
   it("goes with its payment when the payment is undone", async () => {
     const { table, settle } = await tableAt(STEP.TURN, ["combo cleave", "end"], CLEAVE);
     const desk = deskOf(table);
