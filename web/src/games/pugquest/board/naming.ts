@@ -18,6 +18,9 @@ export function heldBy(one: CreatureView, say: Speech): string {
   return held ? say.words.card[held[1]] : "";
 }
 
+/** Whether its arrows do not count on its next turn. */
+export const isStuck = (one: CreatureView): boolean => (one.marks & (bit("rooted") | bit("snared") | bit("cursed"))) !== 0;
+
 /** Tokens that are shown as pills: all but those that the tag tells of. */
 export function pillsOf(one: CreatureView, say: Speech): string[] {
   const told = HELD.reduce((bits, [token]) => bits | bit(token), 0);
