@@ -6,24 +6,30 @@ from random import Random
 
 from playwright.sync_api import Locator, Page, TimeoutError
 
-PATIENCE = 240.0  # seconds without any change until a game is given up
-TURN = re.compile(r"^(Your turn|À vous)", re.IGNORECASE)
-NOT_MOVES = re.compile(r"^(Hint|Undo|Indice|Annuler)", re.IGNORECASE)
-PROPOSALS = ("One by one", "Fill the rest", "Un par un", "Compléter")  # a whole plan at once
+from tests.web.looking import check
+
+PATIENCE = 120.0  # seconds without a decision until a game is given up; the machine may be busy
+NOT_MOVES = re.compile(r"^(Hint|Undo|Conseil|Annuler)", re.IGNORECASE)
+WHOLE_PLANS = re.compile(r"^(One by one|Fill the rest|Un par un|Compléter)$")
+HINT = re.compile(r"^(Hint|Conseil)$")
+SHOW_ME = re.compile(r"^(Show me|Montrer)$")
+LIT = "main :is(button, [role=button]):is(.legal, .lit, .may):not([aria-disabled=true]):visible"
 
 
 class Clicker:
-    """Plays one seat. `asked` collects every sentence of the prompt that came up."""
+    """Plays one seat. `asked` has every kind of sentence that the prompt said."""
 
-    def __init__(self, page: Page, seed: int = 1, touch: bool = False) -> None:
+    def __init__(self, page: Page, seed: int = 1, looks: bool = False) -> None:
         self.page = page
         self.rng = Random(seed)
-        self.touch = touch
-        self.asked: dict[str, int] = {}
+        self.looks = looks  # whether every new kind of screen is checked
+        self.asked: set[str] = set()
+        self.in_vain = 0  # presses since the big button could last be pressed
 
     @property
     def prompt(self) -> Locator:
-        return self.page.get_by_role("region", name=TURN)
+        """The bar that says what to do, while it is this seat's turn to do it."""
+        return self.page.locator("section.prompt.turn")
 
     @property
     def over(self) -> bool:
@@ -31,59 +37,98 @@ class Clicker:
 
     def play(self, decisions: int = 10_000) -> None:
         """Until the game is over, or so many decisions were made."""
-        last, since = "", time.monotonic()
+        since = time.monotonic()
         while decisions > 0 and not self.over:
-            if self.prompt.count() and self.decide():
+            if self.decide():
                 decisions -= 1
-            else:
-                self.page.wait_for_timeout(50)
-            seen = self.page.locator("body").inner_text()
-            if seen != last:
-                last, since = seen, time.monotonic()
-            assert time.monotonic() - since < PATIENCE, f"nothing happens any more:\n{seen[:1500]}"
+                since = time.monotonic()
+            waited = time.monotonic() - since
+            assert waited < PATIENCE, self.page.locator("body").inner_text()[:1500]
 
     def decide(self) -> bool:
         """One press that leads on, and the big button if it can be pressed then."""
         told = self.prompt.locator("p").all_inner_texts()
-        if not told:  # it is gone already
+        if not told:  # others are to act
+            self.page.wait_for_timeout(40)
             return False
-        kind = re.sub(r"\d+", "#", told[0])
-        self.asked[kind] = self.asked.get(kind, 0) + 1
-        for name in PROPOSALS:
-            button = self.page.get_by_role("button", name=name, exact=True)
-            if button.count():
-                self.press(button.first)
+        self.look_at(re.sub(r"\d+", "#", told[0]))
+        plan = self.page.get_by_role("button", name=WHOLE_PLANS)
+        if plan.count():
+            self.press(plan.first)
         if self.go.count() == 0:
             self.press_something()
-        if self.go.count():
+        self.in_vain = 0 if self.go.count() else self.in_vain + 1
+        if self.in_vain == 0:
             self.press(self.go.first)
-            return True
-        return False
+        return self.in_vain == 0
+
+    def look_at(self, kind: str) -> None:
+        if kind not in self.asked and self.looks:
+            check(self.page)
+        self.asked.add(kind)
 
     @property
     def go(self) -> Locator:
         return self.prompt.locator("button.go:not([aria-disabled=true])")
 
-    @property
-    def others(self) -> Locator:
-        """Buttons of the prompt that are moves: keep home, sell no more, a colour."""
-        buttons = self.prompt.locator("button:not(.go):not([aria-disabled=true])")
-        return buttons.filter(has_not_text=NOT_MOVES)
-
-    @property
-    def lit(self) -> Locator:
-        kinds = ":is(button, [role=button]):is(.legal, .lit, .may)"
-        return self.page.locator(f"main {kinds}:not([aria-disabled=true]):visible")
-
     def press_something(self) -> None:
-        found = self.lit if self.lit.count() else self.others
-        if count := found.count():
+        """Something lit, or a button of the prompt; whoever gets nowhere asks the bot."""
+        found = self.page.locator(LIT)
+        if found.count() == 0:  # keep home, sell no more, a colour
+            buttons = self.prompt.locator("button:not(.go):not([aria-disabled=true])")
+            found = buttons.filter(has_not_text=NOT_MOVES)
+        if self.in_vain > 2:
+            self.take_the_hint()
+        elif count := found.count():
             self.press(found.nth(self.rng.randrange(count)))
-            self.page.wait_for_timeout(30)
+        self.page.wait_for_timeout(20)
+
+    def take_the_hint(self) -> None:
+        for name in (HINT, SHOW_ME):
+            button = self.prompt.get_by_role("button", name=name)
+            self.page.wait_for_timeout(100)
+            if button.count():
+                self.press(button.first)
 
     def press(self, what: Locator) -> None:
         """Press it, unless it goes away before that: others play at the same time."""
         try:
-            (what.tap if self.touch else what.click)(timeout=5000)
+            self.touch(what)
         except TimeoutError:
             assert what.count() == 0, f"{what} can't be pressed"
+
+    def touch(self, what: Locator) -> None:
+        what.click(timeout=5000)
+
+
+class Tapper(Clicker):
+    """With a finger."""
+
+    def touch(self, what: Locator) -> None:
+        what.tap(timeout=5000)
+
+
+STEPS_TO = """target => {
+    const seen = node => node.checkVisibility() && !node.closest('[inert]');
+    const all = [...document.querySelectorAll(
+        'a[href], button, input, select, summary, [tabindex]:not([tabindex="-1"])')]
+        .filter(node => !node.disabled && node.tabIndex >= 0 && seen(node));
+    const from = all.indexOf(document.activeElement);
+    return all.indexOf(target) - from;
+}"""
+
+
+class Typist(Clicker):
+    """By keyboard alone: Tab to the thing, Enter on it."""
+
+    def touch(self, what: Locator) -> None:
+        node = what.element_handle(timeout=5000)
+        steps = node.evaluate(STEPS_TO)
+        for _ in range(abs(steps)):
+            self.page.keyboard.press("Tab" if steps > 0 else "Shift+Tab")
+        for _ in range(8):  # a group of radio buttons is one stop
+            if node.evaluate("node => node === document.activeElement"):
+                break
+            self.page.keyboard.press("Shift+Tab" if steps > 0 else "Tab")
+        assert node.evaluate("node => node === document.activeElement"), f"no way to {what}"
+        self.page.keyboard.press("Enter")

@@ -1,5 +1,6 @@
 """A browser, and a server with the page for it to open."""
 
+import json
 import os
 import shutil
 from collections.abc import Callable, Iterator
@@ -85,6 +86,12 @@ class Visitor:
 
     def keep(self, frame: str | bytes) -> None:
         self.frames.append(frame if isinstance(frame, str) else frame.decode())
+
+    @property
+    def seats_shown(self) -> set[int]:
+        """Whose views the server sent to this browser."""
+        told = [json.loads(frame) for frame in self.frames]
+        return {message["seat"] for message in told if message["type"] == "update"}
 
     def go(self, path: str = "/") -> Page:
         self.page.goto(f"http://{self.host}{path}")

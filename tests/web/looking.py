@@ -39,5 +39,6 @@ def sideways(page: Page) -> int:
 
 def check(page: Page) -> None:
     page.wait_for_timeout(250)  # what fades in has its final colours
-    assert faults_for_screen_readers(page) == []
-    assert sideways(page) <= 0
+    faults = faults_for_screen_readers(page)
+    assert not faults, "\n".join(faults)
+    assert sideways(page) <= 0, "the page is wider than its window"

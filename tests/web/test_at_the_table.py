@@ -1,0 +1,139 @@
+"""What may happen at a table besides playing."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.server.running import Running
+from tests.web.clicker import Clicker
+from tests.web.conftest import DESKTOP, PHONE, Visitor
+from tests.web.looking import check, sideways
+from tests.web.tables import at_table, new_seat
+from undercroft.games import GAMES
+
+Visit = Callable[..., Visitor]
+games = pytest.mark.parametrize("game", GAMES)
+TABLET = (768, 1024)
+sizes = pytest.mark.parametrize("size", [DESKTOP, TABLET, PHONE], ids=["desk", "tablet", "phone"])
+
+
+@sizes
+def test_the_frame_is_open_to_all(visit: Visit, size: tuple[int, int]) -> None:
+    """Lobby, settings, new table, seats."""
+    page = visit(size=size).go("/")
+    expect(page.get_by_role("button", name="Dungeon Petz")).to_be_visible()
+    check(page)
+    page.get_by_role("button", name="Settings").click()
+    check(page)
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Fantasy Pug Quest").click()
+    page.get_by_text("Rules of this table").click()
+    check(page)
+    page.get_by_label("Seat 2").select_option("person")
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.get_by_role("button", name="Start the game")).to_be_visible()
+    check(page)
+
+
+@sizes
+def test_the_rules_and_the_keys_are_open_to_all(visit: Visit, size: tuple[int, int]) -> None:
+    page = at_table(visit(size=size), "pugquest")
+    expect(page.locator("section.prompt")).to_be_visible()
+    page.keyboard.press("?")
+    check(page)
+    page.keyboard.press("Escape")
+    page.keyboard.press("r")
+    page.get_by_role("searchbox").fill("riposte")
+    expect(page.get_by_text(re.compile(r"\d+ rules found"))).to_be_visible()
+    check(page)
+
+
+@games
+@pytest.mark.parametrize("size", [TABLET, PHONE], ids=["tablet", "phone"])
+def test_the_first_turns_are_open_to_all(visit: Visit, game: str, size: tuple[int, int]) -> None:
+    Clicker(at_table(visit(size=size), game), 3, looks=True).play(decisions=12)
+
+
+def test_a_killed_server_loses_nothing_and_the_page_comes_back(
+    visit: Visit, new_server: Callable[..., Running]
+) -> None:
+    server = new_server()
+    page = at_table(visit(host=server.address), "petz")
+    player = Clicker(page)
+    player.play(decisions=2)
+    story = page.get_by_role("region", name="Log")
+    before = story.inner_text().splitlines()
+    server.kill()
+    lost = page.get_by_text("The connection is lost")
+    expect(lost).to_be_visible()
+    server.start()
+    expect(lost).to_be_hidden(timeout=60_000)
+    assert before[-1] in story.inner_text()
+    player.play(decisions=2)
+
+
+def test_two_people_at_one_device_have_a_curtain_between_them(visit: Visit) -> None:
+    page = visit().go("/")
+    page.get_by_role("button", name="Dungeon Petz").click()
+    page.get_by_role("radio", name="2", exact=True).check(force=True)
+    page.get_by_label("Seat 2").select_option("here")
+    page.get_by_role("button", name="Play", exact=True).click()
+    player = Clicker(page)
+    hands = page.get_by_role("region", name=re.compile("need cards"))
+    lift = page.locator(".curtain button")
+    lifted = 0
+    for _ in range(400):
+        if lifted == 3:
+            break
+        if lift.count():
+            expect(hands).to_have_count(0)
+            lift.click()
+            lifted += 1
+        player.decide()
+    assert lifted == 3
+
+
+@games
+def test_those_who_look_on_see_only_what_all_may_see(visit: Visit, game: str) -> None:
+    host, guest = visit(), visit()
+    page = at_table(host, game)
+    watcher = guest.go(page.url.partition(host.host)[2])
+    Clicker(page).play(decisions=5)
+    expect(watcher.locator("section.prompt.wait")).to_be_visible()
+    check(watcher)
+    assert guest.seats_shown == {-2}
+
+
+def test_a_closed_space_says_why_and_shows_its_rule(visit: Visit) -> None:
+    page = at_table(visit(), "petz")
+    player = Clicker(page)
+    player.play(decisions=1)
+    expect(player.prompt).to_be_visible(timeout=30_000)
+    closed = page.locator("button[data-space]:not(.legal)").first
+    closed.click()
+    page.get_by_role("button", name=re.compile(r"rule P[A-Z]\d+", re.I)).first.click()
+    expect(page.get_by_role("searchbox")).to_be_visible()
+
+
+def test_a_finished_game_can_be_stepped_through(visit: Visit) -> None:
+    visitor = visit()
+    page = at_table(visitor, "pugquest", seats=1)
+    Clicker(page).play()
+    page.get_by_role("button", name="Replay").click()
+    slider = page.get_by_role("slider", name="Replay")
+    expect(slider).to_be_visible(timeout=60_000)
+    page.keyboard.press(",")
+    page.keyboard.press(",")
+    expect(page.get_by_role("button", name="Back to now")).to_be_visible()
+    assert sideways(page) <= 0
+
+
+def test_a_link_brings_a_player_back_on_another_device(visit: Visit) -> None:
+    home, away = visit(), visit()
+    table, key = new_seat(home.go("/"), bots=[None, "keeper"], start=True)
+    page = away.go(f"/t/{table}#{key}")
+    Clicker(page).play(decisions=1)
+    assert away.seats_shown == {0}
+    assert key not in page.url

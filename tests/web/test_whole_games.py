@@ -1,0 +1,69 @@
+"""Whole games on the page, as people play them."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.clicker import Clicker, Tapper, Typist
+from tests.web.conftest import PHONE, Visitor
+from tests.web.looking import check
+from tests.web.tables import at_table, new_table
+from undercroft.cli.main import main
+from undercroft.games import GAMES
+
+Visit = Callable[..., Visitor]
+games = pytest.mark.parametrize("game", GAMES)
+
+
+@games
+def test_one_person_plays_against_bots_to_the_end(visit: Visit, game: str, tmp_path: Path) -> None:
+    """From the lobby in two clicks; every kind of screen on the way is looked at."""
+    visitor = visit()
+    page = visitor.go("/")
+    page.get_by_role("button", name=GAMES[game].title).click()
+    page.get_by_role("button", name="Play", exact=True).click()
+    player = Clicker(page, looks=True)
+    player.play()
+    check(page)
+    assert len(player.asked) >= 5
+    path = page.locator("a[download]").get_attribute("href")
+    log = tmp_path / "game.save"
+    log.write_bytes(page.request.get(f"http://{visitor.host}{path}").body())
+    assert main(["replay", "--verify", str(log)]) == 0
+
+
+@games
+def test_two_people_play_to_the_end_in_two_browsers(visit: Visit, game: str) -> None:
+    host, guest = visit(), visit()
+    table = new_table(host.go("/"), game=game, bots=[None, None])
+    host.go(f"/t/{table}")
+    guest.go(f"/t/{table}").get_by_role("button", name="Sit here").click()
+    host.page.get_by_role("button", name="Start the game").click()
+    players = [Clicker(host.page, 1), Clicker(guest.page, 2)]
+    while not all(player.over for player in players):
+        for player in players:
+            player.decide()
+    ends = [player.page.get_by_role("heading", level=1).inner_text() for player in players]
+    assert all(ends)
+    assert host.seats_shown == {-2, 0} or host.seats_shown == {0}
+    assert guest.seats_shown == {-2, 1}
+
+
+@games
+def test_a_game_is_played_by_keyboard_alone(visit: Visit, game: str) -> None:
+    page = at_table(visit(), game)
+    Typist(page, 4).play()
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+
+
+@games
+def test_a_phone_in_french_is_played_by_touch(visit: Visit, game: str) -> None:
+    page = at_table(visit(size=PHONE, language="fr"), game)
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+    player = Tapper(page, 5, looks=True)
+    player.play(decisions=25)
+    shown = page.locator("body").inner_text()
+    for english in ("Your turn", "Undo", "draws", "Round ", "Done", "You "):
+        assert english not in shown, shown
