@@ -15,6 +15,24 @@ from undercroft.games import GAMES
 
 Visit = Callable[..., Visitor]
 games = pytest.mark.parametrize("game", GAMES)
+# Whole games of two people take minutes: one is enough but for the soak.
+petz_or_soak = pytest.mark.parametrize(
+    "game",
+    [
+        "petz",
+        pytest.param("decorators", marks=pytest.mark.soak),
+        pytest.param("pugquest", marks=pytest.mark.soak),
+    ],
+)
+
+
+def in_two_browsers(host: Visitor, guest: Visitor, game: str) -> list[Clicker]:
+    """One opens the table, the other comes by its link and sits down."""
+    table = new_table(host.go("/"), game=game, bots=[None, None])
+    host.go(f"/t/{table}")
+    guest.go(f"/t/{table}").get_by_role("button", name="Sit here").click()
+    host.page.get_by_role("button", name="Start the game").click()
+    return [Clicker(host.page, 1), Clicker(guest.page, 2)]
 
 
 @games
@@ -23,6 +41,8 @@ def test_one_person_plays_against_bots_to_the_end(visit: Visit, game: str, tmp_p
     visitor = visit()
     page = visitor.go("/")
     page.get_by_role("button", name=GAMES[game].title).click()
+    if game != "petz":  # fewer bots, less to wait for
+        page.get_by_role("radio", name="2", exact=True).check(force=True)
     page.get_by_role("button", name="Play", exact=True).click()
     player = Clicker(page, looks=True)
     player.play()
@@ -34,14 +54,10 @@ def test_one_person_plays_against_bots_to_the_end(visit: Visit, game: str, tmp_p
     assert main(["replay", "--verify", str(log)]) == 0
 
 
-@games
+@petz_or_soak
 def test_two_people_play_to_the_end_in_two_browsers(visit: Visit, game: str) -> None:
     host, guest = visit(), visit()
-    table = new_table(host.go("/"), game=game, bots=[None, None])
-    host.go(f"/t/{table}")
-    guest.go(f"/t/{table}").get_by_role("button", name="Sit here").click()
-    host.page.get_by_role("button", name="Start the game").click()
-    players = [Clicker(host.page, 1), Clicker(guest.page, 2)]
+    players = in_two_browsers(host, guest, game)
     while not all(player.over for player in players):
         for player in players:
             player.decide()
@@ -51,11 +67,25 @@ def test_two_people_play_to_the_end_in_two_browsers(visit: Visit, game: str) -> 
     assert guest.seats_shown == {1}
 
 
-@games
-def test_a_game_is_played_by_keyboard_alone(visit: Visit, game: str) -> None:
+@petz_or_soak
+def test_a_game_is_played_to_the_end_by_keyboard_alone(visit: Visit, game: str) -> None:
     page = at_table(visit(), game)
     Typist(page, 4).play()
     expect(page.get_by_role("heading", level=1)).to_be_visible()
+
+
+@games
+def test_two_people_begin_in_two_browsers(visit: Visit, game: str) -> None:
+    players = in_two_browsers(visit(), visit(), game)
+    for _ in range(25):
+        for player in players:
+            player.decide()
+    assert all(player.asked for player in players)
+
+
+@games
+def test_the_first_turns_are_played_by_keyboard_alone(visit: Visit, game: str) -> None:
+    Typist(at_table(visit(), game), 4).play(decisions=8)
 
 
 @games
@@ -63,7 +93,7 @@ def test_a_phone_in_french_is_played_by_touch(visit: Visit, game: str) -> None:
     page = at_table(visit(size=PHONE, language="fr"), game)
     expect(page.locator("html")).to_have_attribute("lang", "fr")
     player = Tapper(page, 5, looks=True)
-    player.play(decisions=25)
+    player.play(decisions=12)
     shown = page.locator("body").inner_text()
     for english in ("Your turn", "Undo", "draws", "Round ", "Done", "You "):
         assert english not in shown, shown
