@@ -1,5 +1,6 @@
 """Set-up shared by all tests: how hypothesis searches, and which undercroft was tested."""
 
+import signal
 from importlib.util import find_spec
 
 import pytest
@@ -8,6 +9,10 @@ from hypothesis import settings
 # Repeatable, and patient: the machine may be busy.
 settings.register_profile("undercroft", deadline=None, derandomize=True, print_blob=True)
 settings.load_profile("undercroft")
+
+# Whoever starts the tests in the background may have them ignore Ctrl-C; what they start must not.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -77,7 +77,8 @@ class Visitor:
 
     def hear(self, kind: str, text: str) -> None:
         # A server that is away makes the browser complain of the connection; the page copes.
-        if kind in ("error", "warning") and "WebSocket connection" not in text:
+        away = "WebSocket connection" in text or "ERR_CONNECTION_REFUSED" in text
+        if kind in ("error", "warning") and not away:
             self.faults.append(text)
 
     def check_address(self, url: str) -> None:
