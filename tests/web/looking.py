@@ -26,20 +26,7 @@ def faults_for_screen_readers(page: Page) -> list[str]:
         f"{fault['id']}: {fault['help']}: {node['html'][:200]}"
         for fault in found["violations"]
         for node in fault["nodes"]
-        if fault["id"] != "target-size" or not is_large(page, node["target"][0])
     ]
-
-
-def is_large(page: Page, selector: str) -> bool:
-    """Whether it is large in itself: the dock of a phone may lie over what can be scrolled up."""
-    large: bool = page.evaluate(
-        """selector => {
-            const box = document.querySelector(selector)?.getBoundingClientRect();
-            return !box || Math.min(box.width, box.height) >= 24;
-        }""",
-        selector,
-    )
-    return large
 
 
 def sideways(page: Page) -> int:

@@ -3,8 +3,9 @@
 export class Narrow {
   is = $state(false);
 
-  constructor() {
-    const query = matchMedia("(max-width: 1099px)");
+  /** `below`: as wide as the window has to be, in pixels. */
+  constructor(below: number) {
+    const query = matchMedia(`(max-width: ${below - 1}px)`);
     this.is = query.matches;
     $effect(() => {
       const follow = (): void => void (this.is = query.matches);

@@ -4,6 +4,8 @@ export interface Drag {
   /** Whether it can be picked up now. */
   can: () => boolean;
   start?: () => void;
+  /** Which part of it is carried along; all of it where none is named. */
+  carried?: string;
   /** Where it may be dropped: a selector, and what is called with the place. */
   onto: string;
   drop: (place: HTMLElement) => void;
@@ -21,16 +23,20 @@ export function drag(node: HTMLElement, options: Drag): { update(next: Drag): vo
 
   function lift(): void {
     options.start?.();
-    ghost = node.cloneNode(true) as HTMLElement;
-    ghost.removeAttribute("id");
+    const picture = (options.carried && node.querySelector(options.carried)) || node;
+    const { width, height } = picture.getBoundingClientRect();
+    const copy = picture.cloneNode(true) as Element;
+    copy.removeAttribute("id");
+    copy.removeAttribute("data-key");
+    copy.querySelectorAll("[data-key]").forEach((piece) => piece.removeAttribute("data-key"));
+    ghost = document.createElement("div");
     ghost.setAttribute("aria-hidden", "true");
-    ghost.querySelectorAll("[data-key]").forEach((piece) => piece.removeAttribute("data-key"));
-    const { width, height } = node.getBoundingClientRect();
+    ghost.append(copy);
     Object.assign(ghost.style, {
       position: "fixed", zIndex: "99", pointerEvents: "none", margin: "0", opacity: "0.92",
       width: `${width}px`, height: `${height}px`, left: "0", top: "0",
     });
-    (node.closest(".petz") ?? document.body).append(ghost);
+    (node.closest("main") ?? document.body).append(ghost);
   }
 
   function move(event: PointerEvent): void {
