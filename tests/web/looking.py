@@ -1,5 +1,6 @@
 """What must hold on every screen: nobody is shut out, and nothing sticks out."""
 
+import json
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -8,6 +9,7 @@ from playwright.sync_api import Page
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+SMALL = "target-size"
 
 
 @cache
@@ -19,14 +21,29 @@ def faults_for_screen_readers(page: Page) -> list[str]:
     """What axe finds wrong, a line each."""
     if not page.evaluate("typeof window.axe === 'object'"):
         page.evaluate(axe())
-    found: dict[str, Any] = page.evaluate(
-        "rules => axe.run(document, {runOnly: rules, resultTypes: ['violations']})", RULES
-    )
+    found = violations(page, "document", RULES)
     return [
         f"{fault['id']}: {fault['help']}: {node['html'][:200]}"
-        for fault in found["violations"]
+        for fault in found
         for node in fault["nodes"]
+        if fault["id"] != SMALL or is_small_in_sight(page, node["target"][0])
     ]
+
+
+def violations(page: Page, where: str, rules: list[str]) -> list[dict[str, Any]]:
+    found: dict[str, Any] = page.evaluate(
+        f"rules => axe.run({where}, {{runOnly: rules, resultTypes: ['violations']}})", rules
+    )
+    wrong: list[dict[str, Any]] = found["violations"]
+    return wrong
+
+
+def is_small_in_sight(page: Page, target: str) -> bool:
+    """Whether it can't be hit even where one scrolls to it: the dock of a phone lies over some."""
+    place = f"document.querySelector({json.dumps(target)})"
+    page.evaluate(f"{place}?.scrollIntoView({{block: 'center', behavior: 'instant'}})")
+    wrong = violations(page, "document", [SMALL])
+    return any(node["target"][0] == target for fault in wrong for node in fault["nodes"])
 
 
 def sideways(page: Page) -> int:
