@@ -14,7 +14,8 @@ NPM := PATH="$(CURDIR)/.venv/bin:$$PATH" npm --silent
 
 # What the package is made of. Directories count: a module that was removed changes its directory.
 SOURCES := pyproject.toml setup.py $(shell find src/undercroft docs/rules \
-	-type d ! -name __pycache__ -o -name '*.py' -o -name '*.toml' -o -name '*.md' -o -name py.typed)
+	-type d ! -name __pycache__ -o -name '*.py' -o -name '*.toml' -o -name '*.md' -o -name '*.css' \
+	-o -name py.typed)
 
 .PHONY: play test setup check format bench bench-server soak wire clean
 
@@ -22,7 +23,7 @@ play: setup
 	.venv/bin/undercroft serve
 
 test: check setup .venv/.browser
-	.venv/bin/pytest -n auto
+	.venv/bin/pytest -n auto --dist loadgroup
 
 setup: .venv/.package
 

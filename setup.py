@@ -17,12 +17,15 @@ ENGINE = ("core", "games", "bots")
 # saves a third of the compiling and gives better tracebacks.
 INTERPRETED = (
     "core/datafile.py",
+    "core/disk.py",
+    "core/facts.py",
     "core/match.py",
     "core/notation.py",
     "core/rulebook.py",
     "core/saved.py",
     "core/words.py",
     "games/*/events.py",
+    "games/*/facts.py",
     "games/*/invariants.py",
     "games/*/notation.py",
     "games/*/refusals*.py",
@@ -103,7 +106,7 @@ setup(
     packages=[*find_packages("src"), "undercroft.ruletext"],
     package_dir={"": "src", "undercroft.ruletext": "docs/rules"},
     package_data={
-        "": ["**/*.toml", "py.typed"],
+        "": ["**/*.toml", "**/*.css", "py.typed"],
         "undercroft.ruletext": ["*.md", "fr/*.md"],
         "undercroft.server": ["static/**/*"],
     },

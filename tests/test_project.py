@@ -100,6 +100,15 @@ def test_run_lock_agrees_with_dev_lock() -> None:
     assert run.items() <= dev.items()
 
 
+def test_every_extra_is_locked_and_so_tested() -> None:
+    locked = pins(ROOT / "requirements" / "dev.lock")
+    wanted = [
+        one for extra in PROJECT["project"]["optional-dependencies"].values() for one in extra
+    ]
+    assert wanted
+    assert [one for one in wanted if re.split(r"[\[>=]", one)[0] not in locked] == []
+
+
 def test_version_is_written_once() -> None:
     written = PROJECT["project"]["version"]
     assert version("undercroft") == written

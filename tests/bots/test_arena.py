@@ -4,6 +4,7 @@ import os
 import signal
 import subprocess
 import sys
+from dataclasses import replace
 from random import Random
 from time import monotonic, sleep
 from typing import Any, cast
@@ -12,15 +13,13 @@ import pytest
 
 from undercroft.arena import Result, SeriesFailed, Tally, play_match, simulate, wilson
 from undercroft.arena.crew import Crew
-from undercroft.arena.match import told_of_each
 from undercroft.arena.simulate import Series, game_seed, play_apart
 from undercroft.bots import bot_named
 from undercroft.core.bot import Bot, Seen
 from undercroft.core.game import BadSetup, IllegalMove, Setup
 from undercroft.core.match import Match
 from undercroft.games import GAMES
-from undercroft.games.petz.events import Gained, PetLost, RoundBegan
-from undercroft.games.petz.moves import ARTIFACT, DEALS, PET
+from undercroft.games.petz.moves import DEALS, PET
 
 PETZ = GAMES["petz"]
 RANDOMS = ("random", "random", "random", "random")
@@ -80,24 +79,26 @@ def test_a_bot_that_makes_an_illegal_move_is_stopped() -> None:
         play_match(PETZ, Setup(2), [cast(Bot, Cheat()), cast(Bot, Cheat())], "cheat")
 
 
-def test_events_are_counted_for_the_seat_they_name() -> None:
-    events = [
-        RoundBegan(1, 0, (0, 1)),
-        Gained(1, PET, 4),
-        Gained(1, PET, 5),
-        Gained(1, ARTIFACT, 5),
-        PetLost(1, 4, "released", 0),
-        PetLost(0, 6, "escaped", 0),
-    ]
-    kinds = {f"Gained {PET}": 2, f"Gained {ARTIFACT}": 1, "PetLost": 1}
-    assert told_of_each(events, 2) == ({"PetLost": 1}, kinds)
-
-
-def test_nothing_is_counted_unless_asked_for() -> None:
-    assert play_match(PETZ, Setup(2), seated(RANDOMS[:2]), "c").counts == ()
+def test_nothing_is_counted_or_recorded_unless_asked_for() -> None:
+    plain = play_match(PETZ, Setup(2), seated(RANDOMS[:2]), "c")
+    assert (plain.rounds, plain.facts, plain.taken) == (0, (), ())
     counted = play_match(PETZ, Setup(2), seated(RANDOMS[:2]), "c", counting=True)
-    assert len(counted.counts) == 2
-    assert counted.counts[0]["GroupsShown"] == 6
+    assert counted.rounds == 6 and counted.facts and not counted.taken
+
+
+def test_recorded_decisions_lead_to_the_same_end() -> None:
+    result = play_match(PETZ, Setup(2), seated(RANDOMS[:2]), "r", recording=True)
+    assert result == replace(
+        play_match(PETZ, Setup(2), seated(RANDOMS[:2]), "r"), taken=result.taken
+    )
+    assert len(result.taken) == result.decisions
+    match = Match(PETZ, Setup(2), "r")
+    for one in result.taken:
+        match.run_chance()
+        assert one.choices == len(PETZ.legal(match.state, one.seat))
+        match.submit(one.seat, PETZ.read(one.move))
+    match.run_chance()
+    assert tuple(PETZ.scores(match.state)) == result.scores
 
 
 # A series
@@ -126,7 +127,8 @@ def test_seats_rotate_and_results_are_given_by_bot(number: int) -> None:
     for bot in range(4):
         seat = (bot + number) % 4
         assert result.scores[bot] == by_seat.scores[seat]
-        assert result.counts[bot] == by_seat.counts[seat]
+        mine = [replace(fact, seat=bot) for fact in by_seat.facts if fact.seat == seat]
+        assert [fact for fact in result.facts if fact.seat == bot] == mine
         assert (bot in result.winners) == (seat in by_seat.winners)
 
 
@@ -153,7 +155,7 @@ def test_a_series_that_cannot_be_played_is_refused_at_once(
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_a_game_that_fails_is_named_in_one_line(jobs: int) -> None:
     broken = Series("petz", Setup(2), ("nobody", "random"), "s")
-    games = play_apart(broken, 4, jobs)
+    games = play_apart(broken, [range(4)], lambda work: Crew(work, jobs))
     with pytest.raises(SeriesFailed, match=r"^game 0 \(seed 's-0'\) failed: BadSetup: .*nobody"):
         list(games)
 
@@ -166,7 +168,8 @@ class Dying(Series):
 
 
 def test_a_worker_that_dies_ends_the_series_with_one_clear_error() -> None:
-    games = play_apart(Dying("petz", Setup(4), RANDOMS, "s"), 4, 2)
+    dying = Dying("petz", Setup(4), RANDOMS, "s")
+    games = play_apart(dying, [range(4)], lambda work: Crew(work, 2))
     with pytest.raises(SeriesFailed, match="a worker process ended before its work was done"):
         list(games)
 
@@ -257,6 +260,15 @@ def test_the_summary_has_what_the_command_prints() -> None:
     }
     assert speeds["games_per_s"] == pytest.approx(2 / speeds["seconds"])
     assert speeds["decisions_per_s"] == pytest.approx(220 / speeds["seconds"])
+
+
+def test_games_played_earlier_count_for_all_but_speed() -> None:
+    tally = tallied(Result((10, 5), (0,), 100))
+    tally.recall(Result((8, 8), (0, 1), 120))
+    summary = tally.summary()
+    assert (summary["games"], summary["decisions"], summary["wins"]) == (2, 220, [0.75, 0.25])
+    assert summary["games_per_s"] == pytest.approx(1 / summary["seconds"])
+    assert summary["decisions_per_s"] == pytest.approx(100 / summary["seconds"])
 
 
 def test_a_tally_of_nothing_is_nothing() -> None:

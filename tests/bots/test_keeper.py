@@ -13,7 +13,6 @@ from undercroft.bots import bot_named
 from undercroft.core.bot import Bot, Seen
 from undercroft.core.game import CHANCE, Setup, Step
 from undercroft.games.petz import steps
-from undercroft.games.petz.moves import PET
 from undercroft.games.petz.state import State
 
 GAMES = 60
@@ -35,9 +34,9 @@ def among_keepers() -> list[Result]:
 
 def share_lost(results: list[Result], bots: range) -> float:
     """Pets lost, of those taken."""
-    counts = [result.counts[bot] for result in results for bot in bots]
-    lost = sum(count.get("PetLost", 0) for count in counts)
-    return lost / sum(count.get(f"Gained {PET}", 0) for count in counts)
+    facts = [fact for result in results for fact in result.facts if fact.seat in bots]
+    lost = sum(fact.times for fact in facts if (fact.kind, fact.thing) == ("parts", "lost"))
+    return lost / sum(fact.times for fact in facts if fact.kind == "pets")
 
 
 def test_it_beats_three_who_play_at_random() -> None:

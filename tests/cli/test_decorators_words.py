@@ -18,7 +18,17 @@ from undercroft.games.decorators.terms import ARCHITECT, ICONS, MIMIC, SAPPER
 
 PACKAGE = "undercroft.games.decorators"
 COMPONENTS = ("goals", "bosses", "icons", "floors", "assistants", "tiles", "sides", "decks")
-BY_ID = (*COMPONENTS, "places", "directions", "compass", "letters", "codes", "cells", "counts")
+BY_ID = (
+    *COMPONENTS,
+    "facts",
+    "places",
+    "directions",
+    "compass",
+    "letters",
+    "codes",
+    "cells",
+    "counts",
+)
 # What a field of an event may be, where 1 is none.
 VALUES: dict[str, object] = {"order": (1, 0), "tiles": (1, 2), "squares": (8256,), "mimics": ()}
 

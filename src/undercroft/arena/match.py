@@ -1,16 +1,23 @@
 """One game between bots, from the first deal to the last point."""
 
-from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Final
+from typing import Any
 
 from undercroft.core.bot import Bot, Seen
-from undercroft.core.game import CHANCE, Event, Game, Setup, State
+from undercroft.core.facts import Fact
+from undercroft.core.game import CHANCE, Game, Setup, State
 from undercroft.core.play import submit
 
-THINGS: Final = ("what", "goal", "boss")  # fields of events
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What a seat chose, in notation, and of how many moves."""
+
+    seat: int
+    choices: int
+    move: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,20 +27,39 @@ class Result:
     scores: tuple[float, ...]
     winners: tuple[int, ...]
     decisions: int
-    counts: tuple[Mapping[str, int], ...] = ()  # what was told of each, if somebody counted
+    rounds: int = 0  # this and what follows only if somebody asked for it
+    facts: tuple[Fact, ...] = ()
+    taken: tuple[Decision, ...] = ()
 
 
 def play_match(
-    game: Game[Any, Any], setup: Setup, bots: Sequence[Bot], seed: str, counting: bool = False
+    game: Game[Any, Any],
+    setup: Setup,
+    bots: Sequence[Bot],
+    seed: str,
+    counting: bool = False,
+    recording: bool = False,
 ) -> Result:
-    """Play a game to its end. Chance deals as in every match of that seed; bots have their own."""
-    state, decisions = play_out(game, setup, bots, seed, counting)
-    counts = told_of_each([event for event, _ in state.news or []], len(bots)) if counting else ()
-    return Result(tuple(game.scores(state)), game.winners(state), decisions, counts)
+    """Play a game to its end. Chance deals as in every match of that seed; bots have their own.
+
+    Counting gives the result its facts, recording every decision.
+    """
+    taken: list[Decision] | None = [] if recording else None
+    state, decisions = play_out(game, setup, bots, seed, counting, taken)
+    scores, winners = tuple(game.scores(state)), game.winners(state)
+    if not counting:
+        return Result(scores, winners, decisions, taken=tuple(taken or ()))
+    account = game.account(state)
+    return Result(scores, winners, decisions, account.rounds, account.facts, tuple(taken or ()))
 
 
 def play_out(
-    game: Game[Any, Any], setup: Setup, bots: Sequence[Bot], seed: str, telling: bool
+    game: Game[Any, Any],
+    setup: Setup,
+    bots: Sequence[Bot],
+    seed: str,
+    telling: bool,
+    taken: list[Decision] | None = None,
 ) -> tuple[State, int]:
     """The table at the end of a game, with all that was told on the way, and the decisions."""
     state: State = game.start(setup)
@@ -47,25 +73,8 @@ def play_out(
             game.apply(state, CHANCE, game.sample(state, chance))
         else:
             move = bots[seat].choose(Seen(game, state, seat), minds[seat])
+            if taken is not None:
+                taken.append(Decision(seat, len(game.legal(state, seat)), game.show(move)))
             submit(game, state, seat, move)
             decisions += 1
     return state, decisions
-
-
-def told_of_each(events: Sequence[Event], seats: int) -> tuple[Mapping[str, int], ...]:
-    """How often each kind of event named each seat: {"PetLost": 1, "Gained 0": 3}.
-
-    An event about one of several things is counted by the thing's number too.
-    """
-    counts = [Counter[str]() for _ in range(seats)]
-    for event in events:
-        seat = getattr(event, "seat", None)
-        if seat is not None:
-            counts[seat][" ".join([type(event).__name__, *thing_of(event)])] += 1
-    return tuple([dict(count) for count in counts])
-
-
-def thing_of(event: Event) -> list[str]:
-    """The number of what an event is about, where it is about one of several things."""
-    fields = [getattr(event, name, None) for name in THINGS]
-    return [str(thing) for thing in fields if thing is not None][:1]

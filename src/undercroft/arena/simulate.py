@@ -1,11 +1,12 @@
-"""A series of games between bots, on all cores."""
+"""A series of games between bots, on all cores or on a cluster."""
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
-from undercroft.arena.crew import Crew
+from undercroft.arena.crew import Answer, Crew, Task
 from undercroft.arena.match import Result, play_match
 from undercroft.bots import bot_named
 from undercroft.core.game import BadSetup, Game, Setup
@@ -17,6 +18,71 @@ BATCHES_EACH: Final = 8  # for every worker, so that none waits long for the las
 
 class SeriesFailed(RuntimeError):
     """A game of the series could not be played to its end; the message says which and why."""
+
+
+class Workers(Protocol):
+    """Those who play: a crew of processes, or a cluster."""
+
+    workers: int
+
+    def answers(self, tasks: Sequence[Task]) -> Iterator[Answer]: ...
+
+
+Hire = Callable[[Callable[[Task], Answer]], AbstractContextManager[Workers]]
+
+
+class Series:
+    """What all games of a series have in common."""
+
+    def __init__(
+        self,
+        game: str,
+        setup: Setup,
+        bots: tuple[str, ...],
+        seed: str,
+        counting: bool = False,
+        recording: bool = False,
+    ) -> None:
+        self.game = game
+        self.setup = setup
+        self.bots = bots
+        self.seed = seed
+        self.counting = counting
+        self.recording = recording
+
+    def play(self, number: int) -> Result:
+        """One game, and its result turned back from seats to bots."""
+        seats = len(self.bots)
+        seed = game_seed(self.seed, number)
+        try:
+            game = game_named(self.game)
+            seated = [bot_named(self.game, name) for name in bots_by_seat(self.bots, number)]
+            result = play_match(game, self.setup, seated, seed, self.counting, self.recording)
+        except Exception as error:
+            what = f"{type(error).__name__}: {error}"
+            raise SeriesFailed(f"game {number} (seed '{seed}') failed: {what}") from error
+        return turned(result, number % seats)
+
+    def play_batch(self, numbers: range) -> list[Result]:
+        return [self.play(number) for number in numbers]
+
+
+def series_of(
+    game: Game[Any, Any],
+    setup: Setup,
+    bots: Sequence[str],
+    seed: str,
+    counting: bool = False,
+    recording: bool = False,
+) -> Series:
+    """A series that can be played; raises BadSetup or DataError where it can't."""
+    setup = game.settled(setup)
+    if len(bots) != setup.seats:
+        raise BadSetup(f"{setup.seats} bots are needed, one for each seat, not {len(bots)}")
+    for name in bots:
+        bot_named(game.name, name)
+    game.start(setup)  # a pack that is no good is refused here, and once
+    return Series(game.name, setup, tuple(bots), seed, counting, recording)
 
 
 def simulate(
@@ -34,71 +100,54 @@ def simulate(
     has every seat equally often. Each game has its own seed, made of the series' and its number,
     so the results do not depend on how many processes (jobs) play them.
     """
-    setup = game.settled(setup)
-    if len(bots) != setup.seats:
-        raise BadSetup(f"{setup.seats} bots are needed, one for each seat, not {len(bots)}")
-    for name in bots:
-        bot_named(game.name, name)
-    game.start(setup)  # a pack that is no good is refused here, and once
-    series = Series(game.name, setup, tuple(bots), seed, counting)
+    series = series_of(game, setup, bots, seed, counting)
+    return play_here_or_apart(series, [range(games)], jobs)
+
+
+def play_here_or_apart(
+    series: Series, spans: Sequence[range], jobs: int | None = None
+) -> Iterator[Result]:
+    """The games of these spans, in processes of their own where several help."""
+    games = sum([len(span) for span in spans])
     workers = min(jobs or os.cpu_count() or 1, games)
-    return play_apart(series, games, workers) if workers > 1 else play_here(series, games)
+    if workers > 1:
+        return play_apart(series, spans, lambda work: Crew(work, workers))
+    return (series.play(number) for span in spans for number in span)
 
 
-class Series:
-    """What all games of a series have in common."""
+def play_apart(series: Series, spans: Sequence[range], hire: Hire) -> Iterator[Result]:
+    """By workers who are dismissed when the caller stops listening."""
+    with hire(series.play_batch) as workers:
+        for answer in workers.answers(batches(spans, workers.workers)):
+            if isinstance(answer, str):
+                raise SeriesFailed(answer)
+            yield from answer
 
-    def __init__(
-        self, game: str, setup: Setup, bots: tuple[str, ...], seed: str, counting: bool = False
-    ) -> None:
-        self.game = game
-        self.setup = setup
-        self.bots = bots
-        self.seed = seed
-        self.counting = counting
 
-    def play(self, number: int) -> Result:
-        """One game, and its result turned back from seats to bots."""
-        seats = len(self.bots)
-        seed = game_seed(self.seed, number)
-        try:
-            game = game_named(self.game)
-            names = [self.bots[(seat - number) % seats] for seat in range(seats)]
-            seated = [bot_named(self.game, name) for name in names]
-            result = play_match(game, self.setup, seated, seed, self.counting)
-        except Exception as error:
-            what = f"{type(error).__name__}: {error}"
-            raise SeriesFailed(f"game {number} (seed '{seed}') failed: {what}") from error
-        return by_bot(result, number % seats)
-
-    def play_batch(self, numbers: range) -> list[Result]:
-        return [self.play(number) for number in numbers]
+def batches(spans: Sequence[range], workers: int) -> list[range]:
+    """The spans cut so that nobody has to wait long for another; no batch is of two spans."""
+    games = sum([len(span) for span in spans])
+    size = max(1, min(LARGEST_BATCH, games // (workers * BATCHES_EACH)))
+    return [span[at : at + size] for span in spans for at in range(0, len(span), size)]
 
 
 def game_seed(seed: str, number: int) -> str:
     return f"{seed}-{number}"
 
 
-def by_bot(result: Result, shift: int) -> Result:
-    """A result by seats as one by bots, where bot b sat at seat b + shift."""
+def bots_by_seat(bots: Sequence[str], number: int) -> list[str]:
+    """Who sits where in a game of a series."""
+    return [bots[(seat - number) % len(bots)] for seat in range(len(bots))]
+
+
+def turned(result: Result, shift: int) -> Result:
+    """The same result, place p being p - shift: from seats to bots, or with -shift back again."""
     seats = len(result.scores)
-    scores = result.scores[shift:] + result.scores[:shift]
-    winners = tuple(sorted([(seat - shift) % seats for seat in result.winners]))
-    counts = result.counts[shift:] + result.counts[:shift]
-    return replace(result, scores=scores, winners=winners, counts=counts)
-
-
-def play_here(series: Series, games: int) -> Iterator[Result]:
-    for number in range(games):
-        yield series.play(number)
-
-
-def play_apart(series: Series, games: int, workers: int) -> Iterator[Result]:
-    """In processes of their own, which end when the caller stops listening."""
-    size = max(1, min(LARGEST_BATCH, games // (workers * BATCHES_EACH)))
-    batches = [range(first, min(first + size, games)) for first in range(0, games, size)]
-    with Crew(series.play_batch, workers) as crew:
-        for answer in crew.answers(batches):
-            if isinstance(answer, str):
-                raise SeriesFailed(answer)
-            yield from answer
+    shift %= seats
+    return replace(
+        result,
+        scores=result.scores[shift:] + result.scores[:shift],
+        winners=tuple(sorted([(seat - shift) % seats for seat in result.winners])),
+        facts=tuple([replace(fact, seat=(fact.seat - shift) % seats) for fact in result.facts]),
+        taken=tuple([replace(one, seat=(one.seat - shift) % seats) for one in result.taken]),
+    )

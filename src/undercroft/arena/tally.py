@@ -1,6 +1,5 @@
 """What a series of games comes to: shares of the victories, scores, speed."""
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import sqrt
@@ -32,11 +31,18 @@ class Tally:
         self.seed = seed
         self.games = 0
         self.decisions = 0
+        self.recalled = 0
+        self.decisions_recalled = 0
         self.seconds = 0.0
         self.victories = [0.0] * len(self.bots)
         self.points = [0.0] * len(self.bots)
-        self.counts = [Counter[str]() for _ in self.bots]
         self._began = perf_counter()
+
+    def recall(self, result: Result) -> None:
+        """Add a game that was played before the clock ran."""
+        self.add(result)
+        self.recalled += 1
+        self.decisions_recalled += result.decisions
 
     def add(self, result: Result) -> None:
         """A shared victory is split."""
@@ -46,8 +52,6 @@ class Tally:
             self.victories[winner] += 1 / len(result.winners)
         for bot, score in enumerate(result.scores):
             self.points[bot] += score
-        for bot, counts in enumerate(result.counts):
-            self.counts[bot].update(counts)
         self.seconds = perf_counter() - self._began
 
     def rows(self) -> list[Row]:
@@ -59,15 +63,11 @@ class Tally:
             rows.append(Row(name, wins, low, high, mean_score))
         return rows
 
-    def counted(self, bot: str, what: str) -> int:
-        """How often something was told of bots of that name."""
-        seats = [seat for seat, name in enumerate(self.bots) if name == bot]
-        return sum([self.counts[seat][what] for seat in seats])
-
     def summary(self) -> dict[str, Any]:
         """All of it as one object for JSON."""
         rows = self.rows()
         seconds = self.seconds
+        played, decided = self.games - self.recalled, self.decisions - self.decisions_recalled
         return {
             "game": self.game,
             "players": len(self.bots),
@@ -75,8 +75,8 @@ class Tally:
             "games": self.games,
             "decisions": self.decisions,
             "seconds": seconds,
-            "games_per_s": self.games / seconds if seconds else 0.0,
-            "decisions_per_s": self.decisions / seconds if seconds else 0.0,
+            "games_per_s": played / seconds if seconds else 0.0,
+            "decisions_per_s": decided / seconds if seconds else 0.0,
             "wins": [row.wins for row in rows],
             "mean_scores": [row.mean_score for row in rows],
             "seed": self.seed,

@@ -10,7 +10,7 @@ from importlib.metadata import version
 from itertools import pairwise
 from typing import NoReturn
 
-from undercroft.cli import bench, play, replay, rules, serve, sim
+from undercroft.cli import bench, play, replay, report, rules, serve, sim
 from undercroft.cli.details import in_language
 from undercroft.cli.faults import Fault
 from undercroft.cli.options import language_of, own_words
@@ -21,6 +21,7 @@ COMMANDS = {
     "serve": (serve, "open the table for people with a browser"),
     "play": (play, "play a game in the terminal"),
     "sim": (sim, "let bots play many games and count"),
+    "report": (report, "make a page of what sim has kept"),
     "replay": (replay, "step through a saved game, or check it"),
     "rules": (rules, "read the numbered rules"),
     "bench": (bench, "how fast the engine plays on this machine"),

@@ -1,52 +1,108 @@
-"""What a series of games counted, as a Markdown file that says how to make it again."""
+"""`undercroft report`: what a run of `sim --out` came to, as one page of HTML."""
 
+import shlex
+from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
-from undercroft.arena import Tally
+from rich.console import Console
+
+from undercroft.cli.extras import check_extra
 from undercroft.cli.faults import Fault, why_not
-from undercroft.cli.saving import write_file
-from undercroft.cli.speech import decimal
+from undercroft.cli.options import add_colour, add_language, find_game, language_of, own_words
+from undercroft.cli.series import progress
+from undercroft.cli.terminal import console
+from undercroft.core.disk import write_file
+from undercroft.core.game import Game
 from undercroft.core.words import Words
 
-Things = Sequence[tuple[str, dict[str, str]]]  # titles, and names by what a tally calls them
+if TYPE_CHECKING:
+    from undercroft.arena.book import Book
+    from undercroft.arena.run import Run
 
 
-def check_writable(path: Path) -> None:
-    """Complain before the games are played, not after."""
+def add_arguments(parser: ArgumentParser) -> None:
+    parser.add_argument("folder", type=Path, metavar="DIR", help="what sim --out has written")
+    parser.add_argument(
+        "--compare", type=Path, metavar="OTHER", help="another run, to be put beside it"
+    )
+    parser.add_argument("--out", type=Path, metavar="FILE", help="the page (DIR/report.html)")
+    add_language(parser)
+    add_colour(parser)
+
+
+def run(args: Namespace) -> int:
+    check_extra("report", "report")
+    words = own_words(language_of(args))
+    folders = [args.folder] if args.compare is None else [args.folder, args.compare]
+    runs = [finished_run(folder) for folder in folders]
+    game = find_game(runs[0].settings.game)
+    if runs[-1].settings.game != game.name:
+        other = runs[-1].settings.game
+        raise Fault("other_games", folder=args.compare, game=other, other=game.name)
+    books = read_all(runs, words, console(args.colour, stderr=True))
+    name = "report.html" if args.compare is None else f"compared-with-{folders[1].name}.html"
+    file = args.out or args.folder / name
+    write_page(file, words, game, books, folders)
+    print(file)
+    return 0
+
+
+def finished_run(folder: Path) -> "Run":
+    """A run with all its games; else a fault that says how to go on."""
+    from undercroft.arena.run import BadRun, open_run
+
     try:
-        path.open("a").close()
+        found = open_run(folder)
+    except BadRun as error:
+        raise Fault("run", folder=folder, detail=error) from None
+    shards = found.settings.shards()
+    missing = sum([len(shards[at]) for at in found.missing()])
+    if missing:
+        command = how_to_go_on(found)
+        games = found.settings.games
+        raise Fault("unfinished", folder=folder, missing=missing, games=games, command=command)
+    return found
+
+
+def how_to_go_on(run: "Run") -> str:
+    from undercroft.cli.page.page import sim_command
+
+    return sim_command(find_game(run.settings.game), run.settings, str(run.folder))
+
+
+def read_all(runs: "Sequence[Run]", words: Words, notes: Console) -> "list[Book]":
+    from undercroft.arena.book import Damaged, load
+
+    total = sum([run.settings.games for run in runs])
+    books: list[Book] = []
+    with progress(notes) as bar:
+        task = bar.add_task(words.name("page", "reading"), total=total)
+        for run in runs:
+            try:
+                books.append(load(run, lambda games: bar.advance(task, games)))
+            except Damaged as error:
+                command = how_to_go_on(run)
+                raise Fault("damaged", folder=run.folder, file=error, command=command) from None
+    return books
+
+
+def write_page(
+    file: Path,
+    words: Words,
+    game: Game[Any, Any],
+    books: "Sequence[Book]",
+    folders: Sequence[Path],
+) -> None:
+    from undercroft.cli.page.page import page
+
+    names = [folder.resolve().name for folder in folders]
+    typed = ["undercroft", "report", names[0]]
+    typed += ["--compare", names[1]] if len(names) > 1 else []
+    typed += ["--lang", words.language] if words.language != "en" else []
+    text = page(words, game, books, names, shlex.join([*typed, "--out", file.name]))
+    try:
+        write_file(file, text)
     except OSError as error:
-        raise Fault("unwritable", file=path, reason=why_not(error)) from None
-
-
-def write_report(path: Path, words: Words, tally: Tally, things: Things, command: str) -> None:
-    title = words.say("report", "title", game=words.name("games", tally.game))
-    series = words.say("report", "series", games=tally.games, players=len(tally.bots))
-    lines = [f"# {title}", "", series, "", "```", command, "```", "", *results(words, tally)]
-    for head, names in things:
-        lines += ["", f"## {head}", "", *counts(words, tally, head, names)]
-    write_file(path, "\n".join(lines) + "\n")
-
-
-def results(words: Words, tally: Tally) -> list[str]:
-    rows = [
-        [row.bot, f"{decimal(words, 100 * row.wins, 1)} %", decimal(words, row.mean_score, 1)]
-        for row in tally.rows()
-    ]
-    return table([words.name("sim", head) for head in ("bot", "wins", "score")], rows)
-
-
-def counts(words: Words, tally: Tally, head: str, names: dict[str, str]) -> list[str]:
-    """A line for each thing, a column for each kind of bot; what never came last, by name."""
-    bots = sorted(set(tally.bots))
-    numbers = {what: [tally.counted(bot, what) for bot in bots] for what in names}
-    rows = [[name, *map(str, numbers[what])] for what, name in names.items()]
-    never = [name for what, name in names.items() if not any(numbers[what])]
-    lines = table([head, *bots], rows)
-    return [*lines, "", words.say("report", "never", things="; ".join(never))] if never else lines
-
-
-def table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
-    rules = ["---", *["---:"] * (len(heads) - 1)]
-    return [f"| {' | '.join(cells)} |" for cells in (heads, rules, *rows)]
+        raise Fault("unwritable", file=file, reason=why_not(error)) from None

@@ -1,10 +1,9 @@
-"""Games in files: where they are kept, written so that nothing is ever half there."""
+"""Games in files: where they are kept, and how they are read."""
 
 import json
 import os
 import sys
 from collections.abc import Sequence
-from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -37,22 +36,6 @@ def new_file(game: str) -> Path:
         path = state_folder() / f"{name}-{number}.save"
         number += 1
     return path
-
-
-def write_file(path: Path, text: str) -> None:
-    """All of it or nothing: a file that was there stays until the new one is complete."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    draft = path.with_name(f".{path.name}.{os.getpid()}.draft")
-    try:
-        with draft.open("w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        draft.replace(path)
-    except BaseException:
-        with suppress(OSError):
-            draft.unlink()
-        raise
 
 
 def text_of(match: Played, seats: Sequence[Seat]) -> str:

@@ -1,7 +1,7 @@
 """What the terminal asks of a game's screen. Each game has one, in a package of its own."""
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rich.console import RenderableType
@@ -18,6 +18,7 @@ class Screen:
     words: Words
     parts: tuple[str, ...]  # what can be looked at by itself, as keys of the words' `parts`
     names: tuple[str, ...]  # the tables of words that translate the ids in a refusal
+    tables: Mapping[str, str] = {"parts": "final"}  # of words, for kinds without one of their own
 
     @abstractmethod
     def __init__(self, language: str, names: Sequence[str], setup: Setup) -> None: ...
@@ -66,9 +67,9 @@ class Screen:
     def result(self, events: Sequence[Event]) -> RenderableType:
         """The final scores and how they came about."""
 
-    def counted(self) -> list[tuple[str, dict[str, str]]]:
-        """What is worth counting over many games: titles, and names by what a tally calls them."""
-        return []
+    def thing(self, kind: str, thing: str) -> str:
+        """What is counted over many games, by its name."""
+        return self.words.name(self.tables.get(kind, kind), thing)
 
     def menu(
         self,

@@ -1,7 +1,6 @@
 """`undercroft sim`: bots alone, as fast as they can."""
 
 import json
-import shlex
 import threading
 from argparse import ArgumentParser, Namespace
 from concurrent.futures import InvalidStateError
@@ -9,12 +8,13 @@ from pathlib import Path
 from typing import Any
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 from rich.text import Text
 
-from undercroft.arena import SeriesFailed, Tally, simulate
-from undercroft.cli.faults import Fault
+from undercroft.arena import Tally
+from undercroft.arena.simulate import Series, series_of
+from undercroft.cli.extras import check_extra
+from undercroft.cli.faults import Fault, why_not
 from undercroft.cli.options import (
     add_colour,
     add_language,
@@ -25,14 +25,15 @@ from undercroft.cli.options import (
     seed_of,
     setup_of,
 )
-from undercroft.cli.report import check_writable, write_report
-from undercroft.cli.screens import screen_for
 from undercroft.cli.seating import check_seats, fill_bots, split
+from undercroft.cli.series import play_all, play_into
 from undercroft.cli.speech import decimal
 from undercroft.cli.terminal import Terminal, console
-from undercroft.core.game import Game, Setup
+from undercroft.core.game import Game
 from undercroft.core.words import Words
 from undercroft.games import GAMES
+
+PLACES = ("processes", "ray")
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -41,8 +42,19 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--games", type=int, default=100, metavar="K", help="how many games (100)")
     parser.add_argument("--jobs", type=int, metavar="J", help="processes (one for each core)")
     parser.add_argument(
-        "--report", type=Path, metavar="FILE", help="also write what scored how often, as Markdown"
+        "--on",
+        choices=PLACES,
+        default=PLACES[0],
+        help="in processes here (usual), or on a Ray cluster: its own or that of --ray-address",
     )
+    parser.add_argument("--ray-address", metavar="HOST:PORT", help="of a running cluster, or auto")
+    parser.add_argument(
+        "--out",
+        type=Path,
+        metavar="DIR",
+        help="keep every game as Parquet; the same command goes on where it was stopped",
+    )
+    parser.add_argument("--decisions", action="store_true", help="and with --out every decision")
     parser.add_argument("--json", action="store_true", help="one JSON object instead of a table")
     add_language(parser)
     add_colour(parser)
@@ -51,24 +63,14 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     words = own_words(language_of(args))
     game = find_game(args.game)
-    if args.games < 1 or (args.jobs is not None and args.jobs < 1):
-        raise Fault("counts")
-    named = split(args.bots)
-    few = len(named) < game.seats[0]
-    wanted = args.players if args.players is not None else game.seats[-1] if few else len(named)
-    players = check_seats(game, wanted)
-    bots = fill_bots(game.name, named, players)
+    check_options(args)
     notes = console(args.colour, stderr=True)
-    if named and len(named) < players:
-        repeated = words.say("sim", "repeated", bot=named[-1], n=players - len(named))
-        notes.print(repeated)
-    setup = setup_of(args, game, players)
-    if args.report:
-        check_writable(args.report)
-    tally = play(args, game, setup, bots, notes)
-    if args.report:
-        things = screen_for(game.name, words.language, bots, setup).counted()
-        write_report(args.report, words, tally, things, command_of(args, tally))
+    series = wanted_series(args, game, words, notes)
+    threading.excepthook = forget_cancelled
+    if args.out:
+        tally = play_kept(args, series, game.title, words, notes)
+    else:
+        tally = play_all(args, series, game.title, notes)
     if args.json:
         print(json.dumps(tally.summary()))
     else:
@@ -76,47 +78,54 @@ def run(args: Namespace) -> int:
     return 0
 
 
-def command_of(args: Namespace, tally: Tally) -> str:
-    """What to type to play the same series again."""
-    typed = ["undercroft", "sim", tally.game, "--bots", ",".join(tally.bots)]
-    typed += ["--games", str(tally.games), "--seed", tally.seed]
-    for switch in args.set:
-        typed += ["--set", switch]
-    if args.data:
-        typed += ["--data", str(args.data)]
-    return shlex.join([*typed, "--report", str(args.report)])
+def check_options(args: Namespace) -> None:
+    if args.games < 1 or (args.jobs is not None and args.jobs < 1):
+        raise Fault("counts")
+    if args.decisions and not args.out:
+        raise Fault("needs", option="--decisions", other="--out")
+    if args.ray_address is not None and args.on != "ray":
+        raise Fault("needs", option="--ray-address", other="--on ray")
+    if args.on == "ray":
+        check_extra("ray", "--on ray")
+    if args.out:
+        check_extra("report", "--out")
+
+
+def wanted_series(args: Namespace, game: Game[Any, Any], words: Words, notes: Console) -> Series:
+    named = split(args.bots)
+    few = len(named) < game.seats[0]
+    wanted = args.players if args.players is not None else game.seats[-1] if few else len(named)
+    players = check_seats(game, wanted)
+    bots = fill_bots(game.name, named, players)
+    if named and len(named) < players:
+        repeated = words.say("sim", "repeated", bot=named[-1], n=players - len(named))
+        notes.print(repeated)
+    setup = setup_of(args, game, players)
+    return series_of(game, setup, bots, seed_of(args), bool(args.out), args.decisions)
+
+
+def play_kept(args: Namespace, series: Series, title: str, words: Words, notes: Console) -> Tally:
+    """In a folder: begun, or gone on with, whose seed then needs no saying."""
+    from undercroft.arena.run import BadRun, begin_run, open_run, settings_of
+
+    try:
+        if args.seed is None and (args.out / "run.json").exists():
+            series.seed = open_run(args.out).settings.seed
+        run = begin_run(args.out, settings_of(series, args.games))
+    except BadRun as error:
+        raise Fault("run", folder=args.out, detail=error) from None
+    except OSError as error:
+        raise Fault("unwritable", file=args.out, reason=why_not(error)) from None
+    tally = play_into(args, series, run, title, notes)
+    if tally.recalled:
+        notes.print(words.say("sim", "recalled", games=tally.recalled))
+    return tally
 
 
 def forget_cancelled(failure: threading.ExceptHookArgs) -> None:
     """A pool that is interrupted complains, in a thread of its own, that nobody waits for it."""
     if failure.exc_type is not InvalidStateError:
         threading.__excepthook__(failure)
-
-
-def play(
-    args: Namespace, game: Game[Any, Any], setup: Setup, bots: list[str], notes: Console
-) -> Tally:
-    """Play the series; the bar is drawn only where somebody watches."""
-    seed = seed_of(args)
-    tally = Tally(game.name, bots, seed)
-    bar = Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=notes,
-        transient=True,
-        disable=not notes.is_terminal,
-    )
-    threading.excepthook = forget_cancelled
-    results = simulate(game, setup, bots, args.games, seed, args.jobs, bool(args.report))
-    try:
-        with bar:
-            for result in bar.track(results, total=args.games, description=game.title):
-                tally.add(result)
-    except SeriesFailed as error:
-        raise Fault("series", code=1, detail=error) from None
-    return tally
 
 
 def show(terminal: Terminal, words: Words, tally: Tally) -> None:

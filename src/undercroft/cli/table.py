@@ -10,12 +10,13 @@ from rich.text import Text
 
 from undercroft.bots import bot_named
 from undercroft.cli.faults import why_not
-from undercroft.cli.saving import Played, text_of, write_file
+from undercroft.cli.saving import Played, text_of
 from undercroft.cli.screen import Screen
 from undercroft.cli.seating import Seat
 from undercroft.cli.speech import Speech
 from undercroft.cli.terminal import Terminal
 from undercroft.core.bot import Seen
+from undercroft.core.disk import write_file
 from undercroft.core.game import Event, Move, hears
 from undercroft.core.words import Words
 

@@ -8,9 +8,10 @@ from rich.text import Text
 
 from undercroft.cli.faults import Left, why_not
 from undercroft.cli.reading import read_rules, show_rule
-from undercroft.cli.saving import is_ours, text_of, write_file
+from undercroft.cli.saving import is_ours, text_of
 from undercroft.cli.table import Table
 from undercroft.cli.terminal import readable
+from undercroft.core.disk import write_file
 from undercroft.core.game import BadNotation, IllegalMove, Move, Refusal
 from undercroft.core.play import refuse
 from undercroft.core.rulebook import fold, rulebook

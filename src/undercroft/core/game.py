@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any, Final, Generic, TypeAlias, TypeVar
 
+from undercroft.core.facts import Account, Kind
 from undercroft.core.record import Record
 
 CHANCE: Final = -1  # the seat of nature
@@ -197,6 +198,14 @@ class Game(Generic[S, M]):
     @abstractmethod
     def check(self, state: S) -> None:
         """Raise AssertionError where the components of the game do not add up."""
+
+    @abstractmethod
+    def kinds(self, state: S) -> tuple[Kind, ...]:
+        """What is counted over many games, with the box that this one is played with."""
+
+    @abstractmethod
+    def account(self, state: S) -> Account:
+        """What a finished game comes to. News must have been collected from its start."""
 
     def new(self, seats: int, options: Mapping[str, int] | None = None) -> S:
         """A game for so many seats, with the data as it comes."""

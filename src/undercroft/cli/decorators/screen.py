@@ -23,7 +23,7 @@ from undercroft.games.decorators import steps as to
 from undercroft.games.decorators.data import BASE, load_pack
 from undercroft.games.decorators.moves import Restore
 from undercroft.games.decorators.notation import complete
-from undercroft.games.decorators.terms import DIRECTIONS, GOALS, SHAPES
+from undercroft.games.decorators.terms import DIRECTIONS
 from undercroft.games.decorators.view import View
 
 PACKAGE: Final = "undercroft.games.decorators"
@@ -35,6 +35,7 @@ class DecoratorsScreen(Screen):
         self.words = words_of(PACKAGE, language)
         self.parts = ("board", "bosses", "goals", "dungeons", "piles")
         self.names = ("directions",)
+        self.tables = {"parts": "final", "shapes": "goals", "decorations": "goals"}
         box = load_pack(setup.pack) if setup.pack else BASE
         self.marks = Marks(self.words, names, box)
         self.asking = Asking(self.marks)
@@ -167,18 +168,6 @@ class DecoratorsScreen(Screen):
 
     def result(self, events: Sequence[Event]) -> RenderableType:
         return final_table(self.marks, events)
-
-    def counted(self) -> list[tuple[str, dict[str, str]]]:
-        """How often every goal and every boss has scored."""
-        marks = self.marks
-        kinds = (("shapes", range(SHAPES)), ("decorations", range(SHAPES, GOALS)))
-        found = [
-            (marks.name("final", key), {f"Scored {goal}": marks.goal(goal).plain for goal in goals})
-            for key, goals in kinds
-        ]
-        bosses = range(len(marks.box.boss_ids))
-        names = {f"BossScored {boss}": marks.boss(boss).plain for boss in bosses}
-        return [*found, (marks.name("parts", "bosses"), names)]
 
 
 def phase_of(view: View) -> str:

@@ -34,6 +34,15 @@ class PetzScreen(Screen):
         self.asking = Asking(self.marks)
         self.story = Story(self.marks)
 
+    def thing(self, kind: str, thing: str) -> str:
+        """Cages and addons have no names, only what is printed on them."""
+        box = self.marks.box
+        if kind == "cages":
+            return f"{thing}: {self.marks.cage(box.cage_ids.index(thing))}"
+        if kind == "addons":
+            return f"{thing}: {self.marks.addon(box.addon_ids.index(thing))}"
+        return super().thing(kind, thing)
+
     def draw(self, view: View, width: int) -> RenderableType:
         """The town only while it is open; the hand only where it is one's own."""
         parts: list[RenderableType] = [self.heading(view)]

@@ -33,6 +33,7 @@ class PugQuestScreen(Screen):
     def __init__(self, language: str, names: Sequence[str], setup: Setup) -> None:
         self.words = words_of(PACKAGE, language)
         self.parts = ("area", "order", "heroes", "foes", "sheet", "world", "piles")
+        self.tables = {"bosses": "foes", "monsters": "foes"}
         self.names = ("energies", "combos", "treasures", "heroes", "foes", "worlds")
         box = load_pack(setup.pack) if setup.pack else BASE
         self.marks = Marks(self.words, names, box)

@@ -3,11 +3,10 @@
 from random import Random
 from typing import final
 
+from undercroft.core.facts import Account, Kind
 from undercroft.core.game import CHANCE, Game, Move, Option, Refusal, Setup
 from undercroft.games.decorators import (
-    final as ending,
-)
-from undercroft.games.decorators import (
+    facts,
     flow,
     invariants,
     notation,
@@ -15,6 +14,9 @@ from undercroft.games.decorators import (
     refusals,
     secrets,
     view,
+)
+from undercroft.games.decorators import (
+    final as ending,
 )
 from undercroft.games.decorators.data import BASE, load_pack
 from undercroft.games.decorators.moves import Deal
@@ -93,3 +95,9 @@ class Decorators(Game[State, Move]):
 
     def check(self, state: State) -> None:
         invariants.check(state)
+
+    def kinds(self, state: State) -> tuple[Kind, ...]:
+        return facts.kinds(state.box)
+
+    def account(self, state: State) -> Account:
+        return facts.account(state)

@@ -3,8 +3,19 @@
 from random import Random
 from typing import final
 
+from undercroft.core.facts import Account, Kind
 from undercroft.core.game import CHANCE, BadSetup, Game, Move, Option, Refusal, Setup
-from undercroft.games.petz import ageing, flow, invariants, notation, refusals, secrets, town, view
+from undercroft.games.petz import (
+    ageing,
+    facts,
+    flow,
+    invariants,
+    notation,
+    refusals,
+    secrets,
+    town,
+    view,
+)
 from undercroft.games.petz.data import BASE, load_pack
 from undercroft.games.petz.moves import Deal
 from undercroft.games.petz.state import State
@@ -99,3 +110,9 @@ class Petz(Game[State, Move]):
 
     def check(self, state: State) -> None:
         invariants.check(state)
+
+    def kinds(self, state: State) -> tuple[Kind, ...]:
+        return facts.kinds(state.box)
+
+    def account(self, state: State) -> Account:
+        return facts.account(state)

@@ -3,9 +3,11 @@
 from random import Random
 from typing import final
 
+from undercroft.core.facts import Account, Kind
 from undercroft.core.game import CHANCE, BadSetup, Game, Move, Option, Refusal, Setup
 from undercroft.games.pugquest import (
     defeat,
+    facts,
     flow,
     invariants,
     notation,
@@ -105,3 +107,9 @@ class PugQuest(Game[State, Move]):
 
     def check(self, state: State) -> None:
         invariants.check(state)
+
+    def kinds(self, state: State) -> tuple[Kind, ...]:
+        return facts.kinds(state.box)
+
+    def account(self, state: State) -> Account:
+        return facts.account(state)

@@ -1,0 +1,112 @@
+"""The tables of a run, as Parquet."""
+
+from io import BytesIO
+from pathlib import Path
+from typing import Any, Final
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from undercroft.arena.match import Result
+
+# The games come first: a shard is there when they are.
+SCHEMAS: Final[dict[str, pa.Schema]] = {
+    "games": pa.schema(
+        {
+            "game": pa.int64(),
+            "seed": pa.string(),
+            "rounds": pa.int32(),
+            "decisions": pa.int32(),
+            "bots": pa.list_(pa.string()),  # this and the scores by seat
+            "scores": pa.list_(pa.float64()),
+            "winners": pa.list_(pa.int32()),
+        }
+    ),
+    "facts": pa.schema(
+        {
+            "game": pa.int64(),
+            "seat": pa.int32(),
+            "bot": pa.string(),
+            "kind": pa.string(),
+            "thing": pa.string(),
+            "times": pa.int32(),
+            "points": pa.float64(),
+        }
+    ),
+    "decisions": pa.schema(
+        {
+            "game": pa.int64(),
+            "decision": pa.int32(),
+            "seat": pa.int32(),
+            "bot": pa.string(),
+            "choices": pa.int32(),
+            "move": pa.string(),
+        }
+    ),
+}
+
+Rows = list[dict[str, Any]]
+DAMAGES: Final = (OSError, pa.ArrowException)
+
+
+def rows_of(number: int, seed: str, bots: list[str], result: Result) -> dict[str, Rows]:
+    """A game, given seat by seat, as rows of all tables."""
+    game = {
+        "game": number,
+        "seed": seed,
+        "rounds": result.rounds,
+        "decisions": result.decisions,
+        "bots": bots,
+        "scores": result.scores,
+        "winners": result.winners,
+    }
+    facts = [
+        {
+            "game": number,
+            "seat": fact.seat,
+            "bot": bots[fact.seat],
+            "kind": fact.kind,
+            "thing": fact.thing,
+            "times": fact.times,
+            "points": fact.points,
+        }
+        for fact in result.facts
+    ]
+    decisions = [
+        {
+            "game": number,
+            "decision": at,
+            "seat": one.seat,
+            "bot": bots[one.seat],
+            "choices": one.choices,
+            "move": one.move,
+        }
+        for at, one in enumerate(result.taken)
+    ]
+    return {"games": [game], "facts": facts, "decisions": decisions}
+
+
+def to_bytes(name: str, rows: Rows) -> bytes:
+    file = BytesIO()
+    table = pa.Table.from_pylist(rows, SCHEMAS[name])
+    pq.write_table(table, file, compression="zstd", write_page_checksum=True)
+    return file.getvalue()
+
+
+def is_whole(path: Path, name: str) -> bool:
+    """Whether a file is there, not cut off, and such a table."""
+    try:
+        found = pq.read_metadata(path)
+    except DAMAGES:
+        return False
+    return bool(found.schema.to_arrow_schema().equals(SCHEMAS[name]))
+
+
+def read(path: Path) -> pa.Table:
+    """A table; raises one of DAMAGES where the file is damaged."""
+    return pq.ParquetFile(path, page_checksum_verification=True).read()
+
+
+def read_games(path: Path) -> Rows:
+    rows: Rows = read(path).to_pylist()
+    return rows

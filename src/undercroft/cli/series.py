@@ -1,0 +1,76 @@
+"""Playing a series for the command: here or on a cluster, kept in a folder or only counted."""
+
+from argparse import Namespace
+from collections.abc import Iterator
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from undercroft.arena import Result, SeriesFailed, Tally
+from undercroft.arena.cluster import Cluster, NoCluster
+from undercroft.arena.simulate import Series, play_apart, play_here_or_apart
+from undercroft.cli.faults import Fault, why_not
+
+if TYPE_CHECKING:
+    from undercroft.arena.run import Run
+
+
+def progress(notes: Console) -> Progress:
+    """A bar that is drawn only where somebody watches."""
+    return Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=notes,
+        transient=True,
+        disable=not notes.is_terminal,
+    )
+
+
+def results(args: Namespace, series: Series, spans: list[range]) -> Iterator[Result]:
+    """The games of these spans, where the command wants them to be played."""
+    if args.on == "ray" and spans:
+        return play_apart(series, spans, lambda work: Cluster(work, args.jobs, args.ray_address))
+    return play_here_or_apart(series, spans, args.jobs)
+
+
+def play_all(args: Namespace, series: Series, title: str, notes: Console) -> Tally:
+    """Play a series of which nothing but the tally is wanted."""
+    tally = Tally(series.game, series.bots, series.seed)
+    try:
+        with progress(notes) as bar:
+            found = results(args, series, [range(args.games)])
+            for result in bar.track(found, total=args.games, description=title):
+                tally.add(result)
+    except (SeriesFailed, NoCluster) as error:
+        raise Fault("series", code=1, detail=error) from None
+    return tally
+
+
+def play_into(args: Namespace, series: Series, run: "Run", title: str, notes: Console) -> Tally:
+    """Play what a run lacks, shard by shard, and tally all of it."""
+    shards = run.settings.shards()
+    missing = run.missing()
+    tally = Tally(series.game, series.bots, series.seed)
+    for at in sorted(set(range(len(shards))) - set(missing)):
+        for result in run.results(at):
+            tally.recall(result)
+    try:
+        with progress(notes) as bar:
+            found = results(args, series, [shards[at] for at in missing])
+            task = bar.add_task(title, total=args.games, completed=tally.games)
+            for at in missing:
+                played: list[Result] = []
+                for result in islice(found, len(shards[at])):
+                    played.append(result)
+                    tally.add(result)
+                    bar.advance(task)
+                run.write(at, shards[at], played)
+    except (SeriesFailed, NoCluster) as error:
+        raise Fault("series", code=1, detail=error) from None
+    except OSError as error:
+        raise Fault("unwritable", code=1, file=run.folder, reason=why_not(error)) from None
+    return tally

@@ -1,0 +1,24 @@
+"""Files that are never half there."""
+
+import os
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+DRAFT: Final = ".draft"  # how a file that is not complete yet ends
+
+
+def write_file(path: Path, content: str | bytes) -> None:
+    """All of it or nothing: a file that was there stays until the new one is complete."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    draft = path.with_name(f".{path.name}.{os.getpid()}{DRAFT}")
+    try:
+        with draft.open("wb") as file:
+            file.write(content.encode() if isinstance(content, str) else content)
+            file.flush()
+            os.fsync(file.fileno())
+        draft.replace(path)
+    except BaseException:
+        with suppress(OSError):
+            draft.unlink()
+        raise

@@ -1,0 +1,53 @@
+"""What the statistics say of Dungeon Petz: what a shop took, sold and showed, and its points."""
+
+from typing import Final
+
+from undercroft.core.facts import Account, Kind, Ledger
+from undercroft.core.game import Event
+from undercroft.games.petz.data import Box
+from undercroft.games.petz.events import Awarded, FinalScored, Gained, PetLost, Sold
+from undercroft.games.petz.moves import ARTIFACT, CAGE, EXTENSION, PET
+from undercroft.games.petz.state import State
+from undercroft.games.petz.terms import ARTIFACTS
+
+PARTS: Final = ("exhibitions", "sales", "lost", "acumen", "display")
+FINALS: Final = ("acumen", "display")
+GAINED: Final = {PET: "pets", CAGE: "cages", EXTENSION: "addons", ARTIFACT: "artifacts"}
+
+
+def kinds(box: Box) -> tuple[Kind, ...]:
+    return (
+        Kind("parts", PARTS, parts=True),
+        Kind("pets", box.pet_ids),
+        Kind("cages", box.cage_ids[1:]),  # every shop has the first one
+        Kind("addons", box.addon_ids),
+        Kind("artifacts", ARTIFACTS),
+        Kind("customers", box.customer_ids),
+        Kind("exhibitions", box.exhibition_ids),
+    )
+
+
+def account(state: State) -> Account:
+    ledger = Ledger()
+    for event, _ in state.news or []:
+        enter(ledger, state.box, event)
+    return Account(state.round, ledger.facts())
+
+
+def enter(ledger: Ledger, box: Box, event: Event) -> None:
+    if isinstance(event, Gained):
+        ids = {PET: box.pet_ids, CAGE: box.cage_ids, EXTENSION: box.addon_ids, ARTIFACT: ARTIFACTS}
+        ledger.add(event.seat, GAINED[event.what], ids[event.what][event.item])
+    elif isinstance(event, Sold):
+        ledger.add(event.seat, "pets", box.pet_ids[event.pet], 0, event.reputation)
+        ledger.add(event.seat, "customers", box.customer_ids[event.customer], 1, event.reputation)
+        ledger.add(event.seat, "parts", "sales", 1, event.reputation)
+    elif isinstance(event, PetLost):
+        ledger.add(event.seat, "pets", box.pet_ids[event.pet], 0, -event.reputation)
+        ledger.add(event.seat, "parts", "lost", 1, -event.reputation)
+    elif isinstance(event, Awarded):
+        points = event.halves / 2
+        ledger.add(event.seat, "exhibitions", box.exhibition_ids[event.exhibition], 1, points)
+        ledger.add(event.seat, "parts", "exhibitions", 1, points)
+    elif isinstance(event, FinalScored):
+        ledger.add(event.seat, "parts", FINALS[event.exhibition], 1, event.halves / 2)

@@ -1,0 +1,54 @@
+"""What the statistics say of Fantasy Pug Quest: who went, what they met, took and did."""
+
+from undercroft.core.facts import Account, Kind, Ledger
+from undercroft.core.game import Event
+from undercroft.games.pugquest.creatures import kind_of
+from undercroft.games.pugquest.data import FIRST_TREASURE, KINDS, Box
+from undercroft.games.pugquest.events import (
+    Defeated,
+    Played,
+    RoundBegan,
+    TreasureTaken,
+    WorldTurnedUp,
+)
+from undercroft.games.pugquest.state import NOTHING, State
+from undercroft.games.pugquest.terms import BOSS, FIRST_FOE
+
+
+def kinds(box: Box) -> tuple[Kind, ...]:
+    return (
+        Kind("heroes", box.hero_ids),
+        Kind("bosses", box.foe_ids[KINDS:]),
+        Kind("worlds", box.world_ids),
+        Kind("treasures", box.treasure_ids),
+        Kind("combos", box.combo_ids),
+        Kind("monsters", box.foe_ids[:KINDS]),
+    )
+
+
+def account(state: State) -> Account:
+    """Heroes win and lose together, so whom they go with and what they meet is told of each."""
+    told = [event for event, _ in state.news or []]
+    ledger = Ledger()
+    box = state.box
+    met = [("heroes", box.hero_ids[player.hero]) for player in state.players[: state.heroes]]
+    met += [("worlds", box.world_ids[one.card]) for one in told if isinstance(one, WorldTurnedUp)]
+    if state.boss != NOTHING:
+        met.append(("bosses", box.foe_ids[KINDS + state.boss]))
+    for seat in range(state.heroes):
+        for kind, thing in met:
+            ledger.add(seat, kind, thing)
+    for event in told:
+        enter(ledger, state, event)
+    return Account(sum([isinstance(event, RoundBegan) for event in told]), ledger.facts())
+
+
+def enter(ledger: Ledger, state: State, event: Event) -> None:
+    """What a hero did alone."""
+    box = state.box
+    if isinstance(event, TreasureTaken) and event.seat < state.heroes:
+        ledger.add(event.seat, "treasures", box.treasure_ids[event.treasure])
+    elif isinstance(event, Played) and event.creature < FIRST_FOE and event.row < FIRST_TREASURE:
+        ledger.add(event.creature, "combos", box.combo_ids[event.row])
+    elif isinstance(event, Defeated) and 0 <= event.by < FIRST_FOE <= event.creature < BOSS:
+        ledger.add(event.by, "monsters", box.foe_ids[kind_of(state, event.creature)])

@@ -1,0 +1,150 @@
+"""`sim --on ray`: the same games on a cluster. One cluster serves all tests here."""
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from pathlib import Path
+from threading import Thread
+from time import monotonic, sleep
+
+import pytest
+import ray
+
+from tests.cli.runner import Runner
+from tests.cli.test_runs import PATIENCE, SERIES, content
+from undercroft.arena import Result, SeriesFailed, simulate
+from undercroft.arena.cluster import Cluster, work_there
+from undercroft.arena.simulate import Series, play_apart
+from undercroft.core.game import Setup
+from undercroft.games import GAMES
+
+# A cluster takes seconds to start, so all its tests are for the same worker of pytest-xdist.
+pytestmark = [
+    pytest.mark.xdist_group("ray"),
+]
+NAMES = ("keeper", "random")
+
+
+@pytest.fixture(scope="module")
+def cluster() -> Iterator[str]:
+    """The address of a cluster that our own code has started."""
+    with Cluster(len, 2):
+        yield ray.get_runtime_context().gcs_address
+
+
+def on_ray(games: int, series: Series) -> list[Result]:
+    return list(play_apart(series, [range(games)], lambda work: Cluster(work, 2)))
+
+
+def test_results_are_those_of_processes(cluster: str) -> None:
+    series = Series("petz", GAMES["petz"].settled(Setup(2)), NAMES, "s", counting=True)
+    alone = list(simulate(GAMES["petz"], Setup(2), NAMES, 13, "s", jobs=1, counting=True))
+    assert on_ray(13, series) == alone
+
+
+def test_a_folder_has_the_same_bytes(cluster: str, undercroft: Runner) -> None:
+    for place in ("processes", "ray"):
+        out = undercroft.folder / place
+        ran = undercroft(*SERIES, "--on", place, "--jobs", "2", "--decisions", "--out", str(out))
+        assert (ran.code, ran.err) == (0, "")
+    assert content(undercroft.folder / "ray") == content(undercroft.folder / "processes")
+
+
+def test_a_cluster_elsewhere_is_joined_by_its_address_and_outlives_a_kill(
+    cluster: str, tmp_path: Path
+) -> None:
+    """Killed as soon as there is a shard, then gone on with, from a process of its own."""
+    here = [sys.executable, "-m", "undercroft", *SERIES, "--json"]
+    command = [*here, "--on", "ray", "--ray-address", cluster, "--out", str(tmp_path / "run")]
+    process = subprocess.Popen(
+        command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True
+    )
+    end = monotonic() + PATIENCE
+    while not (tmp_path / "run" / "games" / "00000.parquet").exists():
+        assert monotonic() < end
+        sleep(0.01)
+    os.killpg(process.pid, signal.SIGKILL)
+    process.wait()
+    ran = subprocess.run(command, capture_output=True, text=True)
+    assert ran.returncode == 0 and json.loads(ran.stdout)["games"] == 25
+    unbroken = [*here, "--jobs", "1", "--out", str(tmp_path / "here")]
+    assert subprocess.run(unbroken, capture_output=True).returncode == 0
+    assert content(tmp_path / "run") == content(tmp_path / "here")
+
+
+def test_a_game_that_fails_is_named_in_one_line(cluster: str) -> None:
+    broken = Series("petz", Setup(2), ("nobody", "random"), "s")
+    with pytest.raises(SeriesFailed, match=r"^game 0 \(seed 's-0'\) failed: BadSetup: .*nobody"):
+        on_ray(4, broken)
+
+
+class Dying(Series):
+    """A series whose workers end without a word."""
+
+    def play_batch(self, numbers: range) -> list[Result]:
+        os._exit(1)
+
+
+def test_workers_that_die_again_and_again_end_the_series(cluster: str) -> None:
+    with pytest.raises(SeriesFailed, match=r"died|crashed"):
+        on_ray(1, Dying("petz", Setup(2), NAMES, "s"))
+
+
+def test_a_cluster_of_another_version_is_refused() -> None:
+    assert "not 0.0.0" in work_there((len, "0.0.0"), [])
+
+
+# Addresses
+
+
+@pytest.mark.parametrize(
+    ("address", "said"),
+    [
+        ("nonsense", "'nonsense' is no address of a Ray cluster: HOST:PORT or auto wanted"),
+        ("host:0", "'host:0' is no address of a Ray cluster: HOST:PORT or auto wanted"),
+        ("127.0.0.1:{port}", "no Ray cluster at '127.0.0.1:{port}': nobody answers there"),
+        ("ray://127.0.0.1:{port}", "no Ray cluster at 'ray://127.0.0.1:{port}': nobody answers"),
+    ],
+)
+def test_an_address_where_there_is_none_is_one_clear_line(
+    address: str, said: str, undercroft: Runner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ray, "is_initialized", lambda: False)
+    with socket.socket() as taken:  # bound, but nobody listens
+        taken.bind(("127.0.0.1", 0))
+        port = taken.getsockname()[1]
+        out = undercroft.folder / "run"
+        where = ("--on", "ray", "--ray-address", address.format(port=port), "--out", str(out))
+        ran = undercroft(*SERIES, *where)
+    assert (ran.code, ran.out) == (1, "")
+    assert said.format(port=port) in ran.err and ran.err.count("\n") == 1
+    assert sorted(content(out)) == ["run.json"]
+
+
+class Stranger(BaseHTTPRequestHandler):
+    """A server of another sort."""
+
+    def log_message(self, format: str, *args: object) -> None:
+        pass
+
+
+def test_an_address_where_somebody_else_answers_is_one_clear_line(
+    undercroft: Runner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ray, "is_initialized", lambda: False)
+    with HTTPServer(("127.0.0.1", 0), Stranger) as other:
+        Thread(target=other.handle_request, daemon=True).start()
+        where = ("--on", "ray", "--ray-address", f"127.0.0.1:{other.server_port}")
+        ran = undercroft(*SERIES, *where)
+    assert (ran.code, ran.out) == (1, "")
+    assert ran.err.endswith("somebody else answers there\n") and ran.err.count("\n") == 1
+
+
+def test_an_address_is_for_ray_alone(undercroft: Runner) -> None:
+    ran = undercroft(*SERIES, "--ray-address", "auto")
+    assert (ran.code, ran.err) == (2, "undercroft: --ray-address needs --on ray\n")
