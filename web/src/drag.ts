@@ -9,6 +9,8 @@ export interface Drag {
   /** Where it may be dropped: a selector, and what is called with the place. */
   onto: string;
   drop: (place: HTMLElement) => void;
+  /** It was let go, wherever. */
+  end?: () => void;
 }
 
 const FAR_ENOUGH = 6; // pixels, below which it is a click
@@ -67,6 +69,7 @@ export function drag(node: HTMLElement, options: Drag): { update(next: Drag): vo
     setTimeout(() => removeEventListener("click", swallow, { capture: true }), 0);
     const place = event.type === "pointerup" ? placeAt(event) : null;
     if (place) options.drop(place);
+    options.end?.();
   }
 
   const swallow = (event: Event): void => event.stopPropagation();

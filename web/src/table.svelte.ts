@@ -115,8 +115,13 @@ export class Table<V = any, M = any, E = any> {
     return this.#story?.toAct ?? [];
   }
 
+  /** The seat's last move can be taken back. */
+  get canTakeBack(): boolean {
+    return this.#story?.canUndo ?? false;
+  }
+
   get canUndo(): boolean {
-    return this.staged.length > 0 || (this.#story?.canUndo ?? false);
+    return this.staged.length > 0 || this.canTakeBack;
   }
 
   get over(): boolean {
@@ -240,13 +245,9 @@ export class Table<V = any, M = any, E = any> {
 
   /** Back one step: a staged one, or else the seat's last move, where the rules allow it. */
   async undo(): Promise<void> {
-    if (this.staged.length) {
-      await this.unstage();
-      return;
-    }
-    if (!this.canUndo) return;
     const { seat, seq } = this;
-    await this.#inTurn(() => this.#ask({ type: "undo", seat, seq }));
+    if (this.staged.length) await this.unstage();
+    else if (this.canTakeBack) await this.#inTurn(() => this.#ask({ type: "undo", seat, seq }));
   }
 
   /** Why a move can't be made, once others are: those staged, if no others are given. */

@@ -19,9 +19,9 @@ function finish(): void {
 
 addEventListener("pointerdown", finish, { capture: true });
 
-export function animate(chunk: GameChunk): Around<unknown> {
+export function animate(chunk: GameChunk, seat: () => number): Around<unknown> {
   return (change, told) => {
-    const effects = told.flatMap((event) => chunk.effects?.(event) ?? []);
+    const effects = told.flatMap((event) => chunk.effects?.(event, seat()) ?? []);
     for (const sound of new Set(effects.flatMap((effect) => ("sound" in effect ? [effect.sound] : [])))) play(sound);
     if (settings.still || document.hidden) {
       change();

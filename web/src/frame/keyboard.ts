@@ -3,6 +3,7 @@
 import type { GameChunk } from "../games/chunk.ts";
 import { settings } from "../settings.svelte.ts";
 import type { Table } from "../table.svelte.ts";
+import { back } from "./back.ts";
 import { dialogs } from "./dialogs.svelte.ts";
 import { replay } from "./replay.svelte.ts";
 
@@ -28,18 +29,18 @@ function withControl(event: KeyboardEvent, { table, chunk }: Desk): boolean {
     return true;
   }
   if (event.key === "z") {
-    void table.undo();
+    back(table, chunk)?.();
     return true;
   }
   return false;
 }
 
-function plain(event: KeyboardEvent, { table, game, keys }: Desk): boolean {
+function plain(event: KeyboardEvent, { table, chunk, game, keys }: Desk): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   const onButton = (event.target as HTMLElement).closest("button, a, summary, [role=button], input") !== null;
   switch (event.key) {
     case "Backspace":
-      void table.undo();
+      back(table, chunk)?.();
       return true;
     case "h":
     case "H":

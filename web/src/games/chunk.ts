@@ -107,7 +107,15 @@ export interface GameChunk<V = any, M = any, E = any> {
   refusal?(sentence: string, blanks: (string | number)[], lang: Lang): string | null;
   /** A final score as it is written; as a plain number where it is not given. */
   score?(score: number, lang: Lang): string;
-  effects?(event: E): Effect[];
+  /** `seat` is whose view it is: what it staged has moved already. */
+  effects?(event: E, seat: number): Effect[];
+  /**
+   * Back one step, null when there is none: for games that plan before they stage. The frame's own
+   * undo takes back what is staged, or else the last move.
+   */
+  undo?(table: Table<V, M, E>): (() => void) | null;
+  /** Take what the bot would do into the game's own plan; false where it is simply staged. */
+  take?(table: Table<V, M, E>, hint: Choice<M>): boolean;
   /** A key that the frame does not use; true when something was done. */
   key?(table: Table<V, M, E>, event: KeyboardEvent): boolean;
   shortcuts?(lang: Lang): Shortcut[];

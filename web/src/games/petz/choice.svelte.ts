@@ -32,6 +32,7 @@ export class TownChoice {
   exits = $state.raw<Group[]>(blank());
   /** The exit that keys and presses go to. */
   at = $state(0);
+  #before = $state.raw<Group[][]>([]); // layouts to go back to
   #pending = 0;
   #kept = $state.raw<Choice<Move>[]>([]);
 
@@ -123,7 +124,22 @@ export class TownChoice {
     }
   }
 
+  get hasBefore(): boolean {
+    return this.#before.length > 0;
+  }
+
+  /** Back to how the groups were laid out before. */
+  back(): void {
+    const before = this.#before.at(-1);
+    if (!before) return;
+    const rest = this.#before.slice(0, -1);
+    this.#lay(before);
+    this.#before = rest;
+  }
+
   #lay(exits: Group[]): void {
+    if (same(exits, this.exits)) return;
+    this.#before = [...this.#before, this.exits];
     this.exits = exits;
     const player = this.table.live && own(this.table.live);
     if (!player) return;
@@ -137,6 +153,7 @@ export class TownChoice {
     const { staged, live } = this.table;
     if (live?.step !== STEP.GROUP) {
       if (this.made.length) this.exits = blank();
+      if (this.#before.length) this.#before = [];
       return;
     }
     if (this.#pending) return;

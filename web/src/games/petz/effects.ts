@@ -6,11 +6,12 @@ import { NOBODY } from "./model.ts";
 
 const half = (halves: number): string => `${halves > 0 ? "+" : "−"}${Math.abs(halves) / 2}`.replace(".5", "½");
 
-export function effects(event: Event): Effect[] {
+/** One's own imps stand where they were sent since that was staged. */
+export function effects(event: Event, seat: number): Effect[] {
   switch (event.type) {
     case "Sent":
       return [
-        { fly: { imp: event.seat }, from: `seat:${event.seat}`, to: `space:${event.space}` },
+        ...(event.seat === seat ? [] : [{ fly: { imp: event.seat }, from: `seat:${event.seat}`, to: `space:${event.space}` }]),
         ...(event.gold ? [{ fly: { coin: true as const }, from: `seat:${event.seat}`, to: "bank" }] : []),
         { sound: "thud" },
       ];

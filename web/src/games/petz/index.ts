@@ -11,6 +11,7 @@ import { goldAbout, impsAbout, phaseOf } from "./model.ts";
 import { prompt } from "./prompt.ts";
 import Result from "./shop/Final.svelte";
 import Table from "./Table.svelte";
+import { take, undo } from "./undo.ts";
 import { load } from "./words/packs.svelte.ts";
 import { speech } from "./words/speech.ts";
 import { settings } from "../../settings.svelte.ts";
@@ -28,6 +29,8 @@ const chunk: GameChunk<View, Move, Event> = {
   effects,
   key,
   shortcuts,
+  undo,
+  take,
 
   status(view, lang) {
     const now = phaseOf(view.step);

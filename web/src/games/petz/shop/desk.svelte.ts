@@ -10,7 +10,7 @@ import * as write from "./notation.ts";
 import { Planner } from "./planner.svelte.ts";
 import { settle, type Settled } from "./settle.ts";
 import { NOTHING, deskOf, type DeskName } from "./steps.ts";
-import { noWishes, type Wishes } from "./wishes.ts";
+import { noWishes, type Ware, type Wishes } from "./wishes.ts";
 import { cleanMoves, type Cleaning } from "./working.ts";
 
 export interface Bar {
@@ -23,10 +23,17 @@ export type Picked =
   | ({ what: "bar" } & Bar)
   | { what: Kind; which: number };
 
+/** Food or an imp that is being carried, and from where. */
+export interface Carried {
+  ware: Ware;
+  from: string;
+}
+
 const MOST_SWAPS = 3;
 
 export class ShopDesk {
   picked = $state.raw<Picked | null>(null);
+  carried = $state.raw<Carried | null>(null);
   readonly arrange: Planner<Arrangement>;
   readonly assign: Planner<Assignment>;
   readonly show: Planner<Wishes>;
@@ -81,11 +88,17 @@ export class ShopDesk {
     return this.table.mine && this.live ? deskOf(this.live.step) : null;
   }
 
+  /** The plan of the desk at which I have to decide, where it has one. */
+  get planner(): Pick<Planner<unknown>, "hasBefore" | "back"> | null {
+    const { now } = this;
+    return now === null || now === "sell" || now === "store" ? null : this[now];
+  }
+
   /** To be called in an effect: plans follow what is to be decided and what is staged. */
   follow(): void {
     const { now, live, player } = this;
     const key = `${now} ${live?.round} ${live?.step} ${live?.mark} ${JSON.stringify(player)}`;
-    if (key !== this.#key) this.picked = null;
+    if (key !== this.#key) this.picked = this.carried = null;
     this.#key = key;
     for (const name of ["arrange", "assign", "show", "work", "swap"] as const) {
       this[name].follow(now === name ? key : "", now === name);

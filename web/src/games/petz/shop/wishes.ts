@@ -9,6 +9,8 @@ export interface Meal {
   meat: number;
   box: number;
 }
+/** What can be carried to a pet or into a gap. */
+export type Ware = keyof Meal | "imp";
 export type Which = 0 | 1; // strength or antimagic
 export type Catching = "imps" | "employee" | "none";
 /** Who counts as two, and at what (PR5). */

@@ -142,7 +142,6 @@ export const en = {
     progress: (n: number, of: number) => `${n} of ${of} bars`,
     fill: "Fill the rest",
     clear: "Take all back",
-    back: "Take the last card back",
     turn: "Turn round",
     take: "Take back",
     others: "The others",

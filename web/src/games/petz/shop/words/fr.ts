@@ -146,7 +146,6 @@ export const fr: ShopWords = {
     progress: (n: number, of: number) => `${n} barres sur ${of}`,
     fill: "Remplir le reste",
     clear: "Tout reprendre",
-    back: "Reprendre la dernière carte",
     turn: "Tête-bêche",
     take: "Reprendre",
     others: "Les autres",

@@ -1,0 +1,92 @@
+// One step back, and a bot's advice taken up: both go to the plan that is being made, if there is one.
+import { STEP, THING } from "../../wire/petz/terms.ts";
+import type { Move } from "../../wire/petz/moves.ts";
+import type { Choice } from "../../table.svelte.ts";
+import { choiceOf, type PetzTable } from "./choice.svelte.ts";
+import { NOTHING } from "./shop/steps.ts";
+import { shopDesk, type ShopDesk } from "./shop/desk.svelte.ts";
+import type { Which, Wishes } from "./shop/wishes.ts";
+
+/** A plan's last change, or what is staged; a plan that is only proposed does not stand before the last move. */
+export function undo(table: PetzTable): (() => void) | null {
+  const { planner } = shopDesk(table);
+  const town = choiceOf(table);
+  const plan = planner ?? (town.grouping ? town : null);
+  if (plan?.hasBefore) return () => plan.back();
+  if (!planner) return table.canUndo ? () => void table.undo() : null;
+  return table.canTakeBack ? () => void table.clear().then(() => table.undo()) : null;
+}
+
+export function take(table: PetzTable, { move }: Choice<Move>): boolean {
+  const desk = shopDesk(table);
+  return desk.planner !== null && (arrange(desk, move) || assign(desk, move) || show(desk, move) || clean(desk, move));
+}
+
+function arrange(desk: ShopDesk, move: Move): boolean {
+  const player = desk.player!;
+  if (move.type === "Place") {
+    const cages = move.what === THING.CAGE;
+    desk.put(cages ? "cages" : "addons", (cages ? player.new_cages : player.new_addons).indexOf(move.item), move.plot);
+  } else if (move.type === "House" || move.type === "Release") {
+    const which = player.lineup.findIndex((pet) => pet.kind === move.pet);
+    desk.put("pets", which, move.type === "House" ? move.plot : NOTHING);
+  } else return false;
+  return true;
+}
+
+function assign(desk: ShopDesk, move: Move): boolean {
+  if (move.type === "Assign") return desk.give(move.card, move.plot);
+  if (move.type !== "Swap") return false;
+  desk.swapToggle(move.card);
+  return true;
+}
+
+/** What the bot would do next is wished for; what it would not do is wished away. */
+function show(desk: ShopDesk, move: Move): boolean {
+  const done = desk.now === "show" ? desk.settled() : null;
+  if (!done) return false;
+  switch (move.type) {
+    case "Feed":
+      desk.wish({ feed: desk.show.plan.feed.with(move.plot, { vegetables: move.vegetables, meat: move.meat, box: move.box }) });
+      return true;
+    case "Dig":
+      desk.wish({ dig: atLeastOne(done.digs, move.plot), employee: move.employee ? { at: "dig" } : null });
+      return true;
+    case "Entertain":
+      desk.wish({ play: atLeastOne(done.gaps, move.gap), employee: move.employee ? { at: "play", gap: move.gap } : null });
+      return true;
+    case "Catch":
+    case "LetGo": {
+      const how = move.type === "LetGo" ? "none" : move.employee ? "employee" : "imps";
+      desk.wish({ catching: desk.show.plan.catching.with(move.plot, how) });
+      return true;
+    }
+    case "Armour":
+      desk.wish({ armour: [...(done.suits ?? []).filter((suit) => suit.plot !== move.plot), { plot: move.plot, number: move.number as Which }] });
+      return true;
+    case "Discard":
+      desk.wish({ discard: [move.card] });
+      return true;
+    case "Done":
+      desk.wish(NO_MORE[desk.live!.step] ?? {});
+      return true;
+    default:
+      return false;
+  }
+}
+
+const NO_MORE: Partial<Record<number, Partial<Wishes>>> = {
+  [STEP.DIG]: { dig: [0, 0, 0, 0] },
+  [STEP.ENTERTAIN]: { play: [0, 0, 0, 0] },
+  [STEP.ARM]: { armour: [] },
+};
+
+function clean(desk: ShopDesk, move: Move): boolean {
+  if (desk.now !== "work") return false;
+  if (move.type === "Clean") desk.work.change(atLeastOne(desk.work.plan, move.plot));
+  else desk.work.change([0, 0, 0, 0]);
+  return true;
+}
+
+const atLeastOne = (counts: number[] | null, at: number): number[] =>
+  (counts ?? [0, 0, 0, 0]).map((count, other) => (other === at ? Math.max(1, count) : count));
