@@ -89,6 +89,10 @@ export function drag(node: HTMLElement, options: Drag): { update(next: Drag): vo
     addEventListener("pointercancel", end);
   }
 
+  // Selected text would be dragged by the browser itself.
+  const held = (event: Event): void => event.preventDefault();
+  node.style.userSelect = "none";
+  node.addEventListener("dragstart", held);
   node.addEventListener("pointerdown", down);
   return {
     update(next) {
@@ -97,6 +101,7 @@ export function drag(node: HTMLElement, options: Drag): { update(next: Drag): vo
     destroy() {
       stop();
       ghost?.remove();
+      node.removeEventListener("dragstart", held);
       node.removeEventListener("pointerdown", down);
     },
   };

@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import { BOX } from "../../../wire/petz/box.ts";
+import { STEP, TERM } from "../../../wire/petz/terms.ts";
+import type { PlayerView, PlotView, View } from "../../../wire/petz/view.ts";
+import type { PetzTable } from "../choice.svelte.ts";
+import { ShopDesk } from "./desk.svelte.ts";
+import { Showing } from "./showing.ts";
+
+const { GREEN, YELLOW, RED, HUNGER, PLAY, ANGER } = TERM;
+const card = (colour: number, need: number): number => 6 * colour + need;
+const hungry = card(GREEN, HUNGER);
+const bored = card(YELLOW, PLAY);
+const angry = card(RED, ANGER);
+
+const kindThat = (eatsGreens: boolean, eatsMeat: boolean): number =>
+  BOX.eats_vegetables.findIndex((greens, kind) => greens === eatsGreens && BOX.eats_meat[kind] === eatsMeat);
+const ANYTHING = kindThat(true, true);
+const GREENS = kindThat(true, false);
+const PLAIN_CAGE = BOX.cage_strength.findIndex(
+  (strength, cage) => strength <= 1 && !BOX.cage_play[cage] && !BOX.cage_grazing[cage] && !BOX.cage_soak[cage],
+);
+
+const plot = (kind: number, cards: number[]): PlotView => ({
+  cage: PLAIN_CAGE,
+  addon: -1,
+  manure: 0,
+  pet: { kind, size: 6, suffering: 0, mutations: 0, cards, face_down: 0 },
+});
+const bare: PlotView = { cage: -1, addon: -1, manure: 0, pet: null };
+
+/** A desk at which the player shows these pets off; nothing is answered. */
+function deskOf(plots: PlotView[], has: Partial<PlayerView>): ShopDesk {
+  const player = {
+    seat: 0, imps: 0, vegetables: [0, 0, 0], meat: [0, 0], box_food: 0, artifacts: 0, hand: Array<number>(29).fill(0),
+    new_cages: [], new_addons: [], lineup: [],
+    plots: [...plots, bare, bare, bare, bare].slice(0, 4), surplus: [0, 0, 0, 0], bored: [0, 0, 0, 0],
+    bonus_strength: [0, 0, 0, 0], bonus_antimagic: [0, 0, 0, 0], armour_used: 0, employee_used: false, ...has,
+  } as unknown as PlayerView;
+  const view = { seat: 0, step: STEP.FEED, mark: 0, to_act: [0], players: [player], round: 2 } as unknown as View;
+  const table = { live: view, view, mine: true, staged: [], allEvents: [], seq: 1, busy: false, restage: async () => true, clear: async () => true };
+  const desk = new ShopDesk(table as unknown as PetzTable);
+  desk.follow();
+  return desk;
+}
+const showingOf = (desk: ShopDesk): Showing => new Showing(desk, desk.player!, desk.settled()!);
+
+/** Carries, and says what the pets get then; null where it can't be put there. */
+function carry(desk: ShopDesk, ...[ware, from, to]: Parameters<Showing["wishFor"]>): Showing | null {
+  const wish = showingOf(desk).wishFor(ware, from, to);
+  if (!wish) return null;
+  desk.wish(wish);
+  return showingOf(desk);
+}
+
+test("food goes from one pet to another, and back to the larder", () => {
+  const desk = deskOf([plot(GREENS, [hungry]), plot(GREENS, [hungry])], { vegetables: [1, 0, 0] });
+  expect(showingOf(desk).meal(0).vegetables).toBe(1);
+  const moved = carry(desk, "vegetables", "plot:0", "plot:1")!;
+  expect([moved.meal(0).vegetables, moved.meal(1).vegetables]).toEqual([0, 1]);
+  const home = carry(desk, "vegetables", "plot:1", "stock")!;
+  expect([home.meal(1).vegetables, home.left.vegetables]).toEqual([0, 1]);
+});
+
+test("what a pet does not eat, and what a pet that is not hungry gets, is not put there", () => {
+  const desk = deskOf([plot(GREENS, [hungry]), plot(ANYTHING, [bored])], { vegetables: [1, 0, 0], meat: [1, 0] });
+  expect(carry(desk, "meat", "stock", "plot:0")).toBeNull();
+  expect(carry(desk, "vegetables", "plot:0", "plot:1")).toBeNull();
+  expect(carry(desk, "vegetables", "stock", "plot:0")).toBeNull(); // there is no other
+});
+
+test("a pet that has enough eats this instead of that", () => {
+  const desk = deskOf([plot(ANYTHING, [hungry])], { vegetables: [1, 0, 0], meat: [1, 0] });
+  const first = showingOf(desk).meal(0);
+  const other = first.meat ? "vegetables" : "meat";
+  const meal = carry(desk, other, "stock", "plot:0")!.meal(0);
+  expect(meal).toEqual({ vegetables: 0, meat: 0, box: 0, [other]: 1 });
+});
+
+test("an imp plays where it pleases somebody, and nowhere else", () => {
+  const desk = deskOf([plot(GREENS, [bored])], { imps: 1 });
+  const gap = showingOf(desk).done.gaps!.indexOf(1);
+  const other = gap === 0 ? 3 : 0; // both gaps beside the first plot please the pet
+  expect(carry(desk, "imp", `gap:${gap}`, "gap:1")).toBeNull();
+  const home = carry(desk, "imp", `gap:${gap}`, "stock")!;
+  expect([home.done.gaps!.join(), home.done.state.imps]).toEqual(["0,0,0,0", 1]);
+  expect(carry(desk, "imp", "stock", `gap:${other}`)!.done.gaps![other]).toBe(1);
+});
+
+test("an imp carried to an angry pet catches it, carried home it lets it go", () => {
+  const desk = deskOf([plot(GREENS, [angry, angry])], { imps: 2 });
+  expect(showingOf(desk).done.catching[0]).toBe("imps");
+  expect(carry(desk, "imp", "plot:0", "stock")!.done.catching[0]).toBe("none");
+  expect(carry(desk, "imp", "stock", "plot:0")!.done.catching[0]).toBe("imps");
+});
+
+test("what is carried lights the places where it may be put", () => {
+  const desk = deskOf([plot(GREENS, [hungry]), plot(GREENS, [hungry])], { vegetables: [1, 0, 0] });
+  desk.carried = { ware: "vegetables", from: "plot:0" };
+  expect(["plot:0", "plot:1", "plot:2", "gap:0", "stock"].filter((spot) => showingOf(desk).glows(spot))).toEqual(["plot:1", "stock"]);
+});
