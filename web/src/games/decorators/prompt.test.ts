@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { STEP } from "../../wire/decorators/terms.ts";
+import { STEP, TERM } from "../../wire/decorators/terms.ts";
 import type { Move } from "../../wire/decorators/moves.ts";
 import type { View } from "../../wire/decorators/view.ts";
 import cases from "./cases/cases.json";
@@ -7,6 +7,7 @@ import type { DecoratorsTable } from "./desk.svelte.ts";
 import chunk from "./index.ts";
 import { phaseOf } from "./model.ts";
 import { prompt } from "./prompt.ts";
+import { assistantOf } from "./tiles.ts";
 
 interface Position {
   seat: number;
@@ -44,6 +45,16 @@ describe.each(["en", "fr"] as const)("in %s", (lang) => {
     const asked = prompt(table({ seat, view: { ...position.view, seat }, moves: [] }), lang);
     expect(asked.tone).toBe("wait");
     expect(asked.sentence).toMatch(/Ada|Bo|Cy|Di/);
+  });
+
+  test("a kept burrower promises nothing more, any other assistant what it gives", () => {
+    const [position] = positions.filter(({ view }) => view.step === STEP.KEEP);
+    const chips = (assistant: number): number => {
+      const tile = [...Array(TERM.GENERIC).keys()].find((one) => assistantOf(one) === assistant)!;
+      return prompt(table(position, { imagined: [{ type: "Kept", seat: position.seat, tile }], staged: [`keep ${tile}`] }), lang).chips.length;
+    };
+    expect(chips(TERM.BURROWER)).toBe(0);
+    expect(chips(TERM.SAPPER)).toBe(1);
   });
 
   test("every choice can be said", () => {

@@ -120,7 +120,8 @@ function askKeep(table: DecoratorsTable, say: Speech): Asked {
   const words = say.words.prompt;
   const kept = table.imagined.find((event) => event.type === "Kept");
   if (kept?.type !== "Kept") return { sentence: words.keep, commit: words.commit.keep };
-  return { sentence: words.kept(say.tile(kept.tile)), chips: helper(kept.tile, say), commit: words.commit.keep, ...ending(table, say) };
+  const chips = assistantOf(kept.tile) === TERM.BURROWER ? [] : helper(kept.tile, say); // it has dug already (DA2)
+  return { sentence: words.kept(say.tile(kept.tile)), chips, commit: words.commit.keep, ...ending(table, say) };
 }
 
 function askDeck(table: DecoratorsTable, view: View, say: Speech): Asked {

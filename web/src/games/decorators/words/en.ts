@@ -249,8 +249,8 @@ export const en = {
     change: "Change",
     is: {
       deal: "The table is being set up.",
-      opening: (who: string) => `${who} choosing goals to discard.`,
-      mimics: (who: string) => `${who} deciding about mimics.`,
+      opening: (who: string) => `Discarding goals: ${who}.`,
+      mimics: (who: string) => `Deciding about mimics: ${who}.`,
       draft: (who: string) => `${who} drafts a tile.`,
       goals: (who: string) => `${who} chooses goals.`,
       keep: (who: string) => `${who} chooses from the burrower’s tiles.`,
