@@ -130,7 +130,7 @@ export const en = {
     now: "Now",
     mirrored: (arrows: string) => `${arrows}; card b the other way`,
   },
-  choose: { title: "Choose your hero" },
+  choose: { title: "Choose your hero", sheet: "Sheet and combos" },
   trade: {
     market: "The market",
     price: (type: string) => `One treasure for one ${type} or a joker, or in exchange for one of yours and the same price.`,

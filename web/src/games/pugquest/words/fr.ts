@@ -132,7 +132,7 @@ export const fr: Words = {
     now: "À présent",
     mirrored: (arrows) => `${arrows}${N}; la carte b en sens inverse`,
   },
-  choose: { title: "Choisissez votre héros" },
+  choose: { title: "Choisissez votre héros", sheet: "Fiche et combos" },
   trade: {
     market: "Le marché",
     price: (type) => `Un trésor contre une énergie ${type} ou un joker, ou en échange d’un des vôtres au même prix.`,
