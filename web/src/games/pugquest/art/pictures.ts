@@ -1,9 +1,10 @@
-// Where the drawings are. Each is fetched when it is first shown.
+// Where the drawings are, fetched when they are first shown. Those of a kind lie on one sheet, where
+// each has its view: so they weigh less than one by one.
 import { FOES, HEROES, TREASURES, WORLDS } from "../box.ts";
 
-const at = (folder: string, id: string): string => `/art/pugquest/${folder}/${id}.svg`;
+const on = (sheet: string, id: string): string => `/art/pugquest/${sheet}.svg#${id}`;
 
-export const heroArt = (hero: number): string => at("heroes", HEROES[hero].id);
-export const foeArt = (kind: number): string => at(FOES[kind].isBoss ? "bosses" : "monsters", FOES[kind].id);
-export const treasureArt = (treasure: number): string => at("treasures", TREASURES[treasure].id);
-export const worldArt = (card: number): string => at("worlds", WORLDS[card].id);
+export const heroArt = (hero: number): string => on("heroes", HEROES[hero].id);
+export const foeArt = (kind: number): string => on(FOES[kind].isBoss ? "bosses" : "monsters", FOES[kind].id);
+export const treasureArt = (treasure: number): string => on("treasures", TREASURES[treasure].id);
+export const worldArt = (card: number): string => `/art/pugquest/worlds/${WORLDS[card].id}.svg`;
