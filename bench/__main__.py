@@ -29,6 +29,8 @@ def rows() -> list[Row]:
         Row("RLCard", "gin rummy, 2 seats", "gin"),
         Row("undercroft compiled", "Petz, 4 seats", "petz"),
         Row("  called from Python", "Petz, 4 seats", "petz-driven"),
+        Row("  in processes", "Petz, 4 seats", "petz-processes"),
+        Row("  on Ray", "Petz, 4 seats", "petz-ray"),
         Row("undercroft compiled", "Decorators, 4 seats", "decorators"),
         Row("undercroft compiled", "Pug Quest, 4 seats", "pugquest"),
         Row("undercroft source", "Petz, 4 seats", "petz", source=True),

@@ -12,6 +12,7 @@ COPY_RATIO = 15.0
 MEMORY_MB = 60.0
 FLAT = 1.2
 LISTING_MS = 1.0
+RAY_RATIO = 0.9
 
 SMALL_PRINT = """\
 Random play of whole games, their set-up included, one process per row, seeded by the round.
@@ -20,6 +21,7 @@ Games and work per step differ (RLCard builds an observation each step), so the 
 order of magnitude; under 2x they say nothing. A ratio is taken within a round: median (lowest-
 highest round). Copies are of 8 positions spread over a game, called from Python: game.copy,
 state.clone, and for RLCard deepcopy of the game. cpu: the lowest share of a core in a sample.
+Rows of series (in processes, on Ray) use all cores; their cpu is of who hands out the games.
 Garbage collector: on, default thresholds, one full collection before each sample."""
 
 
@@ -65,6 +67,10 @@ class Result:
             return None
         return ratio(row.copies, self.yardstick.copies)
 
+    def ray_ratio(self) -> Ratio | None:
+        ours, rays = self.row("petz-processes"), self.row("petz-ray")
+        return ratio(rays.plays, ours.plays) if ours.measured and rays.measured else None
+
 
 @dataclass(frozen=True)
 class Verdict:
@@ -95,6 +101,8 @@ def verdicts(result: Result) -> list[Verdict]:
             COPY_RATIO,
         ),
     ]
+    target = f"series of games on Ray: at least {RAY_RATIO:g}x as fast as in processes"
+    found.append(judged(target, result.ray_ratio(), RAY_RATIO))
     return found + detail_verdicts(result.details)
 
 

@@ -130,6 +130,11 @@ def ours(kind: str, game: str) -> Subject:
     return made
 
 
+def arena(place: str) -> Subject:
+    made: Subject = getattr(import_module("bench.arena"), place)()
+    return made
+
+
 SUBJECTS: dict[str, Callable[[], Subject]] = {
     "catan": Catan,
     "hearts": lambda: Spiel("hearts"),
@@ -137,6 +142,8 @@ SUBJECTS: dict[str, Callable[[], Subject]] = {
     "gin": lambda: Rlcard("gin-rummy"),
     "petz": lambda: ours("Ours", "petz"),
     "petz-driven": lambda: ours("Driven", "petz"),
+    "petz-processes": lambda: arena("processes"),
+    "petz-ray": lambda: arena("on_ray"),
     "decorators": lambda: ours("Ours", "decorators"),
     "pugquest": lambda: ours("Ours", "pugquest"),
 }

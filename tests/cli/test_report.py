@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from tests.cli.runner import Runner
-from undercroft.cli.main import main
+from undercroft.arena.tables import SCHEMAS
+from undercroft.cli.main import main, parse
 from undercroft.games import GAMES
 
 GAMES_EACH = 40
@@ -197,3 +198,21 @@ def test_facts_that_are_damaged_inside_are_named(
 def test_a_page_that_cannot_be_written_is_refused(undercroft: Runner, runs: Path) -> None:
     ran = undercroft("report", str(runs / "petz"), "--out", str(undercroft.folder))
     assert (ran.code, ran.out) == (2, "") and "can’t be written" in ran.err
+
+
+# The document
+
+
+def test_every_command_of_the_document_can_be_typed() -> None:
+    text = (Path(__file__).parents[2] / "docs" / "simulation.md").read_text("utf-8")
+    lines = [line for line in text.splitlines() if line.startswith("undercroft ")]
+    assert len(lines) > 10
+    for line in lines:
+        assert callable(parse(line.split()[1:]).run)
+
+
+def test_the_columns_in_the_document_are_those_of_the_tables() -> None:
+    text = (Path(__file__).parents[2] / "docs" / "simulation.md").read_text("utf-8")
+    for name, schema in SCHEMAS.items():
+        [row] = re.findall(rf"^\| {name} \| (.*) \|$", text, re.MULTILINE)
+        assert [column for column in schema.names if column not in row] == []

@@ -1,6 +1,7 @@
 """A Ray cluster that does what a crew of processes does, on as many machines as it has."""
 
 import os
+import secrets
 import socket
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
@@ -21,6 +22,7 @@ GREETING: Final = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n" + bytes(
 SMALL_STORE: Final = 100 * 2**20  # bytes that a cluster of our own shares: results are small
 # Ray asks for its news, and warns of a default that will change and does not matter here.
 QUIET: Final = {"RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0", "RAY_USAGE_STATS_ENABLED": "0"}
+AUTHENTICATION: Final = ("RAY_AUTH_MODE", "RAY_AUTH_TOKEN", "RAY_AUTH_TOKEN_PATH")
 
 
 class NoCluster(RuntimeError):
@@ -35,6 +37,7 @@ class Cluster:
     ) -> None:
         self.work = work
         self.workers = workers or 0  # as many as the cluster has, once we know it
+        self.largest = 128  # a task costs Ray some milliseconds
         self.address = address
         self.ray: Any = None
         self.is_ours = False
@@ -42,6 +45,8 @@ class Cluster:
     def __enter__(self) -> "Cluster":
         for name, value in QUIET.items():
             os.environ.setdefault(name, value)
+        if self.address is None:
+            keep_to_ourselves()
         import ray
 
         self.ray = ray
@@ -75,6 +80,12 @@ class Cluster:
                 for ready in ray.wait(list(doing), num_returns=1)[0]:
                     done[doing.pop(ready)] = fetched(ray, ready)
             yield done.pop(number)
+
+
+def keep_to_ourselves() -> None:
+    """Let nobody else use a cluster of ours; Ray would keep a token for it in the home folder."""
+    if not any(name in os.environ for name in AUTHENTICATION):
+        os.environ["RAY_AUTH_TOKEN"] = secrets.token_hex(32)
 
 
 def connect(ray: Any, address: str | None, workers: int) -> None:

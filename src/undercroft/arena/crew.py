@@ -25,6 +25,7 @@ class Crew:
         self.pipes: list[Connection] = []
         self.work = work
         self.workers = workers
+        self.largest = 32
 
     def __enter__(self) -> "Crew":
         with interrupts_ignored():

@@ -12,7 +12,6 @@ from undercroft.bots import bot_named
 from undercroft.core.game import BadSetup, Game, Setup
 from undercroft.games import game_named
 
-LARGEST_BATCH: Final = 32  # games a worker plays before it reports
 BATCHES_EACH: Final = 8  # for every worker, so that none waits long for the last
 
 
@@ -24,6 +23,7 @@ class Workers(Protocol):
     """Those who play: a crew of processes, or a cluster."""
 
     workers: int
+    largest: int  # batch: games that a worker plays before it reports
 
     def answers(self, tasks: Sequence[Task]) -> Iterator[Answer]: ...
 
@@ -118,16 +118,16 @@ def play_here_or_apart(
 def play_apart(series: Series, spans: Sequence[range], hire: Hire) -> Iterator[Result]:
     """By workers who are dismissed when the caller stops listening."""
     with hire(series.play_batch) as workers:
-        for answer in workers.answers(batches(spans, workers.workers)):
+        for answer in workers.answers(batches(spans, workers)):
             if isinstance(answer, str):
                 raise SeriesFailed(answer)
             yield from answer
 
 
-def batches(spans: Sequence[range], workers: int) -> list[range]:
+def batches(spans: Sequence[range], workers: Workers) -> list[range]:
     """The spans cut so that nobody has to wait long for another; no batch is of two spans."""
     games = sum([len(span) for span in spans])
-    size = max(1, min(LARGEST_BATCH, games // (workers * BATCHES_EACH)))
+    size = max(1, min(workers.largest, games // (workers.workers * BATCHES_EACH)))
     return [span[at : at + size] for span in spans for at in range(0, len(span), size)]
 
 
