@@ -1,5 +1,6 @@
 """What things are worth: estimates that find what was put in, with intervals that are honest."""
 
+from dataclasses import replace
 from math import sqrt
 
 import numpy as np
@@ -17,6 +18,7 @@ from undercroft.arena.worth import (
     ratio,
     share,
     slope,
+    wins_of,
 )
 
 SEATS = 4
@@ -76,6 +78,18 @@ def test_a_better_bot_that_has_more_of_something_makes_it_worth_no_more() -> Non
     scores = 50 * strong + rng.normal(0, 5, times.shape)
     found = Scales(book(scores, bots=["strong", "weak", "weak", "weak"])).weigh(having(times)).score
     assert found is not None and not found.is_clear and abs(found.value) < 1
+
+
+def test_a_long_game_gives_more_of_everything_and_makes_nothing_worth_more() -> None:
+    rng = np.random.default_rng(8)
+    rounds = rng.integers(10, 20, (3000, 1)).astype(float)
+    times = rng.binomial(rounds.astype(int), 0.1, (3000, SEATS)).astype(float)
+    scores = 6 * rounds + 2 * times + rng.normal(0, 5, times.shape)
+    run = replace(book(scores), rounds=rounds[:, 0])
+    blind, fair = [Scales(run, seen).weigh(having(times)).score for seen in (False, True)]
+    assert blind is not None and fair is not None
+    assert blind.low > 5
+    assert fair.low < 2 < fair.high and fair.high - fair.low < 0.5
 
 
 def test_seats_that_win_together_are_no_more_than_one_game() -> None:
@@ -151,5 +165,41 @@ def test_the_difference_of_means_adds_their_errors() -> None:
 def test_nothing_comes_of_nothing() -> None:
     none = np.zeros((3, 2))
     assert slope(none, none) is None
+    assert slope(np.array([[1.0], [-1.0]]), np.zeros((2, 1))) is None
     assert ratio(np.zeros(3), np.zeros(3)) is None
     assert not Estimate(1, -1, 3).is_clear and Estimate(2, 1, 3).is_clear
+
+
+# Shares of victories
+
+
+def winning(won: Numbers, bots: list[str]) -> tuple[Estimate | None, Estimate | None]:
+    found = book(won, won, bots)
+    return wins_of(found, 0), wins_of(found, 1) if len(found.bots) > 1 else None
+
+
+def test_a_bot_with_one_seat_has_wilsons_interval() -> None:
+    won = np.tile([[1.0, 0], [0, 1], [0, 1], [0, 1]], (25, 1))
+    first, second = winning(won, ["a", "b"])
+    assert first is not None and second is not None
+    assert (first.low, first.high) == pytest.approx(
+        (share(25, 100).low, share(25, 100).high), abs=0.002
+    )
+    assert second.value == 0.75
+
+
+def test_who_always_wins_may_lose_one_day() -> None:
+    won = np.tile([[1.0, 0]], (100, 1))
+    assert winning(won, ["a", "b"]) == (share(100, 100), share(0, 100))
+
+
+def test_four_of_a_kind_share_every_victory() -> None:
+    won = np.tile([[1.0, 0, 0, 0], [0, 0, 1, 0]], (50, 1))
+    first, _ = winning(won, ["a"] * 4)
+    assert first == Estimate(0.25, 0.25, 0.25)
+
+
+def test_heroes_who_win_together_tell_no_more_than_one() -> None:
+    won = np.tile([[1.0] * 4, [0.0] * 4], (50, 1))
+    four, _ = winning(won, ["a"] * 4)
+    assert four is not None and four.low == pytest.approx(share(50, 100).low, abs=0.002)

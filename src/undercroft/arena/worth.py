@@ -13,6 +13,7 @@ import numpy as np
 from undercroft.arena.book import Book, Having, Numbers, Whole
 from undercroft.arena.tally import SURE, wilson
 
+TINY: Final = 1e-9
 FEW: Final = 10  # cases, under which nothing is said
 
 
@@ -83,22 +84,42 @@ def mean_of(book: Book, values: Numbers, bot: int) -> Estimate | None:
     return ratio((values * mine).sum(axis=1), mine.sum(axis=1).astype(float))
 
 
+def wins_of(book: Book, bot: int) -> Estimate | None:
+    """The share of a bot's seats that won: Wilson's interval for as many games as tell as much."""
+    mean = mean_of(book, book.won, bot)
+    if mean is None:
+        return None
+    spread = mean.value * (1 - mean.value)
+    error = (mean.high - mean.value) / SURE
+    if error == 0 and spread > 0:
+        return mean  # nothing else was possible: all the seats are this bot's
+    worth = round(spread / error**2) if error else book.games
+    return share(mean.value * worth, worth)
+
+
 class Scales:
     """Scores and victories of a book, as far off as they are from those of like seats."""
 
-    def __init__(self, book: Book) -> None:
+    def __init__(self, book: Book, length_is_luck: bool = False) -> None:
         self.book = book
         seats = book.scores.shape[1]
         self.like: Whole = (book.who * seats + np.arange(seats)[None, :]).ravel()
         self.sizes = np.maximum(1, np.bincount(self.like))
+        self.length: Numbers | None = None
+        if length_is_luck:
+            self.length = self.off(np.repeat(book.rounds[:, None], seats, axis=1))
         self.scores = self.off(book.scores)
         self.won = self.off(book.won)
 
     def off(self, values: Numbers) -> Numbers:
-        """What each is above the mean of the same bot on the same seat."""
+        """What each is above the mean of the same bot on the same seat, in a game as long."""
         means = np.bincount(self.like, values.ravel()) / self.sizes
         centred: Numbers = values - means[self.like].reshape(values.shape)
-        return centred
+        if self.length is None:
+            return centred
+        together = np.bincount(self.like, (centred * self.length).ravel())
+        rise = together / np.maximum(TINY, np.bincount(self.like, np.square(self.length).ravel()))
+        return centred - rise[self.like].reshape(values.shape) * self.length
 
     def weigh(self, having: Having) -> Worth:
         """A few cases say nothing: their spread would be taken for none."""
@@ -116,7 +137,7 @@ class Scales:
 def slope(causes: Numbers, effects: Numbers) -> Estimate | None:
     """How much more of the one goes with one more of the other; both are centred already."""
     size = float(np.square(causes).sum())
-    if size < 1e-9 or len(causes) < 2:
+    if size < TINY or float(np.abs(effects).max()) < TINY or len(causes) < 2:
         return None
     value = float((causes * effects).sum()) / size
     return around(value, spread_of((causes * (effects - value * causes)).sum(axis=1)) / size)

@@ -138,6 +138,7 @@ class Game(Generic[S, M]):
     title: str
     seats: tuple[int, ...]
     options: tuple[Option, ...]
+    length_is_luck: bool = False  # statistics then compare games that are as long
 
     @abstractmethod
     def start(self, setup: Setup) -> S:

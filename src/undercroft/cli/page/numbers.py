@@ -52,7 +52,9 @@ def cell(words: Words, estimate: Estimate | None, style: Style) -> Html:
     kind = None
     if style.signed:
         kind = "unclear" if not estimate.is_clear else "up" if estimate.value > 0 else "down"
-    return joined([tag("span", value, class_=kind), " ", tag("small", said)])
+    number = tag("span", value, class_=kind)
+    is_sure = estimate.low == estimate.high
+    return number if is_sure else joined([number, " ", tag("small", said)])
 
 
 Line = tuple[str, Sequence[Estimate | None]]  # a name, and an estimate for each run

@@ -25,7 +25,7 @@ def page(
     setup = settings.setup()
     screen = screen_for(game.name, words.language, settings.bots, setup)
     labels = ["A", "B"][: len(books)] if len(books) > 1 else [""]
-    sections = Sections(words, screen, books, labels)
+    sections = Sections(words, screen, books, labels, game.length_is_luck)
     inside = [sections.wins()]
     if sections.has_scores:
         inside.append(sections.scores())
@@ -68,6 +68,7 @@ def header(
     return [
         tag("h1", title),
         tag("p", words.name("page", said)),
+        tag("p", words.name("page", "worth_note")),
         tag("dl", *cells, class_="two" if two else None),
     ]
 

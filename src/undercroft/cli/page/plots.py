@@ -14,7 +14,7 @@ WIDTH: Final = 150  # of a whisker
 HEIGHT: Final = 18
 WIDE: Final = 640  # of a histogram
 HIGH: Final = 200
-MARGIN: Final = 22  # for the numbers below it
+MARGIN: Final = 32  # for the numbers below it
 MOST_BARS: Final = 40
 
 Show = Callable[[float], str]
@@ -100,7 +100,7 @@ def axis(edges: Numbers, scale: Scale, show: Show) -> Html:
         value = low + (high - low) * part / 4
         anchor = ("start", "middle", "middle", "middle", "end")[part]
         parts.append(
-            tag("text", show(value), x=scale.at(value), y=HIGH + MARGIN - 5, text_anchor=anchor)
+            tag("text", show(value), x=scale.at(value), y=HIGH + MARGIN - 8, text_anchor=anchor)
         )
     return joined(parts)
 

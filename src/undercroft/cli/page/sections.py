@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from undercroft.arena.book import Book, Numbers
-from undercroft.arena.worth import Estimate, Scales, Worth, mean_of, ratio, share
+from undercroft.arena.worth import Estimate, Scales, Worth, mean_of, ratio, share, wins_of
 from undercroft.cli.page.html import Html, table, tag
 from undercroft.cli.page.numbers import POINTS, SHARES, WHOLE, Line, cell, measured, written
 from undercroft.cli.page.plots import histogram, scale_of, whisker
@@ -18,13 +18,18 @@ class Sections:
     """One run, or two to be compared, told in a language."""
 
     def __init__(
-        self, words: Words, screen: Screen, books: Sequence[Book], labels: Sequence[str]
+        self,
+        words: Words,
+        screen: Screen,
+        books: Sequence[Book],
+        labels: Sequence[str],
+        length_is_luck: bool,
     ) -> None:
         self.words = words
         self.screen = screen
         self.books = list(books)
         self.labels = list(labels)
-        self.scales = [Scales(book) for book in books]
+        self.scales = [Scales(book, length_is_luck) for book in books]
         # Where a score only says who won there is nothing more to say of it.
         self.has_scores = any((book.scores != book.won).any() for book in books)
 
@@ -32,7 +37,8 @@ class Sections:
         return self.words.name("page", key)
 
     def section(self, id: str, title: str, note: str, *inside: Html) -> Html:
-        return tag("section", tag("h2", title), tag("p", note), *inside, id=id)
+        lead = [tag("p", note)] if note else []
+        return tag("section", tag("h2", title), *lead, *inside, id=id)
 
     def groups(self) -> list[tuple[str, Book, int]]:
         """Every bot of every run, by what it is called."""
@@ -54,9 +60,7 @@ class Sections:
             )
             for seat in range(seats)
         ]
-        by_bot = self.by_bot(
-            [[mean_of(b, b.won, at) for at in range(len(b.bots))] for b in self.books]
-        )
+        by_bot = self.by_bot([[wins_of(b, at) for at in range(len(b.bots))] for b in self.books])
         tables = [measured(self.words, self.say("won"), by_seat, SHARES, self.labels)]
         if len(by_bot) > 1:
             tables.insert(0, measured(self.words, self.say("won"), by_bot, SHARES, self.labels))
@@ -127,7 +131,7 @@ class Sections:
         inside = [self.worths(kind.name, known)] if known else []
         if never:
             inside.append(tag("p", self.words.say("page", "never", things="; ".join(never))))
-        return self.section(kind.name, title, self.say("worth_note"), *inside)
+        return self.section(kind.name, title, "", *inside)
 
     def weighed(self, kind: str, thing: str) -> list[Worth]:
         found: list[Worth] = []

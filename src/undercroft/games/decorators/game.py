@@ -36,6 +36,7 @@ class Decorators(Game[State, Move]):
         self.name = "decorators"
         self.title = "Dungeon Decorators"
         self.seats = (2, 3, 4)
+        self.length_is_luck = True  # hourglasses end it (DR3)
         self.options = (
             Option("wilds-hold", "DP1", ON_OFF),
             Option("none-scores", "DE4", ON_OFF),
