@@ -2,7 +2,7 @@
 
 from undercroft.core.game import tell
 from undercroft.core.tuples import with_item
-from undercroft.games.petz.cards import CARDS, needs_count
+from undercroft.games.petz.cards import CARDS, POTION, needs_count
 from undercroft.games.petz.data import Box
 from undercroft.games.petz.events import PetLost, Suffered
 from undercroft.games.petz.state import NOTHING, Pet, Player, State
@@ -91,3 +91,19 @@ def leave_game(state: State, seat: int, pet: Pet, cause: str) -> None:
     player.reputation -= 2 * cost
     if state.news is not None:
         tell(state, PetLost(seat, pet.kind, cause, cost))
+
+
+# What others see of the cards (PS12)
+
+
+def cards_in_doubt(player: Player) -> int:
+    """Cards already assigned by a player who is not ready: to others they are still in hand."""
+    if player.ready or player.shown:
+        return 0
+    return sum([len(pet.cards) for pet in player.pets if pet is not None])
+
+
+def potions_face_down(player: Player) -> int:
+    if player.shown:
+        return 0
+    return sum([pet.cards.count(POTION) for pet in player.pets if pet is not None])

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from undercroft.games.petz import flow
 from undercroft.games.petz.business import customers_of_round
 from undercroft.games.petz.cards import POTION
+from undercroft.games.petz.display import cards_in_doubt, potions_face_down
 from undercroft.games.petz.state import NOTHING, PLOTS, Pet, Player, State
 from undercroft.games.petz.steps import GROUP
 from undercroft.games.petz.terms import SPACES
@@ -192,16 +193,3 @@ def see_pet(pet: Pet, open_cards: bool, assigned: bool) -> PetView:
     cards = pet.cards if open_cards else ()
     face_down = pet.size if assigned and not open_cards else 0
     return PetView(pet.kind, pet.size, pet.suffering, pet.mutations, cards, face_down)
-
-
-def cards_in_doubt(player: Player) -> int:
-    """Cards already assigned by a player who is not ready: to others they are still in hand."""
-    if player.ready or player.shown:
-        return 0
-    return sum([len(pet.cards) for pet in player.pets if pet is not None])
-
-
-def potions_face_down(player: Player) -> int:
-    if player.shown:
-        return 0
-    return sum([pet.cards.count(POTION) for pet in player.pets if pet is not None])

@@ -11,10 +11,19 @@ from undercroft.games.pugquest.steps import (
     OFFER,
     PAY,
 )
-from undercroft.games.pugquest.view import sees_hand
 
 # Steps in the middle of which a hand is partly bound.
 BOUND = (PAY, LIMIT, DISCARD_MORE, MARKET_PAY, OFFER, ANSWER)
+
+
+def sees_hand(state: State, seat: int, owner: int) -> bool:
+    """Heroes see each other's hands, the Lord his own; without a Lord all are open."""
+    lord = state.lord()
+    if lord == NOTHING:
+        return True
+    if seat < 0:
+        return False
+    return (seat == lord) == (owner == lord)
 
 
 def imagine(state: State, seat: int, rng: Random) -> State:

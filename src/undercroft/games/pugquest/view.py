@@ -7,6 +7,7 @@ from undercroft.games.pugquest.combos import level_of
 from undercroft.games.pugquest.creatures import has_acted, initiative_of, kind_of, life_of, type_of
 from undercroft.games.pugquest.outlook import Outlook, look_out, order_of_play
 from undercroft.games.pugquest.payments import spare_experience
+from undercroft.games.pugquest.secrets import sees_hand
 from undercroft.games.pugquest.state import NOTHING, Deed, State
 from undercroft.games.pugquest.terms import COLUMNS, FIRST_FOE
 from undercroft.games.pugquest.turns import limit_of
@@ -94,16 +95,6 @@ class View:
     used: int  # prizes and treasures used up for now, as bits
     give: tuple[int, ...]  # of an offer
     want: tuple[int, ...]
-
-
-def sees_hand(state: State, seat: int, owner: int) -> bool:
-    """Heroes see each other's hands, the Lord his own; without a Lord all are open."""
-    lord = state.lord()
-    if lord == NOTHING:
-        return True
-    if seat < 0:
-        return False
-    return (seat == lord) == (owner == lord)
 
 
 def see(state: State, seat: int) -> View:

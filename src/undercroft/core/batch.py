@@ -1,0 +1,130 @@
+"""Many games of one kind, advanced together: each step is one decision in every game."""
+
+from random import Random
+from typing import Any, Final, final
+
+from undercroft.core.bot import Bot
+from undercroft.core.encoding import WAIT, Encoding
+from undercroft.core.game import IllegalMove, Setup
+from undercroft.core.numbered import Course
+
+FORFEIT: Final = -1.0  # what an illegal action costs its seat
+
+
+@final
+class Batch:
+    """Games whose seats are played by bots, where there are any, and by the caller.
+
+    After a step, `acting` says which of the caller's seats decides in each game, `rewards` what all
+    seats have gained by the step, game by game, and `over` which games have ended. An illegal
+    action ends its game too: `illegal` says why. The next step begins a new game in place of one
+    that is over, whatever the action for it.
+    """
+
+    def __init__(
+        self,
+        encoding: Encoding[Any, Any],
+        setup: Setup,
+        size: int,
+        bots: list[list[Bot | None]],
+        points: bool,
+    ) -> None:
+        self.encoding = encoding
+        self.bots = bots
+        self.points = points  # reward points as they come, not the result at the end
+        self.seats = setup.seats
+        self.courses = [Course(encoding, setup, size) for _ in bots]
+        self.minds: list[list[Random]] = [[] for _ in bots]
+        self.seeds = ["" for _ in bots]
+        self.games = [0 for _ in bots]  # begun since a seed was given
+        self.acting = [0 for _ in bots]
+        self.over = [False for _ in bots]
+        self.illegal = ["" for _ in bots]
+        self.scores: list[list[float]] = [[] for _ in bots]
+        self.rewards: list[list[float]] = [[0.0] * self.seats for _ in bots]
+
+    def seed(self, at: int, seed: str) -> None:
+        """Begin the first game of a series in a place; the next ones follow from its seed."""
+        self.seeds[at] = seed
+        self.games[at] = 0
+        self.begin(at, seed)
+
+    def begin(self, at: int, seed: str) -> None:
+        course = self.courses[at]
+        self.minds[at] = [Random(f"{seed} {seat}") for seat in range(self.seats)]
+        self.over[at] = False
+        self.illegal[at] = ""
+        self.rewards[at] = [0.0] * self.seats
+        course.begin(seed)
+        self.scores[at] = course.scores()
+        self.run_bots(at)
+
+    def begin_next(self, at: int) -> None:
+        self.games[at] += 1
+        self.begin(at, f"{self.seeds[at]}-{self.games[at]}")
+
+    def run_bots(self, at: int) -> None:
+        """Let bots decide until a seat of the caller has to."""
+        course, bots = self.courses[at], self.bots[at]
+        while len(course.to_act) > 0:
+            for seat in course.to_act:
+                if bots[seat] is None:
+                    self.acting[at] = seat
+                    return
+            seat = course.to_act[0]
+            bot = bots[seat]
+            assert bot is not None
+            course.let_play(seat, bot, self.minds[at][seat])
+        self.over[at] = True
+
+    def step(self, actions: list[int]) -> None:
+        """An action for every game; numbers that are no actions are refused before any is made."""
+        self.check(actions)
+        for at in range(len(self.courses)):
+            if self.over[at]:
+                self.begin_next(at)
+            elif actions[at] not in self.courses[at].legal(self.acting[at]):
+                self.forfeit(at, actions[at])
+            else:
+                self.courses[at].play(self.acting[at], actions[at])
+                self.run_bots(at)
+                self.reward(at)
+
+    def check(self, actions: list[int]) -> None:
+        if len(actions) != len(self.courses):
+            raise ValueError(f"{len(self.courses)} actions wanted, not {len(actions)}")
+        last = self.encoding.actions - 1
+        for action in actions:
+            if not 0 <= action <= last:
+                raise ValueError(f"actions are numbered from 0 to {last}: there is no {action}")
+
+    def forfeit(self, at: int, action: int) -> None:
+        seat = self.acting[at]
+        self.illegal[at] = str(IllegalMove(self.courses[at].refusal(seat, action)))
+        self.over[at] = True
+        self.rewards[at] = [FORFEIT if other == seat else 0.0 for other in range(self.seats)]
+
+    def reward(self, at: int) -> None:
+        course = self.courses[at]
+        if self.points:
+            now, before = course.scores(), self.scores[at]
+            self.rewards[at] = [now[seat] - before[seat] for seat in range(self.seats)]
+            self.scores[at] = now
+        elif self.over[at]:
+            self.rewards[at] = course.utilities()
+
+    def observations(self) -> bytes:
+        """What the acting seats see, one vector after the other."""
+        return b"".join(
+            [self.courses[at].observe(self.acting[at]) for at in range(len(self.courses))]
+        )
+
+    def masks(self) -> bytearray:
+        """What the acting seats may do, one mask after the other; where a game is over, wait."""
+        return bytearray(b"").join(
+            [self.encoding.mask(self.legal(at)) for at in range(len(self.courses))]
+        )
+
+    def legal(self, at: int) -> list[int]:
+        """What the acting seat of a game may do."""
+        return [WAIT] if self.over[at] else self.courses[at].legal(self.acting[at])

@@ -1,0 +1,44 @@
+"""Dungeon Decorators in numbers: its actions and its observations, under one version."""
+
+from typing import final
+
+from undercroft.core.encoding import Encoding, Sheet
+from undercroft.core.game import Move
+from undercroft.games.decorators import actions, observation
+from undercroft.games.decorators.game import Decorators
+from undercroft.games.decorators.moves import DEALS, HOURGLASS, Deal
+from undercroft.games.decorators.state import State
+
+
+@final
+class DecoratorsEncoding(Encoding[State, Move]):
+    def __init__(self) -> None:
+        self.version = "decorators-1"
+        self.game = Decorators()
+        self.blocks = actions.BLOCKS
+        self.actions = actions.ACTIONS
+        self.chances = actions.CHANCES
+        self.teams = False
+        self.longest = 5000
+
+    def number_of(self, move: Move) -> int:
+        return actions.number_of(move)
+
+    def move_of(self, number: int) -> Move:
+        return actions.move_of(number)
+
+    def chance_number_of(self, move: Move) -> int:
+        assert isinstance(move, Deal)
+        return actions.DEALT[move.what] + move.item
+
+    def chance_move_of(self, number: int) -> Move:
+        what = HOURGLASS
+        while actions.DEALT[what] > number:
+            what -= 1
+        return DEALS[what][number - actions.DEALT[what]]
+
+    def check_pack(self, state: State) -> None:
+        actions.check_reach(state.box)
+
+    def fill_in(self, sheet: Sheet, state: State, seat: int) -> None:
+        observation.fill_in(sheet, state, seat)

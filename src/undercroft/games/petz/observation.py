@@ -1,0 +1,206 @@
+"""What a seat sees, in numbers: the fields of the view, its own seat first, then clockwise."""
+
+from typing import Final
+
+from undercroft.core.encoding import Sheet
+from undercroft.games.petz import flow
+from undercroft.games.petz.actions import ADDONS, CAGES, CUSTOMERS, PETS
+from undercroft.games.petz.business import FIRST_CUSTOMER
+from undercroft.games.petz.cards import HAND, POTION, need_of, second_need
+from undercroft.games.petz.data import Box
+from undercroft.games.petz.display import cards_in_doubt, potions_face_down
+from undercroft.games.petz.state import NOTHING, PLOTS, Pet, Player, State
+from undercroft.games.petz.steps import GROUP, STORE
+from undercroft.games.petz.terms import ACTION_SPACES, ARTIFACTS, COLOURS, NEEDS, SLEEP, SPACES
+
+ROUNDS: Final = 9
+SWITCHES: Final = 5
+EXHIBITIONS: Final = 8
+MARK_BITS: Final = 8
+FIRST_EXHIBITION: Final = 2  # the round
+CARDS_SEEN: Final = HAND + SLEEP + 1
+PET_PLACES: Final = PETS + 4 + CARDS_SEEN
+NO_PET: Final = Pet(NOTHING, 0)
+
+
+def fill_in(sheet: Sheet, state: State, seat: int) -> None:
+    fill_in_step(sheet, state, seat)
+    fill_in_town(sheet, state, seat)
+    fill_in_tiles(sheet, state)
+    for ahead in range(state.seats):
+        other = (seat + ahead) % state.seats
+        if sheet.noting:
+            sheet.part = "you" if ahead == 0 else f"player {ahead} to the left"
+        fill_in_player(sheet, state, other, ahead == 0)
+    if sheet.noting:
+        sheet.part = "you"
+    sheet.counts("hand", tuple(state.players[seat].hand), HAND, 8)
+
+
+def fill_in_step(sheet: Sheet, state: State, seat: int) -> None:
+    """When it is, and what is being decided."""
+    seats = state.seats
+    step = state.agenda[-1] if state.agenda else None
+    acting = 0
+    for other in flow.to_act(state):
+        if other >= 0:
+            acting |= 1 << (other - seat) % seats
+    sheet.flags("who decides, you first", acting, seats)
+    sheet.choice("step", NOTHING if step is None else step.kind, STORE + 1)
+    sheet.flags("mark of the step", 0 if step is None else step.mark, MARK_BITS)
+    sheet.choice("round", state.round - 1, ROUNDS)
+    sheet.number("rounds after this one", state.box.rounds[seats] - state.round, ROUNDS)
+    sheet.flags("switches", state.rules, SWITCHES)
+    sheet.choice("start player, you first", (state.start - seat) % seats, seats)
+    places = [0] * seats
+    for at in range(len(state.order)):
+        places[(state.order[at] - seat) % seats] = at + 1
+    sheet.counts("place in the order of play, you first", tuple(places), seats, seats)
+
+
+def fill_in_town(sheet: Sheet, state: State, seat: int) -> None:
+    """The action spaces and what lies in the town."""
+    seats = state.seats
+    if sheet.noting:
+        sheet.part = "town"
+    for space in range(ACTION_SPACES):
+        owner = state.spaces[space]
+        relative = NOTHING if owner == NOTHING else (owner - seat) % seats
+        sheet.choice(f"whose group on {SPACES[space]}" if sheet.noting else "", relative, seats)
+    sheet.counts("imps on the spaces", tuple(state.space_imps), ACTION_SPACES, 10)
+    sheet.flags("neutral imps", state.neutral, len(SPACES))
+    sheet.number("size of the groups being sent", state.size, 20)
+    sheet.counts("food on the stands", state.food, 4, 10)
+    sheet.number("vegetables on the meat stand", state.farm_vegetables, 3)
+    sheet.number("gold on the meat stand", state.farm_gold, 3)
+    sheet.members("young pets", state.young, PETS)
+    sheet.members("older pets", state.older, PETS)
+    sheet.members("cages", state.cages, CAGES)
+    sheet.members("addons", state.addons, ADDONS)
+    sheet.members("artifacts", state.artifacts, len(ARTIFACTS))
+    sheet.number("pets to deal", len(state.pet_stack), PETS)
+    sheet.number("cages to deal", len(state.cage_stack), CAGES)
+    sheet.number("addons to deal", len(state.addon_stack), ADDONS)
+    sheet.number("artifacts to deal", len(state.artifact_stack), len(ARTIFACTS))
+
+
+def fill_in_tiles(sheet: Sheet, state: State) -> None:
+    """Exhibitions, customers and the need cards that are in no hand."""
+    if sheet.noting:
+        sheet.part = "table"
+    shown = state.exhibitions
+    for ahead in (0, 1):
+        at = state.round - FIRST_EXHIBITION + ahead
+        tile = shown[at] if 0 <= at < len(shown) else NOTHING
+        sheet.choice(f"exhibition {WHEN[ahead]}" if sheet.noting else "", tile, EXHIBITIONS)
+    sheet.members("exhibitions seen", shown, EXHIBITIONS)
+    last = state.box.rounds[state.seats] - FIRST_CUSTOMER
+    for ahead in (0, 1, 2):
+        at = state.round - FIRST_CUSTOMER + ahead
+        waiting = state.customers[at : at + (2 if at == last else 1)] if at >= 0 else ()
+        sheet.members(f"customers {WHEN[ahead]}" if sheet.noting else "", waiting, CUSTOMERS)
+    sheet.members("customers seen", state.customers, CUSTOMERS)
+    sheet.counts("cards in the decks", tuple(state.deck_left), len(COLOURS), 40)
+    sheet.counts("cards discarded", tuple(state.discards), HAND, 16)
+    sheet.counts("cards to be drawn", state.draws, len(COLOURS), 20)
+
+
+WHEN: Final = ("of this round", "of the next round", "of the round after it")
+
+
+def fill_in_player(sheet: Sheet, state: State, seat: int, own: bool) -> None:
+    """A player and shop. Others' sealed choices are left out, as in the view (PS12)."""
+    player = state.players[seat]
+    sheet.signed("reputation", (player.reputation + 1) >> 1, 120)
+    sheet.number("half a point less", player.reputation & 1, 1)
+    sheet.number("imps", player.imps, 10)
+    sheet.number("gold", player.gold, 40)
+    sheet.counts("vegetables by chamber", player.vegetables, 3, 10)
+    sheet.counts("meat by chamber", player.meat, 3, 10)
+    sheet.flags("artifacts", player.artifacts, len(ARTIFACTS))
+    sheet.counts("books by colour", player.books, len(COLOURS), 4)
+    sheet.number("food in the magic box", player.box_food, 1)
+    sheet.number("relatives invited up to round", player.relatives_to, ROUNDS)
+    sheet.number("imps spent", player.spent_imps, 10)
+    sheet.number("imps in the hospital", player.hospital, 10)
+    sheet.number("imps on the platform", player.platform, 10)
+    sheet.members("cages to place", player.new_cages, CAGES)
+    sheet.members("addons to place", player.new_addons, ADDONS)
+    sheet.number("ready", int(player.ready), 1)
+    doubtful = 0 if own else cards_in_doubt(player)
+    sheet.number("cards in hand", sum(player.hand) + doubtful, 40)
+    sheet.number("potions", player.hand[POTION] + potions_face_down(player), 5)
+    fill_in_groups(sheet, state, player, own)
+    fill_in_turn(sheet, player)
+    fill_in_lineup(sheet, player)
+    for plot in range(PLOTS):
+        fill_in_plot(sheet, state.box, player, plot, own)
+
+
+def fill_in_groups(sheet: Sheet, state: State, player: Player, own: bool) -> None:
+    hidden = not own and len(state.agenda) > 0 and state.agenda[-1].kind == GROUP
+    imps, gold = [0] * 6, [0] * 6
+    if not hidden:
+        for at in range(len(player.groups)):
+            imps[at], gold[at] = player.groups[at]
+    sheet.counts("imps by group", tuple(imps), 6, 10)
+    sheet.counts("gold by group", tuple(gold), 6, 40)
+
+
+def fill_in_turn(sheet: Sheet, player: Player) -> None:
+    """How far the player has come in showing off and in business."""
+    sheet.number("judged", int(player.judged), 1)
+    sheet.number("employee used", int(player.employee_used), 1)
+    sheet.number("armour used", player.armour_used, 2)
+    sheet.counts("strength by armour", player.bonus_strength, PLOTS, 2)
+    sheet.counts("antimagic by armour", player.bonus_antimagic, PLOTS, 2)
+    sheet.counts("play needs unmet", player.bored, PLOTS, 7)
+    sheet.counts("surplus cards by colour", player.surplus, len(COLOURS), 5)
+    sheet.signed("exhibition score in half points", player.score, 100)
+    sheet.flags("customers served", player.customers_served, 2)
+    sheet.number("platform used", int(player.platform_used), 1)
+
+
+def fill_in_lineup(sheet: Sheet, player: Player) -> None:
+    """Pets that have no cage yet, by kind; there is one of each."""
+    sizes, suffering, mutations = [0] * PETS, [0] * PETS, [0] * PETS
+    for pet in player.lineup:
+        sizes[pet.kind] = pet.size
+        suffering[pet.kind] = pet.suffering
+        mutations[pet.kind] = pet.mutations
+    sheet.counts("size of pets to be housed", tuple(sizes), PETS, 7)
+    sheet.counts("their suffering", tuple(suffering), PETS, 7)
+    sheet.counts("their mutations", tuple(mutations), PETS, 2)
+
+
+def fill_in_plot(sheet: Sheet, box: Box, player: Player, plot: int, own: bool) -> None:
+    if sheet.noting:
+        sheet.part = f"{sheet.part.partition(', plot')[0]}, plot {plot + 1}"
+    sheet.choice("cage", player.cages[plot], CAGES)
+    sheet.choice("addon", player.addons[plot], ADDONS)
+    sheet.number("manure", player.manure[plot], 12)
+    pet = player.pets[plot]
+    if pet is not None:
+        fill_in_pet(sheet, box, pet, own or player.shown, player.ready)
+    elif sheet.noting:
+        fill_in_pet(sheet, box, NO_PET, True, True)
+    else:
+        sheet.skip(PET_PLACES)
+
+
+def fill_in_pet(sheet: Sheet, box: Box, pet: Pet, is_open: bool, assigned: bool) -> None:
+    """Cards that lie face down are counted once their owner is ready, no more."""
+    cards = pet.cards if is_open else ()
+    sheet.choice("pet", pet.kind, PETS)
+    sheet.number("size", pet.size, 7)
+    sheet.number("suffering", pet.suffering, 7)
+    sheet.number("mutations", pet.mutations, 2)
+    sheet.number("cards face down", pet.size if assigned and not is_open else 0, 7)
+    sheet.members("its cards", tuple([card & 31 for card in cards]), HAND, 7)
+    needs = [0] * (SLEEP + 1)
+    for card in cards:
+        needs[need_of(box, card)] += 1
+        second = second_need(box, card)
+        if second >= 0:
+            needs[second] += 1
+    sheet.counts("its needs, those of turned cards too", tuple(needs), len(NEEDS) + 1, 7)

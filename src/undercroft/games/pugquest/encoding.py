@@ -1,0 +1,39 @@
+"""Fantasy Pug Quest in numbers: its actions and its observations, under one version."""
+
+from typing import final
+
+from undercroft.core.encoding import Encoding, Sheet
+from undercroft.core.game import Move
+from undercroft.games.pugquest import actions, observation
+from undercroft.games.pugquest.game import PugQuest
+from undercroft.games.pugquest.moves import DEALS, Deal
+from undercroft.games.pugquest.state import State
+from undercroft.games.pugquest.terms import MONSTER_CARDS
+
+
+@final
+class PugQuestEncoding(Encoding[State, Move]):
+    def __init__(self) -> None:
+        self.version = "pugquest-1"
+        self.game = PugQuest()
+        self.blocks = actions.BLOCKS
+        self.actions = actions.ACTIONS
+        self.chances = actions.CHANCES
+        self.teams = True
+        self.longest = 20_000
+
+    def number_of(self, move: Move) -> int:
+        return actions.number_of(move)
+
+    def move_of(self, number: int) -> Move:
+        return actions.MOVES[number]
+
+    def chance_number_of(self, move: Move) -> int:
+        assert isinstance(move, Deal)
+        return MONSTER_CARDS * move.what + move.item
+
+    def chance_move_of(self, number: int) -> Move:
+        return DEALS[number // MONSTER_CARDS][number % MONSTER_CARDS]
+
+    def fill_in(self, sheet: Sheet, state: State, seat: int) -> None:
+        observation.fill_in(sheet, state, seat)

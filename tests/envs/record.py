@@ -1,0 +1,53 @@
+"""Write down what the numbers of an encoding mean: `python -m tests.envs.record`.
+
+A version that is written down stays as it is; who changes an encoding gives it a new version.
+"""
+
+import hashlib
+import json
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from undercroft.core.encoding import Encoding
+from undercroft.core.game import CHANCE, Setup
+from undercroft.games import ENCODINGS
+
+FILE = Path(__file__).parent / "encodings.json"
+
+
+def fingerprint(encoding: Encoding[Any, Any]) -> str:
+    """A digest of every action's words, every field, and what is seen in a few games."""
+    digest = hashlib.sha256()
+    for number in range(1, encoding.actions):
+        digest.update(f"{number} {encoding.game.show(encoding.move_of(number))}\n".encode())
+    for seats in encoding.game.seats:
+        for field in encoding.fields(Setup(seats)):
+            digest.update(f"{field!r}\n".encode())
+        digest.update(seen_in_a_game(encoding, seats))
+    return digest.hexdigest()
+
+
+def seen_in_a_game(encoding: Encoding[Any, Any], seats: int) -> bytes:
+    """All that everybody sees at every decision of a random game."""
+    game, rng = encoding.game, Random(seats)
+    size = encoding.size(Setup(seats))
+    state = game.new(seats)
+    digest = hashlib.sha256()
+    while acting := game.to_act(state):
+        seat = rng.choice(acting)
+        if seat != CHANCE:
+            for other in range(seats):
+                digest.update(encoding.observe(state, other, size))
+        game.apply(state, seat, rng.choice(game.legal(state, seat)))
+    return digest.digest()
+
+
+def recorded() -> dict[str, str]:
+    known: dict[str, str] = json.loads(FILE.read_text("utf-8")) if FILE.exists() else {}
+    return known
+
+
+if __name__ == "__main__":
+    fresh = {encoding.version: fingerprint(encoding) for encoding in ENCODINGS.values()}
+    FILE.write_text(json.dumps(fresh | recorded(), indent=2) + "\n", "utf-8")

@@ -1,0 +1,245 @@
+"""The numbers of the games: what they mean is fixed, and they tell no more than a seat may know."""
+
+from itertools import pairwise
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.contract.tables import CASES, seated
+from tests.envs.record import fingerprint, recorded
+from undercroft.core.bot import Seen
+from undercroft.core.encoding import WAIT, Encoding, utilities
+from undercroft.core.game import CHANCE, BadSetup, IllegalMove, Setup
+from undercroft.core.numbered import Course
+from undercroft.core.record import plain
+from undercroft.games import ENCODINGS, GAMES
+from undercroft.games.decorators.actions import REACH, farthest
+from undercroft.games.decorators.data import BASE as DECORATORS_BASE
+from undercroft.games.petz.actions import GOLD, most_gold
+from undercroft.games.petz.data import BASE as PETZ_BASE
+
+games = pytest.mark.parametrize("name", list(ENCODINGS))
+Case = tuple[str, int, tuple[str, ...]]
+
+
+def case_name(case: Case) -> str:
+    return "-".join([case[0], str(case[1]), *case[2]])
+
+
+# The list of actions
+
+
+@games
+def test_every_number_is_one_move_and_back(name: str) -> None:
+    encoding = ENCODINGS[name]
+    words = set()
+    for number in range(1, encoding.actions):
+        move = encoding.move_of(number)
+        assert encoding.number_of(move) == number
+        words.add(encoding.game.show(move))
+    assert len(words) == encoding.actions - 1
+
+
+@games
+def test_blocks_name_every_action_once(name: str) -> None:
+    encoding = ENCODINGS[name]
+    ends = [0, *[block.first + block.size for block in encoding.blocks]]
+    assert [block.first for block in encoding.blocks] == ends[:-1]
+    assert ends[-1] == encoding.actions
+
+
+@games
+def test_an_encoding_stays_what_it_was_when_its_version_was_recorded(name: str) -> None:
+    encoding = ENCODINGS[name]
+    assert recorded().get(encoding.version) == fingerprint(encoding), (
+        "an encoding was changed: give it a new version and run python -m tests.envs.record"
+    )
+
+
+@games
+def test_every_game_has_an_encoding_of_its_own(name: str) -> None:
+    assert list(ENCODINGS) == list(GAMES)
+    assert ENCODINGS[name].game.name == name
+
+
+# Whole games
+
+
+# Every number of seats, plain and with all switches.
+MOST = {name: max(len(case[2]) for case in CASES if case[0] == name) for name in GAMES}
+ENDS = [case for case in CASES if len(case[2]) in (0, MOST[case[0]])]
+
+
+@pytest.mark.parametrize("case", ENDS, ids=case_name)
+def test_all_moves_of_whole_games_have_numbers_and_views_tell_as_much(case: Case) -> None:
+    """Bots of all kinds: every legal move and deal has its number, and worlds that look the same
+    to a seat look the same in numbers."""
+    name, seats, switches = case
+    encoding = ENCODINGS[name]
+    game, rng = encoding.game, Random(len(switches) + seats)
+    setup = Setup(seats, dict.fromkeys(switches, 1))
+    bots = seated(game, setup, rng, good=0.3)
+    state = game.start(setup)
+    size = encoding.size(setup)
+    step = 0
+    while acting := game.to_act(state):
+        seat = rng.choice(acting)
+        if seat == CHANCE:
+            check_chance(encoding, state)
+            move = game.sample(state, rng)
+        else:
+            check_numbers(encoding, state, seat)
+            move = bots[seat].choose(Seen(game, state, seat), rng)
+        if step % 11 == 0:
+            check_secrets(encoding, state, rng.randrange(seats), size, rng)
+        step += 1
+        game.apply(state, seat, move)
+    check_secrets(encoding, state, 0, size, rng)
+
+
+def check_chance(encoding: Encoding[Any, Any], state: Any) -> None:
+    moves = [move for move, _ in encoding.game.outcomes(state)]
+    numbers = [encoding.chance_number_of(move) for move in moves]
+    assert len(set(numbers)) == len(moves)
+    assert max(numbers) < encoding.chances
+    assert [encoding.chance_move_of(number) for number in numbers] == moves
+
+
+def check_numbers(encoding: Encoding[Any, Any], state: Any, seat: int) -> None:
+    moves = encoding.game.legal(state, seat)
+    numbers = encoding.legal_numbers(state, seat)
+    assert [encoding.move_of(number) for number in numbers] == moves
+    mask = encoding.mask(numbers)
+    assert [number for number in range(encoding.actions) if mask[number]] == sorted(numbers)
+
+
+def check_secrets(
+    encoding: Encoding[Any, Any], state: Any, seat: int, size: int, rng: Random
+) -> None:
+    world = encoding.game.imagine(state, seat, rng)
+    assert encoding.observe(world, seat, size) == encoding.observe(state, seat, size)
+    for field in encoding.fields(Setup(len(encoding.game.scores(state)))):
+        places = encoding.observe(state, seat, size)[field.first : field.first + field.size]
+        assert max(places) <= field.most
+        assert field.kind != "one of" or sum(places) <= 1
+
+
+@games
+def test_fields_follow_each_other_and_fill_the_vector(name: str) -> None:
+    encoding = ENCODINGS[name]
+    for seats in encoding.game.seats:
+        fields = encoding.fields(Setup(seats))
+        assert fields[0].first == 0
+        assert all(one.first + one.size == two.first for one, two in pairwise(fields))
+        assert len({field.name for field in fields}) == len(fields)
+        assert all(0 < field.most < 256 for field in fields)
+
+
+LEFT_OUT = {  # fields of a view that follow from others, or that are left out on purpose
+    "petz": set(),
+    "decorators": {"before", "before_new", "before_storage", "boxed"},
+    "pugquest": {"order", "outlook", "experience"},
+}
+
+
+@games
+def test_what_a_seat_sees_change_changes_its_numbers(name: str) -> None:
+    """Two views that differ in more than what is left out never give the same vector."""
+    encoding = ENCODINGS[name]
+    game, rng = encoding.game, Random(3)
+    seats = game.seats[-1]
+    size = encoding.size(Setup(seats))
+    state = game.new(seats)
+    seen: dict[bytes, str] = {}
+    while acting := game.to_act(state):
+        if acting[0] != CHANCE:
+            view = without(plain(game.view(state, 0)), LEFT_OUT[name])
+            known = seen.setdefault(bytes(encoding.observe(state, 0, size)), str(view))
+            assert known == str(view)
+        game.apply(state, acting[0], rng.choice(game.legal(state, acting[0])))
+    assert len(seen) > 20
+
+
+def without(shown: Any, names: set[str]) -> Any:
+    if isinstance(shown, dict):
+        return {key: without(value, names) for key, value in shown.items() if key not in names}
+    return [without(item, names) for item in shown] if isinstance(shown, list) else shown
+
+
+# Bounds, packs, and what a win is worth
+
+
+def test_the_base_games_stay_within_the_numbers() -> None:
+    assert most_gold(PETZ_BASE) <= GOLD
+    assert farthest(DECORATORS_BASE) <= REACH
+
+
+@pytest.mark.parametrize(
+    ("name", "pack"),
+    [
+        ("petz", {"start": {"gold": 500}}),
+        ("decorators", {"setup": {"first_bag": 60, "left_out": 10}}),
+    ],
+)
+def test_a_pack_with_moves_that_have_no_number_is_refused(name: str, pack: dict[str, Any]) -> None:
+    encoding = ENCODINGS[name]
+    state = encoding.game.start(Setup(2, {}, pack))
+    with pytest.raises(BadSetup, match="numbered"):
+        encoding.check_pack(state)
+
+
+@pytest.mark.parametrize(
+    ("winners", "seats", "teams", "worth"),
+    [
+        ((1,), 2, False, [-1.0, 1.0]),
+        ((0, 1), 2, False, [0.0, 0.0]),
+        ((2,), 4, False, [-1 / 3, -1 / 3, 1.0, -1 / 3]),
+        ((0, 3), 4, False, [1 / 3, -1 / 3, -1 / 3, 1 / 3]),
+        ((0, 1), 3, True, [1.0, 1.0, -1.0]),
+        ((), 2, True, [-1.0, -1.0]),
+        ((0,), 1, True, [1.0]),
+    ],
+)
+def test_what_the_end_is_worth(
+    winners: tuple[int, ...], seats: int, teams: bool, worth: list[float]
+) -> None:
+    assert utilities(winners, seats, teams) == pytest.approx(worth)
+
+
+# Playing by numbers
+
+
+def a_course(name: str = "petz") -> Course:
+    encoding = ENCODINGS[name]
+    setup = encoding.game.settled(Setup(2))
+    course = Course(encoding, setup, encoding.size(setup))
+    course.begin("1")
+    return course
+
+
+@pytest.mark.parametrize("number", [WAIT, 2000, -1, 10**9])
+def test_an_illegal_number_changes_nothing(number: int) -> None:
+    course = a_course()
+    before = plain(course.state)
+    with pytest.raises(IllegalMove):
+        course.play(course.to_act[0], number)
+    assert plain(course.state) == before
+    assert course.decisions == 0
+
+
+def test_a_seat_that_is_not_to_act_can_only_wait() -> None:
+    course = a_course("pugquest")
+    idle = 1 - course.to_act[0]
+    assert course.legal(idle) == [WAIT]
+    with pytest.raises(IllegalMove, match="not your turn"):
+        course.play(idle, course.legal(course.to_act[0])[0])
+
+
+def test_nothing_can_be_played_when_the_game_is_over() -> None:
+    course = a_course()
+    rng = Random(1)
+    while course.to_act:
+        course.play(course.to_act[0], rng.choice(course.legal(course.to_act[0])))
+    with pytest.raises(IllegalMove, match="over"):
+        course.play(0, 1)
