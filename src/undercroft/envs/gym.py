@@ -1,0 +1,265 @@
+"""Gymnasium: one seat of a game against bots, one game at a time or many in one call."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from undercroft.core.batch import Batch
+from undercroft.envs.needs import need
+from undercroft.envs.opponents import seated
+from undercroft.envs.registry import register
+from undercroft.envs.render import MODES, checked_mode, shown
+from undercroft.envs.setting import (
+    POINTS,
+    WIN,
+    Mask,
+    Seeds,
+    Setting,
+    Vector,
+    checked_action,
+    checked_seed,
+)
+from undercroft.envs.spaces import Actions, vectors
+
+need("gymnasium", "numpy")
+
+import gymnasium  # noqa: E402
+import numpy as np  # noqa: E402
+from gymnasium.error import ResetNeeded  # noqa: E402
+from gymnasium.spaces import Discrete  # noqa: E402
+from gymnasium.vector import AutoresetMode, VectorEnv  # noqa: E402
+from gymnasium.vector.utils import batch_space  # noqa: E402
+from numpy.typing import NDArray  # noqa: E402
+
+OVER = "this game is over, or none has begun: call reset() first"
+DEFAULT_SEATS = 2
+
+
+class SeatEnv(gymnasium.Env[Vector, np.int64]):
+    """One seat of a game; bots play the others, and the game is dealt from the seed.
+
+    What is legal is in the info, as action_mask, and in `action_masks()`. An illegal action ends
+    the game and costs 1; the info says under illegal which rule forbids it.
+    """
+
+    metadata = {"render_modes": list(MODES), "render_fps": 1}  # noqa: RUF012
+
+    def __init__(
+        self,
+        game: str,
+        seats: int = DEFAULT_SEATS,
+        *,
+        seat: int = 0,
+        bots: str | Sequence[str] = "keeper",
+        reward: str = WIN,
+        pack: Mapping[str, Any] | None = None,
+        render_mode: str | None = None,
+        **switches: int,
+    ) -> None:
+        self.render_mode = checked_mode(render_mode)
+        self.setting = Setting(game, seats, switches, pack, reward)
+        self.seat = seat
+        self.batch = one_seat(self.setting, seat, bots, 1)
+        self.course = self.batch.courses[0]
+        self.seeds = Seeds()
+        self.observation_space = vectors(self.setting.size)
+        self.action_space = Actions(self.setting.actions, self.course, seat)
+        self.on = False
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Vector, dict[str, Any]]:
+        super().reset(seed=seed)
+        self.batch.begin(0, self.seeds.next(seed))
+        self.on = True
+        return self.observation(), self.info()
+
+    def step(self, action: Any) -> tuple[Vector, float, bool, bool, dict[str, Any]]:
+        if not self.on:
+            raise ResetNeeded(OVER)
+        self.batch.step([checked_action(action)])
+        self.on = not self.batch.over[0]
+        gained = self.batch.rewards[0][self.seat]
+        return self.observation(), gained, not self.on, False, self.info()
+
+    def observation(self) -> Vector:
+        return self.setting.vector(self.course, self.seat)
+
+    def info(self) -> dict[str, Any]:
+        found: dict[str, Any] = {"action_mask": masks_of(self.batch, self.setting)[0]}
+        return found | ({"illegal": self.batch.illegal[0]} if self.batch.illegal[0] else {})
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """The legal actions, as sb3-contrib's learners ask for them."""
+        masks: NDArray[np.bool_] = masks_of(self.batch, self.setting)[0].astype(np.bool_)
+        return masks
+
+    def render(self) -> str | None:
+        return shown(self.course, self.seat, self.render_mode)
+
+
+class BatchEnv(VectorEnv[Vector, Any, Any]):
+    """Many such games, advanced by one call, in one process and without a loop in Python.
+
+    Masks are in the info, one row for each game, and so is why an action was illegal. A game that
+    has ended begins anew with the next step, whatever its action (Gymnasium's NEXT_STEP).
+    """
+
+    metadata = {  # noqa: RUF012
+        "render_modes": list(MODES),
+        "autoreset_mode": AutoresetMode.NEXT_STEP,
+    }
+
+    def __init__(
+        self,
+        game: str,
+        num_envs: int = 1,
+        seats: int = DEFAULT_SEATS,
+        *,
+        seat: int = 0,
+        bots: str | Sequence[str] = "keeper",
+        reward: str = WIN,
+        pack: Mapping[str, Any] | None = None,
+        render_mode: str | None = None,
+        **switches: int,
+    ) -> None:
+        self.render_mode = checked_mode(render_mode)
+        self.num_envs = num_envs
+        self.seat = seat
+        self.setting = Setting(game, seats, switches, pack, reward)
+        self.batch = one_seat(self.setting, seat, bots, num_envs)
+        self.single_observation_space = vectors(self.setting.size)
+        self.single_action_space = Discrete(self.setting.actions)
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+        self.seeds = [Seeds() for _ in range(num_envs)]
+        self.on = False
+
+    def reset(
+        self,
+        *,
+        seed: int | Sequence[int | None] | None = None,
+        options: dict[str, Any] | None = None,
+    ) -> tuple[Vector, dict[str, Any]]:
+        for at, own in enumerate(self.spread(seed)):
+            self.batch.seed(at, self.seeds[at].next(own))
+        self.on = True
+        return self.observations(), self.infos()
+
+    def spread(self, seed: int | Sequence[int | None] | None) -> list[int | None]:
+        """A seed for each game: counted up from one number, as Gymnasium does."""
+        if seed is None:
+            return [None] * self.num_envs
+        if isinstance(seed, Sequence):
+            if len(seed) != self.num_envs:
+                raise ValueError(f"{self.num_envs} seeds wanted, not {len(seed)}")
+            return list(seed)
+        first = checked_seed(seed)
+        return [first + at for at in range(self.num_envs)]
+
+    def step(
+        self, actions: Any
+    ) -> tuple[Vector, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]:
+        if not self.on:
+            raise ResetNeeded(OVER)
+        self.batch.step(checked_actions(actions, self.num_envs))
+        rewards = np.array([gained[self.seat] for gained in self.batch.rewards], np.float64)
+        over = np.array(self.batch.over, np.bool_)
+        cut = np.zeros(self.num_envs, np.bool_)
+        return self.observations(), rewards, over, cut, self.infos()
+
+    def observations(self) -> Vector:
+        return vectors_of(self.batch, self.setting)
+
+    def infos(self) -> dict[str, Any]:
+        found: dict[str, Any] = {
+            "action_mask": masks_of(self.batch, self.setting),
+            "_action_mask": np.ones(self.num_envs, np.bool_),
+        }
+        if any(self.batch.illegal):
+            found["illegal"] = np.array(self.batch.illegal, object)
+            found["_illegal"] = found["illegal"] != ""
+        return found
+
+    def render(self) -> tuple[str, ...]:
+        """The text of each game; it is printed in mode human."""
+        texts = [shown(course, self.seat, self.render_mode) for course in self.batch.courses]
+        return tuple([text for text in texts if text is not None])
+
+
+class SelfPlay:
+    """Many games in which the caller decides for every seat: for self-play and search at scale.
+
+    `acting` says who decides in each game; observations and masks are that seat's. Rewards are for
+    all seats. A game that is over begins anew with the next step.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        num_envs: int,
+        seats: int = DEFAULT_SEATS,
+        *,
+        reward: str = WIN,
+        pack: Mapping[str, Any] | None = None,
+        **switches: int,
+    ) -> None:
+        self.num_envs = num_envs
+        self.setting = Setting(game, seats, switches, pack, reward)
+        nobody: list[Any] = [[None] * seats for _ in range(num_envs)]
+        self.batch = batch_for(self.setting, nobody)
+
+    @property
+    def acting(self) -> NDArray[np.int64]:
+        return np.array(self.batch.acting, np.int64)
+
+    def reset(self, seed: int) -> tuple[Vector, Mask]:
+        for at in range(self.num_envs):
+            self.batch.seed(at, str(checked_seed(seed) + at))
+        return vectors_of(self.batch, self.setting), masks_of(self.batch, self.setting)
+
+    def step(self, actions: Any) -> tuple[Vector, Mask, NDArray[np.float64], NDArray[np.bool_]]:
+        """Observations, masks, rewards by game and seat, and which games are over."""
+        if not self.batch.seeds[0]:
+            raise ResetNeeded(OVER)
+        self.batch.step(checked_actions(actions, self.num_envs))
+        return (
+            vectors_of(self.batch, self.setting),
+            masks_of(self.batch, self.setting),
+            np.array(self.batch.rewards, np.float64),
+            np.array(self.batch.over, np.bool_),
+        )
+
+
+def batch_for(setting: Setting, bots: list[Any]) -> Batch:
+    return Batch(setting.encoding, setting.setup, setting.size, bots, setting.reward == POINTS)
+
+
+def one_seat(setting: Setting, seat: int, bots: str | Sequence[str], games: int) -> Batch:
+    """Games of one seat against bots, each with bots of its own."""
+    if games < 1:
+        raise ValueError(f"at least 1 game wanted, not {games}")
+    name = setting.game.name
+    return batch_for(setting, [seated(name, setting.seats, seat, bots) for _ in range(games)])
+
+
+def vectors_of(batch: Batch, setting: Setting) -> Vector:
+    places = np.frombuffer(batch.observations(), np.uint8).reshape(-1, setting.size)
+    return np.multiply(places, setting.scale, dtype=np.float32)
+
+
+def masks_of(batch: Batch, setting: Setting) -> Mask:
+    return np.frombuffer(batch.masks(), np.int8).reshape(-1, setting.actions)
+
+
+def checked_actions(actions: Any, count: int) -> list[int]:
+    """One whole number for each game."""
+    numbers = np.asarray(actions)
+    if numbers.shape != (count,) or not np.issubdtype(numbers.dtype, np.integer):
+        raise ValueError(
+            f"{count} whole numbers wanted, one action for each game, not an array of shape"
+            f" {numbers.shape} and type {numbers.dtype}"
+        )
+    return [int(number) for number in numbers]
+
+
+register()

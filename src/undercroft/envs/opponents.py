@@ -1,0 +1,18 @@
+"""Bots for the seats that the learner does not play."""
+
+from collections.abc import Sequence
+
+from undercroft.bots import bot_named
+from undercroft.core.bot import Bot
+from undercroft.core.game import BadSetup
+
+
+def seated(game: str, seats: int, seat: int, bots: str | Sequence[str]) -> list[Bot | None]:
+    """Fresh bots by seat: one name for all others, or a name for each, in order of seats."""
+    if not 0 <= seat < seats:
+        raise BadSetup(f"seat is a number from 0 to {seats - 1}, not {seat}")
+    names = [bots] * (seats - 1) if isinstance(bots, str) else list(bots)
+    if len(names) != seats - 1:
+        raise BadSetup(f"{seats - 1} bots are needed, one for each other seat, not {len(names)}")
+    found: list[Bot | None] = [bot_named(game, name) for name in names]
+    return [*found[:seat], None, *found[seat:]]

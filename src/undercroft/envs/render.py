@@ -1,0 +1,73 @@
+"""An environment in text: where the game stands, what a seat sees, and what it can do."""
+
+from dataclasses import fields, is_dataclass
+from typing import Any, Final
+
+from undercroft.core.numbered import Course
+
+MODES: Final = ("ansi", "human")
+LISTED: Final = 40  # actions shown one by one
+
+
+def checked_mode(mode: str | None) -> str | None:
+    if mode is not None and mode not in MODES:
+        raise ValueError(f"render_mode is one of {', '.join(MODES)} or None, not '{mode}'")
+    return mode
+
+
+def shown(course: Course, seat: int, mode: str | None) -> str | None:
+    """The text in mode ansi; in mode human it is printed."""
+    if mode == "ansi":
+        return text_of(course, seat)
+    if mode == "human":
+        print(text_of(course, seat))
+    return None
+
+
+def text_of(course: Course, seat: int) -> str:
+    """The table as a seat sees it, one line for each thing, then its legal actions."""
+    game, state = course.game, course.state
+    lines = [f"{game.title}, {course.setup.seats} players, after {course.decisions} decisions"]
+    for other, score in enumerate(course.scores()):
+        lines.append(f"player_{other}: {score:g}{' *' if other in course.to_act else ''}")
+    lines += [f"  {line}" for line in told(game.view(state, seat))]
+    if not course.to_act:
+        winners = ", ".join([f"player_{winner}" for winner in game.winners(state)])
+        return "\n".join([*lines, f"over; won by {winners or 'nobody'}"])
+    return "\n".join([*lines, *actions_of(course, seat)])
+
+
+def actions_of(course: Course, seat: int) -> list[str]:
+    if seat not in course.to_act:
+        return [f"player_{seat} waits"]
+    numbers = course.legal(seat)
+    shown = [f"  {n}: {course.game.show(course.encoding.move_of(n))}" for n in numbers[:LISTED]]
+    more = len(numbers) - len(shown)
+    return [f"player_{seat} can", *shown, *([f"  and {more} more"] if more else [])]
+
+
+def told(view: Any) -> list[str]:
+    """The fields of a view; players and other parts in it are told line by line."""
+    lines: list[str] = []
+    for field in fields(view):
+        value = getattr(view, field.name)
+        parts = value if isinstance(value, tuple) else (value,)
+        if any(is_dataclass(part) for part in parts):
+            lines += [f"{field.name}: {in_short(part)}" for part in parts]
+        else:
+            lines.append(f"{field.name}: {in_short(value)}")
+    return lines
+
+
+def in_short(value: Any) -> str:
+    """One line; what is nothing, 0 or empty is left out of it."""
+    if is_dataclass(value):
+        pairs = [(field.name, getattr(value, field.name)) for field in fields(value)]
+        return "(" + " ".join([f"{name}={in_short(v)}" for name, v in pairs if filled(v)]) + ")"
+    if isinstance(value, tuple):
+        return "[" + " ".join([in_short(part) for part in value]) + "]"
+    return "-" if value is None else str(value)
+
+
+def filled(value: Any) -> bool:
+    return value is not None and value != () and value != 0

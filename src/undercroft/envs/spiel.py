@@ -1,0 +1,179 @@
+"""OpenSpiel: the games as Python games that `pyspiel.load_game` loads.
+
+Chance is explicit, seats that choose at the same time do so one after the other without seeing what
+the others chose, and a state is saved as its setup and its moves.
+"""
+
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import Any, Final
+
+from undercroft.core.datafile import PACK_FILE, parse_toml
+from undercroft.envs.needs import need
+from undercroft.envs.render import in_short
+from undercroft.envs.setting import Setting
+from undercroft.envs.sitting import MEMORY_BITS, Sitting
+from undercroft.games import ENCODINGS
+
+need("pyspiel", "numpy")
+
+import numpy as np  # noqa: E402
+import pyspiel  # noqa: E402
+
+PREFIX: Final = "undercroft_"
+PLAYERS: Final = "players"
+PACK: Final = "pack"
+DEFAULT_PLAYERS: Final = 2
+
+
+def parameters_of(name: str) -> dict[str, Any]:
+    """The number of players, every switch, and the words of a data pack; with their defaults."""
+    options = ENCODINGS[name].game.options
+    switches = {option.name.replace("-", "_"): option.default for option in options}
+    return {PLAYERS: DEFAULT_PLAYERS, PACK: "", **switches}
+
+
+def type_of(name: str) -> Any:
+    encoding = ENCODINGS[name]
+    utility = pyspiel.GameType.Utility
+    return pyspiel.GameType(
+        short_name=PREFIX + name,
+        long_name=encoding.game.title,
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=utility.GENERAL_SUM if encoding.teams else utility.ZERO_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=encoding.game.seats[-1],
+        min_num_players=encoding.game.seats[0],
+        provides_information_state_string=True,
+        provides_information_state_tensor=True,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification=parameters_of(name),
+    )
+
+
+def info_of(setting: Setting) -> Any:
+    encoding = setting.encoding
+    return pyspiel.GameInfo(
+        num_distinct_actions=encoding.actions,
+        max_chance_outcomes=encoding.chances,
+        num_players=setting.seats,
+        min_utility=-1.0,
+        max_utility=1.0,
+        utility_sum=None if encoding.teams else 0.0,
+        max_game_length=encoding.longest,
+    )
+
+
+class SpielGame(pyspiel.Game):
+    """One of the games, for a number of players and with switches."""
+
+    name: str
+
+    def __init__(self, params: Mapping[str, Any] | None = None) -> None:
+        given = parameters_of(self.name) | dict(params or {})
+        switches = {name: value for name, value in given.items() if name not in (PLAYERS, PACK)}
+        if given[PLAYERS] > 5:  # six need the Evil Lord, which OpenSpiel would fill in as 0
+            switches.pop("evil_lord", None)
+        self.setting = Setting(self.name, given[PLAYERS], switches, read_pack(given[PACK]))
+        super().__init__(TYPES[self.name], info_of(self.setting), dict(params or {}))
+        self.first = Sitting(self.setting.encoding.game.name, self.setting.setup)
+
+    def new_initial_state(self) -> "SpielState":
+        return SpielState(self)
+
+    def max_chance_nodes_in_history(self) -> int:
+        return self.setting.encoding.longest
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "Observer":
+        return Observer(self.setting, iig_obs_type, params)
+
+
+class SpielState(pyspiel.State):
+    """Where a game stands; all of it is in the sitting, which copies and saves itself."""
+
+    def __init__(self, game: SpielGame) -> None:
+        super().__init__(game)
+        self.sitting = game.first.copy()
+
+    def current_player(self) -> int:
+        if not self.sitting.to_act:
+            return int(pyspiel.PlayerId.TERMINAL)
+        seat = self.sitting.to_act[0]
+        return int(pyspiel.PlayerId.CHANCE) if seat < 0 else seat
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return self.sitting.legal()
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        return self.sitting.outcomes()
+
+    def _apply_action(self, action: int) -> None:
+        self.sitting.play(action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        return self.sitting.words(player, action)
+
+    def is_terminal(self) -> bool:
+        return not self.sitting.to_act
+
+    def returns(self) -> list[float]:
+        return self.sitting.returns()
+
+    def resample_from_infostate(
+        self, player_id: int, probability_sampler: Callable[[], float]
+    ) -> "SpielState":
+        """A state that looks the same to a player, the rest dealt anew."""
+        world: SpielState = self.clone()
+        world.sitting = self.sitting.imagined(player_id, Random(probability_sampler()))
+        return world
+
+    def __str__(self) -> str:
+        return self.sitting.text()
+
+
+class Observer:
+    """What a player sees; with perfect recall, also a mark of all it has seen and done before."""
+
+    def __init__(self, setting: Setting, iig_obs_type: Any, params: Any) -> None:
+        if params:
+            raise ValueError(f"an observation has no parameters; given: {params}")
+        kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
+        if kind.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER or not kind.public_info:
+            raise ValueError("only what one player sees, public and private, can be observed")
+        self.setting = setting
+        self.recall = kind.perfect_recall
+        self.tensor = np.zeros(setting.size + (MEMORY_BITS if self.recall else 0), np.float32)
+        self.dict = {"observation": self.tensor[: setting.size]}
+        if self.recall:
+            self.dict["memory"] = self.tensor[setting.size :]
+
+    def set_from(self, state: SpielState, player: int) -> None:
+        sitting = state.sitting
+        places = sitting.encoding.observe(sitting.state, player, self.setting.size)
+        seen = np.frombuffer(places, np.uint8)
+        np.multiply(seen, self.setting.scale, out=self.dict["observation"])
+        if self.recall:
+            bits = np.frombuffer(sitting.memory(player), np.uint8)
+            self.dict["memory"][:] = np.unpackbits(bits)
+
+    def string_from(self, state: SpielState, player: int) -> str:
+        sitting = state.sitting
+        seen = in_short(sitting.game.view(sitting.state, player))
+        return f"{seen} {sitting.memory(player).hex()}" if self.recall else seen
+
+
+def read_pack(text: str) -> dict[str, Any]:
+    """A data pack given as the words of its file."""
+    return parse_toml(text, PACK_FILE) if text else {}
+
+
+def game_class(name: str) -> type[SpielGame]:
+    return type(f"{name.title()}Game", (SpielGame,), {"name": name})
+
+
+TYPES: Final = {name: type_of(name) for name in ENCODINGS}
+for _name, _type in TYPES.items():
+    pyspiel.register_game(_type, game_class(_name))

@@ -1,0 +1,121 @@
+"""PettingZoo's environments in which all agents act at once; who has nothing to decide waits."""
+
+from typing import Any
+
+from undercroft.core.game import IllegalMove
+from undercroft.envs.needs import need
+from undercroft.envs.render import MODES, checked_mode, shown
+from undercroft.envs.setting import POINTS, Seeds, Setting, Vector, checked_action
+from undercroft.envs.spaces import Actions, vectors
+
+need("pettingzoo")
+
+from pettingzoo import ParallelEnv  # noqa: E402
+
+Values = dict[str, float]
+Signs = dict[str, bool]
+Infos = dict[str, dict[str, Any]]
+
+
+class TogetherEnv(ParallelEnv[str, Vector, int]):
+    """A game, step by step. In each, everybody who has a decision makes one.
+
+    What is legal is in every agent's info, as its action_mask. An illegal action is refused before
+    anything happens. After `max_cycles` steps the game is cut short.
+    """
+
+    def __init__(
+        self,
+        setting: Setting,
+        name: str,
+        max_cycles: int | None = None,
+        render_mode: str | None = None,
+    ) -> None:
+        self.metadata = {"name": name, "render_modes": list(MODES), "render_fps": 1}
+        self.render_mode = checked_mode(render_mode)
+        self.setting = setting
+        self.course = setting.course()
+        self.seeds = Seeds()
+        self.max_cycles = max_cycles
+        self.cycles = 0
+        self.possible_agents = [f"player_{seat}" for seat in range(setting.seats)]
+        self.agents: list[str] = []
+        space = vectors(setting.size)
+        self.observation_spaces = dict.fromkeys(self.possible_agents, space)
+        self.action_spaces = {
+            agent: Actions(setting.actions, self.course, seat)
+            for seat, agent in enumerate(self.possible_agents)
+        }
+
+    def observation_space(self, agent: str) -> Any:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Any:
+        return self.action_spaces[agent]
+
+    def reset(
+        self, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Vector], Infos]:
+        self.course.begin(self.seeds.next(seed))
+        self.agents = self.possible_agents.copy()
+        self.cycles = 0
+        self.before = self.course.scores()
+        return self.observations(), self.infos()
+
+    def observations(self) -> dict[str, Vector]:
+        found = [self.setting.vector(self.course, seat) for seat in range(self.setting.seats)]
+        return dict(zip(self.possible_agents, found, strict=True))
+
+    def infos(self) -> Infos:
+        masks = [self.setting.mask(self.course, seat) for seat in range(self.setting.seats)]
+        found = [{"action_mask": mask} for mask in masks]
+        return dict(zip(self.possible_agents, found, strict=True))
+
+    def step(
+        self, actions: dict[str, int]
+    ) -> tuple[dict[str, Vector], Values, Signs, Signs, Infos]:
+        if not self.agents:
+            raise RuntimeError("reset() needs to be called before step(): no game is on")
+        chosen = self.checked(actions)
+        for seat in self.course.to_act:
+            self.course.play(seat, chosen[seat])
+        self.cycles += 1
+        over = not self.course.to_act
+        cut = not over and self.max_cycles is not None and self.cycles >= self.max_cycles
+        answer = (
+            self.observations(),
+            self.gains(over),
+            dict.fromkeys(self.agents, over),
+            dict.fromkeys(self.agents, cut),
+            self.infos(),
+        )
+        if over or cut:
+            self.agents = []
+        return answer
+
+    def checked(self, actions: dict[str, int]) -> list[int]:
+        """An action of each agent, by seat; all of them are legal now."""
+        if set(actions) != set(self.agents):
+            raise ValueError(f"actions of {', '.join(self.agents)} wanted, not of {[*actions]}")
+        chosen = [checked_action(actions[agent]) for agent in self.possible_agents]
+        for seat, number in enumerate(chosen):
+            if number not in self.course.legal(seat):
+                raise IllegalMove(self.course.refusal(seat, number))
+        return chosen
+
+    def gains(self, over: bool) -> Values:
+        """The rewards of a step."""
+        scores = self.course.scores()
+        if self.setting.reward == POINTS:
+            gained = [now - before for now, before in zip(scores, self.before, strict=True)]
+        else:
+            gained = self.course.utilities() if over else [0.0] * len(scores)
+        self.before = scores
+        return dict(zip(self.possible_agents, gained, strict=True))
+
+    def render(self) -> str | None:
+        seat = self.course.to_act[0] if self.course.to_act else 0
+        return shown(self.course, seat, self.render_mode)
+
+    def close(self) -> None:
+        """There is nothing to close."""

@@ -1,0 +1,168 @@
+"""PettingZoo's environments in which one agent acts after the other (AEC)."""
+
+from typing import Any
+
+from undercroft.core.game import IllegalMove
+from undercroft.envs.needs import need
+from undercroft.envs.render import MODES, checked_mode, shown
+from undercroft.envs.setting import POINTS, Seeds, Setting, Vector, checked_action
+from undercroft.envs.spaces import Actions, vectors
+
+need("pettingzoo")
+
+from pettingzoo import AECEnv  # noqa: E402
+from pettingzoo.utils.env_logger import EnvLogger  # noqa: E402
+
+ILLEGAL_REWARD = -1.0
+
+
+class TurnsEnv(AECEnv[str, Vector, int]):
+    """A game, decision by decision. Who chooses at the same time as others goes by seat.
+
+    What is legal is in the info of the agent whose turn it is, as its action_mask.
+    """
+
+    def __init__(self, setting: Setting, name: str, render_mode: str | None = None) -> None:
+        super().__init__()
+        self.metadata = {
+            "name": name,
+            "render_modes": list(MODES),
+            "is_parallelizable": False,
+            "render_fps": 1,
+        }
+        self.render_mode = checked_mode(render_mode)
+        self.setting = setting
+        self.course = setting.course()
+        self.seeds = Seeds()
+        self.possible_agents = [f"player_{seat}" for seat in range(setting.seats)]
+        self.seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        space = vectors(setting.size)
+        self.observation_spaces = dict.fromkeys(self.possible_agents, space)
+        self.action_spaces = {
+            agent: Actions(setting.actions, self.course, seat)
+            for agent, seat in self.seat_of.items()
+        }
+        self.nothing: dict[str, Any] = {"action_mask": setting.idle}
+
+    def observation_space(self, agent: str) -> Any:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Any:
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        self.course.begin(self.seeds.next(seed))
+        self.agents = self.possible_agents.copy()
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos = dict.fromkeys(self.agents, self.nothing)
+        self._skip_agent_selection = None
+        self.before = self.course.scores()
+        self.agent_selection = self.agents[0]
+        self.select()
+
+    def select(self) -> None:
+        """The next agent, with what it may do; the one before has nothing to decide."""
+        self.infos[self.agent_selection] = self.nothing
+        seat = self.course.to_act[0]
+        self.agent_selection = agent = self.possible_agents[seat]
+        self.infos[agent] = {"action_mask": self.setting.mask(self.course, seat)}
+
+    def observe(self, agent: str) -> Vector:
+        return self.setting.vector(self.course, self.seat_of[agent])
+
+    def step(self, action: int | None) -> None:
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        self.course.play(self.seat_of[agent], checked_action(action))
+        self._cumulative_rewards[agent] = 0.0
+        if not self.course.to_act:
+            self.finish()
+        else:
+            if self.setting.reward == POINTS:
+                self.give_points()
+            self.select()
+
+    def finish(self) -> None:
+        if self.setting.reward == POINTS:
+            self.give_points()
+        else:
+            values = self.course.utilities()
+            self.rewards = dict(zip(self.possible_agents, values, strict=True))
+            self._accumulate_rewards()
+        self.infos = dict.fromkeys(self.agents, self.nothing)
+        self.terminations = dict.fromkeys(self.agents, True)
+        self._deads_step_first()
+
+    def give_points(self) -> None:
+        """What each has gained since the last decision."""
+        scores = self.course.scores()
+        for agent, now, before in zip(self.possible_agents, scores, self.before, strict=True):
+            self.rewards[agent] = now - before
+        self.before = scores
+        self._accumulate_rewards()
+
+    def render(self) -> str | None:
+        return shown(self.course, self.seat_of[self.agent_selection], self.render_mode)
+
+    def close(self) -> None:
+        """There is nothing to close."""
+
+
+class GuardedEnv(TurnsEnv):
+    """Keeps PettingZoo's conventions by itself: its three usual wrappers cost more than a game.
+
+    As with them, nothing works before the first reset, a number that is no action is refused, an
+    illegal action ends the game and costs its agent 1, and a step after the end is a warning.
+    """
+
+    begun = False
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        super().reset(seed, options)
+        self.begun = True
+
+    def observe(self, agent: str) -> Vector:
+        if not self.begun:
+            EnvLogger.error_observe_before_reset()
+        return super().observe(agent)
+
+    def agent_iter(self, max_iter: int = 2**63) -> Any:
+        if not self.begun:
+            EnvLogger.error_agent_iter_before_reset()
+        return super().agent_iter(max_iter)
+
+    def render(self) -> str | None:
+        if not self.begun:
+            EnvLogger.error_render_before_reset()
+        return super().render()
+
+    def step(self, action: int | None) -> None:
+        if not self.begun:
+            EnvLogger.error_step_before_reset()
+        if not self.agents:
+            EnvLogger.warn_step_after_terminated_truncated()
+            return
+        agent = self.agent_selection
+        if not (self.terminations[agent] or self.truncations[agent]):
+            assert self.action_spaces[agent].contains(action), "action is not in action space"
+        try:
+            super().step(action)
+        except IllegalMove as error:
+            self.forfeit(agent, error)
+
+    def forfeit(self, agent: str, error: IllegalMove) -> None:
+        EnvLogger.warn_on_illegal_move()
+        self._cumulative_rewards[agent] = 0.0
+        self.terminations = dict.fromkeys(self.agents, True)
+        self.truncations = dict.fromkeys(self.agents, True)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self.rewards[agent] = ILLEGAL_REWARD
+        self.infos = dict.fromkeys(self.agents, self.nothing)
+        self.infos[agent] = {**self.nothing, "illegal": str(error)}
+        self._accumulate_rewards()
+        self._deads_step_first()
