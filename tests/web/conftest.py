@@ -5,12 +5,14 @@ import os
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from tests.server.conftest import new_server as new_server
 from tests.server.running import Running
+from tests.web.scenes import TABLE, Moment, key_at, lay_scene
 
 INSTALLED = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
 UNPACKED = Path(__file__).parent / "browser" / "unpacked"
@@ -124,3 +126,25 @@ def visit(chromium: Browser, site: Running) -> Iterator[Callable[..., Visitor]]:
     for visitor in visitors:
         visitor.context.close()
     assert [fault for visitor in visitors for fault in visitor.faults] == []
+
+
+@pytest.fixture
+def scene(
+    visit: Callable[..., Visitor], new_server: Callable[..., Running], tmp_path: Path
+) -> Callable[..., Page]:
+    """Somebody who has to decide at a chosen moment: `scene("petz", moment, size=PHONE)`."""
+
+    def enter(
+        game: str,
+        moment: Moment,
+        seats: int = 2,
+        seat: int = 0,
+        options: dict[str, int] | None = None,
+        **looks: Any,
+    ) -> Page:
+        database = tmp_path / "scene.db"
+        lay_scene(database, game, moment, seats, (seat,), options)
+        visitor = visit(host=new_server(database).address, **looks)
+        return visitor.go(f"/t/{TABLE}#{key_at(seat)}")
+
+    return enter

@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from tests.web.clicker import Clicker, Tapper, Typist
 from tests.web.conftest import PHONE, Visitor
 from tests.web.looking import check
+from tests.web.secrets import check_secrets
 from tests.web.tables import at_table, new_table
 from undercroft.cli.main import main
 from undercroft.games import GAMES
@@ -52,6 +53,21 @@ def test_one_person_plays_against_bots_to_the_end(visit: Visit, game: str, tmp_p
     log = tmp_path / "game.save"
     log.write_bytes(page.request.get(f"http://{visitor.host}{path}").body())
     assert main(["replay", "--verify", str(log)]) == 0
+    assert check_secrets(visitor.frames, log.read_text("utf-8")) == {0}
+
+
+@pytest.mark.parametrize("seat", [0, 1], ids=["hero", "lord"])
+def test_the_lord_and_the_heroes_never_see_each_others_energies(visit: Visit, seat: int) -> None:
+    """A whole game between a person and a bot, from either side; with hints and trials."""
+    visitor = visit()
+    bots = [None if at == seat else "keeper" for at in range(2)]
+    lord = {"game": "pugquest", "options": {"evil-lord": 1}, "bots": bots, "start": True}
+    page = visitor.go(f"/t/{new_table(visitor.go('/'), **lord)}")
+    Clicker(page, 3, looks=True).play()
+    path = page.locator("a[download]").get_attribute("href")
+    log = page.request.get(f"http://{visitor.host}{path}").text()
+    assert check_secrets(visitor.frames, log) == {seat}
+    assert any('"tried"' in frame for frame in visitor.frames)
 
 
 @petz_or_soak

@@ -1,0 +1,77 @@
+"""Tables laid at a chosen moment of a game that bots have played so far."""
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from undercroft.bots import bot_named
+from undercroft.core.bot import Seen
+from undercroft.server.people import hash_key
+from undercroft.server.play import GameAtTable
+from undercroft.server.sqlite import SqliteStore
+from undercroft.server.store import Action, SeatRow, TableRow
+
+Moment = Callable[[Any], bool]  # whether it is the moment, by the game's state
+TABLE = "scene"
+MOST_MOVES = 2000
+
+
+def key_at(seat: int) -> str:
+    return f"the-key-of-seat-{seat}-at-the-scene"
+
+
+def table_row(game: str, seats: int, people: tuple[int, ...], options: dict[str, int]) -> TableRow:
+    rows = [
+        SeatRow("person", f"P{seat}", None, f"person {seat}", hash_key(key_at(seat)))
+        if seat in people
+        else SeatRow("bot", f"B{seat}", "keeper")
+        for seat in range(seats)
+    ]
+    return TableRow(TABLE, game, tuple(rows), options, "scene", "person", False, False, "playing")
+
+
+def play_until(row: TableRow, seat: int, moment: Moment) -> list[Action]:
+    """What bots did for everybody until the seat has to decide at that moment."""
+    table = GameAtTable(row)
+    actions = [table.plan_start()]
+    table.do(actions[0])
+    rng = Random("scene")
+    bots = [bot_named(row.game, "keeper") for _ in row.seats]
+    for _ in range(MOST_MOVES):
+        to_act = table.match.to_act()
+        if seat in to_act and moment(table.match.state):
+            return actions
+        mover = to_act[0]
+        move = bots[mover].choose(Seen(table.game, table.match.state, mover), rng)
+        text = table.game.show(move)
+        actions.append(table.plan_moves(mover, "", table.seq(mover), [text]).action)
+        table.do(actions[-1])
+    raise AssertionError("the game never came to that moment")
+
+
+def lay_scene(
+    database: Path,
+    game: str,
+    moment: Moment,
+    seats: int = 2,
+    people: tuple[int, ...] = (0,),
+    options: dict[str, int] | None = None,
+) -> None:
+    """A table whose first person has to decide at that moment; all but people are bots."""
+    row = table_row(game, seats, people, options or {})
+    actions = play_until(row, people[0], moment)
+
+    async def save() -> None:
+        store = SqliteStore(database)
+        await store.open()
+        await store.save(row, actions[0])
+        for action in actions[1:]:
+            await store.append(TABLE, action)
+        await store.close()
+
+    # The browser's loop runs in this thread already.
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(lambda: asyncio.run(save())).result()

@@ -1,0 +1,160 @@
+"""Tiles and heroes are dragged, maps moved and zoomed, tiles turned: by mouse, finger and key."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.web.conftest import DESKTOP, PHONE
+from tests.web.hands import centre, drag_with_fingers, drag_with_mouse
+from undercroft.games.decorators.steps import BUILD
+from undercroft.games.pugquest.steps import TURN
+
+Scene = Callable[..., Page]
+hands = pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["mouse", "finger"])
+
+
+def building(state: Any) -> bool:
+    """With a dungeon that has some walls to hang things on."""
+    return bool(state.agenda[-1].kind == BUILD and state.round >= 4)
+
+
+def acting(state: Any) -> bool:
+    return bool(state.agenda[-1].kind == TURN)
+
+
+def drag(page: Page, size: tuple[int, int], what: Locator, onto: Locator) -> None:
+    start, end = centre(what), centre(onto)
+    if size == PHONE:
+        drag_with_fingers(page, (start, end))
+    else:
+        drag_with_mouse(page, start, end)
+
+
+def map_of(page: Page) -> list[float]:
+    """What is to be seen of the dungeon: where it begins, how wide and how high it is."""
+    shown = page.locator("svg.map").get_attribute("viewBox")
+    return [float(number) for number in (shown or "").split()]
+
+
+def held(page: Page) -> str:
+    """The side of the tile that is up, as it is turned, in words."""
+    return page.locator(".bench .face.on .sr").inner_text()
+
+
+def a_way_to_turn(page: Page) -> Locator:
+    """The staged tile, on a square where it fits in more than one turn."""
+    staged, ghosts = page.locator("g.staged"), page.locator("g.ghost")
+    squares = [ghosts.nth(at).get_attribute("data-cell") for at in range(ghosts.count())]
+    for square in squares:
+        page.locator(f'[data-cell="{square}"]').click()
+        expect(staged).to_have_attribute("data-cell", square or "")
+        before = staged.get_attribute("aria-label")
+        page.keyboard.press("r")
+        page.wait_for_timeout(300)
+        if staged.get_attribute("aria-label") != before:
+            return staged
+    raise AssertionError("it fits nowhere in two turns")
+
+
+@hands
+def test_a_tile_is_dragged_to_its_square(scene: Scene, size: tuple[int, int]) -> None:
+    page = scene("decorators", building, size=size)
+    square = page.locator("g.ghost").first
+    expect(square).to_be_visible()
+    where = square.get_attribute("data-cell")
+    drag(page, size, page.locator(".bench .face.on"), square)
+    expect(page.locator("g.staged")).to_have_attribute("data-cell", where or "")
+
+
+@hands
+def test_a_tile_that_is_dropped_on_a_wrong_square_says_which_edge_is_wrong(
+    scene: Scene, size: tuple[int, int]
+) -> None:
+    page = scene("decorators", building, size=size)
+    expect(page.locator("g.ghost").first).to_be_visible()
+    drag(page, size, page.locator(".bench .face.on"), page.locator("g.closed").first)
+    expect(page.locator(".toast")).to_contain_text("Rule DP")
+    expect(page.locator("g.staged")).to_have_count(0)
+
+
+def test_keys_wheel_and_buttons_turn_and_flip_a_tile(scene: Scene) -> None:
+    page = scene("decorators", building)
+    expect(page.locator("g.ghost").first).to_be_visible()
+    before = held(page)
+    page.keyboard.press("r")
+    turned = held(page)
+    assert turned != before
+    page.keyboard.press("Shift+R")
+    assert held(page) == before
+    page.mouse.move(*centre(page.locator(".bench .face.on")))
+    page.mouse.wheel(0, 100)
+    expect(page.locator(".bench .face.on .sr")).to_have_text(turned)
+    page.mouse.wheel(0, -100)
+    expect(page.locator(".bench .face.on .sr")).to_have_text(before)
+    page.get_by_role("button", name="Turn right").click()
+    assert held(page) == turned
+    page.keyboard.press("f")
+    assert held(page) not in (before, turned)
+
+
+def test_a_wheel_turns_the_tile_that_lies_there(scene: Scene) -> None:
+    page = scene("decorators", building)
+    expect(page.locator("g.ghost").first).to_be_visible()
+    staged = a_way_to_turn(page)
+    before = staged.get_attribute("aria-label") or ""
+    page.mouse.move(*centre(staged))
+    page.mouse.wheel(0, 100)
+    expect(staged).not_to_have_attribute("aria-label", before)
+
+
+def test_a_double_tap_turns_the_tile_and_a_single_one_takes_it_back(scene: Scene) -> None:
+    page = scene("decorators", building, size=PHONE)
+    expect(page.locator("g.ghost").first).to_be_visible()
+    staged = a_way_to_turn(page)
+    before = staged.get_attribute("aria-label") or ""
+    page.touchscreen.tap(*centre(staged))
+    page.touchscreen.tap(*centre(staged))
+    expect(staged).not_to_have_attribute("aria-label", before)
+    page.wait_for_timeout(400)
+    expect(staged).to_have_count(1)
+    page.touchscreen.tap(*centre(staged))
+    expect(staged).to_have_count(0)
+
+
+def test_two_fingers_zoom_the_dungeon_and_one_moves_it(scene: Scene) -> None:
+    page = scene("decorators", building, size=PHONE)
+    expect(page.locator("g.ghost").first).to_be_visible()
+    x, y = centre(page.locator("svg.map"))
+    left, top, wide, _ = map_of(page)
+    drag_with_fingers(page, ((x, y), (x + 60, y + 40)))
+    moved = map_of(page)
+    assert moved[0] < left and moved[1] < top and moved[2] == pytest.approx(wide)
+    drag_with_fingers(page, ((x - 20, y), (x - 60, y)), ((x + 20, y), (x + 60, y)))
+    assert map_of(page)[2] < wide * 0.7
+    expect(page.locator("g.staged")).to_have_count(0)
+    page.get_by_role("button", name="Show all", exact=True).tap()
+    assert map_of(page) == pytest.approx([left, top, wide, map_of(page)[3]])
+
+
+def test_the_wheel_zooms_the_dungeon_where_the_mouse_is(scene: Scene) -> None:
+    page = scene("decorators", building)
+    expect(page.locator("g.ghost").first).to_be_visible()
+    wide = map_of(page)[2]
+    box = page.locator("svg.map").bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + 200, box["y"] + 120)
+    page.mouse.wheel(0, -400)
+    page.wait_for_timeout(200)
+    assert map_of(page)[2] < wide * 0.7
+
+
+@hands
+def test_a_hero_is_dragged_to_a_column(scene: Scene, size: tuple[int, int]) -> None:
+    page = scene("pugquest", acting, size=size)
+    place = page.locator("button.tile").first
+    expect(place).to_be_visible()
+    column = place.get_attribute("data-column")
+    drag(page, size, page.locator(".grab"), place)
+    expect(page.locator(f'.her[data-column="{column}"] [data-c="0"]')).to_be_visible()
