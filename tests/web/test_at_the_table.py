@@ -136,3 +136,29 @@ def test_a_link_brings_a_player_back_on_another_device(visit: Visit) -> None:
     Clicker(page).play(decisions=1)
     assert away.seats_shown == {0}
     assert key not in page.url
+
+
+def test_two_decorators_at_one_device_do_not_see_each_others_goals(visit: Visit) -> None:
+    page = visit().go("/")
+    page.get_by_role("button", name="Dungeon Decorators").click()
+    page.get_by_role("radio", name="2", exact=True).check(force=True)
+    page.get_by_role("combobox", name="Seat 2").select_option("here")
+    page.get_by_role("button", name="Play", exact=True).click()
+    goals, lift = page.locator(".goal .name"), page.locator(".curtain button")
+    seen: list[list[str]] = []
+    for _ in range(2):
+        expect(goals.or_(lift).first).to_be_visible()
+        if seen:
+            expect(lift).to_be_visible()
+        if lift.count():
+            expect(goals).to_have_count(0)
+            lift.click()
+        expect(goals).to_have_count(6)
+        seen.append(goals.all_inner_texts())
+        shown = page.locator("body").inner_text()
+        assert not [name for name in seen[0] if name in shown and len(seen) > 1]
+        for at in (0, 3):
+            page.locator("button.goal").nth(at).click()
+        page.locator("section.prompt button.go").click()
+        expect(page.locator("button.goal.out")).to_have_count(0)
+    assert not set(seen[0]) & set(seen[1])

@@ -1,0 +1,86 @@
+"""Two people trade at the market of Fantasy Pug Quest, each at a browser of their own."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tests.server.running import Running
+from tests.web.conftest import Visitor
+from tests.web.looking import check
+from tests.web.scenes import TABLE, key_at, lay_scene
+from undercroft.games.pugquest.steps import TRADE
+
+Visit = Callable[..., Visitor]
+PEOPLE = (0, 1)
+
+
+def trading(state: Any) -> bool:
+    """Both have an energy to give."""
+    return bool(state.agenda[-1].kind == TRADE and all(sum(one.hand) > 1 for one in state.players))
+
+
+def at_market(visit: Visit, new_server: Callable[..., Running], folder: Path) -> list[Page]:
+    lay_scene(folder / "market.db", "pugquest", trading, seats=2, people=PEOPLE)
+    address = new_server(folder / "market.db").address
+    return [visit(host=address).go(f"/t/{TABLE}#{key_at(seat)}") for seat in PEOPLE]
+
+
+def energies(page: Page) -> list[str]:
+    """The energies in one's own hand."""
+    cards = page.locator(".mine .hand button.card")
+    return sorted([cards.nth(at).get_attribute("aria-label") or "" for at in range(cards.count())])
+
+
+def offer(page: Page) -> tuple[str, str]:
+    """Give the first energy for the first of the other one's; says which."""
+    page.locator("button.partner").click()
+    sides = page.locator(".deal section")
+    expect(sides).to_have_count(2)
+    things = [sides.nth(side).locator(".store button.it").first for side in range(2)]
+    names = []
+    for thing in things:
+        names.append(thing.inner_text().strip())
+        thing.click()
+    expect(page.locator(".deal section > .things .it")).to_have_count(2)
+    return names[0], names[1]
+
+
+def test_an_offer_is_made_and_accepted(
+    visit: Visit, new_server: Callable[..., Running], tmp_path: Path
+) -> None:
+    one, other = at_market(visit, new_server, tmp_path)
+    expect(one.locator("button.partner")).to_be_visible()
+    before = [energies(one), energies(other)]
+    given, wanted = offer(one)
+    check(one)
+    one.locator("section.prompt button.go").click()
+    accept = other.get_by_role("button", name="Accept")
+    expect(accept).to_be_visible()
+    expect(one.locator("section.prompt.wait")).to_be_visible()
+    check(other)
+    accept.click()
+    expect(other.locator(".deal")).to_have_count(0)
+    kept, got = before[0].copy(), before[1].copy()
+    kept.remove(given)
+    got.remove(wanted)
+    assert energies(one) == sorted([*kept, wanted])
+    assert energies(other) == sorted([*got, given])
+
+
+def test_an_offer_is_refused_and_one_is_withdrawn(
+    visit: Visit, new_server: Callable[..., Running], tmp_path: Path
+) -> None:
+    one, other = at_market(visit, new_server, tmp_path)
+    expect(one.locator("button.partner")).to_be_visible()
+    before = [energies(one), energies(other)]
+    offer(one)
+    one.get_by_role("button", name="Give the offer up").click()
+    expect(one.locator("button.partner")).to_be_visible()
+    expect(other.get_by_role("button", name="Accept")).to_have_count(0)
+    offer(one)
+    one.locator("section.prompt button.go").click()
+    other.get_by_role("button", name="Refuse").click()
+    expect(one.locator("button.partner")).to_be_visible()
+    assert [energies(one), energies(other)] == before
