@@ -11,7 +11,7 @@ from tests.web.looking import check
 
 PATIENCE = 120.0  # seconds without a decision until a game is given up; the machine may be busy
 NOT_MOVES = re.compile(r"^(Hint|Undo|Conseil|Annuler)", re.IGNORECASE)
-WHOLE_PLANS = re.compile(r"^(One by one|Fill the rest|Un par un|Compléter)$")
+WHOLE_PLANS = re.compile(r"^(One by one|Fill the rest|Un par un|Remplir le reste)$")
 HINT = re.compile(r"^(Hint|Conseil)$")
 SHOW_ME = re.compile(r"^(Show me|Montrer)$")
 MOST_TABS = 250

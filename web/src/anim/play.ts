@@ -39,15 +39,21 @@ export function animate(chunk: GameChunk, seat: () => number): Around<unknown> {
 }
 
 function show(effects: Effect[], before: Places, after: Places): void {
-  const at = (key: string) => after.get(key) ?? before.get(key);
   for (const effect of effects) {
+    // Where the scene has changed, what was at a place before says nothing of what is there now.
     if ("float" in effect) {
-      const box = at(effect.at);
-      if (box) floats.rise(effect.float, effect.tone ?? "plain", effect.icon, box);
+      const box = after.get(effect.at);
+      if (box && inSight(effect.at, box)) floats.rise(effect.float, effect.tone ?? "plain", effect.icon, box);
     } else if ("fly" in effect) {
-      const from = at(effect.from);
-      const to = at(effect.to);
+      const from = after.get(effect.from) ?? before.get(effect.from);
+      const to = after.get(effect.to);
       if (from && to) floats.send(effect.fly as Glyph, from, to);
     }
   }
+}
+
+/** Not under the prompt, nor scrolled away. */
+function inSight(key: string, { left, top, width, height }: DOMRect): boolean {
+  const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+  return seen?.closest(`[data-key="${CSS.escape(key)}"]`) != null;
 }

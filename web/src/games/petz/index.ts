@@ -66,6 +66,8 @@ const chunk: GameChunk<View, Move, Event> = {
     return tell(move, say);
   },
 
+  score: (score, lang) => speech(lang).number(score),
+
   refusal: (sentence, blanks, lang) => speech(lang).refusal(sentence, blanks),
 };
 
