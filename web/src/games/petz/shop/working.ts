@@ -9,7 +9,8 @@ import { PLOTS } from "./steps.ts";
 /** Manure to be removed, by plot. */
 export type Cleaning = number[];
 
-const LOAD = 2;
+/** What one imp carries away. */
+export const LOAD = 2;
 
 /** The steps, and what is left; the employee goes first and takes twice as much (PR5). */
 export function cleanMoves(
