@@ -22,7 +22,7 @@ export const fr: typeof en = {
   start: "début",
   round: (n) => `Manche ${n}`,
   beforeRounds: "Avant la manche 1",
-  phases: { setup: "Mise en place", draft: "Draft", assistant: "Assistant", build: "Construction", score: "Décompte", refill: "Pioche", end: "Fin" },
+  phases: { setup: "Mise en place", draft: "Draft", assistant: "Assistant", build: "Chantier", score: "Décompte", refill: "Pioche", end: "Fin" },
   facts: {
     points: (n) => `Points${N}: ${n}`,
     shapes: (n) => `Objectifs de forme marqués${N}: ${n}`,

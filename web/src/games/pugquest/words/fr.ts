@@ -52,7 +52,7 @@ export const fr: Words = {
     left: (n) => `reste ${n}`,
     leftSay: (n) => s(n, "action restante", "actions restantes"),
     ability: (name) => `Utiliser ${name}`,
-    end: "Fin du tour",
+    end: "Terminer",
   },
   card: {
     initiative: (n) => `initiative ${n}`,
