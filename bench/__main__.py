@@ -9,6 +9,7 @@ import tempfile
 from contextlib import suppress
 from pathlib import Path
 
+from bench import environments
 from bench.report import OUR_GAMES, Details, Result, as_json, print_report, verdicts
 from bench.rows import ROOT, Gone, Row, Sample, Worker
 
@@ -74,8 +75,8 @@ def arguments() -> argparse.Namespace:
 
 def measure(sources: Path, count: int, seconds: float) -> Result:
     before = os.getloadavg()
-    table = rows()
-    workers = start(table, sources)
+    table, envs = rows(), environments.rows()
+    workers = start([*table, *envs], sources)
     same = same_games(workers)
     for number in range(count):
         # Each round starts with another row, so that none always follows the same one.
@@ -86,7 +87,7 @@ def measure(sources: Path, count: int, seconds: float) -> Result:
     details = detail(workers, same)
     for worker in workers:
         worker.close()
-    return Result(table, details, count, seconds, before, os.getloadavg())
+    return Result(table, envs, details, count, seconds, before, os.getloadavg())
 
 
 def start(table: list[Row], sources: Path) -> list[Worker]:
@@ -107,7 +108,8 @@ def sample(worker: Worker, seed: int, seconds: float) -> None:
         return
     with suppress(Gone):
         row.plays.append(Sample(**worker.ask("play", seed=seed, seconds=seconds)))
-        row.copies.append(Sample(**worker.ask("copy", seed=seed, seconds=COPY_SECONDS)))
+        if row.copied:
+            row.copies.append(Sample(**worker.ask("copy", seed=seed, seconds=COPY_SECONDS)))
 
 
 def builds_of(game: str, workers: list[Worker]) -> list[Worker]:

@@ -3,7 +3,10 @@
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from bench import environments
+from bench.columns import print_columns, spread
 from bench.rows import Ratio, Row, ratio
+from bench.verdict import Verdict, judged
 
 COMPILED_RATIOS = {"petz": 10.0, "decorators": 4.0, "pugquest": 4.0}
 OUR_GAMES = tuple(COMPILED_RATIOS)
@@ -44,6 +47,7 @@ class Details:
 @dataclass
 class Result:
     rows: list[Row]
+    envs: list[Row]
     details: Details | None
     rounds: int
     seconds: float
@@ -72,13 +76,6 @@ class Result:
         return ratio(rays.plays, ours.plays) if ours.measured and rays.measured else None
 
 
-@dataclass(frozen=True)
-class Verdict:
-    target: str
-    met: bool
-    found: str
-
-
 def verdicts(result: Result) -> list[Verdict]:
     compiled = {game: result.row(game) for game in OUR_GAMES}
     faster = "{} decisions/s, {}: at least {:.0f}x catanatron"
@@ -103,13 +100,7 @@ def verdicts(result: Result) -> list[Verdict]:
     ]
     target = f"series of games on Ray: at least {RAY_RATIO:g}x as fast as in processes"
     found.append(judged(target, result.ray_ratio(), RAY_RATIO))
-    return found + detail_verdicts(result.details)
-
-
-def judged(target: str, ratio: Ratio | None, least: float) -> Verdict:
-    if ratio is None:
-        return Verdict(target, False, "not measured")
-    return Verdict(target, ratio.median >= least, spread(ratio))
+    return found + detail_verdicts(result.details) + environments.verdicts(result.envs)
 
 
 def detail_verdicts(details: Details | None) -> list[Verdict]:
@@ -141,6 +132,7 @@ def print_report(result: Result) -> None:
     print(f"\n{SMALL_PRINT}\n")
     if result.details:
         print_details(result.details)
+    environments.print_table(result.envs)
     for verdict in verdicts(result):
         print(f"{'met   ' if verdict.met else 'MISSED'}  {verdict.target}: {verdict.found}")
 
@@ -172,26 +164,6 @@ def cells(result: Result, row: Row) -> tuple[str, ...]:
         f"{min(s.cpu / s.seconds for s in row.plays):.2f}",
         row.version + built,
     )
-
-
-def spread(ratio: Ratio | None) -> str:
-    if ratio is None:
-        return "-"
-    return f"{short(ratio.median)} ({short(ratio.low)}-{short(ratio.high)})"
-
-
-def short(number: float) -> str:
-    return f"{number:.0f}" if number >= 100 else f"{number:.3g}"
-
-
-def print_columns(lines: list[tuple[str, ...]], left: set[int]) -> None:
-    widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
-    for line in lines:
-        padded = (
-            cell.ljust(width) if i in left else cell.rjust(width)
-            for i, (cell, width) in enumerate(zip(line, widths, strict=True))
-        )
-        print("  ".join(padded).rstrip())
 
 
 def print_details(details: Details) -> None:
@@ -230,6 +202,7 @@ def as_json(result: Result) -> dict[str, Any]:
         "seconds": result.seconds,
         "load": [result.load_before, result.load_after],
         "rows": [row_json(result, row) for row in result.rows],
+        "environments": [asdict(row) for row in result.envs],
         "details": asdict(result.details) if result.details else None,
         "targets": [asdict(verdict) for verdict in verdicts(result)],
     }

@@ -35,6 +35,7 @@ class Row:
     game: str
     subject: str
     source: bool = False  # run from the .py files, not from the installed build
+    copied: bool = True  # whether copying positions is measured too
     version: str = ""
     compiled: bool | None = None
     missing: str = ""

@@ -135,6 +135,11 @@ def arena(place: str) -> Subject:
     return made
 
 
+def environment(subject: str) -> Subject:
+    made: Subject = import_module("bench.zoo").environment(subject)
+    return made
+
+
 SUBJECTS: dict[str, Callable[[], Subject]] = {
     "catan": Catan,
     "hearts": lambda: Spiel("hearts"),

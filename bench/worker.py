@@ -9,7 +9,7 @@ from collections.abc import Callable
 from time import perf_counter, process_time
 from typing import Any
 
-from bench.subjects import SUBJECTS, Subject
+from bench.subjects import SUBJECTS, Subject, environment
 
 BATCH = 8
 
@@ -62,7 +62,7 @@ def main(name: str) -> None:
     channel = os.fdopen(os.dup(1), "w", buffering=1)
     os.dup2(2, 1)
     try:
-        subject = SUBJECTS[name]()
+        subject = SUBJECTS[name]() if name in SUBJECTS else environment(name)
     except ModuleNotFoundError as error:
         print(json.dumps({"missing": f"not installed ({error.name})"}), file=channel)
         return

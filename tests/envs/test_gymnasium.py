@@ -99,10 +99,11 @@ def test_self_play_decides_for_every_seat() -> None:
     games = SelfPlay("petz", num_envs=4, seats=3)
     _, masks = games.reset(seed=1)
     acted, ended = set(), 0
-    rng = np.random.default_rng(1)
+    rng = Random(1)
     for _ in range(300):
         acted |= set(games.acting.tolist())
-        chosen = [rng.choice(np.flatnonzero(mask)) for mask in masks]
+        chosen = games.sample(rng)
+        assert masks[np.arange(4), chosen].all()
         vectors, masks, rewards, over = games.step(chosen)
         assert vectors.shape == (4, games.setting.size)
         assert rewards[~over].sum() == 0

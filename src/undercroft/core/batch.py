@@ -125,6 +125,14 @@ class Batch:
             [self.encoding.mask(self.legal(at)) for at in range(len(self.courses))]
         )
 
+    def sample(self, rng: Random) -> list[int]:
+        """A legal action for every game, at random."""
+        chosen: list[int] = []
+        for at in range(len(self.courses)):
+            numbers = self.legal(at)
+            chosen.append(numbers[int(rng.random() * len(numbers))])
+        return chosen
+
     def legal(self, at: int) -> list[int]:
         """What the acting seat of a game may do."""
         return [WAIT] if self.over[at] else self.courses[at].legal(self.acting[at])

@@ -6,12 +6,13 @@ them is the most, and a reader divides by that.
 """
 
 from abc import abstractmethod
-from typing import Final, Generic
+from typing import Any, Final, Generic, final
 
 from undercroft.core.game import Game, M, Option, S, Setup
 from undercroft.core.record import Record
 
 WAIT: Final = 0  # the action of a seat that has nothing to decide
+MOST_PLACES: Final = 32_000
 
 
 class Field(Record):
@@ -39,11 +40,17 @@ class Block(Record):
         self.formula = formula
 
 
+# Small numbers as objects, made once: compiled code would make one anew for every place it marks,
+# which costs more than all the rest. They are places of vectors, and numbers of actions.
+NUMBERS: Final[list[Any]] = list(range(MOST_PLACES))
+
+
+@final
 class Sheet:
-    """A vector being filled in from its first place to its last. With `notes` it keeps a list."""
+    """A vector being filled in from its first place to its last. With `noting` it keeps a list."""
 
     def __init__(self, size: int, noting: bool = False) -> None:
-        self.places = bytearray(size)
+        self.places: Any = bytearray(size)
         self.at = 0
         self.noting = noting
         self.notes: list[Field] = []
@@ -58,7 +65,7 @@ class Sheet:
         if self.noting:
             self.note(name, "number", 1, most)
         if value > 0:
-            self.places[self.at] = value if value < most else most
+            self.places[NUMBERS[self.at]] = value if value < most else most
         self.at += 1
 
     def signed(self, name: str, value: int, most: int) -> None:
@@ -67,7 +74,7 @@ class Sheet:
             self.note(name, "signed", 1, 2 * most)
         shifted = value + most
         if shifted > 0:
-            self.places[self.at] = shifted if shifted < 2 * most else 2 * most
+            self.places[NUMBERS[self.at]] = shifted if shifted < 2 * most else 2 * most
         self.at += 1
 
     def choice(self, name: str, value: int, size: int) -> None:
@@ -75,7 +82,7 @@ class Sheet:
         if self.noting:
             self.note(name, "one of", size, 1)
         if 0 <= value < size:
-            self.places[self.at + value] = 1
+            self.places[NUMBERS[self.at + value]] = 1
         self.at += size
 
     def flags(self, name: str, bits: int, size: int) -> None:
@@ -85,7 +92,7 @@ class Sheet:
         place = self.at
         while bits > 0 and place < self.at + size:
             if bits & 1:
-                self.places[place] = 1
+                self.places[NUMBERS[place]] = 1
             bits >>= 1
             place += 1
         self.at += size
@@ -97,7 +104,7 @@ class Sheet:
         for at in range(min(len(values), size)):
             value = values[at]
             if value > 0:
-                self.places[self.at + at] = value if value < most else most
+                self.places[NUMBERS[self.at + at]] = value if value < most else most
         self.at += size
 
     def members(self, name: str, items: tuple[int, ...], size: int, most: int = 1) -> None:
@@ -106,10 +113,11 @@ class Sheet:
             self.note(name, "counts" if most > 1 else "flags", size, most)
         places, first = self.places, self.at
         for item in items:
+            place = NUMBERS[first + item]
             if most == 1:
-                places[first + item] = 1
-            elif places[first + item] < most:
-                places[first + item] += 1
+                places[place] = 1
+            elif places[place] < most:
+                places[place] += 1
         self.at += size
 
     def skip(self, size: int) -> None:
@@ -166,7 +174,8 @@ class Encoding(Generic[S, M]):
         """What a seat sees, as a vector of the length that `size` gives."""
         sheet = Sheet(size)
         self.fill_in(sheet, state, seat)
-        return sheet.places
+        places: bytearray = sheet.places
+        return places
 
     def legal_numbers(self, state: S, seat: int) -> list[int]:
         """The numbers of a seat's legal moves; a seat that is not to act can only wait."""
@@ -178,13 +187,11 @@ class Encoding(Generic[S, M]):
 
     def mask(self, numbers: list[int]) -> bytearray:
         """A place for each action, marked for those in the list."""
-        places = bytearray(self.actions)
+        places: Any = bytearray(self.actions)
         for number in numbers:
-            places[number] = 1
-        return places
-
-
-MOST_PLACES: Final = 20_000
+            places[NUMBERS[number]] = 1
+        marked: bytearray = places
+        return marked
 
 
 def utilities(winners: tuple[int, ...], seats: int, teams: bool) -> list[float]:

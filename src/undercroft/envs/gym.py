@@ -1,6 +1,7 @@
 """Gymnasium: one seat of a game against bots, one game at a time or many in one call."""
 
 from collections.abc import Mapping, Sequence
+from random import Random
 from typing import Any
 
 from undercroft.core.batch import Batch
@@ -167,6 +168,10 @@ class BatchEnv(VectorEnv[Vector, Any, Any]):
         cut = np.zeros(self.num_envs, np.bool_)
         return self.observations(), rewards, over, cut, self.infos()
 
+    def sample(self, rng: Random) -> list[int]:
+        """A legal action for every game, at random."""
+        return self.batch.sample(rng)
+
     def observations(self) -> Vector:
         return vectors_of(self.batch, self.setting)
 
@@ -212,6 +217,10 @@ class SelfPlay:
     def acting(self) -> NDArray[np.int64]:
         return np.array(self.batch.acting, np.int64)
 
+    def sample(self, rng: Random) -> list[int]:
+        """A legal action for every game, at random."""
+        return self.batch.sample(rng)
+
     def reset(self, seed: int) -> tuple[Vector, Mask]:
         for at in range(self.num_envs):
             self.batch.seed(at, str(checked_seed(seed) + at))
@@ -244,7 +253,8 @@ def one_seat(setting: Setting, seat: int, bots: str | Sequence[str], games: int)
 
 def vectors_of(batch: Batch, setting: Setting) -> Vector:
     places = np.frombuffer(batch.observations(), np.uint8).reshape(-1, setting.size)
-    return np.multiply(places, setting.scale, dtype=np.float32)
+    seen: Vector = places * setting.scale
+    return seen
 
 
 def masks_of(batch: Batch, setting: Setting) -> Mask:

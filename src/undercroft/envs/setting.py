@@ -71,8 +71,8 @@ class Setting:
 
     def vector(self, course: Course, seat: int) -> Vector:
         """What a seat sees, from 0 to 1."""
-        places = np.frombuffer(course.observe(seat), np.uint8)
-        return np.multiply(places, self.scale, dtype=np.float32)
+        seen: Vector = np.frombuffer(course.observe(seat), np.uint8) * self.scale
+        return seen
 
     def mask(self, course: Course, seat: int) -> Mask:
         return np.frombuffer(course.mask(seat), np.int8)

@@ -25,6 +25,12 @@ class Actions(Discrete):
         legal = self.course.legal(self.seat)
         return np.int64(legal[int(self.np_random.random() * len(legal))])
 
+    def contains(self, x: Any) -> bool:
+        """As for any Discrete, quickly for the kinds of number that actions mostly are."""
+        if type(x) is int or type(x) is np.int64:
+            return bool(0 <= x < self.n)
+        return super().contains(x)
+
 
 def vectors(size: int) -> Any:
     """Observations: so many numbers from 0 to 1."""

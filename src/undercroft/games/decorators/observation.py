@@ -4,9 +4,9 @@ A dungeon is a window of squares around its start tile. Left out are the tiles p
 are those neither unseen nor anywhere else, and how things were when a build phase began.
 """
 
-from typing import Final
+from typing import Any, Final
 
-from undercroft.core.encoding import Sheet
+from undercroft.core.encoding import NUMBERS, Sheet
 from undercroft.games.decorators import flow
 from undercroft.games.decorators.actions import BOSSES
 from undercroft.games.decorators.data import Box
@@ -198,22 +198,22 @@ def fill_in_dungeon(sheet: Sheet, dungeon: Dungeon) -> None:
     sheet.number("tiles outside the window", outside, 50)
 
 
-def fill_in_square(places: bytearray, at: int, dungeon: Dungeon, laid: int) -> None:
+def fill_in_square(places: Any, at: int, dungeon: Dungeon, laid: int) -> None:
     """A laid tile: as dungeon its passages and floor, as decoration its icons."""
     faces = dungeon.box.faces
     passages = faces.passages[laid]
     if passages:
-        places[at] = 1
+        places[NUMBERS[at]] = 1
         for side in range(TURNS):
             if passages >> side & 1:
-                places[at + SQUARES_SEEN * (1 + side)] = 1
+                places[NUMBERS[at + SQUARES_SEEN * (1 + side)]] = 1
         floor = faces.floors[laid]
         if floor > 0:
-            places[at + SQUARES_SEEN * (TURNS + floor)] = 1
+            places[NUMBERS[at + SQUARES_SEEN * (TURNS + floor)]] = 1
         return
     at += SQUARES_SEEN * (TURNS + len(FLOORS))
-    places[at] = 1
+    places[NUMBERS[at]] = 1
     for side in range(TURNS):
         icon = faces.icons[TURNS * laid + side]
         if icon > 0:
-            places[at + SQUARES_SEEN * (1 + side)] = icon
+            places[NUMBERS[at + SQUARES_SEEN * (1 + side)]] = icon

@@ -1,0 +1,68 @@
+"""Environments against PettingZoo's own classic games, and many of our games in one call."""
+
+from bench.columns import print_columns, spread
+from bench.rows import Ratio, Row, ratio
+from bench.verdict import Verdict, judged
+
+PEERS = {"zoo-texas": "Texas hold'em", "zoo-chess": "chess"}
+OURS = {"zoo-petz": "Petz", "zoo-decorators": "Decorators", "zoo-pugquest": "Pug Quest"}
+BATCHES = (1, 64, 1024)
+FASTER = 10.0
+
+SMALL_PRINT = """\
+PettingZoo: whole games by its own calls (last, a legal action at random, step), an observation and
+a mask for every decision; actions are picked as its performance_benchmark does. Ours have 2 seats.
+Batches: that many games of Petz, 2 seats, one decision in each a call, with all observations,
+masks and rewards as arrays."""
+
+
+def rows() -> list[Row]:
+    return [
+        *[Row("PettingZoo", game, subject, copied=False) for subject, game in PEERS.items()],
+        *[Row("undercroft", game, subject, copied=False) for subject, game in OURS.items()],
+        *[
+            Row("  in one call", f"Petz, {size:,} games", f"batch-{size}", copied=False)
+            for size in BATCHES
+        ],
+    ]
+
+
+def against(table: list[Row], row: Row, peer: str) -> Ratio | None:
+    yardstick = next(each for each in table if each.subject == peer)
+    if not (row.measured and yardstick.measured):
+        return None
+    return ratio(row.plays, yardstick.plays)
+
+
+def verdicts(table: list[Row]) -> list[Verdict]:
+    """Every one of our games against every peer."""
+    return [
+        judged(
+            f"{OURS[row.subject]} in PettingZoo: at least {FASTER:.0f}x {name}",
+            against(table, row, peer),
+            FASTER,
+        )
+        for row in table
+        if row.subject in OURS
+        for peer, name in PEERS.items()
+    ]
+
+
+def print_table(table: list[Row]) -> None:
+    lines = [("", "game", "steps/s", *[f"x {name}" for name in PEERS.values()], "cpu", "version")]
+    lines += [cells(table, row) for row in table]
+    print_columns(lines, left={0, 1, 6})
+    print(f"\n{SMALL_PRINT}\n")
+
+
+def cells(table: list[Row], row: Row) -> tuple[str, ...]:
+    if not row.measured:
+        return (row.name, row.game, "", "", "", "", row.missing)
+    return (
+        row.name,
+        row.game,
+        f"{row.rate:,.0f}",
+        *[spread(against(table, row, peer)) for peer in PEERS],
+        f"{min(s.cpu / s.seconds for s in row.plays):.2f}",
+        row.version + (", compiled" if row.compiled else ""),
+    )

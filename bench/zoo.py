@@ -1,0 +1,68 @@
+"""Environments as subjects: one game through PettingZoo, or one call of many games."""
+
+import random
+from importlib import import_module
+from typing import Any
+
+from bench.subjects import Copy, Subject, version_of
+from undercroft.core import compiled
+
+CALLS = 16  # of a batch before its time is looked at
+
+
+class Zoo(Subject):
+    """A PettingZoo module, played at random as PettingZoo's own benchmark does."""
+
+    def __init__(self, module: str, distribution: str) -> None:
+        self.version = version_of(distribution)
+        self.compiled = compiled() if distribution == "undercroft" else None
+        self.env: Any = import_module(module).env()
+        self.numpy = import_module("numpy")
+
+    def play(self, rng: random.Random) -> int:
+        env = self.env
+        env.reset(seed=rng.randrange(2**31))
+        steps = 0
+        for agent in env.agent_iter():
+            seen, _, over, cut, _ = env.last()
+            if over or cut:
+                break
+            if isinstance(seen, dict):
+                action = rng.choice(self.numpy.flatnonzero(seen["action_mask"]).tolist())
+            else:
+                action = env.action_space(agent).sample()
+            env.step(action)
+            steps += 1
+        return steps
+
+    def copies(self, rng: random.Random) -> list[Copy]:
+        raise NotImplementedError("environments are not copied")
+
+
+class Batched(Subject):
+    """Many games of Petz, advanced together."""
+
+    def __init__(self, size: int) -> None:
+        self.version = version_of("undercroft")
+        self.compiled = compiled()
+        self.games: Any = import_module("undercroft.envs.gym").SelfPlay("petz", size, 2)
+        self.games.reset(seed=1)
+
+    def play(self, rng: random.Random) -> int:
+        for _ in range(CALLS):
+            self.games.step(self.games.sample(rng))
+        return CALLS * int(self.games.num_envs)
+
+    def copies(self, rng: random.Random) -> list[Copy]:
+        raise NotImplementedError("environments are not copied")
+
+
+def environment(subject: str) -> Subject:
+    """The subject of a row: `zoo-petz`, `zoo-chess`, `batch-64` …"""
+    kind, _, name = subject.partition("-")
+    if kind == "batch":
+        return Batched(int(name))
+    theirs = {"texas": "texas_holdem_v4", "chess": "chess_v6"}
+    if name in theirs:
+        return Zoo(f"pettingzoo.classic.{theirs[name]}", "pettingzoo")
+    return Zoo(f"undercroft.envs.{name}_v0", "undercroft")
