@@ -42,6 +42,14 @@ def test_vector_environments_are_made(name: str, mode: str) -> None:
     envs.close()
 
 
+def test_vector_environments_run_in_processes_of_their_own() -> None:
+    envs = gymnasium.make_vec(PETZ, num_envs=2, bots="random", vectorization_mode="async")
+    _, infos = envs.reset(seed=1)
+    observations, *_ = envs.step(first_legal(infos["action_mask"]))
+    assert observations in envs.observation_space
+    envs.close()
+
+
 def test_registering_twice_is_registering_once() -> None:
     register()
 

@@ -19,6 +19,10 @@ class Actions(Discrete):
         self.course = course
         self.seat = seat
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Sent elsewhere, to where the game is not, it is a space like any other."""
+        return (Discrete, (self.n,))
+
     def sample(self, mask: Any = None, probability: Any = None) -> np.int64:
         if mask is not None or probability is not None:
             return super().sample(mask, probability)

@@ -78,7 +78,11 @@ class TurnsEnv(AECEnv[str, Vector, int]):
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        self.course.play(self.seat_of[agent], checked_action(action))
+        self.make(agent, checked_action(action))
+
+    def make(self, agent: str, number: int) -> None:
+        """An agent's action, and all that follows from it."""
+        self.course.play(self.seat_of[agent], number)
         self._cumulative_rewards[agent] = 0.0
         if not self.course.to_act:
             self.finish()
@@ -141,17 +145,19 @@ class GuardedEnv(TurnsEnv):
             EnvLogger.error_render_before_reset()
         return super().render()
 
-    def step(self, action: int | None) -> None:
+    def step(self, action: Any) -> None:
         if not self.begun:
             EnvLogger.error_step_before_reset()
         if not self.agents:
             EnvLogger.warn_step_after_terminated_truncated()
             return
         agent = self.agent_selection
-        if not (self.terminations[agent] or self.truncations[agent]):
-            assert self.action_spaces[agent].contains(action), "action is not in action space"
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        assert self.action_spaces[agent].contains(action), "action is not in action space"
         try:
-            super().step(action)
+            self.make(agent, int(action))
         except IllegalMove as error:
             self.forfeit(agent, error)
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from undercroft.core.encoding import Sheet
 from undercroft.games.petz import flow
-from undercroft.games.petz.actions import ADDONS, CAGES, CUSTOMERS, PETS
+from undercroft.games.petz.actions import ADDONS, CAGES, CUSTOMERS, GROUPS, PETS
 from undercroft.games.petz.business import FIRST_CUSTOMER
 from undercroft.games.petz.cards import HAND, POTION, need_of, second_need
 from undercroft.games.petz.data import Box
@@ -139,12 +139,14 @@ def fill_in_player(sheet: Sheet, state: State, seat: int, own: bool) -> None:
 
 def fill_in_groups(sheet: Sheet, state: State, player: Player, own: bool) -> None:
     hidden = not own and len(state.agenda) > 0 and state.agenda[-1].kind == GROUP
-    imps, gold = [0] * 6, [0] * 6
-    if not hidden:
-        for at in range(len(player.groups)):
-            imps[at], gold[at] = player.groups[at]
-    sheet.counts("imps by group", tuple(imps), 6, 10)
-    sheet.counts("gold by group", tuple(gold), 6, 40)
+    if (hidden or not player.groups) and not sheet.noting:
+        sheet.skip(2 * GROUPS)
+        return
+    imps, gold = [0] * GROUPS, [0] * GROUPS
+    for at in range(len(player.groups)):
+        imps[at], gold[at] = player.groups[at]
+    sheet.counts("imps by group", tuple(imps), GROUPS, 10)
+    sheet.counts("gold by group", tuple(gold), GROUPS, 40)
 
 
 def fill_in_turn(sheet: Sheet, player: Player) -> None:
@@ -163,6 +165,9 @@ def fill_in_turn(sheet: Sheet, player: Player) -> None:
 
 def fill_in_lineup(sheet: Sheet, player: Player) -> None:
     """Pets that have no cage yet, by kind; there is one of each."""
+    if not player.lineup and not sheet.noting:
+        sheet.skip(3 * PETS)
+        return
     sizes, suffering, mutations = [0] * PETS, [0] * PETS, [0] * PETS
     for pet in player.lineup:
         sizes[pet.kind] = pet.size
@@ -196,6 +201,9 @@ def fill_in_pet(sheet: Sheet, box: Box, pet: Pet, is_open: bool, assigned: bool)
     sheet.number("suffering", pet.suffering, 7)
     sheet.number("mutations", pet.mutations, 2)
     sheet.number("cards face down", pet.size if assigned and not is_open else 0, 7)
+    if not cards and not sheet.noting:
+        sheet.skip(CARDS_SEEN)
+        return
     sheet.members("its cards", tuple([card & 31 for card in cards]), HAND, 7)
     needs = [0] * (SLEEP + 1)
     for card in cards:
