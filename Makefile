@@ -17,7 +17,7 @@ SOURCES := pyproject.toml setup.py $(shell find src/undercroft docs/rules \
 	-type d ! -name __pycache__ -o -name '*.py' -o -name '*.toml' -o -name '*.md' -o -name '*.css' \
 	-o -name py.typed)
 
-.PHONY: play test setup check format bench bench-server soak wire clean
+.PHONY: play test setup check format bench bench-server soak reports wire clean
 
 play: setup
 	.venv/bin/undercroft serve
@@ -43,6 +43,17 @@ bench-server: setup
 
 soak: setup
 	.venv/bin/pytest -m soak -n auto
+
+# The reports in docs; hours on a small machine. Stopped at any time, it goes on where it was.
+SIM := .venv/bin/undercroft sim --games 10000 --seed report
+reports: setup
+	$(SIM) petz --bots keeper,keeper,keeper,keeper --out build/reports/petz
+	$(SIM) decorators --bots keeper,keeper,random,random --out build/reports/decorators
+	$(SIM) pugquest --bots keeper,keeper,keeper,keeper --set random-heroes=1 \
+	  --out build/reports/pugquest
+	for game in petz decorators pugquest; do \
+	  .venv/bin/undercroft report build/reports/$$game --lang en --out docs/reports/$$game.html \
+	    || exit 1; done
 
 # The types of the wire for the web, from the Python that defines them.
 wire: setup

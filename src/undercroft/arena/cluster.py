@@ -37,6 +37,7 @@ class Cluster:
     ) -> None:
         self.work = work
         self.workers = workers or 0  # as many as the cluster has, once we know it
+        self.given = 0  # tasks at a time; no more than workers where more would play at once
         self.largest = 128  # a task costs Ray some milliseconds
         self.address = address
         self.ray: Any = None
@@ -53,7 +54,9 @@ class Cluster:
         if not ray.is_initialized():  # who calls us from a program on Ray has one already
             self.is_ours = True
             connect(ray, self.address, self.workers)
-        self.workers = self.workers or max(1, int(ray.cluster_resources().get("CPU", 1)))
+        cores = max(1, int(ray.cluster_resources().get("CPU", 1)))
+        self.workers = self.workers or cores
+        self.given = self.workers * AHEAD if self.workers >= cores else self.workers
         return self
 
     def __exit__(
@@ -75,7 +78,7 @@ class Cluster:
         done: dict[int, Answer] = {}
         for number in range(len(tasks)):
             while number not in done:
-                for another, task in islice(left, AHEAD * self.workers - len(doing)):
+                for another, task in islice(left, self.given - len(doing)):
                     doing[perform.remote(work, task)] = another
                 for ready in ray.wait(list(doing), num_returns=1)[0]:
                     done[doing.pop(ready)] = fetched(ray, ready)

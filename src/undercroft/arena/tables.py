@@ -1,5 +1,6 @@
 """The tables of a run, as Parquet."""
 
+from dataclasses import asdict
 from io import BytesIO
 from pathlib import Path
 from typing import Any, Final
@@ -60,27 +61,9 @@ def rows_of(number: int, seed: str, bots: list[str], result: Result) -> dict[str
         "scores": result.scores,
         "winners": result.winners,
     }
-    facts = [
-        {
-            "game": number,
-            "seat": fact.seat,
-            "bot": bots[fact.seat],
-            "kind": fact.kind,
-            "thing": fact.thing,
-            "times": fact.times,
-            "points": fact.points,
-        }
-        for fact in result.facts
-    ]
+    facts = [{"game": number, "bot": bots[one.seat], **asdict(one)} for one in result.facts]
     decisions = [
-        {
-            "game": number,
-            "decision": at,
-            "seat": one.seat,
-            "bot": bots[one.seat],
-            "choices": one.choices,
-            "move": one.move,
-        }
+        {"game": number, "decision": at, "bot": bots[one.seat], **asdict(one)}
         for at, one in enumerate(result.taken)
     ]
     return {"games": [game], "facts": facts, "decisions": decisions}
