@@ -3,63 +3,18 @@
 import json
 import re
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Any
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.web.bringing import brought_to
-from tests.web.conftest import DESKTOP, PHONE, Visitor
+from tests.web.conftest import Visitor
+from tests.web.hands import Hand, by_hand
 from tests.web.tables import at_table
 from undercroft.games.petz import steps
 
 Visit = Callable[..., Visitor]
 UNDO = re.compile(r"^Undo$")
-
-
-class Hand(Protocol):
-    def carry(self, page: Page, piece: Locator, place: Locator) -> None: ...
-
-
-def middle(what: Locator) -> tuple[float, float]:
-    box = what.bounding_box()
-    assert box is not None
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-
-
-class Mouse:
-    """Presses, moves away in steps, lets go."""
-
-    def carry(self, page: Page, piece: Locator, place: Locator) -> None:
-        piece.scroll_into_view_if_needed()
-        page.mouse.move(*middle(piece))
-        page.mouse.down()
-        page.mouse.move(*middle(place), steps=8)
-        expect(page.locator("main > [aria-hidden=true]").last).to_be_visible()  # it is carried
-        page.mouse.up()
-
-
-class Finger:
-    """As a touch screen tells it; the browser may take a touch for scrolling."""
-
-    def carry(self, page: Page, piece: Locator, place: Locator) -> None:
-        device = page.context.new_cdp_session(page)
-        (x, y), (to_x, to_y) = middle(piece), middle(place)
-
-        def touch(kind: str, *points: tuple[float, float]) -> None:
-            touched = [{"x": at_x, "y": at_y} for at_x, at_y in points]
-            device.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touched})
-
-        touch("touchStart", (x, y))
-        for step in range(1, 9):
-            touch("touchMove", (x + (to_x - x) * step / 8, y + (to_y - y) * step / 8))
-        touch("touchEnd")
-        device.detach()
-
-
-by_hand = pytest.mark.parametrize(
-    ("size", "hand"), [(DESKTOP, Mouse()), (PHONE, Finger())], ids=["mouse", "finger"]
-)
 
 
 def own(view: dict[str, Any]) -> dict[str, Any]:

@@ -6,13 +6,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.web.conftest import DESKTOP, PHONE
-from tests.web.hands import centre, drag_with_fingers, drag_with_mouse
+from tests.web.conftest import PHONE
+from tests.web.hands import Hand, by_hand, middle, slide
 from undercroft.games.decorators.steps import BUILD
 from undercroft.games.pugquest.steps import TURN
 
 Scene = Callable[..., Page]
-hands = pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["mouse", "finger"])
 
 
 def building(state: Any) -> bool:
@@ -22,14 +21,6 @@ def building(state: Any) -> bool:
 
 def acting(state: Any) -> bool:
     return bool(state.agenda[-1].kind == TURN)
-
-
-def drag(page: Page, size: tuple[int, int], what: Locator, onto: Locator) -> None:
-    start, end = centre(what), centre(onto)
-    if size == PHONE:
-        drag_with_fingers(page, (start, end))
-    else:
-        drag_with_mouse(page, start, end)
 
 
 def map_of(page: Page) -> list[float]:
@@ -58,23 +49,23 @@ def a_way_to_turn(page: Page) -> Locator:
     raise AssertionError("it fits nowhere in two turns")
 
 
-@hands
-def test_a_tile_is_dragged_to_its_square(scene: Scene, size: tuple[int, int]) -> None:
+@by_hand
+def test_a_tile_is_dragged_to_its_square(scene: Scene, size: tuple[int, int], hand: Hand) -> None:
     page = scene("decorators", building, size=size)
     square = page.locator("g.ghost").first
     expect(square).to_be_visible()
     where = square.get_attribute("data-cell")
-    drag(page, size, page.locator(".bench .face.on"), square)
+    hand.carry(page, page.locator(".bench .face.on"), square)
     expect(page.locator("g.staged")).to_have_attribute("data-cell", where or "")
 
 
-@hands
+@by_hand
 def test_a_tile_that_is_dropped_on_a_wrong_square_says_which_edge_is_wrong(
-    scene: Scene, size: tuple[int, int]
+    scene: Scene, size: tuple[int, int], hand: Hand
 ) -> None:
     page = scene("decorators", building, size=size)
     expect(page.locator("g.ghost").first).to_be_visible()
-    drag(page, size, page.locator(".bench .face.on"), page.locator("g.closed").first)
+    hand.carry(page, page.locator(".bench .face.on"), page.locator("g.closed").first)
     expect(page.locator(".toast")).to_contain_text("Rule DP")
     expect(page.locator("g.staged")).to_have_count(0)
 
@@ -88,7 +79,7 @@ def test_keys_wheel_and_buttons_turn_and_flip_a_tile(scene: Scene) -> None:
     assert turned != before
     page.keyboard.press("Shift+R")
     assert held(page) == before
-    page.mouse.move(*centre(page.locator(".bench .face.on")))
+    page.mouse.move(*middle(page.locator(".bench .face.on")))
     page.mouse.wheel(0, 100)
     expect(page.locator(".bench .face.on .sr")).to_have_text(turned)
     page.mouse.wheel(0, -100)
@@ -104,7 +95,7 @@ def test_a_wheel_turns_the_tile_that_lies_there(scene: Scene) -> None:
     expect(page.locator("g.ghost").first).to_be_visible()
     staged = a_way_to_turn(page)
     before = staged.get_attribute("aria-label") or ""
-    page.mouse.move(*centre(staged))
+    page.mouse.move(*middle(staged))
     page.mouse.wheel(0, 100)
     expect(staged).not_to_have_attribute("aria-label", before)
 
@@ -114,24 +105,24 @@ def test_a_double_tap_turns_the_tile_and_a_single_one_takes_it_back(scene: Scene
     expect(page.locator("g.ghost").first).to_be_visible()
     staged = a_way_to_turn(page)
     before = staged.get_attribute("aria-label") or ""
-    page.touchscreen.tap(*centre(staged))
-    page.touchscreen.tap(*centre(staged))
+    page.touchscreen.tap(*middle(staged))
+    page.touchscreen.tap(*middle(staged))
     expect(staged).not_to_have_attribute("aria-label", before)
     page.wait_for_timeout(400)
     expect(staged).to_have_count(1)
-    page.touchscreen.tap(*centre(staged))
+    page.touchscreen.tap(*middle(staged))
     expect(staged).to_have_count(0)
 
 
 def test_two_fingers_zoom_the_dungeon_and_one_moves_it(scene: Scene) -> None:
     page = scene("decorators", building, size=PHONE)
     expect(page.locator("g.ghost").first).to_be_visible()
-    x, y = centre(page.locator("svg.map"))
+    x, y = middle(page.locator("svg.map"))
     left, top, wide, _ = map_of(page)
-    drag_with_fingers(page, ((x, y), (x + 60, y + 40)))
+    slide(page, ((x, y), (x + 60, y + 40)))
     moved = map_of(page)
     assert moved[0] < left and moved[1] < top and moved[2] == pytest.approx(wide)
-    drag_with_fingers(page, ((x - 20, y), (x - 60, y)), ((x + 20, y), (x + 60, y)))
+    slide(page, ((x - 20, y), (x - 60, y)), ((x + 20, y), (x + 60, y)))
     assert map_of(page)[2] < wide * 0.7
     expect(page.locator("g.staged")).to_have_count(0)
     page.get_by_role("button", name="Show all", exact=True).tap()
@@ -150,11 +141,11 @@ def test_the_wheel_zooms_the_dungeon_where_the_mouse_is(scene: Scene) -> None:
     assert map_of(page)[2] < wide * 0.7
 
 
-@hands
-def test_a_hero_is_dragged_to_a_column(scene: Scene, size: tuple[int, int]) -> None:
+@by_hand
+def test_a_hero_is_dragged_to_a_column(scene: Scene, size: tuple[int, int], hand: Hand) -> None:
     page = scene("pugquest", acting, size=size)
     place = page.locator("button.tile").first
     expect(place).to_be_visible()
     column = place.get_attribute("data-column")
-    drag(page, size, page.locator(".grab"), place)
+    hand.carry(page, page.locator(".grab"), place)
     expect(page.locator(f'.her[data-column="{column}"] [data-c="0"]')).to_be_visible()

@@ -72,6 +72,14 @@ describe("building", () => {
     await answer();
   });
 
+  test("where a tile may go is not said before the server has answered", async () => {
+    await desk.flip();
+    flushSync();
+    expect([desk.asking, desk.spots.length]).toEqual([true, 0]);
+    await answer();
+    expect([desk.asking, desk.spots.length]).toEqual([false, 5]);
+  });
+
   test("the new tile is in hand, and squares glow for it as it is turned", () => {
     expect(desk.held).toMatchObject({ tile: build.view.players[build.seat].new[0], side: 1, opening: "hold 81 decoration", at: 0 });
     const glowing = desk.spots.filter((spot) => desk.fits(spot)).map(({ key }) => key);

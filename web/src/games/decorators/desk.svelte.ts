@@ -47,7 +47,9 @@ export class Desk {
   /** The goal that is looked at. */
   look = $state<number | null>(null);
   tab = $state<Tab>("dungeon");
-  #places = $state.raw<Choice<Move>[]>([]);
+  #places = $state.raw<Choice<Move>[] | null>(null);
+  /** Where the tile in hand may go is not known yet. */
+  readonly asking = $derived(this.#places === null);
   #asked = "";
   #seat = -1;
   #open = $state.raw<Choice<Move>[]>([]);
@@ -145,7 +147,7 @@ export class Desk {
   /** All squares where the tile in hand may go in some turn. */
   readonly spots: Spot[] = $derived.by(() => {
     const found = new Map<string, Spot & { turns: number[] }>();
-    for (const { move } of this.#places) {
+    for (const { move } of this.#places ?? []) {
       if (move.type !== "Place") continue;
       const square = squareOf(move.square);
       const key = keyOf(square.east, square.south);
@@ -346,13 +348,13 @@ export class Desk {
     const prefix = this.#prefix;
     const asked = held ? `${table.seat} ${table.seq} ${prefix.join(";")}` : "";
     if (held && prefix.join(";") === table.staged.join(";") && table.moves.length) {
-      if (asked !== this.#asked || !this.#places.length) this.#offer(table.moves);
+      if (asked !== this.#asked || !this.#places?.length) this.#offer(table.moves);
       this.#asked = asked; // it is in hand already: the table says where it may go
       return;
     }
     if (asked === this.#asked) return;
     this.#asked = asked;
-    this.#places = [];
+    this.#places = null;
     if (!held || !prefix.length) return;
     const tried = await table.peek(prefix);
     if (asked === this.#asked) this.#offer(tried?.moves ?? []);

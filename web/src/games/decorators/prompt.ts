@@ -169,11 +169,11 @@ function placed({ held, face }: Desk, say: Speech): string {
   return (face?.kind === "rock" ? words.hang : words.dig)(say.tile(held?.tile ?? 0));
 }
 
-function idle({ held, spots, dungeon, me }: Desk, player: PlayerView, say: Speech): string {
+function idle({ held, spots, asking, dungeon, me }: Desk, player: PlayerView, say: Speech): string {
   const words = say.words.prompt;
   if (me?.architect_used && dungeon.faults.length) return words.repair;
   if (surplus(player) > 0) return words.surplus(surplus(player), say);
-  if (held && player.new.includes(held.tile)) return spots.length ? words.build(say.tile(held.tile)) : words.noPlace;
+  if (held && player.new.includes(held.tile)) return spots.length || asking ? words.build(say.tile(held.tile)) : words.noPlace;
   return player.storage.length ? words.buildStored : words.buildNone;
 }
 
