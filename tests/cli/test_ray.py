@@ -6,7 +6,6 @@ import signal
 import socket
 import subprocess
 import sys
-from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 from threading import Thread
@@ -23,31 +22,20 @@ from undercroft.arena.simulate import Series, play_apart
 from undercroft.core.game import Setup
 from undercroft.games import GAMES
 
-# A cluster takes seconds to start, so all its tests are for the same worker of pytest-xdist.
-pytestmark = [
-    pytest.mark.xdist_group("ray"),
-]
 NAMES = ("keeper", "random")
-
-
-@pytest.fixture(scope="module")
-def cluster() -> Iterator[str]:
-    """The address of a cluster that our own code has started."""
-    with Cluster(len, 2):
-        yield ray.get_runtime_context().gcs_address
 
 
 def on_ray(games: int, series: Series) -> list[Result]:
     return list(play_apart(series, [range(games)], lambda work: Cluster(work, 2)))
 
 
-def test_results_are_those_of_processes(cluster: str) -> None:
+def results_are_those_of_processes() -> None:
     series = Series("petz", GAMES["petz"].settled(Setup(2)), NAMES, "s", counting=True)
     alone = list(simulate(GAMES["petz"], Setup(2), NAMES, 13, "s", jobs=1, counting=True))
     assert on_ray(13, series) == alone
 
 
-def test_a_folder_has_the_same_bytes(cluster: str, undercroft: Runner) -> None:
+def a_folder_has_the_same_bytes(undercroft: Runner) -> None:
     for place in ("processes", "ray"):
         out = undercroft.folder / place
         ran = undercroft(*SERIES, "--on", place, "--jobs", "2", "--decisions", "--out", str(out))
@@ -55,9 +43,7 @@ def test_a_folder_has_the_same_bytes(cluster: str, undercroft: Runner) -> None:
     assert content(undercroft.folder / "ray") == content(undercroft.folder / "processes")
 
 
-def test_a_cluster_elsewhere_is_joined_by_its_address_and_outlives_a_kill(
-    cluster: str, tmp_path: Path
-) -> None:
+def a_run_on_a_cluster_elsewhere_outlives_a_kill(cluster: str, tmp_path: Path) -> None:
     """Killed as soon as there is a shard, then gone on with, from a process of its own."""
     here = [sys.executable, "-m", "undercroft", *SERIES, "--json"]
     command = [*here, "--on", "ray", "--ray-address", cluster, "--out", str(tmp_path / "run")]
@@ -77,7 +63,7 @@ def test_a_cluster_elsewhere_is_joined_by_its_address_and_outlives_a_kill(
     assert content(tmp_path / "run") == content(tmp_path / "here")
 
 
-def test_a_game_that_fails_is_named_in_one_line(cluster: str) -> None:
+def a_game_that_fails_is_named_in_one_line() -> None:
     broken = Series("petz", Setup(2), ("nobody", "random"), "s")
     with pytest.raises(SeriesFailed, match=r"^game 0 \(seed 's-0'\) failed: BadSetup: .*nobody"):
         on_ray(4, broken)
@@ -90,9 +76,25 @@ class Dying(Series):
         os._exit(1)
 
 
-def test_workers_that_die_again_and_again_end_the_series(cluster: str) -> None:
+def workers_that_die_again_and_again_end_the_series() -> None:
     with pytest.raises(SeriesFailed, match=r"died|crashed"):
         on_ray(1, Dying("petz", Setup(2), NAMES, "s"))
+
+
+def test_on_a_cluster(undercroft: Runner, tmp_path: Path, subtests: pytest.Subtests) -> None:
+    """One test, for a cluster takes seconds to start and tests may be run in several processes."""
+    with Cluster(len, 2):  # one of our own, which our code then finds and uses
+        with subtests.test("results are those of processes"):
+            results_are_those_of_processes()
+        with subtests.test("a folder has the same bytes"):
+            a_folder_has_the_same_bytes(undercroft)
+        with subtests.test("joined by its address, killed, gone on with"):
+            address = ray.get_runtime_context().gcs_address
+            a_run_on_a_cluster_elsewhere_outlives_a_kill(address, tmp_path)
+        with subtests.test("a game that fails is named in one line"):
+            a_game_that_fails_is_named_in_one_line()
+        with subtests.test("workers that die again and again end the series"):
+            workers_that_die_again_and_again_end_the_series()
 
 
 def test_a_cluster_of_another_version_is_refused() -> None:
