@@ -257,6 +257,29 @@ def test_settings_that_cannot_be_read_are_refused(
     assert (ran.code, ran.out) == (2, "") and said in ran.err
 
 
+@pytest.mark.parametrize(
+    ("field", "value", "said"),
+    [
+        ("game", "chess", "there is no game 'chess'"),
+        ("seats", 9, "Dungeon Petz is played by 2 to 4, not 9"),
+        ("bots", ["random"], "2 bots are needed, one for each seat, not 1"),
+        ("bots", ["random", []], "unhashable"),
+        ("bots", ["random", 5], "there is no bot '5' for petz"),
+        ("options", {"start": "x"}, "option 'start' takes 0, 1, 2, 3, 4, not x"),
+        ("pack", {"pets": 1}, "pets"),
+        ("games", -1, "'games' is missing or of the wrong kind"),
+    ],
+)
+def test_settings_that_make_no_sense_are_refused(
+    undercroft: Runner, copied: Path, field: str, value: object, said: str
+) -> None:
+    settings = json.loads((copied / "run.json").read_text("utf-8"))
+    (copied / "run.json").write_text(json.dumps({**settings, field: value}), "utf-8")
+    for words in (("report",), (*SERIES, "--decisions", "--out")):
+        ran = undercroft(*words, str(copied))
+        assert (ran.code, ran.out) == (2, "") and said in ran.err and ran.err.count("\n") == 1
+
+
 def test_a_folder_of_other_things_and_a_file_are_refused(undercroft: Runner) -> None:
     (undercroft.folder / "mine").mkdir()
     (undercroft.folder / "mine" / "diary").write_text("dear", "utf-8")

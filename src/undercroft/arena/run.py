@@ -17,10 +17,11 @@ from pathlib import Path
 from typing import Any, Final, get_origin
 
 from undercroft.arena.match import Result
-from undercroft.arena.simulate import Series, bots_by_seat, game_seed, turned
+from undercroft.arena.simulate import Series, bots_by_seat, game_seed, series_of, turned
 from undercroft.arena.tables import DAMAGES, SCHEMAS, is_whole, read_games, rows_of, to_bytes
 from undercroft.core.disk import DRAFT, write_file
 from undercroft.core.game import Setup
+from undercroft.games import game_named
 
 FORMAT: Final = 1
 SETTINGS: Final = "run.json"
@@ -140,7 +141,20 @@ def read_settings(text: str) -> Settings:
         kind: Any = get_origin(field.type) or field.type
         if not isinstance(found.get(field.name), kind):
             raise BadRun(f"{SETTINGS}: '{field.name}' is missing or of the wrong kind")
-    return Settings(**{field.name: found[field.name] for field in fields(Settings)})
+    settings = Settings(**{field.name: found[field.name] for field in fields(Settings)})
+    check_sound(settings)
+    return settings
+
+
+def check_sound(settings: Settings) -> None:
+    """Somebody may have edited the file."""
+    try:
+        game = game_named(settings.game)
+        series_of(game, settings.setup(), settings.bots, settings.seed)
+    except (TypeError, ValueError) as error:
+        raise BadRun(f"{SETTINGS}: {error}") from None
+    if settings.games < 1:
+        raise BadRun(f"{SETTINGS}: 'games' is missing or of the wrong kind")
 
 
 def begin_run(folder: Path, settings: Settings) -> Run:
