@@ -216,3 +216,12 @@ def test_the_columns_in_the_document_are_those_of_the_tables() -> None:
     for name, schema in SCHEMAS.items():
         [row] = re.findall(rf"^\| {name} \| (.*) \|$", text, re.MULTILINE)
         assert [column for column in schema.names if column not in row] == []
+
+
+def test_the_reports_that_the_document_names_are_there_and_stand_by_themselves() -> None:
+    docs = Path(__file__).parents[2] / "docs"
+    links = re.findall(r"\((reports/\w+\.html)\)", (docs / "simulation.md").read_text("utf-8"))
+    assert links
+    for link in links:
+        text = (docs / link).read_text("utf-8")
+        assert Page(text).rows["wins"] and "://" not in text
