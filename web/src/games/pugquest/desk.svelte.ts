@@ -6,7 +6,8 @@ import type { QuestChoice, QuestTable } from "./model.ts";
 import { ENERGIES, JOKER } from "./box.ts";
 
 /** A card whose full text is shown. */
-export type Looked =
+/** A card that is looked at; `back`: it was chosen among all cards. */
+export type Looked = { back?: true } & (
   | { hero: number }
   | { foe: number; creature?: number }
   | { treasure: number }
@@ -14,7 +15,8 @@ export type Looked =
   | { world: number }
   | { codex: true }
   | { piles: true }
-  | { seat: number };
+  | { seat: number }
+);
 
 export type Tab = "fight" | "hero" | "party" | "world" | "log";
 
