@@ -6,12 +6,14 @@ from bench.verdict import Verdict, judged
 
 PEERS = {"zoo-texas": "Texas hold'em", "zoo-chess": "chess"}
 OURS = {"zoo-petz": "Petz", "zoo-decorators": "Decorators", "zoo-pugquest": "Pug Quest"}
+SEEDED = {"zoo-texas-seeded": "Texas hold'em, seeds", "zoo-petz-seeded": "Petz, seeds"}
 BATCHES = (1, 64, 1024)
 FASTER = 10.0
 
 SMALL_PRINT = """\
 PettingZoo: whole games by its own calls (last, a legal action at random, step), an observation and
-a mask for every decision; actions are picked as its performance_benchmark does. Ours have 2 seats.
+a mask for every decision; as in its performance_benchmark, actions are picked from the mask or by
+the space, and games are not seeded; where it says so, each game is. Ours have 2 seats.
 Batches: that many games of Petz, 2 seats, one decision in each a call, with all observations,
 masks and rewards as arrays."""
 
@@ -20,6 +22,7 @@ def rows() -> list[Row]:
     return [
         *[Row("PettingZoo", game, subject, copied=False) for subject, game in PEERS.items()],
         *[Row("undercroft", game, subject, copied=False) for subject, game in OURS.items()],
+        *[Row("  each seeded", game, subject, copied=False) for subject, game in SEEDED.items()],
         *[
             Row("  in one call", f"Petz, {size:,} games", f"batch-{size}", copied=False)
             for size in BATCHES

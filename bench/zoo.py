@@ -13,7 +13,8 @@ CALLS = 16  # of a batch before its time is looked at
 class Zoo(Subject):
     """A PettingZoo module, played at random as PettingZoo's own benchmark does."""
 
-    def __init__(self, module: str, distribution: str) -> None:
+    def __init__(self, module: str, distribution: str, seeding: bool = False) -> None:
+        self.seeding = seeding
         self.version = version_of(distribution)
         self.compiled = compiled() if distribution == "undercroft" else None
         self.env: Any = import_module(module).env()
@@ -21,7 +22,7 @@ class Zoo(Subject):
 
     def play(self, rng: random.Random) -> int:
         env = self.env
-        env.reset(seed=rng.randrange(2**31))
+        env.reset(seed=rng.randrange(2**31) if self.seeding else None)
         steps = 0
         for agent in env.agent_iter():
             seen, _, over, cut, _ = env.last()
@@ -58,11 +59,12 @@ class Batched(Subject):
 
 
 def environment(subject: str) -> Subject:
-    """The subject of a row: `zoo-petz`, `zoo-chess`, `batch-64` …"""
+    """The subject of a row: `zoo-petz`, `zoo-texas-seeded`, `batch-64` …"""
     kind, _, name = subject.partition("-")
     if kind == "batch":
         return Batched(int(name))
+    game, _, seeded = name.partition("-")
     theirs = {"texas": "texas_holdem_v4", "chess": "chess_v6"}
-    if name in theirs:
-        return Zoo(f"pettingzoo.classic.{theirs[name]}", "pettingzoo")
-    return Zoo(f"undercroft.envs.{name}_v0", "undercroft")
+    if game in theirs:
+        return Zoo(f"pettingzoo.classic.{theirs[game]}", "pettingzoo", seeding=bool(seeded))
+    return Zoo(f"undercroft.envs.{game}_v0", "undercroft", seeding=bool(seeded))

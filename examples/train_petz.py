@@ -49,12 +49,8 @@ def main() -> None:
         seed=options.seed,
         verbose=0,
     )
-    progress = Progress(options, folder / "progress.csv")
-    learner.learn(options.steps, callback=progress)
-    progress.look()
+    learner.learn(options.steps, callback=Progress(options, folder))
     learner.save(folder / "learner")
-    draw(progress.rows, options.bots, folder / "progress.svg")
-    (folder / "progress.md").write_text(page(progress.rows, options), "utf-8")
 
 
 def arguments() -> argparse.Namespace:
@@ -75,31 +71,38 @@ def environments(count: int, bots: str, batched: bool) -> Any:
     """The same games, one environment each or all of them in one."""
     if batched:
         return BatchedGames(games.BatchEnv("petz", count, bots=bots, reward="points"))
-    return make_vec_env(NAME, count, env_kwargs={"bots": bots, "reward": "points"})
+    return make_vec_env(lambda: gymnasium.make(NAME, bots=bots, reward="points"), count)
 
 
 class Progress(BaseCallback):
     """Looks every so many steps how good the learner is by now."""
 
-    def __init__(self, options: argparse.Namespace, file: Path) -> None:
+    def __init__(self, options: argparse.Namespace, folder: Path) -> None:
         super().__init__()
         self.options = options
-        self.file = file
+        self.folder = folder
         self.rows: list[tuple[float, ...]] = []
         self.began = time.monotonic()
 
     def _on_step(self) -> bool:
+        return True
+
+    def _on_rollout_start(self) -> None:
         if self.num_timesteps >= len(self.rows) * self.options.every:
             self.look()
-        return True
+
+    def _on_training_end(self) -> None:
+        self.look()
 
     def look(self) -> None:
         seconds = round(time.monotonic() - self.began, 1)
         row = (self.num_timesteps, seconds, *judged(self.model, self.options))
         self.rows.append(row)
         print(*[f"{head} {value:g}" for head, value in zip(HEADS, row, strict=True)], flush=True)
-        with self.file.open("w", newline="") as file:
+        with (self.folder / "progress.csv").open("w", newline="") as file:
             csv.writer(file).writerows([HEADS, *self.rows])
+        draw(self.rows, self.options.bots, self.folder / "progress.svg")
+        (self.folder / "progress.md").write_text(page(self.rows, self.options), "utf-8")
 
 
 def judged(learner: Any, options: argparse.Namespace) -> tuple[float, float, float]:
@@ -138,11 +141,12 @@ def draw(rows: list[tuple[float, ...]], bots: str, file: Path) -> None:
     victories.plot(steps, won, marker="o")
     victories.set(xlabel="decisions", ylabel="share of the victories", ylim=(-0.02, 1.02))
     figure.savefig(file, metadata={"Date": None})
+    pyplot.close(figure)
 
 
 def page(rows: list[tuple[float, ...]], options: argparse.Namespace) -> str:
     """How it went, as a table."""
-    given = " ".join([f"--{name} {value}" for name, value in shown_options(options)])
+    given = " ".join([f"--{name} {value}".strip() for name, value in shown_options(options)])
     lines = [
         "# A learner's progress",
         "",
