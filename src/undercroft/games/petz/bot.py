@@ -18,7 +18,6 @@ from undercroft.games.petz.keeper import (
 from undercroft.games.petz.keeper.forecast import forecast_for
 from undercroft.games.petz.keeper.outlook import Outlook
 from undercroft.games.petz.keeper.worth import Worth
-from undercroft.games.petz.moves import DONE, Group
 from undercroft.games.petz.secrets import take_back_cards
 from undercroft.games.petz.state import State
 
@@ -66,12 +65,7 @@ class Keeper(Bot):
         world.players[seat].groups = ()
         if self.is_news(world, seat):
             self.groups = grouping.plan_groups(self.outlook(world, seat))
-        if len(made) < len(self.groups) and tuple(self.groups[: len(made)]) == made:
-            imps, gold = self.groups[len(made)]
-            for move in moves:
-                if isinstance(move, Group) and move.imps == imps and move.gold == gold:
-                    return move
-        return DONE
+        return grouping.next_group(self.groups, made, moves)
 
     def next_card(self, world: State, seat: int, moves: list[Move]) -> Move:
         assigned = [pet.cards if pet is not None else () for pet in world.players[seat].pets]

@@ -3,11 +3,15 @@
 from math import exp
 from typing import final
 
+from undercroft.core.game import Move
 from undercroft.games.petz.keeper.errands import errands
 from undercroft.games.petz.keeper.outlook import Outlook
 from undercroft.games.petz.keeper.plan import Errand, Plan, gold_for, imps_for
 from undercroft.games.petz.keeper.provisions import hands_wanted, shortage
+from undercroft.games.petz.moves import DONE, Group
 from undercroft.games.petz.terms import CAGE_LEFT, PLATFORM, YOUNG_LEFT
+
+Size = tuple[int, int]  # imps and gold
 
 # Rivals
 
@@ -46,7 +50,7 @@ class Party:
         return self.value * stays_free(outlook, self.space, groups_before(outlook, size))
 
 
-def plan_groups(outlook: Outlook) -> list[tuple[int, int]]:
+def plan_groups(outlook: Outlook) -> list[Size]:
     """The groups to make, never growing."""
     plan = Plan(outlook)
     parties: list[Party] = []
@@ -68,7 +72,34 @@ def plan_groups(outlook: Outlook) -> list[tuple[int, int]]:
     return groups
 
 
-def never_growing(group: tuple[int, int]) -> tuple[int, int]:
+def next_group(plan: list[Size], made: tuple[Size, ...], moves: list[Move]) -> Move:
+    """What the plan has next; where others were made, the most of what is left of it."""
+    left = plan.copy()
+    for group in made:
+        if left:
+            left.remove(nearest(left, group))
+    if left:
+        imps, gold = left[0]
+        best: Group | None = None
+        for move in moves:
+            if isinstance(move, Group) and move.imps <= imps and move.gold <= gold:
+                if best is None or (move.imps, move.gold) > (best.imps, best.gold):
+                    best = move
+        if best is not None:
+            return best
+    return DONE
+
+
+def nearest(plan: list[Size], group: Size) -> Size:
+    best, least = plan[0], 99
+    for planned in plan:
+        far = abs(planned[0] - group[0]) + abs(planned[1] - group[1])
+        if far < least:
+            best, least = planned, far
+    return best
+
+
+def never_growing(group: Size) -> tuple[int, int]:
     return (-group[0] - group[1], -group[0])
 
 

@@ -1,0 +1,184 @@
+"""Monte-Carlo tree search over what a seat knows.
+
+Every playout starts in a world of its own that fits the seat's view (information sets, single
+observer). The tree holds the seat's own decisions only: what others and chance do is played anew
+each time (open loop), others as the game's mind expects them to. At the root the playouts are
+shared out by sequential halving, and every candidate is tried in the same worlds.
+"""
+
+from math import log, sqrt
+from random import Random
+from time import perf_counter
+from typing import Any, Final, final
+
+from undercroft.core.bot import Bot, Seen
+from undercroft.core.game import CHANCE, Game, Move, State
+from undercroft.core.mind import Mind
+
+EXPLORE: Final = 0.25  # how much of the doubt about a move speaks for trying it
+GROW: Final = 3  # playouts through a move before what follows it gets branches of its own
+WIDEN: Final = 4  # playouts for each further branch of a decision in the tree
+DOUBT: Final = 0.35  # standard errors by which a move has to be better than the keeper's
+
+
+@final
+class Branch:
+    """A move worth a thought, and what came of it."""
+
+    def __init__(self, move: Move) -> None:
+        self.move = move
+        self.playouts = 0
+        self.total = 0.0
+        self.squares = 0.0
+        self.after: Node | None = None
+
+    def add(self, value: float) -> None:
+        self.playouts += 1
+        self.total += value
+        self.squares += value * value
+
+    def mean(self) -> float:
+        return self.total / self.playouts if self.playouts else 0.0
+
+    def error(self) -> float:
+        """The standard error of the mean."""
+        if self.playouts < 2:
+            return 0.5
+        mean = self.mean()
+        variance = max(0.0, self.squares / self.playouts - mean * mean)
+        return sqrt(variance / (self.playouts - 1))
+
+
+@final
+class Node:
+    """A decision of the seat that thinks, after its own moves that led there."""
+
+    def __init__(self, moves: list[Move]) -> None:
+        self.branches = [Branch(move) for move in moves]
+        self.playouts = 0
+
+    def select(self, moves: list[Move]) -> Branch | None:
+        """Promising or little tried, of those that this world allows; more with time."""
+        self.playouts += 1
+        best: Branch | None = None
+        most = -1.0
+        open_branches = 1 + self.playouts // WIDEN
+        for branch in self.branches[:open_branches]:
+            if branch.move not in moves:
+                continue
+            if branch.playouts == 0:
+                return branch
+            bound = branch.mean() + EXPLORE * sqrt(log(self.playouts) / branch.playouts)
+            if bound > most:
+                best, most = branch, bound
+        return best
+
+
+class Search(Bot):
+    """Decides by playing on in imagined worlds, so many times or so long."""
+
+    def __init__(
+        self,
+        game: Game[Any, Any],
+        mind: Mind[Any, Any],
+        playouts: int,
+        seconds: float = 1e9,
+        horizon: int = 1,
+    ) -> None:
+        self.game = game
+        self.mind = mind
+        self.playouts = playouts
+        self.seconds = seconds
+        self.horizon = horizon
+        self.deadline = 0.0
+
+    def choose(self, seen: Seen[Any, Any], rng: Random) -> Any:
+        moves: list[Move] = seen.moves()
+        if len(moves) == 1:
+            return moves[0]
+        return self.think(seen, moves, rng)[0].move
+
+    def think(self, seen: Seen[Any, Any], moves: list[Move], rng: Random) -> list[Branch]:
+        """What is worth a thought, the best first."""
+        self.deadline = perf_counter() + self.seconds
+        world = seen.imagine(rng)
+        self.mind.begin(world)
+        branches = [Branch(move) for move in self.mind.candidates(world, seen.seat, moves, rng)]
+        if len(branches) == 1:
+            return branches
+        own = branches[0]
+        self.halve(seen, branches, rng)
+        branches.sort(key=lambda branch: -judged(branch, own))
+        return branches
+
+    def halve(self, seen: Seen[Any, Any], branches: list[Branch], rng: Random) -> None:
+        """Give every branch playouts, then the better half more, and so on."""
+        own, live = branches[0], branches
+        rounds = max(1, (len(branches) - 1).bit_length())
+        for _ in range(rounds):
+            for _ in range(max(1, self.playouts // (rounds * len(live)))):
+                seed = rng.random()
+                for branch in live:
+                    self.play_out(seen, branch, Random(seed))
+                    if perf_counter() > self.deadline:
+                        return
+            ranked = sorted(live, key=lambda branch: -branch.mean())
+            live = ranked[: max(2, (len(ranked) + 1) // 2)]
+            if own not in live:
+                live.append(own)
+
+    def play_out(self, seen: Seen[Any, Any], branch: Branch, rng: Random) -> None:
+        """One world, from the move to the horizon; what came of it counts for the whole path."""
+        seat, mind = seen.seat, self.mind
+        world: State = seen.imagine(rng)
+        mind.begin(world)
+        mind.reopen(world, seat)
+        until = mind.moment(world) + self.horizon
+        self.game.apply(world, seat, branch.move)
+        path = [branch]
+        self.follow(world, seat, until, path, rng)
+        value = mind.value(world, seat)
+        for step in path:
+            step.add(value)
+
+    def follow(self, world: State, seat: int, until: int, path: list[Branch], rng: Random) -> None:
+        """Down the tree as far as it has grown, then as players are expected to play."""
+        game, mind = self.game, self.mind
+        growing = True
+        while True:
+            seats = game.to_act(world)
+            if not seats:
+                return
+            who = seats[0]
+            if who == CHANCE:
+                game.apply(world, CHANCE, game.sample(world, rng))
+                continue
+            if mind.moment(world) >= until:
+                return
+            moves = game.legal(world, who)
+            if len(moves) == 1:
+                game.apply(world, who, moves[0])
+                continue
+            chosen: Branch | None = None
+            if who == seat and growing:
+                chosen = self.descend(world, seat, moves, path[-1], rng)
+                growing = chosen is not None
+            if chosen is None:
+                game.apply(world, who, mind.play(world, who, moves))
+            else:
+                path.append(chosen)
+                game.apply(world, who, chosen.move)
+
+    def descend(
+        self, world: State, seat: int, moves: list[Move], last: Branch, rng: Random
+    ) -> Branch | None:
+        if last.after is None:
+            if last.playouts < GROW:
+                return None
+            last.after = Node(self.mind.candidates(world, seat, moves, rng))
+        return last.after.select(moves)
+
+
+def judged(branch: Branch, own: Branch) -> float:
+    """The mean, less some doubt about what the keeper would not do."""
+    return branch.mean() if branch is own else branch.mean() - DOUBT * branch.error()

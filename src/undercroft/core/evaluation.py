@@ -1,0 +1,40 @@
+"""Linear judgements fitted from many games: what is to come, told from what there is."""
+
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Any, Final, final
+
+from undercroft.core.datafile import parse_toml
+
+FILE: Final = "evaluation.toml"
+
+
+@final
+class Evaluation:
+    """Weights of features for each case and each stage of a game."""
+
+    def __init__(self, tables: Mapping[str, Any]) -> None:
+        self.weights: dict[tuple[int, int], list[float]] = {}
+        self.spreads: dict[tuple[int, int], float] = {}
+        for table in tables["stage"]:
+            key = (int(table["case"]), int(table["stage"]))
+            self.weights[key] = [float(weight) for weight in table["weights"]]
+            self.spreads[key] = float(table["spread"])
+
+    def points(self, case: int, stage: int, features: list[float]) -> float:
+        total = 0.0
+        weights = self.weights[(case, stage)]
+        for at in range(len(weights)):
+            total += weights[at] * features[at]
+        return total
+
+    def spread(self, case: int, stage: int) -> float:
+        """How far the points that are told lie from those that come."""
+        return self.spreads[(case, stage)]
+
+
+@cache
+def evaluation_of(game: str) -> Evaluation:
+    text = files(f"undercroft.games.{game}").joinpath(FILE).read_text(encoding="utf-8")
+    return Evaluation(parse_toml(text, FILE))

@@ -1,0 +1,68 @@
+"""How a game is thought about: what a search has to be told beside the rules."""
+
+from abc import abstractmethod
+from math import exp
+from random import Random
+from typing import Any, Generic
+
+from undercroft.core.game import M, S
+
+
+class Mind(Generic[S, M]):
+    """Players as models of players, and how well things stand. Worlds are imagined, never real."""
+
+    @abstractmethod
+    def begin(self, world: S) -> None:
+        """Another world: forget what was planned for the last one."""
+
+    @abstractmethod
+    def candidates(self, world: S, seat: int, moves: list[M], rng: Random) -> list[M]:
+        """The moves worth a thought, the keeper's own first. One where there is nothing to search."""
+
+    @abstractmethod
+    def play(self, world: S, seat: int, moves: list[M]) -> M:
+        """What a seat is expected to do. The world stays as it is."""
+
+    @abstractmethod
+    def reopen(self, world: S, seat: int) -> None:
+        """Others have chosen under seal: let them choose again, as they are expected to."""
+
+    @abstractmethod
+    def moment(self, world: S) -> int:
+        """How far the game has come, in steps after which it can be judged."""
+
+    @abstractmethod
+    def case(self, world: S) -> int:
+        """Which evaluation is meant: games of other seats or rules are judged otherwise."""
+
+    @abstractmethod
+    def stage(self, world: S) -> int:
+        """The part of the game it is judged by."""
+
+    @abstractmethod
+    def features(self, world: S, seat: int) -> list[float]:
+        """A seat in numbers, where the game has come to another moment."""
+
+    @abstractmethod
+    def value(self, world: S, seat: int) -> float:
+        """How likely a seat is to win, from 0 to 1."""
+
+
+def varied(opinions: Any, rng: Random, spread: float) -> None:
+    """Change every number of an object, and every list of numbers, by a factor at random."""
+    for name in dir(opinions):
+        if name.startswith("_"):
+            continue
+        value = getattr(opinions, name)
+        if isinstance(value, float):
+            setattr(opinions, name, value * exp(rng.gauss(0.0, spread)))
+        elif isinstance(value, tuple):
+            setattr(opinions, name, tuple([one * exp(rng.gauss(0.0, spread)) for one in value]))
+
+
+def shares(points: list[float], spread: float) -> list[float]:
+    """The chance of each to end with most, where points are expected to lie so far off."""
+    most = max(points)
+    weights = [exp((one - most) / spread) for one in points]
+    total = sum(weights)
+    return [weight / total for weight in weights]

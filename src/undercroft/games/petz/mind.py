@@ -1,0 +1,71 @@
+"""How Dungeon Petz is thought about: keepers as models, and final reputation told from features."""
+
+from random import Random
+from typing import Final, final
+
+from undercroft.core.evaluation import evaluation_of
+from undercroft.core.game import Move
+from undercroft.core.mind import Mind, shares, varied
+from undercroft.games.petz import steps as to
+from undercroft.games.petz.bot import Keeper
+from undercroft.games.petz.features import features
+from undercroft.games.petz.keeper.worth import Worth
+from undercroft.games.petz.state import State
+
+# The other decisions the keeper works out by itself.
+SEARCHED: Final[tuple[int, ...]] = (to.GROUP, to.SEND, to.TAKE, to.SELL)
+OPINIONS: Final = 6  # keepers of other opinions who are asked what they would do
+SPREAD: Final = 0.4  # how far their opinions lie apart
+OVER: Final = 2.0  # points that decide little, when all are counted
+
+
+@final
+class PetzMind(Mind[State, Move]):
+    def __init__(self) -> None:
+        self.keepers: list[Keeper] = []
+        self.worth = Worth()
+
+    def begin(self, world: State) -> None:
+        self.keepers = [Keeper() for _ in range(world.seats)]
+
+    def play(self, world: State, seat: int, moves: list[Move]) -> Move:
+        return self.keepers[seat].decide(world.clone(), seat, moves)
+
+    def candidates(self, world: State, seat: int, moves: list[Move], rng: Random) -> list[Move]:
+        found = [Keeper().decide(world.clone(), seat, moves)]
+        if world.agenda[-1].kind in SEARCHED:
+            for _ in range(OPINIONS):
+                other = Keeper()
+                varied(other.worth, rng, SPREAD)
+                move = other.decide(world.clone(), seat, moves)
+                if move not in found:
+                    found.append(move)
+        return found
+
+    def reopen(self, world: State, seat: int) -> None:
+        if world.agenda[-1].kind != to.GROUP:
+            return
+        for other in range(world.seats):
+            if other != seat:
+                world.players[other].groups = ()
+                world.players[other].ready = False
+
+    def moment(self, world: State) -> int:
+        return world.round
+
+    def case(self, world: State) -> int:
+        return world.seats
+
+    def stage(self, world: State) -> int:
+        return world.round
+
+    def features(self, world: State, seat: int) -> list[float]:
+        return features(world, seat, self.worth)
+
+    def value(self, world: State, seat: int) -> float:
+        if not world.agenda:
+            return shares([player.reputation / 2 for player in world.players], OVER)[seat]
+        seats, stage = world.seats, self.stage(world)
+        known = evaluation_of("petz")
+        points = [known.points(seats, stage, self.features(world, other)) for other in range(seats)]
+        return shares(points, known.spread(seats, stage))[seat]

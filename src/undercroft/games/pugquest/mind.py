@@ -1,0 +1,89 @@
+"""How Fantasy Pug Quest is thought about: keepers as models, and victory told from features.
+
+What a seat may not know it does not know here either: worlds are imagined from its own view, and
+the others in them play by what they would hold there. Heroes share nothing but the open table.
+"""
+
+from random import Random
+from typing import Final, final
+
+from undercroft.core.evaluation import evaluation_of
+from undercroft.core.game import Move
+from undercroft.core.mind import Mind
+from undercroft.games.pugquest import steps as to
+from undercroft.games.pugquest.bot import decide
+from undercroft.games.pugquest.features import features
+from undercroft.games.pugquest.keeper.lines import Foresight
+from undercroft.games.pugquest.keeper.standing import Judge
+from undercroft.games.pugquest.state import NOTHING, WON, State
+
+# The other decisions the keeper works out by itself.
+SEARCHED: Final[tuple[int, ...]] = (
+    to.UPKEEP,
+    to.TURN,
+    to.TARGET,
+    to.GO,
+    to.RIPOSTE,
+    to.DEFEND,
+    to.PRIZE,
+    to.PICK_FREE,
+    to.PICK_UP,
+    to.LORD_MOVE,
+    to.LORD_USE,
+    to.BOOST,
+    to.PREVENT,
+    to.SPOILS,
+    to.MARKET,
+)
+WIDTH: Final = 6  # moves that are worth a thought
+LORD_CASE: Final = 10  # how games with a Lord are told apart
+ROUNDS: Final = 16  # more than a world has
+
+
+@final
+class PugQuestMind(Mind[State, Move]):
+    def __init__(self) -> None:
+        self.judge: Judge | None = None
+
+    def judge_of(self, world: State) -> Judge:
+        if self.judge is None or self.judge.box is not world.box:
+            self.judge = Judge(world.box)
+        return self.judge
+
+    def begin(self, world: State) -> None:
+        self.judge_of(world)
+
+    def play(self, world: State, seat: int, moves: list[Move]) -> Move:
+        return decide(self.judge_of(world), world.clone(), seat, moves)
+
+    def candidates(self, world: State, seat: int, moves: list[Move], rng: Random) -> list[Move]:
+        own = self.play(world, seat, moves)
+        if world.agenda[-1].kind not in SEARCHED:
+            return [own]
+        sight = Foresight(self.judge_of(world), seat, seat == world.lord())
+        others = [move for move in moves if move != own]
+        ranked = sorted([(-sight.after(world, others[at], 0.0).value, at) for at in range(len(others))])
+        return [own, *[others[at] for _, at in ranked[: WIDTH - 1]]]
+
+    def reopen(self, world: State, seat: int) -> None:
+        """Nothing is chosen under seal."""
+
+    def moment(self, world: State) -> int:
+        return world.world * ROUNDS + world.round
+
+    def features(self, world: State, seat: int) -> list[float]:
+        return features(world, self.judge_of(world))
+
+    def case(self, world: State) -> int:
+        return world.seats if world.lord() == NOTHING else LORD_CASE + world.seats
+
+    def stage(self, world: State) -> int:
+        return world.world
+
+    def value(self, world: State, seat: int) -> float:
+        if world.outcome != 0:
+            won = 1.0 if world.outcome == WON else 0.0
+        else:
+            known = evaluation_of("pugquest")
+            won = known.points(self.case(world), self.stage(world), self.features(world, seat))
+        return 1.0 - won if seat == world.lord() else won
