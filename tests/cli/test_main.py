@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from tests.cli.runner import Runner
-from undercroft.bots import BOTS
 from undercroft.cli.screens import SCREENS
 from undercroft.core import compiled
 
@@ -92,14 +91,9 @@ def test_a_data_pack_is_played_with_and_kept(undercroft: Runner, tmp_path: Path)
     assert "42 gold" in undercroft("play", "--resume", str(undercroft.saves()[-1])).out
 
 
-def test_a_game_without_screen_or_bots_says_so(
-    undercroft: Runner, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_game_without_screen_says_so(undercroft: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delitem(SCREENS, "petz")
     assert "can’t be played in the terminal yet" in undercroft("play", "petz").err
-    monkeypatch.delitem(BOTS, "petz")
-    assert "there are no bots for petz yet" in undercroft("play", "petz").err
-    assert undercroft("sim", "petz").code == 2
 
 
 def test_faults_are_told_in_the_language(undercroft: Runner) -> None:

@@ -6,7 +6,7 @@ from itertools import combinations
 from random import Random
 from typing import Any
 
-from undercroft.bots import BOTS, bot_named
+from undercroft.bots import USUAL, bot_named
 from undercroft.core.bot import Bot, Seen
 from undercroft.core.game import CHANCE, WATCHER, Event, Game, Move, Setup, hears
 from undercroft.core.match import Match
@@ -43,8 +43,7 @@ CASES = [
 
 def seated(game: Game[Any, Any], setup: Setup, rng: Random, good: float = 0.5) -> list[Bot]:
     """Bots in every seat: a share of them plays well, so that deep positions come up too."""
-    best = list(BOTS[game.name])[-1]
-    names = [best if rng.random() < good else "random" for _ in range(setup.seats)]
+    names = [USUAL if rng.random() < good else "random" for _ in range(setup.seats)]
     return [bot_named(game.name, name) for name in names]
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from tests.server.client import Client, at_random
 from tests.server.running import Running
-from undercroft.bots import BOTS
+from undercroft.bots import LEVELS, USUAL
 from undercroft.server.bots import BotRunner
 from undercroft.server.people import Person
 from undercroft.server.play import GameAtTable
@@ -63,11 +63,10 @@ def test_no_process_is_left_when_the_server_ends(new_server: Callable[..., Runni
 
 def test_who_stands_in_is_as_strong_as_the_bots_at_the_table() -> None:
     row = new_table(NewTable("petz", 3), Person("a", "Ada"))
-    levels = list(BOTS["petz"])
-    assert stood_in(row, row.seats[0]).bot == levels[-1]
-    weak = with_seat(row, 1, bot_seat("petz", levels[0]))
-    assert stood_in(weak, weak.seats[0]).bot == levels[0]
-    assert stood_in(weak, weak.seats[0], levels[-1]).bot == levels[-1]
+    assert stood_in(row, row.seats[0]).bot == USUAL
+    weak = with_seat(row, 1, bot_seat("petz", LEVELS[0]))
+    assert stood_in(weak, weak.seats[0]).bot == LEVELS[0]
+    assert stood_in(weak, weak.seats[0], LEVELS[-1]).bot == LEVELS[-1]
 
 
 def test_bots_take_their_time_where_people_watch_and_only_there() -> None:

@@ -12,12 +12,13 @@ from time import perf_counter
 from typing import Any, Final, final
 
 from undercroft.core.bot import Bot, Seen
-from undercroft.core.game import CHANCE, Game, Move, State
+from undercroft.core.game import CHANCE, BadSetup, Game, Move, State
 from undercroft.core.mind import Mind
 
 EXPLORE: Final = 0.25  # how much of the doubt about a move speaks for trying it
 GROW: Final = 3  # playouts through a move before what follows it gets branches of its own
 WIDEN: Final = 4  # playouts for each further branch of a decision in the tree
+ASIDE: Final = 3  # other moves that are tried where somebody wants to know
 DOUBT: Final = 0.35  # standard errors by which a move has to be better than the keeper's
 
 
@@ -30,12 +31,19 @@ class Branch:
         self.playouts = 0
         self.total = 0.0
         self.squares = 0.0
+        self.facts: list[float] = []  # added up
         self.after: Node | None = None
 
     def add(self, value: float) -> None:
         self.playouts += 1
         self.total += value
         self.squares += value * value
+
+    def note(self, facts: list[float]) -> None:
+        if not self.facts:
+            self.facts = [0.0] * len(facts)
+        for at in range(len(facts)):
+            self.facts[at] += facts[at]
 
     def mean(self) -> float:
         return self.total / self.playouts if self.playouts else 0.0
@@ -84,12 +92,16 @@ class Search(Bot):
         playouts: int,
         seconds: float = 1e9,
         horizon: int = 1,
+        widely: bool = False,
     ) -> None:
+        if playouts < 1 or seconds <= 0:
+            raise BadSetup("a search needs a budget: at least one playout, and some time")
         self.game = game
         self.mind = mind
         self.playouts = playouts
         self.seconds = seconds
         self.horizon = horizon
+        self.widely = widely  # try others too where the keeper is sure
         self.deadline = 0.0
 
     def choose(self, seen: Seen[Any, Any], rng: Random) -> Any:
@@ -100,10 +112,15 @@ class Search(Bot):
 
     def think(self, seen: Seen[Any, Any], moves: list[Move], rng: Random) -> list[Branch]:
         """What is worth a thought, the best first."""
+        if not moves:
+            raise ValueError("there is nothing to decide here")
         self.deadline = perf_counter() + self.seconds
         world = seen.imagine(rng)
         self.mind.begin(world)
-        branches = [Branch(move) for move in self.mind.candidates(world, seen.seat, moves, rng)]
+        candidates = self.mind.candidates(world, seen.seat, moves, rng)
+        if self.widely and len(candidates) == 1:
+            candidates += [move for move in moves if move != candidates[0]][:ASIDE]
+        branches = [Branch(move) for move in candidates]
         if len(branches) == 1:
             return branches
         own = branches[0]
@@ -140,6 +157,7 @@ class Search(Bot):
         value = mind.value(world, seat)
         for step in path:
             step.add(value)
+        branch.note(mind.facts(world, seat))
 
     def follow(self, world: State, seat: int, until: int, path: list[Branch], rng: Random) -> None:
         """Down the tree as far as it has grown, then as players are expected to play."""

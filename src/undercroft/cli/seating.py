@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from undercroft.bots import BOTS
+from undercroft.bots import LEVELS, USUAL, bot_named
 from undercroft.cli.faults import Fault
-from undercroft.core.game import Game
+from undercroft.core.game import BadSetup, Game
 from undercroft.core.words import Words
 
 HUMAN: Final = "human"
@@ -30,11 +30,6 @@ def split(text: str | None) -> list[str]:
     return [part.strip() for part in (text or "").split(",") if part.strip()]
 
 
-def bots_of(game: str) -> list[str]:
-    """The bots of a game, from the weakest to the strongest."""
-    return list(BOTS.get(game, ()))
-
-
 def check_seats(game: Game[Any, Any], seats: int) -> int:
     if seats not in game.seats:
         least, most = game.seats[0], game.seats[-1]
@@ -44,8 +39,12 @@ def check_seats(game: Game[Any, Any], seats: int) -> int:
 
 def check_bots(game: str, names: Sequence[str]) -> None:
     for name in names:
-        if name not in bots_of(game):
-            raise Fault("bot", bot=name, game=game, known=", ".join(bots_of(game)))
+        try:
+            bot_named(game, name)
+        except BadSetup as error:
+            if name.partition(":")[0] in LEVELS:
+                raise Fault("budget", detail=error) from None
+            raise Fault("bot", bot=name, game=game, known=", ".join(LEVELS)) from None
 
 
 def fill_bots(game: str, names: Sequence[str], wanted: int) -> list[str]:
@@ -53,9 +52,7 @@ def fill_bots(game: str, names: Sequence[str], wanted: int) -> list[str]:
     check_bots(game, names)
     if len(names) > wanted:
         raise Fault("too_many_bots", n=len(names), wanted=wanted)
-    known = list(names) or bots_of(game)[-1:]
-    if wanted and not known:
-        raise Fault("no_bots", game=game)
+    known = list(names) or [USUAL]
     return (known + known[-1:] * wanted)[:wanted]
 
 

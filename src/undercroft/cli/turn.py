@@ -2,15 +2,19 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 from typing import Final
 
 from rich.text import Text
 
+from undercroft.bots.advice import advise
 from undercroft.cli.faults import Left, why_not
+from undercroft.cli.hint import advice_lines
 from undercroft.cli.reading import read_rules, show_rule
 from undercroft.cli.saving import is_ours, text_of
 from undercroft.cli.table import Table
 from undercroft.cli.terminal import readable
+from undercroft.core.bot import Seen
 from undercroft.core.disk import write_file
 from undercroft.core.game import BadNotation, IllegalMove, Move, Refusal
 from undercroft.core.play import refuse
@@ -193,6 +197,16 @@ class Turn:
         for line in found:
             self.table.terminal.show(line)
 
+    def hint(self, _: str) -> None:
+        game = self.match.game
+        with self.table.terminal.busy(self.table.speech.say("play", "thinking")):
+            rng = Random(f"{self.match.seed} {self.seat} {len(self.match.log)} advice")
+            found = advise(game.name, Seen(game, self.match.state, self.seat), rng)
+        labels = [self.labels[self.moves.index(one.move)] for one in found]
+        facts = self.screen.words.table("advice")
+        for line in advice_lines(self.table.speech, facts, found, labels):
+            self.table.terminal.show(line)
+
     def log(self, typed: str) -> None:
         events = self.match.news_for(self.seat)
         sentences = self.screen.tell(events, 0)
@@ -270,6 +284,7 @@ COMMANDS: Final[dict[str, Callable[[Turn, str], None]]] = {
     "look": Turn.look,
     "rules": Turn.rules,
     "why": Turn.why,
+    "hint": Turn.hint,
     "log": Turn.log,
     "save": Turn.save,
     "quit": Turn.quit,

@@ -17,7 +17,11 @@ class Mind(Generic[S, M]):
 
     @abstractmethod
     def candidates(self, world: S, seat: int, moves: list[M], rng: Random) -> list[M]:
-        """The moves worth a thought, the keeper's own first. One where there is nothing to search."""
+        """The moves worth a thought, the keeper's own first; that alone where it is sure."""
+
+    @abstractmethod
+    def rough(self, world: S, seat: int, moves: list[M], rng: Random) -> M:
+        """What somebody would do who values things otherwise. The world stays as it is."""
 
     @abstractmethod
     def play(self, world: S, seat: int, moves: list[M]) -> M:
@@ -44,6 +48,14 @@ class Mind(Generic[S, M]):
         """A seat in numbers, where the game has come to another moment."""
 
     @abstractmethod
+    def facts(self, world: S, seat: int) -> list[float]:
+        """What a person would count there."""
+
+    @abstractmethod
+    def fact_names(self) -> tuple[str, ...]:
+        """What these facts are called in the game's words."""
+
+    @abstractmethod
     def value(self, world: S, seat: int) -> float:
         """How likely a seat is to win, from 0 to 1."""
 
@@ -58,6 +70,8 @@ def varied(opinions: Any, rng: Random, spread: float) -> None:
             setattr(opinions, name, value * exp(rng.gauss(0.0, spread)))
         elif isinstance(value, tuple):
             setattr(opinions, name, tuple([one * exp(rng.gauss(0.0, spread)) for one in value]))
+        elif isinstance(value, list) and value and isinstance(value[0], float):
+            setattr(opinions, name, [one * exp(rng.gauss(0.0, spread)) for one in value])
 
 
 def shares(points: list[float], spread: float) -> list[float]:

@@ -15,7 +15,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
-from undercroft.bots import BOTS
+from undercroft.bots import LEVELS
 from undercroft.core import saved
 from undercroft.core.game import WATCHER
 from undercroft.core.match import Match
@@ -277,4 +277,4 @@ def describe_game(name: str) -> wire.GameInfo:
         wire.OptionInfo(option.name, option.rule, list(option.choices), option.default)
         for option in game.options
     ]
-    return wire.GameInfo(name, game.title, list(game.seats), options, list(BOTS[name]))
+    return wire.GameInfo(name, game.title, list(game.seats), options, list(LEVELS))

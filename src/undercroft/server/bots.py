@@ -6,9 +6,11 @@ import random
 import secrets
 from typing import Final
 
-from undercroft.bots import BOTS
+from undercroft.bots import level_below
+from undercroft.bots.advice import ADVISER
 from undercroft.server.play import GameAtTable, Rejected
 from undercroft.server.table import Table
+from undercroft.server.wire import Advised
 from undercroft.server.worker import Question
 from undercroft.server.workers import Overdue, Workers
 
@@ -69,36 +71,40 @@ class BotRunner:
         return random.uniform(*(WITHIN_A_TURN if again else BEFORE_A_TURN))
 
     async def choose(self, table: Table, game: GameAtTable, seat: int, level: str) -> str:
-        """What the bot says in time, else any legal move."""
+        """What the bot says in time, else the level below it, and in the end any legal move."""
         moves = [game.game.show(move) for move in game.game.legal(game.match.state, seat)]
         if len(moves) == 1:
             return moves[0]
-        try:
-            text = await self.workers.ask(question(table, game, seat, level))
-            if text in moves:
-                return text
-            why = "not legal"
-        except Overdue as error:
-            why = str(error)
-        log.warning("any legal move for a bot", extra={"level": level, "why": why})
+        asked: str | None = level
+        while asked is not None:
+            try:
+                thought = await self.workers.ask(question(table, game, seat, asked))
+                if thought.move in moves:
+                    return thought.move
+                why = "not legal"
+            except Overdue as error:
+                why = str(error)
+            log.warning("a bot failed", extra={"level": asked, "why": why})
+            asked = level_below(asked)
         return random.choice(moves)
 
-    async def hint(self, table: Table, seat: int) -> str | None:
-        """What the best bot would do on a seat, if it is that seat's turn."""
+    async def hint(self, table: Table, seat: int) -> list[Advised]:
+        """What a good bot would do on a seat, if it is that seat's turn."""
         game = table.playing()
         if seat not in game.match.to_act() or self.hints >= HINTS:
-            return None
+            return []
         self.hints += 1
         try:
-            best = list(BOTS[table.row.game])[-1]
-            return await self.workers.ask(question(table, game, seat, best))
+            return (await self.workers.ask(question(table, game, seat, ADVISER, True))).advice
         except Overdue:
-            return None
+            return []
         finally:
             self.hints -= 1
 
 
-def question(table: Table, game: GameAtTable, seat: int, level: str) -> Question:
+def question(
+    table: Table, game: GameAtTable, seat: int, level: str, advice: bool = False
+) -> Question:
     return Question(
         table=table.row.id,
         game=table.row.game,
@@ -108,4 +114,5 @@ def question(table: Table, game: GameAtTable, seat: int, level: str) -> Question
         seat=seat,
         level=level,
         seed=secrets.randbits(32),
+        advice=advice,
     )

@@ -4,7 +4,7 @@ import secrets
 
 import msgspec
 
-from undercroft.bots import BOTS, bot_named
+from undercroft.bots import LEVELS, USUAL
 from undercroft.core.game import BadSetup, Setup
 from undercroft.games import game_named
 from undercroft.server.people import Person, hash_key, tidy_name
@@ -58,7 +58,10 @@ def new_seed() -> str:
 
 
 def bot_seat(game: str, level: str) -> SeatRow:
-    bot_named(game, level)
+    """Levels as they are: a budget that somebody else chose would be everybody's time."""
+    if level not in LEVELS:
+        known = ", ".join(LEVELS)
+        raise BadSetup(f"there is no bot '{level}' for {game}; there is {known}")
     return SeatRow("bot", level, level)
 
 
@@ -68,12 +71,10 @@ def person_seat(person: Person, name: str | None, key: str, at: int) -> SeatRow:
 
 
 def stood_in(row: TableRow, seat: SeatRow, level: str | None = None) -> SeatRow:
-    """The seat with a bot standing in: as strong as those at the table, else the strongest."""
-    known = list(BOTS[row.game])
-    others = [other.name for other in row.seats if other.kind == "bot" and other.name in known]
-    chosen = level or (max(others, key=known.index) if others else known[-1])
-    bot_named(row.game, chosen)
-    return msgspec.structs.replace(seat, bot=chosen)
+    """The seat with a bot standing in: as strong as those at the table, else the usual one."""
+    others = [other.name for other in row.seats if other.kind == "bot" and other.name in LEVELS]
+    chosen = level or (max(others, key=LEVELS.index) if others else USUAL)
+    return msgspec.structs.replace(seat, bot=bot_seat(row.game, chosen).bot)
 
 
 def with_seat(row: TableRow, at: int, seat: SeatRow) -> TableRow:

@@ -230,9 +230,17 @@ class Tried(Answer):
     shows: bool  # the seat's decisions end here: others or chance go on, or something is shown
 
 
+class Advised(msgspec.Struct):
+    """A move worth making, and what to expect of it."""
+
+    move: str
+    wins: float  # how likely the seat is to win with it, from 0 to 1
+    changes: dict[str, float]  # how much more or less there will be of what; see the game's words
+
+
 class HintAnswer(Answer, tag="hint"):
     ref: str
-    move: str | None  # null: none to give
+    choices: list[Advised]  # the best first; none: none to give
 
 
 class Gone(Answer):

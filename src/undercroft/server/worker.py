@@ -8,9 +8,11 @@ from typing import Any, Final
 import msgspec
 
 from undercroft.bots import bot_named
+from undercroft.bots.advice import advise
 from undercroft.core.bot import Seen
 from undercroft.core.game import CHANCE, Setup
 from undercroft.games import GAMES
+from undercroft.server.wire import Advised
 
 REMEMBERED: Final = 64  # positions kept, so that logs need not be replayed from the start
 
@@ -24,11 +26,13 @@ class Question(msgspec.Struct):
     seat: int
     level: str
     seed: int  # of the bot's own choices; never the game's
+    advice: bool = False  # the best few moves are wanted, with what to expect
 
 
 class Thought(msgspec.Struct):
     move: str | None
     fault: str | None = None
+    advice: list[Advised] = []
 
 
 class Positions:
@@ -52,18 +56,22 @@ class Positions:
         return state
 
 
-def think(positions: Positions, asked: Question) -> str:
-    """A bot's move for a seat, from what that seat may know."""
-    game = GAMES[asked.game]
+def think(positions: Positions, asked: Question) -> Thought:
+    """A bot's move for a seat, or advice, from what that seat may know."""
+    game, rng = GAMES[asked.game], random.Random(asked.seed)
     seen = Seen(game, positions.find(asked), asked.seat)
-    return game.show(bot_named(asked.game, asked.level).choose(seen, random.Random(asked.seed)))
+    if asked.advice:
+        found = advise(asked.game, seen, rng)
+        told = [Advised(game.show(one.move), one.wins, one.changes) for one in found]
+        return Thought(told[0].move, advice=told)
+    return Thought(game.show(bot_named(asked.game, asked.level).choose(seen, rng)))
 
 
 def main() -> None:
     positions = Positions()
     for line in sys.stdin.buffer:
         try:
-            thought = Thought(think(positions, msgspec.json.decode(line, type=Question)))
+            thought = think(positions, msgspec.json.decode(line, type=Question))
         except Exception as error:  # a bot that fails must not take the next one with it
             thought = Thought(None, f"{type(error).__name__}: {error}")
         sys.stdout.buffer.write(msgspec.json.encode(thought) + b"\n")

@@ -25,8 +25,8 @@ class Workers:
         for _ in range(count):
             self.idle.put_nowait(None)  # started when first needed
 
-    async def ask(self, question: Question) -> str:
-        """The move a bot chooses; raises Overdue. The time begins when a process is free."""
+    async def ask(self, question: Question) -> Thought:
+        """What a bot thinks; raises Overdue. The time begins when a process is free."""
         worker = await self.idle.get()
         try:
             worker = worker or await self.begin()
@@ -43,7 +43,7 @@ class Workers:
             self.idle.put_nowait(worker)
         if thought.move is None:
             raise Overdue(thought.fault or "")
-        return thought.move
+        return thought
 
     async def talk(self, worker: Process, question: Question) -> Thought:
         assert worker.stdin is not None and worker.stdout is not None

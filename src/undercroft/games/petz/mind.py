@@ -9,6 +9,7 @@ from undercroft.core.mind import Mind, shares, varied
 from undercroft.games.petz import steps as to
 from undercroft.games.petz.bot import Keeper
 from undercroft.games.petz.features import features
+from undercroft.games.petz.keeper.plots import all_pets
 from undercroft.games.petz.keeper.worth import Worth
 from undercroft.games.petz.state import State
 
@@ -16,6 +17,8 @@ from undercroft.games.petz.state import State
 SEARCHED: Final[tuple[int, ...]] = (to.GROUP, to.SEND, to.TAKE, to.SELL)
 OPINIONS: Final = 6  # keepers of other opinions who are asked what they would do
 SPREAD: Final = 0.4  # how far their opinions lie apart
+ROUGH: Final = 0.9  # and those of a novice
+FACTS: Final = ("reputation", "gold", "food", "pets", "suffering", "mutations", "hospital")
 OVER: Final = 2.0  # points that decide little, when all are counted
 
 
@@ -35,12 +38,19 @@ class PetzMind(Mind[State, Move]):
         found = [Keeper().decide(world.clone(), seat, moves)]
         if world.agenda[-1].kind in SEARCHED:
             for _ in range(OPINIONS):
-                other = Keeper()
-                varied(other.worth, rng, SPREAD)
-                move = other.decide(world.clone(), seat, moves)
+                move = self.other(world, seat, moves, rng, SPREAD)
                 if move not in found:
                     found.append(move)
         return found
+
+    def rough(self, world: State, seat: int, moves: list[Move], rng: Random) -> Move:
+        return self.other(world, seat, moves, rng, ROUGH)
+
+    def other(self, world: State, seat: int, moves: list[Move], rng: Random, spread: float) -> Move:
+        """What a keeper of other opinions would do."""
+        keeper = Keeper()
+        varied(keeper.worth, rng, spread)
+        return keeper.decide(world.clone(), seat, moves)
 
     def reopen(self, world: State, seat: int) -> None:
         if world.agenda[-1].kind != to.GROUP:
@@ -61,6 +71,23 @@ class PetzMind(Mind[State, Move]):
 
     def features(self, world: State, seat: int) -> list[float]:
         return features(world, seat, self.worth)
+
+    def facts(self, world: State, seat: int) -> list[float]:
+        player = world.players[seat]
+        pets = all_pets(player)
+        counts = (
+            player.reputation / 2,
+            player.gold,
+            sum(player.vegetables) + sum(player.meat) + player.box_food,
+            len(pets),
+            sum([pet.suffering for pet in pets]),
+            sum([pet.mutations for pet in pets]),
+            player.hospital,
+        )
+        return [float(count) for count in counts]
+
+    def fact_names(self) -> tuple[str, ...]:
+        return FACTS
 
     def value(self, world: State, seat: int) -> float:
         if not world.agenda:

@@ -9,10 +9,11 @@ from typing import Final, final
 
 from undercroft.core.evaluation import evaluation_of
 from undercroft.core.game import Move
-from undercroft.core.mind import Mind
+from undercroft.core.mind import Mind, varied
 from undercroft.games.pugquest import steps as to
 from undercroft.games.pugquest.bot import decide
-from undercroft.games.pugquest.features import features
+from undercroft.games.pugquest.creatures import life_left
+from undercroft.games.pugquest.features import features, of_foes
 from undercroft.games.pugquest.keeper.lines import Foresight
 from undercroft.games.pugquest.keeper.standing import Judge
 from undercroft.games.pugquest.state import NOTHING, WON, State
@@ -36,6 +37,8 @@ SEARCHED: Final[tuple[int, ...]] = (
     to.MARKET,
 )
 WIDTH: Final = 6  # moves that are worth a thought
+ROUGH: Final = 0.9  # how far a novice's opinions lie off
+FACTS: Final = ("boss", "monsters", "heroes", "cards", "experience", "treasures")
 LORD_CASE: Final = 10  # how games with a Lord are told apart
 ROUNDS: Final = 16  # more than a world has
 
@@ -62,8 +65,16 @@ class PugQuestMind(Mind[State, Move]):
             return [own]
         sight = Foresight(self.judge_of(world), seat, seat == world.lord())
         others = [move for move in moves if move != own]
-        ranked = sorted([(-sight.after(world, others[at], 0.0).value, at) for at in range(len(others))])
+        ranked = sorted(
+            [(-sight.after(world, others[at], 0.0).value, at) for at in range(len(others))]
+        )
         return [own, *[others[at] for _, at in ranked[: WIDTH - 1]]]
+
+    def rough(self, world: State, seat: int, moves: list[Move], rng: Random) -> Move:
+        judge = Judge(world.box)
+        varied(judge, rng, ROUGH)
+        varied(judge.prices, rng, ROUGH)
+        return decide(judge, world.clone(), seat, moves)
 
     def reopen(self, world: State, seat: int) -> None:
         """Nothing is chosen under seal."""
@@ -79,6 +90,20 @@ class PugQuestMind(Mind[State, Move]):
 
     def stage(self, world: State) -> int:
         return world.world
+
+    def facts(self, world: State, seat: int) -> list[float]:
+        """Life on both sides, and what the seat has in hand."""
+        boss, monsters, _ = of_foes(world)
+        life = 0
+        for hero in range(world.heroes):
+            if not world.players[hero].is_out and world.where[hero] != NOTHING:
+                life += life_left(world, hero)
+        player = world.players[seat]
+        own = (sum(player.hand), len(player.experience), len(player.treasures))
+        return [boss, monsters, float(life), *[float(count) for count in own]]
+
+    def fact_names(self) -> tuple[str, ...]:
+        return FACTS
 
     def value(self, world: State, seat: int) -> float:
         if world.outcome != 0:

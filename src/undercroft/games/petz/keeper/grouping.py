@@ -82,9 +82,10 @@ def next_group(plan: list[Size], made: tuple[Size, ...], moves: list[Move]) -> M
         imps, gold = left[0]
         best: Group | None = None
         for move in moves:
-            if isinstance(move, Group) and move.imps <= imps and move.gold <= gold:
-                if best is None or (move.imps, move.gold) > (best.imps, best.gold):
-                    best = move
+            if not isinstance(move, Group) or move.imps > imps or move.gold > gold:
+                continue
+            if best is None or (move.imps, move.gold) > (best.imps, best.gold):
+                best = move
         if best is not None:
             return best
     return DONE

@@ -1,0 +1,98 @@
+"""The levels a person can choose, from the weakest to the strongest; the same for every game."""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any, Final, final
+
+from undercroft.bots.search import Search
+from undercroft.core.bot import Bot, Seen
+from undercroft.core.game import BadSetup
+from undercroft.core.mind import Mind
+from undercroft.games import GAMES
+from undercroft.games.decorators.bot import Keeper as DecoratorsKeeper
+from undercroft.games.petz.bot import Keeper as PetzKeeper
+from undercroft.games.petz.mind import PetzMind
+from undercroft.games.pugquest.bot import Keeper as PugQuestKeeper
+from undercroft.games.pugquest.mind import PugQuestMind
+
+LEVELS: Final = ("random", "novice", "keeper", "expert", "master")
+USUAL: Final = "keeper"
+
+KEEPERS: Final[dict[str, Callable[[], Bot]]] = {
+    "petz": PetzKeeper,
+    "decorators": DecoratorsKeeper,
+    "pugquest": PugQuestKeeper,
+}
+MINDS: Final[dict[str, Callable[[], Mind[Any, Any]]]] = {
+    "petz": PetzMind,
+    "pugquest": PugQuestMind,
+}
+PLAYOUTS: Final = {"expert": 16, "master": 96}
+SECONDS: Final = {"expert": 0.9, "master": 2.8}  # at most
+
+
+@final
+class RandomBot(Bot):
+    """Any legal move."""
+
+    def choose(self, seen: Seen[Any, Any], rng: Random) -> Any:
+        moves = seen.moves()
+        return moves[int(rng.random() * len(moves))]
+
+
+@final
+class Novice(Bot):
+    """A keeper who is not sure what things are worth, and judges anew each time."""
+
+    def __init__(self, mind: Mind[Any, Any]) -> None:
+        self.mind = mind
+
+    def choose(self, seen: Seen[Any, Any], rng: Random) -> Any:
+        moves = seen.moves()
+        if len(moves) == 1:
+            return moves[0]
+        world = seen.imagine(rng)
+        self.mind.begin(world)
+        return self.mind.rough(world, seen.seat, moves, rng)
+
+
+def bot_named(game: str, name: str) -> Bot:
+    """A fresh bot: a level, or a level that searches with its budget, `master:400` or `master:2s`.
+
+    Raises BadSetup for what there is not.
+    """
+    level, _, budget = name.partition(":")
+    if game not in MINDS or level not in LEVELS or (budget == "" and ":" in name):
+        raise BadSetup(f"there is no bot '{name}' for {game}; there is {', '.join(LEVELS)}")
+    if budget:
+        return with_budget(game, level, budget)
+    if level == "random":
+        return RandomBot()
+    if level == "novice":
+        return Novice(MINDS[game]())
+    if level == "keeper":
+        return KEEPERS[game]()
+    return Search(GAMES[game], MINDS[game](), PLAYOUTS[level], SECONDS[level])
+
+
+def with_budget(game: str, level: str, budget: str) -> Bot:
+    if level not in PLAYOUTS:
+        raise BadSetup(f"'{level}' does not search, so it takes no budget")
+    if budget.isascii() and budget.isdecimal() and 0 < int(budget) <= MOST:
+        return Search(GAMES[game], MINDS[game](), int(budget))
+    number = budget.removesuffix("s")
+    if number != budget and number.replace(".", "", 1).isdecimal() and 0 < float(number) <= MOST:
+        return Search(GAMES[game], MINDS[game](), ENDLESS, float(number))
+    raise BadSetup(
+        f"a budget is a number of playouts or of seconds, like 200 or 1.5s, not '{budget}'"
+    )
+
+
+MOST: Final = 1_000_000
+ENDLESS: Final = 1_000_000_000
+
+
+def level_below(level: str) -> str | None:
+    """Who takes over where a bot fails."""
+    at = LEVELS.index(level)
+    return LEVELS[at - 1] if at > 0 else None

@@ -1,0 +1,47 @@
+"""Advice at the terminal: the best few choices, what to expect of each, and what speaks for it."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from rich.text import Text
+
+from undercroft.bots.advice import Advice
+from undercroft.cli.speech import Speech, decimal
+from undercroft.core.words import MINUS, Words
+
+WORTH_SAYING: Final = 0.15  # a change smaller than this is none
+MOST: Final = 3
+
+
+def advice_lines(
+    speech: Speech, facts: Mapping[str, str], found: list[Advice], labels: list[Text]
+) -> list[Text]:
+    """A line for each choice; the first says what it has over the second."""
+    if len(found) == 1:
+        return [speech.say("play", "hint_only", move=labels[0])]
+    lines: list[Text] = []
+    for at, (one, label) in enumerate(zip(found, labels, strict=True)):
+        expected = listed(speech.words, facts, one.changes)
+        wins = decimal(speech.words, 100 * one.wins, 0)
+        line = speech.say("play", "hint_choice", n=at + 1, move=label, wins=wins)
+        lines.append(Text(" ").join([line, speech.say("play", "hint_then", facts=expected)]))
+    gained = {name: now - found[1].changes[name] for name, now in found[0].changes.items()}
+    told = listed(speech.words, facts, gained)
+    lines.append(speech.say("play", "hint_why" if gained_any(gained) else "hint_close", facts=told))
+    return lines
+
+
+def gained_any(changes: Mapping[str, float]) -> bool:
+    return any(abs(change) >= WORTH_SAYING for change in changes.values())
+
+
+def listed(words: Words, facts: Mapping[str, str], changes: Mapping[str, float]) -> str:
+    """The changes that are worth saying, the largest first."""
+    told = [name for name, change in changes.items() if abs(change) >= WORTH_SAYING]
+    told.sort(key=lambda name: -abs(changes[name]))
+    shown = [f"{signed(words, changes[name])} {facts[name]}" for name in told[:MOST]]
+    return ", ".join(shown) or words.name("play", "hint_nothing")
+
+
+def signed(words: Words, change: float) -> str:
+    return ("+" if change > 0 else MINUS) + decimal(words, abs(change), 1)

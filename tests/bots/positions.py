@@ -1,0 +1,46 @@
+"""Positions from games of bots, for tests of what bots do there."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from undercroft.bots import bot_named
+from undercroft.core.bot import Seen
+from undercroft.core.game import CHANCE, Game, Setup
+from undercroft.games import GAMES
+
+SETUPS = [
+    ("petz", Setup(2)),
+    ("petz", Setup(4)),
+    ("decorators", Setup(2)),
+    ("decorators", Setup(4)),
+    ("pugquest", Setup(1)),
+    ("pugquest", Setup(3)),
+    ("pugquest", Setup(3, {"evil-lord": 1})),
+]
+NAMES = [f"{game}-{setup.seats}{'-lord' if setup.options else ''}" for game, setup in SETUPS]
+
+
+def decisions(game: Game[Any, Any], setup: Setup, seed: str, share: float) -> Iterator[Any]:
+    """Some of the positions of a game in which a seat has a choice, as state and seat."""
+    state, rng = game.start(setup), Random(seed)
+    bots = [bot_named(game.name, rng.choice(["keeper", "random"])) for _ in range(setup.seats)]
+    while seats := game.to_act(state):
+        seat = rng.choice(seats)
+        if seat == CHANCE:
+            game.apply(state, CHANCE, game.sample(state, rng))
+            continue
+        if rng.random() < share and len(game.legal(state, seat)) > 1:
+            yield state, seat
+        game.apply(state, seat, bots[seat].choose(Seen(game, state, seat), rng))
+
+
+def some(name: str, setup: Setup, wanted: int, share: float = 0.2) -> list[Any]:
+    """So many positions, of as many games as it takes."""
+    found: list[Any] = []
+    number = 0
+    while len(found) < wanted:
+        for state, seat in decisions(GAMES[name], setup, f"{name} {number}", share):
+            found.append((state.clone(), seat))
+        number += 1
+    return found[:wanted]

@@ -1,0 +1,191 @@
+"""The search: budgets, deadlines, what it does with what there is, and that it is worth it."""
+
+from random import Random
+from time import perf_counter
+
+import pytest
+
+from tests.bots.positions import NAMES, SETUPS, some
+from undercroft.arena import play_match
+from undercroft.bots import LEVELS, bot_named, level_below
+from undercroft.bots.advice import advise
+from undercroft.bots.levels import MINDS
+from undercroft.bots.search import Branch, Node, Search
+from undercroft.core.bot import Seen
+from undercroft.core.game import BadSetup, Setup
+from undercroft.core.mind import shares, varied
+from undercroft.core.record import plain
+from undercroft.core.words import words_of
+from undercroft.games import GAMES
+
+everywhere = pytest.mark.parametrize(("game", "setup"), SETUPS, ids=NAMES)
+
+
+# Levels
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_every_level(game: str) -> None:
+    for level in LEVELS:
+        assert bot_named(game, level) is not bot_named(game, level)
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["nobody", "", "expert:", "expert:0", "expert:-1", "expert:0s", "expert:many", "keeper:9"],
+)
+def test_a_bot_that_there_is_not_is_refused(name: str) -> None:
+    with pytest.raises(BadSetup):
+        bot_named("petz", name)
+
+
+def test_below_every_level_is_the_next_weaker_one() -> None:
+    assert [level_below(level) for level in LEVELS] == [None, *LEVELS[:-1]]
+
+
+def test_a_search_without_a_budget_is_refused() -> None:
+    for playouts, seconds in ((0, 1.0), (-1, 1.0), (1, 0.0)):
+        with pytest.raises(BadSetup, match="budget"):
+            Search(GAMES["petz"], MINDS["petz"](), playouts, seconds)
+
+
+def test_nothing_can_be_searched_when_a_game_is_over() -> None:
+    petz = GAMES["petz"]
+    state, seat = some("petz", Setup(2), 1)[0]
+    search = Search(petz, MINDS["petz"](), 1)
+    with pytest.raises(ValueError, match="nothing to decide"):
+        search.think(Seen(petz, state, seat), [], Random(1))
+
+
+# Choosing
+
+
+@everywhere
+def test_the_same_seed_gives_the_same_choice_and_a_legal_one(game: str, setup: Setup) -> None:
+    rules = GAMES[game]
+    for state, seat in some(game, setup, 3):
+        one, two = [
+            bot_named(game, "expert:9").choose(Seen(rules, state, seat), Random(4)) for _ in "12"
+        ]
+        assert one == two
+        assert one in rules.legal(state, seat)
+
+
+def test_at_the_deadline_the_best_so_far_is_the_answer() -> None:
+    petz = GAMES["petz"]
+    for state, seat in some("petz", Setup(4), 4):
+        began = perf_counter()
+        move = bot_named("petz", "master:0.05s").choose(Seen(petz, state, seat), Random(1))
+        assert perf_counter() - began < 30  # a billion playouts would take for ever
+        assert move in petz.legal(state, seat)
+
+
+def test_a_branch_keeps_mean_and_error() -> None:
+    branch = Branch(GAMES["petz"].read("done"))
+    for value in (0.0, 1.0, 0.0, 1.0):
+        branch.add(value)
+    assert branch.mean() == 0.5
+    assert branch.error() == pytest.approx(0.5 / 3**0.5)
+
+
+def test_a_decision_in_the_tree_tries_the_keepers_move_first_and_widens() -> None:
+    petz = GAMES["petz"]
+    moves = [petz.read("group 1"), petz.read("group 2"), petz.read("done")]
+    node = Node(moves)
+    tried = []
+    for _ in range(12):
+        branch = node.select(moves)
+        assert branch is not None
+        branch.add(0.5)
+        tried.append(branch.move)
+    assert tried[0] == moves[0]
+    assert set(tried) == set(moves)
+    assert node.select([petz.read("group 3")]) is None
+
+
+# Minds
+
+
+@everywhere
+def test_a_mind_offers_legal_moves_and_leaves_the_world_alone(game: str, setup: Setup) -> None:
+    rules, mind = GAMES[game], MINDS[game]()
+    for state, seat in some(game, setup, 12):
+        moves, before = rules.legal(state, seat), plain(state)
+        mind.begin(state)
+        offered = mind.candidates(state, seat, moves, Random(2))
+        assert offered[0] == mind.play(state, seat, moves)
+        assert len(offered) == len(set(offered)) and set(offered) <= set(moves)
+        assert mind.rough(state, seat, moves, Random(2)) in moves
+        assert plain(state) == before
+        assert len(mind.facts(state, seat)) == len(mind.fact_names())
+
+
+@everywhere
+def test_a_finished_game_is_worth_most_to_who_won_it(game: str, setup: Setup) -> None:
+    rules, mind = GAMES[game], MINDS[game]()
+    result = None
+    state = rules.start(setup)
+    rng = Random(5)
+    while seats := rules.to_act(state):
+        seat = seats[0]
+        move = rules.sample(state, rng) if seat < 0 else rng.choice(rules.legal(state, seat))
+        rules.apply(state, seat, move)
+    result = [mind.value(state, seat) for seat in range(setup.seats)]
+    for seat in rules.winners(state):
+        assert result[seat] == max(result)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_there_are_words_for_what_advice_counts(game: str, language: str) -> None:
+    words = words_of(f"undercroft.games.{game}", language).table("advice")
+    assert set(words) == set(MINDS[game]().fact_names())
+
+
+def test_shares_of_victory_add_up_and_follow_points() -> None:
+    found = shares([10.0, 20.0, 15.0], 5.0)
+    assert sum(found) == pytest.approx(1)
+    assert found[1] > found[2] > found[0]
+    assert shares([0.0, 1000.0], 1.0) == [0.0, 1.0]
+
+
+def test_opinions_are_varied_by_a_factor() -> None:
+    class Opinions:
+        def __init__(self) -> None:
+            self.one = 2.0
+            self.several = (1.0, -1.0)
+            self.listed = [3.0]
+            self.count = 7
+
+    opinions = Opinions()
+    varied(opinions, Random(1), 0.5)
+    assert opinions.one > 0 and opinions.one != 2.0
+    assert opinions.several[0] > 0 > opinions.several[1] and opinions.listed[0] != 3.0
+    assert opinions.count == 7
+
+
+# Advice
+
+
+@everywhere
+def test_advice_names_up_to_three_different_moves_the_best_first(game: str, setup: Setup) -> None:
+    rules = GAMES[game]
+    state, seat = some(game, setup, 1)[0]
+    found = advise(game, Seen(rules, state, seat), Random(1))
+    moves = [one.move for one in found]
+    assert 1 <= len(moves) <= 3
+    assert len(set(moves)) == len(moves) and set(moves) <= set(rules.legal(state, seat))
+    assert all(set(one.changes) == set(MINDS[game]().fact_names()) for one in found)
+
+
+# Strength: few games, and far less than what docs/bots.md measures, so that noise fails nothing
+
+
+def test_an_expert_of_petz_beats_keepers() -> None:
+    won = 0
+    for number in range(6):
+        bots = [bot_named("petz", "keeper") for _ in range(4)]
+        bots[number % 4] = bot_named("petz", "expert:12")
+        result = play_match(GAMES["petz"], Setup(4), bots, f"strength {number}")
+        won += number % 4 in result.winners
+    assert won >= 2
