@@ -1,107 +1,38 @@
-"""Evaluations fitted from self-play: sums over many games, and the weights that fit them best."""
+"""Evaluations fitted from self-play.
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
-from math import sqrt
+Keepers play; whenever a game comes to another moment its features are noted, and at its end what
+came of them. A shard of games is kept as sums, so that a fit over any number of games costs the
+same, and a run that was stopped goes on with the shards it lacks.
+"""
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict
+from pathlib import Path
 from random import Random
 from typing import Any, Final
 
+from undercroft.arena.squares import Row, Sums
+from undercroft.bots import USUAL, bot_named
+from undercroft.bots.levels import MINDS
 from undercroft.core.bot import Bot, Seen
+from undercroft.core.disk import write_file
+from undercroft.core.evaluation import FILE
 from undercroft.core.game import CHANCE, Game, Setup
 from undercroft.core.mind import Mind
+from undercroft.games import GAMES
 
-RIDGE: Final = 1.0  # as if each weight had been seen at nothing so often
+SHARD: Final = 50  # games
 
-Row = list[float]
-Sample = tuple[int, int, list[Row]]  # case, stage, and the features of every seat then
-
-
-@dataclass
-class Sums:
-    """All that a fit by least squares needs of any number of rows."""
-
-    products: list[Row] = field(default_factory=list)  # of features with features
-    results: Row = field(default_factory=list)  # of features with what came
-    squares: float = 0.0  # of what came
-    total: float = 0.0
-    rows: int = 0
-
-    def add(self, row: Row, came: float) -> None:
-        if not self.rows:
-            self.products = [[0.0] * len(row) for _ in row]
-            self.results = [0.0] * len(row)
-        self.rows += 1
-        self.squares += came * came
-        self.total += came
-        for at, value in enumerate(row):
-            self.results[at] += value * came
-            if value:
-                line = self.products[at]
-                for other, second in enumerate(row):
-                    line[other] += value * second
-
-    def join(self, other: "Sums") -> "Sums":
-        if not self.rows or not other.rows:
-            return self if self.rows else other
-        return Sums(
-            [
-                added(mine, theirs)
-                for mine, theirs in zip(self.products, other.products, strict=True)
-            ],
-            added(self.results, other.results),
-            self.squares + other.squares,
-            self.total + other.total,
-            self.rows + other.rows,
-        )
-
-    def fit(self) -> Row:
-        """The weights with the least squared error, drawn a little to nothing."""
-        left = [line.copy() for line in self.products]
-        for at in range(len(left)):
-            left[at][at] += RIDGE
-        return solved(left, self.results.copy())
-
-    def error(self, weights: Row) -> float:
-        """The root of the mean squared error of weights on these rows."""
-        squares = self.squares
-        for at, weight in enumerate(weights):
-            squares -= 2 * weight * self.results[at]
-            for other, second in enumerate(weights):
-                squares += weight * second * self.products[at][other]
-        return sqrt(max(0.0, squares) / max(1, self.rows))
-
-    def deviation(self) -> float:
-        """How far results lie from their mean: the error of knowing nothing."""
-        mean = self.total / max(1, self.rows)
-        return sqrt(max(0.0, self.squares / max(1, self.rows) - mean * mean))
-
-
-def added(one: Row, other: Row) -> Row:
-    return [first + second for first, second in zip(one, other, strict=True)]
-
-
-def solved(left: list[Row], right: Row) -> Row:
-    """Gauss's elimination with the largest pivot first."""
-    size = len(right)
-    for at in range(size):
-        pivot = max(range(at, size), key=lambda row: abs(left[row][at]))
-        left[at], left[pivot] = left[pivot], left[at]
-        right[at], right[pivot] = right[pivot], right[at]
-        for row in range(at + 1, size):
-            factor = left[row][at] / left[at][at]
-            for column in range(at, size):
-                left[row][column] -= factor * left[at][column]
-            right[row] -= factor * right[at]
-    for at in reversed(range(size)):
-        known = sum(left[at][column] * right[column] for column in range(at + 1, size))
-        right[at] = (right[at] - known) / left[at][at]
-    return right
+Key = tuple[int, int]  # a case and a stage
+Sample = tuple[Key, list[tuple[int, Row]]]  # and the features of seats then
+Task = tuple[int, int]  # which setup, which shard
 
 
 def samples_of(
     game: Game[Any, Any], mind: Mind[Any, Any], setup: Setup, bots: Sequence[Bot], seed: str
 ) -> tuple[list[Sample], list[float]]:
-    """One game of bots: the features of all seats whenever it came further, and its scores."""
+    """One game of bots: the features of all sides whenever it came further, and its scores."""
     state = game.start(setup)
     chance = Random(seed)
     minds = [Random(f"{seed} {seat}") for seat in range(len(bots))]
@@ -114,7 +45,92 @@ def samples_of(
             continue
         if mind.moment(state) != before:
             before = mind.moment(state)
-            rows = [mind.features(state, one) for one in range(len(bots))]
-            found.append((mind.case(state), mind.stage(state), rows))
+            rows = [(one, mind.features(state, one)) for one in mind.sides(state)]
+            found.append(((mind.case(state), mind.stage(state)), rows))
         game.apply(state, seat, bots[seat].choose(Seen(game, state, seat), minds[seat]))
     return found, game.scores(state)
+
+
+class Harvest:
+    """A tuning run: so many games of every setup, in shards kept in a folder."""
+
+    def __init__(self, game: str, seed: str, folder: Path) -> None:
+        self.game = game
+        self.seed = seed
+        self.folder = folder
+        self.setups = MINDS[game]().setups()
+
+    def path(self, task: Task) -> Path:
+        return self.folder / "shards" / f"{task[0]:02}-{task[1]:04}.json"
+
+    def tasks(self, games: int) -> list[Task]:
+        """Every setup's first shards first, so that a run stopped early is of use."""
+        shards = range(-(-games // SHARD))
+        return [(setup, shard) for shard in shards for setup in range(len(self.setups))]
+
+    def reap(self, task: Task) -> str:
+        """Play a shard: its sums by case and stage, as they are kept."""
+        which, shard = task
+        game, mind, setup = GAMES[self.game], MINDS[self.game](), self.setups[which]
+        sums: dict[Key, Sums] = {}
+        for number in range(shard * SHARD, (shard + 1) * SHARD):
+            bots = [bot_named(self.game, USUAL) for _ in range(setup.seats)]
+            seed = f"{self.seed}-{which}-{number}"
+            found, scores = samples_of(game, mind, setup, bots, seed)
+            for key, rows in found:
+                for seat, row in rows:
+                    sums.setdefault(key, Sums()).add(row, scores[seat])
+        kept = [{"case": key[0], "stage": key[1], **asdict(one)} for key, one in sums.items()]
+        write_file(self.path(task), json.dumps(kept))
+        return ""
+
+    def missing(self, games: int) -> list[Task]:
+        return [task for task in self.tasks(games) if not self.path(task).exists()]
+
+    def shards(self, games: int) -> Iterator[dict[Key, Sums]]:
+        """The sums of all setups, shard by shard."""
+        for shard in range(-(-games // SHARD)):
+            found: dict[Key, Sums] = {}
+            for which in range(len(self.setups)):
+                for one in json.loads(self.path((which, shard)).read_text("utf-8")):
+                    key = (int(one.pop("case")), int(one.pop("stage")))
+                    found[key] = Sums(**one)
+            yield found
+
+
+class Fit:
+    """Weights by case and stage, and how their error fell with the games they were fitted to."""
+
+    def __init__(self) -> None:
+        self.sums: dict[Key, Sums] = {}
+        self.curve: list[tuple[int, float]] = []  # games of each setup, error on the next ones
+
+    def learn(self, shards: Iterator[dict[Key, Sums]]) -> None:
+        for number, shard in enumerate(shards):
+            if number:
+                self.curve.append((number * SHARD, self.share_unexplained(shard)))
+            for key, sums in shard.items():
+                self.sums[key] = self.sums.get(key, Sums()).join(sums)
+
+    def share_unexplained(self, unseen: dict[Key, Sums]) -> float:
+        """The squared error on games not yet learnt from, as a share of knowing nothing."""
+        wrong = blind = 0.0
+        for key, sums in unseen.items():
+            if key in self.sums:
+                wrong += sums.rows * sums.error(self.sums[key].fit()) ** 2
+                blind += sums.rows * sums.deviation() ** 2
+        return wrong / blind if blind else 1.0
+
+    def toml(self, features: Sequence[str], command: str) -> str:
+        """As the game's evaluation file."""
+        lines = [f"# Written by `{command}`.", "", f"features = {json.dumps(list(features))}"]
+        for (case, stage), sums in sorted(self.sums.items()):
+            weights = sums.fit()
+            shown = ", ".join([f"{weight:.5f}" for weight in weights])
+            lines += ["", "[[stage]]", f"case = {case}", f"stage = {stage}", f"rows = {sums.rows}"]
+            lines += [f"spread = {max(0.01, sums.error(weights)):.4f}", f"weights = [{shown}]"]
+        return "\n".join(lines) + "\n"
+
+    def write(self, folder: Path, features: Sequence[str], command: str) -> Path:
+        write_file(folder / FILE, self.toml(features, command))
+        return folder / FILE

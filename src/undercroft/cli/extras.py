@@ -5,7 +5,7 @@ from typing import Final
 
 from undercroft.cli.faults import Fault
 
-EXTRAS: Final = {"ray": ("ray",), "report": ("numpy", "pyarrow")}
+EXTRAS: Final = {"ladder": ("openskill",), "ray": ("ray",), "report": ("numpy", "pyarrow")}
 
 
 def check_extra(extra: str, wanted_for: str) -> None:

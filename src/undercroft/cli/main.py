@@ -10,7 +10,7 @@ from importlib.metadata import version
 from itertools import pairwise
 from typing import NoReturn
 
-from undercroft.cli import bench, play, replay, report, rules, serve, sim
+from undercroft.cli import bench, ladder, play, replay, report, rules, serve, sim, tune
 from undercroft.cli.details import in_language
 from undercroft.cli.faults import Fault
 from undercroft.cli.options import language_of, own_words
@@ -24,6 +24,8 @@ COMMANDS = {
     "report": (report, "make a page of what sim has kept"),
     "replay": (replay, "step through a saved game, or check it"),
     "rules": (rules, "read the numbered rules"),
+    "ladder": (ladder, "let the levels of a game play each other"),
+    "tune": (tune, "fit what the search thinks of positions"),
     "bench": (bench, "how fast the engine plays on this machine"),
 }
 

@@ -5,7 +5,7 @@ from math import exp
 from random import Random
 from typing import Any, Generic
 
-from undercroft.core.game import M, S
+from undercroft.core.game import M, S, Setup
 
 
 class Mind(Generic[S, M]):
@@ -46,6 +46,18 @@ class Mind(Generic[S, M]):
     @abstractmethod
     def features(self, world: S, seat: int) -> list[float]:
         """A seat in numbers, where the game has come to another moment."""
+
+    @abstractmethod
+    def feature_names(self) -> tuple[str, ...]:
+        """What these numbers are."""
+
+    @abstractmethod
+    def sides(self, world: S) -> list[int]:
+        """The seats that are judged by themselves; of a team the first."""
+
+    @abstractmethod
+    def setups(self) -> list[Setup]:
+        """The games that evaluations are fitted from: all cases there are."""
 
     @abstractmethod
     def facts(self, world: S, seat: int) -> list[float]:

@@ -4,11 +4,11 @@ from random import Random
 from typing import Final, final
 
 from undercroft.core.evaluation import evaluation_of
-from undercroft.core.game import Move
+from undercroft.core.game import Move, Setup
 from undercroft.core.mind import Mind, shares, varied
 from undercroft.games.petz import steps as to
 from undercroft.games.petz.bot import Keeper
-from undercroft.games.petz.features import features
+from undercroft.games.petz.features import FEATURES, features
 from undercroft.games.petz.keeper.plots import all_pets
 from undercroft.games.petz.keeper.worth import Worth
 from undercroft.games.petz.state import State
@@ -71,6 +71,15 @@ class PetzMind(Mind[State, Move]):
 
     def features(self, world: State, seat: int) -> list[float]:
         return features(world, seat, self.worth)
+
+    def feature_names(self) -> tuple[str, ...]:
+        return FEATURES
+
+    def sides(self, world: State) -> list[int]:
+        return list(range(world.seats))
+
+    def setups(self) -> list[Setup]:
+        return [Setup(seats) for seats in (2, 3, 4)]
 
     def facts(self, world: State, seat: int) -> list[float]:
         player = world.players[seat]

@@ -8,12 +8,12 @@ from random import Random
 from typing import Final, final
 
 from undercroft.core.evaluation import evaluation_of
-from undercroft.core.game import Move
+from undercroft.core.game import Move, Setup
 from undercroft.core.mind import Mind, varied
 from undercroft.games.pugquest import steps as to
 from undercroft.games.pugquest.bot import decide
 from undercroft.games.pugquest.creatures import life_left
-from undercroft.games.pugquest.features import features, of_foes
+from undercroft.games.pugquest.features import FEATURES, features, of_foes
 from undercroft.games.pugquest.keeper.lines import Foresight
 from undercroft.games.pugquest.keeper.standing import Judge
 from undercroft.games.pugquest.state import NOTHING, WON, State
@@ -90,6 +90,18 @@ class PugQuestMind(Mind[State, Move]):
 
     def stage(self, world: State) -> int:
         return world.world
+
+    def feature_names(self) -> tuple[str, ...]:
+        return FEATURES
+
+    def sides(self, world: State) -> list[int]:
+        return [0]
+
+    def setups(self) -> list[Setup]:
+        """Heroes are dealt: those whom keepers would choose hardly ever lose."""
+        heroes = [Setup(seats, {"random-heroes": 1}) for seats in (1, 2, 3, 4, 5)]
+        lord = {"random-heroes": 1, "evil-lord": 1}
+        return heroes + [Setup(seats, lord) for seats in (2, 3, 4, 5, 6)]
 
     def facts(self, world: State, seat: int) -> list[float]:
         """Life on both sides, and what the seat has in hand."""

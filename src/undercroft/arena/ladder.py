@@ -1,0 +1,169 @@
+"""Who beats whom: pairings of levels, their games kept as they are played, and what they show."""
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from pathlib import Path
+from typing import Any, Final
+
+from undercroft.arena.match import play_match
+from undercroft.arena.simulate import bots_by_seat, game_seed
+from undercroft.arena.tally import wilson
+from undercroft.bots import bot_named
+from undercroft.core.game import BadSetup, Setup
+from undercroft.games import GAMES
+
+HEROES: Final = 3
+DEALT: Final = {"random-heroes": 1}
+LORDED: Final = {"random-heroes": 1, "evil-lord": 1}
+
+Task = tuple[int, int]  # a pairing, a game
+
+
+@dataclass(frozen=True)
+class Pairing:
+    """One side, and those it plays against; the first bots are the side that is counted."""
+
+    name: str
+    setup: Setup
+    bots: tuple[str, ...]
+    counted: int  # how many of the bots are that side
+    rotates: bool  # bots change seats from game to game
+
+
+@dataclass(frozen=True)
+class Score:
+    """A game, by bots."""
+
+    game: int
+    points: list[float]
+    winners: list[int]
+
+
+def pairings(game: str, levels: Sequence[str]) -> list[Pairing]:
+    """A round robin; raises BadSetup. Levels go from the weakest to the strongest."""
+    for level in levels:
+        bot_named(game, level)
+    if len(set(levels)) < max(1, len(levels)):
+        raise BadSetup("every level is named once")
+    return quests(levels) if game == "pugquest" else duels(game, levels)
+
+
+def duels(game: str, levels: Sequence[str]) -> list[Pairing]:
+    """One of the stronger against a table full of the weaker."""
+    seats = GAMES[game].seats[-1]
+    return [
+        Pairing(f"{strong} against {weak}", Setup(seats), (strong, *[weak] * (seats - 1)), 1, True)
+        for weak, strong in combinations(levels, 2)
+    ]
+
+
+def quests(levels: Sequence[str]) -> list[Pairing]:
+    """Teams against the boss, with heroes that are dealt; then every Lord against every team."""
+    teams = [
+        Pairing(f"team of {level}", Setup(HEROES, DEALT), (level,) * HEROES, HEROES, False)
+        for level in levels
+    ]
+    lords = [
+        Pairing(
+            f"team of {heroes} against Lord {lord}",
+            Setup(HEROES + 1, LORDED),
+            (*[heroes] * HEROES, lord),
+            HEROES,
+            False,
+        )
+        for heroes in levels
+        for lord in levels
+    ]
+    return teams + lords
+
+
+class Ladder:
+    """The games of all pairings, in a folder."""
+
+    def __init__(self, game: str, levels: Sequence[str], seed: str, folder: Path) -> None:
+        self.game = game
+        self.seed = seed
+        self.folder = folder
+        self.pairings = pairings(game, levels)
+
+    def file(self, pairing: int) -> Path:
+        name = self.pairings[pairing].name.replace(" ", "-").replace(":", "_")
+        return self.folder / f"{self.game}-{self.seed}-{name}.jsonl"
+
+    def play(self, task: Task) -> dict[str, Any]:
+        """One game. Every pairing plays the same deals."""
+        which, number = task
+        pairing = self.pairings[which]
+        seats = len(pairing.bots)
+        turned = number if pairing.rotates else 0
+        names = bots_by_seat(pairing.bots, turned)
+        bots = [bot_named(self.game, name) for name in names]
+        seed = game_seed(self.seed, number)
+        result = play_match(GAMES[self.game], pairing.setup, bots, seed)
+        places = [(bot + turned) % seats for bot in range(seats)]
+        winners = [bot for bot in range(seats) if places[bot] in result.winners]
+        points = [result.scores[place] for place in places]
+        return {"pairing": which, "game": number, "points": points, "winners": winners}
+
+    def keep(self, played: dict[str, Any]) -> None:
+        path = self.file(played["pairing"])
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with path.open("a", encoding="utf-8") as file:
+            file.write(json.dumps({key: played[key] for key in ("game", "points", "winners")}))
+            file.write("\n")
+
+    def scores(self, pairing: int) -> list[Score]:
+        """What has been played, in order; a line that was not finished does not count."""
+        found: dict[int, Score] = {}
+        for line in lines_of(self.file(pairing)):
+            try:
+                score = Score(**json.loads(line))
+            except (ValueError, TypeError):
+                continue
+            found[score.game] = score
+        return [found[number] for number in sorted(found)]
+
+    def missing(self, games: int) -> list[Task]:
+        """What is to be played, a game of each pairing after the other."""
+        done = [{score.game for score in self.scores(at)} for at in range(len(self.pairings))]
+        return [
+            (at, number)
+            for number in range(games)
+            for at in range(len(self.pairings))
+            if number not in done[at]
+        ]
+
+
+def lines_of(path: Path) -> Iterator[str]:
+    if path.exists():
+        yield from path.read_text("utf-8").splitlines()
+
+
+@dataclass(frozen=True)
+class Line:
+    """What a pairing came to: the counted side's share of the victories, and where it lies."""
+
+    pairing: Pairing
+    games: int
+    share: float
+    low: float
+    high: float
+    margin: float  # points more than the others' mean
+
+
+def line_of(pairing: Pairing, scores: Sequence[Score]) -> Line:
+    """A shared victory is split; a team wins as one."""
+    won = margin = 0.0
+    counted = pairing.counted
+    for score in scores:
+        inside = [bot for bot in score.winners if bot < counted]
+        if inside:
+            won += 1.0 if counted > 1 else len(inside) / len(score.winners)
+        others = score.points[counted:]
+        if others:
+            margin += sum(score.points[:counted]) / counted - sum(others) / len(others)
+    games = len(scores)
+    low, high = wilson(won, games)
+    return Line(pairing, games, won / max(1, games), low, high, margin / max(1, games))

@@ -1,0 +1,52 @@
+"""Ratings of levels from all their games, by openskill."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from openskill.models import PlackettLuce
+
+from undercroft.arena.ladder import Pairing, Score
+
+
+def ratings(played: Sequence[tuple[Pairing, Sequence[Score]]]) -> dict[str, tuple[float, float]]:
+    """For each level, or side of a quest, its strength and how sure that is.
+
+    The games of all pairings count in turn, the first of each, then the second.
+    """
+    model = PlackettLuce()
+    known: dict[str, Any] = {}
+    most = max([len(scores) for _, scores in played], default=0)
+    for number in range(most):
+        for pairing, scores in played:
+            if number < len(scores) and len(set(pairing.bots)) + (pairing.counted > 1) > 1:
+                rate(model, known, pairing, scores[number])
+    return {name: (rating.mu, rating.sigma) for name, rating in known.items()}
+
+
+def rate(model: Any, known: dict[str, Any], pairing: Pairing, score: Score) -> None:
+    """One game. Bots of one level have one rating: the mean of what becomes of them."""
+    sides = sides_of(pairing)
+    if len(sides) < 2:
+        return
+    teams = [
+        [known.setdefault(name, model.rating(name=name)) for _ in bots] for name, bots in sides
+    ]
+    places = [0 if set(bots) & set(score.winners) else 1 for _, bots in sides]
+    if pairing.counted == 1:
+        places = [-round(score.points[bots[0]] * 100) for _, bots in sides]
+    after: dict[str, list[Any]] = {}
+    for (name, _), team in zip(sides, model.rate(teams, ranks=places), strict=True):
+        after.setdefault(name, []).extend(team)
+    for name, found in after.items():
+        mu = sum([one.mu for one in found]) / len(found)
+        sigma = sum([one.sigma for one in found]) / len(found)
+        known[name] = model.rating(name=name, mu=mu, sigma=sigma)
+
+
+def sides_of(pairing: Pairing) -> list[tuple[str, list[int]]]:
+    """Who plays against whom: single bots, or a team and the Lord."""
+    bots = pairing.bots
+    if pairing.counted == 1:
+        return [(name, [at]) for at, name in enumerate(bots)]
+    heroes = (f"heroes, {bots[0]}", list(range(pairing.counted)))
+    return [heroes, *[(f"Lord, {bots[at]}", [at]) for at in range(pairing.counted, len(bots))]]

@@ -1,0 +1,132 @@
+"""`undercroft ladder`: levels against each other, until it is known who is how much stronger."""
+
+import os
+import re
+import shlex
+from argparse import ArgumentParser, Namespace
+from collections.abc import Sequence
+from pathlib import Path
+
+from rich.table import Table
+from rich.text import Text
+
+from undercroft.arena.crew import Crew
+from undercroft.arena.ladder import Ladder, Line, line_of
+from undercroft.bots import LEVELS
+from undercroft.cli.extras import check_extra
+from undercroft.cli.faults import Fault, why_not
+from undercroft.cli.options import add_colour, add_language, find_game, language_of, own_words
+from undercroft.cli.page.shares import shares_plot
+from undercroft.cli.seating import split
+from undercroft.cli.series import progress
+from undercroft.cli.speech import decimal
+from undercroft.cli.terminal import Terminal, console
+from undercroft.core.disk import write_file
+from undercroft.core.game import BadSetup
+from undercroft.core.words import Words
+from undercroft.games import GAMES
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME", help=", ".join(GAMES))
+    parser.add_argument(
+        "--levels", metavar="A,B", help=f"who plays, the weakest first ({','.join(LEVELS[1:])})"
+    )
+    parser.add_argument(
+        "--games", type=int, default=100, metavar="K", help="games of each pairing (100)"
+    )
+    parser.add_argument("--seed", default="ladder", metavar="S", help="any text (ladder)")
+    parser.add_argument("--jobs", type=int, metavar="J", help="processes (one for each core)")
+    parser.add_argument(
+        "--out", type=Path, required=True, metavar="DIR", help="where the games are kept"
+    )
+    parser.add_argument(
+        "--report", type=Path, metavar="FILE", help="also write table and plot into a Markdown file"
+    )
+    add_language(parser)
+    add_colour(parser)
+
+
+def run(args: Namespace) -> int:
+    game = find_game(args.game)
+    check_extra("ladder", "ladder")
+    if args.games < 1 or (args.jobs is not None and args.jobs < 1):
+        raise Fault("counts")
+    try:
+        ladder = Ladder(game.name, split(args.levels) or LEVELS[1:], args.seed, args.out)
+    except BadSetup as error:
+        raise Fault("setup", detail=error) from None
+    words = own_words(language_of(args))
+    try:
+        play(args, ladder, game.title)
+        lines = [line_of(one, ladder.scores(at)) for at, one in enumerate(ladder.pairings)]
+        show(Terminal(args.colour), words, lines)
+        if args.report:
+            write_section(args, ladder, lines)
+    except OSError as error:
+        raise Fault("unwritable", code=1, file=error.filename, reason=why_not(error)) from None
+    return 0
+
+
+def play(args: Namespace, ladder: Ladder, title: str) -> None:
+    """Play what is missing; every game is kept when it is over."""
+    tasks = ladder.missing(args.games)
+    if not tasks:
+        return
+    workers = min(args.jobs or os.cpu_count() or 1, len(tasks))
+    with progress(console(args.colour, stderr=True)) as bar, Crew(ladder.play, workers) as crew:
+        for played in bar.track(crew.answers(tasks), total=len(tasks), description=title):
+            if isinstance(played, str):
+                raise Fault("series", code=1, detail=played)
+            ladder.keep(played)
+
+
+def show(terminal: Terminal, words: Words, lines: Sequence[Line]) -> None:
+    table = Table()
+    table.add_column(words.name("ladder", "pairing"))
+    for head in ("games", "wins", "interval", "margin"):
+        table.add_column(words.name("ladder", head), justify="right")
+    for line in lines:
+        share, low, high = [decimal(words, 100 * x, 1) for x in (line.share, line.low, line.high)]
+        cells = (str(line.games), f"{share} %", f"{low}–{high} %", decimal(words, line.margin, 1))
+        table.add_row(Text(line.pairing.name), *cells)
+    terminal.show(table)
+
+
+# The report
+
+
+def write_section(args: Namespace, ladder: Ladder, lines: Sequence[Line]) -> None:
+    """The game's section of the file, in place of an older one, and the plot beside it."""
+    plot = args.report.with_name(f"{args.report.stem}-{ladder.game}.svg")
+    rows = [(line.pairing.name, line.share, line.low, line.high) for line in lines if line.games]
+    duel = ladder.pairings[0].rotates if ladder.pairings else False
+    write_file(plot, shares_plot(rows, 0.25 if duel else None))
+    text = args.report.read_text("utf-8") if args.report.exists() else ""
+    begin, end = f"<!-- ladder {ladder.game} -->", f"<!-- end {ladder.game} -->"
+    section = "\n".join([begin, "", *section_lines(args, ladder, lines, plot.name), "", end])
+    between = re.compile(f"{re.escape(begin)}.*?{re.escape(end)}", re.DOTALL)
+    if between.search(text):
+        text = between.sub(lambda _: section, text)
+    else:
+        text = f"{text.rstrip()}\n\n{section}\n".lstrip()
+    write_file(args.report, text)
+
+
+def section_lines(args: Namespace, ladder: Ladder, lines: Sequence[Line], plot: str) -> list[str]:
+    from undercroft.arena.ratings import ratings
+
+    levels = split(args.levels) or list(LEVELS[1:])
+    typed = ["undercroft", "ladder", ladder.game, "--levels", ",".join(levels)]
+    typed += ["--games", str(args.games), "--seed", ladder.seed]
+    typed += ["--out", "DIR", "--report", str(args.report)]
+    shown = [f"`{shlex.join(typed)}`", "", f"![{GAMES[ladder.game].title}]({plot})", ""]
+    shown += ["| pairing | games | wins | 95 % | margin |", "| --- | --: | --: | --: | --: |"]
+    for line in lines:
+        share = f"{100 * line.share:.1f} % | {100 * line.low:.1f}–{100 * line.high:.1f} %"
+        shown.append(f"| {line.pairing.name} | {line.games} | {share} | {line.margin:+.1f} |")
+    played = [(one, ladder.scores(at)) for at, one in enumerate(ladder.pairings)]
+    found = sorted(ratings(played).items(), key=lambda item: -item[1][0])
+    shown += ["", "| rating (openskill) | strength | ± |", "| --- | --: | --: |"]
+    shown += [f"| {name} | {mu:.1f} | {sigma:.1f} |" for name, (mu, sigma) in found]
+    return shown

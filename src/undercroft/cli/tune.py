@@ -1,0 +1,67 @@
+"""`undercroft tune`: fit what the search thinks of positions to games that keepers play."""
+
+import os
+import shlex
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+
+from undercroft.arena.crew import Crew
+from undercroft.arena.tuning import SHARD, Fit, Harvest
+from undercroft.bots.levels import MINDS
+from undercroft.cli.faults import Fault, why_not
+from undercroft.cli.options import add_colour, add_language, find_game, language_of, own_words
+from undercroft.cli.page.curve import curve
+from undercroft.cli.series import progress
+from undercroft.cli.terminal import console
+from undercroft.core.disk import write_file
+from undercroft.games import GAMES
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME", help=", ".join(GAMES))
+    parser.add_argument(
+        "--games", type=int, default=1000, metavar="K", help="games of each setup (1000)"
+    )
+    parser.add_argument("--seed", default="tune", metavar="S", help="any text (tune)")
+    parser.add_argument("--jobs", type=int, metavar="J", help="processes (one for each core)")
+    parser.add_argument(
+        "--out", type=Path, required=True, metavar="DIR", help="where shards and results are kept"
+    )
+    add_language(parser)
+    add_colour(parser)
+
+
+def run(args: Namespace) -> int:
+    game = find_game(args.game)
+    if args.games < 1 or (args.jobs is not None and args.jobs < 1):
+        raise Fault("counts")
+    words = own_words(language_of(args))
+    harvest = Harvest(game.name, args.seed, args.out)
+    try:
+        reap(args, harvest, game.title)
+        fit = Fit()
+        fit.learn(harvest.shards(args.games))
+        command = ["undercroft", "tune", game.name, "--games", str(args.games)]
+        shown = shlex.join([*command, "--seed", args.seed, "--out", "DIR"])
+        file = fit.write(args.out, MINDS[game.name]().feature_names(), shown)
+        labels = (words.name("tune", "games"), words.name("tune", "error"))
+        write_file(args.out / "curve.svg", curve(fit.curve, *labels))
+    except OSError as error:
+        raise Fault("unwritable", code=1, file=args.out, reason=why_not(error)) from None
+    if fit.curve:
+        print(words.say("tune", "result", percent=round(100 * fit.curve[-1][1]), file=file))
+    return 0
+
+
+def reap(args: Namespace, harvest: Harvest, title: str) -> None:
+    """Play the shards that are not there yet."""
+    tasks = harvest.missing(args.games)
+    if not tasks:
+        return
+    workers = min(args.jobs or os.cpu_count() or 1, len(tasks))
+    with progress(console(args.colour, stderr=True)) as bar, Crew(harvest.reap, workers) as crew:
+        bar_task = bar.add_task(title, total=len(tasks) * SHARD)
+        for answer in crew.answers(tasks):
+            if answer:
+                raise Fault("series", code=1, detail=answer)
+            bar.advance(bar_task, SHARD)
