@@ -32,10 +32,10 @@ describe("the line to a table", () => {
     const [one, two] = [line.ask({ type: "start" }), line.ask({ type: "hint", seat: 0 })];
     const [start, hint] = [server.socket.last("start"), server.socket.last("hint")];
     expect(start.ref).not.toBe(hint.ref);
-    server.socket.say({ type: "hint", ref: hint.ref, move: "go" });
+    server.socket.say({ type: "hint", ref: hint.ref, choices: [] });
     server.socket.say({ type: "ack", ref: start.ref, seq: null });
     expect(await one).toMatchObject({ type: "ack" });
-    expect(await two).toMatchObject({ type: "hint", move: "go" });
+    expect(await two).toMatchObject({ type: "hint", choices: [] });
   });
 
   test("sends a play that was not answered again, unchanged, after a lost connection", async () => {

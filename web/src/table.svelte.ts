@@ -11,6 +11,13 @@ import type { Choice, Table as TableInfo, Tried, Update } from "./wire/messages.
 export { LOOKING_ON, type Around, type Note, type Refusal } from "./table-types.ts";
 export type { Choice, TableInfo };
 
+/** A move worth making: how likely one is to win with it, and what there will be more or less of. */
+export interface Advice<M> {
+  choice: Choice<M>;
+  wins: number;
+  changes: Record<string, number>;
+}
+
 export class Table<V = any, M = any, E = any> {
   readonly id: string;
   info = $state.raw<TableInfo | null>(null);
@@ -24,6 +31,8 @@ export class Table<V = any, M = any, E = any> {
   note = $state<Note | null>(null);
   /** What the bot would do, when it was asked. */
   hinted = $state.raw<Choice<M> | null>(null);
+  /** What a good bot would do, the best first; `hinted` is the one that is shown on the table. */
+  advice = $state.raw<Advice<M>[]>([]);
   /** Something was sent and is not answered yet. */
   busy = $state(false);
   /** A bot was asked for a hint. */
@@ -266,10 +275,13 @@ export class Table<V = any, M = any, E = any> {
       this.#refused(answer);
       return null;
     }
-    const found = this.#story?.moves.find((choice) => choice.text === answer.move) ?? null;
-    if (!found) this.note = "noHint";
-    this.hinted = found;
-    return found;
+    this.advice = answer.choices.flatMap(({ move, wins, changes }) => {
+      const choice = this.#story?.moves.find((one) => one.text === move);
+      return choice ? [{ choice, wins, changes }] : [];
+    });
+    if (!this.advice.length) this.note = "noHint";
+    this.hinted = this.advice[0]?.choice ?? null;
+    return this.hinted;
   }
 
   // Seats

@@ -192,9 +192,12 @@ describe("asking", () => {
     server.socket.say(update());
     const asked = table.hint();
     expect([table.thinking, table.moves.length]).toEqual([true, 2]);
-    server.socket.say({ type: "hint", ref: server.socket.last("hint").ref, move: "b" });
+    const advised = (move: string): object => ({ move, wins: 0.4, changes: { gold: 1 } });
+    const choices = ["b", "gone", "a"].map(advised);
+    server.socket.say({ type: "hint", ref: server.socket.last("hint").ref, choices });
     expect((await asked)?.text).toBe("b");
     expect(table.hinted?.text).toBe("b");
+    expect(table.advice.map(({ choice }) => choice.text)).toEqual(["b", "a"]);
     server.socket.say(update({ seq: 2 }));
     expect(table.hinted).toBeNull();
   });
@@ -203,7 +206,7 @@ describe("asking", () => {
     const table = server.table();
     server.socket.say(update());
     const asked = table.hint();
-    server.socket.say({ type: "hint", ref: server.socket.last("hint").ref, move: null });
+    server.socket.say({ type: "hint", ref: server.socket.last("hint").ref, choices: [] });
     expect(await asked).toBeNull();
     expect(table.note).toBe("noHint");
   });

@@ -103,6 +103,8 @@ export interface GameChunk<V = any, M = any, E = any> {
   /** Whether a phase or a round begins with this event: a heading of the log, a tick of the replay. */
   step(event: E): "phase" | "round" | null;
   say(choice: Choice<M>, lang: Lang): string;
+  /** What advice counts, by the engine's names. */
+  advice: Record<Lang, Record<string, string>>;
   /** A refusal's sentence in another language; null where it is not known. */
   refusal?(sentence: string, blanks: (string | number)[], lang: Lang): string | null;
   /** A final score as it is written; as a plain number where it is not given. */

@@ -219,10 +219,17 @@ export interface Tried<View, Event, Move> {
   shows: boolean; // the seat's decisions end here: others or chance go on, or something is shown
 }
 
+/** A move worth making, and what to expect of it. */
+export interface Advised {
+  move: string;
+  wins: number; // how likely the seat is to win with it, from 0 to 1
+  changes: Record<string, number>; // how much more or less there will be of what; see the game's words
+}
+
 export interface HintAnswer {
   type: "hint";
   ref: string;
-  move: string | null; // null: none to give
+  choices: Advised[]; // the best first; none: none to give
 }
 
 /** The connection ends, and why. With `again` it is worth coming back. */

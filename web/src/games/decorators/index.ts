@@ -1,4 +1,6 @@
 // Dungeon Decorators on the table.
+import adviceEn from "words:decorators/en/advice";
+import adviceFr from "words:decorators/fr/advice";
 import type { Event } from "../../wire/decorators/events.ts";
 import type { Move } from "../../wire/decorators/moves.ts";
 import type { View } from "../../wire/decorators/view.ts";
@@ -16,6 +18,7 @@ import { speech } from "./words/speech.ts";
 const chunk: GameChunk<View, Move, Event> = {
   Table,
   Result,
+  advice: { en: adviceEn, fr: adviceFr },
   prompt,
   line,
   lines,

@@ -1,4 +1,6 @@
 // Dungeon Petz on the table.
+import adviceEn from "words:petz/en/advice";
+import adviceFr from "words:petz/fr/advice";
 import type { Event } from "../../wire/petz/events.ts";
 import type { Move } from "../../wire/petz/moves.ts";
 import type { View } from "../../wire/petz/view.ts";
@@ -23,6 +25,7 @@ const PHASES = ["setup", "shopping", "needs", "show", "sell", "ageing"];
 const chunk: GameChunk<View, Move, Event> = {
   Table,
   Result,
+  advice: { en: adviceEn, fr: adviceFr },
   prompt,
   line,
   lines,

@@ -1,4 +1,6 @@
 // Fantasy Pug Quest on the table.
+import adviceEn from "words:pugquest/en/advice";
+import adviceFr from "words:pugquest/fr/advice";
 import type { Event } from "../../wire/pugquest/events.ts";
 import type { Move } from "../../wire/pugquest/moves.ts";
 import type { View } from "../../wire/pugquest/view.ts";
@@ -18,6 +20,7 @@ import { speech } from "./words/speech.ts";
 const chunk: GameChunk<View, Move, Event> = {
   Table,
   Result,
+  advice: { en: adviceEn, fr: adviceFr },
   prompt,
   line,
   lines,
