@@ -22,7 +22,7 @@ from undercroft.core.game import CHANCE, Game, Setup
 from undercroft.core.mind import Mind
 from undercroft.games import GAMES
 
-SHARD: Final = 50  # games
+SHARD: Final = 10  # games
 
 Key = tuple[int, int]  # a case and a stage
 Sample = tuple[Key, list[tuple[int, Row]]]  # and the features of seats then

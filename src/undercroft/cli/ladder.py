@@ -70,6 +70,7 @@ def run(args: Namespace) -> int:
 
 def play(args: Namespace, ladder: Ladder, title: str) -> None:
     """Play what is missing; every game is kept when it is over."""
+    ladder.tidy()
     tasks = ladder.missing(args.games)
     if not tasks:
         return

@@ -1,0 +1,92 @@
+"""`undercroft ladder` and `undercroft tune` as they are typed."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.runner import Runner
+from undercroft.arena.ladder import Ladder, Pairing, Score, line_of, pairings
+from undercroft.arena.ratings import ratings
+from undercroft.core.game import BadSetup, Setup
+
+
+def test_every_two_levels_meet_the_stronger_alone() -> None:
+    found = pairings("petz", ["random", "novice", "keeper"])
+    assert [one.bots for one in found] == [
+        ("novice", "random", "random", "random"),
+        ("keeper", "random", "random", "random"),
+        ("keeper", "novice", "novice", "novice"),
+    ]
+
+
+def test_quests_have_teams_and_lords() -> None:
+    found = pairings("pugquest", ["novice", "keeper"])
+    assert [len(one.bots) for one in found] == [3, 3, 4, 4, 4, 4]
+    assert found[3].bots == ("novice", "novice", "novice", "keeper")
+
+
+@pytest.mark.parametrize("levels", [["nobody"], ["keeper", "keeper"], ["expert:0"]])
+def test_levels_that_there_are_not_are_refused(levels: list[str]) -> None:
+    with pytest.raises(BadSetup):
+        pairings("petz", levels)
+
+
+def test_a_shared_victory_is_split_and_a_team_wins_as_one() -> None:
+    duel = Pairing("a", Setup(4), ("x", "y", "y", "y"), 1, True)
+    scores = [Score(0, [9, 3, 3, 3], [0]), Score(1, [5, 5, 2, 2], [0, 1])]
+    line = line_of(duel, scores)
+    assert (line.share, line.games) == (0.75, 2)
+    assert line.margin == pytest.approx((6 + 2) / 2)
+    quest = Pairing("b", Setup(3), ("x", "x", "x"), 3, False)
+    assert line_of(quest, [Score(0, [1, 1, 1], [0, 1, 2]), Score(1, [0, 0, 0], [])]).share == 0.5
+
+
+def test_a_level_that_wins_is_rated_higher() -> None:
+    duel = Pairing("a", Setup(4), ("x", "y", "y", "y"), 1, True)
+    found = ratings([(duel, [Score(n, [9, 3, 2, 1], [0]) for n in range(9)])])
+    assert found["x"][0] > found["y"][0]
+    quest = Pairing("b", Setup(4), ("x", "x", "x", "l"), 3, False)
+    found = ratings([(quest, [Score(n, [0, 0, 0, 1], [3]) for n in range(9)])])
+    assert found["Lord, l"][0] > found["heroes, x"][0]
+
+
+def test_the_same_deals_are_played_and_seats_rotate(tmp_path: Path) -> None:
+    ladder = Ladder("petz", ["random", "keeper"], "s", tmp_path)
+    games = [ladder.play((0, number)) for number in range(4)]
+    assert games[1] == ladder.play((0, 1))
+    assert sum(0 in game["winners"] for game in games) >= 3  # the keeper, wherever it sits
+
+
+def test_a_ladder_is_gone_on_with_and_reported(undercroft: Runner, tmp_path: Path) -> None:
+    out, report = tmp_path / "games", tmp_path / "bots.md"
+    typed = ["ladder", "petz", "--levels", "random,keeper", "--out", str(out), "--jobs", "1"]
+    report.write_text("# Bots\n")
+    assert undercroft(*typed, "--games", "2").code == 0
+    file = next(out.iterdir())
+    kept = file.read_text()
+    file.write_text(kept + '{"game": 2, "poi')  # killed while it was written
+    ran = undercroft(*typed, "--games", "4", "--report", str(report))
+    assert "keeper against random" in ran.out
+    assert file.read_text().startswith(kept)
+    text = report.read_text()
+    assert text.startswith("# Bots\n")
+    assert "| keeper against random | 4 |" in text
+    assert (tmp_path / "bots-petz.svg").read_text().startswith("<svg")
+    again = undercroft(*typed, "--games", "4", "--report", str(report))
+    assert again.code == 0
+    assert report.read_text() == text
+
+
+def test_bad_ladders_are_refused(undercroft: Runner, tmp_path: Path) -> None:
+    out = ["--out", str(tmp_path / "x")]
+    assert "nobody" in undercroft("ladder", "petz", "--levels", "nobody", *out).err
+    assert undercroft("ladder", "petz", "--games", "0", *out).code == 2
+    assert undercroft("ladder", "chess", *out).code == 2
+    assert undercroft("tune", "petz", "--games", "0", *out).code == 2
+
+
+def test_tuning_writes_weights_and_a_curve(undercroft: Runner, tmp_path: Path) -> None:
+    ran = undercroft("tune", "petz", "--games", "11", "--jobs", "2", "--out", str(tmp_path))
+    assert ran.code == 0, ran.err
+    assert "[[stage]]" in (tmp_path / "evaluation.toml").read_text()
+    assert "<path" in (tmp_path / "curve.svg").read_text()
