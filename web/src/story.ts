@@ -1,6 +1,6 @@
 // What one seat has been told so far: the last update, the events, and the views on the way.
 
-import type { Choice, Update } from "./wire/messages.ts";
+import type { Advised, Choice, Update } from "./wire/messages.ts";
 
 /** A view that was, and how many events had been told by then. */
 export interface Frame<V> {
@@ -42,4 +42,24 @@ export function tell<V, M, E>(before: Story<V, M, E> | undefined, update: Update
     scores: update.scores,
     winners: update.winners,
   };
+}
+
+/** A move worth making: how likely one is to win with it, and what there will be more or less of. */
+export interface Advice<M> {
+  choice: Choice<M>;
+  wins: number;
+  changes: Record<string, number>;
+}
+
+/** What was advised, of the moves that there are. */
+export function advised<M>(told: Advised[], moves: Choice<M>[]): Advice<M>[] {
+  return told.flatMap(({ move, wins, changes }) => {
+    const choice = moves.find((one) => one.text === move);
+    return choice ? [{ choice, wins, changes }] : [];
+  });
+}
+
+/** Others have chosen under seal: advice is still good where the decision is the same. */
+export function sameMoves<M>(before: Choice<M>[] | undefined, now: Choice<M>[]): boolean {
+  return before?.length === now.length && now.every((choice, at) => choice.text === before[at].text);
 }

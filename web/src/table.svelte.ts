@@ -4,19 +4,12 @@ import { keepKey, keysOf } from "./keys.ts";
 import { nameOf } from "./names.ts";
 import { addressOf, Line, type Answer, type Link, type Message } from "./net.ts";
 import { fetchPast, type Past } from "./past.ts";
-import { tell, type Frame, type Story } from "./story.ts";
+import { advised, sameMoves, tell, type Advice, type Frame, type Story } from "./story.ts";
 import { LOOKING_ON, starts, type Around, type Note, type Refusal, type Try } from "./table-types.ts";
 import type { Choice, Table as TableInfo, Tried, Update } from "./wire/messages.ts";
 
 export { LOOKING_ON, type Around, type Note, type Refusal } from "./table-types.ts";
 export type { Choice, TableInfo };
-
-/** A move worth making: how likely one is to win with it, and what there will be more or less of. */
-export interface Advice<M> {
-  choice: Choice<M>;
-  wins: number;
-  changes: Record<string, number>;
-}
 
 export class Table<V = any, M = any, E = any> {
   readonly id: string;
@@ -29,13 +22,11 @@ export class Table<V = any, M = any, E = any> {
   curtain = $state<number | null>(null);
   refusal = $state.raw<Refusal | null>(null);
   note = $state<Note | null>(null);
-  /** What the bot would do, when it was asked. */
-  hinted = $state.raw<Choice<M> | null>(null);
-  /** What a good bot would do, the best first; `hinted` is the one that is shown on the table. */
+  /** What a good bot would do, the best first, and which of it is shown on the table. */
   advice = $state.raw<Advice<M>[]>([]);
-  /** Something was sent and is not answered yet. */
+  hinted = $state.raw<Choice<M> | null>(null);
+  /** Something was sent and is not answered yet; `thinking`: a bot was asked for a hint. */
   busy = $state(false);
-  /** A bot was asked for a hint. */
   thinking = $state(false);
   /** The replay's place among `frames`; null is now. */
   cursor = $state<number | null>(null);
@@ -275,13 +266,9 @@ export class Table<V = any, M = any, E = any> {
       this.#refused(answer);
       return null;
     }
-    this.advice = answer.choices.flatMap(({ move, wins, changes }) => {
-      const choice = this.#story?.moves.find((one) => one.text === move);
-      return choice ? [{ choice, wins, changes }] : [];
-    });
+    this.advice = advised(answer.choices, this.#story?.moves ?? []);
     if (!this.advice.length) this.note = "noHint";
-    this.hinted = this.advice[0]?.choice ?? null;
-    return this.hinted;
+    return (this.hinted = this.advice[0]?.choice ?? null);
   }
 
   // Seats
@@ -365,7 +352,8 @@ export class Table<V = any, M = any, E = any> {
       if (shown && before?.seq !== story.seq) this.#trail = [];
     };
     if (!shown) return this.#then(change);
-    if (before?.seq !== story.seq) this.hinted = this.refusal = null;
+    if (before?.seq !== story.seq) this.refusal = null;
+    if (!sameMoves(before?.moves, story.moves)) this.hinted = null;
     if (this.cursor === null) this.#show(change, story.fresh);
     else change();
     this.#then();

@@ -199,6 +199,8 @@ describe("asking", () => {
     expect(table.hinted?.text).toBe("b");
     expect(table.advice.map(({ choice }) => choice.text)).toEqual(["b", "a"]);
     server.socket.say(update({ seq: 2 }));
+    expect(table.hinted?.text).toBe("b"); // somebody else was ready; the decision is the same
+    server.socket.say(update({ seq: 3, moves: [] }));
     expect(table.hinted).toBeNull();
   });
 

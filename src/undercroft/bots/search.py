@@ -101,7 +101,7 @@ class Search(Bot):
         self.playouts = playouts
         self.seconds = seconds
         self.horizon = horizon
-        self.widely = widely  # try others too where the keeper is sure
+        self.widely = widely  # for advice: note facts, and try others where the keeper is sure
         self.deadline = 0.0
 
     def choose(self, seen: Seen[Any, Any], rng: Random) -> Any:
@@ -157,7 +157,8 @@ class Search(Bot):
         value = mind.value(world, seat)
         for step in path:
             step.add(value)
-        branch.note(mind.facts(world, seat))
+        if self.widely:
+            branch.note(mind.facts(world, seat))
 
     def follow(self, world: State, seat: int, until: int, path: list[Branch], rng: Random) -> None:
         """Down the tree as far as it has grown, then as players are expected to play."""

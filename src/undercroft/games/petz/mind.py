@@ -9,7 +9,6 @@ from undercroft.core.mind import Mind, shares, varied
 from undercroft.games.petz import steps as to
 from undercroft.games.petz.bot import Keeper
 from undercroft.games.petz.features import FEATURES, features
-from undercroft.games.petz.keeper.plots import all_pets
 from undercroft.games.petz.keeper.worth import Worth
 from undercroft.games.petz.state import State
 
@@ -18,7 +17,21 @@ SEARCHED: Final[tuple[int, ...]] = (to.GROUP, to.SEND, to.TAKE, to.SELL)
 OPINIONS: Final = 6  # keepers of other opinions who are asked what they would do
 SPREAD: Final = 0.4  # how far their opinions lie apart
 ROUGH: Final = 0.9  # and those of a novice
-FACTS: Final = ("reputation", "gold", "food", "pets", "suffering", "mutations", "hospital")
+FACTS: Final = (
+    "reputation",
+    "sales",
+    "awards",
+    "pets",
+    "cages",
+    "addons",
+    "artifacts",
+    "gold",
+    "food",
+    "imps",
+    "potions",
+    "suffering",
+    "mutations",
+)
 OVER: Final = 2.0  # points that decide little, when all are counted
 
 
@@ -82,18 +95,10 @@ class PetzMind(Mind[State, Move]):
         return [Setup(seats) for seats in (2, 3, 4)]
 
     def facts(self, world: State, seat: int) -> list[float]:
-        player = world.players[seat]
-        pets = all_pets(player)
-        counts = (
-            player.reputation / 2,
-            player.gold,
-            sum(player.vegetables) + sum(player.meat) + player.box_food,
-            len(pets),
-            sum([pet.suffering for pet in pets]),
-            sum([pet.mutations for pet in pets]),
-            player.hospital,
-        )
-        return [float(count) for count in counts]
+        """Some of the features; once all is sold and shown there is nothing more in sight."""
+        found = features(world, seat, self.worth) if world.agenda else [0.0] * len(FEATURES)
+        found[FEATURES.index("reputation")] = world.players[seat].reputation / 2
+        return [found[FEATURES.index(name)] for name in FACTS]
 
     def fact_names(self) -> tuple[str, ...]:
         return FACTS
