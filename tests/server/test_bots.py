@@ -29,10 +29,15 @@ async def play(server: Running, level: str, moves: int) -> Client:
     return client
 
 
-def test_a_bot_that_takes_too_long_makes_any_legal_move(new_server: Callable[..., Running]) -> None:
+def test_for_a_bot_that_takes_too_long_the_level_below_decides_and_in_the_end_chance(
+    new_server: Callable[..., Running],
+) -> None:
     server = new_server(deadline=0.001)
     asyncio.run(play(server, "keeper", 5))
-    assert "any legal move for a bot" in server.log
+    failed = [line for line in server.log.splitlines() if "a bot failed" in line]
+    for level, line in zip(("keeper", "novice", "random"), failed, strict=False):
+        assert f'"bot": "{level}"' in line
+    assert len(failed) >= 3
     assert '"why": "TimeoutError"' in server.log
 
 

@@ -84,7 +84,7 @@ class BotRunner:
                 why = "not legal"
             except Overdue as error:
                 why = str(error)
-            log.warning("a bot failed", extra={"level": asked, "why": why})
+            log.warning("a bot failed", extra={"bot": asked, "why": why})
             asked = level_below(asked)
         return random.choice(moves)
 
