@@ -34,9 +34,20 @@ def rows() -> list[Row]:
         Row("  on Ray", "Petz, 4 seats", "petz-ray"),
         Row("undercroft compiled", "Decorators, 4 seats", "decorators"),
         Row("undercroft compiled", "Pug Quest, 4 seats", "pugquest"),
+        *searches("  search, playouts"),
         Row("undercroft source", "Petz, 4 seats", "petz", source=True),
         Row("undercroft source", "Decorators, 4 seats", "decorators", source=True),
         Row("undercroft source", "Pug Quest, 4 seats", "pugquest", source=True),
+        *searches("  search, playouts", source=True),
+    ]
+
+
+def searches(name: str, source: bool = False) -> list[Row]:
+    """What is counted here are playouts."""
+    titles = {"petz": "Petz", "decorators": "Decorators", "pugquest": "Pug Quest"}
+    return [
+        Row(name, f"{title}, 4 seats", f"{game}-search", source=source, copied=False)
+        for game, title in titles.items()
     ]
 
 

@@ -135,6 +135,11 @@ def arena(place: str) -> Subject:
     return made
 
 
+def searching(game: str) -> Subject:
+    made: Subject = import_module("bench.searching").Searching(game)
+    return made
+
+
 def environment(subject: str) -> Subject:
     made: Subject = import_module("bench.zoo").environment(subject)
     return made
@@ -151,4 +156,7 @@ SUBJECTS: dict[str, Callable[[], Subject]] = {
     "petz-ray": lambda: arena("on_ray"),
     "decorators": lambda: ours("Ours", "decorators"),
     "pugquest": lambda: ours("Ours", "pugquest"),
+    "petz-search": lambda: searching("petz"),
+    "decorators-search": lambda: searching("decorators"),
+    "pugquest-search": lambda: searching("pugquest"),
 }
