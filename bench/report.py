@@ -24,7 +24,7 @@ Games and work per step differ (RLCard builds an observation each step), so the 
 order of magnitude; under 2x they say nothing. A ratio is taken within a round: median (lowest-
 highest round). Copies are of 8 positions spread over a game, called from Python: game.copy,
 state.clone, and for RLCard deepcopy of the game. cpu: the lowest share of a core in a sample.
-Rows of search count playouts, each from an imagined world to the end of the round and its judgement.
+Rows of search count playouts: from an imagined world to the end of the round, and a judgement.
 Rows of series (in processes, on Ray) use all cores; their cpu is of who hands out the games.
 Garbage collector: on, default thresholds, one full collection before each sample."""
 

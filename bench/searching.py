@@ -1,4 +1,4 @@
-"""The search of our bots: playouts, each from an imagined world to the horizon and its judgement."""
+"""The search of our bots, in playouts: from an imagined world to the horizon and its judgement."""
 
 import random
 from typing import Any
@@ -25,7 +25,7 @@ class Searching(Ours):
         if not self.positions:
             steps = trail(self.game, random.Random(SEATS))
             open_to = [step for step in steps if step.seat != CHANCE and step.legal > 1]
-            self.positions = [step for step in open_to[:: max(1, len(open_to) // POSITIONS)]]
+            self.positions = list(open_to[:: max(1, len(open_to) // POSITIONS)])
         step = rng.choice(self.positions)
         seen = Seen(self.game, step.before, step.seat)
         branches = self.search.think(seen, self.game.legal(step.before, step.seat), rng)
