@@ -10,6 +10,7 @@ from undercroft.core.game import BadSetup
 from undercroft.core.mind import Mind
 from undercroft.games import GAMES
 from undercroft.games.decorators.bot import Keeper as DecoratorsKeeper
+from undercroft.games.decorators.mind import DecoratorsMind
 from undercroft.games.petz.bot import Keeper as PetzKeeper
 from undercroft.games.petz.mind import PetzMind
 from undercroft.games.pugquest.bot import Keeper as PugQuestKeeper
@@ -25,6 +26,7 @@ KEEPERS: Final[dict[str, Callable[[], Bot]]] = {
 }
 MINDS: Final[dict[str, Callable[[], Mind[Any, Any]]]] = {
     "petz": PetzMind,
+    "decorators": DecoratorsMind,
     "pugquest": PugQuestMind,
 }
 PLAYOUTS: Final = {"expert": 16, "master": 96}

@@ -44,20 +44,26 @@ def assistant_worth(outlook: Outlook, tile: int, drafted: bool) -> float:
 
 
 def choose_draft(outlook: Outlook, site: Site, moves: list[Move]) -> Move:
-    tiles = outlook.world.tiles
-    worths = [0.0 if tile < 0 else tile_worth(outlook, site, tile, True) for tile in tiles]
-    best, most = moves[0], -999.0
+    return first_best(moves, draft_gains(outlook, site, moves))
+
+
+def draft_gains(outlook: Outlook, site: Site, moves: list[Move]) -> list[float]:
+    gains: list[float] = []
     for move in moves:
         assert isinstance(move, Draft)
         if move.place == EXCHANGE:
             gain = outlook.worth.unknown * average_worth(outlook, site)
             gain += outlook.worth.exchange * collecting.exchange_gain(outlook, site.place)
         else:
-            gain = worths[spot_of(move.place)]
-        gain -= outlook.worth.order * move.place * min(1.0, outlook.turns)
-        if gain > most:
-            best, most = move, gain
-    return best
+            tile = outlook.world.tiles[spot_of(move.place)]
+            gain = tile_worth(outlook, site, tile, True) if tile >= 0 else 0.0
+        gains.append(gain - outlook.worth.order * move.place * min(1.0, outlook.turns))
+    return gains
+
+
+def first_best(moves: list[Move], gains: list[float]) -> Move:
+    """The move that gains most, the first of equal ones."""
+    return moves[gains.index(max(gains))]
 
 
 def average_worth(outlook: Outlook, site: Site) -> float:
@@ -78,10 +84,12 @@ def average_worth(outlook: Outlook, site: Site) -> float:
 
 
 def choose_keep(outlook: Outlook, site: Site, moves: list[Move]) -> Move:
-    best, most = moves[0], -999.0
+    return first_best(moves, keep_gains(outlook, site, moves))
+
+
+def keep_gains(outlook: Outlook, site: Site, moves: list[Move]) -> list[float]:
+    gains: list[float] = []
     for move in moves:
         assert isinstance(move, Keep)
-        gain = tile_worth(outlook, site, move.tile, False)
-        if gain > most:
-            best, most = move, gain
-    return best
+        gains.append(tile_worth(outlook, site, move.tile, False))
+    return gains

@@ -33,11 +33,12 @@ class Ending:
         self.blue = blue_table(world.box, rivals, 0.6 + worth.spread * sqrt(turns))
 
     def value(self, dungeon: Dungeon) -> float:
-        return (
-            self.floors(floor_counts(dungeon))
-            + self.yellow[min(MOST_COUNTED, count(dungeon, self.bosses[YELLOW]))]
-            + self.blue[min(MOST_COUNTED, count(dungeon, self.bosses[BLUE]))]
-        )
+        floors = self.floors(floor_counts(dungeon))
+        return floors + self.boss(dungeon, YELLOW) + self.boss(dungeon, BLUE)
+
+    def boss(self, dungeon: Dungeon, deck: int) -> float:
+        table = self.yellow if deck == YELLOW else self.blue
+        return table[min(MOST_COUNTED, count(dungeon, self.bosses[deck]))]
 
     def floors(self, counts: list[int]) -> float:
         """Stars, different colours, and the most common one."""

@@ -15,7 +15,7 @@ from undercroft.games.decorators.keeper.ground import path_worth, wall_worth
 from undercroft.games.decorators.keeper.hints import Hints
 from undercroft.games.decorators.keeper.outlook import DECK_STEPS, Outlook
 from undercroft.games.decorators.keeper.prospects import Prospects
-from undercroft.games.decorators.keeper.wishes import MOST_STEPS, Place
+from undercroft.games.decorators.keeper.wishes import MOST_STEPS, Place, Wishes
 from undercroft.games.decorators.placing import turns_at
 from undercroft.games.decorators.terms import FIRST_DECORATION, TURNS, WILD
 
@@ -38,13 +38,17 @@ class Spot:
 class Site:
     """A dungeon with all that is needed to judge what a tile would change."""
 
-    def __init__(self, outlook: Outlook, dungeon: Dungeon) -> None:
+    def __init__(
+        self, outlook: Outlook, dungeon: Dungeon, closely: int = CLOSELY, ahead: bool = True
+    ) -> None:
         self.outlook = outlook
         self.dungeon = dungeon
+        self.closely = closely
         self.place = Place(dungeon)
         self.value = outlook.value(self.place)
         self.hand = Hints(self.place, outlook.hand, MOST_STEPS)
-        self.deck = Hints(self.place, outlook.deck(), DECK_STEPS)
+        later = outlook.deck() if ahead else Wishes(outlook.catalogue)
+        self.deck = Hints(self.place, later, DECK_STEPS)
         self.prospects = Prospects(outlook.ending, dungeon)
         self.first: dict[int, list[Spot]] = {}  # by face, as it seems at first, best first
         self.known: dict[int, Spot | None] = {}  # the best by a closer look
@@ -122,7 +126,7 @@ class Site:
         if face in self.known:
             return self.known[face]
         best: Spot | None = None
-        for spot in self.looked_at(face)[:CLOSELY]:
+        for spot in self.looked_at(face)[: self.closely]:
             gain = self.exact_gain(spot)
             if best is None or gain > best.gain:
                 best = Spot(face, spot.square, spot.turn, gain, spot.deck)

@@ -1,0 +1,93 @@
+"""A dungeon in numbers, when a round begins: its final points are told from them."""
+
+from typing import Final
+
+from undercroft.games.decorators.bosses import floor_counts, rooms_of
+from undercroft.games.decorators.dungeon import decor
+from undercroft.games.decorators.keeper.outlook import Outlook
+from undercroft.games.decorators.keeper.wishes import Place, steps_to
+from undercroft.games.decorators.terms import BLUE, SHAPE, STAR, YELLOW, goal_kind
+
+FEATURES: Final = (
+    "one",
+    "points",
+    "turns",
+    "shapes 0",
+    "shapes 1",
+    "shapes 2",
+    "shapes 3 to 4",
+    "shapes 5 and more",
+    "decorations 0",
+    "decorations 2",
+    "decorations 4",
+    "decorations 6 and more",
+    "hoped for",
+    "stars",
+    "colours",
+    "common",
+    "yellow boss",
+    "blue boss",
+    "paths",
+    "walls",
+    "nooks",
+    "hallways",
+    "rooms",
+    "decorated",
+    "kinds",
+    "wilds",
+    "mimics",
+    "architects",
+    "stored",
+    "order",
+)
+TURNS_LEFT: Final = 2  # the column of the turns
+# Steps that a goal is away, as columns of the features.
+COLUMNS: Final[tuple[tuple[int, ...], tuple[int, ...]]] = (
+    (0, 1, 2, 3, 3, 4, 4, 4, 4, 4, 4, 4, 4, 4),
+    (5, 6, 6, 7, 7, 8, 8, 8, 8, 8, 8, 8, 8, 8),
+)
+
+
+def features(outlook: Outlook) -> list[float]:
+    """In the order of FEATURES."""
+    place = Place(outlook.player.dungeon)
+    start = [1.0, float(outlook.player.points), outlook.turns]
+    return [
+        *start,
+        *of_goals(outlook, place),
+        *of_ending(outlook, place),
+        *of_ground(outlook, place),
+    ]
+
+
+def of_goals(outlook: Outlook, place: Place) -> list[float]:
+    """The points of goals in hand, by how far they are away; then what the keeper hopes for."""
+    found = [0.0] * 10
+    for goal in outlook.player.hand:
+        steps = steps_to(outlook.catalogue, place, goal)
+        points = outlook.box.goal_points[goal]
+        found[COLUMNS[0 if goal_kind(goal) == SHAPE else 1][steps]] += points
+        found[9] += points * outlook.chances[steps]
+    return found
+
+
+def of_ending(outlook: Outlook, place: Place) -> list[float]:
+    ending = outlook.ending
+    counts = floor_counts(place.dungeon)
+    different = len([number for number in counts[1:STAR] if number])
+    most = min(max(counts[1:STAR]), len(ending.common) - 1)
+    bosses = [ending.boss(place.dungeon, deck) for deck in (YELLOW, BLUE)]
+    return [float(counts[STAR]), ending.colours[different], ending.common[most], *bosses]
+
+
+def of_ground(outlook: Outlook, place: Place) -> list[float]:
+    player, dungeon, ground = outlook.player, place.dungeon, place.ground
+    rooms = len(rooms_of(dungeon))
+    passages = dungeon.box.faces.passages
+    tiles = len([laid for laid in dungeon.tiles.values() if passages[laid]])
+    known = decor(dungeon)
+    kinds = len([total for total in known.totals if total])
+    counted = [len(ground.paths), ground.walls, ground.nooks, tiles - rooms, rooms]
+    counted += [sum(known.totals), kinds, known.wilds, player.mimics, player.architects]
+    counted += [len(player.storage), outlook.world.order.index(outlook.seat)]
+    return [float(number) for number in counted]
