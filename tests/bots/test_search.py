@@ -90,7 +90,7 @@ def test_a_branch_keeps_mean_and_error() -> None:
 
 def test_a_decision_in_the_tree_tries_the_keepers_move_first_and_widens() -> None:
     petz = GAMES["petz"]
-    moves = [petz.read("group 1"), petz.read("group 2"), petz.read("done")]
+    moves = [petz.read("group 1+0"), petz.read("group 2+0"), petz.read("done")]
     node = Node(moves)
     tried = []
     for _ in range(12):
@@ -100,7 +100,7 @@ def test_a_decision_in_the_tree_tries_the_keepers_move_first_and_widens() -> Non
         tried.append(branch.move)
     assert tried[0] == moves[0]
     assert set(tried) == set(moves)
-    assert node.select([petz.read("group 3")]) is None
+    assert node.select([petz.read("group 3+0")]) is None
 
 
 # Minds
