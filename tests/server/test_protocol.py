@@ -224,16 +224,21 @@ def test_moves_are_tried_before_they_are_made(world: tuple[Running, World]) -> N
     asyncio.run(stage())
 
 
-def test_a_hint_is_a_legal_move(world: tuple[Running, World]) -> None:
+def test_a_hint_is_legal_moves_with_what_to_expect(world: tuple[Running, World]) -> None:
     _, game = world
 
     async def hint() -> None:
         await game.begin()
         client = game.clients[0]
-        answer = await client.ask("hint", seat=0)
-        assert answer["move"] in [choice["text"] for choice in client.updates[0]["moves"]]
+        choices = (await client.ask("hint", seat=0))["choices"]
+        legal = [choice["text"] for choice in client.updates[0]["moves"]]
+        assert 1 <= len(choices) <= 3
+        for choice in choices:
+            assert choice["move"] in legal
+            assert 0 <= choice["wins"] <= 1
+            assert "reputation" in choice["changes"]
         await client.play(0, "done")
-        assert (await client.ask("hint", seat=0))["move"] is None
+        assert (await client.ask("hint", seat=0))["choices"] == []
         await game.end()
 
     asyncio.run(hint())
