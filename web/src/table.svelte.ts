@@ -115,7 +115,6 @@ export class Table<V = any, M = any, E = any> {
     return this.#story?.toAct ?? [];
   }
 
-  /** The seat's last move can be taken back. */
   get canTakeBack(): boolean {
     return this.#story?.canUndo ?? false;
   }
@@ -358,7 +357,8 @@ export class Table<V = any, M = any, E = any> {
     else change();
     this.#then();
     if (staged.length && before?.seq !== story.seq && !this.#committing) {
-      void this.#inTurn(() => this.#again(staged));
+      // What was staged anew by then is what is meant.
+      void this.#inTurn(async () => (this.staged.length ? undefined : this.#again(staged)));
     }
   }
 

@@ -125,6 +125,22 @@ describe("staging", () => {
     expect([table.staged, table.view, table.note]).toEqual([["a"], "then", null]);
   });
 
+  test("is what was staged last, if others do something meanwhile", async () => {
+    const table = server.table();
+    server.socket.say(update());
+    await staged(table, "a");
+    const done = table.restage(["b"]);
+    await settle();
+    server.socket.say(update({ seq: 2 }));
+    for (let n = 0; n < 3; n++) {
+      const { ref, moves } = server.socket.last("try");
+      server.socket.say(tried(ref, { view: moves.join() }));
+      await settle();
+    }
+    expect(await done).toBe(true);
+    expect([table.staged, table.view]).toEqual([["b"], "b"]);
+  });
+
   test("is given up with a word when it is not possible any more", async () => {
     const table = server.table();
     server.socket.say(update());

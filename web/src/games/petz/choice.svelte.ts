@@ -34,6 +34,7 @@ export class TownChoice {
   at = $state(0);
   #before = $state.raw<Group[][]>([]); // layouts to go back to
   #pending = 0;
+  #seq: number | null = null;
   #kept = $state.raw<Choice<Move>[]>([]);
 
   constructor(readonly table: PetzTable) {}
@@ -141,22 +142,30 @@ export class TownChoice {
     if (same(exits, this.exits)) return;
     this.#before = [...this.#before, this.exits];
     this.exits = exits;
+    this.#stage();
+  }
+
+  #stage(): void {
     const player = this.table.live && own(this.table.live);
     if (!player) return;
-    const texts = this.made.length ? groupTexts(exits, player.imps) : [];
+    const texts = this.made.length ? groupTexts(this.exits, player.imps) : [];
     this.#pending++;
     void this.table.restage(texts).finally(() => this.#pending--);
   }
 
   /** After an undo, a hint or a new round: lay out what is staged now. To be called in an effect. */
   follow(): void {
-    const { staged, live } = this.table;
+    const { staged, live, seq } = this.table;
+    const news = this.#seq !== null && seq !== this.#seq;
+    this.#seq = seq;
     if (live?.step !== STEP.GROUP) {
       if (this.made.length) this.exits = blank();
       if (this.#before.length) this.#before = [];
       return;
     }
     if (this.#pending) return;
+    // Others have become ready: what is staged has to be asked for again, and is not given up.
+    if (news && this.grouping && this.made.length && !staged.length) return this.#stage();
     const groups = [...(this.table.mine ? (own(live)?.groups ?? []) : []), ...told(staged)];
     if (!same(this.made, inOrder(groups))) this.exits = blank().map((empty, at) => groups[at] ?? empty);
   }

@@ -20,6 +20,7 @@ class Fake {
   asked: string[] = [];
   hinted = null;
   busy = false;
+  seq = 1;
   canUndo = false;
   mine = true;
   constructor(readonly position: Position) {}
@@ -57,6 +58,29 @@ describe("behind the screen", () => {
   beforeEach(() => {
     fake = new Fake(at(STEP.GROUP));
     town = new TownChoice(fake as unknown as PetzTable);
+  });
+
+  test("what is laid out stays when others become ready", async () => {
+    town.follow();
+    town.move(1, 1, 0);
+    await Promise.resolve();
+    const texts = fake.staged;
+    expect(texts.length).toBeGreaterThan(0);
+    await new Promise((done) => setTimeout(done));
+    fake.staged = []; // an update came in
+    fake.seq = 2;
+    town.follow();
+    expect(town.made).toEqual([[1, 0]]);
+    expect(fake.staged).toEqual(texts);
+  });
+
+  test("what is taken back is not laid out again", async () => {
+    town.follow();
+    town.move(1, 1, 0);
+    await new Promise((done) => setTimeout(done));
+    fake.staged = [];
+    town.follow();
+    expect(town.made).toEqual([]);
   });
   const imps = (): number => fake.view.players[fake.seat].imps;
 
