@@ -63,3 +63,11 @@ def check(page: Page) -> None:
     faults = faults_for_screen_readers(page)
     assert not faults, "\n".join(faults)
     assert sideways(page) <= 0, "the page is wider than its window"
+
+
+def rests_in_sight(page: Page, selector: str) -> bool:
+    """Whether these lie within the window when the page is not scrolled: what is docked does."""
+    page.evaluate("scrollTo(0, 0)")
+    high: int = page.evaluate("innerHeight")
+    boxes = [one.bounding_box() for one in page.locator(selector).all()]
+    return bool(boxes) and all(box and box["y"] + box["height"] <= high for box in boxes)

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from tests.web.clicker import Clicker, Tapper, Typist
 from tests.web.conftest import PHONE, Visitor
-from tests.web.looking import check
+from tests.web.looking import check, rests_in_sight
 from tests.web.secrets import check_secrets
 from tests.web.tables import at_table, new_table
 from undercroft.cli.main import main
@@ -110,6 +110,7 @@ def test_a_phone_in_french_is_played_by_touch(visit: Visit, game: str) -> None:
     expect(page.locator("html")).to_have_attribute("lang", "fr")
     player = Tapper(page, 5, looks=True)
     player.play(decisions=25)
+    assert rests_in_sight(page, "nav button:visible")
     shown = page.locator("body").inner_text()
     for english in ("Your turn", "Undo", "draws", "Round ", "Done", "You "):
         assert english not in shown, shown
