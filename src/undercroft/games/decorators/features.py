@@ -10,8 +10,9 @@ from undercroft.games.decorators.terms import BLUE, SHAPE, STAR, YELLOW, goal_ki
 
 FEATURES: Final = (
     "one",
-    "points",
     "turns",
+    "standing",
+    "points",
     "shapes 0",
     "shapes 1",
     "shapes 2",
@@ -40,7 +41,11 @@ FEATURES: Final = (
     "stored",
     "order",
 )
-TURNS_LEFT: Final = 2  # the column of the turns
+TURNS_LEFT: Final = 1  # the column of the turns
+# All but the first columns are made small: a fit then leaves them out where it has seen too little
+# to tell, and trusts what the keeper makes of them.
+LARGE: Final = 3
+SMALL: Final = 1 / 25
 # Steps that a goal is away, as columns of the features.
 COLUMNS: Final[tuple[tuple[int, ...], tuple[int, ...]]] = (
     (0, 1, 2, 3, 3, 4, 4, 4, 4, 4, 4, 4, 4, 4),
@@ -51,13 +56,17 @@ COLUMNS: Final[tuple[tuple[int, ...], tuple[int, ...]]] = (
 def features(outlook: Outlook) -> list[float]:
     """In the order of FEATURES."""
     place = Place(outlook.player.dungeon)
-    start = [1.0, float(outlook.player.points), outlook.turns]
-    return [
-        *start,
-        *of_goals(outlook, place),
-        *of_ending(outlook, place),
-        *of_ground(outlook, place),
-    ]
+    row = [1.0, outlook.turns, standing(outlook, place), float(outlook.player.points)]
+    row += [*of_goals(outlook, place), *of_ending(outlook, place), *of_ground(outlook, place)]
+    return row[:LARGE] + [SMALL * number for number in row[LARGE:]]
+
+
+def standing(outlook: Outlook, place: Place) -> float:
+    """Points, and what the keeper thinks the dungeon, tokens and stored tiles are worth."""
+    player = outlook.player
+    tokens = outlook.mimic * player.mimics + outlook.architect * player.architects
+    stored = outlook.stored * len(player.storage)
+    return player.points + outlook.value(place) + tokens + stored
 
 
 def of_goals(outlook: Outlook, place: Place) -> list[float]:

@@ -42,6 +42,7 @@ class Place:
         self.dungeon = dungeon
         self.ground = Ground(dungeon)
         self.sites = Sites(dungeon, self.ground)
+        self.steps: dict[int, int] = {}  # that goals are away, where somebody has asked
         self.rooms: list[tuple[int, int, int]] = []  # square, decorations, walls still free
         for square, listed, _ in decor(dungeon).rooms:
             self.rooms.append((square, listed, self.sites.free_walls(square)))
@@ -83,6 +84,13 @@ def chances(turns: float, patience: float, hurry: float) -> list[float]:
 
 
 def steps_to(catalogue: Catalogue, place: Place, goal: int) -> int:
+    steps = place.steps.get(goal, -1)
+    if steps < 0:
+        steps = place.steps[goal] = count_steps(catalogue, place, goal)
+    return steps
+
+
+def count_steps(catalogue: Catalogue, place: Place, goal: int) -> int:
     if goal < SHAPES:
         return steps_away(place.sites, catalogue.box.shapes[goal], MOST_STEPS)
     needs = catalogue.needs[goal - SHAPES]
