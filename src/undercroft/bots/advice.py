@@ -3,11 +3,10 @@
 from random import Random
 from typing import Any, Final, final
 
-from undercroft.bots.levels import MINDS, PLAYOUTS, SECONDS
-from undercroft.bots.search import Branch, Search
+from undercroft.bots.levels import searcher
+from undercroft.bots.search import Branch
 from undercroft.core.bot import Seen
 from undercroft.core.game import Move
-from undercroft.games import GAMES
 
 MOST: Final = 3
 ADVISER: Final = "master"
@@ -25,8 +24,8 @@ class Advice:
 
 def advise(game: str, seen: Seen[Any, Any], rng: Random) -> list[Advice]:
     """The best first. The same decision and the same rng give the same advice."""
-    mind = MINDS[game]()
-    search = Search(GAMES[game], mind, PLAYOUTS[ADVISER], SECONDS[ADVISER], widely=True)
+    search = searcher(game, ADVISER, widely=True)
+    mind = search.mind
     moves = seen.moves()
     if len(moves) == 1:
         return [Advice(moves[0], 0.0, {})]

@@ -29,7 +29,15 @@ MINDS: Final[dict[str, Callable[[], Mind[Any, Any]]]] = {
     "decorators": DecoratorsMind,
     "pugquest": PugQuestMind,
 }
-PLAYOUTS: Final = {"expert": 16, "master": 96}
+# Playouts of a decision, and how many rounds each of them goes on.
+BUDGETS: Final[dict[tuple[str, str], tuple[int, int]]] = {
+    ("petz", "expert"): (16, 1),
+    ("petz", "master"): (96, 1),
+    ("decorators", "expert"): (48, 1),
+    ("decorators", "master"): (160, 2),
+    ("pugquest", "expert"): (16, 1),
+    ("pugquest", "master"): (64, 1),
+}
 SECONDS: Final = {"expert": 0.9, "master": 2.8}  # at most
 
 
@@ -74,17 +82,24 @@ def bot_named(game: str, name: str) -> Bot:
         return Novice(MINDS[game]())
     if level == "keeper":
         return KEEPERS[game]()
-    return Search(GAMES[game], MINDS[game](), PLAYOUTS[level], SECONDS[level])
+    return searcher(game, level)
+
+
+def searcher(game: str, level: str, widely: bool = False) -> Search:
+    """The search of a level, with its budget; `widely` for advice."""
+    playouts, horizon = BUDGETS[game, level]
+    return Search(GAMES[game], MINDS[game](), playouts, SECONDS[level], horizon, widely)
 
 
 def with_budget(game: str, level: str, budget: str) -> Bot:
-    if level not in PLAYOUTS:
+    if level not in SECONDS:
         raise BadSetup(f"'{level}' does not search, so it takes no budget")
+    _, horizon = BUDGETS[game, level]
     if budget.isascii() and budget.isdecimal() and 0 < int(budget) <= MOST:
-        return Search(GAMES[game], MINDS[game](), int(budget))
+        return Search(GAMES[game], MINDS[game](), int(budget), horizon=horizon)
     number = budget.removesuffix("s")
     if number != budget and number.replace(".", "", 1).isdecimal() and 0 < float(number) <= MOST:
-        return Search(GAMES[game], MINDS[game](), ENDLESS, float(number))
+        return Search(GAMES[game], MINDS[game](), ENDLESS, float(number), horizon)
     raise BadSetup(
         f"a budget is a number of playouts or of seconds, like 200 or 1.5s, not '{budget}'"
     )
