@@ -100,7 +100,7 @@ def test_every_fault_of_the_engine_has_its_french() -> None:
     """Except for what is all blanks: the parts of those are said elsewhere."""
     forgotten = [
         f"{path.relative_to(PACKAGE)}: {text}"
-        for folder in ("core", "games", "arena")
+        for folder in ("core", "games", "bots", "arena")
         for path in sorted((PACKAGE / folder).rglob("*.py"))
         if path.name != DRAWINGS
         for text in said_in(ast.parse(path.read_text("utf-8")))

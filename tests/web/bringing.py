@@ -23,8 +23,8 @@ async def play_on(address: str, table: str, key: str, is_there: Callable[[View],
                 return
             moves = client.updates[0]["moves"]
             try:
-                hint = (await client.ask("hint", seat=0))["move"] if len(moves) > 1 else None
-                await client.play(0, hint or moves[0]["text"])
+                hints = (await client.ask("hint", seat=0))["choices"] if len(moves) > 1 else []
+                await client.play(0, hints[0]["move"] if hints else moves[0]["text"])
             except Refused as error:
                 assert error.reason == "stale", error.answer
 

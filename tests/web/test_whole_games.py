@@ -67,7 +67,8 @@ def test_the_lord_and_the_heroes_never_see_each_others_energies(visit: Visit, se
     path = page.locator("a[download]").get_attribute("href")
     log = page.request.get(f"http://{visitor.host}{path}").text()
     assert check_secrets(visitor.frames, log) == {seat}
-    assert any('"tried"' in frame for frame in visitor.frames)
+    if seat == 0:  # the Lord's choices are buttons, and made at once
+        assert any('"tried"' in frame for frame in visitor.frames)
 
 
 @petz_or_soak

@@ -141,6 +141,10 @@ def read_settings(text: str) -> Settings:
         kind: Any = get_origin(field.type) or field.type
         if not isinstance(found.get(field.name), kind):
             raise BadRun(f"{SETTINGS}: '{field.name}' is missing or of the wrong kind")
+    for name, kind in (("bots", str), ("options", int)):
+        inside = found["bots"] if name == "bots" else found["options"].values()
+        if not all(isinstance(one, kind) for one in inside):
+            raise BadRun(f"{SETTINGS}: '{name}' is missing or of the wrong kind")
     settings = Settings(**{field.name: found[field.name] for field in fields(Settings)})
     check_sound(settings)
     return settings
