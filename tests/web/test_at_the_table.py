@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from tests.server.running import Running
 from tests.web.clicker import Clicker
 from tests.web.conftest import DESKTOP, PHONE, Visitor
-from tests.web.looking import check, sideways
+from tests.web.looking import check
 from tests.web.tables import at_table, new_seat
 from undercroft.games import GAMES
 
@@ -114,19 +114,6 @@ def test_a_closed_space_says_why_and_shows_its_rule(visit: Visit) -> None:
     closed.click(force=True)
     page.get_by_role("button", name=re.compile(r"rule P[A-Z]\d+", re.I)).first.click()
     expect(page.get_by_role("searchbox")).to_be_visible()
-
-
-def test_a_finished_game_can_be_stepped_through(visit: Visit) -> None:
-    visitor = visit()
-    page = at_table(visitor, "pugquest", seats=1)
-    Clicker(page).play()
-    page.get_by_role("button", name="Replay").click()
-    slider = page.get_by_role("slider", name="Replay")
-    expect(slider).to_be_visible(timeout=60_000)
-    page.keyboard.press(",")
-    page.keyboard.press(",")
-    expect(page.get_by_text("You are looking back.")).to_be_visible()
-    assert sideways(page) <= 0
 
 
 def test_a_link_brings_a_player_back_on_another_device(visit: Visit) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.web.clicker import Clicker, Tapper, Typist
 from tests.web.conftest import PHONE, Visitor
@@ -54,6 +54,17 @@ def test_one_person_plays_against_bots_to_the_end(visit: Visit, game: str, tmp_p
     log.write_bytes(page.request.get(f"http://{visitor.host}{path}").body())
     assert main(["replay", "--verify", str(log)]) == 0
     assert check_secrets(visitor.frames, log.read_text("utf-8")) == {0}
+    step_back(page)
+
+
+def step_back(page: Page) -> None:
+    """A game that is over can be looked at again, move by move."""
+    page.get_by_role("button", name="Replay").click()
+    expect(page.get_by_role("slider", name="Replay")).to_be_visible(timeout=60_000)
+    page.keyboard.press(",")
+    page.keyboard.press(",")
+    expect(page.get_by_text("You are looking back.")).to_be_visible()
+    check(page)
 
 
 @pytest.mark.parametrize("seat", [0, 1], ids=["hero", "lord"])

@@ -9,7 +9,7 @@ from undercroft.core.bot import Seen
 from undercroft.core.game import Move
 
 MOST: Final = 3
-ADVISER: Final = "master"
+ADVISER: Final = "expert"  # who waits for advice waits a second at most
 
 
 @final
