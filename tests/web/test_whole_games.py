@@ -67,6 +67,7 @@ def step_back(page: Page) -> None:
     check(page)
 
 
+@pytest.mark.soak  # tests/server has whole games without a page, and checks the same
 @pytest.mark.parametrize("seat", [0, 1], ids=["hero", "lord"])
 def test_the_lord_and_the_heroes_never_see_each_others_energies(visit: Visit, seat: int) -> None:
     """A whole game between a person and a bot, from either side; with hints and trials."""
