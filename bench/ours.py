@@ -10,7 +10,7 @@ from time import perf_counter
 from typing import Any
 
 from bench.listing import listing
-from bench.subjects import Copy, Subject, spread, version_of
+from bench.subjects import Copied, Copy, spread, version_of
 from undercroft.core import compiled
 from undercroft.core.game import CHANCE, EVERYONE, Event
 from undercroft.core.play import playout
@@ -51,7 +51,7 @@ def trail(game: Any, rng: random.Random) -> list[Move]:
     return [Move(state.clone(), seat, legal, move) for state, seat, legal, move in steps]
 
 
-class Ours(Subject):
+class Ours(Copied):
     """Whole playouts of one of our games, inside the engine."""
 
     def __init__(self, name: str) -> None:

@@ -16,7 +16,7 @@ POSITIONS = 8
 
 
 class Subject:
-    """A game that can be played at random and copied."""
+    """A game that can be played at random."""
 
     version: str
     compiled: bool | None = None
@@ -24,6 +24,10 @@ class Subject:
     @abstractmethod
     def play(self, rng: random.Random) -> int:
         """Play one game to its end and return the number of player decisions."""
+
+
+class Copied(Subject):
+    """One whose positions can be copied too."""
 
     @abstractmethod
     def copies(self, rng: random.Random) -> list[Copy]:
@@ -41,7 +45,7 @@ def version_of(distribution: str) -> str:
         return "?"
 
 
-class Catan(Subject):
+class Catan(Copied):
     """catanatron: full Catan in plain Python, four random players."""
 
     def __init__(self) -> None:
@@ -67,7 +71,7 @@ class Catan(Subject):
         return [position.copy for position in spread(positions)]
 
 
-class Spiel(Subject):
+class Spiel(Copied):
     """OpenSpiel: driven from Python one decision at a time; chance is not counted."""
 
     def __init__(self, name: str) -> None:
@@ -99,7 +103,7 @@ class Spiel(Subject):
         return 1
 
 
-class Rlcard(Subject):
+class Rlcard(Copied):
     """RLCard: each step builds an observation, as its users get it."""
 
     def __init__(self, name: str) -> None:

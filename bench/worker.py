@@ -9,7 +9,7 @@ from collections.abc import Callable
 from time import perf_counter, process_time
 from typing import Any
 
-from bench.subjects import SUBJECTS, Subject, environment
+from bench.subjects import SUBJECTS, Copied, Subject, environment
 
 BATCH = 8
 
@@ -37,6 +37,7 @@ def play(subject: Subject, seed: int, seconds: float) -> dict[str, float]:
 
 
 def copies(subject: Subject, seed: int, seconds: float) -> dict[str, float]:
+    assert isinstance(subject, Copied)
     copiers = subject.copies(random.Random(seed)) * BATCH
 
     def copy_all() -> int:

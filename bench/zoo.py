@@ -4,7 +4,7 @@ import random
 from importlib import import_module
 from typing import Any
 
-from bench.subjects import Copy, Subject, version_of
+from bench.subjects import Subject, version_of
 from undercroft.core import compiled
 
 CALLS = 16  # of a batch before its time is looked at
@@ -36,9 +36,6 @@ class Zoo(Subject):
             steps += 1
         return steps
 
-    def copies(self, rng: random.Random) -> list[Copy]:
-        raise NotImplementedError("environments are not copied")
-
 
 class Batched(Subject):
     """Many games of Petz, advanced together."""
@@ -53,9 +50,6 @@ class Batched(Subject):
         for _ in range(CALLS):
             self.games.step(self.games.sample(rng))
         return CALLS * int(self.games.num_envs)
-
-    def copies(self, rng: random.Random) -> list[Copy]:
-        raise NotImplementedError("environments are not copied")
 
 
 def environment(subject: str) -> Subject:

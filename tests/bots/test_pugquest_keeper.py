@@ -274,11 +274,16 @@ def test_it_changes_nothing_and_remembers_nothing(setup: Setup, names: list[str]
         assert choice(fresh(), state, seat) == first
 
 
-@pytest.mark.parametrize("seats", PUGQUEST.seats)
-@pytest.mark.parametrize("switch", ["", "evil-lord", "hard-mode"])
-def test_it_plays_every_table_to_the_end(seats: int, switch: str) -> None:
-    if switch == "evil-lord" and seats == 1:
-        pytest.skip("the Evil Lord needs a hero")
+@pytest.mark.parametrize(
+    ("switch", "seats"),
+    [
+        (switch, seats)
+        for switch in ("", "evil-lord", "hard-mode")
+        for seats in PUGQUEST.seats
+        if switch != "evil-lord" or seats > 1  # the Evil Lord needs a hero
+    ],
+)
+def test_it_plays_every_table_to_the_end(switch: str, seats: int) -> None:
     setup = Setup(seats, {switch: 1} if switch else {})
     for result in series(setup, ["keeper"] * seats, 2):
         assert result.decisions > 0

@@ -64,11 +64,8 @@ def main() -> None:
         if all(step in found for step in STEPS):
             break
     steps = [found[step] for step in STEPS]
-    text = json.dumps({"steps": steps}, separators=(",", ":"))
-    told = ",\n".join([json.dumps(event, separators=(",", ":")) for event in story])
-    Path(__file__).with_name("cases.json").write_text(
-        f'{text[:-1]},\n"story":[\n{told}\n]}}\n', encoding="utf-8"
-    )
+    text = json.dumps({"steps": steps, "story": story}, separators=(",", ":"))
+    Path(__file__).with_name("cases.json").write_text(f"{text}\n", encoding="utf-8")
 
 
 if __name__ == "__main__":
