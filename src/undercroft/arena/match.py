@@ -1,6 +1,6 @@
 """One game between bots, from the first deal to the last point."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any
@@ -60,8 +60,12 @@ def play_out(
     seed: str,
     telling: bool,
     taken: list[Decision] | None = None,
+    watch: Callable[[Any], None] | None = None,
 ) -> tuple[State, int]:
-    """The table at the end of a game, with all that was told on the way, and the decisions."""
+    """The table at the end of a game, with all that was told on the way, and the decisions.
+
+    Who watches is shown the table before every decision.
+    """
     state: State = game.start(setup)
     state.news = [] if telling else None
     chance = Random(seed)
@@ -72,6 +76,8 @@ def play_out(
         if seat == CHANCE:
             game.apply(state, CHANCE, game.sample(state, chance))
         else:
+            if watch is not None:
+                watch(state)
             move = bots[seat].choose(Seen(game, state, seat), minds[seat])
             if taken is not None:
                 taken.append(Decision(seat, len(game.legal(state, seat)), game.show(move)))

@@ -9,16 +9,16 @@ import json
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 from pathlib import Path
-from random import Random
 from typing import Any, Final
 
+from undercroft.arena.match import play_out
 from undercroft.arena.squares import Row, Sums
 from undercroft.bots import USUAL, bot_named
 from undercroft.bots.levels import MINDS
-from undercroft.core.bot import Bot, Seen
+from undercroft.core.bot import Bot
 from undercroft.core.disk import write_file
 from undercroft.core.evaluation import FILE
-from undercroft.core.game import CHANCE, Game, Setup
+from undercroft.core.game import Game, Setup
 from undercroft.core.mind import Mind
 from undercroft.games import GAMES
 
@@ -33,21 +33,17 @@ def samples_of(
     game: Game[Any, Any], mind: Mind[Any, Any], setup: Setup, bots: Sequence[Bot], seed: str
 ) -> tuple[list[Sample], list[float]]:
     """One game of bots: the features of all sides whenever it came further, and its scores."""
-    state = game.start(setup)
-    chance = Random(seed)
-    minds = [Random(f"{seed} {seat}") for seat in range(len(bots))]
     found: list[Sample] = []
-    before = -1
-    while seats := game.to_act(state):
-        seat = seats[0]
-        if seat == CHANCE:
-            game.apply(state, CHANCE, game.sample(state, chance))
-            continue
-        if mind.moment(state) != before:
-            before = mind.moment(state)
+    moments: list[int] = []
+
+    def note(state: Any) -> None:
+        moment = mind.moment(state)
+        if moments[-1:] != [moment]:
+            moments.append(moment)
             rows = [(one, mind.features(state, one)) for one in mind.sides(state)]
             found.append(((mind.case(state), mind.stage(state)), rows))
-        game.apply(state, seat, bots[seat].choose(Seen(game, state, seat), minds[seat]))
+
+    state, _ = play_out(game, setup, bots, seed, telling=False, watch=note)
     return found, game.scores(state)
 
 

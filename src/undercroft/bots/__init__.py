@@ -1,5 +1,5 @@
 """Players that decide by themselves, by game and level."""
 
-from undercroft.bots.levels import LEVELS, USUAL, bot_named, level_below
+from undercroft.bots.levels import LEVELS, USUAL, bot_named, level_below, no_such_bot
 
-__all__ = ["LEVELS", "USUAL", "bot_named", "level_below"]
+__all__ = ["LEVELS", "USUAL", "bot_named", "level_below", "no_such_bot"]

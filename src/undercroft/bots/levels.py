@@ -39,6 +39,8 @@ BUDGETS: Final[dict[tuple[str, str], tuple[int, int]]] = {
     ("pugquest", "master"): (64, 1),
 }
 SECONDS: Final = {"expert": 0.9, "master": 2.8}  # at most
+MOST: Final = 1_000_000  # playouts or seconds that can be asked for
+ENDLESS: Final = 1_000_000_000
 
 
 @final
@@ -73,7 +75,7 @@ def bot_named(game: str, name: str) -> Bot:
     """
     level, _, budget = name.partition(":")
     if game not in MINDS or level not in LEVELS or (budget == "" and ":" in name):
-        raise BadSetup(f"there is no bot '{name}' for {game}; there is {', '.join(LEVELS)}")
+        raise no_such_bot(game, name)
     if budget:
         return with_budget(game, level, budget)
     if level == "random":
@@ -83,6 +85,10 @@ def bot_named(game: str, name: str) -> Bot:
     if level == "keeper":
         return KEEPERS[game]()
     return searcher(game, level)
+
+
+def no_such_bot(game: str, name: str) -> BadSetup:
+    return BadSetup(f"there is no bot '{name}' for {game}; there is {', '.join(LEVELS)}")
 
 
 def searcher(game: str, level: str, widely: bool = False) -> Search:
@@ -103,10 +109,6 @@ def with_budget(game: str, level: str, budget: str) -> Bot:
     raise BadSetup(
         f"a budget is a number of playouts or of seconds, like 200 or 1.5s, not '{budget}'"
     )
-
-
-MOST: Final = 1_000_000
-ENDLESS: Final = 1_000_000_000
 
 
 def level_below(level: str) -> str | None:

@@ -102,7 +102,6 @@ class Search(Bot):
         self.seconds = seconds
         self.horizon = horizon
         self.widely = widely  # for advice: note facts, and try others where the keeper is sure
-        self.deadline = 0.0
 
     def choose(self, seen: Seen[Any, Any], rng: Random) -> Any:
         moves: list[Move] = seen.moves()
@@ -114,7 +113,6 @@ class Search(Bot):
         """What is worth a thought, the best first."""
         if not moves:
             raise ValueError("there is nothing to decide here")
-        self.deadline = perf_counter() + self.seconds
         world = seen.imagine(rng)
         self.mind.begin(world)
         candidates = self.mind.candidates(world, seen.seat, moves, rng)
@@ -132,13 +130,17 @@ class Search(Bot):
         """Give every branch playouts, then the better half more, and so on."""
         own, live = branches[0], branches
         rounds = max(1, (len(branches) - 1).bit_length())
-        for _ in range(rounds):
+        began = perf_counter()
+        for number in range(1, rounds + 1):
+            until = began + self.seconds * number / rounds  # the time is shared out too
             for _ in range(max(1, self.playouts // (rounds * len(live)))):
                 seed = rng.random()
                 for branch in live:
                     self.play_out(seen, branch, Random(seed))
-                    if perf_counter() > self.deadline:
+                    if perf_counter() > began + self.seconds:
                         return
+                if perf_counter() > until:
+                    break
             ranked = sorted(live, key=lambda branch: -branch.mean())
             live = ranked[: max(2, (len(ranked) + 1) // 2)]
             if own not in live:

@@ -4,7 +4,7 @@ import secrets
 
 import msgspec
 
-from undercroft.bots import LEVELS, USUAL
+from undercroft.bots import LEVELS, USUAL, no_such_bot
 from undercroft.core.game import BadSetup, Setup
 from undercroft.games import game_named
 from undercroft.server.people import Person, hash_key, tidy_name
@@ -60,8 +60,7 @@ def new_seed() -> str:
 def bot_seat(game: str, level: str) -> SeatRow:
     """Levels as they are: a budget that somebody else chose would be everybody's time."""
     if level not in LEVELS:
-        known = ", ".join(LEVELS)
-        raise BadSetup(f"there is no bot '{level}' for {game}; there is {known}")
+        raise no_such_bot(game, level)
     return SeatRow("bot", level, level)
 
 
