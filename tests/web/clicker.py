@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page, TimeoutError
 from tests.web.looking import check
 
 PATIENCE = 120.0  # seconds without a decision until a game is given up; the machine may be busy
+MOST_DECISIONS = 2000  # many times what a game takes
 NOT_MOVES = re.compile(r"^(Hint|Undo|Conseil|Annuler)", re.IGNORECASE)
 WHOLE_PLANS = re.compile(r"^(One by one|Fill the rest|Un par un|Remplir le reste)$")
 HINT = re.compile(r"^(Hint|Conseil)$")
@@ -37,8 +38,13 @@ class Clicker:
     def over(self) -> bool:
         return self.page.locator("a[download]").count() > 0
 
-    def play(self, decisions: int = 10_000) -> None:
-        """Until the game is over, or so many decisions were made."""
+    def finish(self) -> None:
+        """To the end of the game."""
+        self.play(MOST_DECISIONS)
+        assert self.over, self.page.locator("body").inner_text()[:1500]
+
+    def play(self, decisions: int) -> None:
+        """So many decisions, unless the game is over before."""
         since = time.monotonic()
         while decisions > 0 and not self.over:
             if self.decide():

@@ -79,7 +79,8 @@ class Visitor:
 
     def hear(self, kind: str, text: str) -> None:
         # A server that is away makes the browser complain of the connection; the page copes.
-        away = "WebSocket connection" in text or "ERR_CONNECTION_REFUSED" in text
+        signs = ("WebSocket connection", "ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET")
+        away = any(sign in text for sign in signs)
         if kind in ("error", "warning") and not away:
             self.faults.append(text)
 

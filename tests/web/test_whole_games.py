@@ -46,7 +46,7 @@ def test_one_person_plays_against_bots_to_the_end(visit: Visit, game: str, tmp_p
         page.get_by_role("radio", name="2", exact=True).check(force=True)
     page.get_by_role("button", name="Play", exact=True).click()
     player = Clicker(page, looks=True)
-    player.play()
+    player.finish()
     check(page)
     assert len(player.asked) >= 5
     path = page.locator("a[download]").get_attribute("href")
@@ -75,7 +75,7 @@ def test_the_lord_and_the_heroes_never_see_each_others_energies(visit: Visit, se
         bots = [None if at == seat else "keeper" for at in range(2)]
         lord = {"game": "pugquest", "options": {"evil-lord": 1}, "bots": bots, "start": True}
         page = visitor.go(f"/t/{new_table(visitor.go('/'), **lord)}")
-        Clicker(page, seed, looks=True).play()
+        Clicker(page, seed, looks=True).finish()
         path = page.locator("a[download]").get_attribute("href")
         log = page.request.get(f"http://{visitor.host}{path}").text()
         assert check_secrets(visitor.frames, log) == {seat}
@@ -100,7 +100,7 @@ def test_two_people_play_to_the_end_in_two_browsers(visit: Visit, game: str) -> 
 @petz_or_soak
 def test_a_game_is_played_to_the_end_by_keyboard_alone(visit: Visit, game: str) -> None:
     page = at_table(visit(), game)
-    Typist(page, 4).play()
+    Typist(page, 4).finish()
     expect(page.get_by_role("heading", level=1)).to_be_visible()
 
 

@@ -213,6 +213,13 @@ export class Desk {
     return this.#atLimit && player ? player.hand_size - player.hand_limit : Infinity;
   }
 
+  /** Kinds are named in order: of cards that were discarded before these, none below may follow. */
+  mayPick(kind: number): boolean {
+    const live = this.table.live;
+    if (this.#atLimit) return kind >= live!.mark;
+    return live?.step !== STEP.DISCARD_MORE || kind >= Math.floor(live.mark / 64);
+  }
+
   /** Put a card in or out of those chosen together; kinds are named in order, however they are clicked. */
   async pick(kind: number, add: boolean): Promise<void> {
     const chosen = [...this.picked];
