@@ -122,18 +122,20 @@ class Search(Bot):
         if len(branches) == 1:
             return branches
         own = branches[0]
-        self.halve(seen, branches, rng)
+        self.halve(seen, branches, self.playouts * self.mind.effort(world, seen.seat), rng)
         branches.sort(key=lambda branch: -judged(branch, own))
         return branches
 
-    def halve(self, seen: Seen[Any, Any], branches: list[Branch], rng: Random) -> None:
+    def halve(
+        self, seen: Seen[Any, Any], branches: list[Branch], playouts: int, rng: Random
+    ) -> None:
         """Give every branch playouts, then the better half more, and so on."""
         own, live = branches[0], branches
         rounds = max(1, (len(branches) - 1).bit_length())
         began = perf_counter()
         for number in range(1, rounds + 1):
             until = began + self.seconds * number / rounds  # the time is shared out too
-            for _ in range(max(1, self.playouts // (rounds * len(live)))):
+            for _ in range(max(1, playouts // (rounds * len(live)))):
                 seed = rng.random()
                 for branch in live:
                     self.play_out(seen, branch, Random(seed))

@@ -31,6 +31,10 @@ class Mind(Generic[S, M]):
     def reopen(self, world: S, seat: int) -> None:
         """Others have chosen under seal: let them choose again, as they are expected to."""
 
+    def effort(self, world: S, seat: int) -> int:
+        """How many times the usual playouts a decision of this seat is worth."""
+        return 1
+
     @abstractmethod
     def moment(self, world: S) -> int:
         """How far the game has come, in steps after which it can be judged."""

@@ -41,6 +41,9 @@ ROUGH: Final = 0.9  # how far a novice's opinions lie off
 FACTS: Final = ("boss", "monsters", "heroes", "cards", "experience", "treasures")
 LORD_CASE: Final = 10  # how games with a Lord are told apart
 ROUNDS: Final = 16  # more than a world has
+LORDLY: Final = (
+    4  # the Lord decides seldom, and alone for his side: he thinks so many times as long
+)
 
 
 @final
@@ -78,6 +81,9 @@ class PugQuestMind(Mind[State, Move]):
 
     def reopen(self, world: State, seat: int) -> None:
         """Nothing is chosen under seal."""
+
+    def effort(self, world: State, seat: int) -> int:
+        return LORDLY if seat == world.lord() else 1
 
     def moment(self, world: State) -> int:
         return world.world * ROUNDS + world.round
