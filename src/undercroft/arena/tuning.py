@@ -57,7 +57,10 @@ class Harvest:
         self.setups = MINDS[game]().setups()
 
     def path(self, task: Task) -> Path:
-        return self.folder / "shards" / f"{task[0]:02}-{task[1]:04}.json"
+        """Named by all that its games depend on: runs of other seeds may share the folder."""
+        which, shard = task
+        games = f"{shard * SHARD:05}-{(shard + 1) * SHARD - 1:05}"
+        return self.folder / "shards" / f"{self.game}-{self.seed}-{which:02}-{games}.json"
 
     def tasks(self, games: int) -> list[Task]:
         """Every setup's first shards first, so that a run stopped early is of use."""
