@@ -229,8 +229,8 @@ def is_empty(group: int) -> bool:
 # The tally
 
 
-def tallied(*results: Result) -> Tally:
-    tally = Tally("petz", ("a", "b"), "7")
+def tallied(*results: Result, game: str = "petz") -> Tally:
+    tally = Tally(game, ("a", "b"), "7")
     for result in results:
         tally.add(result)
     return tally
@@ -243,6 +243,11 @@ def test_a_shared_victory_is_split() -> None:
     assert [row.bot for row in rows] == ["a", "b"]
     assert [row.wins for row in rows] == pytest.approx([2.5 / 3, 0.5 / 3])
     assert [row.mean_score for row in rows] == pytest.approx([7.5, 5])
+
+
+def test_a_team_wins_whole() -> None:
+    rows = tallied(Result((1, 1), (0, 1), 9), Result((0, 0), (), 9), game="pugquest").rows()
+    assert [row.wins for row in rows] == [0.5, 0.5]
 
 
 def test_the_summary_has_what_the_command_prints() -> None:

@@ -7,6 +7,7 @@ from time import perf_counter
 from typing import Any, Final
 
 from undercroft.arena.match import Result
+from undercroft.games import ENCODINGS
 
 SURE: Final = 1.959964  # standard deviations on each side that hold 95 %
 
@@ -29,6 +30,7 @@ class Tally:
         self.game = game
         self.bots = tuple(bots)
         self.seed = seed
+        self.teams = ENCODINGS[game].teams
         self.games = 0
         self.decisions = 0
         self.recalled = 0
@@ -45,11 +47,11 @@ class Tally:
         self.decisions_recalled += result.decisions
 
     def add(self, result: Result) -> None:
-        """A shared victory is split."""
+        """A shared victory is split; that of a team is the whole victory of each."""
         self.games += 1
         self.decisions += result.decisions
         for winner in result.winners:
-            self.victories[winner] += 1 / len(result.winners)
+            self.victories[winner] += 1 if self.teams else 1 / len(result.winners)
         for bot, score in enumerate(result.scores):
             self.points[bot] += score
         self.seconds = perf_counter() - self._began
