@@ -1,7 +1,7 @@
 // What to do now in one's own shop. The desks there plan whole turns, so the chips tell what the
 // staged steps would bring.
 import type { Event } from "../../wire/petz/events.ts";
-import { STEP } from "../../wire/petz/terms.ts";
+import { STEP, THING } from "../../wire/petz/terms.ts";
 import type { PlayerView, View } from "../../wire/petz/view.ts";
 import type { Action, Chip } from "../chunk.ts";
 import type { PetzTable } from "./choice.svelte.ts";
@@ -85,6 +85,8 @@ function chipOf(event: Event, say: Speech): Chip[] {
       return [(event.halves > 0 ? good : plain)(words.points(say.number(event.halves / 2)), ICON.tent)];
     case "Sold":
       return [good(say.signed(event.reputation), ICON.reputation), plain(say.signed(event.gold), { coin: true })];
+    case "Stored":
+      return [good(words.stored(event.food === THING.MEAT ? say.food(0, 1) : say.food(1, 0)), ICON.hunger)];
     case "Paid":
       return [good(say.signed(event.gold), { coin: true })];
     default:

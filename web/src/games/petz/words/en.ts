@@ -222,6 +222,7 @@ export const en = {
     clean: "Clean empty cages; every other imp earns 1 gold",
     cleanDone: (n: number) => (n ? `Earn ${n} gold` : "No more"),
     store: "Put food into the magic box: it does not age there",
+    stored: (food: string) => `${food} in the magic box`,
     storeDone: "Leave it empty",
   },
   keys: {

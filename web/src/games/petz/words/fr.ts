@@ -214,6 +214,7 @@ export const fr: typeof en = {
     clean: "Nettoyez les cages vides ; tout autre diablotin gagne 1 or",
     cleanDone: (n) => (n ? `Gagner ${n} or` : "C’est tout"),
     store: "Mettez de la nourriture dans le coffre de glace : elle n’y vieillit pas",
+    stored: (food) => `${food} dans le coffre de glace`,
     storeDone: "Le laisser vide",
   },
   keys: {

@@ -1,0 +1,42 @@
+"""Moments of Dungeon Petz that come up in few games."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import DESKTOP, PHONE
+from tests.web.looking import check
+from undercroft.games.petz.state import State
+from undercroft.games.petz.steps import STORE
+
+Scene = Callable[..., Page]
+
+
+def box_is_empty(state: State) -> bool:
+    return bool(state.agenda) and state.agenda[-1].kind == STORE
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desk", "phone"])
+def test_food_is_put_into_the_magic_box(scene: Scene, size: tuple[int, int]) -> None:
+    """One press puts it in, a second takes it out again, the big button closes the box."""
+    page = scene("petz", box_is_empty, seats=4, size=size)
+    chamber, big = page.locator(".chamber.may"), page.locator("section.prompt button.go")
+    expect(chamber).to_have_count(1)
+    there = int(chamber.locator("b").inner_text())
+    expect(big).to_have_attribute("aria-disabled", "true")
+    check(page)
+    chamber.click()
+    expect(chamber.locator("b")).to_have_text(str(there - 1))
+    expect(page.locator("section.prompt li.good")).to_contain_text("in the magic box")
+    check(page)
+    chamber.click()
+    expect(chamber.locator("b")).to_have_text(str(there))
+    expect(big).to_have_attribute("aria-disabled", "true")
+    chamber.click()
+    expect(big).to_have_attribute("aria-disabled", "false")
+    big.click()
+    expect(page.locator(".chamber")).to_have_count(0)
+    if size == PHONE:
+        page.get_by_role("navigation").get_by_role("button", name="Cards").click()
+    expect(page.get_by_role("img", name="1 food in the magic box").first).to_be_visible()
