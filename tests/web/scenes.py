@@ -33,8 +33,13 @@ def table_row(game: str, seats: int, people: tuple[int, ...], options: dict[str,
     return TableRow(TABLE, game, tuple(rows), options, "scene", "person", False, False, "playing")
 
 
-def play_until(row: TableRow, seat: int, moment: Moment) -> list[Action]:
-    """What bots did for everybody until the seat has to decide at that moment."""
+def play_until(
+    row: TableRow, seat: int, moment: Moment, wishes: tuple[str, ...] = ()
+) -> list[Action]:
+    """What bots did for everybody until the seat has to decide at that moment.
+
+    Wishes are moves that the seat makes as soon as it may, whatever its bot thinks of them.
+    """
     table = GameAtTable(row)
     actions = [table.plan_start()]
     table.do(actions[0])
@@ -46,7 +51,9 @@ def play_until(row: TableRow, seat: int, moment: Moment) -> list[Action]:
             return actions
         mover = to_act[0]
         move = bots[mover].choose(Seen(table.game, table.match.state, mover), rng)
-        text = table.game.show(move)
+        may = {table.game.show(one) for one in table.game.legal(table.match.state, mover)}
+        wished = [wish for wish in wishes if mover == seat and wish in may]
+        text = wished[0] if wished else table.game.show(move)
         actions.append(table.plan_moves(mover, "", table.seq(mover), [text]).action)
         table.do(actions[-1])
     raise AssertionError("the game never came to that moment")
@@ -59,10 +66,11 @@ def lay_scene(
     seats: int = 2,
     people: tuple[int, ...] = (0,),
     options: dict[str, int] | None = None,
+    wishes: tuple[str, ...] = (),
 ) -> None:
     """A table whose first person has to decide at that moment; all but people are bots."""
     row = table_row(game, seats, people, options or {})
-    actions = play_until(row, people[0], moment)
+    actions = play_until(row, people[0], moment, wishes)
 
     async def save() -> None:
         store = SqliteStore(database)

@@ -62,6 +62,7 @@ function happening(view: View, say: Speech): string {
   const { step } = view;
   if (step === STEP.CHOOSE_HERO) return does.hero(who);
   if (step === STEP.PLACE) return does.place(who);
+  if (step === STEP.RETURN) return does.back(who);
   if (step === STEP.UPKEEP) return does.upkeep(who);
   if (step === STEP.RIPOSTE || step === STEP.DEFEND || step === STEP.MIMIC || step === STEP.PREVENT) return does.answer(who);
   if (step >= STEP.PRIZE && step <= STEP.PICK_UP) return does.loot(who);
@@ -237,7 +238,7 @@ function commitOf(table: QuestTable, say: Speech): string {
   const { commit } = say.words.prompt;
   const { imagined, staged, live } = table;
   if (live?.step === STEP.CHOOSE_HERO) return commit.hero;
-  if (live?.step === STEP.PLACE) return commit.place;
+  if (live?.step === STEP.PLACE || live?.step === STEP.RETURN) return commit.place;
   if (live?.step === STEP.DEFEND || live?.step === STEP.RIPOSTE || live?.step === STEP.PREVENT) return commit.defend;
   if (live?.step === STEP.UPKEEP || live?.step === STEP.MARKET) return commit.pay;
   if (imagined.some((event) => event.type === "Damaged") || (table.shows && (table.view?.deeds.at(-1)?.targets.length ?? 0) > 0)) return commit.strike;
@@ -258,6 +259,8 @@ function chipsOf(table: QuestTable, view: View, say: Speech): Chip[] {
   const before = own(live);
   const after = own(view);
   if (before && after && before.level > 0 && after.level > before.level) chips.push(good(words.level(after.level), ICON.experience));
+  const called = table.staged.map(readMove).find((move) => move.type === "Target")?.creature ?? NOTHING;
+  if (live.players[called]?.is_out) chips.push(good(words.comesBack(say.heroOf(called)), ICON.life));
   for (const event of imagined) {
     if (event.type === "Healed") chips.push(good(words.heals(event.amount, say.creature(event.creature)), ICON.life));
     if (event.type === "Marked") chips.push(plain(words.marked(say.creature(event.creature), say.of("tokens", TERM.TOKENS[Math.log2(event.token)])), ICON.eye));

@@ -60,6 +60,7 @@ export const en = {
     canTarget: "can be chosen",
     aimed: (n: number) => `${n} damage aimed`,
     falls: "will be defeated",
+    fallen: "Fallen heroes",
     defeated: "defeated",
     orThis: "or this",
     threat: (n: number, who: string) => `${n} damage threatens, by ${who}`,
@@ -164,6 +165,7 @@ export const en = {
     does: {
       hero: (who: string) => `${who} chooses a hero.`,
       place: (who: string) => `${who} places a hero.`,
+      back: (who: string) => `${who} chooses where to come back.`,
       upkeep: (who: string) => `${who} pays the world, or not.`,
       turn: (who: string) => `${who} has the turn.`,
       answer: (who: string) => `${who} may answer the attack.`,
@@ -201,6 +203,7 @@ export const en = {
       prevents: (n: number) => `${n} damage prevented`,
       left2: (n: number) => `${n} damage still to come`,
       action: (n: number) => s(n, "action left after this", "actions left after this"),
+      comesBack: (who: string) => `${who} comes back`,
       wins: "the boss falls: victory!",
       payment: (what: string) => `paid with ${what}`,
     },

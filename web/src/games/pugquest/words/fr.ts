@@ -62,6 +62,7 @@ export const fr: Words = {
     canTarget: "peut être choisi",
     aimed: (n) => `${s(n, "dégât", "dégâts")} en vue`,
     falls: "sera vaincu",
+    fallen: "Héros tombés",
     defeated: "vaincu",
     orThis: "ou ici",
     threat: (n, who) => `menace de ${s(n, "dégât", "dégâts")}, par ${who}`,
@@ -166,6 +167,7 @@ export const fr: Words = {
     does: {
       hero: (who) => `${who} choisit un héros.`,
       place: (who) => `${who} place son héros.`,
+      back: (who) => `${who} choisit où revenir.`,
       upkeep: (who) => `${who} paie le tribut du monde, ou non.`,
       turn: (who) => `C’est le tour de ${who}.`,
       answer: (who) => `${who} peut répondre à l’attaque.`,
@@ -203,6 +205,7 @@ export const fr: Words = {
       prevents: (n) => `${s(n, "dégât prévenu", "dégâts prévenus")}`,
       left2: (n) => `${s(n, "dégât à venir", "dégâts à venir")}`,
       action: (n) => `ensuite ${s(n, "action", "actions")}`,
+      comesBack: (who) => `${who} revient`,
       wins: `le boss tombe${N}: victoire${N}!`,
       payment: (what) => `payé avec ${what}`,
     },
