@@ -69,6 +69,28 @@ def test_an_offer_is_made_and_accepted(
     assert energies(other) == sorted([*got, given])
 
 
+def test_an_empty_offer_is_not_made(
+    visit: Visit, new_server: Callable[..., Running], tmp_path: Path
+) -> None:
+    """Neither by the big button nor by its key, and not once all is taken out again."""
+    one, other = at_market(visit, new_server, tmp_path)
+    one.locator("button.partner").click()
+    big = one.locator("section.prompt button.go")
+    thing = one.locator(".deal section .store button.it").first
+    for _ in range(2):
+        expect(thing).to_be_visible()
+        expect(big).to_have_attribute("aria-disabled", "true")
+        one.keyboard.press("Control+Enter")
+        thing.click()
+        expect(big).to_have_attribute("aria-disabled", "false")
+        one.locator(".deal section > .things button.it").click()
+    expect(big).to_have_attribute("aria-disabled", "true")
+    check(one)
+    one.get_by_role("button", name="Give the offer up").click()
+    expect(one.locator("button.partner")).to_be_visible()
+    expect(other.locator("section.prompt.wait")).to_contain_text("may trade")
+
+
 def test_an_offer_is_refused_and_one_is_withdrawn(
     visit: Visit, new_server: Callable[..., Running], tmp_path: Path
 ) -> None:

@@ -49,9 +49,9 @@ export const CASTS: Record<string, Cast> = {
     floor: "#3d3468",
     scene: "/art/pugquest/worlds/moonlit-ruins.svg",
     figures: [
-      { src: "/art/pugquest/heroes/puga-yaga.svg", x: 46, y: 142, w: 104 },
-      { src: "/art/pugquest/heroes/pugramix.svg", x: 154, y: 146, w: 104 },
-      { src: "/art/pugquest/heroes/sir-bravepug.svg", x: 88, y: 184, w: 126 },
+      { src: "/art/pugquest/heroes.svg#puga-yaga", x: 46, y: 142, w: 104 },
+      { src: "/art/pugquest/heroes.svg#pugramix", x: 154, y: 146, w: 104 },
+      { src: "/art/pugquest/heroes.svg#sir-bravepug", x: 88, y: 184, w: 126 },
     ],
   },
 };

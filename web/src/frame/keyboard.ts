@@ -25,7 +25,8 @@ export function press(event: KeyboardEvent, desk: Desk): void {
 function withControl(event: KeyboardEvent, { table, chunk }: Desk): boolean {
   if (!(event.ctrlKey || event.metaKey)) return false;
   if (event.key === "Enter") {
-    if (table.staged.length) void table.commit(chunk.prompt(table, settings.lang).more);
+    const { more, off } = chunk.prompt(table, settings.lang);
+    if (table.staged.length && !off) void table.commit(more);
     return true;
   }
   if (event.key === "z") {

@@ -49,6 +49,8 @@ export interface Prompt {
   actions: Action[];
   /** What the big button says: the frame's "Done" where it is not given. */
   commit?: string;
+  /** Why the big button can't be pressed yet, though something is staged. */
+  off?: string;
   /** Moves that are made with the staged ones, because nothing else can follow them. */
   more?: string[];
 }
@@ -86,6 +88,8 @@ export interface TableProps<V = any, M = any, E = any> {
 }
 
 export interface GameChunk<V = any, M = any, E = any> {
+  /** The piece that stands for a seat; an imp where a game has none. */
+  Pawn?: Component<{ seat: number; view: V; w: number }>;
   /** All below the top bar, on a desk and on a phone: see TableProps. */
   Table: Component<TableProps<V, M, E>>;
   /** The final scoring. */

@@ -5,6 +5,7 @@ import type { Event } from "../../wire/decorators/events.ts";
 import type { Move } from "../../wire/decorators/moves.ts";
 import type { View } from "../../wire/decorators/view.ts";
 import type { GameChunk } from "../chunk.ts";
+import Pawn from "./art/Pawn.svelte";
 import { effects } from "./effects.ts";
 import { ICON } from "./icons.ts";
 import { shortcuts } from "./keys.ts";
@@ -16,6 +17,7 @@ import Table from "./Table.svelte";
 import { speech } from "./words/speech.ts";
 
 const chunk: GameChunk<View, Move, Event> = {
+  Pawn,
   Table,
   Result,
   advice: { en: adviceEn, fr: adviceFr },

@@ -5,6 +5,7 @@ import type { Event } from "../../wire/pugquest/events.ts";
 import type { Move } from "../../wire/pugquest/moves.ts";
 import type { View } from "../../wire/pugquest/view.ts";
 import type { Fact, GameChunk } from "../chunk.ts";
+import Pawn from "./art/Pawn.svelte";
 import { HEROES } from "./box.ts";
 import { effects } from "./effects.ts";
 import { ICON } from "./icons.ts";
@@ -18,6 +19,7 @@ import Table from "./Table.svelte";
 import { speech } from "./words/speech.ts";
 
 const chunk: GameChunk<View, Move, Event> = {
+  Pawn,
   Table,
   Result,
   advice: { en: adviceEn, fr: adviceFr },

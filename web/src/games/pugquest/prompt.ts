@@ -208,12 +208,14 @@ function askSwap(table: QuestTable, view: View, say: Speech): Asked {
 function askOffer(table: QuestTable, say: Speech, view: View): Asked {
   const words = say.words.prompt;
   const begun = table.live?.step === STEP.OFFER;
+  const empty = view.give.length + view.want.length === 0;
   const told = { player: "\u0000", other: say.heroOf(partnerOf(table)), give: say.items(view.give), want: say.items(view.want) };
   return {
     sentence: upper(say.of("prompts", "offer", told).replace(/^\u0000, /, "")),
     chips: [],
     actions: [{ label: upper(say.of("pass", "offer")), ...(begun ? { go: () => void table.clear().then(() => table.commit(["pass"])) } : { go: () => void table.clear() }) }],
-    commit: view.give.length + view.want.length ? words.commit.propose : words.commit.turn,
+    commit: words.commit.propose,
+    off: empty ? words.emptyOffer : undefined,
   };
 }
 

@@ -158,6 +158,7 @@ export const en = {
     lordWon: "The Evil Lord wins.",
     chooseHero: "Choose a hero.",
     pick: (n: number) => (n > 0 ? `Play a combo or take an action: ${s(n, "action", "actions")} left.` : "No action left: play a combo, or end your turn."),
+    emptyOffer: "Put something into the offer first",
     swapping: "Choose the energies to discard, then draw as many.",
     limit: (n: number, limit: number) => `Discard ${n} more: your hand limit is ${limit}.`,
     staged: (what: string) => `${what}. Go ahead?`,

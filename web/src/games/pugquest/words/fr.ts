@@ -160,6 +160,7 @@ export const fr: Words = {
     lordWon: "Le Seigneur du Mal l’emporte.",
     chooseHero: "Choisissez un héros.",
     pick: (n) => (n > 0 ? `Jouez un combo ou une action${N}: ${s(n, "action restante", "actions restantes")}.` : `Plus d’action${N}: jouez un combo, ou terminez le tour.`),
+    emptyOffer: "Mettez d’abord quelque chose dans l’offre",
     swapping: "Choisissez les énergies à défausser, puis piochez-en autant.",
     limit: (n, limit) => `Défaussez encore ${n}${N}: votre limite de main est ${limit}.`,
     staged: (what) => `${what}. On y va${N}?`,
