@@ -9,6 +9,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import numpy as np
+
 from undercroft.core.encoding import Encoding
 from undercroft.core.game import CHANCE, Setup
 from undercroft.games import ENCODINGS
@@ -32,15 +34,22 @@ def seen_in_a_game(encoding: Encoding[Any, Any], seats: int) -> bytes:
     """All that everybody sees at every decision of a random game."""
     game, rng = encoding.game, Random(seats)
     size = encoding.size(Setup(seats))
+    most = np.concatenate([[f.most] * f.size for f in encoding.fields(Setup(seats))])
     state = game.new(seats)
     digest = hashlib.sha256()
     while acting := game.to_act(state):
         seat = rng.choice(acting)
         if seat != CHANCE:
             for other in range(seats):
-                digest.update(encoding.observe(state, other, size))
+                digest.update(whole(encoding.observe(state, other, size), most))
         game.apply(state, seat, rng.choice(game.legal(state, seat)))
     return digest.digest()
+
+
+def whole(vector: bytearray, most: Any) -> bytes:
+    """The whole numbers of which a vector has the shares."""
+    shares = np.frombuffer(vector, np.float32)
+    return bytes(np.rint(shares * most).astype(np.uint8))
 
 
 def recorded() -> dict[str, str]:

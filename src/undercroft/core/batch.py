@@ -6,7 +6,8 @@ from typing import Any, Final, final
 from undercroft.core.bot import Bot
 from undercroft.core.encoding import WAIT, Encoding
 from undercroft.core.game import IllegalMove, Setup
-from undercroft.core.numbered import Course
+from undercroft.core.numbered import Course, place_in
+from undercroft.core.sheet import NUMBERS
 
 FORFEIT: Final = -1.0  # what an illegal action costs its seat
 
@@ -33,10 +34,12 @@ class Batch:
         self.bots = bots
         self.points = points  # reward points as they come, not the result at the end
         self.seats = setup.seats
+        self.size = size
         self.courses = [Course(encoding, setup, size) for _ in bots]
         self.minds: list[list[Random]] = [[] for _ in bots]
         self.seeds = ["" for _ in bots]
         self.games = [0 for _ in bots]  # begun since a seed was given
+        self.made: list[list[int]] = [[] for _ in bots]  # actions of each game
         self.acting = [0 for _ in bots]
         self.over = [False for _ in bots]
         self.illegal = ["" for _ in bots]
@@ -52,12 +55,29 @@ class Batch:
     def begin(self, at: int, seed: str) -> None:
         course = self.courses[at]
         self.minds[at] = [Random(f"{seed} {seat}") for seat in range(self.seats)]
+        self.made[at] = []
         self.over[at] = False
         self.illegal[at] = ""
         self.rewards[at] = [0.0] * self.seats
         course.begin(seed)
         self.scores[at] = course.scores()
         self.run_bots(at)
+
+    def records(self) -> list[tuple[str, int, str, list[int]]]:
+        """What leads to where each game stands: its series, its own seed, and its actions."""
+        return [
+            (self.seeds[at], self.games[at], self.courses[at].seed, self.made[at])
+            for at in range(len(self.courses))
+        ]
+
+    def resume(self, records: list[tuple[str, int, str, list[int]]]) -> None:
+        """Play games as recorded, bots and all."""
+        for at in range(len(records)):
+            self.seeds[at], self.games[at], seed, actions = records[at]
+            if seed:
+                self.begin(at, seed)
+                for action in actions:
+                    self.play(at, action)
 
     def begin_next(self, at: int) -> None:
         self.games[at] += 1
@@ -77,18 +97,30 @@ class Batch:
             course.let_play(seat, bot, self.minds[at][seat])
         self.over[at] = True
 
-    def step(self, actions: list[int]) -> None:
-        """An action for every game; numbers that are no actions are refused before any is made."""
+    def step(self, actions: list[int], seen: Any = None, masks: Any = None) -> None:
+        """An action for every game; numbers that are no actions are refused before any is made.
+
+        What is to be seen and done then is written, where they are given, into the floats and the
+        bytes of arrays with a row for each game: game by game, while all of it is at hand.
+        """
         self.check(actions)
         for at in range(len(self.courses)):
             if self.over[at]:
                 self.begin_next(at)
-            elif actions[at] not in self.courses[at].legal(self.acting[at]):
-                self.forfeit(at, actions[at])
             else:
-                self.courses[at].play(self.acting[at], actions[at])
-                self.run_bots(at)
-                self.reward(at)
+                self.play(at, actions[at])
+            if seen is not None:
+                self.look(at, seen, masks)
+
+    def play(self, at: int, action: int) -> None:
+        course, seat = self.courses[at], self.acting[at]
+        self.made[at].append(action)
+        if place_in(course.legal(seat), action) < 0:
+            self.forfeit(at, action)
+        else:
+            course.play(seat, action)
+            self.run_bots(at)
+            self.reward(at)
 
     def check(self, actions: list[int]) -> None:
         if len(actions) != len(self.courses):
@@ -113,24 +145,25 @@ class Batch:
         elif self.over[at]:
             self.rewards[at] = course.utilities()
 
-    def observations(self) -> bytes:
-        """What the acting seats see, one vector after the other."""
-        return b"".join(
-            [self.courses[at].observe(self.acting[at]) for at in range(len(self.courses))]
-        )
+    def look_at_all(self, seen: Any, masks: Any) -> None:
+        for at in range(len(self.courses)):
+            self.look(at, seen, masks)
 
-    def masks(self) -> bytearray:
-        """What the acting seats may do, one mask after the other; where a game is over, wait."""
-        return bytearray(b"").join(
-            [self.encoding.mask(self.legal(at)) for at in range(len(self.courses))]
-        )
+    def look(self, at: int, seen: Any, masks: Any) -> None:
+        """Write what the acting seat of a game sees, and mark what it may do."""
+        size, actions = self.size, self.encoding.actions
+        seen[at * size : (at + 1) * size] = self.courses[at].sheet(self.acting[at]).places
+        mask = masks[at * actions : (at + 1) * actions]
+        for number in self.legal(at):
+            mask[NUMBERS[number]] = 1
 
     def sample(self, rng: Random) -> list[int]:
         """A legal action for every game, at random."""
         chosen: list[int] = []
         for at in range(len(self.courses)):
-            numbers = self.legal(at)
-            chosen.append(numbers[int(rng.random() * len(numbers))])
+            share = rng.random()
+            course, seat = self.courses[at], self.acting[at]
+            chosen.append(WAIT if self.over[at] else course.pick(seat, share))
         return chosen
 
     def legal(self, at: int) -> list[int]:

@@ -1,31 +1,13 @@
-"""Games in numbers, for those who learn: a fixed list of actions, and what a seat sees as a vector.
-
-A vector is written field by field by one and the same code that can note the fields' names, so
-what is documented is what is written. Values are small whole numbers; each field says which of
-them is the most, and a reader divides by that.
-"""
+"""Games in numbers, for those who learn: a list of actions, and a vector of what a seat sees."""
 
 from abc import abstractmethod
-from typing import Any, Final, Generic, final
+from typing import Any, Final, Generic
 
 from undercroft.core.game import Game, M, Option, S, Setup
 from undercroft.core.record import Record
+from undercroft.core.sheet import MOST_PLACES, NUMBERS, Field, Sheet
 
 WAIT: Final = 0  # the action of a seat that has nothing to decide
-MOST_PLACES: Final = 32_000
-
-
-class Field(Record):
-    """So many places of a vector, from the first one on; the most is what stands for 1."""
-
-    FIELDS = ("name", "kind", "first", "size", "most")
-
-    def __init__(self, name: str, kind: str, first: int, size: int, most: int) -> None:
-        self.name = name
-        self.kind = kind
-        self.first = first
-        self.size = size
-        self.most = most
 
 
 class Block(Record):
@@ -40,91 +22,6 @@ class Block(Record):
         self.formula = formula
 
 
-# Small numbers as objects, made once: compiled code would make one anew for every place it marks,
-# which costs more than all the rest. They are places of vectors, and numbers of actions.
-NUMBERS: Final[list[Any]] = list(range(MOST_PLACES))
-
-
-@final
-class Sheet:
-    """A vector being filled in from its first place to its last. With `noting` it keeps a list."""
-
-    def __init__(self, size: int, noting: bool = False) -> None:
-        self.places: Any = bytearray(size)
-        self.at = 0
-        self.noting = noting
-        self.notes: list[Field] = []
-        self.part = ""
-
-    def note(self, name: str, kind: str, size: int, most: int) -> None:
-        whole = f"{self.part}: {name}" if self.part else name
-        self.notes.append(Field(whole, kind, self.at, size, most))
-
-    def number(self, name: str, value: int, most: int) -> None:
-        """A value from 0 to the most there is; more counts as that, less as 0."""
-        if self.noting:
-            self.note(name, "number", 1, most)
-        if value > 0:
-            self.places[NUMBERS[self.at]] = value if value < most else most
-        self.at += 1
-
-    def signed(self, name: str, value: int, most: int) -> None:
-        """A value from -most to most, written so that the middle is 0."""
-        if self.noting:
-            self.note(name, "signed", 1, 2 * most)
-        shifted = value + most
-        if shifted > 0:
-            self.places[NUMBERS[self.at]] = shifted if shifted < 2 * most else 2 * most
-        self.at += 1
-
-    def choice(self, name: str, value: int, size: int) -> None:
-        """One place for each possible value; none is marked where the value is not among them."""
-        if self.noting:
-            self.note(name, "one of", size, 1)
-        if 0 <= value < size:
-            self.places[NUMBERS[self.at + value]] = 1
-        self.at += size
-
-    def flags(self, name: str, bits: int, size: int) -> None:
-        """One place for each bit."""
-        if self.noting:
-            self.note(name, "flags", size, 1)
-        place = self.at
-        while bits > 0 and place < self.at + size:
-            if bits & 1:
-                self.places[NUMBERS[place]] = 1
-            bits >>= 1
-            place += 1
-        self.at += size
-
-    def counts(self, name: str, values: tuple[int, ...], size: int, most: int) -> None:
-        """One number after the other; missing ones are 0."""
-        if self.noting:
-            self.note(name, "counts", size, most)
-        for at in range(min(len(values), size)):
-            value = values[at]
-            if value > 0:
-                self.places[NUMBERS[self.at + at]] = value if value < most else most
-        self.at += size
-
-    def members(self, name: str, items: tuple[int, ...], size: int, most: int = 1) -> None:
-        """How often each of so many things is there."""
-        if self.noting:
-            self.note(name, "counts" if most > 1 else "flags", size, most)
-        places, first = self.places, self.at
-        for item in items:
-            place = NUMBERS[first + item]
-            if most == 1:
-                places[place] = 1
-            elif places[place] < most:
-                places[place] += 1
-        self.at += size
-
-    def skip(self, size: int) -> None:
-        """Places that stay 0, because what they tell of is not there."""
-        self.at += size
-
-
 class Encoding(Generic[S, M]):
     """The numbers of one game. A version never changes what a number means."""
 
@@ -135,6 +32,10 @@ class Encoding(Generic[S, M]):
     chances: int
     teams: bool  # whether seats win and lose together, so that no win is another's loss
     longest: int  # decisions and deals that no game comes up to
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled as what it is: it holds nothing of its own."""
+        return (type(self), ())
 
     @abstractmethod
     def number_of(self, move: M) -> int:
@@ -171,11 +72,16 @@ class Encoding(Generic[S, M]):
         return last.first + last.size
 
     def observe(self, state: S, seat: int, size: int) -> bytearray:
-        """What a seat sees, as a vector of the length that `size` gives."""
+        """What a seat sees, as floats in a vector of the length that `size` gives."""
         sheet = Sheet(size)
         self.fill_in(sheet, state, seat)
-        places: bytearray = sheet.places
-        return places
+        return sheet.vector()
+
+    def fill_in_again(self, sheet: Sheet, state: S, seat: int) -> None:
+        """Bring the sheet of a seat up to date."""
+        sheet.begin_again()
+        self.fill_in(sheet, state, seat)
+        sheet.end()
 
     def legal_numbers(self, state: S, seat: int) -> list[int]:
         """The numbers of a seat's legal moves; a seat that is not to act can only wait."""

@@ -5,12 +5,21 @@ from typing import Any, final
 
 from undercroft.core.bot import Bot, Seen
 from undercroft.core.encoding import Encoding, utilities
-from undercroft.core.game import CHANCE, IllegalMove, Refusal, Setup, State
+from undercroft.core.game import CHANCE, IllegalMove, Move, Refusal, Setup, State
 from undercroft.core.play import refuse
+from undercroft.core.sheet import Sheet
 
 OVER = "The game is over."
 NO_SUCH_ACTION = "There is no action {0}: they are numbered from 0 to {1}."
 NOTHING_TO_DECIDE = "Only a seat that has nothing to decide can wait."
+
+
+def place_in(numbers: list[int], number: int) -> int:
+    """Where a number stands, or -1; compared as numbers, which is faster than as objects."""
+    for at in range(len(numbers)):
+        if numbers[at] == number:
+            return at
+    return -1
 
 
 @final
@@ -22,14 +31,19 @@ class Course:
         self.game = encoding.game
         self.setup = setup
         self.size = size
+        self.seed = ""
         self.chance = Random(0)
+        self.log: list[int] = []  # since the game began: a seat and its number, again and again
         self.state: State = self.game.start(setup)
         self.to_act: tuple[int, ...] = ()
         self.decisions = 0
         self.known: dict[int, list[int]] = {}  # legal numbers by seat, as far as asked for
+        self.sheets: dict[int, Sheet] = {}  # what each seat saw last
 
     def begin(self, seed: str) -> None:
         """A new game. Its chance is that of every match with that seed."""
+        self.seed = seed
+        self.log = []
         self.chance = Random(seed)
         self.state = self.game.start(self.setup)
         self.decisions = 0
@@ -41,7 +55,7 @@ class Course:
         while len(self.to_act) == 1 and self.to_act[0] == CHANCE:
             game.apply(state, CHANCE, game.sample(state, self.chance))
             self.to_act = game.to_act(state)
-        self.known = {}
+        self.known.clear()
 
     def legal(self, seat: int) -> list[int]:
         found = self.known.get(seat)
@@ -49,17 +63,36 @@ class Course:
             found = self.known[seat] = self.encoding.legal_numbers(self.state, seat)
         return found
 
+    def pick(self, seat: int, share: float) -> int:
+        """One of a seat's legal numbers, by a share of them from 0 to 1."""
+        numbers = self.legal(seat)
+        return numbers[int(share * len(numbers))]
+
     def observe(self, seat: int) -> bytearray:
-        return self.encoding.observe(self.state, seat, self.size)
+        """What a seat sees, as floats."""
+        return self.sheet(seat).vector()
+
+    def sheet(self, seat: int) -> Sheet:
+        """A seat's sheet, filled in anew."""
+        sheet = self.sheets.get(seat)
+        if sheet is None:
+            sheet = self.sheets[seat] = Sheet(self.size)
+        self.encoding.fill_in_again(sheet, self.state, seat)
+        return sheet
 
     def mask(self, seat: int) -> bytearray:
         return self.encoding.mask(self.legal(seat))
 
     def play(self, seat: int, number: int) -> None:
         """A player's move by its number, if it is legal; then all that chance does after it."""
-        if seat not in self.to_act or number not in self.legal(seat):
+        if seat not in self.to_act or place_in(self.legal(seat), number) < 0:
             raise IllegalMove(self.refusal(seat, number))
-        self.game.apply(self.state, seat, self.encoding.move_of(number))
+        self.make(seat, number, self.encoding.move_of(number))
+
+    def make(self, seat: int, number: int, move: Move) -> None:
+        self.game.apply(self.state, seat, move)
+        self.log.append(seat)
+        self.log.append(number)
         self.decisions += 1
         self.run_chance()
 
@@ -77,9 +110,11 @@ class Course:
     def let_play(self, seat: int, bot: Bot, mind: Random) -> None:
         """A bot's move, then all that chance does after it."""
         move = bot.choose(Seen(self.game, self.state, seat), mind)
-        self.game.apply(self.state, seat, move)
-        self.decisions += 1
-        self.run_chance()
+        self.make(seat, self.encoding.number_of(move), move)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled and copied by its seed and its log."""
+        return (resumed, (self.encoding, self.setup, self.size, self.seed, self.log))
 
     def utilities(self) -> list[float]:
         winners = self.game.winners(self.state)
@@ -87,3 +122,15 @@ class Course:
 
     def scores(self) -> list[float]:
         return self.game.scores(self.state)
+
+
+def resumed(
+    encoding: Encoding[Any, Any], setup: Setup, size: int, seed: str, log: list[int]
+) -> Course:
+    """The course of a game from its beginning; of none, without a seed."""
+    course = Course(encoding, setup, size)
+    if seed:
+        course.begin(seed)
+    for at in range(0, len(log), 2):
+        course.play(log[at], log[at + 1])
+    return course

@@ -10,6 +10,8 @@ from undercroft.envs.opponents import seated
 from undercroft.envs.registry import register
 from undercroft.envs.render import MODES, checked_mode, shown
 from undercroft.envs.setting import (
+    BYTE,
+    FLOAT,
     POINTS,
     WIN,
     Mask,
@@ -35,7 +37,36 @@ OVER = "this game is over, or none has begun: call reset() first"
 DEFAULT_SEATS = 2
 
 
-class SeatEnv(gymnasium.Env[Vector, np.int64]):
+class Looks:
+    """New arrays for what many games show, a row for each, and the memory of both to fill in."""
+
+    def __init__(self, setting: Setting, games: int) -> None:
+        self.seen: Vector = np.empty((games, setting.size), FLOAT)
+        self.masks: Mask = np.zeros((games, setting.actions), BYTE)
+        self.floats = self.seen.reshape(-1).data
+        self.bytes = self.masks.reshape(-1).data
+
+
+class Kept:
+    """Games that are pickled and copied as what was done in them, and played again from that."""
+
+    setting: Setting
+    batch: Batch
+
+    def new_batch(self) -> Batch:
+        """Games that have not begun."""
+        raise NotImplementedError
+
+    def __getstate__(self) -> dict[str, Any]:
+        return self.__dict__ | {"batch": self.batch.records()}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        self.__dict__.update(kept)
+        self.batch = self.new_batch()
+        self.batch.resume(kept["batch"])
+
+
+class SeatEnv(Kept, gymnasium.Env[Vector, np.int64]):
     """One seat of a game; bots play the others, and the game is dealt from the seed.
 
     What is legal is in the info, as action_mask, and in `action_masks()`. An illegal action ends
@@ -59,12 +90,24 @@ class SeatEnv(gymnasium.Env[Vector, np.int64]):
         self.render_mode = checked_mode(render_mode)
         self.setting = Setting(game, seats, switches, pack, reward)
         self.seat = seat
-        self.batch = one_seat(self.setting, seat, bots, 1)
+        self.bots = bots
+        self.batch = self.new_batch()
         self.course = self.batch.courses[0]
         self.seeds = Seeds()
         self.observation_space = vectors(self.setting.size)
-        self.action_space = Actions(self.setting.actions, self.course, seat)
+        self.action_space: Actions = Actions(self.setting.actions, self.course, seat)
         self.on = False
+
+    def new_batch(self) -> Batch:
+        return one_seat(self.setting, self.seat, self.bots, 1)
+
+    def __getstate__(self) -> dict[str, Any]:
+        return super().__getstate__() | {"course": None}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        super().__setstate__(kept)
+        self.course = self.batch.courses[0]
+        self.action_space.course = self.course
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -85,20 +128,24 @@ class SeatEnv(gymnasium.Env[Vector, np.int64]):
     def observation(self) -> Vector:
         return self.setting.vector(self.course, self.seat)
 
+    def mask(self) -> Mask:
+        return (
+            self.setting.idle.copy() if not self.on else self.setting.mask(self.course, self.seat)
+        )
+
     def info(self) -> dict[str, Any]:
-        found: dict[str, Any] = {"action_mask": masks_of(self.batch, self.setting)[0]}
+        found: dict[str, Any] = {"action_mask": self.mask()}
         return found | ({"illegal": self.batch.illegal[0]} if self.batch.illegal[0] else {})
 
     def action_masks(self) -> NDArray[np.bool_]:
         """The legal actions, as sb3-contrib's learners ask for them."""
-        masks: NDArray[np.bool_] = masks_of(self.batch, self.setting)[0].astype(np.bool_)
-        return masks
+        return self.mask().view(np.bool_)
 
     def render(self) -> str | None:
         return shown(self.course, self.seat, self.render_mode)
 
 
-class BatchEnv(VectorEnv[Vector, Any, Any]):
+class BatchEnv(Kept, VectorEnv[Vector, Any, Any]):
     """Many such games, advanced by one call, in one process and without a loop in Python.
 
     Masks are in the info, one row for each game, and so is why an action was illegal. A game that
@@ -127,13 +174,17 @@ class BatchEnv(VectorEnv[Vector, Any, Any]):
         self.num_envs = num_envs
         self.seat = seat
         self.setting = Setting(game, seats, switches, pack, reward)
-        self.batch = one_seat(self.setting, seat, bots, num_envs)
+        self.bots = bots
+        self.batch = self.new_batch()
         self.single_observation_space = vectors(self.setting.size)
         self.single_action_space = Discrete(self.setting.actions)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
         self.seeds = [Seeds() for _ in range(num_envs)]
         self.on = False
+
+    def new_batch(self) -> Batch:
+        return one_seat(self.setting, self.seat, self.bots, self.num_envs)
 
     def reset(
         self,
@@ -144,7 +195,9 @@ class BatchEnv(VectorEnv[Vector, Any, Any]):
         for at, own in enumerate(self.spread(seed)):
             self.batch.seed(at, self.seeds[at].next(own))
         self.on = True
-        return self.observations(), self.infos()
+        looks = Looks(self.setting, self.num_envs)
+        self.batch.look_at_all(looks.floats, looks.bytes)
+        return looks.seen, self.infos(looks.masks)
 
     def spread(self, seed: int | Sequence[int | None] | None) -> list[int | None]:
         """A seed for each game: counted up from one number, as Gymnasium does."""
@@ -162,22 +215,20 @@ class BatchEnv(VectorEnv[Vector, Any, Any]):
     ) -> tuple[Vector, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]:
         if not self.on:
             raise ResetNeeded(OVER)
-        self.batch.step(checked_actions(actions, self.num_envs))
+        looks = Looks(self.setting, self.num_envs)
+        self.batch.step(checked_actions(actions, self.num_envs), looks.floats, looks.bytes)
         rewards = np.array([gained[self.seat] for gained in self.batch.rewards], np.float64)
         over = np.array(self.batch.over, np.bool_)
         cut = np.zeros(self.num_envs, np.bool_)
-        return self.observations(), rewards, over, cut, self.infos()
+        return looks.seen, rewards, over, cut, self.infos(looks.masks)
 
     def sample(self, rng: Random) -> list[int]:
         """A legal action for every game, at random."""
         return self.batch.sample(rng)
 
-    def observations(self) -> Vector:
-        return vectors_of(self.batch, self.setting)
-
-    def infos(self) -> dict[str, Any]:
+    def infos(self, masks: Mask) -> dict[str, Any]:
         found: dict[str, Any] = {
-            "action_mask": masks_of(self.batch, self.setting),
+            "action_mask": masks,
             "_action_mask": np.ones(self.num_envs, np.bool_),
         }
         if any(self.batch.illegal):
@@ -191,7 +242,7 @@ class BatchEnv(VectorEnv[Vector, Any, Any]):
         return tuple([text for text in texts if text is not None])
 
 
-class SelfPlay:
+class SelfPlay(Kept):
     """Many games in which the caller decides for every seat: for self-play and search at scale.
 
     `acting` says who decides in each game; observations and masks are that seat's. Rewards are for
@@ -210,8 +261,11 @@ class SelfPlay:
     ) -> None:
         self.num_envs = num_envs
         self.setting = Setting(game, seats, switches, pack, reward)
-        nobody: list[Any] = [[None] * seats for _ in range(num_envs)]
-        self.batch = batch_for(self.setting, nobody)
+        self.batch = self.new_batch()
+
+    def new_batch(self) -> Batch:
+        nobody: list[Any] = [[None] * self.setting.seats for _ in range(self.num_envs)]
+        return batch_for(self.setting, nobody)
 
     @property
     def acting(self) -> NDArray[np.int64]:
@@ -224,16 +278,19 @@ class SelfPlay:
     def reset(self, seed: int) -> tuple[Vector, Mask]:
         for at in range(self.num_envs):
             self.batch.seed(at, str(checked_seed(seed) + at))
-        return vectors_of(self.batch, self.setting), masks_of(self.batch, self.setting)
+        looks = Looks(self.setting, self.num_envs)
+        self.batch.look_at_all(looks.floats, looks.bytes)
+        return looks.seen, looks.masks
 
     def step(self, actions: Any) -> tuple[Vector, Mask, NDArray[np.float64], NDArray[np.bool_]]:
         """Observations, masks, rewards by game and seat, and which games are over."""
         if not self.batch.seeds[0]:
             raise ResetNeeded(OVER)
-        self.batch.step(checked_actions(actions, self.num_envs))
+        looks = Looks(self.setting, self.num_envs)
+        self.batch.step(checked_actions(actions, self.num_envs), looks.floats, looks.bytes)
         return (
-            vectors_of(self.batch, self.setting),
-            masks_of(self.batch, self.setting),
+            looks.seen,
+            looks.masks,
             np.array(self.batch.rewards, np.float64),
             np.array(self.batch.over, np.bool_),
         )
@@ -251,16 +308,6 @@ def one_seat(setting: Setting, seat: int, bots: str | Sequence[str], games: int)
     return batch_for(setting, [seated(name, setting.seats, seat, bots) for _ in range(games)])
 
 
-def vectors_of(batch: Batch, setting: Setting) -> Vector:
-    places = np.frombuffer(batch.observations(), np.uint8).reshape(-1, setting.size)
-    seen: Vector = places * setting.scale
-    return seen
-
-
-def masks_of(batch: Batch, setting: Setting) -> Mask:
-    return np.frombuffer(batch.masks(), np.int8).reshape(-1, setting.actions)
-
-
 def checked_actions(actions: Any, count: int) -> list[int]:
     """One whole number for each game."""
     numbers = np.asarray(actions)
@@ -269,7 +316,8 @@ def checked_actions(actions: Any, count: int) -> list[int]:
             f"{count} whole numbers wanted, one action for each game, not an array of shape"
             f" {numbers.shape} and type {numbers.dtype}"
         )
-    return [int(number) for number in numbers]
+    found: list[int] = numbers.tolist()
+    return found
 
 
 register()

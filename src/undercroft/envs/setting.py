@@ -18,6 +18,9 @@ from numpy.typing import NDArray  # noqa: E402
 Vector = NDArray[np.float32]
 Mask = NDArray[np.int8]
 
+FLOAT: Final = np.dtype(np.float32)
+BYTE: Final = np.dtype(np.int8)
+
 WIN: Final = "win"
 POINTS: Final = "points"
 REWARDS: Final = (WIN, POINTS)
@@ -36,6 +39,7 @@ class Setting:
     ) -> None:
         if reward not in REWARDS:
             raise ValueError(f"reward is one of {', '.join(REWARDS)}, not '{reward}'")
+        self.given = (game, seats, dict(switches), pack, reward)
         self.reward = reward
         self.encoding: Encoding[Any, Any] = ENCODINGS[game]
         self.game = self.encoding.game
@@ -45,12 +49,12 @@ class Setting:
         self.fields = self.encoding.fields(self.setup)
         self.size = self.fields[-1].first + self.fields[-1].size
         self.actions = self.encoding.actions
-        self.scale = np.ones(self.size, np.float32)
-        for field in self.fields:
-            self.scale[field.first : field.first + field.size] = 1 / field.most
         self.idle: Mask = np.zeros(self.actions, np.int8)
         self.idle[0] = 1
         self.idle.flags.writeable = False
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (Setting, self.given)
 
     def options(self, switches: Mapping[str, int]) -> dict[str, int]:
         """Switches as the game calls them; a bool counts as 0 or 1."""
@@ -71,11 +75,10 @@ class Setting:
 
     def vector(self, course: Course, seat: int) -> Vector:
         """What a seat sees, from 0 to 1."""
-        seen: Vector = np.frombuffer(course.observe(seat), np.uint8) * self.scale
-        return seen
+        return np.ndarray(self.size, FLOAT, course.observe(seat))
 
     def mask(self, course: Course, seat: int) -> Mask:
-        return np.frombuffer(course.mask(seat), np.int8)
+        return np.ndarray(self.actions, BYTE, course.mask(seat))
 
 
 class Seeds:

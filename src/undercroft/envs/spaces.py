@@ -1,6 +1,6 @@
 """A space of actions that knows which of them are legal."""
 
-from typing import Any
+from typing import Any, Final
 
 from undercroft.core.numbered import Course
 from undercroft.envs.needs import need
@@ -10,6 +10,8 @@ need("gymnasium", "numpy")
 import numpy as np  # noqa: E402
 from gymnasium.spaces import Box, Discrete  # noqa: E402
 
+AT_ONCE: Final = 64  # random numbers: one by one they take longer than a move
+
 
 class Actions(Discrete):
     """All actions of a game. A sample that is not given a mask is legal, while a game is on."""
@@ -18,21 +20,26 @@ class Actions(Discrete):
         super().__init__(count)
         self.course = course
         self.seat = seat
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        """Sent elsewhere, to where the game is not, it is a space like any other."""
-        return (Discrete, (self.n,))
+        self.count = count
+        self.numbers = np.arange(count, dtype=np.int64)
+        self.shares: list[float] = []  # chance for the next samples, drawn beforehand
 
     def sample(self, mask: Any = None, probability: Any = None) -> np.int64:
         if mask is not None or probability is not None:
             return super().sample(mask, probability)
-        legal = self.course.legal(self.seat)
-        return np.int64(legal[int(self.np_random.random() * len(legal))])
+        if not self.shares:
+            self.shares = self.np_random.random(AT_ONCE).tolist()
+        chosen: np.int64 = self.numbers[self.course.pick(self.seat, self.shares.pop())]
+        return chosen
+
+    def seed(self, seed: int | None = None) -> Any:
+        self.shares = []
+        return super().seed(seed)
 
     def contains(self, x: Any) -> bool:
         """As for any Discrete, quickly for the kinds of number that actions mostly are."""
         if type(x) is int or type(x) is np.int64:
-            return bool(0 <= x < self.n)
+            return 0 <= int(x) < self.count
         return super().contains(x)
 
 

@@ -9,6 +9,7 @@ from random import Random
 from typing import Any, Final
 
 from undercroft.core.datafile import PACK_FILE, parse_toml
+from undercroft.core.sheet import Sheet
 from undercroft.envs.needs import need
 from undercroft.envs.render import in_short
 from undercroft.envs.setting import Setting
@@ -145,6 +146,7 @@ class Observer:
             raise ValueError("only what one player sees, public and private, can be observed")
         self.setting = setting
         self.recall = kind.perfect_recall
+        self.sheets = [Sheet(setting.size) for _ in range(setting.seats)]
         self.tensor = np.zeros(setting.size + (MEMORY_BITS if self.recall else 0), np.float32)
         self.dict = {"observation": self.tensor[: setting.size]}
         if self.recall:
@@ -152,9 +154,9 @@ class Observer:
 
     def set_from(self, state: SpielState, player: int) -> None:
         sitting = state.sitting
-        places = sitting.encoding.observe(sitting.state, player, self.setting.size)
-        seen = np.frombuffer(places, np.uint8)
-        np.multiply(seen, self.setting.scale, out=self.dict["observation"])
+        sheet = self.sheets[player]
+        sitting.encoding.fill_in_again(sheet, sitting.state, player)
+        self.dict["observation"][:] = sheet.places
         if self.recall:
             bits = np.frombuffer(sitting.memory(player), np.uint8)
             self.dict["memory"][:] = np.unpackbits(bits)

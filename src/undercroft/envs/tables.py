@@ -4,8 +4,9 @@ import sys
 from pathlib import Path
 from typing import Any, Final
 
-from undercroft.core.encoding import Encoding, Field
+from undercroft.core.encoding import Encoding
 from undercroft.core.game import Setup
+from undercroft.core.sheet import Field
 from undercroft.games import ENCODINGS
 
 SEATS: Final = 2  # that the table of fields is for

@@ -5,11 +5,12 @@ from typing import Any
 from undercroft.core.game import IllegalMove
 from undercroft.envs.needs import need
 from undercroft.envs.render import MODES, checked_mode, shown
-from undercroft.envs.setting import POINTS, Seeds, Setting, Vector, checked_action
+from undercroft.envs.setting import BYTE, FLOAT, POINTS, Seeds, Setting, Vector, checked_action
 from undercroft.envs.spaces import Actions, vectors
 
-need("pettingzoo")
+need("numpy", "pettingzoo")
 
+import numpy as np  # noqa: E402
 from pettingzoo import AECEnv  # noqa: E402
 from pettingzoo.utils.env_logger import EnvLogger  # noqa: E402
 
@@ -32,6 +33,7 @@ class TurnsEnv(AECEnv[str, Vector, int]):
         }
         self.render_mode = checked_mode(render_mode)
         self.setting = setting
+        self.points = setting.reward == POINTS
         self.course = setting.course()
         self.seeds = Seeds()
         self.possible_agents = [f"player_{seat}" for seat in range(setting.seats)]
@@ -68,33 +70,38 @@ class TurnsEnv(AECEnv[str, Vector, int]):
         self.infos[self.agent_selection] = self.nothing
         seat = self.course.to_act[0]
         self.agent_selection = agent = self.possible_agents[seat]
-        self.infos[agent] = {"action_mask": self.setting.mask(self.course, seat)}
+        mask = np.ndarray(self.setting.actions, BYTE, self.course.mask(seat))
+        self.infos[agent] = {"action_mask": mask}
 
     def observe(self, agent: str) -> Vector:
-        return self.setting.vector(self.course, self.seat_of[agent])
+        return np.ndarray(self.setting.size, FLOAT, self.course.observe(self.seat_of[agent]))
+
+    def agent_iter(self, max_iter: int = 2**63) -> Any:
+        """Whose turn it is, as long as a game is on; PettingZoo's own iterator is slower."""
+        while max_iter > 0 and self.agents:
+            max_iter -= 1
+            yield self.agent_selection
 
     def step(self, action: int | None) -> None:
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        self.make(agent, checked_action(action))
+        self.course.play(self.seat_of[agent], checked_action(action))
+        self.go_on(agent)
 
-    def make(self, agent: str, number: int) -> None:
-        """An agent's action, and all that follows from it."""
-        self.course.play(self.seat_of[agent], number)
+    def go_on(self, agent: str) -> None:
+        """All that follows from an agent's action."""
         self._cumulative_rewards[agent] = 0.0
-        if not self.course.to_act:
-            self.finish()
-        else:
-            if self.setting.reward == POINTS:
-                self.give_points()
+        if self.points:
+            self.give_points()
+        if self.course.to_act:
             self.select()
+        else:
+            self.finish()
 
     def finish(self) -> None:
-        if self.setting.reward == POINTS:
-            self.give_points()
-        else:
+        if not self.points:
             values = self.course.utilities()
             self.rewards = dict(zip(self.possible_agents, values, strict=True))
             self._accumulate_rewards()
@@ -133,7 +140,7 @@ class GuardedEnv(TurnsEnv):
     def observe(self, agent: str) -> Vector:
         if not self.begun:
             EnvLogger.error_observe_before_reset()
-        return super().observe(agent)
+        return np.ndarray(self.setting.size, FLOAT, self.course.observe(self.seat_of[agent]))
 
     def agent_iter(self, max_iter: int = 2**63) -> Any:
         if not self.begun:
@@ -157,9 +164,11 @@ class GuardedEnv(TurnsEnv):
             return
         assert self.action_spaces[agent].contains(action), "action is not in action space"
         try:
-            self.make(agent, int(action))
+            self.course.play(self.seat_of[agent], int(action))
         except IllegalMove as error:
             self.forfeit(agent, error)
+        else:
+            self.go_on(agent)
 
     def forfeit(self, agent: str, error: IllegalMove) -> None:
         EnvLogger.warn_on_illegal_move()

@@ -4,7 +4,7 @@ from typing import Final
 
 from undercroft.core.game import Move, Step, follow_with, tell
 from undercroft.core.tuples import without
-from undercroft.games.decorators.boards import flooded, grown, listed, tiles_and_rock
+from undercroft.games.decorators.boards import around_all, bit_of, flooded, listed, tiles_and_rock
 from undercroft.games.decorators.draft import put_in_box
 from undercroft.games.decorators.dungeon import Dungeon, with_tile, without_tile
 from undercroft.games.decorators.events import (
@@ -30,8 +30,9 @@ from undercroft.games.decorators.placing import fits_somewhere, is_legal, turns_
 from undercroft.games.decorators.state import NOTHING, Before, Player, State
 from undercroft.games.decorators.steps import BUILD, MOVE, PLACE
 from undercroft.games.decorators.terms import (
+    EMPTY,
     GENERIC,
-    ROW,
+    NEXT,
     SIDES,
     START_SQUARE,
     TURNS,
@@ -81,7 +82,7 @@ def legal_build(state: State, seat: int) -> list[Move]:
     moves: list[Move] = []
     placeable = False
     tiles = tiles_to_place(player)
-    anywhere = player.loose and can_reach(dungeon, still_usable(player) - 1)
+    anywhere = player.loose and len(tiles) > 0 and can_reach(dungeon, still_usable(player) - 1)
     for tile in tiles:
         for side in range(len(SIDES)):
             fits = fits_somewhere(dungeon, 2 * tile + side)
@@ -249,8 +250,23 @@ def reach_of(dungeon: Dungeon, usable: int) -> list[int]:
 
 
 def can_reach(dungeon: Dungeon, usable: int) -> bool:
-    """Whether any square is within reach: it is in a legal dungeon, which has an open passage."""
-    return usable >= 0 and (is_legal(dungeon) or len(reach_of(dungeon, usable)) > 0)
+    """Whether any square is within reach; mostly one is, right next to the dungeon."""
+    return usable >= 0 and (has_way_out(dungeon) or len(reach_of(dungeon, usable)) > 0)
+
+
+def has_way_out(dungeon: Dungeon) -> bool:
+    """Whether dungeon tiles lead from the start tile, passages or not, to an empty square."""
+    features = dungeon.box.faces.features
+    seen = [START_SQUARE]
+    for square in seen:
+        for side in range(TURNS):
+            near = square + NEXT[side]
+            laid = dungeon.at(near)
+            if laid == EMPTY:
+                return True
+            if features[laid] and near not in seen:
+                seen.append(near)
+    return False
 
 
 def squares_in_reach(dungeon: Dungeon, usable: int, lifted: int) -> list[int]:
@@ -259,17 +275,18 @@ def squares_in_reach(dungeon: Dungeon, usable: int, lifted: int) -> list[int]:
     Each fills one square on the way from the start tile. Dungeon tiles on the way are there
     already; a decoration tile must be moved away first, so its square takes two.
     """
-    corner = min(dungeon.tiles) - (usable + 2) * (ROW + 1)
-    tiles, rock = tiles_and_rock(dungeon, corner)
+    corner, width = around_all(dungeon, usable + 2)
+    tiles, rock = tiles_and_rock(dungeon, corner, width)
     if lifted != NOTHING:
-        tiles &= ~(1 << (lifted - corner))
-        rock &= ~(1 << (lifted - corner))
-    reached, seen, found = 1 << (START_SQUARE - corner), 0, 0
+        stays = ~(1 << bit_of(lifted, corner, width))
+        tiles &= stays
+        rock &= stays
+    reached, seen, found = 1 << bit_of(START_SQUARE, corner, width), 0, 0
     with_one, with_two = 0, 0
     for _ in range(usable + 1):
-        reached = flooded(reached & ~seen, tiles & ~seen)
+        reached, near = flooded(reached & ~seen, tiles & ~seen, width)
         seen |= reached
-        near = grown(reached) & ~seen & ~tiles
+        near &= ~(seen | tiles)
         found |= near & ~rock
         reached, with_one, with_two = with_one | near & ~rock, with_two | near & rock, 0
-    return listed(found, corner)
+    return listed(found, corner, width)

@@ -2,8 +2,9 @@
 
 from typing import final
 
-from undercroft.core.encoding import Encoding, Sheet
+from undercroft.core.encoding import Encoding
 from undercroft.core.game import Move
+from undercroft.core.sheet import Sheet
 from undercroft.games.decorators import actions, observation
 from undercroft.games.decorators.game import Decorators
 from undercroft.games.decorators.moves import DEALS, HOURGLASS, Deal

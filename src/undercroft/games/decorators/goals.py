@@ -77,11 +77,22 @@ def missing_in_hallways(found: Decor, wanted: tuple[int, ...]) -> int:
 # Shape goals (DC5)
 
 
-def shape_lies(dungeon: Dungeon, shape: Shape, lie: tuple[int, ...]) -> int:
+def boards_for(dungeon: Dungeon, shape: Shape) -> list[int]:
+    """The tiles that will do for each cell of a shape; none where a cell has none."""
+    boards: list[int] = []
+    for cell in range(len(shape.needs)):
+        tiles = board(dungeon, shape.features[cell], shape.needs[cell])
+        if tiles == 0:
+            return []
+        boards.append(tiles)
+    return boards
+
+
+def shape_lies(boards: list[int], lie: tuple[int, ...]) -> int:
     """The squares where the top left corner of a shape that lies so can be, as a board."""
     corners = -1
     for cell in range(len(lie)):
-        corners &= board(dungeon, shape.features[cell], shape.needs[cell]) >> lie[cell]
+        corners &= boards[cell] >> lie[cell]
         if corners == 0:
             return 0
     return corners
@@ -90,8 +101,11 @@ def shape_lies(dungeon: Dungeon, shape: Shape, lie: tuple[int, ...]) -> int:
 def needed_for_shape(dungeon: Dungeon, shape: Shape) -> int:
     """The shape anywhere, rotated or reflected, with as few mimics as possible."""
     best = NEVER
+    boards = boards_for(dungeon, shape)
+    if not boards:
+        return best
     for lie in shape.lies:
-        corners = shape_lies(dungeon, shape, lie)
+        corners = shape_lies(boards, lie)
         if corners and not shape.decorated:
             return 0
         while corners:
@@ -137,8 +151,9 @@ def find(dungeon: Dungeon, goal: int) -> Found | None:
 
 def find_shape(dungeon: Dungeon, shape: Shape, needed: int) -> Found | None:
     corner = corner_of(dungeon)
+    boards = boards_for(dungeon, shape)
     for lie in shape.lies:
-        corners = shape_lies(dungeon, shape, lie)
+        corners = shape_lies(boards, lie)
         while corners:
             lowest = corners & -corners
             bit = lowest.bit_length() - 1

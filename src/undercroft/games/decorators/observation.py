@@ -4,13 +4,14 @@ A dungeon is a window of squares around its start tile. Left out are the tiles p
 are those neither unseen nor anywhere else, and how things were when a build phase began.
 """
 
-from typing import Any, Final
+from typing import Final
 
-from undercroft.core.encoding import NUMBERS, Sheet
+from undercroft.core.sheet import Sheet
 from undercroft.games.decorators import flow
 from undercroft.games.decorators.actions import BOSSES
 from undercroft.games.decorators.data import Box
 from undercroft.games.decorators.dungeon import Dungeon
+from undercroft.games.decorators.faces import Faces
 from undercroft.games.decorators.state import NOTHING, State
 from undercroft.games.decorators.steps import BOSS_MIMICS, MOVE, OPENING, PLACE, SCORE
 from undercroft.games.decorators.terms import (
@@ -38,6 +39,7 @@ SIGHT: Final = 6  # squares in each direction from the start tile that the windo
 SIDE: Final = 2 * SIGHT + 1
 SQUARES_SEEN: Final = SIDE * SIDE
 TILE_PLACES: Final = 1 + TURNS * len(ICONS) + len(FLOORS) + len(ASSISTANTS)
+TILE_FIELDS: Final = TURNS + 3
 PLANES: Final = (
     "dungeon tiles",
     *[f"passages {direction}" for direction in DIRECTIONS],
@@ -82,21 +84,17 @@ def fill_in_step(sheet: Sheet, state: State, seat: int) -> None:
     sheet.number("round", state.round, ROUNDS)
     sheet.number("last round", int(state.last_round), 1)
     sheet.flags("switches", state.rules, SWITCHES)
-    places = [0] * seats
-    for at in range(len(state.order)):
-        places[(state.order[at] - seat) % seats] = at + 1
-    sheet.counts("place in the order of play, you first", tuple(places), seats, seats)
+    if sheet.begin("place in the order of play, you first", state.order, seats, seats):
+        for at in range(len(state.order)):
+            sheet.put((state.order[at] - seat) % seats, at + 1, seats)
+    sheet.skip(seats)
 
 
 def fill_in_board(sheet: Sheet, state: State, seat: int) -> None:
     """The draft board, the bags, the decks."""
     if sheet.noting:
         sheet.part = "table"
-    for place in range(len(PLACES)):
-        owner = state.pawns[place]
-        relative = NOTHING if owner == NOTHING else (owner - seat) % state.seats
-        name = f"whose pawn on place {PLACES[place]}" if sheet.noting else ""
-        sheet.choice(name, relative, state.seats)
+    fill_in_pawns(sheet, state, seat)
     fill_in_tiles(sheet, state.box, "tile on spot", state.tiles, len(PLACES) - 1)
     fill_in_tiles(sheet, state.box, "tile of the burrower", state.burrowed, BURROWED)
     sheet.members("tiles unseen", state.unseen, TILES)
@@ -114,8 +112,22 @@ def fill_in_board(sheet: Sheet, state: State, seat: int) -> None:
     sheet.number("decoration goals in the piles", discarded - shapes, SHAPES)
 
 
+def fill_in_pawns(sheet: Sheet, state: State, seat: int) -> None:
+    if not sheet.changed(state.pawns):
+        sheet.skip(len(PLACES) * state.seats, fields=len(PLACES))
+        return
+    for place in range(len(PLACES)):
+        owner = state.pawns[place]
+        relative = NOTHING if owner == NOTHING else (owner - seat) % state.seats
+        name = f"whose pawn on place {PLACES[place]}" if sheet.noting else ""
+        sheet.choice(name, relative, state.seats)
+
+
 def fill_in_tiles(sheet: Sheet, box: Box, name: str, tiles: tuple[int, ...], size: int) -> None:
     """So many tiles, as many as there are of them."""
+    if not sheet.changed(tiles):
+        sheet.skip(size * TILE_PLACES, size * TILE_FIELDS)
+        return
     for at in range(size):
         word = f"{name} {at + 1}" if sheet.noting else ""
         fill_in_tile(sheet, box, word, tiles[at] if at < len(tiles) else NOTHING)
@@ -123,9 +135,6 @@ def fill_in_tiles(sheet: Sheet, box: Box, name: str, tiles: tuple[int, ...], siz
 
 def fill_in_tile(sheet: Sheet, box: Box, name: str, tile: int) -> None:
     """Both sides of a tile: passages of the one are where decorations of the other are (DT1)."""
-    if tile == NOTHING and not sheet.noting:
-        sheet.skip(TILE_PLACES)
-        return
     printed = tile if 0 <= tile < TILES else NOTHING
     noting = sheet.noting
     sheet.choice(f"{name}: is generic" if noting else "", 0 if tile == GENERIC else NOTHING, 1)
@@ -180,40 +189,72 @@ def window_place(square: int) -> int:
 
 def fill_in_dungeon(sheet: Sheet, dungeon: Dungeon) -> None:
     """Planes of the window, one after the other; they are what a square is, one place each."""
-    first = sheet.at
-    outside = 0
+    before: Dungeon | None = sheet.things[sheet.field]
+    if not sheet.changed(dungeon):
+        sheet.skip(len(PLANES) * SQUARES_SEEN + 1, fields=1)
+        return
     if sheet.noting:
-        for plane in PLANES:
-            icons = plane.startswith("icon")
-            kind = "counts" if icons else "flags"
-            sheet.note(plane, kind, SQUARES_SEEN, len(ICONS) - 1 if icons else 1)
-            sheet.at += SQUARES_SEEN
+        note_planes(sheet)
+    new = squares_besides(dungeon, before)
+    if before is not None and len(dungeon.tiles) - len(new) < len(before.tiles):
+        write_squares(sheet, before, squares_besides(before, dungeon), 0)
+    write_squares(sheet, dungeon, new, 1)
+    sheet.skip(len(PLANES) * SQUARES_SEEN)
+    sheet.number("tiles outside the window", number_outside(dungeon), 50)
+
+
+def note_planes(sheet: Sheet) -> None:
+    first = sheet.at
+    for plane in PLANES:
+        icons = plane.startswith("icon")
+        kind = "counts" if icons else "flags"
+        sheet.note(plane, kind, SQUARES_SEEN, len(ICONS) - 1 if icons else 1)
+        sheet.skip(SQUARES_SEEN)
+    sheet.at = first
+
+
+def squares_besides(dungeon: Dungeon, other: Dungeon | None) -> list[int]:
+    """The squares where another dungeon doesn't have the same tile."""
+    if other is None:
+        return list(dungeon.tiles)
+    found: list[int] = []
     for square, laid in dungeon.tiles.items():
+        if other.at(square) != laid:
+            found.append(square)
+    return found
+
+
+def write_squares(sheet: Sheet, dungeon: Dungeon, squares: list[int], mark: int) -> None:
+    """Mark the tiles on these squares, or take their marks away."""
+    for square in squares:
         place = window_place(square)
-        if place == NOTHING:
-            outside += 1
-        else:
-            fill_in_square(sheet.places, first + place, dungeon, laid)
-    sheet.at = first + len(PLANES) * SQUARES_SEEN
-    sheet.number("tiles outside the window", outside, 50)
+        if place != NOTHING:
+            write_square(sheet, place, dungeon.box.faces, dungeon.tiles[square], mark)
 
 
-def fill_in_square(places: Any, at: int, dungeon: Dungeon, laid: int) -> None:
+def write_square(sheet: Sheet, at: int, faces: Faces, laid: int, mark: int) -> None:
     """A laid tile: as dungeon its passages and floor, as decoration its icons."""
-    faces = dungeon.box.faces
     passages = faces.passages[laid]
     if passages:
-        places[NUMBERS[at]] = 1
+        sheet.put(at, mark, 1)
         for side in range(TURNS):
             if passages >> side & 1:
-                places[NUMBERS[at + SQUARES_SEEN * (1 + side)]] = 1
+                sheet.put(at + SQUARES_SEEN * (1 + side), mark, 1)
         floor = faces.floors[laid]
         if floor > 0:
-            places[NUMBERS[at + SQUARES_SEEN * (TURNS + floor)]] = 1
+            sheet.put(at + SQUARES_SEEN * (TURNS + floor), mark, 1)
         return
     at += SQUARES_SEEN * (TURNS + len(FLOORS))
-    places[NUMBERS[at]] = 1
+    sheet.put(at, mark, 1)
     for side in range(TURNS):
         icon = faces.icons[TURNS * laid + side]
         if icon > 0:
-            places[NUMBERS[at + SQUARES_SEEN * (1 + side)]] = icon
+            sheet.put(at + SQUARES_SEEN * (1 + side), mark * icon, len(ICONS) - 1)
+
+
+def number_outside(dungeon: Dungeon) -> int:
+    outside = 0
+    for square in dungeon.tiles:
+        if window_place(square) == NOTHING:
+            outside += 1
+    return outside

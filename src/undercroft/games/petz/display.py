@@ -100,10 +100,20 @@ def cards_in_doubt(player: Player) -> int:
     """Cards already assigned by a player who is not ready: to others they are still in hand."""
     if player.ready or player.shown:
         return 0
-    return sum([len(pet.cards) for pet in player.pets if pet is not None])
+    count = 0
+    for pet in player.pets:
+        if pet is not None:
+            count += len(pet.cards)
+    return count
 
 
 def potions_face_down(player: Player) -> int:
     if player.shown:
         return 0
-    return sum([pet.cards.count(POTION) for pet in player.pets if pet is not None])
+    count = 0
+    for pet in player.pets:
+        if pet is not None:
+            for card in pet.cards:
+                if card == POTION:
+                    count += 1
+    return count

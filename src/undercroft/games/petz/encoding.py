@@ -2,8 +2,9 @@
 
 from typing import final
 
-from undercroft.core.encoding import Encoding, Sheet
+from undercroft.core.encoding import Encoding
 from undercroft.core.game import Move
+from undercroft.core.sheet import Sheet
 from undercroft.games.petz import actions, observation
 from undercroft.games.petz.cards import CARDS
 from undercroft.games.petz.game import Petz

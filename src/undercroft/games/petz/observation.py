@@ -2,25 +2,27 @@
 
 from typing import Final
 
-from undercroft.core.encoding import Sheet
+from undercroft.core.sheet import Sheet, total
 from undercroft.games.petz import flow
 from undercroft.games.petz.actions import ADDONS, CAGES, CUSTOMERS, GROUPS, PETS
 from undercroft.games.petz.business import FIRST_CUSTOMER
-from undercroft.games.petz.cards import HAND, POTION, need_of, second_need
+from undercroft.games.petz.cards import HAND, POTION, TURNED, need_of, second_need
 from undercroft.games.petz.data import Box
 from undercroft.games.petz.display import cards_in_doubt, potions_face_down
 from undercroft.games.petz.state import NOTHING, PLOTS, Pet, Player, State
 from undercroft.games.petz.steps import GROUP, STORE
-from undercroft.games.petz.terms import ACTION_SPACES, ARTIFACTS, COLOURS, NEEDS, SLEEP, SPACES
+from undercroft.games.petz.terms import ACTION_SPACES, ARTIFACTS, COLOURS, SLEEP, SPACES
 
 ROUNDS: Final = 9
 SWITCHES: Final = 5
 EXHIBITIONS: Final = 8
 MARK_BITS: Final = 8
 FIRST_EXHIBITION: Final = 2  # the round
-CARDS_SEEN: Final = HAND + SLEEP + 1
-PET_PLACES: Final = PETS + 4 + CARDS_SEEN
+PET_PLACES: Final = PETS + 4 + HAND + SLEEP + 1
+PET_FIELDS: Final = 7
 NO_PET: Final = Pet(NOTHING, 0)
+NO_CARDS: Final[tuple[int, ...]] = ()
+NO_GROUPS: Final[tuple[tuple[int, int], ...]] = ()
 
 
 def fill_in(sheet: Sheet, state: State, seat: int) -> None:
@@ -34,7 +36,7 @@ def fill_in(sheet: Sheet, state: State, seat: int) -> None:
         fill_in_player(sheet, state, other, ahead == 0)
     if sheet.noting:
         sheet.part = "you"
-    sheet.counts("hand", tuple(state.players[seat].hand), HAND, 8)
+    sheet.tally("hand", state.players[seat].hand, HAND, 8)
 
 
 def fill_in_step(sheet: Sheet, state: State, seat: int) -> None:
@@ -52,22 +54,18 @@ def fill_in_step(sheet: Sheet, state: State, seat: int) -> None:
     sheet.number("rounds after this one", state.box.rounds[seats] - state.round, ROUNDS)
     sheet.flags("switches", state.rules, SWITCHES)
     sheet.choice("start player, you first", (state.start - seat) % seats, seats)
-    places = [0] * seats
-    for at in range(len(state.order)):
-        places[(state.order[at] - seat) % seats] = at + 1
-    sheet.counts("place in the order of play, you first", tuple(places), seats, seats)
+    if sheet.begin("place in the order of play, you first", state.order, seats, seats):
+        for at in range(len(state.order)):
+            sheet.put((state.order[at] - seat) % seats, at + 1, seats)
+    sheet.skip(seats)
 
 
 def fill_in_town(sheet: Sheet, state: State, seat: int) -> None:
     """The action spaces and what lies in the town."""
-    seats = state.seats
     if sheet.noting:
         sheet.part = "town"
-    for space in range(ACTION_SPACES):
-        owner = state.spaces[space]
-        relative = NOTHING if owner == NOTHING else (owner - seat) % seats
-        sheet.choice(f"whose group on {SPACES[space]}" if sheet.noting else "", relative, seats)
-    sheet.counts("imps on the spaces", tuple(state.space_imps), ACTION_SPACES, 10)
+    fill_in_spaces(sheet, state, seat)
+    sheet.tally("imps on the spaces", state.space_imps, ACTION_SPACES, 10)
     sheet.flags("neutral imps", state.neutral, len(SPACES))
     sheet.number("size of the groups being sent", state.size, 20)
     sheet.counts("food on the stands", state.food, 4, 10)
@@ -84,25 +82,51 @@ def fill_in_town(sheet: Sheet, state: State, seat: int) -> None:
     sheet.number("artifacts to deal", len(state.artifact_stack), len(ARTIFACTS))
 
 
+def fill_in_spaces(sheet: Sheet, state: State, seat: int) -> None:
+    seats = state.seats
+    if not sheet.changed_list(state.spaces):
+        sheet.skip(ACTION_SPACES * seats, ACTION_SPACES)
+        return
+    for space in range(ACTION_SPACES):
+        owner = state.spaces[space]
+        relative = NOTHING if owner == NOTHING else (owner - seat) % seats
+        sheet.choice(f"whose group on {SPACES[space]}" if sheet.noting else "", relative, seats)
+
+
 def fill_in_tiles(sheet: Sheet, state: State) -> None:
     """Exhibitions, customers and the need cards that are in no hand."""
     if sheet.noting:
         sheet.part = "table"
+    moved = sheet.changed_number(state.round)
+    if sheet.changed(state.exhibitions) or moved:
+        fill_in_exhibitions(sheet, state)
+    else:
+        sheet.skip(3 * EXHIBITIONS, fields=3)
+    if sheet.changed(state.customers) or moved:
+        fill_in_customers(sheet, state)
+    else:
+        sheet.skip(4 * CUSTOMERS, fields=4)
+    sheet.tally("cards in the decks", state.deck_left, len(COLOURS), 40)
+    sheet.tally("cards discarded", state.discards, HAND, 16)
+    sheet.counts("cards to be drawn", state.draws, len(COLOURS), 20)
+
+
+def fill_in_exhibitions(sheet: Sheet, state: State) -> None:
     shown = state.exhibitions
     for ahead in (0, 1):
         at = state.round - FIRST_EXHIBITION + ahead
         tile = shown[at] if 0 <= at < len(shown) else NOTHING
         sheet.choice(f"exhibition {WHEN[ahead]}" if sheet.noting else "", tile, EXHIBITIONS)
     sheet.members("exhibitions seen", shown, EXHIBITIONS)
+
+
+def fill_in_customers(sheet: Sheet, state: State) -> None:
     last = state.box.rounds[state.seats] - FIRST_CUSTOMER
     for ahead in (0, 1, 2):
         at = state.round - FIRST_CUSTOMER + ahead
         waiting = state.customers[at : at + (2 if at == last else 1)] if at >= 0 else ()
         sheet.members(f"customers {WHEN[ahead]}" if sheet.noting else "", waiting, CUSTOMERS)
     sheet.members("customers seen", state.customers, CUSTOMERS)
-    sheet.counts("cards in the decks", tuple(state.deck_left), len(COLOURS), 40)
-    sheet.counts("cards discarded", tuple(state.discards), HAND, 16)
-    sheet.counts("cards to be drawn", state.draws, len(COLOURS), 20)
 
 
 WHEN: Final = ("of this round", "of the next round", "of the round after it")
@@ -128,25 +152,25 @@ def fill_in_player(sheet: Sheet, state: State, seat: int, own: bool) -> None:
     sheet.members("addons to place", player.new_addons, ADDONS)
     sheet.number("ready", int(player.ready), 1)
     doubtful = 0 if own else cards_in_doubt(player)
-    sheet.number("cards in hand", sum(player.hand) + doubtful, 40)
+    sheet.number("cards in hand", total(player.hand) + doubtful, 40)
     sheet.number("potions", player.hand[POTION] + potions_face_down(player), 5)
     fill_in_groups(sheet, state, player, own)
     fill_in_turn(sheet, player)
     fill_in_lineup(sheet, player)
-    for plot in range(PLOTS):
-        fill_in_plot(sheet, state.box, player, plot, own)
+    fill_in_plots(sheet, state.box, player, own)
 
 
 def fill_in_groups(sheet: Sheet, state: State, player: Player, own: bool) -> None:
     hidden = not own and len(state.agenda) > 0 and state.agenda[-1].kind == GROUP
-    if (hidden or not player.groups) and not sheet.noting:
-        sheet.skip(2 * GROUPS)
-        return
-    imps, gold = [0] * GROUPS, [0] * GROUPS
-    for at in range(len(player.groups)):
-        imps[at], gold[at] = player.groups[at]
-    sheet.counts("imps by group", tuple(imps), GROUPS, 10)
-    sheet.counts("gold by group", tuple(gold), GROUPS, 40)
+    groups = NO_GROUPS if hidden else player.groups
+    if sheet.begin("imps by group", groups, GROUPS, 10):
+        for at in range(len(groups)):
+            sheet.put(at, groups[at][0], 10)
+    sheet.skip(GROUPS)
+    if sheet.begin("gold by group", groups, GROUPS, 40):
+        for at in range(len(groups)):
+            sheet.put(at, groups[at][1], 40)
+    sheet.skip(GROUPS)
 
 
 def fill_in_turn(sheet: Sheet, player: Player) -> None:
@@ -165,50 +189,60 @@ def fill_in_turn(sheet: Sheet, player: Player) -> None:
 
 def fill_in_lineup(sheet: Sheet, player: Player) -> None:
     """Pets that have no cage yet, by kind; there is one of each."""
-    if not player.lineup and not sheet.noting:
-        sheet.skip(3 * PETS)
-        return
-    sizes, suffering, mutations = [0] * PETS, [0] * PETS, [0] * PETS
-    for pet in player.lineup:
-        sizes[pet.kind] = pet.size
-        suffering[pet.kind] = pet.suffering
-        mutations[pet.kind] = pet.mutations
-    sheet.counts("size of pets to be housed", tuple(sizes), PETS, 7)
-    sheet.counts("their suffering", tuple(suffering), PETS, 7)
-    sheet.counts("their mutations", tuple(mutations), PETS, 2)
+    lineup = player.lineup
+    if sheet.begin("size of pets to be housed", lineup, PETS, 7):
+        for pet in lineup:
+            sheet.put(pet.kind, pet.size, 7)
+    sheet.skip(PETS)
+    if sheet.begin("their suffering", lineup, PETS, 7):
+        for pet in lineup:
+            sheet.put(pet.kind, pet.suffering, 7)
+    sheet.skip(PETS)
+    if sheet.begin("their mutations", lineup, PETS, 2):
+        for pet in lineup:
+            sheet.put(pet.kind, pet.mutations, 2)
+    sheet.skip(PETS)
 
 
-def fill_in_plot(sheet: Sheet, box: Box, player: Player, plot: int, own: bool) -> None:
-    if sheet.noting:
-        sheet.part = f"{sheet.part.partition(', plot')[0]}, plot {plot + 1}"
-    sheet.choice("cage", player.cages[plot], CAGES)
-    sheet.choice("addon", player.addons[plot], ADDONS)
-    sheet.number("manure", player.manure[plot], 12)
-    pet = player.pets[plot]
-    if pet is not None:
-        fill_in_pet(sheet, box, pet, own or player.shown, player.ready)
-    elif sheet.noting:
-        fill_in_pet(sheet, box, NO_PET, True, True)
-    else:
-        sheet.skip(PET_PLACES)
+def fill_in_plots(sheet: Sheet, box: Box, player: Player, own: bool) -> None:
+    """Plot by plot. What is in none of them any other than it was is looked at once."""
+    is_open = own or player.shown
+    built = sheet.changed(player.cages)
+    built = sheet.changed(player.addons) or built
+    built = sheet.changed(player.manure) or built
+    turned = sheet.changed_number(2 * int(is_open) + int(player.ready))
+    whose = sheet.part
+    for plot in range(PLOTS):
+        if sheet.noting:
+            sheet.part = f"{whose}, plot {plot + 1}"
+        if built:
+            sheet.choice("cage", player.cages[plot], CAGES)
+            sheet.choice("addon", player.addons[plot], ADDONS)
+            sheet.number("manure", player.manure[plot], 12)
+        else:
+            sheet.skip(CAGES + ADDONS + 1, fields=3)
+        pet = player.pets[plot] or NO_PET
+        if sheet.changed(pet) or turned:
+            fill_in_pet(sheet, box, pet, is_open, player.ready)
+        else:
+            sheet.skip(PET_PLACES, PET_FIELDS)
 
 
 def fill_in_pet(sheet: Sheet, box: Box, pet: Pet, is_open: bool, assigned: bool) -> None:
     """Cards that lie face down are counted once their owner is ready, no more."""
-    cards = pet.cards if is_open else ()
     sheet.choice("pet", pet.kind, PETS)
     sheet.number("size", pet.size, 7)
     sheet.number("suffering", pet.suffering, 7)
     sheet.number("mutations", pet.mutations, 2)
     sheet.number("cards face down", pet.size if assigned and not is_open else 0, 7)
-    if not cards and not sheet.noting:
-        sheet.skip(CARDS_SEEN)
-        return
-    sheet.members("its cards", tuple([card & 31 for card in cards]), HAND, 7)
-    needs = [0] * (SLEEP + 1)
-    for card in cards:
-        needs[need_of(box, card)] += 1
-        second = second_need(box, card)
-        if second >= 0:
-            needs[second] += 1
-    sheet.counts("its needs, those of turned cards too", tuple(needs), len(NEEDS) + 1, 7)
+    cards = pet.cards if is_open else NO_CARDS
+    if sheet.begin("its cards", cards, HAND, 7):
+        for card in cards:
+            sheet.add(card & 31, 7)
+    sheet.skip(HAND)
+    if sheet.begin("its needs, those of turned cards too", cards, SLEEP + 1, 7):
+        for card in cards:
+            sheet.add(need_of(box, card), 7)
+            if card >= TURNED:
+                sheet.add(second_need(box, card), 7)
+    sheet.skip(SLEEP + 1)

@@ -2,8 +2,9 @@
 
 from typing import final
 
-from undercroft.core.encoding import Encoding, Sheet
+from undercroft.core.encoding import Encoding
 from undercroft.core.game import Move
+from undercroft.core.sheet import Sheet
 from undercroft.games.pugquest import actions, observation
 from undercroft.games.pugquest.game import PugQuest
 from undercroft.games.pugquest.moves import DEALS, Deal

@@ -5,7 +5,7 @@ Left out is what follows from the rest: what foes would do next, and in which or
 
 from typing import Final
 
-from undercroft.core.encoding import Sheet
+from undercroft.core.sheet import Sheet, total
 from undercroft.games.pugquest import flow
 from undercroft.games.pugquest.combos import level_of
 from undercroft.games.pugquest.creatures import initiative_of, life_of, type_of
@@ -36,7 +36,8 @@ LOOKED_AT: Final = 5
 MARKS: Final = 24
 ROWS: Final = STANDARD + 4
 CREATURE_PLACES: Final = 4 + COLUMNS + MARKS + len(TYPES) + 1
-DEED_PLACES: Final = 3 * CREATURES + ROWS + CARDS + 1
+CREATURE_FIELDS: Final = 8
+NO_CARDS: Final[list[int]] = []
 NO_DEED: Final = Deed(NOTHING, NOTHING)
 
 
@@ -78,8 +79,8 @@ def fill_in_piles(sheet: Sheet, state: State, seat: int) -> None:
     """Decks, discards, the market and what is offered there."""
     if sheet.noting:
         sheet.part = "table"
-    sheet.counts("energies face up", tuple(state.face_up), CARDS, 5)
-    sheet.counts("energies discarded", tuple(state.discards), CARDS, 10)
+    sheet.tally("energies face up", state.face_up, CARDS, 5)
+    sheet.tally("energies discarded", state.discards, CARDS, 10)
     sheet.number("energies in the deck", state.deck_left + len(state.top), 55)
     sheet.number("of them looked at", len(state.top), LOOKED_AT)
     top = state.top if sees_hand(state, seat, 0) else ()
@@ -87,23 +88,20 @@ def fill_in_piles(sheet: Sheet, state: State, seat: int) -> None:
         name = f"energy {at + 1} of those looked at" if sheet.noting else ""
         sheet.choice(name, top[at] if at < len(top) else NOTHING, CARDS)
     sheet.number("treasures in the deck", len(state.treasure_deck), 21)
-    sheet.members("treasures discarded", state.treasure_discards, TREASURES, 3)
+    sheet.amounts("treasures discarded", state.treasure_discards, TREASURES, 3)
     sheet.number("monsters in the deck", len(state.monster_deck), MONSTER_CARDS)
     sheet.members("monsters discarded", state.monster_discards, MONSTER_CARDS)
     sheet.members("monsters gone", state.monsters_gone, MONSTER_CARDS)
-    sheet.members("treasures at the market", state.market, TREASURES, 3)
+    sheet.amounts("treasures at the market", state.market, TREASURES, 3)
     sheet.flags("prizes, then treasures used up", state.used, MONSTER_CARDS + TREASURES)
-    sheet.members("energies and treasures offered", state.give, ITEMS, 5)
-    sheet.members("energies and treasures asked for", state.want, ITEMS, 5)
+    sheet.amounts("energies and treasures offered", state.give, ITEMS, 5)
+    sheet.amounts("energies and treasures asked for", state.want, ITEMS, 5)
 
 
 def fill_in_deeds(sheet: Sheet, state: State) -> None:
     """What is being performed, the last that was begun."""
     sheet.number("deeds being performed", len(state.deeds), 5)
-    if state.deeds or sheet.noting:
-        fill_in_deed(sheet, state.deeds[-1] if state.deeds else NO_DEED)
-    else:
-        sheet.skip(DEED_PLACES)
+    fill_in_deed(sheet, state.deeds[-1] if state.deeds else NO_DEED)
 
 
 def fill_in_deed(sheet: Sheet, deed: Deed) -> None:
@@ -113,7 +111,10 @@ def fill_in_deed(sheet: Sheet, deed: Deed) -> None:
     sheet.choice("who performs it", deed.who, CREATURES)
     sheet.choice("combo, treasure, prize or attack", deed.row, ROWS)
     sheet.counts("energies to be paid", deed.need, CARDS, 5)
-    sheet.members("targets", tuple(sorted(set(deed.targets))), CREATURES)
+    if sheet.begin("targets", deed.targets, CREATURES, 1, "flags"):
+        for target in deed.targets:
+            sheet.put(target, 1, 1)
+    sheet.skip(CREATURES)
     sheet.choice("target that is dealt with", struck, CREATURES)
     sheet.number("damage", deed.damage, 12)
 
@@ -129,9 +130,9 @@ def fill_in_player(sheet: Sheet, state: State, seat: int, owner: int) -> None:
     sheet.number("level", level_of(state, owner) if player.hero != NOTHING else 0, 3)
     sheet.number("experience", len(player.experience), 12)
     sheet.number("spare experience", spare_experience(state, owner), 7)
-    sheet.members("treasures", player.treasures, TREASURES, 3)
+    sheet.amounts("treasures", player.treasures, TREASURES, 3)
     sheet.members("prizes", player.prizes, MONSTER_CARDS)
-    sheet.number("energies in hand", sum(player.hand), 20)
+    sheet.number("energies in hand", total(player.hand), 20)
     sheet.number("limit of the hand", 0 if is_lord else limit_of(state, owner), 20)
     fill_in_hand(sheet, player, sees_hand(state, seat, owner))
     sheet.number("offers made", player.offers, 5)
@@ -139,42 +140,52 @@ def fill_in_player(sheet: Sheet, state: State, seat: int, owner: int) -> None:
 
 def fill_in_hand(sheet: Sheet, player: Player, is_open: bool) -> None:
     sheet.number("you see the hand", int(is_open), 1)
-    sheet.counts("hand", tuple(player.hand) if is_open else (), CARDS, 10)
-    sheet.counts("known of a hidden hand", () if is_open else tuple(player.known), CARDS, 10)
+    sheet.tally("hand", player.hand if is_open else NO_CARDS, CARDS, 10)
+    known = NO_CARDS if is_open else player.known
+    sheet.tally("known of a hidden hand", known, CARDS, 10)
 
 
 def fill_in_creatures(sheet: Sheet, state: State) -> None:
     """Heroes, monsters and the boss, as far as they are in play; then treasures under foes."""
-    first = sheet.at
     if sheet.noting:
         note_creatures(sheet)
-    for at in range(2 * COLUMNS):
-        line = state.columns[at]
-        for depth in range(len(line)):
-            sheet.at = first + CREATURE_PLACES * line[depth]
-            fill_in_creature(sheet, state, line[depth], at % COLUMNS, depth)
-    sheet.at = first + CREATURE_PLACES * CREATURES
-    for creature, treasure in state.stolen:
-        sheet.places[sheet.at + TREASURES * creature + treasure] = 1
-    if sheet.noting:
-        sheet.part = ""
-        sheet.note("treasures under each creature", "flags", CREATURES * TREASURES, 1)
-    sheet.at += CREATURES * TREASURES
+    else:
+        write_creatures(sheet, state)
+    sheet.part = ""
+    size = CREATURES * TREASURES
+    if sheet.begin("treasures under each creature", state.stolen, size, 1, "flags"):
+        for creature, treasure in state.stolen:
+            sheet.put(TREASURES * creature + treasure, 1, 1)
+    sheet.skip(size)
 
 
 def note_creatures(sheet: Sheet) -> None:
-    """The fields of every creature there can be, without a state that has them all in play."""
-    sheet.noting = False
-    blank = Sheet(CREATURE_PLACES, True)
-    write_creature(blank, 0, 0, 0, 0, 0, 0, 0)
     for creature in range(CREATURES):
-        for field in blank.notes:
-            sheet.at += field.first
-            sheet.part = creature_name(creature)
-            sheet.note(field.name, field.kind, field.size, field.most)
-            sheet.at -= field.first
-        sheet.at += CREATURE_PLACES
-    sheet.noting = True
+        sheet.part = creature_name(creature)
+        write_creature(sheet, NOTHING, 0, 0, 0, 0, NOTHING, 0)
+
+
+def write_creatures(sheet: Sheet, state: State) -> None:
+    """Those in play, and nothing any more for those that were in play the last time."""
+    at, field = sheet.at, sheet.field + 1
+    before: list[int] | None = sheet.things[sheet.field]
+    if before is not None:
+        for creature in before:
+            if state.where[creature] == NOTHING:
+                sheet.at = at + CREATURE_PLACES * creature
+                sheet.field = field + CREATURE_FIELDS * creature
+                write_creature(sheet, NOTHING, 0, 0, 0, 0, NOTHING, 0)
+    shown: list[int] = []
+    for column in range(2 * COLUMNS):
+        line = state.columns[column]
+        for depth in range(len(line)):
+            sheet.at = at + CREATURE_PLACES * line[depth]
+            sheet.field = field + CREATURE_FIELDS * line[depth]
+            fill_in_creature(sheet, state, line[depth], column % COLUMNS, depth + 1)
+            shown.append(line[depth])
+    sheet.things[field - 1] = shown
+    sheet.at = at + CREATURE_PLACES * CREATURES
+    sheet.field = field + CREATURE_FIELDS * CREATURES
 
 
 def creature_name(creature: int) -> str:
@@ -206,9 +217,9 @@ def write_creature(
     kind: int,
     initiative: int,
 ) -> None:
-    sheet.number("in play", 1, 1)
+    sheet.number("in play", int(depth > 0), 1)
     sheet.choice("column", column, COLUMNS)
-    sheet.number("depth, 1 is the front", depth + 1, 8)
+    sheet.number("depth, 1 is the front", depth, 8)
     sheet.number("life", life, 45)
     sheet.number("damage", damage, 45)
     sheet.flags("tokens and what it has done", marks, MARKS)
