@@ -85,10 +85,11 @@ class Encoding(Generic[S, M]):
 
     def legal_numbers(self, state: S, seat: int) -> list[int]:
         """The numbers of a seat's legal moves; a seat that is not to act can only wait."""
-        game = self.game
-        if seat not in game.to_act(state):
+        if seat not in self.game.to_act(state):
             return [WAIT]
-        moves = game.legal(state, seat)
+        return self.numbers_of(self.game.legal(state, seat))
+
+    def numbers_of(self, moves: list[M]) -> list[int]:
         return [self.number_of(move) for move in moves]
 
     def mask(self, numbers: list[int]) -> bytearray:

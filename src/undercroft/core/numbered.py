@@ -4,7 +4,7 @@ from random import Random
 from typing import Any, final
 
 from undercroft.core.bot import Bot, Seen
-from undercroft.core.encoding import Encoding, utilities
+from undercroft.core.encoding import WAIT, Encoding, utilities
 from undercroft.core.game import CHANCE, IllegalMove, Move, Refusal, Setup, State
 from undercroft.core.play import refuse
 from undercroft.core.sheet import Sheet
@@ -60,7 +60,10 @@ class Course:
     def legal(self, seat: int) -> list[int]:
         found = self.known.get(seat)
         if found is None:
-            found = self.known[seat] = self.encoding.legal_numbers(self.state, seat)
+            found = [WAIT]
+            if seat in self.to_act:
+                found = self.encoding.numbers_of(self.game.legal(self.state, seat))
+            self.known[seat] = found
         return found
 
     def pick(self, seat: int, share: float) -> int:

@@ -10,7 +10,7 @@ from undercroft.envs.spaces import Actions, vectors
 
 need("numpy", "pettingzoo")
 
-import numpy as np  # noqa: E402
+from numpy import int64, ndarray  # noqa: E402
 from pettingzoo import AECEnv  # noqa: E402
 from pettingzoo.utils.env_logger import EnvLogger  # noqa: E402
 
@@ -34,6 +34,7 @@ class TurnsEnv(AECEnv[str, Vector, int]):
         self.render_mode = checked_mode(render_mode)
         self.setting = setting
         self.points = setting.reward == POINTS
+        self.size, self.actions = setting.size, setting.actions
         self.course = setting.course()
         self.seeds = Seeds()
         self.possible_agents = [f"player_{seat}" for seat in range(setting.seats)]
@@ -62,19 +63,17 @@ class TurnsEnv(AECEnv[str, Vector, int]):
         self.infos = dict.fromkeys(self.agents, self.nothing)
         self._skip_agent_selection = None
         self.before = self.course.scores()
-        self.agent_selection = self.agents[0]
         self.select()
 
     def select(self) -> None:
-        """The next agent, with what it may do; the one before has nothing to decide."""
-        self.infos[self.agent_selection] = self.nothing
-        seat = self.course.to_act[0]
+        """The next agent, with what it may do."""
+        course = self.course
+        seat = course.to_act[0]
         self.agent_selection = agent = self.possible_agents[seat]
-        mask = np.ndarray(self.setting.actions, BYTE, self.course.mask(seat))
-        self.infos[agent] = {"action_mask": mask}
+        self.infos[agent] = {"action_mask": ndarray(self.actions, BYTE, course.mask(seat))}
 
     def observe(self, agent: str) -> Vector:
-        return np.ndarray(self.setting.size, FLOAT, self.course.observe(self.seat_of[agent]))
+        return ndarray(self.size, FLOAT, self.course.observe(self.seat_of[agent]))
 
     def agent_iter(self, max_iter: int = 2**63) -> Any:
         """Whose turn it is, as long as a game is on; PettingZoo's own iterator is slower."""
@@ -96,6 +95,7 @@ class TurnsEnv(AECEnv[str, Vector, int]):
         if self.points:
             self.give_points()
         if self.course.to_act:
+            self.infos[agent] = self.nothing
             self.select()
         else:
             self.finish()
@@ -140,7 +140,7 @@ class GuardedEnv(TurnsEnv):
     def observe(self, agent: str) -> Vector:
         if not self.begun:
             EnvLogger.error_observe_before_reset()
-        return np.ndarray(self.setting.size, FLOAT, self.course.observe(self.seat_of[agent]))
+        return ndarray(self.size, FLOAT, self.course.observe(self.seat_of[agent]))
 
     def agent_iter(self, max_iter: int = 2**63) -> Any:
         if not self.begun:
@@ -162,7 +162,8 @@ class GuardedEnv(TurnsEnv):
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        assert self.action_spaces[agent].contains(action), "action is not in action space"
+        if type(action) is not int64 or not 0 <= int(action) < self.actions:
+            assert self.action_spaces[agent].contains(action), "action is not in action space"
         try:
             self.course.play(self.seat_of[agent], int(action))
         except IllegalMove as error:

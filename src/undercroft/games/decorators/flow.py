@@ -1,6 +1,7 @@
 """The contents page: who decides, by which rule, and what follows what. It holds no rule itself."""
 
 from random import Random
+from typing import Final
 
 from undercroft.core.game import CHANCE, Move, Step
 from undercroft.games.decorators import (
@@ -34,9 +35,11 @@ from undercroft.games.decorators.moves import (
 )
 from undercroft.games.decorators.state import State
 
-ALL_SETS = [tuple([seat for seat in range(4) if mask >> seat & 1]) for mask in range(16)]
-NATURE = (CHANCE,)
-NOBODY: tuple[int, ...] = ()
+ALL_SETS: Final[list[tuple[int, ...]]] = [
+    tuple([seat for seat in range(4) if mask >> seat & 1]) for mask in range(16)
+]
+NATURE: Final[tuple[int, ...]] = (CHANCE,)
+NOBODY: Final[tuple[int, ...]] = ()
 
 
 def to_act(state: State) -> tuple[int, ...]:

@@ -1,6 +1,7 @@
 """The contents page: who decides, by which rule, and what follows what. It holds no rule itself."""
 
 from random import Random
+from typing import Final
 
 from undercroft.core.game import CHANCE, Move, Step
 from undercroft.games.pugquest import (
@@ -37,9 +38,9 @@ from undercroft.games.pugquest.moves import (
 )
 from undercroft.games.pugquest.state import NOTHING, State
 
-SEATS = [(seat,) for seat in range(6)]
-NATURE = (CHANCE,)
-NOBODY: tuple[int, ...] = ()
+SEATS: Final[list[tuple[int, ...]]] = [(seat,) for seat in range(6)]
+NATURE: Final[tuple[int, ...]] = (CHANCE,)
+NOBODY: Final[tuple[int, ...]] = ()
 
 
 def to_act(state: State) -> tuple[int, ...]:

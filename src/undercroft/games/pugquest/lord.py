@@ -1,5 +1,7 @@
 """The Evil Lord: creatures moved and armed, and spoils of defeated heroes (QL2, QL4)."""
 
+from typing import Final
+
 from undercroft.core.game import Move, tell
 from undercroft.games.pugquest.combos import begin_deed
 from undercroft.games.pugquest.creatures import in_play
@@ -33,7 +35,7 @@ from undercroft.games.pugquest.terms import (
 )
 from undercroft.games.pugquest.treasures import can_use
 
-MEANINGLESS = (ACTION, GIVE, LOOK, TREASURE)  # to a creature
+MEANINGLESS: Final = (ACTION, GIVE, LOOK, TREASURE)  # to a creature
 
 
 def legal_move(state: State, creature: int) -> list[Move]:

@@ -1,6 +1,7 @@
 """A full state that fits what one seat knows: hidden hands and the top of the deck dealt anew."""
 
 from random import Random
+from typing import Final
 
 from undercroft.games.pugquest.state import NOTHING, Player, State
 from undercroft.games.pugquest.steps import (
@@ -13,7 +14,7 @@ from undercroft.games.pugquest.steps import (
 )
 
 # Steps in the middle of which a hand is partly bound.
-BOUND = (PAY, LIMIT, DISCARD_MORE, MARKET_PAY, OFFER, ANSWER)
+BOUND: Final = (PAY, LIMIT, DISCARD_MORE, MARKET_PAY, OFFER, ANSWER)
 
 
 def sees_hand(state: State, seat: int, owner: int) -> bool:

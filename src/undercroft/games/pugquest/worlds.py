@@ -1,6 +1,7 @@
 """Worlds: how one begins, what stands where, and how it ends (QS8, QD5, QD6, QW3, QW4)."""
 
 from random import Random
+from typing import Final
 
 from undercroft.core.game import Step, follow_with, tell
 from undercroft.games.pugquest.creatures import (
@@ -39,7 +40,7 @@ from undercroft.games.pugquest.terms import (
     TRACKER,
 )
 
-LAST_WORLD = 3
+LAST_WORLD: Final = 3
 
 
 def begin_world(state: State) -> None:
