@@ -8,7 +8,7 @@ import pytest
 from tests.bots.positions import NAMES, SETUPS, some
 from undercroft.arena import play_match
 from undercroft.bots import LEVELS, bot_named, level_below
-from undercroft.bots.advice import advise
+from undercroft.bots.advice import advise, better, ranked
 from undercroft.bots.levels import MINDS
 from undercroft.bots.search import Branch, Node, Search
 from undercroft.core.bot import Seen
@@ -178,6 +178,27 @@ def test_advice_names_up_to_three_different_moves_the_best_first(game: str, setu
     assert 1 <= len(moves) <= 3
     assert len(set(moves)) == len(moves) and set(moves) <= set(rules.legal(state, seat))
     assert all(set(one.changes) == set(MINDS[game]().fact_names()) for one in found)
+    wins = [one.wins for one in found]
+    assert wins == sorted(wins, reverse=True) and wins[0] <= 1 and wins[-1] >= 0
+
+
+def branch(*values: float) -> Branch:
+    made = Branch(GAMES["petz"].read("done"))
+    for value in values:
+        made.add(value)
+    return made
+
+
+def test_what_was_hardly_tried_is_not_advised_before_what_is_known() -> None:
+    known, other = branch(*[0.5] * 8), branch(*[0.6] * 6)
+    lucky, poor, never = branch(0.9), branch(0.1), branch()
+    assert ranked([known, other, lucky, poor, never]) == [other, known, poor]
+
+
+def test_only_what_speaks_for_a_move_is_a_reason() -> None:
+    one = {"gold": 2.0, "food": 1.0, "suffering": 0.0}
+    other = {"gold": 3.0, "food": 0.0, "suffering": 1.5}
+    assert better(one, other, (1, 1, -1)) == {"food": 1.0, "suffering": -1.5}
 
 
 # Strength: few games, and far less than what docs/bots.md measures, so that noise fails nothing

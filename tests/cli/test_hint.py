@@ -37,5 +37,5 @@ def test_changes_are_told_the_largest_first_with_their_signs() -> None:
     words = words_of("undercroft.cli", "en")
     facts = {"gold": "gold", "food": "food", "pets": "pets"}
     assert listed(words, facts, {"gold": 0.5, "food": -2.0, "pets": 0.01}) == "−2.0 food, +0.5 gold"
-    assert listed(words, facts, {"gold": 0.0}) == "no change"
+    assert listed(words, facts, {"gold": 0.0}) == ""
     assert signed(words_of("undercroft.cli", "fr"), 1.25).startswith("+1,2")

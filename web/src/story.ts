@@ -49,13 +49,14 @@ export interface Advice<M> {
   choice: Choice<M>;
   wins: number;
   changes: Record<string, number>;
+  reasons: Record<string, number>; // the changes in which it is better than the next
 }
 
 /** What was advised, of the moves that there are. */
 export function advised<M>(told: Advised[], moves: Choice<M>[]): Advice<M>[] {
-  return told.flatMap(({ move, wins, changes }) => {
+  return told.flatMap(({ move, ...expected }) => {
     const choice = moves.find((one) => one.text === move);
-    return choice ? [{ choice, wins, changes }] : [];
+    return choice ? [{ choice, ...expected }] : [];
   });
 }
 

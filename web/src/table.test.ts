@@ -208,7 +208,7 @@ describe("asking", () => {
     server.socket.say(update());
     const asked = table.hint();
     expect([table.thinking, table.moves.length]).toEqual([true, 2]);
-    const advised = (move: string): object => ({ move, wins: 0.4, changes: { gold: 1 } });
+    const advised = (move: string): object => ({ move, wins: 0.4, changes: { gold: 1 }, reasons: {} });
     const choices = ["b", "gone", "a"].map(advised);
     server.socket.say({ type: "hint", ref: server.socket.last("hint").ref, choices });
     expect((await asked)?.text).toBe("b");

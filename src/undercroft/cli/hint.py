@@ -24,15 +24,11 @@ def advice_lines(
         expected = listed(speech.words, facts, one.changes)
         wins = decimal(speech.words, 100 * one.wins, 0)
         line = speech.say("play", "hint_choice", n=at + 1, move=label, wins=wins)
-        lines.append(Text(" ").join([line, speech.say("play", "hint_then", facts=expected)]))
-    gained = {name: now - found[1].changes[name] for name, now in found[0].changes.items()}
-    told = listed(speech.words, facts, gained)
-    lines.append(speech.say("play", "hint_why" if gained_any(gained) else "hint_close", facts=told))
+        then = [speech.say("play", "hint_then", facts=expected)] if expected else []
+        lines.append(Text(" ").join([line, *then]))
+    told = listed(speech.words, facts, found[0].reasons)
+    lines.append(speech.say("play", "hint_why" if told else "hint_close", facts=told))
     return lines
-
-
-def gained_any(changes: Mapping[str, float]) -> bool:
-    return any(abs(change) >= WORTH_SAYING for change in changes.values())
 
 
 def listed(words: Words, facts: Mapping[str, str], changes: Mapping[str, float]) -> str:
@@ -40,7 +36,7 @@ def listed(words: Words, facts: Mapping[str, str], changes: Mapping[str, float])
     told = [name for name, change in changes.items() if abs(change) >= WORTH_SAYING]
     told.sort(key=lambda name: -abs(changes[name]))
     shown = [f"{signed(words, changes[name])} {facts[name]}" for name in told[:MOST]]
-    return ", ".join(shown) or words.name("play", "hint_nothing")
+    return ", ".join(shown)
 
 
 def signed(words: Words, change: float) -> str:

@@ -72,6 +72,10 @@ class Mind(Generic[S, M]):
         """What these facts are called in the game's words."""
 
     @abstractmethod
+    def wishes(self, world: S, seat: int) -> tuple[int, ...]:
+        """Of each fact: 1 where more of it is good for the seat, -1 where less is."""
+
+    @abstractmethod
     def value(self, world: S, seat: int) -> float:
         """How likely a seat is to win, from 0 to 1."""
 

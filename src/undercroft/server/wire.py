@@ -236,6 +236,7 @@ class Advised(msgspec.Struct):
     move: str
     wins: float  # how likely the seat is to win with it, from 0 to 1
     changes: dict[str, float]  # how much more or less there will be of what; see the game's words
+    reasons: dict[str, float]  # those in which it is better than the next choice, and by how much
 
 
 class HintAnswer(Answer, tag="hint"):

@@ -62,7 +62,7 @@ def think(positions: Positions, asked: Question) -> Thought:
     seen = Seen(game, positions.find(asked), asked.seat)
     if asked.advice:
         found = advise(asked.game, seen, rng)
-        told = [Advised(game.show(one.move), one.wins, one.changes) for one in found]
+        told = [Advised(game.show(one.move), one.wins, one.changes, one.reasons) for one in found]
         return Thought(told[0].move, advice=told)
     return Thought(game.show(bot_named(asked.game, asked.level).choose(seen, rng)))
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { over, told } from "./advice.ts";
+import { told } from "./advice.ts";
 
 const names = { reputation: "reputation", gold: "gold", food: "food", pets: "pets" };
 
@@ -14,9 +14,5 @@ describe("advice in words", () => {
 
   test("writes numbers as the language does", () => {
     expect(told({ gold: 1.5 }, { gold: "d’or" }, "fr")).toBe("+1,5 d’or");
-  });
-
-  test("compares two moves", () => {
-    expect(over({ gold: 1, food: 2 }, { gold: 3, food: 2 })).toEqual({ gold: -2, food: 0 });
   });
 });

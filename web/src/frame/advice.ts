@@ -16,8 +16,3 @@ export function told(changes: Changes, names: Record<string, string>, lang: stri
     .map(([name, change]) => `${show.format(change)} ${names[name] ?? name}`)
     .join(", ");
 }
-
-/** What the one has more of than the other. */
-export function over(one: Changes, other: Changes): Changes {
-  return Object.fromEntries(Object.entries(one).map(([name, change]) => [name, change - (other[name] ?? 0)]));
-}

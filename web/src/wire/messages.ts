@@ -224,6 +224,7 @@ export interface Advised {
   move: string;
   wins: number; // how likely the seat is to win with it, from 0 to 1
   changes: Record<string, number>; // how much more or less there will be of what; see the game's words
+  reasons: Record<string, number>; // those in which it is better than the next choice, and by how much
 }
 
 export interface HintAnswer {

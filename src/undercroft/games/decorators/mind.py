@@ -99,6 +99,9 @@ class DecoratorsMind(Mind[State, Move]):
     def fact_names(self) -> tuple[str, ...]:
         return FACTS
 
+    def wishes(self, world: State, seat: int) -> tuple[int, ...]:
+        return (1,) * len(FACTS)
+
     def value(self, world: State, seat: int) -> float:
         over = not world.agenda
         if over and not self.rows:

@@ -27,11 +27,11 @@ FACTS: Final = (
     "artifacts",
     "gold",
     "food",
-    "imps",
     "potions",
     "suffering",
     "mutations",
 )
+UNWANTED: Final = ("suffering", "mutations")
 OVER: Final = 2.0  # points that decide little, when all are counted
 
 
@@ -102,6 +102,9 @@ class PetzMind(Mind[State, Move]):
 
     def fact_names(self) -> tuple[str, ...]:
         return FACTS
+
+    def wishes(self, world: State, seat: int) -> tuple[int, ...]:
+        return tuple([-1 if name in UNWANTED else 1 for name in FACTS])
 
     def value(self, world: State, seat: int) -> float:
         if not world.agenda:

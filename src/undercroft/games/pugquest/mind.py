@@ -123,6 +123,11 @@ class PugQuestMind(Mind[State, Move]):
     def fact_names(self) -> tuple[str, ...]:
         return FACTS
 
+    def wishes(self, world: State, seat: int) -> tuple[int, ...]:
+        """Life on the other side is to be less, the rest more."""
+        own = -1 if seat == world.lord() else 1
+        return (-own, -own, own, 1, 1, 1)
+
     def value(self, world: State, seat: int) -> float:
         if world.outcome != 0:
             won = 1.0 if world.outcome == WON else 0.0
