@@ -23,7 +23,16 @@ def moves(undercroft: Runner) -> list[str]:
 
 @pytest.mark.parametrize(
     "typed",
-    ["2", "send 1 meat", "SEND  1 MEAT", "se 1 me", "meat", "imp meat", "Meat stand"],
+    [
+        "2",
+        "send 1 meat",
+        "SEND  1 MEAT",
+        "se 1 me",
+        "meat",
+        "imp meat",
+        "Meat stand",
+        "send meat stand",
+    ],
 )
 def test_a_move_is_a_number_a_notation_or_words(undercroft: Runner, typed: str) -> None:
     play(undercroft, *SENT, typed)

@@ -102,8 +102,15 @@ class Turn:
         if fitting:
             return fitting
         wanted = fold(typed).split()
-        offered = zip(self.moves, self.labels, strict=True)
-        return [move for move, label in offered if begins(wanted, fold(label.plain).split())]
+        labels = [fold(label.plain).split() for label in self.labels]
+        shown = [self.match.game.show(move).replace("-", " ").split() for move in self.moves]
+        both = [one + other for one, other in zip(labels, shown, strict=True)]
+        for known in (labels, both):
+            offered = zip(self.moves, known, strict=True)
+            fitting = [move for move, words in offered if begins(wanted, words)]
+            if fitting:
+                return fitting
+        return []
 
     def read(self, typed: str) -> Move | None:
         try:
