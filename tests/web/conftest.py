@@ -103,8 +103,13 @@ class Visitor:
 
 
 @pytest.fixture
-def visit(chromium: Browser, site: Running) -> Iterator[Callable[..., Visitor]]:
-    """Somebody new at a browser: `visit(size=PHONE, language="fr", host=...)`."""
+def visit(
+    chromium: Browser, site: Running, new_server: Callable[..., Running]
+) -> Iterator[Callable[..., Visitor]]:
+    """Somebody new at a browser: `visit(size=PHONE, language="fr", host=...)`.
+
+    Servers of a test's own are asked for before, so that they end after the browsers are closed.
+    """
     visitors: list[Visitor] = []
 
     def come(
