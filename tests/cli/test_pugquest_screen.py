@@ -106,11 +106,12 @@ def test_the_order_tells_who_is_next_who_has_acted_and_what_monsters_will_do() -
     assert rows[3].startswith("has acted 10 Chihuahua Horde a")
 
 
-def test_with_a_lord_the_plan_of_a_monster_is_only_that_of_its_arrows() -> None:
-    state = table(hero("elpug", 1), foes="2:slime-a", switches="evil-lord")
-    assert "monsters as their arrows and cards say" in drawn(turn(state))
-    state = table(hero("elpug", 1), foes="2:slime-a")
-    assert "monsters as their arrows and cards say" not in drawn(turn(state))
+@pytest.mark.parametrize(("switches", "lord"), [("evil-lord", True), ("", False)])
+def test_with_a_lord_nobody_knows_what_a_monster_will_do(switches: str, lord: bool) -> None:
+    text = drawn(turn(table(hero("elpug", 1), foes="2:slime-a", switches=switches)))
+    order = text[text.index("Order of play") :].partition("╰")[0]
+    assert ("the Lord decides for the monsters" in order) == lord
+    assert order.rstrip().endswith("Slime a") == lord
 
 
 def test_the_heading_has_world_feature_and_round() -> None:

@@ -105,19 +105,16 @@ def draw_order(marks: Marks, view: View) -> Panel:
             label = ink(marks.name("labels", key), "bold" if key == "now" else QUIET)
             one = creatures[creature]
             number = ink(str(one.initiative), "" if key == "now" else QUIET)
-            plan = draw_plan(marks, view, one)
-            if key == "acted":
-                plan.stylize(QUIET)
+            plan = Text() if one.has_acted else draw_plan(marks, one)
             grid.add_row(label if at == 0 else "", number, marks.creature(creature), plan)
-    # What the Lord will choose is not known.
     title = marks.name("labels" if view.rules & EVIL_LORD else "parts", "order")
     return Panel(grid, title=title, title_align="left", padding=(0, 1))
 
 
-def draw_plan(marks: Marks, view: View, one: CreatureView) -> Text:
+def draw_plan(marks: Marks, one: CreatureView) -> Text:
     """`to column 3; 2 damage to Elpug`, as its card and the places say now."""
     plan = one.outlook
-    if plan is None or (one.creature == view.turn and one.has_acted):
+    if plan is None:
         return Text()
     parts: list[Text] = []
     if plan.column != one.column:

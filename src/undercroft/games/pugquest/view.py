@@ -26,7 +26,7 @@ class CreatureView:
     marks: int  # tokens, as bits
     has_acted: bool
     treasures: tuple[int, ...]  # that the Lord has put under it
-    outlook: Outlook | None  # what a monster or boss would do now
+    outlook: Outlook | None  # what a monster or boss would do now; unknown where a Lord decides
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,6 +172,7 @@ def see_creatures(state: State) -> list[CreatureView]:
 
 def see_creature(state: State, creature: int, column: int, depth: int) -> CreatureView:
     stolen = [treasure for owner, treasure in state.stolen if owner == creature]
+    known = creature >= FIRST_FOE and state.lord() == NOTHING
     return CreatureView(
         creature=creature,
         kind=kind_of(state, creature),
@@ -184,7 +185,7 @@ def see_creature(state: State, creature: int, column: int, depth: int) -> Creatu
         marks=state.marks[creature],
         has_acted=has_acted(state, creature),
         treasures=tuple(stolen),
-        outlook=look_out(state, creature) if creature >= FIRST_FOE else None,
+        outlook=look_out(state, creature) if known else None,
     )
 
 

@@ -12,7 +12,7 @@ export interface CreatureView {
   marks: number; // tokens, as bits
   has_acted: boolean;
   treasures: number[]; // that the Lord has put under it
-  outlook: Outlook | null; // what a monster or boss would do now
+  outlook: Outlook | null; // what a monster or boss would do now; unknown where a Lord decides
 }
 
 export interface PlayerView {
