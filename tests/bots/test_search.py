@@ -2,6 +2,7 @@
 
 from random import Random
 from time import perf_counter
+from typing import Any
 
 import pytest
 
@@ -199,6 +200,24 @@ def test_only_what_speaks_for_a_move_is_a_reason() -> None:
     one = {"gold": 2.0, "food": 1.0, "suffering": 0.0}
     other = {"gold": 3.0, "food": 0.0, "suffering": 1.5}
     assert better(one, other, (1, 1, -1)) == {"food": 1.0, "suffering": -1.5}
+
+
+def test_the_lord_thinks_longer_than_a_hero_unless_the_budget_is_given() -> None:
+    setup = Setup(2, {"evil-lord": 1})
+    lords = [(state, seat) for state, seat in some("pugquest", setup, 60, 1.0) if seat == 1]
+    state = next(state for state, _ in lords if len(thoughts(state, weighs=False)) > 1)
+    usual, longer = thoughts(state, weighs=False), thoughts(state, weighs=True)
+    assert sum(longer) > 2 * sum(usual)
+    own = bot_named("pugquest", "expert:9")
+    assert isinstance(own, Search) and not own.weighs
+
+
+def thoughts(state: Any, weighs: bool) -> list[int]:
+    """How many playouts each branch of the Lord's decision was given."""
+    game = GAMES["pugquest"]
+    search = Search(game, MINDS["pugquest"](), 36, weighs=weighs)
+    branches = search.think(Seen(game, state, 1), game.legal(state, 1), Random(1))
+    return [branch.playouts for branch in branches]
 
 
 # Strength: few games, and far less than what docs/bots.md measures, so that noise fails nothing

@@ -39,6 +39,13 @@ def test_a_move_is_a_number_a_notation_or_words(undercroft: Runner, typed: str) 
     assert moves(undercroft)[2] == "send 1 meat"
 
 
+def test_a_notation_of_its_own_never_means_another_move(undercroft: Runner) -> None:
+    """The 2 of a group of 2 imps stands in the words of every choice."""
+    played = play(undercroft, "group 2+1", "done", "", "send 2 meat")
+    assert len(moves(undercroft)) == 2
+    assert "none of the choices" not in played.out
+
+
 @pytest.mark.parametrize("typed", ["viande", "diablotin viande", "étal viande", "ETAL DE VIANDE"])
 def test_words_are_those_of_the_language_accents_or_not(undercroft: Runner, typed: str) -> None:
     play(undercroft, *SENT, typed, lang="fr")

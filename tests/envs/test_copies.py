@@ -61,7 +61,6 @@ def test_steps_of_all_go_on(copied: Callable[[Any], Any]) -> None:
 @copies
 @pytest.mark.parametrize("name", list(NAMES))
 def test_a_seat_against_bots_goes_on(name: str, copied: Callable[[Any], Any]) -> None:
-    """The bots too: they have plans, which come from playing the game again."""
     env: Any = gymnasium.make(name, seats=2, seat=1, bots="keeper")
     env.reset(seed=4)
     env.action_space.seed(4)
@@ -72,6 +71,26 @@ def test_a_seat_against_bots_goes_on(name: str, copied: Callable[[Any], Any]) ->
         action = env.action_space.sample()
         assert other.action_space.sample() == action
         assert_same(env.step(action), other.step(action))
+
+
+@copies
+def test_bots_that_decide_by_the_clock_are_not_asked_again(copied: Callable[[Any], Any]) -> None:
+    env: Any = gymnasium.make("undercroft/Petz-v0", seats=2, seat=1, bots="expert:0.02s").unwrapped
+    env.reset(seed=4)
+    env.action_space.seed(4)
+    for _ in range(6):
+        env.step(env.action_space.sample())
+    other = copied(env)
+    assert other.course.state == env.course.state
+    assert other.batch.records() == env.batch.records()
+
+
+def test_a_shallow_copy_leaves_the_original_as_it_is() -> None:
+    env: Any = gymnasium.make("undercroft/Petz-v0", seats=2, bots="random").unwrapped
+    env.reset(seed=4)
+    other = copy.copy(env)
+    assert env.action_space.course is env.course
+    assert other.action_space.course is other.course is not env.course
 
 
 @copies

@@ -6,6 +6,7 @@ from dataclasses import asdict, dataclass
 from itertools import combinations
 from pathlib import Path
 from typing import Any, Final
+from urllib.parse import quote
 
 from undercroft.arena.match import play_match
 from undercroft.arena.simulate import bots_by_seat, game_seed
@@ -91,7 +92,7 @@ class Ladder:
 
     def file(self, pairing: int) -> Path:
         name = self.pairings[pairing].name.replace(" ", "-").replace(":", "_")
-        return self.folder / f"{self.game}-{self.seed}-{name}.jsonl"
+        return self.folder / f"{self.game}-{quote(self.seed, safe='')}-{name}.jsonl"
 
     def play(self, task: Task) -> dict[str, Any]:
         """One game. Every pairing plays the same deals."""

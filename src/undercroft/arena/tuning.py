@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any, Final
+from urllib.parse import quote
 
 from undercroft.arena.match import play_out
 from undercroft.arena.squares import Row, Sums
@@ -60,7 +61,11 @@ class Harvest:
         """Named by all that its games depend on: runs of other seeds may share the folder."""
         which, shard = task
         games = f"{shard * SHARD:05}-{(shard + 1) * SHARD - 1:05}"
-        return self.folder / "shards" / f"{self.game}-{self.seed}-{which:02}-{games}.json"
+        return (
+            self.folder
+            / "shards"
+            / f"{self.game}-{quote(self.seed, safe='')}-{which:02}-{games}.json"
+        )
 
     def tasks(self, games: int) -> list[Task]:
         """Every setup's first shards first, so that a run stopped early is of use."""

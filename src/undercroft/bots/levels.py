@@ -91,10 +91,10 @@ def no_such_bot(game: str, name: str) -> BadSetup:
     return BadSetup(f"there is no bot '{name}' for {game}; there is {', '.join(LEVELS)}")
 
 
-def searcher(game: str, level: str, widely: bool = False) -> Search:
-    """The search of a level, with its budget; `widely` for advice."""
+def searcher(game: str, level: str) -> Search:
+    """The search of a level, with its budget."""
     playouts, horizon = BUDGETS[game, level]
-    return Search(GAMES[game], MINDS[game](), playouts, SECONDS[level], horizon, widely)
+    return Search(GAMES[game], MINDS[game](), playouts, SECONDS[level], horizon, weighs=True)
 
 
 def with_budget(game: str, level: str, budget: str) -> Bot:

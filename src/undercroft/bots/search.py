@@ -93,6 +93,7 @@ class Search(Bot):
         seconds: float = 1e9,
         horizon: int = 1,
         widely: bool = False,
+        weighs: bool = False,
     ) -> None:
         if playouts < 1 or seconds <= 0:
             raise BadSetup("a search needs a budget: at least one playout, and some time")
@@ -102,6 +103,7 @@ class Search(Bot):
         self.seconds = seconds
         self.horizon = horizon
         self.widely = widely  # for advice: note facts, and try others where the keeper is sure
+        self.weighs = weighs  # more playouts for the seats whose decisions are worth them
 
     def choose(self, seen: Seen[Any, Any], rng: Random) -> Any:
         moves: list[Move] = seen.moves()
@@ -122,7 +124,8 @@ class Search(Bot):
         if len(branches) == 1:
             return branches
         own = branches[0]
-        self.halve(seen, branches, self.playouts * self.mind.effort(world, seen.seat), rng)
+        effort = self.mind.effort(world, seen.seat) if self.weighs else 1
+        self.halve(seen, branches, self.playouts * effort, rng)
         branches.sort(key=lambda branch: -judged(branch, own))
         return branches
 

@@ -16,7 +16,7 @@ MOST: Final = 3
 def advice_lines(
     speech: Speech, facts: Mapping[str, str], found: list[Advice], labels: list[Text]
 ) -> list[Text]:
-    """A line for each choice; the first says what it has over the second."""
+    """A line for each choice, and what speaks for the first."""
     if len(found) == 1:
         return [speech.say("play", "hint_only", move=labels[0])]
     lines: list[Text] = []

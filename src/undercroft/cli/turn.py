@@ -105,7 +105,8 @@ class Turn:
         labels = [fold(label.plain).split() for label in self.labels]
         shown = [self.match.game.show(move).replace("-", " ").split() for move in self.moves]
         both = [one + other for one, other in zip(labels, shown, strict=True)]
-        for known in (labels, both):
+        # A notation of its own means that move alone, also where it is not possible.
+        for known in (labels, both) if self.read(typed) is None else (labels,):
             offered = zip(self.moves, known, strict=True)
             fitting = [move for move, words in offered if begins(wanted, words)]
             if fitting:

@@ -39,7 +39,6 @@ class Batch:
         self.minds: list[list[Random]] = [[] for _ in bots]
         self.seeds = ["" for _ in bots]
         self.games = [0 for _ in bots]  # begun since a seed was given
-        self.made: list[list[int]] = [[] for _ in bots]  # actions of each game
         self.acting = [0 for _ in bots]
         self.over = [False for _ in bots]
         self.illegal = ["" for _ in bots]
@@ -55,7 +54,6 @@ class Batch:
     def begin(self, at: int, seed: str) -> None:
         course = self.courses[at]
         self.minds[at] = [Random(f"{seed} {seat}") for seat in range(self.seats)]
-        self.made[at] = []
         self.over[at] = False
         self.illegal[at] = ""
         self.rewards[at] = [0.0] * self.seats
@@ -63,21 +61,32 @@ class Batch:
         self.scores[at] = course.scores()
         self.run_bots(at)
 
-    def records(self) -> list[tuple[str, int, str, list[int]]]:
-        """What leads to where each game stands: its series, its own seed, and its actions."""
+    def records(self) -> list[dict[str, Any]]:
+        """Where each game stands: what was done in it, and what bots will need to go on."""
         return [
-            (self.seeds[at], self.games[at], self.courses[at].seed, self.made[at])
+            {
+                "seed": self.courses[at].seed,
+                "log": self.courses[at].log,
+                "minds": [mind.getstate() for mind in self.minds[at]],
+                "series": (self.seeds[at], self.games[at]),
+                "now": (self.acting[at], self.over[at], self.illegal[at]),
+                "gains": (self.scores[at], self.rewards[at]),
+            }
             for at in range(len(self.courses))
         ]
 
-    def resume(self, records: list[tuple[str, int, str, list[int]]]) -> None:
-        """Play games as recorded, bots and all."""
+    def resume(self, records: list[dict[str, Any]]) -> None:
+        """Play games as recorded. Bots are not asked again: some decide by the clock."""
         for at in range(len(records)):
-            self.seeds[at], self.games[at], seed, actions = records[at]
-            if seed:
-                self.begin(at, seed)
-                for action in actions:
-                    self.play(at, action)
+            record = records[at]
+            self.courses[at].play_again(record["seed"], record["log"])
+            self.minds[at] = [Random(0) for _ in record["minds"]]
+            for mind, state in zip(self.minds[at], record["minds"], strict=True):
+                mind.setstate(state)
+            self.seeds[at], self.games[at] = record["series"]
+            self.acting[at], self.over[at], self.illegal[at] = record["now"]
+            scores, rewards = record["gains"]
+            self.scores[at], self.rewards[at] = list(scores), list(rewards)
 
     def begin_next(self, at: int) -> None:
         self.games[at] += 1
@@ -114,7 +123,6 @@ class Batch:
 
     def play(self, at: int, action: int) -> None:
         course, seat = self.courses[at], self.acting[at]
-        self.made[at].append(action)
         if place_in(course.legal(seat), action) < 0:
             self.forfeit(at, action)
         else:

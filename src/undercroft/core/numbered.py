@@ -49,6 +49,13 @@ class Course:
         self.decisions = 0
         self.run_chance()
 
+    def play_again(self, seed: str, log: list[int]) -> None:
+        """A game from its beginning as far as its log goes; none without a seed."""
+        if seed:
+            self.begin(seed)
+        for at in range(0, len(log), 2):
+            self.play(log[at], log[at + 1])
+
     def run_chance(self) -> None:
         game, state = self.game, self.state
         self.to_act = game.to_act(state)
@@ -130,10 +137,6 @@ class Course:
 def resumed(
     encoding: Encoding[Any, Any], setup: Setup, size: int, seed: str, log: list[int]
 ) -> Course:
-    """The course of a game from its beginning; of none, without a seed."""
     course = Course(encoding, setup, size)
-    if seed:
-        course.begin(seed)
-    for at in range(0, len(log), 2):
-        course.play(log[at], log[at + 1])
+    course.play_again(seed, log)
     return course

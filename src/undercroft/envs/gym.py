@@ -1,6 +1,7 @@
 """Gymnasium: one seat of a game against bots, one game at a time or many in one call."""
 
 from collections.abc import Mapping, Sequence
+from copy import copy
 from random import Random
 from typing import Any
 
@@ -107,6 +108,7 @@ class SeatEnv(Kept, gymnasium.Env[Vector, np.int64]):
     def __setstate__(self, kept: dict[str, Any]) -> None:
         super().__setstate__(kept)
         self.course = self.batch.courses[0]
+        self.action_space = copy(self.action_space)  # a shallow copy shares it with the original
         self.action_space.course = self.course
 
     def reset(

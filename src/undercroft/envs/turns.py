@@ -47,6 +47,10 @@ class TurnsEnv(AECEnv[str, Vector, int]):
         }
         self.nothing: dict[str, Any] = {"action_mask": setting.idle}
 
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        self.__dict__.update(kept)
+        self.nothing = {"action_mask": self.setting.idle}  # nobody may write into this one
+
     def observation_space(self, agent: str) -> Any:
         return self.observation_spaces[agent]
 

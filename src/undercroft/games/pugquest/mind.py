@@ -41,9 +41,8 @@ ROUGH: Final = 0.9  # how far a novice's opinions lie off
 FACTS: Final = ("boss", "monsters", "heroes", "cards", "experience", "treasures")
 LORD_CASE: Final = 10  # how games with a Lord are told apart
 ROUNDS: Final = 16  # more than a world has
-LORDLY: Final = (
-    4  # the Lord decides seldom, and alone for his side: he thinks so many times as long
-)
+# The Lord decides seldom, and alone for his side: he thinks so many times as long as a hero.
+LORDLY: Final = 4
 
 
 @final

@@ -3,7 +3,8 @@
 import type { Move } from "../../wire/pugquest/moves.ts";
 import { EVIL_LORD, STEP } from "./model.ts";
 import type { QuestChoice, QuestTable } from "./model.ts";
-import { ENERGIES, JOKER } from "./box.ts";
+import { ENERGIES, JOKER, NOTHING } from "./box.ts";
+import { readMove } from "./read.ts";
 
 /** A card whose full text is shown. */
 /** A card that is looked at; `back`: it was chosen among all cards. */
@@ -168,6 +169,12 @@ export class Desk {
       const legal = this.table.moves.find((choice) => choice.text === move);
       if (!legal || !(await this.stage(move))) return;
     }
+  }
+
+  /** The creature that was chosen last as a target, of what is staged. */
+  get called(): number {
+    const move = this.table.staged.map(readMove).findLast(({ type }) => type === "Target");
+    return move?.type === "Target" ? move.creature : NOTHING;
   }
 
   // Energies in hand

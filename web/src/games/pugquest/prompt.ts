@@ -261,7 +261,7 @@ function chipsOf(table: QuestTable, view: View, say: Speech): Chip[] {
   const before = own(live);
   const after = own(view);
   if (before && after && before.level > 0 && after.level > before.level) chips.push(good(words.level(after.level), ICON.experience));
-  const called = table.staged.map(readMove).find((move) => move.type === "Target")?.creature ?? NOTHING;
+  const { called } = deskOf(table);
   if (live.players[called]?.is_out) chips.push(good(words.comesBack(say.heroOf(called)), ICON.life));
   for (const event of imagined) {
     if (event.type === "Healed") chips.push(good(words.heals(event.amount, say.creature(event.creature)), ICON.life));
