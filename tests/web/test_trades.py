@@ -14,6 +14,7 @@ from undercroft.games.pugquest.steps import TRADE
 
 Visit = Callable[..., Visitor]
 PEOPLE = (0, 1)
+HAND = ".mine .hand button.card"
 
 
 def trading(state: Any) -> bool:
@@ -24,12 +25,15 @@ def trading(state: Any) -> bool:
 def at_market(visit: Visit, new_server: Callable[..., Running], folder: Path) -> list[Page]:
     lay_scene(folder / "market.db", "pugquest", trading, seats=2, people=PEOPLE)
     address = new_server(folder / "market.db").address
-    return [visit(host=address).go(f"/t/{TABLE}#{key_at(seat)}") for seat in PEOPLE]
+    pages = [visit(host=address).go(f"/t/{TABLE}#{key_at(seat)}") for seat in PEOPLE]
+    for page in pages:
+        expect(page.locator(HAND).first).to_be_visible()
+    return pages
 
 
 def energies(page: Page) -> list[str]:
     """The energies in one's own hand."""
-    cards = page.locator(".mine .hand button.card")
+    cards = page.locator(HAND)
     return sorted([cards.nth(at).get_attribute("aria-label") or "" for at in range(cards.count())])
 
 
