@@ -15,6 +15,16 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Whole games in a browser take longest: they are spread among the rest, for all workers."""
+    long = [item for item in items if "test_whole_games" in item.nodeid]
+    rest = [item for item in items if "test_whole_games" not in item.nodeid]
+    stride = len(rest) // (len(long) + 1)
+    for at, item in enumerate(long):
+        rest.insert(at * (stride + 1), item)
+    items[:] = rest
+
+
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     core = find_spec("undercroft.core")
     origin = (core and core.origin) or "nowhere"

@@ -16,6 +16,7 @@ WHOLE_PLANS = re.compile(r"^(One by one|Fill the rest|Un par un|Remplir le reste
 HINT = re.compile(r"^(Hint|Conseil)$")
 SHOW_ME = re.compile(r"^(Show me|Montrer)$")
 MOST_TABS = 250
+KIND = 5  # words of the prompt that tell kinds of screens apart: the rest names cards and heroes
 LIT = "main :is(button, [role=button]):is(.legal, .lit, .may):not([aria-disabled=true]):visible"
 
 
@@ -59,7 +60,7 @@ class Clicker:
         if not told:  # others are to act
             self.page.wait_for_timeout(40)
             return False
-        self.look_at(re.sub(r"\d+", "#", told[0]))
+        self.look_at(" ".join(told[0].split()[:KIND]))
         plan = self.page.get_by_role("button", name=WHOLE_PLANS)
         if plan.count():
             self.press(plan.first)
