@@ -23,7 +23,7 @@ play: setup
 	.venv/bin/undercroft serve
 
 test: check setup .venv/.browser
-	.venv/bin/pytest -n auto --dist worksteal
+	.venv/bin/pytest -n auto
 
 setup: .venv/.package
 
