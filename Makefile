@@ -22,7 +22,8 @@ SOURCES := pyproject.toml setup.py $(shell find src/undercroft docs/rules \
 play: setup
 	.venv/bin/undercroft serve
 
-test: check setup .venv/.browser
+test:
+	@$(MAKE) --no-print-directory -j2 --output-sync=line check setup .venv/.browser
 	.venv/bin/pytest -n auto
 
 setup: .venv/.package

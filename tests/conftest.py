@@ -20,12 +20,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
     They stay last because a browser keeps an event loop running in its worker.
     """
-    items.sort(key=lambda item: (item.nodeid.startswith("tests/web/"), rank(item.nodeid)))
+    items.sort(key=lambda item: turn_of(item.nodeid))
 
 
-def rank(name: str) -> int:
-    """Sorting is stable: all but whole games keep their order."""
-    return 1 if name.startswith("tests/web/") and "whole_games" not in name else 0
+def turn_of(name: str) -> int:
+    if not name.startswith("tests/web/"):
+        return 0
+    return 1 if "whole_games" in name else 2
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

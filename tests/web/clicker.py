@@ -2,22 +2,30 @@
 
 import re
 import time
-from contextlib import suppress
 from random import Random
 
-from playwright.sync_api import Locator, Page, TimeoutError
+from playwright.sync_api import ElementHandle, Error, Page
 
 from tests.web.looking import check
 
 PATIENCE = 120.0  # seconds without a decision until a game is given up; the machine may be busy
 MOST_DECISIONS = 2000  # many times what a game takes
-NOT_MOVES = re.compile(r"^(Hint|Undo|Conseil|Annuler)", re.IGNORECASE)
-WHOLE_PLANS = re.compile(r"^(One by one|Fill the rest|Un par un|Remplir le reste)$")
-HINT = re.compile(r"^(Hint|Conseil)$")
-SHOW_ME = re.compile(r"^(Show me|Montrer)$")
+MOST_MISSED = 5  # presses in a row; more, and something lies over what is lit
 MOST_TABS = 250
-KIND = 5  # words of the prompt that tell kinds of screens apart: the rest names cards and heroes
-LIT = "main :is(button, [role=button]):is(.legal, .lit, .may):not([aria-disabled=true]):visible"
+TURN = "section.prompt.turn"  # the bar that says what to do, while it is this seat's turn to do it
+GO = f"{TURN} button.go"
+LIT = "main :is(button, [role=button]):is(.legal, .lit, .may)"
+OTHER = f"{TURN} button:not(.go)"
+NOT_MOVES = "^(?!Hint|Undo|Conseil|Annuler)"
+WHOLE_PLANS = "^(One by one|Fill the rest|Un par un|Remplir le reste)$"
+# The browser finds things much faster than a locator does.
+FIND = """([css, name, at]) => {
+    const found = [...document.querySelectorAll(css)].filter(one =>
+        one.ariaDisabled !== 'true'
+        && one.checkVisibility({visibilityProperty: true})
+        && new RegExp(name).test(one.textContent.trim()));
+    return found[Math.floor(at * found.length)] ?? null;
+}"""
 
 
 class Clicker:
@@ -29,11 +37,7 @@ class Clicker:
         self.looks = looks  # whether every new kind of screen is checked
         self.asked: set[str] = set()
         self.in_vain = 0  # presses since the big button could last be pressed
-
-    @property
-    def prompt(self) -> Locator:
-        """The bar that says what to do, while it is this seat's turn to do it."""
-        return self.page.locator("section.prompt.turn")
+        self.missed = 0  # presses in a row that did not come through
 
     @property
     def over(self) -> bool:
@@ -56,73 +60,77 @@ class Clicker:
 
     def decide(self) -> bool:
         """One press that leads on, and the big button if it can be pressed then."""
-        told = self.prompt.locator("p").all_inner_texts()
+        told = self.page.locator(f"{TURN} p").all_inner_texts()
         if not told:  # others are to act
             self.page.wait_for_timeout(40)
             return False
-        self.look_at(" ".join(told[0].split()[:KIND]))
-        plan = self.page.get_by_role("button", name=WHOLE_PLANS)
-        if plan.count():
-            self.press(plan.first)
-        if self.go.count() == 0:
+        self.look_at(re.sub(r"\d+", "#", told[0]))
+        if plan := self.find("main button", WHOLE_PLANS):
+            self.press(plan)
+        if self.find(GO) is None:
             self.press_something()
-        self.in_vain = 0 if self.go.count() else self.in_vain + 1
-        if self.in_vain == 0:
-            self.press(self.go.first)
-        return self.in_vain == 0
+        go = self.find(GO)
+        went = go is not None and self.press(go)
+        self.in_vain = 0 if went else self.in_vain + 1
+        return went
 
     def look_at(self, kind: str) -> None:
         if kind not in self.asked and self.looks:
             check(self.page)
         self.asked.add(kind)
 
-    @property
-    def go(self) -> Locator:
-        return self.prompt.locator("button.go:not([aria-disabled=true])")
+    def find(self, css: str, name: str = "", at: float = 0.0) -> ElementHandle | None:
+        """Of what is in sight and can be pressed, the first, or one somewhere in the row."""
+        return self.page.evaluate_handle(FIND, [css, name, at]).as_element()
 
     def press_something(self) -> None:
         """Something lit, or a button of the prompt; whoever gets nowhere asks the bot."""
-        found = self.page.locator(LIT)
-        if found.count() == 0:  # keep home, sell no more, a colour
-            buttons = self.prompt.locator("button:not(.go):not([aria-disabled=true])")
-            found = buttons.filter(has_not_text=NOT_MOVES)
+        at = self.rng.random()
         if self.in_vain > 2:
             self.take_the_hint()
-        elif count := found.count():
-            self.press(found.nth(self.rng.randrange(count)))
-        self.page.wait_for_timeout(20)
+        elif found := self.find(LIT, "", at) or self.find(OTHER, NOT_MOVES, at):
+            self.press(found)  # or keep home, sell no more, a colour
+        self.page.wait_for_timeout(50)
 
     def take_the_hint(self) -> None:
-        for name in (HINT, SHOW_ME):
-            button = self.prompt.get_by_role("button", name=name)
+        for name in ("^(Hint|Conseil)$", "^(Show me|Montrer)$"):
             self.page.wait_for_timeout(100)
-            if button.count():
-                self.press(button.first)
+            if button := self.find(f"{TURN} button", name):
+                self.press(button)
 
-    def press(self, what: Locator) -> None:
-        """Press it, unless it goes away or goes dark before that: others play at the same time."""
-        with suppress(TimeoutError):
+    def press(self, what: ElementHandle) -> bool:
+        """Press it, unless it goes away or goes dark before that: others play at the same time.
+
+        Then what was hit instead may have laid a card over the table.
+        """
+        try:
             self.touch(what)
+        except Error as error:
+            self.missed += 1
+            assert self.missed < MOST_MISSED, error.message
+            self.page.keyboard.press("Escape")
+            return False
+        self.missed = 0
+        return True
 
-    def touch(self, what: Locator) -> None:
+    def touch(self, what: ElementHandle) -> None:
         what.click(timeout=2000)
 
 
 class Tapper(Clicker):
     """With a finger."""
 
-    def touch(self, what: Locator) -> None:
+    def touch(self, what: ElementHandle) -> None:
         what.tap(timeout=2000)
 
 
 class Typist(Clicker):
     """By keyboard alone: Tab to the thing, Enter on it."""
 
-    def touch(self, what: Locator) -> None:
-        node = what.element_handle(timeout=2000)
+    def touch(self, what: ElementHandle) -> None:
         for _ in range(MOST_TABS):
-            if node.evaluate("node => node === document.activeElement"):
+            if what.evaluate("node => node === document.activeElement"):
                 self.page.keyboard.press("Enter")
                 return
             self.page.keyboard.press("Tab")
-        assert not node.is_visible(), f"no way to {what}"
+        assert not what.is_visible(), f"no way to {what}"

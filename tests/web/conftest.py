@@ -25,6 +25,8 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+# What a browser says of a server that was killed; the page copes with it.
+GONE = ("WebSocket connection", "ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET")
 DESKTOP = (1440, 900)
 PHONE = (390, 844)
 
@@ -61,9 +63,10 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 class Visitor:
     """Somebody at a browser of their own; what went wrong in it is remembered."""
 
-    def __init__(self, context: BrowserContext, host: str) -> None:
+    def __init__(self, context: BrowserContext, host: str, mortal: bool = False) -> None:
         self.context = context
         self.host = host
+        self.mortal = mortal  # whether its server is going to be killed
         self.faults: list[str] = []
         self.frames: list[str] = []  # what the server sent over its sockets
         self.page = self.open_page()
@@ -78,10 +81,8 @@ class Visitor:
         return page
 
     def hear(self, kind: str, text: str) -> None:
-        # A server that is away makes the browser complain of the connection; the page copes.
-        signs = ("WebSocket connection", "ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET")
-        away = any(sign in text for sign in signs)
-        if kind in ("error", "warning") and not away:
+        excused = self.mortal and any(sign in text for sign in GONE)
+        if kind in ("error", "warning") and not excused:
             self.faults.append(text)
 
     def check_address(self, url: str) -> None:
@@ -117,6 +118,7 @@ def visit(
         language: str = "en",
         host: str = "",
         motion: bool = False,
+        mortal: bool = False,
     ) -> Visitor:
         context = chromium.new_context(
             viewport={"width": size[0], "height": size[1]},
@@ -125,7 +127,7 @@ def visit(
             locale={"en": "en-GB", "fr": "fr-FR"}[language],
             reduced_motion="no-preference" if motion else "reduce",
         )
-        visitors.append(Visitor(context, host or site.address))
+        visitors.append(Visitor(context, host or site.address, mortal))
         return visitors[-1]
 
     yield come

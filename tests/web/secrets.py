@@ -40,11 +40,19 @@ def check_secrets(frames: list[str], log: str) -> set[int]:
                 assert exactly(update["view"]) in views
                 heard = [*heard[: update["kept"]], *update["events"]]
         assert heard == told
-    # What would come of a move is tried in a world made up from what the seat knows.
-    for message in messages:
-        if message["type"] == "tried":
-            check_hidden(message["view"])
+    check_trials(messages)
     return seats
+
+
+def check_trials(messages: list[dict[str, Any]]) -> int:
+    """What would come of a move is tried in a world made up from what the seat knows.
+
+    Says how often something was tried.
+    """
+    views = [message["view"] for message in messages if message["type"] == "tried"]
+    for view in views:
+        check_hidden(view)
+    return len(views)
 
 
 def check_hidden(view: Any) -> None:

@@ -59,7 +59,7 @@ def test_a_killed_server_loses_nothing_and_the_page_comes_back(
     visit: Visit, new_server: Callable[..., Running]
 ) -> None:
     server = new_server()
-    page = at_table(visit(host=server.address), "petz")
+    page = at_table(visit(host=server.address, mortal=True), "petz")
     player = Clicker(page)
     player.play(decisions=2)
     story = page.get_by_role("region", name="Log")

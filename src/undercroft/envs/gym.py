@@ -1,5 +1,6 @@
 """Gymnasium: one seat of a game against bots, one game at a time or many in one call."""
 
+from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from copy import copy
 from random import Random
@@ -54,9 +55,9 @@ class Kept:
     setting: Setting
     batch: Batch
 
+    @abstractmethod
     def new_batch(self) -> Batch:
         """Games that have not begun."""
-        raise NotImplementedError
 
     def __getstate__(self) -> dict[str, Any]:
         return self.__dict__ | {"batch": self.batch.records()}
