@@ -24,7 +24,7 @@ play: setup
 
 test:
 	@$(MAKE) --no-print-directory -j2 --output-sync=line check setup .venv/.browser
-	.venv/bin/pytest -n auto
+	.venv/bin/pytest -n auto --maxschedchunk=1
 
 setup: .venv/.package
 
