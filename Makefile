@@ -74,7 +74,7 @@ clean:
 	  echo 'On Debian and Ubuntu: sudo apt install python3-venv. Then run make again.'; exit 1; }
 	@echo 'Setting up .venv'
 	@$(PYTHON) -m venv --clear .venv
-	@.venv/bin/pip install -q --require-hashes -r $< && touch $@
+	@.venv/bin/pip install -q --no-compile --require-hashes -r $< && touch $@
 
 .venv/.node: requirements/node.lock .venv/.tools
 	@node -e '$(NEW_ENOUGH)' 2>/dev/null && npm --version >/dev/null 2>&1 || { \

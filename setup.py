@@ -6,10 +6,12 @@ import shlex
 import subprocess
 import sys
 import sysconfig
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from setuptools import Extension, find_packages, setup
+from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
 ENGINE = ("core", "games", "bots")
@@ -102,6 +104,21 @@ class BuildWithoutLeftovers(build_py):
         super().run()
 
 
+class BuildOnAllCores(build_ext):
+    """Setuptools compiles the files of one extension one by one, and the engine is one extension."""
+
+    def build_extensions(self) -> None:
+        one_by_one = self.compiler.compile
+
+        def all_at_once(sources: list[str], **how: object) -> list[str]:
+            with ThreadPoolExecutor(os.cpu_count()) as pool:
+                made = pool.map(lambda source: one_by_one([source], **how), sources)
+                return [path for paths in made for path in paths]
+
+        self.compiler.compile = all_at_once
+        super().build_extensions()
+
+
 setup(
     packages=[*find_packages("src"), "undercroft.ruletext"],
     package_dir={"": "src", "undercroft.ruletext": "docs/rules"},
@@ -112,7 +129,7 @@ setup(
     },
     include_package_data=False,
     ext_modules=compiled(),
-    cmdclass={"build_py": BuildWithoutLeftovers},
+    cmdclass={"build_ext": BuildOnAllCores, "build_py": BuildWithoutLeftovers},
     options={"build_ext": {"parallel": os.cpu_count()}},
     zip_safe=False,
 )

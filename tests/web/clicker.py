@@ -2,6 +2,7 @@
 
 import re
 import time
+from contextlib import suppress
 from random import Random
 
 from playwright.sync_api import ElementHandle, Error, Page
@@ -10,7 +11,9 @@ from tests.web.looking import check
 
 PATIENCE = 120.0  # seconds without a decision until a game is given up; the machine may be busy
 MOST_DECISIONS = 2000  # many times what a game takes
-MOST_MISSED = 5  # presses in a row; more, and something lies over what is lit
+MOST_MISSED = 10  # presses in a row; more, and something lies over what is lit
+MOST_IN_VAIN = 4
+SOON = 1000  # ms until something can be pressed
 MOST_TABS = 250
 TURN = "section.prompt.turn"  # the bar that says what to do, while it is this seat's turn to do it
 GO = f"{TURN} button.go"
@@ -25,6 +28,12 @@ FIND = """([css, name, at]) => {
         && one.checkVisibility({visibilityProperty: true})
         && new RegExp(name).test(one.textContent.trim()));
     return found[Math.floor(at * found.length)] ?? null;
+}"""
+# Of a card that lies half behind another, what is in sight can be pressed.
+PLACE = """node => {
+    const {x, y, width, height} = node.getBoundingClientRect();
+    const hit = part => node.contains(document.elementFromPoint(x + width / 2, y + part * height));
+    return {x: width / 2, y: ([0.5, 0.2, 0.8].find(hit) ?? 0.5) * height};
 }"""
 
 
@@ -86,17 +95,20 @@ class Clicker:
     def press_something(self) -> None:
         """Something lit, or a button of the prompt; whoever gets nowhere asks the bot."""
         at = self.rng.random()
-        if self.in_vain > 2:
+        if self.in_vain > MOST_IN_VAIN:
             self.take_the_hint()
         elif found := self.find(LIT, "", at) or self.find(OTHER, NOT_MOVES, at):
             self.press(found)  # or keep home, sell no more, a colour
         self.page.wait_for_timeout(50)
 
     def take_the_hint(self) -> None:
-        for name in ("^(Hint|Conseil)$", "^(Show me|Montrer)$"):
-            self.page.wait_for_timeout(100)
-            if button := self.find(f"{TURN} button", name):
-                self.press(button)
+        """A hint takes as long as a master thinks, unless others move on by then."""
+        if button := self.find(f"{TURN} button", "^(Hint|Conseil)$"):
+            self.press(button)
+            with suppress(Error):
+                self.page.wait_for_selector(f"{TURN} button.take", timeout=5000)
+        if button := self.find(f"{TURN} button.take"):
+            self.press(button)
 
     def press(self, what: ElementHandle) -> bool:
         """Press it, unless it goes away or goes dark before that: others play at the same time.
@@ -114,14 +126,14 @@ class Clicker:
         return True
 
     def touch(self, what: ElementHandle) -> None:
-        what.click(timeout=2000)
+        what.click(timeout=SOON, position=what.evaluate(PLACE))
 
 
 class Tapper(Clicker):
     """With a finger."""
 
     def touch(self, what: ElementHandle) -> None:
-        what.tap(timeout=2000)
+        what.tap(timeout=SOON, position=what.evaluate(PLACE))
 
 
 class Typist(Clicker):
