@@ -105,7 +105,7 @@ class BuildWithoutLeftovers(build_py):
 
 
 class BuildOnAllCores(build_ext):
-    """Setuptools compiles the files of one extension one by one, and the engine is one extension."""
+    """The engine is one extension, and setuptools compiles the files of one one by one."""
 
     def build_extensions(self) -> None:
         one_by_one = self.compiler.compile

@@ -29,7 +29,8 @@ def foreign(transcript: str, language: str) -> list[str]:
     """What stands in the transcript and belongs to the other language alone."""
     own, other = fragments(language), fragments("fr" if language == "en" else "en")
     wrong = [piece for piece in other if not any(piece in mine for mine in own)]
-    return [piece for piece in wrong if re.search(rf"\b{re.escape(piece)}\b", transcript)]
+    found = [piece for piece in wrong if piece in transcript]  # much faster than the expression
+    return [piece for piece in found if re.search(rf"\b{re.escape(piece)}\b", transcript)]
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
