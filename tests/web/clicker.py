@@ -11,7 +11,7 @@ from tests.web.looking import check
 
 PATIENCE = 120.0  # seconds without a decision until a game is given up; the machine may be busy
 MOST_DECISIONS = 2000  # many times what a game takes
-MOST_MISSED = 10  # presses in a row; more, and something lies over what is lit
+MOST_MISSED = 20  # presses in a row; more, and something lies over what is lit
 MOST_IN_VAIN = 4
 SOON = 1000  # ms until something can be pressed
 MOST_TABS = 250
