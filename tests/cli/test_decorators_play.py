@@ -42,6 +42,11 @@ def test_a_game_of_all_kinds_of_choices_is_told_in_one_language(
     assert foreign(played.out, language) == []
 
 
+def test_a_move_that_is_forced_is_told(undercroft: Runner) -> None:
+    played = play(undercroft, 2, "en", ["1"] * PLENTY)
+    assert "Only one choice: end the build phase." in played.out
+
+
 def test_no_line_is_wider_than_the_terminal(
     undercroft: Runner, monkeypatch: pytest.MonkeyPatch
 ) -> None:

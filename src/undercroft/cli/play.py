@@ -36,12 +36,18 @@ from undercroft.games import GAMES
 
 
 def add_arguments(parser: ArgumentParser) -> None:
+    kept = str(state_folder()).replace("%", "%%")
     parser.add_argument("game", nargs="?", metavar="GAME", help=", ".join(GAMES))
     add_setup(parser)
     parser.add_argument("--humans", type=int, metavar="N", help="people at this terminal (1)")
     parser.add_argument("--seat", metavar="K", help="where they sit (1), like 1,3")
     parser.add_argument("--names", metavar="ANN,BOB", help="the players' names, round the table")
-    parser.add_argument("--resume", type=Path, metavar="FILE", help="go on with a saved game")
+    parser.add_argument(
+        "--resume",
+        type=Path,
+        metavar="FILE",
+        help=f"go on with a saved game; all are kept in {kept}",
+    )
     add_language(parser)
     add_colour(parser)
 

@@ -42,6 +42,7 @@ class Turn:
 
     def run(self) -> None:
         if self.is_forced():
+            self.say("forced", choice=self.labels[0].plain)
             self.make(self.moves[0])
         while not self.over:
             if not self.is_shown and not self.table.terminal.ahead:
