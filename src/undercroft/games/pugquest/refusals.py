@@ -120,7 +120,9 @@ def why_not_elsewhere(kind: int, move: Move) -> Refusal | None:
 def why_not_card(kind: int, card: int) -> Refusal | None:
     if kind in (to.DISCARD_MORE, to.LIMIT, to.GIVE):
         return Refusal(
-            "QH2", "Energies are named in order; you have no {} left to name.", (ENERGIES[card],)
+            "QH2",
+            "Energies are named in order: {} comes earlier, or none is left.",
+            (ENERGIES[card],),
         )
     if kind in (to.DISCARD_ONE, to.BREW, to.KEEP, to.ORDER):
         return Refusal("QH2", "You have no {} there.", (ENERGIES[card],))
