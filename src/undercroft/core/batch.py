@@ -7,7 +7,6 @@ from undercroft.core.bot import Bot
 from undercroft.core.encoding import WAIT, Encoding
 from undercroft.core.game import IllegalMove, Setup
 from undercroft.core.numbered import Course, place_in
-from undercroft.core.sheet import NUMBERS
 
 FORFEIT: Final = -1.0  # what an illegal action costs its seat
 
@@ -162,8 +161,9 @@ class Batch:
         size, actions = self.size, self.encoding.actions
         seen[at * size : (at + 1) * size] = self.courses[at].sheet(self.acting[at]).places
         mask = masks[at * actions : (at + 1) * actions]
-        for number in self.legal(at):
-            mask[NUMBERS[number]] = 1
+        numbers: list[Any] = self.legal(at)  # left as objects
+        for number in numbers:
+            mask[number] = 1
 
     def sample(self, rng: Random) -> list[int]:
         """A legal action for every game, at random."""

@@ -5,7 +5,7 @@ from typing import Any, Final, Generic
 
 from undercroft.core.game import Game, M, Option, S, Setup
 from undercroft.core.record import Record
-from undercroft.core.sheet import MOST_PLACES, NUMBERS, Field, Sheet
+from undercroft.core.sheet import MOST_PLACES, Field, Sheet
 
 WAIT: Final = 0  # the action of a seat that has nothing to decide
 
@@ -92,11 +92,11 @@ class Encoding(Generic[S, M]):
     def numbers_of(self, moves: list[M]) -> list[int]:
         return [self.number_of(move) for move in moves]
 
-    def mask(self, numbers: list[int]) -> bytearray:
-        """A place for each action, marked for those in the list."""
+    def mask(self, numbers: list[Any]) -> bytearray:
+        """A place for each action, marked for those in the list: numbers, left as objects."""
         places: Any = bytearray(self.actions)
         for number in numbers:
-            places[NUMBERS[number]] = 1
+            places[number] = 1
         marked: bytearray = places
         return marked
 

@@ -37,8 +37,8 @@ class Course:
         self.state: State = self.game.start(setup)
         self.to_act: tuple[int, ...] = ()
         self.decisions = 0
-        self.known: dict[int, list[int]] = {}  # legal numbers by seat, as far as asked for
-        self.sheets: dict[int, Sheet] = {}  # what each seat saw last
+        self.known: list[list[int] | None] = [None] * setup.seats  # legal numbers, once asked for
+        self.sheets: list[Sheet | None] = [None] * setup.seats  # what each seat saw last
 
     def begin(self, seed: str) -> None:
         """A new game. Its chance is that of every match with that seed."""
@@ -62,10 +62,10 @@ class Course:
         while len(self.to_act) == 1 and self.to_act[0] == CHANCE:
             game.apply(state, CHANCE, game.sample(state, self.chance))
             self.to_act = game.to_act(state)
-        self.known.clear()
+        self.known = [None] * self.setup.seats
 
     def legal(self, seat: int) -> list[int]:
-        found = self.known.get(seat)
+        found = self.known[seat]
         if found is None:
             found = [WAIT]
             if seat in self.to_act:
@@ -84,7 +84,7 @@ class Course:
 
     def sheet(self, seat: int) -> Sheet:
         """A seat's sheet, filled in anew."""
-        sheet = self.sheets.get(seat)
+        sheet = self.sheets[seat]
         if sheet is None:
             sheet = self.sheets[seat] = Sheet(self.size)
         self.encoding.fill_in_again(sheet, self.state, seat)

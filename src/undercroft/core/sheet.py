@@ -156,13 +156,21 @@ class Sheet:
         self.at += size
 
     def mark_instead(self, before: tuple[int, ...], items: tuple[int, ...]) -> None:
-        same = 0
-        while same < len(items) and same < len(before) and items[same] == before[same]:
-            same += 1
-        for at in range(same, len(before)):
-            self.places[NUMBERS[self.at + before[at]]] = self.zero
-        for at in range(same, len(items)):
-            self.places[NUMBERS[self.at + items[at]]] = self.one
+        """Mostly both ascend: then only what is in one of them is written. Marks come last."""
+        new: list[int] = []
+        at = 0
+        for item in items:
+            while at < len(before) and before[at] < item:
+                self.places[NUMBERS[self.at + before[at]]] = self.zero
+                at += 1
+            if at < len(before) and before[at] == item:
+                at += 1
+            else:
+                new.append(item)
+        for gone in range(at, len(before)):
+            self.places[NUMBERS[self.at + before[gone]]] = self.zero
+        for item in new:
+            self.places[NUMBERS[self.at + item]] = self.one
 
     def amounts(self, name: str, items: tuple[int, ...], size: int, most: int) -> None:
         """How often each of so many things is there."""

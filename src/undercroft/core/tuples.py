@@ -1,5 +1,7 @@
 """Tuples as values that are replaced, never changed: states share them when they are cloned."""
 
+from bisect import bisect_left
+
 
 def with_item(values: tuple[int, ...], index: int, value: int) -> tuple[int, ...]:
     """The same tuple with one item replaced."""
@@ -11,4 +13,10 @@ def with_item(values: tuple[int, ...], index: int, value: int) -> tuple[int, ...
 def without(values: tuple[int, ...], value: int) -> tuple[int, ...]:
     """The same tuple without one item of that value."""
     at = values.index(value)
+    return values[:at] + values[at + 1 :]
+
+
+def ascending_without(values: tuple[int, ...], value: int) -> tuple[int, ...]:
+    """The same for an ascending tuple, in which the item is found faster."""
+    at = bisect_left(values, value)
     return values[:at] + values[at + 1 :]

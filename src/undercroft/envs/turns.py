@@ -1,5 +1,7 @@
 """PettingZoo's environments in which one agent acts after the other (AEC)."""
 
+from itertools import repeat
+from sys import maxsize
 from typing import Any
 
 from undercroft.core.game import IllegalMove
@@ -81,8 +83,9 @@ class TurnsEnv(AECEnv[str, Vector, int]):
 
     def agent_iter(self, max_iter: int = 2**63) -> Any:
         """Whose turn it is, as long as a game is on; PettingZoo's own iterator is slower."""
-        while max_iter > 0 and self.agents:
-            max_iter -= 1
+        for _ in repeat(None, min(max_iter, maxsize)):
+            if not self.agents:
+                return
             yield self.agent_selection
 
     def step(self, action: int | None) -> None:
@@ -166,14 +169,18 @@ class GuardedEnv(TurnsEnv):
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        if type(action) is not int64 or not 0 <= int(action) < self.actions:
-            assert self.action_spaces[agent].contains(action), "action is not in action space"
+        if type(action) is not int64:
+            self.check_is_action(agent, action)
         try:
             self.course.play(self.seat_of[agent], int(action))
         except IllegalMove as error:
+            self.check_is_action(agent, action)
             self.forfeit(agent, error)
         else:
             self.go_on(agent)
+
+    def check_is_action(self, agent: str, action: Any) -> None:
+        assert self.action_spaces[agent].contains(action), "action is not in action space"
 
     def forfeit(self, agent: str, error: IllegalMove) -> None:
         EnvLogger.warn_on_illegal_move()

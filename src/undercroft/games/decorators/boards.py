@@ -7,6 +7,7 @@ from typing import Final
 
 from undercroft.games.decorators.dungeon import Dungeon, decor
 from undercroft.games.decorators.shapes import LARGEST
+from undercroft.games.decorators.state import NOTHING
 from undercroft.games.decorators.terms import ROW
 
 MARGIN: Final = LARGEST * (ROW + 1)  # the corner of a shape may lie outside of the dungeon
@@ -16,8 +17,11 @@ BITS: Final[list[list[int]]] = [
 
 
 def corner_of(dungeon: Dungeon) -> int:
-    """The square that is bit 0 of the dungeon's boards."""
-    return min(dungeon.tiles) - MARGIN
+    """The square that is bit 0 of the dungeon's boards.
+
+    The first of the empty squares lies above the first of the tiles.
+    """
+    return dungeon.squares[0] + ROW - MARGIN
 
 
 def board(dungeon: Dungeon, feature: int, decorations: int = 0) -> int:
@@ -63,11 +67,15 @@ def bit_of(square: int, corner: int, width: int) -> int:
     return away // ROW * width + away % ROW
 
 
-def tiles_and_rock(dungeon: Dungeon, corner: int, width: int) -> tuple[int, int]:
-    """The squares of dungeon tiles and those of decoration tiles."""
+def tiles_and_rock(
+    dungeon: Dungeon, corner: int, width: int, lifted: int = NOTHING
+) -> tuple[int, int]:
+    """The squares of dungeon tiles and those of decoration tiles, one of them taken up."""
     features = dungeon.box.faces.features
     tiles, rock = 0, 0
     for square, laid in dungeon.tiles.items():
+        if square == lifted:
+            continue
         if features[laid]:
             tiles |= 1 << bit_of(square, corner, width)
         else:
@@ -80,13 +88,13 @@ def grown(squares: int, width: int = ROW) -> int:
     return squares | squares << 1 | squares >> 1 | squares << width | squares >> width
 
 
-def flooded(squares: int, through: int, width: int) -> tuple[int, int]:
-    """The same squares and all that can be reached from them through others; and these grown."""
+def flooded(squares: int, through: int, width: int) -> int:
+    """The same squares and all that can be reached from them through others."""
     while True:
-        wider = grown(squares, width)
-        more = squares | wider & through
+        more = squares | (squares << 1 | squares >> 1) & through
+        more |= (more << width | more >> width) & through
         if more == squares:
-            return squares, wider
+            return squares
         squares = more
 
 

@@ -4,7 +4,14 @@ from typing import Final
 
 from undercroft.core.game import Move, Step, follow_with, tell
 from undercroft.core.tuples import without
-from undercroft.games.decorators.boards import around_all, bit_of, flooded, listed, tiles_and_rock
+from undercroft.games.decorators.boards import (
+    around_all,
+    bit_of,
+    flooded,
+    grown,
+    listed,
+    tiles_and_rock,
+)
 from undercroft.games.decorators.draft import put_in_box
 from undercroft.games.decorators.dungeon import Dungeon, with_tile, without_tile
 from undercroft.games.decorators.events import (
@@ -235,8 +242,12 @@ def loose_places(dungeon: Dungeon, face: int, reach: list[int], lifted: int) -> 
     moves: list[Move] = []
     for square in reach:
         here = places(square)
-        for turn in turns:
-            if square != lifted or turn != now:
+        if square == lifted:
+            moves += [here[turn] for turn in turns if turn != now]
+        elif len(turns) == TURNS:
+            moves += here
+        else:
+            for turn in turns:
                 moves.append(here[turn])
     return moves
 
@@ -276,17 +287,16 @@ def squares_in_reach(dungeon: Dungeon, usable: int, lifted: int) -> list[int]:
     already; a decoration tile must be moved away first, so its square takes two.
     """
     corner, width = around_all(dungeon, usable + 2)
-    tiles, rock = tiles_and_rock(dungeon, corner, width)
-    if lifted != NOTHING:
-        stays = ~(1 << bit_of(lifted, corner, width))
-        tiles &= stays
-        rock &= stays
-    reached, seen, found = 1 << bit_of(START_SQUARE, corner, width), 0, 0
-    with_one, with_two = 0, 0
+    tiles, rock = tiles_and_rock(dungeon, corner, width, lifted)
+    reached, with_one_more, found = 1 << bit_of(START_SQUARE, corner, width), 0, 0
+    seen = tiles
     for _ in range(usable + 1):
-        reached, near = flooded(reached & ~seen, tiles & ~seen, width)
+        if tiles:
+            reached = flooded(reached, tiles, width)
+            tiles &= ~reached
         seen |= reached
-        near &= ~(seen | tiles)
-        found |= near & ~rock
-        reached, with_one, with_two = with_one | near & ~rock, with_two | near & rock, 0
+        near = grown(reached, width) & ~seen
+        empty = near & ~rock
+        found |= empty
+        reached, with_one_more = with_one_more | empty, near & rock
     return listed(found, corner, width)

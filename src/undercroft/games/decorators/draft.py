@@ -4,7 +4,7 @@ from random import Random
 from typing import Final
 
 from undercroft.core.game import CHANCE, Move, Step, follow_with, tell
-from undercroft.core.tuples import with_item, without
+from undercroft.core.tuples import ascending_without, with_item
 from undercroft.games.decorators.events import (
     Boxed,
     Drafted,
@@ -109,7 +109,7 @@ def draw(state: State, step: Step, move: Deal) -> None:
     else:
         state.second_bag -= 1
     tile = move.item
-    state.unseen = without(state.unseen, tile)
+    state.unseen = ascending_without(state.unseen, tile)
     if step.seat == CHANCE:
         lay_out(state, tile)
         return

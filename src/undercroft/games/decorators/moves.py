@@ -8,6 +8,7 @@ from undercroft.games.decorators.terms import (
     DECKS,
     GOALS,
     PLACES,
+    ROW,
     SIDES,
     START,
     TILES,
@@ -171,20 +172,21 @@ DROPS: Final = [Drop(tile) for tile in range(START)]
 SCORES: Final = [Score(goal) for goal in range(GOALS)]
 MIMICS: Final = [Mimic(deck) for deck in range(len(BOSS_DECKS))]
 
-_PLACES: Final[dict[int, list[Place]]] = {}
-_ARCHITECTS: Final[dict[int, Architect]] = {}
+# By square, made when first asked for.
+_PLACES: Final[list[list[Place] | None]] = [None] * (ROW * ROW)
+_ARCHITECTS: Final[list[Architect | None]] = [None] * (ROW * ROW)
 
 
 def places(square: int) -> list[Place]:
     """The moves that put a tile on a square, by turn."""
-    found = _PLACES.get(square)
+    found = _PLACES[square]
     if found is None:
         found = _PLACES[square] = [Place(square, turn) for turn in range(TURNS)]
     return found
 
 
 def architect(square: int) -> Architect:
-    found = _ARCHITECTS.get(square)
+    found = _ARCHITECTS[square]
     if found is None:
         found = _ARCHITECTS[square] = Architect(square)
     return found

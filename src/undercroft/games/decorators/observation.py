@@ -4,7 +4,7 @@ A dungeon is a window of squares around its start tile. Left out are the tiles p
 are those neither unseen nor anywhere else, and how things were when a build phase began.
 """
 
-from typing import Final
+from typing import Any, Final
 
 from undercroft.core.sheet import Sheet
 from undercroft.games.decorators import flow
@@ -39,7 +39,7 @@ SIGHT: Final = 6  # squares in each direction from the start tile that the windo
 SIDE: Final = 2 * SIGHT + 1
 SQUARES_SEEN: Final = SIDE * SIDE
 TILE_PLACES: Final = 1 + TURNS * len(ICONS) + len(FLOORS) + len(ASSISTANTS)
-TILE_FIELDS: Final = TURNS + 3
+TILE_FIELDS: Final = TURNS + 4
 PLANES: Final = (
     "dungeon tiles",
     *[f"passages {direction}" for direction in DIRECTIONS],
@@ -135,6 +135,9 @@ def fill_in_tiles(sheet: Sheet, box: Box, name: str, tiles: tuple[int, ...], siz
 
 def fill_in_tile(sheet: Sheet, box: Box, name: str, tile: int) -> None:
     """Both sides of a tile: passages of the one are where decorations of the other are (DT1)."""
+    if not sheet.changed_number(tile - NOTHING):
+        sheet.skip(TILE_PLACES, TILE_FIELDS - 1)
+        return
     printed = tile if 0 <= tile < TILES else NOTHING
     noting = sheet.noting
     sheet.choice(f"{name}: is generic" if noting else "", 0 if tile == GENERIC else NOTHING, 1)
@@ -195,12 +198,13 @@ def fill_in_dungeon(sheet: Sheet, dungeon: Dungeon) -> None:
         return
     if sheet.noting:
         note_planes(sheet)
+    outside = sheet.numbers[sheet.field]
     new = squares_besides(dungeon, before)
     if before is not None and len(dungeon.tiles) - len(new) < len(before.tiles):
-        write_squares(sheet, before, squares_besides(before, dungeon), 0)
-    write_squares(sheet, dungeon, new, 1)
+        outside -= write_squares(sheet, before, squares_besides(before, dungeon), 0)
+    outside += write_squares(sheet, dungeon, new, 1)
     sheet.skip(len(PLANES) * SQUARES_SEEN)
-    sheet.number("tiles outside the window", number_outside(dungeon), 50)
+    sheet.number("tiles outside the window", outside, 50)
 
 
 def note_planes(sheet: Sheet) -> None:
@@ -214,22 +218,31 @@ def note_planes(sheet: Sheet) -> None:
 
 
 def squares_besides(dungeon: Dungeon, other: Dungeon | None) -> list[int]:
-    """The squares where another dungeon doesn't have the same tile."""
+    """The squares where another dungeon doesn't have the same tile.
+
+    Numbers are left as objects. A tile that is not the same object is just written once more.
+    """
     if other is None:
         return list(dungeon.tiles)
-    found: list[int] = []
-    for square, laid in dungeon.tiles.items():
-        if other.at(square) != laid:
+    tiles: dict[Any, Any] = dungeon.tiles
+    others: dict[Any, Any] = other.tiles
+    found: list[Any] = []
+    for square, laid in tiles.items():
+        if others.get(square) is not laid:
             found.append(square)
     return found
 
 
-def write_squares(sheet: Sheet, dungeon: Dungeon, squares: list[int], mark: int) -> None:
-    """Mark the tiles on these squares, or take their marks away."""
+def write_squares(sheet: Sheet, dungeon: Dungeon, squares: list[int], mark: int) -> int:
+    """Mark the tiles on these squares, or take their marks away; how many the window can't show."""
+    outside = 0
     for square in squares:
         place = window_place(square)
-        if place != NOTHING:
+        if place == NOTHING:
+            outside += 1
+        else:
             write_square(sheet, place, dungeon.box.faces, dungeon.tiles[square], mark)
+    return outside
 
 
 def write_square(sheet: Sheet, at: int, faces: Faces, laid: int, mark: int) -> None:
@@ -250,11 +263,3 @@ def write_square(sheet: Sheet, at: int, faces: Faces, laid: int, mark: int) -> N
         icon = faces.icons[TURNS * laid + side]
         if icon > 0:
             sheet.put(at + SQUARES_SEEN * (1 + side), mark * icon, len(ICONS) - 1)
-
-
-def number_outside(dungeon: Dungeon) -> int:
-    outside = 0
-    for square in dungeon.tiles:
-        if window_place(square) == NOTHING:
-            outside += 1
-    return outside

@@ -3,7 +3,7 @@
 from random import Random
 
 from undercroft.core.game import Move, Step, follow_with, tell
-from undercroft.core.tuples import with_item, without
+from undercroft.core.tuples import ascending_without, with_item, without
 from undercroft.games.decorators.events import (
     DeckRemade,
     DiscardSeen,
@@ -80,7 +80,7 @@ def goal_sample(state: State, deck: int, rng: Random) -> Deal:
 
 def take_goal(state: State, seat: int, deck: int, goal: int) -> None:
     player = state.players[seat]
-    state.decks[deck] = without(state.decks[deck], goal)
+    state.decks[deck] = ascending_without(state.decks[deck], goal)
     player.hand = in_order(player.hand, goal)
     player.drawn_since = with_item(player.drawn_since, deck, player.drawn_since[deck] + 1)
     if goal in player.returned:
