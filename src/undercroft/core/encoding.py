@@ -5,7 +5,7 @@ from typing import Any, Final, Generic
 
 from undercroft.core.game import Game, M, Option, S, Setup
 from undercroft.core.record import Record
-from undercroft.core.sheet import MOST_PLACES, Field, Sheet
+from undercroft.core.sheet import MOST_PLACES, NUMBERS, Field, Sheet
 
 WAIT: Final = 0  # the action of a seat that has nothing to decide
 
@@ -90,7 +90,8 @@ class Encoding(Generic[S, M]):
         return self.numbers_of(self.game.legal(state, seat))
 
     def numbers_of(self, moves: list[M]) -> list[int]:
-        return [self.number_of(move) for move in moves]
+        numbers: list[Any] = [NUMBERS[self.number_of(move)] for move in moves]
+        return numbers
 
     def mask(self, numbers: list[Any]) -> bytearray:
         """A place for each action, marked for those in the list: numbers, left as objects."""

@@ -41,7 +41,8 @@ class Sheet:
     """
 
     def __init__(self, size: int, noting: bool = False) -> None:
-        self.places: Any = memoryview(bytearray(PLACE_BYTES * size)).cast("f")
+        self.bytes: Any = bytearray(PLACE_BYTES * size)
+        self.places: Any = memoryview(self.bytes).cast("f")
         self.at = 0
         self.field = 0
         self.numbers = [0] * size  # by field, as far as it has one
@@ -64,7 +65,8 @@ class Sheet:
 
     def vector(self) -> bytearray:
         """A copy of what has been written."""
-        return bytearray(self.places)
+        copied: bytearray = self.bytes.copy()
+        return copied
 
     def note(self, name: str, kind: str, size: int, most: int) -> None:
         whole = f"{self.part}: {name}" if self.part else name
@@ -223,13 +225,22 @@ class Sheet:
         return len(things) > 0
 
     def put(self, ahead: int, value: int, most: int) -> None:
-        share = value / most if value < most else 1.0
-        self.places[NUMBERS[self.at + ahead]] = share if value > 0 else 0.0
+        if value <= 0:
+            self.places[NUMBERS[self.at + ahead]] = self.zero
+        elif value >= most:
+            self.places[NUMBERS[self.at + ahead]] = self.one
+        else:
+            self.places[NUMBERS[self.at + ahead]] = value / most
 
     def add(self, ahead: int, most: int) -> None:
         """One more of a thing."""
         share: float = self.places[NUMBERS[self.at + ahead]]
         self.put(ahead, int(share * most + 0.5) + 1, most)
+
+    def copy(self, vector: bytearray) -> None:
+        """Write places as they have been written on another sheet."""
+        first = PLACE_BYTES * self.at
+        self.bytes[first : first + len(vector)] = vector
 
     def skip(self, size: int, fields: int = 0) -> None:
         """Go on behind so many places and fields."""

@@ -1,9 +1,10 @@
 """The fixed list of actions: every move of a player has a number, and every deal of nature."""
 
-from typing import Final
+from typing import Any, Final
 
 from undercroft.core.encoding import Block
 from undercroft.core.game import BadSetup, Move
+from undercroft.core.sheet import NUMBERS
 from undercroft.games.decorators import moves as m
 from undercroft.games.decorators.data import BASE, Box
 from undercroft.games.decorators.terms import (
@@ -97,7 +98,13 @@ BLOCKS: Final = (
 )
 
 
-def number_of(move: Move) -> int:
+def numbers_of(moves: list[Any]) -> list[int]:
+    """The numbers of many moves: they are not asked what they are but for this."""
+    numbers: list[Any] = [NUMBERS[number_of(move)] for move in moves]
+    return numbers
+
+
+def number_of(move: object) -> int:
     if isinstance(move, m.Place):
         return PLACE + TURNS * SQUARE_NUMBERS[move.square] + move.turn
     if isinstance(move, m.Hold):

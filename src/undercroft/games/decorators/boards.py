@@ -88,6 +88,11 @@ def grown(squares: int, width: int = ROW) -> int:
     return squares | squares << 1 | squares >> 1 | squares << width | squares >> width
 
 
+def besides(squares: int, others: int) -> int:
+    """The squares that are not among others; quicker for long numbers than to negate one."""
+    return squares ^ squares & others
+
+
 def flooded(squares: int, through: int, width: int) -> int:
     """The same squares and all that can be reached from them through others."""
     while True:

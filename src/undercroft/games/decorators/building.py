@@ -6,6 +6,7 @@ from undercroft.core.game import Move, Step, follow_with, tell
 from undercroft.core.tuples import without
 from undercroft.games.decorators.boards import (
     around_all,
+    besides,
     bit_of,
     flooded,
     grown,
@@ -293,10 +294,10 @@ def squares_in_reach(dungeon: Dungeon, usable: int, lifted: int) -> list[int]:
     for _ in range(usable + 1):
         if tiles:
             reached = flooded(reached, tiles, width)
-            tiles &= ~reached
+            tiles = besides(tiles, reached)
         seen |= reached
-        near = grown(reached, width) & ~seen
-        empty = near & ~rock
+        near = besides(grown(reached, width), seen)
+        empty = besides(near, rock)
         found |= empty
         reached, with_one_more = with_one_more | empty, near & rock
     return listed(found, corner, width)

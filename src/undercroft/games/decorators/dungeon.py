@@ -4,7 +4,6 @@ A dungeon is never changed: laying a tile makes a new one. So states share dunge
 found out about one stays known, and putting everything back is keeping the old one (DB6).
 """
 
-from bisect import bisect_left
 from typing import Final, final
 
 from undercroft.core.record import Record
@@ -130,7 +129,7 @@ def with_tile(dungeon: Dungeon, square: int, laid: int) -> Dungeon:
     squares = dungeon.squares.copy()
     around = dungeon.around.copy()
     here = 0
-    at = bisect_left(squares, square)
+    at = place_among(squares, square)
     if at < len(squares) and squares[at] == square:
         here = around.pop(at)
         squares.pop(at)
@@ -139,7 +138,7 @@ def with_tile(dungeon: Dungeon, square: int, laid: int) -> Dungeon:
             continue  # a tile lies there
         near = square + NEXT[side]
         edge = edges[TURNS * laid + side] << 2 * (side ^ 2)
-        at = bisect_left(squares, near)
+        at = place_among(squares, near)
         if at < len(squares) and squares[at] == near:
             around[at] |= edge
         else:
@@ -162,13 +161,13 @@ def without_tile(dungeon: Dungeon, square: int) -> Dungeon:
     for side in range(TURNS):
         if here >> 2 * side & 3:
             continue  # a tile lies there
-        at = bisect_left(squares, square + NEXT[side])
+        at = place_among(squares, square + NEXT[side])
         around[at] &= ~(3 << 2 * (side ^ 2))
         if around[at] == 0:
             around.pop(at)
             squares.pop(at)
     if here:
-        at = bisect_left(squares, square)
+        at = place_among(squares, square)
         squares.insert(at, square)
         around.insert(at, here)
     opened = HOW_MANY[PASSAGE_SIDES[here]]
@@ -176,6 +175,18 @@ def without_tile(dungeon: Dungeon, square: int) -> Dungeon:
     return Dungeon(
         dungeon.box, dungeon.rules, tiles, squares, around, dungeon.open_passages + opened - closed
     )
+
+
+def place_among(squares: list[int], square: int) -> int:
+    """Where a square stands among ascending ones, or would stand; `bisect` is slow to call."""
+    low, high = 0, len(squares)
+    while low < high:
+        middle = (low + high) >> 1
+        if squares[middle] < square:
+            low = middle + 1
+        else:
+            high = middle
+    return low
 
 
 def surroundings(dungeon: Dungeon, square: int) -> int:

@@ -26,7 +26,7 @@ class DecoratorsEncoding(Encoding[State, Move]):
         return actions.number_of(move)
 
     def numbers_of(self, moves: list[Move]) -> list[int]:
-        return [actions.number_of(move) for move in moves]
+        return actions.numbers_of(moves)
 
     def move_of(self, number: int) -> Move:
         return actions.move_of(number)

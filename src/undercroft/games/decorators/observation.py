@@ -39,7 +39,6 @@ SIGHT: Final = 6  # squares in each direction from the start tile that the windo
 SIDE: Final = 2 * SIGHT + 1
 SQUARES_SEEN: Final = SIDE * SIDE
 TILE_PLACES: Final = 1 + TURNS * len(ICONS) + len(FLOORS) + len(ASSISTANTS)
-TILE_FIELDS: Final = TURNS + 4
 PLANES: Final = (
     "dungeon tiles",
     *[f"passages {direction}" for direction in DIRECTIONS],
@@ -126,7 +125,7 @@ def fill_in_pawns(sheet: Sheet, state: State, seat: int) -> None:
 def fill_in_tiles(sheet: Sheet, box: Box, name: str, tiles: tuple[int, ...], size: int) -> None:
     """So many tiles, as many as there are of them."""
     if not sheet.changed(tiles):
-        sheet.skip(size * TILE_PLACES, size * TILE_FIELDS)
+        sheet.skip(size * TILE_PLACES, fields=size)
         return
     for at in range(size):
         word = f"{name} {at + 1}" if sheet.noting else ""
@@ -134,10 +133,27 @@ def fill_in_tiles(sheet: Sheet, box: Box, name: str, tiles: tuple[int, ...], siz
 
 
 def fill_in_tile(sheet: Sheet, box: Box, name: str, tile: int) -> None:
+    """A tile, or NOTHING."""
+    if sheet.changed_number(tile - NOTHING):
+        if sheet.noting:
+            fill_in_sides(sheet, box, name, tile)
+            return
+        sheet.copy(look_of(box, tile))
+    sheet.skip(TILE_PLACES)
+
+
+def look_of(box: Box, tile: int) -> bytearray:
+    """A tile as it is written on a sheet, found out once for a box."""
+    found = box.looks.get(tile)
+    if found is None:
+        sheet = Sheet(TILE_PLACES)
+        fill_in_sides(sheet, box, "", tile)
+        found = box.looks[tile] = sheet.vector()
+    return found
+
+
+def fill_in_sides(sheet: Sheet, box: Box, name: str, tile: int) -> None:
     """Both sides of a tile: passages of the one are where decorations of the other are (DT1)."""
-    if not sheet.changed_number(tile - NOTHING):
-        sheet.skip(TILE_PLACES, TILE_FIELDS - 1)
-        return
     printed = tile if 0 <= tile < TILES else NOTHING
     noting = sheet.noting
     sheet.choice(f"{name}: is generic" if noting else "", 0 if tile == GENERIC else NOTHING, 1)
