@@ -9,13 +9,14 @@ from hypothesis import strategies as st
 from tests.decorators import oracle
 from tests.decorators.dsl import GAME
 from undercroft.core.game import CHANCE
-from undercroft.games.decorators.building import legal_place, reach_of
+from undercroft.games.decorators.building import legal_place
 from undercroft.games.decorators.data import BASE
 from undercroft.games.decorators.dungeon import Dungeon, begun, built, with_tile, without_tile
 from undercroft.games.decorators.goals import NEVER, find, mimics_needed
 from undercroft.games.decorators.moves import Place
 from undercroft.games.decorators.placing import fits_somewhere, is_legal, turns_at
 from undercroft.games.decorators.progress import progress
+from undercroft.games.decorators.reach import reach_of
 from undercroft.games.decorators.state import Player, State
 from undercroft.games.decorators.terms import (
     EMPTY,

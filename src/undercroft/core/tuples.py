@@ -18,5 +18,6 @@ def without(values: tuple[int, ...], value: int) -> tuple[int, ...]:
 
 def ascending_without(values: tuple[int, ...], value: int) -> tuple[int, ...]:
     """The same for an ascending tuple, in which the item is found faster."""
-    at = bisect_left(values, value)
-    return values[:at] + values[at + 1 :]
+    items = list(values)
+    items.pop(bisect_left(values, value))
+    return tuple(items)

@@ -69,14 +69,7 @@ class TurnsEnv(AECEnv[str, Vector, int]):
         self.infos = dict.fromkeys(self.agents, self.nothing)
         self._skip_agent_selection = None
         self.before = self.course.scores()
-        self.select()
-
-    def select(self) -> None:
-        """The next agent, with what it may do."""
-        course = self.course
-        seat = course.to_act[0]
-        self.agent_selection = agent = self.possible_agents[seat]
-        self.infos[agent] = {"action_mask": ndarray(self.actions, BYTE, course.mask(seat))}
+        self.go_on(self.agents[0])
 
     def observe(self, agent: str) -> Vector:
         return ndarray(self.size, FLOAT, self.course.observe(self.seat_of[agent]))
@@ -97,13 +90,18 @@ class TurnsEnv(AECEnv[str, Vector, int]):
         self.go_on(agent)
 
     def go_on(self, agent: str) -> None:
-        """All that follows from an agent's action."""
+        """All that follows from an agent's action: the next agent, with what it may do."""
         self._cumulative_rewards[agent] = 0.0
         if self.points:
             self.give_points()
-        if self.course.to_act:
-            self.infos[agent] = self.nothing
-            self.select()
+        course = self.course
+        to_act = course.to_act
+        if to_act:
+            infos = self.infos
+            infos[agent] = self.nothing
+            seat = to_act[0]
+            self.agent_selection = agent = self.possible_agents[seat]
+            infos[agent] = {"action_mask": ndarray(self.actions, BYTE, course.mask(seat))}
         else:
             self.finish()
 

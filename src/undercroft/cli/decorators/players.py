@@ -21,8 +21,8 @@ from undercroft.cli.decorators.pictures import (
 from undercroft.cli.flow import Flow
 from undercroft.cli.speech import SEAT_STYLES, ink, join
 from undercroft.games.decorators.bosses import floor_counts, rooms_of
-from undercroft.games.decorators.building import reach_of, squares_in_reach
 from undercroft.games.decorators.placing import is_legal, turns_at
+from undercroft.games.decorators.reach import reach_of, squares_in_reach
 from undercroft.games.decorators.steps import MOVE, PLACE
 from undercroft.games.decorators.terms import (
     DECORATION,

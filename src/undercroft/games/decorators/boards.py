@@ -7,7 +7,6 @@ from typing import Final
 
 from undercroft.games.decorators.dungeon import Dungeon, decor
 from undercroft.games.decorators.shapes import LARGEST
-from undercroft.games.decorators.state import NOTHING
 from undercroft.games.decorators.terms import ROW
 
 MARGIN: Final = LARGEST * (ROW + 1)  # the corner of a shape may lie outside of the dungeon
@@ -48,68 +47,17 @@ def could_have(dungeon: Dungeon, square: int, decorations: int) -> bool:
     return counts % 8 + counts // 8 >= decorations
 
 
-# Boards of any width: narrow ones are quicker
-
-
-def around_all(dungeon: Dungeon, margin: int) -> tuple[int, int]:
-    """A corner, and the width of a board from there that holds all tiles and a margin."""
-    top, left, right = ROW, ROW, 0
-    for square in dungeon.tiles:
-        top = min(top, square // ROW)
-        left = min(left, square % ROW)
-        right = max(right, square % ROW)
-    return (top - margin) * ROW + left - margin, right - left + 1 + 2 * margin
-
-
-def bit_of(square: int, corner: int, width: int) -> int:
-    """The bit of a square on a board so wide, of which a corner is bit 0."""
-    away = square - corner
-    return away // ROW * width + away % ROW
-
-
-def tiles_and_rock(
-    dungeon: Dungeon, corner: int, width: int, lifted: int = NOTHING
-) -> tuple[int, int]:
-    """The squares of dungeon tiles and those of decoration tiles, one of them taken up."""
-    features = dungeon.box.faces.features
-    tiles, rock = 0, 0
-    for square, laid in dungeon.tiles.items():
-        if square == lifted:
-            continue
-        if features[laid]:
-            tiles |= 1 << bit_of(square, corner, width)
-        else:
-            rock |= 1 << bit_of(square, corner, width)
-    return tiles, rock
-
-
-def grown(squares: int, width: int = ROW) -> int:
+def grown(squares: int) -> int:
     """The same squares and those next to them."""
-    return squares | squares << 1 | squares >> 1 | squares << width | squares >> width
+    return squares | squares << 1 | squares >> 1 | squares << ROW | squares >> ROW
 
 
-def besides(squares: int, others: int) -> int:
-    """The squares that are not among others; quicker for long numbers than to negate one."""
-    return squares ^ squares & others
-
-
-def flooded(squares: int, through: int, width: int) -> int:
-    """The same squares and all that can be reached from them through others."""
-    while True:
-        more = squares | (squares << 1 | squares >> 1) & through
-        more |= (more << width | more >> width) & through
-        if more == squares:
-            return squares
-        squares = more
-
-
-def listed(squares: int, corner: int, width: int = ROW) -> list[int]:
+def listed(squares: int, corner: int) -> list[int]:
     """The squares of a board, ascending."""
     found: list[int] = []
     data = squares.to_bytes((squares.bit_length() + 7) // 8, "little")
     for at in range(len(data)):
         if data[at]:
             for bit in BITS[data[at]]:
-                place = 8 * at + bit
-                found.append(corner + place // width * ROW + place % width)
+                found.append(corner + 8 * at + bit)
     return found

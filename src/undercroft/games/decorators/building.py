@@ -4,15 +4,6 @@ from typing import Final
 
 from undercroft.core.game import Move, Step, follow_with, tell
 from undercroft.core.tuples import without
-from undercroft.games.decorators.boards import (
-    around_all,
-    besides,
-    bit_of,
-    flooded,
-    grown,
-    listed,
-    tiles_and_rock,
-)
 from undercroft.games.decorators.draft import put_in_box
 from undercroft.games.decorators.dungeon import Dungeon, with_tile, without_tile
 from undercroft.games.decorators.events import (
@@ -35,12 +26,11 @@ from undercroft.games.decorators.moves import (
     places,
 )
 from undercroft.games.decorators.placing import fits_somewhere, is_legal, turns_at
+from undercroft.games.decorators.reach import can_reach, reach_of, squares_in_reach
 from undercroft.games.decorators.state import NOTHING, Before, Player, State
 from undercroft.games.decorators.steps import BUILD, MOVE, PLACE
 from undercroft.games.decorators.terms import (
-    EMPTY,
     GENERIC,
-    NEXT,
     SIDES,
     START_SQUARE,
     TURNS,
@@ -251,53 +241,3 @@ def loose_places(dungeon: Dungeon, face: int, reach: list[int], lifted: int) -> 
             for turn in turns:
                 moves.append(here[turn])
     return moves
-
-
-def reach_of(dungeon: Dungeon, usable: int) -> list[int]:
-    """The squares within reach of a new tile, found out once for a dungeon."""
-    found = dungeon.reach.get(usable)
-    if found is None:
-        found = dungeon.reach[usable] = squares_in_reach(dungeon, usable, NOTHING)
-    return found
-
-
-def can_reach(dungeon: Dungeon, usable: int) -> bool:
-    """Whether any square is within reach; mostly one is, right next to the dungeon."""
-    return usable >= 0 and (has_way_out(dungeon) or len(reach_of(dungeon, usable)) > 0)
-
-
-def has_way_out(dungeon: Dungeon) -> bool:
-    """Whether dungeon tiles lead from the start tile, passages or not, to an empty square."""
-    features = dungeon.box.faces.features
-    seen = [START_SQUARE]
-    for square in seen:
-        for side in range(TURNS):
-            near = square + NEXT[side]
-            laid = dungeon.at(near)
-            if laid == EMPTY:
-                return True
-            if features[laid] and near not in seen:
-                seen.append(near)
-    return False
-
-
-def squares_in_reach(dungeon: Dungeon, usable: int, lifted: int) -> list[int]:
-    """Empty squares that so many tiles and tokens could join to the dungeon, ascending (DB7).
-
-    Each fills one square on the way from the start tile. Dungeon tiles on the way are there
-    already; a decoration tile must be moved away first, so its square takes two.
-    """
-    corner, width = around_all(dungeon, usable + 2)
-    tiles, rock = tiles_and_rock(dungeon, corner, width, lifted)
-    reached, with_one_more, found = 1 << bit_of(START_SQUARE, corner, width), 0, 0
-    seen = tiles
-    for _ in range(usable + 1):
-        if tiles:
-            reached = flooded(reached, tiles, width)
-            tiles = besides(tiles, reached)
-        seen |= reached
-        near = besides(grown(reached, width), seen)
-        empty = besides(near, rock)
-        found |= empty
-        reached, with_one_more = with_one_more | empty, near & rock
-    return listed(found, corner, width)

@@ -140,7 +140,7 @@ def with_tile(dungeon: Dungeon, square: int, laid: int) -> Dungeon:
         edge = edges[TURNS * laid + side] << 2 * (side ^ 2)
         at = place_among(squares, near)
         if at < len(squares) and squares[at] == near:
-            around[at] |= edge
+            around[at] = around[at] | edge
         else:
             squares.insert(at, near)
             around.insert(at, edge)

@@ -46,6 +46,11 @@ PLANES: Final = (
     "decoration tiles",
     *[f"icons {direction}" for direction in DIRECTIONS],
 )
+# Lengths of tables of words: compiled code takes up every word to count them.
+WINDOW: Final = len(PLANES) * SQUARES_SEEN
+DECORATION_PLANES: Final = SQUARES_SEEN * (TURNS + len(FLOORS))
+MOST_ICON: Final = len(ICONS) - 1
+PAWNS: Final = len(PLACES)
 
 
 def fill_in(sheet: Sheet, state: State, seat: int) -> None:
@@ -94,7 +99,7 @@ def fill_in_board(sheet: Sheet, state: State, seat: int) -> None:
     if sheet.noting:
         sheet.part = "table"
     fill_in_pawns(sheet, state, seat)
-    fill_in_tiles(sheet, state.box, "tile on spot", state.tiles, len(PLACES) - 1)
+    fill_in_tiles(sheet, state.box, "tile on spot", state.tiles, PAWNS - 1)
     fill_in_tiles(sheet, state.box, "tile of the burrower", state.burrowed, BURROWED)
     sheet.members("tiles unseen", state.unseen, TILES)
     sheet.number("tiles in the first bag", state.first_bag, 50)
@@ -113,9 +118,9 @@ def fill_in_board(sheet: Sheet, state: State, seat: int) -> None:
 
 def fill_in_pawns(sheet: Sheet, state: State, seat: int) -> None:
     if not sheet.changed(state.pawns):
-        sheet.skip(len(PLACES) * state.seats, fields=len(PLACES))
+        sheet.skip(PAWNS * state.seats, fields=PAWNS)
         return
-    for place in range(len(PLACES)):
+    for place in range(PAWNS):
         owner = state.pawns[place]
         relative = NOTHING if owner == NOTHING else (owner - seat) % state.seats
         name = f"whose pawn on place {PLACES[place]}" if sheet.noting else ""
@@ -175,12 +180,8 @@ def fill_in_player(sheet: Sheet, state: State, seat: int, own: bool) -> None:
     sheet.number("mimics", player.mimics, 10)
     sheet.number("architect used", int(player.loose), 1)
     sheet.number("put back", int(player.restored), 1)
-    shapes = number_of_shapes(player.hand)
-    sheet.number("shape goals in hand", shapes, 8)
-    sheet.number("decoration goals in hand", len(player.hand) - shapes, 8)
-    shapes = number_of_shapes(player.discarded)
-    sheet.number("shape goals in the pile", shapes, SHAPES)
-    sheet.number("decoration goals in the pile", len(player.discarded) - shapes, SHAPES)
+    fill_in_kinds(sheet, "in hand", player.hand, 8)
+    fill_in_kinds(sheet, "in the pile", player.discarded, SHAPES)
     sheet.counts("goals drawn since a deck was remade", player.drawn_since, 2, SHAPES)
     sheet.members("goals scored", player.scored, GOALS)
     spent = player.boss_mimics if own or kind != BOSS_MIMICS else ()
@@ -190,6 +191,17 @@ def fill_in_player(sheet: Sheet, state: State, seat: int, own: bool) -> None:
     fill_in_tiles(sheet, state.box, "new tile", player.new, AT_HAND)
     fill_in_tiles(sheet, state.box, "stored tile", player.storage, AT_HAND)
     fill_in_dungeon(sheet, player.dungeon)
+
+
+def fill_in_kinds(sheet: Sheet, where: str, goals: tuple[int, ...], most: int) -> None:
+    """How many goals of each kind there are."""
+    if not sheet.changed(goals):
+        sheet.skip(2, fields=2)
+        return
+    shapes = number_of_shapes(goals)
+    sheet.number(f"shape goals {where}" if sheet.noting else "", shapes, most)
+    decorations = len(goals) - shapes
+    sheet.number(f"decoration goals {where}" if sheet.noting else "", decorations, most)
 
 
 def number_of_shapes(goals: tuple[int, ...]) -> int:
@@ -210,7 +222,7 @@ def fill_in_dungeon(sheet: Sheet, dungeon: Dungeon) -> None:
     """Planes of the window, one after the other; they are what a square is, one place each."""
     before: Dungeon | None = sheet.things[sheet.field]
     if not sheet.changed(dungeon):
-        sheet.skip(len(PLANES) * SQUARES_SEEN + 1, fields=1)
+        sheet.skip(WINDOW + 1, fields=1)
         return
     if sheet.noting:
         note_planes(sheet)
@@ -219,7 +231,7 @@ def fill_in_dungeon(sheet: Sheet, dungeon: Dungeon) -> None:
     if before is not None and len(dungeon.tiles) - len(new) < len(before.tiles):
         outside -= write_squares(sheet, before, squares_besides(before, dungeon), 0)
     outside += write_squares(sheet, dungeon, new, 1)
-    sheet.skip(len(PLANES) * SQUARES_SEEN)
+    sheet.skip(WINDOW)
     sheet.number("tiles outside the window", outside, 50)
 
 
@@ -228,7 +240,7 @@ def note_planes(sheet: Sheet) -> None:
     for plane in PLANES:
         icons = plane.startswith("icon")
         kind = "counts" if icons else "flags"
-        sheet.note(plane, kind, SQUARES_SEEN, len(ICONS) - 1 if icons else 1)
+        sheet.note(plane, kind, SQUARES_SEEN, MOST_ICON if icons else 1)
         sheet.skip(SQUARES_SEEN)
     sheet.at = first
 
@@ -273,9 +285,9 @@ def write_square(sheet: Sheet, at: int, faces: Faces, laid: int, mark: int) -> N
         if floor > 0:
             sheet.put(at + SQUARES_SEEN * (TURNS + floor), mark, 1)
         return
-    at += SQUARES_SEEN * (TURNS + len(FLOORS))
+    at += DECORATION_PLANES
     sheet.put(at, mark, 1)
     for side in range(TURNS):
         icon = faces.icons[TURNS * laid + side]
         if icon > 0:
-            sheet.put(at + SQUARES_SEEN * (1 + side), mark * icon, len(ICONS) - 1)
+            sheet.put(at + SQUARES_SEEN * (1 + side), mark * icon, MOST_ICON)

@@ -175,4 +175,6 @@ def in_order(values: tuple[int, ...], value: int) -> tuple[int, ...]:
     at = 0
     while at < len(values) and values[at] < value:
         at += 1
-    return (*values[:at], value, *values[at:])
+    items = list(values)
+    items.insert(at, value)
+    return tuple(items)

@@ -14,7 +14,9 @@ TURNS: Final = 4
 # of 30 rounds gives a player no more than 60 tiles and tokens to build away from the start tile.
 ROW: Final = 128
 START_SQUARE: Final = 64 * ROW + 64
-NEXT: Final = (-ROW, 1, ROW, -1)  # what to add, by direction
+# What to add, by direction. Tables say that they are tuple[int, ...]: compiled code would make a
+# tuple of known length anew wherever it looks something up in it.
+NEXT: Final[tuple[int, ...]] = (-ROW, 1, ROW, -1)
 
 # Icons of the decoration side (DT1). Decorations come from FIRST_DECORATION on.
 NO_ICON: Final = 0

@@ -8,7 +8,7 @@ from undercroft.games.petz.data import Box
 
 NOTHING: Final = -1  # no pet, no cage, no addon, no seat
 PLOTS: Final = 4  # in a ring: plot i and plot i + 1 (and 3 and 0) are neighbours
-ZEROS: Final = (0, 0, 0, 0)
+ZEROS: Final[tuple[int, ...]] = (0, 0, 0, 0)
 
 
 @final

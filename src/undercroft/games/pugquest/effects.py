@@ -68,7 +68,7 @@ from undercroft.games.pugquest.terms import (
 )
 
 # Effects for which somebody has to be chosen.
-CHOSEN: Final = (SPLIT, MARK, MARCH, GIVE, REGENERATE, SECOND_WALK)
+CHOSEN: Final[tuple[int, ...]] = (SPLIT, MARK, MARCH, GIVE, REGENERATE, SECOND_WALK)
 
 
 def perform(state: State) -> None:

@@ -13,7 +13,7 @@ TYPES: Final = ("strength", "spirit", "intellect", "speed", "magic")
 ENERGIES: Final = (*TYPES, "joker")
 COSTS: Final = (*TYPES, "any")
 ANY_TYPE: Final = 5  # in a cost: one card of any type
-NO_CARDS: Final = (0, 0, 0, 0, 0, 0)
+NO_CARDS: Final[tuple[int, ...]] = (0, 0, 0, 0, 0, 0)
 
 # What an energy of a cost can be paid with: the six kinds of card, or what stands for one.
 WILD_SPIRIT: Final = 6  # a spirit card as another type: the druid's ability
