@@ -39,6 +39,7 @@ from undercroft.games.decorators.terms import (
     RED_HALLWAY,
     SHAPES,
     STAR_HALLWAY,
+    START,
     TILES,
     TURNS,
     YELLOW,
@@ -68,7 +69,7 @@ class Box:
     tile_floors: Row
     assistants: Row  # by tile; generic tiles have none
     faces: Faces
-    looks: dict[int, bytearray]  # by tile, as observations show it, once that was asked for
+    looks: list[bytearray | None]  # by tile, no tile last: as observations show it, once asked for
 
     goal_ids: tuple[str, ...]
     goal_points: Row
@@ -109,7 +110,7 @@ class Box:
         self.tile_floors = positions_of(tiles, "floor", FLOORS, "floor")
         self.assistants = (*positions_of(tiles, "assistant", ASSISTANTS, "assistant"), 0, 0)
         self.faces = Faces(self.tile_icons, self.tile_floors)
-        self.looks = {}
+        self.looks = [None] * (START + 1)
 
         shape_ids = data.ids("shapes", SHAPES)
         shapes = data.group("shapes", shape_ids)

@@ -69,6 +69,8 @@ class Dungeon(Record):
         squares: list[int],
         around: list[int],
         open_passages: int,
+        before: dict[int, int] | None = None,
+        latest: int = UNKNOWN,
     ) -> None:
         self.box = box
         self.rules = rules
@@ -76,6 +78,8 @@ class Dungeon(Record):
         self.squares = squares  # empty ones next to a tile, ascending
         self.around = around  # their surroundings
         self.open_passages = open_passages  # that lead to empty squares (DP4)
+        self.before = before  # the tiles to which one was added, if it was made so
+        self.latest = latest  # the square of that one
         # Found out when first asked for.
         self.fitting = UNKNOWN
         self.legal = UNKNOWN
@@ -146,8 +150,9 @@ def with_tile(dungeon: Dungeon, square: int, laid: int) -> Dungeon:
             around.insert(at, edge)
     closed = HOW_MANY[PASSAGE_SIDES[here]]
     opened = HOW_MANY[faces.passages[laid] & OPEN_SIDES[here]]
+    passages = dungeon.open_passages - closed + opened
     return Dungeon(
-        dungeon.box, dungeon.rules, tiles, squares, around, dungeon.open_passages - closed + opened
+        dungeon.box, dungeon.rules, tiles, squares, around, passages, dungeon.tiles, square
     )
 
 

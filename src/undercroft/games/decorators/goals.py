@@ -101,6 +101,8 @@ def shape_lies(boards: list[int], lie: tuple[int, ...]) -> int:
 def needed_for_shape(dungeon: Dungeon, shape: Shape) -> int:
     """The shape anywhere, rotated or reflected, with as few mimics as possible."""
     best = NEVER
+    if len(dungeon.tiles) < len(shape.needs):
+        return best
     boards = boards_for(dungeon, shape)
     if not boards:
         return best

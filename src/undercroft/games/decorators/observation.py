@@ -149,7 +149,7 @@ def fill_in_tile(sheet: Sheet, box: Box, name: str, tile: int) -> None:
 
 def look_of(box: Box, tile: int) -> bytearray:
     """A tile as it is written on a sheet, found out once for a box."""
-    found = box.looks.get(tile)
+    found = box.looks[tile]
     if found is None:
         sheet = Sheet(TILE_PLACES)
         fill_in_sides(sheet, box, "", tile)
@@ -252,6 +252,8 @@ def squares_besides(dungeon: Dungeon, other: Dungeon | None) -> list[int]:
     """
     if other is None:
         return list(dungeon.tiles)
+    if dungeon.before is other.tiles:
+        return [dungeon.latest]
     tiles: dict[Any, Any] = dungeon.tiles
     others: dict[Any, Any] = other.tiles
     found: list[Any] = []
