@@ -29,6 +29,16 @@ def map_of(page: Page) -> list[float]:
     return [float(number) for number in (shown or "").split()]
 
 
+def settled_map_of(page: Page) -> list[float]:
+    """The same once fonts are there and the frame no longer changes its height under it."""
+    page.evaluate("document.fonts.ready")
+    before, now = [0.0], map_of(page)
+    while before != now:
+        page.wait_for_timeout(200)
+        before, now = now, map_of(page)
+    return now
+
+
 def held(page: Page) -> str:
     """The side of the tile that is up, as it is turned, in words."""
     return page.locator(".bench .face.on .sr").inner_text()
@@ -117,8 +127,8 @@ def test_a_double_tap_turns_the_tile_and_a_single_one_takes_it_back(scene: Scene
 def test_two_fingers_zoom_the_dungeon_and_one_moves_it(scene: Scene) -> None:
     page = scene("decorators", building, size=PHONE)
     expect(page.locator("g.ghost").first).to_be_visible()
+    left, top, wide, _ = settled_map_of(page)
     x, y = middle(page.locator("svg.map"))
-    left, top, wide, _ = map_of(page)
     slide(page, ((x, y), (x + 60, y + 40)))
     moved = map_of(page)
     assert moved[0] < left and moved[1] < top and moved[2] == pytest.approx(wide)
@@ -132,7 +142,7 @@ def test_two_fingers_zoom_the_dungeon_and_one_moves_it(scene: Scene) -> None:
 def test_the_wheel_zooms_the_dungeon_where_the_mouse_is(scene: Scene) -> None:
     page = scene("decorators", building)
     expect(page.locator("g.ghost").first).to_be_visible()
-    wide = map_of(page)[2]
+    wide = settled_map_of(page)[2]
     box = page.locator("svg.map").bounding_box()
     assert box is not None
     page.mouse.move(box["x"] + 200, box["y"] + 120)

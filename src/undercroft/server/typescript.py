@@ -21,7 +21,7 @@ PLAIN: Final = {"int": "number", "float": "number", "str": "string", "bool": "bo
 PARTS: Final = ("View", "Event", "Move")  # of a game: what messages leave open
 BOXES: Final = ("petz", "decorators")  # games whose table draws what is printed on the components
 TERMS: Final = (*BOXES, "pugquest")  # games whose table tells steps and the like by their names
-UNPRINTED: Final = ("overrides", "faces", "shapes")  # of a box: what is worked out or put in
+UNPRINTED: Final = ("overrides", "faces", "looks", "shapes")  # worked out, or put in
 TYPE: Final = "type"  # the field that tells messages, events and moves apart
 
 
