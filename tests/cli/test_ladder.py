@@ -77,6 +77,19 @@ def test_a_ladder_is_gone_on_with_and_reported(undercroft: Runner, tmp_path: Pat
     assert report.read_text() == text
 
 
+def test_a_ladder_can_be_of_chosen_pairings(undercroft: Runner, tmp_path: Path) -> None:
+    report = tmp_path / "bots.md"
+    typed = ["ladder", "petz", "--levels", "random,novice,keeper", "--games", "1", "--jobs", "1"]
+    typed += ["--out", str(tmp_path / "games"), "--report", str(report)]
+    assert undercroft(*typed, "--only", "keeper against random").code == 0
+    text = report.read_text()
+    assert "| keeper against random | 1 |" in text
+    assert "--only 'keeper against random'" in text
+    assert "keeper against novice" not in text
+    ran = undercroft(*typed, "--only", "keeper against expert")
+    assert (ran.code, "no pairing 'keeper against expert'" in ran.err) == (2, True)
+
+
 def test_bad_ladders_are_refused(undercroft: Runner, tmp_path: Path) -> None:
     out = ["--out", str(tmp_path / "x")]
     assert "nobody" in undercroft("ladder", "petz", "--levels", "nobody", *out).err

@@ -84,11 +84,17 @@ def quests(levels: Sequence[str]) -> list[Pairing]:
 class Ladder:
     """The games of all pairings, in a folder."""
 
-    def __init__(self, game: str, levels: Sequence[str], seed: str, folder: Path) -> None:
+    def __init__(
+        self, game: str, levels: Sequence[str], seed: str, folder: Path, only: Sequence[str] = ()
+    ) -> None:
         self.game = game
         self.seed = seed
         self.folder = folder
-        self.pairings = pairings(game, levels)
+        found = pairings(game, levels)
+        for name in only:
+            if not any(one.name == name for one in found):
+                raise BadSetup(f"there is no pairing '{name}' of these levels")
+        self.pairings = [one for one in found if not only or one.name in only]
 
     def file(self, pairing: int) -> Path:
         name = self.pairings[pairing].name.replace(" ", "-").replace(":", "_")

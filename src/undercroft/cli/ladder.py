@@ -35,6 +35,13 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--games", type=int, default=100, metavar="K", help="games of each pairing (100)"
     )
+    parser.add_argument(
+        "--only",
+        action="append",
+        default=[],
+        metavar="PAIRING",
+        help="not all pairings but this one, by its name in the table (as often as you like)",
+    )
     parser.add_argument("--seed", default="ladder", metavar="S", help="any text (ladder)")
     parser.add_argument("--jobs", type=int, metavar="J", help="processes (one for each core)")
     parser.add_argument(
@@ -53,7 +60,8 @@ def run(args: Namespace) -> int:
     if args.games < 1 or (args.jobs is not None and args.jobs < 1):
         raise Fault("counts")
     try:
-        ladder = Ladder(game.name, split(args.levels) or LEVELS[1:], args.seed, args.out)
+        levels = split(args.levels) or LEVELS[1:]
+        ladder = Ladder(game.name, levels, args.seed, args.out, args.only)
     except BadSetup as error:
         raise Fault("setup", detail=error) from None
     words = own_words(language_of(args))
@@ -119,6 +127,7 @@ def section_lines(args: Namespace, ladder: Ladder, lines: Sequence[Line], plot: 
 
     levels = split(args.levels) or list(LEVELS[1:])
     typed = ["undercroft", "ladder", ladder.game, "--levels", ",".join(levels)]
+    typed += [word for name in args.only for word in ("--only", name)]
     typed += ["--games", str(args.games), "--seed", ladder.seed]
     typed += ["--out", "DIR", "--report", str(args.report)]
     shown = [f"`{shlex.join(typed)}`", "", f"![{GAMES[ladder.game].title}]({plot})", ""]

@@ -179,9 +179,10 @@ def mimics(state: State, seat: int, copied: int, asking: bool = False) -> list[i
     found: list[int] = []
     for row in range(first, first + COMBOS_EACH):
         card = state.box.rows[row]
-        known = card.when == WHEN_COMBO and knows(state, seat, row)
+        if card.when != WHEN_COMBO or not knows(state, seat, row):
+            continue
         able = may_pay(state, seat, card.cost) if asking else can_pay(state, seat, card.cost)
-        if known and able and is_possible(state, seat, copied):
+        if able and is_possible(state, seat, copied):
             found.append(row)
     return found
 

@@ -16,6 +16,7 @@ from undercroft.games.pugquest.creatures import life_left
 from undercroft.games.pugquest.features import FEATURES, features, of_foes
 from undercroft.games.pugquest.keeper.lines import Foresight
 from undercroft.games.pugquest.keeper.standing import Judge
+from undercroft.games.pugquest.moves import PASS
 from undercroft.games.pugquest.state import NOTHING, WON, State
 
 # The other decisions the keeper works out by itself.
@@ -59,10 +60,13 @@ class PugQuestMind(Mind[State, Move]):
         self.judge_of(world)
 
     def play(self, world: State, seat: int, moves: list[Move]) -> Move:
+        """As keepers, who do not trade in imagined worlds: it takes long and decides little."""
+        if world.agenda[-1].kind == to.TRADE:
+            return PASS
         return decide(self.judge_of(world), world.clone(), seat, moves)
 
     def candidates(self, world: State, seat: int, moves: list[Move], rng: Random) -> list[Move]:
-        own = self.play(world, seat, moves)
+        own = decide(self.judge_of(world), world.clone(), seat, moves)
         if world.agenda[-1].kind not in SEARCHED:
             return [own]
         sight = Foresight(self.judge_of(world), seat, seat == world.lord())

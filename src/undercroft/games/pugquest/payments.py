@@ -122,19 +122,19 @@ def has_stand_ins(state: State, seat: int) -> bool:
 
 def can_cover(counts: list[int], cost: tuple[int, ...]) -> bool:
     """The same with what stands for a card: wild cards only help where they are to spare."""
-    missing = 0
-    spare = [0, 0, 0, 0, 0]
+    missing = spare = 0
     for kind in range(5):
-        if cost[kind] > counts[kind]:
-            missing += cost[kind] - counts[kind]
+        left = counts[kind] - cost[kind]
+        if left < 0:
+            missing -= left
         else:
-            spare[kind] = counts[kind] - cost[kind]
-    for wild, kind in ((WILD_SPIRIT, SPIRIT), (WILD_MAGIC, MAGIC)):
-        helped = min(missing, counts[wild], spare[kind])
-        missing -= helped
-        spare[kind] -= helped
+            spare += left
+    spirits = min(missing, counts[WILD_SPIRIT], max(0, counts[SPIRIT] - cost[SPIRIT]))
+    magic = min(missing - spirits, counts[WILD_MAGIC], max(0, counts[MAGIC] - cost[MAGIC]))
+    missing -= spirits + magic
+    spare -= spirits + magic
     jokers = counts[JOKER] + counts[EXPERIENCE] + counts[BONE]
-    return missing + max(0, cost[ANY_TYPE] - sum(spare)) <= jokers
+    return missing + max(0, cost[ANY_TYPE] - spare) <= jokers
 
 
 def may_pay(state: State, seat: int, cost: tuple[int, ...]) -> bool:

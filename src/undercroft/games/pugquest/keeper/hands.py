@@ -17,6 +17,7 @@ from undercroft.games.pugquest.terms import ANY_TYPE, JOKER
 
 Cards = tuple[int, ...]
 MOST_REMEMBERED: Final = 100_000
+BITS: Final = 6  # enough for the cards of a kind, and for rows
 
 
 @final
@@ -26,7 +27,7 @@ class Sheet:
     def __init__(self, rows: list[tuple[Cards, float]], kept: tuple[float, ...]) -> None:
         self.rows = rows
         self.kept = kept
-        self.known: dict[tuple[int, ...], float] = {}
+        self.known: dict[int, float] = {}
 
     def worth(self, hand: Cards) -> float:
         if len(self.known) > MOST_REMEMBERED:
@@ -37,9 +38,12 @@ class Sheet:
         """The best use of a hand for the rows from this one on."""
         if first == len(self.rows):
             return self.rest(hand)
-        key = (*hand, first)
-        if key in self.known:
-            return self.known[key]
+        key = first
+        for count in hand:
+            key = key << BITS | count
+        known = self.known.get(key)
+        if known is not None:
+            return known
         cost, worth = self.rows[first]
         found = self.best(hand, first + 1)
         left = paid(hand, cost)
@@ -71,7 +75,10 @@ def paid(hand: Cards, cost: Cards) -> Cards:
         return ()
     left[JOKER] -= jokers
     for _ in range(cost[ANY_TYPE]):
-        most = max(range(6), key=left.__getitem__)
+        most = 0
+        for kind in range(1, len(left)):
+            if left[kind] > left[most]:
+                most = kind
         if left[most] == 0:
             return ()
         left[most] -= 1
