@@ -13,6 +13,7 @@ from undercroft.bots import bot_named
 from undercroft.core.bot import Bot, Seen
 from undercroft.core.game import CHANCE, Setup, Step
 from undercroft.games.pugquest import steps
+from undercroft.games.pugquest.mind import PugQuestMind
 from undercroft.games.pugquest.state import WON, State
 from undercroft.games.pugquest.terms import BOSS
 
@@ -148,6 +149,19 @@ def test_at_the_market_cards_go_to_whoever_can_use_them() -> None:
     at(state, Step(steps.TRADE, 0))
     assert moves_of(state)[:3] == ["offer 2", "add magic", "propose"]
     assert first_move(state, 1) == "accept"
+
+
+def test_in_imagined_worlds_nobody_trades_but_the_search_itself_does() -> None:
+    warrior = hero("puggah", 0, "magic strength strength")
+    state = table(warrior, hero("elpug", 0, "magic"), foes="")
+    for player in state.players:
+        player.is_out = False
+    at(state, Step(steps.TRADE, 0))
+    mind, moves = PugQuestMind(), PUGQUEST.legal(state, 0)
+    mind.begin(state)
+    assert PUGQUEST.show(mind.play(state, 0, moves)) == "pass"
+    own = mind.candidates(state, 0, moves, Random(1))
+    assert [PUGQUEST.show(move) for move in own] == ["offer 2"]
 
 
 def test_it_takes_no_for_an_answer() -> None:
