@@ -92,7 +92,7 @@ def test_a_resumed_game_goes_on_as_it_would_have(undercroft: Runner) -> None:
 
 def test_people_pass_the_keyboard_and_see_their_own_hand_only(undercroft: Runner) -> None:
     line = ("play", "petz", "--humans", "2", "--names", "Ann,Bob", "--seed", "3")
-    played = undercroft(*line, typed=["", "1", "", "", "1"])
+    played = undercroft(*line, typed=["", "done", "", "", "done"])
     to_ann, to_bob = played.out.split("The keyboard goes to ")[1:3]
     assert to_ann.startswith("Ann") and to_bob.startswith("Bob")
     assert "Ann draws green poop, red play, yellow poop, purple play." in to_ann

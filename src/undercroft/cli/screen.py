@@ -51,6 +51,10 @@ class Screen:
         """Whether a player wants to be asked though this is the only move: undo may be better."""
         return False
 
+    def is_idle(self, move: Move) -> bool:
+        """Whether a move does nothing, or no more of what could be done: such come last."""
+        return False
+
     @abstractmethod
     def complete(self, text: str, moves: Sequence[Move]) -> list[Move]:
         """The moves that a text in notation, shortened or not, may mean."""

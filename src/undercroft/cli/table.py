@@ -140,6 +140,11 @@ class Table:
             self.terminal.show(sentence)
         self.told[seat] = len(self.match.log)
 
+    def choices(self, seat: int) -> list[Move]:
+        """What a seat may do, in the engine's order but with doing nothing last."""
+        moves: list[Move] = self.match.game.legal(self.match.state, seat)
+        return sorted(moves, key=self.screen.is_idle)
+
     def labels(self, seat: int, moves: Sequence[Move]) -> list[Text]:
         """The choices in words."""
         view = self.view(seat)

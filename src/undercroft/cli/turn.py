@@ -36,7 +36,7 @@ class Turn:
         self.screen = table.screen
         self.say = table.say
         self.over = False
-        self.moves: list[Move] = self.match.game.legal(self.match.state, seat)
+        self.moves = table.choices(seat)
         self.labels = table.labels(seat, self.moves)
         self.is_shown = False
 

@@ -21,7 +21,7 @@ from undercroft.core.rulebook import fold
 from undercroft.core.words import words_of
 from undercroft.games.decorators import steps as to
 from undercroft.games.decorators.data import BASE, load_pack
-from undercroft.games.decorators.moves import Restore
+from undercroft.games.decorators.moves import Done, End, Restore
 from undercroft.games.decorators.notation import complete
 from undercroft.games.decorators.terms import DIRECTIONS
 from undercroft.games.decorators.view import View
@@ -105,6 +105,9 @@ class DecoratorsScreen(Screen):
     def asks_anyway(self, move: Move) -> bool:
         """Putting everything back costs the architects of this phase (DB6)."""
         return isinstance(move, Restore)
+
+    def is_idle(self, move: Move) -> bool:
+        return isinstance(move, Done | End)
 
     def choice(self, view: View, move: Move, follows: Sequence[Event]) -> Text:
         return self.asking.choice(view, move)

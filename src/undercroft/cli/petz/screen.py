@@ -16,6 +16,7 @@ from undercroft.cli.screen import Screen
 from undercroft.cli.speech import join
 from undercroft.core.game import Event, Move, Setup
 from undercroft.core.words import words_of
+from undercroft.games.petz import moves as m
 from undercroft.games.petz import steps as to
 from undercroft.games.petz.data import BASE, load_pack
 from undercroft.games.petz.notation import complete
@@ -87,6 +88,11 @@ class PetzScreen(Screen):
 
     def ask(self, view: View, moves: Sequence[Move]) -> Text:
         return self.asking.ask(view, moves)
+
+    def is_idle(self, move: Move) -> bool:
+        if isinstance(move, m.Feed):
+            return move.vegetables + move.meat + move.box == 0
+        return isinstance(move, m.Done | m.Keep)
 
     def complete(self, text: str, moves: Sequence[Move]) -> list[Move]:
         return complete(text, list(moves))

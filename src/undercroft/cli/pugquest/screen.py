@@ -18,6 +18,7 @@ from undercroft.cli.pugquest.story import Story
 from undercroft.cli.screen import Screen
 from undercroft.core.game import Event, Move, Setup
 from undercroft.core.words import words_of
+from undercroft.games.pugquest import moves as m
 from undercroft.games.pugquest import steps as to
 from undercroft.games.pugquest.data import BASE, load_pack
 from undercroft.games.pugquest.notation import complete
@@ -132,6 +133,9 @@ class PugQuestScreen(Screen):
     def ask(self, view: View, moves: Sequence[Move]) -> Text:
         self.marks.learn(view)
         return self.asking.ask(view, moves)
+
+    def is_idle(self, move: Move) -> bool:
+        return move in (m.PASS, m.END)
 
     def complete(self, text: str, moves: Sequence[Move]) -> list[Move]:
         return complete(text, list(moves))
