@@ -205,7 +205,7 @@ def test_mimics_may_fulfil_a_goal(mimics: int, text: str) -> None:
 def test_bosses_tell_how_everybody_stands() -> None:
     state = table(player(ROOM), player(), bosses="malice coilimus-maximus")
     text = rows(shown(screen().look(see(state, 0), "bosses", 100)))
-    assert "M’alice, Fiendish Fae · rooms: 3 points each" in text
+    assert "M’alice, Fiendish Fae (yellow) · rooms: 3 points each" in text
     assert "Ann: 1 (+3), Bob: 0 (+0)" in text
     assert "Ann: 1 (+7), Bob: 1 (+7)" in text
 

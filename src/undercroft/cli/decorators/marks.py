@@ -16,6 +16,7 @@ from undercroft.games.decorators.notation import square_words
 from undercroft.games.decorators.refusals_building import fault_of
 from undercroft.games.decorators.terms import (
     ASSISTANTS,
+    BOSS_DECKS,
     DECKS,
     DIRECTIONS,
     FIRST_DECORATION,
@@ -191,8 +192,10 @@ class Marks(Speech):
         return self.say("labels", "points", n=points)
 
     def boss(self, boss: int) -> Text:
-        style = BOSS_STYLES[boss // YELLOW_BOSSES]
-        return ink(self.name("bosses", self.box.boss_ids[boss]), style)
+        """By name and colour, as mimics are told of by colour."""
+        deck = boss // YELLOW_BOSSES
+        colour = self.name("floors", BOSS_DECKS[deck])
+        return ink(f"{self.name('bosses', self.box.boss_ids[boss])} ({colour})", BOSS_STYLES[deck])
 
     def deck(self, deck: int, n: int) -> Text:
         """`2 shape goals`."""

@@ -9,6 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from undercroft.cli.decorators.board import draw_tiles
+from undercroft.cli.decorators.bosses import numbers_of, points_of
 from undercroft.cli.decorators.marks import BAD, QUIET, Marks
 from undercroft.cli.decorators.pictures import (
     beside,
@@ -21,6 +22,7 @@ from undercroft.cli.decorators.pictures import (
 from undercroft.cli.flow import Flow
 from undercroft.cli.speech import SEAT_STYLES, ink, join
 from undercroft.games.decorators.bosses import floor_counts, rooms_of
+from undercroft.games.decorators.final import colour_points, common_points, star_points
 from undercroft.games.decorators.placing import is_legal, turns_at
 from undercroft.games.decorators.reach import reach_of, squares_in_reach
 from undercroft.games.decorators.steps import MOVE, PLACE
@@ -56,9 +58,23 @@ def draw_player(marks: Marks, view: View, seat: int, width: int, legend: bool = 
         Group(*lines),
         title=title(marks, player),
         title_align="left",
+        subtitle=worth_now(marks, view, player),
+        subtitle_align="left",
         border_style=style,
         padding=0,
     )
+
+
+def worth_now(marks: Marks, view: View, player: PlayerView) -> Text:
+    """All points if final scoring came now; goals in hand would count nothing (DE1-DE6)."""
+    if not view.to_act or not view.bosses:
+        return Text()
+    dungeon = marks.dungeon(view, player)
+    points = player.points
+    points += star_points(dungeon) + colour_points(dungeon) + common_points(dungeon)
+    for deck in range(len(view.bosses)):
+        points += points_of(marks, view, deck, numbers_of(marks, view, deck))[player.seat]
+    return marks.say("labels", "worth_now", n=points)
 
 
 def title(marks: Marks, player: PlayerView) -> Text:
@@ -160,8 +176,15 @@ def draw_other(marks: Marks, view: View, seat: int, width: int) -> RenderableTyp
         lines.append(marks.say("labels", "storage", tiles=tiles))
     if map_width(dungeon) <= width - FRAME:
         lines.append(draw_map(marks, dungeon))
-    heading = title(marks, player)
-    return Panel(Group(*lines), title=heading, title_align="left", border_style=QUIET, padding=0)
+    return Panel(
+        Group(*lines),
+        title=title(marks, player),
+        title_align="left",
+        subtitle=worth_now(marks, view, player),
+        subtitle_align="left",
+        border_style=QUIET,
+        padding=0,
+    )
 
 
 def draw_all(marks: Marks, view: View, width: int) -> Group:

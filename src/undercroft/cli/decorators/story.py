@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import fields
+from dataclasses import dataclass, fields
 from itertools import groupby
 from typing import Any, Final
 
@@ -18,6 +18,14 @@ from undercroft.games.decorators.terms import ASSISTANTS, NOBODY
 UNTOLD: Final = (e.Ready,)  # that others have chosen is seen when all have
 # What somebody sees says more than what everybody is told.
 SEEN: Final[dict[type, type]] = {e.GoalDrawn: e.GoalSeen, e.GoalDiscarded: e.DiscardSeen}
+FINAL: Final = (e.MimicsShown, e.BossScored, e.FinalPoints)
+
+
+@dataclass(frozen=True, slots=True)
+class FinalBegan:
+    """Final scoring begins. The rules tell no event of it: what comes before says so."""
+
+    by_hourglass: bool  # at once, not after the last round (DR3)
 
 
 class Story:
@@ -26,7 +34,7 @@ class Story:
 
     def tell(self, events: Sequence[Event], since: int) -> list[Text]:
         """The sentences from a place on. Events of a kind that follow each other make one."""
-        fresh = list(enumerate(told(events[since:])))
+        fresh = list(enumerate(told(with_final(events, since))))
         runs = groupby(fresh, key=lambda pair: together(*pair))
         return [self.sentence([event for _, event in run]) for _, run in runs]
 
@@ -78,6 +86,22 @@ class Story:
         return value
 
 
+def with_final(events: Sequence[Event], since: int) -> list[Event]:
+    """The events from a place on, and where final scoring begins among them."""
+    fresh = list(events[since:])
+    after_round = any(isinstance(event, e.LastRound) for event in events)
+    if not after_round:
+        return [FinalBegan(True) if is_last_hourglass(event) else event for event in fresh]
+    first = next((at for at, event in enumerate(events) if isinstance(event, FINAL)), NOTHING)
+    if first >= since:
+        fresh.insert(first - since, FinalBegan(False))
+    return fresh
+
+
+def is_last_hourglass(event: Event) -> bool:
+    return isinstance(event, e.HourglassDrawn) and event.left == 0
+
+
 def told(events: Sequence[Event]) -> list[Event]:
     """What is worth telling: not what the next event says better."""
     following = [*events[1:], None]
@@ -104,6 +128,8 @@ def together(at: int, event: Any) -> tuple[object, ...]:
 def key_of(event: Any) -> str:
     """The sentence for an event: by its class, and by what sets it apart."""
     name = type(event).__name__
+    if isinstance(event, FinalBegan):
+        return "HourglassDrawn-end" if event.by_hourglass else "LastRound-over"
     if isinstance(event, e.Drafted) and event.tile == NOTHING:
         return f"{name}-exchange"
     if isinstance(event, e.Assisted):
@@ -112,7 +138,7 @@ def key_of(event: Any) -> str:
         return f"{name}-turned"
     if isinstance(event, e.Scored) and event.mimics:
         return f"{name}-mimics"
-    if isinstance(event, e.HourglassDrawn) and event.left == 0:
+    if is_last_hourglass(event):
         return f"{name}-last"
     return name
 
