@@ -271,19 +271,19 @@ NEEDS: list[Row] = [
         assigning_the_second_card,
         "assign 1 green hunger",
         "PN8",
-        "Cards of a colour go by need; this one has been passed.",
+        "Bars of a colour are filled by need: take the last card back to choose this one.",
     ),
     (
         assigning,
         "assign 1 green magic",
         "PN8",
-        "Cards of a colour go by need; too few after this one are left for its bars.",
+        "Bars of a colour are filled by need: this card can be chosen for a later bar.",
     ),
     (
         assigning_with_double_symbols,
         "assign 1 green magic turned",
         "PN8",
-        "Cards of a colour go by need; too few after this one are left for its bars.",
+        "Bars of a colour are filled by need: this card can be chosen for a later bar.",
     ),
 ]
 

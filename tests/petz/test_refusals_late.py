@@ -230,7 +230,7 @@ POTIONS: list[Row] = [
         potions_drunk,
         "discard green magic",
         "PE12",
-        "Cards of a colour go by need; too few after this one are left to discard.",
+        "Cards of a colour go by need; this one can be chosen after another.",
     ),
     (
         one_card_discarded,

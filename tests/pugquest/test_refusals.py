@@ -9,7 +9,7 @@ from undercroft.core.game import CHANCE, BadNotation, IllegalMove, Refusal, Step
 from undercroft.core.play import submit
 from undercroft.games.pugquest import notation
 from undercroft.games.pugquest.state import State
-from undercroft.games.pugquest.steps import DRAW, PRIZE, TRADE
+from undercroft.games.pugquest.steps import DRAW, KEEP_WITHIN_LIMIT, PRIZE, TRADE
 
 Position = Callable[[], State]
 
@@ -38,6 +38,22 @@ def snared() -> State:
 def paying() -> State:
     state = turn(table(hero("sir-bravepug", 3, "2*strength joker"), foes="3:rottroll-a"))
     return play(state, 0, "combo cleave")
+
+
+def paying_in_two_parts() -> State:
+    """A rush costs strength and intellect, and a joker may stand for either."""
+    state = turn(table(hero("sir-bravepug", 3, "strength intellect joker"), foes="3:rottroll-a"))
+    return play(state, 0, "combo shield-rush")
+
+
+def over_the_limit() -> State:
+    """Two too many, one strength, magic in plenty, one joker."""
+    keeper = hero("puggah", 1, "strength 10*magic joker")
+    return at(table(keeper), Step(KEEP_WITHIN_LIMIT, 0))
+
+
+def magic_discarded() -> State:
+    return play(over_the_limit(), 0, "discard magic")
 
 
 def aiming() -> State:
@@ -106,6 +122,10 @@ ROWS: list[tuple[Position, str, str, str]] = [
     (snared, "go 2", "QA8", "Your hero can't move in this turn."),
     (paying, "pay magic", "QH3", "That does not pay for it."),
     (paying, "end", "QH3", "Now it is time to pay."),
+    (over_the_limit, "discard joker", "QH2", "in order: joker can be chosen after another."),
+    (over_the_limit, "discard speed", "QH2", "You have no speed there."),
+    (magic_discarded, "discard strength", "QH2", "take the last one back to choose strength."),
+    (paying_in_two_parts, "pay intellect", "QH3", "That can pay for a later part of the cost."),
     (aiming, "target boss", "QA2", "That can't be chosen as a target."),
     (struck, "defend magic", "QA5", "That does not help against the damage."),
     (struck, "riposte cleave", "QA5", "Now it is time to defend, or not."),

@@ -55,7 +55,16 @@ class Asking:
             key = build_key(moves)
         elif key == "mimics":
             blanks["n"] = player.mimics - sum(player.boss_mimics)
-        return marks.say("prompts", key, **blanks)
+        return marks.say("prompts", key, **blanks) + self.later(view, moves)
+
+    def later(self, view: View, moves: Sequence[Move]) -> Text:
+        """Which goals can only be named after another, in the opening (DS5)."""
+        named = [move.goal for move in moves if isinstance(move, m.Discard)]
+        after = [goal for goal in view.players[view.seat].hand if goal > max(named, default=goal)]
+        if not after:
+            return Text()
+        goals = join([self.marks.goal(goal) for goal in after])
+        return Text(" ") + self.marks.say("prompts", "later", goals=goals)
 
     # Choices
 

@@ -12,7 +12,8 @@ from undercroft.core.game import Event, Move
 from undercroft.games.petz import events as e
 from undercroft.games.petz import moves as m
 from undercroft.games.petz import steps as to
-from undercroft.games.petz.cards import colour_of
+from undercroft.games.petz.cards import NO_COLOUR, POTION, colour_of
+from undercroft.games.petz.drawing import rank
 from undercroft.games.petz.state import NOTHING, PLOTS
 from undercroft.games.petz.terms import ADDON, HUNGER, MEAT_STAND
 from undercroft.games.petz.view import View
@@ -67,7 +68,21 @@ class Asking:
             blanks["colour"] = marks.colour(discarded_colour(moves))
         elif key == "clean":
             blanks["imps"] = player.imps
-        return marks.say("prompts", key, **blanks)
+        return marks.say("prompts", key, **blanks) + self.later(view, moves)
+
+    def later(self, view: View, moves: Sequence[Move]) -> Text:
+        """Which cards only come after another: those of a colour are chosen by need (PN8)."""
+        offered = [move.card for move in moves if isinstance(move, m.Assign | m.Discard)]
+        if not offered:
+            return Text()
+        last = max([rank(card) for card in offered])
+        colours = {colour_of(card) for card in offered} - {NO_COLOUR}
+        held = enumerate(view.players[view.seat].hand)
+        fitting = [card for card, n in held if n and colour_of(card) in {*colours, NO_COLOUR}]
+        if view.step == to.DISCARD:
+            fitting = [card for card in fitting if card != POTION]
+        cards = ", ".join([self.marks.face(card) for card in fitting if rank(card) > last])
+        return Text(" ") + self.marks.say("prompts", "later", cards=cards) if cards else Text()
 
     def bar_to_fill(self, view: View) -> dict[str, object]:
         """The first pet that lacks a card, and the colour of its next bar."""

@@ -6,6 +6,7 @@ from typing import Final
 from rich.text import Text
 
 from undercroft.cli.pugquest.marks import Marks
+from undercroft.cli.speech import join
 from undercroft.core.game import Move
 from undercroft.games.pugquest import moves as m
 from undercroft.games.pugquest import steps as to
@@ -59,7 +60,16 @@ class Asking:
     def ask(self, view: View, moves: Sequence[Move]) -> Text:
         blanks: dict[str, object] = {"player": self.marks.who(view.seat)}
         blanks |= self.early(view) | self.struck(view) | self.late(view)
-        return self.marks.say("prompts", self.key(view, moves), **blanks)
+        return self.marks.say("prompts", self.key(view, moves), **blanks) + self.later(view, moves)
+
+    def later(self, view: View, moves: Sequence[Move]) -> Text:
+        """Which energies can only be named after another, down to the limit (QS4)."""
+        if view.step != to.LIMIT:
+            return Text()
+        last = max([move.card for move in moves if isinstance(move, m.Discard)])
+        hand = view.players[view.seat].hand
+        cards = join([self.marks.energy(card) for card in range(last + 1, len(hand)) if hand[card]])
+        return Text(" ") + self.marks.say("prompts", "later", cards=cards) if cards else Text()
 
     def key(self, view: View, moves: Sequence[Move]) -> str:
         """By the step, and by what sets the question apart."""

@@ -112,7 +112,9 @@ def why_not_opening(state: State, player: Player, move: m.Discard) -> Refusal:
         return Refusal("DS5", "This goal is not in your hand.")
     if move.goal in player.discarding:
         return Refusal("DS5", "This goal is to be discarded already.")
-    return Refusal("DS5", "Name the goals to discard in the order of your hand.")
+    if player.discarding and move.goal < player.discarding[-1]:
+        return Refusal("DS5", "Upper goals are named first: take the last one back to name this.")
+    return Refusal("DS5", "Upper goals are named first: this one can be named after another.")
 
 
 def why_not_score(state: State, player: Player, move: m.Score) -> Refusal:

@@ -237,6 +237,7 @@ def why_not_next(slots: tuple[int, ...], cards: tuple[int, ...], card: int) -> R
     """Within a colour cards go by need, potions last, so that each choice is offered once."""
     at = len(cards)
     if at > 0 and slots[at - 1] == slots[at] and rank(card) < rank(cards[at - 1]):
-        return Refusal("PN8", "Cards of a colour go by need; this one has been passed.")
-    reason = "Cards of a colour go by need; too few after this one are left for its bars."
+        reason = "Bars of a colour are filled by need: take the last card back to choose this one."
+        return Refusal("PN8", reason)
+    reason = "Bars of a colour are filled by need: this card can be chosen for a later bar."
     return Refusal("PN8", reason)

@@ -166,7 +166,7 @@ def why_not_discard(state: State, step: Step, move: Discard) -> Refusal | None:
         return Refusal("PE12", "This card is not in your hand.")
     if move.card < lowest:
         return Refusal("PE12", "Cards of a colour go by need; this one has been passed.")
-    reason = "Cards of a colour go by need; too few after this one are left to discard."
+    reason = "Cards of a colour go by need; this one can be chosen after another."
     return Refusal("PE12", reason)
 
 

@@ -10,6 +10,7 @@ from undercroft.core.game import CHANCE, Move, Refusal
 from undercroft.games.pugquest import flow
 from undercroft.games.pugquest import moves as m
 from undercroft.games.pugquest import steps as to
+from undercroft.games.pugquest.payments import next_kind, purse, ways
 from undercroft.games.pugquest.refusals_turn import why_not_in_turn
 from undercroft.games.pugquest.state import State
 from undercroft.games.pugquest.terms import ENERGIES
@@ -53,6 +54,9 @@ WAITS: Final[dict[int, tuple[str, str]]] = {
     to.ANSWER: ("QW2", "Now it is time to accept the offer or to refuse it."),
 }
 
+# Where several energies are chosen, one after another.
+IN_ORDER: Final = (to.DISCARD_MORE, to.LIMIT, to.GIVE)
+
 # The rule by which chance deals a kind of thing.
 DEALT: Final = ("QS3", "QS2", "QD2", "QS8", "QS8", "QW4")
 
@@ -72,7 +76,7 @@ def why_not(state: State, seat: int, move: Move) -> Refusal | None:
     elif kind in (to.OFFER, to.TRADE):
         refusal = why_not_trade(state, seat, move)
     else:
-        refusal = why_not_elsewhere(kind, move)
+        refusal = why_not_elsewhere(state, seat, move)
     if refusal is not None:
         return refusal
     rule, sentence = WAITS[kind]
@@ -90,10 +94,11 @@ def why_not_deal(state: State, move: Move) -> Refusal | None:
     return Refusal(DEALT[due], "This is not in the deck any more.")
 
 
-def why_not_elsewhere(kind: int, move: Move) -> Refusal | None:
+def why_not_elsewhere(state: State, seat: int, move: Move) -> Refusal | None:
     """A move of the right sort that does not do."""
+    kind = state.agenda[-1].kind
     if isinstance(move, m.Pay) and kind in (to.PAY, to.MARKET_PAY, to.PICK_UP, to.UPKEEP):
-        return Refusal("QH3", "That does not pay for it.")
+        return why_not_pay(state, seat, move.source)
     if isinstance(move, m.Target | m.Aim) and kind == to.TARGET:
         return Refusal("QA2", "That can't be chosen as a target.")
     if isinstance(move, m.Go) and kind in (to.GO, to.LORD_MOVE):
@@ -107,7 +112,7 @@ def why_not_elsewhere(kind: int, move: Move) -> Refusal | None:
     if isinstance(move, m.Draw) and kind in (to.DRAW_MORE, to.DRAW_BACK, to.SCOOP):
         return Refusal("QH2", "No such energy lies there.")
     if isinstance(move, m.Discard | m.Give | m.Keep | m.Top):
-        return why_not_card(kind, move.card)
+        return why_not_card(state, seat, move.card)
     if isinstance(move, m.Take | m.Swap) and kind in (to.MARKET, to.SPOILS, to.PICK_FREE):
         return Refusal("QW1", "That treasure is not there, or you can't pay for it.")
     if isinstance(move, m.Drop) and kind == to.DROP_ONE:
@@ -117,16 +122,28 @@ def why_not_elsewhere(kind: int, move: Move) -> Refusal | None:
     return None
 
 
-def why_not_card(kind: int, card: int) -> Refusal | None:
-    if kind in (to.DISCARD_MORE, to.LIMIT, to.GIVE):
-        return Refusal(
-            "QH2",
-            "Energies are named in order: {} comes earlier, or none is left.",
-            (ENERGIES[card],),
-        )
-    if kind in (to.DISCARD_ONE, to.BREW, to.KEEP, to.ORDER):
-        return Refusal("QH2", "You have no {} there.", (ENERGIES[card],))
-    return None
+def why_not_pay(state: State, seat: int, way: int) -> Refusal:
+    """What does not pay now may pay for a later part of the cost."""
+    if state.agenda[-1].kind == to.PAY:
+        need = state.deeds[-1].need
+        for kind in range(next_kind(need) + 1, len(need)):
+            if need[kind] and way in ways(purse(state, seat), kind):
+                return Refusal("QH3", "That can pay for a later part of the cost.")
+    return Refusal("QH3", "That does not pay for it.")
+
+
+def why_not_card(state: State, seat: int, card: int) -> Refusal | None:
+    """Energies are named in order, so that each set of them is offered once."""
+    step = state.agenda[-1]
+    name = ENERGIES[card]
+    if step.kind not in (*IN_ORDER, to.DISCARD_ONE, to.BREW, to.KEEP, to.ORDER):
+        return None
+    if step.kind not in IN_ORDER or state.players[seat].hand[card] == 0:
+        return Refusal("QH2", "You have no {} there.", (name,))
+    if card < (step.mark if step.kind == to.LIMIT else step.mark // 64):
+        reason = "Energies are named in order: take the last one back to choose {}."
+        return Refusal("QH2", reason, (name,))
+    return Refusal("QH2", "Energies are named in order: {} can be chosen after another.", (name,))
 
 
 def why_not_trade(state: State, seat: int, move: Move) -> Refusal | None:
