@@ -57,14 +57,52 @@ def test_several_moves_may_be_typed_at_once(undercroft: Runner) -> None:
     assert moves(undercroft) == ["group 2+1", "group 1+1", "done"]
 
 
-def test_what_was_typed_ahead_is_forgotten_after_a_mistake(undercroft: Runner) -> None:
-    play(undercroft, "group 2+1; group 9+1; done")
+@pytest.mark.parametrize("wrong", ["group 9+1", "gr", "foo"])
+def test_what_was_typed_ahead_is_forgotten_after_a_mistake(undercroft: Runner, wrong: str) -> None:
+    played = play(undercroft, f"group 2+1; {wrong}; group 1+0; done")
     assert moves(undercroft) == ["group 2+1"]
+    assert "Not done: group 1+0; done." in played.out
+
+
+def test_what_was_typed_ahead_goes_on_after_a_secret_choice(undercroft: Runner) -> None:
+    played = play(undercroft, "group 1+1; done; send 1 meat")
+    assert moves(undercroft) == ["group 1+1", "done", "send 1 meat"]
+    assert "Not done" not in played.out
+
+
+def test_a_secret_choice_can_be_taken_back_ahead(undercroft: Runner) -> None:
+    play(undercroft, "group 1+1; done; undo; group 1+0")
+    assert moves(undercroft) == ["group 1+1", "group 1+0"]
+
+
+def test_what_was_typed_ahead_is_not_done_by_somebody_else(undercroft: Runner) -> None:
+    line = ("play", "petz", "--humans", "2", "--seed", "7")
+    played = undercroft(*line, typed=["", "group 1+1; done; group 2+0", ""])
+    assert "Typed ahead and not done: 1." in played.out
+    assert "group 2+0" not in played.out.partition("Typed ahead")[2]
+
+
+@pytest.mark.parametrize("typed", ["group 2", "g 2", "2 imps"])
+def test_a_group_without_gold_is_meant_where_none_is_named(undercroft: Runner, typed: str) -> None:
+    play(undercroft, typed)
+    assert moves(undercroft) == ["group 2+0"]
+
+
+def test_long_lists_teach_the_notation_below(undercroft: Runner) -> None:
+    taught = "Choices can be written too: group 1+0 (1), group 1+1 (2), done (31)."
+    assert taught in play(undercroft, "undo").out
+    assert "Les choix peuvent aussi s’écrire" in play(undercroft, "undo", lang="fr").out
+
+
+def test_short_lists_have_the_notation_beside_them(undercroft: Runner) -> None:
+    played = play(undercroft, "group 1+1", "done", "", "young", "1").out
+    asked = played.partition("choose what to take")[2]
+    assert "take pet " in asked and "Choices can be written" not in asked
 
 
 def test_an_ambiguous_word_is_asked_about(undercroft: Runner) -> None:
-    played = play(undercroft, "group 1")
-    assert "That could be any of 1, 2, 3, 4, 5. Type a number." in played.out
+    played = play(undercroft, "group")
+    assert "That could be any of 1, 2, 3, 4, 5, 6, " in played.out
     assert moves(undercroft) == []
 
 
@@ -140,7 +178,8 @@ class TestForcedMoves:
 
     def test_are_made_without_asking(self, undercroft: Runner) -> None:
         played = self.play(undercroft, "3", "1")
-        assert "bar 1 of 2" in played.out and "bar 2 of 2" not in played.out
+        assert "bar 1 of 2" in played.out and "(bar 2 of 2)" not in played.out
+        assert "Only one choice: red anger for Bubl, bar 2 of 2." in played.out
         assert "Your choice is made" in played.out.partition("bar 1 of 2")[2]
 
     def test_are_taken_back_with_the_choice_before_them(self, undercroft: Runner) -> None:
@@ -150,7 +189,7 @@ class TestForcedMoves:
 
     def test_are_not_taken_back_alone(self, undercroft: Runner) -> None:
         played = self.play(undercroft, "5", "undo")
-        assert "bar 1 of 2" not in played.out and "bar 2 of 2" in played.out
+        assert "(bar 1 of 2)" not in played.out and "(bar 2 of 2)" in played.out
         assert "It is too late to take that back" in played.out
         assert moves(undercroft)[-1].startswith("assign ")
 

@@ -38,18 +38,31 @@ class Flow:
         yield line
 
 
+def column_width(choices: Sequence[Text]) -> int:
+    """How wide a column of numbered choices is."""
+    return max([choice.cell_len for choice in choices]) + len(str(len(choices))) + 2 * GAP
+
+
+def columns_for(choices: Sequence[Text], width: int) -> int:
+    return 1 if len(choices) <= MOST_ROWS else max(1, width // column_width(choices))
+
+
+def is_noted(choices: Sequence[Text], notes: Sequence[str], width: int) -> bool:
+    """Whether the notes have room beside the choices."""
+    needed = column_width(choices) + max([len(note) for note in notes])
+    return columns_for(choices, width) == 1 and needed <= width
+
+
 def menu(choices: Sequence[Text], notes: Sequence[str], width: int) -> Table:
     """Numbered choices: below each other with their notes, or many side by side."""
-    widest = max([choice.cell_len for choice in choices]) + len(str(len(choices))) + 2 * GAP
-    columns = 1 if len(choices) <= MOST_ROWS else max(1, width // widest)
-    rows = ceil(len(choices) / columns)
-    is_noted = columns == 1 and widest + max([len(note) for note in notes]) <= width
+    rows = ceil(len(choices) / columns_for(choices, width))
+    has_notes = is_noted(choices, notes, width)
     grid = Table.grid(padding=(0, GAP, 0, 0))
     for row in range(rows):
         cells: list[Text] = []
         for at in range(row, len(choices), rows):
             cells += [Text(str(at + 1), "bold", justify="right"), choices[at]]
-        if is_noted:
+        if has_notes:
             cells.append(Text(notes[row], "dim"))
         grid.add_row(*cells)
     return grid

@@ -7,7 +7,7 @@ from typing import Any
 from rich.console import RenderableType
 from rich.text import Text
 
-from undercroft.cli.flow import menu
+from undercroft.cli.flow import is_noted, menu
 from undercroft.core.game import Event, Move, Refusal, Setup
 from undercroft.core.words import Words
 
@@ -51,6 +51,10 @@ class Screen:
         """Whether a player wants to be asked though this is the only move: undo may be better."""
         return False
 
+    def in_full(self, view: Any, move: Move, label: Text) -> Text:
+        """A choice in words that need no question before them."""
+        return label
+
     def is_idle(self, move: Move) -> bool:
         """Whether a move does nothing, or no more of what could be done: such come last."""
         return False
@@ -85,6 +89,12 @@ class Screen:
     ) -> RenderableType:
         """The choices numbered; a game may arrange long lists in its own way."""
         return menu(labels, notes, width)
+
+    def shows_notes(
+        self, view: Any, labels: Sequence[Text], notes: Sequence[str], width: int
+    ) -> bool:
+        """Whether the menu has the notation beside its choices."""
+        return is_noted(labels, notes, width)
 
     def notation(self, text: str) -> str:
         """What was typed in the player's own way, as the game's notation writes it."""

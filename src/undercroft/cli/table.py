@@ -113,9 +113,11 @@ class Table:
         """Hide what one person may see before the next one looks."""
         if self.reader == seat:
             return
-        self.terminal.ahead = []
+        left, self.terminal.ahead = len(self.terminal.ahead), []
         self.terminal.clear()
         self.terminal.show(Rule())
+        if left:  # not what it was: that may be secret
+            self.say("dropped", n=left)
         self.say("pass", player=self.speech.player(seat))
         self.terminal.ask("> ")
         self.reader = seat
@@ -159,6 +161,16 @@ class Table:
         self.terminal.show()
         self.terminal.show(question)
         self.terminal.show(self.screen.menu(view, moves, labels, notes, self.terminal.width))
+        if not self.screen.shows_notes(view, labels, notes, self.terminal.width):
+            self.show_notation(notes)
+
+    def show_notation(self, notes: Sequence[str]) -> None:
+        """How some of the choices can be written, where the menu has no room to say so."""
+        some = sorted({0, min(1, len(notes) - 1), len(notes) - 1})
+        written = ", ".join([f"{notes[at]} ({at + 1})" for at in some])
+        text = self.speech.say("play", "in_notation", moves=written)
+        text.stylize("dim")
+        self.terminal.show(text)
 
     def foresee(self, seat: int, move: Move) -> list[Event]:
         """What a move would tell at once, in a world that fits what the seat knows."""

@@ -42,7 +42,9 @@ class Turn:
 
     def run(self) -> None:
         if self.is_forced():
-            self.say("forced", choice=self.labels[0].plain)
+            view = self.table.view(self.seat)
+            told = self.screen.in_full(view, self.moves[0], self.labels[0])
+            self.say("forced", choice=told.plain)
             self.make(self.moves[0])
         while not self.over:
             if not self.is_shown and not self.table.terminal.ahead:
@@ -86,7 +88,6 @@ class Turn:
         if len(fitting) == 1:
             self.make(fitting[0])
             return
-        self.table.terminal.ahead = []  # what follows was meant for after this move
         if fitting:
             numbers = [str(self.moves.index(move) + 1) for move in fitting]
             self.say("several", numbers=", ".join(numbers))
@@ -94,6 +95,13 @@ class Turn:
             self.explain(move)
         else:
             self.say("unknown", typed=readable(typed))
+        self.forget_ahead()
+
+    def forget_ahead(self) -> None:
+        """What follows was meant for after a move that was not made."""
+        ahead, self.table.terminal.ahead = self.table.terminal.ahead, []
+        if ahead:
+            self.say("not_done", typed=readable("; ".join(ahead)))
 
     def fitting(self, typed: str) -> list[Move]:
         """The choices that a number, a notation or words of the list may mean."""
@@ -104,6 +112,9 @@ class Turn:
             return fitting
         wanted = fold(typed).split()
         labels = [fold(label.plain).split() for label in self.labels]
+        exact = [at for at, words in enumerate(labels) if words == wanted]
+        if len(exact) == 1:
+            return [self.moves[exact[0]]]
         shown = [self.match.game.show(move).replace("-", " ").split() for move in self.moves]
         both = [one + other for one, other in zip(labels, shown, strict=True)]
         # A notation of its own means that move alone, also where it is not possible.
@@ -133,9 +144,11 @@ class Turn:
         return self.seat not in self.match.to_act()
 
     def think_over(self) -> None:
+        if self.goes_on():
+            return
         self.table.terminal.show(self.screen.glance(self.table.view(self.seat), self.width))
         self.say("sealed")
-        while self.is_done():
+        while self.is_done() and not self.goes_on():
             typed = self.table.terminal.ask("> ")
             if typed in ("", "1"):
                 return
@@ -145,6 +158,13 @@ class Turn:
                 self.say("sealed")
             elif command is not None:
                 command(self, rest.strip())
+
+    def goes_on(self) -> bool:
+        """Whether a move for later has been typed already, and no second thought."""
+        ahead = self.table.terminal.ahead
+        if not ahead or ahead[0] in ("", "1"):
+            return False
+        return self.command(ahead[0].partition(" ")[0]) is None
 
     def explain(self, move: Move) -> None:
         """Why a move is not possible, with the text of the rule."""

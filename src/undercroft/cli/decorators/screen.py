@@ -124,6 +124,12 @@ class DecoratorsScreen(Screen):
             return placing_menu(self.marks, view, moves)
         return super().menu(view, moves, labels, notes, width)
 
+    def shows_notes(
+        self, view: View, labels: Sequence[Text], notes: Sequence[str], width: int
+    ) -> bool:
+        """Where a tile is placed the question says how squares are written."""
+        return view.step in (to.PLACE, to.MOVE) or super().shows_notes(view, labels, notes, width)
+
     # What is typed
 
     def complete(self, text: str, moves: Sequence[Move]) -> list[Move]:

@@ -107,6 +107,12 @@ class Asking:
         outlook = self.outlook(view, move, follows)
         return text + ink(" → ", QUIET) + join(outlook) if outlook else text
 
+    def in_full(self, view: View, move: Move, label: Text) -> Text:
+        """A card with the bar that it goes to."""
+        if not isinstance(move, m.Assign):
+            return label
+        return self.marks.say("choices", "assign", card=label, **self.bar_to_fill(view))
+
     def early(self, view: View, move: Move) -> Text:
         """A choice of phase 2, or to do no more."""
         marks = self.marks

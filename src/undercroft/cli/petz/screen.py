@@ -89,6 +89,9 @@ class PetzScreen(Screen):
     def ask(self, view: View, moves: Sequence[Move]) -> Text:
         return self.asking.ask(view, moves)
 
+    def in_full(self, view: View, move: Move, label: Text) -> Text:
+        return self.asking.in_full(view, move, label)
+
     def is_idle(self, move: Move) -> bool:
         if isinstance(move, m.Feed):
             return move.vegetables + move.meat + move.box == 0

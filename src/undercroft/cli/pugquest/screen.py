@@ -156,6 +156,11 @@ class PugQuestScreen(Screen):
             return self.choices.menu(view, moves, labels)
         return super().menu(view, moves, labels, notes, width)
 
+    def shows_notes(
+        self, view: View, labels: Sequence[Text], notes: Sequence[str], width: int
+    ) -> bool:
+        return view.step != to.TURN and super().shows_notes(view, labels, notes, width)
+
     # What is told
 
     def tell(self, events: Sequence[Event], since: int) -> list[Text]:

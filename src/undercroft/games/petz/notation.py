@@ -185,5 +185,8 @@ def numbers(words: list[str]) -> list[int]:
 
 
 def complete(text: str, moves: list[Move]) -> list[Move]:
-    """The moves that the words given may be meant for."""
-    return completed(text, moves, show)
+    """The moves that the words given may be meant for; `group 2` is a group without gold."""
+    found = completed(text, moves, show)
+    last = text.split()[-1:]
+    plain = [move for move in found if isinstance(move, m.Group) and last == [f"{move.imps}"]]
+    return [move for move in plain if move.gold == 0] or found
