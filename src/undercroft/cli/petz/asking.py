@@ -58,6 +58,7 @@ class Asking:
             blanks["home"] = marks.party(imps, gold)
         elif key == "send":
             blanks["size"] = view.size
+            key = "stay" if all(isinstance(move, m.Keep) for move in moves) else key
         elif key == "house":
             blanks["pet"] = marks.pet(player.lineup[0].kind)
         elif key == "assign":
@@ -68,7 +69,16 @@ class Asking:
             blanks["colour"] = marks.colour(discarded_colour(moves))
         elif key == "clean":
             blanks["imps"] = player.imps
-        return marks.say("prompts", key, **blanks) + self.later(view, moves)
+        return marks.say("prompts", key, **blanks) + self.later(view, moves) + self.crowd(view)
+
+    def crowd(self, view: View) -> Text:
+        """That pets will be lost for want of cages (PN4)."""
+        player = view.players[view.seat]
+        empty = [plot for plot in player.plots if plot.cage != NOTHING and plot.pet is None]
+        if view.step != to.HOUSE or len(player.lineup) <= len(empty):
+            return Text()
+        numbers = {"pets": len(player.lineup), "cages": len(empty)}
+        return Text(" ") + self.marks.say("prompts", "crowd", **numbers)
 
     def later(self, view: View, moves: Sequence[Move]) -> Text:
         """Which cards only come after another: those of a colour are chosen by need (PN8)."""
@@ -108,7 +118,9 @@ class Asking:
         return text + ink(" → ", QUIET) + join(outlook) if outlook else text
 
     def in_full(self, view: View, move: Move, label: Text) -> Text:
-        """A card with the bar that it goes to."""
+        """A card with the bar that it goes to; a group that stays, with the reason."""
+        if isinstance(move, m.Keep):
+            return label + " " + self.marks.say("choices", "no_space")
         if not isinstance(move, m.Assign):
             return label
         return self.marks.say("choices", "assign", card=label, **self.bar_to_fill(view))
@@ -222,12 +234,26 @@ class Asking:
                 shown.append(self.hurt("suffered", event.tokens, self.pet_on(view, event.plot)))
             elif isinstance(event, e.PetLost) and escapes_unasked(move, event):
                 shown.append(self.hurt("escapes", event.reputation, self.marks.pet(event.pet)))
+            elif isinstance(event, e.PetLost) and is_homeless(view, event):
+                shown.append(self.hurt("homeless", event.reputation, self.marks.pet(event.pet)))
             elif isinstance(event, e.PetLost) and (shown or isinstance(move, m.LetGo | m.Release)):
                 shown.append(self.hurt("lost", event.reputation))
                 break
-            elif not isinstance(event, e.Fed | e.Entertained):
+            elif not isinstance(event, e.Fed | e.Entertained | e.Housed):
                 break
-        return shown
+        return shown or self.boredom(view, move)
+
+    def boredom(self, view: View, move: Move) -> list[Text]:
+        """Who would still want to play, if nobody else went (PE6)."""
+        if not isinstance(move, m.Entertain):
+            return []
+        bored = list(view.players[view.seat].bored)
+        for plot in (move.gap, (move.gap + 1) % PLOTS):
+            bored[plot] = max(0, bored[plot] - (2 if move.employee else 1))
+        still = [
+            self.hurt("bored", n, self.pet_on(view, plot)) for plot, n in enumerate(bored) if n
+        ]
+        return still or [self.marks.say("outlook", "content")]
 
     def hurt(self, key: str, n: int, pet: Text | None = None) -> Text:
         text = self.marks.say("outlook", key, n=n, pet=pet or "")
@@ -240,6 +266,11 @@ def matters(move: Move, event: e.Suffered) -> bool:
     if isinstance(move, m.Feed):
         return event.need == HUNGER and event.plot == move.plot
     return isinstance(move, m.Done | m.Entertain)
+
+
+def is_homeless(view: View, event: e.PetLost) -> bool:
+    """Whether the choice takes the last cage from a pet of one's own (PN4)."""
+    return event.cause == "no cage" and event.seat == view.seat
 
 
 def escapes_unasked(move: Move, event: e.PetLost) -> bool:

@@ -42,6 +42,8 @@ def draw_shop(marks: Marks, view: View, seat: int, in_full: bool = False) -> Pan
         Group(*lines),
         title=title(marks, view, seat),
         title_align="left",
+        subtitle=ink(marks.name("labels", "ring"), QUIET),
+        subtitle_align="right",
         border_style=style,
         padding=0,
     )
