@@ -141,8 +141,9 @@ def why_not_card(state: State, seat: int, card: int) -> Refusal | None:
     if step.kind not in IN_ORDER or state.players[seat].hand[card] == 0:
         return Refusal("QH2", "You have no {} there.", (name,))
     if card < (step.mark if step.kind == to.LIMIT else step.mark // 64):
-        reason = "Energies are named in order: take the last one back to choose {}."
-        return Refusal("QH2", reason, (name,))
+        return Refusal(
+            "QH2", "Energies are named in order: take the last one back to choose {}.", (name,)
+        )
     return Refusal("QH2", "Energies are named in order: {} can be chosen after another.", (name,))
 
 
