@@ -9,7 +9,7 @@ import tempfile
 from contextlib import suppress
 from pathlib import Path
 
-from bench import environments
+from bench import environments, thinking
 from bench.report import OUR_GAMES, Details, Result, as_json, print_report, verdicts
 from bench.rows import ROOT, Gone, Row, Sample, Worker
 
@@ -34,20 +34,9 @@ def rows() -> list[Row]:
         Row("  on Ray", "Petz, 4 seats", "petz-ray"),
         Row("undercroft compiled", "Decorators, 4 seats", "decorators"),
         Row("undercroft compiled", "Pug Quest, 4 seats", "pugquest"),
-        *searches("  search, playouts"),
         Row("undercroft source", "Petz, 4 seats", "petz", source=True),
         Row("undercroft source", "Decorators, 4 seats", "decorators", source=True),
         Row("undercroft source", "Pug Quest, 4 seats", "pugquest", source=True),
-        *searches("  search, playouts", source=True),
-    ]
-
-
-def searches(name: str, source: bool = False) -> list[Row]:
-    """What is counted here are playouts."""
-    titles = {"petz": "Petz", "decorators": "Decorators", "pugquest": "Pug Quest"}
-    return [
-        Row(name, f"{title}, 4 seats", f"{game}-search", source=source, copied=False)
-        for game, title in titles.items()
     ]
 
 
@@ -86,8 +75,8 @@ def arguments() -> argparse.Namespace:
 
 def measure(sources: Path, count: int, seconds: float) -> Result:
     before = os.getloadavg()
-    table, envs = rows(), environments.rows()
-    workers = start([*table, *envs], sources)
+    table, searches, envs = rows(), thinking.rows(), environments.rows()
+    workers = start([*table, *searches, *envs], sources)
     same = same_games(workers)
     for number in range(count):
         # Each round starts with another row, so that none always follows the same one.
@@ -98,7 +87,7 @@ def measure(sources: Path, count: int, seconds: float) -> Result:
     details = detail(workers, same)
     for worker in workers:
         worker.close()
-    return Result(table, envs, details, count, seconds, before, os.getloadavg())
+    return Result(table, searches, envs, details, count, seconds, before, os.getloadavg())
 
 
 def start(table: list[Row], sources: Path) -> list[Worker]:

@@ -3,7 +3,7 @@
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from bench import environments
+from bench import environments, thinking
 from bench.columns import print_columns, spread
 from bench.rows import Ratio, Row, ratio
 from bench.verdict import Verdict, judged
@@ -24,7 +24,6 @@ Games and work per step differ (RLCard builds an observation each step), so the 
 order of magnitude; under 2x they say nothing. A ratio is taken within a round: median (lowest-
 highest round). Copies are of 8 positions spread over a game, called from Python: game.copy,
 state.clone, and for RLCard deepcopy of the game. cpu: the lowest share of a core in a sample.
-Rows of search count playouts: from an imagined world to the end of the round, and a judgement.
 Rows of series (in processes, on Ray) use all cores; their cpu is of who hands out the games.
 Garbage collector: on, default thresholds, one full collection before each sample."""
 
@@ -48,6 +47,7 @@ class Details:
 @dataclass
 class Result:
     rows: list[Row]
+    searches: list[Row]
     envs: list[Row]
     details: Details | None
     rounds: int
@@ -133,6 +133,7 @@ def print_report(result: Result) -> None:
     print(f"\n{SMALL_PRINT}\n")
     if result.details:
         print_details(result.details)
+    thinking.print_table(result.searches)
     environments.print_table(result.envs)
     for verdict in verdicts(result):
         print(f"{'met   ' if verdict.met else 'MISSED'}  {verdict.target}: {verdict.found}")
@@ -203,6 +204,7 @@ def as_json(result: Result) -> dict[str, Any]:
         "seconds": result.seconds,
         "load": [result.load_before, result.load_after],
         "rows": [row_json(result, row) for row in result.rows],
+        "searches": [asdict(row) for row in result.searches],
         "environments": [asdict(row) for row in result.envs],
         "details": asdict(result.details) if result.details else None,
         "targets": [asdict(verdict) for verdict in verdicts(result)],

@@ -1,0 +1,45 @@
+"""The report of `make bench`, without the engines that it measures."""
+
+import json
+
+import pytest
+
+from bench import environments, thinking
+from bench.__main__ import rows
+from bench.report import Result, as_json, print_report
+from bench.rows import Row, Sample
+
+ROUNDS = 5
+
+
+def filled(table: list[Row]) -> list[Row]:
+    """As if every row had been measured, each twice as fast as the one before."""
+    for place, row in enumerate(table):
+        samples = [Sample(2**place * 1000, 10, 1.0, 0.9) for _ in range(ROUNDS)]
+        row.plays = samples
+        row.copies = samples if row.copied else []
+        row.compiled = not row.source
+        row.version = "1"
+    return table
+
+
+def result_of(table: list[Row], searches: list[Row], envs: list[Row]) -> Result:
+    return Result(table, searches, envs, None, ROUNDS, 0.5, (0, 0, 0), (0, 0, 0))
+
+
+def test_every_row_is_reported(capsys: pytest.CaptureFixture[str]) -> None:
+    result = result_of(filled(rows()), filled(thinking.rows()), filled(environments.rows()))
+    print_report(result)
+    out = capsys.readouterr().out
+    for row in [*result.rows, *result.searches, *result.envs]:
+        assert any(line.startswith(row.name) and row.game in line for line in out.splitlines())
+    assert "met     Petz decisions/s, compiled: at least 10x catanatron: 16" in out
+    assert "search, compiled  Petz             1,000         10.0  0.125 (0.125-0.125)" in out
+    assert json.loads(json.dumps(as_json(result)))["searches"]
+
+
+def test_what_was_not_measured_is_missed(capsys: pytest.CaptureFixture[str]) -> None:
+    print_report(result_of(rows(), thinking.rows(), environments.rows()))
+    out = capsys.readouterr().out
+    assert "met  " not in out
+    assert "MISSED" in out
