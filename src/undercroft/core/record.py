@@ -21,7 +21,11 @@ class Record:
             return True
         if not isinstance(other, Record) or type(other) is not type(self):
             return False
-        return self.values() == other.values()
+        for name in self.FIELDS:
+            mine, theirs = getattr(self, name), getattr(other, name)
+            if mine is not theirs and mine != theirs:
+                return False
+        return True
 
     def __hash__(self) -> int:
         return hash((type(self).__name__, self.values()))

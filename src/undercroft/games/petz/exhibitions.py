@@ -78,9 +78,12 @@ def score_of(state: State, exhibition: int, pet: Pet) -> int:
     total = box.exhibition_pets[exhibition]
     for need in range(SLEEP):
         total += weights[need] * counts[need]
-    total += box.exhibition_chosen[exhibition] * max(counts)
-    total += box.exhibition_kinds[exhibition] * sum([1 for count in counts if count > 0])
-    total += box.exhibition_colours[exhibition] * colours_shown(pet)
+    if box.exhibition_chosen[exhibition]:
+        total += box.exhibition_chosen[exhibition] * max(counts)
+    if box.exhibition_kinds[exhibition]:
+        total += box.exhibition_kinds[exhibition] * sum([1 for count in counts if count > 0])
+    if box.exhibition_colours[exhibition]:
+        total += box.exhibition_colours[exhibition] * colours_shown(pet)
     total += box.exhibition_suffering[exhibition] * pet.suffering
     return total + box.exhibition_mutation[exhibition] * pet.mutations
 

@@ -98,6 +98,12 @@ class Housing:
         self.gains = gains
         self.plots = plots
         self.release = release
+        self.hopes = [0.0] * (len(gains) + 1)  # by pet: what it and those after it bring at most
+        for which in range(len(gains) - 1, -1, -1):
+            most = -release
+            for gain in gains[which]:
+                most = max(most, gain)
+            self.hopes[which] = self.hopes[which + 1] + most
         self.homes = [HOMELESS] * len(gains)
         self.best = UNKNOWN * 99
         self.best_homes = self.homes
@@ -107,6 +113,8 @@ class Housing:
             if value > self.best:
                 self.best = value
                 self.best_homes = self.homes.copy()
+            return
+        if value + self.hopes[which] <= self.best:
             return
         row = self.gains[which]
         crowded = self.plots - taken.bit_count() < len(self.gains) - which
