@@ -32,7 +32,7 @@ MINDS: Final[dict[str, Callable[[], Mind[Any, Any]]]] = {
 # Playouts of a decision, and how many rounds each of them goes on.
 BUDGETS: Final[dict[tuple[str, str], tuple[int, int]]] = {
     ("petz", "expert"): (16, 1),
-    ("petz", "master"): (96, 1),
+    ("petz", "master"): (128, 2),
     ("decorators", "expert"): (48, 1),
     ("decorators", "master"): (160, 2),
     ("pugquest", "expert"): (48, 1),
