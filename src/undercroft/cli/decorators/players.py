@@ -54,6 +54,13 @@ def draw_player(marks: Marks, view: View, seat: int, width: int, legend: bool = 
     if legend:
         lines.append(icons_legend(marks))
     style = SEAT_STYLES[seat % len(SEAT_STYLES)] if seat == view.seat else QUIET
+    return framed(marks, view, player, lines, style)
+
+
+def framed(
+    marks: Marks, view: View, player: PlayerView, lines: list[RenderableType], style: str
+) -> Panel:
+    """What is drawn of a player, with the points scored and those it would come to."""
     return Panel(
         Group(*lines),
         title=title(marks, player),
@@ -176,15 +183,7 @@ def draw_other(marks: Marks, view: View, seat: int, width: int) -> RenderableTyp
         lines.append(marks.say("labels", "storage", tiles=tiles))
     if map_width(dungeon) <= width - FRAME:
         lines.append(draw_map(marks, dungeon))
-    return Panel(
-        Group(*lines),
-        title=title(marks, player),
-        title_align="left",
-        subtitle=worth_now(marks, view, player),
-        subtitle_align="left",
-        border_style=QUIET,
-        padding=0,
-    )
+    return framed(marks, view, player, lines, QUIET)
 
 
 def draw_all(marks: Marks, view: View, width: int) -> Group:

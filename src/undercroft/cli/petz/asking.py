@@ -14,6 +14,7 @@ from undercroft.games.petz import moves as m
 from undercroft.games.petz import steps as to
 from undercroft.games.petz.cards import NO_COLOUR, POTION, colour_of
 from undercroft.games.petz.drawing import rank
+from undercroft.games.petz.imps import bored_after
 from undercroft.games.petz.state import NOTHING, PLOTS
 from undercroft.games.petz.terms import ADDON, HUNGER, MEAT_STAND
 from undercroft.games.petz.view import View
@@ -247,9 +248,7 @@ class Asking:
         """Who would still want to play, if nobody else went (PE6)."""
         if not isinstance(move, m.Entertain):
             return []
-        bored = list(view.players[view.seat].bored)
-        for plot in (move.gap, (move.gap + 1) % PLOTS):
-            bored[plot] = max(0, bored[plot] - (2 if move.employee else 1))
+        bored = bored_after(view.players[view.seat].bored, move)
         still = [
             self.hurt("bored", n, self.pet_on(view, plot)) for plot, n in enumerate(bored) if n
         ]

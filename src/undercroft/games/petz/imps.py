@@ -125,14 +125,12 @@ def legal_entertain(state: State, step: Step) -> list[Move]:
 
 
 def entertain(state: State, seat: int, move: Entertain | Done) -> None:
-    """An imp meets one need of each of its two neighbours, the employee two (PE6, PR5)."""
+    """Imps play one after another; who still wants to play then suffers (PE6)."""
     state.agenda.pop()
     player = state.players[seat]
     if isinstance(move, Entertain):
         use_imp(player, move.employee)
-        met = 2 if move.employee else 1
-        for plot in (move.gap, (move.gap + 1) % PLOTS):
-            player.bored = with_item(player.bored, plot, max(0, player.bored[plot] - met))
+        player.bored = bored_after(player.bored, move)
         if state.news is not None:
             tell(state, Entertained(seat, move.gap, move.employee))
         again = Step(ENTERTAIN, seat, 2 * move.gap + (0 if move.employee else 1))
@@ -142,6 +140,14 @@ def entertain(state: State, seat: int, move: Entertain | Done) -> None:
     for plot in range(PLOTS):
         hurt(state, seat, plot, player.bored[plot], PLAY)
     player.bored = ZEROS
+
+
+def bored_after(bored: tuple[int, ...], move: Entertain) -> tuple[int, ...]:
+    """An imp meets one need of each of its two neighbours, the employee two (PE6, PR5)."""
+    met = 2 if move.employee else 1
+    for plot in (move.gap, (move.gap + 1) % PLOTS):
+        bored = with_item(bored, plot, max(0, bored[plot] - met))
+    return bored
 
 
 # Armour (PR4) and anger (PE8). The armour step's mark is 2 * (2 * plot + number), and 1 more
