@@ -35,8 +35,8 @@ BUDGETS: Final[dict[tuple[str, str], tuple[int, int]]] = {
     ("petz", "master"): (128, 2),
     ("decorators", "expert"): (48, 1),
     ("decorators", "master"): (160, 2),
-    ("pugquest", "expert"): (48, 1),
-    ("pugquest", "master"): (160, 1),
+    ("pugquest", "expert"): (96, 1),
+    ("pugquest", "master"): (320, 1),
 }
 SECONDS: Final = {"expert": 0.9, "master": 2.8}  # at most
 MOST: Final = 1_000_000  # playouts or seconds that can be asked for

@@ -43,7 +43,7 @@ FACTS: Final = ("boss", "monsters", "heroes", "cards", "experience", "treasures"
 LORD_CASE: Final = 10  # how games with a Lord are told apart
 ROUNDS: Final = 16  # more than a world has
 # The Lord decides seldom, and alone for his side: he thinks so many times as long as a hero.
-LORDLY: Final = 4
+LORDLY: Final = 2
 
 
 @final
