@@ -76,6 +76,7 @@ def test_a_name_is_kept_in_the_cookie(server: Running) -> None:
         {"game": "petz", "seats": -1},
         {"game": "petz", "seats": 2, "bots": ["random"] * 3},
         {"game": "petz", "seats": 2, "bots": ["genius"]},
+        {"game": "petz", "seats": 2, "bots": ["bots.py:Genius"]},
         {"game": "petz", "seats": 2, "options": {"no such": 1}},
         {"game": "petz", "seats": 2, "options": {"start": 99}},
         {"game": "petz", "seats": "two"},

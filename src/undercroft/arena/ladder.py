@@ -11,7 +11,7 @@ from urllib.parse import quote
 from undercroft.arena.match import play_match
 from undercroft.arena.simulate import bots_by_seat, game_seed
 from undercroft.arena.tally import wilson
-from undercroft.bots import bot_named
+from undercroft.bots.own import bot_of
 from undercroft.core.disk import write_file
 from undercroft.core.game import BadSetup, Setup
 from undercroft.games import GAMES
@@ -46,7 +46,7 @@ class Score:
 def pairings(game: str, levels: Sequence[str]) -> list[Pairing]:
     """A round robin; raises BadSetup. Levels go from the weakest to the strongest."""
     for level in levels:
-        bot_named(game, level)
+        bot_of(game, level)
     if len(set(levels)) < max(1, len(levels)):
         raise BadSetup("every level is named once")
     return quests(levels) if game == "pugquest" else duels(game, levels)
@@ -98,7 +98,8 @@ class Ladder:
 
     def file(self, pairing: int) -> Path:
         name = self.pairings[pairing].name.replace(" ", "-").replace(":", "_")
-        return self.folder / f"{self.game}-{quote(self.seed, safe='')}-{name}.jsonl"
+        parts = [self.game, quote(self.seed, safe=""), quote(name, safe="")]
+        return self.folder / f"{'-'.join(parts)}.jsonl"
 
     def play(self, task: Task) -> dict[str, Any]:
         """One game. Every pairing plays the same deals."""
@@ -107,7 +108,7 @@ class Ladder:
         seats = len(pairing.bots)
         turned = number if pairing.rotates else 0
         names = bots_by_seat(pairing.bots, turned)
-        bots = [bot_named(self.game, name) for name in names]
+        bots = [bot_of(self.game, name) for name in names]
         seed = game_seed(self.seed, number)
         result = play_match(GAMES[self.game], pairing.setup, bots, seed)
         places = [(bot + turned) % seats for bot in range(seats)]

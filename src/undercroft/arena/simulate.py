@@ -8,7 +8,7 @@ from typing import Any, Final, Protocol
 
 from undercroft.arena.crew import Answer, Crew, Task
 from undercroft.arena.match import Result, play_match
-from undercroft.bots import bot_named
+from undercroft.bots.own import bot_of, what_failed
 from undercroft.core.game import BadSetup, Game, Setup
 from undercroft.games import game_named
 
@@ -56,10 +56,10 @@ class Series:
         seed = game_seed(self.seed, number)
         try:
             game = game_named(self.game)
-            seated = [bot_named(self.game, name) for name in bots_by_seat(self.bots, number)]
+            seated = [bot_of(self.game, name) for name in bots_by_seat(self.bots, number)]
             result = play_match(game, self.setup, seated, seed, self.counting, self.recording)
         except Exception as error:
-            what = f"{type(error).__name__}: {error}"
+            what = what_failed(error, self.bots)
             raise SeriesFailed(f"game {number} (seed '{seed}') failed: {what}") from error
         return turned(result, number % seats)
 
@@ -80,7 +80,7 @@ def series_of(
     if len(bots) != setup.seats:
         raise BadSetup(f"{setup.seats} bots are needed, one for each seat, not {len(bots)}")
     for name in bots:
-        bot_named(game.name, name)
+        bot_of(game.name, name)
     game.start(setup)  # a pack that is no good is refused here, and once
     return Series(game.name, setup, tuple(bots), seed, counting, recording)
 

@@ -29,11 +29,11 @@ def in_language(text: str, language: str) -> str:
 @cache
 def sentences(language: str) -> Sentences:
     """Patterns of English sentences, and what the language says for them."""
-    tables: list[Mapping[str, str]] = [own_words(language).table("details")]
+    tables: list[Mapping[str, str]] = []
     for game in GAMES:
         refusals = words_of(f"undercroft.games.{game}", language).table("refusals")
         tables.append({f"{said} ({{}})": f"{own} ({{}})" for said, own in refusals.items()})
-    tables.append(own_words(language).table("refusals"))
+    tables += [own_words(language).table("refusals"), own_words(language).table("details")]
     return tuple([(pattern(said), own) for table in tables for said, own in table.items()])
 
 

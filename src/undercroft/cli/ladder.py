@@ -30,7 +30,9 @@ from undercroft.games import GAMES
 def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME", help=", ".join(GAMES))
     parser.add_argument(
-        "--levels", metavar="A,B", help=f"who plays, the weakest first ({','.join(LEVELS[1:])})"
+        "--levels",
+        metavar="A,B",
+        help=f"who plays, the weakest first ({','.join(LEVELS[1:])}); also FILE.py:CLASS",
     )
     parser.add_argument(
         "--games", type=int, default=100, metavar="K", help="games of each pairing (100)"

@@ -47,7 +47,11 @@ def add_colour(parser: ArgumentParser) -> None:
 
 def add_setup(parser: ArgumentParser) -> None:
     parser.add_argument("--players", type=int, metavar="N", help="how many play")
-    parser.add_argument("--bots", metavar="A,B", help="who plays the other seats, in order")
+    parser.add_argument(
+        "--bots",
+        metavar="A,B",
+        help="who plays the other seats, in order: levels, or FILE.py:CLASS",
+    )
     parser.add_argument("--seed", metavar="S", help="any text: the same seed deals the same")
     parser.add_argument(
         "--set",

@@ -1,9 +1,11 @@
 """`undercroft play`: a game at the terminal, alone with bots or several people in turn."""
 
 from argparse import ArgumentParser, Namespace
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from undercroft.bots.own import is_own
 from undercroft.cli.faults import Fault, Left
 from undercroft.cli.options import (
     add_colour,
@@ -123,10 +125,18 @@ def resume(args: Namespace, words: Words) -> tuple[Played, list[Seat]]:
     game = match.game
     if args.game is not None and args.game != game.name:
         raise Fault("other_game", file=args.resume, game=game.name)
-    check_bots(game.name, [seat.kind for seat in seats if not seat.is_human])
     if seats and not (args.bots or args.humans or args.seat or args.names):
+        check_saved(args.resume, game.name, [seat.kind for seat in seats if not seat.is_human])
         return match, seats
     players = match.setup.seats
     people = human_seats(args.seat, how_many_people(args), players)
     filled = fill_bots(game.name, split(args.bots), players - len(people))
     return match, seat_players(words, people, filled, split(args.names))
+
+
+def check_saved(file: Path, game: str, bots: Sequence[str]) -> None:
+    """A file that somebody sent does not get to say which other file is run."""
+    for bot in bots:
+        if is_own(bot):
+            raise Fault("own_saved", file=file, bot=bot)
+    check_bots(game, bots)

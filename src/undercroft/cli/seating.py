@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from undercroft.bots import LEVELS, USUAL, bot_named
+from undercroft.bots import LEVELS, USUAL
+from undercroft.bots.own import bot_of, is_own
 from undercroft.cli.faults import Fault
 from undercroft.core.game import BadSetup, Game
 from undercroft.core.words import Words
@@ -40,10 +41,10 @@ def check_seats(game: Game[Any, Any], seats: int) -> int:
 def check_bots(game: str, names: Sequence[str]) -> None:
     for name in names:
         try:
-            bot_named(game, name)
+            bot_of(game, name)
         except BadSetup as error:
-            if name.partition(":")[0] in LEVELS:
-                raise Fault("budget", detail=error) from None
+            if name.partition(":")[0] in LEVELS or is_own(name):
+                raise Fault("setup", detail=error) from None
             raise Fault("bot", bot=name, game=game, known=", ".join(LEVELS)) from None
 
 
@@ -81,11 +82,16 @@ def seat_players(
     seats: list[Seat] = []
     for seat in range(players):
         kind = HUMAN if seat in people else left.pop(0)
-        called = words.name("play", "player") if kind == HUMAN else kind.capitalize()
+        called = words.name("play", "player") if kind == HUMAN else bot_name(kind)
         seats.append(Seat(names[seat] if seat < len(names) else f"{called} {seat + 1}", kind))
     if len({seat.name for seat in seats}) < players:
         raise Fault("names", most=players, letters=LONGEST_NAME)
     return seats
+
+
+def bot_name(kind: str) -> str:
+    """A level as a name; of a bot that somebody wrote its class."""
+    return kind.rpartition(":")[2][: LONGEST_NAME - 2] if is_own(kind) else kind.capitalize()
 
 
 def is_name(name: str) -> bool:

@@ -8,7 +8,8 @@ from typing import Any
 from rich.rule import Rule
 from rich.text import Text
 
-from undercroft.bots import bot_named
+from undercroft.bots import USUAL, level_below
+from undercroft.bots.own import bot_of, is_own, what_failed
 from undercroft.cli.faults import why_not
 from undercroft.cli.saving import Played, text_of
 from undercroft.cli.screen import Screen
@@ -42,7 +43,7 @@ class Table:
         self.terminal = terminal
         self.file = file
         self.is_kept = True
-        self.bots = [None if s.is_human else bot_named(match.game.name, s.kind) for s in seats]
+        self.bots = [None if s.is_human else bot_of(match.game.name, s.kind) for s in seats]
         self.people = [at for at, seat in enumerate(seats) if seat.is_human]
         self.reader = self.people[0] if len(self.people) == 1 else NOBODY  # who looks on
         self.told = [last_move(match, seat) for seat in range(len(seats))]  # of the log
@@ -83,11 +84,27 @@ class Table:
             self.keep()
 
     def move_bot(self, seat: int) -> None:
+        """A bot that fails leaves its seat to the level below, one from a file to a keeper."""
+        try:
+            self.match.submit(seat, self.chosen(seat))
+        except Exception as error:
+            failed = self.seats[seat]
+            level = USUAL if is_own(failed.kind) else level_below(failed.kind.partition(":")[0])
+            if level is None:
+                raise
+            what = what_failed(error, [failed.kind])
+            self.say("bot_failed", player=failed.name, error=what, level=level)
+            self.seats[seat] = Seat(failed.name, level)
+            self.bots[seat] = bot_of(self.match.game.name, level)
+            self.move_bot(seat)
+
+    def chosen(self, seat: int) -> Move:
         bot = self.bots[seat]
         assert bot is not None
         # Of the place in the log: a game that is resumed goes on as it would have.
         mind = Random(f"{self.match.seed} {seat} {len(self.match.log)}")
-        self.match.submit(seat, bot.choose(Seen(self.match.game, self.match.state, seat), mind))
+        move: Move = bot.choose(Seen(self.match.game, self.match.state, seat), mind)
+        return move
 
     def submit(self, seat: int, move: Move) -> None:
         self.match.submit(seat, move)

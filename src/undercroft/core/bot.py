@@ -5,6 +5,7 @@ from random import Random
 from typing import Any, Generic
 
 from undercroft.core.game import Game, M, S
+from undercroft.core.opening import mypyc_attr
 
 
 class Seen(Generic[S, M]):
@@ -30,6 +31,7 @@ class Seen(Generic[S, M]):
         return self.game.imagine(self.__state, self.seat, rng)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Bot:
     """A player that decides by itself. One bot plays one seat of one game at a time."""
 

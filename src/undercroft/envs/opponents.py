@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from undercroft.bots import bot_named
+from undercroft.bots.own import bot_of
 from undercroft.core.bot import Bot
 from undercroft.core.game import BadSetup
 
@@ -14,5 +14,5 @@ def seated(game: str, seats: int, seat: int, bots: str | Sequence[str]) -> list[
     names = [bots] * (seats - 1) if isinstance(bots, str) else list(bots)
     if len(names) != seats - 1:
         raise BadSetup(f"{seats - 1} bots are needed, one for each other seat, not {len(names)}")
-    found: list[Bot | None] = [bot_named(game, name) for name in names]
+    found: list[Bot | None] = [bot_of(game, name) for name in names]
     return [*found[:seat], None, *found[seat:]]

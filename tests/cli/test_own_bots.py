@@ -1,0 +1,130 @@
+"""Bots that people write: named on the command line, and nowhere else."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.cli.runner import Ran, Runner
+from undercroft.bots.own import bot_of
+from undercroft.core.bot import Bot
+from undercroft.core.game import BadSetup
+from undercroft.envs.opponents import seated
+
+DOCS = Path(__file__).parents[2] / "docs" / "bots.md"
+BOTS = """
+from undercroft.core.bot import Bot
+from beside import which
+
+
+class First(Bot):
+    def choose(self, seen, rng):
+        return which(seen.moves())
+
+
+class Fails(Bot):
+    def choose(self, seen, rng):
+        raise KeyError("lost")
+
+
+class Cheats(Bot):
+    def choose(self, seen, rng):
+        return None
+
+
+class Picky(Bot):
+    def __init__(self, taste):
+        self.taste = taste
+
+
+class Other:
+    pass
+"""
+
+
+def ran(undercroft: Runner, line: str, *typed: str) -> Ran:
+    return undercroft(*line.split(), typed=typed)
+
+
+@pytest.fixture(autouse=True)
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with bots, and files that are not quite that."""
+    (tmp_path / "beside.py").write_text("def which(moves):\n    return moves[0]\n", "utf-8")
+    (tmp_path / "mine.py").write_text(BOTS, "utf-8")
+    (tmp_path / "broken.py").write_text("# one\nhalf = 1 / 0\n", "utf-8")
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def test_it_plays_a_series(undercroft: Runner) -> None:
+    line = "sim petz --bots mine.py:First,random --games 4 --seed 1 --jobs"
+    apart, at_home = ran(undercroft, f"{line} 2"), ran(undercroft, f"{line} 1")
+    assert apart.code == 0 and "mine.py:First" in apart.out
+    assert apart.out.splitlines()[:-1] == at_home.out.splitlines()[:-1]  # the last has the time
+
+
+def test_it_climbs_the_ladder(undercroft: Runner, here: Path) -> None:
+    own = here / "mine.py"
+    done = ran(undercroft, f"ladder petz --levels random,{own}:First --games 2 --out kept")
+    assert done.code == 0
+    (kept,) = (here / "kept").iterdir()
+    assert len(kept.read_text("utf-8").splitlines()) == 2
+
+
+def test_it_sits_in_an_environment() -> None:
+    found = seated("petz", 3, 1, "mine.py:First")
+    assert [isinstance(bot, Bot) for bot in found] == [True, False, True]
+
+
+def test_the_one_in_the_documentation_plays(undercroft: Runner, here: Path) -> None:
+    code = re.search(r"```python\n(.*?class Dreamer.*?)```", DOCS.read_text("utf-8"), re.DOTALL)
+    assert code is not None
+    (here / "mine.py").write_text(code[1], "utf-8")
+    done = ran(undercroft, "sim petz --bots mine.py:Dreamer,random --games 4 --seed 1 --jobs 1")
+    assert done.code == 0 and "mine.py:Dreamer" in done.out
+
+
+@pytest.mark.parametrize(
+    ("bot", "said"),
+    [
+        ("mine.py:Nobody", "'mine.py' has no class 'Nobody' that is a Bot"),
+        ("mine.py:Other", "'mine.py' has no class 'Other' that is a Bot"),
+        ("mine.py:which", "'mine.py' has no class 'which' that is a Bot"),
+        ("mine.py:Picky", "TypeError: "),
+        ("mine.py:", "there is no bot 'mine.py:'"),
+        ("nowhere.py:First", "there is no file 'nowhere.py'"),
+        ("broken.py:First", "'broken.py', line 2: ZeroDivisionError: division by zero"),
+    ],
+)
+def test_what_is_no_bot_is_refused(bot: str, said: str) -> None:
+    with pytest.raises(BadSetup, match=re.escape(said)):
+        bot_of("petz", bot)
+
+
+def test_one_that_fails_ends_the_series_and_says_where(undercroft: Runner) -> None:
+    done = ran(undercroft, "sim petz --bots mine.py:Fails --games 2 --seed 1 --jobs 1")
+    assert done.code == 1
+    assert "game 0 (seed '1-0') failed: 'mine.py', line 13: KeyError: 'lost'" in done.err
+
+
+def test_a_cluster_would_not_find_the_file(undercroft: Runner) -> None:
+    done = ran(undercroft, "sim petz --bots mine.py:First --on ray")
+    assert done.code == 2 and "plays on this machine only" in done.err
+
+
+@pytest.mark.parametrize("name", ["Fails", "Cheats"])
+def test_a_keeper_goes_on_for_one_that_fails(undercroft: Runner, name: str) -> None:
+    line = f"play petz --players 2 --seed 1 --bots mine.py:{name}"
+    done = ran(undercroft, line, "1", "done", "")
+    assert f"{name} 2 failed" in done.out
+    assert "keeper goes on in its place" in " ".join(done.out.split())
+
+
+def test_a_saved_game_runs_no_file(undercroft: Runner) -> None:
+    begun = ran(undercroft, "play petz --players 2 --seed 1 --bots mine.py:First")
+    assert begun.code == 0 and "First 2" in begun.out
+    (save,) = undercroft.saves()
+    resumed = undercroft("play", "--resume", str(save))
+    assert resumed.code == 2 and "name the bots again with --bots" in resumed.err
+    again = undercroft("play", "--resume", str(save), "--bots", "mine.py:First")
+    assert again.code == 0 and "First 2" in again.out
