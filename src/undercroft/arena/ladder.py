@@ -9,9 +9,9 @@ from typing import Any, Final
 from urllib.parse import quote
 
 from undercroft.arena.match import play_match
-from undercroft.arena.simulate import bots_by_seat, game_seed
+from undercroft.arena.simulate import bots_by_seat, failed, game_seed
 from undercroft.arena.tally import wilson
-from undercroft.bots.own import bot_of
+from undercroft.bots.own import bot_of, marked
 from undercroft.core.disk import write_file
 from undercroft.core.game import BadSetup, Setup
 from undercroft.games import GAMES
@@ -81,6 +81,14 @@ def quests(levels: Sequence[str]) -> list[Pairing]:
     return teams + lords
 
 
+def file_name(pairing: Pairing) -> str:
+    """A bot from a file has other games when the file is another."""
+    name = pairing.name
+    for bot in set(pairing.bots):
+        name = name.replace(bot, marked(bot))
+    return quote(name.replace(" ", "-").replace(":", "_"), safe="@")
+
+
 class Ladder:
     """The games of all pairings, in a folder."""
 
@@ -95,10 +103,10 @@ class Ladder:
             if not any(one.name == name for one in found):
                 raise BadSetup(f"there is no pairing '{name}' of these levels")
         self.pairings = [one for one in found if not only or one.name in only]
+        self.kept_as = [file_name(one) for one in self.pairings]
 
     def file(self, pairing: int) -> Path:
-        name = self.pairings[pairing].name.replace(" ", "-").replace(":", "_")
-        parts = [self.game, quote(self.seed, safe=""), quote(name, safe="")]
+        parts = [self.game, quote(self.seed, safe=""), self.kept_as[pairing]]
         return self.folder / f"{'-'.join(parts)}.jsonl"
 
     def play(self, task: Task) -> dict[str, Any]:
@@ -110,7 +118,10 @@ class Ladder:
         names = bots_by_seat(pairing.bots, turned)
         bots = [bot_of(self.game, name) for name in names]
         seed = game_seed(self.seed, number)
-        result = play_match(GAMES[self.game], pairing.setup, bots, seed)
+        try:
+            result = play_match(GAMES[self.game], pairing.setup, bots, seed)
+        except Exception as error:
+            raise failed(number, seed, error) from error
         places = [(bot + turned) % seats for bot in range(seats)]
         winners = [bot for bot in range(seats) if places[bot] in result.winners]
         points = [result.scores[place] for place in places]

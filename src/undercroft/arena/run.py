@@ -19,6 +19,8 @@ from typing import Any, Final, get_origin
 from undercroft.arena.match import Result
 from undercroft.arena.simulate import Series, bots_by_seat, game_seed, series_of, turned
 from undercroft.arena.tables import DAMAGES, SCHEMAS, is_whole, read_games, rows_of, to_bytes
+from undercroft.bots import USUAL
+from undercroft.bots.own import is_own, marked
 from undercroft.core.disk import DRAFT, write_file
 from undercroft.core.game import Setup
 from undercroft.games import game_named
@@ -68,7 +70,7 @@ def settings_of(series: Series, games: int) -> Settings:
         seats=setup.seats,
         options=dict(setup.options),
         pack=dict(setup.pack),
-        bots=list(series.bots),
+        bots=[marked(bot) for bot in series.bots],
         seed=series.seed,
         games=games,
         decisions=series.recording,
@@ -151,10 +153,11 @@ def read_settings(text: str) -> Settings:
 
 
 def check_sound(settings: Settings) -> None:
-    """Somebody may have edited the file."""
+    """Somebody may have edited the file, or made it: no bot's own file is run here."""
+    levels = [USUAL if is_own(bot) else bot for bot in settings.bots]
     try:
         game = game_named(settings.game)
-        series_of(game, settings.setup(), settings.bots, settings.seed)
+        series_of(game, settings.setup(), levels, settings.seed)
     except (TypeError, ValueError) as error:
         raise BadRun(f"{SETTINGS}: {error}") from None
     if settings.games < 1:

@@ -8,7 +8,7 @@ from typing import Any, Final, Protocol
 
 from undercroft.arena.crew import Answer, Crew, Task
 from undercroft.arena.match import Result, play_match
-from undercroft.bots.own import bot_of, what_failed
+from undercroft.bots.own import bot_of, told
 from undercroft.core.game import BadSetup, Game, Setup
 from undercroft.games import game_named
 
@@ -59,8 +59,7 @@ class Series:
             seated = [bot_of(self.game, name) for name in bots_by_seat(self.bots, number)]
             result = play_match(game, self.setup, seated, seed, self.counting, self.recording)
         except Exception as error:
-            what = what_failed(error, self.bots)
-            raise SeriesFailed(f"game {number} (seed '{seed}') failed: {what}") from error
+            raise failed(number, seed, error) from error
         return turned(result, number % seats)
 
     def play_batch(self, numbers: range) -> list[Result]:
@@ -129,6 +128,10 @@ def batches(spans: Sequence[range], workers: Workers) -> list[range]:
     games = sum([len(span) for span in spans])
     size = max(1, min(workers.largest, games // (workers.workers * BATCHES_EACH)))
     return [span[at : at + size] for span in spans for at in range(0, len(span), size)]
+
+
+def failed(number: int, seed: str, error: Exception) -> SeriesFailed:
+    return SeriesFailed(f"game {number} (seed '{seed}') failed: {told(error)}")
 
 
 def game_seed(seed: str, number: int) -> str:

@@ -50,7 +50,7 @@ def add_setup(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--bots",
         metavar="A,B",
-        help="who plays the other seats, in order: levels, or FILE.py:CLASS",
+        help="the bots, in order of their seats: levels, or FILE.py:CLASS",
     )
     parser.add_argument("--seed", metavar="S", help="any text: the same seed deals the same")
     parser.add_argument(

@@ -9,7 +9,7 @@ from rich.rule import Rule
 from rich.text import Text
 
 from undercroft.bots import USUAL, level_below
-from undercroft.bots.own import bot_of, is_own, what_failed
+from undercroft.bots.own import bot_of, is_own, told
 from undercroft.cli.faults import why_not
 from undercroft.cli.saving import Played, text_of
 from undercroft.cli.screen import Screen
@@ -92,8 +92,7 @@ class Table:
             level = USUAL if is_own(failed.kind) else level_below(failed.kind.partition(":")[0])
             if level is None:
                 raise
-            what = what_failed(error, [failed.kind])
-            self.say("bot_failed", player=failed.name, error=what, level=level)
+            self.say("bot_failed", player=failed.name, error=told(error), level=level)
             self.seats[seat] = Seat(failed.name, level)
             self.bots[seat] = bot_of(self.match.game.name, level)
             self.move_bot(seat)

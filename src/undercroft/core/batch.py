@@ -56,6 +56,7 @@ class Batch:
         self.over[at] = False
         self.illegal[at] = ""
         self.rewards[at] = [0.0] * self.seats
+        self.bots[at] = [None if bot is None else bot.anew() for bot in self.bots[at]]
         course.begin(seed)
         self.scores[at] = course.scores()
         self.run_bots(at)

@@ -38,3 +38,7 @@ class Bot:
     @abstractmethod
     def choose(self, seen: Seen[Any, Any], rng: Random) -> Any:
         """One of the legal moves. The same decision and the same rng give the same choice."""
+
+    def anew(self) -> "Bot":
+        """Who plays the next game: itself, where nothing is kept of the last one."""
+        return self

@@ -8,7 +8,7 @@ from typing import Any
 
 from undercroft.core.batch import Batch
 from undercroft.envs.needs import need
-from undercroft.envs.opponents import seated
+from undercroft.envs.opponents import Named, seated
 from undercroft.envs.registry import register
 from undercroft.envs.render import MODES, checked_mode, shown
 from undercroft.envs.setting import (
@@ -83,7 +83,7 @@ class SeatEnv(Kept, gymnasium.Env[Vector, np.int64]):
         seats: int = DEFAULT_SEATS,
         *,
         seat: int = 0,
-        bots: str | Sequence[str] = "keeper",
+        bots: Named | Sequence[Named] = "keeper",
         reward: str = WIN,
         pack: Mapping[str, Any] | None = None,
         render_mode: str | None = None,
@@ -167,7 +167,7 @@ class BatchEnv(Kept, VectorEnv[Vector, Any, Any]):
         seats: int = DEFAULT_SEATS,
         *,
         seat: int = 0,
-        bots: str | Sequence[str] = "keeper",
+        bots: Named | Sequence[Named] = "keeper",
         reward: str = WIN,
         pack: Mapping[str, Any] | None = None,
         render_mode: str | None = None,
@@ -303,7 +303,7 @@ def batch_for(setting: Setting, bots: list[Any]) -> Batch:
     return Batch(setting.encoding, setting.setup, setting.size, bots, setting.reward == POINTS)
 
 
-def one_seat(setting: Setting, seat: int, bots: str | Sequence[str], games: int) -> Batch:
+def one_seat(setting: Setting, seat: int, bots: Named | Sequence[Named], games: int) -> Batch:
     """Games of one seat against bots, each with bots of its own."""
     if games < 1:
         raise ValueError(f"at least 1 game wanted, not {games}")

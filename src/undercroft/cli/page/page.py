@@ -7,6 +7,7 @@ from typing import Any
 
 from undercroft.arena.book import Book
 from undercroft.arena.run import Settings
+from undercroft.bots.own import unmarked
 from undercroft.cli.page.html import Html, tag
 from undercroft.cli.page.numbers import WHOLE, written
 from undercroft.cli.page.sections import Sections
@@ -113,7 +114,8 @@ def commands(
 
 def sim_command(game: Game[Any, Any], settings: Settings, folder: str) -> str:
     """What to type to play the same run again."""
-    typed = ["undercroft", "sim", settings.game, "--bots", ",".join(settings.bots)]
+    bots = ",".join([unmarked(bot) for bot in settings.bots])
+    typed = ["undercroft", "sim", settings.game, "--bots", bots]
     typed += ["--games", str(settings.games), "--seed", settings.seed]
     for name, value in changed(game, settings).items():
         typed += ["--set", f"{name}={value}"]
