@@ -80,4 +80,6 @@ def test_a_group_that_finds_no_space_is_told_why_it_stays() -> None:
 def test_a_shop_says_which_plots_are_neighbours() -> None:
     view = see(table(shop()), 0)
     assert "plots side by side: 1–2–3–4–1" in shown(screen().look_at(view, 0, 100))
-    assert "parcelles voisines\N{NO-BREAK SPACE}: 1–2–3–4–1" in shown(screen(2, "fr").look_at(view, 1, 100))
+    assert "parcelles voisines\N{NO-BREAK SPACE}: 1–2–3–4–1" in shown(
+        screen(2, "fr").look_at(view, 1, 100)
+    )
