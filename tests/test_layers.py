@@ -1,6 +1,7 @@
 """Imports point one way, one game never imports another, and no module grows too long."""
 
 import ast
+import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -135,3 +136,8 @@ def test_no_module_is_too_long() -> None:
     }
     assert lengths
     assert {name: lines for name, lines in lengths.items() if lines > LONGEST_MODULE} == {}
+
+
+def test_what_is_for_the_compiler_is_not_loaded_when_it_runs() -> None:
+    code = "import sys, undercroft.bots.own; sys.exit('mypy_extensions' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code]).returncode == 0

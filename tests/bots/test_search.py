@@ -18,6 +18,7 @@ from undercroft.core.mind import shares, varied
 from undercroft.core.record import plain
 from undercroft.core.words import words_of
 from undercroft.games import GAMES
+from undercroft.games.pugquest.mind import LORDLY
 
 everywhere = pytest.mark.parametrize(("game", "setup"), SETUPS, ids=NAMES)
 
@@ -205,17 +206,18 @@ def test_only_what_speaks_for_a_move_is_a_reason() -> None:
 def test_the_lord_thinks_longer_than_a_hero_unless_the_budget_is_given() -> None:
     setup = Setup(2, {"evil-lord": 1})
     lords = [(state, seat) for state, seat in some("pugquest", setup, 60, 1.0) if seat == 1]
-    state = next(state for state, _ in lords if len(thoughts(state, weighs=False)) > 1)
-    usual, longer = thoughts(state, weighs=False), thoughts(state, weighs=True)
-    assert sum(longer) > 1.5 * sum(usual)
+    state = next(state for state, _ in lords if len(thoughts(state, 36, weighs=False)) > 1)
+    usual, longer = thoughts(state, 36, weighs=False), thoughts(state, 36, weighs=True)
+    assert longer == thoughts(state, 36 * LORDLY, weighs=False)
+    assert sum(longer) > sum(usual)
     own = bot_named("pugquest", "expert:9")
     assert isinstance(own, Search) and not own.weighs
 
 
-def thoughts(state: Any, weighs: bool) -> list[int]:
+def thoughts(state: Any, playouts: int, weighs: bool) -> list[int]:
     """How many playouts each branch of the Lord's decision was given."""
     game = GAMES["pugquest"]
-    search = Search(game, MINDS["pugquest"](), 36, weighs=weighs)
+    search = Search(game, MINDS["pugquest"](), playouts, weighs=weighs)
     branches = search.think(Seen(game, state, 1), game.legal(state, 1), Random(1))
     return [branch.playouts for branch in branches]
 
