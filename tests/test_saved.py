@@ -65,6 +65,22 @@ def test_a_pack_travels_with_the_game() -> None:
     assert again.state.players[0].gold == 5
 
 
+@pytest.mark.parametrize("name", list(GAMES))
+def test_a_game_names_the_edition_of_its_rules(name: str) -> None:
+    game = GAMES[name]
+    text = saved.write(Match(game, Setup(2), "1"))
+    assert json.loads(text.splitlines()[0])["edition"] == game.edition
+    assert saved.read(text, GAMES).setup.edition == game.edition
+
+
+@pytest.mark.parametrize("name", list(GAMES))
+def test_a_game_without_an_edition_is_of_the_first(name: str) -> None:
+    """The first release wrote none; its games replay by the rules they were played by."""
+    header = json.loads(saved.write(Match(GAMES[name], Setup(2), "1")).splitlines()[0])
+    del header["edition"]
+    assert saved.read(json.dumps(header), GAMES).setup.edition == 1
+
+
 @pytest.mark.parametrize(
     ("text", "message"),
     [
@@ -79,6 +95,9 @@ def test_a_pack_travels_with_the_game() -> None:
         (with_header(options={"sunshine": 1}), "no option 'sunshine'"),
         (with_header(options=[1]), "have to be tables"),
         (with_header(options={"start": "x"}), "an option has no number"),
+        (with_header(edition="1"), "'edition' is missing or of the wrong kind"),
+        (with_header(edition=0), "'edition' is missing or of the wrong kind"),
+        (with_header(edition=99), "edition 99 of the rules is not known"),
         (with_header(pack={"pets": {"snakitti": {}}}), "did you mean 'snakitty'"),
         (with_header(seed="another seed"), "is not what the seed deals"),
         ("\n".join([*LINES, "1 dance"]), f"line {len(LINES) + 1}: 'dance' is no move"),

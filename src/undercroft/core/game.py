@@ -16,6 +16,8 @@ from undercroft.core.record import Record
 CHANCE: Final = -1  # the seat of nature
 WATCHER: Final = -2  # the seat of those who only look on
 EVERYONE: Final = -1  # the audience of a public event
+NEWEST: Final = 0  # the edition of the rules of a game that begins now
+FIRST_EDITION: Final = 1  # the one of games from before editions were written down
 # Other audiences are sums of 1 << seat; EVERYONE less such a sum is all others, onlookers too.
 
 
@@ -100,19 +102,21 @@ class BadSetup(ValueError):
 
 
 class Setup(Record):
-    """What a game is played with: its seats, its switches, and the data pack laid over it."""
+    """What a game is played with: seats, switches, the pack laid over it, the rules' edition."""
 
-    FIELDS = ("seats", "options", "pack")
+    FIELDS = ("seats", "options", "pack", "edition")
 
     def __init__(
         self,
         seats: int,
         options: Mapping[str, int] | None = None,
         pack: Mapping[str, Any] | None = None,
+        edition: int = NEWEST,
     ) -> None:
         self.seats = seats
         self.options = dict(options or {})
         self.pack = dict(pack or {})
+        self.edition = edition
 
 
 class Option(Record):
@@ -138,6 +142,7 @@ class Game(Generic[S, M]):
     title: str
     seats: tuple[int, ...]
     options: tuple[Option, ...]
+    edition: int = FIRST_EDITION  # of its rules; a new one where old logs would not replay
     length_is_luck: bool = False  # statistics then compare games that are as long
 
     @abstractmethod
@@ -213,7 +218,7 @@ class Game(Generic[S, M]):
         return self.start(Setup(seats, options))
 
     def settled(self, setup: Setup) -> Setup:
-        """The setup with every option filled in; raises BadSetup for what there is not."""
+        """The setup with options and edition filled in; raises BadSetup for what there is not."""
         if setup.seats not in self.seats:
             raise BadSetup(
                 f"{self.title} is played by {self.seats[0]} to {self.seats[-1]}, not {setup.seats}"
@@ -228,4 +233,7 @@ class Game(Generic[S, M]):
                 allowed = ", ".join([str(choice) for choice in choices[name]])
                 raise BadSetup(f"option '{name}' takes {allowed}, not {value}")
             options[name] = value
-        return Setup(setup.seats, options, setup.pack)
+        edition = setup.edition if setup.edition != NEWEST else self.edition
+        if not FIRST_EDITION <= edition <= self.edition:
+            raise BadSetup(f"edition {edition} of the rules is not known, only {self.edition}")
+        return Setup(setup.seats, options, setup.pack, edition)

@@ -2,7 +2,7 @@
 
 Empty lines and lines that begin with # are for the reader.
 
-{"undercroft": 1, "game": "petz", "seats": 4, "seed": "42", "options": {…}, "pack": {…}}
+{"undercroft": 1, "game": "petz", "seats": 4, "seed": "42", "edition": 1, "options": {…}, …}
 - deal start 2
 1 group 2+1
 """
@@ -10,7 +10,15 @@ Empty lines and lines that begin with # are for the reader.
 import json
 from typing import Any, Final
 
-from undercroft.core.game import CHANCE, BadNotation, BadSetup, Game, Setup
+from undercroft.core.game import (
+    CHANCE,
+    FIRST_EDITION,
+    NEWEST,
+    BadNotation,
+    BadSetup,
+    Game,
+    Setup,
+)
 from undercroft.core.match import BadLog, Match
 
 FORMAT: Final = 1
@@ -29,6 +37,7 @@ def write(match: Match[Any, Any]) -> str:
         "seed": match.seed,
         "options": match.setup.options,
         "pack": match.setup.pack,
+        "edition": match.setup.edition,
     }
     lines = [json.dumps(header, ensure_ascii=False)]
     for entry in match.log:
@@ -78,12 +87,15 @@ def read_setup(header: dict[str, Any], games: Games) -> tuple[Game[Any, Any], Se
         raise BadSave(f"line 1: there is no game '{header['game']}'")
     game = games[header["game"]]
     options, pack = header.get("options", {}), header.get("pack", {})
+    edition = header.get("edition", FIRST_EDITION)  # the first release wrote none
     if not isinstance(options, dict) or not isinstance(pack, dict):
         raise BadSave("line 1: 'options' and 'pack' have to be tables")
     if not all(isinstance(value, int) for value in options.values()):
         raise BadSave("line 1: an option has no number")
+    if not isinstance(edition, int) or isinstance(edition, bool) or edition == NEWEST:
+        raise BadSave("line 1: 'edition' is missing or of the wrong kind")
     try:
-        return game, game.settled(Setup(header["seats"], options, pack))
+        return game, game.settled(Setup(header["seats"], options, pack, edition))
     except BadSetup as error:
         raise BadSave(f"line 1: {error}") from None
 

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any, Final
 
 from undercroft.core.encoding import utilities
-from undercroft.core.game import CHANCE, Event, Setup, State, hears
+from undercroft.core.game import CHANCE, FIRST_EDITION, Event, Setup, State, hears
 from undercroft.core.record import plain
 from undercroft.games import ENCODINGS
 
@@ -133,12 +133,12 @@ class Sitting:
 
 def plain_setup(setup: Setup) -> dict[str, Any]:
     shown: dict[str, Any] = plain(setup)
-    return {"seats": shown["seats"], "options": shown["options"], "pack": shown["pack"]}
+    return {name: shown[name] for name in Setup.FIELDS}
 
 
 def replayed(game: str, setup: dict[str, Any], numbers: Sequence[int]) -> Sitting:
     """The sitting that a game's moves lead to."""
-    sitting = Sitting(game, Setup(**setup))
+    sitting = Sitting(game, Setup(**{"edition": FIRST_EDITION} | setup))
     for number in numbers:
         sitting.play(number)
     return sitting

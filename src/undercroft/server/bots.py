@@ -110,6 +110,7 @@ def question(
         game=table.row.game,
         seats=game.match.setup.seats,
         options=game.match.setup.options,
+        edition=game.match.setup.edition,
         log=list(game.log),
         seat=seat,
         level=level,

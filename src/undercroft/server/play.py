@@ -65,7 +65,8 @@ class Plan(NamedTuple):
 class GameAtTable:
     def __init__(self, row: TableRow) -> None:
         self.game: Game[Any, Any] = GAMES[row.game]
-        self.match = Match(self.game, Setup(len(row.seats), row.options), row.seed)
+        setup = Setup(len(row.seats), row.options, edition=row.edition)
+        self.match = Match(self.game, setup, row.seed)
         self.audiences = (*range(len(row.seats)), WATCHER)
         self.told = {audience: Told() for audience in self.audiences}
         self.log: list[str] = []  # as in a saved game

@@ -33,6 +33,7 @@ def new_table(request: NewTable, owner: Person) -> TableRow:
         public=request.public,
         pauses=request.pauses,
         hints=request.hints,
+        edition=setup.edition,
     )
 
 
@@ -45,7 +46,14 @@ def again(row: TableRow, owner: str) -> TableRow:
         ]
     )
     return msgspec.structs.replace(
-        row, id=new_id(), seed=new_seed(), owner=owner, seats=seats, status="lobby", next=None
+        row,
+        id=new_id(),
+        seed=new_seed(),
+        owner=owner,
+        seats=seats,
+        status="lobby",
+        next=None,
+        edition=game_named(row.game).edition,
     )
 
 

@@ -7,6 +7,7 @@ from typing import Protocol
 
 import msgspec
 
+from undercroft.core.game import FIRST_EDITION
 from undercroft.server.wire import SeatKind, Status
 
 
@@ -38,6 +39,7 @@ class TableRow(msgspec.Struct, frozen=True):
     status: Status = "lobby"
     next: str | None = None
     hints: bool = True
+    edition: int = FIRST_EDITION  # of the rules its game is played by
 
 
 class Action(msgspec.Struct, frozen=True):

@@ -22,6 +22,7 @@ class Question(msgspec.Struct):
     game: str
     seats: int
     options: dict[str, int]
+    edition: int
     log: list[str]
     seat: int
     level: str
@@ -46,7 +47,8 @@ class Positions:
         game = GAMES[asked.game]
         log, state = self.known.pop(asked.table, ([], None))
         if state is None or asked.log[: len(log)] != log:
-            log, state = [], game.start(Setup(asked.seats, asked.options))
+            setup = Setup(asked.seats, asked.options, edition=asked.edition)
+            log, state = [], game.start(setup)
         for line in asked.log[len(log) :]:
             who, _, text = line.partition(" ")
             game.apply(state, CHANCE if who == "-" else int(who) - 1, game.read(text))
