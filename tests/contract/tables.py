@@ -8,14 +8,15 @@ from typing import Any
 
 from undercroft.bots import USUAL, bot_named
 from undercroft.core.bot import Bot, Seen
-from undercroft.core.game import CHANCE, WATCHER, Event, Game, Move, Setup, hears
+from undercroft.core.game import CHANCE, NEWEST, WATCHER, Event, Game, Move, Setup, hears
 from undercroft.core.match import Match
 from undercroft.core.record import plain
 from undercroft.games import GAMES
 
 
 def setups(game: Game[Any, Any]) -> Iterator[Setup]:
-    """Every number of seats, plain, with each switch alone, each pair, and with all of them."""
+    """Every number of seats, plain, with each switch alone, each pair, and with all of them;
+    and plain by every earlier edition of the rules."""
     names = [option.name for option in game.options if option.choices == (0, 1)]
     sets = [(), *[(name,) for name in names], *combinations(names, 2), tuple(names)]
     for seats in game.seats:
@@ -23,6 +24,8 @@ def setups(game: Game[Any, Any]) -> Iterator[Setup]:
             setup = Setup(seats, dict.fromkeys(chosen, 1))
             if can_start(game, setup):
                 yield setup
+        for edition in range(1, game.edition):
+            yield Setup(seats, edition=edition)
 
 
 def can_start(game: Game[Any, Any], setup: Setup) -> bool:
@@ -34,11 +37,22 @@ def can_start(game: Game[Any, Any], setup: Setup) -> bool:
     return True
 
 
-CASES = [
-    (name, setup.seats, tuple(setup.options))
-    for name, game in GAMES.items()
-    for setup in setups(game)
-]
+EDITION = "edition-"
+
+
+def case_of(name: str, setup: Setup) -> tuple[str, int, tuple[str, ...]]:
+    edition = () if setup.edition == NEWEST else (f"{EDITION}{setup.edition}",)
+    return name, setup.seats, (*setup.options, *edition)
+
+
+def setup_of(seats: int, switches: tuple[str, ...]) -> Setup:
+    """The setup of a case: with these switches on, or of an earlier edition."""
+    earlier = [int(name.removeprefix(EDITION)) for name in switches if name.startswith(EDITION)]
+    on = [name for name in switches if not name.startswith(EDITION)]
+    return Setup(seats, dict.fromkeys(on, 1), edition=earlier[0] if earlier else NEWEST)
+
+
+CASES = [case_of(name, setup) for name, game in GAMES.items() for setup in setups(game)]
 
 
 def seated(game: Game[Any, Any], setup: Setup, rng: Random, good: float = 0.5) -> list[Bot]:

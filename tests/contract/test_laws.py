@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from tests.contract.tables import CASES, play_with_laws
+from tests.contract.tables import CASES, play_with_laws, setup_of
 from undercroft.core import saved
 from undercroft.core.game import CHANCE, BadSetup, IllegalMove, Setup
 from undercroft.core.match import Match
@@ -25,7 +25,7 @@ def case_name(case: tuple[str, int, tuple[str, ...]]) -> str:
 @pytest.mark.parametrize("case", CASES, ids=case_name)
 def test_the_laws_hold_in_whole_games(case: tuple[str, int, tuple[str, ...]]) -> None:
     name, seats, switches = case
-    setup = Setup(seats, dict.fromkeys(switches, 1))
+    setup = setup_of(seats, switches)
     match = play_with_laws(GAMES[name], setup, seed=len(switches), every=7)
     again = saved.read(saved.write(match), GAMES)
     assert again.state == match.state, "the log does not replay to the same state"
@@ -84,7 +84,7 @@ def test_soak(name: str, share: int) -> None:
     cases = [case for case in CASES if case[0] == name]
     for number in range(share, SOAK_GAMES, SHARES):
         _, seats, switches = cases[number % len(cases)]
-        setup = Setup(seats, dict.fromkeys(switches, 1))
+        setup = setup_of(seats, switches)
         match = play_with_laws(GAMES[name], setup, 10_000 + number, every=31, good=0.15)
         if number % 7 == 0:
             assert saved.read(saved.write(match), GAMES).state == match.state

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.contract.tables import CASES, seated
+from tests.contract.tables import CASES, seated, setup_of
 from tests.envs.record import fingerprint, recorded
 from undercroft.core.bot import Seen
 from undercroft.core.encoding import WAIT, Encoding, utilities
@@ -78,7 +78,7 @@ def test_all_moves_of_whole_games_have_numbers_and_views_tell_as_much(case: Case
     name, seats, switches = case
     encoding = ENCODINGS[name]
     game, rng = encoding.game, Random(len(switches) + seats)
-    setup = Setup(seats, dict.fromkeys(switches, 1))
+    setup = setup_of(seats, switches)
     bots = seated(game, setup, rng, good=0.3)
     state = game.start(setup)
     size = encoding.size(setup)
@@ -131,7 +131,7 @@ def test_a_sheet_that_is_filled_in_again_says_what_a_new_one_says(case: Case) ->
     """What has not changed is not written again; two games, so that much goes back to nothing."""
     name, seats, switches = case
     encoding = ENCODINGS[name]
-    setup = encoding.game.settled(Setup(seats, dict.fromkeys(switches, 1)))
+    setup = encoding.game.settled(setup_of(seats, switches))
     course = Course(encoding, setup, encoding.size(setup))
     rng = Random(seats)
     for seed in ("1", "2"):

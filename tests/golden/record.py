@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from tests.contract.tables import CASES, seated
+from tests.contract.tables import CASES, seated, setup_of
 from undercroft.core import saved
 from undercroft.core.bot import Seen
 from undercroft.core.game import CHANCE, Setup
@@ -49,7 +49,7 @@ def main() -> None:
             continue
         file = FOLDER / f"{'-'.join([name, str(seats), *switches[:1], str(len(switches))])}.log"
         if not file.exists():
-            file.write_text(record(name, Setup(seats, dict.fromkeys(switches, 1)), 100 + number))
+            file.write_text(record(name, setup_of(seats, switches), 100 + number))
             print(f"recorded {file.name}")
 
 

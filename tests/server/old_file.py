@@ -44,7 +44,7 @@ def table(name: str, status: str, seats: list[Any]) -> dict[str, Any]:
 
 def actions(seed: str, most: int) -> list[dict[str, Any]]:
     """A game of so many actions, or of all there are, with their sequence numbers."""
-    match = Match(GAMES["petz"], Setup(2, {"start": 1}), seed)
+    match = Match(GAMES["petz"], Setup(2, {"start": 1}, edition=1), seed)
     rng = Random(seed)
     made: list[dict[str, Any]] = []
     seqs = [0, 0, 0]

@@ -22,7 +22,7 @@ from undercroft.arena.tables import DAMAGES, SCHEMAS, is_whole, read_games, rows
 from undercroft.bots import USUAL
 from undercroft.bots.own import is_own, marked
 from undercroft.core.disk import DRAFT, write_file
-from undercroft.core.game import Setup
+from undercroft.core.game import FIRST_EDITION, Setup
 from undercroft.games import game_named
 
 FORMAT: Final = 1
@@ -50,9 +50,10 @@ class Settings:
     seed: str
     games: int
     decisions: bool
+    edition: int = FIRST_EDITION  # of the rules; runs of the first one don't name it
 
     def setup(self) -> Setup:
-        return Setup(self.seats, self.options, self.pack)
+        return Setup(self.seats, self.options, self.pack, self.edition)
 
     def shards(self) -> list[range]:
         """Which games are in which file."""
@@ -74,6 +75,7 @@ def settings_of(series: Series, games: int) -> Settings:
         seed=series.seed,
         games=games,
         decisions=series.recording,
+        edition=setup.edition,
     )
 
 
@@ -139,6 +141,7 @@ def read_settings(text: str) -> Settings:
         raise BadRun(f"{SETTINGS} is damaged") from None
     if not isinstance(found, dict) or found.get("undercroft") != FORMAT:
         raise BadRun(f"{SETTINGS} is of a format that is not known")
+    found.setdefault("edition", FIRST_EDITION)
     for field in fields(Settings):
         kind: Any = get_origin(field.type) or field.type
         if not isinstance(found.get(field.name), kind):
