@@ -3,6 +3,7 @@
 import http.client
 import json
 import signal
+import socket
 import subprocess
 import sys
 import threading
@@ -10,12 +11,18 @@ from pathlib import Path
 from typing import Any
 
 GENEROUS = {"messages_at_once": 1e9, "tables_at_once": 1e9, "requests_at_once": 1e9}
-GENEROUS |= {"connections": 1e9}
+GENEROUS |= {"connections": 1e9, "sockets": 1e9, "sockets_in_all": 1e9, "files_at_once": 1e9}
 LAUNCH = """
 from undercroft.server.limits import Limits
 from undercroft.server.serve import Options, serve
 serve(Options({}))
 """
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
 
 
 class Reply:
@@ -43,7 +50,7 @@ class Running:
         limits = ", ".join([f"{name}={value}" for name, value in (GENEROUS | (most or {})).items()])
         words = {name: repr(value) for name, value in options.items()}
         self.options = {"pauses": "False", "workers": "1", "most": f"Limits({limits})"} | words
-        self.port = 0
+        self.port = free_port() if "at" in options else 0  # behind a proxy it is not told
         self.errors: list[str] = []
         self.start()
 
@@ -60,10 +67,10 @@ class Running:
         self.listener = threading.Thread(target=self.collect, args=(self.process,), daemon=True)
         self.listener.start()
         line = self.process.stdout.readline()
-        if not line.startswith("Undercroft is open at http://"):
+        if not line.startswith("Undercroft is open at http"):
             self.kill()
             raise AssertionError(f"the server did not start: {line} {self.log}")
-        self.port = int(line.split()[4].rstrip("/").rpartition(":")[2])
+        self.port = self.port or int(line.split()[4].rstrip("/").rpartition(":")[2])
 
     def collect(self, process: subprocess.Popen[str]) -> None:
         for line in process.stderr or ():

@@ -1,6 +1,7 @@
 """The web application: a few addresses for tables and people, and the WebSocket."""
 
 import asyncio
+import contextlib
 import gzip
 import logging
 from collections import Counter
@@ -13,7 +14,7 @@ from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
-from starlette.websockets import WebSocket
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from undercroft.bots import LEVELS
 from undercroft.core import saved
@@ -21,8 +22,17 @@ from undercroft.core.game import WATCHER
 from undercroft.core.match import Match
 from undercroft.games import GAMES
 from undercroft.server import limits, pages, wire
+from undercroft.server.gate import Gate, network
 from undercroft.server.lobby import Lobby, NoTable
-from undercroft.server.people import COOKIE, Person, new_person, read_cookie, sign, tidy_name
+from undercroft.server.people import (
+    COOKIE,
+    SECURE_COOKIE,
+    Person,
+    new_person,
+    read_cookie,
+    sign,
+    tidy_name,
+)
 from undercroft.server.play import Rejected
 from undercroft.server.replay import replay
 from undercroft.server.socket import Connection
@@ -62,18 +72,24 @@ class Server:
     # People
 
     def person(self, request: Request | WebSocket) -> Person | None:
-        return read_cookie(request.cookies.get(COOKIE), self.secret)
+        found = [request.cookies.get(name) for name in (SECURE_COOKIE, COOKIE)]
+        return read_cookie(found[0], self.secret) or read_cookie(found[1], self.secret)
 
     def remember(self, response: Response, person: Person, request: Request) -> Response:
+        is_secure = self.is_secure or request.url.scheme == "https"
         response.set_cookie(
-            COOKIE,
+            SECURE_COOKIE if is_secure else COOKIE,
             sign(person, self.secret),
             max_age=A_YEAR,
             httponly=True,
             samesite="strict",
-            secure=request.url.scheme == "https" or (self.at or "").startswith("https:"),
+            secure=is_secure,
         )
         return response
+
+    @property
+    def is_secure(self) -> bool:
+        return (self.at or "").startswith("https:")
 
     async def me(self, request: Request) -> Response:
         """Who one is; an empty name for somebody new."""
@@ -102,7 +118,7 @@ class Server:
     async def create(self, request: Request) -> Response:
         body = await self.read_body(request, wire.NewTable)
         person = self.person(request) or new_person(body.name or "")
-        if not self.opening.take(address_of(request)):
+        if not self.opening.take(network(request.scope)):
             raise Fault(429, "too many new tables: wait a little")
         try:
             created = await self.lobby.create(body, person)
@@ -138,12 +154,8 @@ class Server:
     # The table itself
 
     async def socket(self, socket: WebSocket) -> None:
-        headers = socket.headers
-        if not limits.is_ours(headers.get("origin"), headers.get("host"), self.at):
-            await socket.close()  # before it is accepted: the answer is 403
-            return
         await socket.accept()
-        address = address_of(socket)
+        address = network(socket.scope)
         if self.connected[address] >= self.most.connections or not self.asking.take(address):
             await say_goodbye(socket, 1013, "Too many connections: wait a little.", True)
             return
@@ -189,15 +201,10 @@ class Server:
             raise Fault(400, f"not understood: {error}") from None
 
     def guard(self, endpoint: Endpoint) -> Endpoint:
-        """Refuses what comes from other pages or too fast, and turns faults into answers."""
+        """Turns faults into answers."""
 
         async def answer(request: Request) -> Response:
             try:
-                headers = request.headers
-                if not limits.is_ours(headers.get("origin"), headers.get("host"), self.at):
-                    raise Fault(403, "this comes from another page")
-                if not self.asking.take(address_of(request)):
-                    raise Fault(429, "too many requests: wait a little")
                 return await endpoint(request)
             except Fault as fault:
                 return reply(wire.Problem(str(fault)), fault.status)
@@ -232,7 +239,10 @@ class Server:
         socket = WebSocketRoute("/ws/{table}", self.socket)
         return Starlette(
             routes=[*routes, socket, *self.pages.routes()],
-            middleware=[Middleware(pages.SafeHeaders)],
+            middleware=[
+                Middleware(pages.SafeHeaders, is_secure=self.is_secure),
+                Middleware(Gate, at=self.at, most=self.most, asking=self.asking),
+            ],
         )
 
 
@@ -250,12 +260,10 @@ def packed(response: Response, request: Request) -> Response:
 
 
 async def say_goodbye(socket: WebSocket, code: int, reason: str, again: bool = False) -> None:
-    await socket.send_text(wire.ENCODER.encode(wire.Gone(reason, again)).decode())
-    await socket.close(code)
-
-
-def address_of(request: Request | WebSocket) -> str:
-    return request.client.host if request.client else ""
+    """Why there is nothing here, if the other side is still there to hear it."""
+    with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+        await socket.send_text(wire.ENCODER.encode(wire.Gone(reason, again)).decode())
+        await socket.close(code)
 
 
 def finished(table: Table) -> Match[object, object]:  # type: ignore[type-var]

@@ -3,8 +3,10 @@
 import time
 from collections import OrderedDict
 from dataclasses import dataclass
+from functools import lru_cache
+from ipaddress import IPv6Address, ip_address, ip_network
 from typing import Final
-from urllib.parse import urlsplit
+from urllib.parse import SplitResult, urlsplit
 
 LARGEST_MESSAGE: Final = 32 * 1024
 LARGEST_BODY: Final = 16 * 1024
@@ -28,8 +30,13 @@ class Limits:
     tables_a_minute: float = 10
     requests_at_once: float = 200  # an address's
     requests_a_second: float = 20
-    connections: float = 500  # an address's, to all its tables
+    files_at_once: float = 2000  # of the page, an address's
+    files_a_second: float = 200
+    sockets: float = 1000  # an address's connections of any kind
+    sockets_in_all: float = 10_000
+    connections: float = 500  # an address's WebSockets, to all its tables
     first_word: float = 10  # seconds until a request is complete, or a hello has come
+    answer: float = 120  # seconds until an answer is made and taken
     outbox: int = 1024 * 1024  # letters waiting for a client that does not read; then it goes
 
 
@@ -67,21 +74,40 @@ class Allowances:
         return allowance.take()
 
 
-def is_ours(origin: str | None, host: str | None, at: str | None) -> bool:
+@lru_cache(REMEMBERED)
+def network_of(address: str) -> str:
+    """Whom an address counts for: with IPv6 one customer has all that begin with the same 64."""
+    try:
+        number = ip_address(address)
+    except ValueError:
+        return address
+    if not isinstance(number, IPv6Address) or number.is_loopback:
+        return str(number)
+    if number.ipv4_mapped is not None:
+        return str(number.ipv4_mapped)
+    return str(ip_network((int(number), 64), strict=False))
+
+
+def is_ours(origin: str | None, host: str | None, at: str | None, is_secure: bool) -> bool:
     """Whether a request comes from our own page; programs that name no origin are nobody's page.
 
     `at` is the address that people use, where it is known: no other name may lead here, or a
-    stranger's page could make its own name mean this machine.
+    stranger's page could make its own name mean this machine. Where the page is secure, one of
+    the same name that is not could be anybody's. Raises ValueError for what is no address.
     """
     if host is None:
         return False
-    if at is not None and not is_named(host, at):
+    given = urlsplit(f"//{host}")
+    if at is not None and not is_named(given, urlsplit(at)):
         return False
-    return origin is None or urlsplit(origin).netloc == host
+    if origin is None:
+        return True
+    page = urlsplit(origin)
+    is_secure = is_secure or (at or "").startswith("https:")
+    return page.netloc == host and (page.scheme == "https" or not is_secure)
 
 
-def is_named(host: str, at: str) -> bool:
-    wanted, given = urlsplit(at), urlsplit(f"//{host}")
+def is_named(given: SplitResult, wanted: SplitResult) -> bool:
     if wanted.hostname in LOCAL:
         return given.hostname in LOCAL
     return given.netloc == wanted.netloc

@@ -47,18 +47,23 @@ HEADERS: Final = [
     (b"referrer-policy", b"no-referrer"),
     (b"cross-origin-opener-policy", b"same-origin"),
 ]
+ONLY_SECURE: Final = (b"strict-transport-security", b"max-age=31536000")
 
 
 class SafeHeaders:
     """Adds to every answer what keeps browsers from doing more than we mean."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, is_secure: bool) -> None:
         self.app = app
+        self.is_secure = is_secure
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        is_secure = self.is_secure or scope.get("scheme") == "https"
+        added = [*HEADERS, ONLY_SECURE] if is_secure else HEADERS
+
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                message["headers"] = [*message.get("headers", []), *HEADERS]
+                message["headers"] = [*message.get("headers", []), *added]
             await send(message)
 
         await self.app(scope, receive, send_with_headers if scope["type"] == "http" else send)

@@ -9,6 +9,7 @@ from typing import Final
 import msgspec
 
 COOKIE: Final = "undercroft"
+SECURE_COOKIE: Final = f"__Host-{COOKIE}"  # over https: no other name's page could have set it
 LONGEST_NAME: Final = 24
 SIGNATURE: Final = 22  # letters of base64: 128 bits and more
 

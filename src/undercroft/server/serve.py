@@ -13,15 +13,14 @@ import webbrowser
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import uvicorn
-from uvicorn.protocols.http.h11_impl import H11Protocol
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from undercroft.server import limits, logs
 from undercroft.server.app import Server
 from undercroft.server.bots import DEADLINE, BotRunner
+from undercroft.server.doors import Bounded, Doors, Punctual
 from undercroft.server.lobby import Lobby
 from undercroft.server.sqlite import SqliteStore
 from undercroft.server.store import Store
@@ -50,32 +49,6 @@ class Options:
     workers: int = max(1, (os.cpu_count() or 2) - 1)
     deadline: float = DEADLINE
     most: limits.Limits = field(default_factory=limits.Limits)
-
-
-class Punctual(H11Protocol):
-    """HTTP that does not wait forever for a request to begin."""
-
-    def __init__(self, *args: Any, patience: float, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.patience = patience
-
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        super().connection_made(transport)
-        self.loop.call_later(self.patience, self.give_up, transport)
-
-    def give_up(self, transport: asyncio.Transport) -> None:
-        is_ours = transport.get_protocol() is self  # and no WebSocket's by now
-        if is_ours and self.cycle is None:
-            transport.close()
-
-
-class Bounded(WebSocketsSansIOProtocol):
-    """A WebSocket that does not gather answers for who pings and never reads."""
-
-    def handle_ping(self) -> None:
-        super().handle_ping()
-        if self.transport.get_write_buffer_size() > limits.KERNEL_BUFFER:
-            self.transport.abort()
 
 
 def store_at(address: str) -> Store:
@@ -126,7 +99,7 @@ async def run(options: Options) -> None:
     address = address_at(options, sock)
     known = None if options.host in ANYWHERE and options.at is None else address
     server = Server(lobby, await store.secret(), known, options.most)
-    running = uvicorn.Server(configured(server))
+    running = uvicorn.Server(configured(server, has_proxy=options.at is not None))
     stop_gently(running)
     try:
         print(f"Undercroft is open at {address}  (Ctrl-C closes it)", flush=True)
@@ -166,10 +139,10 @@ def has_browser() -> bool:
     return not sys.platform.startswith("linux") or any(os.environ.get(name) for name in names)
 
 
-def configured(server: Server) -> uvicorn.Config:
+def configured(server: Server, has_proxy: bool) -> uvicorn.Config:
     return uvicorn.Config(
         server.app(),
-        http=partial(Punctual, patience=server.most.first_word),  # type: ignore[arg-type]
+        http=partial(Punctual, doors=Doors(server.most, has_proxy)),  # type: ignore[arg-type]
         ws=Bounded,
         ws_max_size=limits.LARGEST_MESSAGE,
         ws_ping_interval=20,

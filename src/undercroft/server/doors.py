@@ -1,0 +1,146 @@
+"""Connections: how many there may be, how long a request may take, how a message may come."""
+
+import asyncio
+from collections import Counter
+from collections.abc import Callable
+from typing import Any, Final
+
+import h11
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
+
+from undercroft.server import limits
+
+PIECES: Final = 64  # of one message
+GRACE: Final = 1.0  # seconds more than a body has, so that who is slow is told first
+FULL: Final = (
+    b"HTTP/1.1 503 Service Unavailable\r\nretry-after: 10\r\n"
+    b"connection: close\r\ncontent-length: 0\r\n\r\n"
+)
+
+
+class Doors:
+    """How many connections are open: of each address, and in all.
+
+    Behind a proxy on this machine all come from it: then only the number in all is counted here.
+    """
+
+    def __init__(self, most: limits.Limits, has_proxy: bool = False) -> None:
+        self.most = most
+        self.has_proxy = has_proxy
+        self.open: Counter[str] = Counter()
+        self.in_all = 0
+
+    def enter(self, address: str) -> bool:
+        of_one = 0 if self.has_proxy and address in limits.LOCAL else self.open[address]
+        if of_one >= self.most.sockets or self.in_all >= self.most.sockets_in_all:
+            return False
+        self.open[address] += 1
+        self.in_all += 1
+        return True
+
+    def leave(self, address: str) -> None:
+        self.in_all -= 1
+        self.open[address] -= 1
+        if not self.open[address]:
+            del self.open[address]
+
+
+class Punctual(H11Protocol):
+    """HTTP with a time for every request to come whole, and one for its answer to be taken."""
+
+    def __init__(self, *args: Any, doors: Doors, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.doors = doors
+        self.address = ""
+        self.is_in = False
+        self.is_asking = True  # a request is expected, or on its way
+        self.is_late = False
+        self.timer: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self.address = limits.network_of(self.client[0] if self.client else "")
+        self.is_in = self.doors.enter(self.address)
+        if not self.is_in:
+            transport.write(FULL)
+            transport.close()
+            return
+        self.expect(self.doors.most.first_word + GRACE)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self.stop_waiting()
+        self.leave()
+
+    def leave(self) -> None:
+        if self.is_in:
+            self.is_in = False
+            self.doors.leave(self.address)
+
+    def expect(self, seconds: float) -> None:
+        self.stop_waiting()
+        self.timer = self.loop.call_later(seconds, self.give_up)
+
+    def stop_waiting(self) -> None:
+        if self.timer is not None:
+            self.timer.cancel()
+            self.timer = None
+
+    def give_up(self) -> None:
+        if self.is_asking and not self.is_late and self.transport.get_write_buffer_size():
+            self.is_late = True  # the answer before is still on its way
+            self.expect(self.doors.most.answer)
+        else:
+            self.transport.abort()
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        self.look()
+
+    def look(self) -> None:
+        """When the request is here whole, the time of its answer begins."""
+        came = self.conn.their_state in (h11.DONE, h11.MUST_CLOSE)
+        if self.is_asking and came and self.timer is not None:
+            self.is_asking = self.is_late = False
+            self.expect(self.doors.most.answer)
+
+    def on_response_complete(self) -> None:
+        """The next request has the same time, however it comes."""
+        self.is_asking = True
+        self.expect(self.doors.most.first_word + GRACE)
+        super().on_response_complete()
+        self.look()
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        self.stop_waiting()
+        super().handle_websocket_upgrade(event)
+        protocol = self.transport.get_protocol()
+        assert isinstance(protocol, Bounded)
+        protocol.left = self.leave
+
+
+class Bounded(WebSocketsSansIOProtocol):
+    """A WebSocket that gathers nothing for who never reads, nor pieces without end."""
+
+    left: Callable[[], None] | None = None
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        if self.left is not None:
+            self.left()
+
+    def handle_ping(self) -> None:
+        super().handle_ping()
+        if self.transport.get_write_buffer_size() > limits.KERNEL_BUFFER:
+            self.transport.abort()
+
+    def handle_cont(self, event: Frame) -> None:
+        if self.close_sent:
+            return
+        super().handle_cont(event)
+        if len(self.frames) > PIECES:
+            self.frames = []
+            self.conn.fail(1009, "too many pieces")
+            self.handle_parser_exception()
