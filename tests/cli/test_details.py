@@ -9,6 +9,7 @@ import pytest
 import undercroft
 from tests.cli.runner import Runner
 from undercroft.cli.details import in_language
+from undercroft.core.typography import typeset
 
 PACKAGE = Path(undercroft.__file__ or "").parent
 RAISED = ("fault", "DataError", "BadSave", "BadLog", "BadNotation", "BadSetup", "BadShape")
@@ -51,7 +52,7 @@ DRAWINGS = "drawing.py"  # only tests and tracebacks show what is wrong with one
 def test_a_fault_is_told_in_french(english: str, french: str) -> None:
     told = in_language(english, "fr").replace("\N{NO-BREAK SPACE}", " ")
     assert told.startswith(french)
-    assert in_language(english, "en") == english
+    assert in_language(english, "en") == typeset(english, "en")
 
 
 @pytest.mark.parametrize(

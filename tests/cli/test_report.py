@@ -161,7 +161,7 @@ def test_a_folder_that_is_no_run_is_refused(undercroft: Runner, runs: Path) -> N
         assert (ran.code, ran.out) == (2, "")
         assert ran.err == f"undercroft: {wrong}: this is no folder of a run\n"
     ran = undercroft("report", str(runs / "petz"), "--compare", "nowhere", "--lang", "fr")
-    assert ran.err == "undercroft: nowhere : ce n’est pas le dossier d’une série\n"
+    assert ran.err == "undercroft: nowhere\N{NO-BREAK SPACE}: ce n’est pas le dossier d’une série\n"
 
 
 def test_two_games_cannot_be_compared(undercroft: Runner, runs: Path) -> None:

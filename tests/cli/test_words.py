@@ -10,7 +10,7 @@ from undercroft.core.words import Words, blanks_of, number, words_of
 
 PACKAGES = ("undercroft.cli", *[f"undercroft.games.{game}" for game in SCREENS])
 # Keys of these are the sentences themselves; English needs no table of its own.
-TRANSLATED_ONLY = {"refusals", "details"}
+TRANSLATED_ONLY = {"refusals", "details", "feminine"}
 
 
 def both(package: str) -> tuple[Words, Words]:

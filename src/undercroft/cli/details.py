@@ -11,6 +11,7 @@ from functools import cache
 from typing import Final
 
 from undercroft.cli.options import own_words
+from undercroft.core.typography import typeset
 from undercroft.core.words import words_of
 from undercroft.games import GAMES
 
@@ -23,7 +24,7 @@ Sentences = tuple[tuple[re.Pattern[str], str], ...]
 def in_language(text: str, language: str) -> str:
     """The same fault in a language; in English, or where words are missing, as it is."""
     between = own_words(language).table("details").get(COLON, COLON)
-    return told(text, sentences(language), between)
+    return typeset(told(text, sentences(language), between), language)
 
 
 @cache

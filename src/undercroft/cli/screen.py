@@ -9,6 +9,7 @@ from rich.text import Text
 
 from undercroft.cli.flow import is_noted, menu
 from undercroft.core.game import Event, Move, Refusal, Setup
+from undercroft.core.typography import typeset
 from undercroft.core.words import Words
 
 
@@ -103,7 +104,8 @@ class Screen:
     def refusal(self, refusal: Refusal) -> str:
         """Why a move is not possible."""
         blanks = tuple([self.translated(blank) for blank in refusal.blanks])
-        return Refusal(refusal.rule, refusal.sentence, blanks).text(self.words.table("refusals"))
+        said = Refusal(refusal.rule, refusal.sentence, blanks).text(self.words.table("refusals"))
+        return typeset(said, self.words.language)
 
     def translated(self, blank: object) -> object:
         """An id of a component by its name; all else as it is."""

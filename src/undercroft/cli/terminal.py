@@ -1,10 +1,12 @@
 """The terminal: what is written to it, and what is typed."""
 
 import os
+import re
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 
+from rich import _wrap
 from rich.console import Console, RenderableType
 from rich.text import Text
 
@@ -15,6 +17,9 @@ with suppress(ImportError):  # where there is one, what was typed can be edited 
 
 WIDTH = 100  # of what is no terminal
 LONGEST = 60  # letters of what was typed that are repeated
+
+# Rich would break a line at a no-break space, too.
+_wrap.re_word = re.compile(r"[^\S\xa0\u202f]*[\S\xa0\u202f]+[^\S\xa0\u202f]*")
 
 
 class Terminal:

@@ -1,6 +1,8 @@
 """The words that people read, by language: tables of sentences with blanks.
 
-A blank is `{imps}`; `{imps:imp|imps}` is the one word or the other, for one or for several.
+A blank is `{imps}`; `{imps:imp|imps}` is the one word or the other, for one or for several, and
+`{pet:perdu/perdue}` for a masculine or a feminine name. `{de pet}` is a name after French "de".
+Sentences are set by `typeset` when they are read: tables may be written with plain spaces.
 """
 
 import re
@@ -10,8 +12,9 @@ from importlib.resources import files
 from typing import Final
 
 from undercroft.core.datafile import parse_toml
+from undercroft.core.typography import mark, of, typeset
 
-BLANK: Final = re.compile(r"\{(\w+)(?::([^{}|]*)\|([^{}|]*))?\}")
+BLANK: Final = re.compile(r"\{(de )?(\w+)(?::([^{}|/]*)([|/])([^{}|/]*))?\}")
 MINUS: Final = "\N{MINUS SIGN}"
 HALF: Final = "\N{VULGAR FRACTION ONE HALF}"
 
@@ -22,12 +25,17 @@ class Words:
     def __init__(self, language: str, tables: dict[str, dict[str, str]]) -> None:
         self.language = language
         self.tables = tables
+        self.feminine = feminine_names(tables)
 
     def table(self, name: str) -> dict[str, str]:
         return self.tables.get(name, {})
 
     def name(self, table: str, key: str) -> str:
         return self.tables[table][key]
+
+    def mark(self, sign: str) -> str:
+        """A colon or semicolon between two parts of a sentence."""
+        return mark(sign, self.language)
 
     def say(self, table: str, key: str, **blanks: object) -> str:
         """A sentence with its blanks filled in."""
@@ -41,14 +49,20 @@ class Words:
         at = 0
         for blank in BLANK.finditer(sentence):
             found.append(sentence[at : blank.start()])
-            value = blanks[blank[1]]
-            if blank[2] is not None:
-                found.append(blank[2] if self.is_one(value) else blank[3])
+            value = blanks[blank[2]]
+            if blank[4] is not None:
+                found.append(blank[3] if self.is_first(value, blank[4]) else blank[5])
+            elif blank[1] is not None:
+                found += after_of(value)
             else:
                 found.append(number(value) if isinstance(value, int | float) else value)
             at = blank.end()
         found.append(sentence[at:])
         return found
+
+    def is_first(self, value: object, between: str) -> bool:
+        """Which of two words fits: by number, or by the gender of a name."""
+        return self.is_one(value) if between == "|" else str(value) not in self.feminine
 
     def is_one(self, value: object) -> bool:
         """Whether a number takes the singular: in French also 0 and one and a half."""
@@ -71,7 +85,19 @@ def number(value: float) -> str:
 
 def blanks_of(sentence: str) -> set[str]:
     """The names of a sentence's blanks."""
-    return {blank[1] for blank in BLANK.finditer(sentence)}
+    return {blank[2] for blank in BLANK.finditer(sentence)}
+
+
+def after_of(value: object) -> list[object]:
+    """A name after "de"; styled text stays so, unless its article is drawn together with it."""
+    before, name = of(str(value))
+    return [before, value if name == str(value) else name]
+
+
+def feminine_names(tables: Mapping[str, Mapping[str, str]]) -> set[str]:
+    """The names that the table `feminine` lists by their ids."""
+    listed = tables.get("feminine", {})
+    return {tables[name][id] for name, ids in listed.items() for id in ids.split()}
 
 
 @cache
@@ -81,5 +107,5 @@ def words_of(package: str, language: str) -> Words:
     tables: dict[str, dict[str, str]] = {}
     for name, table in parse_toml(file.read_text(encoding="utf-8"), str(file)).items():
         assert isinstance(table, dict)
-        tables[name] = {str(key): str(sentence) for key, sentence in table.items()}
+        tables[name] = {str(key): typeset(str(text), language) for key, text in table.items()}
     return Words(language, tables)

@@ -37,7 +37,9 @@ def draw_board(marks: Marks, view: View, width: int) -> Panel:
 
 def place_name(marks: Marks, view: View, place: int) -> Text:
     pawn = view.pawns[place]
-    return marks.place(place) if pawn == NOTHING else marks.place(place) + ": " + marks.player(pawn)
+    if pawn == NOTHING:
+        return marks.place(place)
+    return marks.place(place) + marks.words.mark(":") + marks.player(pawn)
 
 
 def place_tile(marks: Marks, view: View, place: int, wide: bool) -> Text:

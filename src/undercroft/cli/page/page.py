@@ -60,7 +60,8 @@ def header(
     two = len(books) > 1
     cells: list[Html] = []
     if two:
-        cells += [tag("dt", ""), tag("dd", f"A: {folders[0]}"), tag("dd", f"B: {folders[1]}")]
+        runs = [run + words.mark(":") + folder for run, folder in zip("AB", folders, strict=True)]
+        cells += [tag("dt", ""), *[tag("dd", run) for run in runs]]
     for name, value in found[0].items():
         others = [value] if not two else [value, found[1][name]]
         kind = "other" if len(set(others)) > 1 else None

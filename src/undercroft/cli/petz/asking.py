@@ -198,7 +198,7 @@ class Asking:
         """What lies on a stand, in brackets; the rest is seen in the town."""
         if space > MEAT_STAND and space != ADDON:
             return Text()
-        items = join(gives(self.marks, view, space).items, "; ")
+        items = join(gives(self.marks, view, space).items, self.marks.words.mark(";"))
         return ink(" (", QUIET) + items + ink(")", QUIET)
 
     def offer(self, view: View, move: m.Take) -> Text:

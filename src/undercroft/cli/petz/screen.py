@@ -37,11 +37,11 @@ class PetzScreen(Screen):
 
     def thing(self, kind: str, thing: str) -> str:
         """Cages and addons have no names, only what is printed on them."""
-        box = self.marks.box
+        box, colon = self.marks.box, self.words.mark(":")
         if kind == "cages":
-            return f"{thing}: {self.marks.cage(box.cage_ids.index(thing))}"
+            return f"{thing}{colon}{self.marks.cage(box.cage_ids.index(thing))}"
         if kind == "addons":
-            return f"{thing}: {self.marks.addon(box.addon_ids.index(thing))}"
+            return f"{thing}{colon}{self.marks.addon(box.addon_ids.index(thing))}"
         return super().thing(kind, thing)
 
     def draw(self, view: View, width: int) -> RenderableType:

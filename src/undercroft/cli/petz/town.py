@@ -100,13 +100,13 @@ def stand(marks: Marks, view: View, space: int) -> Text:
 
 
 def listed(marks: Marks, items: list[Text]) -> Flow:
-    return Flow(items or [marks.say("labels", "nothing")], "; ")
+    return Flow(items or [marks.say("labels", "nothing")], marks.words.mark(";"))
 
 
 def people(marks: Marks, key: str, counts: list[int]) -> Flow:
     """What the space is for, and how many imps of whom are there."""
     who = [marks.say("labels", "imps_there", who=join(named(marks, counts)))] if any(counts) else []
-    return Flow([marks.say("labels", key), *who], "; ")
+    return Flow([marks.say("labels", key), *who], marks.words.mark(";"))
 
 
 def named(marks: Marks, counts: list[int]) -> list[Text]:
