@@ -6,6 +6,7 @@ import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import { parse } from "smol-toml";
 import type { Plugin } from "vite";
+import { dictionary, typeset } from "../src/i18n/typeset.ts";
 import { wholeNumbers } from "./paths.ts";
 import { readRules } from "./rules.ts";
 
@@ -27,7 +28,7 @@ function icon(name: string): string {
 function words(path: string): Record<string, string> {
   const [game, language, table] = path.split("/");
   const file = `${ROOT}src/undercroft/games/${game}/words/${language}.toml`;
-  const tables = tablesOf.get(file) ?? (parse(readFileSync(file, "utf8")) as Tables);
+  const tables = tablesOf.get(file) ?? dictionary(language, parse(readFileSync(file, "utf8")) as Tables);
   tablesOf.set(file, tables);
   if (!tables[table]) throw new Error(`${file} has no table '${table}'`);
   return tables[table];
@@ -44,7 +45,7 @@ function rules(path: string): unknown {
   const [game, language] = path.split("/");
   const file = `${ROOT}docs/rules/${language === "en" ? "" : `${language}/`}${game}.md`;
   if (!existsSync(file)) throw new Error(`no rules in ${file}`);
-  return readRules(readFileSync(file, "utf8"));
+  return readRules(typeset(readFileSync(file, "utf8"), language));
 }
 
 const KINDS: Record<string, (rest: string) => unknown> = { icon, words, box, rules };

@@ -1,10 +1,11 @@
 // The frame's words in English. The other dictionaries have the same keys, or do not compile.
 
+import { dictionary } from "./typeset.ts";
 import { plurals } from "./plural.ts";
 
 const n = plurals("en");
 
-export const en = {
+export const en = dictionary("en", {
   undercroft: "Undercroft",
   tagline: "Three dungeon games, one table",
   you: "you",
@@ -306,7 +307,7 @@ export const en = {
   title: { turn: "Your turn" },
   notification: (game: string) => `${game}: it is your turn.`,
   notFound: { title: "There is no door here", text: "The table may be gone, or the link incomplete." },
-};
+});
 
 function listed(names: string[]): string {
   return new Intl.ListFormat("en").format(names);

@@ -1,11 +1,12 @@
 // Les mots du cadre en français. Espace fine insécable avant : ; ! ? et dans les guillemets.
 
+import { dictionary } from "./typeset.ts";
 import type { Dict } from "./en.ts";
 import { plurals } from "./plural.ts";
 
 const n = plurals("fr");
 
-export const fr: Dict = {
+export const fr: Dict = dictionary("fr", {
   undercroft: "Undercroft",
   tagline: "Trois jeux de donjon, une seule table",
   you: "vous",
@@ -312,7 +313,7 @@ export const fr: Dict = {
   title: { turn: "À vous" },
   notification: (game) => `${game} : c’est à vous.`,
   notFound: { title: "Il n’y a pas de porte ici", text: "La table n’existe plus, ou le lien est incomplet." },
-};
+});
 
 function listed(names: string[]): string {
   return new Intl.ListFormat("fr").format(names);

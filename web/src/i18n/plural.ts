@@ -3,3 +3,17 @@ export function plurals(language: string): (count: number, one: string, other: s
   const rules = new Intl.PluralRules(language);
   return (count, one, other) => `${count} ${rules.select(count) === "one" ? one : other}`;
 }
+
+const VOWEL = /^(?:[aeiouhœæàâäéèêëîïôöùûü]|y(?![aeiou]))/i;
+
+/** French "de" before a name: "de Lili", "d’Iris", "du Dragon". */
+export function de(name: string): string {
+  const article = /^(Le|Les) (.+)$/.exec(name);
+  if (article) return `${article[1] === "Le" ? "du" : "des"} ${article[2]}`;
+  return VOWEL.test(name) ? `d’${name}` : `de ${name}`;
+}
+
+/** A colon or semicolon between two parts of a sentence, with a space before it in French. */
+export function mark(sign: ":" | ";", language: string): string {
+  return `${language === "fr" ? "\u202f" : ""}${sign} `;
+}

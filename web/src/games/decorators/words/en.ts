@@ -1,4 +1,5 @@
 // Dungeon Decorators in English. The French dictionary has the same type, so nothing can be missing.
+import { dictionary } from "../../../i18n/typeset.ts";
 import type { Where } from "../goals.ts";
 import type { Speech } from "./speech.ts";
 import { lines, sayings } from "./story.en.ts";
@@ -7,7 +8,7 @@ type Say = Speech;
 
 const ORDINALS = ["1st", "2nd", "3rd", "4th"];
 
-export const en = {
+export const en = dictionary("en", {
   lines,
   sayings,
   seat: (n: number) => `Player ${n}`,
@@ -108,7 +109,7 @@ export const en = {
       DP1: (square: string) => `${square}: no decoration against a wall`,
       DP2: (square: string) => `${square}: a passage runs into a decoration`,
       DP3: (square: string) => `${square}: no way to the start tile`,
-      DP4: () => "no open passage is left",
+      DP4: (): string => "no open passage is left",
     },
     call: (n: number) => `Call an architect (${n} left)`,
     stop: "Leave the architect",
@@ -318,4 +319,4 @@ export const en = {
     fit: "show the whole dungeon",
     arrows: "from square to square",
   },
-};
+});

@@ -1,4 +1,5 @@
 // Dungeon Decorators en français. Le type est celui du dictionnaire anglais : rien ne peut manquer.
+import { dictionary } from "../../../i18n/typeset.ts";
 import type { en } from "./en.ts";
 import { lines, sayings } from "./story.fr.ts";
 
@@ -14,7 +15,7 @@ const FLOORS: Record<string, [room: string, hallway: string]> = {
   purple: ["violette", "violet"],
 };
 
-export const fr: typeof en = {
+export const fr: typeof en = dictionary("fr", {
   lines,
   sayings,
   seat: (n) => `Joueur ${n}`,
@@ -315,4 +316,4 @@ export const fr: typeof en = {
     fit: "voir tout le donjon",
     arrows: "d’une case à l’autre",
   },
-};
+});

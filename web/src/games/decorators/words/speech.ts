@@ -3,6 +3,8 @@ import type { Event } from "../../../wire/decorators/events.ts";
 import type { Move } from "../../../wire/decorators/moves.ts";
 import { BOX } from "../../../wire/decorators/box.ts";
 import { TERM } from "../../../wire/decorators/terms.ts";
+import { mark } from "../../../i18n/plural.ts";
+import { typeset } from "../../../i18n/typeset.ts";
 import type { Lang } from "../../../settings.svelte.ts";
 import { isYellow } from "../bosses.ts";
 import { goalOf, type Cell, type Goal, type Progress } from "../goals.ts";
@@ -23,11 +25,7 @@ export type Lines = {
 /** A sentence for each kind of move. */
 export type Sayings = { [K in Move["type"]]: (move: Extract<Move, { type: K }>, say: Speech) => string };
 
-const NARROW = "\u202f";
 const KINDS = { room: "room", straight: "straight", corner: "corner", tee: "three-way", cross: "four-way", rock: "" } as const;
-
-/** French sets a narrow space before the taller marks. */
-const spaced = (text: string): string => text.replace(/ ([:;!?»])/g, `${NARROW}$1`);
 
 export class Speech {
   readonly words: Words;
@@ -67,7 +65,7 @@ export class Speech {
   }
 
   private name(table: Record<string, string>, id: string | undefined): string {
-    return spaced(table[id ?? ""] ?? "");
+    return table[id ?? ""] ?? "";
   }
 
   goal(goal: number): string {
@@ -83,7 +81,7 @@ export class Speech {
     const whole = this.boss(boss);
     const [, name = whole, rest = ""] = /^(.+?)(?:, (.+))?$/.exec(whole) ?? [];
     if (rest) return [name, rest];
-    const title = /^(\S+) ((?:the|la|le) .+)$/i.exec(whole);
+    const title = /^(\S+) ((?:(?:the|la|le) |l’).+)$/i.exec(whole);
     return title ? [title[1], title[2]] : [whole, ""];
   }
 
@@ -154,7 +152,7 @@ export class Speech {
     const helper = assistantOf(tile);
     const parts = [this.tile(tile), this.faceInFull(sides[1]), this.faceInFull(sides[0])];
     if (helper) parts.push(this.assistant(helper));
-    return parts.join("; ");
+    return parts.join(mark(";", this.lang));
   }
 
   // Goals
@@ -227,7 +225,7 @@ export class Speech {
   /** Why the engine refuses a move, in this language. */
   refusal(sentence: string, blanks: readonly (string | number)[]): string {
     let at = 0;
-    return spaced((REFUSALS[this.lang][sentence] ?? sentence).replace(/\{\}/g, () => this.blank(blanks[at++] ?? "")));
+    return typeset(REFUSALS[this.lang][sentence] ?? sentence, this.lang).replace(/\{\}/g, () => this.blank(blanks[at++] ?? ""));
   }
 
   /** Blanks are numbers, squares and directions. */

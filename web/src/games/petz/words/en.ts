@@ -1,10 +1,11 @@
 // Dungeon Petz in English. The French dictionary has the same type, so nothing can be missing.
+import { dictionary } from "../../../i18n/typeset.ts";
 import type { Speech } from "./speech.ts";
 import { lines, sayings } from "./story.en.ts";
 
 type Say = Speech;
 
-export const en = {
+export const en = dictionary("en", {
   lines,
   sayings,
   seat: (n: number) => `Player ${n}`,
@@ -232,4 +233,4 @@ export const en = {
     addGold: "Gold into or out of the exit",
     home: "Keep the group home",
   },
-};
+});

@@ -1,8 +1,9 @@
 // Dungeon Petz en français. Le type est celui du dictionnaire anglais : rien ne peut manquer.
+import { dictionary } from "../../../i18n/typeset.ts";
 import type { en } from "./en.ts";
 import { lines, sayings } from "./story.fr.ts";
 
-export const fr: typeof en = {
+export const fr: typeof en = dictionary("fr", {
   lines,
   sayings,
   seat: (n) => `Joueur ${n}`,
@@ -224,4 +225,4 @@ export const fr: typeof en = {
     addGold: "Or dans la sortie, ou dehors",
     home: "Garder le groupe au terrier",
   },
-};
+});

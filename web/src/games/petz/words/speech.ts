@@ -4,6 +4,7 @@ import type { Move } from "../../../wire/petz/moves.ts";
 import { BOX } from "../../../wire/petz/box.ts";
 import { TERM, THING } from "../../../wire/petz/terms.ts";
 import { CARDS, POTION, addonFacts, cageFacts, colourOf, isTurned, needOf, type Strengths } from "../model.ts";
+import { typeset } from "../../../i18n/typeset.ts";
 import type { Lang } from "../../../settings.svelte.ts";
 import type { Names } from "./names.ts";
 import { packOf, type Pack } from "./packs.svelte.ts";
@@ -17,10 +18,6 @@ export type Lines = {
 /** A sentence for each kind of move. */
 export type Sayings = { [K in Move["type"]]: (move: Extract<Move, { type: K }>, say: Speech) => string };
 
-const NARROW = "\u202f";
-
-/** French sets a narrow space before the taller marks. */
-const spaced = (text: string): string => text.replace(/ ([:;!?»])/g, `${NARROW}$1`);
 
 export class Speech {
   readonly words: Words;
@@ -72,7 +69,7 @@ export class Speech {
   }
 
   private name(table: Record<string, string>, id: string | undefined): string {
-    return spaced(table[id ?? ""] ?? "");
+    return table[id ?? ""] ?? "";
   }
 
   pet(kind: number): string {
@@ -176,7 +173,7 @@ export class Speech {
   /** Why the engine refuses a move, in this language. */
   refusal(sentence: string, blanks: readonly (string | number)[]): string {
     let at = 0;
-    return spaced((this.pack.refusals[sentence] ?? sentence).replace(/\{\}/g, () => this.blank(blanks[at++] ?? "")));
+    return typeset(this.pack.refusals[sentence] ?? sentence, this.lang).replace(/\{\}/g, () => this.blank(blanks[at++] ?? ""));
   }
 
   /** Blanks are numbers, and ids of components. */

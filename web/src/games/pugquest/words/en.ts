@@ -1,8 +1,9 @@
 // What only the page says, in English. All other words are the engine's own tables.
+import { dictionary } from "../../../i18n/typeset.ts";
 
 const s = (n: number, one: string, other: string): string => `${n} ${n === 1 ? one : other}`;
 
-export const en = {
+export const en = dictionary("en", {
   seat: (n: number) => `Player ${n}`,
   theBoss: "the boss",
   you: "you",
@@ -234,4 +235,4 @@ export const en = {
     deal: "a card is dealt",
     prize: (what: string) => `${what} as a prize`,
   },
-};
+});

@@ -1,10 +1,11 @@
 // Ce que seule la page dit, en français. Tous les autres mots sont les tables du moteur.
+import { dictionary } from "../../../i18n/typeset.ts";
 import type { Words } from "./speech.ts";
 
 const N = "\u202f";
 const s = (n: number, one: string, other: string): string => `${n} ${n < 2 ? one : other}`;
 
-export const fr: Words = {
+export const fr: Words = dictionary("fr", {
   seat: (n) => `Joueur ${n}`,
   theBoss: "le boss",
   you: "vous",
@@ -236,4 +237,4 @@ export const fr: Words = {
     deal: "une carte est distribuée",
     prize: (what) => `${what} comme trophée`,
   },
-};
+});

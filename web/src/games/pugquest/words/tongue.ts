@@ -56,6 +56,7 @@ import whensFr from "words:pugquest/fr/whens";
 import whoFr from "words:pugquest/fr/who";
 import worldsFr from "words:pugquest/fr/worlds";
 import woundsFr from "words:pugquest/fr/wounds";
+import { typeset } from "../../../i18n/typeset.ts";
 import type { Lang } from "../../../settings.svelte.ts";
 
 type Table = Record<string, string>;
@@ -127,12 +128,8 @@ const FR: Record<TableName, Table> = {
 const TABLES: Record<Lang, Record<TableName, Table>> = { en: EN, fr: FR };
 const REFUSALS: Record<Lang, Table> = { en: {}, fr: refusalsFr };
 const BLANK = /\{(\w+)(?::([^{}|]*)\|([^{}|]*))?\}/g;
-const NARROW = "\u202f";
 
 export type Blanks = Record<string, string | number>;
-
-/** French sets a narrow space before the taller marks. */
-export const spaced = (text: string): string => text.replace(/ ([:;!?»])/g, `${NARROW}$1`).replace(/« /g, `«${NARROW}`);
 
 export class Tongue {
   private readonly plurals: Intl.PluralRules;
@@ -154,12 +151,11 @@ export class Tongue {
   }
 
   private fill(sentence: string, blanks: Blanks): string {
-    const filled = sentence.replace(BLANK, (_, name: string, one?: string, other?: string) => {
+    return sentence.replace(BLANK, (_, name: string, one?: string, other?: string) => {
       const value = blanks[name] ?? "";
       if (one === undefined) return String(value).replace("-", typeof value === "number" ? "−" : "-");
       return typeof value !== "number" || this.plurals.select(value) === "one" ? one : (other ?? "");
     });
-    return this.lang === "fr" ? spaced(filled) : filled;
   }
 
   list(items: readonly string[]): string {
@@ -169,8 +165,7 @@ export class Tongue {
   /** Why the engine refuses a move: its English sentence with blanks, in this language. */
   refusal(sentence: string, blanks: readonly string[]): string {
     let at = 0;
-    const text = (REFUSALS[this.lang][sentence] ?? sentence).replace(/\{\}/g, () => blanks[at++] ?? "");
-    return this.lang === "fr" ? spaced(text) : text;
+    return typeset(REFUSALS[this.lang][sentence] ?? sentence, this.lang).replace(/\{\}/g, () => blanks[at++] ?? "");
   }
 
   has(table: TableName, key: string): boolean {

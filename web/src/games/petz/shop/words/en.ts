@@ -1,4 +1,5 @@
 // The pet shop in English.
+import { dictionary } from "../../../../i18n/typeset.ts";
 import type { PetView, PlotView } from "../../../../wire/petz/view.ts";
 import type { Speech } from "../../words/speech.ts";
 import type { Line } from "../sums.ts";
@@ -10,7 +11,7 @@ interface Met {
   left: number;
 }
 
-export const en = {
+export const en = dictionary("en", {
   yourShop: "Your pet shop",
   shopOf: (who: string) => `Pet shop of ${who}`,
   shopFacts: (say: Say, pets: number, cages: number) => `${say.count(pets, "pet", "pets")} · ${say.count(cages, "cage", "cages")}`,
@@ -277,4 +278,4 @@ export const en = {
     inFull: (what: string) => `${what}, line by line`,
     points: "Points",
   },
-};
+});

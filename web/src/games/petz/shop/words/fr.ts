@@ -1,4 +1,5 @@
 // La monstrerie en français. Le type est celui de l’anglais : rien ne peut manquer.
+import { dictionary } from "../../../../i18n/typeset.ts";
 import type { PetView, PlotView } from "../../../../wire/petz/view.ts";
 import type { Speech } from "../../words/speech.ts";
 import type { Line } from "../sums.ts";
@@ -14,7 +15,7 @@ interface Met {
 /** Décimale à la française. */
 const tenth = (n: number): string => n.toFixed(1).replace(".", ",");
 
-export const fr: ShopWords = {
+export const fr: ShopWords = dictionary("fr", {
   yourShop: "Votre monstrerie",
   shopOf: (who: string) => `Monstrerie de ${who}`,
   shopFacts: (say: Say, pets: number, cages: number) => `${say.count(pets, "monstre", "monstres")} · ${say.count(cages, "cage", "cages")}`,
@@ -284,4 +285,4 @@ export const fr: ShopWords = {
     inFull: (what: string) => `${what}, ligne par ligne`,
     points: "Points",
   },
-};
+});
