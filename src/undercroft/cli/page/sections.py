@@ -130,8 +130,8 @@ class Sections:
         known.sort(key=lambda one: self.rank(one[1]), reverse=True)
         inside = [self.worths(kind.name, known)] if known else []
         if never:
-            things = self.words.mark(";").join(never)
-            inside.append(tag("p", self.words.say("page", "never", things=things)))
+            listed = self.words.mark(";").join(never)
+            inside.append(tag("p", self.words.say("page", "never", things=listed)))
         return self.section(kind.name, title, "", *inside)
 
     def weighed(self, kind: str, thing: str) -> list[Worth]:
