@@ -1,16 +1,18 @@
 """The server is killed again and again, between and inside moves: nothing acknowledged is lost."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from random import Random
 
 import pytest
 
-from tests.server.client import Client, at_random
+from tests.server.client import Client, Refused, at_random
 from tests.server.running import Running
 from undercroft.core import saved
 from undercroft.core.game import CHANCE
 from undercroft.games import GAMES
+
+Play = Callable[[Client, int], Coroutine[None, None, None]]
 
 
 async def kill_again_and_again(server: Running, clients: list[Client], kills: int) -> int:
@@ -27,10 +29,35 @@ async def kill_again_and_again(server: Running, clients: list[Client], kills: in
     return done
 
 
-async def play_and_kill(server: Running, kills: int) -> tuple[list[Client], int]:
+async def waver(client: Client, seat: int) -> None:
+    """Play a seat to the end, and every now and then take a move back."""
+    rng, made = Random(f"waver {seat}"), 0
+    while True:
+        await client.until(lambda: client.may_act(seat) or client.is_over())
+        if client.is_over():
+            return
+        try:
+            if client.updates[seat]["can_undo"] and rng.random() < 0.4:
+                await client.ask("undo", seat=seat, seq=client.updates[seat]["seq"])
+                client.acked.pop()
+            else:
+                await client.play(seat, at_random(seat, "waver")(client.updates[seat], made))
+            made += 1
+        except Refused as error:  # somebody was faster
+            assert error.reason in ("stale", "storage") or error.answer["rule"] == "undo"
+        await asyncio.sleep(0.01)
+
+
+async def keep_on(client: Client, seat: int) -> None:
+    await client.play_to_the_end(seat, at_random(seat, "fault"), 0.01)
+
+
+async def play_and_kill(
+    server: Running, kills: int, play: Play = keep_on, game: str = "petz"
+) -> tuple[list[Client], int]:
     """Three people and a bot; the people come back by themselves."""
     bots = [None, None, None, "random"]
-    opened = server.open_table(seats=4, bots=bots, name="Ada")
+    opened = server.open_table(game=game, seats=4, bots=bots, name="Ada")
     table = opened.json["table"]
     cookies = [opened.cookie] + [server.post("/api/me", {"name": "Bo"}).cookie for _ in range(2)]
     clients = [Client(server.address, table, cookie) for cookie in cookies]
@@ -41,7 +68,7 @@ async def play_and_kill(server: Running, kills: int) -> tuple[list[Client], int]
     await clients[0].ask("start")
     async with asyncio.TaskGroup() as group:
         for seat, client in enumerate(clients):
-            group.create_task(client.play_to_the_end(seat, at_random(seat, "fault"), 0.01))
+            group.create_task(play(client, seat))
         killing = group.create_task(kill_again_and_again(server, clients, kills))
     for client in clients:
         await client.__aexit__(None, None, None)
@@ -78,3 +105,26 @@ def test_nothing_is_lost_in_games_with_many_kills(new_server: Callable[..., Runn
         clients, kills = asyncio.run(play_and_kill(server, 60))
         check(server, clients)
         total += kills
+
+
+def test_nothing_is_lost_and_every_log_verifies_with_undos_in_play(
+    new_server: Callable[..., Running],
+) -> None:
+    server = new_server()
+    clients, kills = asyncio.run(play_and_kill(server, 5, waver))
+    assert kills == 5
+    assert sum([client.number - len(client.acked) for client in clients]) > 20  # much taken back
+    check(server, clients)
+
+
+@pytest.mark.soak
+def test_nothing_is_lost_in_200_kills_with_undos_in_play(
+    new_server: Callable[..., Running],
+) -> None:
+    server = new_server()
+    total = 0
+    while total < 200:
+        for game in GAMES:
+            clients, kills = asyncio.run(play_and_kill(server, 40, waver, game))
+            check(server, clients)
+            total += kills

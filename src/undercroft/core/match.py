@@ -5,7 +5,7 @@ whole game, so anyone who knows the seed can check every deal.
 """
 
 from random import Random
-from typing import Generic
+from typing import Generic, cast
 
 from undercroft.core.game import CHANCE, Event, Game, IllegalMove, M, Refusal, S, Setup, hears
 from undercroft.core.play import refuse
@@ -18,15 +18,15 @@ class BadLog(ValueError):
     """A log that does not replay."""
 
 
-class Entry(Generic[M]):
+class Entry(Generic[S, M]):
     """One move of the log, and what came of it."""
 
-    def __init__(self, seat: int, move: M, sealed: bool, revealed: bool, news: int) -> None:
+    def __init__(self, seat: int, move: M, sealed: bool, news: int, before: S | None) -> None:
         self.seat = seat
         self.move = move
         self.sealed = sealed  # made while several seats chose at the same time
-        self.revealed = revealed  # something hidden was shown by it
         self.news = news  # how many events had been told before it
+        self.before = before  # the state it was made in, for as long as it could be taken back
 
 
 class Match(Generic[S, M]):
@@ -34,10 +34,11 @@ class Match(Generic[S, M]):
         self.game = game
         self.setup = game.settled(setup)
         self.seed = seed
-        self.log: list[Entry[M]] = []
         self.begin()
 
     def begin(self) -> None:
+        self.log: list[Entry[S, M]] = []
+        self.settled = 0  # so many moves at its beginning stand for good
         self.state = self.game.start(self.setup)
         self.state.news = []
         self.chance = Random(self.seed)
@@ -65,9 +66,17 @@ class Match(Generic[S, M]):
         sealed = self.game.is_sealed(self.state)
         reveals = self.state.reveals
         news = len(self.state.news or [])
+        before = None if seat == CHANCE else cast(S, self.state.clone())
         self.game.apply(self.state, seat, move)
-        revealed = self.state.reveals > reveals
-        self.log.append(Entry(seat, move, sealed, revealed, news))
+        self.log.append(Entry(seat, move, sealed, news, before))
+        if seat == CHANCE or self.state.reveals > reveals:
+            self.settle()
+
+    def settle(self) -> None:
+        """Chance moved or something was shown: nothing up to here is taken back any more."""
+        for at in range(self.settled, len(self.log)):
+            self.log[at].before = None
+        self.settled = len(self.log)
 
     # Undo
 
@@ -75,32 +84,71 @@ class Match(Generic[S, M]):
         """Where in the log the move lies that a seat can take back, or -1.
 
         It is the seat's last one, if since then nothing was shown, chance did nothing, and others
-        only made choices that are still sealed.
+        only made choices that are still sealed, and that they could have made without it.
         """
-        for at in range(len(self.log) - 1, -1, -1):
-            entry = self.log[at]
-            if entry.seat == CHANCE or entry.revealed:
-                return -1
-            if entry.seat == seat:
+        at = self.last_of(seat)
+        return at if at >= 0 and self.stands_without(at) else -1
+
+    def last_of(self, seat: int) -> int:
+        """Where a seat's last move lies, if it is not settled; else -1."""
+        for at in range(len(self.log) - 1, self.settled - 1, -1):
+            if self.log[at].seat == seat:
                 return at
-            if not entry.sealed:
-                return -1
         return -1
 
+    def stands_without(self, at: int) -> bool:
+        """Whether all that was chosen after a move is as legal, and as hidden, without it."""
+        state = self.copy_before(at)
+        reveals = state.reveals
+        for entry in self.log[at + 1 :]:
+            if not entry.sealed or not self.game.is_sealed(state):
+                return False
+            if refuse(self.game, state, entry.seat, entry.move) is not None:
+                return False
+            self.game.apply(state, entry.seat, entry.move)
+        return state.reveals == reveals
+
+    def without(self, at: int) -> S:
+        """The state as it would be had a move not been made, with all that would have been told."""
+        state = self.copy_before(at)
+        state.news = (self.state.news or [])[: self.log[at].news]
+        for entry in self.log[at + 1 :]:
+            self.game.apply(state, entry.seat, entry.move)
+        return state
+
+    def copy_before(self, at: int) -> S:
+        before = self.log[at].before if self.settled <= at < len(self.log) else None
+        if before is None:
+            raise BadLog(f"move {at + 1} can't be taken back")
+        return cast(S, before.clone())
+
     def undo(self, seat: int) -> M:
-        """Take back a seat's last move: the log without it is played again."""
-        at = self.undo_point(seat)
-        if at < 0:
-            own = any(entry.seat == seat for entry in self.log)
-            raise IllegalMove(Refusal("undo", TOO_LATE if own else NOTHING_TO_UNDO))
-        taken = self.log.pop(at).move
-        moves = [(entry.seat, entry.move) for entry in self.log]
-        self.replay(moves)
-        return taken
+        """Take back a seat's last move."""
+        refusal = self.why_no_undo(seat)
+        if refusal is not None:
+            raise IllegalMove(refusal)
+        return self.take_back(self.undo_point(seat))
+
+    def why_no_undo(self, seat: int) -> Refusal | None:
+        """Why a seat can take nothing back, or None if it can."""
+        if self.undo_point(seat) >= 0:
+            return None
+        own = any(entry.seat == seat for entry in self.log)
+        return Refusal("undo", TOO_LATE if own else NOTHING_TO_UNDO)
+
+    def take_back(self, at: int) -> M:
+        """Go on from before a move with what came after it. It trusts; `undo` checks."""
+        taken, rest = self.log[at], self.log[at + 1 :]
+        news = (self.state.news or [])[: taken.news]
+        self.state = self.copy_before(at)
+        self.state.news = news
+        del self.log[at:]
+        for entry in rest:
+            self.record(entry.seat, entry.move)
+        return taken.move
 
     def replay(self, moves: list[tuple[int, M]]) -> None:
         """Play these moves from the start; each is checked, chance's against the seed."""
-        self.log = []
         self.begin()
         for number, (seat, move) in enumerate(moves, 1):
             self.check_entry(number, seat, move)

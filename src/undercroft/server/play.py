@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 from undercroft.core.game import CHANCE, WATCHER, Event, Game, Refusal, Setup, hears
-from undercroft.core.match import NOTHING_TO_UNDO, TOO_LATE, BadLog, Match
+from undercroft.core.match import BadLog, Match
 from undercroft.core.play import refuse
 from undercroft.games import GAMES
 from undercroft.server.store import Action, TableRow
@@ -157,10 +157,11 @@ class GameAtTable:
 
     def plan_undo(self, seat: int, ref: str, seq: int) -> Plan:
         self.check_fresh(seat, seq)
-        if self.match.undo_point(seat) < 0:
-            own = any(entry.seat == seat for entry in self.match.log)
-            raise Rejected("illegal", Refusal("undo", TOO_LATE if own else NOTHING_TO_UNDO))
-        return self.planned(seat, "undo", ref, [], self.without_last(seat).state)
+        refusal = self.match.why_no_undo(seat)
+        if refusal is not None:
+            raise Rejected("illegal", refusal)
+        after = self.match.without(self.match.last_of(seat))
+        return self.planned(seat, "undo", ref, [], after)
 
     def check_fresh(self, seat: int, seq: int) -> None:
         """An action is stale if something that concerns its seat came after the number it names.
@@ -224,12 +225,13 @@ class GameAtTable:
         first = len(self.match.state.news or [])
         self.views = {}
         if action.kind == "undo":
-            del self.log[self.match.undo_point(action.seat)]
-            self.match = self.without_last(action.seat)
+            at = self.match.last_of(action.seat)
+            self.match.take_back(at)
+            del self.log[at]
             first = 0
         for line in action.moves:
             who, _, text = line.partition(" ")
-            self.follow(self.match, CHANCE if who == "-" else int(who) - 1, self.game.read(text))
+            self.follow(CHANCE if who == "-" else int(who) - 1, self.game.read(text))
         self.log += action.moves
         for audience, seq in zip(self.audiences, action.seqs, strict=True):
             news = (self.match.state.news or [])[first:]
@@ -240,17 +242,8 @@ class GameAtTable:
         if action.ref:
             self.acks[action.seat, action.ref] = action.seqs[action.seat]
 
-    def without_last(self, seat: int) -> Match[Any, Any]:
-        """The game without a seat's last move, played again from the start."""
-        taken = self.match.undo_point(seat)
-        again = Match(self.game, self.match.setup, self.match.seed)
-        for at, entry in enumerate(self.match.log):
-            if at != taken:
-                self.follow(again, entry.seat, entry.move)
-        return again
-
-    def follow(self, match: Match[Any, Any], seat: int, move: Any) -> None:
+    def follow(self, seat: int, move: Any) -> None:
         """A move that was checked before; chance must deal it again."""
-        if seat == CHANCE and self.game.sample(match.state, match.chance) != move:
+        if seat == CHANCE and self.game.sample(self.match.state, self.match.chance) != move:
             raise BadLog("the seed deals something else")
-        match.record(seat, move)
+        self.match.record(seat, move)

@@ -1,0 +1,87 @@
+"""Games in which everybody takes back what they can, now and then, with the law of undo checked."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from undercroft.core import saved
+from undercroft.core.game import Game, IllegalMove, Setup
+from undercroft.core.match import Match
+from undercroft.core.record import plain
+from undercroft.games import GAMES
+
+Moves = list[tuple[int, Any]]
+
+
+def play_with_undos(game: Game[Any, Any], setup: Setup, seed: int) -> tuple[Match[Any, Any], int]:
+    """A random game to its end, and how often something was taken back in it."""
+    rng = Random(f"undo {seed}")
+    match = Match(game, setup, str(seed))
+    match.run_chance()
+    taken = 0
+    while not match.is_over():
+        seat = rng.choice(match.to_act())
+        match.submit(seat, rng.choice(game.legal(match.state, seat)))
+        for other in rng.sample(range(setup.seats), setup.seats):
+            if rng.random() < 0.3:
+                taken += try_to_undo(match, other, rng)
+    verify(match)
+    return match, taken
+
+
+def moves_of(match: Match[Any, Any]) -> Moves:
+    return [(entry.seat, entry.move) for entry in match.log]
+
+
+def verify(match: Match[Any, Any]) -> None:
+    """The log, read from a file, is legal to its last move and leads to the same state."""
+    again = saved.read(saved.write(match), GAMES)
+    assert again.state == match.state
+    assert again.state.news == match.state.news
+    assert again.chance.getstate() == match.chance.getstate()
+
+
+def try_to_undo(match: Match[Any, Any], seat: int, rng: Random) -> bool:
+    """Take back what a seat can, if it can; perhaps make the move again."""
+    before, moves = match.state.clone(), moves_of(match)
+    at = match.undo_point(seat)
+    if at < 0:
+        with pytest.raises(IllegalMove):
+            match.undo(seat)
+        assert (match.state, moves_of(match)) == (before, moves)
+        return False
+    assert moves[at][0] == seat
+    if at < len(moves) - 1 and rng.random() < 0.1:
+        what_others_chose_makes_no_difference(match, seat, at, rng)
+    assert match.undo(seat) == moves[at][1]
+    assert moves_of(match) == moves[:at] + moves[at + 1 :], "other moves are as they were"
+    match.game.check(match.state)
+    if rng.random() < 0.03:
+        verify(match)
+    if rng.random() < 0.3:
+        match.submit(seat, moves[at][1])
+        assert match.state == before, "with the same move again all is as it was"
+    return True
+
+
+def what_others_chose_makes_no_difference(
+    match: Match[Any, Any], seat: int, at: int, rng: Random
+) -> None:
+    """Had others chosen otherwise, the seat would see the same and could take back the same."""
+    game = match.game
+    other: Match[Any, Any] = Match(game, match.setup, match.seed)
+    other.replay(moves_of(match)[: at + 1])
+    for entry in match.log[at + 1 :]:
+        if entry.seat not in other.to_act():
+            return
+        other.record(entry.seat, rng.choice(game.legal(other.state, entry.seat)))
+    if other.to_act() != match.to_act() or other.settled > at:  # somebody is ready, all is shown
+        return
+    assert other.undo_point(seat) == at
+    assert seen(other, other.state, seat) == seen(match, match.state, seat)
+    assert seen(other, other.without(at), seat) == seen(match, match.without(at), seat)
+
+
+def seen(match: Match[Any, Any], state: Any, seat: int) -> Any:
+    return plain(match.game.view(state, seat))

@@ -1,0 +1,74 @@
+"""Undo at a table is the engine's own: the same is refused, the same is left of the log."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from undercroft.core import saved
+from undercroft.core.game import IllegalMove, Setup
+from undercroft.core.match import Match
+from undercroft.games import GAMES
+from undercroft.server.play import GameAtTable, Rejected
+from undercroft.server.store import Action, SeatRow, TableRow
+
+
+class Pair:
+    """A game at a table and the same game beside it, with the actions that a store would have."""
+
+    def __init__(self, game: str, seats: int, seed: str) -> None:
+        people = tuple([SeatRow("person", f"P{seat}") for seat in range(seats)])
+        self.row = TableRow("id", game, people, {}, seed, "owner", False, False)
+        self.table = GameAtTable(self.row)
+        self.actions: list[Action] = []
+        self.do(self.table.plan_start())
+        self.match: Match[Any, Any] = Match(GAMES[game], Setup(seats), seed)
+        self.match.run_chance()
+
+    def do(self, action: Action) -> None:
+        self.actions.append(action)
+        self.table.do(action)
+
+    def move(self, seat: int, rng: Random) -> None:
+        move = rng.choice(self.match.game.legal(self.match.state, seat))
+        text = self.match.game.show(move)
+        self.do(self.table.plan_moves(seat, "", self.table.seq(seat), [text]).action)
+        self.match.submit(seat, move)
+
+    def undo(self, seat: int) -> bool:
+        assert self.table.update(seat, 0).can_undo == (self.match.undo_point(seat) >= 0)
+        try:
+            self.match.undo(seat)
+        except IllegalMove as refused:
+            with pytest.raises(Rejected) as error:
+                self.table.plan_undo(seat, "", self.table.seq(seat))
+            assert error.value.text == refused.refusal.text()
+            return False
+        self.do(self.table.plan_undo(seat, "", self.table.seq(seat)).action)
+        return True
+
+    def check(self, table: GameAtTable) -> None:
+        text = saved.write(self.match)
+        assert saved.write(table.match) == text
+        assert table.log == text.splitlines()[1:]
+        assert table.match.state == self.match.state
+        for audience in table.audiences:
+            assert table.told[audience].events == self.match.news_for(audience)
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_a_table_takes_back_what_the_engine_does(game: str) -> None:
+    rng = Random(f"table {game}")
+    pair = Pair(game, GAMES[game].seats[-1], "undo")
+    taken = 0
+    while not pair.match.is_over():
+        pair.move(rng.choice(pair.match.to_act()), rng)
+        if rng.random() < 0.3:
+            taken += pair.undo(rng.randrange(len(pair.row.seats)))
+    assert taken > 5
+    pair.check(pair.table)
+    loaded = GameAtTable(pair.row)
+    for action in pair.actions:
+        loaded.do(action)
+    pair.check(loaded)
+    saved.read(saved.write(loaded.match), GAMES)
