@@ -54,6 +54,7 @@ export const ICON_AUTHORS: Record<string, string> = {
   "horizontal-flip": "delapouite",
   "hospital-cross": "delapouite",
   hourglass: "lorc",
+  info: "delapouite",
   "jigsaw-piece": "andymeneely",
   keyboard: "delapouite",
   "laurel-crown": "lorc",

@@ -5,6 +5,7 @@ import { settings } from "../settings.svelte.ts";
 import type { Table } from "../table.svelte.ts";
 import { back } from "./back.ts";
 import { dialogs } from "./dialogs.svelte.ts";
+import { toggleHint } from "./hints.ts";
 import { replay } from "./replay.svelte.ts";
 
 interface Desk {
@@ -45,7 +46,7 @@ function plain(event: KeyboardEvent, { table, chunk, game, keys }: Desk): boolea
       return true;
     case "h":
     case "H":
-      if (table.mine && table.info?.hints) void table.hint();
+      toggleHint(table);
       return true;
     case "r":
     case "R":
@@ -66,6 +67,10 @@ function plain(event: KeyboardEvent, { table, chunk, game, keys }: Desk): boolea
       void replay.toggle(table);
       return true;
     case "Escape":
+      if (table.hinted) {
+        table.hinted = null;
+        return true;
+      }
       if (table.cursor === null) return false;
       replay.live(table);
       return true;
