@@ -160,7 +160,7 @@ def test_a_bot_stands_in_for_who_leaves_and_hands_back(server: Running) -> None:
     asyncio.run(leave())
 
 
-def test_the_owner_frees_an_abandoned_seat_and_no_other(server: Running) -> None:
+def test_the_owner_lets_a_bot_stand_in_and_the_seat_stays_its_players(server: Running) -> None:
     opened = server.open_table(seats=2)
 
     async def free() -> None:
@@ -173,12 +173,9 @@ def test_the_owner_frees_an_abandoned_seat_and_no_other(server: Running) -> None
             await owner.until(lambda: not owner.table["seats"][1]["here"])
             await owner.ask("fill", seat=1, bot="random")
             assert seats_of(owner)[1] == ("person", "Bo", "random", False)
-            await owner.ask("fill", seat=1, bot=None)
-            assert seats_of(owner)[1] == ("open", "", None, False)
+            assert await asked(owner, "fill", seat=1, bot=None) == "seat"
             async with Client(server.address, opened.json["table"], keys=[key]) as late:
-                assert late.table["yours"] == []
-                await late.ask("sit", seat=1, name="Cy")
-                await late.until(lambda: 1 in late.updates)
+                assert late.table["yours"] == [1]
                 assert late.updates[1]["view"]["seat"] == 1
 
     asyncio.run(free())

@@ -6,7 +6,7 @@ import { addressOf, Line, type Answer, type Link, type Message } from "./net.ts"
 import { fetchPast, type Past } from "./past.ts";
 import { advised, sameMoves, tell, type Advice, type Frame, type Story } from "./story.ts";
 import { LOOKING_ON, starts, type Around, type Note, type Refusal, type Try } from "./table-types.ts";
-import type { Choice, Table as TableInfo, Tried, Update } from "./wire/messages.ts";
+import type { Choice, SeatChange, Table as TableInfo, Tried, Update } from "./wire/messages.ts";
 
 export { LOOKING_ON, type Around, type Note, type Refusal } from "./table-types.ts";
 export type { Choice, TableInfo };
@@ -22,6 +22,8 @@ export class Table<V = any, M = any, E = any> {
   curtain = $state<number | null>(null);
   refusal = $state.raw<Refusal | null>(null);
   note = $state<Note | null>(null);
+  /** What has just become of somebody else's seat. */
+  seatChange = $state.raw<SeatChange | null>(null);
   /** What a good bot would do, the best first, and which of it is shown on the table. */
   advice = $state.raw<Advice<M>[]>([]);
   hinted = $state.raw<Choice<M> | null>(null);
@@ -332,6 +334,9 @@ export class Table<V = any, M = any, E = any> {
 
   #tableChanged(info: TableInfo): void {
     const began = info.status === "playing" && this.info?.status !== "playing";
+    const seen = this.info?.changes?.at(-1)?.number ?? 0;
+    const news = this.info && info.changes?.findLast((change) => change.number > seen && !info.yours.includes(change.seat));
+    if (news) this.seatChange = news;
     this.info = info;
     if (info.yours.length ? !info.yours.includes(this.seat) : this.seat !== LOOKING_ON) {
       this.#trail = [];

@@ -331,3 +331,17 @@ describe("coming back", () => {
     expect(table.staged).toEqual(["a"]);
   });
 });
+
+describe("seats", () => {
+  const change = (number: number, seat: number) => ({ number, seat, what: "sat" as const, name: "Bo", bot: null });
+
+  test("what becomes of another's seat is told, once, and not what was before one came", () => {
+    const table = server.table();
+    server.socket.say({ ...info([0]), changes: [change(1, 1)] });
+    expect(table.seatChange?.number).toBe(1);
+    table.seatChange = null;
+    server.socket.say({ ...info([0]), changes: [change(1, 1)] });
+    server.socket.say({ ...info([0]), changes: [change(1, 1), change(2, 0)] });
+    expect(table.seatChange).toBeNull();
+  });
+});

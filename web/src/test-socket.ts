@@ -88,6 +88,8 @@ export function info(yours: number[], status: TableInfo["status"] = "playing"): 
     yours,
     owner: true,
     next: null,
+    one_device: false,
+    changes: [],
   };
 }
 

@@ -27,6 +27,7 @@ from undercroft.server.lobby import Lobby, NoTable
 from undercroft.server.people import (
     COOKIE,
     SECURE_COOKIE,
+    BadName,
     Person,
     new_person,
     read_cookie,
@@ -100,7 +101,10 @@ class Server:
         """Say who one is; the first time this makes a person."""
         body = await self.read_body(request, wire.Me)
         known = self.person(request) or new_person()
-        person = Person(known.id, tidy_name(body.name))
+        try:
+            person = Person(known.id, tidy_name(body.name))
+        except BadName as error:
+            raise Fault(400, str(error)) from None
         return self.remember(reply(wire.Me(person.name)), person, request)
 
     # Tables
@@ -117,10 +121,10 @@ class Server:
 
     async def create(self, request: Request) -> Response:
         body = await self.read_body(request, wire.NewTable)
-        person = self.person(request) or new_person(body.name or "")
         if not self.opening.take(network(request.scope)):
             raise Fault(429, "too many new tables: wait a little")
         try:
+            person = self.person(request) or new_person(body.name or "")
             created = await self.lobby.create(body, person)
         except ValueError as error:
             raise Fault(400, str(error)) from None
@@ -174,7 +178,7 @@ class Server:
                 if len(table.clients) >= limits.CLIENTS_A_TABLE:
                     await say_goodbye(socket, 4029, "This table is full of people looking on.")
                     return
-                person = self.person(socket) or new_person()
+                person = self.person(socket)
                 await Connection(socket, person, self.lobby, table, self.most).serve()
         except NoTable as error:
             await say_goodbye(socket, 4004, str(error))

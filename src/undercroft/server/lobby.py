@@ -101,7 +101,8 @@ class Lobby:
         row, seat, key = seats.new_table(request, person), None, None
         if request.sit and seats.FREE in row.seats:
             seat, key = row.seats.index(seats.FREE), new_key()
-            row = seats.with_seat(row, seat, seats.person_seat(person, request.name, key, seat))
+            taken = seats.person_seat(row, person, request.name, key, seat)
+            row = seats.changed_seat(row, seat, taken, "sat")
         if request.start and seats.FREE in row.seats:
             raise BadSetup("a game can't start while seats are free")
         await self.open(row)
@@ -115,14 +116,12 @@ class Lobby:
         log.info("opened", extra={"table": short(row.id), "game": row.game})
 
     async def rematch(self, table: Table, client: Client) -> None:
-        """The same table anew, of whoever asks first; everybody at this one is told where."""
-        held = [table.row.seats[seat].person for seat in table.holds(client)]
-        owner = table.row.owner if table.is_owner(client) else next(iter(held), None)
-        if owner is None:
+        """The same table anew, with the same owner; everybody at this one is told where."""
+        if not table.holds(client) and not table.is_owner(client):
             raise Rejected("seat", "Only those who played can ask for another game.")
         table.check_status("over")
         if table.row.next is None:
-            another = seats.again(table.row, owner)
+            another = seats.again(table.row)
             await self.open(another)
             await table.save(msgspec.structs.replace(table.row, next=another.id))
         table.tell_table()

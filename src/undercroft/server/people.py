@@ -5,6 +5,7 @@ import hashlib
 import hmac
 import secrets
 from typing import Final
+from unicodedata import category, normalize
 
 import msgspec
 
@@ -12,6 +13,19 @@ COOKIE: Final = "undercroft"
 SECURE_COOKIE: Final = f"__Host-{COOKIE}"  # over https: no other name's page could have set it
 LONGEST_NAME: Final = 24
 SIGNATURE: Final = 22  # letters of base64: 128 bits and more
+# Letters by name, of which nothing is seen: fillers, empty Braille, joiners, selectors.
+INVISIBLE: Final = (
+    range(0x034F, 0x0350),
+    range(0x115F, 0x1161),
+    range(0x17B4, 0x17B6),
+    range(0x180B, 0x1810),
+    range(0x2800, 0x2801),
+    range(0x3164, 0x3165),
+    range(0xFE00, 0xFE10),
+    range(0xFFA0, 0xFFA1),
+    range(0x1D159, 0x1D15A),
+    range(0xE0000, 0xE1000),
+)
 
 
 class Person(msgspec.Struct):
@@ -23,10 +37,36 @@ def new_person(name: str = "") -> Person:
     return Person(secrets.token_urlsafe(12), tidy_name(name))
 
 
+class BadName(ValueError):
+    """A name of which nothing would be seen."""
+
+
 def tidy_name(name: str) -> str:
-    """A name as it can be shown: printable, one line, not too long."""
-    shown = "".join([letter for letter in name if letter.isprintable()])
-    return " ".join(shown.split())[:LONGEST_NAME]
+    """A name as it can be shown: printable, one line, not too long; raises BadName."""
+    shown = "".join([letter for letter in normalize("NFC", name) if is_shown(letter)])
+    tidy = " ".join(shown.split())[:LONGEST_NAME]
+    if name.strip() and not any(category(letter)[0] in "LNPS" for letter in tidy):
+        raise BadName("A name needs letters that can be seen.")
+    return tidy
+
+
+def is_shown(letter: str) -> bool:
+    return letter.isprintable() and not any(ord(letter) in range_ for range_ in INVISIBLE)
+
+
+def told_apart(name: str, others: list[str]) -> str:
+    """A name that nobody else at the table has: with a number behind it where need be."""
+    taken = {folded(other) for other in others}
+    shown, number = name, 1
+    while folded(shown) in taken:
+        number += 1
+        mark = f" ({number})"
+        shown = name[: LONGEST_NAME - len(mark)] + mark
+    return shown
+
+
+def folded(name: str) -> str:
+    return normalize("NFKC", name).casefold()
 
 
 def sign(person: Person, secret: bytes) -> str:
@@ -42,9 +82,18 @@ def read_cookie(cookie: str | None, secret: bytes) -> Person | None:
         return None
     try:
         padded = body + "=" * (-len(body) % 4)
-        return msgspec.json.decode(base64.urlsafe_b64decode(padded), type=Person)
+        person = msgspec.json.decode(base64.urlsafe_b64decode(padded), type=Person)
+        return Person(person.id, seen_name(person.name))
     except (ValueError, msgspec.MsgspecError):
         return None
+
+
+def seen_name(name: str) -> str:
+    """A name of an earlier version; none if nothing of it is seen."""
+    try:
+        return tidy_name(name)
+    except BadName:
+        return ""
 
 
 def signature(body: str, secret: bytes) -> str:

@@ -1,17 +1,20 @@
 """Seats around a table before and between games: who may have one, and what becomes of it."""
 
 import secrets
+from typing import Final
 
 import msgspec
 
 from undercroft.bots import LEVELS, USUAL, no_such_bot
 from undercroft.core.game import BadSetup, Setup
 from undercroft.games import game_named
-from undercroft.server.people import Person, hash_key, tidy_name
+from undercroft.server.people import Person, hash_key, tidy_name, told_apart
 from undercroft.server.store import SeatRow, TableRow
-from undercroft.server.wire import NewTable
+from undercroft.server.wire import NewTable, SeatChange, SeatEvent
 
 FREE = SeatRow()
+REMEMBERED: Final = 30  # changes of seats
+HOLDERS: Final = 64  # people known to have held a seat by its key
 
 
 def new_table(request: NewTable, owner: Person) -> TableRow:
@@ -33,12 +36,13 @@ def new_table(request: NewTable, owner: Person) -> TableRow:
         public=request.public,
         pauses=request.pauses,
         hints=request.hints,
+        one_device=request.one_device,
         edition=setup.edition,
     )
 
 
-def again(row: TableRow, owner: str) -> TableRow:
-    """The same table for another game: people keep their seats, their names and their keys."""
+def again(row: TableRow) -> TableRow:
+    """The same table for another game: all keep their seats, names and keys, and its owner it."""
     seats = tuple(
         [
             msgspec.structs.replace(seat, bot=None) if seat.kind == "person" else seat
@@ -49,10 +53,11 @@ def again(row: TableRow, owner: str) -> TableRow:
         row,
         id=new_id(),
         seed=new_seed(),
-        owner=owner,
         seats=seats,
         status="lobby",
         next=None,
+        changes=(),
+        held=(),
         edition=game_named(row.game).edition,
     )
 
@@ -72,9 +77,11 @@ def bot_seat(game: str, level: str) -> SeatRow:
     return SeatRow("bot", level, level)
 
 
-def person_seat(person: Person, name: str | None, key: str, at: int) -> SeatRow:
-    shown = tidy_name(name or "") or person.name or f"Player {at + 1}"
-    return SeatRow("person", shown, None, person.id, hash_key(key))
+def person_seat(row: TableRow, person: Person, name: str | None, key: str, at: int) -> SeatRow:
+    """The seat with a person on it, whose name nobody else has; raises BadName."""
+    wanted = tidy_name(name or "") or person.name or f"Player {at + 1}"
+    others = [other.name for number, other in enumerate(row.seats) if number != at]
+    return SeatRow("person", told_apart(wanted, others), None, person.id, hash_key(key))
 
 
 def stood_in(row: TableRow, seat: SeatRow, level: str | None = None) -> SeatRow:
@@ -87,3 +94,18 @@ def stood_in(row: TableRow, seat: SeatRow, level: str | None = None) -> SeatRow:
 def with_seat(row: TableRow, at: int, seat: SeatRow) -> TableRow:
     seats = (*row.seats[:at], seat, *row.seats[at + 1 :])
     return msgspec.structs.replace(row, seats=seats)
+
+
+def changed_seat(row: TableRow, at: int, seat: SeatRow, what: SeatEvent) -> TableRow:
+    """The table with another seat, and a word about it for all."""
+    number = row.changes[-1].number + 1 if row.changes else 1
+    name = row.seats[at].name if what in ("left", "freed") else seat.name
+    bot = seat.bot if what == "stand-in" else None
+    changes = (*row.changes, SeatChange(number, at, what, name, bot))[-REMEMBERED:]
+    return msgspec.structs.replace(with_seat(row, at, seat), changes=changes)
+
+
+def with_holders(row: TableRow, people: set[str]) -> TableRow:
+    """The table, remembering who has held a seat of another by its key."""
+    new = people.difference(row.held, [seat.person for seat in row.seats])
+    return msgspec.structs.replace(row, held=(*row.held, *sorted(new))[-HOLDERS:])

@@ -11,7 +11,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from undercroft.server import limits, wire
 from undercroft.server.lobby import Lobby
-from undercroft.server.people import Person
+from undercroft.server.people import Person, new_person
 from undercroft.server.play import Rejected
 from undercroft.server.table import Table
 from undercroft.server.trial import explain, try_moves
@@ -38,10 +38,16 @@ class Connection:
     """A client of a table, with an outbox so that a slow reader holds nobody up."""
 
     def __init__(
-        self, socket: WebSocket, person: Person, lobby: Lobby, table: Table, most: limits.Limits
+        self,
+        socket: WebSocket,
+        person: Person | None,
+        lobby: Lobby,
+        table: Table,
+        most: limits.Limits,
     ) -> None:
         self.socket = socket
-        self.person = person
+        self.person = person or new_person()
+        self.is_known = person is not None
         self.lobby = lobby
         self.table = table
         self.most = most

@@ -8,7 +8,7 @@ from typing import Protocol
 import msgspec
 
 from undercroft.core.game import FIRST_EDITION
-from undercroft.server.wire import SeatKind, Status
+from undercroft.server.wire import SeatChange, SeatKind, Status
 
 
 class StoreError(Exception):
@@ -39,6 +39,9 @@ class TableRow(msgspec.Struct, frozen=True):
     status: Status = "lobby"
     next: str | None = None
     hints: bool = True
+    one_device: bool = False
+    changes: tuple[SeatChange, ...] = ()  # of its seats, the last ones
+    held: tuple[str, ...] = ()  # people who held somebody's seat by its key during the game
     edition: int = FIRST_EDITION  # of the rules its game is played by
 
 

@@ -12,7 +12,7 @@ import msgspec
 from undercroft.core.game import WATCHER, BadSetup
 from undercroft.server import seats, wire
 from undercroft.server.logs import short
-from undercroft.server.people import Person, hash_key, new_key
+from undercroft.server.people import BadName, Person, hash_key, new_key
 from undercroft.server.play import GameAtTable, Plan, Rejected
 from undercroft.server.store import Action, SeatRow, Store, StoreError, TableRow
 
@@ -20,12 +20,18 @@ log = logging.getLogger("undercroft.table")
 
 CANT_SAVE: Final = "The table can't save right now. Nothing was lost: try again in a moment."
 NOT_NOW: Final = "That can't be done at this time."
+ONE_SEAT: Final = (
+    "You have a seat at this table. During a game nobody takes a second one, "
+    "since nobody should know two hands."
+)
+KEPT: Final = "This seat is kept for its player. A bot can stand in until they are back."
 
 
 class Client(Protocol):
     """Somebody connected to a table."""
 
     person: Person
+    is_known: bool  # by a cookie: else a stranger, to be met once
     keyed: set[int]  # seats held by their key
     told: dict[int, int]  # the last sequence number sent, by audience
 
@@ -100,8 +106,8 @@ class Table:
         self.clients.add(client)
         try:
             for seat in self.holds(client):
-                if self.row.seats[seat].bot is not None:
-                    await self.hand_back(seat)
+                await self.hand_back(seat)
+            await self.remember_holders()
         finally:  # a full disk keeps nobody from looking on
             self.tell_table()
             for audience in self.audiences(client):
@@ -117,7 +123,9 @@ class Table:
 
     async def hand_back(self, seat: int) -> None:
         """The person plays again where a bot stood in."""
-        await self.change_seat(seat, msgspec.structs.replace(self.row.seats[seat], bot=None))
+        row = self.row.seats[seat]
+        if row.bot is not None:
+            await self.change_seat(seat, msgspec.structs.replace(row, bot=None), "back")
 
     def leave(self, client: Client) -> None:
         if client in self.clients:
@@ -134,16 +142,41 @@ class Table:
         self.check_status("lobby", "playing")
         if row.kind != "open":
             raise Rejected("seat", "This seat is taken.")
+        self.check_knows_no_hand(client)
         key = new_key()
-        await self.change_seat(seat, seats.person_seat(client.person, name, key, seat))
+        try:
+            taken = seats.person_seat(self.row, client.person, name, key, seat)
+        except BadName as error:
+            raise Rejected("message", str(error)) from None
+        await self.change_seat(seat, taken, "sat")
         client.send(wire.SeatKey(seat, key))
         self.tell_table()
         self.tell_game(client)
 
+    def check_knows_no_hand(self, client: Client) -> None:
+        """Who has held a seat of this game takes no other, unless all share a device."""
+        if self.row.status != "playing" or self.row.one_device:
+            return
+        if self.holds(client) or client.person.id in self.row.held:
+            raise Rejected("seat", ONE_SEAT)
+
+    def holders(self) -> set[str]:
+        """All people known by a cookie who hold a seat now, be it by its key."""
+        return {
+            client.person.id for client in self.clients if client.is_known and self.holds(client)
+        }
+
+    async def remember_holders(self) -> None:
+        """During a game, who holds another's seat by its key has seen its hand."""
+        row = seats.with_holders(self.row, self.holders())
+        if row.status == "playing" and row.held != self.row.held:
+            await self.save(row)
+
     async def new_key(self, client: Client, seat: int) -> None:
         """Another key for a seat: whoever holds it by the old one has lost it."""
         row, key = self.check_seat(client, seat), new_key()
-        await self.change_seat(seat, msgspec.structs.replace(row, key_hash=hash_key(key)))
+        renewed = msgspec.structs.replace(row, key_hash=hash_key(key))
+        await self.save(seats.with_seat(self.row, seat, renewed))
         for other in self.clients:
             if other is not client:
                 other.keyed.discard(seat)
@@ -156,35 +189,39 @@ class Table:
         row = self.check_seat(client, seat)
         self.check_status("lobby", "playing")
         if self.row.status == "lobby":
-            await self.change_seat(seat, seats.FREE)
-        else:
-            await self.change_seat(seat, seats.stood_in(self.row, row))
+            await self.change_seat(seat, seats.FREE, "left")
+        elif row.bot is None:
+            await self.change_seat(seat, seats.stood_in(self.row, row), "stand-in")
         self.tell_table()
         self.wake_bots(self)
 
     async def fill(self, client: Client, seat: int, level: str | None) -> None:
-        """The owner's hand: a bot on a seat, or a seat free again; nobody at play is put out."""
+        """The owner's hand: a bot on a seat, or a seat free again; no player loses theirs."""
         self.check_owner(client)
         self.check_status("lobby", "playing")
         before, playing = self.seat_at(seat), self.row.status == "playing"
         if playing and before.kind == "person" and seat in self.present():
             raise Rejected("seat", "Somebody plays here.")
+        if playing and before.kind == "person" and level is None:
+            raise Rejected("seat", KEPT)
+        what: wire.SeatEvent = "freed"
         try:
             if level is None:
                 changed = seats.FREE
             elif playing and before.kind == "person":
-                changed = seats.stood_in(self.row, before, level)
+                changed, what = seats.stood_in(self.row, before, level), "stand-in"
             else:
-                changed = seats.bot_seat(self.row.game, level)
+                changed, what = seats.bot_seat(self.row.game, level), "bot"
         except BadSetup as error:
             raise Rejected("state", str(error)) from None
-        await self.change_seat(seat, changed)
+        if changed != before:
+            await self.change_seat(seat, changed, what)
         self.tell_table()
         self.tell_all()
         self.wake_bots(self)
 
-    async def change_seat(self, seat: int, changed: SeatRow) -> None:
-        await self.save(seats.with_seat(self.row, seat, changed))
+    async def change_seat(self, seat: int, changed: SeatRow, what: wire.SeatEvent) -> None:
+        await self.save(seats.changed_seat(self.row, seat, changed, what))
         if changed.key_hash is None:
             for client in self.clients:
                 client.keyed.discard(seat)
@@ -223,7 +260,8 @@ class Table:
             raise Rejected("state", "There are free seats: fill them with bots or people.")
         game = GameAtTable(self.row)
         first = game.plan_start()
-        await self.save(msgspec.structs.replace(self.row, status="playing"), first)
+        row = msgspec.structs.replace(self.row, status="playing")
+        await self.save(seats.with_holders(row, self.holders()), first)
         game.do(first)
         self.game = game
         log.info("started", extra={"table": short(self.row.id), "game": self.row.game})
@@ -296,6 +334,8 @@ class Table:
             yours=self.holds(client),
             owner=self.is_owner(client),
             next=row.next,
+            one_device=row.one_device,
+            changes=list(row.changes),
         )
 
     def audiences(self, client: Client) -> list[int]:

@@ -15,6 +15,14 @@ Move = Any
 
 SeatKind = Literal["open", "person", "bot"]
 Status = Literal["lobby", "playing", "over"]
+SeatEvent = Literal[
+    "sat",  # a person took the seat
+    "left",  # a person gave it up before the game
+    "stand-in",  # a bot plays for the person, whose seat it stays
+    "back",  # the person plays again
+    "bot",  # the seat was given to a bot
+    "freed",  # the owner freed it
+]
 Reason = Literal[
     "illegal",  # the rules forbid it; `rule` names the rule
     "notation",  # this is no move of this game
@@ -150,6 +158,16 @@ class Seat(msgspec.Struct):
     here: bool
 
 
+class SeatChange(msgspec.Struct, frozen=True):
+    """What became of a seat."""
+
+    number: int  # the first is 1
+    seat: int
+    what: SeatEvent
+    name: str  # of whoever it is about: a person's, or a bot's level
+    bot: str | None = None  # the level of the bot that stands in
+
+
 class Table(Answer):
     """The table as everybody sees it, with what is yours."""
 
@@ -166,6 +184,8 @@ class Table(Answer):
     yours: list[int]
     owner: bool
     next: str | None  # where the rematch is
+    one_device: bool = False  # several people share one: seats may be taken by who has one
+    changes: list[SeatChange] = []  # the last ones
 
 
 class SeatKey(Answer, tag="key"):
@@ -268,6 +288,7 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     start: bool = False  # at once, if no seat is free then
     pauses: bool = True  # bots take a moment, as people do
     hints: bool = True  # players may ask what a bot would do
+    one_device: bool = False  # who has a seat may take another during the game
 
 
 class Created(msgspec.Struct):

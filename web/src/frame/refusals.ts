@@ -6,8 +6,8 @@ import type { Lang } from "../settings.svelte.ts";
 import type { Refusal } from "../table.svelte.ts";
 
 export function sentenceOf(refusal: Refusal, chunk: GameChunk | null, lang: Lang, t: Dict): string {
-  if (refusal.reason !== "illegal") return t.refusals[refusal.reason];
+  const { reason, sentence, blanks } = refusal;
+  if (reason !== "illegal") return t.sentences[sentence] ?? t.refusals[reason];
   if (lang === "en") return refusal.text;
-  const { sentence, blanks } = refusal;
   return t.sentences[sentence] ?? chunk?.refusal?.(sentence, blanks, lang) ?? t.refusals.illegal;
 }

@@ -114,6 +114,7 @@ export const en = dictionary("en", {
     keyFor: (name: string) => `Way back for ${name}`,
     newKey: "Make a new one",
     newKeyNote: "The old link is then good no more.",
+    news: "What happened at the seats",
     watchers: (count: number) => `${n(count, "person looks", "people look")} on`,
     yourName: "Name for this seat",
     menu: (name: string) => `What to do with the seat of ${name}`,
@@ -265,7 +266,21 @@ export const en = dictionary("en", {
     illegal: "The rules do not allow that.",
   },
   // Sentences that the server says whatever the game is.
-  sentences: {} as Record<string, string>,
+  sentences: {
+    "You have a seat at this table. During a game nobody takes a second one, since nobody should know two hands.":
+      "You have a seat at this table. During a game nobody takes a second one, since nobody should know two hands.",
+    "This seat is kept for its player. A bot can stand in until they are back.": "This seat is kept for its player. A bot can stand in until they are back.",
+    "A name needs letters that can be seen.": "A name needs letters that can be seen.",
+  } as Record<string, string>,
+
+  seatNews: {
+    sat: (name: string, seat: number) => `${name} takes seat ${seat}.`,
+    left: (name: string, seat: number) => `${name} leaves seat ${seat}.`,
+    "stand-in": (name: string, _seat: number, level: string) => `A bot (${level}) stands in for ${name}.`,
+    back: (name: string) => `${name} is back, and plays on.`,
+    bot: (_name: string, seat: number, level: string) => `Seat ${seat} goes to a bot (${level}).`,
+    freed: (_name: string, seat: number) => `Seat ${seat} is free again.`,
+  },
 
   faults: {
     0: "The server can't be reached. It may be restarting.",

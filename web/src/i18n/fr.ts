@@ -115,6 +115,7 @@ export const fr: Dict = dictionary("fr", {
     keyFor: (name) => `Chemin de retour de ${name}`,
     newKey: "En faire un nouveau",
     newKeyNote: "L’ancien lien ne vaut alors plus rien.",
+    news: "Ce qui s’est passé aux places",
     watchers: (count) => n(count, "personne regarde", "personnes regardent"),
     yourName: "Nom pour cette place",
     menu: (name) => `Que faire de la place de ${name}`,
@@ -271,6 +272,20 @@ export const fr: Dict = dictionary("fr", {
     "There is nothing of yours to take back.": "Vous n’avez aucun coup à reprendre.",
     "It is too late to take that back: chance, another player or a reveal came after it.":
       "Il est trop tard pour reprendre ce coup : le hasard, un autre joueur ou une révélation sont passés par là.",
+    "You have a seat at this table. During a game nobody takes a second one, since nobody should know two hands.":
+      "Vous avez déjà une place à cette table. Pendant une partie, personne n’en prend une deuxième : nul ne doit connaître deux mains.",
+    "This seat is kept for its player. A bot can stand in until they are back.":
+      "Cette place reste à la personne qui l’occupe. Un robot peut la remplacer jusqu’à son retour.",
+    "A name needs letters that can be seen.": "Il faut un nom dont les lettres se voient.",
+  },
+
+  seatNews: {
+    sat: (name, seat) => `${name} prend la place ${seat}.`,
+    left: (name, seat) => `${name} quitte la place ${seat}.`,
+    "stand-in": (name, _seat, level) => `Un robot (${level}) remplace ${name}.`,
+    back: (name) => `${name} est de retour et reprend le jeu.`,
+    bot: (_name, seat, level) => `La place ${seat} va à un robot (${level}).`,
+    freed: (_name, seat) => `La place ${seat} est de nouveau libre.`,
   },
 
   faults: {

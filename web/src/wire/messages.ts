@@ -10,6 +10,14 @@ export type Status =
   | "playing"
   | "over";
 
+export type SeatEvent =
+  | "sat"
+  | "left"
+  | "stand-in"
+  | "back"
+  | "bot"
+  | "freed";
+
 export type Reason =
   | "illegal"
   | "notation"
@@ -140,6 +148,15 @@ export interface Seat {
   here: boolean;
 }
 
+/** What became of a seat. */
+export interface SeatChange {
+  number: number; // the first is 1
+  seat: number;
+  what: SeatEvent;
+  name: string; // of whoever it is about: a person's, or a bot's level
+  bot: string | null; // the level of the bot that stands in
+}
+
 /** The table as everybody sees it, with what is yours. */
 export interface Table {
   type: "table";
@@ -156,6 +173,8 @@ export interface Table {
   yours: number[];
   owner: boolean;
   next: string | null; // where the rematch is
+  one_device: boolean; // several people share one: seats may be taken by who has one
+  changes: SeatChange[]; // the last ones
 }
 
 /** The secret that brings you back to a seat from anywhere. Told to you alone. */
@@ -262,6 +281,7 @@ export interface NewTable {
   start?: boolean; // at once, if no seat is free then
   pauses?: boolean; // bots take a moment, as people do
   hints?: boolean; // players may ask what a bot would do
+  one_device?: boolean; // who has a seat may take another during the game
 }
 
 export interface Created {
