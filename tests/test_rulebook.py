@@ -1,6 +1,7 @@
 """The numbered rules: complete in both languages, and found by id and by words."""
 
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -127,6 +128,31 @@ class TestSearch:
     def test_typography_does_not_matter(self) -> None:
         assert ids(rulebook("petz", "fr").search("arène aux affamés !")) == ["PX2"]
         assert rulebook("petz", "fr").search("l'or") != []
+
+    @pytest.mark.parametrize(
+        ("game", "language", "words", "id"),
+        [
+            ("petz", "en", "angry", "PE8"),
+            ("petz", "en", "money", "PT9"),
+            ("petz", "fr", "affamé", "PE3"),
+            ("petz", "fr", "vendre", "PB1"),
+            ("decorators", "en", "corridor", "DP2"),
+            ("pugquest", "en", "attacking", "QA1"),
+            ("pugquest", "fr", "attaquer", "QA1"),
+        ],
+    )
+    def test_stems_and_meanings_are_found(
+        self, game: str, language: str, words: str, id: str
+    ) -> None:
+        assert id in ids(rulebook(game, language).search(words))
+
+    def test_words_alike_are_told_in_both_languages_without_accents(self) -> None:
+        told = tomllib.loads((DOCUMENTS / "search.toml").read_text(encoding="utf-8"))
+        assert set(told) == set(LANGUAGES)
+        for table in told.values():
+            assert [
+                line for line in (*table["alike"], *table["endings"]) if line != fold(line)
+            ] == []
 
     def test_no_words_find_nothing(self) -> None:
         assert rulebook("petz").search("  ") == rulebook("petz").search("?!") == []

@@ -48,7 +48,12 @@ function rules(path: string): unknown {
   return readRules(typeset(readFileSync(file, "utf8"), language));
 }
 
-const KINDS: Record<string, (rest: string) => unknown> = { icon, words, box, rules };
+/** `import("stems:fr")`: the endings and the words alike by which rules are searched. */
+function stems(language: string): unknown {
+  return (parse(readFileSync(`${ROOT}docs/rules/search.toml`, "utf8")) as Record<string, unknown>)[language];
+}
+
+const KINDS: Record<string, (rest: string) => unknown> = { icon, words, box, rules, stems };
 
 export function borrowed(): Plugin {
   return {

@@ -1,9 +1,11 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { search } from "../src/frame/rules.ts";
+import { parse } from "smol-toml";
+import { type Stems, search } from "../src/frame/rules.ts";
 import { readRules } from "./rules.ts";
 
 const read = (file: string) => readRules(readFileSync(`../docs/rules/${file}`, "utf8"));
+const stems = parse(readFileSync("../docs/rules/search.toml", "utf8")) as unknown as Record<string, Stems>;
 const ids = (file: string) => read(file).flatMap((chapter) => chapter.rules.map((rule) => rule.id));
 
 describe("the numbered rules", () => {
@@ -16,9 +18,18 @@ describe("the numbered rules", () => {
 
   test("are found by id, and by words whatever their accents", () => {
     const rules = read("fr/petz.md");
-    expect(search(rules, "pg4").flatMap((chapter) => chapter.rules.map((rule) => rule.id))).toContain("PG4");
-    expect(search(rules, "reputation tuile")).toEqual(search(rules, "Réputation TUILE"));
-    expect(search(rules, "zzz")).toEqual([]);
-    expect(search(rules, " ")).toEqual(rules);
+    expect(search(rules, "pg4", stems.fr).flatMap((chapter) => chapter.rules.map((rule) => rule.id))).toContain("PG4");
+    expect(search(rules, "reputation tuile", stems.fr)).toEqual(search(rules, "Réputation TUILE", stems.fr));
+    expect(search(rules, "zzz", stems.fr)).toEqual([]);
+    expect(search(rules, " ", stems.fr)).toEqual(rules);
+  });
+
+  test.each([
+    ["petz.md", "en", "angry", "PE8"],
+    ["fr/petz.md", "fr", "affamés", "PE3"],
+    ["petz.md", "en", "selling", "PB1"],
+  ])("in %s (%s) '%s' finds %s, by stem or meaning", (file, language, wanted, id) => {
+    const found = search(read(file), wanted, stems[language]).flatMap((chapter) => chapter.rules);
+    expect(found.map((rule) => rule.id)).toContain(id);
   });
 });

@@ -13,6 +13,11 @@ declare module "rules:*" {
   export default chapters;
 }
 
+declare module "stems:*" {
+  const stems: import("./frame/rules.ts").Stems;
+  export default stems;
+}
+
 declare module "box:*" {
   const box: Record<string, Record<string, any>>;
   export default box;

@@ -1,7 +1,9 @@
 """The numbered rules of each game, read from the documents that people read."""
 
 import re
+import tomllib
 import unicodedata
+from collections.abc import Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache
@@ -16,12 +18,15 @@ LANGUAGES: Final = ("en", "fr")
 _HEADING: Final = re.compile(r"##+ (.+)")
 _RULE: Final = re.compile(r"- ([A-Z]{2}(?:\d+|-[A-Z])) (.+)")  # "- PS1 text", "- PE-A text"
 _RULING: Final = re.compile(r"\d+\. (.+)")
+_WORD: Final = re.compile(r"[^\W_]+")
 
 # How well a word meets a rule, best first.
 _IS_ID: Final = 0
 _WHOLE_WORD: Final = 1
-_PREFIX: Final = 2
-_NOT_FOUND: Final = 3
+_SAME_STEM: Final = 2
+_PREFIX: Final = 3
+_MEANS_THE_SAME: Final = 4
+_NOT_FOUND: Final = 5
 
 
 @dataclass(frozen=True)
@@ -33,15 +38,37 @@ class Rule:
     chapter: str
 
 
+class Stems:
+    """Words of one language compared by stem and by meaning (docs/rules/search.toml)."""
+
+    def __init__(self, endings: Sequence[str] = (), alike: Sequence[str] = ()) -> None:
+        self.endings = tuple(endings)
+        self._groups = [frozenset(map(self.stem, line.split())) for line in alike]
+
+    def stem(self, word: str) -> str:
+        """A folded word without its ending."""
+        for ending in self.endings:
+            if word.endswith(ending) and len(word) >= len(ending) + 3:
+                return word.removesuffix(ending)
+        return word
+
+    def meanings(self, word: str) -> frozenset[str]:
+        """The stems of words that mean much the same."""
+        stem = self.stem(word)
+        return frozenset().union(*(group for group in self._groups if stem in group))
+
+
 class Rulebook:
     """The rules of one game in one language, in the order of the document."""
 
-    def __init__(self, rules: tuple[Rule, ...], rulings: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self, rules: tuple[Rule, ...], rulings: tuple[str, ...] = (), stems: Stems | None = None
+    ) -> None:
         self.rules = rules
         self.rulings = rulings  # "(ruling 6)" in a rule's text is rulings[5]
         self.chapters = tuple(dict.fromkeys(rule.chapter for rule in rules))
         self._by_id = {rule.id.upper(): rule for rule in rules}
-        self._folded = [(rule, fold(rule.id), fold(rule.text)) for rule in rules]
+        self._stems = stems or Stems()
 
     def find(self, id: str) -> Rule | None:
         return self._by_id.get(id.strip().upper())
@@ -51,17 +78,31 @@ class Rulebook:
         return get_close_matches(id.strip().upper(), list(self._by_id), n=5)
 
     def search(self, words: str) -> list[Rule]:
-        """The rules in which all the words occur, or words that begin with them; best first."""
+        """The rules that speak of all the words, by letter, stem or meaning; best first."""
         wanted = [word for word in (w.strip(".,;:!?()«»\"'") for w in fold(words).split()) if word]
         if not wanted:
             return []
         found: list[tuple[int, Rule]] = []
-        for rule, id, text in self._folded:
-            ranks = [_rank(word, id, text) for word in wanted]
+        for rule in self.rules:
+            ranks = [self._rank(word, rule) for word in wanted]
             if max(ranks) < _NOT_FOUND:
                 found.append((sum(ranks), rule))
         found.sort(key=lambda pair: pair[0])  # stable: equals stay in the document's order
         return [rule for _, rule in found]
+
+    def _rank(self, word: str, rule: Rule) -> int:
+        id, text = fold(rule.id), fold(rule.text)
+        if word == id:
+            return _IS_ID
+        begins = r"(?<!\w)" + re.escape(word)
+        if re.search(begins + r"(?!\w)", text):
+            return _WHOLE_WORD
+        stems = {self._stems.stem(other) for other in _WORD.findall(text)}
+        if self._stems.stem(word) in stems:
+            return _SAME_STEM
+        if id.startswith(word) or re.search(begins, text):
+            return _PREFIX
+        return _NOT_FOUND if stems.isdisjoint(self._stems.meanings(word)) else _MEANS_THE_SAME
 
 
 def rulebook(game: str, language: str = "en") -> Rulebook:
@@ -85,7 +126,7 @@ def fold(text: str) -> str:
     return "".join(c for c in unicodedata.normalize("NFKD", plain) if not unicodedata.combining(c))
 
 
-def parse(text: str) -> Rulebook:
+def parse(text: str, stems: Stems | None = None) -> Rulebook:
     """Reads a rules document: headings, rules (`- ID text`) and numbered rulings (`1. text`)."""
     chapter = ""
     rules: list[Rule] = []
@@ -97,13 +138,19 @@ def parse(text: str) -> Rulebook:
             rules.append(Rule(rule[1], rule[2], chapter))
         elif ruling := _RULING.fullmatch(line):
             rulings.append(ruling[1])
-    return Rulebook(tuple(rules), tuple(rulings))
+    return Rulebook(tuple(rules), tuple(rulings), stems)
 
 
 @cache
 def _load(game: str, language: str) -> Rulebook:
     folder = _folder() if language == "en" else _folder() / language
-    return parse((folder / f"{game}.md").read_text(encoding="utf-8"))
+    return parse((folder / f"{game}.md").read_text(encoding="utf-8"), _stems()[language])
+
+
+@cache
+def _stems() -> dict[str, Stems]:
+    told = tomllib.loads((_folder() / "search.toml").read_text(encoding="utf-8"))
+    return {language: Stems(table["endings"], table["alike"]) for language, table in told.items()}
 
 
 def _folder() -> Traversable:
@@ -112,14 +159,3 @@ def _folder() -> Traversable:
         return files("undercroft.ruletext")
     except ModuleNotFoundError:
         return Path(__file__).parents[3] / "docs" / "rules"
-
-
-def _rank(word: str, id: str, text: str) -> int:
-    if word == id:
-        return _IS_ID
-    begins = r"(?<!\w)" + re.escape(word)
-    if re.search(begins + r"(?!\w)", text):
-        return _WHOLE_WORD
-    if id.startswith(word) or re.search(begins, text):
-        return _PREFIX
-    return _NOT_FOUND

@@ -5,6 +5,17 @@ import type { Lang } from "../settings.svelte.ts";
 
 export type { Chapter };
 
+/** How words are compared by stem and by meaning (docs/rules/search.toml). */
+export interface Stems {
+  endings: string[];
+  alike: string[];
+}
+
+const STEMS: Record<Lang, () => Promise<{ default: Stems }>> = {
+  en: () => import("stems:en"),
+  fr: () => import("stems:fr"),
+};
+
 const TEXTS: Record<string, () => Promise<{ default: Chapter[] }>> = {
   "petz/en": () => import("rules:petz/en"),
   "petz/fr": () => import("rules:petz/fr"),
@@ -18,19 +29,40 @@ export async function chaptersOf(game: string, lang: Lang): Promise<Chapter[]> {
   return (await TEXTS[`${game}/${lang}`]()).default;
 }
 
+export async function stemsOf(lang: Lang): Promise<Stems> {
+  return (await STEMS[lang]()).default;
+}
+
 export async function ruleOf(game: string, lang: Lang, id: string): Promise<string | null> {
   const chapters = await chaptersOf(game, lang);
   return chapters.flatMap((chapter) => chapter.rules).find((rule) => rule.id === id)?.text ?? null;
 }
 
-/** The rules that have all the words, or the id; accents and capitals do not matter. */
-export function search(chapters: Chapter[], wanted: string): Chapter[] {
+/** The rules that speak of all the words, by letters, stem or meaning; accents and capitals do not matter. */
+export function search(chapters: Chapter[], wanted: string, stems: Stems): Chapter[] {
   const parts = plain(wanted).split(/\s+/).filter(Boolean);
   if (!parts.length) return chapters;
-  const fits = (text: string) => parts.every((part) => text.includes(part));
+  const meant = parts.map((part) => meanings(part, stems));
+  const fits = (text: string) => {
+    const said = new Set((text.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => stem(word, stems)));
+    return parts.every((part, at) => text.includes(part) || meant[at].some((one) => said.has(one)));
+  };
   return chapters
     .map((chapter) => ({ ...chapter, rules: chapter.rules.filter((rule) => fits(plain(`${rule.id} ${rule.text}`))) }))
     .filter((chapter) => chapter.rules.length > 0);
+}
+
+/** A word without its ending. */
+function stem(word: string, { endings }: Stems): string {
+  const ending = endings.find((one) => word.endsWith(one) && word.length >= one.length + 3) ?? "";
+  return word.slice(0, word.length - ending.length);
+}
+
+/** The stem of a word, and those of words that mean much the same. */
+function meanings(word: string, stems: Stems): string[] {
+  const own = stem(word, stems);
+  const groups = stems.alike.map((line) => line.split(" ").map((one) => stem(one, stems)));
+  return [own, ...groups.filter((group) => group.includes(own)).flat()];
 }
 
 function plain(text: string): string {
