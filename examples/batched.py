@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 from stable_baselines3.common.vec_env import VecEnv
 
-from undercroft.envs.gym import BatchEnv, masks_of, vectors_of
+from undercroft.envs.gym import BatchEnv, Looks
 
 
 class BatchedGames(VecEnv):
@@ -16,12 +16,14 @@ class BatchedGames(VecEnv):
         super().__init__(games.num_envs, games.single_observation_space, games.single_action_space)
         self.games = games
         self.chosen: Any = None
+        self.masks: Any = None
         self.gained = np.zeros(games.num_envs)
         self.lengths = np.zeros(games.num_envs, np.int64)
 
     def reset(self) -> Any:
         seeds = [seed if seed is not None else None for seed in self._seeds]
-        observations, _ = self.games.reset(seed=None if None in seeds else seeds)
+        observations, told = self.games.reset(seed=None if None in seeds else seeds)
+        self.masks = told["action_mask"]
         self._reset_seeds()
         return observations
 
@@ -29,7 +31,8 @@ class BatchedGames(VecEnv):
         self.chosen = actions
 
     def step_wait(self) -> tuple[Any, Any, Any, list[dict[str, Any]]]:
-        last, rewards, over, _, _ = self.games.step(self.chosen)
+        last, rewards, over, _, told = self.games.step(self.chosen)
+        self.masks = told["action_mask"]
         self.gained += rewards
         self.lengths += 1
         infos: list[dict[str, Any]] = [{} for _ in range(self.num_envs)]
@@ -39,8 +42,10 @@ class BatchedGames(VecEnv):
         for at in ended:
             infos[at] = self.told_of(at, last[at])
             self.games.batch.begin_next(int(at))
-        fresh = vectors_of(self.games.batch, self.games.setting)
-        return fresh, rewards.astype(np.float32), over, infos
+        looks = Looks(self.games.setting, self.num_envs)
+        self.games.batch.look_at_all(looks.floats, looks.bytes)
+        self.masks = looks.masks
+        return looks.seen, rewards.astype(np.float32), over, infos
 
     def told_of(self, at: int, last: Any) -> dict[str, Any]:
         """What Stable-Baselines3 is told of a game that has ended."""
@@ -52,7 +57,7 @@ class BatchedGames(VecEnv):
         """The masks of all games are all that a masked learner asks for."""
         if method_name != "action_masks":
             raise AttributeError(method_name)
-        return list(masks_of(self.games.batch, self.games.setting).astype(bool))
+        return list(self.masks.astype(bool))
 
     def has_attr(self, attr_name: str) -> bool:
         return attr_name == "action_masks"
