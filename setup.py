@@ -74,6 +74,7 @@ def compiled() -> list[Extension]:
         from mypyc.build import mypycify
     except ImportError:
         return uncompiled("mypyc is not installed")
+    wait_for_other_builds()
     # Without site-packages, since an undercroft installed earlier would stand in for a lost module.
     options = ["--cache-dir=build/mypy_cache", "--no-site-packages", "--no-warn-unused-configs"]
     modules: list[Extension] = mypycify(
@@ -88,6 +89,17 @@ def compiled() -> list[Extension]:
         module.extra_compile_args = [*compile_options(module.extra_compile_args), *together]
         module.extra_link_args = together
     return modules
+
+
+def wait_for_other_builds() -> None:
+    """Lock the build folder until this process ends: `make play` compiles in the background."""
+    try:
+        import fcntl
+    except ImportError:  # Windows, where make does not run either
+        return
+    Path("build").mkdir(exist_ok=True)
+    descriptor = os.open("build/.lock", os.O_CREAT | os.O_RDWR)
+    fcntl.flock(descriptor, fcntl.LOCK_EX)
 
 
 def compile_options(given: list[str]) -> list[str]:
@@ -138,7 +150,7 @@ setup(
     package_dir={"": "src", "undercroft.ruletext": "docs/rules"},
     package_data={
         "": ["**/*.toml", "**/*.css", "py.typed"],
-        "undercroft.ruletext": ["*.md", "fr/*.md"],
+        "undercroft.ruletext": ["*.md", "*.toml", "fr/*.md"],
         "undercroft.server": ["static/**/*"],
     },
     include_package_data=False,

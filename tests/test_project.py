@@ -90,14 +90,15 @@ def test_there_are_locks() -> None:
 
 
 def test_build_requirements_are_the_locked_ones() -> None:
-    locked = pins(ROOT / "requirements" / "dev.lock")
+    locked = pins(ROOT / "requirements" / "compile.lock")
     required = dict(pin.split("==") for pin in PROJECT["build-system"]["requires"])
     assert required == {name: locked[name] for name in required}
 
 
-def test_run_lock_agrees_with_dev_lock() -> None:
-    run, dev = pins(ROOT / "requirements" / "run.lock"), pins(ROOT / "requirements" / "dev.lock")
-    assert run.items() <= dev.items()
+@pytest.mark.parametrize("layer", ["run", "build", "compile"])
+def test_the_layers_of_the_environment_agree(layer: str) -> None:
+    lower, dev = (pins(ROOT / "requirements" / f"{name}.lock") for name in (layer, "dev"))
+    assert lower.items() <= dev.items()
 
 
 def test_every_extra_is_locked_and_so_tested() -> None:
