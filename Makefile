@@ -56,6 +56,12 @@ bench-server: setup
 soak: setup
 	.venv/bin/pytest -m soak -n auto
 
+# The two commands as on a machine without browser, Node and fonts, with and without a C compiler.
+fresh:
+	$(PYTHON) tests/fresh.py play
+	$(PYTHON) tests/fresh.py play --no-compiler
+	$(PYTHON) tests/fresh.py test
+
 # The reports in docs; hours on a small machine. Stopped at any time, it goes on where it was.
 SIM := .venv/bin/undercroft sim --games 10000 --seed report
 reports: setup
