@@ -112,3 +112,18 @@ export function worthOf(dungeon: Dungeon): Worth {
     commonPoints: BOX.common_points[Math.min(common, BOX.common_points.length - 1)],
   };
 }
+
+/** A score part by part: as it would be if the game ended now, and as it is when it has. */
+export interface Tally extends Worth {
+  goals: number; // points of the goals scored
+  bosses: readonly (Standing & { boss: number })[];
+  total: number;
+}
+
+export function tallyOf(view: View, seat: number, dungeons: readonly Dungeon[]): Tally {
+  const worth = worthOf(dungeons[seat]);
+  const goals = view.players[seat].scored.reduce((sum, goal) => sum + BOX.goal_points[goal], 0);
+  const bosses = view.bosses.map((boss, deck) => ({ boss, ...standings(view, deck, dungeons)[seat] }));
+  const given = bosses.reduce((sum, { points }) => sum + points, 0);
+  return { ...worth, goals, bosses, total: goals + worth.starPoints + worth.colourPoints + worth.commonPoints + given };
+}

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Choice } from "../../table.svelte.ts";
 import { refused, settle, TestServer, tried, update } from "../../test-socket.ts";
 import type { Move } from "../../wire/decorators/moves.ts";
+import { STEP } from "../../wire/decorators/terms.ts";
 import type { View } from "../../wire/decorators/view.ts";
 import cases from "./cases/cases.json";
 import { Desk, deskOf, type DecoratorsTable } from "./desk.svelte.ts";
@@ -51,9 +52,12 @@ async function answer(): Promise<void> {
   }
 }
 
+let drafted: Seen | null;
+
 /** After the end of the phase nothing can be scored. */
 function engine(moves: string[]): object | undefined {
   const { tries } = build;
+  if (moves[0] === "draft 1") return moves.length > 1 ? tries[moves.slice(1).join(";")] : (drafted ?? undefined);
   const at = moves.indexOf("end");
   const seen = tries[(at < 0 ? moves : moves.slice(0, at)).join(";")];
   if (!seen || at < 0) return seen;
@@ -63,6 +67,7 @@ function engine(moves: string[]): object | undefined {
 beforeEach(() => {
   localStorage.clear();
   answered = 0;
+  drafted = null;
 });
 afterEach(() => stop());
 
@@ -147,27 +152,69 @@ describe("building", () => {
   });
 });
 
+describe("drafting a tile whose decoration side has no place", () => {
+  const { seat } = build;
+  const digs = build.moves.filter(({ text }) => text !== "hold 81 decoration");
+  const players = build.view.players.map((player) => (player.seat === seat ? { ...player, new: [] } : player));
+  const before = { ...build.view, step: STEP.DRAFT, players };
+
+  beforeEach(async () => {
+    sit({ seat, view: before, moves: [{ text: "draft 1", move: { type: "Draft", place: 0 } }] });
+    drafted = { view: build.view, moves: digs };
+    await Promise.all([desk.choose("draft 1"), answer()]);
+  });
+
+  async function commit(): Promise<void> {
+    const made = table.commit();
+    await settle();
+    server.socket.say(update({ seat, seq: 2, view: build.view, moves: digs, to_act: [seat] } as never));
+    flushSync();
+    server.socket.say({ type: "ack", ref: server.socket.last("play").ref, seq: 2 });
+    await Promise.all([made, answer()]);
+  }
+
+  test("it is in hand with its other side up, and stays so when it is drafted", async () => {
+    expect(desk.held).toMatchObject({ side: 0, at: 1 });
+    await commit();
+    expect(desk.held).toMatchObject({ side: 0, at: 0, opening: "hold 81 dungeon" });
+    expect(desk.spots).toHaveLength(5);
+  });
+
+  test("it stays as the player has turned it", async () => {
+    desk.rotate(1);
+    const { turn } = desk;
+    await commit();
+    expect(desk.turn).toBe(turn);
+  });
+
+  test("it leaves the hand when the draft is taken back", async () => {
+    await table.clear();
+    flushSync();
+    expect(desk.held).toBeNull();
+  });
+});
+
 describe("the opening discard", () => {
   beforeEach(() => sit(opening));
 
   test("is staged as a whole, in the order of the hand", async () => {
     const hand = opening.view.players[opening.seat].hand;
-    await Promise.all([desk.toggle(hand[4]), answer()]);
+    await Promise.all([desk.opening.toggle(hand[4]), answer()]);
     expect(server.socket.sent.filter(({ type }) => type === "try")).toEqual([]);
-    await Promise.all([desk.toggle(hand[1]), answer()]);
+    await Promise.all([desk.opening.toggle(hand[1]), answer()]);
     const discards = (server.socket.last("try") as { moves: string[] }).moves;
     const offered = opening.moves.map(({ text }) => text);
     expect(discards).toHaveLength(2);
     expect(offered.indexOf(discards[0])).toBe(1);
-    expect(desk.discards).toEqual([hand[4], hand[1]]);
+    expect(desk.opening.discards).toEqual([hand[4], hand[1]]);
   });
 
   test("is empty again for another person at the same device", async () => {
     const hand = opening.view.players[opening.seat].hand;
-    await Promise.all([desk.toggle(hand[0]), answer()]);
+    await Promise.all([desk.opening.toggle(hand[0]), answer()]);
     table.seat = 1 - opening.seat;
     flushSync();
-    expect(desk.discards).toEqual([]);
+    expect(desk.opening.discards).toEqual([]);
   });
 });
 

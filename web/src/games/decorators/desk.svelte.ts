@@ -1,12 +1,12 @@
-// What the player has in hand: a tile as it is turned, an architect's tile, goals to discard.
+// What the player has in hand: a tile as it is turned, or one that an architect took up.
 import type { Event } from "../../wire/decorators/events.ts";
 import type { Move } from "../../wire/decorators/moves.ts";
-import { BOX } from "../../wire/decorators/box.ts";
 import { STEP, TERM } from "../../wire/decorators/terms.ts";
 import type { PlayerView, TileView, View } from "../../wire/decorators/view.ts";
 import type { Choice, Table } from "../../table.svelte.ts";
 import { Dungeon } from "./dungeon.ts";
 import { goalsInHand, own, type HandGoal } from "./model.ts";
+import { Opening } from "./opening.svelte.ts";
 import {
   architectText, faceOf, holdText, keyOf, placeText, sameTurn, squareOf, turnsOf, type Face, type Square,
 } from "./tiles.ts";
@@ -40,8 +40,6 @@ export class Desk {
   turn = $state(0);
   /** An architect is called: a tile of the dungeon is to be chosen. */
   calling = $state(false);
-  /** Goals that are going to be discarded at the opening. */
-  discards = $state.raw<readonly number[]>([]);
   /** Whose dungeon is looked at, if not one's own. */
   guest = $state<number | null>(null);
   /** The goal that is looked at. */
@@ -56,7 +54,11 @@ export class Desk {
   #openSeq = $state(-1);
   #ahead = $state.raw<{ staged: string; endings: string[] }>({ staged: "", endings: [] });
 
-  constructor(readonly table: DecoratorsTable) {}
+  readonly opening: Opening;
+
+  constructor(readonly table: DecoratorsTable) {
+    this.opening = new Opening(table);
+  }
 
   // What is shown
 
@@ -310,11 +312,12 @@ export class Desk {
       this.calling = false;
       return;
     }
-    if (held && held.at > table.staged.length) this.held = null;
+    if (table.busy) return; // what can be done is not known
+    if (held && held.at > table.staged.length) this.#keepInHand(held);
     else if (view.step === STEP.PLACE || view.step === STEP.MOVE) this.#takeUp(view);
     else if (held && !this.down && !this.#has(held)) this.held = null;
     else if (!held && !this.calling && view.step === STEP.BUILD && this.bench.length) this.take(this.bench[0]);
-    if (view.step !== STEP.OPENING) this.discards = [];
+    if (view.step !== STEP.OPENING) this.opening.discards = [];
   }
 
   /** Another person sits here now. */
@@ -322,7 +325,13 @@ export class Desk {
     this.#seat = seat;
     this.held = this.guest = this.look = null;
     this.calling = false;
-    this.discards = [];
+    this.opening.discards = [];
+  }
+
+  /** What came before it is made, or taken back: it stays as it is turned, if it is still there. */
+  #keepInHand(held: Held): void {
+    const stays = !held.from && this.building && this.bench.includes(held.tile);
+    this.held = stays ? { ...held, at: settled(this.table.staged).length } : null;
   }
 
   #has(held: Held): boolean {
@@ -365,18 +374,6 @@ export class Desk {
     this.#places = places;
     const [first] = this.spots;
     if (first && !this.spots.some((spot) => this.fits(spot))) this.turn = first.turns[0];
-  }
-
-  // Goals
-
-  /** Mark a goal to be discarded at the opening. All of them together are the choice. */
-  async toggle(goal: number): Promise<void> {
-    const chosen = this.discards.includes(goal) ? this.discards.filter((one) => one !== goal) : [...this.discards, goal];
-    this.discards = chosen.slice(-BOX.discarded);
-    if (this.discards.length < BOX.discarded) return void (await this.table.clear());
-    const hand = own(this.table.live!)?.hand ?? [];
-    const inOrder = hand.filter((one) => this.discards.includes(one));
-    await this.table.restage(inOrder.map((one) => `discard ${BOX.goal_ids[one]}`));
   }
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { BOX } from "../../wire/decorators/box.ts";
 import { TERM } from "../../wire/decorators/terms.ts";
 import type { TileView, View } from "../../wire/decorators/view.ts";
-import { countFor, standings, worthOf } from "./bosses.ts";
+import { countFor, standings, tallyOf, worthOf } from "./bosses.ts";
 import cases from "./cases/cases.json";
 import { Dungeon } from "./dungeon.ts";
 import { goalOf, progressOf } from "./goals.ts";
@@ -63,6 +63,20 @@ it("boss points of all players are the engine's", () => {
     bosses.forEach((points, boss) => {
       const shown = standings({ ...view, bosses: [boss, boss] }, 0, dungeons).map((standing) => standing.points);
       expect(shown).toEqual(points);
+    });
+  }
+});
+
+it("a score is what it would be if the game ended now, and no more once it has", () => {
+  for (const { view, dungeons: found, bosses } of positions) {
+    const dungeons = view.players.map((player) => new Dungeon(player.dungeon));
+    view.players.forEach((player, seat) => {
+      const goals = player.scored.reduce((sum, goal) => sum + BOX.goal_points[goal], 0);
+      const given = view.bosses.reduce((sum, boss) => sum + bosses[boss][seat], 0);
+      const total = found[seat].worth.reduce((sum, part) => sum + part, goals + given);
+      expect(tallyOf(view, seat, dungeons)).toMatchObject({ goals, total });
+      const players = view.players.map((one) => ({ ...one, points: total }));
+      expect(tallyOf({ ...view, step: -1, players }, seat, dungeons)).toMatchObject({ goals, total });
     });
   }
 });

@@ -87,3 +87,37 @@ test("with nothing to score there is nothing to choose but to go on", () => {
   expect(asked.sentence).toBe("No goal can be scored now.");
   expect(asked.actions).toEqual([{ label: "Go on", move: "done", primary: true }]);
 });
+
+test("what was staged is built with all that must follow, and nothing else is offered beside it", () => {
+  const position = positions.find(({ view, moves }) => view.step === STEP.SCORE && moves.length === 1);
+  if (!position) throw new Error("no such case");
+  const live = { ...position.view, step: STEP.BUILD };
+  const asked = prompt(table(position, { live, staged: ["hold 81 decoration", "place n1w1 north", "end"] }), "en");
+  expect(asked).toMatchObject({ commit: "Build", actions: [], more: ["done"] });
+});
+
+describe("a tile that is drafted or kept", () => {
+  const find = (step: number): Position => positions.find(({ view }) => view.step === step)!;
+  const withAssistant = (assistant: number): number => [...Array(TERM.GENERIC).keys()].find((one) => assistantOf(one) === assistant)!;
+  const hold = (tile: number): Position["moves"] => [{ text: "hold", move: { type: "Hold", tile, side: 0 } }];
+
+  function said(step: number, event: object, tile: number, moves: Position["moves"]): string {
+    const { seat, view } = find(step);
+    const pawns = step === STEP.DRAFT ? [seat, -1, -1, -1, -1] : view.pawns;
+    return prompt(table({ seat, view: { ...view, pawns }, moves }, { imagined: [{ ...event, seat, tile }], staged: ["it"] }), "en").sentence;
+  }
+
+  test.each([
+    [STEP.DRAFT, { type: "Drafted", place: 0 }],
+    [STEP.KEEP, { type: "Kept" }],
+  ])("is to be placed only where it can be (step %i)", (step, event) => {
+    const tile = withAssistant(TERM.MIMIC);
+    expect(said(step, event, tile, hold(tile))).toContain("place it");
+    expect(said(step, event, tile, hold(tile + 1))).toContain("no place in your dungeon");
+  });
+
+  test("is not to be placed before its burrower has dug", () => {
+    const tile = withAssistant(TERM.BURROWER);
+    expect(said(STEP.DRAFT, { type: "Drafted", place: 0 }, tile, [])).toContain("what its burrower digs up");
+  });
+});

@@ -28,7 +28,7 @@ export function prompt(table: DecoratorsTable, lang: Lang): Prompt {
   }
   const player = own(view);
   if (!table.mine || !player) return waiting(table, view, say);
-  return { tone: "turn", title: words.turn, chips: [], actions: [], ...ask(table, view, player, say), more: deskOf(table).endings };
+  return { tone: "turn", title: words.turn, chips: [], actions: [], more: deskOf(table).endings, ...ask(table, view, player, say) };
 }
 
 // Others decide
@@ -81,10 +81,10 @@ function ask(table: DecoratorsTable, view: View, player: PlayerView, say: Speech
 
 function askOpening(desk: Desk, say: Speech): Asked {
   const words = say.words.prompt;
-  const chosen = desk.discards.map((goal) => warn(say.goal(goal)));
+  const chosen = desk.opening.discards.map((goal) => warn(say.goal(goal)));
   return {
     sentence: words.opening(BOX.discarded),
-    chips: [plain(words.chosen(desk.discards.length, BOX.discarded), ICON.cards), ...chosen],
+    chips: [plain(words.chosen(desk.opening.discards.length, BOX.discarded), ICON.cards), ...chosen],
     commit: words.commit.seal,
   };
 }
@@ -96,13 +96,18 @@ function askDraft(table: DecoratorsTable, view: View, say: Speech): Asked {
   if (place === TERM.EXCHANGE) return { sentence: words.exchange, chips: order(view, say), commit: words.commit.draft };
   const drafted = table.imagined.find((event) => event.type === "Drafted");
   const tile = drafted?.type === "Drafted" ? drafted.tile : -1;
+  const told = assistantOf(tile) === TERM.BURROWER ? words.draftedBurrower : hasPlace(table, tile) ? words.drafted : words.draftedNoPlace;
   return {
-    sentence: words.drafted(capital(say.tile(tile))),
+    sentence: told(capital(say.tile(tile))),
     chips: [...helper(tile, say), ...order(view, say)],
     commit: words.commit.draft,
     ...ending(table, say),
   };
 }
+
+/** Whether a tile can be put down now, on either side. */
+const hasPlace = (table: DecoratorsTable, tile: number): boolean =>
+  table.find((move) => move.type === "Hold" && move.tile === tile) !== undefined;
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -121,7 +126,8 @@ function askKeep(table: DecoratorsTable, say: Speech): Asked {
   const kept = table.imagined.find((event) => event.type === "Kept");
   if (kept?.type !== "Kept") return { sentence: words.keep, commit: words.commit.keep };
   const chips = assistantOf(kept.tile) === TERM.BURROWER ? [] : helper(kept.tile, say); // it has dug already (DA2)
-  return { sentence: words.kept(say.tile(kept.tile)), chips, commit: words.commit.keep, ...ending(table, say) };
+  const told = hasPlace(table, kept.tile) ? words.kept : words.keptNoPlace;
+  return { sentence: told(say.tile(kept.tile)), chips, commit: words.commit.keep, ...ending(table, say) };
 }
 
 function askDeck(table: DecoratorsTable, view: View, say: Speech): Asked {
@@ -225,11 +231,14 @@ function askScore(table: DecoratorsTable, say: Speech): Asked {
   const any = table.find((move) => move.type === "Score") !== undefined;
   const staging = table.staged.length > 0;
   const done = { label: any ? words.actions.done : words.actions.next, move: "done", primary: !any };
+  const over = table.find((move) => move.type === "Done") !== undefined;
+  const follows = staging && !any && over; // there is no other way on: it is made with what is staged
   return {
     sentence: any ? words.score : words.scoreNone,
     chips: staging ? consequences(desk, say) : [],
-    actions: table.find((move) => move.type === "Done") ? [done] : [],
+    actions: over && !follows ? [done] : [],
     commit: staging ? words.commit.build : words.commit.score,
+    ...(follows ? { more: [done.move] } : {}),
   };
 }
 

@@ -207,6 +207,7 @@ export const en = dictionary("en", {
     common: (n: number) => `${n} of one colour`,
     stars: (n: number, say: Say) => say.count(n, "star", "stars"),
     with: (n: number) => `with ${n} scored`,
+    over: "Final score",
   },
 
   // Rivals
@@ -262,6 +263,8 @@ export const en = dictionary("en", {
     chosen: (n: number, of: number) => `${n} of ${of} chosen`,
     draft: "Put your pawn on a free place: its tile now, its order next round.",
     drafted: (what: string) => `${what}: place it, or choose another spot.`,
+    draftedNoPlace: (what: string) => `${what} has no place in your dungeon now: take it all the same, or choose another spot.`,
+    draftedBurrower: (what: string) => `${what}: draft it to see what its burrower digs up, or choose another spot.`,
     exchange: "A tile from the bag, then a goal from a deck of your choice for one of yours.",
     drawGoal: "Draw a goal: from which deck?",
     deck: (deck: string, n: number) => `${deck} (${n})`,
@@ -270,6 +273,7 @@ export const en = dictionary("en", {
     discardThis: (goal: string) => `Discard ${goal}?`,
     keep: "Keep one of these tiles; the others leave the game.",
     kept: (tile: string) => `Keep ${tile}: place it, or choose another.`,
+    keptNoPlace: (tile: string) => `Keep ${tile}? It has no place in your dungeon now.`,
     build: (tile: string) => `Place ${tile} on a glowing square, or store it.`,
     buildNone: "Nothing more has to be placed.",
     buildStored: "Place a stored tile, or end the phase.",
@@ -310,9 +314,9 @@ export const en = dictionary("en", {
   },
 
   keys: {
-    turn: "turn the tile right",
-    turnBack: "turn the tile left",
-    flip: "flip the tile",
+    turn: "turn the tile in hand right",
+    turnBack: "turn the tile in hand left",
+    flip: "flip the tile in hand",
     tile: "take the next tile in hand",
     architect: "call an architect",
     zoom: "zoom in and out",

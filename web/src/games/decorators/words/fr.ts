@@ -207,6 +207,7 @@ export const fr: typeof en = dictionary("fr", {
     common: (n) => `${n} d’une couleur`,
     stars: (n, say) => say.count(n, "étoile", "étoiles"),
     with: (n) => `avec ${n} marqués`,
+    over: "Score final",
   },
 
   rivals: {
@@ -259,6 +260,8 @@ export const fr: typeof en = dictionary("fr", {
     chosen: (n, of) => `${n} sur ${of}`,
     draft: `Posez votre pion sur une place libre${N}: sa tuile maintenant, son rang à la manche suivante.`,
     drafted: (what) => `${what}${N}: posez-la, ou choisissez une autre case.`,
+    draftedNoPlace: (what) => `${what} n’a pas de place dans votre donjon pour l’instant${N}: prenez-la quand même, ou choisissez une autre case.`,
+    draftedBurrower: (what) => `${what}${N}: prenez-la pour voir ce que son fouisseur déterre, ou choisissez une autre case.`,
     exchange: "Une tuile du sac, puis un objectif d’un paquet au choix contre l’un des vôtres.",
     drawGoal: `Piochez un objectif${N}: dans quel paquet${N}?`,
     deck: (deck, n) => `${deck} (${n})`,
@@ -267,6 +270,7 @@ export const fr: typeof en = dictionary("fr", {
     discardThis: (goal) => `Défausser ${goal}${N}?`,
     keep: "Gardez l’une de ces tuiles, les autres quittent le jeu.",
     kept: (tile) => `Garder ${tile}${N}: posez-la, ou choisissez une autre.`,
+    keptNoPlace: (tile) => `Garder ${tile}${N}? Elle n’a pas de place dans votre donjon pour l’instant.`,
     build: (tile) => `Posez ${tile} sur une case qui brille, ou mettez-la en réserve.`,
     buildNone: "Plus rien à poser.",
     buildStored: "Posez une tuile de la réserve, ou finissez la phase.",
@@ -307,9 +311,9 @@ export const fr: typeof en = dictionary("fr", {
   },
 
   keys: {
-    turn: "pivoter la tuile à droite",
-    turnBack: "pivoter la tuile à gauche",
-    flip: "retourner la tuile",
+    turn: "pivoter à droite la tuile en main",
+    turnBack: "pivoter à gauche la tuile en main",
+    flip: "retourner la tuile en main",
     tile: "prendre la tuile suivante",
     architect: "appeler un architecte",
     zoom: "agrandir, réduire",
