@@ -21,6 +21,7 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent
 COMMANDS = """
     sh bash env make git tar gzip find sed grep awk tail head cat cp mv rm ln ls mkdir touch chmod
+    echo printf pwd cmp diff date stat xargs readlink realpath tee uniq install seq ps kill
     dirname basename uname nice sleep sort tr cut wc true false test expr id ldd mktemp rmdir
 """
 COMPILER = "cc gcc g++ c++ cpp as ld ar ranlib nm strip objcopy gcc-ar x86_64-linux-gnu-gcc"
@@ -35,7 +36,9 @@ def main() -> None:
     parser.add_argument("command", choices=["play", "test"])
     parser.add_argument("--no-compiler", action="store_true", help="hide the C compiler too")
     options = parser.parse_args()
-    with tempfile.TemporaryDirectory(prefix="undercroft-fresh-") as folder:
+    with tempfile.TemporaryDirectory(
+        prefix="undercroft-fresh-", ignore_cleanup_errors=True
+    ) as folder:
         machine = Machine(Path(folder), compiler=not options.no_compiler)
         machine.play() if options.command == "play" else machine.test()
 
@@ -95,7 +98,6 @@ class Machine:
     def play(self) -> None:
         """Open the table, load the page, close it; then wait for the compiler and open it again."""
         took = self.open_table()
-        assert took <= WITHIN, f"the table opened after {took:.0f} s, not within {WITHIN:.0f} s"
         made = self.clone / "dist" / "compiled" / ".stamp"
         while not made.exists():
             time.sleep(2)
@@ -105,6 +107,7 @@ class Machine:
         ).stdout
         print(told.strip())
         assert ("(compiled" in told) == self.compiler, "the engine is not what was wanted"
+        assert took <= WITHIN, f"the table opened after {took:.0f} s, not within {WITHIN:.0f} s"
 
     def open_table(self) -> float:
         """Seconds from `make play` to an answer of the page."""
