@@ -69,6 +69,10 @@ class Rulebook:
         self.chapters = tuple(dict.fromkeys(rule.chapter for rule in rules))
         self._by_id = {rule.id.upper(): rule for rule in rules}
         self._stems = stems or Stems()
+        self._folded = [(rule, fold(rule.id), fold(rule.text)) for rule in rules]
+        self._said = [
+            set(map(self._stems.stem, _WORD.findall(text))) for _, _, text in self._folded
+        ]
 
     def find(self, id: str) -> Rule | None:
         return self._by_id.get(id.strip().upper())
@@ -83,26 +87,24 @@ class Rulebook:
         if not wanted:
             return []
         found: list[tuple[int, Rule]] = []
-        for rule in self.rules:
-            ranks = [self._rank(word, rule) for word in wanted]
+        for (rule, id, text), said in zip(self._folded, self._said, strict=True):
+            ranks = [self._rank(word, id, text, said) for word in wanted]
             if max(ranks) < _NOT_FOUND:
                 found.append((sum(ranks), rule))
         found.sort(key=lambda pair: pair[0])  # stable: equals stay in the document's order
         return [rule for _, rule in found]
 
-    def _rank(self, word: str, rule: Rule) -> int:
-        id, text = fold(rule.id), fold(rule.text)
+    def _rank(self, word: str, id: str, text: str, said: set[str]) -> int:
         if word == id:
             return _IS_ID
         begins = r"(?<!\w)" + re.escape(word)
         if re.search(begins + r"(?!\w)", text):
             return _WHOLE_WORD
-        stems = {self._stems.stem(other) for other in _WORD.findall(text)}
-        if self._stems.stem(word) in stems:
+        if self._stems.stem(word) in said:
             return _SAME_STEM
         if id.startswith(word) or re.search(begins, text):
             return _PREFIX
-        return _NOT_FOUND if stems.isdisjoint(self._stems.meanings(word)) else _MEANS_THE_SAME
+        return _NOT_FOUND if said.isdisjoint(self._stems.meanings(word)) else _MEANS_THE_SAME
 
 
 def rulebook(game: str, language: str = "en") -> Rulebook:
