@@ -3,12 +3,13 @@
 from typing import Any
 
 from tests.cli.test_petz_screen import screen, seated, shown
-from tests.petz.dsl import PETZ, at, gained, grouped, pet, play, shop, stand, table
+from tests.petz.dsl import PET, PETZ, at, gained, grouped, pet, play, shop, stand, table
 from undercroft.core.game import Setup, Step
 from undercroft.core.match import Match
+from undercroft.games.petz.events import Exhibited, Housed
 from undercroft.games.petz.state import State
-from undercroft.games.petz.steps import ARRANGE, SHOW_OFF
-from undercroft.games.petz.terms import ACTION_SPACES, SPACES
+from undercroft.games.petz.steps import ARRANGE, ENTER, SHOW_OFF
+from undercroft.games.petz.terms import ACTION_SPACES, SLEEP, SPACES
 from undercroft.games.petz.view import see
 
 
@@ -83,3 +84,29 @@ def test_a_shop_says_which_plots_are_neighbours() -> None:
     assert "parcelles voisines\N{NO-BREAK SPACE}: 1–2–3–4–1" in shown(
         screen(2, "fr").look_at(view, 1, 100)
     )
+
+
+def exhibiting(exhibition: str, needs: str) -> State:
+    pets = [pet("snakitty", 2, needs), pet("birdie", 2, "yellow play, purple anger")]
+    return at(table(shop(*pets), round=2, exhibitions=exhibition), Step(ENTER, 0))
+
+
+def test_the_pet_for_the_exhibition_is_asked_for_with_its_points() -> None:
+    state = exhibiting("arena", "red anger, red anger")
+    assert asked(state) == [
+        "Ann, which pet do you show? The best comes first.",
+        "Snakitty → 4 points",
+        "Birdie → 2 points",
+    ]
+    assert "Le meilleur vient en premier" in asked(state, "fr")[0]
+
+
+def test_in_freestyle_the_need_is_asked_for_too() -> None:
+    state = exhibiting("freestyle", "green hunger, potion")
+    assert asked(state)[1:4] == [
+        "Snakitty, for its hunger → 2 points",
+        "Snakitty, for its sleep → 2 points",
+        "Birdie, for its play → 2 points",
+    ]
+    story = screen().tell([Housed(0, PET["snakitty"], 0), Exhibited(0, 4, 0, SLEEP)], 1)
+    assert [line.plain for line in story] == ["Ann enters Snakitty for its sleep: 2 points."]

@@ -13,8 +13,9 @@ import numpy as np
 
 from undercroft.core.encoding import Encoding
 from undercroft.core.game import CHANCE, Setup
-from undercroft.games import ENCODINGS
+from undercroft.games import EARLIER, ENCODINGS
 
+EVERY = [*ENCODINGS.values(), *EARLIER.values()]
 FILE = Path(__file__).parent / "encodings.json"
 
 
@@ -24,18 +25,20 @@ def fingerprint(encoding: Encoding[Any, Any]) -> str:
     for number in range(1, encoding.actions):
         digest.update(f"{number} {encoding.game.show(encoding.move_of(number))}\n".encode())
     for seats in encoding.game.seats:
-        for field in encoding.fields(Setup(seats)):
+        setup = Setup(seats, edition=encoding.edition)
+        for field in encoding.fields(setup):
             digest.update(f"{field!r}\n".encode())
-        digest.update(seen_in_a_game(encoding, seats))
+        digest.update(seen_in_a_game(encoding, setup))
     return digest.hexdigest()
 
 
-def seen_in_a_game(encoding: Encoding[Any, Any], seats: int) -> bytes:
+def seen_in_a_game(encoding: Encoding[Any, Any], setup: Setup) -> bytes:
     """All that everybody sees at every decision of a random game."""
-    game, rng = encoding.game, Random(seats)
-    size = encoding.size(Setup(seats))
-    most = np.concatenate([[f.most] * f.size for f in encoding.fields(Setup(seats))])
-    state = game.new(seats)
+    game, seats = encoding.game, setup.seats
+    rng = Random(seats)
+    size = encoding.size(setup)
+    most = np.concatenate([[f.most] * f.size for f in encoding.fields(setup)])
+    state = game.start(setup)
     digest = hashlib.sha256()
     while acting := game.to_act(state):
         seat = rng.choice(acting)
@@ -58,5 +61,5 @@ def recorded() -> dict[str, str]:
 
 
 if __name__ == "__main__":
-    fresh = {encoding.version: fingerprint(encoding) for encoding in ENCODINGS.values()}
+    fresh = {encoding.version: fingerprint(encoding) for encoding in EVERY}
     FILE.write_text(json.dumps(fresh | recorded(), indent=2) + "\n", "utf-8")

@@ -1,25 +1,28 @@
 """The numbers of the games: what they mean is fixed, and they tell no more than a seat may know."""
 
+import pickle
 from itertools import pairwise
 from random import Random
 from typing import Any
 
 import pytest
 
-from tests.contract.tables import CASES, seated, setup_of
-from tests.envs.record import fingerprint, recorded
+from tests.contract.tables import CASES, EDITION, seated, setup_of
+from tests.envs.record import EVERY, fingerprint, recorded
 from undercroft.core.bot import Seen
 from undercroft.core.encoding import WAIT, Encoding, utilities
 from undercroft.core.game import CHANCE, BadSetup, IllegalMove, Setup
 from undercroft.core.numbered import Course
 from undercroft.core.record import plain
-from undercroft.games import ENCODINGS, GAMES
+from undercroft.envs.setting import Setting
+from undercroft.games import ENCODINGS, GAMES, encoding_of
 from undercroft.games.decorators.actions import REACH, farthest
 from undercroft.games.decorators.data import BASE as DECORATORS_BASE
 from undercroft.games.petz.actions import GOLD, most_gold
 from undercroft.games.petz.data import BASE as PETZ_BASE
 
 games = pytest.mark.parametrize("name", list(ENCODINGS))
+versions = pytest.mark.parametrize("encoding", EVERY, ids=lambda encoding: encoding.version)
 Case = tuple[str, int, tuple[str, ...]]
 
 
@@ -30,9 +33,8 @@ def case_name(case: Case) -> str:
 # The list of actions
 
 
-@games
-def test_every_number_is_one_move_and_back(name: str) -> None:
-    encoding = ENCODINGS[name]
+@versions
+def test_every_number_is_one_move_and_back(encoding: Encoding[Any, Any]) -> None:
     words = set()
     for number in range(1, encoding.actions):
         move = encoding.move_of(number)
@@ -41,17 +43,17 @@ def test_every_number_is_one_move_and_back(name: str) -> None:
     assert len(words) == encoding.actions - 1
 
 
-@games
-def test_blocks_name_every_action_once(name: str) -> None:
-    encoding = ENCODINGS[name]
+@versions
+def test_blocks_name_every_action_once(encoding: Encoding[Any, Any]) -> None:
     ends = [0, *[block.first + block.size for block in encoding.blocks]]
     assert [block.first for block in encoding.blocks] == ends[:-1]
     assert ends[-1] == encoding.actions
 
 
-@games
-def test_an_encoding_stays_what_it_was_when_its_version_was_recorded(name: str) -> None:
-    encoding = ENCODINGS[name]
+@versions
+def test_an_encoding_stays_what_it_was_when_its_version_was_recorded(
+    encoding: Encoding[Any, Any],
+) -> None:
     assert recorded().get(encoding.version) == fingerprint(encoding), (
         "an encoding was changed: give it a new version and run python -m tests.envs.record"
     )
@@ -63,12 +65,36 @@ def test_every_game_has_an_encoding_of_its_own(name: str) -> None:
     assert ENCODINGS[name].game.name == name
 
 
+@games
+def test_every_edition_of_a_game_has_an_encoding(name: str) -> None:
+    newest = GAMES[name].edition
+    assert encoding_of(name) is encoding_of(name, newest) is ENCODINGS[name]
+    for edition in range(1, newest + 1):
+        encoding = encoding_of(name, edition)
+        assert (encoding.version, encoding.edition) == (f"{name}-{edition}", edition)
+        assert pickle.loads(pickle.dumps(encoding)).version == encoding.version
+
+
+@games
+def test_an_environment_plays_by_the_edition_it_is_asked_for(name: str) -> None:
+    newest = GAMES[name].edition
+    for edition in range(1, newest + 1):
+        setting = Setting(name, 2, {"edition": edition})
+        assert setting.setup.edition == edition
+        assert setting.encoding.version == f"{name}-{edition}"
+    assert Setting(name, 2, {}).setup.edition == newest
+    with pytest.raises(BadSetup, match="edition 9 of the rules is not known"):
+        Setting(name, 2, {"edition": 9})
+
+
 # Whole games
 
 
-# Every number of seats, plain and with all switches.
+# Every number of seats, plain, with all switches, and by every earlier edition.
 MOST = {name: max(len(case[2]) for case in CASES if case[0] == name) for name in GAMES}
-ENDS = [case for case in CASES if len(case[2]) in (0, MOST[case[0]])]
+ENDS = [
+    case for case in CASES if len(case[2]) in (0, MOST[case[0]]) or case[2][0].startswith(EDITION)
+]
 
 
 @pytest.mark.parametrize("case", ENDS, ids=case_name)
@@ -76,9 +102,9 @@ def test_all_moves_of_whole_games_have_numbers_and_views_tell_as_much(case: Case
     """Bots of all kinds: every legal move and deal has its number, and worlds that look the same
     to a seat look the same in numbers."""
     name, seats, switches = case
-    encoding = ENCODINGS[name]
-    game, rng = encoding.game, Random(len(switches) + seats)
     setup = setup_of(seats, switches)
+    encoding = encoding_of(name, setup.edition)
+    game, rng = encoding.game, Random(len(switches) + seats)
     bots = seated(game, setup, rng, good=0.3)
     state = game.start(setup)
     size = encoding.size(setup)
@@ -120,7 +146,8 @@ def check_secrets(
     world = encoding.game.imagine(state, seat, rng)
     assert encoding.observe(world, seat, size) == encoding.observe(state, seat, size)
     vector = memoryview(encoding.observe(state, seat, size)).cast("f").tolist()
-    for field in encoding.fields(Setup(len(encoding.game.scores(state)))):
+    seats = len(encoding.game.scores(state))
+    for field in encoding.fields(Setup(seats, edition=encoding.edition)):
         places = vector[field.first : field.first + field.size]
         assert 0 <= min(places) <= max(places) <= 1
         assert field.kind != "one of" or sum(places) <= 1
@@ -130,8 +157,8 @@ def check_secrets(
 def test_a_sheet_that_is_filled_in_again_says_what_a_new_one_says(case: Case) -> None:
     """What has not changed is not written again; two games, so that much goes back to nothing."""
     name, seats, switches = case
-    encoding = ENCODINGS[name]
-    setup = encoding.game.settled(setup_of(seats, switches))
+    setup = GAMES[name].settled(setup_of(seats, switches))
+    encoding = encoding_of(name, setup.edition)
     course = Course(encoding, setup, encoding.size(setup))
     rng = Random(seats)
     for seed in ("1", "2"):

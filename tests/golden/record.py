@@ -45,11 +45,14 @@ def record(name: str, setup: Setup, seed: int) -> str:
 
 def main() -> None:
     for number, (name, seats, switches) in enumerate(CASES):
-        if len(switches) == 2:
+        setup = GAMES[name].settled(setup_of(seats, switches))
+        if len(switches) == 2 or setup.edition < GAMES[name].edition:
             continue
-        file = FOLDER / f"{'-'.join([name, str(seats), *switches[:1], str(len(switches))])}.log"
+        edition = [] if setup.edition == 1 else [f"edition-{setup.edition}"]
+        words = [name, str(seats), *switches[:1], str(len(switches)), *edition]
+        file = FOLDER / f"{'-'.join(words)}.log"
         if not file.exists():
-            file.write_text(record(name, setup_of(seats, switches), 100 + number))
+            file.write_text(record(name, setup, 100 + number))
             print(f"recorded {file.name}")
 
 

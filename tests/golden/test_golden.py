@@ -20,10 +20,14 @@ def test_a_golden_game_replays(file: Path) -> None:
 
 
 @pytest.mark.parametrize("name", list(GAMES))
-def test_every_game_and_seat_count_has_golden_games(name: str) -> None:
-    recorded = {
-        saved.read_header(file.read_text().splitlines()[0])["seats"]
+def test_every_game_edition_and_seat_count_has_golden_games(name: str) -> None:
+    headers = [
+        saved.read_header(file.read_text().splitlines()[0])
         for file in LOGS
         if file.stem.startswith(f"{name}-")
+    ]
+    recorded = {(header["seats"], header.get("edition", 1)) for header in headers}
+    game = GAMES[name]
+    assert recorded == {
+        (seats, edition + 1) for seats in game.seats for edition in range(game.edition)
     }
-    assert recorded == set(GAMES[name].seats)

@@ -2,7 +2,18 @@
 
 import pytest
 
-from tests.petz.dsl import at, pet, play, points, rest_of_round, shop, table, told
+from tests.petz.dsl import (
+    PETZ,
+    at,
+    choices,
+    pet,
+    play,
+    points,
+    rest_of_round,
+    shop,
+    table,
+    told,
+)
 from undercroft.core.game import Step
 from undercroft.games.petz.events import Awarded, Exhibited
 from undercroft.games.petz.state import Pet, Player
@@ -13,10 +24,12 @@ FULL = ("breeders-prize", "childrens-day", "magic-show")
 
 
 def entry(exhibition: str, player: Player) -> Exhibited:
-    """What a shop enters in round 2, its needs already settled."""
+    """What a shop enters in round 2, its needs already settled; asked, it does its best."""
     state = table(player, round=2, exhibitions=exhibition)
     state.news = []
     at(state, Step(ENTER, 0))
+    if PETZ.to_act(state):
+        play(state, 0, choices(state, 0)[0])
     (entered,) = [event for event in told(state) if isinstance(event, Exhibited)]
     assert state.players[0].score == entered.halves
     return entered
@@ -87,7 +100,7 @@ def test_a_pet_that_is_lost_does_not_count() -> None:
 
 @pytest.mark.rule("PX1")
 @pytest.mark.parametrize("plot", [0, 1, 2, 3])
-def test_the_best_pet_is_entered_wherever_it_lives(plot: int) -> None:
+def test_the_best_pet_is_proposed_wherever_it_lives(plot: int) -> None:
     pets = [pet("snappy", 2, "green disease, red anger") for _ in range(4)]
     pets[plot] = pet("snappy", 3, "green disease, red anger, red anger")
     entered = entry("arena", shop(*pets))

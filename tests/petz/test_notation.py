@@ -45,6 +45,7 @@ def test_the_vocabulary_has_all_moves_that_come_in_a_fixed_number() -> None:
         "Catch": 4 * 2,
         "LetGo": 4,
         "Discard": 28,
+        "Exhibit": 4 * (6 + 1 + 1),
         "Sell": 4 * 8 * 2,
         "Clean": 4,
         "Store": 2 * 3,

@@ -33,6 +33,7 @@ from tests.petz.test_refusals_late import (
     armouring,
     bored,
     cleaning,
+    exhibiting,
     feeding,
     furious,
     potions_drunk,
@@ -47,7 +48,7 @@ from undercroft.games.petz import refusals
 from undercroft.games.petz.game import SWITCHES
 from undercroft.games.petz.notation import never_legal, vocabulary
 from undercroft.games.petz.state import State
-from undercroft.games.petz.steps import GROUP, STORE
+from undercroft.games.petz.steps import EXHIBIT, GROUP
 from undercroft.games.petz.terms import ARTIFACTS, BOOKS
 
 # What a step waits for is said to whoever tries something else, and to whoever wants to pass.
@@ -86,6 +87,8 @@ WAITING: list[Row] = [
     (furious, "done", "PE8", "The pet is caught or let go: one of the two."),
     (potions_drunk, "clean 1", "PE12", "Now it is time to discard a card for a potion."),
     (potions_drunk, "done", "PE12", "For every potion assigned a card has to be discarded."),
+    (exhibiting, "clean 1", "PX1", "Now it is time to choose the pet for the exhibition."),
+    (exhibiting, "done", "PX1", "One of your pets has to be entered."),
     (selling, "clean 1", "PB1", "Now it is time to sell pets."),
     (cleaning, "keep 1", "PB9", "Now it is time to clean cages."),
     (storing, "feed 1 0 0 0", "PR8", "Now it is time to put food into the magic box."),
@@ -236,4 +239,4 @@ def test_what_is_legal_is_not_refused_and_all_else_is_with_a_reason() -> None:
                 continue
             check_own_reasons(state, seat, rng)
             PETZ.apply(state, seat, lively(PETZ.legal(state, seat), rng))
-    assert seen >= set(range(GROUP, STORE + 1)), "a kind of decision never came up"
+    assert seen >= set(range(GROUP, EXHIBIT + 1)), "a kind of decision never came up"

@@ -13,6 +13,7 @@ from undercroft.games.petz.steps import (
     BEGIN_GROUPING,
     BUSINESS,
     CLEAN,
+    ENTER,
     ENTERTAIN,
     MAGIC_BOXES,
     SHOW_OFF,
@@ -319,7 +320,29 @@ BUSINESS_ROWS: list[Row] = [
     (storing, "store meat 3", "PR8", "Chambers in this row: 2."),
 ]
 
-LATE = [*HUNGER, *IMPS, *POTIONS, *BUSINESS_ROWS]
+
+def exhibiting() -> State:
+    pets = [pet("snappy", 2, "green poop, red anger"), pet("snappy", 2, "green poop, red hunger")]
+    return at(table(shop(*pets), round=2, exhibitions="arena"), Step(ENTER, 0))
+
+
+def exhibiting_freely() -> State:
+    return at(
+        table(shop(pet("snappy", 2, "green hunger, red anger")), round=2, exhibitions="freestyle"),
+        Step(ENTER, 0),
+    )
+
+
+LACKING = "The pet has no such need. To have none count, choose the first one that it lacks."
+EXHIBITING: list[Row] = [
+    (exhibiting, "exhibit 3", "PX1", "There is no pet on plot 3."),
+    (exhibiting, "exhibit 1 anger", "PX1", "No need is chosen in this exhibition."),
+    (exhibiting_freely, "exhibit 1", "PX3", "Choose the need by which the pet is judged."),
+    (exhibiting_freely, "exhibit 1 play", "PX3", LACKING),
+    (storing, "exhibit 1", "PX1", "In this round no single pet is exhibited."),
+]
+
+LATE = [*HUNGER, *IMPS, *POTIONS, *EXHIBITING, *BUSINESS_ROWS]
 
 
 @pytest.mark.parametrize(("position", "words", "rule", "sentence"), tagged(LATE))

@@ -3,7 +3,7 @@
 from abc import abstractmethod
 from typing import Any, Final, Generic
 
-from undercroft.core.game import Game, M, Option, S, Setup
+from undercroft.core.game import FIRST_EDITION, Game, M, Option, S, Setup
 from undercroft.core.record import Record
 from undercroft.core.sheet import MOST_PLACES, NUMBERS, Field, Sheet
 
@@ -26,6 +26,7 @@ class Encoding(Generic[S, M]):
     """The numbers of one game. A version never changes what a number means."""
 
     version: str
+    edition: int = FIRST_EDITION  # of the rules whose moves it numbers
     game: Game[S, M]
     blocks: tuple[Block, ...]
     actions: int

@@ -5,10 +5,10 @@ from operator import index
 from typing import Any, Final
 
 from undercroft.core.encoding import Encoding, option_names
-from undercroft.core.game import BadSetup, Setup
+from undercroft.core.game import NEWEST, BadSetup, Game, Setup
 from undercroft.core.numbered import Course
 from undercroft.envs.needs import need
-from undercroft.games import ENCODINGS
+from undercroft.games import GAMES, encoding_of
 
 need("numpy")
 
@@ -21,6 +21,7 @@ Mask = NDArray[np.int8]
 FLOAT: Final = np.dtype(np.float32)
 BYTE: Final = np.dtype(np.int8)
 
+EDITION: Final = "edition"  # of the rules; taken as a switch, 0 for the newest
 WIN: Final = "win"
 POINTS: Final = "points"
 REWARDS: Final = (WIN, POINTS)
@@ -41,9 +42,10 @@ class Setting:
             raise ValueError(f"reward is one of {', '.join(REWARDS)}, not '{reward}'")
         self.given = (game, seats, dict(switches), pack, reward)
         self.reward = reward
-        self.encoding: Encoding[Any, Any] = ENCODINGS[game]
-        self.game = self.encoding.game
-        self.setup = self.game.settled(Setup(seats, self.options(switches), pack))
+        self.game: Game[Any, Any] = GAMES[game]
+        edition = int(switches.get(EDITION, NEWEST))
+        self.setup = self.game.settled(Setup(seats, self.options(switches), pack, edition))
+        self.encoding: Encoding[Any, Any] = encoding_of(game, self.setup.edition)
         state = self.game.start(self.setup)
         self.encoding.check_pack(state)
         self.fields = self.encoding.fields(self.setup)
@@ -57,8 +59,9 @@ class Setting:
         return (Setting, self.given)
 
     def options(self, switches: Mapping[str, int]) -> dict[str, int]:
-        """Switches as the game calls them; a bool counts as 0 or 1."""
+        """Switches as the game calls them, but for the edition; a bool counts as 0 or 1."""
         names = option_names(self.game.options)
+        switches = {name: value for name, value in switches.items() if name != EDITION}
         unknown = [name for name in switches if name not in names]
         if unknown:
             raise BadSetup(

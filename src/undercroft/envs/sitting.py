@@ -8,7 +8,7 @@ from typing import Any, Final
 from undercroft.core.encoding import utilities
 from undercroft.core.game import CHANCE, FIRST_EDITION, Event, Setup, State, hears
 from undercroft.core.record import plain
-from undercroft.games import ENCODINGS
+from undercroft.games import encoding_of
 
 MEMORY_BITS: Final = 64
 Log = tuple[Any, int] | None  # what came before, and the number of the last move
@@ -23,7 +23,7 @@ class Sitting:
 
     def __init__(self, game: str, setup: Setup) -> None:
         self.name = game
-        self.encoding = ENCODINGS[game]
+        self.encoding = encoding_of(game, setup.edition)
         self.game = self.encoding.game
         self.setup = setup
         self.state: State = self.game.start(setup)

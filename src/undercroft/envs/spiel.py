@@ -9,10 +9,11 @@ from random import Random
 from typing import Any, Final
 
 from undercroft.core.datafile import PACK_FILE, parse_toml
+from undercroft.core.game import NEWEST
 from undercroft.core.sheet import Sheet
 from undercroft.envs.needs import need
 from undercroft.envs.render import in_short
-from undercroft.envs.setting import Setting
+from undercroft.envs.setting import EDITION, Setting
 from undercroft.envs.sitting import MEMORY_BITS, Sitting
 from undercroft.games import ENCODINGS
 
@@ -28,10 +29,11 @@ DEFAULT_PLAYERS: Final = 2
 
 
 def parameters_of(name: str) -> dict[str, Any]:
-    """The number of players, every switch, and the words of a data pack; with their defaults."""
+    """The number of players, every switch, the edition of the rules, and the words of a data pack;
+    with their defaults."""
     options = ENCODINGS[name].game.options
     switches = {option.name.replace("-", "_"): option.default for option in options}
-    return {PLAYERS: DEFAULT_PLAYERS, PACK: "", **switches}
+    return {PLAYERS: DEFAULT_PLAYERS, PACK: "", EDITION: NEWEST, **switches}
 
 
 def type_of(name: str) -> Any:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from undercroft.core.encoding import Encoding
-from undercroft.core.game import BadSetup, Game
+from undercroft.core.game import FIRST_EDITION, NEWEST, BadSetup, Game
 from undercroft.games.decorators.encoding import DecoratorsEncoding
 from undercroft.games.decorators.game import Decorators
 from undercroft.games.petz.encoding import PetzEncoding
@@ -17,11 +17,23 @@ GAMES: dict[str, Game[Any, Any]] = {
     "pugquest": PugQuest(),
 }
 
+# The numbers of each game by the newest edition of its rules, and by those before it.
 ENCODINGS: dict[str, Encoding[Any, Any]] = {
     "petz": PetzEncoding(),
     "decorators": DecoratorsEncoding(),
     "pugquest": PugQuestEncoding(),
 }
+EARLIER: dict[str, Encoding[Any, Any]] = {
+    encoding.version: encoding for encoding in [PetzEncoding(FIRST_EDITION)]
+}
+
+
+def encoding_of(name: str, edition: int = NEWEST) -> Encoding[Any, Any]:
+    """The numbers of a game's moves and views, by an edition of its rules."""
+    newest = ENCODINGS[name]
+    if edition in (NEWEST, newest.edition):
+        return newest
+    return EARLIER[f"{name}-{edition}"]
 
 
 def game_named(name: str) -> Game[Any, Any]:

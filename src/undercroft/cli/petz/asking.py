@@ -38,6 +38,7 @@ STEPS: Final = {
     to.SELL: "sell",
     to.CLEAN: "clean",
     to.STORE: "store",
+    to.EXHIBIT: "exhibit",
 }
 FOODS: Final = ("vegetable", "meat")
 NUMBERS: Final = ("strength", "antimagic")
@@ -186,6 +187,11 @@ class Asking:
             return marks.say("choices", "sell", pet=pet, customer=customer, where=where)
         if isinstance(move, m.Clean):
             return marks.say("choices", "clean", plot=move.plot + 1)
+        if isinstance(move, m.Exhibit):
+            pet = self.pet_on(view, move.plot)
+            if move.need == m.NO_NEED:
+                return marks.say("choices", "exhibit", pet=pet)
+            return marks.say("choices", "exhibit_need", pet=pet, need=marks.need(move.need))
         assert isinstance(move, m.Store)
         return marks.say("choices", f"store_{FOODS[move.food]}", chamber=move.chamber + 1)
 
@@ -229,6 +235,8 @@ class Asking:
             if isinstance(event, e.Sold) and isinstance(move, m.Sell):
                 gain = {"reputation": event.reputation, "gold": event.gold, "match": event.match}
                 shown.append(self.marks.say("outlook", "sold", **gain))
+            elif isinstance(event, e.Exhibited) and isinstance(move, m.Exhibit):
+                shown.append(self.marks.say("outlook", "exhibited", halves=event.halves / 2))
             elif isinstance(event, e.Caught) and isinstance(move, m.Catch):
                 shown.append(self.hurt("caught", event.imps))
             elif isinstance(event, e.Suffered) and matters(move, event):

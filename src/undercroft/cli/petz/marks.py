@@ -12,7 +12,7 @@ from undercroft.games.petz import moves as m
 from undercroft.games.petz.cards import HAND, POTION, SUBSTITUTES, TURNED, colour_of, second_need
 from undercroft.games.petz.data import Box
 from undercroft.games.petz.state import NOTHING
-from undercroft.games.petz.terms import ARTIFACTS, COLOURS, DIETS, NEEDS, SPACES
+from undercroft.games.petz.terms import ARTIFACTS, COLOURS, DIETS, NEEDS, SLEEP, SPACES
 
 CHIPS: Final = (
     "bold black on green",
@@ -41,6 +41,8 @@ class Marks(Speech):
         return ink(self.name("colours", COLOURS[colour]).lower(), INKS[colour])
 
     def need(self, need: int) -> str:
+        if need == SLEEP:
+            return self.name("labels", "sleep")
         return self.name("needs", NEEDS[need]).lower()
 
     def card(self, card: int) -> Text:

@@ -138,10 +138,14 @@ def key_of(event: Any) -> str:
     if isinstance(event, e.Stored):
         return f"{name}-{'meat' if event.food == m.MEAT else 'vegetable'}"
     if isinstance(event, e.Exhibited):
-        return f"{name}-{'all' if event.plot == NOTHING else 'pet'}"
+        return f"{name}-{'all' if event.plot == NOTHING else shown_by(event)}"
     if is_empty(event):
         return f"{name}-none"
     return name
+
+
+def shown_by(event: e.Exhibited) -> str:
+    return "pet" if event.need == NOTHING else "need"
 
 
 def is_empty(event: Any) -> bool:

@@ -76,7 +76,8 @@ DISCARD: Final = LET_GO + 4
 SELL: Final = DISCARD + POTION
 CLEAN: Final = SELL + 8 * CUSTOMERS
 STORE: Final = CLEAN + 4
-ACTIONS: Final = STORE + 6
+EXHIBIT: Final = STORE + 6  # since edition 2
+ACTIONS: Final = EXHIBIT + 4 * (m.NO_NEED + 1)
 
 BLOCKS: Final = (
     Block("wait", 0, 1, "for a seat that has nothing to decide"),
@@ -100,7 +101,8 @@ BLOCKS: Final = (
     Block("discard", DISCARD, SELL - DISCARD, "card"),
     Block("sell", SELL, CLEAN - SELL, f"{2 * CUSTOMERS} * plot + 2 * customer + platform"),
     Block("clean", CLEAN, STORE - CLEAN, "plot"),
-    Block("store", STORE, ACTIONS - STORE, "3 * meat + chamber"),
+    Block("store", STORE, EXHIBIT - STORE, "3 * meat + chamber"),
+    Block("exhibit", EXHIBIT, ACTIONS - EXHIBIT, f"{m.NO_NEED + 1} * plot + need, or {m.NO_NEED}"),
 )
 
 
@@ -154,6 +156,8 @@ def late_number_of(move: Move) -> int:
         return DISCARD + move.card
     if isinstance(move, m.Store):
         return STORE + 3 * move.food + move.chamber
+    if isinstance(move, m.Exhibit):
+        return EXHIBIT + (m.NO_NEED + 1) * move.plot + move.need
     raise ValueError(f"{move!r} is no move of a player")
 
 
@@ -199,6 +203,8 @@ def late_moves() -> list[Move]:
     found += m.CLEANS
     for stores in m.STORES:
         found += stores
+    for exhibits in m.EXHIBITS:
+        found += exhibits
     return found
 
 

@@ -63,6 +63,7 @@ def age(state: State) -> None:
         grow_pets(state.box, player)
         player.employee_used = False
         player.armour_used = 0
+        player.shovel = NOTHING
         player.customers_served = 0
         player.platform_used = False
         player.judged = False

@@ -50,7 +50,7 @@ class Keeper(Bot):
             return shop(outlook, moves)
         if kind <= to.HOUSE:
             return arrange(outlook, moves)
-        if kind <= to.DISCARD:
+        if kind <= to.DISCARD or kind == to.EXHIBIT:
             return show_off(outlook, moves)
         return do_business(outlook, moves)
 
@@ -121,13 +121,15 @@ def show_off(outlook: Outlook, moves: list[Move]) -> Move:
     if step.kind == to.FEED:
         return care.choose_feed(outlook, moves)
     if step.kind == to.DIG:
-        return care.choose_dig(outlook, moves, step.mark > 0)
+        return care.choose_dig(outlook, moves, step.mark)
     if step.kind == to.ENTERTAIN:
         return care.choose_entertain(outlook, moves)
     if step.kind == to.ARM:
         return care.choose_armour(outlook, moves)
     if step.kind == to.CATCH:
         return care.choose_catch(outlook, moves, step.mark)
+    if step.kind == to.EXHIBIT:
+        return moves[0]  # the best: an award is worth more than the start
     return hand.choose_discard(outlook, moves)
 
 

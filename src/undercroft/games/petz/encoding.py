@@ -1,9 +1,9 @@
 """Dungeon Petz in numbers: its actions and its observations, under one version."""
 
-from typing import final
+from typing import Any, final
 
 from undercroft.core.encoding import Encoding
-from undercroft.core.game import Move
+from undercroft.core.game import FIRST_EDITION, Move
 from undercroft.core.sheet import Sheet
 from undercroft.games.petz import actions, observation
 from undercroft.games.petz.cards import CARDS
@@ -14,14 +14,20 @@ from undercroft.games.petz.state import State
 
 @final
 class PetzEncoding(Encoding[State, Move]):
-    def __init__(self) -> None:
-        self.version = "petz-1"
+    """Each edition of the rules has its own; what is new has the last numbers."""
+
+    def __init__(self, edition: int = 2) -> None:
+        self.version = f"petz-{edition}"
+        self.edition = edition
         self.game = Petz()
-        self.blocks = actions.BLOCKS
-        self.actions = actions.ACTIONS
+        self.actions = actions.EXHIBIT if edition == FIRST_EDITION else actions.ACTIONS
+        self.blocks = tuple([one for one in actions.BLOCKS if one.first < self.actions])
         self.chances = actions.CHANCES
         self.teams = False
         self.longest = 5000
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (PetzEncoding, (self.edition,))
 
     def number_of(self, move: Move) -> int:
         return actions.number_of(move)

@@ -241,11 +241,12 @@ class Mutated:
 
 @dataclass(frozen=True, slots=True)
 class Exhibited:
-    """A player's score in half points, and the pet entered (or -1)."""
+    """A player's score in half points, the pet entered and the need chosen for it (or -1)."""
 
     seat: int
     halves: int
     plot: int
+    need: int = -1
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,10 +2,12 @@
 
 from typing import Final
 
-from undercroft.core.game import tell
+from undercroft.core.game import FIRST_EDITION, Move, Step, follow_with, tell
 from undercroft.games.petz.cards import colour_of, need_of, second_need
 from undercroft.games.petz.events import Awarded, Exhibited
+from undercroft.games.petz.moves import EXHIBITS, NO_NEED, Exhibit
 from undercroft.games.petz.state import NOTHING, PLOTS, Pet, Player, State
+from undercroft.games.petz.steps import EXHIBIT
 from undercroft.games.petz.terms import SLEEP, WHIP
 
 JUDGES_BONUS: Final = 2  # PG16
@@ -17,22 +19,78 @@ def exhibition_of_round(state: State) -> int:
 
 
 def enter(state: State, seat: int) -> None:
-    """Count a player's score, in half points (PX1, PX6)."""
+    """Count a player's score, in half points; a single pet is chosen first (PX1, PX6)."""
     exhibition = exhibition_of_round(state)
     if exhibition == NOTHING:
         return
     player = state.players[seat]
-    plot = NOTHING
-    if state.box.exhibition_single[exhibition]:
-        plot = best_pet(state, player, exhibition)
-        scores = plot != NOTHING
-        points = pet_score(state, player, exhibition, plot) if scores else 0
+    if not state.box.exhibition_single[exhibition]:
+        score(state, seat, 2 * display_score(state, player, exhibition) + bonus(player))
+        return
+    entries = legal_exhibit(state, seat)
+    if not entries:
+        score(state, seat, 0)
+    elif state.edition > FIRST_EDITION and is_real_choice(state, player, entries):
+        follow_with(state, [Step(EXHIBIT, seat)])
     else:
-        scores = True
-        points = display_score(state, player, exhibition)
-    player.score = 2 * points + bonus(player) if scores else 0
+        present(state, seat, entries[0])
+
+
+def score(state: State, seat: int, halves: int, plot: int = NOTHING, need: int = NOTHING) -> None:
+    state.players[seat].score = halves
     if state.news is not None:
-        tell(state, Exhibited(seat, player.score, plot))
+        tell(state, Exhibited(seat, halves, plot, need))
+
+
+# Which pet, and by which need (PX1)
+
+
+def legal_exhibit(state: State, seat: int) -> list[Move]:
+    """Every pet, the best first; where a need is chosen, every one it has, and one it has not."""
+    player = state.players[seat]
+    is_chosen = state.box.exhibition_chosen[exhibition_of_round(state)] != 0
+    found: list[tuple[int, int, int]] = []
+    for plot in range(PLOTS):
+        pet = player.pets[plot]
+        if pet is not None:
+            for need in needs_to_choose(state, pet) if is_chosen else [NO_NEED]:
+                found.append((-entry_halves(state, player, plot, need), plot, need))
+    return [EXHIBITS[plot][need] for _, plot, need in sorted(found)]
+
+
+def needs_to_choose(state: State, pet: Pet) -> list[int]:
+    """Needs that a pet has not all count nothing, so the first one stands for them."""
+    counts = need_counts(state, pet)
+    missing = counts.index(0) if 0 in counts else NOTHING
+    return [need for need in range(len(counts)) if counts[need] > 0 or need == missing]
+
+
+def is_real_choice(state: State, player: Player, entries: list[Move]) -> bool:
+    """Whether it matters: scores that don't take part are as good as each other (PX7)."""
+    best, worst = entries[0], entries[-1]
+    assert isinstance(best, Exhibit)
+    assert isinstance(worst, Exhibit)
+    most = entry_halves(state, player, best.plot, best.need)
+    return most > max(0, entry_halves(state, player, worst.plot, worst.need))
+
+
+def entry_halves(state: State, player: Player, plot: int, need: int) -> int:
+    """What a pet would score, judges and whip included, in half points (PX6)."""
+    return 2 * pet_score(state, player, exhibition_of_round(state), plot, need) + bonus(player)
+
+
+def exhibit(state: State, seat: int, move: Exhibit) -> None:
+    state.agenda.pop()
+    present(state, seat, move)
+
+
+def present(state: State, seat: int, entry: Move) -> None:
+    assert isinstance(entry, Exhibit)
+    halves = entry_halves(state, state.players[seat], entry.plot, entry.need)
+    score(state, seat, halves, entry.plot, NOTHING if entry.need == NO_NEED else entry.need)
+
+
+# What pets and displays score (PX2-PX6)
 
 
 def bonus(player: Player) -> int:
@@ -40,25 +98,12 @@ def bonus(player: Player) -> int:
     return (2 * JUDGES_BONUS if player.judged else 0) + (1 if player.has(WHIP) else 0)
 
 
-def best_pet(state: State, player: Player, exhibition: int) -> int:
-    """The plot of the pet that scores most, or -1 without a pet (PX1)."""
-    best = NOTHING
-    most = 0
-    for plot in range(PLOTS):
-        if player.pets[plot] is None:
-            continue
-        score = pet_score(state, player, exhibition, plot)
-        if best == NOTHING or score > most:
-            best, most = plot, score
-    return best
-
-
-def pet_score(state: State, player: Player, exhibition: int, plot: int) -> int:
-    """A single pet, with the manure in its cage (PX2-PX4)."""
+def pet_score(state: State, player: Player, exhibition: int, plot: int, need: int) -> int:
+    """A single pet, with the manure in its cage, and the need chosen for it (PX2-PX4)."""
     pet = player.pets[plot]
     assert pet is not None
     manure = state.box.exhibition_manure[exhibition] * player.manure[plot]
-    return score_of(state, exhibition, pet) + manure
+    return score_of(state, exhibition, pet, need) + manure
 
 
 def display_score(state: State, player: Player, exhibition: int) -> int:
@@ -70,16 +115,20 @@ def display_score(state: State, player: Player, exhibition: int) -> int:
     return total
 
 
-def score_of(state: State, exhibition: int, pet: Pet) -> int:
-    """What one pet's needs and tokens are worth. Needs count met or not (PX0)."""
+def score_of(state: State, exhibition: int, pet: Pet, need: int = NO_NEED) -> int:
+    """What one pet's needs and tokens are worth. Needs count met or not (PX0).
+
+    Where a need is chosen and none is given, it is the one that counts most.
+    """
     box = state.box
     counts = need_counts(state, pet)
     weights = box.exhibition_needs[exhibition]
     total = box.exhibition_pets[exhibition]
-    for need in range(SLEEP):
-        total += weights[need] * counts[need]
+    for kind in range(SLEEP):
+        total += weights[kind] * counts[kind]
     if box.exhibition_chosen[exhibition]:
-        total += box.exhibition_chosen[exhibition] * max(counts)
+        chosen = max(counts) if need == NO_NEED else counts[need]
+        total += box.exhibition_chosen[exhibition] * chosen
     if box.exhibition_kinds[exhibition]:
         total += box.exhibition_kinds[exhibition] * sum([1 for count in counts if count > 0])
     if box.exhibition_colours[exhibition]:

@@ -3,7 +3,7 @@
 from random import Random
 from typing import Final
 
-from undercroft.core.game import CHANCE, Move, Step, follow_with, tell
+from undercroft.core.game import CHANCE, FIRST_EDITION, Move, Step, follow_with, tell
 from undercroft.games.petz import (
     ageing,
     arranging,
@@ -30,6 +30,7 @@ from undercroft.games.petz.moves import (
     Discard,
     Done,
     Entertain,
+    Exhibit,
     Feed,
     Group,
     House,
@@ -65,6 +66,8 @@ def begin_round(state: State) -> None:
         steps += [Step(to.CRYSTAL_BALL, seat), Step(to.DRAW_NEEDS, seat)]
     steps.append(Step(to.BEGIN_ASSIGNING))
     steps += [Step(to.SHOW_OFF, seat) for seat in order]
+    if state.edition > FIRST_EDITION:
+        steps += [Step(to.SHOVEL_AGAIN, seat) for seat in order]
     if state.round >= 2:
         steps.append(Step(to.AWARDS))
     steps += [Step(to.BUSINESS, seat) for seat in order]
@@ -113,7 +116,7 @@ def advance(state: State) -> None:
             state.agenda.pop()
             if step.kind == to.GROUP:
                 shopping.show_groups(state)
-        elif step.kind <= to.STORE:
+        elif step.kind <= to.EXHIBIT:
             return
         else:
             state.agenda.pop()
@@ -152,6 +155,8 @@ def perform(state: State, step: Step) -> None:
         showing.settle_potions(state, seat)
     elif kind == to.ENTER:
         exhibitions.enter(state, seat)
+    elif kind == to.SHOVEL_AGAIN:
+        imps.take_shovel_again(state, seat)
     elif kind == to.BUSINESS:
         business.open_business(state, seat)
     elif kind == to.WORK:
@@ -265,6 +270,8 @@ def legal(state: State, seat: int) -> list[Move]:
         return imps.legal_armour(state, step)
     if kind == to.DISCARD:
         return showing.legal_discard(state, seat, step.mark)
+    if kind == to.EXHIBIT:
+        return exhibitions.legal_exhibit(state, seat)
     return ageing.legal_store(state, seat)
 
 
@@ -306,6 +313,8 @@ def apply(state: State, seat: int, move: Move) -> None:
         imps.armour(state, seat, move)
     elif isinstance(move, Discard):
         showing.discard_surplus(state, seat, move)
+    elif isinstance(move, Exhibit):
+        exhibitions.exhibit(state, seat, move)
     elif isinstance(move, Store):
         ageing.store(state, seat, move)
     advance(state)

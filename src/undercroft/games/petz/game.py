@@ -44,6 +44,7 @@ class Petz(Game[State, Move]):
         self.name = "petz"
         self.title = "Dungeon Petz"
         self.seats = (2, 3, 4)
+        self.edition = 2  # since then the exhibit is chosen, and the shovel offered twice
         self.options = (
             Option("double-symbols", "PA1", ON_OFF),
             Option("more-foresight", "PA3", ON_OFF),
@@ -61,6 +62,7 @@ class Petz(Game[State, Move]):
         rules = sum([bit for name, bit in SWITCHES.items() if setup.options[name]])
         box = load_pack(setup.pack) if setup.pack else BASE
         state = town.open_shops(box, setup.seats, rules, first - 1)
+        state.edition = setup.edition
         flow.advance(state)
         return state
 

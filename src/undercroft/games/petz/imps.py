@@ -21,11 +21,12 @@ from undercroft.games.petz.moves import (
     Entertain,
     LetGo,
 )
-from undercroft.games.petz.state import PLOTS, ZEROS, Pet, Player, State
+from undercroft.games.petz.state import NOTHING, PLOTS, ZEROS, Pet, Player, State
 from undercroft.games.petz.steps import ANGER_NEEDS, ARM, CATCH, DIG, ENTERTAIN
 from undercroft.games.petz.terms import ANGER, ARMOUR, EMPLOYEE, MAGIC, PLAY, SHOVEL
 
 LOAD: Final = 2  # manure an imp removes (PB9, PR3)
+LATER: Final = 64  # in the mark of a step with the shovel
 SUITS: Final = 2  # imps in armour a round (PR4)
 
 
@@ -42,13 +43,31 @@ def use_imp(player: Player, employee: bool) -> None:
         player.employee_used = True
 
 
-# The long-handled shovel (PR3). The step's mark is 8 * manure it can still remove + last plot.
+# The long-handled shovel (PR3). The step's mark is 8 * manure it can still remove + last plot,
+# and LATER more when all have shown off.
 
 
-def take_shovel(state: State, seat: int) -> None:
+def take_shovel(state: State, seat: int, mark: int = 0) -> None:
     player = state.players[seat]
     if player.has(SHOVEL) and player.imps > 0 and any(player.manure):
-        follow_with(state, [Step(DIG, seat)])
+        follow_with(state, [Step(DIG, seat, mark)])
+
+
+def take_shovel_again(state: State, seat: int) -> None:
+    """When all have shown off: for an imp who is not done with it, or for manure under a pet.
+
+    In empty cages an imp that takes it only now does no more than one that cleans (PB9).
+    """
+    player = state.players[seat]
+    if player.shovel > 0 and any(player.manure):
+        follow_with(state, [Step(DIG, seat, LATER + 8 * player.shovel)])
+    elif player.shovel == NOTHING and is_manure_under_pets(player):
+        take_shovel(state, seat, LATER)
+
+
+def is_manure_under_pets(player: Player) -> bool:
+    under = [player.manure[plot] for plot in range(PLOTS) if player.pets[plot] is not None]
+    return any(under)
 
 
 def legal_dig(state: State, step: Step) -> list[Move]:
@@ -58,7 +77,8 @@ def legal_dig(state: State, step: Step) -> list[Move]:
     for plot in range(step.mark % 8, PLOTS):
         if player.manure[plot] > 0:
             moves.append(DIGS[plot][0])
-            if step.mark == 0 and has_employee(player) and sum(player.manure[plot:]) > LOAD:
+            first = step.mark % LATER == 0
+            if first and has_employee(player) and sum(player.manure[plot:]) > LOAD:
                 moves.append(DIGS[plot][1])
     return moves
 
@@ -68,13 +88,15 @@ def dig(state: State, seat: int, move: Dig | Done) -> None:
     if not isinstance(move, Dig):
         return
     player = state.players[seat]
-    left = step.mark // 8 - 1
-    if step.mark == 0:
+    left = step.mark % LATER // 8 - 1
+    if step.mark % LATER == 0:
         use_imp(player, move.employee)
         left = (2 * LOAD if move.employee else LOAD) - 1
+    player.shovel = left
     remove_manure(state, seat, move.plot)
     if left > 0 and any(player.manure[move.plot :]):
-        follow_with(state, [Step(DIG, seat, 8 * left + move.plot)])
+        when = step.mark - step.mark % LATER
+        follow_with(state, [Step(DIG, seat, when + 8 * left + move.plot)])
 
 
 def remove_manure(state: State, seat: int, plot: int) -> None:

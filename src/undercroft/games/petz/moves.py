@@ -20,6 +20,8 @@ THINGS: Final = ("pet", "cage", "addon", "artifact", "exhibition", "customer", "
 STRENGTH: Final = 0
 ANTIMAGIC: Final = 1
 
+NO_NEED: Final = 7  # after the six needs and a potion's sleep
+
 VEGETABLES: Final = 0
 MEAT: Final = 1
 
@@ -227,6 +229,17 @@ class Discard(Move):
 
 
 @final
+class Exhibit(Move):
+    """Enter a pet in the exhibition, with the need it is to be judged by or NO_NEED (PX1)."""
+
+    FIELDS = ("plot", "need")
+
+    def __init__(self, plot: int, need: int) -> None:
+        self.plot = plot
+        self.need = need
+
+
+@final
 class Sell(Move):
     """Sell a pet to a customer, from the platform or on the black market (PB1)."""
 
@@ -283,6 +296,7 @@ ARMOURS: Final = [
 CATCHES: Final = [[Catch(plot, False), Catch(plot, True)] for plot in PLOT_RANGE]
 LET_GOS: Final = [LetGo(plot) for plot in PLOT_RANGE]
 DISCARDS: Final = [Discard(card) for card in range(HAND)]
+EXHIBITS: Final = [[Exhibit(plot, need) for need in range(NO_NEED + 1)] for plot in PLOT_RANGE]
 SELLS: Final = [
     [[Sell(plot, customer, False), Sell(plot, customer, True)] for customer in range(8)]
     for plot in PLOT_RANGE

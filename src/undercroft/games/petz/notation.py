@@ -16,6 +16,7 @@ from undercroft.games.petz.terms import ACTION_SPACES, ARTIFACTS, COLOURS, NEEDS
 
 NUMBERS: Final = ("strength", "antimagic")
 FOODS: Final = ("vegetables", "meat")
+JUDGED: Final = (*NEEDS, "sleep")  # what an exhibited pet can be judged by
 GROUPS: Final = 6  # at most (PG1)
 
 
@@ -97,6 +98,9 @@ def show_late(move: Move) -> str:
         return f"let-go {move.plot + 1}"
     if isinstance(move, m.Discard):
         return f"discard {card_words(move.card)}"
+    if isinstance(move, m.Exhibit):
+        need = "" if move.need == m.NO_NEED else f" {JUDGED[move.need]}"
+        return f"exhibit {move.plot + 1}{need}"
     if isinstance(move, m.Sell):
         where = "platform" if move.platform else "market"
         return f"sell {move.plot + 1} {BASE.customer_ids[move.customer]} {where}"
@@ -133,6 +137,7 @@ def vocabulary() -> dict[str, Move]:
         found += [m.ASSIGNS[plot][card + TURNED] for card in range(CARDS)]
         found += [*m.DIGS[plot], *m.ENTERTAINS[plot], *m.CATCHES[plot], m.LET_GOS[plot]]
         found += [*m.ARMOURS[plot][m.STRENGTH], *m.ARMOURS[plot][m.ANTIMAGIC], m.CLEANS[plot]]
+        found += m.EXHIBITS[plot]
         for customer in range(len(BASE.customer_ids)):
             found += m.SELLS[plot][customer]
     for food in (m.VEGETABLES, m.MEAT):

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from undercroft.core.game import FIRST_EDITION
 from undercroft.core.sheet import Sheet, total
 from undercroft.games.petz import flow
 from undercroft.games.petz.actions import ADDONS, CAGES, CUSTOMERS, GROUPS, PETS
@@ -9,8 +10,9 @@ from undercroft.games.petz.business import FIRST_CUSTOMER
 from undercroft.games.petz.cards import HAND, POTION, TURNED, need_of, second_need
 from undercroft.games.petz.data import Box
 from undercroft.games.petz.display import cards_in_doubt, potions_face_down
+from undercroft.games.petz.imps import LOAD
 from undercroft.games.petz.state import NOTHING, PLOTS, Pet, Player, State
-from undercroft.games.petz.steps import GROUP, STORE
+from undercroft.games.petz.steps import EXHIBIT, GROUP, STORE
 from undercroft.games.petz.terms import ACTION_SPACES, ARTIFACTS, COLOURS, SLEEP, SPACES
 
 ROUNDS: Final = 9
@@ -48,7 +50,8 @@ def fill_in_step(sheet: Sheet, state: State, seat: int) -> None:
         if other >= 0:
             acting |= 1 << (other - seat) % seats
     sheet.flags("who decides, you first", acting, seats)
-    sheet.choice("step", NOTHING if step is None else step.kind, STORE + 1)
+    kinds = STORE + 1 if state.edition == FIRST_EDITION else EXHIBIT + 1
+    sheet.choice("step", NOTHING if step is None else step.kind, kinds)
     sheet.flags("mark of the step", 0 if step is None else step.mark, MARK_BITS)
     sheet.choice("round", state.round - 1, ROUNDS)
     sheet.number("rounds after this one", state.box.rounds[seats] - state.round, ROUNDS)
@@ -156,6 +159,9 @@ def fill_in_player(sheet: Sheet, state: State, seat: int, own: bool) -> None:
     sheet.number("potions", player.hand[POTION] + potions_face_down(player), 5)
     fill_in_groups(sheet, state, player, own)
     fill_in_turn(sheet, player)
+    if state.edition > FIRST_EDITION:
+        sheet.number("shovel taken", int(player.shovel != NOTHING), 1)
+        sheet.number("manure it can still remove", max(0, player.shovel), 2 * LOAD)
     fill_in_lineup(sheet, player)
     fill_in_plots(sheet, state.box, player, own)
 

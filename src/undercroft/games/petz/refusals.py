@@ -14,8 +14,9 @@ from undercroft.games.petz import refusals_late as late
 from undercroft.games.petz import steps as to
 from undercroft.games.petz.business import FIRST_CUSTOMER
 from undercroft.games.petz.drawing import drawn_colour
+from undercroft.games.petz.exhibitions import exhibition_of_round
 from undercroft.games.petz.imps import SUITS, has_employee
-from undercroft.games.petz.state import Player, State
+from undercroft.games.petz.state import NOTHING, Player, State
 from undercroft.games.petz.terms import (
     ADDON,
     ARMOUR,
@@ -48,6 +49,7 @@ WAITS: Final[dict[int, tuple[str, str]]] = {
     to.SELL: ("PB1", "Now it is time to sell pets."),
     to.CLEAN: ("PB9", "Now it is time to clean cages."),
     to.STORE: ("PR8", "Now it is time to put food into the magic box."),
+    to.EXHIBIT: ("PX1", "Now it is time to choose the pet for the exhibition."),
 }
 
 # Why a step can't be ended without a choice.
@@ -62,6 +64,7 @@ MUST: Final[dict[int, tuple[str, str]]] = {
     to.FEED: ("PE3", "Say how much the pet gets to eat, even if it is nothing."),
     to.CATCH: ("PE8", "The pet is caught or let go: one of the two."),
     to.DISCARD: ("PE12", "For every potion assigned a card has to be discarded."),
+    to.EXHIBIT: ("PX1", "One of your pets has to be entered."),
 }
 
 # The rule by which chance deals a kind of thing: pet, cage, addon, artifact and so on.
@@ -129,6 +132,8 @@ def lacking(state: State, seat: int, move: Move) -> Refusal | None:
     player = state.players[seat]
     if isinstance(move, m.Swap) and not player.has(CRYSTAL_BALL):
         return Refusal("PN5", "You have no crystal ball.")
+    if isinstance(move, m.Exhibit) and not is_for_one_pet(state):
+        return Refusal("PX1", "In this round no single pet is exhibited.")
     if isinstance(move, m.Dig) and not player.has(SHOVEL):
         return Refusal("PR3", "You have no shovel.")
     if isinstance(move, m.Armour) and not player.has(ARMOUR):
@@ -142,6 +147,11 @@ def lacking(state: State, seat: int, move: Move) -> Refusal | None:
     if isinstance(move, m.Dig | m.Entertain | m.Armour | m.Catch) and move.employee:
         return lacking_employee(player)
     return None
+
+
+def is_for_one_pet(state: State) -> bool:
+    exhibition = exhibition_of_round(state)
+    return exhibition != NOTHING and state.box.exhibition_single[exhibition]
 
 
 def lacking_employee(player: Player) -> Refusal | None:
@@ -198,6 +208,8 @@ def why_not_late(state: State, step: Step, seat: int, move: Move) -> Refusal | N
         return late.why_not_sell(state, seat, move)
     if kind == to.CLEAN and isinstance(move, m.Clean):
         return late.why_not_clean(state, step, move)
+    if kind == to.EXHIBIT and isinstance(move, m.Exhibit):
+        return late.why_not_exhibit(state, step.seat, move)
     if kind == to.STORE and isinstance(move, m.Store):
         return late.why_not_store(state, seat, move)
     return None

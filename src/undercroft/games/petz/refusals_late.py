@@ -8,8 +8,10 @@ from undercroft.games.petz.business import (
     price,
 )
 from undercroft.games.petz.cards import POTION, colour_of
-from undercroft.games.petz.imps import LOAD, excess_anger, excess_magic
+from undercroft.games.petz.exhibitions import exhibition_of_round
+from undercroft.games.petz.imps import LATER, LOAD, excess_anger, excess_magic
 from undercroft.games.petz.moves import (
+    NO_NEED,
     STRENGTH,
     VEGETABLES,
     Armour,
@@ -18,6 +20,7 @@ from undercroft.games.petz.moves import (
     Dig,
     Discard,
     Entertain,
+    Exhibit,
     Feed,
     LetGo,
     Sell,
@@ -83,7 +86,7 @@ def why_not_dig(state: State, step: Step, move: Dig) -> Refusal | None:
         return Refusal(
             "PR3", "Manure is removed plot by plot; plot {} has been passed.", (move.plot + 1,)
         )
-    if move.employee and step.mark > 0:
+    if move.employee and step.mark % LATER > 0:
         return Refusal("PR5", "An imp is at work with the shovel already.")
     little = sum(player.manure[move.plot :]) <= LOAD
     return useless_employee() if move.employee and little else None
@@ -168,6 +171,21 @@ def why_not_discard(state: State, step: Step, move: Discard) -> Refusal | None:
         return Refusal("PE12", "Cards of a colour go by need; this one has been passed.")
     reason = "Cards of a colour go by need; this one can be chosen after another."
     return Refusal("PE12", reason)
+
+
+# The exhibition (PX1)
+
+
+def why_not_exhibit(state: State, seat: int, move: Exhibit) -> Refusal | None:
+    pet = state.players[seat].pets[move.plot]
+    if pet is None:
+        return Refusal("PX1", "There is no pet on plot {}.", (move.plot + 1,))
+    if not state.box.exhibition_chosen[exhibition_of_round(state)]:
+        return Refusal("PX1", "No need is chosen in this exhibition.")
+    if move.need == NO_NEED:
+        return Refusal("PX3", "Choose the need by which the pet is judged.")
+    reason = "The pet has no such need. To have none count, choose the first one that it lacks."
+    return Refusal("PX3", reason)
 
 
 # Business (PB1-PB9)

@@ -2,6 +2,7 @@
 
 from typing import Final, final
 
+from undercroft.core.game import FIRST_EDITION
 from undercroft.core.game import State as CoreState
 from undercroft.core.record import Record
 from undercroft.games.petz.data import Box
@@ -62,6 +63,7 @@ class Player(Record):
         "judged",
         "employee_used",
         "armour_used",
+        "shovel",
         "bonus_strength",
         "bonus_antimagic",
         "bored",
@@ -99,6 +101,7 @@ class Player(Record):
             self.judged = False
             self.employee_used = False
             self.armour_used = 0
+            self.shovel = NOTHING  # manure that the imp who took it can still remove
             self.bonus_strength: tuple[int, ...] = ZEROS  # by armour, for this turn
             self.bonus_antimagic: tuple[int, ...] = ZEROS
             self.bored: tuple[int, ...] = ZEROS  # play needs nobody has met yet
@@ -133,6 +136,7 @@ class Player(Record):
             self.judged = like.judged
             self.employee_used = like.employee_used
             self.armour_used = like.armour_used
+            self.shovel = like.shovel
             self.bonus_strength = like.bonus_strength
             self.bonus_antimagic = like.bonus_antimagic
             self.bored = like.bored
@@ -156,6 +160,7 @@ class State(CoreState):
     FIELDS = (
         "seats",
         "rules",
+        "edition",
         "round",
         "start",
         "order",
@@ -195,6 +200,7 @@ class State(CoreState):
         self.seats = seats
         self.rules = rules  # a bit for each advanced rule
         if like is None:
+            self.edition = FIRST_EDITION  # of the rulebook, as in the setup
             self.round = 0
             self.start = 0
             self.order: tuple[int, ...] = ()  # of play in this round
@@ -227,6 +233,7 @@ class State(CoreState):
         else:
             self.agenda = like.agenda.copy()
             self.reveals = like.reveals
+            self.edition = like.edition
             self.round = like.round
             self.start = like.start
             self.order = like.order

@@ -58,6 +58,7 @@ class PlayerView:
     judged: bool
     employee_used: bool
     armour_used: int
+    shovel: int  # manure that the imp who took it can still remove, -1 before
     bonus_strength: tuple[int, ...]
     bonus_antimagic: tuple[int, ...]
     bored: tuple[int, ...]
@@ -172,6 +173,7 @@ def see_player(state: State, seat: int, own: bool) -> PlayerView:
         judged=player.judged,
         employee_used=player.employee_used,
         armour_used=player.armour_used,
+        shovel=player.shovel,
         bonus_strength=player.bonus_strength,
         bonus_antimagic=player.bonus_antimagic,
         bored=player.bored,

@@ -24,7 +24,7 @@ export function phaseOf(step: number): Phase {
   if (step < STEP.GROUP) return 0;
   if (step <= STEP.COLOUR) return 1;
   if (step <= STEP.ASSIGN) return 2;
-  if (step <= STEP.DISCARD) return 3;
+  if (step <= STEP.DISCARD || step === STEP.EXHIBIT) return 3;
   return step <= STEP.CLEAN ? 4 : 5;
 }
 

@@ -9,7 +9,7 @@ import { ICON } from "./icons.ts";
 import { exhibitionNow } from "./model.ts";
 import { good, plain, warn, type Asked } from "./prompt.ts";
 import { shopDesk } from "./shop/desk.svelte.ts";
-import { NOTHING } from "./shop/steps.ts";
+import { NOTHING, isLater, isShowing } from "./shop/steps.ts";
 import { Speech } from "./words/speech.ts";
 
 export function shopPrompt(table: PetzTable, view: View, player: PlayerView, say: Speech): Asked {
@@ -32,6 +32,8 @@ function sentence(live: View, player: PlayerView, say: Speech): string {
   if (step <= STEP.HOUSE) return words.house(say.list(player.lineup.map((pet) => say.pet(pet.kind))));
   if (step === STEP.SWAP) return words.swap(3 - Math.floor(live.mark / 32));
   if (step === STEP.ASSIGN) return words.assign;
+  if (step === STEP.EXHIBIT) return words.exhibit(say.exhibition(exhibitionNow(live)));
+  if (isLater(live)) return words.digLater;
   if (step === STEP.DISCARD) return words.discard(say.colour(live.mark % 4));
   if (step <= STEP.CATCH) return words.show;
   if (step === STEP.SELL) return words.sell(say.list(live.customers_now.map((customer) => say.customer(customer))));
@@ -50,7 +52,7 @@ function standing(table: PetzTable, live: View, before: PlayerView, say: Speech)
     const bars = shopDesk(table).assign.plan.flat();
     return [plain(words.assigned(bars.filter((card) => card !== NOTHING).length, bars.length))];
   }
-  if (live.step >= STEP.FEED && live.step <= STEP.DISCARD && exhibitionNow(live) >= 0) {
+  if (isShowing(live.step) && !isLater(live) && exhibitionNow(live) >= 0) {
     return [plain(say.exhibition(exhibitionNow(live)), ICON.tent)];
   }
   return [];

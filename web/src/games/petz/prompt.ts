@@ -61,6 +61,7 @@ function happening(view: View, who: string, say: Speech): string {
   if (step <= STEP.HOUSE) return is.arrange(who);
   if (step === STEP.SWAP) return is.swap(who);
   if (step === STEP.ASSIGN) return is.assign(who);
+  if (step === STEP.EXHIBIT) return is.exhibit(who);
   if (step <= STEP.DISCARD) return is.show(who);
   if (step === STEP.SELL) return is.sell(who);
   return step === STEP.CLEAN ? is.clean(who) : is.store(who);

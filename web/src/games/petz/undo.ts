@@ -19,7 +19,7 @@ export function undo(table: PetzTable): (() => void) | null {
 
 export function take(table: PetzTable, { move }: Choice<Move>): boolean {
   const desk = shopDesk(table);
-  return desk.planner !== null && (arrange(desk, move) || assign(desk, move) || show(desk, move) || clean(desk, move));
+  return desk.planner !== null && (arrange(desk, move) || assign(desk, move) || show(desk, move) || exhibit(desk, move) || clean(desk, move));
 }
 
 function arrange(desk: ShopDesk, move: Move): boolean {
@@ -73,6 +73,12 @@ function show(desk: ShopDesk, move: Move): boolean {
     default:
       return false;
   }
+}
+
+function exhibit(desk: ShopDesk, move: Move): boolean {
+  if (desk.now !== "exhibit" || move.type !== "Exhibit") return false;
+  desk.exhibit.change({ plot: move.plot, need: move.need });
+  return true;
 }
 
 const NO_MORE: Partial<Record<number, Partial<Wishes>>> = {

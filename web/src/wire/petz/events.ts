@@ -227,12 +227,13 @@ export interface Mutated {
   tokens: number;
 }
 
-/** A player's score in half points, and the pet entered (or -1). */
+/** A player's score in half points, the pet entered and the need chosen for it (or -1). */
 export interface Exhibited {
   type: "Exhibited";
   seat: number;
   halves: number;
   plot: number;
+  need: number;
 }
 
 /** Reputation for an exhibition, in half points. */

@@ -130,6 +130,13 @@ export interface Discard {
   card: number;
 }
 
+/** Enter a pet in the exhibition, with the need it is to be judged by or NO_NEED (PX1). */
+export interface Exhibit {
+  type: "Exhibit";
+  plot: number;
+  need: number;
+}
+
 /** Sell a pet to a customer, from the platform or on the black market (PB1). */
 export interface Sell {
   type: "Sell";
@@ -171,6 +178,7 @@ export type Move =
   | Catch
   | LetGo
   | Discard
+  | Exhibit
   | Sell
   | Clean
   | Store;

@@ -43,6 +43,7 @@ export interface PlayerView {
   judged: boolean;
   employee_used: boolean;
   armour_used: number;
+  shovel: number; // manure that the imp who took it can still remove, -1 before
   bonus_strength: number[];
   bonus_antimagic: number[];
   bored: number[];

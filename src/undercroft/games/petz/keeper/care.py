@@ -1,7 +1,7 @@
 """Phase 4, showing off: feeding, digging, playing, armour and catching."""
 
 from undercroft.core.game import Move
-from undercroft.games.petz.imps import LOAD
+from undercroft.games.petz.imps import LATER, LOAD
 from undercroft.games.petz.keeper.outlook import Outlook
 from undercroft.games.petz.keeper.resident import Resident
 from undercroft.games.petz.keeper.settling import Settling, entertain, residents_of
@@ -77,18 +77,21 @@ def feeding_cost(settling: Settling, move: Feed) -> float:
 # The shovel
 
 
-def choose_dig(outlook: Outlook, moves: list[Move], digging: bool) -> Move:
+def choose_dig(outlook: Outlook, moves: list[Move], mark: int) -> Move:
     """Manure that makes a pet suffer first; the imp is worth it, or already at it."""
     settling = settling_now(outlook)
+    digging = mark % LATER > 0
+    over = mark >= LATER  # needs and score are settled: only what remains of the manure counts
     best: Move = DONE
     most = 0.0
     if not digging:
-        most = settling.gold + (settling.suffering if is_short_of_imps(settling) else 0.0)
+        needed = not over and is_short_of_imps(settling)
+        most = settling.gold + (settling.suffering if needed else 0.0)
     for move in moves:
         if isinstance(move, Dig):
             load = 1 if digging else 2 * LOAD if move.employee else LOAD
             load = min(load, outlook.player.manure[move.plot])
-            gain = load * digging_gain(settling, move.plot)
+            gain = load * (settling.manure if over else digging_gain(settling, move.plot))
             if gain > most:
                 best, most = move, gain
     return best

@@ -2,7 +2,7 @@
 import { STEP, TERM } from "../../../wire/petz/terms.ts";
 import type { PlayerView, View } from "../../../wire/petz/view.ts";
 import type { PetzTable } from "../choice.svelte.ts";
-import { POTION, own } from "../model.ts";
+import { POTION, exhibitionNow, own } from "../model.ts";
 import { arrangeMoves, homes, proposed, put, settled, type Arrangement, type Kind } from "./arranging.ts";
 import * as cards from "./assigning.ts";
 import type { Assignment } from "./assigning.ts";
@@ -10,6 +10,7 @@ import * as write from "./notation.ts";
 import { Planner } from "./planner.svelte.ts";
 import { settle, type Settled } from "./settle.ts";
 import { NOTHING, deskOf, type DeskName } from "./steps.ts";
+import { exhibits, type Shown } from "./sums.ts";
 import { noWishes, type Ware, type Wishes } from "./wishes.ts";
 import { cleanMoves, type Cleaning } from "./working.ts";
 
@@ -37,6 +38,7 @@ export class ShopDesk {
   readonly arrange: Planner<Arrangement>;
   readonly assign: Planner<Assignment>;
   readonly show: Planner<Wishes>;
+  readonly exhibit: Planner<Shown | null>;
   readonly work: Planner<Cleaning>;
   /** Cards under the crystal ball; null while none are chosen. */
   readonly swap: Planner<number[]>;
@@ -61,6 +63,14 @@ export class ShopDesk {
       table,
       start: noWishes,
       write: (wishes) => this.settled(wishes)?.moves ?? null,
+    });
+    this.exhibit = new Planner<Shown | null>({
+      table,
+      start: () =>
+        this.#with<Shown | null>(null, (player, view) =>
+          view.step === STEP.EXHIBIT ? (exhibits(player, exhibitionNow(view))[0] ?? null) : null,
+        ),
+      write: (shown) => shown && [write.exhibit(shown.plot, shown.need)],
     });
     this.work = new Planner<Cleaning>({
       table,
@@ -100,7 +110,7 @@ export class ShopDesk {
     const key = `${now} ${live?.round} ${live?.step} ${live?.mark} ${JSON.stringify(player)}`;
     if (key !== this.#key) this.picked = this.carried = null;
     this.#key = key;
-    for (const name of ["arrange", "assign", "show", "work", "swap"] as const) {
+    for (const name of ["arrange", "assign", "show", "exhibit", "work", "swap"] as const) {
       this[name].follow(now === name ? key : "", now === name);
     }
   }

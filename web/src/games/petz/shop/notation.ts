@@ -4,6 +4,7 @@ import { TERM } from "../../../wire/petz/terms.ts";
 import { CARDS, POTION, colourOf, isTurned, needOf } from "../model.ts";
 
 export const DONE = "done";
+export const NO_NEED = 7; // where an exhibition lets none be chosen
 const FOODS = ["vegetables", "meat"];
 const NUMBERS = ["strength", "antimagic"];
 
@@ -39,6 +40,8 @@ export const catchPet = (plot: number, employee: boolean): string =>
   `catch ${plot + 1}${byEmployee(employee)}`;
 export const letGo = (plot: number): string => `let-go ${plot + 1}`;
 export const discard = (card: number): string => `discard ${cardWords(card)}`;
+export const exhibit = (plot: number, need: number): string =>
+  `exhibit ${plot + 1}${need === NO_NEED ? "" : ` ${[...TERM.NEEDS, "sleep"][need]}`}`;
 export const sell = (plot: number, customer: number, platform: boolean): string =>
   `sell ${plot + 1} ${BOX.customer_ids[customer]} ${platform ? "platform" : "market"}`;
 export const clean = (plot: number): string => `clean ${plot + 1}`;

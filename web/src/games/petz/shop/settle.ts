@@ -5,7 +5,7 @@ import type { PlayerView, View } from "../../../wire/petz/view.ts";
 import { CARDS, sum } from "../model.ts";
 import * as write from "./notation.ts";
 import { ShopState } from "./shop-state.ts";
-import { PLOTS } from "./steps.ts";
+import { LATER, PLOTS, isLater } from "./steps.ts";
 import * as ask from "./wishes.ts";
 import type { Wishes } from "./wishes.ts";
 
@@ -41,6 +41,10 @@ export function settle(view: View, player: PlayerView, wishes: Wishes): Settled 
   const acts = EVERY_STEP.some((step) => step === view.step) && view.to_act.includes(player.seat);
   const first = acts ? view.step : STEP.FEED;
   const mark = acts ? view.mark : 0;
+  if (isLater(view)) {
+    dig(done, { ...wishes, dig: wishes.dig ?? [0, 0, 0, 0] }, mark % LATER);
+    return done;
+  }
   if (first <= STEP.FEED) feedAll(done, wishes, mark);
   if (first <= STEP.FEED) poop(done.state);
   if (first <= STEP.DIG) dig(done, wishes, first === STEP.DIG ? mark : 0);

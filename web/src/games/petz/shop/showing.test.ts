@@ -5,6 +5,7 @@ import type { PlayerView, PlotView, View } from "../../../wire/petz/view.ts";
 import type { PetzTable } from "../choice.svelte.ts";
 import { ShopDesk } from "./desk.svelte.ts";
 import { Showing } from "./showing.ts";
+import { LATER } from "./steps.ts";
 
 const { GREEN, YELLOW, RED, HUNGER, PLAY, ANGER } = TERM;
 const card = (colour: number, need: number): number => 6 * colour + need;
@@ -29,14 +30,14 @@ const plot = (kind: number, cards: number[]): PlotView => ({
 const bare: PlotView = { cage: -1, addon: -1, manure: 0, pet: null };
 
 /** A desk at which the player shows these pets off; nothing is answered. */
-function deskOf(plots: PlotView[], has: Partial<PlayerView>): ShopDesk {
+function deskOf(plots: PlotView[], has: Partial<PlayerView>, at: Partial<View> = {}): ShopDesk {
   const player = {
     seat: 0, imps: 0, vegetables: [0, 0, 0], meat: [0, 0], box_food: 0, artifacts: 0, hand: Array<number>(29).fill(0),
     new_cages: [], new_addons: [], lineup: [],
     plots: [...plots, bare, bare, bare, bare].slice(0, 4), surplus: [0, 0, 0, 0], bored: [0, 0, 0, 0],
     bonus_strength: [0, 0, 0, 0], bonus_antimagic: [0, 0, 0, 0], armour_used: 0, employee_used: false, ...has,
   } as unknown as PlayerView;
-  const view = { seat: 0, step: STEP.FEED, mark: 0, to_act: [0], players: [player], round: 2 } as unknown as View;
+  const view = { seat: 0, step: STEP.FEED, mark: 0, to_act: [0], players: [player], round: 2, ...at } as unknown as View;
   const table = { live: view, view, mine: true, staged: [], allEvents: [], seq: 1, busy: false, restage: async () => true, clear: async () => true };
   const desk = new ShopDesk(table as unknown as PetzTable);
   desk.follow();
@@ -97,4 +98,26 @@ test("what is carried lights the places where it may be put", () => {
   const desk = deskOf([plot(GREENS, [hungry]), plot(GREENS, [hungry])], { vegetables: [1, 0, 0] });
   desk.carried = { ware: "vegetables", from: "plot:0" };
   expect(["plot:0", "plot:1", "plot:2", "gap:0", "stock"].filter((spot) => showingOf(desk).glows(spot))).toEqual(["plot:1", "stock"]);
+});
+
+test("the shovel's second time is for manure alone, and nothing is proposed", () => {
+  const dirty = { ...plot(GREENS, [hungry, angry]), manure: 3 };
+  const shovel = { imps: 1, artifacts: 1 << TERM.SHOVEL };
+  const fresh = deskOf([dirty], shovel, { step: STEP.DIG, mark: LATER });
+  expect(fresh.settled()!.moves).toEqual(["done"]);
+  fresh.wish({ dig: [2, 0, 0, 0] });
+  expect(fresh.settled()!.moves).toEqual(["dig 1", "dig 1"]);
+  const begun = deskOf([dirty], { ...shovel, imps: 0 }, { step: STEP.DIG, mark: LATER + 8 });
+  begun.wish({ dig: [2, 0, 0, 0] });
+  expect(begun.settled()!.moves).toEqual(["dig 1"]);
+});
+
+test("the best pet is proposed for the exhibition, another is chosen with a press", () => {
+  const arena = BOX.exhibition_ids.indexOf("arena");
+  const desk = deskOf([plot(GREENS, [angry]), plot(GREENS, [angry, angry])], {}, { step: STEP.EXHIBIT, exhibitions: [arena] });
+  expect(desk.now).toBe("exhibit");
+  expect(desk.exhibit.plan).toEqual({ plot: 1, need: 7 });
+  desk.exhibit.change({ plot: 0, need: 7 });
+  expect(desk.exhibit.plan).toEqual({ plot: 0, need: 7 });
+  expect(desk.planner?.hasBefore).toBe(true);
 });

@@ -7,7 +7,8 @@ import { POTION, TURNED } from "../model.ts";
 import { check, demand, fewestImps, offerOf } from "./check.ts";
 import { oddsOf } from "./odds.ts";
 import { bySource, overTheGame } from "./reputation.ts";
-import { addUp, awards, entryOf, matchLines } from "./sums.ts";
+import { NO_NEED } from "./notation.ts";
+import { addUp, awards, enteredBy, entryOf, entryWith, exhibits, matchLines } from "./sums.ts";
 
 const card = (colour: number, need: number): number => 6 * colour + need;
 const { GREEN, RED, YELLOW, PURPLE, HUNGER, POOP, PLAY, ANGER, MAGIC, DISEASE } = TERM;
@@ -161,4 +162,33 @@ test("reputation by source and by round adds up", () => {
     [28, 9],
   ]);
   expect(bySource(events, 2)).toEqual({ exhibitions: [16, 0], sales: [0, 12], lost: [-2, 0], acumen: [14, 0], display: [0, -3] });
+});
+
+describe("a pet is chosen for the exhibition", () => {
+  const arena = BOX.exhibition_ids.indexOf("arena");
+  const freestyle = BOX.exhibition_ids.indexOf("freestyle");
+  const calm = pet([card(GREEN, HUNGER), card(RED, ANGER)]);
+  const angry = pet([card(RED, ANGER), card(RED, ANGER)]);
+
+  test("the best comes first, and every pet can be chosen", () => {
+    const player = shop([plot(calm), none, plot(angry)]);
+    expect(exhibits(player, arena)).toEqual([
+      { plot: 2, need: NO_NEED },
+      { plot: 0, need: NO_NEED },
+    ]);
+    expect(entryWith(player, arena, { plot: 0, need: NO_NEED }).points).toBe(2);
+  });
+
+  test("in freestyle by each need it has, and by one that it has not", () => {
+    const player = shop([plot(pet([card(GREEN, HUNGER), card(RED, ANGER), POTION, POTION]))]);
+    expect(exhibits(player, freestyle).map(({ need }) => need)).toEqual([TERM.SLEEP, HUNGER, ANGER, POOP]);
+    expect(entryWith(player, freestyle, { plot: 0, need: ANGER }).points).toBe(2);
+  });
+
+  test("what was entered is told by its score", () => {
+    const player = shop([plot(calm), plot(angry)], { score: 4 });
+    expect(enteredBy(player, arena)?.plot).toBe(0);
+    expect(enteredBy({ ...player, score: 8 }, arena)?.plot).toBe(1);
+    expect(enteredBy({ ...player, score: 3 }, arena)).toBeNull();
+  });
 });

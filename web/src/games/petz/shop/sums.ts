@@ -4,6 +4,7 @@ import type { PetView, PlayerView, View } from "../../../wire/petz/view.ts";
 import { coloursShown, coloursWith, needCounts } from "./cards.ts";
 import { TERM } from "../../../wire/petz/terms.ts";
 import { artifactsOf, hasArtifact, sum } from "../model.ts";
+import { NO_NEED } from "./notation.ts";
 import { NOTHING } from "./steps.ts";
 
 /** One line: so many of a thing, each worth so much. Points may be halves. */
@@ -56,15 +57,16 @@ export interface Entry {
 export const isSingle = (exhibition: number): boolean => BOX.exhibition_single[exhibition];
 
 /** What one pet's cards and tokens are worth. */
-export function petLines(exhibition: number, pet: PetView, cards = pet.cards): Line[] {
+export function petLines(exhibition: number, pet: PetView, cards = pet.cards, chosen = NOTHING): Line[] {
   const counts = needCounts(cards);
+  const need = chosen === NOTHING ? counts.indexOf(Math.max(...counts)) : chosen;
   const of = (row: readonly number[]): number => row[exhibition];
   return counting([
     line("pets", 1, of(BOX.exhibition_pets)),
     ...BOX.exhibition_needs[exhibition].map((each, need) =>
       line("need", counts[need], each, need),
     ),
-    line("chosen", Math.max(...counts), of(BOX.exhibition_chosen), counts.indexOf(Math.max(...counts))),
+    line("chosen", counts[need], of(BOX.exhibition_chosen), need),
     line("kinds", counts.filter((count) => count > 0).length, of(BOX.exhibition_kinds)),
     line("colours", coloursShown(cards), of(BOX.exhibition_colours)),
     line("suffering", pet.suffering, of(BOX.exhibition_suffering)),
@@ -72,7 +74,7 @@ export function petLines(exhibition: number, pet: PetView, cards = pet.cards): L
   ]);
 }
 
-/** All that the player's entry is made of, the best pet being entered (PX1). */
+/** All that the player's entry is made of, if the best pet is entered (PX1). */
 export function entryOf(
   player: PlayerView,
   exhibition: number,
@@ -101,6 +103,40 @@ export function entryOf(
     ...bonusLines(player),
   ]);
   return { plot: NOTHING, lines, points: addUp(lines) };
+}
+
+/** What a pet scores if it is entered, and judged by that need where one is chosen (PX1). */
+export function entryWith(player: PlayerView, exhibition: number, { plot, need }: Shown): Entry {
+  const { pet, manure } = player.plots[plot];
+  const dirt = line("manure", manure, BOX.exhibition_manure[exhibition]);
+  const lines = pet ? counting([...petLines(exhibition, pet, pet.cards, need === NO_NEED ? NOTHING : need), dirt, ...bonusLines(player)]) : [];
+  return { plot, lines, points: addUp(lines) };
+}
+
+/** A pet that can be entered, and the need it is judged by or NO_NEED. */
+export interface Shown {
+  plot: number;
+  need: number;
+}
+
+/** All pets that can be entered, the best first; where a need is chosen, each it has and the first it has not (PX1). */
+export function exhibits(player: PlayerView, exhibition: number): Shown[] {
+  const needs = (pet: PetView): number[] => {
+    const counts = needCounts(pet.cards);
+    return counts.flatMap((count, need) => (count > 0 || need === counts.indexOf(0) ? [need] : []));
+  };
+  const all = player.plots.flatMap(({ pet }, plot) =>
+    pet ? (BOX.exhibition_chosen[exhibition] ? needs(pet) : [NO_NEED]).map((need) => ({ plot, need })) : [],
+  );
+  const points = (one: Shown): number => entryWith(player, exhibition, one).points;
+  return all.toSorted((one, other) => points(other) - points(one));
+}
+
+/** What a player has entered, told by its score; null where no pet would have that any more. */
+export function enteredBy(player: PlayerView, exhibition: number): Entry | null {
+  if (!isSingle(exhibition)) return entryOf(player, exhibition);
+  const entries = exhibits(player, exhibition).map((shown) => entryWith(player, exhibition, shown));
+  return entries.find(({ points }) => 2 * points === player.score) ?? null;
 }
 
 const bonusLines = (player: PlayerView): Line[] =>

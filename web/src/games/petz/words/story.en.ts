@@ -1,4 +1,5 @@
 // What happened and what can be done, in English. A name stands before a line, so it begins small.
+import { NO_NEED } from "../shop/notation.ts";
 import { THING } from "../../../wire/petz/terms.ts";
 import type { Lines, Sayings, Speech } from "./speech.ts";
 
@@ -65,7 +66,8 @@ export const lines: Lines = {
   Mutated: (e, say) => `sees ${say.petAt(e.seat, e.plot)} mutate (${e.tokens})`,
   Exhibited: (e, say) => {
     const points = say.count(e.halves / 2, "point", "points");
-    return e.plot < 0 ? `scores ${points}` : `enters ${say.petAt(e.seat, e.plot)}: ${points}`;
+    const need = e.need < 0 ? "" : ` for its ${say.need(e.need)}`;
+    return e.plot < 0 ? `scores ${points}` : `enters ${say.petAt(e.seat, e.plot)}${need}: ${points}`;
   },
   Awarded: (e, say) => `is number ${e.place} (${say.exhibition(e.exhibition)}): ${say.words.reputation(e.halves / 2, say)}`,
   Sold: (e, say) =>
@@ -99,6 +101,7 @@ export const sayings: Sayings = {
   Catch: (m, say) => `catch ${say.petAt(-1, m.plot)}${helped(m.employee)}`,
   LetGo: (m, say) => `let ${say.petAt(-1, m.plot)} escape`,
   Discard: (m, say) => `discard ${say.card(m.card)}`,
+  Exhibit: (m, say) => `show ${say.petAt(-1, m.plot)}${m.need < NO_NEED ? ` for its ${say.need(m.need)}` : ""}`,
   Sell: (m, say) =>
     `sell ${say.petAt(-1, m.plot)} to ${say.customer(m.customer)} ${m.platform ? "from the platform" : "on the black market"}`,
   Clean: (m) => `remove 1 manure from plot ${m.plot + 1}`,

@@ -1,4 +1,5 @@
 // Ce qui s’est passé et ce qu’on peut faire, en français. Un nom précède la ligne.
+import { NO_NEED } from "../shop/notation.ts";
 import { THING } from "../../../wire/petz/terms.ts";
 import type { Lines, Sayings, Speech } from "./speech.ts";
 
@@ -70,7 +71,8 @@ export const lines: Lines = {
   Mutated: (e, say) => `voit muter ${say.petAt(e.seat, e.plot)} (${e.tokens})`,
   Exhibited: (e, say) => {
     const points = say.count(e.halves / 2, "point", "points");
-    return e.plot < 0 ? `marque ${points}` : `présente ${say.petAt(e.seat, e.plot)} : ${points}`;
+    const need = e.need < 0 ? "" : `, besoin ${say.need(e.need)}`;
+    return e.plot < 0 ? `marque ${points}` : `présente ${say.petAt(e.seat, e.plot)}${need} : ${points}`;
   },
   Awarded: (e, say) => `est à la place ${e.place} (${say.exhibition(e.exhibition)}) : ${say.words.reputation(e.halves / 2, say)}`,
   Sold: (e, say) =>
@@ -104,6 +106,7 @@ export const sayings: Sayings = {
   Catch: (m, say) => `rattraper ${say.petAt(-1, m.plot)}${helped(m.employee)}`,
   LetGo: (m, say) => `laisser s’échapper ${say.petAt(-1, m.plot)}`,
   Discard: (m, say) => `défausser ${say.card(m.card)}`,
+  Exhibit: (m, say) => `présenter ${say.petAt(-1, m.plot)}${m.need < NO_NEED ? `, besoin ${say.need(m.need)}` : ""}`,
   Sell: (m, say) =>
     `vendre ${say.petAt(-1, m.plot)} ${m.platform ? "sur l’estrade" : "au marché noir"} (${say.customer(m.customer)})`,
   Clean: (m) => `retirer 1 bouse de la parcelle ${m.plot + 1}`,

@@ -110,7 +110,11 @@ export const en = dictionary("en", {
   },
 
   exhibition: {
-    onePet: "one pet, the best one",
+    onePet: "one pet of your choice",
+    choose: "Which pet do you show?",
+    showSays: (pet: string, points: string) => `Show ${pet}: ${points}`,
+    needsOf: (pet: string) => `Needs by which ${pet} can be judged`,
+    judged: (need: string, points: string) => `by ${need}${points && `: ${points}`}`,
     allPets: "all pets together",
     enters: (pet: string) => `Enters ${pet}`,
     later: "still to come",

@@ -114,7 +114,11 @@ export const fr: ShopWords = dictionary("fr", {
   },
 
   exhibition: {
-    onePet: "un monstre, le meilleur",
+    onePet: "un monstre à votre choix",
+    choose: "Quel monstre présentez-vous ?",
+    showSays: (pet, points) => `Présenter ${pet} : ${points}`,
+    needsOf: (pet) => `Besoins sur lesquels ${pet} peut être jugé`,
+    judged: (need, points) => `besoin : ${need}${points && ` (${points})`}`,
     allPets: "tous les monstres ensemble",
     enters: (pet: string) => `Présente ${pet}`,
     later: "à venir",
