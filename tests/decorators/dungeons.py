@@ -30,6 +30,21 @@ ONE_WAY = """
               ┃     ┃
               ┗━━━━━┛"""
 
+# Three rooms: the only open passage of the start tile leads south.
+THREE_ROOMS = """
+       ┏━━━━━┓
+       ┃     ┃
+       ┗━┅┅┅━┛
+┏━━━━━┓┏━   ━┓┏━━━━━┓
+┃     ┇ start ┇     ┃
+┗━━━━━┛┗━   ━┛┗━━━━━┛"""
+
+# The same with a decoration tile beside the square that the passage leads to.
+BESIDE_ROCK = f"""{THREE_ROOMS}
+·  TB ·
+??   ??
+·  ?? ·"""
+
 # The only open passage leads to a square with walls on all other sides: no tile can go there.
 SEALED = """
        ┏━━━━━┓

@@ -8,12 +8,15 @@ from random import Random
 import pytest
 
 from tests.decorators.dsl import ALONE, GAME, at, play, player, refused, table
-from tests.decorators.dungeons import ROOM
+from tests.decorators.dungeons import BESIDE_ROCK, ROOM, THREE_ROOMS
 from undercroft.core.game import CHANCE, Refusal, Step
 from undercroft.core.rulebook import rulebook
+from undercroft.games.decorators.building import tiles_to_place
 from undercroft.games.decorators.data import BASE
-from undercroft.games.decorators.moves import architect, places
+from undercroft.games.decorators.dungeon import Dungeon, built
+from undercroft.games.decorators.moves import HOLDS, architect, places
 from undercroft.games.decorators.notation import vocabulary
+from undercroft.games.decorators.placing import first_fault
 from undercroft.games.decorators.state import State
 from undercroft.games.decorators.steps import (
     BEGIN_ROUND,
@@ -27,7 +30,7 @@ from undercroft.games.decorators.steps import (
     DRAW_TILE,
     FINAL,
 )
-from undercroft.games.decorators.terms import square_at
+from undercroft.games.decorators.terms import TURNS, square_at
 
 WORDS = files("undercroft.games.decorators").joinpath("words")
 
@@ -103,6 +106,54 @@ def test_chance_is_checked_too(step: Step, words: str, reason: str) -> None:
     state = table(player(new="171", hand="guest-wing"), player())
     state.order = ()
     assert refused(at(state, step), CHANCE, words) == reason
+
+
+@pytest.mark.rule("DP4")
+def test_a_fourth_room_would_close_the_last_open_passage() -> None:
+    state = at(table(player(THREE_ROOMS, new="243")), Step(BUILD, 0))
+    reason = "DP4 Wherever it fits, this side would close your last open passage."
+    assert refused(state, 0, "hold 243 dungeon") == reason
+
+
+@pytest.mark.rule("DP2")
+def test_a_tile_whose_passages_run_into_rock_wherever_it_joins_is_told_so() -> None:
+    state = at(table(player(BESIDE_ROCK, new="60")), Step(BUILD, 0))
+    reason = "DP2 Wherever it joins, a passage would run into a decoration tile."
+    assert refused(state, 0, "hold 60 dungeon") == reason
+
+
+@pytest.mark.rule("DP1")
+def test_a_decoration_without_a_wall_is_told_so() -> None:
+    state = at(table(player(ALONE, new="60")), Step(BUILD, 0))
+    assert refused(state, 0, "hold 60 decoration") == (
+        "DP1 Your dungeon has no wall beside an empty square."
+    )
+
+
+def test_a_tile_that_fits_nowhere_is_refused_by_a_rule_that_it_breaks_somewhere() -> None:
+    """Laid down all the same, on any square beside the dungeon or far away, in any turn."""
+    asked = set()
+    for state in [one for seed in range(4) for one in random_positions(seed)]:
+        for seat in GAME.to_act(state) if state.agenda[-1].kind == BUILD else ():
+            owner = state.players[seat]
+            for tile in tiles_to_place(owner) if not owner.loose else []:
+                for side in (0, 1):
+                    refusal = GAME.why_not(state, seat, HOLDS[tile][side])
+                    if refusal is not None:
+                        asked.add(refusal.rule)
+                        assert refusal.rule in faults_of(owner.dungeon, 2 * tile + side)
+    assert asked == {"DP1", "DP2", "DP4"}
+
+
+def faults_of(dungeon: Dungeon, face: int) -> set[str]:
+    found: set[str] = set()
+    for square in (*dungeon.squares, square_at(9, 9)):
+        for turn in range(TURNS):
+            tiles = dungeon.tiles | {square: TURNS * face + turn}
+            fault = first_fault(built(dungeon.box, dungeon.rules, tiles))
+            assert fault is not None, "it fits here"
+            found.add(fault[0])
+    return found
 
 
 def random_positions(seed: int) -> list[State]:

@@ -16,7 +16,13 @@ from undercroft.games.decorators.dungeon import (
     surroundings,
 )
 from undercroft.games.decorators.notation import square_words
-from undercroft.games.decorators.placing import across, first_fault, is_legal
+from undercroft.games.decorators.placing import (
+    DUNGEON_MASKS,
+    across,
+    first_fault,
+    holding_icons,
+    is_legal,
+)
 from undercroft.games.decorators.state import NOTHING, Player, State
 from undercroft.games.decorators.terms import DIRECTIONS, START_SQUARE, TURNS
 
@@ -50,9 +56,28 @@ def why_not_build(state: State, player: Player, move: Move) -> Refusal | None:
 def why_not_hold(player: Player, move: m.Hold) -> Refusal:
     if move.tile not in tiles_to_place(player):
         return Refusal("DB1", "This tile is neither new nor stored.")
-    if player.dungeon.box.faces.passages[TURNS * (2 * move.tile + move.side)]:
-        return Refusal("DP3", "This side of the tile has no legal place in your dungeon.")
-    return Refusal("DP1", "This side of the tile has no legal place at your walls.")
+    if player.loose:
+        return Refusal("DB7", "What you can still use can't make the dungeon legal again.")
+    dungeon, laid = player.dungeon, TURNS * (2 * move.tile + move.side)
+    passages = dungeon.box.faces.passages[laid]
+    return why_no_way_in(dungeon, passages) if passages else why_no_wall(dungeon, laid)
+
+
+def why_no_way_in(dungeon: Dungeon, passages: int) -> Refusal:
+    """Why a dungeon side fits nowhere. One end can always be joined to an open passage, so that
+    either its others run into rock (DP2) or no passage stays open (DP4)."""
+    if any(DUNGEON_MASKS[around] >> passages & 1 for around in dungeon.around):
+        return Refusal("DP4", "Wherever it fits, this side would close your last open passage.")
+    return Refusal("DP2", "Wherever it joins, a passage would run into a decoration tile.")
+
+
+def why_no_wall(dungeon: Dungeon, laid: int) -> Refusal:
+    """Why a decoration side fits nowhere."""
+    if not holding_icons(dungeon, laid):
+        return Refusal("DP1", "This side has no decoration that could lie against a wall.")
+    if any(WALL_SIDES[around] for around in dungeon.around):
+        return Refusal("DP2", "A passage leads to every empty square that lies at a wall.")
+    return Refusal("DP1", "Your dungeon has no wall beside an empty square.")
 
 
 def why_not_architect(player: Player, move: m.Architect) -> Refusal:

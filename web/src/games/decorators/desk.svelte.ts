@@ -30,6 +30,7 @@ export interface Spot extends Square {
 }
 
 const ENDINGS = ["end", "done"];
+const SIDES = [TERM.DECORATION_SIDE, TERM.DUNGEON_SIDE];
 const settled = (staged: readonly string[]): string[] => {
   const last = staged.findLastIndex((text) => !ENDINGS.includes(text));
   return staged.slice(0, last + 1);
@@ -173,14 +174,18 @@ export class Desk {
   take(tile: number, side = this.#sideOf(tile)): void {
     this.calling = false;
     this.turn = 0;
-    this.held = { tile, side, from: null, opening: holdText(tile, side), at: settled(this.table.staged).length };
+    const opening = holdText(tile, side);
+    this.held = { tile, side, from: null, opening, at: settled(this.table.staged).length };
+    // A tile that has no place on either side says why.
+    if (SIDES.every((one) => !this.#hasPlace(tile, one))) void this.table.why(opening, settled(this.table.staged));
   }
 
   #sideOf(tile: number): number {
-    const sides = [TERM.DECORATION_SIDE, TERM.DUNGEON_SIDE];
-    const fits = (side: number): boolean =>
-      this.table.find((move) => move.type === "Hold" && move.tile === tile && move.side === side) !== undefined;
-    return sides.find(fits) ?? TERM.DECORATION_SIDE;
+    return SIDES.find((side) => this.#hasPlace(tile, side)) ?? TERM.DECORATION_SIDE;
+  }
+
+  #hasPlace(tile: number, side: number): boolean {
+    return this.table.find((move) => move.type === "Hold" && move.tile === tile && move.side === side) !== undefined;
   }
 
   /** The next tile of the bench. */
