@@ -198,6 +198,14 @@ def fault(pack: dict[str, Any]) -> str:
             "shapes.guest-wing.shape: unknown cell 'X'",
         ),
         (
+            {"shapes": {"guest-wing": {"shape": ["R12 H"]}}},
+            "shapes.guest-wing.shape: unknown cell 'R12'",
+        ),
+        (
+            {"shapes": {"guest-wing": {"shape": ["R4 H"]}}},
+            "shapes.guest-wing.shape: unknown cell 'R4'",
+        ),
+        (
             {"shapes": {"guest-wing": {"shape": ["H H H H H H H"]}}},
             "shapes.guest-wing.shape: 1 to 6 rows of 1 to 6 cells wanted",
         ),

@@ -9,13 +9,14 @@ from hypothesis import strategies as st
 from tests.decorators import oracle
 from tests.decorators.dsl import GAME
 from undercroft.core.game import CHANCE
+from undercroft.games.decorators.boards import board, corner_of, listed
 from undercroft.games.decorators.building import legal_place
 from undercroft.games.decorators.data import BASE
 from undercroft.games.decorators.dungeon import Dungeon, begun, built, with_tile, without_tile
 from undercroft.games.decorators.goals import NEVER, find, mimics_needed
 from undercroft.games.decorators.moves import Place
 from undercroft.games.decorators.placing import fits_somewhere, is_legal, turns_at
-from undercroft.games.decorators.progress import progress
+from undercroft.games.decorators.progress import cell_lacks, progress
 from undercroft.games.decorators.reach import reach_of
 from undercroft.games.decorators.state import Player, State
 from undercroft.games.decorators.terms import (
@@ -124,6 +125,37 @@ def test_where_a_goal_is_found_it_is_met_and_progress_is_complete(seed: int) -> 
         assert found is None or len(found.mimics) == needed
         assert (state.met == state.wanted) == (needed == 0)
         assert len(state.open_cells) + len(state.decorations) == state.wanted - state.met
+
+
+@given(seeds)
+@settings(max_examples=30)
+def test_progress_is_shown_where_the_shape_has_come_farthest(seed: int) -> None:
+    """No place that is still free for it has more cells met."""
+    dungeon = grown(Random(seed), 16)
+    for shape in BASE.shapes[::5]:
+        goal = BASE.shapes.index(shape)
+        most = 0
+        for lie in shape.lies:
+            for corner in {square - offset for square in dungeon.tiles for offset in lie}:
+                squares = [corner + offset for offset in lie]
+                lacks = [
+                    cell_lacks(dungeon, shape, cell, square) for cell, square in enumerate(squares)
+                ]
+                free = all(
+                    lack >= 0 or square not in dungeon.tiles
+                    for lack, square in zip(lacks, squares, strict=True)
+                )
+                most = max(most, lacks.count(0) if free else 0)
+        assert progress(dungeon, goal).met == most
+
+
+@given(seeds)
+def test_a_board_lists_the_squares_it_was_made_of(seed: int) -> None:
+    dungeon = grown(Random(seed), 20)
+    features = dungeon.box.faces.features
+    for feature in (1, 2, 4, 8):
+        expected = [square for square, laid in dungeon.tiles.items() if features[laid] & feature]
+        assert listed(board(dungeon, feature), corner_of(dungeon)) == sorted(expected)
 
 
 @given(seeds)

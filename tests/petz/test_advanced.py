@@ -6,6 +6,7 @@ from tests.petz.dsl import (
     CAGE,
     CARD,
     EXHIBITION,
+    PETZ,
     at,
     cards,
     choices,
@@ -27,6 +28,7 @@ from tests.petz.dsl import (
 from undercroft.core.game import IllegalMove, Step
 from undercroft.games.petz.data import BASE
 from undercroft.games.petz.events import DrewHidden, Exhibited, Paid, RoundBegan
+from undercroft.games.petz.game import SWITCHES
 from undercroft.games.petz.state import Player, State
 from undercroft.games.petz.steps import (
     ARRANGE,
@@ -142,6 +144,8 @@ def test_both_needs_of_a_turned_card_count_in_exhibitions(
 ) -> None:
     state = table(shop(pet("uni", 2, needs)), round=2, exhibitions=exhibition)
     at(state, Step(ENTER, 0))
+    if exhibition == "freestyle":
+        play(state, 0, "exhibit 1 hunger")
     assert state.players[0].score / 2 == expected
 
 
@@ -356,3 +360,13 @@ def test_income_stays_by_seat() -> None:
     state.news = []
     at(state, Step(INCOME))
     assert told(state) == [Paid(1, 1), Paid(2, 1), Paid(3, 2), Paid(0, 2)]
+
+
+@pytest.mark.rule("PA1", "PA3", "PA4", "PA5", "PA6")
+def test_each_advanced_rule_is_switched_by_itself() -> None:
+    bits = list(SWITCHES.values())
+    assert sorted(bits) == [1 << at for at in range(len(bits))]
+    for name, bit in SWITCHES.items():
+        state = PETZ.new(2, {name: 1})
+        assert isinstance(state, State)
+        assert state.rules == bit

@@ -100,3 +100,23 @@ def test_the_discard_tells_nothing_of_the_card_that_stays(stays: str) -> None:
     assert seen_by(1, state).to_act == (0,)
     play(state, 0, "discard green hunger")
     assert PETZ.to_act(state) == ()
+
+
+@pytest.mark.rule("PE12")
+@pytest.mark.parametrize(
+    ("name", "needs", "colour"),
+    [
+        ("wormie", "potion, green poop", "green"),
+        ("snakitty", "green poop, potion", "yellow"),
+        ("birdie", "yellow play, potion", "purple"),
+    ],
+)
+def test_every_card_of_the_colour_can_be_discarded_and_none_of_another(
+    name: str, needs: str, colour: str
+) -> None:
+    """From the first need to the last, and the substitute; the colours beside it stay."""
+    faces = [words for words in CARD if "turned" not in words and words != "potion"]
+    state = after_potions(needs, ", ".join(faces), name=name)
+    expected = [f"discard {words}" for words in faces if words.startswith(colour)]
+    assert len(expected) == 7
+    assert sorted(choices(state, 0)) == sorted(expected)

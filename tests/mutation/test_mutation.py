@@ -1,0 +1,193 @@
+"""Fifty random changes in the rules of each game: the game's own tests notice at least 48.
+
+Part of `make soak`. What was found is kept under build/mutation, so that a run that was stopped
+goes on where it was; a module or a test that has changed since is tried again. MUTATIONS and
+MUTATION_SEED ask for another number or other changes. A change that makes no difference to any
+game is listed in equal.toml, with the reason.
+"""
+
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+from random import Random
+from typing import Final
+
+import pytest
+
+from tests.mutation.changes import Change, change, number_of_changes
+from undercroft.games import GAMES
+
+ROOT: Final = Path(__file__).parents[2]
+SOURCE: Final = ROOT / "src" / "undercroft"
+KEPT: Final = ROOT / "build" / "mutation"
+EQUAL: Final = Path(__file__).parent / "equal.toml"
+NUMBER: Final = int(os.environ.get("MUTATIONS", "50"))
+SEED: Final = os.environ.get("MUTATION_SEED", "1")
+MISSED: Final = 2  # of fifty
+PATIENCE: Final = 600  # seconds; who takes longer than that runs in circles, and is noticed
+# Players and numbers for those who learn are no rules, nor are words and statistics.
+NO_RULES: Final = {
+    "actions",
+    "bot",
+    "encoding",
+    "events",
+    "facts",
+    "features",
+    "mind",
+    "observation",
+    "outlook",
+    "texts",
+}
+
+
+def modules_of(game: str) -> list[Path]:
+    folder = SOURCE / "games" / game
+    return [path for path in sorted(folder.glob("*.py")) if path.stem not in NO_RULES]
+
+
+def chosen(game: str) -> list[tuple[Path, int]]:
+    """So many of all changes that can be made to a game's rules, always the same."""
+    every = [
+        (path, number)
+        for path in modules_of(game)
+        for number in range(number_of_changes(path.read_text("utf-8")))
+    ]
+    return Random(f"{SEED} {game}").sample(every, min(NUMBER, len(every)))
+
+
+def own_tests(game: str, module: str) -> list[str]:
+    """The game's tests, those that speak of the module first, then the small ones."""
+    paths = sorted((ROOT / "tests" / game).glob("test_*.py"), key=lambda path: path.stat().st_size)
+
+    def turn(path: Path) -> tuple[bool, bool]:
+        text = path.read_text("utf-8")
+        return "hypothesis" in text, f"{game}.{module} " not in text and module not in path.stem
+
+    return [str(path.relative_to(ROOT)) for path in sorted(paths, key=turn)]
+
+
+def digest_of(game: str) -> str:
+    """Of all that the outcome depends on, but the changed module."""
+    found = hashlib.sha256()
+    for path in sorted((ROOT / "tests" / game).glob("*.py")):
+        found.update(path.read_bytes())
+    return found.hexdigest()[:16]
+
+
+def is_noticed(game: str, path: Path, made: Change, copy: Path) -> bool:
+    """Whether the game's tests fail with the change."""
+    target = copy / "undercroft" / path.relative_to(SOURCE)
+    plain = target.read_text("utf-8")
+    target.write_text(made.module, "utf-8")
+    command = [
+        sys.executable,
+        "-m",
+        "pytest",
+        "-x",
+        "-q",
+        "-p",
+        "no:cacheprovider",
+        "-p",
+        "no:xdist",
+    ]
+    try:
+        done = subprocess.run(
+            [*command, *own_tests(game, path.stem)],
+            cwd=ROOT,
+            env={**os.environ, "PYTHONPATH": str(copy), "PYTHONDONTWRITEBYTECODE": "1"},
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            timeout=PATIENCE,
+            check=False,
+        )
+    except subprocess.TimeoutExpired:
+        return True
+    finally:
+        target.write_text(plain, "utf-8")
+    return done.returncode != 0
+
+
+def known(file: Path) -> dict[str, bool]:
+    """What was found in earlier runs."""
+    if not file.exists():
+        return {}
+    return dict(json.loads(line) for line in file.read_text("utf-8").splitlines())
+
+
+def is_equal(game: str, path: Path, made: Change) -> bool:
+    rows = tomllib.loads(EQUAL.read_text("utf-8")).get(game, [])
+    return (path.name, made.before, made.after) in [
+        (row["module"], row["before"], row["after"]) for row in rows
+    ]
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("game", list(GAMES))
+def test_changed_rules_are_noticed(game: str, tmp_path: Path) -> None:
+    shutil.copytree(
+        SOURCE, tmp_path / "undercroft", ignore=shutil.ignore_patterns("static", "*.so")
+    )
+    KEPT.mkdir(parents=True, exist_ok=True)
+    file, digest = KEPT / f"{game}.jsonl", digest_of(game)
+    before = known(file)
+    survivors: list[str] = []
+    changes = chosen(game)
+    for at, (path, number) in enumerate(changes, 1):
+        source = path.read_text("utf-8")
+        made = change(source, number)
+        key = hashlib.sha256(f"{digest} {source} {number}".encode()).hexdigest()
+        if key not in before:
+            before[key] = is_noticed(game, path, made, tmp_path)
+            with file.open("a", encoding="utf-8") as kept:
+                kept.write(json.dumps([key, before[key]]) + "\n")
+        said = f"{path.name}:{made.line}: {made.before} -> {made.after}"
+        fate = "noticed" if before[key] else "equal" if is_equal(game, path, made) else "MISSED"
+        print(f"{game} {at}/{len(changes)} {fate} {said}", file=sys.__stderr__, flush=True)
+        if fate == "MISSED":
+            survivors.append(said)
+    assert len(survivors) <= MISSED, "\n".join(survivors)
+
+
+def test_every_equal_program_is_one_of_the_changes_that_can_be_made() -> None:
+    """And says why no game could show the difference."""
+    for game, rows in tomllib.loads(EQUAL.read_text("utf-8")).items():
+        for row in rows:
+            source = (SOURCE / "games" / game / row["module"]).read_text("utf-8")
+            made = [change(source, number) for number in range(number_of_changes(source))]
+            assert (row["before"], row["after"]) in [(one.before, one.after) for one in made]
+            assert row["why"]
+
+
+SAMPLE: Final = """
+LIMIT: Final[int] = 3
+
+
+def rule(left: int, right: int) -> bool:
+    assert left > 0
+    if left < LIMIT and not right == 2:
+        left += 1
+    return left - right >= -1
+"""
+
+
+def test_changes_are_single_and_leave_types_and_checks_alone() -> None:
+    made = [change(SAMPLE, number) for number in range(number_of_changes(SAMPLE))]
+    assert [(one.line, one.after) for one in made] == [
+        (2, "LIMIT: Final[int] = 4"),
+        (7, "if left < LIMIT or not right == 2:"),
+        (7, "if left <= LIMIT and (not right == 2):"),
+        (7, "if left < LIMIT and right == 2:"),
+        (7, "if left < LIMIT and (not right != 2):"),
+        (7, "if left < LIMIT and (not right == 3):"),
+        (8, "left -= 1"),
+        (8, "left += 2"),
+        (9, "return left - right > -1"),
+        (9, "return left + right >= -1"),
+        (9, "return left - right >= 1"),
+        (9, "return left - right >= -2"),
+    ]
