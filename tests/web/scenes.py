@@ -7,8 +7,11 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import msgspec
+
 from undercroft.bots import bot_named
 from undercroft.core.bot import Seen
+from undercroft.games import GAMES
 from undercroft.server.people import hash_key
 from undercroft.server.play import GameAtTable
 from undercroft.server.sqlite import SqliteStore
@@ -30,7 +33,8 @@ def table_row(game: str, seats: int, people: tuple[int, ...], options: dict[str,
         else SeatRow("bot", f"B{seat}", "keeper")
         for seat in range(seats)
     ]
-    return TableRow(TABLE, game, tuple(rows), options, "scene", "person", False, False, "playing")
+    table = TableRow(TABLE, game, tuple(rows), options, "scene", "person", False, False, "playing")
+    return msgspec.structs.replace(table, edition=GAMES[game].edition)
 
 
 def play_until(

@@ -8,9 +8,35 @@ from playwright.sync_api import Page, expect
 from tests.web.conftest import DESKTOP, PHONE
 from tests.web.looking import check
 from undercroft.games.petz.state import State
-from undercroft.games.petz.steps import STORE
+from undercroft.games.petz.steps import EXHIBIT, STORE
 
 Scene = Callable[..., Page]
+
+
+def pet_is_chosen(state: State) -> bool:
+    return bool(state.agenda) and state.agenda[-1].kind == EXHIBIT
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desk", "phone"])
+def test_the_pet_for_the_exhibition_is_chosen_with_a_press(
+    scene: Scene, size: tuple[int, int]
+) -> None:
+    """The best is proposed; another one is shown after a press."""
+    page = scene("petz", pet_is_chosen, seats=4, size=size)
+    pets, big = page.locator(".exhibit .pet"), page.locator("section.prompt button.go")
+    proposed = page.locator('.exhibit .pet[aria-pressed="true"]')
+    expect(proposed).to_have_count(1)
+    expect(big).to_have_attribute("aria-disabled", "false")
+    points = [float(text) for text in page.locator(".exhibit .pet b").all_inner_texts()]
+    assert float(proposed.locator("b").inner_text()) == max(points)
+    check(page)
+    other = page.locator(
+        '.exhibit .pet[aria-pressed="false"], .exhibit .needs [aria-pressed="false"]'
+    )
+    other.first.click()
+    check(page)
+    big.click()
+    expect(pets).to_have_count(0)
 
 
 def box_is_empty(state: State) -> bool:
