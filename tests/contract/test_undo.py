@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.contract.tables import CASES
+from tests.contract.tables import CASES, setup_of
 from tests.contract.test_laws import SHARES, case_name
 from tests.contract.undoing import play_with_undos, verify
 from undercroft.core.game import IllegalMove, Setup
@@ -20,7 +20,7 @@ SOAK_UNDO_GAMES = int(os.environ.get("SOAK_UNDO_GAMES", "2000"))  # of all games
 @pytest.mark.parametrize("case", CASES, ids=case_name)
 def test_games_with_undos_verify(case: tuple[str, int, tuple[str, ...]]) -> None:
     name, seats, switches = case
-    _, taken = play_with_undos(GAMES[name], Setup(seats, dict.fromkeys(switches, 1)), seed=1)
+    _, taken = play_with_undos(GAMES[name], setup_of(seats, switches), seed=1)
     assert taken > 3
 
 
@@ -29,7 +29,7 @@ def test_games_with_undos_verify(case: tuple[str, int, tuple[str, ...]]) -> None
 def test_soak_of_undos(share: int) -> None:
     for number in range(share, SOAK_UNDO_GAMES, SHARES):
         name, seats, switches = CASES[number % len(CASES)]
-        play_with_undos(GAMES[name], Setup(seats, dict.fromkeys(switches, 1)), 20_000 + number)
+        play_with_undos(GAMES[name], setup_of(seats, switches), 20_000 + number)
 
 
 def opened_seal(name: str, seed: int) -> tuple[Match[Any, Any], int] | None:
