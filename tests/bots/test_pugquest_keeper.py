@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.pugquest.dsl import PUGQUEST, at, foe_turn, hero, left, table, turn
+from tests.pugquest.dsl import FOE, PUGQUEST, at, foe_turn, hero, left, table, token, turn
 from undercroft.arena import Result, play_match
 from undercroft.bots import bot_named
 from undercroft.core.bot import Bot, Seen
@@ -15,7 +15,7 @@ from undercroft.core.game import CHANCE, Setup, Step
 from undercroft.games.pugquest import steps
 from undercroft.games.pugquest.mind import PugQuestMind
 from undercroft.games.pugquest.state import WON, State
-from undercroft.games.pugquest.terms import BOSS
+from undercroft.games.pugquest.terms import ACTED, BOSS
 
 GAMES = 24
 LORD = {"evil-lord": 1}
@@ -203,6 +203,31 @@ def test_it_gives_nothing_away_for_less() -> None:
     assert first_move(state) == "refuse"
 
 
+def test_it_draws_for_spell_focus() -> None:
+    state = turn(table(hero("elpug", 3, "2*magic"), foes="3:rottroll-a"))
+    PUGQUEST.apply(state, 0, PUGQUEST.read("combo magic-missile"))
+    assert first_move(state) == "ability"
+
+
+def cheered(knight: str, friend: str, acted: bool = False) -> str:
+    """What the bard does when the knight has done a combo and is left with these cards."""
+    heroes = (hero("sir-bravepug", 3, f"2*strength {knight}"), hero("puggah", 2, friend))
+    state = table(*heroes, hero("pugganini", 3), foes="3:rottroll-a 2:rottroll-b")
+    state.marks[1] |= ACTED if acted else 0
+    PUGQUEST.apply(turn(state), 0, PUGQUEST.read("combo cleave"))
+    return first_move(state, 2)
+
+
+def test_it_cheers_whoever_has_room_for_a_card() -> None:
+    assert cheered("magic", "speed") == "ability"
+    assert cheered("9*speed", "9*magic") == "ability", "nobody else has room either"
+    assert cheered("9*speed", "magic", acted=True) == "ability", "nobody comes after"
+
+
+def test_it_saves_its_encore_where_a_hand_is_full() -> None:
+    assert cheered("9*speed", "magic") == "pass"
+
+
 # The Lord
 
 
@@ -226,6 +251,18 @@ def test_the_lord_aims_at_the_one_who_falls() -> None:
 def test_the_lord_adds_the_damage_that_defeats() -> None:
     state = lords_table([hero("elpug", 3, damage=2)], "3:slime-a", lord="magic")
     assert "boost magic" in moves_of(foe_turn(state, "slime-a"), 1)
+
+
+def test_the_lord_makes_a_lulled_attack_a_defeat() -> None:
+    state = lords_table([hero("elpug", 3, damage=3)], "3:rottroll-a", lord="magic")
+    token(state, FOE["rottroll-a"], "lulled")
+    assert first_move(foe_turn(state, "rottroll-a"), 1) == "boost magic"
+
+
+def test_the_lord_takes_something_for_a_defeated_hero() -> None:
+    heroes = [hero("elpug", 3, damage=3), hero("puggah", 1)]
+    state = foe_turn(lords_table(heroes, "3:rottroll-a"), "rottroll-a")
+    assert first_move(state, 2) == "draw deck"
 
 
 def test_the_lord_saves_its_boss() -> None:

@@ -20,7 +20,7 @@ from undercroft.games.pugquest.movement import stand
 from undercroft.games.pugquest.notation import MONSTERS
 from undercroft.games.pugquest.opening import set_up
 from undercroft.games.pugquest.state import NOTHING, State, without
-from undercroft.games.pugquest.steps import BEGIN_TURN, FOE_ACTS
+from undercroft.games.pugquest.steps import BEGIN_TURN, FOE_ACTS, SECOND_EDITION
 from undercroft.games.pugquest.terms import BOSS, ENERGIES, FIRST_FOE, TOKENS
 
 PUGQUEST = PugQuest()
@@ -80,13 +80,14 @@ def table(
     lord: str = "",
     face_up: str = "strength spirit intellect speed magic",
     box: Box = BASE,
+    edition: int = SECOND_EDITION,
 ) -> State:
     """A game of these heroes in the middle of a world, with nothing to do yet.
 
     The foes are `column:name`, from front to back where columns are the same.
     """
     rules = sum(SWITCHES[name] for name in switches.split())
-    state = set_up(box, len(heroes) + ("evil-lord" in switches.split()), rules)
+    state = set_up(box, len(heroes) + ("evil-lord" in switches.split()), rules, edition)
     state.agenda.clear()
     state.world, state.round, state.card = number, round, WORLD[world]
     state.world_deck = without(state.world_deck, state.card)

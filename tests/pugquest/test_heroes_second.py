@@ -152,10 +152,34 @@ def test_stampede_of_squirrels() -> None:
 def test_spell_focus_draws_once_a_turn_after_two_magic_cards() -> None:
     state = fight("elpug", "4*magic", "1:rottroll-a 5:rottroll-b")
     play(state, 0, "combo magic-missile", "target rottroll-a", "target rottroll-a")
-    play(state, 0, "deal energy speed")
+    play(state, 0, "ability", "deal energy speed")
     assert hand(state) == ["speed", "magic", "magic"]
     play(state, 0, "combo magic-missile", "target rottroll-a", "target rottroll-a")
     assert hand(state) == ["speed"]
+    assert "end" in choices(state), "used in this turn"
+
+
+@pytest.mark.rule("ruling 79")
+def test_the_wizard_may_save_spell_focus_for_a_later_combo() -> None:
+    state = fight("elpug", "4*magic", "1:rottroll-a 5:rottroll-b")
+    play(state, 0, "combo magic-missile", "target rottroll-a", "target rottroll-a")
+    assert choices(state) == ["ability", "pass"]
+    play(state, 0, "pass")
+    assert hand(state) == ["magic", "magic"]
+    play(state, 0, "combo magic-missile", "target rottroll-a", "target rottroll-a")
+    play(state, 0, "ability", "deal energy speed")
+    assert hand(state) == ["speed"]
+
+
+@pytest.mark.rule("ruling 79", "ruling 37")
+def test_nobody_is_asked_when_there_is_nothing_to_draw() -> None:
+    state = fight("elpug", "4*magic", "1:rottroll-a 5:rottroll-b")
+    state.players[0].hand[0] += state.deck_left
+    state.deck, state.deck_left = [0] * 6, 0
+    play(state, 0, "combo magic-missile", "target rottroll-a")
+    state.discards = [0] * 6
+    play(state, 0, "target rottroll-a")
+    assert "end" in choices(state)
 
 
 def test_spell_focus_does_not_count_jokers() -> None:
@@ -277,9 +301,47 @@ def test_arrow_storm_hits_two_whole_columns() -> None:
 def test_encore_another_hero_close_by_draws_after_a_combo_once_a_round() -> None:
     heroes = (hero("pugganini", 2), hero("sir-bravepug", 3, "4*strength"))
     state = turn(table(*heroes, foes="3:rottroll-a"), 1)
-    play(state, 1, "combo cleave", "deal energy magic", "combo cleave")
+    play(state, 1, "combo cleave")
+    play(state, 0, "ability")
+    play(state, 1, "deal energy magic", "combo cleave")
     assert hand(state, 1) == ["magic"]
     assert who(state) == 1
+
+
+@pytest.mark.rule("ruling 79")
+def test_the_bard_is_asked_and_may_save_encore_for_another_hero() -> None:
+    heroes = (hero("sir-bravepug", 3, "2*strength"), hero("puggah", 1, "2*strength"))
+    state = turn(table(hero("pugganini", 2), *heroes, foes="1:rottroll-a 3:rottroll-b"), 1)
+    play(state, 1, "combo cleave")
+    assert (who(state), choices(state)) == (0, ["ability", "pass"])
+    play(state, 0, "pass")
+    play(state, 1, "end")
+    assert hand(state, 1) == []
+    turn(state, 2)
+    play(state, 2, "combo reckless-bite")
+    play(state, 0, "ability")
+    play(state, 2, "deal energy magic")
+    assert (who(state), hand(state, 2)) == (2, ["magic"])
+
+
+@pytest.mark.rule("ruling 64", "ruling 79")
+def test_spell_focus_comes_before_encore() -> None:
+    wizard = hero("elpug", 3, "2*magic")
+    state = turn(table(wizard, hero("pugganini", 4), foes="1:rottroll-a"))
+    play(state, 0, "combo magic-missile", "ability", "deal energy speed")
+    assert (who(state), hand(state)) == (1, ["speed"])
+    play(state, 1, "ability")
+    play(state, 0, "deal energy spirit")
+    assert hand(state) == ["spirit", "speed"]
+
+
+@pytest.mark.rule("ruling 79")
+def test_games_of_the_first_edition_use_both_at_the_first_chance() -> None:
+    wizard = hero("elpug", 3, "2*magic")
+    foes = "1:rottroll-a"
+    state = turn(table(wizard, hero("pugganini", 4), foes=foes, edition=1))
+    play(state, 0, "combo magic-missile", "deal energy speed", "deal energy spirit")
+    assert (who(state), hand(state)) == (0, ["spirit", "speed"])
 
 
 def test_encore_reaches_the_neighbouring_columns_only() -> None:

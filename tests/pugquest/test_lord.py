@@ -26,7 +26,7 @@ from tests.pugquest.dsl import (
 from tests.pugquest.dsl import Hero as Somebody
 from undercroft.core.game import CHANCE, Step
 from undercroft.games.pugquest.state import LOST, WON, State
-from undercroft.games.pugquest.steps import BEGIN_WORLD, END_ROUND
+from undercroft.games.pugquest.steps import BEGIN_WORLD, END_ROUND, SPOILS
 from undercroft.games.pugquest.worlds import end_world
 
 
@@ -113,6 +113,34 @@ def test_it_is_added_before_the_heroes_answer() -> None:
 
 
 @pytest.mark.rule("QL3")
+def test_damage_can_be_added_to_an_attack_that_effects_have_brought_to_nothing() -> None:
+    state = lair(hero("puggah", 3, "strength"), foes="3:rottroll-a", lord="2*strength")
+    foe_turn(token(state, FOE["rottroll-a"], "lulled"), "rottroll-a")
+    assert choices(state) == ["boost strength", "pass"]
+    play(state, 1, "boost strength")
+    assert (who(state), choices(state)) == (0, ["defend strength", "pass"])
+    play(state, 0, "pass")
+    assert left(state, 0) == 5
+    assert hand(state, 1) == ["strength"]
+
+
+@pytest.mark.rule("QL3")
+def test_an_attack_of_nothing_to_which_nothing_is_added_needs_no_answer() -> None:
+    state = lair(hero("puggah", 3, "strength"), foes="3:rottroll-a", lord="strength")
+    foe_turn(token(state, FOE["rottroll-a"], "lulled"), "rottroll-a")
+    play(state, 1, "pass")
+    assert (left(state, 0), is_idle(state)) == (6, True)
+
+
+@pytest.mark.rule("QL3")
+def test_by_the_first_edition_nothing_is_added_to_nothing() -> None:
+    one = hero("puggah", 3, "strength")
+    state = table(one, foes="3:rottroll-a", lord="strength", switches="evil-lord", edition=1)
+    foe_turn(token(state, FOE["rottroll-a"], "lulled"), "rottroll-a")
+    assert is_idle(state)
+
+
+@pytest.mark.rule("QL3")
 def test_the_lord_may_prevent_damage_with_energies_of_the_creatures_type() -> None:
     state = lair(
         hero("sir-bravepug", 3, "2*strength"), foes="3:mimic-doghouse-a", lord="magic speed"
@@ -143,7 +171,7 @@ def fallen(treasure: str = "pizza bone-club") -> State:
 @pytest.mark.rule("QL4")
 def test_for_a_defeated_hero_the_lord_may_draw_two_energies() -> None:
     state = pass_all(fallen())
-    assert choices(state) == ["draw deck", "take pizza", "take bone-club"]
+    assert choices(state) == ["draw deck", "take pizza", "take bone-club", "pass"]
     play(state, 2, "draw deck")
     deal_any(state)
     assert len(hand(state, 2)) == 2
@@ -151,7 +179,8 @@ def test_for_a_defeated_hero_the_lord_may_draw_two_energies() -> None:
 
 
 def pass_all(state: State) -> State:
-    while choices(state)[-1] == "pass":
+    """All that is asked about an attack, up to the spoils."""
+    while state.agenda[-1].kind != SPOILS:
         play(state, who(state), "pass")
     return state
 
@@ -166,8 +195,39 @@ def test_or_take_a_treasure_for_the_creature_that_did_it() -> None:
 
 
 @pytest.mark.rule("QL4")
-def test_without_treasures_two_energies_are_drawn() -> None:
+def test_or_do_neither() -> None:
+    state = play(pass_all(fallen()), 2, "pass")
+    assert (hand(state, 2), state.stolen) == ([], ())
+    assert len(state.treasure_discards) == 2
+    assert hand(state, 0) == []
+
+
+@pytest.mark.rule("QL4")
+@pytest.mark.parametrize(("choice", "drawn"), [("draw deck", 2), ("pass", 0)])
+def test_the_lord_is_asked_without_a_treasure_to_take_too(choice: str, drawn: int) -> None:
     state = pass_all(fallen(""))
+    assert (who(state), choices(state)) == (2, ["draw deck", "pass"])
+    play(state, 2, choice)
+    deal_any(state)
+    assert len(hand(state, 2)) == drawn
+
+
+@pytest.mark.rule("QL4")
+def test_a_creature_that_has_exploded_takes_no_treasure_but_the_lord_is_asked() -> None:
+    victim = hero("sir-bravepug", 3, "2*strength", damage=5, treasures="pizza")
+    state = lair(victim, hero("puggah", 1), foes="3:schnauzer-bomber-a 5:slime-a")
+    state.damage[FOE["schnauzer-bomber-a"]] = 2
+    play(turn(state), 0, "combo cleave")
+    deal_any(state)
+    assert left(state, 0) == 0
+    assert (who(state), choices(state)) == (2, ["draw deck", "pass"])
+
+
+@pytest.mark.rule("QL4")
+def test_by_the_first_edition_two_energies_are_drawn_without_a_treasure() -> None:
+    heroes = (hero("elpug", 3, damage=3), hero("puggah", 1))
+    state = table(*heroes, foes="3:rottroll-a 5:slime-a", switches="evil-lord", edition=1)
+    foe_turn(state, "rottroll-a")
     assert PUGQUEST.to_act(state) == (CHANCE,)
     deal_any(state)
     assert len(hand(state, 2)) == 2
@@ -261,7 +321,7 @@ def test_what_means_nothing_to_a_creature_does_nothing(treasure: str) -> None:
 def test_all_heroes_defeated_in_one_world_is_the_lords_victory(number: int) -> None:
     state = lair(hero("elpug", 3, damage=3), foes="3:rottroll-a")
     state.world = number
-    foe_turn(state, "rottroll-a")
+    play(foe_turn(state, "rottroll-a"), 1, "draw deck")
     deal_any(state)
     assert state.outcome == LOST
     assert PUGQUEST.winners(state) == (1,)

@@ -92,9 +92,9 @@ def test_an_answer_outside_ones_turn_can_focus_again() -> None:
     box = load_pack({"combos": {"arcane-shield": {"cost": ["magic", "magic"]}}})
     mage = hero("elpug", 3, "4*magic")
     state = turn(table(mage, foes="3:mimic-doghouse-a", box=box))
-    play(state, 0, "combo magic-missile", "deal energy speed", "end")
+    play(state, 0, "combo magic-missile", "ability", "deal energy speed", "end")
     at(state, Step(NEXT_TURN))
-    play(state, 0, "riposte arcane-shield", "deal energy spirit")
+    play(state, 0, "riposte arcane-shield", "ability", "deal energy spirit")
     assert hand(state) == ["spirit", "speed"]
 
 

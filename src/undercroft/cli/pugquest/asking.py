@@ -10,6 +10,7 @@ from undercroft.cli.speech import join
 from undercroft.core.game import Move
 from undercroft.games.pugquest import moves as m
 from undercroft.games.pugquest import steps as to
+from undercroft.games.pugquest.data import Box
 from undercroft.games.pugquest.state import NOTHING
 from undercroft.games.pugquest.terms import CREATURES, FIRST_FOE
 from undercroft.games.pugquest.view import View
@@ -50,6 +51,8 @@ STEPS: Final = {
     to.TRADE: "trade",
     to.OFFER: "offer",
     to.ANSWER: "answer",
+    to.SPELL_FOCUS: "spell_focus",
+    to.ENCORE: "encore",
 }
 
 
@@ -104,6 +107,8 @@ class Asking:
             return {"to": marks.hero_of(mark % 8), "n": mark // 8 % 8}
         if view.step == to.MIMIC:
             return {"combo": marks.row(mark)}
+        if view.step in (to.SPELL_FOCUS, to.ENCORE):
+            return {"hero": marks.hero_of(mark), "n": drawn_by_ability(marks.box, view)}
         if view.step == to.LIMIT:
             player = view.players[view.seat]
             return {"limit": player.hand_limit, "n": player.hand_size - player.hand_limit}
@@ -146,3 +151,9 @@ class Asking:
             bargain = {"give": marks.items(view.give), "want": marks.items(view.want)}
             return {"other": marks.hero_of(mark), **bargain}
         return {}
+
+
+def drawn_by_ability(box: Box, view: View) -> int:
+    """How many energies Spell Focus or Encore give."""
+    numbers = box.ability_numbers[view.players[view.seat].hero]
+    return numbers[0] if view.step == to.ENCORE else numbers[1]

@@ -8,7 +8,7 @@ from rich.table import Table
 from rich.text import Text
 
 from undercroft.cli.flow import Flow
-from undercroft.cli.pugquest.asking import STEPS
+from undercroft.cli.pugquest.asking import STEPS, drawn_by_ability
 from undercroft.cli.pugquest.marks import QUIET, Marks
 from undercroft.cli.speech import ink
 from undercroft.core.game import Move
@@ -119,6 +119,9 @@ class Choices:
             first = self.first_opposite(view)
             numbers = {"type": marks.type(first.type), "life": marks.life(first)}
             return marks.say("choices", "attack", foe=marks.creature(first.creature), **numbers)
+        if move == m.ABILITY and view.step in (to.SPELL_FOCUS, to.ENCORE):
+            drawn = {"hero": marks.hero_of(view.mark), "n": drawn_by_ability(marks.box, view)}
+            return marks.say("choices", STEPS[view.step], **drawn)
         if move == m.ABILITY:
             return Text(marks.ability(view.players[view.seat].hero))
         return marks.say("choices", move.name)

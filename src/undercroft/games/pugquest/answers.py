@@ -36,6 +36,7 @@ from undercroft.games.pugquest.steps import (
     DROP_ONE,
     HARD_MODE,
     RIPOSTE,
+    SECOND_EDITION,
 )
 from undercroft.games.pugquest.terms import (
     AN_ATTACK,
@@ -59,6 +60,9 @@ from undercroft.games.pugquest.terms import (
 def is_open(state: State, step: Step) -> bool:
     """Whether an answer is still worth asking for: damage to come, and something to answer with."""
     deed = state.deeds[-1]
+    if step.kind == BOOST and state.edition >= SECOND_EDITION:
+        # Also on what effects have brought to 0 (QL3).
+        return not deed.flags & URGED and may_pay_one(state, step.seat, type_of(state, step.mark))
     if deed.damage == 0:
         return False
     if step.kind == RIPOSTE:

@@ -15,13 +15,14 @@ from undercroft.games.pugquest.data import BITE, EXPLOSION, STANDARD
 from undercroft.games.pugquest.movement import feature
 from undercroft.games.pugquest.payments import ability_of
 from undercroft.games.pugquest.rows import Effect
-from undercroft.games.pugquest.state import CARRIED, FIRST_STRUCK, MAILED, Deed, State
+from undercroft.games.pugquest.state import CARRIED, FALLEN, FIRST_STRUCK, MAILED, Deed, State
 from undercroft.games.pugquest.steps import (
     AFTER_WOUND,
     BOOST,
     DEFEND,
     PREVENT,
     RIPOSTE,
+    SECOND_EDITION,
     STRIKE,
     TURN_OVER,
     WOUND,
@@ -196,7 +197,7 @@ def begin_strikes(state: State, deed: Deed) -> None:
 def strike(state: State) -> None:
     """Deal with the next target: answers, then damage (QA10)."""
     deed = state.deeds[-1]
-    if deed.hit >= len(deed.targets) or not goes_on(state, deed):
+    if deed.hit >= len(deed.targets) or not strikes_on(state, deed):
         deed.targets = ()
         return
     state.agenda.append(Step(STRIKE))
@@ -216,6 +217,15 @@ def strike(state: State) -> None:
 def goes_on(state: State, deed: Deed) -> bool:
     """What a defeated creature performs ends with it, but for its explosion."""
     return deed.row == EXPLOSION or in_play(state, deed.who)
+
+
+def strikes_on(state: State, deed: Deed) -> bool:
+    """A hero's attack hits all its targets, though an explosion defeats the hero (QA10).
+
+    A creature falls in its own attack by a riposte, and that ends it (ruling 62).
+    """
+    by_hero = deed.who < FIRST_FOE and state.edition >= SECOND_EDITION
+    return by_hero or goes_on(state, deed)
 
 
 def strike_foe(state: State, deed: Deed, target: int) -> None:
@@ -262,17 +272,31 @@ def damage_to(state: State, deed: Deed, target: int, damage: int) -> int:
     effect = state.box.rows[deed.row].effects[deed.at - 1]
     if effect.verb == STRIKE_BACK:
         return damage
-    is_melee = effect.what == MELEE or effect.twists & AS_MELEE != 0
     if not deed.flags & CARRIED:
-        if is_melee:
+        if is_melee(effect):
             damage += feature(state, SCORCHING)
-        if deed.who < FIRST_FOE:
-            damage += hero_bonus(state, deed, is_melee)
+        if deed.who < FIRST_FOE and not deed.flags & FALLEN:
+            damage += hero_bonus(state, deed, is_melee(effect))
         if effect.what in (DISTANCE, ANY):
             damage = at_least_one(damage, feature(state, HEADWIND))
     if deed.who >= FIRST_FOE:
         return max(0, damage - lull(state, deed))
     return target_bonus(state, deed, target, damage)
+
+
+def is_melee(effect: Effect) -> bool:
+    return effect.what == MELEE or effect.twists & AS_MELEE != 0
+
+
+def keep_strength(state: State, seat: int) -> None:
+    """A hero who falls in the middle of an attack hits the other targets as hard (QA10)."""
+    for deed in state.deeds:
+        if deed.who != seat or deed.hit >= len(deed.targets) or deed.flags & CARRIED:
+            continue
+        effect = state.box.rows[deed.row].effects[deed.at - 1]
+        bonus = hero_bonus(state, deed, is_melee(effect))
+        deed.damages = tuple([damage + bonus for damage in deed.damages])
+        deed.flags |= FALLEN
 
 
 def at_least_one(damage: int, less: int) -> int:

@@ -7,12 +7,13 @@ from undercroft.core.bot import Bot, Seen
 from undercroft.core.game import Move
 from undercroft.games.pugquest import steps as to
 from undercroft.games.pugquest.keeper.defending import choose_defence
-from undercroft.games.pugquest.keeper.drawing import choose_card
+from undercroft.games.pugquest.keeper.drawing import choose_card, choose_encore
 from undercroft.games.pugquest.keeper.lines import Foresight
 from undercroft.games.pugquest.keeper.opening import choose_hero, choose_place
 from undercroft.games.pugquest.keeper.standing import Judge
 from undercroft.games.pugquest.keeper.trading import choose_trade
 from undercroft.games.pugquest.keeper.turn import choose_turn
+from undercroft.games.pugquest.moves import ABILITY
 from undercroft.games.pugquest.state import State
 
 ABOUT_A_CARD: Final[tuple[int, ...]] = (
@@ -56,6 +57,10 @@ def decide(judge: Judge, world: State, seat: int, moves: list[Move]) -> Move:
         return choose_defence(world, judge.hands, moves)
     if kind in (to.TRADE, to.OFFER, to.ANSWER):
         return choose_trade(world, seat, judge.hands, moves)
+    if kind == to.SPELL_FOCUS:
+        return ABILITY
+    if kind == to.ENCORE:
+        return choose_encore(world, seat)
     sight = Foresight(judge, seat, seat == world.lord())
     if kind == to.TURN:
         return choose_turn(sight, world, moves)

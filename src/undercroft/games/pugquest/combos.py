@@ -13,11 +13,13 @@ from undercroft.games.pugquest.data import COMBOS_EACH, FIRST_PRIZE
 from undercroft.games.pugquest.energy import can_draw, draw
 from undercroft.games.pugquest.events import Played
 from undercroft.games.pugquest.movement import reach
-from undercroft.games.pugquest.moves import PASS, RIPOSTES, Riposte
+from undercroft.games.pugquest.moves import ABILITY, PASS, RIPOSTES, Riposte
 from undercroft.games.pugquest.payments import ability_of, ask_payment, can_pay, may_pay
 from undercroft.games.pugquest.rows import Effect
 from undercroft.games.pugquest.state import COPIED, OFF_TURN, Deed, State
-from undercroft.games.pugquest.steps import AFTER_COMBO, CHECK, MIMIC, PERFORM
+from undercroft.games.pugquest.steps import AFTER_COMBO, CHECK, MIMIC, PERFORM, SECOND_EDITION
+from undercroft.games.pugquest.steps import ENCORE as ASK_ENCORE
+from undercroft.games.pugquest.steps import SPELL_FOCUS as ASK_FOCUS
 from undercroft.games.pugquest.terms import (
     AFTER_COMBO as WHEN_COMBO,
 )
@@ -148,7 +150,10 @@ def finish(state: State, deed: Deed) -> None:
 
 
 def after_combo(state: State, step: Step) -> None:
-    """Spell Focus, Encore, and Mimic Magic answer to a combo. The mark: row, magic, copied."""
+    """Spell Focus, Encore, and Mimic Magic answer to a combo, in this order (ruling 64).
+
+    The mark is made of the row, the magic cards it was paid with, and whether it was a copy.
+    """
     seat, row, magic = step.seat, step.mark // 64, step.mark % 64 // 2
     level = state.box.rows[row].level
     if level in (1, 2) and step.mark % 2 == 0 and state.box.rows[row].when == ON_TURN:
@@ -156,21 +161,46 @@ def after_combo(state: State, step: Step) -> None:
             if other != seat and len(mimics(state, other, row, True)) > 0:
                 state.agenda.append(Step(MIMIC, other, row))
     for other in heroes_in_play(state):
-        if other != seat and ability_of(state, other) == ENCORE:
-            encore(state, other, seat)
-    if ability_of(state, seat) == SPELL_FOCUS and not state.marks[seat] & FOCUSED:
-        numbers = state.box.ability_numbers[state.players[seat].hero]
-        if magic >= numbers[0]:
-            state.marks[seat] |= FOCUSED
-            draw(state, seat, numbers[1])
+        if other != seat and can_encore(state, other, seat):
+            offer(state, Step(ASK_ENCORE, other, seat))
+    if can_focus(state, seat, magic):
+        offer(state, Step(ASK_FOCUS, seat, seat))
 
 
-def encore(state: State, bard: int, seat: int) -> None:
-    """Once a round, a hero in his or a neighbouring column draws after a combo."""
-    near = abs(state.where[bard] - state.where[seat]) <= 1
-    if near and not state.marks[bard] & ENCORED:
-        state.marks[bard] |= ENCORED
-        draw(state, seat, state.box.ability_numbers[state.players[bard].hero][0])
+def can_focus(state: State, seat: int, magic: int) -> bool:
+    """Once a turn, after a combo paid with magic cards enough."""
+    if ability_of(state, seat) != SPELL_FOCUS or state.marks[seat] & FOCUSED:
+        return False
+    return magic >= state.box.ability_numbers[state.players[seat].hero][0]
+
+
+def can_encore(state: State, bard: int, seat: int) -> bool:
+    """Once a round, for a hero in his or a neighbouring column."""
+    if ability_of(state, bard) != ENCORE or state.marks[bard] & ENCORED:
+        return False
+    return abs(state.where[bard] - state.where[seat]) <= 1
+
+
+def offer(state: State, step: Step) -> None:
+    """The player may save the ability for later (ruling 79)."""
+    state.agenda.append(step)
+    if state.edition < SECOND_EDITION:
+        answer_combo(state, step.seat, ABILITY)
+
+
+def legal_answer() -> list[Move]:
+    return [ABILITY, PASS]
+
+
+def answer_combo(state: State, seat: int, move: Move) -> None:
+    """An energy for the wizard, or for the hero whom the bard cheers; the mark is who draws."""
+    step = state.agenda.pop()
+    if move != ABILITY:
+        return
+    numbers = state.box.ability_numbers[state.players[seat].hero]
+    is_encore = step.kind == ASK_ENCORE
+    state.marks[seat] |= ENCORED if is_encore else FOCUSED
+    draw(state, step.mark, numbers[0] if is_encore else numbers[1])
 
 
 def mimics(state: State, seat: int, copied: int, asking: bool = False) -> list[int]:

@@ -1,6 +1,7 @@
 """Damage and defeat: experience, prizes, treasures that are dropped, heroes that fall (QA4, QD)."""
 
 from undercroft.core.game import Move, Step, follow_with, tell
+from undercroft.games.pugquest.attacks import keep_strength
 from undercroft.games.pugquest.creatures import (
     adjacent,
     heal,
@@ -32,6 +33,7 @@ from undercroft.games.pugquest.steps import (
     PICK_FREE,
     PICK_UP,
     PRIZE,
+    SECOND_EDITION,
     SPOILS,
     STRIKE,
     TAKE_DROP,
@@ -101,11 +103,18 @@ def defeat_monster(state: State, creature: int, by: int) -> None:
         prepare_explosion(state, creature, beside, blast)
     drop_stolen(state, creature, where)
     card = creature - FIRST_FOE
-    if by != NOTHING and by < FIRST_FOE and state.box.has_prize[kind_of(state, creature)]:
+    if can_take_prize(state, creature, by):
         state.agenda.append(Step(PRIZE, by, card + 32 * (1 if robbed else 0) + 64 * where))
     else:
         leave_card(state, card, by)
         drop_treasure(state, where, robbed)
+
+
+def can_take_prize(state: State, creature: int, by: int) -> bool:
+    """The hero who defeated it may, unless an explosion has defeated the hero meanwhile (QD4)."""
+    if by == NOTHING or by >= FIRST_FOE or not in_play(state, by):
+        return False
+    return state.box.has_prize[kind_of(state, creature)]
 
 
 def free_looter(state: State, by: int) -> int:
@@ -240,6 +249,7 @@ def lose_treasure(state: State, seat: int, treasure: int) -> None:
 
 def defeat_hero(state: State, seat: int, by: int) -> None:
     """Out for this world, without treasures, prizes and energies (QD4)."""
+    keep_strength(state, seat)
     leave(state, seat)
     state.marks[seat] &= ROUND_MARKS | PRAYED
     state.damage[seat] = 0
@@ -249,11 +259,12 @@ def defeat_hero(state: State, seat: int, by: int) -> None:
         lose_all(state, seat)
         return
     heal(state, by, rule_of(state, by, FEAST))
-    if state.lord() != NOTHING and in_play(state, by) and len(player.treasures) > 0:
+    if state.lord() == NOTHING:
+        lose_all(state, seat)
+    elif state.edition >= SECOND_EDITION or (in_play(state, by) and len(player.treasures) > 0):
         state.agenda.append(Step(SPOILS, state.lord(), seat * 64 + by))
-        return
-    lose_all(state, seat)
-    if state.lord() != NOTHING:
+    else:
+        lose_all(state, seat)
         draw(state, state.lord(), state.box.spoils)
 
 

@@ -10,6 +10,7 @@ from undercroft.games.pugquest.attacks import (
     goes_on,
     has_choice_of_column,
     has_choice_of_creature,
+    is_melee,
     pattern_now,
 )
 from undercroft.games.pugquest.combos import finish
@@ -37,7 +38,6 @@ from undercroft.games.pugquest.targets import choose
 from undercroft.games.pugquest.terms import (
     ACTION,
     ALLY_DRAW,
-    AS_MELEE,
     CANCEL,
     CARRY,
     COLUMNS,
@@ -50,7 +50,6 @@ from undercroft.games.pugquest.terms import (
     LULLED,
     MARCH,
     MARK,
-    MELEE,
     MOVE,
     ONE_HERO,
     PREVENT,
@@ -89,15 +88,15 @@ def end_deed(state: State, deed: Deed) -> None:
     """Tokens for the next attack are used up by it."""
     if deed.flags & HAS_HIT:
         state.marks[deed.who] &= ~(HOWLING | LULLED)
-        if is_melee(state, deed):
+        if has_melee(state, deed):
             state.marks[deed.who] &= ~RAGING
     if deed.row != EXPLOSION:
         finish(state, deed)
 
 
-def is_melee(state: State, deed: Deed) -> bool:
+def has_melee(state: State, deed: Deed) -> bool:
     for effect in state.box.rows[deed.row].effects:
-        if effect.verb == HIT and (effect.what == MELEE or effect.twists & AS_MELEE):
+        if effect.verb == HIT and is_melee(effect):
             return True
     return False
 

@@ -15,7 +15,7 @@ from undercroft.games.pugquest.terms import MONSTER_CARDS
 @final
 class PugQuestEncoding(Encoding[State, Move]):
     def __init__(self) -> None:
-        self.version = "pugquest-1"
+        self.version = "pugquest-2"
         self.game = PugQuest()
         self.blocks = actions.BLOCKS
         self.actions = actions.ACTIONS

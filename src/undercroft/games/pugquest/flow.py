@@ -94,6 +94,8 @@ def choice_waits(state: State, step: Step) -> bool:
         waits = len(turns.ways_to_draw(state)) > 0
     elif kind == to.SCOOP:
         waits = sum(state.face_up) > 0
+    elif kind == to.SPELL_FOCUS or kind == to.ENCORE:
+        waits = energy.can_draw(state)
     elif kind == to.KEEP:
         waits = len(state.top) > 0
     elif kind == to.LORD_MOVE:
@@ -267,6 +269,8 @@ def legal_rare(state: State, step: Step) -> list[Move]:
         return lord.legal_spoils(state, step.mark)
     if kind == to.MIMIC:
         return combos.legal_mimic(state, step)
+    if kind == to.SPELL_FOCUS or kind == to.ENCORE:
+        return combos.legal_answer()
     if kind == to.PRIZE:
         return defeat.legal_prize(step)
     if kind == to.DROP_ONE:
@@ -321,6 +325,8 @@ def apply(state: State, seat: int, move: Move) -> None:
         market.answer(state, seat, move)
     elif kind == to.MARKET:
         market.visit_market(state, seat, move)
+    elif kind == to.SPELL_FOCUS or kind == to.ENCORE:
+        combos.answer_combo(state, seat, move)
     elif kind >= to.LORD_MOVE:
         apply_lord(state, seat, move, kind)
     else:

@@ -19,7 +19,7 @@ from undercroft.games.pugquest import (
 from undercroft.games.pugquest.data import BASE, load_pack
 from undercroft.games.pugquest.moves import Deal
 from undercroft.games.pugquest.state import State
-from undercroft.games.pugquest.steps import EVIL_LORD, HARD_MODE, RANDOM_HEROES
+from undercroft.games.pugquest.steps import EVIL_LORD, HARD_MODE, RANDOM_HEROES, SECOND_EDITION
 from undercroft.games.pugquest.terms import HEROES
 
 SWITCHES = {"evil-lord": EVIL_LORD, "hard-mode": HARD_MODE, "random-heroes": RANDOM_HEROES}
@@ -33,6 +33,7 @@ class PugQuest(Game[State, Move]):
     def __init__(self) -> None:
         self.name = "pugquest"
         self.title = "Fantasy Pug Quest"
+        self.edition = SECOND_EDITION
         self.seats = (1, 2, 3, 4, 5, 6)
         self.options = (
             Option("evil-lord", "QL1", ON_OFF),
@@ -55,7 +56,7 @@ class PugQuest(Game[State, Move]):
         if not rules & EVIL_LORD and setup.seats > HEROES:
             raise BadSetup(f"there are at most {HEROES} heroes; 6 players need the Evil Lord")
         box = load_pack(setup.pack) if setup.pack else BASE
-        state = opening.set_up(box, setup.seats, rules)
+        state = opening.set_up(box, setup.seats, rules, setup.edition)
         flow.advance(state)
         return state
 

@@ -18,11 +18,13 @@ from undercroft.games.pugquest.moves import (
     PASS,
     TAKES,
     USES,
+    Draw,
     Go,
     Take,
     Use,
 )
 from undercroft.games.pugquest.state import State, without
+from undercroft.games.pugquest.steps import SECOND_EDITION
 from undercroft.games.pugquest.terms import (
     ACTION,
     BRIBED,
@@ -101,13 +103,17 @@ def without_pair(
 
 
 def legal_spoils(state: State, mark: int) -> list[Move]:
+    """Energies, a treasure for the creature if it is still there, or neither (QL4)."""
     moves: list[Move] = [DRAWS[DECK]]
-    moves += [TAKES[treasure] for treasure in sorted(set(state.players[mark // 64].treasures))]
+    if in_play(state, mark % 64):
+        moves += [TAKES[treasure] for treasure in sorted(set(state.players[mark // 64].treasures))]
+    if state.edition >= SECOND_EDITION:
+        moves.append(PASS)
     return moves
 
 
 def take_spoils(state: State, seat: int, move: Move) -> None:
-    """Two energies, or a treasure for the creature; the rest is lost (QL4, QD4)."""
+    """Two energies, or a treasure for the creature, or neither; the rest is lost (QL4, QD4)."""
     step = state.agenda.pop()
     victim, creature = step.mark // 64, step.mark % 64
     player = state.players[victim]
@@ -117,6 +123,7 @@ def take_spoils(state: State, seat: int, move: Move) -> None:
         if state.news is not None:
             tell(state, TreasureStolen(victim, move.treasure, creature))
         lose_all(state, victim)
-    else:
-        lose_all(state, victim)
+        return
+    lose_all(state, victim)
+    if isinstance(move, Draw):
         draw(state, seat, state.box.spoils)

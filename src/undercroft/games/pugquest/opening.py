@@ -22,9 +22,9 @@ from undercroft.games.pugquest.steps import (
 from undercroft.games.pugquest.terms import COLUMNS, MONSTER_CARDS
 
 
-def set_up(box: Box, seats: int, rules: int) -> State:
+def set_up(box: Box, seats: int, rules: int, edition: int) -> State:
     """The table before the first decision (QS1-QS5)."""
-    state = State(box, seats, rules)
+    state = State(box, seats, rules, edition)
     state.deck = list(box.energies)
     state.deck_left = sum(box.energies)
     state.treasure_deck = tuple(

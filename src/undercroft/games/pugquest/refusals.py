@@ -46,12 +46,14 @@ WAITS: Final[dict[int, tuple[str, str]]] = {
     to.LORD_USE: ("QL4", "Now it is time to use a creature's treasure, or not."),
     to.BOOST: ("QL3", "Now it is time to add damage, or not."),
     to.PREVENT: ("QL3", "Now it is time to prevent damage to a creature, or not."),
-    to.SPOILS: ("QL4", "Now it is time to draw energies or to take a treasure."),
+    to.SPOILS: ("QL4", "Now it is time to draw energies, to take a treasure, or to do neither."),
     to.MARKET: ("QW1", "Now it is time to buy or swap a treasure, or not."),
     to.MARKET_PAY: ("QW1", "Now it is time to pay for the treasure."),
     to.TRADE: ("QW2", "Now it is time to make an offer, or to end your trading."),
     to.OFFER: ("QW2", "Now it is time to put your offer together."),
     to.ANSWER: ("QW2", "Now it is time to accept the offer or to refuse it."),
+    to.SPELL_FOCUS: ("QH1", "Now it is time to use Spell Focus, or to save it."),
+    to.ENCORE: ("QH1", "Now it is time to use Encore, or to save it."),
 }
 
 # Where several energies are chosen, one after another.

@@ -12,9 +12,13 @@ from undercroft.games.pugquest.state import State
 from undercroft.games.pugquest.terms import (
     ATTACKED,
     CAULDRON,
+    ENCORE,
     ENERGIES,
+    LIGHT_PAWS,
     ON_TURN,
     PRAYER,
+    SPELL_FOCUS,
+    TRACKER,
     TYPES,
 )
 
@@ -97,6 +101,8 @@ def why_not_use(state: State, seat: int, treasure: int) -> Refusal:
 
 
 def why_not_ability(state: State, seat: int) -> Refusal:
+    if ability_of(state, seat) in (LIGHT_PAWS, TRACKER, SPELL_FOCUS, ENCORE):
+        return Refusal("QH1", "You are asked when your hero's ability can be used.")
     if ability_of(state, seat) not in (CAULDRON, PRAYER):
         return Refusal("QH1", "Your hero's ability works by itself.")
     return Refusal("QH1", "Your hero's ability is used up, or would do nothing now.")

@@ -116,6 +116,7 @@ COPIED: Final = 8  # by Mimic Magic
 OFF_TURN: Final = 16
 HAS_HIT: Final = 32  # it was an attack with a target
 CARRIED: Final = 64  # what comes now is left over from the target before
+FALLEN: Final = 128  # its hero was defeated meanwhile; what it added is in the damages
 
 
 @final
@@ -126,6 +127,7 @@ class State(CoreState):
         "seats",
         "heroes",
         "rules",
+        "edition",
         "outcome",
         "world",
         "round",
@@ -161,11 +163,14 @@ class State(CoreState):
         "reveals",
     )
 
-    def __init__(self, box: Box, seats: int, rules: int, like: "State | None" = None) -> None:
+    def __init__(
+        self, box: Box, seats: int, rules: int, edition: int, like: "State | None" = None
+    ) -> None:
         super().__init__()
         self.box = box
         self.seats = seats
         self.rules = rules  # a bit for each switch
+        self.edition = edition  # of the rules
         self.heroes = seats - 1 if rules & EVIL_LORD else seats
         if like is None:
             self.outcome = PLAYING
@@ -235,7 +240,7 @@ class State(CoreState):
             self.want = like.want
 
     def clone(self) -> "State":
-        return State(self.box, self.seats, self.rules, self)
+        return State(self.box, self.seats, self.rules, self.edition, self)
 
     def lord(self) -> int:
         """The seat of the Evil Lord, or NOTHING."""

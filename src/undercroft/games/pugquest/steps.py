@@ -51,26 +51,28 @@ MARKET_PAY: Final = 40
 TRADE: Final = 41
 OFFER: Final = 42
 ANSWER: Final = 43
-LAST_CHOICE: Final = ANSWER
+SPELL_FOCUS: Final = 44
+ENCORE: Final = 45  # the mark is the hero whose player may draw
+LAST_CHOICE: Final = ENCORE
 
 # Steps that nobody has to decide.
-PERFORM: Final = 44  # go on with what is being performed
-STRIKE: Final = 45  # its next target
-WOUND: Final = 46
-AFTER_WOUND: Final = 47
-CHECK: Final = 48  # whether the world or the game is over
-AFTER_COMBO: Final = 49
-END_TURN: Final = 50
-NEXT_TURN: Final = 51
-BEGIN_ROUND: Final = 52
-END_ROUND: Final = 53
-BEGIN_WORLD: Final = 54
-SET_OUT: Final = 55  # monsters and boss, when the world card lies there
-STAND_BOSS: Final = 56
-SWARM: Final = 57
-FOE_ACTS: Final = 58
-FOE_ATTACK: Final = 59
-END_FOE: Final = 60
+PERFORM: Final = 46  # go on with what is being performed
+STRIKE: Final = 47  # its next target
+WOUND: Final = 48
+AFTER_WOUND: Final = 49
+CHECK: Final = 50  # whether the world or the game is over
+AFTER_COMBO: Final = 51
+END_TURN: Final = 52
+NEXT_TURN: Final = 53
+BEGIN_ROUND: Final = 54
+END_ROUND: Final = 55
+BEGIN_WORLD: Final = 56
+SET_OUT: Final = 57  # monsters and boss, when the world card lies there
+STAND_BOSS: Final = 58
+SWARM: Final = 59
+FOE_ACTS: Final = 60
+FOE_ATTACK: Final = 61
+END_FOE: Final = 62
 OPEN_MARKET: Final = 63
 CLOSE_MARKET: Final = 64
 END_WORLD: Final = 65
@@ -84,3 +86,7 @@ KEEP_WITHIN_LIMIT: Final = 70
 EVIL_LORD: Final = 1  # QL
 HARD_MODE: Final = 2  # QX1-QX3
 RANDOM_HEROES: Final = 4  # QS2
+
+# Editions of the rules: the second has QA10, QL3 and QL4 corrected, and asks about Spell Focus and
+# Encore (ruling 79). Games of the first go on by it.
+SECOND_EDITION: Final = 2

@@ -4,9 +4,12 @@ from typing import Final
 
 from undercroft.core.game import Move
 from undercroft.games.pugquest import steps as to
+from undercroft.games.pugquest.combos import can_encore
+from undercroft.games.pugquest.creatures import has_acted, heroes_in_play
 from undercroft.games.pugquest.energy import hand_count
 from undercroft.games.pugquest.keeper.hands import Cards, Hands, Sheet, with_card
 from undercroft.games.pugquest.moves import (
+    ABILITY,
     DECK,
     DISCARDS,
     LOOK,
@@ -30,6 +33,19 @@ def gain(sheet: Sheet, hand: Cards, card: int) -> float:
 
 def loss(sheet: Sheet, hand: Cards, card: int) -> float:
     return sheet.worth(hand) - sheet.worth(with_card(hand, card, -1))
+
+
+def choose_encore(state: State, bard: int) -> Move:
+    """Saved where a hand is full and another hero close by, who is still to act, has room."""
+    for other in heroes_in_play(state):
+        waits = other not in (bard, state.agenda[-1].mark) and not has_acted(state, other)
+        if waits and has_room(state, other) and can_encore(state, bard, other):
+            return ABILITY if has_room(state, state.agenda[-1].mark) else PASS
+    return ABILITY
+
+
+def has_room(state: State, seat: int) -> bool:
+    return hand_count(state, seat) < limit_of(state, seat)
 
 
 def deck_gain(state: State, sheet: Sheet, hand: Cards) -> float:

@@ -18,6 +18,7 @@ from undercroft.games.pugquest.terms import CAULDRON, JOKER
 from undercroft.games.pugquest.turns import limit_of
 
 BRANCHES: Final[tuple[int, ...]] = (to.TARGET, to.GO)
+GRANTED: Final[tuple[int, ...]] = (to.SPELL_FOCUS, to.ENCORE, to.SPOILS)  # who would say no?
 MOST_STEPS: Final = 12  # of one line, so that looking ahead ends
 FOUND: Final = 0.8  # a treasure that a monster drops
 GIVEN: Final = 1.1  # one that is had for sure
@@ -78,7 +79,8 @@ class Foresight:
             if step.kind == to.DEFEND:
                 flow.apply(world, step.seat, answer_for(world, self.judge.hands))
             else:
-                flow.apply(world, step.seat, PASS if PASS in moves else moves[0])
+                declines = PASS in moves and step.kind not in GRANTED
+                flow.apply(world, step.seat, PASS if declines else moves[0])
         return self.judged(world, luck)
 
     def best(self, world: State, moves: list[Move], luck: float, depth: int) -> Line:
