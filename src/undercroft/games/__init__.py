@@ -24,7 +24,8 @@ ENCODINGS: dict[str, Encoding[Any, Any]] = {
     "pugquest": PugQuestEncoding(),
 }
 EARLIER: dict[str, Encoding[Any, Any]] = {
-    encoding.version: encoding for encoding in [PetzEncoding(FIRST_EDITION)]
+    encoding.version: encoding
+    for encoding in [PetzEncoding(FIRST_EDITION), PugQuestEncoding(FIRST_EDITION)]
 }
 
 

@@ -1,6 +1,6 @@
 """Fantasy Pug Quest in numbers: its actions and its observations, under one version."""
 
-from typing import final
+from typing import Any, final
 
 from undercroft.core.encoding import Encoding
 from undercroft.core.game import Move
@@ -9,19 +9,26 @@ from undercroft.games.pugquest import actions, observation
 from undercroft.games.pugquest.game import PugQuest
 from undercroft.games.pugquest.moves import DEALS, Deal
 from undercroft.games.pugquest.state import State
+from undercroft.games.pugquest.steps import SECOND_EDITION
 from undercroft.games.pugquest.terms import MONSTER_CARDS
 
 
 @final
 class PugQuestEncoding(Encoding[State, Move]):
-    def __init__(self) -> None:
-        self.version = "pugquest-2"
+    """Each edition of the rules has its own: the second knows two steps more."""
+
+    def __init__(self, edition: int = SECOND_EDITION) -> None:
+        self.version = f"pugquest-{edition}"
+        self.edition = edition
         self.game = PugQuest()
         self.blocks = actions.BLOCKS
         self.actions = actions.ACTIONS
         self.chances = actions.CHANCES
         self.teams = True
         self.longest = 20_000
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (PugQuestEncoding, (self.edition,))
 
     def number_of(self, move: Move) -> int:
         return actions.number_of(move)

@@ -14,7 +14,7 @@ from undercroft.games.pugquest.moves import ITEMS
 from undercroft.games.pugquest.payments import spare_experience
 from undercroft.games.pugquest.secrets import sees_hand
 from undercroft.games.pugquest.state import NOTHING, Deed, Player, State
-from undercroft.games.pugquest.steps import LAST_CHOICE
+from undercroft.games.pugquest.steps import ANSWER, LAST_CHOICE, SECOND_EDITION
 from undercroft.games.pugquest.terms import (
     COLUMNS,
     CREATURES,
@@ -61,7 +61,8 @@ def fill_in_step(sheet: Sheet, state: State, seat: int) -> None:
             acting |= 1 << other
     sheet.choice("your seat", seat, state.seats)
     sheet.flags("who decides", acting, state.seats)
-    sheet.choice("step", NOTHING if step is None else step.kind, LAST_CHOICE + 1)
+    last = LAST_CHOICE if state.edition >= SECOND_EDITION else ANSWER
+    sheet.choice("step", NOTHING if step is None else step.kind, last + 1)
     mark = 0 if step is None else max(0, step.mark)
     sheet.flags("mark of the step", mark, MARK_BITS)
     sheet.flags("switches", state.rules, SWITCHES)
