@@ -85,6 +85,9 @@ export const HEROES: readonly HeroCard[] = entries("heroes").map(([id, hero]) =>
   ability: split(hero.ability),
 }));
 
+/** How many energies Spell Focus or Encore give. */
+export const drawnBy = (ability: "spell-focus" | "encore"): number => Number(HEROES.find((hero) => hero.ability[0] === ability)?.ability.at(-1) ?? 0);
+
 const foeOf = ([id, foe]: [string, Entry], isBoss: boolean): FoeCard => ({
   id,
   type: typeOf(foe),

@@ -117,8 +117,14 @@ export class Desk {
     return this.began < staged.length && (shows || (view !== null && view.step !== STEP.TURN));
   }
 
+  /** An ability that answers a combo, one's own or another's: it goes with what is staged. */
+  get #answersCombo(): boolean {
+    return this.step === STEP.SPELL_FOCUS || this.step === STEP.ENCORE;
+  }
+
   /** A combo, a treasure, a prize, an attack: instead of another that is still open. */
   async begin(text: string): Promise<void> {
+    if (text === "ability" && this.#answersCombo) return void (await this.table.commit([text]));
     const { staged } = this.table;
     const began = this.began;
     const same = began < staged.length && staged[began] === text && this.open;

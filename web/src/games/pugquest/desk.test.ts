@@ -1,5 +1,5 @@
 import { flushSync } from "svelte";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { TestServer } from "../../test-socket.ts";
 import type { Try } from "../../wire/messages.ts";
 import type { Move } from "../../wire/pugquest/moves.ts";
@@ -52,6 +52,24 @@ const CLEAVE: Record<string, Answer> = {
   "combo cleave, pay strength, pay strength, target slime-b": { step: STEP.TURN, moves: ["end"] },
   "combo cleave, pay joker, target slime-a": { step: STEP.TURN, moves: ["end"] },
 };
+
+describe("an ability that answers a combo", () => {
+  const missile: Record<string, Answer> = { "combo magic-missile": { step: STEP.SPELL_FOCUS, moves: ["ability", "pass"] } };
+
+  it("is used together with the combo that is staged", async () => {
+    const { table, server, settle } = await tableAt(STEP.TURN, ["combo magic-missile", "end"], missile);
+    await settle(deskOf(table).begin("combo magic-missile"));
+    void deskOf(table).begin("ability");
+    await settle(Promise.resolve());
+    await vi.waitFor(() => expect(server.socket.sent.at(-1)).toMatchObject({ type: "play", moves: ["combo magic-missile", "ability"] }));
+  });
+
+  it("is used by itself when the question has come", async () => {
+    const { table, server } = await tableAt(STEP.ENCORE, ["ability", "pass"]);
+    void deskOf(table).begin("ability");
+    await vi.waitFor(() => expect(server.socket.sent.at(-1)).toMatchObject({ type: "play", moves: ["ability"] }));
+  });
+});
 
 describe("a combo", () => {
   it("is paid as the engine proposes, the cheapest way first", async () => {

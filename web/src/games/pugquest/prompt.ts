@@ -4,7 +4,7 @@ import { TERM } from "../../wire/pugquest/terms.ts";
 import type { View } from "../../wire/pugquest/view.ts";
 import type { Lang } from "../../settings.svelte.ts";
 import type { Action, Chip, Prompt } from "../chunk.ts";
-import { FIRST_FOE, FOES, JOKER, NOTHING, OFFERS, WORLDS, isHero } from "./box.ts";
+import { FIRST_FOE, FOES, JOKER, NOTHING, OFFERS, WORLDS, drawnBy, isHero } from "./box.ts";
 import { deskOf } from "./desk.svelte.ts";
 import { ENERGY_ICONS, ICON } from "./icons.ts";
 import { EVIL_LORD, STEP, creatureOf, lifeLeft, lordOf, own, partnerOf, spentOf } from "./model.ts";
@@ -25,10 +25,10 @@ const warn = (text: string, icon?: Chip["icon"]): Chip => ({ text, icon, tone: "
 // Answers to somebody else's doing, or to the world's.
 const ANSWERS: ReadonlySet<number> = new Set([
   STEP.UPKEEP, STEP.RIPOSTE, STEP.DEFEND, STEP.MIMIC, STEP.DISCARD_ONE, STEP.DROP_ONE, STEP.PRIZE, STEP.PICK_FREE, STEP.PICK_UP,
-  STEP.BOOST, STEP.PREVENT, STEP.SPOILS, STEP.ANSWER,
+  STEP.BOOST, STEP.PREVENT, STEP.SPOILS, STEP.ANSWER, STEP.ENCORE,
 ]);
 // Steps whose choices are all buttons of the prompt.
-const BUTTONS: ReadonlySet<number> = new Set([...ANSWERS, STEP.PAY, STEP.KEEP, STEP.ORDER, STEP.LORD_USE, STEP.MARKET_PAY]);
+const BUTTONS: ReadonlySet<number> = new Set([...ANSWERS, STEP.SPELL_FOCUS, STEP.PAY, STEP.KEEP, STEP.ORDER, STEP.LORD_USE, STEP.MARKET_PAY]);
 
 export function prompt(table: QuestTable, lang: Lang): Prompt {
   const view = table.view;
@@ -64,7 +64,8 @@ function happening(view: View, say: Speech): string {
   if (step === STEP.PLACE) return does.place(who);
   if (step === STEP.RETURN) return does.back(who);
   if (step === STEP.UPKEEP) return does.upkeep(who);
-  if (step === STEP.RIPOSTE || step === STEP.DEFEND || step === STEP.MIMIC || step === STEP.PREVENT) return does.answer(who);
+  if (step === STEP.RIPOSTE || step === STEP.DEFEND || step === STEP.PREVENT) return does.answer(who);
+  if (step === STEP.MIMIC || step === STEP.ENCORE) return does.answerCombo(who);
   if (step >= STEP.PRIZE && step <= STEP.PICK_UP) return does.loot(who);
   if (step === STEP.LIMIT) return does.limit(who);
   if (step === STEP.MARKET || step === STEP.MARKET_PAY) return does.market(who);
@@ -120,6 +121,8 @@ function early(view: View, say: Speech): Blanks {
   if (step === STEP.GO) return { creature: say.creature(mark % TERM.CREATURES), n: Math.floor(mark / TERM.CREATURES) };
   if (step === STEP.GIVE) return { to: say.heroOf(mark % 8), n: Math.floor(mark / 8) % 8 };
   if (step === STEP.MIMIC) return { combo: say.row(mark) };
+  if (step === STEP.SPELL_FOCUS) return { n: drawnBy("spell-focus") };
+  if (step === STEP.ENCORE) return { hero: say.heroOf(mark), n: drawnBy("encore") };
   return {};
 }
 
@@ -154,7 +157,7 @@ function iconOf({ move }: QuestChoice): Chip["icon"] {
   if (move.type === "Riposte") return ICON.riposte;
   if (move.type === "Prize") return ICON.prize;
   if (move.type === "Take" || move.type === "Drop") return ICON.treasure;
-  if (move.type === "Draw") return ICON.draw;
+  if (move.type === "Draw" || (move.type === "Plain" && move.name === "ability")) return ICON.draw;
   return undefined;
 }
 
@@ -245,7 +248,7 @@ function commitOf(table: QuestTable, say: Speech): string {
   if (live?.step === STEP.UPKEEP || live?.step === STEP.MARKET) return commit.pay;
   if (imagined.some((event) => event.type === "Damaged") || (table.shows && (table.view?.deeds.at(-1)?.targets.length ?? 0) > 0)) return commit.strike;
   const last = staged.at(-1) ?? "";
-  if (last.startsWith("draw")) return commit.draw;
+  if (last.startsWith("draw") || live?.step === STEP.SPELL_FOCUS || live?.step === STEP.ENCORE) return commit.draw;
   if (last === "change") return commit.change;
   if (last.startsWith("go")) return commit.move;
   return last.startsWith("discard") ? commit.discard : commit.turn;

@@ -1,6 +1,6 @@
 // A move in words that can stand by themselves: hints, buttons, screen readers.
 import type { Move } from "../../wire/pugquest/moves.ts";
-import { FIRST_TREASURE, SPOILS } from "./box.ts";
+import { FIRST_TREASURE, SPOILS, drawnBy } from "./box.ts";
 import { STEP } from "./model.ts";
 import type { Speech } from "./words/speech.ts";
 
@@ -9,7 +9,7 @@ export type Sayings = { [K in Move["type"]]: (move: Extract<Move, { type: K }>, 
 /** The names that the engine's tables give to steps, for what "pass" means there. */
 export const STEP_NAMES: Readonly<Record<number, string>> = Object.fromEntries(
   Object.entries(STEP)
-    .filter(([, step]) => step >= STEP.CHOOSE_HERO && step <= STEP.ANSWER)
+    .filter(([, step]) => step >= STEP.CHOOSE_HERO && step <= STEP.ENCORE)
     .map(([name, step]) => [step, name.toLowerCase()]),
 );
 
@@ -17,6 +17,8 @@ const SAYINGS: Sayings = {
   Deal: (_, say) => say.words.say.deal,
   Plain: (move, say, step, mark) => {
     if (move.name === "attack") return say.words.say.attack;
+    if (move.name === "ability" && step === STEP.SPELL_FOCUS) return say.of("choices", "spell_focus", { n: drawnBy("spell-focus") });
+    if (move.name === "ability" && step === STEP.ENCORE) return say.of("choices", "encore", { hero: say.heroOf(mark), n: drawnBy("encore") });
     if (move.name === "ability") return say.words.say.ability;
     if (move.name !== "pass") return say.of("choices", move.name);
     return say.maybe("pass", STEP_NAMES[step] ?? "", { n: mark }) || say.words.say.pass;

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Lang } from "../../settings.svelte.ts";
 import type { Event } from "../../wire/pugquest/events.ts";
 import type { Move } from "../../wire/pugquest/moves.ts";
+import type { View } from "../../wire/pugquest/view.ts";
 import { COMBO_IDS, FIRST_FOE, FIRST_PRIZE, FIRST_TREASURE, FOES, HEROES, KINDS, ROWS, STANDARD, TREASURES, WORLDS, hasPrize } from "./box.ts";
 import { line, lines } from "./log.ts";
 import { STEP } from "./model.ts";
@@ -96,8 +97,16 @@ describe.each(LANGS)("the words in %s", (lang) => {
   });
 
   it("say what to pass means, wherever one may", () => {
-    for (const step of ["UPKEEP", "DRAW_MORE", "GO", "RIPOSTE", "DEFEND", "PRIZE", "PICK_UP", "LORD_MOVE", "BOOST", "PREVENT", "MARKET", "TRADE"] as const)
+    for (const step of ["UPKEEP", "DRAW_MORE", "GO", "RIPOSTE", "DEFEND", "PRIZE", "PICK_UP", "LORD_MOVE", "BOOST", "PREVENT", "SPOILS", "MARKET", "TRADE", "SPELL_FOCUS", "ENCORE"] as const)
       expect(sayMove({ type: "Plain", name: "pass" }, speech(lang), STEP[step])).not.toBe(speech(lang).words.say.pass);
+  });
+
+  it("say what an ability does that answers a combo", () => {
+    const say = new Speech(lang, ["Ada", "Ben"], { players: [{ seat: 0, hero: 9 }, { seat: 1, hero: 0 }] } as unknown as View);
+    const ability: Move = { type: "Plain", name: "ability" };
+    expect(sayMove(ability, say, STEP.SPELL_FOCUS)).toMatch(/1/);
+    expect(sayMove(ability, say, STEP.ENCORE, 1)).toMatch(/Sir Bravepug.* 1/);
+    expect(sayMove(ability, say, STEP.TURN)).toBe(say.words.say.ability);
   });
 
   it("ask a question at every step", () => {

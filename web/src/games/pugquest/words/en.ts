@@ -171,6 +171,7 @@ export const en = dictionary("en", {
       upkeep: (who: string) => `${who} pays the world, or not.`,
       turn: (who: string) => `${who} has the turn.`,
       answer: (who: string) => `${who} may answer the attack.`,
+      answerCombo: (who: string) => `${who} may answer the combo.`,
       loot: (who: string) => `${who} decides about the spoils.`,
       limit: (who: string) => `${who} discards down to the hand limit.`,
       lord: (who: string) => `${who} leads the monsters.`,

@@ -173,6 +173,7 @@ export const fr: Words = dictionary("fr", {
       upkeep: (who) => `${who} paie le tribut du monde, ou non.`,
       turn: (who) => `C’est le tour de ${who}.`,
       answer: (who) => `${who} peut répondre à l’attaque.`,
+      answerCombo: (who) => `${who} peut répondre au combo.`,
       loot: (who) => `${who} décide du butin.`,
       limit: (who) => `${who} défausse jusqu’à la limite de main.`,
       lord: (who) => `${who} mène les monstres.`,
