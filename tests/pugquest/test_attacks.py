@@ -22,11 +22,11 @@ from tests.pugquest.dsl import (
     who,
 )
 from undercroft.core.game import CHANCE, Step
-from undercroft.games.pugquest.attacks import fixed_targets, has_target
+from undercroft.games.pugquest.attacks import aims, fixed_targets, has_target
 from undercroft.games.pugquest.creatures import adjacent
 from undercroft.games.pugquest.state import NOTHING, State
 from undercroft.games.pugquest.steps import END_ROUND, END_WORLD
-from undercroft.games.pugquest.terms import DOUBLE_WIDE, TRIPLE, TRIPLE_DEEP
+from undercroft.games.pugquest.terms import DOUBLE_NEAR, DOUBLE_WIDE, TRIPLE, TRIPLE_DEEP
 
 
 @pytest.mark.rule("QA1")
@@ -320,3 +320,29 @@ def test_a_monster_with_no_target_moves_and_its_attack_does_nothing() -> None:
     state = foe_turn(table(hero("puggah", 1), foes="3:slime-a"), "slime-a")
     assert line(state, 4) == ["slime-a"]
     assert left(state, 0) == 6
+
+
+@pytest.mark.rule("QA2", "ruling 17")
+@pytest.mark.parametrize(
+    ("foes", "aimed"),
+    [
+        ("3:rottroll-a", [0, 2]),
+        ("1:rottroll-a", [0, 2]),
+        ("2:rottroll-a", [0]),
+        ("5:rottroll-a", []),
+        ("4:rottroll-a", []),
+    ],
+)
+def test_a_double_attack_can_be_aimed_to_either_side_if_somebody_stands_there(
+    foes: str, aimed: list[int]
+) -> None:
+    """With nobody beside, both sides are the same: the opposite column alone is hit."""
+    state = table(hero("sir-bravepug", 2), hero("elpug", 4), foes=foes)
+    assert aims(state, 0, DOUBLE_NEAR) == aimed
+
+
+@pytest.mark.rule("QA2", "ruling 17")
+def test_so_can_a_monsters() -> None:
+    state = table(hero("sir-bravepug", 3), foes="2:whippet-wraith-a 4:rottroll-a 5:slime-a")
+    creatures = ("whippet-wraith-a", "rottroll-a", "slime-a")
+    assert [aims(state, FOE[name], DOUBLE_NEAR) for name in creatures] == [[0, 2], [2, 4], []]

@@ -22,7 +22,7 @@ from tests.pugquest.dsl import (
     turn,
     who,
 )
-from undercroft.core.game import Step
+from undercroft.core.game import CHANCE, Step
 from undercroft.games.pugquest.state import State
 from undercroft.games.pugquest.steps import BEGIN_ROUND
 
@@ -168,11 +168,20 @@ def test_trade_deal_gives_up_to_two_and_draws_one() -> None:
     play(state, 0, "combo trade-deal", "give speed", "give magic", "deal energy joker")
     assert hand(state, 0) == ["magic", "joker"]
     assert hand(state, 1) == ["speed", "magic"]
+    assert "end" in choices(state), "two are the most"
 
 
 def test_trade_deal_with_a_single_card() -> None:
     state = turn(table(hero("mcpugson", 3, "intellect magic"), hero("elpug", 1)))
     play(state, 0, "combo trade-deal", "give magic")
+    assert hand(state, 1) == ["magic"]
+    assert PUGQUEST.to_act(state) == (CHANCE,), "there is nothing left to give"
+
+
+def test_trade_deal_kinds_are_named_in_order() -> None:
+    state = turn(table(hero("mcpugson", 3, "intellect 2*speed magic"), hero("elpug", 1)))
+    play(state, 0, "combo trade-deal", "give magic")
+    assert PUGQUEST.to_act(state) == (CHANCE,), "what comes before can't follow"
     assert hand(state, 1) == ["magic"]
 
 
@@ -211,6 +220,18 @@ def test_closing_sale_who_leaves_it_is_not_asked_again_but_others_are() -> None:
     play(state, 0, "combo closing-sale", "target slime-a", "pass", "deal treasure golden-bone")
     play(state, 0, "pass")
     assert (who(state), choices(state)) == (1, ["pay spirit", "pass"])
+
+
+@pytest.mark.rule("QD2")
+def test_closing_sale_left_alone_the_first_of_the_opposite_column_is_asked() -> None:
+    merchant = hero("mcpugson", 3, "3*intellect speed", experience=2)
+    heroes = (merchant, hero("puggah", 1, "spirit"), hero("elpug", 1, "spirit"))
+    state = turn(table(*heroes, foes="1:slime-a 5:rottroll-a"))
+    play(state, 0, "combo closing-sale", "target slime-a", "pass", "deal treasure golden-bone")
+    play(state, 0, "pass")
+    assert who(state) == 1
+    play(state, 1, "pass")
+    assert who(state) == 2
 
 
 def test_hired_muscle() -> None:

@@ -151,3 +151,17 @@ def test_during_a_world_nothing_is_traded() -> None:
     state = turn(table(hero("elpug", 1, "magic"), hero("puggah", 2)))
     assert not [word for word in choices(state) if word.startswith(("offer", "give"))]
     assert PUGQUEST.to_act(state) == (0,)
+
+
+@pytest.mark.rule("QW2")
+def test_what_is_offered_and_asked_for_is_named_in_order() -> None:
+    one, other = hero("elpug", 1, "2*strength speed magic"), hero("puggah", 2, "strength spirit")
+    state = play(trading(one, other), 0, "offer 2")
+    items = ["add strength", "add speed", "add magic"]
+    assert choices(state) == ["pass", *items, "ask strength", "ask spirit"]
+    play(state, 0, "add strength")
+    assert choices(state) == ["pass", "propose", *items, "ask spirit"]
+    play(state, 0, "add speed")
+    assert choices(state) == ["pass", "propose", "add magic", "ask spirit"]
+    play(state, 0, "add magic", "ask spirit")
+    assert choices(state) == ["pass", "propose"]

@@ -6,8 +6,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.pugquest.dsl import choices, hand, hero, play, table, turn
-from undercroft.games.pugquest.payments import can_pay, pay_unit, payments, proposal, purse
+from tests.pugquest.dsl import TREASURE, choices, hand, hero, play, table, turn
+from undercroft.games.pugquest.data import load_pack
+from undercroft.games.pugquest.payments import (
+    can_pay,
+    may_pay,
+    pay_unit,
+    payments,
+    proposal,
+    purse,
+    stand_ins,
+)
 from undercroft.games.pugquest.state import Deed, State
 from undercroft.games.pugquest.terms import BONE, EXPERIENCE, JOKER, PAYMENTS
 
@@ -130,3 +139,35 @@ def test_every_payment_is_offered_once_and_the_proposal_wastes_no_joker(
     fewest = min(sum(way in STAND_INS for way in ways) for ways in expected)
     assert sum(way in STAND_INS for way in proposed) == fewest
     assert tuple(sorted(proposed)) in expected
+
+
+@pytest.mark.rule("QH4", "ruling 77")
+@pytest.mark.parametrize(
+    ("cards", "experience", "treasures", "asked"),
+    [
+        ("", 5, "", False),
+        ("", 6, "", False),
+        ("", 7, "", True),
+        ("speed", 5, "", False),
+        ("speed", 6, "", True),
+        ("", 5, "golden-bone", False),
+        ("", 6, "golden-bone", True),
+        ("speed", 5, "golden-bone", True),
+    ],
+)
+def test_experience_and_a_golden_bone_count_among_what_one_could_pay_with(
+    cards: str, experience: int, treasures: str, asked: bool
+) -> None:
+    """Where hands are hidden whoever has enough for a riposte of two energies is asked."""
+    knight = hero("sir-bravepug", 3, cards, experience=experience, treasures=treasures)
+    state = table(knight, switches="evil-lord")
+    assert may_pay(state, 0, (1, 0, 0, 1, 0, 0)) == asked
+
+
+@pytest.mark.rule("QH4", "ruling 77")
+def test_so_does_any_treasure_that_serves_as_a_joker() -> None:
+    pizza = {"kind": "trinket", "effects": ["bonus joker"], "use": "world", "copies": 1}
+    box = load_pack({"treasures": {"pizza": pizza, "cupcake": {"copies": 3}}})
+    state = table(hero("sir-bravepug", 3, treasures="pizza"), switches="evil-lord", box=box)
+    assert TREASURE["pizza"] == 0
+    assert stand_ins(state, 0) == 1

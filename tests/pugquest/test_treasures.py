@@ -19,7 +19,7 @@ from tests.pugquest.dsl import (
     who,
 )
 from undercroft.core.game import CHANCE
-from undercroft.games.pugquest.data import BASE
+from undercroft.games.pugquest.data import BASE, load_pack
 from undercroft.games.pugquest.state import State
 from undercroft.games.pugquest.worlds import begin_world, end_world
 
@@ -194,3 +194,10 @@ def test_with_none_there_either_nothing_is_dropped() -> None:
     deal_any(play(state, 0, "combo pickpocket"))
     assert treasures(state) == []
     assert who(state) == 0
+
+
+def test_a_consumable_that_strikes_is_helped_by_a_ballad() -> None:
+    box = load_pack({"treasures": {"pizza": {"effects": ["hit melee 1"]}}})
+    heroes = (hero("elpug", 3, treasures="pizza"), hero("pugganini", 1, tokens="ballad"))
+    state = play(turn(table(*heroes, foes=FOES, box=box)), 0, "use pizza")
+    assert after(state) == [3, 5, 4, 4]

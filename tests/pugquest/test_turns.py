@@ -18,6 +18,8 @@ from tests.pugquest.dsl import (
 )
 from undercroft.core.game import CHANCE
 from undercroft.games.pugquest.combos import level_of
+from undercroft.games.pugquest.data import load_pack
+from undercroft.games.pugquest.steps import DRAW_MORE
 from undercroft.games.pugquest.terms import MAGIC, STRENGTH
 
 ACTIONS = ("change", "draw deck", "discard magic", "go 2", "attack")
@@ -104,6 +106,29 @@ def test_discard_any_number_and_draw_as_many() -> None:
     play(state, 0, "draw speed", "deal energy joker", "draw deck", "deal energy spirit")
     assert hand(state) == ["strength", "spirit", "speed", "joker"]
     assert state.actions == 1
+
+
+@pytest.mark.rule("QH2")
+@pytest.mark.parametrize("count", [1, 2, 3, 4])
+def test_exactly_as_many_are_drawn_as_were_discarded(count: int) -> None:
+    state = turn(table(hero("puggah", 3, "5*magic")))
+    play(state, 0, *["discard magic"] * count, "pass")
+    for _ in range(count):
+        assert "end" not in choices(state)
+        play(state, 0, "draw deck", "deal energy spirit")
+    assert hand(state) == ["spirit"] * count + ["magic"] * (5 - count)
+    assert "end" in choices(state)
+
+
+@pytest.mark.rule("QH2")
+@pytest.mark.parametrize("most", [2, 3, 4])
+def test_a_draw_action_draws_up_to_as_many_as_the_data_say(most: int) -> None:
+    state = turn(table(hero("puggah", 3), box=load_pack({"turns": {"draw": most}})))
+    for left_over in range(most - 1, 0, -1):
+        play(state, 0, "draw deck", "deal energy spirit")
+        assert (state.agenda[-1].kind, state.agenda[-1].mark) == (DRAW_MORE, left_over)
+    play(state, 0, "draw deck", "deal energy spirit")
+    assert "end" in choices(state)
 
 
 @pytest.mark.rule("QH2")

@@ -29,6 +29,12 @@ def draw_heading(marks: Marks, view: View, phase: str) -> Text:
     return place + f" {phase}"
 
 
+def boss_grows(marks: Marks, view: View) -> bool:
+    """Whether bosses have more life than their cards say: never against a Lord (QW4)."""
+    has_lord = view.heroes < view.seats
+    return view.heroes > 1 and not has_lord and any(marks.box.boss_life_each)
+
+
 def draw_world(marks: Marks, view: View) -> Text:
     """The world card: its type, which the toll and the market ask for, and its feature."""
     if view.card == NOTHING:

@@ -6,7 +6,7 @@ from typing import Final
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from undercroft.cli.pugquest.area import draw_area, draw_heading, draw_order, draw_world
+from undercroft.cli.pugquest.area import boss_grows, draw_area, draw_heading, draw_order, draw_world
 from undercroft.cli.pugquest.asking import Asking
 from undercroft.cli.pugquest.cards import Cards
 from undercroft.cli.pugquest.choices import Choices
@@ -52,6 +52,8 @@ class PugQuestScreen(Screen):
         parts: list[RenderableType] = [draw_heading(marks, view, self.phase(view))]
         if view.card != NOTHING:
             parts.append(draw_world(marks, view))
+        elif boss_grows(marks, view):
+            parts.append(marks.say("labels", "growth", n=view.heroes))
         if view.step in MARKET:
             parts += [draw_market(marks, view)] if view.market else []
         elif view.creatures:

@@ -189,9 +189,8 @@ def attack_one(state: State, deed: Deed, effect: Effect, target: int) -> None:
 
 def begin_strikes(state: State, deed: Deed) -> None:
     deed.hit = 0
-    if len(deed.targets) > 0:
-        deed.aim = deed.targets[0]
-        state.agenda.append(Step(STRIKE))
+    deed.aim = deed.targets[0]
+    state.agenda.append(Step(STRIKE))
 
 
 def strike(state: State) -> None:

@@ -116,6 +116,7 @@ export const en = dictionary("en", {
     number: (n: number) => `world ${n}`,
     toll: (type: string) => `Every odd round each hero pays one ${type} or takes 1 damage.`,
     hidden: "The world card is turned up when all heroes stand.",
+    grows: (n: number) => `With ${n} heroes the boss of world 3 will have more life than its card says, as its sheet adds for every hero beyond the first.`,
     beat: (n: number) => `Beat the boss before round ${n} ends.`,
     clear: (n: number) => `Defeat all monsters before round ${n} ends.`,
     life: (left: number, of: number) => `${left} of ${of} life left`,

@@ -118,6 +118,7 @@ export const fr: Words = dictionary("fr", {
     number: (n) => `monde ${n}`,
     toll: (type) => `Aux manches impaires, chaque héros paie une énergie ${type} ou subit 1 dégât.`,
     hidden: "La carte du monde est retournée quand tous les héros sont placés.",
+    grows: (n) => `À ${n} héros, le boss du monde 3 aura plus de vie que n’en dit sa carte${N}: sa feuille en ajoute pour chaque héros au-delà du premier.`,
     beat: (n) => `Battez le boss avant la fin de la manche ${n}.`,
     clear: (n) => `Battez tous les monstres avant la fin de la manche ${n}.`,
     life: (left, of) => `${left} vie sur ${of}`,
