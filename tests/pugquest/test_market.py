@@ -165,3 +165,5 @@ def test_what_is_offered_and_asked_for_is_named_in_order() -> None:
     assert choices(state) == ["pass", "propose", "add magic", "ask spirit"]
     play(state, 0, "add magic", "ask spirit")
     assert choices(state) == ["pass", "propose"]
+    play(state, 0, "pass", "offer 2", "add speed")
+    assert choices(state)[2] == "add magic", "after a single one too"

@@ -24,8 +24,8 @@ ENCODINGS: dict[str, Encoding[Any, Any]] = {
     "pugquest": PugQuestEncoding(),
 }
 EARLIER: dict[str, Encoding[Any, Any]] = {
-    encoding.version: encoding
-    for encoding in [PetzEncoding(FIRST_EDITION), PugQuestEncoding(FIRST_EDITION)]
+    "petz-1": PetzEncoding(FIRST_EDITION),
+    "pugquest-1": PugQuestEncoding(FIRST_EDITION),
 }
 
 
