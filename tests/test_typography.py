@@ -6,7 +6,7 @@ from rich.text import Text
 
 from undercroft.cli import terminal
 from undercroft.cli.speech import Speech, ink
-from undercroft.core.typography import NBSP, mark, of, typeset
+from undercroft.core.typography import NBSP, elided, mark, typeset
 from undercroft.core.words import Words
 
 FEMININE = {"pets": {"lili": "Lili", "iris": "Iris"}, "feminine": {"pets": "iris"}}
@@ -47,7 +47,7 @@ def test_english_has_no_space_before_its_marks() -> None:
     ],
 )
 def test_de_is_elided_before_a_name(name: str, after_de: str) -> None:
-    assert "".join(of(name)) == after_de
+    assert "".join(elided("de", name)) == after_de
     assert Words("fr", {"t": {"k": "barres {de pet}"}}).say("t", "k", pet=name) == (
         f"barres {after_de}"
     )

@@ -39,13 +39,24 @@ def mark(sign: str, language: str) -> str:
     return f"{NBSP if language == 'fr' else ''}{sign} "
 
 
-def of(name: str) -> tuple[str, str]:
-    """French "de" as it stands before a name, and what is left of the name.
+def ordinal(n: int, language: str) -> str:
+    """A place in a ranking; in French as said of "place".
 
-    >>> of("Lili"), of("Iris"), of("Le Dragon")
-    (('de ', 'Lili'), ('d’', 'Iris'), ('du ', 'Dragon'))
+    >>> [ordinal(n, "en") for n in (1, 2, 3, 4)], [ordinal(n, "fr") for n in (1, 2)]
+    (['1st', '2nd', '3rd', '4th'], ['1re', '2e'])
+    """
+    if language == "fr":
+        return f"{n}{'re' if n == 1 else 'e'}"
+    return f"{n}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(n, 'th') }"
+
+
+def elided(word: str, name: str) -> tuple[str, str]:
+    """French "de" or "le" as it stands before a name, and what is left of the name.
+
+    >>> elided("de", "Lili"), elided("de", "Iris"), elided("le", "est"), elided("de", "Le Dragon")
+    (('de ', 'Lili'), ('d’', 'Iris'), ('l’', 'est'), ('du ', 'Dragon'))
     """
     for article, contracted in _CONTRACTED:
-        if name.startswith(article):
+        if word == "de" and name.startswith(article):
             return contracted, name[len(article) :]
-    return ("d" + APOSTROPHE if _VOWEL.match(name) else "de "), name
+    return (word[:-1] + APOSTROPHE if _VOWEL.match(name) else f"{word} "), name

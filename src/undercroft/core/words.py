@@ -1,7 +1,8 @@
 """The words that people read, by language: tables of sentences with blanks.
 
 A blank is `{imps}`; `{imps:imp|imps}` is the one word or the other, for one or for several, and
-`{pet:perdu/perdue}` for a masculine or a feminine name. `{de pet}` is a name after French "de".
+`{pet:perdu/perdue}` for a masculine or a feminine name. `{de pet}` and
+`{le pet}` are names after those French words.
 Sentences are set by `typeset` when they are read: tables may be written with plain spaces.
 """
 
@@ -12,9 +13,9 @@ from importlib.resources import files
 from typing import Final
 
 from undercroft.core.datafile import parse_toml
-from undercroft.core.typography import mark, of, typeset
+from undercroft.core.typography import elided, mark, typeset
 
-BLANK: Final = re.compile(r"\{(de )?(\w+)(?::([^{}|/]*)([|/])([^{}|/]*))?\}")
+BLANK: Final = re.compile(r"\{(?:(de|le) )?(\w+)(?::([^{}|/]*)([|/])([^{}|/]*))?\}")
 MINUS: Final = "\N{MINUS SIGN}"
 HALF: Final = "\N{VULGAR FRACTION ONE HALF}"
 
@@ -53,7 +54,7 @@ class Words:
             if blank[4] is not None:
                 found.append(blank[3] if self.is_first(value, blank[4]) else blank[5])
             elif blank[1] is not None:
-                found += after_of(value)
+                found += after(blank[1], value)
             else:
                 found.append(number(value) if isinstance(value, int | float) else value)
             at = blank.end()
@@ -88,9 +89,9 @@ def blanks_of(sentence: str) -> set[str]:
     return {blank[2] for blank in BLANK.finditer(sentence)}
 
 
-def after_of(value: object) -> list[object]:
-    """A name after "de"; styled text stays so, unless its article is drawn together with it."""
-    before, name = of(str(value))
+def after(word: str, value: object) -> list[object]:
+    """A name after "de" or "le"; styled text stays so, unless its article is drawn into "de"."""
+    before, name = elided(word, str(value))
     return [before, value if name == str(value) else name]
 
 
