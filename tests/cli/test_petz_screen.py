@@ -145,7 +145,7 @@ def test_events_of_a_kind_make_one_sentence() -> None:
 def test_only_what_is_new_is_told_but_the_rest_is_remembered() -> None:
     events = [e.Housed(1, 6, 2), e.Suffered(1, 2, 1, 2)]
     assert [sentence.plain for sentence in screen().tell(events, 1)] == [
-        "Snakitty suffers 1: play."
+        "Snakitty suffers 1 (play)."
     ]
 
 

@@ -68,7 +68,7 @@ class Asking:
         elif key in ("feed", "catch"):
             blanks["pet"] = self.pet_on(view, plot_of(moves[0]))
         elif key == "discard":
-            blanks["colour"] = marks.colour(discarded_colour(moves))
+            blanks["colour"] = marks.card_colour(discarded_colour(moves))
         elif key == "clean":
             blanks["imps"] = player.imps
         return marks.say("prompts", key, **blanks) + self.later(view, moves) + self.crowd(view)
@@ -103,7 +103,7 @@ class Asking:
             if pet is not None and len(pet.cards) < pet.size:
                 colour = self.marks.box.slots[pet.kind][pet.size][len(pet.cards)]
                 at, size = len(pet.cards) + 1, pet.size
-                shown = {"pet": self.marks.pet(pet.kind), "colour": self.marks.colour(colour)}
+                shown = {"pet": self.marks.pet(pet.kind), "colour": self.marks.card_colour(colour)}
                 return {**shown, "at": at, "size": size}
         raise AssertionError("no pet lacks a card")
 

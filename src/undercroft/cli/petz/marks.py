@@ -40,6 +40,10 @@ class Marks(Speech):
     def colour(self, colour: int) -> Text:
         return ink(self.name("colours", COLOURS[colour]).lower(), INKS[colour])
 
+    def card_colour(self, colour: int) -> Text:
+        """The colour as it is said of a card."""
+        return ink(self.name("card-colours", COLOURS[colour]), INKS[colour])
+
     def need(self, need: int) -> str:
         if need == SLEEP:
             return self.name("labels", "sleep")

@@ -10,6 +10,7 @@ from rich.text import Text
 from undercroft.cli.petz.marks import Marks
 from undercroft.cli.speech import join
 from undercroft.core.game import Event
+from undercroft.core.typography import ordinal
 from undercroft.games.petz import events as e
 from undercroft.games.petz import moves as m
 from undercroft.games.petz.state import NOTHING, PLOTS
@@ -19,6 +20,7 @@ HALVES: Final = ("halves", "score")
 FOODS: Final = ("vegetables", "meat", "gold", "box")
 NUMBERS: Final = ("strength", "antimagic")
 FINALS: Final = ("acumen", "display")
+TITLED: Final = (e.Dealt, e.LeftTheTown)  # lists in which a title may have a comma of its own
 
 
 class Story:
@@ -65,7 +67,8 @@ class Story:
         if "seat" in blanks and "plot" in blanks and "pet" not in blanks:
             spoken["pet"] = self.pet_at(first.seat, first.plot)
         if type(first) in LISTS:
-            spoken["items"] = join([LISTS[type(first)](self, event) for event in run])
+            between = self.marks.words.mark(";") if type(first) in TITLED else ", "
+            spoken["items"] = join([LISTS[type(first)](self, event) for event in run], between)
             spoken["n"] = len(run)
         spoken |= self.special(first)
         return self.marks.say("events", key_of(first), **spoken)
@@ -87,7 +90,8 @@ class Story:
         if isinstance(event, e.Sent | e.KeptHome):
             return {"group": marks.party(event.imps, event.gold)}
         if isinstance(event, e.GroupsShown):
-            return {"groups": join([marks.party(*group) for group in event.groups])}
+            groups = [marks.party(*group) if group[1] else str(group[0]) for group in event.groups]
+            return {"groups": join(groups), "n": len(groups)}
         if isinstance(event, e.FoodTaken | e.Spoiled | e.Fed):
             amounts = {name: getattr(event, name, 0) for name in FOODS}
             return {"food": marks.food(**amounts)}
@@ -102,9 +106,12 @@ class Story:
         if isinstance(event, e.Armoured):
             return {"number": marks.name("labels", NUMBERS[event.number])}
         if isinstance(event, e.Awarded):
-            return {"exhibition": marks.exhibition(event.exhibition)}
+            place = ordinal(event.place, marks.words.language)
+            return {"exhibition": marks.exhibition(event.exhibition), "place": place}
         if isinstance(event, e.FinalScored):
             return {"exhibition": marks.name("final", FINALS[event.exhibition])}
+        if isinstance(event, e.Reshuffled):
+            return {"colour": marks.card_colour(event.colour)}
         if isinstance(event, e.Dealt):
             return {"player": marks.player(event.item) if event.what == m.START else ""}
         return {}

@@ -34,7 +34,7 @@ function sentence(live: View, player: PlayerView, say: Speech): string {
   if (step === STEP.ASSIGN) return words.assign;
   if (step === STEP.EXHIBIT) return words.exhibit(say.exhibition(exhibitionNow(live)));
   if (isLater(live)) return words.digLater;
-  if (step === STEP.DISCARD) return words.discard(say.colour(live.mark % 4));
+  if (step === STEP.DISCARD) return words.discard(say.cardColour(live.mark % 4));
   if (step <= STEP.CATCH) return words.show;
   if (step === STEP.SELL) return words.sell(say.list(live.customers_now.map((customer) => say.customer(customer))));
   return step === STEP.CLEAN ? words.clean : words.store;

@@ -5,6 +5,7 @@ import exhibitions from "words:petz/fr/exhibitions";
 import artifacts from "words:petz/fr/artifacts";
 import needs from "words:petz/fr/needs";
 import colours from "words:petz/fr/colours";
+import cardColours from "words:petz/fr/card-colours";
 import spaces from "words:petz/fr/spaces";
 import refusals from "words:petz/fr/refusals";
 import { fr as shop } from "../shop/words/fr.ts";
@@ -14,6 +15,6 @@ import type { Pack } from "./packs.svelte.ts";
 export const pack: Pack = {
   words,
   shop,
-  names: { pets, customers, exhibitions, artifacts, needs, colours, spaces },
+  names: { pets, customers, exhibitions, artifacts, needs, colours, "card-colours": cardColours, spaces },
   refusals,
 };

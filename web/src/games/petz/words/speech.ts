@@ -98,6 +98,11 @@ export class Speech {
     return this.name(this.names.colours, TERM.COLOURS[colour]).toLowerCase();
   }
 
+  /** The colour as it is said of a card. */
+  cardColour(colour: number): string {
+    return this.name(this.names["card-colours"], TERM.COLOURS[colour]);
+  }
+
   need(need: number): string {
     return need === TERM.SLEEP ? this.words.sleep : this.name(this.names.needs, TERM.NEEDS[need]).toLowerCase();
   }

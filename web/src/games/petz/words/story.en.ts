@@ -1,9 +1,11 @@
 // What happened and what can be done, in English. A name stands before a line, so it begins small.
 import { NO_NEED } from "../shop/notation.ts";
+import { upper } from "../../../i18n/plural.ts";
 import { THING } from "../../../wire/petz/terms.ts";
 import type { Lines, Sayings, Speech } from "./speech.ts";
 
 const NUMBERS = ["strength", "antimagic"];
+const PLACES = ["1st", "2nd", "3rd", "4th"];
 const helped = (employee: boolean): string => (employee ? " (employee of the month)" : "");
 const gap = (at: number): string => `plots ${at + 1} and ${((at + 1) % 4) + 1}`;
 const cost = (reputation: number, say: Speech): string => (reputation ? `, and loses ${say.words.reputation(reputation, say)}` : "");
@@ -31,7 +33,7 @@ export const lines: Lines = {
   BookOpened: (e, say) => `opens ${say.artifact(e.book)}: ${say.colour(e.colour)}`,
   RelativesCame: (e, say) => (e.imps ? `welcomes ${say.count(e.imps, "relative", "relatives")}` : "finds no relative waiting"),
   HospitalVisited: (e, say) => (e.imps ? `takes a potion and ${say.count(e.imps, "imp", "imps")} out` : "takes a potion"),
-  Judged: () => "has 2 points more in the exhibition",
+  Judged: () => "joins the judges: 2 points more in the exhibition",
   Drew: (_, say, run) => `draws ${say.list(run.map(({ card }) => say.card(card)))}`,
   DrewHidden: (_, say, run) =>
     `draws ${say.count(run.length, "card", "cards")}: ${run.map(({ colour }) => say.colour(colour)).join(", ")}`,
@@ -55,21 +57,21 @@ export const lines: Lines = {
     const pet = say.petAt(e.seat, e.plot);
     return e.vegetables + e.meat + e.box ? `feeds ${pet}: ${say.food(e.vegetables, e.meat, e.box)}` : `gives ${pet} nothing to eat`;
   },
-  Suffered: (e, say) => `sees ${say.petAt(e.seat, e.plot)} suffer ${e.tokens} (${say.need(e.need)})`,
+  Suffered: (e, say) => upper(`${say.petAt(e.seat, e.plot)} suffers ${e.tokens} (${say.need(e.need)})`),
   Pooped: (e, say) =>
-    e.manure ? `gets ${e.manure} manure from ${say.petAt(e.seat, e.plot)}` : `has a cage that absorbs the manure of ${say.petAt(e.seat, e.plot)}`,
+    upper(e.manure ? `${say.petAt(e.seat, e.plot)} leaves ${e.manure} manure` : `the cage of ${say.petAt(e.seat, e.plot)} absorbs the manure`),
   ManureRemoved: (_, say, run) =>
     `removes ${run.length} manure (${say.plural(run.length, "plot", "plots")} ${run.map(({ plot }) => plot + 1).join(", ")})`,
   Entertained: (e) => `has an imp play between ${gap(e.gap)}${helped(e.employee)}`,
   Armoured: (e, say) => `sends an imp in armour to ${say.petAt(e.seat, e.plot)}: ${NUMBERS[e.number]} +${e.amount}`,
   Caught: (e, say) => `catches ${say.petAt(e.seat, e.plot)}; ${say.words.imps(e.imps, say)} to hospital`,
-  Mutated: (e, say) => `sees ${say.petAt(e.seat, e.plot)} mutate (${e.tokens})`,
+  Mutated: (e, say) => upper(`${say.petAt(e.seat, e.plot)} mutates (+${e.tokens})`),
   Exhibited: (e, say) => {
     const points = say.count(e.halves / 2, "point", "points");
     const need = e.need < 0 ? "" : ` for its ${say.need(e.need)}`;
     return e.plot < 0 ? `scores ${points}` : `enters ${say.petAt(e.seat, e.plot)}${need}: ${points}`;
   },
-  Awarded: (e, say) => `is number ${e.place} (${say.exhibition(e.exhibition)}): ${say.words.reputation(e.halves / 2, say)}`,
+  Awarded: (e, say) => `comes ${PLACES[e.place - 1]} in ${say.exhibition(e.exhibition)}: ${say.words.reputation(e.halves / 2, say)}`,
   Sold: (e, say) =>
     `sells ${say.pet(e.pet)} to ${say.customer(e.customer)} ${e.platform ? "from the platform" : "on the black market"}: ` +
     `match ${e.match}, ${say.words.reputation(e.reputation, say)}, ${say.words.gold(e.gold, say)}`,

@@ -1,5 +1,6 @@
 // Ce qui s’est passé et ce qu’on peut faire, en français. Un nom précède la ligne.
 import { NO_NEED } from "../shop/notation.ts";
+import { upper } from "../../../i18n/plural.ts";
 import { THING } from "../../../wire/petz/terms.ts";
 import type { Lines, Sayings, Speech } from "./speech.ts";
 
@@ -12,7 +13,7 @@ const DEALT = [
 ];
 
 export const lines: Lines = {
-  RoundBegan: (e, say) => `La manche ${e.round} commence par ${say.player(e.start)}`,
+  RoundBegan: (e, say) => `Manche ${e.round} : ${say.player(e.start)} commence`,
   NeutralImps: (e, say) => `Diablotins neutres : ${e.spaces.map((space) => say.space(space)).join(", ")}`,
   FoodLaidOut: (e, say) =>
     `Sur les étals : ${say.food(e.vegetables, 0)} ; mixte : ${say.food(e.mixed_vegetables, e.mixed_meat)} ; ${say.food(0, e.meat)}`,
@@ -20,35 +21,35 @@ export const lines: Lines = {
     e.what === THING.START
       ? `${say.player(e.item)} commence`
       : `${DEALT[e.what]} : ${run.map(({ what, item }) => say.thing(what, item)).join(" ; ")}`,
-  LeftTheTown: (_, say, run) => `Personne n’a pris ${say.list(run.map(({ what, item }) => say.thing(what, item)))}`,
+  LeftTheTown: (_, say, run) => `Restés en ville : ${run.map(({ what, item }) => say.thing(what, item)).join(" ; ")}`,
   SentToFarm: (_, say, run) => `À la ferme : ${run.map(({ pet }) => say.pet(pet)).join(", ")}`,
   Paid: (e, say) => `reçoit ${say.words.gold(e.gold, say)} de la banque`,
   Ready: () => "a fini",
   GroupsShown: (e, say) =>
-    e.groups.length ? `fait sortir ${e.groups.map(([imps, gold]) => say.party(imps, gold)).join(" ; ")}` : "ne fait sortir personne",
+    e.groups.length ? `forme ${say.count(e.groups.length, "groupe", "groupes")} : ${e.groups.map(([imps, gold]) => (gold ? say.party(imps, gold) : imps)).join(", ")}` : "ne fait sortir personne",
   Sent: (e, say) => `envoie ${say.party(e.imps, e.gold)} ${say.to(e.space)}`,
   KeptHome: (e, say) => `garde ${say.party(e.imps, e.gold)} au terrier`,
   FoodTaken: (e, say) => `prend ${say.food(e.vegetables, e.meat, 0, e.gold)}`,
   Gained: (_, say, run) => `prend ${say.list(run.map(({ what, item }) => say.thing(what, item)))}`,
   BookOpened: (e, say) => `ouvre ${say.artifact(e.book)} : ${say.colour(e.colour)}`,
-  RelativesCame: (e, say) => (e.imps ? `accueille ${say.count(e.imps, "parent", "parents")}` : "ne trouve aucun parent"),
+  RelativesCame: (e, say) => (e.imps ? `accueille ${say.count(e.imps, "nouveau diablotin", "nouveaux diablotins")}` : "n’a aucun nouveau diablotin à accueillir"),
   HospitalVisited: (e, say) =>
     e.imps ? `prend une potion et fait sortir ${say.words.imps(e.imps, say)}` : "prend une potion",
-  Judged: () => "a 2 points de plus au concours",
+  Judged: () => "fait partie du jury : 2 points de plus au concours",
   Drew: (_, say, run) => `pioche ${say.list(run.map(({ card }) => say.card(card)))}`,
   DrewHidden: (_, say, run) =>
     `pioche ${say.count(run.length, "carte", "cartes")} : ${run.map(({ colour }) => say.colour(colour)).join(", ")}`,
-  Reshuffled: (e, say) => `La défausse (${say.colour(e.colour)}) forme une nouvelle pioche`,
+  Reshuffled: (e, say) => `La défausse ${say.cardColour(e.colour)} forme une nouvelle pioche`,
   Placed: (e, say) => `place ${say.thing(e.what, e.item)} sur la parcelle ${e.plot + 1}`,
   Housed: (_, say, run) => `loge ${run.map(({ pet, plot }) => `${say.pet(pet)} (parcelle ${plot + 1})`).join(", ")}`,
   PetLost: (e, say) => {
     const pet = say.pet(e.pet);
     const how: Record<string, string> = {
       released: `relâche ${pet}`,
-      "no cage": `n’a pas de cage pour ${pet}, qui est perdu`,
-      suffering: `perd ${pet}, qui a trop souffert`,
-      escaped: `perd ${pet}, qui s’est échappé`,
-      mutation: `perd ${pet}, qui a trop muté`,
+      "no cage": `perd ${pet}, faute de cage`,
+      suffering: `perd ${pet} : trop de souffrance`,
+      escaped: `laisse s’échapper ${pet}`,
+      mutation: `perd ${pet} : trop de mutations`,
     };
     return (how[e.cause] ?? `perd ${pet}`) + cost(e.reputation, say);
   },
@@ -58,25 +59,25 @@ export const lines: Lines = {
     const pet = say.petAt(e.seat, e.plot);
     return e.vegetables + e.meat + e.box ? `nourrit ${pet} : ${say.food(e.vegetables, e.meat, e.box)}` : `ne donne rien à ${pet}`;
   },
-  Suffered: (e, say) => `voit souffrir ${say.petAt(e.seat, e.plot)} : ${e.tokens} (${say.need(e.need)})`,
+  Suffered: (e, say) => upper(`${say.petAt(e.seat, e.plot)} reçoit ${say.count(e.tokens, "jeton", "jetons")} Souffrance (${say.need(e.need)})`),
   Pooped: (e, say) =>
     e.manure
-      ? `reçoit ${say.count(e.manure, "bouse", "bouses")} : ${say.petAt(e.seat, e.plot)}`
-      : `a une cage qui absorbe la bouse : ${say.petAt(e.seat, e.plot)}`,
+      ? upper(`${say.petAt(e.seat, e.plot)} laisse ${say.count(e.manure, "bouse", "bouses")}`)
+      : upper(`${say.petAt(e.seat, e.plot)} : la cage absorbe la bouse`),
   ManureRemoved: (_, say, run) =>
     `retire ${say.count(run.length, "bouse", "bouses")} (${say.plural(run.length, "parcelle", "parcelles")} ${run.map(({ plot }) => plot + 1).join(", ")})`,
-  Entertained: (e) => `fait jouer un diablotin entre ${gap(e.gap)}${helped(e.employee)}`,
+  Entertained: (e) => `envoie un diablotin divertir entre ${gap(e.gap)}${helped(e.employee)}`,
   Armoured: (e, say) => `envoie un diablotin en armure : ${say.petAt(e.seat, e.plot)}, ${NUMBERS[e.number]} +${e.amount}`,
   Caught: (e, say) => `rattrape ${say.petAt(e.seat, e.plot)} ; ${say.words.imps(e.imps, say)} à l’hôpital`,
-  Mutated: (e, say) => `voit muter ${say.petAt(e.seat, e.plot)} (${e.tokens})`,
+  Mutated: (e, say) => upper(`${say.petAt(e.seat, e.plot)} mute (+${e.tokens})`),
   Exhibited: (e, say) => {
     const points = say.count(e.halves / 2, "point", "points");
     const need = e.need < 0 ? "" : `, besoin ${say.need(e.need)}`;
     return e.plot < 0 ? `marque ${points}` : `présente ${say.petAt(e.seat, e.plot)}${need} : ${points}`;
   },
-  Awarded: (e, say) => `est à la place ${e.place} (${say.exhibition(e.exhibition)}) : ${say.words.reputation(e.halves / 2, say)}`,
+  Awarded: (e, say) => `obtient la ${e.place === 1 ? "1re" : `${e.place}e`} place (${say.exhibition(e.exhibition)}) : ${say.words.reputation(e.halves / 2, say)}`,
   Sold: (e, say) =>
-    `vend ${say.pet(e.pet)} ${e.platform ? "sur l’estrade" : "au marché noir"} (${say.customer(e.customer)}) : ` +
+    `vend ${say.pet(e.pet)} ${e.platform ? "depuis l’Estrade" : "au marché noir"} (${say.customer(e.customer)}) : ` +
     `satisfaction ${e.match}, ${say.words.reputation(e.reputation, say)}, ${say.words.gold(e.gold, say)}`,
   Stored: (e) => `met ${e.food === THING.MEAT ? "une viande" : "un légume"} dans le coffre de glace`,
   Spoiled: (e, say) => `jette ${say.food(e.vegetables, e.meat)}`,
@@ -101,14 +102,14 @@ export const sayings: Sayings = {
   Assign: (m, say) => `pour ${say.petAt(-1, m.plot)} : ${say.card(m.card)}`,
   Feed: (m, say) => `nourrir ${say.petAt(-1, m.plot)} : ${say.food(m.vegetables, m.meat, m.box)}`,
   Dig: (m) => `retirer 1 bouse de la parcelle ${m.plot + 1}${helped(m.employee)}`,
-  Entertain: (m) => `jouer entre ${gap(m.gap)}${helped(m.employee)}`,
+  Entertain: (m) => `divertir entre ${gap(m.gap)}${helped(m.employee)}`,
   Armour: (m) => `armure pour la parcelle ${m.plot + 1} : ${NUMBERS[m.number]}${helped(m.employee)}`,
   Catch: (m, say) => `rattraper ${say.petAt(-1, m.plot)}${helped(m.employee)}`,
   LetGo: (m, say) => `laisser s’échapper ${say.petAt(-1, m.plot)}`,
   Discard: (m, say) => `défausser ${say.card(m.card)}`,
   Exhibit: (m, say) => `présenter ${say.petAt(-1, m.plot)}${m.need < NO_NEED ? `, besoin ${say.need(m.need)}` : ""}`,
   Sell: (m, say) =>
-    `vendre ${say.petAt(-1, m.plot)} ${m.platform ? "sur l’estrade" : "au marché noir"} (${say.customer(m.customer)})`,
+    `vendre ${say.petAt(-1, m.plot)} ${m.platform ? "depuis l’Estrade" : "au marché noir"} (${say.customer(m.customer)})`,
   Clean: (m) => `retirer 1 bouse de la parcelle ${m.plot + 1}`,
   Store: (m) => `mettre ${m.food === THING.MEAT ? "une viande" : "un légume"} de la pièce ${m.chamber + 1} dans le coffre de glace`,
 };

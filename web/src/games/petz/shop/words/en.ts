@@ -49,14 +49,14 @@ export const en = dictionary("en", {
     feed: (n: number) => `feed ${n}`,
     fed: "fed",
     hungerSays: ({ needs, met, left }: Met) =>
-      `Hunger ${needs}: ${met ? `${met} met by the plot, ` : ""}${left ? `${left} food to give, or as much suffering` : "nothing to do"}`,
+      `Hunger ${needs}: ${met ? `${met} met by the plot, ` : ""}${left ? `feed ${left}, or take that much suffering` : "nothing to do"}`,
     manure: (n: number) => (n ? `+${n} manure` : "absorbed"),
     poopSays: ({ needs, added, after }: { needs: number; added: number; after: number }) =>
       `Poop ${needs}: ${added} manure is added, ${after} in the cage then`,
     play: (n: number) => `play ${n}`,
     played: "plays",
     playSays: ({ needs, met, left }: Met) =>
-      `Play ${needs}: ${met ? `${met} met by the plot, ` : ""}${left ? `${left} to be played by imps, or as much suffering` : "nothing to do"}`,
+      `Play ${needs}: ${met ? `${met} met by the plot, ` : ""}${left ? `${left === 1 ? "1 imp" : `${left} imps`} needed to play, or take that much suffering` : "nothing to do"}`,
     held: (needs: number, excess: number) => `${needs} ${excess ? ">" : "≤"}`,
     angerSays: ({ needs, strength, excess }: { needs: number; strength: number; excess: number }) =>
       excess
@@ -64,10 +64,10 @@ export const en = dictionary("en", {
         : `Anger ${needs} against strength ${strength}: the cage holds`,
     magicSays: ({ needs, antimagic, excess, lost }: { needs: number; antimagic: number; excess: number; lost: boolean }) =>
       excess
-        ? `Magic ${needs} against antimagic ${antimagic}: it mutates by ${excess}${lost ? " and is lost" : ""}`
+        ? `Magic ${needs} against antimagic ${antimagic}: +${excess} ${excess === 1 ? "mutation" : "mutations"}${lost ? " and is lost" : ""}`
         : `Magic ${needs} against antimagic ${antimagic}: nothing happens`,
     suffers: (n: number) => `suffers ${n}`,
-    healthy: "gets over it",
+    healthy: "stays healthy",
     diseaseSays: ({ needs, sum, tokens }: { needs: number; sum: number; tokens: number }) =>
       `Disease ${needs} and manure make ${sum}: ${tokens ? `suffers ${tokens}` : "up to 2 nothing happens"}`,
     lost: "lost",
@@ -79,7 +79,7 @@ export const en = dictionary("en", {
     food: (needed: number, there: number) => `${needed} of ${there}`,
     foodSays: (say: Say, needed: number, there: number, short: number) =>
       `Food needed: ${needed}, in the larder: ${there}${short ? `; ${say.count(short, "need", "needs")} can’t be fed` : ""}`,
-    imps: (needed: number, there: number) => `${needed} of ${there} imps`,
+    imps: (needed: number, there: number) => `imps: ${needed} of ${there}`,
     impsSays: (say: Say, play: number, catching: number, there: number) =>
       `Imps needed: ${play} to play, ${catching} to catch; at home: ${say.number(there)}`,
   },
@@ -92,7 +92,7 @@ export const en = dictionary("en", {
       suffering: "suffering",
       mutation: "mutation",
       manure: "manure",
-      judges: "judges’ favour",
+      judges: "judges",
       whip: "whip of obedience",
       food: "food",
       artifact: "artifacts",
@@ -130,7 +130,7 @@ export const en = dictionary("en", {
     hereSays: (what: string, plot: number) => `${what} on plot ${plot}`,
     expect: (mean: number) => `≈ ${mean.toFixed(1)}`,
     expectSays: (need: string, mean: number, number: string, held: number) =>
-      `${need}: ${mean.toFixed(1)} cards to be expected, ${number} ${held}`,
+      `${need}: ${mean.toFixed(1)} cards expected, ${number} ${held}`,
     replaces: "replaces one",
     replacesSays: (what: string) => `It replaces ${what}`,
     addonLost: "The addon that was there is lost",
@@ -144,7 +144,7 @@ export const en = dictionary("en", {
 
   assign: {
     title: "Needs",
-    progress: (n: number, of: number) => `${n} of ${of} bars`,
+    progress: (n: number, of: number) => `bars: ${n} of ${of}`,
     fill: "Fill the rest",
     clear: "Take all back",
     turn: "Turn round",
@@ -158,7 +158,7 @@ export const en = dictionary("en", {
   show: {
     title: "Showing off",
     of: (who: string) => `${who} shows off`,
-    how: "This is proposed; change whatever you like.",
+    how: "Here is a suggestion; change anything you like.",
     impsLeft: (say: Say, n: number) => `${say.count(n, "imp is", "imps are")} left`,
     hurt: (say: Say, n: number) => `${say.count(n, "imp", "imps")} to hospital`,
     food: { vegetables: "vegetables", meat: "meat", box: "food from the magic box" },
@@ -169,12 +169,12 @@ export const en = dictionary("en", {
     digLess: "Shovel less",
     digMore: "Shovel more",
     armour: (number: number): string => (number === 0 ? "Imps in armour help strength" : "Imps in armour help antimagic"),
-    armourLess: "One imp in armour less",
-    armourMore: "One imp in armour more",
+    armourLess: "One fewer imp in armour",
+    armourMore: "One more imp in armour",
     catching: (pet: string) => `${pet} is angry`,
     catch: (n: number) => `catch (${n})`,
     letGo: "let it escape",
-    playLess: "One imp less plays here",
+    playLess: "One fewer imp plays here",
     playMore: "One more imp plays here",
     employee: "The employee of the month plays here and counts twice",
     digEmployee: "The employee of the month shovels (up to 4)",
@@ -193,7 +193,7 @@ export const en = dictionary("en", {
 
   discard: {
     title: "For your potions",
-    choose: (n: number, colour: string) => `Discard ${n} ${colour}:`,
+    choose: (n: number, colour: string) => `Discard ${n} ${colour} ${n === 1 ? "card" : "cards"}:`,
   },
 
   sell: {

@@ -1,5 +1,6 @@
 // La monstrerie en français. Le type est celui de l’anglais : rien ne peut manquer.
 import { dictionary } from "../../../../i18n/typeset.ts";
+import { de } from "../../../../i18n/plural.ts";
 import type { PetView, PlotView } from "../../../../wire/petz/view.ts";
 import type { Speech } from "../../words/speech.ts";
 import type { Line } from "../sums.ts";
@@ -17,7 +18,7 @@ const tenth = (n: number): string => n.toFixed(1).replace(".", ",");
 
 export const fr: ShopWords = dictionary("fr", {
   yourShop: "Votre monstrerie",
-  shopOf: (who: string) => `Monstrerie de ${who}`,
+  shopOf: (who: string) => `Monstrerie ${de(who)}`,
   shopFacts: (say: Say, pets: number, cages: number) => `${say.count(pets, "monstre", "monstres")} · ${say.count(cages, "cage", "cages")}`,
   emptyPlot: "parcelle vide",
   waiting: "En attente d’une place",
@@ -25,11 +26,11 @@ export const fr: ShopWords = dictionary("fr", {
   noCards: "Aucune carte besoin en main",
   manure: (say: Say, n: number) => say.count(n, "bouse", "bouses"),
   faceDown: (say: Say, n: number) => `${say.count(n, "carte", "cartes")} face cachée`,
-  gapSays: (one: number, other: number) => `Les diablotins entre les parcelles ${one} et ${other} jouent avec les deux monstres`,
-  barsOf: (pet: string) => `Barres de ${pet}`,
+  gapSays: (one: number, other: number) => `Les diablotins entre les parcelles ${one} et ${other} divertissent les deux monstres`,
+  barsOf: (pet: string) => `Barres ${de(pet)}`,
   barSpoken: (say: Say, pet: string, bar: number, colour: number, card: number) =>
     `${pet}, barre ${bar}, ${say.colour(colour)} : ${card < 0 ? "pas encore de carte" : say.card(card)}`,
-  turnCard: (card: string) => `Retourner tête-bêche : ${card}`,
+  turnCard: (card: string) => `Retourner la carte, symbole double vers le haut : ${card}`,
   entrySays: (exhibition: string, points: string) => `${exhibition} : votre inscription marquerait ${points}`,
   nothingCounts: "rien qui compte",
 
@@ -50,31 +51,31 @@ export const fr: ShopWords = dictionary("fr", {
   },
 
   check: {
-    feed: (n: number) => `nourrir ${n}`,
-    fed: "nourri",
+    feed: (n: number) => `${n} à nourrir`,
+    fed: "repas servi",
     hungerSays: ({ needs, met, left }: Met) =>
-      `Faim ${needs} : ${met ? `${met} par la parcelle, ` : ""}${left ? `${left} à nourrir, sinon autant de souffrance` : "rien à faire"}`,
-    manure: (n: number) => (n ? `+${n} bouse${n > 1 ? "s" : ""}` : "absorbé"),
+      `Faim ${needs} : ${met ? `${met} par la parcelle, ` : ""}${left ? `${left} à nourrir, sinon ${left} ${left < 2 ? "jeton" : "jetons"} Souffrance` : "rien à faire"}`,
+    manure: (n: number) => (n ? `+${n} bouse${n > 1 ? "s" : ""}` : "bouse absorbée"),
     poopSays: ({ needs, added, after }: { needs: number; added: number; after: number }) =>
       `Besoin naturel ${needs} : bouses ajoutées ${added}, dans la cage ensuite ${after}`,
-    play: (n: number) => `jouer ${n}`,
-    played: "joue",
+    play: (n: number) => `${n} à divertir`,
+    played: "amusement trouvé",
     playSays: ({ needs, met, left }: Met) =>
-      `Amusement ${needs} : ${met ? `${met} par la parcelle, ` : ""}${left ? `${left} à jouer par des diablotins, sinon autant de souffrance` : "rien à faire"}`,
+      `Amusement ${needs} : ${met ? `${met} par la parcelle, ` : ""}${left ? `${left} à divertir par des diablotins, sinon ${left} ${left < 2 ? "jeton" : "jetons"} Souffrance` : "rien à faire"}`,
     held: (needs: number, excess: number) => `${needs} ${excess ? ">" : "≤"}`,
     angerSays: ({ needs, strength, excess }: { needs: number; strength: number; excess: number }) =>
       excess
-        ? `Colère ${needs} contre solidité ${strength} : ${excess} de trop ; autant de diablotins à l’hôpital, ou il s’échappe`
+        ? `Colère ${needs} contre solidité ${strength} : ${excess} de trop ; autant de diablotins à l’hôpital, ou le monstre s’échappe`
         : `Colère ${needs} contre solidité ${strength} : la cage tient`,
     magicSays: ({ needs, antimagic, excess, lost }: { needs: number; antimagic: number; excess: number; lost: boolean }) =>
       excess
-        ? `Magie ${needs} contre anti-magie ${antimagic} : il mute de ${excess}${lost ? " et il est perdu" : ""}`
+        ? `Magie ${needs} contre anti-magie ${antimagic} : +${excess} ${excess < 2 ? "mutation" : "mutations"}${lost ? ", et le monstre est perdu" : ""}`
         : `Magie ${needs} contre anti-magie ${antimagic} : il ne se passe rien`,
-    suffers: (n: number) => `souffre ${n}`,
-    healthy: "s’en remet",
+    suffers: (n: number) => `+${n} souffrance`,
+    healthy: "reste en bonne santé",
     diseaseSays: ({ needs, sum, tokens }: { needs: number; sum: number; tokens: number }) =>
-      `Maladie ${needs} et bouses font ${sum} : ${tokens ? `souffre ${tokens}` : "jusqu’à 2, rien"}`,
-    lost: "perdu",
+      `Maladie ${needs} et bouses font ${sum} : ${tokens ? `+${tokens} souffrance` : "jusqu’à 2, rien"}`,
+    lost: "perte",
     sleeps: "dort",
     sleepSays: "Une potion : cette barre ne demande rien",
   },
@@ -82,10 +83,10 @@ export const fr: ShopWords = dictionary("fr", {
   outlook: {
     food: (needed: number, there: number) => `${needed} sur ${there}`,
     foodSays: (say: Say, needed: number, there: number, short: number) =>
-      `Nourriture nécessaire : ${needed}, en réserve : ${there}${short ? ` ; ${say.count(short, "faim ne peut", "faims ne peuvent")} être comblée${short > 1 ? "s" : ""}` : ""}`,
-    imps: (needed: number, there: number) => `${needed} sur ${there} diablotins`,
+      `Nourriture nécessaire : ${needed}, en réserve : ${there}${short ? ` ; ${say.count(short, "faim ne peut", "faims ne peuvent")} être satisfaite${short > 1 ? "s" : ""}` : ""}`,
+    imps: (needed: number, there: number) => `diablotins : ${needed} sur ${there}`,
     impsSays: (say: Say, play: number, catching: number, there: number) =>
-      `Diablotins nécessaires : ${play} pour jouer, ${catching} pour rattraper ; au terrier : ${say.number(there)}`,
+      `Diablotins nécessaires : ${play} pour divertir, ${catching} pour rattraper ; au terrier : ${say.number(there)}`,
   },
 
   line: (say: Say, line: Line): string => {
@@ -96,7 +97,7 @@ export const fr: ShopWords = dictionary("fr", {
       suffering: "souffrance",
       mutation: "mutation",
       manure: "bouse",
-      judges: "faveur du jury",
+      judges: "jury",
       whip: "fouet de soumission",
       food: "nourriture",
       artifact: "artefacts",
@@ -108,7 +109,7 @@ export const fr: ShopWords = dictionary("fr", {
       token: "souffrance, mutation, bouse",
     };
     if (line.what === "need") return say.need(line.need);
-    if (line.what === "rainbow") return `couleurs de ${say.need(line.need)}`;
+    if (line.what === "rainbow") return `couleurs ${de(say.need(line.need))}`;
     if (line.what === "chosen") return `${say.need(line.need)} (au choix)`;
     return named[line.what];
   },
@@ -123,18 +124,18 @@ export const fr: ShopWords = dictionary("fr", {
     enters: (pet: string) => `Présente ${pet}`,
     later: "à venir",
     place: (n: number) => ["", "1er", "2e", "3e", "4e"][n] ?? "",
-    placeSays: (place: number, reputation: number) => `Place ${place} pour l’instant : réputation ${reputation}`,
+    placeSays: (place: number, reputation: number) => `${place === 1 ? "1re" : `${place}e`} place pour l’instant : réputation ${reputation}`,
   },
 
   arrange: {
-    title: "Agencez votre monstrerie",
+    title: "Organisez votre monstrerie",
     how: "Glissez ou touchez ce que vous voulez déplacer, puis une parcelle. Les touches 1 à 4 sont les parcelles.",
     move: (what: string) => `Déplacer ${what}`,
     here: "Placer ici",
     hereSays: (what: string, plot: number) => `${what} sur la parcelle ${plot}`,
     expect: (mean: number) => `≈ ${tenth(mean)}`,
     expectSays: (need: string, mean: number, number: string, held: number) =>
-      `${need} : ${tenth(mean)} cartes à prévoir, ${number} ${held}`,
+      `${need} : ${tenth(mean)} ${mean < 2 ? "carte" : "cartes"} à prévoir, ${number} ${held}`,
     replaces: "remplace",
     replacesSays: (what: string) => `Remplace ${what}`,
     addonLost: "L’amélioration qui s’y trouvait est perdue",
@@ -148,10 +149,10 @@ export const fr: ShopWords = dictionary("fr", {
 
   assign: {
     title: "Besoins",
-    progress: (n: number, of: number) => `${n} barres sur ${of}`,
+    progress: (n: number, of: number) => `barres : ${n} sur ${of}`,
     fill: "Remplir le reste",
     clear: "Tout reprendre",
-    turn: "Tête-bêche",
+    turn: "Retourner",
     take: "Reprendre",
     others: "Les autres",
     ready: "prêt",
@@ -178,27 +179,27 @@ export const fr: ShopWords = dictionary("fr", {
     armourMore: "Un diablotin en armure de plus",
     catching: (pet: string) => `${pet} est en colère`,
     catch: (n: number) => `rattraper (${n})`,
-    letGo: "le laisser filer",
-    playLess: "Un diablotin de moins joue ici",
-    playMore: "Un diablotin de plus joue ici",
-    employee: "L’employé du mois joue ici et compte double",
+    letGo: "laisser filer",
+    playLess: "Un diablotin de moins ici",
+    playMore: "Un diablotin de plus ici",
+    employee: "L’employé du mois divertit ici et compte double",
     digEmployee: "L’employé du mois prend la pelle (jusqu’à 4)",
     armourEmployee: "L’employé du mois porte la première armure (+2)",
   },
 
   fate: {
-    suffers: (n: number) => `souffre ${n}`,
+    suffers: (n: number) => `+${n} souffrance`,
     suffersSays: (hunger: number, play: number, disease: number) =>
-      `Souffre ${hunger + play + disease} : ${[hunger && `faim ${hunger}`, play && `ennui ${play}`, disease && `maladie ${disease}`].filter(Boolean).join(", ")}`,
-    mutates: (n: number) => `mute ${n}`,
-    caught: (n: number) => `rattrapé par ${n}`,
-    lost: { suffering: "perdu : trop souffert", escaped: "s’échappe", mutation: "perdu : trop muté" },
+      `+${hunger + play + disease} souffrance : ${[hunger && `faim ${hunger}`, play && `ennui ${play}`, disease && `maladie ${disease}`].filter(Boolean).join(", ")}`,
+    mutates: (n: number) => `+${n} ${n < 2 ? "mutation" : "mutations"}`,
+    caught: (n: number) => `à rattraper : ${n}`,
+    lost: { suffering: "perte : trop de souffrance", escaped: "s’échappe", mutation: "perte : trop de mutations" },
     fine: "tout va bien",
   },
 
   discard: {
     title: "Pour vos potions",
-    choose: (n: number, colour: string) => `Défaussez ${n} carte${n > 1 ? "s" : ""} (${colour}) :`,
+    choose: (n: number, colour: string) => `Défaussez ${n} carte${n > 1 ? "s" : ""} ${colour}${n > 1 ? "s" : ""} :`,
   },
 
   sell: {
@@ -220,7 +221,7 @@ export const fr: ShopWords = dictionary("fr", {
       manure
         ? `${say.count(imps, "diablotin retire", "diablotins retirent")} ${say.count(manure, "bouse", "bouses")}`
         : "Personne ne nettoie",
-    earn: (say: Say, n: number) => `${say.count(n, "diablotin gagne", "diablotins gagnent")} ${n} or`,
+    earn: (say: Say, n: number) => `${say.count(n, "diablotin gagne", "diablotins gagnent")} ${say.words.gold(n, say)}`,
     dirty: (say: Say, plot: number, n: number) => `Parcelle ${plot} : ${say.count(n, "bouse", "bouses")} ; combien en retirer`,
     less: "Retirer moins",
     more: "Retirer plus",
@@ -264,7 +265,7 @@ export const fr: ShopWords = dictionary("fr", {
     hospital: (n: number) => `${n} à l’hôpital`,
     platform: (n: number) => `${n} sur l’estrade`,
     relatives: (n: number) => `${n} à accueillir`,
-    judged: "faveur du jury",
+    judged: "au jury",
     book: (n: number, colour: string) => `+${n} ${colour}`,
     groups: (sizes: string) => `groupes : ${sizes}`,
   },
@@ -277,8 +278,8 @@ export const fr: ShopWords = dictionary("fr", {
       exhibitions: "Concours",
       sales: "Ventes",
       lost: "Monstres perdus",
-      acumen: "Sens des affaires",
-      display: "Monstrerie",
+      acumen: "Meilleur business",
+      display: "Plus belle monstrerie",
     },
     total: "Total",
     plot: "La réputation au fil de la partie",
