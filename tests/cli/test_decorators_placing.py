@@ -51,7 +51,7 @@ def test_an_architects_menu_tells_where_nothing_is_legal_at_once() -> None:
     chain = "┏━━━━━┓\n┃     ┃\n┗━┅┅┅━┛\n┏━   ━┓\n┃     ┃\n" + "┗━   ━┛\n┏━   ━┓\n start\n┗━   ━┛"
     state = at(table(player(chain, new="171", architects=1)), Step(to.BEGIN_BUILD, 0))
     play(state, 0, "architect n1")
-    assert "After none of these is your dungeon legal" in menu(state)
+    assert "None of these leaves your dungeon legal" in menu(state)
 
 
 def test_a_placing_without_architects_needs_no_such_note() -> None:
@@ -75,7 +75,7 @@ def test_an_illegal_dungeon_says_what_is_wrong() -> None:
     state = at(table(player(ROOM, architects=1)), Step(to.BEGIN_BUILD, 0))
     play(state, 0, "architect n1", "place w1 north")
     assert "The tile on w1 has no way to the start tile. (DP3)" in dungeon(state)
-    french = "La tuile en o1 n’a pas de chemin jusqu’à la tuile de départ. (DP3)"
+    french = "La tuile de la case o1 n’a pas de chemin jusqu’à la tuile de départ. (DP3)"
     assert french in dungeon(state, "fr")
     question = "Ann, your dungeon is not legal: mend it, put everything back, or type undo."
     assert screen().ask(see(state, 0), GAME.legal(state, 0)).plain == question

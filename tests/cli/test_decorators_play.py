@@ -103,7 +103,7 @@ class TestTyping:
 
     def test_a_refusal_names_squares_in_french(self, undercroft: Runner) -> None:
         played = self.type(undercroft, "o1 sud", lang="fr")
-        assert "Le bord entre o1 et début ne laisse pas passer. (DP3)" in played.out
+        assert "Le bord entre les cases o1 et départ ne laisse pas passer. (DP3)" in played.out
 
     def test_a_tile_in_hand_can_be_taken_back(self, undercroft: Runner) -> None:
         played = self.type(undercroft, "undo")

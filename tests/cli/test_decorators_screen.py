@@ -109,7 +109,7 @@ def test_a_passage_that_goes_on_has_no_arrow() -> None:
 def test_a_dungeon_in_french_has_french_letters() -> None:
     text = dungeon(table(player(TABLE)), "fr")
     assert "      o1" in text
-    assert "début" in text and "TA┃" in text
+    assert "dép." in text and "TA┃" in text
 
 
 def test_a_floor_has_a_letter_and_a_colour() -> None:
@@ -276,7 +276,7 @@ def test_squares_and_turns_are_told_in_the_language() -> None:
         "Ann places tile 171, decoration side, on n1w2, turned east."
     ]
     assert told(e.Placed(0, tile, 1, square, 3), language="fr") == [
-        "Ann pose la tuile 171, face décoration, en n1o2, orientée ouest."
+        "Ann pose la tuile 171, face décoration, case n1o2, orientée vers l’ouest."
     ]
 
 

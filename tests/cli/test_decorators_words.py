@@ -17,7 +17,17 @@ from undercroft.games.decorators.data import BASE
 from undercroft.games.decorators.terms import ARCHITECT, ICONS, MIMIC, SAPPER
 
 PACKAGE = "undercroft.games.decorators"
-COMPONENTS = ("goals", "bosses", "icons", "floors", "assistants", "tiles", "sides", "decks")
+COMPONENTS = (
+    "goals",
+    "bosses",
+    "icons",
+    "icon-plurals",
+    "floors",
+    "assistants",
+    "tiles",
+    "sides",
+    "decks",
+)
 BY_ID = (
     *COMPONENTS,
     "facts",

@@ -56,7 +56,10 @@ def thing(marks: Marks, boss: int) -> Text:
         return marks.say("counts", COUNTS[counts], of=join(colours))
     if counts == DECORATIONS_OF:
         key = "any-decorations" if sum(of) == len(DECORATIONS) else COUNTS[counts]
-        return marks.say("counts", key, of=marks.decorations(of))
+        kinds = [
+            marks.name("icon-plurals", DECORATIONS[at]) for at, wanted in enumerate(of) if wanted
+        ]
+        return marks.say("counts", key, of=join(kinds))
     return marks.say("counts", COUNTS[counts])
 
 

@@ -141,7 +141,7 @@ class Marks(Speech):
 
     def number(self, tile: int) -> str:
         if tile == START:
-            return self.name("squares", "start")
+            return self.name("labels", "origin")
         return self.name("labels", "gen") if tile == GENERIC else str(self.box.numbers[tile])
 
     def tile(self, tile: int) -> Text:

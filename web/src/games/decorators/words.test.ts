@@ -8,13 +8,13 @@ import { goalOf, progressOf } from "./goals.ts";
 import { Dungeon } from "./dungeon.ts";
 import { line, lines } from "./log.ts";
 import { faceOf } from "./tiles.ts";
+import { faults, texts } from "../../i18n/sound.ts";
 import { REFUSALS } from "./words/names.ts";
 import { Speech } from "./words/speech.ts";
 
 const LANGS = ["en", "fr"] as const;
-const NAMES = ["Ann", "Bo", "Cy", "Di"];
+const NAMES = ["Ann", "Bo", "Iris", "Di"];
 const FAULTY = /undefined|NaN|\[object|\{\}/;
-const BAD_SPACE = / [:;!?]/;
 
 const EXTRA: Event[] = [
   { type: "DeckRemade", deck: 1 },
@@ -42,8 +42,12 @@ describe.each(LANGS)("in %s", (lang) => {
   const right = (text: string): void => {
     expect(text).not.toMatch(FAULTY);
     expect(text.trim()).not.toBe("");
-    if (lang === "fr") expect(text).not.toMatch(BAD_SPACE);
+    expect(faults(text, lang)).toEqual([]);
   };
+
+  it.each([0, 1, 2])("every sentence of the dictionary is sound with %d", (n) => {
+    expect(texts(say.words, n, say).filter(([, text]) => faults(text, lang).length)).toEqual([]);
+  });
 
   it("every kind of event has a sentence", () => {
     expect(new Set(events.map(({ type }) => type))).toEqual(new Set(kinds));
@@ -81,7 +85,7 @@ describe.each(LANGS)("in %s", (lang) => {
   it("refusals name squares as the language does", () => {
     const text = say.refusal("There is no way through the edge between {} and {}.", ["n1w2", "start"]);
     expect(text).toContain(lang === "fr" ? "n1o2" : "n1w2");
-    expect(text).toContain(lang === "fr" ? "début" : "start");
+    expect(text).toContain(lang === "fr" ? "départ" : "start");
   });
 });
 

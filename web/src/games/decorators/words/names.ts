@@ -2,6 +2,7 @@
 import goalsEn from "words:decorators/en/goals";
 import bossesEn from "words:decorators/en/bosses";
 import iconsEn from "words:decorators/en/icons";
+import iconPluralsEn from "words:decorators/en/icon-plurals";
 import floorsEn from "words:decorators/en/floors";
 import assistantsEn from "words:decorators/en/assistants";
 import decksEn from "words:decorators/en/decks";
@@ -13,6 +14,7 @@ import cellsEn from "words:decorators/en/cells";
 import goalsFr from "words:decorators/fr/goals";
 import bossesFr from "words:decorators/fr/bosses";
 import iconsFr from "words:decorators/fr/icons";
+import iconPluralsFr from "words:decorators/fr/icon-plurals";
 import floorsFr from "words:decorators/fr/floors";
 import assistantsFr from "words:decorators/fr/assistants";
 import decksFr from "words:decorators/fr/decks";
@@ -26,17 +28,17 @@ import type { Lang } from "../../../settings.svelte.ts";
 
 type Table = Record<string, string>;
 export type Names = Record<
-  "goals" | "bosses" | "icons" | "floors" | "assistants" | "decks" | "places" | "directions" | "compass" | "kinds" | "cells",
+  "goals" | "bosses" | "icons" | "icon-plurals" | "floors" | "assistants" | "decks" | "places" | "directions" | "compass" | "kinds" | "cells",
   Table
 >;
 
 export const NAMES: Record<Lang, Names> = {
   en: {
-    goals: goalsEn, bosses: bossesEn, icons: iconsEn, floors: floorsEn, assistants: assistantsEn, decks: decksEn,
+    goals: goalsEn, bosses: bossesEn, icons: iconsEn, "icon-plurals": iconPluralsEn, floors: floorsEn, assistants: assistantsEn, decks: decksEn,
     places: placesEn, directions: directionsEn, compass: compassEn, kinds: kindsEn, cells: cellsEn,
   },
   fr: {
-    goals: goalsFr, bosses: bossesFr, icons: iconsFr, floors: floorsFr, assistants: assistantsFr, decks: decksFr,
+    goals: goalsFr, bosses: bossesFr, icons: iconsFr, "icon-plurals": iconPluralsFr, floors: floorsFr, assistants: assistantsFr, decks: decksFr,
     places: placesFr, directions: directionsFr, compass: compassFr, kinds: kindsFr, cells: cellsFr,
   },
 };

@@ -89,6 +89,12 @@ export class Speech {
     return this.name(this.names.icons, ["none", "wild", ...TERM.DECORATIONS][icon]);
   }
 
+  /** An icon as it is said of so many. */
+  icons(icon: number, n: number): string {
+    const one = this.plurals.select(n) === "one";
+    return one ? this.icon(icon) : this.name(this.names["icon-plurals"], ["none", "wild", ...TERM.DECORATIONS][icon]);
+  }
+
   floor(floor: number): string {
     return this.name(this.names.floors, TERM.FLOORS[floor]);
   }
@@ -207,8 +213,8 @@ export class Speech {
       return this.words.boss.counts.floors(n, floors.join("/"), this);
     }
     if (what === "decorations") {
-      const kinds = of.flatMap((wanted, at) => (wanted ? [this.icon(at + TERM.FIRST_DECORATION)] : []));
-      return this.words.boss.counts.decorations(n, kinds.length === of.length ? "" : kinds.join("/"), this);
+      const kinds = of.flatMap((wanted, at) => (wanted ? [this.icons(at + TERM.FIRST_DECORATION, n)] : []));
+      return this.words.boss.counts.decorations(n, kinds.length === of.length ? "" : this.list(kinds), this);
     }
     return this.words.boss.counts[what](n, this);
   }

@@ -1,4 +1,5 @@
 // Ce qui s’est passé et ce qu’on peut faire, en français. Un nom précède chaque ligne.
+import { de, le } from "../../../i18n/plural.ts";
 import { TERM } from "../../../wire/decorators/terms.ts";
 import { faceOf, isRoom } from "../tiles.ts";
 import type { Lines, Sayings, Speech } from "./speech.ts";
@@ -27,19 +28,19 @@ export const lines: Lines = {
   TilesLaidOut: (e, say) => `Sur le plateau de draft${N}: ${e.tiles.map((tile) => say.tile(tile)).join(", ")}`,
   HourglassDrawn: (e) => (e.left ? `Un sablier est tiré, encore ${e.left} à venir` : "Le dernier sablier est tiré"),
   LastRound: () => "C’est la dernière manche",
-  Drafted: (e, say) => (e.tile < 0 ? "prend la case d’échange" : `prend ${say.tile(e.tile)} (${say.place(e.place)})`),
+  Drafted: (e, say) => (e.tile < 0 ? "prend l’emplacement d’échange" : `prend ${say.tile(e.tile)} (${say.place(e.place)})`),
   TileDrawn: (_, say, run) => `tire ${say.list(run.map(({ tile }) => say.tile(tile)))} du sac`,
   Assisted: (e) =>
     e.assistant === TERM.SAPPER ? "reçoit du sapeur une tuile générique" : `reçoit ${e.assistant === TERM.MIMIC ? "une mimique" : "un architecte"}`,
   Kept: (e, say) => `garde ${say.tile(e.tile)}`,
   Placed: (e, say) =>
     e.side === TERM.DECORATION_SIDE && e.tile !== TERM.GENERIC
-      ? `accroche ${say.tile(e.tile)} en ${say.square(e.square)}`
-      : `creuse ${a(e.tile, e.side)} ${side(e.tile, e.side, say)} en ${say.square(e.square)} (${say.tile(e.tile)})`,
+      ? `accroche ${say.tile(e.tile)}, case ${say.square(e.square)}`
+      : `pose ${a(e.tile, e.side)} ${side(e.tile, e.side, say)}, case ${say.square(e.square)} (${say.tile(e.tile)})`,
   Rearranged: (e, say) =>
     e.square === e.from_square
-      ? `fait pivoter ${say.tile(e.tile)} en ${say.square(e.square)}`
-      : `fait déplacer ${say.tile(e.tile)} de ${say.square(e.from_square)} en ${say.square(e.square)}`,
+      ? `fait pivoter ${say.tile(e.tile)}, case ${say.square(e.square)}`
+      : `fait déplacer ${say.tile(e.tile)} de la case ${say.square(e.from_square)} à la case ${say.square(e.square)}`,
   Restored: () => "remet tout en place",
   Stored: (_, say, run) => `met en réserve ${say.list(run.map(({ tile }) => say.tile(tile)))}`,
   Dropped: (_, say, run) => `défausse ${say.list(run.map(({ tile }) => say.tile(tile)))}`,
@@ -47,19 +48,19 @@ export const lines: Lines = {
     `marque ${say.goal(e.goal)} pour ${say.words.points(e.points, say)}` +
     (e.mimics.length ? `, avec ${say.count(e.mimics.length, "mimique", "mimiques")}` : ""),
   MimicsShown: (e) => `dépense des mimiques${N}: ${e.yellow} pour le boss jaune, ${e.blue} pour le bleu`,
-  BossScored: (e, say) => `reçoit ${say.words.points(e.points, say)} de ${say.boss(e.boss)}`,
+  BossScored: (e, say) => `reçoit ${say.words.points(e.points, say)} ${de(say.boss(e.boss))}`,
   FinalPoints: (e, say) => `finit avec ${say.words.points(e.total, say)}`,
 };
 
 export const sayings: Sayings = {
   Deal: () => "le hasard distribue",
   Discard: (m, say) => `défausser ${say.goal(m.goal)}`,
-  Draft: (m, say) => `prendre la ${say.place(m.place)}`,
+  Draft: (m, say) => `prendre l’${say.place(m.place)}`,
   DrawGoal: (m, say) => `piocher dans les ${say.deck(m.deck)}`,
   Keep: (m, say) => `garder ${say.tile(m.tile)}`,
   Hold: (m, say) => `poser ${say.tile(m.tile)}${N}: ${side(m.tile, m.side, say)}`,
-  Place: (m, say) => `la poser en ${say.square(m.square)}, orientée ${say.direction(m.turn)}`,
-  Architect: (m, say) => `faire prendre par un architecte la tuile en ${say.square(m.square)}`,
+  Place: (m, say) => `la poser case ${say.square(m.square)}, orientée vers ${le(say.direction(m.turn))}`,
+  Architect: (m, say) => `faire prendre par un architecte la tuile de la case ${say.square(m.square)}`,
   Restore: () => "tout remettre en place",
   End: () => "finir de construire et mettre le reste en réserve",
   Drop: (m, say) => `défausser ${say.tile(m.tile)}`,
