@@ -88,7 +88,7 @@ def test_tokens_and_stolen_treasures_lie_on_a_creature() -> None:
     state = table(hero("puggah", 2), foes="2:slime-a", switches="evil-lord")
     token(state, FOE["slime-a"], "rooted", "eyed")
     text = drawn(steal(state, "slime-a", "pizza"))
-    for lies_there in ("can't move", "evil eye", "Pizza"):
+    for lies_there in ("can’t move", "evil eye", "Pizza"):
         assert lies_there in text
 
 
@@ -232,7 +232,7 @@ def test_a_struck_player_is_asked_for_answers() -> None:
     ]
     state = table(hero("puggah", 3, "strength joker"), foes="2:slime-a")
     assert asked(foe_turn(state, "slime-a"), "fr") == [
-        "Ann (Puggah), Gelée a vous frappe, 1 dégât : vous défendre avec Force ?",
+        "Ann (Puggah), Gelée a vous frappe, 1 dégât\xa0: vous défendre avec Force\xa0?",
         "se défendre avec Force",
         "se défendre avec Joker",
         "subir les dégâts",
@@ -280,7 +280,7 @@ def test_every_card_is_found_by_its_name(language: str) -> None:
     for name in ("heroes", "combos", "foes", "treasures", "worlds"):
         for title in made.words.table(name).values():
             found = made.look_up(title)
-            assert found is not None and title in flat(found)
+            assert found is not None and " ".join(title.split()) in flat(found)
 
 
 def test_cards_are_found_by_parts_of_names_and_by_notation() -> None:
@@ -311,8 +311,8 @@ def test_a_turn_is_told_in_one_paragraph() -> None:
     ]
     assert [told.plain for told in screen().tell(events, 1)] == [
         "Round 2.",
-        "Slime a moves from column 1 to 2. Slime a attacks. Elpug suffers 2 damage.",
-        "Turn of Elpug. Elpug draws Magic ×2. Slime a suffers 1 damage. Elpug suffers 1 damage by"
+        "Slime a moves from column 1 to 2. Slime a attacks. Elpug takes 2 damage.",
+        "Turn of Elpug. Elpug draws Magic ×2. Slime a takes 1 damage. Elpug takes 1 damage from"
         " Slime a.",
     ]
 

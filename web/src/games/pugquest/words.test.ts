@@ -8,6 +8,7 @@ import { line, lines } from "./log.ts";
 import { STEP } from "./model.ts";
 import { readMove } from "./read.ts";
 import { STEP_NAMES, sayMove } from "./say.ts";
+import { faults, texts } from "../../i18n/sound.ts";
 import { en } from "./words/en.ts";
 import { fr } from "./words/fr.ts";
 import { Speech, speech } from "./words/speech.ts";
@@ -170,11 +171,16 @@ describe("the box", () => {
 });
 
 describe("the page's own words", () => {
+  it.each([0, 1, 2])("are sound with %d", (n) => {
+    const wrong = LANGS.map((lang) => texts({ en, fr }[lang], n, speech(lang)).filter(([, text]) => faults(text, lang).length));
+    expect(wrong).toEqual([[], []]);
+  });
+
   it("are all there in French, and none is English", () => {
-    const texts = (node: unknown, at: string): [string, string][] =>
-      typeof node === "string" ? [[at, node]] : node && typeof node === "object" ? Object.entries(node).flatMap(([key, value]) => texts(value, `${at}.${key}`)) : [];
-    const same = new Map(texts(fr, ""));
-    const alike = texts(en, "").filter(([at, text]) => same.get(at) === text && text.length > 3).map(([, text]) => text);
+    const plain = (node: unknown, at: string): [string, string][] =>
+      typeof node === "string" ? [[at, node]] : node && typeof node === "object" ? Object.entries(node).flatMap(([key, value]) => plain(value, `${at}.${key}`)) : [];
+    const same = new Map(plain(fr, ""));
+    const alike = plain(en, "").filter(([at, text]) => same.get(at) === text && text.length > 3).map(([, text]) => text);
     expect([...new Set(alike)].sort()).toEqual(["Boss", "Combos", "triple"]); // the same in both
   });
 });
