@@ -1,8 +1,8 @@
-// Les mots du cadre en français. Espace fine insécable avant : ; ! ? et dans les guillemets.
+// Les mots du cadre en français. Les espaces insécables viennent de typeset.ts.
 
 import { dictionary } from "./typeset.ts";
 import type { Dict } from "./en.ts";
-import { plurals } from "./plural.ts";
+import { de, plurals } from "./plural.ts";
 
 const n = plurals("fr");
 
@@ -45,14 +45,14 @@ export const fr: Dict = dictionary("fr", {
     name: "Votre nom",
     namePlaceholder: "Comment vous appelle-t-on ?",
     nameSave: "Enregistrer le nom",
-    greeting: (name) => (name ? `Heureux de vous revoir, ${name}.` : "Bienvenue en bas."),
+    greeting: (name) => (name ? `Heureux de vous revoir, ${name}.` : "Bienvenue à la cave."),
     unreachable: "Le serveur ne répond pas. Il redémarre peut-être.",
     again: "Réessayer",
     credits: "Crédits",
   },
 
   create: {
-    title: (game) => `Une nouvelle table de ${game}`,
+    title: (game) => `Nouvelle table : ${game}`,
     seats: "Joueurs",
     who: "Qui s’assied où",
     me: "Vous",
@@ -86,9 +86,9 @@ export const fr: Dict = dictionary("fr", {
     "meat-stand": "L’étal à viande",
     "last-round-order": "Ordre de la dernière manche",
     start: "Qui commence",
-    "wilds-hold": "Les jokers font tenir les tuiles",
-    "none-scores": "Ne rien avoir compte aussi",
-    "evil-lord": "Le Seigneur du mal",
+    "wilds-hold": "Un joker suffit pour accrocher une tuile",
+    "none-scores": "Zéro exemplaire peut marquer",
+    "evil-lord": "Le Seigneur du Mal",
     "hard-mode": "Mode difficile",
     "random-heroes": "Héros au hasard",
   },
@@ -102,7 +102,7 @@ export const fr: Dict = dictionary("fr", {
     toBot: "La confier à un robot",
     toFree: "Libérer la place",
     back: "La reprendre",
-    standIn: (level) => `un robot (${level}) remplace`,
+    standIn: (level) => `remplacé par un robot (${level})`,
     away: "absent",
     here: "présent",
     start: "Commencer la partie",
@@ -110,15 +110,15 @@ export const fr: Dict = dictionary("fr", {
     ownerStarts: "La personne qui a ouvert la table lance la partie.",
     share: "Inviter par un lien",
     shareNote: "Qui l’ouvre peut prendre une place libre ou regarder.",
-    keyLink: "Votre chemin de retour",
+    keyLink: "Votre lien personnel",
     keyNote: "Gardez ce lien pour vous : il vous ramène à votre place depuis n’importe quel appareil.",
-    keyFor: (name) => `Chemin de retour de ${name}`,
+    keyFor: (name) => `Lien personnel ${de(name)}`,
     newKey: "En faire un nouveau",
-    newKeyNote: "L’ancien lien ne vaut alors plus rien.",
+    newKeyNote: "L’ancien lien cesse alors de fonctionner.",
     news: "Ce qui s’est passé aux places",
     watchers: (count) => n(count, "personne regarde", "personnes regardent"),
     yourName: "Nom pour cette place",
-    menu: (name) => `Que faire de la place de ${name}`,
+    menu: (name) => `Que faire de la place ${de(name)}`,
   },
 
   bar: {
@@ -147,17 +147,17 @@ export const fr: Dict = dictionary("fr", {
     go: "Valider",
     goFirst: "Choisissez d’abord quelque chose",
     nothingToUndo: "Il n’y a rien à reprendre",
-    shows: "sans retour",
-    final: "Cela termine votre étape, sans retour possible.",
+    shows: "définitif",
+    final: "Cela termine votre étape : c’est définitif.",
     hinted: "Ce que ferait un bon joueur",
     wins: (percent: number) => `${percent} % de victoires`,
-    because: (facts: string) => `Ce qui parle pour le premier : ${facts}.`,
-    close: "À la fin de la manche, peu de choses séparent les deux premiers.",
+    because: (facts: string) => `Pourquoi le premier choix : ${facts}.`,
+    close: "À la fin de la manche, les deux premiers se valent.",
     tryIt: "Montrer",
     dismiss: "Non, merci",
     effects: "Ce que cela entraîne",
     busy: "Un instant…",
-    past: "Vous regardez en arrière.",
+    past: "Vous voyez un coup passé.",
     live: "Revenir à maintenant",
     why: (rule) => `Règle ${rule}`,
     whyRead: (rule) => `Lire la règle ${rule}`,
@@ -168,7 +168,7 @@ export const fr: Dict = dictionary("fr", {
     title: "Journal",
     all: "Tout",
     only: (name) => `Seulement ${name}`,
-    filter: "Les lignes de qui",
+    filter: "Filtrer par joueur",
     earlier: "Plus ancien",
     empty: "Il ne s’est encore rien passé.",
     seek: "Revenir à ce moment",
@@ -239,7 +239,7 @@ export const fr: Dict = dictionary("fr", {
 
   banner: {
     connecting: "On descend l’escalier…",
-    lost: "La connexion est perdue. On revient…",
+    lost: "La connexion est perdue. Reconnexion…",
     closed: "La connexion est fermée.",
     now: "Essayer maintenant",
     next: "Une nouvelle table attend les mêmes joueurs.",
@@ -256,10 +256,10 @@ export const fr: Dict = dictionary("fr", {
   },
 
   refusals: {
-    stale: "Il s’est passé quelque chose entre-temps. Regardez, et décidez à nouveau.",
+    stale: "La table a changé entre-temps. Regardez, puis choisissez de nouveau.",
     seat: "Cette place n’est pas à vous, ou n’est pas libre.",
     owner: "Seule la personne qui a ouvert la table peut le faire.",
-    state: "Pas à ce moment.",
+    state: "Pas maintenant.",
     message: "Le serveur n’a pas compris.",
     rate: "C’était trop rapide. Attendez un peu.",
     storage: "Le serveur ne peut rien enregistrer pour l’instant. Rien n’est perdu : réessayez.",
@@ -321,7 +321,7 @@ export const fr: Dict = dictionary("fr", {
     own: "Les diablotins, monstres, clients, portes et toutes les autres figures sont nos propres dessins.",
     icons: "Les petites icônes viennent de",
     changed: "Leurs couleurs ont été changées.",
-    fonts: "Lettres : Skranji (Font Diner) et Alegreya Sans (Juan Pablo del Peral, Huerta Tipográfica), toutes deux sous la SIL Open Font License 1.1.",
+    fonts: "Polices : Skranji (Font Diner) et Alegreya Sans (Juan Pablo del Peral, Huerta Tipográfica), toutes deux sous la SIL Open Font License 1.1.",
     games: "Les jeux appartiennent à leurs auteurs et éditeurs. Les règles sont dites avec nos propres mots.",
   },
 

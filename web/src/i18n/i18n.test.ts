@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { en } from "./en.ts";
 import { fr } from "./fr.ts";
+import { faults, texts as asked } from "./sound.ts";
 
 /** Every text of a dictionary with its place; what is a function is asked with plain answers. */
 function texts(part: unknown, at = ""): [string, string][] {
@@ -31,6 +32,13 @@ describe("the dictionaries", () => {
   test("French has narrow no-break spaces before its high punctuation, and its own apostrophe", () => {
     const wrong = texts(fr).filter(([at, text]) => (/[ \u00a0][:;!?»]|« |[^\u202f\s«(][;!?»]|\w'\w/.test(text) && !at.startsWith(".keys")));
     expect(wrong).toEqual([]);
+  });
+
+  test.each([0, 1, 2])("every sentence is sound with %d", (n) => {
+    for (const [lang, dict] of [["en", en], ["fr", fr]] as const) {
+      const wrong = asked(dict, n).filter(([at, text]) => !at.startsWith(".keys.list") && faults(text, lang).length);
+      expect(wrong).toEqual([]);
+    }
   });
 
   test("numbers take the right word", () => {
