@@ -40,7 +40,7 @@ DRAWINGS = "drawing.py"  # only tests and tracebacks show what is wrong with one
         ),
         (
             "move 9: 'place n1 north' of player 1: There is a tile on n1 already. (DP3)",
-            "coup 9 : 'place n1 north' du joueur 1 : Il y a déjà une tuile en n1. (DP3)",
+            "coup 9 : 'place n1 north' du joueur 1 : Il y a déjà une tuile sur la case n1. (DP3)",
         ),
         (
             "move 3: 'done' of player 2: It is not your turn.",

@@ -26,7 +26,7 @@ from undercroft.core import compiled
         ("play petz --set moon=on", "Dungeon Petz has no variant ‘moon’"),
         ("play petz --set double-symbols=maybe", "variant double-symbols takes on, off"),
         ("play petz --set start=9", "variant start takes 0, 1, 2, 3, 4"),
-        ("play petz --players 2 --set start=4", "player 4 can't start a game of 2"),
+        ("play petz --players 2 --set start=4", "player 4 can’t start a game of 2"),
         ("play petz --data nowhere.toml", "nowhere.toml: no such file or directory"),
         ("play petz --seat 5", "seats are numbered 1 to 4"),
         ("play petz --seat one", "seats are numbered 1 to 4"),

@@ -30,16 +30,16 @@ def test_the_file_remembers_who_plays(undercroft: Runner) -> None:
     assert header["table"] == [
         {"name": "Al", "player": "random"},
         {"name": "Bo", "player": "human"},
-        {"name": "Random 3", "player": "random"},
+        {"name": "Muddler 3", "player": "random"},
     ]
-    assert "Al, Bo, Random 3" in undercroft("play", "--resume", str(file)).out
+    assert "Al, Bo, Muddler 3" in undercroft("play", "--resume", str(file)).out
 
 
 def test_a_resumed_game_may_have_other_players(undercroft: Runner) -> None:
     undercroft(*SMALL)
     [file] = undercroft.saves()
     resumed = undercroft("play", "--resume", str(file), "--seat", "2", "--bots", "random")
-    assert "Random 1, Player 2" in resumed.out
+    assert "Muddler 1, Player 2" in resumed.out
 
 
 def test_a_file_without_players_can_be_resumed(undercroft: Runner, tmp_path: Path) -> None:
@@ -87,7 +87,7 @@ class TestSave:
         file = tmp_path / "letter.txt"
         file.write_text("Dear imps\n", "utf-8")
         played = undercroft(*SMALL, typed=[f"save {file}"])
-        assert "is no saved game; choose another name" in played.out
+        assert "is not a saved game; choose another name" in played.out
         assert file.read_text("utf-8") == "Dear imps\n"
 
     @pytest.mark.parametrize("name", ["", ".", "nul\x00l", "x" * 300])

@@ -27,6 +27,15 @@ def in_language(text: str, language: str) -> str:
     return typeset(told(text, sentences(language), between), language)
 
 
+def in_own_words(text: str, language: str) -> str:
+    """A text of the command's help in a language; where words are missing, as it is."""
+    for said, own in own_words(language).table("helps").items():
+        found = pattern(said).fullmatch(text)
+        if found is not None:
+            return own.format(*found.groups())
+    return typeset(text, language)
+
+
 @cache
 def sentences(language: str) -> Sentences:
     """Patterns of English sentences, and what the language says for them."""

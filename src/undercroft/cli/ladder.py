@@ -19,7 +19,7 @@ from undercroft.cli.options import add_colour, add_language, find_game, language
 from undercroft.cli.page.shares import shares_plot
 from undercroft.cli.seating import split
 from undercroft.cli.series import progress
-from undercroft.cli.speech import decimal
+from undercroft.cli.speech import decimal, percent
 from undercroft.cli.terminal import Terminal, console
 from undercroft.core.disk import write_file
 from undercroft.core.game import BadSetup
@@ -99,7 +99,12 @@ def show(terminal: Terminal, words: Words, lines: Sequence[Line]) -> None:
         table.add_column(words.name("ladder", head), justify="right")
     for line in lines:
         share, low, high = [decimal(words, 100 * x, 1) for x in (line.share, line.low, line.high)]
-        cells = (str(line.games), f"{share} %", f"{low}–{high} %", decimal(words, line.margin, 1))
+        cells = (
+            str(line.games),
+            percent(words, share),
+            percent(words, f"{low}–{high}"),
+            decimal(words, line.margin, 1),
+        )
         table.add_row(Text(line.pairing.name), *cells)
     terminal.show(table)
 

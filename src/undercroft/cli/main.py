@@ -6,16 +6,18 @@ import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from contextlib import suppress
+from functools import partial
 from importlib.metadata import version
 from itertools import pairwise
 from typing import NoReturn
 
 from undercroft.cli import bench, ladder, play, replay, report, rules, serve, sim, tune
-from undercroft.cli.details import in_language
+from undercroft.cli.details import in_language, in_own_words
 from undercroft.cli.faults import Fault
 from undercroft.cli.options import language_of, own_words
 from undercroft.core import compiled
 from undercroft.core.rulebook import LANGUAGES
+from undercroft.core.typography import mark
 
 COMMANDS = {
     "serve": (serve, "open the table for people with a browser"),
@@ -31,9 +33,22 @@ COMMANDS = {
 
 
 class Parser(ArgumentParser):
-    """Says what is wrong in one line."""
+    """Says what is wrong in one line, and what there is in the language of who reads it."""
 
     language = "en"
+
+    def format_help(self) -> str:
+        """The help in one's own words, where the table `helps` has them for the English ones."""
+        own = partial(in_own_words, language=self.language)
+        self.description = own(self.description or "")
+        for group in self._action_groups:
+            group.title = own(group.title or "") + mark(":", self.language)[:-2]
+        for action in self._actions:
+            action.help = own(action.help) if action.help else action.help
+        for choice in getattr(self._subparsers, "_group_actions", ()):
+            for shown in choice._choices_actions:
+                shown.help = own(shown.help)
+        return own("usage: ") + super().format_help().removeprefix("usage: ")
 
     def error(self, message: str) -> NoReturn:
         detail = in_language(message, self.language)

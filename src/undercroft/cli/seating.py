@@ -82,16 +82,19 @@ def seat_players(
     seats: list[Seat] = []
     for seat in range(players):
         kind = HUMAN if seat in people else left.pop(0)
-        called = words.name("play", "player") if kind == HUMAN else bot_name(kind)
+        called = words.name("play", "player") if kind == HUMAN else bot_name(words, kind)
         seats.append(Seat(names[seat] if seat < len(names) else f"{called} {seat + 1}", kind))
     if len({seat.name for seat in seats}) < players:
         raise Fault("names", most=players, letters=LONGEST_NAME)
     return seats
 
 
-def bot_name(kind: str) -> str:
-    """A level as a name; of a bot that somebody wrote its class."""
-    return kind.rpartition(":")[2][: LONGEST_NAME - 2] if is_own(kind) else kind.capitalize()
+def bot_name(words: Words, kind: str) -> str:
+    """A level by its name, with its budget; of a bot that somebody wrote its class."""
+    if is_own(kind):
+        return kind.rpartition(":")[2][: LONGEST_NAME - 2]
+    level, colon, budget = kind.partition(":")
+    return words.table("levels").get(level, level.capitalize()) + colon + budget
 
 
 def is_name(name: str) -> bool:

@@ -28,7 +28,7 @@ from undercroft.cli.options import (
 )
 from undercroft.cli.seating import check_seats, fill_bots, split
 from undercroft.cli.series import play_all, play_into
-from undercroft.cli.speech import decimal
+from undercroft.cli.speech import decimal, percent
 from undercroft.cli.terminal import Terminal, console
 from undercroft.core.game import Game
 from undercroft.core.words import Words
@@ -140,7 +140,7 @@ def show(terminal: Terminal, words: Words, tally: Tally) -> None:
     for row in tally.rows():
         low, high, wins = [decimal(words, 100 * x, 1) for x in (row.low, row.high, row.wins)]
         score = decimal(words, row.mean_score, 2)
-        table.add_row(Text(row.bot), f"{wins} %", f"{low}–{high} %", score)
+        table.add_row(Text(row.bot), percent(words, wins), percent(words, f"{low}–{high}"), score)
     terminal.show(table)
     summary = tally.summary()
     speed = ("seconds", "games_per_s", "decisions_per_s")

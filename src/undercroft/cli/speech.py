@@ -5,6 +5,7 @@ from typing import Final
 
 from rich.text import Text
 
+from undercroft.core.typography import typeset
 from undercroft.core.words import Words
 
 # None of them is the colour of a card in any of the games.
@@ -46,6 +47,11 @@ def decimal(words: Words, value: float, places: int) -> str:
     if words.language == "fr":
         text = text.replace(",", "\N{NARROW NO-BREAK SPACE}").replace(".", ",")
     return text
+
+
+def percent(words: Words, size: str) -> str:
+    """`12.5%`, as the language writes it."""
+    return typeset(f"{size} %", words.language)
 
 
 def join(parts: Iterable[Text | str], between: str = ", ") -> Text:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from undercroft.arena.worth import Estimate, difference
 from undercroft.cli.page.html import Html, joined, table, tag
 from undercroft.cli.page.plots import scale_of, whisker
-from undercroft.cli.speech import decimal
+from undercroft.cli.speech import decimal, percent
 from undercroft.core.words import MINUS, Words
 
 NOTHING = "–"
@@ -30,14 +30,11 @@ WHOLE = Style(0)
 
 
 def written(words: Words, value: float, style: Style) -> str:
-    """`+3.20`, `12.5 %`."""
+    """`+3.20`, `12.5%`."""
     size = decimal(words, abs(value) * (100 if style.percent else 1), style.places)
     is_zero = not size.strip("0.,")
     sign = "" if is_zero else MINUS if value < 0 else "+" if style.signed else ""
-    return f"{sign}{size}{NBSP + '%' if style.percent else ''}"
-
-
-NBSP = "\N{NO-BREAK SPACE}"
+    return sign + (percent(words, size) if style.percent else size)
 
 
 def cell(words: Words, estimate: Estimate | None, style: Style) -> Html:

@@ -76,7 +76,7 @@ def header(
 
 
 def facts_of(words: Words, game: Game[Any, Any], settings: Settings) -> dict[str, str]:
-    on = [f"{option}={value}" for option, value in changed(game, settings).items()]
+    on = [option_words(words, name, value) for name, value in changed(game, settings).items()]
     none = words.name("page", "none")
     found = {
         "games": written(words, settings.games, WHOLE),
@@ -88,6 +88,12 @@ def facts_of(words: Words, game: Game[Any, Any], settings: Settings) -> dict[str
         "version": settings.version,
     }
     return {words.name("page", key): value for key, value in found.items()}
+
+
+def option_words(words: Words, name: str, value: int) -> str:
+    """`Hard mode: on`, and `Who starts: 2`."""
+    said = str(value) if name == "start" else words.name("options", "on" if value else "off")
+    return words.table("options").get(name, name) + words.mark(":") + said
 
 
 def changed(game: Game[Any, Any], settings: Settings) -> dict[str, int]:
