@@ -16,7 +16,19 @@ PLURAL = {
 SINGULAR = {"en": re.compile(r"(?<![\w,.–×+−/½-])(?:2|3) (point|imp|card|group|column|tile)\b")}
 # Words that end like a plural and are none.
 INVARIABLE = {
-    "fr": {"dans", "plus", "fois", "sans", "sous", "vers", "pas", "des", "deux", "désormais"},
+    "fr": {
+        "dans",
+        "plus",
+        "fois",
+        "sans",
+        "sous",
+        "vers",
+        "pas",
+        "des",
+        "deux",
+        "désormais",
+        "héros",
+    },
     "en": {"is", "has", "begins", "stands", "ends", "lies", "less"},
 }
 UNELIDED = re.compile(
