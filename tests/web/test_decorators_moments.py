@@ -6,10 +6,36 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
+from tests.web.conftest import DESKTOP
 from tests.web.looking import check
-from undercroft.games.decorators.steps import BUILD
+from undercroft.games.decorators.steps import BUILD, DRAFT
 
 Scene = Callable[..., Page]
+# From a large window to a phone held sideways and a desk at 200 %.
+SIZES = [(1440, 900), (1366, 768), (1280, 640), (1920, 1080), (390, 844), (844, 390), (720, 450)]
+# Regions of the table that overlap.
+MEETING = """() => {
+    const parts = [...document.querySelectorAll('header.top, [data-region]')];
+    const boxes = parts.map(part => [part.dataset.region ?? 'top', part.getBoundingClientRect()]);
+    return boxes.flatMap(([name, one], at) => boxes.slice(at + 1).filter(([, two]) =>
+        one.left < two.right - 1 && two.left < one.right - 1 &&
+        one.top < two.bottom - 1 && two.top < one.bottom - 1).map(([other]) => [name, other]));
+}"""
+
+
+def resize(page: Page, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+
+
+def soon(page: Page, script: str) -> list[Any]:
+    """What a script still finds wrong once the page has had time to lay itself out."""
+    found: list[Any] = page.evaluate(script)
+    for _ in range(30):
+        if not found:
+            break
+        page.wait_for_timeout(100)
+        found = page.evaluate(script)
+    return found
 
 
 def tile_in_hand(state: Any) -> bool:
@@ -24,3 +50,83 @@ def test_all_keys_are_told_though_one_has_two_uses(scene: Scene) -> None:
     expect(keys.get_by_text("turn the tile in hand right")).to_be_visible()
     expect(keys.locator("dt", has_text=re.compile("^R$"))).to_have_count(2)
     check(page)
+
+
+def generic_tile_too(state: Any) -> bool:
+    """A sapper has just brought a generic tile, and nothing is stored."""
+    player = state.players[0]
+    return bool(state.agenda[-1].kind == BUILD and len(player.new) == 2 and not player.storage)
+
+
+def test_what_is_new_is_not_in_storage(scene: Scene) -> None:
+    page = scene("decorators", generic_tile_too)
+    bench = page.get_by_role("region", name="Workbench")
+    expect(bench.locator(".keep")).to_contain_text("0 of 2")
+    expect(bench.locator(".keep .empty")).to_have_count(2)
+    expect(bench.locator(".keep button.slot")).to_have_count(0)
+    expect(bench.locator(".also button.slot")).to_have_count(1)
+
+
+def late_draft(state: Any) -> bool:
+    return bool(state.agenda[-1].kind == DRAFT and state.round > 7)
+
+
+# Of each tile of the draft board, the points of its decoration side that something else lies over.
+COVERED = """() => [...document.querySelectorAll('.draft .rock')].flatMap(rock => {
+    const {x, y, width, height} = rock.getBoundingClientRect();
+    const parts = [[.5, .1], [.9, .5], [.5, .9], [.1, .5], [.9, .9], [.5, .5]];
+    return parts.filter(([at, down]) => {
+        const hit = document.elementFromPoint(x + at * width, y + down * height);
+        return !rock.contains(hit);
+    });
+})"""
+
+
+def test_the_tiles_to_draft_are_seen_whole_in_every_window(scene: Scene) -> None:
+    page = scene("decorators", late_draft, seats=4)
+    expect(page.locator(".draft .rock")).to_have_count(4)
+    for size in SIZES:
+        resize(page, size)
+        assert soon(page, COVERED) == [], size
+        assert soon(page, MEETING) == [], size
+    resize(page, DESKTOP)
+    box = page.locator(".draft .rock").first.bounding_box()
+    assert box
+    assert box["width"] >= 76
+    page.locator("button.place.may").nth(1).click()
+    expect(page.locator("button.place[aria-pressed=true]")).to_have_count(1)
+    check(page)
+
+
+def far_reach(state: Any) -> bool:
+    """Two architects can carry a tile beyond the ring around the dungeon."""
+    player = state.players[0]
+    return bool(state.agenda[-1].kind == BUILD and player.architects > 1)
+
+
+# Squares where the tile may go that a pointer would not find at their middle.
+HIDDEN = """() => [...document.querySelectorAll('svg.map :is(.ghost, .later)')].filter(cell => {
+    const {x, y, width, height} = cell.querySelector('path').getBoundingClientRect();
+    const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+    return hit?.closest('[data-cell]') !== cell;
+}).map(cell => cell.dataset.cell)"""
+
+
+def test_an_architects_squares_are_all_in_sight_and_the_legend_folds(scene: Scene) -> None:
+    page = scene("decorators", far_reach, seats=4)
+    page.locator("button.token").click()
+    page.get_by_role("button", name=re.compile("^Call the architect for")).first.click()
+    expect(page.locator("g.ghost").first).to_be_visible()
+    for size in SIZES:
+        resize(page, size)
+        assert soon(page, HIDDEN) == [], size
+        assert soon(page, MEETING) == [], size
+    resize(page, DESKTOP)
+    before = page.locator("svg.map").get_attribute("viewBox")
+    legend = page.get_by_role("region", name="How to read the map")
+    legend.get_by_role("button").click()
+    expect(legend.get_by_role("listitem")).to_have_count(0)
+    expect(page.locator("svg.map")).not_to_have_attribute("viewBox", before or "")
+    assert soon(page, HIDDEN) == []
+    page.reload()
+    expect(legend.get_by_role("listitem")).to_have_count(0)

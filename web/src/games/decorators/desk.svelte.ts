@@ -8,7 +8,7 @@ import { Dungeon } from "./dungeon.ts";
 import { goalsInHand, own, type HandGoal } from "./model.ts";
 import { Opening } from "./opening.svelte.ts";
 import {
-  architectText, faceOf, holdText, keyOf, placeText, sameTurn, squareOf, turnsOf, type Face, type Square,
+  architectText, faceOf, holdText, keyOf, placeText, sameSquare, sameTurn, squareOf, turnsOf, type Face, type Square,
 } from "./tiles.ts";
 
 export type DecoratorsTable = Table<View, Move, Event>;
@@ -94,6 +94,11 @@ export class Desk {
   /** A tile is put down, or an architect called. */
   get atWork(): boolean {
     return this.down !== null || this.calling || this.held?.from != null;
+  }
+
+  /** An architect is at work on one's own dungeon. */
+  get architect(): boolean {
+    return this.guest === null && (this.calling || this.held?.from != null || (this.me?.architect_used ?? false));
   }
 
   // Whatever the first move is: choices stay in sight when one of them is staged
@@ -276,7 +281,7 @@ export class Desk {
   // Architects
 
   canLift(square: Square): boolean {
-    return this.calling && this.table.find((move) => move.type === "Architect" && sameNumber(move.square, square)) !== undefined;
+    return this.calling && this.table.find((move) => move.type === "Architect" && sameSquare(squareOf(move.square), square)) !== undefined;
   }
 
   get canCall(): boolean {
@@ -380,11 +385,6 @@ export class Desk {
     const [first] = this.spots;
     if (first && !this.spots.some((spot) => this.fits(spot))) this.turn = first.turns[0];
   }
-}
-
-function sameNumber(number: number, square: Square): boolean {
-  const { east, south } = squareOf(number);
-  return east === square.east && south === square.south;
 }
 
 const desks = new WeakMap<DecoratorsTable, Desk>();

@@ -1,5 +1,4 @@
 // What part of a dungeon is in sight: fitted to it, or moved and zoomed by hand.
-import type { Dungeon } from "../dungeon.ts";
 import type { Square } from "../tiles.ts";
 
 export const CELL = 120;
@@ -15,13 +14,15 @@ interface Box {
   h: number;
 }
 
-/** The squares to be seen, with a ring around them. */
-export function boxOf(squares: readonly Square[]): Box {
-  if (!squares.length) return { x: 0, y: 0, w: CELL, h: CELL };
-  const xs = squares.map(({ east }) => east);
-  const ys = squares.map(({ south }) => south);
-  const [left, top] = [Math.min(...xs) - RIM, Math.min(...ys) - RIM];
-  const [right, bottom] = [Math.max(...xs) + RIM, Math.max(...ys) + RIM];
+/** The tiles to be seen with a ring around them, and the squares where a tile may go: architects reach far. */
+export function boxOf(tiles: readonly Square[], squares: readonly Square[] = []): Box {
+  if (!tiles.length) return { x: 0, y: 0, w: CELL, h: CELL };
+  const reach = (all: readonly Square[], by: number): number[][] => [
+    all.map(({ east }) => east - by), all.map(({ south }) => south - by), all.map(({ east }) => east + by), all.map(({ south }) => south + by),
+  ];
+  const [ring, beyond] = [reach(tiles, RIM), reach(squares, 0)];
+  const [left, top] = [0, 1].map((side) => Math.min(...ring[side], ...beyond[side]));
+  const [right, bottom] = [2, 3].map((side) => Math.max(...ring[side], ...beyond[side]));
   const [wide, high] = [(right - left + 1) * CELL, (bottom - top + 1) * CELL];
   const [w, h] = [Math.max(wide, LEAST.w), Math.max(high, LEAST.h)];
   return { x: left * CELL - (w - wide) / 2, y: top * CELL - (h - high) / 2, w, h };
@@ -54,8 +55,8 @@ export class Camera {
   #dy = $state(0);
 
   /** Called by an effect: what there is to see. */
-  follow(dungeon: Dungeon, window: Window): void {
-    this.#fit = framed(boxOf(dungeon.all), window);
+  follow(tiles: readonly Square[], squares: readonly Square[], window: Window): void {
+    this.#fit = framed(boxOf(tiles, squares), window);
   }
 
   get moved(): boolean {
