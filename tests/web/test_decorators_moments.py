@@ -30,7 +30,7 @@ def resize(page: Page, size: tuple[int, int]) -> None:
 def soon(page: Page, script: str) -> list[Any]:
     """What a script still finds wrong once the page has had time to lay itself out."""
     found: list[Any] = page.evaluate(script)
-    for _ in range(30):
+    for _ in range(100):
         if not found:
             break
         page.wait_for_timeout(100)

@@ -8,7 +8,7 @@ import { Dungeon } from "./dungeon.ts";
 import { goalsInHand, own, type HandGoal } from "./model.ts";
 import { Opening } from "./opening.svelte.ts";
 import {
-  architectText, faceOf, holdText, keyOf, placeText, sameSquare, sameTurn, squareOf, turnsOf, type Face, type Square,
+  architectText, ENDINGS, faceOf, holdText, keyOf, placeText, sameSquare, sameTurn, settled, squareOf, turnsOf, type Face, type Square,
 } from "./tiles.ts";
 
 export type DecoratorsTable = Table<View, Move, Event>;
@@ -29,12 +29,7 @@ export interface Spot extends Square {
   turns: readonly number[];
 }
 
-const ENDINGS = ["end", "done"];
 const SIDES = [TERM.DECORATION_SIDE, TERM.DUNGEON_SIDE];
-const settled = (staged: readonly string[]): string[] => {
-  const last = staged.findLastIndex((text) => !ENDINGS.includes(text));
-  return staged.slice(0, last + 1);
-};
 
 export class Desk {
   held = $state.raw<Held | null>(null);

@@ -121,3 +121,11 @@ describe("a tile that is drafted or kept", () => {
     expect(said(STEP.DRAFT, { type: "Drafted", place: 0 }, tile, [])).toContain("what its burrower digs up");
   });
 });
+
+test("with the drafted tile placed, the next one is asked for", () => {
+  const position = positions.find(({ view }) => view.step === STEP.BUILD)!;
+  const live = { ...position.view, step: STEP.DRAFT };
+  const asked = prompt(table(position, { live, staged: ["draft 1", "hold 81 dungeon", "place n1 north"] }), "en");
+  expect(asked.sentence).not.toMatch(/choose another spot|no place in your dungeon/);
+  expect(asked.commit).toBe("Build");
+});

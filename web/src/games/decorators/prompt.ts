@@ -72,7 +72,8 @@ function ask(table: DecoratorsTable, view: View, player: PlayerView, say: Speech
   if (live === STEP.OPENING) return askOpening(desk, say);
   if (live === STEP.BOSS_MIMICS) return askMimics(table, player, say);
   if (live === STEP.DRAW_GOAL) return askDeck(table, view, say);
-  if (desk.building && (desk.atWork || !FIRST.includes(live ?? -1))) return askBuild(desk, player, say);
+  const begun = table.staged.some((text) => text.startsWith("place ")); // and there is more to build
+  if (desk.building && (desk.atWork || begun || !FIRST.includes(live ?? -1))) return askBuild(desk, player, say);
   if (live === STEP.DISCARD) return askDiscard(table, say);
   if (live === STEP.DRAFT) return askDraft(table, view, say);
   if (live === STEP.KEEP) return askKeep(table, say);
@@ -136,7 +137,7 @@ function askDeck(table: DecoratorsTable, view: View, say: Speech): Asked {
     sentence: words.drawGoal,
     actions: table.moves.flatMap(({ text, move }) =>
       move.type === "DrawGoal"
-        ? [{ label: words.deck(say.deck(move.deck), view.decks[move.deck]), icon: move.deck === TERM.SHAPE ? ICON.jigsaw : ICON.swords, move: text, warns: words.reveals }]
+        ? [{ label: words.deck(say.deck(move.deck), view.decks[move.deck]), icon: move.deck === TERM.SHAPE ? ICON.jigsaw : ICON.swords, move: text, warns: words.reveals, primary: true }]
         : [],
     ),
   };

@@ -128,3 +128,11 @@ export function holdText(tile: number, side: number): string {
 
 export const placeText = (square: Square, turn: number): string => `place ${squareWords(square)} ${TERM.DIRECTIONS[turn]}`;
 export const architectText = (square: Square): string => `architect ${squareWords(square)}`;
+
+/** Moves that end a phase. */
+export const ENDINGS: readonly string[] = ["end", "done"];
+
+/** What is staged, without what ends it. */
+export function settled(staged: readonly string[]): string[] {
+  return staged.slice(0, staged.findLastIndex((text) => !ENDINGS.includes(text)) + 1);
+}

@@ -26,7 +26,7 @@ export const en = dictionary("en", {
   tabs: { dungeon: "Dungeon", goals: "Goals", rivals: "Rivals", log: "Log" },
 
   // Tiles
-  tile: { start: "start tile", generic: "generic tile", numbered: (n: number) => `tile ${n}` },
+  tile: { start: "start tile", generic: "a generic tile", numbered: (n: number) => `tile ${n}` },
   face: {
     decoration: "decoration side",
     short: { rock: "Decoration", room: "Room", hallway: "Hallway" },
