@@ -3,6 +3,7 @@
 import type { GameChunk } from "../games/chunk.ts";
 import { settings } from "../settings.svelte.ts";
 import type { Table } from "../table.svelte.ts";
+import { inspector } from "../ui/inspector.svelte.ts";
 import { back } from "./back.ts";
 import { dialogs } from "./dialogs.svelte.ts";
 import { toggleHint } from "./hints.ts";
@@ -52,6 +53,10 @@ function plain(event: KeyboardEvent, { table, chunk, game, keys }: Desk): boolea
     case "R":
       dialogs.show({ kind: "rules", game });
       return true;
+    case "i":
+    case "I":
+      inspector.toggle();
+      return true;
     case "l":
     case "L":
       document.querySelector<HTMLElement>("[role=log]")?.focus();
@@ -67,6 +72,10 @@ function plain(event: KeyboardEvent, { table, chunk, game, keys }: Desk): boolea
       void replay.toggle(table);
       return true;
     case "Escape":
+      if (inspector.thing !== null) {
+        inspector.close();
+        return true;
+      }
       if (table.hinted) {
         table.hinted = null;
         return true;

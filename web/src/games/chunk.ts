@@ -69,6 +69,16 @@ export type Effect =
   | { float: string; at: string; tone?: "good" | "warn" | "plain"; icon?: Glyph }
   | { sound: "coin" | "thud" | "card" | "chime" | "fanfare" };
 
+/** What a thing of the table is and does: sentences from its data, and the rules that speak of it. */
+export interface Sight {
+  title: string;
+  /** A few words beside the title. */
+  note?: string;
+  art?: Glyph | { src: string };
+  lines: string[];
+  rules: string[];
+}
+
 export interface Shortcut {
   keys: string;
   does: string;
@@ -125,4 +135,6 @@ export interface GameChunk<V = any, M = any, E = any> {
   /** A key that the frame does not use; true when something was done. */
   key?(table: Table<V, M, E>, event: KeyboardEvent): boolean;
   shortcuts?(lang: Lang): Shortcut[];
+  /** What carries `data-thing` on the table, such as "pet:3"; null where there is nothing to say. */
+  inspect?(thing: string, view: V, lang: Lang, names: string[]): Sight | null;
 }

@@ -163,6 +163,8 @@ export const en = dictionary("en", {
     dismissNote: "Dismiss",
   },
 
+  look: { before: "Before", next: "Next" },
+
   log: {
     title: "Log",
     all: "All",
@@ -221,6 +223,7 @@ export const en = dictionary("en", {
       ["Backspace", "undo"],
       ["Ctrl + Enter", "done: make the move"],
       ["H", "hint"],
+      ["I", "what is this? (also: right click, long press)"],
       ["L", "log"],
       ["R", "rules"],
       [", .", "replay: back, on"],

@@ -164,6 +164,8 @@ export const fr: Dict = dictionary("fr", {
     dismissNote: "Fermer",
   },
 
+  look: { before: "Précédent", next: "Suivant" },
+
   log: {
     title: "Journal",
     all: "Tout",
@@ -222,6 +224,7 @@ export const fr: Dict = dictionary("fr", {
       ["Retour arrière", "annuler"],
       ["Ctrl + Entrée", "valider : jouer le coup"],
       ["H", "conseil"],
+      ["I", "qu’est-ce que c’est ? (ou clic droit, appui long)"],
       ["L", "journal"],
       ["R", "règles"],
       [", .", "relecture : reculer, avancer"],

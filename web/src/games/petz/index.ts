@@ -7,6 +7,7 @@ import type { View } from "../../wire/petz/view.ts";
 import type { GameChunk } from "../chunk.ts";
 import { effects } from "./effects.ts";
 import { ICON } from "./icons.ts";
+import { inspect } from "./inspect.ts";
 import { key, shortcuts } from "./keys.ts";
 import { line, lines } from "./log.ts";
 import { goldAbout, impsAbout, phaseOf } from "./model.ts";
@@ -32,6 +33,7 @@ const chunk: GameChunk<View, Move, Event> = {
   effects,
   key,
   shortcuts,
+  inspect,
   undo,
   take,
 

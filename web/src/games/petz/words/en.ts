@@ -1,12 +1,14 @@
 // Dungeon Petz in English. The French dictionary has the same type, so nothing can be missing.
 import { dictionary } from "../../../i18n/typeset.ts";
 import type { Speech } from "./speech.ts";
+import { look } from "./look.en.ts";
 import { lines, sayings } from "./story.en.ts";
 
 type Say = Speech;
 
 export const en = dictionary("en", {
   lines,
+  look,
   sayings,
   seat: (n: number) => `Player ${n}`,
 

@@ -2,10 +2,12 @@
 import { de } from "../../../i18n/plural.ts";
 import { dictionary } from "../../../i18n/typeset.ts";
 import type { en } from "./en.ts";
+import { look } from "./look.fr.ts";
 import { lines, sayings } from "./story.fr.ts";
 
 export const fr: typeof en = dictionary("fr", {
   lines,
+  look,
   sayings,
   seat: (n) => `Joueur ${n}`,
 

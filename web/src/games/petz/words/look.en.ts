@@ -1,0 +1,72 @@
+// What things are, in English: said of whatever is looked at on the table.
+
+
+export const look = {
+  size: (n: number) => `size ${n}`,
+  pet: {
+    diet: ["A carnivore: it eats meat.", "A herbivore: it eats vegetables.", "An omnivore: it eats vegetables and meat."],
+    bars: (bars: string) => `Every round it wants a card for each of its bars: ${bars}.`,
+    grows: (size: number, bars: string) => `At the end of the round it grows to size ${size}, and wants ${bars} too.`,
+    grown: "It is fully grown.",
+    price: (gold: string) => `Sold now it brings ${gold}.`,
+    young: (gold: string) => `Too young to be sold. At size 4 it brings ${gold}.`,
+    mutant: "Its mutation makes it 2 gold cheaper.",
+    suffers: (tokens: number, size: number) => `It has suffered ${tokens} of the ${size} that would lose it.`,
+    mutations: "One more mutation, and it is lost.",
+    shows: (cards: string) => `This round it needs: ${cards}.`,
+  },
+  numbers: (strength: number, antimagic: number) =>
+    `It holds ${strength} anger (strength) and ${antimagic} magic (antimagic).`,
+  adds: (what: string) => `On its plot it adds: ${what}.`,
+  symbols: {
+    grazing: "Grazing: feeds 1 hunger of a pet that eats vegetables.",
+    meat: "Meat bowl: feeds 1 hunger of a pet that eats meat.",
+    soak: "Absorbs 1 manure of the pet that lives in it, every round.",
+    play: "Plays by itself: meets 1 play need, without an imp.",
+  },
+  cage: "Cage",
+  addon: "Addon",
+  artifact: "Artifact",
+  book: (one: string, other: string) => `A book. Choose ${one} or ${other} when you take it: you hold one card more of that colour from then on.`,
+  owned: (who: string) => `It belongs to ${who}.`,
+  exhibition: "Exhibition",
+  customer: "Customer",
+  onePet: "One pet is entered.",
+  allPets: "All pets of the shop are entered together.",
+  counts: (wants: string) => `It counts: ${wants}.`,
+  awards: (places: string) => `The places bring ${places} reputation.`,
+  need: {
+    card: "Need",
+    says: [
+      "It wants 1 food that it eats, or it suffers.",
+      "It leaves 1 manure in its cage.",
+      "An imp at home plays with it, or it suffers.",
+      "Above the cage’s strength, imps must catch it and go to the hospital, or it escapes.",
+      "Above the cage’s antimagic it mutates. At 2 mutations it is lost.",
+      "With the manure of its cage it makes the pet suffer, from a sum of 3 on.",
+      "A potion: this bar wants nothing this round.",
+    ],
+    deck: (colour: string, needs: string) => `The ${colour} deck: ${needs}.`,
+    of: (n: number, need: string) => `${n} ${need}`,
+  },
+  space: {
+    free: "Nobody stands here.",
+    taken: (who: string, imps: string) => `${who} stands here with ${imps}.`,
+    neutral: "A neutral imp belongs to nobody. It blocks this space for the round, and what would lie here is not laid out.",
+    passes: "A neutral imp passes here. Nobody can be sent to this space, so it blocks nothing.",
+    moves: (space: string) => `Next round it goes on to: ${space}.`,
+    does: (what: string) => `A group that comes here: ${what}.`,
+  },
+  neutral: "Neutral imp",
+  food: {
+    title: ["Vegetables", "Meat"],
+    keeps: ["Vegetables keep for the round they are taken in and the next two.", "Meat keeps for the round it is taken in and the next."],
+    box: "Food in the magic box",
+  },
+  token: {
+    manure: "Manure",
+    manureSays: "It stays on the plot. With disease it makes a pet suffer, and some exhibitions count it against you.",
+  },
+  potion: "Potion",
+  finals: (weights: string) => `Scored once, after the last round: ${weights}.`,
+};

@@ -1,0 +1,122 @@
+// What is being looked at. Things on the table carry `data-thing`; the game says what they are.
+
+const HELD = 500; // ms until a finger that rests on a thing looks at it
+const STILL = 8; // pixels that a resting finger may move
+const CONTROLS = "button, a, input, select, textarea, label, summary, [role=button]";
+
+/** The thing under a pointer or the focus. */
+export function thingOf(target: EventTarget | null): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>("[data-thing]") : null;
+}
+
+/** Whether a press does something else there than to look: `data-look` marks buttons that only look. */
+export function isPressed(target: EventTarget | null): boolean {
+  const control = target instanceof Element ? target.closest(CONTROLS) : null;
+  return control !== null && !control.hasAttribute("data-look");
+}
+
+/** Every thing in sight, once, in reading order. */
+export function thingsIn(root: ParentNode): HTMLElement[] {
+  const seen = new Set<string>();
+  return [...root.querySelectorAll<HTMLElement>("[data-thing]")].filter((one) => {
+    const thing = one.dataset.thing!;
+    if (seen.has(thing) || one.getBoundingClientRect().width === 0) return false;
+    seen.add(thing);
+    return true;
+  });
+}
+
+class Inspector {
+  thing = $state<string | null>(null);
+  /** Where it lies on the table. */
+  at = $state.raw<DOMRect | null>(null);
+  #from: HTMLElement | null = null; // which had the focus
+  #hovered: HTMLElement | null = null;
+  #hold: { x: number; y: number; id: number; timer: ReturnType<typeof setTimeout> } | null = null;
+
+  look(node: HTMLElement): void {
+    if (this.thing === null) this.#from = document.activeElement as HTMLElement | null;
+    this.thing = node.dataset.thing ?? null;
+    this.at = node.getBoundingClientRect();
+  }
+
+  close(): void {
+    this.thing = this.at = null;
+    if (this.#from?.isConnected) this.#from.focus({ preventScroll: true });
+    this.#from = null;
+  }
+
+  /** The key for it: what has the focus, or lies under the pointer, or is the first on the table. */
+  toggle(): void {
+    if (this.thing !== null) return this.close();
+    const hovered = this.#hovered?.isConnected ? this.#hovered : null;
+    const found = thingOf(document.activeElement) ?? hovered ?? thingsIn(document)[0];
+    if (found) this.look(found);
+  }
+
+  /** To the next thing, or the one before. */
+  step(by: number): void {
+    const all = thingsIn(document);
+    const at = all.findIndex((one) => one.dataset.thing === this.thing);
+    const next = all[(at + by + all.length) % all.length];
+    if (!next) return;
+    next.scrollIntoView({ block: "nearest", inline: "nearest" });
+    this.look(next);
+  }
+
+  // One listener of each kind serves the whole table.
+
+  over(event: PointerEvent): void {
+    this.#hovered = thingOf(event.target);
+  }
+
+  menu(event: MouseEvent): void {
+    const found = thingOf(event.target);
+    if (!found) return;
+    event.preventDefault();
+    this.look(found);
+  }
+
+  click(event: MouseEvent): void {
+    const found = thingOf(event.target);
+    if (found && !event.defaultPrevented && !isPressed(event.target)) this.look(found);
+  }
+
+  down(event: PointerEvent): void {
+    this.up();
+    const found = thingOf(event.target);
+    if (!found || event.pointerType === "mouse") return;
+    const timer = setTimeout(() => this.#held(found), HELD);
+    this.#hold = { x: event.clientX, y: event.clientY, id: event.pointerId, timer };
+  }
+
+  move(event: PointerEvent): void {
+    const hold = this.#hold;
+    if (hold?.id === event.pointerId && Math.hypot(event.clientX - hold.x, event.clientY - hold.y) > STILL) this.up();
+  }
+
+  up(): void {
+    if (this.#hold) clearTimeout(this.#hold.timer);
+    this.#hold = null;
+  }
+
+  /** A finger rests on it: nothing is dragged with it any more, and the press that ends is not meant. */
+  #held(found: HTMLElement): void {
+    const id = this.#hold?.id ?? 0;
+    this.#hold = null;
+    if (!found.isConnected) return;
+    dispatchEvent(new PointerEvent("pointercancel", { pointerId: id }));
+    const swallow = (event: Event): void => {
+      event.stopPropagation();
+      event.preventDefault();
+    };
+    const ended = (): void => {
+      addEventListener("click", swallow, { capture: true, once: true });
+      setTimeout(() => removeEventListener("click", swallow, { capture: true }), 300);
+    };
+    addEventListener("pointerup", ended, { capture: true, once: true });
+    this.look(found);
+  }
+}
+
+export const inspector = new Inspector();
