@@ -2,6 +2,7 @@
 import { dictionary } from "../../../i18n/typeset.ts";
 import type { Speech } from "./speech.ts";
 import { look } from "./look.en.ts";
+import { results } from "./results.en.ts";
 import { lines, sayings } from "./story.en.ts";
 
 type Say = Speech;
@@ -9,6 +10,7 @@ type Say = Speech;
 export const en = dictionary("en", {
   lines,
   look,
+  results,
   sayings,
   seat: (n: number) => `Player ${n}`,
 

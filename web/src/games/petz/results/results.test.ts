@@ -1,0 +1,82 @@
+import { describe, expect, test } from "vitest";
+import type { Event } from "../../../wire/petz/events.ts";
+import { STEP } from "../../../wire/petz/terms.ts";
+import type { View } from "../../../wire/petz/view.ts";
+import made from "../cases/cases.json";
+import { hasNews, isMoment, resultsOf, standOf } from "./results.ts";
+
+const steps = made.steps as unknown as { seat: number; view: View }[];
+const view: View = { ...steps[0].view, seat: 0 };
+const at = (round: number, step: number): ReturnType<typeof standOf> => standOf({ ...view, round, step }, 0);
+
+const SHOW: Event[] = [
+  { type: "NeedsShown", seat: 0, plot: 1, pet: 3, cards: [0, 2] },
+  { type: "Fed", seat: 0, plot: 1, vegetables: 0, meat: 1, box: 0 },
+  { type: "Suffered", seat: 0, plot: 1, tokens: 1, need: 2 },
+  { type: "NeedsShown", seat: 1, plot: 0, pet: 5, cards: [1] },
+  { type: "Suffered", seat: 1, plot: 0, tokens: 3, need: 0 },
+  { type: "Exhibited", seat: 0, halves: 4, plot: 1 },
+  { type: "Exhibited", seat: 1, halves: 0, plot: -1 },
+  { type: "Awarded", seat: 0, exhibition: 2, place: 1, halves: 14 },
+];
+
+describe("results come", () => {
+  test("when the show is over, and when the round is", () => {
+    expect(isMoment(at(2, STEP.CATCH), at(2, STEP.SELL))).toBe(true);
+    expect(isMoment(at(2, STEP.ASSIGN), at(2, STEP.CLEAN))).toBe(true);
+    expect(isMoment(at(2, STEP.CLEAN), at(3, STEP.GROUP))).toBe(true);
+  });
+
+  test("at no other time", () => {
+    expect(isMoment(at(2, STEP.GROUP), at(2, STEP.ASSIGN))).toBe(false);
+    expect(isMoment(at(2, STEP.SELL), at(2, STEP.CLEAN))).toBe(false);
+    expect(isMoment(at(3, STEP.GROUP), at(2, STEP.STORE))).toBe(false);
+  });
+});
+
+describe("results tell", () => {
+  const told = resultsOf(SHOW, null, view, 2);
+
+  test("what became of one's own pets, decided or not", () => {
+    expect(told.fates).toEqual([
+      { pet: 3, cards: [0, 2], fed: 1, manure: 0, suffered: [{ need: 2, tokens: 1 }], mutated: 0, caught: 0, lost: null },
+    ]);
+  });
+
+  test("every place, and those who have none", () => {
+    expect(told.exhibition).toBe(2);
+    expect(told.placings).toEqual([
+      { seat: 0, halves: 4, place: 1, reputation: 14 },
+      { seat: 1, halves: 0, place: 0, reputation: 0 },
+    ]);
+  });
+
+  test("a pet that is lost", () => {
+    const lost: Event[] = [...SHOW, { type: "PetLost", seat: 0, pet: 3, cause: "suffering", reputation: 1 }];
+    expect(resultsOf(lost, null, view, 2).fates[0].lost).toBe("suffering");
+  });
+
+  test("growth, food that went off, gold and who begins, at the end of a round", () => {
+    const pet = { kind: 3, size: 2, suffering: 0, mutations: 0, cards: [], face_down: 0 };
+    const sized = (size: number): View => ({
+      ...view,
+      players: view.players.map((player) => (player.seat ? player : { ...player, plots: [], lineup: [{ ...pet, size }] })),
+    });
+    const ended: Event[] = [
+      { type: "Paid", seat: 0, gold: 2 },
+      { type: "Spoiled", seat: 1, vegetables: 2, meat: 0 },
+      { type: "StartPassed", seat: 1 },
+      { type: "RoundBegan", round: 3, start: 1, order: [1, 0] },
+      { type: "Paid", seat: 0, gold: 1 },
+    ];
+    const results = resultsOf(ended, sized(2), sized(4), 2);
+    expect(results.grown[0]).toEqual({ seat: 0, pets: [{ pet: 3, from: 2, to: 4 }] });
+    expect(results.spoiled[0]).toMatchObject({ seat: 1, vegetables: 2 });
+    expect(results.earned).toEqual([{ seat: 0, gold: 3 }]);
+    expect(results.next).toEqual({ round: 3, start: 1 });
+  });
+
+  test("nothing where nothing happened", () => {
+    expect(hasNews(resultsOf([], null, view, 1))).toBe(false);
+  });
+});
