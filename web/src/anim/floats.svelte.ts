@@ -15,14 +15,20 @@ export interface Float {
 
 const LASTS = 1400;
 const APART = 180;
+const RISE = 44; // pixels
+const HIGH = RISE + 12; // what a float needs above its start
+const EDGE = 48; // of a float's middle from the sides
 
 class Floats {
   all = $state.raw<Float[]>([]);
   #count = 0;
   #next = 0;
 
+  /** From the thing upwards, or where that would leave the window, below it. */
   rise(text: string, tone: Float["tone"], icon: Glyph | undefined, at: DOMRect): void {
-    this.#add({ text, icon, tone, x: at.left + at.width / 2, y: at.top, dx: 0, dy: -44 });
+    const x = Math.min(Math.max(at.left + at.width / 2, EDGE), innerWidth - EDGE);
+    const y = at.top < HIGH ? Math.max(at.bottom + HIGH, HIGH) : Math.min(at.top, innerHeight - EDGE);
+    this.#add({ text, icon, tone, x, y, dx: 0, dy: -RISE });
   }
 
   send(icon: Glyph, from: DOMRect, to: DOMRect): void {

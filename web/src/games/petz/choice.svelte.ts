@@ -35,6 +35,7 @@ export class TownChoice {
   #before = $state.raw<Group[][]>([]); // layouts to go back to
   #pending = 0;
   #seq: number | null = null;
+  #round = 0;
   #kept = $state.raw<Choice<Move>[]>([]);
 
   constructor(readonly table: PetzTable) {}
@@ -158,6 +159,10 @@ export class TownChoice {
     const { staged, live, seq } = this.table;
     const news = this.#seq !== null && seq !== this.#seq;
     this.#seq = seq;
+    if (live && live.round !== this.#round) {
+      this.#round = live.round;
+      this.at = 0; // what was chosen in an earlier round means nothing in this one
+    }
     if (live?.step !== STEP.GROUP) {
       if (this.made.length) this.exits = blank();
       if (this.#before.length) this.#before = [];

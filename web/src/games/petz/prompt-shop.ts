@@ -106,7 +106,7 @@ function buttons(table: PetzTable, live: View, say: Speech): Action[] {
     [STEP.DIG]: words.digDone,
     [STEP.ENTERTAIN]: words.playDone,
     [STEP.ARM]: words.armDone,
-    [STEP.SELL]: words.sellDone,
+    [STEP.SELL]: live.players[table.seat].customers_served ? words.sellDone : words.sellNone,
     [STEP.CLEAN]: words.cleanDone(live.players[table.seat].imps),
     [STEP.STORE]: words.storeDone,
   };

@@ -3,6 +3,7 @@ import { STEP, THING } from "../../wire/petz/terms.ts";
 import type { Move } from "../../wire/petz/moves.ts";
 import type { Choice } from "../../table.svelte.ts";
 import { choiceOf, type PetzTable } from "./choice.svelte.ts";
+import { reveal } from "./reveal.ts";
 import { NOTHING } from "./shop/steps.ts";
 import { shopDesk, type ShopDesk } from "./shop/desk.svelte.ts";
 import type { Which, Wishes } from "./shop/wishes.ts";
@@ -18,6 +19,7 @@ export function undo(table: PetzTable): (() => void) | null {
 }
 
 export function take(table: PetzTable, { move }: Choice<Move>): boolean {
+  void reveal(move);
   const desk = shopDesk(table);
   return desk.planner !== null && (arrange(desk, move) || assign(desk, move) || show(desk, move) || exhibit(desk, move) || clean(desk, move));
 }

@@ -227,6 +227,7 @@ export const en = dictionary("en", {
     exhibit: (exhibition: string) => `${exhibition}: which pet do you show? The best is proposed`,
     sell: (who: string) => `Which pet will you sell to ${who}?`,
     sellDone: "Sell no more",
+    sellNone: "Sell nothing",
     clean: "Clean empty cages; every other imp earns 1 gold",
     cleanDone: (n: number) => (n ? `Earn ${n} gold` : "No more"),
     store: "Put food into the magic box: it does not age there",

@@ -220,6 +220,7 @@ export const fr: typeof en = dictionary("fr", {
     digLater: "Tous sont passés : retirer encore de la bouse à la pelle ?",
     exhibit: (exhibition) => `${exhibition} : quel monstre présentez-vous ? Le meilleur est proposé`,
     sellDone: "Ne plus vendre",
+    sellNone: "Ne rien vendre",
     clean: "Nettoyez les cages vides ; tout autre diablotin gagne 1 jeton Or",
     cleanDone: (n) => (n ? `Gagner ${n} ${n < 2 ? "jeton" : "jetons"} Or` : "C’est tout"),
     store: "Mettez de la nourriture dans le coffre de glace : elle n’y vieillit pas",

@@ -79,6 +79,10 @@ export const en = dictionary("en", {
     food: (needed: number, there: number) => `${needed} of ${there}`,
     foodSays: (say: Say, needed: number, there: number, short: number) =>
       `Food needed: ${needed}, in the larder: ${there}${short ? `; ${say.count(short, "need", "needs")} can’t be fed` : ""}`,
+    foodShort: (say: Say, short: number) => `${say.number(short)} food short: a pet will suffer`,
+    /** Without enough imps to play and to catch. */
+    impsShort: (say: Say, short: number, catching: number) =>
+      `${say.count(short, "imp", "imps")} short: a pet will suffer${catching ? ", or one escapes" : ""}`,
     imps: (needed: number, there: number) => `imps: ${needed} of ${there}`,
     impsSays: (say: Say, play: number, catching: number, there: number) =>
       `Imps needed: ${play} to play, ${catching} to catch; at home: ${say.number(there)}`,

@@ -85,6 +85,9 @@ export const fr: ShopWords = dictionary("fr", {
     foodSays: (say: Say, needed: number, there: number, short: number) =>
       `Nourriture nécessaire : ${needed}, en réserve : ${there}${short ? ` ; ${say.count(short, "faim ne peut", "faims ne peuvent")} être satisfaite${short > 1 ? "s" : ""}` : ""}`,
     imps: (needed: number, there: number) => `diablotins : ${needed} sur ${there}`,
+    foodShort: (say: Say, short: number) => `Nourriture manquante : ${say.number(short)}. Un monstre souffrira`,
+    impsShort: (say: Say, short: number, catching: number) =>
+      `${say.count(short, "diablotin manque", "diablotins manquent")} : un monstre souffrira${catching ? " ou s’échappera" : ""}`,
     impsSays: (say: Say, play: number, catching: number, there: number) =>
       `Diablotins nécessaires : ${play} pour divertir, ${catching} pour rattraper ; au terrier : ${say.number(there)}`,
   },
