@@ -23,7 +23,7 @@ class Fake {
   seq = 1;
   canUndo = false;
   mine = true;
-  constructor(readonly position: Position) {}
+  constructor(public position: Position) {}
   get view(): View {
     return this.position.view;
   }
@@ -117,6 +117,15 @@ describe("behind the screen", () => {
     }
     expect(keyed.exits[2]).toEqual([1, 1]);
     expect(key(fake as unknown as PetzTable, { key: "x" } as KeyboardEvent)).toBe(false);
+  });
+
+  test("the exit chosen in an earlier round is chosen no longer", () => {
+    town.follow();
+    town.move(4, 1, 0);
+    expect(town.at).toBe(4);
+    fake.position = { ...fake.position, view: { ...fake.view, round: fake.view.round + 1 } };
+    town.follow();
+    expect(town.at).toBe(0);
   });
 
   test("what is staged by a hint is laid out", () => {

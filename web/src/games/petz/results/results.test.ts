@@ -15,8 +15,8 @@ const SHOW: Event[] = [
   { type: "Suffered", seat: 0, plot: 1, tokens: 1, need: 2 },
   { type: "NeedsShown", seat: 1, plot: 0, pet: 5, cards: [1] },
   { type: "Suffered", seat: 1, plot: 0, tokens: 3, need: 0 },
-  { type: "Exhibited", seat: 0, halves: 4, plot: 1 },
-  { type: "Exhibited", seat: 1, halves: 0, plot: -1 },
+  { type: "Exhibited", seat: 0, halves: 4, plot: 1, need: -1 },
+  { type: "Exhibited", seat: 1, halves: 0, plot: -1, need: -1 },
   { type: "Awarded", seat: 0, exhibition: 2, place: 1, halves: 14 },
 ];
 
