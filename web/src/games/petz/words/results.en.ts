@@ -21,6 +21,7 @@ export const results = {
   sold: (pet: string, customer: string) => `${pet} to ${customer}`,
   gone: "Pets that others lost",
   grown: "Grown",
+  grew: (pet: string, from: number, to: number) => `${pet} from ${from} to ${to}`,
   spoiled: "Gone off and thrown away",
   earned: "Gold earned: work and income",
   begins: (who: string, round: number, you: boolean) => (you ? `You begin round ${round}.` : `${who} begins round ${round}.`),
