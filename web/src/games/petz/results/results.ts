@@ -128,7 +128,7 @@ export function resultsOf(events: readonly Event[], before: View | null, now: Vi
     next: began ? { round: began.round, start: began.start } : null,
     grown: began ? grownSince(before, now) : [],
     spoiled: all("Spoiled"),
-    earned: began ? sumBySeat(all("Paid")) : [],
+    earned: began ? sumBySeat(all("Paid")).sort((a, b) => a.seat - b.seat) : [],
   };
 }
 
