@@ -9,7 +9,7 @@ const ENOUGH = { food: 1, short: 0, play: 1, catching: 0, imps: 2 };
 
 test("with enough imps it counts them", () => {
   render(Outlook, { demand: ENOUGH, player, lang: "en" });
-  expect(screen.getByText("1 of 2 imps")).toBeTruthy();
+  expect(screen.getByText("imps: 1 of 2")).toBeTruthy();
   expect(screen.queryByText(/suffer/)).toBeNull();
 });
 
