@@ -133,6 +133,9 @@ def test_changed_rules_are_noticed(game: str, tmp_path: Path) -> None:
         SOURCE, tmp_path / "undercroft", ignore=shutil.ignore_patterns("static", "*.so")
     )
     KEPT.mkdir(parents=True, exist_ok=True)
+    unchanged = SOURCE / "games" / game / "game.py"
+    as_it_is = Change(0, "", "", unchanged.read_text("utf-8"))
+    assert not is_noticed(game, unchanged, as_it_is, tmp_path), "the rules fail as they are"
     file, digest = KEPT / f"{game}.jsonl", digest_of(game)
     before = known(file)
     survivors: list[str] = []
