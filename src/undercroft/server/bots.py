@@ -9,7 +9,7 @@ from typing import Final
 from undercroft.bots import level_below
 from undercroft.bots.advice import ADVISER
 from undercroft.server.play import GameAtTable, Rejected
-from undercroft.server.table import Table
+from undercroft.server.table import Client, Table
 from undercroft.server.wire import Advised
 from undercroft.server.worker import Question
 from undercroft.server.workers import Overdue, Workers
@@ -20,7 +20,7 @@ DEADLINE: Final = 10.0  # seconds for a decision; then any legal move is made
 BEFORE_A_TURN: Final = (0.5, 1.1)  # seconds a bot takes at least, so that people can follow
 WITHIN_A_TURN: Final = (0.15, 0.35)
 AFTER_A_FAULT: Final = 1.0
-HINTS: Final = 8  # asked for at the same time; more would keep the bots waiting
+HINTS: Final = 4  # of one person that may wait at the same time
 
 
 class BotRunner:
@@ -29,11 +29,10 @@ class BotRunner:
     def __init__(self, workers: Workers, pauses: bool = True) -> None:
         self.workers = workers
         self.pauses = pauses
-        self.hints = 0
 
     def next_bot(self, table: Table) -> int | None:
-        """The first seat to act that a bot plays."""
-        if table.game is None or table.row.status != "playing":
+        """The first seat to act that a bot plays; where nobody is, bots do not think."""
+        if table.game is None or table.row.status != "playing" or not table.clients:
             return None
         for seat in table.game.match.to_act():
             if table.row.seats[seat].bot is not None:
@@ -78,7 +77,8 @@ class BotRunner:
         asked: str | None = level
         while asked is not None:
             try:
-                thought = await self.workers.ask(question(table, game, seat, asked))
+                asking = question(table, game, seat, asked)
+                thought = await self.workers.ask(asking, table.payers())
                 if thought.move in moves:
                     return thought.move
                 why = "not legal"
@@ -88,24 +88,29 @@ class BotRunner:
             asked = level_below(asked)
         return random.choice(moves)
 
-    async def hint(self, table: Table, seat: int) -> list[Advised]:
+    async def hint(self, table: Table, seat: int, client: Client) -> list[Advised]:
         """What a good bot would do on a seat, if it is that seat's turn."""
-        game = table.playing()
-        if seat not in game.match.to_act() or self.hints >= HINTS:
+        game, person = table.playing(), client.person.id
+        if seat not in game.match.to_act() or self.workers.turns.waits(person) >= HINTS:
             return []
-        self.hints += 1
+        moves = {game.game.show(move) for move in game.game.legal(game.match.state, seat)}
+        asking = question(table, game, seat, ADVISER, True)
         try:
-            return (await self.workers.ask(question(table, game, seat, ADVISER, True))).advice
+            thought = await self.workers.ask(asking, (client.network, person, table.row.id))
         except Overdue:
             return []
-        finally:
-            self.hints -= 1
+        return [advised for advised in thought.advice if is_sound(advised, moves)]
+
+
+def is_sound(advised: Advised, moves: set[str]) -> bool:
+    return advised.move in moves and 0 <= advised.wins <= 1
 
 
 def question(
     table: Table, game: GameAtTable, seat: int, level: str, advice: bool = False
 ) -> Question:
     return Question(
+        number=secrets.randbits(48),
         table=table.row.id,
         game=table.row.game,
         seats=game.match.setup.seats,

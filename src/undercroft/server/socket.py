@@ -10,6 +10,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from undercroft.server import limits, wire
+from undercroft.server.gate import network
 from undercroft.server.lobby import Lobby
 from undercroft.server.people import Person, new_person
 from undercroft.server.play import Rejected
@@ -48,6 +49,7 @@ class Connection:
         self.socket = socket
         self.person = person or new_person()
         self.is_known = person is not None
+        self.network = network(socket.scope)
         self.lobby = lobby
         self.table = table
         self.most = most
@@ -264,4 +266,8 @@ class Connection:
         self.hinting = asyncio.create_task(self.give_hint(ref, seat))
 
     async def give_hint(self, ref: str, seat: int) -> None:
-        self.send(wire.HintAnswer(ref, await self.lobby.bots.hint(self.table, seat)))
+        try:
+            choices = await self.lobby.bots.hint(self.table, seat, self)
+        except Rejected:  # the game has just ended
+            choices = []
+        self.send(wire.HintAnswer(ref, choices))

@@ -15,6 +15,7 @@ from undercroft.server.logs import short
 from undercroft.server.people import BadName, Person, hash_key, new_key
 from undercroft.server.play import GameAtTable, Plan, Rejected
 from undercroft.server.store import Action, SeatRow, Store, StoreError, TableRow
+from undercroft.server.turns import Payers
 
 log = logging.getLogger("undercroft.table")
 
@@ -32,6 +33,7 @@ class Client(Protocol):
 
     person: Person
     is_known: bool  # by a cookie: else a stranger, to be met once
+    network: str  # where they are connected from
     keyed: set[int]  # seats held by their key
     told: dict[int, int]  # the last sequence number sent, by audience
 
@@ -80,6 +82,11 @@ class Table:
     def present(self) -> set[int]:
         return {seat for client in self.clients for seat in self.holds(client)}
 
+    def payers(self) -> Payers:
+        """Whom the thinking of the bots is counted for: the owner, where they are."""
+        here = sorted(self.clients, key=lambda client: not self.is_owner(client))
+        return (here[0].network if here else "", self.row.owner, self.row.id)
+
     def check_seat(self, client: Client, seat: int) -> SeatRow:
         if seat not in self.holds(client):
             raise Rejected("seat", "This is not your seat.")
@@ -112,6 +119,7 @@ class Table:
             self.tell_table()
             for audience in self.audiences(client):
                 self.tell(client, audience, hello.since.get(audience, 0))
+            self.wake_bots(self)
 
     def seats_with(self, key: str) -> set[int]:
         digest = hash_key(key)

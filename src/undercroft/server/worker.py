@@ -18,6 +18,7 @@ REMEMBERED: Final = 64  # positions kept, so that logs need not be replayed from
 
 
 class Question(msgspec.Struct):
+    number: int  # the answer has the same
     table: str
     game: str
     seats: int
@@ -31,6 +32,7 @@ class Question(msgspec.Struct):
 
 
 class Thought(msgspec.Struct):
+    number: int
     move: str | None
     fault: str | None = None
     advice: list[Advised] = []
@@ -65,17 +67,18 @@ def think(positions: Positions, asked: Question) -> Thought:
     if asked.advice:
         found = advise(asked.game, seen, rng)
         told = [Advised(game.show(one.move), one.wins, one.changes, one.reasons) for one in found]
-        return Thought(told[0].move, advice=told)
-    return Thought(game.show(bot_named(asked.game, asked.level).choose(seen, rng)))
+        return Thought(asked.number, told[0].move, advice=told)
+    return Thought(asked.number, game.show(bot_named(asked.game, asked.level).choose(seen, rng)))
 
 
 def main() -> None:
     positions = Positions()
     for line in sys.stdin.buffer:
+        asked = msgspec.json.decode(line, type=Question)
         try:
-            thought = think(positions, msgspec.json.decode(line, type=Question))
+            thought = think(positions, asked)
         except Exception as error:  # a bot that fails must not take the next one with it
-            thought = Thought(None, f"{type(error).__name__}: {error}")
+            thought = Thought(asked.number, None, f"{type(error).__name__}: {error}")
         sys.stdout.buffer.write(msgspec.json.encode(thought) + b"\n")
         sys.stdout.buffer.flush()
 

@@ -3,44 +3,56 @@
 import asyncio
 import contextlib
 import sys
+import time
 from asyncio.subprocess import PIPE, Process
+from collections.abc import Sequence
 from typing import Final
 
 import msgspec
 
+from undercroft.server.turns import Payers, Turns
 from undercroft.server.worker import Question, Thought
 
 ENTRY: Final = ("-P", "-m", "undercroft.server.worker")
 
 
 class Overdue(Exception):
-    """No answer, or none in time."""
+    """No answer, none in time, or none that was asked for."""
 
 
 class Workers:
-    def __init__(self, count: int, deadline: float) -> None:
+    def __init__(self, count: int, deadline: float, entry: Sequence[str] = ENTRY) -> None:
         self.deadline = deadline
-        self.idle: asyncio.Queue[Process | None] = asyncio.Queue()
+        self.entry = entry
+        self.turns = Turns(count)
+        self.idle: list[Process] = []
         self.running: set[Process] = set()
-        for _ in range(count):
-            self.idle.put_nowait(None)  # started when first needed
 
-    async def ask(self, question: Question) -> Thought:
-        """What a bot thinks; raises Overdue. The time begins when a process is free."""
-        worker = await self.idle.get()
+    async def ask(self, question: Question, payers: Payers) -> Thought:
+        """What a bot thinks; raises Overdue. The time begins when it is the payers' turn."""
+        await self.turns.take(payers)
+        began = time.monotonic()
         try:
-            worker = worker or await self.begin()
+            return await self.ask_one(question)
+        finally:
+            self.turns.give_back(payers, time.monotonic() - began)
+
+    async def ask_one(self, question: Question) -> Thought:
+        """Ask a process; one that does not answer as it should is ended."""
+        worker: Process | None = None
+        try:
+            worker = self.idle.pop() if self.idle else await self.begin()
             async with asyncio.timeout(self.deadline):
                 thought = await self.talk(worker, question)
-        except (TimeoutError, OSError, asyncio.CancelledError) as error:
+        except (TimeoutError, OSError, ValueError, msgspec.MsgspecError) as error:
             if worker is not None:
                 await self.end(worker)
-                worker = None
-            if isinstance(error, asyncio.CancelledError):
-                raise
             raise Overdue(type(error).__name__) from None
-        finally:
-            self.idle.put_nowait(worker)
+        except asyncio.CancelledError:
+            if worker is not None:
+                await self.end(worker)
+            raise
+        self.idle.append(worker)
         if thought.move is None:
             raise Overdue(thought.fault or "")
         return thought
@@ -52,12 +64,15 @@ class Workers:
         line = await worker.stdout.readline()
         if not line:
             raise ConnectionError
-        return msgspec.json.decode(line, type=Thought)
+        thought = msgspec.json.decode(line, type=Thought)
+        if thought.number != question.number:
+            raise ValueError("an answer to another question")
+        return thought
 
     async def begin(self) -> Process:
         """A process of its own session: Ctrl-C in the terminal is for the server alone."""
         worker = await asyncio.create_subprocess_exec(
-            sys.executable, *ENTRY, stdin=PIPE, stdout=PIPE, start_new_session=True
+            sys.executable, *self.entry, stdin=PIPE, stdout=PIPE, start_new_session=True
         )
         self.running.add(worker)
         return worker

@@ -1,0 +1,97 @@
+"""Whose turn it is to let a bot think: whoever has had the least of that of late."""
+
+import asyncio
+import math
+import time
+from collections import Counter
+from typing import Final, NamedTuple
+
+Payers = tuple[str, str, str]  # whom time is counted for: a network, a person, a table
+HALF_LIFE: Final = 60.0  # seconds after which half of what was used is forgotten
+REMEMBERED: Final = 10_000  # payers
+FORGOTTEN: Final = 0.001  # seconds that are as good as none
+
+
+class Shares:
+    """How much time each payer has used of late."""
+
+    def __init__(self) -> None:
+        self.used: dict[str, tuple[float, float]] = {}  # seconds, and when they were counted
+
+    def of(self, payer: str, now: float) -> float:
+        seconds, since = self.used.get(payer, (0.0, now))
+        return seconds * math.exp2((since - now) / HALF_LIFE)
+
+    def add(self, payers: Payers, seconds: float) -> None:
+        now = time.monotonic()
+        for payer in payers:
+            self.used[payer] = (self.of(payer, now) + seconds, now)
+        if len(self.used) > REMEMBERED:
+            kept = [payer for payer in self.used if self.of(payer, now) > FORGOTTEN]
+            self.used = {payer: self.used[payer] for payer in kept}
+
+
+class Waiting(NamedTuple):
+    payers: Payers
+    number: int
+    turn: asyncio.Future[None]
+
+
+class Turns:
+    """A few places, and those who wait for one.
+
+    The network that has used least goes first, then within a network the person, then the table.
+    Where there are several places, one person never has them all.
+    """
+
+    def __init__(self, places: int) -> None:
+        self.free = places
+        self.each = max(1, places - 1)
+        self.shares = Shares()
+        self.waiting: list[Waiting] = []
+        self.taken: Counter[str] = Counter()  # places, by person
+        self.number = 0
+
+    def waits(self, person: str) -> int:
+        """How many of a person's questions wait."""
+        return len([one for one in self.waiting if one.payers[1] == person])
+
+    async def take(self, payers: Payers) -> None:
+        """Wait for a place; it has to be given back."""
+        self.number += 1
+        one = Waiting(payers, self.number, asyncio.get_running_loop().create_future())
+        self.waiting.append(one)
+        self.call()
+        try:
+            await one.turn
+        except asyncio.CancelledError:
+            if one.turn.done() and not one.turn.cancelled():
+                self.give_back(payers, 0)
+            else:
+                self.waiting.remove(one)
+            raise
+
+    def give_back(self, payers: Payers, seconds: float) -> None:
+        self.shares.add(payers, seconds)
+        self.free += 1
+        self.taken[payers[1]] -= 1
+        if not self.taken[payers[1]]:
+            del self.taken[payers[1]]
+        self.call()
+
+    def call(self) -> None:
+        """Give what is free to those who are next."""
+        now = time.monotonic()
+        while self.free and (ready := [one for one in self.waiting if self.may_go(one)]):
+            one = min(ready, key=lambda one: self.rank(one, now))
+            self.waiting.remove(one)
+            self.free -= 1
+            self.taken[one.payers[1]] += 1
+            one.turn.set_result(None)
+
+    def may_go(self, one: Waiting) -> bool:
+        return self.taken[one.payers[1]] < self.each
+
+    def rank(self, one: Waiting, now: float) -> tuple[float, float, float, int]:
+        network, person, table = [self.shares.of(payer, now) for payer in one.payers]
+        return network, person, table, one.number

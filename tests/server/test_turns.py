@@ -1,0 +1,187 @@
+"""Who may let bots think: only where somebody is, each person as much as the others."""
+
+import asyncio
+import json
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.server.client import Client, at_random
+from tests.server.running import Running
+from tests.server.test_limits import until_clients
+from undercroft.server.bots import is_sound
+from undercroft.server.turns import Turns
+from undercroft.server.wire import Advised
+from undercroft.server.worker import Question
+from undercroft.server.workers import Overdue, Workers
+
+
+def test_who_has_used_little_goes_before_who_has_used_much() -> None:
+    async def queue() -> list[str]:
+        turns, order = Turns(1), list[str]()
+
+        async def think(network: str, person: str, table: str) -> None:
+            await turns.take((network, person, table))
+            order.append(table)
+            await asyncio.sleep(0.02)
+            turns.give_back((network, person, table), 1.0)
+
+        async with asyncio.TaskGroup() as group:
+            for number in range(20):
+                group.create_task(think("net", "many", f"m{number}"))
+            await asyncio.sleep(0)
+            group.create_task(think("net", "few", "f"))
+            group.create_task(think("elsewhere", "one", "e"))
+        return order
+
+    order = asyncio.run(queue())
+    assert order[0] == "m0"
+    assert order[1] == "e"
+    assert order[2] == "f"
+    assert len(order) == 22
+
+
+def test_nobody_has_all_places() -> None:
+    async def take() -> None:
+        turns = Turns(3)
+        waiting = [asyncio.create_task(turns.take(("n", "many", str(at)))) for at in range(4)]
+        await asyncio.sleep(0)
+        assert [task.done() for task in waiting].count(True) <= 2
+        await asyncio.sleep(0)
+        assert turns.waits("many") == 2
+        await asyncio.wait_for(turns.take(("n", "other", "t")), 1)
+        for task in waiting:
+            task.cancel()
+        await asyncio.gather(*waiting, return_exceptions=True)
+        assert turns.waits("many") == 0
+
+    asyncio.run(take())
+
+
+def test_places_are_never_lost() -> None:
+    async def churn(seed: int) -> None:
+        rng, turns = Random(seed), Turns(2)
+
+        async def think(person: str) -> None:
+            payers = ("n", person, person)
+            await turns.take(payers)
+            try:
+                await asyncio.sleep(rng.random() / 1000)
+            finally:
+                turns.give_back(payers, 0.001)
+
+        tasks = [asyncio.create_task(think(rng.choice("abc"))) for _ in range(60)]
+        for _ in range(30):
+            rng.choice(tasks).cancel()
+            await asyncio.sleep(rng.random() / 1000)
+        await asyncio.gather(*tasks, return_exceptions=True)
+        assert (turns.free, turns.waiting, dict(turns.taken)) == (2, [], {})
+
+    for seed in range(5):
+        asyncio.run(churn(seed))
+
+
+# Processes that do not answer as they should
+
+ANSWERS = {
+    "no answer": "print('hello', flush=True)",
+    "another shape": "print('[]', flush=True)",
+    "another question": 'print(\'{"number": 1, "move": "done"}\', flush=True)',
+    "without end": "print('x' * 200_000, flush=True)",
+    "nothing": "sys.exit()",
+}
+WORKER = """
+import json, sys
+from pathlib import Path
+first = not Path({mark!r}).exists()
+Path({mark!r}).touch()
+for line in sys.stdin:
+    if first:
+        {wrong}
+    asked = json.loads(line)
+    print(json.dumps({{"number": asked["number"], "move": "done"}}), flush=True)
+"""
+
+
+@pytest.mark.parametrize("wrong", ANSWERS)
+def test_a_process_that_answers_wrongly_is_replaced(tmp_path: Path, wrong: str) -> None:
+    """Neither is its answer taken, nor the next question given to it."""
+    code = WORKER.format(mark=str(tmp_path / "mark"), wrong=ANSWERS[wrong])
+
+    async def ask() -> None:
+        workers = Workers(1, 60, ("-c", code))
+        with pytest.raises(Overdue):
+            await workers.ask(asked(7), ("n", "p", "t"))
+        for number in (8, 9):
+            thought = await workers.ask(asked(number), ("n", "p", "t"))
+            assert (thought.number, thought.move) == (number, "done")
+        await workers.close()
+
+    asyncio.run(ask())
+
+
+def asked(number: int) -> Question:
+    return Question(number, "t", "petz", 2, {}, 1, [], 0, "random", 0)
+
+
+def test_advice_that_is_none_is_not_given() -> None:
+    assert is_sound(Advised("done", 0.5, {}, {}), {"done"})
+    assert not is_sound(Advised("win", 0.5, {}, {}), {"done"})
+    assert not is_sound(Advised("done", 7.5, {}, {}), {"done"})
+
+
+# Tables that nobody is at
+
+
+def test_bots_do_not_think_where_nobody_is(new_server: Callable[..., Running]) -> None:
+    server = new_server()
+    body: dict[str, Any] = {"seats": 2, "bots": ["random", "random"], "sit": False, "start": True}
+    opened = server.open_table(**body)
+
+    async def look() -> None:
+        await asyncio.sleep(1)
+        assert server.get("/healthz").json["tables"] == 0
+        async with Client(server.address, opened.json["table"]) as watcher:
+            assert watcher.updates[-2]["seq"] == 1
+            await watcher.until(lambda: watcher.updates[-2]["seq"] >= 4)
+        await until_clients(server, 0)
+        for _ in range(200):
+            if not server.get("/healthz").json["tables"]:
+                break
+            await asyncio.sleep(0.05)
+        assert server.get("/healthz").json["tables"] == 0
+        async with Client(server.address, opened.json["table"]) as watcher:
+            assert not watcher.is_over()
+            await watcher.until(watcher.is_over)
+
+    asyncio.run(look())
+
+
+def test_tables_of_one_person_do_not_starve_another(new_server: Callable[..., Running]) -> None:
+    """With twelve tables of strong bots before it, a bot elsewhere thinks next, not thirteenth."""
+    server = new_server(deadline=0.4)
+    body: dict[str, Any] = {"seats": 4, "bots": ["master"] * 4, "sit": False, "start": True}
+    first = server.open_table(**body)
+    many = [first, *[server.open_table(first.cookie, **body) for _ in range(11)]]
+
+    async def play() -> None:
+        watchers = [Client(server.address, table.json["table"], first.cookie) for table in many]
+        for watcher in watchers:
+            await watcher.__aenter__()
+        opened = server.open_table(seats=2, bots=[None, "random"], start=True)
+        async with Client(server.address, opened.json["table"], opened.cookie) as client:
+            before = [watcher.updates[-2]["seq"] for watcher in watchers]
+            for made in range(5):
+                await client.until(lambda: client.may_act(0))
+                await client.play(0, at_random(0)(client.updates[0], made))
+            await client.until(lambda: client.may_act(0) or client.is_over())
+            after = [watcher.updates[-2]["seq"] for watcher in watchers]
+        asked = sum(after) - sum(before)
+        assert asked < 5 * len(many), json.dumps([before, after])
+        for watcher in watchers:
+            await watcher.__aexit__(None, None, None)
+
+    asyncio.run(play())
