@@ -43,6 +43,17 @@ def test_the_same_seed_gives_the_same_games_in_any_number_of_processes(undercrof
     assert summaries[0] == summaries[1]
 
 
+@pytest.mark.parametrize("bots", [",,,", "", " , "])
+def test_bots_without_a_name_are_refused(undercroft: Runner, bots: str) -> None:
+    for command in (("sim", "petz", "--games", "1"), ("play", "petz")):
+        ran = undercroft(*command, "--bots", bots, "--lang", "en")
+        assert (ran.code, ran.out) == (2, "")
+        assert ran.err == (
+            f"undercroft: --bots ‘{bots}’ names no bot: "
+            "write one or more, with commas between them\n"
+        )
+
+
 def test_the_last_bot_is_repeated_and_that_is_said(undercroft: Runner) -> None:
     ran = undercroft(*SERIES, "--bots", "keeper,random", "--json")
     assert json.loads(ran.out)["bots"] == ["keeper", "random", "random"]

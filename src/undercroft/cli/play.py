@@ -21,6 +21,7 @@ from undercroft.cli.saving import Played, load, new_file, state_folder
 from undercroft.cli.screens import screen_for
 from undercroft.cli.seating import (
     Seat,
+    bots_named,
     check_bots,
     check_seats,
     fill_bots,
@@ -88,7 +89,7 @@ def begin(args: Namespace, words: Words) -> tuple[Played, list[Seat]]:
     if args.game is None:
         raise Fault("which_game", known=", ".join(GAMES))
     game = find_game(args.game)
-    bots = split(args.bots)
+    bots = bots_named(args.bots)
     humans = how_many_people(args)
     asked = args.players if args.players is not None else default_players(game, humans, bots)
     players = check_seats(game, asked)
@@ -130,7 +131,7 @@ def resume(args: Namespace, words: Words) -> tuple[Played, list[Seat]]:
         return match, seats
     players = match.setup.seats
     people = human_seats(args.seat, how_many_people(args), players)
-    filled = fill_bots(game.name, split(args.bots), players - len(people))
+    filled = fill_bots(game.name, bots_named(args.bots), players - len(people))
     return match, seat_players(words, people, filled, split(args.names))
 
 

@@ -31,6 +31,14 @@ def split(text: str | None) -> list[str]:
     return [part.strip() for part in (text or "").split(",") if part.strip()]
 
 
+def bots_named(text: str | None) -> list[str]:
+    """The bots asked for; who asks for bots names one."""
+    names = split(text)
+    if text is not None and not names:
+        raise Fault("no_bots", bots=text)
+    return names
+
+
 def check_seats(game: Game[Any, Any], seats: int) -> int:
     if seats not in game.seats:
         least, most = game.seats[0], game.seats[-1]

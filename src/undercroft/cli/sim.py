@@ -26,7 +26,7 @@ from undercroft.cli.options import (
     seed_of,
     setup_of,
 )
-from undercroft.cli.seating import check_seats, fill_bots, split
+from undercroft.cli.seating import bots_named, check_seats, fill_bots
 from undercroft.cli.series import play_all, play_into
 from undercroft.cli.speech import decimal, percent
 from undercroft.cli.terminal import Terminal, console
@@ -93,7 +93,7 @@ def check_options(args: Namespace) -> None:
 
 
 def wanted_series(args: Namespace, game: Game[Any, Any], words: Words, notes: Console) -> Series:
-    named = split(args.bots)
+    named = bots_named(args.bots)
     few = len(named) < game.seats[0]
     wanted = args.players if args.players is not None else game.seats[-1] if few else len(named)
     players = check_seats(game, wanted)
