@@ -148,7 +148,14 @@ def test_a_file_of_the_first_version_is_brought_up_to_date(
     for table in ("old-over", "old-playing"):
         log = server.get(f"/api/tables/{table}/log").body.decode()
         assert saved.read(log, GAMES).is_over()
-    assert [line["id"] for line in server.get("/api/tables").json] == ["old-lobby"]
+    assert server.get("/api/tables").json == []  # they have been left long ago
+
+    async def come_back() -> None:
+        async with Client(server.address, "old-lobby", keys=[OLD_KEY]) as client:
+            assert (client.table["status"], client.table["yours"]) == ("lobby", [0])
+            assert [line["id"] for line in server.get("/api/tables").json] == ["old-lobby"]
+
+    asyncio.run(come_back())
     server.stop()
     with sqlite3.connect(tmp_path / "tables.db") as database:
         assert database.execute("PRAGMA user_version").fetchone() == (len(MIGRATIONS),)

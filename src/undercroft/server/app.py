@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import gzip
 import logging
+import time
 from collections import Counter
 from collections.abc import Awaitable, Callable
 from typing import Final, TypeVar
@@ -29,6 +30,7 @@ from undercroft.server.people import (
     SECURE_COOKIE,
     BadName,
     Person,
+    hash_key,
     new_person,
     read_cookie,
     sign,
@@ -37,12 +39,13 @@ from undercroft.server.people import (
 from undercroft.server.play import Rejected
 from undercroft.server.replay import replay
 from undercroft.server.socket import Connection
-from undercroft.server.store import StoreError
+from undercroft.server.store import Store, StoreError
 from undercroft.server.table import CANT_SAVE, Table
 
 log = logging.getLogger("undercroft.app")
 
 A_YEAR: Final = 365 * 24 * 3600
+A_WHILE: Final = 1.0  # seconds for which what a probe found holds
 T = TypeVar("T")
 Endpoint = Callable[[Request], Awaitable[Response]]
 
@@ -53,6 +56,28 @@ class Fault(Exception):
     def __init__(self, status: int, sentence: str) -> None:
         super().__init__(sentence)
         self.status = status
+
+
+class Pulse:
+    """Whether the store can save: tried, but not for every probe."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.lock = asyncio.Lock()
+        self.felt = 0.0
+        self.is_well = True
+
+    async def beats(self) -> bool:
+        async with self.lock:
+            if time.monotonic() > self.felt + A_WHILE:
+                try:
+                    await self.store.pulse()
+                    self.is_well = True
+                except StoreError as error:
+                    log.error("no pulse", extra={"error": str(error)})
+                    self.is_well = False
+                self.felt = time.monotonic()
+            return self.is_well
 
 
 class Server:
@@ -66,6 +91,7 @@ class Server:
         self.at = at
         self.most = most or limits.Limits()
         self.pages = pages.Page()
+        self.pulse = Pulse(lobby.store)
         self.opening = limits.Allowances(self.most.tables_at_once, self.most.tables_a_minute / 60)
         self.connected: Counter[str] = Counter()  # WebSockets by address
         self.asking = limits.Allowances(self.most.requests_at_once, self.most.requests_a_second)
@@ -125,13 +151,15 @@ class Server:
             raise Fault(429, "too many new tables: wait a little")
         try:
             person = self.person(request) or new_person(body.name or "")
-            created = await self.lobby.create(body, person)
+            opener = hash_key(f"{self.secret.hex()} {network(request.scope)}")[:16]
+            created = await self.lobby.create(body, person, opener)
         except ValueError as error:
             raise Fault(400, str(error)) from None
         return self.remember(reply(created, 201), person, request)
 
     async def download(self, request: Request) -> Response:
         """The log of a finished game, as `undercroft replay` reads it."""
+        await self.lobby.check_over(request.path_params["table"])
         async with self.lobby.visit(request.path_params["table"]) as table:
             name = f"{table.row.game}-{table.row.id}.save"
             headers = {"content-disposition": f'attachment; filename="{name}"'}
@@ -139,6 +167,7 @@ class Server:
 
     async def replay(self, request: Request) -> Response:
         """Some steps of a finished game as a seat saw them: `?seat=0&from=50`."""
+        await self.lobby.check_over(request.path_params["table"])
         async with self.lobby.visit(request.path_params["table"]) as table:
             match = finished(table)
             seat, first = number(request, "seat", WATCHER), number(request, "from", 0)
@@ -147,10 +176,12 @@ class Server:
             return packed(reply(replay(match, seat, first)), request)
 
     async def health(self, request: Request) -> Response:
-        """Whether the store answers, and how much is in memory."""
-        await self.lobby.store.public_tables(1)
+        """Whether the store can read and write, and how much is in memory."""
         tables = self.lobby.tables.values()
-        return reply(wire.Health("ok", len(tables), sum([len(table.clients) for table in tables])))
+        clients = sum([len(table.clients) for table in tables])
+        can_save = await self.pulse.beats()
+        status = "ok" if can_save else "can't save"
+        return reply(wire.Health(status, len(tables), clients), 200 if can_save else 503)
 
     async def page(self, request: Request) -> Response:
         return await self.pages.answer(request, await self.lobby.public_tables())
@@ -175,9 +206,6 @@ class Server:
         """Bring a client to its table, if there is such a table."""
         try:
             async with self.lobby.visit(socket.path_params["table"]) as table:
-                if len(table.clients) >= limits.CLIENTS_A_TABLE:
-                    await say_goodbye(socket, 4029, "This table is full of people looking on.")
-                    return
                 person = self.person(socket)
                 await Connection(socket, person, self.lobby, table, self.most).serve()
         except NoTable as error:
@@ -271,8 +299,7 @@ async def say_goodbye(socket: WebSocket, code: int, reason: str, again: bool = F
 
 
 def finished(table: Table) -> Match[object, object]:  # type: ignore[type-var]
-    if table.game is None or table.row.status != "over":
-        raise Fault(404, "there is no finished game here")
+    assert table.game is not None
     return table.game.match
 
 

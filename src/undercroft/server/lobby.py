@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Final
@@ -33,7 +34,7 @@ class Lobby:
         self.store = store
         self.bots = bots
         self.tables: dict[str, Table] = {}
-        self.opening = asyncio.Lock()
+        self.opening: dict[str, asyncio.Lock] = {}  # of tables that are being brought in
         self.at_work: dict[str, asyncio.Task[None]] = {}  # the bots of each table
 
     @asynccontextmanager
@@ -41,9 +42,7 @@ class Lobby:
         """A table, in memory for as long as anybody is at it; raises NoTable."""
         table = self.tables.get(table_id)
         if table is None:
-            async with self.opening:
-                table = self.tables.get(table_id) or await self.bring_in(table_id)
-                table.users += 1
+            table = await self.enter(table_id)
         else:
             table.users += 1
         try:
@@ -51,19 +50,40 @@ class Lobby:
         finally:
             self.release(table)
 
-    async def bring_in(self, table_id: str) -> Table:
+    async def enter(self, table_id: str) -> Table:
+        """A table that was not in memory; it is brought in once for all who ask."""
+        lock = self.opening.setdefault(table_id, asyncio.Lock())
+        async with lock:
+            try:
+                table = self.tables.get(table_id) or await self.bring_in(table_id)
+                table.users += 1
+            finally:
+                if self.opening.get(table_id) is lock:
+                    del self.opening[table_id]
+        return table
+
+    async def find(self, table_id: str) -> TableRow:
+        if table_id in self.tables:
+            return self.tables[table_id].row
         row = await self.store.load_table(table_id) if len(table_id) <= LONGEST_ID else None
         if row is None:
             raise NoTable("There is no such table.")
+        return row
+
+    async def check_over(self, table_id: str) -> None:
+        """Raises NoTable where no game is over, before it is played again for nothing."""
+        if (await self.find(table_id)).status != "over":
+            raise NoTable("there is no finished game here")
+
+    async def bring_in(self, table_id: str) -> Table:
+        row = await self.find(table_id)
         table = Table(row, self.store, self.wake)
         try:
             await table.load()
         except (BadLog, ValueError, KeyError) as error:
             log.error("log does not replay", extra={"table": short(table_id), "error": str(error)})
             raise NoTable("This game is of another version and can't be brought back.") from None
-        self.tables[table_id] = table
-        self.wake(table)
-        return table
+        return self.tables.setdefault(table_id, table)
 
     def release(self, table: Table) -> None:
         table.users -= 1
@@ -96,9 +116,11 @@ class Lobby:
 
     # Tables
 
-    async def create(self, request: wire.NewTable, person: Person) -> wire.Created:
+    async def create(
+        self, request: wire.NewTable, person: Person, opener: str = ""
+    ) -> wire.Created:
         """A table as asked for, its owner seated, started if nobody is missing."""
-        row, seat, key = seats.new_table(request, person), None, None
+        row, seat, key = seats.new_table(request, person, opener), None, None
         if request.sit and seats.FREE in row.seats:
             seat, key = row.seats.index(seats.FREE), new_key()
             taken = seats.person_seat(row, person, request.name, key, seat)
@@ -127,10 +149,24 @@ class Lobby:
         table.tell_table()
 
     async def public_tables(self) -> list[wire.TableLine]:
-        return [line_of(row) for row in await self.store.public_tables(SHOWN)]
+        """Those where somebody is first; then no network's second before another's first."""
+        here = [table.row for table in self.tables.values() if table.clients and is_listed(table)]
+        known = {row.id for row in here}
+        rows = [row for row in await self.store.public_tables(SHOWN * 4) if row.id not in known]
+        places: Counter[tuple[str, str]] = Counter()
+        ranked: list[tuple[str, int, int, TableRow]] = []
+        for number, row in enumerate([*here, *rows]):
+            places[row.status, row.opener] += 1
+            ranked.append((row.status, places[row.status, row.opener], number, row))
+        ranked.sort(key=lambda one: one[:3])
+        return [line_of(row) for *_, row in ranked[:SHOWN]]
 
     async def tables_of(self, person: Person) -> list[wire.TableLine]:
         return [line_of(row) for row in await self.store.tables_of(person.id, SHOWN)]
+
+
+def is_listed(table: Table) -> bool:
+    return table.row.public and table.row.status != "over"
 
 
 def line_of(row: TableRow) -> wire.TableLine:

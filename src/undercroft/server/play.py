@@ -4,18 +4,25 @@ An audience is a seat, or those who look on. Each has its own sequence numbers, 
 something changes for it: what others choose under seal must not show, not even as a gap.
 """
 
+import asyncio
+from collections import Counter
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from random import Random
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
 
 from undercroft.core.game import CHANCE, WATCHER, Event, Game, Refusal, Setup, hears
 from undercroft.core.match import BadLog, Match
 from undercroft.core.play import refuse
 from undercroft.games import GAMES
+from undercroft.server import limits
 from undercroft.server.store import Action, TableRow
 from undercroft.server.wire import ENCODER, Choice, Reason, Update, event_json, move_json
 
+T = TypeVar("T")
 NOT_THIS_GAME: Final = "This is no move of this game."
 ONE_AFTER_THE_OTHER: Final = "Something is shown in between: send these moves one after the other."
+ENOUGH: Final = "You have taken back very many moves in this game: this one stays."
 STALE: Final = "Something has happened since: look again."
 
 
@@ -62,6 +69,14 @@ class Plan(NamedTuple):
     ends: bool
 
 
+LOADER: Final = ThreadPoolExecutor(2, "undercroft-games")
+
+
+async def in_thread(work: Callable[[], T]) -> T:
+    """Play a game again beside the tables, which go on meanwhile."""
+    return await asyncio.get_running_loop().run_in_executor(LOADER, work)
+
+
 class GameAtTable:
     def __init__(self, row: TableRow) -> None:
         self.game: Game[Any, Any] = GAMES[row.game]
@@ -74,6 +89,7 @@ class GameAtTable:
         self.seqs: list[list[int]] = []  # after each action
         self.acks: dict[tuple[int, str], int] = {}  # by seat and ref
         self.views: dict[int, Any] = {}  # of the present state, by audience
+        self.undone: Counter[int] = Counter()  # moves taken back, by seat
 
     # Reading
 
@@ -109,7 +125,9 @@ class GameAtTable:
             events=[event_json(event) for event in told.events[kept:]],
             to_act=list(to_act),
             moves=[Choice(game.show(move), move_json(move)) for move in legal],
-            can_undo=audience >= 0 and self.match.undo_point(audience) >= 0,
+            can_undo=audience >= 0
+            and self.undone[audience] < limits.UNDOS
+            and self.match.undo_point(audience) >= 0,
             over=not to_act,
             scores=[] if to_act else game.scores(state),
             winners=[] if to_act else list(game.winners(state)),
@@ -157,6 +175,8 @@ class GameAtTable:
 
     def plan_undo(self, seat: int, ref: str, seq: int) -> Plan:
         self.check_fresh(seat, seq)
+        if self.undone[seat] >= limits.UNDOS:
+            raise Rejected("illegal", Refusal("undo", ENOUGH))
         refusal = self.match.why_no_undo(seat)
         if refusal is not None:
             raise Rejected("illegal", refusal)
@@ -225,6 +245,7 @@ class GameAtTable:
         first = len(self.match.state.news or [])
         self.views = {}
         if action.kind == "undo":
+            self.undone[action.seat] += 1
             at = self.match.last_of(action.seat)
             self.match.take_back(at)
             del self.log[at]
@@ -247,3 +268,11 @@ class GameAtTable:
         if seat == CHANCE and self.game.sample(self.match.state, self.match.chance) != move:
             raise BadLog("the seed deals something else")
         self.match.record(seat, move)
+
+
+def played(row: TableRow, actions: list[Action]) -> GameAtTable:
+    """A table's game after all its actions; raises BadLog."""
+    game = GameAtTable(row)
+    for action in actions:
+        game.do(action)
+    return game

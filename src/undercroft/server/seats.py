@@ -17,7 +17,7 @@ REMEMBERED: Final = 30  # changes of seats
 HOLDERS: Final = 64  # people known to have held a seat by its key
 
 
-def new_table(request: NewTable, owner: Person) -> TableRow:
+def new_table(request: NewTable, owner: Person, opener: str = "") -> TableRow:
     """A table as asked for; raises BadSetup for one that can't be."""
     game = game_named(request.game)
     setup = game.settled(Setup(request.seats, request.options))
@@ -37,6 +37,7 @@ def new_table(request: NewTable, owner: Person) -> TableRow:
         pauses=request.pauses,
         hints=request.hints,
         one_device=request.one_device,
+        opener=opener,
         edition=setup.edition,
     )
 

@@ -23,7 +23,6 @@ from undercroft.server.bots import DEADLINE, BotRunner
 from undercroft.server.doors import Bounded, Doors, Punctual
 from undercroft.server.lobby import Lobby
 from undercroft.server.sqlite import SqliteStore
-from undercroft.server.store import Store
 from undercroft.server.workers import Workers
 
 log = logging.getLogger("undercroft.serve")
@@ -51,12 +50,12 @@ class Options:
     most: limits.Limits = field(default_factory=limits.Limits)
 
 
-def store_at(address: str) -> Store:
-    """The store for `sqlite:///file`."""
+def store_path(address: str) -> Path:
+    """The file that `sqlite:///file` names."""
     kind, found, path = address.partition(":///")
     if kind != "sqlite" or not found or not path:
         raise BadAddress(f"'{address}' is no database: write sqlite:///file")
-    return SqliteStore(Path(path).expanduser())
+    return Path(path).expanduser()
 
 
 def bind(host: str, port: int) -> socket.socket:
@@ -91,7 +90,7 @@ def serve(options: Options) -> None:
 
 
 async def run(options: Options) -> None:
-    store = store_at(options.database)
+    store = SqliteStore(store_path(options.database))
     sock = bind(options.host, options.port)
     await store.open()
     workers = Workers(options.workers, options.deadline)

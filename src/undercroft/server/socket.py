@@ -63,6 +63,7 @@ class Connection:
         self.reading: asyncio.Task[None] | None = None  # while nothing is being done
         self.hinting: asyncio.Task[None] | None = None
         self.is_gone = False
+        self.parting: Goodbye | None = None  # to be said as soon as nothing is being done
 
     # Sending
 
@@ -82,6 +83,14 @@ class Connection:
         """Let a client go that does not read; it finds everything again when it comes back."""
         self.is_gone = True
         self.outbox.clear()
+        self.part(Goodbye(4009, "You read too slowly.", True))
+
+    def send_away(self) -> None:
+        """Make room for others who arrive."""
+        self.part(Goodbye(1013, "Too many come at once: wait a little.", True))
+
+    def part(self, goodbye: Goodbye) -> None:
+        self.parting = goodbye
         if self.reading is not None:
             self.reading.cancel()
 
@@ -125,13 +134,19 @@ class Connection:
                 await self.socket.close(code)
 
     async def listen(self) -> None:
+        self.table.arrive(self)
         try:
             async with asyncio.timeout(self.most.first_word):
                 hello = await self.read()
         except TimeoutError:
             raise Goodbye(4008, "You did not say hello.") from None
+        finally:
+            self.table.arriving.pop(self, None)
         if not isinstance(hello, wire.Hello) or len(hello.keys) > limits.KEYS_AT_ONCE:
             raise Goodbye(4000, "Say hello first.")
+        self.table.recognise(self, hello.keys)
+        if not self.table.has_room(self):
+            raise Goodbye(4029, "This table is full of people looking on.")
         self.send(wire.Welcome(wire.PROTOCOL, self.person.name))
         async with self.table.lock:
             with contextlib.suppress(Rejected):
@@ -141,16 +156,16 @@ class Connection:
 
     async def read(self) -> wire.FromClient | None:
         """The next message; None where it is none of ours."""
-        if self.is_gone:
-            raise Goodbye(4009, "You read too slowly.", True)
+        if self.parting is not None:
+            raise self.parting
         self.reading = asyncio.current_task()
         try:
             frame = await self.socket.receive()
         except asyncio.CancelledError:
-            if not self.is_gone or self.reading is None:
+            if self.parting is None or self.reading is None:
                 raise
             self.reading.uncancel()
-            raise Goodbye(4009, "You read too slowly.", True) from None
+            raise self.parting from None
         finally:
             self.reading = None
         if frame["type"] == "websocket.disconnect":

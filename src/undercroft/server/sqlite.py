@@ -1,10 +1,15 @@
-"""The store in one SQLite file: write-ahead log, synced at every commit, one thread for it all."""
+"""The store in one SQLite file: write-ahead log, synced at every commit, one thread for it all.
+
+Others may read the file meanwhile, so that it can be backed up. That no second server writes to it
+is seen to by a lock on an empty file beside it.
+"""
 
 import asyncio
 import secrets
 import sqlite3
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
 from typing import Final, TypeVar
 
@@ -46,6 +51,10 @@ MIGRATIONS: Final = (
         FROM tables, json_each(tables.body, '$.seats') AS seat
         WHERE json_extract(seat.value, '$.person') IS NOT NULL;
     """,
+    """
+    CREATE TABLE pulse (beats INTEGER NOT NULL);
+    INSERT INTO pulse VALUES (0);
+    """,
 )
 
 SAVE: Final = (
@@ -53,12 +62,26 @@ SAVE: Final = (
     "ON CONFLICT (id) DO UPDATE SET public = excluded.public, status = excluded.status, "
     "body = excluded.body, changed = CURRENT_TIMESTAMP"
 )
+LOCK: Final = ".lock"
+PULSE: Final[Statement] = ("UPDATE pulse SET beats = beats + 1", ())
 APPEND: Final = "INSERT INTO actions (table_id, number, body) VALUES (?, ?, ?)"
 ACTIONS: Final = "SELECT body FROM actions WHERE table_id = ? AND number >= ? ORDER BY number"
-PUBLIC: Final = (
-    "SELECT body FROM tables WHERE public = 1 AND status IN ('lobby', 'playing') "
-    "ORDER BY status, changed DESC, rowid DESC LIMIT ?"
-)
+PUBLIC: Final = """
+    SELECT body FROM (
+        SELECT body, status, changed, rowid AS number, row_number() OVER (
+            PARTITION BY status, json_extract(body, '$.opener') ORDER BY changed DESC, rowid DESC
+        ) AS place
+        FROM tables WHERE public = 1 AND (
+            status = 'lobby' AND changed > datetime('now', '-1 hour')
+            OR status = 'playing' AND changed > datetime('now', '-1 day')
+        )
+    ) ORDER BY status, place, changed DESC, number DESC LIMIT ?
+"""
+# Tables at which nobody has a seat, and no game was begun.
+FORGET: Final = """
+    DELETE FROM tables WHERE status = 'lobby' AND changed < datetime('now', '-30 days')
+    AND id NOT IN (SELECT table_id FROM seated)
+"""
 MINE: Final = (
     "SELECT body FROM tables JOIN seated ON tables.id = seated.table_id WHERE seated.person = ? "
     "ORDER BY changed DESC, tables.rowid DESC LIMIT ?"
@@ -88,11 +111,14 @@ class SqliteStore:
 
     def connect(self) -> None:
         self.path.parent.mkdir(parents=True, exist_ok=True)
-        if not self.path.exists():
-            self.path.touch(mode=0o600)  # the seeds of games going on are in it
-        self.connection = sqlite3.connect(self.path, timeout=1, isolation_level=None)
+        beside = self.path.with_name(self.path.name + LOCK)
+        for path in (self.path, beside):
+            if not path.exists():
+                path.touch(mode=0o600)  # the seeds of games going on are in it
         # Nobody else may write, or two servers would both be right about the same table.
-        self.connection.execute("PRAGMA locking_mode = EXCLUSIVE")
+        self.lock = sqlite3.connect(beside, timeout=1, isolation_level=None)
+        self.lock.execute("BEGIN EXCLUSIVE")
+        self.connection = sqlite3.connect(self.path, timeout=1, isolation_level=None)
         self.connection.execute("PRAGMA journal_mode = WAL")
         self.connection.execute("PRAGMA synchronous = FULL")
         self.migrate()
@@ -106,13 +132,18 @@ class SqliteStore:
         for number in range(version, len(MIGRATIONS)):
             script = f"BEGIN; {MIGRATIONS[number]} PRAGMA user_version = {number + 1}; COMMIT;"
             self.connection.executescript(script)
+        self.connection.execute(FORGET)
 
     async def close(self) -> None:
         """Finish what is being written, then let go of the file."""
         if self.writing is not None:
             await self.writing
-        await self.run(self.connection.close)
+        await self.run(self.disconnect)
         self.thread.shutdown()
+
+    def disconnect(self) -> None:
+        self.connection.close()
+        self.lock.close()
 
     # Writing: what comes while a commit is under way goes into the next one together
 
@@ -167,6 +198,10 @@ class SqliteStore:
     async def append(self, table: str, action: Action) -> None:
         await self.write([appended(table, action)])
 
+    async def pulse(self) -> None:
+        """Raises StoreError if nothing can be written."""
+        await self.write([PULSE])
+
     # Reading
 
     async def secret(self) -> bytes:
@@ -193,13 +228,31 @@ class SqliteStore:
 
     async def load_actions(self, table: str, first: int = 0) -> list[Action]:
         found = await self.bodies(ACTIONS, (table, first))
-        return [msgspec.json.decode(body, type=Action) for body in found]
+        return [decoded(body, Action) for body in found]
 
     async def public_tables(self, limit: int) -> list[TableRow]:
         return [read_table(body) for body in await self.bodies(PUBLIC, (limit,))]
 
     async def tables_of(self, person: str, limit: int) -> list[TableRow]:
         return [read_table(body) for body in await self.bodies(MINE, (person, limit))]
+
+
+def back_up(path: Path, target: Path) -> None:
+    """Copy a store as it is at this moment, also one in use; raises StoreError."""
+    if not path.is_file():
+        raise StoreError(f"{path}: there is no such file")
+    if target.exists():
+        raise StoreError(f"{target}: there is a file already")
+    part = target.with_name(f"{target.name}.part")
+    try:
+        part.unlink(missing_ok=True)
+        part.touch(mode=0o600)
+        with closing(sqlite3.connect(path)) as source, closing(sqlite3.connect(part)) as copy:
+            source.backup(copy)
+        part.rename(target)
+    except (sqlite3.Error, OSError) as error:
+        part.unlink(missing_ok=True)
+        raise StoreError(f"{target}: {error}") from None
 
 
 def settle(done: asyncio.Future[None], fault: StoreError | None) -> None:
@@ -216,4 +269,12 @@ def appended(table: str, action: Action) -> Statement:
 
 
 def read_table(body: str) -> TableRow:
-    return msgspec.json.decode(body, type=TableRow)
+    return decoded(body, TableRow)
+
+
+def decoded(body: str, kind: type[T]) -> T:
+    """A row of the file; what is no such row is a fault of the file."""
+    try:
+        return msgspec.json.decode(body, type=kind)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+        raise StoreError(f"a row can't be read: {error}") from None

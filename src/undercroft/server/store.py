@@ -39,6 +39,7 @@ class TableRow(msgspec.Struct, frozen=True):
     status: Status = "lobby"
     next: str | None = None
     hints: bool = True
+    opener: str = ""  # a hash of the network it was opened from
     one_device: bool = False
     changes: tuple[SeatChange, ...] = ()  # of its seats, the last ones
     held: tuple[str, ...] = ()  # people who held somebody's seat by its key during the game
@@ -73,12 +74,19 @@ class Store(Protocol):
         """Returns only when the action is safe on the disk."""
         ...
 
+    async def pulse(self) -> None:
+        """Raises StoreError if nothing can be written."""
+        ...
+
     async def load_table(self, table: str) -> TableRow | None: ...
 
     async def load_actions(self, table: str, first: int = 0) -> list[Action]: ...
 
     async def public_tables(self, limit: int) -> list[TableRow]:
-        """Public tables that are not over: those with free seats first, then the newest."""
+        """Public tables that are not over nor forgotten: those with free seats first.
+
+        Of each network the newest, then of each the one before, and so on.
+        """
         ...
 
     async def tables_of(self, person: str, limit: int) -> list[TableRow]:

@@ -10,10 +10,10 @@ from typing import Final, Protocol
 import msgspec
 
 from undercroft.core.game import WATCHER, BadSetup
-from undercroft.server import seats, wire
+from undercroft.server import limits, seats, wire
 from undercroft.server.logs import short
 from undercroft.server.people import BadName, Person, hash_key, new_key
-from undercroft.server.play import GameAtTable, Plan, Rejected
+from undercroft.server.play import GameAtTable, Plan, Rejected, in_thread, played
 from undercroft.server.store import Action, SeatRow, Store, StoreError, TableRow
 from undercroft.server.turns import Payers
 
@@ -41,6 +41,8 @@ class Client(Protocol):
 
     def post(self, frame: str) -> None: ...
 
+    def send_away(self) -> None: ...
+
 
 class Table:
     """Whatever changes one is done under its lock, and first in the store."""
@@ -51,6 +53,7 @@ class Table:
         self.wake_bots = wake_bots
         self.lock = asyncio.Lock()
         self.clients: set[Client] = set()
+        self.arriving: dict[Client, None] = {}  # who has not said hello yet, the first one first
         self.game: GameAtTable | None = None
         self.unsure = False  # the store has failed: it may know more than we do
         self.users = 0  # connections, requests and bots at work; without any it leaves the memory
@@ -59,10 +62,8 @@ class Table:
         """Bring the game to where its log says it is; raises BadLog where it can't."""
         if self.row.status == "lobby":
             return
-        game = GameAtTable(self.row)
-        for action in await self.store.load_actions(self.row.id):
-            game.do(action)
-        self.game = game
+        actions = await self.store.load_actions(self.row.id)
+        self.game = await in_thread(lambda: played(self.row, actions))
 
     # Who is who
 
@@ -107,9 +108,27 @@ class Table:
 
     # Coming and going
 
-    async def join(self, client: Client, hello: wire.Hello) -> None:
-        for key in hello.keys:
+    def arrive(self, client: Client) -> None:
+        """Somebody is at the door; where there are too many, who was silent longest goes."""
+        if len(self.arriving) >= limits.ARRIVING:
+            first = next(iter(self.arriving))
+            del self.arriving[first]
+            first.send_away()
+        self.arriving[client] = None
+
+    def recognise(self, client: Client, keys: list[str]) -> None:
+        for key in keys:
             client.keyed |= self.seats_with(key)
+
+    def has_room(self, client: Client) -> bool:
+        """However many look on, there is room for those who have a seat."""
+        others = [set(self.holds(other)) for other in self.clients]
+        if held := self.holds(client):
+            of_seat = [len([one for one in others if seat in one]) for seat in held]
+            return max(of_seat) < limits.CLIENTS_A_SEAT
+        return len([one for one in others if not one]) < limits.ONLOOKERS
+
+    async def join(self, client: Client, hello: wire.Hello) -> None:
         self.clients.add(client)
         try:
             for seat in self.holds(client):

@@ -279,6 +279,7 @@ export const fr: Dict = dictionary("fr", {
       "Vous avez déjà une place à cette table. Pendant une partie, personne n’en prend une deuxième : nul ne doit connaître deux mains.",
     "This seat is kept for its player. A bot can stand in until they are back.":
       "Cette place reste à la personne qui l’occupe. Un robot peut la remplacer jusqu’à son retour.",
+    "You have taken back very many moves in this game: this one stays.": "Vous avez repris un très grand nombre de coups dans cette partie : celui-ci reste.",
     "A name needs letters that can be seen.": "Il faut un nom dont les lettres se voient.",
   },
 

@@ -1,0 +1,30 @@
+"""`undercroft backup`: a copy of the tables, also while the server runs."""
+
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+
+from undercroft.cli.faults import Fault
+from undercroft.cli.options import add_language, language_of, own_words
+from undercroft.cli.saving import state_folder
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    parser.add_argument("file", type=Path, metavar="FILE", help="where to; it must not be there")
+    parser.add_argument("--db", metavar="URL", help="where tables are kept: sqlite:///file")
+    add_language(parser)
+
+
+def run(args: Namespace) -> int:
+    from undercroft.server.serve import BadAddress, store_path
+    from undercroft.server.sqlite import back_up
+    from undercroft.server.store import StoreError
+
+    try:
+        path = store_path(args.db) if args.db else state_folder() / "tables.db"
+        back_up(path, args.file)
+    except BadAddress as error:
+        raise Fault("setup", detail=error) from None
+    except StoreError as error:
+        raise Fault("setup", code=1, detail=error) from None
+    print(own_words(language_of(args)).say("backup", "done", file=args.file))
+    return 0

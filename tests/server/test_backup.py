@@ -1,0 +1,148 @@
+"""The file of the tables: copied while the server runs, damaged, full."""
+
+import asyncio
+import json
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from websockets.asyncio.client import connect
+
+from tests.server.client import Client, at_random
+from tests.server.running import Running
+from tests.server.test_disk import empty, limit
+from tests.server.test_running import COMMAND
+from undercroft.server.sqlite import SqliteStore
+from undercroft.server.store import StoreError
+
+
+def back_up(target: Path, database: Path, *more: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-c", COMMAND, "backup", str(target)]
+    command += ["--db", f"sqlite:///{database}", *more]
+    return subprocess.run(command, capture_output=True, text=True, timeout=120)
+
+
+def test_tables_are_copied_while_they_are_played_at(
+    new_server: Callable[..., Running], tmp_path: Path
+) -> None:
+    server = new_server()
+    opened = server.open_table(seats=2)
+    table, copy = opened.json["table"], tmp_path / "copy.db"
+
+    async def play() -> int:
+        async with Client(server.address, table, opened.cookie) as client:
+            await client.ask("sit", seat=1)
+            await client.ask("start")
+
+            async def moves() -> None:
+                for made in range(20):
+                    await client.until(lambda: client.may_act(0) or client.may_act(1))
+                    seat = 0 if client.may_act(0) else 1
+                    await client.play(seat, at_random(seat)(client.updates[seat], made))
+
+            playing = asyncio.create_task(moves())
+            done = await asyncio.to_thread(back_up, copy, server.database, "--lang", "en")
+            assert (done.returncode, done.stderr) == (0, "")
+            assert done.stdout == f"The tables are copied to {copy}.\n"
+            await playing
+            return int(client.updates[0]["seq"] + client.updates[1]["seq"])
+
+    assert asyncio.run(play()) > 0
+    assert copy.stat().st_mode & 0o077 == 0
+    assert not list(tmp_path.glob("copy.db?*"))
+    other = new_server(copy)
+
+    async def go_on() -> None:
+        async with Client(other.address, table, opened.cookie) as client:
+            assert client.table["status"] == "playing"
+            assert client.may_act(0) or client.may_act(1)
+
+    asyncio.run(go_on())
+
+
+def test_other_programs_may_read_the_file(server: Running, tmp_path: Path) -> None:
+    server.open_table()
+    with (
+        closing(sqlite3.connect(server.database)) as source,
+        closing(sqlite3.connect(tmp_path / "copy.db")) as copy,
+    ):
+        source.backup(copy)
+        assert copy.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+        assert copy.execute("SELECT count(*) FROM tables").fetchone()[0] >= 1
+
+
+def test_a_backup_that_cannot_be_is_refused(server: Running, tmp_path: Path) -> None:
+    there = tmp_path / "there.db"
+    there.write_text("something else")
+    for target, database, words in (
+        (there, server.database, "there is a file already"),
+        (tmp_path / "new.db", tmp_path / "nothing.db", "there is no such file"),
+        (tmp_path / "no" / "folder.db", server.database, "No such file"),
+    ):
+        done = back_up(target, database)
+        assert (done.returncode, done.stdout) == (1, "")
+        assert words in done.stderr
+        assert len(done.stderr.splitlines()) == 1
+    assert there.read_text() == "something else"
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["there.db"]
+    assert back_up(tmp_path / "new.db", Path("x"), "--db", "mysql:x").returncode == 2
+
+
+def test_a_second_server_does_not_open_the_file(tmp_path: Path) -> None:
+    async def twice() -> None:
+        first, second = SqliteStore(tmp_path / "t.db"), SqliteStore(tmp_path / "t.db")
+        await first.open()
+        with pytest.raises(StoreError, match="in use by another server"):
+            await second.open()
+        await first.close()
+        await second.open()
+        await second.close()
+
+    asyncio.run(twice())
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="needs prlimit")
+def test_a_full_disk_is_bad_health(new_server: Callable[..., Running]) -> None:
+    server = new_server()
+    assert server.get("/healthz").json["status"] == "ok"
+    limit(server, 0)
+    for _ in range(3000):  # what a probe has found holds for a moment
+        reply = server.get("/healthz")
+        if reply.status == 503:
+            break
+    assert (reply.status, reply.json["status"]) == (503, "can't save")
+    empty(server)
+    for _ in range(3000):
+        reply = server.get("/healthz")
+        if reply.status == 200:
+            break
+    assert reply.json["status"] == "ok"
+    assert '"trace"' not in server.log
+
+
+def test_a_damaged_table_is_said_and_the_others_go_on(
+    new_server: Callable[..., Running], tmp_path: Path
+) -> None:
+    server = new_server()
+    tables = [server.open_table(public=True, bots=["random"] * 2, sit=False, start=True)]
+    tables += [server.open_table(), server.open_table()]
+    ids = [opened.json["table"] for opened in tables]
+    server.stop()
+    with closing(sqlite3.connect(server.database, isolation_level=None)) as database:
+        database.execute("UPDATE actions SET body = '{\"number\": 0}' WHERE table_id = ?", ids[:1])
+        database.execute("UPDATE tables SET body = '[' WHERE id = ?", ids[1:2])
+    server.restart()
+
+    async def come(table: str) -> str:
+        async with connect(f"ws://{server.address}/ws/{table}") as client:
+            await client.send('{"type": "hello"}')
+            return str(json.loads(await client.recv())["type"])
+
+    assert [asyncio.run(come(table)) for table in ids] == ["gone", "gone", "welcome"]
+    assert server.get(f"/api/tables/{ids[1]}/log").status == 503
+    assert server.open_table().status == 201
+    assert '"trace"' not in server.log

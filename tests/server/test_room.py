@@ -1,0 +1,196 @@
+"""Room for players however many come; games of any length; a lobby that nobody fills."""
+
+import asyncio
+import contextlib
+import sqlite3
+import time
+from collections.abc import Callable
+from contextlib import AsyncExitStack
+from pathlib import Path
+
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from tests.server.client import Client, Refused
+from tests.server.running import Running
+from tests.server.test_tables import Anyone, of
+from undercroft.server import limits
+from undercroft.server.people import Person
+from undercroft.server.play import ENOUGH, GameAtTable
+from undercroft.server.seats import new_table
+from undercroft.server.sqlite import SqliteStore
+from undercroft.server.wire import NewTable
+
+
+async def look_on(stack: AsyncExitStack, server: Running, table: str) -> ClientConnection:
+    url = f"ws://{server.address}/ws/{table}"
+    client = await stack.enter_async_context(connect(url, compression=None))
+    stack.callback(client.transport.abort)  # nobody reads what is still being said
+    await client.send('{"type": "hello"}')
+    with contextlib.suppress(ConnectionClosed):
+        async with asyncio.timeout(60):
+            while '"type":"table"' not in str(await client.recv()):
+                pass
+    return client
+
+
+def test_onlookers_keep_no_player_out(server: Running) -> None:
+    opened = server.open_table(seats=2, bots=[None, "random"], start=True)
+    table, key = opened.json["table"], opened.json["key"]
+
+    async def crowd() -> None:
+        async with AsyncExitStack() as stack:
+            for _ in range(limits.ONLOOKERS):
+                await look_on(stack, server, table)
+            late = await look_on(stack, server, table)
+            await late.wait_closed()
+            assert late.close_code == 4029
+            async with of(server, opened) as owner:
+                await owner.until(lambda: owner.may_act(0))
+            async with Client(server.address, table, keys=[key]) as phone:
+                assert phone.table["yours"] == [0]
+
+    asyncio.run(crowd())
+
+
+def test_who_says_nothing_at_the_door_keeps_no_player_out(server: Running) -> None:
+    opened = server.open_table(seats=2)
+    table, key = opened.json["table"], opened.json["key"]
+    url = f"ws://{server.address}/ws/{table}"
+
+    async def crowd() -> None:
+        async with AsyncExitStack() as stack:
+            silent = [
+                await stack.enter_async_context(connect(url)) for _ in range(limits.ARRIVING + 1)
+            ]
+            await asyncio.wait_for(silent[0].wait_closed(), 60)
+            assert silent[0].close_code == 1013
+            async with Client(server.address, table, keys=[key]) as phone:
+                assert phone.table["yours"] == [0]
+            assert silent[-1].close_code is None
+
+    asyncio.run(crowd())
+
+
+def test_one_player_has_so_many_windows(server: Running) -> None:
+    opened = server.open_table(seats=2)
+    table, key = opened.json["table"], opened.json["key"]
+
+    async def crowd() -> None:
+        async with AsyncExitStack() as stack:
+            for _ in range(limits.CLIENTS_A_SEAT):
+                await stack.enter_async_context(Client(server.address, table, keys=[key]))
+            last = Client(server.address, table, keys=[key])
+            async with last:
+                await last.until(lambda: last.ended)
+            assert last.closed_with == 4029
+            async with of(server, Anyone(opened)) as other:
+                await other.ask("sit", seat=1)
+
+    asyncio.run(crowd())
+
+
+# Long games
+
+
+def test_moves_are_not_taken_back_without_end() -> None:
+    row = new_table(NewTable("petz", 2, ["random", "random"]), Person("a", "Ada"))
+    game = GameAtTable(row)
+    game.do(game.plan_start())
+    assert game.update(0, 0).can_undo is False
+    for _ in range(limits.UNDOS):
+        game.do(game.plan_moves(0, "", game.seq(0), ["group 1+0"]).action)
+        game.do(game.plan_undo(0, "", game.seq(0)).action)
+    game.do(game.plan_moves(0, "", game.seq(0), ["group 1+0"]).action)
+    assert game.update(0, 0).can_undo is False
+    try:
+        game.plan_undo(0, "", game.seq(0))
+    except Exception as error:
+        assert str(error) == ENOUGH
+    else:
+        raise AssertionError("taken back once more")
+    game.do(game.plan_moves(1, "", game.seq(1), ["group 1+0"]).action)
+    game.plan_undo(1, "", game.seq(1))
+
+
+def test_a_long_game_is_brought_in_beside_the_others(new_server: Callable[..., Running]) -> None:
+    server = new_server()
+    opened = server.open_table(seats=2)
+    table = opened.json["table"]
+
+    async def fidget() -> float:
+        async with of(server, opened) as owner:
+            await owner.ask("sit", seat=1)
+            await owner.ask("start")
+            await owner.until(lambda: owner.may_act(0))
+            with contextlib.suppress(Refused):
+                for _ in range(limits.UNDOS):
+                    await owner.play(0, "group 1+0")
+                    await owner.ask("undo", seat=0, seq=owner.updates[0]["seq"])
+        slowest = 0.0
+        coming = asyncio.create_task(come())
+        while not coming.done():
+            began = time.monotonic()
+            assert (await asyncio.to_thread(server.get, "/api/me")).status == 200
+            slowest = max(slowest, time.monotonic() - began)
+        await coming
+        return slowest
+
+    async def come() -> None:
+        async with of(server, opened) as owner:
+            assert owner.may_act(0)
+
+    asyncio.run(fidget())
+    began = time.monotonic()
+    assert server.get(f"/api/tables/{table}/log").status == 404  # without playing it all again
+    assert time.monotonic() - began < 10
+    assert '"trace"' not in server.log
+
+
+# The lobby
+
+
+def test_no_network_fills_the_lobby(tmp_path: Path) -> None:
+    async def fill() -> list[str]:
+        store = SqliteStore(tmp_path / "tables.db")
+        await store.open()
+        request = NewTable("petz", 2, public=True)
+        first = new_table(request, Person("a", "Ada"), "somewhere")
+        await store.save(first)
+        for _ in range(60):
+            await store.save(new_table(request, Person("b", "Bo"), "elsewhere"))
+        rows = await store.public_tables(10)
+        await store.close()
+        return [row.opener for row in rows if row.id == first.id or row.opener == "elsewhere"]
+
+    openers = asyncio.run(fill())
+    assert sorted(openers[:2]) == ["elsewhere", "somewhere"]
+
+
+def test_tables_that_were_left_are_no_more_in_the_lobby(new_server: Callable[..., Running]) -> None:
+    server = new_server()
+    empty = server.open_table(public=True, sit=False).json["table"]
+    taken = server.open_table(public=True)
+    server.stop()
+    with sqlite3.connect(server.database) as database:
+        database.execute("UPDATE tables SET changed = datetime('now', '-2 hours')")
+    database.close()
+    server.restart()
+    assert server.get("/api/tables").json == []
+
+    async def come() -> None:
+        async with of(server, taken):
+            listed = [line["id"] for line in server.get("/api/tables").json]
+            assert listed == [taken.json["table"]]
+
+    asyncio.run(come())
+    server.stop()
+    with sqlite3.connect(server.database) as database:
+        database.execute("UPDATE tables SET changed = datetime('now', '-40 days')")
+    database.close()
+    server.restart()
+    with sqlite3.connect(f"file:{server.database}?mode=ro", uri=True) as database:
+        left = [row[0] for row in database.execute("SELECT id FROM tables")]
+    database.close()
+    assert taken.json["table"] in left
+    assert empty not in left
