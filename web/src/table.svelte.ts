@@ -39,6 +39,7 @@ export class Table<V = any, M = any, E = any> {
   #trail = $state.raw<Try<V, M, E>[]>([]);
   #past = $state.raw<Past<V, E> | null>(null);
   #committing = false;
+  #numbered = new Set<number>();
   #queue: Promise<unknown> = Promise.resolve();
   #line: Line;
 
@@ -343,7 +344,20 @@ export class Table<V = any, M = any, E = any> {
       this.seat = info.yours[0] ?? LOOKING_ON;
     }
     if (began && info.yours.length > 1) this.curtain = this.seat;
+    if (info.status === "lobby") this.#giveNumbers(info);
     if (this.curtain !== null && !info.yours.includes(this.curtain)) this.curtain = null;
+  }
+
+  /** A number for the seed of every seat held here, given once the server has shown its hash. */
+  #giveNumbers(info: TableInfo): void {
+    for (const seat of this.#numbered) if (!info.yours.includes(seat)) this.#numbered.delete(seat);
+    for (const seat of info.yours) {
+      if (this.#numbered.has(seat) || info.numbers?.[seat]) continue;
+      this.#numbered.add(seat);
+      const parts = Array.from(crypto.getRandomValues(new Uint8Array(16)));
+      const number = parts.map((part) => part.toString(16).padStart(2, "0")).join("");
+      void this.#line.ask({ type: "number", seat, number });
+    }
   }
 
   #updated(update: Update<V, E, M>): void {

@@ -345,3 +345,19 @@ describe("seats", () => {
     expect(table.seatChange).toBeNull();
   });
 });
+
+describe("the seed", () => {
+  test("gets a number from every seat held here, once, before the game", () => {
+    server.table([0, 1], "lobby");
+    server.socket.say(info([0, 1], "lobby"));
+    const sent = server.socket.sent.filter((message) => message.type === "number");
+    expect(sent.map((message) => message.seat)).toEqual([0, 1]);
+    expect(sent[0].number).toMatch(/^[0-9a-f]{32}$/);
+    expect(sent[0].number).not.toBe(sent[1].number);
+  });
+
+  test("gets none during the game", () => {
+    server.table([0]);
+    expect(server.socket.sent.some((message) => message.type === "number")).toBe(false);
+  });
+});

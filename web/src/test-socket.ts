@@ -90,6 +90,7 @@ export function info(yours: number[], status: TableInfo["status"] = "playing"): 
     next: null,
     one_device: false,
     changes: [],
+    numbers: [],
   };
 }
 

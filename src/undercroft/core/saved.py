@@ -10,6 +10,7 @@ Empty lines and lines that begin with # are for the reader.
 import json
 from typing import Any, Final
 
+from undercroft.core.fair import is_mixed_from
 from undercroft.core.game import (
     CHANCE,
     FIRST_EDITION,
@@ -79,6 +80,8 @@ def read_header(line: str) -> dict[str, Any]:
     for name, kind in (("game", str), ("seats", int), ("seed", str)):
         if not isinstance(header.get(name), kind) or isinstance(header.get(name), bool):
             raise BadSave(f"line 1: '{name}' is missing or of the wrong kind")
+    if "mixed" in header and not is_mixed_from(header["seed"], header["mixed"]):
+        raise BadSave("line 1: the seed is not mixed from these numbers")
     return header
 
 

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import gzip
+import json
 import logging
 import time
 from collections import Counter
@@ -39,7 +40,7 @@ from undercroft.server.people import (
 from undercroft.server.play import Rejected
 from undercroft.server.replay import replay
 from undercroft.server.socket import Connection
-from undercroft.server.store import Store, StoreError
+from undercroft.server.store import Store, StoreError, TableRow
 from undercroft.server.table import CANT_SAVE, Table
 
 log = logging.getLogger("undercroft.app")
@@ -163,7 +164,8 @@ class Server:
         async with self.lobby.visit(request.path_params["table"]) as table:
             name = f"{table.row.game}-{table.row.id}.save"
             headers = {"content-disposition": f'attachment; filename="{name}"'}
-            return PlainTextResponse(saved.write(finished(table)), headers=headers)
+            log_text = proven(saved.write(finished(table)), table.row)
+            return PlainTextResponse(log_text, headers=headers)
 
     async def replay(self, request: Request) -> Response:
         """Some steps of a finished game as a seat saw them: `?seat=0&from=50`."""
@@ -301,6 +303,15 @@ async def say_goodbye(socket: WebSocket, code: int, reason: str, again: bool = F
 def finished(table: Table) -> Match[object, object]:  # type: ignore[type-var]
     assert table.game is not None
     return table.game.match
+
+
+def proven(text: str, row: TableRow) -> str:
+    """A log with what its seed was mixed from, where it was."""
+    if not any(row.numbers):
+        return text
+    first, _, rest = text.partition("\n")
+    header = json.loads(first) | {"mixed": {"seed": row.seed, "numbers": list(row.numbers)}}
+    return f"{json.dumps(header, ensure_ascii=False)}\n{rest}"
 
 
 def number(request: Request, name: str, default: int) -> int:

@@ -8,8 +8,9 @@ from typing import Final
 
 from undercroft.bots import level_below
 from undercroft.bots.advice import ADVISER
+from undercroft.server.clients import Client
 from undercroft.server.play import GameAtTable, Rejected
-from undercroft.server.table import Client, Table
+from undercroft.server.table import Table
 from undercroft.server.wire import Advised
 from undercroft.server.worker import Question
 from undercroft.server.workers import Overdue, Workers

@@ -13,11 +13,12 @@ from undercroft.core.game import BadSetup
 from undercroft.core.match import BadLog
 from undercroft.server import seats, wire
 from undercroft.server.bots import BotRunner
+from undercroft.server.clients import Client
 from undercroft.server.logs import short
 from undercroft.server.people import Person, new_key
 from undercroft.server.play import Rejected
 from undercroft.server.store import Store, TableRow
-from undercroft.server.table import Client, Table
+from undercroft.server.table import Table
 
 log = logging.getLogger("undercroft.lobby")
 

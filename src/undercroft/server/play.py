@@ -11,6 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 from random import Random
 from typing import Any, Final, NamedTuple, TypeVar
 
+from undercroft.core.fair import mixed
 from undercroft.core.game import CHANCE, WATCHER, Event, Game, Refusal, Setup, hears
 from undercroft.core.match import BadLog, Match
 from undercroft.core.play import refuse
@@ -81,7 +82,7 @@ class GameAtTable:
     def __init__(self, row: TableRow) -> None:
         self.game: Game[Any, Any] = GAMES[row.game]
         setup = Setup(len(row.seats), row.options, edition=row.edition)
-        self.match = Match(self.game, setup, row.seed)
+        self.match = Match(self.game, setup, mixed(row.seed, row.numbers))
         self.audiences = (*range(len(row.seats)), WATCHER)
         self.told = {audience: Told() for audience in self.audiences}
         self.log: list[str] = []  # as in a saved game

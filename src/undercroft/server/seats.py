@@ -57,6 +57,7 @@ def again(row: TableRow) -> TableRow:
         seats=seats,
         status="lobby",
         next=None,
+        numbers=(),
         changes=(),
         held=(),
         edition=game_named(row.game).edition,
@@ -103,7 +104,16 @@ def changed_seat(row: TableRow, at: int, seat: SeatRow, what: SeatEvent) -> Tabl
     name = row.seats[at].name if what in ("left", "freed") else seat.name
     bot = seat.bot if what == "stand-in" else None
     changes = (*row.changes, SeatChange(number, at, what, name, bot))[-REMEMBERED:]
+    if row.status == "lobby":
+        row = with_number(row, at, "")  # it was another player's
     return msgspec.structs.replace(with_seat(row, at, seat), changes=changes)
+
+
+def with_number(row: TableRow, at: int, number: str) -> TableRow:
+    """The table with a player's number for the seed."""
+    numbers = list(row.numbers or [""] * len(row.seats))
+    numbers[at] = number
+    return msgspec.structs.replace(row, numbers=tuple(numbers))
 
 
 def with_holders(row: TableRow, people: set[str]) -> TableRow:

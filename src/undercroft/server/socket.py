@@ -250,6 +250,8 @@ class Connection:
                 await table.stand(self, seat)
             case wire.Key(_, seat):
                 await table.new_key(self, seat)
+            case wire.Number(_, seat, number):
+                await table.give_number(self, seat, number)
             case wire.Fill(_, seat, bot):
                 await table.fill(self, seat, bot)
             case wire.Start():

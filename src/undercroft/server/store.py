@@ -39,6 +39,7 @@ class TableRow(msgspec.Struct, frozen=True):
     status: Status = "lobby"
     next: str | None = None
     hints: bool = True
+    numbers: tuple[str, ...] = ()  # the players' for the seed, by seat
     opener: str = ""  # a hash of the network it was opened from
     one_device: bool = False
     changes: tuple[SeatChange, ...] = ()  # of its seats, the last ones

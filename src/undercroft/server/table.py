@@ -5,14 +5,16 @@ import hashlib
 import hmac
 import logging
 from collections.abc import Callable
-from typing import Final, Protocol
+from typing import Final
 
 import msgspec
 
+from undercroft.core.fair import is_number
 from undercroft.core.game import WATCHER, BadSetup
 from undercroft.server import limits, seats, wire
+from undercroft.server.clients import Client
 from undercroft.server.logs import short
-from undercroft.server.people import BadName, Person, hash_key, new_key
+from undercroft.server.people import BadName, hash_key, new_key
 from undercroft.server.play import GameAtTable, Plan, Rejected, in_thread, played
 from undercroft.server.store import Action, SeatRow, Store, StoreError, TableRow
 from undercroft.server.turns import Payers
@@ -26,22 +28,6 @@ ONE_SEAT: Final = (
     "since nobody should know two hands."
 )
 KEPT: Final = "This seat is kept for its player. A bot can stand in until they are back."
-
-
-class Client(Protocol):
-    """Somebody connected to a table."""
-
-    person: Person
-    is_known: bool  # by a cookie: else a stranger, to be met once
-    network: str  # where they are connected from
-    keyed: set[int]  # seats held by their key
-    told: dict[int, int]  # the last sequence number sent, by audience
-
-    def send(self, message: wire.FromServer) -> None: ...
-
-    def post(self, frame: str) -> None: ...
-
-    def send_away(self) -> None: ...
 
 
 class Table:
@@ -211,6 +197,15 @@ class Table:
         self.tell_table()
         self.tell_all()
 
+    async def give_number(self, client: Client, seat: int, number: str) -> None:
+        """A player's number for the seed, as long as nothing is dealt."""
+        self.check_seat(client, seat)
+        self.check_status("lobby")
+        if not is_number(number):
+            raise Rejected("message", "A number has 1 to 64 letters and digits.")
+        await self.save(seats.with_number(self.row, seat, number))
+        self.tell_table()
+
     async def stand(self, client: Client, seat: int) -> None:
         """Before the game the seat is free again; during it a bot takes over."""
         row = self.check_seat(client, seat)
@@ -363,6 +358,7 @@ class Table:
             next=row.next,
             one_device=row.one_device,
             changes=list(row.changes),
+            numbers=list(row.numbers),
         )
 
     def audiences(self, client: Client) -> list[int]:

@@ -80,6 +80,14 @@ class Key(Request):
     seat: int
 
 
+class Number(Request):
+    """A player's number for the seed, before the game; another may follow."""
+
+    ref: str
+    seat: int
+    number: str
+
+
 class Start(Request):
     """The owner starts the game."""
 
@@ -134,7 +142,9 @@ class Rematch(Request):
     ref: str
 
 
-FromClient = Hello | Sit | Stand | Fill | Key | Start | Play | Try | Undo | Why | Hint | Rematch
+FromClient = (
+    Hello | Sit | Stand | Fill | Key | Number | Start | Play | Try | Undo | Why | Hint | Rematch
+)
 
 
 # From the server
@@ -186,6 +196,7 @@ class Table(Answer):
     next: str | None  # where the rematch is
     one_device: bool = False  # several people share one: seats may be taken by who has one
     changes: list[SeatChange] = []  # the last ones
+    numbers: list[str] = []  # the players' for the seed, by seat; empty for who gave none
 
 
 class SeatKey(Answer, tag="key"):

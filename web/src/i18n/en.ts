@@ -310,6 +310,7 @@ export const en = dictionary("en", {
     lobby: "Back to the cellar",
     download: "Download the log",
     fair: "How the cards were dealt",
+    fairNumbers: "Before the first move every player's device added a number of its own, unknown to the server until then:",
     fairNote: "All chance came from this seed. Its fingerprint was shown before the first move:",
   },
 

@@ -317,6 +317,7 @@ export const fr: Dict = dictionary("fr", {
     lobby: "Retour à la cave",
     download: "Télécharger le journal",
     fair: "D’où vient le hasard",
+    fairNumbers: "Avant le premier coup, l’appareil de chaque joueur a ajouté son propre nombre, que le serveur ne connaissait pas :",
     fairNote: "Tout le hasard vient de cette graine. Son empreinte était affichée avant le premier coup :",
   },
 

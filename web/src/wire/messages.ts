@@ -66,6 +66,14 @@ export interface Key {
   seat: number;
 }
 
+/** A player's number for the seed, before the game; another may follow. */
+export interface Number {
+  type: "number";
+  ref: string;
+  seat: number;
+  number: string;
+}
+
 /** The owner starts the game. */
 export interface Start {
   type: "start";
@@ -126,6 +134,7 @@ export type FromClient =
   | Stand
   | Fill
   | Key
+  | Number
   | Start
   | Play
   | Try
@@ -175,6 +184,7 @@ export interface Table {
   next: string | null; // where the rematch is
   one_device: boolean; // several people share one: seats may be taken by who has one
   changes: SeatChange[]; // the last ones
+  numbers: string[]; // the players' for the seed, by seat; empty for who gave none
 }
 
 /** The secret that brings you back to a seat from anywhere. Told to you alone. */
