@@ -63,7 +63,7 @@ def step_back(page: Page) -> None:
     expect(page.get_by_role("slider", name="Replay")).to_be_visible(timeout=60_000)
     page.keyboard.press(",")
     page.keyboard.press(",")
-    expect(page.get_by_text("You are looking back.")).to_be_visible()
+    expect(page.get_by_text("You are viewing an earlier move.")).to_be_visible()
     check(page)
 
 
