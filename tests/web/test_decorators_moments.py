@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.web.conftest import DESKTOP
+from tests.web.conftest import DESKTOP, PHONE
 from tests.web.looking import check
 from undercroft.games.decorators.steps import BUILD, DRAFT
 
@@ -130,3 +130,26 @@ def test_an_architects_squares_are_all_in_sight_and_the_legend_folds(scene: Scen
     assert soon(page, HIDDEN) == []
     page.reload()
     expect(legend.get_by_role("listitem")).to_have_count(0)
+
+
+def test_goals_bosses_and_tiles_can_be_looked_at(scene: Scene) -> None:
+    """A press on a goal of the phone's strip, a key, and the other button of a mouse."""
+    page = scene("decorators", late_draft, size=PHONE, language="fr")
+    shown = page.get_by_role("dialog")
+    chip = page.get_by_role("list", name="Vos objectifs").get_by_role("button").nth(1)
+    chip.tap()
+    expect(shown).to_contain_text("points")
+    expect(shown.locator(".picture svg")).to_be_visible()
+    expect(shown).to_contain_text("DC6")
+    check(page)
+    page.keyboard.press("Escape")
+    expect(shown).to_have_count(0)
+    page.locator("button.place").first.focus()
+    page.keyboard.press("i")
+    expect(shown).to_contain_text("face décoration", ignore_case=True)
+    expect(shown).to_contain_text("DT1")
+    page.keyboard.press("Escape")
+    resize(page, DESKTOP)
+    page.locator(".bosses article").first.click(button="right")
+    expect(shown).to_contain_text("DE5")
+    check(page)

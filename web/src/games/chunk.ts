@@ -75,6 +75,8 @@ export interface Sight {
   /** A few words beside the title. */
   note?: string;
   art?: Glyph | { src: string };
+  /** A larger drawing above the lines. */
+  picture?: { of: Component<any>; props: Record<string, unknown> };
   lines: string[];
   rules: string[];
 }

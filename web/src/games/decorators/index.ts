@@ -8,6 +8,7 @@ import type { GameChunk } from "../chunk.ts";
 import Pawn from "./art/Pawn.svelte";
 import { effects } from "./effects.ts";
 import { ICON } from "./icons.ts";
+import { inspect } from "./inspect.ts";
 import { shortcuts } from "./keys.ts";
 import { line, lines } from "./log.ts";
 import { PHASES, phaseOf, shapesScored } from "./model.ts";
@@ -26,6 +27,7 @@ const chunk: GameChunk<View, Move, Event> = {
   lines,
   effects,
   shortcuts,
+  inspect,
 
   status(view, lang) {
     const now = phaseOf(view);

@@ -210,6 +210,15 @@ export const en = dictionary("en", {
     over: "Final score",
   },
 
+  // What a thing is
+  look: {
+    goal: (where: string, points: string) => `${where} goal · ${points}`,
+    helps: (who: string, what: string) => `${who}: ${what}`,
+    architect: "Architect token",
+    mimic: "Mimic token",
+    hourglasses: "Hourglasses",
+  },
+
   // Rivals
   rivals: {
     title: "Rivals",

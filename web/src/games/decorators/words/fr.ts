@@ -211,6 +211,14 @@ export const fr: typeof en = dictionary("fr", {
     over: "Score final",
   },
 
+  look: {
+    goal: (where, points) => `Objectif de ${where.toLowerCase()} · ${points}`,
+    helps: (who, what) => `${who}${N}: ${what}`,
+    architect: "Jeton architecte",
+    mimic: "Jeton mimique",
+    hourglasses: "Sabliers",
+  },
+
   rivals: {
     title: "Rivaux",
     open: (who, points, rooms, say) =>
