@@ -6,7 +6,6 @@ import type { QuestChoice, QuestTable } from "./model.ts";
 import { ENERGIES, JOKER, NOTHING } from "./box.ts";
 import { readMove } from "./read.ts";
 
-/** A card whose full text is shown. */
 /** A card that is looked at; `back`: it was chosen among all cards. */
 export type Looked = { back?: true } & (
   | { hero: number }
@@ -36,6 +35,8 @@ export class Desk {
   previewed = $state<number | null>(null);
   /** The creature whose plan is pointed out. */
   pointed = $state<number | null>(null);
+  /** A move that a hint proposes and that is not staged: it would end one's say. Its button is the golden one. */
+  proposed = $state<string | null>(null);
   /** What could be chosen at each staged step, to change one's mind about it. */
   #asked = $state.raw<QuestChoice[][]>([]);
   #settling = false;
@@ -56,6 +57,7 @@ export class Desk {
   async stage(text: string): Promise<boolean> {
     this.swapping = false;
     this.picks = [];
+    this.proposed = null;
     this.#ask();
     this.#settling = true;
     const done = await this.table.stage(text);
@@ -101,6 +103,10 @@ export class Desk {
     this.picks = [];
     this.swapping = false;
     this.wanted = null;
+    this.proposed = null;
+    // What the pointer or the keys rest on may mean something else by now.
+    this.previewed = null;
+    this.pointed = null;
     this.#asked = [];
     this.#length = 0;
   }
@@ -130,6 +136,14 @@ export class Desk {
     const same = began < staged.length && staged[began] === text && this.open;
     if (this.open) await this.table.restage(staged.slice(0, began));
     if (!same) await this.stage(text);
+  }
+
+  /** Take up a hint that can't be staged without looking beyond the decision; false where it can. */
+  take({ move, text }: QuestChoice): boolean {
+    if (!(move.type === "Plain" && (move.name === "end" || move.name === "pass"))) return false;
+    void this.table.clear();
+    this.proposed = text;
+    return true;
   }
 
   /** What is staged of the last deed. */

@@ -174,3 +174,16 @@ describe("an offer", () => {
     expect(table.staged.join(", ")).toBe(offered);
   });
 });
+
+describe("what is pointed at", () => {
+  it("is forgotten with a new position, so that no arrow stays", async () => {
+    const { table, server, settle } = await tableAt(STEP.TURN, ["combo cleave", "end"], CLEAVE);
+    const desk = deskOf(table);
+    await settle(desk.watch());
+    desk.previewed = 1;
+    desk.pointed = 12;
+    server.socket.say({ type: "update", seat: 0, seq: 2, view: view(STEP.TURN), kept: 0, events: [], to_act: [0], moves: choices(["end"]), can_undo: false, over: false, scores: [], winners: [] });
+    await settle(desk.watch());
+    expect([desk.previewed, desk.pointed]).toEqual([null, null]);
+  });
+});

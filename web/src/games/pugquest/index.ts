@@ -7,6 +7,7 @@ import type { View } from "../../wire/pugquest/view.ts";
 import type { Fact, GameChunk } from "../chunk.ts";
 import Pawn from "./art/Pawn.svelte";
 import { HEROES } from "./box.ts";
+import { deskOf } from "./desk.svelte.ts";
 import { effects } from "./effects.ts";
 import { ICON } from "./icons.ts";
 import { key, shortcuts } from "./keys.ts";
@@ -29,6 +30,7 @@ const chunk: GameChunk<View, Move, Event> = {
   effects,
   key,
   shortcuts,
+  take: (table, hint) => deskOf(table).take(hint),
 
   status(view, lang) {
     const { worlds } = speech(lang).words;

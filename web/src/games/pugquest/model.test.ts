@@ -135,3 +135,17 @@ describe("the reach of a combo", () => {
     expect(reachOf(all, 0, 2)).toBeNull();
   });
 });
+
+describe("aim lines", () => {
+  it("go from whoever hits to whom it hits, and from nobody for the world's damage", () => {
+    const told: Event[] = [{ type: "Damaged", creature: 0, amount: 1, by: -1 }, { type: "Damaged", creature: 1, amount: 1, by: -1 }];
+    const aimed = aimedBy(told, position([creature(0, 1), creature(1, 2)]));
+    expect([...aimed.hits]).toEqual([[0, 1], [1, 1]]);
+    expect([aimed.from, ...aimed.by]).toEqual([-1]);
+  });
+
+  it("leave the turns that follow a decision alone", () => {
+    const told: Event[] = [{ type: "Damaged", creature: 0, amount: 1, by: -1 }, { type: "TurnBegan", creature: SLIME }, { type: "Damaged", creature: 1, amount: 2, by: SLIME }];
+    expect([...aimedBy(told, position([creature(0, 1), creature(1, 2), creature(SLIME, 2)])).hits.keys()]).toEqual([0]);
+  });
+});

@@ -69,10 +69,19 @@ export function threatsOf(view: View): Map<number, { damage: number; by: number[
   return found;
 }
 
-/** What the staged moves would do to creatures: damage, and who would be defeated. */
+/** Of what would be told, what belongs to the decision itself: not the turns that follow it. */
+export function soonOf(told: readonly Event[]): Event[] {
+  const end = told.findIndex((event) => event.type === "TurnBegan" || event.type === "RoundBegan");
+  return end < 0 ? [...told] : told.slice(0, end);
+}
+
+/** What the staged moves would do to creatures: damage, by whom, and who would be defeated. */
 export interface Aimed {
+  /** Who is performing something; nobody where damage just comes about, as the world's does. */
   from: number;
   hits: Map<number, number>;
+  /** Who hits, by whom it hits. */
+  by: Map<number, number>;
   defeated: Set<number>;
 }
 
@@ -80,18 +89,25 @@ const ANSWERED: ReadonlySet<number> = new Set([STEP.RIPOSTE, STEP.DEFEND, STEP.B
 
 export function aimedBy(told: readonly Event[], view: View): Aimed {
   const hits = new Map<number, number>();
+  const by = new Map<number, number>();
   const defeated = new Set<number>();
-  let from = view.seat >= 0 && isHero(view.seat) ? view.seat : NOTHING;
-  for (const event of told) {
+  let from = NOTHING;
+  for (const event of soonOf(told)) {
     if (event.type === "Played") from = event.creature;
-    if (event.type === "Damaged") hits.set(event.creature, (hits.get(event.creature) ?? 0) + event.amount);
+    if (event.type === "Damaged") {
+      hits.set(event.creature, (hits.get(event.creature) ?? 0) + event.amount);
+      if (event.by !== NOTHING) by.set(event.creature, event.by);
+    }
     if (event.type === "Defeated") defeated.add(event.creature);
   }
   // What is being performed: where it can be answered, or where something hidden comes next.
   const deed = view.deeds.at(-1);
-  if ((told.length || ANSWERED.has(view.step)) && deed && deed.damage > 0 && deed.struck !== NOTHING && !hits.has(deed.struck)) hits.set(deed.struck, deed.damage);
+  if ((told.length || ANSWERED.has(view.step)) && deed && deed.damage > 0 && deed.struck !== NOTHING && !hits.has(deed.struck)) {
+    hits.set(deed.struck, deed.damage);
+    by.set(deed.struck, deed.who);
+  }
   if (deed) from = deed.who;
-  return { from, hits, defeated };
+  return { from, hits, by, defeated };
 }
 
 /** Those that stand, and those that the staged moves would defeat where they stood. */

@@ -7,11 +7,10 @@ import type { Action, Chip, Prompt } from "../chunk.ts";
 import { FIRST_FOE, FOES, JOKER, NOTHING, OFFERS, WORLDS, drawnBy, isHero } from "./box.ts";
 import { deskOf } from "./desk.svelte.ts";
 import { ENERGY_ICONS, ICON } from "./icons.ts";
-import { EVIL_LORD, STEP, creatureOf, lifeLeft, lordOf, own, partnerOf, spentOf } from "./model.ts";
+import { EVIL_LORD, STEP, creatureOf, lifeLeft, lordOf, own, partnerOf, soonOf, spentOf } from "./model.ts";
 import type { QuestChoice, QuestTable } from "./model.ts";
-import { readMove } from "./read.ts";
 import { STEP_NAMES, sayMove } from "./say.ts";
-import { targetsOf } from "./theatre.svelte.ts";
+import { ANSWERS, commitOf, stagedSay } from "./staged.ts";
 import { Speech } from "./words/speech.ts";
 import { upper } from "./words/texts.ts";
 import type { Blanks } from "./words/tongue.ts";
@@ -22,11 +21,6 @@ const plain = (text: string, icon?: Chip["icon"]): Chip => ({ text, icon, tone: 
 const good = (text: string, icon?: Chip["icon"]): Chip => ({ text, icon, tone: "good" });
 const warn = (text: string, icon?: Chip["icon"]): Chip => ({ text, icon, tone: "warn" });
 
-// Answers to somebody else's doing, or to the world's.
-const ANSWERS: ReadonlySet<number> = new Set([
-  STEP.UPKEEP, STEP.RIPOSTE, STEP.DEFEND, STEP.MIMIC, STEP.DISCARD_ONE, STEP.DROP_ONE, STEP.PRIZE, STEP.PICK_FREE, STEP.PICK_UP,
-  STEP.BOOST, STEP.PREVENT, STEP.SPOILS, STEP.ANSWER, STEP.ENCORE,
-]);
 // Steps whose choices are all buttons of the prompt.
 const BUTTONS: ReadonlySet<number> = new Set([...ANSWERS, STEP.SPELL_FOCUS, STEP.PAY, STEP.KEEP, STEP.ORDER, STEP.LORD_USE, STEP.MARKET_PAY]);
 
@@ -81,13 +75,15 @@ function ask(table: QuestTable, view: View, say: Speech): Asked {
   const desk = deskOf(table);
   const { step } = view;
   if (table.live?.step === STEP.LIMIT) return askLimit(table, say);
+  if (step === STEP.LIMIT) return { sentence: words.staged(stagedSay(table, say)), chips: limitChips(view, say), commit: commitOf(table, say) };
   if (step === STEP.OFFER || table.staged.some((text) => text.startsWith("offer "))) return askOffer(table, say, view);
   if (table.shows) return { sentence: words.staged(stagedSay(table, say)), commit: commitOf(table, say) };
   if (step === STEP.TURN) {
     if (desk.swapping) return { sentence: words.swapping, actions: pickActions(table, say) };
     const end = desk.plain("end");
-    const sentence = table.staged.length ? words.staged(stagedSay(table, say)) : words.pick(view.actions);
-    const actions = end ? [{ label: say.words.actions.end, icon: ICON.end, move: end.text }] : [];
+    const primary = desk.proposed === "end";
+    const sentence = table.staged.length ? words.staged(stagedSay(table, say)) : primary ? words.staged(say.words.actions.end) : words.pick(view.actions);
+    const actions = end ? [{ label: say.words.actions.end, icon: ICON.end, move: end.text, primary }] : [];
     return { sentence, actions, commit: commitOf(table, say) };
   }
   if (step === STEP.CHOOSE_HERO) return { sentence: words.chooseHero, commit: words.commit.hero };
@@ -164,8 +160,9 @@ function iconOf({ move }: QuestChoice): Chip["icon"] {
 function actionsOf(table: QuestTable, view: View, say: Speech): Action[] {
   const desk = deskOf(table);
   const shown = BUTTONS.has(view.step) ? table.moves : table.moves.filter(({ move }) => (move.type === "Plain" && move.name !== "propose") || isOdd(move));
-  return shown.map((choice, at) => ({
-    primary: at === 0 && BUTTONS.has(view.step),
+  const golden = shown.some(({ text }) => text === desk.proposed) ? desk.proposed : BUTTONS.has(view.step) ? shown[0]?.text : null;
+  return shown.map((choice) => ({
+    primary: choice.text === golden,
     label: upper(sayMove(choice.move, say, view.step, view.mark)),
     icon: iconOf(choice),
     // Ripostes have to be paid for, and may want a target.
@@ -224,38 +221,9 @@ function askOffer(table: QuestTable, say: Speech, view: View): Asked {
 
 // What is staged
 
-function stagedSay(table: QuestTable, say: Speech): string {
-  const mine = (creature: number): boolean => creature === table.seat || (!isHero(creature) && table.seat === (table.live ? lordOf(table.live) : NOTHING));
-  const at = table.imagined.findLastIndex((event) => event.type === "Played" && mine(event.creature));
-  const played = table.imagined[at];
-  if (played?.type === "Played" && deskOf(table).deed) {
-    const hit = targetsOf(table.imagined.slice(at + 1)).filter((creature) => creature !== played.creature);
-    const pending = table.view?.deeds.at(-1);
-    if (!hit.length && pending && pending.who === played.creature && pending.struck !== NOTHING) hit.push(pending.struck);
-    return hit.length ? `${upper(say.row(played.row))} → ${say.creatures(hit)}` : upper(say.row(played.row));
-  }
-  const move = readMove(table.staged.at(-1) ?? "pass");
-  if (move.type === "Discard") return upper(say.of("choices", "discard", { card: say.drawn(deskOf(table).picked.length ? deskOf(table).picked : [move.card]) }));
-  return upper(sayMove(move, say, table.live?.step, table.live?.mark));
-}
-
-function commitOf(table: QuestTable, say: Speech): string {
-  const { commit } = say.words.prompt;
-  const { imagined, staged, live } = table;
-  if (live?.step === STEP.CHOOSE_HERO) return commit.hero;
-  if (live?.step === STEP.PLACE || live?.step === STEP.RETURN) return commit.place;
-  if (live?.step === STEP.DEFEND || live?.step === STEP.RIPOSTE || live?.step === STEP.PREVENT) return commit.defend;
-  if (live?.step === STEP.UPKEEP || live?.step === STEP.MARKET) return commit.pay;
-  if (imagined.some((event) => event.type === "Damaged") || (table.shows && (table.view?.deeds.at(-1)?.targets.length ?? 0) > 0)) return commit.strike;
-  const last = staged.at(-1) ?? "";
-  if (last.startsWith("draw") || live?.step === STEP.SPELL_FOCUS || live?.step === STEP.ENCORE) return commit.draw;
-  if (last === "change") return commit.change;
-  if (last.startsWith("go")) return commit.move;
-  return last.startsWith("discard") ? commit.discard : commit.turn;
-}
-
 function chipsOf(table: QuestTable, view: View, say: Speech): Chip[] {
-  const { imagined, live } = table;
+  const { live } = table;
+  const imagined = soonOf(table.imagined);
   if (!imagined.length || !live) return table.live?.step === STEP.DEFEND ? threatChips(view, say) : [];
   const words = say.words.prompt.chips;
   const chips = [...blowChips(imagined, live, view, say)];
@@ -278,6 +246,12 @@ function chipsOf(table: QuestTable, view: View, say: Speech): Chip[] {
   }
   if (live.step === STEP.TURN && view.actions < live.actions) chips.push(plain(words.action(view.actions), ICON.action));
   return chips;
+}
+
+/** What the end of the turn asks for: to discard down to the hand limit. */
+function limitChips(view: View, say: Speech): Chip[] {
+  const player = own(view);
+  return player ? [warn(say.words.prompt.limit(player.hand_size - player.hand_limit, player.hand_limit), ICON.hand)] : [];
 }
 
 function threatChips(view: View, say: Speech): Chip[] {

@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import type { Lang } from "../../settings.svelte.ts";
+import type { Event } from "../../wire/pugquest/events.ts";
+import type { View } from "../../wire/pugquest/view.ts";
+import { COMBO_IDS, FIRST_FOE, FIRST_FOE_ROW, NOTHING } from "./box.ts";
+import { deskOf } from "./desk.svelte.ts";
+import { STEP } from "./model.ts";
+import type { QuestTable } from "./model.ts";
+import { prompt } from "./prompt.ts";
+import { readMove } from "./read.ts";
+
+const ME = 0;
+const ALLY = 1;
+const SLIME = FIRST_FOE + 12;
+
+const player = (seat: number) => ({ seat, hero: seat, is_lord: false, is_out: false, level: 1, hand: [3, 2, 0, 0, 0, 0], hand_size: 5, hand_limit: 4, treasures: [], prizes: [], offers: 0 });
+const creature = (who: number, column: number) => ({ creature: who, kind: 0, column, depth: 0, type: 0, life: 5, damage: 0, initiative: 4, marks: 0, has_acted: false, treasures: [], outlook: null });
+
+const view = (step: number, more: Partial<View> = {}): View =>
+  ({ seat: ME, step, mark: 0, card: 0, rules: 0, actions: 2, turn: ME, to_act: [ME], deeds: [], give: [], want: [], players: [player(ME), player(ALLY)], creatures: [creature(ME, 1), creature(ALLY, 2), creature(SLIME, 1)], ...more }) as unknown as View;
+
+interface Staged {
+  step: number;
+  moves?: string[];
+  staged?: string[];
+  imagined?: Event[];
+  after?: View;
+  shows?: boolean;
+  mark?: number;
+}
+
+/** A table at a step, with moves staged and what they would lead to. */
+function tableAt({ step, moves = [], staged = [], imagined = [], after, shows = false, mark = 0 }: Staged): QuestTable {
+  const live = view(step, { mark });
+  const choices = moves.map((text) => ({ text, move: readMove(text) }));
+  return { live, view: after ?? live, seat: ME, names: ["Ada", "Ben"], mine: true, over: false, cursor: null, winners: [], seq: 1, staged, imagined, shows, moves: choices, clear: async () => true } as unknown as QuestTable;
+}
+
+const damaged = (who: number, by: number): Event => ({ type: "Damaged", creature: who, amount: 1, by });
+const laterOn: Event[] = [{ type: "TurnBegan", creature: SLIME }, { type: "Played", creature: SLIME, row: FIRST_FOE_ROW, copied: false }, damaged(ALLY, SLIME)];
+
+describe.each<Lang>(["en", "fr"])("the big button in %s", (lang) => {
+  const verbs = {
+    en: { toll: "Take 1 damage", blow: "Take the damage", learn: "Experience and a treasure", pay: "Pay", defend: "Defend", strike: "Strike!", end: "End turn" },
+    fr: { toll: "Subir 1 dégât", blow: "Subir les dégâts", learn: "L’expérience et un trésor", pay: "Payer", defend: "Se défendre", strike: "Frapper\u202f!", end: "Terminer" },
+  }[lang];
+
+  it.each([
+    ["damage that the world does", STEP.UPKEEP, "pass", [damaged(ME, NOTHING), ...laterOn], verbs.toll],
+    ["a toll that is paid", STEP.UPKEEP, "pay strength", laterOn, verbs.pay],
+    ["damage of an attack", STEP.DEFEND, "pass", [damaged(ME, SLIME), ...laterOn], verbs.blow],
+    ["an attack that is warded off", STEP.DEFEND, "defend strength", laterOn, verbs.defend],
+    ["experience instead of a prize", STEP.PRIZE, "pass", [{ type: "Learned", seat: ME, card: 3, total: 2 }, ...laterOn], verbs.learn],
+    ["an attack of one's own", STEP.TURN, "attack", [{ type: "Played", creature: ME, row: 0, copied: false }, damaged(SLIME, ME)], verbs.strike],
+  ] as [string, number, string, Event[], string][])("names %s", (_, step, move, imagined, verb) => {
+    const said = prompt(tableAt({ step, staged: [move], imagined, shows: true }), lang).commit;
+    expect(said?.replace(/\u00a0/g, "\u202f")).toBe(verb);
+  });
+
+  it("ends the turn by that name, whatever comes next", () => {
+    const told = prompt(tableAt({ step: STEP.TURN, staged: ["end"], imagined: laterOn, after: view(STEP.LIMIT) }), lang);
+    expect(told.commit).toBe(verbs.end);
+  });
+});
+
+describe("the hand limit", () => {
+  it("is told with its numbers when the end of a turn leads to it", () => {
+    const told = prompt(tableAt({ step: STEP.TURN, staged: ["end"], after: view(STEP.LIMIT) }), "en");
+    expect(told.sentence).toBe("End turn. Go ahead?");
+    expect(told.chips.map(({ text }) => text)).toEqual(["Discard 1 more: your hand limit is 4."]);
+  });
+});
+
+describe("a hint to pass or to end the turn", () => {
+  it("makes its button the golden one, and stages nothing beyond the decision", () => {
+    const table = tableAt({ step: STEP.TURN, moves: ["go 3", "end"] });
+    expect(deskOf(table).take({ text: "end", move: readMove("end") })).toBe(true);
+    const told = prompt(table, "en");
+    expect(told.sentence).toBe("End turn. Go ahead?");
+    expect(told.actions).toMatchObject([{ label: "End turn", move: "end", primary: true }]);
+  });
+
+  it("is one of the answers where there are buttons for them", () => {
+    const table = tableAt({ step: STEP.UPKEEP, moves: ["pay strength", "pass"] });
+    deskOf(table).take({ text: "pass", move: readMove("pass") });
+    expect(prompt(table, "en").actions.map(({ label, primary }) => [label, primary])).toEqual([["Pay with Strength", false], ["Take 1 damage", true]]);
+  });
+
+  it("is staged as ever for what can be looked at first", () => {
+    expect(deskOf(tableAt({ step: STEP.TURN })).take({ text: `combo ${COMBO_IDS[0]}`, move: readMove(`combo ${COMBO_IDS[0]}`) })).toBe(false);
+  });
+});
+
+describe("what would follow", () => {
+  it("ends where the turns of others begin", () => {
+    const told = prompt(tableAt({ step: STEP.UPKEEP, staged: ["pass"], imagined: [damaged(ME, NOTHING), ...laterOn], shows: true }), "en");
+    expect(told.chips.map(({ text }) => text).join()).not.toMatch(/Ben|Puga/);
+    expect(told.chips).toHaveLength(1);
+  });
+});

@@ -1,0 +1,70 @@
+// What is staged, in words: what the prompt repeats, and the verb of the big button.
+import type { View } from "../../wire/pugquest/view.ts";
+import { NOTHING, isHero } from "./box.ts";
+import { deskOf } from "./desk.svelte.ts";
+import { STEP, lordOf, soonOf } from "./model.ts";
+import type { QuestChoice, QuestTable } from "./model.ts";
+import { readMove } from "./read.ts";
+import { sayMove } from "./say.ts";
+import { targetsOf } from "./theatre.svelte.ts";
+import type { Speech } from "./words/speech.ts";
+import { upper } from "./words/texts.ts";
+
+// Answers to somebody else's doing, or to the world's.
+export const ANSWERS: ReadonlySet<number> = new Set([
+  STEP.UPKEEP, STEP.RIPOSTE, STEP.DEFEND, STEP.MIMIC, STEP.DISCARD_ONE, STEP.DROP_ONE, STEP.PRIZE, STEP.PICK_FREE, STEP.PICK_UP,
+  STEP.BOOST, STEP.PREVENT, STEP.SPOILS, STEP.ANSWER, STEP.ENCORE,
+]);
+/** Whether a creature acts by this seat's will: its hero, or any foe for the Lord. */
+function isMine(table: QuestTable, creature: number): boolean {
+  return creature === table.seat || (!isHero(creature) && table.seat === (table.live ? lordOf(table.live) : NOTHING));
+}
+
+/** What is staged, in a few words. */
+export function stagedSay(table: QuestTable, say: Speech): string {
+  const imagined = soonOf(table.imagined);
+  const at = imagined.findLastIndex((event) => event.type === "Played" && isMine(table, event.creature));
+  const played = imagined[at];
+  if (played?.type === "Played" && deskOf(table).deed) {
+    const hit = targetsOf(imagined.slice(at + 1)).filter((creature) => creature !== played.creature);
+    const pending = table.view?.deeds.at(-1);
+    if (!hit.length && pending && pending.who === played.creature && pending.struck !== NOTHING) hit.push(pending.struck);
+    return hit.length ? `${upper(say.row(played.row))} → ${say.creatures(hit)}` : upper(say.row(played.row));
+  }
+  const move = readMove(table.staged.at(-1) ?? "pass");
+  if (move.type === "Plain" && move.name === "end") return say.words.actions.end;
+  if (move.type === "Discard") return upper(say.of("choices", "discard", { card: say.drawn(deskOf(table).picked.length ? deskOf(table).picked : [move.card]) }));
+  return upper(sayMove(move, say, table.live?.step, table.live?.mark));
+}
+
+/** What the big button says: the verb of what is staged, never of what would follow. */
+export function commitOf(table: QuestTable, say: Speech): string {
+  const { commit } = say.words.prompt;
+  const { staged, live } = table;
+  if (live?.step === STEP.CHOOSE_HERO) return commit.hero;
+  if (live?.step === STEP.PLACE || live?.step === STEP.RETURN) return commit.place;
+  const first = readMove(staged[0] ?? "pass");
+  if (live && staged.length && (ANSWERS.has(live.step) || live.step === STEP.MARKET)) return answerVerb(first, live, say);
+  const last = staged.at(-1) ?? "";
+  if (last === "end") return say.words.actions.end;
+  if (strikes(table)) return commit.strike;
+  if (last.startsWith("draw") || live?.step === STEP.SPELL_FOCUS) return commit.draw;
+  if (last === "change") return commit.change;
+  if (last.startsWith("go")) return commit.move;
+  return last.startsWith("discard") ? commit.discard : commit.turn;
+}
+
+function answerVerb(move: QuestChoice["move"], live: View, say: Speech): string {
+  const { commit } = say.words.prompt;
+  if (move.type === "Riposte" || move.type === "Defend") return commit.defend;
+  if (move.type === "Pay" || (live.step === STEP.MARKET && move.type !== "Plain")) return commit.pay;
+  if (move.type === "Plain" && move.name === "ability") return commit.draw;
+  return upper(sayMove(move, say, live.step, live.mark));
+}
+
+/** Whether what is staged is an attack: of this seat, on somebody. */
+function strikes(table: QuestTable): boolean {
+  const deed = table.view?.deeds.at(-1);
+  const told = soonOf(table.imagined);
+  return told.some((event) => event.type === "Damaged" && isMine(table, event.by)) || (table.shows && deed !== undefined && isMine(table, deed.who) && deed.targets.length > 0);
+}
