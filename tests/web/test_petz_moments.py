@@ -27,8 +27,8 @@ def test_the_pet_for_the_exhibition_is_chosen_with_a_press(
     proposed = page.locator('.exhibit .pet[aria-pressed="true"]')
     expect(proposed).to_have_count(1)
     expect(big).to_have_attribute("aria-disabled", "false")
-    points = [float(text) for text in page.locator(".exhibit .pet b").all_inner_texts()]
-    assert float(proposed.locator("b").inner_text()) == max(points)
+    points = [float(text) for text in page.locator(".exhibit .pet > b").all_inner_texts()]
+    assert float(proposed.locator("> b").inner_text()) == max(points)
     check(page)
     other = page.locator(
         '.exhibit .pet[aria-pressed="false"], .exhibit .needs [aria-pressed="false"]'

@@ -41,7 +41,9 @@ function sentence(run: Event[], say: Speech): string {
 function finish(parts: string[], first: Event, say: Speech): Line {
   const head = HEADS.has(first.type);
   const seat = seatOf(first);
-  const text = (seat === undefined ? "" : `${say.player(seat)} `) + say.list(parts);
+  const told = say.list(parts);
+  // A sentence that begins with a capital has a subject of its own: a pet that suffers.
+  const text = seat === undefined || /^\p{Lu}/u.test(told) ? told : `${say.player(seat)} ${told}`;
   return { ...(seat === undefined ? {} : { seat }), text: head ? text : `${text}.`, ...(head ? { head } : {}) };
 }
 

@@ -95,6 +95,13 @@ test("a pet on a plot is called by its name once it was housed there", () => {
   expect(lines(events, NAMED, "en")[1]?.text).toBe("Ada feeds Drago: 1 meat.");
 });
 
+test("what a pet does is told of the pet, with its owner's mark and without the name", () => {
+  const housed = { type: "Housed", seat: 1, pet: 3, plot: 1 } as Event;
+  const told = lines([housed, { type: "Suffered", seat: 1, plot: 1, tokens: 1, need: 2 }], NAMED, "en");
+  expect(told[0]?.text).toMatch(/^Bo /);
+  expect(told[1]).toMatchObject({ seat: 1, text: "Drago suffers 1 (play)." });
+});
+
 test("halves and minus signs", () => {
   const say = speech("en");
   expect([say.number(2.5), say.number(-0.5), say.signed(3), say.signed(-2)]).toEqual(["2½", "−½", "+3", "−2"]);

@@ -1,0 +1,137 @@
+"""The table of Dungeon Petz in all its forms: nothing overlaps, everything can be reached."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import PHONE
+from undercroft.games.petz.state import State
+from undercroft.games.petz.steps import ASSIGN, PLACE_CAGE, SELL, SEND
+
+Scene = Callable[..., Page]
+SIZES = [
+    (1920, 1080),
+    (1440, 900),
+    (1440, 780),
+    (1366, 768),
+    (1280, 640),
+    (390, 844),
+    (844, 390),
+    (720, 450),
+]
+ENOUGH_LINES = 4
+# Regions that meet, legal things that something covers, words too small to read.
+FAULTS = """() => {
+    const faults = [];
+    const all = css => [...document.querySelectorAll(css)];
+    const regions = all('[data-region]').filter(one => one.checkVisibility());
+    const boxes = regions.map(one => one.getBoundingClientRect());
+    boxes.forEach((a, i) => boxes.forEach((b, j) => {
+        const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+        const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+        const names = [regions[i].dataset.region, regions[j].dataset.region];
+        if (i < j && wide > 1 && high > 1) faults.push(names.join(' meets '));
+    }));
+    for (const one of all('[data-region=stage] :is(.legal, .bar)')) {
+        one.scrollIntoView({block: 'center', behavior: 'instant'});
+        const {x, y, width, height} = one.getBoundingClientRect();
+        const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+        if (!one.contains(hit)) faults.push(`${one.ariaLabel} lies under ${hit?.className}`);
+    }
+    const go = document.querySelector('section.prompt button.go').getBoundingClientRect();
+    if (go.bottom > innerHeight || go.right > innerWidth) faults.push('no big button in sight');
+    const {scrollWidth, scrollHeight} = document.documentElement;
+    if (scrollWidth > innerWidth || scrollHeight > innerHeight) faults.push('the page scrolls');
+    for (const one of all('.cap, .name, h2, h3, .log li')) {
+        const size = parseFloat(getComputedStyle(one).fontSize);
+        if (one.textContent && size < 12) faults.push(`${one.textContent} is ${size} px high`);
+    }
+    return faults;
+}"""
+
+
+def step(kind: int, least_round: int = 1, **wants: int) -> Callable[[State], bool]:
+    def is_it(state: State) -> bool:
+        player = state.players[0]
+        pets = sum(pet is not None for pet in player.pets)
+        cages = len(player.new_cages)
+        return (
+            state.round >= least_round
+            and state.agenda[-1].kind == kind
+            and pets >= wants.get("pets", 0)
+            and cages >= wants.get("cages", 0)
+        )
+
+    return is_it
+
+
+def faults_at(page: Page, size: tuple[int, int]) -> list[str]:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.wait_for_timeout(300)
+    found: list[str] = page.evaluate(FAULTS)
+    return [f"{size}: {fault}" for fault in found]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize(
+    ("moment", "seats"),
+    [(step(SEND, 3), 3), (step(ASSIGN, 3, pets=2), 4)],
+    ids=["town", "needs"],
+)
+def test_nothing_overlaps_at_any_size(
+    scene: Scene, moment: Callable[[State], bool], seats: int, language: str
+) -> None:
+    page = scene("petz", moment, seats=seats, language=language)
+    expect(page.locator("section.prompt.turn")).to_be_visible()
+    assert [fault for size in SIZES for fault in faults_at(page, size)] == []
+
+
+def lines_in_sight(page: Page) -> int:
+    count: int = page.evaluate("""() => {
+        const box = document.querySelector('[role=log]').getBoundingClientRect();
+        return [...document.querySelectorAll('[role=log] li')].filter(one => {
+            const {top, bottom} = one.getBoundingClientRect();
+            return top >= box.top && bottom <= box.bottom + 2;
+        }).length;
+    }""")
+    return count
+
+
+def test_the_log_keeps_room_late_in_the_game(scene: Scene) -> None:
+    """With all tiles up and a full shop beside it."""
+    page = scene("petz", step(SEND, 4), seats=4, size=(1366, 768))
+    expect(page.get_by_role("log")).to_be_visible()
+    assert lines_in_sight(page) >= ENOUGH_LINES
+    page.set_viewport_size({"width": 1440, "height": 900})
+    assert lines_in_sight(page) >= ENOUGH_LINES
+
+
+def test_every_sale_can_be_reached_and_nothing_is_more_before_the_first(scene: Scene) -> None:
+    page = scene("petz", step(SELL, 3, pets=2), size=(1280, 640))
+    prompt = page.locator("section.prompt")
+    expect(prompt.get_by_role("button", name="Sell nothing")).to_be_visible()
+    rows = page.locator(".customer ul")
+    cut: dict[str, Any] = rows.first.evaluate(
+        "one => ({is: one.scrollHeight > one.clientHeight + 1, said: one.dataset.cut ?? ''})"
+    )
+    assert ("below" in cut["said"]) == cut["is"]
+    last = page.locator("li[data-sale]").last
+    last.scroll_into_view_if_needed()
+    box, within = last.bounding_box(), page.locator("[data-region=stage]").bounding_box()
+    assert box is not None
+    assert within is not None
+    assert box["y"] + box["height"] <= within["y"] + within["height"] + 1
+
+
+def test_a_new_cage_is_drawn_once_and_gold_is_seen_on_a_phone(scene: Scene) -> None:
+    page = scene("petz", step(PLACE_CAGE, 1, cages=1), seats=4, size=PHONE)
+    handles = page.locator("section.desk .handle.cages")
+    expect(handles.first).to_be_visible()
+    for handle in handles.all():
+        thing = handle.locator("[data-thing^='cage:']").get_attribute("data-thing")
+        expect(page.locator(f"section.desk [data-thing='{thing}']")).to_have_count(1)
+    gold = page.locator("header li.own .fact").nth(1)
+    expect(gold).to_be_visible()
+    expect(gold).to_contain_text("Gold")

@@ -1,0 +1,68 @@
+"""What a show and a round of Dungeon Petz brought can be read before the game goes on."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from tests.web.clicker import Clicker, Tapper
+from tests.web.conftest import PHONE
+from tests.web.looking import check
+from undercroft.games.petz.state import State
+from undercroft.games.petz.steps import ASSIGN, CLEAN, STORE
+
+Scene = Callable[..., Page]
+SHEET = ".results"
+STAGE = "[data-region=stage]"
+MOST = 30  # decisions until a sheet has to be there
+
+
+def pets(state: State) -> int:
+    return sum(pet is not None for pet in state.players[0].pets)
+
+
+def assigns(state: State) -> bool:
+    return state.round >= 2 and state.agenda[-1].kind == ASSIGN and pets(state) > 0
+
+
+def ends_the_round(state: State) -> bool:
+    return state.round >= 2 and state.agenda[-1].kind in (CLEAN, STORE) and pets(state) > 0
+
+
+def go_on(player: Clicker) -> None:
+    """Decide until there is a sheet to read."""
+    for _ in range(MOST):
+        if player.page.locator(SHEET).count():
+            return
+        player.decide()
+        player.page.wait_for_timeout(200)
+    expect(player.page.locator(SHEET)).to_be_visible()
+
+
+def test_a_round_ends_with_a_sheet(scene: Scene) -> None:
+    """Growth and the new start player are told; the stage keeps its height; Esc goes on."""
+    page = scene("petz", ends_the_round, seats=4)
+    go_on(Clicker(page))
+    sheet = page.locator(SHEET)
+    expect(sheet.get_by_role("heading", level=2)).to_contain_text("is over")
+    expect(sheet).to_contain_text("begin")
+    expect(sheet).to_contain_text("Grown")
+    stage = page.locator(STAGE).bounding_box()
+    check(page)
+    page.keyboard.press("Escape")
+    expect(sheet).to_have_count(0)
+    assert page.locator(STAGE).bounding_box() == stage
+
+
+def test_ones_own_show_is_told_on_a_french_phone(scene: Scene) -> None:
+    """Whether there was anything to decide in it or not; a press beside the sheet goes on."""
+    page = scene("petz", assigns, seats=2, size=PHONE, language="fr")
+    go_on(Tapper(page))
+    sheet = page.locator(SHEET)
+    expect(sheet).to_contain_text("est terminé")
+    expect(sheet).to_contain_text("Vos monstres au concours")
+    box = sheet.bounding_box()
+    assert box is not None
+    assert 0 <= box["x"] <= box["x"] + box["width"] <= PHONE[0]
+    check(page)
+    page.touchscreen.tap(PHONE[0] / 2, PHONE[1] - 4)
+    expect(sheet).to_have_count(0)
