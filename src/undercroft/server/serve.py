@@ -45,7 +45,7 @@ class Options:
     at: str | None = None  # the address that people use, with a proxy in front
     pauses: bool = True
     browser: bool = False
-    workers: int = max(1, (os.cpu_count() or 2) - 1)
+    workers: int = max(2, (os.cpu_count() or 2) - 1)  # one person's bots never have them all
     deadline: float = DEADLINE
     most: limits.Limits = field(default_factory=limits.Limits)
 

@@ -1,5 +1,6 @@
 """A process in which bots think: a question a line comes in, a move a line goes out."""
 
+import os
 import random
 import sys
 from collections import OrderedDict
@@ -72,6 +73,8 @@ def think(positions: Positions, asked: Question) -> Thought:
 
 
 def main() -> None:
+    if hasattr(os, "nice"):
+        os.nice(5)  # the tables go before the bots
     positions = Positions()
     for line in sys.stdin.buffer:
         asked = msgspec.json.decode(line, type=Question)
