@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web.conftest import DESKTOP, PHONE
 from tests.web.looking import check
-from undercroft.games.decorators.steps import BUILD, DRAFT
+from undercroft.games.decorators.steps import BUILD, DRAFT, KEEP
 
 Scene = Callable[..., Page]
 # From a large window to a phone held sideways and a desk at 200 %.
@@ -153,3 +153,29 @@ def test_goals_bosses_and_tiles_can_be_looked_at(scene: Scene) -> None:
     page.locator(".bosses article").first.click(button="right")
     expect(shown).to_contain_text("DE5")
     check(page)
+
+
+def burrowers_tiles(state: Any) -> bool:
+    return bool(state.agenda[-1].kind == KEEP)
+
+
+def has_room(page: Page) -> None:
+    """The map is large enough to build on, and its buttons don't meet the goals."""
+    box = page.locator(".stage svg.map").bounding_box()
+    zoom = page.get_by_role("group", name="Zoom", exact=True).bounding_box()
+    goals = page.get_by_role("list", name="Your goals").bounding_box()
+    assert box
+    assert zoom
+    assert goals
+    assert box["height"] > 280
+    assert zoom["y"] + zoom["height"] < goals["y"]
+
+
+def test_the_burrowers_tiles_leave_the_map_its_room(scene: Scene) -> None:
+    page = scene("decorators", burrowers_tiles, size=PHONE)
+    tiles = page.get_by_role("region", name="The burrower’s tiles: keep one")
+    expect(tiles.get_by_role("button")).to_have_count(3)
+    has_room(page)
+    tiles.get_by_role("button").first.tap()
+    expect(page.locator("section.keep3.chosen")).to_be_visible()
+    has_room(page)

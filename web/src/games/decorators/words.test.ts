@@ -105,3 +105,7 @@ it("own cards are told by name, others’ by their kind, and nothing twice", () 
 it("every refusal is translated", () => {
   expect(Object.keys(REFUSALS.fr).length).toBeGreaterThan(50);
 });
+
+it("nothing scored is not a point scored", () => {
+  for (const lang of LANGS) expect(new Speech(lang).words.worth.with(0)).toContain("0");
+});

@@ -207,7 +207,7 @@ export const fr: typeof en = dictionary("fr", {
     colours: (n, say) => say.count(n, "couleur", "couleurs"),
     common: (n) => `${n} d’une couleur`,
     stars: (n, say) => say.count(n, "étoile", "étoiles"),
-    with: (n) => (n < 2 ? `avec le point déjà marqué` : `avec les ${n} points déjà marqués`),
+    with: (n) => (n < 2 ? `avec ${n} point déjà marqué` : `avec les ${n} points déjà marqués`),
     over: "Score final",
   },
 
