@@ -65,6 +65,8 @@ export const en = dictionary("en", {
     open: "Open the table",
     waiting: (count: number) => `${n(count, "seat waits", "seats wait")} for friends with the link.`,
     ready: "All seats are filled: the game starts at once.",
+    lord: "The last seat plays the Evil Lord, who leads the monsters against the heroes.",
+    lordOfSix: "With six players there is always an Evil Lord, who leads the monsters against five heroes: the last seat plays that part.",
     rules: "Rules of this table",
     rule: (id: string) => `Rule ${id}`,
     public: "Show it in the lobby",

@@ -66,6 +66,8 @@ export const fr: Dict = dictionary("fr", {
     open: "Ouvrir la table",
     waiting: (count) => `${n(count, "place attend", "places attendent")} des amis munis du lien.`,
     ready: "Toutes les places sont prises : la partie commence aussitôt.",
+    lord: "La dernière place joue le Seigneur du Mal, qui mène les monstres contre les héros.",
+    lordOfSix: "À six, il y a toujours un Seigneur du Mal, qui mène les monstres contre cinq héros : la dernière place joue ce rôle.",
     rules: "Règles de cette table",
     rule: (id) => `Règle ${id}`,
     public: "L’annoncer dans la cave",
