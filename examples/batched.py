@@ -6,11 +6,11 @@ from typing import Any
 import numpy as np
 from stable_baselines3.common.vec_env import VecEnv
 
-from undercroft.envs.gym import BatchEnv, Looks
+from undercroft.envs.gym import BatchEnv
 
 
 class BatchedGames(VecEnv):
-    """One seat in each of many games. A game that is over begins anew in the same step."""
+    """One seat in each of many games, made with autoreset_mode SAME_STEP."""
 
     def __init__(self, games: BatchEnv) -> None:
         super().__init__(games.num_envs, games.single_observation_space, games.single_action_space)
@@ -31,21 +31,14 @@ class BatchedGames(VecEnv):
         self.chosen = actions
 
     def step_wait(self) -> tuple[Any, Any, Any, list[dict[str, Any]]]:
-        last, rewards, over, _, told = self.games.step(self.chosen)
+        seen, rewards, over, _, told = self.games.step(self.chosen)
         self.masks = told["action_mask"]
         self.gained += rewards
         self.lengths += 1
         infos: list[dict[str, Any]] = [{} for _ in range(self.num_envs)]
-        ended = np.flatnonzero(over)
-        if not len(ended):
-            return last, rewards.astype(np.float32), over, infos
-        for at in ended:
-            infos[at] = self.told_of(at, last[at])
-            self.games.batch.begin_next(int(at))
-        looks = Looks(self.games.setting, self.num_envs)
-        self.games.batch.look_at_all(looks.floats, looks.bytes)
-        self.masks = looks.masks
-        return looks.seen, rewards.astype(np.float32), over, infos
+        for at in np.flatnonzero(over):
+            infos[at] = self.told_of(at, told["final_obs"][at])
+        return seen, rewards.astype(np.float32), over, infos
 
     def told_of(self, at: int, last: Any) -> dict[str, Any]:
         """What Stable-Baselines3 is told of a game that has ended."""

@@ -70,7 +70,9 @@ def arguments() -> argparse.Namespace:
 def environments(count: int, bots: str, batched: bool) -> Any:
     """The same games, one environment each or all of them in one."""
     if batched:
-        return BatchedGames(games.BatchEnv("petz", count, bots=bots, reward="points"))
+        return BatchedGames(
+            games.BatchEnv("petz", count, bots=bots, reward="points", autoreset_mode="SameStep")
+        )
     return make_vec_env(lambda: gymnasium.make(NAME, bots=bots, reward="points"), count)
 
 

@@ -48,6 +48,14 @@ def test_a_saved_game_is_read_back() -> None:
     assert match.setup.options["double-symbols"] == 1
 
 
+def test_a_seed_may_be_a_number() -> None:
+    matches = [Match(GAMES["petz"], Setup(2), seed) for seed in (1, "1")]
+    for match in matches:
+        match.run_chance()
+    texts = [saved.write(match) for match in matches]
+    assert texts[0] == texts[1] == saved.write(saved.read(texts[0], GAMES))
+
+
 def test_a_game_goes_on_after_it_was_read_as_it_would_have_without() -> None:
     """Chance goes on in its stream: the same moves give the same deals."""
     longer = some_game(60)

@@ -83,6 +83,12 @@ def test_a_row_for_each_game_fact_and_decision(whole: Path) -> None:
             assert {f["bot"] for f in mine} == {row["bots"][seat]}
 
 
+def test_a_finished_run_tells_no_speed(undercroft: Runner, copied: Path) -> None:
+    ran = undercroft(*SERIES, "--jobs", "1", "--decisions", "--out", str(copied))
+    assert ran.code == 0
+    assert "all played before" in ran.out and "games/s" not in ran.out
+
+
 def test_the_decisions_of_a_game_replay_to_its_scores(whole: Path) -> None:
     row = pq.read_table(whole / "games").to_pylist()[11]
     taken = [d for d in pq.read_table(whole / "decisions").to_pylist() if d["game"] == 11]
@@ -332,4 +338,4 @@ def test_the_plain_command_needs_none_of_them() -> None:
         capture_output=True,
         text=True,
     )
-    assert ran.returncode == 0 and "1 games" in ran.stdout
+    assert ran.returncode == 0 and "1 game" in ran.stdout

@@ -1,5 +1,7 @@
 """Gymnasium's own checks, many games in one call, and what they don't look at."""
 
+import subprocess
+import sys
 from random import Random
 from typing import Any
 
@@ -13,7 +15,7 @@ from undercroft.arena import play_match
 from undercroft.bots import bot_named
 from undercroft.core.bot import Seen
 from undercroft.core.game import BadSetup, Setup
-from undercroft.envs.gym import SelfPlay
+from undercroft.envs.gym import BatchEnv, SelfPlay
 from undercroft.envs.registry import NAMES, register
 from undercroft.games import GAMES
 
@@ -52,6 +54,67 @@ def test_vector_environments_run_in_processes_of_their_own() -> None:
 
 def test_registering_twice_is_registering_once() -> None:
     register()
+
+
+def test_the_games_are_found_without_an_import_of_ours() -> None:
+    """Gymnasium imports the module that stands before the colon of a name."""
+    name = f"undercroft.envs.gym:{PETZ}"
+    code = f"import gymnasium; print(gymnasium.make({name!r}).reset(seed=1)[0].shape)"
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert ran.returncode == 0 and ran.stdout.startswith("("), ran.stderr
+
+
+@names
+def test_in_one_step_a_game_ends_and_the_next_begins(name: str) -> None:
+    """BatchEnv with SAME_STEP shows what Gymnasium's own vector of environments shows."""
+    mode = gymnasium.vector.AutoresetMode.SAME_STEP
+    ours, theirs = [
+        gymnasium.make_vec(name, num_envs=2, bots="random", vectorization_mode=how, **extra)
+        for how, extra in (
+            ("vector_entry_point", {"autoreset_mode": mode}),
+            ("sync", {"vector_kwargs": {"autoreset_mode": mode}}),
+        )
+    ]
+    assert ours.metadata["autoreset_mode"] == mode
+    (seen, infos), (expected, _) = ours.reset(seed=1), theirs.reset(seed=1)
+    ended = 0
+    while ended < 3:
+        assert (seen == expected).all()
+        actions = first_legal(infos["action_mask"])
+        seen, rewards, over, _, infos = ours.step(actions)
+        expected, *told, their_infos = theirs.step(actions)
+        assert (rewards == told[0]).all() and (over == told[1]).all()
+        assert (infos["action_mask"] == their_infos["action_mask"]).all()
+        for at in np.flatnonzero(over):
+            ended += 1
+            assert (infos["final_obs"][at] == their_infos["final_obs"][at]).all()
+            for key in ("action_mask", "_action_mask"):
+                ends, their_ends = infos["final_info"][key], their_infos["final_info"][key]
+                assert (ends[at] == their_ends[at]).all()
+
+
+@pytest.mark.parametrize("mode", ["Disabled", "sometimes"])
+def test_a_batch_always_begins_anew(mode: str) -> None:
+    with pytest.raises(ValueError, match="autoreset_mode is NEXT_STEP or SAME_STEP, not"):
+        BatchEnv("petz", 2, autoreset_mode=mode)
+
+
+@names
+def test_masks_are_in_the_observation_where_that_is_wanted(name: str) -> None:
+    env = gymnasium.make(name, bots="random", dict_observation=True)
+    check_env(env.unwrapped)
+    seen, info = env.reset(seed=1)
+    assert (seen["action_mask"] == info["action_mask"]).all()
+    batch = BatchEnv(NAMES[name], 2, bots="random", dict_observation=True)
+    seen, info = batch.reset(seed=1)
+    assert seen in batch.observation_space
+    assert (seen["action_mask"] == info["action_mask"]).all()
+
+
+@pytest.mark.parametrize("make", [SelfPlay, BatchEnv])
+def test_an_unknown_game_names_those_there_are(make: Any) -> None:
+    with pytest.raises(BadSetup, match="there is no game 'chess'; the games are petz, decorators"):
+        make("chess", 2)
 
 
 def first_legal(masks: Any) -> Any:

@@ -8,6 +8,7 @@ import numpy as np
 import pyspiel
 import pytest
 from open_spiel.python.algorithms import ismcts, mcts, outcome_sampling_mccfr
+from open_spiel.python.algorithms.generate_playthrough import playthrough_lines
 
 import undercroft.envs.spiel  # noqa: F401
 from undercroft.games import GAMES
@@ -49,6 +50,40 @@ def step(state: Any, rng: Random) -> None:
 
 
 # Their test and their algorithms
+
+
+@pytest.mark.parametrize(("name", "seats"), [("petz", 2), ("decorators", 3), ("pugquest", 1)])
+def test_a_playthrough_is_generated(name: str, seats: int) -> None:
+    lines = playthrough_lines(f"undercroft_{name}(players={seats})", seed=1)
+    assert any(line.startswith("PublicObservationString()") for line in lines)
+    assert any(line.startswith("PrivateObservationString(0)") for line in lines)
+
+
+@games
+def test_a_game_is_pickled_with_its_parameters(name: str) -> None:
+    game = load(name, players=3)
+    again = pickle.loads(pickle.dumps(game))
+    assert str(again) == str(game) and again.num_players() == 3
+
+
+@games
+def test_what_is_public_and_what_is_private_is_told_apart(name: str) -> None:
+    """Who holds other hidden cards changes one's private part, and nobody's public one."""
+    game = load(name, players=3)
+    state = played(game, Random(1), 60)
+    world = state.resample_from_infostate(0, lambda: 0.5)
+    public = game.make_py_observer(part(public=True))
+    private = game.make_py_observer(part(public=False))
+    for player in range(3):
+        assert public.string_from(state, player) == public.string_from(world, player)
+    assert private.string_from(state, 0) == private.string_from(world, 0)
+    assert public.string_from(state, 0) == public.string_from(state, 1)
+
+
+def part(public: bool) -> Any:
+    kinds = pyspiel.PrivateInfoType
+    kind = kinds.NONE if public else kinds.SINGLE_PLAYER
+    return pyspiel.IIGObservationType(public_info=public, perfect_recall=False, private_info=kind)
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)

@@ -44,6 +44,20 @@ def test_parallel_api(name: str, seats: int) -> None:
     parallel_api_test(module(name).parallel_env(seats), num_cycles=40)
 
 
+@games
+def test_masks_are_in_the_observation_where_that_is_wanted(name: str) -> None:
+    env = module(name).env(dict_observation=True)
+    api_test(env, num_cycles=40)
+    env.reset(seed=1)
+    seen, *_, info = env.last()
+    assert (seen["action_mask"] == info["action_mask"]).all()
+    together = module(name).parallel_env(dict_observation=True)
+    parallel_api_test(together, num_cycles=40)
+    seen, infos = together.reset(seed=1)
+    for agent in together.agents:
+        assert (seen[agent]["action_mask"] == infos[agent]["action_mask"]).all()
+
+
 @tables
 def test_seeds(name: str, seats: int) -> None:
     seed_test(lambda: module(name).env(seats), num_cycles=20)

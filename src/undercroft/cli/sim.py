@@ -142,8 +142,11 @@ def show(terminal: Terminal, words: Words, tally: Tally) -> None:
         score = decimal(words, row.mean_score, 2)
         table.add_row(Text(row.bot), percent(words, wins), percent(words, f"{low}–{high}"), score)
     terminal.show(table)
+    counts = {"games": tally.games, "decisions": tally.decisions, "seed": tally.seed}
+    if tally.recalled == tally.games:
+        terminal.show(Text(words.say("sim", "all_recalled", **counts)))
+        return
     summary = tally.summary()
     speed = ("seconds", "games_per_s", "decisions_per_s")
     measured = {key: decimal(words, summary[key], 1) for key in speed}
-    counts = {"games": tally.games, "decisions": tally.decisions, "seed": tally.seed}
     terminal.show(Text(words.say("sim", "speed", **measured, **counts)))

@@ -30,10 +30,10 @@ class Entry(Generic[S, M]):
 
 
 class Match(Generic[S, M]):
-    def __init__(self, game: Game[S, M], setup: Setup, seed: str) -> None:
+    def __init__(self, game: Game[S, M], setup: Setup, seed: str | int) -> None:
         self.game = game
         self.setup = game.settled(setup)
-        self.seed = seed
+        self.seed = str(seed)  # 1 and "1" deal the same
         self.begin()
 
     def begin(self) -> None:

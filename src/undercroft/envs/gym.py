@@ -23,7 +23,7 @@ from undercroft.envs.setting import (
     checked_action,
     checked_seed,
 )
-from undercroft.envs.spaces import Actions, vectors
+from undercroft.envs.spaces import Actions, observations, observed
 
 need("gymnasium", "numpy")
 
@@ -68,11 +68,12 @@ class Kept:
         self.batch.resume(kept["batch"])
 
 
-class SeatEnv(Kept, gymnasium.Env[Vector, np.int64]):
+class SeatEnv(Kept, gymnasium.Env[Any, np.int64]):
     """One seat of a game; bots play the others, and the game is dealt from the seed.
 
-    What is legal is in the info, as action_mask, and in `action_masks()`. An illegal action ends
-    the game and costs 1; the info says under illegal which rule forbids it.
+    What is legal is in the info, as action_mask, and in `action_masks()`; with `dict_observation`
+    also in the observation. An illegal action ends the game and costs 1; the info says under
+    illegal which rule forbids it.
     """
 
     metadata = {"render_modes": list(MODES), "render_fps": 1}  # noqa: RUF012
@@ -86,17 +87,18 @@ class SeatEnv(Kept, gymnasium.Env[Vector, np.int64]):
         bots: Named | Sequence[Named] = "keeper",
         reward: str = WIN,
         pack: Mapping[str, Any] | None = None,
+        dict_observation: bool = False,
         render_mode: str | None = None,
         **switches: int,
     ) -> None:
         self.render_mode = checked_mode(render_mode)
-        self.setting = Setting(game, seats, switches, pack, reward)
+        self.setting = Setting(game, seats, switches, pack, reward, dict_observation)
         self.seat = seat
         self.bots = bots
         self.batch = self.new_batch()
         self.course = self.batch.courses[0]
         self.seeds = Seeds()
-        self.observation_space = vectors(self.setting.size)
+        self.observation_space = observations(self.setting)
         self.action_space: Actions = Actions(self.setting.actions, self.course, seat)
         self.on = False
 
@@ -114,22 +116,25 @@ class SeatEnv(Kept, gymnasium.Env[Vector, np.int64]):
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Vector, dict[str, Any]]:
+    ) -> tuple[Any, dict[str, Any]]:
         super().reset(seed=seed)
         self.batch.begin(0, self.seeds.next(seed))
         self.on = True
-        return self.observation(), self.info()
+        info = self.info()
+        return self.observation(info), info
 
-    def step(self, action: Any) -> tuple[Vector, float, bool, bool, dict[str, Any]]:
+    def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         if not self.on:
             raise ResetNeeded(OVER)
         self.batch.step([checked_action(action)])
         self.on = not self.batch.over[0]
         gained = self.batch.rewards[0][self.seat]
-        return self.observation(), gained, not self.on, False, self.info()
+        info = self.info()
+        return self.observation(info), gained, not self.on, False, info
 
-    def observation(self) -> Vector:
-        return self.setting.vector(self.course, self.seat)
+    def observation(self, info: dict[str, Any]) -> Any:
+        seen = self.setting.vector(self.course, self.seat)
+        return observed(self.setting, seen, info["action_mask"])
 
     def mask(self) -> Mask:
         return (
@@ -148,17 +153,23 @@ class SeatEnv(Kept, gymnasium.Env[Vector, np.int64]):
         return shown(self.course, self.seat, self.render_mode)
 
 
-class BatchEnv(Kept, VectorEnv[Vector, Any, Any]):
+def checked_autoreset(mode: AutoresetMode | str) -> AutoresetMode:
+    try:
+        found = AutoresetMode(mode)
+    except ValueError:
+        found = AutoresetMode.DISABLED
+    if found is AutoresetMode.DISABLED:
+        raise ValueError(f"autoreset_mode is NEXT_STEP or SAME_STEP, not {mode!r}")
+    return found
+
+
+class BatchEnv(Kept, VectorEnv[Any, Any, Any]):
     """Many such games, advanced by one call, in one process and without a loop in Python.
 
     Masks are in the info, one row for each game, and so is why an action was illegal. A game that
-    has ended begins anew with the next step, whatever its action (Gymnasium's NEXT_STEP).
+    has ended begins anew with the next step, whatever its action (Gymnasium's NEXT_STEP), or with
+    SAME_STEP at once: what was last seen of it is then in the info, as final_obs and final_info.
     """
-
-    metadata = {  # noqa: RUF012
-        "render_modes": list(MODES),
-        "autoreset_mode": AutoresetMode.NEXT_STEP,
-    }
 
     def __init__(
         self,
@@ -170,16 +181,21 @@ class BatchEnv(Kept, VectorEnv[Vector, Any, Any]):
         bots: Named | Sequence[Named] = "keeper",
         reward: str = WIN,
         pack: Mapping[str, Any] | None = None,
+        dict_observation: bool = False,
+        autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
         render_mode: str | None = None,
         **switches: int,
     ) -> None:
         self.render_mode = checked_mode(render_mode)
+        mode = checked_autoreset(autoreset_mode)
+        self.same_step = mode is AutoresetMode.SAME_STEP
+        self.metadata = {"render_modes": list(MODES), "autoreset_mode": mode}
         self.num_envs = num_envs
         self.seat = seat
-        self.setting = Setting(game, seats, switches, pack, reward)
+        self.setting = Setting(game, seats, switches, pack, reward, dict_observation)
         self.bots = bots
         self.batch = self.new_batch()
-        self.single_observation_space = vectors(self.setting.size)
+        self.single_observation_space = observations(self.setting)
         self.single_action_space = Discrete(self.setting.actions)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
@@ -194,13 +210,13 @@ class BatchEnv(Kept, VectorEnv[Vector, Any, Any]):
         *,
         seed: int | Sequence[int | None] | None = None,
         options: dict[str, Any] | None = None,
-    ) -> tuple[Vector, dict[str, Any]]:
+    ) -> tuple[Any, dict[str, Any]]:
         for at, own in enumerate(self.spread(seed)):
             self.batch.seed(at, self.seeds[at].next(own))
         self.on = True
         looks = Looks(self.setting, self.num_envs)
         self.batch.look_at_all(looks.floats, looks.bytes)
-        return looks.seen, self.infos(looks.masks)
+        return observed(self.setting, looks.seen, looks.masks), self.infos(looks.masks)
 
     def spread(self, seed: int | Sequence[int | None] | None) -> list[int | None]:
         """A seed for each game: counted up from one number, as Gymnasium does."""
@@ -215,7 +231,7 @@ class BatchEnv(Kept, VectorEnv[Vector, Any, Any]):
 
     def step(
         self, actions: Any
-    ) -> tuple[Vector, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]:
+    ) -> tuple[Any, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]:
         if not self.on:
             raise ResetNeeded(OVER)
         looks = Looks(self.setting, self.num_envs)
@@ -223,7 +239,26 @@ class BatchEnv(Kept, VectorEnv[Vector, Any, Any]):
         rewards = np.array([gained[self.seat] for gained in self.batch.rewards], np.float64)
         over = np.array(self.batch.over, np.bool_)
         cut = np.zeros(self.num_envs, np.bool_)
-        return looks.seen, rewards, over, cut, self.infos(looks.masks)
+        infos = self.infos(looks.masks)
+        if self.same_step and over.any():
+            infos = self.begin_ended(looks, over, infos)
+        return observed(self.setting, looks.seen, looks.masks), rewards, over, cut, infos
+
+    def begin_ended(
+        self, looks: Looks, over: NDArray[np.bool_], infos: dict[str, Any]
+    ) -> dict[str, Any]:
+        """Begin new games in place of those that are over; the infos with how these ended."""
+        for at in np.flatnonzero(over):
+            mask = looks.masks[at].copy()
+            last = observed(self.setting, looks.seen[at].copy(), mask)
+            told: dict[str, Any] = {"action_mask": mask}
+            if self.batch.illegal[at]:
+                told["illegal"] = self.batch.illegal[at]
+            infos = self._add_info(infos, {"final_obs": last, "final_info": told}, int(at))
+            self.batch.begin_next(int(at))
+            looks.masks[at] = 0
+            self.batch.look(int(at), looks.floats, looks.bytes)
+        return infos
 
     def sample(self, rng: Random) -> list[int]:
         """A legal action for every game, at random."""

@@ -1,4 +1,7 @@
-"""What Gymnasium is told of the games, once undercroft.envs.gym is imported."""
+"""What Gymnasium is told of the games, once undercroft.envs.gym is imported.
+
+Gymnasium 1.0 and later read no entry points; `gymnasium.make` imports what stands before a colon.
+"""
 
 from typing import Final
 

@@ -37,11 +37,15 @@ class Setting:
         switches: Mapping[str, int],
         pack: Mapping[str, Any] | None = None,
         reward: str = WIN,
+        dict_observation: bool = False,
     ) -> None:
+        if game not in GAMES:
+            raise BadSetup(f"there is no game '{game}'; the games are {', '.join(GAMES)}")
         if reward not in REWARDS:
             raise ValueError(f"reward is one of {', '.join(REWARDS)}, not '{reward}'")
-        self.given = (game, seats, dict(switches), pack, reward)
+        self.given = (game, seats, dict(switches), pack, reward, dict_observation)
         self.reward = reward
+        self.dict_observation = dict_observation  # masks beside the vector, not only in the info
         self.game: Game[Any, Any] = GAMES[game]
         edition = int(switches.get(EDITION, NEWEST))
         self.setup = self.game.settled(Setup(seats, self.options(switches), pack, edition))

@@ -4,12 +4,16 @@ from typing import Any, Final
 
 from undercroft.core.numbered import Course
 from undercroft.envs.needs import need
+from undercroft.envs.setting import Mask, Setting, Vector
 
 need("gymnasium", "numpy")
 
 import numpy as np  # noqa: E402
-from gymnasium.spaces import Box, Discrete  # noqa: E402
+from gymnasium.spaces import Box, Dict, Discrete  # noqa: E402
 
+# The keys of PettingZoo's classic games, where Tianshou and others look for masks.
+OBSERVATION: Final = "observation"
+ACTION_MASK: Final = "action_mask"
 AT_ONCE: Final = 64  # random numbers: one by one they take longer than a move
 
 
@@ -43,6 +47,15 @@ class Actions(Discrete):
         return super().contains(x)
 
 
-def vectors(size: int) -> Any:
-    """Observations: so many numbers from 0 to 1."""
-    return Box(0.0, 1.0, (size,), np.float32)
+def observations(setting: Setting) -> Any:
+    """The space of observations: numbers from 0 to 1, with `dict_observation` beside a mask."""
+    vectors = Box(0.0, 1.0, (setting.size,), np.float32)
+    if not setting.dict_observation:
+        return vectors
+    masks = Box(0, 1, (setting.actions,), np.int8)
+    return Dict({OBSERVATION: vectors, ACTION_MASK: masks})
+
+
+def observed(setting: Setting, seen: Vector, mask: Mask) -> Any:
+    """An observation of that space; also of many games, a row for each."""
+    return {OBSERVATION: seen, ACTION_MASK: mask} if setting.dict_observation else seen

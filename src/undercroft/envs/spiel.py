@@ -9,7 +9,8 @@ from random import Random
 from typing import Any, Final
 
 from undercroft.core.datafile import PACK_FILE, parse_toml
-from undercroft.core.game import NEWEST
+from undercroft.core.game import NEWEST, WATCHER
+from undercroft.core.record import plain
 from undercroft.core.sheet import Sheet
 from undercroft.envs.needs import need
 from undercroft.envs.render import in_short
@@ -90,8 +91,19 @@ class SpielGame(pyspiel.Game):
     def max_chance_nodes_in_history(self) -> int:
         return self.setting.encoding.longest
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "Observer":
-        return Observer(self.setting, iig_obs_type, params)
+    def make_py_observer(
+        self, iig_obs_type: Any = None, params: Any = None
+    ) -> "Observer | PartObserver":
+        if params:
+            raise ValueError(f"an observation has no parameters; given: {params}")
+        kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
+        single = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        if kind.public_info and single:
+            return Observer(self.setting, kind.perfect_recall)
+        return PartObserver(kind.public_info, single)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (pyspiel.load_game, (PREFIX + self.name, self.get_parameters()))
 
 
 class SpielState(pyspiel.State):
@@ -140,14 +152,9 @@ class SpielState(pyspiel.State):
 class Observer:
     """What a player sees; with perfect recall, also a mark of all it has seen and done before."""
 
-    def __init__(self, setting: Setting, iig_obs_type: Any, params: Any) -> None:
-        if params:
-            raise ValueError(f"an observation has no parameters; given: {params}")
-        kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
-        if kind.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER or not kind.public_info:
-            raise ValueError("only what one player sees, public and private, can be observed")
+    def __init__(self, setting: Setting, recall: bool) -> None:
         self.setting = setting
-        self.recall = kind.perfect_recall
+        self.recall = recall
         self.sheets = [Sheet(setting.size) for _ in range(setting.seats)]
         self.tensor = np.zeros(setting.size + (MEMORY_BITS if self.recall else 0), np.float32)
         self.dict = {"observation": self.tensor[: setting.size]}
@@ -167,6 +174,42 @@ class Observer:
         sitting = state.sitting
         seen = in_short(sitting.game.view(sitting.state, player))
         return f"{seen} {sitting.memory(player).hex()}" if self.recall else seen
+
+
+class PartObserver:
+    """The public or the private part of what a player sees, as text alone."""
+
+    tensor = None
+
+    def __init__(self, public: bool, private: bool) -> None:
+        self.public = public
+        self.private = private
+        self.dict: dict[str, Any] = {}
+
+    def set_from(self, state: SpielState, player: int) -> None:
+        """There is no tensor to fill."""
+
+    def string_from(self, state: SpielState, player: int) -> str:
+        sitting = state.sitting
+        public = sitting.game.view(sitting.state, WATCHER)
+        if self.public:
+            return in_short(public)
+        if not self.private:
+            return ""
+        own = private_part(plain(sitting.game.view(sitting.state, player)), plain(public))
+        return in_short(own)
+
+
+def private_part(own: Any, public: Any) -> Any:
+    """What of a view everybody else doesn't see: the fields and entries that differ."""
+    if isinstance(own, dict) and isinstance(public, dict):
+        parts = {name: private_part(value, public.get(name)) for name, value in own.items()}
+        return {name: part for name, part in parts.items() if part not in (None, {})}
+    if isinstance(own, list) and isinstance(public, list) and len(own) == len(public):
+        pairs = zip(own, public, strict=True)
+        parts = {at: private_part(mine, theirs) for at, (mine, theirs) in enumerate(pairs)}
+        return {at: part for at, part in parts.items() if part not in (None, {})}
+    return None if own == public else own
 
 
 def read_pack(text: str) -> dict[str, Any]:

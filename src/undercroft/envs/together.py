@@ -5,8 +5,8 @@ from typing import Any
 from undercroft.core.game import IllegalMove
 from undercroft.envs.needs import need
 from undercroft.envs.render import MODES, checked_mode, shown
-from undercroft.envs.setting import POINTS, Seeds, Setting, Vector, checked_action
-from undercroft.envs.spaces import Actions, vectors
+from undercroft.envs.setting import POINTS, Seeds, Setting, checked_action
+from undercroft.envs.spaces import Actions, observations, observed
 
 need("pettingzoo")
 
@@ -17,7 +17,7 @@ Signs = dict[str, bool]
 Infos = dict[str, dict[str, Any]]
 
 
-class TogetherEnv(ParallelEnv[str, Vector, int]):
+class TogetherEnv(ParallelEnv[str, Any, int]):
     """A game, step by step. In each, everybody who has a decision makes one.
 
     What is legal is in every agent's info, as its action_mask. An illegal action is refused before
@@ -40,7 +40,7 @@ class TogetherEnv(ParallelEnv[str, Vector, int]):
         self.cycles = 0
         self.possible_agents = [f"player_{seat}" for seat in range(setting.seats)]
         self.agents: list[str] = []
-        space = vectors(setting.size)
+        space = observations(setting)
         self.observation_spaces = dict.fromkeys(self.possible_agents, space)
         self.action_spaces = {
             agent: Actions(setting.actions, self.course, seat)
@@ -55,25 +55,27 @@ class TogetherEnv(ParallelEnv[str, Vector, int]):
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[dict[str, Vector], Infos]:
+    ) -> tuple[dict[str, Any], Infos]:
         self.course.begin(self.seeds.next(seed))
         self.agents = self.possible_agents.copy()
         self.cycles = 0
         self.before = self.course.scores()
-        return self.observations(), self.infos()
+        infos = self.infos()
+        return self.observations(infos), infos
 
-    def observations(self) -> dict[str, Vector]:
-        found = [self.setting.vector(self.course, seat) for seat in range(self.setting.seats)]
-        return dict(zip(self.possible_agents, found, strict=True))
+    def observations(self, infos: Infos) -> dict[str, Any]:
+        found: dict[str, Any] = {}
+        for seat, agent in enumerate(self.possible_agents):
+            seen = self.setting.vector(self.course, seat)
+            found[agent] = observed(self.setting, seen, infos[agent]["action_mask"])
+        return found
 
     def infos(self) -> Infos:
         masks = [self.setting.mask(self.course, seat) for seat in range(self.setting.seats)]
         found = [{"action_mask": mask} for mask in masks]
         return dict(zip(self.possible_agents, found, strict=True))
 
-    def step(
-        self, actions: dict[str, int]
-    ) -> tuple[dict[str, Vector], Values, Signs, Signs, Infos]:
+    def step(self, actions: dict[str, int]) -> tuple[dict[str, Any], Values, Signs, Signs, Infos]:
         if not self.agents:
             raise RuntimeError("reset() needs to be called before step(): no game is on")
         chosen = self.checked(actions)
@@ -82,12 +84,13 @@ class TogetherEnv(ParallelEnv[str, Vector, int]):
         self.cycles += 1
         over = not self.course.to_act
         cut = not over and self.max_cycles is not None and self.cycles >= self.max_cycles
+        infos = self.infos()
         answer = (
-            self.observations(),
+            self.observations(infos),
             self.gains(over),
             dict.fromkeys(self.agents, over),
             dict.fromkeys(self.agents, cut),
-            self.infos(),
+            infos,
         )
         if over or cut:
             self.agents = []

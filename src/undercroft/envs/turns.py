@@ -7,8 +7,8 @@ from typing import Any
 from undercroft.core.game import IllegalMove
 from undercroft.envs.needs import need
 from undercroft.envs.render import MODES, checked_mode, shown
-from undercroft.envs.setting import BYTE, FLOAT, POINTS, Seeds, Setting, Vector, checked_action
-from undercroft.envs.spaces import Actions, vectors
+from undercroft.envs.setting import BYTE, FLOAT, POINTS, Seeds, Setting, checked_action
+from undercroft.envs.spaces import Actions, observations, observed
 
 need("numpy", "pettingzoo")
 
@@ -19,10 +19,11 @@ from pettingzoo.utils.env_logger import EnvLogger  # noqa: E402
 ILLEGAL_REWARD = -1.0
 
 
-class TurnsEnv(AECEnv[str, Vector, int]):
+class TurnsEnv(AECEnv[str, Any, int]):
     """A game, decision by decision. Who chooses at the same time as others goes by seat.
 
-    What is legal is in the info of the agent whose turn it is, as its action_mask.
+    What is legal is in the info of the agent whose turn it is, as its action_mask; with
+    `dict_observation` also in what it observes.
     """
 
     def __init__(self, setting: Setting, name: str, render_mode: str | None = None) -> None:
@@ -37,11 +38,12 @@ class TurnsEnv(AECEnv[str, Vector, int]):
         self.setting = setting
         self.points = setting.reward == POINTS
         self.size, self.actions = setting.size, setting.actions
+        self.masked = setting.dict_observation
         self.course = setting.course()
         self.seeds = Seeds()
         self.possible_agents = [f"player_{seat}" for seat in range(setting.seats)]
         self.seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        space = vectors(setting.size)
+        space = observations(setting)
         self.observation_spaces = dict.fromkeys(self.possible_agents, space)
         self.action_spaces = {
             agent: Actions(setting.actions, self.course, seat)
@@ -71,8 +73,11 @@ class TurnsEnv(AECEnv[str, Vector, int]):
         self.before = self.course.scores()
         self.go_on(self.agents[0])
 
-    def observe(self, agent: str) -> Vector:
-        return ndarray(self.size, FLOAT, self.course.observe(self.seat_of[agent]))
+    def observe(self, agent: str) -> Any:
+        seen = ndarray(self.size, FLOAT, self.course.observe(self.seat_of[agent]))
+        if not self.masked:
+            return seen
+        return observed(self.setting, seen, self.infos.get(agent, self.nothing)["action_mask"])
 
     def agent_iter(self, max_iter: int = 2**63) -> Any:
         """Whose turn it is, as long as a game is on; PettingZoo's own iterator is slower."""
@@ -142,10 +147,10 @@ class GuardedEnv(TurnsEnv):
         super().reset(seed, options)
         self.begun = True
 
-    def observe(self, agent: str) -> Vector:
+    def observe(self, agent: str) -> Any:
         if not self.begun:
             EnvLogger.error_observe_before_reset()
-        return ndarray(self.size, FLOAT, self.course.observe(self.seat_of[agent]))
+        return super().observe(agent)
 
     def agent_iter(self, max_iter: int = 2**63) -> Any:
         if not self.begun:

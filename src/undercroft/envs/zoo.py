@@ -12,8 +12,8 @@ class Zoo:
     """Makes the environments of one game.
 
     All take the number of seats, the game's switches by name (a hyphen becomes an underscore),
-    `reward` ("win": -1 to 1 at the end, "points": what is gained, as it comes), a data `pack`, and
-    `render_mode` ("ansi" or "human").
+    `reward` ("win": -1 to 1 at the end, "points": what is gained, as it comes), a data `pack`,
+    `dict_observation` (masks in the observation too), and `render_mode` ("ansi" or "human").
     """
 
     def __init__(self, game: str, name: str, seats: int) -> None:
@@ -22,9 +22,15 @@ class Zoo:
         self.seats = seats
 
     def setting(
-        self, seats: int | None, switches: Mapping[str, int], pack: Any, reward: str
+        self,
+        seats: int | None,
+        switches: Mapping[str, int],
+        pack: Any,
+        reward: str,
+        dict_observation: bool,
     ) -> Setting:
-        return Setting(self.game, self.seats if seats is None else seats, switches, pack, reward)
+        count = self.seats if seats is None else seats
+        return Setting(self.game, count, switches, pack, reward, dict_observation)
 
     def raw_env(
         self,
@@ -32,11 +38,13 @@ class Zoo:
         *,
         reward: str = WIN,
         pack: Mapping[str, Any] | None = None,
+        dict_observation: bool = False,
         render_mode: str | None = None,
         **switches: int,
     ) -> TurnsEnv:
         """Agents act one after the other; an illegal action is an error."""
-        return TurnsEnv(self.setting(seats, switches, pack, reward), self.name, render_mode)
+        setting = self.setting(seats, switches, pack, reward, dict_observation)
+        return TurnsEnv(setting, self.name, render_mode)
 
     def env(
         self,
@@ -44,6 +52,7 @@ class Zoo:
         *,
         reward: str = WIN,
         pack: Mapping[str, Any] | None = None,
+        dict_observation: bool = False,
         max_cycles: int | None = None,
         render_mode: str | None = None,
         **switches: int,
@@ -53,7 +62,7 @@ class Zoo:
         With `max_cycles` they take turns in cycles, as in `parallel_env`: in each of them everybody
         acts once, and who has nothing to decide waits.
         """
-        setting = self.setting(seats, switches, pack, reward)
+        setting = self.setting(seats, switches, pack, reward, dict_observation)
         if max_cycles is None:
             return GuardedEnv(setting, self.name, render_mode)
         return in_cycles(TogetherEnv(setting, self.name, max_cycles, render_mode))
@@ -64,12 +73,13 @@ class Zoo:
         *,
         reward: str = WIN,
         pack: Mapping[str, Any] | None = None,
+        dict_observation: bool = False,
         max_cycles: int | None = None,
         render_mode: str | None = None,
         **switches: int,
     ) -> TogetherEnv:
         """All agents act at once; who has nothing to decide waits. `max_cycles` cuts it short."""
-        setting = self.setting(seats, switches, pack, reward)
+        setting = self.setting(seats, switches, pack, reward, dict_observation)
         return TogetherEnv(setting, self.name, max_cycles, render_mode)
 
 
