@@ -144,6 +144,9 @@ def test_a_finished_game_is_worth_most_to_who_won_it(game: str, setup: Setup) ->
 def test_there_are_words_for_what_advice_counts(game: str, language: str) -> None:
     words = words_of(f"undercroft.games.{game}", language).table("advice")
     assert set(words) == set(MINDS[game]().fact_names())
+    reasons = words_of(f"undercroft.games.{game}", language).table("because")
+    assert set(reasons) == {name + form for name in words for form in ("", "_n")}
+    assert all(("{n}" in reason) == name.endswith("_n") for name, reason in reasons.items())
 
 
 def test_shares_of_victory_add_up_and_follow_points() -> None:

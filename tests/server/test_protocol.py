@@ -244,6 +244,32 @@ def test_a_hint_is_legal_moves_with_what_to_expect(world: tuple[Running, World])
     asyncio.run(hint())
 
 
+def test_a_hint_goes_on_from_the_moves_made_before(world: tuple[Running, World]) -> None:
+    """Groups are advised one after the other, and a line of moves can be made as it is."""
+
+    _, game = world
+
+    async def hint() -> None:
+        await game.begin()
+        client = game.clients[0]
+        first = (await client.ask("hint", seat=0))["choices"][0]
+        assert first["line"][0] == {"text": first["move"], "move": first["line"][0]["move"]}
+        made: list[str] = []
+        for _ in range(12):
+            choices = (await client.ask("hint", seat=0, after=made))["choices"]
+            if not choices:
+                break
+            made += [one["text"] for one in choices[0]["line"]]
+            tried = await client.ask("try", seat=0, seq=client.updates[0]["seq"], moves=made)
+            if tried["shows"]:
+                break
+        assert tried["shows"] and len(made) > 1
+        assert (await client.ask("hint", seat=0, after=made))["choices"] == []
+        await game.end()
+
+    asyncio.run(hint())
+
+
 def test_a_table_can_be_without_hints(server: Running) -> None:
     opened = server.open_table(seats=2, bots=[None, "random"], start=True, hints=False)
 

@@ -47,17 +47,14 @@ export function tell<V, M, E>(before: Story<V, M, E> | undefined, update: Update
 /** A move worth making: how likely one is to win with it, and what there will be more or less of. */
 export interface Advice<M> {
   choice: Choice<M>;
+  /** It, and what one does next as long as that is beyond doubt. */
+  line: Choice<M>[];
   wins: number;
-  changes: Record<string, number>;
   reasons: Record<string, number>; // the changes in which it is better than the next
 }
 
-/** What was advised, of the moves that there are. */
-export function advised<M>(told: Advised[], moves: Choice<M>[]): Advice<M>[] {
-  return told.flatMap(({ move, ...expected }) => {
-    const choice = moves.find((one) => one.text === move);
-    return choice ? [{ choice, ...expected }] : [];
-  });
+export function advised<M>(told: Advised<M>[]): Advice<M>[] {
+  return told.map(({ line, wins, reasons }) => ({ choice: line[0], line, wins, reasons }));
 }
 
 /** Others have chosen under seal: advice is still good where the decision is the same. */

@@ -3,21 +3,20 @@
 import { keepKey, keysOf } from "./keys.ts";
 import { nameOf } from "./names.ts";
 import { addressOf, Line, type Answer, type Link, type Message } from "./net.ts";
-import { fetchPast, type Past } from "./past.ts";
-import { advised, sameMoves, tell, type Advice, type Frame, type Story } from "./story.ts";
+import { fetchPast } from "./past.ts";
+import { advised, sameMoves, tell, type Advice } from "./story.ts";
 import { LOOKING_ON, starts, type Around, type Note, type Refusal, type Try } from "./table-types.ts";
-import type { Choice, SeatChange, Table as TableInfo, Tried, Update } from "./wire/messages.ts";
+import { Told } from "./told.svelte.ts";
+import type { Advised, Choice, SeatChange, Table as TableInfo, Tried, Update } from "./wire/messages.ts";
 
 export { LOOKING_ON, type Around, type Note, type Refusal } from "./table-types.ts";
 export type { Choice, TableInfo };
 
-export class Table<V = any, M = any, E = any> {
+export class Table<V = any, M = any, E = any> extends Told<V, M, E> {
   readonly id: string;
   info = $state.raw<TableInfo | null>(null);
   link = $state<Link>("connecting");
   gone = $state<string | null>(null);
-  /** Whose view is shown; LOOKING_ON for a spectator. */
-  seat = $state(LOOKING_ON);
   /** The seat that the device has to be handed to, before anything more is shown. */
   curtain = $state<number | null>(null);
   refusal = $state.raw<Refusal | null>(null);
@@ -27,23 +26,22 @@ export class Table<V = any, M = any, E = any> {
   /** What a good bot would do, the best first, and which of it is shown on the table. */
   advice = $state.raw<Advice<M>[]>([]);
   hinted = $state.raw<Choice<M> | null>(null);
+  /** What is staged is what a good player would do: nothing is to be added. */
+  agreed = $state(false);
   /** Something was sent and is not answered yet; `thinking`: a bot was asked for a hint. */
   busy = $state(false);
   thinking = $state(false);
-  /** The replay's place among `frames`; null is now. */
-  cursor = $state<number | null>(null);
   /** Set by the page: how a change of what is shown is animated. */
   around: Around<E> = (change) => change();
 
-  #stories = $state.raw<ReadonlyMap<number, Story<V, M, E>>>(new Map());
   #trail = $state.raw<Try<V, M, E>[]>([]);
-  #past = $state.raw<Past<V, E> | null>(null);
   #committing = false;
   #numbered = new Set<number>();
   #queue: Promise<unknown> = Promise.resolve();
   #line: Line;
 
   constructor(id: string, line?: (ends: ConstructorParameters<typeof Line>[1]) => Line) {
+    super();
     this.id = id;
     const ends = {
       hello: () => this.#hello(),
@@ -55,16 +53,8 @@ export class Table<V = any, M = any, E = any> {
 
   // What is shown
 
-  get #story(): Story<V, M, E> | undefined {
-    return this.#stories.get(this.seat);
-  }
-
   get #tried(): Tried<V, E, M> | undefined {
     return this.cursor === null ? this.#trail.at(-1)?.answer : undefined;
-  }
-
-  get live(): V | null {
-    return this.#story?.view ?? null;
   }
 
   get view(): V | null {
@@ -74,7 +64,7 @@ export class Table<V = any, M = any, E = any> {
 
   get moves(): Choice<M>[] {
     if (this.cursor !== null || this.busy) return [];
-    return (this.#tried ?? this.#story)?.moves ?? [];
+    return (this.#tried ?? this.story)?.moves ?? [];
   }
 
   get staged(): string[] {
@@ -91,51 +81,8 @@ export class Table<V = any, M = any, E = any> {
     return this.#tried?.events ?? [];
   }
 
-  get events(): E[] {
-    const told = this.cursor === null ? undefined : this.frames[this.cursor]?.told;
-    const events = (this.cursor === null ? undefined : this.#past?.events) ?? this.#story?.events ?? [];
-    return told === undefined ? events : events.slice(0, told);
-  }
-
-  /** The whole story, wherever the replay stands. */
-  get allEvents(): E[] {
-    return this.#past?.events ?? this.#story?.events ?? [];
-  }
-
-  get fresh(): E[] {
-    return this.#story?.fresh ?? [];
-  }
-
-  get frames(): Frame<V>[] {
-    return this.#past?.frames ?? this.#story?.frames ?? [];
-  }
-
-  get seq(): number {
-    return this.#story?.seq ?? -1;
-  }
-
-  get toAct(): number[] {
-    return this.#story?.toAct ?? [];
-  }
-
-  get canTakeBack(): boolean {
-    return this.#story?.canUndo ?? false;
-  }
-
   get canUndo(): boolean {
     return this.staged.length > 0 || this.canTakeBack;
-  }
-
-  get over(): boolean {
-    return this.#story?.over ?? false;
-  }
-
-  get scores(): number[] {
-    return this.#story?.scores ?? [];
-  }
-
-  get winners(): number[] {
-    return this.#story?.winners ?? [];
   }
 
   /** My seat is to act, and what is shown is now. */
@@ -201,7 +148,8 @@ export class Table<V = any, M = any, E = any> {
       if (answer?.type !== "tried") return this.#refused(answer);
       const tried = answer as Tried<V, E, M>;
       this.#show(() => (this.#trail = [...this.#trail.filter((step) => starts(moves, step.moves)), { moves, answer: tried }]));
-      this.refusal = this.hinted = null;
+      this.refusal = null;
+      this.dismiss();
       return true;
     }
     return false;
@@ -227,7 +175,8 @@ export class Table<V = any, M = any, E = any> {
     this.#committing = this.busy = false;
     if (answer?.type === "ack") {
       this.#trail = [];
-      this.refusal = this.hinted = null;
+      this.refusal = null;
+      this.dismiss();
       return true;
     }
     if (answer?.type === "refused" && answer.reason === "stale") await this.#again(moves);
@@ -258,19 +207,32 @@ export class Table<V = any, M = any, E = any> {
     this.#refused(answer);
   }
 
-  async hint(): Promise<Choice<M> | null> {
-    const { seat, seq } = this;
+  /** What a good bot would do once these moves are made; null where there is nothing to say. */
+  async hint(after: string[] = this.staged): Promise<Choice<M> | null> {
+    if (this.thinking) return null;
+    const { seat, staged } = this;
+    const open = this.story?.moves;
+    this.dismiss();
     this.thinking = true;
-    const answer = await this.#line.ask({ type: "hint", seat });
+    const answer = await this.#line.ask({ type: "hint", seat, after });
     this.thinking = false;
-    if (seat !== this.seat || seq !== this.seq) return null;
-    if (answer?.type !== "hint") {
-      this.#refused(answer);
-      return null;
+    if (seat !== this.seat) return null;
+    if (!sameMoves(open, this.story?.moves ?? []) || staged.join() !== this.staged.join()) this.note = "staleHint";
+    else if (answer?.type !== "hint") this.#refused(answer);
+    else {
+      this.advice = advised(answer.choices as Advised<M>[]);
+      if (!this.advice.length) this.note = "noHint";
+      const best = this.advice[0]?.line.map(({ text }) => text);
+      this.agreed = best !== undefined && [...after, ...best].join() === staged.join();
+      return (this.hinted = this.advice[0]?.choice ?? null);
     }
-    this.advice = advised(answer.choices, this.#story?.moves ?? []);
-    if (!this.advice.length) this.note = "noHint";
-    return (this.hinted = this.advice[0]?.choice ?? null);
+    return null;
+  }
+
+  /** Put away what was advised. */
+  dismiss(): void {
+    this.hinted = null;
+    this.agreed = false;
   }
 
   // Seats
@@ -290,7 +252,8 @@ export class Table<V = any, M = any, E = any> {
   lift(): void {
     if (this.curtain === null) return;
     this.#trail = [];
-    this.refusal = this.hinted = this.cursor = null;
+    this.refusal = this.cursor = null;
+    this.dismiss();
     this.seat = this.curtain;
     this.curtain = null;
   }
@@ -307,14 +270,15 @@ export class Table<V = any, M = any, E = any> {
 
   seek(to: number | null): void {
     const last = this.frames.length - 1;
-    this.refusal = this.hinted = null;
+    this.refusal = null;
+    this.dismiss();
     this.#show(() => (this.cursor = to === null || (to >= last && !this.over) ? null : Math.min(Math.max(to, 0), last)));
   }
 
   /** A finished game in full, with what was hidden, as the server has it. */
   async fetchReplay(): Promise<void> {
     const past = await fetchPast<V, E>(this.id, this.seat);
-    this.#past = past;
+    this.past = past;
     this.cursor = past.frames.length - 1;
   }
 
@@ -322,7 +286,7 @@ export class Table<V = any, M = any, E = any> {
 
   #hello(): { keys: string[]; since: Record<number, number> } {
     const since: Record<number, number> = {};
-    for (const [seat, story] of this.#stories) since[seat] = story.seq;
+    for (const [seat, story] of this.stories) since[seat] = story.seq;
     return { keys: Object.values(keysOf(this.id)).slice(0, 8), since };
   }
 
@@ -361,17 +325,20 @@ export class Table<V = any, M = any, E = any> {
   }
 
   #updated(update: Update<V, E, M>): void {
-    const before = this.#stories.get(update.seat);
+    const before = this.stories.get(update.seat);
     const story = tell(before, update);
     const shown = update.seat === this.seat;
     const staged = this.staged;
     const change = () => {
-      this.#stories = new Map(this.#stories).set(update.seat, story);
+      this.stories = new Map(this.stories).set(update.seat, story);
       if (shown && before?.seq !== story.seq) this.#trail = [];
     };
     if (!shown) return this.#then(change);
     if (before?.seq !== story.seq) this.refusal = null;
-    if (!sameMoves(before?.moves, story.moves)) this.hinted = null;
+    if (!sameMoves(before?.moves, story.moves)) {
+      if (this.hinted && !this.#committing) this.note = "staleHint";
+      this.dismiss();
+    }
     if (this.cursor === null) this.#show(change, story.fresh);
     else change();
     this.#then();
@@ -390,7 +357,7 @@ export class Table<V = any, M = any, E = any> {
   }
 
   #acts(seat: number): boolean {
-    const story = this.#stories.get(seat);
+    const story = this.stories.get(seat);
     return story !== undefined && !story.over && story.toAct.includes(seat);
   }
 

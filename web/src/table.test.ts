@@ -203,13 +203,52 @@ describe("asking", () => {
     expect(table.refusal?.text).toBe("Taken.");
   });
 
+  const advised = (move: string): object => ({ move, wins: 0.4, changes: { gold: 1 }, reasons: {}, line: [{ text: move, move: { type: move } }] });
+  const answer = (moves: string[]): void => server.socket.say({ type: "hint", ref: server.socket.last("hint").ref, choices: moves.map(advised) });
+
+  test("a hint goes on from what is staged, and is not asked for twice at once", async () => {
+    const table = server.table();
+    server.socket.say(update());
+    await staged(table, "a");
+    const asked = table.hint();
+    expect(server.socket.last("hint")).toMatchObject({ seat: 0, after: ["a"] });
+    expect(await table.hint()).toBeNull();
+    answer(["b"]);
+    expect((await asked)?.text).toBe("b");
+    expect(table.agreed).toBe(false);
+  });
+
+  test("what is staged may be what is advised", async () => {
+    const table = server.table();
+    server.socket.say(update());
+    await staged(table, "a");
+    const asked = table.hint([]);
+    answer(["a", "b"]);
+    await asked;
+    expect(table.agreed).toBe(true);
+  });
+
+  test("a hint that came too late says so, and one that is shown does not vanish without a word", async () => {
+    const table = server.table();
+    server.socket.say(update());
+    const late = table.hint();
+    server.socket.say(update({ seq: 2, moves: [{ text: "c", move: "c" }] }));
+    answer(["a"]);
+    expect([await late, table.note]).toEqual([null, "staleHint"]);
+    table.note = null;
+    const asked = table.hint();
+    answer(["c"]);
+    await asked;
+    server.socket.say(update({ seq: 3, moves: [] }));
+    expect([table.hinted, table.note]).toEqual([null, "staleHint"]);
+  });
+
   test("a hint is one of the moves, and goes with the next update", async () => {
     const table = server.table();
     server.socket.say(update());
     const asked = table.hint();
     expect([table.thinking, table.moves.length]).toEqual([true, 2]);
-    const advised = (move: string): object => ({ move, wins: 0.4, changes: { gold: 1 }, reasons: {} });
-    const choices = ["b", "gone", "a"].map(advised);
+    const choices = ["b", "a"].map(advised);
     server.socket.say({ type: "hint", ref: server.socket.last("hint").ref, choices });
     expect((await asked)?.text).toBe("b");
     expect(table.hinted?.text).toBe("b");

@@ -7,11 +7,12 @@ from typing import Any, Final, final
 from undercroft.bots.levels import BUDGETS, MINDS, SECONDS
 from undercroft.bots.search import Branch, Search
 from undercroft.core.bot import Seen
-from undercroft.core.game import Move
+from undercroft.core.game import Game, Move, State
 from undercroft.core.mind import Mind
 from undercroft.games import GAMES
 
 MOST: Final = 3
+LONGEST: Final = 24  # moves that are shown at once
 ADVISER: Final = "master"
 
 
@@ -19,11 +20,13 @@ ADVISER: Final = "master"
 class Advice:
     """A move, the chance to win with it, and how much things change until the round ends.
 
+    `line` is the move with what follows from it: decisions of the same seat that leave no doubt.
     `reasons` are the changes in which it is better than the next advice.
     """
 
     def __init__(self, move: Move, wins: float, changes: dict[str, float]) -> None:
         self.move = move
+        self.line: list[Move] = [move]
         self.wins = wins
         self.changes = changes
         self.reasons: dict[str, float] = {}
@@ -32,9 +35,11 @@ class Advice:
 def advise(game: str, seen: Seen[Any, Any], rng: Random) -> list[Advice]:
     """The best first. The same decision and the same rng give the same advice."""
     moves = seen.moves()
-    if len(moves) == 1:
-        return [Advice(moves[0], 0.0, {})]
     mind = MINDS[game]()
+    if len(moves) == 1:
+        only = Advice(moves[0], 0.0, {})
+        only.line = line_from(GAMES[game], mind, seen, moves[0], rng)
+        return [only]
     playouts, _ = BUDGETS[game, ADVISER]
     search = Search(GAMES[game], mind, playouts, SECONDS[ADVISER], horizon=1, widely=True)
     branches = ranked(search.think(seen, moves, rng))
@@ -44,7 +49,48 @@ def advise(game: str, seen: Seen[Any, Any], rng: Random) -> list[Advice]:
     wishes = mind.wishes(world, seen.seat)
     for one, other in pairwise(found):
         one.reasons = better(one.changes, other.changes, wishes)
+    for one in found:
+        one.line = line_from(GAMES[game], mind, seen, one.move, rng)
     return found
+
+
+def decision_after(
+    game: Game[State, Move], state: State, seat: int, texts: list[str]
+) -> Seen[State, Move] | None:
+    """The decision that a seat comes to by moves of its own; None where others or chance go on."""
+    state = state.clone()
+    for text in texts:
+        move, shown = game.read(text), state.reveals
+        if move not in game.legal(state, seat):
+            return None
+        game.apply(state, seat, move)
+        if state.reveals > shown or seat not in game.to_act(state):
+            return None
+    return Seen(game, state, seat)
+
+
+def line_from(
+    game: Game[State, Move],
+    mind: Mind[Any, Any],
+    seen: Seen[Any, Any],
+    move: Move,
+    rng: Random,
+) -> list[Move]:
+    """The move, and what the same seat does next as long as that is beyond doubt."""
+    world: State = seen.imagine(rng)
+    mind.begin(world)
+    line = [move]
+    while True:
+        shown = world.reveals
+        game.apply(world, seen.seat, line[-1])
+        if world.reveals > shown or seen.seat not in game.to_act(world) or len(line) == LONGEST:
+            return line
+        moves = game.legal(world, seen.seat)
+        if len(moves) > 1:
+            moves = mind.candidates(world, seen.seat, moves, rng)
+        if len(moves) > 1:
+            return line
+        line.append(moves[0])
 
 
 def ranked(branches: list[Branch]) -> list[Branch]:

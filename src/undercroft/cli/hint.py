@@ -11,12 +11,14 @@ from undercroft.core.words import MINUS, Words
 
 WORTH_SAYING: Final = 0.15  # a change smaller than this is none
 MOST: Final = 3
+MOST_REASONS: Final = 2
 
 
 def advice_lines(
-    speech: Speech, facts: Mapping[str, str], found: list[Advice], labels: list[Text]
+    speech: Speech, game: Words, found: list[Advice], labels: list[Text]
 ) -> list[Text]:
-    """A line for each choice, and what speaks for the first."""
+    """A line for each choice, and why the first is better than the second."""
+    facts = game.table("advice")
     if len(found) == 1:
         return [speech.say("play", "hint_only", move=labels[0])]
     lines: list[Text] = []
@@ -26,16 +28,30 @@ def advice_lines(
         line = speech.say("play", "hint_choice", n=at + 1, move=label, wins=wins)
         then = [speech.say("play", "hint_then", facts=expected)] if expected else []
         lines.append(Text(" ").join([line, *then]))
-    told = listed(speech.words, facts, found[0].reasons)
+    told = because(speech.words, game.table("because"), found[0].reasons)
     lines.append(speech.say("play", "hint_why" if told else "hint_close", facts=told))
     return lines
 
 
+def because(words: Words, clauses: Mapping[str, str], reasons: Mapping[str, float]) -> str:
+    """What makes the greatest difference, in a player's words."""
+    told: list[str] = []
+    for name in worth_saying(reasons)[:MOST_REASONS]:
+        n = round(abs(reasons[name]))
+        told.append(clauses[f"{name}_n"].format(n=n) if n > 1 else clauses[name])
+    return f" {words.name('play', 'and')} ".join(told)
+
+
+def worth_saying(changes: Mapping[str, float]) -> list[str]:
+    """The largest first."""
+    told = [name for name, change in changes.items() if abs(change) >= WORTH_SAYING]
+    return sorted(told, key=lambda name: -abs(changes[name]))
+
+
 def listed(words: Words, facts: Mapping[str, str], changes: Mapping[str, float]) -> str:
     """The changes that are worth saying, the largest first."""
-    told = [name for name, change in changes.items() if abs(change) >= WORTH_SAYING]
-    told.sort(key=lambda name: -abs(changes[name]))
-    shown = [f"{signed(words, changes[name])} {facts[name]}" for name in told[:MOST]]
+    told = worth_saying(changes)[:MOST]
+    shown = [f"{signed(words, changes[name])} {facts[name]}" for name in told]
     return ", ".join(shown)
 
 

@@ -232,8 +232,7 @@ class Turn:
             rng = Random(f"{self.match.seed} {self.seat} {len(self.match.log)} advice")
             found = advise(game.name, Seen(game, self.match.state, self.seat), rng)
         labels = [self.labels[self.moves.index(one.move)] for one in found]
-        facts = self.screen.words.table("advice")
-        for line in advice_lines(self.table.speech, facts, found, labels):
+        for line in advice_lines(self.table.speech, self.screen.words, found, labels):
             self.table.terminal.show(line)
 
     def log(self, typed: str) -> None:

@@ -7,7 +7,7 @@ import secrets
 from typing import Final
 
 from undercroft.bots import level_below
-from undercroft.bots.advice import ADVISER
+from undercroft.bots.advice import ADVISER, decision_after
 from undercroft.server.clients import Client
 from undercroft.server.play import GameAtTable, Rejected
 from undercroft.server.table import Table
@@ -89,13 +89,22 @@ class BotRunner:
             asked = level_below(asked)
         return random.choice(moves)
 
-    async def hint(self, table: Table, seat: int, client: Client) -> list[Advised]:
-        """What a good bot would do on a seat, if it is that seat's turn."""
+    async def hint(
+        self, table: Table, seat: int, after: list[str], client: Client
+    ) -> list[Advised]:
+        """What a good bot would do on a seat after its own moves, if it is that seat's turn."""
         game, person = table.playing(), client.person.id
         if seat not in game.match.to_act() or self.workers.turns.waits(person) >= HINTS:
             return []
-        moves = {game.game.show(move) for move in game.game.legal(game.match.state, seat)}
-        asking = question(table, game, seat, ADVISER, True)
+        decision = decision_after(game.game, game.match.state, seat, after)
+        if decision is None:
+            return []
+        moves = {game.game.show(move) for move in decision.moves()}
+        asking = question(table, game, seat, ADVISER)
+        asking.advice, asking.after = True, after
+        # The same decision gets the same advice, but nobody can work out what was made up.
+        here = f"{game.match.seed} {seat} {game.seq(seat)} {after}"
+        asking.seed = random.Random(here).getrandbits(32)
         try:
             thought = await self.workers.ask(asking, (client.network, person, table.row.id))
         except Overdue:
@@ -107,9 +116,7 @@ def is_sound(advised: Advised, moves: set[str]) -> bool:
     return advised.move in moves and 0 <= advised.wins <= 1
 
 
-def question(
-    table: Table, game: GameAtTable, seat: int, level: str, advice: bool = False
-) -> Question:
+def question(table: Table, game: GameAtTable, seat: int, level: str) -> Question:
     return Question(
         number=secrets.randbits(48),
         table=table.row.id,
@@ -121,5 +128,4 @@ def question(
         seat=seat,
         level=level,
         seed=secrets.randbits(32),
-        advice=advice,
     )

@@ -213,9 +213,10 @@ class Connection:
     async def obey(self, message: wire.FromClient) -> None:
         table = self.table
         match message:
-            case wire.Hint(ref, seat):
+            case wire.Hint(ref, seat, after):
                 table.check_seat(self, seat)
-                self.ask_for_hint(ref, seat)
+                self.check_count(after, 0)
+                self.ask_for_hint(ref, seat, after)
             case wire.Why(ref, seat, move, after):
                 table.check_seat(self, seat)
                 self.check_count(after, 0)
@@ -273,18 +274,18 @@ class Connection:
         if not self.allowance.take(len(moves) // limits.MOVES_A_MESSAGE):
             raise Rejected("rate", TOO_FAST)
 
-    def ask_for_hint(self, ref: str, seat: int) -> None:
+    def ask_for_hint(self, ref: str, seat: int, after: list[str]) -> None:
         """One at a time; the table goes on meanwhile."""
         if not self.table.row.hints:
             raise Rejected("state", "There are no hints at this table.")
         if self.hinting is not None and not self.hinting.done():
             raise Rejected("state", "One hint after the other.")
         self.table.playing()
-        self.hinting = asyncio.create_task(self.give_hint(ref, seat))
+        self.hinting = asyncio.create_task(self.give_hint(ref, seat, after))
 
-    async def give_hint(self, ref: str, seat: int) -> None:
+    async def give_hint(self, ref: str, seat: int, after: list[str]) -> None:
         try:
-            choices = await self.lobby.bots.hint(self.table, seat, self)
+            choices = await self.lobby.bots.hint(self.table, seat, after, self)
         except Rejected:  # the game has just ended
             choices = []
         self.send(wire.HintAnswer(ref, choices))

@@ -130,10 +130,11 @@ class Why(Request):
 
 
 class Hint(Request):
-    """Ask a bot what it would do."""
+    """Ask a bot what it would do, once the seat has made these moves."""
 
     ref: str
     seat: int
+    after: list[str] = []
 
 
 class Rematch(Request):
@@ -268,6 +269,7 @@ class Advised(msgspec.Struct):
     wins: float  # how likely the seat is to win with it, from 0 to 1
     changes: dict[str, float]  # how much more or less there will be of what; see the game's words
     reasons: dict[str, float]  # those in which it is better than the next choice, and by how much
+    line: list[Choice]  # the move, and what the seat does next as long as that is beyond doubt
 
 
 class HintAnswer(Answer, tag="hint"):

@@ -9,11 +9,11 @@ from typing import Any, Final
 import msgspec
 
 from undercroft.bots import bot_named
-from undercroft.bots.advice import advise
+from undercroft.bots.advice import Advice, advise, decision_after
 from undercroft.core.bot import Seen
-from undercroft.core.game import CHANCE, Setup
+from undercroft.core.game import CHANCE, Game, Setup
 from undercroft.games import GAMES
-from undercroft.server.wire import Advised
+from undercroft.server.wire import Advised, Choice, move_json
 
 REMEMBERED: Final = 64  # positions kept, so that logs need not be replayed from the start
 
@@ -30,6 +30,7 @@ class Question(msgspec.Struct):
     level: str
     seed: int  # of the bot's own choices; never the game's
     advice: bool = False  # the best few moves are wanted, with what to expect
+    after: list[str] = []  # for advice: the seat's own moves that come before
 
 
 class Thought(msgspec.Struct):
@@ -64,12 +65,18 @@ class Positions:
 def think(positions: Positions, asked: Question) -> Thought:
     """A bot's move for a seat, or advice, from what that seat may know."""
     game, rng = GAMES[asked.game], random.Random(asked.seed)
-    seen = Seen(game, positions.find(asked), asked.seat)
+    state = positions.find(asked)
     if asked.advice:
-        found = advise(asked.game, seen, rng)
-        told = [Advised(game.show(one.move), one.wins, one.changes, one.reasons) for one in found]
-        return Thought(asked.number, told[0].move, advice=told)
+        decision = decision_after(game, state, asked.seat, asked.after)
+        found = advise(asked.game, decision, rng) if decision is not None else []
+        return Thought(asked.number, None, advice=[told(game, one) for one in found])
+    seen = Seen(game, state, asked.seat)
     return Thought(asked.number, game.show(bot_named(asked.game, asked.level).choose(seen, rng)))
+
+
+def told(game: Game[Any, Any], one: Advice) -> Advised:
+    line = [Choice(game.show(move), move_json(move)) for move in one.line]
+    return Advised(line[0].text, one.wins, one.changes, one.reasons, line)
 
 
 def main() -> None:

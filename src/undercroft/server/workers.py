@@ -53,8 +53,8 @@ class Workers:
                 await self.end(worker)
             raise
         self.idle.append(worker)
-        if thought.move is None:
-            raise Overdue(thought.fault or "")
+        if thought.fault is not None:
+            raise Overdue(thought.fault)
         return thought
 
     async def talk(self, worker: Process, question: Question) -> Thought:

@@ -1,8 +1,30 @@
-// The bulb and H: what a good player would do is asked for, or put away.
+// The bulb and H: what a good player would do is asked for, shown on the table, or put away.
 
+import type { GameChunk } from "../games/chunk.ts";
+import type { Advice } from "../story.ts";
 import type { Table } from "../table.svelte.ts";
 
-export function toggleHint(table: Table): void {
-  if (table.hinted) table.hinted = null;
-  else if (table.mine && table.info?.hints && !table.thinking) void table.hint();
+/** What was staged by "Show me", by table: it is not doubted again. */
+const shown = new WeakMap<Table, string>();
+
+export function toggleHint(table: Table, chunk: GameChunk): void {
+  if (table.hinted || table.agreed) table.dismiss();
+  else if (table.mine && table.info?.hints && !table.thinking) ask(table, chunk);
+}
+
+/** What is staged is gone on from; where it is complete, it is looked at as a whole. */
+function ask(table: Table, chunk: GameChunk): void {
+  if (table.shows && shown.get(table) === table.staged.join()) table.agreed = true;
+  else void table.hint(before(table, chunk));
+}
+
+const before = (table: Table, chunk: GameChunk): string[] => chunk.begun?.(table) ?? (table.shows ? [] : table.staged);
+
+/** "Show me": the move with what follows from it is staged behind what is staged already. */
+export async function take(table: Table, chunk: GameChunk, { line }: Advice<unknown>): Promise<void> {
+  const texts = line.map(({ text }) => text);
+  const all = [...before(table, chunk), ...texts];
+  table.dismiss();
+  if (!chunk.take?.(table, line)) await table.restage(all);
+  shown.set(table, table.staged.join());
 }

@@ -47,7 +47,7 @@ function plain(event: KeyboardEvent, { table, chunk, game, keys }: Desk): boolea
       return true;
     case "h":
     case "H":
-      toggleHint(table);
+      toggleHint(table, chunk);
       return true;
     case "r":
     case "R":
@@ -76,8 +76,8 @@ function plain(event: KeyboardEvent, { table, chunk, game, keys }: Desk): boolea
         inspector.close();
         return true;
       }
-      if (table.hinted) {
-        table.hinted = null;
+      if (table.hinted || table.agreed) {
+        table.dismiss();
         return true;
       }
       if (table.cursor === null) return false;

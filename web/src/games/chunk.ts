@@ -119,8 +119,8 @@ export interface GameChunk<V = any, M = any, E = any> {
   /** Whether a phase or a round begins with this event: a heading of the log, a tick of the replay. */
   step(event: E): "phase" | "round" | null;
   say(choice: Choice<M>, lang: Lang): string;
-  /** What advice counts, by the engine's names. */
-  advice: Record<Lang, Record<string, string>>;
+  /** What speaks for a move, by what the engine counts: a clause, and one for the plural with {n}. */
+  because: Record<Lang, Record<string, string>>;
   /** A refusal's sentence in another language; null where it is not known. */
   refusal?(sentence: string, blanks: (string | number)[], lang: Lang): string | null;
   /** A final score as it is written; as a plain number where it is not given. */
@@ -132,8 +132,11 @@ export interface GameChunk<V = any, M = any, E = any> {
    * undo takes back what is staged, or else the last move.
    */
   undo?(table: Table<V, M, E>): (() => void) | null;
+  /** The staged moves that advice goes on from, for games that plan before they stage: a plan that
+      is only proposed is none. Where it is not given, all that is staged. */
+  begun?(table: Table<V, M, E>): string[];
   /** Take what the bot would do into the game's own plan; false where it is simply staged. */
-  take?(table: Table<V, M, E>, hint: Choice<M>): boolean;
+  take?(table: Table<V, M, E>, line: Choice<M>[]): boolean;
   /** A key that the frame does not use; true when something was done. */
   key?(table: Table<V, M, E>, event: KeyboardEvent): boolean;
   shortcuts?(lang: Lang): Shortcut[];

@@ -152,8 +152,13 @@ export const en = dictionary("en", {
     final: "That ends your step: it can't be taken back.",
     hinted: "What a good player would do",
     wins: (percent: number) => `${percent}% to win`,
-    because: (facts: string) => `Why the first is better: ${facts}.`,
-    close: "By the end of the round the top two are about equal.",
+    because: (facts: string) => `Because ${facts}.`,
+    close: "The first two are about equally good.",
+    only: "There is nothing else to do here.",
+    and: "and",
+    then: (what: string) => `then ${what}`,
+    steps: (n: number) => `and ${n} more ${n === 1 ? "step" : "steps"}`,
+    agreed: (button: string) => `That is what a good player would do: press “${button}”.`,
     tryIt: "Show me",
     dismiss: "No, thanks",
     effects: "What this does",
@@ -256,6 +261,7 @@ export const en = dictionary("en", {
   notes: {
     lost: "Something happened in between, and what you had prepared is not possible any more.",
     noHint: "The bot has no advice here.",
+    staleHint: "The table changed while the bot was thinking: ask again.",
     offline: "That did not reach the server. Please try again.",
   },
 

@@ -153,8 +153,13 @@ export const fr: Dict = dictionary("fr", {
     final: "Cela termine votre étape : c’est définitif.",
     hinted: "Ce que ferait un bon joueur",
     wins: (percent: number) => `${percent} % de victoires`,
-    because: (facts: string) => `Pourquoi le premier choix : ${facts}.`,
-    close: "À la fin de la manche, les deux premiers se valent.",
+    because: (facts: string) => `Parce que ${facts}.`,
+    close: "Les deux premiers se valent à peu près.",
+    only: "Il n’y a rien d’autre à faire ici.",
+    and: "et",
+    then: (what: string) => `puis ${what}`,
+    steps: (n: number) => `et encore ${n} ${n === 1 ? "étape" : "étapes"}`,
+    agreed: (button: string) => `C’est ce que ferait un bon joueur : appuyez sur « ${button} ».`,
     tryIt: "Montrer",
     dismiss: "Non, merci",
     effects: "Ce que cela entraîne",
@@ -257,6 +262,7 @@ export const fr: Dict = dictionary("fr", {
   notes: {
     lost: "Il s’est passé quelque chose entre-temps : ce que vous aviez préparé n’est plus possible.",
     noHint: "Le robot n’a pas de conseil ici.",
+    staleHint: "La table a changé pendant que le robot réfléchissait : demandez encore.",
     offline: "Cela n’est pas arrivé au serveur. Réessayez.",
   },
 

@@ -115,11 +115,12 @@ export interface Why {
   after?: string[]; // moves of the seat that would come first
 }
 
-/** Ask a bot what it would do. */
+/** Ask a bot what it would do, once the seat has made these moves. */
 export interface Hint {
   type: "hint";
   ref: string;
   seat: number;
+  after?: string[];
 }
 
 /** Open the same table anew; all are told where. */
@@ -249,17 +250,18 @@ export interface Tried<View, Event, Move> {
 }
 
 /** A move worth making, and what to expect of it. */
-export interface Advised {
+export interface Advised<Move> {
   move: string;
   wins: number; // how likely the seat is to win with it, from 0 to 1
   changes: Record<string, number>; // how much more or less there will be of what; see the game's words
   reasons: Record<string, number>; // those in which it is better than the next choice, and by how much
+  line: Choice<Move>[]; // the move, and what the seat does next as long as that is beyond doubt
 }
 
-export interface HintAnswer {
+export interface HintAnswer<Move> {
   type: "hint";
   ref: string;
-  choices: Advised[]; // the best first; none: none to give
+  choices: Advised<Move>[]; // the best first; none: none to give
 }
 
 /** The connection ends, and why. With `again` it is worth coming back. */
@@ -277,7 +279,7 @@ export type FromServer<View, Event, Move> =
   | Ack
   | Refused
   | Tried<View, Event, Move>
-  | HintAnswer
+  | HintAnswer<Move>
   | Gone;
 
 export interface NewTable {

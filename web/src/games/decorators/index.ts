@@ -1,6 +1,6 @@
 // Dungeon Decorators on the table.
-import adviceEn from "words:decorators/en/advice";
-import adviceFr from "words:decorators/fr/advice";
+import becauseEn from "words:decorators/en/because";
+import becauseFr from "words:decorators/fr/because";
 import type { Event } from "../../wire/decorators/events.ts";
 import type { Move } from "../../wire/decorators/moves.ts";
 import type { View } from "../../wire/decorators/view.ts";
@@ -21,7 +21,7 @@ const chunk: GameChunk<View, Move, Event> = {
   Pawn,
   Table,
   Result,
-  advice: { en: adviceEn, fr: adviceFr },
+  because: { en: becauseEn, fr: becauseFr },
   prompt,
   line,
   lines,

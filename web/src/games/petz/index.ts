@@ -1,6 +1,6 @@
 // Dungeon Petz on the table.
-import adviceEn from "words:petz/en/advice";
-import adviceFr from "words:petz/fr/advice";
+import becauseEn from "words:petz/en/because";
+import becauseFr from "words:petz/fr/because";
 import type { Event } from "../../wire/petz/events.ts";
 import type { Move } from "../../wire/petz/moves.ts";
 import type { View } from "../../wire/petz/view.ts";
@@ -14,7 +14,7 @@ import { goldAbout, impsAbout, phaseOf } from "./model.ts";
 import { prompt } from "./prompt.ts";
 import Result from "./shop/Final.svelte";
 import Table from "./Table.svelte";
-import { take, undo } from "./undo.ts";
+import { begun, take, undo } from "./undo.ts";
 import { load } from "./words/packs.svelte.ts";
 import { speech } from "./words/speech.ts";
 import { settings } from "../../settings.svelte.ts";
@@ -26,7 +26,7 @@ const PHASES = ["setup", "shopping", "needs", "show", "sell", "ageing"];
 const chunk: GameChunk<View, Move, Event> = {
   Table,
   Result,
-  advice: { en: adviceEn, fr: adviceFr },
+  because: { en: becauseEn, fr: becauseFr },
   prompt,
   line,
   lines,
@@ -35,6 +35,7 @@ const chunk: GameChunk<View, Move, Event> = {
   shortcuts,
   inspect,
   undo,
+  begun,
   take,
 
   status(view, lang) {

@@ -101,12 +101,12 @@ describe("a hint", () => {
     const card = desk.hand.findIndex((count, one) => count > 0 && desk.give(one, plot));
     undo(table)!();
     const hint = { text: "", move: { type: "Assign", plot, card } } as Choice<Move>;
-    expect(take(table, hint)).toBe(true);
+    expect(take(table, [hint])).toBe(true);
     expect(desk.assign.plan[plot]).toContain(card);
   });
 
   test("in the town is simply staged", () => {
     const table = tableAt(grouping) as unknown as PetzTable;
-    expect(take(table, { text: "group 1+0", move: { type: "Group", imps: 1, gold: 0 } })).toBe(false);
+    expect(take(table, [{ text: "group 1+0", move: { type: "Group", imps: 1, gold: 0 } }])).toBe(false);
   });
 });

@@ -18,11 +18,21 @@ export function undo(table: PetzTable): (() => void) | null {
   return table.canTakeBack ? () => void table.clear().then(() => table.undo()) : null;
 }
 
-export function take(table: PetzTable, { move }: Choice<Move>): boolean {
-  void reveal(move);
-  const desk = shopDesk(table);
-  return desk.planner !== null && (arrange(desk, move) || assign(desk, move) || show(desk, move) || exhibit(desk, move) || clean(desk, move));
+/** Groups are gone on from; what the shop proposes is looked at as a whole. */
+export function begun(table: PetzTable): string[] {
+  if (choiceOf(table).grouping) return table.staged.filter((text) => text.startsWith("group "));
+  return shopDesk(table).planner || table.shows ? [] : table.staged;
 }
+
+export function take(table: PetzTable, line: Choice<Move>[]): boolean {
+  void reveal(line[0].move);
+  const desk = shopDesk(table);
+  if (desk.planner === null) return false;
+  const taken = line.map(({ move }, at) => (move.type !== "Done" || at === 0) && adopt(desk, move));
+  return taken.includes(true);
+}
+
+const adopt = (desk: ShopDesk, move: Move): boolean => arrange(desk, move) || assign(desk, move) || show(desk, move) || exhibit(desk, move) || clean(desk, move);
 
 function arrange(desk: ShopDesk, move: Move): boolean {
   const player = desk.player!;

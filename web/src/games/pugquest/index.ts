@@ -1,6 +1,6 @@
 // Fantasy Pug Quest on the table.
-import adviceEn from "words:pugquest/en/advice";
-import adviceFr from "words:pugquest/fr/advice";
+import becauseEn from "words:pugquest/en/because";
+import becauseFr from "words:pugquest/fr/because";
 import type { Event } from "../../wire/pugquest/events.ts";
 import type { Move } from "../../wire/pugquest/moves.ts";
 import type { View } from "../../wire/pugquest/view.ts";
@@ -23,7 +23,7 @@ const chunk: GameChunk<View, Move, Event> = {
   Pawn,
   Table,
   Result,
-  advice: { en: adviceEn, fr: adviceFr },
+  because: { en: becauseEn, fr: becauseFr },
   prompt,
   line,
   lines,

@@ -1,0 +1,23 @@
+"""Somebody who follows hints and thinks nothing: Hint, Show me, the big button.
+
+undercroft sim petz --bots examples/hinted.py:Hinted,keeper,keeper,keeper --games 40 --seed hints
+"""
+
+from random import Random
+from typing import Any
+
+from undercroft.bots.advice import advise
+from undercroft.core.bot import Bot, Seen
+
+
+class Hinted(Bot):
+    def __init__(self) -> None:
+        self.line: list[Any] = []  # what was shown and is not yet done
+
+    def choose(self, seen: Seen[Any, Any], rng: Random) -> Any:
+        if not self.line or self.line[0] not in seen.moves():
+            self.line = advise(seen.game.name, seen, rng)[0].line
+        return self.line.pop(0)
+
+    def anew(self) -> Bot:
+        return Hinted()
