@@ -1,6 +1,7 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { borrowed } from "./plugins/borrowed.ts";
+import { preloadsFonts } from "./plugins/preload.ts";
 
 const SERVER = process.env.UNDERCROFT ?? "http://localhost:8080";
 
@@ -21,7 +22,7 @@ function partOf(id: string, build: Build): string | null {
 
 export default defineConfig({
   base: "/",
-  plugins: [svelte(), borrowed()],
+  plugins: [svelte(), borrowed(), preloadsFonts()],
   build: {
     target: "es2022",
     outDir: "../src/undercroft/server/static",

@@ -1,6 +1,6 @@
 // The few addresses of HTTP.
 
-import type { Created, GameInfo, Me, NewTable, Problem, Replay, TableLine } from "./wire/messages.ts";
+import type { Address, Created, GameInfo, Me, NewTable, Problem, Replay, TableLine } from "./wire/messages.ts";
 
 export class Fault extends Error {
   status: number;
@@ -27,6 +27,7 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
 export const api = {
   games: () => ask<GameInfo[]>("/api/games"),
   me: () => ask<Me>("/api/me"),
+  address: () => ask<Address>("/api/address"),
   rename: (name: string) => ask<Me>("/api/me", { name }),
   tables: () => ask<TableLine[]>("/api/tables"),
   mine: () => ask<TableLine[]>("/api/tables/mine"),

@@ -100,6 +100,8 @@ export function drag(node: HTMLElement, options: Drag): { update(next: Drag): vo
     },
     destroy() {
       stop();
+      over?.classList.remove("over");
+      if (ghost) options.end?.();
       ghost?.remove();
       node.removeEventListener("dragstart", held);
       node.removeEventListener("pointerdown", down);

@@ -7,4 +7,10 @@ import "./art/base.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
 
+// The page is laid out in its own fonts from the start; who has to wait for them for long sees it before.
+const LONGEST = 600;
+const FONTS = ["500 15px 'Alegreya Sans'", "700 15px 'Alegreya Sans'", "800 15px 'Alegreya Sans'", "400 20px Skranji"];
+const fonts = Promise.all(FONTS.map((font) => document.fonts.load(font))).catch(() => []);
+await Promise.race([fonts, new Promise((done) => setTimeout(done, LONGEST))]);
+
 mount(App, { target: document.getElementById("app")! });

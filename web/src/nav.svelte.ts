@@ -1,5 +1,7 @@
 // Where in the page one is: the cellar at /, a table at /t/<id>.
 
+import { tick } from "svelte";
+
 class Nav {
   path = $state(location.pathname);
 
@@ -11,6 +13,11 @@ class Nav {
     history.pushState(null, "", path);
     this.path = location.pathname;
     scrollTo(0, 0);
+    void tick().then(() => {
+      const head = document.querySelector<HTMLElement>("h1");
+      head?.setAttribute("tabindex", "-1");
+      head?.focus();
+    });
   }
 
   get table(): string | null {

@@ -22,8 +22,9 @@ export interface Ends {
 }
 
 const NEVER_AGAIN = new Set([4000, 4004, 4029]);
-/** These may be asked again: what was done is not done twice, the rest changes nothing. */
-const ASK_AGAIN = new Set(["play", "undo", "try", "why", "hint"]);
+/** These are asked again when the connection is back: what was done is not done twice. Others are
+    answered with null at once, so that nothing that waits for them is held up. */
+const ASK_AGAIN = new Set(["play", "undo"]);
 const WAITS = [0, 300, 800, 1500, 3000, 5000];
 
 export class Line {
@@ -48,7 +49,7 @@ export class Line {
 
   /** Null: the connection went before there was an answer, and the question is not asked again. */
   ask(question: Question): Promise<Answer | null> {
-    if (this.#done) return Promise.resolve(null);
+    if (this.#done || (this.#tries > 0 && !ASK_AGAIN.has(question.type))) return Promise.resolve(null);
     const ref = `${this.#name}-${++this.#count}`;
     const message = { ...question, ref } as Waiting["message"];
     return new Promise((answer) => {

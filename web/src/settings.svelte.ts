@@ -22,6 +22,8 @@ class Settings {
   sound = $state(false);
   motion = $state<Motion>("system");
   notify = $state(false);
+  /** Whether single letters are keys of the table. */
+  letters = $state(true);
   #calm = $state(false);
 
   constructor() {
@@ -30,6 +32,7 @@ class Settings {
     this.sound = was.sound === true;
     this.motion = was.motion ?? "system";
     this.notify = was.notify === true;
+    this.letters = was.letters !== false;
     const query = matchMedia("(prefers-reduced-motion: reduce)");
     this.#calm = query.matches;
     query.addEventListener("change", () => (this.#calm = query.matches));
@@ -40,10 +43,15 @@ class Settings {
     return this.motion === "less" || (this.motion === "system" && this.#calm);
   }
 
+  /** A character by itself may be typed by speech or an aid: it is no key where that was switched off. */
+  ignores({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+    return !this.letters && key.length === 1 && key !== " " && !(ctrlKey || metaKey || altKey);
+  }
+
   keep(): void {
-    const { lang, sound, motion, notify } = this;
+    const { lang, sound, motion, notify, letters } = this;
     try {
-      localStorage.setItem(KEPT, JSON.stringify({ lang, sound, motion, notify }));
+      localStorage.setItem(KEPT, JSON.stringify({ lang, sound, motion, notify, letters }));
     } catch {
       // A browser that keeps nothing still plays.
     }

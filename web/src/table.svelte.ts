@@ -76,6 +76,11 @@ export class Table<V = any, M = any, E = any> extends Told<V, M, E> {
     return this.#tried?.shows ?? false;
   }
 
+  /** Once the staged moves are made they can't be taken back, as the server says. */
+  get final(): boolean {
+    return this.#tried !== undefined && !this.#tried.can_undo;
+  }
+
   /** What would be told if the staged moves were made. */
   get imagined(): E[] {
     return this.#tried?.events ?? [];

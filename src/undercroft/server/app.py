@@ -90,6 +90,7 @@ class Server:
         self.lobby = lobby
         self.secret = secret
         self.at = at
+        self.shared: str | None = at  # where others can open the page
         self.most = most or limits.Limits()
         self.pages = pages.Page()
         self.pulse = Pulse(lobby.store)
@@ -133,6 +134,9 @@ class Server:
         except BadName as error:
             raise Fault(400, str(error)) from None
         return self.remember(reply(wire.Me(person.name)), person, request)
+
+    async def address(self, request: Request) -> Response:
+        return reply(wire.Address(self.shared))
 
     # Tables
 
@@ -261,6 +265,7 @@ class Server:
             ("GET", "/api/games", self.games),
             ("GET", "/api/me", self.me),
             ("POST", "/api/me", self.rename),
+            ("GET", "/api/address", self.address),
             ("GET", "/api/tables", self.tables),
             ("POST", "/api/tables", self.create),
             ("GET", "/api/tables/mine", self.my_tables),

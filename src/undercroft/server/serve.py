@@ -98,6 +98,7 @@ async def run(options: Options) -> None:
     address = address_at(options, sock)
     known = None if options.host in ANYWHERE and options.at is None else address
     server = Server(lobby, await store.secret(), known, options.most)
+    server.shared = shared_address(options, sock)
     running = uvicorn.Server(configured(server, has_proxy=options.at is not None))
     stop_gently(running)
     try:
@@ -122,6 +123,28 @@ def stop_gently(running: uvicorn.Server) -> None:
 
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, stop)
+
+
+def shared_address(options: Options, sock: socket.socket) -> str | None:
+    """The address that others can open the page at; None where it is open on this machine alone."""
+    if options.at is not None:
+        return options.at
+    host = own_address() if options.host in ANYWHERE else options.host
+    if host is None or host in limits.LOCAL:
+        return None
+    shown = f"[{host}]" if ":" in host else host
+    return f"http://{shown}:{sock.getsockname()[1]}/"
+
+
+def own_address() -> str | None:
+    """This machine's address in its own network. Nothing is sent to find it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("10.255.255.255", 9))
+        except OSError:
+            return None
+        host = str(probe.getsockname()[0])
+        return None if host.startswith("127.") else host
 
 
 def address_at(options: Options, sock: socket.socket) -> str:

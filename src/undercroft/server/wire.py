@@ -341,6 +341,12 @@ class Me(msgspec.Struct, forbid_unknown_fields=True):
     name: str
 
 
+class Address(msgspec.Struct):
+    """Where others can open the page; null where the server is open on its own machine alone."""
+
+    address: str | None
+
+
 class ReplayStep(msgspec.Struct):
     """One move of a finished game, and what the seat asked for saw after it."""
 

@@ -41,9 +41,10 @@ export function fly(moved: Shift[], root: ParentNode = document): Animation[] {
     const piece = root.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`);
     if (!piece) return [];
     const lift = Math.min(ARC, Math.hypot(dx, dy) / 4);
+    const [x, y, up] = [dx, dy, lift].map((way) => way / (piece.currentCSSZoom ?? 1)); // lengths inside are zoomed too
     const frames = [
-      { transform: `translate(${dx}px, ${dy}px)`, zIndex: 50 },
-      { transform: `translate(${dx / 2}px, ${dy / 2 - lift}px)`, offset: 0.5, zIndex: 50 },
+      { transform: `translate(${x}px, ${y}px)`, zIndex: 50 },
+      { transform: `translate(${x / 2}px, ${y / 2 - up}px)`, offset: 0.5, zIndex: 50 },
       { transform: "none", zIndex: 50 },
     ];
     const delay = STAGGER * Math.min(at, 10);

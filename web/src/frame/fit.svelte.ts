@@ -1,30 +1,35 @@
-// How much of the top bar fits beside the seats: all of it, a short form, or the seats go below.
+// How much of the top bar fits beside the seats: all of it, less, or the seats go below.
 
 const TOOLS = 140;
 const ROOMY = 146; // for a seat with its facts beside its name
 const SHORT = 128; // with its facts below its name
 const TITLE = 340; // what is told of the game, in its short form
 const NARROW = 1000;
+const PHONE = 744;
 
-export type Form = "roomy" | "short" | "below";
+/** `snug` tells all of the game, with the facts of seats below their names; `slim` is one low row. */
+export type Form = "roomy" | "snug" | "short" | "below" | "slim";
 
 export class Fit {
-  /** Of the bar, and of what it tells of the game, as they are now. */
+  /** Of the bar, and of all it could tell of the game, whatever it tells now. */
   width = $state(1440);
-  told = $state(0);
-  #full = $state(0); // told in its long form
+  full = $state(0);
 
-  constructor(readonly seats: () => number) {}
+  constructor(
+    readonly seats: () => number,
+    readonly low: () => boolean = () => false,
+  ) {}
 
   get form(): Form {
+    if (this.low()) return "slim";
     if (this.width <= NARROW) return "below";
     const room = this.width - TOOLS;
-    if (room - this.#full >= this.seats() * ROOMY) return "roomy";
+    if (room - this.full >= this.seats() * ROOMY) return "roomy";
+    if (room - this.full >= this.seats() * SHORT) return "snug";
     return room - TITLE >= this.seats() * SHORT ? "short" : "below";
   }
 
-  /** To be called in an effect: the long form is measured while it is shown. */
-  follow(): void {
-    if (this.form !== "below" && this.told > this.#full) this.#full = this.told;
+  get isPhone(): boolean {
+    return this.width <= PHONE;
   }
 }

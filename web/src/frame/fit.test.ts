@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
 import { Fit, type Form } from "./fit.svelte.ts";
 
-/** What is shown once the long form, `told` wide, was tried. */
-function form(width: number, seats: number, told = 640): Form {
+function form(width: number, seats: number, full = 640): Form {
   const fit = new Fit(() => seats);
   fit.width = width;
-  fit.told = told;
-  fit.follow();
-  fit.told = fit.form === "roomy" ? told : 260;
-  fit.follow();
+  fit.full = full;
   return fit.form;
 }
 
 test("four seats have their facts beside their names on a desk", () => {
   expect(form(1422, 4)).toBe("roomy");
+});
+
+test("longer words, as in French, put facts below names before phases go", () => {
+  expect(form(1422, 4, 740)).toBe("snug");
 });
 
 test("names are kept by telling less of the game, then by going below it", () => {
@@ -23,7 +23,13 @@ test("names are kept by telling less of the game, then by going below it", () =>
   expect(form(882, 2)).toBe("below");
 });
 
-test("it does not go to and fro when the short form needs less", () => {
-  expect(form(1262, 4, 641)).toBe("short");
-  expect(form(1422, 6, 800)).toBe("short");
+test("what was folded unfolds when the window widens", () => {
+  const fit = new Fit(() => 4);
+  fit.full = 740;
+  const forms = [900, 1262, 1422, 1600, 1262].map((width) => ((fit.width = width), fit.form));
+  expect(forms).toEqual(["below", "short", "snug", "roomy", "short"]);
+});
+
+test("in a low window it is one row", () => {
+  expect(new Fit(() => 4, () => true).form).toBe("slim");
 });

@@ -20,6 +20,7 @@ export function press(event: KeyboardEvent, desk: Desk): void {
   const target = event.target as HTMLElement;
   if (event.defaultPrevented || document.querySelector("dialog[open]")) return;
   if (target.closest("input:not([type=range]), select, textarea")) return;
+  if (settings.ignores(event)) return;
   const done = withControl(event, desk) || plain(event, desk) || (desk.chunk.key?.(desk.table, event) ?? false);
   if (done) event.preventDefault();
 }

@@ -52,3 +52,15 @@ export function frameOf(frames: { told: number }[], at: number): number | null {
   const found = frames.findIndex((frame) => frame.told > at);
   return found < 0 ? null : found;
 }
+
+const MOST_SAID = 4;
+
+/** What happened since so many events, less one's own deeds, as one is told it. */
+export function newsFor<E>(chunk: GameChunk<unknown, unknown, E>, events: E[], since: number, seat: number, names: string[], lang: Lang): string {
+  const lines = tellLog(chunk, events, names, lang).flatMap((chapter) => chapter.lines);
+  const news = lines.filter((line) => line.at >= since && (line.seat === undefined || line.seat !== seat));
+  return news
+    .slice(-MOST_SAID)
+    .map(({ seat: who, text }) => (who !== undefined && /^\p{Ll}/u.test(text) ? `${names[who]} ${text}` : text))
+    .join(" ");
+}

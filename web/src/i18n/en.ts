@@ -98,6 +98,10 @@ export const en = dictionary("en", {
     title: "Around the table",
     free: "Free seat",
     sit: "Sit here",
+    invite: "Invite",
+    onlyHere: "This address works on this computer alone. To let others in, start the server with --host 0.0.0.0.",
+    whoAreYou: "What are you called?",
+    sitDown: "Take this seat",
     another: "Add a player here",
     stand: "Stand up",
     toBot: "Give it to a bot",
@@ -174,6 +178,7 @@ export const en = dictionary("en", {
 
   log: {
     title: "Log",
+    told: "News",
     all: "All",
     only: (name: string) => `Only ${name}`,
     filter: "Whose lines",
@@ -212,6 +217,8 @@ export const en = dictionary("en", {
   settings: {
     title: "Settings",
     language: "Language",
+    letters: "Keys of one letter",
+    lettersNote: "H for a hint, R for the rules and others. Switch them off where speech or an aid types letters by itself.",
     sound: "Sound",
     soundNote: "Small sounds for coins, cards and your turn.",
     motion: "Motion",
@@ -273,7 +280,7 @@ export const en = dictionary("en", {
     message: "The server did not understand that.",
     rate: "That was too fast. Wait a little.",
     storage: "The server can't save right now. Nothing was lost: try again.",
-    notation: "That is not a move in this game.",
+    notation: "That can’t be done just now: press what glows, or ask for a hint.",
     illegal: "The rules do not allow that.",
   },
   // Sentences that the server says whatever the game is.

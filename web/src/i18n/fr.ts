@@ -99,6 +99,10 @@ export const fr: Dict = dictionary("fr", {
     title: "Autour de la table",
     free: "Place libre",
     sit: "S’asseoir ici",
+    invite: "Inviter",
+    onlyHere: "Cette adresse ne marche que sur cet ordinateur. Pour ouvrir la table aux autres, démarrez le serveur avec --host 0.0.0.0.",
+    whoAreYou: "Comment vous appelez-vous ?",
+    sitDown: "Prendre cette place",
     another: "Ajouter un joueur ici",
     stand: "Se lever",
     toBot: "La confier à un robot",
@@ -175,6 +179,7 @@ export const fr: Dict = dictionary("fr", {
 
   log: {
     title: "Journal",
+    told: "Nouvelles",
     all: "Tout",
     only: (name) => `Seulement ${name}`,
     filter: "Filtrer par joueur",
@@ -213,6 +218,8 @@ export const fr: Dict = dictionary("fr", {
   settings: {
     title: "Réglages",
     language: "Langue",
+    letters: "Touches d’une seule lettre",
+    lettersNote: "H pour un conseil, R pour les règles, et d’autres. À couper si une dictée ou une aide tape des lettres d’elle-même.",
     sound: "Son",
     soundNote: "De petits sons pour les pièces, les cartes et votre tour.",
     motion: "Mouvement",
@@ -274,7 +281,7 @@ export const fr: Dict = dictionary("fr", {
     message: "Le serveur n’a pas compris.",
     rate: "C’était trop rapide. Attendez un peu.",
     storage: "Le serveur ne peut rien enregistrer pour l’instant. Rien n’est perdu : réessayez.",
-    notation: "Ce n’est pas un coup de ce jeu.",
+    notation: "Ce n’est pas possible maintenant : appuyez sur ce qui brille, ou demandez un conseil.",
     illegal: "Les règles ne le permettent pas.",
   },
   sentences: {

@@ -332,6 +332,11 @@ export interface Me {
   name: string;
 }
 
+/** Where others can open the page; null where the server is open on its own machine alone. */
+export interface Address {
+  address: string | null;
+}
+
 /** One move of a finished game, and what the seat asked for saw after it. */
 export interface ReplayStep<View, Event> {
   number: number;

@@ -1,5 +1,5 @@
 // Keys of the workbench and the map.
-import type { Lang } from "../../settings.svelte.ts";
+import { settings, type Lang } from "../../settings.svelte.ts";
 import { inspector } from "../../ui/inspector.svelte.ts";
 import type { Shortcut } from "../chunk.ts";
 import type { Camera } from "./board/camera.svelte.ts";
@@ -36,6 +36,7 @@ function actOf(desk: Desk, camera: Camera, key: string): (() => void) | null {
 }
 
 export function pressed(desk: Desk, camera: Camera, event: KeyboardEvent): void {
+  if (settings.ignores(event)) return;
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (document.querySelector("dialog[open]") || inspector.thing !== null) return;
   if ((event.target as HTMLElement).closest?.("input:not([type=range]), select, textarea")) return;

@@ -131,7 +131,8 @@ export class Theatre {
     }
     if (event.type === "Defeated") {
       this.fallen = new Set(this.fallen).add(event.creature);
-      setTimeout(() => this.picture && void this.#flip(without(this.picture, event.creature)), pause - 40);
+      const run = this.#running;
+      setTimeout(() => this.#running === run && this.picture && void this.#flip(without(this.picture, event.creature)), pause - 40);
       return pause;
     }
     if (event.type === "Healed") this.picture = hurt(picture, event.creature, -event.amount);
