@@ -6,6 +6,9 @@ import "./art/tokens.css";
 import "./art/base.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
+import { followWindow } from "./ui/mode.ts";
+
+followWindow();
 
 // The page is laid out in its own fonts from the start; who has to wait for them for long sees it before.
 const LONGEST = 600;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { GameChunk } from "../games/chunk.ts";
-import { frameOf, latest, only, tellLog } from "./log.ts";
+import { frameOf, latest, newsFor, only, tellLog } from "./log.ts";
 
 const chunk = {
   line: (event: string) => (event === "silent" ? null : { text: event, seat: event.startsWith("Bo") ? 1 : undefined, head: event === "Round" }),
@@ -8,6 +8,15 @@ const chunk = {
 } as unknown as GameChunk<unknown, unknown, string>;
 
 const log = tellLog(chunk, ["Dealt", "Round", "Bo went", "silent", "Ada went"], [], "en");
+
+test("what others did is told, not one's own deeds, and no more than a few lines", () => {
+  const lines = (events: number[]) => events.map((seat, at) => ({ seat, text: `does ${at}.` }));
+  const chunk = { lines } as unknown as GameChunk<unknown, unknown, number>;
+  const names = ["Ada", "Bo"];
+  expect(newsFor(chunk, [0, 1, 0, 1, 1], 2, 0, names, "en")).toBe("Bo does 3. Bo does 4.");
+  expect(newsFor(chunk, [0, 1], 2, 0, names, "en")).toBe("");
+  expect(newsFor(chunk, [1, 1, 1, 1, 1, 1], 0, 0, names, "en").split("Bo").length).toBe(5);
+});
 
 describe("the log", () => {
   test("has a chapter for each heading, and leaves out what has no words", () => {

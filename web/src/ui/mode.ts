@@ -7,6 +7,18 @@ export type Mode = "desk" | "low" | "tall";
 export const modeOf = (width: number, height: number): Mode =>
   width >= 960 && height >= 500 ? "desk" : width > height && height < 500 ? "low" : "tall";
 
+/** Of pages without a table, and of hands: told to styles as `data-page` and `data-hand` of the root. */
+export function followWindow(root: HTMLElement = document.documentElement): void {
+  const narrow = matchMedia("(max-width: 760px)");
+  const coarse = matchMedia("(pointer: coarse)");
+  const tell = (): void => {
+    root.dataset.page = narrow.matches ? "narrow" : "wide";
+    root.dataset.hand = narrow.matches || coarse.matches ? "finger" : "mouse";
+  };
+  for (const query of [narrow, coarse]) query.addEventListener("change", tell);
+  tell();
+}
+
 /** What a slot is drawn for. `tab` is the one in sight; on the stage the last of its own. */
 export interface Room<T extends string = string> {
   mode: Mode;
