@@ -1,0 +1,89 @@
+// What is wrong with a table in this window, a line each.
+() => {
+  const found = [];
+  const [wide, high] = [innerWidth, innerHeight];
+  const root = document.documentElement;
+  if (root.scrollWidth > wide + 1 || root.scrollHeight > high + 1) found.push("the page scrolls");
+  const name = (one) => `${one.tagName.toLowerCase()}.${[...one.classList].filter((n) => !n.startsWith("svelte-")).join(".")} "${(one.getAttribute("aria-label") || one.textContent).trim().slice(0, 30)}"`;
+  const seen = (one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+
+  const regions = [...document.querySelectorAll("[data-region]")].filter(seen);
+  const boxes = regions.map((one) => one.getBoundingClientRect());
+  regions.forEach((one, at) => {
+    const a = boxes[at];
+    if (a.left < -1 || a.top < -1 || a.right > wide + 1 || a.bottom > high + 1) found.push(`the ${one.dataset.region} lies outside the window`);
+    for (let to = at + 1; to < regions.length; to++) {
+      const b = boxes[to];
+      if (Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1)
+        found.push(`the ${one.dataset.region} meets the ${regions[to].dataset.region}`);
+    }
+  });
+
+  /** The nearest thing that cuts off what lies beyond its edges. */
+  const cutter = (one) => {
+    for (let up = one.parentElement; up; up = up.parentElement) if (getComputedStyle(up).overflowY !== "visible" || getComputedStyle(up).overflowX !== "visible") return up;
+    return root;
+  };
+  const scrolls = (one) => /auto|scroll/.test(getComputedStyle(one).overflow) && (one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1);
+  const within = (x, y, box) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+  /** Whether a point of something is in sight: null where it can be scrolled to. */
+  const reach = (one, x, y) => {
+    for (let up = cutter(one); up; up = up === root ? null : cutter(up)) {
+      if (up === root) return x >= 0 && y >= 0 && x <= wide && y <= high;
+      if (!within(x, y, up.getBoundingClientRect())) return scrolls(up) ? null : getComputedStyle(up).overflow.includes("clip") ? null : false;
+    }
+    return true;
+  };
+
+  const prompt = document.querySelector("section.prompt");
+  const box = prompt.getBoundingClientRect();
+  if (box.bottom > high + 1 || box.top < 0) found.push("the prompt is out of sight");
+  const big = prompt.querySelector("button.go") ?? prompt.querySelector("button");
+  if (big) {
+    const { left, top, width, height } = big.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    if (!big.contains(hit)) found.push(`the main button is covered by ${hit ? name(hit) : "nothing"}`);
+  }
+  const open = document.querySelector("[popover]:popover-open");
+  if (open) {
+    const b = open.getBoundingClientRect();
+    if (b.left < 0 || b.top < 0 || b.right > wide || b.bottom > high) found.push("the hint lies outside the window");
+  } else {
+    for (const one of document.querySelectorAll("main :is([data-may], .legal, .lit, .may, .can, .glow, .tile)")) {
+      if (!seen(one) || one.closest("[aria-disabled=true]") || !one.closest("button, [role=button], a, .half")) continue;
+      const b = one.getBoundingClientRect();
+      const fan = one.closest("[data-fan]");
+      const [x, y] = [b.left + (fan ? Math.min(b.width / 2, 8) : b.width / 2), b.top + b.height / 2];
+      const sight = reach(one, x, y);
+      if (sight === false) found.push(`${name(one)} can't be reached`);
+      if (sight !== true) continue;
+      const hit = document.elementFromPoint(x, y);
+      if (!hit || !(one.contains(hit) || hit.contains(one))) found.push(`${name(one)} is covered by ${hit ? name(hit) : "nothing"}`);
+    }
+  }
+
+  const words = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  const small = new Set();
+  while (words.nextNode()) {
+    const text = words.currentNode;
+    const one = text.parentElement;
+    if (!text.data.trim() || !seen(one) || one.closest("svg, .sr")) continue;
+    const style = getComputedStyle(one);
+    const size = parseFloat(style.fontSize) * (one.currentCSSZoom ?? 1);
+    if (size && size < 11.99) small.add(`${name(one)} is ${size.toFixed(1)} px`);
+    if (open || style.pointerEvents === "none") continue;
+    range.selectNodeContents(text);
+    const b = range.getBoundingClientRect();
+    if (b.width < 2 || b.height < 2) continue;
+    const [x, y] = [b.left + b.width / 2, b.top + b.height / 2];
+    const sight = reach(one, x, y);
+    if (sight === false) found.push(`${name(one)} is cut off`);
+    if (sight !== true) continue;
+    const hit = document.elementFromPoint(x, y);
+    if (!hit || one.contains(hit) || hit.contains(one)) continue;
+    const [a, c] = [one.closest("[data-fan]"), hit.closest("[data-fan]")];
+    if (!(a && a === c)) found.push(`${name(one)} is covered by ${name(hit)}`);
+  }
+  return [...found, ...small];
+}
