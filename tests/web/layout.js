@@ -1,5 +1,5 @@
-// What is wrong with a table in this window, a line each.
 () => {
+  // What is wrong with a table in this window, a line each.
   const found = [];
   const [wide, high] = [innerWidth, innerHeight];
   const root = document.documentElement;
