@@ -106,8 +106,8 @@ class Clicker:
         if button := self.find(f"{TURN} button", "^(Hint|Conseil)$"):
             self.press(button)
             with suppress(Error):
-                self.page.wait_for_selector(f"{TURN} button.take", timeout=5000)
-        if button := self.find(f"{TURN} button.take"):
+                self.page.wait_for_selector("[popover] button.take", timeout=5000)
+        if button := self.find("[popover] button.take"):
             self.press(button)
 
     def press(self, what: ElementHandle) -> bool:

@@ -31,7 +31,10 @@ def in_two_browsers(host: Visitor, guest: Visitor, game: str) -> list[Clicker]:
     """One opens the table, the other comes by its link and sits down."""
     table = new_table(host.go("/"), game=game, bots=[None, None])
     host.go(f"/t/{table}")
-    guest.go(f"/t/{table}").get_by_role("button", name="Sit here").click()
+    sits = guest.go(f"/t/{table}")
+    sits.get_by_role("button", name="Sit here").click()
+    sits.get_by_label("What are you called?").fill("Bo")
+    sits.get_by_role("button", name="Take this seat").click()
     host.page.get_by_role("button", name="Start the game").click()
     return [Clicker(host.page, 1), Clicker(guest.page, 2)]
 

@@ -33,11 +33,6 @@ export async function stemsOf(lang: Lang): Promise<Stems> {
   return (await STEMS[lang]()).default;
 }
 
-export async function ruleOf(game: string, lang: Lang, id: string): Promise<string | null> {
-  const chapters = await chaptersOf(game, lang);
-  return chapters.flatMap((chapter) => chapter.rules).find((rule) => rule.id === id)?.text ?? null;
-}
-
 /** The rules that speak of all the words, by letters, stem or meaning; accents and capitals do not matter. */
 export function search(chapters: Chapter[], wanted: string, stems: Stems): Chapter[] {
   const parts = plain(wanted).split(/\s+/).filter(Boolean);

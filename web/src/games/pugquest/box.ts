@@ -139,14 +139,11 @@ export const ROWS: readonly Row[] = [
 ];
 
 export const LEVELS: readonly number[] = [0, 0, box.experience.level_2, box.experience.level_3];
-export const FACE_UP: number = box.energies.face_up;
 export const ACTIONS: number = box.turns.actions;
 export const SPOILS: number = box.lord.spoils;
 export const OFFERS: number = box.limits.offers;
 export const DRAW: number = box.turns.draw;
 
-/** How many of each energy are in the box. */
-export const DECK_SIZE: number = ENERGIES.reduce((sum, name) => sum + (box.energies[name] as number), 0);
 
 export const combosOf = (hero: number): number[] =>
   Array.from({ length: COMBOS_EACH }, (_, at) => hero * COMBOS_EACH + at);

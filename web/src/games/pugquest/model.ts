@@ -4,7 +4,7 @@ import type { Move } from "../../wire/pugquest/moves.ts";
 import { STEP, TERM } from "../../wire/pugquest/terms.ts";
 import type { CreatureView, PlayerView, View } from "../../wire/pugquest/view.ts";
 import type { Choice, Table } from "../../table.svelte.ts";
-import { BOSS, COLUMNS, FIRST_FOE, FIRST_TREASURE, FOES, NOTHING, TREASURES, isHero } from "./box.ts";
+import { BOSS, COLUMNS, FIRST_FOE, FOES, NOTHING, isHero } from "./box.ts";
 
 export type QuestTable = Table<View, Move, Event>;
 export type QuestChoice = Choice<Move>;
@@ -23,7 +23,6 @@ export const own = (view: View): PlayerView | null => (view.seat >= 0 ? (view.pl
 export const lordOf = (view: View): number => view.players.findIndex((player) => player.is_lord);
 /** Whether bosses have more life than their cards say: for heroes beyond the first, without a Lord (QW4). */
 export const bossGrows = (view: View): boolean => view.heroes > 1 && lordOf(view) < 0 && FOES.some((foe) => foe.lifeEach > 0);
-export const hasBegun = (view: View): boolean => view.round > 0;
 
 /** Bits above 30 can't be told with the language's own bit operations. */
 const isSet = (bits: number, at: number): boolean => Math.floor(bits / 2 ** at) % 2 === 1;
@@ -128,8 +127,6 @@ export function spentOf(before: readonly number[], after: readonly number[]): nu
 }
 
 export const isBoss = (creature: number): boolean => creature === BOSS;
-export const isFoe = (creature: number): boolean => creature >= FIRST_FOE;
-export const treasureRow = (treasure: number): number => FIRST_TREASURE + treasure;
 
 /** Treasures as the row of chips shows them: each once, with how many. */
 export function stacked(treasures: readonly number[]): { treasure: number; n: number }[] {
@@ -138,7 +135,6 @@ export function stacked(treasures: readonly number[]): { treasure: number; n: nu
   return [...found].map(([treasure, n]) => ({ treasure, n }));
 }
 
-export const isWeapon = (treasure: number): boolean => TREASURES[treasure].kind === "weapon";
 
 /** With whom a trade is being made: the offer that is staged, or begun. */
 export function partnerOf(table: QuestTable): number {
