@@ -128,9 +128,9 @@ def asked(number: int) -> Question:
 
 
 def test_advice_that_is_none_is_not_given() -> None:
-    assert is_sound(Advised("done", 0.5, {}, {}), {"done"})
-    assert not is_sound(Advised("win", 0.5, {}, {}), {"done"})
-    assert not is_sound(Advised("done", 7.5, {}, {}), {"done"})
+    assert is_sound(Advised("done", 0.5, {}, {}, []), {"done"})
+    assert not is_sound(Advised("win", 0.5, {}, {}, []), {"done"})
+    assert not is_sound(Advised("done", 7.5, {}, {}, []), {"done"})
 
 
 # Tables that nobody is at
