@@ -30,7 +30,7 @@ const chunk: GameChunk<View, Move, Event> = {
   effects,
   key,
   shortcuts,
-  take: (table, hint) => deskOf(table).take(hint),
+  take: (table, line) => deskOf(table).take(line[0]),
 
   status(view, lang) {
     const { worlds } = speech(lang).words;
