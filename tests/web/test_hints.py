@@ -1,0 +1,77 @@
+"""Somebody who only presses Hint, Show me and the big button plays on, and ends legally."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.web.conftest import Visitor
+from tests.web.tables import at_table
+
+Visit = Callable[..., Visitor]
+GAMES = ("petz", "decorators", "pugquest")
+LONG = 60_000  # a bot may think on a busy machine
+SHORT_FORM = 8  # decisions of a game
+MOST = 400
+OVER = "document.querySelector('.podium') !== null"
+STORY = "[...document.querySelectorAll('[role=log], section.prompt')].map(n => n.innerText).join()"
+READY = "document.querySelector('section.prompt.turn') !== null"
+
+
+def wait_until(page: Page, test: str, was: object = False) -> None:
+    """Until the page answers otherwise; the server's policy forbids it to wait by itself."""
+    for _ in range(LONG // 100):
+        if page.evaluate(test) != was:
+            return
+        page.wait_for_timeout(100)
+    raise AssertionError(f"nothing happened: {page.evaluate(STORY)[:400]}")
+
+
+def wait_for_turn(page: Page) -> bool:
+    """Whether there is something to decide; False when it is over."""
+    wait_until(page, f"{OVER} || {READY}")
+    return bool(page.evaluate(READY))
+
+
+def decide(page: Page) -> str:
+    """Hint, Show me until the big button can be pressed, then that. What it said."""
+    big = page.locator("section.prompt button.go")
+    for _ in range(12):
+        page.get_by_role("button", name="Hint", exact=True).click()
+        shown = page.locator("[popover]:popover-open")
+        shown.wait_for(timeout=LONG)
+        show = shown.get_by_role("button", name="Show me").first
+        if not show.count():  # it is what a good player would do already
+            page.keyboard.press("Escape")
+            break
+        show.click()
+        page.wait_for_timeout(150)
+        if big.count() and big.get_attribute("aria-disabled") != "true":
+            break
+    said = page.locator("section.prompt p").inner_text()
+    before = page.evaluate(STORY)
+    big.click()
+    wait_until(page, STORY, before)
+    assert page.locator(".toast").count() == 0, page.locator(".toast").inner_text()
+    return said
+
+
+def follow_hints(page: Page, most: int) -> list[str]:
+    done: list[str] = []
+    while len(done) < most and wait_for_turn(page):
+        done.append(decide(page))
+    return done
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_hints_alone_lead_on(visit: Visit, game: str) -> None:
+    page = at_table(visit(), game)
+    assert len(follow_hints(page, SHORT_FORM)) == SHORT_FORM
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("game", GAMES)
+def test_hints_alone_play_whole_games(visit: Visit, game: str) -> None:
+    page = at_table(visit(), game)
+    assert len(follow_hints(page, MOST)) < MOST
+    assert page.evaluate(OVER)
