@@ -146,6 +146,13 @@ describe("building", () => {
     expect(desk.spots).toHaveLength(5);
   });
 
+  test("a hint that takes a tile in hand sends a called architect away", async () => {
+    desk.calling = true;
+    await Promise.all([table.restage(["hold 81 dungeon"]), answer()]);
+    expect(desk.calling).toBe(false);
+    expect(desk.held).toMatchObject({ side: 0, opening: "hold 81 dungeon" });
+  });
+
   test("without a token no architect comes", () => {
     desk.call();
     expect(desk.calling).toBe(false);

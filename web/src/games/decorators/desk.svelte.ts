@@ -353,6 +353,7 @@ export class Desk {
     const tile = lies ? lies.face.tile : view.mark >> 1;
     const side = lies ? lies.face.side : view.mark & 1;
     this.turn = lies ? lies.turn : 0;
+    this.calling = false;
     this.held = { tile, side, from, opening, at };
   }
 
