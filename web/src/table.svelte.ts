@@ -212,6 +212,12 @@ export class Table<V = any, M = any, E = any> extends Told<V, M, E> {
     this.#refused(answer);
   }
 
+  /** The same, without a word about it to the player; null where it can be made. */
+  async reason(text: string): Promise<Refusal | null> {
+    const answer = await this.#line.ask({ type: "why", seat: this.seat, move: text, after: this.staged });
+    return answer?.type === "refused" ? answer : null;
+  }
+
   /** What a good bot would do once these moves are made; null where there is nothing to say. */
   async hint(after: string[] = this.staged): Promise<Choice<M> | null> {
     if (this.thinking) return null;

@@ -5,7 +5,7 @@ import type { Dict } from "../i18n/en.ts";
 import type { Lang } from "../settings.svelte.ts";
 import type { Refusal } from "../table.svelte.ts";
 
-export function sentenceOf(refusal: Refusal, chunk: GameChunk | null, lang: Lang, t: Dict): string {
+export function sentenceOf(refusal: Refusal, chunk: Pick<GameChunk, "refusal"> | null, lang: Lang, t: Dict): string {
   const { reason, sentence, blanks } = refusal;
   if (reason !== "illegal") return t.sentences[sentence] ?? t.refusals[reason];
   if (lang === "en") return refusal.text;

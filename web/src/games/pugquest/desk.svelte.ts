@@ -1,9 +1,10 @@
 // What a person has in hand at this table: what is picked, what is looked at, and how steps are
 // staged. Legality is the server's: everything here picks among `table.moves`.
+import type { Refusal } from "../../table.svelte.ts";
 import type { Move } from "../../wire/pugquest/moves.ts";
 import { EVIL_LORD, STEP } from "./model.ts";
 import type { QuestChoice, QuestTable } from "./model.ts";
-import { ENERGIES, JOKER, NOTHING } from "./box.ts";
+import { COMBO_IDS, ENERGIES, JOKER, NOTHING } from "./box.ts";
 import { readMove } from "./read.ts";
 
 /** A card that is looked at; `back`: it was chosen among all cards. */
@@ -33,6 +34,9 @@ export class Desk {
   tab = $state<Tab>("fight");
   /** The row whose reach is shown before it is played. */
   previewed = $state<number | null>(null);
+  /** Why combos can't be played now, as far as that was asked, by row. */
+  reasons = $state.raw<ReadonlyMap<number, Refusal>>(new Map());
+  #reasonsAt = "";
   /** The creature whose plan is pointed out. */
   pointed = $state<number | null>(null);
   /** A move that a hint proposes and that is not staged: it would end one's say. Its button is the golden one. */
@@ -144,6 +148,19 @@ export class Desk {
     void this.table.clear();
     this.proposed = text;
     return true;
+  }
+
+  /** Point at a combo of the sheet: its text is shown, and why it can't be played now. */
+  async point(row: number): Promise<void> {
+    this.previewed = row;
+    const { table } = this;
+    const now = [table.seq, ...table.staged].join();
+    if (this.#reasonsAt !== now) this.reasons = new Map();
+    this.#reasonsAt = now;
+    const legal = this.find("Combo", (move) => move.row === row) ?? this.find("Riposte", (move) => move.row === row);
+    if (legal || table.seat < 0 || table.cursor !== null || this.reasons.has(row)) return;
+    const refusal = await table.reason(`combo ${COMBO_IDS[row]}`);
+    if (refusal && this.#reasonsAt === now) this.reasons = new Map(this.reasons).set(row, refusal);
   }
 
   /** What is staged of the last deed. */

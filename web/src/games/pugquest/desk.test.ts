@@ -7,7 +7,9 @@ import type { View } from "../../wire/pugquest/view.ts";
 import { deskOf } from "./desk.svelte.ts";
 import { STEP } from "./model.ts";
 import type { QuestTable } from "./model.ts";
+import { comboSay } from "./hero/combos.ts";
 import { readMove } from "./read.ts";
+import { Speech } from "./words/speech.ts";
 
 type Answer = { step: number; moves: string[]; shows?: boolean };
 
@@ -185,5 +187,29 @@ describe("what is pointed at", () => {
     server.socket.say({ type: "update", seat: 0, seq: 2, view: view(STEP.TURN), kept: 0, events: [], to_act: [0], moves: choices(["end"]), can_undo: false, over: false, scores: [], winners: [] });
     await settle(desk.watch());
     expect([desk.previewed, desk.pointed]).toEqual([null, null]);
+  });
+});
+
+describe("a combo that is pointed at", () => {
+  const why = (ref: string) => ({ type: "refused" as const, ref, reason: "illegal" as const, text: "Cleave needs 2 Strength.", sentence: "{} needs {}.", blanks: ["Cleave", "2 Strength"], rule: "QC2", at: 0 });
+
+  it("is told with the reason why it can't be played, and the rule; asked once", async () => {
+    const { table, server } = await tableAt(STEP.TURN, ["end"]);
+    const desk = deskOf(table);
+    void desk.point(1);
+    const asked = () => server.socket.sent.filter((one) => (one as { type: string }).type === "why") as unknown as { ref: string; move: string }[];
+    await vi.waitFor(() => expect(asked()).toMatchObject([{ move: "combo cleave" }]));
+    server.socket.say(why(asked()[0].ref));
+    await vi.waitFor(() => expect(desk.reasons.has(1)).toBe(true));
+    expect(comboSay(1, "no", new Speech("en", []), desk.reasons.get(1))).toContain("Cleave needs 2 Strength. (QC2)");
+    expect(table.refusal).toBeNull();
+    await desk.point(1);
+    expect(asked()).toHaveLength(1);
+  });
+
+  it("needs no reason where it can be played", async () => {
+    const { table, server } = await tableAt(STEP.TURN, ["combo cleave", "end"]);
+    await deskOf(table).point(1);
+    expect(server.socket.sent.some((one) => (one as { type: string }).type === "why")).toBe(false);
   });
 });

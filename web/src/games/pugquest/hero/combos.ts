@@ -3,6 +3,9 @@ import type { PlayerView } from "../../../wire/pugquest/view.ts";
 import { LEVELS, ROWS } from "../box.ts";
 import type { Desk } from "../desk.svelte.ts";
 import type { QuestChoice } from "../model.ts";
+import { sentenceOf } from "../../../frame/refusals.ts";
+import { words } from "../../../i18n/index.ts";
+import type { Refusal } from "../../../table.svelte.ts";
 import type { Speech } from "../words/speech.ts";
 import { rowText } from "../words/texts.ts";
 
@@ -26,9 +29,19 @@ export function tagOf(row: number, state: ComboState, say: Speech): string {
   return when === "hit" ? combo.whenHit : when === "ally-hit" ? combo.allyHit : when === "combo" ? combo.afterCombo : "";
 }
 
-export function comboSay(row: number, state: ComboState, say: Speech): string {
+/** How a combo stands now: that it can be played, or why not, with the rule that says so. */
+export function standsSay(row: number, state: ComboState, say: Speech, refusal?: Refusal): string {
+  const { combo } = say.words;
+  if (state === "pay") return combo.payable;
+  if (state === "lock") return combo.lockedSay(LEVELS[ROWS[row].level]);
+  if (!refusal) return combo.cantNow;
+  const told = sentenceOf(refusal, { refusal: (sentence, blanks) => say.refusal(sentence, blanks.map((blank) => say.blank(blank))) }, say.lang, words());
+  return refusal.rule && /^[A-Z]+\d/.test(refusal.rule) ? `${told} (${refusal.rule})` : told;
+}
+
+export function comboSay(row: number, state: ComboState, say: Speech, refusal?: Refusal): string {
   const { combo } = say.words;
   const card = ROWS[row];
-  const stands = { pay: combo.payable, wait: combo.cantNow, no: combo.cantNow, lock: combo.lockedSay(LEVELS[card.level]) }[state];
+  const stands = standsSay(row, state, say, refusal);
   return `${say.row(row)}, ${combo.level(card.level)}, ${combo.costs(say.cost(card.cost))}. ${rowText(say, card)} (${stands})`;
 }
