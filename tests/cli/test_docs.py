@@ -1,6 +1,7 @@
 """Every command in README and docs is one that works; every example imports what exists."""
 
 import ast
+import asyncio
 import importlib
 import re
 import shlex
@@ -12,6 +13,7 @@ import pytest
 
 from tests.cli.runner import Runner
 from undercroft.cli.main import parse
+from undercroft.server.sqlite import SqliteStore
 
 ROOT = Path(__file__).parents[2]
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
@@ -86,12 +88,20 @@ def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, undercroft: Runner) ->
     return undercroft
 
 
+async def make_tables(database: Path) -> None:
+    store = SqliteStore(database)
+    await store.open()
+    await store.close()
+
+
 @pytest.mark.parametrize(
     "command",
     [one for one in RUN if one not in NO_END and not any(mark in one for mark in ELSEWHERE)],
 )
 def test_the_command_works(desk: Runner, tmp_path: Path, command: str) -> None:
     words = shrunk(command)
+    if words[0] == "backup":
+        asyncio.run(make_tables(tmp_path / "state" / "undercroft" / "tables.db"))
     if words[0] == "replay":
         assert desk("play", "petz", typed=["quit"]).code == 0
         desk.saves()[-1].rename("game.save")

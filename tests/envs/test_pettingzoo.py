@@ -45,6 +45,8 @@ def test_parallel_api(name: str, seats: int) -> None:
 
 
 @games
+# Their test knows dicts, as its classic games have them, and warns of them all the same.
+@pytest.mark.filterwarnings("ignore:Observation:UserWarning")
 def test_masks_are_in_the_observation_where_that_is_wanted(name: str) -> None:
     env = module(name).env(dict_observation=True)
     api_test(env, num_cycles=40)

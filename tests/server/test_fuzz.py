@@ -36,6 +36,7 @@ def likely(rng: Random, field: str) -> Any:
         "after": [rng.choice(texts) for _ in range(rng.randrange(3))],
         "bot": rng.choice(["random", "keeper", None]),
         "name": rng.choice(["Eve", None]),
+        "number": rng.choice(["", "0", "17", "f" * 32]),
     }
     return values[field]
 

@@ -22,7 +22,9 @@ class Pair:
         self.table = GameAtTable(self.row)
         self.actions: list[Action] = []
         self.do(self.table.plan_start())
-        self.match: Match[Any, Any] = Match(GAMES[game], Setup(seats), seed)
+        self.match: Match[Any, Any] = Match(
+            GAMES[game], Setup(seats, edition=self.row.edition), seed
+        )
         self.match.run_chance()
 
     def do(self, action: Action) -> None:
