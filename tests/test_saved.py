@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from undercroft.core import saved
+from undercroft.core.datafile import DataError, parse_toml
 from undercroft.core.game import Setup
 from undercroft.core.match import Match
 from undercroft.core.saved import BadSave
@@ -137,3 +138,80 @@ def test_any_damaged_line_is_refused_or_harmless(at: int, line: str) -> None:
         saved.read(damaged, GAMES)
     except BadSave as error:
         assert str(error)
+
+
+HUGE = "9" * 4300
+VALUES: list[object] = [
+    None,
+    True,
+    -1,
+    1.5,
+    1e300,
+    "x",
+    "a\nb",
+    "\ud800",
+    [],
+    {},
+    [[]],
+    {"a": {}},
+    10**4000,
+]
+
+
+@pytest.mark.parametrize(
+    "value", VALUES, ids=lambda value: f"{value!r:.12}".encode("unicode_escape").decode()
+)
+@pytest.mark.parametrize("field", [*json.loads(LINES[0]), "unknown"])
+def test_any_value_of_any_field_is_refused_in_one_line_or_harmless(
+    field: str, value: object
+) -> None:
+    text = with_header(**{field: value})
+    try:
+        saved.check(text, GAMES)
+    except BadSave as error:
+        assert "\n" not in str(error)
+        assert len(str(error)) < 300
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ('"seats": 3', '"seats": ' + HUGE, "'seats' is missing or of the wrong kind"),
+        ('"seats": 3', '"seats": ' + HUGE + "9", "not the header"),
+        ('"undercroft": 1', '"undercroft": ' + HUGE, "format 999"),
+        ('"pack": {}', '"pack": {"start": {"gold": ' + HUGE + "}}", "far more given"),
+        ('"pack": {}', '"pack": ' + '{"start": ' * 3000 + "1" + "}" * 3000, "line 1: "),
+        ('"pack": {}', '"pack": {"start": ' + "[" * 900 + "]" * 900 + "}", "a table wanted"),
+        ('"seats": 3', '"seats": 3, "seats": 3', "line 1: 'seats' is given twice"),
+        ('"pack": {}', '"pack": {"start": {"gold": 1, "gold": 2}}', "'gold' is given twice"),
+    ],
+    ids=lambda text: text[:30],
+)
+def test_what_is_far_too_much_is_refused_in_one_short_line(
+    old: str, new: str, message: str
+) -> None:
+    assert old in TEXT
+    found = refused(TEXT.replace(old, new, 1))
+    assert message in found
+    assert len(found) < 300
+
+
+@given(st.integers(0, len(TEXT.encode()) - 1), st.integers(0, 7))
+def test_a_flipped_bit_or_a_lost_end_is_refused_or_harmless(at: int, bit: int) -> None:
+    data = bytearray(TEXT.encode())
+    data[at] ^= 1 << bit
+    for damaged in (bytes(data), bytes(data[:at])):
+        try:
+            saved.check(damaged.decode("utf-8", "replace"), GAMES)
+        except BadSave as error:
+            assert "\n" not in str(error)
+
+
+@pytest.mark.parametrize(
+    "pack", ["gold = " + HUGE, "gold = 9" + HUGE, "gold = 0x" + "f" * 9000, "gold = 1e999"]
+)
+def test_a_number_of_thousands_of_digits_in_a_pack_is_refused_in_one_line(pack: str) -> None:
+    with pytest.raises(DataError) as error:
+        GAMES["petz"].start(Setup(2, pack=parse_toml("[start]\n" + pack, "my.toml")))
+    assert len(str(error.value)) < 200
+    assert "\n" not in str(error.value)

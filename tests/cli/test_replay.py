@@ -1,10 +1,21 @@
 """`replay`: a saved game told again, and checked."""
 
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+import sys
+from importlib.metadata import version
 from pathlib import Path
 
 import pytest
 
 from tests.cli.runner import Runner
+
+SOURCE = Path(__file__).parents[2] / "src" / "undercroft"
+COMMAND = "import sys; from undercroft.cli.main import main; sys.exit(main())"
+CHANGED = ("imp_away = -2", "imp_away = -9")
 
 LINE = ("play", "petz", "--players", "2", "--bots", "random", "--seed", "1", "--names", "Ann,Bob")
 
@@ -52,6 +63,74 @@ class TestVerify:
         ran = undercroft("replay", str(game), "--verify")
         assert ran.code == 1
         assert "dance" in ran.err
+
+
+class TestFingerprint:
+    """What a file says of itself is checked, and named where it differs."""
+
+    def rewrite(self, game: Path, **changes: object) -> None:
+        header, _, moves = game.read_text("utf-8").partition("\n")
+        changed = {k: v for k, v in (json.loads(header) | changes).items() if v is not ...}
+        game.write_text(json.dumps(changed) + "\n" + moves, "utf-8")
+
+    def test_it_is_written(self, game: Path) -> None:
+        header = json.loads(game.read_text("utf-8").partition("\n")[0])
+        assert header["engine"] == version("undercroft")
+        assert header["seed_hash"] == hashlib.sha256(b"1").hexdigest()
+        assert len(header["data"]) == 64
+        assert len(header["result"]["scores"]) == 2 and header["result"]["winners"]
+
+    @pytest.mark.parametrize(
+        ("changes", "words"),
+        [
+            ({"data": "0" * 64}, "the component data differ"),
+            ({"seed_hash": "0" * 64}, "the seed differs from the one whose hash"),
+            ({"result": {"scores": [1, 2], "winners": [2]}}, "the file says 1, 2, its moves come"),
+            ({"result": None}, "the result differs: the file says –"),
+            ({"result": {"scores": [float("inf"), "x"]}}, "the result differs: the file says –"),
+        ],
+    )
+    def test_what_differs_is_named(
+        self, undercroft: Runner, game: Path, changes: dict[str, object], words: str
+    ) -> None:
+        self.rewrite(game, **changes)
+        ran = undercroft("replay", str(game), "--verify")
+        assert (ran.code, ran.out, ran.err.count("\n")) == (1, "", 1)
+        assert words in ran.err
+
+    def test_another_version_that_plays_the_same_is_noted(
+        self, undercroft: Runner, game: Path
+    ) -> None:
+        self.rewrite(game, engine="0.0.1")
+        ran = undercroft("replay", str(game), "--verify")
+        assert (ran.code, ran.err) == (0, "")
+        assert "Note: it was made with version 0.0.1 of the engine, this is " in ran.out
+
+    def test_a_log_that_was_cut_off_is_noted(self, undercroft: Runner, game: Path) -> None:
+        game.write_text("".join(game.read_text("utf-8").splitlines(True)[:40]), "utf-8")
+        ran = undercroft("replay", str(game), "--verify")
+        assert "Note: the result differs: the file says " in ran.out
+
+    def test_a_file_of_the_first_release_says_less(self, undercroft: Runner, game: Path) -> None:
+        self.rewrite(game, engine=..., data=..., seed_hash=..., result=...)
+        ran = undercroft("replay", str(game), "--verify")
+        assert (ran.code, ran.err) == (0, "")
+        told = " ".join(ran.out.split())
+        assert "does not name it: engine, hash of the seed, component data, result." in told
+        ran = undercroft("replay", str(game), "--verify", "--lang", "fr")
+        assert "Non vérifié" in ran.out
+
+    def test_one_changed_value_of_the_data_is_told(self, game: Path, tmp_path: Path) -> None:
+        """The same source with another number in its data: every move is legal, the score not."""
+        copy = tmp_path / "undercroft"
+        shutil.copytree(SOURCE, copy, ignore=shutil.ignore_patterns("static", "__pycache__"))
+        change(copy / "games" / "petz" / "data.toml", *CHANGED)
+        command = [sys.executable, "-c", COMMAND, "replay", str(game), "--verify"]
+        environment = os.environ | {"PYTHONPATH": str(tmp_path), "COLUMNS": "200"}
+        ran = subprocess.run(command, capture_output=True, text=True, env=environment, timeout=120)
+        assert (ran.returncode, ran.stdout) == (1, "")
+        assert "the component data differ from those it was played with" in ran.stderr
+        assert "the result differs" in ran.stderr
 
 
 @pytest.mark.parametrize(

@@ -16,6 +16,7 @@ from tests.server.client import Client, at_random
 from tests.server.old_file import OLD, OLD_KEY
 from tests.server.running import Running
 from undercroft.core import saved
+from undercroft.core.fingerprint import unnamed
 from undercroft.games import GAMES
 from undercroft.server.serve import BadAddress, bind
 from undercroft.server.sqlite import MIGRATIONS
@@ -147,7 +148,9 @@ def test_a_file_of_the_first_version_is_brought_up_to_date(
     assert client.table["status"] == "over"
     for table in ("old-over", "old-playing"):
         log = server.get(f"/api/tables/{table}/log").body.decode()
-        assert saved.read(log, GAMES).is_over()
+        match, differs = saved.check(log, GAMES)
+        assert match.is_over() and not differs
+        assert "data" in unnamed(saved.read_header(log.partition("\n")[0]))  # nobody wrote it down
     assert server.get("/api/tables").json == []  # they have been left long ago
 
     async def come_back() -> None:
@@ -171,3 +174,65 @@ def test_a_file_of_a_later_version_is_left_alone(tmp_path: Path) -> None:
     done = run("--port", "0", "--db", f"sqlite:///{path}")
     assert done.returncode == 1
     assert "made by a newer undercroft" in done.stderr
+
+
+DAMAGED = ["", "{", "[]", '{"id": 1}', "9" * 5000, "[" * 100_000, b"\xff\x00"]
+
+
+def test_damaged_rows_keep_nobody_from_the_rest(
+    new_server: Callable[..., Running], tmp_path: Path
+) -> None:
+    shutil.copy(OLD, tmp_path / "tables.db")
+    server = new_server()
+    server.stop()
+    row = "INSERT INTO tables SELECT ?, public, 'playing', changed, ? FROM tables WHERE id = ?"
+    log = "INSERT INTO actions SELECT ?, number, body FROM actions WHERE table_id = 'old-over'"
+    with sqlite3.connect(tmp_path / "tables.db") as database:
+        whole = database.execute("SELECT body FROM tables WHERE id = 'old-over'").fetchone()[0]
+        for at, body in enumerate(DAMAGED):
+            database.execute(row, (f"row-{at}", body, "old-over"))
+            named = whole.replace("old-over", f"log-{at}", 1)
+            database.execute(row, (f"log-{at}", named, "old-over"))
+            database.execute(log, (f"log-{at}",))
+            change = "UPDATE actions SET body = ? WHERE number = 3 AND table_id = ?"
+            database.execute(change, (body, f"log-{at}"))
+    database.close()
+    server.start()
+    for at in range(len(DAMAGED)):
+        assert server.get(f"/api/tables/row-{at}/log").status == 404
+        assert server.get(f"/api/tables/log-{at}/log").status == 404
+    assert server.get("/api/tables/old-over/log").status == 200
+    assert server.get("/api/tables").status == 200
+    assert server.get("/healthz").status == 200
+    assert '"trace"' not in server.log
+
+
+@pytest.mark.parametrize("damage", [lambda data: data[:3000], lambda data: b"x" * 4096])
+def test_a_damaged_file_is_said_in_one_line(
+    tmp_path: Path, damage: Callable[[bytes], bytes]
+) -> None:
+    path = tmp_path / "tables.db"
+    path.write_bytes(damage(OLD.read_bytes()))
+    done = run("--port", "0", "--db", f"sqlite:///{path}")
+    assert done.returncode == 1
+    assert len(done.stderr.splitlines()) == 1
+
+
+def test_a_game_begun_with_other_data_is_not_brought_back(
+    new_server: Callable[..., Running], tmp_path: Path
+) -> None:
+    """What was begun with a fingerprint goes on with it or not at all."""
+    server = new_server()
+    table = server.open_table(bots=["random", "random"], start=True, sit=False).json["table"]
+    while server.get(f"/api/tables/{table}/log").status != 200:
+        time.sleep(0.05)
+    header = saved.read_header(server.get(f"/api/tables/{table}/log").body.decode().split("\n")[0])
+    assert not unnamed(header)
+    assert header["result"]["scores"]
+    server.stop()
+    with sqlite3.connect(tmp_path / "tables.db") as database:
+        database.execute("UPDATE tables SET body = json_set(body, '$.mark.data', 'other')")
+    database.close()
+    server.start()
+    assert server.get(f"/api/tables/{table}/log").status == 404
+    assert "the component data differ" in server.log

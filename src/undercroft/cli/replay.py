@@ -13,9 +13,10 @@ from undercroft.cli.screen import Screen
 from undercroft.cli.screens import screen_for
 from undercroft.cli.speech import Speech
 from undercroft.cli.terminal import Terminal
-from undercroft.core import saved
+from undercroft.core import fingerprint, saved
 from undercroft.core.game import CHANCE, WATCHER
 from undercroft.core.match import Match
+from undercroft.core.notation import in_one_line
 from undercroft.core.words import Words, number
 from undercroft.games import GAMES
 
@@ -23,6 +24,19 @@ NEXT: Final = ("", "n", "next", "s", "suivant")
 BACK: Final = ("b", "back", "r", "retour")
 TABLE: Final = ("t", "table")
 QUIT: Final = ("q", "quit", "quitter")
+
+NAMES: Final = {
+    fingerprint.ENGINE: "mark_engine",
+    fingerprint.SEED: "mark_seed_hash",
+    fingerprint.DATA: "mark_data",
+    fingerprint.RESULT: "mark_result",
+}
+OTHER: Final = {
+    fingerprint.ENGINE: "other_engine",
+    fingerprint.SEED: "other_seed_hash",
+    fingerprint.DATA: "other_data",
+    fingerprint.RESULT: "other_result",
+}
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -60,15 +74,52 @@ def run(args: Namespace) -> int:
 def verify(path: Path, words: Words, terminal: Terminal) -> int:
     """Whether all moves are legal and chance dealt as the seed says."""
     text = read_text(path)
-    header_of(path, text)
+    header = header_of(path, text)
     try:
-        match = saved.read(text, GAMES)
-    except saved.BadSave as error:
-        raise Fault("broken_save", code=1, file=path, detail=error) from None
+        match, marks = saved.check(text, GAMES)
+    except saved.UnlikeSave as error:
+        why = differing(header, error.differs, None, words)
+        key = "broken_and_other" if why else "broken_save"
+        raise Fault(key, code=1, file=path, detail=error, why=why) from None
+    # Another version may well play the same, and what was cut off may well have come to the result.
+    harmless = {fingerprint.ENGINE} if match.is_over() else {fingerprint.ENGINE, fingerprint.RESULT}
+    if not harmless.issuperset(marks):
+        raise Fault("other_save", code=1, file=path, why=differing(header, marks, match, words))
     scores = ", ".join([number(score) for score in match.game.scores(match.state)])
     key = "verified" if match.is_over() else "verified_so_far"
     terminal.show(Text(words.say("replay", key, n=len(match.log), scores=scores)))
+    if marks:
+        terminal.show(Text(words.say("replay", "note", why=differing(header, marks, match, words))))
+    if unnamed := fingerprint.unnamed(header):
+        named = [words.name("replay", NAMES[mark]) for mark in unnamed]
+        terminal.show(Text(words.say("replay", "unnamed", marks=", ".join(named))))
     return 0
+
+
+def differing(header: dict[str, Any], marks: list[str], match: Played | None, words: Words) -> str:
+    """What is other than a saved game says of itself."""
+    made_with = header.get(fingerprint.ENGINE)
+    was = in_one_line(made_with) if isinstance(made_with, str) else "?"
+    result = fingerprint.result_of(match.game, match.state) if match is not None else None
+    before, now = scores_of(header.get(fingerprint.RESULT)), scores_of(result)
+    blanks = {
+        fingerprint.ENGINE: {"was": was, "now": fingerprint.engine_version()},
+        fingerprint.RESULT: {"was": before, "now": now},
+    }
+    told = [words.say("replay", OTHER[mark], **blanks.get(mark, {})) for mark in marks]
+    return words.name("replay", "and").join(told)
+
+
+def scores_of(result: object) -> str:
+    """The scores of a result, as far as it has any."""
+    scores = result.get("scores") if isinstance(result, dict) else None
+    if not isinstance(scores, list) or not all(is_number(each) for each in scores):
+        return "–"
+    return in_one_line(", ".join([number(score) for score in scores]))
+
+
+def is_number(value: object) -> bool:
+    return isinstance(value, int | float) and abs(value) < 1e6
 
 
 class Replay:

@@ -4,6 +4,8 @@ A file holds entries: tables with a `source`, which says where their values come
 without one only group entries: `pets.snakitty` is an entry, `pets` a group, `rings` an entry.
 """
 
+import hashlib
+import json
 import re
 import tomllib
 from collections.abc import Collection, Mapping, Sequence
@@ -19,6 +21,7 @@ SOURCES: Final = (RULEBOOK, INFERRED, RECONSTRUCTED)
 PACK: Final = "pack"  # given by a data pack that does not say more
 FILE: Final = "data.toml"
 PACK_FILE: Final = "data pack"  # what an error calls a pack that came in no file
+FAR_TOO_LARGE: Final = 10**12  # to be repeated in a message
 LARGEST: Final = 999  # no component has a bigger number; a deck of a million would only hang
 
 Table = Mapping[str, object]
@@ -52,6 +55,8 @@ def parse_toml(text: str, file: str) -> dict[str, object]:
         raise DataError(f"{file}: {_located(str(error), text)}") from None
     except RecursionError:
         raise DataError(f"{file}: nested too deeply") from None
+    except ValueError:  # of more digits than Python reads
+        raise DataError(f"{file}: a number is far too large") from None
 
 
 def _located(message: str, text: str) -> str:
@@ -176,7 +181,8 @@ class Entry:
         if isinstance(value, bool) or not isinstance(value, int):
             raise self.fault(field, f"a whole number wanted, {kind_of(value)} given")
         if abs(value) > LARGEST:
-            raise self.fault(field, f"at most {LARGEST} wanted, {value} given")
+            given = str(value) if abs(value) < FAR_TOO_LARGE else "far more"
+            raise self.fault(field, f"at most {LARGEST} wanted, {given} given")
         return value
 
     def _natural(self, field: str, value: object, least: int = 0) -> int:
@@ -273,6 +279,15 @@ class DataFile:
             known = set(entry.fields) - entry.unread
             for field in sorted(entry.unread):
                 raise entry.fault(field, f"unknown field{near(field, known)}")
+
+    def digest(self) -> str:
+        """A hash of all values, the pack's included; where they come from does not count."""
+        values = [
+            [name, {field: value for field, value in entry.fields.items() if field != "source"}]
+            for name, entry in self.entries.items()
+        ]
+        text = json.dumps(values, sort_keys=True, default=str)
+        return hashlib.sha256(text.encode()).hexdigest()
 
     def sources(self) -> list[tuple[str, str, str]]:
         """(entry, field, source) for every value of the file, the pack's included."""

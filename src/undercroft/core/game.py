@@ -150,6 +150,10 @@ class Game(Generic[S, M]):
         """The state before the first move; raises BadSetup or DataError."""
 
     @abstractmethod
+    def data_hash(self, state: S) -> str:
+        """A hash of the component data that a game is played with, those of its pack included."""
+
+    @abstractmethod
     def to_act(self, state: S) -> tuple[int, ...]:
         """Who decides now: () when it is over, (CHANCE,) nature, several at the same time."""
 

@@ -8,11 +8,15 @@ from undercroft.core.game import Move
 QUOTED: Final = 60  # letters of what was written that an error repeats
 
 
-def quoted(text: str) -> str:
+def in_one_line(text: str) -> str:
     """What somebody wrote, fit for one line of a message."""
     line = " ".join(text.split())
     shown = "".join([letter if letter.isprintable() else "?" for letter in line[:QUOTED]])
-    return f"'{shown}…'" if len(line) > QUOTED else f"'{shown}'"
+    return f"{shown}…" if len(line) > QUOTED else shown
+
+
+def quoted(text: str) -> str:
+    return f"'{in_one_line(text)}'"
 
 
 def completed(text: str, moves: list[Move], show: Callable[[Move], str]) -> list[Move]:

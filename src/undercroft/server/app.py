@@ -23,7 +23,7 @@ from undercroft.core import saved
 from undercroft.core.game import WATCHER
 from undercroft.core.match import Match
 from undercroft.games import GAMES
-from undercroft.server import limits, pages, wire
+from undercroft.server import limits, marks, pages, wire
 from undercroft.server.gate import Gate, network
 from undercroft.server.lobby import Lobby, NoTable
 from undercroft.server.people import (
@@ -168,8 +168,8 @@ class Server:
         async with self.lobby.visit(request.path_params["table"]) as table:
             name = f"{table.row.game}-{table.row.id}.save"
             headers = {"content-disposition": f'attachment; filename="{name}"'}
-            log_text = proven(saved.write(finished(table)), table.row)
-            return PlainTextResponse(log_text, headers=headers)
+            text = saved.write(finished(table), marks.exported(table.row))
+            return PlainTextResponse(proven(text, table.row), headers=headers)
 
     async def replay(self, request: Request) -> Response:
         """Some steps of a finished game as a seat saw them: `?seat=0&from=50`."""

@@ -17,7 +17,7 @@ from undercroft.server.clients import Client
 from undercroft.server.logs import short
 from undercroft.server.people import Person, new_key
 from undercroft.server.play import Rejected
-from undercroft.server.store import Store, TableRow
+from undercroft.server.store import Damaged, Store, TableRow
 from undercroft.server.table import Table
 
 log = logging.getLogger("undercroft.lobby")
@@ -66,7 +66,10 @@ class Lobby:
     async def find(self, table_id: str) -> TableRow:
         if table_id in self.tables:
             return self.tables[table_id].row
-        row = await self.store.load_table(table_id) if len(table_id) <= LONGEST_ID else None
+        try:
+            row = await self.store.load_table(table_id) if len(table_id) <= LONGEST_ID else None
+        except Damaged as error:
+            raise damaged(table_id, error) from None
         if row is None:
             raise NoTable("There is no such table.")
         return row
@@ -81,9 +84,8 @@ class Lobby:
         table = Table(row, self.store, self.wake)
         try:
             await table.load()
-        except (BadLog, ValueError, KeyError) as error:
-            log.error("log does not replay", extra={"table": short(table_id), "error": str(error)})
-            raise NoTable("This game is of another version and can't be brought back.") from None
+        except (BadLog, Damaged, ValueError, KeyError) as error:
+            raise damaged(table_id, error) from None
         return self.tables.setdefault(table_id, table)
 
     def release(self, table: Table) -> None:
@@ -168,6 +170,11 @@ class Lobby:
 
 def is_listed(table: Table) -> bool:
     return table.row.public and table.row.status != "over"
+
+
+def damaged(table_id: str, error: Exception) -> NoTable:
+    log.error("log does not replay", extra={"table": short(table_id), "error": str(error)})
+    return NoTable("This game is of another version and can't be brought back.")
 
 
 def line_of(row: TableRow) -> wire.TableLine:

@@ -12,11 +12,12 @@ from random import Random
 from typing import Any, Final, NamedTuple, TypeVar
 
 from undercroft.core.fair import mixed
+from undercroft.core.fingerprint import result_of
 from undercroft.core.game import CHANCE, WATCHER, Event, Game, Refusal, Setup, hears
 from undercroft.core.match import BadLog, Match
 from undercroft.core.play import refuse
 from undercroft.games import GAMES
-from undercroft.server import limits
+from undercroft.server import limits, marks
 from undercroft.server.store import Action, TableRow
 from undercroft.server.wire import ENCODER, Choice, Reason, Update, event_json, move_json
 
@@ -68,6 +69,7 @@ class Plan(NamedTuple):
 
     action: Action
     ends: bool
+    result: dict[str, Any] | None  # of a game that ends
 
 
 LOADER: Final = ThreadPoolExecutor(2, "undercroft-games")
@@ -211,7 +213,7 @@ class GameAtTable:
             for audience in self.audiences
         ]
         action = Action(len(self.actions), seat, kind, ref, lines, seqs)
-        return Plan(action, not self.game.to_act(after))
+        return Plan(action, not self.game.to_act(after), result_of(self.game, after))
 
     def notices(self, audience: int, kind: str, after: Any) -> bool:
         """Whether anything is different for an audience."""
@@ -274,6 +276,7 @@ class GameAtTable:
 def played(row: TableRow, actions: list[Action]) -> GameAtTable:
     """A table's game after all its actions; raises BadLog."""
     game = GameAtTable(row)
+    marks.check(row, game.match)
     for action in actions:
         game.do(action)
     return game

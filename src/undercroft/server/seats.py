@@ -61,6 +61,7 @@ def again(row: TableRow) -> TableRow:
         changes=(),
         held=(),
         edition=game_named(row.game).edition,
+        mark={},
     )
 
 

@@ -5,6 +5,7 @@ is seen to by a lock on an empty file beside it.
 """
 
 import asyncio
+import contextlib
 import secrets
 import sqlite3
 from collections.abc import Callable
@@ -15,7 +16,7 @@ from typing import Final, TypeVar
 
 import msgspec
 
-from undercroft.server.store import Action, StoreError, TableRow
+from undercroft.server.store import Action, Damaged, StoreError, TableRow
 
 T = TypeVar("T")
 Statement = tuple[str, tuple[object, ...]]
@@ -224,17 +225,17 @@ class SqliteStore:
 
     async def load_table(self, table: str) -> TableRow | None:
         found = await self.bodies("SELECT body FROM tables WHERE id = ?", (table,))
-        return read_table(found[0]) if found else None
+        return decoded(found[0], TableRow) if found else None
 
     async def load_actions(self, table: str, first: int = 0) -> list[Action]:
         found = await self.bodies(ACTIONS, (table, first))
         return [decoded(body, Action) for body in found]
 
     async def public_tables(self, limit: int) -> list[TableRow]:
-        return [read_table(body) for body in await self.bodies(PUBLIC, (limit,))]
+        return readable_tables(await self.bodies(PUBLIC, (limit,)))
 
     async def tables_of(self, person: str, limit: int) -> list[TableRow]:
-        return [read_table(body) for body in await self.bodies(MINE, (person, limit))]
+        return readable_tables(await self.bodies(MINE, (person, limit)))
 
 
 def back_up(path: Path, target: Path) -> None:
@@ -268,13 +269,18 @@ def appended(table: str, action: Action) -> Statement:
     return APPEND, (table, action.number, msgspec.json.encode(action).decode())
 
 
-def read_table(body: str) -> TableRow:
-    return decoded(body, TableRow)
-
-
 def decoded(body: str, kind: type[T]) -> T:
     """A row of the file; what is no such row is a fault of the file."""
     try:
         return msgspec.json.decode(body, type=kind)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-        raise StoreError(f"a row can't be read: {error}") from None
+        raise Damaged(f"a row can't be read: {error}") from None
+
+
+def readable_tables(bodies: list[str]) -> list[TableRow]:
+    """One damaged table keeps nobody from the others."""
+    tables = []
+    for body in bodies:
+        with contextlib.suppress(Damaged):
+            tables.append(decoded(body, TableRow))
+    return tables

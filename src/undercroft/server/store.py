@@ -3,7 +3,7 @@
 Two implementations can stand here, SQLite's now; the server knows this interface only.
 """
 
-from typing import Protocol
+from typing import Any, Protocol
 
 import msgspec
 
@@ -13,6 +13,10 @@ from undercroft.server.wire import SeatChange, SeatKind, Status
 
 class StoreError(Exception):
     """Something could not be read or written. Of what was to be written, nothing was."""
+
+
+class Damaged(StoreError):
+    """What was read is not what could have been written."""
 
 
 class SeatRow(msgspec.Struct, frozen=True):
@@ -45,6 +49,7 @@ class TableRow(msgspec.Struct, frozen=True):
     changes: tuple[SeatChange, ...] = ()  # of its seats, the last ones
     held: tuple[str, ...] = ()  # people who held somebody's seat by its key during the game
     edition: int = FIRST_EDITION  # of the rules its game is played by
+    mark: dict[str, Any] = {}  # the fingerprint of its game, as far as it has come
 
 
 class Action(msgspec.Struct, frozen=True):

@@ -11,7 +11,7 @@ import msgspec
 
 from undercroft.core.fair import is_number
 from undercroft.core.game import WATCHER, BadSetup
-from undercroft.server import limits, seats, wire
+from undercroft.server import limits, marks, seats, wire
 from undercroft.server.clients import Client
 from undercroft.server.logs import short
 from undercroft.server.people import BadName, hash_key, new_key
@@ -282,7 +282,7 @@ class Table:
             raise Rejected("state", "There are free seats: fill them with bots or people.")
         game = GameAtTable(self.row)
         first = game.plan_start()
-        row = msgspec.structs.replace(self.row, status="playing")
+        row = marks.begun(self.row, game.match)
         await self.save(seats.with_holders(row, self.holders()), first)
         game.do(first)
         self.game = game
@@ -316,13 +316,14 @@ class Table:
     async def act(self, plan: Plan) -> int:
         """First on the disk, then on the table, then told."""
         game, action = self.playing(), plan.action
-        row = msgspec.structs.replace(self.row, status="over") if plan.ends else self.row
+        row = marks.ended(self.row, plan.result) if plan.ends else self.row
         await self.save(row, action)
         self.unsure = True  # until it is done
         game.do(action)
         self.unsure = False
         if plan.ends:
-            log.info("over", extra={"table": short(row.id), "moves": len(game.log)})
+            told = {"table": short(row.id), "moves": len(game.log)}
+            log.info("over", extra=told | {"mark": marks.exported(row)})
             self.tell_table()
         self.tell_all()
         self.wake_bots(self)

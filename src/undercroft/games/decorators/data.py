@@ -62,6 +62,7 @@ RARE: Final = (
 class Box:
     """All component data. Ids are positions: of tiles, of goals (shapes first), of bosses."""
 
+    digest: str
     overrides: dict[str, object]  # the data pack, to be kept in saved games; {} without one
 
     numbers: Row  # printed on the tiles, ascending
@@ -151,6 +152,8 @@ class Box:
         self.star_points = final_scoring.natural("star")
         self.colour_points = final_scoring.naturals("colours", len(COLOURS) + 1)
         self.common_points = final_scoring.naturals("common", len(COLOURS) + 1)
+
+        self.digest = data.digest()  # of all the values
 
 
 def load_pack(overrides: Mapping[str, object], file: str = PACK_FILE) -> Box:

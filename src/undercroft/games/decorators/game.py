@@ -50,6 +50,9 @@ class Decorators(Game[State, Move]):
         flow.advance(state)
         return state
 
+    def data_hash(self, state: State) -> str:
+        return state.box.digest
+
     def to_act(self, state: State) -> tuple[int, ...]:
         return flow.to_act(state)
 

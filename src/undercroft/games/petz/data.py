@@ -46,6 +46,7 @@ BOARD_OF: Final = ("2-3", "2-3", "2-3", "2-3", "4")  # the board that serves tha
 class Box:
     """All component data. Ids are positions; tables by seats have 5 rows, 0 and 1 unused."""
 
+    digest: str
     overrides: dict[str, object]  # the data pack, to be kept in saved games; {} without one
 
     deck: Row  # how many cards, by colour * 6 + need
@@ -215,6 +216,8 @@ class Box:
         self.final_cage = ending.whole("cage")
         self.final_addon = ending.whole("addon")
         self.final_token = ending.whole("token")
+
+        self.digest = data.digest()  # of all the values
 
 
 def load_pack(overrides: Mapping[str, object], file: str = PACK_FILE) -> Box:

@@ -147,6 +147,8 @@ class Box:
             [len(row.effects) > 0 for row in self.rows[FIRST_PRIZE:FIRST_FOE_ROW]]
         )
 
+        self.digest = data.digest()  # of all the values
+
 
 def load_pack(overrides: Mapping[str, object], file: str = PACK_FILE) -> Box:
     """The box with a data pack laid over it; `file` is what an error calls the pack."""

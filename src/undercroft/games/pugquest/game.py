@@ -60,6 +60,9 @@ class PugQuest(Game[State, Move]):
         flow.advance(state)
         return state
 
+    def data_hash(self, state: State) -> str:
+        return state.box.digest
+
     def to_act(self, state: State) -> tuple[int, ...]:
         return flow.to_act(state)
 
