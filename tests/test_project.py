@@ -127,3 +127,24 @@ def test_ci_runs_make_test() -> None:
     script = ROOT / ".ci" / "run"
     assert os.access(script, os.X_OK)
     assert script.read_text("utf-8").splitlines()[-1] == "exec make test"
+
+
+def test_files_with_very_long_lines_are_left_out_of_searches() -> None:
+    """They would flood the answer with a whole file for every word found."""
+    skipped = set((ROOT / ".ignore").read_text("utf-8").split())
+    marked = set((ROOT / ".gitattributes").read_text("utf-8").split())
+    kinds = (".json", ".py", ".ts", ".svelte", ".toml", ".md", ".css")
+    long = {
+        path.name
+        for path in project_files()
+        if path.suffix in kinds and path.name not in ("package-lock.json", "encodings.json")
+        if any(len(line) > 5000 for line in text_of(path).splitlines())
+    }
+    assert long <= skipped & marked
+
+
+def test_the_readme_leads_to_how_it_is_built_and_to_the_protocol() -> None:
+    text = (ROOT / "README.md").read_text("utf-8")
+    for page in ("docs/architecture.md", "docs/protocol.md"):
+        assert f"]({page})" in text
+    assert "400" in (ROOT / "docs" / "architecture.md").read_text("utf-8")

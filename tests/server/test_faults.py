@@ -33,7 +33,8 @@ async def waver(client: Client, seat: int) -> None:
     """Play a seat to the end, and every now and then take a move back."""
     rng, made = Random(f"waver {seat}"), 0
     while True:
-        await client.until(lambda: client.may_act(seat) or client.is_over())
+        while not client.may_act(seat) and not client.is_over():  # others are long, with kills
+            await asyncio.sleep(0.005)
         if client.is_over():
             return
         try:

@@ -224,8 +224,12 @@ def test_a_game_begun_with_other_data_is_not_brought_back(
     """What was begun with a fingerprint goes on with it or not at all."""
     server = new_server()
     table = server.open_table(bots=["random", "random"], start=True, sit=False).json["table"]
-    while server.get(f"/api/tables/{table}/log").status != 200:
-        time.sleep(0.05)
+
+    async def look_on() -> None:
+        async with Client(server.address, table) as watcher:
+            await watcher.until(watcher.is_over)
+
+    asyncio.run(look_on())
     header = saved.read_header(server.get(f"/api/tables/{table}/log").body.decode().split("\n")[0])
     assert not unnamed(header)
     assert header["result"]["scores"]

@@ -108,11 +108,13 @@ class Sheet:
         self.at += size
 
     def flags(self, name: str, bits: int, size: int) -> None:
-        """One place for each bit."""
+        """One place for each bit; one that has none would not be seen, and is an error."""
         if self.noting:
             self.note(name, "flags", size, 1)
         changed = self.numbers[self.field] ^ bits
         if changed:
+            if bits >> size:
+                raise OverflowError(f"{name or 'a field'}: {bits} does not fit {size} places")
             self.numbers[self.field] = bits
             for ahead in range(size):
                 if changed >> ahead & 1:

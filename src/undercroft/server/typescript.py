@@ -21,7 +21,7 @@ PLAIN: Final = {"int": "number", "float": "number", "str": "string", "bool": "bo
 PARTS: Final = ("View", "Event", "Move")  # of a game: what messages leave open
 BOXES: Final = ("petz", "decorators")  # games whose table draws what is printed on the components
 TERMS: Final = (*BOXES, "pugquest")  # games whose table tells steps and the like by their names
-UNPRINTED: Final = ("overrides", "faces", "looks", "shapes")  # worked out, or put in
+UNPRINTED: Final = ("digest", "overrides", "faces", "looks", "shapes")  # worked out, or put in
 TYPE: Final = "type"  # the field that tells messages, events and moves apart
 
 
@@ -246,6 +246,13 @@ def terms(game: str) -> str:
     return "\n".join(parts)
 
 
+def options() -> str:
+    """The names of all options: a page that has no words for one of them does not compile."""
+    names = sorted({option.name for game in GAMES.values() for option in game.options})
+    lines = [f"  | {json.dumps(name)}" for name in names]
+    return "\n".join([HEAD, "export type OptionName =", *lines]) + ";\n"
+
+
 def is_plain(node: ast.expr | None) -> TypeGuard[ast.expr]:
     """A number, or a row of texts."""
     if isinstance(node, ast.Tuple):
@@ -263,6 +270,7 @@ def source_of(*path: str) -> Source:
 def wire_files() -> dict[str, str]:
     """All files by name."""
     made = {"messages.ts": messages(source_of("server", "wire.py"))}
+    made["options.ts"] = options()
     for game in GAMES:
         made[f"{game}/view.ts"] = views(source_of("games", game, "view.py"))
         made[f"{game}/events.ts"] = events(source_of("games", game, "events.py"))

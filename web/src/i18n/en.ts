@@ -1,5 +1,6 @@
 // The frame's words in English. The other dictionaries have the same keys, or do not compile.
 
+import type { OptionName } from "../wire/options.ts";
 import { dictionary } from "./typeset.ts";
 import { plurals } from "./plural.ts";
 
@@ -92,7 +93,7 @@ export const en = dictionary("en", {
     "evil-lord": "The Evil Lord",
     "hard-mode": "Hard mode",
     "random-heroes": "Heroes at random",
-  } as Record<string, string>,
+  } satisfies Record<OptionName, string>,
 
   seats: {
     title: "Around the table",

@@ -12,6 +12,7 @@ from undercroft.games.decorators.actions import BOSSES
 from undercroft.games.decorators.data import Box
 from undercroft.games.decorators.dungeon import Dungeon
 from undercroft.games.decorators.faces import Faces
+from undercroft.games.decorators.game import SWITCHES
 from undercroft.games.decorators.state import NOTHING, State
 from undercroft.games.decorators.steps import BOSS_MIMICS, MOVE, OPENING, PLACE, SCORE
 from undercroft.games.decorators.terms import (
@@ -31,7 +32,6 @@ from undercroft.games.decorators.terms import (
     south_of,
 )
 
-SWITCHES: Final = 2
 ROUNDS: Final = 30
 BURROWED: Final = 3
 AT_HAND: Final = 4  # new tiles, and stored ones
@@ -87,7 +87,7 @@ def fill_in_step(sheet: Sheet, state: State, seat: int) -> None:
     sheet.choice("square of the tile to be moved", at, SQUARES_SEEN)
     sheet.number("round", state.round, ROUNDS)
     sheet.number("last round", int(state.last_round), 1)
-    sheet.flags("switches", state.rules, SWITCHES)
+    sheet.flags("switches", state.rules, len(SWITCHES))
     if sheet.begin("place in the order of play, you first", state.order, seats, seats):
         for at in range(len(state.order)):
             sheet.put((state.order[at] - seat) % seats, at + 1, seats)

@@ -10,13 +10,13 @@ from undercroft.games.petz.business import FIRST_CUSTOMER
 from undercroft.games.petz.cards import HAND, POTION, TURNED, need_of, second_need
 from undercroft.games.petz.data import Box
 from undercroft.games.petz.display import cards_in_doubt, potions_face_down
+from undercroft.games.petz.game import SWITCHES
 from undercroft.games.petz.imps import LOAD
 from undercroft.games.petz.state import NOTHING, PLOTS, Pet, Player, State
 from undercroft.games.petz.steps import EXHIBIT, GROUP, STORE
 from undercroft.games.petz.terms import ACTION_SPACES, ARTIFACTS, COLOURS, SLEEP, SPACES
 
 ROUNDS: Final = 9
-SWITCHES: Final = 5
 EXHIBITIONS: Final = 8
 MARK_BITS: Final = 8
 FIRST_EXHIBITION: Final = 2  # the round
@@ -55,7 +55,7 @@ def fill_in_step(sheet: Sheet, state: State, seat: int) -> None:
     sheet.flags("mark of the step", 0 if step is None else step.mark, MARK_BITS)
     sheet.choice("round", state.round - 1, ROUNDS)
     sheet.number("rounds after this one", state.box.rounds[seats] - state.round, ROUNDS)
-    sheet.flags("switches", state.rules, SWITCHES)
+    sheet.flags("switches", state.rules, len(SWITCHES))
     sheet.choice("start player, you first", (state.start - seat) % seats, seats)
     if sheet.begin("place in the order of play, you first", state.order, seats, seats):
         for at in range(len(state.order)):

@@ -10,6 +10,7 @@ from undercroft.games.pugquest import flow
 from undercroft.games.pugquest.combos import level_of
 from undercroft.games.pugquest.creatures import initiative_of, life_of, type_of
 from undercroft.games.pugquest.data import BOSSES, HERO_COUNT, STANDARD, TREASURES
+from undercroft.games.pugquest.game import SWITCHES
 from undercroft.games.pugquest.moves import ITEMS
 from undercroft.games.pugquest.payments import spare_experience
 from undercroft.games.pugquest.secrets import sees_hand
@@ -26,7 +27,6 @@ from undercroft.games.pugquest.terms import (
 )
 from undercroft.games.pugquest.turns import limit_of
 
-SWITCHES: Final = 3
 MARK_BITS: Final = 16
 WORLDS: Final = 3
 WORLD_CARDS: Final = 5
@@ -65,7 +65,7 @@ def fill_in_step(sheet: Sheet, state: State, seat: int) -> None:
     sheet.choice("step", NOTHING if step is None else step.kind, last + 1)
     mark = 0 if step is None else max(0, step.mark)
     sheet.flags("mark of the step", mark, MARK_BITS)
-    sheet.flags("switches", state.rules, SWITCHES)
+    sheet.flags("switches", state.rules, len(SWITCHES))
     sheet.choice("outcome: playing, won, lost", state.outcome, 3)
     sheet.choice("world", state.world - 1, WORLDS)
     sheet.choice("round", state.round - 1, ROUNDS)

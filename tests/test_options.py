@@ -1,0 +1,173 @@
+"""What an option needs follows from the list of options, or is asked for here.
+
+An option that nobody sees, has no words or overflows its place must fail before a game does.
+"""
+
+import ast
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from undercroft.core.game import Game, Option, Setup
+from undercroft.core.rulebook import rulebook
+from undercroft.core.sheet import Sheet
+from undercroft.games import ENCODINGS, GAMES
+from undercroft.games.decorators.game import SWITCHES as DECORATORS_SWITCHES
+from undercroft.games.petz.game import SWITCHES as PETZ_SWITCHES
+from undercroft.games.pugquest.game import SWITCHES as PUGQUEST_SWITCHES
+
+ROOT = Path(__file__).parent.parent
+SWITCHES = {
+    "petz": PETZ_SWITCHES,
+    "decorators": DECORATORS_SWITCHES,
+    "pugquest": PUGQUEST_SWITCHES,
+}
+OPTIONS = [(name, option) for name, game in GAMES.items() for option in game.options]
+LANGUAGES = ("en", "fr")
+games = pytest.mark.parametrize("name", list(GAMES))
+options = pytest.mark.parametrize(
+    ("name", "option"), OPTIONS, ids=lambda it: getattr(it, "name", it)
+)
+
+
+def is_switch(option: Option) -> bool:
+    return option.choices == (0, 1)
+
+
+def some_start(game: Game[Any, Any], wanted: dict[str, int]) -> Any:
+    """A game with these options, for the first number of seats that has it."""
+    for seats in game.seats:
+        try:
+            return game.start(Setup(seats, wanted))
+        except ValueError:
+            continue
+    raise AssertionError(f"no number of seats can be played with {wanted}")
+
+
+@games
+def test_every_switch_has_a_bit_of_its_own(name: str) -> None:
+    switches = [option.name for option in GAMES[name].options if is_switch(option)]
+    assert list(SWITCHES[name]) == switches
+    assert sorted(SWITCHES[name].values()) == [1 << at for at in range(len(switches))]
+
+
+@options
+def test_every_switch_is_seen_by_agents(name: str, option: Option) -> None:
+    if not is_switch(option):
+        return
+    encoding = ENCODINGS[name]
+    on = some_start(GAMES[name], {option.name: 1})
+    off = GAMES[name].start(Setup(on.seats if option.name != "evil-lord" else 2))
+    assert on.rules != off.rules
+    sheet = Sheet(100_000, noting=True)
+    encoding.fill_in(sheet, on, 0)
+    field = next(note for note in sheet.notes if note.name == "switches")
+    bit = SWITCHES[name][option.name].bit_length() - 1
+    assert sheet.places[field.first + bit] == 1.0
+
+
+def test_what_overflows_raises() -> None:
+    sheet = Sheet(100)
+    sheet.flags("switches", 0b11, 2)
+    sheet.begin_again()
+    with pytest.raises(OverflowError, match="switches: 7 does not fit 2 places"):
+        sheet.flags("switches", 0b111, 2)
+
+
+@options
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_option_is_explained_in_both_languages(
+    name: str, option: Option, language: str
+) -> None:
+    """In the terminal `undercroft rules` and on the page the switch tell its rule."""
+    rule = rulebook(name, language).find(option.rule)
+    assert rule is not None and len(rule.text) > 20
+
+
+@options
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_option_has_a_label_on_the_page(name: str, option: Option, language: str) -> None:
+    """It would not compile either: wire/options.ts names them all."""
+    text = (ROOT / "web" / "src" / "i18n" / f"{language}.ts").read_text("utf-8")
+    labels = text.partition("\n  options: {\n")[2].partition("\n  }")[0]
+    assert re.search(rf'^ +"?{option.name}"?: "[^"]+",$', labels, re.M)
+
+
+# Somebody adds an option, in a copy of the source
+
+
+def add_option(copy: Path, name: str) -> None:
+    """As somebody would: a switch with its bit, and an option in the game's list."""
+    path = copy / "games" / name / "game.py"
+    text = path.read_text("utf-8")
+    bit = 1 << len(SWITCHES[name])
+    text, switches = re.subn(r"(SWITCHES = \{)", rf'\1"sunshine": {bit}, ', text, count=1)
+    rule = GAMES[name].options[0].rule
+    text, listed = re.subn(
+        r"(self\.options = \()", rf'\1Option("sunshine", "{rule}", (0, 1)), ', text, count=1
+    )
+    assert switches == listed == 1
+    path.write_text(text, "utf-8")
+
+
+CHECK = """
+from undercroft.core.game import Setup
+from undercroft.core.sheet import Sheet
+from undercroft.games import ENCODINGS, GAMES
+game = GAMES["{name}"]
+state = game.start(Setup(game.seats[1], {{"sunshine": 1}}))
+sheet = Sheet(100_000, noting=True)
+ENCODINGS["{name}"].fill_in(sheet, state, 0)
+field = next(note for note in sheet.notes if note.name == "switches")
+print(field.size, int(sheet.places[field.first + {at}]))
+from undercroft.server.typescript import wire_files
+print('"sunshine"' in wire_files()["options.ts"])
+"""
+
+
+@games
+def test_an_option_that_is_added_is_seen_and_asks_for_its_words(name: str, tmp_path: Path) -> None:
+    source = ROOT / "src" / "undercroft"
+    ignored = shutil.ignore_patterns("static", "__pycache__")
+    shutil.copytree(source, tmp_path / "undercroft", ignore=ignored)
+    add_option(tmp_path / "undercroft", name)
+    count = len(SWITCHES[name])
+    path = f"import sys; sys.path.insert(0, {str(tmp_path)!r})\n"
+    code = path + CHECK.format(name=name, at=count)
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=120)
+    assert ran.returncode == 0, ran.stderr
+    assert ran.stdout.splitlines() == [f"{count + 1} 1", "True"]
+
+
+# Where gold comes from
+
+GOLD = {
+    ("town.py", "pay_income"): "income",
+    ("business.py", "earn"): "imps at work",
+    ("business.py", "sell"): "a pet for each customer",
+    ("shopping.py", "take_food"): "farms that leave gold on the meat stand",
+    ("shopping.py", "keep"): "a group's own gold comes back",
+}
+
+
+def gives_gold(node: ast.AST) -> bool:
+    if not isinstance(node, ast.AugAssign) or not isinstance(node.op, ast.Add):
+        return False
+    return isinstance(node.target, ast.Attribute) and node.target.attr == "gold"
+
+
+def test_every_source_of_gold_is_counted_by_most_gold() -> None:
+    """Whoever gives players gold in another place adds it to `most_gold`, then here."""
+    found = {
+        (path.name, function.name)
+        for path in (ROOT / "src" / "undercroft" / "games" / "petz").glob("*.py")
+        for function in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(function, ast.FunctionDef)
+        and any(gives_gold(node) for node in ast.walk(function))
+    }
+    assert found == set(GOLD)
