@@ -142,12 +142,21 @@ export class Desk {
     if (!same) await this.stage(text);
   }
 
-  /** Take up a hint that can't be staged without looking beyond the decision; false where it can. */
-  take({ move, text }: QuestChoice): boolean {
-    if (!(move.type === "Plain" && (move.name === "end" || move.name === "pass"))) return false;
-    void this.table.clear();
-    this.proposed = text;
+  /**
+   * Take up a hint that ends one's say: that last move is proposed, not staged, since what would be seen
+   * then is beyond the decision. False where a hint is simply staged.
+   */
+  take(line: readonly QuestChoice[]): boolean {
+    const last = line.at(-1);
+    if (last?.move.type !== "Plain" || !(last.move.name === "end" || (last.move.name === "pass" && line.length === 1))) return false;
+    void this.#propose(line.slice(0, -1).map(({ text }) => text), last.text);
     return true;
+  }
+
+  async #propose(before: string[], text: string): Promise<void> {
+    const base = this.table.shows ? [] : this.table.staged;
+    if (before.length || base.length < this.table.staged.length) await this.table.restage([...base, ...before]);
+    this.proposed = text;
   }
 
   /** Point at a combo of the sheet: its text is shown, and why it can't be played now. */

@@ -30,7 +30,7 @@ const chunk: GameChunk<View, Move, Event> = {
   effects,
   key,
   shortcuts,
-  take: (table, line) => deskOf(table).take(line[0]),
+  take: (table, line) => deskOf(table).take(line),
 
   status(view, lang) {
     const { worlds } = speech(lang).words;

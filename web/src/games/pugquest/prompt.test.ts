@@ -29,10 +29,12 @@ interface Staged {
   mark?: number;
 }
 
+const choice = (text: string) => ({ text, move: readMove(text) });
+
 /** A table at a step, with moves staged and what they would lead to. */
 function tableAt({ step, moves = [], staged = [], imagined = [], after, shows = false, mark = 0 }: Staged): QuestTable {
   const live = view(step, { mark });
-  const choices = moves.map((text) => ({ text, move: readMove(text) }));
+  const choices = moves.map(choice);
   return { live, view: after ?? live, seat: ME, names: ["Ada", "Ben"], mine: true, over: false, cursor: null, winners: [], seq: 1, staged, imagined, shows, moves: choices, clear: async () => true } as unknown as QuestTable;
 }
 
@@ -74,20 +76,26 @@ describe("the hand limit", () => {
 describe("a hint to pass or to end the turn", () => {
   it("makes its button the golden one, and stages nothing beyond the decision", () => {
     const table = tableAt({ step: STEP.TURN, moves: ["go 3", "end"] });
-    expect(deskOf(table).take({ text: "end", move: readMove("end") })).toBe(true);
+    expect(deskOf(table).take([choice("end")])).toBe(true);
     const told = prompt(table, "en");
     expect(told.sentence).toBe("End turn. Go ahead?");
     expect(told.actions).toMatchObject([{ label: "End turn", move: "end", primary: true }]);
   });
 
+  it("ends the turn together with what is staged already", () => {
+    const table = tableAt({ step: STEP.TURN, moves: ["end"], staged: ["go 3"] });
+    deskOf(table).take([choice("end")]);
+    expect(prompt(table, "en")).toMatchObject({ sentence: "Move to column 3 → End turn. Go ahead?", commit: "End turn", more: ["end"] });
+  });
+
   it("is one of the answers where there are buttons for them", () => {
     const table = tableAt({ step: STEP.UPKEEP, moves: ["pay strength", "pass"] });
-    deskOf(table).take({ text: "pass", move: readMove("pass") });
+    deskOf(table).take([choice("pass")]);
     expect(prompt(table, "en").actions.map(({ label, primary }) => [label, primary])).toEqual([["Pay with Strength", false], ["Take 1 damage", true]]);
   });
 
   it("is staged as ever for what can be looked at first", () => {
-    expect(deskOf(tableAt({ step: STEP.TURN })).take({ text: `combo ${COMBO_IDS[0]}`, move: readMove(`combo ${COMBO_IDS[0]}`) })).toBe(false);
+    expect(deskOf(tableAt({ step: STEP.TURN })).take([choice(`combo ${COMBO_IDS[0]}`)])).toBe(false);
   });
 });
 
