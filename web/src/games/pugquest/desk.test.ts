@@ -191,7 +191,7 @@ describe("what is pointed at", () => {
 });
 
 describe("a combo that is pointed at", () => {
-  const why = (ref: string) => ({ type: "refused" as const, ref, reason: "illegal" as const, text: "Cleave needs 2 Strength.", sentence: "{} needs {}.", blanks: ["Cleave", "2 Strength"], rule: "QC2", at: 0 });
+  const why = (ref: string) => ({ type: "refused" as const, ref, reason: "illegal" as const, text: "Cleave needs 2 Strength.", sentence: "{} needs {}.", blanks: ["cleave", "2 Strength"], rule: "QC2", at: 0 });
 
   it("is told with the reason why it can't be played, and the rule; asked once", async () => {
     const { table, server } = await tableAt(STEP.TURN, ["end"]);

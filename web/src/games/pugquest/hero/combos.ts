@@ -7,7 +7,7 @@ import { sentenceOf } from "../../../frame/refusals.ts";
 import { words } from "../../../i18n/index.ts";
 import type { Refusal } from "../../../table.svelte.ts";
 import type { Speech } from "../words/speech.ts";
-import { rowText } from "../words/texts.ts";
+import { rowText, upper } from "../words/texts.ts";
 
 export type ComboState = "pay" | "wait" | "lock" | "no";
 
@@ -35,7 +35,8 @@ export function standsSay(row: number, state: ComboState, say: Speech, refusal?:
   if (state === "pay") return combo.payable;
   if (state === "lock") return combo.lockedSay(LEVELS[ROWS[row].level]);
   if (!refusal) return combo.cantNow;
-  const told = sentenceOf(refusal, { refusal: (sentence, blanks) => say.refusal(sentence, blanks.map((blank) => say.blank(blank))) }, say.lang, words());
+  const named = (sentence: string, blanks: (string | number)[]): string => say.refusal(sentence, blanks.map((blank) => say.blank(blank)));
+  const told = refusal.reason === "illegal" && say.lang === "en" ? upper(named(refusal.sentence, refusal.blanks)) : sentenceOf(refusal, { refusal: named }, say.lang, words());
   return refusal.rule && /^[A-Z]+\d/.test(refusal.rule) ? `${told} (${refusal.rule})` : told;
 }
 
