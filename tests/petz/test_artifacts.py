@@ -342,3 +342,12 @@ def test_the_employee_counts_once_in_groups() -> None:
     grouped(state, "1+1")
     assert state.size == 2
     assert not [words for words in choices(state, 0) if "cage" in words]
+
+
+@pytest.mark.rule("PE8", "PR5", "PR6")
+@pytest.mark.parametrize(("imps", "offered"), [(1, []), (2, ["catch 1 employee", "let-go 1"])])
+def test_the_employee_saves_one_imp_in_catching_and_no_more(imps: int, offered: list[str]) -> None:
+    furious = pet("snappy", 4, "green anger, red anger, red anger, red anger")
+    state = shown(shop(furious, imps=imps, artifacts=EMPLOYEE))
+    assert (choices(state, 0) if PETZ.to_act(state) else []) == offered
+    assert (state.players[0].pets[0] is None) == (not offered)
