@@ -8,6 +8,7 @@ import { STEP } from "./model.ts";
 import type { QuestTable } from "./model.ts";
 import { prompt } from "./prompt.ts";
 import { readMove } from "./read.ts";
+import { promisedBy } from "./staged.ts";
 
 const ME = 0;
 const ALLY = 1;
@@ -104,5 +105,19 @@ describe("what would follow", () => {
     const told = prompt(tableAt({ step: STEP.UPKEEP, staged: ["pass"], imagined: [damaged(ME, NOTHING), ...laterOn], shows: true }), "en");
     expect(told.chips.map(({ text }) => text).join()).not.toMatch(/Ben|Puga/);
     expect(told.chips).toHaveLength(1);
+  });
+});
+
+describe("an attack that can't be tried out, as with a Lord", () => {
+  it.each<[Lang, string, RegExp]>([["en", "Strike!", /1 damage to .*Slime/], ["fr", "Frapper\u202f!", /1 dégât à .*Gelée/]])("is told by its card, in %s", (lang, verb, blow) => {
+    const table = tableAt({ step: STEP.TURN, staged: ["attack"], shows: true });
+    const told = prompt(table, lang);
+    expect(told.commit?.replace(/\u00a0/g, "\u202f")).toBe(verb);
+    expect(told.chips.map(({ text }) => text).join()).toMatch(blow);
+    expect(promisedBy(table)?.sure).toEqual([SLIME]);
+  });
+
+  it("is no attack where it would be performed", () => {
+    expect(promisedBy(tableAt({ step: STEP.TURN, staged: ["attack"], shows: true, imagined: [{ type: "Played", creature: ME, row: 0, copied: false }] }))).toBeNull();
   });
 });

@@ -4,13 +4,13 @@ import { TERM } from "../../wire/pugquest/terms.ts";
 import type { View } from "../../wire/pugquest/view.ts";
 import type { Lang } from "../../settings.svelte.ts";
 import type { Action, Chip, Prompt } from "../chunk.ts";
-import { FIRST_FOE, FOES, JOKER, NOTHING, OFFERS, WORLDS, drawnBy, isHero } from "./box.ts";
+import { FIRST_FOE, FOES, JOKER, NOTHING, OFFERS, ROWS, WORLDS, drawnBy, isHero } from "./box.ts";
 import { deskOf } from "./desk.svelte.ts";
 import { ENERGY_ICONS, ICON } from "./icons.ts";
 import { EVIL_LORD, STEP, creatureOf, lifeLeft, lordOf, own, partnerOf, soonOf, spentOf } from "./model.ts";
 import type { QuestChoice, QuestTable } from "./model.ts";
 import { STEP_NAMES, sayMove } from "./say.ts";
-import { ANSWERS, commitOf, stagedSay } from "./staged.ts";
+import { ANSWERS, commitOf, promisedBy, stagedSay, type Promised } from "./staged.ts";
 import { Speech } from "./words/speech.ts";
 import { upper } from "./words/texts.ts";
 import type { Blanks } from "./words/tongue.ts";
@@ -225,6 +225,8 @@ function askOffer(table: QuestTable, say: Speech, view: View): Asked {
 function chipsOf(table: QuestTable, view: View, say: Speech): Chip[] {
   const { live } = table;
   const imagined = soonOf(table.imagined);
+  const promised = promisedBy(table);
+  if (promised) return promiseChips(promised, say);
   if (!imagined.length || !live) return table.live?.step === STEP.DEFEND ? threatChips(view, say) : [];
   const words = say.words.prompt.chips;
   const chips = [...blowChips(imagined, live, view, say)];
@@ -247,6 +249,15 @@ function chipsOf(table: QuestTable, view: View, say: Speech): Chip[] {
   }
   if (live.step === STEP.TURN && view.actions < live.actions) chips.push(plain(words.action(view.actions), ICON.action));
   return chips;
+}
+
+/** What an attack does by its card, where it can't be tried out. */
+function promiseChips({ row, damage, sure, choice }: Promised, say: Speech): Chip[] {
+  const words = say.words.prompt.chips;
+  const chips = sure.map((creature) => plain(words.mayAnswer(damage, say.creature(creature)), ICON.attack));
+  if (choice.length) chips.push(plain(words.oneOf(damage, say.creatures(choice)), ICON.attack));
+  const { cost } = ROWS[row];
+  return cost.length ? [...chips, plain(words.payment(say.cost(cost)), ICON.hand)] : chips;
 }
 
 /** What the end of the turn asks for: to discard down to the hand limit. */

@@ -1,9 +1,10 @@
 // What is staged, in words: what the prompt repeats, and the verb of the big button.
 import type { View } from "../../wire/pugquest/view.ts";
-import { NOTHING, isHero } from "./box.ts";
+import { FIRST_TREASURE, NOTHING, ROWS, STANDARD, isHero, strikeOf } from "./box.ts";
 import { deskOf } from "./desk.svelte.ts";
 import { STEP, lordOf, soonOf } from "./model.ts";
 import type { QuestChoice, QuestTable } from "./model.ts";
+import { reachOf, type Reach } from "./patterns.ts";
 import { readMove } from "./read.ts";
 import { sayMove } from "./say.ts";
 import { targetsOf } from "./theatre.svelte.ts";
@@ -20,6 +21,28 @@ function isMine(table: QuestTable, creature: number): boolean {
   return creature === table.seat || (!isHero(creature) && table.seat === (table.live ? lordOf(table.live) : NOTHING));
 }
 
+/** An attack that is staged but not tried out, since paying for it would show cards to the Lord. */
+export interface Promised extends Reach {
+  row: number;
+  damage: number;
+}
+
+/** Whom such an attack would hit, by its card and by where all stand; null where there is none. */
+export function promisedBy(table: QuestTable): Promised | null {
+  const { view, shows, imagined } = table;
+  const { deed } = deskOf(table);
+  if (!view || !deed || !shows || view.deeds.length || soonOf(imagined).some(({ type }) => type === "Played")) return null;
+  const row = rowOf(readMove(deed));
+  const reach = row === null ? null : reachOf(view.creatures, view.seat, row);
+  return row !== null && reach ? { row, damage: strikeOf(ROWS[row])?.damage ?? 0, ...reach } : null;
+}
+
+function rowOf(move: QuestChoice["move"]): number | null {
+  if (move.type === "Combo") return move.row;
+  if (move.type === "Use") return FIRST_TREASURE + move.treasure;
+  return move.type === "Plain" && move.name === "attack" ? STANDARD : null;
+}
+
 /** What is staged, in a few words. */
 export function stagedSay(table: QuestTable, say: Speech): string {
   const imagined = soonOf(table.imagined);
@@ -31,6 +54,8 @@ export function stagedSay(table: QuestTable, say: Speech): string {
     if (!hit.length && pending && pending.who === played.creature && pending.struck !== NOTHING) hit.push(pending.struck);
     return hit.length ? `${upper(say.row(played.row))} → ${say.creatures(hit)}` : upper(say.row(played.row));
   }
+  const promised = promisedBy(table);
+  if (promised?.sure.length) return `${upper(say.row(promised.row))} → ${say.creatures(promised.sure)}`;
   const move = readMove(table.staged.at(-1) ?? "pass");
   if (move.type === "Plain" && move.name === "end") return say.words.actions.end;
   if (move.type === "Discard") return upper(say.of("choices", "discard", { card: say.drawn(deskOf(table).picked.length ? deskOf(table).picked : [move.card]) }));
@@ -66,5 +91,6 @@ function answerVerb(move: QuestChoice["move"], live: View, say: Speech): string 
 function strikes(table: QuestTable): boolean {
   const deed = table.view?.deeds.at(-1);
   const told = soonOf(table.imagined);
+  if (promisedBy(table)) return true;
   return told.some((event) => event.type === "Damaged" && isMine(table, event.by)) || (table.shows && deed !== undefined && isMine(table, deed.who) && deed.targets.length > 0);
 }

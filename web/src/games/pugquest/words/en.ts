@@ -210,6 +210,7 @@ export const en = dictionary("en", {
       comesBack: (who: string) => `${who} comes back`,
       wins: "the boss falls: victory!",
       payment: (what: string) => `paid with ${what}`,
+      oneOf: (n: number, who: string) => `${n} damage, to be aimed among ${who}`,
     },
   },
   final: { won: "Won", lost: "Lost" },

@@ -213,6 +213,7 @@ export const fr: Words = dictionary("fr", {
       comesBack: (who) => `${who} revient`,
       wins: `le boss tombe${N}: victoire${N}!`,
       payment: (what) => `payé avec ${what}`,
+      oneOf: (n, who) => `${s(n, "dégât", "dégâts")} à diriger parmi ${who}`,
     },
   },
   final: { won: "Gagné", lost: "Perdu" },
