@@ -86,7 +86,7 @@ describe("a hint to pass or to end the turn", () => {
   it("ends the turn together with what is staged already", () => {
     const table = tableAt({ step: STEP.TURN, moves: ["end"], staged: ["go 3"] });
     deskOf(table).take([choice("end")]);
-    expect(prompt(table, "en")).toMatchObject({ sentence: "Move to column 3 → End turn. Go ahead?", commit: "End turn", more: ["end"] });
+    expect(prompt(table, "en")).toMatchObject({ sentence: "Move to column 3, and end the turn. Go ahead?", commit: "End turn", more: ["end"] });
   });
 
   it("is one of the answers where there are buttons for them", () => {
@@ -114,6 +114,7 @@ describe("an attack that can't be tried out, as with a Lord", () => {
     const told = prompt(table, lang);
     expect(told.commit?.replace(/\u00a0/g, "\u202f")).toBe(verb);
     expect(told.chips.map(({ text }) => text).join()).toMatch(blow);
+    expect(told.sentence).toMatch(lang === "en" ? / on Slime a\. / : / sur Gelée a\. /);
     expect(promisedBy(table)?.sure).toEqual([SLIME]);
   });
 

@@ -83,7 +83,7 @@ function ask(table: QuestTable, view: View, say: Speech): Asked {
     const end = desk.plain("end");
     const primary = desk.proposed === "end";
     const sentence = table.staged.length ? words.staged(stagedSay(table, say)) : primary ? words.staged(say.words.actions.end) : words.pick(view.actions);
-    if (primary && table.staged.length) return { sentence: words.staged(`${stagedSay(table, say)} → ${say.words.actions.end}`), commit: say.words.actions.end, more: ["end"] };
+    if (primary && table.staged.length) return { sentence: words.staged(words.andEnd(stagedSay(table, say))), commit: say.words.actions.end, more: ["end"] };
     const actions = end ? [{ label: say.words.actions.end, icon: ICON.end, move: end.text, primary }] : [];
     return { sentence, actions, commit: commitOf(table, say) };
   }

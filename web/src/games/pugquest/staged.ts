@@ -52,10 +52,10 @@ export function stagedSay(table: QuestTable, say: Speech): string {
     const hit = targetsOf(imagined.slice(at + 1)).filter((creature) => creature !== played.creature);
     const pending = table.view?.deeds.at(-1);
     if (!hit.length && pending && pending.who === played.creature && pending.struck !== NOTHING) hit.push(pending.struck);
-    return hit.length ? `${upper(say.row(played.row))} → ${say.creatures(hit)}` : upper(say.row(played.row));
+    return hit.length ? say.words.prompt.on(upper(say.row(played.row)), say.creatures(hit)) : upper(say.row(played.row));
   }
   const promised = promisedBy(table);
-  if (promised?.sure.length) return `${upper(say.row(promised.row))} → ${say.creatures(promised.sure)}`;
+  if (promised?.sure.length) return say.words.prompt.on(upper(say.row(promised.row)), say.creatures(promised.sure));
   const move = readMove(table.staged.at(-1) ?? "pass");
   if (move.type === "Plain" && move.name === "end") return say.words.actions.end;
   if (move.type === "Discard") return upper(say.of("choices", "discard", { card: say.drawn(deskOf(table).picked.length ? deskOf(table).picked : [move.card]) }));

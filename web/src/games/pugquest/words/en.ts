@@ -164,6 +164,8 @@ export const en = dictionary("en", {
     swapping: "Choose the energies to discard, then draw as many.",
     limit: (n: number, limit: number) => `Discard ${n} more: your hand limit is ${limit}.`,
     staged: (what: string) => `${what}. Go ahead?`,
+    on: (what: string, who: string) => `${what} on ${who}`,
+    andEnd: (what: string) => `${what}, and end the turn`,
     deals: "Cards are being dealt.",
     does: {
       hero: (who: string) => `${who} chooses a hero.`,

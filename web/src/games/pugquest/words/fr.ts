@@ -167,6 +167,8 @@ export const fr: Words = dictionary("fr", {
     swapping: "Choisissez les énergies à défausser, puis piochez-en autant.",
     limit: (n, limit) => `Défaussez encore ${n}${N}: votre limite de main est ${limit}.`,
     staged: (what) => `${what}. On y va${N}?`,
+    on: (what, who) => `${what} sur ${who}`,
+    andEnd: (what) => `${what}, puis terminer le tour`,
     deals: "On distribue.",
     does: {
       hero: (who) => `${who} choisit un héros.`,
