@@ -15,22 +15,21 @@ SHORT_FORM = 8  # decisions of a game
 MOST = 400
 OVER = "document.querySelector('.podium') !== null"
 STORY = "[...document.querySelectorAll('[role=log], section.prompt')].map(n => n.innerText).join()"
+RESULTS = "[popover].results:popover-open button"
 READY = "document.querySelector('section.prompt.turn') !== null"
 
 
-def wait_until(page: Page, test: str, was: object = False) -> None:
-    """Until the page answers otherwise; the server's policy forbids it to wait by itself."""
+def wait_for_turn(page: Page) -> bool:
+    """Whether there is something to decide; False when it is over. Results are put away."""
     for _ in range(LONG // 100):
-        if page.evaluate(test) != was:
-            return
+        if page.evaluate(OVER):
+            return False
+        if page.locator(RESULTS).count():
+            page.locator(RESULTS).last.click()
+        elif page.evaluate(READY):
+            return True
         page.wait_for_timeout(100)
     raise AssertionError(f"nothing happened: {page.evaluate(STORY)[:400]}")
-
-
-def wait_for_turn(page: Page) -> bool:
-    """Whether there is something to decide; False when it is over."""
-    wait_until(page, f"{OVER} || {READY}")
-    return bool(page.evaluate(READY))
 
 
 def decide(page: Page) -> str:
@@ -38,7 +37,7 @@ def decide(page: Page) -> str:
     big = page.locator("section.prompt button.go")
     for _ in range(12):
         page.get_by_role("button", name="Hint", exact=True).click()
-        shown = page.locator("[popover]:popover-open")
+        shown = page.locator("[popover]:popover-open:not(.results)")
         shown.wait_for(timeout=LONG)
         show = shown.get_by_role("button", name="Show me").first
         if not show.count():  # it is what a good player would do already
@@ -48,10 +47,13 @@ def decide(page: Page) -> str:
         page.wait_for_timeout(150)
         if big.count() and big.get_attribute("aria-disabled") != "true":
             break
-    said = page.locator("section.prompt p").inner_text()
+    said: str = page.locator("section.prompt p").inner_text()
     before = page.evaluate(STORY)
     big.click()
-    wait_until(page, STORY, before)
+    for _ in range(20):  # a tile that is taken in hand changes nothing in words
+        if page.evaluate(STORY) != before:
+            break
+        page.wait_for_timeout(100)
     assert page.locator(".toast").count() == 0, page.locator(".toast").inner_text()
     return said
 
