@@ -39,7 +39,10 @@ def test_a_phone_shows_actions_and_costs_uncovered(scene: Scene) -> None:
 
 
 def test_a_hint_changes_no_picture_and_a_combo_says_why_not(scene: Scene) -> None:
-    page = scene("pugquest", second_round, seats=3, size=(1366, 768))
+    page = scene("pugquest", second_round, seats=3, size=(1366, 768), language="fr")
+    bar = page.locator(".bar")
+    expect(bar).to_be_visible()
+    assert bar.evaluate("one => one.scrollWidth - one.clientWidth") <= 0
     cards = page.locator(".cr")
     expect(cards.first).to_be_visible()
     before, ribbon = cards.evaluate_all(SHAPES), page.locator("ol.ribbon").screenshot()
