@@ -30,7 +30,7 @@ NUMBER: Final = int(os.environ.get("MUTATIONS", "50"))
 SEED: Final = os.environ.get("MUTATION_SEED", "1")
 MISSED: Final = 2  # of fifty
 PATIENCE: Final = 600  # seconds; who takes longer than that runs in circles, and is noticed
-# Players and numbers for those who learn are no rules, nor are words and statistics.
+# Players, numbers for those who learn, checks, words and statistics are no rules.
 NO_RULES: Final = {
     "actions",
     "bot",
@@ -38,6 +38,7 @@ NO_RULES: Final = {
     "events",
     "facts",
     "features",
+    "invariants",
     "mind",
     "observation",
     "outlook",
