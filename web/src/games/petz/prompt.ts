@@ -99,6 +99,8 @@ function askGroups(table: PetzTable, say: Speech): Asked {
       ? [{ label: words.groupClear, go: () => town.allHome() }]
       : [{ label: words.groupEvenly, go: () => town.oneByOne() }, nobody],
     commit: words.commit.group,
+    // Groups that a hint has laid out one by one are not all there yet.
+    off: table.staged.length && !table.shows ? words.groupMore : undefined,
   };
 }
 

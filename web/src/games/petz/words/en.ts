@@ -168,6 +168,7 @@ export const en = dictionary("en", {
     lookOn: "Watching",
     sealed: (who: string) => `Your choice is sealed. Waiting for ${who}`,
     change: "Change",
+    groupMore: "There are imps left: ask for the next group, or make it yourself",
     commit: { group: "Ready", nobody: "Send nobody", send: "Send group", take: "Take it", done: "Done" },
     is: {
       group: (who: string) => `${who}: making groups`,

@@ -161,6 +161,7 @@ export const fr: typeof en = dictionary("fr", {
     lookOn: "Vous regardez",
     sealed: (who) => `Votre choix est scellé. On attend ${who}`,
     change: "Changer",
+    groupMore: "Il reste des diablotins : demandez le groupe suivant, ou formez-le vous-même",
     commit: { group: "C’est prêt", nobody: "N’envoyer personne", send: "Envoyer", take: "Prendre", done: "Terminer" },
     is: {
       group: (who) => `${who} : formation des groupes`,
