@@ -31,6 +31,7 @@ COMPONENTS = (
 BY_ID = (
     *COMPONENTS,
     "facts",
+    "because",
     "places",
     "directions",
     "compass",

@@ -143,6 +143,6 @@ def test_a_damaged_table_is_said_and_the_others_go_on(
             return str(json.loads(await client.recv())["type"])
 
     assert [asyncio.run(come(table)) for table in ids] == ["gone", "gone", "welcome"]
-    assert server.get(f"/api/tables/{ids[1]}/log").status == 503
+    assert server.get(f"/api/tables/{ids[1]}/log").status == 404
     assert server.open_table().status == 201
     assert '"trace"' not in server.log

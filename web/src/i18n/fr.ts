@@ -162,7 +162,7 @@ export const fr: Dict = dictionary("fr", {
     only: "Il n’y a rien d’autre à faire ici.",
     and: "et",
     then: (what: string) => `puis ${what}`,
-    steps: (n: number) => `et encore ${n} ${n === 1 ? "étape" : "étapes"}`,
+    steps: (n: number) => `et encore ${n} ${n < 2 ? "étape" : "étapes"}`,
     agreed: (button: string) => `C’est ce que ferait un bon joueur : appuyez sur « ${button} ».`,
     tryIt: "Montrer",
     dismiss: "Non, merci",
