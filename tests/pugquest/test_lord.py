@@ -25,6 +25,7 @@ from tests.pugquest.dsl import (
 )
 from tests.pugquest.dsl import Hero as Somebody
 from undercroft.core.game import CHANCE, Step
+from undercroft.games.pugquest.movement import in_charge
 from undercroft.games.pugquest.state import LOST, WON, State
 from undercroft.games.pugquest.steps import BEGIN_WORLD, END_ROUND, SPOILS
 from undercroft.games.pugquest.worlds import end_world
@@ -54,6 +55,13 @@ def test_in_world_one_the_lord_draws_at_setup() -> None:
     at(state, Step(BEGIN_WORLD))
     deal_any(state)
     assert len(hand(state, 1)) == 2
+
+
+@pytest.mark.rule("QL2")
+def test_the_lord_is_in_charge_of_every_foe_and_nobody_else() -> None:
+    state = lair(hero("puggah", 3), hero("elpug", 1), foes="1:slime-a")
+    assert [in_charge(state, seat) for seat in (0, 1)] == [0, 1]
+    assert {in_charge(state, foe) for foe in FOE.values()} == {state.lord()}
 
 
 @pytest.mark.rule("QL2")

@@ -20,7 +20,9 @@ from tests.pugquest.dsl import (
 )
 from undercroft.core.game import CHANCE
 from undercroft.games.pugquest.data import BASE, load_pack
+from undercroft.games.pugquest.events import Reshuffled
 from undercroft.games.pugquest.state import State
+from undercroft.games.pugquest.treasures import treasure_waits
 from undercroft.games.pugquest.worlds import begin_world, end_world
 
 FOES = "3:rottroll-a 3:rottroll-b 2:mimic-doghouse-a 4:mimic-doghouse-b"
@@ -39,6 +41,19 @@ def after(state: State) -> list[int]:
 def test_there_are_21_treasures_of_18_kinds() -> None:
     assert sum(BASE.treasure_copies) == 21
     assert [BASE.treasure_kind.count(kind) for kind in range(3)] == [3, 8, 7]
+
+
+@pytest.mark.rule("QD7")
+@pytest.mark.parametrize(("discards", "told"), [((), 0), ((3, 4), 1)])
+def test_an_empty_deck_is_remade_of_its_discards_if_there_are_any(
+    discards: tuple[int, ...], told: int
+) -> None:
+    state = armed("pizza")
+    state.news = []
+    state.treasure_deck, state.treasure_discards = (), discards
+    assert treasure_waits(state) == bool(discards)
+    assert (state.treasure_deck, state.treasure_discards) == (discards, ())
+    assert [type(event) for event, _ in state.news] == [Reshuffled] * told
 
 
 def test_pizza_heals_three() -> None:
