@@ -10,10 +10,18 @@ from tests.decorators import oracle
 from tests.decorators.dsl import GAME
 from undercroft.core.game import CHANCE
 from undercroft.games.decorators.boards import board, corner_of, listed
-from undercroft.games.decorators.building import legal_place
+from undercroft.games.decorators.building import TURNS_OF, legal_place, loose_places
 from undercroft.games.decorators.data import BASE
 from undercroft.games.decorators.dungeon import Dungeon, begun, built, with_tile, without_tile
-from undercroft.games.decorators.goals import NEVER, find, mimics_needed
+from undercroft.games.decorators.goals import (
+    NEVER,
+    boards_for,
+    find,
+    lacking,
+    mimics_needed,
+    needed_for_shape,
+    shape_lies,
+)
 from undercroft.games.decorators.moves import Place
 from undercroft.games.decorators.placing import fits_somewhere, is_legal, turns_at
 from undercroft.games.decorators.progress import cell_lacks, progress
@@ -112,6 +120,33 @@ def test_the_fewest_mimics_are_found(seed: int) -> None:
         expected = oracle.mimics_needed(plan, goal, most=3)
         needed = mimics_needed(dungeon, goal)
         assert needed == expected or (expected is None and needed > 3)
+
+
+def test_an_architect_turns_a_tile_only_to_what_looks_different() -> None:
+    dungeon = grown(Random(1), 10)
+    reach = list(dungeon.squares)
+    for face in range(FACES):
+        turns = TURNS_OF[BASE.faces.turns[face]]
+        moves = loose_places(dungeon, face, reach, START_SQUARE)
+        assert len(moves) == len(reach) * len(turns)
+        assert {move.turn for move in moves if isinstance(move, Place)} == set(turns)
+
+
+@given(seeds)
+@settings(max_examples=15)
+def test_a_shape_is_taken_where_it_lacks_least(seed: int) -> None:
+    """Not at the first or the last of the places where it lies."""
+    dungeon = grown(Random(seed), 60)
+    for shape in [shape for shape in BASE.shapes if shape.decorated]:
+        boards = boards_for(dungeon, shape)
+        lacks = [
+            lacking(dungeon, shape, lie, bit)
+            for lie in shape.lies
+            for corners in ([shape_lies(boards, lie)] if boards else [])
+            for bit in range(corners.bit_length())
+            if corners >> bit & 1
+        ]
+        assert needed_for_shape(dungeon, shape) == min(lacks, default=NEVER)
 
 
 @given(seeds)
