@@ -7,6 +7,10 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.web.layout import faults_in_every_window
+from undercroft.games.decorators import steps as decorators
+from undercroft.games.decorators.state import State as DecoratorsState
+from undercroft.games.petz import steps as petz
+from undercroft.games.petz.state import State as PetzState
 from undercroft.games.pugquest import steps as pugs
 from undercroft.games.pugquest.state import State
 
@@ -22,10 +26,20 @@ def pugs_choose(state: State) -> bool:
     return state.agenda[-1].kind == pugs.CHOOSE_HERO
 
 
+def petz_send(state: PetzState) -> bool:
+    return state.round == 2 and state.agenda[-1].kind == petz.SEND
+
+
+def decorators_build(state: DecoratorsState) -> bool:
+    return state.agenda[-1].kind == decorators.BUILD
+
+
 # Games whose tables stand in the one layout, with moments of theirs and the most seats.
 MOMENTS: list[tuple[str, Callable[[Any], bool], int]] = [
     ("pugquest", pugs_turn, 5),
     ("pugquest", pugs_choose, 5),
+    ("petz", petz_send, 4),
+    ("decorators", decorators_build, 4),
 ]
 
 
