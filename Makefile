@@ -33,9 +33,11 @@ play:
 BEHIND := mkdir -p build && nice $(MAKE) -s dist/$(KIND)/.stamp >build/compile.log 2>&1 \
 	&& tail -n 1 build/compile.log || echo 'Compiling the engine failed: see build/compile.log'
 
+# One worker more than cores: the browser tests mostly wait.
+WORKERS := $(shell echo $$(( $$(getconf _NPROCESSORS_ONLN) + 1 )))
 test:
 	@$(MAKE) --no-print-directory -j2 --output-sync=line check setup .venv/.browser
-	.venv/bin/pytest -n auto --maxschedchunk=1
+	.venv/bin/pytest -n $(WORKERS) --maxschedchunk=1
 
 setup: .venv/.package
 

@@ -64,4 +64,6 @@ def test_a_fallen_hero_comes_back(
     stand_in(fallen, 1)
     for page in pages:
         expect(page.locator(f'.her [data-c="{FALLEN}"]')).to_be_visible()
+    # The one who is back is the bard, whom a combo close by asks for his Encore.
+    fallen.locator("section.prompt").get_by_role("button", name="draws 1 energy").click()
     expect(cleric.locator("section.prompt.turn")).to_be_visible()
