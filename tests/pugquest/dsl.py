@@ -32,6 +32,7 @@ CARD = {name: at for at, name in enumerate(MONSTERS)}
 COMBO = {name: at for at, name in enumerate(BASE.combo_ids)}
 FOE = {"boss": BOSS} | {name: FIRST_FOE + at for at, name in enumerate(MONSTERS)}
 ENERGY = {name: at for at, name in enumerate(ENERGIES)}
+WALL = "3:rottroll-a 3:rottroll-b 2:dachshydra-a 4:mimic-doghouse-b"
 
 
 @dataclass(frozen=True)
@@ -176,6 +177,11 @@ def turn(state: State, seat: int = 0) -> State:
     """The turn of a hero."""
     state.turn = seat
     return at(state, Step(BEGIN_TURN, seat))
+
+
+def fight(name: str, cards: str, foes: str = WALL, experience: int = 5) -> State:
+    """A hero of level 3 in the middle column, on its turn."""
+    return turn(table(hero(name, 3, cards, experience=experience), foes=foes))
 
 
 def foe_turn(state: State, name: str) -> State:

@@ -4,9 +4,11 @@ import pytest
 
 from tests.pugquest.dsl import (
     PUGQUEST,
+    WALL,
     choices,
     column,
     deal_any,
+    fight,
     foe_turn,
     hand,
     has_token,
@@ -18,15 +20,6 @@ from tests.pugquest.dsl import (
     turn,
     who,
 )
-from undercroft.games.pugquest.state import State
-
-WALL = "3:rottroll-a 3:rottroll-b 2:dachshydra-a 4:mimic-doghouse-b"
-
-
-def fight(name: str, cards: str, foes: str = WALL, experience: int = 5) -> State:
-    """A hero of level 3 in the middle column, on its turn."""
-    return turn(table(hero(name, 3, cards, experience=experience), foes=foes))
-
 
 # Pugtor
 

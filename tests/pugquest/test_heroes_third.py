@@ -9,6 +9,7 @@ from tests.pugquest.dsl import (
     choices,
     column,
     deal_any,
+    fight,
     foe_turn,
     hand,
     has_token,
@@ -22,16 +23,7 @@ from tests.pugquest.dsl import (
     who,
 )
 from undercroft.core.game import CHANCE, Step
-from undercroft.games.pugquest.state import State
 from undercroft.games.pugquest.steps import DEAL_WORLD
-
-WALL = "3:rottroll-a 3:rottroll-b 2:dachshydra-a 4:mimic-doghouse-b"
-
-
-def fight(name: str, cards: str, foes: str = WALL, experience: int = 5) -> State:
-    """A hero of level 3 in the middle column, on its turn."""
-    return turn(table(hero(name, 3, cards, experience=experience), foes=foes))
-
 
 # Pugorn
 
