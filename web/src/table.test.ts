@@ -370,33 +370,3 @@ describe("coming back", () => {
     expect(table.staged).toEqual(["a"]);
   });
 });
-
-describe("seats", () => {
-  const change = (number: number, seat: number) => ({ number, seat, what: "sat" as const, name: "Bo", bot: null });
-
-  test("what becomes of another's seat is told, once, and not what was before one came", () => {
-    const table = server.table();
-    server.socket.say({ ...info([0]), changes: [change(1, 1)] });
-    expect(table.seatChange?.number).toBe(1);
-    table.seatChange = null;
-    server.socket.say({ ...info([0]), changes: [change(1, 1)] });
-    server.socket.say({ ...info([0]), changes: [change(1, 1), change(2, 0)] });
-    expect(table.seatChange).toBeNull();
-  });
-});
-
-describe("the seed", () => {
-  test("gets a number from every seat held here, once, before the game", () => {
-    server.table([0, 1], "lobby");
-    server.socket.say(info([0, 1], "lobby"));
-    const sent = server.socket.sent.filter((message) => message.type === "number");
-    expect(sent.map((message) => message.seat)).toEqual([0, 1]);
-    expect(sent[0].number).toMatch(/^[0-9a-f]{32}$/);
-    expect(sent[0].number).not.toBe(sent[1].number);
-  });
-
-  test("gets none during the game", () => {
-    server.table([0]);
-    expect(server.socket.sent.some((message) => message.type === "number")).toBe(false);
-  });
-});
