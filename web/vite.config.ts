@@ -11,12 +11,12 @@ interface Build {
 
 const GAME = /\/src\/games\/(\w+)\//;
 
-/** The frame is one file. Icons that one game alone uses come apart from its code, as its drawings do. */
+/** The shell is one file. Icons that one game alone uses come apart from its code, as its drawings do. */
 function partOf(id: string, build: Build): string | null {
   if (GAME.test(id) || id.startsWith("\0rules:") || id.startsWith("\0words:")) return null;
-  if (!id.startsWith("\0icon:")) return "frame";
+  if (!id.startsWith("\0icon:")) return "shell";
   const users = new Set(build.getModuleInfo(id)?.importers.map((file) => GAME.exec(file)?.[1]));
-  if (users.has(undefined)) return "frame";
+  if (users.has(undefined)) return "shell";
   return users.size === 1 ? `${[...users][0]}-icons` : null;
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { parse } from "smol-toml";
-import { type Stems, search } from "../src/frame/rules.ts";
+import { type Stems, search } from "../src/shell/rules.ts";
 import { readRules } from "./rules.ts";
 
 const read = (file: string) => readRules(readFileSync(`../docs/rules/${file}`, "utf8"));

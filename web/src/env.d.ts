@@ -14,7 +14,7 @@ declare module "rules:*" {
 }
 
 declare module "stems:*" {
-  const stems: import("./frame/rules.ts").Stems;
+  const stems: import("./shell/rules.ts").Stems;
   export default stems;
 }
 

@@ -1,9 +1,9 @@
 // The store of one table: what the server said, what is staged, and what is shown of it.
 
-import { keepKey, keysOf } from "./keys.ts";
+import { keepKey, keysOf } from "./seat-secrets.ts";
 import { nameOf } from "./names.ts";
 import { addressOf, Line, type Answer, type Link, type Message } from "./net.ts";
-import { fetchPast } from "./past.ts";
+import { fetchReplay } from "./replay-data.ts";
 import { advised, sameMoves, tell, type Advice } from "./story.ts";
 import { LOOKING_ON, starts, type Around, type Note, type Refusal, type Try } from "./table-types.ts";
 import { Told } from "./told.svelte.ts";
@@ -288,7 +288,7 @@ export class Table<V = any, M = any, E = any> extends Told<V, M, E> {
 
   /** A finished game in full, with what was hidden, as the server has it. */
   async fetchReplay(): Promise<void> {
-    const past = await fetchPast<V, E>(this.id, this.seat);
+    const past = await fetchReplay<V, E>(this.id, this.seat);
     this.past = past;
     this.cursor = past.frames.length - 1;
   }

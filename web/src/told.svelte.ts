@@ -1,6 +1,6 @@
 // What the server told of the game, as the seat that is shown sees it: now, or where the replay stands.
 
-import type { Past } from "./past.ts";
+import type { ReplayData } from "./replay-data.ts";
 import type { Frame, Story } from "./story.ts";
 import { LOOKING_ON } from "./table-types.ts";
 
@@ -10,7 +10,7 @@ export class Told<V, M, E> {
   /** The replay's place among `frames`; null is now. */
   cursor = $state<number | null>(null);
   protected stories = $state.raw<ReadonlyMap<number, Story<V, M, E>>>(new Map());
-  protected past = $state.raw<Past<V, E> | null>(null);
+  protected past = $state.raw<ReplayData<V, E> | null>(null);
 
   protected get story(): Story<V, M, E> | undefined {
     return this.stories.get(this.seat);

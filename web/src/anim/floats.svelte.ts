@@ -1,6 +1,6 @@
 // Words that float up and pieces that fly across the table, for a moment.
 
-import type { Glyph } from "../games/chunk.ts";
+import type { Glyph } from "../games/game-module.ts";
 
 export interface Float {
   id: number;

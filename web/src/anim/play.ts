@@ -2,7 +2,7 @@
 // words float. What is shown is final from the start, so nothing waits for it; a press ends it.
 
 import { tick } from "svelte";
-import type { Effect, GameChunk, Glyph } from "../games/chunk.ts";
+import type { Effect, GameModule, Glyph } from "../games/game-module.ts";
 import { settings } from "../settings.svelte.ts";
 import { play } from "../sound.ts";
 import type { Around } from "../table.svelte.ts";
@@ -19,9 +19,9 @@ function finish(): void {
 
 addEventListener("pointerdown", finish, { capture: true });
 
-export function animate(chunk: GameChunk, seat: () => number): Around<unknown> {
+export function animate(module: GameModule, seat: () => number): Around<unknown> {
   return (change, told) => {
-    const effects = told.flatMap((event) => chunk.effects?.(event, seat()) ?? []);
+    const effects = told.flatMap((event) => module.effects?.(event, seat()) ?? []);
     for (const sound of new Set(effects.flatMap((effect) => ("sound" in effect ? [effect.sound] : [])))) play(sound);
     if (settings.still || document.hidden) {
       change();

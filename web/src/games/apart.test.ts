@@ -28,13 +28,13 @@ test.each(GAMES)("%s takes nothing from another game, nor from its words", (game
   expect(wire.filter(({ name }) => GAMES.some((other) => other !== game && name.split(sep).includes(other)))).toEqual([]);
 });
 
-test("the frame knows no game but by its door", () => {
-  const frame = join(HERE, "..");
-  const files = readdirSync(frame, { recursive: true, encoding: "utf-8" }).filter(
+test("the shell knows no game but by its door", () => {
+  const shell = join(HERE, "..");
+  const files = readdirSync(shell, { recursive: true, encoding: "utf-8" }).filter(
     (path) => /\.(ts|svelte)$/.test(path) && !path.startsWith("games" + sep) && !path.startsWith("wire" + sep),
   );
   const inside = files.flatMap((path) => {
-    const found = [...readFileSync(join(frame, path), "utf-8").matchAll(ASKED)].map(([, name]) => name);
+    const found = [...readFileSync(join(shell, path), "utf-8").matchAll(ASKED)].map(([, name]) => name);
     return found.filter((name) => /games\/[a-z]+\/(?!index\.ts$)/.test(name)).map((name) => `${path}: ${name}`);
   });
   expect(inside).toEqual([]);

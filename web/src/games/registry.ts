@@ -1,13 +1,13 @@
 // The games that the page can show. Each is fetched when its table is opened.
 
-import type { GameChunk } from "./chunk.ts";
+import type { GameModule } from "./game-module.ts";
 
-const CHUNKS = import.meta.glob<{ default: GameChunk }>("./*/index.ts");
+const MODULES = import.meta.glob<{ default: GameModule }>("./*/index.ts");
 
 export function isPlayable(game: string): boolean {
-  return `./${game}/index.ts` in CHUNKS;
+  return `./${game}/index.ts` in MODULES;
 }
 
-export async function chunkOf(game: string): Promise<GameChunk> {
-  return (await CHUNKS[`./${game}/index.ts`]()).default;
+export async function moduleOf(game: string): Promise<GameModule> {
+  return (await MODULES[`./${game}/index.ts`]()).default;
 }

@@ -1,4 +1,4 @@
-// The frame's words in English. The other dictionaries have the same keys, or do not compile.
+// The shell's words in English. The other dictionaries have the same keys, or do not compile.
 
 import type { OptionName } from "../wire/options.ts";
 import { dictionary } from "./typeset.ts";

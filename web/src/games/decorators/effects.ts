@@ -1,7 +1,7 @@
 // What flies and floats when something is told. Places are the data-keys of the table.
 import type { Event } from "../../wire/decorators/events.ts";
 import { TERM } from "../../wire/decorators/terms.ts";
-import type { Effect } from "../chunk.ts";
+import type { Effect } from "../game-module.ts";
 import { ICON } from "./icons.ts";
 
 export function effects(event: Event): Effect[] {

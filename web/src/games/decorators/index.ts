@@ -4,12 +4,12 @@ import becauseFr from "words:decorators/fr/because";
 import type { Event } from "../../wire/decorators/events.ts";
 import type { Move } from "../../wire/decorators/moves.ts";
 import type { View } from "../../wire/decorators/view.ts";
-import type { GameChunk } from "../chunk.ts";
+import type { GameModule } from "../game-module.ts";
 import Pawn from "./art/Pawn.svelte";
 import { effects } from "./effects.ts";
 import { ICON } from "./icons.ts";
 import { inspect } from "./inspect.ts";
-import { shortcuts } from "./keys.ts";
+import { shortcuts } from "./shortcuts.ts";
 import { line, lines } from "./log.ts";
 import { PHASES, phaseOf, shapesScored } from "./model.ts";
 import { prompt } from "./prompt.ts";
@@ -17,7 +17,7 @@ import Result from "./Result.svelte";
 import Table from "./Table.svelte";
 import { speech } from "./words/speech.ts";
 
-const chunk: GameChunk<View, Move, Event> = {
+const module: GameModule<View, Move, Event> = {
   Pawn,
   Table,
   Result,
@@ -66,4 +66,4 @@ const chunk: GameChunk<View, Move, Event> = {
   refusal: (sentence, blanks, lang) => speech(lang).refusal(sentence, blanks),
 };
 
-export default chunk;
+export default module;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { chaptersOf } from "../../frame/rules.ts";
+import { chaptersOf } from "../../shell/rules.ts";
 import { BOX } from "../../wire/decorators/box.ts";
 import { TERM } from "../../wire/decorators/terms.ts";
 import type { View } from "../../wire/decorators/view.ts";

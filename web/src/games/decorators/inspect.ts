@@ -3,7 +3,7 @@ import type { Lang } from "../../settings.svelte.ts";
 import { BOX } from "../../wire/decorators/box.ts";
 import { TERM } from "../../wire/decorators/terms.ts";
 import type { View } from "../../wire/decorators/view.ts";
-import type { Sight } from "../chunk.ts";
+import type { Sight } from "../game-module.ts";
 import Pair from "./art/Pair.svelte";
 import { portraitOf } from "./art/portraits.ts";
 import { isYellow, standings } from "./bosses.ts";

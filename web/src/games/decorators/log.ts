@@ -1,7 +1,7 @@
 // The log in words: events that belong together are told in one sentence.
 import type { Event } from "../../wire/decorators/events.ts";
 import type { Lang } from "../../settings.svelte.ts";
-import type { Line } from "../chunk.ts";
+import type { Line } from "../game-module.ts";
 import { Speech } from "./words/speech.ts";
 
 type Kind = Event["type"];

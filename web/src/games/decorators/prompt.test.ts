@@ -4,7 +4,7 @@ import type { Move } from "../../wire/decorators/moves.ts";
 import type { View } from "../../wire/decorators/view.ts";
 import cases from "./cases/cases.json";
 import type { DecoratorsTable } from "./desk.svelte.ts";
-import chunk from "./index.ts";
+import module from "./index.ts";
 import { phaseOf } from "./model.ts";
 import { prompt } from "./prompt.ts";
 import { assistantOf } from "./tiles.ts";
@@ -58,14 +58,14 @@ describe.each(["en", "fr"] as const)("in %s", (lang) => {
   });
 
   test("every choice can be said", () => {
-    for (const { moves } of positions) for (const choice of moves) expect(chunk.say(choice, lang)).not.toMatch(/undefined|^$/);
+    for (const { moves } of positions) for (const choice of moves) expect(module.say(choice, lang)).not.toMatch(/undefined|^$/);
   });
 
   test("the top bar has the phases of a turn, and every seat three facts", () => {
     for (const { view } of positions) {
-      const { phases } = chunk.status(view, lang);
+      const { phases } = module.status(view, lang);
       expect(phases.filter(({ now }) => now)).toHaveLength(1);
-      for (const { seat } of view.players) expect(chunk.seatFacts(view, seat, lang)).toHaveLength(3);
+      for (const { seat } of view.players) expect(module.seatFacts(view, seat, lang)).toHaveLength(3);
     }
   });
 });

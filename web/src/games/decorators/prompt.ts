@@ -3,7 +3,7 @@ import { BOX } from "../../wire/decorators/box.ts";
 import { STEP, TERM } from "../../wire/decorators/terms.ts";
 import type { PlayerView, View } from "../../wire/decorators/view.ts";
 import type { Lang } from "../../settings.svelte.ts";
-import type { Chip, Prompt } from "../chunk.ts";
+import type { Chip, Prompt } from "../game-module.ts";
 import { countFor } from "./bosses.ts";
 import { deskOf, type DecoratorsTable, type Desk } from "./desk.svelte.ts";
 import { ICON } from "./icons.ts";

@@ -4,7 +4,7 @@ import type { View } from "../../wire/petz/view.ts";
 import { STEP, TERM } from "../../wire/petz/terms.ts";
 import made from "./cases/cases.json";
 import { TownChoice, type PetzTable } from "./choice.svelte.ts";
-import { key } from "./keys.ts";
+import { key } from "./shortcuts.ts";
 import { choiceOf } from "./choice.svelte.ts";
 
 interface Position {

@@ -1,6 +1,6 @@
 // What flies and floats when something is told. Places are the data-keys of the town and the shop.
 import type { Event } from "../../wire/petz/events.ts";
-import type { Effect } from "../chunk.ts";
+import type { Effect } from "../game-module.ts";
 import { ICON } from "./icons.ts";
 import { NOBODY } from "./model.ts";
 

@@ -4,11 +4,11 @@ import becauseFr from "words:petz/fr/because";
 import type { Event } from "../../wire/petz/events.ts";
 import type { Move } from "../../wire/petz/moves.ts";
 import type { View } from "../../wire/petz/view.ts";
-import type { GameChunk } from "../chunk.ts";
+import type { GameModule } from "../game-module.ts";
 import { effects } from "./effects.ts";
 import { ICON } from "./icons.ts";
 import { inspect } from "./inspect.ts";
-import { key, shortcuts } from "./keys.ts";
+import { key, shortcuts } from "./shortcuts.ts";
 import { line, lines } from "./log.ts";
 import { goldAbout, impsAbout, phaseOf } from "./model.ts";
 import { prompt } from "./prompt.ts";
@@ -23,7 +23,7 @@ await load(settings.lang);
 
 const PHASES = ["setup", "shopping", "needs", "show", "sell", "ageing"];
 
-const chunk: GameChunk<View, Move, Event> = {
+const module: GameModule<View, Move, Event> = {
   Table,
   Result,
   because: { en: becauseEn, fr: becauseFr },
@@ -77,4 +77,4 @@ const chunk: GameChunk<View, Move, Event> = {
   refusal: (sentence, blanks, lang) => speech(lang).refusal(sentence, blanks),
 };
 
-export default chunk;
+export default module;

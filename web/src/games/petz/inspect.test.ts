@@ -5,7 +5,7 @@ import type { View } from "../../wire/petz/view.ts";
 import made from "./cases/cases.json";
 import { inspect } from "./inspect.ts";
 import { load } from "./words/packs.svelte.ts";
-import { chaptersOf } from "../../frame/rules.ts";
+import { chaptersOf } from "../../shell/rules.ts";
 
 const count = (kind: string, n: number): string[] => Array.from({ length: n }, (_, at) => `${kind}:${at}`);
 const THINGS = [

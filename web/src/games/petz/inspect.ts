@@ -3,7 +3,7 @@ import type { Lang } from "../../settings.svelte.ts";
 import { BOX } from "../../wire/petz/box.ts";
 import { TERM } from "../../wire/petz/terms.ts";
 import type { PetView, View } from "../../wire/petz/view.ts";
-import type { Sight } from "../chunk.ts";
+import type { Sight } from "../game-module.ts";
 import { ICON, NEED_ICONS, SPACE_ICONS } from "./icons.ts";
 import {
   FINALS, NOBODY, addonFacts, cageFacts, colourOf, customerWeights, exhibitionWeights, hasArtifact, needOf, nextOnRing, standing,

@@ -3,7 +3,7 @@
 import type { Event } from "../../wire/petz/events.ts";
 import { STEP, THING } from "../../wire/petz/terms.ts";
 import type { PlayerView, View } from "../../wire/petz/view.ts";
-import type { Action, Chip } from "../chunk.ts";
+import type { Action, Chip } from "../game-module.ts";
 import type { PetzTable } from "./choice.svelte.ts";
 import { ICON } from "./icons.ts";
 import { exhibitionNow } from "./model.ts";

@@ -5,7 +5,7 @@ import { STEP } from "../../wire/petz/terms.ts";
 import type { Lang } from "../../settings.svelte.ts";
 import made from "./cases/cases.json";
 import type { PetzTable } from "./choice.svelte.ts";
-import chunk from "./index.ts";
+import module from "./index.ts";
 import { prompt } from "./prompt.ts";
 import { load } from "./words/packs.svelte.ts";
 
@@ -53,13 +53,13 @@ describe.each(LANGS)("in %s", (lang) => {
 
   test("every choice can be said", () => {
     for (const { moves } of positions)
-      for (const choice of moves) expect(chunk.say(choice, lang)).not.toMatch(/undefined|^$/);
+      for (const choice of moves) expect(module.say(choice, lang)).not.toMatch(/undefined|^$/);
   });
 
   test("the top bar has six phases and the facts of every seat", () => {
     const { view } = positions[0];
-    expect(chunk.status(view, lang).phases.map(({ label }) => label).filter(Boolean)).toHaveLength(6);
-    for (const player of view.players) expect(chunk.seatFacts(view, player.seat, lang)).toHaveLength(3);
+    expect(module.status(view, lang).phases.map(({ label }) => label).filter(Boolean)).toHaveLength(6);
+    for (const player of view.players) expect(module.seatFacts(view, player.seat, lang)).toHaveLength(3);
   });
 });
 

@@ -2,7 +2,7 @@
 import { STEP, TERM } from "../../wire/petz/terms.ts";
 import type { PlayerView, View } from "../../wire/petz/view.ts";
 import type { Lang } from "../../settings.svelte.ts";
-import type { Chip, Prompt } from "../chunk.ts";
+import type { Chip, Prompt } from "../game-module.ts";
 import { HUES } from "./art/suits.ts";
 import { choiceOf, type PetzTable } from "./choice.svelte.ts";
 import { ICON } from "./icons.ts";

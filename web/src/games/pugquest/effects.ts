@@ -1,6 +1,6 @@
 // What flies and sounds when something is told. Blows and moves are played by the board itself.
 import type { Event } from "../../wire/pugquest/events.ts";
-import type { Effect } from "../chunk.ts";
+import type { Effect } from "../game-module.ts";
 import { ENERGY_ICONS, ICON } from "./icons.ts";
 
 export function effects(event: Event): Effect[] {

@@ -4,13 +4,13 @@ import becauseFr from "words:pugquest/fr/because";
 import type { Event } from "../../wire/pugquest/events.ts";
 import type { Move } from "../../wire/pugquest/moves.ts";
 import type { View } from "../../wire/pugquest/view.ts";
-import type { Fact, GameChunk } from "../chunk.ts";
+import type { Fact, GameModule } from "../game-module.ts";
 import Pawn from "./art/Pawn.svelte";
 import { HEROES } from "./box.ts";
 import { deskOf } from "./desk.svelte.ts";
 import { effects } from "./effects.ts";
 import { ICON } from "./icons.ts";
-import { key, shortcuts } from "./keys.ts";
+import { key, shortcuts } from "./shortcuts.ts";
 import { line, lines } from "./log.ts";
 import { WORLDS_IN_ALL, creatureOf } from "./model.ts";
 import { prompt } from "./prompt.ts";
@@ -19,7 +19,7 @@ import { sayMove } from "./say.ts";
 import Table from "./Table.svelte";
 import { speech } from "./words/speech.ts";
 
-const chunk: GameChunk<View, Move, Event> = {
+const module: GameModule<View, Move, Event> = {
   Pawn,
   Table,
   Result,
@@ -69,4 +69,4 @@ const chunk: GameChunk<View, Move, Event> = {
   refusal: (sentence, blanks, lang) => speech(lang).refusal(sentence, blanks.map((blank) => speech(lang).blank(blank))),
 };
 
-export default chunk;
+export default module;

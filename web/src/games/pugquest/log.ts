@@ -3,7 +3,7 @@ import type { Lang } from "../../settings.svelte.ts";
 import type { Event } from "../../wire/pugquest/events.ts";
 import { TERM } from "../../wire/pugquest/terms.ts";
 import { THING } from "../../wire/pugquest/terms.ts";
-import type { Line } from "../chunk.ts";
+import type { Line } from "../game-module.ts";
 import { BOSS, FIRST_FOE, FIRST_FOE_ROW, FIRST_PRIZE, FIRST_TREASURE, KINDS, NOTHING, STANDARD } from "./box.ts";
 import { Speech } from "./words/speech.ts";
 import type { Blanks } from "./words/tongue.ts";

@@ -3,7 +3,7 @@ import type { Event } from "../../wire/pugquest/events.ts";
 import { TERM } from "../../wire/pugquest/terms.ts";
 import type { View } from "../../wire/pugquest/view.ts";
 import type { Lang } from "../../settings.svelte.ts";
-import type { Action, Chip, Prompt } from "../chunk.ts";
+import type { Action, Chip, Prompt } from "../game-module.ts";
 import { FIRST_FOE, FOES, JOKER, NOTHING, OFFERS, ROWS, WORLDS, drawnBy, isHero } from "./box.ts";
 import { deskOf } from "./desk.svelte.ts";
 import { ENERGY_ICONS, ICON } from "./icons.ts";

@@ -49,7 +49,7 @@ test("a change is staged in place of what was; undo goes back to the plan before
   plans.change("b a c");
   await settle();
   expect(fake.staged).toEqual(["b", "a", "c"]);
-  fake.staged = []; // the frame took the staged steps back
+  fake.staged = []; // the shell took the staged steps back
   plans.follow("turn", true);
   await settle();
   expect(plans.plan).toBe("a b");

@@ -3,7 +3,7 @@ import type { PlayerView } from "../../../wire/pugquest/view.ts";
 import { LEVELS, ROWS } from "../box.ts";
 import type { Desk } from "../desk.svelte.ts";
 import type { QuestChoice } from "../model.ts";
-import { sentenceOf } from "../../../frame/refusals.ts";
+import { sentenceOf } from "../../../shell/refusals.ts";
 import { words } from "../../../i18n/index.ts";
 import type { Refusal } from "../../../table.svelte.ts";
 import type { Speech } from "../words/speech.ts";

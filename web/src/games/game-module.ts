@@ -1,0 +1,145 @@
+// What a game brings to the table. The shell knows nothing else of it.
+
+import type { Component, Snippet } from "svelte";
+import type { Lang } from "../settings.svelte.ts";
+import type { Choice, Table } from "../table.svelte.ts";
+
+/** A small picture: an icon of game-icons, a coin, or a seat's imp (-1: a neutral one). */
+export type Glyph = string | { imp: number } | { coin: true };
+
+export interface Status {
+  /** `label`: one word for a round in this game, if it is not "Round". */
+  rounds: { now: number; of: number; label?: string };
+  phases: { id: string; label: string; now: boolean; done: boolean }[];
+}
+
+/** A small fact beside a seat's name; `label` is how it is spoken, with its number. `main` is the
+    one shown where there is little room. */
+export interface Fact {
+  icon: Glyph;
+  text: string;
+  label: string;
+  main?: boolean;
+}
+
+export interface Chip {
+  icon?: Glyph;
+  text: string;
+  tone: "good" | "warn" | "plain";
+}
+
+/** A button of the prompt. With `move` it is staged and played; with `go` the game does it itself. */
+export interface Action {
+  label: string;
+  icon?: Glyph;
+  move?: string;
+  go?: () => void;
+  primary?: boolean;
+  /** What can't be taken back, said before it is done. */
+  warns?: string;
+  /** Why it can't be pressed now. */
+  off?: string;
+}
+
+export interface Prompt {
+  tone: "turn" | "wait" | "over";
+  title: string;
+  sentence: string;
+  chips: Chip[];
+  actions: Action[];
+  /** What the big button says: the shell's "Done" where it is not given. */
+  commit?: string;
+  /** Why the big button can't be pressed yet, though something is staged. */
+  off?: string;
+  /** Moves that are made with the staged ones, because nothing else can follow them. */
+  more?: string[];
+}
+
+/** A line of the log. `seat` puts its mark before it, and its name too where the text begins with a
+    small letter; `head` makes it a heading. */
+export interface Line {
+  seat?: number;
+  text: string;
+  head?: boolean;
+}
+
+/** A piece that flies, or a few words that float up, when an event is told. Places are data-keys. */
+export type Effect =
+  | { fly: Glyph; from: string; to: string }
+  | { float: string; at: string; tone?: "good" | "warn" | "plain"; icon?: Glyph }
+  | { sound: "coin" | "thud" | "card" | "chime" | "fanfare" };
+
+/** What a thing of the table is and does: sentences from its data, and the rules that speak of it. */
+export interface Sight {
+  title: string;
+  /** A few words beside the title. */
+  note?: string;
+  art?: Glyph | { src: string };
+  /** A larger drawing above the lines. */
+  picture?: { of: Component<any>; props: Record<string, unknown> };
+  lines: string[];
+  rules: string[];
+}
+
+export interface Shortcut {
+  keys: string;
+  does: string;
+}
+
+/**
+ * The game lays out all the room below the top bar (a grid of the window's height on a desk, a
+ * column on a phone), and says with {@render prompt()} and {@render log()} where the shell's
+ * prompt bar and its log with the scrubber go in it. Both fill the box they are put in; the
+ * prompt is to be in sight all the time. All of it is the page's <main>.
+ */
+export interface TableProps<V = any, M = any, E = any> {
+  table: Table<V, M, E>;
+  lang: Lang;
+  prompt: Snippet;
+  log: Snippet;
+}
+
+export interface GameModule<V = any, M = any, E = any> {
+  /** The piece that stands for a seat; an imp where a game has none. */
+  Pawn?: Component<{ seat: number; view: V; w: number }>;
+  /** All below the top bar, on a desk and on a phone: see TableProps. */
+  Table: Component<TableProps<V, M, E>>;
+  /** The final scoring. */
+  Result: Component<{ table: Table<V, M, E>; lang: Lang }>;
+  status(view: V, lang: Lang): Status;
+  seatFacts(view: V, seat: number, lang: Lang): Fact[];
+  prompt(table: Table<V, M, E>, lang: Lang): Prompt;
+  line(event: E, names: string[], lang: Lang): Line | null;
+  /**
+   * The whole story, a line (or null) for each event: for games whose sentences need what was told
+   * before, or that tell several events in one sentence (the later ones are then null). The log
+   * uses it instead of `line` where a game has it.
+   */
+  lines?(events: E[], names: string[], lang: Lang): (Line | null)[];
+  /** Whether a phase or a round begins with this event: a heading of the log, a tick of the replay. */
+  step(event: E): "phase" | "round" | null;
+  say(choice: Choice<M>, lang: Lang): string;
+  /** What speaks for a move, by what the engine counts: a clause, and one for the plural with {n}. */
+  because: Record<Lang, Record<string, string>>;
+  /** A refusal's sentence in another language; null where it is not known. */
+  refusal?(sentence: string, blanks: (string | number)[], lang: Lang): string | null;
+  /** A final score as it is written; as a plain number where it is not given. */
+  score?(score: number, lang: Lang): string;
+  /** `seat` is whose view it is: what it staged has moved already. */
+  effects?(event: E, seat: number): Effect[];
+  /**
+   * Back one step, null when there is none: for games that plan before they stage. The shell's own
+   * undo takes back what is staged, or else the last move.
+   */
+  undo?(table: Table<V, M, E>): (() => void) | null;
+  /** The staged moves that advice goes on from, for games that plan before they stage: a plan that
+      is only proposed is none. Where it is not given, all that is staged. */
+  begun?(table: Table<V, M, E>): string[];
+  /** Take what the bot would do into the game's own plan; false where it is simply staged. */
+  take?(table: Table<V, M, E>, line: Choice<M>[]): boolean;
+  /** A key that the shell does not use; true when something was done. */
+  key?(table: Table<V, M, E>, event: KeyboardEvent): boolean;
+  shortcuts?(lang: Lang): Shortcut[];
+  /** What carries `data-thing` on the table, such as "pet:3"; null where there is nothing to say. */
+  inspect?(thing: string, view: V, lang: Lang, names: string[]): Sight | null;
+}

@@ -1,0 +1,21 @@
+// Which of the shell's dialogs is open. One at a time.
+
+export type Open =
+  | { kind: "rules"; game: string; rule?: string }
+  | { kind: "settings" }
+  | { kind: "keys"; extra: [string, string][] }
+  | { kind: "credits" };
+
+class Dialogs {
+  open = $state.raw<Open | null>(null);
+
+  show(open: Open): void {
+    this.open = open;
+  }
+
+  close(): void {
+    this.open = null;
+  }
+}
+
+export const dialogs = new Dialogs();

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import type { GameModule } from "../games/game-module.ts";
+import { en } from "../i18n/en.ts";
+import { fr } from "../i18n/fr.ts";
+import { sentenceOf } from "./refusals.ts";
+
+const refusal = { reason: "illegal" as const, text: "Taken by 2.", sentence: "Taken by {}.", blanks: [2], rule: "PG6" };
+const module = {
+  refusal: (sentence: string, blanks: unknown[]) => (sentence === "Taken by {}." ? `Pris par ${blanks[0]}.` : null),
+} as unknown as GameModule;
+
+test("a refusal of the rules is told in the language chosen", () => {
+  expect(sentenceOf(refusal, module, "en", en)).toBe("Taken by 2.");
+  expect(sentenceOf(refusal, module, "fr", fr)).toBe("Pris par 2.");
+});
+
+test("a sentence that nobody knows is never shown in another language", () => {
+  expect(sentenceOf({ ...refusal, sentence: "New." }, module, "fr", fr)).toBe(fr.refusals.illegal);
+  expect(sentenceOf(refusal, null, "fr", fr)).toBe(fr.refusals.illegal);
+});
+
+test("other refusals have their own words", () => {
+  expect(sentenceOf({ ...refusal, reason: "rate" }, module, "fr", fr)).toBe(fr.refusals.rate);
+});

@@ -1,0 +1,13 @@
+// A refusal in the language chosen. The rules' own sentences are the game's; the rest is the shell's.
+
+import type { GameModule } from "../games/game-module.ts";
+import type { Dict } from "../i18n/en.ts";
+import type { Lang } from "../settings.svelte.ts";
+import type { Refusal } from "../table.svelte.ts";
+
+export function sentenceOf(refusal: Refusal, module: Pick<GameModule, "refusal"> | null, lang: Lang, t: Dict): string {
+  const { reason, sentence, blanks } = refusal;
+  if (reason !== "illegal") return t.sentences[sentence] ?? t.refusals[reason];
+  if (lang === "en") return refusal.text;
+  return t.sentences[sentence] ?? module?.refusal?.(sentence, blanks, lang) ?? t.refusals.illegal;
+}
