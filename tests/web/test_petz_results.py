@@ -1,5 +1,6 @@
 """What a show and a round of Dungeon Petz brought can be read before the game goes on."""
 
+import re
 from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
@@ -39,17 +40,24 @@ def go_on(player: Clicker) -> None:
 
 
 def test_a_round_ends_with_a_sheet(scene: Scene) -> None:
-    """Growth and the new start player are told; the stage keeps its height; Esc goes on."""
+    """It is announced; growth and the new start player are told; the stage keeps its height.
+
+    Esc goes on, and the focus is where it was, or at the prompt.
+    """
     page = scene("petz", ends_the_round, seats=4)
     go_on(Clicker(page))
     sheet = page.locator(SHEET)
     expect(sheet.get_by_role("heading", level=2)).to_contain_text("is over")
     expect(sheet).to_contain_text("begin")
     expect(sheet).to_contain_text("Grown")
+    told = page.get_by_role("dialog", name=re.compile("is over"))
+    expect(told).to_be_focused()
+    expect(told).to_have_accessible_description(re.compile("Grown.*begin"))
     stage = page.locator(STAGE).bounding_box()
     check(page)
     page.keyboard.press("Escape")
     expect(sheet).to_have_count(0)
+    assert page.evaluate("document.activeElement !== document.body")
     assert page.locator(STAGE).bounding_box() == stage
 
 
