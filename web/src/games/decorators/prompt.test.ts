@@ -129,3 +129,11 @@ test("with the drafted tile placed, the next one is asked for", () => {
   expect(asked.sentence).not.toMatch(/choose another spot|no place in your dungeon/);
   expect(asked.commit).toBe("Build");
 });
+
+test("a tile that is only taken in hand is not built", () => {
+  const position = positions.find(({ view }) => view.step === STEP.BUILD)!;
+  const off = (...staged: string[]): string | undefined => prompt(table(position, { staged }), "en").off;
+  expect(off("hold 81 dungeon")).toBe("Choose its place first");
+  expect(off("draft 1", "architect n1")).toBe("Choose its place first");
+  expect(off("hold 81 dungeon", "place n1 north")).toBeUndefined();
+});

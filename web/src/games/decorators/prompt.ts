@@ -8,7 +8,7 @@ import { countFor } from "./bosses.ts";
 import { deskOf, type DecoratorsTable, type Desk } from "./desk.svelte.ts";
 import { ICON } from "./icons.ts";
 import { bossChange, newlyHung, own, surplus } from "./model.ts";
-import { assistantOf, isPainted } from "./tiles.ts";
+import { assistantOf, isPainted, OPENINGS } from "./tiles.ts";
 import { Speech } from "./words/speech.ts";
 
 type Asked = Partial<Prompt> & { sentence: string };
@@ -28,7 +28,14 @@ export function prompt(table: DecoratorsTable, lang: Lang): Prompt {
   }
   const player = own(view);
   if (!table.mine || !player) return waiting(table, view, say);
-  return { tone: "turn", title: words.turn, chips: [], actions: [], more: deskOf(table).endings, ...ask(table, view, player, say) };
+  const asked = { chips: [], actions: [], more: deskOf(table).endings, ...ask(table, view, player, say) };
+  return { tone: "turn", title: words.turn, ...asked, off: isHalfDone(table) ? words.putDown : undefined };
+}
+
+/** A tile is taken in hand, or an architect called: where it goes is missing. */
+function isHalfDone(table: DecoratorsTable): boolean {
+  const { calling, held, down } = deskOf(table);
+  return OPENINGS.test(table.staged.at(-1) ?? "") || calling || (held?.from != null && !down);
 }
 
 // Others decide

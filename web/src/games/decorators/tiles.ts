@@ -3,8 +3,8 @@ import { BOX } from "../../wire/decorators/box.ts";
 import { TERM } from "../../wire/decorators/terms.ts";
 
 export const SIDES = [0, 1, 2, 3] as const;
-export const EAST_OF = [0, 1, 0, -1] as const;
-export const SOUTH_OF = [-1, 0, 1, 0] as const;
+const EAST_OF = [0, 1, 0, -1] as const;
+const SOUTH_OF = [-1, 0, 1, 0] as const;
 export const opposite = (side: number): number => (side + 2) % TERM.TURNS;
 
 export type Kind = "room" | "straight" | "corner" | "tee" | "cross" | "rock";
@@ -117,7 +117,7 @@ export function readSquare(word: string): Square | null {
 
 // Moves of the build phase in the notation
 
-export function tileWords(tile: number): string {
+function tileWords(tile: number): string {
   if (tile === TERM.START) return "start";
   return tile === TERM.GENERIC ? "generic" : String(BOX.numbers[tile]);
 }
@@ -128,6 +128,9 @@ export function holdText(tile: number, side: number): string {
 
 export const placeText = (square: Square, turn: number): string => `place ${squareWords(square)} ${TERM.DIRECTIONS[turn]}`;
 export const architectText = (square: Square): string => `architect ${squareWords(square)}`;
+
+/** Moves that take a tile in hand; where it goes is the next one. */
+export const OPENINGS = /^(hold|architect) /;
 
 /** Moves that end a phase. */
 export const ENDINGS: readonly string[] = ["end", "done"];

@@ -291,6 +291,7 @@ export const en = dictionary("en", {
     hang: (tile: string) => `Hang ${tile} here?`,
     dig: (tile: string) => `Place ${tile} here?`,
     noPlace: "This side has no place now: flip it, or store it.",
+    putDown: "Choose its place first",
     moved: "Leave it like this?",
     repair: "Make the dungeon legal again, or put everything back.",
     score: "A goal can be scored.",

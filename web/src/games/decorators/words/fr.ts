@@ -288,6 +288,7 @@ export const fr: typeof en = dictionary("fr", {
     hang: (tile) => `Accrocher ${tile} ici${N}?`,
     dig: (tile) => `Poser ${tile} ici ?`,
     noPlace: `Cette face n’a pas de place${N}: retournez la tuile, ou mettez-la en réserve.`,
+    putDown: "Choisissez d’abord sa place",
     moved: `La laisser ainsi${N}?`,
     repair: "Rendez le donjon légal, ou remettez tout en place.",
     score: "Un objectif peut être marqué.",
