@@ -4,7 +4,7 @@ import { Line, type Ends } from "./net.ts";
 import { Table } from "./table.svelte.ts";
 import type { Choice, FromClient, Table as TableInfo, Tried, Update } from "./wire/messages.ts";
 
-export class TestSocket {
+class TestSocket {
   readyState = 0;
   sent: FromClient[] = [];
   onopen: (() => void) | null = null;

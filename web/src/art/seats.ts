@@ -18,7 +18,7 @@ export const SEATS: readonly SeatLook[] = [
 ];
 
 /** Imps that belong to nobody. */
-export const NEUTRAL: SeatLook = { colour: "#9a9186", ink: "#1b1713", mark: "dash" };
+const NEUTRAL: SeatLook = { colour: "#9a9186", ink: "#1b1713", mark: "dash" };
 
 export const MARKS: Record<Mark, string> = {
   circle: "M4.2 0a4.2 4.2 0 1 1-8.4 0 4.2 4.2 0 0 1 8.4 0z",

@@ -5,18 +5,18 @@ const STILL = 8; // pixels that a resting finger may move
 const CONTROLS = "button, a, input, select, textarea, label, summary, [role=button]";
 
 /** The thing under a pointer or the focus. */
-export function thingOf(target: EventTarget | null): HTMLElement | null {
+function thingOf(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>("[data-thing]") : null;
 }
 
 /** Whether a press does something else there than to look: `data-look` marks buttons that only look. */
-export function isPressed(target: EventTarget | null): boolean {
+function isPressed(target: EventTarget | null): boolean {
   const control = target instanceof Element ? target.closest(CONTROLS) : null;
   return control !== null && !control.hasAttribute("data-look");
 }
 
 /** Every thing in sight, once, in reading order. */
-export function thingsIn(root: ParentNode): HTMLElement[] {
+function thingsIn(root: ParentNode): HTMLElement[] {
   const seen = new Set<string>();
   return [...root.querySelectorAll<HTMLElement>("[data-thing]")].filter((one) => {
     const thing = one.dataset.thing!;

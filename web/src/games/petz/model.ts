@@ -93,9 +93,6 @@ export function nextOut(view: View): Turn[] {
 
 // The town
 
-export const isPair = (space: number): boolean =>
-  space === TERM.YOUNG_LEFT || space === TERM.YOUNG_RIGHT || space === TERM.CAGE_LEFT || space === TERM.CAGE_RIGHT;
-
 /** The spaces of the town as laid out, of which the dummies exist for 2 and 3 players only. */
 export const hasDummies = (view: View): boolean => view.seats < 4;
 

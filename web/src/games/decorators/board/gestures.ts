@@ -7,7 +7,7 @@ const WHEEL = 1.0016;
 type Point = { x: number; y: number };
 
 /** A point of the screen as one of the map. */
-export function onMap(svg: SVGSVGElement, { x, y }: Point): Point {
+function onMap(svg: SVGSVGElement, { x, y }: Point): Point {
   const matrix = svg.getScreenCTM();
   if (!matrix) return { x: 0, y: 0 };
   return { x: (x - matrix.e) / matrix.a, y: (y - matrix.f) / matrix.d };

@@ -3,7 +3,7 @@ import type { View } from "../../../wire/petz/view.ts";
 import type { PetzTable } from "../choice.svelte.ts";
 import { hasNews, isMoment, resultsOf, standOf, type Results, type Stand } from "./results.ts";
 
-export class ResultsDesk {
+class ResultsDesk {
   sheet = $state.raw<Results | null>(null);
   #stands = new Map<number, Stand>(); // by seat: several may share a device
   #views = new Map<number, View>(); // the last one of the round

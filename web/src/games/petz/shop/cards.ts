@@ -3,7 +3,7 @@ import { BOX } from "../../../wire/petz/box.ts";
 import { CARDS, POTION, colourOf, isTurned, needOf } from "../model.ts";
 
 /** The dominant need of its deck, when the card lies turned; else -1 (PA1). */
-export const secondNeed = (card: number): number =>
+const secondNeed = (card: number): number =>
   isTurned(card) ? BOX.dominant[colourOf(card)] : -1;
 
 export const canTurn = (card: number): boolean =>

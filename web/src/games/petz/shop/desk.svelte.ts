@@ -1,5 +1,5 @@
 // What a player is about to do in the shop: one plan for each kind of decision, and what is picked up.
-import { STEP, TERM } from "../../../wire/petz/terms.ts";
+import { STEP } from "../../../wire/petz/terms.ts";
 import type { PlayerView, View } from "../../../wire/petz/view.ts";
 import type { PetzTable } from "../choice.svelte.ts";
 import { POTION, exhibitionNow, own } from "../model.ts";
@@ -213,7 +213,7 @@ export class ShopDesk {
 }
 
 /** Cards by colour and need, then done, unless three or all are gone (PN5). */
-export function swapMoves(view: View | null, plan: readonly number[]): string[] | null {
+function swapMoves(view: View | null, plan: readonly number[]): string[] | null {
   const player = view && own(view);
   if (!view || !player || view.step !== STEP.SWAP) return null;
   if (plan.length === 0) return null;
@@ -236,5 +236,3 @@ export function shopDesk(table: PetzTable): ShopDesk {
   if (!found) known.set(table, (found = new ShopDesk(table)));
   return found;
 }
-
-export const hasBox = (player: PlayerView): boolean => ((player.artifacts >> TERM.MAGIC_BOX) & 1) === 1;

@@ -10,7 +10,7 @@ interface Gain {
   halves: number;
 }
 
-export function gainOf(event: Event): Gain | null {
+function gainOf(event: Event): Gain | null {
   switch (event.type) {
     case "Awarded":
       return { seat: event.seat, source: "exhibitions", halves: event.halves };

@@ -57,7 +57,7 @@ export interface Entry {
 export const isSingle = (exhibition: number): boolean => BOX.exhibition_single[exhibition];
 
 /** What one pet's cards and tokens are worth. */
-export function petLines(exhibition: number, pet: PetView, cards = pet.cards, chosen = NOTHING): Line[] {
+function petLines(exhibition: number, pet: PetView, cards = pet.cards, chosen = NOTHING): Line[] {
   const counts = needCounts(cards);
   const need = chosen === NOTHING ? counts.indexOf(Math.max(...counts)) : chosen;
   const of = (row: readonly number[]): number => row[exhibition];

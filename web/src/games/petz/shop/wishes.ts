@@ -92,7 +92,7 @@ export function proposedPlay(state: ShopState): number[] {
 }
 
 /** How bored each pet still is with so many imps in the gaps (PE6). */
-export const boredAfter = (bored: readonly number[], gaps: readonly number[]): number[] =>
+const boredAfter = (bored: readonly number[], gaps: readonly number[]): number[] =>
   bored.map((needs, plot) => Math.max(0, needs - gaps[plot] - gaps[(plot + 3) % PLOTS]));
 
 function* spreadOver(imps: number, bored: readonly number[]): Generator<number[]> {

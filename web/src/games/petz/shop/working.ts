@@ -2,7 +2,7 @@
 import { TERM } from "../../../wire/petz/terms.ts";
 import { STEP } from "../../../wire/petz/terms.ts";
 import type { PlayerView, View } from "../../../wire/petz/view.ts";
-import { hasArtifact, sum } from "../model.ts";
+import { hasArtifact } from "../model.ts";
 import * as write from "./notation.ts";
 import { PLOTS } from "./steps.ts";
 
@@ -46,7 +46,3 @@ export function cleanMoves(
   if (dirty()) moves.push(write.DONE);
   return { moves, imps, manure };
 }
-
-/** How much could be cleaned at all. */
-export const mostClean = (player: PlayerView): number =>
-  sum(player.plots.map((plot) => (plot.pet === null ? plot.manure : 0)));
