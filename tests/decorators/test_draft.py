@@ -4,10 +4,12 @@ from random import Random
 
 import pytest
 
-from tests.decorators.dsl import GAME, GOAL, at, choices, play, player, refused, table, tiles
+from tests.decorators.dsl import GAME, GOAL, at, choices, play, player, refused, table, tiles, told
 from undercroft.core.game import Step
+from undercroft.games.decorators.events import Drafted
 from undercroft.games.decorators.state import NOTHING, State
 from undercroft.games.decorators.steps import BEGIN_TURN, BUILD, END_ROUND
+from undercroft.games.decorators.view import View
 
 
 def drafting(seats: int = 2, hand: str = "guest-wing twin-beacons mourners-mile") -> State:
@@ -44,6 +46,22 @@ def test_a_spot_gives_its_tile(spot: str, tile: str) -> None:
     assert state.players[0].new == tiles(tile)
     assert NOTHING in state.tiles
     assert tiles(tile)[0] not in state.tiles
+
+
+@pytest.mark.rule("DD1", "DD2")
+def test_views_and_events_say_minus_one_for_a_free_place_and_a_taken_tile() -> None:
+    """Clients other than the page count on the number."""
+    state = drafting()
+    state.news = []
+    play(state, 0, "draft 2")
+    view = GAME.view(state, 1)
+    assert isinstance(view, View)
+    assert view.pawns == (-1, 0, -1, -1, -1)
+    assert view.tiles == (*tiles("30"), -1, *tiles("63 171"))
+    state = drafting()
+    state.news = []
+    play(state, 0, "draft exchange")
+    assert told(state)[0] == Drafted(0, 2, -1)
 
 
 @pytest.mark.rule("DD3")

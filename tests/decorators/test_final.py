@@ -1,5 +1,7 @@
 """Final scoring and the winner."""
 
+from random import Random
+
 import pytest
 
 from tests.decorators.dsl import GAME, at, choices, draw, play, player, refused, table, told
@@ -154,6 +156,18 @@ def test_all_decide_at_once_and_sealed() -> None:
         MimicsShown(0, 0, 1),
         MimicsShown(1, 0, 2),
     ]
+
+
+@pytest.mark.rule("DE5")
+def test_sealed_mimics_are_imagined_only_for_those_who_are_ready() -> None:
+    """Who still decides is imagined without any, whatever was chosen so far."""
+    two = player(WILDS, mimics=2)
+    state = ended(player(WILDS, mimics=1), two, bosses="curio-george mother-mortuary")
+    play(state, 1, "mimic blue")
+    assert GAME.imagine(state, 0, Random(1)).players[1].boss_mimics == (0, 0)
+    play(state, 1, "done")
+    splits = {GAME.imagine(state, 0, Random(s)).players[1].boss_mimics for s in range(60)}
+    assert splits == {(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (2, 0)}
 
 
 @pytest.mark.rule("DE5")

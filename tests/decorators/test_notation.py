@@ -81,6 +81,8 @@ def test_squares_are_written_from_the_start_tile() -> None:
         "place n64 north",
         "place n999999999999 north",
         "place n١ north",
+        "place nx north",
+        "architect n1ex",
         "place start",
         "architect",
         "architect here",

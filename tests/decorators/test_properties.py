@@ -165,11 +165,14 @@ def test_where_a_goal_is_found_it_is_met_and_progress_is_complete(seed: int) -> 
 @given(seeds)
 @settings(max_examples=30)
 def test_progress_is_shown_where_the_shape_has_come_farthest(seed: int) -> None:
-    """No place that is still free for it has more cells met."""
+    """No place that is still free for it has more cells met; of equal ones it is the first.
+
+    Cells met, then decorations there, then the northernmost and westernmost corner count.
+    """
     dungeon = grown(Random(seed), 16)
     for shape in BASE.shapes[::5]:
         goal = BASE.shapes.index(shape)
-        most = 0
+        places: list[tuple[int, int, int, list[int]]] = []
         for lie in shape.lies:
             for corner in {square - offset for square in dungeon.tiles for offset in lie}:
                 squares = [corner + offset for offset in lie]
@@ -180,8 +183,16 @@ def test_progress_is_shown_where_the_shape_has_come_farthest(seed: int) -> None:
                     lack >= 0 or square not in dungeon.tiles
                     for lack, square in zip(lacks, squares, strict=True)
                 )
-                most = max(most, lacks.count(0) if free else 0)
-        assert progress(dungeon, goal).met == most
+                there = sum(
+                    need - lack for need, lack in zip(shape.needs, lacks, strict=True) if lack >= 0
+                )
+                met = lacks.count(0) if free else -1
+                places.append((met, there if free else 0, -corner, squares))
+        *_, squares = max(places, key=lambda place: place[:3])
+        shown = progress(dungeon, goal)
+        cells = [*shown.squares, *[square for square, *_ in shown.open_cells]]
+        assert sorted(cells) == sorted(squares)
+        assert shown.met == max(0, *[met for met, *_ in places])
 
 
 @given(seeds)

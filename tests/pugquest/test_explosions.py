@@ -73,6 +73,16 @@ def test_what_else_the_combo_does_ends_with_the_hero() -> None:
     assert left(state, 1) == 2, "nobody heals any more"
 
 
+@pytest.mark.rule("QA10", "QS4")
+def test_who_falls_by_her_own_bite_at_the_end_of_the_turn_has_nobody_left_to_hit() -> None:
+    foes = "3:schnauzer-bomber-a 3:rottroll-a"
+    state = table(hero("pugorn", 3, damage=4, tokens="alpha"), hero("elpug", 1), foes=foes)
+    state.damage[FOE["schnauzer-bomber-a"]] = 2
+    deal_any(play(turn(state), 0, "end"))
+    assert (left(state, 0), left(state, "schnauzer-bomber-a")) == (0, 0)
+    assert left(state, "rottroll-a") == 5 - 1, "by the explosion alone"
+
+
 @pytest.mark.rule("QA10")
 def test_by_the_first_edition_the_attack_ends_with_the_hero() -> None:
     state = blast(edition=1)

@@ -141,6 +141,16 @@ def test_an_attack_of_nothing_to_which_nothing_is_added_needs_no_answer() -> Non
 
 
 @pytest.mark.rule("QL3")
+def test_by_the_first_edition_too_damage_is_added_once_an_attack() -> None:
+    heroes = (hero("puggah", 2), hero("elpug", 3))
+    foes, lord = "3:whippet-wraith-a 3:dachshydra-a", "strength 2*joker speed"
+    state = table(*heroes, foes=foes, lord=lord, switches="evil-lord", edition=1)
+    foe_turn(state, "dachshydra-a")
+    play(state, 2, "pass", "boost strength")
+    assert (state.damage[:2], is_idle(state)) == ([2, 1], True)
+
+
+@pytest.mark.rule("QL3")
 def test_by_the_first_edition_nothing_is_added_to_nothing() -> None:
     one = hero("puggah", 3, "strength")
     state = table(one, foes="3:rottroll-a", lord="strength", switches="evil-lord", edition=1)
