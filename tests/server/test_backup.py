@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable
 from contextlib import closing, suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
 from websockets.asyncio.client import connect
@@ -138,13 +139,20 @@ def test_a_damaged_table_is_said_and_the_others_go_on(
         database.execute("UPDATE tables SET body = '[' WHERE id = ?", ids[1:2])
     server.restart()
 
-    async def come(table: str) -> str:
+    async def come(table: str) -> dict[str, Any]:
         async with connect(f"ws://{server.address}/ws/{table}") as client:
             with suppress(ConnectionClosed):  # a table that is gone doesn't wait for hello
                 await client.send('{"type": "hello"}')
-            return str(json.loads(await client.recv())["type"])
+            return dict(json.loads(await client.recv()))
 
-    assert [asyncio.run(come(table)) for table in ids] == ["gone", "gone", "welcome"]
-    assert server.get(f"/api/tables/{ids[1]}/log").status == 404
+    told = [asyncio.run(come(table)) for table in ids]
+    assert [message["type"] for message in told] == ["gone", "gone", "welcome"]
+    for message in told[:2]:
+        assert message["reason"].startswith("What is stored of this table can't be read")
+        assert not message["again"]
+    reply = server.get(f"/api/tables/{ids[1]}/log")
+    assert (reply.status, reply.json["error"]) == (503, told[0]["reason"])
+    assert server.get("/api/tables/nowhere/log").status == 404
     assert server.open_table().status == 201
+    assert '"not readable"' in server.log
     assert '"trace"' not in server.log

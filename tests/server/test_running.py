@@ -199,8 +199,8 @@ def test_damaged_rows_keep_nobody_from_the_rest(
     database.close()
     server.start()
     for at in range(len(DAMAGED)):
-        assert server.get(f"/api/tables/row-{at}/log").status == 404
-        assert server.get(f"/api/tables/log-{at}/log").status == 404
+        assert server.get(f"/api/tables/row-{at}/log").status == 503
+        assert server.get(f"/api/tables/log-{at}/log").status == 503
     assert server.get("/api/tables/old-over/log").status == 200
     assert server.get("/api/tables").status == 200
     assert server.get("/healthz").status == 200
@@ -238,5 +238,5 @@ def test_a_game_begun_with_other_data_is_not_brought_back(
         database.execute("UPDATE tables SET body = json_set(body, '$.mark.data', 'other')")
     database.close()
     server.start()
-    assert server.get(f"/api/tables/{table}/log").status == 404
+    assert server.get(f"/api/tables/{table}/log").status == 503
     assert "the component data differ" in server.log

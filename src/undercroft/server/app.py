@@ -25,7 +25,7 @@ from undercroft.core.match import Match
 from undercroft.games import GAMES
 from undercroft.server import limits, marks, pages, wire
 from undercroft.server.gate import Gate, network
-from undercroft.server.lobby import Lobby, NoTable
+from undercroft.server.lobby import Lobby, NoTable, Unreadable
 from undercroft.server.people import (
     COOKIE,
     SECURE_COOKIE,
@@ -214,7 +214,7 @@ class Server:
             async with self.lobby.visit(socket.path_params["table"]) as table:
                 person = self.person(socket)
                 await Connection(socket, person, self.lobby, table, self.most).serve()
-        except NoTable as error:
+        except (NoTable, Unreadable) as error:
             await say_goodbye(socket, 4004, str(error))
         except StoreError as error:
             log.error("not read", extra={"error": str(error)})
@@ -248,6 +248,8 @@ class Server:
                 return reply(wire.Problem(str(fault)), fault.status)
             except NoTable as error:
                 return reply(wire.Problem(str(error)), 404)
+            except Unreadable as error:
+                return reply(wire.Problem(str(error)), 503)
             except Rejected as no:
                 return reply(wire.Problem(no.text), 503 if no.reason == "storage" else 409)
             except StoreError as error:

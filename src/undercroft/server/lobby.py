@@ -26,8 +26,17 @@ SHOWN: Final = 50
 LONGEST_ID: Final = 32
 
 
+DAMAGED: Final = (
+    "What is stored of this table can't be read: it is damaged, or of another version of the game."
+)
+
+
 class NoTable(Exception):
-    """There is no such table, or its game can't be brought back."""
+    """There is no such table."""
+
+
+class Unreadable(Exception):
+    """There is such a table, but its game can't be brought back."""
 
 
 class Lobby:
@@ -40,7 +49,7 @@ class Lobby:
 
     @asynccontextmanager
     async def visit(self, table_id: str) -> AsyncIterator[Table]:
-        """A table, in memory for as long as anybody is at it; raises NoTable."""
+        """A table, in memory for as long as anybody is at it; raises NoTable, Unreadable."""
         table = self.tables.get(table_id)
         if table is None:
             table = await self.enter(table_id)
@@ -172,9 +181,9 @@ def is_listed(table: Table) -> bool:
     return table.row.public and table.row.status != "over"
 
 
-def damaged(table_id: str, error: Exception) -> NoTable:
-    log.error("log does not replay", extra={"table": short(table_id), "error": str(error)})
-    return NoTable("This game is of another version and can't be brought back.")
+def damaged(table_id: str, error: Exception) -> Unreadable:
+    log.error("not readable", extra={"table": short(table_id), "error": str(error)})
+    return Unreadable(DAMAGED)
 
 
 def line_of(row: TableRow) -> wire.TableLine:

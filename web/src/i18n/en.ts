@@ -289,6 +289,8 @@ export const en = dictionary("en", {
     "You have a seat at this table. During a game nobody takes a second one, since nobody should know two hands.":
       "You have a seat at this table. During a game nobody takes a second one, since nobody should know two hands.",
     "This seat is kept for its player. A bot can stand in until they are back.": "This seat is kept for its player. A bot can stand in until they are back.",
+    "What is stored of this table can't be read: it is damaged, or of another version of the game.":
+      "What is stored of this table can't be read: it is damaged, or of another version of the game.",
     "A name needs letters that can be seen.": "A name needs letters that can be seen.",
   } as Record<string, string>,
 
