@@ -40,6 +40,7 @@ class Limits:
     connections: float = 500  # an address's WebSockets, to all its tables
     first_word: float = 10  # seconds until a request is complete, or a hello has come
     answer: float = 120  # seconds until an answer is made and taken
+    owner_away: float = 30  # seconds; then players lead a table in its owner's place
     outbox: int = 1024 * 1024  # letters waiting for a client that does not read; then it goes
 
 

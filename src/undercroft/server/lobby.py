@@ -11,7 +11,7 @@ import msgspec
 
 from undercroft.core.game import BadSetup
 from undercroft.core.match import BadLog
-from undercroft.server import seats, wire
+from undercroft.server import limits, seats, wire
 from undercroft.server.bots import BotRunner
 from undercroft.server.clients import Client
 from undercroft.server.logs import short
@@ -40,9 +40,12 @@ class Unreadable(Exception):
 
 
 class Lobby:
-    def __init__(self, store: Store, bots: BotRunner) -> None:
+    def __init__(
+        self, store: Store, bots: BotRunner, owner_away: float = limits.Limits.owner_away
+    ) -> None:
         self.store = store
         self.bots = bots
+        self.owner_away = owner_away
         self.tables: dict[str, Table] = {}
         self.opening: dict[str, asyncio.Lock] = {}  # of tables that are being brought in
         self.at_work: dict[str, asyncio.Task[None]] = {}  # the bots of each table
@@ -90,7 +93,7 @@ class Lobby:
 
     async def bring_in(self, table_id: str) -> Table:
         row = await self.find(table_id)
-        table = Table(row, self.store, self.wake)
+        table = Table(row, self.store, self.wake, self.owner_away)
         try:
             await table.load()
         except (BadLog, Damaged, ValueError, KeyError) as error:

@@ -94,7 +94,7 @@ async def run(options: Options) -> None:
     sock = bind(options.host, options.port)
     await store.open()
     workers = Workers(options.workers, options.deadline)
-    lobby = Lobby(store, BotRunner(workers, options.pauses))
+    lobby = Lobby(store, BotRunner(workers, options.pauses), options.most.owner_away)
     address = address_at(options, sock)
     known = None if options.host in ANYWHERE and options.at is None else address
     server = Server(lobby, await store.secret(), known, options.most)

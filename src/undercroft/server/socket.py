@@ -256,7 +256,7 @@ class Connection:
             case wire.Fill(_, seat, bot):
                 await table.fill(self, seat, bot)
             case wire.Start():
-                table.check_owner(self)
+                table.check_leads(self)
                 await table.start()
             case wire.Rematch():
                 await self.lobby.rematch(table, self)

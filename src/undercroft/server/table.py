@@ -12,6 +12,7 @@ import msgspec
 from undercroft.core.fair import is_number
 from undercroft.core.game import WATCHER, BadSetup
 from undercroft.server import limits, marks, seats, wire
+from undercroft.server.absence import Absence
 from undercroft.server.clients import Client
 from undercroft.server.logs import short
 from undercroft.server.people import BadName, hash_key, new_key
@@ -33,7 +34,13 @@ KEPT: Final = "This seat is kept for its player. A bot can stand in until they a
 class Table:
     """Whatever changes one is done under its lock, and first in the store."""
 
-    def __init__(self, row: TableRow, store: Store, wake_bots: Callable[["Table"], None]) -> None:
+    def __init__(
+        self,
+        row: TableRow,
+        store: Store,
+        wake_bots: Callable[["Table"], None],
+        owner_away: float = limits.Limits.owner_away,
+    ) -> None:
         self.row = row
         self.store = store
         self.wake_bots = wake_bots
@@ -42,6 +49,7 @@ class Table:
         self.arriving: dict[Client, None] = {}  # who has not said hello yet, the first one first
         self.game: GameAtTable | None = None
         self.unsure = False  # the store has failed: it may know more than we do
+        self.absence = Absence(owner_away, self.tell_table)
         self.users = 0  # connections, requests and bots at work; without any it leaves the memory
 
     async def load(self) -> None:
@@ -66,6 +74,10 @@ class Table:
         held = [self.row.seats[seat].person for seat in self.holds(client)]
         return self.row.owner in (client.person.id, *held)
 
+    def leads(self, client: Client) -> bool:
+        """The owner; where they have been away for a while, every player at the table."""
+        return self.is_owner(client) or (self.absence.is_long and len(self.holds(client)) > 0)
+
     def present(self) -> set[int]:
         return {seat for client in self.clients for seat in self.holds(client)}
 
@@ -79,8 +91,8 @@ class Table:
             raise Rejected("seat", "This is not your seat.")
         return self.row.seats[seat]
 
-    def check_owner(self, client: Client) -> None:
-        if not self.is_owner(client):
+    def check_leads(self, client: Client) -> None:
+        if not self.leads(client):
             raise Rejected("owner", "Only the table's owner can do that.")
 
     def check_status(self, *wanted: str) -> None:
@@ -218,19 +230,21 @@ class Table:
         self.wake_bots(self)
 
     async def fill(self, client: Client, seat: int, level: str | None) -> None:
-        """The owner's hand: a bot on a seat, or a seat free again; no player loses theirs."""
-        self.check_owner(client)
+        """A bot on a seat, or it is free again; in a game, or for no owner, no player's own."""
+        self.check_leads(client)
         self.check_status("lobby", "playing")
-        before, playing = self.seat_at(seat), self.row.status == "playing"
-        if playing and before.kind == "person" and seat in self.present():
+        before = self.seat_at(seat)
+        is_owner = self.is_owner(client)
+        is_kept = before.kind == "person" and (self.row.status == "playing" or not is_owner)
+        if is_kept and seat in self.present():
             raise Rejected("seat", "Somebody plays here.")
-        if playing and before.kind == "person" and level is None:
+        if is_kept and level is None:
             raise Rejected("seat", KEPT)
         what: wire.SeatEvent = "freed"
         try:
             if level is None:
                 changed = seats.FREE
-            elif playing and before.kind == "person":
+            elif is_kept:
                 changed, what = seats.stood_in(self.row, before, level), "stand-in"
             else:
                 changed, what = seats.bot_seat(self.row.game, level), "bot"
@@ -332,6 +346,7 @@ class Table:
     # Telling
 
     def tell_table(self) -> None:
+        self.absence.note([self.is_owner(client) for client in self.clients])
         present = self.present()
         shown = [
             wire.Seat(seat.kind, seat.name, seat.bot, seat.kind == "bot" or at in present)
@@ -355,7 +370,7 @@ class Table:
             seed=row.seed if row.status == "over" else None,
             watchers=watchers,
             yours=self.holds(client),
-            owner=self.is_owner(client),
+            owner=self.leads(client),
             next=row.next,
             one_device=row.one_device,
             changes=list(row.changes),

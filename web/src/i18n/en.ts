@@ -113,7 +113,7 @@ export const en = dictionary("en", {
     here: "here",
     start: "Start the game",
     startWaits: (count: number) => `${n(count, "seat is", "seats are")} still free`,
-    ownerStarts: "Whoever opened the table starts the game.",
+    ownerStarts: "Whoever opened the table starts the game. If they stay away, any player can.",
     share: "Invite by link",
     shareNote: "Whoever opens it can take a free seat or watch.",
     keyLink: "Your personal link",

@@ -113,7 +113,7 @@ export const fr: Dict = dictionary("fr", {
     here: "présent",
     start: "Commencer la partie",
     startWaits: (count) => `${n(count, "place est encore libre", "places sont encore libres")}`,
-    ownerStarts: "La personne qui a ouvert la table lance la partie.",
+    ownerStarts: "La personne qui a ouvert la table lance la partie. Si elle reste absente, chaque joueur le peut.",
     share: "Inviter par un lien",
     shareNote: "Qui l’ouvre peut prendre une place libre ou regarder.",
     keyLink: "Votre lien personnel",
