@@ -10,7 +10,7 @@ from typing import Any
 
 from bench.ours import SEATS, Ours
 from undercroft.arena.cluster import Cluster
-from undercroft.arena.crew import Crew
+from undercroft.arena.process_pool import ProcessPool
 from undercroft.arena.simulate import Series, Workers
 from undercroft.core.game import Setup
 from undercroft.games import GAMES
@@ -42,7 +42,7 @@ class Arena(Ours):
 
 
 def processes() -> Arena:
-    return Arena(lambda work: Crew(work, os.cpu_count() or 1))
+    return Arena(lambda work: ProcessPool(work, os.cpu_count() or 1))
 
 
 def on_ray() -> Arena:

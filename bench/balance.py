@@ -17,8 +17,8 @@ from rich.console import Console
 from rich.progress import Progress
 
 from undercroft.arena import SeriesFailed, wilson
-from undercroft.arena.crew import Crew
 from undercroft.arena.match import play_out
+from undercroft.arena.process_pool import ProcessPool
 from undercroft.bots import bot_named
 from undercroft.core.datafile import read_toml
 from undercroft.core.game import Setup
@@ -93,8 +93,8 @@ def measure(tables: Sequence[Table], games: int, jobs: int) -> list[list[Ended]]
     batches: list[Batch] = [(table, span) for table in tables for span in spans]
     results: list[list[Ended]] = [[] for _ in tables]
     bar = Progress(console=Console(stderr=True), transient=True)
-    with bar, Crew(play_batch, min(jobs, len(batches))) as crew:
-        answers = bar.track(crew.answers(batches), total=len(batches), description="games")
+    with bar, ProcessPool(play_batch, min(jobs, len(batches))) as pool:
+        answers = bar.track(pool.answers(batches), total=len(batches), description="games")
         for at, answer in enumerate(answers):
             if isinstance(answer, str):
                 raise SeriesFailed(answer)

@@ -4,9 +4,9 @@ import random
 from typing import Any
 
 from bench.ours import SEATS, Ours, trail
-from undercroft.bots.levels import MINDS
+from undercroft.bots.levels import SEARCH_MODELS
 from undercroft.bots.search import Search
-from undercroft.core.bot import Seen
+from undercroft.core.bot import Decision
 from undercroft.core.game import CHANCE
 
 PLAYOUTS = 8
@@ -18,7 +18,7 @@ class Searching(Ours):
 
     def __init__(self, name: str) -> None:
         super().__init__(name)
-        self.search = Search(self.game, MINDS[name](), PLAYOUTS)
+        self.search = Search(self.game, SEARCH_MODELS[name](), PLAYOUTS)
         self.positions: list[Any] = []
 
     def play(self, rng: random.Random) -> int:
@@ -27,6 +27,6 @@ class Searching(Ours):
             open_to = [step for step in steps if step.seat != CHANCE and step.legal > 1]
             self.positions = list(open_to[:: max(1, len(open_to) // POSITIONS)])
         step = rng.choice(self.positions)
-        seen = Seen(self.game, step.before, step.seat)
-        branches = self.search.think(seen, self.game.legal(step.before, step.seat), rng)
+        decision = Decision(self.game, step.before, step.seat)
+        branches = self.search.think(decision, self.game.legal(step.before, step.seat), rng)
         return sum([branch.playouts for branch in branches])

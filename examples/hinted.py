@@ -7,17 +7,17 @@ from random import Random
 from typing import Any
 
 from undercroft.bots.advice import advise
-from undercroft.core.bot import Bot, Seen
+from undercroft.core.bot import Bot, Decision
 
 
 class Hinted(Bot):
     def __init__(self) -> None:
         self.line: list[Any] = []  # what was shown and is not yet done
 
-    def choose(self, seen: Seen[Any, Any], rng: Random) -> Any:
-        if not self.line or self.line[0] not in seen.moves():
-            self.line = advise(seen.game.name, seen, rng)[0].line
+    def choose(self, decision: Decision[Any, Any], rng: Random) -> Any:
+        if not self.line or self.line[0] not in decision.moves():
+            self.line = advise(decision.game.name, decision, rng)[0].line
         return self.line.pop(0)
 
-    def anew(self) -> Bot:
+    def fresh(self) -> Bot:
         return Hinted()

@@ -119,10 +119,10 @@ def judged(learner: Any, options: argparse.Namespace) -> tuple[float, float, flo
                 observation, action_masks=info["action_mask"].astype(bool), deterministic=True
             )
             observation, _, over, _, info = env.step(action)
-        scores = env.course.scores()
+        scores = env.episode.scores()
         own.append(scores[env.seat])
         others.append(scores[1 - env.seat])
-        winners = env.course.game.winners(env.course.state)
+        winners = env.episode.game.winners(env.episode.state)
         won += 1 / len(winners) if env.seat in winners else 0.0
     return float(np.mean(own)), float(np.mean(others)), won / options.look
 

@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 
 from undercroft.core.game import Game, Option, Setup
+from undercroft.core.observation_writer import ObservationWriter
 from undercroft.core.rulebook import rulebook
-from undercroft.core.sheet import Sheet
 from undercroft.games import ENCODINGS, GAMES
 from undercroft.games.decorators.game import SWITCHES as DECORATORS_SWITCHES
 from undercroft.games.petz.game import SWITCHES as PETZ_SWITCHES
@@ -64,7 +64,7 @@ def test_every_switch_is_seen_by_agents(name: str, option: Option) -> None:
     on = some_start(GAMES[name], {option.name: 1})
     off = GAMES[name].start(Setup(on.seats if option.name != "evil-lord" else 2))
     assert on.rules != off.rules
-    sheet = Sheet(100_000, noting=True)
+    sheet = ObservationWriter(100_000, noting=True)
     encoding.fill_in(sheet, on, 0)
     field = next(note for note in sheet.notes if note.name == "switches")
     bit = SWITCHES[name][option.name].bit_length() - 1
@@ -72,7 +72,7 @@ def test_every_switch_is_seen_by_agents(name: str, option: Option) -> None:
 
 
 def test_what_overflows_raises() -> None:
-    sheet = Sheet(100)
+    sheet = ObservationWriter(100)
     sheet.flags("switches", 0b11, 2)
     sheet.begin_again()
     with pytest.raises(OverflowError, match="switches: 7 does not fit 2 places"):
@@ -117,11 +117,11 @@ def add_option(copy: Path, name: str) -> None:
 
 CHECK = """
 from undercroft.core.game import Setup
-from undercroft.core.sheet import Sheet
+from undercroft.core.observation_writer import ObservationWriter
 from undercroft.games import ENCODINGS, GAMES
 game = GAMES["{name}"]
 state = game.start(Setup(game.seats[1], {{"sunshine": 1}}))
-sheet = Sheet(100_000, noting=True)
+sheet = ObservationWriter(100_000, noting=True)
 ENCODINGS["{name}"].fill_in(sheet, state, 0)
 field = next(note for note in sheet.notes if note.name == "switches")
 print(field.size, int(sheet.places[field.first + {at}]))

@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 from undercroft.bots import bot_named
-from undercroft.core.bot import Seen
+from undercroft.core.bot import Decision
 from undercroft.core.game import CHANCE, Game, Setup
 from undercroft.games import GAMES
 
@@ -32,7 +32,7 @@ def decisions(game: Game[Any, Any], setup: Setup, seed: str, share: float) -> It
             continue
         if rng.random() < share and len(game.legal(state, seat)) > 1:
             yield state, seat
-        game.apply(state, seat, bots[seat].choose(Seen(game, state, seat), rng))
+        game.apply(state, seat, bots[seat].choose(Decision(game, state, seat), rng))
 
 
 def some(name: str, setup: Setup, wanted: int, share: float = 0.2) -> list[Any]:

@@ -12,10 +12,10 @@ from typing import Any, cast
 import pytest
 
 from undercroft.arena import Result, SeriesFailed, Tally, play_match, simulate, wilson
-from undercroft.arena.crew import Crew
+from undercroft.arena.process_pool import ProcessPool
 from undercroft.arena.simulate import Series, game_seed, play_apart
 from undercroft.bots import bot_named
-from undercroft.core.bot import Bot, Seen
+from undercroft.core.bot import Bot, Decision
 from undercroft.core.game import BadSetup, IllegalMove, Setup
 from undercroft.core.match import Match
 from undercroft.games import GAMES
@@ -41,13 +41,13 @@ class FirstMove:
     def __init__(self) -> None:
         self.saw: list[object] = []
 
-    def choose(self, seen: Seen[Any, Any], rng: Random) -> Any:
-        self.saw.append(seen.view())
-        return seen.moves()[0]
+    def choose(self, decision: Decision[Any, Any], rng: Random) -> Any:
+        self.saw.append(decision.view())
+        return decision.moves()[0]
 
 
 class Cheat:
-    def choose(self, seen: Seen[Any, Any], rng: Random) -> Any:
+    def choose(self, decision: Decision[Any, Any], rng: Random) -> Any:
         return DEALS[PET][0]
 
 
@@ -155,7 +155,7 @@ def test_a_series_that_cannot_be_played_is_refused_at_once(
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_a_game_that_fails_is_named_in_one_line(jobs: int) -> None:
     broken = Series("petz", Setup(2), ("nobody", "random"), "s")
-    games = play_apart(broken, [range(4)], lambda work: Crew(work, jobs))
+    games = play_apart(broken, [range(4)], lambda work: ProcessPool(work, jobs))
     with pytest.raises(SeriesFailed, match=r"^game 0 \(seed 's-0'\) failed: BadSetup: .*nobody"):
         list(games)
 
@@ -169,7 +169,7 @@ class Dying(Series):
 
 def test_a_worker_that_dies_ends_the_series_with_one_clear_error() -> None:
     dying = Dying("petz", Setup(4), RANDOMS, "s")
-    games = play_apart(dying, [range(4)], lambda work: Crew(work, 2))
+    games = play_apart(dying, [range(4)], lambda work: ProcessPool(work, 2))
     with pytest.raises(SeriesFailed, match="a worker process ended before its work was done"):
         list(games)
 
@@ -209,8 +209,8 @@ def is_deaf(task: int) -> bool:
 
 
 def test_workers_never_hear_of_an_interrupt() -> None:
-    with Crew(is_deaf, 2) as crew:
-        assert list(crew.answers([1, 2, 3])) == [True, True, True]
+    with ProcessPool(is_deaf, 2) as pool:
+        assert list(pool.answers([1, 2, 3])) == [True, True, True]
     assert signal.getsignal(signal.SIGINT) != signal.SIG_IGN
 
 

@@ -10,7 +10,7 @@ import pytest
 from tests.decorators.dsl import GAME
 from undercroft.arena import Result, simulate
 from undercroft.bots import bot_named
-from undercroft.core.bot import Bot, Seen
+from undercroft.core.bot import Bot, Decision
 from undercroft.core.game import CHANCE, Setup
 from undercroft.games.decorators import steps
 from undercroft.games.decorators.state import State
@@ -58,12 +58,12 @@ def decisions(setup: Setup, names: list[str], seed: str) -> Iterator[tuple[State
         seat = seats[int(rng.random() * len(seats))]
         if len(GAME.legal(state, seat)) > 1:
             yield state, seat, bots[seat]
-        move = bots[seat].choose(Seen(GAME, state, seat), rng)
+        move = bots[seat].choose(Decision(GAME, state, seat), rng)
         GAME.apply(state, seat, move)
 
 
 def choice(bot: Bot, state: State, seat: int) -> Any:
-    return bot.choose(Seen(GAME, state, seat), Random(7))
+    return bot.choose(Decision(GAME, state, seat), Random(7))
 
 
 TABLES = [
@@ -111,8 +111,8 @@ def test_a_keeper_that_remembers_chooses_like_one_that_does_not() -> None:
 
 def test_its_choice_does_not_hang_on_the_dice() -> None:
     for state, seat, _ in decisions(Setup(4), ["keeper", "random"] * 2, "dice"):
-        seen = Seen(GAME, state, seat)
-        assert fresh().choose(seen, Random(1)) == fresh().choose(seen, Random(2))
+        decision = Decision(GAME, state, seat)
+        assert fresh().choose(decision, Random(1)) == fresh().choose(decision, Random(2))
 
 
 def test_it_finds_a_move_wherever_others_have_brought_it() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from undercroft.arena import Result, simulate
-from undercroft.cli.screens import screen_for
+from undercroft.cli.registry import screen_for
 from undercroft.core.facts import Fact, Ledger
 from undercroft.core.game import Setup
 from undercroft.core.words import words_of
@@ -21,9 +21,9 @@ from undercroft.games.petz.data import BASE as PETZ
 from undercroft.games.petz.moves import ARTIFACT, CAGE, EXTENSION, PET
 from undercroft.games.pugquest import events as pugquest
 from undercroft.games.pugquest import facts as pugquest_facts
+from undercroft.games.pugquest.constants import FIRST_FOE
 from undercroft.games.pugquest.data import BASE as PUGQUEST
 from undercroft.games.pugquest.data import FIRST_TREASURE
-from undercroft.games.pugquest.terms import FIRST_FOE
 
 TABLES: list[tuple[str, int, dict[str, int]]] = [
     ("petz", 2, {}),

@@ -10,7 +10,7 @@ import pytest
 from tests.petz.dsl import PETZ, at, gained, pet, shop, table
 from undercroft.arena import Result, simulate
 from undercroft.bots import bot_named
-from undercroft.core.bot import Bot, Seen
+from undercroft.core.bot import Bot, Decision
 from undercroft.core.game import CHANCE, Setup, Step
 from undercroft.games.petz import steps
 from undercroft.games.petz.state import State
@@ -63,7 +63,7 @@ def moves_of_seat_0(state: State) -> list[str]:
     bot = fresh()
     words: list[str] = []
     while PETZ.to_act(state) == (0,):
-        move = bot.choose(Seen(PETZ, state, 0), Random(0))
+        move = bot.choose(Decision(PETZ, state, 0), Random(0))
         words.append(PETZ.show(move))
         PETZ.apply(state, 0, move)
     return words
@@ -137,11 +137,11 @@ def decisions(setup: Setup, names: list[str], seed: str) -> Iterator[tuple[State
         seat = seats[int(rng.random() * len(seats))]
         if len(PETZ.legal(state, seat)) > 1:
             yield state, seat, bots[seat]
-        PETZ.apply(state, seat, bots[seat].choose(Seen(PETZ, state, seat), Random(seed)))
+        PETZ.apply(state, seat, bots[seat].choose(Decision(PETZ, state, seat), Random(seed)))
 
 
 def choice(bot: Bot, state: State, seat: int) -> Any:
-    return bot.choose(Seen(PETZ, state, seat), Random(7))
+    return bot.choose(Decision(PETZ, state, seat), Random(7))
 
 
 def fresh() -> Bot:
@@ -187,8 +187,8 @@ def test_a_keeper_that_has_planned_chooses_like_one_that_has_not() -> None:
 
 def test_its_choice_does_not_hang_on_the_dice() -> None:
     for state, seat, _ in decisions(Setup(4), ["keeper", "random"] * 2, "dice"):
-        seen = Seen(PETZ, state, seat)
-        assert fresh().choose(seen, Random(1)) == fresh().choose(seen, Random(2))
+        decision = Decision(PETZ, state, seat)
+        assert fresh().choose(decision, Random(1)) == fresh().choose(decision, Random(2))
 
 
 @pytest.mark.parametrize("seats", PETZ.seats)

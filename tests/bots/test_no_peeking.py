@@ -7,7 +7,7 @@ import pytest
 from tests.bots.positions import NAMES, SETUPS, some
 from undercroft.bots import bot_named
 from undercroft.bots.advice import advise
-from undercroft.core.bot import Seen
+from undercroft.core.bot import Decision
 from undercroft.core.game import Setup
 from undercroft.core.record import plain
 from undercroft.games import GAMES
@@ -24,8 +24,8 @@ def check(name: str, setup: Setup, bot: str, wanted: int) -> None:
         other = game.imagine(state, seat, Random(number))
         before, twin = plain(state), plain(other)
         assert game.view(other, seat) == game.view(state, seat)
-        one = bot_named(name, bot).choose(Seen(game, state, seat), Random(7))
-        two = bot_named(name, bot).choose(Seen(game, other, seat), Random(7))
+        one = bot_named(name, bot).choose(Decision(game, state, seat), Random(7))
+        two = bot_named(name, bot).choose(Decision(game, other, seat), Random(7))
         assert one == two, f"{bot} at {game.show(one)}"
         assert (plain(state), plain(other)) == (before, twin), f"{bot} changed what it was given"
 
@@ -51,7 +51,10 @@ def test_what_is_hidden_changes_no_advice(game: str, setup: Setup) -> None:
     for state, seat in some(game, setup, 2):
         other = rules.imagine(state, seat, Random(3))
         one, two = [
-            [(a.move, a.changes.keys()) for a in advise(game, Seen(rules, world, seat), Random(1))]
+            [
+                (a.move, a.changes.keys())
+                for a in advise(game, Decision(rules, world, seat), Random(1))
+            ]
             for world in (state, other)
         ]
         assert one == two

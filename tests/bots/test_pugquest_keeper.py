@@ -10,12 +10,12 @@ import pytest
 from tests.pugquest.dsl import FOE, PUGQUEST, at, foe_turn, hero, left, table, token, turn
 from undercroft.arena import Result, play_match
 from undercroft.bots import bot_named
-from undercroft.core.bot import Bot, Seen
+from undercroft.core.bot import Bot, Decision
 from undercroft.core.game import CHANCE, Setup, Step
 from undercroft.games.pugquest import steps
-from undercroft.games.pugquest.mind import PugQuestMind
+from undercroft.games.pugquest.constants import ACTED, BOSS
+from undercroft.games.pugquest.search_model import PugQuestSearchModel
 from undercroft.games.pugquest.state import WON, State
-from undercroft.games.pugquest.terms import ACTED, BOSS
 
 GAMES = 24
 LORD = {"evil-lord": 1}
@@ -72,14 +72,14 @@ def moves_of(state: State, seat: int = 0) -> list[str]:
         if PUGQUEST.to_act(state) == (CHANCE,):
             PUGQUEST.apply(state, CHANCE, PUGQUEST.sample(state, rng))
             continue
-        move = bot.choose(Seen(PUGQUEST, state, seat), Random(0))
+        move = bot.choose(Decision(PUGQUEST, state, seat), Random(0))
         words.append(PUGQUEST.show(move))
         PUGQUEST.apply(state, seat, move)
     return words
 
 
 def first_move(state: State, seat: int = 0) -> str:
-    move = fresh().choose(Seen(PUGQUEST, state, seat), Random(0))
+    move = fresh().choose(Decision(PUGQUEST, state, seat), Random(0))
     return PUGQUEST.show(move)
 
 
@@ -157,10 +157,10 @@ def test_in_imagined_worlds_nobody_trades_but_the_search_itself_does() -> None:
     for player in state.players:
         player.is_out = False
     at(state, Step(steps.TRADE, 0))
-    mind, moves = PugQuestMind(), PUGQUEST.legal(state, 0)
-    mind.begin(state)
-    assert PUGQUEST.show(mind.play(state, 0, moves)) == "pass"
-    own = mind.candidates(state, 0, moves, Random(1))
+    model, moves = PugQuestSearchModel(), PUGQUEST.legal(state, 0)
+    model.begin(state)
+    assert PUGQUEST.show(model.play(state, 0, moves)) == "pass"
+    own = model.candidates(state, 0, moves, Random(1))
     assert [PUGQUEST.show(move) for move in own] == ["offer 2"]
 
 
@@ -289,11 +289,13 @@ def decisions(setup: Setup, names: list[str], seed: str) -> Iterator[tuple[State
             continue
         if len(PUGQUEST.legal(state, seat)) > 1:
             yield state, seat
-        PUGQUEST.apply(state, seat, bots[seat].choose(Seen(PUGQUEST, state, seat), Random(seed)))
+        PUGQUEST.apply(
+            state, seat, bots[seat].choose(Decision(PUGQUEST, state, seat), Random(seed))
+        )
 
 
 def choice(bot: Bot, state: State, seat: int) -> Any:
-    return bot.choose(Seen(PUGQUEST, state, seat), Random(7))
+    return bot.choose(Decision(PUGQUEST, state, seat), Random(7))
 
 
 TABLES = [

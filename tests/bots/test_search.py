@@ -10,15 +10,15 @@ from tests.bots.positions import NAMES, SETUPS, some
 from undercroft.arena import play_match
 from undercroft.bots import LEVELS, bot_named, level_below
 from undercroft.bots.advice import advise, better, ranked
-from undercroft.bots.levels import MINDS
+from undercroft.bots.levels import SEARCH_MODELS
 from undercroft.bots.search import Branch, Node, Search
-from undercroft.core.bot import Seen
+from undercroft.core.bot import Decision
 from undercroft.core.game import BadSetup, Setup
-from undercroft.core.mind import shares, varied
 from undercroft.core.record import plain
+from undercroft.core.search_model import perturbed, win_shares
 from undercroft.core.words import words_of
 from undercroft.games import GAMES
-from undercroft.games.pugquest.mind import LORDLY
+from undercroft.games.pugquest.search_model import LORDLY
 
 everywhere = pytest.mark.parametrize(("game", "setup"), SETUPS, ids=NAMES)
 
@@ -48,15 +48,15 @@ def test_below_every_level_is_the_next_weaker_one() -> None:
 def test_a_search_without_a_budget_is_refused() -> None:
     for playouts, seconds in ((0, 1.0), (-1, 1.0), (1, 0.0)):
         with pytest.raises(BadSetup, match="budget"):
-            Search(GAMES["petz"], MINDS["petz"](), playouts, seconds)
+            Search(GAMES["petz"], SEARCH_MODELS["petz"](), playouts, seconds)
 
 
 def test_nothing_can_be_searched_when_a_game_is_over() -> None:
     petz = GAMES["petz"]
     state, seat = some("petz", Setup(2), 1)[0]
-    search = Search(petz, MINDS["petz"](), 1)
+    search = Search(petz, SEARCH_MODELS["petz"](), 1)
     with pytest.raises(ValueError, match="nothing to decide"):
-        search.think(Seen(petz, state, seat), [], Random(1))
+        search.think(Decision(petz, state, seat), [], Random(1))
 
 
 # Choosing
@@ -67,7 +67,8 @@ def test_the_same_seed_gives_the_same_choice_and_a_legal_one(game: str, setup: S
     rules = GAMES[game]
     for state, seat in some(game, setup, 3):
         one, two = [
-            bot_named(game, "expert:9").choose(Seen(rules, state, seat), Random(4)) for _ in "12"
+            bot_named(game, "expert:9").choose(Decision(rules, state, seat), Random(4))
+            for _ in "12"
         ]
         assert one == two
         assert one in rules.legal(state, seat)
@@ -77,7 +78,7 @@ def test_at_the_deadline_the_best_so_far_is_the_answer() -> None:
     petz = GAMES["petz"]
     for state, seat in some("petz", Setup(4), 4):
         began = perf_counter()
-        move = bot_named("petz", "master:0.05s").choose(Seen(petz, state, seat), Random(1))
+        move = bot_named("petz", "master:0.05s").choose(Decision(petz, state, seat), Random(1))
         assert perf_counter() - began < 30  # a billion playouts would take for ever
         assert move in petz.legal(state, seat)
 
@@ -110,23 +111,23 @@ def test_a_decision_in_the_tree_tries_the_keepers_move_first_and_widens() -> Non
 
 @everywhere
 def test_a_mind_offers_legal_moves_and_leaves_the_world_alone(game: str, setup: Setup) -> None:
-    rules, mind = GAMES[game], MINDS[game]()
+    rules, model = GAMES[game], SEARCH_MODELS[game]()
     for state, seat in some(game, setup, 12):
         moves, before = rules.legal(state, seat), plain(state)
-        mind.begin(state)
-        offered = mind.candidates(state, seat, moves, Random(2))
-        keeper = bot_named(game, "keeper").choose(Seen(rules, state, seat), Random(2))
+        model.begin(state)
+        offered = model.candidates(state, seat, moves, Random(2))
+        keeper = bot_named(game, "keeper").choose(Decision(rules, state, seat), Random(2))
         assert offered[0] == keeper
-        assert mind.play(state, seat, moves) in moves
+        assert model.play(state, seat, moves) in moves
         assert len(offered) == len(set(offered)) and set(offered) <= set(moves)
-        assert mind.rough(state, seat, moves, Random(2)) in moves
+        assert model.noisy_move(state, seat, moves, Random(2)) in moves
         assert plain(state) == before
-        assert len(mind.facts(state, seat)) == len(mind.fact_names())
+        assert len(model.facts(state, seat)) == len(model.fact_names())
 
 
 @everywhere
 def test_a_finished_game_is_worth_most_to_who_won_it(game: str, setup: Setup) -> None:
-    rules, mind = GAMES[game], MINDS[game]()
+    rules, model = GAMES[game], SEARCH_MODELS[game]()
     result = None
     state = rules.start(setup)
     rng = Random(5)
@@ -134,7 +135,7 @@ def test_a_finished_game_is_worth_most_to_who_won_it(game: str, setup: Setup) ->
         seat = seats[0]
         move = rules.sample(state, rng) if seat < 0 else rng.choice(rules.legal(state, seat))
         rules.apply(state, seat, move)
-    result = [mind.value(state, seat) for seat in range(setup.seats)]
+    result = [model.value(state, seat) for seat in range(setup.seats)]
     for seat in rules.winners(state):
         assert result[seat] == max(result)
 
@@ -143,17 +144,17 @@ def test_a_finished_game_is_worth_most_to_who_won_it(game: str, setup: Setup) ->
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_there_are_words_for_what_advice_counts(game: str, language: str) -> None:
     words = words_of(f"undercroft.games.{game}", language).table("advice")
-    assert set(words) == set(MINDS[game]().fact_names())
+    assert set(words) == set(SEARCH_MODELS[game]().fact_names())
     reasons = words_of(f"undercroft.games.{game}", language).table("because")
     assert set(reasons) == {name + form for name in words for form in ("", "_n")}
     assert all(("{n}" in reason) == name.endswith("_n") for name, reason in reasons.items())
 
 
 def test_shares_of_victory_add_up_and_follow_points() -> None:
-    found = shares([10.0, 20.0, 15.0], 5.0)
+    found = win_shares([10.0, 20.0, 15.0], 5.0)
     assert sum(found) == pytest.approx(1)
     assert found[1] > found[2] > found[0]
-    assert shares([0.0, 1000.0], 1.0) == [0.0, 1.0]
+    assert win_shares([0.0, 1000.0], 1.0) == [0.0, 1.0]
 
 
 def test_opinions_are_varied_by_a_factor() -> None:
@@ -165,7 +166,7 @@ def test_opinions_are_varied_by_a_factor() -> None:
             self.count = 7
 
     opinions = Opinions()
-    varied(opinions, Random(1), 0.5)
+    perturbed(opinions, Random(1), 0.5)
     assert opinions.one > 0 and opinions.one != 2.0
     assert opinions.several[0] > 0 > opinions.several[1] and opinions.listed[0] != 3.0
     assert opinions.count == 7
@@ -178,11 +179,11 @@ def test_opinions_are_varied_by_a_factor() -> None:
 def test_advice_names_up_to_three_different_moves_the_best_first(game: str, setup: Setup) -> None:
     rules = GAMES[game]
     state, seat = some(game, setup, 1)[0]
-    found = advise(game, Seen(rules, state, seat), Random(1))
+    found = advise(game, Decision(rules, state, seat), Random(1))
     moves = [one.move for one in found]
     assert 1 <= len(moves) <= 3
     assert len(set(moves)) == len(moves) and set(moves) <= set(rules.legal(state, seat))
-    assert all(set(one.changes) == set(MINDS[game]().fact_names()) for one in found)
+    assert all(set(one.changes) == set(SEARCH_MODELS[game]().fact_names()) for one in found)
     wins = [one.wins for one in found]
     assert wins == sorted(wins, reverse=True) and wins[0] <= 1 and wins[-1] >= 0
 
@@ -220,8 +221,8 @@ def test_the_lord_thinks_longer_than_a_hero_unless_the_budget_is_given() -> None
 def thoughts(state: Any, playouts: int, weighs: bool) -> list[int]:
     """How many playouts each branch of the Lord's decision was given."""
     game = GAMES["pugquest"]
-    search = Search(game, MINDS["pugquest"](), playouts, weighs=weighs)
-    branches = search.think(Seen(game, state, 1), game.legal(state, 1), Random(1))
+    search = Search(game, SEARCH_MODELS["pugquest"](), playouts, weighs=weighs)
+    branches = search.think(Decision(game, state, 1), game.legal(state, 1), Random(1))
     return [branch.playouts for branch in branches]
 
 

@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
-from undercroft.arena.squares import Sums, solved
+from undercroft.arena.least_squares import Sums, solved
 from undercroft.arena.tuning import SHARD, Fit, Harvest, samples_of
 from undercroft.bots import bot_named
-from undercroft.bots.levels import MINDS
+from undercroft.bots.levels import SEARCH_MODELS
 from undercroft.core.datafile import parse_toml
 from undercroft.core.evaluation import Evaluation, evaluation_of
 from undercroft.core.game import Setup
@@ -62,24 +62,24 @@ def test_the_error_is_that_of_the_rows() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_features_are_noted_once_a_moment_and_for_every_side(game: str) -> None:
-    mind = MINDS[game]()
-    setup = mind.setups()[0]
+    model = SEARCH_MODELS[game]()
+    setup = model.setups()[0]
     bots = [bot_named(game, "random") for _ in range(setup.seats)]
-    found, scores = samples_of(GAMES[game], mind, setup, bots, "note")
+    found, scores = samples_of(GAMES[game], model, setup, bots, "note")
     assert len(scores) == setup.seats
     assert len(found) > 2
     for _, rows in found:
         for _, row in rows:
-            assert len(row) == len(mind.feature_names())
+            assert len(row) == len(model.feature_names())
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_case_has_been_fitted(game: str) -> None:
     """Whatever is played: every number of seats, and with and without a Lord."""
-    mind, known = MINDS[game](), evaluation_of(game)
-    for setup in mind.setups():
+    model, known = SEARCH_MODELS[game](), evaluation_of(game)
+    for setup in model.setups():
         bots = [bot_named(game, "random") for _ in range(setup.seats)]
-        found, _ = samples_of(GAMES[game], mind, setup, bots, "case")
+        found, _ = samples_of(GAMES[game], model, setup, bots, "case")
         for key, rows in found:
             assert len(known.weights[key]) == len(rows[0][1])
             assert known.spread(*key) > 0
@@ -98,7 +98,7 @@ def test_shards_are_kept_and_fitted(tmp_path: Path) -> None:
     fit = Fit()
     fit.learn(harvest.shards(2 * SHARD))
     assert [games for games, _ in fit.curve] == [SHARD]
-    file = fit.write(tmp_path, MINDS["pugquest"]().feature_names(), "how")
+    file = fit.write(tmp_path, SEARCH_MODELS["pugquest"]().feature_names(), "how")
     known = Evaluation(parse_toml(file.read_text("utf-8"), "file"))
     rows = sum(one["rows"] for one in json.loads(harvest.path((0, 0)).read_text("utf-8")))
     assert rows > SHARD

@@ -6,9 +6,7 @@ from math import sqrt
 import numpy as np
 import pytest
 
-from undercroft.arena.book import Book, Having, Numbers
-from undercroft.arena.run import FORMAT, Settings
-from undercroft.arena.worth import (
+from undercroft.arena.effect_sizes import (
     FEW,
     Estimate,
     Scales,
@@ -20,18 +18,20 @@ from undercroft.arena.worth import (
     slope,
     wins_of,
 )
+from undercroft.arena.run import FORMAT, Settings
+from undercroft.arena.run_data import Having, Numbers, RunData
 
 SEATS = 4
 
 
-def book(scores: Numbers, won: Numbers | None = None, bots: list[str] | None = None) -> Book:
+def book(scores: Numbers, won: Numbers | None = None, bots: list[str] | None = None) -> RunData:
     """A run with these scores, by game and seat; every bot stays on its seat."""
     names = bots or ["a"] * scores.shape[1]
     kinds = sorted(set(names))
     settings = Settings(FORMAT, "1", "petz", len(names), {}, {}, names, "s", len(scores), False)
     who = np.tile([kinds.index(name) for name in names], (len(scores), 1))
     zeros = np.zeros(len(scores))
-    return Book(settings, kinds, who, scores, scores if won is None else won, zeros, zeros, {})
+    return RunData(settings, kinds, who, scores, scores if won is None else won, zeros, zeros, {})
 
 
 def having(times: Numbers, points: Numbers | None = None) -> Having:

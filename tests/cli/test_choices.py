@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from undercroft.cli.options import own_words
-from undercroft.cli.screens import SCREENS, screen_for
+from undercroft.cli.registry import SCREENS, screen_for
 from undercroft.cli.seating import HUMAN, Seat
 from undercroft.cli.table import Table
 from undercroft.cli.terminal import Terminal

@@ -10,7 +10,7 @@ from tests.decorators.dsl import at, player, table
 from tests.decorators.dungeons import ROOM
 from undercroft.core.game import Step
 from undercroft.games.decorators import events as e
-from undercroft.games.decorators import steps as to
+from undercroft.games.decorators import steps
 from undercroft.games.decorators.final import count_up
 from undercroft.games.decorators.view import see
 
@@ -59,7 +59,9 @@ def test_a_dungeon_tells_what_it_would_be_worth_now() -> None:
 
 
 def test_small_maps_tell_it_too() -> None:
-    state = at(table(player(ROOM), player(), bosses="malice coilimus-maximus"), Step(to.DRAFT, 0))
+    state = at(
+        table(player(ROOM), player(), bosses="malice coilimus-maximus"), Step(steps.DRAFT, 0)
+    )
     text = shown(screen().draw(see(state, 0), 64), 64)
     assert text.count("if the game ended now") == 2
 
@@ -80,7 +82,7 @@ def test_bosses_have_their_colours_beside_their_names() -> None:
 
 
 def test_hourglasses_are_counted_among_the_tiles_of_their_bag() -> None:
-    state = at(table(player()), Step(to.DRAFT, 0))
+    state = at(table(player()), Step(steps.DRAFT, 0))
     state.second_bag, state.hourglasses = 50, 3
     assert "53 red, 3 of them hourglasses" in shown(screen().draw(see(state, 0), 100))
     state.second_bag, state.hourglasses = 50, 1

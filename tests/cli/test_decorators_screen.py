@@ -21,7 +21,7 @@ from undercroft.cli.terminal import Terminal
 from undercroft.core.game import Move, Setup, Step
 from undercroft.core.match import Match
 from undercroft.games.decorators import events as e
-from undercroft.games.decorators import steps as to
+from undercroft.games.decorators import steps
 from undercroft.games.decorators.state import State
 from undercroft.games.decorators.view import see
 
@@ -144,7 +144,7 @@ def test_a_wide_dungeon_is_cut_into_bands() -> None:
 
 
 def test_the_squares_on_offer_are_named_in_the_drawing() -> None:
-    state = at(table(player(ROOM, new="171")), Step(to.BEGIN_BUILD, 0))
+    state = at(table(player(ROOM, new="171")), Step(steps.BEGIN_BUILD, 0))
     play(state, 0, "hold 171 dungeon")
     text = dungeon(state)
     offered = {GAME.show(move).split()[1] for move in GAME.legal(state, 0)}
@@ -155,7 +155,7 @@ def test_the_squares_on_offer_are_named_in_the_drawing() -> None:
 
 
 def test_small_maps_show_passages_and_floors() -> None:
-    state = at(table(player(), player(ROOM)), Step(to.DRAFT, 0))
+    state = at(table(player(), player(ROOM)), Step(steps.DRAFT, 0))
     text = shown(screen().draw(see(state, 0), 100))
     assert "│╻ " in text and "│╋ " in text
 
@@ -231,7 +231,7 @@ def test_the_draft_board_shows_tiles_on_both_faces_and_both_orders() -> None:
     state = table(player(), board="30 111 171 282")
     state.order, state.pawns = (1, 0), (-1, -1, -1, -1, 1)
     state.tiles = (*tiles("30 111 171"), -1)
-    at(state, Step(to.DRAFT, 0))
+    at(state, Step(steps.DRAFT, 0))
     text = rows(shown(screen().look(see(state, 0), "board", 100)))
     assert "spot 1" in text and "exchange spot" in text and "spot 4: Bob" in text
     assert "··30 SK" in text and "┃ 30 " in text
@@ -243,7 +243,7 @@ def test_the_draft_board_shows_tiles_on_both_faces_and_both_orders() -> None:
 
 
 def test_drafting_tells_what_a_tile_is() -> None:
-    state = at(table(player(), board="30 111 171 282"), Step(to.DRAFT, 0))
+    state = at(table(player(), board="30 111 171 282"), Step(steps.DRAFT, 0))
     assert labels(state)[:3] == [
         "spot 1: tile 30 (corner hallway) | table, skull",
         "spot 2: tile 111 (room, mimic) | coffin",

@@ -7,14 +7,14 @@ import pytest
 
 import undercroft
 from tests.decorators.dsl import GAME
-from undercroft.cli.decorators.asking import STEPS
+from undercroft.cli.decorators.prompts import STEPS
 from undercroft.cli.decorators.screen import DecoratorsScreen
 from undercroft.core.game import Setup
 from undercroft.core.words import words_of
 from undercroft.games.decorators import events as e
-from undercroft.games.decorators import steps as to
+from undercroft.games.decorators import steps
+from undercroft.games.decorators.constants import ARCHITECT, ICONS, MIMIC, SAPPER
 from undercroft.games.decorators.data import BASE
-from undercroft.games.decorators.terms import ARCHITECT, ICONS, MIMIC, SAPPER
 
 PACKAGE = "undercroft.games.decorators"
 COMPONENTS = (
@@ -115,5 +115,5 @@ class TestComponents:
 
 
 def test_every_step_of_a_player_has_its_question() -> None:
-    assert {*STEPS} == {*range(to.OPENING, to.SCORE + 1)}
+    assert {*STEPS} == {*range(steps.OPENING, steps.SCORE + 1)}
     assert {*STEPS.values()} <= {*words_of(PACKAGE, "fr").table("prompts")}

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.runner import Runner
-from undercroft.cli.screens import SCREENS
+from undercroft.cli.registry import SCREENS
 from undercroft.core import compiled
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.runner import Ran, Runner
-from undercroft.bots.own import BotFailed, bot_of, module_of
+from undercroft.bots.custom import BotFailed, bot_of, module_of
 from undercroft.core.bot import Bot
 from undercroft.core.game import BadSetup
 from undercroft.envs.gym import SeatEnv
@@ -21,22 +21,22 @@ from beside import which
 
 
 class First(Bot):
-    def choose(self, seen, rng):
-        return which(seen.moves())
+    def choose(self, decision, rng):
+        return which(decision.moves())
 
 
 class Fails(Bot):
-    def choose(self, seen, rng):
+    def choose(self, decision, rng):
         raise KeyError("lost")
 
 
 class Cheats(Bot):
-    def choose(self, seen, rng):
+    def choose(self, decision, rng):
         return None
 
 
 class Leaves(Bot):
-    def choose(self, seen, rng):
+    def choose(self, decision, rng):
         raise SystemExit
 
 
@@ -49,9 +49,9 @@ class Counts(Bot):
     def __init__(self):
         self.asked = 0
 
-    def choose(self, seen, rng):
+    def choose(self, decision, rng):
         self.asked += 1
-        moves = seen.moves()
+        moves = decision.moves()
         return moves[self.asked % len(moves)]
 
 

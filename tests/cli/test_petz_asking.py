@@ -6,10 +6,10 @@ from tests.cli.test_petz_screen import screen, seated, shown
 from tests.petz.dsl import PET, PETZ, at, gained, grouped, pet, play, shop, stand, table
 from undercroft.core.game import Setup, Step
 from undercroft.core.match import Match
+from undercroft.games.petz.constants import ACTION_SPACES, SLEEP, SPACES
 from undercroft.games.petz.events import Exhibited, Housed
 from undercroft.games.petz.state import State
 from undercroft.games.petz.steps import ARRANGE, ENTER, SHOW_OFF
-from undercroft.games.petz.terms import ACTION_SPACES, SLEEP, SPACES
 from undercroft.games.petz.view import see
 
 

@@ -18,7 +18,7 @@ from undercroft.cli.petz.screen import PetzScreen
 from undercroft.cli.seating import HUMAN, Seat
 from undercroft.cli.table import Table
 from undercroft.cli.terminal import Terminal
-from undercroft.core.bot import Seen
+from undercroft.core.bot import Decision
 from undercroft.core.game import Setup, Step
 from undercroft.core.match import Match
 from undercroft.games.petz import events as e
@@ -54,7 +54,7 @@ def positions(seats: int, seed: str) -> Iterator[tuple[Match[Any, Any], int]]:
     while seats_to_act := match.to_act():
         seat = rng.choice(seats_to_act)
         yield match, seat
-        match.submit(seat, bot.choose(Seen(match.game, match.state, seat), rng))
+        match.submit(seat, bot.choose(Decision(match.game, match.state, seat), rng))
 
 
 @pytest.mark.parametrize("seats", [2, 4])

@@ -13,14 +13,14 @@ from rich.console import Console, RenderableType
 from tests.cli.test_pugquest_games import GAME, LORD, NAMES, table_of
 from tests.pugquest.dsl import FOE, TREASURE, at, foe_turn, hero, steal, table, token, turn
 from undercroft.bots import bot_named
-from undercroft.cli.pugquest.asking import STEPS
+from undercroft.cli.pugquest.prompts import STEPS
 from undercroft.cli.pugquest.screen import PugQuestScreen
 from undercroft.cli.pugquest.sheets import is_payable
-from undercroft.core.bot import Seen
+from undercroft.core.bot import Decision
 from undercroft.core.game import WATCHER, Setup, Step
 from undercroft.core.match import Match
 from undercroft.games.pugquest import events as e
-from undercroft.games.pugquest import steps as to
+from undercroft.games.pugquest import steps
 from undercroft.games.pugquest.data import BASE, COMBOS_EACH
 from undercroft.games.pugquest.payments import can_pay
 from undercroft.games.pugquest.state import State
@@ -65,7 +65,7 @@ def positions(setup: Setup, seed: str) -> Iterator[tuple[Match[Any, Any], int]]:
     bot, rng = bot_named("pugquest", "random"), Random(seed)
     while seats_to_act := match.to_act():
         yield match, seats_to_act[0]
-        seen = Seen(match.game, match.state, seats_to_act[0])
+        seen = Decision(match.game, match.state, seats_to_act[0])
         match.submit(seats_to_act[0], bot.choose(seen, rng))
 
 
@@ -172,7 +172,7 @@ def test_life_is_shown_at_the_market_too() -> None:
     state = table(hero("elpug", 1, "spirit", damage=2), foes="")
     state.columns[0], state.where[0] = (), -1
     state.market = (TREASURE["cupcake"],)
-    text = drawn(at(state, Step(to.MARKET, 0)))
+    text = drawn(at(state, Step(steps.MARKET, 0)))
     assert "Market: a treasure for Spirit, or a joker" in text
     assert "Cupcake Draw 3 energies." in text and "life 2/4" in text
 
@@ -263,7 +263,7 @@ def test_a_lord_may_add_damage_for_an_energy_of_the_heros_type() -> None:
 
 def test_an_offer_is_put_in_words_for_both() -> None:
     state = table(hero("elpug", 1, "magic"), hero("puggah", 2, treasures="pizza"))
-    at(state, Step(to.TRADE, 0))
+    at(state, Step(steps.TRADE, 0))
     for move in ("offer 2", "add magic", "ask pizza"):
         GAME.apply(state, 0, GAME.read(move))
     assert asked(state)[0] == "Ann (Elpug), your offer to Puggah: Magic for Pizza."

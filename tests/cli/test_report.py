@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.runner import Runner
-from undercroft.arena.tables import SCHEMAS
+from undercroft.arena.parquet import SCHEMAS
 from undercroft.cli.main import main, parse
 from undercroft.games import GAMES
 

@@ -8,7 +8,7 @@ import pytest
 from tests.cli.runner import Runner
 from undercroft.cli.saving import state_folder
 from undercroft.core import saved
-from undercroft.core.disk import write_file
+from undercroft.core.atomic_write import write_file
 from undercroft.games import GAMES
 
 SMALL = ("play", "petz", "--players", "2", "--seed", "7")

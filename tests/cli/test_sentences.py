@@ -14,8 +14,8 @@ from tests.cli.sentences import faults, spoken
 from undercroft.cli.details import in_language
 from undercroft.cli.main import COMMANDS
 from undercroft.cli.options import own_words
+from undercroft.cli.registry import SCREENS, screen_for
 from undercroft.cli.screen import Screen
-from undercroft.cli.screens import SCREENS, screen_for
 from undercroft.core.game import Setup
 from undercroft.core.match import Match
 from undercroft.core.play import refuse
@@ -67,8 +67,8 @@ def test_every_refusal_and_every_fault_is_sound_in_french(package: str) -> None:
 
 @pytest.mark.parametrize("game", SCREENS)
 def test_the_french_rules_are_set_like_the_rest(game: str) -> None:
-    book = rulebook(game, "fr")
-    texts = [rule.text for rule in book.rules] + list(book.rulings) + list(book.chapters)
+    data = rulebook(game, "fr")
+    texts = [rule.text for rule in data.rules] + list(data.rulings) + list(data.chapters)
     assert {text[:40]: found for text in texts if (found := faults(text, "fr"))} == {}
 
 

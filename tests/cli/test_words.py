@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 import undercroft
-from undercroft.cli.screens import SCREENS
+from undercroft.cli.registry import SCREENS
 from undercroft.core.words import Words, blanks_of, number, words_of
 
 PACKAGES = ("undercroft.cli", *[f"undercroft.games.{game}" for game in SCREENS])

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from undercroft.bots import USUAL, bot_named
-from undercroft.core.bot import Bot, Seen
+from undercroft.core.bot import Bot, Decision
 from undercroft.core.game import CHANCE, NEWEST, WATCHER, Event, Game, Move, Setup, hears
 from undercroft.core.match import Match
 from undercroft.core.record import plain
@@ -198,7 +198,7 @@ def play_with_laws(
         if seat == CHANCE:
             move = game.sample(match.state, match.chance)
         else:
-            move = bots[seat].choose(Seen(game, match.state, seat), rng)
+            move = bots[seat].choose(Decision(game, match.state, seat), rng)
             assert move in game.legal(match.state, seat)
         match.record(seat, move)
     game.check(match.state)

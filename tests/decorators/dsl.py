@@ -8,13 +8,7 @@ play(state, 0, "hold 171 dungeon", "place n1 north")         # moves, checked li
 from undercroft.core.game import CHANCE, Event, Step, follow_with
 from undercroft.core.play import submit
 from undercroft.games.decorators import flow, notation
-from undercroft.games.decorators.data import BASE, Box
-from undercroft.games.decorators.drawing import CODES, FLOOR_LETTERS, cut, draw_tile, read_square
-from undercroft.games.decorators.dungeon import Dungeon, built
-from undercroft.games.decorators.game import SWITCHES, Decorators
-from undercroft.games.decorators.state import Player, State
-from undercroft.games.decorators.steps import BUILD
-from undercroft.games.decorators.terms import (
+from undercroft.games.decorators.constants import (
     DECORATION_SIDE,
     GENERIC,
     SHAPES,
@@ -23,6 +17,12 @@ from undercroft.games.decorators.terms import (
     TURNS,
     square_at,
 )
+from undercroft.games.decorators.data import BASE, Box
+from undercroft.games.decorators.drawing import CODES, FLOOR_LETTERS, cut, draw_tile, read_square
+from undercroft.games.decorators.dungeon import Dungeon, built
+from undercroft.games.decorators.game import SWITCHES, Decorators
+from undercroft.games.decorators.state import Player, State
+from undercroft.games.decorators.steps import BUILD
 
 GAME = Decorators()
 TILE = {str(number): tile for tile, number in enumerate(BASE.numbers)} | {"generic": GENERIC}

@@ -11,8 +11,8 @@ from importlib.resources import files
 from itertools import combinations, product
 from typing import Any
 
+from undercroft.games.decorators.constants import east_of, south_of
 from undercroft.games.decorators.dungeon import Dungeon
-from undercroft.games.decorators.terms import east_of, south_of
 
 DATA = tomllib.loads(
     files("undercroft.games.decorators").joinpath("data.toml").read_text(encoding="utf-8")

@@ -4,9 +4,9 @@ import pytest
 
 from tests.decorators.dsl import GAME, at, choices, play, player, refused, table, tiles
 from undercroft.core.game import CHANCE, Step
+from undercroft.games.decorators.constants import GENERIC
 from undercroft.games.decorators.state import State
 from undercroft.games.decorators.steps import ASSIST, BEGIN_BUILD, BEGIN_TURN, BUILD
-from undercroft.games.decorators.terms import GENERIC
 
 # Tiles 138 and 189 carry burrowers, 156 a sapper, 87 an architect, 72 a mimic, 3 nobody.
 

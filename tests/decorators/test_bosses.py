@@ -5,8 +5,8 @@ import pytest
 from tests.decorators.dsl import BOSS, draw
 from tests.decorators.dungeons import hallways
 from undercroft.games.decorators.bosses import blue_points, count, useful_mimics, yellow_points
+from undercroft.games.decorators.constants import NONE_SCORES
 from undercroft.games.decorators.data import BASE
-from undercroft.games.decorators.terms import NONE_SCORES
 
 # Three rooms, one of them painted; a star, two colours; skulls, a wild icon and bare walls.
 DUNGEON = """

@@ -17,12 +17,12 @@ from tests.decorators.dsl import (
 )
 from tests.decorators.dungeons import ONE_WAY, ROOM, SEALED
 from undercroft.core.game import Step
+from undercroft.games.decorators.constants import DIRECTIONS, GENERIC, TILES, TURNS
 from undercroft.games.decorators.data import BASE
 from undercroft.games.decorators.dungeon import Dungeon, with_tile
 from undercroft.games.decorators.notation import read_square
 from undercroft.games.decorators.state import Player, State
 from undercroft.games.decorators.steps import BEGIN_BUILD, BEGIN_SCORE, SCORE
-from undercroft.games.decorators.terms import DIRECTIONS, GENERIC, TILES, TURNS
 
 
 def building(one: Player) -> State:

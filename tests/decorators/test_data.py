@@ -11,9 +11,9 @@ from tests.decorators.dsl import GAME, TILE
 from undercroft.core.datafile import SOURCES, DataError, game_data, read_toml
 from undercroft.core.game import Setup
 from undercroft.core.play import playout
-from undercroft.games.decorators import terms
+from undercroft.games.decorators import constants
+from undercroft.games.decorators.constants import ASSISTANTS, FLOORS, TILES, TURNS
 from undercroft.games.decorators.data import BASE, load_pack
-from undercroft.games.decorators.terms import ASSISTANTS, FLOORS, TILES, TURNS
 
 PASSAGES = [BASE.faces.passages[TURNS * 2 * tile] for tile in range(TILES)]
 STRAIGHT = (5, 10)
@@ -37,7 +37,7 @@ def test_the_dungeon_sides_are_those_of_the_component_list() -> None:
 
 def test_half_of_the_tiles_are_coloured_and_18_have_a_star() -> None:
     floors = Counter(FLOORS[floor] for floor in BASE.tile_floors)
-    assert floors == {"plain": 42, "star": 18} | dict.fromkeys(terms.COLOURS, 10)
+    assert floors == {"plain": 42, "star": 18} | dict.fromkeys(constants.COLOURS, 10)
     rooms = Counter(
         FLOORS[BASE.tile_floors[tile]] for tile in range(TILES) if shape_of(tile) == "room"
     )
@@ -58,17 +58,17 @@ def test_assistants_and_icons_are_shared_out_as_written() -> None:
     assert assistants == {"none": 82, "sapper": 10, "architect": 10, "mimic": 10, "burrower": 8}
     icons = Counter(icon for tile in BASE.tile_icons for icon in tile)
     assert icons[0] == 164
-    assert icons[terms.WILD] == 50
+    assert icons[constants.WILD] == 50
     assert [icons[icon] for icon in range(2, 12)] == [27, 27, 27, 27, 27, 27, 26, 26, 26, 26]
     for tile in range(TILES):
-        if BASE.tile_floors[tile] == terms.STAR:
+        if BASE.tile_floors[tile] == constants.STAR:
             assert BASE.assistants[tile] == 0
 
 
 def test_tiles_the_rulebook_names_are_as_it_says() -> None:
     table, keys = 2, 3
     assert BASE.tile_icons[TILE["210"]] == (table, keys, 0, keys)
-    assert BASE.assistants[TILE["297"]] == terms.SAPPER
+    assert BASE.assistants[TILE["297"]] == constants.SAPPER
     assert 0 in BASE.tile_icons[TILE["156"]]
 
 

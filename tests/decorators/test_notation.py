@@ -5,6 +5,7 @@ import pytest
 from tests.decorators.dsl import ALONE, GAME, at, player, table
 from undercroft.core.game import BadNotation, Move, Step
 from undercroft.games.decorators import moves as m
+from undercroft.games.decorators.constants import GENERIC, START_SQUARE, square_at
 from undercroft.games.decorators.notation import (
     complete,
     read_square,
@@ -12,7 +13,6 @@ from undercroft.games.decorators.notation import (
     vocabulary,
 )
 from undercroft.games.decorators.steps import BUILD
-from undercroft.games.decorators.terms import GENERIC, START_SQUARE, square_at
 
 
 @pytest.mark.parametrize(

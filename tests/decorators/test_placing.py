@@ -16,11 +16,11 @@ from tests.decorators.dsl import (
 )
 from tests.decorators.dungeons import ONE_WAY, ROOM, SEALED, TABLE
 from undercroft.core.game import Step
+from undercroft.games.decorators.constants import DECORATIONS
 from undercroft.games.decorators.dungeon import Dungeon, decor
 from undercroft.games.decorators.placing import is_legal
 from undercroft.games.decorators.state import State
 from undercroft.games.decorators.steps import BUILD
-from undercroft.games.decorators.terms import DECORATIONS
 
 
 def holding(dungeon: str, tile: str, side: str) -> State:

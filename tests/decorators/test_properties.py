@@ -11,6 +11,17 @@ from tests.decorators.dsl import GAME
 from undercroft.core.game import CHANCE
 from undercroft.games.decorators.boards import board, corner_of, listed
 from undercroft.games.decorators.building import TURNS_OF, legal_place, loose_places
+from undercroft.games.decorators.constants import (
+    EMPTY,
+    FACES,
+    GENERIC,
+    GOALS,
+    NEXT,
+    START_SQUARE,
+    TILES,
+    TURNS,
+    WILDS_HOLD,
+)
 from undercroft.games.decorators.data import BASE
 from undercroft.games.decorators.dungeon import Dungeon, begun, built, with_tile, without_tile
 from undercroft.games.decorators.goals import (
@@ -27,17 +38,6 @@ from undercroft.games.decorators.placing import fits_somewhere, is_legal, turns_
 from undercroft.games.decorators.progress import cell_lacks, progress
 from undercroft.games.decorators.reach import reach_of
 from undercroft.games.decorators.state import Player, State
-from undercroft.games.decorators.terms import (
-    EMPTY,
-    FACES,
-    GENERIC,
-    GOALS,
-    NEXT,
-    START_SQUARE,
-    TILES,
-    TURNS,
-    WILDS_HOLD,
-)
 
 seeds = st.integers(0, 10_000)
 

@@ -12,6 +12,7 @@ from tests.decorators.dungeons import BESIDE_ROCK, ROOM, THREE_ROOMS
 from undercroft.core.game import CHANCE, Refusal, Step
 from undercroft.core.rulebook import rulebook
 from undercroft.games.decorators.building import tiles_to_place
+from undercroft.games.decorators.constants import TURNS, square_at
 from undercroft.games.decorators.data import BASE
 from undercroft.games.decorators.dungeon import Dungeon, built
 from undercroft.games.decorators.moves import HOLDS, architect, places
@@ -30,7 +31,6 @@ from undercroft.games.decorators.steps import (
     DRAW_TILE,
     FINAL,
 )
-from undercroft.games.decorators.terms import TURNS, square_at
 
 WORDS = files("undercroft.games.decorators").joinpath("words")
 

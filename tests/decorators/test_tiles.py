@@ -4,10 +4,7 @@ import pytest
 
 from tests.decorators.dsl import ALONE, TILE, at, choices, placings, play, player, table
 from undercroft.core.game import Step
-from undercroft.games.decorators.data import BASE
-from undercroft.games.decorators.drawing import draw_tile
-from undercroft.games.decorators.steps import BUILD
-from undercroft.games.decorators.terms import (
+from undercroft.games.decorators.constants import (
     EMPTY,
     GENERIC,
     HALLWAY,
@@ -16,6 +13,9 @@ from undercroft.games.decorators.terms import (
     TILES,
     TURNS,
 )
+from undercroft.games.decorators.data import BASE
+from undercroft.games.decorators.drawing import draw_tile
+from undercroft.games.decorators.steps import BUILD
 
 WALLED = """
 ┏━━━━━┓

@@ -40,7 +40,7 @@ def test_turns_go_on(name: str, way_in: str, copied: Callable[[Any], Any]) -> No
         assert other.action_space(other.agent_selection).sample() == action
         env.step(action)
         other.step(action)
-    assert env.course.state == other.course.state
+    assert env.episode.state == other.episode.state
 
 
 @copies
@@ -81,7 +81,7 @@ def test_bots_that_decide_by_the_clock_are_not_asked_again(copied: Callable[[Any
     for _ in range(6):
         env.step(env.action_space.sample())
     other = copied(env)
-    assert other.course.state == env.course.state
+    assert other.episode.state == env.episode.state
     assert other.batch.records() == env.batch.records()
 
 
@@ -89,8 +89,8 @@ def test_a_shallow_copy_leaves_the_original_as_it_is() -> None:
     env: Any = gymnasium.make("undercroft/Petz-v0", seats=2, bots="random").unwrapped
     env.reset(seed=4)
     other = copy.copy(env)
-    assert env.action_space.course is env.course
-    assert other.action_space.course is other.course is not env.course
+    assert env.action_space.episode is env.episode
+    assert other.action_space.episode is other.episode is not env.episode
 
 
 @copies

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from undercroft.envs.tables import page
+from undercroft.envs.encoding_docs import page
 from undercroft.games import ENCODINGS
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -36,7 +36,9 @@ def test_an_example_runs_as_it_stands(number: int) -> None:
 @pytest.mark.parametrize("name", list(ENCODINGS))
 def test_the_tables_of_numbers_are_up_to_date(name: str) -> None:
     written = (DOCS / "encoding" / f"{name}.md").read_text("utf-8")
-    assert written == page(ENCODINGS[name]), "run python -m undercroft.envs.tables docs/encoding"
+    assert written == page(ENCODINGS[name]), (
+        "run python -m undercroft.envs.encoding_docs docs/encoding"
+    )
 
 
 @pytest.mark.parametrize(
@@ -45,7 +47,7 @@ def test_the_tables_of_numbers_are_up_to_date(name: str) -> None:
         ("pettingzoo", "undercroft.envs.petz_v0", "envs"),
         ("gymnasium", "undercroft.envs.gym", "envs"),
         ("numpy", "undercroft.envs.gym", "envs"),
-        ("pyspiel", "undercroft.envs.spiel", "openspiel"),
+        ("pyspiel", "undercroft.envs.openspiel", "openspiel"),
     ],
 )
 def test_a_missing_library_is_named_with_the_extra_that_brings_it(

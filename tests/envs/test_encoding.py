@@ -9,12 +9,12 @@ import pytest
 
 from tests.contract.tables import CASES, EDITION, seated, setup_of
 from tests.envs.record import EVERY, fingerprint, recorded
-from undercroft.core.bot import Seen
+from undercroft.core.action_game import ActionGame
+from undercroft.core.bot import Decision
 from undercroft.core.encoding import WAIT, Encoding, utilities
 from undercroft.core.game import CHANCE, BadSetup, IllegalMove, Setup
-from undercroft.core.numbered import Course
 from undercroft.core.record import plain
-from undercroft.envs.setting import Setting
+from undercroft.envs.config import EnvConfig
 from undercroft.games import ENCODINGS, GAMES, encoding_of
 from undercroft.games.decorators.actions import REACH, farthest
 from undercroft.games.decorators.data import BASE as DECORATORS_BASE
@@ -79,12 +79,12 @@ def test_every_edition_of_a_game_has_an_encoding(name: str) -> None:
 def test_an_environment_plays_by_the_edition_it_is_asked_for(name: str) -> None:
     newest = GAMES[name].edition
     for edition in range(1, newest + 1):
-        setting = Setting(name, 2, {"edition": edition})
-        assert setting.setup.edition == edition
-        assert setting.encoding.version == f"{name}-{edition}"
-    assert Setting(name, 2, {}).setup.edition == newest
+        config = EnvConfig(name, 2, {"edition": edition})
+        assert config.setup.edition == edition
+        assert config.encoding.version == f"{name}-{edition}"
+    assert EnvConfig(name, 2, {}).setup.edition == newest
     with pytest.raises(BadSetup, match="edition 9 of the rules is not known"):
-        Setting(name, 2, {"edition": 9})
+        EnvConfig(name, 2, {"edition": 9})
 
 
 # Whole games
@@ -116,7 +116,7 @@ def test_all_moves_of_whole_games_have_numbers_and_views_tell_as_much(case: Case
             move = game.sample(state, rng)
         else:
             check_numbers(encoding, state, seat)
-            move = bots[seat].choose(Seen(game, state, seat), rng)
+            move = bots[seat].choose(Decision(game, state, seat), rng)
         if step % 11 == 0:
             check_secrets(encoding, state, rng.randrange(seats), size, rng)
         step += 1
@@ -159,15 +159,15 @@ def test_a_sheet_that_is_filled_in_again_says_what_a_new_one_says(case: Case) ->
     name, seats, switches = case
     setup = GAMES[name].settled(setup_of(seats, switches))
     encoding = encoding_of(name, setup.edition)
-    course = Course(encoding, setup, encoding.size(setup))
+    episode = ActionGame(encoding, setup, encoding.size(setup))
     rng = Random(seats)
     for seed in ("1", "2"):
-        course.begin(seed)
-        while course.to_act:
-            for seat in {rng.randrange(seats), course.to_act[0]}:
-                fresh = encoding.observe(course.state, seat, course.size)
-                assert course.observe(seat) == fresh
-            course.play(course.to_act[0], rng.choice(course.legal(course.to_act[0])))
+        episode.begin(seed)
+        while episode.to_act:
+            for seat in {rng.randrange(seats), episode.to_act[0]}:
+                fresh = encoding.observe(episode.state, seat, episode.size)
+                assert episode.observe(seat) == fresh
+            episode.play(episode.to_act[0], rng.choice(episode.legal(episode.to_act[0])))
 
 
 @games
@@ -255,36 +255,36 @@ def test_what_the_end_is_worth(
 # Playing by numbers
 
 
-def a_course(name: str = "petz") -> Course:
+def a_course(name: str = "petz") -> ActionGame:
     encoding = ENCODINGS[name]
     setup = encoding.game.settled(Setup(2))
-    course = Course(encoding, setup, encoding.size(setup))
-    course.begin("1")
-    return course
+    episode = ActionGame(encoding, setup, encoding.size(setup))
+    episode.begin("1")
+    return episode
 
 
 @pytest.mark.parametrize("number", [WAIT, 2000, -1, 10**9])
 def test_an_illegal_number_changes_nothing(number: int) -> None:
-    course = a_course()
-    before = plain(course.state)
+    episode = a_course()
+    before = plain(episode.state)
     with pytest.raises(IllegalMove):
-        course.play(course.to_act[0], number)
-    assert plain(course.state) == before
-    assert course.decisions == 0
+        episode.play(episode.to_act[0], number)
+    assert plain(episode.state) == before
+    assert episode.decisions == 0
 
 
 def test_a_seat_that_is_not_to_act_can_only_wait() -> None:
-    course = a_course("pugquest")
-    idle = 1 - course.to_act[0]
-    assert course.legal(idle) == [WAIT]
+    episode = a_course("pugquest")
+    idle = 1 - episode.to_act[0]
+    assert episode.legal(idle) == [WAIT]
     with pytest.raises(IllegalMove, match="not your turn"):
-        course.play(idle, course.legal(course.to_act[0])[0])
+        episode.play(idle, episode.legal(episode.to_act[0])[0])
 
 
 def test_nothing_can_be_played_when_the_game_is_over() -> None:
-    course = a_course()
+    episode = a_course()
     rng = Random(1)
-    while course.to_act:
-        course.play(course.to_act[0], rng.choice(course.legal(course.to_act[0])))
+    while episode.to_act:
+        episode.play(episode.to_act[0], rng.choice(episode.legal(episode.to_act[0])))
     with pytest.raises(IllegalMove, match="over"):
-        course.play(0, 1)
+        episode.play(0, 1)

@@ -13,7 +13,7 @@ from gymnasium.utils.env_checker import check_env
 
 from undercroft.arena import play_match
 from undercroft.bots import bot_named
-from undercroft.core.bot import Seen
+from undercroft.core.bot import Decision
 from undercroft.core.game import BadSetup, Setup
 from undercroft.envs.gym import BatchEnv, SelfPlay
 from undercroft.envs.registry import NAMES, register
@@ -133,8 +133,8 @@ def test_a_seeded_game_against_bots_is_the_arenas(name: str) -> None:
     keeper, mind = bot_named(game.name, "keeper"), Random("5 1")
     over, total = False, 0.0
     while not over:
-        move = keeper.choose(Seen(game, env.course.state, 1), mind)
-        _, reward, over, _, _ = env.step(env.setting.encoding.number_of(move))
+        move = keeper.choose(Decision(game, env.episode.state, 1), mind)
+        _, reward, over, _, _ = env.step(env.config.encoding.number_of(move))
         total += reward
     bots = [bot_named(game.name, "keeper") for _ in range(seats)]
     assert total == pytest.approx(play_match(game, Setup(seats), bots, "5").scores[1])
@@ -176,7 +176,7 @@ def test_self_play_decides_for_every_seat() -> None:
         chosen = games.sample(rng)
         assert masks[np.arange(4), chosen].all()
         vectors, masks, rewards, over = games.step(chosen)
-        assert vectors.shape == (4, games.setting.size)
+        assert vectors.shape == (4, games.config.size)
         assert rewards[~over].sum() == 0
         assert rewards[over].sum() == pytest.approx(0)
         ended += int(over.sum())
@@ -219,7 +219,7 @@ def test_what_is_no_action_is_refused(action: Any) -> None:
     env.reset(seed=1)
     with pytest.raises(ValueError):
         env.step(action)
-    assert env.course.decisions == 0
+    assert env.episode.decisions == 0
 
 
 @pytest.mark.parametrize("actions", [[1], [1, 1, 1], [[1], [1]], [0.5, 1.0], [1, 10**6], 1])
@@ -230,7 +230,7 @@ def test_actions_of_a_wrong_shape_are_refused(actions: Any) -> None:
     envs.reset(seed=1)
     with pytest.raises(ValueError):
         envs.step(actions)
-    assert [course.decisions for course in envs.batch.courses] == [0, 0]
+    assert [episode.decisions for episode in envs.batch.episodes] == [0, 0]
 
 
 def test_seeds_of_a_batch() -> None:

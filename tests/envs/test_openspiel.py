@@ -10,7 +10,7 @@ import pytest
 from open_spiel.python.algorithms import ismcts, mcts, outcome_sampling_mccfr
 from open_spiel.python.algorithms.generate_playthrough import playthrough_lines
 
-import undercroft.envs.spiel  # noqa: F401
+import undercroft.envs.openspiel  # noqa: F401
 from undercroft.games import GAMES
 
 TABLES = [(name, seats) for name, game in GAMES.items() for seats in game.seats]
@@ -199,17 +199,17 @@ def test_a_sealed_choice_shows_only_when_all_have_chosen() -> None:
 @games
 def test_returns_are_those_of_the_rules(name: str) -> None:
     state = played(load(name), Random(9), 10**6)
-    winners = state.sitting.game.winners(state.sitting.state)
+    winners = state.state.game.winners(state.state.state)
     for seat, value in enumerate(state.returns()):
         assert (value > 0) == (seat in winners) or value == 0
 
 
 def test_switches_and_packs_are_parameters() -> None:
     game = load("petz", players=3, meat_stand=1, pack="[start]\ngold = 5\n")
-    setup = game.setting.setup
+    setup = game.config.setup
     assert (setup.seats, setup.options["meat-stand"]) == (3, 1)
     assert setup.pack == {"start": {"gold": 5}}
-    assert load("pugquest", players=6).setting.setup.options["evil-lord"] == 1
+    assert load("pugquest", players=6).config.setup.options["evil-lord"] == 1
 
 
 @pytest.mark.parametrize(
@@ -228,7 +228,7 @@ def test_a_table_that_there_is_not_is_refused(parameters: dict[str, Any], why: s
 
 def test_an_illegal_action_is_an_error() -> None:
     state = played(load("petz"), Random(1), 20)
-    before = (state.history(), str(state.sitting.state))
+    before = (state.history(), str(state.state.state))
     with pytest.raises(ValueError, match="not legal"):
         state.apply_action(2000)
-    assert (state.history(), str(state.sitting.state)) == before
+    assert (state.history(), str(state.state.state)) == before

@@ -100,12 +100,12 @@ def test_every_switch_is_an_argument(name: str) -> None:
     for switches in one_switch_each(name):
         env = module(name).env(seats, **switches)
         [(switch, value)] = switches.items()
-        assert env.setting.setup.options[switch.replace("_", "-")] == value
+        assert env.config.setup.options[switch.replace("_", "-")] == value
         env.reset(seed=1)
 
 
 def test_a_bool_is_a_switch_too() -> None:
-    assert module("petz").env(meat_stand=True).setting.setup.options["meat-stand"] == 1
+    assert module("petz").env(meat_stand=True).config.setup.options["meat-stand"] == 1
 
 
 # Whole games
@@ -127,7 +127,7 @@ def test_a_win_is_worth_1_at_most_and_all_of_it_comes_to_nothing(name: str) -> N
     env = module(name).env(2)
     env.reset(seed=4)
     totals = play(env, Random(4))
-    winners = env.course.game.winners(env.course.state)
+    winners = env.episode.game.winners(env.episode.state)
     worth = [totals[f"player_{seat}"] for seat in winners]
     assert all(value > 0 for value in worth) or len(winners) == 2
     assert ENCODINGS[name].teams or sum(totals.values()) == pytest.approx(0.0)
@@ -137,7 +137,7 @@ def test_a_win_is_worth_1_at_most_and_all_of_it_comes_to_nothing(name: str) -> N
 def test_points_add_up_to_the_score(name: str) -> None:
     env = module(name).env(2, reward="points")
     env.reset(seed=4)
-    assert list(play(env, Random(4)).values()) == pytest.approx(env.course.scores())
+    assert list(play(env, Random(4)).values()) == pytest.approx(env.episode.scores())
 
 
 @games
@@ -148,11 +148,11 @@ def test_a_seed_deals_as_it_does_at_the_table(name: str) -> None:
     match.run_chance()
     rng = Random(5)
     while not match.is_over():
-        assert env.course.state == match.state
-        action = rng.choice(env.course.legal(match.to_act()[0]))
-        match.submit(match.to_act()[0], env.setting.encoding.move_of(action))
+        assert env.episode.state == match.state
+        action = rng.choice(env.episode.legal(match.to_act()[0]))
+        match.submit(match.to_act()[0], env.config.encoding.move_of(action))
         env.step(action)
-    assert env.course.state == match.state
+    assert env.episode.state == match.state
     assert all(env.terminations.values())
 
 
@@ -161,9 +161,9 @@ def test_games_after_a_seeded_one_follow_from_its_seed() -> None:
     for env in (one, two):
         env.reset(seed=3)
         env.reset()
-    assert one.course.state == two.course.state
+    assert one.episode.state == two.episode.state
     one.reset()
-    assert one.course.state != two.course.state
+    assert one.episode.state != two.episode.state
 
 
 def test_both_forms_play_the_same_game() -> None:
@@ -173,12 +173,12 @@ def test_both_forms_play_the_same_game() -> None:
     together.reset(seed=8)
     rng = Random(8)
     while together.agents:
-        course = together.course
-        chosen = {f"player_{seat}": rng.choice(course.legal(seat)) for seat in range(3)}
-        for seat in course.to_act:
-            turns.course.play(seat, chosen[f"player_{seat}"])
+        episode = together.episode
+        chosen = {f"player_{seat}": rng.choice(episode.legal(seat)) for seat in range(3)}
+        for seat in episode.to_act:
+            turns.episode.play(seat, chosen[f"player_{seat}"])
         *_, infos = together.step(chosen)
-        assert turns.course.state == course.state
+        assert turns.episode.state == episode.state
         assert all(info["action_mask"].any() for info in infos.values())
 
 
@@ -217,7 +217,7 @@ def test_what_is_no_action_is_refused(action: Any) -> None:
         env.step(action)
     with pytest.raises(ValueError):
         raw.step(action)
-    assert env.course.decisions == raw.course.decisions == 0
+    assert env.episode.decisions == raw.episode.decisions == 0
 
 
 def test_a_dead_agent_can_only_pass() -> None:
@@ -253,10 +253,10 @@ def test_nothing_works_before_the_first_reset(call: str) -> None:
 def test_a_seed_that_is_none_is_refused(seed: Any) -> None:
     env = module("petz").env()
     env.reset(seed=1)
-    before = env.course.state
+    before = env.episode.state
     with pytest.raises(ValueError, match="seed"):
         env.reset(seed=seed)
-    assert env.course.state is before
+    assert env.episode.state is before
 
 
 @games
@@ -281,4 +281,4 @@ def test_parallel_actions_are_checked_before_any_is_made() -> None:
             env.step(actions)
     with pytest.raises(IllegalMove):
         env.step({"player_0": 1, "player_1": 2000})
-    assert env.course.decisions == 0
+    assert env.episode.decisions == 0

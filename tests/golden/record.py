@@ -10,7 +10,7 @@ from typing import Any
 
 from tests.contract.tables import CASES, seated, setup_of
 from undercroft.core import saved
-from undercroft.core.bot import Seen
+from undercroft.core.bot import Decision
 from undercroft.core.game import CHANCE, Setup
 from undercroft.core.match import Match
 from undercroft.games import GAMES
@@ -39,7 +39,7 @@ def record(name: str, setup: Setup, seed: int) -> str:
     while not match.is_over():
         seat = match.to_act()[0]
         assert seat != CHANCE
-        match.submit(seat, bots[seat].choose(Seen(game, match.state, seat), rng))
+        match.submit(seat, bots[seat].choose(Decision(game, match.state, seat), rng))
     return saved.write(match) + ending(match)
 
 

@@ -13,12 +13,12 @@ from undercroft.core.play import submit
 from undercroft.games import GAMES
 from undercroft.games.petz import flow
 from undercroft.games.petz.cards import CARDS, HAND, TURNED
+from undercroft.games.petz.constants import ARTIFACTS, SPACES
 from undercroft.games.petz.data import BASE, Box
 from undercroft.games.petz.game import SWITCHES
 from undercroft.games.petz.notation import card_words
 from undercroft.games.petz.state import NOTHING, Pet, Player, State
 from undercroft.games.petz.steps import BEGIN_GROUPING
-from undercroft.games.petz.terms import ARTIFACTS, SPACES
 from undercroft.games.petz.town import neutral_spaces, new_player
 from undercroft.games.petz.view import View
 

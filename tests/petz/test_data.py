@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from undercroft.core.datafile import PACK, SOURCES, DataError, DataFile, game_data, read_toml
-from undercroft.games.petz import terms
+from undercroft.games.petz import constants
+from undercroft.games.petz.constants import GREEN, PURPLE, RED, SPACES, YELLOW
 from undercroft.games.petz.data import BASE, Box, load_pack
-from undercroft.games.petz.terms import GREEN, PURPLE, RED, SPACES, YELLOW
 
 
 def test_the_decks_are_those_of_the_component_list() -> None:
@@ -19,7 +19,7 @@ def test_the_decks_are_those_of_the_component_list() -> None:
     assert totals == [32, 24, 24, 24]
     assert [sum(BASE.deck[need::6]) for need in range(6)] == [21, 15, 20, 20, 16, 12]
     assert sum(BASE.deck) == 104
-    assert BASE.dominant == (terms.HUNGER, terms.ANGER, terms.PLAY, terms.MAGIC)
+    assert BASE.dominant == (constants.HUNGER, constants.ANGER, constants.PLAY, constants.MAGIC)
     assert BASE.potions == 5
 
 
@@ -45,16 +45,16 @@ def test_a_pet_shows_as_many_bars_as_its_size() -> None:
 
 def test_pets_grow_and_sell_as_printed() -> None:
     assert BASE.growth[2:] == (4, 5, 5, 6, 7, 7)
-    assert BASE.price[terms.CARNIVORE] == (0, 0, 0, 0, 3, 4, 5, 6)
-    assert BASE.price[terms.OMNIVORE][4] == 1
+    assert BASE.price[constants.CARNIVORE] == (0, 0, 0, 0, 3, 4, 5, 6)
+    assert BASE.price[constants.OMNIVORE][4] == 1
 
 
 def test_three_pets_leave_no_meat_at_the_farm() -> None:
     odd = {BASE.pet_ids[pet]: gift for pet, gift in enumerate(BASE.farm_gift) if gift}
     assert odd == {
-        "ghosty": terms.FARM_NOTHING,
-        "stareplant": terms.FARM_VEGETABLE,
-        "baby-golem": terms.FARM_GOLD,
+        "ghosty": constants.FARM_NOTHING,
+        "stareplant": constants.FARM_VEGETABLE,
+        "baby-golem": constants.FARM_GOLD,
     }
 
 
@@ -68,8 +68,8 @@ def test_there_are_11_cages_beside_the_initial_one_and_6_addons() -> None:
 
 
 def test_there_are_10_artifacts_and_every_colour_is_in_2_books() -> None:
-    assert len(terms.ARTIFACTS) == 10
-    assert len(BASE.book_colours) == terms.BOOKS == 4
+    assert len(constants.ARTIFACTS) == 10
+    assert len(BASE.book_colours) == constants.BOOKS == 4
     assert Counter(colour for book in BASE.book_colours for colour in book) == Counter(
         [0, 1, 2, 3] * 2
     )
@@ -141,7 +141,7 @@ def load(path: Path) -> Box:
 def test_a_pack_overrides_what_it_names_and_nothing_else(tmp_path: Path) -> None:
     box = load(pack(tmp_path, '[pets.snakitty]\ndiet = "omnivore"\n[start]\ngold = 5'))
     snakitty = BASE.pet_ids.index("snakitty")
-    assert box.diet[snakitty] == terms.OMNIVORE
+    assert box.diet[snakitty] == constants.OMNIVORE
     assert box.start_gold == 5
     assert (box.bars, box.start_imps) == (BASE.bars, BASE.start_imps)
     assert box.overrides == {"pets": {"snakitty": {"diet": "omnivore"}}, "start": {"gold": 5}}
@@ -367,11 +367,11 @@ def named(box: Box) -> dict[str, tuple[str, ...]]:
         "pets": box.pet_ids,
         "customers": box.customer_ids,
         "exhibitions": box.exhibition_ids,
-        "artifacts": terms.ARTIFACTS,
-        "needs": terms.NEEDS,
-        "colours": terms.COLOURS,
-        "diets": terms.DIETS,
-        "spaces": terms.SPACES,
+        "artifacts": constants.ARTIFACTS,
+        "needs": constants.NEEDS,
+        "colours": constants.COLOURS,
+        "diets": constants.DIETS,
+        "spaces": constants.SPACES,
     }
 
 

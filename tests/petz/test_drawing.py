@@ -27,6 +27,7 @@ from tests.petz.dsl import (
 )
 from undercroft.core.game import CHANCE, Step
 from undercroft.games.petz.cards import needs_count
+from undercroft.games.petz.constants import COLOURS, NEEDS
 from undercroft.games.petz.data import BASE
 from undercroft.games.petz.events import Drew, Reshuffled
 from undercroft.games.petz.state import State
@@ -39,7 +40,6 @@ from undercroft.games.petz.steps import (
     OPENING_HAND,
 )
 from undercroft.games.petz.steps import CRYSTAL_BALL as GAZE
-from undercroft.games.petz.terms import COLOURS, NEEDS
 
 ONE_OF_EACH = "green hunger, red anger, yellow play, purple magic"
 

@@ -45,11 +45,11 @@ from undercroft.core.game import CHANCE, Move
 from undercroft.core.rulebook import rulebook
 from undercroft.games.petz import moves as m
 from undercroft.games.petz import refusals
+from undercroft.games.petz.constants import ARTIFACTS, BOOKS
 from undercroft.games.petz.game import SWITCHES
 from undercroft.games.petz.notation import never_legal, vocabulary
 from undercroft.games.petz.state import State
 from undercroft.games.petz.steps import EXHIBIT, GROUP
-from undercroft.games.petz.terms import ARTIFACTS, BOOKS
 
 # What a step waits for is said to whoever tries something else, and to whoever wants to pass.
 WAITING: list[Row] = [

@@ -19,6 +19,15 @@ from tests.petz.dsl import (
     table,
 )
 from undercroft.core.game import CHANCE, Refusal, Step
+from undercroft.games.petz.constants import (
+    ADDON as ADDON_SPACE,
+)
+from undercroft.games.petz.constants import (
+    CAGE_LEFT,
+    OLDER,
+    SAVAGE_FEASTS,
+    YOUNG_LEFT,
+)
 from undercroft.games.petz.moves import START
 from undercroft.games.petz.state import Player, State
 from undercroft.games.petz.steps import (
@@ -30,15 +39,6 @@ from undercroft.games.petz.steps import (
     DEAL,
     DRAW,
     TAKE,
-)
-from undercroft.games.petz.terms import (
-    ADDON as ADDON_SPACE,
-)
-from undercroft.games.petz.terms import (
-    CAGE_LEFT,
-    OLDER,
-    SAVAGE_FEASTS,
-    YOUNG_LEFT,
 )
 
 Row = tuple[Callable[[], State], str, str, str]  # position, move, rule, sentence

@@ -20,6 +20,7 @@ from tests.petz.dsl import (
     told,
 )
 from undercroft.core.game import Step
+from undercroft.games.petz.constants import DISEASE, HUNGER
 from undercroft.games.petz.events import Exhibited, NeedsShown, Pooped, Suffered
 from undercroft.games.petz.state import Player, State
 from undercroft.games.petz.steps import (
@@ -29,7 +30,6 @@ from undercroft.games.petz.steps import (
     HUNGER_NEEDS,
     SHOW_OFF,
 )
-from undercroft.games.petz.terms import DISEASE, HUNGER
 
 
 def shown(*shops: Player, round: int = 3) -> State:

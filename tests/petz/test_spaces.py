@@ -26,9 +26,9 @@ from tests.petz.dsl import (
 )
 from undercroft.core.game import Step
 from undercroft.games.petz.cards import POTION
+from undercroft.games.petz.constants import COLOURS
 from undercroft.games.petz.data import BASE
 from undercroft.games.petz.steps import AGE, ARRANGE, CATCH, ENTER, INCOME, SHOW_OFF
-from undercroft.games.petz.terms import COLOURS
 
 
 @pytest.mark.rule("PG9")

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from undercroft.core.game import CHANCE, Event, Step, follow_with
 from undercroft.core.play import submit
 from undercroft.games.pugquest import flow
+from undercroft.games.pugquest.constants import BOSS, ENERGIES, FIRST_FOE, TOKENS
 from undercroft.games.pugquest.creatures import life_left
 from undercroft.games.pugquest.data import BASE, KINDS, Box
 from undercroft.games.pugquest.game import SWITCHES, PugQuest
@@ -21,7 +22,6 @@ from undercroft.games.pugquest.notation import MONSTERS
 from undercroft.games.pugquest.opening import set_up
 from undercroft.games.pugquest.state import NOTHING, State, without
 from undercroft.games.pugquest.steps import BEGIN_TURN, FOE_ACTS, SECOND_EDITION
-from undercroft.games.pugquest.terms import BOSS, ENERGIES, FIRST_FOE, TOKENS
 
 PUGQUEST = PugQuest()
 HERO = {name: at for at, name in enumerate(BASE.hero_ids)}

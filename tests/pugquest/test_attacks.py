@@ -23,10 +23,10 @@ from tests.pugquest.dsl import (
 )
 from undercroft.core.game import CHANCE, Step
 from undercroft.games.pugquest.attacks import aims, fixed_targets, has_target
+from undercroft.games.pugquest.constants import DOUBLE_NEAR, DOUBLE_WIDE, TRIPLE, TRIPLE_DEEP
 from undercroft.games.pugquest.creatures import adjacent
 from undercroft.games.pugquest.state import NOTHING, State
 from undercroft.games.pugquest.steps import END_ROUND, END_WORLD
-from undercroft.games.pugquest.terms import DOUBLE_NEAR, DOUBLE_WIDE, TRIPLE, TRIPLE_DEEP
 
 
 @pytest.mark.rule("QA1")

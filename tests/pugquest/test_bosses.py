@@ -106,7 +106,7 @@ def test_demon_pug_heals_when_he_defeats_a_hero() -> None:
     assert state.damage[FOE["boss"]] == 3
 
 
-# Supreme Feline Mind
+# Supreme Feline SearchModel
 
 
 def test_feline_mind_taxes_the_largest_hands_and_hits_the_one_with_most_energies() -> None:

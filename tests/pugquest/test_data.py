@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from undercroft.core.datafile import PACK, SOURCES, DataError, game_data, read_toml
+from undercroft.games.pugquest.constants import A_WORLD, FOE_RULES, TOKENS
 from undercroft.games.pugquest.data import (
     BASE,
     FIRST_TREASURE,
@@ -14,7 +15,6 @@ from undercroft.games.pugquest.data import (
     STANDARD,
     load_pack,
 )
-from undercroft.games.pugquest.terms import A_WORLD, FOE_RULES, TOKENS
 
 
 def test_the_energies_are_those_of_the_component_list() -> None:

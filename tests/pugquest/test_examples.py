@@ -20,10 +20,10 @@ from tests.pugquest.dsl import (
 )
 from undercroft.core.game import CHANCE, Step
 from undercroft.games.pugquest import flow
+from undercroft.games.pugquest.constants import BOSS
 from undercroft.games.pugquest.data import BASE
 from undercroft.games.pugquest.state import State
 from undercroft.games.pugquest.steps import DEAL_WORLD
-from undercroft.games.pugquest.terms import BOSS
 
 
 @pytest.mark.rule("QX-A", "QM2")

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.pugquest.dsl import TREASURE, choices, hand, hero, play, table, turn
+from undercroft.games.pugquest.constants import BONE, EXPERIENCE, JOKER, PAYMENTS
 from undercroft.games.pugquest.data import load_pack
 from undercroft.games.pugquest.payments import (
     can_pay,
@@ -17,8 +18,7 @@ from undercroft.games.pugquest.payments import (
     purse,
     stand_ins,
 )
-from undercroft.games.pugquest.state import Deed, State
-from undercroft.games.pugquest.terms import BONE, EXPERIENCE, JOKER, PAYMENTS
+from undercroft.games.pugquest.state import Resolution, State
 
 STAND_INS = (JOKER, EXPERIENCE, BONE)
 
@@ -97,9 +97,9 @@ def all_payments(counts: list[int], cost: tuple[int, ...]) -> set[tuple[int, ...
 def offered_payments(state: State, cost: tuple[int, ...]) -> set[tuple[int, ...]]:
     """Every set of ways that the steps of a payment lead to."""
     found: set[tuple[int, ...]] = set()
-    deed = Deed(0, 0)
-    deed.need = cost
-    open_: list[tuple[State, Deed, tuple[int, ...]]] = [(state, deed, ())]
+    resolution = Resolution(0, 0)
+    resolution.need = cost
+    open_: list[tuple[State, Resolution, tuple[int, ...]]] = [(state, resolution, ())]
     while open_:
         now, paying, ways = open_.pop()
         if sum(paying.need) == 0:

@@ -19,11 +19,11 @@ from tests.pugquest.dsl import (
     who,
 )
 from undercroft.core.game import Step
+from undercroft.games.pugquest.constants import ACTED, FIRST_FOE
 from undercroft.games.pugquest.outlook import order_of_play
 from undercroft.games.pugquest.rounds import next_creature
 from undercroft.games.pugquest.state import LOST, NOTHING, State
 from undercroft.games.pugquest.steps import BEGIN_ROUND, END_ROUND
-from undercroft.games.pugquest.terms import ACTED, FIRST_FOE
 
 
 @pytest.mark.rule("QR1")

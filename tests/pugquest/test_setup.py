@@ -15,10 +15,10 @@ from tests.pugquest.dsl import (
     who,
 )
 from undercroft.core.game import CHANCE, BadSetup, Step
+from undercroft.games.pugquest.constants import JOKER
 from undercroft.games.pugquest.data import BASE
 from undercroft.games.pugquest.state import State
 from undercroft.games.pugquest.steps import BEGIN_WORLD, DRAW, REFILL
-from undercroft.games.pugquest.terms import JOKER
 
 
 def after_heroes(seats: int, **switches: int) -> State:

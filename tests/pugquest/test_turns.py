@@ -18,9 +18,9 @@ from tests.pugquest.dsl import (
 )
 from undercroft.core.game import CHANCE
 from undercroft.games.pugquest.combos import level_of
+from undercroft.games.pugquest.constants import MAGIC, STRENGTH
 from undercroft.games.pugquest.data import load_pack
 from undercroft.games.pugquest.steps import DRAW_MORE
-from undercroft.games.pugquest.terms import MAGIC, STRENGTH
 
 ACTIONS = ("change", "draw deck", "discard magic", "go 2", "attack")
 

@@ -10,13 +10,13 @@ from typing import Any
 from tests.server.client import Client, at_random
 from tests.server.running import Running
 from undercroft.bots import LEVELS, USUAL
+from undercroft.server.bot_pool import Workers
 from undercroft.server.bots import BotRunner
+from undercroft.server.game_session import GameSession
 from undercroft.server.people import Person
-from undercroft.server.play import GameAtTable
 from undercroft.server.seats import bot_seat, new_table, stood_in, with_seat
 from undercroft.server.table import Table
 from undercroft.server.wire import NewTable
-from undercroft.server.workers import Workers
 
 
 async def play(server: Running, level: str, moves: int) -> Client:
@@ -62,7 +62,10 @@ def test_no_process_is_left_when_the_server_ends(new_server: Callable[..., Runni
         end(server)
         for child in children:
             while Path(f"/proc/{child}/cmdline").exists():  # it sees that nobody asks any more
-                if b"undercroft.server.worker" not in Path(f"/proc/{child}/cmdline").read_bytes():
+                if (
+                    b"undercroft.server.bot_process"
+                    not in Path(f"/proc/{child}/cmdline").read_bytes()
+                ):
                     break
 
 
@@ -78,7 +81,7 @@ def test_bots_take_their_time_where_people_watch_and_only_there() -> None:
     row = new_table(NewTable("petz", 2, ["random", "random"]), Person("a", "Ada"))
     nobody: Any = None
     table = Table(row, nobody, lambda table: None)
-    game = GameAtTable(row)
+    game = GameSession(row)
     game.do(game.plan_start())
 
     async def pauses() -> list[float]:

@@ -16,8 +16,8 @@ from tests.server.client import Client, Message, Refused, at_random
 from tests.server.running import Running
 from undercroft.core import saved
 from undercroft.games import GAMES
+from undercroft.server.game_session import Rejected
 from undercroft.server.people import Person
-from undercroft.server.play import Rejected
 from undercroft.server.seats import new_table
 from undercroft.server.sqlite import SqliteStore
 from undercroft.server.store import Action, StoreError

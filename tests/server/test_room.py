@@ -15,8 +15,8 @@ from tests.server.client import Client, Refused
 from tests.server.running import Running
 from tests.server.test_tables import Anyone, of
 from undercroft.server import limits
+from undercroft.server.game_session import ENOUGH, GameSession
 from undercroft.server.people import Person
-from undercroft.server.play import ENOUGH, GameAtTable
 from undercroft.server.seats import new_table
 from undercroft.server.sqlite import SqliteStore
 from undercroft.server.wire import NewTable
@@ -95,7 +95,7 @@ def test_one_player_has_so_many_windows(server: Running) -> None:
 
 def test_moves_are_not_taken_back_without_end() -> None:
     row = new_table(NewTable("petz", 2, ["random", "random"]), Person("a", "Ada"))
-    game = GameAtTable(row)
+    game = GameSession(row)
     game.do(game.plan_start())
     assert game.update(0, 0).can_undo is False
     for _ in range(limits.UNDOS):

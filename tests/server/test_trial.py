@@ -6,26 +6,26 @@ import pytest
 
 from undercroft.games import GAMES
 from undercroft.server import wire
+from undercroft.server.game_session import GameSession, Rejected
 from undercroft.server.people import Person
-from undercroft.server.play import GameAtTable, Rejected
+from undercroft.server.preview import explain, try_moves
 from undercroft.server.seats import new_table
-from undercroft.server.trial import explain, try_moves
 from undercroft.server.wire import NewTable, Tried
 
 LONGEST = 6  # moves tried at once
 
 
-def begin(name: str = "petz", seats: int = 2) -> GameAtTable:
-    table = GameAtTable(new_table(NewTable(name, seats), Person("a", "Ada")))
+def begin(name: str = "petz", seats: int = 2) -> GameSession:
+    table = GameSession(new_table(NewTable(name, seats), Person("a", "Ada")))
     table.do(table.plan_start())
     return table
 
 
-def play(table: GameAtTable, seat: int, *moves: str) -> None:
+def play(table: GameSession, seat: int, *moves: str) -> None:
     table.do(table.plan_moves(seat, "", table.seq(seat), list(moves)).action)
 
 
-def tried(table: GameAtTable, seat: int, *moves: str) -> Tried:
+def tried(table: GameSession, seat: int, *moves: str) -> Tried:
     return try_moves(table, "ref", seat, table.seq(seat), list(moves))
 
 
@@ -101,7 +101,7 @@ def test_why_not_can_be_asked_about_what_comes_after_other_moves() -> None:
         explain(table, 0, "group 1+0", ["done"])
 
 
-def try_on(table: GameAtTable, seat: int, rng: Random) -> list[str]:
+def try_on(table: GameSession, seat: int, rng: Random) -> list[str]:
     """Random moves of a seat, up to where its decisions end."""
     moves: list[str] = []
     choices = texts(table.update(seat, 0).moves)
@@ -132,7 +132,7 @@ def test_worlds_that_look_the_same_give_the_same_answer_to_the_byte(name: str) -
     assert real > 20
 
 
-def check_against_the_real(table: GameAtTable, seat: int, moves: list[str], told: Tried) -> bool:
+def check_against_the_real(table: GameSession, seat: int, moves: list[str], told: Tried) -> bool:
     """Whether these moves show nothing; then the trial has told what they do."""
     after = table.match.state.clone()
     for text in moves:

@@ -12,11 +12,11 @@ import pytest
 from tests.server.client import Client, at_random
 from tests.server.running import Running
 from tests.server.test_limits import until_clients
+from undercroft.server.bot_pool import Overdue, Workers
+from undercroft.server.bot_process import Question
 from undercroft.server.bots import is_sound
 from undercroft.server.turns import Turns
 from undercroft.server.wire import Advised
-from undercroft.server.worker import Question
-from undercroft.server.workers import Overdue, Workers
 
 
 def test_who_has_used_little_goes_before_who_has_used_much() -> None:

@@ -9,7 +9,7 @@ from undercroft.core import saved
 from undercroft.core.game import IllegalMove, Setup
 from undercroft.core.match import Match
 from undercroft.games import GAMES
-from undercroft.server.play import GameAtTable, Rejected
+from undercroft.server.game_session import GameSession, Rejected
 from undercroft.server.store import Action, SeatRow, TableRow
 
 
@@ -19,7 +19,7 @@ class Pair:
     def __init__(self, game: str, seats: int, seed: str) -> None:
         people = tuple([SeatRow("person", f"P{seat}") for seat in range(seats)])
         self.row = TableRow("id", game, people, {}, seed, "owner", False, False)
-        self.table = GameAtTable(self.row)
+        self.table = GameSession(self.row)
         self.actions: list[Action] = []
         self.do(self.table.plan_start())
         self.match: Match[Any, Any] = Match(
@@ -49,7 +49,7 @@ class Pair:
         self.do(self.table.plan_undo(seat, "", self.table.seq(seat)).action)
         return True
 
-    def check(self, table: GameAtTable) -> None:
+    def check(self, table: GameSession) -> None:
         text = saved.write(self.match)
         assert saved.write(table.match) == text
         assert table.log == text.splitlines()[1:]
@@ -69,7 +69,7 @@ def test_a_table_takes_back_what_the_engine_does(game: str) -> None:
             taken += pair.undo(rng.randrange(len(pair.row.seats)))
     assert taken > 5
     pair.check(pair.table)
-    loaded = GameAtTable(pair.row)
+    loaded = GameSession(pair.row)
     for action in pair.actions:
         loaded.do(action)
     pair.check(loaded)

@@ -10,10 +10,10 @@ from typing import Any
 import msgspec
 
 from undercroft.bots import bot_named
-from undercroft.core.bot import Seen
+from undercroft.core.bot import Decision
 from undercroft.games import GAMES
+from undercroft.server.game_session import GameSession
 from undercroft.server.people import hash_key
-from undercroft.server.play import GameAtTable
 from undercroft.server.sqlite import SqliteStore
 from undercroft.server.store import Action, SeatRow, TableRow
 
@@ -44,7 +44,7 @@ def play_until(
 
     Wishes are moves that the seat makes as soon as it may, whatever its bot thinks of them.
     """
-    table = GameAtTable(row)
+    table = GameSession(row)
     actions = [table.plan_start()]
     table.do(actions[0])
     rng = Random("scene")
@@ -54,7 +54,7 @@ def play_until(
         if seat in to_act and moment(table.match.state):
             return actions
         mover = to_act[0]
-        move = bots[mover].choose(Seen(table.game, table.match.state, mover), rng)
+        move = bots[mover].choose(Decision(table.game, table.match.state, mover), rng)
         may = {table.game.show(one) for one in table.game.legal(table.match.state, mover)}
         wished = [wish for wish in wishes if mover == seat and wish in may]
         text = wished[0] if wished else table.game.show(move)

@@ -1,4 +1,4 @@
-"""A Ray cluster that does what a crew of processes does, on as many machines as it has."""
+"""A Ray cluster that does what a pool of processes does, on as many machines as it has."""
 
 import os
 import secrets
@@ -10,7 +10,7 @@ from itertools import islice
 from types import TracebackType
 from typing import Any, Final
 
-from undercroft.arena.crew import Answer, Task, answered, interrupts_ignored
+from undercroft.arena.process_pool import Answer, Task, answered, interrupts_ignored
 
 AHEAD: Final = 2  # tasks given out for each worker, so that none waits for the next
 PATIENCE: Final = 5.0  # seconds for an address to answer

@@ -11,8 +11,8 @@ from urllib.parse import quote
 from undercroft.arena.match import play_match
 from undercroft.arena.simulate import bots_by_seat, failed, game_seed
 from undercroft.arena.tally import wilson
-from undercroft.bots.own import bot_of, marked
-from undercroft.core.disk import write_file
+from undercroft.bots.custom import bot_of, marked
+from undercroft.core.atomic_write import write_file
 from undercroft.core.game import BadSetup, Setup
 from undercroft.games import GAMES
 

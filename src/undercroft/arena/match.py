@@ -5,14 +5,14 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from undercroft.core.bot import Bot, Seen
+from undercroft.core.bot import Bot, Decision
 from undercroft.core.facts import Fact
 from undercroft.core.game import CHANCE, Game, Setup, State
 from undercroft.core.play import submit
 
 
 @dataclass(frozen=True, slots=True)
-class Decision:
+class Choice:
     """What a seat chose, in notation, and of how many moves."""
 
     seat: int
@@ -29,7 +29,7 @@ class Result:
     decisions: int
     rounds: int = 0  # this and what follows only if somebody asked for it
     facts: tuple[Fact, ...] = ()
-    taken: tuple[Decision, ...] = ()
+    taken: tuple[Choice, ...] = ()
 
 
 def play_match(
@@ -44,7 +44,7 @@ def play_match(
 
     Counting gives the result its facts, recording every decision.
     """
-    taken: list[Decision] | None = [] if recording else None
+    taken: list[Choice] | None = [] if recording else None
     state, decisions = play_out(game, setup, bots, seed, counting, taken)
     scores, winners = tuple(game.scores(state)), game.winners(state)
     if not counting:
@@ -59,7 +59,7 @@ def play_out(
     bots: Sequence[Bot],
     seed: str,
     telling: bool,
-    taken: list[Decision] | None = None,
+    taken: list[Choice] | None = None,
     watch: Callable[[Any], None] | None = None,
 ) -> tuple[State, int]:
     """The table at the end of a game, with all that was told on the way, and the decisions.
@@ -69,7 +69,7 @@ def play_out(
     state: State = game.start(setup)
     state.news = [] if telling else None
     chance = Random(seed)
-    minds = [Random(f"{seed} {seat}") for seat in range(len(bots))]
+    rngs = [Random(f"{seed} {seat}") for seat in range(len(bots))]
     decisions = 0
     while seats := game.to_act(state):
         seat = seats[0]
@@ -78,9 +78,9 @@ def play_out(
         else:
             if watch is not None:
                 watch(state)
-            move = bots[seat].choose(Seen(game, state, seat), minds[seat])
+            move = bots[seat].choose(Decision(game, state, seat), rngs[seat])
             if taken is not None:
-                taken.append(Decision(seat, len(game.legal(state, seat)), game.show(move)))
+                taken.append(Choice(seat, len(game.legal(state, seat)), game.show(move)))
             submit(game, state, seat, move)
             decisions += 1
     return state, decisions

@@ -17,11 +17,11 @@ from pathlib import Path
 from typing import Any, Final, get_origin
 
 from undercroft.arena.match import Result
+from undercroft.arena.parquet import DAMAGES, SCHEMAS, is_whole, read_games, rows_of, to_bytes
 from undercroft.arena.simulate import Series, bots_by_seat, game_seed, series_of, turned
-from undercroft.arena.tables import DAMAGES, SCHEMAS, is_whole, read_games, rows_of, to_bytes
 from undercroft.bots import USUAL
-from undercroft.bots.own import is_own, marked
-from undercroft.core.disk import DRAFT, write_file
+from undercroft.bots.custom import is_custom, marked
+from undercroft.core.atomic_write import DRAFT, write_file
 from undercroft.core.game import FIRST_EDITION, Setup
 from undercroft.games import game_named
 
@@ -157,7 +157,7 @@ def read_settings(text: str) -> Settings:
 
 def check_sound(settings: Settings) -> None:
     """Somebody may have edited the file, or made it: no bot's own file is run here."""
-    levels = [USUAL if is_own(bot) else bot for bot in settings.bots]
+    levels = [USUAL if is_custom(bot) else bot for bot in settings.bots]
     try:
         game = game_named(settings.game)
         series_of(game, settings.setup(), levels, settings.seed)

@@ -6,9 +6,9 @@ from contextlib import AbstractContextManager
 from dataclasses import replace
 from typing import Any, Final, Protocol
 
-from undercroft.arena.crew import Answer, Crew, Task
 from undercroft.arena.match import Result, play_match
-from undercroft.bots.own import bot_of, told
+from undercroft.arena.process_pool import Answer, ProcessPool, Task
+from undercroft.bots.custom import bot_of, told
 from undercroft.core.game import BadSetup, Game, Setup
 from undercroft.games import game_named
 
@@ -20,7 +20,7 @@ class SeriesFailed(RuntimeError):
 
 
 class Workers(Protocol):
-    """Those who play: a crew of processes, or a cluster."""
+    """Those who play: a pool of processes, or a cluster."""
 
     workers: int
     largest: int  # batch: games that a worker plays before it reports
@@ -110,7 +110,7 @@ def play_here_or_apart(
     games = sum([len(span) for span in spans])
     workers = min(jobs or os.cpu_count() or 1, games)
     if workers > 1:
-        return play_apart(series, spans, lambda work: Crew(work, workers))
+        return play_apart(series, spans, lambda work: ProcessPool(work, workers))
     return (series.play(number) for span in spans for number in span)
 
 

@@ -12,15 +12,15 @@ from pathlib import Path
 from typing import Any, Final
 from urllib.parse import quote
 
+from undercroft.arena.least_squares import Row, Sums
 from undercroft.arena.match import play_out
-from undercroft.arena.squares import Row, Sums
 from undercroft.bots import USUAL, bot_named
-from undercroft.bots.levels import MINDS
+from undercroft.bots.levels import SEARCH_MODELS
+from undercroft.core.atomic_write import write_file
 from undercroft.core.bot import Bot
-from undercroft.core.disk import write_file
 from undercroft.core.evaluation import FILE
 from undercroft.core.game import Game, Setup
-from undercroft.core.mind import Mind
+from undercroft.core.search_model import SearchModel
 from undercroft.games import GAMES
 
 SHARD: Final = 10  # games
@@ -31,18 +31,18 @@ Task = tuple[int, int]  # which setup, which shard
 
 
 def samples_of(
-    game: Game[Any, Any], mind: Mind[Any, Any], setup: Setup, bots: Sequence[Bot], seed: str
+    game: Game[Any, Any], model: SearchModel[Any, Any], setup: Setup, bots: Sequence[Bot], seed: str
 ) -> tuple[list[Sample], list[float]]:
     """One game of bots: the features of all sides whenever it came further, and its scores."""
     found: list[Sample] = []
     moments: list[int] = []
 
     def note(state: Any) -> None:
-        moment = mind.moment(state)
+        moment = model.ply(state)
         if moments[-1:] != [moment]:
             moments.append(moment)
-            rows = [(one, mind.features(state, one)) for one in mind.sides(state)]
-            found.append(((mind.case(state), mind.stage(state)), rows))
+            rows = [(one, model.features(state, one)) for one in model.teams(state)]
+            found.append(((model.eval_case(state), model.phase(state)), rows))
 
     state, _ = play_out(game, setup, bots, seed, telling=False, watch=note)
     return found, game.scores(state)
@@ -55,7 +55,7 @@ class Harvest:
         self.game = game
         self.seed = seed
         self.folder = folder
-        self.setups = MINDS[game]().setups()
+        self.setups = SEARCH_MODELS[game]().setups()
 
     def path(self, task: Task) -> Path:
         """Named by all that its games depend on: runs of other seeds may share the folder."""
@@ -75,12 +75,12 @@ class Harvest:
     def reap(self, task: Task) -> str:
         """Play a shard: its sums by case and stage, as they are kept."""
         which, shard = task
-        game, mind, setup = GAMES[self.game], MINDS[self.game](), self.setups[which]
+        game, model, setup = GAMES[self.game], SEARCH_MODELS[self.game](), self.setups[which]
         sums: dict[Key, Sums] = {}
         for number in range(shard * SHARD, (shard + 1) * SHARD):
             bots = [bot_named(self.game, USUAL) for _ in range(setup.seats)]
             seed = f"{self.seed}-{which}-{number}"
-            found, scores = samples_of(game, mind, setup, bots, seed)
+            found, scores = samples_of(game, model, setup, bots, seed)
             for key, rows in found:
                 for seat, row in rows:
                     sums.setdefault(key, Sums()).add(row, scores[seat])

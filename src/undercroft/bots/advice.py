@@ -4,11 +4,11 @@ from itertools import pairwise
 from random import Random
 from typing import Any, Final, final
 
-from undercroft.bots.levels import BUDGETS, MINDS, SECONDS
+from undercroft.bots.levels import BUDGETS, SEARCH_MODELS, SECONDS
 from undercroft.bots.search import Branch, Search
-from undercroft.core.bot import Seen
+from undercroft.core.bot import Decision
 from undercroft.core.game import Game, Move, State
-from undercroft.core.mind import Mind
+from undercroft.core.search_model import SearchModel
 from undercroft.games import GAMES
 
 MOST: Final = 3
@@ -32,31 +32,31 @@ class Advice:
         self.reasons: dict[str, float] = {}
 
 
-def advise(game: str, seen: Seen[Any, Any], rng: Random) -> list[Advice]:
+def advise(game: str, decision: Decision[Any, Any], rng: Random) -> list[Advice]:
     """The best first. The same decision and the same rng give the same advice."""
-    moves = seen.moves()
-    mind = MINDS[game]()
+    moves = decision.moves()
+    model = SEARCH_MODELS[game]()
     if len(moves) == 1:
         only = Advice(moves[0], 0.0, {})
-        only.line = line_from(GAMES[game], mind, seen, moves[0], rng)
+        only.line = line_from(GAMES[game], model, decision, moves[0], rng)
         return [only]
     playouts, _ = BUDGETS[game, ADVISER]
-    search = Search(GAMES[game], mind, playouts, SECONDS[ADVISER], horizon=1, widely=True)
-    branches = ranked(search.think(seen, moves, rng))
-    world = seen.imagine(rng)
-    now = mind.facts(world, seen.seat)
-    found = [told(branch, mind, now) for branch in branches]
-    wishes = mind.wishes(world, seen.seat)
+    search = Search(GAMES[game], model, playouts, SECONDS[ADVISER], horizon=1, widely=True)
+    branches = ranked(search.think(decision, moves, rng))
+    world = decision.imagine(rng)
+    now = model.facts(world, decision.seat)
+    found = [told(branch, model, now) for branch in branches]
+    wishes = model.wishes(world, decision.seat)
     for one, other in pairwise(found):
         one.reasons = better(one.changes, other.changes, wishes)
     for one in found:
-        one.line = line_from(GAMES[game], mind, seen, one.move, rng)
+        one.line = line_from(GAMES[game], model, decision, one.move, rng)
     return found
 
 
 def decision_after(
     game: Game[State, Move], state: State, seat: int, texts: list[str]
-) -> Seen[State, Move] | None:
+) -> Decision[State, Move] | None:
     """The decision that a seat comes to by moves of its own; None where others or chance go on."""
     state = state.clone()
     for text in texts:
@@ -66,28 +66,28 @@ def decision_after(
         game.apply(state, seat, move)
         if state.reveals > shown or seat not in game.to_act(state):
             return None
-    return Seen(game, state, seat)
+    return Decision(game, state, seat)
 
 
 def line_from(
     game: Game[State, Move],
-    mind: Mind[Any, Any],
-    seen: Seen[Any, Any],
+    model: SearchModel[Any, Any],
+    decision: Decision[Any, Any],
     move: Move,
     rng: Random,
 ) -> list[Move]:
     """The move, and what the same seat does next as long as that is beyond doubt."""
-    world: State = seen.imagine(rng)
-    mind.begin(world)
+    world: State = decision.imagine(rng)
+    model.begin(world)
     line = [move]
     while True:
         shown = world.reveals
-        game.apply(world, seen.seat, line[-1])
-        if world.reveals > shown or seen.seat not in game.to_act(world) or len(line) == LONGEST:
+        game.apply(world, decision.seat, line[-1])
+        if world.reveals > shown or decision.seat not in game.to_act(world) or len(line) == LONGEST:
             return line
-        moves = game.legal(world, seen.seat)
+        moves = game.legal(world, decision.seat)
         if len(moves) > 1:
-            moves = mind.candidates(world, seen.seat, moves, rng)
+            moves = model.candidates(world, decision.seat, moves, rng)
         if len(moves) > 1:
             return line
         line.append(moves[0])
@@ -102,8 +102,8 @@ def ranked(branches: list[Branch]) -> list[Branch]:
     return [*sure, *rest][:MOST]
 
 
-def told(branch: Branch, mind: Mind[Any, Any], now: list[float]) -> Advice:
-    names = mind.fact_names()
+def told(branch: Branch, model: SearchModel[Any, Any], now: list[float]) -> Advice:
+    names = model.fact_names()
     changes = {names[at]: branch.facts[at] / branch.playouts - now[at] for at in range(len(names))}
     # An evaluation may overshoot where a game is as good as decided.
     return Advice(branch.move, min(1.0, max(0.0, branch.mean())), changes)

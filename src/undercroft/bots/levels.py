@@ -5,16 +5,16 @@ from random import Random
 from typing import Any, Final, final
 
 from undercroft.bots.search import Search
-from undercroft.core.bot import Bot, Seen
+from undercroft.core.bot import Bot, Decision
 from undercroft.core.game import BadSetup
-from undercroft.core.mind import Mind
+from undercroft.core.search_model import SearchModel
 from undercroft.games import GAMES
 from undercroft.games.decorators.bot import Keeper as DecoratorsKeeper
-from undercroft.games.decorators.mind import DecoratorsMind
+from undercroft.games.decorators.search_model import DecoratorsSearchModel
 from undercroft.games.petz.bot import Keeper as PetzKeeper
-from undercroft.games.petz.mind import PetzMind
+from undercroft.games.petz.search_model import PetzSearchModel
 from undercroft.games.pugquest.bot import Keeper as PugQuestKeeper
-from undercroft.games.pugquest.mind import PugQuestMind
+from undercroft.games.pugquest.search_model import PugQuestSearchModel
 
 LEVELS: Final = ("random", "novice", "keeper", "expert", "master")
 USUAL: Final = "keeper"
@@ -24,10 +24,10 @@ KEEPERS: Final[dict[str, Callable[[], Bot]]] = {
     "decorators": DecoratorsKeeper,
     "pugquest": PugQuestKeeper,
 }
-MINDS: Final[dict[str, Callable[[], Mind[Any, Any]]]] = {
-    "petz": PetzMind,
-    "decorators": DecoratorsMind,
-    "pugquest": PugQuestMind,
+SEARCH_MODELS: Final[dict[str, Callable[[], SearchModel[Any, Any]]]] = {
+    "petz": PetzSearchModel,
+    "decorators": DecoratorsSearchModel,
+    "pugquest": PugQuestSearchModel,
 }
 # Playouts of a decision, and how many rounds each of them goes on.
 BUDGETS: Final[dict[tuple[str, str], tuple[int, int]]] = {
@@ -47,8 +47,8 @@ ENDLESS: Final = 1_000_000_000
 class RandomBot(Bot):
     """Any legal move."""
 
-    def choose(self, seen: Seen[Any, Any], rng: Random) -> Any:
-        moves = seen.moves()
+    def choose(self, decision: Decision[Any, Any], rng: Random) -> Any:
+        moves = decision.moves()
         return moves[int(rng.random() * len(moves))]
 
 
@@ -56,16 +56,16 @@ class RandomBot(Bot):
 class Novice(Bot):
     """A keeper who is not sure what things are worth, and judges anew each time."""
 
-    def __init__(self, mind: Mind[Any, Any]) -> None:
-        self.mind = mind
+    def __init__(self, model: SearchModel[Any, Any]) -> None:
+        self.model = model
 
-    def choose(self, seen: Seen[Any, Any], rng: Random) -> Any:
-        moves = seen.moves()
+    def choose(self, decision: Decision[Any, Any], rng: Random) -> Any:
+        moves = decision.moves()
         if len(moves) == 1:
             return moves[0]
-        world = seen.imagine(rng)
-        self.mind.begin(world)
-        return self.mind.rough(world, seen.seat, moves, rng)
+        world = decision.imagine(rng)
+        self.model.begin(world)
+        return self.model.noisy_move(world, decision.seat, moves, rng)
 
 
 def bot_named(game: str, name: str) -> Bot:
@@ -74,14 +74,14 @@ def bot_named(game: str, name: str) -> Bot:
     Raises BadSetup for what there is not.
     """
     level, _, budget = name.partition(":")
-    if game not in MINDS or level not in LEVELS or (budget == "" and ":" in name):
+    if game not in SEARCH_MODELS or level not in LEVELS or (budget == "" and ":" in name):
         raise no_such_bot(game, name)
     if budget:
         return with_budget(game, level, budget)
     if level == "random":
         return RandomBot()
     if level == "novice":
-        return Novice(MINDS[game]())
+        return Novice(SEARCH_MODELS[game]())
     if level == "keeper":
         return KEEPERS[game]()
     return searcher(game, level)
@@ -94,7 +94,9 @@ def no_such_bot(game: str, name: str) -> BadSetup:
 def searcher(game: str, level: str) -> Search:
     """The search of a level, with its budget."""
     playouts, horizon = BUDGETS[game, level]
-    return Search(GAMES[game], MINDS[game](), playouts, SECONDS[level], horizon, weighs=True)
+    return Search(
+        GAMES[game], SEARCH_MODELS[game](), playouts, SECONDS[level], horizon, weighs=True
+    )
 
 
 def with_budget(game: str, level: str, budget: str) -> Bot:
@@ -102,10 +104,10 @@ def with_budget(game: str, level: str, budget: str) -> Bot:
         raise BadSetup(f"'{level}' does not search, so it takes no budget")
     _, horizon = BUDGETS[game, level]
     if budget.isascii() and budget.isdecimal() and 0 < int(budget) <= MOST:
-        return Search(GAMES[game], MINDS[game](), int(budget), horizon=horizon)
+        return Search(GAMES[game], SEARCH_MODELS[game](), int(budget), horizon=horizon)
     number = budget.removesuffix("s")
     if number != budget and number.replace(".", "", 1).isdecimal() and 0 < float(number) <= MOST:
-        return Search(GAMES[game], MINDS[game](), ENDLESS, float(number), horizon)
+        return Search(GAMES[game], SEARCH_MODELS[game](), ENDLESS, float(number), horizon)
     raise BadSetup(
         f"a budget is a number of playouts or of seconds, like 200 or 1.5s, not '{budget}'"
     )

@@ -2,8 +2,8 @@
 
 Every playout starts in a world of its own that fits the seat's view (information sets, single
 observer). The tree holds the seat's own decisions only: what others and chance do is played anew
-each time (open loop), others as the game's mind expects them to. At the root the playouts are
-shared out by sequential halving, and every candidate is tried in the same worlds.
+each time (open loop), others as the game's search model expects them to. At the root the playouts
+are shared out by sequential halving, and every candidate is tried in the same worlds.
 """
 
 from math import log, sqrt
@@ -11,9 +11,9 @@ from random import Random
 from time import perf_counter
 from typing import Any, Final, final
 
-from undercroft.core.bot import Bot, Seen
+from undercroft.core.bot import Bot, Decision
 from undercroft.core.game import CHANCE, BadSetup, Game, Move, State
-from undercroft.core.mind import Mind
+from undercroft.core.search_model import SearchModel
 
 EXPLORE: Final = 0.25  # how much of the doubt about a move speaks for trying it
 GROW: Final = 3  # playouts through a move before what follows it gets branches of its own
@@ -88,7 +88,7 @@ class Search(Bot):
     def __init__(
         self,
         game: Game[Any, Any],
-        mind: Mind[Any, Any],
+        model: SearchModel[Any, Any],
         playouts: int,
         seconds: float = 1e9,
         horizon: int = 1,
@@ -98,39 +98,39 @@ class Search(Bot):
         if playouts < 1 or seconds <= 0:
             raise BadSetup("a search needs a budget: at least one playout, and some time")
         self.game = game
-        self.mind = mind
+        self.model = model
         self.playouts = playouts
         self.seconds = seconds
         self.horizon = horizon
         self.widely = widely  # for advice: note facts, and try others where the keeper is sure
         self.weighs = weighs  # more playouts for the seats whose decisions are worth them
 
-    def choose(self, seen: Seen[Any, Any], rng: Random) -> Any:
-        moves: list[Move] = seen.moves()
+    def choose(self, decision: Decision[Any, Any], rng: Random) -> Any:
+        moves: list[Move] = decision.moves()
         if len(moves) == 1:
             return moves[0]
-        return self.think(seen, moves, rng)[0].move
+        return self.think(decision, moves, rng)[0].move
 
-    def think(self, seen: Seen[Any, Any], moves: list[Move], rng: Random) -> list[Branch]:
+    def think(self, decision: Decision[Any, Any], moves: list[Move], rng: Random) -> list[Branch]:
         """What is worth a thought, the best first."""
         if not moves:
             raise ValueError("there is nothing to decide here")
-        world = seen.imagine(rng)
-        self.mind.begin(world)
-        candidates = self.mind.candidates(world, seen.seat, moves, rng)
+        world = decision.imagine(rng)
+        self.model.begin(world)
+        candidates = self.model.candidates(world, decision.seat, moves, rng)
         if self.widely and len(candidates) == 1:
             candidates += [move for move in moves if move != candidates[0]][:ASIDE]
         branches = [Branch(move) for move in candidates]
         if len(branches) == 1:
             return branches
         own = branches[0]
-        effort = self.mind.effort(world, seen.seat) if self.weighs else 1
-        self.halve(seen, branches, self.playouts * effort, rng)
+        effort = self.model.effort(world, decision.seat) if self.weighs else 1
+        self.halve(decision, branches, self.playouts * effort, rng)
         branches.sort(key=lambda branch: -judged(branch, own))
         return branches
 
     def halve(
-        self, seen: Seen[Any, Any], branches: list[Branch], playouts: int, rng: Random
+        self, decision: Decision[Any, Any], branches: list[Branch], playouts: int, rng: Random
     ) -> None:
         """Give every branch playouts, then the better half more, and so on."""
         own, live = branches[0], branches
@@ -141,7 +141,7 @@ class Search(Bot):
             for _ in range(max(1, playouts // (rounds * len(live)))):
                 seed = rng.random()
                 for branch in live:
-                    self.play_out(seen, branch, Random(seed))
+                    self.play_out(decision, branch, Random(seed))
                     if perf_counter() > began + self.seconds:
                         return
                 if perf_counter() > until:
@@ -151,25 +151,25 @@ class Search(Bot):
             if own not in live:
                 live.append(own)
 
-    def play_out(self, seen: Seen[Any, Any], branch: Branch, rng: Random) -> None:
+    def play_out(self, decision: Decision[Any, Any], branch: Branch, rng: Random) -> None:
         """One world, from the move to the horizon; what came of it counts for the whole path."""
-        seat, mind = seen.seat, self.mind
-        world: State = seen.imagine(rng)
-        mind.begin(world)
-        mind.reopen(world, seat)
-        until = mind.moment(world) + self.horizon
+        seat, model = decision.seat, self.model
+        world: State = decision.imagine(rng)
+        model.begin(world)
+        model.redecide_sealed(world, seat)
+        until = model.ply(world) + self.horizon
         self.game.apply(world, seat, branch.move)
         path = [branch]
         self.follow(world, seat, until, path, rng)
-        value = mind.value(world, seat)
+        value = model.value(world, seat)
         for step in path:
             step.add(value)
         if self.widely:
-            branch.note(mind.facts(world, seat))
+            branch.note(model.facts(world, seat))
 
     def follow(self, world: State, seat: int, until: int, path: list[Branch], rng: Random) -> None:
         """Down the tree as far as it has grown, then as players are expected to play."""
-        game, mind = self.game, self.mind
+        game, model = self.game, self.model
         growing = True
         while True:
             seats = game.to_act(world)
@@ -179,7 +179,7 @@ class Search(Bot):
             if who == CHANCE:
                 game.apply(world, CHANCE, game.sample(world, rng))
                 continue
-            if mind.moment(world) >= until:
+            if model.ply(world) >= until:
                 return
             moves = game.legal(world, who)
             if len(moves) == 1:
@@ -190,7 +190,7 @@ class Search(Bot):
                 chosen = self.descend(world, seat, moves, path[-1], rng)
                 growing = chosen is not None
             if chosen is None:
-                game.apply(world, who, mind.play(world, who, moves))
+                game.apply(world, who, model.play(world, who, moves))
             else:
                 path.append(chosen)
                 game.apply(world, who, chosen.move)
@@ -201,7 +201,7 @@ class Search(Bot):
         if last.after is None:
             if last.playouts < GROW:
                 return None
-            last.after = Node(self.mind.candidates(world, seat, moves, rng))
+            last.after = Node(self.model.candidates(world, seat, moves, rng))
         return last.after.select(moves)
 
 

@@ -10,18 +10,18 @@ from pathlib import Path
 from rich.table import Table
 from rich.text import Text
 
-from undercroft.arena.crew import Crew
 from undercroft.arena.ladder import Ladder, Line, line_of
+from undercroft.arena.process_pool import ProcessPool
 from undercroft.bots import LEVELS
 from undercroft.cli.extras import check_extra
 from undercroft.cli.faults import Fault, why_not
+from undercroft.cli.html_report.shares import shares_plot
 from undercroft.cli.options import add_colour, add_language, find_game, language_of, own_words
-from undercroft.cli.page.shares import shares_plot
 from undercroft.cli.seating import split
 from undercroft.cli.series import progress
 from undercroft.cli.speech import decimal, percent
 from undercroft.cli.terminal import Terminal, console
-from undercroft.core.disk import write_file
+from undercroft.core.atomic_write import write_file
 from undercroft.core.game import BadSetup
 from undercroft.core.words import Words
 from undercroft.games import GAMES
@@ -85,8 +85,11 @@ def play(args: Namespace, ladder: Ladder, title: str) -> None:
     if not tasks:
         return
     workers = min(args.jobs or os.cpu_count() or 1, len(tasks))
-    with progress(console(args.colour, stderr=True)) as bar, Crew(ladder.play, workers) as crew:
-        for played in bar.track(crew.answers(tasks), total=len(tasks), description=title):
+    with (
+        progress(console(args.colour, stderr=True)) as bar,
+        ProcessPool(ladder.play, workers) as pool,
+    ):
+        for played in bar.track(pool.answers(tasks), total=len(tasks), description=title):
             if isinstance(played, str):
                 raise Fault("series", code=1, detail=played)
             ladder.keep(played)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from undercroft.bots.own import is_own
+from undercroft.bots.custom import is_custom
 from undercroft.cli.faults import Fault, Left
 from undercroft.cli.options import (
     add_colour,
@@ -17,8 +17,8 @@ from undercroft.cli.options import (
     seed_of,
     setup_of,
 )
+from undercroft.cli.registry import screen_for
 from undercroft.cli.saving import Played, load, new_file, state_folder
-from undercroft.cli.screens import screen_for
 from undercroft.cli.seating import (
     Seat,
     bots_named,
@@ -138,6 +138,6 @@ def resume(args: Namespace, words: Words) -> tuple[Played, list[Seat]]:
 def check_saved(file: Path, game: str, bots: Sequence[str]) -> None:
     """A file that somebody sent does not get to say which other file is run."""
     for bot in bots:
-        if is_own(bot):
+        if is_custom(bot):
             raise Fault("own_saved", file=file, bot=bot)
     check_bots(game, bots)

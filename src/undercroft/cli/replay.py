@@ -8,9 +8,9 @@ from rich.text import Text
 
 from undercroft.cli.faults import Fault, Left
 from undercroft.cli.options import add_colour, add_language, language_of, own_words
+from undercroft.cli.registry import screen_for
 from undercroft.cli.saving import Played, header_of, load, read_text
 from undercroft.cli.screen import Screen
-from undercroft.cli.screens import screen_for
 from undercroft.cli.speech import Speech
 from undercroft.cli.terminal import Terminal
 from undercroft.core import fingerprint, saved

@@ -18,8 +18,8 @@ from undercroft.core.game import Game
 from undercroft.core.words import Words
 
 if TYPE_CHECKING:
-    from undercroft.arena.book import Book
     from undercroft.arena.run import Run
+    from undercroft.arena.run_data import RunData
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -41,10 +41,10 @@ def run(args: Namespace) -> int:
     if runs[-1].settings.game != game.name:
         other = runs[-1].settings.game
         raise Fault("other_games", folder=args.compare, game=other, other=game.name)
-    books = read_all(runs, words, console(args.colour, stderr=True))
+    loaded = read_all(runs, words, console(args.colour, stderr=True))
     name = "report.html" if args.compare is None else f"compared-with-{folders[1].name}.html"
     file = args.out or args.folder / name
-    write_page(file, words, game, books, folders)
+    write_page(file, words, game, loaded, folders)
     print(file)
     return 0
 
@@ -67,41 +67,41 @@ def finished_run(folder: Path) -> "Run":
 
 
 def how_to_go_on(run: "Run") -> str:
-    from undercroft.cli.page.page import sim_command
+    from undercroft.cli.html_report.page import sim_command
 
     return sim_command(find_game(run.settings.game), run.settings, str(run.folder))
 
 
-def read_all(runs: "Sequence[Run]", words: Words, notes: Console) -> "list[Book]":
-    from undercroft.arena.book import Damaged, load
+def read_all(runs: "Sequence[Run]", words: Words, notes: Console) -> "list[RunData]":
+    from undercroft.arena.run_data import Damaged, load
 
     total = sum([run.settings.games for run in runs])
-    books: list[Book] = []
+    loaded: list[RunData] = []
     with progress(notes) as bar:
         task = bar.add_task(words.name("page", "reading"), total=total)
         for run in runs:
             try:
-                books.append(load(run, lambda games: bar.advance(task, games)))
+                loaded.append(load(run, lambda games: bar.advance(task, games)))
             except Damaged as error:
                 command = how_to_go_on(run)
                 raise Fault("damaged", folder=run.folder, file=error, command=command) from None
-    return books
+    return loaded
 
 
 def write_page(
     file: Path,
     words: Words,
     game: Game[Any, Any],
-    books: "Sequence[Book]",
+    loaded: "Sequence[RunData]",
     folders: Sequence[Path],
 ) -> None:
-    from undercroft.cli.page.page import page
+    from undercroft.cli.html_report.page import page
 
     names = [folder.resolve().name for folder in folders]
     typed = ["undercroft", "report", names[0]]
     typed += ["--compare", names[1]] if len(names) > 1 else []
     typed += ["--lang", words.language] if words.language != "en" else []
-    text = page(words, game, books, names, shlex.join([*typed, "--out", file.name]))
+    text = page(words, game, loaded, names, shlex.join([*typed, "--out", file.name]))
     try:
         write_file(file, text)
     except OSError as error:

@@ -7,7 +7,7 @@ from typing import Any
 from rich.console import RenderableType
 from rich.text import Text
 
-from undercroft.cli.flow import is_noted, menu
+from undercroft.cli.text_flow import is_noted, menu
 from undercroft.core.game import Event, Move, Refusal, Setup
 from undercroft.core.typography import typeset
 from undercroft.core.words import Words

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from undercroft.bots import LEVELS, USUAL
-from undercroft.bots.own import bot_of, is_own
+from undercroft.bots.custom import bot_of, is_custom
 from undercroft.cli.faults import Fault
 from undercroft.core.game import BadSetup, Game
 from undercroft.core.words import Words
@@ -51,7 +51,7 @@ def check_bots(game: str, names: Sequence[str]) -> None:
         try:
             bot_of(game, name)
         except BadSetup as error:
-            if name.partition(":")[0] in LEVELS or is_own(name):
+            if name.partition(":")[0] in LEVELS or is_custom(name):
                 raise Fault("setup", detail=error) from None
             raise Fault("bot", bot=name, game=game, known=", ".join(LEVELS)) from None
 
@@ -99,7 +99,7 @@ def seat_players(
 
 def bot_name(words: Words, kind: str) -> str:
     """A level by its name, with its budget; of a bot that somebody wrote its class."""
-    if is_own(kind):
+    if is_custom(kind):
         return kind.rpartition(":")[2][: LONGEST_NAME - 2]
     level, colon, budget = kind.partition(":")
     return words.table("levels").get(level, level.capitalize()) + colon + budget

@@ -13,7 +13,7 @@ from rich.text import Text
 
 from undercroft.arena import Tally
 from undercroft.arena.simulate import Series, series_of
-from undercroft.bots.own import is_own
+from undercroft.bots.custom import is_custom
 from undercroft.cli.extras import check_extra
 from undercroft.cli.faults import Fault, why_not
 from undercroft.cli.options import (
@@ -99,7 +99,7 @@ def wanted_series(args: Namespace, game: Game[Any, Any], words: Words, notes: Co
     players = check_seats(game, wanted)
     bots = fill_bots(game.name, named, players)
     for bot in bots:
-        if args.on == "ray" and is_own(bot):
+        if args.on == "ray" and is_custom(bot):
             raise Fault("own_cluster", bot=bot)
     if named and len(named) < players:
         repeated = words.say("sim", "repeated", bot=named[-1], n=players - len(named))

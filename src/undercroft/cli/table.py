@@ -9,15 +9,15 @@ from rich.rule import Rule
 from rich.text import Text
 
 from undercroft.bots import USUAL, level_below
-from undercroft.bots.own import bot_of, is_own, told
+from undercroft.bots.custom import bot_of, is_custom, told
 from undercroft.cli.faults import why_not
 from undercroft.cli.saving import Played, text_of
 from undercroft.cli.screen import Screen
 from undercroft.cli.seating import Seat
 from undercroft.cli.speech import Speech
 from undercroft.cli.terminal import Terminal
-from undercroft.core.bot import Seen
-from undercroft.core.disk import write_file
+from undercroft.core.atomic_write import write_file
+from undercroft.core.bot import Decision
 from undercroft.core.game import Event, Move, hears
 from undercroft.core.words import Words
 
@@ -89,7 +89,7 @@ class Table:
             self.match.submit(seat, self.chosen(seat))
         except Exception as error:
             failed = self.seats[seat]
-            level = USUAL if is_own(failed.kind) else level_below(failed.kind.partition(":")[0])
+            level = USUAL if is_custom(failed.kind) else level_below(failed.kind.partition(":")[0])
             if level is None:
                 raise
             self.say("bot_failed", player=failed.name, error=told(error), level=level)
@@ -101,8 +101,8 @@ class Table:
         bot = self.bots[seat]
         assert bot is not None
         # Of the place in the log: a game that is resumed goes on as it would have.
-        mind = Random(f"{self.match.seed} {seat} {len(self.match.log)}")
-        move: Move = bot.choose(Seen(self.match.game, self.match.state, seat), mind)
+        rng = Random(f"{self.match.seed} {seat} {len(self.match.log)}")
+        move: Move = bot.choose(Decision(self.match.game, self.match.state, seat), rng)
         return move
 
     def submit(self, seat: int, move: Move) -> None:

@@ -5,15 +5,15 @@ import shlex
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
-from undercroft.arena.crew import Crew
+from undercroft.arena.process_pool import ProcessPool
 from undercroft.arena.tuning import SHARD, Fit, Harvest
-from undercroft.bots.levels import MINDS
+from undercroft.bots.levels import SEARCH_MODELS
 from undercroft.cli.faults import Fault, why_not
+from undercroft.cli.html_report.curve import curve
 from undercroft.cli.options import add_colour, add_language, find_game, language_of, own_words
-from undercroft.cli.page.curve import curve
 from undercroft.cli.series import progress
 from undercroft.cli.terminal import console
-from undercroft.core.disk import write_file
+from undercroft.core.atomic_write import write_file
 from undercroft.games import GAMES
 
 
@@ -43,7 +43,7 @@ def run(args: Namespace) -> int:
         fit.learn(harvest.shards(args.games))
         command = ["undercroft", "tune", game.name, "--games", str(args.games)]
         shown = shlex.join([*command, "--seed", args.seed, "--out", "DIR"])
-        file = fit.write(args.out, MINDS[game.name]().feature_names(), shown)
+        file = fit.write(args.out, SEARCH_MODELS[game.name]().feature_names(), shown)
         labels = (words.name("tune", "games"), words.name("tune", "error"))
         write_file(args.out / "curve.svg", curve(fit.curve, *labels))
     except OSError as error:
@@ -59,9 +59,12 @@ def reap(args: Namespace, harvest: Harvest, title: str) -> None:
     if not tasks:
         return
     workers = min(args.jobs or os.cpu_count() or 1, len(tasks))
-    with progress(console(args.colour, stderr=True)) as bar, Crew(harvest.reap, workers) as crew:
+    with (
+        progress(console(args.colour, stderr=True)) as bar,
+        ProcessPool(harvest.reap, workers) as pool,
+    ):
         bar_task = bar.add_task(title, total=len(tasks) * SHARD)
-        for answer in crew.answers(tasks):
+        for answer in pool.answers(tasks):
             if answer:
                 raise Fault("series", code=1, detail=answer)
             bar.advance(bar_task, SHARD)

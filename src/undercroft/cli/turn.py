@@ -14,8 +14,8 @@ from undercroft.cli.reading import read_rules, show_rule
 from undercroft.cli.saving import is_ours, text_of
 from undercroft.cli.table import Table
 from undercroft.cli.terminal import readable
-from undercroft.core.bot import Seen
-from undercroft.core.disk import write_file
+from undercroft.core.atomic_write import write_file
+from undercroft.core.bot import Decision
 from undercroft.core.game import BadNotation, IllegalMove, Move, Refusal
 from undercroft.core.play import refuse
 from undercroft.core.rulebook import fold, rulebook
@@ -230,7 +230,7 @@ class Turn:
         game = self.match.game
         with self.table.terminal.busy(self.table.speech.say("play", "thinking")):
             rng = Random(f"{self.match.seed} {self.seat} {len(self.match.log)} advice")
-            found = advise(game.name, Seen(game, self.match.state, self.seat), rng)
+            found = advise(game.name, Decision(game, self.match.state, self.seat), rng)
         labels = [self.labels[self.moves.index(one.move)] for one in found]
         for line in advice_lines(self.table.speech, self.screen.words, found, labels):
             self.table.terminal.show(line)

@@ -3,10 +3,10 @@
 from random import Random
 from typing import Any, Final, final
 
+from undercroft.core.action_game import ActionGame, place_in
 from undercroft.core.bot import Bot
 from undercroft.core.encoding import WAIT, Encoding
 from undercroft.core.game import IllegalMove, Setup
-from undercroft.core.numbered import Course, place_in
 
 FORFEIT: Final = -1.0  # what an illegal action costs its seat
 
@@ -34,8 +34,8 @@ class Batch:
         self.points = points  # reward points as they come, not the result at the end
         self.seats = setup.seats
         self.size = size
-        self.courses = [Course(encoding, setup, size) for _ in bots]
-        self.minds: list[list[Random]] = [[] for _ in bots]
+        self.episodes = [ActionGame(encoding, setup, size) for _ in bots]
+        self.rngs: list[list[Random]] = [[] for _ in bots]
         self.seeds = ["" for _ in bots]
         self.games = [0 for _ in bots]  # begun since a seed was given
         self.acting = [0 for _ in bots]
@@ -51,38 +51,38 @@ class Batch:
         self.begin(at, seed)
 
     def begin(self, at: int, seed: str) -> None:
-        course = self.courses[at]
-        self.minds[at] = [Random(f"{seed} {seat}") for seat in range(self.seats)]
+        episode = self.episodes[at]
+        self.rngs[at] = [Random(f"{seed} {seat}") for seat in range(self.seats)]
         self.over[at] = False
         self.illegal[at] = ""
         self.rewards[at] = [0.0] * self.seats
-        self.bots[at] = [None if bot is None else bot.anew() for bot in self.bots[at]]
-        course.begin(seed)
-        self.scores[at] = course.scores()
+        self.bots[at] = [None if bot is None else bot.fresh() for bot in self.bots[at]]
+        episode.begin(seed)
+        self.scores[at] = episode.scores()
         self.run_bots(at)
 
     def records(self) -> list[dict[str, Any]]:
         """Where each game stands: what was done in it, and what bots will need to go on."""
         return [
             {
-                "seed": self.courses[at].seed,
-                "log": self.courses[at].log,
-                "minds": [mind.getstate() for mind in self.minds[at]],
+                "seed": self.episodes[at].seed,
+                "log": self.episodes[at].log,
+                "rngs": [rng.getstate() for rng in self.rngs[at]],
                 "series": (self.seeds[at], self.games[at]),
                 "now": (self.acting[at], self.over[at], self.illegal[at]),
                 "gains": (self.scores[at], self.rewards[at]),
             }
-            for at in range(len(self.courses))
+            for at in range(len(self.episodes))
         ]
 
     def resume(self, records: list[dict[str, Any]]) -> None:
         """Play games as recorded. Bots are not asked again: some decide by the clock."""
         for at in range(len(records)):
             record = records[at]
-            self.courses[at].play_again(record["seed"], record["log"])
-            self.minds[at] = [Random(0) for _ in record["minds"]]
-            for mind, state in zip(self.minds[at], record["minds"], strict=True):
-                mind.setstate(state)
+            self.episodes[at].play_again(record["seed"], record["log"])
+            self.rngs[at] = [Random(0) for _ in record["rngs"]]
+            for rng, state in zip(self.rngs[at], record["rngs"], strict=True):
+                rng.setstate(state)
             self.seeds[at], self.games[at] = record["series"]
             self.acting[at], self.over[at], self.illegal[at] = record["now"]
             scores, rewards = record["gains"]
@@ -94,16 +94,16 @@ class Batch:
 
     def run_bots(self, at: int) -> None:
         """Let bots decide until a seat of the caller has to."""
-        course, bots = self.courses[at], self.bots[at]
-        while len(course.to_act) > 0:
-            for seat in course.to_act:
+        episode, bots = self.episodes[at], self.bots[at]
+        while len(episode.to_act) > 0:
+            for seat in episode.to_act:
                 if bots[seat] is None:
                     self.acting[at] = seat
                     return
-            seat = course.to_act[0]
+            seat = episode.to_act[0]
             bot = bots[seat]
             assert bot is not None
-            course.let_play(seat, bot, self.minds[at][seat])
+            episode.let_play(seat, bot, self.rngs[at][seat])
         self.over[at] = True
 
     def step(self, actions: list[int], seen: Any = None, masks: Any = None) -> None:
@@ -113,7 +113,7 @@ class Batch:
         bytes of arrays with a row for each game: game by game, while all of it is at hand.
         """
         self.check(actions)
-        for at in range(len(self.courses)):
+        for at in range(len(self.episodes)):
             if self.over[at]:
                 self.begin_next(at)
             else:
@@ -122,17 +122,17 @@ class Batch:
                 self.look(at, seen, masks)
 
     def play(self, at: int, action: int) -> None:
-        course, seat = self.courses[at], self.acting[at]
-        if place_in(course.legal(seat), action) < 0:
+        episode, seat = self.episodes[at], self.acting[at]
+        if place_in(episode.legal(seat), action) < 0:
             self.forfeit(at, action)
         else:
-            course.play(seat, action)
+            episode.play(seat, action)
             self.run_bots(at)
             self.reward(at)
 
     def check(self, actions: list[int]) -> None:
-        if len(actions) != len(self.courses):
-            raise ValueError(f"{len(self.courses)} actions wanted, not {len(actions)}")
+        if len(actions) != len(self.episodes):
+            raise ValueError(f"{len(self.episodes)} actions wanted, not {len(actions)}")
         last = self.encoding.actions - 1
         for action in actions:
             if not 0 <= action <= last:
@@ -140,27 +140,27 @@ class Batch:
 
     def forfeit(self, at: int, action: int) -> None:
         seat = self.acting[at]
-        self.illegal[at] = str(IllegalMove(self.courses[at].refusal(seat, action)))
+        self.illegal[at] = str(IllegalMove(self.episodes[at].refusal(seat, action)))
         self.over[at] = True
         self.rewards[at] = [FORFEIT if other == seat else 0.0 for other in range(self.seats)]
 
     def reward(self, at: int) -> None:
-        course = self.courses[at]
+        episode = self.episodes[at]
         if self.points:
-            now, before = course.scores(), self.scores[at]
+            now, before = episode.scores(), self.scores[at]
             self.rewards[at] = [now[seat] - before[seat] for seat in range(self.seats)]
             self.scores[at] = now
         elif self.over[at]:
-            self.rewards[at] = course.utilities()
+            self.rewards[at] = episode.utilities()
 
     def look_at_all(self, seen: Any, masks: Any) -> None:
-        for at in range(len(self.courses)):
+        for at in range(len(self.episodes)):
             self.look(at, seen, masks)
 
     def look(self, at: int, seen: Any, masks: Any) -> None:
         """Write what the acting seat of a game sees, and mark what it may do."""
         size, actions = self.size, self.encoding.actions
-        seen[at * size : (at + 1) * size] = self.courses[at].sheet(self.acting[at]).places
+        seen[at * size : (at + 1) * size] = self.episodes[at].writer(self.acting[at]).places
         mask = masks[at * actions : (at + 1) * actions]
         numbers: list[Any] = self.legal(at)  # left as objects
         for number in numbers:
@@ -169,12 +169,12 @@ class Batch:
     def sample(self, rng: Random) -> list[int]:
         """A legal action for every game, at random."""
         chosen: list[int] = []
-        for at in range(len(self.courses)):
+        for at in range(len(self.episodes)):
             share = rng.random()
-            course, seat = self.courses[at], self.acting[at]
-            chosen.append(WAIT if self.over[at] else course.pick(seat, share))
+            episode, seat = self.episodes[at], self.acting[at]
+            chosen.append(WAIT if self.over[at] else episode.pick(seat, share))
         return chosen
 
     def legal(self, at: int) -> list[int]:
         """What the acting seat of a game may do."""
-        return [WAIT] if self.over[at] else self.courses[at].legal(self.acting[at])
+        return [WAIT] if self.over[at] else self.episodes[at].legal(self.acting[at])

@@ -5,10 +5,10 @@ from random import Random
 from typing import Any, Generic
 
 from undercroft.core.game import Game, M, S
-from undercroft.core.opening import mypyc_attr
+from undercroft.core.mypyc_compat import mypyc_attr
 
 
-class Seen(Generic[S, M]):
+class Decision(Generic[S, M]):
     """A decision as a seat sees it: its view, its legal moves, and worlds that fit its view."""
 
     def __init__(self, game: Game[S, M], state: S, seat: int) -> None:
@@ -36,9 +36,9 @@ class Bot:
     """A player that decides by itself. One bot plays one seat of one game at a time."""
 
     @abstractmethod
-    def choose(self, seen: Seen[Any, Any], rng: Random) -> Any:
+    def choose(self, decision: Decision[Any, Any], rng: Random) -> Any:
         """One of the legal moves. The same decision and the same rng give the same choice."""
 
-    def anew(self) -> "Bot":
+    def fresh(self) -> "Bot":
         """Who plays the next game: itself, where nothing is kept of the last one."""
         return self

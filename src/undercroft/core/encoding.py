@@ -4,8 +4,8 @@ from abc import abstractmethod
 from typing import Any, Final, Generic
 
 from undercroft.core.game import FIRST_EDITION, Game, M, Option, S, Setup
+from undercroft.core.observation_writer import MOST_PLACES, NUMBERS, Field, ObservationWriter
 from undercroft.core.record import Record
-from undercroft.core.sheet import MOST_PLACES, NUMBERS, Field, Sheet
 
 WAIT: Final = 0  # the action of a seat that has nothing to decide
 
@@ -55,7 +55,7 @@ class Encoding(Generic[S, M]):
         """Nature's move with that number."""
 
     @abstractmethod
-    def fill_in(self, sheet: Sheet, state: S, seat: int) -> None:
+    def fill_in(self, writer: ObservationWriter, state: S, seat: int) -> None:
         """Write what a seat sees, and nothing that it doesn't."""
 
     def check_pack(self, state: S) -> None:
@@ -63,9 +63,9 @@ class Encoding(Generic[S, M]):
 
     def fields(self, setup: Setup) -> list[Field]:
         """The fields of the vector for a setup, in order."""
-        sheet = Sheet(MOST_PLACES, True)
-        self.fill_in(sheet, self.game.start(setup), 0)
-        return sheet.notes
+        writer = ObservationWriter(MOST_PLACES, True)
+        self.fill_in(writer, self.game.start(setup), 0)
+        return writer.notes
 
     def size(self, setup: Setup) -> int:
         """The length of the vector, which depends on the number of seats alone."""
@@ -74,15 +74,15 @@ class Encoding(Generic[S, M]):
 
     def observe(self, state: S, seat: int, size: int) -> bytearray:
         """What a seat sees, as floats in a vector of the length that `size` gives."""
-        sheet = Sheet(size)
-        self.fill_in(sheet, state, seat)
-        return sheet.vector()
+        writer = ObservationWriter(size)
+        self.fill_in(writer, state, seat)
+        return writer.vector()
 
-    def fill_in_again(self, sheet: Sheet, state: S, seat: int) -> None:
-        """Bring the sheet of a seat up to date."""
-        sheet.begin_again()
-        self.fill_in(sheet, state, seat)
-        sheet.end()
+    def fill_in_again(self, writer: ObservationWriter, state: S, seat: int) -> None:
+        """Bring the writer of a seat up to date."""
+        writer.begin_again()
+        self.fill_in(writer, state, seat)
+        writer.end()
 
     def legal_numbers(self, state: S, seat: int) -> list[int]:
         """The numbers of a seat's legal moves; a seat that is not to act can only wait."""

@@ -1,6 +1,6 @@
 """Dungeon Decorators for PettingZoo: `env()`, `raw_env()` and `parallel_env()`."""
 
-from undercroft.envs.zoo import Zoo
+from undercroft.envs.pettingzoo import Zoo
 
 _ZOO = Zoo("decorators", "decorators_v0", seats=2)
 

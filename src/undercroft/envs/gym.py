@@ -7,22 +7,22 @@ from random import Random
 from typing import Any
 
 from undercroft.core.batch import Batch
-from undercroft.envs.needs import need
-from undercroft.envs.opponents import Named, seated
-from undercroft.envs.registry import register
-from undercroft.envs.render import MODES, checked_mode, shown
-from undercroft.envs.setting import (
+from undercroft.envs.config import (
     BYTE,
     FLOAT,
     POINTS,
     WIN,
+    EnvConfig,
     Mask,
     Seeds,
-    Setting,
     Vector,
     checked_action,
     checked_seed,
 )
+from undercroft.envs.opponents import Named, seated
+from undercroft.envs.optional_deps import need
+from undercroft.envs.registry import register
+from undercroft.envs.render import MODES, checked_mode, shown
 from undercroft.envs.spaces import Actions, observations, observed
 
 need("gymnasium", "numpy")
@@ -42,9 +42,9 @@ DEFAULT_SEATS = 2
 class Looks:
     """New arrays for what many games show, a row for each, and the memory of both to fill in."""
 
-    def __init__(self, setting: Setting, games: int) -> None:
-        self.seen: Vector = np.empty((games, setting.size), FLOAT)
-        self.masks: Mask = np.zeros((games, setting.actions), BYTE)
+    def __init__(self, config: EnvConfig, games: int) -> None:
+        self.seen: Vector = np.empty((games, config.size), FLOAT)
+        self.masks: Mask = np.zeros((games, config.actions), BYTE)
         self.floats = self.seen.reshape(-1).data
         self.bytes = self.masks.reshape(-1).data
 
@@ -52,7 +52,7 @@ class Looks:
 class Kept:
     """Games that are pickled and copied as what was done in them, and played again from that."""
 
-    setting: Setting
+    config: EnvConfig
     batch: Batch
 
     @abstractmethod
@@ -92,27 +92,27 @@ class SeatEnv(Kept, gymnasium.Env[Any, np.int64]):
         **switches: int,
     ) -> None:
         self.render_mode = checked_mode(render_mode)
-        self.setting = Setting(game, seats, switches, pack, reward, dict_observation)
+        self.config = EnvConfig(game, seats, switches, pack, reward, dict_observation)
         self.seat = seat
         self.bots = bots
         self.batch = self.new_batch()
-        self.course = self.batch.courses[0]
+        self.episode = self.batch.episodes[0]
         self.seeds = Seeds()
-        self.observation_space = observations(self.setting)
-        self.action_space: Actions = Actions(self.setting.actions, self.course, seat)
+        self.observation_space = observations(self.config)
+        self.action_space: Actions = Actions(self.config.actions, self.episode, seat)
         self.on = False
 
     def new_batch(self) -> Batch:
-        return one_seat(self.setting, self.seat, self.bots, 1)
+        return one_seat(self.config, self.seat, self.bots, 1)
 
     def __getstate__(self) -> dict[str, Any]:
-        return super().__getstate__() | {"course": None}
+        return super().__getstate__() | {"episode": None}
 
     def __setstate__(self, kept: dict[str, Any]) -> None:
         super().__setstate__(kept)
-        self.course = self.batch.courses[0]
+        self.episode = self.batch.episodes[0]
         self.action_space = copy(self.action_space)  # a shallow copy shares it with the original
-        self.action_space.course = self.course
+        self.action_space.episode = self.episode
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -133,13 +133,11 @@ class SeatEnv(Kept, gymnasium.Env[Any, np.int64]):
         return self.observation(info), gained, not self.on, False, info
 
     def observation(self, info: dict[str, Any]) -> Any:
-        seen = self.setting.vector(self.course, self.seat)
-        return observed(self.setting, seen, info["action_mask"])
+        seen = self.config.vector(self.episode, self.seat)
+        return observed(self.config, seen, info["action_mask"])
 
     def mask(self) -> Mask:
-        return (
-            self.setting.idle.copy() if not self.on else self.setting.mask(self.course, self.seat)
-        )
+        return self.config.idle.copy() if not self.on else self.config.mask(self.episode, self.seat)
 
     def info(self) -> dict[str, Any]:
         found: dict[str, Any] = {"action_mask": self.mask()}
@@ -150,7 +148,7 @@ class SeatEnv(Kept, gymnasium.Env[Any, np.int64]):
         return self.mask().view(np.bool_)
 
     def render(self) -> str | None:
-        return shown(self.course, self.seat, self.render_mode)
+        return shown(self.episode, self.seat, self.render_mode)
 
 
 def checked_autoreset(mode: AutoresetMode | str) -> AutoresetMode:
@@ -192,18 +190,18 @@ class BatchEnv(Kept, VectorEnv[Any, Any, Any]):
         self.metadata = {"render_modes": list(MODES), "autoreset_mode": mode}
         self.num_envs = num_envs
         self.seat = seat
-        self.setting = Setting(game, seats, switches, pack, reward, dict_observation)
+        self.config = EnvConfig(game, seats, switches, pack, reward, dict_observation)
         self.bots = bots
         self.batch = self.new_batch()
-        self.single_observation_space = observations(self.setting)
-        self.single_action_space = Discrete(self.setting.actions)
+        self.single_observation_space = observations(self.config)
+        self.single_action_space = Discrete(self.config.actions)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
         self.seeds = [Seeds() for _ in range(num_envs)]
         self.on = False
 
     def new_batch(self) -> Batch:
-        return one_seat(self.setting, self.seat, self.bots, self.num_envs)
+        return one_seat(self.config, self.seat, self.bots, self.num_envs)
 
     def reset(
         self,
@@ -214,9 +212,9 @@ class BatchEnv(Kept, VectorEnv[Any, Any, Any]):
         for at, own in enumerate(self.spread(seed)):
             self.batch.seed(at, self.seeds[at].next(own))
         self.on = True
-        looks = Looks(self.setting, self.num_envs)
+        looks = Looks(self.config, self.num_envs)
         self.batch.look_at_all(looks.floats, looks.bytes)
-        return observed(self.setting, looks.seen, looks.masks), self.infos(looks.masks)
+        return observed(self.config, looks.seen, looks.masks), self.infos(looks.masks)
 
     def spread(self, seed: int | Sequence[int | None] | None) -> list[int | None]:
         """A seed for each game: counted up from one number, as Gymnasium does."""
@@ -234,7 +232,7 @@ class BatchEnv(Kept, VectorEnv[Any, Any, Any]):
     ) -> tuple[Any, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]:
         if not self.on:
             raise ResetNeeded(OVER)
-        looks = Looks(self.setting, self.num_envs)
+        looks = Looks(self.config, self.num_envs)
         self.batch.step(checked_actions(actions, self.num_envs), looks.floats, looks.bytes)
         rewards = np.array([gained[self.seat] for gained in self.batch.rewards], np.float64)
         over = np.array(self.batch.over, np.bool_)
@@ -242,7 +240,7 @@ class BatchEnv(Kept, VectorEnv[Any, Any, Any]):
         infos = self.infos(looks.masks)
         if self.same_step and over.any():
             infos = self.begin_ended(looks, over, infos)
-        return observed(self.setting, looks.seen, looks.masks), rewards, over, cut, infos
+        return observed(self.config, looks.seen, looks.masks), rewards, over, cut, infos
 
     def begin_ended(
         self, looks: Looks, over: NDArray[np.bool_], infos: dict[str, Any]
@@ -250,7 +248,7 @@ class BatchEnv(Kept, VectorEnv[Any, Any, Any]):
         """Begin new games in place of those that are over; the infos with how these ended."""
         for at in np.flatnonzero(over):
             mask = looks.masks[at].copy()
-            last = observed(self.setting, looks.seen[at].copy(), mask)
+            last = observed(self.config, looks.seen[at].copy(), mask)
             told: dict[str, Any] = {"action_mask": mask}
             if self.batch.illegal[at]:
                 told["illegal"] = self.batch.illegal[at]
@@ -276,7 +274,7 @@ class BatchEnv(Kept, VectorEnv[Any, Any, Any]):
 
     def render(self) -> tuple[str, ...]:
         """The text of each game; it is printed in mode human."""
-        texts = [shown(course, self.seat, self.render_mode) for course in self.batch.courses]
+        texts = [shown(episode, self.seat, self.render_mode) for episode in self.batch.episodes]
         return tuple([text for text in texts if text is not None])
 
 
@@ -298,12 +296,12 @@ class SelfPlay(Kept):
         **switches: int,
     ) -> None:
         self.num_envs = num_envs
-        self.setting = Setting(game, seats, switches, pack, reward)
+        self.config = EnvConfig(game, seats, switches, pack, reward)
         self.batch = self.new_batch()
 
     def new_batch(self) -> Batch:
-        nobody: list[Any] = [[None] * self.setting.seats for _ in range(self.num_envs)]
-        return batch_for(self.setting, nobody)
+        nobody: list[Any] = [[None] * self.config.seats for _ in range(self.num_envs)]
+        return batch_for(self.config, nobody)
 
     @property
     def acting(self) -> NDArray[np.int64]:
@@ -316,7 +314,7 @@ class SelfPlay(Kept):
     def reset(self, seed: int) -> tuple[Vector, Mask]:
         for at in range(self.num_envs):
             self.batch.seed(at, str(checked_seed(seed) + at))
-        looks = Looks(self.setting, self.num_envs)
+        looks = Looks(self.config, self.num_envs)
         self.batch.look_at_all(looks.floats, looks.bytes)
         return looks.seen, looks.masks
 
@@ -324,7 +322,7 @@ class SelfPlay(Kept):
         """Observations, masks, rewards by game and seat, and which games are over."""
         if not self.batch.seeds[0]:
             raise ResetNeeded(OVER)
-        looks = Looks(self.setting, self.num_envs)
+        looks = Looks(self.config, self.num_envs)
         self.batch.step(checked_actions(actions, self.num_envs), looks.floats, looks.bytes)
         return (
             looks.seen,
@@ -334,16 +332,16 @@ class SelfPlay(Kept):
         )
 
 
-def batch_for(setting: Setting, bots: list[Any]) -> Batch:
-    return Batch(setting.encoding, setting.setup, setting.size, bots, setting.reward == POINTS)
+def batch_for(config: EnvConfig, bots: list[Any]) -> Batch:
+    return Batch(config.encoding, config.setup, config.size, bots, config.reward == POINTS)
 
 
-def one_seat(setting: Setting, seat: int, bots: Named | Sequence[Named], games: int) -> Batch:
+def one_seat(config: EnvConfig, seat: int, bots: Named | Sequence[Named], games: int) -> Batch:
     """Games of one seat against bots, each with bots of its own."""
     if games < 1:
         raise ValueError(f"at least 1 game wanted, not {games}")
-    name = setting.game.name
-    return batch_for(setting, [seated(name, setting.seats, seat, bots) for _ in range(games)])
+    name = config.game.name
+    return batch_for(config, [seated(name, config.seats, seat, bots) for _ in range(games)])
 
 
 def checked_actions(actions: Any, count: int) -> list[int]:

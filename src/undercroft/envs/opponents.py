@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from undercroft.bots.own import bot_of
+from undercroft.bots.custom import bot_of
 from undercroft.core.bot import Bot
 from undercroft.core.game import BadSetup
 

@@ -1,6 +1,6 @@
 """Dungeon Petz for PettingZoo: `env()`, `raw_env()` and `parallel_env()`."""
 
-from undercroft.envs.zoo import Zoo
+from undercroft.envs.pettingzoo import Zoo
 
 _ZOO = Zoo("petz", "petz_v0", seats=2)
 

@@ -1,6 +1,6 @@
 """Fantasy Pug Quest for PettingZoo: `env()`, `raw_env()` and `parallel_env()`."""
 
-from undercroft.envs.zoo import Zoo
+from undercroft.envs.pettingzoo import Zoo
 
 _ZOO = Zoo("pugquest", "pugquest_v0", seats=2)
 

@@ -3,7 +3,7 @@
 from dataclasses import fields, is_dataclass
 from typing import Any, Final
 
-from undercroft.core.numbered import Course
+from undercroft.core.action_game import ActionGame
 
 MODES: Final = ("ansi", "human")
 LISTED: Final = 40  # actions shown one by one
@@ -15,33 +15,33 @@ def checked_mode(mode: str | None) -> str | None:
     return mode
 
 
-def shown(course: Course, seat: int, mode: str | None) -> str | None:
+def shown(episode: ActionGame, seat: int, mode: str | None) -> str | None:
     """The text in mode ansi; in mode human it is printed."""
     if mode == "ansi":
-        return text_of(course, seat)
+        return text_of(episode, seat)
     if mode == "human":
-        print(text_of(course, seat))
+        print(text_of(episode, seat))
     return None
 
 
-def text_of(course: Course, seat: int) -> str:
+def text_of(episode: ActionGame, seat: int) -> str:
     """The table as a seat sees it, one line for each thing, then its legal actions."""
-    game, state = course.game, course.state
-    lines = [f"{game.title}, {course.setup.seats} players, after {course.decisions} decisions"]
-    for other, score in enumerate(course.scores()):
-        lines.append(f"player_{other}: {score:g}{' *' if other in course.to_act else ''}")
+    game, state = episode.game, episode.state
+    lines = [f"{game.title}, {episode.setup.seats} players, after {episode.decisions} decisions"]
+    for other, score in enumerate(episode.scores()):
+        lines.append(f"player_{other}: {score:g}{' *' if other in episode.to_act else ''}")
     lines += [f"  {line}" for line in told(game.view(state, seat))]
-    if not course.to_act:
+    if not episode.to_act:
         winners = ", ".join([f"player_{winner}" for winner in game.winners(state)])
         return "\n".join([*lines, f"over; won by {winners or 'nobody'}"])
-    return "\n".join([*lines, *actions_of(course, seat)])
+    return "\n".join([*lines, *actions_of(episode, seat)])
 
 
-def actions_of(course: Course, seat: int) -> list[str]:
-    if seat not in course.to_act:
+def actions_of(episode: ActionGame, seat: int) -> list[str]:
+    if seat not in episode.to_act:
         return [f"player_{seat} waits"]
-    numbers = course.legal(seat)
-    shown = [f"  {n}: {course.game.show(course.encoding.move_of(n))}" for n in numbers[:LISTED]]
+    numbers = episode.legal(seat)
+    shown = [f"  {n}: {episode.game.show(episode.encoding.move_of(n))}" for n in numbers[:LISTED]]
     more = len(numbers) - len(shown)
     return [f"player_{seat} can", *shown, *([f"  and {more} more"] if more else [])]
 

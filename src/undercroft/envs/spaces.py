@@ -2,9 +2,9 @@
 
 from typing import Any, Final
 
-from undercroft.core.numbered import Course
-from undercroft.envs.needs import need
-from undercroft.envs.setting import Mask, Setting, Vector
+from undercroft.core.action_game import ActionGame
+from undercroft.envs.config import EnvConfig, Mask, Vector
+from undercroft.envs.optional_deps import need
 
 need("gymnasium", "numpy")
 
@@ -20,9 +20,9 @@ AT_ONCE: Final = 64  # random numbers: one by one they take longer than a move
 class Actions(Discrete):
     """All actions of a game. A sample that is not given a mask is legal, while a game is on."""
 
-    def __init__(self, count: int, course: Course, seat: int) -> None:
+    def __init__(self, count: int, episode: ActionGame, seat: int) -> None:
         super().__init__(count)
-        self.course = course
+        self.episode = episode
         self.seat = seat
         self.count = count
         self.numbers = np.arange(count, dtype=np.int64)
@@ -33,7 +33,7 @@ class Actions(Discrete):
             return super().sample(mask, probability)
         if not self.shares:
             self.shares = self.np_random.random(AT_ONCE).tolist()
-        chosen: np.int64 = self.numbers[self.course.pick(self.seat, self.shares.pop())]
+        chosen: np.int64 = self.numbers[self.episode.pick(self.seat, self.shares.pop())]
         return chosen
 
     def seed(self, seed: int | None = None) -> Any:
@@ -47,15 +47,15 @@ class Actions(Discrete):
         return super().contains(x)
 
 
-def observations(setting: Setting) -> Any:
+def observations(config: EnvConfig) -> Any:
     """The space of observations: numbers from 0 to 1, with `dict_observation` beside a mask."""
-    vectors = Box(0.0, 1.0, (setting.size,), np.float32)
-    if not setting.dict_observation:
+    vectors = Box(0.0, 1.0, (config.size,), np.float32)
+    if not config.dict_observation:
         return vectors
-    masks = Box(0, 1, (setting.actions,), np.int8)
+    masks = Box(0, 1, (config.actions,), np.int8)
     return Dict({OBSERVATION: vectors, ACTION_MASK: masks})
 
 
-def observed(setting: Setting, seen: Vector, mask: Mask) -> Any:
+def observed(config: EnvConfig, seen: Vector, mask: Mask) -> Any:
     """An observation of that space; also of many games, a row for each."""
-    return {OBSERVATION: seen, ACTION_MASK: mask} if setting.dict_observation else seen
+    return {OBSERVATION: seen, ACTION_MASK: mask} if config.dict_observation else seen

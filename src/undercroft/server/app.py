@@ -24,6 +24,7 @@ from undercroft.core.game import WATCHER
 from undercroft.core.match import Match
 from undercroft.games import GAMES
 from undercroft.server import limits, marks, pages, wire
+from undercroft.server.game_session import Rejected
 from undercroft.server.gate import Gate, network
 from undercroft.server.lobby import Lobby, NoTable, Unreadable
 from undercroft.server.people import (
@@ -37,7 +38,6 @@ from undercroft.server.people import (
     sign,
     tidy_name,
 )
-from undercroft.server.play import Rejected
 from undercroft.server.replay import replay
 from undercroft.server.socket import Connection
 from undercroft.server.store import Store, StoreError, TableRow

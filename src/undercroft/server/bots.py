@@ -8,12 +8,12 @@ from typing import Final
 
 from undercroft.bots import level_below
 from undercroft.bots.advice import ADVISER, decision_after
+from undercroft.server.bot_pool import Overdue, Workers
+from undercroft.server.bot_process import Question
 from undercroft.server.clients import Client
-from undercroft.server.play import GameAtTable, Rejected
+from undercroft.server.game_session import GameSession, Rejected
 from undercroft.server.table import Table
 from undercroft.server.wire import Advised
-from undercroft.server.worker import Question
-from undercroft.server.workers import Overdue, Workers
 
 log = logging.getLogger("undercroft.bots")
 
@@ -60,7 +60,7 @@ class BotRunner:
             if table.row.seats[seat].bot is not None:
                 await table.play(seat, "", seq, [text])
 
-    def pause(self, table: Table, game: GameAtTable, seat: int) -> float:
+    def pause(self, table: Table, game: GameSession, seat: int) -> float:
         """Nobody sees what is chosen under seal or without a choice: no need to take time."""
         state = game.match.state
         if not (self.pauses and table.row.pauses) or game.game.is_sealed(state):
@@ -70,7 +70,7 @@ class BotRunner:
         again = game.actions[-1][0] == seat
         return random.uniform(*(WITHIN_A_TURN if again else BEFORE_A_TURN))
 
-    async def choose(self, table: Table, game: GameAtTable, seat: int, level: str) -> str:
+    async def choose(self, table: Table, game: GameSession, seat: int, level: str) -> str:
         """What the bot says in time, else the level below it, and in the end any legal move."""
         moves = [game.game.show(move) for move in game.game.legal(game.match.state, seat)]
         if len(moves) == 1:
@@ -116,7 +116,7 @@ def is_sound(advised: Advised, moves: set[str]) -> bool:
     return advised.move in moves and 0 <= advised.wins <= 1
 
 
-def question(table: Table, game: GameAtTable, seat: int, level: str) -> Question:
+def question(table: Table, game: GameSession, seat: int, level: str) -> Question:
     return Question(
         number=secrets.randbits(48),
         table=table.row.id,

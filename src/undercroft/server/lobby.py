@@ -14,9 +14,9 @@ from undercroft.core.match import BadLog
 from undercroft.server import limits, seats, wire
 from undercroft.server.bots import BotRunner
 from undercroft.server.clients import Client
+from undercroft.server.game_session import Rejected
 from undercroft.server.logs import short
 from undercroft.server.people import Person, new_key
-from undercroft.server.play import Rejected
 from undercroft.server.store import Damaged, Store, TableRow
 from undercroft.server.table import Table
 

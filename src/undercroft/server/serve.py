@@ -19,11 +19,11 @@ import uvicorn
 
 from undercroft.server import limits, logs
 from undercroft.server.app import Server
+from undercroft.server.bot_pool import Workers
 from undercroft.server.bots import DEADLINE, BotRunner
 from undercroft.server.doors import Bounded, Doors, Punctual
 from undercroft.server.lobby import Lobby
 from undercroft.server.sqlite import SqliteStore
-from undercroft.server.workers import Workers
 
 log = logging.getLogger("undercroft.serve")
 

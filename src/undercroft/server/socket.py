@@ -10,12 +10,12 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from undercroft.server import limits, wire
+from undercroft.server.game_session import Rejected
 from undercroft.server.gate import network
 from undercroft.server.lobby import Lobby
 from undercroft.server.people import Person, new_person
-from undercroft.server.play import Rejected
+from undercroft.server.preview import explain, try_moves
 from undercroft.server.table import Table
-from undercroft.server.trial import explain, try_moves
 
 log = logging.getLogger("undercroft.socket")
 

@@ -14,9 +14,9 @@ from undercroft.core.game import WATCHER, BadSetup
 from undercroft.server import limits, marks, seats, wire
 from undercroft.server.absence import Absence
 from undercroft.server.clients import Client
+from undercroft.server.game_session import GameSession, Plan, Rejected, in_thread, played
 from undercroft.server.logs import short
 from undercroft.server.people import BadName, hash_key, new_key
-from undercroft.server.play import GameAtTable, Plan, Rejected, in_thread, played
 from undercroft.server.store import Action, SeatRow, Store, StoreError, TableRow
 from undercroft.server.turns import Payers
 
@@ -47,7 +47,7 @@ class Table:
         self.lock = asyncio.Lock()
         self.clients: set[Client] = set()
         self.arriving: dict[Client, None] = {}  # who has not said hello yet, the first one first
-        self.game: GameAtTable | None = None
+        self.game: GameSession | None = None
         self.unsure = False  # the store has failed: it may know more than we do
         self.absence = Absence(owner_away, self.tell_table)
         self.users = 0  # connections, requests and bots at work; without any it leaves the memory
@@ -294,7 +294,7 @@ class Table:
         self.check_status("lobby")
         if any(seat.kind == "open" for seat in self.row.seats):
             raise Rejected("state", "There are free seats: fill them with bots or people.")
-        game = GameAtTable(self.row)
+        game = GameSession(self.row)
         first = game.plan_start()
         row = marks.begun(self.row, game.match)
         await self.save(seats.with_holders(row, self.holders()), first)
@@ -305,7 +305,7 @@ class Table:
         self.tell_all()
         self.wake_bots(self)
 
-    def playing(self) -> GameAtTable:
+    def playing(self) -> GameSession:
         if self.game is None or self.row.status != "playing":
             raise Rejected("state", "There is no game going on.")
         return self.game

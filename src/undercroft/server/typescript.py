@@ -233,7 +233,7 @@ def box(game: str) -> str:
 def terms(game: str) -> str:
     """The numbers by which steps, spaces, needs and the like are told, by their names."""
     parts = [HEAD]
-    for title, module in (("STEP", "steps"), ("TERM", "terms"), ("THING", "moves")):
+    for title, module in (("STEP", "steps"), ("TERM", "constants"), ("THING", "moves")):
         lines = [
             f"  {name}: {json.dumps(ast.literal_eval(value))},"
             for node in source_of("games", game, f"{module}.py").tree.body

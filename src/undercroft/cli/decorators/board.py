@@ -9,14 +9,14 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from undercroft.cli.decorators.marks import QUIET, Marks
+from undercroft.cli.decorators.labels import QUIET, Marks
 from undercroft.cli.decorators.pictures import beside, both_faces, draw_face
-from undercroft.cli.flow import Flow
 from undercroft.cli.speech import ink, join
+from undercroft.cli.text_flow import Flow
+from undercroft.games.decorators.constants import EXCHANGE, NOBODY, PLACES
 from undercroft.games.decorators.draft import spot_of
 from undercroft.games.decorators.state import NOTHING
 from undercroft.games.decorators.steps import DRAFT
-from undercroft.games.decorators.terms import EXCHANGE, NOBODY, PLACES
 from undercroft.games.decorators.view import View
 
 BOTH_ABREAST: Final = 92  # columns that the board needs with both faces side by side

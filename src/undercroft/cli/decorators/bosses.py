@@ -7,11 +7,11 @@ from rich.padding import Padding
 from rich.panel import Panel
 from rich.text import Text
 
-from undercroft.cli.decorators.marks import Marks
-from undercroft.cli.flow import Flow
+from undercroft.cli.decorators.labels import Marks
 from undercroft.cli.speech import ink, join
+from undercroft.cli.text_flow import Flow
 from undercroft.games.decorators.bosses import blue_points, count, yellow_points
-from undercroft.games.decorators.terms import (
+from undercroft.games.decorators.constants import (
     COLOURS,
     COUNTS,
     DECORATIONS,

@@ -6,14 +6,10 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from undercroft.cli.decorators.marks import CHECK, GOOD, QUIET, Marks
+from undercroft.cli.decorators.labels import CHECK, GOOD, QUIET, Marks
 from undercroft.cli.decorators.pictures import glyph
 from undercroft.cli.speech import ink, join
-from undercroft.games.decorators.dungeon import Dungeon
-from undercroft.games.decorators.goals import NEVER, find, mimics_needed
-from undercroft.games.decorators.progress import Progress, progress
-from undercroft.games.decorators.shapes import Shape
-from undercroft.games.decorators.terms import (
+from undercroft.games.decorators.constants import (
     COLOURS,
     DECORATIONS,
     PAINTED_HALLWAY,
@@ -25,6 +21,10 @@ from undercroft.games.decorators.terms import (
     STAR,
     STAR_HALLWAY,
 )
+from undercroft.games.decorators.dungeon import Dungeon
+from undercroft.games.decorators.goals import NEVER, find, mimics_needed
+from undercroft.games.decorators.progress import Progress, progress
+from undercroft.games.decorators.shapes import Shape
 from undercroft.games.decorators.view import PlayerView, View
 
 HALLWAY_MARK: Final = glyph(15)

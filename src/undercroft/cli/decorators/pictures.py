@@ -10,11 +10,9 @@ from typing import Final
 from rich.console import Group
 from rich.text import Text
 
-from undercroft.cli.decorators.marks import ARROWS, CHIPS, GOOD, QUIET, Marks, icon_style
+from undercroft.cli.decorators.labels import ARROWS, CHIPS, GOOD, QUIET, Marks, icon_style
 from undercroft.cli.speech import ink
-from undercroft.games.decorators.drawing import ACROSS, DOOR, GAP, UPRIGHT, WALL_LINE, WIDTH
-from undercroft.games.decorators.dungeon import OPEN_SIDES, WALL_SIDES, Dungeon, surroundings
-from undercroft.games.decorators.terms import (
+from undercroft.games.decorators.constants import (
     EAST,
     EMPTY,
     NEXT,
@@ -28,6 +26,8 @@ from undercroft.games.decorators.terms import (
     south_of,
     square_at,
 )
+from undercroft.games.decorators.drawing import ACROSS, DOOR, GAP, UPRIGHT, WALL_LINE, WIDTH
+from undercroft.games.decorators.dungeon import OPEN_SIDES, WALL_SIDES, Dungeon, surroundings
 
 ALL_SIDES: Final = 15
 LABEL: Final = 4  # letters for the name of a row

@@ -8,11 +8,12 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from undercroft.cli.decorators.marks import ARROWS, CHECK, GOOD, QUIET, Marks
+from undercroft.cli.decorators.labels import ARROWS, CHECK, GOOD, QUIET, Marks
 from undercroft.cli.decorators.pictures import glyph
-from undercroft.cli.flow import Flow
 from undercroft.cli.speech import ink, join
+from undercroft.cli.text_flow import Flow
 from undercroft.core.game import Move
+from undercroft.games.decorators.constants import NEXT, NO_ICON, TURNS
 from undercroft.games.decorators.dungeon import (
     WALL_SIDES,
     Dungeon,
@@ -24,7 +25,6 @@ from undercroft.games.decorators.goals import mimics_needed
 from undercroft.games.decorators.moves import Place
 from undercroft.games.decorators.placing import is_legal
 from undercroft.games.decorators.steps import MOVE
-from undercroft.games.decorators.terms import NEXT, NO_ICON, TURNS
 from undercroft.games.decorators.view import View
 
 MOST_SQUARES: Final = 30  # lines of a menu before only numbers are shown

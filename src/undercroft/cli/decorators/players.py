@@ -10,7 +10,7 @@ from rich.text import Text
 
 from undercroft.cli.decorators.board import draw_tiles
 from undercroft.cli.decorators.bosses import numbers_of, points_of
-from undercroft.cli.decorators.marks import BAD, QUIET, Marks
+from undercroft.cli.decorators.labels import BAD, QUIET, Marks
 from undercroft.cli.decorators.pictures import (
     beside,
     draw_dungeon,
@@ -19,14 +19,10 @@ from undercroft.cli.decorators.pictures import (
     drawn_width,
     map_width,
 )
-from undercroft.cli.flow import Flow
 from undercroft.cli.speech import SEAT_STYLES, ink, join
+from undercroft.cli.text_flow import Flow
 from undercroft.games.decorators.bosses import floor_counts, rooms_of
-from undercroft.games.decorators.final import colour_points, common_points, star_points
-from undercroft.games.decorators.placing import is_legal, turns_at
-from undercroft.games.decorators.reach import reach_of, squares_in_reach
-from undercroft.games.decorators.steps import MOVE, PLACE
-from undercroft.games.decorators.terms import (
+from undercroft.games.decorators.constants import (
     DECORATION,
     FIRST_DECORATION,
     ICONS,
@@ -36,6 +32,10 @@ from undercroft.games.decorators.terms import (
     TURNS,
     WILD,
 )
+from undercroft.games.decorators.final import colour_points, common_points, star_points
+from undercroft.games.decorators.placing import is_legal, turns_at
+from undercroft.games.decorators.reach import reach_of, squares_in_reach
+from undercroft.games.decorators.steps import MOVE, PLACE
 from undercroft.games.decorators.view import PlayerView, View, kinds
 
 FRAME: Final = 2  # columns that a panel takes

@@ -6,11 +6,11 @@ from typing import Final
 from rich.table import Table
 from rich.text import Text
 
-from undercroft.cli.decorators.marks import Marks
+from undercroft.cli.decorators.labels import Marks
 from undercroft.cli.speech import ink
 from undercroft.core.game import Event
 from undercroft.games.decorators import events as e
-from undercroft.games.decorators.terms import DECORATION, SHAPE, goal_kind
+from undercroft.games.decorators.constants import DECORATION, SHAPE, goal_kind
 
 PARTS: Final = ("stars", "colours", "common")
 KINDS: Final = ("shapes", "decorations")  # of goals

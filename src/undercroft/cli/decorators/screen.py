@@ -6,24 +6,24 @@ from typing import Final
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from undercroft.cli.decorators.asking import Asking
 from undercroft.cli.decorators.board import bags, draw_board, draw_piles, draw_tiles
 from undercroft.cli.decorators.bosses import draw_bosses
 from undercroft.cli.decorators.goals import draw_goals
-from undercroft.cli.decorators.marks import Marks
+from undercroft.cli.decorators.labels import Marks
 from undercroft.cli.decorators.placing import placing_menu
 from undercroft.cli.decorators.players import draw_all, draw_others, draw_player
+from undercroft.cli.decorators.prompts import Asking
 from undercroft.cli.decorators.result import final_table
 from undercroft.cli.decorators.story import Story
 from undercroft.cli.screen import Screen
 from undercroft.core.game import Event, Move, Setup
 from undercroft.core.rulebook import fold
 from undercroft.core.words import words_of
-from undercroft.games.decorators import steps as to
+from undercroft.games.decorators import steps
+from undercroft.games.decorators.constants import DIRECTIONS
 from undercroft.games.decorators.data import BASE, load_pack
 from undercroft.games.decorators.moves import Done, End, Restore
 from undercroft.games.decorators.notation import complete
-from undercroft.games.decorators.terms import DIRECTIONS
 from undercroft.games.decorators.view import View
 
 PACKAGE: Final = "undercroft.games.decorators"
@@ -51,23 +51,23 @@ class DecoratorsScreen(Screen):
             parts += [draw_bosses(marks, view), draw_all(marks, view, width)]
             parts += [draw_board(marks, view, width)] if view.to_act else []
             return Group(*parts)
-        if view.step in (to.OPENING, to.BOSS_MIMICS, to.DRAFT):
+        if view.step in (steps.OPENING, steps.BOSS_MIMICS, steps.DRAFT):
             parts += [draw_others(marks, view, width), draw_bosses(marks, view)]
         parts.append(draw_player(marks, view, view.seat, width, legend=True))
         parts += [*self.burrowed(view, width), draw_goals(marks, view)]
-        if view.step == to.DRAFT:
+        if view.step == steps.DRAFT:
             parts.append(draw_board(marks, view, width))
         return Group(*parts)
 
     def glance(self, view: View, width: int) -> RenderableType:
         marks = self.marks
         parts: list[RenderableType] = []
-        if view.step in (to.BUILD, to.PLACE, to.MOVE):
+        if view.step in (steps.BUILD, steps.PLACE, steps.MOVE):
             parts.append(draw_player(marks, view, view.seat, width))
-        if view.step == to.BOSS_MIMICS:
+        if view.step == steps.BOSS_MIMICS:
             parts.append(draw_bosses(marks, view))
         parts += self.burrowed(view, width)
-        if view.step not in (to.PLACE, to.MOVE, to.BOSS_MIMICS):
+        if view.step not in (steps.PLACE, steps.MOVE, steps.BOSS_MIMICS):
             parts.append(draw_goals(marks, view))
         return Group(*parts)
 
@@ -120,7 +120,7 @@ class DecoratorsScreen(Screen):
         notes: Sequence[str],
         width: int,
     ) -> RenderableType:
-        if view.step in (to.PLACE, to.MOVE):
+        if view.step in (steps.PLACE, steps.MOVE):
             return placing_menu(self.marks, view, moves)
         return super().menu(view, moves, labels, notes, width)
 
@@ -128,7 +128,9 @@ class DecoratorsScreen(Screen):
         self, view: View, labels: Sequence[Text], notes: Sequence[str], width: int
     ) -> bool:
         """Where a tile is placed the question says how squares are written."""
-        return view.step in (to.PLACE, to.MOVE) or super().shows_notes(view, labels, notes, width)
+        return view.step in (steps.PLACE, steps.MOVE) or super().shows_notes(
+            view, labels, notes, width
+        )
 
     # What is typed
 
@@ -183,14 +185,14 @@ def phase_of(view: View) -> str:
     if not view.to_act:
         return "over"
     phases = {
-        to.BOSS_MIMICS: "end",
-        to.DRAFT: "draft",
-        to.DRAW_GOAL: "goals",
-        to.DISCARD: "goals",
-        to.KEEP: "assistant",
-        to.BUILD: "build",
-        to.PLACE: "build",
-        to.MOVE: "build",
-        to.SCORE: "score",
+        steps.BOSS_MIMICS: "end",
+        steps.DRAFT: "draft",
+        steps.DRAW_GOAL: "goals",
+        steps.DISCARD: "goals",
+        steps.KEEP: "assistant",
+        steps.BUILD: "build",
+        steps.PLACE: "build",
+        steps.MOVE: "build",
+        steps.SCORE: "score",
     }
     return phases.get(view.step, "setup")

@@ -8,12 +8,12 @@ from typing import Any, Final
 
 from rich.text import Text
 
-from undercroft.cli.decorators.marks import Marks
+from undercroft.cli.decorators.labels import Marks
 from undercroft.cli.speech import join
 from undercroft.core.game import Event
 from undercroft.games.decorators import events as e
+from undercroft.games.decorators.constants import ASSISTANTS, NOBODY
 from undercroft.games.decorators.state import NOTHING
-from undercroft.games.decorators.terms import ASSISTANTS, NOBODY
 
 UNTOLD: Final = (e.Ready,)  # that others have chosen is seen when all have
 # What somebody sees says more than what everybody is told.

@@ -6,7 +6,7 @@ from typing import Final
 from rich.table import Table
 from rich.text import Text
 
-from undercroft.cli.petz.marks import BAD, Marks
+from undercroft.cli.petz.labels import BAD, Marks
 from undercroft.cli.speech import ink, join
 from undercroft.core.game import Event
 from undercroft.core.words import number

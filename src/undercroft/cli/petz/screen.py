@@ -6,8 +6,8 @@ from typing import Final
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from undercroft.cli.petz.asking import Asking
-from undercroft.cli.petz.marks import Marks
+from undercroft.cli.petz.labels import Marks
+from undercroft.cli.petz.prompts import Asking
 from undercroft.cli.petz.result import final_table
 from undercroft.cli.petz.shops import draw_hand, draw_piles, draw_shop, draw_shops
 from undercroft.cli.petz.story import Story
@@ -17,7 +17,7 @@ from undercroft.cli.speech import join
 from undercroft.core.game import Event, Move, Setup
 from undercroft.core.words import words_of
 from undercroft.games.petz import moves as m
-from undercroft.games.petz import steps as to
+from undercroft.games.petz import steps
 from undercroft.games.petz.data import BASE, load_pack
 from undercroft.games.petz.notation import complete
 from undercroft.games.petz.view import View
@@ -47,7 +47,7 @@ class PetzScreen(Screen):
     def draw(self, view: View, width: int) -> RenderableType:
         """The town only while it is open; the hand only where it is one's own."""
         parts: list[RenderableType] = [self.heading(view)]
-        if to.GROUP <= view.step < to.PLACE_CAGE:
+        if steps.GROUP <= view.step < steps.PLACE_CAGE:
             parts.append(draw_town(self.marks, view))
         if view.to_act:
             parts.append(draw_coming(self.marks, view))
@@ -58,10 +58,10 @@ class PetzScreen(Screen):
 
     def glance(self, view: View, width: int) -> RenderableType:
         parts: list[RenderableType] = []
-        if view.step in (to.SEND, to.TAKE):
+        if view.step in (steps.SEND, steps.TAKE):
             parts.append(draw_town(self.marks, view))
         parts.append(draw_shop(self.marks, view, view.seat))
-        if view.step in (to.COLOUR, to.SWAP, to.ASSIGN, to.DISCARD, to.HOUSE):
+        if view.step in (steps.COLOUR, steps.SWAP, steps.ASSIGN, steps.DISCARD, steps.HOUSE):
             parts.append(draw_hand(self.marks, view))
         return Group(*parts)
 
@@ -113,9 +113,13 @@ class PetzScreen(Screen):
 def phase_of(view: View) -> str:
     if not view.to_act:
         return "over"
-    if view.step <= to.DRAW:
+    if view.step <= steps.DRAW:
         return "setup"
-    for last, phase in ((to.COLOUR, "shopping"), (to.ASSIGN, "needs"), (to.DISCARD, "showing")):
+    for last, phase in (
+        (steps.COLOUR, "shopping"),
+        (steps.ASSIGN, "needs"),
+        (steps.DISCARD, "showing"),
+    ):
         if view.step <= last:
             return phase
-    return "ageing" if view.step == to.STORE else "business"
+    return "ageing" if view.step == steps.STORE else "business"

@@ -5,12 +5,12 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from undercroft.cli.flow import Flow
-from undercroft.cli.petz.marks import BAD, QUIET, Marks
+from undercroft.cli.petz.labels import BAD, QUIET, Marks
 from undercroft.cli.speech import SEAT_STYLES, ink, join
+from undercroft.cli.text_flow import Flow
+from undercroft.games.petz.constants import ARTIFACTS, COLOURS, MAGIC_BOX
 from undercroft.games.petz.moves import CAGE, EXTENSION
 from undercroft.games.petz.state import NOTHING
-from undercroft.games.petz.terms import ARTIFACTS, COLOURS, MAGIC_BOX
 from undercroft.games.petz.view import PetView, PlayerView, PlotView, View
 
 TWO_ABREAST = 96  # columns that two shops need side by side

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from rich.text import Text
 
-from undercroft.cli.petz.marks import Marks
+from undercroft.cli.petz.labels import Marks
 from undercroft.cli.speech import join
 from undercroft.core.game import Event
 from undercroft.core.typography import ordinal

@@ -6,10 +6,10 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from undercroft.cli.flow import Flow
-from undercroft.cli.petz.marks import QUIET, Marks, signed
+from undercroft.cli.petz.labels import QUIET, Marks, signed
 from undercroft.cli.speech import ink, join
-from undercroft.games.petz import terms as t
+from undercroft.cli.text_flow import Flow
+from undercroft.games.petz import constants as t
 from undercroft.games.petz.business import FIRST_CUSTOMER
 from undercroft.games.petz.data import SCORES
 from undercroft.games.petz.state import NOTHING

@@ -7,11 +7,11 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from undercroft.cli.pugquest.marks import QUIET, Marks
+from undercroft.cli.pugquest.labels import QUIET, Marks
 from undercroft.cli.speech import ink, join
+from undercroft.games.pugquest.constants import COLUMNS, FIRST_FOE
 from undercroft.games.pugquest.state import NOTHING
 from undercroft.games.pugquest.steps import EVIL_LORD
-from undercroft.games.pugquest.terms import COLUMNS, FIRST_FOE
 from undercroft.games.pugquest.texts import feature_text
 from undercroft.games.pugquest.view import CreatureView, View
 

@@ -7,11 +7,11 @@ from rich.panel import Panel
 from rich.text import Text
 
 from undercroft.cli.pugquest.area import arrows
-from undercroft.cli.pugquest.marks import Marks
+from undercroft.cli.pugquest.labels import Marks
 from undercroft.cli.speech import ink, join
 from undercroft.core.rulebook import fold
+from undercroft.games.pugquest.constants import BOSS, FIRST_FOE, TREASURE_KINDS
 from undercroft.games.pugquest.data import COMBOS_EACH, FIRST_TREASURE, KINDS
-from undercroft.games.pugquest.terms import BOSS, FIRST_FOE, TREASURE_KINDS
 from undercroft.games.pugquest.texts import (
     ability_text,
     combo_text,

@@ -7,15 +7,15 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from undercroft.cli.flow import Flow
-from undercroft.cli.pugquest.asking import STEPS, drawn_by_ability
-from undercroft.cli.pugquest.marks import QUIET, Marks
+from undercroft.cli.pugquest.labels import QUIET, Marks
+from undercroft.cli.pugquest.prompts import STEPS, drawn_by_ability
 from undercroft.cli.speech import ink
+from undercroft.cli.text_flow import Flow
 from undercroft.core.game import Move
 from undercroft.games.pugquest import moves as m
-from undercroft.games.pugquest import steps as to
+from undercroft.games.pugquest import steps
+from undercroft.games.pugquest.constants import CREATURES, FIRST_FOE
 from undercroft.games.pugquest.data import FIRST_PRIZE, FIRST_TREASURE
-from undercroft.games.pugquest.terms import CREATURES, FIRST_FOE
 from undercroft.games.pugquest.texts import (
     combo_text,
     prize_text,
@@ -46,7 +46,7 @@ class Choices:
     def choice(self, view: View, move: Move) -> Text:
         """A move in words that can stand by themselves."""
         marks = self.marks
-        if isinstance(move, m.Plain):
+        if isinstance(move, m.Action):
             return self.plain(view, move)
         if isinstance(move, m.Hero):
             box = marks.box
@@ -70,7 +70,7 @@ class Choices:
         """A choice of energies."""
         marks = self.marks
         if isinstance(move, m.Draw):
-            spoils = "spoils" if view.step == to.SPOILS else "draw"
+            spoils = "spoils" if view.step == steps.SPOILS else "draw"
             return marks.say("choices", spoils, card=marks.source(move.source), n=marks.box.spoils)
         if isinstance(move, m.Discard):
             return marks.say("choices", "discard", card=marks.energy(move.card))
@@ -92,12 +92,12 @@ class Choices:
         """A choice of treasures, prizes and bargains."""
         marks = self.marks
         if isinstance(move, m.Prize):
-            if view.step != to.PRIZE:
+            if view.step != steps.PRIZE:
                 return self.row(view, FIRST_PRIZE + move.card // 2)
             text = prize_text(marks.words, marks.box, move.card // 2)
             return marks.say("choices", "prize", monster=marks.monster_card(move.card), text=text)
         if isinstance(move, m.Take):
-            key = "steal" if view.step == to.SPOILS else "take"
+            key = "steal" if view.step == steps.SPOILS else "take"
             return marks.say("choices", key, treasure=self.treasure(move.treasure))
         if isinstance(move, m.Drop):
             return marks.say("choices", "drop", treasure=self.treasure(move.treasure))
@@ -111,7 +111,7 @@ class Choices:
         assert isinstance(move, m.Ask)
         return marks.say("choices", "ask", item=marks.item(move.item))
 
-    def plain(self, view: View, move: m.Plain) -> Text:
+    def plain(self, view: View, move: m.Action) -> Text:
         marks = self.marks
         if move == m.PASS:
             return marks.say("pass", STEPS[view.step], n=view.mark)
@@ -119,7 +119,7 @@ class Choices:
             first = self.first_opposite(view)
             numbers = {"type": marks.type(first.type), "life": marks.life(first)}
             return marks.say("choices", "attack", foe=marks.creature(first.creature), **numbers)
-        if move == m.ABILITY and view.step in (to.SPELL_FOCUS, to.ENCORE):
+        if move == m.ABILITY and view.step in (steps.SPELL_FOCUS, steps.ENCORE):
             drawn = {"hero": marks.hero_of(view.mark), "n": drawn_by_ability(marks.box, view)}
             return marks.say("choices", STEPS[view.step], **drawn)
         if move == m.ABILITY:
@@ -152,9 +152,9 @@ class Choices:
         return text + self.facing(view, move.column, mover)
 
     def mover(self, view: View) -> int:
-        if view.step == to.GO:
+        if view.step == steps.GO:
             return view.mark % CREATURES
-        return view.mark if view.step == to.LORD_MOVE else view.seat
+        return view.mark if view.step == steps.LORD_MOVE else view.seat
 
     def facing(self, view: View, column: int, mover: int) -> Text:
         """Who stands opposite, as that is whom one will strike or be struck by."""
@@ -171,7 +171,7 @@ class Choices:
 
     def aim(self, view: View, column: int) -> Text:
         """A column to attack, and who stands there."""
-        foes = view.deeds[-1].who < FIRST_FOE
+        foes = view.resolutions[-1].who < FIRST_FOE
         there = [
             one.creature
             for one in view.creatures
@@ -195,7 +195,7 @@ class Choices:
         """`Cleave (Strength)`, with its text too where the sheet is not on the screen."""
         marks = self.marks
         card = marks.box.rows[row]
-        if view.step == to.TURN:
+        if view.step == steps.TURN:
             cost = marks.say("choices", "cost", cost=marks.cost(card.cost))
             return marks.row(row) + " " + cost if card.units else marks.row(row)
         if row < FIRST_TREASURE:

@@ -5,9 +5,9 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from undercroft.cli.flow import Flow
-from undercroft.cli.pugquest.marks import Marks
+from undercroft.cli.pugquest.labels import Marks
 from undercroft.cli.speech import ink
+from undercroft.cli.text_flow import Flow
 from undercroft.games.pugquest.texts import treasure_text
 from undercroft.games.pugquest.view import View
 

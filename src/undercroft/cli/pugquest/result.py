@@ -6,12 +6,12 @@ from typing import Any, Final
 from rich.table import Table
 from rich.text import Text
 
-from undercroft.cli.pugquest.marks import Marks
+from undercroft.cli.pugquest.labels import Marks
 from undercroft.cli.speech import join
 from undercroft.core.game import Event
 from undercroft.games.pugquest import events as e
+from undercroft.games.pugquest.constants import FIRST_FOE
 from undercroft.games.pugquest.state import NOTHING
-from undercroft.games.pugquest.terms import FIRST_FOE
 
 DEEDS: Final = ("defeated", "dealt", "taken", "experience", "treasures", "fallen")
 

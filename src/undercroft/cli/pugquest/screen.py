@@ -7,11 +7,11 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from undercroft.cli.pugquest.area import boss_grows, draw_area, draw_heading, draw_order, draw_world
-from undercroft.cli.pugquest.asking import Asking
 from undercroft.cli.pugquest.cards import Cards
 from undercroft.cli.pugquest.choices import Choices
-from undercroft.cli.pugquest.marks import Marks
+from undercroft.cli.pugquest.labels import Marks
 from undercroft.cli.pugquest.piles import draw_decks, draw_energies, draw_market, draw_piles
+from undercroft.cli.pugquest.prompts import Asking
 from undercroft.cli.pugquest.result import final_table
 from undercroft.cli.pugquest.sheets import draw_heroes, draw_sheet
 from undercroft.cli.pugquest.story import Story
@@ -19,15 +19,15 @@ from undercroft.cli.screen import Screen
 from undercroft.core.game import Event, Move, Setup
 from undercroft.core.words import words_of
 from undercroft.games.pugquest import moves as m
-from undercroft.games.pugquest import steps as to
+from undercroft.games.pugquest import steps
+from undercroft.games.pugquest.constants import BOSS, FIRST_FOE
 from undercroft.games.pugquest.data import BASE, load_pack
 from undercroft.games.pugquest.notation import complete
 from undercroft.games.pugquest.state import NOTHING
-from undercroft.games.pugquest.terms import BOSS, FIRST_FOE
 from undercroft.games.pugquest.view import View
 
 PACKAGE: Final = "undercroft.games.pugquest"
-MARKET: Final = (to.MARKET, to.MARKET_PAY, to.TRADE, to.OFFER, to.ANSWER)
+MARKET: Final = (steps.MARKET, steps.MARKET_PAY, steps.TRADE, steps.OFFER, steps.ANSWER)
 
 
 class PugQuestScreen(Screen):
@@ -62,7 +62,7 @@ class PugQuestScreen(Screen):
         parts.append(draw_heroes(marks, view, without=view.seat))
         if view.seat >= 0:
             parts.append(draw_sheet(marks, view, view.seat))
-        if view.step != to.CHOOSE_HERO:
+        if view.step != steps.CHOOSE_HERO:
             parts += [draw_energies(marks, view), draw_decks(marks, view)]
         return Group(*parts)
 
@@ -72,11 +72,11 @@ class PugQuestScreen(Screen):
         marks = self.marks
         marks.learn(view)
         parts: list[RenderableType] = []
-        if view.step in (to.MARKET, to.MARKET_PAY):
+        if view.step in (steps.MARKET, steps.MARKET_PAY):
             parts.append(draw_market(marks, view))
-        elif view.step in (to.TURN, to.TARGET, to.GO, to.LORD_MOVE):
+        elif view.step in (steps.TURN, steps.TARGET, steps.GO, steps.LORD_MOVE):
             parts += [draw_area(marks, view), *self.order(view), *self.on_turn(view)]
-        if view.step in (to.TURN, *MARKET) and view.seat >= 0:
+        if view.step in (steps.TURN, *MARKET) and view.seat >= 0:
             parts.append(draw_sheet(marks, view, view.seat))
         parts.append(draw_energies(marks, view))
         return Group(*parts)
@@ -97,7 +97,7 @@ class PugQuestScreen(Screen):
             return self.words.name("phases", "over")
         if view.step in MARKET:
             return self.words.name("phases", "market")
-        if view.step in (to.CHOOSE_HERO, to.PLACE):
+        if view.step in (steps.CHOOSE_HERO, steps.PLACE):
             return self.words.name("phases", "setup")
         if view.turn == NOTHING:
             return self.words.name("phases", "round")
@@ -154,14 +154,14 @@ class PugQuestScreen(Screen):
         notes: Sequence[str],
         width: int,
     ) -> RenderableType:
-        if view.step == to.TURN:
+        if view.step == steps.TURN:
             return self.choices.menu(view, moves, labels)
         return super().menu(view, moves, labels, notes, width)
 
     def shows_notes(
         self, view: View, labels: Sequence[Text], notes: Sequence[str], width: int
     ) -> bool:
-        return view.step != to.TURN and super().shows_notes(view, labels, notes, width)
+        return view.step != steps.TURN and super().shows_notes(view, labels, notes, width)
 
     # What is told
 

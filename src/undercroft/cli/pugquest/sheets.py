@@ -5,13 +5,10 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from undercroft.cli.flow import Flow
-from undercroft.cli.pugquest.marks import BAD, GOOD, QUIET, Marks, life_left, times
+from undercroft.cli.pugquest.labels import BAD, GOOD, QUIET, Marks, life_left, times
 from undercroft.cli.speech import ink, join
-from undercroft.games.pugquest.data import COMBOS_EACH, FIRST_PRIZE, FIRST_TREASURE
-from undercroft.games.pugquest.payments import can_cover, treasure_bit
-from undercroft.games.pugquest.state import NOTHING
-from undercroft.games.pugquest.terms import (
+from undercroft.cli.text_flow import Flow
+from undercroft.games.pugquest.constants import (
     AS_JOKER,
     BONE,
     EXPERIENCE,
@@ -22,6 +19,9 @@ from undercroft.games.pugquest.terms import (
     WILD_MAGIC,
     WILD_SPIRIT,
 )
+from undercroft.games.pugquest.data import COMBOS_EACH, FIRST_PRIZE, FIRST_TREASURE
+from undercroft.games.pugquest.payments import can_cover, treasure_bit
+from undercroft.games.pugquest.state import NOTHING
 from undercroft.games.pugquest.texts import ability_text, combo_text, prize_text, treasure_text
 from undercroft.games.pugquest.view import CreatureView, PlayerView, View
 

@@ -7,11 +7,12 @@ from typing import Any, Final
 
 from rich.text import Text
 
-from undercroft.cli.pugquest.marks import Marks
+from undercroft.cli.pugquest.labels import Marks
 from undercroft.cli.speech import join
 from undercroft.core.game import Event
 from undercroft.games.pugquest import events as e
 from undercroft.games.pugquest import moves as m
+from undercroft.games.pugquest.constants import BOSS, FIRST_FOE
 from undercroft.games.pugquest.data import (
     FIRST_FOE_ROW,
     FIRST_PRIZE,
@@ -20,7 +21,6 @@ from undercroft.games.pugquest.data import (
     STANDARD,
 )
 from undercroft.games.pugquest.state import NOTHING
-from undercroft.games.pugquest.terms import BOSS, FIRST_FOE
 
 # With these a new line begins.
 OPENINGS: Final = (

@@ -4,10 +4,9 @@ from typing import Any, Final
 
 from undercroft.core.encoding import Block
 from undercroft.core.game import BadSetup, Move
-from undercroft.core.sheet import NUMBERS
+from undercroft.core.observation_writer import NUMBERS
 from undercroft.games.decorators import moves as m
-from undercroft.games.decorators.data import BASE, Box
-from undercroft.games.decorators.terms import (
+from undercroft.games.decorators.constants import (
     ARCHITECT,
     GOALS,
     PLACES,
@@ -19,6 +18,7 @@ from undercroft.games.decorators.terms import (
     YELLOW_BOSSES,
     square_at,
 )
+from undercroft.games.decorators.data import BASE, Box
 
 SPOTS: Final = 4  # tiles a round (DR1)
 BOSSES: Final = 2 * YELLOW_BOSSES

@@ -4,12 +4,12 @@ from typing import Final
 
 from undercroft.core.game import Move, Step, follow_with, tell
 from undercroft.core.tuples import without
+from undercroft.games.decorators.constants import ARCHITECT, BURROWER, GENERIC, MIMIC, SAPPER
 from undercroft.games.decorators.draft import BURROWED, put_in_box
 from undercroft.games.decorators.events import Assisted, Kept
 from undercroft.games.decorators.moves import KEEPS, Keep
 from undercroft.games.decorators.state import State, in_order
 from undercroft.games.decorators.steps import BURROW, DRAW_TILE, KEEP
-from undercroft.games.decorators.terms import ARCHITECT, BURROWER, GENERIC, MIMIC, SAPPER
 
 DRAWN: Final = 2  # tiles a burrower draws
 

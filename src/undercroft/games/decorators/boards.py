@@ -5,9 +5,9 @@ Bit 0 of a dungeon's boards is a square above and to the left of all its tiles.
 
 from typing import Final
 
+from undercroft.games.decorators.constants import ROW
 from undercroft.games.decorators.dungeon import Dungeon, decor
 from undercroft.games.decorators.shapes import LARGEST
-from undercroft.games.decorators.terms import ROW
 
 MARGIN: Final = LARGEST * (ROW + 1)  # the corner of a shape may lie outside of the dungeon
 BITS: Final[list[list[int]]] = [

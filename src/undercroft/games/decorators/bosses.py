@@ -1,9 +1,6 @@
 """What bosses count, and what they give for it (DE4-DE6)."""
 
-from undercroft.games.decorators.data import Box
-from undercroft.games.decorators.dungeon import HOW_MANY, Dungeon, decor
-from undercroft.games.decorators.faces import FOUR_WAY
-from undercroft.games.decorators.terms import (
+from undercroft.games.decorators.constants import (
     BARE_TILES,
     COPIES,
     DECORATIONS_OF,
@@ -21,6 +18,9 @@ from undercroft.games.decorators.terms import (
     TURNS,
     WILDS,
 )
+from undercroft.games.decorators.data import Box
+from undercroft.games.decorators.dungeon import HOW_MANY, Dungeon, decor
+from undercroft.games.decorators.faces import FOUR_WAY
 
 
 def count(dungeon: Dungeon, boss: int, mimics: int = 0) -> int:

@@ -3,13 +3,13 @@
 from random import Random
 from typing import Any, final
 
-from undercroft.core.bot import Bot, Seen
+from undercroft.core.bot import Bot, Decision
 from undercroft.core.game import Move
-from undercroft.games.decorators import steps as to
+from undercroft.games.decorators import steps
 from undercroft.games.decorators.keeper import building, collecting, drafting, ending
-from undercroft.games.decorators.keeper.outlook import Outlook
+from undercroft.games.decorators.keeper.evaluation import Outlook
+from undercroft.games.decorators.keeper.goal_values import Catalogue, Place
 from undercroft.games.decorators.keeper.placing import Site
-from undercroft.games.decorators.keeper.wishes import Catalogue, Place
 from undercroft.games.decorators.keeper.worth import Worth
 from undercroft.games.decorators.state import State
 
@@ -21,12 +21,12 @@ class Keeper(Bot):
         self.catalogue: Catalogue | None = None
         self.last: Site | None = None
 
-    def choose(self, seen: Seen[Any, Any], rng: Random) -> Any:
-        moves: list[Move] = seen.moves()
+    def choose(self, decision: Decision[Any, Any], rng: Random) -> Any:
+        moves: list[Move] = decision.moves()
         if len(moves) == 1:
             return moves[0]
-        world: State = seen.imagine(rng)
-        return self.decide(self.outlook(world, seen.seat), moves)
+        world: State = decision.imagine(rng)
+        return self.decide(self.outlook(world, decision.seat), moves)
 
     def outlook(self, world: State, seat: int) -> Outlook:
         if self.catalogue is None or self.catalogue.box is not world.box:
@@ -45,22 +45,22 @@ class Keeper(Bot):
     def decide(self, outlook: Outlook, moves: list[Move]) -> Move:
         step = outlook.world.agenda[-1]
         dungeon = outlook.player.dungeon
-        if step.kind == to.OPENING:
+        if step.kind == steps.OPENING:
             return collecting.choose_opening(outlook, Place(dungeon), moves)
-        if step.kind == to.DISCARD:
+        if step.kind == steps.DISCARD:
             return collecting.choose_discard(outlook, Place(dungeon), moves)
-        if step.kind == to.DRAW_GOAL:
+        if step.kind == steps.DRAW_GOAL:
             return collecting.choose_deck(outlook, Place(dungeon))
-        if step.kind == to.SCORE:
+        if step.kind == steps.SCORE:
             return collecting.choose_score(outlook, Place(dungeon), moves)
-        if step.kind == to.DRAFT:
+        if step.kind == steps.DRAFT:
             return drafting.choose_draft(outlook, self.site(outlook), moves)
-        if step.kind == to.KEEP:
+        if step.kind == steps.KEEP:
             return drafting.choose_keep(outlook, self.site(outlook), moves)
-        if step.kind == to.BUILD:
+        if step.kind == steps.BUILD:
             return building.choose_build(outlook, self.site(outlook), moves)
-        if step.kind == to.PLACE:
+        if step.kind == steps.PLACE:
             return building.choose_place(self.site(outlook), step.mark, moves)
-        if step.kind == to.MOVE:
+        if step.kind == steps.MOVE:
             return building.choose_move(self.site(outlook), step.mark, moves)
         return ending.choose_mimic(outlook.world, outlook.seat, self.worth, moves)

@@ -4,6 +4,12 @@ from typing import Final
 
 from undercroft.core.game import Move, Step, follow_with, tell
 from undercroft.core.tuples import without
+from undercroft.games.decorators.constants import (
+    GENERIC,
+    SIDES,
+    START_SQUARE,
+    TURNS,
+)
 from undercroft.games.decorators.draft import put_in_box
 from undercroft.games.decorators.dungeon import Dungeon, with_tile, without_tile
 from undercroft.games.decorators.events import (
@@ -29,12 +35,6 @@ from undercroft.games.decorators.placing import fits_somewhere, is_legal, turns_
 from undercroft.games.decorators.reach import can_reach, reach_of, squares_in_reach
 from undercroft.games.decorators.state import NOTHING, Before, Player, State
 from undercroft.games.decorators.steps import BUILD, MOVE, PLACE
-from undercroft.games.decorators.terms import (
-    GENERIC,
-    SIDES,
-    START_SQUARE,
-    TURNS,
-)
 
 TURNS_OF: Final[list[list[int]]] = [
     [turn for turn in range(TURNS) if turns >> turn & 1] for turns in range(1 << TURNS)

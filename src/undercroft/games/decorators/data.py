@@ -11,17 +11,7 @@ from undercroft.core.datafile import (
     naturals_of,
     positions_of,
 )
-from undercroft.games.decorators.faces import Faces, features_of, mask_of
-from undercroft.games.decorators.shapes import (
-    ROOM_WALLS,
-    BadShape,
-    Cells,
-    Shape,
-    check_buildable,
-    demand,
-    read_cells,
-)
-from undercroft.games.decorators.terms import (
+from undercroft.games.decorators.constants import (
     ASSISTANTS,
     BLUE,
     BOSS_DECKS,
@@ -44,6 +34,16 @@ from undercroft.games.decorators.terms import (
     TURNS,
     YELLOW,
     YELLOW_BOSSES,
+)
+from undercroft.games.decorators.faces import Faces, features_of, mask_of
+from undercroft.games.decorators.shapes import (
+    ROOM_WALLS,
+    BadShape,
+    Cells,
+    Shape,
+    check_buildable,
+    demand,
+    read_cells,
 )
 
 Row = tuple[int, ...]

@@ -5,6 +5,7 @@ from typing import Final
 
 from undercroft.core.game import CHANCE, Move, Step, follow_with, tell
 from undercroft.core.tuples import ascending_without, with_item
+from undercroft.games.decorators.constants import EXCHANGE, PLACES
 from undercroft.games.decorators.events import (
     Boxed,
     Drafted,
@@ -29,7 +30,6 @@ from undercroft.games.decorators.steps import (
     FINAL,
     REFILL,
 )
-from undercroft.games.decorators.terms import EXCHANGE, PLACES
 
 SPOTS: Final = 4  # for tiles, on the draft board
 

@@ -11,8 +11,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from undercroft.games.decorators.data import Box
-from undercroft.games.decorators.terms import (
+from undercroft.games.decorators.constants import (
     DECORATION_SIDE,
     DUNGEON_SIDE,
     EAST,
@@ -29,6 +28,7 @@ from undercroft.games.decorators.terms import (
     south_of,
     square_at,
 )
+from undercroft.games.decorators.data import Box
 
 WIDTH: Final = 7
 HEIGHT: Final = 3

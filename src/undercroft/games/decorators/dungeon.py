@@ -7,9 +7,7 @@ found out about one stays known, and putting everything back is keeping the old 
 from typing import Final, final
 
 from undercroft.core.record import Record
-from undercroft.games.decorators.data import Box
-from undercroft.games.decorators.drawing import draw, read_drawing
-from undercroft.games.decorators.terms import (
+from undercroft.games.decorators.constants import (
     EMPTY,
     NEXT,
     PASSAGE,
@@ -19,6 +17,8 @@ from undercroft.games.decorators.terms import (
     TURNS,
     WALL,
 )
+from undercroft.games.decorators.data import Box
+from undercroft.games.decorators.drawing import draw, read_drawing
 
 UNKNOWN: Final = -1
 

@@ -4,7 +4,7 @@ from typing import final
 
 from undercroft.core.encoding import Encoding
 from undercroft.core.game import Move
-from undercroft.core.sheet import Sheet
+from undercroft.core.observation_writer import ObservationWriter
 from undercroft.games.decorators import actions, observation
 from undercroft.games.decorators.game import Decorators
 from undercroft.games.decorators.moves import DEALS, HOURGLASS, Deal
@@ -44,5 +44,5 @@ class DecoratorsEncoding(Encoding[State, Move]):
     def check_pack(self, state: State) -> None:
         actions.check_reach(state.box)
 
-    def fill_in(self, sheet: Sheet, state: State, seat: int) -> None:
-        observation.fill_in(sheet, state, seat)
+    def fill_in(self, writer: ObservationWriter, state: State, seat: int) -> None:
+        observation.fill_in(writer, state, seat)

@@ -2,7 +2,7 @@
 
 from typing import final
 
-from undercroft.games.decorators.terms import (
+from undercroft.games.decorators.constants import (
     COLOURS,
     DECORATION_SIDE,
     EMPTY,

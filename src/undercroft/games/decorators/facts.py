@@ -4,6 +4,15 @@ from typing import Final
 
 from undercroft.core.facts import Account, Kind, Ledger
 from undercroft.core.game import Event
+from undercroft.games.decorators.constants import (
+    ASSISTANTS,
+    BURROWER,
+    NOBODY,
+    PLACES,
+    SHAPE,
+    SHAPES,
+    goal_kind,
+)
 from undercroft.games.decorators.data import Box
 from undercroft.games.decorators.events import (
     Assisted,
@@ -14,15 +23,6 @@ from undercroft.games.decorators.events import (
     Scored,
 )
 from undercroft.games.decorators.state import State
-from undercroft.games.decorators.terms import (
-    ASSISTANTS,
-    BURROWER,
-    NOBODY,
-    PLACES,
-    SHAPE,
-    SHAPES,
-    goal_kind,
-)
 
 PARTS: Final = ("shapes", "decorations", "stars", "colours", "common", "bosses")
 

@@ -3,10 +3,10 @@
 from typing import Final
 
 from undercroft.games.decorators.bosses import floor_counts, rooms_of
+from undercroft.games.decorators.constants import BLUE, SHAPE, STAR, YELLOW, goal_kind
 from undercroft.games.decorators.dungeon import decor
-from undercroft.games.decorators.keeper.outlook import Outlook
-from undercroft.games.decorators.keeper.wishes import Place, steps_to
-from undercroft.games.decorators.terms import BLUE, SHAPE, STAR, YELLOW, goal_kind
+from undercroft.games.decorators.keeper.evaluation import Outlook
+from undercroft.games.decorators.keeper.goal_values import Place, steps_to
 
 FEATURES: Final = (
     "one",

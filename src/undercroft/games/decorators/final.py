@@ -9,12 +9,12 @@ from undercroft.games.decorators.bosses import (
     useful_mimics,
     yellow_points,
 )
+from undercroft.games.decorators.constants import BLUE, SHAPE, STAR, YELLOW, goal_kind
 from undercroft.games.decorators.dungeon import Dungeon
 from undercroft.games.decorators.events import BossScored, FinalPoints, MimicsShown, Ready
 from undercroft.games.decorators.moves import DONE, MIMICS, Mimic
 from undercroft.games.decorators.state import Player, State
 from undercroft.games.decorators.steps import BOSS_MIMICS, COUNT_UP
-from undercroft.games.decorators.terms import BLUE, SHAPE, STAR, YELLOW, goal_kind
 
 # Mimics for bosses, sealed (DE5)
 

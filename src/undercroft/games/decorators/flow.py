@@ -12,8 +12,8 @@ from undercroft.games.decorators import (
     opening,
     refill,
     scoring,
+    steps,
 )
-from undercroft.games.decorators import steps as to
 from undercroft.games.decorators.moves import (
     BOSS,
     DEALS,
@@ -46,9 +46,9 @@ def to_act(state: State) -> tuple[int, ...]:
     if not state.agenda:
         return NOBODY
     step = state.agenda[-1]
-    if step.kind <= to.DRAW_TILE:
+    if step.kind <= steps.DRAW_TILE:
         return NATURE
-    if step.kind <= to.BOSS_MIMICS:
+    if step.kind <= steps.BOSS_MIMICS:
         mask = 0
         for seat in range(state.seats):
             if not state.players[seat].ready:
@@ -59,7 +59,7 @@ def to_act(state: State) -> tuple[int, ...]:
 
 def is_sealed(state: State) -> bool:
     """The opening discard and the mimics for bosses are chosen at the same time (DS5, DE5)."""
-    return bool(state.agenda) and state.agenda[-1].kind in (to.OPENING, to.BOSS_MIMICS)
+    return bool(state.agenda) and state.agenda[-1].kind in (steps.OPENING, steps.BOSS_MIMICS)
 
 
 def advance(state: State) -> None:
@@ -67,12 +67,12 @@ def advance(state: State) -> None:
     while state.agenda:
         step = state.agenda[-1]
         kind = step.kind
-        if kind == to.DRAW_TILE:
+        if kind == steps.DRAW_TILE:
             if draft.bags_hold(state):
                 return
             state.agenda.pop()  # no tile is left to draw (DR5, DA2)
-        elif kind <= to.SCORE:
-            if kind == to.DEAL_GOAL:
+        elif kind <= steps.SCORE:
+            if kind == steps.DEAL_GOAL:
                 refill.remake_if_empty(state, step.mark)
             return
         else:
@@ -83,29 +83,29 @@ def advance(state: State) -> None:
 def perform(state: State, step: Step) -> None:
     """A step that nobody has to decide."""
     kind, seat = step.kind, step.seat
-    if kind == to.BEGIN_TURN:
+    if kind == steps.BEGIN_TURN:
         draft.begin_turn(state, seat)
-    elif kind == to.EXCHANGE_GOALS:
+    elif kind == steps.EXCHANGE_GOALS:
         refill.exchange_goals(state, seat)
-    elif kind == to.BEGIN_DISCARD:
+    elif kind == steps.BEGIN_DISCARD:
         refill.begin_discard(state, seat)
-    elif kind == to.ASSIST:
+    elif kind == steps.ASSIST:
         assistants.assist(state, seat)
-    elif kind == to.BURROW:
+    elif kind == steps.BURROW:
         assistants.burrow(state, seat)
-    elif kind == to.BEGIN_BUILD:
+    elif kind == steps.BEGIN_BUILD:
         building.begin_build(state, seat)
-    elif kind == to.BEGIN_SCORE:
+    elif kind == steps.BEGIN_SCORE:
         scoring.begin_score(state, seat)
-    elif kind == to.REFILL:
+    elif kind == steps.REFILL:
         refill.refill(state, seat)
-    elif kind == to.BEGIN_ROUND:
+    elif kind == steps.BEGIN_ROUND:
         draft.begin_round(state)
-    elif kind == to.END_ROUND:
+    elif kind == steps.END_ROUND:
         draft.end_round(state)
-    elif kind == to.FINAL:
+    elif kind == steps.FINAL:
         final.begin_final(state)
-    elif kind == to.COUNT_UP:
+    elif kind == steps.COUNT_UP:
         final.count_up(state)
 
 
@@ -114,25 +114,25 @@ def perform(state: State, step: Step) -> None:
 
 def outcomes(state: State) -> list[tuple[Deal, int]]:
     step = state.agenda[-1]
-    if step.kind == to.DRAW_TILE:
+    if step.kind == steps.DRAW_TILE:
         return draft.tile_outcomes(state)
     return [(move, 1) for move in evenly(state, step)]
 
 
 def evenly(state: State, step: Step) -> list[Deal]:
     """What chance deals where everything is as likely."""
-    if step.kind == to.DEAL_GOAL:
+    if step.kind == steps.DEAL_GOAL:
         return refill.goal_outcomes(state, step.mark)
-    if step.kind == to.DEAL_BOSS:
+    if step.kind == steps.DEAL_BOSS:
         return [DEALS[BOSS][boss] for boss in opening.bosses_of(step.mark)]
     return [DEALS[PAWN][seat] for seat in opening.pawns_left(state)]
 
 
 def sample(state: State, rng: Random) -> Deal:
     step = state.agenda[-1]
-    if step.kind == to.DRAW_TILE:
+    if step.kind == steps.DRAW_TILE:
         return draft.tile_sample(state, rng)
-    if step.kind == to.DEAL_GOAL:
+    if step.kind == steps.DEAL_GOAL:
         return refill.goal_sample(state, step.mark, rng)
     moves = evenly(state, step)
     return moves[int(rng.random() * len(moves))]
@@ -140,13 +140,13 @@ def sample(state: State, rng: Random) -> Deal:
 
 def deal(state: State, move: Deal) -> None:
     step = state.agenda[-1]
-    if step.kind == to.DRAW_TILE:
+    if step.kind == steps.DRAW_TILE:
         draft.draw(state, step, move)
     else:
         state.agenda.pop()
-        if step.kind == to.DEAL_GOAL:
+        if step.kind == steps.DEAL_GOAL:
             refill.take_goal(state, step.seat, step.mark, move.item)
-        elif step.kind == to.DEAL_BOSS:
+        elif step.kind == steps.DEAL_BOSS:
             opening.turn_up_boss(state, move)
         else:
             opening.place_pawn(state, move)
@@ -160,23 +160,23 @@ def legal(state: State, seat: int) -> list[Move]:
     """All moves of a seat that may act, by the rule of the step."""
     step = state.agenda[-1]
     kind = step.kind
-    if kind == to.BUILD:
+    if kind == steps.BUILD:
         return building.legal_build(state, seat)
-    if kind == to.PLACE:
+    if kind == steps.PLACE:
         return building.legal_place(state, seat, step.mark)
-    if kind == to.SCORE:
+    if kind == steps.SCORE:
         return scoring.legal_score(state, seat)
-    if kind == to.DRAFT:
+    if kind == steps.DRAFT:
         return draft.legal_draft(state)
-    if kind == to.DRAW_GOAL:
+    if kind == steps.DRAW_GOAL:
         return refill.legal_draw_goal()
-    if kind == to.MOVE:
+    if kind == steps.MOVE:
         return building.legal_move(state, seat, step.mark)
-    if kind == to.DISCARD:
+    if kind == steps.DISCARD:
         return refill.legal_discard(state, seat)
-    if kind == to.KEEP:
+    if kind == steps.KEEP:
         return assistants.legal_keep(state)
-    if kind == to.OPENING:
+    if kind == steps.OPENING:
         return opening.legal_opening(state, seat)
     return final.legal_mimic(state, seat)
 
@@ -214,14 +214,14 @@ def apply(state: State, seat: int, move: Move) -> None:
 
 def finish(state: State, seat: int) -> None:
     """Done, with what the step lets a player do again and again."""
-    if state.agenda[-1].kind == to.BOSS_MIMICS:
+    if state.agenda[-1].kind == steps.BOSS_MIMICS:
         final.finish_mimics(state, seat)
     else:
         state.agenda.pop()
 
 
 def discard(state: State, seat: int, move: Discard) -> None:
-    if state.agenda[-1].kind == to.OPENING:
+    if state.agenda[-1].kind == steps.OPENING:
         opening.choose_discard(state, seat, move)
     else:
         refill.discard(state, seat, move)

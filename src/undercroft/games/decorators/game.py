@@ -6,22 +6,22 @@ from typing import final
 from undercroft.core.facts import Account, Kind
 from undercroft.core.game import CHANCE, Game, Move, Option, Refusal, Setup
 from undercroft.games.decorators import (
+    determinize,
     facts,
     flow,
     invariants,
     notation,
     opening,
     refusals,
-    secrets,
     view,
 )
 from undercroft.games.decorators import (
     final as ending,
 )
+from undercroft.games.decorators.constants import NONE_SCORES, WILDS_HOLD
 from undercroft.games.decorators.data import BASE, load_pack
 from undercroft.games.decorators.moves import Deal
 from undercroft.games.decorators.state import State
-from undercroft.games.decorators.terms import NONE_SCORES, WILDS_HOLD
 
 SWITCHES = {
     "wilds-hold": WILDS_HOLD,
@@ -80,7 +80,7 @@ class Decorators(Game[State, Move]):
         return view.see(state, seat)
 
     def imagine(self, state: State, seat: int, rng: Random) -> State:
-        return secrets.imagine(state, seat, rng)
+        return determinize.imagine(state, seat, rng)
 
     def scores(self, state: State) -> list[float]:
         return [float(player.points) for player in state.players]

@@ -6,9 +6,9 @@ A shape that lies one way is a few shifts and intersections of boards.
 from typing import Final, final
 
 from undercroft.games.decorators.boards import board, corner_of
+from undercroft.games.decorators.constants import SHAPES
 from undercroft.games.decorators.dungeon import Decor, Dungeon, decor
 from undercroft.games.decorators.shapes import Shape
-from undercroft.games.decorators.terms import SHAPES
 
 NEVER: Final = 99  # more mimics than anybody can have
 THREE_BITS: Final = 7

@@ -1,10 +1,6 @@
 """What must hold at every decision: nothing is lost, nothing made, every dungeon legal."""
 
-from undercroft.games.decorators.dungeon import built
-from undercroft.games.decorators.placing import first_fault
-from undercroft.games.decorators.state import NOTHING, Player, State
-from undercroft.games.decorators.steps import OPENING
-from undercroft.games.decorators.terms import (
+from undercroft.games.decorators.constants import (
     DECKS,
     GENERIC,
     GOALS,
@@ -15,6 +11,10 @@ from undercroft.games.decorators.terms import (
     TURNS,
     goal_kind,
 )
+from undercroft.games.decorators.dungeon import built
+from undercroft.games.decorators.placing import first_fault
+from undercroft.games.decorators.state import NOTHING, Player, State
+from undercroft.games.decorators.steps import OPENING
 
 
 def check(state: State) -> None:

@@ -3,7 +3,7 @@
 from typing import Final, final
 
 from undercroft.core.game import Move
-from undercroft.games.decorators.terms import (
+from undercroft.games.decorators.constants import (
     BOSS_DECKS,
     DECKS,
     GOALS,

@@ -11,8 +11,7 @@ from typing import Final
 from undercroft.core.game import BadNotation, Move
 from undercroft.core.notation import completed, quoted
 from undercroft.games.decorators import moves as m
-from undercroft.games.decorators.data import BASE
-from undercroft.games.decorators.terms import (
+from undercroft.games.decorators.constants import (
     BOSS_DECKS,
     DECKS,
     DIRECTIONS,
@@ -30,6 +29,7 @@ from undercroft.games.decorators.terms import (
     south_of,
     square_at,
 )
+from undercroft.games.decorators.data import BASE
 
 FARTHEST: Final = ROW // 2 - 1
 COMPASS: Final = "nesw"

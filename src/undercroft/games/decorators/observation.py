@@ -6,16 +6,10 @@ are those neither unseen nor anywhere else, and how things were when a build pha
 
 from typing import Any, Final
 
-from undercroft.core.sheet import Sheet
+from undercroft.core.observation_writer import ObservationWriter
 from undercroft.games.decorators import flow
 from undercroft.games.decorators.actions import BOSSES
-from undercroft.games.decorators.data import Box
-from undercroft.games.decorators.dungeon import Dungeon
-from undercroft.games.decorators.faces import Faces
-from undercroft.games.decorators.game import SWITCHES
-from undercroft.games.decorators.state import NOTHING, State
-from undercroft.games.decorators.steps import BOSS_MIMICS, MOVE, OPENING, PLACE, SCORE
-from undercroft.games.decorators.terms import (
+from undercroft.games.decorators.constants import (
     ASSISTANTS,
     DECORATION,
     DIRECTIONS,
@@ -31,6 +25,12 @@ from undercroft.games.decorators.terms import (
     east_of,
     south_of,
 )
+from undercroft.games.decorators.data import Box
+from undercroft.games.decorators.dungeon import Dungeon
+from undercroft.games.decorators.faces import Faces
+from undercroft.games.decorators.game import SWITCHES
+from undercroft.games.decorators.state import NOTHING, State
+from undercroft.games.decorators.steps import BOSS_MIMICS, MOVE, OPENING, PLACE, SCORE
 
 ROUNDS: Final = 30
 BURROWED: Final = 3
@@ -53,23 +53,23 @@ MOST_ICON: Final = len(ICONS) - 1
 PAWNS: Final = len(PLACES)
 
 
-def fill_in(sheet: Sheet, state: State, seat: int) -> None:
-    fill_in_step(sheet, state, seat)
-    fill_in_board(sheet, state, seat)
+def fill_in(writer: ObservationWriter, state: State, seat: int) -> None:
+    fill_in_step(writer, state, seat)
+    fill_in_board(writer, state, seat)
     for ahead in range(state.seats):
-        if sheet.noting:
-            sheet.part = "you" if ahead == 0 else f"player {ahead} to the left"
-        fill_in_player(sheet, state, (seat + ahead) % state.seats, ahead == 0)
-    if sheet.noting:
-        sheet.part = "you"
+        if writer.noting:
+            writer.part = "you" if ahead == 0 else f"player {ahead} to the left"
+        fill_in_player(writer, state, (seat + ahead) % state.seats, ahead == 0)
+    if writer.noting:
+        writer.part = "you"
     player = state.players[seat]
-    sheet.members("goals in hand", player.hand, GOALS)
-    sheet.members("goals chosen to be discarded", player.discarding, GOALS)
-    sheet.members("goals discarded", player.discarded, GOALS)
-    sheet.members("goals that went back into a deck", player.returned, GOALS)
+    writer.members("goals in hand", player.hand, GOALS)
+    writer.members("goals chosen to be discarded", player.discarding, GOALS)
+    writer.members("goals discarded", player.discarded, GOALS)
+    writer.members("goals that went back into a deck", player.returned, GOALS)
 
 
-def fill_in_step(sheet: Sheet, state: State, seat: int) -> None:
+def fill_in_step(writer: ObservationWriter, state: State, seat: int) -> None:
     """When it is, and what is being decided."""
     seats = state.seats
     step = state.agenda[-1] if state.agenda else None
@@ -79,129 +79,131 @@ def fill_in_step(sheet: Sheet, state: State, seat: int) -> None:
     for other in flow.to_act(state):
         if other >= 0:
             acting |= 1 << (other - seat) % seats
-    sheet.flags("who decides, you first", acting, seats)
-    sheet.choice("step", kind, SCORE + 1)
-    fill_in_tile(sheet, state.box, "tile to be placed", mark // 2 if kind == PLACE else NOTHING)
-    sheet.choice("its side", mark % 2 if kind == PLACE else NOTHING, 2)
+    writer.flags("who decides, you first", acting, seats)
+    writer.choice("step", kind, SCORE + 1)
+    fill_in_tile(writer, state.box, "tile to be placed", mark // 2 if kind == PLACE else NOTHING)
+    writer.choice("its side", mark % 2 if kind == PLACE else NOTHING, 2)
     at = window_place(mark) if kind == MOVE else NOTHING
-    sheet.choice("square of the tile to be moved", at, SQUARES_SEEN)
-    sheet.number("round", state.round, ROUNDS)
-    sheet.number("last round", int(state.last_round), 1)
-    sheet.flags("switches", state.rules, len(SWITCHES))
-    if sheet.begin("place in the order of play, you first", state.order, seats, seats):
+    writer.choice("square of the tile to be moved", at, SQUARES_SEEN)
+    writer.number("round", state.round, ROUNDS)
+    writer.number("last round", int(state.last_round), 1)
+    writer.flags("switches", state.rules, len(SWITCHES))
+    if writer.begin("place in the order of play, you first", state.order, seats, seats):
         for at in range(len(state.order)):
-            sheet.put((state.order[at] - seat) % seats, at + 1, seats)
-    sheet.skip(seats)
+            writer.put((state.order[at] - seat) % seats, at + 1, seats)
+    writer.skip(seats)
 
 
-def fill_in_board(sheet: Sheet, state: State, seat: int) -> None:
+def fill_in_board(writer: ObservationWriter, state: State, seat: int) -> None:
     """The draft board, the bags, the decks."""
-    if sheet.noting:
-        sheet.part = "table"
-    fill_in_pawns(sheet, state, seat)
-    fill_in_tiles(sheet, state.box, "tile on spot", state.tiles, PAWNS - 1)
-    fill_in_tiles(sheet, state.box, "tile of the burrower", state.burrowed, BURROWED)
-    sheet.members("tiles unseen", state.unseen, TILES)
-    sheet.number("tiles in the first bag", state.first_bag, 50)
-    sheet.number("in the second bag", state.second_bag + state.hourglasses, 53)
-    sheet.number("hourglasses to come", state.hourglasses, 3)
-    sheet.members("bosses", state.bosses, BOSSES)
-    sheet.number("shape goals in the deck", len(state.decks[SHAPE]), SHAPES)
-    sheet.number("decoration goals in the deck", len(state.decks[DECORATION]), SHAPES)
+    if writer.noting:
+        writer.part = "table"
+    fill_in_pawns(writer, state, seat)
+    fill_in_tiles(writer, state.box, "tile on spot", state.tiles, PAWNS - 1)
+    fill_in_tiles(writer, state.box, "tile of the burrower", state.burrowed, BURROWED)
+    writer.members("tiles unseen", state.unseen, TILES)
+    writer.number("tiles in the first bag", state.first_bag, 50)
+    writer.number("in the second bag", state.second_bag + state.hourglasses, 53)
+    writer.number("hourglasses to come", state.hourglasses, 3)
+    writer.members("bosses", state.bosses, BOSSES)
+    writer.number("shape goals in the deck", len(state.decks[SHAPE]), SHAPES)
+    writer.number("decoration goals in the deck", len(state.decks[DECORATION]), SHAPES)
     shapes, discarded = 0, 0
     for player in state.players:
         shapes += number_of_shapes(player.discarded)
         discarded += len(player.discarded)
-    sheet.number("shape goals in the piles", shapes, SHAPES)
-    sheet.number("decoration goals in the piles", discarded - shapes, SHAPES)
+    writer.number("shape goals in the piles", shapes, SHAPES)
+    writer.number("decoration goals in the piles", discarded - shapes, SHAPES)
 
 
-def fill_in_pawns(sheet: Sheet, state: State, seat: int) -> None:
-    if not sheet.changed(state.pawns):
-        sheet.skip(PAWNS * state.seats, fields=PAWNS)
+def fill_in_pawns(writer: ObservationWriter, state: State, seat: int) -> None:
+    if not writer.changed(state.pawns):
+        writer.skip(PAWNS * state.seats, fields=PAWNS)
         return
     for place in range(PAWNS):
         owner = state.pawns[place]
         relative = NOTHING if owner == NOTHING else (owner - seat) % state.seats
-        name = f"whose pawn on place {PLACES[place]}" if sheet.noting else ""
-        sheet.choice(name, relative, state.seats)
+        name = f"whose pawn on place {PLACES[place]}" if writer.noting else ""
+        writer.choice(name, relative, state.seats)
 
 
-def fill_in_tiles(sheet: Sheet, box: Box, name: str, tiles: tuple[int, ...], size: int) -> None:
+def fill_in_tiles(
+    writer: ObservationWriter, box: Box, name: str, tiles: tuple[int, ...], size: int
+) -> None:
     """So many tiles, as many as there are of them."""
-    if not sheet.changed(tiles):
-        sheet.skip(size * TILE_PLACES, fields=size)
+    if not writer.changed(tiles):
+        writer.skip(size * TILE_PLACES, fields=size)
         return
     for at in range(size):
-        word = f"{name} {at + 1}" if sheet.noting else ""
-        fill_in_tile(sheet, box, word, tiles[at] if at < len(tiles) else NOTHING)
+        word = f"{name} {at + 1}" if writer.noting else ""
+        fill_in_tile(writer, box, word, tiles[at] if at < len(tiles) else NOTHING)
 
 
-def fill_in_tile(sheet: Sheet, box: Box, name: str, tile: int) -> None:
+def fill_in_tile(writer: ObservationWriter, box: Box, name: str, tile: int) -> None:
     """A tile, or NOTHING."""
-    if sheet.changed_number(tile - NOTHING):
-        if sheet.noting:
-            fill_in_sides(sheet, box, name, tile)
+    if writer.changed_number(tile - NOTHING):
+        if writer.noting:
+            fill_in_sides(writer, box, name, tile)
             return
-        sheet.copy(look_of(box, tile))
-    sheet.skip(TILE_PLACES)
+        writer.copy(look_of(box, tile))
+    writer.skip(TILE_PLACES)
 
 
 def look_of(box: Box, tile: int) -> bytearray:
-    """A tile as it is written on a sheet, found out once for a box."""
+    """A tile as it is written on a writer, found out once for a box."""
     found = box.looks[tile]
     if found is None:
-        sheet = Sheet(TILE_PLACES)
-        fill_in_sides(sheet, box, "", tile)
-        found = box.looks[tile] = sheet.vector()
+        writer = ObservationWriter(TILE_PLACES)
+        fill_in_sides(writer, box, "", tile)
+        found = box.looks[tile] = writer.vector()
     return found
 
 
-def fill_in_sides(sheet: Sheet, box: Box, name: str, tile: int) -> None:
+def fill_in_sides(writer: ObservationWriter, box: Box, name: str, tile: int) -> None:
     """Both sides of a tile: passages of the one are where decorations of the other are (DT1)."""
     printed = tile if 0 <= tile < TILES else NOTHING
-    noting = sheet.noting
-    sheet.choice(f"{name}: is generic" if noting else "", 0 if tile == GENERIC else NOTHING, 1)
+    noting = writer.noting
+    writer.choice(f"{name}: is generic" if noting else "", 0 if tile == GENERIC else NOTHING, 1)
     for side in range(TURNS):
         icon = NOTHING if printed == NOTHING else box.tile_icons[printed][side]
-        sheet.choice(f"{name}: icon on side {side + 1}" if noting else "", icon, len(ICONS))
+        writer.choice(f"{name}: icon on side {side + 1}" if noting else "", icon, len(ICONS))
     floor = NOTHING if printed == NOTHING else box.tile_floors[printed]
-    sheet.choice(f"{name}: floor" if noting else "", floor, len(FLOORS))
+    writer.choice(f"{name}: floor" if noting else "", floor, len(FLOORS))
     helper = NOTHING if printed == NOTHING else box.assistants[printed]
-    sheet.choice(f"{name}: assistant" if noting else "", helper, len(ASSISTANTS))
+    writer.choice(f"{name}: assistant" if noting else "", helper, len(ASSISTANTS))
 
 
-def fill_in_player(sheet: Sheet, state: State, seat: int, own: bool) -> None:
+def fill_in_player(writer: ObservationWriter, state: State, seat: int, own: bool) -> None:
     """A player. Others' goals and sealed choices are left out, as in the view (DS7)."""
     player = state.players[seat]
     kind = state.agenda[-1].kind if state.agenda else NOTHING
-    sheet.number("points", player.points, 200)
-    sheet.number("architects", player.architects, 10)
-    sheet.number("mimics", player.mimics, 10)
-    sheet.number("architect used", int(player.loose), 1)
-    sheet.number("put back", int(player.restored), 1)
-    fill_in_kinds(sheet, "in hand", player.hand, 8)
-    fill_in_kinds(sheet, "in the pile", player.discarded, SHAPES)
-    sheet.counts("goals drawn since a deck was remade", player.drawn_since, 2, SHAPES)
-    sheet.members("goals scored", player.scored, GOALS)
+    writer.number("points", player.points, 200)
+    writer.number("architects", player.architects, 10)
+    writer.number("mimics", player.mimics, 10)
+    writer.number("architect used", int(player.loose), 1)
+    writer.number("put back", int(player.restored), 1)
+    fill_in_kinds(writer, "in hand", player.hand, 8)
+    fill_in_kinds(writer, "in the pile", player.discarded, SHAPES)
+    writer.counts("goals drawn since a deck was remade", player.drawn_since, 2, SHAPES)
+    writer.members("goals scored", player.scored, GOALS)
     spent = player.boss_mimics if own or kind != BOSS_MIMICS else ()
-    sheet.counts("mimics for the bosses", spent, 2, 10)
+    writer.counts("mimics for the bosses", spent, 2, 10)
     ready = player.ready or (kind != OPENING and kind != BOSS_MIMICS)
-    sheet.number("ready", int(ready), 1)
-    fill_in_tiles(sheet, state.box, "new tile", player.new, AT_HAND)
-    fill_in_tiles(sheet, state.box, "stored tile", player.storage, AT_HAND)
-    fill_in_dungeon(sheet, player.dungeon)
+    writer.number("ready", int(ready), 1)
+    fill_in_tiles(writer, state.box, "new tile", player.new, AT_HAND)
+    fill_in_tiles(writer, state.box, "stored tile", player.storage, AT_HAND)
+    fill_in_dungeon(writer, player.dungeon)
 
 
-def fill_in_kinds(sheet: Sheet, where: str, goals: tuple[int, ...], most: int) -> None:
+def fill_in_kinds(writer: ObservationWriter, where: str, goals: tuple[int, ...], most: int) -> None:
     """How many goals of each kind there are."""
-    if not sheet.changed(goals):
-        sheet.skip(2, fields=2)
+    if not writer.changed(goals):
+        writer.skip(2, fields=2)
         return
     shapes = number_of_shapes(goals)
-    sheet.number(f"shape goals {where}" if sheet.noting else "", shapes, most)
+    writer.number(f"shape goals {where}" if writer.noting else "", shapes, most)
     decorations = len(goals) - shapes
-    sheet.number(f"decoration goals {where}" if sheet.noting else "", decorations, most)
+    writer.number(f"decoration goals {where}" if writer.noting else "", decorations, most)
 
 
 def number_of_shapes(goals: tuple[int, ...]) -> int:
@@ -218,31 +220,31 @@ def window_place(square: int) -> int:
     return SIDE * south + east if 0 <= east < SIDE and 0 <= south < SIDE else NOTHING
 
 
-def fill_in_dungeon(sheet: Sheet, dungeon: Dungeon) -> None:
+def fill_in_dungeon(writer: ObservationWriter, dungeon: Dungeon) -> None:
     """Planes of the window, one after the other; they are what a square is, one place each."""
-    before: Dungeon | None = sheet.things[sheet.field]
-    if not sheet.changed(dungeon):
-        sheet.skip(WINDOW + 1, fields=1)
+    before: Dungeon | None = writer.things[writer.field]
+    if not writer.changed(dungeon):
+        writer.skip(WINDOW + 1, fields=1)
         return
-    if sheet.noting:
-        note_planes(sheet)
-    outside = sheet.numbers[sheet.field]
+    if writer.noting:
+        note_planes(writer)
+    outside = writer.numbers[writer.field]
     new = squares_besides(dungeon, before)
     if before is not None and len(dungeon.tiles) - len(new) < len(before.tiles):
-        outside -= write_squares(sheet, before, squares_besides(before, dungeon), 0)
-    outside += write_squares(sheet, dungeon, new, 1)
-    sheet.skip(WINDOW)
-    sheet.number("tiles outside the window", outside, 50)
+        outside -= write_squares(writer, before, squares_besides(before, dungeon), 0)
+    outside += write_squares(writer, dungeon, new, 1)
+    writer.skip(WINDOW)
+    writer.number("tiles outside the window", outside, 50)
 
 
-def note_planes(sheet: Sheet) -> None:
-    first = sheet.at
+def note_planes(writer: ObservationWriter) -> None:
+    first = writer.at
     for plane in PLANES:
         icons = plane.startswith("icon")
         kind = "counts" if icons else "flags"
-        sheet.note(plane, kind, SQUARES_SEEN, MOST_ICON if icons else 1)
-        sheet.skip(SQUARES_SEEN)
-    sheet.at = first
+        writer.note(plane, kind, SQUARES_SEEN, MOST_ICON if icons else 1)
+        writer.skip(SQUARES_SEEN)
+    writer.at = first
 
 
 def squares_besides(dungeon: Dungeon, other: Dungeon | None) -> list[int]:
@@ -263,7 +265,9 @@ def squares_besides(dungeon: Dungeon, other: Dungeon | None) -> list[int]:
     return found
 
 
-def write_squares(sheet: Sheet, dungeon: Dungeon, squares: list[int], mark: int) -> int:
+def write_squares(
+    writer: ObservationWriter, dungeon: Dungeon, squares: list[int], mark: int
+) -> int:
     """Mark the tiles on these squares, or take their marks away; how many the window can't show."""
     outside = 0
     for square in squares:
@@ -271,25 +275,25 @@ def write_squares(sheet: Sheet, dungeon: Dungeon, squares: list[int], mark: int)
         if place == NOTHING:
             outside += 1
         else:
-            write_square(sheet, place, dungeon.box.faces, dungeon.tiles[square], mark)
+            write_square(writer, place, dungeon.box.faces, dungeon.tiles[square], mark)
     return outside
 
 
-def write_square(sheet: Sheet, at: int, faces: Faces, laid: int, mark: int) -> None:
+def write_square(writer: ObservationWriter, at: int, faces: Faces, laid: int, mark: int) -> None:
     """A laid tile: as dungeon its passages and floor, as decoration its icons."""
     passages = faces.passages[laid]
     if passages:
-        sheet.put(at, mark, 1)
+        writer.put(at, mark, 1)
         for side in range(TURNS):
             if passages >> side & 1:
-                sheet.put(at + SQUARES_SEEN * (1 + side), mark, 1)
+                writer.put(at + SQUARES_SEEN * (1 + side), mark, 1)
         floor = faces.floors[laid]
         if floor > 0:
-            sheet.put(at + SQUARES_SEEN * (TURNS + floor), mark, 1)
+            writer.put(at + SQUARES_SEEN * (TURNS + floor), mark, 1)
         return
     at += DECORATION_PLANES
-    sheet.put(at, mark, 1)
+    writer.put(at, mark, 1)
     for side in range(TURNS):
         icon = faces.icons[TURNS * laid + side]
         if icon > 0:
-            sheet.put(at + SQUARES_SEEN * (1 + side), mark * icon, MOST_ICON)
+            writer.put(at + SQUARES_SEEN * (1 + side), mark * icon, MOST_ICON)

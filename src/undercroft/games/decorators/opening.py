@@ -2,6 +2,16 @@
 
 from undercroft.core.game import CHANCE, Move, Step, follow_with, tell
 from undercroft.core.tuples import without
+from undercroft.games.decorators.constants import (
+    BLUE,
+    DECORATION,
+    GOALS,
+    SHAPE,
+    SHAPES,
+    TILES,
+    YELLOW,
+    YELLOW_BOSSES,
+)
 from undercroft.games.decorators.data import Box
 from undercroft.games.decorators.dungeon import begun
 from undercroft.games.decorators.events import BossTurnedUp, PawnPlaced, Ready
@@ -14,16 +24,6 @@ from undercroft.games.decorators.steps import (
     DEAL_GOAL,
     DEAL_PAWN,
     OPENING,
-)
-from undercroft.games.decorators.terms import (
-    BLUE,
-    DECORATION,
-    GOALS,
-    SHAPE,
-    SHAPES,
-    TILES,
-    YELLOW,
-    YELLOW_BOSSES,
 )
 
 

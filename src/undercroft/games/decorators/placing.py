@@ -6,6 +6,7 @@ decide, so the turns that fit are a table.
 
 from typing import Final
 
+from undercroft.games.decorators.constants import NEXT, START_SQUARE, TURNS, WILDS_HOLD
 from undercroft.games.decorators.dungeon import (
     HOW_MANY,
     OPEN_SIDES,
@@ -18,7 +19,6 @@ from undercroft.games.decorators.dungeon import (
     surroundings,
 )
 from undercroft.games.decorators.faces import turned_mask
-from undercroft.games.decorators.terms import NEXT, START_SQUARE, TURNS, WILDS_HOLD
 
 MASKS: Final = 16
 NOT_LAST: Final = 0

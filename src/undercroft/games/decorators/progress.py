@@ -5,10 +5,10 @@ Nobody needs this to play by the rules; it is for those who want to be shown, an
 
 from typing import final
 
+from undercroft.games.decorators.constants import EMPTY, SHAPES
 from undercroft.games.decorators.dungeon import Dungeon, decor
 from undercroft.games.decorators.goals import missing_in_room
 from undercroft.games.decorators.shapes import Shape
-from undercroft.games.decorators.terms import EMPTY, SHAPES
 
 
 @final

@@ -5,9 +5,9 @@ The plane is a list of rows here, and a row a number with a bit for each square.
 
 from typing import final
 
+from undercroft.games.decorators.constants import EMPTY, NEXT, ROW, START_SQUARE, TURNS
 from undercroft.games.decorators.dungeon import Dungeon
 from undercroft.games.decorators.state import NOTHING
-from undercroft.games.decorators.terms import EMPTY, NEXT, ROW, START_SQUARE, TURNS
 
 
 def reach_of(dungeon: Dungeon, usable: int) -> list[int]:

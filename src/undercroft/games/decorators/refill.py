@@ -4,6 +4,7 @@ from random import Random
 
 from undercroft.core.game import Move, Step, follow_with, tell
 from undercroft.core.tuples import ascending_without, with_item, without
+from undercroft.games.decorators.constants import DECORATION, SHAPE, goal_kind
 from undercroft.games.decorators.events import (
     DeckRemade,
     DiscardSeen,
@@ -14,7 +15,6 @@ from undercroft.games.decorators.events import (
 from undercroft.games.decorators.moves import DEALS, DISCARDS, DRAW_GOALS, GOAL, Deal, Discard
 from undercroft.games.decorators.state import Player, State, in_order
 from undercroft.games.decorators.steps import BEGIN_DISCARD, DEAL_GOAL, DISCARD, DRAW_GOAL, REFILL
-from undercroft.games.decorators.terms import DECORATION, SHAPE, goal_kind
 
 
 def pile_size(state: State, deck: int) -> int:

@@ -7,36 +7,35 @@ numbers, ids of components, squares and directions as in the notation; an edge i
 from typing import Final
 
 from undercroft.core.game import CHANCE, Move, Refusal, Step
-from undercroft.games.decorators import flow
+from undercroft.games.decorators import flow, steps
 from undercroft.games.decorators import moves as m
 from undercroft.games.decorators import refusals_building as in_building
-from undercroft.games.decorators import steps as to
 from undercroft.games.decorators.bosses import useful_mimics
+from undercroft.games.decorators.constants import BLUE, EXCHANGE, SHAPES, YELLOW
 from undercroft.games.decorators.goals import NEVER, mimics_needed
 from undercroft.games.decorators.state import Player, State
-from undercroft.games.decorators.terms import BLUE, EXCHANGE, SHAPES, YELLOW
 
 # What a step waits for, and its rule.
 WAITS: Final[dict[int, tuple[str, str]]] = {
-    to.OPENING: ("DS5", "Now it is time to discard goals."),
-    to.BOSS_MIMICS: ("DE5", "Now it is time to spend mimics on the bosses."),
-    to.DRAFT: ("DD1", "Now it is time to draft."),
-    to.DRAW_GOAL: ("DF1", "Now it is time to choose the deck a goal is drawn from."),
-    to.DISCARD: ("DD3", "Now it is time to discard a goal."),
-    to.KEEP: ("DA2", "Now it is time to keep one of the burrower's tiles."),
-    to.BUILD: ("DB1", "Now it is time to build."),
-    to.PLACE: ("DB2", "Now the tile in hand has to be placed."),
-    to.MOVE: ("DB5", "Now the tile that the architect has taken up has to be put down."),
-    to.SCORE: ("DC1", "Now it is time to score goals."),
+    steps.OPENING: ("DS5", "Now it is time to discard goals."),
+    steps.BOSS_MIMICS: ("DE5", "Now it is time to spend mimics on the bosses."),
+    steps.DRAFT: ("DD1", "Now it is time to draft."),
+    steps.DRAW_GOAL: ("DF1", "Now it is time to choose the deck a goal is drawn from."),
+    steps.DISCARD: ("DD3", "Now it is time to discard a goal."),
+    steps.KEEP: ("DA2", "Now it is time to keep one of the burrower's tiles."),
+    steps.BUILD: ("DB1", "Now it is time to build."),
+    steps.PLACE: ("DB2", "Now the tile in hand has to be placed."),
+    steps.MOVE: ("DB5", "Now the tile that the architect has taken up has to be put down."),
+    steps.SCORE: ("DC1", "Now it is time to score goals."),
 }
 
 # The rule by which chance deals a kind of thing: pawn, boss, goal, tile, hourglass.
 DEALT: Final = ("DS2", "DS4", "DS5", "DR1", "DR2")
 DEALT_BY: Final[dict[int, int]] = {
-    to.DEAL_PAWN: m.PAWN,
-    to.DEAL_BOSS: m.BOSS,
-    to.DEAL_GOAL: m.GOAL,
-    to.DRAW_TILE: m.TILE,
+    steps.DEAL_PAWN: m.PAWN,
+    steps.DEAL_BOSS: m.BOSS,
+    steps.DEAL_GOAL: m.GOAL,
+    steps.DRAW_TILE: m.TILE,
 }
 
 
@@ -60,23 +59,23 @@ def why_not_now(state: State, step: Step, seat: int, move: Move) -> Refusal | No
     """The reason, for a move that belongs to the step."""
     player = state.players[seat]
     kind = step.kind
-    if kind == to.BUILD:
+    if kind == steps.BUILD:
         return in_building.why_not_build(state, player, move)
-    if kind == to.PLACE and isinstance(move, m.Place):
+    if kind == steps.PLACE and isinstance(move, m.Place):
         return in_building.why_not_place(player, step.mark, move)
-    if kind == to.MOVE and isinstance(move, m.Place):
+    if kind == steps.MOVE and isinstance(move, m.Place):
         return in_building.why_not_move(player, step.mark, move)
-    if kind == to.DRAFT and isinstance(move, m.Draft):
+    if kind == steps.DRAFT and isinstance(move, m.Draft):
         return why_not_draft(move)
-    if kind == to.OPENING and isinstance(move, m.Discard):
+    if kind == steps.OPENING and isinstance(move, m.Discard):
         return why_not_opening(state, player, move)
-    if kind == to.DISCARD and isinstance(move, m.Discard):
+    if kind == steps.DISCARD and isinstance(move, m.Discard):
         return Refusal("DD3", "This goal is not in your hand.")
-    if kind == to.KEEP and isinstance(move, m.Keep):
+    if kind == steps.KEEP and isinstance(move, m.Keep):
         return Refusal("DA2", "This is none of the tiles to choose from.")
-    if kind == to.SCORE and isinstance(move, m.Score):
+    if kind == steps.SCORE and isinstance(move, m.Score):
         return why_not_score(state, player, move)
-    if kind == to.BOSS_MIMICS and isinstance(move, m.Mimic):
+    if kind == steps.BOSS_MIMICS and isinstance(move, m.Mimic):
         return why_not_mimic(state, player, move)
     return None
 

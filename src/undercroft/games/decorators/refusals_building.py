@@ -8,6 +8,7 @@ from undercroft.games.decorators.building import (
     surplus,
     tiles_to_place,
 )
+from undercroft.games.decorators.constants import DIRECTIONS, START_SQUARE, TURNS
 from undercroft.games.decorators.dungeon import (
     PASSAGE_SIDES,
     ROCK_SIDES,
@@ -24,7 +25,6 @@ from undercroft.games.decorators.placing import (
     is_legal,
 )
 from undercroft.games.decorators.state import NOTHING, Player, State
-from undercroft.games.decorators.terms import DIRECTIONS, START_SQUARE, TURNS
 
 # What is wrong with a dungeon, by rule.
 FAULTS: Final[dict[str, str]] = {

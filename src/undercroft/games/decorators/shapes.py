@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final, final
 
-from undercroft.games.decorators.terms import (
+from undercroft.games.decorators.constants import (
     COLOURS,
     HALLWAY,
     PAINTED_HALLWAY,

@@ -4,9 +4,9 @@ from typing import Final, final
 
 from undercroft.core.game import State as CoreState
 from undercroft.core.record import Record
+from undercroft.games.decorators.constants import PLACES
 from undercroft.games.decorators.data import Box
 from undercroft.games.decorators.dungeon import Dungeon
-from undercroft.games.decorators.terms import PLACES
 
 NOTHING: Final = -1  # no tile, no pawn, no boss
 NO_PAWNS: Final = (NOTHING,) * len(PLACES)

@@ -3,12 +3,7 @@
 from dataclasses import dataclass
 
 from undercroft.games.decorators import flow
-from undercroft.games.decorators.data import Box
-from undercroft.games.decorators.dungeon import Dungeon, built
-from undercroft.games.decorators.refill import pile_size
-from undercroft.games.decorators.state import NOTHING, State
-from undercroft.games.decorators.steps import BOSS_MIMICS, OPENING
-from undercroft.games.decorators.terms import (
+from undercroft.games.decorators.constants import (
     DECORATION,
     SHAPE,
     TURNS,
@@ -17,6 +12,11 @@ from undercroft.games.decorators.terms import (
     south_of,
     square_at,
 )
+from undercroft.games.decorators.data import Box
+from undercroft.games.decorators.dungeon import Dungeon, built
+from undercroft.games.decorators.refill import pile_size
+from undercroft.games.decorators.state import NOTHING, State
+from undercroft.games.decorators.steps import BOSS_MIMICS, OPENING
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,8 @@ from undercroft.core.encoding import Block
 from undercroft.core.game import BadSetup, Move
 from undercroft.games.petz import moves as m
 from undercroft.games.petz.cards import CARDS, HAND, POTION, TURNED
+from undercroft.games.petz.constants import ACTION_SPACES, FARM_GOLD
 from undercroft.games.petz.data import LARGEST_SIZE, Box
-from undercroft.games.petz.terms import ACTION_SPACES, FARM_GOLD
 
 IMPS: Final = 10  # of a player (PS2)
 GROUPS: Final = 6

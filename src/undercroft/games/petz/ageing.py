@@ -3,14 +3,14 @@
 from undercroft.core.game import Move, Step, follow_with, tell
 from undercroft.core.tuples import with_item
 from undercroft.games.petz.cards import POTION
+from undercroft.games.petz.constants import ACTION_SPACES, MAGIC_BOX
+from undercroft.games.petz.constants import PLATFORM as PLATFORM_SPACE
 from undercroft.games.petz.data import Box
 from undercroft.games.petz.events import FinalScored, GameOver, Spoiled, StartPassed, Stored
 from undercroft.games.petz.exhibitions import awards_for
 from undercroft.games.petz.moves import DONE, MEAT, STORES, VEGETABLES, Done, Store
 from undercroft.games.petz.state import NOTHING, PLOTS, Pet, Player, State
 from undercroft.games.petz.steps import BEGIN_ROUND, LOWEST_FIRST, STORE
-from undercroft.games.petz.terms import ACTION_SPACES, MAGIC_BOX
-from undercroft.games.petz.terms import PLATFORM as PLATFORM_SPACE
 
 # The magic box (PR8)
 

@@ -3,9 +3,10 @@
 from random import Random
 from typing import Any, final
 
-from undercroft.core.bot import Bot, Seen
+from undercroft.core.bot import Bot, Decision
 from undercroft.core.game import Move
-from undercroft.games.petz import steps as to
+from undercroft.games.petz import steps
+from undercroft.games.petz.determinize import take_back_cards
 from undercroft.games.petz.keeper import (
     arranging,
     assigning,
@@ -15,10 +16,9 @@ from undercroft.games.petz.keeper import (
     shopping,
     trading,
 )
+from undercroft.games.petz.keeper.evaluation import Outlook
 from undercroft.games.petz.keeper.forecast import forecast_for
-from undercroft.games.petz.keeper.outlook import Outlook
 from undercroft.games.petz.keeper.worth import Worth
-from undercroft.games.petz.secrets import take_back_cards
 from undercroft.games.petz.state import State
 
 
@@ -31,26 +31,26 @@ class Keeper(Bot):
         self.groups: list[tuple[int, int]] = []
         self.cards: list[tuple[int, ...]] = []
 
-    def choose(self, seen: Seen[Any, Any], rng: Random) -> Any:
-        moves: list[Move] = seen.moves()
+    def choose(self, decision: Decision[Any, Any], rng: Random) -> Any:
+        moves: list[Move] = decision.moves()
         if len(moves) == 1:
             return moves[0]
-        world: State = seen.imagine(rng)
-        return self.decide(world, seen.seat, moves)
+        world: State = decision.imagine(rng)
+        return self.decide(world, decision.seat, moves)
 
     def decide(self, world: State, seat: int, moves: list[Move]) -> Move:
         kind = world.agenda[-1].kind
-        if kind == to.GROUP:
+        if kind == steps.GROUP:
             return self.next_group(world, seat, moves)
-        if kind == to.ASSIGN:
+        if kind == steps.ASSIGN:
             return self.next_card(world, seat, moves)
         forget(world, seat)
         outlook = self.outlook(world, seat)
-        if kind <= to.COLOUR:
+        if kind <= steps.COLOUR:
             return shop(outlook, moves)
-        if kind <= to.HOUSE:
+        if kind <= steps.HOUSE:
             return arrange(outlook, moves)
-        if kind <= to.DISCARD or kind == to.EXHIBIT:
+        if kind <= steps.DISCARD or kind == steps.EXHIBIT:
             return show_off(outlook, moves)
         return do_business(outlook, moves)
 
@@ -95,48 +95,48 @@ def forget(world: State, seat: int) -> None:
         player.hand = [0] * len(player.hand)
         if not player.shown:
             take_back_cards(player)
-        if world.agenda[-1].kind == to.GROUP:
+        if world.agenda[-1].kind == steps.GROUP:
             player.groups = ()
 
 
 def shop(outlook: Outlook, moves: list[Move]) -> Move:
     step = outlook.state.agenda[-1]
-    if step.kind == to.SEND:
+    if step.kind == steps.SEND:
         return shopping.choose_send(outlook, moves)
-    if step.kind == to.TAKE:
+    if step.kind == steps.TAKE:
         return shopping.choose_item(outlook, moves, step.mark)
     return shopping.choose_colour(outlook, moves)
 
 
 def arrange(outlook: Outlook, moves: list[Move]) -> Move:
-    if outlook.state.agenda[-1].kind == to.HOUSE:
+    if outlook.state.agenda[-1].kind == steps.HOUSE:
         return arranging.choose_home(outlook, moves)
     return arranging.choose_place(outlook, moves)
 
 
 def show_off(outlook: Outlook, moves: list[Move]) -> Move:
     step = outlook.state.agenda[-1]
-    if step.kind == to.SWAP:
+    if step.kind == steps.SWAP:
         return hand.choose_swap(outlook, moves)
-    if step.kind == to.FEED:
+    if step.kind == steps.FEED:
         return care.choose_feed(outlook, moves)
-    if step.kind == to.DIG:
+    if step.kind == steps.DIG:
         return care.choose_dig(outlook, moves, step.mark)
-    if step.kind == to.ENTERTAIN:
+    if step.kind == steps.ENTERTAIN:
         return care.choose_entertain(outlook, moves)
-    if step.kind == to.ARM:
+    if step.kind == steps.ARM:
         return care.choose_armour(outlook, moves)
-    if step.kind == to.CATCH:
+    if step.kind == steps.CATCH:
         return care.choose_catch(outlook, moves, step.mark)
-    if step.kind == to.EXHIBIT:
+    if step.kind == steps.EXHIBIT:
         return moves[0]  # the best: an award is worth more than the start
     return hand.choose_discard(outlook, moves)
 
 
 def do_business(outlook: Outlook, moves: list[Move]) -> Move:
     step = outlook.state.agenda[-1]
-    if step.kind == to.SELL:
+    if step.kind == steps.SELL:
         return trading.choose_sale(outlook, moves)
-    if step.kind == to.CLEAN:
+    if step.kind == steps.CLEAN:
         return trading.choose_clean(outlook, moves, step.mark >= 8)
     return trading.choose_store(outlook, moves)

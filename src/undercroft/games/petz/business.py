@@ -4,6 +4,8 @@ from typing import Final
 
 from undercroft.core.game import Move, Step, follow_with, tell
 from undercroft.games.petz.cards import colour_of, need_of, second_need
+from undercroft.games.petz.constants import NEEDS
+from undercroft.games.petz.constants import PLATFORM as PLATFORM_SPACE
 from undercroft.games.petz.display import discard_needs
 from undercroft.games.petz.events import Paid, Sold
 from undercroft.games.petz.exhibitions import need_counts
@@ -11,8 +13,6 @@ from undercroft.games.petz.imps import LOAD, has_employee, remove_manure
 from undercroft.games.petz.moves import CLEANS, DONE, SELLS, Clean, Done, Sell
 from undercroft.games.petz.state import PLOTS, Pet, Player, State
 from undercroft.games.petz.steps import CLEAN, SELL
-from undercroft.games.petz.terms import NEEDS
-from undercroft.games.petz.terms import PLATFORM as PLATFORM_SPACE
 
 SMALLEST_SOLD: Final = 4  # PB2
 FIRST_CUSTOMER: Final = 3  # the round (PB1)

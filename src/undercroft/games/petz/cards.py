@@ -6,8 +6,8 @@ On a pet the same numbers, and TURNED more for a card that lies turned round (PA
 
 from typing import Final
 
+from undercroft.games.petz.constants import SLEEP
 from undercroft.games.petz.data import Box
-from undercroft.games.petz.terms import SLEEP
 
 CARDS: Final = 24
 SUBSTITUTES: Final = 24

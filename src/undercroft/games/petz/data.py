@@ -11,7 +11,7 @@ from undercroft.core.datafile import (
     naturals_of,
     positions_of,
 )
-from undercroft.games.petz.terms import (
+from undercroft.games.petz.constants import (
     ARTIFACTS,
     BOOKS,
     CAGE_LEFT,

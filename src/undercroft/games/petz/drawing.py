@@ -6,6 +6,7 @@ from typing import Final
 from undercroft.core.game import EVERYONE, Move, Step, follow_with, tell
 from undercroft.core.tuples import with_item
 from undercroft.games.petz.cards import CARDS, POTION, SUBSTITUTES, TURNED, can_turn, colour_of
+from undercroft.games.petz.constants import CRYSTAL_BALL
 from undercroft.games.petz.display import discard_card
 from undercroft.games.petz.events import Discarded, Drew, DrewHidden, Ready, Reshuffled
 from undercroft.games.petz.moves import (
@@ -21,7 +22,6 @@ from undercroft.games.petz.moves import (
 )
 from undercroft.games.petz.state import PLOTS, ZEROS, Pet, State
 from undercroft.games.petz.steps import ASSIGN, DOUBLE_SYMBOLS, DRAW, SWAP
-from undercroft.games.petz.terms import CRYSTAL_BALL
 
 SWAPS_AT_MOST: Final = 3  # cards under the crystal ball (PN5)
 

@@ -4,7 +4,7 @@ from typing import Any, final
 
 from undercroft.core.encoding import Encoding
 from undercroft.core.game import FIRST_EDITION, Move
-from undercroft.core.sheet import Sheet
+from undercroft.core.observation_writer import ObservationWriter
 from undercroft.games.petz import actions, observation
 from undercroft.games.petz.cards import CARDS
 from undercroft.games.petz.game import Petz
@@ -45,5 +45,5 @@ class PetzEncoding(Encoding[State, Move]):
     def check_pack(self, state: State) -> None:
         actions.check_gold(state.box)
 
-    def fill_in(self, sheet: Sheet, state: State, seat: int) -> None:
-        observation.fill_in(sheet, state, seat)
+    def fill_in(self, writer: ObservationWriter, state: State, seat: int) -> None:
+        observation.fill_in(writer, state, seat)

@@ -4,11 +4,11 @@ from typing import Final
 
 from undercroft.core.game import FIRST_EDITION, Move, Step, follow_with, tell
 from undercroft.games.petz.cards import colour_of, need_of, second_need
+from undercroft.games.petz.constants import SLEEP, WHIP
 from undercroft.games.petz.events import Awarded, Exhibited
 from undercroft.games.petz.moves import EXHIBITS, NO_NEED, Exhibit
 from undercroft.games.petz.state import NOTHING, PLOTS, Pet, Player, State
 from undercroft.games.petz.steps import EXHIBIT
-from undercroft.games.petz.terms import SLEEP, WHIP
 
 JUDGES_BONUS: Final = 2  # PG16
 

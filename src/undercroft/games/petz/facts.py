@@ -4,11 +4,11 @@ from typing import Final
 
 from undercroft.core.facts import Account, Kind, Ledger
 from undercroft.core.game import Event
+from undercroft.games.petz.constants import ARTIFACTS
 from undercroft.games.petz.data import Box
 from undercroft.games.petz.events import Awarded, FinalScored, Gained, PetLost, Sold
 from undercroft.games.petz.moves import ARTIFACT, CAGE, EXTENSION, PET
 from undercroft.games.petz.state import State
-from undercroft.games.petz.terms import ARTIFACTS
 
 PARTS: Final = ("exhibitions", "sales", "lost", "acumen", "display")
 FINALS: Final = ("acumen", "display")

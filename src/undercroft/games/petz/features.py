@@ -3,8 +3,8 @@
 from typing import Final
 
 from undercroft.games.petz.cards import POTION
+from undercroft.games.petz.keeper.evaluation import Outlook
 from undercroft.games.petz.keeper.forecast import forecast_for
-from undercroft.games.petz.keeper.outlook import Outlook
 from undercroft.games.petz.keeper.plots import all_pets
 from undercroft.games.petz.keeper.worth import Worth
 from undercroft.games.petz.state import NOTHING, PLOTS, Player, State

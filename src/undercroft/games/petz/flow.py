@@ -13,9 +13,9 @@ from undercroft.games.petz import (
     imps,
     shopping,
     showing,
+    steps,
     town,
 )
-from undercroft.games.petz import steps as to
 from undercroft.games.petz.events import RoundBegan
 from undercroft.games.petz.moves import (
     DEALS,
@@ -59,32 +59,32 @@ def begin_round(state: State) -> None:
     if state.news is not None:
         tell(state, RoundBegan(state.round, state.start, state.order))
     order = state.order
-    steps = [] if state.round == 1 else [Step(to.TURN_UP), Step(to.RESTOCK)]
-    steps += [Step(to.INCOME), Step(to.BEGIN_GROUPING)]
-    steps += [Step(to.ARRANGE, seat) for seat in order]
+    phases = [] if state.round == 1 else [Step(steps.TURN_UP), Step(steps.RESTOCK)]
+    phases += [Step(steps.INCOME), Step(steps.BEGIN_GROUPING)]
+    phases += [Step(steps.ARRANGE, seat) for seat in order]
     for seat in order:
-        steps += [Step(to.CRYSTAL_BALL, seat), Step(to.DRAW_NEEDS, seat)]
-    steps.append(Step(to.BEGIN_ASSIGNING))
-    steps += [Step(to.SHOW_OFF, seat) for seat in order]
+        phases += [Step(steps.CRYSTAL_BALL, seat), Step(steps.DRAW_NEEDS, seat)]
+    phases.append(Step(steps.BEGIN_ASSIGNING))
+    phases += [Step(steps.SHOW_OFF, seat) for seat in order]
     if state.edition > FIRST_EDITION:
-        steps += [Step(to.SHOVEL_AGAIN, seat) for seat in order]
+        phases += [Step(steps.SHOVEL_AGAIN, seat) for seat in order]
     if state.round >= 2:
-        steps.append(Step(to.AWARDS))
-    steps += [Step(to.BUSINESS, seat) for seat in order]
-    steps.append(Step(to.CLEAR_NEEDS))
-    steps += [Step(to.WORK, seat) for seat in order]
-    steps += [Step(to.MAGIC_BOXES, seat) for seat in order]
-    steps += [Step(to.AGE), Step(to.END_ROUND)]
-    follow_with(state, steps)
+        phases.append(Step(steps.AWARDS))
+    phases += [Step(steps.BUSINESS, seat) for seat in order]
+    phases.append(Step(steps.CLEAR_NEEDS))
+    phases += [Step(steps.WORK, seat) for seat in order]
+    phases += [Step(steps.MAGIC_BOXES, seat) for seat in order]
+    phases += [Step(steps.AGE), Step(steps.END_ROUND)]
+    follow_with(state, phases)
 
 
 def to_act(state: State) -> tuple[int, ...]:
     if not state.agenda:
         return NOBODY
     step = state.agenda[-1]
-    if step.kind <= to.DRAW:
+    if step.kind <= steps.DRAW:
         return NATURE
-    if step.kind == to.GROUP or step.kind == to.ASSIGN:
+    if step.kind == steps.GROUP or step.kind == steps.ASSIGN:
         mask = 0
         for seat in range(state.seats):
             if not state.players[seat].ready:
@@ -95,28 +95,28 @@ def to_act(state: State) -> tuple[int, ...]:
 
 def is_sealed(state: State) -> bool:
     """Grouping and assigning are done at the same time, behind screens (PG1, PN8)."""
-    return bool(state.agenda) and state.agenda[-1].kind in (to.GROUP, to.ASSIGN)
+    return bool(state.agenda) and state.agenda[-1].kind in (steps.GROUP, steps.ASSIGN)
 
 
 def advance(state: State) -> None:
     """Do what needs no decision until somebody has one."""
     while state.agenda:
         step = state.agenda[-1]
-        if step.kind == to.DRAW:
+        if step.kind == steps.DRAW:
             if drawing.draw_waits(state, step.seat):
                 return
             state.agenda.pop()
-        elif step.kind <= to.DEAL_OLDER:
+        elif step.kind <= steps.DEAL_OLDER:
             if town.stack_of(state, dealt_by(step)):
                 return
             state.agenda.pop()  # an empty stack deals nothing (PT10)
-        elif step.kind == to.GROUP or step.kind == to.ASSIGN:
+        elif step.kind == steps.GROUP or step.kind == steps.ASSIGN:
             if not all(player.ready for player in state.players):
                 return
             state.agenda.pop()
-            if step.kind == to.GROUP:
+            if step.kind == steps.GROUP:
                 shopping.show_groups(state)
-        elif step.kind <= to.EXHIBIT:
+        elif step.kind <= steps.EXHIBIT:
             return
         else:
             state.agenda.pop()
@@ -126,42 +126,42 @@ def advance(state: State) -> None:
 def perform(state: State, step: Step) -> None:
     """A step that nobody has to decide."""
     kind, seat = step.kind, step.seat
-    if kind == to.SHOP:
+    if kind == steps.SHOP:
         shopping.next_group(state)
-    elif kind == to.ARRANGE:
+    elif kind == steps.ARRANGE:
         arranging.arrange(state, seat)
-    elif kind == to.CRYSTAL_BALL:
+    elif kind == steps.CRYSTAL_BALL:
         drawing.gaze(state, seat)
-    elif kind == to.DRAW_NEEDS:
+    elif kind == steps.DRAW_NEEDS:
         drawing.draw_for_pets(state, seat)
-    elif kind == to.SHOW_OFF:
+    elif kind == steps.SHOW_OFF:
         showing.show_off(state, seat)
-    elif kind == to.HUNGER_NEEDS:
+    elif kind == steps.HUNGER_NEEDS:
         showing.hunger_needs(state, step)
-    elif kind == to.POOP_NEEDS:
+    elif kind == steps.POOP_NEEDS:
         showing.poop_needs(state, seat)
         imps.take_shovel(state, seat)
-    elif kind == to.PLAY_NEEDS:
+    elif kind == steps.PLAY_NEEDS:
         imps.play_needs(state, seat)
-    elif kind == to.PUT_ON_ARMOUR:
+    elif kind == steps.PUT_ON_ARMOUR:
         imps.put_on_armour(state, seat)
-    elif kind == to.ANGER_NEEDS:
+    elif kind == steps.ANGER_NEEDS:
         imps.anger_needs(state, step)
-    elif kind == to.MAGIC_NEEDS:
+    elif kind == steps.MAGIC_NEEDS:
         showing.magic_needs(state, seat)
-    elif kind == to.DISEASE_NEEDS:
+    elif kind == steps.DISEASE_NEEDS:
         showing.disease_needs(state, seat)
-    elif kind == to.POTIONS:
+    elif kind == steps.POTIONS:
         showing.settle_potions(state, seat)
-    elif kind == to.ENTER:
+    elif kind == steps.ENTER:
         exhibitions.enter(state, seat)
-    elif kind == to.SHOVEL_AGAIN:
+    elif kind == steps.SHOVEL_AGAIN:
         imps.take_shovel_again(state, seat)
-    elif kind == to.BUSINESS:
+    elif kind == steps.BUSINESS:
         business.open_business(state, seat)
-    elif kind == to.WORK:
+    elif kind == steps.WORK:
         business.work(state, seat)
-    elif kind == to.MAGIC_BOXES:
+    elif kind == steps.MAGIC_BOXES:
         ageing.refill_box(state, seat)
     else:
         perform_for_all(state, step)
@@ -170,27 +170,27 @@ def perform(state: State, step: Step) -> None:
 def perform_for_all(state: State, step: Step) -> None:
     """A step of the whole table."""
     kind = step.kind
-    if kind == to.BEGIN_ROUND:
+    if kind == steps.BEGIN_ROUND:
         begin_round(state)
-    elif kind == to.TURN_UP:
+    elif kind == steps.TURN_UP:
         town.turn_up(state)
-    elif kind == to.RESTOCK:
+    elif kind == steps.RESTOCK:
         town.restock(state)
-    elif kind == to.INCOME:
+    elif kind == steps.INCOME:
         town.pay_income(state)
-    elif kind == to.BEGIN_GROUPING:
+    elif kind == steps.BEGIN_GROUPING:
         shopping.begin_grouping(state)
-    elif kind == to.BEGIN_ASSIGNING:
+    elif kind == steps.BEGIN_ASSIGNING:
         drawing.begin_assigning(state)
-    elif kind == to.AWARDS:
+    elif kind == steps.AWARDS:
         exhibitions.give_awards(state)
-    elif kind == to.CLEAR_NEEDS:
+    elif kind == steps.CLEAR_NEEDS:
         business.clear_needs(state)
-    elif kind == to.AGE:
+    elif kind == steps.AGE:
         ageing.age(state)
-    elif kind == to.END_ROUND:
+    elif kind == steps.END_ROUND:
         ageing.end_round(state)
-    elif kind == to.OPENING_HAND:
+    elif kind == steps.OPENING_HAND:
         drawing.opening_hand(state, step.seat)
 
 
@@ -199,12 +199,12 @@ def perform_for_all(state: State, step: Step) -> None:
 
 def dealt_by(step: Step) -> int:
     """What kind of thing a step deals."""
-    return PET if step.kind == to.DEAL_OLDER else step.mark
+    return PET if step.kind == steps.DEAL_OLDER else step.mark
 
 
 def outcomes(state: State) -> list[tuple[Deal, int]]:
     step = state.agenda[-1]
-    if step.kind == to.DRAW:
+    if step.kind == steps.DRAW:
         return drawing.draw_outcomes(state)
     what = dealt_by(step)
     return [(DEALS[what][item], 1) for item in town.stack_of(state, what)]
@@ -212,7 +212,7 @@ def outcomes(state: State) -> list[tuple[Deal, int]]:
 
 def sample(state: State, rng: Random) -> Deal:
     step = state.agenda[-1]
-    if step.kind == to.DRAW:
+    if step.kind == steps.DRAW:
         return drawing.draw_sample(state, rng)
     what = dealt_by(step)
     stack = town.stack_of(state, what)
@@ -221,7 +221,7 @@ def sample(state: State, rng: Random) -> Deal:
 
 def deal(state: State, move: Deal) -> None:
     step = state.agenda[-1]
-    if step.kind == to.DRAW:
+    if step.kind == steps.DRAW:
         drawing.draw(state, step.seat, move)
     else:
         state.agenda.pop()
@@ -236,41 +236,41 @@ def legal(state: State, seat: int) -> list[Move]:
     """All moves of a seat that may act, by the rule of the step."""
     step = state.agenda[-1]
     kind = step.kind
-    if kind == to.ASSIGN:
+    if kind == steps.ASSIGN:
         return drawing.legal_assign(state, seat)
-    if kind == to.GROUP:
+    if kind == steps.GROUP:
         return shopping.legal_group(state, seat)
-    if kind == to.SEND:
+    if kind == steps.SEND:
         return shopping.legal_send(state, seat)
-    if kind == to.HOUSE:
+    if kind == steps.HOUSE:
         return arranging.legal_house(state, seat)
-    if kind == to.CLEAN:
+    if kind == steps.CLEAN:
         return business.legal_clean(state, step)
-    if kind == to.TAKE:
+    if kind == steps.TAKE:
         return shopping.legal_take(state, step.mark)
-    if kind == to.FEED:
+    if kind == steps.FEED:
         return showing.legal_feed(state, step)
-    if kind == to.ENTERTAIN:
+    if kind == steps.ENTERTAIN:
         return imps.legal_entertain(state, step)
-    if kind == to.CATCH:
+    if kind == steps.CATCH:
         return imps.legal_catch(state, seat, step.mark)
-    if kind == to.PLACE_CAGE:
+    if kind == steps.PLACE_CAGE:
         return arranging.legal_place_cage(state, step)
-    if kind == to.PLACE_ADDON:
+    if kind == steps.PLACE_ADDON:
         return arranging.legal_place_addon(state, seat)
-    if kind == to.SELL:
+    if kind == steps.SELL:
         return business.legal_sell(state, seat)
-    if kind == to.COLOUR:
+    if kind == steps.COLOUR:
         return shopping.legal_colour(state, step.mark)
-    if kind == to.SWAP:
+    if kind == steps.SWAP:
         return drawing.legal_swap(state, step)
-    if kind == to.DIG:
+    if kind == steps.DIG:
         return imps.legal_dig(state, step)
-    if kind == to.ARM:
+    if kind == steps.ARM:
         return imps.legal_armour(state, step)
-    if kind == to.DISCARD:
+    if kind == steps.DISCARD:
         return showing.legal_discard(state, seat, step.mark)
-    if kind == to.EXHIBIT:
+    if kind == steps.EXHIBIT:
         return exhibitions.legal_exhibit(state, seat)
     return ageing.legal_store(state, seat)
 
@@ -323,19 +323,19 @@ def apply(state: State, seat: int, move: Move) -> None:
 def finish(state: State, seat: int, move: Done) -> None:
     """Done, with what the step lets a player do again and again."""
     kind = state.agenda[-1].kind
-    if kind == to.GROUP:
+    if kind == steps.GROUP:
         shopping.make_group(state, seat, move)
-    elif kind == to.CLEAN:
+    elif kind == steps.CLEAN:
         business.clean(state, seat, move)
-    elif kind == to.ENTERTAIN:
+    elif kind == steps.ENTERTAIN:
         imps.entertain(state, seat, move)
-    elif kind == to.SELL:
+    elif kind == steps.SELL:
         business.sell(state, seat, move)
-    elif kind == to.SWAP:
+    elif kind == steps.SWAP:
         drawing.swap(state, seat, move)
-    elif kind == to.DIG:
+    elif kind == steps.DIG:
         imps.dig(state, seat, move)
-    elif kind == to.ARM:
+    elif kind == steps.ARM:
         imps.armour(state, seat, move)
-    elif kind == to.STORE:
+    elif kind == steps.STORE:
         ageing.store(state, seat, move)

@@ -7,12 +7,12 @@ from undercroft.core.facts import Account, Kind
 from undercroft.core.game import CHANCE, BadSetup, Game, Move, Option, Refusal, Setup
 from undercroft.games.petz import (
     ageing,
+    determinize,
     facts,
     flow,
     invariants,
     notation,
     refusals,
-    secrets,
     town,
     view,
 )
@@ -96,7 +96,7 @@ class Petz(Game[State, Move]):
         return view.see(state, seat)
 
     def imagine(self, state: State, seat: int, rng: Random) -> State:
-        return secrets.imagine(state, seat, rng)
+        return determinize.imagine(state, seat, rng)
 
     def scores(self, state: State) -> list[float]:
         return [player.reputation / 2 for player in state.players]

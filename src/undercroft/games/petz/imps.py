@@ -4,6 +4,7 @@ from typing import Final
 
 from undercroft.core.game import Move, Step, follow_with, tell
 from undercroft.core.tuples import with_item
+from undercroft.games.petz.constants import ANGER, ARMOUR, EMPLOYEE, MAGIC, PLAY, SHOVEL
 from undercroft.games.petz.display import antimagic, hurt, lose, needs, play_symbols, strength
 from undercroft.games.petz.events import Armoured, Caught, Entertained, ManureRemoved
 from undercroft.games.petz.moves import (
@@ -23,7 +24,6 @@ from undercroft.games.petz.moves import (
 )
 from undercroft.games.petz.state import NOTHING, PLOTS, ZEROS, Pet, Player, State
 from undercroft.games.petz.steps import ANGER_NEEDS, ARM, CATCH, DIG, ENTERTAIN
-from undercroft.games.petz.terms import ANGER, ARMOUR, EMPLOYEE, MAGIC, PLAY, SHOVEL
 
 LOAD: Final = 2  # manure an imp removes (PB9, PR3)
 LATER: Final = 64  # in the mark of a step with the shovel

@@ -1,8 +1,8 @@
 """What must hold at every decision: nothing is lost, nothing made, nothing negative."""
 
 from undercroft.games.petz.cards import CARDS, POTION, SUBSTITUTES
+from undercroft.games.petz.constants import ACTION_SPACES
 from undercroft.games.petz.state import NOTHING, Player, State
-from undercroft.games.petz.terms import ACTION_SPACES
 
 
 def check(state: State) -> None:

@@ -4,7 +4,7 @@ from typing import Final, final
 
 from undercroft.core.game import Move
 from undercroft.games.petz.cards import CARDS, HAND, POTION, TURNED
-from undercroft.games.petz.terms import ACTION_SPACES
+from undercroft.games.petz.constants import ACTION_SPACES
 
 # Kinds of things that are dealt, taken and placed.
 PET: Final = 0

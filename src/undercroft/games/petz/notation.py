@@ -10,9 +10,9 @@ from undercroft.core.game import BadNotation, Move
 from undercroft.core.notation import completed, quoted
 from undercroft.games.petz import moves as m
 from undercroft.games.petz.cards import CARDS, HAND, POTION, SUBSTITUTES, TURNED
+from undercroft.games.petz.constants import ACTION_SPACES, ARTIFACTS, COLOURS, NEEDS, SPACES
 from undercroft.games.petz.data import BASE
 from undercroft.games.petz.state import PLOTS
-from undercroft.games.petz.terms import ACTION_SPACES, ARTIFACTS, COLOURS, NEEDS, SPACES
 
 NUMBERS: Final = ("strength", "antimagic")
 FOODS: Final = ("vegetables", "meat")

@@ -7,17 +7,12 @@ numbers, plots and players counted from 1, and ids of components.
 from typing import Final
 
 from undercroft.core.game import CHANCE, Move, Refusal, Step
-from undercroft.games.petz import flow
+from undercroft.games.petz import flow, steps
 from undercroft.games.petz import moves as m
 from undercroft.games.petz import refusals_early as early
 from undercroft.games.petz import refusals_late as late
-from undercroft.games.petz import steps as to
 from undercroft.games.petz.business import FIRST_CUSTOMER
-from undercroft.games.petz.drawing import drawn_colour
-from undercroft.games.petz.exhibitions import exhibition_of_round
-from undercroft.games.petz.imps import SUITS, has_employee
-from undercroft.games.petz.state import NOTHING, Player, State
-from undercroft.games.petz.terms import (
+from undercroft.games.petz.constants import (
     ADDON,
     ARMOUR,
     CAGE_LEFT,
@@ -28,43 +23,47 @@ from undercroft.games.petz.terms import (
     MAGIC_BOX,
     SHOVEL,
 )
+from undercroft.games.petz.drawing import drawn_colour
+from undercroft.games.petz.exhibitions import exhibition_of_round
+from undercroft.games.petz.imps import SUITS, has_employee
+from undercroft.games.petz.state import NOTHING, Player, State
 
 # What a step waits for, and its rule.
 WAITS: Final[dict[int, tuple[str, str]]] = {
-    to.GROUP: ("PG1", "Now it is time to make groups."),
-    to.SEND: ("PG6", "Now it is time to send a group or to keep it home."),
-    to.TAKE: ("PG13", "Now it is time to choose one of the pets on offer."),
-    to.COLOUR: ("PG10", "Now it is time to choose the colour of a book."),
-    to.PLACE_CAGE: ("PN1", "Now it is time to place a cage."),
-    to.PLACE_ADDON: ("PN1", "Now it is time to place an addon."),
-    to.HOUSE: ("PN3", "Now it is time to house a pet or to release it."),
-    to.SWAP: ("PN5", "Now it is time to discard need cards with the crystal ball."),
-    to.ASSIGN: ("PN8", "Now it is time to assign need cards."),
-    to.FEED: ("PE3", "Now it is time to feed a pet."),
-    to.DIG: ("PR3", "Now it is time to use the shovel."),
-    to.ENTERTAIN: ("PE6", "Now it is time to play with pets."),
-    to.ARM: ("PR4", "Now it is time to use the armour."),
-    to.CATCH: ("PE8", "Now it is time to catch a pet or to let it go."),
-    to.DISCARD: ("PE12", "Now it is time to discard a card for a potion."),
-    to.SELL: ("PB1", "Now it is time to sell pets."),
-    to.CLEAN: ("PB9", "Now it is time to clean cages."),
-    to.STORE: ("PR8", "Now it is time to put food into the magic box."),
-    to.EXHIBIT: ("PX1", "Now it is time to choose the pet for the exhibition."),
+    steps.GROUP: ("PG1", "Now it is time to make groups."),
+    steps.SEND: ("PG6", "Now it is time to send a group or to keep it home."),
+    steps.TAKE: ("PG13", "Now it is time to choose one of the pets on offer."),
+    steps.COLOUR: ("PG10", "Now it is time to choose the colour of a book."),
+    steps.PLACE_CAGE: ("PN1", "Now it is time to place a cage."),
+    steps.PLACE_ADDON: ("PN1", "Now it is time to place an addon."),
+    steps.HOUSE: ("PN3", "Now it is time to house a pet or to release it."),
+    steps.SWAP: ("PN5", "Now it is time to discard need cards with the crystal ball."),
+    steps.ASSIGN: ("PN8", "Now it is time to assign need cards."),
+    steps.FEED: ("PE3", "Now it is time to feed a pet."),
+    steps.DIG: ("PR3", "Now it is time to use the shovel."),
+    steps.ENTERTAIN: ("PE6", "Now it is time to play with pets."),
+    steps.ARM: ("PR4", "Now it is time to use the armour."),
+    steps.CATCH: ("PE8", "Now it is time to catch a pet or to let it go."),
+    steps.DISCARD: ("PE12", "Now it is time to discard a card for a potion."),
+    steps.SELL: ("PB1", "Now it is time to sell pets."),
+    steps.CLEAN: ("PB9", "Now it is time to clean cages."),
+    steps.STORE: ("PR8", "Now it is time to put food into the magic box."),
+    steps.EXHIBIT: ("PX1", "Now it is time to choose the pet for the exhibition."),
 }
 
 # Why a step can't be ended without a choice.
 MUST: Final[dict[int, tuple[str, str]]] = {
-    to.SEND: ("PG6", "One of your groups is sent or kept home."),
-    to.TAKE: ("PG13", "One of the pets on offer has to be chosen."),
-    to.COLOUR: ("PG10", "The colour of a book is chosen at once."),
-    to.PLACE_CAGE: ("PN1", "Every cage gained has to be placed."),
-    to.PLACE_ADDON: ("PN1", "Every addon gained has to be placed."),
-    to.HOUSE: ("PN4", "Every pet is housed or released."),
-    to.ASSIGN: ("PN8", "Every visible bar gets a card."),
-    to.FEED: ("PE3", "Say how much the pet gets to eat, even if it is nothing."),
-    to.CATCH: ("PE8", "The pet is caught or let go: one of the two."),
-    to.DISCARD: ("PE12", "For every potion assigned a card has to be discarded."),
-    to.EXHIBIT: ("PX1", "One of your pets has to be entered."),
+    steps.SEND: ("PG6", "One of your groups is sent or kept home."),
+    steps.TAKE: ("PG13", "One of the pets on offer has to be chosen."),
+    steps.COLOUR: ("PG10", "The colour of a book is chosen at once."),
+    steps.PLACE_CAGE: ("PN1", "Every cage gained has to be placed."),
+    steps.PLACE_ADDON: ("PN1", "Every addon gained has to be placed."),
+    steps.HOUSE: ("PN4", "Every pet is housed or released."),
+    steps.ASSIGN: ("PN8", "Every visible bar gets a card."),
+    steps.FEED: ("PE3", "Say how much the pet gets to eat, even if it is nothing."),
+    steps.CATCH: ("PE8", "The pet is caught or let go: one of the two."),
+    steps.DISCARD: ("PE12", "For every potion assigned a card has to be discarded."),
+    steps.EXHIBIT: ("PX1", "One of your pets has to be entered."),
 }
 
 # The rule by which chance deals a kind of thing: pet, cage, addon, artifact and so on.
@@ -92,18 +91,18 @@ def why_not(state: State, seat: int, move: Move) -> Refusal | None:
 
 def waiting(step: Step) -> Refusal:
     """What is to be decided, for a move that has nothing to do with it."""
-    if step.kind == to.TAKE and step.mark in (CAGE_LEFT, CAGE_RIGHT):
+    if step.kind == steps.TAKE and step.mark in (CAGE_LEFT, CAGE_RIGHT):
         return Refusal("PG11", "Now it is time to choose one of the cages on offer.")
-    if step.kind == to.TAKE and step.mark == ADDON:
+    if step.kind == steps.TAKE and step.mark == ADDON:
         return Refusal("PG12", "Now it is time to choose one of the addons on offer.")
     rule, sentence = WAITS[step.kind]
     return Refusal(rule, sentence)
 
 
 def why_not_done(step: Step) -> Refusal:
-    if step.kind == to.TAKE and step.mark in (CAGE_LEFT, CAGE_RIGHT):
+    if step.kind == steps.TAKE and step.mark in (CAGE_LEFT, CAGE_RIGHT):
         return Refusal("PG11", "One of the cages on offer has to be chosen.")
-    if step.kind == to.TAKE and step.mark == ADDON:
+    if step.kind == steps.TAKE and step.mark == ADDON:
         return Refusal("PG12", "One of the addons on offer has to be chosen.")
     rule, sentence = MUST[step.kind]
     return Refusal(rule, sentence)
@@ -114,7 +113,7 @@ def why_not_deal(state: State, move: Move) -> Refusal | None:
     if move in [outcome for outcome, _ in flow.outcomes(state)]:
         return None
     step = state.agenda[-1]
-    due = m.NEED if step.kind == to.DRAW else flow.dealt_by(step)
+    due = m.NEED if step.kind == steps.DRAW else flow.dealt_by(step)
     if not isinstance(move, m.Deal) or move.what != due:
         return Refusal(DEALT[due], "Chance deals something else now.")
     if due == m.START:
@@ -168,23 +167,23 @@ def lacking_employee(player: Player) -> Refusal | None:
 def why_not_early(state: State, step: Step, seat: int, move: Move) -> Refusal | None:
     """Phases 2 and 3."""
     kind = step.kind
-    if kind == to.GROUP and isinstance(move, m.Group):
+    if kind == steps.GROUP and isinstance(move, m.Group):
         return early.why_not_group(state, seat, move)
-    if kind == to.SEND and isinstance(move, m.Send):
+    if kind == steps.SEND and isinstance(move, m.Send):
         return early.why_not_send(state, seat, move)
-    if kind == to.SEND and isinstance(move, m.Keep):
+    if kind == steps.SEND and isinstance(move, m.Keep):
         return early.why_not_use(state, seat, move.group)
-    if kind == to.TAKE and isinstance(move, m.Take):
+    if kind == steps.TAKE and isinstance(move, m.Take):
         return early.why_not_take(state, step.mark, move)
-    if kind == to.COLOUR and isinstance(move, m.Colour):
+    if kind == steps.COLOUR and isinstance(move, m.Colour):
         return early.why_not_colour(state, step, move)
-    if kind in (to.PLACE_CAGE, to.PLACE_ADDON) and isinstance(move, m.Place):
+    if kind in (steps.PLACE_CAGE, steps.PLACE_ADDON) and isinstance(move, m.Place):
         return early.why_not_place(state, step, seat, move)
-    if kind == to.HOUSE and isinstance(move, m.House | m.Release):
+    if kind == steps.HOUSE and isinstance(move, m.House | m.Release):
         return early.why_not_house(state, seat, move)
-    if kind == to.SWAP and isinstance(move, m.Swap):
+    if kind == steps.SWAP and isinstance(move, m.Swap):
         return early.why_not_swap(state, step, move)
-    if kind == to.ASSIGN and isinstance(move, m.Assign):
+    if kind == steps.ASSIGN and isinstance(move, m.Assign):
         return early.why_not_assign(state, seat, move)
     return None
 
@@ -192,24 +191,24 @@ def why_not_early(state: State, step: Step, seat: int, move: Move) -> Refusal | 
 def why_not_late(state: State, step: Step, seat: int, move: Move) -> Refusal | None:
     """Phases 4 to 6."""
     kind = step.kind
-    if kind == to.FEED and isinstance(move, m.Feed):
+    if kind == steps.FEED and isinstance(move, m.Feed):
         return late.why_not_feed(state, step, move)
-    if kind == to.DIG and isinstance(move, m.Dig):
+    if kind == steps.DIG and isinstance(move, m.Dig):
         return late.why_not_dig(state, step, move)
-    if kind == to.ENTERTAIN and isinstance(move, m.Entertain):
+    if kind == steps.ENTERTAIN and isinstance(move, m.Entertain):
         return late.why_not_entertain(state, step, move)
-    if kind == to.ARM and isinstance(move, m.Armour):
+    if kind == steps.ARM and isinstance(move, m.Armour):
         return late.why_not_armour(state, step, move)
-    if kind == to.CATCH and isinstance(move, m.Catch | m.LetGo):
+    if kind == steps.CATCH and isinstance(move, m.Catch | m.LetGo):
         return late.why_not_catch(state, step, move)
-    if kind == to.DISCARD and isinstance(move, m.Discard):
+    if kind == steps.DISCARD and isinstance(move, m.Discard):
         return late.why_not_discard(state, step, move)
-    if kind == to.SELL and isinstance(move, m.Sell):
+    if kind == steps.SELL and isinstance(move, m.Sell):
         return late.why_not_sell(state, seat, move)
-    if kind == to.CLEAN and isinstance(move, m.Clean):
+    if kind == steps.CLEAN and isinstance(move, m.Clean):
         return late.why_not_clean(state, step, move)
-    if kind == to.EXHIBIT and isinstance(move, m.Exhibit):
+    if kind == steps.EXHIBIT and isinstance(move, m.Exhibit):
         return late.why_not_exhibit(state, step.seat, move)
-    if kind == to.STORE and isinstance(move, m.Store):
+    if kind == steps.STORE and isinstance(move, m.Store):
         return late.why_not_store(state, seat, move)
     return None

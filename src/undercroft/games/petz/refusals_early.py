@@ -2,6 +2,16 @@
 
 from undercroft.core.game import Refusal, Step
 from undercroft.games.petz.cards import POTION, TURNED, can_turn, colour_of
+from undercroft.games.petz.constants import (
+    ACTION_SPACES,
+    ADDON,
+    CAGE_LEFT,
+    CAGE_RIGHT,
+    COLOURS,
+    OLDER,
+    YOUNG_LEFT,
+    YOUNG_RIGHT,
+)
 from undercroft.games.petz.drawing import plot_to_assign, rank
 from undercroft.games.petz.moves import (
     CAGE,
@@ -20,16 +30,6 @@ from undercroft.games.petz.moves import (
 from undercroft.games.petz.shopping import CAGE_GROUP
 from undercroft.games.petz.state import NOTHING, PLOTS, Player, State
 from undercroft.games.petz.steps import DOUBLE_SYMBOLS, PLACE_CAGE
-from undercroft.games.petz.terms import (
-    ACTION_SPACES,
-    ADDON,
-    CAGE_LEFT,
-    CAGE_RIGHT,
-    COLOURS,
-    OLDER,
-    YOUNG_LEFT,
-    YOUNG_RIGHT,
-)
 from undercroft.games.petz.town import blocked
 
 # Groups (PG1-PG5)

@@ -8,6 +8,8 @@ from undercroft.games.petz.business import (
     price,
 )
 from undercroft.games.petz.cards import POTION, colour_of
+from undercroft.games.petz.constants import COLOURS, MAGIC_BOX
+from undercroft.games.petz.constants import PLATFORM as PLATFORM_SPACE
 from undercroft.games.petz.exhibitions import exhibition_of_round
 from undercroft.games.petz.imps import LATER, LOAD, excess_anger, excess_magic
 from undercroft.games.petz.moves import (
@@ -28,8 +30,6 @@ from undercroft.games.petz.moves import (
 )
 from undercroft.games.petz.showing import hunger_left
 from undercroft.games.petz.state import PLOTS, Pet, Player, State
-from undercroft.games.petz.terms import COLOURS, MAGIC_BOX
-from undercroft.games.petz.terms import PLATFORM as PLATFORM_SPACE
 
 # Feeding (PE3, PR8)
 

@@ -5,6 +5,24 @@ from typing import Final
 from undercroft.core.game import Move, Step, follow_with, tell
 from undercroft.core.tuples import with_item, without
 from undercroft.games.petz.cards import POTION
+from undercroft.games.petz.constants import (
+    ACTION_SPACES,
+    ADDON,
+    ARTIFACT_TENT,
+    BOOKS,
+    CAGE_LEFT,
+    CAGE_RIGHT,
+    HOSPITAL,
+    JUDGING,
+    MAGIC_BOX,
+    MEAT_STAND,
+    MIXED_STAND,
+    OLDER,
+    RELATIVES,
+    VEGETABLE_STAND,
+    YOUNG_LEFT,
+    YOUNG_RIGHT,
+)
 from undercroft.games.petz.events import (
     BookOpened,
     FoodTaken,
@@ -37,24 +55,6 @@ from undercroft.games.petz.moves import (
 )
 from undercroft.games.petz.state import NOTHING, Pet, State
 from undercroft.games.petz.steps import COLOUR, DRAW, GROUP, SEND, SHOP, TAKE
-from undercroft.games.petz.terms import (
-    ACTION_SPACES,
-    ADDON,
-    ARTIFACT_TENT,
-    BOOKS,
-    CAGE_LEFT,
-    CAGE_RIGHT,
-    HOSPITAL,
-    JUDGING,
-    MAGIC_BOX,
-    MEAT_STAND,
-    MIXED_STAND,
-    OLDER,
-    RELATIVES,
-    VEGETABLE_STAND,
-    YOUNG_LEFT,
-    YOUNG_RIGHT,
-)
 from undercroft.games.petz.town import blocked
 
 CAGE_GROUP: Final = 2  # imps needed for a cage (PG11)

@@ -5,6 +5,7 @@ from typing import Final
 from undercroft.core.game import Move, Step, follow_with, tell
 from undercroft.core.tuples import with_item
 from undercroft.games.petz.cards import SUBSTITUTES
+from undercroft.games.petz.constants import DISEASE, HUNGER, MAGIC, POOP
 from undercroft.games.petz.display import (
     add_manure,
     antimagic,
@@ -31,7 +32,6 @@ from undercroft.games.petz.steps import (
     POTIONS,
     PUT_ON_ARMOUR,
 )
-from undercroft.games.petz.terms import DISEASE, HUNGER, MAGIC, POOP
 
 # The order of evaluation (PE2) as steps; a player's exhibition score is counted last.
 ORDER_OF_NEEDS: Final = (

@@ -3,6 +3,24 @@
 from undercroft.core.game import CHANCE, Step, follow_with, tell
 from undercroft.core.tuples import with_item, without
 from undercroft.games.petz.cards import HAND
+from undercroft.games.petz.constants import (
+    ACTION_SPACES,
+    ADDON,
+    ARTIFACT_TENT,
+    CAGE_LEFT,
+    CAGE_RIGHT,
+    FARM_GOLD,
+    FARM_MEAT,
+    FARM_VEGETABLE,
+    GREEN_DUMMY,
+    MEAT_STAND,
+    MIXED_STAND,
+    OLDER,
+    RED_DUMMY,
+    VEGETABLE_STAND,
+    YOUNG_LEFT,
+    YOUNG_RIGHT,
+)
 from undercroft.games.petz.data import Box
 from undercroft.games.petz.events import (
     Dealt,
@@ -32,24 +50,6 @@ from undercroft.games.petz.steps import (
     MORE_FORESIGHT,
     OPENING_HAND,
     TURN_UP,
-)
-from undercroft.games.petz.terms import (
-    ACTION_SPACES,
-    ADDON,
-    ARTIFACT_TENT,
-    CAGE_LEFT,
-    CAGE_RIGHT,
-    FARM_GOLD,
-    FARM_MEAT,
-    FARM_VEGETABLE,
-    GREEN_DUMMY,
-    MEAT_STAND,
-    MIXED_STAND,
-    OLDER,
-    RED_DUMMY,
-    VEGETABLE_STAND,
-    YOUNG_LEFT,
-    YOUNG_RIGHT,
 )
 
 

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from undercroft.games.petz import flow
 from undercroft.games.petz.business import customers_of_round
 from undercroft.games.petz.cards import POTION
+from undercroft.games.petz.constants import SPACES
 from undercroft.games.petz.display import cards_in_doubt, potions_face_down
 from undercroft.games.petz.state import NOTHING, PLOTS, Pet, Player, State
 from undercroft.games.petz.steps import GROUP
-from undercroft.games.petz.terms import SPACES
 
 
 @dataclass(frozen=True, slots=True)

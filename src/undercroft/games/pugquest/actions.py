@@ -5,9 +5,9 @@ from typing import Final
 from undercroft.core.encoding import Block
 from undercroft.core.game import Move
 from undercroft.games.pugquest import moves as m
+from undercroft.games.pugquest.constants import COLUMNS, CREATURES, ENERGIES, HEROES, MONSTER_CARDS
+from undercroft.games.pugquest.constants import PAYMENTS as PAID_WITH
 from undercroft.games.pugquest.data import FIRST_PRIZE, FIRST_TREASURE, HERO_COUNT, TREASURES
-from undercroft.games.pugquest.terms import COLUMNS, CREATURES, ENERGIES, HEROES, MONSTER_CARDS
-from undercroft.games.pugquest.terms import PAYMENTS as PAID_WITH
 
 CARDS: Final = len(ENERGIES)
 PAYMENTS: Final = len(PAID_WITH)
@@ -70,7 +70,7 @@ PLAIN_NUMBERS: Final[dict[str, int]] = {move.name: PLAIN + at for at, move in en
 
 
 def number_of(move: Move) -> int:
-    if isinstance(move, m.Plain):
+    if isinstance(move, m.Action):
         return PLAIN_NUMBERS[move.name]
     if isinstance(move, m.Pay):
         return PAY + move.source

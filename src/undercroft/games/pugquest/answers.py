@@ -2,6 +2,23 @@
 
 from undercroft.core.game import Move, Step, tell
 from undercroft.games.pugquest.combos import begin_deed, knows
+from undercroft.games.pugquest.constants import (
+    AN_ATTACK,
+    BONE,
+    DISCARD_ENERGY,
+    DISCARD_TREASURE,
+    EXPERIENCE,
+    INFERNAL_PACT,
+    JABBED,
+    JOKER,
+    NO_JOKERS,
+    PINCHED,
+    PLUNDER,
+    STAND_FAST,
+    STOOD_FAST,
+    WHEN_ALLY_HIT,
+    WHEN_HIT,
+)
 from undercroft.games.pugquest.creatures import in_play, rule_of, type_of
 from undercroft.games.pugquest.data import COMBOS_EACH, FIRST_TREASURE
 from undercroft.games.pugquest.defeat import lose_treasure, suffer
@@ -28,7 +45,15 @@ from undercroft.games.pugquest.payments import (
     sources,
     spend_one,
 )
-from undercroft.games.pugquest.state import MAILED, NOTHING, OFF_TURN, URGED, Deed, State, without
+from undercroft.games.pugquest.state import (
+    MAILED,
+    NOTHING,
+    OFF_TURN,
+    URGED,
+    Resolution,
+    State,
+    without,
+)
 from undercroft.games.pugquest.steps import (
     BOOST,
     DEFEND,
@@ -38,45 +63,30 @@ from undercroft.games.pugquest.steps import (
     RIPOSTE,
     SECOND_EDITION,
 )
-from undercroft.games.pugquest.terms import (
-    AN_ATTACK,
-    BONE,
-    DISCARD_ENERGY,
-    DISCARD_TREASURE,
-    EXPERIENCE,
-    INFERNAL_PACT,
-    JABBED,
-    JOKER,
-    NO_JOKERS,
-    PINCHED,
-    PLUNDER,
-    STAND_FAST,
-    STOOD_FAST,
-    WHEN_ALLY_HIT,
-    WHEN_HIT,
-)
 
 
 def is_open(state: State, step: Step) -> bool:
     """Whether an answer is still worth asking for: damage to come, and something to answer with."""
-    deed = state.deeds[-1]
+    resolution = state.resolutions[-1]
     if step.kind == BOOST and state.edition >= SECOND_EDITION:
         # Also on what effects have brought to 0 (QL3).
-        return not deed.flags & URGED and may_pay_one(state, step.seat, type_of(state, step.mark))
-    if deed.damage == 0:
+        return not resolution.flags & URGED and may_pay_one(
+            state, step.seat, type_of(state, step.mark)
+        )
+    if resolution.damage == 0:
         return False
     if step.kind == RIPOSTE:
         return in_play(state, step.seat) and len(ripostes(state, step, True)) > 0
     if step.kind == DEFEND:
-        return in_play(state, step.seat) and has_shield(state, step.seat, deed)
-    if step.kind == BOOST and deed.flags & URGED:
+        return in_play(state, step.seat) and has_shield(state, step.seat, resolution)
+    if step.kind == BOOST and resolution.flags & URGED:
         return False
     return may_pay_one(state, step.seat, type_of(state, step.mark))
 
 
-def prevent(state: State, deed: Deed, creature: int, seat: int, amount: int) -> None:
-    prevented = min(amount, deed.damage)
-    deed.damage -= prevented
+def prevent(state: State, resolution: Resolution, creature: int, seat: int, amount: int) -> None:
+    prevented = min(amount, resolution.damage)
+    resolution.damage -= prevented
     if state.news is not None:
         tell(state, Prevented(creature, seat, prevented))
 
@@ -110,7 +120,9 @@ def mail(state: State, treasures: tuple[int, ...], seat: int, asking: bool) -> l
         row = state.box.rows[FIRST_TREASURE + treasure]
         if row.when not in (WHEN_HIT, WHEN_ALLY_HIT) or FIRST_TREASURE + treasure in found:
             continue
-        spent = state.box.treasure_use[treasure] == AN_ATTACK and state.deeds[-1].flags & MAILED
+        spent = (
+            state.box.treasure_use[treasure] == AN_ATTACK and state.resolutions[-1].flags & MAILED
+        )
         if not spent and pays(state, seat, row.cost, asking):
             found.append(FIRST_TREASURE + treasure)
     return found
@@ -128,29 +140,29 @@ def riposte(state: State, seat: int, move: Move) -> None:
         state.agenda.pop()
         return
     if move.row >= FIRST_TREASURE:
-        state.deeds[-1].flags |= MAILED
+        state.resolutions[-1].flags |= MAILED
     begin_deed(state, seat, seat, move.row, state.box.rows[move.row].cost, OFF_TURN)
 
 
 # Defending (QA5)
 
 
-def has_shield(state: State, seat: int, deed: Deed) -> bool:
+def has_shield(state: State, seat: int, resolution: Resolution) -> bool:
     if state.lord() == NOTHING:
-        return len(shields(state, seat, deed)) > 0
+        return len(shields(state, seat, resolution)) > 0
     return may_pay_one(state, seat, type_of(state, seat))
 
 
-def shields(state: State, seat: int, deed: Deed) -> list[int]:
+def shields(state: State, seat: int, resolution: Resolution) -> list[int]:
     """What a hero can discard to defend: its type and jokers, unless those are forbidden."""
     found = sources(state, seat, type_of(state, seat))
-    if state.marks[seat] & PINCHED or rule_of(state, deed.who, INFERNAL_PACT):
+    if state.marks[seat] & PINCHED or rule_of(state, resolution.who, INFERNAL_PACT):
         return [way for way in found if way not in (JOKER, EXPERIENCE, BONE)]
     return found
 
 
 def legal_defend(state: State, step: Step) -> list[Move]:
-    moves: list[Move] = [DEFENDS[way] for way in shields(state, step.seat, state.deeds[-1])]
+    moves: list[Move] = [DEFENDS[way] for way in shields(state, step.seat, state.resolutions[-1])]
     moves.append(PASS)
     return moves
 
@@ -164,7 +176,7 @@ def defend(state: State, seat: int, move: Move) -> None:
     if ability_of(state, seat) == STAND_FAST and not state.marks[seat] & STOOD_FAST:
         state.marks[seat] |= STOOD_FAST
         amount = state.box.ability_numbers[state.players[seat].hero][0]
-    prevent(state, state.deeds[-1], seat, seat, amount)
+    prevent(state, state.resolutions[-1], seat, seat, amount)
     spend_one(state, seat, move.source)
 
 
@@ -185,9 +197,9 @@ def boost(state: State, seat: int, move: Move) -> None:
     """Once an attack, 1 more damage to a hero for an energy of its type."""
     step = state.agenda.pop()
     if isinstance(move, Boost):
-        deed = state.deeds[-1]
-        deed.flags |= URGED
-        deed.damage += 1
+        resolution = state.resolutions[-1]
+        resolution.flags |= URGED
+        resolution.damage += 1
         if state.news is not None:
             tell(state, Urged(step.mark, 1))
         spend_one(state, seat, move.source)
@@ -208,10 +220,10 @@ def legal_prevent(state: State, step: Step) -> list[Move]:
 def prevent_for_creature(state: State, seat: int, move: Move) -> None:
     step = state.agenda[-1]
     if isinstance(move, Riposte):
-        state.deeds[-1].flags |= MAILED
+        state.resolutions[-1].flags |= MAILED
         begin_deed(state, step.mark, seat, move.row, state.box.rows[move.row].cost, OFF_TURN)
     elif isinstance(move, Defend):
-        prevent(state, state.deeds[-1], step.mark, seat, 1)
+        prevent(state, state.resolutions[-1], step.mark, seat, 1)
         spend_one(state, seat, move.source)
     else:
         state.agenda.pop()
@@ -222,16 +234,16 @@ def prevent_for_creature(state: State, seat: int, move: Move) -> None:
 
 def after_wound(state: State, seat: int) -> None:
     """The attack's further effects need damage that got through (QA10)."""
-    deed = state.deeds[-1]
-    if deed.through == 0 or not in_play(state, seat):
+    resolution = state.resolutions[-1]
+    if resolution.through == 0 or not in_play(state, seat):
         return
-    for wound in state.box.rows[deed.row].wounds:
+    for wound in state.box.rows[resolution.row].wounds:
         if wound.what == DISCARD_ENERGY:
-            must_discard(state, seat, deed.who)
+            must_discard(state, seat, resolution.who)
         elif wound.what == DISCARD_TREASURE:
-            must_drop(state, seat, deed.who, 0)
+            must_drop(state, seat, resolution.who, 0)
         elif wound.what == PLUNDER:
-            must_drop(state, seat, deed.who, wound.amount)
+            must_drop(state, seat, resolution.who, wound.amount)
         else:
             state.marks[seat] |= PINCHED if wound.what == NO_JOKERS else JABBED
 
@@ -280,4 +292,4 @@ def drop_one(state: State, seat: int, move: Move) -> None:
         player.treasures = without(player.treasures, move.treasure)
         lose_treasure(state, seat, move.treasure)
     else:
-        suffer(state, seat, step.mark, state.deeds[-1].who if state.deeds else NOTHING)
+        suffer(state, seat, step.mark, state.resolutions[-1].who if state.resolutions else NOTHING)

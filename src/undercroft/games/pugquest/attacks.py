@@ -1,33 +1,7 @@
 """Attacks: whom a pattern hits, how much, and one target after the other (QA1-QA4, QA10)."""
 
 from undercroft.core.game import CHANCE, Step, follow_with
-from undercroft.games.pugquest.creatures import (
-    adjacent,
-    heroes_in_play,
-    in_play,
-    kind_of,
-    monsters_left,
-    other_side,
-    rule_of,
-    side,
-)
-from undercroft.games.pugquest.data import BITE, EXPLOSION, STANDARD
-from undercroft.games.pugquest.movement import feature
-from undercroft.games.pugquest.payments import ability_of
-from undercroft.games.pugquest.rows import Effect
-from undercroft.games.pugquest.state import CARRIED, FALLEN, FIRST_STRUCK, MAILED, Deed, State
-from undercroft.games.pugquest.steps import (
-    AFTER_WOUND,
-    BOOST,
-    DEFEND,
-    PREVENT,
-    RIPOSTE,
-    SECOND_EDITION,
-    STRIKE,
-    TURN_OVER,
-    WOUND,
-)
-from undercroft.games.pugquest.terms import (
+from undercroft.games.pugquest.constants import (
     ALL,
     ANY,
     AS_MELEE,
@@ -58,7 +32,33 @@ from undercroft.games.pugquest.terms import (
     SPLASH,
     TRIPLE_DEEP,
 )
-from undercroft.games.pugquest.terms import STRIKE as STRIKE_BACK
+from undercroft.games.pugquest.constants import STRIKE as STRIKE_BACK
+from undercroft.games.pugquest.creatures import (
+    adjacent,
+    heroes_in_play,
+    in_play,
+    kind_of,
+    monsters_left,
+    other_side,
+    rule_of,
+    side,
+)
+from undercroft.games.pugquest.data import BITE, EXPLOSION, STANDARD
+from undercroft.games.pugquest.movement import feature
+from undercroft.games.pugquest.payments import ability_of
+from undercroft.games.pugquest.rows import Effect
+from undercroft.games.pugquest.state import CARRIED, FALLEN, FIRST_STRUCK, MAILED, Resolution, State
+from undercroft.games.pugquest.steps import (
+    AFTER_WOUND,
+    BOOST,
+    DEFEND,
+    PREVENT,
+    RIPOSTE,
+    SECOND_EDITION,
+    STRIKE,
+    TURN_OVER,
+    WOUND,
+)
 
 # Whom a pattern hits
 
@@ -168,76 +168,76 @@ def has_target(state: State, who: int, pattern: int) -> bool:
 # Attacking
 
 
-def attack(state: State, deed: Deed, targets: list[int], damage: int) -> None:
+def attack(state: State, resolution: Resolution, targets: list[int], damage: int) -> None:
     """The targets are fixed first (QA10)."""
-    deed.targets = tuple(targets)
-    deed.damages = (damage,) * len(targets)
-    begin_strikes(state, deed)
+    resolution.targets = tuple(targets)
+    resolution.damages = (damage,) * len(targets)
+    begin_strikes(state, resolution)
 
 
-def attack_one(state: State, deed: Deed, effect: Effect, target: int) -> None:
+def attack_one(state: State, resolution: Resolution, effect: Effect, target: int) -> None:
     """One target, and with a splash those of its side adjacent to it."""
-    deed.aim = target
-    deed.targets = (target,)
-    deed.damages = (effect.amount,)
+    resolution.aim = target
+    resolution.targets = (target,)
+    resolution.damages = (effect.amount,)
     if effect.twists & SPLASH:
         near = adjacent(state, target, False)
-        deed.targets = (target, *near)
-        deed.damages = (effect.amount, *[effect.more] * len(near))
-    begin_strikes(state, deed)
+        resolution.targets = (target, *near)
+        resolution.damages = (effect.amount, *[effect.more] * len(near))
+    begin_strikes(state, resolution)
 
 
-def begin_strikes(state: State, deed: Deed) -> None:
-    deed.hit = 0
-    deed.aim = deed.targets[0]
+def begin_strikes(state: State, resolution: Resolution) -> None:
+    resolution.hit = 0
+    resolution.aim = resolution.targets[0]
     state.agenda.append(Step(STRIKE))
 
 
 def strike(state: State) -> None:
     """Deal with the next target: answers, then damage (QA10)."""
-    deed = state.deeds[-1]
-    if deed.hit >= len(deed.targets) or not strikes_on(state, deed):
-        deed.targets = ()
+    resolution = state.resolutions[-1]
+    if resolution.hit >= len(resolution.targets) or not strikes_on(state, resolution):
+        resolution.targets = ()
         return
     state.agenda.append(Step(STRIKE))
-    target = deed.targets[deed.hit]
+    target = resolution.targets[resolution.hit]
     if not in_play(state, target):
-        deed.hit += 1
+        resolution.hit += 1
         return
-    deed.damage = damage_to(state, deed, target, deed.damages[deed.hit])
-    deed.through = 0
-    deed.flags &= ~MAILED
+    resolution.damage = damage_to(state, resolution, target, resolution.damages[resolution.hit])
+    resolution.through = 0
+    resolution.flags &= ~MAILED
     if target >= FIRST_FOE:
-        strike_foe(state, deed, target)
+        strike_foe(state, resolution, target)
     else:
-        strike_hero(state, deed, target)
+        strike_hero(state, resolution, target)
 
 
-def goes_on(state: State, deed: Deed) -> bool:
+def goes_on(state: State, resolution: Resolution) -> bool:
     """What a defeated creature performs ends with it, but for its explosion."""
-    return deed.row == EXPLOSION or in_play(state, deed.who)
+    return resolution.row == EXPLOSION or in_play(state, resolution.who)
 
 
-def strikes_on(state: State, deed: Deed) -> bool:
+def strikes_on(state: State, resolution: Resolution) -> bool:
     """A hero's attack hits all its targets, though an explosion defeats the hero (QA10).
 
     A creature falls in its own attack by a riposte, and that ends it (ruling 62).
     """
-    by_hero = deed.who < FIRST_FOE and state.edition >= SECOND_EDITION
-    return by_hero or goes_on(state, deed)
+    by_hero = resolution.who < FIRST_FOE and state.edition >= SECOND_EDITION
+    return by_hero or goes_on(state, resolution)
 
 
-def strike_foe(state: State, deed: Deed, target: int) -> None:
+def strike_foe(state: State, resolution: Resolution, target: int) -> None:
     """Its own defence, the Lord's help, damage (QA6, QL3). No explosion asks for an answer."""
-    if deed.who >= FIRST_FOE:
+    if resolution.who >= FIRST_FOE:
         state.agenda.append(Step(WOUND))
         return
     steps: list[Step] = []
     if state.box.foe_defends[kind_of(state, target)]:
-        if deed.shielded >> target & 1:
-            deed.damage = 0
-        elif not deed.tried >> target & 1:
-            deed.tried |= 1 << target
+        if resolution.shielded >> target & 1:
+            resolution.damage = 0
+        elif not resolution.tried >> target & 1:
+            resolution.tried |= 1 << target
             steps.append(Step(TURN_OVER, CHANCE, target))
     if state.lord() >= 0:
         steps.append(Step(PREVENT, state.lord(), target))
@@ -245,10 +245,10 @@ def strike_foe(state: State, deed: Deed, target: int) -> None:
     follow_with(state, steps)
 
 
-def strike_hero(state: State, deed: Deed, target: int) -> None:
+def strike_hero(state: State, resolution: Resolution, target: int) -> None:
     """Ripostes of the struck hero, then of the others by seat, then defending (QA10)."""
     steps: list[Step] = []
-    if deed.row != EXPLOSION:
+    if resolution.row != EXPLOSION:
         if state.lord() >= 0:
             steps.append(Step(BOOST, state.lord(), target))
         steps.append(Step(RIPOSTE, target, target))
@@ -256,7 +256,7 @@ def strike_hero(state: State, deed: Deed, target: int) -> None:
             if seat != target:
                 steps.append(Step(RIPOSTE, seat, target))
     steps += [Step(DEFEND, target, target), Step(WOUND)]
-    if len(state.box.rows[deed.row].wounds) > 0:
+    if len(state.box.rows[resolution.row].wounds) > 0:
         steps.append(Step(AFTER_WOUND, target))
     follow_with(state, steps)
 
@@ -264,23 +264,23 @@ def strike_hero(state: State, deed: Deed, target: int) -> None:
 # How much
 
 
-def damage_to(state: State, deed: Deed, target: int, damage: int) -> int:
+def damage_to(state: State, resolution: Resolution, target: int, damage: int) -> int:
     """What a target would suffer, with all that adds to it or takes from it."""
-    if deed.row in (BITE, EXPLOSION):
+    if resolution.row in (BITE, EXPLOSION):
         return damage
-    effect = state.box.rows[deed.row].effects[deed.at - 1]
+    effect = state.box.rows[resolution.row].effects[resolution.at - 1]
     if effect.verb == STRIKE_BACK:
         return damage
-    if not deed.flags & CARRIED:
+    if not resolution.flags & CARRIED:
         if is_melee(effect):
             damage += feature(state, SCORCHING)
-        if deed.who < FIRST_FOE and not deed.flags & FALLEN:
-            damage += hero_bonus(state, deed, is_melee(effect))
+        if resolution.who < FIRST_FOE and not resolution.flags & FALLEN:
+            damage += hero_bonus(state, resolution, is_melee(effect))
         if effect.what in (DISTANCE, ANY):
             damage = at_least_one(damage, feature(state, HEADWIND))
-    if deed.who >= FIRST_FOE:
-        return max(0, damage - lull(state, deed))
-    return target_bonus(state, deed, target, damage)
+    if resolution.who >= FIRST_FOE:
+        return max(0, damage - lull(state, resolution))
+    return target_bonus(state, resolution, target, damage)
 
 
 def is_melee(effect: Effect) -> bool:
@@ -289,13 +289,17 @@ def is_melee(effect: Effect) -> bool:
 
 def keep_strength(state: State, seat: int) -> None:
     """A hero who falls in the middle of an attack hits the other targets as hard (QA10)."""
-    for deed in state.deeds:
-        if deed.who != seat or deed.hit >= len(deed.targets) or deed.flags & CARRIED:
+    for resolution in state.resolutions:
+        if (
+            resolution.who != seat
+            or resolution.hit >= len(resolution.targets)
+            or resolution.flags & CARRIED
+        ):
             continue
-        effect = state.box.rows[deed.row].effects[deed.at - 1]
-        bonus = hero_bonus(state, deed, is_melee(effect))
-        deed.damages = tuple([damage + bonus for damage in deed.damages])
-        deed.flags |= FALLEN
+        effect = state.box.rows[resolution.row].effects[resolution.at - 1]
+        bonus = hero_bonus(state, resolution, is_melee(effect))
+        resolution.damages = tuple([damage + bonus for damage in resolution.damages])
+        resolution.flags |= FALLEN
 
 
 def at_least_one(damage: int, less: int) -> int:
@@ -306,14 +310,14 @@ def token_amount(state: State, token: int) -> int:
     return state.box.token_amount[token.bit_length() - 1]
 
 
-def hero_bonus(state: State, deed: Deed, is_melee: bool) -> int:
+def hero_bonus(state: State, resolution: Resolution, is_melee: bool) -> int:
     """What a hero adds: abilities, tokens, and a ballad for the first target."""
-    seat = deed.who
+    seat = resolution.who
     marks = state.marks[seat]
     bonus = 0
     if marks & HOWLING:
         bonus += token_amount(state, HOWLING)
-    if marks & BLESSED and deed.row == STANDARD:
+    if marks & BLESSED and resolution.row == STANDARD:
         bonus += token_amount(state, BLESSED)
     if is_melee:
         if marks & RAGING:
@@ -321,7 +325,7 @@ def hero_bonus(state: State, deed: Deed, is_melee: bool) -> int:
         if ability_of(state, seat) == BARKSERKER:
             numbers = state.box.ability_numbers[state.players[seat].hero]
             bonus += numbers[1] if state.damage[seat] >= numbers[0] else 0
-    if not deed.flags & FIRST_STRUCK and is_sung(state):
+    if not resolution.flags & FIRST_STRUCK and is_sung(state):
         bonus += token_amount(state, BALLAD)
     return bonus
 
@@ -330,15 +334,15 @@ def is_sung(state: State) -> bool:
     return any(state.marks[seat] & BALLAD for seat in heroes_in_play(state))
 
 
-def target_bonus(state: State, deed: Deed, target: int, damage: int) -> int:
-    """An evil eye adds, once a deed; a guarded boss takes less while monsters are there."""
-    if state.marks[target] & EYED and not deed.boosted >> target & 1:
-        deed.boosted |= 1 << target
+def target_bonus(state: State, resolution: Resolution, target: int, damage: int) -> int:
+    """An evil eye adds, once a resolution; a guarded boss takes less while monsters are there."""
+    if state.marks[target] & EYED and not resolution.boosted >> target & 1:
+        resolution.boosted |= 1 << target
         damage += token_amount(state, EYED)
     if target == BOSS and monsters_left(state) > 0:
         damage = at_least_one(damage, rule_of(state, target, GUARDED))
     return damage
 
 
-def lull(state: State, deed: Deed) -> int:
-    return token_amount(state, LULLED) if state.marks[deed.who] & LULLED else 0
+def lull(state: State, resolution: Resolution) -> int:
+    return token_amount(state, LULLED) if state.marks[resolution.who] & LULLED else 0

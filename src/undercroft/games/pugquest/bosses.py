@@ -3,12 +3,7 @@
 from undercroft.core.game import Step
 from undercroft.games.pugquest.answers import must_discard
 from undercroft.games.pugquest.attacks import neighbours
-from undercroft.games.pugquest.creatures import heal, heroes_in_play, in_play, rule_of
-from undercroft.games.pugquest.energy import hand_count
-from undercroft.games.pugquest.movement import go
-from undercroft.games.pugquest.state import State
-from undercroft.games.pugquest.steps import DEAL_MONSTER
-from undercroft.games.pugquest.terms import (
+from undercroft.games.pugquest.constants import (
     BOSS,
     COLUMNS,
     INHALE,
@@ -17,6 +12,11 @@ from undercroft.games.pugquest.terms import (
     SWARM,
     TURN_TO_FACE,
 )
+from undercroft.games.pugquest.creatures import heal, heroes_in_play, in_play, rule_of
+from undercroft.games.pugquest.energy import hand_count
+from undercroft.games.pugquest.movement import go
+from undercroft.games.pugquest.state import State
+from undercroft.games.pugquest.steps import DEAL_MONSTER
 
 
 def swarm(state: State) -> None:

@@ -2,28 +2,10 @@
 
 from undercroft.core.game import Move, Step, follow_with, tell
 from undercroft.games.pugquest.attacks import candidates, has_target
-from undercroft.games.pugquest.creatures import (
-    can_bear,
-    heroes_in_play,
-    in_play,
-    own_side,
-    side,
-)
-from undercroft.games.pugquest.data import COMBOS_EACH, FIRST_PRIZE
-from undercroft.games.pugquest.energy import can_draw, draw
-from undercroft.games.pugquest.events import Played
-from undercroft.games.pugquest.movement import reach
-from undercroft.games.pugquest.moves import ABILITY, PASS, RIPOSTES, Riposte
-from undercroft.games.pugquest.payments import ability_of, ask_payment, can_pay, may_pay
-from undercroft.games.pugquest.rows import Effect
-from undercroft.games.pugquest.state import COPIED, OFF_TURN, Deed, State
-from undercroft.games.pugquest.steps import AFTER_COMBO, CHECK, MIMIC, PERFORM, SECOND_EDITION
-from undercroft.games.pugquest.steps import ENCORE as ASK_ENCORE
-from undercroft.games.pugquest.steps import SPELL_FOCUS as ASK_FOCUS
-from undercroft.games.pugquest.terms import (
+from undercroft.games.pugquest.constants import (
     AFTER_COMBO as WHEN_COMBO,
 )
-from undercroft.games.pugquest.terms import (
+from undercroft.games.pugquest.constants import (
     ENCORE,
     ENCORED,
     FIRST_FOE,
@@ -42,6 +24,24 @@ from undercroft.games.pugquest.terms import (
     SPELL_FOCUS,
     SPLIT,
 )
+from undercroft.games.pugquest.creatures import (
+    can_bear,
+    heroes_in_play,
+    in_play,
+    own_side,
+    side,
+)
+from undercroft.games.pugquest.data import COMBOS_EACH, FIRST_PRIZE
+from undercroft.games.pugquest.energy import can_draw, draw
+from undercroft.games.pugquest.events import Played
+from undercroft.games.pugquest.movement import reach
+from undercroft.games.pugquest.moves import ABILITY, PASS, RIPOSTES, Riposte
+from undercroft.games.pugquest.payments import ability_of, ask_payment, can_pay, may_pay
+from undercroft.games.pugquest.rows import Effect
+from undercroft.games.pugquest.state import COPIED, OFF_TURN, Resolution, State
+from undercroft.games.pugquest.steps import AFTER_COMBO, CHECK, MIMIC, PERFORM, SECOND_EDITION
+from undercroft.games.pugquest.steps import ENCORE as ASK_ENCORE
+from undercroft.games.pugquest.steps import SPELL_FOCUS as ASK_FOCUS
 
 
 def level_of(state: State, seat: int) -> int:
@@ -119,10 +119,10 @@ def begin_deed(
     state: State, who: int, seat: int, row: int, cost: tuple[int, ...], flags: int
 ) -> None:
     """A creature performs a row; a seat pays for it first."""
-    deed = Deed(who, row)
-    deed.need = cost
-    deed.flags = flags
-    state.deeds.append(deed)
+    resolution = Resolution(who, row)
+    resolution.need = cost
+    resolution.flags = flags
+    state.resolutions.append(resolution)
     state.agenda.append(Step(PERFORM))
     if state.news is not None:
         tell(state, Played(who, row, flags & COPIED != 0))
@@ -135,17 +135,23 @@ def play(state: State, seat: int, row: int) -> None:
     begin_deed(state, seat, seat, row, state.box.rows[row].cost, 0)
 
 
-def is_combo(state: State, deed: Deed) -> bool:
+def is_combo(state: State, resolution: Resolution) -> bool:
     """Those of a hero's sheet, and those of treasures that have a cost."""
-    return deed.who < FIRST_FOE and deed.row < FIRST_PRIZE and state.box.rows[deed.row].units > 0
+    return (
+        resolution.who < FIRST_FOE
+        and resolution.row < FIRST_PRIZE
+        and state.box.rows[resolution.row].units > 0
+    )
 
 
-def finish(state: State, deed: Deed) -> None:
-    """A deed is done: see whether the world is over, then what answers to a combo."""
+def finish(state: State, resolution: Resolution) -> None:
+    """A resolution is done: see whether the world is over, then what answers to a combo."""
     steps = [Step(CHECK)]
-    if is_combo(state, deed) and in_play(state, deed.who):
-        copied = 1 if deed.flags & COPIED else 0
-        steps.append(Step(AFTER_COMBO, deed.who, deed.row * 64 + 2 * deed.magic + copied))
+    if is_combo(state, resolution) and in_play(state, resolution.who):
+        copied = 1 if resolution.flags & COPIED else 0
+        steps.append(
+            Step(AFTER_COMBO, resolution.who, resolution.row * 64 + 2 * resolution.magic + copied)
+        )
     follow_with(state, steps)
 
 

@@ -1,10 +1,7 @@
 """Heroes, monsters and the boss: what is printed on them, where they stand, who is beside whom."""
 
 from undercroft.core.game import tell
-from undercroft.games.pugquest.data import KINDS
-from undercroft.games.pugquest.events import Healed, Marked
-from undercroft.games.pugquest.state import NOTHING, State
-from undercroft.games.pugquest.terms import (
+from undercroft.games.pugquest.constants import (
     ACTED,
     BOSS,
     BRIBED,
@@ -17,6 +14,9 @@ from undercroft.games.pugquest.terms import (
     ROOTED,
     SNARED,
 )
+from undercroft.games.pugquest.data import KINDS
+from undercroft.games.pugquest.events import Healed, Marked
+from undercroft.games.pugquest.state import NOTHING, State
 
 
 def kind_of(state: State, creature: int) -> int:

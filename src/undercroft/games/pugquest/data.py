@@ -11,15 +11,7 @@ from undercroft.core.datafile import (
     naturals_of,
     positions_of,
 )
-from undercroft.games.pugquest.rows import (
-    Effect,
-    Row,
-    effects_of,
-    named_numbers,
-    text_of,
-    words_of,
-)
-from undercroft.games.pugquest.terms import (
+from undercroft.games.pugquest.constants import (
     A_WORLD,
     ABILITIES,
     BONUSES,
@@ -42,6 +34,14 @@ from undercroft.games.pugquest.terms import (
     TYPES,
     USES,
     WHENS,
+)
+from undercroft.games.pugquest.rows import (
+    Effect,
+    Row,
+    effects_of,
+    named_numbers,
+    text_of,
+    words_of,
 )
 
 Numbers = tuple[int, ...]

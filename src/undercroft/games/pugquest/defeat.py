@@ -2,6 +2,17 @@
 
 from undercroft.core.game import Move, Step, follow_with, tell
 from undercroft.games.pugquest.attacks import keep_strength
+from undercroft.games.pugquest.constants import (
+    BOSS,
+    EXPLODE,
+    FEAST,
+    FIRST_FOE,
+    FREE_LOOT,
+    HIT,
+    PRAYED,
+    ROBBED,
+    ROUND_MARKS,
+)
 from undercroft.games.pugquest.creatures import (
     adjacent,
     heal,
@@ -26,7 +37,7 @@ from undercroft.games.pugquest.events import (
 from undercroft.games.pugquest.movement import leave
 from undercroft.games.pugquest.moves import PASS, PAYS, PRIZES, TAKES, Pay, Prize, Take
 from undercroft.games.pugquest.payments import may_shop, shop_sources, spend_one, treasure_bit
-from undercroft.games.pugquest.state import LOST, NOTHING, WON, Deed, State, with_item
+from undercroft.games.pugquest.state import LOST, NOTHING, WON, Resolution, State, with_item
 from undercroft.games.pugquest.steps import (
     DEAL_TREASURE,
     PERFORM,
@@ -37,17 +48,6 @@ from undercroft.games.pugquest.steps import (
     SPOILS,
     STRIKE,
     TAKE_DROP,
-)
-from undercroft.games.pugquest.terms import (
-    BOSS,
-    EXPLODE,
-    FEAST,
-    FIRST_FOE,
-    FREE_LOOT,
-    HIT,
-    PRAYED,
-    ROBBED,
-    ROUND_MARKS,
 )
 
 
@@ -75,7 +75,7 @@ def end_game(state: State, outcome: int) -> None:
     """Nothing remains to be done (QD6, QL5, QL6)."""
     state.outcome = outcome
     state.agenda.clear()
-    state.deeds.clear()
+    state.resolutions.clear()
     if state.news is not None:
         tell(state, GameOver(outcome == WON, winners(state)))
 
@@ -119,22 +119,22 @@ def can_take_prize(state: State, creature: int, by: int) -> bool:
 
 def free_looter(state: State, by: int) -> int:
     """The hero whose combo lets them have the treasure for nothing, or -1."""
-    if by == NOTHING or by >= FIRST_FOE or not state.deeds:
+    if by == NOTHING or by >= FIRST_FOE or not state.resolutions:
         return NOTHING
-    deed = state.deeds[-1]
-    effects = state.box.rows[deed.row].effects
-    if deed.who != by or not 1 <= deed.at <= len(effects):
+    resolution = state.resolutions[-1]
+    effects = state.box.rows[resolution.row].effects
+    if resolution.who != by or not 1 <= resolution.at <= len(effects):
         return NOTHING
-    effect = effects[deed.at - 1]
+    effect = effects[resolution.at - 1]
     return by if effect.verb == HIT and effect.twists & FREE_LOOT else NOTHING
 
 
 def prepare_explosion(state: State, creature: int, beside: list[int], damage: int) -> None:
     """Every creature that was adjacent will suffer, when the loot is shared out."""
-    deed = Deed(creature, EXPLOSION)
-    deed.targets = tuple(beside)
-    deed.damages = (damage,) * len(beside)
-    state.deeds.append(deed)
+    resolution = Resolution(creature, EXPLOSION)
+    resolution.targets = tuple(beside)
+    resolution.damages = (damage,) * len(beside)
+    state.resolutions.append(resolution)
     follow_with(state, [Step(STRIKE), Step(PERFORM)])
     if state.news is not None:
         tell(state, Exploded(creature))

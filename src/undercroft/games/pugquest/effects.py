@@ -14,28 +14,7 @@ from undercroft.games.pugquest.attacks import (
     pattern_now,
 )
 from undercroft.games.pugquest.combos import finish
-from undercroft.games.pugquest.creatures import heal, heroes_in_play, in_play, mark
-from undercroft.games.pugquest.data import EXPLOSION
-from undercroft.games.pugquest.defeat import suffer
-from undercroft.games.pugquest.energy import can_draw, draw
-from undercroft.games.pugquest.movement import ask_to_go, in_charge
-from undercroft.games.pugquest.rows import Effect
-from undercroft.games.pugquest.state import (
-    CARRIED,
-    FIRST_STRUCK,
-    HAS_HIT,
-    NOTHING,
-    Deed,
-    State,
-)
-from undercroft.games.pugquest.steps import (
-    DEAL_TREASURE,
-    KEEP,
-    LOOK_AT,
-    PERFORM,
-)
-from undercroft.games.pugquest.targets import choose
-from undercroft.games.pugquest.terms import (
+from undercroft.games.pugquest.constants import (
     ACTION,
     ALLY_DRAW,
     CANCEL,
@@ -62,127 +41,152 @@ from undercroft.games.pugquest.terms import (
     SUFFER,
     TREASURE,
 )
-from undercroft.games.pugquest.terms import (
+from undercroft.games.pugquest.constants import (
     TARGET as LAST_TARGET,
 )
+from undercroft.games.pugquest.creatures import heal, heroes_in_play, in_play, mark
+from undercroft.games.pugquest.data import EXPLOSION
+from undercroft.games.pugquest.defeat import suffer
+from undercroft.games.pugquest.energy import can_draw, draw
+from undercroft.games.pugquest.movement import ask_to_go, in_charge
+from undercroft.games.pugquest.rows import Effect
+from undercroft.games.pugquest.state import (
+    CARRIED,
+    FIRST_STRUCK,
+    HAS_HIT,
+    NOTHING,
+    Resolution,
+    State,
+)
+from undercroft.games.pugquest.steps import (
+    DEAL_TREASURE,
+    KEEP,
+    LOOK_AT,
+    PERFORM,
+)
+from undercroft.games.pugquest.targets import choose
 
 # Effects for which somebody has to be chosen.
 CHOSEN: Final[tuple[int, ...]] = (SPLIT, MARK, MARCH, GIVE, REGENERATE, SECOND_WALK)
 
 
 def perform(state: State) -> None:
-    """Go on with the deed on top: its next effect, or its end."""
-    deed = state.deeds[-1]
-    effects = state.box.rows[deed.row].effects
-    if deed.at >= len(effects) or not goes_on(state, deed):
-        state.deeds.pop()
-        end_deed(state, deed)
+    """Go on with the resolution on top: its next effect, or its end."""
+    resolution = state.resolutions[-1]
+    effects = state.box.rows[resolution.row].effects
+    if resolution.at >= len(effects) or not goes_on(state, resolution):
+        state.resolutions.pop()
+        end_resolution(state, resolution)
         return
-    effect = effects[deed.at]
-    deed.at += 1
+    effect = effects[resolution.at]
+    resolution.at += 1
     state.agenda.append(Step(PERFORM))
-    do(state, deed, effect)
+    do(state, resolution, effect)
 
 
-def end_deed(state: State, deed: Deed) -> None:
+def end_resolution(state: State, resolution: Resolution) -> None:
     """Tokens for the next attack are used up by it."""
-    if deed.flags & HAS_HIT:
-        state.marks[deed.who] &= ~(HOWLING | LULLED)
-        if has_melee(state, deed):
-            state.marks[deed.who] &= ~RAGING
-    if deed.row != EXPLOSION:
-        finish(state, deed)
+    if resolution.flags & HAS_HIT:
+        state.marks[resolution.who] &= ~(HOWLING | LULLED)
+        if has_melee(state, resolution):
+            state.marks[resolution.who] &= ~RAGING
+    if resolution.row != EXPLOSION:
+        finish(state, resolution)
 
 
-def has_melee(state: State, deed: Deed) -> bool:
-    for effect in state.box.rows[deed.row].effects:
+def has_melee(state: State, resolution: Resolution) -> bool:
+    for effect in state.box.rows[resolution.row].effects:
         if effect.verb == HIT and is_melee(effect):
             return True
     return False
 
 
-def do(state: State, deed: Deed, effect: Effect) -> None:
+def do(state: State, resolution: Resolution, effect: Effect) -> None:
     """One effect."""
     verb = effect.verb
     if verb == HIT:
-        hit(state, deed, effect)
+        hit(state, resolution, effect)
     elif verb == MARK and effect.what == LAST_TARGET:
-        if deed.aim != NOTHING and in_play(state, deed.aim):
-            mark(state, deed.aim, effect.token)
+        if resolution.aim != NOTHING and in_play(state, resolution.aim):
+            mark(state, resolution.aim, effect.token)
     elif verb in CHOSEN or (verb == HEAL and effect.what == ONE_HERO):
-        choose(state, deed, effect)
+        choose(state, resolution, effect)
     elif verb == HEAL:
-        heal_many(state, deed, effect)
+        heal_many(state, resolution, effect)
     elif verb == MOVE:
-        ask_to_go(state, in_charge(state, deed.who), deed.who, effect.amount)
+        ask_to_go(state, in_charge(state, resolution.who), resolution.who, effect.amount)
     elif verb == DRAW:
-        draw(state, in_charge(state, deed.who), effect.amount)
+        draw(state, in_charge(state, resolution.who), effect.amount)
     elif verb == ALLY_DRAW:
-        if deed.aim != NOTHING and in_play(state, deed.aim):
-            draw(state, in_charge(state, deed.aim), effect.amount)
+        if resolution.aim != NOTHING and in_play(state, resolution.aim):
+            draw(state, in_charge(state, resolution.aim), effect.amount)
     elif verb == SUFFER:
-        suffer(state, deed.who, effect.amount, NOTHING)
+        suffer(state, resolution.who, effect.amount, NOTHING)
     else:
-        do_rare(state, deed, effect)
+        do_rare(state, resolution, effect)
 
 
-def do_rare(state: State, deed: Deed, effect: Effect) -> None:
+def do_rare(state: State, resolution: Resolution, effect: Effect) -> None:
     verb = effect.verb
     if verb == CANCEL:
-        answered = state.deeds[-2]
-        prevent(state, answered, deed.who, in_charge(state, deed.who), answered.damage)
+        answered = state.resolutions[-2]
+        prevent(state, answered, resolution.who, in_charge(state, resolution.who), answered.damage)
     elif verb == PREVENT:
-        answered = state.deeds[-2]
+        answered = state.resolutions[-2]
         struck = answered.targets[answered.hit]
-        prevent(state, answered, struck, in_charge(state, deed.who), effect.amount)
+        prevent(state, answered, struck, in_charge(state, resolution.who), effect.amount)
     elif verb == STRIKE:
-        attack(state, deed, [state.deeds[-2].who], effect.amount)
+        attack(state, resolution, [state.resolutions[-2].who], effect.amount)
     elif verb == ACTION:
         state.actions += effect.amount
     elif verb == TREASURE:
         for _ in range(effect.amount):
-            state.agenda.append(Step(DEAL_TREASURE, deed.who))
+            state.agenda.append(Step(DEAL_TREASURE, resolution.who))
     elif verb == LOOK and can_draw(state):
-        state.agenda.append(Step(KEEP, deed.who))
-        state.agenda.append(Step(LOOK_AT, deed.who, effect.amount))
+        state.agenda.append(Step(KEEP, resolution.who))
+        state.agenda.append(Step(LOOK_AT, resolution.who, effect.amount))
 
 
-def heal_many(state: State, deed: Deed, effect: Effect) -> None:
+def heal_many(state: State, resolution: Resolution, effect: Effect) -> None:
     """Oneself, or every hero."""
-    for creature in [deed.who] if effect.what == SELF else heroes_in_play(state):
+    for creature in [resolution.who] if effect.what == SELF else heroes_in_play(state):
         heal(state, creature, effect.amount)
 
 
 # Attacks
 
 
-def hit(state: State, deed: Deed, effect: Effect) -> None:
+def hit(state: State, resolution: Resolution, effect: Effect) -> None:
     """Fix the targets; where there is a choice, ask for it (QA2, QA3)."""
-    pattern = pattern_now(state, deed.who, effect)
+    pattern = pattern_now(state, resolution.who, effect)
     if has_choice_of_creature(pattern) or has_choice_of_column(pattern):
-        choose(state, deed, effect)
+        choose(state, resolution, effect)
         return
-    targets = fixed_targets(state, deed.who, pattern)
+    targets = fixed_targets(state, resolution.who, pattern)
     if len(targets) > 0:
-        deed.flags |= HAS_HIT
-        attack(state, deed, targets, effect.amount)
+        resolution.flags |= HAS_HIT
+        attack(state, resolution, targets, effect.amount)
 
 
 def wound(state: State) -> None:
     """The target suffers what is left of the damage (QA10); what is too much may carry on."""
-    deed = state.deeds[-1]
-    target = deed.targets[deed.hit]
+    resolution = state.resolutions[-1]
+    target = resolution.targets[resolution.hit]
     column = state.where[target]
-    deed.hit += 1
-    deed.flags |= FIRST_STRUCK
-    deed.through = deed.damage
-    if deed.damage == 0:
+    resolution.hit += 1
+    resolution.flags |= FIRST_STRUCK
+    resolution.through = resolution.damage
+    if resolution.damage == 0:
         return
-    beyond = suffer(state, target, deed.damage, deed.who)
-    effects = state.box.rows[deed.row].effects
-    if beyond > 0 and 0 < deed.at <= len(effects) and effects[deed.at - 1].twists & CARRY:
+    beyond = suffer(state, target, resolution.damage, resolution.who)
+    effects = state.box.rows[resolution.row].effects
+    if (
+        beyond > 0
+        and 0 < resolution.at <= len(effects)
+        and effects[resolution.at - 1].twists & CARRY
+    ):
         line = state.columns[COLUMNS + column]
         if len(line) > 0:
-            deed.targets = (*deed.targets, line[0])
-            deed.damages = (*deed.damages, beyond)
-            deed.flags |= CARRIED
+            resolution.targets = (*resolution.targets, line[0])
+            resolution.damages = (*resolution.damages, beyond)
+            resolution.flags |= CARRIED

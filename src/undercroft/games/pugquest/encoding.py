@@ -4,13 +4,13 @@ from typing import Any, final
 
 from undercroft.core.encoding import Encoding
 from undercroft.core.game import Move
-from undercroft.core.sheet import Sheet
+from undercroft.core.observation_writer import ObservationWriter
 from undercroft.games.pugquest import actions, observation
+from undercroft.games.pugquest.constants import MONSTER_CARDS
 from undercroft.games.pugquest.game import PugQuest
 from undercroft.games.pugquest.moves import DEALS, Deal
 from undercroft.games.pugquest.state import State
 from undercroft.games.pugquest.steps import SECOND_EDITION
-from undercroft.games.pugquest.terms import MONSTER_CARDS
 
 
 @final
@@ -43,5 +43,5 @@ class PugQuestEncoding(Encoding[State, Move]):
     def chance_move_of(self, number: int) -> Move:
         return DEALS[number // MONSTER_CARDS][number % MONSTER_CARDS]
 
-    def fill_in(self, sheet: Sheet, state: State, seat: int) -> None:
-        observation.fill_in(sheet, state, seat)
+    def fill_in(self, writer: ObservationWriter, state: State, seat: int) -> None:
+        observation.fill_in(writer, state, seat)

@@ -6,6 +6,7 @@ The deck is a bag without order (QS3), but for the cards on top that heroes have
 from random import Random
 
 from undercroft.core.game import EVERYONE, Step, tell
+from undercroft.games.pugquest.constants import JOKER, MOON_TOUCHED
 from undercroft.games.pugquest.creatures import type_of
 from undercroft.games.pugquest.events import (
     DefenceTurned,
@@ -20,7 +21,6 @@ from undercroft.games.pugquest.movement import feature
 from undercroft.games.pugquest.moves import DEALS, DECK, ENERGY, Deal
 from undercroft.games.pugquest.state import NOTHING, State
 from undercroft.games.pugquest.steps import DRAW, LOOK_AT, REFILL
-from undercroft.games.pugquest.terms import JOKER, MOON_TOUCHED
 
 
 def insiders(state: State, seat: int) -> int:
@@ -135,9 +135,9 @@ def turn_over(state: State, creature: int, card: int) -> None:
     state.discards[card] += 1
     held = card == JOKER or card == type_of(state, creature)
     if held:
-        deed = state.deeds[-1]
-        deed.shielded |= 1 << creature
-        deed.damage = 0
+        resolution = state.resolutions[-1]
+        resolution.shielded |= 1 << creature
+        resolution.damage = 0
     if state.news is not None:
         tell(state, DefenceTurned(creature, card, held))
 

@@ -2,6 +2,7 @@
 
 from undercroft.core.facts import Account, Kind, Ledger
 from undercroft.core.game import Event
+from undercroft.games.pugquest.constants import BOSS, FIRST_FOE
 from undercroft.games.pugquest.creatures import kind_of
 from undercroft.games.pugquest.data import FIRST_TREASURE, KINDS, Box
 from undercroft.games.pugquest.events import (
@@ -12,7 +13,6 @@ from undercroft.games.pugquest.events import (
     WorldTurnedUp,
 )
 from undercroft.games.pugquest.state import NOTHING, State
-from undercroft.games.pugquest.terms import BOSS, FIRST_FOE
 
 
 def kinds(box: Box) -> tuple[Kind, ...]:

@@ -2,10 +2,10 @@
 
 from typing import Final
 
+from undercroft.games.pugquest.constants import BOSS, COLUMNS
 from undercroft.games.pugquest.creatures import life_left, side
-from undercroft.games.pugquest.keeper.standing import Judge
+from undercroft.games.pugquest.keeper.position_value import Judge
 from undercroft.games.pugquest.state import NOTHING, State
-from undercroft.games.pugquest.terms import BOSS, COLUMNS
 
 FEATURES: Final = (
     "one",

@@ -20,12 +20,12 @@ from undercroft.games.pugquest import (
     opening,
     payments,
     rounds,
+    steps,
     targets,
     treasures,
     turns,
     worlds,
 )
-from undercroft.games.pugquest import steps as to
 from undercroft.games.pugquest.moves import (
     Deal,
     Discard,
@@ -47,17 +47,17 @@ def to_act(state: State) -> tuple[int, ...]:
     if not state.agenda:
         return NOBODY
     step = state.agenda[-1]
-    return NATURE if step.kind <= to.LAST_CHANCE else SEATS[step.seat]
+    return NATURE if step.kind <= steps.LAST_CHANCE else SEATS[step.seat]
 
 
 def advance(state: State) -> None:
     """Do what needs no decision until somebody has one."""
     while state.agenda:
         step = state.agenda[-1]
-        if step.kind <= to.LAST_CHANCE:
+        if step.kind <= steps.LAST_CHANCE:
             if chance_waits(state, step):
                 return
-        elif step.kind <= to.LAST_CHOICE:
+        elif step.kind <= steps.LAST_CHOICE:
             if choice_waits(state, step):
                 return
         else:
@@ -68,11 +68,11 @@ def advance(state: State) -> None:
 def chance_waits(state: State, step: Step) -> bool:
     """Whether there is something to deal; else the step is dropped."""
     kind = step.kind
-    if kind <= to.LAST_ENERGY:
+    if kind <= steps.LAST_ENERGY:
         return energy.waits(state, step)
-    if kind == to.DEAL_TREASURE:
+    if kind == steps.DEAL_TREASURE:
         waits = treasures.treasure_waits(state)
-    elif kind == to.DEAL_MONSTER:
+    elif kind == steps.DEAL_MONSTER:
         waits = worlds.refill_monsters(state)
     else:
         waits = True
@@ -84,27 +84,27 @@ def chance_waits(state: State, step: Step) -> bool:
 def choice_waits(state: State, step: Step) -> bool:
     """Whether there is something to choose; else the step is dropped."""
     kind, seat = step.kind, step.seat
-    if kind == to.TURN:
+    if kind == steps.TURN:
         waits = state.where[seat] != NOTHING
-    elif kind == to.UPKEEP:
+    elif kind == steps.UPKEEP:
         return rounds.upkeep_waits(state, step)
-    elif kind in (to.RIPOSTE, to.DEFEND, to.BOOST, to.PREVENT):
+    elif kind in (steps.RIPOSTE, steps.DEFEND, steps.BOOST, steps.PREVENT):
         waits = answers.is_open(state, step)
-    elif kind == to.DRAW_MORE or kind == to.DRAW_BACK:
+    elif kind == steps.DRAW_MORE or kind == steps.DRAW_BACK:
         waits = len(turns.ways_to_draw(state)) > 0
-    elif kind == to.SCOOP:
+    elif kind == steps.SCOOP:
         waits = sum(state.face_up) > 0
-    elif kind == to.SPELL_FOCUS or kind == to.ENCORE:
+    elif kind == steps.SPELL_FOCUS or kind == steps.ENCORE:
         waits = energy.can_draw(state)
-    elif kind == to.KEEP:
+    elif kind == steps.KEEP:
         waits = len(state.top) > 0
-    elif kind == to.LORD_MOVE:
+    elif kind == steps.LORD_MOVE:
         waits = monsters.lord_reach(state, step.mark) != 0
-    elif kind == to.LORD_USE:
+    elif kind == steps.LORD_USE:
         waits = lord.use_waits(state, seat, step.mark)
-    elif kind == to.MARKET:
+    elif kind == steps.MARKET:
         waits = market.market_waits(state, seat)
-    elif kind == to.TRADE:
+    elif kind == steps.TRADE:
         waits = market.trade_waits(state, seat)
     else:
         return True
@@ -116,29 +116,29 @@ def choice_waits(state: State, step: Step) -> bool:
 def perform(state: State, step: Step) -> None:
     """A step that nobody has to decide."""
     kind = step.kind
-    if kind == to.PERFORM:
+    if kind == steps.PERFORM:
         effects.perform(state)
-    elif kind == to.STRIKE:
+    elif kind == steps.STRIKE:
         attacks.strike(state)
-    elif kind == to.WOUND:
+    elif kind == steps.WOUND:
         effects.wound(state)
-    elif kind == to.AFTER_WOUND:
+    elif kind == steps.AFTER_WOUND:
         answers.after_wound(state, step.seat)
-    elif kind == to.CHECK:
+    elif kind == steps.CHECK:
         worlds.check_end(state)
-    elif kind == to.AFTER_COMBO:
+    elif kind == steps.AFTER_COMBO:
         combos.after_combo(state, step)
-    elif kind == to.TAKE_DROP:
+    elif kind == steps.TAKE_DROP:
         defeat.offer_drop(state, step.mark)
-    elif kind == to.NEXT_TURN:
+    elif kind == steps.NEXT_TURN:
         rounds.next_turn(state)
-    elif kind == to.FOE_ACTS:
+    elif kind == steps.FOE_ACTS:
         monsters.begin_foe_turn(state, step.seat)
-    elif kind == to.MIND_TAX:
+    elif kind == steps.MIND_TAX:
         monsters.get_ready(state, step.seat)
-    elif kind == to.FOE_ATTACK:
+    elif kind == steps.FOE_ATTACK:
         monsters.foe_attack(state, step.seat)
-    elif kind == to.END_FOE:
+    elif kind == steps.END_FOE:
         monsters.end_foe_turn(state, step.seat)
     else:
         perform_rare(state, step)
@@ -147,31 +147,31 @@ def perform(state: State, step: Step) -> None:
 def perform_rare(state: State, step: Step) -> None:
     """Of a hero's turn, a round or a world."""
     kind = step.kind
-    if kind == to.BEGIN_TURN:
+    if kind == steps.BEGIN_TURN:
         turns.begin_turn(state, step.seat)
-    elif kind == to.LIGHT_PAWS:
+    elif kind == steps.LIGHT_PAWS:
         turns.light_paws(state, step.seat)
-    elif kind == to.END_TURN:
+    elif kind == steps.END_TURN:
         turns.end_turn(state, step.seat)
-    elif kind == to.KEEP_WITHIN_LIMIT:
+    elif kind == steps.KEEP_WITHIN_LIMIT:
         turns.keep_within_limit(state, step.seat, 0)
-    elif kind == to.BEGIN_ROUND:
+    elif kind == steps.BEGIN_ROUND:
         rounds.begin_round(state)
-    elif kind == to.END_ROUND:
+    elif kind == steps.END_ROUND:
         rounds.end_round(state)
-    elif kind == to.BEGIN_WORLD:
+    elif kind == steps.BEGIN_WORLD:
         worlds.begin_world(state)
-    elif kind == to.STAND_BOSS:
+    elif kind == steps.STAND_BOSS:
         worlds.stand_boss(state, step.mark)
-    elif kind == to.SWARM:
+    elif kind == steps.SWARM:
         bosses.swarm(state)
-    elif kind == to.SET_OUT:
+    elif kind == steps.SET_OUT:
         worlds.set_out(state)
-    elif kind == to.END_WORLD:
+    elif kind == steps.END_WORLD:
         worlds.end_world(state, step.mark == 1)
-    elif kind == to.OPEN_MARKET:
+    elif kind == steps.OPEN_MARKET:
         market.open_market(state)
-    elif kind == to.CLOSE_MARKET:
+    elif kind == steps.CLOSE_MARKET:
         market.close_market(state)
 
 
@@ -180,37 +180,37 @@ def perform_rare(state: State, step: Step) -> None:
 
 def outcomes(state: State) -> list[tuple[Deal, int]]:
     kind = state.agenda[-1].kind
-    if kind <= to.LAST_ENERGY:
+    if kind <= steps.LAST_ENERGY:
         return energy.outcomes(state)
-    if kind == to.DEAL_HERO:
+    if kind == steps.DEAL_HERO:
         return opening.hero_outcomes(state)
-    if kind == to.DEAL_TREASURE:
+    if kind == steps.DEAL_TREASURE:
         return treasures.treasure_outcomes(state)
     return worlds.card_outcomes(state, kind)
 
 
 def sample(state: State, rng: Random) -> Deal:
     kind = state.agenda[-1].kind
-    if kind <= to.LAST_ENERGY:
+    if kind <= steps.LAST_ENERGY:
         return energy.sample(state, rng)
-    if kind == to.DEAL_HERO:
+    if kind == steps.DEAL_HERO:
         return opening.sample_hero(state, rng)
-    if kind == to.DEAL_TREASURE:
+    if kind == steps.DEAL_TREASURE:
         return treasures.sample_treasure(state, rng)
     return worlds.sample_card(state, kind, rng)
 
 
 def deal(state: State, move: Deal) -> None:
     step = state.agenda[-1]
-    if step.kind <= to.LAST_ENERGY:
+    if step.kind <= steps.LAST_ENERGY:
         energy.deal(state, step, move.item)
-    elif step.kind == to.DEAL_HERO:
+    elif step.kind == steps.DEAL_HERO:
         opening.choose_hero(state, move.item)
-    elif step.kind == to.DEAL_TREASURE:
+    elif step.kind == steps.DEAL_TREASURE:
         treasures.deal_treasure(state, move.item)
-    elif step.kind == to.DEAL_MONSTER:
+    elif step.kind == steps.DEAL_MONSTER:
         worlds.deal_monster(state, move.item)
-    elif step.kind == to.DEAL_WORLD:
+    elif step.kind == steps.DEAL_WORLD:
         worlds.turn_up_world(state, move.item)
     else:
         worlds.deal_boss(state, move.item)
@@ -224,74 +224,74 @@ def legal(state: State, seat: int) -> list[Move]:
     """All moves of a seat that may act, by the rule of the step."""
     step = state.agenda[-1]
     kind = step.kind
-    if kind == to.TURN:
+    if kind == steps.TURN:
         return turns.legal_turn(state, seat)
-    if kind == to.DRAW_MORE:
+    if kind == steps.DRAW_MORE:
         return turns.legal_draw_more(state)
-    if kind == to.DRAW_BACK:
+    if kind == steps.DRAW_BACK:
         return turns.ways_to_draw(state)
-    if kind == to.DISCARD_MORE:
+    if kind == steps.DISCARD_MORE:
         return turns.legal_discard_more(state, step)
-    if kind == to.PAY:
+    if kind == steps.PAY:
         return payments.legal_pay(state, seat)
-    if kind == to.TARGET:
+    if kind == steps.TARGET:
         return targets.legal_target(state)
-    if kind == to.DEFEND:
+    if kind == steps.DEFEND:
         return answers.legal_defend(state, step)
-    if kind == to.RIPOSTE:
+    if kind == steps.RIPOSTE:
         return answers.legal_riposte(state, step)
-    if kind == to.GO:
+    if kind == steps.GO:
         return movement.legal_go(state, step)
-    if kind in (to.DISCARD_ONE, to.BREW):
+    if kind in (steps.DISCARD_ONE, steps.BREW):
         return answers.legal_discard_one(state, seat)
-    if kind == to.LIMIT:
+    if kind == steps.LIMIT:
         return turns.legal_limit(state, step)
-    if kind in (to.PICK_UP, to.PICK_FREE):
+    if kind in (steps.PICK_UP, steps.PICK_FREE):
         return defeat.legal_pick_up(state, step)
-    if kind == to.UPKEEP:
+    if kind == steps.UPKEEP:
         return rounds.legal_upkeep(state, seat)
-    if kind == to.OFFER:
+    if kind == steps.OFFER:
         return market.legal_offer(state, step)
     return legal_rare(state, step)
 
 
 def legal_rare(state: State, step: Step) -> list[Move]:
     kind, seat = step.kind, step.seat
-    if kind == to.LORD_MOVE:
+    if kind == steps.LORD_MOVE:
         return lord.legal_move(state, step.mark)
-    if kind == to.LORD_USE:
+    if kind == steps.LORD_USE:
         return lord.legal_use(state, seat, step.mark)
-    if kind == to.BOOST:
+    if kind == steps.BOOST:
         return answers.legal_boost(state, step)
-    if kind == to.PREVENT:
+    if kind == steps.PREVENT:
         return answers.legal_prevent(state, step)
-    if kind == to.SPOILS:
+    if kind == steps.SPOILS:
         return lord.legal_spoils(state, step.mark)
-    if kind == to.MIMIC:
+    if kind == steps.MIMIC:
         return combos.legal_mimic(state, step)
-    if kind == to.SPELL_FOCUS or kind == to.ENCORE:
+    if kind == steps.SPELL_FOCUS or kind == steps.ENCORE:
         return combos.legal_answer()
-    if kind == to.PRIZE:
+    if kind == steps.PRIZE:
         return defeat.legal_prize(step)
-    if kind == to.DROP_ONE:
+    if kind == steps.DROP_ONE:
         return answers.legal_drop_one(state, step)
-    if kind == to.SCOOP:
+    if kind == steps.SCOOP:
         return turns.legal_scoop(state)
-    if kind == to.GIVE:
+    if kind == steps.GIVE:
         return allies.legal_give(state, step)
-    if kind == to.KEEP:
+    if kind == steps.KEEP:
         return treasures.legal_keep(state)
-    if kind == to.ORDER:
+    if kind == steps.ORDER:
         return treasures.legal_order(state, step.mark)
-    if kind == to.TRADE:
+    if kind == steps.TRADE:
         return market.legal_trade(state, seat)
-    if kind == to.ANSWER:
+    if kind == steps.ANSWER:
         return market.legal_answer()
-    if kind == to.MARKET:
+    if kind == steps.MARKET:
         return market.legal_market(state, seat)
-    if kind == to.MARKET_PAY:
+    if kind == steps.MARKET_PAY:
         return market.legal_market_pay(state, seat)
-    if kind == to.CHOOSE_HERO:
+    if kind == steps.CHOOSE_HERO:
         return opening.legal_hero(state)
     return opening.legal_place()
 
@@ -299,35 +299,35 @@ def legal_rare(state: State, step: Step) -> list[Move]:
 def apply(state: State, seat: int, move: Move) -> None:
     """Make a move by the rule of the step and run on to the next decision."""
     kind = state.agenda[-1].kind
-    if kind == to.TURN:
+    if kind == steps.TURN:
         turns.turn(state, seat, move)
-    elif kind == to.DRAW_MORE or kind == to.DRAW_BACK:
+    elif kind == steps.DRAW_MORE or kind == steps.DRAW_BACK:
         turns.draw_more(state, seat, move)
-    elif kind == to.DISCARD_MORE:
+    elif kind == steps.DISCARD_MORE:
         turns.discard_more(state, seat, move)
-    elif kind == to.TARGET:
+    elif kind == steps.TARGET:
         targets.target(state, move)
-    elif kind == to.DEFEND:
+    elif kind == steps.DEFEND:
         answers.defend(state, seat, move)
-    elif kind == to.RIPOSTE:
+    elif kind == steps.RIPOSTE:
         answers.riposte(state, seat, move)
-    elif kind == to.GO:
+    elif kind == steps.GO:
         movement.go_by_effect(state, move)
-    elif kind in (to.PICK_UP, to.PICK_FREE):
+    elif kind in (steps.PICK_UP, steps.PICK_FREE):
         defeat.pick_up(state, seat, move)
-    elif kind == to.UPKEEP:
+    elif kind == steps.UPKEEP:
         rounds.upkeep(state, seat, move)
-    elif kind == to.OFFER:
+    elif kind == steps.OFFER:
         market.make_offer(state, seat, move)
-    elif kind == to.TRADE:
+    elif kind == steps.TRADE:
         market.trade(state, seat, move)
-    elif kind == to.ANSWER:
+    elif kind == steps.ANSWER:
         market.answer(state, seat, move)
-    elif kind == to.MARKET:
+    elif kind == steps.MARKET:
         market.visit_market(state, seat, move)
-    elif kind == to.SPELL_FOCUS or kind == to.ENCORE:
+    elif kind == steps.SPELL_FOCUS or kind == steps.ENCORE:
         combos.answer_combo(state, seat, move)
-    elif kind >= to.LORD_MOVE:
+    elif kind >= steps.LORD_MOVE:
         apply_lord(state, seat, move, kind)
     else:
         apply_rare(state, seat, move, kind)
@@ -335,15 +335,15 @@ def apply(state: State, seat: int, move: Move) -> None:
 
 
 def apply_lord(state: State, seat: int, move: Move, kind: int) -> None:
-    if kind == to.LORD_MOVE:
+    if kind == steps.LORD_MOVE:
         lord.move_creature(state, move)
-    elif kind == to.LORD_USE:
+    elif kind == steps.LORD_USE:
         lord.use(state, seat, move)
-    elif kind == to.BOOST:
+    elif kind == steps.BOOST:
         answers.boost(state, seat, move)
-    elif kind == to.PREVENT:
+    elif kind == steps.PREVENT:
         answers.prevent_for_creature(state, seat, move)
-    elif kind == to.SPOILS:
+    elif kind == steps.SPOILS:
         lord.take_spoils(state, seat, move)
     elif isinstance(move, Pay):
         market.market_pay(state, seat, move)
@@ -351,20 +351,20 @@ def apply_lord(state: State, seat: int, move: Move, kind: int) -> None:
 
 def apply_rare(state: State, seat: int, move: Move, kind: int) -> None:
     """Moves of one kind only, at a step that takes no other; and a few that may be passed."""
-    if kind == to.MIMIC:
+    if kind == steps.MIMIC:
         combos.mimic(state, seat, move)
-    elif kind == to.PRIZE:
+    elif kind == steps.PRIZE:
         defeat.take_prize(state, seat, move)
-    elif kind == to.DROP_ONE:
+    elif kind == steps.DROP_ONE:
         answers.drop_one(state, seat, move)
-    elif kind == to.GIVE:
+    elif kind == steps.GIVE:
         allies.give(state, seat, move)
     elif isinstance(move, Pay):
         payments.pay(state, seat, move)
     elif isinstance(move, Hero):
         opening.choose_hero(state, move.hero)
     elif isinstance(move, Place):
-        if kind == to.PLACE:
+        if kind == steps.PLACE:
             opening.place(state, seat, move)
         else:
             allies.come_back(state, seat, move)
@@ -379,9 +379,9 @@ def apply_rare(state: State, seat: int, move: Move, kind: int) -> None:
 
 
 def apply_discard(state: State, seat: int, move: Discard, kind: int) -> None:
-    if kind == to.DISCARD_ONE:
+    if kind == steps.DISCARD_ONE:
         answers.discard_one(state, seat, move)
-    elif kind == to.BREW:
+    elif kind == steps.BREW:
         turns.brew(state, seat, move)
     else:
         turns.discard_to_limit(state, seat, move)

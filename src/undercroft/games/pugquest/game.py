@@ -7,20 +7,20 @@ from undercroft.core.facts import Account, Kind
 from undercroft.core.game import CHANCE, BadSetup, Game, Move, Option, Refusal, Setup
 from undercroft.games.pugquest import (
     defeat,
+    determinize,
     facts,
     flow,
     invariants,
     notation,
     opening,
     refusals,
-    secrets,
     view,
 )
+from undercroft.games.pugquest.constants import HEROES
 from undercroft.games.pugquest.data import BASE, load_pack
 from undercroft.games.pugquest.moves import Deal
 from undercroft.games.pugquest.state import State
 from undercroft.games.pugquest.steps import EVIL_LORD, HARD_MODE, RANDOM_HEROES, SECOND_EDITION
-from undercroft.games.pugquest.terms import HEROES
 
 SWITCHES = {"evil-lord": EVIL_LORD, "hard-mode": HARD_MODE, "random-heroes": RANDOM_HEROES}
 ON_OFF = (0, 1)
@@ -90,7 +90,7 @@ class PugQuest(Game[State, Move]):
         return view.see(state, seat)
 
     def imagine(self, state: State, seat: int, rng: Random) -> State:
-        return secrets.imagine(state, seat, rng)
+        return determinize.imagine(state, seat, rng)
 
     def scores(self, state: State) -> list[float]:
         """1 for those who won; heroes win and lose together."""

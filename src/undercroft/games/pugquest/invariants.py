@@ -1,10 +1,10 @@
 """What must hold at every decision: every card is somewhere, every creature in one place."""
 
+from undercroft.games.pugquest.constants import BOSS, COLUMNS, CREATURES, FIRST_FOE, MONSTER_CARDS
 from undercroft.games.pugquest.creatures import life_left, own_side
 from undercroft.games.pugquest.moves import FIRST_ITEM
 from undercroft.games.pugquest.state import NOTHING, PLAYING, State
 from undercroft.games.pugquest.steps import PICK_FREE, PICK_UP, PRIZE, TAKE_DROP
-from undercroft.games.pugquest.terms import BOSS, COLUMNS, CREATURES, FIRST_FOE, MONSTER_CARDS
 
 
 def check(state: State) -> None:

@@ -4,6 +4,16 @@ from typing import Final
 
 from undercroft.core.game import Move, tell
 from undercroft.games.pugquest.combos import begin_deed
+from undercroft.games.pugquest.constants import (
+    ACTION,
+    BRIBED,
+    COLUMNS,
+    GIVE,
+    HIT,
+    LOOK,
+    ONCE,
+    TREASURE,
+)
 from undercroft.games.pugquest.creatures import in_play
 from undercroft.games.pugquest.data import FIRST_TREASURE
 from undercroft.games.pugquest.defeat import lose_all, lose_treasure
@@ -25,16 +35,6 @@ from undercroft.games.pugquest.moves import (
 )
 from undercroft.games.pugquest.state import State, without
 from undercroft.games.pugquest.steps import SECOND_EDITION
-from undercroft.games.pugquest.terms import (
-    ACTION,
-    BRIBED,
-    COLUMNS,
-    GIVE,
-    HIT,
-    LOOK,
-    ONCE,
-    TREASURE,
-)
 from undercroft.games.pugquest.treasures import can_use
 
 MEANINGLESS: Final = (ACTION, GIVE, LOOK, TREASURE)  # to a creature

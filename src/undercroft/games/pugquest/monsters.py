@@ -3,28 +3,7 @@
 from undercroft.core.game import Step, follow_with, tell
 from undercroft.games.pugquest.attacks import aimed_targets
 from undercroft.games.pugquest.bosses import prepare
-from undercroft.games.pugquest.creatures import (
-    arrows_of,
-    in_play,
-    initiative_of,
-    kind_of,
-    life_left,
-)
-from undercroft.games.pugquest.data import FIRST_FOE_ROW
-from undercroft.games.pugquest.energy import hand_count
-from undercroft.games.pugquest.events import Played, TurnBegan, TurnSkipped
-from undercroft.games.pugquest.movement import end_of, feature, go, is_held, reach
-from undercroft.games.pugquest.state import NOTHING, Deed, State
-from undercroft.games.pugquest.steps import (
-    CHECK,
-    END_FOE,
-    FOE_ATTACK,
-    LORD_MOVE,
-    LORD_USE,
-    MIND_TAX,
-    PERFORM,
-)
-from undercroft.games.pugquest.terms import (
+from undercroft.games.pugquest.constants import (
     ACTED,
     BOSS,
     BRIBED,
@@ -36,6 +15,27 @@ from undercroft.games.pugquest.terms import (
     MOST_LIFE,
     NEXT_TURN_MARKS,
     ROOTED,
+)
+from undercroft.games.pugquest.creatures import (
+    arrows_of,
+    in_play,
+    initiative_of,
+    kind_of,
+    life_left,
+)
+from undercroft.games.pugquest.data import FIRST_FOE_ROW
+from undercroft.games.pugquest.energy import hand_count
+from undercroft.games.pugquest.events import Played, TurnBegan, TurnSkipped
+from undercroft.games.pugquest.movement import end_of, feature, go, is_held, reach
+from undercroft.games.pugquest.state import NOTHING, Resolution, State
+from undercroft.games.pugquest.steps import (
+    CHECK,
+    END_FOE,
+    FOE_ATTACK,
+    LORD_MOVE,
+    LORD_USE,
+    MIND_TAX,
+    PERFORM,
 )
 
 
@@ -92,7 +92,7 @@ def foe_attack(state: State, creature: int) -> None:
     if not in_play(state, creature) or state.marks[creature] & BRIBED:
         return
     row = FIRST_FOE_ROW + kind_of(state, creature)
-    state.deeds.append(Deed(creature, row))
+    state.resolutions.append(Resolution(creature, row))
     state.agenda.append(Step(PERFORM))
     if state.news is not None:
         tell(state, Played(creature, row, False))

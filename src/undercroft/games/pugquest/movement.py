@@ -1,12 +1,7 @@
 """Movement: from column to column, round the ends, to the back; columns close up (QM)."""
 
 from undercroft.core.game import Move, Step, tell
-from undercroft.games.pugquest.creatures import in_play, kind_of, own_side
-from undercroft.games.pugquest.events import Appeared, Moved
-from undercroft.games.pugquest.moves import GOES, PASS, Go
-from undercroft.games.pugquest.state import NOTHING, State
-from undercroft.games.pugquest.steps import GO
-from undercroft.games.pugquest.terms import (
+from undercroft.games.pugquest.constants import (
     COLUMNS,
     CREATURES,
     FIRST_FOE,
@@ -16,6 +11,11 @@ from undercroft.games.pugquest.terms import (
     SLIPPERY,
     SNARED,
 )
+from undercroft.games.pugquest.creatures import in_play, kind_of, own_side
+from undercroft.games.pugquest.events import Appeared, Moved
+from undercroft.games.pugquest.moves import GOES, PASS, Go
+from undercroft.games.pugquest.state import NOTHING, State
+from undercroft.games.pugquest.steps import GO
 
 
 def appear(state: State, creature: int, column: int) -> None:

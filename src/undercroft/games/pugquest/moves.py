@@ -3,8 +3,8 @@
 from typing import Final, final
 
 from undercroft.core.game import Move
+from undercroft.games.pugquest.constants import COLUMNS, CREATURES, HEROES, MONSTER_CARDS, PAYMENTS
 from undercroft.games.pugquest.data import FIRST_PRIZE, FIRST_TREASURE, TREASURES
-from undercroft.games.pugquest.terms import COLUMNS, CREATURES, HEROES, MONSTER_CARDS, PAYMENTS
 
 # Kinds of things that are dealt.
 ENERGY: Final = 0
@@ -32,7 +32,7 @@ class Deal(Move):
 
 
 @final
-class Plain(Move):
+class Action(Move):
     """A choice that says all by its name: pass, end, change …"""
 
     FIELDS = ("name",)
@@ -272,16 +272,16 @@ class Ask(Move):
         self.item = item
 
 
-PASS: Final = Plain("pass")
-END: Final = Plain("end")
-CHANGE: Final = Plain("change")
-LOOK: Final = Plain("look")
-ATTACK: Final = Plain("attack")
-ABILITY: Final = Plain("ability")
-EVERYONE_HEALS: Final = Plain("everyone")
-PROPOSE: Final = Plain("propose")
-ACCEPT: Final = Plain("accept")
-REFUSE: Final = Plain("refuse")
+PASS: Final = Action("pass")
+END: Final = Action("end")
+CHANGE: Final = Action("change")
+LOOK: Final = Action("look")
+ATTACK: Final = Action("attack")
+ABILITY: Final = Action("ability")
+EVERYONE_HEALS: Final = Action("everyone")
+PROPOSE: Final = Action("propose")
+ACCEPT: Final = Action("accept")
+REFUSE: Final = Action("refuse")
 PLAINS: Final = (
     PASS,
     END,

@@ -10,13 +10,13 @@ from typing import Final
 from undercroft.core.game import BadNotation, Move
 from undercroft.core.notation import completed, quoted
 from undercroft.games.pugquest import moves as m
-from undercroft.games.pugquest.data import BASE, KINDS
-from undercroft.games.pugquest.terms import (
+from undercroft.games.pugquest.constants import (
     BOSS,
     ENERGIES,
     FIRST_FOE,
     PAYMENTS,
 )
+from undercroft.games.pugquest.data import BASE, KINDS
 
 SOURCES: Final = (*ENERGIES, "deck")
 MONSTERS: Final = tuple([f"{BASE.foe_ids[card // 2]}-{'ab'[card % 2]}" for card in range(30)])
@@ -46,7 +46,7 @@ def show(move: Move) -> str:
     """The words for a move."""
     if isinstance(move, m.Deal):
         return f"deal {m.THINGS[move.what]} {names_of(move.what)[move.item]}"
-    if isinstance(move, m.Plain):
+    if isinstance(move, m.Action):
         return move.name
     if isinstance(move, m.Draw):
         return f"draw {SOURCES[move.source]}"

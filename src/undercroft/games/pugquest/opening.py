@@ -3,6 +3,7 @@
 from random import Random
 
 from undercroft.core.game import Move, Step, follow_with, tell
+from undercroft.games.pugquest.constants import COLUMNS, MONSTER_CARDS
 from undercroft.games.pugquest.creatures import initiative_of
 from undercroft.games.pugquest.data import BOSSES, HERO_COUNT, Box
 from undercroft.games.pugquest.events import HeroChosen
@@ -19,7 +20,6 @@ from undercroft.games.pugquest.steps import (
     RANDOM_HEROES,
     REFILL,
 )
-from undercroft.games.pugquest.terms import COLUMNS, MONSTER_CARDS
 
 
 def set_up(box: Box, seats: int, rules: int, edition: int) -> State:

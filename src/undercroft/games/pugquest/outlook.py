@@ -17,14 +17,7 @@ from undercroft.games.pugquest.attacks import (
     token_amount,
 )
 from undercroft.games.pugquest.bosses import inhale, turn_to_face
-from undercroft.games.pugquest.creatures import has_acted, kind_of, rule_of
-from undercroft.games.pugquest.data import FIRST_FOE_ROW
-from undercroft.games.pugquest.monsters import follow_arrows, preferred, preferred_column
-from undercroft.games.pugquest.movement import feature
-from undercroft.games.pugquest.rounds import next_creature
-from undercroft.games.pugquest.rows import Effect
-from undercroft.games.pugquest.state import NOTHING, State
-from undercroft.games.pugquest.terms import (
+from undercroft.games.pugquest.constants import (
     ACTED,
     ANY,
     AS_MELEE,
@@ -39,6 +32,13 @@ from undercroft.games.pugquest.terms import (
     TURN_TO_FACE,
     TWICE,
 )
+from undercroft.games.pugquest.creatures import has_acted, kind_of, rule_of
+from undercroft.games.pugquest.data import FIRST_FOE_ROW
+from undercroft.games.pugquest.monsters import follow_arrows, preferred, preferred_column
+from undercroft.games.pugquest.movement import feature
+from undercroft.games.pugquest.rounds import next_creature
+from undercroft.games.pugquest.rows import Effect
+from undercroft.games.pugquest.state import NOTHING, State
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,11 +7,7 @@ stand-ins in their order, so that each payment is offered once and the first cho
 from typing import Final
 
 from undercroft.core.game import Move, Step
-from undercroft.games.pugquest.energy import discard, moonlight
-from undercroft.games.pugquest.moves import PAYS, Pay
-from undercroft.games.pugquest.state import NOTHING, Deed, State, with_item
-from undercroft.games.pugquest.steps import PAY
-from undercroft.games.pugquest.terms import (
+from undercroft.games.pugquest.constants import (
     ANY_TYPE,
     AS_JOKER,
     BONE,
@@ -27,6 +23,10 @@ from undercroft.games.pugquest.terms import (
     WILD_MAGIC,
     WILD_SPIRIT,
 )
+from undercroft.games.pugquest.energy import discard, moonlight
+from undercroft.games.pugquest.moves import PAYS, Pay
+from undercroft.games.pugquest.state import NOTHING, Resolution, State, with_item
+from undercroft.games.pugquest.steps import PAY
 
 STAND_INS: Final = (WILD_SPIRIT, WILD_MAGIC, JOKER, EXPERIENCE, BONE)  # the cheapest first
 
@@ -225,19 +225,19 @@ def spend_one(state: State, seat: int, source: int) -> None:
     moonlight(state, seat, spend(state, seat, source))
 
 
-# A cost of several energies, paid by the deed on top
+# A cost of several energies, paid by the resolution on top
 
 
 def ask_payment(state: State, seat: int) -> None:
     """Pay what there is no choice about; ask for the rest."""
-    deed = state.deeds[-1]
-    while sum(deed.need) > 0:
-        found = payments(state, seat, deed)
+    resolution = state.resolutions[-1]
+    while sum(resolution.need) > 0:
+        found = payments(state, seat, resolution)
         if len(found) > 1:
             state.agenda.append(Step(PAY, seat))
             return
-        pay_unit(state, seat, deed, found[0])
-    moonlight(state, seat, deed.jokers)
+        pay_unit(state, seat, resolution, found[0])
+    moonlight(state, seat, resolution.jokers)
 
 
 def next_kind(need: tuple[int, ...]) -> int:
@@ -247,9 +247,9 @@ def next_kind(need: tuple[int, ...]) -> int:
     return kind
 
 
-def payments(state: State, seat: int, deed: Deed) -> list[int]:
+def payments(state: State, seat: int, resolution: Resolution) -> list[int]:
     """The ways to pay the next energy that leave the rest of the cost payable."""
-    return payable(purse(state, seat), deed.need, deed.rank)
+    return payable(purse(state, seat), resolution.need, resolution.rank)
 
 
 def payable(counts: list[int], need: tuple[int, ...], rank: int) -> list[int]:
@@ -302,24 +302,24 @@ def take(counts: list[int], way: int) -> None:
 
 
 def legal_pay(state: State, seat: int) -> list[Move]:
-    return [PAYS[way] for way in payments(state, seat, state.deeds[-1])]
+    return [PAYS[way] for way in payments(state, seat, state.resolutions[-1])]
 
 
 def pay(state: State, seat: int, move: Pay) -> None:
     state.agenda.pop()
-    pay_unit(state, seat, state.deeds[-1], move.source)
+    pay_unit(state, seat, state.resolutions[-1], move.source)
     ask_payment(state, seat)
 
 
-def pay_unit(state: State, seat: int, deed: Deed, way: int) -> None:
-    kind = next_kind(deed.need)
-    need = list(deed.need)
+def pay_unit(state: State, seat: int, resolution: Resolution, way: int) -> None:
+    kind = next_kind(resolution.need)
+    need = list(resolution.need)
     need[kind] -= 1
-    deed.rank = rank_after(way, kind, deed.rank, need[kind] > 0)
-    deed.need = tuple(need)
-    deed.jokers += spend(state, seat, way)
+    resolution.rank = rank_after(way, kind, resolution.rank, need[kind] > 0)
+    resolution.need = tuple(need)
+    resolution.jokers += spend(state, seat, way)
     if way in (MAGIC, WILD_MAGIC):
-        deed.magic += 1
+        resolution.magic += 1
 
 
 def proposal(state: State, seat: int, cost: tuple[int, ...]) -> list[int]:

@@ -4,12 +4,7 @@ from undercroft.core.game import Move, Refusal
 from undercroft.games.pugquest import moves as m
 from undercroft.games.pugquest.attacks import facing
 from undercroft.games.pugquest.combos import is_possible, knows
-from undercroft.games.pugquest.creatures import type_of
-from undercroft.games.pugquest.data import COMBOS_EACH, FIRST_TREASURE
-from undercroft.games.pugquest.movement import is_held
-from undercroft.games.pugquest.payments import ability_of, can_pay
-from undercroft.games.pugquest.state import State
-from undercroft.games.pugquest.terms import (
+from undercroft.games.pugquest.constants import (
     ATTACKED,
     CAULDRON,
     ENCORE,
@@ -21,6 +16,11 @@ from undercroft.games.pugquest.terms import (
     TRACKER,
     TYPES,
 )
+from undercroft.games.pugquest.creatures import type_of
+from undercroft.games.pugquest.data import COMBOS_EACH, FIRST_TREASURE
+from undercroft.games.pugquest.movement import is_held
+from undercroft.games.pugquest.payments import ability_of, can_pay
+from undercroft.games.pugquest.state import State
 
 
 def why_not_in_turn(state: State, seat: int, move: Move) -> Refusal | None:

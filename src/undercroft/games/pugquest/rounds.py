@@ -6,6 +6,15 @@ turn two actions, what treasures add to them, and a bounded number of combos (`l
 
 from undercroft.core.game import Move, Step, follow_with, tell
 from undercroft.games.pugquest.bosses import soak
+from undercroft.games.pugquest.constants import (
+    A_ROUND,
+    COLUMNS,
+    FIRST_FOE,
+    MONSTER_CARDS,
+    ROUND_MARKS,
+    SHELTERING,
+    TURN_MARKS,
+)
 from undercroft.games.pugquest.creatures import (
     count_side,
     has_acted,
@@ -28,15 +37,6 @@ from undercroft.games.pugquest.steps import (
     FOE_ACTS,
     NEXT_TURN,
     UPKEEP,
-)
-from undercroft.games.pugquest.terms import (
-    A_ROUND,
-    COLUMNS,
-    FIRST_FOE,
-    MONSTER_CARDS,
-    ROUND_MARKS,
-    SHELTERING,
-    TURN_MARKS,
 )
 from undercroft.games.pugquest.worlds import time_is_up
 

@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from typing import Final, final
 
 from undercroft.core.datafile import DataError, Entry, kind_of, near
-from undercroft.games.pugquest.terms import (
+from undercroft.games.pugquest.constants import (
     ALL,
     BONUS,
     BONUSES,

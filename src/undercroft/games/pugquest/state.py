@@ -4,9 +4,9 @@ from typing import Final, final
 
 from undercroft.core.game import State as CoreState
 from undercroft.core.record import Record
+from undercroft.games.pugquest.constants import COLUMNS, CREATURES
 from undercroft.games.pugquest.data import Box
 from undercroft.games.pugquest.steps import EVIL_LORD
-from undercroft.games.pugquest.terms import COLUMNS, CREATURES
 
 NOTHING: Final = -1  # no hero, no column, no boss
 PLAYING: Final = 0
@@ -45,7 +45,7 @@ class Player(Record):
 
 
 @final
-class Deed(Record):
+class Resolution(Record):
     """Something being performed: a combo, a treasure's effect, a creature's attack."""
 
     FIELDS = (
@@ -68,7 +68,7 @@ class Deed(Record):
         "flags",
     )
 
-    def __init__(self, who: int, row: int, like: "Deed | None" = None) -> None:
+    def __init__(self, who: int, row: int, like: "Resolution | None" = None) -> None:
         self.who = who  # the creature that performs it
         self.row = row
         if like is None:
@@ -104,11 +104,11 @@ class Deed(Record):
             self.shielded = like.shielded
             self.flags = like.flags
 
-    def clone(self) -> "Deed":
-        return Deed(self.who, self.row, self)
+    def clone(self) -> "Resolution":
+        return Resolution(self.who, self.row, self)
 
 
-# Flags of a deed.
+# Flags of a resolution.
 FIRST_STRUCK: Final = 1  # the first target has been dealt with
 MAILED: Final = 2  # a card that answers once an attack has answered this one
 URGED: Final = 4  # the Lord has added damage to this attack
@@ -143,7 +143,7 @@ class State(CoreState):
         "used",
         "stolen",
         "boss",
-        "deeds",
+        "resolutions",
         "deck",
         "deck_left",
         "top",
@@ -188,7 +188,7 @@ class State(CoreState):
             self.used = 0  # cards used up for this round or world, a bit for each
             self.stolen: tuple[tuple[int, int], ...] = ()  # creature and treasure (QL4)
             self.boss = NOTHING
-            self.deeds: list[Deed] = []  # the last one is performed
+            self.resolutions: list[Resolution] = []  # the last one is performed
             self.deck: list[int] = []  # how many of each energy; there is no order to leak
             self.deck_left = 0
             self.top: tuple[int, ...] = ()  # energies on the deck that heroes have looked at
@@ -222,7 +222,7 @@ class State(CoreState):
             self.used = like.used
             self.stolen = like.stolen
             self.boss = like.boss
-            self.deeds = [deed.clone() for deed in like.deeds]
+            self.resolutions = [resolution.clone() for resolution in like.resolutions]
             self.deck = like.deck.copy()
             self.deck_left = like.deck_left
             self.top = like.top

@@ -13,6 +13,18 @@ from undercroft.games.pugquest.attacks import (
     pattern_now,
 )
 from undercroft.games.pugquest.combos import bearers, others
+from undercroft.games.pugquest.constants import (
+    GIVE,
+    HEAL,
+    HIT,
+    JABBED,
+    MARCH,
+    MARK,
+    REGENERATE,
+    SECOND_WALK,
+    SPLIT,
+    TWICE,
+)
 from undercroft.games.pugquest.creatures import heal, heroes_in_play, mark
 from undercroft.games.pugquest.monsters import preferred, preferred_column
 from undercroft.games.pugquest.movement import ask_to_go, in_charge
@@ -27,76 +39,64 @@ from undercroft.games.pugquest.rows import Effect
 from undercroft.games.pugquest.state import (
     HAS_HIT,
     NOTHING,
-    Deed,
+    Resolution,
     State,
 )
 from undercroft.games.pugquest.steps import (
     RETURN,
     TARGET,
 )
-from undercroft.games.pugquest.terms import (
-    GIVE,
-    HEAL,
-    HIT,
-    JABBED,
-    MARCH,
-    MARK,
-    REGENERATE,
-    SECOND_WALK,
-    SPLIT,
-    TWICE,
-)
 
 
-def choose(state: State, deed: Deed, effect: Effect) -> None:
+def choose(state: State, resolution: Resolution, effect: Effect) -> None:
     """Ask the one in charge for a target; take it where there is no choice."""
-    moves = options(state, deed, effect)
+    moves = options(state, resolution, effect)
     if len(moves) == 0:
         return
-    seat = in_charge(state, deed.who)
+    seat = in_charge(state, resolution.who)
     if len(moves) == 1:
-        resolve(state, deed, effect, moves[0])
+        resolve(state, resolution, effect, moves[0])
     elif seat == NOTHING:
-        resolve(state, deed, effect, pick(state, deed, moves))
+        resolve(state, resolution, effect, pick(state, resolution, moves))
     else:
         state.agenda.append(Step(TARGET, seat))
 
 
-def pick(state: State, deed: Deed, moves: list[Move]) -> Move:
+def pick(state: State, resolution: Resolution, moves: list[Move]) -> Move:
     """Whom the creature's card names, else by the rule for all (QA3)."""
     if isinstance(moves[0], Aim):
         columns = [move.column for move in moves if isinstance(move, Aim)]
-        return AIMS[preferred_column(state, deed.who, columns)]
+        return AIMS[preferred_column(state, resolution.who, columns)]
     creatures = [move.creature for move in moves if isinstance(move, Target)]
-    return TARGETS[preferred(state, deed.who, creatures)]
+    return TARGETS[preferred(state, resolution.who, creatures)]
 
 
 def current(state: State) -> Effect:
-    deed = state.deeds[-1]
-    return state.box.rows[deed.row].effects[deed.at - 1]
+    resolution = state.resolutions[-1]
+    return state.box.rows[resolution.row].effects[resolution.at - 1]
 
 
 def legal_target(state: State) -> list[Move]:
-    return options(state, state.deeds[-1], current(state))
+    return options(state, state.resolutions[-1], current(state))
 
 
 def target(state: State, move: Move) -> None:
     state.agenda.pop()
-    resolve(state, state.deeds[-1], current(state), move)
+    resolve(state, state.resolutions[-1], current(state), move)
 
 
-def options(state: State, deed: Deed, effect: Effect) -> list[Move]:
+def options(state: State, resolution: Resolution, effect: Effect) -> list[Move]:
     """The targets an effect can be given."""
-    who, verb = deed.who, effect.verb
+    who, verb = resolution.who, effect.verb
     if verb == HIT:
         pattern = pattern_now(state, who, effect)
         if has_choice_of_column(pattern):
             return [AIMS[column] for column in aims(state, who, pattern)]
         found = candidates(state, who, pattern)
-        if effect.twists & TWICE and len(deed.targets) > 0:
-            found = [creature for creature in found if creature not in deed.targets]
+        if effect.twists & TWICE and len(resolution.targets) > 0:
+            found = [creature for creature in found if creature not in resolution.targets]
     elif verb == SPLIT:
-        found = shares(state, deed, effect)
+        found = shares(state, resolution, effect)
     elif verb == MARK:
         found = bearers(state, who, effect)
     elif verb in (MARCH, GIVE):
@@ -124,35 +124,35 @@ def patients(state: State, who: int) -> list[int]:
     return found if len(found) > 0 else [who]
 
 
-def shares(state: State, deed: Deed, effect: Effect) -> list[int]:
+def shares(state: State, resolution: Resolution, effect: Effect) -> list[int]:
     """Who can get the next point of a divided damage: targets in order, so each division once."""
-    found = candidates(state, deed.who, effect.what)
-    given = len(deed.damages)
+    found = candidates(state, resolution.who, effect.what)
+    given = len(resolution.damages)
     left = min(effect.amount, effect.more * len(found)) - given
     if left <= 0:
         return []
-    first = found.index(deed.targets[-1]) if given > 0 else 0
+    first = found.index(resolution.targets[-1]) if given > 0 else 0
     able: list[int] = []
     for at in range(first, len(found)):
         room = effect.more * (len(found) - at)
         if at == first and given > 0:
-            room -= deed.targets.count(found[at])
-            if deed.targets.count(found[at]) >= effect.more:
+            room -= resolution.targets.count(found[at])
+            if resolution.targets.count(found[at]) >= effect.more:
                 continue
         if room >= left:
             able.append(found[at])
     return able
 
 
-def resolve(state: State, deed: Deed, effect: Effect, move: Move) -> None:
+def resolve(state: State, resolution: Resolution, effect: Effect, move: Move) -> None:
     """The target is chosen."""
     verb = effect.verb
     if isinstance(move, Aim):
-        pattern = pattern_now(state, deed.who, effect)
-        targets = aimed_targets(state, deed.who, pattern, move.column)
+        pattern = pattern_now(state, resolution.who, effect)
+        targets = aimed_targets(state, resolution.who, pattern, move.column)
         if len(targets) > 0:
-            deed.flags |= HAS_HIT
-            attack(state, deed, targets, effect.amount)
+            resolution.flags |= HAS_HIT
+            attack(state, resolution, targets, effect.amount)
         return
     if not isinstance(move, Target):
         for seat in heroes_in_play(state):
@@ -160,52 +160,54 @@ def resolve(state: State, deed: Deed, effect: Effect, move: Move) -> None:
         return
     creature = move.creature
     if verb == HIT:
-        resolve_hit(state, deed, effect, creature)
+        resolve_hit(state, resolution, effect, creature)
     elif verb == SPLIT:
-        resolve_share(state, deed, effect, creature)
+        resolve_share(state, resolution, effect, creature)
     elif verb == MARK:
         mark(state, creature, effect.token)
     elif verb == HEAL:
         heal(state, creature, effect.amount)
     elif verb == REGENERATE:
-        heal(state, creature, effect.amount if creature == deed.who else effect.more)
+        heal(state, creature, effect.amount if creature == resolution.who else effect.more)
     else:
-        deed.aim = creature
-        resolve_ally(state, deed, effect, creature)
+        resolution.aim = creature
+        resolve_ally(state, resolution, effect, creature)
 
 
-def resolve_hit(state: State, deed: Deed, effect: Effect, creature: int) -> None:
-    deed.flags |= HAS_HIT
+def resolve_hit(state: State, resolution: Resolution, effect: Effect, creature: int) -> None:
+    resolution.flags |= HAS_HIT
     if not effect.twists & TWICE:
-        attack_one(state, deed, effect, creature)
+        attack_one(state, resolution, effect, creature)
         return
-    deed.targets = (*deed.targets, creature)
-    if len(deed.targets) == 1 and len(options(state, deed, effect)) > 0:
-        choose(state, deed, effect)
+    resolution.targets = (*resolution.targets, creature)
+    if len(resolution.targets) == 1 and len(options(state, resolution, effect)) > 0:
+        choose(state, resolution, effect)
         return
-    order = [one for one in candidates(state, deed.who, effect.what) if one in deed.targets]
-    attack(state, deed, order, effect.amount)
+    order = [
+        one for one in candidates(state, resolution.who, effect.what) if one in resolution.targets
+    ]
+    attack(state, resolution, order, effect.amount)
 
 
-def resolve_share(state: State, deed: Deed, effect: Effect, creature: int) -> None:
+def resolve_share(state: State, resolution: Resolution, effect: Effect, creature: int) -> None:
     """One point more for a creature; when all are given, each gets its share at once."""
-    deed.flags |= HAS_HIT
-    deed.targets = (*deed.targets, creature)
-    deed.damages = (*deed.damages, 1)
-    if len(shares(state, deed, effect)) > 0:
-        choose(state, deed, effect)
+    resolution.flags |= HAS_HIT
+    resolution.targets = (*resolution.targets, creature)
+    resolution.damages = (*resolution.damages, 1)
+    if len(shares(state, resolution, effect)) > 0:
+        choose(state, resolution, effect)
         return
-    struck = sorted(set(deed.targets), key=deed.targets.index)
-    deed.damages = tuple([deed.targets.count(one) for one in struck])
-    deed.targets = tuple(struck)
-    begin_strikes(state, deed)
+    struck = sorted(set(resolution.targets), key=resolution.targets.index)
+    resolution.damages = tuple([resolution.targets.count(one) for one in struck])
+    resolution.targets = tuple(struck)
+    begin_strikes(state, resolution)
 
 
-def resolve_ally(state: State, deed: Deed, effect: Effect, ally: int) -> None:
+def resolve_ally(state: State, resolution: Resolution, effect: Effect, ally: int) -> None:
     """Another one marches, is given energies, or comes back."""
     if effect.verb == MARCH:
         ask_to_go(state, in_charge(state, ally), ally, effect.amount)
     elif effect.verb == GIVE:
-        ask_to_give(state, deed.who, ally, effect.amount)
+        ask_to_give(state, resolution.who, ally, effect.amount)
     else:
         state.agenda.append(Step(RETURN, ally, effect.amount * 64 + effect.more))

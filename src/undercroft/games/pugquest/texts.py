@@ -1,15 +1,7 @@
 """The text of a card as a player reads it, made from the same row that the rules perform."""
 
 from undercroft.core.words import Words
-from undercroft.games.pugquest.data import (
-    FIRST_FOE_ROW,
-    FIRST_PRIZE,
-    FIRST_TREASURE,
-    KINDS,
-    Box,
-)
-from undercroft.games.pugquest.rows import Effect, Row
-from undercroft.games.pugquest.terms import (
+from undercroft.games.pugquest.constants import (
     ABILITIES,
     BONUS,
     BONUSES,
@@ -31,6 +23,14 @@ from undercroft.games.pugquest.terms import (
     WHENS,
     WOUNDS,
 )
+from undercroft.games.pugquest.data import (
+    FIRST_FOE_ROW,
+    FIRST_PRIZE,
+    FIRST_TREASURE,
+    KINDS,
+    Box,
+)
+from undercroft.games.pugquest.rows import Effect, Row
 
 
 def effect_text(words: Words, effect: Effect) -> str:

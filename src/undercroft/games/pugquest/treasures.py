@@ -4,6 +4,14 @@ from random import Random
 
 from undercroft.core.game import Move, Step, tell
 from undercroft.games.pugquest.combos import begin_deed, is_possible, play
+from undercroft.games.pugquest.constants import (
+    A_TURN,
+    A_WORLD,
+    LOOKED,
+    NO_CARDS,
+    ON_TURN,
+    ONCE,
+)
 from undercroft.games.pugquest.data import FIRST_PRIZE, FIRST_TREASURE
 from undercroft.games.pugquest.defeat import gain_treasure, lose_treasure
 from undercroft.games.pugquest.energy import into_hand
@@ -22,14 +30,6 @@ from undercroft.games.pugquest.moves import (
 from undercroft.games.pugquest.payments import can_pay, may_pay
 from undercroft.games.pugquest.state import NOTHING, State, with_item, without
 from undercroft.games.pugquest.steps import ORDER, TAKE_DROP
-from undercroft.games.pugquest.terms import (
-    A_TURN,
-    A_WORLD,
-    LOOKED,
-    NO_CARDS,
-    ON_TURN,
-    ONCE,
-)
 
 # Using
 

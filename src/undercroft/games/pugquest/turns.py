@@ -3,6 +3,23 @@
 from undercroft.core.game import Move, Step, follow_with, tell
 from undercroft.games.pugquest.attacks import facing, fixed_targets, token_amount
 from undercroft.games.pugquest.combos import begin_deed, play, playable
+from undercroft.games.pugquest.constants import (
+    ACTED,
+    ALPHA,
+    ATTACKED,
+    BALLAD,
+    BREWED,
+    CAULDRON,
+    JOKER,
+    MELEE,
+    MORE_HAND,
+    PRAYED,
+    PRAYER,
+    SIGHT,
+    SMOKE,
+    SNARED,
+)
+from undercroft.games.pugquest.constants import LIGHT_PAWS as PAWS
 from undercroft.games.pugquest.creatures import heroes_in_play, in_play, type_of
 from undercroft.games.pugquest.data import BITE, PRAY, STANDARD
 from undercroft.games.pugquest.energy import (
@@ -35,7 +52,7 @@ from undercroft.games.pugquest.moves import (
 )
 from undercroft.games.pugquest.opening import hand_size
 from undercroft.games.pugquest.payments import ONE_OF, ability_of, can_pay
-from undercroft.games.pugquest.state import Deed, State
+from undercroft.games.pugquest.state import Resolution, State
 from undercroft.games.pugquest.steps import (
     BREW,
     CHECK,
@@ -53,23 +70,6 @@ from undercroft.games.pugquest.steps import (
     STRIKE,
     TURN,
 )
-from undercroft.games.pugquest.terms import (
-    ACTED,
-    ALPHA,
-    ATTACKED,
-    BALLAD,
-    BREWED,
-    CAULDRON,
-    JOKER,
-    MELEE,
-    MORE_HAND,
-    PRAYED,
-    PRAYER,
-    SIGHT,
-    SMOKE,
-    SNARED,
-)
-from undercroft.games.pugquest.terms import LIGHT_PAWS as PAWS
 from undercroft.games.pugquest.treasures import legal_uses, use_prize, use_treasure
 
 
@@ -290,10 +290,10 @@ def end_turn(state: State, seat: int) -> None:
     state.agenda.append(Step(KEEP_WITHIN_LIMIT, seat))
     line = facing(state, seat)
     if state.marks[seat] & ALPHA and len(line) > 0:
-        deed = Deed(seat, BITE)
-        deed.targets = (line[0],)
-        deed.damages = (token_amount(state, ALPHA),)
-        state.deeds.append(deed)
+        resolution = Resolution(seat, BITE)
+        resolution.targets = (line[0],)
+        resolution.damages = (token_amount(state, ALPHA),)
+        state.resolutions.append(resolution)
         follow_with(state, [Step(STRIKE), Step(PERFORM)])
 
 

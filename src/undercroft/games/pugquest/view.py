@@ -4,12 +4,12 @@ from dataclasses import dataclass
 
 from undercroft.games.pugquest import flow
 from undercroft.games.pugquest.combos import level_of
+from undercroft.games.pugquest.constants import COLUMNS, FIRST_FOE
 from undercroft.games.pugquest.creatures import has_acted, initiative_of, kind_of, life_of, type_of
+from undercroft.games.pugquest.determinize import sees_hand
 from undercroft.games.pugquest.outlook import Outlook, look_out, order_of_play
 from undercroft.games.pugquest.payments import spare_experience
-from undercroft.games.pugquest.secrets import sees_hand
-from undercroft.games.pugquest.state import NOTHING, Deed, State
-from undercroft.games.pugquest.terms import COLUMNS, FIRST_FOE
+from undercroft.games.pugquest.state import NOTHING, Resolution, State
 from undercroft.games.pugquest.turns import limit_of
 
 
@@ -80,7 +80,7 @@ class View:
     players: tuple[PlayerView, ...]
     creatures: tuple[CreatureView, ...]
     boss: int
-    deeds: tuple[DeedView, ...]
+    resolutions: tuple[DeedView, ...]
     face_up: tuple[int, ...]
     discards: tuple[int, ...]
     deck_left: int
@@ -119,7 +119,7 @@ def see(state: State, seat: int) -> View:
         players=tuple([see_player(state, seat, other) for other in range(state.seats)]),
         creatures=tuple(see_creatures(state)),
         boss=state.boss,
-        deeds=tuple([see_deed(deed) for deed in state.deeds]),
+        resolutions=tuple([see_deed(resolution) for resolution in state.resolutions]),
         face_up=tuple(state.face_up),
         discards=tuple(state.discards),
         deck_left=state.deck_left + len(state.top),
@@ -189,6 +189,15 @@ def see_creature(state: State, creature: int, column: int, depth: int) -> Creatu
     )
 
 
-def see_deed(deed: Deed) -> DeedView:
-    struck = deed.targets[deed.hit] if deed.hit < len(deed.targets) else NOTHING
-    return DeedView(deed.who, deed.row, deed.need, deed.targets, struck, deed.damage)
+def see_deed(resolution: Resolution) -> DeedView:
+    struck = (
+        resolution.targets[resolution.hit] if resolution.hit < len(resolution.targets) else NOTHING
+    )
+    return DeedView(
+        resolution.who,
+        resolution.row,
+        resolution.need,
+        resolution.targets,
+        struck,
+        resolution.damage,
+    )

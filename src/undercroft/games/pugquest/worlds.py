@@ -4,6 +4,13 @@ from random import Random
 from typing import Final
 
 from undercroft.core.game import Step, follow_with, tell
+from undercroft.games.pugquest.constants import (
+    BOSS,
+    COLUMNS,
+    FIRST_FOE,
+    NAP,
+    TRACKER,
+)
 from undercroft.games.pugquest.creatures import (
     heal,
     heroes_in_play,
@@ -31,13 +38,6 @@ from undercroft.games.pugquest.steps import (
     SET_OUT,
     STAND_BOSS,
     SWARM,
-)
-from undercroft.games.pugquest.terms import (
-    BOSS,
-    COLUMNS,
-    FIRST_FOE,
-    NAP,
-    TRACKER,
 )
 
 LAST_WORLD: Final = 3
@@ -162,7 +162,7 @@ def check_end(state: State) -> None:
 def cut_short(state: State, cleared: bool) -> None:
     """Whatever was still to be done is not (ruling 45)."""
     state.agenda.clear()
-    state.deeds.clear()
+    state.resolutions.clear()
     state.agenda.append(Step(END_WORLD, NOTHING, 1 if cleared else 0))
 
 

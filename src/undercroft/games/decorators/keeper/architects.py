@@ -3,11 +3,11 @@
 from typing import Final
 
 from undercroft.games.decorators.building import TURNS_OF
+from undercroft.games.decorators.constants import START_SQUARE, TURNS
 from undercroft.games.decorators.dungeon import with_tile, without_tile
+from undercroft.games.decorators.keeper.goal_values import Place
 from undercroft.games.decorators.keeper.placing import Site, Spot
-from undercroft.games.decorators.keeper.wishes import Place
 from undercroft.games.decorators.placing import is_legal
-from undercroft.games.decorators.terms import START_SQUARE, TURNS
 
 LIFTED: Final = 4  # tiles that are tried elsewhere
 TRIED: Final = 4  # places for each of them

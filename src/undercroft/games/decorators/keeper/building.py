@@ -2,12 +2,12 @@
 
 from undercroft.core.game import Move
 from undercroft.games.decorators.building import surplus, tiles_to_place
+from undercroft.games.decorators.constants import SIDES
 from undercroft.games.decorators.keeper.architects import best_lift, best_move
-from undercroft.games.decorators.keeper.outlook import Outlook
+from undercroft.games.decorators.keeper.evaluation import Outlook
 from undercroft.games.decorators.keeper.placing import Site, Spot
 from undercroft.games.decorators.moves import DROPS, END, HOLDS, RESTORE, Drop, architect, places
 from undercroft.games.decorators.placing import is_legal
-from undercroft.games.decorators.terms import SIDES
 
 
 def plan(outlook: Outlook, site: Site) -> Spot | None:

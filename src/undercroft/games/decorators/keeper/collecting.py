@@ -1,11 +1,11 @@
 """Goals: which to keep, which to draw, when to play one (DS5, DD3, DC1, DF1)."""
 
 from undercroft.core.game import Move
+from undercroft.games.decorators.constants import DECORATION, SHAPE, goal_kind
 from undercroft.games.decorators.goals import mimics_needed
-from undercroft.games.decorators.keeper.outlook import Outlook
-from undercroft.games.decorators.keeper.wishes import Place, steps_to
+from undercroft.games.decorators.keeper.evaluation import Outlook
+from undercroft.games.decorators.keeper.goal_values import Place, steps_to
 from undercroft.games.decorators.moves import DONE, DRAW_GOALS, Discard, Score
-from undercroft.games.decorators.terms import DECORATION, SHAPE, goal_kind
 
 
 def goal_worth(outlook: Outlook, place: Place, goal: int) -> float:

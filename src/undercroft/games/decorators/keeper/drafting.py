@@ -3,12 +3,7 @@
 from typing import Final
 
 from undercroft.core.game import Move
-from undercroft.games.decorators.draft import bags_hold, spot_of
-from undercroft.games.decorators.keeper import collecting
-from undercroft.games.decorators.keeper.outlook import Outlook
-from undercroft.games.decorators.keeper.placing import Site
-from undercroft.games.decorators.moves import Draft, Keep
-from undercroft.games.decorators.terms import (
+from undercroft.games.decorators.constants import (
     ARCHITECT,
     BURROWER,
     EXCHANGE,
@@ -16,6 +11,11 @@ from undercroft.games.decorators.terms import (
     SAPPER,
     SIDES,
 )
+from undercroft.games.decorators.draft import bags_hold, spot_of
+from undercroft.games.decorators.keeper import collecting
+from undercroft.games.decorators.keeper.evaluation import Outlook
+from undercroft.games.decorators.keeper.placing import Site
+from undercroft.games.decorators.moves import Draft, Keep
 
 SOME: Final = 6  # of the tiles not yet seen, to judge all of them by
 

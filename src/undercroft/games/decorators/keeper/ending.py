@@ -5,12 +5,12 @@ from typing import Final, final
 
 from undercroft.core.game import Move
 from undercroft.games.decorators.bosses import count, floor_counts, yellow_points
+from undercroft.games.decorators.constants import BLUE, STAR, YELLOW
 from undercroft.games.decorators.data import Box
 from undercroft.games.decorators.dungeon import Dungeon
 from undercroft.games.decorators.keeper.worth import Worth
 from undercroft.games.decorators.moves import DONE, Mimic
 from undercroft.games.decorators.state import State
-from undercroft.games.decorators.terms import BLUE, STAR, YELLOW
 
 MOST_COUNTED: Final = 40
 

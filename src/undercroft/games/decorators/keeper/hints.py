@@ -2,10 +2,17 @@
 
 from typing import final
 
+from undercroft.games.decorators.constants import (
+    DECORATIONS,
+    FIRST_DECORATION,
+    NEXT,
+    ROOM,
+    SHAPES,
+    TURNS,
+)
 from undercroft.games.decorators.dungeon import decor
 from undercroft.games.decorators.goals import THREE_BITS
-from undercroft.games.decorators.keeper.patterns import openings
-from undercroft.games.decorators.keeper.wishes import (
+from undercroft.games.decorators.keeper.goal_values import (
     Needs,
     Place,
     Wishes,
@@ -14,14 +21,7 @@ from undercroft.games.decorators.keeper.wishes import (
     missing_in_room,
     steps_in_room,
 )
-from undercroft.games.decorators.terms import (
-    DECORATIONS,
-    FIRST_DECORATION,
-    NEXT,
-    ROOM,
-    SHAPES,
-    TURNS,
-)
+from undercroft.games.decorators.keeper.patterns import openings
 
 
 @final

@@ -7,10 +7,7 @@ a few operations, sorted by how many steps are missing there.
 from typing import Final, final
 
 from undercroft.games.decorators.boards import board, corner_of, grown, listed
-from undercroft.games.decorators.dungeon import Dungeon, decor
-from undercroft.games.decorators.keeper.ground import Ground
-from undercroft.games.decorators.shapes import Shape
-from undercroft.games.decorators.terms import (
+from undercroft.games.decorators.constants import (
     HALLWAY,
     NEXT,
     PAINTED_HALLWAY,
@@ -19,6 +16,9 @@ from undercroft.games.decorators.terms import (
     STAR_HALLWAY,
     TURNS,
 )
+from undercroft.games.decorators.dungeon import Dungeon, decor
+from undercroft.games.decorators.keeper.frontier import Ground
+from undercroft.games.decorators.shapes import Shape
 
 FARTHEST: Final = 12  # steps; beyond that nobody counts
 DECORATION_STEPS: Final = 2

@@ -3,6 +3,7 @@
 from typing import Final, final
 
 from undercroft.games.decorators.building import TURNS_OF
+from undercroft.games.decorators.constants import FIRST_DECORATION, TURNS, WILD
 from undercroft.games.decorators.dungeon import (
     HOW_MANY,
     OPEN_SIDES,
@@ -11,13 +12,12 @@ from undercroft.games.decorators.dungeon import (
     Dungeon,
     with_tile,
 )
-from undercroft.games.decorators.keeper.ground import path_worth, wall_worth
+from undercroft.games.decorators.keeper.endgame_values import Prospects
+from undercroft.games.decorators.keeper.evaluation import DECK_STEPS, Outlook
+from undercroft.games.decorators.keeper.frontier import path_worth, wall_worth
+from undercroft.games.decorators.keeper.goal_values import MOST_STEPS, Place, Wishes
 from undercroft.games.decorators.keeper.hints import Hints
-from undercroft.games.decorators.keeper.outlook import DECK_STEPS, Outlook
-from undercroft.games.decorators.keeper.prospects import Prospects
-from undercroft.games.decorators.keeper.wishes import MOST_STEPS, Place, Wishes
 from undercroft.games.decorators.placing import turns_at
-from undercroft.games.decorators.terms import FIRST_DECORATION, TURNS, WILD
 
 CLOSELY: Final = 6  # places of a face that are looked at closely
 

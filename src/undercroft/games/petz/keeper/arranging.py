@@ -2,8 +2,8 @@
 
 from undercroft.core.game import Move
 from undercroft.core.tuples import with_item
+from undercroft.games.petz.keeper.evaluation import Outlook
 from undercroft.games.petz.keeper.housing import HOMELESS, house, value_of
-from undercroft.games.petz.keeper.outlook import Outlook
 from undercroft.games.petz.keeper.plots import all_pets, plots_with
 from undercroft.games.petz.moves import CAGE, House, Place, Release
 from undercroft.games.petz.state import NOTHING

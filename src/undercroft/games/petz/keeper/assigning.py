@@ -5,7 +5,7 @@ from typing import Final, final
 from undercroft.core.game import Move
 from undercroft.games.petz.cards import HAND, POTION, SUBSTITUTES, TURNED, can_turn, need_of
 from undercroft.games.petz.drawing import rank
-from undercroft.games.petz.keeper.outlook import Outlook
+from undercroft.games.petz.keeper.evaluation import Outlook
 from undercroft.games.petz.keeper.resident import Resident
 from undercroft.games.petz.keeper.settling import Settling, residents_of
 from undercroft.games.petz.moves import Assign

@@ -2,7 +2,7 @@
 
 from undercroft.core.game import Move
 from undercroft.games.petz.imps import LATER, LOAD
-from undercroft.games.petz.keeper.outlook import Outlook
+from undercroft.games.petz.keeper.evaluation import Outlook
 from undercroft.games.petz.keeper.resident import Resident
 from undercroft.games.petz.keeper.settling import Settling, entertain, residents_of
 from undercroft.games.petz.moves import DONE, STRENGTH, Armour, Catch, Dig, Entertain, Feed

@@ -1,12 +1,6 @@
 """Everything that can be done in town this round, and what it is worth to a shop."""
 
-from undercroft.games.petz.exhibitions import JUDGES_BONUS
-from undercroft.games.petz.keeper.outlook import Outlook
-from undercroft.games.petz.keeper.plan import Errand, Plan
-from undercroft.games.petz.keeper.provisions import larder
-from undercroft.games.petz.keeper.stock import stock_errands
-from undercroft.games.petz.state import NOTHING, State
-from undercroft.games.petz.terms import (
+from undercroft.games.petz.constants import (
     ARTIFACT_TENT,
     CAGE_LEFT,
     CAGE_RIGHT,
@@ -20,6 +14,12 @@ from undercroft.games.petz.terms import (
     YOUNG_LEFT,
     YOUNG_RIGHT,
 )
+from undercroft.games.petz.exhibitions import JUDGES_BONUS
+from undercroft.games.petz.keeper.evaluation import Outlook
+from undercroft.games.petz.keeper.plan import Errand, Plan
+from undercroft.games.petz.keeper.provisions import larder
+from undercroft.games.petz.keeper.stock import stock_errands
+from undercroft.games.petz.state import NOTHING, State
 from undercroft.games.petz.town import blocked
 
 

@@ -2,8 +2,17 @@
 
 from typing import Final, final
 
+from undercroft.games.petz.constants import (
+    ANGER,
+    COLOURS,
+    DISEASE,
+    HUNGER,
+    MAGIC,
+    NEEDS,
+    PLAY,
+    POOP,
+)
 from undercroft.games.petz.data import Box
-from undercroft.games.petz.terms import ANGER, COLOURS, DISEASE, HUNGER, MAGIC, NEEDS, PLAY, POOP
 
 SIZES: Final = 8
 UNKNOWN: Final = -99.0

@@ -4,12 +4,12 @@ from math import exp
 from typing import final
 
 from undercroft.core.game import Move
+from undercroft.games.petz.constants import CAGE_LEFT, PLATFORM, YOUNG_LEFT
 from undercroft.games.petz.keeper.errands import errands
-from undercroft.games.petz.keeper.outlook import Outlook
+from undercroft.games.petz.keeper.evaluation import Outlook
 from undercroft.games.petz.keeper.plan import Errand, Plan, gold_for, imps_for
 from undercroft.games.petz.keeper.provisions import hands_wanted, shortage
 from undercroft.games.petz.moves import DONE, Group
-from undercroft.games.petz.terms import CAGE_LEFT, PLATFORM, YOUNG_LEFT
 
 Size = tuple[int, int]  # imps and gold
 

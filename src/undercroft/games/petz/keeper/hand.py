@@ -2,10 +2,10 @@
 
 from undercroft.core.game import Move
 from undercroft.games.petz.cards import colour_of, need_of
-from undercroft.games.petz.keeper.outlook import Outlook
+from undercroft.games.petz.constants import DISEASE, NEEDS
+from undercroft.games.petz.keeper.evaluation import Outlook
 from undercroft.games.petz.moves import DONE, Discard, Swap
 from undercroft.games.petz.state import NOTHING
-from undercroft.games.petz.terms import DISEASE, NEEDS
 
 MARGIN = 0.3  # by which the usual card has to be better
 

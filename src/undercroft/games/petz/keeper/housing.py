@@ -2,8 +2,8 @@
 
 from typing import final
 
+from undercroft.games.petz.keeper.evaluation import Outlook
 from undercroft.games.petz.keeper.forecast import UNKNOWN
-from undercroft.games.petz.keeper.outlook import Outlook
 from undercroft.games.petz.keeper.plots import Plot
 from undercroft.games.petz.showing import CLEAN_ENOUGH, MUTATIONS_TO_LOSE
 from undercroft.games.petz.state import Pet

@@ -3,11 +3,18 @@
 from typing import Final, final
 
 from undercroft.core.tuples import with_item
-from undercroft.games.petz.keeper.outlook import Outlook
+from undercroft.games.petz.constants import (
+    ADDON,
+    CAGE_LEFT,
+    CAGE_RIGHT,
+    OLDER,
+    YOUNG_LEFT,
+    YOUNG_RIGHT,
+)
+from undercroft.games.petz.keeper.evaluation import Outlook
 from undercroft.games.petz.keeper.plots import Plot, all_pets, plots_with
 from undercroft.games.petz.shopping import CAGE_GROUP
 from undercroft.games.petz.state import NOTHING, PLOTS, Pet
-from undercroft.games.petz.terms import ADDON, CAGE_LEFT, CAGE_RIGHT, OLDER, YOUNG_LEFT, YOUNG_RIGHT
 
 YOUNG_SIZE: Final = 2
 OLDER_SIZE: Final = 3

@@ -3,11 +3,11 @@
 from math import exp, log
 from typing import final
 
+from undercroft.games.petz.constants import CARNIVORE, HERBIVORE
+from undercroft.games.petz.keeper.evaluation import Outlook
 from undercroft.games.petz.keeper.housing import HOMELESS, house
-from undercroft.games.petz.keeper.outlook import Outlook
 from undercroft.games.petz.keeper.plots import Plot
 from undercroft.games.petz.state import Pet
-from undercroft.games.petz.terms import CARNIVORE, HERBIVORE
 
 
 def shortage(wanted: float, there: float) -> float:

@@ -2,11 +2,11 @@
 
 from typing import final
 
+from undercroft.games.petz.constants import ANGER, DISEASE, HUNGER, MAGIC, PLAY, POOP, SLEEP
 from undercroft.games.petz.display import antimagic, food_symbols, play_symbols, strength
 from undercroft.games.petz.exhibitions import need_counts
 from undercroft.games.petz.showing import CLEAN_ENOUGH
 from undercroft.games.petz.state import Pet, State
-from undercroft.games.petz.terms import ANGER, DISEASE, HUNGER, MAGIC, PLAY, POOP, SLEEP
 
 
 @final

@@ -11,13 +11,13 @@ from undercroft.games.petz.business import (
     match_score,
     price,
 )
+from undercroft.games.petz.constants import ARMOUR, SHOVEL
 from undercroft.games.petz.exhibitions import bonus, exhibition_of_round, score_of
 from undercroft.games.petz.imps import LOAD, SUITS, has_employee
-from undercroft.games.petz.keeper.outlook import Outlook
+from undercroft.games.petz.keeper.evaluation import Outlook
 from undercroft.games.petz.keeper.resident import Resident
 from undercroft.games.petz.showing import MUTATIONS_TO_LOSE
 from undercroft.games.petz.state import NOTHING, PLOTS
-from undercroft.games.petz.terms import ARMOUR, SHOVEL
 
 UNSHOWN: Final = -999
 

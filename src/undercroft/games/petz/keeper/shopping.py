@@ -1,14 +1,14 @@
 """Phase 2, in town: where to send a group, and what to take there."""
 
 from undercroft.core.game import Move
+from undercroft.games.petz.constants import PLATFORM
 from undercroft.games.petz.keeper.errands import errands, imp_worth
+from undercroft.games.petz.keeper.evaluation import Outlook
 from undercroft.games.petz.keeper.grouping import home_worth, stays_free
-from undercroft.games.petz.keeper.outlook import Outlook
 from undercroft.games.petz.keeper.plan import Errand, Plan, gold_for, imps_for, one_of_its_kind
 from undercroft.games.petz.keeper.provisions import hands_wanted
 from undercroft.games.petz.keeper.stock import stock_errands
 from undercroft.games.petz.moves import Colour, Keep, Send, Take
-from undercroft.games.petz.terms import PLATFORM
 
 Group = tuple[int, int]  # imps and gold
 

@@ -1,11 +1,11 @@
 """What pets, cages and addons on offer are worth to a shop."""
 
+from undercroft.games.petz.constants import ADDON, CAGE_LEFT, OLDER, YOUNG_LEFT
 from undercroft.games.petz.keeper.housing import HOMELESS, harm_to_come, house, value_of
 from undercroft.games.petz.keeper.plan import OLDER_SIZE, YOUNG_SIZE, Errand, Plan
 from undercroft.games.petz.keeper.plots import Plot
 from undercroft.games.petz.keeper.provisions import larder
 from undercroft.games.petz.state import NOTHING, PLOTS, Pet
-from undercroft.games.petz.terms import ADDON, CAGE_LEFT, OLDER, YOUNG_LEFT
 
 WORTHLESS = -999.0
 

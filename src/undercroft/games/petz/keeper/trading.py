@@ -3,7 +3,7 @@
 from undercroft.core.game import Move
 from undercroft.games.petz.imps import LOAD
 from undercroft.games.petz.keeper.care import resident_at, settling_now
-from undercroft.games.petz.keeper.outlook import Outlook
+from undercroft.games.petz.keeper.evaluation import Outlook
 from undercroft.games.petz.keeper.settling import Settling
 from undercroft.games.petz.moves import DONE, MEAT, Clean, Sell, Store
 from undercroft.games.petz.state import PLOTS

@@ -2,13 +2,13 @@
 
 from undercroft.core.game import Move
 from undercroft.games.pugquest.answers import legal_defend
+from undercroft.games.pugquest.constants import JOKER, MAGIC, SPIRIT, WILD_MAGIC, WILD_SPIRIT
 from undercroft.games.pugquest.creatures import life_left
 from undercroft.games.pugquest.keeper.hands import Hands, with_card
-from undercroft.games.pugquest.keeper.standing import life_worth
+from undercroft.games.pugquest.keeper.position_value import life_worth
 from undercroft.games.pugquest.keeper.worth import FALLEN, JOKER_KEPT
 from undercroft.games.pugquest.moves import PASS, Defend
 from undercroft.games.pugquest.state import State
-from undercroft.games.pugquest.terms import JOKER, MAGIC, SPIRIT, WILD_MAGIC, WILD_SPIRIT
 from undercroft.games.pugquest.worlds import LAST_WORLD
 
 
@@ -16,7 +16,7 @@ def choose_defence(state: State, hands: Hands, moves: list[Move]) -> Move:
     """The first card of the best number of cards."""
     seat = state.agenda[-1].seat
     sheet, hand = hands.sheet_of(state, seat), tuple(state.players[seat].hand)
-    damage = state.deeds[-1].damage
+    damage = state.resolutions[-1].damage
     first, best = moves[-1], after_damage(state, seat, damage) + sheet.worth(hand)
     ways = [move.source for move in moves if isinstance(move, Defend)]
     spent = 0.0

@@ -3,8 +3,9 @@
 from typing import Final
 
 from undercroft.core.game import Move
-from undercroft.games.pugquest import steps as to
+from undercroft.games.pugquest import steps
 from undercroft.games.pugquest.combos import can_encore
+from undercroft.games.pugquest.constants import JOKER
 from undercroft.games.pugquest.creatures import has_acted, heroes_in_play
 from undercroft.games.pugquest.energy import hand_count
 from undercroft.games.pugquest.keeper.hands import Cards, Hands, Sheet, with_card
@@ -21,7 +22,6 @@ from undercroft.games.pugquest.moves import (
     Top,
 )
 from undercroft.games.pugquest.state import State
-from undercroft.games.pugquest.terms import JOKER
 from undercroft.games.pugquest.turns import limit_of
 
 WORTH_A_CHANGE: Final = 0.1  # by how much a new card must be better than the old one
@@ -142,16 +142,16 @@ def draw_or_change(state: State, seat: int, hands: Hands, moves: list[Move]) -> 
 def choose_card(state: State, seat: int, hands: Hands, moves: list[Move]) -> Move:
     """Decisions about a single card."""
     step = state.agenda[-1]
-    if step.kind in (to.DRAW_MORE, to.DRAW_BACK, to.SCOOP):
+    if step.kind in (steps.DRAW_MORE, steps.DRAW_BACK, steps.SCOOP):
         return best_source(state, seat, hands, moves)
-    if step.kind == to.DISCARD_MORE:
+    if step.kind == steps.DISCARD_MORE:
         card = junk(state, seat, hands, step.mark // 64)
         return DISCARDS[card] if card >= 0 else PASS
-    if step.kind in (to.KEEP, to.ORDER):
+    if step.kind in (steps.KEEP, steps.ORDER):
         return most_wanted(state, seat, hands, moves)
-    if step.kind == to.LIMIT:
+    if step.kind == steps.LIMIT:
         return discard_surplus(state, seat, hands)
-    if step.kind == to.GIVE:
+    if step.kind == steps.GIVE:
         return best_gift(state, seat, step.mark % 8, hands, moves)
     return least_missed(state, seat, hands, moves)
 

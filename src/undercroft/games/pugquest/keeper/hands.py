@@ -3,6 +3,7 @@
 from typing import Final, final
 
 from undercroft.games.pugquest.combos import level_of
+from undercroft.games.pugquest.constants import ANY_TYPE, JOKER
 from undercroft.games.pugquest.data import COMBOS_EACH, FIRST_TREASURE, Box
 from undercroft.games.pugquest.keeper.worth import (
     ANY_KEPT,
@@ -13,7 +14,6 @@ from undercroft.games.pugquest.keeper.worth import (
     Prices,
 )
 from undercroft.games.pugquest.state import State
-from undercroft.games.pugquest.terms import ANY_TYPE, JOKER
 
 Cards = tuple[int, ...]
 MOST_REMEMBERED: Final = 100_000

@@ -3,10 +3,10 @@
 from typing import Final
 
 from undercroft.core.game import Move
+from undercroft.games.pugquest.constants import COLUMNS
 from undercroft.games.pugquest.data import BOSS_MARK
 from undercroft.games.pugquest.moves import Hero, Place
 from undercroft.games.pugquest.state import State
-from undercroft.games.pugquest.terms import COLUMNS
 from undercroft.games.pugquest.worlds import LAST_WORLD
 
 # The heroes from the most to the least useful, by their place in the data.

@@ -3,12 +3,7 @@
 from typing import Final, final
 
 from undercroft.games.pugquest.bosses import inhale, turn_to_face
-from undercroft.games.pugquest.creatures import kind_of, rule_of, side
-from undercroft.games.pugquest.data import FIRST_FOE_ROW
-from undercroft.games.pugquest.monsters import follow_arrows
-from undercroft.games.pugquest.outlook import likely_damage, likely_targets
-from undercroft.games.pugquest.state import NOTHING, State
-from undercroft.games.pugquest.terms import (
+from undercroft.games.pugquest.constants import (
     ACTED,
     BRIBED,
     COLUMNS,
@@ -16,6 +11,11 @@ from undercroft.games.pugquest.terms import (
     INHALE,
     TURN_TO_FACE,
 )
+from undercroft.games.pugquest.creatures import kind_of, rule_of, side
+from undercroft.games.pugquest.data import FIRST_FOE_ROW
+from undercroft.games.pugquest.monsters import follow_arrows
+from undercroft.games.pugquest.outlook import likely_damage, likely_targets
+from undercroft.games.pugquest.state import NOTHING, State
 
 NOBODY: Final[tuple[int, ...]] = ()
 

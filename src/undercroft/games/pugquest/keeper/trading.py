@@ -3,7 +3,7 @@
 from typing import Final
 
 from undercroft.core.game import Move
-from undercroft.games.pugquest import steps as to
+from undercroft.games.pugquest import steps
 from undercroft.games.pugquest.energy import hand_count
 from undercroft.games.pugquest.keeper.hands import Hands
 from undercroft.games.pugquest.market import goods, hand_over
@@ -25,9 +25,9 @@ WORTH_A_TRADE: Final = 0.15
 
 def choose_trade(state: State, seat: int, hands: Hands, moves: list[Move]) -> Move:
     kind = state.agenda[-1].kind
-    if kind == to.TRADE:
+    if kind == steps.TRADE:
         return choose_partner(state, seat, hands, moves)
-    if kind == to.OFFER:
+    if kind == steps.OFFER:
         return choose_item(state, seat, hands, moves)
     giver = state.agenda[-1].mark
     before = together(state, giver, seat, hands)

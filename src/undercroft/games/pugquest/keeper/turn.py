@@ -3,13 +3,13 @@
 from typing import Final
 
 from undercroft.core.game import Move
+from undercroft.games.pugquest.constants import CAULDRON
 from undercroft.games.pugquest.energy import hand_count
 from undercroft.games.pugquest.keeper.drawing import brew_gain, draw_or_change
-from undercroft.games.pugquest.keeper.lines import Foresight, Line
+from undercroft.games.pugquest.keeper.lookahead import Foresight, Line
 from undercroft.games.pugquest.moves import ABILITY, END, Draw, Go
 from undercroft.games.pugquest.payments import ability_of
 from undercroft.games.pugquest.state import State
-from undercroft.games.pugquest.terms import CAULDRON
 from undercroft.games.pugquest.turns import limit_of
 
 WORTH_A_BREW: Final = 0.1

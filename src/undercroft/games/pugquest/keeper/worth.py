@@ -5,9 +5,7 @@ The numbers are the keeper's judgement, found by playing many games with others.
 
 from typing import Final, final
 
-from undercroft.games.pugquest.data import FIRST_PRIZE, FIRST_TREASURE, KINDS, TREASURES, Box
-from undercroft.games.pugquest.rows import Effect, Row
-from undercroft.games.pugquest.terms import (
+from undercroft.games.pugquest.constants import (
     ACTION,
     ALPHA,
     AS_JOKER,
@@ -42,6 +40,8 @@ from undercroft.games.pugquest.terms import (
     TREASURE,
     TWICE,
 )
+from undercroft.games.pugquest.data import FIRST_PRIZE, FIRST_TREASURE, KINDS, TREASURES, Box
+from undercroft.games.pugquest.rows import Effect, Row
 
 CARD: Final = 0.62  # a card drawn, whatever it is
 LATER: Final = 0.7  # damage that could be dealt some day, for damage dealt

@@ -11,11 +11,12 @@ from typing import Any
 import msgspec
 
 from undercroft.bots import bot_named
-from undercroft.core.bot import Seen
+from undercroft.core.bot import Decision
 from undercroft.core.game import Setup
 from undercroft.core.match import Match
 from undercroft.games import GAMES
 from undercroft.games.decorators.bosses import blue_points, count, yellow_points
+from undercroft.games.decorators.constants import GOALS, YELLOW_BOSSES
 from undercroft.games.decorators.data import BASE
 from undercroft.games.decorators.dungeon import Dungeon
 from undercroft.games.decorators.final import colour_points, common_points, star_points
@@ -24,7 +25,6 @@ from undercroft.games.decorators.moves import Hold
 from undercroft.games.decorators.placing import first_fault
 from undercroft.games.decorators.progress import progress
 from undercroft.games.decorators.steps import BOSS_MIMICS, BUILD, KEEP, MOVE, PLACE
-from undercroft.games.decorators.terms import GOALS, YELLOW_BOSSES
 from undercroft.server import wire
 
 GAME = GAMES["decorators"]
@@ -84,7 +84,9 @@ def played(number: int, cases: dict[str, Any]) -> None:
             cases["loose"].append({"dungeon": seen_player["dungeon"], **found_in(player.dungeon)})
         wanders = step in (BUILD, MOVE, PLACE) and rng.random() < (0.6 if player.loose else 0.2)
         move = (
-            rng.choice(legal) if wanders else bots[seat].choose(Seen(GAME, match.state, seat), rng)
+            rng.choice(legal)
+            if wanders
+            else bots[seat].choose(Decision(GAME, match.state, seat), rng)
         )
         match.submit(seat, move)
         match.run_chance()

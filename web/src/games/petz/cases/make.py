@@ -11,16 +11,16 @@ from typing import Any
 import msgspec
 
 from undercroft.bots import bot_named
-from undercroft.core.bot import Seen
+from undercroft.core.bot import Decision
 from undercroft.core.game import Setup
 from undercroft.core.match import Match
 from undercroft.games import GAMES
-from undercroft.games.petz import steps as to
-from undercroft.games.petz.terms import ARMOUR, CRYSTAL_BALL, EMPLOYEE, MAGIC_BOX, SHOVEL, WHIP
+from undercroft.games.petz import steps
+from undercroft.games.petz.constants import ARMOUR, CRYSTAL_BALL, EMPLOYEE, MAGIC_BOX, SHOVEL, WHIP
 from undercroft.server import wire
 
 PETZ = GAMES["petz"]
-STEPS = range(to.GROUP, to.STORE + 1)
+STEPS = range(steps.GROUP, steps.STORE + 1)
 TOOLS = sum(1 << tool for tool in (SHOVEL, ARMOUR, EMPLOYEE, WHIP, MAGIC_BOX, CRYSTAL_BALL))
 
 
@@ -47,10 +47,12 @@ def play(number: int, seats: int, found: dict[int, Any]) -> list[Any]:
         if step not in found:
             found[step] = position(match, seat)
         legal = PETZ.legal(match.state, seat)
-        wild = step in (to.ASSIGN, to.SEND) and rng.random() < 0.5
+        wild = step in (steps.ASSIGN, steps.SEND) and rng.random() < 0.5
         match.submit(
             seat,
-            rng.choice(legal) if wild else bots[seat].choose(Seen(PETZ, match.state, seat), rng),
+            rng.choice(legal)
+            if wild
+            else bots[seat].choose(Decision(PETZ, match.state, seat), rng),
         )
         match.run_chance()
     return [msgspec.json.decode(wire.event_json(event)) for event in match.news_for(0)]

@@ -11,21 +11,21 @@ from typing import Any
 import msgspec
 
 from undercroft.bots import bot_named
-from undercroft.core.bot import Seen
+from undercroft.core.bot import Decision
 from undercroft.core.game import Setup
 from undercroft.core.match import Match
 from undercroft.games import GAMES
-from undercroft.games.petz import steps as to
-from undercroft.games.petz.terms import ARMOUR, CRYSTAL_BALL, EMPLOYEE, MAGIC_BOX, SHOVEL, WHIP
+from undercroft.games.petz import steps
+from undercroft.games.petz.constants import ARMOUR, CRYSTAL_BALL, EMPLOYEE, MAGIC_BOX, SHOVEL, WHIP
 from undercroft.server import wire
 
 PETZ = GAMES["petz"]
 PARTS = {
-    "arrange": range(to.PLACE_CAGE, to.HOUSE + 1),
-    "assign": range(to.ASSIGN, to.ASSIGN + 1),
-    "show": range(to.FEED, to.DISCARD + 1),
-    "sell": range(to.SELL, to.SELL + 1),
-    "work": range(to.CLEAN, to.CLEAN + 1),
+    "arrange": range(steps.PLACE_CAGE, steps.HOUSE + 1),
+    "assign": range(steps.ASSIGN, steps.ASSIGN + 1),
+    "show": range(steps.FEED, steps.DISCARD + 1),
+    "sell": range(steps.SELL, steps.SELL + 1),
+    "work": range(steps.CLEAN, steps.CLEAN + 1),
 }
 MOST = {"arrange": 15, "assign": 15, "show": 80, "sell": 15, "work": 10}
 LEAST_MOVES = {"arrange": 3, "assign": 5, "show": 3, "sell": 1, "work": 2}
@@ -59,10 +59,10 @@ def move_on(match: Match[Any, Any], bots: list[Any], rng: Random) -> None:
     """Mostly as a good player would, so that the shops fill; needs are given at random."""
     seat = match.to_act()[0]
     step = match.state.agenda[-1].kind
-    if step == to.ASSIGN:
+    if step == steps.ASSIGN:
         match.submit(seat, rng.choice(PETZ.legal(match.state, seat)))
     else:
-        match.submit(seat, bots[seat].choose(Seen(PETZ, match.state, seat), rng))
+        match.submit(seat, bots[seat].choose(Decision(PETZ, match.state, seat), rng))
 
 
 def case(match: Match[Any, Any], part: str, rng: Random) -> dict[str, Any]:

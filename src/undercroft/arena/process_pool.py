@@ -1,0 +1,112 @@
+"""Processes that do one kind of work, each piece on its own, and report in order."""
+
+import signal
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from itertools import islice
+from multiprocessing import get_context
+from multiprocessing.connection import Connection, wait
+from threading import current_thread, main_thread
+from types import TracebackType
+from typing import Any, cast
+
+GONE = "a worker process ended before its work was done"
+
+Task = Any
+Answer = Any  # a text says that the work failed, and why
+
+
+class ProcessPool:
+    """Workers that are started together and ended together, whatever happens to the caller."""
+
+    def __init__(self, work: Callable[[Task], Answer], workers: int) -> None:
+        self.context = get_context("spawn")
+        self.processes: list[Any] = []
+        self.pipes: list[Connection] = []
+        self.work = work
+        self.workers = workers
+        self.largest = 32
+
+    def __enter__(self) -> "ProcessPool":
+        with interrupts_ignored():
+            for _ in range(self.workers):
+                self.hire()
+        return self
+
+    def hire(self) -> None:
+        ours, theirs = self.context.Pipe()
+        process = self.context.Process(target=serve, args=(self.work, theirs), daemon=True)
+        process.start()
+        theirs.close()  # so that the pipe ends when the worker does
+        self.processes.append(process)
+        self.pipes.append(ours)
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        for process in self.processes:
+            process.terminate()
+        for process in self.processes:
+            process.join()
+        for pipe in self.pipes:
+            pipe.close()
+
+    def answers(self, tasks: Sequence[Task]) -> Iterator[Answer]:
+        """The answers to all tasks, in their order; after a text nothing more is of use."""
+        left = iter(enumerate(tasks))
+        doing: dict[Connection, int] = {}
+        done: dict[int, Answer] = {}
+        for pipe, (number, task) in zip(self.pipes, left, strict=False):
+            give(pipe, task)
+            doing[pipe] = number
+        for number in range(len(tasks)):
+            while number not in done:
+                for ready in wait(list(doing)):
+                    pipe = cast("Connection", ready)
+                    done[doing.pop(pipe)] = received(pipe)
+                    for another, task in islice(left, 1):
+                        give(pipe, task)
+                        doing[pipe] = another
+            yield done.pop(number)
+
+
+def give(pipe: Connection, task: Task) -> None:
+    with suppress(OSError):  # a worker that is gone is noticed when its answer is due
+        pipe.send(task)
+
+
+def received(pipe: Connection) -> Answer:
+    try:
+        return pipe.recv()
+    except (EOFError, OSError):
+        return GONE
+
+
+def serve(work: Callable[[Task], Answer], pipe: Connection) -> None:
+    """A worker's life: one task after the other, as long as somebody wants the answers."""
+    with suppress(EOFError, OSError):
+        while True:
+            pipe.send(answered(work, pipe.recv()))
+
+
+def answered(work: Callable[[Task], Answer], task: Task) -> Answer:
+    try:
+        return work(task)
+    except Exception as error:
+        return str(error)
+
+
+@contextmanager
+def interrupts_ignored() -> Iterator[None]:
+    """Control-C goes to all processes of a terminal; what is started here never hears of it."""
+    if current_thread() is not main_thread():
+        yield  # only the main thread may say what becomes of signals
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)

@@ -1,0 +1,115 @@
+"""Bots that people write: a class of a Python file, named `FILE.py:CLASS`.
+
+Loading one runs the file, so only who typed the name may ask for it: the server knows levels alone,
+and neither a saved game nor the folder of a run can name a file to be run.
+"""
+
+import sys
+from functools import cache
+from hashlib import sha256
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from random import Random
+from traceback import extract_tb
+from types import ModuleType
+from typing import Any, Final, final
+
+from undercroft.bots.levels import bot_named
+from undercroft.core.bot import Bot, Decision
+from undercroft.core.game import BadSetup
+
+MARK: Final = ".py:"
+DIGITS: Final = 8  # of a file's hash: enough to tell its versions apart
+
+
+class BotFailed(RuntimeError):
+    """A bot that somebody wrote did not decide; the message says which, where and why."""
+
+
+def is_custom(name: str) -> bool:
+    return MARK in name and not name.endswith(":")
+
+
+def bot_of(game: str, name: str | type[Bot]) -> Bot:
+    """A fresh bot, by level, from a file, or of a class. Raises BadSetup for what there is not."""
+    if not isinstance(name, str):
+        return CustomBot(name.__name__, name)
+    if not is_custom(name):
+        return bot_named(game, name)
+    file, _, called = name.rpartition(":")
+    path = Path(file).resolve()
+    if not path.is_file():
+        raise BadSetup(f"there is no file '{file}' to take a bot from")
+    try:
+        kind = getattr(module_of(path), called, None)
+    except (Exception, SystemExit) as error:
+        raise BadSetup(what_failed(name, error)) from error
+    if not (isinstance(kind, type) and issubclass(kind, Bot)):
+        raise BadSetup(f"'{file}' has no class '{called}' that is a Bot (undercroft.core.bot)")
+    return CustomBot(name, kind)
+
+
+@cache
+def module_of(path: Path) -> ModuleType:
+    """A file, run once in a process. Like a script it may import what lies beside it."""
+    known_as = f"{path.stem}_{sha256(str(path).encode()).hexdigest()[:DIGITS]}"
+    spec = spec_from_file_location(known_as, path)
+    assert spec is not None and spec.loader is not None
+    module = module_from_spec(spec)
+    sys.modules[known_as] = module  # where dataclasses and pickle look for it
+    sys.path.append(str(path.parent))
+    spec.loader.exec_module(module)
+    return module
+
+
+@final
+class CustomBot(Bot):
+    """One of them at the table: whatever goes wrong is told with its name."""
+
+    def __init__(self, name: str, kind: type[Bot]) -> None:
+        self.name = name
+        self.kind = kind
+        try:
+            self.bot = kind()
+        except (Exception, SystemExit) as error:
+            raise BadSetup(what_failed(name, error)) from error
+
+    def fresh(self) -> Bot:
+        return CustomBot(self.name, self.kind)
+
+    def choose(self, decision: Decision[Any, Any], rng: Random) -> Any:
+        try:
+            move = self.bot.choose(decision, rng)
+        except (Exception, SystemExit) as error:
+            raise BotFailed(what_failed(self.name, error)) from error
+        if move not in decision.moves():
+            raise BotFailed(f"'{self.name}' chose {move!r}, which is not one of its moves")
+        return move
+
+
+def told(error: Exception) -> str:
+    return str(error) if isinstance(error, BotFailed) else f"{type(error).__name__}: {error}"
+
+
+def what_failed(name: str, error: BaseException) -> str:
+    """What went wrong, and at which line if that was in the bot's file."""
+    path = str(Path(name.rpartition(":")[0]).resolve())
+    lines = [frame.lineno for frame in extract_tb(error.__traceback__) if frame.filename == path]
+    if isinstance(error, SyntaxError) and error.filename == path:
+        lines.append(error.lineno)
+    where = f", line {lines[-1]}" if lines else ""
+    return f"'{name}'{where}: {type(error).__name__}: {error}"
+
+
+# What is kept of games depends on what the file was then
+
+
+def marked(name: str) -> str:
+    """A bot with the hash of its file; levels as they are."""
+    if not is_custom(name):
+        return name
+    return f"{name}@{sha256(Path(name.rpartition(':')[0]).read_bytes()).hexdigest()[:DIGITS]}"
+
+
+def unmarked(name: str) -> str:
+    return name.rpartition("@")[0] if is_custom(name) and "@" in name else name

@@ -1,0 +1,115 @@
+"""Small drawings: where a number lies with its interval, and how numbers are spread."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+
+from undercroft.arena.effect_sizes import Estimate
+from undercroft.arena.run_data import Numbers
+from undercroft.cli.html_report.html import Html, joined, tag
+
+WIDTH: Final = 150  # of a whisker
+HEIGHT: Final = 18
+WIDE: Final = 640  # of a histogram
+HIGH: Final = 200
+MARGIN: Final = 32  # for the numbers below it
+MOST_BARS: Final = 40
+
+Show = Callable[[float], str]
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """From numbers to places on a line."""
+
+    low: float
+    high: float
+    width: float = WIDTH
+
+    def at(self, value: float) -> float:
+        span = self.high - self.low or 1.0
+        return round(self.width * min(1.0, max(0.0, (value - self.low) / span)), 1)
+
+
+def scale_of(estimates: Sequence[Estimate | None], zero: bool) -> Scale:
+    """One for a whole column, so that its whiskers can be compared."""
+    found = [one for one in estimates if one is not None]
+    bounds = [one.low for one in found] + [one.high for one in found] + [0.0] * zero
+    if not bounds:
+        return Scale(0.0, 1.0)
+    room = 0.04 * (max(bounds) - min(bounds)) or 0.01
+    return Scale(min(bounds) - room, max(bounds) + room)
+
+
+def whisker(estimate: Estimate | None, scale: Scale, kind: str = "a") -> Html:
+    """A dot on a bar from the one bound to the other, beside a line at 0."""
+    if estimate is None:
+        return Html("")
+    middle = HEIGHT / 2
+    parts: list[Html] = []
+    if scale.low < 0 < scale.high:
+        zero = scale.at(0.0)
+        parts.append(tag("line", x1=zero, x2=zero, y1=0, y2=HEIGHT, class_="zero"))
+    low, high = scale.at(estimate.low), scale.at(estimate.high)
+    parts.append(tag("line", x1=low, x2=high, y1=middle, y2=middle, class_=f"bar {kind}"))
+    parts.append(tag("circle", cx=scale.at(estimate.value), cy=middle, r=4, class_=f"dot {kind}"))
+    return tag("svg", *parts, class_="whisker", viewBox=f"0 0 {WIDTH} {HEIGHT}", aria_hidden="true")
+
+
+def histogram(groups: Sequence[tuple[str, Numbers]], show: Show, label: str) -> Html:
+    """How numbers are spread, one outline for each group, in shares of the group."""
+    values = [numbers for _, numbers in groups if len(numbers)]
+    if not values:
+        return Html("")
+    edges = edges_of(values)
+    shares = [np.histogram(numbers, edges)[0] / len(numbers) for numbers in values]
+    scale = Scale(float(edges[0]), float(edges[-1]), WIDE)
+    top = max([float(one.max()) for one in shares])
+    steps = [outline(one / top, edges, scale, at) for at, one in enumerate(shares)]
+    frame = f"0 0 {WIDE} {HIGH + MARGIN}"
+    drawing = [*steps, axis(edges, scale, show)]
+    plot = tag("svg", *drawing, class_="histogram", viewBox=frame, role="img", aria_label=label)
+    return joined([plot, legend([name for name, _ in groups])])
+
+
+def edges_of(values: Sequence[Numbers]) -> Numbers:
+    """Bars of whole numbers, or of several of them; the farthest few are left to the ends."""
+    everything = np.concatenate(values)
+    low, high = np.floor(everything.min()), np.ceil(everything.max())
+    step = max(1.0, float(np.ceil((high - low + 1) / MOST_BARS)))
+    count = int((high - low) // step) + 1
+    edges: Numbers = low - 0.5 + step * np.arange(count + 1)
+    return edges
+
+
+def outline(shares: Numbers, edges: Numbers, scale: Scale, group: int) -> Html:
+    points = [f"M{scale.at(float(edges[0]))} {HIGH}"]
+    for at, share in enumerate(shares):
+        height = round(HIGH - (HIGH - 4) * float(share), 1)
+        points.append(f"V{height}H{scale.at(float(edges[at + 1]))}")
+    return tag("path", d="".join([*points, f"V{HIGH}Z"]), class_=f"area g{group % 6}")
+
+
+def axis(edges: Numbers, scale: Scale, show: Show) -> Html:
+    """A line, and five numbers below it."""
+    parts = [tag("line", x1=0, x2=WIDE, y1=HIGH, y2=HIGH, class_="zero")]
+    low, high = float(edges[0]), float(edges[-1])
+    for part in range(5):
+        value = low + (high - low) * part / 4
+        anchor = ("start", "middle", "middle", "middle", "end")[part]
+        parts.append(
+            tag("text", show(value), x=scale.at(value), y=HIGH + MARGIN - 8, text_anchor=anchor)
+        )
+    return joined(parts)
+
+
+def legend(names: Sequence[str]) -> Html:
+    if len(names) < 2:
+        return Html("")
+    keys = [
+        tag("span", tag("i", class_=f"g{at % 6}"), name, class_="key")
+        for at, name in enumerate(names)
+    ]
+    return tag("p", *keys, class_="legend")

@@ -1,0 +1,48 @@
+"""Shares with their intervals, one below the other, as a drawing of its own."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from undercroft.cli.html_report.curve import INK, LINE, words
+from undercroft.cli.html_report.html import Html, tag
+
+WIDTH: Final = 720
+LEFT: Final = 290  # for the names
+STEP: Final = 26
+ABOVE: Final = 26
+
+Share = tuple[str, float, float, float]  # a name, the share, its bounds
+
+
+def shares_plot(rows: Sequence[Share], fair: float | None = None) -> str:
+    """From 0 to 100 %; a dashed line where everybody is equally good."""
+    height = ABOVE + STEP * len(rows) + 8
+    parts = [tag("rect", width=WIDTH, height=height, fill="#fbf6ec")]
+    for quarter in range(5):
+        parts += upright(quarter / 4, height, "#ddd0ba")
+        parts.append(words(f"{25 * quarter} %", across(quarter / 4), 16, "middle"))
+    if fair is not None:
+        parts += upright(fair, height, INK, stroke_dasharray="4 4")
+    for at, row in enumerate(rows):
+        parts += whisker(row, ABOVE + STEP * at + STEP / 2)
+    frame = f"0 0 {WIDTH} {height}"
+    return tag("svg", *parts, xmlns="http://www.w3.org/2000/svg", viewBox=frame, role="img")
+
+
+def across(share: float) -> float:
+    return round(LEFT + (WIDTH - LEFT - 30) * share, 1)
+
+
+def upright(share: float, height: float, ink: str, **more: str) -> list[Html]:
+    x = across(share)
+    return [tag("line", x1=x, x2=x, y1=ABOVE - 4, y2=height, stroke=ink, **more)]
+
+
+def whisker(row: Share, y: float) -> list[Html]:
+    name, share, low, high = row
+    ends = {"x1": across(low), "x2": across(high), "y1": y, "y2": y}
+    return [
+        words(name, LEFT - 14, y + 4, "end"),
+        tag("line", **ends, stroke=LINE, stroke_width=3, stroke_opacity=0.5),
+        tag("circle", cx=across(share), cy=y, r=4.5, fill=LINE),
+    ]

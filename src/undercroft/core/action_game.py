@@ -1,0 +1,144 @@
+"""A game played by numbers: what environments drive, one game at a time or many in one call."""
+
+from random import Random
+from typing import Any, final
+
+from undercroft.core.bot import Bot, Decision
+from undercroft.core.encoding import WAIT, Encoding, utilities
+from undercroft.core.game import CHANCE, IllegalMove, Move, Refusal, Setup, State
+from undercroft.core.observation_writer import ObservationWriter
+from undercroft.core.play import refuse
+
+OVER = "The game is over."
+NO_SUCH_ACTION = "There is no action {0}: they are numbered from 0 to {1}."
+NOTHING_TO_DECIDE = "Only a seat that has nothing to decide can wait."
+
+
+def place_in(numbers: list[int], number: int) -> int:
+    """Where a number stands, or -1; compared as numbers, which is faster than as objects."""
+    for at in range(len(numbers)):
+        if numbers[at] == number:
+            return at
+    return -1
+
+
+@final
+class ActionGame:
+    """One game: its state, its chance, and the legal numbers of whoever decides."""
+
+    def __init__(self, encoding: Encoding[Any, Any], setup: Setup, size: int) -> None:
+        self.encoding = encoding
+        self.game = encoding.game
+        self.setup = setup
+        self.size = size
+        self.seed = ""
+        self.chance = Random(0)
+        self.log: list[int] = []  # since the game began: a seat and its number, again and again
+        self.state: State = self.game.start(setup)
+        self.to_act: tuple[int, ...] = ()
+        self.decisions = 0
+        self.known: list[list[int] | None] = [None] * setup.seats  # legal numbers, once asked for
+        self.writers: list[ObservationWriter | None] = [
+            None
+        ] * setup.seats  # what each seat saw last
+
+    def begin(self, seed: str) -> None:
+        """A new game. Its chance is that of every match with that seed."""
+        self.seed = seed
+        self.log = []
+        self.chance = Random(seed)
+        self.state = self.game.start(self.setup)
+        self.decisions = 0
+        self.run_chance()
+
+    def play_again(self, seed: str, log: list[int]) -> None:
+        """A game from its beginning as far as its log goes; none without a seed."""
+        if seed:
+            self.begin(seed)
+        for at in range(0, len(log), 2):
+            self.play(log[at], log[at + 1])
+
+    def run_chance(self) -> None:
+        game, state = self.game, self.state
+        self.to_act = game.to_act(state)
+        while len(self.to_act) == 1 and self.to_act[0] == CHANCE:
+            game.apply(state, CHANCE, game.sample(state, self.chance))
+            self.to_act = game.to_act(state)
+        self.known = [None] * self.setup.seats
+
+    def legal(self, seat: int) -> list[int]:
+        found = self.known[seat]
+        if found is None:
+            found = [WAIT]
+            if seat in self.to_act:
+                found = self.encoding.numbers_of(self.game.legal(self.state, seat))
+            self.known[seat] = found
+        return found
+
+    def pick(self, seat: int, share: float) -> int:
+        """One of a seat's legal numbers, by a share of them from 0 to 1."""
+        numbers = self.legal(seat)
+        return numbers[int(share * len(numbers))]
+
+    def observe(self, seat: int) -> bytearray:
+        """What a seat sees, as floats."""
+        return self.writer(seat).vector()
+
+    def writer(self, seat: int) -> ObservationWriter:
+        """A seat's writer, filled in anew."""
+        writer = self.writers[seat]
+        if writer is None:
+            writer = self.writers[seat] = ObservationWriter(self.size)
+        self.encoding.fill_in_again(writer, self.state, seat)
+        return writer
+
+    def mask(self, seat: int) -> bytearray:
+        return self.encoding.mask(self.legal(seat))
+
+    def play(self, seat: int, number: int) -> None:
+        """A player's move by its number, if it is legal; then all that chance does after it."""
+        if seat not in self.to_act or place_in(self.legal(seat), number) < 0:
+            raise IllegalMove(self.refusal(seat, number))
+        self.make(seat, number, self.encoding.move_of(number))
+
+    def make(self, seat: int, number: int, move: Move) -> None:
+        self.game.apply(self.state, seat, move)
+        self.log.append(seat)
+        self.log.append(number)
+        self.decisions += 1
+        self.run_chance()
+
+    def refusal(self, seat: int, number: int) -> Refusal:
+        """Why a seat can't choose a number now."""
+        if not self.to_act:
+            return Refusal("turn", OVER)
+        if not 0 <= number < self.encoding.actions:
+            return Refusal("actions", NO_SUCH_ACTION, (number, self.encoding.actions - 1))
+        if number == 0:
+            return Refusal("actions", NOTHING_TO_DECIDE)
+        why = refuse(self.game, self.state, seat, self.encoding.move_of(number))
+        return why or Refusal("actions", NO_SUCH_ACTION, (number, self.encoding.actions - 1))
+
+    def let_play(self, seat: int, bot: Bot, rng: Random) -> None:
+        """A bot's move, then all that chance does after it."""
+        move = bot.choose(Decision(self.game, self.state, seat), rng)
+        self.make(seat, self.encoding.number_of(move), move)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled and copied by its seed and its log."""
+        return (resumed, (self.encoding, self.setup, self.size, self.seed, self.log))
+
+    def utilities(self) -> list[float]:
+        winners = self.game.winners(self.state)
+        return utilities(winners, self.setup.seats, self.encoding.teams)
+
+    def scores(self) -> list[float]:
+        return self.game.scores(self.state)
+
+
+def resumed(
+    encoding: Encoding[Any, Any], setup: Setup, size: int, seed: str, log: list[int]
+) -> ActionGame:
+    episode = ActionGame(encoding, setup, size)
+    episode.play_again(seed, log)
+    return episode

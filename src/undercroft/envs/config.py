@@ -1,0 +1,125 @@
+"""What an environment is made for: the game, its seats and switches, and what is rewarded."""
+
+from collections.abc import Mapping
+from operator import index
+from typing import Any, Final
+
+from undercroft.core.action_game import ActionGame
+from undercroft.core.encoding import Encoding, option_names
+from undercroft.core.game import NEWEST, BadSetup, Game, Setup
+from undercroft.envs.optional_deps import need
+from undercroft.games import GAMES, encoding_of
+
+need("numpy")
+
+import numpy as np  # noqa: E402
+from numpy.typing import NDArray  # noqa: E402
+
+Vector = NDArray[np.float32]
+Mask = NDArray[np.int8]
+
+FLOAT: Final = np.dtype(np.float32)
+BYTE: Final = np.dtype(np.int8)
+
+EDITION: Final = "edition"  # of the rules; taken as a switch, 0 for the newest
+WIN: Final = "win"
+POINTS: Final = "points"
+REWARDS: Final = (WIN, POINTS)
+
+
+class EnvConfig:
+    """A game as an environment plays it again and again."""
+
+    def __init__(
+        self,
+        game: str,
+        seats: int,
+        switches: Mapping[str, int],
+        pack: Mapping[str, Any] | None = None,
+        reward: str = WIN,
+        dict_observation: bool = False,
+    ) -> None:
+        if game not in GAMES:
+            raise BadSetup(f"there is no game '{game}'; the games are {', '.join(GAMES)}")
+        if reward not in REWARDS:
+            raise ValueError(f"reward is one of {', '.join(REWARDS)}, not '{reward}'")
+        self.given = (game, seats, dict(switches), pack, reward, dict_observation)
+        self.reward = reward
+        self.dict_observation = dict_observation  # masks beside the vector, not only in the info
+        self.game: Game[Any, Any] = GAMES[game]
+        edition = int(switches.get(EDITION, NEWEST))
+        self.setup = self.game.settled(Setup(seats, self.options(switches), pack, edition))
+        self.encoding: Encoding[Any, Any] = encoding_of(game, self.setup.edition)
+        state = self.game.start(self.setup)
+        self.encoding.check_pack(state)
+        self.fields = self.encoding.fields(self.setup)
+        self.size = self.fields[-1].first + self.fields[-1].size
+        self.actions = self.encoding.actions
+        self.idle: Mask = np.zeros(self.actions, np.int8)
+        self.idle[0] = 1
+        self.idle.flags.writeable = False
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (EnvConfig, self.given)
+
+    def options(self, switches: Mapping[str, int]) -> dict[str, int]:
+        """Switches as the game calls them, but for the edition; a bool counts as 0 or 1."""
+        names = option_names(self.game.options)
+        switches = {name: value for name, value in switches.items() if name != EDITION}
+        unknown = [name for name in switches if name not in names]
+        if unknown:
+            raise BadSetup(
+                f"{self.game.title} has no switch '{unknown[0]}'; it has {', '.join(names)}"
+            )
+        return {names[name]: int(value) for name, value in switches.items()}
+
+    @property
+    def seats(self) -> int:
+        return self.setup.seats
+
+    def episode(self) -> ActionGame:
+        return ActionGame(self.encoding, self.setup, self.size)
+
+    def vector(self, episode: ActionGame, seat: int) -> Vector:
+        """What a seat sees, from 0 to 1."""
+        return np.ndarray(self.size, FLOAT, episode.observe(seat))
+
+    def mask(self, episode: ActionGame, seat: int) -> Mask:
+        return np.ndarray(self.actions, BYTE, episode.mask(seat))
+
+
+class Seeds:
+    """The seeds of one game after another. A seed that is given begins a series of its own."""
+
+    def __init__(self) -> None:
+        self.seed: int | None = None
+        self.games = 0
+
+    def next(self, seed: int | None) -> str:
+        if seed is not None:
+            self.seed, self.games = checked_seed(seed), 0
+            return str(self.seed)
+        if self.seed is None:
+            self.seed = int(np.random.SeedSequence().generate_state(1, np.uint64)[0])
+        self.games += 1
+        return f"{self.seed}-{self.games}"
+
+
+def checked_seed(seed: Any) -> int:
+    try:
+        number = index(seed)
+    except TypeError:
+        raise ValueError(f"a seed is a whole number, not {seed!r}") from None
+    if number < 0:
+        raise ValueError(f"a seed is 0 or more, not {number}")
+    return number
+
+
+def checked_action(action: Any) -> int:
+    """An action as a plain number; a NumPy number, or an array of just one, will do."""
+    if isinstance(action, np.ndarray) and action.shape in ((), (1,)):
+        action = action.item()
+    try:
+        return index(action)
+    except TypeError:
+        raise ValueError(f"an action is one whole number, not {action!r}") from None

@@ -1,0 +1,226 @@
+"""OpenSpiel: the games as Python games that `pyspiel.load_game` loads.
+
+Chance is explicit, seats that choose at the same time do so one after the other without seeing what
+the others chose, and a state is saved as its setup and its moves.
+"""
+
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import Any, Final
+
+from undercroft.core.datafile import PACK_FILE, parse_toml
+from undercroft.core.game import NEWEST, WATCHER
+from undercroft.core.observation_writer import ObservationWriter
+from undercroft.core.record import plain
+from undercroft.envs.config import EDITION, EnvConfig
+from undercroft.envs.openspiel_state import MEMORY_BITS, OpenSpielState
+from undercroft.envs.optional_deps import need
+from undercroft.envs.render import in_short
+from undercroft.games import ENCODINGS
+
+need("pyspiel", "numpy")
+
+import numpy as np  # noqa: E402
+import pyspiel  # noqa: E402
+
+PREFIX: Final = "undercroft_"
+PLAYERS: Final = "players"
+PACK: Final = "pack"
+DEFAULT_PLAYERS: Final = 2
+
+
+def parameters_of(name: str) -> dict[str, Any]:
+    """The number of players, every switch, the edition of the rules, and the words of a data pack;
+    with their defaults."""
+    options = ENCODINGS[name].game.options
+    switches = {option.name.replace("-", "_"): option.default for option in options}
+    return {PLAYERS: DEFAULT_PLAYERS, PACK: "", EDITION: NEWEST, **switches}
+
+
+def type_of(name: str) -> Any:
+    encoding = ENCODINGS[name]
+    utility = pyspiel.GameType.Utility
+    return pyspiel.GameType(
+        short_name=PREFIX + name,
+        long_name=encoding.game.title,
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=utility.GENERAL_SUM if encoding.teams else utility.ZERO_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=encoding.game.seats[-1],
+        min_num_players=encoding.game.seats[0],
+        provides_information_state_string=True,
+        provides_information_state_tensor=True,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification=parameters_of(name),
+    )
+
+
+def info_of(config: EnvConfig) -> Any:
+    encoding = config.encoding
+    return pyspiel.GameInfo(
+        num_distinct_actions=encoding.actions,
+        max_chance_outcomes=encoding.chances,
+        num_players=config.seats,
+        min_utility=-1.0,
+        max_utility=1.0,
+        utility_sum=None if encoding.teams else 0.0,
+        max_game_length=encoding.longest,
+    )
+
+
+class SpielGame(pyspiel.Game):
+    """One of the games, for a number of players and with switches."""
+
+    name: str
+
+    def __init__(self, params: Mapping[str, Any] | None = None) -> None:
+        given = parameters_of(self.name) | dict(params or {})
+        switches = {name: value for name, value in given.items() if name not in (PLAYERS, PACK)}
+        if given[PLAYERS] > 5:  # six need the Evil Lord, which OpenSpiel would fill in as 0
+            switches.pop("evil_lord", None)
+        self.config = EnvConfig(self.name, given[PLAYERS], switches, read_pack(given[PACK]))
+        super().__init__(TYPES[self.name], info_of(self.config), dict(params or {}))
+        self.first = OpenSpielState(self.config.encoding.game.name, self.config.setup)
+
+    def new_initial_state(self) -> "SpielState":
+        return SpielState(self)
+
+    def max_chance_nodes_in_history(self) -> int:
+        return self.config.encoding.longest
+
+    def make_py_observer(
+        self, iig_obs_type: Any = None, params: Any = None
+    ) -> "Observer | PartObserver":
+        if params:
+            raise ValueError(f"an observation has no parameters; given: {params}")
+        kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
+        single = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        if kind.public_info and single:
+            return Observer(self.config, kind.perfect_recall)
+        return PartObserver(kind.public_info, single)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (pyspiel.load_game, (PREFIX + self.name, self.get_parameters()))
+
+
+class SpielState(pyspiel.State):
+    """Where a game stands; all of it is in the position, which copies and saves itself."""
+
+    def __init__(self, game: SpielGame) -> None:
+        super().__init__(game)
+        self.position = game.first.copy()
+
+    def current_player(self) -> int:
+        if not self.position.to_act:
+            return int(pyspiel.PlayerId.TERMINAL)
+        seat = self.position.to_act[0]
+        return int(pyspiel.PlayerId.CHANCE) if seat < 0 else seat
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return self.position.legal()
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        return self.position.outcomes()
+
+    def _apply_action(self, action: int) -> None:
+        self.position.play(action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        return self.position.words(player, action)
+
+    def is_terminal(self) -> bool:
+        return not self.position.to_act
+
+    def returns(self) -> list[float]:
+        return self.position.returns()
+
+    def resample_from_infostate(
+        self, player_id: int, probability_sampler: Callable[[], float]
+    ) -> "SpielState":
+        """A state that looks the same to a player, the rest dealt anew."""
+        world: SpielState = self.clone()
+        world.position = self.position.imagined(player_id, Random(probability_sampler()))
+        return world
+
+    def __str__(self) -> str:
+        return self.position.text()
+
+
+class Observer:
+    """What a player sees; with perfect recall, also a mark of all it has seen and done before."""
+
+    def __init__(self, config: EnvConfig, recall: bool) -> None:
+        self.config = config
+        self.recall = recall
+        self.writers = [ObservationWriter(config.size) for _ in range(config.seats)]
+        self.tensor = np.zeros(config.size + (MEMORY_BITS if self.recall else 0), np.float32)
+        self.dict = {"observation": self.tensor[: config.size]}
+        if self.recall:
+            self.dict["memory"] = self.tensor[config.size :]
+
+    def set_from(self, state: SpielState, player: int) -> None:
+        position = state.position
+        writer = self.writers[player]
+        position.encoding.fill_in_again(writer, position.state, player)
+        self.dict["observation"][:] = writer.places
+        if self.recall:
+            bits = np.frombuffer(position.memory(player), np.uint8)
+            self.dict["memory"][:] = np.unpackbits(bits)
+
+    def string_from(self, state: SpielState, player: int) -> str:
+        position = state.position
+        seen = in_short(position.game.view(position.state, player))
+        return f"{seen} {position.memory(player).hex()}" if self.recall else seen
+
+
+class PartObserver:
+    """The public or the private part of what a player sees, as text alone."""
+
+    tensor = None
+
+    def __init__(self, public: bool, private: bool) -> None:
+        self.public = public
+        self.private = private
+        self.dict: dict[str, Any] = {}
+
+    def set_from(self, state: SpielState, player: int) -> None:
+        """There is no tensor to fill."""
+
+    def string_from(self, state: SpielState, player: int) -> str:
+        position = state.position
+        public = position.game.view(position.state, WATCHER)
+        if self.public:
+            return in_short(public)
+        if not self.private:
+            return ""
+        own = private_part(plain(position.game.view(position.state, player)), plain(public))
+        return in_short(own)
+
+
+def private_part(own: Any, public: Any) -> Any:
+    """What of a view everybody else doesn't see: the fields and entries that differ."""
+    if isinstance(own, dict) and isinstance(public, dict):
+        parts = {name: private_part(value, public.get(name)) for name, value in own.items()}
+        return {name: part for name, part in parts.items() if part not in (None, {})}
+    if isinstance(own, list) and isinstance(public, list) and len(own) == len(public):
+        pairs = zip(own, public, strict=True)
+        parts = {at: private_part(mine, theirs) for at, (mine, theirs) in enumerate(pairs)}
+        return {at: part for at, part in parts.items() if part not in (None, {})}
+    return None if own == public else own
+
+
+def read_pack(text: str) -> dict[str, Any]:
+    """A data pack given as the words of its file."""
+    return parse_toml(text, PACK_FILE) if text else {}
+
+
+def game_class(name: str) -> type[SpielGame]:
+    return type(f"{name.title()}Game", (SpielGame,), {"name": name})
+
+
+TYPES: Final = {name: type_of(name) for name in ENCODINGS}
+for _name, _type in TYPES.items():
+    pyspiel.register_game(_type, game_class(_name))

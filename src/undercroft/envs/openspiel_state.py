@@ -1,0 +1,144 @@
+"""A game with explicit chance that knows what each seat has learned, copies and pickles itself."""
+
+from collections.abc import Sequence
+from hashlib import blake2b
+from random import Random
+from typing import Any, Final
+
+from undercroft.core.encoding import utilities
+from undercroft.core.game import CHANCE, FIRST_EDITION, Event, Setup, State, hears
+from undercroft.core.record import plain
+from undercroft.games import encoding_of
+
+MEMORY_BITS: Final = 64
+Log = tuple[Any, int] | None  # what came before, and the number of the last move
+
+
+class OpenSpielState:
+    """The state of a game, the log that led to it, and a digest of each seat's memories.
+
+    A memory is a chain: each thing a seat hears or does changes its digest. Equal digests mean that
+    a seat has had the same experience.
+    """
+
+    def __init__(self, game: str, setup: Setup) -> None:
+        self.name = game
+        self.encoding = encoding_of(game, setup.edition)
+        self.game = self.encoding.game
+        self.setup = setup
+        self.state: State = self.game.start(setup)
+        self.log: Log = None
+        self.real = True  # not imagined, so that its log leads to its state
+        self.memories = [b"\0" * (MEMORY_BITS // 8)] * setup.seats
+        self.to_act = self.game.to_act(self.state)
+        self.known: list[int] | None = None  # the numbers that are legal now, once asked for
+
+    def copy(self) -> "OpenSpielState":
+        return self.around(self.state.clone())
+
+    def around(self, state: State) -> "OpenSpielState":
+        """The same state with another state."""
+        other = object.__new__(OpenSpielState)
+        other.__dict__ = self.__dict__ | {"state": state, "memories": self.memories.copy()}
+        return other
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "OpenSpielState":
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        if not self.real:
+            raise ValueError("a state that was imagined has no moves that lead to it")
+        return (replayed, (self.name, plain_setup(self.setup), self.numbers()))
+
+    def numbers(self) -> list[int]:
+        """The moves so far, by their numbers."""
+        found: list[int] = []
+        log = self.log
+        while log is not None:
+            log, number = log
+            found.append(number)
+        found.reverse()
+        return found
+
+    def imagined(self, seat: int, rng: Random) -> "OpenSpielState":
+        """A state that fits all a seat knows."""
+        other = self.around(self.game.imagine(self.state, seat, rng))
+        other.real = False
+        return other
+
+    def legal(self) -> list[int]:
+        """The numbers of whoever is to act, nature too."""
+        if self.known is None:
+            seat = self.to_act[0]
+            if seat == CHANCE:
+                self.known = [number for number, _ in self.outcomes()]
+            else:
+                self.known = sorted(self.encoding.legal_numbers(self.state, seat))
+        return self.known
+
+    def outcomes(self) -> list[tuple[int, float]]:
+        """Nature's moves by number, with their probabilities."""
+        weighted = self.game.outcomes(self.state)
+        total = sum(weight for _, weight in weighted)
+        number_of = self.encoding.chance_number_of
+        return sorted([(number_of(move), weight / total) for move, weight in weighted])
+
+    def play(self, number: int) -> None:
+        """The move of whoever is to act, nature too."""
+        if not self.to_act or number not in self.legal():
+            raise ValueError(f"action {number} is not legal now")
+        seat = self.to_act[0]
+        encoding = self.encoding
+        move = encoding.chance_move_of(number) if seat == CHANCE else encoding.move_of(number)
+        self.state.news = []
+        self.game.apply(self.state, seat, move)
+        self.remember(seat, number, self.state.news)
+        self.state.news = None
+        self.log = (self.log, number)
+        self.to_act = self.game.to_act(self.state)
+        self.known = None
+
+    def remember(self, seat: int, number: int, news: Sequence[tuple[Event, int]]) -> None:
+        """What each seat heard of a move, and for the one who made it the move itself."""
+        told = [(repr(event), audience) for event, audience in news]
+        for other in range(len(self.memories)):
+            heard = [text for text, audience in told if hears(audience, other)]
+            if other == seat:
+                heard.append(str(number))
+            if heard:
+                text = "\n".join(heard).encode()
+                chain = blake2b(self.memories[other] + text, digest_size=MEMORY_BITS // 8)
+                self.memories[other] = chain.digest()
+
+    def memory(self, seat: int) -> bytes:
+        return self.memories[seat]
+
+    def returns(self) -> list[float]:
+        if self.to_act:
+            return [0.0] * self.setup.seats
+        winners = self.game.winners(self.state)
+        return utilities(winners, self.setup.seats, self.encoding.teams)
+
+    def words(self, seat: int, number: int) -> str:
+        """A move of a seat, or of nature, in notation."""
+        encoding = self.encoding
+        move = encoding.chance_move_of(number) if seat < 0 else encoding.move_of(number)
+        return self.game.show(move)
+
+    def text(self) -> str:
+        """The moves so far, and the scores."""
+        scores = " ".join([f"{score:g}" for score in self.game.scores(self.state)])
+        return f"{self.game.title} after {len(self.numbers())} moves, scores {scores}"
+
+
+def plain_setup(setup: Setup) -> dict[str, Any]:
+    shown: dict[str, Any] = plain(setup)
+    return {name: shown[name] for name in Setup.FIELDS}
+
+
+def replayed(game: str, setup: dict[str, Any], numbers: Sequence[int]) -> OpenSpielState:
+    """The state that a game's moves lead to."""
+    state = OpenSpielState(game, Setup(**{"edition": FIRST_EDITION} | setup))
+    for number in numbers:
+        state.play(number)
+    return state

@@ -1,0 +1,65 @@
+"""What the keeper would do, and what else is worth a thought."""
+
+from typing import Final
+
+from undercroft.core.game import Move
+from undercroft.games.decorators import steps
+from undercroft.games.decorators.bot import Keeper
+from undercroft.games.decorators.building import tiles_to_place
+from undercroft.games.decorators.constants import SIDES
+from undercroft.games.decorators.keeper.drafting import draft_gains, keep_gains
+from undercroft.games.decorators.keeper.evaluation import Outlook
+from undercroft.games.decorators.keeper.placing import Site
+from undercroft.games.decorators.moves import END, HOLDS, places
+from undercroft.games.decorators.state import State
+
+WIDTH: Final = 5  # moves that are worth a thought
+WITHIN: Final = 4.0  # points by which they may seem worse than the keeper's
+
+
+def worth_a_thought(keeper: Keeper, world: State, seat: int, moves: list[Move]) -> list[Move]:
+    """The keeper's own move first, then others that seem nearly as good."""
+    outlook = keeper.outlook(world, seat)
+    own = keeper.decide(outlook, moves)
+    found = [own]
+    others, gains = judged(keeper, outlook, moves)
+    ranked = sorted([(-gains[at], at) for at in range(len(others))])
+    for loss, at in ranked[:WIDTH]:
+        if loss <= ranked[0][0] + WITHIN and others[at] != own:
+            found.append(others[at])
+    return found
+
+
+def judged(keeper: Keeper, outlook: Outlook, moves: list[Move]) -> tuple[list[Move], list[float]]:
+    """Moves with what they seem to gain; none where the keeper decides well enough."""
+    step = outlook.world.agenda[-1]
+    if step.kind == steps.DRAFT:
+        return moves, draft_gains(outlook, keeper.site(outlook), moves)
+    if step.kind == steps.KEEP:
+        return moves, keep_gains(outlook, keeper.site(outlook), moves)
+    if step.kind == steps.BUILD and not outlook.player.loose:
+        return build_gains(outlook, keeper.site(outlook), moves)
+    if step.kind == steps.PLACE and not outlook.player.loose:
+        return place_gains(keeper.site(outlook), step.mark)
+    return [], []
+
+
+def build_gains(outlook: Outlook, site: Site, moves: list[Move]) -> tuple[list[Move], list[float]]:
+    found: list[Move] = []
+    gains: list[float] = []
+    for tile in tiles_to_place(outlook.player):
+        for side in range(len(SIDES)):
+            spot = site.best(2 * tile + side)
+            if spot is not None:
+                found.append(HOLDS[tile][side])
+                gains.append(spot.gain)
+    if END in moves:
+        found.append(END)
+        gains.append(outlook.stored)
+    return found, gains
+
+
+def place_gains(site: Site, face: int) -> tuple[list[Move], list[float]]:
+    spots = site.looked_at(face)[: site.closely]
+    found: list[Move] = [places(spot.square)[spot.turn] for spot in spots]
+    return found, [site.exact_gain(spot) for spot in spots]

@@ -1,0 +1,88 @@
+"""How the keeper sees its own position: turns left, goals, what comes at the end."""
+
+from typing import Final, final
+
+from undercroft.games.decorators.constants import DECORATION, GOALS, SHAPE, goal_kind
+from undercroft.games.decorators.dungeon import Dungeon, decor
+from undercroft.games.decorators.keeper.ending import Ending
+from undercroft.games.decorators.keeper.goal_values import (
+    Catalogue,
+    Place,
+    Wishes,
+    chances,
+)
+from undercroft.games.decorators.keeper.worth import Worth
+from undercroft.games.decorators.state import State
+
+TILES_A_ROUND: Final = 4.7
+DECK_STEPS: Final = 3  # looked for in shapes that are not yet drawn
+
+
+@final
+class Outlook:
+    """All that decides what a dungeon is worth to its owner, and what tiles and tokens are."""
+
+    def __init__(self, world: State, seat: int, catalogue: Catalogue, worth: Worth) -> None:
+        self.world = world
+        self.seat = seat
+        self.player = world.players[seat]
+        self.box = world.box
+        self.worth = worth
+        self.catalogue = catalogue
+        self.turns = turns_left(world)  # after this one
+        self.ending = Ending(world, seat, self.turns, worth)
+        self.hand = Wishes(catalogue)
+        self.chances = chances(self.turns, worth.patience, worth.hurry)
+        for goal in self.player.hand:
+            self.hand.add(goal, 1.0, self.chances)
+        self.stored = worth.stored * min(1.0, self.turns / 4)
+        self.unseen = unseen_goals(world, seat)
+        player = self.player
+        self.basis = (
+            (world.bosses, player.hand, player.mimics),
+            (self.turns, self.unseen, self.ending.blue),
+        )  # what the worth of a dungeon hangs on
+        self.mimic = worth.mimic * min(1.0, self.turns / 4)
+        self.architect = worth.architect * min(1.0, self.turns / 4)
+
+    def deck(self) -> Wishes:
+        """The goals that may still be drawn, by how often that will happen."""
+        deck = Wishes(self.catalogue)
+        worth = self.worth
+        later = chances(self.turns * worth.reserve, worth.patience, worth.hurry)
+        draws = worth.draws * self.turns / 2
+        for kind in (SHAPE, DECORATION):
+            goals = [goal for goal in self.unseen if goal_kind(goal) == kind]
+            for goal in goals:
+                deck.add(goal, draws / len(goals), later)
+        return deck
+
+    def value(self, place: Place) -> float:
+        """What a dungeon is worth, but for goals that are not yet drawn."""
+        return (
+            self.hand.value(place, self.player.mimics, self.mimic)
+            + self.ending.value(place.dungeon)
+            + place.ground.value(self.worth, self.turns)
+            + self.wilds(place.dungeon)
+        )
+
+    def wilds(self, dungeon: Dungeon) -> float:
+        """Wild icons, of more use to those who have mimics."""
+        each = self.worth.wild * min(1.0, self.turns / 6) * (1 + self.player.mimics)
+        return each * decor(dungeon).wilds
+
+
+def turns_left(world: State) -> float:
+    """How many more turns to expect: until the last hourglass comes out of the bag (DR3)."""
+    if world.last_round:
+        return 0.0
+    tiles = world.second_bag * world.hourglasses / (world.hourglasses + 1) + world.first_bag
+    return max(0.0, tiles / TILES_A_ROUND - 0.3)
+
+
+def unseen_goals(world: State, seat: int) -> list[int]:
+    """Goals that the seat may still draw."""
+    known = set(world.players[seat].hand) | set(world.players[seat].discarded)
+    for player in world.players:
+        known.update(player.scored)
+    return [goal for goal in range(GOALS) if goal not in known]

@@ -1,0 +1,155 @@
+"""A keeper in haste: it takes quick looks, for those who play many games on in their minds."""
+
+from typing import Final, final
+
+from undercroft.core.game import Move
+from undercroft.games.decorators import steps
+from undercroft.games.decorators.constants import DECORATION, EXCHANGE, SHAPE, SIDES, goal_kind
+from undercroft.games.decorators.draft import spot_of
+from undercroft.games.decorators.keeper import building, collecting, ending
+from undercroft.games.decorators.keeper.drafting import assistant_worth
+from undercroft.games.decorators.keeper.evaluation import Outlook
+from undercroft.games.decorators.keeper.goal_values import Catalogue, Place
+from undercroft.games.decorators.keeper.placing import Site
+from undercroft.games.decorators.keeper.worth import Worth
+from undercroft.games.decorators.moves import DONE, DRAW_GOALS, END, HOLDS, Draft, Keep
+from undercroft.games.decorators.state import State
+
+CLOSELY: Final = 2  # places of a face that are looked at closely
+BLIND: Final = 3.0  # what the exchange spot is worth in the last turn
+BLIND_EARLY: Final = 3.0  # and how much more when there are plenty of turns
+# What drafters like, told from the tile alone: those with higher numbers, and assistants.
+LIKED: Final[tuple[float, ...]] = (0.0, 0.5, 1.0, 1.5, 1.8)
+LIKED_NUMBER: Final = 0.017
+LIKED_EXCHANGE: Final = 1.5
+
+
+@final
+class Hasty:
+    """Plays a seat in an imagined world, which stays as it is."""
+
+    def __init__(self) -> None:
+        self.worth = Worth()
+        self.catalogue: Catalogue | None = None
+        self.first: Site | None = None  # of the dungeon as it stands in all worlds
+        self.last: Site | None = None
+
+    def outlook(self, world: State, seat: int) -> Outlook:
+        if self.catalogue is None or self.catalogue.box is not world.box:
+            self.catalogue = Catalogue(world.box)
+        return Outlook(world, seat, self.catalogue, self.worth)
+
+    def site(self, outlook: Outlook) -> Site:
+        dungeon = outlook.player.dungeon
+        for known in (self.last, self.first):
+            if known is None or known.dungeon is not dungeon:
+                continue
+            if known.outlook.basis == outlook.basis:
+                return known
+        found = Site(outlook, dungeon, CLOSELY, False)
+        self.last = found
+        if self.first is None:
+            self.first = found
+        return found
+
+    def decide(self, world: State, seat: int, moves: list[Move]) -> Move:
+        step = world.agenda[-1]
+        if step.kind == steps.DRAW_GOAL:
+            return choose_deck(world, seat)
+        outlook = self.outlook(world, seat)
+        if step.kind == steps.DRAFT:
+            return choose_draft(outlook, self.site(outlook), moves)
+        if step.kind == steps.BUILD:
+            return choose_build(outlook, self.site(outlook), moves)
+        if step.kind == steps.PLACE:
+            return building.choose_place(self.site(outlook), step.mark, moves)
+        if step.kind == steps.KEEP:
+            return choose_keep(outlook, self.site(outlook), moves)
+        if step.kind == steps.SCORE:
+            return collecting.choose_score(outlook, Place(outlook.player.dungeon), moves)
+        if step.kind == steps.DISCARD:
+            return collecting.choose_discard(outlook, Place(outlook.player.dungeon), moves)
+        if step.kind == steps.OPENING:
+            return collecting.choose_opening(outlook, Place(outlook.player.dungeon), moves)
+        if step.kind == steps.MOVE:
+            return building.choose_move(self.site(outlook), step.mark, moves)
+        return ending.choose_mimic(world, seat, self.worth, moves)
+
+
+def tile_look(outlook: Outlook, site: Site, tile: int, drafted: bool) -> float:
+    """What a tile seems to gain at first, and its assistant."""
+    best = outlook.stored
+    for side in range(len(SIDES)):
+        spots = site.looked_at(2 * tile + side)
+        if spots:
+            best = max(best, spots[0].gain)
+    return best + assistant_worth(outlook, tile, drafted)
+
+
+def choose_draft(outlook: Outlook, site: Site, moves: list[Move]) -> Move:
+    best, most = moves[0], -999.0
+    for move in moves:
+        assert isinstance(move, Draft)
+        if move.place == EXCHANGE:
+            gain = BLIND + BLIND_EARLY * min(1.0, outlook.turns / 6)
+        else:
+            tile = outlook.world.tiles[spot_of(move.place)]
+            gain = tile_look(outlook, site, tile, True) if tile >= 0 else 0.0
+        gain -= outlook.worth.order * move.place * min(1.0, outlook.turns)
+        if gain > most:
+            best, most = move, gain
+    return best
+
+
+def choose_keep(outlook: Outlook, site: Site, moves: list[Move]) -> Move:
+    best, most = moves[0], -999.0
+    for move in moves:
+        assert isinstance(move, Keep)
+        gain = tile_look(outlook, site, move.tile, False)
+        if gain > most:
+            best, most = move, gain
+    return best
+
+
+def choose_build(outlook: Outlook, site: Site, moves: list[Move]) -> Move:
+    """Tile by tile; architects take too long to think of."""
+    if len(moves) > 1 and not outlook.player.loose:
+        spot = building.plan(outlook, site)
+        if spot is not None:
+            return HOLDS[spot.face // 2][spot.face % 2]
+    return aside(moves)
+
+
+def choose_deck(world: State, seat: int) -> Move:
+    """The kind there is less of in hand."""
+    hand = world.players[seat].hand
+    shapes = len([goal for goal in hand if goal_kind(goal) == SHAPE])
+    return DRAW_GOALS[SHAPE if 2 * shapes < len(hand) else DECORATION]
+
+
+# Others, of whom only what they draft matters
+
+
+def aside(moves: list[Move]) -> Move:
+    """As little as possible: nothing placed or played that need not be."""
+    for move in (END, DONE):
+        if move in moves:
+            return move
+    return moves[-1] if isinstance(moves[-1], Keep) else moves[0]
+
+
+def take_liked(world: State, moves: list[Move]) -> Move:
+    """What drafters like on the whole."""
+    best, most = moves[0], -999.0
+    for move in moves:
+        assert isinstance(move, Draft)
+        if move.place == EXCHANGE:
+            liking = LIKED_EXCHANGE
+        else:
+            tile = world.tiles[spot_of(move.place)]
+            liking = LIKED_NUMBER * tile
+            if tile >= 0:
+                liking += LIKED[world.box.assistants[tile]]
+        if liking > most:
+            best, most = move, liking
+    return best

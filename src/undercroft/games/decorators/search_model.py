@@ -1,0 +1,124 @@
+"""How Dungeon Decorators is thought about: one's own turns in haste, of the others' the drafts.
+
+Players hardly meet but at the draft and in what bosses compare, so others build nothing in imagined
+worlds. Their points are told from how things stood when the thinking began.
+"""
+
+from random import Random
+from typing import Final, final
+
+from undercroft.core.evaluation import evaluation_of
+from undercroft.core.game import Move, Setup
+from undercroft.core.search_model import SearchModel, perturbed, win_shares
+from undercroft.games.decorators import steps
+from undercroft.games.decorators.bot import Keeper
+from undercroft.games.decorators.dungeon import Dungeon
+from undercroft.games.decorators.features import FEATURES, TURNS_LEFT, features
+from undercroft.games.decorators.keeper.candidates import worth_a_thought
+from undercroft.games.decorators.keeper.evaluation import turns_left
+from undercroft.games.decorators.keeper.fast_keeper import Hasty, aside, take_liked
+from undercroft.games.decorators.state import State
+
+STAGES: Final[tuple[int, ...]] = (1, 2, 4, 7, 11)  # turns left where an earlier stage begins
+ROUGH: Final = 0.9  # how far a novice's opinions lie from the keeper's
+FACTS: Final = ("points", "goals", "tiles", "mimics", "architects", "stored")
+OVER: Final = 2.0  # points that decide little, when all are counted
+NOBODY: Final = -1
+
+
+@final
+class DecoratorsSearchModel(SearchModel[State, Move]):
+    def __init__(self) -> None:
+        self.keeper = Keeper()
+        self.hasty = Hasty()
+        self.seat = NOBODY  # who thinks
+        self.round = 0  # in which the thinking began
+        self.dungeons: list[Dungeon] = []  # as they were then
+        self.rows: list[list[float]] = []  # and their features
+
+    def begin(self, world: State) -> None:
+        """Worlds of the same decision have the same dungeons: what is known of them stays known."""
+        dungeons = [player.dungeon for player in world.players]
+        if world.round != self.round or dungeons != self.dungeons:
+            self.round = world.round
+            self.dungeons = dungeons
+            self.hasty = Hasty()
+            self.rows = [self.features(world, seat) for seat in range(world.seats)]
+
+    def play(self, world: State, seat: int, moves: list[Move]) -> Move:
+        if seat == self.seat:
+            return self.hasty.decide(world, seat, moves)
+        if world.agenda[-1].kind == steps.DRAFT:
+            return take_liked(world, moves)
+        return aside(moves)
+
+    def candidates(self, world: State, seat: int, moves: list[Move], rng: Random) -> list[Move]:
+        """None in later rounds: there other tiles lie open in each world."""
+        self.seat = seat
+        if world.round != self.round:
+            return []
+        return worth_a_thought(self.keeper, world.clone(), seat, moves)
+
+    def noisy_move(self, world: State, seat: int, moves: list[Move], rng: Random) -> Move:
+        keeper = Keeper()
+        perturbed(keeper.worth, rng, ROUGH)
+        return keeper.decide(keeper.outlook(world.clone(), seat), moves)
+
+    def redecide_sealed(self, world: State, seat: int) -> None:
+        """What others choose under seal does not touch the one who thinks."""
+        self.seat = seat
+
+    def ply(self, world: State) -> int:
+        return world.round
+
+    def eval_case(self, world: State) -> int:
+        return world.seats
+
+    def phase(self, world: State) -> int:
+        turns = turns_left(world)
+        return len([first for first in STAGES if turns >= first])
+
+    def features(self, world: State, seat: int) -> list[float]:
+        return features(self.hasty.outlook(world, seat))
+
+    def feature_names(self) -> tuple[str, ...]:
+        return FEATURES
+
+    def teams(self, world: State) -> list[int]:
+        return list(range(world.seats))
+
+    def setups(self) -> list[Setup]:
+        return [Setup(seats) for seats in (2, 3, 4)]
+
+    def facts(self, world: State, seat: int) -> list[float]:
+        player = world.players[seat]
+        counts = (player.points, len(player.scored), len(player.dungeon.tiles))
+        tokens = (player.mimics, player.architects, len(player.storage))
+        return [float(count) for count in (*counts, *tokens)]
+
+    def fact_names(self) -> tuple[str, ...]:
+        return FACTS
+
+    def wishes(self, world: State, seat: int) -> tuple[int, ...]:
+        return (1,) * len(FACTS)
+
+    def value(self, world: State, seat: int) -> float:
+        over = not world.agenda
+        if over and not self.rows:
+            return win_shares([float(player.points) for player in world.players], OVER)[seat]
+        known, case, stage = evaluation_of("decorators"), world.seats, self.phase(world)
+        points: list[float] = []
+        for other in range(world.seats):
+            if other == seat and over:
+                points.append(float(world.players[seat].points))
+            else:
+                points.append(known.points(case, stage, self.row(world, other, other == seat)))
+        return win_shares(points, known.spread(case, stage))[seat]
+
+    def row(self, world: State, seat: int, own: bool) -> list[float]:
+        """A seat's features; of others as they were, but for the turns that are left."""
+        if own or not self.rows:
+            return self.features(world, seat)
+        row = self.rows[seat].copy()
+        row[TURNS_LEFT] = turns_left(world)
+        return row

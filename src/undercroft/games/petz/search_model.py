@@ -1,0 +1,115 @@
+"""How Dungeon Petz is thought about: keepers as models, and final reputation told from features."""
+
+from random import Random
+from typing import Final, final
+
+from undercroft.core.evaluation import evaluation_of
+from undercroft.core.game import Move, Setup
+from undercroft.core.search_model import SearchModel, perturbed, win_shares
+from undercroft.games.petz import steps
+from undercroft.games.petz.bot import Keeper
+from undercroft.games.petz.features import FEATURES, features
+from undercroft.games.petz.keeper.worth import Worth
+from undercroft.games.petz.state import State
+
+# The other decisions the keeper works out by itself.
+SEARCHED: Final[tuple[int, ...]] = (steps.GROUP, steps.SEND, steps.TAKE, steps.SELL)
+OPINIONS: Final = 6  # keepers of other opinions who are asked what they would do
+SPREAD: Final = 0.4  # how far their opinions lie apart
+ROUGH: Final = 0.9  # and those of a novice
+FACTS: Final = (
+    "reputation",
+    "sales",
+    "awards",
+    "pets",
+    "cages",
+    "addons",
+    "artifacts",
+    "gold",
+    "food",
+    "potions",
+    "suffering",
+    "mutations",
+)
+UNWANTED: Final = ("suffering", "mutations")
+OVER: Final = 2.0  # points that decide little, when all are counted
+
+
+@final
+class PetzSearchModel(SearchModel[State, Move]):
+    def __init__(self) -> None:
+        self.keepers: list[Keeper] = []
+        self.worth = Worth()
+
+    def begin(self, world: State) -> None:
+        self.keepers = [Keeper() for _ in range(world.seats)]
+
+    def play(self, world: State, seat: int, moves: list[Move]) -> Move:
+        return self.keepers[seat].decide(world.clone(), seat, moves)
+
+    def candidates(self, world: State, seat: int, moves: list[Move], rng: Random) -> list[Move]:
+        found = [Keeper().decide(world.clone(), seat, moves)]
+        if world.agenda[-1].kind in SEARCHED:
+            for _ in range(OPINIONS):
+                move = self.other(world, seat, moves, rng, SPREAD)
+                if move not in found:
+                    found.append(move)
+        return found
+
+    def noisy_move(self, world: State, seat: int, moves: list[Move], rng: Random) -> Move:
+        return self.other(world, seat, moves, rng, ROUGH)
+
+    def other(self, world: State, seat: int, moves: list[Move], rng: Random, spread: float) -> Move:
+        """What a keeper of other opinions would do."""
+        keeper = Keeper()
+        perturbed(keeper.worth, rng, spread)
+        return keeper.decide(world.clone(), seat, moves)
+
+    def redecide_sealed(self, world: State, seat: int) -> None:
+        if world.agenda[-1].kind != steps.GROUP:
+            return
+        for other in range(world.seats):
+            if other != seat:
+                world.players[other].groups = ()
+                world.players[other].ready = False
+
+    def ply(self, world: State) -> int:
+        return world.round
+
+    def eval_case(self, world: State) -> int:
+        return world.seats
+
+    def phase(self, world: State) -> int:
+        return world.round
+
+    def features(self, world: State, seat: int) -> list[float]:
+        return features(world, seat, self.worth)
+
+    def feature_names(self) -> tuple[str, ...]:
+        return FEATURES
+
+    def teams(self, world: State) -> list[int]:
+        return list(range(world.seats))
+
+    def setups(self) -> list[Setup]:
+        return [Setup(seats) for seats in (2, 3, 4)]
+
+    def facts(self, world: State, seat: int) -> list[float]:
+        """Some of the features; once all is sold and shown there is nothing more in sight."""
+        found = features(world, seat, self.worth) if world.agenda else [0.0] * len(FEATURES)
+        found[FEATURES.index("reputation")] = world.players[seat].reputation / 2
+        return [found[FEATURES.index(name)] for name in FACTS]
+
+    def fact_names(self) -> tuple[str, ...]:
+        return FACTS
+
+    def wishes(self, world: State, seat: int) -> tuple[int, ...]:
+        return tuple([-1 if name in UNWANTED else 1 for name in FACTS])
+
+    def value(self, world: State, seat: int) -> float:
+        if not world.agenda:
+            return win_shares([player.reputation / 2 for player in world.players], OVER)[seat]
+        seats, stage = world.seats, self.phase(world)
+        known = evaluation_of("petz")
+        points = [known.points(seats, stage, self.features(world, other)) for other in range(seats)]
+        return win_shares(points, known.spread(seats, stage))[seat]

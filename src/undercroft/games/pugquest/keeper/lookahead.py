@@ -1,0 +1,184 @@
+"""Looking ahead within a turn: a move and what follows it, on an imagined table."""
+
+from typing import Final, final
+
+from undercroft.core.game import Move
+from undercroft.games.pugquest import flow, steps
+from undercroft.games.pugquest.constants import CAULDRON, JOKER
+from undercroft.games.pugquest.creatures import type_of
+from undercroft.games.pugquest.energy import hand_count
+from undercroft.games.pugquest.keeper.defending import answer_for
+from undercroft.games.pugquest.keeper.position_value import Judge
+from undercroft.games.pugquest.keeper.worth import CARD
+from undercroft.games.pugquest.movement import movement_of, ways_to_go
+from undercroft.games.pugquest.moves import ABILITY, ATTACK, PASS, Combo, Prize, Use
+from undercroft.games.pugquest.payments import ability_of
+from undercroft.games.pugquest.state import NOTHING, State
+from undercroft.games.pugquest.turns import limit_of
+
+BRANCHES: Final[tuple[int, ...]] = (steps.TARGET, steps.GO)
+GRANTED: Final[tuple[int, ...]] = (
+    steps.SPELL_FOCUS,
+    steps.ENCORE,
+    steps.SPOILS,
+)  # who would say no?
+MOST_STEPS: Final = 12  # of one line, so that looking ahead ends
+FOUND: Final = 0.8  # a treasure that a monster drops
+GIVEN: Final = 1.1  # one that is had for sure
+REFRESHED: Final = 0.15  # an action, for the better choice of cards it gives
+OVERFLOW: Final = 0.35  # a card above the limit
+HELPS: Final = 0.02
+
+
+@final
+class Line:
+    """A table further on, what was left to chance on the way there, and how good it is."""
+
+    def __init__(self, state: State, luck: float, value: float) -> None:
+        self.state = state
+        self.luck = luck
+        self.value = value
+
+
+@final
+class Foresight:
+    """What a seat can see coming."""
+
+    def __init__(self, judge: Judge, seat: int, evil: bool = False) -> None:
+        self.judge = judge
+        self.seat = seat
+        self.side = -1.0 if evil else 1.0  # the Lord likes what heroes don't
+
+    def choose(self, state: State, moves: list[Move]) -> Move:
+        """The move after which things stand best."""
+        best, most = moves[0], 0.0
+        for at, move in enumerate(moves):
+            value = self.after(state, move, 0.0).value
+            if at == 0 or value > most:
+                best, most = move, value
+        return best
+
+    def after(self, state: State, move: Move, luck: float) -> Line:
+        """The table when a move is made and all that follows at once is done."""
+        world = state.clone()
+        world.agenda = [step for step in world.agenda if step.kind != steps.NEXT_TURN]
+        flow.apply(world, world.agenda[-1].seat, move)
+        return self.settle(world, luck, MOST_STEPS)
+
+    def settle(self, world: State, luck: float, depth: int) -> Line:
+        """Go on to the next turn: own choices the best way, others let be."""
+        while len(world.agenda) > 0 and depth > 0:
+            step = world.agenda[-1]
+            if step.kind in (steps.TURN, steps.PLACE):
+                break
+            if step.kind <= steps.LAST_CHANCE:
+                if begins_anew(world):
+                    break
+                luck += skip_chance(world)
+                continue
+            moves = flow.legal(world, step.seat)
+            if step.kind in BRANCHES and step.seat == self.seat and len(moves) > 1:
+                return self.best(world, moves, luck, depth - 1)
+            if step.kind == steps.DEFEND:
+                flow.apply(world, step.seat, answer_for(world, self.judge.hands))
+            else:
+                declines = PASS in moves and step.kind not in GRANTED
+                flow.apply(world, step.seat, PASS if declines else moves[0])
+        return self.judged(world, luck)
+
+    def best(self, world: State, moves: list[Move], luck: float, depth: int) -> Line:
+        found: Line | None = None
+        for move in moves:
+            branch = world.clone()
+            flow.apply(branch, branch.agenda[-1].seat, move)
+            line = self.settle(branch, luck, depth)
+            if found is None or line.value > found.value:
+                found = line
+        assert found is not None
+        return found
+
+    # A whole turn
+
+    def play_on(self, start: Line) -> tuple[Line, Move | None]:
+        """Deeds one after the other, the best first, as long as they help; the first of them."""
+        line = start
+        first: Move | None = None
+        for _ in range(MOST_STEPS):
+            found: Line | None = None
+            chosen: Move | None = None
+            for move in self.resolutions(line.state):
+                after = self.after(line.state, move, line.luck)
+                if found is None or after.value > found.value:
+                    found, chosen = after, move
+            if found is None or found.value <= line.value + HELPS:
+                break
+            line = found
+            first = first or chosen
+        return line, first
+
+    def resolutions(self, state: State) -> list[Move]:
+        """What costs no action, and the standard attack."""
+        if not self.is_on_turn(state):
+            return []
+        brews = ability_of(state, self.seat) == CAULDRON
+        return [
+            move
+            for move in flow.legal(state, self.seat)
+            if isinstance(move, Combo | Use | Prize)
+            or move is ATTACK
+            or (move is ABILITY and not brews)
+        ]
+
+    def goes(self, state: State) -> list[Move]:
+        return ways_to_go(state, self.seat, movement_of(state, self.seat))
+
+    def is_on_turn(self, state: State) -> bool:
+        if len(state.agenda) == 0:
+            return False
+        step = state.agenda[-1]
+        return step.kind == steps.TURN and step.seat == self.seat
+
+    def judged(self, state: State, luck: float) -> Line:
+        value = self.side * (self.judge.standing(state) + luck)
+        if self.is_on_turn(state):
+            value += self.left_over(state)
+        return Line(state, luck, value)
+
+    def left_over(self, state: State) -> float:
+        """Actions draw cards; what does not fit into the hand is lost."""
+        room = limit_of(state, self.seat) - hand_count(state, self.seat)
+        drawn = state.box.draw * state.actions
+        value = REFRESHED * state.actions
+        return value + CARD * min(drawn, room) if room > 0 else value + OVERFLOW * room
+
+
+# Chance
+
+
+def begins_anew(world: State) -> bool:
+    """Whether what is dealt next belongs to the market or to the next world."""
+    step = world.agenda[-1]
+    if step.kind == steps.DEAL_TREASURE:
+        return step.seat == NOTHING and step.mark == NOTHING
+    return step.kind > steps.DEAL_TREASURE
+
+
+def skip_chance(world: State) -> float:
+    """Nothing is dealt; what it would be worth."""
+    step = world.agenda.pop()
+    luck = 0.0
+    if step.kind == steps.DRAW:
+        luck = CARD * step.mark if step.seat < world.heroes else -CARD * step.mark
+    elif step.kind == steps.TURN_OVER:
+        luck = -chance_to_hold(world, step.mark) * world.resolutions[-1].damage
+    elif step.kind == steps.DEAL_TREASURE:
+        luck = FOUND if step.seat == NOTHING else GIVEN
+    flow.advance(world)
+    return luck
+
+
+def chance_to_hold(world: State, creature: int) -> float:
+    """That a creature's own defence works."""
+    if world.deck_left == 0:
+        return 0.25
+    return (world.deck[type_of(world, creature)] + world.deck[JOKER]) / world.deck_left

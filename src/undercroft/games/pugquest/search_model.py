@@ -1,0 +1,140 @@
+"""How Fantasy Pug Quest is thought about: keepers as models, and victory told from features.
+
+What a seat may not know it does not know here either: worlds are imagined from its own view, and
+the others in them play by what they would hold there. Heroes share nothing but the open table.
+"""
+
+from random import Random
+from typing import Final, final
+
+from undercroft.core.evaluation import evaluation_of
+from undercroft.core.game import Move, Setup
+from undercroft.core.search_model import SearchModel, perturbed
+from undercroft.games.pugquest import steps
+from undercroft.games.pugquest.bot import decide
+from undercroft.games.pugquest.creatures import life_left
+from undercroft.games.pugquest.features import FEATURES, features, of_foes
+from undercroft.games.pugquest.keeper.lookahead import Foresight
+from undercroft.games.pugquest.keeper.position_value import Judge
+from undercroft.games.pugquest.moves import PASS
+from undercroft.games.pugquest.state import NOTHING, WON, State
+
+# The other decisions the keeper works out by itself.
+SEARCHED: Final[tuple[int, ...]] = (
+    steps.UPKEEP,
+    steps.TURN,
+    steps.TARGET,
+    steps.GO,
+    steps.RIPOSTE,
+    steps.DEFEND,
+    steps.PRIZE,
+    steps.PICK_FREE,
+    steps.PICK_UP,
+    steps.LORD_MOVE,
+    steps.LORD_USE,
+    steps.BOOST,
+    steps.PREVENT,
+    steps.SPOILS,
+    steps.MARKET,
+)
+WIDTH: Final = 6  # moves that are worth a thought
+ROUGH: Final = 0.9  # how far a novice's opinions lie off
+FACTS: Final = ("boss", "monsters", "heroes", "cards", "experience", "treasures")
+LORD_CASE: Final = 10  # how games with a Lord are told apart
+ROUNDS: Final = 16  # more than a world has
+# The Lord decides seldom, and alone for his side: he thinks so many times as long as a hero.
+LORDLY: Final = 2
+
+
+@final
+class PugQuestSearchModel(SearchModel[State, Move]):
+    def __init__(self) -> None:
+        self.judge: Judge | None = None
+
+    def judge_of(self, world: State) -> Judge:
+        if self.judge is None or self.judge.box is not world.box:
+            self.judge = Judge(world.box)
+        return self.judge
+
+    def begin(self, world: State) -> None:
+        self.judge_of(world)
+
+    def play(self, world: State, seat: int, moves: list[Move]) -> Move:
+        """As keepers, who do not trade in imagined worlds: it takes long and decides little."""
+        if world.agenda[-1].kind == steps.TRADE:
+            return PASS
+        return decide(self.judge_of(world), world.clone(), seat, moves)
+
+    def candidates(self, world: State, seat: int, moves: list[Move], rng: Random) -> list[Move]:
+        own = decide(self.judge_of(world), world.clone(), seat, moves)
+        if world.agenda[-1].kind not in SEARCHED:
+            return [own]
+        sight = Foresight(self.judge_of(world), seat, seat == world.lord())
+        others = [move for move in moves if move != own]
+        ranked = sorted(
+            [(-sight.after(world, others[at], 0.0).value, at) for at in range(len(others))]
+        )
+        return [own, *[others[at] for _, at in ranked[: WIDTH - 1]]]
+
+    def noisy_move(self, world: State, seat: int, moves: list[Move], rng: Random) -> Move:
+        judge = Judge(world.box)
+        perturbed(judge, rng, ROUGH)
+        perturbed(judge.prices, rng, ROUGH)
+        return decide(judge, world.clone(), seat, moves)
+
+    def redecide_sealed(self, world: State, seat: int) -> None:
+        """Nothing is chosen under seal."""
+
+    def effort(self, world: State, seat: int) -> int:
+        return LORDLY if seat == world.lord() else 1
+
+    def ply(self, world: State) -> int:
+        return world.world * ROUNDS + world.round
+
+    def features(self, world: State, seat: int) -> list[float]:
+        return features(world, self.judge_of(world))
+
+    def eval_case(self, world: State) -> int:
+        return world.seats if world.lord() == NOTHING else LORD_CASE + world.seats
+
+    def phase(self, world: State) -> int:
+        return world.world
+
+    def feature_names(self) -> tuple[str, ...]:
+        return FEATURES
+
+    def teams(self, world: State) -> list[int]:
+        return [0]
+
+    def setups(self) -> list[Setup]:
+        """Heroes are dealt: those whom keepers would choose hardly ever lose."""
+        heroes = [Setup(seats, {"random-heroes": 1}) for seats in (1, 2, 3, 4, 5)]
+        lord = {"random-heroes": 1, "evil-lord": 1}
+        return heroes + [Setup(seats, lord) for seats in (2, 3, 4, 5, 6)]
+
+    def facts(self, world: State, seat: int) -> list[float]:
+        """Life on both sides, and what the seat has in hand."""
+        boss, monsters, _ = of_foes(world)
+        life = 0
+        for hero in range(world.heroes):
+            if not world.players[hero].is_out and world.where[hero] != NOTHING:
+                life += life_left(world, hero)
+        player = world.players[seat]
+        own = (sum(player.hand), len(player.experience), len(player.treasures))
+        return [boss, monsters, float(life), *[float(count) for count in own]]
+
+    def fact_names(self) -> tuple[str, ...]:
+        return FACTS
+
+    def wishes(self, world: State, seat: int) -> tuple[int, ...]:
+        """Life on the other side is to be less, the rest more."""
+        own = -1 if seat == world.lord() else 1
+        return (-own, -own, own, 1, 1, 1)
+
+    def value(self, world: State, seat: int) -> float:
+        if world.outcome != 0:
+            won = 1.0 if world.outcome == WON else 0.0
+        else:
+            known = evaluation_of("pugquest")
+            won = known.points(self.eval_case(world), self.phase(world), self.features(world, seat))
+        return 1.0 - won if seat == world.lord() else won

@@ -1,0 +1,99 @@
+"""A process in which bots think: a question a line comes in, a move a line goes out."""
+
+import os
+import random
+import sys
+from collections import OrderedDict
+from typing import Any, Final
+
+import msgspec
+
+from undercroft.bots import bot_named
+from undercroft.bots.advice import Advice, advise, decision_after
+from undercroft.core.bot import Decision
+from undercroft.core.game import CHANCE, Game, Setup
+from undercroft.games import GAMES
+from undercroft.server.wire import Advised, Choice, move_json
+
+REMEMBERED: Final = 64  # positions kept, so that logs need not be replayed from the start
+
+
+class Question(msgspec.Struct):
+    number: int  # the answer has the same
+    table: str
+    game: str
+    seats: int
+    options: dict[str, int]
+    edition: int
+    log: list[str]
+    seat: int
+    level: str
+    seed: int  # of the bot's own choices; never the game's
+    advice: bool = False  # the best few moves are wanted, with what to expect
+    after: list[str] = []  # for advice: the seat's own moves that come before
+
+
+class Thought(msgspec.Struct):
+    number: int
+    move: str | None
+    fault: str | None = None
+    advice: list[Advised] = []
+
+
+class Positions:
+    """The last position of each table, with the log that led there."""
+
+    def __init__(self) -> None:
+        self.known: OrderedDict[str, tuple[list[str], Any]] = OrderedDict()
+
+    def find(self, asked: Question) -> Any:
+        """The state after the moves asked for; a shorter log of the same table is gone on from."""
+        game = GAMES[asked.game]
+        log, state = self.known.pop(asked.table, ([], None))
+        if state is None or asked.log[: len(log)] != log:
+            setup = Setup(asked.seats, asked.options, edition=asked.edition)
+            log, state = [], game.start(setup)
+        for line in asked.log[len(log) :]:
+            who, _, text = line.partition(" ")
+            game.apply(state, CHANCE if who == "-" else int(who) - 1, game.read(text))
+        self.known[asked.table] = (asked.log, state)
+        if len(self.known) > REMEMBERED:
+            self.known.popitem(last=False)
+        return state
+
+
+def think(positions: Positions, asked: Question) -> Thought:
+    """A bot's move for a seat, or advice, from what that seat may know."""
+    game, rng = GAMES[asked.game], random.Random(asked.seed)
+    state = positions.find(asked)
+    if asked.advice:
+        decision = decision_after(game, state, asked.seat, asked.after)
+        found = advise(asked.game, decision, rng) if decision is not None else []
+        return Thought(asked.number, None, advice=[told(game, one) for one in found])
+    decision = Decision(game, state, asked.seat)
+    return Thought(
+        asked.number, game.show(bot_named(asked.game, asked.level).choose(decision, rng))
+    )
+
+
+def told(game: Game[Any, Any], one: Advice) -> Advised:
+    line = [Choice(game.show(move), move_json(move)) for move in one.line]
+    return Advised(line[0].text, one.wins, one.changes, one.reasons, line)
+
+
+def main() -> None:
+    if hasattr(os, "nice"):
+        os.nice(5)  # the tables go before the bots
+    positions = Positions()
+    for line in sys.stdin.buffer:
+        asked = msgspec.json.decode(line, type=Question)
+        try:
+            thought = think(positions, asked)
+        except Exception as error:  # a bot that fails must not take the next one with it
+            thought = Thought(asked.number, None, f"{type(error).__name__}: {error}")
+        sys.stdout.buffer.write(msgspec.json.encode(thought) + b"\n")
+        sys.stdout.buffer.flush()
+
+
+if __name__ == "__main__":
+    main()
