@@ -293,7 +293,7 @@ export const fr: Dict = dictionary("fr", {
     "You have a seat at this table. During a game nobody takes a second one, since nobody should know two hands.":
       "Vous avez déjà une place à cette table. Pendant une partie, personne n’en prend une deuxième : nul ne doit connaître deux mains.",
     "What is stored of this table can't be read: it is damaged, or of another version of the game.":
-      "Ce qui est enregistré de cette table est illisible : c’est abîmé, ou d’une autre version du jeu.",
+      "Ce qui est enregistré de cette table est illisible : c’est abîmé, ou d’une autre version du jeu.",
     "This seat is kept for its player. A bot can stand in until they are back.":
       "Cette place reste à la personne qui l’occupe. Un robot peut la remplacer jusqu’à son retour.",
     "You have taken back very many moves in this game: this one stays.": "Vous avez repris un très grand nombre de coups dans cette partie : celui-ci reste.",
