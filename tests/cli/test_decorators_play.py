@@ -105,6 +105,12 @@ class TestTyping:
         played = self.type(undercroft, "o1 sud", lang="fr")
         assert "Le bord entre les cases o1 et départ ne laisse pas passer. (DP3)" in played.out
 
+    @pytest.mark.parametrize("word", ["start", "départ", "depart", "début", "Debut", "dép."])
+    def test_the_start_square_has_several_french_names(self, undercroft: Runner, word: str) -> None:
+        """Those of earlier versions and of the picture are understood too."""
+        played = self.type(undercroft, f"why place {word} nord", lang="fr")
+        assert "Il y a déjà une tuile sur la case départ." in played.out
+
     def test_a_tile_in_hand_can_be_taken_back(self, undercroft: Runner) -> None:
         played = self.type(undercroft, "undo")
         assert "Taken back: tile 147, dungeon side: corner hallway, red." in played.out

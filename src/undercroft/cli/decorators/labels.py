@@ -92,7 +92,7 @@ class Marks(Speech):
 
     def in_notation(self, words: str) -> str:
         """A square in the language's letters as the notation writes it; else nothing."""
-        if words in ("start", fold(self.name("squares", "start"))):
+        if words in ("start", *fold(self.name("squares", "typed_start")).split()):
             return "start"
         back = {own: letter for letter, own in self.compass.items()}
         written = "".join([back.get(letter, letter) for letter in words])
