@@ -199,7 +199,7 @@ def test_a_sealed_choice_shows_only_when_all_have_chosen() -> None:
 @games
 def test_returns_are_those_of_the_rules(name: str) -> None:
     state = played(load(name), Random(9), 10**6)
-    winners = state.state.game.winners(state.state.state)
+    winners = state.position.game.winners(state.position.state)
     for seat, value in enumerate(state.returns()):
         assert (value > 0) == (seat in winners) or value == 0
 
@@ -228,7 +228,7 @@ def test_a_table_that_there_is_not_is_refused(parameters: dict[str, Any], why: s
 
 def test_an_illegal_action_is_an_error() -> None:
     state = played(load("petz"), Random(1), 20)
-    before = (state.history(), str(state.state.state))
+    before = (state.history(), str(state.position.state))
     with pytest.raises(ValueError, match="not legal"):
         state.apply_action(2000)
-    assert (state.history(), str(state.state.state)) == before
+    assert (state.history(), str(state.position.state)) == before

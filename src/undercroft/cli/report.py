@@ -13,7 +13,7 @@ from undercroft.cli.faults import Fault, why_not
 from undercroft.cli.options import add_colour, add_language, find_game, language_of, own_words
 from undercroft.cli.series import progress
 from undercroft.cli.terminal import console
-from undercroft.core.disk import write_file
+from undercroft.core.atomic_write import write_file
 from undercroft.core.game import Game
 from undercroft.core.words import Words
 

@@ -46,7 +46,7 @@ class Choices:
     def choice(self, view: View, move: Move) -> Text:
         """A move in words that can stand by themselves."""
         marks = self.marks
-        if isinstance(move, m.Action):
+        if isinstance(move, m.Plain):
             return self.plain(view, move)
         if isinstance(move, m.Hero):
             box = marks.box
@@ -111,7 +111,7 @@ class Choices:
         assert isinstance(move, m.Ask)
         return marks.say("choices", "ask", item=marks.item(move.item))
 
-    def plain(self, view: View, move: m.Action) -> Text:
+    def plain(self, view: View, move: m.Plain) -> Text:
         marks = self.marks
         if move == m.PASS:
             return marks.say("pass", STEPS[view.step], n=view.mark)
@@ -171,7 +171,7 @@ class Choices:
 
     def aim(self, view: View, column: int) -> Text:
         """A column to attack, and who stands there."""
-        foes = view.resolutions[-1].who < FIRST_FOE
+        foes = view.deeds[-1].who < FIRST_FOE
         there = [
             one.creature
             for one in view.creatures

@@ -78,7 +78,7 @@ class Asking:
         """By the step, and by what sets the question apart."""
         if view.step == steps.TARGET:
             key = "aim" if isinstance(moves[0], m.Aim) else "target"
-            return f"lord_{key}" if view.resolutions[-1].who >= FIRST_FOE else key
+            return f"lord_{key}" if view.deeds[-1].who >= FIRST_FOE else key
         if view.step == steps.DROP_ONE and view.mark:
             return "plunder"
         return STEPS[view.step]
@@ -96,13 +96,13 @@ class Asking:
             return {"n": mark % 64}
         if view.step == steps.PAY:
             return {
-                "resolution": marks.row(view.resolutions[-1].row),
-                "cost": marks.cost(view.resolutions[-1].need),
+                "deed": marks.row(view.deeds[-1].row),
+                "cost": marks.cost(view.deeds[-1].need),
             }
         if view.step == steps.TARGET:
             return {
-                "resolution": marks.row(view.resolutions[-1].row),
-                "who": marks.creature(view.resolutions[-1].who),
+                "deed": marks.row(view.deeds[-1].row),
+                "who": marks.creature(view.deeds[-1].who),
             }
         if view.step == steps.GO:
             return {"creature": marks.creature(mark % CREATURES), "n": mark // CREATURES}
@@ -121,9 +121,9 @@ class Asking:
         """Of the attack that can be answered: who strikes whom, with how much."""
         marks = self.marks
         answers = (steps.RIPOSTE, steps.DEFEND, steps.BOOST, steps.PREVENT)
-        if view.step not in answers or not view.resolutions:
+        if view.step not in answers or not view.deeds:
             return {"n": view.mark} if view.step == steps.DROP_ONE else {}
-        resolution = view.resolutions[-1]
+        resolution = view.deeds[-1]
         struck = resolution.struck if resolution.struck != NOTHING else view.mark
         own = struck if view.step == steps.DEFEND else view.mark
         kind = next((one.type for one in view.creatures if one.creature == own), 0)

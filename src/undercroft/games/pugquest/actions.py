@@ -70,7 +70,7 @@ PLAIN_NUMBERS: Final[dict[str, int]] = {move.name: PLAIN + at for at, move in en
 
 
 def number_of(move: Move) -> int:
-    if isinstance(move, m.Action):
+    if isinstance(move, m.Plain):
         return PLAIN_NUMBERS[move.name]
     if isinstance(move, m.Pay):
         return PAY + move.source

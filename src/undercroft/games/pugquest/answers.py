@@ -1,7 +1,7 @@
 """Answers outside one's turn: ripostes and defending, in the written order (QA5-QA7, QA10)."""
 
 from undercroft.core.game import Move, Step, tell
-from undercroft.games.pugquest.combos import begin_deed, knows
+from undercroft.games.pugquest.combos import begin_resolution, knows
 from undercroft.games.pugquest.constants import (
     AN_ATTACK,
     BONE,
@@ -141,7 +141,7 @@ def riposte(state: State, seat: int, move: Move) -> None:
         return
     if move.row >= FIRST_TREASURE:
         state.resolutions[-1].flags |= MAILED
-    begin_deed(state, seat, seat, move.row, state.box.rows[move.row].cost, OFF_TURN)
+    begin_resolution(state, seat, seat, move.row, state.box.rows[move.row].cost, OFF_TURN)
 
 
 # Defending (QA5)
@@ -221,7 +221,7 @@ def prevent_for_creature(state: State, seat: int, move: Move) -> None:
     step = state.agenda[-1]
     if isinstance(move, Riposte):
         state.resolutions[-1].flags |= MAILED
-        begin_deed(state, step.mark, seat, move.row, state.box.rows[move.row].cost, OFF_TURN)
+        begin_resolution(state, step.mark, seat, move.row, state.box.rows[move.row].cost, OFF_TURN)
     elif isinstance(move, Defend):
         prevent(state, state.resolutions[-1], step.mark, seat, 1)
         spend_one(state, seat, move.source)

@@ -115,7 +115,7 @@ def playable(state: State, seat: int) -> list[int]:
 # Performing
 
 
-def begin_deed(
+def begin_resolution(
     state: State, who: int, seat: int, row: int, cost: tuple[int, ...], flags: int
 ) -> None:
     """A creature performs a row; a seat pays for it first."""
@@ -132,7 +132,7 @@ def begin_deed(
 def play(state: State, seat: int, row: int) -> None:
     """On one's own turn."""
     state.combos += 1
-    begin_deed(state, seat, seat, row, state.box.rows[row].cost, 0)
+    begin_resolution(state, seat, seat, row, state.box.rows[row].cost, 0)
 
 
 def is_combo(state: State, resolution: Resolution) -> bool:
@@ -234,4 +234,4 @@ def mimic(state: State, seat: int, move: Move) -> None:
     step = state.agenda.pop()
     if isinstance(move, Riposte):
         cost = state.box.rows[move.row].cost
-        begin_deed(state, seat, seat, step.mark, cost, COPIED | OFF_TURN)
+        begin_resolution(state, seat, seat, step.mark, cost, COPIED | OFF_TURN)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from undercroft.core.game import Move, tell
-from undercroft.games.pugquest.combos import begin_deed
+from undercroft.games.pugquest.combos import begin_resolution
 from undercroft.games.pugquest.constants import (
     ACTION,
     BRIBED,
@@ -89,7 +89,7 @@ def use(state: State, seat: int, move: Move) -> None:
     if state.box.treasure_use[move.treasure] == ONCE:
         state.stolen = without_pair(state.stolen, (creature, move.treasure))
         lose_treasure(state, seat, move.treasure)
-    begin_deed(state, creature, seat, row, state.box.rows[row].cost, 0)
+    begin_resolution(state, creature, seat, row, state.box.rows[row].cost, 0)
 
 
 def without_pair(

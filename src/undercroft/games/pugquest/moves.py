@@ -32,7 +32,7 @@ class Deal(Move):
 
 
 @final
-class Action(Move):
+class Plain(Move):
     """A choice that says all by its name: pass, end, change …"""
 
     FIELDS = ("name",)
@@ -272,16 +272,16 @@ class Ask(Move):
         self.item = item
 
 
-PASS: Final = Action("pass")
-END: Final = Action("end")
-CHANGE: Final = Action("change")
-LOOK: Final = Action("look")
-ATTACK: Final = Action("attack")
-ABILITY: Final = Action("ability")
-EVERYONE_HEALS: Final = Action("everyone")
-PROPOSE: Final = Action("propose")
-ACCEPT: Final = Action("accept")
-REFUSE: Final = Action("refuse")
+PASS: Final = Plain("pass")
+END: Final = Plain("end")
+CHANGE: Final = Plain("change")
+LOOK: Final = Plain("look")
+ATTACK: Final = Plain("attack")
+ABILITY: Final = Plain("ability")
+EVERYONE_HEALS: Final = Plain("everyone")
+PROPOSE: Final = Plain("propose")
+ACCEPT: Final = Plain("accept")
+REFUSE: Final = Plain("refuse")
 PLAINS: Final = (
     PASS,
     END,

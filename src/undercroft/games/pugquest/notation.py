@@ -46,7 +46,7 @@ def show(move: Move) -> str:
     """The words for a move."""
     if isinstance(move, m.Deal):
         return f"deal {m.THINGS[move.what]} {names_of(move.what)[move.item]}"
-    if isinstance(move, m.Action):
+    if isinstance(move, m.Plain):
         return move.name
     if isinstance(move, m.Draw):
         return f"draw {SOURCES[move.source]}"

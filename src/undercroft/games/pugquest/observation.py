@@ -101,13 +101,13 @@ def fill_in_piles(writer: ObservationWriter, state: State, seat: int) -> None:
 
 def fill_in_resolutions(writer: ObservationWriter, state: State) -> None:
     """What is being performed, the last that was begun."""
-    writer.number("resolutions being performed", len(state.resolutions), 5)
+    writer.number("deeds being performed", len(state.resolutions), 5)
     fill_in_resolution(writer, state.resolutions[-1] if state.resolutions else NO_RESOLUTION)
 
 
 def fill_in_resolution(writer: ObservationWriter, resolution: Resolution) -> None:
     if writer.noting:
-        writer.part = "resolution"
+        writer.part = "deed"
     struck = (
         resolution.targets[resolution.hit] if resolution.hit < len(resolution.targets) else NOTHING
     )

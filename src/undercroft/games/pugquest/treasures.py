@@ -3,7 +3,7 @@
 from random import Random
 
 from undercroft.core.game import Move, Step, tell
-from undercroft.games.pugquest.combos import begin_deed, is_possible, play
+from undercroft.games.pugquest.combos import begin_resolution, is_possible, play
 from undercroft.games.pugquest.constants import (
     A_TURN,
     A_WORLD,
@@ -72,7 +72,7 @@ def use_treasure(state: State, seat: int, treasure: int) -> None:
     if use == ONCE:
         player = state.players[seat]
         player.treasures = without(player.treasures, treasure)
-        begin_deed(state, seat, seat, FIRST_TREASURE + treasure, NO_CARDS, 0)
+        begin_resolution(state, seat, seat, FIRST_TREASURE + treasure, NO_CARDS, 0)
         lose_treasure(state, seat, treasure)
     else:
         play(state, seat, FIRST_TREASURE + treasure)
@@ -93,7 +93,7 @@ def use_prize(state: State, seat: int, card: int) -> None:
         player = state.players[seat]
         player.prizes = without(player.prizes, card)
         state.monsters_gone = with_item(state.monsters_gone, card)
-    begin_deed(state, seat, seat, FIRST_PRIZE + card // 2, NO_CARDS, 0)
+    begin_resolution(state, seat, seat, FIRST_PRIZE + card // 2, NO_CARDS, 0)
 
 
 # Treasures dealt: to a seat, or dropped by a monster (the mark says where), or for the market

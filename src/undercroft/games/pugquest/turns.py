@@ -2,7 +2,7 @@
 
 from undercroft.core.game import Move, Step, follow_with, tell
 from undercroft.games.pugquest.attacks import facing, fixed_targets, token_amount
-from undercroft.games.pugquest.combos import begin_deed, play, playable
+from undercroft.games.pugquest.combos import begin_resolution, play, playable
 from undercroft.games.pugquest.constants import (
     ACTED,
     ALPHA,
@@ -230,7 +230,7 @@ def standard_attack(state: State, seat: int) -> None:
     state.marks[seat] |= ATTACKED
     first = fixed_targets(state, seat, MELEE)[0]
     state.agenda.append(Step(LIGHT_PAWS, seat))
-    begin_deed(state, seat, seat, STANDARD, ONE_OF[type_of(state, first)], 0)
+    begin_resolution(state, seat, seat, STANDARD, ONE_OF[type_of(state, first)], 0)
 
 
 def light_paws(state: State, seat: int) -> None:
@@ -259,7 +259,7 @@ def use_ability(state: State, seat: int) -> None:
         state.agenda.append(Step(BREW, seat))
     else:
         state.marks[seat] |= PRAYED
-        begin_deed(state, seat, seat, PRAY, (0, 0, 0, 0, 0, 0), 0)
+        begin_resolution(state, seat, seat, PRAY, (0, 0, 0, 0, 0, 0), 0)
 
 
 def brew(state: State, seat: int, move: Discard) -> None:

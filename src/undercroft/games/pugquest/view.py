@@ -80,7 +80,7 @@ class View:
     players: tuple[PlayerView, ...]
     creatures: tuple[CreatureView, ...]
     boss: int
-    resolutions: tuple[DeedView, ...]
+    deeds: tuple[DeedView, ...]
     face_up: tuple[int, ...]
     discards: tuple[int, ...]
     deck_left: int
@@ -119,7 +119,7 @@ def see(state: State, seat: int) -> View:
         players=tuple([see_player(state, seat, other) for other in range(state.seats)]),
         creatures=tuple(see_creatures(state)),
         boss=state.boss,
-        resolutions=tuple([see_deed(resolution) for resolution in state.resolutions]),
+        deeds=tuple([see_deed(resolution) for resolution in state.resolutions]),
         face_up=tuple(state.face_up),
         discards=tuple(state.discards),
         deck_left=state.deck_left + len(state.top),
