@@ -69,6 +69,8 @@
     const text = words.currentNode;
     const one = text.parentElement;
     if (!text.data.trim() || !seen(one) || one.closest("svg, .sr")) continue;
+    const strange = text.data.match(/[^\u0000-\u00ff\u0131\u0152\u0153\u2000-\u206f\u20ac\u2122\u2212]/u);
+    if (strange) found.push(`${name(one)} has "${strange[0]}", which the fonts don't`);
     const style = getComputedStyle(one);
     const size = parseFloat(style.fontSize) * (one.currentCSSZoom ?? 1);
     if (size && size < 11.99) small.add(`${name(one)} is ${size.toFixed(1)} px`);

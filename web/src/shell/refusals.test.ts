@@ -6,12 +6,18 @@ import { sentenceOf } from "./refusals.ts";
 
 const refusal = { reason: "illegal" as const, text: "Taken by 2.", sentence: "Taken by {}.", blanks: [2], rule: "PG6" };
 const module = {
-  refusal: (sentence: string, blanks: unknown[]) => (sentence === "Taken by {}." ? `Pris par ${blanks[0]}.` : null),
+  refusal: (sentence: string, blanks: unknown[], lang: string) => (sentence === "Taken by {}." ? lang === "en" ? `Taken by ${blanks[0]}.` : `Pris par ${blanks[0]}.` : null),
 } as unknown as GameModule;
 
 test("a refusal of the rules is told in the language chosen", () => {
   expect(sentenceOf(refusal, module, "en", en)).toBe("Taken by 2.");
   expect(sentenceOf(refusal, module, "fr", fr)).toBe("Pris par 2.");
+});
+
+test("names stand where the engine's English has ids", () => {
+  const named = { refusal: (sentence: string) => sentence.replace("{}", "Twin Arrows") } as unknown as GameModule;
+  expect(sentenceOf({ ...refusal, sentence: "You can't afford {}." }, named, "en", en)).toBe("You can't afford Twin Arrows.");
+  expect(sentenceOf(refusal, null, "en", en)).toBe("Taken by 2.");
 });
 
 test("a sentence that nobody knows is never shown in another language", () => {

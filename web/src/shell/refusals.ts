@@ -8,6 +8,7 @@ import type { Refusal } from "../table.svelte.ts";
 export function sentenceOf(refusal: Refusal, module: Pick<GameModule, "refusal"> | null, lang: Lang, t: Dict): string {
   const { reason, sentence, blanks } = refusal;
   if (reason !== "illegal") return t.sentences[sentence] ?? t.refusals[reason];
-  if (lang === "en") return refusal.text;
-  return t.sentences[sentence] ?? module?.refusal?.(sentence, blanks, lang) ?? t.refusals.illegal;
+  // The engine's own English says ids where a game knows names.
+  const unknown = lang === "en" ? refusal.text : t.refusals.illegal;
+  return t.sentences[sentence] ?? module?.refusal?.(sentence, blanks, lang) ?? unknown;
 }

@@ -1,6 +1,7 @@
 """What monsters and bosses would do if it were their turn now: for those who plan ahead.
 
-It follows the arrows, as in the game without a Lord, and knows no answers of the heroes.
+Without a Lord they follow their arrows. A Lord decides: then it is what each of them can do.
+Answers of the heroes are not considered.
 """
 
 from dataclasses import dataclass
@@ -22,6 +23,7 @@ from undercroft.games.pugquest.constants import (
     ANY,
     AS_MELEE,
     BRIBED,
+    COLUMNS,
     CURSED,
     DISTANCE,
     HEADWIND,
@@ -34,8 +36,14 @@ from undercroft.games.pugquest.constants import (
 )
 from undercroft.games.pugquest.creatures import has_acted, kind_of, rule_of
 from undercroft.games.pugquest.data import FIRST_FOE_ROW
-from undercroft.games.pugquest.monsters import follow_arrows, preferred, preferred_column
-from undercroft.games.pugquest.movement import feature
+from undercroft.games.pugquest.energy import hand_count
+from undercroft.games.pugquest.monsters import (
+    follow_arrows,
+    lord_reach,
+    preferred,
+    preferred_column,
+)
+from undercroft.games.pugquest.movement import feature, go
 from undercroft.games.pugquest.rounds import next_creature
 from undercroft.games.pugquest.rows import Effect
 from undercroft.games.pugquest.state import NOTHING, State
@@ -48,6 +56,16 @@ class Outlook:
     column: int
     targets: tuple[int, ...]
     damage: int
+
+
+@dataclass(frozen=True, slots=True)
+class Possible:
+    """What a Lord can have a creature do: where it may stand, whom it may hit, and how hard."""
+
+    columns: tuple[int, ...]
+    targets: tuple[int, ...]
+    damage: int
+    most: int  # damage to one of them, where the Lord discards an energy for it (QL3)
 
 
 def order_of_play(state: State) -> list[int]:
@@ -68,15 +86,63 @@ def look_out(state: State, creature: int) -> Outlook:
         return Outlook(state.where[creature], (), 0)
     world = state.clone()
     follow_arrows(world, creature)
-    if rule_of(world, creature, TURN_TO_FACE):
-        turn_to_face(world, creature)
-    if rule_of(world, creature, INHALE):
-        inhale(world, creature)
+    face_heroes(world, creature)
     if state.marks[creature] & BRIBED:
         return Outlook(world.where[creature], (), 0)
-    effect = world.box.rows[FIRST_FOE_ROW + kind_of(world, creature)].effects[0]
+    effect = attack_of(world, creature)
     targets = likely_targets(world, creature, effect)
     return Outlook(world.where[creature], tuple(targets), likely_damage(world, creature, effect))
+
+
+def look_at_choices(state: State, creature: int) -> Possible:
+    """Over all columns that the Lord can move it to, and all targets there (QL2)."""
+    start = state.where[creature]
+    if state.marks[creature] & CURSED and not has_acted(state, creature):
+        return Possible((start,), (), 0, 0)
+    reach = lord_reach(state, creature) | 1 << start
+    effect = attack_of(state, creature)
+    columns: list[int] = []
+    targets: list[int] = []
+    for column in range(COLUMNS):
+        if reach >> column & 1 == 0:
+            continue
+        world = state.clone()
+        if column != start:
+            go(world, creature, column)
+        face_heroes(world, creature)
+        columns.append(world.where[creature])
+        targets.extend(possible_targets(world, creature, effect))
+    where = tuple(sorted(set(columns)))
+    if state.marks[creature] & BRIBED or len(targets) == 0:
+        return Possible(where, (), 0, 0)
+    damage = likely_damage(state, creature, effect)
+    more = 1 if hand_count(state, state.lord()) > 0 else 0
+    return Possible(where, tuple(sorted(set(targets))), damage, damage + more)
+
+
+def attack_of(state: State, creature: int) -> Effect:
+    return state.box.rows[FIRST_FOE_ROW + kind_of(state, creature)].effects[0]
+
+
+def face_heroes(state: State, creature: int) -> None:
+    """What some bosses do after their move, where it changes whom they can hit."""
+    if rule_of(state, creature, TURN_TO_FACE):
+        turn_to_face(state, creature)
+    if rule_of(state, creature, INHALE):
+        inhale(state, creature)
+
+
+def possible_targets(state: State, creature: int, effect: Effect) -> list[int]:
+    """All whom an attack can be aimed at from where its creature stands."""
+    pattern = pattern_now(state, creature, effect)
+    if has_choice_of_creature(pattern):
+        return candidates(state, creature, pattern)
+    if not has_choice_of_column(pattern):
+        return fixed_targets(state, creature, pattern)
+    found: list[int] = []
+    for column in aims(state, creature, pattern):
+        found.extend(aimed_targets(state, creature, pattern, column))
+    return found
 
 
 def likely_targets(state: State, creature: int, effect: Effect) -> list[int]:

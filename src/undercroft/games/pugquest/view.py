@@ -7,7 +7,13 @@ from undercroft.games.pugquest.combos import level_of
 from undercroft.games.pugquest.constants import COLUMNS, FIRST_FOE
 from undercroft.games.pugquest.creatures import has_acted, initiative_of, kind_of, life_of, type_of
 from undercroft.games.pugquest.determinize import sees_hand
-from undercroft.games.pugquest.outlook import Outlook, look_out, order_of_play
+from undercroft.games.pugquest.outlook import (
+    Outlook,
+    Possible,
+    look_at_choices,
+    look_out,
+    order_of_play,
+)
 from undercroft.games.pugquest.payments import spare_experience
 from undercroft.games.pugquest.state import NOTHING, Resolution, State
 from undercroft.games.pugquest.turns import limit_of
@@ -27,6 +33,7 @@ class CreatureView:
     has_acted: bool
     treasures: tuple[int, ...]  # that the Lord has put under it
     outlook: Outlook | None  # what a monster or boss would do now; unknown where a Lord decides
+    possible: Possible | None  # and then what the Lord can have it do
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,7 +179,7 @@ def see_creatures(state: State) -> list[CreatureView]:
 
 def see_creature(state: State, creature: int, column: int, depth: int) -> CreatureView:
     stolen = [treasure for owner, treasure in state.stolen if owner == creature]
-    known = creature >= FIRST_FOE and state.lord() == NOTHING
+    foe, led = creature >= FIRST_FOE, state.lord() != NOTHING
     return CreatureView(
         creature=creature,
         kind=kind_of(state, creature),
@@ -185,7 +192,8 @@ def see_creature(state: State, creature: int, column: int, depth: int) -> Creatu
         marks=state.marks[creature],
         has_acted=has_acted(state, creature),
         treasures=tuple(stolen),
-        outlook=look_out(state, creature) if known else None,
+        outlook=look_out(state, creature) if foe and not led else None,
+        possible=look_at_choices(state, creature) if foe and led else None,
     )
 
 

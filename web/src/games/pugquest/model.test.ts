@@ -10,7 +10,7 @@ const SLIME = FIRST_FOE + 12;
 const WRAITH = FIRST_FOE + 22;
 
 function creature(creature: number, column: number, depth = 0, more: Partial<CreatureView> = {}): CreatureView {
-  return { creature, kind: 0, column, depth, type: 0, life: 5, damage: 0, initiative: 5, marks: 0, has_acted: false, treasures: [], outlook: null, ...more };
+  return { creature, kind: 0, column, depth, type: 0, life: 5, damage: 0, initiative: 5, marks: 0, has_acted: false, treasures: [], outlook: null, possible: null, ...more };
 }
 
 function position(creatures: CreatureView[], more: Partial<View> = {}): View {
@@ -43,8 +43,17 @@ describe("what threatens", () => {
   it("is what creatures still to act would do, added up", () => {
     const outlook = (damage: number, ...targets: number[]) => ({ outlook: { column: 0, targets, damage } });
     const view = position([creature(SLIME, 0, 0, outlook(1, 0)), creature(WRAITH, 1, 0, outlook(2, 0, 1)), creature(BOSS, 2, 0, { ...outlook(9, 0), has_acted: true })]);
-    expect(threatsOf(view).get(0)).toEqual({ damage: 3, by: [SLIME, WRAITH] });
+    expect(threatsOf(view).get(0)).toEqual({ damage: 3, by: [SLIME, WRAITH], sure: true });
     expect(threatsOf(view).get(1)?.damage).toBe(2);
+  });
+
+  it("is what they can do at most where a Lord decides, with an energy each as long as there are any", () => {
+    const possible = (damage: number, ...targets: number[]) => ({ possible: { columns: [0], targets, damage, most: damage + 1 } });
+    const lord = { seat: 2, is_lord: true, hand_size: 1 };
+    const players = [{ seat: 0 }, { seat: 1 }, lord] as unknown as View["players"];
+    const view = position([creature(SLIME, 0, 0, possible(1, 0)), creature(WRAITH, 1, 0, possible(2, 0, 1))], { players });
+    expect(threatsOf(view).get(0)).toEqual({ damage: 4, by: [SLIME, WRAITH], sure: false });
+    expect(threatsOf(view).get(1)).toEqual({ damage: 3, by: [WRAITH], sure: false });
   });
 });
 

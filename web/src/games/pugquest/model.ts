@@ -55,17 +55,29 @@ export function ribbonOf(view: View): { one: CreatureView; state: "acted" | "now
   ];
 }
 
-/** What creatures still to act would do to each hero, by creature. */
-export function threatsOf(view: View): Map<number, { damage: number; by: number[] }> {
-  const found = new Map<number, { damage: number; by: number[] }>();
+/** Damage that may come to a hero, and from whom. Where a Lord decides it is anything from nothing to the most. */
+export interface Threat {
+  damage: number;
+  by: number[];
+  sure: boolean;
+}
+
+/** What creatures still to act would do to each hero, by creature; with a Lord, what they could do at most. */
+export function threatsOf(view: View): Map<number, Threat> {
+  const found = new Map<number, Threat>();
+  const lord = lordOf(view);
   for (const one of view.creatures) {
-    if (!one.outlook || one.has_acted || one.outlook.damage === 0) continue;
-    for (const target of one.outlook.targets) {
-      const so = found.get(target) ?? { damage: 0, by: [] };
-      found.set(target, { damage: so.damage + one.outlook.damage, by: [...so.by, one.creature] });
+    const plan = one.outlook ?? one.possible;
+    if (!plan || one.has_acted) continue;
+    for (const target of plan.targets) {
+      const so = found.get(target) ?? { damage: 0, by: [], sure: lord < 0 };
+      found.set(target, { ...so, damage: so.damage + plan.damage, by: [...so.by, one.creature] });
     }
   }
-  return found;
+  if (lord < 0) return new Map([...found].filter(([, { damage }]) => damage > 0));
+  // An energy adds 1 to an attack: as many times as the Lord has energies.
+  const energies = view.players[lord].hand_size;
+  return new Map([...found].map(([hero, threat]) => [hero, { ...threat, damage: threat.damage + Math.min(threat.by.length, energies) }]));
 }
 
 /** Of what would be told, what belongs to the decision itself: not the turns that follow it. */

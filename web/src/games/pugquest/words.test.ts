@@ -4,6 +4,7 @@ import type { Event } from "../../wire/pugquest/events.ts";
 import type { Move } from "../../wire/pugquest/moves.ts";
 import type { View } from "../../wire/pugquest/view.ts";
 import { COMBO_IDS, FIRST_FOE, FIRST_PRIZE, FIRST_TREASURE, FOES, HEROES, KINDS, ROWS, STANDARD, TREASURES, WORLDS, hasPrize } from "./box.ts";
+import module from "./index.ts";
 import { line, lines } from "./log.ts";
 import { STEP } from "./model.ts";
 import { readMove } from "./read.ts";
@@ -182,5 +183,16 @@ describe("the page's own words", () => {
     const same = new Map(plain(fr, ""));
     const alike = plain(en, "").filter(([at, text]) => same.get(at) === text && text.length > 3).map(([, text]) => text);
     expect([...new Set(alike)].sort()).toEqual(["Boss", "Combos", "triple"]); // the same in both
+  });
+});
+
+describe("refusals", () => {
+  it.each([
+    ["en", "Twin Arrows"],
+    ["fr", speech("fr").of("combos", "twin-arrows")],
+  ] as const)("name components in words: %s", (lang, name) => {
+    const told = module.refusal!("You can't pay for {}.", ["twin-arrows"], lang);
+    expect(told).toContain(name);
+    expect(told).not.toContain("twin-arrows");
   });
 });

@@ -13,6 +13,7 @@ export interface CreatureView {
   has_acted: boolean;
   treasures: number[]; // that the Lord has put under it
   outlook: Outlook | null; // what a monster or boss would do now; unknown where a Lord decides
+  possible: Possible | null; // and then what the Lord can have it do
 }
 
 export interface PlayerView {
@@ -84,4 +85,12 @@ export interface Outlook {
   column: number;
   targets: number[];
   damage: number;
+}
+
+/** What a Lord can have a creature do: where it may stand, whom it may hit, and how hard. */
+export interface Possible {
+  columns: number[];
+  targets: number[];
+  damage: number;
+  most: number; // damage to one of them, where the Lord discards an energy for it (QL3)
 }

@@ -1,7 +1,7 @@
 // What a creature's card says to those who hear it, and the small tag about what holds it.
 import type { CreatureView } from "../../../wire/pugquest/view.ts";
 import { FIRST_FOE_ROW, FOES, HEROES, ROWS, arrowsOf, hasPrize, isHero, strikeOf } from "../box.ts";
-import { bit, lifeLeft } from "../model.ts";
+import { bit, lifeLeft, type Threat } from "../model.ts";
 import type { Speech } from "../words/speech.ts";
 
 const HELD: readonly [token: string, word: "stuck" | "noAttack" | "skips" | "lulled"][] = [
@@ -32,21 +32,29 @@ export function arrowsSay(steps: number, say: Speech): string {
   return steps === 0 ? card.stays : steps < 0 ? card.left(-steps) : card.right(steps);
 }
 
-/** What a monster or boss would do if it were its turn now. */
+/** What a monster or boss would do if it were its turn now; where a Lord decides, what it can do. */
 export function planSay(one: CreatureView, say: Speech): string {
-  const plan = one.outlook;
-  if (!plan) return "";
   const { card } = say.words;
-  const goes = plan.column === one.column ? card.stays : card.goes(plan.column + 1);
-  return `${goes}, ${plan.targets.length ? card.hits(plan.damage, say.creatures(plan.targets)) : card.hitsNobody}`;
+  const { outlook, possible } = one;
+  if (possible) {
+    const elsewhere = possible.columns.filter((column) => column !== one.column);
+    const goes = elsewhere.length ? card.mayGo(elsewhere.map((column) => String(column + 1))) : card.stays;
+    return `${goes}, ${possible.targets.length ? card.mayHit(rangeOf(possible.damage, possible.most), possible.most, say.creatures(possible.targets)) : card.canHitNobody}`;
+  }
+  if (!outlook) return "";
+  const goes = outlook.column === one.column ? card.stays : card.goes(outlook.column + 1);
+  return `${goes}, ${outlook.targets.length && outlook.damage ? card.hits(outlook.damage, say.creatures(outlook.targets)) : card.hitsNobody}`;
 }
+
+/** Numbers between two, or the one: "2–3". */
+export const rangeOf = (least: number, most: number): string => (least === most ? String(most) : `${least}–${most}`);
 
 export interface Seen {
   acting: boolean;
   hit: number;
   falls: boolean;
   can: boolean;
-  threat: { damage: number; by: number[] } | undefined;
+  threat: Threat | undefined;
 }
 
 export function creatureSay(one: CreatureView, seen: Seen, say: Speech): string {
@@ -63,8 +71,8 @@ export function creatureSay(one: CreatureView, seen: Seen, say: Speech): string 
   if (one.depth > 0) parts.push(card.behind(one.depth + 1));
   parts.push(...say.tokens(one.marks));
   if (one.treasures.length) parts.push(card.carries(say.treasures(one.treasures)));
-  if (one.outlook && !one.has_acted) parts.push(planSay(one, say));
-  if (seen.threat) parts.push(card.threat(seen.threat.damage, say.creatures(seen.threat.by)));
+  if ((one.outlook || one.possible) && !one.has_acted) parts.push(planSay(one, say));
+  if (seen.threat) parts.push((seen.threat.sure ? card.threat : card.threatUpTo)(seen.threat.damage, say.creatures(seen.threat.by)));
   if (seen.hit) parts.push(card.aimed(seen.hit));
   if (seen.falls) parts.push(card.falls);
   else if (seen.can) parts.push(card.canTarget);
