@@ -8,6 +8,7 @@ import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -77,6 +78,33 @@ def test_what_overflows_raises() -> None:
     sheet.begin_again()
     with pytest.raises(OverflowError, match="switches: 7 does not fit 2 places"):
         sheet.flags("switches", 0b111, 2)
+
+
+OVERFLOWS: list[tuple[str, Callable[[ObservationWriter], None]]] = [
+    ("step: 3", lambda sheet: sheet.choice("step", 3, 3)),
+    ("cages: 4", lambda sheet: sheet.members("cages", (0, 4), 4)),
+    ("cages: -1", lambda sheet: sheet.members("cages", (-1, 2), 4)),
+    ("hand: 3", lambda sheet: sheet.counts("hand", (1, 0, 2), 2, 5)),
+    ("hand: 3", lambda sheet: sheet.tally("hand", [1, 0, 2], 2, 5)),
+    ("treasures: 2", lambda sheet: sheet.amounts("treasures", (1, 1, 2), 2, 3)),
+]
+
+
+@pytest.mark.parametrize(("said", "fill_in"), OVERFLOWS)
+def test_what_has_no_place_raises(said: str, fill_in: Callable[[ObservationWriter], None]) -> None:
+    with pytest.raises(OverflowError, match=f"^{said} does not fit . places$"):
+        fill_in(ObservationWriter(100))
+    noting = ObservationWriter(100, noting=True)
+    with pytest.raises(OverflowError):
+        fill_in(noting)
+
+
+def test_nothing_is_chosen_by_a_negative_number() -> None:
+    sheet = ObservationWriter(3)
+    for value in (2, -1):
+        sheet.begin_again()
+        sheet.choice("step", value, 3)
+    assert list(sheet.places) == [0, 0, 0]
 
 
 @options

@@ -93,12 +93,14 @@ class ObservationWriter:
         self.at += 1
 
     def choice(self, name: str, value: int, size: int) -> None:
-        """One place for each possible value; none is marked where the value is not among them."""
+        """One place for each possible value; none is marked for a negative one, which is none."""
         if self.noting:
             self.note(name, "one of", size, 1)
-        mark = value + 1 if 0 <= value < size else 0
+        mark = value + 1 if value >= 0 else 0
         before = self.numbers[self.field]
         if before != mark:
+            if mark > size:
+                raise too_large(name, value, size)
             self.numbers[self.field] = mark
             if before:
                 self.places[NUMBERS[self.at + before - 1]] = self.zero
@@ -108,13 +110,13 @@ class ObservationWriter:
         self.at += size
 
     def flags(self, name: str, bits: int, size: int) -> None:
-        """One place for each bit; one that has none would not be seen, and is an error."""
+        """One place for each bit."""
         if self.noting:
             self.note(name, "flags", size, 1)
         changed = self.numbers[self.field] ^ bits
         if changed:
             if bits >> size:
-                raise OverflowError(f"{name or 'a field'}: {bits} does not fit {size} places")
+                raise too_large(name, bits, size)
             self.numbers[self.field] = bits
             for ahead in range(size):
                 if changed >> ahead & 1:
@@ -128,6 +130,8 @@ class ObservationWriter:
             self.note(name, "counts", size, most)
         before: tuple[int, ...] | None = self.things[self.field]
         if before is not values:
+            if len(values) > size:
+                raise too_large(name, len(values), size)
             self.things[self.field] = values
             for ahead in range(size):
                 value = values[ahead] if ahead < len(values) else 0
@@ -142,6 +146,8 @@ class ObservationWriter:
             self.note(name, "counts", size, most)
         before: list[int] | None = self.things[self.field]
         if self.changed_list(values):
+            if len(values) > size:
+                raise too_large(name, len(values), size)
             for ahead in range(size):
                 value = values[ahead] if ahead < len(values) else 0
                 if value != (before[ahead] if before and ahead < len(before) else 0):
@@ -155,11 +161,13 @@ class ObservationWriter:
         before: tuple[int, ...] | None = self.things[self.field]
         if before is not items:
             self.things[self.field] = items
-            self.mark_instead(before or (), items)
+            self.mark_instead(name, before or (), items, size)
         self.field += 1
         self.at += size
 
-    def mark_instead(self, before: tuple[int, ...], items: tuple[int, ...]) -> None:
+    def mark_instead(
+        self, name: str, before: tuple[int, ...], items: tuple[int, ...], size: int
+    ) -> None:
         """Mostly both ascend: then only what is in one of them is written. Marks come last."""
         new: list[int] = []
         at = 0
@@ -174,12 +182,16 @@ class ObservationWriter:
         for gone in range(at, len(before)):
             self.places[NUMBERS[self.at + before[gone]]] = self.zero
         for item in new:
+            if not 0 <= item < size:
+                raise too_large(name, item, size)
             self.places[NUMBERS[self.at + item]] = self.one
 
     def amounts(self, name: str, items: tuple[int, ...], size: int, most: int) -> None:
         """How often each of so many things is there."""
         if self.begin(name, items, size, most):
             for item in items:
+                if not 0 <= item < size:
+                    raise too_large(name, item, size)
                 self.add(item, most)
         self.at += size
 
@@ -248,6 +260,11 @@ class ObservationWriter:
         """Go on behind so many places and fields."""
         self.at += size
         self.field += fields
+
+
+def too_large(name: str, value: int, size: int) -> OverflowError:
+    """What has no place would not be seen: an error, not a value left out."""
+    return OverflowError(f"{name or 'a field'}: {value} does not fit {size} places")
 
 
 def total(values: list[int]) -> int:
