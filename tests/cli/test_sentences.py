@@ -67,8 +67,8 @@ def test_every_refusal_and_every_fault_is_sound_in_french(package: str) -> None:
 
 @pytest.mark.parametrize("game", SCREENS)
 def test_the_french_rules_are_set_like_the_rest(game: str) -> None:
-    data = rulebook(game, "fr")
-    texts = [rule.text for rule in data.rules] + list(data.rulings) + list(data.chapters)
+    book = rulebook(game, "fr")
+    texts = [rule.text for rule in book.rules] + list(book.rulings) + list(book.chapters)
     assert {text[:40]: found for text in texts if (found := faults(text, "fr"))} == {}
 
 

@@ -1,4 +1,4 @@
-"""Rules as they are shown: by id, by words, or a whole data."""
+"""Rules as they are shown: by id, by words, or a whole book."""
 
 import re
 from typing import Final
@@ -12,32 +12,32 @@ RULING: Final = re.compile(r"\((?:ruling|arbitrage) (\d+)\)")
 MOST_FOUND: Final = 12
 
 
-def show_rule(rule: Rule, data: Rulebook | None = None) -> RenderableType:
+def show_rule(rule: Rule, book: Rulebook | None = None) -> RenderableType:
     """A rule, and the rulings that it refers to."""
     shown: list[RenderableType] = [Text.assemble((rule.id, "bold cyan"), f" {rule.text}")]
-    for number in RULING.findall(rule.text) if data else ():
-        if data and int(number) <= len(data.rulings):
-            shown.append(Text(f"    {number}. {data.rulings[int(number) - 1]}", "dim"))
+    for number in RULING.findall(rule.text) if book else ():
+        if book and int(number) <= len(book.rulings):
+            shown.append(Text(f"    {number}. {book.rulings[int(number) - 1]}", "dim"))
     return Group(*shown)
 
 
-def read_rules(data: Rulebook, wanted: str) -> list[RenderableType]:
+def read_rules(book: Rulebook, wanted: str) -> list[RenderableType]:
     """What is found for an id or for words; the chapters for nothing."""
     if not wanted.strip():
-        return [Text(chapter) for chapter in data.chapters]
-    rule = data.find(wanted)
-    found = [rule] if rule is not None else data.search(wanted)[:MOST_FOUND]
-    return [show_rule(rule, data) for rule in found]
+        return [Text(chapter) for chapter in book.chapters]
+    rule = book.find(wanted)
+    found = [rule] if rule is not None else book.search(wanted)[:MOST_FOUND]
+    return [show_rule(rule, book) for rule in found]
 
 
-def whole_book(data: Rulebook) -> list[RenderableType]:
+def whole_book(book: Rulebook) -> list[RenderableType]:
     """Every rule, under its chapter's heading."""
     shown: list[RenderableType] = []
     chapter = ""
-    for rule in data.rules:
+    for rule in book.rules:
         if rule.chapter != chapter:
             chapter = rule.chapter
             shown += [Text("")] if shown else []
             shown.append(Text(chapter, "bold underline"))
-        shown.append(show_rule(rule, data))
+        shown.append(show_rule(rule, book))
     return shown

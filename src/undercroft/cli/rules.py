@@ -27,11 +27,11 @@ def run(args: Namespace) -> int:
         return 0
     if args.game not in GAMES:
         raise Fault("game", game=args.game, known=", ".join(GAMES))
-    data = rulebook(args.game, language)
+    book = rulebook(args.game, language)
     wanted = " ".join(args.wanted)
-    found = read_rules(data, wanted) if wanted.strip() else whole_book(data)
+    found = read_rules(book, wanted) if wanted.strip() else whole_book(book)
     if not found:
-        raise not_found(data, wanted)
+        raise not_found(book, wanted)
     for rule in found:  # a rule is a line for programs that read lines
         terminal.show(rule, unbroken=not terminal.console.is_terminal)
     return 0
@@ -41,15 +41,15 @@ def list_books(language: str) -> Table:
     words = own_words(language)
     grid = Table.grid(padding=(0, 2))
     for game in GAMES:
-        data = rulebook(game, language)
-        chapters, rules = len(data.chapters), len(data.rules)
+        book = rulebook(game, language)
+        chapters, rules = len(book.chapters), len(book.rules)
         size = words.say("rules", "size", rules=rules, chapters=chapters)
         grid.add_row(Text(game, "bold"), words.name("games", game), size)
     return grid
 
 
-def not_found(data: Rulebook, wanted: str) -> Fault:
-    near = data.near(wanted)
+def not_found(book: Rulebook, wanted: str) -> Fault:
+    near = book.near(wanted)
     if near:
         return Fault("no_rule_near", code=1, wanted=readable(wanted), near=", ".join(near))
     return Fault("no_rule", code=1, wanted=readable(wanted))

@@ -143,8 +143,8 @@ class Asking:
         if isinstance(move, m.Take):
             return self.offer(view, move)
         if isinstance(move, m.Colour):
-            data = marks.artifact(move.book)
-            return marks.say("choices", "colour", data=data, colour=marks.colour(move.colour))
+            book = marks.artifact(move.book)
+            return marks.say("choices", "colour", book=book, colour=marks.colour(move.colour))
         return self.middle(view, move)
 
     def middle(self, view: View, move: Move) -> Text:
