@@ -7,7 +7,7 @@ from typing import Any
 
 from undercroft.arena.run import Settings
 from undercroft.arena.run_data import RunData
-from undercroft.bots.own import unmarked
+from undercroft.bots.custom import unmarked
 from undercroft.cli.html_report.html import Html, tag
 from undercroft.cli.html_report.numbers import WHOLE, written
 from undercroft.cli.html_report.sections import Sections
