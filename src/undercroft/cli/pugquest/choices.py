@@ -14,7 +14,7 @@ from undercroft.cli.text_flow import Flow
 from undercroft.core.game import Move
 from undercroft.games.pugquest import moves as m
 from undercroft.games.pugquest import steps
-from undercroft.games.pugquest.constants import CREATURES, FIRST_FOE
+from undercroft.games.pugquest.constants import FIRST_FOE
 from undercroft.games.pugquest.data import FIRST_PRIZE, FIRST_TREASURE
 from undercroft.games.pugquest.texts import (
     combo_text,
@@ -114,13 +114,13 @@ class Choices:
     def plain(self, view: View, move: m.Plain) -> Text:
         marks = self.marks
         if move == m.PASS:
-            return marks.say("pass", STEPS[view.step], n=view.mark)
+            return marks.say("pass", STEPS[view.step], n=view.about.count)
         if move == m.ATTACK:
             first = self.first_opposite(view)
             numbers = {"type": marks.type(first.type), "life": marks.life(first)}
             return marks.say("choices", "attack", foe=marks.creature(first.creature), **numbers)
         if move == m.ABILITY and view.step in (steps.SPELL_FOCUS, steps.ENCORE):
-            drawn = {"hero": marks.hero_of(view.mark), "n": drawn_by_ability(marks.box, view)}
+            drawn = {"hero": marks.hero_of(view.about.hero), "n": drawn_by_ability(marks.box, view)}
             return marks.say("choices", STEPS[view.step], **drawn)
         if move == m.ABILITY:
             return Text(marks.ability(view.players[view.seat].hero))
@@ -152,9 +152,8 @@ class Choices:
         return text + self.facing(view, move.column, mover)
 
     def mover(self, view: View) -> int:
-        if view.step == steps.GO:
-            return view.mark % CREATURES
-        return view.mark if view.step == steps.LORD_MOVE else view.seat
+        moved = view.step in (steps.GO, steps.LORD_MOVE)
+        return view.about.creature if moved else view.seat
 
     def facing(self, view: View, column: int, mover: int) -> Text:
         """Who stands opposite, as that is whom one will strike or be struck by."""

@@ -10,7 +10,7 @@ from undercroft.cli.speech import join
 from undercroft.core.game import Move
 from undercroft.games.pugquest import moves as m
 from undercroft.games.pugquest import steps
-from undercroft.games.pugquest.constants import CREATURES, FIRST_FOE
+from undercroft.games.pugquest.constants import FIRST_FOE
 from undercroft.games.pugquest.data import Box
 from undercroft.games.pugquest.state import NOTHING
 from undercroft.games.pugquest.view import View
@@ -79,21 +79,21 @@ class Asking:
         if view.step == steps.TARGET:
             key = "aim" if isinstance(moves[0], m.Aim) else "target"
             return f"lord_{key}" if view.deeds[-1].who >= FIRST_FOE else key
-        if view.step == steps.DROP_ONE and view.mark:
+        if view.step == steps.DROP_ONE and view.about.count > 0:
             return "plunder"
         return STEPS[view.step]
 
     def early(self, view: View) -> dict[str, object]:
-        """Of a hero's turn. What a step's mark means is written where the rule is."""
-        marks, mark = self.marks, view.mark
+        """Of a hero's turn."""
+        marks, about = self.marks, view.about
         if view.step == steps.TURN:
             return {"n": view.actions}
         if view.step in (steps.UPKEEP, steps.MARKET):
             return {"type": marks.type(marks.box.world_type[view.card])}
         if view.step in (steps.DRAW_MORE, steps.DRAW_BACK):
-            return {"n": mark}
+            return {"n": about.count}
         if view.step == steps.DISCARD_MORE:
-            return {"n": mark % 64}
+            return {"n": about.count}
         if view.step == steps.PAY:
             return {
                 "deed": marks.row(view.deeds[-1].row),
@@ -105,13 +105,13 @@ class Asking:
                 "who": marks.creature(view.deeds[-1].who),
             }
         if view.step == steps.GO:
-            return {"creature": marks.creature(mark % CREATURES), "n": mark // CREATURES}
+            return {"creature": marks.creature(about.creature), "n": about.count}
         if view.step == steps.GIVE:
-            return {"to": marks.hero_of(mark % 8), "n": mark // 8 % 8}
+            return {"to": marks.hero_of(about.hero), "n": about.count}
         if view.step == steps.MIMIC:
-            return {"combo": marks.row(mark)}
+            return {"combo": marks.row(about.combo)}
         if view.step in (steps.SPELL_FOCUS, steps.ENCORE):
-            return {"hero": marks.hero_of(mark), "n": drawn_by_ability(marks.box, view)}
+            return {"hero": marks.hero_of(about.hero), "n": drawn_by_ability(marks.box, view)}
         if view.step == steps.LIMIT:
             player = view.players[view.seat]
             return {"limit": player.hand_limit, "n": player.hand_size - player.hand_limit}
@@ -122,10 +122,11 @@ class Asking:
         marks = self.marks
         answers = (steps.RIPOSTE, steps.DEFEND, steps.BOOST, steps.PREVENT)
         if view.step not in answers or not view.deeds:
-            return {"n": view.mark} if view.step == steps.DROP_ONE else {}
+            return {"n": view.about.count} if view.step == steps.DROP_ONE else {}
         resolution = view.deeds[-1]
-        struck = resolution.struck if resolution.struck != NOTHING else view.mark
-        own = struck if view.step == steps.DEFEND else view.mark
+        asked = view.about.creature
+        struck = resolution.struck if resolution.struck != NOTHING else asked
+        own = struck if view.step == steps.DEFEND else asked
         kind = next((one.type for one in view.creatures if one.creature == own), 0)
         return {
             "attacker": marks.creature(resolution.who),
@@ -136,23 +137,26 @@ class Asking:
 
     def late(self, view: View) -> dict[str, object]:
         """Of loot, the Lord and the market."""
-        marks, mark = self.marks, view.mark
+        marks, about = self.marks, view.about
         if view.step == steps.PRIZE:
-            return {"monster": marks.monster_card(mark % 32)}
+            return {"monster": marks.monster_card(about.monster)}
         if view.step in (steps.PICK_UP, steps.PICK_FREE):
-            return {"treasure": marks.treasure(mark // 512), "type": marks.type(mark // 8 % 8)}
+            return {"treasure": marks.treasure(about.treasure), "type": marks.type(about.type)}
         if view.step in (steps.LORD_MOVE, steps.LORD_USE):
-            return {"creature": marks.creature(mark)}
+            return {"creature": marks.creature(about.creature)}
         if view.step == steps.SPOILS:
-            return {"hero": marks.hero_of(mark // 64), "creature": marks.creature(mark % 64)}
+            return {
+                "hero": marks.hero_of(about.hero),
+                "creature": marks.creature(about.creature),
+            }
         if view.step == steps.MARKET_PAY:
-            return {"treasure": marks.treasure(mark % 32)}
+            return {"treasure": marks.treasure(about.treasure)}
         if view.step == steps.TRADE:
             left = marks.box.most_offers - view.players[view.seat].offers
             return {"n": left}
         if view.step in (steps.OFFER, steps.ANSWER):
             bargain = {"give": marks.items(view.give), "want": marks.items(view.want)}
-            return {"other": marks.hero_of(mark), **bargain}
+            return {"other": marks.hero_of(about.hero), **bargain}
         return {}
 
 

@@ -13,20 +13,20 @@ from undercroft.games.pugquest.moves import (
 from undercroft.games.pugquest.state import (
     State,
 )
-from undercroft.games.pugquest.steps import GIVE as GIVING
+from undercroft.games.pugquest.steps import ComingBack, Giving
 
-# Giving energies. The step's mark is the receiver + 8 * how many may still be given + 64 * the
-# last kind given: kinds never fall.
+# Giving energies
 
 
 def ask_to_give(state: State, seat: int, to: int, most: int) -> None:
     if most > 0 and sum(state.players[seat].hand) > 0:
-        state.agenda.append(Step(GIVING, seat, to + 8 * most))
+        state.agenda.append(Giving(to, most).step(seat))
 
 
 def legal_give(state: State, step: Step) -> list[Move]:
     hand = state.players[step.seat].hand
-    moves: list[Move] = [GIVES[card] for card in range(step.mark // 64, 6) if hand[card] > 0]
+    lowest = Giving.of(step).lowest
+    moves: list[Move] = [GIVES[card] for card in range(lowest, 6) if hand[card] > 0]
     moves.append(PASS)
     return moves
 
@@ -35,26 +35,26 @@ def give(state: State, seat: int, move: Move) -> None:
     step = state.agenda.pop()
     if not isinstance(move, Give):
         return
-    to, left = step.mark % 8, step.mark // 8 % 8 - 1
+    giving = Giving.of(step)
     lose(state, seat, move.card)
-    gain_openly(state, to, move.card)
+    gain_openly(state, giving.to, move.card)
     if state.news is not None:
-        tell(state, Given(seat, to, move.card))
-    again = Step(GIVING, seat, to + 8 * left + 64 * move.card)
-    if left > 0 and len(legal_give(state, again)) > 1:
+        tell(state, Given(seat, giving.to, move.card))
+    again = Giving(giving.to, giving.left - 1, move.card).step(seat)
+    if giving.left > 1 and len(legal_give(state, again)) > 1:
         state.agenda.append(again)
 
 
-# Coming back in the same world. The step's mark is 64 * life + cards.
+# Coming back in the same world
 
 
 def come_back(state: State, seat: int, move: Place) -> None:
-    step = state.agenda.pop()
+    back = ComingBack.of(state.agenda.pop())
     player = state.players[seat]
     player.is_out = False
     life = state.box.hero_life[player.hero]
-    state.damage[seat] = max(0, life - step.mark // 64)
+    state.damage[seat] = max(0, life - back.life)
     if state.news is not None:
         tell(state, Returned(seat))
     appear(state, seat, move.column)
-    draw(state, seat, step.mark % 64)
+    draw(state, seat, back.cards)

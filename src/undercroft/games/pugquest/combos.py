@@ -39,7 +39,7 @@ from undercroft.games.pugquest.moves import ABILITY, PASS, RIPOSTES, Riposte
 from undercroft.games.pugquest.payments import ability_of, ask_payment, can_pay, may_pay
 from undercroft.games.pugquest.rows import Effect
 from undercroft.games.pugquest.state import COPIED, OFF_TURN, Resolution, State
-from undercroft.games.pugquest.steps import AFTER_COMBO, CHECK, MIMIC, PERFORM, SECOND_EDITION
+from undercroft.games.pugquest.steps import CHECK, MIMIC, PERFORM, SECOND_EDITION, PlayedCombo
 from undercroft.games.pugquest.steps import ENCORE as ASK_ENCORE
 from undercroft.games.pugquest.steps import SPELL_FOCUS as ASK_FOCUS
 
@@ -148,28 +148,24 @@ def finish(state: State, resolution: Resolution) -> None:
     """A resolution is done: see whether the world is over, then what answers to a combo."""
     steps = [Step(CHECK)]
     if is_combo(state, resolution) and in_play(state, resolution.who):
-        copied = 1 if resolution.flags & COPIED else 0
-        steps.append(
-            Step(AFTER_COMBO, resolution.who, resolution.row * 64 + 2 * resolution.magic + copied)
-        )
+        copied = resolution.flags & COPIED != 0
+        played = PlayedCombo(resolution.row, resolution.magic, copied)
+        steps.append(played.step(resolution.who))
     follow_with(state, steps)
 
 
 def after_combo(state: State, step: Step) -> None:
-    """Spell Focus, Encore, and Mimic Magic answer to a combo, in this order (ruling 64).
-
-    The mark is made of the row, the magic cards it was paid with, and whether it was a copy.
-    """
-    seat, row, magic = step.seat, step.mark // 64, step.mark % 64 // 2
-    level = state.box.rows[row].level
-    if level in (1, 2) and step.mark % 2 == 0 and state.box.rows[row].when == ON_TURN:
+    """Spell Focus, Encore, and Mimic Magic answer to a combo, in this order (ruling 64)."""
+    seat, played = step.seat, PlayedCombo.of(step)
+    card = state.box.rows[played.row]
+    if card.level in (1, 2) and not played.copied and card.when == ON_TURN:
         for other in heroes_in_play(state):
-            if other != seat and len(mimics(state, other, row, True)) > 0:
-                state.agenda.append(Step(MIMIC, other, row))
+            if other != seat and len(mimics(state, other, played.row, True)) > 0:
+                state.agenda.append(Step(MIMIC, other, played.row))
     for other in heroes_in_play(state):
         if other != seat and can_encore(state, other, seat):
             offer(state, Step(ASK_ENCORE, other, seat))
-    if can_focus(state, seat, magic):
+    if can_focus(state, seat, played.magic):
         offer(state, Step(ASK_FOCUS, seat, seat))
 
 
@@ -199,14 +195,15 @@ def legal_answer() -> list[Move]:
 
 
 def answer_combo(state: State, seat: int, move: Move) -> None:
-    """An energy for the wizard, or for the hero whom the bard cheers; the mark is who draws."""
+    """An energy for the wizard, or for the hero whom the bard cheers."""
     step = state.agenda.pop()
+    hero = step.mark
     if move != ABILITY:
         return
     numbers = state.box.ability_numbers[state.players[seat].hero]
     is_encore = step.kind == ASK_ENCORE
     state.marks[seat] |= ENCORED if is_encore else FOCUSED
-    draw(state, step.mark, numbers[0] if is_encore else numbers[1])
+    draw(state, hero, numbers[0] if is_encore else numbers[1])
 
 
 def mimics(state: State, seat: int, copied: int, asking: bool = False) -> list[int]:
@@ -224,14 +221,15 @@ def mimics(state: State, seat: int, copied: int, asking: bool = False) -> list[i
 
 
 def legal_mimic(state: State, step: Step) -> list[Move]:
-    moves: list[Move] = [RIPOSTES[row] for row in mimics(state, step.seat, step.mark)]
+    copied = step.mark
+    moves: list[Move] = [RIPOSTES[row] for row in mimics(state, step.seat, copied)]
     moves.append(PASS)
     return moves
 
 
 def mimic(state: State, seat: int, move: Move) -> None:
     """The same effect from one's own position, paid with the cost of the copy."""
-    step = state.agenda.pop()
+    copied = state.agenda.pop().mark
     if isinstance(move, Riposte):
         cost = state.box.rows[move.row].cost
-        begin_resolution(state, seat, seat, step.mark, cost, COPIED | OFF_TURN)
+        begin_resolution(state, seat, seat, copied, cost, COPIED | OFF_TURN)

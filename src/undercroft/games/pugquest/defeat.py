@@ -43,11 +43,12 @@ from undercroft.games.pugquest.steps import (
     PERFORM,
     PICK_FREE,
     PICK_UP,
-    PRIZE,
     SECOND_EDITION,
-    SPOILS,
     STRIKE,
     TAKE_DROP,
+    DroppedTreasure,
+    HeroSpoils,
+    PrizeOffer,
 )
 
 
@@ -86,28 +87,27 @@ def winners(state: State) -> tuple[int, ...]:
     return (state.heroes,) if state.outcome == LOST and state.lord() != NOTHING else ()
 
 
-# A monster. What it drops is written into a step's mark as column + 8 * type +
-# 64 * (1 + the seat that may have it for nothing) + 512 * treasure.
+# A monster
 
 
 def defeat_monster(state: State, creature: int, by: int) -> None:
     """Experience or prize, then treasures, then its explosion (QD1-QD3)."""
-    column = state.where[creature]
     blast = rule_of(state, creature, EXPLODE)
     beside = adjacent(state, creature, True) if blast > 0 else []
-    where = column + 8 * type_of(state, creature) + 64 * (1 + free_looter(state, by))
+    column, kind = state.where[creature], type_of(state, creature)
+    drop = DroppedTreasure(column, kind, free_looter(state, by))
     robbed = state.marks[creature] & ROBBED != 0
     leave(state, creature)
     state.marks[creature] = state.damage[creature] = 0
     if blast > 0:
         prepare_explosion(state, creature, beside, blast)
-    drop_stolen(state, creature, where)
+    drop_stolen(state, creature, drop)
     card = creature - FIRST_FOE
     if can_take_prize(state, creature, by):
-        state.agenda.append(Step(PRIZE, by, card + 32 * (1 if robbed else 0) + 64 * where))
+        state.agenda.append(PrizeOffer(card, robbed, drop).step(by))
     else:
         leave_card(state, card, by)
-        drop_treasure(state, where, robbed)
+        drop_treasure(state, drop, robbed)
 
 
 def can_take_prize(state: State, creature: int, by: int) -> bool:
@@ -152,81 +152,81 @@ def leave_card(state: State, card: int, by: int) -> None:
 
 
 def legal_prize(step: Step) -> list[Move]:
-    return [PRIZES[step.mark % 32], PASS]
+    return [PRIZES[PrizeOffer.of(step).card], PASS]
 
 
 def take_prize(state: State, seat: int, move: Move) -> None:
     """A prize instead of treasure and experience (QD3)."""
-    step = state.agenda.pop()
-    card = step.mark % 32
+    offer = PrizeOffer.of(state.agenda.pop())
     if isinstance(move, Prize):
         player = state.players[seat]
-        player.prizes = with_item(player.prizes, card)
+        player.prizes = with_item(player.prizes, offer.card)
         if state.news is not None:
-            tell(state, PrizeTaken(seat, card))
+            tell(state, PrizeTaken(seat, offer.card))
         return
-    leave_card(state, card, seat)
-    drop_treasure(state, step.mark // 64, step.mark // 32 % 2 == 1)
+    leave_card(state, offer.card, seat)
+    drop_treasure(state, offer.drop, offer.robbed)
 
 
 # Treasures
 
 
-def drop_stolen(state: State, creature: int, where: int) -> None:
+def drop_stolen(state: State, creature: int, drop: DroppedTreasure) -> None:
     """What the Lord had put under it drops too (QL4)."""
     for owner, treasure in state.stolen:
         if owner == creature:
-            state.agenda.append(Step(TAKE_DROP, 0, where + 512 * treasure))
+            state.agenda.append(drop.turned_up(treasure).step(TAKE_DROP))
     state.stolen = tuple([pair for pair in state.stolen if pair[0] != creature])
 
 
-def drop_treasure(state: State, where: int, robbed: bool) -> None:
+def drop_treasure(state: State, drop: DroppedTreasure, robbed: bool) -> None:
     """Turned up before anybody decides (QD2); a robbed monster has none."""
     if not robbed:
-        state.agenda.append(Step(DEAL_TREASURE, NOTHING, where))
+        state.agenda.append(drop.step(DEAL_TREASURE))
 
 
-def offer_drop(state: State, mark: int) -> None:
+def offer_drop(state: State, drop: DroppedTreasure) -> None:
     """First to the hero who may have it for nothing, then to the opposite column (QD2)."""
-    free = mark // 64 % 8 - 1
-    if free >= 0 and in_play(state, free):
-        state.agenda.append(Step(PICK_FREE, free, mark))
+    if drop.free_for != NOTHING and in_play(state, drop.free_for):
+        state.agenda.append(drop.step(PICK_FREE, drop.free_for))
     else:
-        ask_column(state, mark, 0)
+        ask_column(state, drop, 0)
 
 
-def ask_column(state: State, mark: int, depth: int) -> None:
-    """The next hero of the opposite column who can pay; if there is none, it is lost."""
-    free = mark // 64 % 8 - 1
-    line = state.columns[mark % 8]
-    for at in range(depth, len(line)):
-        if line[at] != free and may_shop(state, line[at], mark // 8 % 8):
-            state.agenda.append(Step(PICK_UP, line[at], mark))
+def ask_column(state: State, drop: DroppedTreasure, depth: int) -> None:
+    """The next hero of the opposite column who can pay; if there is none, it is lost (QD2)."""
+    column = state.columns[drop.column]
+    for at in range(depth, len(column)):
+        hero = column[at]
+        if hero != drop.free_for and may_shop(state, hero, drop.type):
+            state.agenda.append(drop.step(PICK_UP, hero))
             return
-    lose_treasure(state, NOTHING, mark // 512)
+    lose_treasure(state, NOTHING, drop.treasure)
 
 
 def legal_pick_up(state: State, step: Step) -> list[Move]:
+    """For nothing, or for an energy of the monster's type or a joker (QD2)."""
+    drop = DroppedTreasure.of(step)
     if step.kind == PICK_FREE:
-        return [TAKES[step.mark // 512], PASS]
-    moves: list[Move] = [PAYS[way] for way in shop_sources(state, step.seat, step.mark // 8 % 8)]
+        return [TAKES[drop.treasure], PASS]
+    moves: list[Move] = [PAYS[way] for way in shop_sources(state, step.seat, drop.type)]
     moves.append(PASS)
     return moves
 
 
 def pick_up(state: State, seat: int, move: Move) -> None:
+    """Whoever leaves it gives the next hero of the column the say (QD2)."""
     step = state.agenda.pop()
-    treasure = step.mark // 512
+    drop = DroppedTreasure.of(step)
     if isinstance(move, Pay):
         spend_one(state, seat, move.source)
-        gain_treasure(state, seat, treasure)
+        gain_treasure(state, seat, drop.treasure)
     elif isinstance(move, Take):
-        gain_treasure(state, seat, treasure)
+        gain_treasure(state, seat, drop.treasure)
     elif step.kind == PICK_FREE:
-        ask_column(state, step.mark, 0)
+        ask_column(state, drop, 0)
     else:
-        line = state.columns[step.mark % 8]
-        ask_column(state, step.mark, line.index(seat) + 1)
+        ask_column(state, drop, state.columns[drop.column].index(seat) + 1)
 
 
 def gain_treasure(state: State, seat: int, treasure: int) -> None:
@@ -262,7 +262,7 @@ def defeat_hero(state: State, seat: int, by: int) -> None:
     if state.lord() == NOTHING:
         lose_all(state, seat)
     elif state.edition >= SECOND_EDITION or (in_play(state, by) and len(player.treasures) > 0):
-        state.agenda.append(Step(SPOILS, state.lord(), seat * 64 + by))
+        state.agenda.append(HeroSpoils(seat, by).step(state.lord()))
     else:
         lose_all(state, seat)
         draw(state, state.lord(), state.box.spoils)

@@ -129,7 +129,7 @@ def perform(state: State, step: Step) -> None:
     elif kind == steps.AFTER_COMBO:
         combos.after_combo(state, step)
     elif kind == steps.TAKE_DROP:
-        defeat.offer_drop(state, step.mark)
+        defeat.offer_drop(state, steps.DroppedTreasure.of(step))
     elif kind == steps.NEXT_TURN:
         rounds.next_turn(state)
     elif kind == steps.FOE_ACTS:
@@ -266,7 +266,7 @@ def legal_rare(state: State, step: Step) -> list[Move]:
     if kind == steps.PREVENT:
         return answers.legal_prevent(state, step)
     if kind == steps.SPOILS:
-        return lord.legal_spoils(state, step.mark)
+        return lord.legal_spoils(state, step)
     if kind == steps.MIMIC:
         return combos.legal_mimic(state, step)
     if kind == steps.SPELL_FOCUS or kind == steps.ENCORE:

@@ -4,7 +4,14 @@ from undercroft.games.pugquest.constants import BOSS, COLUMNS, CREATURES, FIRST_
 from undercroft.games.pugquest.creatures import life_left, own_side
 from undercroft.games.pugquest.moves import FIRST_ITEM
 from undercroft.games.pugquest.state import NOTHING, PLAYING, State
-from undercroft.games.pugquest.steps import PICK_FREE, PICK_UP, PRIZE, TAKE_DROP
+from undercroft.games.pugquest.steps import (
+    PICK_FREE,
+    PICK_UP,
+    PRIZE,
+    TAKE_DROP,
+    DroppedTreasure,
+    PrizeOffer,
+)
 
 
 def check(state: State) -> None:
@@ -50,9 +57,8 @@ def check_treasures(state: State) -> None:
 def dropped(state: State, treasure: int) -> int:
     """How many of a treasure lie there to be picked up: they are in the steps."""
     kinds = (PICK_FREE, PICK_UP, TAKE_DROP)
-    return len(
-        [step for step in state.agenda if step.kind in kinds and step.mark // 512 == treasure]
-    )
+    drops = [DroppedTreasure.of(step) for step in state.agenda if step.kind in kinds]
+    return len([drop for drop in drops if drop.treasure == treasure])
 
 
 def check_monsters(state: State) -> None:
@@ -61,7 +67,7 @@ def check_monsters(state: State) -> None:
         cards += [*player.experience, *player.prizes]
     for line in state.columns[COLUMNS:]:
         cards += [creature - FIRST_FOE for creature in line if creature != BOSS]
-    cards += [step.mark % 32 for step in state.agenda if step.kind == PRIZE]
+    cards += [PrizeOffer.of(step).card for step in state.agenda if step.kind == PRIZE]
     assert sorted(cards) == list(range(MONSTER_CARDS)), "a monster is lost or made"
 
 

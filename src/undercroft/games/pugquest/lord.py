@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from undercroft.core.game import Move, tell
+from undercroft.core.game import Move, Step, tell
 from undercroft.games.pugquest.combos import begin_resolution
 from undercroft.games.pugquest.constants import (
     ACTION,
@@ -34,7 +34,7 @@ from undercroft.games.pugquest.moves import (
     Use,
 )
 from undercroft.games.pugquest.state import State, without
-from undercroft.games.pugquest.steps import SECOND_EDITION
+from undercroft.games.pugquest.steps import SECOND_EDITION, HeroSpoils
 from undercroft.games.pugquest.treasures import can_use
 
 MEANINGLESS: Final = (ACTION, GIVE, LOOK, TREASURE)  # to a creature
@@ -47,9 +47,9 @@ def legal_move(state: State, creature: int) -> list[Move]:
 
 
 def move_creature(state: State, move: Move) -> None:
-    step = state.agenda.pop()
+    creature = state.agenda.pop().mark
     if isinstance(move, Go):
-        go(state, step.mark, move.column)
+        go(state, creature, move.column)
 
 
 # Stolen treasures
@@ -99,14 +99,16 @@ def without_pair(
     return pairs[:at] + pairs[at + 1 :]
 
 
-# Spoils. The step's mark is 64 * the defeated hero + the creature that did it.
+# Spoils
 
 
-def legal_spoils(state: State, mark: int) -> list[Move]:
+def legal_spoils(state: State, step: Step) -> list[Move]:
     """Energies, a treasure for the creature if it is still there, or neither (QL4)."""
+    spoils = HeroSpoils.of(step)
     moves: list[Move] = [DRAWS[DECK]]
-    if in_play(state, mark % 64):
-        moves += [TAKES[treasure] for treasure in sorted(set(state.players[mark // 64].treasures))]
+    if in_play(state, spoils.creature):
+        treasures = sorted(set(state.players[spoils.victim].treasures))
+        moves += [TAKES[treasure] for treasure in treasures]
     if state.edition >= SECOND_EDITION:
         moves.append(PASS)
     return moves
@@ -114,8 +116,8 @@ def legal_spoils(state: State, mark: int) -> list[Move]:
 
 def take_spoils(state: State, seat: int, move: Move) -> None:
     """Two energies, or a treasure for the creature, or neither; the rest is lost (QL4, QD4)."""
-    step = state.agenda.pop()
-    victim, creature = step.mark // 64, step.mark % 64
+    spoils = HeroSpoils.of(state.agenda.pop())
+    victim, creature = spoils.victim, spoils.creature
     player = state.players[victim]
     if isinstance(move, Take):
         player.treasures = without(player.treasures, move.treasure)

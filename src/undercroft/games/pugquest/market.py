@@ -31,10 +31,11 @@ from undercroft.games.pugquest.steps import (
     ANSWER,
     CLOSE_MARKET,
     DEAL_TREASURE,
+    FOR_MARKET,
     MARKET,
-    MARKET_PAY,
     OFFER,
     TRADE,
+    Purchase,
 )
 
 
@@ -49,7 +50,7 @@ def open_market(state: State) -> None:
     for player in state.players:
         player.offers = 0
     order = survivors(state)
-    steps = [Step(DEAL_TREASURE, NOTHING, NOTHING) for _ in range(state.heroes)]
+    steps = [Step(DEAL_TREASURE, NOTHING, FOR_MARKET) for _ in range(state.heroes)]
     steps += [Step(MARKET, seat) for seat in order]
     steps.append(Step(CLOSE_MARKET))
     steps += [Step(TRADE, seat) for seat in order]
@@ -91,13 +92,13 @@ def visit_market(state: State, seat: int, move: Move) -> None:
     """What is paid with is asked only where there is a choice."""
     state.agenda.pop()
     if isinstance(move, Take):
-        wanted = move.treasure
+        purchase = Purchase(move.treasure)
     elif isinstance(move, Swap):
-        wanted = move.theirs + 32 * (1 + move.mine)
+        purchase = Purchase(move.theirs, move.mine)
     else:
         return
     ways = price_sources(state, seat)
-    state.agenda.append(Step(MARKET_PAY, seat, wanted))
+    state.agenda.append(purchase.step(seat))
     if len(ways) == 1:
         market_pay(state, seat, PAYS[ways[0]])
 
@@ -107,15 +108,13 @@ def legal_market_pay(state: State, seat: int) -> list[Move]:
 
 
 def market_pay(state: State, seat: int, move: Pay) -> None:
-    """The step's mark is the treasure wanted + 32 * (1 + the one given for it)."""
-    step = state.agenda.pop()
-    wanted, given = step.mark % 32, step.mark // 32 - 1
+    purchase = Purchase.of(state.agenda.pop())
     spend_one(state, seat, move.source)
-    state.market = without(state.market, wanted)
-    if given == NOTHING:
-        gain_treasure(state, seat, wanted)
+    state.market = without(state.market, purchase.wanted)
+    if purchase.given == NOTHING:
+        gain_treasure(state, seat, purchase.wanted)
     else:
-        swap(state, seat, given, wanted)
+        swap(state, seat, purchase.given, purchase.wanted)
 
 
 def swap(state: State, seat: int, mine: int, theirs: int) -> None:

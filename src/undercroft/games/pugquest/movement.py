@@ -3,7 +3,6 @@
 from undercroft.core.game import Move, Step, tell
 from undercroft.games.pugquest.constants import (
     COLUMNS,
-    CREATURES,
     FIRST_FOE,
     HEADWIND,
     MORE_MOVEMENT,
@@ -15,7 +14,7 @@ from undercroft.games.pugquest.creatures import in_play, kind_of, own_side
 from undercroft.games.pugquest.events import Appeared, Moved
 from undercroft.games.pugquest.moves import GOES, PASS, Go
 from undercroft.games.pugquest.state import NOTHING, State
-from undercroft.games.pugquest.steps import GO
+from undercroft.games.pugquest.steps import EffectMove
 
 
 def appear(state: State, creature: int, column: int) -> None:
@@ -95,24 +94,24 @@ def ways_to_go(state: State, creature: int, most: int) -> list[Move]:
     return [GOES[column] for column in range(COLUMNS) if found >> column & 1]
 
 
-# A move by an effect. The step's mark is creature + CREATURES * columns it may move.
+# A move by an effect
 
 
 def ask_to_go(state: State, seat: int, creature: int, most: int) -> None:
     """The one in charge may move a creature up to so many columns."""
     if in_play(state, creature) and reach(state, creature, most) != 0:
-        state.agenda.append(Step(GO, seat, creature + CREATURES * most))
+        state.agenda.append(EffectMove(creature, most).step(seat))
 
 
 def legal_go(state: State, step: Step) -> list[Move]:
-    creature, most = step.mark % CREATURES, step.mark // CREATURES
-    return [PASS, *ways_to_go(state, creature, most)]
+    effect = EffectMove.of(step)
+    return [PASS, *ways_to_go(state, effect.creature, effect.most)]
 
 
 def go_by_effect(state: State, move: Move) -> None:
     step = state.agenda.pop()
     if isinstance(move, Go):
-        go(state, step.mark % CREATURES, move.column)
+        go(state, EffectMove.of(step).creature, move.column)
 
 
 def in_charge(state: State, creature: int) -> int:

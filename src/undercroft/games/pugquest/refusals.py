@@ -6,7 +6,7 @@ numbers, players counted from 1, and ids of components.
 
 from typing import Final
 
-from undercroft.core.game import CHANCE, Move, Refusal
+from undercroft.core.game import CHANCE, Move, Refusal, Step
 from undercroft.games.pugquest import flow, steps
 from undercroft.games.pugquest import moves as m
 from undercroft.games.pugquest.constants import ENERGIES
@@ -146,11 +146,20 @@ def why_not_card(state: State, seat: int, card: int) -> Refusal | None:
         return None
     if step.kind not in IN_ORDER or state.players[seat].hand[card] == 0:
         return Refusal("QH2", "You have no {} there.", (name,))
-    if card < (step.mark if step.kind == steps.LIMIT else step.mark // 64):
+    if card < lowest_energy(step):
         return Refusal(
             "QH2", "Energies are named in order: take the last one back to choose {}.", (name,)
         )
     return Refusal("QH2", "Energies are named in order: {} can be chosen after another.", (name,))
+
+
+def lowest_energy(step: Step) -> int:
+    """The one energies are named from."""
+    if step.kind == steps.LIMIT:
+        return step.mark
+    if step.kind == steps.GIVE:
+        return steps.Giving.of(step).lowest
+    return steps.Discarding.of(step).lowest
 
 
 def why_not_trade(state: State, seat: int, move: Move) -> Refusal | None:

@@ -42,10 +42,7 @@ from undercroft.games.pugquest.state import (
     Resolution,
     State,
 )
-from undercroft.games.pugquest.steps import (
-    RETURN,
-    TARGET,
-)
+from undercroft.games.pugquest.steps import TARGET, ComingBack
 
 
 def choose(state: State, resolution: Resolution, effect: Effect) -> None:
@@ -210,4 +207,4 @@ def resolve_ally(state: State, resolution: Resolution, effect: Effect, ally: int
     elif effect.verb == GIVE:
         ask_to_give(state, resolution.who, ally, effect.amount)
     else:
-        state.agenda.append(Step(RETURN, ally, effect.amount * 64 + effect.more))
+        state.agenda.append(ComingBack(effect.amount, effect.more).step(ally))

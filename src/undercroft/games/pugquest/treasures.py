@@ -29,7 +29,7 @@ from undercroft.games.pugquest.moves import (
 )
 from undercroft.games.pugquest.payments import can_pay, may_pay
 from undercroft.games.pugquest.state import NOTHING, State, with_item, without
-from undercroft.games.pugquest.steps import ORDER, TAKE_DROP
+from undercroft.games.pugquest.steps import ORDER, TAKE_DROP, DroppedTreasure, is_for_market
 
 # Using
 
@@ -96,7 +96,7 @@ def use_prize(state: State, seat: int, card: int) -> None:
     begin_resolution(state, seat, seat, FIRST_PRIZE + card // 2, NO_CARDS, 0)
 
 
-# Treasures dealt: to a seat, or dropped by a monster (the mark says where), or for the market
+# Treasures dealt: to a seat, for the market, or dropped by a monster
 
 
 def treasure_waits(state: State) -> bool:
@@ -125,12 +125,15 @@ def deal_treasure(state: State, treasure: int) -> None:
     if step.seat != NOTHING:
         gain_treasure(state, step.seat, treasure)
         return
-    if state.news is not None:
-        tell(state, TreasureFound(treasure, step.mark % 8 if step.mark >= 0 else NOTHING))
-    if step.mark == NOTHING:
+    if is_for_market(step):
+        if state.news is not None:
+            tell(state, TreasureFound(treasure, NOTHING))
         state.market = with_item(state.market, treasure)
-    else:
-        state.agenda.append(Step(TAKE_DROP, NOTHING, step.mark + 512 * treasure))
+        return
+    drop = DroppedTreasure.of(step).turned_up(treasure)
+    if state.news is not None:
+        tell(state, TreasureFound(treasure, drop.column))
+    state.agenda.append(drop.step(TAKE_DROP))
 
 
 # Looking at the deck: one card is kept, the others go back in any order
@@ -149,7 +152,7 @@ def keep(state: State, seat: int, move: Keep) -> None:
 
 
 def legal_order(state: State, placed: int) -> list[Move]:
-    """What is drawn first, then next; the mark counts those already in place."""
+    """What is drawn first, then next, after those already in place."""
     return [TOPS[card] for card in sorted(set(state.top[placed:]))]
 
 

@@ -56,7 +56,6 @@ from undercroft.games.pugquest.state import Resolution, State
 from undercroft.games.pugquest.steps import (
     BREW,
     CHECK,
-    DISCARD_MORE,
     DRAW_BACK,
     DRAW_MORE,
     END_TURN,
@@ -69,6 +68,7 @@ from undercroft.games.pugquest.steps import (
     SCOOP,
     STRIKE,
     TURN,
+    Discarding,
 )
 from undercroft.games.pugquest.treasures import legal_uses, use_prize, use_treasure
 
@@ -121,7 +121,7 @@ def turn(state: State, seat: int, move: Move) -> None:
         draw_from(state, seat, move.source)
     elif isinstance(move, Discard):
         state.actions -= 1
-        state.agenda.append(Step(DISCARD_MORE, seat, 0))
+        state.agenda.append(Discarding(0).step(seat))
         discard_more(state, seat, move)
     elif isinstance(move, Go):
         state.actions -= 1
@@ -183,30 +183,31 @@ def draw_more(state: State, seat: int, move: Move) -> None:
     """Up to two, each replaced before the next (ruling 34)."""
     step = state.agenda.pop()
     if isinstance(move, Draw):
-        if step.mark > 1:
-            state.agenda.append(Step(step.kind, seat, step.mark - 1))
+        left = step.mark - 1
+        if left > 0:
+            state.agenda.append(Step(step.kind, seat, left))
         draw_from(state, seat, move.source)
 
 
-# Discarding to draw. The step's mark is how many are discarded + 64 * the last kind.
+# Discarding to draw
 
 
 def legal_discard_more(state: State, step: Step) -> list[Move]:
     """Kinds never fall, so that each choice of cards is offered once."""
     hand = state.players[step.seat].hand
-    moves: list[Move] = [DISCARDS[card] for card in range(step.mark // 64, 6) if hand[card] > 0]
+    lowest = Discarding.of(step).lowest
+    moves: list[Move] = [DISCARDS[card] for card in range(lowest, 6) if hand[card] > 0]
     moves.append(PASS)
     return moves
 
 
 def discard_more(state: State, seat: int, move: Move) -> None:
-    step = state.agenda.pop()
-    count = step.mark % 64
+    count = Discarding.of(state.agenda.pop()).count
     if not isinstance(move, Discard):
         state.agenda.append(Step(DRAW_BACK, seat, count))
         return
     discard(state, seat, move.card)
-    again = Step(DISCARD_MORE, seat, count + 1 + 64 * move.card)
+    again = Discarding(count + 1, move.card).step(seat)
     if len(legal_discard_more(state, again)) > 1:
         state.agenda.append(again)
     else:
@@ -313,8 +314,9 @@ def legal_limit(state: State, step: Step) -> list[Move]:
     """Kinds never fall, and enough must be left to discard."""
     hand = state.players[step.seat].hand
     surplus = sum(hand) - limit_of(state, step.seat)
+    lowest = step.mark
     moves: list[Move] = []
-    for card in range(step.mark, 6):
+    for card in range(lowest, 6):
         if hand[card] > 0 and sum(hand[card:]) >= surplus:
             moves.append(DISCARDS[card])
     return moves

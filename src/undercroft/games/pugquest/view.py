@@ -1,8 +1,10 @@
 """What a seat sees. Built up from nothing: what is forgotten here is hidden, not leaked (QS9)."""
 
 from dataclasses import dataclass
+from typing import Final
 
-from undercroft.games.pugquest import flow
+from undercroft.core.game import Step
+from undercroft.games.pugquest import flow, steps
 from undercroft.games.pugquest.combos import level_of
 from undercroft.games.pugquest.constants import COLUMNS, FIRST_FOE
 from undercroft.games.pugquest.creatures import has_acted, initiative_of, kind_of, life_of, type_of
@@ -68,6 +70,22 @@ class DeedView:
 
 
 @dataclass(frozen=True, slots=True)
+class StepView:
+    """What a step is about; -1 for what has no part in it."""
+
+    creature: int = NOTHING  # that may move, use a treasure, is struck, or defeated a hero
+    hero: int = NOTHING  # seat that is given energies, draws, was defeated, or is bargained with
+    column: int = NOTHING  # where a treasure was dropped
+    type: int = NOTHING  # of the energy a dropped treasure costs
+    treasure: int = NOTHING  # that can be had
+    given: int = NOTHING  # treasure that is given for it
+    monster: int = NOTHING  # card that can be taken as a prize
+    combo: int = NOTHING  # that can be copied
+    lowest: int = NOTHING  # energy that can be named now: they are named in order
+    count: int = NOTHING  # energies that can be drawn or given or are discarded; columns; damage
+
+
+@dataclass(frozen=True, slots=True)
 class View:
     seat: int
     seats: int
@@ -81,7 +99,8 @@ class View:
     turn: int  # the creature whose turn it is
     actions: int
     step: int  # the kind of what is being decided, -1 when the game is over
-    mark: int
+    mark: int  # what the step is about, packed; `about` names it
+    about: StepView
     to_act: tuple[int, ...]
     order: tuple[int, ...]  # creatures that have not acted, as they would come
     players: tuple[PlayerView, ...]
@@ -121,6 +140,7 @@ def see(state: State, seat: int) -> View:
         actions=state.actions,
         step=NOTHING if step is None else step.kind,
         mark=0 if step is None else step.mark,
+        about=StepView() if step is None else see_step(step),
         to_act=flow.to_act(state),
         order=tuple(order_of_play(state)),
         players=tuple([see_player(state, seat, other) for other in range(state.seats)]),
@@ -142,6 +162,57 @@ def see(state: State, seat: int) -> View:
         give=state.give,
         want=state.want,
     )
+
+
+# What the mark of a step is where it stands for one number.
+MARKS: Final = {
+    steps.DRAW_MORE: "count",
+    steps.DRAW_BACK: "count",
+    steps.ORDER: "count",
+    steps.DROP_ONE: "count",
+    steps.LIMIT: "lowest",
+    steps.MIMIC: "combo",
+    steps.LORD_MOVE: "creature",
+    steps.LORD_USE: "creature",
+    steps.RIPOSTE: "creature",
+    steps.DEFEND: "creature",
+    steps.BOOST: "creature",
+    steps.PREVENT: "creature",
+    steps.OFFER: "hero",
+    steps.ANSWER: "hero",
+    steps.SPELL_FOCUS: "hero",
+    steps.ENCORE: "hero",
+}
+
+
+def see_step(step: Step) -> StepView:
+    """A player's step by the names of its fields."""
+    kind = step.kind
+    if kind in MARKS:
+        return StepView(**{MARKS[kind]: step.mark})
+    if kind == steps.GO:
+        effect = steps.EffectMove.of(step)
+        return StepView(creature=effect.creature, count=effect.most)
+    if kind == steps.GIVE:
+        giving = steps.Giving.of(step)
+        return StepView(hero=giving.to, count=giving.left, lowest=giving.lowest)
+    if kind == steps.DISCARD_MORE:
+        discarding = steps.Discarding.of(step)
+        return StepView(count=discarding.count, lowest=discarding.lowest)
+    if kind == steps.RETURN:
+        return StepView(count=steps.ComingBack.of(step).cards)
+    if kind == steps.PRIZE:
+        return StepView(monster=steps.PrizeOffer.of(step).card)
+    if kind in (steps.PICK_FREE, steps.PICK_UP):
+        drop = steps.DroppedTreasure.of(step)
+        return StepView(column=drop.column, type=drop.type, treasure=drop.treasure)
+    if kind == steps.SPOILS:
+        spoils = steps.HeroSpoils.of(step)
+        return StepView(hero=spoils.victim, creature=spoils.creature)
+    if kind == steps.MARKET_PAY:
+        purchase = steps.Purchase.of(step)
+        return StepView(treasure=purchase.wanted, given=purchase.given)
+    return StepView()
 
 
 def see_player(state: State, seat: int, owner: int) -> PlayerView:

@@ -269,8 +269,7 @@ export class Desk {
   /** Kinds are named in order: of cards that were discarded before these, none below may follow. */
   mayPick(kind: number): boolean {
     const live = this.table.live;
-    if (this.#atLimit) return kind >= live!.mark;
-    return live?.step !== STEP.DISCARD_MORE || kind >= Math.floor(live.mark / 64);
+    return !live || (!this.#atLimit && live.step !== STEP.DISCARD_MORE) || kind >= live.about.lowest;
   }
 
   /** Put a card in or out of those chosen together; kinds are named in order, however they are clicked. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Lang } from "../../settings.svelte.ts";
 import type { Event } from "../../wire/pugquest/events.ts";
-import type { View } from "../../wire/pugquest/view.ts";
+import type { StepView, View } from "../../wire/pugquest/view.ts";
 import { COMBO_IDS, FIRST_FOE, FIRST_FOE_ROW, NOTHING } from "./box.ts";
 import { deskOf } from "./desk.svelte.ts";
 import { STEP } from "./model.ts";
@@ -18,7 +18,7 @@ const player = (seat: number) => ({ seat, hero: seat, is_lord: false, is_out: fa
 const creature = (who: number, column: number) => ({ creature: who, kind: 0, column, depth: 0, type: 0, life: 5, damage: 0, initiative: 4, marks: 0, has_acted: false, treasures: [], outlook: null });
 
 const view = (step: number, more: Partial<View> = {}): View =>
-  ({ seat: ME, step, mark: 0, card: 0, rules: 0, actions: 2, turn: ME, to_act: [ME], deeds: [], give: [], want: [], players: [player(ME), player(ALLY)], creatures: [creature(ME, 1), creature(ALLY, 2), creature(SLIME, 1)], ...more }) as unknown as View;
+  ({ seat: ME, step, about: {}, card: 0, rules: 0, actions: 2, turn: ME, to_act: [ME], deeds: [], give: [], want: [], players: [player(ME), player(ALLY)], creatures: [creature(ME, 1), creature(ALLY, 2), creature(SLIME, 1)], ...more }) as unknown as View;
 
 interface Staged {
   step: number;
@@ -27,14 +27,14 @@ interface Staged {
   imagined?: Event[];
   after?: View;
   shows?: boolean;
-  mark?: number;
+  about?: Partial<StepView>;
 }
 
 const choice = (text: string) => ({ text, move: readMove(text) });
 
 /** A table at a step, with moves staged and what they would lead to. */
-function tableAt({ step, moves = [], staged = [], imagined = [], after, shows = false, mark = 0 }: Staged): QuestTable {
-  const live = view(step, { mark });
+function tableAt({ step, moves = [], staged = [], imagined = [], after, shows = false, about = {} }: Staged): QuestTable {
+  const live = view(step, { about: about as StepView });
   const choices = moves.map(choice);
   return { live, view: after ?? live, seat: ME, names: ["Ada", "Ben"], mine: true, over: false, cursor: null, winners: [], seq: 1, staged, imagined, shows, moves: choices, clear: async () => true } as unknown as QuestTable;
 }

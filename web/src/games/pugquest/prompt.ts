@@ -105,44 +105,44 @@ function questionOf(table: QuestTable, view: View): string {
     const key = table.moves[0]?.move.type === "Aim" ? "aim" : "target";
     return (view.deeds.at(-1)?.who ?? 0) >= FIRST_FOE ? `lord_${key}` : key;
   }
-  return view.step === STEP.DROP_ONE && view.mark ? "plunder" : (STEP_NAMES[view.step] ?? "turn");
+  return view.step === STEP.DROP_ONE && view.about.count > 0 ? "plunder" : (STEP_NAMES[view.step] ?? "turn");
 }
 
 function early(view: View, say: Speech): Blanks {
-  const { step, mark } = view;
+  const { step, about } = view;
   const deed = view.deeds.at(-1);
   if (step === STEP.UPKEEP || step === STEP.MARKET) return { type: say.energy(WORLDS[view.card].type) };
-  if (step === STEP.DRAW_MORE || step === STEP.DRAW_BACK) return { n: mark };
+  if (step === STEP.DRAW_MORE || step === STEP.DRAW_BACK) return { n: about.count };
   if (step === STEP.PAY && deed) return { deed: say.row(deed.row), cost: say.cost(deed.need.flatMap((n, kind) => Array<number>(n).fill(kind))) };
   if (step === STEP.TARGET && deed) return { deed: say.row(deed.row), who: say.creature(deed.who) };
-  if (step === STEP.GO) return { creature: say.creature(mark % TERM.CREATURES), n: Math.floor(mark / TERM.CREATURES) };
-  if (step === STEP.GIVE) return { to: say.heroOf(mark % 8), n: Math.floor(mark / 8) % 8 };
-  if (step === STEP.MIMIC) return { combo: say.row(mark) };
+  if (step === STEP.GO) return { creature: say.creature(about.creature), n: about.count };
+  if (step === STEP.GIVE) return { to: say.heroOf(about.hero), n: about.count };
+  if (step === STEP.MIMIC) return { combo: say.row(about.combo) };
   if (step === STEP.SPELL_FOCUS) return { n: drawnBy("spell-focus") };
-  if (step === STEP.ENCORE) return { hero: say.heroOf(mark), n: drawnBy("encore") };
+  if (step === STEP.ENCORE) return { hero: say.heroOf(about.hero), n: drawnBy("encore") };
   return {};
 }
 
 /** Of an attack that can be answered: who strikes whom, and with how much. */
 function struck(view: View, say: Speech): Blanks {
-  const { step, mark } = view;
+  const { step, about } = view;
   const deed = view.deeds.at(-1);
-  if (![STEP.RIPOSTE, STEP.DEFEND, STEP.BOOST, STEP.PREVENT].some((one) => one === step) || !deed) return step === STEP.DROP_ONE ? { n: mark } : {};
-  const target = deed.struck === NOTHING ? mark : deed.struck;
-  const kind = creatureOf(view, step === STEP.DEFEND ? target : mark)?.type ?? 0;
+  if (![STEP.RIPOSTE, STEP.DEFEND, STEP.BOOST, STEP.PREVENT].some((one) => one === step) || !deed) return step === STEP.DROP_ONE ? { n: about.count } : {};
+  const target = deed.struck === NOTHING ? about.creature : deed.struck;
+  const kind = creatureOf(view, step === STEP.DEFEND ? target : about.creature)?.type ?? 0;
   return { attacker: say.creature(deed.who), struck: say.creature(target), n: deed.damage, type: say.energy(kind) };
 }
 
 /** Of loot, the Lord and the market. */
 function late(view: View, say: Speech): Blanks {
-  const { step, mark } = view;
-  if (step === STEP.PRIZE) return { monster: say.monsterCard(mark % 32) };
-  if (step === STEP.PICK_UP || step === STEP.PICK_FREE) return { treasure: say.treasure(Math.floor(mark / 512)), type: say.energy(Math.floor(mark / 8) % 8) };
-  if (step === STEP.LORD_MOVE || step === STEP.LORD_USE) return { creature: say.creature(mark) };
-  if (step === STEP.SPOILS) return { hero: say.heroOf(Math.floor(mark / 64)), creature: say.creature(mark % 64) };
-  if (step === STEP.MARKET_PAY) return { treasure: say.treasure(mark % 32) };
+  const { step, about } = view;
+  if (step === STEP.PRIZE) return { monster: say.monsterCard(about.monster) };
+  if (step === STEP.PICK_UP || step === STEP.PICK_FREE) return { treasure: say.treasure(about.treasure), type: say.energy(about.type) };
+  if (step === STEP.LORD_MOVE || step === STEP.LORD_USE) return { creature: say.creature(about.creature) };
+  if (step === STEP.SPOILS) return { hero: say.heroOf(about.hero), creature: say.creature(about.creature) };
+  if (step === STEP.MARKET_PAY) return { treasure: say.treasure(about.treasure) };
   if (step === STEP.TRADE) return { n: OFFERS - (own(view)?.offers ?? 0) };
-  if (step === STEP.ANSWER) return { other: say.heroOf(mark), give: say.items(view.give), want: say.items(view.want) };
+  if (step === STEP.ANSWER) return { other: say.heroOf(about.hero), give: say.items(view.give), want: say.items(view.want) };
   return {};
 }
 
@@ -164,7 +164,7 @@ function actionsOf(table: QuestTable, view: View, say: Speech): Action[] {
   const golden = shown.some(({ text }) => text === desk.proposed) ? desk.proposed : BUTTONS.has(view.step) ? shown[0]?.text : null;
   return shown.map((choice) => ({
     primary: choice.text === golden,
-    label: upper(sayMove(choice.move, say, view.step, view.mark)),
+    label: upper(sayMove(choice.move, say, view.step, view.about)),
     icon: iconOf(choice),
     // Ripostes have to be paid for, and may want a target.
     ...(choice.move.type === "Riposte" || choice.move.type === "Use" ? { go: () => void desk.begin(choice.text) } : { move: choice.text }),
@@ -192,7 +192,7 @@ function pickActions(table: QuestTable, say: Speech): Action[] {
 }
 
 function askSwap(table: QuestTable, view: View, say: Speech): Asked {
-  const n = view.mark % 64;
+  const n = view.about.count;
   const pass = deskOf(table).plain("pass");
   const picks = pickActions(table, say);
   if (picks.length) return { sentence: say.words.prompt.swapping, actions: picks };

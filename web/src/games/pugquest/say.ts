@@ -1,10 +1,12 @@
 // A move in words that can stand by themselves: hints, buttons, screen readers.
 import type { Move } from "../../wire/pugquest/moves.ts";
+import type { StepView } from "../../wire/pugquest/view.ts";
 import { FIRST_TREASURE, SPOILS, drawnBy } from "./box.ts";
 import { STEP } from "./model.ts";
 import type { Speech } from "./words/speech.ts";
 
-export type Sayings = { [K in Move["type"]]: (move: Extract<Move, { type: K }>, say: Speech, step: number, mark: number) => string };
+type About = Partial<StepView>;
+export type Sayings = { [K in Move["type"]]: (move: Extract<Move, { type: K }>, say: Speech, step: number, about: About) => string };
 
 /** The names that the engine's tables give to steps, for what "pass" means there. */
 export const STEP_NAMES: Readonly<Record<number, string>> = Object.fromEntries(
@@ -15,13 +17,13 @@ export const STEP_NAMES: Readonly<Record<number, string>> = Object.fromEntries(
 
 const SAYINGS: Sayings = {
   Deal: (_, say) => say.words.say.deal,
-  Plain: (move, say, step, mark) => {
+  Plain: (move, say, step, about) => {
     if (move.name === "attack") return say.words.say.attack;
     if (move.name === "ability" && step === STEP.SPELL_FOCUS) return say.of("choices", "spell_focus", { n: drawnBy("spell-focus") });
-    if (move.name === "ability" && step === STEP.ENCORE) return say.of("choices", "encore", { hero: say.heroOf(mark), n: drawnBy("encore") });
+    if (move.name === "ability" && step === STEP.ENCORE) return say.of("choices", "encore", { hero: say.heroOf(about.hero ?? 0), n: drawnBy("encore") });
     if (move.name === "ability") return say.words.say.ability;
     if (move.name !== "pass") return say.of("choices", move.name);
-    return say.maybe("pass", STEP_NAMES[step] ?? "", { n: mark }) || say.words.say.pass;
+    return say.maybe("pass", STEP_NAMES[step] ?? "", { n: about.count ?? 0 }) || say.words.say.pass;
   },
   Hero: (move, say) => say.words.say.hero(`${say.hero(move.hero)}, ${say.heroClass(move.hero)}`),
   Place: (move, say) => say.words.say.place(move.column + 1),
@@ -49,6 +51,6 @@ const SAYINGS: Sayings = {
   Ask: (move, say) => say.of("choices", "ask", { item: say.item(move.item) }),
 };
 
-export function sayMove(move: Move, say: Speech, step = -1, mark = 0): string {
-  return (SAYINGS[move.type] as (move: Move, say: Speech, step: number, mark: number) => string)(move, say, step, mark);
+export function sayMove(move: Move, say: Speech, step = -1, about: About = {}): string {
+  return (SAYINGS[move.type] as (move: Move, say: Speech, step: number, about: About) => string)(move, say, step, about);
 }

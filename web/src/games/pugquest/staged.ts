@@ -59,7 +59,7 @@ export function stagedSay(table: QuestTable, say: Speech): string {
   const move = readMove(table.staged.at(-1) ?? "pass");
   if (move.type === "Plain" && move.name === "end") return say.words.actions.end;
   if (move.type === "Discard") return upper(say.of("choices", "discard", { card: say.drawn(deskOf(table).picked.length ? deskOf(table).picked : [move.card]) }));
-  return upper(sayMove(move, say, table.live?.step, table.live?.mark));
+  return upper(sayMove(move, say, table.live?.step, table.live?.about));
 }
 
 /** What the big button says: the verb of what is staged, never of what would follow. */
@@ -84,7 +84,7 @@ function answerVerb(move: QuestChoice["move"], live: View, say: Speech): string 
   if (move.type === "Riposte" || move.type === "Defend") return commit.defend;
   if (move.type === "Pay" || (live.step === STEP.MARKET && move.type !== "Plain")) return commit.pay;
   if (move.type === "Plain" && move.name === "ability") return commit.draw;
-  return upper(sayMove(move, say, live.step, live.mark));
+  return upper(sayMove(move, say, live.step, live.about));
 }
 
 /** Whether what is staged is an attack: of this seat, on somebody. */

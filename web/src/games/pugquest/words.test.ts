@@ -107,7 +107,7 @@ describe.each(LANGS)("the words in %s", (lang) => {
     const say = new Speech(lang, ["Ada", "Ben"], { players: [{ seat: 0, hero: 9 }, { seat: 1, hero: 0 }] } as unknown as View);
     const ability: Move = { type: "Plain", name: "ability" };
     expect(sayMove(ability, say, STEP.SPELL_FOCUS)).toMatch(/1/);
-    expect(sayMove(ability, say, STEP.ENCORE, 1)).toMatch(/Sir Bravepug.* 1/);
+    expect(sayMove(ability, say, STEP.ENCORE, { hero: 1 })).toMatch(/Sir Bravepug.* 1/);
     expect(sayMove(ability, say, STEP.TURN)).toBe(say.words.say.ability);
   });
 

@@ -44,6 +44,20 @@ export interface DeedView {
   damage: number;
 }
 
+/** What a step is about; -1 for what has no part in it. */
+export interface StepView {
+  creature: number; // that may move, use a treasure, is struck, or defeated a hero
+  hero: number; // seat that is given energies, draws, was defeated, or is bargained with
+  column: number; // where a treasure was dropped
+  type: number; // of the energy a dropped treasure costs
+  treasure: number; // that can be had
+  given: number; // treasure that is given for it
+  monster: number; // card that can be taken as a prize
+  combo: number; // that can be copied
+  lowest: number; // energy that can be named now: they are named in order
+  count: number; // energies that can be drawn or given or are discarded; columns; damage
+}
+
 export interface View {
   seat: number;
   seats: number;
@@ -57,7 +71,8 @@ export interface View {
   turn: number; // the creature whose turn it is
   actions: number;
   step: number; // the kind of what is being decided, -1 when the game is over
-  mark: number;
+  mark: number; // what the step is about, packed; `about` names it
+  about: StepView;
   to_act: number[];
   order: number[]; // creatures that have not acted, as they would come
   players: PlayerView[];

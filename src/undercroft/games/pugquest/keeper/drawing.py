@@ -37,10 +37,11 @@ def loss(sheet: Sheet, hand: Cards, card: int) -> float:
 
 def choose_encore(state: State, bard: int) -> Move:
     """Saved where a hand is full and another hero close by, who is still to act, has room."""
+    hero = state.agenda[-1].mark
     for other in heroes_in_play(state):
-        waits = other not in (bard, state.agenda[-1].mark) and not has_acted(state, other)
+        waits = other not in (bard, hero) and not has_acted(state, other)
         if waits and has_room(state, other) and can_encore(state, bard, other):
-            return ABILITY if has_room(state, state.agenda[-1].mark) else PASS
+            return ABILITY if has_room(state, hero) else PASS
     return ABILITY
 
 
@@ -145,14 +146,14 @@ def choose_card(state: State, seat: int, hands: Hands, moves: list[Move]) -> Mov
     if step.kind in (steps.DRAW_MORE, steps.DRAW_BACK, steps.SCOOP):
         return best_source(state, seat, hands, moves)
     if step.kind == steps.DISCARD_MORE:
-        card = junk(state, seat, hands, step.mark // 64)
+        card = junk(state, seat, hands, steps.Discarding.of(step).lowest)
         return DISCARDS[card] if card >= 0 else PASS
     if step.kind in (steps.KEEP, steps.ORDER):
         return most_wanted(state, seat, hands, moves)
     if step.kind == steps.LIMIT:
         return discard_surplus(state, seat, hands)
     if step.kind == steps.GIVE:
-        return best_gift(state, seat, step.mark % 8, hands, moves)
+        return best_gift(state, seat, steps.Giving.of(step).to, hands, moves)
     return least_missed(state, seat, hands, moves)
 
 

@@ -159,7 +159,7 @@ def begins_anew(world: State) -> bool:
     """Whether what is dealt next belongs to the market or to the next world."""
     step = world.agenda[-1]
     if step.kind == steps.DEAL_TREASURE:
-        return step.seat == NOTHING and step.mark == NOTHING
+        return steps.is_for_market(step)
     return step.kind > steps.DEAL_TREASURE
 
 

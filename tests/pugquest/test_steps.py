@@ -1,0 +1,83 @@
+"""Steps: what is packed into a mark comes out by name, in the rules and in the view."""
+
+from typing import Any
+
+import pytest
+
+from tests.pugquest.dsl import at, hero, table
+from undercroft.core.game import Step
+from undercroft.games.pugquest import steps
+from undercroft.games.pugquest.constants import BOSS, COLUMNS, TYPES
+from undercroft.games.pugquest.data import TREASURES
+from undercroft.games.pugquest.view import StepView, see
+
+LAST_TREASURE = TREASURES - 1
+DROP = steps.DroppedTreasure(COLUMNS - 1, len(TYPES) - 1, 5, LAST_TREASURE)
+
+
+def fields(packed: object) -> dict[str, object]:
+    names = [name for name in dir(packed) if not name.startswith("_")]
+    found = {name: getattr(packed, name) for name in names}
+    return {
+        name: fields(value) if isinstance(value, steps.DroppedTreasure) else value
+        for name, value in found.items()
+        if not callable(value)
+    }
+
+
+PACKED = [
+    DROP,
+    steps.DroppedTreasure(0, 0, -1),
+    steps.PrizeOffer(29, True, DROP),
+    steps.PrizeOffer(0, False, steps.DroppedTreasure(0, 0, -1)),
+    steps.Giving(5, 3, 5),
+    steps.Discarding(20, 5),
+    steps.EffectMove(BOSS, 4),
+    steps.ComingBack(4, 2),
+    steps.PlayedCombo(67, 5, True),
+    steps.HeroSpoils(4, BOSS),
+    steps.Purchase(LAST_TREASURE, 0),
+    steps.Purchase(0),
+]
+
+
+@pytest.mark.parametrize("packed", PACKED, ids=lambda packed: type(packed).__name__)
+def test_a_packed_step_gives_back_its_fields(packed: Any) -> None:
+    step = packed.step(steps.PICK_UP) if packed in PACKED[:2] else packed.step(1)
+    assert fields(type(packed).of(step)) == fields(packed)
+
+
+def test_the_way_fields_are_packed_stays_as_clients_and_encodings_know_it() -> None:
+    assert (
+        steps.DroppedTreasure(2, 3, 1, 7).step(steps.PICK_UP, 4).mark
+        == 2 + 8 * 3 + 64 * 2 + 512 * 7
+    )
+    assert (
+        steps.PrizeOffer(9, True, steps.DroppedTreasure(2, 3, -1)).step(0).mark == 9 + 32 + 64 * 26
+    )
+    assert steps.Giving(2, 3, 4).step(0).mark == 2 + 8 * 3 + 64 * 4
+    assert steps.Discarding(2, 4).step(0).mark == 2 + 64 * 4
+    assert steps.EffectMove(7, 2).step(0).mark == 7 + 36 * 2
+    assert steps.HeroSpoils(2, 7).step(0).mark == 64 * 2 + 7
+    assert steps.Purchase(5, 6).step(0).mark == 5 + 32 * 7
+
+
+@pytest.mark.parametrize(
+    ("step", "about"),
+    [
+        (DROP.step(steps.PICK_UP, 0), {"column": 4, "type": 4, "treasure": LAST_TREASURE}),
+        (steps.PrizeOffer(9, True, DROP).step(0), {"monster": 9}),
+        (steps.Giving(1, 3, 2).step(0), {"hero": 1, "count": 3, "lowest": 2}),
+        (steps.Discarding(1, 3).step(0), {"count": 1, "lowest": 3}),
+        (steps.EffectMove(1, 2).step(0), {"creature": 1, "count": 2}),
+        (steps.HeroSpoils(1, BOSS).step(0), {"hero": 1, "creature": BOSS}),
+        (steps.Purchase(5, 6).step(0), {"treasure": 5, "given": 6}),
+        (Step(steps.LIMIT, 0, 3), {"lowest": 3}),
+        (Step(steps.ENCORE, 0, 1), {"hero": 1}),
+        (Step(steps.TURN, 0), {}),
+    ],
+)
+def test_the_view_names_what_a_step_is_about(step: Step, about: dict[str, int]) -> None:
+    state = at(table(hero("puggah", 1), hero("elpug", 2)), step)
+    assert see(state, 0).about == StepView(**about)
+    assert see(state, 0).mark == step.mark
