@@ -4,7 +4,7 @@ import random
 from typing import Any
 
 from bench.ours import SEATS, Ours, trail
-from undercroft.bots.levels import SEARCH_MODELS
+from undercroft.bots.levels import search_model
 from undercroft.bots.search import Search
 from undercroft.core.bot import Decision
 from undercroft.core.game import CHANCE
@@ -18,7 +18,7 @@ class Searching(Ours):
 
     def __init__(self, name: str) -> None:
         super().__init__(name)
-        self.search = Search(self.game, SEARCH_MODELS[name](), PLAYOUTS)
+        self.search = Search(self.game, search_model(name), PLAYOUTS)
         self.positions: list[Any] = []
 
     def play(self, rng: random.Random) -> int:

@@ -16,8 +16,7 @@ import pytest
 
 from undercroft.core.game import Game, Option, Setup
 from undercroft.core.observation_writer import ObservationWriter
-from undercroft.core.rulebook import rulebook
-from undercroft.games import ENCODINGS, GAMES
+from undercroft.games import ENCODINGS, GAMES, rulebook
 from undercroft.games.decorators.game import SWITCHES as DECORATORS_SWITCHES
 from undercroft.games.petz.game import SWITCHES as PETZ_SWITCHES
 from undercroft.games.pugquest.game import SWITCHES as PUGQUEST_SWITCHES

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from undercroft.core.rulebook import GAMES, LANGUAGES, Rule, fold, parse, rulebook
+from undercroft.core.rulebook import LANGUAGES, Rule, fold, parse
+from undercroft.games import GAMES, rulebook
 
 DOCUMENTS = Path(__file__).parents[1] / "docs" / "rules"
 

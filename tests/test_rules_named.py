@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from undercroft.core.rulebook import rulebook
-from undercroft.games import GAMES
+from undercroft.games import GAMES, rulebook
 
 ROOT = Path(__file__).parents[1]
 

@@ -8,7 +8,7 @@ from tests.bots.positions import some
 from tests.decorators.dsl import GAME
 from undercroft.arena import play_match
 from undercroft.bots import bot_named
-from undercroft.bots.levels import SEARCH_MODELS
+from undercroft.bots.levels import search_model
 from undercroft.bots.search import Search
 from undercroft.core.bot import Decision
 from undercroft.core.evaluation import evaluation_of
@@ -151,7 +151,7 @@ def test_features_are_numbers_with_names(seats: int) -> None:
 
 @tables
 def test_there_are_weights_for_every_stage(seats: int) -> None:
-    known = evaluation_of("decorators")
+    known = evaluation_of("undercroft.games.decorators")
     for stage in range(len(STAGES) + 1):
         assert len(known.weights[(seats, stage)]) == len(FEATURES)
         assert known.spread(seats, stage) > 0
@@ -194,7 +194,7 @@ def test_an_expert_scores_more_than_keepers() -> None:
     own = others = 0.0
     for number in range(4):
         bots = [bot_named("decorators", "keeper") for _ in range(4)]
-        bots[number] = Search(GAME, SEARCH_MODELS["decorators"](), 8)
+        bots[number] = Search(GAME, search_model("decorators"), 8)
         scores = play_match(GAME, Setup(4), bots, f"strength {number}").scores
         own += scores[number]
         others += (sum(scores) - scores[number]) / 3

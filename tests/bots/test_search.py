@@ -10,7 +10,7 @@ from tests.bots.positions import NAMES, SETUPS, some
 from undercroft.arena import play_match
 from undercroft.bots import LEVELS, bot_named, level_below
 from undercroft.bots.advice import advise, better, ranked
-from undercroft.bots.levels import SEARCH_MODELS
+from undercroft.bots.levels import search_model
 from undercroft.bots.search import Branch, Node, Search
 from undercroft.core.bot import Decision
 from undercroft.core.game import BadSetup, Setup
@@ -48,13 +48,13 @@ def test_below_every_level_is_the_next_weaker_one() -> None:
 def test_a_search_without_a_budget_is_refused() -> None:
     for playouts, seconds in ((0, 1.0), (-1, 1.0), (1, 0.0)):
         with pytest.raises(BadSetup, match="budget"):
-            Search(GAMES["petz"], SEARCH_MODELS["petz"](), playouts, seconds)
+            Search(GAMES["petz"], search_model("petz"), playouts, seconds)
 
 
 def test_nothing_can_be_searched_when_a_game_is_over() -> None:
     petz = GAMES["petz"]
     state, seat = some("petz", Setup(2), 1)[0]
-    search = Search(petz, SEARCH_MODELS["petz"](), 1)
+    search = Search(petz, search_model("petz"), 1)
     with pytest.raises(ValueError, match="nothing to decide"):
         search.think(Decision(petz, state, seat), [], Random(1))
 
@@ -111,7 +111,7 @@ def test_a_decision_in_the_tree_tries_the_keepers_move_first_and_widens() -> Non
 
 @everywhere
 def test_a_mind_offers_legal_moves_and_leaves_the_world_alone(game: str, setup: Setup) -> None:
-    rules, model = GAMES[game], SEARCH_MODELS[game]()
+    rules, model = GAMES[game], search_model(game)
     for state, seat in some(game, setup, 12):
         moves, before = rules.legal(state, seat), plain(state)
         model.begin(state)
@@ -127,7 +127,7 @@ def test_a_mind_offers_legal_moves_and_leaves_the_world_alone(game: str, setup: 
 
 @everywhere
 def test_a_finished_game_is_worth_most_to_who_won_it(game: str, setup: Setup) -> None:
-    rules, model = GAMES[game], SEARCH_MODELS[game]()
+    rules, model = GAMES[game], search_model(game)
     result = None
     state = rules.start(setup)
     rng = Random(5)
@@ -144,7 +144,7 @@ def test_a_finished_game_is_worth_most_to_who_won_it(game: str, setup: Setup) ->
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_there_are_words_for_what_advice_counts(game: str, language: str) -> None:
     words = words_of(f"undercroft.games.{game}", language).table("advice")
-    assert set(words) == set(SEARCH_MODELS[game]().fact_names())
+    assert set(words) == set(search_model(game).fact_names())
     reasons = words_of(f"undercroft.games.{game}", language).table("because")
     assert set(reasons) == {name + form for name in words for form in ("", "_n")}
     assert all(("{n}" in reason) == name.endswith("_n") for name, reason in reasons.items())
@@ -183,7 +183,7 @@ def test_advice_names_up_to_three_different_moves_the_best_first(game: str, setu
     moves = [one.move for one in found]
     assert 1 <= len(moves) <= 3
     assert len(set(moves)) == len(moves) and set(moves) <= set(rules.legal(state, seat))
-    assert all(set(one.changes) == set(SEARCH_MODELS[game]().fact_names()) for one in found)
+    assert all(set(one.changes) == set(search_model(game).fact_names()) for one in found)
     wins = [one.wins for one in found]
     assert wins == sorted(wins, reverse=True) and wins[0] <= 1 and wins[-1] >= 0
 
@@ -221,7 +221,7 @@ def test_the_lord_thinks_longer_than_a_hero_unless_the_budget_is_given() -> None
 def thoughts(state: Any, playouts: int, weighs: bool) -> list[int]:
     """How many playouts each branch of the Lord's decision was given."""
     game = GAMES["pugquest"]
-    search = Search(game, SEARCH_MODELS["pugquest"](), playouts, weighs=weighs)
+    search = Search(game, search_model("pugquest"), playouts, weighs=weighs)
     branches = search.think(Decision(game, state, 1), game.legal(state, 1), Random(1))
     return [branch.playouts for branch in branches]
 

@@ -9,7 +9,7 @@ import pytest
 from undercroft.arena.least_squares import Sums, solved
 from undercroft.arena.tuning import SHARD, Fit, Harvest, samples_of
 from undercroft.bots import bot_named
-from undercroft.bots.levels import SEARCH_MODELS
+from undercroft.bots.levels import search_model
 from undercroft.core.datafile import parse_toml
 from undercroft.core.evaluation import Evaluation, evaluation_of
 from undercroft.core.game import Setup
@@ -62,7 +62,7 @@ def test_the_error_is_that_of_the_rows() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_features_are_noted_once_a_moment_and_for_every_side(game: str) -> None:
-    model = SEARCH_MODELS[game]()
+    model = search_model(game)
     setup = model.setups()[0]
     bots = [bot_named(game, "random") for _ in range(setup.seats)]
     found, scores = samples_of(GAMES[game], model, setup, bots, "note")
@@ -76,7 +76,7 @@ def test_features_are_noted_once_a_moment_and_for_every_side(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_case_has_been_fitted(game: str) -> None:
     """Whatever is played: every number of seats, and with and without a Lord."""
-    model, known = SEARCH_MODELS[game](), evaluation_of(game)
+    model, known = search_model(game), evaluation_of(f"undercroft.games.{game}")
     for setup in model.setups():
         bots = [bot_named(game, "random") for _ in range(setup.seats)]
         found, _ = samples_of(GAMES[game], model, setup, bots, "case")
@@ -98,7 +98,7 @@ def test_shards_are_kept_and_fitted(tmp_path: Path) -> None:
     fit = Fit()
     fit.learn(harvest.shards(2 * SHARD))
     assert [games for games, _ in fit.curve] == [SHARD]
-    file = fit.write(tmp_path, SEARCH_MODELS["pugquest"]().feature_names(), "how")
+    file = fit.write(tmp_path, search_model("pugquest").feature_names(), "how")
     known = Evaluation(parse_toml(file.read_text("utf-8"), "file"))
     rows = sum(one["rows"] for one in json.loads(harvest.path((0, 0)).read_text("utf-8")))
     assert rows > SHARD

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from undercroft.cli.options import own_words
-from undercroft.cli.registry import SCREENS, screen_for
+from undercroft.cli.registry import screen_for
 from undercroft.cli.seating import HUMAN, Seat
 from undercroft.cli.table import Table
 from undercroft.cli.terminal import Terminal
@@ -35,7 +35,7 @@ def is_idle(words: str) -> bool:
     return verb in IDLE and (rest == "" or rest.isdecimal())
 
 
-@pytest.mark.parametrize("game", SCREENS)
+@pytest.mark.parametrize("game", GAMES)
 def test_doing_nothing_is_the_last_of_all_choices(game: str) -> None:
     table, rng = seated(game, "1"), Random(1)
     match = table.match

@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from tests.cli.runner import Runner
-from undercroft.cli.registry import SCREENS
 from undercroft.core import compiled
 
 
@@ -89,11 +88,6 @@ def test_a_data_pack_is_played_with_and_kept(undercroft: Runner, tmp_path: Path)
     assert "42 gold" in played.out
     pack.unlink()
     assert "42 gold" in undercroft("play", "--resume", str(undercroft.saves()[-1])).out
-
-
-def test_a_game_without_screen_says_so(undercroft: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delitem(SCREENS, "petz")
-    assert "can’t be played in the terminal yet" in undercroft("play", "petz").err
 
 
 def test_faults_are_told_in_the_language(undercroft: Runner) -> None:

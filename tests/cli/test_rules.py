@@ -3,7 +3,8 @@
 import pytest
 
 from tests.cli.runner import Runner
-from undercroft.core.rulebook import GAMES, LANGUAGES, rulebook
+from undercroft.core.rulebook import LANGUAGES
+from undercroft.games import GAMES, rulebook
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -14,18 +14,17 @@ from tests.cli.sentences import faults, spoken
 from undercroft.cli.details import in_language
 from undercroft.cli.main import COMMANDS
 from undercroft.cli.options import own_words
-from undercroft.cli.registry import SCREENS, screen_for
+from undercroft.cli.registry import screen_for
 from undercroft.cli.screen import Screen
 from undercroft.core.game import Setup
 from undercroft.core.match import Match
 from undercroft.core.play import refuse
-from undercroft.core.rulebook import rulebook
 from undercroft.core.typography import NBSP
 from undercroft.core.words import words_of
-from undercroft.games import GAMES
+from undercroft.games import GAMES, rulebook
 
 LANGUAGES = ("en", "fr")
-PACKAGES = ("undercroft.cli", *[f"undercroft.games.{game}" for game in SCREENS])
+PACKAGES = ("undercroft.cli", *[f"undercroft.games.{game}" for game in GAMES])
 NAMES = ("Anna", "Hugo", "Iris", "Lucien")
 NUMBERS = (0, 1, 2, 0.5)
 MANY = (2, 3)  # a reason for a hint has its number only where it is more than one
@@ -65,7 +64,7 @@ def test_every_refusal_and_every_fault_is_sound_in_french(package: str) -> None:
     assert [found for text in told if (found := faults(text, "fr"))] == []
 
 
-@pytest.mark.parametrize("game", SCREENS)
+@pytest.mark.parametrize("game", GAMES)
 def test_the_french_rules_are_set_like_the_rest(game: str) -> None:
     book = rulebook(game, "fr")
     texts = [rule.text for rule in book.rules] + list(book.rulings) + list(book.chapters)
@@ -113,7 +112,7 @@ def game_of(game: str, language: str) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", SCREENS)
+@pytest.mark.parametrize("game", GAMES)
 def test_whole_games_are_told_in_sound_sentences(game: str, language: str) -> None:
     ids = ids_of(game)
     wrong: dict[str, object] = {}

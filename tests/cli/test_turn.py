@@ -3,7 +3,7 @@
 import pytest
 
 from tests.cli.runner import Ran, Runner
-from undercroft.core.rulebook import rulebook
+from undercroft.games import rulebook
 
 SMALL = ("play", "petz", "--players", "2", "--seed", "7", "--names", "Ann,Bob", "--bots", "random")
 SENT = ["group 1+1", "done", ""]  # Ann's only group, up to where it is sent

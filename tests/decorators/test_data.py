@@ -108,7 +108,7 @@ def test_setup_and_final_scoring_are_as_printed() -> None:
 
 
 def test_every_value_has_a_source() -> None:
-    rows = game_data("decorators", {}).sources()
+    rows = game_data("undercroft.games.decorators", {}).sources()
     assert {source for _, _, source in rows} <= set(SOURCES)
     assert ("tiles.297", "assistant", "rulebook") in rows
     assert ("tiles.297", "icons", "reconstructed") in rows
@@ -122,7 +122,9 @@ def test_a_pack_replaces_what_it_names() -> None:
     tile = TILE["30"]
     assert box.faces.passages[TURNS * 2 * tile] == 1
     assert box.tile_floors[tile] == BASE.tile_floors[tile]
-    assert ("tiles.30", "icons", "pack") in game_data("decorators", box.overrides).sources()
+    assert ("tiles.30", "icons", "pack") in game_data(
+        "undercroft.games.decorators", box.overrides
+    ).sources()
 
 
 def test_a_game_is_played_with_a_pack() -> None:

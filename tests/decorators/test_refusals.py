@@ -10,7 +10,7 @@ import pytest
 from tests.decorators.dsl import ALONE, GAME, at, play, player, refused, table
 from tests.decorators.dungeons import BESIDE_ROCK, ROOM, THREE_ROOMS
 from undercroft.core.game import CHANCE, Refusal, Step
-from undercroft.core.rulebook import rulebook
+from undercroft.games import rulebook
 from undercroft.games.decorators.building import tiles_to_place
 from undercroft.games.decorators.constants import TURNS, square_at
 from undercroft.games.decorators.data import BASE

@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 from undercroft.envs.gym import SelfPlay
-from undercroft.envs.registry import NAMES
+from undercroft.envs.registry import gym_ids
 from undercroft.games import GAMES
 
 COPIES: dict[str, Callable[[Any], Any]] = {
@@ -59,7 +59,7 @@ def test_steps_of_all_go_on(copied: Callable[[Any], Any]) -> None:
 
 
 @copies
-@pytest.mark.parametrize("name", list(NAMES))
+@pytest.mark.parametrize("name", list(gym_ids()))
 def test_a_seat_against_bots_goes_on(name: str, copied: Callable[[Any], Any]) -> None:
     env: Any = gymnasium.make(name, seats=2, seat=1, bots="keeper")
     env.reset(seed=4)

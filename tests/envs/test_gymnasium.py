@@ -16,9 +16,10 @@ from undercroft.bots import bot_named
 from undercroft.core.bot import Decision
 from undercroft.core.game import BadSetup, Setup
 from undercroft.envs.gym import BatchEnv, SelfPlay
-from undercroft.envs.registry import NAMES, register
+from undercroft.envs.registry import gym_ids, register
 from undercroft.games import GAMES
 
+NAMES = gym_ids()
 TABLES = [(name, seats) for name, game in NAMES.items() for seats in GAMES[game].seats]
 names = pytest.mark.parametrize("name", list(NAMES))
 PETZ = "undercroft/Petz-v0"

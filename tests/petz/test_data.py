@@ -122,7 +122,7 @@ def test_neutral_imps_block_these_spaces(number: int, three: str, two: str) -> N
 
 
 def sources(box: Box = BASE) -> list[tuple[str, str, str]]:
-    return game_data("petz", box.overrides).sources()
+    return game_data("undercroft.games.petz", box.overrides).sources()
 
 
 def test_every_value_has_a_source() -> None:

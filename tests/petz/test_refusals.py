@@ -42,7 +42,7 @@ from tests.petz.test_refusals_late import (
     storing,
 )
 from undercroft.core.game import CHANCE, Move
-from undercroft.core.rulebook import rulebook
+from undercroft.games import rulebook
 from undercroft.games.petz import moves as m
 from undercroft.games.petz import refusals
 from undercroft.games.petz.constants import ARTIFACTS, BOOKS

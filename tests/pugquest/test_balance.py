@@ -6,7 +6,10 @@ from undercroft.games.pugquest.data import BASE, KINDS, load_pack
 
 
 def test_only_reconstructed_numbers_were_tuned() -> None:
-    known = {(entry, field): source for entry, field, source in game_data("pugquest", {}).sources()}
+    known = {
+        (entry, field): source
+        for entry, field, source in game_data("undercroft.games.pugquest", {}).sources()
+    }
     changed = [
         (f"{group}.{id}", field)
         for group, entries in read_toml(ROOT / BEFORE).items()

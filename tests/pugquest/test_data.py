@@ -72,7 +72,7 @@ def test_every_token_that_counts_has_an_amount() -> None:
 
 
 def test_the_sources_say_what_is_reconstructed() -> None:
-    found = game_data("pugquest", {}).sources()
+    found = game_data("undercroft.games.pugquest", {}).sources()
     assert {source for _, _, source in found} <= set(SOURCES)
     assert ("heroes.puggah", "life", "rulebook") in found
     assert ("combos.cleave", "cost", "reconstructed") in found
@@ -82,7 +82,9 @@ def test_a_pack_changes_what_it_names() -> None:
     box = load_pack({"combos": {"cleave": {"effects": ["hit triple 4"], "cost": ["magic"]}}})
     row = box.rows[box.combo_ids.index("cleave")]
     assert (row.effects[0].amount, row.units) == (4, 1)
-    assert ("combos.cleave", "cost", PACK) in game_data("pugquest", box.overrides).sources()
+    assert ("combos.cleave", "cost", PACK) in game_data(
+        "undercroft.games.pugquest", box.overrides
+    ).sources()
     assert BASE.rows[BASE.combo_ids.index("cleave")].units == 2
 
 

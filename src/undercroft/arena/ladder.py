@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from itertools import combinations
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 from urllib.parse import quote
 
 from undercroft.arena.match import play_match
@@ -14,24 +14,10 @@ from undercroft.arena.tally import wilson
 from undercroft.bots.custom import bot_of, marked
 from undercroft.core.atomic_write import write_file
 from undercroft.core.game import BadSetup, Setup
-from undercroft.games import GAMES
-
-HEROES: Final = 3
-DEALT: Final = {"random-heroes": 1}  # teams that choose theirs hardly ever lose to the boss
-LORDED: Final = {"evil-lord": 1}
+from undercroft.core.kit import Pairing
+from undercroft.games import GAMES, KITS
 
 Task = tuple[int, int]  # a pairing, a game
-
-
-@dataclass(frozen=True)
-class Pairing:
-    """One side, and those it plays against; the first bots are the side that is counted."""
-
-    name: str
-    setup: Setup
-    bots: tuple[str, ...]
-    counted: int  # how many of the bots are that side
-    rotates: bool  # bots change seats from game to game
 
 
 @dataclass(frozen=True)
@@ -49,7 +35,8 @@ def pairings(game: str, levels: Sequence[str]) -> list[Pairing]:
         bot_of(game, level)
     if len(set(levels)) < max(1, len(levels)):
         raise BadSetup("every level is named once")
-    return quests(levels) if game == "pugquest" else duels(game, levels)
+    own = KITS[game].pairings
+    return own(levels) if own is not None else duels(game, levels)
 
 
 def duels(game: str, levels: Sequence[str]) -> list[Pairing]:
@@ -59,26 +46,6 @@ def duels(game: str, levels: Sequence[str]) -> list[Pairing]:
         Pairing(f"{strong} against {weak}", Setup(seats), (strong, *[weak] * (seats - 1)), 1, True)
         for weak, strong in combinations(levels, 2)
     ]
-
-
-def quests(levels: Sequence[str]) -> list[Pairing]:
-    """Teams against the boss, with heroes that are dealt; then every Lord against every team."""
-    teams = [
-        Pairing(f"team of {level}", Setup(HEROES, DEALT), (level,) * HEROES, HEROES, False)
-        for level in levels
-    ]
-    lords = [
-        Pairing(
-            f"team of {heroes} against Lord {lord}",
-            Setup(HEROES + 1, LORDED),
-            (*[heroes] * HEROES, lord),
-            HEROES,
-            False,
-        )
-        for heroes in levels
-        for lord in levels
-    ]
-    return teams + lords
 
 
 def file_name(pairing: Pairing) -> str:

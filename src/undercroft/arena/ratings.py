@@ -5,11 +5,12 @@ from typing import Any
 
 from openskill.models import PlackettLuce
 
-from undercroft.arena.ladder import Pairing, Score
+from undercroft.arena.ladder import Score
+from undercroft.core.kit import Pairing
 
 
 def ratings(played: Sequence[tuple[Pairing, Sequence[Score]]]) -> dict[str, tuple[float, float]]:
-    """For each level, or side of a quest, its strength and how sure that is.
+    """For each level, or side of a team game, its strength and how sure that is.
 
     The games of all pairings count in turn, the first of each, then the second.
     """
@@ -44,9 +45,10 @@ def rate(model: Any, known: dict[str, Any], pairing: Pairing, score: Score) -> N
 
 
 def sides_of(pairing: Pairing) -> list[tuple[str, list[int]]]:
-    """Who plays against whom: single bots, or a team and the Lord."""
+    """Who plays against whom: single bots, or a team and its opponents."""
     bots = pairing.bots
     if pairing.counted == 1:
         return [(name, [at]) for at, name in enumerate(bots)]
-    heroes = (f"heroes, {bots[0]}", list(range(pairing.counted)))
-    return [heroes, *[(f"Lord, {bots[at]}", [at]) for at in range(pairing.counted, len(bots))]]
+    one, other = pairing.sides
+    team = (f"{one}, {bots[0]}", list(range(pairing.counted)))
+    return [team, *[(f"{other}, {bots[at]}", [at]) for at in range(pairing.counted, len(bots))]]

@@ -15,7 +15,7 @@ from urllib.parse import quote
 from undercroft.arena.least_squares import Row, Sums
 from undercroft.arena.match import play_out
 from undercroft.bots import USUAL, bot_named
-from undercroft.bots.levels import SEARCH_MODELS
+from undercroft.bots.levels import search_model
 from undercroft.core.atomic_write import write_file
 from undercroft.core.bot import Bot
 from undercroft.core.evaluation import FILE
@@ -55,7 +55,7 @@ class Harvest:
         self.game = game
         self.seed = seed
         self.folder = folder
-        self.setups = SEARCH_MODELS[game]().setups()
+        self.setups = search_model(game).setups()
 
     def path(self, task: Task) -> Path:
         """Named by all that its games depend on: runs of other seeds may share the folder."""
@@ -75,7 +75,7 @@ class Harvest:
     def reap(self, task: Task) -> str:
         """Play a shard: its sums by case and stage, as they are kept."""
         which, shard = task
-        game, model, setup = GAMES[self.game], SEARCH_MODELS[self.game](), self.setups[which]
+        game, model, setup = GAMES[self.game], search_model(self.game), self.setups[which]
         sums: dict[Key, Sums] = {}
         for number in range(shard * SHARD, (shard + 1) * SHARD):
             bots = [bot_named(self.game, USUAL) for _ in range(setup.seats)]

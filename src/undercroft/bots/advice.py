@@ -4,12 +4,12 @@ from itertools import pairwise
 from random import Random
 from typing import Any, Final, final
 
-from undercroft.bots.levels import BUDGETS, SEARCH_MODELS, SECONDS
+from undercroft.bots.levels import SECONDS, search_model
 from undercroft.bots.search import Branch, Search
 from undercroft.core.bot import Decision
 from undercroft.core.game import Game, Move, State
 from undercroft.core.search_model import SearchModel
-from undercroft.games import GAMES
+from undercroft.games import KITS
 
 MOST: Final = 3
 LONGEST: Final = 24  # moves that are shown at once
@@ -34,14 +34,15 @@ class Advice:
 
 def advise(game: str, decision: Decision[Any, Any], rng: Random) -> list[Advice]:
     """The best first. The same decision and the same rng give the same advice."""
+    rules = KITS[game].game
     moves = decision.moves()
-    model = SEARCH_MODELS[game]()
+    model = search_model(game)
     if len(moves) == 1:
         only = Advice(moves[0], 0.0, {})
-        only.line = line_from(GAMES[game], model, decision, moves[0], rng)
+        only.line = line_from(rules, model, decision, moves[0], rng)
         return [only]
-    playouts, _ = BUDGETS[game, ADVISER]
-    search = Search(GAMES[game], model, playouts, SECONDS[ADVISER], horizon=1, widely=True)
+    playouts, _ = KITS[game].budgets[ADVISER]
+    search = Search(rules, model, playouts, SECONDS[ADVISER], horizon=1, widely=True)
     branches = ranked(search.think(decision, moves, rng))
     world = decision.imagine(rng)
     now = model.facts(world, decision.seat)
@@ -50,7 +51,7 @@ def advise(game: str, decision: Decision[Any, Any], rng: Random) -> list[Advice]
     for one, other in pairwise(found):
         one.reasons = better(one.changes, other.changes, wishes)
     for one in found:
-        one.line = line_from(GAMES[game], model, decision, one.move, rng)
+        one.line = line_from(rules, model, decision, one.move, rng)
     return found
 
 

@@ -1,43 +1,18 @@
 """The levels a person can choose, from the weakest to the strongest; the same for every game."""
 
-from collections.abc import Callable
 from random import Random
 from typing import Any, Final, final
 
+from undercroft.bots.rollouts import RolloutModel
 from undercroft.bots.search import Search
 from undercroft.core.bot import Bot, Decision
 from undercroft.core.game import BadSetup
 from undercroft.core.search_model import SearchModel
-from undercroft.games import GAMES
-from undercroft.games.decorators.bot import Keeper as DecoratorsKeeper
-from undercroft.games.decorators.search_model import DecoratorsSearchModel
-from undercroft.games.petz.bot import Keeper as PetzKeeper
-from undercroft.games.petz.search_model import PetzSearchModel
-from undercroft.games.pugquest.bot import Keeper as PugQuestKeeper
-from undercroft.games.pugquest.search_model import PugQuestSearchModel
+from undercroft.games import KITS
 
 LEVELS: Final = ("random", "novice", "keeper", "expert", "master")
 USUAL: Final = "keeper"
 
-KEEPERS: Final[dict[str, Callable[[], Bot]]] = {
-    "petz": PetzKeeper,
-    "decorators": DecoratorsKeeper,
-    "pugquest": PugQuestKeeper,
-}
-SEARCH_MODELS: Final[dict[str, Callable[[], SearchModel[Any, Any]]]] = {
-    "petz": PetzSearchModel,
-    "decorators": DecoratorsSearchModel,
-    "pugquest": PugQuestSearchModel,
-}
-# Playouts of a decision, and how many rounds each of them goes on.
-BUDGETS: Final[dict[tuple[str, str], tuple[int, int]]] = {
-    ("petz", "expert"): (16, 1),
-    ("petz", "master"): (128, 2),
-    ("decorators", "expert"): (48, 1),
-    ("decorators", "master"): (160, 2),
-    ("pugquest", "expert"): (96, 1),
-    ("pugquest", "master"): (320, 1),
-}
 SECONDS: Final = {"expert": 0.9, "master": 2.8}  # at most
 MOST: Final = 1_000_000  # playouts or seconds that can be asked for
 ENDLESS: Final = 1_000_000_000
@@ -68,22 +43,30 @@ class Novice(Bot):
         return self.model.noisy_move(world, decision.seat, moves, rng)
 
 
+def search_model(game: str) -> SearchModel[Any, Any]:
+    """What the search knows of a game: its own model, else playouts by its keeper."""
+    kit = KITS[game]
+    if kit.search_model is None:
+        return RolloutModel(kit.game, kit.keeper)
+    return kit.search_model()
+
+
 def bot_named(game: str, name: str) -> Bot:
     """A fresh bot: a level, or a level that searches with its budget, `master:400` or `master:2s`.
 
     Raises BadSetup for what there is not.
     """
     level, _, budget = name.partition(":")
-    if game not in SEARCH_MODELS or level not in LEVELS or (budget == "" and ":" in name):
+    if game not in KITS or level not in LEVELS or (budget == "" and ":" in name):
         raise no_such_bot(game, name)
     if budget:
         return with_budget(game, level, budget)
     if level == "random":
         return RandomBot()
     if level == "novice":
-        return Novice(SEARCH_MODELS[game]())
+        return Novice(search_model(game))
     if level == "keeper":
-        return KEEPERS[game]()
+        return KITS[game].keeper()
     return searcher(game, level)
 
 
@@ -93,21 +76,20 @@ def no_such_bot(game: str, name: str) -> BadSetup:
 
 def searcher(game: str, level: str) -> Search:
     """The search of a level, with its budget."""
-    playouts, horizon = BUDGETS[game, level]
-    return Search(
-        GAMES[game], SEARCH_MODELS[game](), playouts, SECONDS[level], horizon, weighs=True
-    )
+    playouts, horizon = KITS[game].budgets[level]
+    model = search_model(game)
+    return Search(KITS[game].game, model, playouts, SECONDS[level], horizon, weighs=True)
 
 
 def with_budget(game: str, level: str, budget: str) -> Bot:
     if level not in SECONDS:
         raise BadSetup(f"'{level}' does not search, so it takes no budget")
-    _, horizon = BUDGETS[game, level]
+    _, horizon = KITS[game].budgets[level]
     if budget.isascii() and budget.isdecimal() and 0 < int(budget) <= MOST:
-        return Search(GAMES[game], SEARCH_MODELS[game](), int(budget), horizon=horizon)
+        return Search(KITS[game].game, search_model(game), int(budget), horizon=horizon)
     number = budget.removesuffix("s")
     if number != budget and number.replace(".", "", 1).isdecimal() and 0 < float(number) <= MOST:
-        return Search(GAMES[game], SEARCH_MODELS[game](), ENDLESS, float(number), horizon)
+        return Search(KITS[game].game, search_model(game), ENDLESS, float(number), horizon)
     raise BadSetup(
         f"a budget is a number of playouts or of seconds, like 200 or 1.5s, not '{budget}'"
     )

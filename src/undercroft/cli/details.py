@@ -13,7 +13,7 @@ from typing import Final
 from undercroft.cli.options import own_words
 from undercroft.core.typography import typeset
 from undercroft.core.words import words_of
-from undercroft.games import GAMES
+from undercroft.games import KITS
 
 COLON: Final = ": "
 PART: Final = r"((?:(?!: ).)+?)"  # what a blank may hold
@@ -40,8 +40,10 @@ def in_own_words(text: str, language: str) -> str:
 def sentences(language: str) -> Sentences:
     """Patterns of English sentences, and what the language says for them."""
     tables: list[Mapping[str, str]] = []
-    for game in GAMES:
-        refusals = words_of(f"undercroft.games.{game}", language).table("refusals")
+    for kit in KITS.values():
+        words = words_of(kit.package, language)
+        tables.append(words.table("details"))
+        refusals = words.table("refusals")
         tables.append({f"{said} ({{}})": f"{own} ({{}})" for said, own in refusals.items()})
     tables += [own_words(language).table("refusals"), own_words(language).table("details")]
     return tuple([(pattern(said), own) for table in tables for said, own in table.items()])

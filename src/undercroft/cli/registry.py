@@ -1,22 +1,19 @@
-"""The screens of the games, by name."""
+"""The terminal screens of the games, by name."""
 
 from collections.abc import Sequence
+from importlib import import_module
 
-from undercroft.cli.decorators.screen import DecoratorsScreen
-from undercroft.cli.faults import Fault
-from undercroft.cli.petz.screen import PetzScreen
-from undercroft.cli.pugquest.screen import PugQuestScreen
+from undercroft.cli.plain_screen import PlainScreen
 from undercroft.cli.screen import Screen
 from undercroft.core.game import Setup
-
-SCREENS: dict[str, type[Screen]] = {
-    "petz": PetzScreen,
-    "decorators": DecoratorsScreen,
-    "pugquest": PugQuestScreen,
-}
+from undercroft.games import KITS
 
 
 def screen_for(game: str, language: str, names: Sequence[str], setup: Setup) -> Screen:
-    if game not in SCREENS:
-        raise Fault("no_screen", game=game, known=", ".join(SCREENS))
-    return SCREENS[game](language, names, setup)
+    """The screen that a game's kit names, else the plain one."""
+    kit = KITS[game]
+    module, _, name = kit.screen.partition(":")
+    if not module:
+        return PlainScreen(kit, language, names)
+    made: type[Screen] = getattr(import_module(module), name)
+    return made(language, names, setup)

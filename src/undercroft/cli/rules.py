@@ -9,7 +9,8 @@ from undercroft.cli.faults import Fault
 from undercroft.cli.options import add_colour, add_language, language_of, own_words
 from undercroft.cli.reading import read_rules, whole_book
 from undercroft.cli.terminal import Terminal, readable
-from undercroft.core.rulebook import GAMES, Rulebook, rulebook
+from undercroft.core.rulebook import Rulebook
+from undercroft.games import GAMES, rulebook
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -44,7 +45,7 @@ def list_books(language: str) -> Table:
         book = rulebook(game, language)
         chapters, rules = len(book.chapters), len(book.rules)
         size = words.say("rules", "size", rules=rules, chapters=chapters)
-        grid.add_row(Text(game, "bold"), words.name("games", game), size)
+        grid.add_row(Text(game, "bold"), GAMES[game].title, size)
     return grid
 
 

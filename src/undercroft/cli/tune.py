@@ -7,7 +7,7 @@ from pathlib import Path
 
 from undercroft.arena.process_pool import ProcessPool
 from undercroft.arena.tuning import SHARD, Fit, Harvest
-from undercroft.bots.levels import SEARCH_MODELS
+from undercroft.bots.levels import search_model
 from undercroft.cli.faults import Fault, why_not
 from undercroft.cli.html_report.curve import curve
 from undercroft.cli.options import add_colour, add_language, find_game, language_of, own_words
@@ -43,7 +43,7 @@ def run(args: Namespace) -> int:
         fit.learn(harvest.shards(args.games))
         command = ["undercroft", "tune", game.name, "--games", str(args.games)]
         shown = shlex.join([*command, "--seed", args.seed, "--out", "DIR"])
-        file = fit.write(args.out, SEARCH_MODELS[game.name]().feature_names(), shown)
+        file = fit.write(args.out, search_model(game.name).feature_names(), shown)
         labels = (words.name("tune", "games"), words.name("tune", "error"))
         write_file(args.out / "curve.svg", curve(fit.curve, *labels))
     except OSError as error:

@@ -18,7 +18,8 @@ from undercroft.core.atomic_write import write_file
 from undercroft.core.bot import Decision
 from undercroft.core.game import BadNotation, IllegalMove, Move, Refusal
 from undercroft.core.play import refuse
-from undercroft.core.rulebook import fold, rulebook
+from undercroft.core.rulebook import fold
+from undercroft.games import rulebook
 
 LINES_OF_LOG: Final = 30
 

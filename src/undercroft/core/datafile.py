@@ -31,9 +31,9 @@ class DataError(ValueError):
     """A fault in a data file, in one line that names the file, the entry and the field."""
 
 
-def game_data(game: str, pack: Table, pack_file: str = PACK_FILE) -> "DataFile":
+def game_data(package: str, pack: Table, pack_file: str = PACK_FILE) -> "DataFile":
     """A game's own data file with a data pack laid over it."""
-    text = files(f"undercroft.games.{game}").joinpath(FILE).read_text(encoding="utf-8")
+    text = files(package).joinpath(FILE).read_text(encoding="utf-8")
     return DataFile(FILE, parse_toml(text, FILE), pack_file, pack)
 
 

@@ -35,6 +35,7 @@ class Evaluation:
 
 
 @cache
-def evaluation_of(game: str) -> Evaluation:
-    text = files(f"undercroft.games.{game}").joinpath(FILE).read_text(encoding="utf-8")
+def evaluation_of(package: str) -> Evaluation:
+    """The evaluation that lies in a game's package."""
+    text = files(package).joinpath(FILE).read_text(encoding="utf-8")
     return Evaluation(parse_toml(text, FILE))

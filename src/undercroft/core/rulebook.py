@@ -12,7 +12,6 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Final
 
-GAMES: Final = ("petz", "decorators", "pugquest")
 LANGUAGES: Final = ("en", "fr")
 
 _HEADING: Final = re.compile(r"##+ (.+)")
@@ -107,15 +106,13 @@ class Rulebook:
         return _NOT_FOUND if said.isdisjoint(self._stems.meanings(word)) else _MEANS_THE_SAME
 
 
-def rulebook(game: str, language: str = "en") -> Rulebook:
-    """The rulebook of a game: "petz", "decorators" or "pugquest", in "en" or "fr"."""
-    if game not in GAMES:
-        raise ValueError(f"There is no game {game!r}; the games are {', '.join(GAMES)}.")
+def load(game: str, language: str = "en", folder: Traversable | None = None) -> Rulebook:
+    """The rules in `GAME.md` of a folder or, in French, of its folder `fr`."""
     if language not in LANGUAGES:
         raise ValueError(
             f"The rules are not written in {language!r}; the languages are {', '.join(LANGUAGES)}."
         )
-    return _load(game, language)
+    return _load(game, language, folder or _folder())
 
 
 def fold(text: str) -> str:
@@ -144,9 +141,11 @@ def parse(text: str, stems: Stems | None = None) -> Rulebook:
 
 
 @cache
-def _load(game: str, language: str) -> Rulebook:
-    folder = _folder() if language == "en" else _folder() / language
-    return parse((folder / f"{game}.md").read_text(encoding="utf-8"), _stems()[language])
+def _load(game: str, language: str, folder: Traversable) -> Rulebook:
+    document = (folder if language == "en" else folder / language) / f"{game}.md"
+    if not document.is_file():  # a game that is not written in this language
+        document = folder / f"{game}.md"
+    return parse(document.read_text(encoding="utf-8"), _stems()[language])
 
 
 @cache

@@ -2,7 +2,7 @@
 
 Empty lines and lines that begin with # are for the reader.
 
-{"undercroft": 1, "game": "petz", "seats": 4, "seed": "42", "edition": 1, "options": {…}, …}
+{"undercroft": 1, "game": NAME, "seats": 4, "seed": "42", "edition": 1, "options": {…}, …}
 - deal start 2
 1 group 2+1
 

@@ -103,8 +103,14 @@ def feminine_names(tables: Mapping[str, Mapping[str, str]]) -> set[str]:
 
 @cache
 def words_of(package: str, language: str) -> Words:
-    """The words in a package's folder `words`."""
-    file = files(package).joinpath("words", f"{language}.toml")
+    """The words in a package's folder `words`; the English ones where a language is missing."""
+    folder = files(package).joinpath("words")
+    file = next(
+        (one for name in (language, "en") if (one := folder.joinpath(f"{name}.toml")).is_file()),
+        None,
+    )
+    if file is None:
+        return Words(language, {})
     tables: dict[str, dict[str, str]] = {}
     for name, table in parse_toml(file.read_text(encoding="utf-8"), str(file)).items():
         assert isinstance(table, dict)

@@ -78,9 +78,12 @@ class SpielGame(pyspiel.Game):
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         given = parameters_of(self.name) | dict(params or {})
-        switches = {name: value for name, value in given.items() if name not in (PLAYERS, PACK)}
-        if given[PLAYERS] > 5:  # six need the Evil Lord, which OpenSpiel would fill in as 0
-            switches.pop("evil_lord", None)
+        usual = parameters_of(self.name)  # which OpenSpiel fills in; but seats may need others
+        switches = {
+            name: value
+            for name, value in given.items()
+            if name not in (PLAYERS, PACK) and value != usual[name]
+        }
         self.config = EnvConfig(self.name, given[PLAYERS], switches, read_pack(given[PACK]))
         super().__init__(TYPES[self.name], info_of(self.config), dict(params or {}))
         self.first = OpenSpielState(self.config.encoding.game.name, self.config.setup)

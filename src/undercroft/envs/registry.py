@@ -3,13 +3,12 @@
 Gymnasium 1.0 and later read no entry points; `gymnasium.make` imports what stands before a colon.
 """
 
-from typing import Final
+from undercroft.games import KITS
 
-NAMES: Final = {
-    "undercroft/Petz-v0": "petz",
-    "undercroft/Decorators-v0": "decorators",
-    "undercroft/PugQuest-v0": "pugquest",
-}
+
+def gym_ids() -> dict[str, str]:
+    """The games that have a name in Gymnasium's registry, by that name."""
+    return {kit.gym_id: name for name, kit in KITS.items() if kit.gym_id}
 
 
 def register() -> None:
@@ -17,7 +16,7 @@ def register() -> None:
     from gymnasium.envs.registration import register as register_one
     from gymnasium.envs.registration import registry
 
-    for name, game in NAMES.items():
+    for name, game in gym_ids().items():
         if name not in registry:
             register_one(
                 name,

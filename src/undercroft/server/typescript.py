@@ -1,8 +1,8 @@
 """The wire in TypeScript, made from the Python that defines it.
 
 `python -m undercroft.server.typescript` reads the source: of messages from `wire.py`, of each game
-from `view.py`, `events.py` and `moves.py`. Nothing but the types that stand there is needed, so a
-new game needs nothing here; the components are those of `data.py`, for the games in `BOXES`.
+the modules `view.py`, `events.py` and `moves.py`, the components of `data.py` and the constants of
+`steps.py`, `constants.py` and `moves.py`, as far as the game's kit asks for them.
 """
 
 import ast
@@ -13,14 +13,13 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Final, TypeGuard
 
-from undercroft.games import GAMES
+from undercroft.core.kit import BOX, EVENTS, MOVES, TERMS, VIEW, GameKit
+from undercroft.games import KITS
 
 FOLDER: Final = Path("web/src/wire")
 HEAD: Final = "// Made by `python -m undercroft.server.typescript`. Change the Python instead.\n"
 PLAIN: Final = {"int": "number", "float": "number", "str": "string", "bool": "boolean"}
 PARTS: Final = ("View", "Event", "Move")  # of a game: what messages leave open
-BOXES: Final = ("petz", "decorators")  # games whose table draws what is printed on the components
-TERMS: Final = (*BOXES, "pugquest")  # games whose table tells steps and the like by their names
 UNPRINTED: Final = ("digest", "overrides", "faces", "looks", "shapes")  # worked out, or put in
 TYPE: Final = "type"  # the field that tells messages, events and moves apart
 
@@ -173,8 +172,8 @@ def view_classes(view: Source) -> list[tuple[Source, ast.ClassDef]]:
         if isinstance(line, ast.ImportFrom) and line.module is not None:
             names = words_in(" ".join(fields)) & {name.name for name in line.names}
             if names:
-                *folders, module = line.module.split(".")[1:]
-                source = source_of(*folders, f"{module}.py")
+                package, _, module = line.module.rpartition(".")
+                source = source_of(package, module)
                 found += [(source, node) for node in source.classes if node.name in names]
     return found
 
@@ -216,10 +215,10 @@ def union(name: str, source: Source, members: list[tuple[ast.ClassDef, list[str]
     return "\n".join([*parts, f"export type {name} =\n  | {names};\n"])
 
 
-def box(game: str) -> str:
+def box(package: str) -> str:
     """All numbers printed on the components, by the names that the game's `Box` gives them."""
-    source = source_of("games", game, "data.py")
-    printed = import_module(f"undercroft.games.{game}.data").BASE
+    source = source_of(package, "data")
+    printed = import_module(f"{package}.data").BASE
     node = next(node for node in source.classes if node.name == "Box")
     lines = [
         f"  {line.target.id}: {json.dumps(getattr(printed, line.target.id))},{source.remark(line)}"
@@ -230,13 +229,13 @@ def box(game: str) -> str:
     return "\n".join([HEAD, "export const BOX = {", *lines, "};", ""])
 
 
-def terms(game: str) -> str:
+def terms(package: str) -> str:
     """The numbers by which steps, spaces, needs and the like are told, by their names."""
     parts = [HEAD]
     for title, module in (("STEP", "steps"), ("TERM", "constants"), ("THING", "moves")):
         lines = [
             f"  {name}: {json.dumps(ast.literal_eval(value))},"
-            for node in source_of("games", game, f"{module}.py").tree.body
+            for node in source_of(package, module).tree.body
             if isinstance(node, ast.AnnAssign)
             and isinstance(node.target, ast.Name)
             and (name := node.target.id).isupper()
@@ -248,7 +247,9 @@ def terms(game: str) -> str:
 
 def options() -> str:
     """The names of all options: a page that has no words for one of them does not compile."""
-    names = sorted({option.name for game in GAMES.values() for option in game.options})
+    names = sorted(
+        {one.name for kit in KITS.values() if kit.typescript for one in kit.game.options}
+    )
     lines = [f"  | {json.dumps(name)}" for name in names]
     return "\n".join([HEAD, "export type OptionName =", *lines]) + ";\n"
 
@@ -263,23 +264,24 @@ def is_plain(node: ast.expr | None) -> TypeGuard[ast.expr]:
 # Files
 
 
-def source_of(*path: str) -> Source:
-    return Source(files("undercroft").joinpath(*path).read_text("utf-8"))
+def source_of(package: str, module: str) -> Source:
+    return Source(files(package).joinpath(f"{module}.py").read_text("utf-8"))
 
 
 def wire_files() -> dict[str, str]:
     """All files by name."""
-    made = {"messages.ts": messages(source_of("server", "wire.py"))}
+    made = {"messages.ts": messages(source_of("undercroft.server", "wire"))}
     made["options.ts"] = options()
-    for game in GAMES:
-        made[f"{game}/view.ts"] = views(source_of("games", game, "view.py"))
-        made[f"{game}/events.ts"] = events(source_of("games", game, "events.py"))
-        made[f"{game}/moves.ts"] = moves(source_of("games", game, "moves.py"))
-    for game in BOXES:
-        made[f"{game}/box.ts"] = box(game)
-    for game in TERMS:
-        made[f"{game}/terms.ts"] = terms(game)
+    for kit in KITS.values():
+        made |= {f"{kit.name}/{part}.ts": part_of(kit, part) for part in kit.typescript}
     return made
+
+
+def part_of(kit: GameKit, part: str) -> str:
+    makers = {VIEW: views, EVENTS: events, MOVES: moves}
+    if part in makers:
+        return makers[part](source_of(kit.package, part))
+    return {BOX: box, TERMS: terms}[part](kit.package)
 
 
 def main() -> None:

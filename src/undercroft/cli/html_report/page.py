@@ -13,7 +13,8 @@ from undercroft.cli.html_report.numbers import WHOLE, written
 from undercroft.cli.html_report.sections import Sections
 from undercroft.cli.registry import screen_for
 from undercroft.core.game import Game
-from undercroft.core.words import Words
+from undercroft.core.words import Words, words_of
+from undercroft.games import KITS
 
 DOCTYPE = "<!doctype html>\n"
 
@@ -36,7 +37,7 @@ def page(
         inside.append(sections.scores())
     inside.append(sections.length())
     inside += [sections.kind(kind) for kind in game.kinds(game.start(setup))]
-    title = words.name("games", game.name)
+    title = game.title
     head = header(words, game, title, loaded, folders)
     foot = tag(
         "footer", tag("p", words.name("page", "again")), *commands(game, loaded, folders, command)
@@ -84,7 +85,7 @@ def header(
 
 
 def facts_of(words: Words, game: Game[Any, Any], settings: Settings) -> dict[str, str]:
-    on = [option_words(words, name, value) for name, value in changed(game, settings).items()]
+    on = [option_words(words, game, name, value) for name, value in changed(game, settings).items()]
     none = words.name("page", "none")
     found = {
         "games": written(words, settings.games, WHOLE),
@@ -98,10 +99,12 @@ def facts_of(words: Words, game: Game[Any, Any], settings: Settings) -> dict[str
     return {words.name("page", key): value for key, value in found.items()}
 
 
-def option_words(words: Words, name: str, value: int) -> str:
+def option_words(words: Words, game: Game[Any, Any], name: str, value: int) -> str:
     """`Hard mode: on`, and `Who starts: 2`."""
-    said = str(value) if name == "start" else words.name("options", "on" if value else "off")
-    return words.table("options").get(name, name) + words.mark(":") + said
+    choices = next(option.choices for option in game.options if option.name == name)
+    said = words.name("options", "on" if value else "off") if choices == (0, 1) else str(value)
+    own = words_of(KITS[game.name].package, words.language).table("options")
+    return own.get(name, name) + words.mark(":") + said
 
 
 def changed(game: Game[Any, Any], settings: Settings) -> dict[str, int]:

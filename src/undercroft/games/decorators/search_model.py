@@ -106,7 +106,8 @@ class DecoratorsSearchModel(SearchModel[State, Move]):
         over = not world.agenda
         if over and not self.rows:
             return win_shares([float(player.points) for player in world.players], OVER)[seat]
-        known, case, stage = evaluation_of("decorators"), world.seats, self.phase(world)
+        known = evaluation_of("undercroft.games.decorators")
+        case, stage = world.seats, self.phase(world)
         points: list[float] = []
         for other in range(world.seats):
             if other == seat and over:

@@ -222,7 +222,7 @@ class Box:
 
 def load_pack(overrides: Mapping[str, object], file: str = PACK_FILE) -> Box:
     """The box with a data pack laid over it; `file` is what an error calls the pack."""
-    data = game_data("petz", overrides, file)
+    data = game_data("undercroft.games.petz", overrides, file)
     box = Box(data, overrides)
     data.check_all_read()
     return box

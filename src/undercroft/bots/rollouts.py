@@ -1,0 +1,77 @@
+"""A search model for any game: keepers play on to the end, and the winners are counted."""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any, Final, final
+
+from undercroft.core.bot import Bot, Decision
+from undercroft.core.game import Game, Move, Setup, State
+from undercroft.core.search_model import SearchModel
+
+NOISE: Final = 0.5  # how often a novice makes any move
+
+
+@final
+class RolloutModel(SearchModel[State, Move]):
+    """For games that bring no search model. It knows nothing but the rules and the keeper."""
+
+    def __init__(self, game: Game[Any, Any], keeper: Callable[[], Bot]) -> None:
+        self.game = game
+        self.new_keeper = keeper
+        self.keepers: list[Bot] = []
+
+    def begin(self, world: State) -> None:
+        self.keepers = [self.new_keeper() for _ in self.game.scores(world)]
+
+    def candidates(self, world: State, seat: int, moves: list[Move], rng: Random) -> list[Move]:
+        first = self.keeper_move(world, seat, rng)
+        return [first, *[move for move in moves if move != first]]
+
+    def noisy_move(self, world: State, seat: int, moves: list[Move], rng: Random) -> Move:
+        if rng.random() < NOISE:
+            return moves[int(rng.random() * len(moves))]
+        return self.keeper_move(world, seat, rng)
+
+    def play(self, world: State, seat: int, moves: list[Move]) -> Move:
+        return self.keeper_move(world, seat, Random(0))
+
+    def keeper_move(self, world: State, seat: int, rng: Random) -> Move:
+        move: Move = self.keepers[seat].choose(Decision(self.game, world, seat), rng)
+        return move
+
+    def redecide_sealed(self, world: State, seat: int) -> None:
+        """What others chose under seal is as `imagine` made it."""
+
+    def ply(self, world: State) -> int:
+        return 0  # the horizon is the end of the game
+
+    def eval_case(self, world: State) -> int:
+        return len(self.game.scores(world))
+
+    def phase(self, world: State) -> int:
+        return 0
+
+    def features(self, world: State, seat: int) -> list[float]:
+        return [self.game.scores(world)[seat]]
+
+    def feature_names(self) -> tuple[str, ...]:
+        return ("score",)
+
+    def teams(self, world: State) -> list[int]:
+        return list(range(len(self.game.scores(world))))
+
+    def setups(self) -> list[Setup]:
+        return [Setup(seats) for seats in self.game.seats]
+
+    def facts(self, world: State, seat: int) -> list[float]:
+        return []
+
+    def fact_names(self) -> tuple[str, ...]:
+        return ()
+
+    def wishes(self, world: State, seat: int) -> tuple[int, ...]:
+        return ()
+
+    def value(self, world: State, seat: int) -> float:
+        winners = self.game.winners(world)
+        return 1.0 / len(winners) if seat in winners else 0.0

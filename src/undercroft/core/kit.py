@@ -1,0 +1,56 @@
+"""The manifest of a game: everything that the rest of the project needs to know of it."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from importlib.resources.abc import Traversable
+from typing import Any, Final
+
+from undercroft.core.bot import Bot
+from undercroft.core.encoding import Encoding
+from undercroft.core.game import Game, Setup
+from undercroft.core.search_model import SearchModel
+
+Budget = tuple[int, int]  # playouts of a decision, and the rounds that each of them plays on
+WHOLE_GAME: Final = 1_000_000  # rounds: a playout goes on to the end of the game
+DEFAULT_BUDGETS: Final[Mapping[str, Budget]] = {
+    "expert": (64, WHOLE_GAME),
+    "master": (256, WHOLE_GAME),
+}
+# The TypeScript that the page can have: of the game's modules, its component data, its constants.
+VIEW, EVENTS, MOVES, BOX, TERMS = "view", "events", "moves", "box", "terms"
+TABLE_TYPES: Final = (VIEW, EVENTS, MOVES)
+
+
+@dataclass(frozen=True)
+class Pairing:
+    """A match-up of the ladder; the first `counted` bots are the side whose wins are counted."""
+
+    name: str
+    setup: Setup
+    bots: tuple[str, ...]
+    counted: int
+    rotates: bool  # bots change seats from game to game
+    sides: tuple[str, str] = ("team", "opponent")  # what ratings call the two sides of a team game
+
+
+@dataclass(frozen=True)
+class GameKit:
+    """One game. Only the first three fields are needed; the others have a general stand-in."""
+
+    game: Game[Any, Any]
+    package: str  # holds the game's modules, and its texts in a folder `words`
+    keeper: Callable[[], Bot]  # makes a bot that plays by rules of thumb
+    encoding: Encoding[Any, Any] | None = None  # numbers for environments, by the newest edition
+    earlier_encodings: tuple[Encoding[Any, Any], ...] = ()
+    search_model: Callable[[], SearchModel[Any, Any]] | None = None  # else keepers' playouts
+    budgets: Mapping[str, Budget] = field(default_factory=lambda: DEFAULT_BUDGETS)  # by level
+    rule_prefix: str = ""  # the first letter of its rules' ids
+    rules: Traversable | None = None  # a folder with NAME.md and fr/NAME.md; else the project's own
+    screen: str = ""  # "module:Class" of its terminal screen; else a plain one
+    gym_id: str = ""  # its name in Gymnasium's registry
+    pairings: Callable[[Sequence[str]], list[Pairing]] | None = None  # of levels; else duels
+    typescript: tuple[str, ...] = ()  # the types that are generated for its page
+
+    @property
+    def name(self) -> str:
+        return self.game.name

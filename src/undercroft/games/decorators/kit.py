@@ -1,0 +1,22 @@
+"""The manifest of Dungeon Decorators."""
+
+from typing import Final
+
+from undercroft.core.kit import BOX, TABLE_TYPES, TERMS, GameKit
+from undercroft.games.decorators.bot import Keeper
+from undercroft.games.decorators.encoding import DecoratorsEncoding
+from undercroft.games.decorators.game import Decorators
+from undercroft.games.decorators.search_model import DecoratorsSearchModel
+
+KIT: Final = GameKit(
+    game=Decorators(),
+    package="undercroft.games.decorators",
+    keeper=Keeper,
+    encoding=DecoratorsEncoding(),
+    search_model=DecoratorsSearchModel,
+    budgets={"expert": (48, 1), "master": (160, 2)},
+    rule_prefix="D",
+    screen="undercroft.cli.decorators.screen:DecoratorsScreen",
+    gym_id="undercroft/Decorators-v0",
+    typescript=(*TABLE_TYPES, BOX, TERMS),
+)

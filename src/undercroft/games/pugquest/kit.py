@@ -1,0 +1,55 @@
+"""The manifest of Fantasy Pug Quest."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from undercroft.core.game import FIRST_EDITION, Setup
+from undercroft.core.kit import TABLE_TYPES, TERMS, GameKit, Pairing
+from undercroft.games.pugquest.bot import Keeper
+from undercroft.games.pugquest.encoding import PugQuestEncoding
+from undercroft.games.pugquest.game import PugQuest
+from undercroft.games.pugquest.search_model import PugQuestSearchModel
+
+HEROES: Final = 3  # of a team on the ladder
+SIDES: Final = ("heroes", "Lord")
+
+
+def pairings(levels: Sequence[str]) -> list[Pairing]:
+    """Teams against the boss, then every Lord against every team.
+
+    Heroes are dealt, since teams that choose theirs hardly ever lose to the boss.
+    """
+    dealt, lorded = Setup(HEROES, {"random-heroes": 1}), Setup(HEROES + 1, {"evil-lord": 1})
+    teams = [
+        Pairing(f"team of {level}", dealt, (level,) * HEROES, HEROES, False, SIDES)
+        for level in levels
+    ]
+    lords = [
+        Pairing(
+            f"team of {heroes} against Lord {lord}",
+            lorded,
+            (*[heroes] * HEROES, lord),
+            HEROES,
+            False,
+            SIDES,
+        )
+        for heroes in levels
+        for lord in levels
+    ]
+    return teams + lords
+
+
+KIT: Final = GameKit(
+    game=PugQuest(),
+    package="undercroft.games.pugquest",
+    keeper=Keeper,
+    encoding=PugQuestEncoding(),
+    earlier_encodings=(PugQuestEncoding(FIRST_EDITION),),
+    search_model=PugQuestSearchModel,
+    budgets={"expert": (96, 1), "master": (320, 1)},
+    rule_prefix="Q",
+    screen="undercroft.cli.pugquest.screen:PugQuestScreen",
+    gym_id="undercroft/PugQuest-v0",
+    pairings=pairings,
+    typescript=(*TABLE_TYPES, TERMS),
+)
