@@ -5,9 +5,10 @@ from pathlib import Path
 import pytest
 
 from tests.cli.runner import Runner
-from undercroft.arena.ladder import Ladder, Pairing, Score, line_of, pairings
+from undercroft.arena.ladder import Ladder, Score, line_of, pairings
 from undercroft.arena.ratings import ratings
 from undercroft.core.game import BadSetup, Setup
+from undercroft.core.kit import Pairing
 
 
 def test_every_two_levels_meet_the_stronger_alone() -> None:

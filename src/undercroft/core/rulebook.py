@@ -27,6 +27,8 @@ _PREFIX: Final = 3
 _MEANS_THE_SAME: Final = 4
 _NOT_FOUND: Final = 5
 
+_BOOKS: Final[dict[tuple[str, str, str], "Rulebook"]] = {}  # those that have been read
+
 
 @dataclass(frozen=True)
 class Rule:
@@ -112,7 +114,14 @@ def load(game: str, language: str = "en", folder: Traversable | None = None) -> 
         raise ValueError(
             f"The rules are not written in {language!r}; the languages are {', '.join(LANGUAGES)}."
         )
-    return _load(game, language, folder or _folder())
+    place = folder or _folder()
+    key = (game, language, str(place))
+    if key not in _BOOKS:
+        document = (place if language == "en" else place / language) / f"{game}.md"
+        if not document.is_file():  # a game that is not written in this language
+            document = place / f"{game}.md"
+        _BOOKS[key] = parse(document.read_text(encoding="utf-8"), _stems()[language])
+    return _BOOKS[key]
 
 
 def fold(text: str) -> str:
@@ -138,14 +147,6 @@ def parse(text: str, stems: Stems | None = None) -> Rulebook:
         elif ruling := _RULING.fullmatch(line):
             rulings.append(ruling[1])
     return Rulebook(tuple(rules), tuple(rulings), stems)
-
-
-@cache
-def _load(game: str, language: str, folder: Traversable) -> Rulebook:
-    document = (folder if language == "en" else folder / language) / f"{game}.md"
-    if not document.is_file():  # a game that is not written in this language
-        document = folder / f"{game}.md"
-    return parse(document.read_text(encoding="utf-8"), _stems()[language])
 
 
 @cache

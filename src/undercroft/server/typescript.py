@@ -245,15 +245,6 @@ def terms(package: str) -> str:
     return "\n".join(parts)
 
 
-def options() -> str:
-    """The names of all options: a page that has no words for one of them does not compile."""
-    names = sorted(
-        {one.name for kit in KITS.values() if kit.typescript for one in kit.game.options}
-    )
-    lines = [f"  | {json.dumps(name)}" for name in names]
-    return "\n".join([HEAD, "export type OptionName =", *lines]) + ";\n"
-
-
 def is_plain(node: ast.expr | None) -> TypeGuard[ast.expr]:
     """A number, or a row of texts."""
     if isinstance(node, ast.Tuple):
@@ -271,7 +262,6 @@ def source_of(package: str, module: str) -> Source:
 def wire_files() -> dict[str, str]:
     """All files by name."""
     made = {"messages.ts": messages(source_of("undercroft.server", "wire"))}
-    made["options.ts"] = options()
     for kit in KITS.values():
         made |= {f"{kit.name}/{part}.ts": part_of(kit, part) for part in kit.typescript}
     return made

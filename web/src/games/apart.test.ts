@@ -28,6 +28,19 @@ test.each(GAMES)("%s takes nothing from another game, nor from its words", (game
   expect(wire.filter(({ name }) => GAMES.some((other) => other !== game && name.split(sep).includes(other)))).toEqual([]);
 });
 
+test("the shell names no game", () => {
+  const outside = readdirSync(join(HERE, ".."), { recursive: true, encoding: "utf-8" }).filter(
+    (path) => /\.(ts|svelte|css)$/.test(path) && !/\.test\.ts$|^test-/.test(path) && !path.startsWith("games" + sep) && !path.startsWith("wire" + sep),
+  );
+  expect(outside.length).toBeGreaterThan(80);
+  const named = outside.filter((path) => /petz|decorators|pug|\blord\b/i.test(readFileSync(join(HERE, "..", path), "utf-8")));
+  expect(named).toEqual([]);
+});
+
+test("every game has a manifest", () => {
+  for (const game of GAMES) expect(SOURCES).toContain(join(game, "manifest.ts"));
+});
+
 test("the shell knows no game but by its door", () => {
   const shell = join(HERE, "..");
   const files = readdirSync(shell, { recursive: true, encoding: "utf-8" }).filter(

@@ -1,6 +1,5 @@
 // The shell's words in English. The other dictionaries have the same keys, or do not compile.
 
-import type { OptionName } from "../wire/options.ts";
 import { dictionary } from "./typeset.ts";
 import { plurals } from "./plural.ts";
 
@@ -19,11 +18,6 @@ export const en = dictionary("en", {
   player: (number: number) => `Player ${number}`,
   seatOf: (number: number) => `Seat ${number}`,
 
-  games: {
-    petz: { title: "Dungeon Petz", about: "Raise monsters, sell them before they eat the imps." },
-    decorators: { title: "Dungeon Decorators", about: "Dig halls, hang skulls, please the bosses." },
-    pugquest: { title: "Fantasy Pug Quest", about: "Small heroes, big hearts, three worlds to save." },
-  } as Record<string, { title: string; about: string }>,
   shut: (game: string) => `This door opens in the terminal: undercroft play ${game}`,
   shutShort: "In the terminal for now",
   playersFrom: (least: number, most: number) => (least === most ? n(least, "player", "players") : `${least}–${most} players`),
@@ -66,8 +60,6 @@ export const en = dictionary("en", {
     open: "Open the table",
     waiting: (count: number) => `${n(count, "seat waits", "seats wait")} for friends with the link.`,
     ready: "All seats are filled: the game starts at once.",
-    lord: "The last seat plays the Evil Lord, who leads the monsters against the heroes.",
-    lordOfSix: "With six players there is always an Evil Lord, who leads the monsters against five heroes: the last seat plays that part.",
     rules: "Rules of this table",
     rule: (id: string) => `Rule ${id}`,
     public: "Show it in the lobby",
@@ -81,19 +73,6 @@ export const en = dictionary("en", {
     startRandom: "drawn at random",
     failed: (why: string) => `The table could not be opened. ${why}`,
   },
-  options: {
-    "double-symbols": "Double symbols",
-    "more-foresight": "More foresight",
-    "full-foresight": "Full foresight",
-    "meat-stand": "The meat stand",
-    "last-round-order": "Order of the last round",
-    start: "Who starts",
-    "wilds-hold": "A wild icon is enough to place a tile",
-    "none-scores": "Having none can score",
-    "evil-lord": "The Evil Lord",
-    "hard-mode": "Hard mode",
-    "random-heroes": "Heroes at random",
-  } satisfies Record<OptionName, string>,
 
   seats: {
     title: "Around the table",

@@ -19,11 +19,6 @@ export const fr: Dict = dictionary("fr", {
   player: (number) => `Joueur ${number}`,
   seatOf: (number) => `Place ${number}`,
 
-  games: {
-    petz: { title: "Dungeon Petz", about: "Élevez des monstres, et vendez-les avant qu’ils ne mangent les diablotins." },
-    decorators: { title: "Dungeon Decorators", about: "Creusez des couloirs, accrochez des crânes, charmez les boss." },
-    pugquest: { title: "Fantasy Pug Quest", about: "Petits héros, grands cœurs, trois mondes à sauver." },
-  },
   shut: (game) => `Cette porte s’ouvre dans le terminal : undercroft play ${game}`,
   shutShort: "Pour l’instant dans le terminal",
   playersFrom: (least, most) => (least === most ? n(least, "joueur", "joueurs") : `${least} à ${most} joueurs`),
@@ -66,8 +61,6 @@ export const fr: Dict = dictionary("fr", {
     open: "Ouvrir la table",
     waiting: (count) => `${n(count, "place attend", "places attendent")} des amis munis du lien.`,
     ready: "Toutes les places sont prises : la partie commence aussitôt.",
-    lord: "La dernière place joue le Seigneur du Mal, qui mène les monstres contre les héros.",
-    lordOfSix: "À six, il y a toujours un Seigneur du Mal, qui mène les monstres contre cinq héros : la dernière place joue ce rôle.",
     rules: "Règles de cette table",
     rule: (id) => `Règle ${id}`,
     public: "L’annoncer dans la cave",
@@ -80,19 +73,6 @@ export const fr: Dict = dictionary("fr", {
     off: "Non",
     startRandom: "tiré au sort",
     failed: (why) => `La table n’a pas pu être ouverte. ${why}`,
-  },
-  options: {
-    "double-symbols": "Symboles doubles",
-    "more-foresight": "Meilleures prévisions",
-    "full-foresight": "Prévisions complètes",
-    "meat-stand": "L’étal à viande",
-    "last-round-order": "Ordre de la dernière manche",
-    start: "Qui commence",
-    "wilds-hold": "Un joker suffit pour accrocher une tuile",
-    "none-scores": "Zéro exemplaire peut marquer",
-    "evil-lord": "Le Seigneur du Mal",
-    "hard-mode": "Mode difficile",
-    "random-heroes": "Héros au hasard",
   },
 
   seats: {

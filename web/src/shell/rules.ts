@@ -1,6 +1,7 @@
 // The rules as the page has them: fetched when they are first wanted, by game and language.
 
 import type { Chapter } from "../../plugins/rules.ts";
+import { manifestOf } from "../games/manifest.ts";
 import type { Lang } from "../settings.svelte.ts";
 
 export type { Chapter };
@@ -16,17 +17,8 @@ const STEMS: Record<Lang, () => Promise<{ default: Stems }>> = {
   fr: () => import("stems:fr"),
 };
 
-const TEXTS: Record<string, () => Promise<{ default: Chapter[] }>> = {
-  "petz/en": () => import("rules:petz/en"),
-  "petz/fr": () => import("rules:petz/fr"),
-  "decorators/en": () => import("rules:decorators/en"),
-  "decorators/fr": () => import("rules:decorators/fr"),
-  "pugquest/en": () => import("rules:pugquest/en"),
-  "pugquest/fr": () => import("rules:pugquest/fr"),
-};
-
 export async function chaptersOf(game: string, lang: Lang): Promise<Chapter[]> {
-  return (await TEXTS[`${game}/${lang}`]()).default;
+  return (await manifestOf(game)?.rules[lang]())?.default ?? [];
 }
 
 export async function stemsOf(lang: Lang): Promise<Stems> {

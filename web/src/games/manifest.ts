@@ -1,0 +1,77 @@
+// What the lobby and the shell know of a game before its table is fetched.
+
+import type { Chapter } from "../../plugins/rules.ts";
+import { typeset } from "../i18n/typeset.ts";
+import type { Lang } from "../settings.svelte.ts";
+
+export interface Figure {
+  src: string;
+  x: number;
+  y: number;
+  w: number;
+}
+
+/** The doorway of a game: its colours, and who stands in it. */
+export interface Doorway {
+  back: string;
+  floor: string;
+  scene?: string;
+  beams?: { d: string; colour: string; width: number }[];
+  figures: Figure[];
+}
+
+/** A seat that plays another part than all others. */
+export interface Role {
+  seat: number;
+  name: string;
+  note: string;
+}
+
+export interface Manifest {
+  title: string;
+  about: Record<Lang, string>;
+  /** The first letter of the ids of its rules. */
+  rulePrefix: string;
+  rules: Record<Lang, () => Promise<{ default: Chapter[] }>>;
+  /** The names of its options. */
+  options: Record<Lang, Record<string, string>>;
+  /** Its picture in lists of tables. */
+  face: string;
+  door: Doorway;
+  /** Options that a number of players needs. */
+  neededOptions?(seats: number): Record<string, number>;
+  role?(seats: number, options: Record<string, number>, lang: Lang): Role | null;
+}
+
+const FILES = import.meta.glob<Manifest>("./*/manifest.ts", { import: "default", eager: true });
+const MANIFESTS = new Map(Object.entries(FILES).map(([path, manifest]) => [path.split("/")[1], manifest]));
+
+export function manifestOf(game: string): Manifest | undefined {
+  return MANIFESTS.get(game);
+}
+
+/** A game's title; its name where the page does not know it. */
+export function titleOf(game: string): string {
+  return manifestOf(game)?.title ?? game;
+}
+
+export function aboutOf(game: string, lang: Lang): string {
+  return typeset(manifestOf(game)?.about[lang] ?? "", lang);
+}
+
+export function optionName(game: string, option: string, lang: Lang): string {
+  return manifestOf(game)?.options[lang][option] ?? option;
+}
+
+export function neededOptions(game: string, seats: number): Record<string, number> {
+  return manifestOf(game)?.neededOptions?.(seats) ?? {};
+}
+
+export function roleAt(game: string, seats: number, options: Record<string, number>, lang: Lang): Role | null {
+  return manifestOf(game)?.role?.(seats, options, lang) ?? null;
+}
+
+/** The game whose rules have ids that begin with this letter. */
+export function gameOfRule(id: string): string | undefined {
+  return [...MANIFESTS].find(([, manifest]) => manifest.rulePrefix === id[0])?.[0];
+}
