@@ -46,7 +46,7 @@ def test_a_level_that_wins_is_rated_higher() -> None:
     duel = Pairing("a", Setup(4), ("x", "y", "y", "y"), 1, True)
     found = ratings([(duel, [Score(n, [9, 3, 2, 1], [0]) for n in range(9)])])
     assert found["x"][0] > found["y"][0]
-    quest = Pairing("b", Setup(4), ("x", "x", "x", "l"), 3, False)
+    quest = Pairing("b", Setup(4), ("x", "x", "x", "l"), 3, False, ("heroes", "Lord"))
     found = ratings([(quest, [Score(n, [0, 0, 0, 1], [3]) for n in range(9)])])
     assert found["Lord, l"][0] > found["heroes, x"][0]
 
