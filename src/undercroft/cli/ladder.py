@@ -16,7 +16,14 @@ from undercroft.bots import LEVELS
 from undercroft.cli.extras import check_extra
 from undercroft.cli.faults import Fault, why_not
 from undercroft.cli.html_report.shares import shares_plot
-from undercroft.cli.options import add_colour, add_language, find_game, language_of, own_words
+from undercroft.cli.options import (
+    add_colour,
+    add_language,
+    find_game,
+    game_help,
+    language_of,
+    own_words,
+)
 from undercroft.cli.seating import split
 from undercroft.cli.series import progress
 from undercroft.cli.speech import decimal, percent
@@ -28,7 +35,7 @@ from undercroft.games import GAMES
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("game", metavar="GAME", help=", ".join(GAMES))
+    parser.add_argument("game", metavar="GAME", help=game_help())
     parser.add_argument(
         "--levels",
         metavar="A,B",

@@ -63,6 +63,10 @@ def add_setup(parser: ArgumentParser) -> None:
     parser.add_argument("--data", type=Path, metavar="FILE", help="a data pack, a .toml file")
 
 
+def game_help() -> str:
+    return f"one of {', '.join(GAMES)}"
+
+
 def find_game(name: str) -> Game[Any, Any]:
     if name not in GAMES:
         raise Fault("game", game=name, known=", ".join(GAMES))

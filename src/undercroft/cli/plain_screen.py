@@ -15,6 +15,7 @@ from undercroft.cli.screen import Screen
 from undercroft.cli.speech import Speech, join
 from undercroft.core.game import Event, Move
 from undercroft.core.kit import GameKit
+from undercroft.core.notation import completed
 from undercroft.core.record import plain
 from undercroft.core.words import Words, words_of
 
@@ -77,10 +78,7 @@ class PlainScreen(Screen):
         return Text(self.own.name("plain", "ask"))
 
     def complete(self, text: str, moves: Sequence[Move]) -> list[Move]:
-        words = {self.game.show(move): move for move in moves}
-        if text in words:
-            return [words[text]]
-        return [move for word, move in words.items() if word.startswith(text)]
+        return completed(text, list(moves), self.game.show)
 
     def choice(self, view: Any, move: Move, follows: Sequence[Event]) -> Text:
         return self.sentence("moves", move) or Text(self.game.show(move))

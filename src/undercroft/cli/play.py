@@ -12,6 +12,7 @@ from undercroft.cli.options import (
     add_language,
     add_setup,
     find_game,
+    game_help,
     language_of,
     own_words,
     seed_of,
@@ -40,7 +41,7 @@ from undercroft.games import GAMES
 
 def add_arguments(parser: ArgumentParser) -> None:
     kept = str(state_folder()).replace("%", "%%")
-    parser.add_argument("game", nargs="?", metavar="GAME", help=", ".join(GAMES))
+    parser.add_argument("game", nargs="?", metavar="GAME", help=game_help())
     add_setup(parser)
     parser.add_argument("--humans", type=int, metavar="N", help="people at this terminal (1)")
     parser.add_argument("--seat", metavar="K", help="where they sit (1), like 1,3")

@@ -6,7 +6,7 @@ from rich.table import Table
 from rich.text import Text
 
 from undercroft.cli.faults import Fault
-from undercroft.cli.options import add_colour, add_language, language_of, own_words
+from undercroft.cli.options import add_colour, add_language, game_help, language_of, own_words
 from undercroft.cli.reading import read_rules, whole_book
 from undercroft.cli.terminal import Terminal, readable
 from undercroft.core.rulebook import Rulebook
@@ -14,7 +14,7 @@ from undercroft.games import GAMES, rulebook
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("game", nargs="?", metavar="GAME", help=", ".join(GAMES))
+    parser.add_argument("game", nargs="?", metavar="GAME", help=game_help())
     parser.add_argument("wanted", nargs="*", metavar="ID | WORDS", help="a rule's id, or words")
     add_language(parser)
     add_colour(parser)

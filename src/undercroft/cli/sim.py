@@ -21,6 +21,7 @@ from undercroft.cli.options import (
     add_language,
     add_setup,
     find_game,
+    game_help,
     language_of,
     own_words,
     seed_of,
@@ -32,13 +33,12 @@ from undercroft.cli.speech import decimal, percent
 from undercroft.cli.terminal import Terminal, console
 from undercroft.core.game import Game
 from undercroft.core.words import Words
-from undercroft.games import GAMES
 
 PLACES = ("processes", "ray")
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("game", metavar="GAME", help=", ".join(GAMES))
+    parser.add_argument("game", metavar="GAME", help=game_help())
     add_setup(parser)
     parser.add_argument("--games", type=int, default=100, metavar="K", help="how many games (100)")
     parser.add_argument("--jobs", type=int, metavar="J", help="processes (one for each core)")

@@ -10,15 +10,21 @@ from undercroft.arena.tuning import SHARD, Fit, Harvest
 from undercroft.bots.levels import search_model
 from undercroft.cli.faults import Fault, why_not
 from undercroft.cli.html_report.curve import curve
-from undercroft.cli.options import add_colour, add_language, find_game, language_of, own_words
+from undercroft.cli.options import (
+    add_colour,
+    add_language,
+    find_game,
+    game_help,
+    language_of,
+    own_words,
+)
 from undercroft.cli.series import progress
 from undercroft.cli.terminal import console
 from undercroft.core.atomic_write import write_file
-from undercroft.games import GAMES
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("game", metavar="GAME", help=", ".join(GAMES))
+    parser.add_argument("game", metavar="GAME", help=game_help())
     parser.add_argument(
         "--games", type=int, default=1000, metavar="K", help="games of each setup (1000)"
     )
