@@ -4,6 +4,7 @@ from abc import abstractmethod
 from typing import Any, Final, Generic
 
 from undercroft.core.game import FIRST_EDITION, Game, M, Option, S, Setup
+from undercroft.core.mypyc_compat import mypyc_attr
 from undercroft.core.observation_writer import MOST_PLACES, NUMBERS, Field, ObservationWriter
 from undercroft.core.record import Record
 
@@ -22,21 +23,31 @@ class Block(Record):
         self.formula = formula
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Encoding(Generic[S, M]):
     """The numbers of one game. A version never changes what a number means."""
 
-    version: str
-    edition: int = FIRST_EDITION  # of the rules whose moves it numbers
-    game: Game[S, M]
-    blocks: tuple[Block, ...]
-    actions: int
-    chances: int
-    teams: bool  # whether seats win and lose together, so that no win is another's loss
-    longest: int  # decisions and deals that no game comes up to
+    def __init__(
+        self,
+        game: Game[S, M],
+        blocks: tuple[Block, ...],
+        chances: int,
+        longest: int,
+        teams: bool = False,
+        edition: int = FIRST_EDITION,
+    ) -> None:
+        self.game = game
+        self.blocks = blocks
+        self.actions = blocks[-1].first + blocks[-1].size
+        self.chances = chances
+        self.longest = longest  # decisions and deals that no game comes up to
+        self.teams = teams  # whether seats win and lose together, so that no win is another's loss
+        self.edition = edition  # of the rules whose moves it numbers
+        self.version = f"{game.name}-{edition}"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickled as what it is: it holds nothing of its own."""
-        return (type(self), ())
+        """Pickled as what it is: it holds nothing of its own but its edition."""
+        return (type(self), () if self.edition == self.game.edition else (self.edition,))
 
     @abstractmethod
     def number_of(self, move: M) -> int:

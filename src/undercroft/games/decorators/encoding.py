@@ -14,13 +14,7 @@ from undercroft.games.decorators.state import State
 @final
 class DecoratorsEncoding(Encoding[State, Move]):
     def __init__(self) -> None:
-        self.version = "decorators-1"
-        self.game = Decorators()
-        self.blocks = actions.BLOCKS
-        self.actions = actions.ACTIONS
-        self.chances = actions.CHANCES
-        self.teams = False
-        self.longest = 5000
+        super().__init__(Decorators(), actions.BLOCKS, actions.CHANCES, longest=5000)
 
     def number_of(self, move: Move) -> int:
         return actions.number_of(move)

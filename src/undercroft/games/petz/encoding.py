@@ -1,6 +1,6 @@
 """Dungeon Petz in numbers: its actions and its observations, under one version."""
 
-from typing import Any, final
+from typing import final
 
 from undercroft.core.encoding import Encoding
 from undercroft.core.game import FIRST_EDITION, Move
@@ -17,17 +17,9 @@ class PetzEncoding(Encoding[State, Move]):
     """Each edition of the rules has its own; what is new has the last numbers."""
 
     def __init__(self, edition: int = 2) -> None:
-        self.version = f"petz-{edition}"
-        self.edition = edition
-        self.game = Petz()
-        self.actions = actions.EXHIBIT if edition == FIRST_EDITION else actions.ACTIONS
-        self.blocks = tuple([one for one in actions.BLOCKS if one.first < self.actions])
-        self.chances = actions.CHANCES
-        self.teams = False
-        self.longest = 5000
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return (PetzEncoding, (self.edition,))
+        end = actions.EXHIBIT if edition == FIRST_EDITION else actions.ACTIONS
+        blocks = tuple([one for one in actions.BLOCKS if one.first < end])
+        super().__init__(Petz(), blocks, actions.CHANCES, longest=5000, edition=edition)
 
     def number_of(self, move: Move) -> int:
         return actions.number_of(move)

@@ -1,6 +1,6 @@
 """Fantasy Pug Quest in numbers: its actions and its observations, under one version."""
 
-from typing import Any, final
+from typing import final
 
 from undercroft.core.encoding import Encoding
 from undercroft.core.game import Move
@@ -18,17 +18,8 @@ class PugQuestEncoding(Encoding[State, Move]):
     """Each edition of the rules has its own: the second knows two steps more."""
 
     def __init__(self, edition: int = SECOND_EDITION) -> None:
-        self.version = f"pugquest-{edition}"
-        self.edition = edition
-        self.game = PugQuest()
-        self.blocks = actions.BLOCKS
-        self.actions = actions.ACTIONS
-        self.chances = actions.CHANCES
-        self.teams = True
-        self.longest = 20_000
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return (PugQuestEncoding, (self.edition,))
+        blocks, chances = actions.BLOCKS, actions.CHANCES
+        super().__init__(PugQuest(), blocks, chances, longest=20_000, teams=True, edition=edition)
 
     def number_of(self, move: Move) -> int:
         return actions.number_of(move)
