@@ -11,6 +11,7 @@ from random import Random
 from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 from undercroft.core.facts import Account, Kind
+from undercroft.core.mypyc_compat import mypyc_attr
 from undercroft.core.record import Record
 
 CHANCE: Final = -1  # the seat of nature
@@ -21,6 +22,7 @@ FIRST_EDITION: Final = 1  # the one of games from before editions were written d
 # Other audiences are sums of 1 << seat; EVERYONE less such a sum is all others, onlookers too.
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Move(Record):
     """A choice of one seat, or of nature. Equal moves may be one object: never change one."""
 
@@ -39,6 +41,7 @@ class Step(Record):
         self.mark = mark
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State(Record):
     """What a game remembers. `news` is a list only where somebody wants to be told."""
 
@@ -135,6 +138,7 @@ S = TypeVar("S", bound=State)
 M = TypeVar("M", bound=Move)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game(Generic[S, M]):
     """One of the games. It holds no state of its own."""
 
@@ -149,9 +153,9 @@ class Game(Generic[S, M]):
     def start(self, setup: Setup) -> S:
         """The state before the first move; raises BadSetup or DataError."""
 
-    @abstractmethod
     def data_hash(self, state: S) -> str:
         """A hash of the component data that a game is played with, those of its pack included."""
+        return ""
 
     @abstractmethod
     def to_act(self, state: S) -> tuple[int, ...]:
@@ -169,9 +173,15 @@ class Game(Generic[S, M]):
     def outcomes(self, state: S) -> list[tuple[M, int]]:
         """Nature's moves with their weights."""
 
-    @abstractmethod
     def sample(self, state: S, rng: Random) -> M:
         """One of nature's moves, by weight. Randomness enters here and in `imagine` only."""
+        outcomes = self.outcomes(state)
+        left = int(rng.random() * sum([weight for _, weight in outcomes]))
+        for move, weight in outcomes:
+            left -= weight
+            if left < 0:
+                return move
+        raise ValueError("chance has no moves here")
 
     @abstractmethod
     def apply(self, state: S, seat: int, move: M) -> None:
@@ -209,13 +219,13 @@ class Game(Generic[S, M]):
     def check(self, state: S) -> None:
         """Raise AssertionError where the components of the game do not add up."""
 
-    @abstractmethod
     def kinds(self, state: S) -> tuple[Kind, ...]:
         """What is counted over many games, with the box that this one is played with."""
+        return ()
 
-    @abstractmethod
     def account(self, state: S) -> Account:
         """What a finished game comes to. News must have been collected from its start."""
+        return Account(0, ())
 
     def new(self, seats: int, options: Mapping[str, int] | None = None) -> S:
         """A game for so many seats, with the data as it comes."""

@@ -7,7 +7,10 @@ four times dearer. A record names its fields once more in FIELDS and writes `__i
 from dataclasses import fields, is_dataclass
 from typing import Any, ClassVar
 
+from undercroft.core.mypyc_compat import mypyc_attr
 
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Record:
     """Equal to another record of the same class with equal fields."""
 

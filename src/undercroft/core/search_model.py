@@ -6,8 +6,10 @@ from random import Random
 from typing import Any, Generic
 
 from undercroft.core.game import M, S, Setup
+from undercroft.core.mypyc_compat import mypyc_attr
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class SearchModel(Generic[S, M]):
     """Players as models of players, and how well things stand. Worlds are imagined, never real."""
 

@@ -1,0 +1,1 @@
+"""Hoard, a small game that shows what a game has to bring (docs/adding-a-game.md)."""
