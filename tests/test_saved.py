@@ -10,15 +10,15 @@ from hypothesis import strategies as st
 from undercroft.core import saved
 from undercroft.core.datafile import DataError, parse_toml
 from undercroft.core.game import Setup
-from undercroft.core.match import Match
 from undercroft.core.saved import BadSave
+from undercroft.core.table_match import TableMatch
 from undercroft.games import GAMES
 
 
 def some_game(moves: int = 40) -> str:
     game = GAMES["petz"]
     rng = Random(3)
-    match = Match(game, Setup(3, {"double-symbols": 1}), "a seed")
+    match = TableMatch(game, Setup(3, {"double-symbols": 1}), "a seed")
     match.run_chance()
     for _ in range(moves):
         seat = match.to_act()[0]
@@ -50,7 +50,7 @@ def test_a_saved_game_is_read_back() -> None:
 
 
 def test_a_seed_may_be_a_number() -> None:
-    matches = [Match(GAMES["petz"], Setup(2), seed) for seed in (1, "1")]
+    matches = [TableMatch(GAMES["petz"], Setup(2), seed) for seed in (1, "1")]
     for match in matches:
         match.run_chance()
     texts = [saved.write(match) for match in matches]
@@ -69,7 +69,7 @@ def test_a_game_goes_on_after_it_was_read_as_it_would_have_without() -> None:
 
 
 def test_a_pack_travels_with_the_game() -> None:
-    match = Match(GAMES["petz"], Setup(2, pack={"start": {"gold": 5}}), "1")
+    match = TableMatch(GAMES["petz"], Setup(2, pack={"start": {"gold": 5}}), "1")
     again = saved.read(saved.write(match), GAMES)
     assert again.state.players[0].gold == 5
 
@@ -77,7 +77,7 @@ def test_a_pack_travels_with_the_game() -> None:
 @pytest.mark.parametrize("name", list(GAMES))
 def test_a_game_names_the_edition_of_its_rules(name: str) -> None:
     game = GAMES[name]
-    text = saved.write(Match(game, Setup(2), "1"))
+    text = saved.write(TableMatch(game, Setup(2), "1"))
     assert json.loads(text.splitlines()[0])["edition"] == game.edition
     assert saved.read(text, GAMES).setup.edition == game.edition
 
@@ -85,7 +85,7 @@ def test_a_game_names_the_edition_of_its_rules(name: str) -> None:
 @pytest.mark.parametrize("name", list(GAMES))
 def test_a_game_without_an_edition_is_of_the_first(name: str) -> None:
     """The first release wrote none; its games replay by the rules they were played by."""
-    header = json.loads(saved.write(Match(GAMES[name], Setup(2), "1")).splitlines()[0])
+    header = json.loads(saved.write(TableMatch(GAMES[name], Setup(2), "1")).splitlines()[0])
     del header["edition"]
     assert saved.read(json.dumps(header), GAMES).setup.edition == 1
 

@@ -17,7 +17,7 @@ from undercroft.arena.simulate import Series, game_seed, play_apart
 from undercroft.bots import bot_named
 from undercroft.core.bot import Bot, Decision
 from undercroft.core.game import BadSetup, IllegalMove, Setup
-from undercroft.core.match import Match
+from undercroft.core.table_match import TableMatch
 from undercroft.games import GAMES
 from undercroft.games.petz.moves import DEALS, PET
 
@@ -61,7 +61,7 @@ def test_a_match_is_the_same_for_the_same_seed_and_another_for_another() -> None
 
 
 def test_a_match_is_dealt_like_every_match_of_its_seed() -> None:
-    match = Match(PETZ, Setup(2), "deal")
+    match = TableMatch(PETZ, Setup(2), "deal")
     match.run_chance()
     one = FirstMove()
     play_match(PETZ, Setup(2), [cast(Bot, one), cast(Bot, one)], "deal")
@@ -92,7 +92,7 @@ def test_recorded_decisions_lead_to_the_same_end() -> None:
         play_match(PETZ, Setup(2), seated(RANDOMS[:2]), "r"), taken=result.taken
     )
     assert len(result.taken) == result.decisions
-    match = Match(PETZ, Setup(2), "r")
+    match = TableMatch(PETZ, Setup(2), "r")
     for one in result.taken:
         match.run_chance()
         assert one.choices == len(PETZ.legal(match.state, one.seat))

@@ -12,7 +12,7 @@ from undercroft.cli.seating import HUMAN, Seat
 from undercroft.cli.table import Table
 from undercroft.cli.terminal import Terminal
 from undercroft.core.game import Setup
-from undercroft.core.match import Match
+from undercroft.core.table_match import TableMatch
 from undercroft.games import GAMES
 
 NAMES = ("Ann", "Bob", "Cid")
@@ -20,7 +20,7 @@ IDLE = ("done", "end", "pass", "keep", "feed")
 
 
 def seated(game: str, seed: str) -> Table:
-    match: Match[Any, Any] = Match(GAMES[game], Setup(3), seed)
+    match: TableMatch[Any, Any] = TableMatch(GAMES[game], Setup(3), seed)
     match.run_chance()
     seats = [Seat(name, HUMAN) for name in NAMES]
     screen = screen_for(game, "en", NAMES, match.setup)

@@ -19,7 +19,7 @@ from undercroft.cli.seating import HUMAN, Seat
 from undercroft.cli.table import Table
 from undercroft.cli.terminal import Terminal
 from undercroft.core.game import Move, Setup, Step
-from undercroft.core.match import Match
+from undercroft.core.table_match import TableMatch
 from undercroft.games.decorators import events as e
 from undercroft.games.decorators import steps
 from undercroft.games.decorators.state import State
@@ -302,15 +302,15 @@ def test_the_final_table_adds_up_and_names_the_winner() -> None:
 # Whole games
 
 
-def seated(match: Match[Any, Any], language: str = "en") -> Table:
+def seated(match: TableMatch[Any, Any], language: str = "en") -> Table:
     seats = [Seat(name, HUMAN) for name in NAMES[: match.setup.seats]]
     made = screen(language, match.setup.seats)
     return Table(match, seats, made, own_words("en"), Terminal(), Path("unused"))
 
 
-def positions(seats: int, seed: str) -> Iterator[tuple[Match[Any, Any], int]]:
+def positions(seats: int, seed: str) -> Iterator[tuple[TableMatch[Any, Any], int]]:
     """A game of random moves, stopped before every decision."""
-    match: Match[Any, Any] = Match(GAME, Setup(seats), seed)
+    match: TableMatch[Any, Any] = TableMatch(GAME, Setup(seats), seed)
     match.run_chance()
     rng = Random(seed)
     while seats_to_act := match.to_act():

@@ -5,7 +5,7 @@ from typing import Any
 from tests.cli.test_petz_screen import screen, seated, shown
 from tests.petz.dsl import PET, PETZ, at, gained, grouped, pet, play, shop, stand, table
 from undercroft.core.game import Setup, Step
-from undercroft.core.match import Match
+from undercroft.core.table_match import TableMatch
 from undercroft.games.petz.constants import ACTION_SPACES, SLEEP, SPACES
 from undercroft.games.petz.events import Exhibited, Housed
 from undercroft.games.petz.state import State
@@ -15,7 +15,7 @@ from undercroft.games.petz.view import see
 
 def asked(state: State, language: str = "en") -> list[str]:
     """The question, and the choices with what follows from them."""
-    match: Match[Any, Any] = Match(PETZ, Setup(2), "1")
+    match: TableMatch[Any, Any] = TableMatch(PETZ, Setup(2), "1")
     match.state = state
     moves = PETZ.legal(state, 0)
     labels = [label.plain for label in seated(match).labels(0, moves)]

@@ -20,7 +20,7 @@ from undercroft.cli.table import Table
 from undercroft.cli.terminal import Terminal
 from undercroft.core.bot import Decision
 from undercroft.core.game import Setup, Step
-from undercroft.core.match import Match
+from undercroft.core.table_match import TableMatch
 from undercroft.games.petz import events as e
 from undercroft.games.petz.steps import SELL, SHOW_OFF
 from undercroft.games.petz.view import see
@@ -40,15 +40,15 @@ def shown(what: RenderableType, width: int = 100) -> str:
     return file.getvalue()
 
 
-def seated(match: Match[Any, Any]) -> Table:
+def seated(match: TableMatch[Any, Any]) -> Table:
     seats = [Seat(name, HUMAN) for name in NAMES[: match.setup.seats]]
     made = PetzScreen("en", [seat.name for seat in seats], match.setup)
     return Table(match, seats, made, own_words("en"), Terminal(), Path("unused"))
 
 
-def positions(seats: int, seed: str) -> Iterator[tuple[Match[Any, Any], int]]:
+def positions(seats: int, seed: str) -> Iterator[tuple[TableMatch[Any, Any], int]]:
     """A game between bots, stopped before every decision."""
-    match: Match[Any, Any] = Match(PETZ, Setup(seats), seed)
+    match: TableMatch[Any, Any] = TableMatch(PETZ, Setup(seats), seed)
     match.run_chance()
     bot, rng = bot_named("petz", "keeper"), Random(seed)
     while seats_to_act := match.to_act():
@@ -100,7 +100,7 @@ def test_cards_of_others_lie_face_down_until_shown() -> None:
 def test_feeding_tells_what_hunger_does() -> None:
     snakitty = pet("snakitty", 4, "green hunger, red hunger, yellow play, yellow play")
     state = at(table(shop(snakitty, meat=(1, 0))), Step(SHOW_OFF, 0))
-    match: Match[Any, Any] = Match(PETZ, Setup(2), "1")
+    match: TableMatch[Any, Any] = TableMatch(PETZ, Setup(2), "1")
     match.state = state
     labels = [label.plain for label in seated(match).labels(0, PETZ.legal(state, 0))]
     assert labels == ["nothing → Snakitty suffers 2", "1 meat → Snakitty suffers 1"]
@@ -109,7 +109,7 @@ def test_feeding_tells_what_hunger_does() -> None:
 def test_playing_tells_who_then_can_not_be_caught() -> None:
     snakitty = pet("snakitty", 4, "green hunger, red anger, yellow anger, yellow play")
     state = at(table(shop(snakitty, imps=1, meat=(1, 0))), Step(SHOW_OFF, 0))
-    match: Match[Any, Any] = Match(PETZ, Setup(2), "1")
+    match: TableMatch[Any, Any] = TableMatch(PETZ, Setup(2), "1")
     match.state = state
     PETZ.apply(state, 0, PETZ.read("feed 1 0 1 0"))
     labels = [label.plain for label in seated(match).labels(0, PETZ.legal(state, 0))]
@@ -122,7 +122,7 @@ def test_selling_tells_its_price() -> None:
     player = shop(snakitty, platform=1)
     player.shown = True
     state = at(table(player), Step(SELL, 0))
-    match: Match[Any, Any] = Match(PETZ, Setup(2), "1")
+    match: TableMatch[Any, Any] = TableMatch(PETZ, Setup(2), "1")
     match.state = state
     labels = [label.plain for label in seated(match).labels(0, PETZ.legal(state, 0))]
     assert labels == [

@@ -14,7 +14,7 @@ from undercroft.cli.seating import HUMAN, Seat
 from undercroft.cli.table import Table
 from undercroft.cli.terminal import Terminal
 from undercroft.core.game import Setup
-from undercroft.core.match import Match
+from undercroft.core.table_match import TableMatch
 from undercroft.core.words import blanks_of, words_of
 from undercroft.games.pugquest.game import PugQuest
 
@@ -35,7 +35,7 @@ class Unkept(Table):
         self.reader = seat
 
 
-def table_of(match: Match[Any, Any], language: str) -> Unkept:
+def table_of(match: TableMatch[Any, Any], language: str) -> Unkept:
     seats = [Seat(name, HUMAN) for name in NAMES[: match.setup.seats]]
     screen = PugQuestScreen(language, [seat.name for seat in seats], match.setup)
     return Unkept(match, seats, screen, own_words(language), Terminal(False), Path("unused"))
@@ -88,7 +88,7 @@ def test_a_game_of_any_choices_can_be_read_to_its_end(
 ) -> None:
     """In a narrow terminal. What is asked is shown for every kind of question, and now and then."""
     monkeypatch.setenv("COLUMNS", "80")
-    match: Match[Any, Any] = Match(GAME, SETUPS[name], "3")
+    match: TableMatch[Any, Any] = TableMatch(GAME, SETUPS[name], "3")
     made, rng = table_of(match, language), Random(f"{name} 5")
     asked: set[object] = set()
 
@@ -102,7 +102,7 @@ def test_a_game_of_any_choices_can_be_read_to_its_end(
         table.submit(seat, rng.choice(moves))
 
     made.run(choose)
-    assert match.is_over()
+    assert match.is_over
     text = capsys.readouterr().out
     lines = [line for line in text.splitlines() if "undercroft replay" not in line]
     assert is_readable("\n".join(lines), language, 80)

@@ -18,7 +18,7 @@ from undercroft.cli.pugquest.screen import PugQuestScreen
 from undercroft.cli.pugquest.sheets import is_payable
 from undercroft.core.bot import Decision
 from undercroft.core.game import WATCHER, Setup, Step
-from undercroft.core.match import Match
+from undercroft.core.table_match import TableMatch
 from undercroft.games.pugquest import events as e
 from undercroft.games.pugquest import steps
 from undercroft.games.pugquest.data import BASE, COMBOS_EACH
@@ -58,9 +58,9 @@ def asked(state: State, language: str = "en") -> list[str]:
     return [made.ask(view, moves).plain, *labels]
 
 
-def positions(setup: Setup, seed: str) -> Iterator[tuple[Match[Any, Any], int]]:
+def positions(setup: Setup, seed: str) -> Iterator[tuple[TableMatch[Any, Any], int]]:
     """A game between bots, stopped before every decision."""
-    match: Match[Any, Any] = Match(GAME, setup, seed)
+    match: TableMatch[Any, Any] = TableMatch(GAME, setup, seed)
     match.run_chance()
     bot, rng = bot_named("pugquest", "random"), Random(seed)
     while seats_to_act := match.to_act():

@@ -15,7 +15,7 @@ import pytest
 from tests.cli.runner import Runner
 from undercroft.arena.run import open_run
 from undercroft.core.game import Setup
-from undercroft.core.match import Match
+from undercroft.core.table_match import TableMatch
 from undercroft.games import GAMES
 
 PATIENCE = 60  # seconds; only a hang takes so long
@@ -93,7 +93,7 @@ def test_the_decisions_of_a_game_replay_to_its_scores(whole: Path) -> None:
     row = pq.read_table(whole / "games").to_pylist()[11]
     taken = [d for d in pq.read_table(whole / "decisions").to_pylist() if d["game"] == 11]
     game = GAMES["petz"]
-    match = Match(game, Setup(2), row["seed"])
+    match = TableMatch(game, Setup(2), row["seed"])
     for one in taken:
         match.run_chance()
         match.submit(one["seat"], game.read(one["move"]))

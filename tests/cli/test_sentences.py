@@ -17,8 +17,8 @@ from undercroft.cli.options import own_words
 from undercroft.cli.registry import screen_for
 from undercroft.cli.screen import Screen
 from undercroft.core.game import Setup
-from undercroft.core.match import Match
 from undercroft.core.play import refuse
+from undercroft.core.table_match import TableMatch
 from undercroft.core.typography import NBSP
 from undercroft.core.words import words_of
 from undercroft.games import GAMES, rulebook
@@ -78,7 +78,7 @@ def ids_of(game: str) -> set[str]:
     return {id for id in known if re.fullmatch(r"[a-z]+(-[a-z]+)+", id)}
 
 
-def heard(screen: Screen, match: Match[Any, Any], seat: int, rng: Random) -> Iterator[str]:
+def heard(screen: Screen, match: TableMatch[Any, Any], seat: int, rng: Random) -> Iterator[str]:
     """What a player reads at one decision: the question, some choices, some refusals."""
     game, state = match.game, match.state
     view, legal = game.view(state, seat), game.legal(state, seat)
@@ -93,7 +93,7 @@ def heard(screen: Screen, match: Match[Any, Any], seat: int, rng: Random) -> Ite
 
 def game_of(game: str, language: str) -> Iterator[str]:
     """A game at random, as its players read it, to its result."""
-    match: Match[Any, Any] = Match(GAMES[game], SETUPS[game], "words")
+    match: TableMatch[Any, Any] = TableMatch(GAMES[game], SETUPS[game], "words")
     screen = screen_for(game, language, NAMES[: match.setup.seats], match.setup)
     rng = Random(5)
     match.run_chance()

@@ -9,8 +9,8 @@ from typing import Any
 from undercroft.bots import USUAL, bot_named
 from undercroft.core.bot import Bot, Decision
 from undercroft.core.game import CHANCE, NEWEST, WATCHER, Event, Game, Move, Setup, hears
-from undercroft.core.match import Match
 from undercroft.core.record import plain
+from undercroft.core.table_match import TableMatch
 from undercroft.games import GAMES
 
 
@@ -182,14 +182,14 @@ def whispered(state: Any, seat: int) -> list[Event]:
 
 def play_with_laws(
     game: Game[Any, Any], setup: Setup, seed: int, every: int = 1, good: float = 0.5
-) -> Match[Any, Any]:
+) -> TableMatch[Any, Any]:
     """A whole game of mixed bots: components are counted always, all laws every so many moves."""
     rng = Random(seed)
     bots = seated(game, setup, rng, good)
-    match = Match(game, setup, str(seed))
+    match = TableMatch(game, setup, str(seed))
     laws = Laws(game, rng)
     number = 0
-    while not match.is_over():
+    while not match.is_over:
         game.check(match.state)
         if number % every == 0:
             laws.check(match.state)

@@ -8,7 +8,7 @@ import pytest
 from tests.contract.tables import CASES, play_with_laws, setup_of
 from undercroft.core import saved
 from undercroft.core.game import CHANCE, BadSetup, IllegalMove, Setup
-from undercroft.core.match import Match
+from undercroft.core.table_match import TableMatch
 from undercroft.games import GAMES
 
 SOAK_GAMES = int(os.environ.get("SOAK_GAMES", "20000"))  # of each game
@@ -42,10 +42,10 @@ def test_what_can_be_taken_back_is_and_nothing_else(name: str) -> None:
     """After an undo the game stands as before the move; past chance or a reveal there is none."""
     game = GAMES[name]
     rng = Random(5)
-    match = Match(game, Setup(game.seats[-1]), "5")
+    match = TableMatch(game, Setup(game.seats[-1]), "5")
     match.run_chance()
     undone = refused = 0
-    while not match.is_over():
+    while not match.is_over:
         seat = rng.choice(match.to_act())
         before = match.state.clone()
         reveals, length = match.state.reveals, len(match.log)

@@ -11,7 +11,7 @@ from tests.contract.tables import CASES, setup_of
 from tests.contract.test_laws import SHARES, case_name
 from tests.contract.undoing import play_with_undos, verify
 from undercroft.core.game import IllegalMove, Setup
-from undercroft.core.match import Match
+from undercroft.core.table_match import TableMatch
 from undercroft.games import GAMES
 
 SOAK_UNDO_GAMES = int(os.environ.get("SOAK_UNDO_GAMES", "2000"))  # of all games together
@@ -32,12 +32,12 @@ def test_soak_of_undos(share: int) -> None:
         play_with_undos(GAMES[name], setup_of(seats, switches), 20_000 + number)
 
 
-def opened_seal(name: str, seed: int) -> tuple[Match[Any, Any], int] | None:
+def opened_seal(name: str, seed: int) -> tuple[TableMatch[Any, Any], int] | None:
     """A game where a seat has just opened a step in which others choose under seal."""
     game, rng = GAMES[name], Random(seed)
-    match = Match(game, Setup(3), str(seed))
+    match = TableMatch(game, Setup(3), str(seed))
     match.run_chance()
-    while not match.is_over():
+    while not match.is_over:
         sealed, seat = game.is_sealed(match.state), rng.choice(match.to_act())
         match.submit(seat, rng.choice(game.legal(match.state, seat)))
         opened = not sealed and game.is_sealed(match.state) and match.undo_point(seat) >= 0

@@ -7,20 +7,22 @@ import pytest
 
 from undercroft.core import saved
 from undercroft.core.game import Game, IllegalMove, Setup
-from undercroft.core.match import Match
 from undercroft.core.record import plain
+from undercroft.core.table_match import TableMatch
 from undercroft.games import GAMES
 
 Moves = list[tuple[int, Any]]
 
 
-def play_with_undos(game: Game[Any, Any], setup: Setup, seed: int) -> tuple[Match[Any, Any], int]:
+def play_with_undos(
+    game: Game[Any, Any], setup: Setup, seed: int
+) -> tuple[TableMatch[Any, Any], int]:
     """A random game to its end, and how often something was taken back in it."""
     rng = Random(f"undo {seed}")
-    match = Match(game, setup, str(seed))
+    match = TableMatch(game, setup, str(seed))
     match.run_chance()
     taken = 0
-    while not match.is_over():
+    while not match.is_over:
         seat = rng.choice(match.to_act())
         match.submit(seat, rng.choice(game.legal(match.state, seat)))
         for other in rng.sample(range(setup.seats), setup.seats):
@@ -30,11 +32,11 @@ def play_with_undos(game: Game[Any, Any], setup: Setup, seed: int) -> tuple[Matc
     return match, taken
 
 
-def moves_of(match: Match[Any, Any]) -> Moves:
+def moves_of(match: TableMatch[Any, Any]) -> Moves:
     return [(entry.seat, entry.move) for entry in match.log]
 
 
-def verify(match: Match[Any, Any]) -> None:
+def verify(match: TableMatch[Any, Any]) -> None:
     """The log, read from a file, is legal to its last move and leads to the same state."""
     again = saved.read(saved.write(match), GAMES)
     assert again.state == match.state
@@ -42,7 +44,7 @@ def verify(match: Match[Any, Any]) -> None:
     assert again.chance.getstate() == match.chance.getstate()
 
 
-def try_to_undo(match: Match[Any, Any], seat: int, rng: Random) -> bool:
+def try_to_undo(match: TableMatch[Any, Any], seat: int, rng: Random) -> bool:
     """Take back what a seat can, if it can; perhaps make the move again."""
     before, moves = match.state.clone(), moves_of(match)
     at = match.undo_point(seat)
@@ -66,11 +68,11 @@ def try_to_undo(match: Match[Any, Any], seat: int, rng: Random) -> bool:
 
 
 def what_others_chose_makes_no_difference(
-    match: Match[Any, Any], seat: int, at: int, rng: Random
+    match: TableMatch[Any, Any], seat: int, at: int, rng: Random
 ) -> None:
     """Had others chosen otherwise, the seat would see the same and could take back the same."""
     game = match.game
-    other: Match[Any, Any] = Match(game, match.setup, match.seed)
+    other: TableMatch[Any, Any] = TableMatch(game, match.setup, match.seed)
     other.replay(moves_of(match)[: at + 1])
     for entry in match.log[at + 1 :]:
         if entry.seat not in other.to_act():
@@ -83,5 +85,5 @@ def what_others_chose_makes_no_difference(
     assert seen(other, other.without(at), seat) == seen(match, match.without(at), seat)
 
 
-def seen(match: Match[Any, Any], state: Any, seat: int) -> Any:
+def seen(match: TableMatch[Any, Any], state: Any, seat: int) -> Any:
     return plain(match.game.view(state, seat))

@@ -7,8 +7,8 @@ import pytest
 from tests.decorators.dsl import GAME
 from undercroft.core import saved
 from undercroft.core.game import Setup
-from undercroft.core.match import Match
 from undercroft.core.saved import BadSave
+from undercroft.core.table_match import TableMatch
 from undercroft.games import GAMES
 from undercroft.games.decorators.moves import Hold
 from undercroft.games.decorators.steps import BUILD
@@ -16,7 +16,7 @@ from undercroft.games.decorators.steps import BUILD
 
 def first_build() -> list[str]:
     """A game up to the first tile in hand, dungeon side up, as the lines of its file."""
-    match = Match(GAME, Setup(2), "saves")
+    match = TableMatch(GAME, Setup(2), "saves")
     match.run_chance()
     while match.state.agenda[-1].kind != BUILD:
         seat = match.to_act()[0]

@@ -18,7 +18,7 @@ from pettingzoo.test import (
 )
 
 from undercroft.core.game import BadSetup, IllegalMove, Setup
-from undercroft.core.match import Match
+from undercroft.core.table_match import TableMatch
 from undercroft.games import ENCODINGS, GAMES
 
 games = pytest.mark.parametrize("name", list(GAMES))
@@ -144,10 +144,10 @@ def test_points_add_up_to_the_score(name: str) -> None:
 def test_a_seed_deals_as_it_does_at_the_table(name: str) -> None:
     env = module(name).raw_env(2)
     env.reset(seed=11)
-    match = Match(GAMES[name], Setup(2), "11")
+    match = TableMatch(GAMES[name], Setup(2), "11")
     match.run_chance()
     rng = Random(5)
-    while not match.is_over():
+    while not match.is_over:
         assert env.episode.state == match.state
         action = rng.choice(env.episode.legal(match.to_act()[0]))
         match.submit(match.to_act()[0], env.config.encoding.move_of(action))

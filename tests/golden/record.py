@@ -12,16 +12,16 @@ from tests.contract.tables import CASES, seated, setup_of
 from undercroft.core import saved
 from undercroft.core.bot import Decision
 from undercroft.core.game import CHANCE, Setup
-from undercroft.core.match import Match
+from undercroft.core.table_match import TableMatch
 from undercroft.games import GAMES
 
 FOLDER = Path(__file__).parent
 
 
-def ending(match: Match[Any, Any]) -> str:
+def ending(match: TableMatch[Any, Any]) -> str:
     """The last lines of a golden file: how many choices there were in all, and the scores."""
     game = match.game
-    replayed = Match(game, match.setup, match.seed)
+    replayed = TableMatch(game, match.setup, match.seed)
     choices = 0
     for entry in match.log:
         choices += len(game.legal(replayed.state, entry.seat))
@@ -34,9 +34,9 @@ def record(name: str, setup: Setup, seed: int) -> str:
     game = GAMES[name]
     rng = Random(seed)
     bots = seated(game, setup, rng)
-    match = Match(game, setup, str(seed))
+    match = TableMatch(game, setup, str(seed))
     match.run_chance()
-    while not match.is_over():
+    while not match.is_over:
         seat = match.to_act()[0]
         assert seat != CHANCE
         match.submit(seat, bots[seat].choose(Decision(game, match.state, seat), rng))

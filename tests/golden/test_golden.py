@@ -15,7 +15,7 @@ LOGS = sorted(FOLDER.glob("*.log"))
 def test_a_golden_game_replays(file: Path) -> None:
     text = file.read_text()
     match = saved.read(text, GAMES)
-    assert match.is_over()
+    assert match.is_over
     assert text.endswith(ending(match))
 
 

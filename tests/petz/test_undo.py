@@ -6,17 +6,17 @@ import pytest
 
 from tests.petz.dsl import PETZ
 from undercroft.core.game import IllegalMove, Setup
-from undercroft.core.match import Match
+from undercroft.core.table_match import TableMatch
 
 
-def begun(seats: int = 2) -> Match[Any, Any]:
+def begun(seats: int = 2) -> TableMatch[Any, Any]:
     """A game at its first grouping; the first player starts."""
-    match = Match(PETZ, Setup(seats, {"start": 1}), "undo")
+    match = TableMatch(PETZ, Setup(seats, {"start": 1}), "undo")
     match.run_chance()
     return match
 
 
-def do(match: Match[Any, Any], seat: int, *moves: str) -> None:
+def do(match: TableMatch[Any, Any], seat: int, *moves: str) -> None:
     for words in moves:
         match.submit(seat, PETZ.read(words))
 

@@ -6,7 +6,7 @@ from typing import Any
 from tests.server.client import Client
 from undercroft.core import saved
 from undercroft.core.game import CHANCE, WATCHER, hears
-from undercroft.core.match import Match
+from undercroft.core.table_match import TableMatch
 from undercroft.games import GAMES
 from undercroft.server import wire
 
@@ -31,7 +31,9 @@ class Audience:
         self.seq = 0
         self.updates: list[Any] = []
 
-    def look(self, match: Match[Any, Any], mover: int, events: list[Any], can_undo: bool) -> None:
+    def look(
+        self, match: TableMatch[Any, Any], mover: int, events: list[Any], can_undo: bool
+    ) -> None:
         game, state = match.game, match.state
         to_act = list(game.to_act(state))
         seen = (game.view(state, self.seat), to_act)
@@ -67,7 +69,7 @@ def fields_of(move: Any) -> dict[str, Any]:
 def expected(log: str, seat: int) -> list[Any]:
     """The updates that a seat has to get through a game, made from its log."""
     whole = saved.read(log, GAMES)
-    match = Match(whole.game, whole.setup, whole.seed)
+    match = TableMatch(whole.game, whole.setup, whole.seed)
     audience = Audience(seat)
     at = told = 0
     if whole.log[0].seat != CHANCE:  # the game begins with a choice, which all see first

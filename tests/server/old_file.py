@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 from undercroft.core.game import CHANCE, Setup
-from undercroft.core.match import Match
+from undercroft.core.table_match import TableMatch
 from undercroft.games import GAMES
 from undercroft.server.people import hash_key
 from undercroft.server.sqlite import MIGRATIONS
@@ -44,11 +44,11 @@ def table(name: str, status: str, seats: list[Any]) -> dict[str, Any]:
 
 def actions(seed: str, most: int) -> list[dict[str, Any]]:
     """A game of so many actions, or of all there are, with their sequence numbers."""
-    match = Match(GAMES["petz"], Setup(2, {"start": 1}, edition=1), seed)
+    match = TableMatch(GAMES["petz"], Setup(2, {"start": 1}, edition=1), seed)
     rng = Random(seed)
     made: list[dict[str, Any]] = []
     seqs = [0, 0, 0]
-    while len(made) < most and not match.is_over():
+    while len(made) < most and not match.is_over:
         seat, done, sealed = match.to_act()[0], len(match.log), match.game.is_sealed(match.state)
         ready = match.to_act()
         if seat == CHANCE:

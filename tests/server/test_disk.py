@@ -88,7 +88,7 @@ def test_a_disk_that_takes_no_more_is_said_and_survived(
     client = asyncio.run(play(server, stop))
     path = f"/api/tables/{client.table['id']}/log"
     log = server.get(path).body.decode()
-    assert saved.read(log, GAMES).is_over()
+    assert saved.read(log, GAMES).is_over
     server.restart()
     assert server.get(path).body.decode() == log
 

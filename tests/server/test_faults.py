@@ -80,7 +80,7 @@ def check(server: Running, clients: list[Client]) -> None:
     """What the log has is what was acknowledged, once and in order."""
     text = server.get(f"/api/tables/{clients[0].table['id']}/log").body.decode()
     match = saved.read(text, GAMES)
-    assert match.is_over()
+    assert match.is_over
     for seat, client in enumerate(clients):
         logged = [match.game.show(entry.move) for entry in match.log if entry.seat == seat]
         assert logged == [move for _, moves in client.acked for move in moves]

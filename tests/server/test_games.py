@@ -16,19 +16,19 @@ from tests.server.running import Running
 from undercroft.cli.main import main
 from undercroft.core import saved
 from undercroft.core.game import WATCHER, Setup
-from undercroft.core.match import Match
+from undercroft.core.table_match import TableMatch
 from undercroft.games import GAMES
 from undercroft.server import wire
 
 CASES = [(name, seats) for name, game in GAMES.items() for seats in game.seats]
 
 
-def alone(game: str, seats: int, seed: str, salt: str) -> Match[Any, Any]:
+def alone(game: str, seats: int, seed: str, salt: str) -> TableMatch[Any, Any]:
     """The same game, the same choices, the engine alone."""
-    match = Match(GAMES[game], Setup(seats), seed)
+    match = TableMatch(GAMES[game], Setup(seats), seed)
     match.run_chance()
     made = [0] * seats
-    while not match.is_over():
+    while not match.is_over:
         seat = match.to_act()[-1]
         moves = match.game.legal(match.state, seat)
         match.submit(seat, Random(f"{salt} {seat} {made[seat]}").choice(moves))
@@ -91,7 +91,7 @@ def test_the_log_of_a_finished_game_can_be_checked_by_anyone(
     reply = server.get(f"/api/tables/{table['id']}/log")
     assert "attachment" in reply.headers["content-disposition"]
     match = saved.read(reply.body.decode(), GAMES)
-    assert match.is_over()
+    assert match.is_over
     assert match.seed == table["seed"]
     assert match.game.scores(match.state) == clients[0].updates[0]["scores"]
     (tmp_path / "game.save").write_bytes(reply.body)

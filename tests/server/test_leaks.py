@@ -24,7 +24,7 @@ async def drive(world: World, phase: int, other: int, last: int, salt: str) -> N
     """Play to a sealed choice of two at least. `other` chooses by a salt, `last` not at all."""
     sealed = 0
     was_sealed = False
-    while not world.match.is_over():
+    while not world.match.is_over:
         if world.is_sealed() and not was_sealed:
             sealed += 1
         was_sealed = world.is_sealed()

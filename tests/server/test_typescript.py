@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from undercroft.core.game import Setup
-from undercroft.core.match import Match
+from undercroft.core.table_match import TableMatch
 from undercroft.games import GAMES
 from undercroft.server import wire
 from undercroft.server.typescript import Source, Unknown, events, messages, moves, views, wire_files
@@ -64,11 +64,11 @@ def test_what_cannot_be_said_is_a_fault(make: object, text: str) -> None:
 def test_what_is_sent_has_the_fields_that_are_typed(name: str) -> None:
     """Each view, event and move of a game, against the interface of its name."""
     game = GAMES[name]
-    match = Match(game, Setup(game.seats[-1]), "types")
+    match = TableMatch(game, Setup(game.seats[-1]), "types")
     match.run_chance()
     rng = Random(1)
     made = wire_files()
-    while not match.is_over():
+    while not match.is_over:
         seat = match.to_act()[0]
         move = rng.choice(game.legal(match.state, seat))
         check(made[f"{name}/moves.ts"], msgspec.to_builtins(wire.move_json(move)))

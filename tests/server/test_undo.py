@@ -7,7 +7,7 @@ import pytest
 
 from undercroft.core import saved
 from undercroft.core.game import IllegalMove, Setup
-from undercroft.core.match import Match
+from undercroft.core.table_match import TableMatch
 from undercroft.games import GAMES
 from undercroft.server.game_session import GameSession, Rejected
 from undercroft.server.store import Action, SeatRow, TableRow
@@ -22,7 +22,7 @@ class Pair:
         self.table = GameSession(self.row)
         self.actions: list[Action] = []
         self.do(self.table.plan_start())
-        self.match: Match[Any, Any] = Match(
+        self.match: TableMatch[Any, Any] = TableMatch(
             GAMES[game], Setup(seats, edition=self.row.edition), seed
         )
         self.match.run_chance()
@@ -63,7 +63,7 @@ def test_a_table_takes_back_what_the_engine_does(game: str) -> None:
     rng = Random(f"table {game}")
     pair = Pair(game, GAMES[game].seats[-1], "undo")
     taken = 0
-    while not pair.match.is_over():
+    while not pair.match.is_over:
         pair.move(rng.choice(pair.match.to_act()), rng)
         if rng.random() < 0.3:
             taken += pair.undo(rng.randrange(len(pair.row.seats)))

@@ -8,7 +8,7 @@ from typing import Any
 
 from tests.server.client import Client, Refused
 from undercroft.core.game import WATCHER, Setup
-from undercroft.core.match import Match
+from undercroft.core.table_match import TableMatch
 from undercroft.games import GAMES
 from undercroft.server.people import hash_key
 from undercroft.server.sqlite import SqliteStore
@@ -44,7 +44,7 @@ class World:
         self.address = address
         self.table = table
         self.seats = seats
-        self.match: Match[Any, Any] = Match(GAMES[game], Setup(seats), seed)
+        self.match: TableMatch[Any, Any] = TableMatch(GAMES[game], Setup(seats), seed)
         self.match.run_chance()
         self.made = [0] * seats
         self.comers: list[tuple[int, Client]] = []  # the same people from another device

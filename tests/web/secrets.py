@@ -5,7 +5,7 @@ from typing import Any
 
 from tests.server.knowledge import as_json
 from undercroft.core import saved
-from undercroft.core.match import Match
+from undercroft.core.table_match import TableMatch
 from undercroft.games import GAMES
 
 SEALED_GOALS = ("hand", "discarding", "discarded", "returned")
@@ -18,7 +18,7 @@ def exactly(value: object) -> str:
 def all_views(log: str, seat: int) -> tuple[set[str], list[Any]]:
     """All that a seat ever saw in a game, and all it was told."""
     whole = saved.read(log, GAMES)
-    match = Match(whole.game, whole.setup, whole.seed)
+    match = TableMatch(whole.game, whole.setup, whole.seed)
     views = {exactly(as_json(match.game.view(match.state, seat)))}
     for entry in whole.log:
         match.record(entry.seat, entry.move)

@@ -34,7 +34,7 @@ from undercroft.cli.table import Table
 from undercroft.cli.terminal import Terminal
 from undercroft.cli.turn import take_turn
 from undercroft.core.game import Game
-from undercroft.core.match import Match
+from undercroft.core.table_match import TableMatch
 from undercroft.core.words import Words
 from undercroft.games import GAMES
 
@@ -97,7 +97,7 @@ def begin(args: Namespace, words: Words) -> tuple[Played, list[Seat]]:
     people = human_seats(args.seat, humans, players)
     filled = fill_bots(game.name, bots, players - len(people))
     seats = seat_players(words, people, filled, split(args.names))
-    match = Match(game, setup_of(args, game, players), seed_of(args))
+    match = TableMatch(game, setup_of(args, game, players), seed_of(args))
     return match, seats
 
 

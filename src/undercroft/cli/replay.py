@@ -15,8 +15,8 @@ from undercroft.cli.speech import Speech
 from undercroft.cli.terminal import Terminal
 from undercroft.core import fingerprint, saved
 from undercroft.core.game import CHANCE, WATCHER
-from undercroft.core.match import Match
 from undercroft.core.notation import in_one_line
+from undercroft.core.table_match import TableMatch
 from undercroft.core.words import Words, number
 from undercroft.games import GAMES
 
@@ -82,11 +82,11 @@ def verify(path: Path, words: Words, terminal: Terminal) -> int:
         key = "broken_and_other" if why else "broken_save"
         raise Fault(key, code=1, file=path, detail=error, why=why) from None
     # Another version may well play the same, and what was cut off may well have come to the result.
-    harmless = {fingerprint.ENGINE} if match.is_over() else {fingerprint.ENGINE, fingerprint.RESULT}
+    harmless = {fingerprint.ENGINE} if match.is_over else {fingerprint.ENGINE, fingerprint.RESULT}
     if not harmless.issuperset(marks):
         raise Fault("other_save", code=1, file=path, why=differing(header, marks, match, words))
     scores = ", ".join([number(score) for score in match.game.scores(match.state)])
-    key = "verified" if match.is_over() else "verified_so_far"
+    key = "verified" if match.is_over else "verified_so_far"
     terminal.show(Text(words.say("replay", key, n=len(match.log), scores=scores)))
     if marks:
         terminal.show(Text(words.say("replay", "note", why=differing(header, marks, match, words))))
@@ -136,7 +136,7 @@ class Replay:
 
     def at(self, moves: int) -> Played:
         """The game as it was after so many moves."""
-        match: Match[Any, Any] = Match(self.whole.game, self.whole.setup, self.whole.seed)
+        match: TableMatch[Any, Any] = TableMatch(self.whole.game, self.whole.setup, self.whole.seed)
         match.replay([(entry.seat, entry.move) for entry in self.whole.log[:moves]])
         return match
 
@@ -150,7 +150,7 @@ class Replay:
     def draw(self, match: Played) -> None:
         view = match.game.view(match.state, self.seat)
         self.terminal.show(self.screen.draw(view, self.terminal.width))
-        if match.is_over():
+        if match.is_over:
             self.terminal.show(self.screen.result(match.news_for(self.seat)))
 
     # Step by step
@@ -196,5 +196,5 @@ class Replay:
             sentences = [self.speech.say("replay", "unseen", player=who)]
         for sentence in sentences:
             self.terminal.show(sentence)
-        if match.is_over():
+        if match.is_over:
             self.draw(match)

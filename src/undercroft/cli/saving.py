@@ -11,10 +11,10 @@ from typing import Any
 from undercroft.cli.faults import Fault, why_not
 from undercroft.cli.seating import Seat
 from undercroft.core import saved
-from undercroft.core.match import Match
+from undercroft.core.table_match import TableMatch
 from undercroft.games import GAMES
 
-Played = Match[Any, Any]
+Played = TableMatch[Any, Any]
 
 
 def state_folder() -> Path:

@@ -1,4 +1,4 @@
-"""A game being played: its setup, its seed, its log of moves, and the state they lead to.
+"""A game in progress: its setup, its seed, its log of moves, and the state they lead to.
 
 The log is the truth, the state is a cache of it. Chance comes from the seed, one stream for the
 whole game, so anyone who knows the seed can check every deal.
@@ -7,145 +7,104 @@ whole game, so anyone who knows the seed can check every deal.
 from random import Random
 from typing import Generic, cast
 
-from undercroft.core.game import CHANCE, Event, Game, IllegalMove, M, Refusal, S, Setup, hears
+from undercroft.core.game import CHANCE, Game, IllegalMove, M, Refusal, S, Setup
+from undercroft.core.mypyc_compat import mypyc_attr
 from undercroft.core.play import refuse
-
-NOTHING_TO_UNDO = "There is nothing of yours to take back."
-TOO_LATE = "It is too late to take that back: chance, another player or a reveal came after it."
 
 
 class BadLog(ValueError):
     """A log that does not replay."""
 
 
-class Entry(Generic[S, M]):
-    """One move of the log, and what came of it."""
+class Entry(Generic[M]):
+    """One move of the log, and who made it."""
 
-    def __init__(self, seat: int, move: M, sealed: bool, news: int, before: S | None) -> None:
+    def __init__(self, seat: int, move: M) -> None:
         self.seat = seat
         self.move = move
-        self.sealed = sealed  # made while several seats chose at the same time
-        self.news = news  # how many events had been told before it
-        self.before = before  # the state it was made in, for as long as it could be taken back
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Match(Generic[S, M]):
-    def __init__(self, game: Game[S, M], setup: Setup, seed: str | int) -> None:
+    """A game that is played move by move; every move is checked, and chance follows the seed."""
+
+    def __init__(
+        self, game: Game[S, M], setup: Setup, seed: str | int, start: S | None = None
+    ) -> None:
         self.game = game
         self.setup = game.settled(setup)
         self.seed = str(seed)  # 1 and "1" deal the same
+        self.start = start  # the position it begins in, where that is not the setup's
+        self.listed: list[M] | None = None  # the legal moves of a seat, once they were asked for
+        self.listed_for = CHANCE
         self.begin()
 
+    def copy_into(self, fork: "Match[S, M]") -> None:
+        """Make a new match equal to this one. Chance is copied when one of them needs it."""
+        fork.game, fork.setup, fork.seed, fork.start = self.game, self.setup, self.seed, self.start
+        fork.listed, fork.listed_for = None, CHANCE
+        fork.log = self.log.copy()
+        fork.state = cast(S, self.state.clone())
+        fork.chance = self.chance
+        fork.chance_is_shared = self.chance_is_shared = True
+
     def begin(self) -> None:
-        self.log: list[Entry[S, M]] = []
-        self.settled = 0  # so many moves at its beginning stand for good
-        self.state = self.game.start(self.setup)
-        self.state.news = []
+        """Go back to the state before the first move."""
+        self.log: list[Entry[M]] = []
+        self.state = self.start_state()
         self.chance = Random(self.seed)
+        self.chance_is_shared = False  # with a copy of the match, until one of them deals
+        self.listed = None
+
+    def start_state(self) -> S:
+        """A new copy of the state before the first move."""
+        if self.start is None:
+            return self.game.start(self.setup)
+        return cast(S, self.start.clone())
 
     def to_act(self) -> tuple[int, ...]:
+        """The seats that decide now; (CHANCE,) before a deal, () when the game is over."""
         return self.game.to_act(self.state)
 
+    @property
     def is_over(self) -> bool:
-        return not self.to_act()
+        """Whether the game has ended."""
+        return not self.game.to_act(self.state)
+
+    def legal(self, seat: int) -> list[M]:
+        """The legal moves of a seat that decides now, listed once. Don't change the list."""
+        if self.listed is None or self.listed_for != seat:
+            self.listed = self.game.legal(self.state, seat)
+            self.listed_for = seat
+        return self.listed
 
     def submit(self, seat: int, move: M) -> None:
-        """A player's move, if it is legal; then all that chance does after it."""
-        refusal = refuse(self.game, self.state, seat, move)
-        if refusal is not None:
-            raise IllegalMove(refusal)
+        """Check a player's move and make it; then let chance make its moves."""
+        if seat not in self.game.to_act(self.state) or not is_listed(self.legal(seat), move):
+            self.listed = None
+            raise IllegalMove(refusal_of(self.game, self.state, seat, move))
         self.record(seat, move)
         self.run_chance()
 
     def run_chance(self) -> None:
         """Let chance make its moves until a player has to decide."""
-        while self.to_act() == (CHANCE,):
-            self.record(CHANCE, self.game.sample(self.state, self.chance))
+        while self.game.to_act(self.state) == (CHANCE,):
+            self.record(CHANCE, self.deal())
+
+    def deal(self) -> M:
+        """Chance's next move, by the seed."""
+        if self.chance_is_shared:
+            state = self.chance.getstate()
+            self.chance = Random(0)  # any seed is faster than none
+            self.chance.setstate(state)
+            self.chance_is_shared = False
+        return self.game.sample(self.state, self.chance)
 
     def record(self, seat: int, move: M) -> None:
-        sealed = self.game.is_sealed(self.state)
-        reveals = self.state.reveals
-        news = len(self.state.news or [])
-        before = None if seat == CHANCE else cast(S, self.state.clone())
+        """Make a legal move and add it to the log. It trusts; `submit` checks."""
+        self.listed = None
         self.game.apply(self.state, seat, move)
-        self.log.append(Entry(seat, move, sealed, news, before))
-        if seat == CHANCE or self.state.reveals > reveals:
-            self.settle()
-
-    def settle(self) -> None:
-        """Chance moved or something was shown: nothing up to here is taken back any more."""
-        for at in range(self.settled, len(self.log)):
-            self.log[at].before = None
-        self.settled = len(self.log)
-
-    # Undo
-
-    def undo_point(self, seat: int) -> int:
-        """Where in the log the move lies that a seat can take back, or -1.
-
-        It is the seat's last one, if since then nothing was shown, chance did nothing, and others
-        only made choices that are still sealed, and that they could have made without it.
-        """
-        at = self.last_of(seat)
-        return at if at >= 0 and self.stands_without(at) else -1
-
-    def last_of(self, seat: int) -> int:
-        """Where a seat's last move lies, if it is not settled; else -1."""
-        for at in range(len(self.log) - 1, self.settled - 1, -1):
-            if self.log[at].seat == seat:
-                return at
-        return -1
-
-    def stands_without(self, at: int) -> bool:
-        """Whether all that was chosen after a move is as legal, and as hidden, without it."""
-        state = self.copy_before(at)
-        reveals = state.reveals
-        for entry in self.log[at + 1 :]:
-            if not entry.sealed or not self.game.is_sealed(state):
-                return False
-            if refuse(self.game, state, entry.seat, entry.move) is not None:
-                return False
-            self.game.apply(state, entry.seat, entry.move)
-        return state.reveals == reveals
-
-    def without(self, at: int) -> S:
-        """The state as it would be had a move not been made, with all that would have been told."""
-        state = self.copy_before(at)
-        state.news = (self.state.news or [])[: self.log[at].news]
-        for entry in self.log[at + 1 :]:
-            self.game.apply(state, entry.seat, entry.move)
-        return state
-
-    def copy_before(self, at: int) -> S:
-        before = self.log[at].before if self.settled <= at < len(self.log) else None
-        if before is None:
-            raise BadLog(f"move {at + 1} can't be taken back")
-        return cast(S, before.clone())
-
-    def undo(self, seat: int) -> M:
-        """Take back a seat's last move."""
-        refusal = self.why_no_undo(seat)
-        if refusal is not None:
-            raise IllegalMove(refusal)
-        return self.take_back(self.undo_point(seat))
-
-    def why_no_undo(self, seat: int) -> Refusal | None:
-        """Why a seat can take nothing back, or None if it can."""
-        if self.undo_point(seat) >= 0:
-            return None
-        own = any(entry.seat == seat for entry in self.log)
-        return Refusal("undo", TOO_LATE if own else NOTHING_TO_UNDO)
-
-    def take_back(self, at: int) -> M:
-        """Go on from before a move with what came after it. It trusts; `undo` checks."""
-        taken, rest = self.log[at], self.log[at + 1 :]
-        news = (self.state.news or [])[: taken.news]
-        self.state = self.copy_before(at)
-        self.state.news = news
-        del self.log[at:]
-        for entry in rest:
-            self.record(entry.seat, entry.move)
-        return taken.move
+        self.log.append(Entry(seat, move))
 
     def replay(self, moves: list[tuple[int, M]]) -> None:
         """Play these moves from the start; each is checked, chance's against the seed."""
@@ -155,9 +114,10 @@ class Match(Generic[S, M]):
             self.record(seat, move)
 
     def check_entry(self, number: int, seat: int, move: M) -> None:
+        """Raise BadLog if this can't be the next move of the log."""
         shown = self.game.show(move)
         if seat == CHANCE and self.to_act() == (CHANCE,):
-            dealt = self.game.sample(self.state, self.chance)
+            dealt = self.deal()
             if dealt != move:
                 wanted = self.game.show(dealt)
                 raise BadLog(f"move {number}: '{shown}' is not what the seed deals: '{wanted}'")
@@ -167,13 +127,20 @@ class Match(Generic[S, M]):
             reason = IllegalMove(refusal)
             raise BadLog(f"move {number}: '{shown}' of {seat_name(seat)}: {reason}")
 
-    # What was told
 
-    def news_for(self, seat: int, since: int = 0) -> list[Event]:
-        """The events a seat may know, from that many moves of the log on."""
-        told = self.state.news or []
-        first = self.log[since].news if since < len(self.log) else len(told)
-        return [event for event, audience in told[first:] if hears(audience, seat)]
+def is_listed(moves: list[M], move: M) -> bool:
+    """Whether a move is among the legal ones; mostly it is the very object that was listed."""
+    for one in moves:
+        if one is move:
+            return True
+    return move in moves
+
+
+def refusal_of(game: Game[S, M], state: S, seat: int, move: M) -> Refusal:
+    """Why a move that is not legal was refused."""
+    refusal = refuse(game, state, seat, move)
+    assert refusal is not None
+    return refusal
 
 
 def seat_name(seat: int) -> str:

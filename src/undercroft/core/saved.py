@@ -11,7 +11,8 @@ the one that was played.
 """
 
 import json
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Any, Final, TypeVar
 
 from undercroft.core.datafile import FAR_TOO_LARGE
 from undercroft.core.fair import is_mixed_from
@@ -27,9 +28,12 @@ from undercroft.core.game import (
 )
 from undercroft.core.match import BadLog, Match
 from undercroft.core.notation import in_one_line, quoted
+from undercroft.core.table_match import TableMatch
 
 FORMAT: Final = 1
 Games = dict[str, Game[Any, Any]]
+T = TypeVar("T", bound=Match[Any, Any])
+Make = Callable[[Game[Any, Any], Setup, str], T]  # a kind of match
 
 
 class BadSave(ValueError):
@@ -63,10 +67,15 @@ def write(match: Match[Any, Any], mark: dict[str, Any] | None = None) -> str:
     return "\n".join(lines) + "\n"
 
 
-def read(text: str, games: Games) -> Match[Any, Any]:
+def read(text: str, games: Games) -> TableMatch[Any, Any]:
     """The game that was saved so, every move checked again."""
+    return read_as(TableMatch, text, games)
+
+
+def read_as(make: Make[T], text: str, games: Games) -> T:
+    """The same as a match of some other kind."""
     lines = text.split("\n")
-    match = begun(read_header(lines[0]), games)
+    match = begun(make, read_header(lines[0]), games)
     moves = [
         read_line(match.game, number, line)
         for number, line in enumerate(lines[1:], 2)
@@ -79,20 +88,20 @@ def read(text: str, games: Games) -> Match[Any, Any]:
     return match
 
 
-def begun(header: dict[str, Any], games: Games) -> Match[Any, Any]:
+def begun(make: Make[T], header: dict[str, Any], games: Games) -> T:
     """The game before its first move."""
     game, setup = read_setup(header, games)
     try:
-        return Match(game, setup, str(header["seed"]))
+        return make(game, setup, str(header["seed"]))
     except ValueError as error:
         raise BadSave(f"line 1: {error}") from None
 
 
-def check(text: str, games: Games) -> tuple[Match[Any, Any], list[str]]:
+def check(text: str, games: Games) -> tuple[TableMatch[Any, Any], list[str]]:
     """The game that was saved so, and what is other than it says (of `fingerprint.MARKS`)."""
     header = read_header(text.split("\n")[0])
     promised = {SEED: hash_of_seed(promised_seed(header))}
-    started = fingerprint(begun(header, games)) | promised
+    started = fingerprint(begun(TableMatch, header, games)) | promised
     try:
         match = read(text, games)
     except BadSave as error:

@@ -21,7 +21,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from undercroft.bots import LEVELS
 from undercroft.core import saved
 from undercroft.core.game import WATCHER
-from undercroft.core.match import Match
+from undercroft.core.table_match import TableMatch
 from undercroft.games import GAMES
 from undercroft.server import limits, marks, pages, wire
 from undercroft.server.game_session import Rejected
@@ -307,7 +307,7 @@ async def say_goodbye(socket: WebSocket, code: int, reason: str, again: bool = F
         await socket.close(code)
 
 
-def finished(table: Table) -> Match[object, object]:  # type: ignore[type-var]
+def finished(table: Table) -> TableMatch[object, object]:  # type: ignore[type-var]
     assert table.game is not None
     return table.game.match
 

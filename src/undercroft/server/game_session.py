@@ -14,8 +14,9 @@ from typing import Any, Final, NamedTuple, TypeVar
 from undercroft.core.fair import mixed
 from undercroft.core.fingerprint import result_of
 from undercroft.core.game import CHANCE, WATCHER, Event, Game, Refusal, Setup, hears
-from undercroft.core.match import BadLog, Match
+from undercroft.core.match import BadLog
 from undercroft.core.play import refuse
+from undercroft.core.table_match import TableMatch
 from undercroft.games import GAMES
 from undercroft.server import limits, marks
 from undercroft.server.store import Action, TableRow
@@ -84,7 +85,7 @@ class GameSession:
     def __init__(self, row: TableRow) -> None:
         self.game: Game[Any, Any] = GAMES[row.game]
         setup = Setup(len(row.seats), row.options, edition=row.edition)
-        self.match = Match(self.game, setup, mixed(row.seed, row.numbers))
+        self.match = TableMatch(self.game, setup, mixed(row.seed, row.numbers))
         self.audiences = (*range(len(row.seats)), WATCHER)
         self.told = {audience: Told() for audience in self.audiences}
         self.log: list[str] = []  # as in a saved game

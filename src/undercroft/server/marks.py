@@ -9,11 +9,12 @@ from typing import Any
 import msgspec
 
 from undercroft.core.fingerprint import DATA, ENGINE, RESULT, SEED, engine_version, hash_of_seed
-from undercroft.core.match import BadLog, Match
+from undercroft.core.match import BadLog
+from undercroft.core.table_match import TableMatch
 from undercroft.server.store import TableRow
 
 
-def begun(row: TableRow, match: Match[Any, Any]) -> TableRow:
+def begun(row: TableRow, match: TableMatch[Any, Any]) -> TableRow:
     """The table with its game under way."""
     mark = {ENGINE: engine_version(), DATA: match.game.data_hash(match.state)}
     return msgspec.structs.replace(row, status="playing", mark=mark)
@@ -29,7 +30,7 @@ def exported(row: TableRow) -> dict[str, Any]:
     return {SEED: hash_of_seed(row.seed)} | row.mark
 
 
-def check(row: TableRow, match: Match[Any, Any]) -> None:
+def check(row: TableRow, match: TableMatch[Any, Any]) -> None:
     """Raise BadLog where the game would not be the one that was begun."""
     if row.mark.get(DATA, "") not in ("", match.game.data_hash(match.state)):
         raise BadLog("the component data differ from those it was begun with")

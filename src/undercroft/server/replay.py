@@ -3,13 +3,13 @@
 from typing import Any, Final
 
 from undercroft.core.game import CHANCE, hears
-from undercroft.core.match import Match
+from undercroft.core.table_match import TableMatch
 from undercroft.server.wire import Replay, ReplayStep, event_json
 
 STEPS: Final = 50  # in one answer
 
 
-def replay(match: Match[Any, Any], seat: int, first: int) -> Replay:
+def replay(match: TableMatch[Any, Any], seat: int, first: int) -> Replay:
     """The positions after `first` moves, one more, and so on. Step 0 is before the first move."""
     game = match.game
     last = min(first + STEPS, len(match.log) + 1)

@@ -13,7 +13,7 @@ import msgspec
 from undercroft.bots import bot_named
 from undercroft.core.bot import Decision
 from undercroft.core.game import Setup
-from undercroft.core.match import Match
+from undercroft.core.table_match import TableMatch
 from undercroft.games import GAMES
 from undercroft.games.decorators.bosses import blue_points, count, yellow_points
 from undercroft.games.decorators.constants import GOALS, YELLOW_BOSSES
@@ -46,7 +46,7 @@ def found_in(dungeon: Dungeon) -> dict[str, Any]:
     }
 
 
-def boss_points(match: Match[Any, Any]) -> list[list[int]]:
+def boss_points(match: TableMatch[Any, Any]) -> list[list[int]]:
     """By boss, the points of each player as things are."""
     points = []
     for boss in range(len(BASE.boss_ids)):
@@ -58,22 +58,22 @@ def boss_points(match: Match[Any, Any]) -> list[list[int]]:
     return points
 
 
-def seen(match: Match[Any, Any], seat: int) -> Any:
+def seen(match: TableMatch[Any, Any], seat: int) -> Any:
     view = msgspec.to_builtins(GAME.view(match.state, seat))
     return {**view, "unseen": [], "boxed": []}
 
 
-def told(match: Match[Any, Any], seat: int, since: int = 0) -> list[dict[str, Any]]:
+def told(match: TableMatch[Any, Any], seat: int, since: int = 0) -> list[dict[str, Any]]:
     return [msgspec.json.decode(wire.event_json(event)) for event in match.news_for(seat, since)]
 
 
 def played(number: int, cases: dict[str, Any]) -> None:
     """A game of good players, who sometimes call an architect for no reason."""
     rng = Random(number)
-    match = Match(GAME, Setup(4), f"page {number}")
+    match = TableMatch(GAME, Setup(4), f"page {number}")
     match.run_chance()
     bots = [bot_named("decorators", "keeper") for _ in range(4)]
-    while not match.is_over():
+    while not match.is_over:
         seat = match.to_act()[0]
         step = match.state.agenda[-1].kind
         player = match.state.players[seat]
@@ -96,7 +96,7 @@ def played(number: int, cases: dict[str, Any]) -> None:
     cases["story"] = cases["story"] or told(match, 0)
 
 
-def tries(match: Match[Any, Any], seat: int) -> dict[str, Any]:
+def tries(match: TableMatch[Any, Any], seat: int) -> dict[str, Any]:
     """What the seat would see and could do with a tile in hand, and with it put down."""
     found: dict[str, Any] = {}
     for hold in [move for move in GAME.legal(match.state, seat) if isinstance(move, Hold)]:
@@ -118,7 +118,7 @@ def seen_in(state: Any, seat: int) -> dict[str, Any]:
     return {"view": {**view, "unseen": [], "boxed": []}, "moves": moves}
 
 
-def is_new_round(match: Match[Any, Any], step: int, cases: dict[str, Any]) -> bool:
+def is_new_round(match: TableMatch[Any, Any], step: int, cases: dict[str, Any]) -> bool:
     """Every few rounds, once, while every dungeon is legal."""
     rounds = [position["view"]["round"] for position in cases["positions"]]
     loose = any(player.loose for player in match.state.players)
@@ -130,7 +130,7 @@ def is_new_round(match: Match[Any, Any], step: int, cases: dict[str, Any]) -> bo
     )
 
 
-def keep_step(match: Match[Any, Any], seat: int, step: int, cases: dict[str, Any]) -> None:
+def keep_step(match: TableMatch[Any, Any], seat: int, step: int, cases: dict[str, Any]) -> None:
     kept = cases["steps"].setdefault(str(step), [])
     if len(kept) < STEPS and (step <= BOSS_MIMICS or step == KEEP or match.state.round % 5 == 4):
         kept.append({"seat": seat, **seen_in(match.state, seat)})

@@ -13,7 +13,7 @@ import msgspec
 from undercroft.bots import bot_named
 from undercroft.core.bot import Decision
 from undercroft.core.game import Setup
-from undercroft.core.match import Match
+from undercroft.core.table_match import TableMatch
 from undercroft.games import GAMES
 from undercroft.games.petz import steps
 from undercroft.games.petz.constants import ARMOUR, CRYSTAL_BALL, EMPLOYEE, MAGIC_BOX, SHOVEL, WHIP
@@ -24,7 +24,7 @@ STEPS = range(steps.GROUP, steps.STORE + 1)
 TOOLS = sum(1 << tool for tool in (SHOVEL, ARMOUR, EMPLOYEE, WHIP, MAGIC_BOX, CRYSTAL_BALL))
 
 
-def position(match: Match[Any, Any], seat: int) -> dict[str, Any]:
+def position(match: TableMatch[Any, Any], seat: int) -> dict[str, Any]:
     moves = PETZ.legal(match.state, seat)
     return {
         "seat": seat,
@@ -36,12 +36,12 @@ def position(match: Match[Any, Any], seat: int) -> dict[str, Any]:
 def play(number: int, seats: int, found: dict[int, Any]) -> list[Any]:
     """A game with the tools at hand, so that every step comes; what seat 0 is told of it."""
     rng = Random(number)
-    match = Match(PETZ, Setup(seats, {}), f"town {number}")
+    match = TableMatch(PETZ, Setup(seats, {}), f"town {number}")
     match.run_chance()
     for player in match.state.players:
         player.artifacts = TOOLS
     bots = [bot_named("petz", "keeper") for _ in range(seats)]
-    while not match.is_over():
+    while not match.is_over:
         seat = match.to_act()[0]
         step = match.state.agenda[-1].kind
         if step not in found:

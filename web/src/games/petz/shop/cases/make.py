@@ -13,7 +13,7 @@ import msgspec
 from undercroft.bots import bot_named
 from undercroft.core.bot import Decision
 from undercroft.core.game import Setup
-from undercroft.core.match import Match
+from undercroft.core.table_match import TableMatch
 from undercroft.games import GAMES
 from undercroft.games.petz import steps
 from undercroft.games.petz.constants import ARMOUR, CRYSTAL_BALL, EMPLOYEE, MAGIC_BOX, SHOVEL, WHIP
@@ -32,7 +32,7 @@ LEAST_MOVES = {"arrange": 3, "assign": 5, "show": 3, "sell": 1, "work": 2}
 TOOLS = sum(1 << tool for tool in (SHOVEL, ARMOUR, EMPLOYEE, WHIP, MAGIC_BOX, CRYSTAL_BALL))
 
 
-def seen(match: Match[Any, Any], seat: int) -> dict[str, Any]:
+def seen(match: TableMatch[Any, Any], seat: int) -> dict[str, Any]:
     view = msgspec.to_builtins(PETZ.view(match.state, seat))
     keep = (
         "seat",
@@ -48,14 +48,14 @@ def seen(match: Match[Any, Any], seat: int) -> dict[str, Any]:
     return {**{key: view[key] for key in keep}, "players": view["players"]}
 
 
-def part_of(match: Match[Any, Any], seat: int) -> str | None:
-    if match.is_over() or seat not in match.to_act():
+def part_of(match: TableMatch[Any, Any], seat: int) -> str | None:
+    if match.is_over or seat not in match.to_act():
         return None
     step = match.state.agenda[-1].kind
     return next((name for name, kinds in PARTS.items() if step in kinds), None)
 
 
-def move_on(match: Match[Any, Any], bots: list[Any], rng: Random) -> None:
+def move_on(match: TableMatch[Any, Any], bots: list[Any], rng: Random) -> None:
     """Mostly as a good player would, so that the shops fill; needs are given at random."""
     seat = match.to_act()[0]
     step = match.state.agenda[-1].kind
@@ -65,7 +65,7 @@ def move_on(match: Match[Any, Any], bots: list[Any], rng: Random) -> None:
         match.submit(seat, bots[seat].choose(Decision(PETZ, match.state, seat), rng))
 
 
-def case(match: Match[Any, Any], part: str, rng: Random) -> dict[str, Any]:
+def case(match: TableMatch[Any, Any], part: str, rng: Random) -> dict[str, Any]:
     """One seat's decisions of one part to the last, from the first or from some way in."""
     seat = match.to_act()[0]
     for _ in range(rng.choice((0, 0, 1, 2, 3))):
@@ -88,7 +88,7 @@ def case(match: Match[Any, Any], part: str, rng: Random) -> dict[str, Any]:
         moves.append(rng.choice(doing if rng.random() < 0.8 else legal))
         match.submit(seat, moves[-1])
     news = [msgspec.json.decode(wire.event_json(event)) for event in match.news_for(seat)[told:]]
-    after = None if match.is_over() else seen(match, seat)
+    after = None if match.is_over else seen(match, seat)
     kept = ("PetLost", "Exhibited", "Sold", "Paid", "Suffered", "Mutated", "Caught")
     return {
         "part": part,
@@ -104,7 +104,7 @@ def main() -> None:
     found: dict[str, list[dict[str, Any]]] = {part: [] for part in PARTS}
     for number in range(400):
         rng = Random(number)
-        match = Match(
+        match = TableMatch(
             PETZ, Setup(4, {"double-symbols": number % 2} if number % 2 else {}), f"shop {number}"
         )
         match.run_chance()
@@ -112,7 +112,7 @@ def main() -> None:
             player.artifacts = TOOLS if rng.random() < 0.6 else player.artifacts
             player.box_food = 1 if player.artifacts else 0
         bots = [bot_named("petz", "keeper") for _ in range(4)]
-        while not match.is_over():
+        while not match.is_over:
             seat = match.to_act()[0]
             part = part_of(match, seat)
             if part and len(found[part]) < MOST[part] and rng.random() < 0.4:

@@ -1,0 +1,126 @@
+"""A match at a table of people: it collects the events, and lets players take moves back.
+
+A move can be taken back as long as nobody has learned anything since it was made.
+"""
+
+from typing import Generic, cast
+
+from undercroft.core.game import CHANCE, Event, IllegalMove, M, Refusal, S, hears
+from undercroft.core.match import BadLog, Match
+from undercroft.core.play import refuse
+
+NOTHING_TO_UNDO = "There is nothing of yours to take back."
+TOO_LATE = "It is too late to take that back: chance, another player or a reveal came after it."
+
+
+class Note(Generic[S]):
+    """What has to be known about a move of the log to take it back."""
+
+    def __init__(self, sealed: bool, news: int, before: S | None) -> None:
+        self.sealed = sealed  # made while several seats chose at the same time
+        self.news = news  # how many events had been told before it
+        self.before = before  # the state it was made in, for as long as it could be taken back
+
+
+class TableMatch(Match[S, M]):
+    def begin(self) -> None:
+        super().begin()
+        self.notes: list[Note[S]] = []  # one for each move of the log
+        self.settled = 0  # so many moves at its beginning stand for good
+        self.state.news = []
+
+    def record(self, seat: int, move: M) -> None:
+        sealed = self.game.is_sealed(self.state)
+        reveals = self.state.reveals
+        news = len(self.state.news or [])
+        before = None if seat == CHANCE else cast(S, self.state.clone())
+        super().record(seat, move)
+        self.notes.append(Note(sealed, news, before))
+        if seat == CHANCE or self.state.reveals > reveals:
+            self.settle()
+
+    def settle(self) -> None:
+        """Chance moved or something was shown: nothing up to here is taken back any more."""
+        for at in range(self.settled, len(self.notes)):
+            self.notes[at].before = None
+        self.settled = len(self.notes)
+
+    # Undo
+
+    def undo_point(self, seat: int) -> int:
+        """Where in the log the move lies that a seat can take back, or -1.
+
+        It is the seat's last one, if since then nothing was shown, chance did nothing, and others
+        only made choices that are still sealed, and that they could have made without it.
+        """
+        at = self.last_of(seat)
+        return at if at >= 0 and self.stands_without(at) else -1
+
+    def last_of(self, seat: int) -> int:
+        """Where a seat's last move lies, if it is not settled; else -1."""
+        for at in range(len(self.log) - 1, self.settled - 1, -1):
+            if self.log[at].seat == seat:
+                return at
+        return -1
+
+    def stands_without(self, at: int) -> bool:
+        """Whether all that was chosen after a move is as legal, and as hidden, without it."""
+        state = self.copy_before(at)
+        reveals = state.reveals
+        for later in range(at + 1, len(self.log)):
+            entry = self.log[later]
+            if not self.notes[later].sealed or not self.game.is_sealed(state):
+                return False
+            if refuse(self.game, state, entry.seat, entry.move) is not None:
+                return False
+            self.game.apply(state, entry.seat, entry.move)
+        return state.reveals == reveals
+
+    def without(self, at: int) -> S:
+        """The state as it would be had a move not been made, with all that would have been told."""
+        state = self.copy_before(at)
+        state.news = (self.state.news or [])[: self.notes[at].news]
+        for entry in self.log[at + 1 :]:
+            self.game.apply(state, entry.seat, entry.move)
+        return state
+
+    def copy_before(self, at: int) -> S:
+        before = self.notes[at].before if self.settled <= at < len(self.notes) else None
+        if before is None:
+            raise BadLog(f"move {at + 1} can't be taken back")
+        return cast(S, before.clone())
+
+    def undo(self, seat: int) -> M:
+        """Take back a seat's last move."""
+        refusal = self.why_no_undo(seat)
+        if refusal is not None:
+            raise IllegalMove(refusal)
+        return self.take_back(self.undo_point(seat))
+
+    def why_no_undo(self, seat: int) -> Refusal | None:
+        """Why a seat can take nothing back, or None if it can."""
+        if self.undo_point(seat) >= 0:
+            return None
+        own = any(entry.seat == seat for entry in self.log)
+        return Refusal("undo", TOO_LATE if own else NOTHING_TO_UNDO)
+
+    def take_back(self, at: int) -> M:
+        """Go on from before a move with what came after it. It trusts; `undo` checks."""
+        taken, rest = self.log[at].move, self.log[at + 1 :]
+        news = (self.state.news or [])[: self.notes[at].news]
+        self.state = self.copy_before(at)
+        self.state.news = news
+        self.listed = None
+        del self.log[at:]
+        del self.notes[at:]
+        for entry in rest:
+            self.record(entry.seat, entry.move)
+        return taken
+
+    # What was told
+
+    def news_for(self, seat: int, since: int = 0) -> list[Event]:
+        """The events a seat may know, from that many moves of the log on."""
+        told = self.state.news or []
+        first = self.notes[since].news if since < len(self.notes) else len(told)
+        return [event for event, audience in told[first:] if hears(audience, seat)]
