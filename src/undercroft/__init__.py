@@ -1,0 +1,74 @@
+"""Dungeon board games as a library: rules, bots, positions and saved games.
+
+>>> import undercroft
+>>> game = undercroft.new("petz", players=3, seed=7)
+>>> game.play("group 2+0", seat=0)
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from undercroft import decorators, games, petz, pugquest
+    from undercroft.core.bot import Bot
+    from undercroft.core.game import BadNotation, BadSetup, IllegalMove, Move
+    from undercroft.core.move_list import MoveList
+    from undercroft.core.saved import BadSave
+    from undercroft.library import bot, load, new
+    from undercroft.match import Decision, Match
+
+    __version__: str
+
+__all__ = [
+    "BadNotation",
+    "BadSave",
+    "BadSetup",
+    "Bot",
+    "Decision",
+    "IllegalMove",
+    "Match",
+    "Move",
+    "MoveList",
+    "__version__",
+    "bot",
+    "decorators",
+    "games",
+    "load",
+    "new",
+    "petz",
+    "pugquest",
+]
+
+# Where each name lives. Nothing is imported before it is used, so that importing costs nothing.
+HOMES: Final = {
+    "BadNotation": "core.game",
+    "BadSave": "core.saved",
+    "BadSetup": "core.game",
+    "Bot": "core.bot",
+    "Decision": "match",
+    "IllegalMove": "core.game",
+    "Match": "match",
+    "Move": "core.game",
+    "MoveList": "core.move_list",
+    "bot": "library",
+    "load": "library",
+    "new": "library",
+}
+MODULES: Final = ("decorators", "games", "petz", "pugquest")
+
+
+def __getattr__(name: str) -> object:
+    if name in MODULES:
+        return import_module(f"undercroft.{name}")
+    if name == "__version__":
+        found: object = import_module("undercroft.core.fingerprint").engine_version()
+    elif name in HOMES:
+        found = getattr(import_module(f"undercroft.{HOMES[name]}"), name)
+    else:
+        raise AttributeError(f"module 'undercroft' has no attribute '{name}'")
+    globals()[name] = found
+    return found
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

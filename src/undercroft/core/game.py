@@ -94,6 +94,7 @@ class IllegalMove(ValueError):
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(f"{refusal.text()} ({refusal.rule})")
         self.refusal = refusal
+        self.rule = refusal.rule  # its id, like PE2
 
 
 class BadNotation(ValueError):

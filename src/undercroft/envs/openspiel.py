@@ -12,10 +12,10 @@ from undercroft.core.datafile import PACK_FILE, parse_toml
 from undercroft.core.game import NEWEST, WATCHER
 from undercroft.core.observation_writer import ObservationWriter
 from undercroft.core.record import plain
+from undercroft.core.view_text import in_short
 from undercroft.envs.config import EDITION, EnvConfig
 from undercroft.envs.openspiel_state import MEMORY_BITS, OpenSpielState
 from undercroft.envs.optional_deps import need
-from undercroft.envs.render import in_short
 from undercroft.games import ENCODINGS
 
 need("pyspiel", "numpy")

@@ -1,9 +1,9 @@
 """An environment in text: where the game stands, what a seat sees, and what it can do."""
 
-from dataclasses import fields, is_dataclass
-from typing import Any, Final
+from typing import Final
 
 from undercroft.core.action_game import ActionGame
+from undercroft.core.view_text import view_lines
 
 MODES: Final = ("ansi", "human")
 LISTED: Final = 40  # actions shown one by one
@@ -30,7 +30,7 @@ def text_of(episode: ActionGame, seat: int) -> str:
     lines = [f"{game.title}, {episode.setup.seats} players, after {episode.decisions} decisions"]
     for other, score in enumerate(episode.scores()):
         lines.append(f"player_{other}: {score:g}{' *' if other in episode.to_act else ''}")
-    lines += [f"  {line}" for line in told(game.view(state, seat))]
+    lines += [f"  {line}" for line in view_lines(game.view(state, seat))]
     if not episode.to_act:
         winners = ", ".join([f"player_{winner}" for winner in game.winners(state)])
         return "\n".join([*lines, f"over; won by {winners or 'nobody'}"])
@@ -44,30 +44,3 @@ def actions_of(episode: ActionGame, seat: int) -> list[str]:
     shown = [f"  {n}: {episode.game.show(episode.encoding.move_of(n))}" for n in numbers[:LISTED]]
     more = len(numbers) - len(shown)
     return [f"player_{seat} can", *shown, *([f"  and {more} more"] if more else [])]
-
-
-def told(view: Any) -> list[str]:
-    """The fields of a view; players and other parts in it are told line by line."""
-    lines: list[str] = []
-    for field in fields(view):
-        value = getattr(view, field.name)
-        parts = value if isinstance(value, tuple) else (value,)
-        if any(is_dataclass(part) for part in parts):
-            lines += [f"{field.name}: {in_short(part)}" for part in parts]
-        else:
-            lines.append(f"{field.name}: {in_short(value)}")
-    return lines
-
-
-def in_short(value: Any) -> str:
-    """One line; what is nothing, 0 or empty is left out of it."""
-    if is_dataclass(value):
-        pairs = [(field.name, getattr(value, field.name)) for field in fields(value)]
-        return "(" + " ".join([f"{name}={in_short(v)}" for name, v in pairs if filled(v)]) + ")"
-    if isinstance(value, tuple):
-        return "[" + " ".join([in_short(part) for part in value]) + "]"
-    return "-" if value is None else str(value)
-
-
-def filled(value: Any) -> bool:
-    return value is not None and value != () and value != 0

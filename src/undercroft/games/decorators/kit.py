@@ -17,6 +17,7 @@ KIT: Final = GameKit(
     budgets={"expert": (48, 1), "master": (160, 2)},
     rule_prefix="D",
     screen="undercroft.cli.decorators.screen:DecoratorsScreen",
+    match="undercroft.decorators:Match",
     gym_id="undercroft/Decorators-v0",
     typescript=(*TABLE_TYPES, BOX, TERMS),
 )

@@ -19,6 +19,7 @@ KIT: Final = GameKit(
     budgets={"expert": (16, 1), "master": (128, 2)},
     rule_prefix="P",
     screen="undercroft.cli.petz.screen:PetzScreen",
+    match="undercroft.petz:Match",
     gym_id="undercroft/Petz-v0",
     typescript=(*TABLE_TYPES, BOX, TERMS),
 )

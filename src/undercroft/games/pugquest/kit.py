@@ -49,6 +49,7 @@ KIT: Final = GameKit(
     budgets={"expert": (96, 1), "master": (320, 1)},
     rule_prefix="Q",
     screen="undercroft.cli.pugquest.screen:PugQuestScreen",
+    match="undercroft.pugquest:Match",
     gym_id="undercroft/PugQuest-v0",
     pairings=pairings,
     typescript=(*TABLE_TYPES, TERMS),

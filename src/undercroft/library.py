@@ -1,0 +1,123 @@
+"""Starting and loading games, and bots by their level: what `import undercroft` offers."""
+
+import secrets
+from collections.abc import Mapping, Sequence
+from difflib import get_close_matches
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal, overload
+
+from undercroft.bots import USUAL
+from undercroft.bots.custom import bot_of
+from undercroft.core import saved
+from undercroft.core.bot import Bot
+from undercroft.core.datafile import read_toml
+from undercroft.core.game import BadSetup, Game, Move, Setup, State
+from undercroft.games import GAMES, KITS
+from undercroft.match import Match, Player, Source
+
+if TYPE_CHECKING:
+    from undercroft import decorators, petz, pugquest
+
+
+@overload
+def new(
+    game: Literal["petz"],
+    players: int | None = None,
+    seed: str | int | None = None,
+    options: Mapping[str, int] | None = None,
+    bots: Sequence[Player | None] | None = None,
+    data: Source | None = None,
+) -> "petz.Match": ...
+@overload
+def new(
+    game: Literal["decorators"],
+    players: int | None = None,
+    seed: str | int | None = None,
+    options: Mapping[str, int] | None = None,
+    bots: Sequence[Player | None] | None = None,
+    data: Source | None = None,
+) -> "decorators.Match": ...
+@overload
+def new(
+    game: Literal["pugquest"],
+    players: int | None = None,
+    seed: str | int | None = None,
+    options: Mapping[str, int] | None = None,
+    bots: Sequence[Player | None] | None = None,
+    data: Source | None = None,
+) -> "pugquest.Match": ...
+@overload
+def new(
+    game: str,
+    players: int | None = None,
+    seed: str | int | None = None,
+    options: Mapping[str, int] | None = None,
+    bots: Sequence[Player | None] | None = None,
+    data: Source | None = None,
+) -> Match: ...
+def new(
+    game: str,
+    players: int | None = None,
+    seed: str | int | None = None,
+    options: Mapping[str, int] | None = None,
+    bots: Sequence[Player | None] | None = None,
+    data: Source | None = None,
+) -> Match:
+    """A new game, dealt and ready for its first decision.
+
+    `players` is 2 unless given. The same `seed` deals the same game; without one, chance picks
+    it. `options` switches rules on, like {"meat-stand": 1}. `bots` names who plays each seat, None
+    for a seat of your own; see `Match.play_bots`. `data` is a file with the values of a box.
+    Raises BadSetup with what can be had instead.
+    """
+    rules = known_game(game)
+    seats = players if players is not None else len(bots) if bots else 2
+    if bots is not None and len(bots) != seats:
+        raise BadSetup(f"{seats} players, but bots for {len(bots)}: give one or None for each seat")
+    chosen = {name: int(value) for name, value in (options or {}).items()}
+    setup = Setup(seats, chosen, read_toml(Path(data)) if data is not None else None)
+    match = match_class(game)(rules, setup, secrets.token_hex(4) if seed is None else seed)
+    if bots is not None:
+        match.bots = [None if one is None else seated(game, one) for one in bots]
+    match.run_chance()
+    return match
+
+
+def load(path: Source) -> Match:
+    """A saved game, every move checked again. Raises BadSave with the line that is wrong."""
+    try:
+        text = Path(path).read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise saved.BadSave(f"{path} is not a saved game: it is not UTF-8 text") from None
+    match = saved.read_as(make_match, text, GAMES)
+    match.run_chance()
+    return match
+
+
+def bot(game: str, level: str = USUAL) -> Bot:
+    """A bot for one seat: `random`, `novice`, `keeper`, `expert`, `master`, or FILE.py:CLASS."""
+    return bot_of(known_game(game).name, level)
+
+
+def seated(game: str, player: Player) -> Bot:
+    return player if isinstance(player, Bot) else bot_of(game, player)
+
+
+def make_match(game: Game[State, Move], setup: Setup, seed: str) -> Match:
+    return match_class(game.name)(game, setup, seed)
+
+
+def match_class(game: str) -> type[Match]:
+    """The class of a game's matches: that of its kit, which knows the type of its views."""
+    module, _, name = KITS[game].match.partition(":")
+    made: type[Match] = getattr(import_module(module), name) if module else Match
+    return made
+
+
+def known_game(name: str) -> Game[State, Move]:
+    if name in GAMES:
+        return GAMES[name]
+    near = get_close_matches(name, GAMES, 1)
+    meant = f" Did you mean '{near[0]}'?" if near else ""
+    raise BadSetup(f"There is no game '{name}'.{meant} The games are {', '.join(GAMES)}.")

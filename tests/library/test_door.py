@@ -1,0 +1,92 @@
+"""What `import undercroft` offers: these names, with types and words, and at little cost."""
+
+import inspect
+import subprocess
+import sys
+from importlib.metadata import version
+from typing import get_origin
+
+import pytest
+
+import undercroft
+
+NAMES = [
+    "BadNotation",
+    "BadSave",
+    "BadSetup",
+    "Bot",
+    "Decision",
+    "IllegalMove",
+    "Match",
+    "Move",
+    "MoveList",
+    "__version__",
+    "bot",
+    "decorators",
+    "games",
+    "load",
+    "new",
+    "petz",
+    "pugquest",
+]
+
+
+def test_the_list_of_public_names() -> None:
+    assert undercroft.__all__ == NAMES
+    assert set(NAMES) <= set(dir(undercroft))
+
+
+def test_every_public_name_is_there_and_says_what_it_is() -> None:
+    for name in NAMES:
+        found = getattr(undercroft, name)
+        found = get_origin(found) or found
+        assert isinstance(found, str) or inspect.getdoc(found), name
+
+
+@pytest.mark.parametrize("kind", [undercroft.Match, undercroft.petz.Match, undercroft.MoveList])
+def test_every_public_method_has_a_docstring(kind: type) -> None:
+    public = [name for name in vars(kind) if not name.startswith("_")]
+    wordless = [name for name in public if callable(getattr(kind, name)) and not doc(kind, name)]
+    assert wordless == []
+
+
+def doc(kind: type, name: str) -> str | None:
+    return inspect.getdoc(getattr(kind, name))
+
+
+def test_the_version_is_that_of_the_package() -> None:
+    assert undercroft.__version__ == version("undercroft")
+
+
+def test_what_there_is_not_is_no_attribute() -> None:
+    with pytest.raises(AttributeError, match="has no attribute 'play'"):
+        undercroft.play  # noqa: B018
+
+
+def loaded_by(code: str) -> set[str]:
+    """The modules of ours that are loaded after some code has run."""
+    report = "print(*[name for name in sys.modules if name.startswith('undercroft')])"
+    done = subprocess.run(
+        [sys.executable, "-c", f"import sys; {code}; {report}"],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return set(done.stdout.split())
+
+
+def test_importing_loads_nothing_else() -> None:
+    assert loaded_by("import undercroft") == {"undercroft"}
+
+
+def test_playing_needs_neither_the_terminal_nor_the_server() -> None:
+    code = "import undercroft; undercroft.new('petz', bots=['random', 'random']).play_bots()"
+    layers = {name.split(".")[1] for name in loaded_by(code) if "." in name}
+    assert layers.isdisjoint({"cli", "server", "envs", "arena"})
+
+
+def test_the_engine_needs_no_other_package() -> None:
+    blocked = ["rich", "msgspec", "starlette", "uvicorn", "websockets", "numpy"]
+    block = f"[sys.modules.__setitem__(name, None) for name in {blocked}]"
+    play = "g = undercroft.new('petz', seed=1); g.play_bot('novice', seat=0); text = str(g)"
+    assert "undercroft.cli" not in loaded_by(f"{block}; import undercroft; {play}; g.html()")
