@@ -43,5 +43,11 @@ export default defineConfig({
     },
   },
   resolve: process.env.VITEST ? { conditions: ["browser"] } : undefined,
-  test: { environment: "happy-dom", include: ["src/**/*.test.ts", "plugins/**/*.test.ts"] },
+  test: {
+    environment: "happy-dom",
+    include: ["src/**/*.test.ts", "plugins/**/*.test.ts"],
+    // One module graph and one document for all files: a third of the time.
+    isolate: false,
+    pool: "threads",
+  },
 });

@@ -19,7 +19,7 @@ const RISE = 44; // pixels
 const HIGH = RISE + 12; // what a float needs above its start
 const EDGE = 48; // of a float's middle from the sides
 
-class Floats {
+export class Floats {
   all = $state.raw<Float[]>([]);
   #count = 0;
   #next = 0;

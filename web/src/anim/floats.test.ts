@@ -1,15 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { floats } from "./floats.svelte.ts";
+import { Floats } from "./floats.svelte.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 function risen(left: number, top: number, width = 100, height = 40): { x: number; y: number; dy: number } {
+  const floats = new Floats();
   floats.rise("+8", "good", undefined, new DOMRect(left, top, width, height));
   vi.advanceTimersByTime(400);
-  const float = floats.all.at(-1)!;
-  vi.advanceTimersByTime(3000);
-  return float;
+  return floats.all.at(-1)!;
 }
 
 test("words rise from a thing", () => {
