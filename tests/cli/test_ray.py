@@ -35,17 +35,20 @@ def results_are_those_of_processes() -> None:
     assert on_ray(13, series) == alone
 
 
-def a_folder_has_the_same_bytes(undercroft: Runner) -> None:
-    for place in ("processes", "ray"):
-        out = undercroft.folder / place
-        ran = undercroft(*SERIES, "--on", place, "--jobs", "2", "--decisions", "--out", str(out))
+def a_folder_has_the_same_bytes(undercroft: Runner, unbroken: Path) -> None:
+    """The one of a run in this process, which is kept, and the one of a run on the cluster."""
+    out = undercroft.folder / "ray"
+    for where, to in ((("--jobs", "1"), unbroken), (("--on", "ray", "--jobs", "2"), out)):
+        ran = undercroft(*SERIES, *where, "--decisions", "--out", str(to))
         assert (ran.code, ran.err) == (0, "")
-    assert content(undercroft.folder / "ray") == content(undercroft.folder / "processes")
+    assert content(out) == content(unbroken)
 
 
-def a_run_on_a_cluster_elsewhere_outlives_a_kill(cluster: str, tmp_path: Path) -> None:
+def a_run_on_a_cluster_elsewhere_outlives_a_kill(
+    cluster: str, unbroken: Path, tmp_path: Path
+) -> None:
     """Killed as soon as there is a shard, then gone on with, from a process of its own."""
-    here = [sys.executable, "-m", "undercroft", *SERIES, "--json"]
+    here = [sys.executable, "-m", "undercroft", *SERIES, "--json", "--decisions"]
     command = [*here, "--on", "ray", "--ray-address", cluster, "--out", str(tmp_path / "run")]
     process = subprocess.Popen(
         command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True
@@ -58,9 +61,7 @@ def a_run_on_a_cluster_elsewhere_outlives_a_kill(cluster: str, tmp_path: Path) -
     process.wait()
     ran = subprocess.run(command, capture_output=True, text=True)
     assert ran.returncode == 0 and json.loads(ran.stdout)["games"] == 25
-    unbroken = [*here, "--jobs", "1", "--out", str(tmp_path / "here")]
-    assert subprocess.run(unbroken, capture_output=True).returncode == 0
-    assert content(tmp_path / "run") == content(tmp_path / "here")
+    assert content(tmp_path / "run") == content(unbroken)
 
 
 def a_game_that_fails_is_named_in_one_line() -> None:
@@ -83,14 +84,15 @@ def workers_that_die_again_and_again_end_the_series() -> None:
 
 def test_on_a_cluster(undercroft: Runner, tmp_path: Path, subtests: pytest.Subtests) -> None:
     """One test, for a cluster takes seconds to start and tests may be run in several processes."""
+    unbroken = tmp_path / "unbroken"
     with Cluster(len, 2):  # one of our own, which our code then finds and uses
         with subtests.test("results are those of processes"):
             results_are_those_of_processes()
         with subtests.test("a folder has the same bytes"):
-            a_folder_has_the_same_bytes(undercroft)
+            a_folder_has_the_same_bytes(undercroft, unbroken)
         with subtests.test("joined by its address, killed, gone on with"):
             address = ray.get_runtime_context().gcs_address
-            a_run_on_a_cluster_elsewhere_outlives_a_kill(address, tmp_path)
+            a_run_on_a_cluster_elsewhere_outlives_a_kill(address, unbroken, tmp_path)
         with subtests.test("a game that fails is named in one line"):
             a_game_that_fails_is_named_in_one_line()
         with subtests.test("workers that die again and again end the series"):

@@ -7,7 +7,7 @@ from random import Random
 
 from playwright.sync_api import ElementHandle, Error, Page
 
-from tests.web.looking import check
+from tests.web.looking import check, paint
 
 PATIENCE = 120.0  # seconds without a decision until a game is given up; the machine may be busy
 MOST_DECISIONS = 2000  # many times what a game takes
@@ -36,9 +36,18 @@ PLACE = """node => {
     return {x: width / 2, y: ([0.5, 0.2, 0.8].find(hit) ?? 0.5) * height};
 }"""
 
+# Whether it comes before what has the focus.
+LIES_BEFORE = """node => {
+    const place = document.activeElement.compareDocumentPosition(node);
+    return Boolean(place & Node.DOCUMENT_POSITION_PRECEDING);
+}"""
+
 
 class Clicker:
-    """Plays one seat. `asked` has every kind of sentence that the prompt said."""
+    """Plays one seat. `asked` has every kind of sentence that the prompt said.
+
+    The page is drawn only when it is checked.
+    """
 
     def __init__(self, page: Page, seed: int = 1, looks: bool = False) -> None:
         self.page = page
@@ -47,6 +56,7 @@ class Clicker:
         self.asked: set[str] = set()
         self.in_vain = 0  # presses since the big button could last be pressed
         self.missed = 0  # presses in a row that did not come through
+        paint(page, False)
 
     @property
     def over(self) -> bool:
@@ -86,6 +96,7 @@ class Clicker:
     def look_at(self, kind: str) -> None:
         if kind not in self.asked and self.looks:
             check(self.page)
+            paint(self.page, False)
         self.asked.add(kind)
 
     def find(self, css: str, name: str = "", at: float = 0.0) -> ElementHandle | None:
@@ -137,12 +148,13 @@ class Tapper(Clicker):
 
 
 class Typist(Clicker):
-    """By keyboard alone: Tab to the thing, Enter on it."""
+    """By keyboard alone: Tab to the thing, or back to it, Enter on it."""
 
     def touch(self, what: ElementHandle) -> None:
+        key = "Shift+Tab" if what.evaluate(LIES_BEFORE) else "Tab"
         for _ in range(MOST_TABS):
             if what.evaluate("node => node === document.activeElement"):
                 self.page.keyboard.press("Enter")
                 return
-            self.page.keyboard.press("Tab")
+            self.page.keyboard.press(key)
         assert not what.is_visible(), f"no way to {what}"
