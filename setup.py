@@ -91,8 +91,10 @@ def compiled() -> list[Extension]:
     )
     together = ["-flto=auto"] if compiles("-shared", "-fPIC", "-flto=auto") else []
     for module in modules:
-        module.extra_compile_args = [*compile_options(module.extra_compile_args), *together]
-        module.extra_link_args = together
+        # One module holds all code; the others only hand it out.
+        whole = together if module.name.endswith("__mypyc") else []
+        module.extra_compile_args = [*compile_options(module.extra_compile_args), *whole]
+        module.extra_link_args = whole
     return modules
 
 
