@@ -15,7 +15,7 @@ from undercroft.games.petz.moves import (
     Release,
 )
 from undercroft.games.petz.state import NOTHING, PLOTS, State
-from undercroft.games.petz.steps import HOUSE, PLACE_ADDON, PLACE_CAGE
+from undercroft.games.petz.steps import HOUSE, PLACE_ADDON, PLACE_CAGE, has_new_cage, with_new_cage
 
 
 def arrange(state: State, seat: int) -> None:
@@ -34,7 +34,7 @@ def arrange(state: State, seat: int) -> None:
 def legal_place_cage(state: State, step: Step) -> list[Move]:
     """On any plot, but two cages of one round go on different plots (PN1)."""
     cage = state.players[step.seat].new_cages[0]
-    return [PLACES[CAGE][cage][plot] for plot in range(PLOTS) if not step.mark >> plot & 1]
+    return [PLACES[CAGE][cage][plot] for plot in range(PLOTS) if not has_new_cage(step, plot)]
 
 
 def place_cage(state: State, seat: int, move: Place) -> None:
@@ -46,7 +46,7 @@ def place_cage(state: State, seat: int, move: Place) -> None:
     if state.news is not None:
         tell(state, Placed(seat, CAGE, move.item, move.plot))
     if player.new_cages:
-        follow_with(state, [Step(PLACE_CAGE, seat, step.mark | 1 << move.plot)])
+        follow_with(state, [with_new_cage(step, move.plot)])
 
 
 def place(state: State, seat: int, move: Place) -> None:

@@ -121,7 +121,7 @@ def show_off(outlook: Outlook, moves: list[Move]) -> Move:
     if step.kind == steps.FEED:
         return care.choose_feed(outlook, moves)
     if step.kind == steps.DIG:
-        return care.choose_dig(outlook, moves, step.mark)
+        return care.choose_dig(outlook, moves, step)
     if step.kind == steps.ENTERTAIN:
         return care.choose_entertain(outlook, moves)
     if step.kind == steps.ARM:
@@ -138,5 +138,5 @@ def do_business(outlook: Outlook, moves: list[Move]) -> Move:
     if step.kind == steps.SELL:
         return trading.choose_sale(outlook, moves)
     if step.kind == steps.CLEAN:
-        return trading.choose_clean(outlook, moves, step.mark >= 8)
+        return trading.choose_clean(outlook, moves, steps.Cleaning.of(step).left > 0)
     return trading.choose_store(outlook, moves)

@@ -12,7 +12,7 @@ from undercroft.games.petz.exhibitions import need_counts
 from undercroft.games.petz.imps import LOAD, has_employee, remove_manure
 from undercroft.games.petz.moves import CLEANS, DONE, SELLS, Clean, Done, Sell
 from undercroft.games.petz.state import PLOTS, Pet, Player, State
-from undercroft.games.petz.steps import CLEAN, SELL
+from undercroft.games.petz.steps import SELL, Cleaning
 
 SMALLEST_SOLD: Final = 4  # PB2
 FIRST_CUSTOMER: Final = 3  # the round (PB1)
@@ -139,13 +139,12 @@ def clear_needs(state: State) -> None:
                 player.pets[plot] = Pet(pet.kind, pet.size, pet.suffering, pet.mutations)
 
 
-# Cleaning or earning (PB9). The step's mark is 8 * manure the imps at work can still remove
-# + last plot; an imp is taken when that is used up, the employee first (PR5).
+# Cleaning or earning (PB9). An imp is taken when those at work are done, the employee first (PR5).
 
 
 def work(state: State, seat: int) -> None:
     """Every available imp cleans empty cages or earns 1 gold."""
-    step = Step(CLEAN, seat)
+    step = Cleaning().step(seat)
     if len(legal_clean(state, step)) > 1:
         follow_with(state, [step])
     else:
@@ -155,10 +154,11 @@ def work(state: State, seat: int) -> None:
 def legal_clean(state: State, step: Step) -> list[Move]:
     """One manure at a time, plots in order."""
     player = state.players[step.seat]
+    cleaning = Cleaning.of(step)
     moves: list[Move] = [DONE]
-    if player.imps == 0 and step.mark < 8:
+    if player.imps == 0 and cleaning.left == 0:
         return moves
-    for plot in range(step.mark % 8, PLOTS):
+    for plot in range(cleaning.plot, PLOTS):
         if player.pets[plot] is None and player.manure[plot] > 0:
             moves.append(CLEANS[plot])
     return moves
@@ -170,11 +170,11 @@ def clean(state: State, seat: int, move: Clean | Done) -> None:
         earn(state, seat)
         return
     player = state.players[seat]
-    left = step.mark // 8
+    left = Cleaning.of(step).left
     if left == 0:
         left = hire_cleaner(player)
     remove_manure(state, seat, move.plot)
-    again = Step(CLEAN, seat, 8 * (left - 1) + move.plot)
+    again = Cleaning(left - 1, move.plot).step(seat)
     if len(legal_clean(state, again)) > 1:
         follow_with(state, [again])
     else:

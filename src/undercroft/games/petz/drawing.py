@@ -21,7 +21,7 @@ from undercroft.games.petz.moves import (
     Swap,
 )
 from undercroft.games.petz.state import PLOTS, ZEROS, Pet, State
-from undercroft.games.petz.steps import ASSIGN, DOUBLE_SYMBOLS, DRAW, SWAP
+from undercroft.games.petz.steps import ASSIGN, DOUBLE_SYMBOLS, DRAW, Swapping
 
 SWAPS_AT_MOST: Final = 3  # cards under the crystal ball (PN5)
 
@@ -116,14 +116,14 @@ def draw(state: State, seat: int, move: Deal) -> None:
 def gaze(state: State, seat: int) -> None:
     player = state.players[seat]
     if player.has(CRYSTAL_BALL) and any(player.hand[:POTION]):
-        follow_with(state, [Step(SWAP, seat), Step(DRAW, seat)])
+        follow_with(state, [Swapping(0, 0).step(seat), Step(DRAW, seat)])
 
 
 def legal_swap(state: State, step: Step) -> list[Move]:
     """Cards by colour and need, never back, so that each set is offered once."""
     hand = state.players[step.seat].hand
     moves: list[Move] = [DONE]
-    for card in range(step.mark % 32, POTION):
+    for card in range(Swapping.of(step).lowest, POTION):
         if hand[card] > 0:
             moves.append(SWAPS[card])
     return moves
@@ -143,9 +143,9 @@ def swap(state: State, seat: int, move: Swap | Done) -> None:
         tell(state, Discarded(seat, move.card))
     # Others know how many cards of a colour are left, but not which: that alone may end it.
     first = 6 * colour if move.card < CARDS else move.card
-    swapped = step.mark // 32 + 1
+    swapped = Swapping.of(step).swapped + 1
     if swapped < SWAPS_AT_MOST and any(player.hand[first:POTION]):
-        follow_with(state, [Step(SWAP, seat, 32 * swapped + move.card)])
+        follow_with(state, [Swapping(swapped, move.card).step(seat)])
 
 
 # Assigning, sealed (PN8-PN10)

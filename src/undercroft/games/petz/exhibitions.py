@@ -168,11 +168,12 @@ def give_awards(state: State) -> None:
             tell(state, Awarded(seat, exhibition_of_round(state), place, 2 * awards[seat]))
 
 
-def awards_for(scores: list[int], table: tuple[int, ...]) -> list[int]:
-    """Tied players get their place's award less 1 for each other one tied with them (PX7)."""
+def awards_for(scores: list[int], by_place: tuple[int, ...]) -> list[int]:
+    """Only a score above 0 takes part; tied players get their place's award less 1 for each
+    other one tied with them, and the places they fill are skipped (PX7)."""
     awards: list[int] = []
     for score in scores:
         better = sum([1 for other in scores if other > score])
         tied = sum([1 for other in scores if other == score]) - 1
-        awards.append(max(0, table[better] - tied) if score > 0 else 0)
+        awards.append(max(0, by_place[better] - tied) if score > 0 else 0)
     return awards

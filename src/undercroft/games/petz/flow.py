@@ -261,7 +261,7 @@ def legal(state: State, seat: int) -> list[Move]:
     if kind == steps.SELL:
         return business.legal_sell(state, seat)
     if kind == steps.COLOUR:
-        return shopping.legal_colour(state, step.mark)
+        return shopping.legal_colour(state, step)
     if kind == steps.SWAP:
         return drawing.legal_swap(state, step)
     if kind == steps.DIG:
@@ -269,7 +269,7 @@ def legal(state: State, seat: int) -> list[Move]:
     if kind == steps.ARM:
         return imps.legal_armour(state, step)
     if kind == steps.DISCARD:
-        return showing.legal_discard(state, seat, step.mark)
+        return showing.legal_discard(state, step)
     if kind == steps.EXHIBIT:
         return exhibitions.legal_exhibit(state, seat)
     return ageing.legal_store(state, seat)

@@ -8,6 +8,7 @@ from undercroft.games.petz.constants import ANGER, ARMOUR, EMPLOYEE, MAGIC, PLAY
 from undercroft.games.petz.display import antimagic, hurt, lose, needs, play_symbols, strength
 from undercroft.games.petz.events import Armoured, Caught, Entertained, ManureRemoved
 from undercroft.games.petz.moves import (
+    ANTIMAGIC,
     ARMOURS,
     CATCHES,
     DIGS,
@@ -23,10 +24,9 @@ from undercroft.games.petz.moves import (
     LetGo,
 )
 from undercroft.games.petz.state import NOTHING, PLOTS, ZEROS, Pet, Player, State
-from undercroft.games.petz.steps import ANGER_NEEDS, ARM, CATCH, DIG, ENTERTAIN
+from undercroft.games.petz.steps import ANGER_NEEDS, CATCH, Arming, Digging, Entertaining
 
 LOAD: Final = 2  # manure an imp removes (PB9, PR3)
-LATER: Final = 64  # in the mark of a step with the shovel
 SUITS: Final = 2  # imps in armour a round (PR4)
 
 
@@ -43,14 +43,13 @@ def use_imp(player: Player, employee: bool) -> None:
         player.employee_used = True
 
 
-# The long-handled shovel (PR3). The step's mark is 8 * manure it can still remove + last plot,
-# and LATER more when all have shown off.
+# The long-handled shovel (PR3)
 
 
-def take_shovel(state: State, seat: int, mark: int = 0) -> None:
+def take_shovel(state: State, seat: int, later: bool = False) -> None:
     player = state.players[seat]
     if player.has(SHOVEL) and player.imps > 0 and any(player.manure):
-        follow_with(state, [Step(DIG, seat, mark)])
+        follow_with(state, [Digging(later).step(seat)])
 
 
 def take_shovel_again(state: State, seat: int) -> None:
@@ -60,9 +59,9 @@ def take_shovel_again(state: State, seat: int) -> None:
     """
     player = state.players[seat]
     if player.shovel > 0 and any(player.manure):
-        follow_with(state, [Step(DIG, seat, LATER + 8 * player.shovel)])
+        follow_with(state, [Digging(True, player.shovel).step(seat)])
     elif player.shovel == NOTHING and is_manure_under_pets(player):
-        take_shovel(state, seat, LATER)
+        take_shovel(state, seat, later=True)
 
 
 def is_manure_under_pets(player: Player) -> bool:
@@ -73,12 +72,12 @@ def is_manure_under_pets(player: Player) -> bool:
 def legal_dig(state: State, step: Step) -> list[Move]:
     """One manure at a time, plots in order; at the first one the employee may be chosen."""
     player = state.players[step.seat]
+    digging = Digging.of(step)
     moves: list[Move] = [DONE]
-    for plot in range(step.mark % 8, PLOTS):
+    for plot in range(digging.plot, PLOTS):
         if player.manure[plot] > 0:
             moves.append(DIGS[plot][0])
-            first = step.mark % LATER == 0
-            if first and has_employee(player) and sum(player.manure[plot:]) > LOAD:
+            if digging.left == 0 and has_employee(player) and sum(player.manure[plot:]) > LOAD:
                 moves.append(DIGS[plot][1])
     return moves
 
@@ -88,15 +87,14 @@ def dig(state: State, seat: int, move: Dig | Done) -> None:
     if not isinstance(move, Dig):
         return
     player = state.players[seat]
-    left = step.mark % LATER // 8 - 1
-    if step.mark % LATER == 0:
+    digging = Digging.of(step)
+    if digging.left == 0:
         use_imp(player, move.employee)
-        left = (2 * LOAD if move.employee else LOAD) - 1
-    player.shovel = left
+        digging.left = 2 * LOAD if move.employee else LOAD
+    left = player.shovel = digging.left - 1
     remove_manure(state, seat, move.plot)
     if left > 0 and any(player.manure[move.plot :]):
-        when = step.mark - step.mark % LATER
-        follow_with(state, [Step(DIG, seat, when + 8 * left + move.plot)])
+        follow_with(state, [Digging(digging.later, left, move.plot).step(seat)])
 
 
 def remove_manure(state: State, seat: int, plot: int) -> None:
@@ -106,8 +104,7 @@ def remove_manure(state: State, seat: int, plot: int) -> None:
         tell(state, ManureRemoved(seat, plot))
 
 
-# Play (PE6, PE7). Gap i lies between plot i and the next one in the ring. The step's mark is
-# 2 * the last gap, and 1 more when it was not the employee: he comes first in a gap.
+# Play (PE6, PE7). Gap i lies between plot i and the next one in the ring.
 
 
 def play_needs(state: State, seat: int) -> None:
@@ -120,7 +117,7 @@ def play_needs(state: State, seat: int) -> None:
             met = play_symbols(state.box, player, plot)
             bored[plot] = max(0, needs(state, pet, PLAY) - met)
     player.bored = tuple(bored)
-    follow_with(state, [Step(ENTERTAIN, seat)])
+    follow_with(state, [Entertaining(0, False).step(seat)])
     if len(legal_entertain(state, state.agenda[-1])) == 1:
         entertain(state, seat, DONE)
 
@@ -132,16 +129,17 @@ def legal_entertain(state: State, step: Step) -> list[Move]:
     moves: list[Move] = [DONE]
     if player.imps == 0:
         return moves
+    entertaining = Entertaining.of(step)
     pleased = 0
-    for gap in range(step.mark // 2, PLOTS):
+    for gap in range(entertaining.gap, PLOTS):
         after = (gap + 1) % PLOTS
         whom = (1 << gap if bored[gap] > 0 else 0) | (1 << after if bored[after] > 0 else 0)
         if whom == 0 or pleased >> whom & 1:
             continue
         pleased |= 1 << whom
         moves.append(ENTERTAINS[gap][0])
-        first = 2 * gap >= step.mark
-        if first and has_employee(player) and (bored[gap] > 1 or bored[after] > 1):
+        does_more = bored[gap] > 1 or bored[after] > 1
+        if does_more and has_employee(player) and entertaining.allows_employee(gap):
             moves.append(ENTERTAINS[gap][1])
     return moves
 
@@ -155,7 +153,7 @@ def entertain(state: State, seat: int, move: Entertain | Done) -> None:
         player.bored = bored_after(player.bored, move)
         if state.news is not None:
             tell(state, Entertained(seat, move.gap, move.employee))
-        again = Step(ENTERTAIN, seat, 2 * move.gap + (0 if move.employee else 1))
+        again = Entertaining(move.gap, not move.employee).step(seat)
         if len(legal_entertain(state, again)) > 1:
             follow_with(state, [again])
             return
@@ -172,21 +170,22 @@ def bored_after(bored: tuple[int, ...], move: Entertain) -> tuple[int, ...]:
     return bored
 
 
-# Armour (PR4) and anger (PE8). The armour step's mark is 2 * (2 * plot + number), and 1 more
-# when it was not the employee: he comes first.
+# Armour (PR4) and anger (PE8)
 
 
 def excess_anger(state: State, player: Player, plot: int, pet: Pet) -> int:
+    """Anger needs above the plot's strength."""
     return needs(state, pet, ANGER) - strength(state.box, player, plot)
 
 
 def excess_magic(state: State, player: Player, plot: int, pet: Pet) -> int:
+    """Magic needs above the plot's antimagic."""
     return needs(state, pet, MAGIC) - antimagic(state.box, player, plot)
 
 
 def put_on_armour(state: State, seat: int) -> None:
     if state.players[seat].has(ARMOUR):
-        step = Step(ARM, seat)
+        step = Arming(0, STRENGTH, False).step(seat)
         if len(legal_armour(state, step)) > 1:
             follow_with(state, [step])
 
@@ -197,18 +196,21 @@ def legal_armour(state: State, step: Step) -> list[Move]:
     moves: list[Move] = [DONE]
     if player.imps == 0 or player.armour_used >= SUITS:
         return moves
-    for place in range(step.mark // 2, 2 * PLOTS):
-        plot, number = place // 2, place % 2
+    arming = Arming.of(step)
+    for plot in range(arming.plot, PLOTS):
         pet = player.pets[plot]
         if pet is None:
             continue
-        if number == STRENGTH:
-            excess = excess_anger(state, player, plot, pet)
-        else:
-            excess = excess_magic(state, player, plot, pet)
-        if excess > 0:
-            moves.append(ARMOURS[plot][number][0])
-            if excess > 1 and 2 * place >= step.mark and has_employee(player):
+        for number in (STRENGTH, ANTIMAGIC):
+            if arming.has_passed(plot, number):
+                continue
+            if number == STRENGTH:
+                excess = excess_anger(state, player, plot, pet)
+            else:
+                excess = excess_magic(state, player, plot, pet)
+            if excess > 0:
+                moves.append(ARMOURS[plot][number][0])
+            if excess > 1 and has_employee(player) and arming.allows_employee(plot, number):
                 moves.append(ARMOURS[plot][number][1])
     return moves
 
@@ -229,17 +231,16 @@ def armour(state: State, seat: int, move: Armour | Done) -> None:
         player.bonus_antimagic = with_item(bonus, move.plot, bonus[move.plot] + amount)
     if state.news is not None:
         tell(state, Armoured(seat, move.plot, move.number, amount))
-    place = 2 * move.plot + move.number
-    again = Step(ARM, seat, 2 * place + (0 if move.employee else 1))
+    again = Arming(move.plot, move.number, not move.employee).step(seat)
     if len(legal_armour(state, again)) > 1:
         follow_with(state, [again])
 
 
 def anger_needs(state: State, step: Step) -> None:
-    """Pets by plot: imps catch the pet, or it escapes; without enough imps it escapes."""
-    seat = step.seat
+    """Pets by plot: imps catch the pet, or it escapes; without enough imps it escapes (PE8)."""
+    seat, first = step.seat, step.mark
     player = state.players[seat]
-    for plot in range(step.mark, PLOTS):
+    for plot in range(first, PLOTS):
         pet = player.pets[plot]
         if pet is None or excess_anger(state, player, plot, pet) <= 0:
             continue
@@ -250,6 +251,7 @@ def anger_needs(state: State, step: Step) -> None:
 
 
 def legal_catch(state: State, seat: int, plot: int) -> list[Move]:
+    """An imp for each anger need in excess, one fewer with the employee; or let it go (PE8)."""
     player = state.players[seat]
     pet = player.pets[plot]
     assert pet is not None

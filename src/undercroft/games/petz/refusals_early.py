@@ -29,7 +29,13 @@ from undercroft.games.petz.moves import (
 )
 from undercroft.games.petz.shopping import CAGE_GROUP
 from undercroft.games.petz.state import NOTHING, PLOTS, Player, State
-from undercroft.games.petz.steps import DOUBLE_SYMBOLS, PLACE_CAGE
+from undercroft.games.petz.steps import (
+    DOUBLE_SYMBOLS,
+    PLACE_CAGE,
+    Swapping,
+    has_book,
+    has_new_cage,
+)
 from undercroft.games.petz.town import blocked
 
 # Groups (PG1-PG5)
@@ -138,7 +144,7 @@ def why_not_take(state: State, space: int, move: Take) -> Refusal | None:
 
 
 def why_not_colour(state: State, step: Step, move: Colour) -> Refusal | None:
-    if not step.mark >> move.book & 1:
+    if not has_book(step, move.book):
         return Refusal("PG10", "The colour of this book is not to be chosen now.")
     one, other = state.box.book_colours[move.book]
     return Refusal("PG10", "The colours of this book: {}, {}.", (COLOURS[one], COLOURS[other]))
@@ -163,7 +169,7 @@ def why_not_place(state: State, step: Step, seat: int, move: Place) -> Refusal |
         ids = state.box.cage_ids if is_cage else state.box.addon_ids
         reason = "What was gained first is placed first: {}."
         return Refusal("PN1", reason, (ids[gained[0]],))
-    if is_cage and step.mark >> move.plot & 1:
+    if is_cage and has_new_cage(step, move.plot):
         return Refusal("PN1", "Two cages gained in the same round go on different plots.")
     return None
 
@@ -199,7 +205,7 @@ def why_not_swap(state: State, step: Step, move: Swap) -> Refusal | None:
         return Refusal("PN5", "Need cards are discarded here, not potions.")
     if state.players[step.seat].hand[move.card] == 0:
         return Refusal("PN5", "This card is not in your hand.")
-    if move.card < step.mark % 32:
+    if move.card < Swapping.of(step).lowest:
         return Refusal("PN5", "Cards are chosen by colour and need; this one has been passed.")
     return None
 

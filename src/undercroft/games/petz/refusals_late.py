@@ -11,7 +11,7 @@ from undercroft.games.petz.cards import POTION, colour_of
 from undercroft.games.petz.constants import COLOURS, MAGIC_BOX
 from undercroft.games.petz.constants import PLATFORM as PLATFORM_SPACE
 from undercroft.games.petz.exhibitions import exhibition_of_round
-from undercroft.games.petz.imps import LATER, LOAD, excess_anger, excess_magic
+from undercroft.games.petz.imps import LOAD, excess_anger, excess_magic
 from undercroft.games.petz.moves import (
     NO_NEED,
     STRENGTH,
@@ -30,6 +30,13 @@ from undercroft.games.petz.moves import (
 )
 from undercroft.games.petz.showing import hunger_left
 from undercroft.games.petz.state import PLOTS, Pet, Player, State
+from undercroft.games.petz.steps import (
+    Arming,
+    Cleaning,
+    Digging,
+    Discarding,
+    Entertaining,
+)
 
 # Feeding (PE3, PR8)
 
@@ -82,11 +89,11 @@ def why_not_dig(state: State, step: Step, move: Dig) -> Refusal | None:
     player = state.players[step.seat]
     if player.manure[move.plot] == 0:
         return Refusal("PR3", "There is no manure on plot {}.", (move.plot + 1,))
-    if move.plot < step.mark % 8:
+    if move.plot < Digging.of(step).plot:
         return Refusal(
             "PR3", "Manure is removed plot by plot; plot {} has been passed.", (move.plot + 1,)
         )
-    if move.employee and step.mark % LATER > 0:
+    if move.employee and Digging.of(step).left > 0:
         return Refusal("PR5", "An imp is at work with the shovel already.")
     little = sum(player.manure[move.plot :]) <= LOAD
     return useless_employee() if move.employee and little else None
@@ -95,20 +102,20 @@ def why_not_dig(state: State, step: Step, move: Dig) -> Refusal | None:
 def why_not_entertain(state: State, step: Step, move: Entertain) -> Refusal | None:
     player = state.players[step.seat]
     whom = pleased(player, move.gap)
-    first = step.mark // 2
+    entertaining = Entertaining.of(step)
     if player.imps == 0:
         return Refusal("PE6", "You have no imp available.")
     if not whom:
         return Refusal("PE6", "No pet beside this gap wants to play.")
-    if move.gap < first:
+    if move.gap < entertaining.gap:
         return Refusal("PE6", "Imps play gap by gap; this one has been passed.")
-    for gap in range(first, move.gap):
+    for gap in range(entertaining.gap, move.gap):
         if pleased(player, gap) == whom:
             reason = "An imp does the same in the gap between plots {} and {}: choose that one."
             return Refusal("PE6", reason, (gap + 1, (gap + 1) % PLOTS + 1))
     if not move.employee:
         return None
-    return late_employee() if 2 * move.gap < step.mark else useless_employee()
+    return useless_employee() if entertaining.allows_employee(move.gap) else late_employee()
 
 
 def pleased(player: Player, gap: int) -> list[int]:
@@ -127,12 +134,13 @@ def why_not_armour(state: State, step: Step, move: Armour) -> Refusal | None:
         return Refusal("PR4", "The strength of plot {} is enough.", (move.plot + 1,))
     if move.number != STRENGTH and excess_magic(state, player, move.plot, pet) <= 0:
         return Refusal("PR4", "The antimagic of plot {} is enough.", (move.plot + 1,))
-    place = 2 * move.plot + move.number
-    if place < step.mark // 2:
+    arming = Arming.of(step)
+    if arming.has_passed(move.plot, move.number):
         return Refusal("PR4", "Armour goes plot by plot, strength first; this has been passed.")
     if not move.employee:
         return None
-    return late_employee() if 2 * place < step.mark else useless_employee()
+    fits = arming.allows_employee(move.plot, move.number)
+    return useless_employee() if fits else late_employee()
 
 
 def why_not_catch(state: State, step: Step, move: Catch | LetGo) -> Refusal | None:
@@ -159,15 +167,15 @@ def why_not_catch(state: State, step: Step, move: Catch | LetGo) -> Refusal | No
 
 
 def why_not_discard(state: State, step: Step, move: Discard) -> Refusal | None:
-    colour, lowest = step.mark % 4, step.mark // 4
+    discarding = Discarding.of(step)
     if move.card == POTION:
         return Refusal("PE12", "Need cards are discarded here, not potions.")
-    if colour_of(move.card) != colour:
+    if colour_of(move.card) != discarding.colour:
         reason = "The potion replaced a card of another colour: {}."
-        return Refusal("PE12", reason, (COLOURS[colour],))
+        return Refusal("PE12", reason, (COLOURS[discarding.colour],))
     if state.players[step.seat].hand[move.card] == 0:
         return Refusal("PE12", "This card is not in your hand.")
-    if move.card < lowest:
+    if move.card < discarding.lowest:
         return Refusal("PE12", "Cards of a colour go by need; this one has been passed.")
     reason = "Cards of a colour go by need; this one can be chosen after another."
     return Refusal("PE12", reason)
@@ -234,9 +242,10 @@ def why_not_clean(state: State, step: Step, move: Clean) -> Refusal | None:
         return Refusal("PB9", "Only empty cages are cleaned; plot {} has a pet.", (move.plot + 1,))
     if player.manure[move.plot] == 0:
         return Refusal("PB9", "There is no manure on plot {}.", (move.plot + 1,))
-    if player.imps == 0 and step.mark < 8:
+    cleaning = Cleaning.of(step)
+    if player.imps == 0 and cleaning.left == 0:
         return Refusal("PB9", "You have no imp available.")
-    if move.plot < step.mark % 8:
+    if move.plot < cleaning.plot:
         return Refusal(
             "PB9", "Manure is removed plot by plot; plot {} has been passed.", (move.plot + 1,)
         )

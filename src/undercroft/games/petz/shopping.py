@@ -54,7 +54,16 @@ from undercroft.games.petz.moves import (
     group,
 )
 from undercroft.games.petz.state import NOTHING, Pet, State
-from undercroft.games.petz.steps import COLOUR, DRAW, GROUP, SEND, SHOP, TAKE
+from undercroft.games.petz.steps import (
+    COLOUR,
+    DRAW,
+    GROUP,
+    SEND,
+    SHOP,
+    TAKE,
+    has_book,
+    without_book,
+)
 from undercroft.games.petz.town import blocked
 
 CAGE_GROUP: Final = 2  # imps needed for a cage (PG11)
@@ -270,11 +279,11 @@ def take_artifacts(state: State, seat: int) -> None:
         follow_with(state, [Step(COLOUR, seat, books)])
 
 
-def legal_colour(state: State, books: int) -> list[Move]:
+def legal_colour(state: State, step: Step) -> list[Move]:
     """Of two books either may be first: the card it brings can decide the other's colour."""
     moves: list[Move] = []
     for book in range(BOOKS):
-        if books >> book & 1:
+        if has_book(step, book):
             moves += [COLOURINGS[book][colour] for colour in state.box.book_colours[book]]
     return moves
 
@@ -288,8 +297,9 @@ def colour_book(state: State, seat: int, move: Colour) -> None:
     if state.news is not None:
         tell(state, BookOpened(seat, move.book, move.colour))
     steps = [Step(DRAW, seat)]
-    if step.mark != 1 << move.book:
-        steps.append(Step(COLOUR, seat, step.mark - (1 << move.book)))
+    again = without_book(step, move.book)
+    if len(legal_colour(state, again)) > 0:
+        steps.append(again)
     follow_with(state, steps)
 
 
@@ -339,7 +349,7 @@ def legal_take(state: State, space: int) -> list[Move]:
 
 def take(state: State, seat: int, move: Take) -> None:
     """It waits beside the display until arranging (PG19)."""
-    step = state.agenda.pop()
+    space = state.agenda.pop().mark
     player = state.players[seat]
     if move.what == CAGE:
         state.cages = without(state.cages, move.item)
@@ -347,7 +357,7 @@ def take(state: State, seat: int, move: Take) -> None:
     elif move.what == EXTENSION:
         state.addons = without(state.addons, move.item)
         player.new_addons += (move.item,)
-    elif step.mark == OLDER:
+    elif space == OLDER:
         state.older = without(state.older, move.item)
         player.lineup += (Pet(move.item, 3),)
     else:

@@ -21,7 +21,6 @@ from undercroft.games.petz.moves import DISCARDS, Discard, Feed, feed
 from undercroft.games.petz.state import PLOTS, ZEROS, Pet, Player, State
 from undercroft.games.petz.steps import (
     ANGER_NEEDS,
-    DISCARD,
     DISEASE_NEEDS,
     ENTER,
     FEED,
@@ -31,6 +30,7 @@ from undercroft.games.petz.steps import (
     POOP_NEEDS,
     POTIONS,
     PUT_ON_ARMOUR,
+    Discarding,
 )
 
 # The order of evaluation (PE2) as steps; a player's exhibition score is counted last.
@@ -71,9 +71,9 @@ def show_off(state: State, seat: int) -> None:
 
 def hunger_needs(state: State, step: Step) -> None:
     """Pets by plot: the plot's symbols feed first, then the player chooses, else they suffer."""
-    seat = step.seat
+    seat, first = step.seat, step.mark
     player = state.players[seat]
-    for plot in range(step.mark, PLOTS):
+    for plot in range(first, PLOTS):
         pet = player.pets[plot]
         if pet is None:
             continue
@@ -100,17 +100,17 @@ def has_food_for(state: State, player: Player, pet: Pet) -> bool:
 
 def legal_feed(state: State, step: Step) -> list[Move]:
     """Any amount up to its hunger, of what it eats (PE3)."""
-    player = state.players[step.seat]
-    pet = player.pets[step.mark]
+    player, plot = state.players[step.seat], step.mark
+    pet = player.pets[plot]
     assert pet is not None
-    hungry = hunger_left(state, player, step.mark, pet)
+    hungry = hunger_left(state, player, plot, pet)
     vegetables = sum(player.vegetables) if state.box.eats_vegetables[pet.kind] else 0
     meat = sum(player.meat) if state.box.eats_meat[pet.kind] else 0
     moves: list[Move] = []
     for greens in range(min(hungry, vegetables) + 1):
         for steaks in range(min(hungry - greens, meat) + 1):
             for boxed in range(min(hungry - greens - steaks, player.box_food) + 1):
-                moves.append(feed(step.mark, greens, steaks, boxed))
+                moves.append(feed(plot, greens, steaks, boxed))
     return moves
 
 
@@ -188,7 +188,7 @@ def disease_needs(state: State, seat: int) -> None:
     player.bonus_strength = player.bonus_antimagic = ZEROS
 
 
-# Potions (PE12). The step's mark is 4 * the last card discarded + the colour.
+# Potions (PE12)
 
 
 def settle_potions(state: State, seat: int) -> None:
@@ -199,14 +199,15 @@ def settle_potions(state: State, seat: int) -> None:
     player = state.players[seat]
     for colour in range(4):
         if player.surplus[colour] > 0:
-            follow_with(state, [Step(DISCARD, seat, colour), Step(POTIONS, seat)])
+            follow_with(state, [Discarding(colour).step(seat), Step(POTIONS, seat)])
             return
 
 
-def legal_discard(state: State, seat: int, mark: int) -> list[Move]:
+def legal_discard(state: State, step: Step) -> list[Move]:
     """In rising order, so that each set is offered once; enough that come after must be left."""
-    player = state.players[seat]
-    colour, lowest = mark % 4, mark // 4
+    player = state.players[step.seat]
+    discarding = Discarding.of(step)
+    colour, lowest = discarding.colour, discarding.lowest
     moves: list[Move] = []
     left = 0
     for card in (SUBSTITUTES + colour, *range(6 * colour + 5, 6 * colour - 1, -1)):
@@ -222,11 +223,11 @@ def legal_discard(state: State, seat: int, mark: int) -> list[Move]:
 def discard_surplus(state: State, seat: int, move: Discard) -> None:
     step = state.agenda.pop()
     player = state.players[seat]
-    colour = step.mark % 4
+    colour = Discarding.of(step).colour
     player.hand[move.card] -= 1
     player.surplus = with_item(player.surplus, colour, player.surplus[colour] - 1)
     discard_card(state, move.card)
     if state.news is not None:
         tell(state, Discarded(seat, move.card))
     if player.surplus[colour] > 0:
-        follow_with(state, [Step(DISCARD, seat, 4 * move.card + colour)])
+        follow_with(state, [Discarding(colour, move.card).step(seat)])

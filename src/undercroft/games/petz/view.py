@@ -2,10 +2,11 @@
 
 from dataclasses import dataclass
 
-from undercroft.games.petz import flow
+from undercroft.core.game import Step
+from undercroft.games.petz import flow, steps
 from undercroft.games.petz.business import customers_of_round
 from undercroft.games.petz.cards import POTION
-from undercroft.games.petz.constants import SPACES
+from undercroft.games.petz.constants import BOOKS, SPACES
 from undercroft.games.petz.display import cards_in_doubt, potions_face_down
 from undercroft.games.petz.state import NOTHING, PLOTS, Pet, Player, State
 from undercroft.games.petz.steps import GROUP
@@ -69,6 +70,24 @@ class PlayerView:
 
 
 @dataclass(frozen=True, slots=True)
+class StepView:
+    """What a step is about; -1 for what has no part in it."""
+
+    space: int = NOTHING  # in town, where one thing is taken
+    books: tuple[int, ...] = ()  # whose colour is to be chosen
+    plots: tuple[int, ...] = ()  # that got a cage in this round
+    plot: int = NOTHING  # of the pet; or the first one where manure may go or armour help
+    gap: int = NOTHING  # the first one where an imp may play
+    number: int = NOTHING  # strength or antimagic: the first one that armour may help
+    imp_there: bool = False  # in that gap or for that number; then the employee comes too late
+    left: int = NOTHING  # manure that imps at work can still remove
+    later: bool = False  # the shovel's second time, when all have shown off
+    colour: int = NOTHING  # of the cards to discard
+    lowest: int = NOTHING  # card that may be next
+    swapped: int = NOTHING  # cards discarded with the crystal ball so far
+
+
+@dataclass(frozen=True, slots=True)
 class View:
     seat: int
     seats: int
@@ -78,7 +97,8 @@ class View:
     start: int
     order: tuple[int, ...]
     step: int  # the kind of what is being decided, -1 when the game is over
-    mark: int
+    mark: int  # what the step is about, packed; `about` names it
+    about: StepView
     to_act: tuple[int, ...]
     players: tuple[PlayerView, ...]
     spaces: tuple[int, ...]  # whose group stands there
@@ -114,6 +134,7 @@ def see(state: State, seat: int) -> View:
         order=state.order,
         step=NOTHING if step is None else step.kind,
         mark=0 if step is None else step.mark,
+        about=StepView() if step is None else see_step(step),
         to_act=flow.to_act(state),
         players=tuple([see_player(state, other, other == seat) for other in range(state.seats)]),
         spaces=tuple(state.spaces),
@@ -141,6 +162,38 @@ def see(state: State, seat: int) -> View:
         discards=tuple(state.discards),
         draws=state.draws,
     )
+
+
+def see_step(step: Step) -> StepView:
+    """A player's step by the names of its fields."""
+    kind = step.kind
+    if kind == steps.TAKE:
+        return StepView(space=step.mark)
+    if kind == steps.COLOUR:
+        return StepView(books=tuple([at for at in range(BOOKS) if steps.has_book(step, at)]))
+    if kind == steps.PLACE_CAGE:
+        return StepView(plots=tuple([at for at in range(PLOTS) if steps.has_new_cage(step, at)]))
+    if kind in (steps.FEED, steps.CATCH):
+        return StepView(plot=step.mark)
+    if kind == steps.SWAP:
+        swapping = steps.Swapping.of(step)
+        return StepView(swapped=swapping.swapped, lowest=swapping.lowest)
+    if kind == steps.DIG:
+        digging = steps.Digging.of(step)
+        return StepView(plot=digging.plot, left=digging.left, later=digging.later)
+    if kind == steps.ENTERTAIN:
+        entertaining = steps.Entertaining.of(step)
+        return StepView(gap=entertaining.gap, imp_there=entertaining.imp_there)
+    if kind == steps.ARM:
+        arming = steps.Arming.of(step)
+        return StepView(plot=arming.plot, number=arming.number, imp_there=arming.imp_there)
+    if kind == steps.DISCARD:
+        discarding = steps.Discarding.of(step)
+        return StepView(colour=discarding.colour, lowest=discarding.lowest)
+    if kind == steps.CLEAN:
+        cleaning = steps.Cleaning.of(step)
+        return StepView(plot=cleaning.plot, left=cleaning.left)
+    return StepView()
 
 
 def see_player(state: State, seat: int, own: bool) -> PlayerView:

@@ -30,11 +30,11 @@ function sentence(live: View, player: PlayerView, say: Speech): string {
   if (step === STEP.PLACE_CAGE && player.new_cages.length) return words.placeCage(say.cage(player.new_cages[0]));
   if (step === STEP.PLACE_ADDON && player.new_addons.length) return words.placeAddon(say.addon(player.new_addons[0]));
   if (step <= STEP.HOUSE) return words.house(say.list(player.lineup.map((pet) => say.pet(pet.kind))));
-  if (step === STEP.SWAP) return words.swap(3 - Math.floor(live.mark / 32));
+  if (step === STEP.SWAP) return words.swap(3 - live.about.swapped);
   if (step === STEP.ASSIGN) return words.assign;
   if (step === STEP.EXHIBIT) return words.exhibit(say.exhibition(exhibitionNow(live)));
   if (isLater(live)) return words.digLater;
-  if (step === STEP.DISCARD) return words.discard(say.cardColour(live.mark % 4));
+  if (step === STEP.DISCARD) return words.discard(say.cardColour(live.about.colour));
   if (step <= STEP.CATCH) return words.show;
   if (step === STEP.SELL) return words.sell(say.list(live.customers_now.map((customer) => say.customer(customer))));
   return step === STEP.CLEAN ? words.clean : words.store;

@@ -177,10 +177,11 @@ function askTake(table: PetzTable, view: View, say: Speech): Asked {
   const words = say.words.prompt;
   const n = table.moves.length;
   const player = own(view);
-  const isPet = view.mark <= TERM.OLDER;
+  const { space } = view.about;
+  const isPet = space <= TERM.OLDER;
   const noCage = isPet && player && freeCages(player) <= 0;
   return {
-    sentence: isPet ? words.takePet(n) : view.mark === TERM.ADDON ? words.takeAddon : words.takeCage(n),
+    sentence: isPet ? words.takePet(n) : space === TERM.ADDON ? words.takeAddon : words.takeCage(n),
     chips: [plain(words.pickPet(n), isPet ? ICON.egg : ICON.cage), ...(noCage ? [warn(words.noCage, ICON.cage)] : [])],
     commit: words.commit.take,
   };
@@ -191,7 +192,7 @@ const markOf = (colour: number): string =>
   `<path transform="scale(25.6)" fill="${HUES[colour].fill}" d="${HUES[colour].mark}"/>`;
 
 function askColour(table: PetzTable, view: View, say: Speech): Asked {
-  const books = TERM.ARTIFACTS.map((_, at) => at).filter((at) => at < TERM.BOOKS && (view.mark >> at) & 1);
+  const { books } = view.about;
   return {
     sentence: say.words.prompt.colour(say.list(books.map((book) => say.artifact(book)))),
     chips: [warn(say.words.prompt.reveals)],

@@ -53,6 +53,22 @@ export interface PlayerView {
   platform_used: boolean;
 }
 
+/** What a step is about; -1 for what has no part in it. */
+export interface StepView {
+  space: number; // in town, where one thing is taken
+  books: number[]; // whose colour is to be chosen
+  plots: number[]; // that got a cage in this round
+  plot: number; // of the pet; or the first one where manure may go or armour help
+  gap: number; // the first one where an imp may play
+  number: number; // strength or antimagic: the first one that armour may help
+  imp_there: boolean; // in that gap or for that number; then the employee comes too late
+  left: number; // manure that imps at work can still remove
+  later: boolean; // the shovel's second time, when all have shown off
+  colour: number; // of the cards to discard
+  lowest: number; // card that may be next
+  swapped: number; // cards discarded with the crystal ball so far
+}
+
 export interface View {
   seat: number;
   seats: number;
@@ -62,7 +78,8 @@ export interface View {
   start: number;
   order: number[];
   step: number; // the kind of what is being decided, -1 when the game is over
-  mark: number;
+  mark: number; // what the step is about, packed; `about` names it
+  about: StepView;
   to_act: number[];
   players: PlayerView[];
   spaces: number[]; // whose group stands there

@@ -1,13 +1,14 @@
 """Phase 4, showing off: feeding, digging, playing, armour and catching."""
 
-from undercroft.core.game import Move
-from undercroft.games.petz.imps import LATER, LOAD
+from undercroft.core.game import Move, Step
+from undercroft.games.petz.imps import LOAD
 from undercroft.games.petz.keeper.evaluation import Outlook
 from undercroft.games.petz.keeper.resident import Resident
 from undercroft.games.petz.keeper.settling import Settling, entertain, residents_of
 from undercroft.games.petz.moves import DONE, STRENGTH, Armour, Catch, Dig, Entertain, Feed
 from undercroft.games.petz.showing import MUTATIONS_TO_LOSE
 from undercroft.games.petz.state import NOTHING, PLOTS
+from undercroft.games.petz.steps import Digging
 
 
 def settling_now(outlook: Outlook) -> Settling:
@@ -77,11 +78,13 @@ def feeding_cost(settling: Settling, move: Feed) -> float:
 # The shovel
 
 
-def choose_dig(outlook: Outlook, moves: list[Move], mark: int) -> Move:
+def choose_dig(outlook: Outlook, moves: list[Move], step: Step) -> Move:
     """Manure that makes a pet suffer first; the imp is worth it, or already at it."""
     settling = settling_now(outlook)
-    digging = mark % LATER > 0
-    over = mark >= LATER  # needs and score are settled: only what remains of the manure counts
+    digging = Digging.of(step).left > 0
+    over = Digging.of(
+        step
+    ).later  # needs and score are settled: only what remains of the manure counts
     best: Move = DONE
     most = 0.0
     if not digging:

@@ -107,7 +107,7 @@ export class ShopDesk {
   /** To be called in an effect: plans follow what is to be decided and what is staged. */
   follow(): void {
     const { now, live, player } = this;
-    const key = `${now} ${live?.round} ${live?.step} ${live?.mark} ${JSON.stringify(player)}`;
+    const key = `${now} ${live?.round} ${live?.step} ${JSON.stringify([live?.about, player])}`;
     if (key !== this.#key) this.picked = this.carried = null;
     this.#key = key;
     for (const name of ["arrange", "assign", "show", "exhibit", "work", "swap"] as const) {
@@ -219,7 +219,7 @@ function swapMoves(view: View | null, plan: readonly number[]): string[] | null 
   if (plan.length === 0) return null;
   const sorted = [...plan].sort((a, b) => a - b);
   const hand = [...player.hand];
-  const before = Math.floor(view.mark / 32);
+  const before = view.about.swapped;
   sorted.forEach((card) => (hand[card] -= 1));
   const last = sorted[sorted.length - 1];
   const colour = last < 24 ? 6 * Math.floor(last / 6) : last;

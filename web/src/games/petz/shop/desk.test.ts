@@ -107,7 +107,7 @@ test("showing off: what is proposed is staged; less food is another turn", async
 });
 
 test("cleaning: nobody cleans at first, and every manure is a step", async () => {
-  const table = tableOf(find("work", ({ before }) => before.mark === 0));
+  const table = tableOf(find("work", ({ before }) => before.about.left === 0 && before.about.plot === 0));
   render(Desk, { table, lang: "en" });
   await settle();
   expect(table.staged).toEqual(["done"]);
@@ -138,7 +138,7 @@ test("selling: a match above 0 can be pressed, and is staged", async () => {
 
 test("the crystal ball: chosen cards are staged in order", async () => {
   const one = find("assign");
-  const table = tableOf(one, { step: STEP.SWAP, mark: 0 });
+  const table = tableOf(one, { step: STEP.SWAP, about: { ...one.before.about, swapped: 0, lowest: 0 } });
   render(Desk, { table, lang: "fr" });
   await settle();
   const cards = [...document.querySelectorAll<HTMLElement>(".hand .card")];

@@ -1,11 +1,11 @@
 // Wishes made into the engine's steps, in its order, with what comes of them (PE2).
 // Whether a step is legal is for the server to say; this only saves asking for each one.
 import { STEP, TERM } from "../../../wire/petz/terms.ts";
-import type { PlayerView, View } from "../../../wire/petz/view.ts";
+import type { PlayerView, StepView, View } from "../../../wire/petz/view.ts";
 import { CARDS, sum } from "../model.ts";
 import * as write from "./notation.ts";
 import { ShopState } from "./shop-state.ts";
-import { LATER, PLOTS, isLater } from "./steps.ts";
+import { PLOTS, isLater } from "./steps.ts";
 import * as ask from "./wishes.ts";
 import type { Wishes } from "./wishes.ts";
 
@@ -22,6 +22,10 @@ export interface Settled {
   /** Where the employee of the month counts twice. */
   employee: ask.Employee | null;
 }
+
+/** What a step is about when it begins. */
+type About = Pick<StepView, "plot" | "left" | "gap" | "number" | "imp_there" | "colour" | "lowest">;
+const FRESH: About = { plot: 0, left: 0, gap: 0, number: 0, imp_there: false, colour: 0, lowest: 0 };
 
 const EVERY_STEP = [STEP.FEED, STEP.DIG, STEP.ENTERTAIN, STEP.ARM, STEP.CATCH, STEP.DISCARD];
 
@@ -40,20 +44,20 @@ export function settle(view: View, player: PlayerView, wishes: Wishes): Settled 
   };
   const acts = EVERY_STEP.some((step) => step === view.step) && view.to_act.includes(player.seat);
   const first = acts ? view.step : STEP.FEED;
-  const mark = acts ? view.mark : 0;
+  const about = (step: number): About => (acts && view.step === step ? view.about : FRESH);
   if (isLater(view)) {
-    dig(done, { ...wishes, dig: wishes.dig ?? [0, 0, 0, 0] }, mark % LATER);
+    dig(done, { ...wishes, dig: wishes.dig ?? [0, 0, 0, 0] }, about(STEP.DIG));
     return done;
   }
-  if (first <= STEP.FEED) feedAll(done, wishes, mark);
+  if (first <= STEP.FEED) feedAll(done, wishes, about(STEP.FEED).plot);
   if (first <= STEP.FEED) poop(done.state);
-  if (first <= STEP.DIG) dig(done, wishes, first === STEP.DIG ? mark : 0);
+  if (first <= STEP.DIG) dig(done, wishes, about(STEP.DIG));
   if (first < STEP.ENTERTAIN) getBored(done.state);
-  if (first <= STEP.ENTERTAIN) entertain(done, wishes, first === STEP.ENTERTAIN ? mark : 0);
-  if (first <= STEP.ARM) arm(done, wishes, first === STEP.ARM ? mark : 0);
-  if (first <= STEP.CATCH) catchAll(done, wishes, first === STEP.CATCH ? mark : 0);
+  if (first <= STEP.ENTERTAIN) entertain(done, wishes, about(STEP.ENTERTAIN));
+  if (first <= STEP.ARM) arm(done, wishes, about(STEP.ARM));
+  if (first <= STEP.CATCH) catchAll(done, wishes, about(STEP.CATCH).plot);
   if (first <= STEP.CATCH) magicAndDisease(done.state);
-  discard(done, wishes, first === STEP.DISCARD ? mark : 0);
+  discard(done, wishes, about(STEP.DISCARD));
   return done;
 }
 
@@ -94,17 +98,17 @@ function poop(state: ShopState): void {
   });
 }
 
-/** The mark is 8 * what the shovel can still take + the last plot (PR3). */
-function dig(done: Settled, wishes: Wishes, mark: number): void {
+/** With the shovel, plots in order (PR3). */
+function dig(done: Settled, wishes: Wishes, about: About): void {
   const { moves, state } = done;
-  if (mark === 0 && (!state.shovel || state.imps === 0 || sum(state.manure) === 0)) return;
+  let begun = about.left > 0;
+  if (!begun && (!state.shovel || state.imps === 0 || sum(state.manure) === 0)) return;
   const wanted = wishes.dig ?? ask.proposedDig(state);
   const proposed = wishes.dig === null && wishes.employee === null && sum(wanted) > 2;
-  const employee = mark === 0 && state.employee && (proposed || wishes.employee?.at === "dig");
-  let left = mark > 0 ? Math.floor(mark / 8) : employee ? 4 : 2;
-  let last = mark % 8;
+  const employee = !begun && state.employee && (proposed || wishes.employee?.at === "dig");
+  let left = begun ? about.left : employee ? 4 : 2;
+  let last = about.plot;
   done.digs = [0, 0, 0, 0];
-  let begun = mark > 0;
   for (let plot = last; plot < PLOTS; plot++) {
     for (let at = 0; at < wanted[plot] && left > 0 && state.manure[plot] > 0; at++) {
       const asTwo = employee && !begun && sum(state.manure.slice(plot)) > 2;
@@ -128,10 +132,11 @@ function getBored(state: ShopState): void {
   );
 }
 
-/** The mark is 2 * the last gap, and 1 more when it was not the employee (PE6, PR5). */
-function entertain(done: Settled, wishes: Wishes, mark: number): void {
+/** Gaps in order, and in each the employee first (PE6, PR5). */
+function entertain(done: Settled, wishes: Wishes, about: About): void {
   const { moves, state } = done;
-  if (state.imps > 0 && pleasing(state, Math.floor(mark / 2)).length > 0) {
+  let { gap: from, imp_there: impThere } = about;
+  if (state.imps > 0 && pleasing(state, from).length > 0) {
     const wanted = [...(wishes.play ?? ask.proposedPlay(state))];
     const whose = wishes.employee?.at === "play" ? wishes.employee.gap : -1;
     done.gaps = [0, 0, 0, 0];
@@ -140,11 +145,11 @@ function entertain(done: Settled, wishes: Wishes, mark: number): void {
     );
     let asked = true;
     for (const imp of imps) {
-      const at = canonicalGap(state, imp.gap, Math.floor(mark / 2));
+      const at = canonicalGap(state, imp.gap, from);
       if (!asked || at < 0 || state.imps === 0) continue;
       const after = (at + 1) % PLOTS;
       const two = Math.max(state.bored[at], state.bored[after]) > 1;
-      const employee = imp.employee && state.employee && two && 2 * at >= mark;
+      const employee = imp.employee && state.employee && two && (at > from || !impThere);
       moves.push(write.play(at, employee));
       done.gaps[imp.gap] += 1;
       if (employee) done.employee = { at: "play", gap: imp.gap };
@@ -152,7 +157,8 @@ function entertain(done: Settled, wishes: Wishes, mark: number): void {
       for (const plot of [at, after]) {
         state.bored[plot] = Math.max(0, state.bored[plot] - (employee ? 2 : 1));
       }
-      mark = 2 * at + (employee ? 0 : 1);
+      from = at;
+      impThere = !employee;
       asked = state.imps > 0 && pleasing(state, at).length > 0;
     }
     if (asked) moves.push(write.DONE);
@@ -180,10 +186,12 @@ function canonicalGap(state: ShopState, gap: number, from: number): number {
   return pleasing(state, from).find((other) => whom(state.bored, other) === pleased) ?? -1;
 }
 
-/** The mark is 2 * (2 * plot + number), and 1 more when it was not the employee (PR4). */
-function arm(done: Settled, wishes: Wishes, mark: number): void {
+/** Plots in order, strength before antimagic, and for each the employee first (PR4, PR5). */
+function arm(done: Settled, wishes: Wishes, about: About): void {
   const { moves, state } = done;
-  if (!armed(state, Math.floor(mark / 2))) return;
+  let from = 2 * about.plot + about.number;
+  let impThere = about.imp_there;
+  if (!armed(state, from)) return;
   const wanted = (wishes.armour ?? ask.proposedArmour(state)).slice(0, state.suits);
   const whose = wishes.employee?.at === "armour" ? wishes.employee.suit : -1;
   const places = wanted
@@ -194,15 +202,16 @@ function arm(done: Settled, wishes: Wishes, mark: number): void {
   for (const { place, employee } of places) {
     const plot = place >> 1;
     const excess = place % 2 === 0 ? state.anger(plot) : state.magic(plot);
-    if (!asked || excess === 0 || place < Math.floor(mark / 2)) continue;
-    const asTwo = employee && state.employee && excess > 1 && 2 * place >= mark;
+    if (!asked || excess === 0 || place < from) continue;
+    const asTwo = employee && state.employee && excess > 1 && (place > from || !impThere);
     moves.push(write.armour(plot, place % 2, asTwo));
     if (asTwo) done.employee = { at: "armour", suit: done.suits.length };
     done.suits.push({ plot, number: (place % 2) as ask.Which });
     state.useImp(asTwo);
     state.suits -= 1;
     (place % 2 === 0 ? state.strength : state.antimagic)[plot] += asTwo ? 2 : 1;
-    mark = 2 * place + (asTwo ? 0 : 1);
+    from = place;
+    impThere = !asTwo;
     asked = armed(state, place);
   }
   if (asked) moves.push(write.DONE);
@@ -258,8 +267,8 @@ function magicAndDisease(state: ShopState): void {
   });
 }
 
-/** The mark is 4 * the last card discarded + the colour (PE12). */
-function discard(done: Settled, wishes: Wishes, mark: number): void {
+/** Cards of a colour in rising order (PE12). */
+function discard(done: Settled, wishes: Wishes, about: About): void {
   const { moves, state } = done;
   const wanted = wishes.discard ?? [];
   for (let colour = 0; colour < PLOTS; colour++) {
@@ -273,7 +282,7 @@ function discard(done: Settled, wishes: Wishes, mark: number): void {
       chosen.push(...hand.splice(hand.indexOf(card), 1));
     }
     while (chosen.length < state.surplus[colour] && hand.length > 0) chosen.push(hand.shift()!);
-    const from = colour === mark % 4 ? Math.floor(mark / 4) : 0;
+    const from = colour === about.colour ? about.lowest : 0;
     chosen.sort((a, b) => a - b);
     for (const card of chosen.filter((one) => one >= from)) {
       moves.push(write.discard(card));

@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
 import { BOX } from "../../../wire/petz/box.ts";
 import { STEP, TERM } from "../../../wire/petz/terms.ts";
-import type { PlayerView, PlotView, View } from "../../../wire/petz/view.ts";
+import type { PlayerView, PlotView, StepView, View } from "../../../wire/petz/view.ts";
 import type { PetzTable } from "../choice.svelte.ts";
 import { ShopDesk } from "./desk.svelte.ts";
 import { Showing } from "./showing.ts";
-import { LATER } from "./steps.ts";
 
 const { GREEN, YELLOW, RED, HUNGER, PLAY, ANGER } = TERM;
 const card = (colour: number, need: number): number => 6 * colour + need;
@@ -37,7 +36,7 @@ function deskOf(plots: PlotView[], has: Partial<PlayerView>, at: Partial<View> =
     plots: [...plots, bare, bare, bare, bare].slice(0, 4), surplus: [0, 0, 0, 0], bored: [0, 0, 0, 0],
     bonus_strength: [0, 0, 0, 0], bonus_antimagic: [0, 0, 0, 0], armour_used: 0, employee_used: false, ...has,
   } as unknown as PlayerView;
-  const view = { seat: 0, step: STEP.FEED, mark: 0, to_act: [0], players: [player], round: 2, ...at } as unknown as View;
+  const view = { seat: 0, step: STEP.FEED, about: { plot: 0 }, to_act: [0], players: [player], round: 2, ...at } as unknown as View;
   const table = { live: view, view, mine: true, staged: [], allEvents: [], seq: 1, busy: false, restage: async () => true, clear: async () => true };
   const desk = new ShopDesk(table as unknown as PetzTable);
   desk.follow();
@@ -102,12 +101,13 @@ test("what is carried lights the places where it may be put", () => {
 
 test("the shovel's second time is for manure alone, and nothing is proposed", () => {
   const dirty = { ...plot(GREENS, [hungry, angry]), manure: 3 };
+  const shovelAgain = (left: number) => ({ plot: 0, left, later: true }) as StepView;
   const shovel = { imps: 1, artifacts: 1 << TERM.SHOVEL };
-  const fresh = deskOf([dirty], shovel, { step: STEP.DIG, mark: LATER });
+  const fresh = deskOf([dirty], shovel, { step: STEP.DIG, about: shovelAgain(0) });
   expect(fresh.settled()!.moves).toEqual(["done"]);
   fresh.wish({ dig: [2, 0, 0, 0] });
   expect(fresh.settled()!.moves).toEqual(["dig 1", "dig 1"]);
-  const begun = deskOf([dirty], { ...shovel, imps: 0 }, { step: STEP.DIG, mark: LATER + 8 });
+  const begun = deskOf([dirty], { ...shovel, imps: 0 }, { step: STEP.DIG, about: shovelAgain(1) });
   begun.wish({ dig: [2, 0, 0, 0] });
   expect(begun.settled()!.moves).toEqual(["dig 1"]);
 });

@@ -1,5 +1,6 @@
 // Which decision is made at which desk of the shop.
 import { STEP } from "../../../wire/petz/terms.ts";
+import type { View } from "../../../wire/petz/view.ts";
 
 export const PLOTS = 4;
 export const NOTHING = -1;
@@ -21,8 +22,7 @@ const DESKS: [first: number, last: number, desk: DeskName][] = [
 export const isShowing = (step: number): boolean => (step >= STEP.FEED && step <= STEP.DISCARD) || step === STEP.EXHIBIT;
 
 /** Whether it is the shovel's second time, when all have shown off (PR3). */
-export const isLater = ({ step, mark }: { step: number; mark: number }): boolean => step === STEP.DIG && mark >= LATER;
-export const LATER = 64;
+export const isLater = ({ step, about }: Pick<View, "step" | "about">): boolean => step === STEP.DIG && about.later;
 
 /** Null where a decision belongs to the town, or nobody has one. */
 export const deskOf = (step: number): DeskName | null =>

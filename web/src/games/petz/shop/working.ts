@@ -18,9 +18,7 @@ export function cleanMoves(
   player: PlayerView,
   plan: Cleaning,
 ): { moves: string[]; imps: number; manure: number[] } {
-  const mark = view.step === STEP.CLEAN ? view.mark : 0;
-  let load = Math.floor(mark / 8);
-  let last = mark % 8;
+  let { left: load, plot: last } = view.step === STEP.CLEAN ? view.about : { left: 0, plot: 0 };
   let { imps } = player;
   let employee = hasArtifact(player, TERM.EMPLOYEE) && !player.employee_used;
   const manure = player.plots.map((plot) => plot.manure);

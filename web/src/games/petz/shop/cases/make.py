@@ -40,7 +40,7 @@ def seen(match: TableMatch[Any, Any], seat: int) -> dict[str, Any]:
         "rules",
         "round",
         "step",
-        "mark",
+        "about",
         "to_act",
         "exhibitions",
         "customers_now",
