@@ -115,14 +115,14 @@ def test_every_rule_is_found_in_both_languages() -> None:
 @pytest.mark.parametrize("level", [*LEVELS, "master:20"])
 def test_every_level_plays(level: str) -> None:
     match = play(level, "keeper", seed=3)
-    assert match.is_over()
+    assert match.is_over
 
 
 def play(one: str, two: str, seed: int) -> Match[Any, Any]:
     bots, rng = [bot_named("hoard", one), bot_named("hoard", two)], Random(seed)
     match: Match[Any, Any] = Match(KIT.game, Setup(2), seed)
     match.run_chance()
-    while not match.is_over():
+    while not match.is_over:
         seat = match.to_act()[0]
         match.submit(seat, bots[seat].choose(Decision(KIT.game, match.state, seat), rng))
     return match
