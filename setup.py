@@ -26,6 +26,7 @@ INTERPRETED = (
     "core/table_match.py",
     "core/notation.py",
     "core/move_list.py",
+    "core/optional_deps.py",
     "core/mypyc_compat.py",
     "core/rulebook.py",
     "core/saved.py",

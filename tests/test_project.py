@@ -9,8 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from undercroft.core import optional_deps
+
 ROOT = Path(__file__).parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+EXTRAS: dict[str, list[str]] = PROJECT["project"]["optional-dependencies"]
 LOCKS = sorted([*ROOT.glob("requirements/*.lock"), *ROOT.glob("bench/*.lock")])
 
 # Put together from pieces, so that this file does not contain what it looks for.
@@ -60,6 +63,12 @@ def pins(lock: Path) -> dict[str, str]:
     return dict(found)
 
 
+def libraries(extra: str) -> list[str]:
+    """What an extra asks for, but for other extras of the project."""
+    names = [re.split(r"[\[>=]", one)[0] for one in EXTRAS[extra]]
+    return [name for name in names if name != "undercroft"]
+
+
 def test_no_file_names_a_registry_or_a_path_of_a_machine() -> None:
     found = {
         path.relative_to(ROOT).as_posix(): names
@@ -103,11 +112,24 @@ def test_the_layers_of_the_environment_agree(layer: str) -> None:
 
 def test_every_extra_is_locked_and_so_tested() -> None:
     locked = pins(ROOT / "requirements" / "dev.lock")
-    wanted = [
-        one for extra in PROJECT["project"]["optional-dependencies"].values() for one in extra
-    ]
+    wanted = [name for extra in EXTRAS for name in libraries(extra)]
     assert wanted
-    assert [one for one in wanted if re.split(r"[\[>=]", one)[0] not in locked] == []
+    assert [name for name in wanted if name not in locked] == []
+
+
+def test_the_lock_of_playing_has_what_the_terminal_and_the_server_need() -> None:
+    locked = pins(ROOT / "requirements" / "run.lock")
+    assert {*libraries("cli"), *libraries("server")} <= set(locked)
+
+
+def test_every_extra_is_in_all_and_known_to_who_says_what_to_install() -> None:
+    (everything,) = EXTRAS["all"]
+    named = everything.removeprefix("undercroft[").removesuffix("]").split(",")
+    assert [*named, "all"] == list(EXTRAS)
+    assert named == list(optional_deps.EXTRAS)
+    for extra, brought in optional_deps.EXTRAS.items():
+        names = {"open-spiel": "pyspiel"}
+        assert sorted(names.get(one, one) for one in libraries(extra)) == sorted(brought)
 
 
 def test_version_is_written_once() -> None:

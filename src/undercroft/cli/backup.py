@@ -3,6 +3,7 @@
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
+from undercroft.cli.extras import check_extra
 from undercroft.cli.faults import Fault
 from undercroft.cli.options import add_language, language_of, own_words
 from undercroft.cli.saving import state_folder
@@ -15,6 +16,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
+    check_extra("server", "backup")
     from undercroft.server.serve import BadAddress, store_path
     from undercroft.server.sqlite import back_up
     from undercroft.server.store import StoreError

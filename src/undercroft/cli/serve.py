@@ -2,6 +2,7 @@
 
 from argparse import ArgumentParser, Namespace
 
+from undercroft.cli.extras import check_extra
 from undercroft.cli.faults import Fault
 from undercroft.cli.saving import state_folder
 
@@ -20,6 +21,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
+    check_extra("server", "serve")
     # Only here: what the server is made of takes longer to load than most commands to run.
     from undercroft.server.serve import BadAddress, Options, serve
     from undercroft.server.store import StoreError

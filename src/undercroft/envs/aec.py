@@ -5,8 +5,8 @@ from sys import maxsize
 from typing import Any
 
 from undercroft.core.game import IllegalMove
+from undercroft.core.optional_deps import need
 from undercroft.envs.config import BYTE, FLOAT, POINTS, EnvConfig, Seeds, checked_action
-from undercroft.envs.optional_deps import need
 from undercroft.envs.render import MODES, checked_mode, shown
 from undercroft.envs.spaces import Actions, observations, observed
 

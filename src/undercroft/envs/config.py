@@ -7,7 +7,7 @@ from typing import Any, Final
 from undercroft.core.action_game import ActionGame
 from undercroft.core.encoding import Encoding, option_names
 from undercroft.core.game import NEWEST, BadSetup, Game, Setup
-from undercroft.envs.optional_deps import need
+from undercroft.core.optional_deps import need
 from undercroft.games import GAMES, encoding_of
 
 need("numpy")

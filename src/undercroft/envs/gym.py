@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 from undercroft.core.batch import Batch
+from undercroft.core.optional_deps import need
 from undercroft.envs.config import (
     BYTE,
     FLOAT,
@@ -20,7 +21,6 @@ from undercroft.envs.config import (
     checked_seed,
 )
 from undercroft.envs.opponents import Named, seated
-from undercroft.envs.optional_deps import need
 from undercroft.envs.registry import register
 from undercroft.envs.render import MODES, checked_mode, shown
 from undercroft.envs.spaces import Actions, observations, observed

@@ -8,20 +8,21 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any, Final
 
-from undercroft.core.datafile import PACK_FILE, parse_toml
-from undercroft.core.game import NEWEST, WATCHER
-from undercroft.core.observation_writer import ObservationWriter
-from undercroft.core.record import plain
-from undercroft.core.view_text import in_short
-from undercroft.envs.config import EDITION, EnvConfig
-from undercroft.envs.openspiel_state import MEMORY_BITS, OpenSpielState
-from undercroft.envs.optional_deps import need
-from undercroft.games import ENCODINGS
+from undercroft.core.optional_deps import need
 
 need("pyspiel", "numpy")
 
 import numpy as np  # noqa: E402
 import pyspiel  # noqa: E402
+
+from undercroft.core.datafile import PACK_FILE, parse_toml  # noqa: E402
+from undercroft.core.game import NEWEST, WATCHER  # noqa: E402
+from undercroft.core.observation_writer import ObservationWriter  # noqa: E402
+from undercroft.core.record import plain  # noqa: E402
+from undercroft.core.view_text import in_short  # noqa: E402
+from undercroft.envs.config import EDITION, EnvConfig  # noqa: E402
+from undercroft.envs.openspiel_state import MEMORY_BITS, OpenSpielState  # noqa: E402
+from undercroft.games import ENCODINGS  # noqa: E402
 
 PREFIX: Final = "undercroft_"
 PLAYERS: Final = "players"

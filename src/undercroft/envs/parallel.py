@@ -3,8 +3,8 @@
 from typing import Any
 
 from undercroft.core.game import IllegalMove
+from undercroft.core.optional_deps import need
 from undercroft.envs.config import POINTS, EnvConfig, Seeds, checked_action
-from undercroft.envs.optional_deps import need
 from undercroft.envs.render import MODES, checked_mode, shown
 from undercroft.envs.spaces import Actions, observations, observed
 

@@ -3,8 +3,8 @@
 from typing import Any, Final
 
 from undercroft.core.action_game import ActionGame
+from undercroft.core.optional_deps import need
 from undercroft.envs.config import EnvConfig, Mask, Vector
-from undercroft.envs.optional_deps import need
 
 need("gymnasium", "numpy")
 
