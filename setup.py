@@ -38,6 +38,7 @@ INTERPRETED = (
     "games/*/kit.py",
     "games/*/invariants.py",
     "games/*/notation.py",
+    "games/*/position.py",
     "games/*/refusals*.py",
     "games/*/view.py",
 )

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from undercroft.core.game import BadNotation, BadSetup, IllegalMove, Move
     from undercroft.core.move_list import MoveList
     from undercroft.core.saved import BadSave
-    from undercroft.library import bot, load, new
+    from undercroft.library import bot, from_text, load, new
     from undercroft.match import Decision, Match
 
     __version__: str
@@ -32,6 +32,7 @@ __all__ = [
     "__version__",
     "bot",
     "decorators",
+    "from_text",
     "games",
     "load",
     "new",
@@ -51,6 +52,7 @@ HOMES: Final = {
     "Move": "core.game",
     "MoveList": "core.move_list",
     "bot": "library",
+    "from_text": "library",
     "load": "library",
     "new": "library",
 }

@@ -1,10 +1,22 @@
-"""Dungeon Decorators as a library: matches with typed views, and positions to build."""
+"""Dungeon Decorators as a library: matches with typed views, and positions built by words."""
 
-from typing import cast
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Final, cast
 
 from undercroft import match
+from undercroft.core.game import Setup
+from undercroft.core.record import restored
+from undercroft.games import game_named
+from undercroft.games.decorators.drawing import draw
+from undercroft.games.decorators.dungeon import Dungeon
+from undercroft.games.decorators.game import rules_of
+from undercroft.games.decorators.position import Decorator, Table, begin
 from undercroft.games.decorators.state import State
 from undercroft.games.decorators.view import View
+
+__all__ = ["Decorator", "Match", "View", "position"]
+GAME: Final = game_named("decorators")
 
 
 class Match(match.Match):
@@ -19,3 +31,43 @@ class Match(match.Match):
     def copy(self) -> "Match":
         """The same game once more. What happens in one of them does not change the other."""
         return cast(Match, super().copy())
+
+
+def position(
+    *players: Decorator,
+    turn: int = 0,
+    phase: str = "draft",
+    board: str = "",
+    bosses: str = Table.bosses,
+    round: int = 5,
+    first_bag: int | None = None,
+    second_bag: int = 50,
+    hourglasses: int = 3,
+    options: Mapping[str, int] | None = None,
+    seed: str | int = 0,
+) -> Match:
+    """A game of these players, in a phase of a seat's turn: draft, build or score.
+
+    Players are added up to 2. Dungeons are drawn; tiles are named by their numbers. `board` is the
+    four tiles of the draft board in ascending order, - for one that is taken; else some are found.
+    Raises BadSetup for unknown names, BadDrawing for a dungeon that can't be read.
+    """
+    players = tuple([drawn(player) for player in players])
+    words = locals() | {"options": dict(options or {})}
+    setup = GAME.settled(Setup(max(2, len(players)), options))
+    table = Table(players, board, bosses, round, first_bag, second_bag, hourglasses)
+    state = begin(table.state(rules_of(setup)), turn, phase)
+    return match.begun(Match(GAME, setup, seed, state), words)
+
+
+def drawn(player: Decorator) -> Decorator:
+    """The player with the dungeon as text."""
+    dungeon = player.dungeon
+    text = draw(dungeon.box, dungeon.tiles) if isinstance(dungeon, Dungeon) else dungeon
+    return replace(player, dungeon=text)
+
+
+def from_words(words: Mapping[str, object]) -> Match:
+    """The position that was built from these words, read from JSON."""
+    arguments = restored(words, {"Decorator": Decorator})
+    return position(*arguments.pop("players"), **arguments)

@@ -90,8 +90,30 @@ def load(path: Source) -> Match:
         text = Path(path).read_text(encoding="utf-8")
     except UnicodeDecodeError:
         raise saved.BadSave(f"{path} is not a saved game: it is not UTF-8 text") from None
-    match = saved.read_as(make_match, text, GAMES)
+    return from_text(text)
+
+
+def from_text(text: str) -> Match:
+    """The game that `Match.to_text` wrote, every move checked again. Raises BadSave."""
+    words = saved.read_header(text.partition("\n")[0]).get(saved.POSITION)
+
+    def made(game: Game[State, Move], setup: Setup, seed: str) -> Match:
+        if words is None:
+            return match_class(game.name)(game, setup, seed)
+        try:
+            return built(game.name, words, seed)
+        except (TypeError, KeyError, AttributeError) as error:
+            raise saved.BadSave(f"line 1: the position can't be read: {error}") from None
+
+    match = saved.read_as(made, text, GAMES)
     match.run_chance()
+    return match
+
+
+def built(game: str, words: dict[str, object], seed: str) -> Match:
+    """A match that begins in a position of a game, as its module makes one from words."""
+    module = KITS[game].match.partition(":")[0]
+    match: Match = import_module(module).from_words({**words, "seed": seed})
     return match
 
 
@@ -102,10 +124,6 @@ def bot(game: str, level: str = USUAL) -> Bot:
 
 def seated(game: str, player: Player) -> Bot:
     return player if isinstance(player, Bot) else bot_of(game, player)
-
-
-def make_match(game: Game[State, Move], setup: Setup, seed: str) -> Match:
-    return match_class(game.name)(game, setup, seed)
 
 
 def match_class(game: str) -> type[Match]:

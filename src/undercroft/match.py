@@ -1,11 +1,12 @@
 """The match of the library: a game played by notation, taken back, copied, drawn and saved."""
 
-from collections.abc import Sequence
+import json
+from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from os import PathLike
 from pathlib import Path
 from random import Random
-from typing import Final, TypeAlias, cast
+from typing import Final, TypeAlias, TypeVar, cast
 
 from undercroft.bots import USUAL
 from undercroft.bots.custom import bot_of
@@ -27,6 +28,7 @@ from undercroft.core.game import (
 from undercroft.core.match import Match as CoreMatch
 from undercroft.core.move_list import MoveList
 from undercroft.core.play import NOT_YOUR_TURN
+from undercroft.core.record import plain
 
 Decision: TypeAlias = CoreDecision[State, Move]
 Player: TypeAlias = str | Bot | type[Bot]  # a level, FILE.py:CLASS, a bot, or a class of bots
@@ -36,6 +38,9 @@ OVER: Final = "The game is over."
 SEVERAL: Final = "Seats {} decide at the same time: name one of them with seat=."
 NO_MOVE_YET: Final = "No player has moved yet: there is nothing to take back."
 SPACED: Final = 32  # moves between the states kept for going back
+
+
+T = TypeVar("T", bound="Match")
 
 
 class Match(CoreMatch[State, Move]):
@@ -51,6 +56,7 @@ class Match(CoreMatch[State, Move]):
         super().__init__(game, setup, seed, start)
         self.bots: list[Bot | None] = [None] * self.setup.seats
         self.kept: list[tuple[int, State, Random]] = []  # by the length of the log: where undo goes
+        self.words: dict[str, object] | None = None  # what `position` was given, if it was built
 
     # Looking
 
@@ -108,7 +114,8 @@ class Match(CoreMatch[State, Move]):
         return self.html()
 
     def __repr__(self) -> str:
-        where = f"{self.setup.seats} players, {len(self.log)} moves"
+        players = f"{self.setup.seats} player{'' if self.setup.seats == 1 else 's'}"
+        where = f"{players}, {len(self.log)} moves"
         return f"<Match {self.game.name}: {where}, {standing(self)}>"
 
     # Playing
@@ -159,13 +166,29 @@ class Match(CoreMatch[State, Move]):
         """The same game once more. What happens in one of them does not change the other."""
         fork = type(self).__new__(type(self))
         self.copy_into(fork)
-        fork.kept = self.kept.copy()
+        fork.kept, fork.words = self.kept.copy(), self.words
         fork.bots = [None if bot is None else bot.fresh() for bot in self.bots]
         return fork
 
+    def to_text(self) -> str:
+        """The game as text, which `from_text` reads: a header, then one move a line."""
+        text = saved.write(self)
+        if self.words is None:
+            return text
+        header, _, moves = text.partition("\n")
+        full = json.loads(header) | {saved.POSITION: self.words}
+        return f"{json.dumps(full, ensure_ascii=False)}\n{moves}"
+
     def save(self, path: Source) -> None:
-        """Write the game to a file, which `load` and `undercroft replay` read."""
-        write_file(Path(path), saved.write(self))
+        """Write the game to a file, which `load` reads, and the commands play and replay, too."""
+        write_file(Path(path), self.to_text())
+
+
+def begun(made: T, words: Mapping[str, object]) -> T:
+    """A match that was built, with the words it was built from, at its first decision."""
+    made.words = plain({name: words[name] for name in words if name != "seed"})
+    made.run_chance()
+    return made
 
 
 def let_play(match: Match, bot: Bot, seat: int) -> Move:

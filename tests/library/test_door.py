@@ -23,6 +23,7 @@ NAMES = [
     "__version__",
     "bot",
     "decorators",
+    "from_text",
     "games",
     "load",
     "new",

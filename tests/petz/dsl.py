@@ -7,118 +7,50 @@ play(state, 0, "feed 1 0 1 0")              # a move in notation, checked like a
 
 from collections.abc import Sequence
 from random import Random
+from typing import Any
 
 from undercroft.core.game import CHANCE, Event, Step, follow_with
 from undercroft.core.play import submit
 from undercroft.games import GAMES
 from undercroft.games.petz import flow
-from undercroft.games.petz.cards import CARDS, HAND, TURNED
-from undercroft.games.petz.constants import ARTIFACTS, SPACES
+from undercroft.games.petz.cards import HAND
+from undercroft.games.petz.constants import SPACES
 from undercroft.games.petz.data import BASE, Box
 from undercroft.games.petz.game import SWITCHES
 from undercroft.games.petz.notation import card_words
-from undercroft.games.petz.state import NOTHING, Pet, Player, State
+from undercroft.games.petz.position import ADDON as ADDON
+from undercroft.games.petz.position import ARTIFACT as ARTIFACT
+from undercroft.games.petz.position import CAGE as CAGE
+from undercroft.games.petz.position import CARD as CARD
+from undercroft.games.petz.position import CUSTOMER as CUSTOMER
+from undercroft.games.petz.position import EXHIBITION as EXHIBITION
+from undercroft.games.petz.position import PET as PET
+from undercroft.games.petz.position import PetCard, Shop, Table
+from undercroft.games.petz.position import cards as cards
+from undercroft.games.petz.position import rest_of_round as rest_of_round
+from undercroft.games.petz.position import stock as stock
+from undercroft.games.petz.state import Pet, Player, State
 from undercroft.games.petz.steps import BEGIN_GROUPING
-from undercroft.games.petz.town import neutral_spaces, new_player
 from undercroft.games.petz.view import View
 
 PETZ = GAMES["petz"]
-CARD = {card_words(card): card for card in (*range(HAND), *range(TURNED, TURNED + CARDS))}
-PET = {name: at for at, name in enumerate(BASE.pet_ids)}
-CAGE = {"-": NOTHING} | {name: at for at, name in enumerate(BASE.cage_ids)}
-ADDON = {"-": NOTHING} | {name: at for at, name in enumerate(BASE.addon_ids)}
-ARTIFACT = {name: at for at, name in enumerate(ARTIFACTS)}
-EXHIBITION = {name: at for at, name in enumerate(BASE.exhibition_ids)}
-CUSTOMER = {name: at for at, name in enumerate(BASE.customer_ids)}
 SPACE = {name: at for at, name in enumerate(SPACES)}
-
-
-def cards(words: str) -> tuple[int, ...]:
-    """`green hunger, red anger turned, potion` as cards."""
-    return tuple([CARD[word.strip()] for word in words.split(",") if word.strip()])
 
 
 def pet(name: str, size: int, needs: str = "", suffering: int = 0, mutations: int = 0) -> Pet:
     """A pet with this round's cards, in the order of its bars' colours."""
-    return Pet(PET[name], size, suffering, mutations, cards(needs))
+    return PetCard(name, size, needs, suffering, mutations).pet()
 
 
-def shop(
-    *pets: Pet | None,
-    imps: int = 6,
-    gold: int = 2,
-    cages: str = "initial c01 c02 c03",
-    addons: str = "- - - -",
-    manure: tuple[int, int, int, int] = (0, 0, 0, 0),
-    vegetables: tuple[int, int, int] = (0, 0, 0),
-    meat: tuple[int, int] = (0, 0),
-    hand: str = "",
-    artifacts: str = "",
-    reputation: int = 0,
-    box_food: int = 0,
-    hospital: int = 0,
-    platform: int = 0,
-) -> Player:
-    """A player: pets by plot, cages and addons by name, reputation in whole points."""
-    player = new_player(BASE)
-    player.pets = [*pets, *[None] * (4 - len(pets))]
-    player.imps, player.gold = imps, gold
-    player.cages = tuple([CAGE[name] for name in cages.split()])
-    player.addons = tuple([ADDON[name] for name in addons.split()])
-    player.manure, player.vegetables, player.meat = manure, vegetables, meat
-    for card in cards(hand):
-        player.hand[card] += 1
-    for name in artifacts.split():
-        player.artifacts |= 1 << ARTIFACT[name]
-    player.reputation = 2 * reputation
-    player.box_food, player.hospital, player.platform = box_food, hospital, platform
-    player.shown = not any(pet is not None and pet.cards for pet in pets)
-    return player
+def shop(*pets: Pet | None, **words: Any) -> Player:
+    """A player, with what `Shop` takes."""
+    return Shop(pets, **words).player()
 
 
-def table(
-    *shops: Player,
-    round: int = 3,
-    start: int = 0,
-    exhibitions: str = "arena breeders-prize magic-show childrens-day freestyle",
-    customers: str = "dungeon-girl farmer-troll dungeon-mistress lich-lord warlock",
-    switches: str = "",
-    box: Box = BASE,
-) -> State:
-    """A game of these shops (others added up to 2 are empty), nothing on offer, nothing to do.
-
-    The exhibitions are those of rounds 2, 3, …, the customers those of rounds 3, 4, ….
-    """
-    players = [*shops, *[shop() for _ in range(2 - len(shops))]]
-    state = PETZ.new(len(players), {"start": start + 1})
-    assert isinstance(state, State)
-    state.box = box
-    state.rules = sum(SWITCHES[name] for name in switches.split())
-    state.players = players
-    state.agenda.clear()
-    state.draws = (0, 0, 0, 0)
-    state.round = round
-    state.start = start
-    seats = len(players)
-    state.order = tuple([(start + place) % seats for place in range(seats)])
-    state.neutral = neutral_spaces(box, seats, round)
-    state.exhibitions = tuple([EXHIBITION[name] for name in exhibitions.split()])
-    state.customers = tuple([CUSTOMER[name] for name in customers.split()])
-    state.young = state.older = state.cages = state.addons = state.artifacts = ()
-    state.food = (0, 0, 0, 0)
-    take_from_decks(state)
-    return state
-
-
-def take_from_decks(state: State) -> None:
-    """Cards in hands and on pets are not in the decks."""
-    for player in state.players:
-        held = [card for card in range(CARDS) for _ in range(player.hand[card])]
-        held += [card & 31 for one in player.pets if one is not None for card in one.cards]
-        for card in held:
-            if card < CARDS:
-                state.deck[card] -= 1
-                state.deck_left[card // 6] -= 1
+def table(*shops: Player, switches: str = "", box: Box = BASE, **words: Any) -> State:
+    """A game of these shops, with what `Table` takes, nothing to do."""
+    rules = sum(SWITCHES[name] for name in switches.split())
+    return Table(shops, **words).state(PETZ.edition, rules, box)
 
 
 def at(state: State, *steps: Step) -> State:
@@ -169,16 +101,6 @@ def stand(state: State, seat: int, space: str, imps: int) -> State:
     return state
 
 
-def rest_of_round(state: State, kind: int) -> State:
-    """This round from its first step of a kind on, run to the first decision."""
-    state.agenda.clear()
-    flow.begin_round(state)
-    while state.agenda[-1].kind != kind:
-        state.agenda.pop()
-    flow.advance(state)
-    return state
-
-
 def new_game(seats: int, start: int = 0, switches: str = "") -> State:
     """A game just set up and dealt, at its first decision: round 1, grouping."""
     options = {"start": start + 1} | dict.fromkeys(switches.split(), 1)
@@ -205,31 +127,6 @@ def idle(state: State, until: int) -> State:
         for seat in PETZ.to_act(state):
             play(state, seat, "done")
         run_chance(state)
-    return state
-
-
-def stock(
-    state: State,
-    food: tuple[int, int, int, int] = (0, 0, 0, 0),
-    young: str = "",
-    older: str = "",
-    cages: str = "",
-    addons: str = "",
-    artifacts: str = "",
-) -> State:
-    """What the town offers: food as on a tile, pets from the left, other things from the top."""
-    state.food = food
-    state.young = tuple([PET[name] for name in young.split()])
-    state.older = tuple([PET[name] for name in older.split()])
-    state.cages = tuple([CAGE[name] for name in cages.split()])
-    state.addons = tuple([ADDON[name] for name in addons.split()])
-    state.artifacts = tuple([ARTIFACT[name] for name in artifacts.split()])
-    pets = (*state.young, *state.older)
-    state.pet_stack = tuple([one for one in state.pet_stack if one not in pets])
-    state.cage_stack = tuple([one for one in state.cage_stack if one not in state.cages])
-    state.addon_stack = tuple([one for one in state.addon_stack if one not in state.addons])
-    left = [one for one in state.artifact_stack if one not in state.artifacts]
-    state.artifact_stack = tuple(left)
     return state
 
 

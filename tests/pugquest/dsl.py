@@ -8,145 +8,49 @@ Columns are counted from 1, seats from 0. The world is Whispering Woods, whose f
 at the end of a round, unless another one is named.
 """
 
-from dataclasses import dataclass
+from typing import Any
 
 from undercroft.core.game import CHANCE, Event, Step, follow_with
 from undercroft.core.play import submit
 from undercroft.games.pugquest import flow
-from undercroft.games.pugquest.constants import BOSS, ENERGIES, FIRST_FOE, TOKENS
+from undercroft.games.pugquest.constants import ENERGIES, TOKENS
 from undercroft.games.pugquest.creatures import life_left
-from undercroft.games.pugquest.data import BASE, KINDS, Box
+from undercroft.games.pugquest.data import BASE, Box
 from undercroft.games.pugquest.game import SWITCHES, PugQuest
-from undercroft.games.pugquest.movement import stand
-from undercroft.games.pugquest.notation import MONSTERS
-from undercroft.games.pugquest.opening import set_up
+from undercroft.games.pugquest.position import BOSS_SHEET as BOSS_SHEET
+from undercroft.games.pugquest.position import CARD as CARD
+from undercroft.games.pugquest.position import ENERGY as ENERGY
+from undercroft.games.pugquest.position import FOE as FOE
+from undercroft.games.pugquest.position import HERO as HERO
+from undercroft.games.pugquest.position import TREASURE as TREASURE
+from undercroft.games.pugquest.position import WORLD as WORLD
+from undercroft.games.pugquest.position import Hero as Hero
+from undercroft.games.pugquest.position import Hero as hero
+from undercroft.games.pugquest.position import Table
+from undercroft.games.pugquest.position import cards as cards
+from undercroft.games.pugquest.position import hold as hold
+from undercroft.games.pugquest.position import own as own
+from undercroft.games.pugquest.position import put as put
+from undercroft.games.pugquest.position import take_from_deck as take_from_deck
 from undercroft.games.pugquest.state import NOTHING, State, without
 from undercroft.games.pugquest.steps import BEGIN_TURN, FOE_ACTS, SECOND_EDITION
 
+__all__ = ["hero"]
 PUGQUEST = PugQuest()
-HERO = {name: at for at, name in enumerate(BASE.hero_ids)}
-TREASURE = {name: at for at, name in enumerate(BASE.treasure_ids)}
-WORLD = {name: at for at, name in enumerate(BASE.world_ids)}
-BOSS_SHEET = {name: at for at, name in enumerate(BASE.foe_ids[KINDS:])}
-CARD = {name: at for at, name in enumerate(MONSTERS)}
 COMBO = {name: at for at, name in enumerate(BASE.combo_ids)}
-FOE = {"boss": BOSS} | {name: FIRST_FOE + at for at, name in enumerate(MONSTERS)}
-ENERGY = {name: at for at, name in enumerate(ENERGIES)}
 WALL = "3:rottroll-a 3:rottroll-b 2:dachshydra-a 4:mimic-doghouse-b"
-
-
-@dataclass(frozen=True)
-class Hero:
-    name: str
-    column: int
-    hand: str
-    damage: int
-    experience: int
-    treasures: str
-    prizes: str
-    tokens: str
-
-
-def hero(
-    name: str,
-    column: int = 3,
-    hand: str = "",
-    damage: int = 0,
-    experience: int = 0,
-    treasures: str = "",
-    prizes: str = "",
-    tokens: str = "",
-) -> Hero:
-    """A hero; in column 0 it is defeated. `3*magic joker` is a hand of four."""
-    return Hero(name, column, hand, damage, experience, treasures, prizes, tokens)
-
-
-def cards(words: str) -> list[int]:
-    """`3*magic joker` as kinds of energy."""
-    found: list[int] = []
-    for word in words.split():
-        count, _, name = word.rpartition("*")
-        found += [ENERGY[name]] * int(count or 1)
-    return found
 
 
 def table(
     *heroes: Hero,
-    foes: str = "5:mimic-doghouse-a",
-    boss: str = "",
-    world: str = "whispering-woods",
-    number: int = 1,
-    round: int = 1,
     switches: str = "",
-    lord: str = "",
-    face_up: str = "strength spirit intellect speed magic",
     box: Box = BASE,
     edition: int = SECOND_EDITION,
+    **words: Any,
 ) -> State:
-    """A game of these heroes in the middle of a world, with nothing to do yet.
-
-    The foes are `column:name`, from front to back where columns are the same.
-    """
+    """A game of these heroes, with what `Table` takes, nothing to do yet."""
     rules = sum(SWITCHES[name] for name in switches.split())
-    state = set_up(box, len(heroes) + ("evil-lord" in switches.split()), rules, edition)
-    state.agenda.clear()
-    state.world, state.round, state.card = number, round, WORLD[world]
-    state.world_deck = without(state.world_deck, state.card)
-    if boss:
-        state.boss = BOSS_SHEET[boss]
-    for creature in [word.split(":") for word in foes.split()]:
-        put(state, FOE[creature[1]], int(creature[0]))
-    for seat, one in enumerate(heroes):
-        sit_down(state, seat, one)
-    if lord:
-        hold(state, len(heroes), lord)
-    for card in cards(face_up):
-        state.face_up[card] += 1
-        take_from_deck(state, card)
-    return state
-
-
-def put(state: State, creature: int, column: int) -> None:
-    stand(state, creature, column - 1)
-    if creature != BOSS:
-        state.monster_deck = without(state.monster_deck, creature - FIRST_FOE)
-
-
-def sit_down(state: State, seat: int, one: Hero) -> None:
-    player = state.players[seat]
-    player.hero = HERO[one.name]
-    if one.column > 0:
-        stand(state, seat, one.column - 1)
-    player.is_out = one.column == 0
-    hold(state, seat, one.hand)
-    state.damage[seat] = one.damage
-    for _ in range(one.experience):
-        player.experience += (state.monster_deck[-1],)
-        state.monster_deck = state.monster_deck[:-1]
-    for name in one.treasures.split():
-        own(state, seat, name)
-    for name in one.prizes.split():
-        player.prizes += (CARD[name],)
-        state.monster_deck = without(state.monster_deck, CARD[name])
-    for name in one.tokens.split():
-        state.marks[seat] |= 1 << TOKENS.index(name)
-
-
-def own(state: State, seat: int, treasure: str) -> None:
-    player = state.players[seat]
-    player.treasures = tuple(sorted((*player.treasures, TREASURE[treasure])))
-    state.treasure_deck = without(state.treasure_deck, TREASURE[treasure])
-
-
-def hold(state: State, seat: int, hand: str) -> None:
-    for card in cards(hand):
-        state.players[seat].hand[card] += 1
-        take_from_deck(state, card)
-
-
-def take_from_deck(state: State, card: int) -> None:
-    state.deck[card] -= 1
-    state.deck_left -= 1
+    return Table(heroes, **words).state(rules, box, edition)
 
 
 def token(state: State, creature: int, *names: str) -> State:

@@ -1,9 +1,10 @@
 """Reading what people write: moves begun but not finished, numbers, and quotes for messages."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from difflib import get_close_matches
 from typing import Final
 
-from undercroft.core.game import Move
+from undercroft.core.game import BadSetup, Move
 
 QUOTED: Final = 60  # letters of what was written that an error repeats
 
@@ -39,3 +40,16 @@ def fits(given: list[str], words: list[str]) -> bool:
     if len(given) > len(words):
         return False
     return all(words[at].startswith(given[at]) for at in range(len(given)))
+
+
+def number_of(word: str, numbers: Mapping[str, int], what: str) -> int:
+    """The number of a thing by its name; raises BadSetup with the names that come near."""
+    if word in numbers:
+        return numbers[word]
+    near = get_close_matches(word, numbers, 3) or list(numbers)[:5]
+    raise BadSetup(f"There is no {what} {quoted(word)}; there is {', '.join(near)}, …")
+
+
+def numbers_of(words: str, numbers: Mapping[str, int], what: str) -> tuple[int, ...]:
+    """The numbers of things named one after another."""
+    return tuple([number_of(word, numbers, what) for word in words.split()])

@@ -4,6 +4,7 @@ Not dataclasses: mypyc leaves a generated `__init__` interpreted, which makes co
 four times dearer. A record names its fields once more in FIELDS and writes `__init__` itself.
 """
 
+from collections.abc import Callable, Mapping
 from dataclasses import fields, is_dataclass
 from typing import Any, ClassVar
 
@@ -55,3 +56,13 @@ def plain(value: object) -> Any:
     if isinstance(value, dict):
         return {str(key): plain(item) for key, item in value.items()}
     return value
+
+
+def restored(value: Any, kinds: Mapping[str, Callable[..., object]]) -> Any:
+    """What `plain` wrote, made again; raises KeyError for a kind that is not among these."""
+    if isinstance(value, list):
+        return [restored(item, kinds) for item in value]
+    if not isinstance(value, dict):
+        return value
+    inside = {name: restored(item, kinds) for name, item in value.items() if name != "kind"}
+    return kinds[value["kind"]](**inside) if "kind" in value else inside

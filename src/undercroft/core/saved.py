@@ -31,6 +31,7 @@ from undercroft.core.notation import in_one_line, quoted
 from undercroft.core.table_match import TableMatch
 
 FORMAT: Final = 1
+POSITION: Final = "position"  # in the header of a game that began in a position made of words
 Games = dict[str, Game[Any, Any]]
 T = TypeVar("T", bound=Match[Any, Any])
 Make = Callable[[Game[Any, Any], Setup, str], T]  # a kind of match
@@ -69,6 +70,8 @@ def write(match: Match[Any, Any], mark: dict[str, Any] | None = None) -> str:
 
 def read(text: str, games: Games) -> TableMatch[Any, Any]:
     """The game that was saved so, every move checked again."""
+    if POSITION in read_header(text.partition("\n")[0]):
+        raise BadSave("line 1: the game began in a position of its own; undercroft.load reads it")
     return read_as(TableMatch, text, games)
 
 

@@ -44,7 +44,7 @@ class Decorators(Game[State, Move]):
 
     def start(self, setup: Setup) -> State:
         setup = self.settled(setup)
-        rules = sum([bit for name, bit in SWITCHES.items() if setup.options[name]])
+        rules = rules_of(setup)
         box = load_pack(setup.pack) if setup.pack else BASE
         state = opening.set_up(box, setup.seats, rules)
         flow.advance(state)
@@ -105,3 +105,8 @@ class Decorators(Game[State, Move]):
 
     def account(self, state: State) -> Account:
         return facts.account(state)
+
+
+def rules_of(setup: Setup) -> int:
+    """The rules that the options of a complete setup switch on, as bits."""
+    return sum([bit for name, bit in SWITCHES.items() if setup.options[name]])

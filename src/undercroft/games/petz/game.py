@@ -59,7 +59,7 @@ class Petz(Game[State, Move]):
         first = setup.options["start"]
         if first > setup.seats:
             raise BadSetup(f"player {first} can't start a game of {setup.seats}")
-        rules = sum([bit for name, bit in SWITCHES.items() if setup.options[name]])
+        rules = rules_of(setup)
         box = load_pack(setup.pack) if setup.pack else BASE
         state = town.open_shops(box, setup.seats, rules, first - 1)
         state.edition = setup.edition
@@ -121,3 +121,8 @@ class Petz(Game[State, Move]):
 
     def account(self, state: State) -> Account:
         return facts.account(state)
+
+
+def rules_of(setup: Setup) -> int:
+    """The rules that the options of a complete setup switch on, as bits."""
+    return sum([bit for name, bit in SWITCHES.items() if setup.options[name]])

@@ -50,7 +50,7 @@ class PugQuest(Game[State, Move]):
 
     def start(self, setup: Setup) -> State:
         setup = self.settled(setup)
-        rules = sum([bit for name, bit in SWITCHES.items() if setup.options[name]])
+        rules = rules_of(setup)
         if rules & EVIL_LORD and setup.seats == 1:
             raise BadSetup("the Evil Lord needs at least one hero: 2 to 6 players")
         if not rules & EVIL_LORD and setup.seats > HEROES:
@@ -117,3 +117,8 @@ class PugQuest(Game[State, Move]):
 
     def account(self, state: State) -> Account:
         return facts.account(state)
+
+
+def rules_of(setup: Setup) -> int:
+    """The rules that the options of a complete setup switch on, as bits."""
+    return sum([bit for name, bit in SWITCHES.items() if setup.options[name]])
