@@ -1,6 +1,9 @@
-"""Every numbered rule has a test that names it, and no test names a rule that there is not."""
+"""Every numbered rule has a test that names it and code that cites it, and none names another."""
 
 import ast
+import io
+import re
+import tokenize
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -60,6 +63,47 @@ def test_every_marker_names_a_rule(game: str) -> None:
     ids = {rule.id for rule in rulebook(game).rules} | set(rulings(game))
     unknown = [f"{id} ({', '.join(files)})" for id, files in named(game).items() if id not in ids]
     assert not unknown, f"there is no rule {', '.join(unknown)}"
+
+
+def prose(source: str) -> str:
+    """The docstrings and comments of a module."""
+    tree = ast.parse(source)
+    parts = [
+        ast.get_docstring(node) or ""
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef)
+    ]
+    tokens = tokenize.generate_tokens(io.StringIO(source).readline)
+    return "\n".join(parts + [token.string for token in tokens if token.type == tokenize.COMMENT])
+
+
+def cited(text: str) -> set[str]:
+    """The ids in a text; `QA1-QA4` are four of them."""
+    found = set(re.findall(r"\b[A-Z]{2}\d+\b", text))
+    for kind, first, last in re.findall(r"\b([A-Z]{2})(\d+)-\1(\d+)\b", text):
+        found |= {f"{kind}{number}" for number in range(int(first), int(last) + 1)}
+    return found
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_every_rule_is_cited_where_it_is_carried_out(game: str) -> None:
+    """By a docstring or a comment of the game; examples (PE-A) show rules and are none."""
+    folder = ROOT / "src" / "undercroft" / "games" / game
+    text = "\n".join([prose(path.read_text("utf-8")) for path in sorted(folder.rglob("*.py"))])
+    rules = [rule.id for rule in rulebook(game).rules if "-" not in rule.id]
+    uncited = [id for id in rules if id not in cited(text)]
+    assert not uncited, f"no code cites {', '.join(uncited)}"
+
+
+def test_citations_are_read_from_docstrings_and_comments_only() -> None:
+    source = '''
+"""Chapter AA (AA1-AA3)."""
+
+def rule() -> str:
+    """Does that (BB7)."""
+    return "CC1"  # but not then (DD12)
+'''
+    assert cited(prose(source)) == {"AA1", "AA2", "AA3", "BB7", "DD12"}
 
 
 def test_markers_are_read_from_tests_only() -> None:

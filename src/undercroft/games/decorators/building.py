@@ -169,7 +169,7 @@ def take_tile(player: Player, tile: int) -> None:
 
 
 def legal_place(state: State, seat: int, face: int) -> list[Move]:
-    """Every square where the face fits, in every turn that looks different (DP1-DP5, DB7)."""
+    """Where the face fits, in every turn that looks different (DT6, DP1-DP5, DB7)."""
     player = state.players[seat]
     dungeon = player.dungeon
     if player.loose:

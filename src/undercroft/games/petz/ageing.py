@@ -72,6 +72,7 @@ def age(state: State) -> None:
 
 
 def grow_pets(box: Box, player: Player) -> None:
+    """By 2 or 1 (PY1); suffering and mutation tokens stay on them (PE15)."""
     for plot in range(PLOTS):
         pet = player.pets[plot]
         if pet is not None:

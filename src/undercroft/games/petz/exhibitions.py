@@ -37,6 +37,7 @@ def enter(state: State, seat: int) -> None:
 
 
 def score(state: State, seat: int, halves: int, plot: int = NOTHING, need: int = NOTHING) -> None:
+    """Scores are kept in half points, without an upper end (PX8)."""
     state.players[seat].score = halves
     if state.news is not None:
         tell(state, Exhibited(seat, halves, plot, need))

@@ -54,7 +54,7 @@ NOBODY: Final[tuple[int, ...]] = ()
 
 
 def begin_round(state: State) -> None:
-    """The six phases of a round, as steps."""
+    """The six phases of a round, as steps; the first round is prepared by setup (PT1)."""
     state.order = ageing.round_order(state)
     if state.news is not None:
         tell(state, RoundBegan(state.round, state.start, state.order))

@@ -246,7 +246,7 @@ def send(state: State, seat: int, move: Send) -> None:
 
 
 def take_food(state: State, seat: int, vegetables: int, meat: int, gold: int = 0) -> None:
-    """Into the freshest chambers (PG9)."""
+    """Into the freshest chambers (PG9); however much, the box does not run out (PG18)."""
     player = state.players[seat]
     player.vegetables = with_item(player.vegetables, 0, player.vegetables[0] + vegetables)
     player.meat = with_item(player.meat, 0, player.meat[0] + meat)
@@ -280,7 +280,7 @@ def take_artifacts(state: State, seat: int) -> None:
 
 
 def legal_colour(state: State, step: Step) -> list[Move]:
-    """Of two books either may be first: the card it brings can decide the other's colour."""
+    """A book has two colours (PR1). Of two either may be first: its card can decide the other."""
     moves: list[Move] = []
     for book in range(BOOKS):
         if has_book(step, book):

@@ -63,6 +63,7 @@ def show_off(state: State, seat: int) -> None:
             pet = player.pets[plot]
             if pet is not None:
                 tell(state, NeedsShown(seat, plot, pet.kind, pet.cards))
+    # One kind of need after another, each for all pets (PE14).
     follow_with(state, [Step(kind, seat) for kind in ORDER_OF_NEEDS])
 
 

@@ -24,7 +24,7 @@ def appear(state: State, creature: int, column: int) -> None:
 
 
 def stand(state: State, creature: int, column: int) -> None:
-    """Behind the last creature there (QM2)."""
+    """Behind the last creature there (QM2): a column has any depth (QS6)."""
     at = own_side(creature) + column
     state.columns[at] = (*state.columns[at], creature)
     state.where[creature] = column
@@ -47,7 +47,7 @@ def go(state: State, creature: int, column: int) -> None:
 
 
 def feature(state: State, wanted: int) -> int:
-    """The number of the world's feature, 0 where it has another one."""
+    """The number of this world's feature (QR4), 0 where it has another one."""
     if state.card == NOTHING or state.box.world_feature[state.card] != wanted:
         return 0
     return state.box.feature_amount[state.card]

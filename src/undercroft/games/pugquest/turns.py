@@ -83,6 +83,7 @@ def begin_turn(state: State, seat: int) -> None:
 
 
 def legal_turn(state: State, seat: int) -> list[Move]:
+    """Actions while any are left; combos and what is free at any time (QH1)."""
     moves: list[Move] = []
     if state.actions > 0:
         add_actions(state, seat, moves)

@@ -44,7 +44,7 @@ LAST_WORLD: Final = 3
 
 
 def begin_world(state: State) -> None:
-    """The defeated come back, the Lord draws, heroes are placed, then the world is turned up."""
+    """The defeated come back, the Lord draws (QL1), heroes are placed, the world is turned up."""
     state.world += 1
     if state.world == 1 or not state.rules & HARD_MODE:
         state.round = 1  # the time token is not reset in hard mode (QX3)
