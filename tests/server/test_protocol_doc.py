@@ -1,0 +1,90 @@
+"""docs/protocol.md tells of every message and every field that goes over the wire."""
+
+import re
+from pathlib import Path
+from typing import Any, get_args
+
+import msgspec
+import pytest
+
+from undercroft.core.fingerprint import MARKS
+from undercroft.server import wire
+
+ROOT = Path(__file__).parents[2]
+DOC = (ROOT / "docs" / "protocol.md").read_text("utf-8")
+HTTP = DOC.partition("\n## HTTP\n")[2].partition("\n## ")[0]
+CLIENT = DOC.partition("\n### From the client\n")[2].partition("\n### ")[0]
+REPLAY = DOC.partition("\n## Replay\n")[2].partition("\n## ")[0]
+LOG = DOC.partition("\n## The log\n")[2].partition("\n## ")[0]
+# What stands inside a message is told of with it.
+INSIDE: dict[type[Any], tuple[type[Any], ...]] = {
+    wire.Table: (wire.Seat, wire.SeatChange),
+    wire.Update: (wire.Choice,),
+    wire.HintAnswer: (wire.Advised,),
+}
+OVER_HTTP = [
+    wire.NewTable,
+    wire.Created,
+    wire.TableLine,
+    wire.OptionInfo,
+    wire.GameInfo,
+    wire.Me,
+    wire.Address,
+    wire.Health,
+    wire.Problem,
+]
+
+
+def tag_of(message: type[Any]) -> str:
+    return str(message.__struct_config__.tag)
+
+
+def missing(kinds: tuple[type[Any], ...], text: str) -> list[str]:
+    """The fields that a text does not name."""
+    names = [name for kind in kinds for name in kind.__struct_fields__]
+    return [name for name in names if not re.search(rf"(?<![\w-]){name}(?![\w-])", text)]
+
+
+@pytest.mark.parametrize("message", get_args(wire.FromClient), ids=tag_of)
+def test_what_a_client_says_is_told_with_all_its_fields(message: type[Any]) -> None:
+    wanted = f'"type": "{tag_of(message)}"'
+    line = next(line for line in CLIENT.splitlines() if wanted in line)
+    optional = [name for name in message.__struct_fields__ if f'"{name}"?' in line]
+    assert missing((message,), line) == []
+    given = message.__struct_defaults__
+    defaulted = message.__struct_fields__[len(message.__struct_fields__) - len(given) :]
+    if message is not wire.Hello:
+        assert optional == list(defaulted)
+
+
+@pytest.mark.parametrize("message", get_args(wire.FromServer), ids=tag_of)
+def test_what_the_server_says_is_told_with_all_its_fields(message: type[Any]) -> None:
+    text = DOC.partition(f"\n**`{tag_of(message)}`**")[2]
+    text = re.split(r"\n\*\*`|\n###? ", text)[0]
+    assert missing((message, *INSIDE.get(message, ())), text) == []
+
+
+@pytest.mark.parametrize("kind", OVER_HTTP)
+def test_what_goes_over_http_is_told_with_all_its_fields(kind: type[msgspec.Struct]) -> None:
+    assert missing((kind,), HTTP) == []
+
+
+def test_replays_reasons_seats_and_logs_are_told_of() -> None:
+    assert missing((wire.Replay, wire.ReplayStep), REPLAY) == []
+    for word in (*get_args(wire.Reason), *get_args(wire.SeatEvent), *get_args(wire.SeatKind)):
+        assert f"`{word}`" in DOC, word
+    for word in (*MARKS, "undercroft", "game", "seats", "seed", "options", "pack", "edition"):
+        assert f"`{word}`" in LOG, word
+
+
+def test_every_status_and_close_code_is_told_of() -> None:
+    source = "".join(
+        [path.read_text("utf-8") for path in (ROOT / "src/undercroft/server").glob("*.py")]
+    )
+    statuses = set(re.findall(r"\bFault\((\d{3})\b", source))
+    codes = set(re.findall(r"(?:Goodbye\(|say_goodbye\(socket, )(\d{4})\b", source))
+    assert len(statuses) >= 4 and len(codes) >= 6
+    assert [status for status in sorted(statuses) if f" {status} " not in HTTP] == []
+    assert [
+        code for code in sorted(codes) if not re.search(rf"^\| [\d, ]*{code}\b", DOC, re.M)
+    ] == []
