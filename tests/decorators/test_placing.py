@@ -161,7 +161,7 @@ def test_a_wall_is_decorated_by_the_icon_on_that_very_edge() -> None:
     dungeon = draw(TABLE)
     assert on_walls(dungeon) == ["table"]
     [room] = squares("n1")
-    assert decor(dungeon).on_tile == {room: 1}
+    assert decor(dungeon).decorations_on == {room: 1}
 
 
 @pytest.mark.rule("DP6")

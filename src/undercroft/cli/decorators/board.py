@@ -13,8 +13,15 @@ from undercroft.cli.decorators.labels import QUIET, Marks
 from undercroft.cli.decorators.pictures import beside, both_faces, draw_face
 from undercroft.cli.speech import ink, join
 from undercroft.cli.text_flow import Flow
-from undercroft.games.decorators.constants import EXCHANGE, NOBODY, PLACES
+from undercroft.games.decorators.constants import (
+    DECORATION_SIDE,
+    DUNGEON_SIDE,
+    EXCHANGE,
+    NOBODY,
+    PLACES,
+)
 from undercroft.games.decorators.draft import spot_of
+from undercroft.games.decorators.faces import face_of
 from undercroft.games.decorators.state import NOTHING
 from undercroft.games.decorators.steps import DRAFT
 from undercroft.games.decorators.view import View
@@ -57,7 +64,10 @@ def tile_picture(marks: Marks, tile: int, wide: bool) -> Text:
     if wide:
         picture = both_faces(marks, tile)
     else:
-        faces = [beside([draw_face(marks, face)]) for face in (2 * tile + 1, 2 * tile)]
+        faces = [
+            beside([draw_face(marks, face)])
+            for face in (face_of(tile, DECORATION_SIDE), face_of(tile, DUNGEON_SIDE))
+        ]
         picture = join(faces, "\n")
     assistant = marks.box.assistants[tile]
     return picture if assistant == NOBODY else picture + "\n" + marks.assistant(assistant)

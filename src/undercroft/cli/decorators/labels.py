@@ -15,6 +15,7 @@ from undercroft.games.decorators.constants import (
     BOSS_DECKS,
     DECKS,
     DIRECTIONS,
+    DUNGEON_SIDE,
     FIRST_DECORATION,
     FLOORS,
     GENERIC,
@@ -31,6 +32,7 @@ from undercroft.games.decorators.constants import (
 )
 from undercroft.games.decorators.data import Box
 from undercroft.games.decorators.dungeon import Dungeon
+from undercroft.games.decorators.faces import face_of, lay
 from undercroft.games.decorators.notation import square_words
 from undercroft.games.decorators.refusals_building import fault_of
 from undercroft.games.decorators.view import PlayerView, TileView, View, dungeon_of
@@ -154,14 +156,14 @@ class Marks(Speech):
         text = self.tile(tile)
         if tile >= GENERIC:
             return text
-        facts = [self.face(2 * tile)]
+        facts = [self.face(face_of(tile, DUNGEON_SIDE))]
         if self.box.assistants[tile] != NOBODY:
             facts.append(self.assistant(self.box.assistants[tile]))
         return text + " (" + join(facts) + ")"
 
     def face(self, face: int) -> Text:
         """A side of a tile: its kind and floor, or its icons clockwise."""
-        laid = TURNS * face
+        laid = lay(face, 0)
         faces = self.box.faces
         if faces.passages[laid] == 0:
             icons = [faces.icons[TURNS * laid + side] for side in range(TURNS)]

@@ -13,6 +13,8 @@ from rich.text import Text
 from undercroft.cli.decorators.labels import ARROWS, CHIPS, GOOD, QUIET, Marks, icon_style
 from undercroft.cli.speech import ink
 from undercroft.games.decorators.constants import (
+    DECORATION_SIDE,
+    DUNGEON_SIDE,
     EAST,
     EMPTY,
     NEXT,
@@ -28,6 +30,7 @@ from undercroft.games.decorators.constants import (
 )
 from undercroft.games.decorators.drawing import ACROSS, DOOR, GAP, UPRIGHT, WALL_LINE, WIDTH
 from undercroft.games.decorators.dungeon import OPEN_SIDES, WALL_SIDES, Dungeon, surroundings
+from undercroft.games.decorators.faces import face_of, lay, tile_laid
 
 ALL_SIDES: Final = 15
 LABEL: Final = 4  # letters for the name of a row
@@ -45,7 +48,7 @@ Lines = tuple[Text, Text, Text]
 
 def draw_face(marks: Marks, face: int, turn: int = 0) -> Lines:
     """A side of a tile by itself, all its icons in full ink."""
-    return draw_laid(marks, TURNS * face + turn, 0, ALL_SIDES)
+    return draw_laid(marks, lay(face, turn), 0, ALL_SIDES)
 
 
 def draw_laid(marks: Marks, laid: int, open_sides: int, walls: int) -> Lines:
@@ -65,7 +68,7 @@ def draw_dungeon_side(marks: Marks, laid: int, open_sides: int) -> Lines:
         if open_sides >> side & 1 and lines[side] == GAP:
             rows[side], posts[side] = f"━ {ARROWS[side]} ━", ARROWS[side]
     floor = marks.box.faces.floors[laid]
-    label = marks.number(laid // TURNS // 2)
+    label = marks.number(tile_laid(laid))
     if floor != PLAIN:
         label += f" {marks.letter(floor).plain}"
     middle = ink(posts[WEST], "") + ink(f"{label:^5}", CHIPS[floor]) + ink(posts[EAST], "")
@@ -79,7 +82,7 @@ def draw_decoration_side(marks: Marks, laid: int, walls: int) -> Lines:
         icon = marks.box.faces.icons[TURNS * laid + side]
         style = icon_style(icon) if walls >> side & 1 else QUIET
         codes.append(ink(marks.code(icon).plain, style))
-    number = ink(f"{marks.number(laid // TURNS // 2):^3}", QUIET)
+    number = ink(f"{marks.number(tile_laid(laid)):^3}", QUIET)
     left, right = ink("·  ", QUIET), ink(" ·", QUIET)
     return (
         left + codes[NORTH] + right,
@@ -95,7 +98,7 @@ def beside(pictures: Sequence[Lines], between: str = " ") -> Text:
 
 def both_faces(marks: Marks, tile: int, between: str = " ") -> Text:
     """The decoration side and the dungeon side; or both of a generic tile."""
-    faces = [2 * tile + 1, 2 * tile]
+    faces = [face_of(tile, DECORATION_SIDE), face_of(tile, DUNGEON_SIDE)]
     return beside([draw_face(marks, face) for face in faces], between)
 
 
@@ -193,7 +196,7 @@ def draw_spot(marks: Marks, dungeon: Dungeon, square: int) -> Text:
     faces = marks.box.faces
     if faces.passages[laid] == 0:
         return ink(f"{ROCK_MARK} ", QUIET)
-    sign = START_MARK if laid // TURNS // 2 == START else glyph(faces.passages[laid])
+    sign = START_MARK if tile_laid(laid) == START else glyph(faces.passages[laid])
     if faces.floors[laid] != PLAIN:
         return Text(sign) + marks.letter(faces.floors[laid])
     joined = faces.passages[laid] >> EAST & faces.passages[dungeon.at(square + NEXT[EAST])] >> WEST

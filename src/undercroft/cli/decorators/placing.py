@@ -21,6 +21,7 @@ from undercroft.games.decorators.dungeon import (
     with_tile,
     without_tile,
 )
+from undercroft.games.decorators.faces import face_laid, face_of, lay
 from undercroft.games.decorators.goals import mimics_needed
 from undercroft.games.decorators.moves import Place
 from undercroft.games.decorators.placing import is_legal
@@ -43,11 +44,13 @@ class Effect:
 def effect(marks: Marks, view: View, move: Place) -> Effect:
     player = view.players[view.seat]
     before = marks.dungeon(view, player)
-    rest, face = before, view.mark
+    about = view.about
     if view.step == MOVE:
-        face = before.tiles[view.mark] // TURNS
-        rest = without_tile(before, view.mark)
-    laid = TURNS * face + move.turn
+        face = face_laid(before.tiles[about.square])
+        rest = without_tile(before, about.square)
+    else:
+        face, rest = face_of(about.tile, about.side), before
+    laid = lay(face, move.turn)
     after = with_tile(rest, move.square, laid)
     goals = [
         goal

@@ -32,6 +32,7 @@ from undercroft.games.decorators.constants import (
     TURNS,
     WILD,
 )
+from undercroft.games.decorators.faces import face_laid, face_of
 from undercroft.games.decorators.final import colour_points, common_points, star_points
 from undercroft.games.decorators.placing import is_legal, turns_at
 from undercroft.games.decorators.reach import reach_of, squares_in_reach
@@ -120,9 +121,10 @@ def tiles_to_place(
 ) -> list[RenderableType]:
     """New and stored tiles; while one is placed only that one, in all its turns."""
     if view.step == PLACE and player.seat in view.to_act:
-        return [draw_turns(marks, view.mark)]
+        return [draw_turns(marks, face_of(view.about.tile, view.about.side))]
     if view.step == MOVE and player.seat in view.to_act:
-        return [draw_turns(marks, marks.dungeon(view, player).tiles[view.mark] // TURNS)]
+        laid = marks.dungeon(view, player).tiles[view.about.square]
+        return [draw_turns(marks, face_laid(laid))]
     tiles = [(marks.name("labels", "new"), tile) for tile in player.new]
     tiles += [(marks.name("labels", "stored"), tile) for tile in player.storage]
     return [draw_tiles(marks, tiles, width)] if tiles else []
@@ -145,11 +147,12 @@ def offered(marks: Marks, view: View, seat: int) -> Collection[int]:
     dungeon = marks.dungeon(view, player)
     usable = len(player.new) + len(player.storage) + player.architects
     if view.step == MOVE:
-        return squares_in_reach(dungeon, usable, view.mark)
+        return squares_in_reach(dungeon, usable, view.about.square)
     if player.architect_used:
         return reach_of(dungeon, usable - 1)
+    face = face_of(view.about.tile, view.about.side)
     around = zip(dungeon.squares, dungeon.around, strict=True)
-    return [square for square, edges in around if turns_at(dungeon, view.mark, edges)]
+    return [square for square, edges in around if turns_at(dungeon, face, edges)]
 
 
 def icons_legend(marks: Marks) -> Flow:

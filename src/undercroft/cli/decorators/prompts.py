@@ -13,8 +13,9 @@ from undercroft.cli.speech import ink, join
 from undercroft.core.game import Move
 from undercroft.games.decorators import moves as m
 from undercroft.games.decorators import steps
-from undercroft.games.decorators.constants import EXCHANGE, GENERIC, TURNS
+from undercroft.games.decorators.constants import DECORATION_SIDE, EXCHANGE, GENERIC
 from undercroft.games.decorators.draft import spot_of
+from undercroft.games.decorators.faces import face_laid, face_of, tile_laid
 from undercroft.games.decorators.goals import mimics_needed
 from undercroft.games.decorators.view import View
 
@@ -46,11 +47,12 @@ class Asking:
         if key == "opening":
             blanks |= {"at": len(player.discarding) + 1, "n": marks.box.discarded}
         elif key == "place":
-            tile, side = view.mark // 2, view.mark % 2
+            tile, side = view.about.tile, view.about.side
             blanks |= {"tile": marks.tile(tile), "side": marks.side(tile, side)}
         elif key == "move":
-            tile = marks.dungeon(view, player).tiles[view.mark] // TURNS // 2
-            blanks |= {"tile": marks.tile(tile), "square": marks.square(view.mark)}
+            square = view.about.square
+            tile = tile_laid(marks.dungeon(view, player).tiles[square])
+            blanks |= {"tile": marks.tile(tile), "square": marks.square(square)}
         elif key == "build":
             key = build_key(moves)
         elif key == "mimics":
@@ -96,12 +98,12 @@ class Asking:
             tile, side = marks.tile(move.tile), marks.side(move.tile, move.side)
             if move.tile == GENERIC:
                 return marks.say("choices", "hold_generic", tile=tile, side=side)
-            looks = marks.face(2 * move.tile + move.side)
+            looks = marks.face(face_of(move.tile, move.side))
             return marks.say("choices", "hold", tile=tile, side=side, looks=looks)
         if isinstance(move, m.Architect):
             laid = marks.dungeon(view, view.players[view.seat]).tiles[move.square]
-            tile, square = marks.tile(laid // TURNS // 2), marks.square(move.square)
-            looks = marks.face(laid // TURNS)
+            tile, square = marks.tile(tile_laid(laid)), marks.square(move.square)
+            looks = marks.face(face_laid(laid))
             return marks.say("choices", "architect", tile=tile, square=square, looks=looks)
         if isinstance(move, m.Drop):
             return marks.say("choices", "drop", tile=marks.described(move.tile))
@@ -128,7 +130,7 @@ class Asking:
 
     def icons(self, tile: int) -> Text:
         """The decoration side, behind the dungeon side."""
-        return ink(" | ", QUIET) + self.marks.face(2 * tile + 1)
+        return ink(" | ", QUIET) + self.marks.face(face_of(tile, DECORATION_SIDE))
 
     def score(self, view: View, goal: int) -> Text:
         marks = self.marks

@@ -43,8 +43,8 @@ def could_have(dungeon: Dungeon, square: int, decorations: int) -> bool:
     """Enough decorations on the tile's own walls, wild icons for mimics included."""
     if decorations == 0:
         return True
-    counts = decor(dungeon).on_tile.get(square, 0)
-    return counts % 8 + counts // 8 >= decorations
+    found = decor(dungeon)
+    return found.decorations_on.get(square, 0) + found.wilds_on.get(square, 0) >= decorations
 
 
 def grown(squares: int) -> int:

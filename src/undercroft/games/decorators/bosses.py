@@ -87,9 +87,9 @@ def rooms_of(dungeon: Dungeon) -> list[int]:
 def bare_tiles(dungeon: Dungeon) -> int:
     """Tiles with at least one undecorated wall, whatever lies beyond it; wilds don't decorate."""
     found = 0
-    on_tile = decor(dungeon).on_tile
+    decorations_on = decor(dungeon).decorations_on
     for square, laid in dungeon.tiles.items():
-        if on_tile.get(square, 0) % 8 < HOW_MANY[dungeon.box.faces.walls[laid]]:
+        if decorations_on.get(square, 0) < HOW_MANY[dungeon.box.faces.walls[laid]]:
             found += 1
     return found
 

@@ -19,6 +19,7 @@ from undercroft.games.decorators.events import (
     Restored,
     Stored,
 )
+from undercroft.games.decorators.faces import face_laid, face_of, lay, side_of, tile_of, turn_laid
 from undercroft.games.decorators.moves import (
     DROPS,
     END,
@@ -83,7 +84,7 @@ def legal_build(state: State, seat: int) -> list[Move]:
     anywhere = player.loose and len(tiles) > 0 and can_reach(dungeon, still_usable(player) - 1)
     for tile in tiles:
         for side in range(len(SIDES)):
-            fits = fits_somewhere(dungeon, 2 * tile + side)
+            fits = fits_somewhere(dungeon, face_of(tile, side))
             placeable = placeable or fits
             if anywhere if player.loose else fits:
                 moves.append(HOLDS[tile][side])
@@ -91,7 +92,7 @@ def legal_build(state: State, seat: int) -> list[Move]:
         for square in sorted(dungeon.tiles):
             if square != START_SQUARE:  # ruling 13
                 moves.append(architect(square))
-    if player.loose and not is_legal(dungeon):
+    if player.loose and not is_legal(dungeon):  # DB6
         moves.append(RESTORE)
     elif surplus(state, player) <= 0:
         moves.append(END)
@@ -102,7 +103,7 @@ def legal_build(state: State, seat: int) -> list[Move]:
 
 
 def hold(state: State, seat: int, move: Hold) -> None:
-    follow_with(state, [Step(PLACE, seat, 2 * move.tile + move.side)])
+    follow_with(state, [Step(PLACE, seat, face_of(move.tile, move.side))])
 
 
 def call_architect(state: State, seat: int, move: Architect) -> None:
@@ -188,15 +189,18 @@ def legal_place(state: State, seat: int, face: int) -> list[Move]:
 
 def place(state: State, seat: int, move: Place) -> None:
     step = state.agenda.pop()
-    player = state.players[seat]
     if step.kind == MOVE:
         rearrange(state, seat, step.mark, move)
     else:
-        take_tile(player, step.mark // 2)
-        player.dungeon = with_tile(player.dungeon, move.square, TURNS * step.mark + move.turn)
-        if state.news is not None:
-            tile, side = step.mark // 2, step.mark % 2
-            tell(state, Placed(seat, tile, side, move.square, move.turn))
+        place_face(state, seat, step.mark, move)
+
+
+def place_face(state: State, seat: int, face: int, move: Place) -> None:
+    player = state.players[seat]
+    take_tile(player, tile_of(face))
+    player.dungeon = with_tile(player.dungeon, move.square, lay(face, move.turn))
+    if state.news is not None:
+        tell(state, Placed(seat, tile_of(face), side_of(face), move.square, move.turn))
 
 
 # Architects (DB5-DB7)
@@ -208,17 +212,17 @@ def legal_move(state: State, seat: int, square: int) -> list[Move]:
     dungeon = player.dungeon
     laid = dungeon.tiles[square]
     reach = squares_in_reach(dungeon, still_usable(player), square)
-    moves = loose_places(dungeon, laid // TURNS, reach, square)
-    return moves or [places(square)[laid % TURNS]]
+    moves = loose_places(dungeon, face_laid(laid), reach, square)
+    return moves or [places(square)[turn_laid(laid)]]
 
 
 def rearrange(state: State, seat: int, square: int, move: Place) -> None:
     player = state.players[seat]
-    face = player.dungeon.tiles[square] // TURNS
+    face = face_laid(player.dungeon.tiles[square])
     lifted = without_tile(player.dungeon, square)
-    player.dungeon = with_tile(lifted, move.square, TURNS * face + move.turn)
+    player.dungeon = with_tile(lifted, move.square, lay(face, move.turn))
     if state.news is not None:
-        tell(state, Rearranged(seat, face // 2, square, move.square, move.turn))
+        tell(state, Rearranged(seat, tile_of(face), square, move.square, move.turn))
 
 
 def still_usable(player: Player) -> int:
@@ -229,7 +233,7 @@ def still_usable(player: Player) -> int:
 def loose_places(dungeon: Dungeon, face: int, reach: list[int], lifted: int) -> list[Move]:
     """Once an architect is at work: squares within reach, whatever lies around them."""
     turns = TURNS_OF[dungeon.box.faces.turns[face]]
-    now = dungeon.at(lifted) % TURNS
+    now = turn_laid(dungeon.at(lifted))
     moves: list[Move] = []
     for square in reach:
         here = places(square)

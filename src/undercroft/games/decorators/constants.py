@@ -55,8 +55,8 @@ TILES: Final = 120
 GENERIC: Final = 120
 START: Final = 121
 
-# A tile has two sides, 2 * tile + side is a face, 4 * face + turn a laid tile. The sides of a
-# generic tile are a room and a hallway (DT5), the start tile has only the first one.
+# A tile has two sides: each is a face, and a face in one of four turns a laid tile (see `faces`).
+# The sides of a generic tile are a room and a hallway (DT5), the start tile has only the first one.
 DUNGEON_SIDE: Final = 0
 DECORATION_SIDE: Final = 1
 SIDES: Final = ("dungeon", "decoration")

@@ -29,6 +29,7 @@ from undercroft.games.decorators.constants import (
     square_at,
 )
 from undercroft.games.decorators.data import Box
+from undercroft.games.decorators.faces import face_of, lay, tile_laid
 
 WIDTH: Final = 7
 HEIGHT: Final = 3
@@ -78,7 +79,7 @@ def draw_tile(box: Box, laid: int) -> tuple[str, str, str]:
 
 def label_of(box: Box, laid: int) -> str:
     """The number of a tile, and its floor on the dungeon side."""
-    tile = laid // TURNS // 2
+    tile = tile_laid(laid)
     if tile == START:
         return "start"
     number = "gen" if tile == GENERIC else str(box.numbers[tile])
@@ -131,7 +132,7 @@ def cut(lines: list[str], row: int, column: int) -> tuple[str, str, str]:
 
 def around_start(found: dict[tuple[int, int], int]) -> dict[int, int]:
     """The tiles by square; the start tile tells where they lie."""
-    starts = [place for place, laid in found.items() if laid // TURNS // 2 == START]
+    starts = [place for place, laid in found.items() if tile_laid(laid) == START]
     if len(starts) != 1:
         raise BadDrawing(f"one start tile wanted, {len(starts)} drawn")
     top, left = starts[0]
@@ -150,7 +151,7 @@ def read_square(cell: tuple[str, str, str], box: Box, where: str) -> int:
         sides = [0, 1]
     for side in sides:
         for turn in range(TURNS):
-            laid = TURNS * (2 * tile + side) + turn
+            laid = lay(face_of(tile, side), turn)
             if draw_tile(box, laid) == cell:
                 return laid
     raise BadDrawing(f"{where}: tile {label} does not look like this, however it is turned")

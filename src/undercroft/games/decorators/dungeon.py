@@ -8,6 +8,7 @@ from typing import Final, final
 
 from undercroft.core.record import Record
 from undercroft.games.decorators.constants import (
+    DUNGEON_SIDE,
     EMPTY,
     NEXT,
     PASSAGE,
@@ -19,6 +20,7 @@ from undercroft.games.decorators.constants import (
 )
 from undercroft.games.decorators.data import Box
 from undercroft.games.decorators.drawing import draw, read_drawing
+from undercroft.games.decorators.faces import face_of, lay
 
 UNKNOWN: Final = -1
 
@@ -48,11 +50,23 @@ class Decor:
 
     def __init__(self) -> None:
         self.hallways = [0] * 10  # how many of each decoration, on walls of hallways
-        self.rooms: list[tuple[int, int, int]] = []  # square, decorations (3 bits each), wilds
+        self.rooms: list[tuple[int, int, int]] = []  # square, decorations (see how_many), wilds
         self.totals = [0] * 10
         self.hallway_wilds = 0
         self.wilds = 0
-        self.on_tile: dict[int, int] = {}  # by square: decorations + 8 * wilds on its own walls
+        self.decorations_on: dict[int, int] = {}  # by square, on the tile's own walls, if any
+        self.wilds_on: dict[int, int] = {}
+
+
+# The decorations of a room are counted in one number, with 3 bits for each kind.
+
+
+def one_of(kind: int) -> int:
+    return 1 << 3 * kind
+
+
+def how_many(listed: int, kind: int) -> int:
+    return listed >> 3 * kind & 7
 
 
 @final
@@ -98,7 +112,7 @@ class Dungeon(Record):
 
 def begun(box: Box, rules: int) -> Dungeon:
     """A dungeon of the start tile alone (DS1)."""
-    return built(box, rules, {START_SQUARE: TURNS * 2 * START})
+    return built(box, rules, {START_SQUARE: lay(face_of(START, DUNGEON_SIDE), 0)})
 
 
 def drawn(box: Box, rules: int, text: str) -> Dungeon:
@@ -230,7 +244,7 @@ def look_at_walls(dungeon: Dungeon, found: Decor, square: int, laid: int) -> Non
         elif icon:
             decorations += 1
             found.totals[icon - 2] += 1
-            listed += 1 << 3 * (icon - 2)
+            listed += one_of(icon - 2)
             if not room:
                 found.hallways[icon - 2] += 1
     found.wilds += wilds
@@ -238,5 +252,7 @@ def look_at_walls(dungeon: Dungeon, found: Decor, square: int, laid: int) -> Non
         found.rooms.append((square, listed, wilds))
     else:
         found.hallway_wilds += wilds
-    if decorations or wilds:
-        found.on_tile[square] = decorations + 8 * wilds
+    if decorations:
+        found.decorations_on[square] = decorations
+    if wilds:
+        found.wilds_on[square] = wilds

@@ -37,13 +37,42 @@ STRAIGHT = 5
 FOUR_WAY = 15
 
 
+def face_of(tile: int, side: int) -> int:
+    return 2 * tile + side
+
+
+def tile_of(face: int) -> int:
+    return face // 2
+
+
+def side_of(face: int) -> int:
+    return face % 2
+
+
+def lay(face: int, turn: int) -> int:
+    """A laid tile: a face, turned."""
+    return TURNS * face + turn
+
+
+def face_laid(laid: int) -> int:
+    return laid // TURNS
+
+
+def turn_laid(laid: int) -> int:
+    return laid % TURNS
+
+
+def tile_laid(laid: int) -> int:
+    return tile_of(face_laid(laid))
+
+
 @final
 class Faces:
     """Masks have a bit for each direction. The last laid tile, EMPTY, is no tile at all."""
 
     turns: Row  # by face: the turns that look different, a bit for each
 
-    # By laid tile: 4 * face + turn.
+    # By laid tile.
     passages: Row
     walls: Row
     decorations: Row  # edges with a white decoration
@@ -62,19 +91,19 @@ class Faces:
         for face in range(FACES):
             icons.append(_icons(tile_icons, face))
             masks.append(_passages(tile_icons, face))
-            floors.append(tile_floors[face // 2] if face < 2 * TILES and masks[face] else PLAIN)
+            floors.append(tile_floors[tile_of(face)] if face < 2 * TILES and masks[face] else PLAIN)
         self.turns = tuple([_turns(icons[face], masks[face]) for face in range(FACES)])
 
         laid = range(EMPTY)
-        turned = [turned_icons(icons[code // TURNS], code % TURNS) for code in laid]
-        passages = [turned_mask(masks[code // TURNS], code % TURNS) for code in laid]
+        turned = [turned_icons(icons[face_laid(code)], turn_laid(code)) for code in laid]
+        passages = [turned_mask(masks[face_laid(code)], turn_laid(code)) for code in laid]
         self.passages = (*passages, 0)
         self.walls = (*[ALL_SIDES - mask if mask else 0 for mask in passages], 0)
         self.decorations = (*[mask_of(row, FIRST_DECORATION) for row in turned], 0)
         wilds = [mask_of(row, WILD) for row in turned]
         self.wilds = (*[wilds[code] & ~self.decorations[code] for code in laid], 0)
-        self.features = (*[features_of(passages[c], floors[c // TURNS]) for c in laid], 0)
-        self.floors = (*[floors[code // TURNS] for code in laid], PLAIN)
+        self.features = (*[features_of(passages[c], floors[face_laid(c)]) for c in laid], 0)
+        self.floors = (*[floors[face_laid(code)] for code in laid], PLAIN)
         edges = [edge_of(mask, side) for mask in passages for side in range(TURNS)]
         self.edges = (*edges, *[NO_TILE] * TURNS)
         self.icons = (*[icon for row in turned for icon in row], *BARE)
@@ -82,14 +111,14 @@ class Faces:
 
 def _icons(tile_icons: tuple[Row, ...], face: int) -> Row:
     """The icons of a face: only the decoration side of a numbered tile has any."""
-    if face < 2 * TILES and face % 2 == DECORATION_SIDE:
-        return tile_icons[face // 2]
+    if face < 2 * TILES and side_of(face) == DECORATION_SIDE:
+        return tile_icons[tile_of(face)]
     return BARE
 
 
 def _passages(tile_icons: tuple[Row, ...], face: int) -> int:
     """The passages of a face: where the other side has a white decoration (DT1, DT5)."""
-    tile, side = face // 2, face % 2
+    tile, side = tile_of(face), side_of(face)
     if tile == START:
         return FOUR_WAY
     if tile == GENERIC:

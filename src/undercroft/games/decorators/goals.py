@@ -7,11 +7,10 @@ from typing import Final, final
 
 from undercroft.games.decorators.boards import board, corner_of
 from undercroft.games.decorators.constants import SHAPES
-from undercroft.games.decorators.dungeon import Decor, Dungeon, decor
+from undercroft.games.decorators.dungeon import Decor, Dungeon, decor, how_many
 from undercroft.games.decorators.shapes import Shape
 
 NEVER: Final = 99  # more mimics than anybody can have
-THREE_BITS: Final = 7
 
 
 @final
@@ -55,7 +54,7 @@ def missing_in_room(listed: int, wanted: tuple[int, ...]) -> int:
     missing = 0
     for kind in range(len(wanted)):
         if wanted[kind]:
-            missing += max(0, wanted[kind] - (listed >> 3 * kind & THREE_BITS))
+            missing += max(0, wanted[kind] - how_many(listed, kind))
     return missing
 
 
@@ -120,11 +119,11 @@ def needed_for_shape(dungeon: Dungeon, shape: Shape) -> int:
 def lacking(dungeon: Dungeon, shape: Shape, lie: tuple[int, ...], bit: int) -> int:
     """How many decorations the cells lack that wild icons have to stand for."""
     top_left = corner_of(dungeon) + bit
-    on_tile = decor(dungeon).on_tile
+    decorations_on = decor(dungeon).decorations_on
     missing = 0
     for cell in range(len(lie)):
         if shape.needs[cell]:
-            there = on_tile.get(top_left + lie[cell], 0) % 8
+            there = decorations_on.get(top_left + lie[cell], 0)
             missing += max(0, shape.needs[cell] - there)
     return missing
 
@@ -170,18 +169,19 @@ def helped(dungeon: Dungeon, shape: Shape, squares: list[int]) -> tuple[int, ...
     """The squares of cells that lack decorations, once for each."""
     mimics: list[int] = []
     for cell in range(len(squares)):
-        there = decor(dungeon).on_tile.get(squares[cell], 0) % 8
+        there = decor(dungeon).decorations_on.get(squares[cell], 0)
         mimics += [squares[cell]] * max(0, shape.needs[cell] - there)
     return tuple(sorted(mimics))
 
 
 def find_in_hallways(dungeon: Dungeon, needed: int) -> Found:
     """The decorated hallway tiles; mimics help on the first wild icons there are."""
-    rooms = [square for square, _, _ in decor(dungeon).rooms]
-    on_tile = decor(dungeon).on_tile
-    hallways = sorted([square for square in on_tile if square not in rooms])
+    found = decor(dungeon)
+    rooms = [square for square, _, _ in found.rooms]
     mimics: list[int] = []
-    for square in hallways:
-        mimics += [square] * (on_tile[square] // 8)
-    squares = [square for square in hallways if on_tile[square] % 8 or square in mimics[:needed]]
-    return Found(tuple(squares), tuple(mimics[:needed]))
+    for square in sorted(found.wilds_on):
+        if square not in rooms:
+            mimics += [square] * found.wilds_on[square]
+    mimics = mimics[:needed]
+    decorated = [square for square in found.decorations_on if square not in rooms]
+    return Found(tuple(sorted({*decorated, *mimics})), tuple(mimics))

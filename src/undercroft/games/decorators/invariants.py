@@ -8,10 +8,10 @@ from undercroft.games.decorators.constants import (
     START,
     START_SQUARE,
     TILES,
-    TURNS,
     goal_kind,
 )
 from undercroft.games.decorators.dungeon import built
+from undercroft.games.decorators.faces import face_laid, tile_laid, turn_laid
 from undercroft.games.decorators.placing import first_fault
 from undercroft.games.decorators.state import NOTHING, Player, State
 from undercroft.games.decorators.steps import OPENING
@@ -34,7 +34,7 @@ def check_tiles(state: State) -> None:
     tiles += [tile for tile in state.tiles if tile != NOTHING]
     for player in state.players:
         held = [*player.new, *player.storage]
-        held += [laid // TURNS // 2 for laid in player.dungeon.tiles.values()]
+        held += [tile_laid(laid) for laid in player.dungeon.tiles.values()]
         tiles += [tile for tile in held if tile < GENERIC]
         assert held.count(START) == 1, "not one start tile"
     assert sorted(tiles) == list(range(TILES)), "a tile is lost or in two places"
@@ -61,7 +61,7 @@ def check_goals(state: State) -> None:
 def check_dungeon(player: Player) -> None:
     """Legal unless an architect is at work, and all that follows from the tiles is right."""
     dungeon = player.dungeon
-    assert dungeon.tiles[START_SQUARE] // TURNS == 2 * START, "the start tile was moved"
+    assert tile_laid(dungeon.tiles[START_SQUARE]) == START, "the start tile was moved"
     if not player.loose:
         fault = first_fault(dungeon)
         assert fault is None, f"a dungeon against {fault}"
@@ -71,7 +71,7 @@ def check_dungeon(player: Player) -> None:
     assert dungeon.open_passages == again.open_passages, "open passages were counted wrong"
     faces = dungeon.box.faces
     for laid in dungeon.tiles.values():
-        assert faces.turns[laid // TURNS] >> laid % TURNS & 1, "a turn that looks like another"
+        assert faces.turns[face_laid(laid)] >> turn_laid(laid) & 1, "a turn that looks like another"
 
 
 def check_player(state: State, player: Player) -> None:

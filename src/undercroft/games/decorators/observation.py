@@ -27,7 +27,7 @@ from undercroft.games.decorators.constants import (
 )
 from undercroft.games.decorators.data import Box
 from undercroft.games.decorators.dungeon import Dungeon
-from undercroft.games.decorators.faces import Faces
+from undercroft.games.decorators.faces import Faces, side_of, tile_of
 from undercroft.games.decorators.game import SWITCHES
 from undercroft.games.decorators.state import NOTHING, State
 from undercroft.games.decorators.steps import BOSS_MIMICS, MOVE, OPENING, PLACE, SCORE
@@ -81,8 +81,10 @@ def fill_in_step(writer: ObservationWriter, state: State, seat: int) -> None:
             acting |= 1 << (other - seat) % seats
     writer.flags("who decides, you first", acting, seats)
     writer.choice("step", kind, SCORE + 1)
-    fill_in_tile(writer, state.box, "tile to be placed", mark // 2 if kind == PLACE else NOTHING)
-    writer.choice("its side", mark % 2 if kind == PLACE else NOTHING, 2)
+    fill_in_tile(
+        writer, state.box, "tile to be placed", tile_of(mark) if kind == PLACE else NOTHING
+    )
+    writer.choice("its side", side_of(mark) if kind == PLACE else NOTHING, 2)
     at = window_place(mark) if kind == MOVE else NOTHING
     writer.choice("square of the tile to be moved", at, SQUARES_SEEN)
     writer.number("round", state.round, ROUNDS)

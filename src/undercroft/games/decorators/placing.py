@@ -18,11 +18,11 @@ from undercroft.games.decorators.dungeon import (
     Dungeon,
     surroundings,
 )
-from undercroft.games.decorators.faces import turned_mask
+from undercroft.games.decorators.faces import lay, turned_mask
 
 MASKS: Final = 16
 NOT_LAST: Final = 0
-LAST: Final = 1  # every open passage leads to this square, so the tile must open another (DP4)
+LAST: Final = 1  # every open passage leads to the square (DP4)
 
 
 def dungeon_turns(last: int) -> tuple[int, ...]:
@@ -35,8 +35,8 @@ def dungeon_turns(last: int) -> tuple[int, ...]:
                 passages = turned_mask(mask, turn)
                 joined = passages & PASSAGE_SIDES[around]  # DP3
                 into_rock = passages & ROCK_SIDES[around]  # DP2
-                opened = passages & OPEN_SIDES[around]
-                if joined and not into_rock and (opened or last == NOT_LAST):
+                opened = passages & OPEN_SIDES[around] or last == NOT_LAST  # DP4
+                if joined and not into_rock and opened:
                     turns |= 1 << turn
             found.append(turns)
     return tuple(found)
@@ -83,11 +83,16 @@ def holding_icons(dungeon: Dungeon, laid: int) -> int:
     return faces.decorations[laid]
 
 
+def takes_last_passage(dungeon: Dungeon, around: int) -> bool:
+    """Whether a tile there meets every open passage, so that it has to open another (DP4)."""
+    return HOW_MANY[PASSAGE_SIDES[around]] == dungeon.open_passages
+
+
 def fits_somewhere(dungeon: Dungeon, face: int) -> bool:
     """Whether a face has a legal place in a legal dungeon."""
     if dungeon.fitting == UNKNOWN:
         dungeon.fitting = all_fitting(dungeon)
-    laid = TURNS * face
+    laid = lay(face, 0)
     passages = dungeon.box.faces.passages[laid]
     if passages:
         return dungeon.fitting >> passages & 1 == 1
@@ -99,7 +104,7 @@ def all_fitting(dungeon: Dungeon) -> int:
     sides, icons = 0, 0
     for around in dungeon.around:
         icons |= DECORATION_MASKS[around]
-        if HOW_MANY[PASSAGE_SIDES[around]] == dungeon.open_passages:
+        if takes_last_passage(dungeon, around):
             sides |= LAST_MASKS[around]
         else:
             sides |= DUNGEON_MASKS[around]
@@ -108,12 +113,12 @@ def all_fitting(dungeon: Dungeon) -> int:
 
 def turns_at(dungeon: Dungeon, face: int, around: int) -> int:
     """The turns in which a face fits there and looks different, a bit for each."""
-    laid = TURNS * face
+    laid = lay(face, 0)
     faces = dungeon.box.faces
     passages = faces.passages[laid]
     if passages == 0:
         turns = DECORATION_TURNS[SURROUNDINGS * holding_icons(dungeon, laid) + around]
-    elif HOW_MANY[PASSAGE_SIDES[around]] == dungeon.open_passages:
+    elif takes_last_passage(dungeon, around):
         turns = LAST_TURNS[SURROUNDINGS * passages + around]
     else:
         turns = DUNGEON_TURNS[SURROUNDINGS * passages + around]
@@ -124,23 +129,25 @@ def turns_at(dungeon: Dungeon, face: int, around: int) -> int:
 
 
 def is_legal(dungeon: Dungeon) -> bool:
+    """Whether a build phase may end with it (DB6)."""
     if dungeon.legal == UNKNOWN:
         dungeon.legal = 1 if is_faultless(dungeon) else 0
     return dungeon.legal == 1
 
 
 def is_faultless(dungeon: Dungeon) -> bool:
-    """The same as having no first fault, found out with the cheapest questions first."""
-    if dungeon.open_passages == 0:
+    """The same as having no first fault, found out with the cheapest questions first (DB6)."""
+    if dungeon.open_passages == 0:  # DP4
         return False
     passages = dungeon.box.faces.passages
-    rooms = 0
+    dungeon_tiles = 0
     for square, laid in dungeon.tiles.items():
         if passages[laid]:
-            rooms += 1
-        elif fault_of_decoration(dungeon, square, laid) is not None:
+            dungeon_tiles += 1
+        elif fault_of_decoration(dungeon, square, laid) is not None:  # DP1, DP2
             return False
-    return len(joined_squares(dungeon)) == rooms
+    connected = len(joined_squares(dungeon))  # to the start (DP3)
+    return connected == dungeon_tiles
 
 
 def first_fault(dungeon: Dungeon) -> tuple[str, int, int] | None:

@@ -6,7 +6,7 @@ Nobody needs this to play by the rules; it is for those who want to be shown, an
 from typing import final
 
 from undercroft.games.decorators.constants import EMPTY, SHAPES
-from undercroft.games.decorators.dungeon import Dungeon, decor
+from undercroft.games.decorators.dungeon import Dungeon, decor, how_many
 from undercroft.games.decorators.goals import missing_in_room
 from undercroft.games.decorators.shapes import Shape
 
@@ -55,7 +55,7 @@ def room_progress(dungeon: Dungeon, wanted: tuple[int, ...]) -> Progress:
     if not rooms:
         return decoration_progress(wanted, list(wanted), ())
     square, listed, _ = min(rooms, key=lambda room: (missing_in_room(room[1], wanted), room[0]))
-    there = [listed >> 3 * kind & 7 for kind in range(len(wanted))]
+    there = [how_many(listed, kind) for kind in range(len(wanted))]
     lacking = [max(0, wanted[kind] - there[kind]) for kind in range(len(wanted))]
     return decoration_progress(wanted, lacking, (square,))
 
@@ -94,7 +94,7 @@ def cell_lacks(dungeon: Dungeon, shape: Shape, cell: int, square: int) -> int:
     """How many decorations a cell lacks; -1 if its tile is not there."""
     if dungeon.box.faces.features[dungeon.at(square)] & shape.features[cell] == 0:
         return -1
-    there = decor(dungeon).on_tile.get(square, 0) % 8
+    there = decor(dungeon).decorations_on.get(square, 0)
     return max(0, shape.needs[cell] - there)
 
 

@@ -8,7 +8,7 @@ from undercroft.games.decorators.building import (
     surplus,
     tiles_to_place,
 )
-from undercroft.games.decorators.constants import DIRECTIONS, START_SQUARE, TURNS
+from undercroft.games.decorators.constants import DIRECTIONS, START_SQUARE
 from undercroft.games.decorators.dungeon import (
     PASSAGE_SIDES,
     ROCK_SIDES,
@@ -16,6 +16,7 @@ from undercroft.games.decorators.dungeon import (
     Dungeon,
     surroundings,
 )
+from undercroft.games.decorators.faces import face_laid, face_of, lay, turn_laid
 from undercroft.games.decorators.notation import square_words
 from undercroft.games.decorators.placing import (
     DUNGEON_MASKS,
@@ -58,7 +59,7 @@ def why_not_hold(player: Player, move: m.Hold) -> Refusal:
         return Refusal("DB1", "This tile is neither new nor stored.")
     if player.loose:
         return Refusal("DB7", "What you can still use can't make the dungeon legal again.")
-    dungeon, laid = player.dungeon, TURNS * (2 * move.tile + move.side)
+    dungeon, laid = player.dungeon, lay(face_of(move.tile, move.side), 0)
     passages = dungeon.box.faces.passages[laid]
     return why_no_way_in(dungeon, passages) if passages else why_no_wall(dungeon, laid)
 
@@ -125,7 +126,7 @@ def why_not_place(player: Player, face: int, move: m.Place) -> Refusal:
         return refusal
     if player.loose:
         return out_of_reach(move)
-    laid = TURNS * face + move.turn
+    laid = lay(face, move.turn)
     if dungeon.box.faces.passages[laid]:
         return why_not_dungeon(dungeon, laid, move.square)
     return why_not_decoration(dungeon, laid, move.square)
@@ -133,9 +134,9 @@ def why_not_place(player: Player, face: int, move: m.Place) -> Refusal:
 
 def why_not_move(player: Player, square: int, move: m.Place) -> Refusal:
     laid = player.dungeon.tiles[square]
-    if move.square == square and move.turn == laid % TURNS:
+    if move.square == square and move.turn == turn_laid(laid):
         return Refusal("DB5", "An architect moves a tile or turns it: so it lies already.")
-    refusal = why_not_there(player.dungeon, laid // TURNS, move, square)
+    refusal = why_not_there(player.dungeon, face_laid(laid), move, square)
     return refusal or out_of_reach(move)
 
 
@@ -143,7 +144,7 @@ def why_not_there(dungeon: Dungeon, face: int, move: m.Place, lifted: int) -> Re
     """Whatever the phase: the square must be empty, and equal turns are offered once."""
     faces = dungeon.box.faces
     if move.square in dungeon.tiles and move.square != lifted:
-        rule = "DP3" if faces.passages[TURNS * face] else "DP1"
+        rule = "DP3" if faces.passages[lay(face, 0)] else "DP1"
         return Refusal(rule, "There is a tile on {} already.", (square_words(move.square),))
     if faces.turns[face] >> move.turn & 1 == 0:
         look = move.turn % 2 if faces.turns[face] >> 1 & 1 else 0

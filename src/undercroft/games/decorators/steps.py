@@ -4,9 +4,9 @@ from typing import Final
 
 # Steps that wait for chance.
 DEAL_PAWN: Final = 0  # who stands next in the order of round 1
-DEAL_BOSS: Final = 1  # of the deck that is the step's mark
-DEAL_GOAL: Final = 2  # to a seat, of the deck that is the step's mark
-DRAW_TILE: Final = 3  # for the draft board, or for a seat
+DEAL_BOSS: Final = 1  # mark: the deck
+DEAL_GOAL: Final = 2  # to a seat; mark: the deck
+DRAW_TILE: Final = 3  # for the draft board, or for a seat; mark: BURROWED where it is a burrower's
 
 # Steps that wait for several players at the same time.
 OPENING: Final = 4  # discard goals
@@ -18,8 +18,8 @@ DRAW_GOAL: Final = 7  # from which deck
 DISCARD: Final = 8
 KEEP: Final = 9
 BUILD: Final = 10
-PLACE: Final = 11  # the face that is the step's mark
-MOVE: Final = 12  # the tile on the square that is the step's mark
+PLACE: Final = 11  # mark: the face of the tile in hand, see `faces`
+MOVE: Final = 12  # mark: the square of the tile that an architect moves
 SCORE: Final = 13
 
 # Steps that nobody has to decide.

@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass
 
+from undercroft.core.game import Step
 from undercroft.games.decorators import flow
 from undercroft.games.decorators.constants import (
     DECORATION,
     SHAPE,
-    TURNS,
     east_of,
     goal_kind,
     south_of,
@@ -14,9 +14,10 @@ from undercroft.games.decorators.constants import (
 )
 from undercroft.games.decorators.data import Box
 from undercroft.games.decorators.dungeon import Dungeon, built
+from undercroft.games.decorators.faces import face_laid, face_of, lay, side_of, tile_of, turn_laid
 from undercroft.games.decorators.refill import pile_size
 from undercroft.games.decorators.state import NOTHING, State
-from undercroft.games.decorators.steps import BOSS_MIMICS, OPENING
+from undercroft.games.decorators.steps import BOSS_MIMICS, MOVE, OPENING, PLACE
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +58,15 @@ class PlayerView:
 
 
 @dataclass(frozen=True, slots=True)
+class StepView:
+    """What a step is about; -1 for what has no part in it."""
+
+    tile: int = NOTHING  # in hand
+    side: int = NOTHING  # of it that is to be placed
+    square: int = NOTHING  # where the tile lies that an architect moves
+
+
+@dataclass(frozen=True, slots=True)
 class View:
     seat: int
     seats: int
@@ -65,7 +75,8 @@ class View:
     order: tuple[int, ...]
     last_round: bool
     step: int  # the kind of what is being decided, -1 when the game is over
-    mark: int
+    mark: int  # what the step is about, packed; `about` names it
+    about: StepView
     to_act: tuple[int, ...]
     players: tuple[PlayerView, ...]
     tiles: tuple[int, ...]  # on the draft board
@@ -92,6 +103,7 @@ def see(state: State, seat: int) -> View:
         last_round=state.last_round,
         step=NOTHING if step is None else step.kind,
         mark=0 if step is None else step.mark,
+        about=StepView() if step is None else see_step(step),
         to_act=flow.to_act(state),
         players=tuple([see_player(state, other, other == seat) for other in range(state.seats)]),
         tiles=state.tiles,
@@ -106,6 +118,13 @@ def see(state: State, seat: int) -> View:
         decks=(len(state.decks[SHAPE]), len(state.decks[DECORATION])),
         piles=(pile_size(state, SHAPE), pile_size(state, DECORATION)),
     )
+
+
+def see_step(step: Step) -> StepView:
+    """A player's step by the names of its fields."""
+    if step.kind == PLACE:
+        return StepView(tile=tile_of(step.mark), side=side_of(step.mark))
+    return StepView(square=step.mark) if step.kind == MOVE else StepView()
 
 
 def see_player(state: State, seat: int, own: bool) -> PlayerView:
@@ -151,14 +170,16 @@ def see_dungeon(dungeon: Dungeon) -> tuple[TileView, ...]:
 
 
 def see_tile(square: int, laid: int) -> TileView:
-    face = laid // TURNS
-    return TileView(east_of(square), south_of(square), face // 2, face % 2, laid % TURNS)
+    face = face_laid(laid)
+    return TileView(
+        east_of(square), south_of(square), tile_of(face), side_of(face), turn_laid(laid)
+    )
 
 
 def dungeon_of(player: PlayerView, box: Box, rules: int) -> Dungeon:
     """The dungeon that is seen, for those who want to draw it or to look for goals in it."""
     tiles = {
-        square_at(seen.east, seen.south): TURNS * (2 * seen.tile + seen.side) + seen.turn
+        square_at(seen.east, seen.south): lay(face_of(seen.tile, seen.side), seen.turn)
         for seen in player.dungeon
     }
     return built(box, rules, tiles)

@@ -169,7 +169,7 @@ def has_target(state: State, who: int, pattern: int) -> bool:
 
 
 def attack(state: State, resolution: Resolution, targets: list[int], damage: int) -> None:
-    """The targets are fixed first (QA10)."""
+    """The targets are fixed first, from left to right and front to back (QA10)."""
     resolution.targets = tuple(targets)
     resolution.damages = (damage,) * len(targets)
     begin_strikes(state, resolution)
@@ -194,7 +194,7 @@ def begin_strikes(state: State, resolution: Resolution) -> None:
 
 
 def strike(state: State) -> None:
-    """Deal with the next target: answers, then damage (QA10)."""
+    """Deal with the next target: answers, then damage, then further effects (QA10)."""
     resolution = state.resolutions[-1]
     if resolution.hit >= len(resolution.targets) or not strikes_on(state, resolution):
         resolution.targets = ()

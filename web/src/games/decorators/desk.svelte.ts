@@ -348,10 +348,10 @@ export class Desk {
     const opening = this.table.staged.at(-1) ?? "";
     const at = Math.max(0, this.table.staged.length - 1);
     if (this.held?.opening === opening && this.held.at === at) return;
-    const from = view.step === STEP.MOVE ? squareOf(view.mark) : null;
+    const from = view.step === STEP.MOVE ? squareOf(view.about.square) : null;
     const lies = from && this.dungeon.at(from);
-    const tile = lies ? lies.face.tile : view.mark >> 1;
-    const side = lies ? lies.face.side : view.mark & 1;
+    const tile = lies ? lies.face.tile : view.about.tile;
+    const side = lies ? lies.face.side : view.about.side;
     this.turn = lies ? lies.turn : 0;
     this.calling = false;
     this.held = { tile, side, from, opening, at };

@@ -34,6 +34,13 @@ export interface PlayerView {
   ready: boolean;
 }
 
+/** What a step is about; -1 for what has no part in it. */
+export interface StepView {
+  tile: number; // in hand
+  side: number; // of it that is to be placed
+  square: number; // where the tile lies that an architect moves
+}
+
 export interface View {
   seat: number;
   seats: number;
@@ -42,7 +49,8 @@ export interface View {
   order: number[];
   last_round: boolean;
   step: number; // the kind of what is being decided, -1 when the game is over
-  mark: number;
+  mark: number; // what the step is about, packed; `about` names it
+  about: StepView;
   to_act: number[];
   players: PlayerView[];
   tiles: number[]; // on the draft board

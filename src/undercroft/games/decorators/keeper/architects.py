@@ -3,8 +3,9 @@
 from typing import Final
 
 from undercroft.games.decorators.building import TURNS_OF
-from undercroft.games.decorators.constants import START_SQUARE, TURNS
+from undercroft.games.decorators.constants import START_SQUARE
 from undercroft.games.decorators.dungeon import with_tile, without_tile
+from undercroft.games.decorators.faces import face_laid, lay
 from undercroft.games.decorators.keeper.goal_values import Place
 from undercroft.games.decorators.keeper.placing import Site, Spot
 from undercroft.games.decorators.placing import is_legal
@@ -32,20 +33,20 @@ def best_lift(site: Site) -> tuple[int, Spot] | None:
 
 def promise(site: Site, square: int) -> float:
     """What a tile seems to gain at its best new place."""
-    gains = [spot.gain for spot in site.looked_at(site.dungeon.tiles[square] // TURNS)]
+    gains = [spot.gain for spot in site.looked_at(face_laid(site.dungeon.tiles[square]))]
     return max(gains) if gains else 0.0
 
 
 def best_move(site: Site, square: int) -> Spot | None:
     """The best place for the tile on a square, and what it gains to put it there."""
-    face = site.dungeon.tiles[square] // TURNS
+    face = face_laid(site.dungeon.tiles[square])
     lifted = without_tile(site.dungeon, square)
     spots = site.looked_at(face)[:TRIED]
     for turn in TURNS_OF[site.dungeon.box.faces.turns[face]]:
         spots.append(Spot(face, square, turn, 0.0, 0.0))
     best: Spot | None = None
     for spot in spots:
-        laid = TURNS * face + spot.turn
+        laid = lay(face, spot.turn)
         if site.dungeon.at(spot.square) == laid:
             continue
         after = with_tile(lifted, spot.square, laid)

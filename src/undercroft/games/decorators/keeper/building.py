@@ -3,6 +3,7 @@
 from undercroft.core.game import Move
 from undercroft.games.decorators.building import surplus, tiles_to_place
 from undercroft.games.decorators.constants import SIDES
+from undercroft.games.decorators.faces import face_of, side_of, tile_of
 from undercroft.games.decorators.keeper.architects import best_lift, best_move
 from undercroft.games.decorators.keeper.evaluation import Outlook
 from undercroft.games.decorators.keeper.placing import Site, Spot
@@ -16,7 +17,7 @@ def plan(outlook: Outlook, site: Site) -> Spot | None:
     best: Spot | None = None
     for tile in tiles_to_place(player):
         for side in range(len(SIDES)):
-            spot = site.best(2 * tile + side)
+            spot = site.best(face_of(tile, side))
             if spot is not None and (best is None or spot.gain > best.gain):
                 best = spot
     if best is None or surplus(outlook.world, player) > 0:
@@ -34,7 +35,7 @@ def choose_build(outlook: Outlook, site: Site, moves: list[Move]) -> Move:
             return architect(lift[0])
     spot = plan(outlook, site)
     if spot is not None:
-        return HOLDS[spot.face // 2][spot.face % 2]
+        return HOLDS[tile_of(spot.face)][side_of(spot.face)]
     if END in moves:
         return END
     return choose_drop(moves)

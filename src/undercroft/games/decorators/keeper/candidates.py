@@ -7,6 +7,7 @@ from undercroft.games.decorators import steps
 from undercroft.games.decorators.bot import Keeper
 from undercroft.games.decorators.building import tiles_to_place
 from undercroft.games.decorators.constants import SIDES
+from undercroft.games.decorators.faces import face_of
 from undercroft.games.decorators.keeper.drafting import draft_gains, keep_gains
 from undercroft.games.decorators.keeper.evaluation import Outlook
 from undercroft.games.decorators.keeper.placing import Site
@@ -49,7 +50,7 @@ def build_gains(outlook: Outlook, site: Site, moves: list[Move]) -> tuple[list[M
     gains: list[float] = []
     for tile in tiles_to_place(outlook.player):
         for side in range(len(SIDES)):
-            spot = site.best(2 * tile + side)
+            spot = site.best(face_of(tile, side))
             if spot is not None:
                 found.append(HOLDS[tile][side])
                 gains.append(spot.gain)

@@ -12,6 +12,7 @@ from undercroft.games.decorators.constants import (
     SIDES,
 )
 from undercroft.games.decorators.draft import bags_hold, spot_of
+from undercroft.games.decorators.faces import face_of
 from undercroft.games.decorators.keeper import collecting
 from undercroft.games.decorators.keeper.evaluation import Outlook
 from undercroft.games.decorators.keeper.placing import Site
@@ -24,7 +25,7 @@ def tile_worth(outlook: Outlook, site: Site, tile: int, drafted: bool) -> float:
     """The best that can be done with a tile now, and what its assistant gives."""
     best = outlook.stored
     for side in range(len(SIDES)):
-        spot = site.best(2 * tile + side)
+        spot = site.best(face_of(tile, side))
         if spot is not None:
             best = max(best, spot.gain)
     return best + assistant_worth(outlook, tile, drafted)
@@ -76,7 +77,7 @@ def average_worth(outlook: Outlook, site: Site) -> float:
     for tile in some:
         best = outlook.stored
         for side in range(len(SIDES)):
-            spots = site.looked_at(2 * tile + side)
+            spots = site.looked_at(face_of(tile, side))
             if spots:
                 best = max(best, spots[0].gain)
         total += best + assistant_worth(outlook, tile, True)

@@ -6,6 +6,7 @@ from undercroft.core.game import Move
 from undercroft.games.decorators import steps
 from undercroft.games.decorators.constants import DECORATION, EXCHANGE, SHAPE, SIDES, goal_kind
 from undercroft.games.decorators.draft import spot_of
+from undercroft.games.decorators.faces import face_of, side_of, tile_of
 from undercroft.games.decorators.keeper import building, collecting, ending
 from undercroft.games.decorators.keeper.drafting import assistant_worth
 from undercroft.games.decorators.keeper.evaluation import Outlook
@@ -80,7 +81,7 @@ def tile_look(outlook: Outlook, site: Site, tile: int, drafted: bool) -> float:
     """What a tile seems to gain at first, and its assistant."""
     best = outlook.stored
     for side in range(len(SIDES)):
-        spots = site.looked_at(2 * tile + side)
+        spots = site.looked_at(face_of(tile, side))
         if spots:
             best = max(best, spots[0].gain)
     return best + assistant_worth(outlook, tile, drafted)
@@ -116,7 +117,7 @@ def choose_build(outlook: Outlook, site: Site, moves: list[Move]) -> Move:
     if len(moves) > 1 and not outlook.player.loose:
         spot = building.plan(outlook, site)
         if spot is not None:
-            return HOLDS[spot.face // 2][spot.face % 2]
+            return HOLDS[tile_of(spot.face)][side_of(spot.face)]
     return aside(moves)
 
 

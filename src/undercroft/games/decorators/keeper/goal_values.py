@@ -5,8 +5,8 @@ from typing import Final, final
 
 from undercroft.games.decorators.constants import GOALS, ROOM, SHAPES
 from undercroft.games.decorators.data import Box
-from undercroft.games.decorators.dungeon import Dungeon, decor
-from undercroft.games.decorators.goals import THREE_BITS, mimics_needed
+from undercroft.games.decorators.dungeon import Dungeon, decor, how_many
+from undercroft.games.decorators.goals import mimics_needed
 from undercroft.games.decorators.keeper.frontier import Ground
 from undercroft.games.decorators.keeper.patterns import (
     DECORATION_STEPS,
@@ -115,7 +115,7 @@ def missing_in_hallways(place: Place, needs: Needs) -> int:
 def missing_in_room(listed: int, needs: Needs) -> int:
     missing = 0
     for kind, number in needs:
-        missing += max(0, number - (listed >> 3 * kind & THREE_BITS))
+        missing += max(0, number - how_many(listed, kind))
     return missing
 
 

@@ -10,8 +10,7 @@ from undercroft.games.decorators.constants import (
     SHAPES,
     TURNS,
 )
-from undercroft.games.decorators.dungeon import decor
-from undercroft.games.decorators.goals import THREE_BITS
+from undercroft.games.decorators.dungeon import decor, how_many
 from undercroft.games.decorators.keeper.goal_values import (
     Needs,
     Place,
@@ -75,7 +74,7 @@ class Hints:
                 continue
             gain = values[after] - values[steps]
             for kind, number in needs:
-                if number > listed >> 3 * kind & THREE_BITS:
+                if number > how_many(listed, kind):
                     self.rooms[square][kind] += gain
 
     # What a laid tile gains

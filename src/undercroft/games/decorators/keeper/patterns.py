@@ -69,10 +69,10 @@ class Sites:
         """Tiles with such a feature, by how many decorations they lack and can still get."""
         boards = [0] * (need + 1)
         features = self.dungeon.box.faces.features
-        on_tile = decor(self.dungeon).on_tile
+        decorations_on = decor(self.dungeon).decorations_on
         for square, laid in self.dungeon.tiles.items():
             if features[laid] & feature:
-                lacks = max(0, need - on_tile.get(square, 0) % 8)
+                lacks = max(0, need - decorations_on.get(square, 0))
                 if lacks <= self.free_walls(square):
                     boards[lacks] |= 1 << (square - self.corner)
         return [(DECORATION_STEPS * lacks, boards[lacks]) for lacks in range(need + 1)]

@@ -12,6 +12,7 @@ from undercroft.games.decorators.dungeon import (
     Dungeon,
     with_tile,
 )
+from undercroft.games.decorators.faces import face_laid, lay, turn_laid
 from undercroft.games.decorators.keeper.endgame_values import Prospects
 from undercroft.games.decorators.keeper.evaluation import DECK_STEPS, Outlook
 from undercroft.games.decorators.keeper.frontier import path_worth, wall_worth
@@ -62,7 +63,7 @@ class Site:
         """Every legal place of a face, as it seems at first."""
         found: list[Spot] = []
         dungeon = self.dungeon
-        is_tile = dungeon.box.faces.passages[TURNS * face] != 0
+        is_tile = dungeon.box.faces.passages[lay(face, 0)] != 0
         for at in range(len(dungeon.squares)):
             around = dungeon.around[at]
             turns = turns_at(dungeon, face, around)
@@ -70,7 +71,7 @@ class Site:
                 continue
             square = dungeon.squares[at]
             for turn in TURNS_OF[turns]:
-                laid = TURNS * face + turn
+                laid = lay(face, turn)
                 if is_tile:
                     found.append(self.tile_spot(square, laid, around))
                 else:
@@ -80,14 +81,14 @@ class Site:
     def tile_spot(self, square: int, laid: int, around: int) -> Spot:
         deck = self.deck.of_tile(square, laid)
         gain = deck + self.hand.of_tile(square, laid) + self.tile_gain(laid, around)
-        return Spot(laid // TURNS, square, laid % TURNS, gain, deck)
+        return Spot(face_laid(laid), square, turn_laid(laid), gain, deck)
 
     def decoration_spot(self, square: int, laid: int, around: int) -> Spot:
         walls = WALL_SIDES[around]
         deck = self.deck.of_decoration(square, laid, walls)
         gain = deck + self.hand.of_decoration(square, laid, walls)
         gain += self.decoration_gain(laid, around)
-        return Spot(laid // TURNS, square, laid % TURNS, gain, deck)
+        return Spot(face_laid(laid), square, turn_laid(laid), gain, deck)
 
     def tile_gain(self, laid: int, around: int) -> float:
         """For the final scoring and for what can be built later."""
@@ -134,7 +135,7 @@ class Site:
         return best
 
     def exact_gain(self, spot: Spot) -> float:
-        after = with_tile(self.dungeon, spot.square, TURNS * spot.face + spot.turn)
+        after = with_tile(self.dungeon, spot.square, lay(spot.face, spot.turn))
         return self.outlook.value(Place(after)) - self.value + spot.deck
 
 
