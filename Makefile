@@ -34,10 +34,10 @@ BEHIND := mkdir -p build && nice $(MAKE) -s dist/$(KIND)/.stamp >build/compile.l
 	&& tail -n 1 build/compile.log || echo 'Compiling the engine failed: see build/compile.log'
 
 # One worker more than cores: the browser tests mostly wait.
-WORKERS := $(shell echo $$(( $$(getconf _NPROCESSORS_ONLN) + 1 )))
+WORKERS := .venv/bin/python -c 'import os; print(os.cpu_count() + 1)'
 test:
 	@$(MAKE) --no-print-directory -j2 --output-sync=line check setup .venv/.browser
-	.venv/bin/pytest -n $(WORKERS) --maxschedchunk=1
+	.venv/bin/pytest -n $$($(WORKERS)) --maxschedchunk=1
 
 setup: .venv/.package
 
@@ -128,7 +128,10 @@ $(PAGE): $(WEB) web/node_modules/.stamp
 	@$(NPM) --prefix web run build && touch $@
 
 # The wheel, uncompiled for the first start, and compiled where there is a C compiler.
-WHEEL = rm -rf $(@D) && .venv/bin/pip wheel -q --no-build-isolation --no-deps -w $(@D) . && touch $@
+# Straight from setuptools, which is twice as fast as through pip.
+BUILD := import sys; from setuptools import build_meta; build_meta.build_wheel(sys.argv[1])
+WHEEL = rm -rf $(@D) && mkdir -p $(@D) && { .venv/bin/python -c '$(BUILD)' $(@D) >$(@D).log 2>&1 || \
+	{ tail -n 40 $(@D).log; exit 1; }; } && touch $@
 
 dist/pure/.stamp: $(SOURCES) $(PAGE) .venv/.run
 	@UNDERCROFT_PURE=1 && export UNDERCROFT_PURE && $(WHEEL)
