@@ -196,7 +196,7 @@ def play_with_laws(
         number += 1
         seat = rng.choice(match.to_act())
         if seat == CHANCE:
-            move = game.sample(match.state, match.chance)
+            move = match.deal()
         else:
             move = bots[seat].choose(Decision(game, match.state, seat), rng)
             assert move in game.legal(match.state, seat)

@@ -82,14 +82,14 @@ def test_bots_take_their_time_where_people_watch_and_only_there() -> None:
     nobody: Any = None
     table = Table(row, nobody, lambda table: None)
     game = GameSession(row)
-    game.do(game.plan_start())
+    game.adopt(game.apply_start())
 
     async def pauses() -> list[float]:
         patient, hasty = BotRunner(Workers(1, 1)), BotRunner(Workers(1, 1), pauses=False)
         found = [patient.pause(table, game, 0)]  # groups are made under seal
         for seat in (0, 1):
             moves = ["group 1+0", "done"]
-            game.do(game.plan_moves(seat, "", game.seq(seat), moves).action)
+            game.adopt(game.apply_moves(seat, "", game.parse(moves)))
         (seat,) = game.match.to_act()
         return [*found, patient.pause(table, game, seat), hasty.pause(table, game, seat)]
 

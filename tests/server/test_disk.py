@@ -16,7 +16,7 @@ from tests.server.client import Client, Message, Refused, at_random
 from tests.server.running import Running
 from undercroft.core import saved
 from undercroft.games import GAMES
-from undercroft.server.game_session import Rejected
+from undercroft.server.errors import Rejected
 from undercroft.server.people import Person
 from undercroft.server.seats import new_table
 from undercroft.server.sqlite import SqliteStore
@@ -116,7 +116,7 @@ def test_what_was_written_after_all_is_found_and_not_done_twice(tmp_path: Path) 
         with pytest.raises(Rejected, match="can't save"):
             await table.play(0, "ref", 1, ["group 1+0"])
         store.lies = False
-        await table.make_sure()
+        await table.refresh()
         assert await table.play(0, "ref", 1, ["group 1+0"]) == 2
         assert await table.play(0, "next", 2, ["done"]) == 3
         assert [action.ref for action in await store.load_actions(table.row.id)] == [

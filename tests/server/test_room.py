@@ -96,21 +96,21 @@ def test_one_player_has_so_many_windows(server: Running) -> None:
 def test_moves_are_not_taken_back_without_end() -> None:
     row = new_table(NewTable("petz", 2, ["random", "random"]), Person("a", "Ada"))
     game = GameSession(row)
-    game.do(game.plan_start())
+    game.adopt(game.apply_start())
     assert game.update(0, 0).can_undo is False
     for _ in range(limits.UNDOS):
-        game.do(game.plan_moves(0, "", game.seq(0), ["group 1+0"]).action)
-        game.do(game.plan_undo(0, "", game.seq(0)).action)
-    game.do(game.plan_moves(0, "", game.seq(0), ["group 1+0"]).action)
+        game.adopt(game.apply_moves(0, "", game.parse(["group 1+0"])))
+        game.adopt(game.apply_undo(0, ""))
+    game.adopt(game.apply_moves(0, "", game.parse(["group 1+0"])))
     assert game.update(0, 0).can_undo is False
     try:
-        game.plan_undo(0, "", game.seq(0))
+        game.apply_undo(0, "")
     except Exception as error:
         assert str(error) == ENOUGH
     else:
         raise AssertionError("taken back once more")
-    game.do(game.plan_moves(1, "", game.seq(1), ["group 1+0"]).action)
-    game.plan_undo(1, "", game.seq(1))
+    game.adopt(game.apply_moves(1, "", game.parse(["group 1+0"])))
+    game.apply_undo(1, "")
 
 
 def test_a_long_game_is_brought_in_beside_the_others(new_server: Callable[..., Running]) -> None:

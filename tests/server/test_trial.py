@@ -6,7 +6,8 @@ import pytest
 
 from undercroft.games import GAMES
 from undercroft.server import wire
-from undercroft.server.game_session import GameSession, Rejected
+from undercroft.server.errors import Rejected
+from undercroft.server.game_session import GameSession
 from undercroft.server.people import Person
 from undercroft.server.preview import explain, try_moves
 from undercroft.server.seats import new_table
@@ -17,12 +18,12 @@ LONGEST = 6  # moves tried at once
 
 def begin(name: str = "petz", seats: int = 2) -> GameSession:
     table = GameSession(new_table(NewTable(name, seats), Person("a", "Ada")))
-    table.do(table.plan_start())
+    table.adopt(table.apply_start())
     return table
 
 
 def play(table: GameSession, seat: int, *moves: str) -> None:
-    table.do(table.plan_moves(seat, "", table.seq(seat), list(moves)).action)
+    table.adopt(table.apply_moves(seat, "", table.parse(list(moves))))
 
 
 def tried(table: GameSession, seat: int, *moves: str) -> Tried:

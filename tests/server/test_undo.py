@@ -9,7 +9,8 @@ from undercroft.core import saved
 from undercroft.core.game import IllegalMove, Setup
 from undercroft.core.table_match import TableMatch
 from undercroft.games import GAMES
-from undercroft.server.game_session import GameSession, Rejected
+from undercroft.server.errors import Rejected
+from undercroft.server.game_session import Change, GameSession
 from undercroft.server.store import Action, SeatRow, TableRow
 
 
@@ -21,20 +22,20 @@ class Pair:
         self.row = TableRow("id", game, people, {}, seed, "owner", False, False)
         self.table = GameSession(self.row)
         self.actions: list[Action] = []
-        self.do(self.table.plan_start())
+        self.adopt(self.table.apply_start())
         self.match: TableMatch[Any, Any] = TableMatch(
             GAMES[game], Setup(seats, edition=self.row.edition), seed
         )
         self.match.run_chance()
 
-    def do(self, action: Action) -> None:
-        self.actions.append(action)
-        self.table.do(action)
+    def adopt(self, change: Change) -> None:
+        self.actions.append(change.action)
+        self.table.adopt(change)
 
     def move(self, seat: int, rng: Random) -> None:
         move = rng.choice(self.match.game.legal(self.match.state, seat))
         text = self.match.game.show(move)
-        self.do(self.table.plan_moves(seat, "", self.table.seq(seat), [text]).action)
+        self.adopt(self.table.apply_moves(seat, "", self.table.parse([text])))
         self.match.submit(seat, move)
 
     def undo(self, seat: int) -> bool:
@@ -43,19 +44,19 @@ class Pair:
             self.match.undo(seat)
         except IllegalMove as refused:
             with pytest.raises(Rejected) as error:
-                self.table.plan_undo(seat, "", self.table.seq(seat))
+                self.table.apply_undo(seat, "")
             assert error.value.text == refused.refusal.text()
             return False
-        self.do(self.table.plan_undo(seat, "", self.table.seq(seat)).action)
+        self.adopt(self.table.apply_undo(seat, ""))
         return True
 
     def check(self, table: GameSession) -> None:
         text = saved.write(self.match)
         assert saved.write(table.match) == text
-        assert table.log == text.splitlines()[1:]
+        assert table.lines == text.splitlines()[1:]
         assert table.match.state == self.match.state
         for audience in table.audiences:
-            assert table.told[audience].events == self.match.news_for(audience)
+            assert table.feeds[audience].events == self.match.news_for(audience)
 
 
 @pytest.mark.parametrize("game", list(GAMES))
@@ -71,6 +72,6 @@ def test_a_table_takes_back_what_the_engine_does(game: str) -> None:
     pair.check(pair.table)
     loaded = GameSession(pair.row)
     for action in pair.actions:
-        loaded.do(action)
+        loaded.replay(action)
     pair.check(loaded)
     saved.read(saved.write(loaded.match), GAMES)

@@ -45,8 +45,9 @@ def play_until(
     Wishes are moves that the seat makes as soon as it may, whatever its bot thinks of them.
     """
     table = GameSession(row)
-    actions = [table.plan_start()]
-    table.do(actions[0])
+    change = table.apply_start()
+    table.adopt(change)
+    actions = [change.action]
     rng = Random("scene")
     bots = [bot_named(row.game, "keeper") for _ in row.seats]
     for _ in range(MOST_MOVES):
@@ -58,8 +59,9 @@ def play_until(
         may = {table.game.show(one) for one in table.game.legal(table.match.state, mover)}
         wished = [wish for wish in wishes if mover == seat and wish in may]
         text = wished[0] if wished else table.game.show(move)
-        actions.append(table.plan_moves(mover, "", table.seq(mover), [text]).action)
-        table.do(actions[-1])
+        change = table.apply_moves(mover, "", table.parse([text]))
+        table.adopt(change)
+        actions.append(change.action)
     raise AssertionError("the game never came to that moment")
 
 

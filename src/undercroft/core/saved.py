@@ -62,10 +62,14 @@ def write(match: Match[Any, Any], mark: dict[str, Any] | None = None) -> str:
         **(fingerprint(match) if mark is None else mark),
     }
     lines = [json.dumps(header, ensure_ascii=False)]
-    for entry in match.log:
-        who = "-" if entry.seat == CHANCE else str(entry.seat + 1)
-        lines.append(f"{who} {match.game.show(entry.move)}")
+    lines += [write_line(match.game, entry.seat, entry.move) for entry in match.log]
     return "\n".join(lines) + "\n"
+
+
+def write_line(game: Game[Any, Any], seat: int, move: Any) -> str:
+    """A move as a line of a log, which `read_line` reads."""
+    who = "-" if seat == CHANCE else str(seat + 1)
+    return f"{who} {game.show(move)}"
 
 
 def read(text: str, games: Games) -> TableMatch[Any, Any]:

@@ -14,7 +14,10 @@ TOO_LATE = "It is too late to take that back: chance, another player or a reveal
 
 
 class Note(Generic[S]):
-    """What has to be known about a move of the log to take it back."""
+    """What has to be known about a move of the log to take it back.
+
+    Copies of a match share their notes: never change one.
+    """
 
     def __init__(self, sealed: bool, news: int, before: S | None) -> None:
         self.sealed = sealed  # made while several seats chose at the same time
@@ -23,6 +26,15 @@ class Note(Generic[S]):
 
 
 class TableMatch(Match[S, M]):
+    def copy(self) -> "TableMatch[S, M]":
+        """The same game at the same point, to be played on independently."""
+        fork: TableMatch[S, M] = TableMatch.__new__(TableMatch)
+        self.copy_into(fork)
+        fork.notes = self.notes.copy()
+        fork.settled = self.settled
+        fork.state.news = list(self.state.news or [])
+        return fork
+
     def begin(self) -> None:
         super().begin()
         self.notes: list[Note[S]] = []  # one for each move of the log
@@ -42,7 +54,9 @@ class TableMatch(Match[S, M]):
     def settle(self) -> None:
         """Chance moved or something was shown: nothing up to here is taken back any more."""
         for at in range(self.settled, len(self.notes)):
-            self.notes[at].before = None
+            note = self.notes[at]
+            if note.before is not None:
+                self.notes[at] = Note(note.sealed, note.news, None)
         self.settled = len(self.notes)
 
     # Undo
@@ -75,14 +89,6 @@ class TableMatch(Match[S, M]):
                 return False
             self.game.apply(state, entry.seat, entry.move)
         return state.reveals == reveals
-
-    def without(self, at: int) -> S:
-        """The state as it would be had a move not been made, with all that would have been told."""
-        state = self.copy_before(at)
-        state.news = (self.state.news or [])[: self.notes[at].news]
-        for entry in self.log[at + 1 :]:
-            self.game.apply(state, entry.seat, entry.move)
-        return state
 
     def copy_before(self, at: int) -> S:
         before = self.notes[at].before if self.settled <= at < len(self.notes) else None

@@ -24,7 +24,7 @@ from undercroft.core.game import WATCHER
 from undercroft.core.table_match import TableMatch
 from undercroft.games import GAMES
 from undercroft.server import limits, marks, pages, wire
-from undercroft.server.game_session import Rejected
+from undercroft.server.errors import Rejected
 from undercroft.server.gate import Gate, network
 from undercroft.server.lobby import Lobby, NoTable, Unreadable
 from undercroft.server.people import (

@@ -11,7 +11,8 @@ from undercroft.bots.advice import ADVISER, decision_after
 from undercroft.server.bot_pool import Overdue, Workers
 from undercroft.server.bot_process import Question
 from undercroft.server.clients import Client
-from undercroft.server.game_session import GameSession, Rejected
+from undercroft.server.errors import Rejected
+from undercroft.server.game_session import GameSession
 from undercroft.server.table import Table
 from undercroft.server.wire import Advised
 
@@ -56,7 +57,7 @@ class BotRunner:
         pause = asyncio.sleep(self.pause(table, game, seat))
         text, _ = await asyncio.gather(self.choose(table, game, seat, level), pause)
         async with table.lock:
-            await table.make_sure()
+            await table.refresh()
             if table.row.seats[seat].bot is not None:
                 await table.play(seat, "", seq, [text])
 
@@ -124,7 +125,7 @@ def question(table: Table, game: GameSession, seat: int, level: str) -> Question
         seats=game.match.setup.seats,
         options=game.match.setup.options,
         edition=game.match.setup.edition,
-        log=list(game.log),
+        log=list(game.lines),
         seat=seat,
         level=level,
         seed=secrets.randbits(32),

@@ -13,7 +13,7 @@ class Client(Protocol):
     is_known: bool  # by a cookie: else a stranger, to be met once
     network: str  # where they are connected from
     keyed: set[int]  # seats held by their key
-    told: dict[int, int]  # the last sequence number sent, by audience
+    sent: dict[int, int]  # the last sequence number sent, by audience
 
     def send(self, message: wire.FromServer) -> None: ...
 

@@ -14,7 +14,7 @@ from undercroft.core.match import BadLog
 from undercroft.server import limits, seats, wire
 from undercroft.server.bots import BotRunner
 from undercroft.server.clients import Client
-from undercroft.server.game_session import Rejected
+from undercroft.server.errors import Rejected
 from undercroft.server.logs import short
 from undercroft.server.people import Person, new_key
 from undercroft.server.store import Damaged, Store, TableRow
@@ -161,7 +161,7 @@ class Lobby:
             another = seats.again(table.row)
             await self.open(another)
             await table.save(msgspec.structs.replace(table.row, next=another.id))
-        table.tell_table()
+        table.broadcast_table()
 
     async def public_tables(self) -> list[wire.TableLine]:
         """Those where somebody is first; then no network's second before another's first."""

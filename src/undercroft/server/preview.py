@@ -8,7 +8,8 @@ from typing import Any
 
 from undercroft.core.game import CHANCE, Refusal, hears
 from undercroft.core.play import refuse
-from undercroft.server.game_session import ONE_AFTER_THE_OTHER, GameSession, Rejected
+from undercroft.server.errors import Rejected
+from undercroft.server.game_session import ONE_AFTER_THE_OTHER, GameSession
 from undercroft.server.wire import Choice, Tried, event_json, move_json
 
 
@@ -18,7 +19,7 @@ class Trial:
     def __init__(self, table: GameSession, seat: int) -> None:
         self.game = table.game
         self.seat = seat
-        self.read = table.read
+        self.parse = table.parse_move
         # The same question gets the same answer, but nobody can work out what was made up.
         rng = Random(f"{table.match.seed} {seat} {table.seq(seat)}")
         self.state = self.game.imagine(table.match.state, seat, rng)
@@ -47,7 +48,7 @@ class Trial:
 
     def check(self, text: str, at: int) -> Any:
         """The move, if it can be made now."""
-        move = self.read(text, at)
+        move = self.parse(text, at)
         refusal = refuse(self.game, self.state, self.seat, move)
         if refusal is not None:
             raise Rejected("illegal", refusal, at)

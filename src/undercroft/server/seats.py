@@ -1,5 +1,6 @@
-"""Seats around a table before and between games: who may have one, and what becomes of it."""
+"""Rows of tables and their seats: created, changed, and as they are sent to clients."""
 
+import hashlib
 import secrets
 from typing import Final
 
@@ -10,7 +11,7 @@ from undercroft.core.game import BadSetup, Setup
 from undercroft.games import game_named
 from undercroft.server.people import Person, hash_key, tidy_name, told_apart
 from undercroft.server.store import SeatRow, TableRow
-from undercroft.server.wire import NewTable, SeatChange, SeatEvent
+from undercroft.server.wire import NewTable, Seat, SeatChange, SeatEvent, Table
 
 FREE = SeatRow()
 REMEMBERED: Final = 30  # changes of seats
@@ -121,3 +122,27 @@ def with_holders(row: TableRow, people: set[str]) -> TableRow:
     """The table, remembering who has held a seat of another by its key."""
     new = people.difference(row.held, [seat.person for seat in row.seats])
     return msgspec.structs.replace(row, held=(*row.held, *sorted(new))[-HOLDERS:])
+
+
+def table_message(
+    row: TableRow, shown: list[Seat], watchers: int, yours: list[int], leads: bool
+) -> Table:
+    """The table as one client is sent it."""
+    return Table(
+        id=row.id,
+        game=row.game,
+        status=row.status,
+        seats=shown,
+        options=row.options,
+        public=row.public,
+        hints=row.hints,
+        seed_hash=hashlib.sha256(row.seed.encode()).hexdigest(),
+        seed=row.seed if row.status == "over" else None,
+        watchers=watchers,
+        yours=yours,
+        owner=leads,
+        next=row.next,
+        one_device=row.one_device,
+        changes=list(row.changes),
+        numbers=list(row.numbers),
+    )

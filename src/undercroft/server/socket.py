@@ -10,7 +10,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from undercroft.server import limits, wire
-from undercroft.server.game_session import Rejected
+from undercroft.server.errors import Rejected
 from undercroft.server.gate import network
 from undercroft.server.lobby import Lobby
 from undercroft.server.people import Person, new_person
@@ -54,7 +54,7 @@ class Connection:
         self.table = table
         self.most = most
         self.keyed: set[int] = set()
-        self.told: dict[int, int] = {}
+        self.sent: dict[int, int] = {}
         self.outbox: deque[str] = deque()
         self.waiting = 0  # letters in the outbox
         self.filled = asyncio.Event()
@@ -137,7 +137,7 @@ class Connection:
         self.table.arrive(self)
         try:
             async with asyncio.timeout(self.most.first_word):
-                hello = await self.read()
+                hello = await self.receive()
         except TimeoutError:
             raise Goodbye(4008, "You did not say hello.") from None
         finally:
@@ -152,10 +152,10 @@ class Connection:
             with contextlib.suppress(Rejected):
                 await self.table.join(self, hello)
         while True:
-            await self.hear()
+            await self.answer(await self.receive())
 
-    async def read(self) -> wire.FromClient | None:
-        """The next message; None where it is none of ours."""
+    async def receive(self) -> wire.FromClient | None:
+        """The next message, decoded; None for anything that is not one."""
         if self.parting is not None:
             raise self.parting
         self.reading = asyncio.current_task()
@@ -175,9 +175,8 @@ class Connection:
         except (msgspec.MsgspecError, UnicodeError, RecursionError):
             return None
 
-    async def hear(self) -> None:
-        """Answer one message."""
-        message = await self.read()
+    async def answer(self, message: wire.FromClient | None) -> None:
+        """Handle one message; whatever goes wrong is answered, and the connection stays."""
         ref = getattr(message, "ref", None)
         if not self.allowance.take():
             await self.slow_down(ref)
@@ -188,7 +187,7 @@ class Connection:
             if not 0 < len(message.ref) <= limits.LONGEST_REF:
                 ref = None
                 raise Rejected("message", f"A ref has 1 to {limits.LONGEST_REF} letters.")
-            await self.obey(message)
+            await self.handle(message)
         except Exception as error:
             no = error if isinstance(error, Rejected) else self.went_wrong(error)
             blanks = [
@@ -210,7 +209,8 @@ class Connection:
         self.send(wire.Refused(ref, "rate", TOO_FAST, TOO_FAST))
         await asyncio.sleep(0.5)
 
-    async def obey(self, message: wire.FromClient) -> None:
+    async def handle(self, message: wire.FromClient) -> None:
+        """Answer a question, or change the table under its lock and acknowledge it."""
         table = self.table
         match message:
             case wire.Hint(ref, seat, after):
@@ -230,12 +230,12 @@ class Connection:
                 raise Rejected("message", NOT_A_MESSAGE)
             case _:
                 async with table.lock:
-                    await table.make_sure()
-                    done = await self.act(message)
+                    await table.refresh()
+                    done = await self.change_table(message)
                 self.send(wire.Ack(message.ref, done))
 
-    async def act(self, message: wire.FromClient) -> int | None:
-        """Do what changes the table; a sequence number where it is about the game."""
+    async def change_table(self, message: wire.FromClient) -> int | None:
+        """What a message asks of the table; the new sequence number if it is about the game."""
         table = self.table
         match message:
             case wire.Play(ref, seat, seq, moves):

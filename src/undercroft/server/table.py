@@ -1,7 +1,6 @@
 """A table: its seats, who is at it, its game, and what people may do there."""
 
 import asyncio
-import hashlib
 import hmac
 import logging
 from collections.abc import Callable
@@ -10,11 +9,13 @@ from typing import Final
 import msgspec
 
 from undercroft.core.fair import is_number
+from undercroft.core.fingerprint import result_of
 from undercroft.core.game import WATCHER, BadSetup
 from undercroft.server import limits, marks, seats, wire
 from undercroft.server.absence import Absence
 from undercroft.server.clients import Client
-from undercroft.server.game_session import GameSession, Plan, Rejected, in_thread, played
+from undercroft.server.errors import Rejected
+from undercroft.server.game_session import Change, GameSession, in_thread, restored
 from undercroft.server.logs import short
 from undercroft.server.people import BadName, hash_key, new_key
 from undercroft.server.store import Action, SeatRow, Store, StoreError, TableRow
@@ -48,8 +49,8 @@ class Table:
         self.clients: set[Client] = set()
         self.arriving: dict[Client, None] = {}  # who has not said hello yet, the first one first
         self.game: GameSession | None = None
-        self.unsure = False  # the store has failed: it may know more than we do
-        self.absence = Absence(owner_away, self.tell_table)
+        self.is_stale = False  # the store may have more than this copy of the table
+        self.absence = Absence(owner_away, self.broadcast_table)
         self.users = 0  # connections, requests and bots at work; without any it leaves the memory
 
     async def load(self) -> None:
@@ -57,7 +58,7 @@ class Table:
         if self.row.status == "lobby":
             return
         actions = await self.store.load_actions(self.row.id)
-        self.game = await in_thread(lambda: played(self.row, actions))
+        self.game = await in_thread(lambda: restored(self.row, actions))
 
     # Who is who
 
@@ -133,9 +134,9 @@ class Table:
                 await self.hand_back(seat)
             await self.remember_holders()
         finally:  # a full disk keeps nobody from looking on
-            self.tell_table()
+            self.broadcast_table()
             for audience in self.audiences(client):
-                self.tell(client, audience, hello.since.get(audience, 0))
+                self.send_update(client, audience, hello.since.get(audience, 0))
             self.wake_bots(self)
 
     def seats_with(self, key: str) -> set[int]:
@@ -155,14 +156,14 @@ class Table:
     def leave(self, client: Client) -> None:
         if client in self.clients:
             self.clients.remove(client)
-            self.tell_table()
+            self.broadcast_table()
 
     async def sit(self, client: Client, seat: int, name: str | None) -> None:
         """Take a free seat, or one's own back; a new seat's key is told to this client alone."""
         row = self.seat_at(seat)
         if row.kind == "person" and seat in self.holds(client):
             await self.hand_back(seat)
-            self.tell_table()
+            self.broadcast_table()
             return
         self.check_status("lobby", "playing")
         if row.kind != "open":
@@ -175,8 +176,8 @@ class Table:
             raise Rejected("message", str(error)) from None
         await self.change_seat(seat, taken, "sat")
         client.send(wire.SeatKey(seat, key))
-        self.tell_table()
-        self.tell_game(client)
+        self.broadcast_table()
+        self.send_news(client)
 
     def check_knows_no_hand(self, client: Client) -> None:
         """Who has held a seat of this game takes no other, unless all share a device."""
@@ -206,8 +207,8 @@ class Table:
             if other is not client:
                 other.keyed.discard(seat)
         client.send(wire.SeatKey(seat, key))
-        self.tell_table()
-        self.tell_all()
+        self.broadcast_table()
+        self.broadcast()
 
     async def give_number(self, client: Client, seat: int, number: str) -> None:
         """A player's number for the seed, as long as nothing is dealt."""
@@ -216,7 +217,7 @@ class Table:
         if not is_number(number):
             raise Rejected("message", "A number has 1 to 64 letters and digits.")
         await self.save(seats.with_number(self.row, seat, number))
-        self.tell_table()
+        self.broadcast_table()
 
     async def stand(self, client: Client, seat: int) -> None:
         """Before the game the seat is free again; during it a bot takes over."""
@@ -226,7 +227,7 @@ class Table:
             await self.change_seat(seat, seats.FREE, "left")
         elif row.bot is None:
             await self.change_seat(seat, seats.stood_in(self.row, row), "stand-in")
-        self.tell_table()
+        self.broadcast_table()
         self.wake_bots(self)
 
     async def fill(self, client: Client, seat: int, level: str | None) -> None:
@@ -252,8 +253,8 @@ class Table:
             raise Rejected("state", str(error)) from None
         if changed != before:
             await self.change_seat(seat, changed, what)
-        self.tell_table()
-        self.tell_all()
+        self.broadcast_table()
+        self.broadcast()
         self.wake_bots(self)
 
     async def change_seat(self, seat: int, changed: SeatRow, what: wire.SeatEvent) -> None:
@@ -273,20 +274,20 @@ class Table:
                 await self.store.save(row, action)
         except StoreError as error:
             log.error("not saved", extra={"error": str(error)})
-            self.unsure = True
+            self.is_stale = True
             raise Rejected("storage", CANT_SAVE) from None
         self.row = row
 
-    async def make_sure(self) -> None:
-        """After a fault, see what the store really has."""
-        if not self.unsure:
+    async def refresh(self) -> None:
+        """After a failed write, load what the store really has."""
+        if not self.is_stale:
             return
         try:
             self.row = await self.store.load_table(self.row.id) or self.row
             await self.load()
         except StoreError:
             raise Rejected("storage", CANT_SAVE) from None
-        self.unsure = False
+        self.is_stale = False
 
     # The game
 
@@ -294,15 +295,15 @@ class Table:
         self.check_status("lobby")
         if any(seat.kind == "open" for seat in self.row.seats):
             raise Rejected("state", "There are free seats: fill them with bots or people.")
-        game = GameSession(self.row)
-        first = game.plan_start()
-        row = marks.begun(self.row, game.match)
-        await self.save(seats.with_holders(row, self.holders()), first)
-        game.do(first)
-        self.game = game
+        session = GameSession(self.row)
+        first = session.apply_start()
+        row = marks.begun(self.row, session.match)
+        await self.save(seats.with_holders(row, self.holders()), first.action)
+        session.adopt(first)
+        self.game = session
         log.info("started", extra={"table": short(self.row.id), "game": self.row.game})
-        self.tell_table()
-        self.tell_all()
+        self.broadcast_table()
+        self.broadcast()
         self.wake_bots(self)
 
     def playing(self) -> GameSession:
@@ -311,41 +312,51 @@ class Table:
         return self.game
 
     async def play(self, seat: int, ref: str, seq: int, moves: list[str]) -> int:
-        """Make moves for a seat; the sequence number that it has then."""
-        before = self.done_before(seat, ref)
-        if before is not None:
-            return before
-        return await self.act(self.playing().plan_moves(seat, ref, seq, moves))
+        """Make a seat's moves; returns its new sequence number."""
+        if (answered := self.ack_of(seat, ref)) is not None:
+            return answered
+        session = self.playing()
+        session.check_fresh(seat, seq)
+        return await self.carry_out(session.apply_moves(seat, ref, session.parse(moves)))
 
     async def undo(self, seat: int, ref: str, seq: int) -> int:
-        before = self.done_before(seat, ref)
-        if before is not None:
-            return before
-        return await self.act(self.playing().plan_undo(seat, ref, seq))
+        """Take back a seat's last move; returns its new sequence number."""
+        if (answered := self.ack_of(seat, ref)) is not None:
+            return answered
+        session = self.playing()
+        session.check_fresh(seat, seq)
+        return await self.carry_out(session.apply_undo(seat, ref))
 
-    def done_before(self, seat: int, ref: str) -> int | None:
-        """What answered an action with this ref, if it was taken."""
+    def ack_of(self, seat: int, ref: str) -> int | None:
+        """The answer to a request that was sent before, so that it is not done twice."""
         return self.game.acks.get((seat, ref)) if self.game is not None else None
 
-    async def act(self, plan: Plan) -> int:
-        """First on the disk, then on the table, then told."""
-        game, action = self.playing(), plan.action
-        row = marks.ended(self.row, plan.result) if plan.ends else self.row
-        await self.save(row, action)
-        self.unsure = True  # until it is done
-        game.do(action)
-        self.unsure = False
-        if plan.ends:
-            told = {"table": short(row.id), "moves": len(game.log)}
-            log.info("over", extra=told | {"mark": marks.exported(row)})
-            self.tell_table()
-        self.tell_all()
+    async def carry_out(self, change: Change) -> int:
+        """Write a change to the store, and only then show it."""
+        await self.commit(change)
+        if self.row.status == "over":
+            self.broadcast_table()
+        self.broadcast()
         self.wake_bots(self)
-        return action.seqs[action.seat]
+        return change.action.seqs[change.action.seat]
 
-    # Telling
+    async def commit(self, change: Change) -> None:
+        """Returns when the disk has the change; then it is the state of the table."""
+        session, row = self.playing(), self.row
+        if change.match.is_over:
+            row = marks.ended(row, result_of(session.game, change.match.state))
+        self.is_stale = True  # whatever interrupts this
+        await self.save(row, change.action)
+        session.adopt(change)
+        self.is_stale = False
+        if row.status == "over":
+            ended = {"table": short(row.id), "moves": len(session.lines)}
+            log.info("over", extra=ended | {"mark": marks.exported(row)})
 
-    def tell_table(self) -> None:
+    # Sending
+
+    def broadcast_table(self) -> None:
+        """Send everybody the table: its seats, who is there, its status."""
         self.absence.note([self.is_owner(client) for client in self.clients])
         present = self.present()
         shown = [
@@ -354,45 +365,28 @@ class Table:
         ]
         watchers = len([client for client in self.clients if not self.holds(client)])
         for client in self.clients:
-            client.send(self.describe(client, shown, watchers))
-
-    def describe(self, client: Client, shown: list[wire.Seat], watchers: int) -> wire.Table:
-        row = self.row
-        return wire.Table(
-            id=row.id,
-            game=row.game,
-            status=row.status,
-            seats=shown,
-            options=row.options,
-            public=row.public,
-            hints=row.hints,
-            seed_hash=hashlib.sha256(row.seed.encode()).hexdigest(),
-            seed=row.seed if row.status == "over" else None,
-            watchers=watchers,
-            yours=self.holds(client),
-            owner=self.leads(client),
-            next=row.next,
-            one_device=row.one_device,
-            changes=list(row.changes),
-            numbers=list(row.numbers),
-        )
+            client.send(
+                seats.table_message(
+                    self.row, shown, watchers, self.holds(client), self.leads(client)
+                )
+            )
 
     def audiences(self, client: Client) -> list[int]:
         return self.holds(client) or [WATCHER]
 
-    def tell_all(self) -> None:
+    def broadcast(self) -> None:
+        """Send every client what is new for its seats."""
         for client in self.clients:
-            self.tell_game(client)
+            self.send_news(client)
 
-    def tell_game(self, client: Client) -> None:
-        """Each audience that a client is, if there is news for it."""
+    def send_news(self, client: Client) -> None:
         audiences = self.audiences(client)
-        client.told = {who: seq for who, seq in client.told.items() if who in audiences}
+        client.sent = {who: seq for who, seq in client.sent.items() if who in audiences}
         for audience in audiences:
-            if self.game and client.told.get(audience) != self.game.seq(audience):
-                self.tell(client, audience, client.told.get(audience, 0))
+            if self.game and client.sent.get(audience) != self.game.seq(audience):
+                self.send_update(client, audience, client.sent.get(audience, 0))
 
-    def tell(self, client: Client, audience: int, since: int) -> None:
+    def send_update(self, client: Client, audience: int, since: int) -> None:
         if self.game is not None:
             client.post(self.game.frame(audience, since))
-            client.told[audience] = self.game.seq(audience)
+            client.sent[audience] = self.game.seq(audience)

@@ -1,0 +1,17 @@
+"""Why the server refuses a request."""
+
+from undercroft.core.game import Refusal
+from undercroft.server.wire import Reason
+
+
+class Rejected(Exception):
+    """A request that was refused; nothing was changed."""
+
+    def __init__(self, reason: Reason, why: str | Refusal, at: int = 0) -> None:
+        self.reason = reason
+        self.rule = why.rule if isinstance(why, Refusal) else None
+        self.sentence = why.sentence if isinstance(why, Refusal) else why
+        self.blanks = list(why.blanks) if isinstance(why, Refusal) else []
+        self.text = why.text() if isinstance(why, Refusal) else why
+        self.at = at  # which of several moves
+        super().__init__(self.text)
