@@ -19,7 +19,7 @@ SOURCES := pyproject.toml setup.py $(shell find src/undercroft docs/rules \
 	-type d ! -name __pycache__ -o -name '*.py' -o -name '*.toml' -o -name '*.md' -o -name '*.css' \
 	-o -name py.typed)
 
-.PHONY: play test setup check format bench bench-server soak reports wire fresh clean
+.PHONY: play test setup check format bench bench-server soak reports docs wire fresh clean
 
 # The first start needs only what playing needs: it runs the engine as Python, compiles it in the
 # background, and the next start takes that.
@@ -75,12 +75,17 @@ reports: setup
 	  .venv/bin/undercroft report build/reports/$$game --lang en --out docs/reports/$$game.html \
 	    || exit 1; done
 
+# The documentation site, with the API reference made from docstrings.
+docs: .venv-docs/.tools
+	NO_MKDOCS_2_WARNING=1 .venv-docs/bin/mkdocs build -q
+	@echo 'Open build/site/index.html'
+
 # The types of the wire for the web, from the Python that defines them.
 wire: setup
 	.venv/bin/python -m undercroft.server.typescript
 
 clean:
-	rm -rf .venv .venv-bench build dist src/undercroft.egg-info web/node_modules $(dir $(PAGE))
+	rm -rf .venv .venv-bench .venv-docs build dist src/undercroft.egg-info web/node_modules $(dir $(PAGE))
 
 # The set-up. Each step leaves a stamp and runs again only when what it was made from has changed.
 
@@ -148,6 +153,10 @@ dist/compiled/.stamp: $(SOURCES) $(PAGE) .venv/.compiler
 
 .venv/.pure: dist/pure/.stamp
 	@rm -f .venv/.package && $(INSTALL_WHEEL) && touch $@
+
+.venv-docs/.tools: requirements/docs.lock
+	@echo 'Setting up .venv-docs' && $(PYTHON) -m venv --clear .venv-docs
+	@.venv-docs/bin/pip install -q --require-hashes -r $< && touch $@
 
 .venv-bench/.tools: bench/requirements.lock requirements/run.lock | .venv/.run
 	@echo 'Setting up .venv-bench' && $(PYTHON) -m venv --clear .venv-bench

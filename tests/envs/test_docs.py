@@ -11,7 +11,9 @@ from undercroft.envs.encoding_docs import page
 from undercroft.games import ENCODINGS
 
 DOCS = Path(__file__).parents[2] / "docs"
-TEXT = (DOCS / "environments.md").read_text("utf-8")
+TEXT = "\n".join(
+    [(DOCS / f"{page}.md").read_text("utf-8") for page in ("environments", "quick-start")]
+)
 EXAMPLES = re.findall(r"^```python\n(.*?)^```$", TEXT, re.DOTALL | re.MULTILINE)
 BLOCKED = """
 import sys
