@@ -17,7 +17,7 @@ from rich.console import Console
 from rich.progress import Progress
 
 from undercroft.arena import SeriesFailed, wilson
-from undercroft.arena.match import play_out
+from undercroft.arena.bot_game import play_out
 from undercroft.arena.process_pool import ProcessPool
 from undercroft.bots import bot_named
 from undercroft.core.datafile import read_toml
@@ -42,7 +42,7 @@ MODES: Final = {
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class Series:
     """A series of games: how many heroes, in which mode, with which numbers."""
 
     heroes: int
@@ -67,7 +67,7 @@ class Ended:
     cleared: tuple[int, ...]  # of worlds 1 and 2
 
 
-Batch = tuple[Table, range]
+Batch = tuple[Series, range]
 
 
 def play_batch(batch: Batch) -> list[Ended]:
@@ -75,7 +75,7 @@ def play_batch(batch: Batch) -> list[Ended]:
     return [play(table, number) for number in numbers]
 
 
-def play(table: Table, number: int) -> Ended:
+def play(table: Series, number: int) -> Ended:
     setup = table.setup()
     bots = [bot_named("pugquest", "keeper") for _ in range(setup.seats)]
     seed = f"{table.seed} {table.mode} {table.heroes} {number}"
@@ -87,7 +87,7 @@ def play(table: Table, number: int) -> Ended:
     return Ended(state.outcome == WON, heroes, state.boss, state.world, state.card, tuple(cleared))
 
 
-def measure(tables: Sequence[Table], games: int, jobs: int) -> list[list[Ended]]:
+def measure(tables: Sequence[Series], games: int, jobs: int) -> list[list[Ended]]:
     """The games of every table, played apart, with a bar on stderr."""
     spans = [range(at, min(at + BATCH, games)) for at in range(0, games, BATCH)]
     batches: list[Batch] = [(table, span) for table in tables for span in spans]
@@ -190,7 +190,7 @@ def main() -> int:
     options = arguments()
     packs = [read_toml(options.data) if options.data else {}, read_toml(ROOT / BEFORE)]
     keys = [(which, mode, heroes) for which in (0, 1) for mode in MODES for heroes in HEROES]
-    tables = [Table(heroes, mode, options.seed, packs[which]) for which, mode, heroes in keys]
+    tables = [Series(heroes, mode, options.seed, packs[which]) for which, mode, heroes in keys]
     found: list[dict[str, dict[int, list[Ended]]]] = [{mode: {} for mode in MODES} for _ in packs]
     results = measure(tables, options.games, options.jobs)
     for (which, mode, heroes), games in zip(keys, results, strict=True):

@@ -11,7 +11,7 @@ from typing import Any, cast
 
 import pytest
 
-from undercroft.arena import Result, SeriesFailed, Tally, play_match, simulate, wilson
+from undercroft.arena import Result, SeriesFailed, Tally, play_game, simulate, wilson
 from undercroft.arena.process_pool import ProcessPool
 from undercroft.arena.simulate import Series, game_seed, play_apart
 from undercroft.bots import bot_named
@@ -55,7 +55,7 @@ class Cheat:
 
 
 def test_a_match_is_the_same_for_the_same_seed_and_another_for_another() -> None:
-    first, again, other = [play_match(PETZ, Setup(4), seated(RANDOMS), seed) for seed in "aab"]
+    first, again, other = [play_game(PETZ, Setup(4), seated(RANDOMS), seed) for seed in "aab"]
     assert first == again
     assert first != other
 
@@ -64,32 +64,32 @@ def test_a_match_is_dealt_like_every_match_of_its_seed() -> None:
     match = TableMatch(PETZ, Setup(2), "deal")
     match.run_chance()
     one = FirstMove()
-    play_match(PETZ, Setup(2), [cast(Bot, one), cast(Bot, one)], "deal")
+    play_game(PETZ, Setup(2), [cast(Bot, one), cast(Bot, one)], "deal")
     assert one.saw[0] == PETZ.view(match.state, match.to_act()[0])
 
 
 def test_a_match_counts_the_decisions_of_all_players() -> None:
     players = [FirstMove(), FirstMove()]
-    result = play_match(PETZ, Setup(2), [cast(Bot, one) for one in players], "count")
+    result = play_game(PETZ, Setup(2), [cast(Bot, one) for one in players], "count")
     assert result.decisions == sum(len(one.saw) for one in players)
 
 
 def test_a_bot_that_makes_an_illegal_move_is_stopped() -> None:
     with pytest.raises(IllegalMove):
-        play_match(PETZ, Setup(2), [cast(Bot, Cheat()), cast(Bot, Cheat())], "cheat")
+        play_game(PETZ, Setup(2), [cast(Bot, Cheat()), cast(Bot, Cheat())], "cheat")
 
 
 def test_nothing_is_counted_or_recorded_unless_asked_for() -> None:
-    plain = play_match(PETZ, Setup(2), seated(RANDOMS[:2]), "c")
+    plain = play_game(PETZ, Setup(2), seated(RANDOMS[:2]), "c")
     assert (plain.rounds, plain.facts, plain.taken) == (0, (), ())
-    counted = play_match(PETZ, Setup(2), seated(RANDOMS[:2]), "c", counting=True)
+    counted = play_game(PETZ, Setup(2), seated(RANDOMS[:2]), "c", counting=True)
     assert counted.rounds == 6 and counted.facts and not counted.taken
 
 
 def test_recorded_decisions_lead_to_the_same_end() -> None:
-    result = play_match(PETZ, Setup(2), seated(RANDOMS[:2]), "r", recording=True)
+    result = play_game(PETZ, Setup(2), seated(RANDOMS[:2]), "r", recording=True)
     assert result == replace(
-        play_match(PETZ, Setup(2), seated(RANDOMS[:2]), "r"), taken=result.taken
+        play_game(PETZ, Setup(2), seated(RANDOMS[:2]), "r"), taken=result.taken
     )
     assert len(result.taken) == result.decisions
     match = TableMatch(PETZ, Setup(2), "r")
@@ -120,9 +120,7 @@ def test_seats_rotate_and_results_are_given_by_bot(number: int) -> None:
     names = [""] * 4
     for bot in range(4):
         names[(bot + number) % 4] = MIXED[bot]
-    by_seat = play_match(
-        PETZ, Setup(4), seated(tuple(names)), game_seed("s", number), counting=True
-    )
+    by_seat = play_game(PETZ, Setup(4), seated(tuple(names)), game_seed("s", number), counting=True)
     result = series(MIXED, number + 1, jobs=1, counting=True)[number]
     for bot in range(4):
         seat = (bot + number) % 4

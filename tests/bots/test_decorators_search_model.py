@@ -6,7 +6,7 @@ import pytest
 
 from tests.bots.positions import some
 from tests.decorators.dsl import GAME
-from undercroft.arena import play_match
+from undercroft.arena import play_game
 from undercroft.bots import bot_named
 from undercroft.bots.levels import search_model
 from undercroft.bots.search import Search
@@ -195,7 +195,7 @@ def test_an_expert_scores_more_than_keepers() -> None:
     for number in range(4):
         bots = [bot_named("decorators", "keeper") for _ in range(4)]
         bots[number] = Search(GAME, search_model("decorators"), 8)
-        scores = play_match(GAME, Setup(4), bots, f"strength {number}").scores
+        scores = play_game(GAME, Setup(4), bots, f"strength {number}").scores
         own += scores[number]
         others += (sum(scores) - scores[number]) / 3
     assert own > others

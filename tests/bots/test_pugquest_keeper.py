@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.pugquest.dsl import FOE, PUGQUEST, at, foe_turn, hero, left, table, token, turn
-from undercroft.arena import Result, play_match
+from undercroft.arena import Result, play_game
 from undercroft.bots import bot_named
 from undercroft.core.bot import Bot, Decision
 from undercroft.core.game import CHANCE, Setup, Step
@@ -28,7 +28,7 @@ def fresh(name: str = "keeper") -> Bot:
 def series(setup: Setup, names: list[str], games: int) -> list[Result]:
     """Everybody keeps their seat: the last one may be the Lord's."""
     return [
-        play_match(PUGQUEST, setup, [fresh(name) for name in names], f"keeper {number}")
+        play_game(PUGQUEST, setup, [fresh(name) for name in names], f"keeper {number}")
         for number in range(games)
     ]
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.bots.positions import NAMES, SETUPS, some
-from undercroft.arena import play_match
+from undercroft.arena import play_game
 from undercroft.bots import LEVELS, bot_named, level_below
 from undercroft.bots.advice import advise, better, ranked
 from undercroft.bots.levels import search_model
@@ -234,6 +234,6 @@ def test_an_expert_of_petz_beats_keepers() -> None:
     for number in range(6):
         bots = [bot_named("petz", "keeper") for _ in range(4)]
         bots[number % 4] = bot_named("petz", "expert:12")
-        result = play_match(GAMES["petz"], Setup(4), bots, f"strength {number}")
+        result = play_game(GAMES["petz"], Setup(4), bots, f"strength {number}")
         won += number % 4 in result.winners
     assert won >= 2

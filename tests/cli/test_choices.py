@@ -9,7 +9,7 @@ import pytest
 from undercroft.cli.options import own_words
 from undercroft.cli.registry import screen_for
 from undercroft.cli.seating import HUMAN, Seat
-from undercroft.cli.table import Table
+from undercroft.cli.terminal_game import TerminalGame
 from undercroft.cli.terminal import Terminal
 from undercroft.core.game import Setup
 from undercroft.core.table_match import TableMatch
@@ -19,12 +19,12 @@ NAMES = ("Ann", "Bob", "Cid")
 IDLE = ("done", "end", "pass", "keep", "feed")
 
 
-def seated(game: str, seed: str) -> Table:
+def seated(game: str, seed: str) -> TerminalGame:
     match: TableMatch[Any, Any] = TableMatch(GAMES[game], Setup(3), seed)
     match.run_chance()
     seats = [Seat(name, HUMAN) for name in NAMES]
     screen = screen_for(game, "en", NAMES, match.setup)
-    return Table(match, seats, screen, own_words("en"), Terminal(), Path("unused"))
+    return TerminalGame(match, seats, screen, own_words("en"), Terminal(), Path("unused"))
 
 
 def is_idle(words: str) -> bool:

@@ -16,7 +16,7 @@ from tests.decorators.dungeons import ROOM, TABLE, hallways
 from undercroft.cli.decorators.screen import DecoratorsScreen
 from undercroft.cli.options import own_words
 from undercroft.cli.seating import HUMAN, Seat
-from undercroft.cli.table import Table
+from undercroft.cli.terminal_game import TerminalGame
 from undercroft.cli.terminal import Terminal
 from undercroft.core.game import Move, Setup, Step
 from undercroft.core.table_match import TableMatch
@@ -302,10 +302,10 @@ def test_the_final_table_adds_up_and_names_the_winner() -> None:
 # Whole games
 
 
-def seated(match: TableMatch[Any, Any], language: str = "en") -> Table:
+def seated(match: TableMatch[Any, Any], language: str = "en") -> TerminalGame:
     seats = [Seat(name, HUMAN) for name in NAMES[: match.setup.seats]]
     made = screen(language, match.setup.seats)
-    return Table(match, seats, made, own_words("en"), Terminal(), Path("unused"))
+    return TerminalGame(match, seats, made, own_words("en"), Terminal(), Path("unused"))
 
 
 def positions(seats: int, seed: str) -> Iterator[tuple[TableMatch[Any, Any], int]]:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.runner import Runner
-from undercroft.arena.ladder import Ladder, Score, line_of, pairings
+from undercroft.arena.ladder import Ladder, Score, pairing_result, pairings
 from undercroft.arena.ratings import ratings
 from undercroft.core.game import BadSetup, Setup
 from undercroft.core.kit import Pairing
@@ -35,11 +35,14 @@ def test_levels_that_there_are_not_are_refused(levels: list[str]) -> None:
 def test_a_shared_victory_is_split_and_a_team_wins_as_one() -> None:
     duel = Pairing("a", Setup(4), ("x", "y", "y", "y"), 1, True)
     scores = [Score(0, [9, 3, 3, 3], [0]), Score(1, [5, 5, 2, 2], [0, 1])]
-    line = line_of(duel, scores)
+    line = pairing_result(duel, scores)
     assert (line.share, line.games) == (0.75, 2)
     assert line.margin == pytest.approx((6 + 2) / 2)
     quest = Pairing("b", Setup(3), ("x", "x", "x"), 3, False)
-    assert line_of(quest, [Score(0, [1, 1, 1], [0, 1, 2]), Score(1, [0, 0, 0], [])]).share == 0.5
+    assert (
+        pairing_result(quest, [Score(0, [1, 1, 1], [0, 1, 2]), Score(1, [0, 0, 0], [])]).share
+        == 0.5
+    )
 
 
 def test_a_level_that_wins_is_rated_higher() -> None:

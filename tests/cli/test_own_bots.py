@@ -188,7 +188,7 @@ def test_games_of_another_version_of_the_file_are_not_its_own(
     assert ran(undercroft, ladder).code == 0
     assert len(list((here / "ladder").iterdir())) == 2
     again = ran(undercroft, series)
-    assert again.code == 2 and "this is another run: bots is mine.py:First@" in again.err
+    assert again.code == 2 and "the folder has another run: bots is mine.py:First@" in again.err
 
 
 def test_the_folder_of_a_run_runs_no_file(undercroft: Runner, here: Path) -> None:

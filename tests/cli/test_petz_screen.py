@@ -16,7 +16,7 @@ from undercroft.bots import bot_named
 from undercroft.cli.options import own_words
 from undercroft.cli.petz.screen import PetzScreen
 from undercroft.cli.seating import HUMAN, Seat
-from undercroft.cli.table import Table
+from undercroft.cli.terminal_game import TerminalGame
 from undercroft.cli.terminal import Terminal
 from undercroft.core.bot import Decision
 from undercroft.core.game import Setup, Step
@@ -40,10 +40,10 @@ def shown(what: RenderableType, width: int = 100) -> str:
     return file.getvalue()
 
 
-def seated(match: TableMatch[Any, Any]) -> Table:
+def seated(match: TableMatch[Any, Any]) -> TerminalGame:
     seats = [Seat(name, HUMAN) for name in NAMES[: match.setup.seats]]
     made = PetzScreen("en", [seat.name for seat in seats], match.setup)
-    return Table(match, seats, made, own_words("en"), Terminal(), Path("unused"))
+    return TerminalGame(match, seats, made, own_words("en"), Terminal(), Path("unused"))
 
 
 def positions(seats: int, seed: str) -> Iterator[tuple[TableMatch[Any, Any], int]]:

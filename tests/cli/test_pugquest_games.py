@@ -11,8 +11,8 @@ from tests.cli.runner import Runner
 from undercroft.cli.options import own_words
 from undercroft.cli.pugquest.screen import PugQuestScreen
 from undercroft.cli.seating import HUMAN, Seat
-from undercroft.cli.table import Table
 from undercroft.cli.terminal import Terminal
+from undercroft.cli.terminal_game import TerminalGame
 from undercroft.core.game import Setup
 from undercroft.core.table_match import TableMatch
 from undercroft.core.words import blanks_of, words_of
@@ -25,7 +25,7 @@ SETUPS = {"solo": Setup(1), "three": Setup(3), "lord": Setup(4, LORD)}
 SENTENCES = ("final", "help", "labels", "parts", "pass", "phases", "prompts", "choices", "events")
 
 
-class Unkept(Table):
+class Unkept(TerminalGame):
     """A table whose game is not written down, and that is not cleared between people."""
 
     def keep(self) -> None:
@@ -92,7 +92,7 @@ def test_a_game_of_any_choices_can_be_read_to_its_end(
     made, rng = table_of(match, language), Random(f"{name} 5")
     asked: set[object] = set()
 
-    def choose(table: Table, seat: int) -> None:
+    def choose(table: TerminalGame, seat: int) -> None:
         moves = match.game.legal(match.state, seat)
         kind = table.view(seat).step
         if len(moves) > 1 and (kind not in asked or len(match.log) % 7 == 0):

@@ -109,10 +109,10 @@ def test_a_cluster_of_another_version_is_refused() -> None:
 @pytest.mark.parametrize(
     ("address", "said"),
     [
-        ("nonsense", "'nonsense' is no address of a Ray cluster: HOST:PORT or auto wanted"),
-        ("host:0", "'host:0' is no address of a Ray cluster: HOST:PORT or auto wanted"),
-        ("127.0.0.1:{port}", "no Ray cluster at '127.0.0.1:{port}': nobody answers there"),
-        ("ray://127.0.0.1:{port}", "no Ray cluster at 'ray://127.0.0.1:{port}': nobody answers"),
+        ("nonsense", "'nonsense' is not the address of a Ray cluster (expected HOST:PORT or auto)"),
+        ("host:0", "'host:0' is not the address of a Ray cluster (expected HOST:PORT or auto)"),
+        ("127.0.0.1:{port}", "no Ray cluster at '127.0.0.1:{port}': no answer"),
+        ("ray://127.0.0.1:{port}", "no Ray cluster at 'ray://127.0.0.1:{port}': no answer"),
     ],
 )
 def test_an_address_where_there_is_none_is_one_clear_line(
@@ -146,7 +146,7 @@ def test_an_address_where_somebody_else_answers_is_one_clear_line(
         where = ("--on", "ray", "--ray-address", f"127.0.0.1:{other.server_port}")
         ran = undercroft(*SERIES, *where)
     assert (ran.code, ran.out) == (1, "")
-    assert ran.err.endswith("somebody else answers there\n") and ran.err.count("\n") == 1
+    assert ran.err.endswith("it is not Ray that answers\n") and ran.err.count("\n") == 1
 
 
 def test_an_address_is_for_ray_alone(undercroft: Runner) -> None:

@@ -157,7 +157,7 @@ def test_a_folder_that_is_no_run_is_refused(undercroft: Runner, runs: Path) -> N
     for wrong in ("nowhere", str(undercroft.folder), str(runs / "petz" / "run.json")):
         ran = undercroft("report", wrong)
         assert (ran.code, ran.out) == (2, "")
-        assert ran.err == f"undercroft: {wrong}: this is no folder of a run\n"
+        assert ran.err == f"undercroft: {wrong}: The folder is not a run folder.\n"
     ran = undercroft("report", str(runs / "petz"), "--compare", "nowhere", "--lang", "fr")
     assert ran.err == "undercroft: nowhere\N{NO-BREAK SPACE}: ce n’est pas le dossier d’une série\n"
 

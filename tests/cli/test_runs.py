@@ -213,10 +213,13 @@ def shards_of(folder: Path) -> list[Path]:
 @pytest.mark.parametrize(
     ("changed", "said"),
     [
-        (("--seed", "8"), "this is another run: seed is 7, not 8"),
-        (("--games", "26"), "this is another run: games is 25, not 26"),
-        (("--bots", "random"), "this is another run: bots is random,keeper, not random,random"),
-        (("--set", "meat-stand=on"), "this is another run: options is "),
+        (("--seed", "8"), "the folder has another run: seed is 7, not 8"),
+        (("--games", "26"), "the folder has another run: games is 25, not 26"),
+        (
+            ("--bots", "random"),
+            "the folder has another run: bots is random,keeper, not random,random",
+        ),
+        (("--set", "meat-stand=on"), "the folder has another run: options is "),
     ],
 )
 def test_another_run_is_refused_and_nothing_is_touched(
@@ -231,11 +234,11 @@ def test_another_run_is_refused_and_nothing_is_touched(
 
 def test_another_game_or_pack_is_refused(undercroft: Runner, copied: Path) -> None:
     ran = undercroft("sim", "pugquest", "--out", str(copied), "--seed", "7")
-    assert "this is another run: game is petz, not pugquest" in ran.err
+    assert "the folder has another run: game is petz, not pugquest" in ran.err
     pack = undercroft.folder / "box.toml"
     pack.write_text("[potions]\ncount = 9\n", "utf-8")
     ran = undercroft(*SERIES, "--decisions", "--out", str(copied), "--data", str(pack))
-    assert "this is another run: its data pack is another" in ran.err
+    assert "the folder has another run: its data pack differs" in ran.err
 
 
 def test_another_version_is_refused(
@@ -243,16 +246,16 @@ def test_another_version_is_refused(
 ) -> None:
     monkeypatch.setattr("undercroft.arena.run.version", lambda name: "99")
     ran = undercroft(*SERIES, "--decisions", "--out", str(copied))
-    assert ran.code == 2 and "this is another run: version is " in ran.err
+    assert ran.code == 2 and "the folder has another run: version is " in ran.err
 
 
 @pytest.mark.parametrize(
     ("text", "said"),
     [
         ("{", "run.json is damaged"),
-        ("[]", "run.json is of a format that is not known"),
-        ('{"undercroft": 99}', "run.json is of a format that is not known"),
-        ('{"undercroft": 1}', "run.json: 'version' is missing or of the wrong kind"),
+        ("[]", "run.json has an unknown format"),
+        ('{"undercroft": 99}', "run.json has an unknown format"),
+        ('{"undercroft": 1}', "run.json: 'version' is missing or of the wrong type"),
     ],
 )
 def test_settings_that_cannot_be_read_are_refused(
@@ -267,15 +270,15 @@ def test_settings_that_cannot_be_read_are_refused(
     ("field", "value", "said"),
     [
         ("game", "chess", "there is no game 'chess'"),
-        ("seats", 9, "Dungeon Petz is played by 2 to 4, not 9"),
-        ("bots", ["random"], "2 bots are needed, one for each seat, not 1"),
-        ("bots", ["random", []], "'bots' is missing or of the wrong kind"),
-        ("bots", ["random", 5], "'bots' is missing or of the wrong kind"),
+        ("seats", 9, "Dungeon Petz is for 2 to 4 players, not 9"),
+        ("bots", ["random"], "Expected 2 bots, one for each seat; got 1."),
+        ("bots", ["random", []], "'bots' is missing or of the wrong type"),
+        ("bots", ["random", 5], "'bots' is missing or of the wrong type"),
         ("bots", ["random", "five"], "there is no bot 'five' for petz"),
-        ("options", {"start": "x"}, "'options' is missing or of the wrong kind"),
+        ("options", {"start": "x"}, "'options' is missing or of the wrong type"),
         ("options", {"start": 9}, "option 'start' takes 0, 1, 2, 3, 4, not 9"),
         ("pack", {"pets": 1}, "pets"),
-        ("games", -1, "'games' is missing or of the wrong kind"),
+        ("games", -1, "'games' is missing or of the wrong type"),
     ],
 )
 def test_settings_that_make_no_sense_are_refused(
@@ -292,7 +295,7 @@ def test_a_folder_of_other_things_and_a_file_are_refused(undercroft: Runner) -> 
     (undercroft.folder / "mine").mkdir()
     (undercroft.folder / "mine" / "diary").write_text("dear", "utf-8")
     ran = undercroft(*SERIES, "--out", str(undercroft.folder / "mine"))
-    assert ran.code == 2 and "this folder is not empty and no run" in ran.err
+    assert ran.code == 2 and "The folder is not empty and is not a run folder." in ran.err
     ran = undercroft(*SERIES, "--out", str(undercroft.folder / "mine" / "diary"), "--lang", "fr")
     assert ran.code == 2 and "diary" in ran.err and "Traceback" not in ran.err
 

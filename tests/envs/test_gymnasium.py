@@ -11,7 +11,7 @@ import pytest
 from gymnasium.error import ResetNeeded
 from gymnasium.utils.env_checker import check_env
 
-from undercroft.arena import play_match
+from undercroft.arena import play_game
 from undercroft.bots import bot_named
 from undercroft.core.bot import Decision
 from undercroft.core.game import BadSetup, Setup
@@ -138,7 +138,7 @@ def test_a_seeded_game_against_bots_is_the_arenas(name: str) -> None:
         _, reward, over, _, _ = env.step(env.config.encoding.number_of(move))
         total += reward
     bots = [bot_named(game.name, "keeper") for _ in range(seats)]
-    assert total == pytest.approx(play_match(game, Setup(seats), bots, "5").scores[1])
+    assert total == pytest.approx(play_game(game, Setup(seats), bots, "5").scores[1])
 
 
 @names

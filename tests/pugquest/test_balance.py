@@ -1,6 +1,6 @@
 """The measure of how hard the game is, and the numbers that were tuned for it."""
 
-from bench.balance import BEFORE, MARK, ROOT, Ended, Table, by_heroes, by_kind, play, share
+from bench.balance import BEFORE, MARK, ROOT, Ended, Series, by_heroes, by_kind, play, share
 from undercroft.core.datafile import game_data, read_toml
 from undercroft.games.pugquest.data import BASE, KINDS, load_pack
 
@@ -27,8 +27,8 @@ def test_the_numbers_before_the_tuning_can_be_played() -> None:
 
 
 def test_a_measured_game_tells_who_played_and_how_it_ended() -> None:
-    ended = play(Table(2, "lord", "a test", {}), 0)
-    assert ended == play(Table(2, "lord", "a test", {}), 0)
+    ended = play(Series(2, "lord", "a test", {}), 0)
+    assert ended == play(Series(2, "lord", "a test", {}), 0)
     assert len(set(ended.heroes)) == 2
     assert ended.world in (1, 2, 3)
     assert (ended.boss >= 0) == (ended.world == 3)

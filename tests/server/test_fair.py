@@ -68,7 +68,7 @@ def test_a_log_whose_seed_was_not_mixed_so_is_refused(tmp_path: Path) -> None:
         {"seed": 1, "numbers": "12"},
     )
     for wrong in faults:
-        with pytest.raises(saved.BadSave, match="not mixed from these numbers"):
+        with pytest.raises(saved.BadSave, match="not the mix of the parts"):
             saved.read(json.dumps(header | {"mixed": wrong}), GAMES)
 
 

@@ -1,7 +1,7 @@
-"""Bots against each other: matches, series of games, and what they come to."""
+"""Games between bots: simulation, ladders, statistics, tuning."""
 
-from undercroft.arena.match import Result, play_match
+from undercroft.arena.bot_game import Result, play_game
 from undercroft.arena.simulate import SeriesFailed, simulate
 from undercroft.arena.tally import Row, Tally, wilson
 
-__all__ = ["Result", "Row", "SeriesFailed", "Tally", "play_match", "simulate", "wilson"]
+__all__ = ["Result", "Row", "SeriesFailed", "Tally", "play_game", "simulate", "wilson"]

@@ -1,4 +1,4 @@
-"""A Ray cluster that does what a pool of processes does, on as many machines as it has."""
+"""Plays series on a Ray cluster; the counterpart of process_pool.py."""
 
 import os
 import secrets
@@ -12,32 +12,32 @@ from typing import Any, Final
 
 from undercroft.arena.process_pool import Answer, Task, answered, interrupts_ignored
 
-AHEAD: Final = 2  # tasks given out for each worker, so that none waits for the next
+AHEAD: Final = 2  # tasks queued for each worker, so that none is idle
 PATIENCE: Final = 5.0  # seconds for an address to answer
 FRAME_HEAD: Final = 9  # bytes
 SETTINGS_FRAME: Final = 4
 GREETING: Final = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n" + bytes(
     [0, 0, 0, SETTINGS_FRAME, 0, 0, 0, 0, 0]
 )
-SMALL_STORE: Final = 100 * 2**20  # bytes that a cluster of our own shares: results are small
-# Ray asks for its news, and warns of a default that will change and does not matter here.
+SMALL_STORE: Final = 100 * 2**20  # bytes of object store of a private cluster: results are small
+# No usage statistics, and no warning of a default that does not matter here.
 QUIET: Final = {"RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0", "RAY_USAGE_STATS_ENABLED": "0"}
 AUTHENTICATION: Final = ("RAY_AUTH_MODE", "RAY_AUTH_TOKEN", "RAY_AUTH_TOKEN_PATH")
 
 
 class NoCluster(RuntimeError):
-    """There is no cluster to be had; the message says why."""
+    """No cluster is available; the message says why."""
 
 
 class Cluster:
-    """Workers on a Ray cluster: one of our own on this machine, or the one at an address."""
+    """Workers on a Ray cluster: a private one on this machine, or the one at an address."""
 
     def __init__(
         self, work: Callable[[Task], Answer], workers: int | None = None, address: str | None = None
     ) -> None:
         self.work = work
-        self.workers = workers or 0  # as many as the cluster has, once we know it
-        self.given = 0  # tasks at a time; no more than workers where more would play at once
+        self.workers = workers or 0  # the cluster's, once connected
+        self.given = 0  # tasks at a time; at most as many as workers
         self.largest = 128  # a task costs Ray some milliseconds
         self.address = address
         self.ray: Any = None
@@ -51,7 +51,7 @@ class Cluster:
         import ray
 
         self.ray = ray
-        if not ray.is_initialized():  # who calls us from a program on Ray has one already
+        if not ray.is_initialized():  # a program that runs on Ray is connected already
             self.is_ours = True
             connect(ray, self.address, self.workers)
         cores = max(1, int(ray.cluster_resources().get("CPU", 1)))
@@ -69,7 +69,7 @@ class Cluster:
             self.ray.shutdown()
 
     def answers(self, tasks: Sequence[Task]) -> Iterator[Answer]:
-        """The answers to all tasks, in their order; after a text nothing more is of use."""
+        """The results of all tasks in order; a string is an error and ends the series."""
         ray = self.ray
         perform = ray.remote(num_cpus=1, max_retries=3)(work_there)
         work = ray.put((self.work, version("undercroft")))
@@ -86,13 +86,13 @@ class Cluster:
 
 
 def keep_to_ourselves() -> None:
-    """Let nobody else use a cluster of ours; Ray would keep a token for it in the home folder."""
+    """Protect a private cluster by a token of its own, not the one in the home folder."""
     if not any(name in os.environ for name in AUTHENTICATION):
         os.environ["RAY_AUTH_TOKEN"] = secrets.token_hex(32)
 
 
 def connect(ray: Any, address: str | None, workers: int) -> None:
-    """Join the cluster at an address, or start one on this machine that ends with us."""
+    """Connect to the cluster at an address, or start a private one that ends with the process."""
     if address is not None:
         check_answers(address)
     ours = {
@@ -118,19 +118,21 @@ def first_line(error: BaseException) -> str:
 
 
 def check_answers(address: str) -> None:
-    """Ask at the door first: Ray would try for a minute before it gives up."""
+    """Probe the address first: Ray itself retries for a minute."""
     place = address.removeprefix("ray://")
     if place == "auto":
         return
     host, _, port = place.rpartition(":")
     if not host or not (port.isascii() and port.isdecimal() and 0 < int(port) < 65536):
-        raise NoCluster(f"'{address}' is no address of a Ray cluster: HOST:PORT or auto wanted")
+        raise NoCluster(
+            f"'{address}' is not the address of a Ray cluster (expected HOST:PORT or auto)"
+        )
     try:
         with socket.create_connection((host.strip("[]"), int(port)), PATIENCE) as line:
             if not is_encrypted() and not speaks_http2(line):
-                raise NoCluster(f"no Ray cluster at '{address}': somebody else answers there")
+                raise NoCluster(f"no Ray cluster at '{address}': it is not Ray that answers")
     except OSError:
-        raise NoCluster(f"no Ray cluster at '{address}': nobody answers there") from None
+        raise NoCluster(f"no Ray cluster at '{address}': no answer") from None
 
 
 def is_encrypted() -> bool:
@@ -138,7 +140,7 @@ def is_encrypted() -> bool:
 
 
 def speaks_http2(line: socket.socket) -> bool:
-    """Greet as gRPC does, which Ray speaks: the answer begins with a frame of settings."""
+    """Whether a gRPC server answers: it sends an HTTP/2 SETTINGS frame."""
     line.sendall(GREETING)
     heard = b""
     while len(heard) < FRAME_HEAD and (more := line.recv(FRAME_HEAD - len(heard))):
@@ -147,7 +149,7 @@ def speaks_http2(line: socket.socket) -> bool:
 
 
 def work_there(work: tuple[Callable[[Task], Answer], str], task: Task) -> Answer:
-    """One task, on the machine of a worker."""
+    """Run one task on a worker."""
     perform, ours = work
     theirs = version("undercroft")
     if theirs != ours:

@@ -1,7 +1,7 @@
-"""What seats, bots and things are worth, with intervals of 95 %.
+"""Effect sizes of seats, bots and things, with 95 % confidence intervals.
 
-Seats of one game are no strangers to each other: who wins, wins against the others, or with them.
-So games are what is counted as independent, and every spread is that of sums over whole games.
+The seats of one game are not independent, so games are the units of sampling: all variances are of
+sums over whole games (cluster-robust).
 """
 
 from dataclasses import dataclass
@@ -14,12 +14,12 @@ from undercroft.arena.run_data import Having, Numbers, RunData, Whole
 from undercroft.arena.tally import SURE, wilson
 
 TINY: Final = 1e-9
-FEW: Final = 10  # cases, under which nothing is said
+FEW: Final = 10  # cases needed for an estimate
 
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """A measured number and where it lies at 95 %."""
+    """An estimate with its 95 % confidence interval."""
 
     value: float
     low: float
@@ -27,16 +27,16 @@ class Estimate:
 
     @property
     def is_clear(self) -> bool:
-        """Whether it is no chance that it is not 0."""
+        """Whether the interval excludes 0."""
         return self.low > 0 or self.high < 0
 
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """What is known of a thing; None where there was nothing to compare."""
+    """The effect of a thing; None where there was nothing to compare."""
 
     had: float  # the share of seats that had it
-    each: Estimate | None  # points that each gave at once
+    each: Estimate | None  # points that each gave directly
     score: Estimate | None  # how much more a seat scored with each
     wins: Estimate | None  # how much more often it won
 
@@ -50,10 +50,9 @@ def share(successes: float, trials: int) -> Estimate:
 
 
 def difference(first: Estimate | None, second: Estimate | None) -> Estimate | None:
-    """How much more the second is, of two runs that have nothing to do with each other.
+    """The difference between two independent runs.
 
-    Each bound moves by what the two bounds concerned lie off their values, which for shares is
-    Newcombe's interval.
+    The bounds combine those of the two estimates; for shares this is Newcombe's interval.
     """
     if first is None or second is None:
         return None
@@ -64,7 +63,7 @@ def difference(first: Estimate | None, second: Estimate | None) -> Estimate | No
 
 
 def ratio(totals: Numbers, counts: Numbers) -> Estimate | None:
-    """A mean of what games have several of, from its totals and counts by game."""
+    """A ratio estimate of a mean, from totals and counts by game."""
     count = float(counts.sum())
     if count == 0 or len(counts) < 2:
         return None
@@ -73,32 +72,32 @@ def ratio(totals: Numbers, counts: Numbers) -> Estimate | None:
 
 
 def spread_of(sums: Numbers) -> float:
-    """How far the sum of independent parts, each 0 at the mean, is off."""
+    """The standard error of a sum of independent, centred parts."""
     games = len(sums)
     return sqrt(float(np.square(sums).sum()) * games / max(1, games - 1))
 
 
 def mean_of(data: RunData, values: Numbers, bot: int) -> Estimate | None:
-    """The mean of something that seats have, over the seats of a bot."""
+    """The mean of a quantity over a bot's seats."""
     mine = data.who == bot
     return ratio((values * mine).sum(axis=1), mine.sum(axis=1).astype(float))
 
 
 def wins_of(data: RunData, bot: int) -> Estimate | None:
-    """The share of a bot's seats that won: Wilson's interval for as many games as tell as much."""
+    """A bot's share of victories, with Wilson's interval for the effective number of games."""
     mean = mean_of(data, data.won, bot)
     if mean is None:
         return None
     spread = mean.value * (1 - mean.value)
     error = (mean.high - mean.value) / SURE
     if error == 0 and spread > 0:
-        return mean  # nothing else was possible: all the seats are this bot's
+        return mean  # no variance: all seats are this bot's
     worth = round(spread / error**2) if error else data.games
     return share(mean.value * worth, worth)
 
 
 class Scales:
-    """Scores and victories of a run, as far off as they are from those of like seats."""
+    """Scores and victories of a run, centred by bot and seat."""
 
     def __init__(self, data: RunData, length_is_luck: bool = False) -> None:
         self.data = data
@@ -112,7 +111,7 @@ class Scales:
         self.won = self.off(data.won)
 
     def off(self, values: Numbers) -> Numbers:
-        """What each is above the mean of the same bot on the same seat, in a game as long."""
+        """Values minus the mean of the same bot on the same seat (and length of game)."""
         means = np.bincount(self.like, values.ravel()) / self.sizes
         centred: Numbers = values - means[self.like].reshape(values.shape)
         if self.length is None:
@@ -122,7 +121,7 @@ class Scales:
         return centred - rise[self.like].reshape(values.shape) * self.length
 
     def weigh(self, having: Having) -> Worth:
-        """A few cases say nothing: their spread would be taken for none."""
+        """The effect of a thing; None under a minimum number of cases."""
         data = self.data
         times = data.spread(having, having.times)
         had = float((times > 0).mean())
@@ -135,7 +134,7 @@ class Scales:
 
 
 def slope(causes: Numbers, effects: Numbers) -> Estimate | None:
-    """How much more of the one goes with one more of the other; both are centred already."""
+    """The regression slope of two centred variables."""
     size = float(np.square(causes).sum())
     if size < TINY or float(np.abs(effects).max()) < TINY or len(causes) < 2:
         return None

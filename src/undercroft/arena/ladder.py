@@ -1,4 +1,4 @@
-"""Who beats whom: pairings of levels, their games kept as they are played, and what they show."""
+"""A ladder of levels: pairings, their games kept as they are played, and the results."""
 
 import json
 from collections.abc import Iterator, Sequence
@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
-from undercroft.arena.match import play_match
+from undercroft.arena.bot_game import play_game
 from undercroft.arena.simulate import bots_by_seat, failed, game_seed
 from undercroft.arena.tally import wilson
 from undercroft.bots.custom import bot_of, marked
@@ -22,7 +22,7 @@ Task = tuple[int, int]  # a pairing, a game
 
 @dataclass(frozen=True)
 class Score:
-    """A game, by bots."""
+    """The result of one game, by bot."""
 
     game: int
     points: list[float]
@@ -30,17 +30,17 @@ class Score:
 
 
 def pairings(game: str, levels: Sequence[str]) -> list[Pairing]:
-    """A round robin; raises BadSetup. Levels go from the weakest to the strongest."""
+    """A round robin of levels, weakest first; raises BadSetup."""
     for level in levels:
         bot_of(game, level)
     if len(set(levels)) < max(1, len(levels)):
-        raise BadSetup("every level is named once")
+        raise BadSetup("each level may be named only once")
     own = KITS[game].pairings
     return own(levels) if own is not None else duels(game, levels)
 
 
 def duels(game: str, levels: Sequence[str]) -> list[Pairing]:
-    """One of the stronger against a table full of the weaker."""
+    """One bot of the stronger level against a table of the weaker."""
     seats = GAMES[game].seats[-1]
     return [
         Pairing(f"{strong} against {weak}", Setup(seats), (strong, *[weak] * (seats - 1)), 1, True)
@@ -49,7 +49,7 @@ def duels(game: str, levels: Sequence[str]) -> list[Pairing]:
 
 
 def file_name(pairing: Pairing) -> str:
-    """A bot from a file has other games when the file is another."""
+    """The file of a pairing's games; depends on the hash of a custom bot's file."""
     name = pairing.name
     for bot in set(pairing.bots):
         name = name.replace(bot, marked(bot))
@@ -57,7 +57,7 @@ def file_name(pairing: Pairing) -> str:
 
 
 class Ladder:
-    """The games of all pairings, in a folder."""
+    """A folder with the games of all pairings."""
 
     def __init__(
         self, game: str, levels: Sequence[str], seed: str, folder: Path, only: Sequence[str] = ()
@@ -77,7 +77,7 @@ class Ladder:
         return self.folder / f"{'-'.join(parts)}.jsonl"
 
     def play(self, task: Task) -> dict[str, Any]:
-        """One game. Every pairing plays the same deals."""
+        """Play one game. Every pairing plays the same deals."""
         which, number = task
         pairing = self.pairings[which]
         seats = len(pairing.bots)
@@ -86,7 +86,7 @@ class Ladder:
         bots = [bot_of(self.game, name) for name in names]
         seed = game_seed(self.seed, number)
         try:
-            result = play_match(GAMES[self.game], pairing.setup, bots, seed)
+            result = play_game(GAMES[self.game], pairing.setup, bots, seed)
         except Exception as error:
             raise failed(number, seed, error) from error
         places = [(bot + turned) % seats for bot in range(seats)]
@@ -102,7 +102,7 @@ class Ladder:
             file.write("\n")
 
     def scores(self, pairing: int) -> list[Score]:
-        """What has been played, in order; a line that was not finished does not count."""
+        """The games played, in order; a truncated last line is ignored."""
         found: dict[int, Score] = {}
         for line in lines_of(self.file(pairing)):
             try:
@@ -113,14 +113,14 @@ class Ladder:
         return [found[number] for number in sorted(found)]
 
     def tidy(self) -> None:
-        """Without what was being written when the ladder was stopped."""
+        """Rewrite the files without a truncated last line."""
         for at in range(len(self.pairings)):
             if self.file(at).exists():
                 kept = [json.dumps(asdict(score)) + "\n" for score in self.scores(at)]
                 write_file(self.file(at), "".join(kept))
 
     def missing(self, games: int) -> list[Task]:
-        """What is to be played, a game of each pairing after the other."""
+        """The games still to be played, round by round."""
         done = [{score.game for score in self.scores(at)} for at in range(len(self.pairings))]
         return [
             (at, number)
@@ -136,8 +136,8 @@ def lines_of(path: Path) -> Iterator[str]:
 
 
 @dataclass(frozen=True)
-class Line:
-    """What a pairing came to: the counted side's share of the victories, and where it lies."""
+class PairingResult:
+    """The result of a pairing: the first side's share of victories, with its interval."""
 
     pairing: Pairing
     games: int
@@ -147,7 +147,7 @@ class Line:
     margin: float  # points more than the others' mean
 
 
-def line_of(pairing: Pairing, scores: Sequence[Score]) -> Line:
+def pairing_result(pairing: Pairing, scores: Sequence[Score]) -> PairingResult:
     """A shared victory is split; a team wins as one."""
     won = margin = 0.0
     counted = pairing.counted
@@ -160,4 +160,4 @@ def line_of(pairing: Pairing, scores: Sequence[Score]) -> Line:
             margin += sum(score.points[:counted]) / counted - sum(others) / len(others)
     games = len(scores)
     low, high = wilson(won, games)
-    return Line(pairing, games, won / max(1, games), low, high, margin / max(1, games))
+    return PairingResult(pairing, games, won / max(1, games), low, high, margin / max(1, games))

@@ -1,20 +1,20 @@
-"""Least squares over many games: sums that can be added up, and the weights that fit them best."""
+"""Ridge regression from additive sums."""
 
 from dataclasses import dataclass, field
 from math import sqrt
 from typing import Final
 
-RIDGE: Final = 1.0  # as if each weight had been seen at nothing so often
+RIDGE: Final = 1.0  # the ridge penalty
 
 Row = list[float]
 
 
 @dataclass
 class Sums:
-    """All that a fit by least squares needs of any number of rows."""
+    """The sufficient statistics of a least-squares fit."""
 
     products: list[Row] = field(default_factory=list)  # of features with features
-    results: Row = field(default_factory=list)  # of features with what came
+    results: Row = field(default_factory=list)  # of features with results
     squares: float = 0.0  # of what came
     total: float = 0.0
     rows: int = 0
@@ -48,14 +48,14 @@ class Sums:
         )
 
     def fit(self) -> Row:
-        """The weights with the least squared error, drawn a little to nothing."""
+        """The weights of a ridge regression."""
         left = [line.copy() for line in self.products]
         for at in range(len(left)):
             left[at][at] += RIDGE
         return solved(left, self.results.copy())
 
     def error(self, weights: Row) -> float:
-        """The root of the mean squared error of weights on these rows."""
+        """The root mean squared error of weights on these rows."""
         squares = self.squares
         for at, weight in enumerate(weights):
             squares -= 2 * weight * self.results[at]
@@ -64,7 +64,7 @@ class Sums:
         return sqrt(max(0.0, squares) / max(1, self.rows))
 
     def deviation(self) -> float:
-        """How far results lie from their mean: the error of knowing nothing."""
+        """The standard deviation of the results: the error of a constant prediction."""
         mean = self.total / max(1, self.rows)
         return sqrt(max(0.0, self.squares / max(1, self.rows) - mean * mean))
 
@@ -74,7 +74,7 @@ def added(one: Row, other: Row) -> Row:
 
 
 def solved(left: list[Row], right: Row) -> Row:
-    """Gauss's elimination with the largest pivot first."""
+    """Gaussian elimination with partial pivoting."""
     size = len(right)
     for at in range(size):
         pivot = max(range(at, size), key=lambda row: abs(left[row][at]))

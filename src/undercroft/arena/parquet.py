@@ -1,4 +1,4 @@
-"""The tables of a run, as Parquet."""
+"""The Parquet tables of a run."""
 
 from dataclasses import asdict
 from io import BytesIO
@@ -8,9 +8,9 @@ from typing import Any, Final
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from undercroft.arena.match import Result
+from undercroft.arena.bot_game import Result
 
-# The games come first: a shard is there when they are.
+# Games come first: a shard with games is complete.
 SCHEMAS: Final[dict[str, pa.Schema]] = {
     "games": pa.schema(
         {
@@ -51,7 +51,7 @@ DAMAGES: Final = (OSError, pa.ArrowException)
 
 
 def rows_of(number: int, seed: str, bots: list[str], result: Result) -> dict[str, Rows]:
-    """A game, given seat by seat, as rows of all tables."""
+    """The rows of a game in all tables."""
     game = {
         "game": number,
         "seed": seed,
@@ -77,7 +77,7 @@ def to_bytes(name: str, rows: Rows) -> bytes:
 
 
 def is_whole(path: Path, name: str) -> bool:
-    """Whether a file is there, not cut off, and such a table."""
+    """Whether a file exists, is not truncated, and has the table's schema."""
     try:
         found = pq.read_metadata(path)
     except DAMAGES:
@@ -86,7 +86,7 @@ def is_whole(path: Path, name: str) -> bool:
 
 
 def read(path: Path) -> pa.Table:
-    """A table; raises one of DAMAGES where the file is damaged."""
+    """Read a table; raises one of DAMAGES if the file is damaged."""
     return pq.ParquetFile(path, page_checksum_verification=True).read()
 
 

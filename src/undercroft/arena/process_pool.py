@@ -1,4 +1,4 @@
-"""Processes that do one kind of work, each piece on its own, and report in order."""
+"""A pool of worker processes that returns results in order."""
 
 import signal
 from collections.abc import Callable, Iterator, Sequence
@@ -13,11 +13,11 @@ from typing import Any, cast
 GONE = "a worker process ended before its work was done"
 
 Task = Any
-Answer = Any  # a text says that the work failed, and why
+Answer = Any  # a string is an error message
 
 
 class ProcessPool:
-    """Workers that are started together and ended together, whatever happens to the caller."""
+    """Workers that end with the caller, whatever happens to it."""
 
     def __init__(self, work: Callable[[Task], Answer], workers: int) -> None:
         self.context = get_context("spawn")
@@ -55,7 +55,7 @@ class ProcessPool:
             pipe.close()
 
     def answers(self, tasks: Sequence[Task]) -> Iterator[Answer]:
-        """The answers to all tasks, in their order; after a text nothing more is of use."""
+        """The results of all tasks in order; a string is an error and ends the series."""
         left = iter(enumerate(tasks))
         doing: dict[Connection, int] = {}
         done: dict[int, Answer] = {}
@@ -74,7 +74,7 @@ class ProcessPool:
 
 
 def give(pipe: Connection, task: Task) -> None:
-    with suppress(OSError):  # a worker that is gone is noticed when its answer is due
+    with suppress(OSError):  # a dead worker is noticed when its result is due
         pipe.send(task)
 
 
@@ -86,7 +86,7 @@ def received(pipe: Connection) -> Answer:
 
 
 def serve(work: Callable[[Task], Answer], pipe: Connection) -> None:
-    """A worker's life: one task after the other, as long as somebody wants the answers."""
+    """A worker's loop: one task after the other until the pipe closes."""
     with suppress(EOFError, OSError):
         while True:
             pipe.send(answered(work, pipe.recv()))
@@ -101,9 +101,9 @@ def answered(work: Callable[[Task], Answer], task: Task) -> Answer:
 
 @contextmanager
 def interrupts_ignored() -> Iterator[None]:
-    """Control-C goes to all processes of a terminal; what is started here never hears of it."""
+    """Start processes that ignore Ctrl-C, which a terminal sends to all its processes."""
     if current_thread() is not main_thread():
-        yield  # only the main thread may say what becomes of signals
+        yield  # only the main thread may set signal handlers
         return
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:

@@ -10,9 +10,9 @@ from undercroft.core.kit import Pairing
 
 
 def ratings(played: Sequence[tuple[Pairing, Sequence[Score]]]) -> dict[str, tuple[float, float]]:
-    """For each level, or side of a team game, its strength and how sure that is.
+    """Mean and uncertainty of the rating of each level, or side of a team game.
 
-    The games of all pairings count in turn, the first of each, then the second.
+    Games are rated round by round: the first of each pairing, then the second.
     """
     model = PlackettLuce()
     known: dict[str, Any] = {}
@@ -25,7 +25,7 @@ def ratings(played: Sequence[tuple[Pairing, Sequence[Score]]]) -> dict[str, tupl
 
 
 def rate(model: Any, known: dict[str, Any], pairing: Pairing, score: Score) -> None:
-    """One game. Bots of one level have one rating: the mean of what becomes of them."""
+    """Rate one game. Bots of one level share a rating: the mean of their new ones."""
     sides = sides_of(pairing)
     if len(sides) < 2:
         return
@@ -45,7 +45,7 @@ def rate(model: Any, known: dict[str, Any], pairing: Pairing, score: Score) -> N
 
 
 def sides_of(pairing: Pairing) -> list[tuple[str, list[int]]]:
-    """Who plays against whom: single bots, or a team and its opponents."""
+    """The sides of a game: single bots, or a team and its opponents."""
     bots = pairing.bots
     if pairing.counted == 1:
         return [(name, [at]) for at, name in enumerate(bots)]

@@ -1,12 +1,11 @@
-"""A run on the disk: its settings, and its games in shards that are whole or not there at all.
+"""A simulation run on disk: its settings, and its games in shards written atomically.
 
     run.json              what is played
     games/00000.parquet   a row for each game of the first shard
     facts/…               a row for each thing that a seat had, did or met
-    decisions/…           a row for each decision, where they are wanted
+    decisions/…           a row for each decision, if recorded
 
-Everything follows from the settings, so that a shard may be written again at any time, by
-anybody, and is the same file.
+Everything follows from the settings: a shard that is played again is the same file, byte for byte.
 """
 
 import json
@@ -16,7 +15,7 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any, Final, get_origin
 
-from undercroft.arena.match import Result
+from undercroft.arena.bot_game import Result
 from undercroft.arena.parquet import DAMAGES, SCHEMAS, is_whole, read_games, rows_of, to_bytes
 from undercroft.arena.simulate import Series, bots_by_seat, game_seed, series_of, turned
 from undercroft.bots import USUAL
@@ -27,18 +26,18 @@ from undercroft.games import game_named
 
 FORMAT: Final = 1
 SETTINGS: Final = "run.json"
-SHARDS: Final = 100  # that many, and more where they would be too large
+SHARDS: Final = 100  # at most so many, and more if they would get too large
 SMALLEST: Final = 10  # games of a shard
 LARGEST: Final = 1000
 
 
 class BadRun(ValueError):
-    """A folder that is no run, or not this one; the message says why."""
+    """A folder that is not a run folder, or has another run; the message says why."""
 
 
 @dataclass(frozen=True)
 class Settings:
-    """All that a run's games depend on."""
+    """Everything that a run's games depend on."""
 
     undercroft: int  # the format of the folder
     version: str
@@ -50,19 +49,19 @@ class Settings:
     seed: str
     games: int
     decisions: bool
-    edition: int = FIRST_EDITION  # of the rules; runs of the first one don't name it
+    edition: int = FIRST_EDITION  # of the rules; runs of release 0.1.0 name none
 
     def setup(self) -> Setup:
         return Setup(self.seats, self.options, self.pack, self.edition)
 
     def shards(self) -> list[range]:
-        """Which games are in which file."""
+        """The range of games in each shard."""
         size = max(SMALLEST, min(LARGEST, self.games // SHARDS))
         return [range(at, min(at + size, self.games)) for at in range(0, self.games, size)]
 
 
 def settings_of(series: Series, games: int) -> Settings:
-    """Of a series whose setup is settled."""
+    """The settings of a series."""
     setup = series.setup
     return Settings(
         undercroft=FORMAT,
@@ -80,7 +79,7 @@ def settings_of(series: Series, games: int) -> Settings:
 
 
 class Run:
-    """A folder with settings, and the shards that have been played."""
+    """A run folder: settings, and the shards played so far."""
 
     def __init__(self, folder: Path, settings: Settings) -> None:
         self.folder = folder
@@ -91,11 +90,11 @@ class Run:
         return self.folder / table / f"{shard:05}.parquet"
 
     def missing(self) -> list[int]:
-        """The shards that have to be played, also because what is there is broken."""
+        """The shards still to be played, damaged ones included."""
         return [at for at, span in enumerate(self.settings.shards()) if not self.has(at, span)]
 
     def has(self, shard: int, span: range) -> bool:
-        """Its games are read, for they are needed; of the rest it is enough that it ends well."""
+        """Whether a shard is complete: games are read, other tables checked for truncation."""
         if not all(is_whole(self.path(name, shard), name) for name in self.tables):
             return False
         try:
@@ -105,7 +104,7 @@ class Run:
         return numbers == list(span)
 
     def write(self, shard: int, span: range, results: Sequence[Result]) -> None:
-        """The games last, so that where they are all is."""
+        """Write the games table last: a shard with games is complete."""
         settings = self.settings
         rows: dict[str, list[dict[str, Any]]] = {name: [] for name in self.tables}
         for number, result in zip(span, results, strict=True):
@@ -118,7 +117,7 @@ class Run:
             write_file(self.path(name, shard), to_bytes(name, rows[name]))
 
     def results(self, shard: int) -> Iterator[Result]:
-        """What the games of a shard came to, bot by bot; no facts and no decisions."""
+        """The results of a shard by bot, without facts and decisions."""
         for row in read_games(self.path("games", shard)):
             scores, winners = tuple(row["scores"]), tuple(row["winners"])
             result = Result(scores, winners, row["decisions"], row["rounds"])
@@ -126,11 +125,11 @@ class Run:
 
 
 def open_run(folder: Path) -> Run:
-    """The run in a folder; raises BadRun where there is none."""
+    """Open a run folder; raises BadRun."""
     try:
         text = (folder / SETTINGS).read_text("utf-8")
     except (OSError, UnicodeDecodeError):
-        raise BadRun("this is no folder of a run") from None
+        raise BadRun("The folder is not a run folder.") from None
     return Run(folder, read_settings(text))
 
 
@@ -140,23 +139,23 @@ def read_settings(text: str) -> Settings:
     except (ValueError, RecursionError):
         raise BadRun(f"{SETTINGS} is damaged") from None
     if not isinstance(found, dict) or found.get("undercroft") != FORMAT:
-        raise BadRun(f"{SETTINGS} is of a format that is not known")
+        raise BadRun(f"{SETTINGS} has an unknown format")
     found.setdefault("edition", FIRST_EDITION)
     for field in fields(Settings):
         kind: Any = get_origin(field.type) or field.type
         if not isinstance(found.get(field.name), kind):
-            raise BadRun(f"{SETTINGS}: '{field.name}' is missing or of the wrong kind")
+            raise BadRun(f"{SETTINGS}: '{field.name}' is missing or of the wrong type")
     for name, kind in (("bots", str), ("options", int)):
         inside = found["bots"] if name == "bots" else found["options"].values()
         if not all(isinstance(one, kind) for one in inside):
-            raise BadRun(f"{SETTINGS}: '{name}' is missing or of the wrong kind")
+            raise BadRun(f"{SETTINGS}: '{name}' is missing or of the wrong type")
     settings = Settings(**{field.name: found[field.name] for field in fields(Settings)})
     check_sound(settings)
     return settings
 
 
 def check_sound(settings: Settings) -> None:
-    """Somebody may have edited the file, or made it: no bot's own file is run here."""
+    """Validate settings read from a file. A bot's file is never loaded on their behalf."""
     levels = [USUAL if is_custom(bot) else bot for bot in settings.bots]
     try:
         game = game_named(settings.game)
@@ -164,21 +163,21 @@ def check_sound(settings: Settings) -> None:
     except (TypeError, ValueError) as error:
         raise BadRun(f"{SETTINGS}: {error}") from None
     if settings.games < 1:
-        raise BadRun(f"{SETTINGS}: 'games' is missing or of the wrong kind")
+        raise BadRun(f"{SETTINGS}: 'games' is missing or of the wrong type")
 
 
 def begin_run(folder: Path, settings: Settings) -> Run:
-    """A folder's run, new or to be gone on with; raises BadRun for the folder of another."""
+    """Create or resume a run in a folder; raises BadRun if it has another run."""
     if (folder / SETTINGS).exists():
         run = open_run(folder)
         check_same(run.settings, settings)
     else:
         found = list(folder.iterdir()) if folder.exists() else []
         if any(path.suffix != DRAFT for path in found):
-            raise BadRun("this folder is not empty and no run")
+            raise BadRun("The folder is not empty and is not a run folder.")
         run = Run(folder, settings)
         write_file(folder / SETTINGS, json.dumps(asdict(settings), indent=1) + "\n")
-    for draft in folder.rglob(f".*{DRAFT}"):  # of a run that was killed
+    for draft in folder.rglob(f".*{DRAFT}"):  # left by a run that was killed
         draft.unlink(missing_ok=True)
     return run
 
@@ -187,9 +186,11 @@ def check_same(there: Settings, wanted: Settings) -> None:
     for field in fields(Settings):
         old, new = getattr(there, field.name), getattr(wanted, field.name)
         if old != new and field.name == "pack":
-            raise BadRun("this is another run: its data pack is another")
+            raise BadRun("the folder has another run: its data pack differs")
         if old != new:
-            raise BadRun(f"this is another run: {field.name} is {shown(old)}, not {shown(new)}")
+            raise BadRun(
+                f"the folder has another run: {field.name} is {shown(old)}, not {shown(new)}"
+            )
 
 
 def shown(value: object) -> str:

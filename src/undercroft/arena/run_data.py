@@ -1,4 +1,4 @@
-"""A whole run in memory, as arrays with a row for each game and a column for each seat."""
+"""A whole run as NumPy arrays, with a row for each game and a column for each seat."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -16,12 +16,12 @@ Whole = npt.NDArray[np.int64]
 
 
 class Damaged(ValueError):
-    """A file of a run can't be read; the message is its name."""
+    """A file of a run that can't be read; the message is its name."""
 
 
 @dataclass(frozen=True)
 class Having:
-    """What seats had of one thing: where (game * seats + seat), how many, what it gave."""
+    """Who had a thing: index (game * seats + seat), how many, and points from it."""
 
     at: Whole
     times: Numbers
@@ -44,14 +44,14 @@ class RunData:
         return len(self.scores)
 
     def spread(self, having: Having, values: Numbers) -> Numbers:
-        """Something that seats had, over all games and seats."""
+        """A sparse quantity as a dense array over all games and seats."""
         flat = np.zeros(self.scores.size)
         flat[having.at] = values
         return flat.reshape(self.scores.shape)
 
 
 def load(run: Run, done: Callable[[int], None]) -> RunData:
-    """Read a complete run; says after each shard how many games it had."""
+    """Read a complete run; reports the number of games after each shard."""
     games: list[pa.Table] = []
     facts: list[pa.Table] = []
     for shard, span in enumerate(run.settings.shards()):
@@ -99,7 +99,7 @@ def victories(winners: pa.ChunkedArray, seats: int) -> Numbers:
 
 
 def things_of(facts: pa.Table, seats: int) -> dict[tuple[str, str], Having]:
-    """The facts of each thing together."""
+    """The facts grouped by thing."""
     at = facts["game"].to_numpy() * seats + facts["seat"].to_numpy()
     times, points = facts["times"].to_numpy().astype(float), facts["points"].to_numpy()
     kinds = facts["kind"].combine_chunks().dictionary_encode()

@@ -6,24 +6,24 @@ from contextlib import AbstractContextManager
 from dataclasses import replace
 from typing import Any, Final, Protocol
 
-from undercroft.arena.match import Result, play_match
+from undercroft.arena.bot_game import Result, play_game
 from undercroft.arena.process_pool import Answer, ProcessPool, Task
 from undercroft.bots.custom import bot_of, told
 from undercroft.core.game import BadSetup, Game, Setup
 from undercroft.games import game_named
 
-BATCHES_EACH: Final = 8  # for every worker, so that none waits long for the last
+BATCHES_EACH: Final = 8  # for each worker, to balance the load
 
 
 class SeriesFailed(RuntimeError):
-    """A game of the series could not be played to its end; the message says which and why."""
+    """A game of the series failed; the message says which and why."""
 
 
 class Workers(Protocol):
-    """Those who play: a pool of processes, or a cluster."""
+    """A process pool or a cluster."""
 
     workers: int
-    largest: int  # batch: games that a worker plays before it reports
+    largest: int  # batch: games that a worker plays before it returns
 
     def answers(self, tasks: Sequence[Task]) -> Iterator[Answer]: ...
 
@@ -51,13 +51,13 @@ class Series:
         self.recording = recording
 
     def play(self, number: int) -> Result:
-        """One game, and its result turned back from seats to bots."""
+        """Play one game; its result by bot."""
         seats = len(self.bots)
         seed = game_seed(self.seed, number)
         try:
             game = game_named(self.game)
             seated = [bot_of(self.game, name) for name in bots_by_seat(self.bots, number)]
-            result = play_match(game, self.setup, seated, seed, self.counting, self.recording)
+            result = play_game(game, self.setup, seated, seed, self.counting, self.recording)
         except Exception as error:
             raise failed(number, seed, error) from error
         return turned(result, number % seats)
@@ -74,13 +74,13 @@ def series_of(
     counting: bool = False,
     recording: bool = False,
 ) -> Series:
-    """A series that can be played; raises BadSetup or DataError where it can't."""
+    """A validated series; raises BadSetup or DataError."""
     setup = game.settled(setup)
     if len(bots) != setup.seats:
-        raise BadSetup(f"{setup.seats} bots are needed, one for each seat, not {len(bots)}")
+        raise BadSetup(f"Expected {setup.seats} bots, one for each seat; got {len(bots)}.")
     for name in bots:
         bot_of(game.name, name)
-    game.start(setup)  # a pack that is no good is refused here, and once
+    game.start(setup)  # a bad pack is refused here, once
     return Series(game.name, setup, tuple(bots), seed, counting, recording)
 
 
@@ -93,11 +93,11 @@ def simulate(
     jobs: int | None = None,
     counting: bool = False,
 ) -> Iterator[Result]:
-    """The results of a series, in order, each given bot by bot in the order of the list.
+    """The results of a series in order, each by bot in the order of the list.
 
-    In game number i, from 0, bot b sits at seat b + i, counted round the table: so every bot
-    has every seat equally often. Each game has its own seed, made of the series' and its number,
-    so the results do not depend on how many processes (jobs) play them.
+    In game i, from 0, bot b has seat (b + i) modulo the number of seats, so that every bot has
+    every seat equally often. Each game's seed is made of the series' seed and its number, so
+    results do not depend on the number of processes (jobs).
     """
     series = series_of(game, setup, bots, seed, counting)
     return play_here_or_apart(series, [range(games)], jobs)
@@ -106,7 +106,7 @@ def simulate(
 def play_here_or_apart(
     series: Series, spans: Sequence[range], jobs: int | None = None
 ) -> Iterator[Result]:
-    """The games of these spans, in processes of their own where several help."""
+    """Play spans of games, in worker processes if that pays."""
     games = sum([len(span) for span in spans])
     workers = min(jobs or os.cpu_count() or 1, games)
     if workers > 1:
@@ -115,7 +115,7 @@ def play_here_or_apart(
 
 
 def play_apart(series: Series, spans: Sequence[range], hire: Hire) -> Iterator[Result]:
-    """By workers who are dismissed when the caller stops listening."""
+    """Play spans by workers, which end when the caller stops iterating."""
     with hire(series.play_batch) as workers:
         for answer in workers.answers(batches(spans, workers)):
             if isinstance(answer, str):
@@ -124,7 +124,7 @@ def play_apart(series: Series, spans: Sequence[range], hire: Hire) -> Iterator[R
 
 
 def batches(spans: Sequence[range], workers: Workers) -> list[range]:
-    """The spans cut so that nobody has to wait long for another; no batch is of two spans."""
+    """Spans cut into batches small enough to balance the load; none crosses a span."""
     games = sum([len(span) for span in spans])
     size = max(1, min(workers.largest, games // (workers.workers * BATCHES_EACH)))
     return [span[at : at + size] for span in spans for at in range(0, len(span), size)]
@@ -139,12 +139,12 @@ def game_seed(seed: str, number: int) -> str:
 
 
 def bots_by_seat(bots: Sequence[str], number: int) -> list[str]:
-    """Who sits where in a game of a series."""
+    """The bots of a game in order of seats."""
     return [bots[(seat - number) % len(bots)] for seat in range(len(bots))]
 
 
 def turned(result: Result, shift: int) -> Result:
-    """The same result, place p being p - shift: from seats to bots, or with -shift back again."""
+    """A result rotated by `shift`: from seats to bots, or with -shift back."""
     seats = len(result.scores)
     shift %= seats
     return replace(

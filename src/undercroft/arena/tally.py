@@ -1,4 +1,4 @@
-"""What a series of games comes to: shares of the victories, scores, speed."""
+"""Running totals of a series: shares of victories, scores, speed."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from math import sqrt
 from time import perf_counter
 from typing import Any, Final
 
-from undercroft.arena.match import Result
+from undercroft.arena.bot_game import Result
 from undercroft.games import ENCODINGS
 
 SURE: Final = 1.959964  # standard deviations on each side that hold 95 %
@@ -14,7 +14,7 @@ SURE: Final = 1.959964  # standard deviations on each side that hold 95 %
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One bot of the list: its share of the victories, where that lies at 95 %, its mean score."""
+    """One bot's share of victories with its 95 % interval, and its mean score."""
 
     bot: str
     wins: float
@@ -24,7 +24,7 @@ class Row:
 
 
 class Tally:
-    """Adds up results given bot by bot; its clock runs from when it is made."""
+    """Accumulates results by bot; its clock starts when it is created."""
 
     def __init__(self, game: str, bots: Sequence[str], seed: str) -> None:
         self.game = game
@@ -41,13 +41,13 @@ class Tally:
         self._began = perf_counter()
 
     def recall(self, result: Result) -> None:
-        """Add a game that was played before the clock ran."""
+        """Add a game played before the clock started."""
         self.add(result)
         self.recalled += 1
         self.decisions_recalled += result.decisions
 
     def add(self, result: Result) -> None:
-        """A shared victory is split; that of a team is the whole victory of each."""
+        """Add a result. A shared victory is split; a team's counts in full for each member."""
         self.games += 1
         self.decisions += result.decisions
         for winner in result.winners:
@@ -66,7 +66,7 @@ class Tally:
         return rows
 
     def summary(self) -> dict[str, Any]:
-        """All of it as one object for JSON."""
+        """The tally as a JSON object."""
         rows = self.rows()
         seconds = self.seconds
         played, decided = self.games - self.recalled, self.decisions - self.decisions_recalled
@@ -86,7 +86,7 @@ class Tally:
 
 
 def wilson(successes: float, trials: int) -> tuple[float, float]:
-    """Wilson's interval of 95 % for a share; everything is possible where nothing was tried."""
+    """Wilson's 95 % interval for a share; 0 to 1 without trials."""
     if trials == 0:
         return 0.0, 1.0
     share = successes / trials

@@ -1,8 +1,8 @@
-"""Evaluations fitted from self-play.
+"""Fits evaluations to self-play.
 
-Keepers play; whenever a game comes to another moment its features are noted, and at its end what
-came of them. A shard of games is kept as sums, so that a fit over any number of games costs the
-same, and a run that was stopped goes on with the shards it lacks.
+Keepers play; the features at each ply are recorded with the final result. A shard of games is kept
+as sums, so that a fit costs the same for any number of games, and an interrupted run resumes with
+the shards it lacks.
 """
 
 import json
@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Any, Final
 from urllib.parse import quote
 
+from undercroft.arena.bot_game import play_out
 from undercroft.arena.least_squares import Row, Sums
-from undercroft.arena.match import play_out
 from undercroft.bots import USUAL, bot_named
 from undercroft.bots.levels import search_model
 from undercroft.core.atomic_write import write_file
@@ -33,7 +33,7 @@ Task = tuple[int, int]  # which setup, which shard
 def samples_of(
     game: Game[Any, Any], model: SearchModel[Any, Any], setup: Setup, bots: Sequence[Bot], seed: str
 ) -> tuple[list[Sample], list[float]]:
-    """One game of bots: the features of all sides whenever it came further, and its scores."""
+    """Play one game: the features of all teams at each ply, and the scores."""
     found: list[Sample] = []
     moments: list[int] = []
 
@@ -49,7 +49,7 @@ def samples_of(
 
 
 class Harvest:
-    """A tuning run: so many games of every setup, in shards kept in a folder."""
+    """A tuning run: games of every setup, in shards in a folder."""
 
     def __init__(self, game: str, seed: str, folder: Path) -> None:
         self.game = game
@@ -58,7 +58,7 @@ class Harvest:
         self.setups = search_model(game).setups()
 
     def path(self, task: Task) -> Path:
-        """Named by all that its games depend on: runs of other seeds may share the folder."""
+        """The file of a shard, named by its settings, so that runs can share a folder."""
         which, shard = task
         games = f"{shard * SHARD:05}-{(shard + 1) * SHARD - 1:05}"
         return (
@@ -68,12 +68,12 @@ class Harvest:
         )
 
     def tasks(self, games: int) -> list[Task]:
-        """Every setup's first shards first, so that a run stopped early is of use."""
+        """The shards still to be played, round by round over the setups."""
         shards = range(-(-games // SHARD))
         return [(setup, shard) for shard in shards for setup in range(len(self.setups))]
 
     def reap(self, task: Task) -> str:
-        """Play a shard: its sums by case and stage, as they are kept."""
+        """Play a shard; its sums by case and phase, as they are stored."""
         which, shard = task
         game, model, setup = GAMES[self.game], search_model(self.game), self.setups[which]
         sums: dict[Key, Sums] = {}
@@ -92,7 +92,7 @@ class Harvest:
         return [task for task in self.tasks(games) if not self.path(task).exists()]
 
     def shards(self, games: int) -> Iterator[dict[Key, Sums]]:
-        """The sums of all setups, shard by shard."""
+        """The sums of all setups, by shard."""
         for shard in range(-(-games // SHARD)):
             found: dict[Key, Sums] = {}
             for which in range(len(self.setups)):
@@ -103,7 +103,7 @@ class Harvest:
 
 
 class Fit:
-    """Weights by case and stage, and how their error fell with the games they were fitted to."""
+    """Weights by case and phase, and the learning curve."""
 
     def __init__(self) -> None:
         self.sums: dict[Key, Sums] = {}
@@ -117,7 +117,7 @@ class Fit:
                 self.sums[key] = self.sums.get(key, Sums()).join(sums)
 
     def share_unexplained(self, unseen: dict[Key, Sums]) -> float:
-        """The squared error on games not yet learnt from, as a share of knowing nothing."""
+        """The unexplained variance on held-out games."""
         wrong = blind = 0.0
         for key, sums in unseen.items():
             if key in self.sums:
@@ -126,7 +126,7 @@ class Fit:
         return wrong / blind if blind else 1.0
 
     def toml(self, features: Sequence[str], command: str) -> str:
-        """As the game's evaluation file."""
+        """The game's evaluation file."""
         lines = [f"# Written by `{command}`.", "", f"features = {json.dumps(list(features))}"]
         for (case, stage), sums in sorted(self.sums.items()):
             weights = sums.fit()

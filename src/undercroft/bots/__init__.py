@@ -1,4 +1,4 @@
-"""Players that decide by themselves, by game and level."""
+"""Bots, by game and level."""
 
 from undercroft.bots.levels import LEVELS, USUAL, bot_named, level_below, no_such_bot
 

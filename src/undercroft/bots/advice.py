@@ -1,4 +1,4 @@
-"""What a good player would do, and what comes of it: the best few moves with what to expect."""
+"""Hints: the best few moves, with winning chances and reasons."""
 
 from itertools import pairwise
 from random import Random
@@ -12,16 +12,16 @@ from undercroft.core.search_model import SearchModel
 from undercroft.games import KITS
 
 MOST: Final = 3
-LONGEST: Final = 24  # moves that are shown at once
+LONGEST: Final = 24  # moves in a hint
 ADVISER: Final = "master"
 
 
 @final
 class Advice:
-    """A move, the chance to win with it, and how much things change until the round ends.
+    """A move, the probability of winning with it, and the expected changes until the round ends.
 
-    `line` is the move with what follows from it: decisions of the same seat that leave no doubt.
-    `reasons` are the changes in which it is better than the next advice.
+    `line` is the move with the forced decisions of the same seat that follow. `reasons` are the
+    changes in which it beats the next advice.
     """
 
     def __init__(self, move: Move, wins: float, changes: dict[str, float]) -> None:
@@ -33,7 +33,7 @@ class Advice:
 
 
 def advise(game: str, decision: Decision[Any, Any], rng: Random) -> list[Advice]:
-    """The best first. The same decision and the same rng give the same advice."""
+    """The best moves, best first; deterministic for the same decision and rng."""
     rules = KITS[game].game
     moves = decision.moves()
     model = search_model(game)
@@ -58,7 +58,7 @@ def advise(game: str, decision: Decision[Any, Any], rng: Random) -> list[Advice]
 def decision_after(
     game: Game[State, Move], state: State, seat: int, texts: list[str]
 ) -> Decision[State, Move] | None:
-    """The decision that a seat comes to by moves of its own; None where others or chance go on."""
+    """A seat's decision after moves of its own; None if others or chance come next."""
     state = state.clone()
     for text in texts:
         move, shown = game.read(text), state.reveals
@@ -77,7 +77,7 @@ def line_from(
     move: Move,
     rng: Random,
 ) -> list[Move]:
-    """The move, and what the same seat does next as long as that is beyond doubt."""
+    """The move, and the next decisions of the same seat as long as they are clear."""
     world: State = decision.imagine(rng)
     model.begin(world)
     line = [move]
@@ -95,7 +95,7 @@ def line_from(
 
 
 def ranked(branches: list[Branch]) -> list[Branch]:
-    """By the chance to win; what was given up early only where it did not look better by luck."""
+    """Branches by winning probability; those dropped early only if clearly worse."""
     most = max(branch.playouts for branch in branches)
     tried = sorted([one for one in branches if one.playouts > 0], key=lambda one: -one.mean())
     sure = [one for one in tried if 2 * one.playouts >= most]
@@ -106,7 +106,7 @@ def ranked(branches: list[Branch]) -> list[Branch]:
 def told(branch: Branch, model: SearchModel[Any, Any], now: list[float]) -> Advice:
     names = model.fact_names()
     changes = {names[at]: branch.facts[at] / branch.playouts - now[at] for at in range(len(names))}
-    # An evaluation may overshoot where a game is as good as decided.
+    # An evaluation may leave 0 to 1 when a game is nearly decided.
     return Advice(branch.move, min(1.0, max(0.0, branch.mean())), changes)
 
 

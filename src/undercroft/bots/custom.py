@@ -1,7 +1,7 @@
-"""Bots that people write: a class of a Python file, named `FILE.py:CLASS`.
+"""Custom bots: a class in a Python file, named `FILE.py:CLASS`.
 
-Loading one runs the file, so only who typed the name may ask for it: the server knows levels alone,
-and neither a saved game nor the folder of a run can name a file to be run.
+Loading one runs the file, so only the command line may name one: the server takes levels only, and
+neither a saved game nor a run folder can cause a file to be run.
 """
 
 import sys
@@ -19,11 +19,11 @@ from undercroft.core.bot import Bot, Decision
 from undercroft.core.game import BadSetup
 
 MARK: Final = ".py:"
-DIGITS: Final = 8  # of a file's hash: enough to tell its versions apart
+DIGITS: Final = 8  # of a file's hash, in characters
 
 
 class BotFailed(RuntimeError):
-    """A bot that somebody wrote did not decide; the message says which, where and why."""
+    """A custom bot failed; the message says which, where and why."""
 
 
 def is_custom(name: str) -> bool:
@@ -31,7 +31,7 @@ def is_custom(name: str) -> bool:
 
 
 def bot_of(game: str, name: str | type[Bot]) -> Bot:
-    """A fresh bot, by level, from a file, or of a class. Raises BadSetup for what there is not."""
+    """A new bot by level, from a file, or of a class; raises BadSetup."""
     if not isinstance(name, str):
         return CustomBot(name.__name__, name)
     if not is_custom(name):
@@ -51,12 +51,12 @@ def bot_of(game: str, name: str | type[Bot]) -> Bot:
 
 @cache
 def module_of(path: Path) -> ModuleType:
-    """A file, run once in a process. Like a script it may import what lies beside it."""
+    """A file as a module, loaded once per process; it may import its neighbours."""
     known_as = f"{path.stem}_{sha256(str(path).encode()).hexdigest()[:DIGITS]}"
     spec = spec_from_file_location(known_as, path)
     assert spec is not None and spec.loader is not None
     module = module_from_spec(spec)
-    sys.modules[known_as] = module  # where dataclasses and pickle look for it
+    sys.modules[known_as] = module  # dataclasses and pickle look for it there
     sys.path.append(str(path.parent))
     spec.loader.exec_module(module)
     return module
@@ -64,7 +64,7 @@ def module_of(path: Path) -> ModuleType:
 
 @final
 class CustomBot(Bot):
-    """One of them at the table: whatever goes wrong is told with its name."""
+    """Wraps a custom bot; errors carry its name."""
 
     def __init__(self, name: str, kind: type[Bot]) -> None:
         self.name = name
@@ -92,7 +92,7 @@ def told(error: Exception) -> str:
 
 
 def what_failed(name: str, error: BaseException) -> str:
-    """What went wrong, and at which line if that was in the bot's file."""
+    """The error, with the line if it was raised in the bot's file."""
     path = str(Path(name.rpartition(":")[0]).resolve())
     lines = [frame.lineno for frame in extract_tb(error.__traceback__) if frame.filename == path]
     if isinstance(error, SyntaxError) and error.filename == path:
@@ -105,7 +105,7 @@ def what_failed(name: str, error: BaseException) -> str:
 
 
 def marked(name: str) -> str:
-    """A bot with the hash of its file; levels as they are."""
+    """A bot's name with the hash of its file; levels unchanged."""
     if not is_custom(name):
         return name
     return f"{name}@{sha256(Path(name.rpartition(':')[0]).read_bytes()).hexdigest()[:DIGITS]}"

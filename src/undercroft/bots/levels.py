@@ -1,4 +1,4 @@
-"""The levels a person can choose, from the weakest to the strongest; the same for every game."""
+"""The bot levels, weakest first; the same for every game."""
 
 from random import Random
 from typing import Any, Final, final
@@ -20,7 +20,7 @@ ENDLESS: Final = 1_000_000_000
 
 @final
 class RandomBot(Bot):
-    """Any legal move."""
+    """Plays a random legal move."""
 
     def choose(self, decision: Decision[Any, Any], rng: Random) -> Any:
         moves = decision.moves()
@@ -29,7 +29,7 @@ class RandomBot(Bot):
 
 @final
 class Novice(Bot):
-    """A keeper who is not sure what things are worth, and judges anew each time."""
+    """A keeper with weights perturbed anew for each decision."""
 
     def __init__(self, model: SearchModel[Any, Any]) -> None:
         self.model = model
@@ -44,7 +44,7 @@ class Novice(Bot):
 
 
 def search_model(game: str) -> SearchModel[Any, Any]:
-    """What the search knows of a game: its own model, else playouts by its keeper."""
+    """The game's search model, or else keeper rollouts."""
     kit = KITS[game]
     if kit.search_model is None:
         return RolloutModel(kit.game, kit.keeper)
@@ -52,9 +52,9 @@ def search_model(game: str) -> SearchModel[Any, Any]:
 
 
 def bot_named(game: str, name: str) -> Bot:
-    """A fresh bot: a level, or a level that searches with its budget, `master:400` or `master:2s`.
+    """A new bot: a level, or a searching level with a budget, `master:400` or `master:2s`.
 
-    Raises BadSetup for what there is not.
+    Raises BadSetup.
     """
     level, _, budget = name.partition(":")
     if game not in KITS or level not in LEVELS or (budget == "" and ":" in name):
@@ -96,6 +96,6 @@ def with_budget(game: str, level: str, budget: str) -> Bot:
 
 
 def level_below(level: str) -> str | None:
-    """Who takes over where a bot fails."""
+    """The level that takes over if a bot fails."""
     at = LEVELS.index(level)
     return LEVELS[at - 1] if at > 0 else None

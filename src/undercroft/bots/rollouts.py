@@ -1,4 +1,4 @@
-"""A search model for any game: keepers play on to the end, and the winners are counted."""
+"""A search model for any game: keeper rollouts to the end."""
 
 from collections.abc import Callable
 from random import Random
@@ -8,12 +8,12 @@ from undercroft.core.bot import Bot, Decision
 from undercroft.core.game import Game, Move, Setup, State
 from undercroft.core.search_model import SearchModel
 
-NOISE: Final = 0.5  # how often a novice makes any move
+NOISE: Final = 0.5  # how often a novice plays a random move
 
 
 @final
 class RolloutModel(SearchModel[State, Move]):
-    """For games that bring no search model. It knows nothing but the rules and the keeper."""
+    """For games without a search model of their own; uses the rules and the keeper only."""
 
     def __init__(self, game: Game[Any, Any], keeper: Callable[[], Bot]) -> None:
         self.game = game
@@ -40,7 +40,7 @@ class RolloutModel(SearchModel[State, Move]):
         return move
 
     def redecide_sealed(self, world: State, seat: int) -> None:
-        """What others chose under seal is as `imagine` made it."""
+        """Keeps the sealed choices of the determinization."""
 
     def ply(self, world: State) -> int:
         return 0  # the horizon is the end of the game

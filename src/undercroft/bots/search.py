@@ -1,9 +1,8 @@
-"""Monte-Carlo tree search over what a seat knows.
+"""Information-set Monte-Carlo tree search (single observer, open loop).
 
-Every playout starts in a world of its own that fits the seat's view (information sets, single
-observer). The tree holds the seat's own decisions only: what others and chance do is played anew
-each time (open loop), others as the game's search model expects them to. At the root the playouts
-are shared out by sequential halving, and every candidate is tried in the same worlds.
+Every playout starts in a new determinization of the seat's view. The tree holds the seat's own
+decisions only; other seats are played by the game's search model, and chance is sampled. At the
+root, playouts are allotted by sequential halving, and all candidates share the same worlds.
 """
 
 from math import log, sqrt
@@ -15,16 +14,16 @@ from undercroft.core.bot import Bot, Decision
 from undercroft.core.game import CHANCE, BadSetup, Game, Move, State
 from undercroft.core.search_model import SearchModel
 
-EXPLORE: Final = 0.25  # how much of the doubt about a move speaks for trying it
-GROW: Final = 3  # playouts through a move before what follows it gets branches of its own
-WIDEN: Final = 4  # playouts for each further branch of a decision in the tree
-ASIDE: Final = 3  # other moves that are tried where somebody wants to know
-DOUBT: Final = 0.35  # standard errors by which a move has to be better than the keeper's
+EXPLORE: Final = 0.25  # exploration constant
+GROW: Final = 3  # playouts through a branch before it is expanded
+WIDEN: Final = 4  # playouts for each further branch of a node (progressive widening)
+ASIDE: Final = 3  # further moves that are tried for advice
+DOUBT: Final = 0.35  # standard errors by which a move must beat the keeper's
 
 
 @final
 class Branch:
-    """A move worth a thought, and what came of it."""
+    """A candidate move with its statistics."""
 
     def __init__(self, move: Move) -> None:
         self.move = move
@@ -59,14 +58,14 @@ class Branch:
 
 @final
 class Node:
-    """A decision of the seat that thinks, after its own moves that led there."""
+    """A decision of the searching seat, reached by its own moves."""
 
     def __init__(self, moves: list[Move]) -> None:
         self.branches = [Branch(move) for move in moves]
         self.playouts = 0
 
     def select(self, moves: list[Move]) -> Branch | None:
-        """Promising or little tried, of those that this world allows; more with time."""
+        """UCB among the branches legal in this world, with progressive widening."""
         self.playouts += 1
         best: Branch | None = None
         most = -1.0
@@ -83,7 +82,7 @@ class Node:
 
 
 class Search(Bot):
-    """Decides by playing on in imagined worlds, so many times or so long."""
+    """A bot that decides by search, with a budget of playouts or seconds."""
 
     def __init__(
         self,
@@ -96,14 +95,16 @@ class Search(Bot):
         weighs: bool = False,
     ) -> None:
         if playouts < 1 or seconds <= 0:
-            raise BadSetup("a search needs a budget: at least one playout, and some time")
+            raise BadSetup("a search needs a budget of at least one playout and more than 0 s")
         self.game = game
         self.model = model
         self.playouts = playouts
         self.seconds = seconds
         self.horizon = horizon
-        self.widely = widely  # for advice: note facts, and try others where the keeper is sure
-        self.weighs = weighs  # more playouts for the seats whose decisions are worth them
+        self.widely = (
+            widely  # for advice: record facts, and try other moves where the keeper is certain
+        )
+        self.weighs = weighs  # a factor on the playouts of some seats
 
     def choose(self, decision: Decision[Any, Any], rng: Random) -> Any:
         moves: list[Move] = decision.moves()
@@ -112,9 +113,9 @@ class Search(Bot):
         return self.think(decision, moves, rng)[0].move
 
     def think(self, decision: Decision[Any, Any], moves: list[Move], rng: Random) -> list[Branch]:
-        """What is worth a thought, the best first."""
+        """Search; the branches, best first."""
         if not moves:
-            raise ValueError("there is nothing to decide here")
+            raise ValueError("there is no decision to make")
         world = decision.imagine(rng)
         self.model.begin(world)
         candidates = self.model.candidates(world, decision.seat, moves, rng)
@@ -132,12 +133,12 @@ class Search(Bot):
     def halve(
         self, decision: Decision[Any, Any], branches: list[Branch], playouts: int, rng: Random
     ) -> None:
-        """Give every branch playouts, then the better half more, and so on."""
+        """Sequential halving."""
         own, live = branches[0], branches
         rounds = max(1, (len(branches) - 1).bit_length())
         began = perf_counter()
         for number in range(1, rounds + 1):
-            until = began + self.seconds * number / rounds  # the time is shared out too
+            until = began + self.seconds * number / rounds  # time is allotted in the same way
             for _ in range(max(1, playouts // (rounds * len(live)))):
                 seed = rng.random()
                 for branch in live:
@@ -152,7 +153,7 @@ class Search(Bot):
                 live.append(own)
 
     def play_out(self, decision: Decision[Any, Any], branch: Branch, rng: Random) -> None:
-        """One world, from the move to the horizon; what came of it counts for the whole path."""
+        """One playout from the move to the horizon, backed up along the path."""
         seat, model = decision.seat, self.model
         world: State = decision.imagine(rng)
         model.begin(world)
@@ -168,7 +169,7 @@ class Search(Bot):
             branch.note(model.facts(world, seat))
 
     def follow(self, world: State, seat: int, until: int, path: list[Branch], rng: Random) -> None:
-        """Down the tree as far as it has grown, then as players are expected to play."""
+        """Descend the tree, then play by the search model."""
         game, model = self.game, self.model
         growing = True
         while True:
@@ -206,5 +207,5 @@ class Search(Bot):
 
 
 def judged(branch: Branch, own: Branch) -> float:
-    """The mean, less some doubt about what the keeper would not do."""
+    """The mean, minus a margin for moves other than the keeper's."""
     return branch.mean() if branch is own else branch.mean() - DOUBT * branch.error()

@@ -10,7 +10,7 @@ from pathlib import Path
 from rich.table import Table
 from rich.text import Text
 
-from undercroft.arena.ladder import Ladder, Line, line_of
+from undercroft.arena.ladder import Ladder, PairingResult, pairing_result
 from undercroft.arena.process_pool import ProcessPool
 from undercroft.bots import LEVELS
 from undercroft.cli.extras import check_extra
@@ -76,7 +76,7 @@ def run(args: Namespace) -> int:
     words = own_words(language_of(args))
     try:
         play(args, ladder, game.title)
-        lines = [line_of(one, ladder.scores(at)) for at, one in enumerate(ladder.pairings)]
+        lines = [pairing_result(one, ladder.scores(at)) for at, one in enumerate(ladder.pairings)]
         show(Terminal(args.colour), words, lines)
         if args.report:
             write_section(args, ladder, lines)
@@ -102,7 +102,7 @@ def play(args: Namespace, ladder: Ladder, title: str) -> None:
             ladder.keep(played)
 
 
-def show(terminal: Terminal, words: Words, lines: Sequence[Line]) -> None:
+def show(terminal: Terminal, words: Words, lines: Sequence[PairingResult]) -> None:
     table = Table()
     table.add_column(words.name("ladder", "pairing"))
     for head in ("games", "wins", "interval", "margin"):
@@ -122,7 +122,7 @@ def show(terminal: Terminal, words: Words, lines: Sequence[Line]) -> None:
 # The report
 
 
-def write_section(args: Namespace, ladder: Ladder, lines: Sequence[Line]) -> None:
+def write_section(args: Namespace, ladder: Ladder, lines: Sequence[PairingResult]) -> None:
     """The game's section of the file, in place of an older one, and the plot beside it."""
     plot = args.report.with_name(f"{args.report.stem}-{ladder.game}.svg")
     rows = [(line.pairing.name, line.share, line.low, line.high) for line in lines if line.games]
@@ -139,7 +139,9 @@ def write_section(args: Namespace, ladder: Ladder, lines: Sequence[Line]) -> Non
     write_file(args.report, text)
 
 
-def section_lines(args: Namespace, ladder: Ladder, lines: Sequence[Line], plot: str) -> list[str]:
+def section_lines(
+    args: Namespace, ladder: Ladder, lines: Sequence[PairingResult], plot: str
+) -> list[str]:
     from undercroft.arena.ratings import ratings
 
     levels = split(args.levels) or list(LEVELS[1:])

@@ -1,4 +1,4 @@
-"""What several commands take: a game, its switches, a data pack, a language, a seed."""
+"""Arguments shared by several commands: game, options, data pack, language, seed."""
 
 import os
 import secrets
@@ -57,8 +57,8 @@ def add_setup(parser: ArgumentParser) -> None:
         "--set",
         action="append",
         default=[],
-        metavar="VARIANT=on",
-        help="switch a rule on or off; may be given again",
+        metavar="OPTION=on",
+        help="set a rule option; may be repeated",
     )
     parser.add_argument("--data", type=Path, metavar="FILE", help="a data pack, a .toml file")
 
@@ -106,18 +106,18 @@ def read_pack(path: Path | None) -> dict[str, object]:
 def read_switches(game: Game[Any, Any], given: Sequence[str]) -> dict[str, int]:
     """`double-symbols=on` and the like, several in one with commas."""
     known = {option.name: option for option in game.options}
-    switches: dict[str, int] = {}
+    options: dict[str, int] = {}
     for part in ",".join(given).split(","):
         name, _, value = part.strip().partition("=")
         if not name and not value:
             continue
         if name not in known:
-            raise Fault("switch", switch=name, game=game.title, known=", ".join(known))
-        switches[name] = read_switch(known[name], value.strip().lower())
-    return switches
+            raise Fault("option", option=name, game=game.title, known=", ".join(known))
+        options[name] = read_value(known[name], value.strip().lower())
+    return options
 
 
-def read_switch(option: Option, value: str) -> int:
+def read_value(option: Option, value: str) -> int:
     for word, words in ((1, ON), (0, OFF)):
         if value in words and word in option.choices:
             return word
@@ -125,4 +125,4 @@ def read_switch(option: Option, value: str) -> int:
         return int(value)
     on_off = option.choices == (0, 1)
     allowed = "on, off" if on_off else ", ".join([str(choice) for choice in option.choices])
-    raise Fault("switch_value", switch=option.name, allowed=allowed, value=value)
+    raise Fault("option_value", option=option.name, allowed=allowed, value=value)

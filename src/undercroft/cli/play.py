@@ -30,8 +30,8 @@ from undercroft.cli.seating import (
     seat_players,
     split,
 )
-from undercroft.cli.table import Table
 from undercroft.cli.terminal import Terminal
+from undercroft.cli.terminal_game import TerminalGame
 from undercroft.cli.turn import take_turn
 from undercroft.core.game import Game
 from undercroft.core.table_match import TableMatch
@@ -68,7 +68,7 @@ def run(args: Namespace) -> int:
         match, seats = begin(args, words)
         file = new_file(match.game.name)
     screen = screen_for(match.game.name, language, [seat.name for seat in seats], match.setup)
-    table = Table(match, seats, screen, words, Terminal(args.colour), file)
+    table = TerminalGame(match, seats, screen, words, Terminal(args.colour), file)
     greet(table, resumed=args.resume is not None)
     try:
         table.run(take_turn)
@@ -77,7 +77,7 @@ def run(args: Namespace) -> int:
     return 0
 
 
-def greet(table: Table, resumed: bool) -> None:
+def greet(table: TerminalGame, resumed: bool) -> None:
     match = table.match
     players = ", ".join([seat.name for seat in table.seats])
     key = "resumed" if resumed else "welcome"

@@ -12,8 +12,8 @@ from undercroft.cli.faults import Left, why_not
 from undercroft.cli.hint import advice_lines
 from undercroft.cli.reading import read_rules, show_rule
 from undercroft.cli.saving import is_ours, text_of
-from undercroft.cli.table import Table
 from undercroft.cli.terminal import readable
+from undercroft.cli.terminal_game import TerminalGame
 from undercroft.core.atomic_write import write_file
 from undercroft.core.bot import Decision
 from undercroft.core.game import BadNotation, IllegalMove, Move, Refusal
@@ -24,13 +24,13 @@ from undercroft.games import rulebook
 LINES_OF_LOG: Final = 30
 
 
-def take_turn(table: Table, seat: int) -> None:
+def take_turn(table: TerminalGame, seat: int) -> None:
     """Ask until a move is made or taken back."""
     Turn(table, seat).run()
 
 
 class Turn:
-    def __init__(self, table: Table, seat: int) -> None:
+    def __init__(self, table: TerminalGame, seat: int) -> None:
         self.table = table
         self.seat = seat
         self.match = table.match

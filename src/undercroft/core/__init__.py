@@ -1,4 +1,4 @@
-"""What all games share: the contract, playing and replaying, text forms, the numbered rules."""
+"""What all games share: the game interface, matches, saved games, encodings, rulebooks."""
 
 from undercroft.core import game
 

@@ -1,4 +1,4 @@
-"""A game played by numbers: what environments drive, one game at a time or many in one call."""
+"""A game played by action numbers: what the environments step."""
 
 from random import Random
 from typing import Any, final
@@ -10,12 +10,12 @@ from undercroft.core.observation_writer import ObservationWriter
 from undercroft.core.play import refuse
 
 OVER = "The game is over."
-NO_SUCH_ACTION = "There is no action {0}: they are numbered from 0 to {1}."
-NOTHING_TO_DECIDE = "Only a seat that has nothing to decide can wait."
+NO_SUCH_ACTION = "There is no action {0}; actions are numbered 0 to {1}."
+NOTHING_TO_DECIDE = "Action 0 (wait) is only for seats with nothing to decide."
 
 
 def place_in(numbers: list[int], number: int) -> int:
-    """Where a number stands, or -1; compared as numbers, which is faster than as objects."""
+    """The index of a number, or -1. Compiled, comparing as ints beats `list.index`."""
     for at in range(len(numbers)):
         if numbers[at] == number:
             return at
@@ -24,7 +24,7 @@ def place_in(numbers: list[int], number: int) -> int:
 
 @final
 class ActionGame:
-    """One game: its state, its chance, and the legal numbers of whoever decides."""
+    """One game: its state, its random stream, and the legal actions of whoever decides."""
 
     def __init__(self, encoding: Encoding[Any, Any], setup: Setup, size: int) -> None:
         self.encoding = encoding
@@ -33,17 +33,17 @@ class ActionGame:
         self.size = size
         self.seed = ""
         self.chance = Random(0)
-        self.log: list[int] = []  # since the game began: a seat and its number, again and again
+        self.log: list[int] = []  # seat, action, seat, action, ...
         self.state: State = self.game.start(setup)
         self.to_act: tuple[int, ...] = ()
         self.decisions = 0
-        self.known: list[list[int] | None] = [None] * setup.seats  # legal numbers, once asked for
+        self.known: list[list[int] | None] = [None] * setup.seats  # legal actions, on demand
         self.writers: list[ObservationWriter | None] = [
             None
-        ] * setup.seats  # what each seat saw last
+        ] * setup.seats  # of each seat's last observation
 
     def begin(self, seed: str) -> None:
-        """A new game. Its chance is that of every match with that seed."""
+        """Start a new game. Every match with that seed deals the same."""
         self.seed = seed
         self.log = []
         self.chance = Random(seed)
@@ -52,7 +52,7 @@ class ActionGame:
         self.run_chance()
 
     def play_again(self, seed: str, log: list[int]) -> None:
-        """A game from its beginning as far as its log goes; none without a seed."""
+        """Replay a log of actions; does nothing without a seed."""
         if seed:
             self.begin(seed)
         for at in range(0, len(log), 2):
@@ -76,16 +76,16 @@ class ActionGame:
         return found
 
     def pick(self, seat: int, share: float) -> int:
-        """One of a seat's legal numbers, by a share of them from 0 to 1."""
+        """The legal action at a fraction from 0 to 1 of the list."""
         numbers = self.legal(seat)
         return numbers[int(share * len(numbers))]
 
     def observe(self, seat: int) -> bytearray:
-        """What a seat sees, as floats."""
+        """A seat's observation, as 32-bit floats."""
         return self.writer(seat).vector()
 
     def writer(self, seat: int) -> ObservationWriter:
-        """A seat's writer, filled in anew."""
+        """A seat's writer, brought up to date."""
         writer = self.writers[seat]
         if writer is None:
             writer = self.writers[seat] = ObservationWriter(self.size)
@@ -96,7 +96,7 @@ class ActionGame:
         return self.encoding.mask(self.legal(seat))
 
     def play(self, seat: int, number: int) -> None:
-        """A player's move by its number, if it is legal; then all that chance does after it."""
+        """Apply a seat's action if it is legal, then chance's moves."""
         if seat not in self.to_act or place_in(self.legal(seat), number) < 0:
             raise IllegalMove(self.refusal(seat, number))
         self.make(seat, number, self.encoding.move_of(number))
@@ -109,7 +109,7 @@ class ActionGame:
         self.run_chance()
 
     def refusal(self, seat: int, number: int) -> Refusal:
-        """Why a seat can't choose a number now."""
+        """Why a seat can't take an action now."""
         if not self.to_act:
             return Refusal("turn", OVER)
         if not 0 <= number < self.encoding.actions:
@@ -120,12 +120,12 @@ class ActionGame:
         return why or Refusal("actions", NO_SUCH_ACTION, (number, self.encoding.actions - 1))
 
     def let_play(self, seat: int, bot: Bot, rng: Random) -> None:
-        """A bot's move, then all that chance does after it."""
+        """Apply a bot's move, then chance's moves."""
         move = bot.choose(Decision(self.game, self.state, seat), rng)
         self.make(seat, self.encoding.number_of(move), move)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickled and copied by its seed and its log."""
+        """Pickled and copied as seed and log."""
         return (resumed, (self.encoding, self.setup, self.size, self.seed, self.log))
 
     def utilities(self) -> list[float]:

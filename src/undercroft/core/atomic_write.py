@@ -1,15 +1,15 @@
-"""Files that are never half there."""
+"""Atomic file writes."""
 
 import os
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-DRAFT: Final = ".draft"  # how a file that is not complete yet ends
+DRAFT: Final = ".draft"  # suffix of a file being written
 
 
 def write_file(path: Path, content: str | bytes) -> None:
-    """All of it or nothing: a file that was there stays until the new one is complete."""
+    """Write to a temporary file, then rename: the old file stays until the new one is complete."""
     path.parent.mkdir(parents=True, exist_ok=True)
     draft = path.with_name(f".{path.name}.{os.getpid()}{DRAFT}")
     try:

@@ -1,4 +1,4 @@
-"""Many games of one kind, advanced together: each step is one decision in every game."""
+"""A batch of games stepped together: each step is one decision in every game."""
 
 from random import Random
 from typing import Any, Final, final
@@ -8,17 +8,17 @@ from undercroft.core.bot import Bot
 from undercroft.core.encoding import WAIT, Encoding
 from undercroft.core.game import IllegalMove, Setup
 
-FORFEIT: Final = -1.0  # what an illegal action costs its seat
+FORFEIT: Final = -1.0  # the reward for an illegal action
 
 
 @final
 class Batch:
-    """Games whose seats are played by bots, where there are any, and by the caller.
+    """Games in which bots play some seats and the caller the others.
 
-    After a step, `acting` says which of the caller's seats decides in each game, `rewards` what all
-    seats have gained by the step, game by game, and `over` which games have ended. An illegal
-    action ends its game too: `illegal` says why. The next step begins a new game in place of one
-    that is over, whatever the action for it.
+    After a step, `acting` has the seat of the caller that decides in each game, `rewards` what each
+    seat gained by the step, and `over` which games have ended. An illegal action ends its game
+    too; `illegal` has the reason. The next step starts a new game in place of one that is over,
+    whatever its action.
     """
 
     def __init__(
@@ -31,13 +31,13 @@ class Batch:
     ) -> None:
         self.encoding = encoding
         self.bots = bots
-        self.points = points  # reward points as they come, not the result at the end
+        self.points = points  # reward points as they are scored, not the result at the end
         self.seats = setup.seats
         self.size = size
         self.episodes = [ActionGame(encoding, setup, size) for _ in bots]
         self.rngs: list[list[Random]] = [[] for _ in bots]
         self.seeds = ["" for _ in bots]
-        self.games = [0 for _ in bots]  # begun since a seed was given
+        self.games = [0 for _ in bots]  # started since the slot was seeded
         self.acting = [0 for _ in bots]
         self.over = [False for _ in bots]
         self.illegal = ["" for _ in bots]
@@ -45,7 +45,7 @@ class Batch:
         self.rewards: list[list[float]] = [[0.0] * self.seats for _ in bots]
 
     def seed(self, at: int, seed: str) -> None:
-        """Begin the first game of a series in a place; the next ones follow from its seed."""
+        """Start the first game of a slot; the seeds of the next ones follow from this one."""
         self.seeds[at] = seed
         self.games[at] = 0
         self.begin(at, seed)
@@ -62,7 +62,7 @@ class Batch:
         self.run_bots(at)
 
     def records(self) -> list[dict[str, Any]]:
-        """Where each game stands: what was done in it, and what bots will need to go on."""
+        """A snapshot of each game: its seed and log, and the bots' random streams."""
         return [
             {
                 "seed": self.episodes[at].seed,
@@ -76,7 +76,7 @@ class Batch:
         ]
 
     def resume(self, records: list[dict[str, Any]]) -> None:
-        """Play games as recorded. Bots are not asked again: some decide by the clock."""
+        """Restore a snapshot. Bots are not asked again, because some decide by the clock."""
         for at in range(len(records)):
             record = records[at]
             self.episodes[at].play_again(record["seed"], record["log"])
@@ -93,7 +93,7 @@ class Batch:
         self.begin(at, f"{self.seeds[at]}-{self.games[at]}")
 
     def run_bots(self, at: int) -> None:
-        """Let bots decide until a seat of the caller has to."""
+        """Let bots play until one of the caller's seats has to decide."""
         episode, bots = self.episodes[at], self.bots[at]
         while len(episode.to_act) > 0:
             for seat in episode.to_act:
@@ -107,10 +107,10 @@ class Batch:
         self.over[at] = True
 
     def step(self, actions: list[int], seen: Any = None, masks: Any = None) -> None:
-        """An action for every game; numbers that are no actions are refused before any is made.
+        """Apply one action in every game; raises before any if a number is not an action.
 
-        What is to be seen and done then is written, where they are given, into the floats and the
-        bytes of arrays with a row for each game: game by game, while all of it is at hand.
+        If given, `seen` and `masks` (buffers with a row for each game) are filled with the new
+        observations and action masks, game by game, while the data is in the cache.
         """
         self.check(actions)
         for at in range(len(self.episodes)):
@@ -132,11 +132,11 @@ class Batch:
 
     def check(self, actions: list[int]) -> None:
         if len(actions) != len(self.episodes):
-            raise ValueError(f"{len(self.episodes)} actions wanted, not {len(actions)}")
+            raise ValueError(f"Expected {len(self.episodes)} actions; got {len(actions)}.")
         last = self.encoding.actions - 1
         for action in actions:
             if not 0 <= action <= last:
-                raise ValueError(f"actions are numbered from 0 to {last}: there is no {action}")
+                raise ValueError(f"There is no action {action}; actions are numbered 0 to {last}.")
 
     def forfeit(self, at: int, action: int) -> None:
         seat = self.acting[at]
@@ -158,7 +158,7 @@ class Batch:
             self.look(at, seen, masks)
 
     def look(self, at: int, seen: Any, masks: Any) -> None:
-        """Write what the acting seat of a game sees, and mark what it may do."""
+        """Write the observation and the action mask of a game's acting seat."""
         size, actions = self.size, self.encoding.actions
         seen[at * size : (at + 1) * size] = self.episodes[at].writer(self.acting[at]).places
         mask = masks[at * actions : (at + 1) * actions]
@@ -167,7 +167,7 @@ class Batch:
             mask[number] = 1
 
     def sample(self, rng: Random) -> list[int]:
-        """A legal action for every game, at random."""
+        """A random legal action for every game."""
         chosen: list[int] = []
         for at in range(len(self.episodes)):
             share = rng.random()
@@ -176,5 +176,5 @@ class Batch:
         return chosen
 
     def legal(self, at: int) -> list[int]:
-        """What the acting seat of a game may do."""
+        """The legal actions of a game's acting seat."""
         return [WAIT] if self.over[at] else self.episodes[at].legal(self.acting[at])

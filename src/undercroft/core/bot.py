@@ -1,4 +1,4 @@
-"""What a bot is, and all it is ever given: never a state, only what its seat may know."""
+"""The bot interface. A bot is given what its seat may know, never the state."""
 
 from abc import abstractmethod
 from random import Random
@@ -9,7 +9,7 @@ from undercroft.core.mypyc_compat import mypyc_attr
 
 
 class Decision(Generic[S, M]):
-    """A decision as a seat sees it: its view, its legal moves, and worlds that fit its view."""
+    """What a seat knows when it decides: its view, its legal moves, and determinizations."""
 
     def __init__(self, game: Game[S, M], state: S, seat: int) -> None:
         self.game = game
@@ -21,24 +21,24 @@ class Decision(Generic[S, M]):
         return self.game.legal(self.__state, self.seat)
 
     def view(self) -> Any:
-        """What the seat sees, made when it is first asked for."""
+        """The seat's view, computed on demand."""
         if self.__view is None:
             self.__view = self.game.view(self.__state, self.seat)
         return self.__view
 
     def imagine(self, rng: Random) -> S:
-        """A full state that fits the view: the bot's own to change."""
+        """A determinization: a full state that fits the view, free to be changed."""
         return self.game.imagine(self.__state, self.seat, rng)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Bot:
-    """A player that decides by itself. One bot plays one seat of one game at a time."""
+    """A computer player. One bot plays one seat of one game at a time."""
 
     @abstractmethod
     def choose(self, decision: Decision[Any, Any], rng: Random) -> Any:
-        """One of the legal moves. The same decision and the same rng give the same choice."""
+        """Choose one of the legal moves, deterministically for the same decision and rng."""
 
     def fresh(self) -> "Bot":
-        """Who plays the next game: itself, where nothing is kept of the last one."""
+        """The bot for the next game: itself, unless it remembers something of this one."""
         return self

@@ -18,17 +18,17 @@ RULEBOOK: Final = "rulebook"
 INFERRED: Final = "inferred"
 RECONSTRUCTED: Final = "reconstructed"
 SOURCES: Final = (RULEBOOK, INFERRED, RECONSTRUCTED)
-PACK: Final = "pack"  # given by a data pack that does not say more
+PACK: Final = "pack"  # of a data pack's entries without one
 FILE: Final = "data.toml"
-PACK_FILE: Final = "data pack"  # what an error calls a pack that came in no file
-FAR_TOO_LARGE: Final = 10**12  # to be repeated in a message
-LARGEST: Final = 999  # no component has a bigger number; a deck of a million would only hang
+PACK_FILE: Final = "data pack"  # the name of a pack without a file, in errors
+FAR_TOO_LARGE: Final = 10**12  # that an error quotes
+LARGEST: Final = 999  # more than any component has: a deck of a million cards would only hang
 
 Table = Mapping[str, object]
 
 
 class DataError(ValueError):
-    """A fault in a data file, in one line that names the file, the entry and the field."""
+    """An error in a data file; one line that names the file, the entry and the field."""
 
 
 def game_data(package: str, pack: Table, pack_file: str = PACK_FILE) -> "DataFile":
@@ -60,7 +60,7 @@ def parse_toml(text: str, file: str) -> dict[str, object]:
 
 
 def _located(message: str, text: str) -> str:
-    """A syntax error with its place in front: the parser puts it in brackets at the end."""
+    """A syntax error with its line number in front instead of in brackets at the end."""
     what, _, where = message.rpartition(" (at ")
     place = re.fullmatch(r"(line \d+), column \d+\)", where)
     line = place[1] if place else f"line {text.count(chr(10)) + 1}"
@@ -68,13 +68,13 @@ def _located(message: str, text: str) -> str:
 
 
 def near(word: str, known: Collection[str]) -> str:
-    """A suggestion to end an error with, or nothing."""
+    """A "did you mean" suggestion, or an empty string."""
     close = get_close_matches(word, known, n=1)
     return f", did you mean '{close[0]}'?" if close else ""
 
 
 def kind_of(value: object) -> str:
-    """What a value is, in words for whoever wrote the file."""
+    """A value's TOML type in plain words."""
     if isinstance(value, bool):
         return "true or false"
     if isinstance(value, int):
@@ -151,7 +151,7 @@ class Entry:
         )
 
     def check_sources(self) -> None:
-        """Every field has a source, and every source is of a field."""
+        """Check that every field has a source and every source a field."""
         source = self.fields["source"]
         if isinstance(source, Mapping):
             self._check_sources("source", source, self.fields)
@@ -274,14 +274,14 @@ class DataFile:
         return found
 
     def check_all_read(self) -> None:
-        """Complain of what no reader asked for: it is misspelt, or does not belong here."""
+        """Raise DataError for fields that nothing has read: misspelt, or in the wrong place."""
         for entry in self.entries.values():
             known = set(entry.fields) - entry.unread
             for field in sorted(entry.unread):
                 raise entry.fault(field, f"unknown field{near(field, known)}")
 
     def digest(self) -> str:
-        """A hash of all values, the pack's included; where they come from does not count."""
+        """A hash of all values, including the pack's but not their sources."""
         values = [
             [name, {field: value for field, value in entry.fields.items() if field != "source"}]
             for name, entry in self.entries.items()

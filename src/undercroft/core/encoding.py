@@ -1,4 +1,4 @@
-"""Games in numbers, for those who learn: a list of actions, and a vector of what a seat sees."""
+"""Encodings for learning agents: a fixed list of actions and an observation vector."""
 
 from abc import abstractmethod
 from typing import Any, Final, Generic
@@ -12,7 +12,7 @@ WAIT: Final = 0  # the action of a seat that has nothing to decide
 
 
 class Block(Record):
-    """A run of actions of one kind: the words for it, and how its number is made."""
+    """A range of actions of one kind: its notation, and how its numbers are made."""
 
     FIELDS = ("name", "first", "size", "formula")
 
@@ -25,7 +25,7 @@ class Block(Record):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Encoding(Generic[S, M]):
-    """The numbers of one game. A version never changes what a number means."""
+    """The actions and observations of one game. Within a version no number changes its meaning."""
 
     def __init__(
         self,
@@ -46,57 +46,57 @@ class Encoding(Generic[S, M]):
         self.version = f"{game.name}-{edition}"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickled as what it is: it holds nothing of its own but its edition."""
+        """Pickled by class and edition, since it holds no other state."""
         return (type(self), () if self.edition == self.game.edition else (self.edition,))
 
     @abstractmethod
     def number_of(self, move: M) -> int:
-        """The number of a player's move."""
+        """A player's move to its action number."""
 
     @abstractmethod
     def move_of(self, number: int) -> M:
-        """The player's move with that number, WAIT left out."""
+        """An action number to the player's move; not for WAIT."""
 
     @abstractmethod
     def chance_number_of(self, move: M) -> int:
-        """The number of nature's move, among those of nature."""
+        """A chance move to its number; chance's moves are numbered apart."""
 
     @abstractmethod
     def chance_move_of(self, number: int) -> M:
-        """Nature's move with that number."""
+        """A number to the chance move."""
 
     @abstractmethod
     def fill_in(self, writer: ObservationWriter, state: S, seat: int) -> None:
-        """Write what a seat sees, and nothing that it doesn't."""
+        """Write a seat's observation, and nothing the seat does not know."""
 
     def check_pack(self, state: S) -> None:
-        """Raise BadSetup where a data pack allows moves that have no number."""
+        """Raise BadSetup if a data pack allows moves without a number."""
 
     def fields(self, setup: Setup) -> list[Field]:
-        """The fields of the vector for a setup, in order."""
+        """The fields of the observation vector for a setup, in order."""
         writer = ObservationWriter(MOST_PLACES, True)
         self.fill_in(writer, self.game.start(setup), 0)
         return writer.notes
 
     def size(self, setup: Setup) -> int:
-        """The length of the vector, which depends on the number of seats alone."""
+        """The length of the observation vector; it depends on the number of seats only."""
         last = self.fields(setup)[-1]
         return last.first + last.size
 
     def observe(self, state: S, seat: int, size: int) -> bytearray:
-        """What a seat sees, as floats in a vector of the length that `size` gives."""
+        """A seat's observation: `size` 32-bit floats."""
         writer = ObservationWriter(size)
         self.fill_in(writer, state, seat)
         return writer.vector()
 
     def fill_in_again(self, writer: ObservationWriter, state: S, seat: int) -> None:
-        """Bring the writer of a seat up to date."""
+        """Bring a seat's writer up to date."""
         writer.begin_again()
         self.fill_in(writer, state, seat)
         writer.end()
 
     def legal_numbers(self, state: S, seat: int) -> list[int]:
-        """The numbers of a seat's legal moves; a seat that is not to act can only wait."""
+        """A seat's legal actions; only WAIT for a seat that is not to act."""
         if seat not in self.game.to_act(state):
             return [WAIT]
         return self.numbers_of(self.game.legal(state, seat))
@@ -106,7 +106,7 @@ class Encoding(Generic[S, M]):
         return numbers
 
     def mask(self, numbers: list[Any]) -> bytearray:
-        """A place for each action, marked for those in the list: numbers, left as objects."""
+        """The action mask of a list of actions: a byte for each action."""
         places: Any = bytearray(self.actions)
         for number in numbers:
             places[number] = 1
@@ -115,7 +115,7 @@ class Encoding(Generic[S, M]):
 
 
 def utilities(winners: tuple[int, ...], seats: int, teams: bool) -> list[float]:
-    """What the end is worth to each seat, from -1 to 1. Without teams it adds up to 0.
+    """The utility of the result for each seat, from -1 to 1. Zero-sum unless there are teams.
 
     Alone, a victory is worth 1 and the others share the loss; winners who share get less.
     """
@@ -128,5 +128,5 @@ def utilities(winners: tuple[int, ...], seats: int, teams: bool) -> list[float]:
 
 
 def option_names(options: tuple[Option, ...]) -> dict[str, str]:
-    """Switches as they are written in Python, by their names: `meat_stand` for `meat-stand`."""
+    """Option names by their Python spelling: `meat_stand` for `meat-stand`."""
     return {option.name.replace("-", "_"): option.name for option in options}

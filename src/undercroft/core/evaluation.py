@@ -1,4 +1,4 @@
-"""Linear judgements fitted from many games: what is to come, told from what there is."""
+"""Linear evaluation functions, fitted to the results of many games."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -12,7 +12,7 @@ FILE: Final = "evaluation.toml"
 
 @final
 class Evaluation:
-    """Weights of features for each case and each stage of a game."""
+    """Feature weights for each case and phase of a game."""
 
     def __init__(self, tables: Mapping[str, Any]) -> None:
         self.weights: dict[tuple[int, int], list[float]] = {}
@@ -30,7 +30,7 @@ class Evaluation:
         return total
 
     def spread(self, case: int, stage: int) -> float:
-        """How far the points that are told lie from those that come."""
+        """The standard deviation of the final points around the predicted ones."""
         return self.spreads[(case, stage)]
 
 

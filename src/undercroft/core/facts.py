@@ -1,11 +1,11 @@
-"""What a finished game comes to, seat by seat, in a form that statistics are made of."""
+"""Facts about a finished game, seat by seat, for statistics."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """Things of one kind, by their ids; `parts` are those that a score is the sum of."""
+    """Things of one kind, by id; the `parts` of a score add up to it."""
 
     name: str
     things: tuple[str, ...]
@@ -14,7 +14,7 @@ class Kind:
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """A seat had, did or met a thing so many times, and got so many points from it at once."""
+    """How often a seat had, did or met a thing, and the points it got from it directly."""
 
     seat: int
     kind: str
@@ -35,7 +35,7 @@ class Ledger:
         self.entries[key] = (before + times, had + points)
 
     def facts(self) -> tuple[Fact, ...]:
-        """Seat by seat, so that equal games have equal facts whatever was told first."""
+        """In order of seats, so that equal games have equal facts."""
         return tuple([Fact(*key, *found) for key, found in sorted(self.entries.items())])
 
 

@@ -1,7 +1,7 @@
-"""A seed that nobody has chosen alone: the server's own, and a number of every player.
+"""Provably fair seeds: the server's seed mixed with a number from every player.
 
-The server shows the hash of its own seed before it knows the numbers, so that it can't choose it to
-suit them; the players give their numbers without knowing the seed.
+The server publishes the hash of its seed before it knows the numbers, so it can't choose the seed
+to suit them; players choose their numbers without knowing the seed.
 """
 
 import hashlib
@@ -13,19 +13,19 @@ NUMBER: Final = re.compile("[0-9A-Za-z]{1,64}")
 
 
 def is_number(text: object) -> bool:
-    """Whether it is a player's number: letters and digits, as many as the player likes to 64."""
+    """Whether a text is a valid player's number: 1 to 64 letters and digits."""
     return isinstance(text, str) and NUMBER.fullmatch(text) is not None
 
 
 def mixed(own: str, numbers: Sequence[str]) -> str:
-    """The seed of a game: where nobody has given a number it is the server's own."""
+    """The seed of the game: the server's own if nobody gave a number."""
     if not any(numbers):
         return own
     return hashlib.sha256("\n".join([own, *numbers]).encode()).hexdigest()
 
 
 def is_mixed_from(seed: str, parts: Any) -> bool:
-    """Whether a log's seed comes from what the log says it was mixed from."""
+    """Whether a log's seed is the mix of the parts in its header."""
     if not isinstance(parts, dict):
         return False
     own, numbers = parts.get("seed"), parts.get("numbers")

@@ -1,7 +1,7 @@
-"""What a log says of itself: the engine it was made with, its data, its seed's hash, its result.
+"""A log's fingerprint: engine version, hash of the data, hash of the seed, result.
 
-Whoever replays it can then tell a log that fits from one that only happens to be legal, and what
-it is that differs. Logs of the first release say none of this.
+A replay compares it with what it finds, so that a log that merely happens to be legal is told from
+one that was played so. Logs of release 0.1.0 have none.
 """
 
 import hashlib
@@ -12,7 +12,7 @@ from typing import Any, Final
 from undercroft.core.game import Game, M, S
 from undercroft.core.match import Match
 
-# What can be compared, in the order in which it is told.
+# The parts, in the order in which they are reported.
 ENGINE: Final = "engine"
 SEED: Final = "seed_hash"
 DATA: Final = "data"
@@ -23,17 +23,17 @@ MARKS: Final = (ENGINE, SEED, DATA, RESULT)
 def engine_version() -> str:
     try:
         return version("undercroft")
-    except PackageNotFoundError:  # the source alone, not installed
+    except PackageNotFoundError:  # run from source, not installed
         return "unknown"
 
 
 def hash_of_seed(seed: str) -> str:
-    """What can be shown of a seed before the game is over."""
+    """The hash of a seed, which may be shown before the game is over."""
     return hashlib.sha256(seed.encode("utf-8", "surrogatepass")).hexdigest()
 
 
 def result_of(game: Game[S, M], state: S) -> dict[str, Any] | None:
-    """Scores, and the winners numbered from 1 as in a log; None for a game that is not over."""
+    """Scores and winners, numbered from 1 as in a log; None while the game is not over."""
     if game.to_act(state):
         return None
     winners = [seat + 1 for seat in game.winners(state)]
@@ -50,10 +50,10 @@ def fingerprint(match: Match[Any, Any]) -> dict[str, Any]:
 
 
 def unnamed(header: Mapping[str, Any]) -> list[str]:
-    """What a log does not say of itself."""
+    """The parts of the fingerprint that a header lacks."""
     return [mark for mark in MARKS if mark not in header]
 
 
 def differences(header: Mapping[str, Any], found: Mapping[str, Any]) -> list[str]:
-    """What is other than a log says."""
+    """The parts of the fingerprint that differ."""
     return [mark for mark in MARKS if mark in header and header[mark] != found[mark]]

@@ -1,8 +1,8 @@
-"""The contract between a game and everybody who plays it: people, bots, tables, environments.
+"""The game interface, which bots, terminal, server and environments rely on.
 
 A game is a set of functions over a state. A state is a cache of the moves made so far; what
 remains to be decided is data in it (its agenda). Everything that changes a state is a move, also
-what nature does: a dealt card, a drawn tile.
+what chance does: a dealt card, a drawn tile.
 """
 
 from abc import abstractmethod
@@ -14,24 +14,24 @@ from undercroft.core.facts import Account, Kind
 from undercroft.core.mypyc_compat import mypyc_attr
 from undercroft.core.record import Record
 
-CHANCE: Final = -1  # the seat of nature
-WATCHER: Final = -2  # the seat of those who only look on
+CHANCE: Final = -1  # the seat of chance moves
+WATCHER: Final = -2  # the seat of spectators
 EVERYONE: Final = -1  # the audience of a public event
-NEWEST: Final = 0  # the edition of the rules of a game that begins now
-FIRST_EDITION: Final = 1  # the one of games from before editions were written down
-# Other audiences are sums of 1 << seat; EVERYONE less such a sum is all others, onlookers too.
+NEWEST: Final = 0  # stands for the newest edition of a game's rules
+FIRST_EDITION: Final = 1  # the edition of logs that name none
+# Other audiences are sums of 1 << seat; EVERYONE minus such a sum is everybody else.
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Move(Record):
-    """A choice of one seat, or of nature. Equal moves may be one object: never change one."""
+    """A choice of one seat, or of chance. Moves are interned: never change one."""
 
 
 Event: TypeAlias = object  # something that happened: a frozen dataclass of the game's `events`
 
 
 class Step(Record):
-    """One thing still to be done: its kind, whose it is, and how far it has come."""
+    """One item of the agenda: its kind, its seat, and its progress."""
 
     FIELDS = ("kind", "seat", "mark")
 
@@ -43,37 +43,37 @@ class Step(Record):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State(Record):
-    """What a game remembers. `news` is a list only where somebody wants to be told."""
+    """The state of a game. `news` collects events where it is a list, and is None in search."""
 
     def __init__(self) -> None:
         self.agenda: list[Step] = []  # what happens next, last first
-        self.reveals = 0  # how often something hidden has been shown; undo stops there
+        self.reveals = 0  # how often hidden information was revealed; undo stops there
         self.news: list[tuple[Event, int]] | None = None
 
     @abstractmethod
     def clone(self) -> "State":
-        """A copy that shares nothing that changes, and collects no news."""
+        """An independent copy that collects no news."""
 
 
 def follow_with(state: State, steps: list[Step]) -> None:
-    """Do these steps next, the first one first."""
+    """Push steps onto the agenda, to be done next in this order."""
     for step in reversed(steps):
         state.agenda.append(step)
 
 
 def tell(state: State, event: Event, audience: int = EVERYONE) -> None:
-    """Report an event to those allowed to know it. Callers ask first whether there is news."""
+    """Report an event to its audience, if the state collects news."""
     if state.news is not None:
         state.news.append((event, audience))
 
 
 def hears(audience: int, seat: int) -> bool:
-    """Whether a seat is among the audience; those who look on have no seat to be left out."""
+    """Whether a seat, or a spectator, is in an audience."""
     return audience < 0 if seat == WATCHER else audience >> seat & 1 == 1
 
 
 class Refusal(Record):
-    """Why a move is not allowed: a rule's id and a sentence with its blanks filled in."""
+    """Why a move is not allowed: the id of a rule, and a sentence with its blanks."""
 
     FIELDS = ("rule", "sentence", "blanks")
 
@@ -89,7 +89,7 @@ class Refusal(Record):
 
 
 class IllegalMove(ValueError):
-    """A well-formed move that the rules forbid now."""
+    """A move that the rules forbid now; the message names the rule."""
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(f"{refusal.text()} ({refusal.rule})")
@@ -98,15 +98,15 @@ class IllegalMove(ValueError):
 
 
 class BadNotation(ValueError):
-    """Text that is no move."""
+    """Text that is not a move in this game's notation."""
 
 
 class BadSetup(ValueError):
-    """A game that can't be set up as asked."""
+    """A setup that the game does not support."""
 
 
 class Setup(Record):
-    """What a game is played with: seats, switches, the pack laid over it, the rules' edition."""
+    """What a game is started with: number of seats, options, data pack, edition."""
 
     FIELDS = ("seats", "options", "pack", "edition")
 
@@ -124,7 +124,7 @@ class Setup(Record):
 
 
 class Option(Record):
-    """A switch of the rules: a name, the rule it stands for, its values, its default."""
+    """A rule option: its name, the id of its rule, the values it takes, its default."""
 
     FIELDS = ("name", "rule", "choices", "default")
 
@@ -141,41 +141,41 @@ M = TypeVar("M", bound=Move)
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game(Generic[S, M]):
-    """One of the games. It holds no state of its own."""
+    """The rules of one game. Holds no state."""
 
     name: str
     title: str
     seats: tuple[int, ...]
     options: tuple[Option, ...]
-    edition: int = FIRST_EDITION  # of its rules; a new one where old logs would not replay
-    length_is_luck: bool = False  # statistics then compare games that are as long
+    edition: int = FIRST_EDITION  # of the rules; raised when old logs would not replay
+    length_is_luck: bool = False  # statistics then control for the length of games
 
     @abstractmethod
     def start(self, setup: Setup) -> S:
         """The state before the first move; raises BadSetup or DataError."""
 
     def data_hash(self, state: S) -> str:
-        """A hash of the component data that a game is played with, those of its pack included."""
+        """A hash of the component data, including the data pack."""
         return ""
 
     @abstractmethod
     def to_act(self, state: S) -> tuple[int, ...]:
-        """Who decides now: () when it is over, (CHANCE,) nature, several at the same time."""
+        """The seats that decide now: (CHANCE,) for chance, () when the game is over."""
 
     @abstractmethod
     def is_sealed(self, state: S) -> bool:
-        """Whether what is chosen now stays hidden until all who choose have done so."""
+        """Whether choices made now stay hidden until everybody has chosen."""
 
     @abstractmethod
     def legal(self, state: S, seat: int) -> list[M]:
-        """All moves of a seat that may act. The only definition of legality. Don't change it."""
+        """The legal moves of a seat to act: the only definition of legality. Don't change it."""
 
     @abstractmethod
     def outcomes(self, state: S) -> list[tuple[M, int]]:
-        """Nature's moves with their weights."""
+        """Chance's possible moves with their weights."""
 
     def sample(self, state: S, rng: Random) -> M:
-        """One of nature's moves, by weight. Randomness enters here and in `imagine` only."""
+        """Draw one of chance's moves by weight. Only this and `imagine` are random."""
         outcomes = self.outcomes(state)
         left = int(rng.random() * sum([weight for _, weight in outcomes]))
         for move, weight in outcomes:
@@ -186,57 +186,58 @@ class Game(Generic[S, M]):
 
     @abstractmethod
     def apply(self, state: S, seat: int, move: M) -> None:
-        """Make a legal move and run on to the next decision. It trusts; `submit` checks."""
+        """Apply a legal move and run to the next decision. Does not check; see `submit`."""
 
     @abstractmethod
     def view(self, state: S, seat: int) -> object:
-        """What a seat may see, built up from nothing."""
+        """What a seat may know, as a frozen dataclass."""
 
     @abstractmethod
     def imagine(self, state: S, seat: int, rng: Random) -> S:
-        """A full state that fits all a seat knows, the rest dealt anew."""
+        """A determinization: a full state that fits what a seat knows, the rest dealt at random."""
 
     @abstractmethod
     def scores(self, state: S) -> list[float]:
-        """What each seat has: at the end, the higher the better."""
+        """The points of each seat; at the end, higher is better."""
 
     @abstractmethod
     def winners(self, state: S) -> tuple[int, ...]:
-        """The seats that won; several share a victory."""
+        """The seats that won; more than one if they share the victory."""
 
     @abstractmethod
     def why_not(self, state: S, seat: int, move: M) -> Refusal | None:
-        """Why a seat that may act can't make this move; None exactly for legal moves."""
+        """Why a seat to act can't make this move; None if and only if it is legal."""
 
     @abstractmethod
     def show(self, move: M) -> str:
-        """The move in a few words."""
+        """The move in notation."""
 
     @abstractmethod
     def read(self, text: str) -> M:
-        """The move that `show` would write so; raises BadNotation."""
+        """The move of a notation, the inverse of `show`; raises BadNotation."""
 
     @abstractmethod
     def check(self, state: S) -> None:
-        """Raise AssertionError where the components of the game do not add up."""
+        """Raise AssertionError if components are missing or there are too many."""
 
     def kinds(self, state: S) -> tuple[Kind, ...]:
-        """What is counted over many games, with the box that this one is played with."""
+        """The kinds of facts that are counted, for the data this game is played with."""
         return ()
 
     def account(self, state: S) -> Account:
-        """What a finished game comes to. News must have been collected from its start."""
+        """The facts of a finished game that has collected news from its start."""
         return Account(0, ())
 
     def new(self, seats: int, options: Mapping[str, int] | None = None) -> S:
-        """A game for so many seats, with the data as it comes."""
+        """Start a game without a data pack."""
         return self.start(Setup(seats, options))
 
     def settled(self, setup: Setup) -> Setup:
-        """The setup with options and edition filled in; raises BadSetup for what there is not."""
+        """The setup with all options and the edition filled in; raises BadSetup."""
         if setup.seats not in self.seats:
             raise BadSetup(
-                f"{self.title} is played by {self.seats[0]} to {self.seats[-1]}, not {setup.seats}"
+                f"{self.title} is for {self.seats[0]} to {self.seats[-1]} players, "
+                f"not {setup.seats}"
             )
         options = {option.name: option.default for option in self.options}
         choices = {option.name: option.choices for option in self.options}
@@ -250,5 +251,5 @@ class Game(Generic[S, M]):
             options[name] = value
         edition = setup.edition if setup.edition != NEWEST else self.edition
         if not FIRST_EDITION <= edition <= self.edition:
-            raise BadSetup(f"edition {edition} of the rules is not known, only {self.edition}")
+            raise BadSetup(f"edition {edition} of the rules is not one of 1 to {self.edition}")
         return Setup(setup.seats, options, setup.pack, edition)

@@ -1,7 +1,7 @@
-"""A game in progress: its setup, its seed, its log of moves, and the state they lead to.
+"""A game in progress: setup, seed, log of moves, and the state they lead to.
 
-The log is the truth, the state is a cache of it. Chance comes from the seed, one stream for the
-whole game, so anyone who knows the seed can check every deal.
+The log is the truth and the state a cache of it. Chance draws from one random stream, made from the
+seed, so anyone who knows the seed can check every deal.
 """
 
 from random import Random
@@ -13,7 +13,7 @@ from undercroft.core.play import refuse
 
 
 class BadLog(ValueError):
-    """A log that does not replay."""
+    """A log that can't be replayed."""
 
 
 class Entry(Generic[M]):
@@ -34,8 +34,8 @@ class Match(Generic[S, M]):
         self.game = game
         self.setup = game.settled(setup)
         self.seed = str(seed)  # 1 and "1" deal the same
-        self.start = start  # the position it begins in, where that is not the setup's
-        self.listed: list[M] | None = None  # the legal moves of a seat, once they were asked for
+        self.start = start  # the initial position, if it is not the setup's
+        self.listed: list[M] | None = None  # the legal moves of `listed_for`, computed on demand
         self.listed_for = CHANCE
         self.begin()
 
@@ -79,7 +79,7 @@ class Match(Generic[S, M]):
         return self.listed
 
     def submit(self, seat: int, move: M) -> None:
-        """Check a player's move and make it; then let chance make its moves."""
+        """Check and apply a player's move, then chance's moves; raises IllegalMove."""
         if seat not in self.game.to_act(self.state) or not is_listed(self.legal(seat), move):
             self.listed = None
             raise IllegalMove(refusal_of(self.game, self.state, seat, move))
@@ -87,12 +87,12 @@ class Match(Generic[S, M]):
         self.run_chance()
 
     def run_chance(self) -> None:
-        """Let chance make its moves until a player has to decide."""
+        """Apply chance's moves until a player has to decide."""
         while self.game.to_act(self.state) == (CHANCE,):
             self.record(CHANCE, self.deal())
 
     def deal(self) -> M:
-        """Chance's next move, by the seed."""
+        """Chance's next move, from the seed's stream."""
         if self.chance_is_shared:
             state = self.chance.getstate()
             self.chance = Random(0)  # any seed is faster than none
@@ -101,13 +101,13 @@ class Match(Generic[S, M]):
         return self.game.sample(self.state, self.chance)
 
     def record(self, seat: int, move: M) -> None:
-        """Make a legal move and add it to the log. It trusts; `submit` checks."""
+        """Apply a legal move and add it to the log. Does not check; see `submit`."""
         self.listed = None
         self.game.apply(self.state, seat, move)
         self.log.append(Entry(seat, move))
 
     def replay(self, moves: list[tuple[int, M]]) -> None:
-        """Play these moves from the start; each is checked, chance's against the seed."""
+        """Start over with these moves; each is checked, chance's against the seed."""
         self.begin()
         for number, (seat, move) in enumerate(moves, 1):
             self.check_entry(number, seat, move)

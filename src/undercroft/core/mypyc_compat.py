@@ -1,4 +1,4 @@
-"""Compiled classes that people may build on in Python of their own."""
+"""Lets interpreted Python classes derive from compiled ones."""
 
 from typing import TYPE_CHECKING
 
@@ -7,5 +7,5 @@ if TYPE_CHECKING:
 else:
 
     def mypyc_attr(**_):
-        """Only the compiler reads it, so that the engine needs no library when it runs."""
+        """The decorator that mypyc reads, without a dependency on mypy_extensions at run time."""
         return lambda cls: cls

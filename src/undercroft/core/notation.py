@@ -1,4 +1,4 @@
-"""Reading what people write: moves begun but not finished, numbers, and quotes for messages."""
+"""Abbreviated notation, and quoting of input in messages."""
 
 from collections.abc import Callable, Mapping
 from difflib import get_close_matches
@@ -6,11 +6,11 @@ from typing import Final
 
 from undercroft.core.game import BadSetup, Move
 
-QUOTED: Final = 60  # letters of what was written that an error repeats
+QUOTED: Final = 60  # characters of the input that an error quotes
 
 
 def in_one_line(text: str) -> str:
-    """What somebody wrote, fit for one line of a message."""
+    """Input made fit for one line of a message."""
     line = " ".join(text.split())
     shown = "".join([letter if letter.isprintable() else "?" for letter in line[:QUOTED]])
     return f"{shown}…" if len(line) > QUOTED else shown
@@ -21,10 +21,10 @@ def quoted(text: str) -> str:
 
 
 def completed(text: str, moves: list[Move], show: Callable[[Move], str]) -> list[Move]:
-    """The moves whose words begin with the words given, one by one: `se 1 me` is `send 1 meat`.
+    """The moves that an abbreviation may mean, word by word: `se 1 me` is `send 1 meat`.
 
-    A word written in full wins over one that only begins so, and a move with no more words over
-    longer ones. Several moves mean that the text fits all of them; no words fit every move.
+    A full word beats a prefix, and a move with no more words beats longer ones. Several moves are
+    returned if the text is ambiguous; the empty text fits every move.
     """
     given = text.lower().split()
     worded = [(show(move).split(), move) for move in moves]

@@ -1,8 +1,7 @@
-"""What a seat sees, written down in numbers.
+"""Writes observation vectors field by field, from 0 to 1.
 
-A vector is written field by field by one and the same code that can note the fields' names, so
-what is documented is what is written. Values are small whole numbers; each field says which of
-them is the most, and what is written is the share of it, from 0 to 1.
+The same code can note the fields' names, so the documentation is always what is written. Values are
+small integers; each field has a maximum, and the value divided by it is written.
 """
 
 from typing import Any, Final, final
@@ -14,7 +13,7 @@ PLACE_BYTES: Final = 4  # of a float
 
 
 class Field(Record):
-    """So many places of a vector, from the first one on; the most is what stands for 1."""
+    """A field of the vector: first index, length, and the value that 1 stands for."""
 
     FIELDS = ("name", "kind", "first", "size", "most")
 
@@ -33,11 +32,10 @@ NUMBERS: Final[list[Any]] = list(range(MOST_PLACES))
 
 @final
 class ObservationWriter:
-    """What one seat sees, filled in from the first place to the last, again and again.
+    """The observation of one seat, updated again and again.
 
-    A writer remembers what it says: little changes from one look to the next, and only that is
-    written. Tuples and other things that are replaced, never changed, are known by being the same
-    object. With `noting` it keeps a list of its fields.
+    A writer remembers its values and writes only what has changed. Tuples and other immutable
+    values are compared by identity. With `noting` it keeps a list of its fields.
     """
 
     def __init__(self, size: int, noting: bool = False) -> None:
@@ -45,7 +43,7 @@ class ObservationWriter:
         self.places: Any = memoryview(self.bytes).cast("f")
         self.at = 0
         self.field = 0
-        self.numbers = [0] * size  # by field, as far as it has one
+        self.numbers = [0] * size  # by field, where it has one
         self.things: list[Any] = [None] * size
         self.one: Any = 1.0  # as objects, made once
         self.zero: Any = 0.0
@@ -58,13 +56,13 @@ class ObservationWriter:
         self.field = 0
 
     def end(self) -> None:
-        """Keep no more room than the fields have turned out to need."""
+        """Shrink the vector to the length of the fields written."""
         if len(self.numbers) > self.field:
             self.numbers = self.numbers[: self.field]
             self.things = self.things[: self.field]
 
     def vector(self) -> bytearray:
-        """A copy of what has been written."""
+        """A copy of the vector."""
         copied: bytearray = self.bytes.copy()
         return copied
 
@@ -73,7 +71,7 @@ class ObservationWriter:
         self.notes.append(Field(whole, kind, self.at, size, most))
 
     def number(self, name: str, value: int, most: int) -> None:
-        """A value from 0 to the most there is; more counts as that, less as 0."""
+        """A value from 0 to its maximum, clamped."""
         if self.noting:
             self.note(name, "number", 1, most)
         if self.numbers[self.field] != value:
@@ -83,7 +81,7 @@ class ObservationWriter:
         self.at += 1
 
     def signed(self, name: str, value: int, most: int) -> None:
-        """A value from -most to most, written so that the middle is 0.5."""
+        """A value from -most to most; 0 is written as 0.5."""
         if self.noting:
             self.note(name, "signed", 1, 2 * most)
         if self.numbers[self.field] != value + most:
@@ -93,7 +91,7 @@ class ObservationWriter:
         self.at += 1
 
     def choice(self, name: str, value: int, size: int) -> None:
-        """One place for each possible value; none is marked for a negative one, which is none."""
+        """One-hot; all zero for a negative value, which stands for none."""
         if self.noting:
             self.note(name, "one of", size, 1)
         mark = value + 1 if value >= 0 else 0
@@ -125,7 +123,7 @@ class ObservationWriter:
         self.at += size
 
     def counts(self, name: str, values: tuple[int, ...], size: int, most: int) -> None:
-        """One number after the other; missing ones are 0."""
+        """Several numbers; missing ones are 0."""
         if self.noting:
             self.note(name, "counts", size, most)
         before: tuple[int, ...] | None = self.things[self.field]
@@ -141,7 +139,7 @@ class ObservationWriter:
         self.at += size
 
     def tally(self, name: str, values: list[int], size: int, most: int) -> None:
-        """The same for a list, which changes."""
+        """`counts` for a mutable list."""
         if self.noting:
             self.note(name, "counts", size, most)
         before: list[int] | None = self.things[self.field]
@@ -155,7 +153,7 @@ class ObservationWriter:
         self.at += size
 
     def members(self, name: str, items: tuple[int, ...], size: int) -> None:
-        """Which of so many things are there, each of them once."""
+        """Multi-hot: which of several things are there."""
         if self.noting:
             self.note(name, "flags", size, 1)
         before: tuple[int, ...] | None = self.things[self.field]
@@ -168,7 +166,7 @@ class ObservationWriter:
     def mark_instead(
         self, name: str, before: tuple[int, ...], items: tuple[int, ...], size: int
     ) -> None:
-        """Mostly both ascend: then only what is in one of them is written. Marks come last."""
+        """Write the difference of two lists; cheapest if both ascend."""
         new: list[int] = []
         at = 0
         for item in items:
@@ -187,7 +185,7 @@ class ObservationWriter:
             self.places[NUMBERS[self.at + item]] = self.one
 
     def amounts(self, name: str, items: tuple[int, ...], size: int, most: int) -> None:
-        """How often each of so many things is there."""
+        """How often each of several things is there."""
         if self.begin(name, items, size, most):
             for item in items:
                 if not 0 <= item < size:
@@ -198,7 +196,7 @@ class ObservationWriter:
     # Fields with a shape of their own
 
     def changed(self, thing: object) -> bool:
-        """Whether it is another thing than the last time; if not, `skip` what tells of it."""
+        """Whether a value is another object than last time; if not, `skip` its fields."""
         field = self.field
         self.field += 1
         if self.things[field] is thing and not self.noting:
@@ -207,7 +205,7 @@ class ObservationWriter:
         return True
 
     def changed_list(self, values: list[int]) -> bool:
-        """The same for a list, which is compared."""
+        """`changed` for a mutable list, compared by value."""
         field = self.field
         self.field += 1
         if self.things[field] == values and not self.noting:
@@ -216,7 +214,7 @@ class ObservationWriter:
         return True
 
     def changed_number(self, value: int) -> bool:
-        """The same for a number."""
+        """`changed` for a number."""
         field = self.field
         self.field += 1
         if self.numbers[field] == value and not self.noting:
@@ -227,7 +225,7 @@ class ObservationWriter:
     def begin(
         self, name: str, things: tuple[object, ...], size: int, most: int, kind: str = "counts"
     ) -> bool:
-        """Whether things have changed; then the places are empty, to be filled by `put`, `add`."""
+        """Whether a value changed; then its places are cleared, to be filled by `put` and `add`."""
         if self.noting:
             self.note(name, kind, size, most)
         before: tuple[object, ...] | None = self.things[self.field]
@@ -247,17 +245,17 @@ class ObservationWriter:
             self.places[NUMBERS[self.at + ahead]] = value / most
 
     def add(self, ahead: int, most: int) -> None:
-        """One more of a thing."""
+        """Count a thing once more."""
         share: float = self.places[NUMBERS[self.at + ahead]]
         self.put(ahead, int(share * most + 0.5) + 1, most)
 
     def copy(self, vector: bytearray) -> None:
-        """Write places as they have been written on another writer."""
+        """Copy places from another writer."""
         first = PLACE_BYTES * self.at
         self.bytes[first : first + len(vector)] = vector
 
     def skip(self, size: int, fields: int = 0) -> None:
-        """Go on behind so many places and fields."""
+        """Skip places and fields that have not changed."""
         self.at += size
         self.field += fields
 
@@ -268,7 +266,7 @@ def too_large(name: str, value: int, size: int) -> OverflowError:
 
 
 def total(values: list[int]) -> int:
-    """Their sum; `sum` itself is slow to call from compiled code."""
+    """A sum; the built-in is slow to call from compiled code."""
     found = 0
     for value in values:
         found += value

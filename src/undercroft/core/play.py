@@ -1,4 +1,4 @@
-"""Playing a game: checked moves and random playouts."""
+"""Checked moves and random playouts."""
 
 from random import Random
 
@@ -8,7 +8,7 @@ NOT_YOUR_TURN = "It is not your turn."
 
 
 def submit(game: Game[S, M], state: S, seat: int, move: M) -> None:
-    """Apply a move that came from outside: check it first."""
+    """Check and apply a move; raises IllegalMove."""
     refusal = refuse(game, state, seat, move)
     if refusal is not None:
         raise IllegalMove(refusal)
@@ -25,7 +25,7 @@ def refuse(game: Game[S, M], state: S, seat: int, move: M) -> Refusal | None:
 
 
 def playout(game: Game[S, M], state: S, rng: Random) -> int:
-    """Play at random to the end; the number of decisions players had."""
+    """Play random moves to the end; returns the number of decisions."""
     decisions = 0
     while True:
         seats = game.to_act(state)

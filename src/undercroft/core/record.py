@@ -1,7 +1,7 @@
-"""Plain values that compare by kind and content: moves, steps, states.
+"""Value classes that compare by type and fields: moves, steps, states.
 
 Not dataclasses: mypyc leaves a generated `__init__` interpreted, which makes copying a state
-four times dearer. A record names its fields once more in FIELDS and writes `__init__` itself.
+four times slower. A record lists its fields in FIELDS and writes its own `__init__`.
 """
 
 from collections.abc import Callable, Mapping
@@ -39,12 +39,12 @@ class Record:
         return f"{type(self).__name__}({inside})"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickled by its fields, where they are what its `__init__` takes; states are not."""
+        """Pickled by its fields, if they are the arguments of `__init__`; states are not."""
         return (type(self), self.values())
 
 
 def plain(value: object) -> Any:
-    """The value as what JSON knows: a record becomes an object with its kind and fields."""
+    """A value in JSON types: a record becomes an object with its kind and fields."""
     if isinstance(value, Record):
         shown = {name: plain(getattr(value, name)) for name in value.FIELDS}
         return {"kind": type(value).__name__, **shown}

@@ -1,4 +1,4 @@
-"""The numbered rules of each game, read from the documents that people read."""
+"""The numbered rules of each game, parsed from docs/rules."""
 
 import re
 import tomllib
@@ -19,7 +19,7 @@ _RULE: Final = re.compile(r"- ([A-Z]{2}(?:\d+|-[A-Z])) (.+)")  # "- PS1 text", "
 _RULING: Final = re.compile(r"\d+\. (.+)")
 _WORD: Final = re.compile(r"[^\W_]+")
 
-# How well a word meets a rule, best first.
+# How well a word matches a rule, best first.
 _IS_ID: Final = 0
 _WHOLE_WORD: Final = 1
 _SAME_STEM: Final = 2
@@ -54,7 +54,7 @@ class Stems:
         return word
 
     def meanings(self, word: str) -> frozenset[str]:
-        """The stems of words that mean much the same."""
+        """The stems of a word's synonyms."""
         stem = self.stem(word)
         return frozenset().union(*(group for group in self._groups if stem in group))
 
@@ -79,11 +79,11 @@ class Rulebook:
         return self._by_id.get(id.strip().upper())
 
     def near(self, id: str) -> list[str]:
-        """Ids that look like this one, the likeliest first."""
+        """Ids similar to this one, most similar first."""
         return get_close_matches(id.strip().upper(), list(self._by_id), n=5)
 
     def search(self, words: str) -> list[Rule]:
-        """The rules that speak of all the words, by letter, stem or meaning; best first."""
+        """The rules that match all words, literally, by stem or by synonym; best first."""
         wanted = [word for word in (w.strip(".,;:!?()«»\"'") for w in fold(words).split()) if word]
         if not wanted:
             return []
@@ -125,7 +125,7 @@ def load(game: str, language: str = "en", folder: Traversable | None = None) -> 
 
 
 def fold(text: str) -> str:
-    """The text as it is compared: without case, accents, ligatures and typographers' spaces.
+    """Text folded for comparison: no case, accents, ligatures or typographic spaces.
 
     >>> fold("Cœur d’Été")
     "coeur d'ete"
@@ -135,7 +135,7 @@ def fold(text: str) -> str:
 
 
 def parse(text: str, stems: Stems | None = None) -> Rulebook:
-    """Reads a rules document: headings, rules (`- ID text`) and numbered rulings (`1. text`)."""
+    """Parse a rules document: headings, rules (`- ID text`) and numbered rulings (`1. text`)."""
     chapter = ""
     rules: list[Rule] = []
     rulings: list[str] = []
@@ -156,7 +156,7 @@ def _stems() -> dict[str, Stems]:
 
 
 def _folder() -> Traversable:
-    """Where the documents are: in the installed package, else in the source tree."""
+    """The folder of the documents, in the installed package or in the source tree."""
     try:
         return files("undercroft.ruletext")
     except ModuleNotFoundError:

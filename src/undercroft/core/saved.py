@@ -1,13 +1,12 @@
-"""A saved game as text: a header line of JSON, then one move a line, chance's included.
+"""Saved games: a header line of JSON, then one move a line, including chance's.
 
-Empty lines and lines that begin with # are for the reader.
+Empty lines and lines that begin with # are ignored.
 
 {"undercroft": 1, "game": NAME, "seats": 4, "seed": "42", "edition": 1, "options": {…}, …}
 - deal start 2
 1 group 2+1
 
-The header also has the fingerprint (`fingerprint.py`), by which `check` tells whether the game is
-the one that was played.
+The header also has the fingerprint (`fingerprint.py`), which `check` compares with the replay.
 """
 
 import json
@@ -38,11 +37,11 @@ Make = Callable[[Game[Any, Any], Setup, str], T]  # a kind of match
 
 
 class BadSave(ValueError):
-    """A file that is no saved game; the message says where."""
+    """A file that is not a valid saved game; the message has the line."""
 
 
 class UnlikeSave(BadSave):
-    """A saved game that does not replay, and what it is that differs, as far as it is known."""
+    """A saved game that does not replay, and which parts of its fingerprint differ."""
 
     def __init__(self, why: str, differs: list[str]) -> None:
         super().__init__(why)
@@ -50,7 +49,7 @@ class UnlikeSave(BadSave):
 
 
 def write(match: Match[Any, Any], mark: dict[str, Any] | None = None) -> str:
-    """The game in a file, with the fingerprint it has now, or one from when it was played."""
+    """A match as text, with its fingerprint or one from when it was played."""
     header = {
         "undercroft": FORMAT,
         "game": match.game.name,
@@ -67,13 +66,13 @@ def write(match: Match[Any, Any], mark: dict[str, Any] | None = None) -> str:
 
 
 def write_line(game: Game[Any, Any], seat: int, move: Any) -> str:
-    """A move as a line of a log, which `read_line` reads."""
+    """A move as a line of a log; the inverse of `read_line`."""
     who = "-" if seat == CHANCE else str(seat + 1)
     return f"{who} {game.show(move)}"
 
 
 def read(text: str, games: Games) -> TableMatch[Any, Any]:
-    """The game that was saved so, every move checked again."""
+    """The match of a saved game, with every move checked again; raises BadSave."""
     if POSITION in read_header(text.partition("\n")[0]):
         raise BadSave("line 1: the game began in a position of its own; undercroft.load reads it")
     return read_as(TableMatch, text, games)
@@ -96,7 +95,7 @@ def read_as(make: Make[T], text: str, games: Games) -> T:
 
 
 def begun(make: Make[T], header: dict[str, Any], games: Games) -> T:
-    """The game before its first move."""
+    """The match of a header, before its first move."""
     game, setup = read_setup(header, games)
     try:
         return make(game, setup, str(header["seed"]))
@@ -105,20 +104,20 @@ def begun(make: Make[T], header: dict[str, Any], games: Games) -> T:
 
 
 def check(text: str, games: Games) -> tuple[TableMatch[Any, Any], list[str]]:
-    """The game that was saved so, and what is other than it says (of `fingerprint.MARKS`)."""
+    """The match of a saved game, and the parts of the fingerprint that differ."""
     header = read_header(text.split("\n")[0])
     promised = {SEED: hash_of_seed(promised_seed(header))}
     started = fingerprint(begun(TableMatch, header, games)) | promised
     try:
         match = read(text, games)
     except BadSave as error:
-        known = started | {RESULT: header.get(RESULT)}  # a game that does not replay has none
+        known = started | {RESULT: header.get(RESULT)}  # unknown for a game that does not replay
         raise UnlikeSave(str(error), differences(header, known)) from None
     return match, differences(header, fingerprint(match) | promised)
 
 
 def promised_seed(header: dict[str, Any]) -> str:
-    """The seed whose hash was shown before the game: the server's own, where it was mixed."""
+    """The seed whose hash was shown before the game: the server's own if it was mixed."""
     return str(header["mixed"]["seed"] if "mixed" in header else header["seed"])
 
 
@@ -134,23 +133,23 @@ def read_header(line: str) -> dict[str, Any]:
     written = header["undercroft"]
     if written != FORMAT:
         shown = in_one_line(str(written)) if isinstance(written, int | str) else "?"
-        raise BadSave(f"line 1: format {shown} is not known, only {FORMAT}")
+        raise BadSave(f"line 1: unknown format {shown} (expected {FORMAT})")
     for name in ("game", "seats", "seed"):
         value = header.get(name)
         if not (is_whole(value) if name == "seats" else isinstance(value, str)):
-            raise BadSave(f"line 1: '{name}' is missing or of the wrong kind")
+            raise BadSave(f"line 1: '{name}' is missing or of the wrong type")
     if "mixed" in header and not is_mixed_from(header["seed"], header["mixed"]):
-        raise BadSave("line 1: the seed is not mixed from these numbers")
+        raise BadSave("line 1: the seed is not the mix of the parts in 'mixed'")
     return header
 
 
 def is_whole(value: object) -> bool:
-    """Whether it is a whole number that fits a message."""
+    """Whether a value is an integer of a sensible size."""
     return isinstance(value, int) and not isinstance(value, bool) and abs(value) < FAR_TOO_LARGE
 
 
 def once_each(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """A table in which no key stands twice: who reads it could not know which one is meant."""
+    """A JSON object; raises BadSave if a key is given twice."""
     table = dict(pairs)
     if len(table) < len(pairs):
         keys = [key for key, _ in pairs]
@@ -164,13 +163,13 @@ def read_setup(header: dict[str, Any], games: Games) -> tuple[Game[Any, Any], Se
         raise BadSave(f"line 1: there is no game {quoted(header['game'])}")
     game = games[header["game"]]
     options, pack = header.get("options", {}), header.get("pack", {})
-    edition = header.get("edition", FIRST_EDITION)  # the first release wrote none
+    edition = header.get("edition", FIRST_EDITION)  # release 0.1.0 wrote none
     if not isinstance(options, dict) or not isinstance(pack, dict):
-        raise BadSave("line 1: 'options' and 'pack' have to be tables")
+        raise BadSave("line 1: 'options' and 'pack' must be objects")
     if not all(is_whole(value) for value in options.values()):
-        raise BadSave("line 1: an option has no number")
+        raise BadSave("line 1: the value of an option must be an integer")
     if not is_whole(edition) or edition == NEWEST:
-        raise BadSave("line 1: 'edition' is missing or of the wrong kind")
+        raise BadSave("line 1: 'edition' is missing or of the wrong type")
     try:
         return game, game.settled(Setup(header["seats"], options, pack, edition))
     except BadSetup as error:
@@ -180,7 +179,7 @@ def read_setup(header: dict[str, Any], games: Games) -> tuple[Game[Any, Any], Se
 def read_line(game: Game[Any, Any], number: int, line: str) -> tuple[int, Any]:
     who, _, words = line.strip().partition(" ")
     if who != "-" and not (who.isascii() and who.isdecimal() and len(who) < 3 and int(who) > 0):
-        raise BadSave(f"line {number}: {quoted(line)} has no seat in front")
+        raise BadSave(f"line {number}: {quoted(line)} does not begin with a seat")
     try:
         return (CHANCE if who == "-" else int(who) - 1), game.read(words)
     except BadNotation as error:

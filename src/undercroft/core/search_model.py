@@ -1,4 +1,4 @@
-"""How a game is thought about: what a search has to be told beside the rules."""
+"""What the search needs from a game: opponent models, candidate moves, evaluation."""
 
 from abc import abstractmethod
 from math import exp
@@ -11,79 +11,79 @@ from undercroft.core.mypyc_compat import mypyc_attr
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class SearchModel(Generic[S, M]):
-    """Players as models of players, and how well things stand. Worlds are imagined, never real."""
+    """Opponent models and evaluation of one game. Worlds are determinizations, never real."""
 
     @abstractmethod
     def begin(self, world: S) -> None:
-        """Another world: forget what was planned for the last one."""
+        """Start on another world: drop plans made for the last one."""
 
     @abstractmethod
     def candidates(self, world: S, seat: int, moves: list[M], rng: Random) -> list[M]:
-        """The moves worth a thought, the keeper's own first; that alone where it is sure."""
+        """The candidate moves, the keeper's first; only that one if it is certain."""
 
     @abstractmethod
     def noisy_move(self, world: S, seat: int, moves: list[M], rng: Random) -> M:
-        """What somebody would do who values things otherwise. The world stays as it is."""
+        """A move chosen with perturbed weights. Does not change the world."""
 
     @abstractmethod
     def play(self, world: S, seat: int, moves: list[M]) -> M:
-        """What a seat is expected to do. The world stays as it is."""
+        """The move a seat is expected to make. Does not change the world."""
 
     @abstractmethod
     def redecide_sealed(self, world: S, seat: int) -> None:
-        """Others have chosen under seal: let them choose again, as they are expected to."""
+        """Replace the sealed choices of others by those the opponent models make."""
 
     def effort(self, world: S, seat: int) -> int:
-        """How many times the usual playouts a decision of this seat is worth."""
+        """A factor on the number of playouts for this decision."""
         return 1
 
     @abstractmethod
     def ply(self, world: S) -> int:
-        """How far the game has come, in steps after which it can be judged."""
+        """How far the game has come, counted in points at which it can be evaluated."""
 
     @abstractmethod
     def eval_case(self, world: S) -> int:
-        """Which evaluation is meant: games of other seats or rules are judged otherwise."""
+        """Which evaluation applies; it depends on the number of seats and the options."""
 
     @abstractmethod
     def phase(self, world: S) -> int:
-        """The part of the game it is judged by."""
+        """The phase of the game, each with its own weights."""
 
     @abstractmethod
     def features(self, world: S, seat: int) -> list[float]:
-        """A seat in numbers, where the game has come to another moment."""
+        """The features of a seat's position, at a point where it can be evaluated."""
 
     @abstractmethod
     def feature_names(self) -> tuple[str, ...]:
-        """What these numbers are."""
+        """The names of the features."""
 
     @abstractmethod
     def teams(self, world: S) -> list[int]:
-        """The seats that are judged by themselves; of a team the first."""
+        """The seats that are evaluated; the first one of each team."""
 
     @abstractmethod
     def setups(self) -> list[Setup]:
-        """The games that evaluations are fitted from: all cases there are."""
+        """The setups that evaluations are fitted from, one for each case."""
 
     @abstractmethod
     def facts(self, world: S, seat: int) -> list[float]:
-        """What a person would count there."""
+        """Quantities that a player would count in a position."""
 
     @abstractmethod
     def fact_names(self) -> tuple[str, ...]:
-        """What these facts are called in the game's words."""
+        """The facts' keys in the game's words."""
 
     @abstractmethod
     def wishes(self, world: S, seat: int) -> tuple[int, ...]:
-        """Of each fact: 1 where more of it is good for the seat, -1 where less is."""
+        """For each fact 1 if more is better for the seat, -1 if less is."""
 
     @abstractmethod
     def value(self, world: S, seat: int) -> float:
-        """How likely a seat is to win, from 0 to 1."""
+        """A seat's estimated probability of winning."""
 
 
 def perturbed(opinions: Any, rng: Random, spread: float) -> None:
-    """Change every number of an object, and every list of numbers, by a factor at random."""
+    """A copy of an object with every number multiplied by a random factor."""
     for name in dir(opinions):
         if name.startswith("_"):
             continue
@@ -97,7 +97,7 @@ def perturbed(opinions: Any, rng: Random, spread: float) -> None:
 
 
 def win_shares(points: list[float], spread: float) -> list[float]:
-    """The chance of each to end with most, where points are expected to lie so far off."""
+    """Each seat's probability of winning, given predicted points and their spread."""
     most = max(points)
     weights = [exp((one - most) / spread) for one in points]
     total = sum(weights)

@@ -1,6 +1,6 @@
-"""A match at a table of people: it collects the events, and lets players take moves back.
+"""A match with events and undo, for people at a table.
 
-A move can be taken back as long as nobody has learned anything since it was made.
+A move can be undone while nobody has learned anything from it.
 """
 
 from typing import Generic, cast
@@ -14,15 +14,15 @@ TOO_LATE = "It is too late to take that back: chance, another player or a reveal
 
 
 class Note(Generic[S]):
-    """What has to be known about a move of the log to take it back.
+    """What undo needs to know about a move of the log.
 
     Copies of a match share their notes: never change one.
     """
 
     def __init__(self, sealed: bool, news: int, before: S | None) -> None:
-        self.sealed = sealed  # made while several seats chose at the same time
-        self.news = news  # how many events had been told before it
-        self.before = before  # the state it was made in, for as long as it could be taken back
+        self.sealed = sealed  # chosen at the same time as other seats
+        self.news = news  # the number of events before it
+        self.before = before  # the state before it, while it can be taken back
 
 
 class TableMatch(Match[S, M]):
@@ -38,7 +38,7 @@ class TableMatch(Match[S, M]):
     def begin(self) -> None:
         super().begin()
         self.notes: list[Note[S]] = []  # one for each move of the log
-        self.settled = 0  # so many moves at its beginning stand for good
+        self.settled = 0  # the number of moves that are final
         self.state.news = []
 
     def record(self, seat: int, move: M) -> None:
@@ -52,7 +52,7 @@ class TableMatch(Match[S, M]):
             self.settle()
 
     def settle(self) -> None:
-        """Chance moved or something was shown: nothing up to here is taken back any more."""
+        """Make all moves so far final: chance moved or something was revealed."""
         for at in range(self.settled, len(self.notes)):
             note = self.notes[at]
             if note.before is not None:
@@ -62,23 +62,23 @@ class TableMatch(Match[S, M]):
     # Undo
 
     def undo_point(self, seat: int) -> int:
-        """Where in the log the move lies that a seat can take back, or -1.
+        """The index in the log of the move that a seat can take back, or -1.
 
-        It is the seat's last one, if since then nothing was shown, chance did nothing, and others
-        only made choices that are still sealed, and that they could have made without it.
+        It is the seat's last move, if since then nothing was revealed, chance did not move, and
+        others only made choices that are still sealed and would be legal without it.
         """
         at = self.last_of(seat)
         return at if at >= 0 and self.stands_without(at) else -1
 
     def last_of(self, seat: int) -> int:
-        """Where a seat's last move lies, if it is not settled; else -1."""
+        """The index of a seat's last move that is not final, or -1."""
         for at in range(len(self.log) - 1, self.settled - 1, -1):
             if self.log[at].seat == seat:
                 return at
         return -1
 
     def stands_without(self, at: int) -> bool:
-        """Whether all that was chosen after a move is as legal, and as hidden, without it."""
+        """Whether everything after a move would be as legal, and as hidden, without it."""
         state = self.copy_before(at)
         reveals = state.reveals
         for later in range(at + 1, len(self.log)):
@@ -104,14 +104,14 @@ class TableMatch(Match[S, M]):
         return self.take_back(self.undo_point(seat))
 
     def why_no_undo(self, seat: int) -> Refusal | None:
-        """Why a seat can take nothing back, or None if it can."""
+        """Why a seat can't undo, or None if it can."""
         if self.undo_point(seat) >= 0:
             return None
         own = any(entry.seat == seat for entry in self.log)
         return Refusal("undo", TOO_LATE if own else NOTHING_TO_UNDO)
 
     def take_back(self, at: int) -> M:
-        """Go on from before a move with what came after it. It trusts; `undo` checks."""
+        """Remove a move from the log and apply the rest again. Does not check; see `undo`."""
         taken, rest = self.log[at].move, self.log[at + 1 :]
         news = (self.state.news or [])[: self.notes[at].news]
         self.state = self.copy_before(at)
@@ -126,7 +126,7 @@ class TableMatch(Match[S, M]):
     # What was told
 
     def news_for(self, seat: int, since: int = 0) -> list[Event]:
-        """The events a seat may know, from that many moves of the log on."""
+        """The events that a seat may know, since a number of moves."""
         told = self.state.news or []
         first = self.notes[since].news if since < len(self.notes) else len(told)
         return [event for event, audience in told[first:] if hears(audience, seat)]

@@ -1,4 +1,4 @@
-"""How a language sets its sentences: no-break spaces, apostrophes, and words before a name."""
+"""Typography of each language: no-break spaces, apostrophes, ordinals, elision."""
 
 import re
 from typing import Final
@@ -17,7 +17,7 @@ _CONTRACTED: Final = (("Le ", "du "), ("Les ", "des "))
 
 
 def typeset(text: str, language: str) -> str:
-    """A sentence as it is printed: French marks keep to the word before them.
+    """A sentence with typographic apostrophes and no-break spaces.
 
     >>> typeset("C'est tout ! 12 %", "fr").replace(NBSP, "~")
     'C’est tout~! 12~%'
@@ -31,7 +31,7 @@ def typeset(text: str, language: str) -> str:
 
 
 def mark(sign: str, language: str) -> str:
-    """A colon or semicolon between two parts of a sentence.
+    """A colon or semicolon with the language's spaces.
 
     >>> mark(":", "en"), mark(";", "fr").replace(NBSP, "~")
     (': ', '~; ')
@@ -51,7 +51,7 @@ def ordinal(n: int, language: str) -> str:
 
 
 def elided(word: str, name: str) -> tuple[str, str]:
-    """French "de" or "le" as it stands before a name, and what is left of the name.
+    """French "de" or "le" before a name, elided or contracted, and the rest of the name.
 
     >>> elided("de", "Lili"), elided("de", "Iris"), elided("le", "est"), elided("de", "Le Dragon")
     (('de ', 'Lili'), ('d’', 'Iris'), ('l’', 'est'), ('du ', 'Dragon'))

@@ -1,9 +1,9 @@
-"""The words that people read, by language: tables of sentences with blanks.
+"""Translations: tables of sentences with blanks, by language.
 
 A blank is `{imps}`; `{imps:imp|imps}` is the one word or the other, for one or for several, and
 `{pet:perdu/perdue}` for a masculine or a feminine name. `{de pet}` and
 `{le pet}` are names after those French words.
-Sentences are set by `typeset` when they are read: tables may be written with plain spaces.
+Sentences go through `typeset` when they are loaded, so tables may be written with plain spaces.
 """
 
 import re
@@ -44,7 +44,7 @@ class Words:
         return "".join([piece if isinstance(piece, str) else str(piece) for piece in filled])
 
     def pieces(self, table: str, key: str, blanks: Mapping[str, object]) -> list[object]:
-        """The same sentence in pieces: text, numbers in words, and other blanks as they are."""
+        """A sentence in pieces: text, numbers in words, and other blanks as they are."""
         sentence = self.tables[table][key]
         found: list[object] = []
         at = 0
@@ -62,11 +62,11 @@ class Words:
         return found
 
     def is_first(self, value: object, between: str) -> bool:
-        """Which of two words fits: by number, or by the gender of a name."""
+        """Whether the first of two forms applies, by number or by gender."""
         return self.is_one(value) if between == "|" else str(value) not in self.feminine
 
     def is_one(self, value: object) -> bool:
-        """Whether a number takes the singular: in French also 0 and one and a half."""
+        """Whether a number takes the singular; in French 0 and 1½ do too."""
         if not isinstance(value, int | float):
             return True
         return -2 < value < 2 if self.language == "fr" else 0 < abs(value) <= 1
@@ -90,7 +90,7 @@ def blanks_of(sentence: str) -> set[str]:
 
 
 def after(word: str, value: object) -> list[object]:
-    """A name after "de" or "le"; styled text stays so, unless its article is drawn into "de"."""
+    """A name after "de" or "le"; keeps its style unless the article is contracted."""
     before, name = elided(word, str(value))
     return [before, value if name == str(value) else name]
 

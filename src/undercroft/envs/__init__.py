@@ -1,5 +1,5 @@
-"""The games as environments: PettingZoo, Gymnasium, OpenSpiel, and many games in one call.
+"""Environments for PettingZoo, Gymnasium and OpenSpiel, single and batched.
 
-Each interface is imported by itself and needs its library: `undercroft.envs.GAME_v0`,
+Each interface is imported separately and needs its library: `undercroft.envs.GAME_v0`,
 `undercroft.envs.gym`, `undercroft.envs.openspiel`. See docs/environments.md.
 """

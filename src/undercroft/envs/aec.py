@@ -1,4 +1,4 @@
-"""PettingZoo's environments in which one agent acts after the other (AEC)."""
+"""PettingZoo AEC environments: agents act one after the other."""
 
 from itertools import repeat
 from sys import maxsize
@@ -20,10 +20,10 @@ ILLEGAL_REWARD = -1.0
 
 
 class TurnsEnv(AECEnv[str, Any, int]):
-    """A game, decision by decision. Who chooses at the same time as others goes by seat.
+    """A game, decision by decision. Simultaneous choices are made in order of seats.
 
-    What is legal is in the info of the agent whose turn it is, as its action_mask; with
-    `dict_observation` also in what it observes.
+    The info of the agent to act has its action_mask; with `dict_observation` so has its
+    observation.
     """
 
     def __init__(self, config: EnvConfig, name: str, render_mode: str | None = None) -> None:
@@ -53,7 +53,7 @@ class TurnsEnv(AECEnv[str, Any, int]):
 
     def __setstate__(self, kept: dict[str, Any]) -> None:
         self.__dict__.update(kept)
-        self.nothing = {"action_mask": self.config.idle}  # nobody may write into this one
+        self.nothing = {"action_mask": self.config.idle}  # read-only
 
     def observation_space(self, agent: str) -> Any:
         return self.observation_spaces[agent]
@@ -80,7 +80,7 @@ class TurnsEnv(AECEnv[str, Any, int]):
         return observed(self.config, seen, self.infos.get(agent, self.nothing)["action_mask"])
 
     def agent_iter(self, max_iter: int = 2**63) -> Any:
-        """Whose turn it is, as long as a game is on; PettingZoo's own iterator is slower."""
+        """The agents to act until the game is over; faster than PettingZoo's own iterator."""
         for _ in repeat(None, min(max_iter, maxsize)):
             if not self.agents:
                 return
@@ -95,7 +95,7 @@ class TurnsEnv(AECEnv[str, Any, int]):
         self.go_on(agent)
 
     def go_on(self, agent: str) -> None:
-        """All that follows from an agent's action: the next agent, with what it may do."""
+        """Move on to the next agent to act and its mask."""
         self._cumulative_rewards[agent] = 0.0
         if self.points:
             self.give_points()
@@ -120,7 +120,7 @@ class TurnsEnv(AECEnv[str, Any, int]):
         self._deads_step_first()
 
     def give_points(self) -> None:
-        """What each has gained since the last decision."""
+        """The points that each agent gained since the last decision."""
         scores = self.episode.scores()
         for agent, now, before in zip(self.possible_agents, scores, self.before, strict=True):
             self.rewards[agent] = now - before
@@ -131,14 +131,14 @@ class TurnsEnv(AECEnv[str, Any, int]):
         return shown(self.episode, self.seat_of[self.agent_selection], self.render_mode)
 
     def close(self) -> None:
-        """There is nothing to close."""
+        """Nothing to close."""
 
 
 class GuardedEnv(TurnsEnv):
-    """Keeps PettingZoo's conventions by itself: its three usual wrappers cost more than a game.
+    """Does what PettingZoo's three usual wrappers do, which cost more than the game itself.
 
-    As with them, nothing works before the first reset, a number that is no action is refused, an
-    illegal action ends the game and costs its agent 1, and a step after the end is a warning.
+    Nothing works before the first reset, a number out of range raises, an illegal action ends the
+    game with a reward of -1 for its agent, and a step after the end is a warning.
     """
 
     begun = False

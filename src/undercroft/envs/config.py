@@ -1,4 +1,4 @@
-"""What an environment is made for: the game, its seats and switches, and what is rewarded."""
+"""The configuration of an environment: game, seats, options, rewards; and seeds."""
 
 from collections.abc import Mapping
 from operator import index
@@ -21,20 +21,20 @@ Mask = NDArray[np.int8]
 FLOAT: Final = np.dtype(np.float32)
 BYTE: Final = np.dtype(np.int8)
 
-EDITION: Final = "edition"  # of the rules; taken as a switch, 0 for the newest
+EDITION: Final = "edition"  # of the rules; taken like an option, 0 for the newest
 WIN: Final = "win"
 POINTS: Final = "points"
 REWARDS: Final = (WIN, POINTS)
 
 
 class EnvConfig:
-    """A game as an environment plays it again and again."""
+    """What all episodes of an environment have in common."""
 
     def __init__(
         self,
         game: str,
         seats: int,
-        switches: Mapping[str, int],
+        options: Mapping[str, int],
         pack: Mapping[str, Any] | None = None,
         reward: str = WIN,
         dict_observation: bool = False,
@@ -42,13 +42,15 @@ class EnvConfig:
         if game not in GAMES:
             raise BadSetup(f"there is no game '{game}'; the games are {', '.join(GAMES)}")
         if reward not in REWARDS:
-            raise ValueError(f"reward is one of {', '.join(REWARDS)}, not '{reward}'")
-        self.given = (game, seats, dict(switches), pack, reward, dict_observation)
+            raise ValueError(f"reward must be one of {', '.join(REWARDS)}, not '{reward}'.")
+        self.given = (game, seats, dict(options), pack, reward, dict_observation)
         self.reward = reward
-        self.dict_observation = dict_observation  # masks beside the vector, not only in the info
+        self.dict_observation = (
+            dict_observation  # masks in the observation too, not only in the info
+        )
         self.game: Game[Any, Any] = GAMES[game]
-        edition = int(switches.get(EDITION, NEWEST))
-        self.setup = self.game.settled(Setup(seats, self.options(switches), pack, edition))
+        edition = int(options.get(EDITION, NEWEST))
+        self.setup = self.game.settled(Setup(seats, self.named_options(options), pack, edition))
         self.encoding: Encoding[Any, Any] = encoding_of(game, self.setup.edition)
         state = self.game.start(self.setup)
         self.encoding.check_pack(state)
@@ -62,16 +64,16 @@ class EnvConfig:
     def __reduce__(self) -> tuple[Any, ...]:
         return (EnvConfig, self.given)
 
-    def options(self, switches: Mapping[str, int]) -> dict[str, int]:
-        """Switches as the game calls them, but for the edition; a bool counts as 0 or 1."""
+    def named_options(self, given: Mapping[str, int]) -> dict[str, int]:
+        """Options by the game's names, without the edition; a bool counts as 0 or 1."""
         names = option_names(self.game.options)
-        switches = {name: value for name, value in switches.items() if name != EDITION}
-        unknown = [name for name in switches if name not in names]
+        given = {name: value for name, value in given.items() if name != EDITION}
+        unknown = [name for name in given if name not in names]
         if unknown:
             raise BadSetup(
-                f"{self.game.title} has no switch '{unknown[0]}'; it has {', '.join(names)}"
+                f"{self.game.title} has no option '{unknown[0]}'; it has {', '.join(names)}"
             )
-        return {names[name]: int(value) for name, value in switches.items()}
+        return {names[name]: int(value) for name, value in given.items()}
 
     @property
     def seats(self) -> int:
@@ -81,7 +83,7 @@ class EnvConfig:
         return ActionGame(self.encoding, self.setup, self.size)
 
     def vector(self, episode: ActionGame, seat: int) -> Vector:
-        """What a seat sees, from 0 to 1."""
+        """A seat's observation."""
         return np.ndarray(self.size, FLOAT, episode.observe(seat))
 
     def mask(self, episode: ActionGame, seat: int) -> Mask:
@@ -89,7 +91,7 @@ class EnvConfig:
 
 
 class Seeds:
-    """The seeds of one game after another. A seed that is given begins a series of its own."""
+    """The seeds of successive episodes. Each given seed starts a series."""
 
     def __init__(self) -> None:
         self.seed: int | None = None
@@ -109,17 +111,17 @@ def checked_seed(seed: Any) -> int:
     try:
         number = index(seed)
     except TypeError:
-        raise ValueError(f"a seed is a whole number, not {seed!r}") from None
+        raise ValueError(f"A seed must be an integer, not {seed!r}.") from None
     if number < 0:
-        raise ValueError(f"a seed is 0 or more, not {number}")
+        raise ValueError(f"A seed must be at least 0, not {number}.")
     return number
 
 
 def checked_action(action: Any) -> int:
-    """An action as a plain number; a NumPy number, or an array of just one, will do."""
+    """An action as an int; takes NumPy integers and arrays of one element too."""
     if isinstance(action, np.ndarray) and action.shape in ((), (1,)):
         action = action.item()
     try:
         return index(action)
     except TypeError:
-        raise ValueError(f"an action is one whole number, not {action!r}") from None
+        raise ValueError(f"An action must be a single integer, not {action!r}.") from None

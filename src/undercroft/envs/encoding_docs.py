@@ -1,4 +1,4 @@
-"""Writes the tables of docs/encoding: `python -m undercroft.envs.encoding_docs docs/encoding`."""
+"""Writes docs/encoding: `python -m undercroft.envs.encoding_docs docs/encoding`."""
 
 import sys
 from pathlib import Path
@@ -21,7 +21,7 @@ MEANINGS: Final = {
 
 
 def page(encoding: Encoding[Any, Any]) -> str:
-    """Actions and observation of one game."""
+    """The page of one game: actions and observation."""
     game = encoding.game
     sizes = [f"{seats}: {encoding.size(Setup(seats))}" for seats in game.seats]
     lines = [

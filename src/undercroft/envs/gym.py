@@ -1,4 +1,4 @@
-"""Gymnasium: one seat of a game against bots, one game at a time or many in one call."""
+"""Gymnasium environments: one seat against bots, single, batched, and self-play."""
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
@@ -35,12 +35,12 @@ from gymnasium.vector import AutoresetMode, VectorEnv  # noqa: E402
 from gymnasium.vector.utils import batch_space  # noqa: E402
 from numpy.typing import NDArray  # noqa: E402
 
-OVER = "this game is over, or none has begun: call reset() first"
+OVER = "The game is over or was never started; call reset() first."
 DEFAULT_SEATS = 2
 
 
 class Looks:
-    """New arrays for what many games show, a row for each, and the memory of both to fill in."""
+    """Fresh arrays of observations and masks, a row for each game, with their buffers."""
 
     def __init__(self, config: EnvConfig, games: int) -> None:
         self.seen: Vector = np.empty((games, config.size), FLOAT)
@@ -50,14 +50,14 @@ class Looks:
 
 
 class Kept:
-    """Games that are pickled and copied as what was done in them, and played again from that."""
+    """Environments that are pickled and copied as logs and replayed from them."""
 
     config: EnvConfig
     batch: Batch
 
     @abstractmethod
     def new_batch(self) -> Batch:
-        """Games that have not begun."""
+        """A batch of games that have not started."""
 
     def __getstate__(self) -> dict[str, Any]:
         return self.__dict__ | {"batch": self.batch.records()}
@@ -69,11 +69,11 @@ class Kept:
 
 
 class SeatEnv(Kept, gymnasium.Env[Any, np.int64]):
-    """One seat of a game; bots play the others, and the game is dealt from the seed.
+    """One seat of a game; bots play the others.
 
-    What is legal is in the info, as action_mask, and in `action_masks()`; with `dict_observation`
-    also in the observation. An illegal action ends the game and costs 1; the info says under
-    illegal which rule forbids it.
+    The action_mask is in the info and in `action_masks()`; with `dict_observation` in the
+    observation too. An illegal action ends the game with a reward of -1; the info names the rule
+    under `illegal`.
     """
 
     metadata = {"render_modes": list(MODES), "render_fps": 1}  # noqa: RUF012
@@ -89,10 +89,10 @@ class SeatEnv(Kept, gymnasium.Env[Any, np.int64]):
         pack: Mapping[str, Any] | None = None,
         dict_observation: bool = False,
         render_mode: str | None = None,
-        **switches: int,
+        **options: int,
     ) -> None:
         self.render_mode = checked_mode(render_mode)
-        self.config = EnvConfig(game, seats, switches, pack, reward, dict_observation)
+        self.config = EnvConfig(game, seats, options, pack, reward, dict_observation)
         self.seat = seat
         self.bots = bots
         self.batch = self.new_batch()
@@ -111,7 +111,7 @@ class SeatEnv(Kept, gymnasium.Env[Any, np.int64]):
     def __setstate__(self, kept: dict[str, Any]) -> None:
         super().__setstate__(kept)
         self.episode = self.batch.episodes[0]
-        self.action_space = copy(self.action_space)  # a shallow copy shares it with the original
+        self.action_space = copy(self.action_space)  # shared with shallow copies
         self.action_space.episode = self.episode
 
     def reset(
@@ -144,7 +144,7 @@ class SeatEnv(Kept, gymnasium.Env[Any, np.int64]):
         return found | ({"illegal": self.batch.illegal[0]} if self.batch.illegal[0] else {})
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """The legal actions, as sb3-contrib's learners ask for them."""
+        """The action mask, as sb3-contrib expects it."""
         return self.mask().view(np.bool_)
 
     def render(self) -> str | None:
@@ -157,16 +157,16 @@ def checked_autoreset(mode: AutoresetMode | str) -> AutoresetMode:
     except ValueError:
         found = AutoresetMode.DISABLED
     if found is AutoresetMode.DISABLED:
-        raise ValueError(f"autoreset_mode is NEXT_STEP or SAME_STEP, not {mode!r}")
+        raise ValueError(f"autoreset_mode must be NEXT_STEP or SAME_STEP, not {mode!r}.")
     return found
 
 
 class BatchEnv(Kept, VectorEnv[Any, Any, Any]):
-    """Many such games, advanced by one call, in one process and without a loop in Python.
+    """Many games of one seat against bots, stepped by one call in compiled code.
 
-    Masks are in the info, one row for each game, and so is why an action was illegal. A game that
-    has ended begins anew with the next step, whatever its action (Gymnasium's NEXT_STEP), or with
-    SAME_STEP at once: what was last seen of it is then in the info, as final_obs and final_info.
+    The info has a row for each game of masks and of reasons for illegal actions. A game that has
+    ended restarts with the next step, whatever its action (Gymnasium's NEXT_STEP), or with
+    SAME_STEP at once; its last observation is then in the info, as final_obs and final_info.
     """
 
     def __init__(
@@ -182,7 +182,7 @@ class BatchEnv(Kept, VectorEnv[Any, Any, Any]):
         dict_observation: bool = False,
         autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
         render_mode: str | None = None,
-        **switches: int,
+        **options: int,
     ) -> None:
         self.render_mode = checked_mode(render_mode)
         mode = checked_autoreset(autoreset_mode)
@@ -190,7 +190,7 @@ class BatchEnv(Kept, VectorEnv[Any, Any, Any]):
         self.metadata = {"render_modes": list(MODES), "autoreset_mode": mode}
         self.num_envs = num_envs
         self.seat = seat
-        self.config = EnvConfig(game, seats, switches, pack, reward, dict_observation)
+        self.config = EnvConfig(game, seats, options, pack, reward, dict_observation)
         self.bots = bots
         self.batch = self.new_batch()
         self.single_observation_space = observations(self.config)
@@ -217,12 +217,12 @@ class BatchEnv(Kept, VectorEnv[Any, Any, Any]):
         return observed(self.config, looks.seen, looks.masks), self.infos(looks.masks)
 
     def spread(self, seed: int | Sequence[int | None] | None) -> list[int | None]:
-        """A seed for each game: counted up from one number, as Gymnasium does."""
+        """A seed for each game, counted up from one as Gymnasium does."""
         if seed is None:
             return [None] * self.num_envs
         if isinstance(seed, Sequence):
             if len(seed) != self.num_envs:
-                raise ValueError(f"{self.num_envs} seeds wanted, not {len(seed)}")
+                raise ValueError(f"Expected {self.num_envs} seeds; got {len(seed)}.")
             return list(seed)
         first = checked_seed(seed)
         return [first + at for at in range(self.num_envs)]
@@ -245,7 +245,7 @@ class BatchEnv(Kept, VectorEnv[Any, Any, Any]):
     def begin_ended(
         self, looks: Looks, over: NDArray[np.bool_], infos: dict[str, Any]
     ) -> dict[str, Any]:
-        """Begin new games in place of those that are over; the infos with how these ended."""
+        """Restart games that are over; the infos of how they ended."""
         for at in np.flatnonzero(over):
             mask = looks.masks[at].copy()
             last = observed(self.config, looks.seen[at].copy(), mask)
@@ -259,7 +259,7 @@ class BatchEnv(Kept, VectorEnv[Any, Any, Any]):
         return infos
 
     def sample(self, rng: Random) -> list[int]:
-        """A legal action for every game, at random."""
+        """A random legal action for every game."""
         return self.batch.sample(rng)
 
     def infos(self, masks: Mask) -> dict[str, Any]:
@@ -273,16 +273,16 @@ class BatchEnv(Kept, VectorEnv[Any, Any, Any]):
         return found
 
     def render(self) -> tuple[str, ...]:
-        """The text of each game; it is printed in mode human."""
+        """The text of each game; printed in mode human."""
         texts = [shown(episode, self.seat, self.render_mode) for episode in self.batch.episodes]
         return tuple([text for text in texts if text is not None])
 
 
 class SelfPlay(Kept):
-    """Many games in which the caller decides for every seat: for self-play and search at scale.
+    """Many games in which the caller decides for every seat, for self-play and search.
 
-    `acting` says who decides in each game; observations and masks are that seat's. Rewards are for
-    all seats. A game that is over begins anew with the next step.
+    `acting` has the seat to act in each game; observations and masks are that seat's. Rewards are
+    for all seats. A game that is over restarts with the next step.
     """
 
     def __init__(
@@ -293,10 +293,10 @@ class SelfPlay(Kept):
         *,
         reward: str = WIN,
         pack: Mapping[str, Any] | None = None,
-        **switches: int,
+        **options: int,
     ) -> None:
         self.num_envs = num_envs
-        self.config = EnvConfig(game, seats, switches, pack, reward)
+        self.config = EnvConfig(game, seats, options, pack, reward)
         self.batch = self.new_batch()
 
     def new_batch(self) -> Batch:
@@ -308,7 +308,7 @@ class SelfPlay(Kept):
         return np.array(self.batch.acting, np.int64)
 
     def sample(self, rng: Random) -> list[int]:
-        """A legal action for every game, at random."""
+        """A random legal action for every game."""
         return self.batch.sample(rng)
 
     def reset(self, seed: int) -> tuple[Vector, Mask]:
@@ -319,7 +319,7 @@ class SelfPlay(Kept):
         return looks.seen, looks.masks
 
     def step(self, actions: Any) -> tuple[Vector, Mask, NDArray[np.float64], NDArray[np.bool_]]:
-        """Observations, masks, rewards by game and seat, and which games are over."""
+        """Step all games; returns observations, masks, rewards by game and seat, and `over`."""
         if not self.batch.seeds[0]:
             raise ResetNeeded(OVER)
         looks = Looks(self.config, self.num_envs)
@@ -337,20 +337,20 @@ def batch_for(config: EnvConfig, bots: list[Any]) -> Batch:
 
 
 def one_seat(config: EnvConfig, seat: int, bots: Named | Sequence[Named], games: int) -> Batch:
-    """Games of one seat against bots, each with bots of its own."""
+    """A batch of games of one seat against bots."""
     if games < 1:
-        raise ValueError(f"at least 1 game wanted, not {games}")
+        raise ValueError(f"Expected at least 1 game; got {games}.")
     name = config.game.name
     return batch_for(config, [seated(name, config.seats, seat, bots) for _ in range(games)])
 
 
 def checked_actions(actions: Any, count: int) -> list[int]:
-    """One whole number for each game."""
+    """The actions as a list of integers, one for each game."""
     numbers = np.asarray(actions)
     if numbers.shape != (count,) or not np.issubdtype(numbers.dtype, np.integer):
         raise ValueError(
-            f"{count} whole numbers wanted, one action for each game, not an array of shape"
-            f" {numbers.shape} and type {numbers.dtype}"
+            f"Expected {count} integers, one action for each game; got an array of shape"
+            f" {numbers.shape} and type {numbers.dtype}."
         )
     found: list[int] = numbers.tolist()
     return found

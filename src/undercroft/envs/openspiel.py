@@ -1,7 +1,7 @@
-"""OpenSpiel: the games as Python games that `pyspiel.load_game` loads.
+"""OpenSpiel: Python games for `pyspiel.load_game`.
 
-Chance is explicit, seats that choose at the same time do so one after the other without seeing what
-the others chose, and a state is saved as its setup and its moves.
+Chance is explicit, simultaneous choices are sequential but hidden, and a state is serialized as its
+setup and its moves.
 """
 
 from collections.abc import Callable, Mapping
@@ -31,11 +31,10 @@ DEFAULT_PLAYERS: Final = 2
 
 
 def parameters_of(name: str) -> dict[str, Any]:
-    """The number of players, every switch, the edition of the rules, and the words of a data pack;
-    with their defaults."""
+    """A game's parameters with their defaults: players, options, edition, data pack."""
     options = ENCODINGS[name].game.options
-    switches = {option.name.replace("-", "_"): option.default for option in options}
-    return {PLAYERS: DEFAULT_PLAYERS, PACK: "", EDITION: NEWEST, **switches}
+    defaults = {option.name.replace("-", "_"): option.default for option in options}
+    return {PLAYERS: DEFAULT_PLAYERS, PACK: "", EDITION: NEWEST, **defaults}
 
 
 def type_of(name: str) -> Any:
@@ -73,19 +72,19 @@ def info_of(config: EnvConfig) -> Any:
 
 
 class SpielGame(pyspiel.Game):
-    """One of the games, for a number of players and with switches."""
+    """A game with its parameters."""
 
     name: str
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         given = parameters_of(self.name) | dict(params or {})
-        usual = parameters_of(self.name)  # which OpenSpiel fills in; but seats may need others
-        switches = {
+        usual = parameters_of(self.name)  # OpenSpiel's default; some numbers of seats need another
+        options = {
             name: value
             for name, value in given.items()
             if name not in (PLAYERS, PACK) and value != usual[name]
         }
-        self.config = EnvConfig(self.name, given[PLAYERS], switches, read_pack(given[PACK]))
+        self.config = EnvConfig(self.name, given[PLAYERS], options, read_pack(given[PACK]))
         super().__init__(TYPES[self.name], info_of(self.config), dict(params or {}))
         self.first = OpenSpielState(self.config.encoding.game.name, self.config.setup)
 
@@ -111,7 +110,7 @@ class SpielGame(pyspiel.Game):
 
 
 class SpielState(pyspiel.State):
-    """Where a game stands; all of it is in the position, which copies and saves itself."""
+    """OpenSpiel's interface to an OpenSpielState."""
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
@@ -144,7 +143,7 @@ class SpielState(pyspiel.State):
     def resample_from_infostate(
         self, player_id: int, probability_sampler: Callable[[], float]
     ) -> "SpielState":
-        """A state that looks the same to a player, the rest dealt anew."""
+        """A determinization of a player's information state."""
         world: SpielState = self.clone()
         world.position = self.position.imagined(player_id, Random(probability_sampler()))
         return world
@@ -154,7 +153,7 @@ class SpielState(pyspiel.State):
 
 
 class Observer:
-    """What a player sees; with perfect recall, also a mark of all it has seen and done before."""
+    """A player's observation; with perfect recall, also a digest of its history."""
 
     def __init__(self, config: EnvConfig, recall: bool) -> None:
         self.config = config
@@ -181,7 +180,7 @@ class Observer:
 
 
 class PartObserver:
-    """The public or the private part of what a player sees, as text alone."""
+    """The public or the private part of an observation, as a string only."""
 
     tensor = None
 
@@ -191,7 +190,7 @@ class PartObserver:
         self.dict: dict[str, Any] = {}
 
     def set_from(self, state: SpielState, player: int) -> None:
-        """There is no tensor to fill."""
+        """Nothing to fill: string only."""
 
     def string_from(self, state: SpielState, player: int) -> str:
         position = state.position
@@ -205,7 +204,7 @@ class PartObserver:
 
 
 def private_part(own: Any, public: Any) -> Any:
-    """What of a view everybody else doesn't see: the fields and entries that differ."""
+    """The private part of a view: the fields and entries that spectators don't see."""
     if isinstance(own, dict) and isinstance(public, dict):
         parts = {name: private_part(value, public.get(name)) for name, value in own.items()}
         return {name: part for name, part in parts.items() if part not in (None, {})}
@@ -217,7 +216,7 @@ def private_part(own: Any, public: Any) -> Any:
 
 
 def read_pack(text: str) -> dict[str, Any]:
-    """A data pack given as the words of its file."""
+    """Parse a data pack given as the text of its file."""
     return parse_toml(text, PACK_FILE) if text else {}
 
 

@@ -1,4 +1,4 @@
-"""A game with explicit chance that knows what each seat has learned, copies and pickles itself."""
+"""A state with explicit chance and a digest of each seat's history."""
 
 from collections.abc import Sequence
 from hashlib import blake2b
@@ -11,14 +11,14 @@ from undercroft.core.record import plain
 from undercroft.games import encoding_of
 
 MEMORY_BITS: Final = 64
-Log = tuple[Any, int] | None  # what came before, and the number of the last move
+Log = tuple[Any, int] | None  # the log before, and the number of the last move
 
 
 class OpenSpielState:
-    """The state of a game, the log that led to it, and a digest of each seat's memories.
+    """A game's state, its log, and a digest of each seat's history.
 
-    A memory is a chain: each thing a seat hears or does changes its digest. Equal digests mean that
-    a seat has had the same experience.
+    A digest is a hash chain over all that a seat has heard and done: equal digests mean equal
+    histories.
     """
 
     def __init__(self, game: str, setup: Setup) -> None:
@@ -28,16 +28,16 @@ class OpenSpielState:
         self.setup = setup
         self.state: State = self.game.start(setup)
         self.log: Log = None
-        self.real = True  # not imagined, so that its log leads to its state
+        self.real = True  # not a determinization: its log leads to its state
         self.memories = [b"\0" * (MEMORY_BITS // 8)] * setup.seats
         self.to_act = self.game.to_act(self.state)
-        self.known: list[int] | None = None  # the numbers that are legal now, once asked for
+        self.known: list[int] | None = None  # legal actions, computed on demand
 
     def copy(self) -> "OpenSpielState":
         return self.around(self.state.clone())
 
     def around(self, state: State) -> "OpenSpielState":
-        """The same state with another state."""
+        """A copy with another game state."""
         other = object.__new__(OpenSpielState)
         other.__dict__ = self.__dict__ | {"state": state, "memories": self.memories.copy()}
         return other
@@ -47,11 +47,11 @@ class OpenSpielState:
 
     def __reduce__(self) -> tuple[Any, ...]:
         if not self.real:
-            raise ValueError("a state that was imagined has no moves that lead to it")
+            raise ValueError("a determinization has no log")
         return (replayed, (self.name, plain_setup(self.setup), self.numbers()))
 
     def numbers(self) -> list[int]:
-        """The moves so far, by their numbers."""
+        """The moves so far, by number."""
         found: list[int] = []
         log = self.log
         while log is not None:
@@ -61,13 +61,13 @@ class OpenSpielState:
         return found
 
     def imagined(self, seat: int, rng: Random) -> "OpenSpielState":
-        """A state that fits all a seat knows."""
+        """A determinization for a seat."""
         other = self.around(self.game.imagine(self.state, seat, rng))
         other.real = False
         return other
 
     def legal(self) -> list[int]:
-        """The numbers of whoever is to act, nature too."""
+        """The legal actions of whoever is to act, including chance."""
         if self.known is None:
             seat = self.to_act[0]
             if seat == CHANCE:
@@ -77,14 +77,14 @@ class OpenSpielState:
         return self.known
 
     def outcomes(self) -> list[tuple[int, float]]:
-        """Nature's moves by number, with their probabilities."""
+        """Chance's moves by number, with their probabilities."""
         weighted = self.game.outcomes(self.state)
         total = sum(weight for _, weight in weighted)
         number_of = self.encoding.chance_number_of
         return sorted([(number_of(move), weight / total) for move, weight in weighted])
 
     def play(self, number: int) -> None:
-        """The move of whoever is to act, nature too."""
+        """Apply an action of whoever is to act, including chance."""
         if not self.to_act or number not in self.legal():
             raise ValueError(f"action {number} is not legal now")
         seat = self.to_act[0]
@@ -99,7 +99,7 @@ class OpenSpielState:
         self.known = None
 
     def remember(self, seat: int, number: int, news: Sequence[tuple[Event, int]]) -> None:
-        """What each seat heard of a move, and for the one who made it the move itself."""
+        """Add to each seat's digest the events it heard, and to the mover's the move."""
         told = [(repr(event), audience) for event, audience in news]
         for other in range(len(self.memories)):
             heard = [text for text, audience in told if hears(audience, other)]
@@ -120,7 +120,7 @@ class OpenSpielState:
         return utilities(winners, self.setup.seats, self.encoding.teams)
 
     def words(self, seat: int, number: int) -> str:
-        """A move of a seat, or of nature, in notation."""
+        """A move of a seat, or of chance, in notation."""
         encoding = self.encoding
         move = encoding.chance_move_of(number) if seat < 0 else encoding.move_of(number)
         return self.game.show(move)

@@ -1,4 +1,4 @@
-"""PettingZoo's environments in which all agents act at once; who has nothing to decide waits."""
+"""PettingZoo parallel environments: all agents act at once, by WAIT if they have no decision."""
 
 from typing import Any
 
@@ -18,10 +18,10 @@ Infos = dict[str, dict[str, Any]]
 
 
 class TogetherEnv(ParallelEnv[str, Any, int]):
-    """A game, step by step. In each, everybody who has a decision makes one.
+    """A game, step by step; in each, every agent with a decision makes one.
 
-    What is legal is in every agent's info, as its action_mask. An illegal action is refused before
-    anything happens. After `max_cycles` steps the game is cut short.
+    Every agent's info has its action_mask. An illegal action raises before anything happens. After
+    `max_cycles` steps the game is truncated.
     """
 
     def __init__(
@@ -77,7 +77,7 @@ class TogetherEnv(ParallelEnv[str, Any, int]):
 
     def step(self, actions: dict[str, int]) -> tuple[dict[str, Any], Values, Signs, Signs, Infos]:
         if not self.agents:
-            raise RuntimeError("reset() needs to be called before step(): no game is on")
+            raise RuntimeError("reset() needs to be called before step()")
         chosen = self.checked(actions)
         for seat in self.episode.to_act:
             self.episode.play(seat, chosen[seat])
@@ -97,9 +97,10 @@ class TogetherEnv(ParallelEnv[str, Any, int]):
         return answer
 
     def checked(self, actions: dict[str, int]) -> list[int]:
-        """An action of each agent, by seat; all of them are legal now."""
+        """The agents' actions by seat; raises unless all are legal."""
         if set(actions) != set(self.agents):
-            raise ValueError(f"actions of {', '.join(self.agents)} wanted, not of {[*actions]}")
+            expected, given = ", ".join(self.agents), ", ".join(map(str, actions))
+            raise ValueError(f"Expected actions for {expected}; got {given}.")
         chosen = [checked_action(actions[agent]) for agent in self.possible_agents]
         for seat, number in enumerate(chosen):
             if number not in self.episode.legal(seat):
@@ -107,7 +108,7 @@ class TogetherEnv(ParallelEnv[str, Any, int]):
         return chosen
 
     def gains(self, over: bool) -> Values:
-        """The rewards of a step."""
+        """The rewards of a step, by agent."""
         scores = self.episode.scores()
         if self.config.reward == POINTS:
             gained = [now - before for now, before in zip(scores, self.before, strict=True)]
@@ -121,4 +122,4 @@ class TogetherEnv(ParallelEnv[str, Any, int]):
         return shown(self.episode, seat, self.render_mode)
 
     def close(self) -> None:
-        """There is nothing to close."""
+        """Nothing to close."""

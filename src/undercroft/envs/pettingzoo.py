@@ -1,4 +1,4 @@
-"""The three ways in that every PettingZoo module of a game has."""
+"""The entry points of every PettingZoo module: env, raw_env and parallel_env."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -11,8 +11,8 @@ from undercroft.envs.parallel import TogetherEnv
 class Zoo:
     """Makes the environments of one game.
 
-    All take the number of seats, the game's switches by name (a hyphen becomes an underscore),
-    `reward` ("win": -1 to 1 at the end, "points": what is gained, as it comes), a data `pack`,
+    All take the number of seats, the game's options by name (a hyphen becomes an underscore),
+    `reward` ("win": -1 to 1 at the end, "points": points as they are scored), a data `pack`,
     `dict_observation` (masks in the observation too), and `render_mode` ("ansi" or "human").
     """
 
@@ -24,13 +24,13 @@ class Zoo:
     def config(
         self,
         seats: int | None,
-        switches: Mapping[str, int],
+        options: Mapping[str, int],
         pack: Any,
         reward: str,
         dict_observation: bool,
     ) -> EnvConfig:
         count = self.seats if seats is None else seats
-        return EnvConfig(self.game, count, switches, pack, reward, dict_observation)
+        return EnvConfig(self.game, count, options, pack, reward, dict_observation)
 
     def raw_env(
         self,
@@ -40,10 +40,10 @@ class Zoo:
         pack: Mapping[str, Any] | None = None,
         dict_observation: bool = False,
         render_mode: str | None = None,
-        **switches: int,
+        **options: int,
     ) -> TurnsEnv:
-        """Agents act one after the other; an illegal action is an error."""
-        config = self.config(seats, switches, pack, reward, dict_observation)
+        """An AEC environment in which an illegal action raises."""
+        config = self.config(seats, options, pack, reward, dict_observation)
         return TurnsEnv(config, self.name, render_mode)
 
     def env(
@@ -55,14 +55,14 @@ class Zoo:
         dict_observation: bool = False,
         max_cycles: int | None = None,
         render_mode: str | None = None,
-        **switches: int,
+        **options: int,
     ) -> Any:
-        """Agents act one after the other, by all of PettingZoo's conventions.
+        """An AEC environment with all of PettingZoo's conventions.
 
-        With `max_cycles` they take turns in cycles, as in `parallel_env`: in each of them everybody
-        acts once, and who has nothing to decide waits.
+        With `max_cycles` agents take turns in cycles, as in `parallel_env`: in each cycle everybody
+        acts once, by WAIT without a decision.
         """
-        config = self.config(seats, switches, pack, reward, dict_observation)
+        config = self.config(seats, options, pack, reward, dict_observation)
         if max_cycles is None:
             return GuardedEnv(config, self.name, render_mode)
         return in_cycles(TogetherEnv(config, self.name, max_cycles, render_mode))
@@ -76,10 +76,10 @@ class Zoo:
         dict_observation: bool = False,
         max_cycles: int | None = None,
         render_mode: str | None = None,
-        **switches: int,
+        **options: int,
     ) -> TogetherEnv:
-        """All agents act at once; who has nothing to decide waits. `max_cycles` cuts it short."""
-        config = self.config(seats, switches, pack, reward, dict_observation)
+        """A parallel environment, truncated after `max_cycles` steps if given."""
+        config = self.config(seats, options, pack, reward, dict_observation)
         return TogetherEnv(config, self.name, max_cycles, render_mode)
 
 

@@ -1,18 +1,18 @@
-"""What Gymnasium is told of the games, once undercroft.envs.gym is imported.
+"""Registers the games with Gymnasium when undercroft.envs.gym is imported.
 
-Gymnasium 1.0 and later read no entry points; `gymnasium.make` imports what stands before a colon.
+Gymnasium 1.0 and later read no entry points; `gymnasium.make` imports the module before a colon.
 """
 
 from undercroft.games import KITS
 
 
 def gym_ids() -> dict[str, str]:
-    """The games that have a name in Gymnasium's registry, by that name."""
+    """Game names by Gymnasium id."""
     return {kit.gym_id: name for name, kit in KITS.items() if kit.gym_id}
 
 
 def register() -> None:
-    """Register the games, those that are not yet."""
+    """Register the games that are not registered yet."""
     from gymnasium.envs.registration import register as register_one
     from gymnasium.envs.registration import registry
 

@@ -1,4 +1,4 @@
-"""An environment in text: where the game stands, what a seat sees, and what it can do."""
+"""Text rendering of an environment: progress, a seat's view, its legal actions."""
 
 from typing import Final
 
@@ -6,7 +6,7 @@ from undercroft.core.action_game import ActionGame
 from undercroft.core.view_text import view_lines
 
 MODES: Final = ("ansi", "human")
-LISTED: Final = 40  # actions shown one by one
+LISTED: Final = 40  # actions listed
 
 
 def checked_mode(mode: str | None) -> str | None:
@@ -16,7 +16,7 @@ def checked_mode(mode: str | None) -> str | None:
 
 
 def shown(episode: ActionGame, seat: int, mode: str | None) -> str | None:
-    """The text in mode ansi; in mode human it is printed."""
+    """Return the text in mode ansi; print it in mode human."""
     if mode == "ansi":
         return text_of(episode, seat)
     if mode == "human":
@@ -25,7 +25,7 @@ def shown(episode: ActionGame, seat: int, mode: str | None) -> str | None:
 
 
 def text_of(episode: ActionGame, seat: int) -> str:
-    """The table as a seat sees it, one line for each thing, then its legal actions."""
+    """A seat's view, one line for each item, then its legal actions."""
     game, state = episode.game, episode.state
     lines = [f"{game.title}, {episode.setup.seats} players, after {episode.decisions} decisions"]
     for other, score in enumerate(episode.scores()):

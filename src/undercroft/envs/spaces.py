@@ -1,4 +1,4 @@
-"""A space of actions that knows which of them are legal."""
+"""Gymnasium spaces; the action space samples legal actions."""
 
 from typing import Any, Final
 
@@ -14,11 +14,11 @@ from gymnasium.spaces import Box, Dict, Discrete  # noqa: E402
 # The keys of PettingZoo's classic games, where Tianshou and others look for masks.
 OBSERVATION: Final = "observation"
 ACTION_MASK: Final = "action_mask"
-AT_ONCE: Final = 64  # random numbers: one by one they take longer than a move
+AT_ONCE: Final = 64  # random numbers drawn at once: one by one they cost more than a move
 
 
 class Actions(Discrete):
-    """All actions of a game. A sample that is not given a mask is legal, while a game is on."""
+    """A Discrete space whose samples without a mask are legal while a game is on."""
 
     def __init__(self, count: int, episode: ActionGame, seat: int) -> None:
         super().__init__(count)
@@ -26,7 +26,7 @@ class Actions(Discrete):
         self.seat = seat
         self.count = count
         self.numbers = np.arange(count, dtype=np.int64)
-        self.shares: list[float] = []  # chance for the next samples, drawn beforehand
+        self.shares: list[float] = []  # random numbers for the next samples
 
     def sample(self, mask: Any = None, probability: Any = None) -> np.int64:
         if mask is not None or probability is not None:
@@ -41,14 +41,14 @@ class Actions(Discrete):
         return super().seed(seed)
 
     def contains(self, x: Any) -> bool:
-        """As for any Discrete, quickly for the kinds of number that actions mostly are."""
+        """As Discrete.contains, faster for int and NumPy integers."""
         if type(x) is int or type(x) is np.int64:
             return 0 <= int(x) < self.count
         return super().contains(x)
 
 
 def observations(config: EnvConfig) -> Any:
-    """The space of observations: numbers from 0 to 1, with `dict_observation` beside a mask."""
+    """The observation space: a Box from 0 to 1; with `dict_observation` a Dict with the mask."""
     vectors = Box(0.0, 1.0, (config.size,), np.float32)
     if not config.dict_observation:
         return vectors
@@ -57,5 +57,5 @@ def observations(config: EnvConfig) -> Any:
 
 
 def observed(config: EnvConfig, seen: Vector, mask: Mask) -> Any:
-    """An observation of that space; also of many games, a row for each."""
+    """An observation of that space, single or batched."""
     return {OBSERVATION: seen, ACTION_MASK: mask} if config.dict_observation else seen

@@ -1,4 +1,4 @@
-"""One game between bots, from the first deal to the last point."""
+"""One game between bots, from the first deal to the result."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from undercroft.core.play import submit
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """What a seat chose, in notation, and of how many moves."""
+    """A decision: seat, number of legal moves, and the move in notation."""
 
     seat: int
     choices: int
@@ -22,17 +22,17 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a game ended, seat by seat, or bot by bot where a series gives it."""
+    """The result of a game, by seat, or by bot within a series."""
 
     scores: tuple[float, ...]
     winners: tuple[int, ...]
     decisions: int
-    rounds: int = 0  # this and what follows only if somebody asked for it
+    rounds: int = 0  # this and the fields below only if asked for
     facts: tuple[Fact, ...] = ()
     taken: tuple[Choice, ...] = ()
 
 
-def play_match(
+def play_game(
     game: Game[Any, Any],
     setup: Setup,
     bots: Sequence[Bot],
@@ -40,9 +40,9 @@ def play_match(
     counting: bool = False,
     recording: bool = False,
 ) -> Result:
-    """Play a game to its end. Chance deals as in every match of that seed; bots have their own.
+    """Play a game to its end. Chance draws from the seed as in a Match; each bot has its own rng.
 
-    Counting gives the result its facts, recording every decision.
+    `counting` adds facts to the result, `recording` every decision.
     """
     taken: list[Choice] | None = [] if recording else None
     state, decisions = play_out(game, setup, bots, seed, counting, taken)
@@ -62,9 +62,9 @@ def play_out(
     taken: list[Choice] | None = None,
     watch: Callable[[Any], None] | None = None,
 ) -> tuple[State, int]:
-    """The table at the end of a game, with all that was told on the way, and the decisions.
+    """Play a game; returns the final state and the number of decisions.
 
-    Who watches is shown the table before every decision.
+    `telling` collects events, and `watch` is called with the state before every decision.
     """
     state: State = game.start(setup)
     state.news = [] if telling else None

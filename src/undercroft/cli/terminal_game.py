@@ -24,7 +24,7 @@ from undercroft.core.words import Words
 NOBODY = -1
 
 
-class Table:
+class TerminalGame:
     """The match, who plays it, and where it is shown and kept."""
 
     def __init__(
@@ -54,7 +54,7 @@ class Table:
 
     # The game, move by move
 
-    def run(self, choose: Callable[["Table", int], None]) -> None:
+    def run(self, choose: Callable[["TerminalGame", int], None]) -> None:
         """Play to the end; `choose` lets a person make one move, or take some back."""
         self.match.run_chance()
         self.keep()
