@@ -6,15 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from tests.test_project import ROOT, project_files
-
+ROOT = Path(__file__).parent.parent
 FENCED = re.compile(r"^```.*?^```$", re.M | re.S)
 LINK = re.compile(r"(?<!!)\[[^\]]*\]\(([^)\s]+)\)|!\[[^\]]*\]\(([^)\s]+)\)")
 OUTSIDE = re.compile(r"https?:|mailto:")
 
 
 def pages() -> list[Path]:
-    return [path for path in project_files() if path.suffix == ".md"]
+    return sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
 
 
 def prose(text: str) -> str:

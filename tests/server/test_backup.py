@@ -81,8 +81,8 @@ def test_a_backup_that_cannot_be_is_refused(server: Running, tmp_path: Path) -> 
     there = tmp_path / "there.db"
     there.write_text("something else")
     for target, database, words in (
-        (there, server.database, "there is a file already"),
-        (tmp_path / "new.db", tmp_path / "nothing.db", "there is no such file"),
+        (there, server.database, "the file exists already"),
+        (tmp_path / "new.db", tmp_path / "nothing.db", "no such file"),
         (tmp_path / "no" / "folder.db", server.database, "No such file"),
     ):
         done = back_up(target, database)

@@ -10,7 +10,7 @@ from typing import Any
 from tests.server.client import Client, at_random
 from tests.server.running import Running
 from undercroft.bots import LEVELS, USUAL
-from undercroft.server.bot_pool import Workers
+from undercroft.server.bot_pool import BotPool
 from undercroft.server.bots import BotRunner
 from undercroft.server.game_session import GameSession
 from undercroft.server.people import Person
@@ -85,7 +85,7 @@ def test_bots_take_their_time_where_people_watch_and_only_there() -> None:
     game.adopt(game.apply_start())
 
     async def pauses() -> list[float]:
-        patient, hasty = BotRunner(Workers(1, 1)), BotRunner(Workers(1, 1), pauses=False)
+        patient, hasty = BotRunner(BotPool(1, 1)), BotRunner(BotPool(1, 1), pauses=False)
         found = [patient.pause(table, game, 0)]  # groups are made under seal
         for seat in (0, 1):
             moves = ["group 1+0", "done"]

@@ -46,7 +46,7 @@ def test_the_command_takes_the_next_port_if_the_wanted_one_is_taken(
 
 def test_faults_are_said_in_one_line(server: Running) -> None:
     for args, code, words in (
-        (["--db", "mysql://x"], 2, "is no database"),
+        (["--db", "mysql://x"], 2, "is not a database URL"),
         (["--db", f"sqlite:///{server.database}"], 1, "in use by another server"),
     ):
         done = run("--port", "0", *args)

@@ -12,7 +12,7 @@ import pytest
 from tests.server.client import Client, at_random
 from tests.server.running import Running
 from tests.server.test_limits import until_clients
-from undercroft.server.bot_pool import Overdue, Workers
+from undercroft.server.bot_pool import BotPool, Overdue
 from undercroft.server.bot_process import Question
 from undercroft.server.bots import is_sound
 from undercroft.server.turns import Turns
@@ -112,7 +112,7 @@ def test_a_process_that_answers_wrongly_is_replaced(tmp_path: Path, wrong: str) 
     code = WORKER.format(mark=str(tmp_path / "mark"), wrong=ANSWERS[wrong])
 
     async def ask() -> None:
-        workers = Workers(1, 60, ("-c", code))
+        workers = BotPool(1, 60, ("-c", code))
         with pytest.raises(Overdue):
             await workers.ask(asked(7), ("n", "p", "t"))
         for number in (8, 9):

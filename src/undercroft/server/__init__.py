@@ -1,4 +1,4 @@
-"""The table's server: people, seats, games that survive anything, and bots beside them."""
+"""The web server: tables, seats, game sessions, the store, and bot processes."""
 
 from undercroft.core.optional_deps import need
 

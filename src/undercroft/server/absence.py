@@ -1,4 +1,4 @@
-"""How long a table's owner has been away: then the players lead it in their place."""
+"""Tracks how long a table's owner has been away; then players may lead the table."""
 
 import asyncio
 import time
@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 
 class Absence:
-    """Counts from the moment the owner left, or the table was brought into memory without them."""
+    """Counts from when the owner left, or from when the table was loaded without them."""
 
     def __init__(self, allowed: float, tell: Callable[[], None]) -> None:
         self.allowed = allowed  # seconds
-        self.tell = tell  # called once the owner has been away for so long
+        self.tell = tell  # called when that time is over
         self.since: float | None = time.monotonic()  # None while the owner is here
         self.timer: asyncio.TimerHandle | None = None
 
@@ -24,7 +24,7 @@ class Absence:
         return self.left <= 0
 
     def note(self, owners: list[bool]) -> None:
-        """Somebody came or went: of all who are at the table, whether they own it."""
+        """Update after somebody came or went; `owners` has a flag for each client."""
         is_here = any(owners)
         if is_here:
             self.since = None

@@ -1,4 +1,4 @@
-"""The web application: a few addresses for tables and people, and the WebSocket."""
+"""The ASGI application: the HTTP API, and the WebSocket of each table."""
 
 import asyncio
 import contextlib
@@ -46,13 +46,13 @@ from undercroft.server.table import CANT_SAVE, Table
 log = logging.getLogger("undercroft.app")
 
 A_YEAR: Final = 365 * 24 * 3600
-A_WHILE: Final = 1.0  # seconds for which what a probe found holds
+A_WHILE: Final = 1.0  # seconds for which a health check is cached
 T = TypeVar("T")
 Endpoint = Callable[[Request], Awaitable[Response]]
 
 
 class Fault(Exception):
-    """A request that is refused, with its status."""
+    """An error answer with its HTTP status."""
 
     def __init__(self, status: int, sentence: str) -> None:
         super().__init__(sentence)
@@ -60,7 +60,7 @@ class Fault(Exception):
 
 
 class Pulse:
-    """Whether the store can save: tried, but not for every probe."""
+    """A health check of the store; its result is cached for a second."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
@@ -82,7 +82,7 @@ class Pulse:
 
 
 class Server:
-    """What the addresses answer with. `at` is the address that people use, if it is known."""
+    """The request handlers. `at` is the public address, if it is known."""
 
     def __init__(
         self, lobby: Lobby, secret: bytes, at: str | None = None, most: limits.Limits | None = None
@@ -90,7 +90,7 @@ class Server:
         self.lobby = lobby
         self.secret = secret
         self.at = at
-        self.shared: str | None = at  # where others can open the page
+        self.shared: str | None = at  # the address to invite others with
         self.most = most or limits.Limits()
         self.pages = pages.Page()
         self.pulse = Pulse(lobby.store)
@@ -121,12 +121,12 @@ class Server:
         return (self.at or "").startswith("https:")
 
     async def me(self, request: Request) -> Response:
-        """Who one is; an empty name for somebody new."""
+        """The name in the cookie; empty for a new person."""
         person = self.person(request)
         return reply(wire.Me(person.name if person else ""))
 
     async def rename(self, request: Request) -> Response:
-        """Say who one is; the first time this makes a person."""
+        """Set one's name; creates the person the first time."""
         body = await self.read_body(request, wire.Me)
         known = self.person(request) or new_person()
         try:
@@ -153,7 +153,7 @@ class Server:
     async def create(self, request: Request) -> Response:
         body = await self.read_body(request, wire.NewTable)
         if not self.opening.take(network(request.scope)):
-            raise Fault(429, "too many new tables: wait a little")
+            raise Fault(429, "Too many new tables; wait a little.")
         try:
             person = self.person(request) or new_person(body.name or "")
             opener = hash_key(f"{self.secret.hex()} {network(request.scope)}")[:16]
@@ -178,7 +178,7 @@ class Server:
             match = finished(table)
             seat, first = number(request, "seat", WATCHER), number(request, "from", 0)
             if seat not in (*range(match.setup.seats), WATCHER) or first < 0:
-                raise Fault(400, "there is no such seat or step")
+                raise Fault(400, "There is no such seat or step.")
             return packed(reply(replay(match, seat, first)), request)
 
     async def health(self, request: Request) -> Response:
@@ -209,7 +209,7 @@ class Server:
                 del self.connected[address]
 
     async def follow(self, socket: WebSocket) -> None:
-        """Bring a client to its table, if there is such a table."""
+        """Serve a client at its table."""
         try:
             async with self.lobby.visit(socket.path_params["table"]) as table:
                 person = self.person(socket)
@@ -223,23 +223,23 @@ class Server:
     # Answering
 
     async def read_body(self, request: Request, kind: type[T]) -> T:
-        """A JSON body of a known shape, not too large, not too slow."""
+        """Decode a JSON body, with limits on size and time."""
         body = b""
         try:
             async with asyncio.timeout(self.most.first_word):
                 async for chunk in request.stream():
                     body += chunk
                     if len(body) > limits.LARGEST_BODY:
-                        raise Fault(413, "that is too large")
+                        raise Fault(413, "The request is too large.")
         except TimeoutError:
-            raise Fault(408, "that takes too long") from None
+            raise Fault(408, "The request took too long.") from None
         try:
             return msgspec.json.decode(body, type=kind)
         except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
-            raise Fault(400, f"not understood: {error}") from None
+            raise Fault(400, f"Invalid request: {error}") from None
 
     def guard(self, endpoint: Endpoint) -> Endpoint:
-        """Turns faults into answers."""
+        """Turn exceptions into error answers."""
 
         async def answer(request: Request) -> Response:
             try:
@@ -257,7 +257,7 @@ class Server:
                 return reply(wire.Problem(CANT_SAVE), 503)
             except Exception as error:
                 log.error("a request failed", exc_info=error)
-                return reply(wire.Problem("something went wrong"), 500)
+                return reply(wire.Problem("Internal error."), 500)
 
         return answer
 
@@ -292,7 +292,7 @@ def reply(body: object, status: int = 200) -> Response:
 
 
 def packed(response: Response, request: Request) -> Response:
-    """Many views of one game are much alike: they travel as a tenth of their size."""
+    """Compress a response: the views of one game shrink to a tenth."""
     if "gzip" not in request.headers.get("accept-encoding", ""):
         return response
     body = gzip.compress(bytes(response.body), compresslevel=5)
@@ -301,7 +301,7 @@ def packed(response: Response, request: Request) -> Response:
 
 
 async def say_goodbye(socket: WebSocket, code: int, reason: str, again: bool = False) -> None:
-    """Why there is nothing here, if the other side is still there to hear it."""
+    """Send the reason and close the connection, if it is still open."""
     with contextlib.suppress(RuntimeError, WebSocketDisconnect):
         await socket.send_text(wire.ENCODER.encode(wire.Gone(reason, again)).decode())
         await socket.close(code)
@@ -313,7 +313,7 @@ def finished(table: Table) -> TableMatch[object, object]:  # type: ignore[type-v
 
 
 def proven(text: str, row: TableRow) -> str:
-    """A log with what its seed was mixed from, where it was."""
+    """A log with the parts of its seed in the header, if it was mixed."""
     if not any(row.numbers):
         return text
     first, _, rest = text.partition("\n")
@@ -324,7 +324,7 @@ def proven(text: str, row: TableRow) -> str:
 def number(request: Request, name: str, default: int) -> int:
     text = request.query_params.get(name, str(default))
     if len(text) > 6 or not text.lstrip("-").isdecimal():
-        raise Fault(400, f"'{name}' is no number")
+        raise Fault(400, f"'{name}' is not a number.")
     return int(text)
 
 

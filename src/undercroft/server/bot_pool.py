@@ -1,4 +1,4 @@
-"""The processes that bots think in. One that takes too long is ended, and another started."""
+"""A pool of bot processes. One that exceeds its deadline is killed and replaced."""
 
 import asyncio
 import contextlib
@@ -17,10 +17,10 @@ ENTRY: Final = ("-P", "-m", "undercroft.server.bot_process")
 
 
 class Overdue(Exception):
-    """No answer, none in time, or none that was asked for."""
+    """A bot process gave no answer in time, or a wrong one."""
 
 
-class Workers:
+class BotPool:
     def __init__(self, count: int, deadline: float, entry: Sequence[str] = ENTRY) -> None:
         self.deadline = deadline
         self.entry = entry
@@ -29,7 +29,7 @@ class Workers:
         self.running: set[Process] = set()
 
     async def ask(self, question: Question, payers: Payers) -> Thought:
-        """What a bot thinks; raises Overdue. The time begins when it is the payers' turn."""
+        """Ask a bot; raises Overdue. The deadline counts from when a process is free."""
         await self.turns.take(payers)
         began = time.monotonic()
         try:
@@ -38,7 +38,7 @@ class Workers:
             self.turns.give_back(payers, time.monotonic() - began)
 
     async def ask_one(self, question: Question) -> Thought:
-        """Ask a process; one that does not answer as it should is ended."""
+        """Ask one process; kill it if it does not answer properly."""
         worker: Process | None = None
         try:
             worker = self.idle.pop() if self.idle else await self.begin()
@@ -70,7 +70,7 @@ class Workers:
         return thought
 
     async def begin(self) -> Process:
-        """A process of its own session: Ctrl-C in the terminal is for the server alone."""
+        """Start a process in a session of its own, which Ctrl-C does not reach."""
         worker = await asyncio.create_subprocess_exec(
             sys.executable, *self.entry, stdin=PIPE, stdout=PIPE, start_new_session=True
         )

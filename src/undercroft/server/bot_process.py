@@ -1,4 +1,4 @@
-"""A process in which bots think: a question a line comes in, a move a line goes out."""
+"""A bot process: reads questions, one JSON line each, and writes the answers."""
 
 import os
 import random
@@ -15,7 +15,7 @@ from undercroft.core.game import CHANCE, Game, Setup
 from undercroft.games import GAMES
 from undercroft.server.wire import Advised, Choice, move_json
 
-REMEMBERED: Final = 64  # positions kept, so that logs need not be replayed from the start
+REMEMBERED: Final = 64  # states cached, so that logs need not be replayed from the start
 
 
 class Question(msgspec.Struct):
@@ -29,8 +29,8 @@ class Question(msgspec.Struct):
     seat: int
     level: str
     seed: int  # of the bot's own choices; never the game's
-    advice: bool = False  # the best few moves are wanted, with what to expect
-    after: list[str] = []  # for advice: the seat's own moves that come before
+    advice: bool = False  # asks for the best few moves with reasons
+    after: list[str] = []  # for advice: moves that the seat has staged
 
 
 class Thought(msgspec.Struct):
@@ -41,13 +41,13 @@ class Thought(msgspec.Struct):
 
 
 class Positions:
-    """The last position of each table, with the log that led there."""
+    """A cache of the last state of each table, with its log."""
 
     def __init__(self) -> None:
         self.known: OrderedDict[str, tuple[list[str], Any]] = OrderedDict()
 
     def find(self, asked: Question) -> Any:
-        """The state after the moves asked for; a shorter log of the same table is gone on from."""
+        """The state after a log, continued from a cached prefix of it."""
         game = GAMES[asked.game]
         log, state = self.known.pop(asked.table, ([], None))
         if state is None or asked.log[: len(log)] != log:
@@ -63,7 +63,7 @@ class Positions:
 
 
 def think(positions: Positions, asked: Question) -> Thought:
-    """A bot's move for a seat, or advice, from what that seat may know."""
+    """A bot's move, or advice, from what the seat may know."""
     game, rng = GAMES[asked.game], random.Random(asked.seed)
     state = positions.find(asked)
     if asked.advice:
@@ -83,13 +83,13 @@ def told(game: Game[Any, Any], one: Advice) -> Advised:
 
 def main() -> None:
     if hasattr(os, "nice"):
-        os.nice(5)  # the tables go before the bots
+        os.nice(5)  # lower priority than the server
     positions = Positions()
     for line in sys.stdin.buffer:
         asked = msgspec.json.decode(line, type=Question)
         try:
             thought = think(positions, asked)
-        except Exception as error:  # a bot that fails must not take the next one with it
+        except Exception as error:  # a failing bot must not end the process
             thought = Thought(asked.number, None, f"{type(error).__name__}: {error}")
         sys.stdout.buffer.write(msgspec.json.encode(thought) + b"\n")
         sys.stdout.buffer.flush()

@@ -1,4 +1,4 @@
-"""Bots at the table: whose turn it is, how long they take, what they would advise."""
+"""Runs the bots of tables: turns, pauses, fallbacks, hints."""
 
 import asyncio
 import logging
@@ -8,7 +8,7 @@ from typing import Final
 
 from undercroft.bots import level_below
 from undercroft.bots.advice import ADVISER, decision_after
-from undercroft.server.bot_pool import Overdue, Workers
+from undercroft.server.bot_pool import BotPool, Overdue
 from undercroft.server.bot_process import Question
 from undercroft.server.clients import Client
 from undercroft.server.errors import Rejected
@@ -18,22 +18,22 @@ from undercroft.server.wire import Advised
 
 log = logging.getLogger("undercroft.bots")
 
-DEADLINE: Final = 10.0  # seconds for a decision; then any legal move is made
-BEFORE_A_TURN: Final = (0.5, 1.1)  # seconds a bot takes at least, so that people can follow
+DEADLINE: Final = 10.0  # seconds for a decision; then the fallback moves
+BEFORE_A_TURN: Final = (0.5, 1.1)  # seconds, at least, so that people can follow
 WITHIN_A_TURN: Final = (0.15, 0.35)
 AFTER_A_FAULT: Final = 1.0
-HINTS: Final = 4  # of one person that may wait at the same time
+HINTS: Final = 4  # of one person that may be queued
 
 
 class BotRunner:
-    """Makes the bots of tables move."""
+    """Plays the bots' turns at tables."""
 
-    def __init__(self, workers: Workers, pauses: bool = True) -> None:
+    def __init__(self, workers: BotPool, pauses: bool = True) -> None:
         self.workers = workers
         self.pauses = pauses
 
     def next_bot(self, table: Table) -> int | None:
-        """The first seat to act that a bot plays; where nobody is, bots do not think."""
+        """The first seat to act that a bot plays; none while nobody is connected."""
         if table.game is None or table.row.status != "playing" or not table.clients:
             return None
         for seat in table.game.match.to_act():
@@ -42,7 +42,7 @@ class BotRunner:
         return None
 
     async def run(self, table: Table) -> None:
-        """Play for the bots of a table until it is somebody else's turn."""
+        """Play for the bots of a table until people have to decide."""
         while (seat := self.next_bot(table)) is not None:
             try:
                 await self.move(table, seat)
@@ -62,7 +62,7 @@ class BotRunner:
                 await table.play(seat, "", seq, [text])
 
     def pause(self, table: Table, game: GameSession, seat: int) -> float:
-        """Nobody sees what is chosen under seal or without a choice: no need to take time."""
+        """Seconds to pause before a move; 0 for sealed and forced moves, which nobody watches."""
         state = game.match.state
         if not (self.pauses and table.row.pauses) or game.game.is_sealed(state):
             return 0
@@ -72,7 +72,7 @@ class BotRunner:
         return random.uniform(*(WITHIN_A_TURN if again else BEFORE_A_TURN))
 
     async def choose(self, table: Table, game: GameSession, seat: int, level: str) -> str:
-        """What the bot says in time, else the level below it, and in the end any legal move."""
+        """The bot's move; on failure that of the level below, and at last a random move."""
         moves = [game.game.show(move) for move in game.game.legal(game.match.state, seat)]
         if len(moves) == 1:
             return moves[0]
@@ -93,7 +93,7 @@ class BotRunner:
     async def hint(
         self, table: Table, seat: int, after: list[str], client: Client
     ) -> list[Advised]:
-        """What a good bot would do on a seat after its own moves, if it is that seat's turn."""
+        """Advice for a seat to act, after moves it has staged."""
         game, person = table.playing(), client.person.id
         if seat not in game.match.to_act() or self.workers.turns.waits(person) >= HINTS:
             return []
@@ -103,7 +103,7 @@ class BotRunner:
         moves = {game.game.show(move) for move in decision.moves()}
         asking = question(table, game, seat, ADVISER)
         asking.advice, asking.after = True, after
-        # The same decision gets the same advice, but nobody can work out what was made up.
+        # Deterministic for a decision, but not predictable for players.
         here = f"{game.match.seed} {seat} {game.seq(seat)} {after}"
         asking.seed = random.Random(here).getrandbits(32)
         try:

@@ -1,4 +1,4 @@
-"""Those who are connected to a table, as the table knows them."""
+"""What a table needs to know of a connected client."""
 
 from typing import Protocol
 
@@ -7,11 +7,11 @@ from undercroft.server.people import Person
 
 
 class Client(Protocol):
-    """Somebody connected to a table."""
+    """A connection to a table."""
 
     person: Person
-    is_known: bool  # by a cookie: else a stranger, to be met once
-    network: str  # where they are connected from
+    is_known: bool  # has a cookie
+    network: str  # IP address or IPv6 network
     keyed: set[int]  # seats held by their key
     sent: dict[int, int]  # the last sequence number sent, by audience
 

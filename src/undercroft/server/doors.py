@@ -1,4 +1,4 @@
-"""Connections: how many there may be, how long a request may take, how a message may come."""
+"""Connection limits: number per address and in all, request deadlines, message fragments."""
 
 import asyncio
 from collections import Counter
@@ -13,7 +13,7 @@ from websockets.frames import Frame
 from undercroft.server import limits
 
 PIECES: Final = 64  # of one message
-GRACE: Final = 1.0  # seconds more than a body has, so that who is slow is told first
+GRACE: Final = 1.0  # seconds more than a body has, so that a slow client gets its error answer
 FULL: Final = (
     b"HTTP/1.1 503 Service Unavailable\r\nretry-after: 10\r\n"
     b"connection: close\r\ncontent-length: 0\r\n\r\n"
@@ -21,9 +21,9 @@ FULL: Final = (
 
 
 class Doors:
-    """How many connections are open: of each address, and in all.
+    """Counts open connections by address and in all.
 
-    Behind a proxy on this machine all come from it: then only the number in all is counted here.
+    Connections of a proxy on this machine count in all only.
     """
 
     def __init__(self, most: limits.Limits, has_proxy: bool = False) -> None:
@@ -48,14 +48,14 @@ class Doors:
 
 
 class Punctual(H11Protocol):
-    """HTTP with a time for every request to come whole, and one for its answer to be taken."""
+    """HTTP with a deadline for each request to arrive and one for its answer to be read."""
 
     def __init__(self, *args: Any, doors: Doors, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.doors = doors
         self.address = ""
         self.is_in = False
-        self.is_asking = True  # a request is expected, or on its way
+        self.is_asking = True  # a request is expected or arriving
         self.is_late = False
         self.timer: asyncio.TimerHandle | None = None
 
@@ -90,7 +90,7 @@ class Punctual(H11Protocol):
 
     def give_up(self) -> None:
         if self.is_asking and not self.is_late and self.transport.get_write_buffer_size():
-            self.is_late = True  # the answer before is still on its way
+            self.is_late = True  # the last answer is still being sent
             self.expect(self.doors.most.answer)
         else:
             self.transport.abort()
@@ -100,14 +100,14 @@ class Punctual(H11Protocol):
         self.look()
 
     def look(self) -> None:
-        """When the request is here whole, the time of its answer begins."""
+        """Start the deadline of the answer once the request is complete."""
         came = self.conn.their_state in (h11.DONE, h11.MUST_CLOSE)
         if self.is_asking and came and self.timer is not None:
             self.is_asking = self.is_late = False
             self.expect(self.doors.most.answer)
 
     def on_response_complete(self) -> None:
-        """The next request has the same time, however it comes."""
+        """Start the deadline of the next request."""
         self.is_asking = True
         self.expect(self.doors.most.first_word + GRACE)
         super().on_response_complete()
@@ -122,7 +122,7 @@ class Punctual(H11Protocol):
 
 
 class Bounded(WebSocketsSansIOProtocol):
-    """A WebSocket that gathers nothing for who never reads, nor pieces without end."""
+    """A WebSocket with limits on unread pongs and on fragments of a message."""
 
     left: Callable[[], None] | None = None
 
@@ -142,5 +142,5 @@ class Bounded(WebSocketsSansIOProtocol):
         super().handle_cont(event)
         if len(self.frames) > PIECES:
             self.frames = []
-            self.conn.fail(1009, "too many pieces")
+            self.conn.fail(1009, "too many fragments")
             self.handle_parser_exception()

@@ -1,4 +1,4 @@
-"""The gate before all addresses: who comes from another page or too fast is sent away."""
+"""Middleware: refuses cross-origin requests, unknown hosts, and too many requests."""
 
 from typing import Final
 
@@ -7,15 +7,15 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from undercroft.server import limits, wire
 
-PROBED: Final = "/healthz"  # by programs that know the machine only by its number
+PROBED: Final = "/healthz"  # may be asked for under any host name
 NOT_FILES: Final = ("/api/", "/t/", "/ws/", PROBED)
-OTHER_PAGE: Final = "this comes from another page"
-NOT_AN_ADDRESS: Final = "the address in 'Host' or 'Origin' is none"
-TOO_FAST: Final = "too many requests: wait a little"
+OTHER_PAGE: Final = "The request comes from another origin."
+NOT_AN_ADDRESS: Final = "The address in 'Host' or 'Origin' is invalid."
+TOO_FAST: Final = "Too many requests; wait a little."
 
 
 class Gate:
-    """`at` is the address that people use, if it is known."""
+    """`at` is the public address, if it is known."""
 
     def __init__(
         self, app: ASGIApp, at: str | None, most: limits.Limits, asking: limits.Allowances
@@ -36,7 +36,7 @@ class Gate:
             await deny(problem(*fault), send)
 
     def fault(self, scope: Scope) -> tuple[int, str] | None:
-        """The status and the words of what is wrong with a request."""
+        """The status and message to refuse a request with, or None."""
         try:
             if scope["path"] != PROBED and not self.is_ours(scope):
                 return 403, OTHER_PAGE
@@ -56,7 +56,7 @@ class Gate:
 
 
 def network(scope: Scope) -> str:
-    """Whom a request counts for."""
+    """The network that a request's rate limit counts for."""
     client = scope.get("client")
     return limits.network_of(client[0]) if client else ""
 
@@ -67,7 +67,7 @@ def problem(status: int, sentence: str) -> Response:
 
 
 async def deny(response: Response, send: Send) -> None:
-    """Answer a WebSocket's handshake as one answers a request."""
+    """Answer a WebSocket handshake with an HTTP response."""
     start = {"status": response.status_code, "headers": response.raw_headers}
     await send({"type": "websocket.http.response.start", **start})
     await send({"type": "websocket.http.response.body", "body": response.body})

@@ -1,4 +1,4 @@
-"""What one client may do: how big, how fast, from where."""
+"""Limits of size and rate, and the same-origin check."""
 
 import time
 from collections import OrderedDict
@@ -12,20 +12,20 @@ LARGEST_MESSAGE: Final = 32 * 1024
 LARGEST_BODY: Final = 16 * 1024
 LONGEST_REF: Final = 64
 MOVES_AT_ONCE: Final = 200
-MOVES_A_MESSAGE: Final = 20  # more than that count as several messages
+MOVES_A_MESSAGE: Final = 20  # more count as several messages
 KEYS_AT_ONCE: Final = 8
 ONLOOKERS: Final = 100  # at a table
-ARRIVING: Final = 50  # at a table, who have not said hello yet
-CLIENTS_A_SEAT: Final = 16  # devices and windows of one player
-UNDOS: Final = 200  # of a seat in a game: each is kept, and the game played again for it
-KERNEL_BUFFER: Final = 256 * 1024  # what the system may hold for a client, beside the outbox
-REMEMBERED: Final = 10_000  # addresses whose allowance is known
+ARRIVING: Final = 50  # connections to a table before their hello
+CLIENTS_A_SEAT: Final = 16  # of one player
+UNDOS: Final = 200  # of a seat in a game; each is stored and replayed
+KERNEL_BUFFER: Final = 256 * 1024  # bytes of a socket's send buffer, beside the outbox
+REMEMBERED: Final = 10_000  # addresses with a token bucket
 LOCAL: Final = ("localhost", "127.0.0.1", "::1")
 
 
 @dataclass(frozen=True)
 class Limits:
-    """Those that an operator may want to change."""
+    """The limits that an operator may want to change."""
 
     messages_at_once: float = 60  # a connection's
     messages_a_second: float = 20
@@ -38,14 +38,14 @@ class Limits:
     sockets: float = 1000  # an address's connections of any kind
     sockets_in_all: float = 10_000
     connections: float = 500  # an address's WebSockets, to all its tables
-    first_word: float = 10  # seconds until a request is complete, or a hello has come
-    answer: float = 120  # seconds until an answer is made and taken
+    first_word: float = 10  # seconds until a request is complete or the hello has come
+    answer: float = 120  # seconds until an answer is made and read
     owner_away: float = 30  # seconds; then players lead a table in its owner's place
-    outbox: int = 1024 * 1024  # letters waiting for a client that does not read; then it goes
+    outbox: int = 1024 * 1024  # characters queued for a slow client, which is then dropped
 
 
 class Allowance:
-    """So many at once, then so many a second."""
+    """A token bucket."""
 
     def __init__(self, at_once: float, a_second: float) -> None:
         self.most = self.left = at_once
@@ -63,7 +63,7 @@ class Allowance:
 
 
 class Allowances:
-    """One for each address; the least recent are forgotten."""
+    """A token bucket for each address; the least recently used are dropped."""
 
     def __init__(self, at_once: float, a_second: float) -> None:
         self.at_once = at_once
@@ -80,7 +80,7 @@ class Allowances:
 
 @lru_cache(REMEMBERED)
 def network_of(address: str) -> str:
-    """Whom an address counts for: with IPv6 one customer has all that begin with the same 64."""
+    """The network that an address counts for: an IPv4 address or an IPv6 /64."""
     try:
         number = ip_address(address)
     except ValueError:
@@ -93,11 +93,11 @@ def network_of(address: str) -> str:
 
 
 def is_ours(origin: str | None, host: str | None, at: str | None, is_secure: bool) -> bool:
-    """Whether a request comes from our own page; programs that name no origin are nobody's page.
+    """Whether a request has our own origin, or none, as programs have.
 
-    `at` is the address that people use, where it is known: no other name may lead here, or a
-    stranger's page could make its own name mean this machine. Where the page is secure, one of
-    the same name that is not could be anybody's. Raises ValueError for what is no address.
+    `at` is the public address, if known: other host names are refused, against DNS rebinding. If
+    the page is served by https, an http origin of the same host is refused. Raises ValueError for
+    an invalid address.
     """
     if host is None:
         return False

@@ -1,4 +1,4 @@
-"""All tables of this server: the way to each, from the store into memory and out of it again."""
+"""All tables of the server: loaded on demand, dropped from memory when nobody uses them."""
 
 import asyncio
 import logging
@@ -32,11 +32,11 @@ DAMAGED: Final = (
 
 
 class NoTable(Exception):
-    """There is no such table."""
+    """The table does not exist."""
 
 
 class Unreadable(Exception):
-    """There is such a table, but its game can't be brought back."""
+    """The table exists, but its game can't be restored."""
 
 
 class Lobby:
@@ -47,12 +47,12 @@ class Lobby:
         self.bots = bots
         self.owner_away = owner_away
         self.tables: dict[str, Table] = {}
-        self.opening: dict[str, asyncio.Lock] = {}  # of tables that are being brought in
+        self.opening: dict[str, asyncio.Lock] = {}  # of tables being loaded
         self.at_work: dict[str, asyncio.Task[None]] = {}  # the bots of each table
 
     @asynccontextmanager
     async def visit(self, table_id: str) -> AsyncIterator[Table]:
-        """A table, in memory for as long as anybody is at it; raises NoTable, Unreadable."""
+        """A table, kept in memory while the context is open; raises NoTable, Unreadable."""
         table = self.tables.get(table_id)
         if table is None:
             table = await self.enter(table_id)
@@ -64,7 +64,7 @@ class Lobby:
             self.release(table)
 
     async def enter(self, table_id: str) -> Table:
-        """A table that was not in memory; it is brought in once for all who ask."""
+        """Load a table that is not in memory, once for concurrent requests."""
         lock = self.opening.setdefault(table_id, asyncio.Lock())
         async with lock:
             try:
@@ -87,9 +87,9 @@ class Lobby:
         return row
 
     async def check_over(self, table_id: str) -> None:
-        """Raises NoTable where no game is over, before it is played again for nothing."""
+        """Raise NoTable unless the table's game is over, before it is loaded."""
         if (await self.find(table_id)).status != "over":
-            raise NoTable("there is no finished game here")
+            raise NoTable("There is no finished game at this table.")
 
     async def bring_in(self, table_id: str) -> Table:
         row = await self.find(table_id)
@@ -108,7 +108,7 @@ class Lobby:
     # Bots
 
     def wake(self, table: Table) -> None:
-        """See to it that the bots of a table act, if it is their turn."""
+        """Start the bots of a table if it is their turn."""
         if table.row.id not in self.at_work and self.bots.next_bot(table) is not None:
             table.users += 1
             task = asyncio.create_task(self.bots.run(table))
@@ -121,7 +121,7 @@ class Lobby:
             if (fault := task.exception()) is not None:
                 log.error("bots have stopped", extra={"table": short(table.row.id)}, exc_info=fault)
             else:
-                self.wake(table)  # something may have come up after the last look
+                self.wake(table)  # something may have happened since
         self.release(table)
 
     async def close(self) -> None:
@@ -134,14 +134,14 @@ class Lobby:
     async def create(
         self, request: wire.NewTable, person: Person, opener: str = ""
     ) -> wire.Created:
-        """A table as asked for, its owner seated, started if nobody is missing."""
+        """Open a table, seat its owner, and start it if asked."""
         row, seat, key = seats.new_table(request, person, opener), None, None
         if request.sit and seats.FREE in row.seats:
             seat, key = row.seats.index(seats.FREE), new_key()
             taken = seats.person_seat(row, person, request.name, key, seat)
             row = seats.changed_seat(row, seat, taken, "sat")
         if request.start and seats.FREE in row.seats:
-            raise BadSetup("a game can't start while seats are free")
+            raise BadSetup("A game can't start while seats are free.")
         await self.open(row)
         if request.start:
             async with self.visit(row.id) as table, table.lock:
@@ -153,7 +153,7 @@ class Lobby:
         log.info("opened", extra={"table": short(row.id), "game": row.game})
 
     async def rematch(self, table: Table, client: Client) -> None:
-        """The same table anew, with the same owner; everybody at this one is told where."""
+        """Open the same table for another game and tell everybody its address."""
         if not table.holds(client) and not table.is_owner(client):
             raise Rejected("seat", "Only those who played can ask for another game.")
         table.check_status("over")
@@ -164,7 +164,7 @@ class Lobby:
         table.broadcast_table()
 
     async def public_tables(self) -> list[wire.TableLine]:
-        """Those where somebody is first; then no network's second before another's first."""
+        """Tables with clients first; then in turn by network, newest first."""
         here = [table.row for table in self.tables.values() if table.clients and is_listed(table)]
         known = {row.id for row in here}
         rows = [row for row in await self.store.public_tables(SHOWN * 4) if row.id not in known]

@@ -1,4 +1,4 @@
-"""Logs for machines: one JSON object a line, and nothing in it that opens a table or a seat."""
+"""Structured logs: one JSON object a line, without secrets."""
 
 import hashlib
 import json
@@ -6,7 +6,7 @@ import logging
 import sys
 from typing import Final
 
-# What every record of the standard library carries; the rest came with `extra`.
+# The attributes of every log record; others came with `extra`.
 USUAL: Final = set(vars(logging.makeLogRecord({}))) | {"message", "asctime", "color_message"}
 
 
@@ -25,15 +25,15 @@ class JsonLines(logging.Formatter):
 
 
 def short(table: str) -> str:
-    """A table's name in the logs: whoever knows its id could sit down at it."""
+    """A table's hash for logs; its id is a capability to join it."""
     return hashlib.sha256(table.encode()).hexdigest()[:8]
 
 
 def begin(level: int) -> None:
-    """Write what happens to stderr."""
+    """Log to stderr."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
     logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)
     logging.getLogger("undercroft").setLevel(level)
-    # That a client writes no UTF-8 is its own fault, and nothing to wake anybody for.
+    # Invalid UTF-8 from a client is not an error of the server.
     logging.getLogger("uvicorn.error").addFilter(lambda record: "UTF-8" not in str(record.msg))

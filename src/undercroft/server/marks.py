@@ -1,7 +1,7 @@
-"""The fingerprint of a table's game, kept with the table from its start: engine, data, result.
+"""The fingerprint of a table's game, stored with the table when it starts and ends.
 
-What the log of a game says is what it was played with, not what it is read with years later.
-Tables of the first release have none.
+So a log names the engine and data it was played with, not those it is exported with. Tables of
+release 0.1.0 have none.
 """
 
 from typing import Any
@@ -15,22 +15,22 @@ from undercroft.server.store import TableRow
 
 
 def begun(row: TableRow, match: TableMatch[Any, Any]) -> TableRow:
-    """The table with its game under way."""
+    """The row of a table whose game has started."""
     mark = {ENGINE: engine_version(), DATA: match.game.data_hash(match.state)}
     return msgspec.structs.replace(row, status="playing", mark=mark)
 
 
 def ended(row: TableRow, result: dict[str, Any] | None) -> TableRow:
-    """The table with its game over."""
+    """The row of a table whose game is over."""
     return msgspec.structs.replace(row, status="over", mark=row.mark | {RESULT: result})
 
 
 def exported(row: TableRow) -> dict[str, Any]:
-    """What the log of the game says of itself."""
+    """The fingerprint for the exported log."""
     return {SEED: hash_of_seed(row.seed)} | row.mark
 
 
 def check(row: TableRow, match: TableMatch[Any, Any]) -> None:
-    """Raise BadLog where the game would not be the one that was begun."""
+    """Raise BadLog if the component data have changed since the game started."""
     if row.mark.get(DATA, "") not in ("", match.game.data_hash(match.state)):
-        raise BadLog("the component data differ from those it was begun with")
+        raise BadLog("the component data have changed since the game started")

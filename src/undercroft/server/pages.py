@@ -1,4 +1,4 @@
-"""What a browser gets: the built page if the package has one, else a plain list of tables."""
+"""Static files: the built page, or a plain list of tables if it was not built."""
 
 import os
 from html import escape
@@ -18,7 +18,7 @@ from undercroft.server.wire import TableLine
 FOLDER: Final = Path(str(files("undercroft.server"))) / "static"
 ASSETS: Final = "assets"
 KEPT: Final = "public, max-age=31536000, immutable"
-ASKED_AGAIN: Final = "no-cache"  # kept as well, but only used if it is still the same
+ASKED_AGAIN: Final = "no-cache"  # revalidated before use
 TYPES: Final = {
     ".html": "text/html",
     ".js": "text/javascript",
@@ -51,7 +51,7 @@ ONLY_SECURE: Final = (b"strict-transport-security", b"max-age=31536000")
 
 
 class SafeHeaders:
-    """Adds to every answer what keeps browsers from doing more than we mean."""
+    """Adds security headers to every response."""
 
     def __init__(self, app: ASGIApp, is_secure: bool) -> None:
         self.app = app
@@ -70,7 +70,7 @@ class SafeHeaders:
 
 
 class Files(StaticFiles):
-    """The files of the page: packed where a packed one lies beside, kept where the name changes."""
+    """Static files, precompressed where possible, cached for ever if their name has a hash."""
 
     def file_response(
         self,
@@ -86,7 +86,7 @@ class Files(StaticFiles):
         response = FileResponse(sent, status_code, stat_result=sent.stat())
         response.headers["content-type"] = type_of(path)
         response.headers["vary"] = "accept-encoding"
-        is_kept = path.parent.name == ASSETS  # what is built has its hash in its name
+        is_kept = path.parent.name == ASSETS  # built files have a hash in their names
         response.headers["cache-control"] = KEPT if is_kept else ASKED_AGAIN
         if is_packed:
             response.headers["content-encoding"] = "gzip"
@@ -96,20 +96,20 @@ class Files(StaticFiles):
 
 
 def type_of(path: Path) -> str:
-    """As we say it, not as this machine's own tables do."""
+    """The media type, independent of the system's tables."""
     kind = TYPES.get(path.suffix, "application/octet-stream")
     is_text = kind.startswith("text/") or kind in ("application/json", "image/svg+xml")
     return f"{kind}; charset=utf-8" if is_text else kind
 
 
 class Page:
-    """The page at every table's address."""
+    """Serves the page."""
 
     def __init__(self, folder: Path = FOLDER) -> None:
         self.files = Files(directory=folder) if (folder / "index.html").is_file() else None
 
     def routes(self) -> list[BaseRoute]:
-        """All other files; to be asked last."""
+        """Routes of all other files; to be matched last."""
         return [Mount("/", self.files)] if self.files else []
 
     async def answer(self, request: Request, tables: list[TableLine]) -> Response:

@@ -1,4 +1,4 @@
-"""Who somebody is, without an account: a name in a signed cookie, and a secret key a seat."""
+"""Identity without accounts: a signed cookie for each person, a secret key for each seat."""
 
 import base64
 import hashlib
@@ -10,10 +10,10 @@ from unicodedata import category, normalize
 import msgspec
 
 COOKIE: Final = "undercroft"
-SECURE_COOKIE: Final = f"__Host-{COOKIE}"  # over https: no other name's page could have set it
+SECURE_COOKIE: Final = f"__Host-{COOKIE}"  # over https: can't be set by another host
 LONGEST_NAME: Final = 24
-SIGNATURE: Final = 22  # letters of base64: 128 bits and more
-# Letters by name, of which nothing is seen: fillers, empty Braille, joiners, selectors.
+SIGNATURE: Final = 22  # base64 characters, more than 128 bits
+# Invisible characters that count as letters: fillers, empty Braille, joiners, selectors.
 INVISIBLE: Final = (
     range(0x034F, 0x0350),
     range(0x115F, 0x1161),
@@ -38,11 +38,11 @@ def new_person(name: str = "") -> Person:
 
 
 class BadName(ValueError):
-    """A name of which nothing would be seen."""
+    """A name without visible characters."""
 
 
 def tidy_name(name: str) -> str:
-    """A name as it can be shown: printable, one line, not too long; raises BadName."""
+    """A name made printable, one line, limited in length; raises BadName."""
     shown = "".join([letter for letter in normalize("NFC", name) if is_shown(letter)])
     tidy = " ".join(shown.split())[:LONGEST_NAME]
     if name.strip() and not any(category(letter)[0] in "LNPS" for letter in tidy):
@@ -55,7 +55,7 @@ def is_shown(letter: str) -> bool:
 
 
 def told_apart(name: str, others: list[str]) -> str:
-    """A name that nobody else at the table has: with a number behind it where need be."""
+    """A name that is unique at the table, with a number appended if necessary."""
     taken = {folded(other) for other in others}
     shown, number = name, 1
     while folded(shown) in taken:
@@ -70,13 +70,13 @@ def folded(name: str) -> str:
 
 
 def sign(person: Person, secret: bytes) -> str:
-    """The cookie that says who somebody is."""
+    """A person's signed cookie."""
     body = base64.urlsafe_b64encode(msgspec.json.encode(person)).rstrip(b"=").decode()
     return f"{body}.{signature(body, secret)}"
 
 
 def read_cookie(cookie: str | None, secret: bytes) -> Person | None:
-    """Who the cookie speaks of, if we have signed it."""
+    """The person of a cookie, if its signature is valid."""
     body, dot, given = (cookie or "").partition(".")
     if not dot or not hmac.compare_digest(given.encode(), signature(body, secret).encode()):
         return None
@@ -89,7 +89,7 @@ def read_cookie(cookie: str | None, secret: bytes) -> Person | None:
 
 
 def seen_name(name: str) -> str:
-    """A name of an earlier version; none if nothing of it is seen."""
+    """The name of an older cookie; empty if it would be refused today."""
     try:
         return tidy_name(name)
     except BadName:
@@ -106,5 +106,5 @@ def new_key() -> str:
 
 
 def hash_key(key: str) -> str:
-    """Keys are long and random, so a plain hash is enough to keep them out of the file."""
+    """The hash of a key that is stored. Keys are long and random, so it needs no salt."""
     return hashlib.sha256(key.encode()).hexdigest()

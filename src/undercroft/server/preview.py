@@ -1,6 +1,6 @@
-"""Moves tried out: what a seat would see after them, in a world made up from what it knows.
+"""Previews of moves in a determinization of the seat's view.
 
-Nothing of the real game can show, since the real game is not there; and nothing is kept.
+Nothing hidden can leak, since the real state is not used, and nothing is changed.
 """
 
 from random import Random
@@ -13,19 +13,19 @@ from undercroft.server.game_session import ONE_AFTER_THE_OTHER, GameSession
 from undercroft.server.wire import Choice, Tried, event_json, move_json
 
 
-class Trial:
-    """A seat's moves in a world of its own, up to where others or chance would have a say."""
+class Preview:
+    """A seat's moves in a determinization, until others or chance come next."""
 
     def __init__(self, table: GameSession, seat: int) -> None:
         self.game = table.game
         self.seat = seat
         self.parse = table.parse_move
-        # The same question gets the same answer, but nobody can work out what was made up.
+        # Deterministic for a position, but not predictable for players.
         rng = Random(f"{table.match.seed} {seat} {table.seq(seat)}")
         self.state = self.game.imagine(table.match.state, seat, rng)
         self.state.news = []
-        self.shows = False  # what comes next is not the seat's to decide
-        self.final = False  # and the last move could not be taken back
+        self.shows = False  # others or chance come next
+        self.final = False  # the last move could not be undone
 
     def go(self, texts: list[str]) -> None:
         for at, text in enumerate(texts):
@@ -34,7 +34,7 @@ class Trial:
             self.step(text, at)
 
     def step(self, text: str, at: int) -> None:
-        """One move more; one that would show something, or end the game, is not carried out."""
+        """Apply a move, unless it would reveal something or end the game."""
         move = self.check(text, at)
         after = self.state.clone()
         after.news = list(self.state.news)
@@ -47,7 +47,7 @@ class Trial:
             self.final = to_act == (CHANCE,)
 
     def check(self, text: str, at: int) -> Any:
-        """The move, if it can be made now."""
+        """Parse and check a move."""
         move = self.parse(text, at)
         refusal = refuse(self.game, self.state, self.seat, move)
         if refusal is not None:
@@ -56,9 +56,9 @@ class Trial:
 
 
 def try_moves(table: GameSession, ref: str, seat: int, seq: int, texts: list[str]) -> Tried:
-    """What the seat would see, hear and may do after these moves."""
+    """The view, events and legal moves of a seat after these moves."""
     table.check_fresh(seat, seq)
-    trial = Trial(table, seat)
+    trial = Preview(table, seat)
     trial.go(texts)
     game, state = trial.game, trial.state
     legal = [] if trial.shows else game.legal(state, seat)
@@ -75,8 +75,8 @@ def try_moves(table: GameSession, ref: str, seat: int, seq: int, texts: list[str
 
 
 def explain(table: GameSession, seat: int, text: str, after: list[str]) -> None:
-    """Raises Rejected with the reason why a seat can't make a move, after others of its own."""
-    trial = Trial(table, seat)
+    """Raise Rejected with the reason if a seat can't make a move after others of its own."""
+    trial = Preview(table, seat)
     trial.go(after)
     if trial.shows:
         raise Rejected("illegal", Refusal("turn", ONE_AFTER_THE_OTHER), len(after))

@@ -1,4 +1,4 @@
-"""A finished game once more, step by step, from any seat: there is nothing left to hide."""
+"""Replays of finished games, step by step, from any seat."""
 
 from typing import Any, Final
 
@@ -10,7 +10,7 @@ STEPS: Final = 50  # in one answer
 
 
 def replay(match: TableMatch[Any, Any], seat: int, first: int) -> Replay:
-    """The positions after `first` moves, one more, and so on. Step 0 is before the first move."""
+    """Up to STEPS views from step `first` on. Step 0 is before the first move."""
     game = match.game
     last = min(first + STEPS, len(match.log) + 1)
     state = game.start(match.setup)

@@ -15,16 +15,16 @@ from undercroft.server.wire import NewTable, Seat, SeatChange, SeatEvent, Table
 
 FREE = SeatRow()
 REMEMBERED: Final = 30  # changes of seats
-HOLDERS: Final = 64  # people known to have held a seat by its key
+HOLDERS: Final = 64  # people remembered who held a seat by its key
 
 
 def new_table(request: NewTable, owner: Person, opener: str = "") -> TableRow:
-    """A table as asked for; raises BadSetup for one that can't be."""
+    """The row of a new table; raises BadSetup."""
     game = game_named(request.game)
     setup = game.settled(Setup(request.seats, request.options))
     game.start(setup)
     if len(request.bots) > request.seats:
-        raise BadSetup(f"{len(request.bots)} bots do not fit on {request.seats} seats")
+        raise BadSetup(f"Expected at most {request.seats} bots; got {len(request.bots)}.")
     levels = [*request.bots, *[None] * (request.seats - len(request.bots))]
     seats = [FREE if level is None else bot_seat(request.game, level) for level in levels]
     return TableRow(
@@ -44,7 +44,7 @@ def new_table(request: NewTable, owner: Person, opener: str = "") -> TableRow:
 
 
 def again(row: TableRow) -> TableRow:
-    """The same table for another game: all keep their seats, names and keys, and its owner it."""
+    """The row of a rematch: people keep their seats, names and keys."""
     seats = tuple(
         [
             msgspec.structs.replace(seat, bot=None) if seat.kind == "person" else seat
@@ -75,21 +75,21 @@ def new_seed() -> str:
 
 
 def bot_seat(game: str, level: str) -> SeatRow:
-    """Levels as they are: a budget that somebody else chose would be everybody's time."""
+    """A bot's seat. Levels only, without a budget, which would be at the others' expense."""
     if level not in LEVELS:
         raise no_such_bot(game, level)
     return SeatRow("bot", level, level)
 
 
 def person_seat(row: TableRow, person: Person, name: str | None, key: str, at: int) -> SeatRow:
-    """The seat with a person on it, whose name nobody else has; raises BadName."""
+    """A person's seat, with a unique name; raises BadName."""
     wanted = tidy_name(name or "") or person.name or f"Player {at + 1}"
     others = [other.name for number, other in enumerate(row.seats) if number != at]
     return SeatRow("person", told_apart(wanted, others), None, person.id, hash_key(key))
 
 
 def stood_in(row: TableRow, seat: SeatRow, level: str | None = None) -> SeatRow:
-    """The seat with a bot standing in: as strong as those at the table, else the usual one."""
+    """A person's seat with a bot standing in, as strong as the table's bots."""
     others = [other.name for other in row.seats if other.kind == "bot" and other.name in LEVELS]
     chosen = level or (max(others, key=LEVELS.index) if others else USUAL)
     return msgspec.structs.replace(seat, bot=bot_seat(row.game, chosen).bot)
@@ -101,7 +101,7 @@ def with_seat(row: TableRow, at: int, seat: SeatRow) -> TableRow:
 
 
 def changed_seat(row: TableRow, at: int, seat: SeatRow, what: SeatEvent) -> TableRow:
-    """The table with another seat, and a word about it for all."""
+    """The row with another seat, and the change noted for everybody."""
     number = row.changes[-1].number + 1 if row.changes else 1
     name = row.seats[at].name if what in ("left", "freed") else seat.name
     bot = seat.bot if what == "stand-in" else None
@@ -112,14 +112,14 @@ def changed_seat(row: TableRow, at: int, seat: SeatRow, what: SeatEvent) -> Tabl
 
 
 def with_number(row: TableRow, at: int, number: str) -> TableRow:
-    """The table with a player's number for the seed."""
+    """The row with a player's number for the seed."""
     numbers = list(row.numbers or [""] * len(row.seats))
     numbers[at] = number
     return msgspec.structs.replace(row, numbers=tuple(numbers))
 
 
 def with_holders(row: TableRow, people: set[str]) -> TableRow:
-    """The table, remembering who has held a seat of another by its key."""
+    """The row with people added who have held another's seat by its key."""
     new = people.difference(row.held, [seat.person for seat in row.seats])
     return msgspec.structs.replace(row, held=(*row.held, *sorted(new))[-HOLDERS:])
 
@@ -127,7 +127,7 @@ def with_holders(row: TableRow, people: set[str]) -> TableRow:
 def table_message(
     row: TableRow, shown: list[Seat], watchers: int, yours: list[int], leads: bool
 ) -> Table:
-    """The table as one client is sent it."""
+    """The message about a table for one client."""
     return Table(
         id=row.id,
         game=row.game,

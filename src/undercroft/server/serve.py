@@ -1,4 +1,4 @@
-"""Running the server: a free port, one clear line, the browser, and a graceful stop."""
+"""Starts the server: port, store, browser, and a graceful shutdown."""
 
 import asyncio
 import errno
@@ -19,7 +19,7 @@ import uvicorn
 
 from undercroft.server import limits, logs
 from undercroft.server.app import Server
-from undercroft.server.bot_pool import Workers
+from undercroft.server.bot_pool import BotPool
 from undercroft.server.bots import DEADLINE, BotRunner
 from undercroft.server.doors import Bounded, Doors, Punctual
 from undercroft.server.lobby import Lobby
@@ -28,13 +28,13 @@ from undercroft.server.sqlite import SqliteStore
 log = logging.getLogger("undercroft.serve")
 
 TRIES: Final = 20  # ports
-UNREAD: Final = 60  # seconds that what was sent may stay unread
-STOP: Final = 5  # seconds for connections to end
+UNREAD: Final = 60  # seconds that sent data may stay unacknowledged
+STOP: Final = 5  # seconds for connections to close
 ANYWHERE: Final = ("", "0.0.0.0", "::")
 
 
 class BadAddress(ValueError):
-    """A database or a port that can't be used."""
+    """An unusable database URL or port."""
 
 
 @dataclass(frozen=True)
@@ -42,27 +42,27 @@ class Options:
     host: str = "127.0.0.1"
     port: int = 8080
     database: str = "sqlite:///undercroft.db"
-    at: str | None = None  # the address that people use, with a proxy in front
+    at: str | None = None  # the public address, behind a proxy
     pauses: bool = True
     browser: bool = False
-    workers: int = max(2, (os.cpu_count() or 2) - 1)  # one person's bots never have them all
+    workers: int = max(2, (os.cpu_count() or 2) - 1)  # so that one person's bots never take all
     deadline: float = DEADLINE
     most: limits.Limits = field(default_factory=limits.Limits)
 
 
 def store_path(address: str) -> Path:
-    """The file that `sqlite:///file` names."""
+    """The path in a `sqlite:///FILE` URL."""
     kind, found, path = address.partition(":///")
     if kind != "sqlite" or not found or not path:
-        raise BadAddress(f"'{address}' is no database: write sqlite:///file")
+        raise BadAddress(f"'{address}' is not a database URL (expected sqlite:///FILE).")
     return Path(path).expanduser()
 
 
 def bind(host: str, port: int) -> socket.socket:
-    """A socket on the port wanted, or on the next one that is free."""
+    """A listening socket on the port, or on the next free one."""
     for wanted in range(port, port + TRIES):
         family = socket.AF_INET6 if ":" in host else socket.AF_INET
-        # Named as TCP, or asyncio would not turn off the waiting for more to send.
+        # With the protocol named, asyncio sets TCP_NODELAY.
         sock = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
@@ -73,7 +73,7 @@ def bind(host: str, port: int) -> socket.socket:
             if taken and wanted < port + TRIES - 1:
                 continue
             raise BadAddress(f"no free port at {host}:{port}: {error}") from None
-        if hasattr(socket, "TCP_USER_TIMEOUT"):  # who does not read for so long is let go
+        if hasattr(socket, "TCP_USER_TIMEOUT"):  # drop connections that don't acknowledge
             sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNREAD * 1000)
         sock.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, limits.KERNEL_BUFFER)
         sock.listen(1024)
@@ -82,7 +82,7 @@ def bind(host: str, port: int) -> socket.socket:
 
 
 def serve(options: Options) -> None:
-    """Serve until somebody stops it; raises BadAddress and StoreError before it begins."""
+    """Serve until stopped; raises BadAddress and StoreError before it starts."""
     logs.begin(logging.WARNING if sys.stderr.isatty() else logging.INFO)
     allow_many_files()
     collect_seldom()
@@ -93,7 +93,7 @@ async def run(options: Options) -> None:
     store = SqliteStore(store_path(options.database))
     sock = bind(options.host, options.port)
     await store.open()
-    workers = Workers(options.workers, options.deadline)
+    workers = BotPool(options.workers, options.deadline)
     lobby = Lobby(store, BotRunner(workers, options.pauses), options.most.owner_away)
     address = address_at(options, sock)
     known = None if options.host in ANYWHERE and options.at is None else address
@@ -104,7 +104,7 @@ async def run(options: Options) -> None:
     try:
         print(f"Undercroft is open at {address}  (Ctrl-C closes it)", flush=True)
         if options.browser and has_browser():
-            # A thread that nobody waits for: some browsers only return when they are closed.
+            # In a daemon thread: some browsers return only when they are closed.
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
         log.info("open", extra={"address": address})
         await running.serve(sockets=[sock])
@@ -116,7 +116,7 @@ async def run(options: Options) -> None:
 
 
 def stop_gently(running: uvicorn.Server) -> None:
-    """Ctrl-C and the like end it, also while it begins, and are no fault when it has ended."""
+    """Shut down gracefully on SIGINT and SIGTERM, also during start-up."""
 
     def stop(*_: object) -> None:
         running.should_exit = True
@@ -126,7 +126,7 @@ def stop_gently(running: uvicorn.Server) -> None:
 
 
 def shared_address(options: Options, sock: socket.socket) -> str | None:
-    """The address that others can open the page at; None where it is open on this machine alone."""
+    """The address for invitations; None if only this machine can reach the server."""
     if options.at is not None:
         return options.at
     host = own_address() if options.host in ANYWHERE else options.host
@@ -137,7 +137,7 @@ def shared_address(options: Options, sock: socket.socket) -> str | None:
 
 
 def own_address() -> str | None:
-    """This machine's address in its own network. Nothing is sent to find it."""
+    """This machine's address in the local network. Sends nothing."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("10.255.255.255", 9))
@@ -156,7 +156,7 @@ def address_at(options: Options, sock: socket.socket) -> str:
 
 
 def has_browser() -> bool:
-    """On Linux only with a desktop: else a browser would open inside the terminal."""
+    """Whether a graphical browser can be opened: on Linux only with a desktop."""
     names = ("DISPLAY", "WAYLAND_DISPLAY")
     return not sys.platform.startswith("linux") or any(os.environ.get(name) for name in names)
 
@@ -169,7 +169,7 @@ def configured(server: Server, has_proxy: bool) -> uvicorn.Config:
         ws_max_size=limits.LARGEST_MESSAGE,
         ws_ping_interval=20,
         ws_ping_timeout=20,
-        ws_per_message_deflate=False,  # for a few kilobytes it costs more than it gives
+        ws_per_message_deflate=False,  # not worth it for a few kilobytes
         lifespan="off",
         log_config=None,
         access_log=False,
@@ -179,13 +179,13 @@ def configured(server: Server, has_proxy: bool) -> uvicorn.Config:
 
 
 def collect_seldom() -> None:
-    """To look through all objects of some hundred games holds every table up for 0.1 seconds."""
-    gc.freeze()  # what is loaded by now stays
+    """Collect garbage rarely: a full collection of some hundred games takes 0.1 seconds."""
+    gc.freeze()  # modules are never freed
     gc.set_threshold(10_000, 5, 100)
 
 
 def allow_many_files() -> None:
-    """Every client is an open file; the usual limit is small."""
+    """Raise the limit of open files: every client is one."""
     try:
         import resource
     except ImportError:

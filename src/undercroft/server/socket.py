@@ -1,4 +1,4 @@
-"""One WebSocket: a client at a table, from hello to goodbye."""
+"""The WebSocket connection of a client at a table."""
 
 import asyncio
 import contextlib
@@ -21,12 +21,12 @@ log = logging.getLogger("undercroft.socket")
 
 NOT_A_MESSAGE: Final = "This is not a message of the protocol."
 TOO_FAST: Final = "Too many messages: slow down."
-PATIENCE: Final = 8  # messages too many, until the connection ends
-LAST_WORDS: Final = 1.0  # seconds to send what is waiting when a connection ends
+PATIENCE: Final = 8  # messages over the limit before the connection is closed
+LAST_WORDS: Final = 1.0  # seconds to flush the outbox when a connection ends
 
 
 class Goodbye(Exception):
-    """The connection ends, with a code and a reason for the client."""
+    """Ends the connection with a close code and a reason."""
 
     def __init__(self, code: int, reason: str, again: bool = False) -> None:
         super().__init__(reason)
@@ -36,7 +36,7 @@ class Goodbye(Exception):
 
 
 class Connection:
-    """A client of a table, with an outbox so that a slow reader holds nobody up."""
+    """A client of a table, with an outbox so that slow clients block nobody."""
 
     def __init__(
         self,
@@ -60,10 +60,10 @@ class Connection:
         self.filled = asyncio.Event()
         self.allowance = limits.Allowance(most.messages_at_once, most.messages_a_second)
         self.patience = PATIENCE
-        self.reading: asyncio.Task[None] | None = None  # while nothing is being done
+        self.reading: asyncio.Task[None] | None = None  # the task, while it waits for a message
         self.hinting: asyncio.Task[None] | None = None
         self.is_gone = False
-        self.parting: Goodbye | None = None  # to be said as soon as nothing is being done
+        self.parting: Goodbye | None = None  # raised as soon as no message is being handled
 
     # Sending
 
@@ -80,13 +80,13 @@ class Connection:
             self.drop()
 
     def drop(self) -> None:
-        """Let a client go that does not read; it finds everything again when it comes back."""
+        """Drop a client that does not read; it can reconnect without loss."""
         self.is_gone = True
         self.outbox.clear()
         self.part(Goodbye(4009, "You read too slowly.", True))
 
     def send_away(self) -> None:
-        """Make room for others who arrive."""
+        """Close the connection to make room for others."""
         self.part(Goodbye(1013, "Too many come at once: wait a little.", True))
 
     def part(self, goodbye: Goodbye) -> None:
@@ -123,7 +123,7 @@ class Connection:
             await self.finish(writer, code)
 
     async def finish(self, writer: asyncio.Task[None], code: int) -> None:
-        """Send what is waiting, if the other side still reads, and close."""
+        """Flush the outbox, if the client still reads, and close."""
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(LAST_WORDS):
                 while self.outbox and not writer.done():
@@ -196,7 +196,7 @@ class Connection:
             self.send(wire.Refused(ref, no.reason, no.text, no.sentence, blanks, no.rule, no.at))
 
     def went_wrong(self, error: Exception) -> Rejected:
-        """A fault of ours: it is noted, and the table goes on."""
+        """Log an internal error; the connection stays open."""
         if isinstance(error, WebSocketDisconnect | Goodbye):
             raise error
         log.error("a message failed", exc_info=error)
@@ -267,7 +267,7 @@ class Connection:
             raise Rejected("state", "A bot stands in for you: sit down again first.")
 
     def check_count(self, moves: list[str], least: int = 1) -> None:
-        """Many moves count as several messages: each has to be tried out."""
+        """Limit the number of moves; many count as several messages."""
         if not least <= len(moves) <= limits.MOVES_AT_ONCE:
             most = limits.MOVES_AT_ONCE
             raise Rejected("message", f"Send {least} to {most} moves at once.")
@@ -275,7 +275,7 @@ class Connection:
             raise Rejected("rate", TOO_FAST)
 
     def ask_for_hint(self, ref: str, seat: int, after: list[str]) -> None:
-        """One at a time; the table goes on meanwhile."""
+        """Start a hint in the background; one at a time."""
         if not self.table.row.hints:
             raise Rejected("state", "There are no hints at this table.")
         if self.hinting is not None and not self.hinting.done():

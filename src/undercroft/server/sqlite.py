@@ -1,7 +1,7 @@
-"""The store in one SQLite file: write-ahead log, synced at every commit, one thread for it all.
+"""The SQLite store: write-ahead log, synced at every commit, group commit, one thread.
 
-Others may read the file meanwhile, so that it can be backed up. That no second server writes to it
-is seen to by a lock on an empty file beside it.
+Other processes may read the file, for backups. A lock on an empty file beside it keeps a second
+server out.
 """
 
 import asyncio
@@ -21,7 +21,7 @@ from undercroft.server.store import Action, Damaged, StoreError, TableRow
 T = TypeVar("T")
 Statement = tuple[str, tuple[object, ...]]
 
-# Each brings the file from one version to the next; what has been released is never changed.
+# Each migrates the file by one version. Released ones are never changed.
 MIGRATIONS: Final = (
     """
     CREATE TABLE secret (value BLOB NOT NULL);
@@ -78,7 +78,7 @@ PUBLIC: Final = """
         )
     ) ORDER BY status, place, changed DESC, number DESC LIMIT ?
 """
-# Tables at which nobody has a seat, and no game was begun.
+# Old tables without a seated person whose game never started.
 FORGET: Final = """
     DELETE FROM tables WHERE status = 'lobby' AND changed < datetime('now', '-30 days')
     AND id NOT IN (SELECT table_id FROM seated)
@@ -97,7 +97,7 @@ class SqliteStore:
         self.writing: asyncio.Task[None] | None = None
 
     async def run(self, work: Callable[[], T]) -> T:
-        """Do something in the store's thread; its faults come out as one kind."""
+        """Run a function in the store's thread; errors become StoreError."""
         try:
             return await asyncio.get_running_loop().run_in_executor(self.thread, work)
         except (sqlite3.Error, OSError) as error:
@@ -115,8 +115,8 @@ class SqliteStore:
         beside = self.path.with_name(self.path.name + LOCK)
         for path in (self.path, beside):
             if not path.exists():
-                path.touch(mode=0o600)  # the seeds of games going on are in it
-        # Nobody else may write, or two servers would both be right about the same table.
+                path.touch(mode=0o600)  # it has the seeds of games in progress
+        # Two servers on one file would overwrite each other's tables.
         self.lock = sqlite3.connect(beside, timeout=1, isolation_level=None)
         self.lock.execute("BEGIN EXCLUSIVE")
         self.connection = sqlite3.connect(self.path, timeout=1, isolation_level=None)
@@ -136,7 +136,7 @@ class SqliteStore:
         self.connection.execute(FORGET)
 
     async def close(self) -> None:
-        """Finish what is being written, then let go of the file."""
+        """Finish pending writes and close the file."""
         if self.writing is not None:
             await self.writing
         await self.run(self.disconnect)
@@ -146,7 +146,7 @@ class SqliteStore:
         self.connection.close()
         self.lock.close()
 
-    # Writing: what comes while a commit is under way goes into the next one together
+    # Group commit: what arrives during a commit goes into the next one
 
     async def write(self, statements: list[Statement]) -> None:
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -160,7 +160,7 @@ class SqliteStore:
             batch, self.waiting = self.waiting, []
             fault = await self.try_to_commit([todo for group, _ in batch for todo in group])
             for group, done in batch:
-                if fault is not None and len(batch) > 1:  # not everybody need be at fault
+                if fault is not None and len(batch) > 1:  # only one of them may be at fault
                     settle(done, await self.try_to_commit(group))
                 else:
                     settle(done, fault)
@@ -200,7 +200,7 @@ class SqliteStore:
         await self.write([appended(table, action)])
 
     async def pulse(self) -> None:
-        """Raises StoreError if nothing can be written."""
+        """Raise StoreError if the store can't be written."""
         await self.write([PULSE])
 
     # Reading
@@ -218,7 +218,7 @@ class SqliteStore:
         return bytes(row[0]) if row else None
 
     async def bodies(self, sql: str, values: tuple[object, ...]) -> list[str]:
-        """The first column of what a query finds."""
+        """The first column of a query's result."""
         return await self.run(
             lambda: [str(row[0]) for row in self.connection.execute(sql, values).fetchall()]
         )
@@ -239,11 +239,11 @@ class SqliteStore:
 
 
 def back_up(path: Path, target: Path) -> None:
-    """Copy a store as it is at this moment, also one in use; raises StoreError."""
+    """Take a consistent copy of a store, also of one in use; raises StoreError."""
     if not path.is_file():
-        raise StoreError(f"{path}: there is no such file")
+        raise StoreError(f"{path}: no such file")
     if target.exists():
-        raise StoreError(f"{target}: there is a file already")
+        raise StoreError(f"{target}: the file exists already")
     part = target.with_name(f"{target.name}.part")
     try:
         part.unlink(missing_ok=True)
@@ -270,7 +270,7 @@ def appended(table: str, action: Action) -> Statement:
 
 
 def decoded(body: str, kind: type[T]) -> T:
-    """A row of the file; what is no such row is a fault of the file."""
+    """Decode a row; raises Damaged."""
     try:
         return msgspec.json.decode(body, type=kind)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
@@ -278,7 +278,7 @@ def decoded(body: str, kind: type[T]) -> T:
 
 
 def readable_tables(bodies: list[str]) -> list[TableRow]:
-    """One damaged table keeps nobody from the others."""
+    """The rows that can be read; damaged ones are skipped."""
     tables = []
     for body in bodies:
         with contextlib.suppress(Damaged):

@@ -1,6 +1,6 @@
-"""What a table's server keeps, and the promise behind it: what `append` returned from survives.
+"""The storage interface. Once `append` or `save` has returned, the data survive a crash.
 
-Two implementations can stand here, SQLite's now; the server knows this interface only.
+`sqlite.py` implements it.
 """
 
 from typing import Any, Protocol
@@ -12,15 +12,15 @@ from undercroft.server.wire import SeatChange, SeatKind, Status
 
 
 class StoreError(Exception):
-    """Something could not be read or written. Of what was to be written, nothing was."""
+    """A read or write failed; a failed write has written nothing, or all of it."""
 
 
 class Damaged(StoreError):
-    """What was read is not what could have been written."""
+    """Stored data that can't be decoded."""
 
 
 class SeatRow(msgspec.Struct, frozen=True):
-    """A seat at a table. Of its key only the hash is kept."""
+    """A seat at a table. Only the hash of its key is stored."""
 
     kind: SeatKind = "open"
     name: str = ""
@@ -30,7 +30,7 @@ class SeatRow(msgspec.Struct, frozen=True):
 
 
 class TableRow(msgspec.Struct, frozen=True):
-    """A table: everything but its game's log."""
+    """A table without its game's log."""
 
     id: str
     game: str
@@ -43,24 +43,24 @@ class TableRow(msgspec.Struct, frozen=True):
     status: Status = "lobby"
     next: str | None = None
     hints: bool = True
-    numbers: tuple[str, ...] = ()  # the players' for the seed, by seat
+    numbers: tuple[str, ...] = ()  # the players' numbers for the seed, by seat
     opener: str = ""  # a hash of the network it was opened from
     one_device: bool = False
-    changes: tuple[SeatChange, ...] = ()  # of its seats, the last ones
-    held: tuple[str, ...] = ()  # people who held somebody's seat by its key during the game
+    changes: tuple[SeatChange, ...] = ()  # the last changes of seats
+    held: tuple[str, ...] = ()  # people who held another's seat by its key during the game
     edition: int = FIRST_EDITION  # of the rules its game is played by
-    mark: dict[str, Any] = {}  # the fingerprint of its game, as far as it has come
+    mark: dict[str, Any] = {}  # the fingerprint of its game
 
 
 class Action(msgspec.Struct, frozen=True):
-    """What one seat did at once, and what chance did after it: a line of the log."""
+    """The moves of one request with the chance moves that followed, or an undo."""
 
     number: int
     seat: int
     kind: str  # move or undo
     ref: str
     moves: list[str]  # `seat notation`, as in a saved game
-    seqs: list[int]  # the sequence numbers after it, by seat, those who look on last
+    seqs: list[int]  # the sequence numbers after it, by seat, the spectators' last
 
 
 class Store(Protocol):
@@ -69,19 +69,19 @@ class Store(Protocol):
     async def close(self) -> None: ...
 
     async def secret(self) -> bytes:
-        """The server's own secret, made once."""
+        """The server's secret key, created once."""
         ...
 
     async def save(self, table: TableRow, action: Action | None = None) -> None:
-        """Keep a table, and an action of its game with it; both or none."""
+        """Write a table and, in the same transaction, an action of its game."""
         ...
 
     async def append(self, table: str, action: Action) -> None:
-        """Returns only when the action is safe on the disk."""
+        """Write an action; returns when the disk has it."""
         ...
 
     async def pulse(self) -> None:
-        """Raises StoreError if nothing can be written."""
+        """Raise StoreError if the store can't be written."""
         ...
 
     async def load_table(self, table: str) -> TableRow | None: ...
@@ -89,12 +89,12 @@ class Store(Protocol):
     async def load_actions(self, table: str, first: int = 0) -> list[Action]: ...
 
     async def public_tables(self, limit: int) -> list[TableRow]:
-        """Public tables that are not over nor forgotten: those with free seats first.
+        """Recent public tables that are not over, those in the lobby first.
 
-        Of each network the newest, then of each the one before, and so on.
+        In turn by network: the newest of each, then the second newest, and so on.
         """
         ...
 
     async def tables_of(self, person: str, limit: int) -> list[TableRow]:
-        """The tables where somebody has a seat, the newest first."""
+        """The tables at which a person has a seat, newest first."""
         ...

@@ -1,4 +1,4 @@
-"""A table: its seats, who is at it, its game, and what people may do there."""
+"""A table: seats, clients, the game session, and what clients may do."""
 
 import asyncio
 import hmac
@@ -33,7 +33,7 @@ KEPT: Final = "This seat is kept for its player. A bot can stand in until they a
 
 
 class Table:
-    """Whatever changes one is done under its lock, and first in the store."""
+    """Every change is made under the lock and written to the store first."""
 
     def __init__(
         self,
@@ -47,14 +47,14 @@ class Table:
         self.wake_bots = wake_bots
         self.lock = asyncio.Lock()
         self.clients: set[Client] = set()
-        self.arriving: dict[Client, None] = {}  # who has not said hello yet, the first one first
+        self.arriving: dict[Client, None] = {}  # connections before their hello, oldest first
         self.game: GameSession | None = None
         self.is_stale = False  # the store may have more than this copy of the table
         self.absence = Absence(owner_away, self.broadcast_table)
-        self.users = 0  # connections, requests and bots at work; without any it leaves the memory
+        self.users = 0  # connections, requests and running bots; at 0 it is dropped from memory
 
     async def load(self) -> None:
-        """Bring the game to where its log says it is; raises BadLog where it can't."""
+        """Restore the game from the store; raises BadLog."""
         if self.row.status == "lobby":
             return
         actions = await self.store.load_actions(self.row.id)
@@ -71,19 +71,19 @@ class Table:
         ]
 
     def is_owner(self, client: Client) -> bool:
-        """Whose table it is: by cookie, or by the key of a seat of theirs."""
+        """Whether a client owns the table, by cookie or by the key of the owner's seat."""
         held = [self.row.seats[seat].person for seat in self.holds(client)]
         return self.row.owner in (client.person.id, *held)
 
     def leads(self, client: Client) -> bool:
-        """The owner; where they have been away for a while, every player at the table."""
+        """Whether a client may lead: the owner, or any player if the owner has been away."""
         return self.is_owner(client) or (self.absence.is_long and len(self.holds(client)) > 0)
 
     def present(self) -> set[int]:
         return {seat for client in self.clients for seat in self.holds(client)}
 
     def payers(self) -> Payers:
-        """Whom the thinking of the bots is counted for: the owner, where they are."""
+        """Whom the bots' time is charged to: the owner, if connected."""
         here = sorted(self.clients, key=lambda client: not self.is_owner(client))
         return (here[0].network if here else "", self.row.owner, self.row.id)
 
@@ -108,7 +108,7 @@ class Table:
     # Coming and going
 
     def arrive(self, client: Client) -> None:
-        """Somebody is at the door; where there are too many, who was silent longest goes."""
+        """Register a connection before its hello; if there are too many, close the oldest."""
         if len(self.arriving) >= limits.ARRIVING:
             first = next(iter(self.arriving))
             del self.arriving[first]
@@ -120,7 +120,7 @@ class Table:
             client.keyed |= self.seats_with(key)
 
     def has_room(self, client: Client) -> bool:
-        """However many look on, there is room for those who have a seat."""
+        """Whether another client fits; spectators never take the room of players."""
         others = [set(self.holds(other)) for other in self.clients]
         if held := self.holds(client):
             of_seat = [len([one for one in others if seat in one]) for seat in held]
@@ -133,7 +133,7 @@ class Table:
             for seat in self.holds(client):
                 await self.hand_back(seat)
             await self.remember_holders()
-        finally:  # a full disk keeps nobody from looking on
+        finally:  # spectating needs no disk
             self.broadcast_table()
             for audience in self.audiences(client):
                 self.send_update(client, audience, hello.since.get(audience, 0))
@@ -148,7 +148,7 @@ class Table:
         }
 
     async def hand_back(self, seat: int) -> None:
-        """The person plays again where a bot stood in."""
+        """Give a seat back to its person from the bot that stood in."""
         row = self.row.seats[seat]
         if row.bot is not None:
             await self.change_seat(seat, msgspec.structs.replace(row, bot=None), "back")
@@ -159,7 +159,7 @@ class Table:
             self.broadcast_table()
 
     async def sit(self, client: Client, seat: int, name: str | None) -> None:
-        """Take a free seat, or one's own back; a new seat's key is told to this client alone."""
+        """Take a free seat, or one's own back; a new seat's key is sent to this client only."""
         row = self.seat_at(seat)
         if row.kind == "person" and seat in self.holds(client):
             await self.hand_back(seat)
@@ -180,26 +180,26 @@ class Table:
         self.send_news(client)
 
     def check_knows_no_hand(self, client: Client) -> None:
-        """Who has held a seat of this game takes no other, unless all share a device."""
+        """Reject people who have held a seat in this game, unless they share a device."""
         if self.row.status != "playing" or self.row.one_device:
             return
         if self.holds(client) or client.person.id in self.row.held:
             raise Rejected("seat", ONE_SEAT)
 
     def holders(self) -> set[str]:
-        """All people known by a cookie who hold a seat now, be it by its key."""
+        """The people with a cookie who hold a seat now, also by its key."""
         return {
             client.person.id for client in self.clients if client.is_known and self.holds(client)
         }
 
     async def remember_holders(self) -> None:
-        """During a game, who holds another's seat by its key has seen its hand."""
+        """During a game, note who holds another's seat by its key and so has seen its hand."""
         row = seats.with_holders(self.row, self.holders())
         if row.status == "playing" and row.held != self.row.held:
             await self.save(row)
 
     async def new_key(self, client: Client, seat: int) -> None:
-        """Another key for a seat: whoever holds it by the old one has lost it."""
+        """Replace a seat's key; clients with the old one lose the seat."""
         row, key = self.check_seat(client, seat), new_key()
         renewed = msgspec.structs.replace(row, key_hash=hash_key(key))
         await self.save(seats.with_seat(self.row, seat, renewed))
@@ -211,7 +211,7 @@ class Table:
         self.broadcast()
 
     async def give_number(self, client: Client, seat: int, number: str) -> None:
-        """A player's number for the seed, as long as nothing is dealt."""
+        """Set a player's number for the seed, before the game starts."""
         self.check_seat(client, seat)
         self.check_status("lobby")
         if not is_number(number):
@@ -220,7 +220,7 @@ class Table:
         self.broadcast_table()
 
     async def stand(self, client: Client, seat: int) -> None:
-        """Before the game the seat is free again; during it a bot takes over."""
+        """Leave a seat: before the game it becomes free, during it a bot stands in."""
         row = self.check_seat(client, seat)
         self.check_status("lobby", "playing")
         if self.row.status == "lobby":
@@ -231,7 +231,7 @@ class Table:
         self.wake_bots(self)
 
     async def fill(self, client: Client, seat: int, level: str | None) -> None:
-        """A bot on a seat, or it is free again; in a game, or for no owner, no player's own."""
+        """Put a bot on a seat, or free it; for absent players a bot only stands in."""
         self.check_leads(client)
         self.check_status("lobby", "playing")
         before = self.seat_at(seat)
@@ -266,7 +266,7 @@ class Table:
     # Storing
 
     async def save(self, row: TableRow, action: Action | None = None) -> None:
-        """Keep the table as it will be, with an action of its game; then it is so."""
+        """Write the new row, with an action of the game, and then adopt it."""
         try:
             if row is self.row and action is not None:
                 await self.store.append(row.id, action)
@@ -345,7 +345,7 @@ class Table:
         session, row = self.playing(), self.row
         if change.match.is_over:
             row = marks.ended(row, result_of(session.game, change.match.state))
-        self.is_stale = True  # whatever interrupts this
+        self.is_stale = True  # until this is complete
         await self.save(row, change.action)
         session.adopt(change)
         self.is_stale = False

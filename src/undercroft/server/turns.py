@@ -1,4 +1,4 @@
-"""Whose turn it is to let a bot think: whoever has had the least of that of late."""
+"""Fair queueing for the bot processes: who used least recently goes first."""
 
 import asyncio
 import math
@@ -6,14 +6,14 @@ import time
 from collections import Counter
 from typing import Final, NamedTuple
 
-Payers = tuple[str, str, str]  # whom time is counted for: a network, a person, a table
-HALF_LIFE: Final = 60.0  # seconds after which half of what was used is forgotten
+Payers = tuple[str, str, str]  # whom time is charged to: a network, a person, a table
+HALF_LIFE: Final = 60.0  # seconds
 REMEMBERED: Final = 10_000  # payers
-FORGOTTEN: Final = 0.001  # seconds that are as good as none
+FORGOTTEN: Final = 0.001  # seconds of use that count as none
 
 
 class Shares:
-    """How much time each payer has used of late."""
+    """Recent use by payer, decaying exponentially."""
 
     def __init__(self) -> None:
         self.used: dict[str, tuple[float, float]] = {}  # seconds, and when they were counted
@@ -38,10 +38,10 @@ class Waiting(NamedTuple):
 
 
 class Turns:
-    """A few places, and those who wait for one.
+    """A fair semaphore.
 
-    The network that has used least goes first, then within a network the person, then the table.
-    Where there are several places, one person never has them all.
+    The network that has used least goes first, within a network the person, then the table. One
+    person never holds all places if there are several.
     """
 
     def __init__(self, places: int) -> None:
@@ -53,11 +53,11 @@ class Turns:
         self.number = 0
 
     def waits(self, person: str) -> int:
-        """How many of a person's questions wait."""
+        """The number of a person's requests in the queue."""
         return len([one for one in self.waiting if one.payers[1] == person])
 
     async def take(self, payers: Payers) -> None:
-        """Wait for a place; it has to be given back."""
+        """Wait for a place; release it by `give_back`."""
         self.number += 1
         one = Waiting(payers, self.number, asyncio.get_running_loop().create_future())
         self.waiting.append(one)
@@ -80,7 +80,7 @@ class Turns:
         self.call()
 
     def call(self) -> None:
-        """Give what is free to those who are next."""
+        """Hand free places to those next in line."""
         now = time.monotonic()
         while self.free and (ready := [one for one in self.waiting if self.may_go(one)]):
             one = min(ready, key=lambda one: self.rank(one, now))

@@ -1,4 +1,4 @@
-"""The wire in TypeScript, made from the Python that defines it.
+"""Generates the TypeScript types of the wire protocol from the Python source.
 
 `python -m undercroft.server.typescript` reads the source: of messages from `wire.py`, of each game
 the modules `view.py`, `events.py` and `moves.py`, the components of `data.py` and the constants of
@@ -19,17 +19,17 @@ from undercroft.games import KITS
 FOLDER: Final = Path("web/src/wire")
 HEAD: Final = "// Made by `python -m undercroft.server.typescript`. Change the Python instead.\n"
 PLAIN: Final = {"int": "number", "float": "number", "str": "string", "bool": "boolean"}
-PARTS: Final = ("View", "Event", "Move")  # of a game: what messages leave open
+PARTS: Final = ("View", "Event", "Move")  # type parameters that each game fills in
 UNPRINTED: Final = ("digest", "overrides", "faces", "looks", "shapes")  # worked out, or put in
-TYPE: Final = "type"  # the field that tells messages, events and moves apart
+TYPE: Final = "type"  # the discriminator of messages, events and moves
 
 
 class Unknown(ValueError):
-    """A type that can't be said in TypeScript."""
+    """A type without a TypeScript equivalent."""
 
 
 def of(node: ast.expr, params: dict[str, str]) -> str:
-    """An annotation in TypeScript; `params` are what the types of this file leave open."""
+    """An annotation in TypeScript; `params` are the type parameters of this file."""
     match node:
         case ast.Name(id) if id in PLAIN:
             return PLAIN[id]
@@ -72,7 +72,7 @@ class Source:
         self.classes = [node for node in self.tree.body if isinstance(node, ast.ClassDef)]
 
     def remark(self, node: ast.stmt | ast.expr) -> str:
-        """What stands in a comment behind a line."""
+        """The comment at the end of a line."""
         _, found, text = self.lines[node.lineno - 1].partition("  # ")
         return f" // {text}" if found else ""
 
@@ -116,7 +116,7 @@ def messages(source: Source) -> str:
 
 
 def open_parts(source: Source) -> dict[str, str]:
-    """By class, the parts of a game that it leaves open: `<View, Event>`."""
+    """The type parameters of each class: `<View, Event>`."""
     params = dict.fromkeys(PARTS, "")
     for node in source.classes:
         params[node.name] = used(" ".join(source.fields(node, params, False)))
@@ -134,7 +134,7 @@ def base_of(node: ast.ClassDef) -> str:
 
 
 def tag_of(node: ast.ClassDef) -> str | None:
-    """How a message is told from others: its name in small letters, unless it says otherwise."""
+    """A message's type tag: its name in lower case, unless it sets another."""
     if base_of(node) not in ("Request", "Answer"):
         return None
     for word in node.keywords:
@@ -165,7 +165,7 @@ def views(view: Source) -> str:
 
 
 def view_classes(view: Source) -> list[tuple[Source, ast.ClassDef]]:
-    """The classes of a view, and those that its fields take from other files of the game."""
+    """The classes of a view, including those its fields take from other files."""
     found = [(view, node) for node in view.classes]
     fields = [field for node in view.classes for field in view.fields(node, {}, False)]
     for line in view.tree.body:
@@ -194,7 +194,7 @@ def moves(source: Source) -> str:
 
 
 def signature(node: ast.ClassDef) -> list[str]:
-    """Moves have their fields in the signature of `__init__`."""
+    """A move's fields, from the signature of `__init__`."""
     fields = []
     for line in node.body:
         if isinstance(line, ast.FunctionDef) and line.name == "__init__":
@@ -205,7 +205,7 @@ def signature(node: ast.ClassDef) -> list[str]:
 
 
 def union(name: str, source: Source, members: list[tuple[ast.ClassDef, list[str]]]) -> str:
-    """Interfaces told apart by their type."""
+    """A discriminated union."""
     parts = [HEAD]
     for node, fields in members:
         if any(field.startswith(f"  {TYPE}:") for field in fields):
@@ -216,7 +216,7 @@ def union(name: str, source: Source, members: list[tuple[ast.ClassDef, list[str]
 
 
 def box(package: str) -> str:
-    """All numbers printed on the components, by the names that the game's `Box` gives them."""
+    """The component data, by the names of the game's `Box`."""
     source = source_of(package, "data")
     printed = import_module(f"{package}.data").BASE
     node = next(node for node in source.classes if node.name == "Box")
@@ -230,7 +230,7 @@ def box(package: str) -> str:
 
 
 def terms(package: str) -> str:
-    """The numbers by which steps, spaces, needs and the like are told, by their names."""
+    """Constants of steps, spaces, needs and the like."""
     parts = [HEAD]
     for title, module in (("STEP", "steps"), ("TERM", "constants"), ("THING", "moves")):
         lines = [
@@ -246,7 +246,7 @@ def terms(package: str) -> str:
 
 
 def is_plain(node: ast.expr | None) -> TypeGuard[ast.expr]:
-    """A number, or a row of texts."""
+    """Whether a value is a number or a tuple of strings."""
     if isinstance(node, ast.Tuple):
         return all(isinstance(item, ast.Constant) for item in node.elts)
     return isinstance(node, ast.Constant)
@@ -260,7 +260,7 @@ def source_of(package: str, module: str) -> Source:
 
 
 def wire_files() -> dict[str, str]:
-    """All files by name."""
+    """All generated files by name."""
     made = {"messages.ts": messages(source_of("undercroft.server", "wire"))}
     for kit in KITS.values():
         made |= {f"{kit.name}/{part}.ts": part_of(kit, part) for part in kit.typescript}

@@ -1,4 +1,4 @@
-"""What goes over the wire. docs/protocol.md says what it means; TypeScript is made from here."""
+"""The messages of docs/protocol.md; the TypeScript types are generated from them."""
 
 from typing import Any, Final, Literal
 
@@ -8,7 +8,7 @@ from undercroft.core.record import Record
 
 PROTOCOL: Final = 1
 
-# Parts of the games: what a seat sees, what it is told, what it may do.
+# Type parameters that each game fills in.
 View = Any
 Event = Any
 Move = Any
@@ -25,8 +25,8 @@ SeatEvent = Literal[
 ]
 Reason = Literal[
     "illegal",  # the rules forbid it; `rule` names the rule
-    "notation",  # this is no move of this game
-    "stale",  # something has come in between: look again
+    "notation",  # not a move of this game
+    "stale",  # something happened in between
     "seat",  # not your seat, or not free
     "owner",  # only the table's owner may do that
     "state",  # not at this time
@@ -40,18 +40,18 @@ Reason = Literal[
 
 
 class Request(msgspec.Struct, tag_field="type", tag=str.lower, forbid_unknown_fields=True):
-    """What a client says. Each but the hello has a `ref`, and the answer has the same."""
+    """A client's message. All but the hello have a `ref`, which the answer repeats."""
 
 
 class Hello(Request):
-    """The first message. Keys bring seats back; `since` says, by seat, the last number seen."""
+    """The first message. Keys restore seats; `since` has the last sequence number seen, by seat."""
 
     keys: list[str] = []
     since: dict[int, int] = {}
 
 
 class Sit(Request):
-    """Take a free seat, or one's own back from the bot that stood in."""
+    """Take a free seat, or one's own back from a bot that stood in."""
 
     ref: str
     seat: int
@@ -59,7 +59,7 @@ class Sit(Request):
 
 
 class Stand(Request):
-    """Leave a seat: free again before the game, during it a bot stands in."""
+    """Leave a seat: before the game it becomes free, during it a bot stands in."""
 
     ref: str
     seat: int
@@ -74,14 +74,14 @@ class Fill(Request):
 
 
 class Key(Request):
-    """A new key for one's seat; the one before is good no more."""
+    """Replace the key of one's seat."""
 
     ref: str
     seat: int
 
 
 class Number(Request):
-    """A player's number for the seed, before the game; another may follow."""
+    """Set a player's number for the seed, before the game."""
 
     ref: str
     seat: int
@@ -95,7 +95,7 @@ class Start(Request):
 
 
 class Play(Request):
-    """Moves in notation, made together or not at all."""
+    """Make moves in notation, all of them or none."""
 
     ref: str
     seat: int
@@ -104,7 +104,7 @@ class Play(Request):
 
 
 class Try(Request):
-    """What would these moves lead to? Nothing is done."""
+    """Preview moves without making them."""
 
     ref: str
     seat: int
@@ -121,7 +121,7 @@ class Undo(Request):
 
 
 class Why(Request):
-    """Ask why a move can't be made: answered by a refusal, or by an ack if it can."""
+    """Ask why a move is illegal; answered by `refused`, or by `ack` if it is legal."""
 
     ref: str
     seat: int
@@ -130,7 +130,7 @@ class Why(Request):
 
 
 class Hint(Request):
-    """Ask a bot what it would do, once the seat has made these moves."""
+    """Ask for advice after moves that are staged."""
 
     ref: str
     seat: int
@@ -138,7 +138,7 @@ class Hint(Request):
 
 
 class Rematch(Request):
-    """Open the same table anew; all are told where."""
+    """Open the same table for another game."""
 
     ref: str
 
@@ -152,14 +152,14 @@ FromClient = (
 
 
 class Answer(msgspec.Struct, tag_field="type", tag=str.lower):
-    """What the server says."""
+    """A server's message."""
 
 
 class Welcome(Answer):
     """The first answer."""
 
     protocol: int
-    name: str  # of whoever the cookie speaks of
+    name: str  # the name in the cookie
 
 
 class Seat(msgspec.Struct):
@@ -170,17 +170,17 @@ class Seat(msgspec.Struct):
 
 
 class SeatChange(msgspec.Struct, frozen=True):
-    """What became of a seat."""
+    """A change of a seat."""
 
     number: int  # the first is 1
     seat: int
     what: SeatEvent
-    name: str  # of whoever it is about: a person's, or a bot's level
+    name: str  # the person's name, or the bot's level
     bot: str | None = None  # the level of the bot that stands in
 
 
 class Table(Answer):
-    """The table as everybody sees it, with what is yours."""
+    """The table, and what is yours of it."""
 
     id: str
     game: str
@@ -195,13 +195,13 @@ class Table(Answer):
     yours: list[int]
     owner: bool
     next: str | None  # where the rematch is
-    one_device: bool = False  # several people share one: seats may be taken by who has one
+    one_device: bool = False  # several people share a device: holders of a seat may take another
     changes: list[SeatChange] = []  # the last ones
-    numbers: list[str] = []  # the players' for the seed, by seat; empty for who gave none
+    numbers: list[str] = []  # the players' numbers for the seed, by seat; empty if not given
 
 
 class SeatKey(Answer, tag="key"):
-    """The secret that brings you back to a seat from anywhere. Told to you alone."""
+    """The secret key of a seat, sent once and only to whoever took it."""
 
     seat: int
     key: str
@@ -215,9 +215,9 @@ class Choice(msgspec.Struct):
 
 
 class Update(Answer):
-    """The game as one audience sees it. Of the events told before, the first `kept` still hold."""
+    """The game as one audience sees it. The first `kept` of the events sent before still hold."""
 
-    seat: int  # -2 for those who look on
+    seat: int  # -2 for spectators
     seq: int
     view: View
     kept: int
@@ -231,14 +231,14 @@ class Update(Answer):
 
 
 class Ack(Answer):
-    """Done, and safe on the disk."""
+    """Done, and on the disk."""
 
     ref: str
     seq: int | None
 
 
 class Refused(Answer):
-    """Nothing was done. `text` is `sentence` with its blanks filled in, in English."""
+    """Refused; nothing was done. `text` is `sentence` with its blanks filled in, in English."""
 
     ref: str | None
     reason: Reason
@@ -250,35 +250,35 @@ class Refused(Answer):
 
 
 class Tried(Answer):
-    """The game as it would be for the seat after the moves asked about."""
+    """The game as the seat would see it after the previewed moves."""
 
     ref: str
     seat: int
     view: View
-    events: list[Event]  # that come of these moves
+    events: list[Event]  # caused by these moves
     to_act: list[int]
-    moves: list[Choice]  # what the seat could do then; none with `shows`
-    can_undo: bool  # whether the last move could be taken back once it is made
-    shows: bool  # the seat's decisions end here: others or chance go on, or something is shown
+    moves: list[Choice]  # the seat's legal moves then; none with `shows`
+    can_undo: bool  # whether the last move could be undone
+    shows: bool  # others or chance come next, or something is revealed
 
 
 class Advised(msgspec.Struct):
-    """A move worth making, and what to expect of it."""
+    """A suggested move with its expected outcome."""
 
     move: str
-    wins: float  # how likely the seat is to win with it, from 0 to 1
-    changes: dict[str, float]  # how much more or less there will be of what; see the game's words
-    reasons: dict[str, float]  # those in which it is better than the next choice, and by how much
-    line: list[Choice]  # the move, and what the seat does next as long as that is beyond doubt
+    wins: float  # probability of winning with it
+    changes: dict[str, float]  # expected changes by the keys of the game's words
+    reasons: dict[str, float]  # those in which it beats the next choice, and by how much
+    line: list[Choice]  # the move, and the forced decisions of the seat that follow
 
 
 class HintAnswer(Answer, tag="hint"):
     ref: str
-    choices: list[Advised]  # the best first; none: none to give
+    choices: list[Advised]  # best first; empty if there is no advice
 
 
 class Gone(Answer):
-    """The connection ends, and why. With `again` it is worth coming back."""
+    """The connection ends. With `again`, reconnect."""
 
     reason: str
     again: bool
@@ -299,9 +299,9 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     name: str | None = None
     sit: bool = True  # take the first free seat oneself
     start: bool = False  # at once, if no seat is free then
-    pauses: bool = True  # bots take a moment, as people do
-    hints: bool = True  # players may ask what a bot would do
-    one_device: bool = False  # who has a seat may take another during the game
+    pauses: bool = True  # bots pause so that people can follow
+    hints: bool = True  # players may ask for hints
+    one_device: bool = False  # holders of a seat may take another during the game
 
 
 class Created(msgspec.Struct):
@@ -311,7 +311,7 @@ class Created(msgspec.Struct):
 
 
 class TableLine(msgspec.Struct):
-    """A line of the lobby."""
+    """A table in the lobby's list."""
 
     id: str
     game: str
@@ -342,13 +342,13 @@ class Me(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Address(msgspec.Struct):
-    """Where others can open the page; null where the server is open on its own machine alone."""
+    """The address for invitations; null if only this machine can reach the server."""
 
     address: str | None
 
 
 class ReplayStep(msgspec.Struct):
-    """One move of a finished game, and what the seat asked for saw after it."""
+    """One move of a finished game, and the view of a seat after it."""
 
     number: int
     seat: int  # -1 for chance
@@ -376,16 +376,15 @@ DECODER: Final[msgspec.json.Decoder[FromClient]] = msgspec.json.Decoder(FromClie
 ENCODER: Final = msgspec.json.Encoder()
 
 
-# Views are dataclasses, which msgspec writes as they are. Events and moves are told apart by their
-# type, which it would leave out.
+# msgspec encodes dataclasses without their type, which events and moves need.
 
 
 def event_json(event: object) -> msgspec.Raw:
-    """An event with its type in front."""
+    """An event as JSON, with its type."""
     kind, fields = type(event).__name__.encode(), ENCODER.encode(event)[1:]
     return msgspec.Raw(b'{"type":"' + kind + (b'",' if len(fields) > 1 else b'"') + fields)
 
 
 def move_json(move: Record) -> Move:
-    """A move with its type and its parts."""
+    """A move as JSON, with its type and fields."""
     return {"type": type(move).__name__, **dict(zip(move.FIELDS, move.values(), strict=True))}

@@ -29,14 +29,14 @@ export type Reason =
   | "rate"
   | "storage";
 
-/** The first message. Keys bring seats back; `since` says, by seat, the last number seen. */
+/** The first message. Keys restore seats; `since` has the last sequence number seen, by seat. */
 export interface Hello {
   type: "hello";
   keys?: string[];
   since?: Record<number, number>;
 }
 
-/** Take a free seat, or one's own back from the bot that stood in. */
+/** Take a free seat, or one's own back from a bot that stood in. */
 export interface Sit {
   type: "sit";
   ref: string;
@@ -44,7 +44,7 @@ export interface Sit {
   name?: string | null;
 }
 
-/** Leave a seat: free again before the game, during it a bot stands in. */
+/** Leave a seat: before the game it becomes free, during it a bot stands in. */
 export interface Stand {
   type: "stand";
   ref: string;
@@ -59,14 +59,14 @@ export interface Fill {
   bot?: string | null;
 }
 
-/** A new key for one's seat; the one before is good no more. */
+/** Replace the key of one's seat. */
 export interface Key {
   type: "key";
   ref: string;
   seat: number;
 }
 
-/** A player's number for the seed, before the game; another may follow. */
+/** Set a player's number for the seed, before the game. */
 export interface Number {
   type: "number";
   ref: string;
@@ -80,7 +80,7 @@ export interface Start {
   ref: string;
 }
 
-/** Moves in notation, made together or not at all. */
+/** Make moves in notation, all of them or none. */
 export interface Play {
   type: "play";
   ref: string;
@@ -89,7 +89,7 @@ export interface Play {
   moves: string[];
 }
 
-/** What would these moves lead to? Nothing is done. */
+/** Preview moves without making them. */
 export interface Try {
   type: "try";
   ref: string;
@@ -106,7 +106,7 @@ export interface Undo {
   seq: number;
 }
 
-/** Ask why a move can't be made: answered by a refusal, or by an ack if it can. */
+/** Ask why a move is illegal; answered by `refused`, or by `ack` if it is legal. */
 export interface Why {
   type: "why";
   ref: string;
@@ -115,7 +115,7 @@ export interface Why {
   after?: string[]; // moves of the seat that would come first
 }
 
-/** Ask a bot what it would do, once the seat has made these moves. */
+/** Ask for advice after moves that are staged. */
 export interface Hint {
   type: "hint";
   ref: string;
@@ -123,7 +123,7 @@ export interface Hint {
   after?: string[];
 }
 
-/** Open the same table anew; all are told where. */
+/** Open the same table for another game. */
 export interface Rematch {
   type: "rematch";
   ref: string;
@@ -148,7 +148,7 @@ export type FromClient =
 export interface Welcome {
   type: "welcome";
   protocol: number;
-  name: string; // of whoever the cookie speaks of
+  name: string; // the name in the cookie
 }
 
 export interface Seat {
@@ -158,16 +158,16 @@ export interface Seat {
   here: boolean;
 }
 
-/** What became of a seat. */
+/** A change of a seat. */
 export interface SeatChange {
   number: number; // the first is 1
   seat: number;
   what: SeatEvent;
-  name: string; // of whoever it is about: a person's, or a bot's level
+  name: string; // the person's name, or the bot's level
   bot: string | null; // the level of the bot that stands in
 }
 
-/** The table as everybody sees it, with what is yours. */
+/** The table, and what is yours of it. */
 export interface Table {
   type: "table";
   id: string;
@@ -183,12 +183,12 @@ export interface Table {
   yours: number[];
   owner: boolean;
   next: string | null; // where the rematch is
-  one_device: boolean; // several people share one: seats may be taken by who has one
+  one_device: boolean; // several people share a device: holders of a seat may take another
   changes: SeatChange[]; // the last ones
-  numbers: string[]; // the players' for the seed, by seat; empty for who gave none
+  numbers: string[]; // the players' numbers for the seed, by seat; empty if not given
 }
 
-/** The secret that brings you back to a seat from anywhere. Told to you alone. */
+/** The secret key of a seat, sent once and only to whoever took it. */
 export interface SeatKey {
   type: "key";
   seat: number;
@@ -201,10 +201,10 @@ export interface Choice<Move> {
   move: Move;
 }
 
-/** The game as one audience sees it. Of the events told before, the first `kept` still hold. */
+/** The game as one audience sees it. The first `kept` of the events sent before still hold. */
 export interface Update<View, Event, Move> {
   type: "update";
-  seat: number; // -2 for those who look on
+  seat: number; // -2 for spectators
   seq: number;
   view: View;
   kept: number;
@@ -217,14 +217,14 @@ export interface Update<View, Event, Move> {
   winners: number[];
 }
 
-/** Done, and safe on the disk. */
+/** Done, and on the disk. */
 export interface Ack {
   type: "ack";
   ref: string;
   seq: number | null;
 }
 
-/** Nothing was done. `text` is `sentence` with its blanks filled in, in English. */
+/** Refused; nothing was done. `text` is `sentence` with its blanks filled in, in English. */
 export interface Refused {
   type: "refused";
   ref: string | null;
@@ -236,35 +236,35 @@ export interface Refused {
   at: number; // which of the moves sent together
 }
 
-/** The game as it would be for the seat after the moves asked about. */
+/** The game as the seat would see it after the previewed moves. */
 export interface Tried<View, Event, Move> {
   type: "tried";
   ref: string;
   seat: number;
   view: View;
-  events: Event[]; // that come of these moves
+  events: Event[]; // caused by these moves
   to_act: number[];
-  moves: Choice<Move>[]; // what the seat could do then; none with `shows`
-  can_undo: boolean; // whether the last move could be taken back once it is made
-  shows: boolean; // the seat's decisions end here: others or chance go on, or something is shown
+  moves: Choice<Move>[]; // the seat's legal moves then; none with `shows`
+  can_undo: boolean; // whether the last move could be undone
+  shows: boolean; // others or chance come next, or something is revealed
 }
 
-/** A move worth making, and what to expect of it. */
+/** A suggested move with its expected outcome. */
 export interface Advised<Move> {
   move: string;
-  wins: number; // how likely the seat is to win with it, from 0 to 1
-  changes: Record<string, number>; // how much more or less there will be of what; see the game's words
-  reasons: Record<string, number>; // those in which it is better than the next choice, and by how much
-  line: Choice<Move>[]; // the move, and what the seat does next as long as that is beyond doubt
+  wins: number; // probability of winning with it
+  changes: Record<string, number>; // expected changes by the keys of the game's words
+  reasons: Record<string, number>; // those in which it beats the next choice, and by how much
+  line: Choice<Move>[]; // the move, and the forced decisions of the seat that follow
 }
 
 export interface HintAnswer<Move> {
   type: "hint";
   ref: string;
-  choices: Advised<Move>[]; // the best first; none: none to give
+  choices: Advised<Move>[]; // best first; empty if there is no advice
 }
 
-/** The connection ends, and why. With `again` it is worth coming back. */
+/** The connection ends. With `again`, reconnect. */
 export interface Gone {
   type: "gone";
   reason: string;
@@ -291,9 +291,9 @@ export interface NewTable {
   name?: string | null;
   sit?: boolean; // take the first free seat oneself
   start?: boolean; // at once, if no seat is free then
-  pauses?: boolean; // bots take a moment, as people do
-  hints?: boolean; // players may ask what a bot would do
-  one_device?: boolean; // who has a seat may take another during the game
+  pauses?: boolean; // bots pause so that people can follow
+  hints?: boolean; // players may ask for hints
+  one_device?: boolean; // holders of a seat may take another during the game
 }
 
 export interface Created {
@@ -302,7 +302,7 @@ export interface Created {
   key: string | null;
 }
 
-/** A line of the lobby. */
+/** A table in the lobby's list. */
 export interface TableLine {
   id: string;
   game: string;
@@ -332,12 +332,12 @@ export interface Me {
   name: string;
 }
 
-/** Where others can open the page; null where the server is open on its own machine alone. */
+/** The address for invitations; null if only this machine can reach the server. */
 export interface Address {
   address: string | null;
 }
 
-/** One move of a finished game, and what the seat asked for saw after it. */
+/** One move of a finished game, and the view of a seat after it. */
 export interface ReplayStep<View, Event> {
   number: number;
   seat: number; // -1 for chance
