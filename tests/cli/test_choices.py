@@ -9,8 +9,8 @@ import pytest
 from undercroft.cli.options import own_words
 from undercroft.cli.registry import screen_for
 from undercroft.cli.seating import HUMAN, Seat
-from undercroft.cli.terminal_game import TerminalGame
 from undercroft.cli.terminal import Terminal
+from undercroft.cli.terminal_game import TerminalGame
 from undercroft.core.game import Setup
 from undercroft.core.table_match import TableMatch
 from undercroft.games import GAMES

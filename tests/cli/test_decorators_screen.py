@@ -16,8 +16,8 @@ from tests.decorators.dungeons import ROOM, TABLE, hallways
 from undercroft.cli.decorators.screen import DecoratorsScreen
 from undercroft.cli.options import own_words
 from undercroft.cli.seating import HUMAN, Seat
-from undercroft.cli.terminal_game import TerminalGame
 from undercroft.cli.terminal import Terminal
+from undercroft.cli.terminal_game import TerminalGame
 from undercroft.core.game import Move, Setup, Step
 from undercroft.core.table_match import TableMatch
 from undercroft.games.decorators import events as e

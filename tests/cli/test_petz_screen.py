@@ -16,8 +16,8 @@ from undercroft.bots import bot_named
 from undercroft.cli.options import own_words
 from undercroft.cli.petz.screen import PetzScreen
 from undercroft.cli.seating import HUMAN, Seat
-from undercroft.cli.terminal_game import TerminalGame
 from undercroft.cli.terminal import Terminal
+from undercroft.cli.terminal_game import TerminalGame
 from undercroft.core.bot import Decision
 from undercroft.core.game import Setup, Step
 from undercroft.core.table_match import TableMatch

@@ -1,4 +1,4 @@
-"""`undercroft backup`: a copy of the tables, also while the server runs."""
+"""`undercroft backup`: copy the tables, also while the server runs."""
 
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
@@ -10,8 +10,8 @@ from undercroft.cli.saving import state_folder
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("file", type=Path, metavar="FILE", help="where to; it must not be there")
-    parser.add_argument("--db", metavar="URL", help="where tables are kept: sqlite:///file")
+    parser.add_argument("file", type=Path, metavar="FILE", help="the new file; it must not exist")
+    parser.add_argument("--db", metavar="URL", help="the database: sqlite:///FILE")
     add_language(parser)
 
 

@@ -1,4 +1,4 @@
-"""`undercroft bench`: how fast the installed engine plays on this machine, in a few seconds."""
+"""`undercroft bench`: measure the speed of the installed engine in a few seconds."""
 
 import json
 from argparse import ArgumentParser, Namespace
@@ -49,7 +49,7 @@ def run(args: Namespace) -> int:
 
 
 def measure(game: Game[Any, Any]) -> dict[str, Any]:
-    """Random games of a full table, and copies of states from all over a game."""
+    """Time random games with all seats, and clones of states from all phases."""
     seats = game.seats[-1]
     rng = Random(1)
     playout(game, game.new(seats), rng)  # what is made once is made now
@@ -71,7 +71,7 @@ def measure(game: Game[Any, Any]) -> dict[str, Any]:
 
 
 def some_states(game: Game[Any, Any], seats: int, rng: Random) -> list[State]:
-    """States spread over one game."""
+    """Sample states from one game."""
     state = game.new(seats)
     passed: list[State] = []
     while to_act := game.to_act(state):

@@ -1,8 +1,8 @@
-"""What the engine and the parser say of something faulty, in the language of who reads it.
+"""Translates error messages of the engine and of argparse.
 
-They say it in English, in sentences with blanks. The table [details] of a language has those
-sentences with its own beside them. A blank may hold such a sentence again, and what stands before
-and after a colon is told by itself, so that few are needed for many.
+The table [details] of a language maps English sentences with blanks to translations. A blank may
+hold such a sentence again, and the parts before and after a colon are translated separately, so
+that a few patterns cover many messages.
 """
 
 import re
@@ -22,13 +22,13 @@ Sentences = tuple[tuple[re.Pattern[str], str], ...]
 
 
 def in_language(text: str, language: str) -> str:
-    """The same fault in a language; in English, or where words are missing, as it is."""
+    """An error message in a language; unchanged in English or without a translation."""
     between = own_words(language).table("details").get(COLON, COLON)
     return typeset(told(text, sentences(language), between), language)
 
 
 def in_own_words(text: str, language: str) -> str:
-    """A text of the command's help in a language; where words are missing, as it is."""
+    """A help text in a language; unchanged without a translation."""
     for said, own in own_words(language).table("helps").items():
         found = pattern(said).fullmatch(text)
         if found is not None:
@@ -38,7 +38,7 @@ def in_own_words(text: str, language: str) -> str:
 
 @cache
 def sentences(language: str) -> Sentences:
-    """Patterns of English sentences, and what the language says for them."""
+    """Patterns of English sentences with their translations."""
     tables: list[Mapping[str, str]] = []
     for kit in KITS.values():
         words = words_of(kit.package, language)

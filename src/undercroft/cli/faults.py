@@ -1,8 +1,8 @@
-"""What can be wrong with a command, as one line for whoever typed it."""
+"""User errors, reported in one line."""
 
 
 class Fault(Exception):
-    """A key of the words' table `faults`, its blanks, and the exit code."""
+    """A user error: a key of the table `faults`, its blanks, and the exit code."""
 
     def __init__(self, key: str, code: int = 2, **blanks: object) -> None:
         super().__init__(key)
@@ -12,11 +12,11 @@ class Fault(Exception):
 
 
 class Left(Exception):
-    """The player has left the table: typed quit, or closed the terminal."""
+    """The player typed quit or closed the terminal."""
 
 
 def why_not(error: OSError) -> str:
-    """The reason why a file can't be used, as a key of the words' table `reasons`."""
+    """Why a file can't be used, as a key of the table `reasons`."""
     kinds: dict[type[OSError], str] = {
         FileNotFoundError: "missing",
         PermissionError: "denied",

@@ -1,4 +1,4 @@
-"""Advice at the terminal: the best few choices, what to expect of each, and what speaks for it."""
+"""Hints at the terminal: the best few choices with winning chances and reasons."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -9,7 +9,7 @@ from undercroft.bots.advice import Advice
 from undercroft.cli.speech import Speech, decimal
 from undercroft.core.words import MINUS, Words
 
-WORTH_SAYING: Final = 0.15  # a change smaller than this is none
+WORTH_SAYING: Final = 0.15  # smaller changes are ignored
 MOST: Final = 3
 MOST_REASONS: Final = 2
 
@@ -17,7 +17,7 @@ MOST_REASONS: Final = 2
 def advice_lines(
     speech: Speech, game: Words, found: list[Advice], labels: list[Text]
 ) -> list[Text]:
-    """A line for each choice, and why the first is better than the second."""
+    """A line for each choice, and why the first beats the second."""
     facts = game.table("advice")
     if len(found) == 1:
         return [speech.say("play", "hint_only", move=labels[0])]
@@ -34,7 +34,7 @@ def advice_lines(
 
 
 def because(words: Words, clauses: Mapping[str, str], reasons: Mapping[str, float]) -> str:
-    """What makes the greatest difference, in a player's words."""
+    """The largest differences, in words."""
     told: list[str] = []
     for name in worth_saying(reasons)[:MOST_REASONS]:
         n = round(abs(reasons[name]))
@@ -43,13 +43,13 @@ def because(words: Words, clauses: Mapping[str, str], reasons: Mapping[str, floa
 
 
 def worth_saying(changes: Mapping[str, float]) -> list[str]:
-    """The largest first."""
+    """The notable changes, largest first."""
     told = [name for name, change in changes.items() if abs(change) >= WORTH_SAYING]
     return sorted(told, key=lambda name: -abs(changes[name]))
 
 
 def listed(words: Words, facts: Mapping[str, str], changes: Mapping[str, float]) -> str:
-    """The changes that are worth saying, the largest first."""
+    """The notable changes, largest first."""
     told = worth_saying(changes)[:MOST]
     shown = [f"{signed(words, changes[name])} {facts[name]}" for name in told]
     return ", ".join(shown)

@@ -1,4 +1,4 @@
-"""`undercroft ladder`: levels against each other, until it is known who is how much stronger."""
+"""`undercroft ladder`: play levels against each other and rate them."""
 
 import os
 import re
@@ -49,7 +49,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="PAIRING",
-        help="not all pairings but this one, by its name in the table (as often as you like)",
+        help="play only this pairing, by its name in the table; may be repeated",
     )
     parser.add_argument("--seed", default="ladder", metavar="S", help="any text (ladder)")
     parser.add_argument("--jobs", type=int, metavar="J", help="processes (one for each core)")
@@ -86,7 +86,7 @@ def run(args: Namespace) -> int:
 
 
 def play(args: Namespace, ladder: Ladder, title: str) -> None:
-    """Play what is missing; every game is kept when it is over."""
+    """Play the missing games; each is stored when it is over."""
     ladder.tidy()
     tasks = ladder.missing(args.games)
     if not tasks:
@@ -123,7 +123,7 @@ def show(terminal: Terminal, words: Words, lines: Sequence[PairingResult]) -> No
 
 
 def write_section(args: Namespace, ladder: Ladder, lines: Sequence[PairingResult]) -> None:
-    """The game's section of the file, in place of an older one, and the plot beside it."""
+    """Replace the game's section of the file, and write its plot."""
     plot = args.report.with_name(f"{args.report.stem}-{ladder.game}.svg")
     rows = [(line.pairing.name, line.share, line.low, line.high) for line in lines if line.games]
     duel = ladder.pairings[0].rotates if ladder.pairings else False

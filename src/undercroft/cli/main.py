@@ -1,4 +1,4 @@
-"""The command `undercroft`: its subcommands, and one clear line for whatever goes wrong."""
+"""The command `undercroft`: subcommands and error reporting."""
 
 import os
 import platform
@@ -34,12 +34,12 @@ COMMANDS = {
 
 
 class Parser(ArgumentParser):
-    """Says what is wrong in one line, and what there is in the language of who reads it."""
+    """An ArgumentParser with one-line errors and translated help."""
 
     language = "en"
 
     def format_help(self) -> str:
-        """The help in one's own words, where the table `helps` has them for the English ones."""
+        """The help, translated by the table `helps`."""
         own = partial(in_own_words, language=self.language)
         self.description = own(self.description or "")
         for group in self._action_groups:
@@ -82,13 +82,13 @@ def about() -> str:
 
 def main(argv: Sequence[str] | None = None) -> int:
     for stream in (sys.stdin, sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):  # no letter that a terminal lacks may stop a game
+        if hasattr(stream, "reconfigure"):  # a terminal that lacks a character must not stop a game
             stream.reconfigure(errors="replace")
     try:
         code = run(parse(argv))
         sys.stdout.flush()
     except BrokenPipeError:
-        # Who read our output has had enough. Nothing more may be written, at the exit neither.
+        # The reader closed the pipe: write nothing more, not even at exit.
         with suppress(OSError):
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
@@ -96,7 +96,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def parse(argv: Sequence[str] | None) -> Namespace:
-    """What was typed; words to look up may stand on both sides of an option."""
+    """Parse arguments; positional words may stand on both sides of an option."""
     parser = make_parser(language_typed(sys.argv[1:] if argv is None else argv))
     args, rest = parser.parse_known_args(argv)
     if any(word.startswith("-") for word in rest) or not hasattr(args, "wanted"):
@@ -108,7 +108,7 @@ def parse(argv: Sequence[str] | None) -> Namespace:
 
 
 def language_typed(argv: Sequence[str]) -> str:
-    """The language, as far as it can be known before the rest is understood."""
+    """The language, before the other arguments are parsed."""
     typed = [word.removeprefix("--lang=") for word in argv if word.startswith("--lang=")]
     typed += [word for before, word in pairwise(argv) if before == "--lang"]
     return language_of(Namespace(lang=typed[-1] if typed and typed[-1] in LANGUAGES else None))

@@ -20,12 +20,12 @@ OFF: Final = ("off", "no", "false")
 
 
 def own_words(language: str) -> Words:
-    """The words of the command itself."""
+    """The command's own translations."""
     return words_of(PACKAGE, language)
 
 
 def language_of(args: Namespace) -> str:
-    """The language asked for, else that of the locale."""
+    """The language of --lang, or of the locale."""
     asked: str | None = getattr(args, "lang", None)
     if asked is not None:
         return asked
@@ -46,7 +46,7 @@ def add_colour(parser: ArgumentParser) -> None:
 
 
 def add_setup(parser: ArgumentParser) -> None:
-    parser.add_argument("--players", type=int, metavar="N", help="how many play")
+    parser.add_argument("--players", type=int, metavar="N", help="number of players")
     parser.add_argument(
         "--bots",
         metavar="A,B",
@@ -74,7 +74,7 @@ def find_game(name: str) -> Game[Any, Any]:
 
 
 def seed_of(args: Namespace) -> str:
-    """The seed asked for, else a new one, short enough to be copied."""
+    """The seed of --seed, or a new one, short enough to be copied."""
     if args.seed is None:
         return secrets.token_hex(4)
     if not args.seed.isprintable():
@@ -83,8 +83,8 @@ def seed_of(args: Namespace) -> str:
 
 
 def setup_of(args: Namespace, game: Game[Any, Any], seats: int) -> Setup:
-    """The setup that was asked for; it is tried, so that nothing can be wrong with it later."""
-    setup = Setup(seats, read_switches(game, args.set), read_pack(args.data))
+    """The setup of the command line, validated by starting a game."""
+    setup = Setup(seats, read_options(game, args.set), read_pack(args.data))
     try:
         game.start(setup)
     except DataError as error:
@@ -103,8 +103,8 @@ def read_pack(path: Path | None) -> dict[str, object]:
         raise Fault("data", detail=error) from None
 
 
-def read_switches(game: Game[Any, Any], given: Sequence[str]) -> dict[str, int]:
-    """`double-symbols=on` and the like, several in one with commas."""
+def read_options(game: Game[Any, Any], given: Sequence[str]) -> dict[str, int]:
+    """Parse `double-symbols=on` and the like, several separated by commas."""
     known = {option.name: option for option in game.options}
     options: dict[str, int] = {}
     for part in ",".join(given).split(","):

@@ -1,4 +1,4 @@
-"""`undercroft play`: a game at the terminal, alone with bots or several people in turn."""
+"""`undercroft play`: play at the terminal, with bots or several people in turn."""
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
@@ -50,7 +50,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--resume",
         type=Path,
         metavar="FILE",
-        help=f"go on with a saved game; all are kept in {kept}",
+        help=f"resume a saved game; they are kept in {kept}",
     )
     add_language(parser)
     add_colour(parser)
@@ -63,7 +63,7 @@ def run(args: Namespace) -> int:
         match, seats = resume(args, words)
         file = args.resume.resolve()
         if file.parent != state_folder().resolve():
-            file = new_file(match.game.name)  # what somebody saved stays as it is
+            file = new_file(match.game.name)  # keeps the original file unchanged
     else:
         match, seats = begin(args, words)
         file = new_file(match.game.name)
@@ -86,7 +86,7 @@ def greet(table: TerminalGame, resumed: bool) -> None:
 
 
 def begin(args: Namespace, words: Words) -> tuple[Played, list[Seat]]:
-    """A new game, as the command line says."""
+    """Start a new game from the command line."""
     if args.game is None:
         raise Fault("which_game", known=", ".join(GAMES))
     game = find_game(args.game)
@@ -102,7 +102,7 @@ def begin(args: Namespace, words: Words) -> tuple[Played, list[Seat]]:
 
 
 def how_many_people(args: Namespace) -> int:
-    """As many as asked for; else as many as have a seat, else one."""
+    """The number of people: --humans, else as many as --seat names, else one."""
     asked = len(split(args.seat)) or 1
     humans: int = asked if args.humans is None else args.humans
     if humans < 1 or (args.seat and humans != asked):
@@ -111,13 +111,13 @@ def how_many_people(args: Namespace) -> int:
 
 
 def default_players(game: Game[Any, Any], humans: int, bots: list[str]) -> int:
-    """As many as were named, else a full table."""
+    """The number of players: as many as are named, else all seats."""
     named = humans + len(bots)
     return max(named, game.seats[0]) if bots or humans > 1 else game.seats[-1]
 
 
 def resume(args: Namespace, words: Words) -> tuple[Played, list[Seat]]:
-    """A saved game, with the players it was saved with unless the command line says others."""
+    """Resume a saved game, with its players unless the command line names others."""
     for name in ("players", "seed", "data"):
         if getattr(args, name) is not None:
             raise Fault("resume_only", option=f"--{name}")
@@ -137,7 +137,7 @@ def resume(args: Namespace, words: Words) -> tuple[Played, list[Seat]]:
 
 
 def check_saved(file: Path, game: str, bots: Sequence[str]) -> None:
-    """A file that somebody sent does not get to say which other file is run."""
+    """Refuse a saved game that names a bot file: it may come from somebody else."""
     for bot in bots:
         if is_custom(bot):
             raise Fault("own_saved", file=file, bot=bot)

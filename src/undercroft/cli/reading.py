@@ -1,4 +1,4 @@
-"""Rules as they are shown: by id, by words, or a whole book."""
+"""Displays rules: by id, by search, or the whole rulebook."""
 
 import re
 from typing import Final
@@ -13,7 +13,7 @@ MOST_FOUND: Final = 12
 
 
 def show_rule(rule: Rule, book: Rulebook | None = None) -> RenderableType:
-    """A rule, and the rulings that it refers to."""
+    """A rule and the rulings it refers to."""
     shown: list[RenderableType] = [Text.assemble((rule.id, "bold cyan"), f" {rule.text}")]
     for number in RULING.findall(rule.text) if book else ():
         if book and int(number) <= len(book.rulings):
@@ -22,7 +22,7 @@ def show_rule(rule: Rule, book: Rulebook | None = None) -> RenderableType:
 
 
 def read_rules(book: Rulebook, wanted: str) -> list[RenderableType]:
-    """What is found for an id or for words; the chapters for nothing."""
+    """The rules for an id or words; the list of chapters without any."""
     if not wanted.strip():
         return [Text(chapter) for chapter in book.chapters]
     rule = book.find(wanted)
@@ -31,7 +31,7 @@ def read_rules(book: Rulebook, wanted: str) -> list[RenderableType]:
 
 
 def whole_book(book: Rulebook) -> list[RenderableType]:
-    """Every rule, under its chapter's heading."""
+    """All rules by chapter."""
     shown: list[RenderableType] = []
     chapter = ""
     for rule in book.rules:

@@ -72,7 +72,7 @@ def run(args: Namespace) -> int:
 
 
 def verify(path: Path, words: Words, terminal: Terminal) -> int:
-    """Whether all moves are legal and chance dealt as the seed says."""
+    """Check that all moves are legal and all deals follow from the seed."""
     text = read_text(path)
     header = header_of(path, text)
     try:
@@ -81,7 +81,7 @@ def verify(path: Path, words: Words, terminal: Terminal) -> int:
         why = differing(header, error.differs, None, words)
         key = "broken_and_other" if why else "broken_save"
         raise Fault(key, code=1, file=path, detail=error, why=why) from None
-    # Another version may well play the same, and what was cut off may well have come to the result.
+    # Another version may play the same, and a truncated game may have had that result.
     harmless = {fingerprint.ENGINE} if match.is_over else {fingerprint.ENGINE, fingerprint.RESULT}
     if not harmless.issuperset(marks):
         raise Fault("other_save", code=1, file=path, why=differing(header, marks, match, words))
@@ -97,7 +97,7 @@ def verify(path: Path, words: Words, terminal: Terminal) -> int:
 
 
 def differing(header: dict[str, Any], marks: list[str], match: Played | None, words: Words) -> str:
-    """What is other than a saved game says of itself."""
+    """The differences from a saved game's fingerprint, in words."""
     made_with = header.get(fingerprint.ENGINE)
     was = in_one_line(made_with) if isinstance(made_with, str) else "?"
     result = fingerprint.result_of(match.game, match.state) if match is not None else None
@@ -111,7 +111,7 @@ def differing(header: dict[str, Any], marks: list[str], match: Played | None, wo
 
 
 def scores_of(result: object) -> str:
-    """The scores of a result, as far as it has any."""
+    """The scores of a result, if any."""
     scores = result.get("scores") if isinstance(result, dict) else None
     if not isinstance(scores, list) or not all(is_number(each) for each in scores):
         return "–"
@@ -123,7 +123,7 @@ def is_number(value: object) -> bool:
 
 
 class Replay:
-    """A place in a saved game. What is seen there is what a seat could see."""
+    """A position in a saved game, shown as one seat saw it."""
 
     def __init__(
         self, match: Played, screen: Screen, speech: Speech, terminal: Terminal, seat: int
@@ -135,13 +135,13 @@ class Replay:
         self.seat = seat
 
     def at(self, moves: int) -> Played:
-        """The game as it was after so many moves."""
+        """The match after a number of moves."""
         match: TableMatch[Any, Any] = TableMatch(self.whole.game, self.whole.setup, self.whole.seed)
         match.replay([(entry.seat, entry.move) for entry in self.whole.log[:moves]])
         return match
 
     def tell_all(self, moves: int) -> None:
-        """The story up to a move, then the table or the result."""
+        """Show all events up to a move, then the table or the result."""
         match = self.at(moves)
         for sentence in self.screen.tell(match.news_for(self.seat), 0):
             self.terminal.show(sentence)
@@ -156,7 +156,7 @@ class Replay:
     # Step by step
 
     def step_through(self, moves: int) -> None:
-        """A step is a player's move, and all that chance does after it."""
+        """Step interactively; a step is a player's move with the chance moves after it."""
         self.terminal.show(self.speech.say("replay", "keys"))
         self.draw(self.at(moves))
         while True:
@@ -169,7 +169,7 @@ class Replay:
             moves = self.go(typed, moves)
 
     def go(self, typed: str, moves: int) -> int:
-        """Go where the key says; the new place."""
+        """The position that a key leads to."""
         last = len(self.whole.log)
         stops = [0, *[at for at, entry in enumerate(self.whole.log) if entry.seat != CHANCE], last]
         if typed in NEXT:

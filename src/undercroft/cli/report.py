@@ -1,4 +1,4 @@
-"""`undercroft report`: what a run of `sim --out` came to, as one page of HTML."""
+"""`undercroft report`: an HTML report on a run of `sim --out`."""
 
 import shlex
 from argparse import ArgumentParser, Namespace
@@ -24,9 +24,7 @@ if TYPE_CHECKING:
 
 def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("folder", type=Path, metavar="DIR", help="what sim --out has written")
-    parser.add_argument(
-        "--compare", type=Path, metavar="OTHER", help="another run, to be put beside it"
-    )
+    parser.add_argument("--compare", type=Path, metavar="OTHER", help="another run to compare with")
     parser.add_argument("--out", type=Path, metavar="FILE", help="the page (DIR/report.html)")
     add_language(parser)
     add_colour(parser)
@@ -50,7 +48,7 @@ def run(args: Namespace) -> int:
 
 
 def finished_run(folder: Path) -> "Run":
-    """A run with all its games; else a fault that says how to go on."""
+    """A complete run; raises Fault with the command that completes it."""
     from undercroft.arena.run import BadRun, open_run
 
     try:

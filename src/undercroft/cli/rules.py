@@ -33,7 +33,7 @@ def run(args: Namespace) -> int:
     found = read_rules(book, wanted) if wanted.strip() else whole_book(book)
     if not found:
         raise not_found(book, wanted)
-    for rule in found:  # a rule is a line for programs that read lines
+    for rule in found:  # one rule a line for other programs
         terminal.show(rule, unbroken=not terminal.console.is_terminal)
     return 0
 

@@ -1,4 +1,4 @@
-"""Games in files: where they are kept, and how they are read."""
+"""Saved games: where they are stored and how they are loaded."""
 
 import json
 import os
@@ -18,7 +18,7 @@ Played = TableMatch[Any, Any]
 
 
 def state_folder() -> Path:
-    """Where the platform keeps what programs remember."""
+    """The platform's folder for application state."""
     if sys.platform == "win32":
         base = os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local"
     else:
@@ -27,19 +27,19 @@ def state_folder() -> Path:
 
 
 def new_file(game: str) -> Path:
-    """A file of its own for a game that begins."""
+    """An unused file name for a new game."""
     began = datetime.now().strftime("%Y-%m-%d-%H%M%S")
     name = f"{game}-{began}-{os.getpid()}"
     path = state_folder() / f"{name}.save"
     number = 2
-    while path.exists():  # an earlier game of the same second
+    while path.exists():  # a game started in the same second
         path = state_folder() / f"{name}-{number}.save"
         number += 1
     return path
 
 
 def text_of(match: Played, seats: Sequence[Seat]) -> str:
-    """A saved game that also remembers who plays; who only replays it need not know."""
+    """A saved game with the players in its header; readers may ignore them."""
     header, _, moves = saved.write(match).partition("\n")
     table = [{"name": seat.name, "player": seat.kind} for seat in seats]
     return json.dumps(json.loads(header) | {"table": table}, ensure_ascii=False) + "\n" + moves
@@ -55,7 +55,7 @@ def read_text(path: Path) -> str:
 
 
 def header_of(path: Path, text: str) -> dict[str, Any]:
-    """The header, once the file is known for a saved game of ours."""
+    """The header of a saved game; raises Fault for other files."""
     try:
         header = saved.read_header(text.partition("\n")[0])
         saved.read_setup(header, GAMES)
@@ -65,7 +65,7 @@ def header_of(path: Path, text: str) -> dict[str, Any]:
 
 
 def load(path: Path) -> tuple[Played, list[Seat]]:
-    """A saved game, all its moves checked, and who played it if that was kept."""
+    """Load a saved game with all moves checked, and its players if known."""
     text = read_text(path)
     header = header_of(path, text)
     try:
@@ -76,7 +76,7 @@ def load(path: Path) -> tuple[Played, list[Seat]]:
 
 
 def seats_of(header: dict[str, Any]) -> list[Seat]:
-    """Who sat at the table; empty where the header does not say, or says nonsense."""
+    """The players in a header; empty if missing or invalid."""
     table = header.get("table")
     if not isinstance(table, list) or len(table) != header["seats"]:
         return []
@@ -88,6 +88,6 @@ def seats_of(header: dict[str, Any]) -> list[Seat]:
 
 
 def is_ours(path: Path) -> bool:
-    """Whether a file is a saved game, which may be written over."""
+    """Whether a file is a saved game, which may be overwritten."""
     with path.open("rb") as file:
         return b'"undercroft"' in file.readline(200)

@@ -1,4 +1,4 @@
-"""Who plays: seats, people, bots and their names, from what the command line says."""
+"""Seats, people, bots and their names, from the command line."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ LONGEST_NAME: Final = 16
 
 @dataclass(frozen=True)
 class Seat:
-    """A player's name, and the bot that decides for them, or HUMAN."""
+    """A player's name, and a bot or HUMAN."""
 
     name: str
     kind: str
@@ -27,12 +27,12 @@ class Seat:
 
 
 def split(text: str | None) -> list[str]:
-    """`a, b` as ["a", "b"]; nothing for nothing."""
+    """Split `a, b` into ["a", "b"]; an empty list for an empty text."""
     return [part.strip() for part in (text or "").split(",") if part.strip()]
 
 
 def bots_named(text: str | None) -> list[str]:
-    """The bots asked for; who asks for bots names one."""
+    """The bots of --bots; at least one."""
     names = split(text)
     if text is not None and not names:
         raise Fault("no_bots", bots=text)
@@ -57,7 +57,7 @@ def check_bots(game: str, names: Sequence[str]) -> None:
 
 
 def fill_bots(game: str, names: Sequence[str], wanted: int) -> list[str]:
-    """As many bots as wanted: the last name again and again where there are too few."""
+    """A list of bots of that length; the last name is repeated."""
     check_bots(game, names)
     if len(names) > wanted:
         raise Fault("too_many_bots", n=len(names), wanted=wanted)
@@ -66,7 +66,7 @@ def fill_bots(game: str, names: Sequence[str], wanted: int) -> list[str]:
 
 
 def human_seats(text: str | None, humans: int, players: int) -> list[int]:
-    """The seats of the people: those asked for, else the first ones."""
+    """The people's seats: those of --seat, else the first ones."""
     asked = split(text)
     if not asked:
         seats = list(range(humans))
@@ -82,7 +82,7 @@ def human_seats(text: str | None, humans: int, players: int) -> list[int]:
 def seat_players(
     words: Words, people: Sequence[int], bots: Sequence[str], names: Sequence[str]
 ) -> list[Seat]:
-    """Everybody on their seats. Names go round the table; who has none is called by their kind."""
+    """All seats with their players. Players without a name are called by their kind."""
     players = len(people) + len(bots)
     if len(names) > players or not all(is_name(name) for name in names):
         raise Fault("names", most=players, letters=LONGEST_NAME)
@@ -98,7 +98,7 @@ def seat_players(
 
 
 def bot_name(words: Words, kind: str) -> str:
-    """A level by its name, with its budget; of a bot that somebody wrote its class."""
+    """The display name of a bot: its level and budget, or its class."""
     if is_custom(kind):
         return kind.rpartition(":")[2][: LONGEST_NAME - 2]
     level, colon, budget = kind.partition(":")

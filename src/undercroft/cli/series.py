@@ -1,4 +1,4 @@
-"""Playing a series for the command: here or on a cluster, kept in a folder or only counted."""
+"""Plays series for the command line: locally or on a cluster, stored or only tallied."""
 
 from argparse import Namespace
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def progress(notes: Console) -> Progress:
-    """A bar that is drawn only where somebody watches."""
+    """A progress bar, drawn only on a terminal."""
     return Progress(
         TextColumn("{task.description}"),
         BarColumn(),
@@ -31,14 +31,14 @@ def progress(notes: Console) -> Progress:
 
 
 def results(args: Namespace, series: Series, spans: list[range]) -> Iterator[Result]:
-    """The games of these spans, where the command wants them to be played."""
+    """Play spans of games, locally or on a cluster."""
     if args.on == "ray" and spans:
         return play_apart(series, spans, lambda work: Cluster(work, args.jobs, args.ray_address))
     return play_here_or_apart(series, spans, args.jobs)
 
 
 def play_all(args: Namespace, series: Series, title: str, notes: Console) -> Tally:
-    """Play a series of which nothing but the tally is wanted."""
+    """Play a series and tally it."""
     tally = Tally(series.game, series.bots, series.seed)
     try:
         with progress(notes) as bar:
@@ -51,7 +51,7 @@ def play_all(args: Namespace, series: Series, title: str, notes: Console) -> Tal
 
 
 def play_into(args: Namespace, series: Series, run: "Run", title: str, notes: Console) -> Tally:
-    """Play what a run lacks, shard by shard, and tally all of it."""
+    """Play a run's missing shards, and tally the whole run."""
     shards = run.settings.shards()
     missing = run.missing()
     tally = Tally(series.game, series.bots, series.seed)

@@ -1,4 +1,4 @@
-"""`undercroft serve`: the table's server, for people with a browser."""
+"""`undercroft serve`: run the web server."""
 
 from argparse import ArgumentParser, Namespace
 
@@ -12,17 +12,19 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--port", type=int, default=8080, metavar="P", help="the port, or the next free one (8080)"
     )
-    parser.add_argument("--db", metavar="URL", help="where tables are kept: sqlite:///file")
-    parser.add_argument("--at", metavar="URL", help="the address people use, behind a proxy")
-    parser.add_argument("--no-browser", dest="browser", action="store_false", help="open none")
+    parser.add_argument("--db", metavar="URL", help="the database: sqlite:///FILE")
+    parser.add_argument("--at", metavar="URL", help="the public address, behind a proxy")
     parser.add_argument(
-        "--no-pauses", dest="pauses", action="store_false", help="bots move as fast as they can"
+        "--no-browser", dest="browser", action="store_false", help="do not open a browser"
+    )
+    parser.add_argument(
+        "--no-pauses", dest="pauses", action="store_false", help="bots move without pauses"
     )
 
 
 def run(args: Namespace) -> int:
     check_extra("server", "serve")
-    # Only here: what the server is made of takes longer to load than most commands to run.
+    # Imported here: the server's libraries take longer to load than most commands to run.
     from undercroft.server.serve import BadAddress, Options, serve
     from undercroft.server.store import StoreError
 

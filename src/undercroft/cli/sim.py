@@ -1,4 +1,4 @@
-"""`undercroft sim`: bots alone, as fast as they can."""
+"""`undercroft sim`: let bots play many games."""
 
 import json
 import threading
@@ -109,7 +109,7 @@ def wanted_series(args: Namespace, game: Game[Any, Any], words: Words, notes: Co
 
 
 def play_kept(args: Namespace, series: Series, title: str, words: Words, notes: Console) -> Tally:
-    """In a folder: begun, or gone on with, whose seed then needs no saying."""
+    """Play into a run folder, new or resumed; the seed of a resumed run is known."""
     from undercroft.arena.run import BadRun, begin_run, open_run, settings_of
 
     try:
@@ -127,7 +127,7 @@ def play_kept(args: Namespace, series: Series, title: str, words: Words, notes: 
 
 
 def forget_cancelled(failure: threading.ExceptHookArgs) -> None:
-    """A pool that is interrupted complains, in a thread of its own, that nobody waits for it."""
+    """Silence the executor's complaint about cancelled futures after an interrupt."""
     if failure.exc_type is not InvalidStateError:
         threading.__excepthook__(failure)
 

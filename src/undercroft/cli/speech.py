@@ -1,4 +1,4 @@
-"""Sentences in one language as styled text, with the players' names in their colours."""
+"""Sentences as styled text, with the players' names in their colours."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final
@@ -8,7 +8,7 @@ from rich.text import Text
 from undercroft.core.typography import typeset
 from undercroft.core.words import Words
 
-# None of them is the colour of a card in any of the games.
+# None is the colour of a card in any game.
 SEAT_STYLES: Final = (
     "bold cyan",
     "bold orange3",
@@ -28,7 +28,7 @@ class Speech:
         return self.words.name(table, key)
 
     def say(self, table: str, key: str, **blanks: object) -> Text:
-        """A sentence; blanks that are styled stay so."""
+        """A sentence; styled blanks keep their style."""
         pieces = self.words.pieces(table, key, blanks)
         return join([p if isinstance(p, Text) else str(p) for p in pieces], "")
 
@@ -37,12 +37,12 @@ class Speech:
 
 
 def ink(text: str, style: str) -> Text:
-    """Styled text that does not style what is put behind it."""
+    """Styled text whose style does not extend to what is appended."""
     return Text.assemble((text, style))
 
 
 def decimal(words: Words, value: float, places: int) -> str:
-    """A measured number, with the language's own decimal point and thousands."""
+    """A number with the language's decimal and thousands separators."""
     text = f"{value:,.{places}f}"
     if words.language == "fr":
         text = text.replace(",", "\N{NARROW NO-BREAK SPACE}").replace(".", ",")
@@ -50,11 +50,11 @@ def decimal(words: Words, value: float, places: int) -> str:
 
 
 def percent(words: Words, size: str) -> str:
-    """`12.5%`, as the language writes it."""
+    """A percentage in the language's style: `12.5%`."""
     return typeset(f"{size} %", words.language)
 
 
 def join(parts: Iterable[Text | str], between: str = ", ") -> Text:
-    """Pieces of text one after another."""
+    """Concatenate pieces of text."""
     pieces = [part if isinstance(part, Text) else Text(part) for part in parts]
     return Text(between).join(pieces)

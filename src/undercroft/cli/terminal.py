@@ -1,4 +1,4 @@
-"""The terminal: what is written to it, and what is typed."""
+"""Terminal input and output."""
 
 import os
 import re
@@ -12,13 +12,13 @@ from rich.text import Text
 
 from undercroft.cli.faults import Left
 
-with suppress(ImportError):  # where there is one, what was typed can be edited and repeated
+with suppress(ImportError):  # enables line editing and history, where available
     import readline  # noqa: F401
 
 WIDTH = 100  # of what is no terminal
-LONGEST = 60  # letters of what was typed that are repeated
+LONGEST = 60  # characters of the input that messages quote
 
-# Rich would break a line at a no-break space, too.
+# Rich breaks lines at no-break spaces, too.
 _wrap.re_word = re.compile(r"[^\S\xa0\u202f]*[\S\xa0\u202f]+[^\S\xa0\u202f]*")
 
 
@@ -33,11 +33,11 @@ class Terminal:
         return self.console.width
 
     def show(self, what: RenderableType = "", unbroken: bool = False) -> None:
-        """Unbroken lines are the terminal's to break: a file's name in them can be copied."""
+        """Print; `unbroken` leaves wrapping to the terminal, so that file names can be copied."""
         self.console.print(what, soft_wrap=unbroken)
 
     def ask(self, prompt: str) -> str:
-        """A line that somebody types; raises Left at the end of the input."""
+        """Read a line; raises Left at the end of the input."""
         self.console.file.flush()
         try:
             if self.ahead:
@@ -55,14 +55,14 @@ class Terminal:
         return typed
 
     def clear(self) -> None:
-        """Forget what is on the screen, and above it."""
+        """Clear the screen and the scrollback."""
         if self.is_live:
             self.console.file.write("\x1b[3J")
         self.console.clear()
 
     @contextmanager
     def busy(self, what: Text) -> Iterator[None]:
-        """Shows that something goes on; only where somebody watches."""
+        """Show a spinner, only on a terminal."""
         if not self.is_live:
             yield
             return
@@ -71,7 +71,7 @@ class Terminal:
 
 
 def console(colour: bool = True, stderr: bool = False) -> Console:
-    """A console without colours where they are not wanted, and a fixed width without a terminal."""
+    """A Rich console; without a terminal it has a fixed width."""
     plain = not colour or bool(os.environ.get("NO_COLOR"))
     made = Console(
         stderr=stderr,
@@ -86,6 +86,6 @@ def console(colour: bool = True, stderr: bool = False) -> Console:
 
 
 def readable(typed: str) -> str:
-    """What was typed, fit to be shown in one line."""
+    """Typed input, made printable in one line."""
     shown = "".join([letter if letter.isprintable() else "?" for letter in typed[:LONGEST]])
     return f"{shown}…" if len(typed) > LONGEST else shown

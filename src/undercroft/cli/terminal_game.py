@@ -1,4 +1,4 @@
-"""A game at the terminal: whose turn it is, what they see, what they are asked."""
+"""A game at the terminal: turns, display, saving."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -25,7 +25,7 @@ NOBODY = -1
 
 
 class TerminalGame:
-    """The match, who plays it, and where it is shown and kept."""
+    """A match with its players, screen and file."""
 
     def __init__(
         self,
@@ -55,7 +55,7 @@ class TerminalGame:
     # The game, move by move
 
     def run(self, choose: Callable[["TerminalGame", int], None]) -> None:
-        """Play to the end; `choose` lets a person make one move, or take some back."""
+        """Play to the end; `choose` lets a person make a move or undo."""
         self.match.run_chance()
         self.keep()
         while self.match.to_act():
@@ -68,14 +68,14 @@ class TerminalGame:
         self.finish()
 
     def next_person(self) -> int:
-        """The person who decides now: who looks on first, and people before bots."""
+        """The person to decide; whoever is reading first, and people before bots."""
         waiting = [seat for seat in self.match.to_act() if seat in self.people]
         if self.reader in waiting:
             return self.reader
         return waiting[0] if waiting else NOBODY
 
     def move_bots(self) -> None:
-        """Until a person decides. The bots' moves are kept together, also if they are stopped."""
+        """Play bots until a person decides; their moves are saved together, also if interrupted."""
         try:
             with self.terminal.busy(self.speech.say("play", "thinking")):
                 while self.match.to_act() and self.next_person() == NOBODY:
@@ -84,7 +84,7 @@ class TerminalGame:
             self.keep()
 
     def move_bot(self, seat: int) -> None:
-        """A bot that fails leaves its seat to the level below, one from a file to a keeper."""
+        """Play a bot's move; one that fails is replaced by a lower level, or by a keeper."""
         try:
             self.match.submit(seat, self.chosen(seat))
         except Exception as error:
@@ -100,7 +100,7 @@ class TerminalGame:
     def chosen(self, seat: int) -> Move:
         bot = self.bots[seat]
         assert bot is not None
-        # Of the place in the log: a game that is resumed goes on as it would have.
+        # Seeded by the position in the log, so that a resumed game goes on the same.
         rng = Random(f"{self.match.seed} {seat} {len(self.match.log)}")
         move: Move = bot.choose(Decision(self.match.game, self.match.state, seat), rng)
         return move
@@ -110,7 +110,7 @@ class TerminalGame:
         self.keep()
 
     def keep(self) -> None:
-        """Write the game down; say so once if that can't be done."""
+        """Save the game; if that fails, say so once."""
         try:
             write_file(self.file, text_of(self.match, self.seats))
             self.is_kept = True
@@ -126,20 +126,20 @@ class TerminalGame:
         return self.match.game.view(self.match.state, seat)
 
     def hand_over(self, seat: int) -> None:
-        """Hide what one person may see before the next one looks."""
+        """Clear the screen before another person looks."""
         if self.reader == seat:
             return
         left, self.terminal.ahead = len(self.terminal.ahead), []
         self.terminal.clear()
         self.terminal.show(Rule())
-        if left:  # not what it was: that may be secret
+        if left:  # only how many: what was typed may be secret
             self.say("dropped", n=left)
         self.say("pass", player=self.speech.player(seat))
         self.terminal.ask("> ")
         self.reader = seat
 
     def show(self, seat: int) -> None:
-        """All of the table if others have moved, or what one's own move changed; then the news."""
+        """Draw the table if others have moved, else what changed; then the events."""
         log = self.match.log[self.told[seat] :]
         view, width = self.view(seat), self.terminal.width
         self.terminal.show()
@@ -151,7 +151,7 @@ class TerminalGame:
         self.tell_news(seat)
 
     def tell_news(self, seat: int) -> None:
-        """What happened since the seat was last told."""
+        """The events since the seat was last told."""
         events = self.match.news_for(seat)
         fresh = len(self.match.news_for(seat, self.told[seat]))
         for sentence in self.screen.tell(events, len(events) - fresh):
@@ -159,7 +159,7 @@ class TerminalGame:
         self.told[seat] = len(self.match.log)
 
     def choices(self, seat: int) -> list[Move]:
-        """What a seat may do, in the engine's order but with doing nothing last."""
+        """A seat's legal moves, in the engine's order but with passes last."""
         moves: list[Move] = self.match.game.legal(self.match.state, seat)
         return sorted(moves, key=self.screen.is_idle)
 
@@ -169,7 +169,7 @@ class TerminalGame:
         return [self.screen.choice(view, move, self.foresee(seat, move)) for move in moves]
 
     def ask(self, seat: int, moves: Sequence[Move], labels: Sequence[Text]) -> None:
-        """What is to be decided, with the choices numbered."""
+        """Show the question and the numbered choices."""
         view = self.view(seat)
         question = self.screen.ask(view, moves)
         question.stylize("bold")
@@ -181,7 +181,7 @@ class TerminalGame:
             self.show_notation(notes)
 
     def show_notation(self, notes: Sequence[str]) -> None:
-        """How some of the choices can be written, where the menu has no room to say so."""
+        """Show the notation of some choices, if the menu has no room for it."""
         some = sorted({0, min(1, len(notes) - 1), len(notes) - 1})
         written = ", ".join([f"{notes[at]} ({at + 1})" for at in some])
         text = self.speech.say("play", "in_notation", moves=written)
@@ -189,7 +189,7 @@ class TerminalGame:
         self.terminal.show(text)
 
     def foresee(self, seat: int, move: Move) -> list[Event]:
-        """What a move would tell at once, in a world that fits what the seat knows."""
+        """The immediate events of a move, in a determinization."""
         game = self.match.game
         if game.is_sealed(self.match.state):
             return []
@@ -207,12 +207,12 @@ class TerminalGame:
         self.say("over", file=self.file)
 
     def leave(self) -> None:
-        """Somebody has left, maybe while the game was being written down."""
+        """Save and say goodbye when a player leaves."""
         self.keep()
         self.say("left" if self.is_kept else "lost", file=self.file)
 
 
 def last_move(match: Played, seat: int) -> int:
-    """How many moves a seat knows of when it sits down: up to its own last one."""
+    """The number of moves up to a seat's own last one, of which it knows."""
     own = [at for at, entry in enumerate(match.log, 1) if entry.seat == seat]
     return own[-1] if own else 0

@@ -1,4 +1,4 @@
-"""Pieces of text that fill a line one after another and are never broken themselves."""
+"""Flows unbreakable pieces of text into lines and columns."""
 
 from collections.abc import Sequence
 from math import ceil
@@ -9,12 +9,12 @@ from rich.measure import Measurement
 from rich.table import Table
 from rich.text import Text
 
-MOST_ROWS = 9  # choices that stand below each other before they are put side by side
+MOST_ROWS = 9  # choices in one column before several are used
 GAP = 2  # spaces between columns
 
 
 class Flow:
-    """Items with something between them, which ends a line where the line is full."""
+    """Items joined by a separator, wrapped between items."""
 
     def __init__(self, items: Sequence[Text], between: str = ", ") -> None:
         self.items = list(items)
@@ -39,7 +39,7 @@ class Flow:
 
 
 def column_width(choices: Sequence[Text]) -> int:
-    """How wide a column of numbered choices is."""
+    """The width of a column of numbered choices."""
     return max([choice.cell_len for choice in choices]) + len(str(len(choices))) + 2 * GAP
 
 
@@ -48,13 +48,13 @@ def columns_for(choices: Sequence[Text], width: int) -> int:
 
 
 def is_noted(choices: Sequence[Text], notes: Sequence[str], width: int) -> bool:
-    """Whether the notes have room beside the choices."""
+    """Whether notes fit beside the choices."""
     needed = column_width(choices) + max([len(note) for note in notes])
     return columns_for(choices, width) == 1 and needed <= width
 
 
 def menu(choices: Sequence[Text], notes: Sequence[str], width: int) -> Table:
-    """Numbered choices: below each other with their notes, or many side by side."""
+    """Numbered choices: a list with notes, or columns if there are many."""
     rows = ceil(len(choices) / columns_for(choices, width))
     has_notes = is_noted(choices, notes, width)
     grid = Table.grid(padding=(0, GAP, 0, 0))

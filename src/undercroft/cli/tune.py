@@ -1,4 +1,4 @@
-"""`undercroft tune`: fit what the search thinks of positions to games that keepers play."""
+"""`undercroft tune`: fit the search's evaluation to keepers' games."""
 
 import os
 import shlex
@@ -60,7 +60,7 @@ def run(args: Namespace) -> int:
 
 
 def reap(args: Namespace, harvest: Harvest, title: str) -> None:
-    """Play the shards that are not there yet."""
+    """Play the missing shards."""
     tasks = harvest.missing(args.games)
     if not tasks:
         return

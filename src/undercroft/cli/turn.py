@@ -1,4 +1,4 @@
-"""A person's turn at the terminal: a move by number or in words, or a command."""
+"""A person's turn at the terminal: moves by number or notation, and commands."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -25,7 +25,7 @@ LINES_OF_LOG: Final = 30
 
 
 def take_turn(table: TerminalGame, seat: int) -> None:
-    """Ask until a move is made or taken back."""
+    """Ask until a move is made or undone."""
     Turn(table, seat).run()
 
 
@@ -54,7 +54,7 @@ class Turn:
             self.answer(self.table.terminal.ask("> "))
 
     def is_forced(self) -> bool:
-        """Nothing that can't matter is asked."""
+        """Whether the only move can be made without asking."""
         moves: list[Move] = self.match.game.legal(self.match.state, self.seat)
         return len(moves) == 1 and not self.screen.asks_anyway(moves[0])
 
@@ -63,7 +63,7 @@ class Turn:
         self.table.ask(self.seat, self.moves, self.labels)
 
     def answer(self, typed: str) -> None:
-        """What was typed may be several things, one after another."""
+        """Handle typed input, which may hold several moves and commands."""
         typed, *ahead = [part.strip() for part in typed.split(";")]
         self.table.terminal.ahead = ahead + self.table.terminal.ahead
         word, _, rest = typed.partition(" ")
@@ -76,7 +76,7 @@ class Turn:
             self.say("type")
 
     def command(self, word: str) -> "Callable[[Turn, str], None] | None":
-        """Commands are known by their names in the player's language and in English."""
+        """Find a command by its name in the player's language or in English."""
         for key, command in COMMANDS.items():
             if fold(word) in (key, *self.table.speech.name("commands", key).split()):
                 return command
@@ -99,13 +99,13 @@ class Turn:
         self.forget_ahead()
 
     def forget_ahead(self) -> None:
-        """What follows was meant for after a move that was not made."""
+        """Drop typed-ahead input after a move that was not made."""
         ahead, self.table.terminal.ahead = self.table.terminal.ahead, []
         if ahead:
             self.say("not_done", typed=readable("; ".join(ahead)))
 
     def fitting(self, typed: str) -> list[Move]:
-        """The choices that a number, a notation or words of the list may mean."""
+        """The moves that a number, a notation or words of the list may mean."""
         if typed.isascii() and typed.isdecimal():
             return self.moves[int(typed) - 1 : int(typed)] if len(typed) < 4 and int(typed) else []
         fitting = self.screen.complete(typed, self.moves)
@@ -118,7 +118,7 @@ class Turn:
             return [self.moves[exact[0]]]
         shown = [self.match.game.show(move).replace("-", " ").split() for move in self.moves]
         both = [one + other for one, other in zip(labels, shown, strict=True)]
-        # A notation of its own means that move alone, also where it is not possible.
+        # A full notation means that move, even if it is illegal.
         for known in (labels, both) if self.read(typed) is None else (labels,):
             offered = zip(self.moves, known, strict=True)
             fitting = [move for move, words in offered if begins(wanted, words)]
@@ -134,7 +134,7 @@ class Turn:
         return move
 
     def make(self, move: Move) -> None:
-        """Make a move; what is sealed by it can be thought over while nobody else has chosen."""
+        """Make a move; a sealed choice may be reconsidered while nobody else has chosen."""
         sealed = self.match.game.is_sealed(self.match.state)
         self.table.submit(self.seat, move)
         self.over = True
@@ -161,14 +161,14 @@ class Turn:
                 command(self, rest.strip())
 
     def goes_on(self) -> bool:
-        """Whether a move for later has been typed already, and no second thought."""
+        """Whether another move, not an undo, has been typed ahead."""
         ahead = self.table.terminal.ahead
         if not ahead or ahead[0] in ("", "1"):
             return False
         return self.command(ahead[0].partition(" ")[0]) is None
 
     def explain(self, move: Move) -> None:
-        """Why a move is not possible, with the text of the rule."""
+        """Say why a move is illegal, with the text of the rule."""
         refusal = refuse(self.match.game, self.match.state, self.seat, move)
         if refusal is None:
             self.say("possible")
@@ -195,7 +195,7 @@ class Turn:
         return self.table.terminal.width
 
     def undo(self, _: str) -> None:
-        """Back to the last real choice: what was forced would only be made again."""
+        """Undo back to the last real choice; forced moves would only be made again."""
         moves = len(self.match.log)
         try:
             taken = self.match.undo(self.seat)
@@ -286,7 +286,7 @@ class Turn:
             self.show()
 
     def show(self, _: str = "") -> None:
-        """The whole table and the question once more."""
+        """Show the table and the question again."""
         self.table.terminal.show(self.screen.draw(self.table.view(self.seat), self.width))
         self.ask()
 
@@ -304,7 +304,7 @@ class Turn:
 
 
 def begins(wanted: list[str], words: list[str]) -> bool:
-    """Whether each wanted word is one of the words, or begins one."""
+    """Whether each wanted word is a prefix of one of the words."""
     return all(any(word.startswith(start) for word in words) for start in wanted)
 
 

@@ -1,1 +1,1 @@
-"""The page of a report: one file of HTML that asks nobody for anything."""
+"""The HTML report: one self-contained file."""

@@ -1,4 +1,4 @@
-"""A line over a number of games, as a drawing of its own."""
+"""A learning curve as a standalone SVG."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -17,7 +17,7 @@ Points = Sequence[tuple[float, float]]
 
 
 def curve(points: Points, along: str, up: str) -> str:
-    """Shares over numbers, both axes from nothing."""
+    """Shares over numbers of games, both axes from 0."""
     right = max([x for x, _ in points], default=1.0)
     top = max([y for _, y in points], default=1.0) * 1.08
     placed = [place(x / right, y / top) for x, y in points]

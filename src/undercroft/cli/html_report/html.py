@@ -1,4 +1,4 @@
-"""Pieces of HTML, put together so that no text can become markup."""
+"""Builds HTML with automatic escaping."""
 
 from collections.abc import Sequence
 from html import escape
@@ -8,18 +8,18 @@ WITHOUT_END: Final = ("meta", "line", "rect", "circle")
 
 
 class Html(str):
-    """Text that is markup already."""
+    """Markup, not to be escaped."""
 
 
 def tag(name: str, *inside: str, **attributes: object) -> Html:
-    """`tag("td", "5", class_="number")`: what is inside is escaped unless it is HTML."""
+    """`tag("td", "5", class_="number")`; the contents are escaped unless they are Html."""
     shown = [
         f' {key.rstrip("_").replace("_", "-")}="{escape(str(value))}"'
         for key, value in attributes.items()
         if value is not None
     ]
     start = f"<{name}{''.join(shown)}"
-    if name in WITHOUT_END:  # closed at once, for drawings are stricter than the rest of a page
+    if name in WITHOUT_END:  # self-closing, as SVG requires
         return Html(f"{start}/>")
     return Html(f"{start}>{joined(inside)}</{name}>")
 
@@ -29,7 +29,7 @@ def joined(pieces: Sequence[str]) -> Html:
 
 
 def table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> Html:
-    """A table whose cells know their heads, so that a phone can show rows as cards."""
+    """A table whose cells carry their headings, so that phones can show rows as cards."""
     top = tag("tr", *[tag("th", head, scope="col") for head in heads])
     body = [
         tag(

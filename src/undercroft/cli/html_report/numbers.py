@@ -1,4 +1,4 @@
-"""Measured numbers in words and cells, and tables of them for one run or for two."""
+"""Formats estimates, and tables of them for one run or two."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ NOTHING = "–"
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """How numbers of one sort are written: factor and unit, places, and whether with a sign."""
+    """A number format: factor, unit, decimals, sign."""
 
     places: int = 1
     percent: bool = False
@@ -38,7 +38,7 @@ def written(words: Words, value: float, style: Style) -> str:
 
 
 def cell(words: Words, estimate: Estimate | None, style: Style) -> Html:
-    """A number with its interval; with a sign, in a colour that says whether it is clear."""
+    """A table cell with an estimate and its interval; signed ones are coloured if significant."""
     if estimate is None:
         return tag("span", NOTHING, class_="unclear")
     value = written(words, estimate.value, style)
@@ -54,7 +54,7 @@ def cell(words: Words, estimate: Estimate | None, style: Style) -> Html:
     return number if is_sure else joined([number, " ", tag("small", said)])
 
 
-Line = tuple[str, Sequence[Estimate | None]]  # a name, and an estimate for each run
+Line = tuple[str, Sequence[Estimate | None]]  # name, and an estimate for each run
 
 
 def measured(
@@ -65,9 +65,9 @@ def measured(
     labels: Sequence[str],
     drawn: bool = True,
 ) -> Html:
-    """A table of one number for each line: of one run, or of two with their difference.
+    """A table of one estimate a row: of one run, or of two with their difference.
 
-    Drawn beside each other only where the lines can be compared.
+    Intervals are drawn only if the rows are comparable.
     """
     if len(labels) == 1:
         scale = scale_of([found[0] for _, found in lines], style.signed)

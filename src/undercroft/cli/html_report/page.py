@@ -1,4 +1,4 @@
-"""The whole page: what was played, the sections, and how to make it again."""
+"""The report page: what was played, the sections, and how to reproduce it."""
 
 import shlex
 from collections.abc import Sequence
@@ -26,7 +26,7 @@ def page(
     folders: Sequence[str],
     command: str,
 ) -> str:
-    """One page of HTML about a run, or about two of the same game."""
+    """The report on a run, or on two of the same game."""
     settings = loaded[0].settings
     setup = settings.setup()
     screen = screen_for(game.name, words.language, settings.bots, setup)
@@ -108,13 +108,13 @@ def option_words(words: Words, game: Game[Any, Any], name: str, value: int) -> s
 
 
 def changed(game: Game[Any, Any], settings: Settings) -> dict[str, int]:
-    """The switches that are not as they usually are."""
+    """The options that differ from their defaults."""
     usual = {option.name: option.default for option in game.options}
     return {name: value for name, value in settings.options.items() if usual[name] != value}
 
 
 def contents(sections: Sequence[Html]) -> Html:
-    """Links to the sections, by their titles."""
+    """Links to the sections."""
     links: list[Html] = []
     for section in sections:
         id = section.partition('id="')[2].partition('"')[0]
@@ -131,7 +131,7 @@ def commands(
 
 
 def sim_command(game: Game[Any, Any], settings: Settings, folder: str) -> str:
-    """What to type to play the same run again."""
+    """The command that plays the same run again."""
     bots = ",".join([unmarked(bot) for bot in settings.bots])
     typed = ["undercroft", "sim", settings.game, "--bots", bots]
     typed += ["--games", str(settings.games), "--seed", settings.seed]

@@ -1,4 +1,4 @@
-"""Small drawings: where a number lies with its interval, and how numbers are spread."""
+"""Small SVG plots: intervals and histograms."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ Show = Callable[[float], str]
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """From numbers to places on a line."""
+    """A linear scale from numbers to pixels."""
 
     low: float
     high: float
@@ -34,7 +34,7 @@ class Scale:
 
 
 def scale_of(estimates: Sequence[Estimate | None], zero: bool) -> Scale:
-    """One for a whole column, so that its whiskers can be compared."""
+    """The common scale of a column of intervals."""
     found = [one for one in estimates if one is not None]
     bounds = [one.low for one in found] + [one.high for one in found] + [0.0] * zero
     if not bounds:
@@ -44,7 +44,7 @@ def scale_of(estimates: Sequence[Estimate | None], zero: bool) -> Scale:
 
 
 def whisker(estimate: Estimate | None, scale: Scale, kind: str = "a") -> Html:
-    """A dot on a bar from the one bound to the other, beside a line at 0."""
+    """An interval as a bar with a dot, and a line at 0."""
     if estimate is None:
         return Html("")
     middle = HEIGHT / 2
@@ -59,7 +59,7 @@ def whisker(estimate: Estimate | None, scale: Scale, kind: str = "a") -> Html:
 
 
 def histogram(groups: Sequence[tuple[str, Numbers]], show: Show, label: str) -> Html:
-    """How numbers are spread, one outline for each group, in shares of the group."""
+    """A histogram with one outline for each group, in shares of the group."""
     values = [numbers for _, numbers in groups if len(numbers)]
     if not values:
         return Html("")
@@ -75,7 +75,7 @@ def histogram(groups: Sequence[tuple[str, Numbers]], show: Show, label: str) -> 
 
 
 def edges_of(values: Sequence[Numbers]) -> Numbers:
-    """Bars of whole numbers, or of several of them; the farthest few are left to the ends."""
+    """The bins of a histogram; outliers go into the outer bins."""
     everything = np.concatenate(values)
     low, high = np.floor(everything.min()), np.ceil(everything.max())
     step = max(1.0, float(np.ceil((high - low + 1) / MOST_BARS)))
@@ -93,7 +93,7 @@ def outline(shares: Numbers, edges: Numbers, scale: Scale, group: int) -> Html:
 
 
 def axis(edges: Numbers, scale: Scale, show: Show) -> Html:
-    """A line, and five numbers below it."""
+    """An axis with five labels."""
     parts = [tag("line", x1=0, x2=WIDE, y1=HIGH, y2=HIGH, class_="zero")]
     low, high = float(edges[0]), float(edges[-1])
     for part in range(5):

@@ -1,4 +1,4 @@
-"""The sections of a report: wins, scores, length, and what each thing is worth."""
+"""The sections of a report: wins, scores, length, effect sizes."""
 
 from collections.abc import Sequence
 
@@ -15,7 +15,7 @@ from undercroft.core.words import Words
 
 
 class Sections:
-    """One run, or two to be compared, told in a language."""
+    """The sections on one run, or two compared, in a language."""
 
     def __init__(
         self,
@@ -30,7 +30,7 @@ class Sections:
         self.loaded = list(loaded)
         self.labels = list(labels)
         self.scales = [Scales(data, length_is_luck) for data in loaded]
-        # Where a score only says who won there is nothing more to say of it.
+        # A score that only says who won needs no section.
         self.has_scores = any((data.scores != data.won).any() for data in loaded)
 
     def say(self, key: str) -> str:
@@ -41,7 +41,7 @@ class Sections:
         return tag("section", tag("h2", title), *lead, *inside, id=id)
 
     def groups(self) -> list[tuple[str, RunData, int]]:
-        """Every bot of every run, by what it is called."""
+        """Every bot of every run, by its label."""
         two = len(self.loaded) > 1
         return [
             (f"{bot}, {label}" if two else bot, data, at)
@@ -67,7 +67,7 @@ class Sections:
         return self.section("wins", self.say("wins"), self.say("wins_note"), *tables)
 
     def by_bot(self, found: Sequence[Sequence[Estimate | None]]) -> list[Line]:
-        """A line for each bot that plays in any of the runs."""
+        """A row for each bot of any run."""
         names = sorted({bot for data in self.loaded for bot in data.bots})
         lines: list[Line] = []
         for name in names:
@@ -104,7 +104,7 @@ class Sections:
         return self.section("length", self.say("length"), note, means, plot, self.ranges(values))
 
     def ranges(self, values: Sequence[tuple[str, Numbers]]) -> Html:
-        """Between which numbers most games lie."""
+        """The range of most games."""
         rows = [
             [name, *[self.whole(float(one)) for one in np.quantile(numbers, (0.05, 0.5, 0.95))]]
             for name, numbers in values
@@ -142,7 +142,7 @@ class Sections:
         return found
 
     def rank(self, found: Sequence[Worth]) -> float:
-        """The most worth first, in the first run that knows."""
+        """Things by effect, largest first, in the first run that has them."""
         values = [self.main(one) for one in found]
         return next((one.value for one in values if one is not None), float("-inf"))
 
@@ -162,7 +162,7 @@ class Sections:
         return self.one_run(names, [found[0] for _, found in things])
 
     def one_run(self, names: Sequence[str], worths: Sequence[Worth]) -> Html:
-        """How often, points at once, more points, more wins: as far as there is something."""
+        """The table of one run: frequency, direct points, effect on points and on wins."""
         scale = scale_of([self.main(one) for one in worths], True)
         has_points = any(one.each for one in worths)
         heads = ["", self.say("had")]
@@ -180,7 +180,7 @@ class Sections:
         return table([*heads, self.say("worth_wins"), ""], rows)
 
     def parts(self, kind: Kind) -> Html:
-        """What a score is made of, on average."""
+        """The mean parts of a score."""
         names = [self.screen.thing(kind.name, thing) for thing in kind.things]
         if len(self.loaded) > 1:
             lines: list[Line] = [
@@ -209,7 +209,7 @@ def seat_share(data: RunData, seat: int) -> Estimate | None:
 
 
 def part_of(data: RunData, kind: str, thing: str, bot: int | None) -> Estimate | None:
-    """The points of a seat that come from one source: of all seats, or of one bot's."""
+    """The points from one source, over all seats or one bot's."""
     having = data.facts.get((kind, thing))
     if having is None:
         return None

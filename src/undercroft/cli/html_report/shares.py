@@ -1,4 +1,4 @@
-"""Shares with their intervals, one below the other, as a drawing of its own."""
+"""A standalone SVG of shares with their intervals."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -11,11 +11,11 @@ LEFT: Final = 290  # for the names
 STEP: Final = 26
 ABOVE: Final = 26
 
-Share = tuple[str, float, float, float]  # a name, the share, its bounds
+Share = tuple[str, float, float, float]  # name, share, bounds
 
 
 def shares_plot(rows: Sequence[Share], fair: float | None = None) -> str:
-    """From 0 to 100 %; a dashed line where everybody is equally good."""
+    """Shares from 0 to 100 %, with a dashed line at equal strength."""
     height = ABOVE + STEP * len(rows) + 8
     parts = [tag("rect", width=WIDTH, height=height, fill="#fbf6ec")]
     for quarter in range(5):
