@@ -83,7 +83,7 @@ def test_an_environment_plays_by_the_edition_it_is_asked_for(name: str) -> None:
         assert config.setup.edition == edition
         assert config.encoding.version == f"{name}-{edition}"
     assert EnvConfig(name, 2, {}).setup.edition == newest
-    with pytest.raises(BadSetup, match="edition 9 of the rules is not known"):
+    with pytest.raises(BadSetup, match="edition 9 of the rules is not one of"):
         EnvConfig(name, 2, {"edition": 9})
 
 

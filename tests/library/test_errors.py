@@ -19,7 +19,7 @@ CASES: list[tuple[Callable[[], object], type[Exception], str]] = [
         "There is no game 'pets'. Did you mean 'petz'? The games are petz, decorators, pugquest.",
     ),
     (lambda: undercroft.bot("chess"), undercroft.BadSetup, "There is no game 'chess'. The games"),
-    (lambda: undercroft.new("petz", players=7), undercroft.BadSetup, "played by 2 to 4, not 7"),
+    (lambda: undercroft.new("petz", players=7), undercroft.BadSetup, "for 2 to 4 players, not 7"),
     (
         lambda: undercroft.new("petz", options={"meat": 1}),
         undercroft.BadSetup,
