@@ -139,7 +139,7 @@ def report(run: Run) -> str:
     best = f"{held[-1].rate:.0f} moves a second" if held else "none of those tried"
     rows = [row(load) for load in loads]
     engine = "compiled" if compiled() else "uncompiled"
-    return f"""# The load that the server holds
+    return f"""# Server load
 
 Made by `make bench-server`: {count} tables of {SEATS}, each seat a WebSocket of its own, playing
 whole games of Dungeon Petz. A move takes from when it is sent until the last of those who may know

@@ -48,7 +48,7 @@ def test_4_players_play_5_rounds_and_fewer_play_6(seats: int, rounds: int) -> No
 @pytest.mark.rule("PS1")
 @pytest.mark.parametrize("seats", [1, 5])
 def test_only_2_to_4_can_play(seats: int) -> None:
-    with pytest.raises(BadSetup, match="played by 2 to 4"):
+    with pytest.raises(BadSetup, match="for 2 to 4 players"):
         PETZ.new(seats)
 
 
