@@ -159,7 +159,10 @@ def test_a_folder_that_is_no_run_is_refused(undercroft: Runner, runs: Path) -> N
         assert (ran.code, ran.out) == (2, "")
         assert ran.err == f"undercroft: {wrong}: The folder is not a run folder.\n"
     ran = undercroft("report", str(runs / "petz"), "--compare", "nowhere", "--lang", "fr")
-    assert ran.err == "undercroft: nowhere\N{NO-BREAK SPACE}: ce n’est pas le dossier d’une série\n"
+    assert (
+        ran.err
+        == "undercroft: nowhere\N{NO-BREAK SPACE}: Le dossier n’est pas celui d’une série.\n"
+    )
 
 
 def test_two_games_cannot_be_compared(undercroft: Runner, runs: Path) -> None:

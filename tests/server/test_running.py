@@ -239,4 +239,4 @@ def test_a_game_begun_with_other_data_is_not_brought_back(
     database.close()
     server.start()
     assert server.get(f"/api/tables/{table}/log").status == 503
-    assert "the component data differ" in server.log
+    assert "the component data have changed" in server.log
