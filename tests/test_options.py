@@ -18,15 +18,15 @@ from undercroft.core.game import Game, Option, Setup
 from undercroft.core.observation_writer import ObservationWriter
 from undercroft.core.words import words_of
 from undercroft.games import ENCODINGS, GAMES, KITS, rulebook
-from undercroft.games.decorators.game import SWITCHES as DECORATORS_SWITCHES
-from undercroft.games.petz.game import SWITCHES as PETZ_SWITCHES
-from undercroft.games.pugquest.game import SWITCHES as PUGQUEST_SWITCHES
+from undercroft.games.decorators.game import OPTION_BITS as DECORATORS_BITS
+from undercroft.games.petz.game import OPTION_BITS as PETZ_BITS
+from undercroft.games.pugquest.game import OPTION_BITS as PUGQUEST_BITS
 
 ROOT = Path(__file__).parent.parent
-SWITCHES = {
-    "petz": PETZ_SWITCHES,
-    "decorators": DECORATORS_SWITCHES,
-    "pugquest": PUGQUEST_SWITCHES,
+OPTION_BITS = {
+    "petz": PETZ_BITS,
+    "decorators": DECORATORS_BITS,
+    "pugquest": PUGQUEST_BITS,
 }
 OPTIONS = [(name, option) for name, game in GAMES.items() for option in game.options]
 LANGUAGES = ("en", "fr")
@@ -53,8 +53,8 @@ def some_start(game: Game[Any, Any], wanted: dict[str, int]) -> Any:
 @games
 def test_every_switch_has_a_bit_of_its_own(name: str) -> None:
     switches = [option.name for option in GAMES[name].options if is_switch(option)]
-    assert list(SWITCHES[name]) == switches
-    assert sorted(SWITCHES[name].values()) == [1 << at for at in range(len(switches))]
+    assert list(OPTION_BITS[name]) == switches
+    assert sorted(OPTION_BITS[name].values()) == [1 << at for at in range(len(switches))]
 
 
 @options
@@ -68,7 +68,7 @@ def test_every_switch_is_seen_by_agents(name: str, option: Option) -> None:
     sheet = ObservationWriter(100_000, noting=True)
     encoding.fill_in(sheet, on, 0)
     field = next(note for note in sheet.notes if note.name == "switches")
-    bit = SWITCHES[name][option.name].bit_length() - 1
+    bit = OPTION_BITS[name][option.name].bit_length() - 1
     assert sheet.places[field.first + bit] == 1.0
 
 
@@ -133,8 +133,8 @@ def add_option(copy: Path, name: str) -> None:
     """As somebody would: a switch with its bit, and an option in the game's list."""
     path = copy / "games" / name / "game.py"
     text = path.read_text("utf-8")
-    bit = 1 << len(SWITCHES[name])
-    text, switches = re.subn(r"(SWITCHES = \{)", rf'\1"sunshine": {bit}, ', text, count=1)
+    bit = 1 << len(OPTION_BITS[name])
+    text, switches = re.subn(r"(OPTION_BITS = \{)", rf'\1"sunshine": {bit}, ', text, count=1)
     rule = GAMES[name].options[0].rule
     text, listed = re.subn(
         r"(self\.options = \()", rf'\1Option("sunshine", "{rule}", (0, 1)), ', text, count=1
@@ -162,7 +162,7 @@ def test_an_option_that_is_added_is_seen_by_agents(name: str, tmp_path: Path) ->
     ignored = shutil.ignore_patterns("static", "__pycache__")
     shutil.copytree(source, tmp_path / "undercroft", ignore=ignored)
     add_option(tmp_path / "undercroft", name)
-    count = len(SWITCHES[name])
+    count = len(OPTION_BITS[name])
     path = f"import sys; sys.path.insert(0, {str(tmp_path)!r})\n"
     code = path + CHECK.format(name=name, at=count)
     ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=120)

@@ -14,7 +14,7 @@ from undercroft.games import GAMES
 
 GAMES_EACH = 40
 WITHOUT_END = {"meta", "line", "circle", "rect"}
-SWITCHES = {"petz": "meat-stand=on", "decorators": "wilds-hold=on", "pugquest": "hard-mode=on"}
+OPTIONS = {"petz": "meat-stand=on", "decorators": "wilds-hold=on", "pugquest": "hard-mode=on"}
 
 
 class Page(HTMLParser):
@@ -61,7 +61,7 @@ def runs(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A run of each game, and another one with a switch."""
     folder = tmp_path_factory.mktemp("runs")
     for name in GAMES:
-        for more in ((), ("--set", SWITCHES[name])):
+        for more in ((), ("--set", OPTIONS[name])):
             out = folder / (name + "-varied" * bool(more))
             line = ["sim", name, "--players", "2", "--bots", "random", "--seed", "1"]
             line += ["--games", str(GAMES_EACH), "--jobs", "1", "--out", str(out)]

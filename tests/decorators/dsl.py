@@ -12,7 +12,7 @@ from undercroft.core.play import submit
 from undercroft.games.decorators import flow, notation, position
 from undercroft.games.decorators.data import BASE, Box
 from undercroft.games.decorators.dungeon import Dungeon
-from undercroft.games.decorators.game import SWITCHES, Decorators
+from undercroft.games.decorators.game import OPTION_BITS, Decorators
 from undercroft.games.decorators.position import ALONE as ALONE
 from undercroft.games.decorators.position import BOSS as BOSS
 from undercroft.games.decorators.position import GOAL as GOAL
@@ -33,7 +33,7 @@ def draw(text: str, switches: str = "", box: Box = BASE) -> Dungeon:
 
 
 def rules_of(switches: str) -> int:
-    return sum(SWITCHES[name] for name in switches.split())
+    return sum(OPTION_BITS[name] for name in switches.split())
 
 
 def player(dungeon: str | Dungeon = ALONE, switches: str = "", **words: Any) -> Player:

@@ -16,7 +16,7 @@ from undercroft.games.petz import flow
 from undercroft.games.petz.cards import HAND
 from undercroft.games.petz.constants import SPACES
 from undercroft.games.petz.data import BASE, Box
-from undercroft.games.petz.game import SWITCHES
+from undercroft.games.petz.game import OPTION_BITS
 from undercroft.games.petz.notation import card_words
 from undercroft.games.petz.position import ADDON as ADDON
 from undercroft.games.petz.position import ARTIFACT as ARTIFACT
@@ -49,7 +49,7 @@ def shop(*pets: Pet | None, **words: Any) -> Player:
 
 def table(*shops: Player, switches: str = "", box: Box = BASE, **words: Any) -> State:
     """A game of these shops, with what `Table` takes, nothing to do."""
-    rules = sum(SWITCHES[name] for name in switches.split())
+    rules = sum(OPTION_BITS[name] for name in switches.split())
     return Table(shops, **words).state(PETZ.edition, rules, box)
 
 

@@ -28,7 +28,7 @@ from tests.petz.dsl import (
 from undercroft.core.game import IllegalMove, Step
 from undercroft.games.petz.data import BASE
 from undercroft.games.petz.events import DrewHidden, Exhibited, Paid, RoundBegan
-from undercroft.games.petz.game import SWITCHES
+from undercroft.games.petz.game import OPTION_BITS
 from undercroft.games.petz.state import Player, State
 from undercroft.games.petz.steps import (
     ARRANGE,
@@ -364,9 +364,9 @@ def test_income_stays_by_seat() -> None:
 
 @pytest.mark.rule("PA1", "PA3", "PA4", "PA5", "PA6")
 def test_each_advanced_rule_is_switched_by_itself() -> None:
-    bits = list(SWITCHES.values())
+    bits = list(OPTION_BITS.values())
     assert sorted(bits) == [1 << at for at in range(len(bits))]
-    for name, bit in SWITCHES.items():
+    for name, bit in OPTION_BITS.items():
         state = PETZ.new(2, {name: 1})
         assert isinstance(state, State)
         assert state.rules == bit

@@ -46,7 +46,7 @@ from undercroft.games import rulebook
 from undercroft.games.petz import moves as m
 from undercroft.games.petz import refusals
 from undercroft.games.petz.constants import ARTIFACTS, BOOKS
-from undercroft.games.petz.game import SWITCHES
+from undercroft.games.petz.game import OPTION_BITS
 from undercroft.games.petz.notation import never_legal, vocabulary
 from undercroft.games.petz.state import State
 from undercroft.games.petz.steps import EXHIBIT, GROUP
@@ -217,7 +217,7 @@ def check_own_reasons(state: State, seat: int, rng: Random) -> None:
 def a_game(number: int, rng: Random) -> State:
     """Games of all seats and switches, one in four as it comes out of the box."""
     seats = (2, 3, 4)[number % 3]
-    switches = {name: rng.randrange(2) for name in SWITCHES}
+    switches = {name: rng.randrange(2) for name in OPTION_BITS}
     if number % 4:
         return well_equipped(seats, switches, rng)
     state = PETZ.new(seats, switches)

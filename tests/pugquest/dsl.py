@@ -16,7 +16,7 @@ from undercroft.games.pugquest import flow
 from undercroft.games.pugquest.constants import ENERGIES, TOKENS
 from undercroft.games.pugquest.creatures import life_left
 from undercroft.games.pugquest.data import BASE, Box
-from undercroft.games.pugquest.game import SWITCHES, PugQuest
+from undercroft.games.pugquest.game import OPTION_BITS, PugQuest
 from undercroft.games.pugquest.position import BOSS_SHEET as BOSS_SHEET
 from undercroft.games.pugquest.position import CARD as CARD
 from undercroft.games.pugquest.position import ENERGY as ENERGY
@@ -49,7 +49,7 @@ def table(
     **words: Any,
 ) -> State:
     """A game of these heroes, with what `Table` takes, nothing to do yet."""
-    rules = sum(SWITCHES[name] for name in switches.split())
+    rules = sum(OPTION_BITS[name] for name in switches.split())
     return Table(heroes, **words).state(rules, box, edition)
 
 

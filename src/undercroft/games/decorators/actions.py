@@ -1,4 +1,4 @@
-"""The fixed list of actions: every move of a player has a number, and every deal of nature."""
+"""The fixed list of actions: every move of a player has a number, and every deal of chance."""
 
 from typing import Any, Final
 
@@ -153,7 +153,7 @@ def fixed_moves() -> list[Move]:
 
 MOVES: Final = fixed_moves()
 
-# Nature's moves: the first number of each kind of thing.
+# Chance's moves: the first number of each kind of thing.
 DEALT: Final[tuple[int, ...]] = (
     0,
     4,

@@ -121,7 +121,7 @@ PAINTED_HALLWAY: Final = 8  # of any colour
 PAINTED_ROOM: Final = 16
 RED_HALLWAY: Final = 32  # the other colours follow
 
-# The rulings that are switches, as bits.
+# The rulings that are options, as bits.
 WILDS_HOLD: Final = 1  # ruling 1: a wild icon against a wall is enough to place a decoration tile
 NONE_SCORES: Final = 2  # ruling 16: who has none of a thing competes for a blue boss all the same
 

@@ -38,7 +38,7 @@ from undercroft.games.decorators.state import State
 ALL_SETS: Final[list[tuple[int, ...]]] = [
     tuple([seat for seat in range(4) if mask >> seat & 1]) for mask in range(16)
 ]
-NATURE: Final[tuple[int, ...]] = (CHANCE,)
+CHANCE_TO_ACT: Final[tuple[int, ...]] = (CHANCE,)
 NOBODY: Final[tuple[int, ...]] = ()
 
 
@@ -47,7 +47,7 @@ def to_act(state: State) -> tuple[int, ...]:
         return NOBODY
     step = state.agenda[-1]
     if step.kind <= steps.DRAW_TILE:
-        return NATURE
+        return CHANCE_TO_ACT
     if step.kind <= steps.BOSS_MIMICS:
         mask = 0
         for seat in range(state.seats):
@@ -109,7 +109,7 @@ def perform(state: State, step: Step) -> None:
         final.count_up(state)
 
 
-# Nature
+# Chance
 
 
 def outcomes(state: State) -> list[tuple[Deal, int]]:

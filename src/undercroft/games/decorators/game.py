@@ -23,7 +23,7 @@ from undercroft.games.decorators.data import BASE, load_pack
 from undercroft.games.decorators.moves import Deal
 from undercroft.games.decorators.state import State
 
-SWITCHES = {
+OPTION_BITS = {
     "wilds-hold": WILDS_HOLD,
     "none-scores": NONE_SCORES,
 }
@@ -109,4 +109,4 @@ class Decorators(Game[State, Move]):
 
 def rules_of(setup: Setup) -> int:
     """The rules that the options of a complete setup switch on, as bits."""
-    return sum([bit for name, bit in SWITCHES.items() if setup.options[name]])
+    return sum([bit for name, bit in OPTION_BITS.items() if setup.options[name]])

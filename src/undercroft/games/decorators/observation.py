@@ -28,7 +28,7 @@ from undercroft.games.decorators.constants import (
 from undercroft.games.decorators.data import Box
 from undercroft.games.decorators.dungeon import Dungeon
 from undercroft.games.decorators.faces import Faces, side_of, tile_of
-from undercroft.games.decorators.game import SWITCHES
+from undercroft.games.decorators.game import OPTION_BITS
 from undercroft.games.decorators.state import NOTHING, State
 from undercroft.games.decorators.steps import BOSS_MIMICS, MOVE, OPENING, PLACE, SCORE
 
@@ -89,7 +89,7 @@ def fill_in_step(writer: ObservationWriter, state: State, seat: int) -> None:
     writer.choice("square of the tile to be moved", at, SQUARES_SEEN)
     writer.number("round", state.round, ROUNDS)
     writer.number("last round", int(state.last_round), 1)
-    writer.flags("switches", state.rules, len(SWITCHES))
+    writer.flags("switches", state.rules, len(OPTION_BITS))
     if writer.begin("place in the order of play, you first", state.order, seats, seats):
         for at in range(len(state.order)):
             writer.put((state.order[at] - seat) % seats, at + 1, seats)

@@ -132,7 +132,7 @@ class State(CoreState):
         super().__init__()
         self.box = box
         self.seats = seats
-        self.rules = rules  # a bit for each switch
+        self.rules = rules  # a bit for each option that is on
         if like is None:
             self.round = 0
             self.order: tuple[int, ...] = ()  # of play in this round

@@ -1,4 +1,4 @@
-"""The fixed list of actions: every move of a player has a number, and every deal of nature."""
+"""The fixed list of actions: every move of a player has a number, and every deal of chance."""
 
 from typing import Final
 
@@ -210,5 +210,5 @@ def late_moves() -> list[Move]:
 
 MOVES: Final = all_moves()
 
-# Nature's moves: 24 numbers for each kind of thing.
+# Chance's moves: 24 numbers for each kind of thing.
 CHANCES: Final = len(m.THINGS) * CARDS

@@ -49,7 +49,7 @@ from undercroft.games.petz.state import State
 ALL_SETS: Final[list[tuple[int, ...]]] = [
     tuple([seat for seat in range(4) if mask >> seat & 1]) for mask in range(16)
 ]
-NATURE: Final[tuple[int, ...]] = (CHANCE,)
+CHANCE_TO_ACT: Final[tuple[int, ...]] = (CHANCE,)
 NOBODY: Final[tuple[int, ...]] = ()
 
 
@@ -83,7 +83,7 @@ def to_act(state: State) -> tuple[int, ...]:
         return NOBODY
     step = state.agenda[-1]
     if step.kind <= steps.DRAW:
-        return NATURE
+        return CHANCE_TO_ACT
     if step.kind == steps.GROUP or step.kind == steps.ASSIGN:
         mask = 0
         for seat in range(state.seats):
@@ -194,7 +194,7 @@ def perform_for_all(state: State, step: Step) -> None:
         drawing.opening_hand(state, step.seat)
 
 
-# Nature
+# Chance
 
 
 def dealt_by(step: Step) -> int:

@@ -27,7 +27,7 @@ from undercroft.games.petz.steps import (
     MORE_FORESIGHT,
 )
 
-SWITCHES = {
+OPTION_BITS = {
     "double-symbols": DOUBLE_SYMBOLS,
     "more-foresight": MORE_FORESIGHT,
     "full-foresight": FULL_FORESIGHT,
@@ -125,4 +125,4 @@ class Petz(Game[State, Move]):
 
 def rules_of(setup: Setup) -> int:
     """The rules that the options of a complete setup switch on, as bits."""
-    return sum([bit for name, bit in SWITCHES.items() if setup.options[name]])
+    return sum([bit for name, bit in OPTION_BITS.items() if setup.options[name]])

@@ -11,7 +11,7 @@ from undercroft.games.petz.cards import HAND, POTION, TURNED, need_of, second_ne
 from undercroft.games.petz.constants import ACTION_SPACES, ARTIFACTS, COLOURS, SLEEP, SPACES
 from undercroft.games.petz.data import Box
 from undercroft.games.petz.display import cards_in_doubt, potions_face_down
-from undercroft.games.petz.game import SWITCHES
+from undercroft.games.petz.game import OPTION_BITS
 from undercroft.games.petz.imps import LOAD
 from undercroft.games.petz.state import NOTHING, PLOTS, Pet, Player, State
 from undercroft.games.petz.steps import EXHIBIT, GROUP, STORE
@@ -55,7 +55,7 @@ def fill_in_step(writer: ObservationWriter, state: State, seat: int) -> None:
     writer.flags("mark of the step", 0 if step is None else step.mark, MARK_BITS)
     writer.choice("round", state.round - 1, ROUNDS)
     writer.number("rounds after this one", state.box.rounds[seats] - state.round, ROUNDS)
-    writer.flags("switches", state.rules, len(SWITCHES))
+    writer.flags("switches", state.rules, len(OPTION_BITS))
     writer.choice("start player, you first", (state.start - seat) % seats, seats)
     if writer.begin("place in the order of play, you first", state.order, seats, seats):
         for at in range(len(state.order)):

@@ -1,4 +1,4 @@
-"""The fixed list of actions: every move of a player has a number, and every deal of nature."""
+"""The fixed list of actions: every move of a player has a number, and every deal of chance."""
 
 from typing import Final
 
@@ -139,5 +139,5 @@ def all_moves() -> list[Move]:
 
 MOVES: Final = all_moves()
 
-# Nature's moves: 30 numbers for each kind of thing.
+# Chance's moves: 30 numbers for each kind of thing.
 CHANCES: Final = len(m.THINGS) * MONSTER_CARDS

@@ -39,7 +39,7 @@ from undercroft.games.pugquest.moves import (
 from undercroft.games.pugquest.state import NOTHING, State
 
 SEATS: Final[list[tuple[int, ...]]] = [(seat,) for seat in range(6)]
-NATURE: Final[tuple[int, ...]] = (CHANCE,)
+CHANCE_TO_ACT: Final[tuple[int, ...]] = (CHANCE,)
 NOBODY: Final[tuple[int, ...]] = ()
 
 
@@ -47,7 +47,7 @@ def to_act(state: State) -> tuple[int, ...]:
     if not state.agenda:
         return NOBODY
     step = state.agenda[-1]
-    return NATURE if step.kind <= steps.LAST_CHANCE else SEATS[step.seat]
+    return CHANCE_TO_ACT if step.kind <= steps.LAST_CHANCE else SEATS[step.seat]
 
 
 def advance(state: State) -> None:
@@ -175,7 +175,7 @@ def perform_rare(state: State, step: Step) -> None:
         market.close_market(state)
 
 
-# Nature
+# Chance
 
 
 def outcomes(state: State) -> list[tuple[Deal, int]]:

@@ -22,7 +22,7 @@ from undercroft.games.pugquest.moves import Deal
 from undercroft.games.pugquest.state import State
 from undercroft.games.pugquest.steps import EVIL_LORD, HARD_MODE, RANDOM_HEROES, SECOND_EDITION
 
-SWITCHES = {"evil-lord": EVIL_LORD, "hard-mode": HARD_MODE, "random-heroes": RANDOM_HEROES}
+OPTION_BITS = {"evil-lord": EVIL_LORD, "hard-mode": HARD_MODE, "random-heroes": RANDOM_HEROES}
 ON_OFF = (0, 1)
 
 
@@ -121,4 +121,4 @@ class PugQuest(Game[State, Move]):
 
 def rules_of(setup: Setup) -> int:
     """The rules that the options of a complete setup switch on, as bits."""
-    return sum([bit for name, bit in SWITCHES.items() if setup.options[name]])
+    return sum([bit for name, bit in OPTION_BITS.items() if setup.options[name]])

@@ -169,7 +169,7 @@ class State(CoreState):
         super().__init__()
         self.box = box
         self.seats = seats
-        self.rules = rules  # a bit for each switch
+        self.rules = rules  # a bit for each option that is on
         self.edition = edition  # of the rules
         self.heroes = seats - 1 if rules & EVIL_LORD else seats
         if like is None:
