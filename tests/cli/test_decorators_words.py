@@ -39,6 +39,7 @@ BY_ID = (
     "codes",
     "cells",
     "counts",
+    "options",
 )
 # What a field of an event may be, where 1 is none.
 VALUES: dict[str, object] = {"order": (1, 0), "tiles": (1, 2), "squares": (8256,), "mimics": ()}

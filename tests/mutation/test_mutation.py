@@ -41,8 +41,10 @@ NO_RULES: Final = {
     "facts",
     "features",
     "invariants",
+    "kit",
     "observation",
     "outlook",
+    "position",
     "search_model",
     "texts",
 }
