@@ -1,9 +1,9 @@
 """What players and chance do."""
 
-from undercroft.core.game import Move
+from undercroft.core.extension import OpenMove
 
 
-class ValueMove(Move):
+class ValueMove(OpenMove):
     FIELDS = ("value",)
 
     def __init__(self, value: int) -> None:

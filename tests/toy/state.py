@@ -1,6 +1,7 @@
 """What a game of Hoard remembers."""
 
-from undercroft.core.game import State, Step
+from undercroft.core.extension import OpenState
+from undercroft.core.game import Step
 
 VALUES = (1, 2, 3, 4, 5, 6)  # of cards, and of treasures
 COPIES = 4
@@ -8,7 +9,7 @@ ROUNDS = 4
 DEAL, TURN, BID = range(3)  # kinds of steps
 
 
-class Table(State):
+class Table(OpenState):
     FIELDS = (
         *("seats", "low_bids", "deck", "treasures", "hands", "bids", "last_bids", "scores"),
         *("pile", "agenda", "reveals"),

@@ -22,7 +22,6 @@ FIRST_EDITION: Final = 1  # the edition of logs that name none
 # Other audiences are sums of 1 << seat; EVERYONE minus such a sum is everybody else.
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Move(Record):
     """A choice of one seat, or of chance. Moves are interned: never change one."""
 
@@ -41,7 +40,6 @@ class Step(Record):
         self.mark = mark
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class State(Record):
     """The state of a game. `news` collects events where it is a list, and is None in search."""
 
