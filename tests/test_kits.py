@@ -1,5 +1,6 @@
 """Every game is declared by its kit, and nothing else names a game."""
 
+import os
 import re
 import subprocess
 import sys
@@ -12,9 +13,19 @@ from undercroft.bots import LEVELS, bot_named
 from undercroft.cli.screen import Screen
 from undercroft.core.game import BadSetup
 from undercroft.core.kit import GameKit
-from undercroft.games import GAMES, KITS, kit_named, register, rulebook, unregister
+from undercroft.games import (
+    GAMES,
+    GROUP,
+    KITS,
+    VARIABLE,
+    kit_named,
+    register,
+    rulebook,
+    unregister,
+)
 
-PACKAGE = Path(__file__).parent.parent / "src" / "undercroft"
+ROOT = Path(__file__).parent.parent
+PACKAGE = ROOT / "src" / "undercroft"
 GENERAL = ("core", "bots", "arena", "server", "cli", "envs")
 NAMED = re.compile(r"petz|decorators\b|pug|\blords?\b", re.IGNORECASE)
 BY_GAME = re.compile(r"cli/(?:petz|decorators|pugquest)/|envs/\w+_v0\.py|server/static/")
@@ -79,3 +90,33 @@ def test_the_engine_needs_no_terminal_and_no_server() -> None:
     code = "import sys, undercroft.bots; sys.exit(bool({'rich', 'msgspec', 'starlette', 'numpy'}"
     code += " & set(sys.modules)))"
     assert subprocess.run([sys.executable, "-c", code]).returncode == 0
+
+
+@pytest.mark.parametrize("named", ["no_such_module:KIT", "json:KIT", "undercroft.core.kit:BOX"])
+def test_a_game_that_cannot_be_loaded_leaves_the_others(named: str) -> None:
+    code = "import undercroft.games; print(*undercroft.games.GAMES)"
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        env={**os.environ, VARIABLE: named},
+        capture_output=True,
+        text=True,
+    )
+    assert done.stdout.split() == ["petz", "decorators", "pugquest"]
+    assert f"the game '{named}' can't be loaded: " in done.stderr
+
+
+def test_an_installed_package_brings_its_game(tmp_path: Path) -> None:
+    """By an entry point of its metadata."""
+    metadata = tmp_path / "hoard-1.0.dist-info"
+    metadata.mkdir()
+    (metadata / "METADATA").write_text("Metadata-Version: 2.1\nName: hoard\nVersion: 1.0\n")
+    (metadata / "entry_points.txt").write_text(f"[{GROUP}]\nhoard = tests.toy.kit:KIT\n")
+    path = os.pathsep.join([str(tmp_path), str(ROOT), os.environ.get("PYTHONPATH", "")])
+    code = "import undercroft.games; print(*undercroft.games.GAMES)"
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        env={**os.environ, "PYTHONPATH": path.rstrip(os.pathsep)},
+        capture_output=True,
+        text=True,
+    )
+    assert done.stdout.split() == ["petz", "decorators", "pugquest", "hoard"], done.stderr

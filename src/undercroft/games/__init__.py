@@ -6,6 +6,7 @@ UNDERCROFT_GAMES (`module:KIT`, several with commas), or registered with `regist
 """
 
 import os
+import warnings
 from collections.abc import Iterator
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any, Final
@@ -87,4 +88,7 @@ def rulebook(name: str, language: str = "en") -> Rulebook:
 for built_in in (PETZ, DECORATORS, PUGQUEST):
     register(built_in)
 for other in others():
-    register(other.load())
+    try:
+        register(other.load())
+    except Exception as error:  # somebody else's game must not take all others with it
+        warnings.warn(f"the game '{other.value}' can't be loaded: {error!r}", stacklevel=1)
