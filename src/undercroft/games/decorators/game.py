@@ -3,8 +3,8 @@
 from random import Random
 from typing import final
 
-from undercroft.core.facts import Account, Kind
-from undercroft.core.game import CHANCE, Game, Move, Option, Refusal, Setup
+from undercroft.core.game import CHANCE, Move, Option, Setup
+from undercroft.core.modular_game import ON_OFF, ModularGame
 from undercroft.games.decorators import (
     determinize,
     facts,
@@ -27,12 +27,20 @@ OPTION_BITS = {
     "wilds-hold": WILDS_HOLD,
     "none-scores": NONE_SCORES,
 }
-ON_OFF = (0, 1)
 
 
 @final
-class Decorators(Game[State, Move]):
+class Decorators(ModularGame[State]):
     def __init__(self) -> None:
+        super().__init__(
+            imagine=determinize.imagine,
+            why_not=refusals.why_not,
+            show=notation.show,
+            read=notation.read,
+            check=invariants.check,
+            kinds=facts.kinds,
+            account=facts.account,
+        )
         self.name = "decorators"
         self.title = "Dungeon Decorators"
         self.seats = (2, 3, 4)
@@ -49,9 +57,6 @@ class Decorators(Game[State, Move]):
         state = opening.set_up(box, setup.seats, rules)
         flow.advance(state)
         return state
-
-    def data_hash(self, state: State) -> str:
-        return state.box.digest
 
     def to_act(self, state: State) -> tuple[int, ...]:
         return flow.to_act(state)
@@ -79,32 +84,11 @@ class Decorators(Game[State, Move]):
     def view(self, state: State, seat: int) -> view.View:
         return view.see(state, seat)
 
-    def imagine(self, state: State, seat: int, rng: Random) -> State:
-        return determinize.imagine(state, seat, rng)
-
     def scores(self, state: State) -> list[float]:
         return [float(player.points) for player in state.players]
 
     def winners(self, state: State) -> tuple[int, ...]:
         return ending.winners(state)
-
-    def why_not(self, state: State, seat: int, move: Move) -> Refusal | None:
-        return refusals.why_not(state, seat, move)
-
-    def show(self, move: Move) -> str:
-        return notation.show(move)
-
-    def read(self, text: str) -> Move:
-        return notation.read(text)
-
-    def check(self, state: State) -> None:
-        invariants.check(state)
-
-    def kinds(self, state: State) -> tuple[Kind, ...]:
-        return facts.kinds(state.box)
-
-    def account(self, state: State) -> Account:
-        return facts.account(state)
 
 
 def rules_of(setup: Setup) -> int:

@@ -3,8 +3,8 @@
 from random import Random
 from typing import final
 
-from undercroft.core.facts import Account, Kind
-from undercroft.core.game import CHANCE, BadSetup, Game, Move, Option, Refusal, Setup
+from undercroft.core.game import CHANCE, BadSetup, Move, Option, Setup
+from undercroft.core.modular_game import ON_OFF, ModularGame
 from undercroft.games.petz import (
     ageing,
     determinize,
@@ -34,13 +34,21 @@ OPTION_BITS = {
     "meat-stand": FARM_GOODS,
     "last-round-order": LOWEST_FIRST,
 }
-ON_OFF = (0, 1)
 ANY_START = (0, 1, 2, 3, 4)  # 0: chance decides (PS9)
 
 
 @final
-class Petz(Game[State, Move]):
+class Petz(ModularGame[State]):
     def __init__(self) -> None:
+        super().__init__(
+            imagine=determinize.imagine,
+            why_not=refusals.why_not,
+            show=notation.show,
+            read=notation.read,
+            check=invariants.check,
+            kinds=facts.kinds,
+            account=facts.account,
+        )
         self.name = "petz"
         self.title = "Dungeon Petz"
         self.seats = (2, 3, 4)
@@ -65,9 +73,6 @@ class Petz(Game[State, Move]):
         state.edition = setup.edition
         flow.advance(state)
         return state
-
-    def data_hash(self, state: State) -> str:
-        return state.box.digest
 
     def to_act(self, state: State) -> tuple[int, ...]:
         return flow.to_act(state)
@@ -95,32 +100,11 @@ class Petz(Game[State, Move]):
     def view(self, state: State, seat: int) -> view.View:
         return view.see(state, seat)
 
-    def imagine(self, state: State, seat: int, rng: Random) -> State:
-        return determinize.imagine(state, seat, rng)
-
     def scores(self, state: State) -> list[float]:
         return [player.reputation / 2 for player in state.players]
 
     def winners(self, state: State) -> tuple[int, ...]:
         return ageing.winners(state)
-
-    def why_not(self, state: State, seat: int, move: Move) -> Refusal | None:
-        return refusals.why_not(state, seat, move)
-
-    def show(self, move: Move) -> str:
-        return notation.show(move)
-
-    def read(self, text: str) -> Move:
-        return notation.read(text)
-
-    def check(self, state: State) -> None:
-        invariants.check(state)
-
-    def kinds(self, state: State) -> tuple[Kind, ...]:
-        return facts.kinds(state.box)
-
-    def account(self, state: State) -> Account:
-        return facts.account(state)
 
 
 def rules_of(setup: Setup) -> int:

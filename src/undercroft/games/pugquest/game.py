@@ -3,8 +3,8 @@
 from random import Random
 from typing import final
 
-from undercroft.core.facts import Account, Kind
-from undercroft.core.game import CHANCE, BadSetup, Game, Move, Option, Refusal, Setup
+from undercroft.core.game import CHANCE, BadSetup, Move, Option, Setup
+from undercroft.core.modular_game import ON_OFF, ModularGame
 from undercroft.games.pugquest import (
     defeat,
     determinize,
@@ -23,14 +23,22 @@ from undercroft.games.pugquest.state import State
 from undercroft.games.pugquest.steps import EVIL_LORD, HARD_MODE, RANDOM_HEROES, SECOND_EDITION
 
 OPTION_BITS = {"evil-lord": EVIL_LORD, "hard-mode": HARD_MODE, "random-heroes": RANDOM_HEROES}
-ON_OFF = (0, 1)
 
 
 @final
-class PugQuest(Game[State, Move]):
+class PugQuest(ModularGame[State]):
     """The Evil Lord, where there is one, is the last seat."""
 
     def __init__(self) -> None:
+        super().__init__(
+            imagine=determinize.imagine,
+            why_not=refusals.why_not,
+            show=notation.show,
+            read=notation.read,
+            check=invariants.check,
+            kinds=facts.kinds,
+            account=facts.account,
+        )
         self.name = "pugquest"
         self.title = "Fantasy Pug Quest"
         self.edition = SECOND_EDITION
@@ -60,9 +68,6 @@ class PugQuest(Game[State, Move]):
         flow.advance(state)
         return state
 
-    def data_hash(self, state: State) -> str:
-        return state.box.digest
-
     def to_act(self, state: State) -> tuple[int, ...]:
         return flow.to_act(state)
 
@@ -89,9 +94,6 @@ class PugQuest(Game[State, Move]):
     def view(self, state: State, seat: int) -> view.View:
         return view.see(state, seat)
 
-    def imagine(self, state: State, seat: int, rng: Random) -> State:
-        return determinize.imagine(state, seat, rng)
-
     def scores(self, state: State) -> list[float]:
         """1 for those who won; heroes win and lose together."""
         won = defeat.winners(state)
@@ -99,24 +101,6 @@ class PugQuest(Game[State, Move]):
 
     def winners(self, state: State) -> tuple[int, ...]:
         return defeat.winners(state)
-
-    def why_not(self, state: State, seat: int, move: Move) -> Refusal | None:
-        return refusals.why_not(state, seat, move)
-
-    def show(self, move: Move) -> str:
-        return notation.show(move)
-
-    def read(self, text: str) -> Move:
-        return notation.read(text)
-
-    def check(self, state: State) -> None:
-        invariants.check(state)
-
-    def kinds(self, state: State) -> tuple[Kind, ...]:
-        return facts.kinds(state.box)
-
-    def account(self, state: State) -> Account:
-        return facts.account(state)
 
 
 def rules_of(setup: Setup) -> int:
