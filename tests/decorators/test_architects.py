@@ -249,7 +249,7 @@ def test_a_taken_up_tile_is_put_down_on_an_empty_square_and_not_as_it_lay() -> N
     assert refused(state, 0, "place n1 north").startswith("DB5 An architect moves a tile")
     assert refused(state, 0, "place n2 north") == "DP3 There is a tile on n2 already."
     assert refused(state, 0, "place n1 south") == (
-        "DT6 So turned the tile looks the same as north: say that."
+        "DT6 That rotation is identical to north; use that."
     )
     assert refused(state, 0, "end").startswith("DB5 Now the tile that the architect has taken up")
 

@@ -1,4 +1,4 @@
-"""The keeper: a player by rules of thumb, who knows what its seat may know and nothing else."""
+"""The keeper: a heuristic bot that uses only what its seat may know."""
 
 from random import Random
 from typing import Any, final

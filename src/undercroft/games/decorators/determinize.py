@@ -1,4 +1,4 @@
-"""A full state that fits what one seat knows: hidden goals and sealed choices dealt anew."""
+"""Determinization: hidden goals and sealed choices are dealt again."""
 
 from random import Random
 

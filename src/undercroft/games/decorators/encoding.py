@@ -1,4 +1,4 @@
-"""Dungeon Decorators in numbers: its actions and its observations, under one version."""
+"""The encoding of Dungeon Decorators: actions and observations."""
 
 from typing import final
 

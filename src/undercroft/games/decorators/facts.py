@@ -1,4 +1,4 @@
-"""What the statistics say of Dungeon Decorators: goals, bosses, help, and the parts of a score."""
+"""Facts of Dungeon Decorators for statistics: goals, bosses, assistants, parts of a score."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""A dungeon in numbers, when a round begins: its final points are told from them."""
+"""Features of a dungeon at the start of a round, to predict its final points."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Dungeon Decorators as a game of the table: the contract, met by the chapters."""
+"""Dungeon Decorators: the game interface, implemented by the chapters."""
 
 from random import Random
 from typing import final

@@ -1,4 +1,4 @@
-"""What must hold at every decision: nothing is lost, nothing made, every dungeon legal."""
+"""Invariants at every decision: components are complete, every dungeon is legal."""
 
 from undercroft.games.decorators.constants import (
     DECKS,

@@ -148,7 +148,7 @@ def why_not_there(dungeon: Dungeon, face: int, move: m.Place, lifted: int) -> Re
         return Refusal(rule, "There is a tile on {} already.", (square_words(move.square),))
     if faces.turns[face] >> move.turn & 1 == 0:
         look = move.turn % 2 if faces.turns[face] >> 1 & 1 else 0
-        reason = "So turned the tile looks the same as {}: say that."
+        reason = "That rotation is identical to {}; use that."
         return Refusal("DT6", reason, (DIRECTIONS[look],))
     return None
 

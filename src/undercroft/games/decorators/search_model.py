@@ -1,7 +1,7 @@
-"""How Dungeon Decorators is thought about: one's own turns in haste, of the others' the drafts.
+"""The search model of Dungeon Decorators: the fast keeper for one's own turns, drafts for others.
 
-Players hardly meet but at the draft and in what bosses compare, so others build nothing in imagined
-worlds. Their points are told from how things stood when the thinking began.
+Players interact only in the draft and by the bosses that compare them, so in playouts the others
+build nothing; their points are predicted from their position at the root.
 """
 
 from random import Random
@@ -37,7 +37,7 @@ class DecoratorsSearchModel(SearchModel[State, Move]):
         self.rows: list[list[float]] = []  # and their features
 
     def begin(self, world: State) -> None:
-        """Worlds of the same decision have the same dungeons: what is known of them stays known."""
+        """Keeps what was computed for the root: all worlds of a decision have the same dungeons."""
         dungeons = [player.dungeon for player in world.players]
         if world.round != self.round or dungeons != self.dungeons:
             self.round = world.round
@@ -53,7 +53,7 @@ class DecoratorsSearchModel(SearchModel[State, Move]):
         return aside(moves)
 
     def candidates(self, world: State, seat: int, moves: list[Move], rng: Random) -> list[Move]:
-        """None in later rounds: there other tiles lie open in each world."""
+        """None in later rounds, in which each world has other tiles on offer."""
         self.seat = seat
         if world.round != self.round:
             return []
@@ -65,7 +65,7 @@ class DecoratorsSearchModel(SearchModel[State, Move]):
         return keeper.decide(keeper.outlook(world.clone(), seat), moves)
 
     def redecide_sealed(self, world: State, seat: int) -> None:
-        """What others choose under seal does not touch the one who thinks."""
+        """Nothing to do: sealed choices of others do not affect the searching seat."""
         self.seat = seat
 
     def ply(self, world: State) -> int:
@@ -117,7 +117,7 @@ class DecoratorsSearchModel(SearchModel[State, Move]):
         return win_shares(points, known.spread(case, stage))[seat]
 
     def row(self, world: State, seat: int, own: bool) -> list[float]:
-        """A seat's features; of others as they were, but for the turns that are left."""
+        """A seat's features; those of others as at the root, except for the turns left."""
         if own or not self.rows:
             return self.features(world, seat)
         row = self.rows[seat].copy()

@@ -1,4 +1,4 @@
-"""The keeper: a player by rules of thumb, who knows what its seat may know and nothing else."""
+"""The keeper: a heuristic bot that uses only what its seat may know."""
 
 from random import Random
 from typing import Any, final
@@ -85,7 +85,7 @@ class Keeper(Bot):
 
 
 def forget(world: State, seat: int) -> None:
-    """What was only imagined: the others' cards and groups, and how far they have come."""
+    """Drop what was only imagined: the others' cards, groups and progress."""
     world.deck = [0] * len(world.deck)
     for other in range(world.seats):
         player = world.players[other]

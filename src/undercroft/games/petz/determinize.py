@@ -1,4 +1,4 @@
-"""A full state that fits what one seat knows: hands, face-down cards and groups dealt anew."""
+"""Determinization: hands, face-down cards and groups are dealt again."""
 
 from random import Random
 

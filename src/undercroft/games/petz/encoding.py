@@ -1,4 +1,4 @@
-"""Dungeon Petz in numbers: its actions and its observations, under one version."""
+"""The encoding of Dungeon Petz: actions and observations."""
 
 from typing import final
 

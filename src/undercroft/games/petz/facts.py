@@ -1,4 +1,4 @@
-"""What the statistics say of Dungeon Petz: what a shop took, sold and showed, and its points."""
+"""Facts of Dungeon Petz for statistics: what a shop took, sold and showed, and its points."""
 
 from typing import Final
 

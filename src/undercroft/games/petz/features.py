@@ -1,4 +1,4 @@
-"""A shop in numbers, when a round begins: its final reputation is told from them."""
+"""Features of a shop at the start of a round, to predict its final reputation."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Dungeon Petz as a game of the table: the contract, met by the chapters."""
+"""Dungeon Petz: the game interface, implemented by the chapters."""
 
 from random import Random
 from typing import final

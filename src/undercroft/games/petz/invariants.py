@@ -1,4 +1,4 @@
-"""What must hold at every decision: nothing is lost, nothing made, nothing negative."""
+"""Invariants at every decision: components are complete, nothing is negative."""
 
 from undercroft.games.petz.cards import CARDS, POTION, SUBSTITUTES
 from undercroft.games.petz.constants import ACTION_SPACES

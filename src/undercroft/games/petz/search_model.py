@@ -1,4 +1,4 @@
-"""How Dungeon Petz is thought about: keepers as models, and final reputation told from features."""
+"""The search model of Dungeon Petz: keepers as opponent models, reputation from features."""
 
 from random import Random
 from typing import Final, final
@@ -60,7 +60,7 @@ class PetzSearchModel(SearchModel[State, Move]):
         return self.other(world, seat, moves, rng, ROUGH)
 
     def other(self, world: State, seat: int, moves: list[Move], rng: Random, spread: float) -> Move:
-        """What a keeper of other opinions would do."""
+        """The move of a keeper with perturbed weights."""
         keeper = Keeper()
         perturbed(keeper.worth, rng, spread)
         return keeper.decide(world.clone(), seat, moves)
@@ -95,7 +95,7 @@ class PetzSearchModel(SearchModel[State, Move]):
         return [Setup(seats) for seats in (2, 3, 4)]
 
     def facts(self, world: State, seat: int) -> list[float]:
-        """Some of the features; once all is sold and shown there is nothing more in sight."""
+        """Some of the features; none after the last sale and exhibition."""
         found = features(world, seat, self.worth) if world.agenda else [0.0] * len(FEATURES)
         found[FEATURES.index("reputation")] = world.players[seat].reputation / 2
         return [found[FEATURES.index(name)] for name in FACTS]

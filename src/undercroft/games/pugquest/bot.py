@@ -1,4 +1,4 @@
-"""The keeper: a hero who helps the others, or the Evil Lord, by looking one turn ahead."""
+"""The keeper: a heuristic bot for heroes and the Evil Lord that looks one turn ahead."""
 
 from random import Random
 from typing import Any, Final, final

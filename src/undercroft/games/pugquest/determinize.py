@@ -1,4 +1,4 @@
-"""A full state that fits what one seat knows: hidden hands and the top of the deck dealt anew."""
+"""Determinization: hidden hands and the top of the deck are dealt again."""
 
 from random import Random
 from typing import Final

@@ -1,4 +1,4 @@
-"""Fantasy Pug Quest in numbers: its actions and its observations, under one version."""
+"""The encoding of Fantasy Pug Quest: actions and observations."""
 
 from typing import final
 

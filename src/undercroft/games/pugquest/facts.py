@@ -1,4 +1,4 @@
-"""What the statistics say of Fantasy Pug Quest: who went, what they met, took and did."""
+"""Facts of Fantasy Pug Quest for statistics: heroes, and what they met, took and did."""
 
 from undercroft.core.facts import Account, Kind, Ledger
 from undercroft.core.game import Event

@@ -1,4 +1,4 @@
-"""A table in numbers, as a round begins: whether the heroes will win is told from them."""
+"""Features of a position at the start of a round, to predict whether the heroes win."""
 
 from typing import Final
 

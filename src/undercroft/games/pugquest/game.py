@@ -1,4 +1,4 @@
-"""Fantasy Pug Quest as a game of the table: the contract, met by the chapters."""
+"""Fantasy Pug Quest: the game interface, implemented by the chapters."""
 
 from random import Random
 from typing import final

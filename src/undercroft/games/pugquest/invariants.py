@@ -1,4 +1,4 @@
-"""What must hold at every decision: every card is somewhere, every creature in one place."""
+"""Invariants at every decision: every card is somewhere, every creature in one place."""
 
 from undercroft.games.pugquest.constants import BOSS, COLUMNS, CREATURES, FIRST_FOE, MONSTER_CARDS
 from undercroft.games.pugquest.creatures import life_left, own_side

@@ -1,7 +1,7 @@
-"""How Fantasy Pug Quest is thought about: keepers as models, and victory told from features.
+"""The search model of Fantasy Pug Quest: keepers as opponent models, victory from features.
 
-What a seat may not know it does not know here either: worlds are imagined from its own view, and
-the others in them play by what they would hold there. Heroes share nothing but the open table.
+Worlds are determinizations of the seat's own view, and the others play by the hands they have in
+them. Heroes share only what is public.
 """
 
 from random import Random
@@ -60,7 +60,7 @@ class PugQuestSearchModel(SearchModel[State, Move]):
         self.judge_of(world)
 
     def play(self, world: State, seat: int, moves: list[Move]) -> Move:
-        """As keepers, who do not trade in imagined worlds: it takes long and decides little."""
+        """The keeper's move, without trading, which takes long and decides little."""
         if world.agenda[-1].kind == steps.TRADE:
             return PASS
         return decide(self.judge_of(world), world.clone(), seat, moves)
@@ -83,7 +83,7 @@ class PugQuestSearchModel(SearchModel[State, Move]):
         return decide(judge, world.clone(), seat, moves)
 
     def redecide_sealed(self, world: State, seat: int) -> None:
-        """Nothing is chosen under seal."""
+        """Nothing to do: the game has no sealed choices."""
 
     def effort(self, world: State, seat: int) -> int:
         return LORDLY if seat == world.lord() else 1
@@ -107,7 +107,7 @@ class PugQuestSearchModel(SearchModel[State, Move]):
         return [0]
 
     def setups(self) -> list[Setup]:
-        """Heroes are dealt: those whom keepers would choose hardly ever lose."""
+        """Heroes are dealt: teams that keepers choose hardly ever lose."""
         heroes = [Setup(seats, {"random-heroes": 1}) for seats in (1, 2, 3, 4, 5)]
         lord = {"random-heroes": 1, "evil-lord": 1}
         return heroes + [Setup(seats, lord) for seats in (2, 3, 4, 5, 6)]
@@ -127,7 +127,7 @@ class PugQuestSearchModel(SearchModel[State, Move]):
         return FACTS
 
     def wishes(self, world: State, seat: int) -> tuple[int, ...]:
-        """Life on the other side is to be less, the rest more."""
+        """Less life for the other side, more of everything else."""
         own = -1 if seat == world.lord() else 1
         return (-own, -own, own, 1, 1, 1)
 

@@ -1,4 +1,4 @@
-"""What the keeper would do, and what else is worth a thought."""
+"""Candidate moves for the search."""
 
 from typing import Final
 
@@ -19,7 +19,7 @@ WITHIN: Final = 4.0  # points by which they may seem worse than the keeper's
 
 
 def worth_a_thought(keeper: Keeper, world: State, seat: int, moves: list[Move]) -> list[Move]:
-    """The keeper's own move first, then others that seem nearly as good."""
+    """The keeper's move first, then others that are estimated nearly as good."""
     outlook = keeper.outlook(world, seat)
     own = keeper.decide(outlook, moves)
     found = [own]
@@ -32,7 +32,7 @@ def worth_a_thought(keeper: Keeper, world: State, seat: int, moves: list[Move]) 
 
 
 def judged(keeper: Keeper, outlook: Outlook, moves: list[Move]) -> tuple[list[Move], list[float]]:
-    """Moves with what they seem to gain; none where the keeper decides well enough."""
+    """Moves with their estimated gains; none where the keeper's choice is good enough."""
     step = outlook.world.agenda[-1]
     if step.kind == steps.DRAFT:
         return moves, draft_gains(outlook, keeper.site(outlook), moves)

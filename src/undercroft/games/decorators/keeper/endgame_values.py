@@ -1,4 +1,4 @@
-"""A quick look at what a single tile does for the final scoring."""
+"""Cheap estimates of a tile's effect on the final scoring."""
 
 from typing import final
 
@@ -28,7 +28,7 @@ from undercroft.games.decorators.keeper.ending import MOST_COUNTED, Ending
 
 @final
 class Prospects:
-    """What one more of each thing gains at the end."""
+    """The marginal final points of one more of each thing."""
 
     def __init__(self, ending: Ending, dungeon: Dungeon) -> None:
         self.faces = dungeon.box.faces

@@ -1,4 +1,4 @@
-"""What the final scoring will give: stars, colours and bosses, and mimics for bosses (DE1-DE5)."""
+"""The expected final scoring: stars, colours, bosses, and mimics for bosses (DE1-DE5)."""
 
 from math import exp, sqrt
 from typing import Final, final
@@ -17,7 +17,7 @@ MOST_COUNTED: Final = 40
 
 @final
 class Ending:
-    """Tables of what is to be expected at the end, by what a dungeon has of a thing."""
+    """Tables of expected final points by the number of a thing."""
 
     def __init__(self, world: State, seat: int, turns: float, worth: Worth) -> None:
         self.box = world.box

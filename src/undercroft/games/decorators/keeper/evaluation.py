@@ -1,4 +1,4 @@
-"""How the keeper sees its own position: turns left, goals, what comes at the end."""
+"""The keeper's evaluation of its position: turns left, goals, final scoring."""
 
 from typing import Final, final
 
@@ -20,7 +20,7 @@ DECK_STEPS: Final = 3  # looked for in shapes that are not yet drawn
 
 @final
 class Outlook:
-    """All that decides what a dungeon is worth to its owner, and what tiles and tokens are."""
+    """The value of a dungeon, of tiles and of tokens to a seat."""
 
     def __init__(self, world: State, seat: int, catalogue: Catalogue, worth: Worth) -> None:
         self.world = world
@@ -58,7 +58,7 @@ class Outlook:
         return deck
 
     def value(self, place: Place) -> float:
-        """What a dungeon is worth, but for goals that are not yet drawn."""
+        """The value of a dungeon, without goals not yet drawn."""
         return (
             self.hand.value(place, self.player.mimics, self.mimic)
             + self.ending.value(place.dungeon)
@@ -73,7 +73,7 @@ class Outlook:
 
 
 def turns_left(world: State) -> float:
-    """How many more turns to expect: until the last hourglass comes out of the bag (DR3)."""
+    """The expected number of turns left, until the last hourglass is drawn (DR3)."""
     if world.last_round:
         return 0.0
     tiles = world.second_bag * world.hourglasses / (world.hourglasses + 1) + world.first_bag

@@ -1,4 +1,4 @@
-"""A keeper in haste: it takes quick looks, for those who play many games on in their minds."""
+"""A cheaper keeper, used as the rollout policy."""
 
 from typing import Final, final
 
@@ -27,7 +27,7 @@ LIKED_EXCHANGE: Final = 1.5
 
 @final
 class Hasty:
-    """Plays a seat in an imagined world, which stays as it is."""
+    """Chooses moves for a seat in a determinization, without changing it."""
 
     def __init__(self) -> None:
         self.worth = Worth()
@@ -78,7 +78,7 @@ class Hasty:
 
 
 def tile_look(outlook: Outlook, site: Site, tile: int, drafted: bool) -> float:
-    """What a tile seems to gain at first, and its assistant."""
+    """A first estimate of a tile's gain, with its assistant."""
     best = outlook.stored
     for side in range(len(SIDES)):
         spots = site.looked_at(face_of(tile, side))
@@ -113,7 +113,7 @@ def choose_keep(outlook: Outlook, site: Site, moves: list[Move]) -> Move:
 
 
 def choose_build(outlook: Outlook, site: Site, moves: list[Move]) -> Move:
-    """Tile by tile; architects take too long to think of."""
+    """Place tile by tile, without architects, which are too expensive to evaluate."""
     if len(moves) > 1 and not outlook.player.loose:
         spot = building.plan(outlook, site)
         if spot is not None:
@@ -122,7 +122,7 @@ def choose_build(outlook: Outlook, site: Site, moves: list[Move]) -> Move:
 
 
 def choose_deck(world: State, seat: int) -> Move:
-    """The kind there is less of in hand."""
+    """The kind of goal with fewer in hand."""
     hand = world.players[seat].hand
     shapes = len([goal for goal in hand if goal_kind(goal) == SHAPE])
     return DRAW_GOALS[SHAPE if 2 * shapes < len(hand) else DECORATION]
@@ -132,7 +132,7 @@ def choose_deck(world: State, seat: int) -> Move:
 
 
 def aside(moves: list[Move]) -> Move:
-    """As little as possible: nothing placed or played that need not be."""
+    """Skip everything optional."""
     for move in (END, DONE):
         if move in moves:
             return move
@@ -140,7 +140,7 @@ def aside(moves: list[Move]) -> Move:
 
 
 def take_liked(world: State, moves: list[Move]) -> Move:
-    """What drafters like on the whole."""
+    """Draft by average preference."""
     best, most = moves[0], -999.0
     for move in moves:
         assert isinstance(move, Draft)

@@ -1,4 +1,4 @@
-"""The ground around a dungeon: where it can still grow, and which walls can still be decorated."""
+"""The frontier of a dungeon: where it can grow, and which walls can be decorated."""
 
 from math import exp
 from typing import final

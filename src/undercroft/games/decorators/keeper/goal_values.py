@@ -1,4 +1,4 @@
-"""What goals are worth: their points, less for every step that is missing."""
+"""The value of goals: their points, discounted by the steps that are missing."""
 
 from math import exp
 from typing import Final, final
@@ -50,7 +50,7 @@ class Place:
 
 @final
 class Wishes:
-    """Some goals, with a table for each: what it is worth by the steps that are missing."""
+    """Goals with a table each of values by missing steps."""
 
     def __init__(self, catalogue: Catalogue) -> None:
         self.catalogue = catalogue
@@ -74,7 +74,7 @@ class Wishes:
 
 
 def chances(turns: float, patience: float, hurry: float) -> list[float]:
-    """How likely a goal is to be finished in time, by the steps that are missing."""
+    """The probability of finishing a goal in time, by missing steps."""
     if turns <= 0:
         return [1.0] + [0.0] * (FARTHEST + 1)
     return [exp(-steps * (patience + hurry / turns)) for steps in range(FARTHEST + 2)]

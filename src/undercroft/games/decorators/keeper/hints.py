@@ -1,4 +1,4 @@
-"""A quick look at what a single tile does for some goals, wherever it may be put."""
+"""Cheap estimates of a tile's effect on goals, by square."""
 
 from typing import final
 

@@ -1,4 +1,4 @@
-"""The best places for a tile: all are looked at quickly, the most promising ones closely."""
+"""The best places for a tile: a cheap estimate of all, then a full one of the best."""
 
 from typing import Final, final
 

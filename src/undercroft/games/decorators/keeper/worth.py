@@ -1,11 +1,11 @@
-"""What the keeper thinks things are worth, in points."""
+"""The keeper's weights, in points."""
 
 from typing import final
 
 
 @final
 class Worth:
-    """The weightier ones were found by playing against keepers with other opinions."""
+    """The important ones were tuned by games against keepers with other weights."""
 
     def __init__(self) -> None:
         # Goals. What is missing is counted in steps; a step is about a turn's work.

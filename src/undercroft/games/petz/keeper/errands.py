@@ -1,4 +1,4 @@
-"""Everything that can be done in town this round, and what it is worth to a shop."""
+"""The errands possible in town this round, and their value to a shop."""
 
 from undercroft.games.petz.constants import (
     ARTIFACT_TENT,

@@ -1,4 +1,4 @@
-"""The rest of the game as a seat sees it: who will buy pets, and what exhibitions will give."""
+"""The keeper's evaluation: expected sales of pets and awards of exhibitions."""
 
 from math import exp
 from typing import final
@@ -13,7 +13,7 @@ from undercroft.games.petz.state import NOTHING, Pet, Player, State
 
 @final
 class Outlook:
-    """Made anew for every decision; what it has worked out it remembers."""
+    """Created for each decision; caches its results."""
 
     def __init__(self, state: State, seat: int, forecast: Forecast, worth: Worth) -> None:
         self.state = state

@@ -1,4 +1,4 @@
-"""What a pet can be expected to show, judged by its bars and the make-up of the decks."""
+"""Expected needs of pets, from their bars and the composition of the decks."""
 
 from typing import Final, final
 
@@ -20,7 +20,7 @@ UNKNOWN: Final = -99.0
 
 @final
 class Forecast:
-    """Expectations by kind and size of pet; each is worked out when first asked for."""
+    """Expectations by kind and size of pet, computed on demand."""
 
     def __init__(self, box: Box) -> None:
         self.box = box

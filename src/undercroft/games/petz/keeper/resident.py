@@ -1,4 +1,4 @@
-"""A pet in its cage while cards are tried on it: what they ask for, and what comes of them."""
+"""A pet in its cage while cards are tried on it: needs and their consequences."""
 
 from typing import final
 

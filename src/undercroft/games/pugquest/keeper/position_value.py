@@ -1,4 +1,4 @@
-"""How well the heroes stand: one number for a whole table, the higher the better for them."""
+"""The value of a position: one number, higher is better for the heroes."""
 
 from typing import Final, final
 

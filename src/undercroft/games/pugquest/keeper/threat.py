@@ -1,4 +1,4 @@
-"""What is to come: the damage of every foe's next turn, and whom the heroes will then face."""
+"""Threats: the damage of every foe's next turn, and whom the heroes will face."""
 
 from typing import Final, final
 

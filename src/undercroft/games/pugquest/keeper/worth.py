@@ -1,6 +1,6 @@
-"""What things are worth to the keeper, in damage dealt to a foe: cards, effects, treasures, life.
+"""The keeper's values of cards, effects, treasures and life, in damage dealt to a foe.
 
-The numbers are the keeper's judgement, found by playing many games with others.
+The weights were tuned by games against keepers with other weights.
 """
 
 from typing import Final, final
