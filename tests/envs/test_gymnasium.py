@@ -96,7 +96,7 @@ def test_in_one_step_a_game_ends_and_the_next_begins(name: str) -> None:
 
 @pytest.mark.parametrize("mode", ["Disabled", "sometimes"])
 def test_a_batch_always_begins_anew(mode: str) -> None:
-    with pytest.raises(ValueError, match="autoreset_mode is NEXT_STEP or SAME_STEP, not"):
+    with pytest.raises(ValueError, match="autoreset_mode must be NEXT_STEP or SAME_STEP, not"):
         BatchEnv("petz", 2, autoreset_mode=mode)
 
 
