@@ -9,6 +9,7 @@ import { ICON } from "./icons.ts";
 import { exhibitionNow } from "./model.ts";
 import { good, plain, warn, type Asked } from "./prompt.ts";
 import { shopDesk } from "./shop/desk.svelte.ts";
+import { DONE } from "./shop/notation.ts";
 import { NOTHING, isLater, isShowing } from "./shop/steps.ts";
 import { Speech } from "./words/speech.ts";
 
@@ -20,7 +21,7 @@ export function shopPrompt(table: PetzTable, view: View, player: PlayerView, say
     sentence: table.staged.length && live.step <= STEP.HOUSE ? say.words.prompt.arrange : sentence(live, before, spoken),
     chips: [...standing(table, live, before, spoken), ...outlook(mine(table, player.seat), spoken)],
     actions: buttons(table, live, spoken),
-    commit: say.words.prompt.commit.done,
+    commit: commit(table, live, spoken),
   };
 }
 
@@ -98,10 +99,15 @@ function chipOf(event: Event, say: Speech): Chip[] {
 
 /** Choices that have no place on the table. */
 function buttons(table: PetzTable, live: View, say: Speech): Action[] {
-  const words = say.words.prompt;
   const done = table.staged.length ? undefined : table.find((move) => move.type === "Done");
-  if (!done) return [];
-  const labels: Partial<Record<number, string>> = {
+  const label = declines(table, live, say)[live.step];
+  return done && label ? [{ label, move: done.text }] : [];
+}
+
+/** What it means to do nothing more, by step. */
+function declines(table: PetzTable, live: View, say: Speech): Partial<Record<number, string>> {
+  const words = say.words.prompt;
+  return {
     [STEP.SWAP]: words.swapDone,
     [STEP.DIG]: words.digDone,
     [STEP.ENTERTAIN]: words.playDone,
@@ -110,6 +116,17 @@ function buttons(table: PetzTable, live: View, say: Speech): Action[] {
     [STEP.CLEAN]: words.cleanDone(live.players[table.seat].imps),
     [STEP.STORE]: words.storeDone,
   };
-  const label = labels[live.step];
-  return label ? [{ label, move: done.text }] : [];
+}
+
+/** The big button says what is done with it. */
+function commit(table: PetzTable, live: View, say: Speech): string {
+  const words = say.words.prompt.commit;
+  if (table.staged.length === 1 && table.staged[0] === DONE) return declines(table, live, say)[live.step] ?? words.done;
+  const verbs: Partial<Record<number, string>> = {
+    [STEP.SWAP]: words.swap,
+    [STEP.EXHIBIT]: words.exhibit,
+    [STEP.SELL]: words.sell,
+    [STEP.STORE]: words.store,
+  };
+  return verbs[live.step] ?? words.done;
 }

@@ -84,3 +84,20 @@ test("there is a position for every step that a player decides", () => {
   const found = positions.map(({ view }) => view.step);
   for (let step = STEP.GROUP; step <= STEP.STORE; step++) expect(found).toContain(step);
 });
+
+describe("the big button says what it does", () => {
+  const at = (step: number): Position => positions.find(({ view }) => view.step === step)!;
+  const says = (step: number, staged: string[]): string | undefined => prompt(table(at(step), { staged }), "en").commit;
+
+  test("a pet is sold, or nothing is", () => {
+    expect(says(STEP.SELL, ["sell 1 1 platform"])).toBe("Sell");
+    expect(says(STEP.SELL, ["done"])).toMatch(/^Sell (nothing|no more)$/);
+  });
+
+  test("a pet is shown, other plans are done", () => {
+    const feeding = at(STEP.FEED);
+    const shown = { ...feeding, view: { ...feeding.view, step: STEP.EXHIBIT } };
+    expect(prompt(table(shown, { staged: ["exhibit 1"] }), "en").commit).toBe("Show it");
+    expect(says(STEP.CLEAN, ["clean 1"])).toBe("Done");
+  });
+});

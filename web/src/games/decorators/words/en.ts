@@ -293,6 +293,7 @@ export const en = dictionary("en", {
     noPlace: "This side has no place now: flip it, or store it.",
     putDown: "Choose its place first",
     moved: "Leave it like this?",
+    movedFaulty: "Leave it like this? The faults have to be repaired before the phase can end.",
     repair: "Make the dungeon legal again, or put everything back.",
     score: "A goal can be scored.",
     scoreNone: "No goal can be scored now.",

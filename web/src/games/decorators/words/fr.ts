@@ -51,7 +51,7 @@ export const fr: typeof en = dictionary("fr", {
 
   draft: {
     title: "Plateau de draft",
-    sides: "en haut : à jouer · en bas : manche suivante",
+    sides: "haut : à jouer · bas : ensuite",
     taken: "pris",
     exchange: "Échange",
     exchangeSay: `Emplacement d’échange : une tuile du sac, et un objectif contre un autre`,
@@ -290,6 +290,7 @@ export const fr: typeof en = dictionary("fr", {
     noPlace: `Cette face n’a pas de place${N}: retournez la tuile, ou mettez-la en réserve.`,
     putDown: "Choisissez d’abord sa place",
     moved: `La laisser ainsi${N}?`,
+    movedFaulty: `La laisser ainsi${N}? Les défauts sont à réparer avant la fin de la phase.`,
     repair: "Rendez le donjon légal, ou remettez tout en place.",
     score: "Un objectif peut être marqué.",
     scoreNone: "Aucun objectif à marquer maintenant.",

@@ -169,7 +169,7 @@ export const en = dictionary("en", {
     sealed: (who: string) => `Your choice is sealed. Waiting for ${who}`,
     change: "Change",
     groupMore: "There are imps left: ask for the next group, or make it yourself",
-    commit: { group: "Ready", nobody: "Send nobody", send: "Send group", take: "Take it", done: "Done" },
+    commit: { group: "Ready", nobody: "Send nobody", send: "Send group", take: "Take it", done: "Done", swap: "Exchange", exhibit: "Show it", sell: "Sell", store: "Put it in" },
     is: {
       group: (who: string) => `${who}: making groups`,
       send: (who: string, size: number) => `${who} is sending a group of ${size}`,

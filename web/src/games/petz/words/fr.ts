@@ -162,7 +162,7 @@ export const fr: typeof en = dictionary("fr", {
     sealed: (who) => `Votre choix est scellé. On attend ${who}`,
     change: "Changer",
     groupMore: "Il reste des diablotins : demandez le groupe suivant, ou formez-le vous-même",
-    commit: { group: "C’est prêt", nobody: "N’envoyer personne", send: "Envoyer", take: "Prendre", done: "Terminer" },
+    commit: { group: "C’est prêt", nobody: "N’envoyer personne", send: "Envoyer", take: "Prendre", done: "Terminer", swap: "Échanger", exhibit: "Présenter", sell: "Vendre", store: "L’y mettre" },
     is: {
       group: (who) => `${who} : formation des groupes`,
       send: (who, size) => `${who} envoie un groupe de ${size}`,
