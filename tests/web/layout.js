@@ -3,7 +3,8 @@
   const found = [];
   const [wide, high] = [innerWidth, innerHeight];
   const root = document.documentElement;
-  if (root.scrollWidth > wide + 1 || root.scrollHeight > high + 1) found.push("the page scrolls");
+  const prompt = document.querySelector("section.prompt");
+  if (root.scrollWidth > wide + 1 || (prompt && root.scrollHeight > high + 1)) found.push("the page scrolls");
   const name = (one) => `${one.tagName.toLowerCase()}.${[...one.classList].filter((n) => !n.startsWith("svelte-")).join(".")} "${(one.getAttribute("aria-label") || one.textContent).trim().slice(0, 30)}"`;
   const seen = (one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true });
 
@@ -29,25 +30,25 @@
   /** Whether a point of something is in sight: null where it can be scrolled to. */
   const reach = (one, x, y) => {
     for (let up = cutter(one); up; up = up === root ? null : cutter(up)) {
-      if (up === root) return x >= 0 && y >= 0 && x <= wide && y <= high;
+      if (up === root) return x < 0 || x > wide ? false : y >= 0 && y <= high ? true : prompt ? false : null;
       if (!within(x, y, up.getBoundingClientRect())) return scrolls(up) ? null : getComputedStyle(up).overflow.includes("clip") ? null : false;
     }
     return true;
   };
 
-  const prompt = document.querySelector("section.prompt");
-  const box = prompt.getBoundingClientRect();
-  if (box.bottom > high + 1 || box.top < 0) found.push("the prompt is out of sight");
-  const big = prompt.querySelector("button.go") ?? prompt.querySelector("button");
+  const box = prompt?.getBoundingClientRect();
+  if (box && (box.bottom > high + 1 || box.top < 0)) found.push("the prompt is out of sight");
+  const open = document.querySelector("[popover]:popover-open");
+  const sheet = open?.matches("[role=dialog]") ? open : prompt; // a sheet lies over the prompt
+  const big = sheet?.querySelector("button.go") ?? sheet?.querySelector("button");
   if (big) {
     const { left, top, width, height } = big.getBoundingClientRect();
     const hit = document.elementFromPoint(left + width / 2, top + height / 2);
     if (!big.contains(hit)) found.push(`the main button is covered by ${hit ? name(hit) : "nothing"}`);
   }
-  const open = document.querySelector("[popover]:popover-open");
   if (open) {
     const b = open.getBoundingClientRect();
-    if (b.left < 0 || b.top < 0 || b.right > wide || b.bottom > high) found.push("the hint lies outside the window");
+    if (b.left < 0 || b.top < 0 || b.right > wide || b.bottom > high) found.push(`${name(open)} lies outside the window`);
   } else {
     for (const one of document.querySelectorAll("main :is([data-may], .legal, .lit, .may, .can, .glow, .tile)")) {
       if (!seen(one) || one.closest("[aria-disabled=true]") || !one.closest("button, [role=button], a, .half")) continue;
@@ -68,7 +69,7 @@
   while (words.nextNode()) {
     const text = words.currentNode;
     const one = text.parentElement;
-    if (!text.data.trim() || !seen(one) || one.closest("svg, .sr")) continue;
+    if (!text.data.trim() || !seen(one) || one.closest("svg, .sr") || one.offsetWidth === 1) continue; // or only spoken
     const strange = text.data.match(/[^\u0000-\u00ff\u0131\u0152\u0153\u2000-\u206f\u20ac\u2122\u2212]/u);
     if (strange) found.push(`${name(one)} has "${strange[0]}", which the fonts don't`);
     const style = getComputedStyle(one);
@@ -80,11 +81,14 @@
     if (b.width < 2 || b.height < 2) continue;
     const [x, y] = [b.left + b.width / 2, b.top + b.height / 2];
     const sight = reach(one, x, y);
-    if (sight === false) found.push(`${name(one)} is cut off`);
+    const ends = [b.left + 2, b.right - 2].map((end) => reach(one, end, y));
+    if (sight === false || (style.textOverflow !== "ellipsis" && ends.includes(false))) found.push(`${name(one)} is cut off`);
     if (sight !== true) continue;
     const hit = document.elementFromPoint(x, y);
     if (!hit || one.contains(hit) || hit.contains(one)) continue;
     const [a, c] = [one.closest("[data-fan]"), hit.closest("[data-fan]")];
+    const bar = one.closest(".acts");
+    if (bar?.contains(hit) && scrolls(bar)) continue; // its main button stays in sight
     if (!(a && a === c)) found.push(`${name(one)} is covered by ${name(hit)}`);
   }
   return [...found, ...small];

@@ -14,7 +14,7 @@ SIZES = (
     (844, 390),
     (720, 450),
 )
-SETTLES = 120  # milliseconds that a resized page usually takes
+SETTLES = 50  # milliseconds that a resized page usually takes
 AT_MOST = 600
 FAULTS = Path(__file__).with_suffix(".js").read_text("utf-8")
 

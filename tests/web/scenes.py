@@ -1,7 +1,7 @@
 """Tables laid at a chosen moment of a game that bots have played so far."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from random import Random
@@ -16,10 +16,12 @@ from undercroft.server.game_session import GameSession
 from undercroft.server.people import hash_key
 from undercroft.server.sqlite import SqliteStore
 from undercroft.server.store import Action, SeatRow, TableRow
+from undercroft.server.wire import Status
 
 Moment = Callable[[Any], bool]  # whether it is the moment, by the game's state
 TABLE = "scene"
 MOST_MOVES = 2000
+MOST_GAMES = 20
 
 
 def key_at(seat: int) -> str:
@@ -37,10 +39,10 @@ def table_row(game: str, seats: int, people: tuple[int, ...], options: dict[str,
     return msgspec.structs.replace(table, edition=GAMES[game].edition)
 
 
-def play_until(
-    row: TableRow, seat: int, moment: Moment, wishes: tuple[str, ...] = ()
-) -> list[Action]:
-    """What bots did for everybody until the seat has to decide at that moment.
+def play_out(
+    row: TableRow, seat: int, wishes: tuple[str, ...] = ()
+) -> Iterator[tuple[list[Action], Any]]:
+    """Bots play for everybody: what they did and the state, at the seat's decisions and at the end.
 
     Wishes are moves that the seat makes as soon as it may, whatever its bot thinks of them.
     """
@@ -52,8 +54,10 @@ def play_until(
     bots = [bot_named(row.game, "keeper") for _ in row.seats]
     for _ in range(MOST_MOVES):
         to_act = table.match.to_act()
-        if seat in to_act and moment(table.match.state):
-            return actions
+        if seat in to_act or not to_act:
+            yield list(actions), table.match.state
+        if not to_act:
+            return
         mover = to_act[0]
         move = bots[mover].choose(Decision(table.game, table.match.state, mover), rng)
         may = {table.game.show(one) for one in table.game.legal(table.match.state, mover)}
@@ -62,6 +66,15 @@ def play_until(
         change = table.apply_moves(mover, "", table.parse([text]))
         table.adopt(change)
         actions.append(change.action)
+
+
+def play_until(
+    row: TableRow, seat: int, moment: Moment, wishes: tuple[str, ...] = ()
+) -> list[Action]:
+    """What bots did for everybody until the seat has to decide at that moment."""
+    for actions, state in play_out(row, seat, wishes):
+        if GAMES[row.game].to_act(state) and moment(state):
+            return actions
     raise AssertionError("the game never came to that moment")
 
 
@@ -76,16 +89,36 @@ def lay_scene(
 ) -> None:
     """A table whose first person has to decide at that moment; all but people are bots."""
     row = table_row(game, seats, people, options or {})
-    actions = play_until(row, people[0], moment, wishes)
+    save(database, [(row, play_until(row, people[0], moment, wishes))])
 
-    async def save() -> None:
+
+def lay_scenes(database: Path, game: str, moments: Mapping[str, Moment], seats: int) -> None:
+    """Tables named by moments at which their first seat has to decide, of few games."""
+    missing = dict(moments)
+    found: list[tuple[TableRow, list[Action]]] = []
+    for seed in range(MOST_GAMES):
+        whole = msgspec.structs.replace(table_row(game, seats, (0,), {}), seed=f"scene {seed}")
+        for actions, state in play_out(whole, 0):
+            for name in [name for name, moment in missing.items() if moment(state)]:
+                status: Status = "playing" if GAMES[game].to_act(state) else "over"
+                found.append((msgspec.structs.replace(whole, id=name, status=status), actions))
+                del missing[name]
+        if not missing:
+            save(database, found)
+            return
+    raise AssertionError(f"no game came to {list(missing)}")
+
+
+def save(database: Path, tables: Iterable[tuple[TableRow, list[Action]]]) -> None:
+    async def keep() -> None:
         store = SqliteStore(database)
         await store.open()
-        await store.save(row, actions[0])
-        for action in actions[1:]:
-            await store.append(TABLE, action)
+        for row, actions in tables:
+            await store.save(row, actions[0])
+            for action in actions[1:]:
+                await store.append(row.id, action)
         await store.close()
 
     # The browser's loop runs in this thread already.
     with ThreadPoolExecutor(1) as thread:
-        thread.submit(lambda: asyncio.run(save())).result()
+        thread.submit(lambda: asyncio.run(keep())).result()

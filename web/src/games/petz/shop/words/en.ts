@@ -116,6 +116,7 @@ export const en = dictionary("en", {
   exhibition: {
     onePet: "one pet of your choice",
     choose: "Which pet do you show?",
+    chooseNeed: "Which pet do you show, and by which of its needs?",
     showSays: (pet: string, points: string) => `Show ${pet}: ${points}`,
     needsOf: (pet: string) => `Needs by which ${pet} can be judged`,
     judged: (need: string, points: string) => `by ${need}${points && `: ${points}`}`,

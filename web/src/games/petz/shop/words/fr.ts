@@ -120,6 +120,7 @@ export const fr: ShopWords = dictionary("fr", {
   exhibition: {
     onePet: "un monstre à votre choix",
     choose: "Quel monstre présentez-vous ?",
+    chooseNeed: "Quel monstre présentez-vous, et pour lequel de ses besoins ?",
     showSays: (pet, points) => `Présenter ${pet} : ${points}`,
     needsOf: (pet) => `Besoins sur lesquels ${pet} peut être jugé`,
     judged: (need, points) => `besoin : ${need}${points && ` (${points})`}`,
