@@ -136,7 +136,7 @@ def is_legal(dungeon: Dungeon) -> bool:
 
 
 def is_faultless(dungeon: Dungeon) -> bool:
-    """The same as having no first fault, found out with the cheapest questions first (DB6)."""
+    """The same as having no faults, found out with the cheapest questions first (DB6)."""
     if dungeon.open_passages == 0:  # DP4
         return False
     passages = dungeon.box.faces.passages
@@ -152,19 +152,26 @@ def is_faultless(dungeon: Dungeon) -> bool:
 
 def first_fault(dungeon: Dungeon) -> tuple[str, int, int] | None:
     """What is wrong with a dungeon: the rule, a square, and the one across the edge; or None."""
+    found = list_faults(dungeon)
+    return found[0] if found else None
+
+
+def list_faults(dungeon: Dungeon) -> list[tuple[str, int, int]]:
+    """Everything that is wrong with a dungeon, at most one fault of each tile."""
+    found: list[tuple[str, int, int]] = []
     if dungeon.open_passages == 0:
-        return ("DP4", START_SQUARE, START_SQUARE)
+        found.append(("DP4", START_SQUARE, START_SQUARE))
     passages = dungeon.box.faces.passages
     joined = joined_squares(dungeon)
     for square, laid in dungeon.tiles.items():
         if passages[laid]:
             if square not in joined:
-                return ("DP3", square, square)
+                found.append(("DP3", square, square))
             continue
         fault = fault_of_decoration(dungeon, square, laid)
         if fault is not None:
-            return fault
-    return None
+            found.append(fault)
+    return found
 
 
 def fault_of_decoration(dungeon: Dungeon, square: int, laid: int) -> tuple[str, int, int] | None:

@@ -18,6 +18,7 @@ from undercroft.games.decorators.faces import face_laid, face_of, lay, side_of, 
 from undercroft.games.decorators.refill import pile_size
 from undercroft.games.decorators.state import NOTHING, State
 from undercroft.games.decorators.steps import BOSS_MIMICS, MOVE, OPENING, PLACE
+from undercroft.games.decorators.worth import FaultView, WorthView, faults, worths
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +56,8 @@ class PlayerView:
     scored: tuple[int, ...]
     boss_mimics: tuple[int, ...]
     ready: bool
+    worth: WorthView  # if the game ended now
+    faults: tuple[FaultView, ...]  # that architects left
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +97,7 @@ class View:
 
 def see(state: State, seat: int) -> View:
     step = state.agenda[-1] if state.agenda else None
+    known = worths(state, [seen_mimics(state, other, seat) for other in range(state.seats)])
     return View(
         seat=seat,
         seats=state.seats,
@@ -105,7 +109,9 @@ def see(state: State, seat: int) -> View:
         mark=0 if step is None else step.mark,
         about=StepView() if step is None else see_step(step),
         to_act=flow.to_act(state),
-        players=tuple([see_player(state, other, other == seat) for other in range(state.seats)]),
+        players=tuple(
+            [see_player(state, other, seat, known[other]) for other in range(state.seats)]
+        ),
         tiles=state.tiles,
         pawns=state.pawns,
         burrowed=state.burrowed,
@@ -127,9 +133,16 @@ def see_step(step: Step) -> StepView:
     return StepView(square=step.mark) if step.kind == MOVE else StepView()
 
 
-def see_player(state: State, seat: int, own: bool) -> PlayerView:
+def seen_mimics(state: State, seat: int, onlooker: int) -> tuple[int, ...]:
+    """The mimics that a player spends on bosses, which are sealed until all have decided."""
+    sealed = state.agenda and state.agenda[-1].kind == BOSS_MIMICS
+    return (0, 0) if sealed and seat != onlooker else state.players[seat].boss_mimics
+
+
+def see_player(state: State, seat: int, onlooker: int, worth: WorthView) -> PlayerView:
     """A player. Others see neither goals nor sealed choices, only how many goals there are."""
     player = state.players[seat]
+    own = seat == onlooker
     step = state.agenda[-1].kind if state.agenda else NOTHING
     before = player.before if player.loose else None
     return PlayerView(
@@ -153,8 +166,10 @@ def see_player(state: State, seat: int, own: bool) -> PlayerView:
         drawn_since=player.drawn_since,
         discards=kinds(player.discarded),
         scored=player.scored,
-        boss_mimics=player.boss_mimics if own or step != BOSS_MIMICS else (0, 0),
+        boss_mimics=seen_mimics(state, seat, onlooker),
         ready=player.ready or step not in (OPENING, BOSS_MIMICS),
+        worth=worth,
+        faults=faults(player),
     )
 
 

@@ -73,10 +73,10 @@ export class Desk {
     return this.view && own(this.view);
   }
 
-  readonly dungeon: Dungeon = $derived.by(() => new Dungeon(this.me?.dungeon ?? [], this.view?.rules ?? 0));
+  readonly dungeon: Dungeon = $derived.by(() => new Dungeon(this.me?.dungeon ?? []));
   readonly before: Dungeon = $derived.by(() => {
     const live = this.table.live && own(this.table.live);
-    return this.table.staged.length && live ? new Dungeon(live.dungeon, this.view?.rules ?? 0) : this.dungeon;
+    return this.table.staged.length && live ? new Dungeon(live.dungeon) : this.dungeon;
   });
   readonly goals: HandGoal[] = $derived.by(() => goalsInHand(this.me?.hand ?? [], this.dungeon, this.before));
 

@@ -1,4 +1,4 @@
-// A dungeon as it is seen: what its walls carry, where ways are open, and what is wrong with it.
+// A dungeon as it is seen: what its walls carry, and where ways are open.
 // What may be placed where, the server says; this only reads what lies there.
 import { TERM } from "../../wire/decorators/terms.ts";
 import type { TileView } from "../../wire/decorators/view.ts";
@@ -25,31 +25,23 @@ export function laid({ east, south, tile, side, turn }: TileView): Laid {
   };
 }
 
-export type Fault =
-  | { rule: "DP1" | "DP3"; at: Laid }
-  | { rule: "DP2"; at: Laid; side: number } // a passage of the neighbour runs into it there
-  | { rule: "DP4" };
-
 export class Dungeon {
   readonly all: readonly Laid[];
   private readonly byKey: ReadonlyMap<string, Laid>;
   private readonly hung = new Map<string, readonly number[]>();
 
-  constructor(
-    readonly tiles: readonly TileView[],
-    private readonly rules = 0,
-  ) {
+  constructor(readonly tiles: readonly TileView[]) {
     this.all = tiles.map(laid);
     this.byKey = new Map(this.all.map((tile) => [tile.key, tile]));
   }
 
   /** The same dungeon with one tile more. */
   with(tile: TileView): Dungeon {
-    return new Dungeon([...this.tiles, tile], this.rules);
+    return new Dungeon([...this.tiles, tile]);
   }
 
   without({ east, south }: Square): Dungeon {
-    return new Dungeon(this.tiles.filter((tile) => tile.east !== east || tile.south !== south), this.rules);
+    return new Dungeon(this.tiles.filter((tile) => tile.east !== east || tile.south !== south));
   }
 
   at({ east, south }: Square): Laid | undefined {
@@ -93,10 +85,6 @@ export class Dungeon {
     return tile.passages[side] && !this.at(near(tile, side));
   }
 
-  get openPassages(): number {
-    return this.all.reduce((sum, tile) => sum + SIDES.filter((side) => this.isOpen(tile, side)).length, 0);
-  }
-
   /** The empty squares next to a tile, row by row. */
   get rim(): Square[] {
     const found = new Map<string, Square>();
@@ -106,59 +94,5 @@ export class Dungeon {
         if (!this.at(square)) found.set(keyOf(square.east, square.south), square);
       }
     return [...found.values()].sort((one, two) => one.south - two.south || one.east - two.east);
-  }
-
-  // Ways
-
-  /** How many steps other tiles are away, through passages open on both sides. */
-  stepsFrom(start: Laid): Map<Laid, number> {
-    const steps = new Map([[start, 0]]);
-    for (const tile of steps.keys())
-      for (const side of SIDES) {
-        const next = this.at(near(tile, side));
-        if (tile.passages[side] && next?.passages[opposite(side)] && !steps.has(next)) steps.set(next, steps.get(tile)! + 1);
-      }
-    return steps;
-  }
-
-  /** Everything that offends against the rules of placing, for architects at work. */
-  get faults(): Fault[] {
-    const start = this.at({ east: 0, south: 0 });
-    const joined = start ? this.stepsFrom(start) : new Map<Laid, number>();
-    const found: Fault[] = this.openPassages ? [] : [{ rule: "DP4" }];
-    for (const tile of this.all) {
-      if (!isRock(tile.face)) {
-        if (!joined.has(tile)) found.push({ rule: "DP3", at: tile });
-        continue;
-      }
-      const runs = SIDES.filter((side) => this.at(near(tile, side))?.passages[opposite(side)]);
-      if (runs.length) runs.forEach((side) => found.push({ rule: "DP2", at: tile, side }));
-      else if (!this.holds(tile)) found.push({ rule: "DP1", at: tile });
-    }
-    return found;
-  }
-
-  private holds(tile: Laid): boolean {
-    const wildsHold = (this.rules & TERM.WILDS_HOLD) !== 0;
-    return SIDES.some((side) => this.touches(tile, side) && (wildsHold || isDecoration(tile.icons[side])));
-  }
-
-  // Counts
-
-  /** How many tiles have each floor. */
-  get floors(): number[] {
-    const counts = TERM.FLOORS.map(() => 0);
-    for (const { face } of this.dungeonTiles) counts[face.floor]++;
-    return counts;
-  }
-
-  /** How many of each decoration are on walls: on all, or only on those of hallways. */
-  totals(of: "all" | "hallways" = "all"): number[] {
-    const counts: number[] = TERM.DECORATIONS.map(() => 0);
-    for (const tile of this.dungeonTiles) {
-      if (of === "hallways" && isRoom(tile.face)) continue;
-      for (const icon of this.decorations(tile)) counts[icon - TERM.FIRST_DECORATION]++;
-    }
-    return counts;
   }
 }

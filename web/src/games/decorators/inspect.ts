@@ -30,7 +30,7 @@ function progress(goal: Goal, now: Progress, mimics: number, say: Speech): strin
 function goalSight(id: number, view: View, say: Speech): Sight {
   const goal = goalOf(id);
   const me = own(view);
-  const now = progressOf(new Dungeon(me?.dungeon ?? [], view.rules), goal);
+  const now = progressOf(new Dungeon(me?.dungeon ?? []), goal);
   const mine = me?.hand.includes(id) ?? false;
   const all = { ...now, met: now.met.map(() => true), done: true };
   return {
@@ -44,9 +44,8 @@ function goalSight(id: number, view: View, say: Speech): Sight {
 
 function bossSight(boss: number, view: View, say: Speech): Sight {
   const [title, note] = say.bossParts(boss);
-  const dungeons = view.players.map(({ dungeon }) => new Dungeon(dungeon, view.rules));
   const deck = view.bosses.indexOf(boss);
-  const stands = deck < 0 ? [] : standings(view, deck, dungeons);
+  const stands = deck < 0 ? [] : standings(view, deck);
   return {
     title,
     note,

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { BOX } from "../../wire/decorators/box.ts";
 import { TERM } from "../../wire/decorators/terms.ts";
-import type { TileView, View } from "../../wire/decorators/view.ts";
-import { countFor, standings, tallyOf, worthOf } from "./bosses.ts";
+import type { View } from "../../wire/decorators/view.ts";
 import cases from "./cases/cases.json";
 import { Dungeon } from "./dungeon.ts";
 import { goalOf, progressOf } from "./goals.ts";
@@ -13,14 +12,10 @@ import {
 interface Found {
   mimics: number[];
   met: number[];
-  counts: number[];
-  worth: number[];
-  fault: string | null;
 }
 
 const NEVER = 99;
-const positions = cases.positions as unknown as { view: View; dungeons: Found[]; bosses: number[][] }[];
-const loose = cases.loose as unknown as (Found & { dungeon: TileView[] })[];
+const positions = cases.positions as unknown as { view: View; dungeons: Found[] }[];
 const goals = Array.from({ length: TERM.GOALS }, (_, id) => goalOf(id));
 
 describe("what the page reads in a dungeon is what the engine finds", () => {
@@ -41,44 +36,6 @@ describe("what the page reads in a dungeon is what the engine finds", () => {
       if (progress.mimics === Infinity && !nowhere) expect(progress.met.filter(Boolean).length).toBe(found.met[goal.id]);
     }
   });
-
-  it.each(all)("bosses, stars and colours (%s)", (_, dungeon, found) => {
-    expect(BOX.boss_ids.map((_, boss) => countFor(dungeon, boss))).toEqual(found.counts);
-    const { starPoints, colourPoints, commonPoints } = worthOf(dungeon);
-    expect([starPoints, colourPoints, commonPoints]).toEqual(found.worth);
-    expect(found.fault).toBeNull();
-    expect(dungeon.faults).toEqual([]);
-  });
-
-  it.each(loose.map((one, at) => [at, one] as const))("what is wrong while architects are at work (%i)", (_, found) => {
-    const rules = new Dungeon(found.dungeon).faults.map(({ rule }) => rule);
-    if (found.fault === null) expect(rules).toEqual([]);
-    else expect(rules).toContain(found.fault);
-  });
-});
-
-it("boss points of all players are the engine's", () => {
-  for (const { view, bosses } of positions) {
-    const dungeons = view.players.map((player) => new Dungeon(player.dungeon));
-    bosses.forEach((points, boss) => {
-      const shown = standings({ ...view, bosses: [boss, boss] }, 0, dungeons).map((standing) => standing.points);
-      expect(shown).toEqual(points);
-    });
-  }
-});
-
-it("a score is what it would be if the game ended now, and no more once it has", () => {
-  for (const { view, dungeons: found, bosses } of positions) {
-    const dungeons = view.players.map((player) => new Dungeon(player.dungeon));
-    view.players.forEach((player, seat) => {
-      const goals = player.scored.reduce((sum, goal) => sum + BOX.goal_points[goal], 0);
-      const given = view.bosses.reduce((sum, boss) => sum + bosses[boss][seat], 0);
-      const total = found[seat].worth.reduce((sum, part) => sum + part, goals + given);
-      expect(tallyOf(view, seat, dungeons)).toMatchObject({ goals, total });
-      const players = view.players.map((one) => ({ ...one, points: total }));
-      expect(tallyOf({ ...view, step: -1, players }, seat, dungeons)).toMatchObject({ goals, total });
-    });
-  }
 });
 
 describe("tiles", () => {

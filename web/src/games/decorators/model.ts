@@ -3,7 +3,6 @@ import type { Event } from "../../wire/decorators/events.ts";
 import { BOX } from "../../wire/decorators/box.ts";
 import { STEP, TERM } from "../../wire/decorators/terms.ts";
 import type { PlayerView, View } from "../../wire/decorators/view.ts";
-import { standings } from "./bosses.ts";
 import { Dungeon } from "./dungeon.ts";
 import { goalOf, progressOf, type Goal, type Progress } from "./goals.ts";
 import { SIDES, isDecoration, isRoom } from "./tiles.ts";
@@ -108,12 +107,4 @@ export function newlyHung(before: Dungeon, after: Dungeon): Hung[] {
     })));
   const were = seen(before);
   return [...seen(after)].flatMap(([key, hung]) => (were.has(key) ? [] : [hung]));
-}
-
-/** By deck, the points that a boss gives a seat more or less than before. */
-export function bossChange(view: View, seat: number, before: Dungeon, after: Dungeon): number[] {
-  const others = view.players.map((player) => new Dungeon(player.dungeon));
-  const points = (dungeon: Dungeon, deck: number): number =>
-    standings(view, deck, others.map((other, at) => (at === seat ? dungeon : other)))[seat].points;
-  return view.bosses.map((_, deck) => points(after, deck) - points(before, deck));
 }

@@ -4,10 +4,10 @@ import { STEP, TERM } from "../../wire/decorators/terms.ts";
 import type { PlayerView, View } from "../../wire/decorators/view.ts";
 import type { Lang } from "../../settings.svelte.ts";
 import type { Chip, Prompt } from "../game-module.ts";
-import { countFor } from "./bosses.ts";
+import { bossChange } from "./bosses.ts";
 import { deskOf, type DecoratorsTable, type Desk } from "./desk.svelte.ts";
 import { ICON } from "./icons.ts";
-import { bossChange, newlyHung, own, surplus } from "./model.ts";
+import { newlyHung, own, surplus } from "./model.ts";
 import { assistantOf, isPainted, OPENINGS } from "./tiles.ts";
 import { Speech } from "./words/speech.ts";
 
@@ -144,7 +144,7 @@ function askDeck(table: DecoratorsTable, view: View, say: Speech): Asked {
     sentence: words.drawGoal,
     actions: table.moves.flatMap(({ text, move }) =>
       move.type === "DrawGoal"
-        ? [{ label: words.deck(say.deck(move.deck), view.decks[move.deck]), icon: move.deck === TERM.SHAPE ? ICON.jigsaw : ICON.swords, move: text, warns: words.reveals, primary: true }]
+        ? [{ label: capital(words.deck(say.deck(move.deck), view.decks[move.deck])), icon: move.deck === TERM.SHAPE ? ICON.jigsaw : ICON.swords, move: text, warns: words.reveals, primary: true }]
         : [],
     ),
   };
@@ -177,15 +177,15 @@ function askBuild(desk: Desk, player: PlayerView, say: Speech): Asked {
   return asked;
 }
 
-function placed({ held, face }: Desk, say: Speech): string {
+function placed({ held, face, me }: Desk, say: Speech): string {
   const words = say.words.prompt;
-  if (held?.from) return words.moved;
+  if (held?.from) return me?.faults.length ? words.movedFaulty : words.moved;
   return (face?.kind === "rock" ? words.hang : words.dig)(say.tile(held?.tile ?? 0));
 }
 
-function idle({ held, spots, asking, dungeon, me }: Desk, player: PlayerView, say: Speech): string {
+function idle({ held, spots, asking, me }: Desk, player: PlayerView, say: Speech): string {
   const words = say.words.prompt;
-  if (me?.architect_used && dungeon.faults.length) return words.repair;
+  if (me?.faults.length) return words.repair;
   if (surplus(player) > 0) return words.surplus(surplus(player), say);
   if (held && player.new.includes(held.tile)) return spots.length || asking ? words.build(say.tile(held.tile)) : words.noPlace;
   return player.storage.length ? words.buildStored : words.buildNone;
@@ -210,7 +210,8 @@ function consequences(desk: Desk, say: Speech): Chip[] {
     plain(chips.hung(say.icon(icon), room ? say.words.map.room : say.words.map.hallway), room ? ICON.room : ICON.hallway));
   const goals = desk.goals.filter(({ now, before: was }) => now.done && !was.done)
     .map(({ goal }) => good(chips.goal(say.goal(goal.id), say.words.points(goal.points, say)), ICON.star));
-  const bosses = bossChange(view, view.seat, before, dungeon).flatMap((change, deck) =>
+  const was = desk.table.live && own(desk.table.live);
+  const bosses = (was && desk.me ? bossChange(was, desk.me) : []).flatMap((change, deck) =>
     change ? [(change > 0 ? good : warn)(chips.boss(say.bossParts(view.bosses[deck])[0], change))] : []);
   const gone = down && !desk.held?.from && face?.kind === "rock" ? floorGone(face.floor, say) : [];
   return [...goals, ...hung, ...bosses, ...gone];
@@ -257,7 +258,7 @@ function askMimics(table: DecoratorsTable, player: PlayerView, say: Speech): Ask
   const spends = table.moves.flatMap(({ text, move }) => {
     if (move.type !== "Mimic" || !desk.view) return [];
     const boss = desk.view.bosses[move.deck];
-    const now = countFor(desk.dungeon, boss, player.boss_mimics[move.deck]);
+    const now = player.worth.boss_counts[move.deck];
     return [{ label: words.actions.mimic(say.bossParts(boss)[0], now, now + 1), icon: ICON.mimic, go: () => void table.stage(text) }];
   });
   const seal = table.find((move) => move.type === "Done");

@@ -32,6 +32,8 @@ export interface PlayerView {
   scored: number[];
   boss_mimics: number[];
   ready: boolean;
+  worth: WorthView; // if the game ended now
+  faults: FaultView[]; // that architects left
 }
 
 /** What a step is about; -1 for what has no part in it. */
@@ -64,4 +66,26 @@ export interface View {
   bosses: number[];
   decks: [number, number];
   piles: [number, number];
+}
+
+/** A score part by part. Bosses are in the order of the view's; none before they are dealt. */
+export interface WorthView {
+  goals: number; // points of the goals scored
+  stars: number;
+  star_points: number;
+  colours: number[]; // the floors that are there
+  colour_points: number;
+  common: number; // tiles of the most common colour
+  common_points: number;
+  boss_counts: number[];
+  boss_points: number[];
+  total: number;
+}
+
+/** The rule that a tile offends against, and the steps from the start tile to its square. */
+export interface FaultView {
+  rule: string;
+  east: number;
+  south: number;
+  side: number; // of the edge at which a passage runs into it, -1 where no edge is wrong
 }

@@ -15,47 +15,26 @@ from undercroft.core.bot import Decision
 from undercroft.core.game import Setup
 from undercroft.core.table_match import TableMatch
 from undercroft.games import GAMES
-from undercroft.games.decorators.bosses import blue_points, count, yellow_points
-from undercroft.games.decorators.constants import GOALS, YELLOW_BOSSES
-from undercroft.games.decorators.data import BASE
+from undercroft.games.decorators.constants import GOALS
 from undercroft.games.decorators.dungeon import Dungeon
-from undercroft.games.decorators.final import colour_points, common_points, star_points
 from undercroft.games.decorators.goals import mimics_needed
 from undercroft.games.decorators.moves import Hold
-from undercroft.games.decorators.placing import first_fault
 from undercroft.games.decorators.progress import progress
 from undercroft.games.decorators.steps import BOSS_MIMICS, BUILD, KEEP, MOVE, PLACE
 from undercroft.server import wire
 
 GAME = GAMES["decorators"]
 POSITIONS = 12
-LOOSE = 24
 STEPS = 2  # of each kind
 GAMES_PLAYED = 3
 
 
 def found_in(dungeon: Dungeon) -> dict[str, Any]:
     """What the engine finds in a dungeon."""
-    fault = first_fault(dungeon)
     return {
         "mimics": [mimics_needed(dungeon, goal) for goal in range(GOALS)],
         "met": [progress(dungeon, goal).met for goal in range(GOALS)],
-        "counts": [count(dungeon, boss) for boss in range(len(BASE.boss_ids))],
-        "worth": [star_points(dungeon), colour_points(dungeon), common_points(dungeon)],
-        "fault": None if fault is None else fault[0],
     }
-
-
-def boss_points(match: TableMatch[Any, Any]) -> list[list[int]]:
-    """By boss, the points of each player as things are."""
-    points = []
-    for boss in range(len(BASE.boss_ids)):
-        items = [count(player.dungeon, boss) for player in match.state.players]
-        yellow = (
-            [yellow_points(BASE, boss, number) for number in items] if boss < YELLOW_BOSSES else []
-        )
-        points.append(yellow or blue_points(BASE, 0, items))
-    return points
 
 
 def seen(match: TableMatch[Any, Any], seat: int) -> Any:
@@ -79,9 +58,6 @@ def played(number: int, cases: dict[str, Any]) -> None:
         player = match.state.players[seat]
         legal = GAME.legal(match.state, seat)
         keep_step(match, seat, step, cases)
-        if player.loose and step == BUILD and len(cases["loose"]) < LOOSE:
-            seen_player = seen(match, seat)["players"][seat]
-            cases["loose"].append({"dungeon": seen_player["dungeon"], **found_in(player.dungeon)})
         wanders = step in (BUILD, MOVE, PLACE) and rng.random() < (0.6 if player.loose else 0.2)
         move = (
             rng.choice(legal)
@@ -143,15 +119,12 @@ def keep_step(match: TableMatch[Any, Any], seat: int, step: int, cases: dict[str
         cases["build"] = {"seat": seat, **seen_in(match.state, seat), "tries": tries(match, seat)}
     if len(cases["positions"]) < POSITIONS and is_new_round(match, step, cases):
         dungeons = [found_in(player.dungeon) for player in match.state.players]
-        cases["positions"].append(
-            {"view": seen(match, seat), "dungeons": dungeons, "bosses": boss_points(match)}
-        )
+        cases["positions"].append({"view": seen(match, seat), "dungeons": dungeons})
 
 
 def main() -> None:
     cases: dict[str, Any] = {
         "positions": [],
-        "loose": [],
         "steps": {},
         "events": {},
         "moves": {},
