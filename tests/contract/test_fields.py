@@ -15,7 +15,7 @@ import pytest
 from undercroft.games import GAMES
 
 NOT_COMPARED = {"box"}  # the components, which all states of a game share
-INHERITED = {"agenda", "reveals"}  # made by the state of the core
+INHERITED = {"reveals"}  # has a default in the state of the core
 MUTABLE = ("list", "dict", "set")
 
 

@@ -1,9 +1,9 @@
 """What players and chance do."""
 
-from undercroft.core.extension import OpenMove
+from undercroft.core.game import Move
 
 
-class ValueMove(OpenMove):
+class ValueMove(Move):
     FIELDS = ("value",)
 
     def __init__(self, value: int) -> None:

@@ -1,7 +1,6 @@
 """What a game of Hoard remembers."""
 
-from undercroft.core.extension import OpenState
-from undercroft.core.game import Step
+from undercroft.core.game import State, Step
 
 VALUES = (1, 2, 3, 4, 5, 6)  # of cards, and of treasures
 COPIES = 4
@@ -9,14 +8,13 @@ ROUNDS = 4
 DEAL, TURN, BID = range(3)  # kinds of steps
 
 
-class Table(OpenState):
+class Table(State):
     FIELDS = (
         *("seats", "low_bids", "deck", "treasures", "hands", "bids", "last_bids", "scores"),
         *("pile", "agenda", "reveals"),
     )
 
     def __init__(self, seats: int, low_bids: bool) -> None:
-        super().__init__()
         self.seats = seats
         self.low_bids = low_bids
         self.deck = [value for value in VALUES for _ in range(COPIES)]

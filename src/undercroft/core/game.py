@@ -22,6 +22,7 @@ FIRST_EDITION: Final = 1  # the edition of logs that name none
 # Other audiences are sums of 1 << seat; EVERYONE minus such a sum is everybody else.
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Move(Record):
     """A choice of one seat, or of chance. Moves are interned: never change one."""
 
@@ -40,13 +41,17 @@ class Step(Record):
         self.mark = mark
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State(Record):
-    """The state of a game. `news` collects events where it is a list, and is None in search."""
+    """The state of a game. `news` collects events where it is a list, and is None in search.
 
-    def __init__(self) -> None:
-        self.agenda: list[Step] = []  # what happens next, last first
-        self.reveals = 0  # how often hidden information was revealed; undo stops there
-        self.news: list[tuple[Event, int]] | None = None
+    It has no `__init__`: a subclass that called one which interpreted classes may override would be
+    compiled to slower code, and copy itself 6 to 25 % slower.
+    """
+
+    agenda: list[Step]  # what happens next, last first
+    reveals: int = 0  # how often hidden information was revealed; undo stops there
+    news: list[tuple[Event, int]] | None = None
 
     @abstractmethod
     def clone(self) -> "State":

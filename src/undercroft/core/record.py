@@ -8,7 +8,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import fields, is_dataclass
 from typing import Any, ClassVar
 
+from undercroft.core.mypyc_compat import mypyc_attr
 
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Record:
     """Equal to another record of the same class with equal fields."""
 

@@ -129,11 +129,11 @@ class State(CoreState):
     )
 
     def __init__(self, box: Box, seats: int, rules: int, like: "State | None" = None) -> None:
-        super().__init__()
         self.box = box
         self.seats = seats
         self.rules = rules  # a bit for each option that is on
         if like is None:
+            self.agenda = []
             self.round = 0
             self.order: tuple[int, ...] = ()  # of play in this round
             self.players: list[Player] = []

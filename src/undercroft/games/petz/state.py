@@ -195,11 +195,11 @@ class State(CoreState):
     )
 
     def __init__(self, box: Box, seats: int, rules: int, like: "State | None" = None) -> None:
-        super().__init__()
         self.box = box
         self.seats = seats
         self.rules = rules  # a bit for each advanced rule
         if like is None:
+            self.agenda = []
             self.edition = FIRST_EDITION  # of the rulebook, as in the setup
             self.round = 0
             self.start = 0

@@ -166,13 +166,13 @@ class State(CoreState):
     def __init__(
         self, box: Box, seats: int, rules: int, edition: int, like: "State | None" = None
     ) -> None:
-        super().__init__()
         self.box = box
         self.seats = seats
         self.rules = rules  # a bit for each option that is on
         self.edition = edition  # of the rules
         self.heroes = seats - 1 if rules & EVIL_LORD else seats
         if like is None:
+            self.agenda = []
             self.outcome = PLAYING
             self.world = 0
             self.round = 0
