@@ -4,7 +4,7 @@ import type { Move } from "../../wire/decorators/moves.ts";
 import { STEP, TERM } from "../../wire/decorators/terms.ts";
 import type { PlayerView, TileView, View } from "../../wire/decorators/view.ts";
 import type { Choice, Table } from "../../table.svelte.ts";
-import { Dungeon } from "./dungeon.ts";
+import { Dungeon } from "./rules-mirror/dungeon.ts";
 import { goalsInHand, own, type HandGoal } from "./model.ts";
 import { Opening } from "./opening.svelte.ts";
 import {

@@ -3,8 +3,8 @@ import { BOX } from "../../wire/decorators/box.ts";
 import { TERM } from "../../wire/decorators/terms.ts";
 import type { View } from "../../wire/decorators/view.ts";
 import cases from "./cases/cases.json";
-import { Dungeon } from "./dungeon.ts";
-import { goalOf, progressOf } from "./goals.ts";
+import { Dungeon } from "./rules-mirror/dungeon.ts";
+import { goalOf, progressOf } from "./rules-mirror/goals.ts";
 import {
   faceOf, holdText, numberOf, placeText, readSquare, sameTurn, squareOf, squareWords, turned, turnsOf,
 } from "./tiles.ts";

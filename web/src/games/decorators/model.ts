@@ -3,8 +3,8 @@ import type { Event } from "../../wire/decorators/events.ts";
 import { BOX } from "../../wire/decorators/box.ts";
 import { STEP, TERM } from "../../wire/decorators/terms.ts";
 import type { PlayerView, View } from "../../wire/decorators/view.ts";
-import { Dungeon } from "./dungeon.ts";
-import { goalOf, progressOf, type Goal, type Progress } from "./goals.ts";
+import { Dungeon } from "./rules-mirror/dungeon.ts";
+import { goalOf, progressOf, type Goal, type Progress } from "./rules-mirror/goals.ts";
 import { SIDES, isDecoration, isRoom } from "./tiles.ts";
 
 export const NOBODY = -1;

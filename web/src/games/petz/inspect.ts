@@ -9,7 +9,7 @@ import {
   FINALS, NOBODY, addonFacts, cageFacts, colourOf, customerWeights, exhibitionWeights, hasArtifact, needOf, nextOnRing, standing,
   type Strengths, type Weight,
 } from "./model.ts";
-import { SMALLEST_SOLD, priceOf } from "./shop/sums.ts";
+import { SMALLEST_SOLD, priceOf } from "./rules-mirror/sums.ts";
 import { gives } from "./town/gives.ts";
 import { Speech } from "./words/speech.ts";
 

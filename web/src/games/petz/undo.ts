@@ -6,7 +6,7 @@ import { choiceOf, type PetzTable } from "./choice.svelte.ts";
 import { reveal } from "./reveal.ts";
 import { NOTHING } from "./shop/steps.ts";
 import { shopDesk, type ShopDesk } from "./shop/desk.svelte.ts";
-import type { Which, Wishes } from "./shop/wishes.ts";
+import type { Which, Wishes } from "./rules-mirror/wishes.ts";
 
 /** A plan's last change, or what is staged; a plan that is only proposed does not stand before the last move. */
 export function undo(table: PetzTable): (() => void) | null {

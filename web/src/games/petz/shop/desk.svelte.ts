@@ -3,16 +3,16 @@ import { STEP } from "../../../wire/petz/terms.ts";
 import type { PlayerView, View } from "../../../wire/petz/view.ts";
 import type { PetzTable } from "../choice.svelte.ts";
 import { POTION, exhibitionNow, own } from "../model.ts";
-import { arrangeMoves, homes, proposed, put, settled, type Arrangement, type Kind } from "./arranging.ts";
-import * as cards from "./assigning.ts";
-import type { Assignment } from "./assigning.ts";
+import { arrangeMoves, homes, proposed, put, settled, type Arrangement, type Kind } from "../rules-mirror/arranging.ts";
+import * as cards from "../rules-mirror/assigning.ts";
+import type { Assignment } from "../rules-mirror/assigning.ts";
 import * as write from "./notation.ts";
 import { Planner } from "./planner.svelte.ts";
-import { settle, type Settled } from "./settle.ts";
+import { settle, type Settled } from "../rules-mirror/settle.ts";
 import { NOTHING, deskOf, type DeskName } from "./steps.ts";
-import { exhibits, type Shown } from "./sums.ts";
-import { noWishes, type Ware, type Wishes } from "./wishes.ts";
-import { cleanMoves, type Cleaning } from "./working.ts";
+import { exhibits, type Shown } from "../rules-mirror/sums.ts";
+import { noWishes, type Ware, type Wishes } from "../rules-mirror/wishes.ts";
+import { cleanMoves, type Cleaning } from "../rules-mirror/working.ts";
 
 export interface Bar {
   plot: number;

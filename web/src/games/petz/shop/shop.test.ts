@@ -2,14 +2,14 @@ import { describe, expect, test } from "vitest";
 import type { Event } from "../../../wire/petz/events.ts";
 import type { PlayerView, View } from "../../../wire/petz/view.ts";
 import { CARDS, TURNED, exhibitionNow } from "../model.ts";
-import { arrangeMoves, proposed, type Arrangement } from "./arranging.ts";
-import { assignMoves, barsOf, filledUp, given, isComplete, type Assignment } from "./assigning.ts";
+import { arrangeMoves, proposed, type Arrangement } from "../rules-mirror/arranging.ts";
+import { assignMoves, barsOf, filledUp, given, isComplete, type Assignment } from "../rules-mirror/assigning.ts";
 import { cardWords } from "./notation.ts";
-import { settle } from "./settle.ts";
+import { settle } from "../rules-mirror/settle.ts";
 import { NOTHING } from "./steps.ts";
-import { addUp, entryOf, matchLines, priceOf } from "./sums.ts";
-import { noWishes, type Wishes } from "./wishes.ts";
-import { cleanMoves, type Cleaning } from "./working.ts";
+import { addUp, entryOf, matchLines, priceOf } from "../rules-mirror/sums.ts";
+import { noWishes, type Wishes } from "../rules-mirror/wishes.ts";
+import { cleanMoves, type Cleaning } from "../rules-mirror/working.ts";
 import made from "./cases/cases.json";
 
 // Positions of real games, with what a player did there and what the engine made of it.

@@ -2,11 +2,11 @@
 import { BOX } from "../../../wire/petz/box.ts";
 import type { PlayerView } from "../../../wire/petz/view.ts";
 import type { Drag } from "../../../drag.ts";
-import { checksOf, type Check } from "./check.ts";
+import { checksOf, type Check } from "../rules-mirror/check.ts";
 import type { ShopDesk } from "./desk.svelte.ts";
-import type { Settled } from "./settle.ts";
+import type { Settled } from "../rules-mirror/settle.ts";
 import { PLOTS } from "./steps.ts";
-import { eaten, type Catching, type Meal, type Ware, type Which, type Wishes } from "./wishes.ts";
+import { eaten, type Catching, type Meal, type Ware, type Which, type Wishes } from "../rules-mirror/wishes.ts";
 
 /** Where something is carried from or to: "stock", "plot:2" or "gap:0". */
 export const STOCK = "stock";

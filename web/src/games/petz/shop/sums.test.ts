@@ -4,11 +4,11 @@ import { BOX } from "../../../wire/petz/box.ts";
 import { TERM } from "../../../wire/petz/terms.ts";
 import type { PetView, PlayerView, PlotView, View } from "../../../wire/petz/view.ts";
 import { POTION, TURNED } from "../model.ts";
-import { check, demand, fewestImps, offerOf } from "./check.ts";
-import { oddsOf } from "./odds.ts";
+import { check, demand, fewestImps, offerOf } from "../rules-mirror/check.ts";
+import { oddsOf } from "../rules-mirror/odds.ts";
 import { bySource, overTheGame } from "./reputation.ts";
 import { NO_NEED } from "./notation.ts";
-import { addUp, awards, enteredBy, entryOf, entryWith, exhibits, matchLines } from "./sums.ts";
+import { addUp, awards, enteredBy, entryOf, entryWith, exhibits, matchLines } from "../rules-mirror/sums.ts";
 
 const card = (colour: number, need: number): number => 6 * colour + need;
 const { GREEN, RED, YELLOW, PURPLE, HUNGER, POOP, PLAY, ANGER, MAGIC, DISEASE } = TERM;

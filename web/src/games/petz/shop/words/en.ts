@@ -2,7 +2,7 @@
 import { dictionary } from "../../../../i18n/typeset.ts";
 import type { PetView, PlotView } from "../../../../wire/petz/view.ts";
 import type { Speech } from "../../words/speech.ts";
-import type { Line } from "../sums.ts";
+import type { Line } from "../../rules-mirror/sums.ts";
 
 type Say = Speech;
 interface Met {

@@ -3,7 +3,7 @@ import { dictionary } from "../../../../i18n/typeset.ts";
 import { de } from "../../../../i18n/plural.ts";
 import type { PetView, PlotView } from "../../../../wire/petz/view.ts";
 import type { Speech } from "../../words/speech.ts";
-import type { Line } from "../sums.ts";
+import type { Line } from "../../rules-mirror/sums.ts";
 import type { ShopWords } from "./index.ts";
 
 type Say = Speech;

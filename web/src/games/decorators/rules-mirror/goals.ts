@@ -1,8 +1,8 @@
 // Goals: what they ask for, how far they have come, and where.
-import { BOX } from "../../wire/decorators/box.ts";
-import { TERM } from "../../wire/decorators/terms.ts";
+import { BOX } from "../../../wire/decorators/box.ts";
+import { TERM } from "../../../wire/decorators/terms.ts";
 import type { Dungeon, Laid } from "./dungeon.ts";
-import { isPainted, isRock, isRoom, type Square } from "./tiles.ts";
+import { isPainted, isRock, isRoom, type Square } from "../tiles.ts";
 
 export type Where = "shape" | "room" | "hallway";
 
@@ -74,6 +74,7 @@ function finish(met: boolean[], squares: Square[], mimics: number, lacks: number
   return { met, squares, lacks, done: met.every(Boolean), mimics };
 }
 
+/** Mirrors progress.py room_progress. */
 function roomProgress(dungeon: Dungeon, { icons }: Goal): Progress {
   const tried = dungeon.rooms.map((room) => {
     const met = take(dungeon.decorations(room), icons);
@@ -85,6 +86,7 @@ function roomProgress(dungeon: Dungeon, { icons }: Goal): Progress {
   return finish(best.met, best.lacking < icons.length || best.mimics < Infinity ? [best.room] : [], best.mimics);
 }
 
+/** Mirrors progress.py progress. */
 function hallwayProgress(dungeon: Dungeon, { icons }: Goal): Progress {
   const tiles = dungeon.dungeonTiles.filter(({ face }) => !isRoom(face));
   const met = take(tiles.flatMap((tile) => dungeon.decorations(tile)), icons);
@@ -134,6 +136,7 @@ interface Rated extends Progress {
   worth: number;
 }
 
+/** Mirrors progress.py rate. */
 function rate(dungeon: Dungeon, cells: readonly Cell[], squares: Square[]): Rated {
   let blocked = false;
   let there = 0;
@@ -154,6 +157,7 @@ function rate(dungeon: Dungeon, cells: readonly Cell[], squares: Square[]): Rate
   return { ...finish(met, squares, mimics, lacks), blocked, worth };
 }
 
+/** Mirrors progress.py shape_progress. */
 function shapeProgress(dungeon: Dungeon, goal: Goal): Progress {
   let best: Rated | null = null;
   for (const lie of liesOf(goal)) {
@@ -173,6 +177,7 @@ function shapeProgress(dungeon: Dungeon, goal: Goal): Progress {
   return best && !best.blocked ? best : finish(goal.cells.map(() => false), [], Infinity);
 }
 
+/** Mirrors progress.py progress and goals.py mimics_needed. */
 export function progressOf(dungeon: Dungeon, goal: Goal): Progress {
   if (goal.where === "shape") return shapeProgress(dungeon, goal);
   return goal.where === "room" ? roomProgress(dungeon, goal) : hallwayProgress(dungeon, goal);

@@ -1,7 +1,7 @@
 // What a player wants done while showing off, in any order, and what is proposed at first.
 import { TERM } from "../../../wire/petz/terms.ts";
 import { sum } from "../model.ts";
-import { PLOTS } from "./steps.ts";
+import { PLOTS } from "../shop/steps.ts";
 import type { ShopState } from "./shop-state.ts";
 
 export interface Meal {
@@ -91,7 +91,7 @@ export function proposedPlay(state: ShopState): number[] {
   return best;
 }
 
-/** How bored each pet still is with so many imps in the gaps (PE6). */
+/** How bored each pet still is with so many imps in the gaps (PE6). Mirrors imps.py bored_after. */
 const boredAfter = (bored: readonly number[], gaps: readonly number[]): number[] =>
   bored.map((needs, plot) => Math.max(0, needs - gaps[plot] - gaps[(plot + 3) % PLOTS]));
 

@@ -4,8 +4,8 @@ import type { Event } from "../../../wire/petz/events.ts";
 import type { PlayerView, PlotView } from "../../../wire/petz/view.ts";
 import { sum } from "../model.ts";
 import { offerOf } from "./check.ts";
-import * as write from "./notation.ts";
-import { NOTHING, PLOTS } from "./steps.ts";
+import * as write from "../shop/notation.ts";
+import { NOTHING, PLOTS } from "../shop/steps.ts";
 
 /** By plot, in the order gained; a pet with NOTHING is let go. */
 export interface Arrangement {
@@ -69,7 +69,7 @@ function roomForAddon(
   return free.find(caged) ?? free[0] ?? 0;
 }
 
-/** The shop as it would look. */
+/** The shop as it would look. Mirrors arranging.py place_cage and place_addon. */
 export function arranged(player: PlayerView, plan: Arrangement): PlotView[] {
   return player.plots.map((plot, at) => {
     const pet = plan.pets.indexOf(at);
@@ -102,7 +102,7 @@ export function settled(player: PlayerView, plan: Arrangement): Arrangement {
   return { ...plan, pets };
 }
 
-/** In the engine's order. When no cage is free any more, the rest are lost by themselves. */
+/** In the engine's order. When no cage is free any more, the rest are lost by themselves. Mirrors arranging.py legal_house. */
 export function arrangeMoves(player: PlayerView, plan: Arrangement): string[] {
   const plots = arranged(player, plan);
   const moves = [
@@ -119,7 +119,7 @@ export function arrangeMoves(player: PlayerView, plan: Arrangement): string[] {
   return moves;
 }
 
-/** What letting pets go costs: for each, 1 reputation of every full 10 left (PL3). In points. */
+/** What letting pets go costs: for each, 1 reputation of every full 10 left (PL3). In points. Mirrors display.py leave_game. */
 export function costOfLoss(halves: number, pets: number): number {
   let left = halves;
   for (let at = 0; at < pets; at++) left -= 2 * Math.max(0, Math.floor(left / 20));

@@ -66,14 +66,14 @@ export class ShopState {
     this.fates = player.plots.map(({ pet }) => pet && unharmed(pet));
   }
 
-  /** Hunger needs that the plot does not meet by itself. */
+  /** Hunger needs that the plot does not meet by itself. Mirrors showing.py hunger_left. */
   hunger(plot: number): number {
     const one = this.residents[plot];
     if (!one) return 0;
     return Math.max(0, one.needs[TERM.HUNGER] - fedByPlot(one.offer, one.pet.kind));
   }
 
-  /** The most a pet could be given of each kind of food. */
+  /** The most a pet could be given of each kind of food. Mirrors showing.py has_food_for. */
   foodFor(plot: number): { vegetables: number; meat: number; box: number } {
     const kind = this.residents[plot]?.pet.kind ?? -1;
     return {
@@ -83,22 +83,25 @@ export class ShopState {
     };
   }
 
+  /** Mirrors imps.py excess_anger. */
   anger(plot: number): number {
     const one = this.residents[plot];
     return one ? Math.max(0, one.needs[TERM.ANGER] - this.strength[plot]) : 0;
   }
 
+  /** Mirrors imps.py excess_magic. */
   magic(plot: number): number {
     const one = this.residents[plot];
     return one ? Math.max(0, one.needs[TERM.MAGIC] - this.antimagic[plot]) : 0;
   }
 
+  /** Mirrors imps.py use_imp. */
   useImp(employee: boolean): void {
     this.imps -= 1;
     if (employee) this.employee = false;
   }
 
-  /** Suffering tokens for a pet; as many as it is big are too many (PE11). */
+  /** Suffering tokens for a pet; as many as it is big are too many (PE11). Mirrors display.py hurt. */
   suffer(plot: number, tokens: number): void {
     const one = this.residents[plot];
     if (!one || tokens <= 0) return;
@@ -106,6 +109,7 @@ export class ShopState {
     if (one.pet.suffering >= one.pet.size) this.lose(plot, "suffering");
   }
 
+  /** Mirrors showing.py magic_needs. */
   mutate(plot: number, tokens: number): void {
     const one = this.residents[plot];
     if (!one || tokens <= 0) return;
@@ -114,6 +118,7 @@ export class ShopState {
     if (one.pet.mutations >= 2) this.lose(plot, "mutation");
   }
 
+  /** Mirrors display.py lose. */
   lose(plot: number, cause: Cause): void {
     this.residents[plot] = null;
     this.fates[plot]!.lost = cause;

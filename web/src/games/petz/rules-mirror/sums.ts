@@ -4,8 +4,8 @@ import type { PetView, PlayerView, View } from "../../../wire/petz/view.ts";
 import { coloursShown, coloursWith, needCounts } from "./cards.ts";
 import { TERM } from "../../../wire/petz/terms.ts";
 import { artifactsOf, hasArtifact, sum } from "../model.ts";
-import { NO_NEED } from "./notation.ts";
-import { NOTHING } from "./steps.ts";
+import { NO_NEED } from "../shop/notation.ts";
+import { NOTHING } from "../shop/steps.ts";
 
 /** One line: so many of a thing, each worth so much. Points may be halves. */
 export interface Line {
@@ -56,7 +56,7 @@ export interface Entry {
 
 export const isSingle = (exhibition: number): boolean => BOX.exhibition_single[exhibition];
 
-/** What one pet's cards and tokens are worth. */
+/** What one pet's cards and tokens are worth. Mirrors exhibitions.py score_of. */
 function petLines(exhibition: number, pet: PetView, cards = pet.cards, chosen = NOTHING): Line[] {
   const counts = needCounts(cards);
   const need = chosen === NOTHING ? counts.indexOf(Math.max(...counts)) : chosen;
@@ -74,7 +74,7 @@ function petLines(exhibition: number, pet: PetView, cards = pet.cards, chosen = 
   ]);
 }
 
-/** All that the player's entry is made of, if the best pet is entered (PX1). */
+/** All that the player's entry is made of, if the best pet is entered (PX1). Mirrors exhibitions.py display_score. */
 export function entryOf(
   player: PlayerView,
   exhibition: number,
@@ -105,7 +105,7 @@ export function entryOf(
   return { plot: NOTHING, lines, points: addUp(lines) };
 }
 
-/** What a pet scores if it is entered, and judged by that need where one is chosen (PX1). */
+/** What a pet scores if it is entered, and judged by that need where one is chosen (PX1). Mirrors exhibitions.py entry_halves. */
 export function entryWith(player: PlayerView, exhibition: number, { plot, need }: Shown): Entry {
   const { pet, manure } = player.plots[plot];
   const dirt = line("manure", manure, BOX.exhibition_manure[exhibition]);
@@ -119,7 +119,7 @@ export interface Shown {
   need: number;
 }
 
-/** All pets that can be entered, the best first; where a need is chosen, each it has and the first it has not (PX1). */
+/** All pets that can be entered, the best first; where a need is chosen, each it has and the first it has not (PX1). Mirrors exhibitions.py legal_exhibit. */
 export function exhibits(player: PlayerView, exhibition: number): Shown[] {
   const needs = (pet: PetView): number[] => {
     const counts = needCounts(pet.cards);
@@ -139,6 +139,7 @@ export function enteredBy(player: PlayerView, exhibition: number): Entry | null 
   return entries.find(({ points }) => 2 * points === player.score) ?? null;
 }
 
+/** Mirrors exhibitions.py bonus. */
 const bonusLines = (player: PlayerView): Line[] =>
   counting([
     line("judges", player.judged ? 1 : 0, 2),
@@ -156,7 +157,7 @@ function gathered(lines: readonly Line[]): Line[] {
   return [...found.values()];
 }
 
-/** Reputation by place for these scores; those who tie get less (PX7). */
+/** Reputation by place for these scores; those who tie get less (PX7). Mirrors exhibitions.py awards_for. */
 export function awards(scores: readonly number[]): { place: number; reputation: number }[] {
   const table = BOX.awards[scores.length] ?? [];
   return scores.map((score) => {
@@ -169,6 +170,7 @@ export function awards(scores: readonly number[]): { place: number; reputation: 
 
 // Customers (PB3-PB7)
 
+/** Mirrors business.py match_score. */
 export function matchLines(customer: number, pet: PetView, cards = pet.cards): Line[] {
   const counts = needCounts(cards);
   return counting([
@@ -186,11 +188,13 @@ export const ON_MARKET = 2; // PB5
 export const ON_PLATFORM = 3; // PB6
 const MUTANT_DISCOUNT = 2; // PB7
 
+/** Mirrors business.py price. */
 export const priceOf = (pet: PetView): number =>
   BOX.price[BOX.diet[pet.kind]][pet.size] - (pet.mutations > 0 ? MUTANT_DISCOUNT : 0);
 
 // The end (PF2, PF3)
 
+/** Mirrors ageing.py business_acumen. */
 export function acumenLines(view: View, player: PlayerView): Line[] {
   const rounds = BOX.imp_rounds[view.seats];
   const uninvited = rounds.filter((round) => round > player.relatives_to).length;
@@ -203,6 +207,7 @@ export function acumenLines(view: View, player: PlayerView): Line[] {
   ]);
 }
 
+/** Mirrors ageing.py pet_display. */
 export function displayLines(player: PlayerView): Line[] {
   const pets = player.plots.flatMap((plot) => (plot.pet ? [plot.pet] : []));
   const tokens =

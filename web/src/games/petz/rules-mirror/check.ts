@@ -4,7 +4,7 @@ import type { PetView, PlayerView, PlotView } from "../../../wire/petz/view.ts";
 import { TERM } from "../../../wire/petz/terms.ts";
 import { sum } from "../model.ts";
 import { needCounts } from "./cards.ts";
-import { NOTHING, PLOTS } from "./steps.ts";
+import { NOTHING, PLOTS } from "../shop/steps.ts";
 
 const { ANGER, DISEASE, HUNGER, MAGIC, PLAY, POOP } = TERM;
 
@@ -31,6 +31,7 @@ export interface Check {
   disease: { needs: number; sum: number; tokens: number; lost: boolean };
 }
 
+/** Mirrors display.py strength and antimagic. */
 export function offerOf(cage: number, addon: number): Offer {
   if (cage === NOTHING) {
     return { strength: 0, antimagic: 0, grazing: 0, meat: 0, soak: 0, play: 0 };
@@ -46,12 +47,13 @@ export function offerOf(cage: number, addon: number): Offer {
   };
 }
 
-/** What the plot's symbols feed: grazing and meat, to pets that eat it (PE4). */
+/** What the plot's symbols feed: grazing and meat, to pets that eat it (PE4). Mirrors display.py food_symbols. */
 export function fedByPlot(offer: Offer, kind: number): number {
   const greens = BOX.eats_vegetables[kind] ? offer.grazing : 0;
   return greens + (BOX.eats_meat[kind] ? offer.meat : 0);
 }
 
+/** Mirrors showing.py hunger_left, poop_needs and disease_needs. */
 export function check(
   pet: PetView,
   plot: PlotView,

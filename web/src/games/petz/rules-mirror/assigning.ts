@@ -3,8 +3,8 @@ import { BOX } from "../../../wire/petz/box.ts";
 import type { PetView, PlayerView } from "../../../wire/petz/view.ts";
 import { POTION, TURNED, colourOf, isTurned } from "../model.ts";
 import { canTurn, rank } from "./cards.ts";
-import * as write from "./notation.ts";
-import { NOTHING, PLOTS } from "./steps.ts";
+import * as write from "../shop/notation.ts";
+import { NOTHING, PLOTS } from "../shop/steps.ts";
 
 /** By plot and bar, NOTHING where a card is missing; no bars where there is no pet. */
 export type Assignment = number[][];
@@ -88,7 +88,7 @@ export function filledUp(player: PlayerView, plan: Assignment): Assignment {
 export const isComplete = (plan: Assignment): boolean =>
   plan.every((row) => !row.includes(NOTHING));
 
-/** Pets by plot, bars by colour, cards of a colour in the engine's order. */
+/** Pets by plot, bars by colour, cards of a colour in the engine's order. Mirrors drawing.py legal_assign. */
 export function assignMoves(player: PlayerView, plan: Assignment): string[] {
   return player.plots.flatMap(({ pet }, plot) => {
     if (!pet) return [];

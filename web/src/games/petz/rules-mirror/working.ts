@@ -3,8 +3,8 @@ import { TERM } from "../../../wire/petz/terms.ts";
 import { STEP } from "../../../wire/petz/terms.ts";
 import type { PlayerView, View } from "../../../wire/petz/view.ts";
 import { hasArtifact } from "../model.ts";
-import * as write from "./notation.ts";
-import { PLOTS } from "./steps.ts";
+import * as write from "../shop/notation.ts";
+import { PLOTS } from "../shop/steps.ts";
 
 /** Manure to be removed, by plot. */
 export type Cleaning = number[];
@@ -12,7 +12,7 @@ export type Cleaning = number[];
 /** What one imp carries away. */
 export const LOAD = 2;
 
-/** The steps, and what is left; the employee goes first and takes twice as much (PR5). */
+/** The steps, and what is left; the employee goes first and takes twice as much (PR5). Mirrors business.py legal_clean and clean. */
 export function cleanMoves(
   view: View,
   player: PlayerView,

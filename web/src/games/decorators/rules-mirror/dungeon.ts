@@ -1,10 +1,10 @@
 // A dungeon as it is seen: what its walls carry, and where ways are open.
 // What may be placed where, the server says; this only reads what lies there.
-import { TERM } from "../../wire/decorators/terms.ts";
-import type { TileView } from "../../wire/decorators/view.ts";
+import { TERM } from "../../../wire/decorators/terms.ts";
+import type { TileView } from "../../../wire/decorators/view.ts";
 import {
   SIDES, faceOf, isDecoration, isRock, isRoom, keyOf, near, opposite, turned, type Face, type Square,
-} from "./tiles.ts";
+} from "../tiles.ts";
 
 /** A tile that lies somewhere, its edges as they are turned. */
 export interface Laid extends Square {
@@ -60,7 +60,7 @@ export class Dungeon {
     return tile !== undefined && !isRock(tile.face) && !tile.passages[side];
   }
 
-  /** The icon that lies against a wall of a dungeon tile, or NO_ICON. */
+  /** The icon that lies against a wall of a dungeon tile, or NO_ICON. Mirrors dungeon.py look_at_walls. */
   onWall(tile: Laid, side: number): number {
     return this.isWall(tile, side) ? (this.at(near(tile, side))?.icons[opposite(side)] ?? 0) : 0;
   }
@@ -70,13 +70,14 @@ export class Dungeon {
     return tile.icons[side] > 0 && this.isWall(this.at(near(tile, side)), opposite(side));
   }
 
-  /** The decorations on the walls of a tile. */
+  /** The decorations on the walls of a tile. Mirrors dungeon.py decor. */
   decorations(tile: Laid): readonly number[] {
     let found = this.hung.get(tile.key);
     if (!found) this.hung.set(tile.key, (found = SIDES.map((side) => this.onWall(tile, side)).filter(isDecoration)));
     return found;
   }
 
+  /** Mirrors dungeon.py decor. */
   wilds(tile: Laid): number {
     return SIDES.filter((side) => this.onWall(tile, side) === TERM.WILD).length;
   }

@@ -3,9 +3,9 @@
 import { STEP, TERM } from "../../../wire/petz/terms.ts";
 import type { PlayerView, StepView, View } from "../../../wire/petz/view.ts";
 import { CARDS, sum } from "../model.ts";
-import * as write from "./notation.ts";
+import * as write from "../shop/notation.ts";
 import { ShopState } from "./shop-state.ts";
-import { PLOTS, isLater } from "./steps.ts";
+import { PLOTS, isLater } from "../shop/steps.ts";
 import * as ask from "./wishes.ts";
 import type { Wishes } from "./wishes.ts";
 
@@ -29,7 +29,7 @@ const FRESH: About = { plot: 0, left: 0, gap: 0, number: 0, imp_there: false, co
 
 const EVERY_STEP = [STEP.FEED, STEP.DIG, STEP.ENTERTAIN, STEP.ARM, STEP.CATCH, STEP.DISCARD];
 
-/** From the step a player stands at to the end of the turn. */
+/** From the step a player stands at to the end of the turn. Mirrors showing.py show_off. */
 export function settle(view: View, player: PlayerView, wishes: Wishes): Settled {
   const done: Settled = {
     moves: [],
@@ -61,6 +61,7 @@ export function settle(view: View, player: PlayerView, wishes: Wishes): Settled 
   return done;
 }
 
+/** Mirrors showing.py feed_pet. */
 function feedAll({ moves, state, meals }: Settled, wishes: Wishes, from: number): void {
   for (let plot = from; plot < PLOTS; plot++) {
     const hungry = state.hunger(plot);
@@ -88,6 +89,7 @@ function atMost(meal: ask.Meal, can: ask.Meal, hungry: number): ask.Meal {
   return { vegetables, meat, box: Math.min(meal.box, can.box, hungry - vegetables - meat) };
 }
 
+/** Mirrors showing.py poop_needs. */
 function poop(state: ShopState): void {
   state.residents.forEach((one, plot) => {
     const needs = one?.needs[TERM.POOP] ?? 0;
@@ -98,7 +100,7 @@ function poop(state: ShopState): void {
   });
 }
 
-/** With the shovel, plots in order (PR3). */
+/** With the shovel, plots in order (PR3). Mirrors imps.py legal_dig. */
 function dig(done: Settled, wishes: Wishes, about: About): void {
   const { moves, state } = done;
   let begun = about.left > 0;
@@ -126,13 +128,14 @@ function dig(done: Settled, wishes: Wishes, about: About): void {
   if (!begun || (left > 0 && sum(state.manure.slice(last)) > 0)) moves.push(write.DONE);
 }
 
+/** Mirrors imps.py play_needs. */
 function getBored(state: ShopState): void {
   state.bored = state.residents.map((one) =>
     one ? Math.max(0, one.needs[TERM.PLAY] - one.offer.play) : 0,
   );
 }
 
-/** Gaps in order, and in each the employee first (PE6, PR5). */
+/** Gaps in order, and in each the employee first (PE6, PR5). Mirrors imps.py entertain. */
 function entertain(done: Settled, wishes: Wishes, about: About): void {
   const { moves, state } = done;
   let { gap: from, imp_there: impThere } = about;
@@ -179,14 +182,14 @@ const whom = (bored: readonly number[], gap: number): number => {
 const pleasing = (state: ShopState, from: number): number[] =>
   [0, 1, 2, 3].filter((gap) => gap >= from && whom(state.bored, gap) > 0);
 
-/** Of gaps that please the same pets the engine offers the first; -1 where nobody is pleased. */
+/** Of gaps that please the same pets the engine offers the first; -1 where nobody is pleased. Mirrors imps.py legal_entertain. */
 function canonicalGap(state: ShopState, gap: number, from: number): number {
   const pleased = whom(state.bored, gap);
   if (pleased === 0) return -1;
   return pleasing(state, from).find((other) => whom(state.bored, other) === pleased) ?? -1;
 }
 
-/** Plots in order, strength before antimagic, and for each the employee first (PR4, PR5). */
+/** Plots in order, strength before antimagic, and for each the employee first (PR4, PR5). Mirrors imps.py armour. */
 function arm(done: Settled, wishes: Wishes, about: About): void {
   const { moves, state } = done;
   let from = 2 * about.plot + about.number;
@@ -217,7 +220,7 @@ function arm(done: Settled, wishes: Wishes, about: About): void {
   if (asked) moves.push(write.DONE);
 }
 
-/** Whether a suit of armour could still help, from a place on. */
+/** Whether a suit of armour could still help, from a place on. Mirrors imps.py legal_armour. */
 function armed(state: ShopState, from: number): boolean {
   if (state.imps === 0 || state.suits <= 0) return false;
   return Array.from({ length: 2 * PLOTS }, (_, place) => place).some(
@@ -226,6 +229,7 @@ function armed(state: ShopState, from: number): boolean {
   );
 }
 
+/** Mirrors imps.py legal_catch. */
 function catchAll(done: Settled, wishes: Wishes, from: number): void {
   const { moves, state } = done;
   for (let plot = from; plot < PLOTS; plot++) {
@@ -256,6 +260,7 @@ function catchAll(done: Settled, wishes: Wishes, from: number): void {
   }
 }
 
+/** Mirrors showing.py magic_needs and disease_needs. */
 function magicAndDisease(state: ShopState): void {
   for (let plot = 0; plot < PLOTS; plot++) state.mutate(plot, state.magic(plot));
   state.residents.forEach((one, plot) => {
@@ -267,7 +272,7 @@ function magicAndDisease(state: ShopState): void {
   });
 }
 
-/** Cards of a colour in rising order (PE12). */
+/** Cards of a colour in rising order (PE12). Mirrors showing.py legal_discard. */
 function discard(done: Settled, wishes: Wishes, about: About): void {
   const { moves, state } = done;
   const wanted = wishes.discard ?? [];

@@ -2,14 +2,15 @@
 import { BOX } from "../../../wire/petz/box.ts";
 import { CARDS, POTION, colourOf, isTurned, needOf } from "../model.ts";
 
-/** The dominant need of its deck, when the card lies turned; else -1 (PA1). */
+/** The dominant need of its deck, when the card lies turned; else -1 (PA1). Mirrors cards.py second_need. */
 const secondNeed = (card: number): number =>
   isTurned(card) ? BOX.dominant[colourOf(card)] : -1;
 
+/** Mirrors cards.py can_turn. */
 export const canTurn = (card: number): boolean =>
   (card & 31) < CARDS && BOX.dominant[colourOf(card)] !== needOf(card);
 
-/** How often each need stands on the cards, a potion's sleep last. */
+/** How often each need stands on the cards, a potion's sleep last. Mirrors exhibitions.py need_counts. */
 export function needCounts(cards: readonly number[]): number[] {
   const counts = [0, 0, 0, 0, 0, 0, 0];
   for (const card of cards) {
@@ -20,10 +21,10 @@ export function needCounts(cards: readonly number[]): number[] {
   return counts;
 }
 
-/** Different colours of cards, a potion being one of its own (PX4). */
+/** Different colours of cards, a potion being one of its own (PX4). Mirrors exhibitions.py colours_shown. */
 export const coloursShown = (cards: readonly number[]): number => new Set(cards.map(colourOf)).size;
 
-/** How many colours of cards show a need (PB3). */
+/** How many colours of cards show a need (PB3). Mirrors business.py colours_with. */
 export const coloursWith = (cards: readonly number[], need: number): number =>
   new Set(cards.filter((card) => needOf(card) === need || secondNeed(card) === need).map(colourOf))
     .size;
