@@ -160,53 +160,58 @@ def legal(state: State, seat: int) -> list[Move]:
     """All moves of a seat that may act, by the rule of the step."""
     step = state.agenda[-1]
     kind = step.kind
+    # Setting up (DS)
+    if kind == steps.OPENING:
+        return opening.legal_opening(state, seat)
+    # Drafting (DD) and assistants (DA)
+    if kind == steps.DRAFT:
+        return draft.legal_draft(state)
+    if kind == steps.KEEP:
+        return assistants.legal_keep(state)
+    # Building (DB)
     if kind == steps.BUILD:
         return building.legal_build(state, seat)
     if kind == steps.PLACE:
         return building.legal_place(state, seat, step.mark)
-    if kind == steps.SCORE:
-        return scoring.legal_score(state, seat)
-    if kind == steps.DRAFT:
-        return draft.legal_draft(state)
-    if kind == steps.DRAW_GOAL:
-        return refill.legal_draw_goal()
     if kind == steps.MOVE:
         return building.legal_move(state, seat, step.mark)
+    # Scoring and refilling (DC, DF)
+    if kind == steps.SCORE:
+        return scoring.legal_score(state, seat)
+    if kind == steps.DRAW_GOAL:
+        return refill.legal_draw_goal()
     if kind == steps.DISCARD:
         return refill.legal_discard(state, seat)
-    if kind == steps.KEEP:
-        return assistants.legal_keep(state)
-    if kind == steps.OPENING:
-        return opening.legal_opening(state, seat)
+    # The end (DE)
     return final.legal_mimic(state, seat)
 
 
 def apply(state: State, seat: int, move: Move) -> None:
     """Make a move by its rule and run on to the next decision."""
-    if isinstance(move, Place):
-        building.place(state, seat, move)
-    elif isinstance(move, Hold):
-        building.hold(state, seat, move)
-    elif isinstance(move, End):
-        building.end(state, seat)
-    elif isinstance(move, Done):
+    if isinstance(move, Done):
         finish(state, seat)
-    elif isinstance(move, Draft):
-        draft.draft(state, seat, move)
-    elif isinstance(move, DrawGoal):
-        refill.choose_deck(state, seat, move.deck)
-    elif isinstance(move, Score):
-        scoring.score(state, seat, move)
-    elif isinstance(move, Architect):
-        building.call_architect(state, seat, move)
     elif isinstance(move, Discard):
         discard(state, seat, move)
+    elif isinstance(move, Draft):
+        draft.draft(state, seat, move)
     elif isinstance(move, Keep):
         assistants.keep(state, seat, move)
+    elif isinstance(move, Hold):
+        building.hold(state, seat, move)
+    elif isinstance(move, Place):
+        building.place(state, seat, move)
+    elif isinstance(move, Architect):
+        building.call_architect(state, seat, move)
     elif isinstance(move, Restore):
         building.restore(state, seat)
     elif isinstance(move, Drop):
         building.drop(state, seat, move)
+    elif isinstance(move, End):
+        building.end(state, seat)
+    elif isinstance(move, Score):
+        scoring.score(state, seat, move)
+    elif isinstance(move, DrawGoal):
+        refill.choose_deck(state, seat, move.deck)
     elif isinstance(move, Mimic):
         final.spend_mimic(state, seat, move)
     advance(state)

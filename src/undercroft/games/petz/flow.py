@@ -236,85 +236,91 @@ def legal(state: State, seat: int) -> list[Move]:
     """All moves of a seat that may act, by the rule of the step."""
     step = state.agenda[-1]
     kind = step.kind
-    if kind == steps.ASSIGN:
-        return drawing.legal_assign(state, seat)
+    # Shopping (PG)
     if kind == steps.GROUP:
         return shopping.legal_group(state, seat)
     if kind == steps.SEND:
         return shopping.legal_send(state, seat)
-    if kind == steps.HOUSE:
-        return arranging.legal_house(state, seat)
-    if kind == steps.CLEAN:
-        return business.legal_clean(state, step)
     if kind == steps.TAKE:
         return shopping.legal_take(state, step.mark)
-    if kind == steps.FEED:
-        return showing.legal_feed(state, step)
-    if kind == steps.ENTERTAIN:
-        return imps.legal_entertain(state, step)
-    if kind == steps.CATCH:
-        return imps.legal_catch(state, seat, step.mark)
+    if kind == steps.COLOUR:
+        return shopping.legal_colour(state, step)
+    # Arranging and needs (PN)
     if kind == steps.PLACE_CAGE:
         return arranging.legal_place_cage(state, step)
     if kind == steps.PLACE_ADDON:
         return arranging.legal_place_addon(state, seat)
-    if kind == steps.SELL:
-        return business.legal_sell(state, seat)
-    if kind == steps.COLOUR:
-        return shopping.legal_colour(state, step)
+    if kind == steps.HOUSE:
+        return arranging.legal_house(state, seat)
     if kind == steps.SWAP:
         return drawing.legal_swap(state, step)
+    if kind == steps.ASSIGN:
+        return drawing.legal_assign(state, seat)
+    # Showing off (PE)
+    if kind == steps.FEED:
+        return showing.legal_feed(state, step)
     if kind == steps.DIG:
         return imps.legal_dig(state, step)
+    if kind == steps.ENTERTAIN:
+        return imps.legal_entertain(state, step)
     if kind == steps.ARM:
         return imps.legal_armour(state, step)
+    if kind == steps.CATCH:
+        return imps.legal_catch(state, seat, step.mark)
     if kind == steps.DISCARD:
         return showing.legal_discard(state, step)
+    # The exhibition (PX)
     if kind == steps.EXHIBIT:
         return exhibitions.legal_exhibit(state, seat)
+    # Business (PB)
+    if kind == steps.SELL:
+        return business.legal_sell(state, seat)
+    if kind == steps.CLEAN:
+        return business.legal_clean(state, step)
+    # Ageing (PY, PR8)
     return ageing.legal_store(state, seat)
 
 
 def apply(state: State, seat: int, move: Move) -> None:
     """Make a move by its rule and run on to the next decision."""
-    if isinstance(move, Assign):
-        drawing.assign(state, seat, move)
+    if isinstance(move, Done):
+        finish(state, seat, move)
     elif isinstance(move, Group):
         shopping.make_group(state, seat, move)
-    elif isinstance(move, Done):
-        finish(state, seat, move)
     elif isinstance(move, Send):
         shopping.send(state, seat, move)
     elif isinstance(move, Keep):
         shopping.keep(state, seat, move)
-    elif isinstance(move, House | Release):
-        arranging.house(state, seat, move)
     elif isinstance(move, Take):
         shopping.take(state, seat, move)
-    elif isinstance(move, Feed):
-        showing.feed_pet(state, seat, move)
-    elif isinstance(move, Entertain):
-        imps.entertain(state, seat, move)
-    elif isinstance(move, Catch | LetGo):
-        imps.catch(state, seat, move)
-    elif isinstance(move, Clean):
-        business.clean(state, seat, move)
-    elif isinstance(move, Place):
-        arranging.place(state, seat, move)
-    elif isinstance(move, Sell):
-        business.sell(state, seat, move)
     elif isinstance(move, Colour):
         shopping.colour_book(state, seat, move)
+    elif isinstance(move, Place):
+        arranging.place(state, seat, move)
+    elif isinstance(move, House | Release):
+        arranging.house(state, seat, move)
     elif isinstance(move, Swap):
         drawing.swap(state, seat, move)
+    elif isinstance(move, Assign):
+        drawing.assign(state, seat, move)
+    elif isinstance(move, Feed):
+        showing.feed_pet(state, seat, move)
     elif isinstance(move, Dig):
         imps.dig(state, seat, move)
+    elif isinstance(move, Entertain):
+        imps.entertain(state, seat, move)
     elif isinstance(move, Armour):
         imps.armour(state, seat, move)
+    elif isinstance(move, Catch | LetGo):
+        imps.catch(state, seat, move)
     elif isinstance(move, Discard):
         showing.discard_surplus(state, seat, move)
     elif isinstance(move, Exhibit):
         exhibitions.exhibit(state, seat, move)
+    elif isinstance(move, Sell):
+        business.sell(state, seat, move)
+    elif isinstance(move, Clean):
+        business.clean(state, seat, move)
     elif isinstance(move, Store):
         ageing.store(state, seat, move)
     advance(state)
@@ -325,17 +331,17 @@ def finish(state: State, seat: int, move: Done) -> None:
     kind = state.agenda[-1].kind
     if kind == steps.GROUP:
         shopping.make_group(state, seat, move)
-    elif kind == steps.CLEAN:
-        business.clean(state, seat, move)
-    elif kind == steps.ENTERTAIN:
-        imps.entertain(state, seat, move)
-    elif kind == steps.SELL:
-        business.sell(state, seat, move)
     elif kind == steps.SWAP:
         drawing.swap(state, seat, move)
     elif kind == steps.DIG:
         imps.dig(state, seat, move)
+    elif kind == steps.ENTERTAIN:
+        imps.entertain(state, seat, move)
     elif kind == steps.ARM:
         imps.armour(state, seat, move)
+    elif kind == steps.SELL:
+        business.sell(state, seat, move)
+    elif kind == steps.CLEAN:
+        business.clean(state, seat, move)
     elif kind == steps.STORE:
         ageing.store(state, seat, move)
