@@ -31,7 +31,6 @@ PACKED = [
     steps.PrizeOffer(29, True, DROP),
     steps.PrizeOffer(0, False, steps.DroppedTreasure(0, 0, -1)),
     steps.Giving(5, 3, 5),
-    steps.Discarding(20, 5),
     steps.EffectMove(BOSS, 4),
     steps.ComingBack(4, 2),
     steps.PlayedCombo(67, 5, True),
@@ -56,7 +55,9 @@ def test_the_way_fields_are_packed_stays_as_clients_and_encodings_know_it() -> N
         steps.PrizeOffer(9, True, steps.DroppedTreasure(2, 3, -1)).step(0).mark == 9 + 32 + 64 * 26
     )
     assert steps.Giving(2, 3, 4).step(0).mark == 2 + 8 * 3 + 64 * 4
-    assert steps.Discarding(2, 4).step(0).mark == 2 + 64 * 4
+    assert steps.discarding(0, 2, 4).mark == 2 + 64 * 4
+    assert steps.discarded_so_far(steps.discarding(0, 20, 5)) == 20
+    assert steps.lowest_to_discard(steps.discarding(0, 20, 5)) == 5
     assert steps.EffectMove(7, 2).step(0).mark == 7 + 36 * 2
     assert steps.HeroSpoils(2, 7).step(0).mark == 64 * 2 + 7
     assert steps.Purchase(5, 6).step(0).mark == 5 + 32 * 7
@@ -68,7 +69,7 @@ def test_the_way_fields_are_packed_stays_as_clients_and_encodings_know_it() -> N
         (DROP.step(steps.PICK_UP, 0), {"column": 4, "type": 4, "treasure": LAST_TREASURE}),
         (steps.PrizeOffer(9, True, DROP).step(0), {"monster": 9}),
         (steps.Giving(1, 3, 2).step(0), {"hero": 1, "count": 3, "lowest": 2}),
-        (steps.Discarding(1, 3).step(0), {"count": 1, "lowest": 3}),
+        (steps.discarding(0, 1, 3), {"count": 1, "lowest": 3}),
         (steps.EffectMove(1, 2).step(0), {"creature": 1, "count": 2}),
         (steps.HeroSpoils(1, BOSS).step(0), {"hero": 1, "creature": BOSS}),
         (steps.Purchase(5, 6).step(0), {"treasure": 5, "given": 6}),

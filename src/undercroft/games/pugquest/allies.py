@@ -48,7 +48,8 @@ def give(state: State, seat: int, move: Move) -> None:
 # Coming back in the same world
 
 
-def come_back(state: State, seat: int, move: Place) -> None:
+def come_back(state: State, seat: int, move: Move) -> None:
+    assert isinstance(move, Place)
     back = ComingBack.of(state.agenda.pop())
     player = state.players[seat]
     player.is_out = False

@@ -266,12 +266,13 @@ def must_drop(state: State, seat: int, by: int, instead: int) -> None:
         suffer(state, seat, 1, by)
 
 
-def legal_discard_one(state: State, seat: int) -> list[Move]:
-    hand = state.players[seat].hand
+def legal_discard_one(state: State, step: Step) -> list[Move]:
+    hand = state.players[step.seat].hand
     return [DISCARDS[card] for card in range(6) if hand[card] > 0]
 
 
-def discard_one(state: State, seat: int, move: Discard) -> None:
+def discard_one(state: State, seat: int, move: Move) -> None:
+    assert isinstance(move, Discard)
     state.agenda.pop()
     discard(state, seat, move.card)
     moonlight(state, seat, 1 if move.card == JOKER else 0)

@@ -190,7 +190,7 @@ def offer(state: State, step: Step) -> None:
         answer_combo(state, step.seat, ABILITY)
 
 
-def legal_answer() -> list[Move]:
+def legal_answer(state: State, step: Step) -> list[Move]:
     return [ABILITY, PASS]
 
 

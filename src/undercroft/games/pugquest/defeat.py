@@ -151,7 +151,7 @@ def leave_card(state: State, card: int, by: int) -> None:
         tell(state, Learned(by, card, len(player.experience)))
 
 
-def legal_prize(step: Step) -> list[Move]:
+def legal_prize(state: State, step: Step) -> list[Move]:
     return [PRIZES[PrizeOffer.of(step).card], PASS]
 
 

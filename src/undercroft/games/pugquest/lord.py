@@ -40,13 +40,13 @@ from undercroft.games.pugquest.treasures import can_use
 MEANINGLESS: Final = (ACTION, GIVE, LOOK, TREASURE)  # to a creature
 
 
-def legal_move(state: State, creature: int) -> list[Move]:
+def legal_move(state: State, step: Step) -> list[Move]:
     """Whether, which way and how far, up to the arrows."""
-    found = lord_reach(state, creature)
+    found = lord_reach(state, step.mark)
     return [PASS, *[GOES[column] for column in range(COLUMNS) if found >> column & 1]]
 
 
-def move_creature(state: State, move: Move) -> None:
+def move_creature(state: State, seat: int, move: Move) -> None:
     creature = state.agenda.pop().mark
     if isinstance(move, Go):
         go(state, creature, move.column)
@@ -68,12 +68,13 @@ def usable(state: State, seat: int, creature: int, asking: bool = False) -> list
     return found
 
 
-def use_waits(state: State, seat: int, creature: int) -> bool:
-    return in_play(state, creature) and len(usable(state, seat, creature, True)) > 0
+def use_waits(state: State, step: Step) -> bool:
+    creature = step.mark
+    return in_play(state, creature) and len(usable(state, step.seat, creature, True)) > 0
 
 
-def legal_use(state: State, seat: int, creature: int) -> list[Move]:
-    moves: list[Move] = [USES[treasure] for treasure in usable(state, seat, creature)]
+def legal_use(state: State, step: Step) -> list[Move]:
+    moves: list[Move] = [USES[treasure] for treasure in usable(state, step.seat, step.mark)]
     moves.append(PASS)
     return moves
 

@@ -74,8 +74,9 @@ def market_waits(state: State, seat: int) -> bool:
     return len(state.market) > 0 and may_shop(state, seat, state.box.world_type[state.card])
 
 
-def legal_market(state: State, seat: int) -> list[Move]:
+def legal_market(state: State, step: Step) -> list[Move]:
     """One treasure for an energy, or in exchange for one's own and an energy (ruling 40)."""
+    seat = step.seat
     if len(price_sources(state, seat)) == 0:
         return [PASS]
     offered = sorted(set(state.market))
@@ -103,11 +104,12 @@ def visit_market(state: State, seat: int, move: Move) -> None:
         market_pay(state, seat, PAYS[ways[0]])
 
 
-def legal_market_pay(state: State, seat: int) -> list[Move]:
-    return [PAYS[way] for way in price_sources(state, seat)]
+def legal_market_pay(state: State, step: Step) -> list[Move]:
+    return [PAYS[way] for way in price_sources(state, step.seat)]
 
 
-def market_pay(state: State, seat: int, move: Pay) -> None:
+def market_pay(state: State, seat: int, move: Move) -> None:
+    assert isinstance(move, Pay)
     purchase = Purchase.of(state.agenda.pop())
     spend_one(state, seat, move.source)
     state.market = without(state.market, purchase.wanted)
@@ -129,11 +131,12 @@ def swap(state: State, seat: int, mine: int, theirs: int) -> None:
 # Trading (QW2): an offer is put together item by item, in order, and then accepted or not
 
 
-def trade_waits(state: State, seat: int) -> bool:
-    return len(legal_trade(state, seat)) > 1
+def trade_waits(state: State, step: Step) -> bool:
+    return len(legal_trade(state, step)) > 1
 
 
-def legal_trade(state: State, seat: int) -> list[Move]:
+def legal_trade(state: State, step: Step) -> list[Move]:
+    seat = step.seat
     moves: list[Move] = [PASS]
     if state.players[seat].offers < state.box.most_offers:
         for other in survivors(state):
@@ -200,7 +203,7 @@ def make_offer(state: State, seat: int, move: Move) -> None:
             state.give = state.want = ()
 
 
-def legal_answer() -> list[Move]:
+def legal_answer(state: State, step: Step) -> list[Move]:
     return [ACCEPT, REFUSE]
 
 

@@ -108,7 +108,7 @@ def legal_go(state: State, step: Step) -> list[Move]:
     return [PASS, *ways_to_go(state, effect.creature, effect.most)]
 
 
-def go_by_effect(state: State, move: Move) -> None:
+def go_by_effect(state: State, seat: int, move: Move) -> None:
     step = state.agenda.pop()
     if isinstance(move, Go):
         go(state, EffectMove.of(step).creature, move.column)

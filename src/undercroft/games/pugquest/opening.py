@@ -8,7 +8,7 @@ from undercroft.games.pugquest.creatures import initiative_of
 from undercroft.games.pugquest.data import BOSSES, HERO_COUNT, Box
 from undercroft.games.pugquest.events import HeroChosen
 from undercroft.games.pugquest.movement import appear
-from undercroft.games.pugquest.moves import DEALS, HERO, HERO_CHOICES, PLACES, Deal, Place
+from undercroft.games.pugquest.moves import DEALS, HERO, HERO_CHOICES, PLACES, Deal, Hero, Place
 from undercroft.games.pugquest.state import State
 from undercroft.games.pugquest.steps import (
     BEGIN_WORLD,
@@ -64,11 +64,16 @@ def sample_hero(state: State, rng: Random) -> Deal:
     return DEALS[HERO][left[int(rng.random() * len(left))]]
 
 
-def legal_hero(state: State) -> list[Move]:
+def legal_hero(state: State, step: Step) -> list[Move]:
     return [HERO_CHOICES[hero] for hero in heroes_left(state)]
 
 
-def choose_hero(state: State, hero: int) -> None:
+def choose_hero(state: State, seat: int, move: Move) -> None:
+    assert isinstance(move, Hero)
+    deal_hero(state, move.hero)
+
+
+def deal_hero(state: State, hero: int) -> None:
     step = state.agenda.pop()
     state.players[step.seat].hero = hero
     if state.news is not None:
@@ -84,10 +89,11 @@ def places(state: State) -> list[Step]:
     return [Step(PLACE, seat) for _, seat in pairs]
 
 
-def legal_place() -> list[Move]:
+def legal_place(state: State, step: Step) -> list[Move]:
     return [PLACES[column] for column in range(COLUMNS)]
 
 
-def place(state: State, seat: int, move: Place) -> None:
+def place(state: State, seat: int, move: Move) -> None:
+    assert isinstance(move, Place)
     state.agenda.pop()
     appear(state, seat, move.column)

@@ -301,11 +301,12 @@ def take(counts: list[int], way: int) -> None:
         counts[MAGIC] -= 1
 
 
-def legal_pay(state: State, seat: int) -> list[Move]:
-    return [PAYS[way] for way in payments(state, seat, state.resolutions[-1])]
+def legal_pay(state: State, step: Step) -> list[Move]:
+    return [PAYS[way] for way in payments(state, step.seat, state.resolutions[-1])]
 
 
-def pay(state: State, seat: int, move: Pay) -> None:
+def pay(state: State, seat: int, move: Move) -> None:
+    assert isinstance(move, Pay)
     state.agenda.pop()
     pay_unit(state, seat, state.resolutions[-1], move.source)
     ask_payment(state, seat)

@@ -159,7 +159,7 @@ def lowest_energy(step: Step) -> int:
         return step.mark
     if step.kind == steps.GIVE:
         return steps.Giving.of(step).lowest
-    return steps.Discarding.of(step).lowest
+    return steps.lowest_to_discard(step)
 
 
 def why_not_trade(state: State, seat: int, move: Move) -> Refusal | None:

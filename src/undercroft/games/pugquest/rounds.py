@@ -75,8 +75,8 @@ def upkeep_waits(state: State, step: Step) -> bool:
     return False
 
 
-def legal_upkeep(state: State, seat: int) -> list[Move]:
-    ways = sources(state, seat, state.box.world_type[state.card])
+def legal_upkeep(state: State, step: Step) -> list[Move]:
+    ways = sources(state, step.seat, state.box.world_type[state.card])
     moves: list[Move] = [PAYS[way] for way in ways]
     moves.append(PASS)
     return moves

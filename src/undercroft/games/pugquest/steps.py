@@ -24,11 +24,12 @@ LAST_CHANCE: Final = DEAL_BOSS
 
 # Steps that wait for a player.
 CHOOSE_HERO: Final = 9
+FIRST_CHOICE: Final = CHOOSE_HERO
 PLACE: Final = 10
 UPKEEP: Final = 11
 TURN: Final = 12
 DRAW_MORE: Final = 13  # of the draw action; mark: how many at most
-DISCARD_MORE: Final = 14  # Discarding
+DISCARD_MORE: Final = 14  # see discarding
 DRAW_BACK: Final = 15  # as many as were discarded; mark: how many at most
 PAY: Final = 16
 TARGET: Final = 17
@@ -173,20 +174,20 @@ class Giving:
         return Giving(step.mark % 8, step.mark // 8 % 8, step.mark // 64)
 
 
-@final
-class Discarding:
-    """Energies discarded to draw as many, in rising order so that each set is offered once."""
+# Energies discarded to draw as many, in rising order so that each set is offered once. These are
+# functions, not a class: of all steps this one comes most often.
 
-    def __init__(self, count: int, lowest: int = 0) -> None:
-        self.count = count  # how many are discarded
-        self.lowest = lowest  # energy that may be discarded now
 
-    def step(self, seat: int) -> Step:
-        return Step(DISCARD_MORE, seat, self.count + 64 * self.lowest)
+def discarding(seat: int, count: int, lowest: int) -> Step:
+    return Step(DISCARD_MORE, seat, count + 64 * lowest)
 
-    @staticmethod
-    def of(step: Step) -> "Discarding":
-        return Discarding(step.mark % 64, step.mark // 64)
+
+def discarded_so_far(step: Step) -> int:
+    return step.mark & 63
+
+
+def lowest_to_discard(step: Step) -> int:
+    return step.mark >> 6
 
 
 @final

@@ -73,11 +73,11 @@ def current(state: State) -> Effect:
     return state.box.rows[resolution.row].effects[resolution.at - 1]
 
 
-def legal_target(state: State) -> list[Move]:
+def legal_target(state: State, step: Step) -> list[Move]:
     return options(state, state.resolutions[-1], current(state))
 
 
-def target(state: State, move: Move) -> None:
+def target(state: State, seat: int, move: Move) -> None:
     state.agenda.pop()
     resolve(state, state.resolutions[-1], current(state), move)
 

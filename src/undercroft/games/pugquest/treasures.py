@@ -139,11 +139,12 @@ def deal_treasure(state: State, treasure: int) -> None:
 # Looking at the deck: one card is kept, the others go back in any order
 
 
-def legal_keep(state: State) -> list[Move]:
+def legal_keep(state: State, step: Step) -> list[Move]:
     return [KEEPS[card] for card in sorted(set(state.top))]
 
 
-def keep(state: State, seat: int, move: Keep) -> None:
+def keep(state: State, seat: int, move: Move) -> None:
+    assert isinstance(move, Keep)
     state.agenda.pop()
     state.top = without(state.top, move.card)
     into_hand(state, seat, move.card, False)
@@ -151,12 +152,14 @@ def keep(state: State, seat: int, move: Keep) -> None:
         state.agenda.append(Step(ORDER, seat))
 
 
-def legal_order(state: State, placed: int) -> list[Move]:
+def legal_order(state: State, step: Step) -> list[Move]:
     """What is drawn first, then next, after those already in place."""
+    placed = step.mark
     return [TOPS[card] for card in sorted(set(state.top[placed:]))]
 
 
-def order(state: State, seat: int, move: Top) -> None:
+def order(state: State, seat: int, move: Move) -> None:
+    assert isinstance(move, Top)
     step = state.agenda.pop()
     placed = step.mark
     rest = without(state.top[placed:], move.card)

@@ -68,7 +68,9 @@ from undercroft.games.pugquest.steps import (
     SCOOP,
     STRIKE,
     TURN,
-    Discarding,
+    discarded_so_far,
+    discarding,
+    lowest_to_discard,
 )
 from undercroft.games.pugquest.treasures import legal_uses, use_prize, use_treasure
 
@@ -82,8 +84,9 @@ def begin_turn(state: State, seat: int) -> None:
     follow_with(state, [Step(TURN, seat), Step(END_TURN, seat), Step(CHECK)])
 
 
-def legal_turn(state: State, seat: int) -> list[Move]:
+def legal_turn(state: State, step: Step) -> list[Move]:
     """Actions while any are left; combos and what is free at any time (QH1)."""
+    seat = step.seat
     moves: list[Move] = []
     if state.actions > 0:
         add_actions(state, seat, moves)
@@ -122,7 +125,7 @@ def turn(state: State, seat: int, move: Move) -> None:
         draw_from(state, seat, move.source)
     elif isinstance(move, Discard):
         state.actions -= 1
-        state.agenda.append(Discarding(0).step(seat))
+        state.agenda.append(discarding(seat, 0, 0))
         discard_more(state, seat, move)
     elif isinstance(move, Go):
         state.actions -= 1
@@ -176,8 +179,12 @@ def has_sight(state: State, seat: int) -> bool:
     return any(state.box.prize_bonus[card // 2][SIGHT] for card in state.players[seat].prizes)
 
 
-def legal_draw_more(state: State) -> list[Move]:
+def legal_draw_more(state: State, step: Step) -> list[Move]:
     return [*ways_to_draw(state), PASS]
+
+
+def legal_draw_back(state: State, step: Step) -> list[Move]:
+    return ways_to_draw(state)
 
 
 def draw_more(state: State, seat: int, move: Move) -> None:
@@ -196,19 +203,19 @@ def draw_more(state: State, seat: int, move: Move) -> None:
 def legal_discard_more(state: State, step: Step) -> list[Move]:
     """Kinds never fall, so that each choice of cards is offered once."""
     hand = state.players[step.seat].hand
-    lowest = Discarding.of(step).lowest
+    lowest = lowest_to_discard(step)
     moves: list[Move] = [DISCARDS[card] for card in range(lowest, 6) if hand[card] > 0]
     moves.append(PASS)
     return moves
 
 
 def discard_more(state: State, seat: int, move: Move) -> None:
-    count = Discarding.of(state.agenda.pop()).count
+    count = discarded_so_far(state.agenda.pop())
     if not isinstance(move, Discard):
         state.agenda.append(Step(DRAW_BACK, seat, count))
         return
     discard(state, seat, move.card)
-    again = Discarding(count + 1, move.card).step(seat)
+    again = discarding(seat, count + 1, move.card)
     if len(legal_discard_more(state, again)) > 1:
         state.agenda.append(again)
     else:
@@ -264,19 +271,21 @@ def use_ability(state: State, seat: int) -> None:
         begin_resolution(state, seat, seat, PRAY, (0, 0, 0, 0, 0, 0), 0)
 
 
-def brew(state: State, seat: int, move: Discard) -> None:
+def brew(state: State, seat: int, move: Move) -> None:
     """The cauldron takes one energy for one that lies face up."""
+    assert isinstance(move, Discard)
     state.agenda.pop()
     discard(state, seat, move.card)
     state.agenda.append(Step(SCOOP, seat))
     moonlight(state, seat, 1 if move.card == JOKER else 0)
 
 
-def legal_scoop(state: State) -> list[Move]:
+def legal_scoop(state: State, step: Step) -> list[Move]:
     return [DRAWS[card] for card in range(6) if state.face_up[card] > 0]
 
 
-def scoop(state: State, seat: int, move: Draw) -> None:
+def scoop(state: State, seat: int, move: Move) -> None:
+    assert isinstance(move, Draw)
     state.agenda.pop()
     draw_from(state, seat, move.source)
 
@@ -323,7 +332,8 @@ def legal_limit(state: State, step: Step) -> list[Move]:
     return moves
 
 
-def discard_to_limit(state: State, seat: int, move: Discard) -> None:
+def discard_to_limit(state: State, seat: int, move: Move) -> None:
+    assert isinstance(move, Discard)
     state.agenda.pop()
     discard(state, seat, move.card)
     keep_within_limit(state, seat, move.card)

@@ -197,8 +197,8 @@ def see_step(step: Step) -> StepView:
         giving = steps.Giving.of(step)
         return StepView(hero=giving.to, count=giving.left, lowest=giving.lowest)
     if kind == steps.DISCARD_MORE:
-        discarding = steps.Discarding.of(step)
-        return StepView(count=discarding.count, lowest=discarding.lowest)
+        count, lowest = steps.discarded_so_far(step), steps.lowest_to_discard(step)
+        return StepView(count=count, lowest=lowest)
     if kind == steps.RETURN:
         return StepView(count=steps.ComingBack.of(step).cards)
     if kind == steps.PRIZE:

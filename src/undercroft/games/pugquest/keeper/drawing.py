@@ -146,7 +146,7 @@ def choose_card(state: State, seat: int, hands: Hands, moves: list[Move]) -> Mov
     if step.kind in (steps.DRAW_MORE, steps.DRAW_BACK, steps.SCOOP):
         return best_source(state, seat, hands, moves)
     if step.kind == steps.DISCARD_MORE:
-        card = junk(state, seat, hands, steps.Discarding.of(step).lowest)
+        card = junk(state, seat, hands, steps.lowest_to_discard(step))
         return DISCARDS[card] if card >= 0 else PASS
     if step.kind in (steps.KEEP, steps.ORDER):
         return most_wanted(state, seat, hands, moves)
