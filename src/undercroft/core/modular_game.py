@@ -1,7 +1,6 @@
 """A game that is cut into modules, and hands most questions on to their functions."""
 
 from collections.abc import Callable
-from random import Random
 from typing import Any, Final
 
 from undercroft.core.facts import Account, Kind
@@ -13,14 +12,13 @@ ON_OFF: Final = (0, 1)  # the choices of an option that is a switch
 class ModularGame(Game[S, Move]):
     """Forwards what is not asked in the inner loop of a search.
 
-    `to_act`, `legal`, `apply` and `sample` are the game's own: compiled, it calls functions of its
-    modules directly, while a function that is kept in an attribute is called as a Python object.
-    So is `view`, which says of what class the view is.
+    What a search asks is the game's own: compiled, it calls functions of its modules directly,
+    while a function that is kept in an attribute is called as a Python object. So is `view`, which
+    says of what class the view is.
     """
 
     def __init__(
         self,
-        imagine: Callable[[S, int, Random], S],
         why_not: Callable[[S, int, Move], Refusal | None],
         show: Callable[[Move], str],
         read: Callable[[str], Move],
@@ -28,7 +26,6 @@ class ModularGame(Game[S, Move]):
         kinds: Callable[[Any], tuple[Kind, ...]],
         account: Callable[[S], Account],
     ) -> None:
-        self.imagine_for = imagine
         self.why_not_of = why_not
         self.show_move = show
         self.read_move = read
@@ -39,9 +36,6 @@ class ModularGame(Game[S, Move]):
     def data_hash(self, state: Any) -> str:
         digest: str = state.box.digest
         return digest
-
-    def imagine(self, state: S, seat: int, rng: Random) -> S:
-        return self.imagine_for(state, seat, rng)
 
     def why_not(self, state: S, seat: int, move: Move) -> Refusal | None:
         return self.why_not_of(state, seat, move)

@@ -33,7 +33,6 @@ OPTION_BITS = {
 class Decorators(ModularGame[State]):
     def __init__(self) -> None:
         super().__init__(
-            imagine=determinize.imagine,
             why_not=refusals.why_not,
             show=notation.show,
             read=notation.read,
@@ -83,6 +82,9 @@ class Decorators(ModularGame[State]):
 
     def view(self, state: State, seat: int) -> view.View:
         return view.see(state, seat)
+
+    def imagine(self, state: State, seat: int, rng: Random) -> State:
+        return determinize.imagine(state, seat, rng)
 
     def scores(self, state: State) -> list[float]:
         return [float(player.points) for player in state.players]

@@ -41,7 +41,6 @@ ANY_START = (0, 1, 2, 3, 4)  # 0: chance decides (PS9)
 class Petz(ModularGame[State]):
     def __init__(self) -> None:
         super().__init__(
-            imagine=determinize.imagine,
             why_not=refusals.why_not,
             show=notation.show,
             read=notation.read,
@@ -99,6 +98,9 @@ class Petz(ModularGame[State]):
 
     def view(self, state: State, seat: int) -> view.View:
         return view.see(state, seat)
+
+    def imagine(self, state: State, seat: int, rng: Random) -> State:
+        return determinize.imagine(state, seat, rng)
 
     def scores(self, state: State) -> list[float]:
         return [player.reputation / 2 for player in state.players]

@@ -31,7 +31,6 @@ class PugQuest(ModularGame[State]):
 
     def __init__(self) -> None:
         super().__init__(
-            imagine=determinize.imagine,
             why_not=refusals.why_not,
             show=notation.show,
             read=notation.read,
@@ -93,6 +92,9 @@ class PugQuest(ModularGame[State]):
 
     def view(self, state: State, seat: int) -> view.View:
         return view.see(state, seat)
+
+    def imagine(self, state: State, seat: int, rng: Random) -> State:
+        return determinize.imagine(state, seat, rng)
 
     def scores(self, state: State) -> list[float]:
         """1 for those who won; heroes win and lose together."""
