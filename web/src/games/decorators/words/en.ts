@@ -316,7 +316,7 @@ export const en = dictionary("en", {
       next: "Go on",
       seal: "Seal",
       noMimic: "Spend none",
-      mimic: (boss: string, now: number, then: number) => `${boss}: ${now} → ${then}`,
+      mimic: (boss: string, now: number, then: number) => `${boss}: from ${now} to ${then}`,
       drop: (tile: string) => `Discard ${tile}`,
       architect: "Architect",
       stop: "Stop",

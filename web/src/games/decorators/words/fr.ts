@@ -313,7 +313,7 @@ export const fr: typeof en = dictionary("fr", {
       next: "Continuer",
       seal: "Sceller",
       noMimic: "N’en dépenser aucune",
-      mimic: (boss, now, then) => `${boss}${N}: ${now} → ${then}`,
+      mimic: (boss, now, then) => `${boss}${N}: de ${now} à ${then}`,
       drop: (tile) => `Défausser ${tile}`,
       architect: "Architecte",
       stop: "Renoncer",
