@@ -7,8 +7,9 @@ const TITLE = 340; // what is told of the game, in its short form
 const NARROW = 1000;
 const PHONE = 744;
 
-/** `snug` tells all of the game, with the facts of seats below their names; `slim` is one low row. */
-export type Form = "roomy" | "snug" | "short" | "below" | "slim";
+/** `snug` tells all of the game, with the facts of seats below their names; `slim` and `line` are one
+    row, in a low window and on a phone. */
+export type Form = "roomy" | "snug" | "short" | "below" | "slim" | "line";
 
 export class Fit {
   /** Of the bar, and of all it could tell of the game, whatever it tells now. */
@@ -22,6 +23,7 @@ export class Fit {
 
   get form(): Form {
     if (this.low()) return "slim";
+    if (this.isPhone) return "line";
     if (this.width <= NARROW) return "below";
     const room = this.width - TOOLS;
     if (room - this.full >= this.seats() * ROOMY) return "roomy";

@@ -30,6 +30,11 @@ test("what was folded unfolds when the window widens", () => {
   expect(forms).toEqual(["below", "short", "snug", "roomy", "short"]);
 });
 
+test("on a phone it is one row", () => {
+  expect([form(378, 2), form(378, 6), form(744, 4)]).toEqual(["line", "line", "line"]);
+  expect(form(745, 4)).toBe("below");
+});
+
 test("in a low window it is one row", () => {
   expect(new Fit(() => 4, () => true).form).toBe("slim");
 });

@@ -46,20 +46,22 @@ function rowOf(move: QuestChoice["move"]): number | null {
 /** What is staged, in a few words. */
 export function stagedSay(table: QuestTable, say: Speech): string {
   const imagined = soonOf(table.imagined);
-  const at = imagined.findLastIndex((event) => event.type === "Played" && isMine(table, event.creature));
-  const played = imagined[at];
+  const begun = imagined.findLastIndex((event) => event.type === "Played" && isMine(table, event.creature));
+  const played = imagined[begun];
   if (played?.type === "Played" && deskOf(table).deed) {
-    const hit = targetsOf(imagined.slice(at + 1)).filter((creature) => creature !== played.creature);
+    const hit = targetsOf(imagined.slice(begun + 1)).filter((creature) => creature !== played.creature);
     const pending = table.view?.deeds.at(-1);
     if (!hit.length && pending && pending.who === played.creature && pending.struck !== NOTHING) hit.push(pending.struck);
     return hit.length ? say.words.prompt.on(upper(say.row(played.row)), say.creatures(hit)) : upper(say.row(played.row));
   }
   const promised = promisedBy(table);
   if (promised?.sure.length) return say.words.prompt.on(upper(say.row(promised.row)), say.creatures(promised.sure));
-  const move = readMove(table.staged.at(-1) ?? "pass");
+  // Of steps that follow from one another, the last in which something was chosen.
+  const at = Math.max(0, table.staged.findLastIndex((text) => text !== "pass"));
+  const move = readMove(table.staged[at] ?? "pass");
   if (move.type === "Plain" && move.name === "end") return say.words.actions.end;
   if (move.type === "Discard") return upper(say.of("choices", "discard", { card: say.drawn(deskOf(table).picked.length ? deskOf(table).picked : [move.card]) }));
-  return upper(sayMove(move, say, table.live?.step, table.live?.about));
+  return upper(at ? sayMove(move, say) : sayMove(move, say, table.live?.step, table.live?.about));
 }
 
 /** What the big button says: the verb of what is staged, never of what would follow. */

@@ -1,0 +1,89 @@
+"""Fantasy Pug Quest in windows of all shapes, at moments beyond its usual turn."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import PHONE
+from tests.web.layout import faults, faults_in_every_window
+from undercroft.games.pugquest import steps
+from undercroft.games.pugquest.combos import level_of
+from undercroft.games.pugquest.state import State
+
+Scene = Callable[..., Page]
+LORD = {"evil-lord": 1}
+LOW = {"width": 1280, "height": 720}
+# What is cut off or has to be scrolled to on the board, and how high the top bar is.
+OUT_OF_SIGHT = """() => {
+  const stage = document.querySelector("[data-region=stage]").getBoundingClientRect();
+  return [...document.querySelectorAll(".board :is(.cr, .tile)")].filter((one) => {
+    const box = one.getBoundingClientRect();
+    return box.top < stage.top - 12 || box.bottom > stage.bottom + 1;
+  }).map((one) => one.textContent.slice(0, 40));
+}"""
+CUT_NAMES = """() => [...document.querySelectorAll(".seats .nm, .party h3, .cr .plate b")]
+  .filter((one) => one.checkVisibility() && one.scrollWidth > one.clientWidth + 1)
+  .map((one) => one.textContent)"""
+
+
+def at_step(kind: int) -> Callable[[State], bool]:
+    return lambda state: state.agenda[-1].kind == kind
+
+
+def third_round(state: State) -> bool:
+    return state.agenda[-1].kind == steps.TURN and state.round >= 3
+
+
+def second_level(state: State) -> bool:
+    return state.agenda[-1].kind == steps.TURN and level_of(state, 0) > 1
+
+
+MOMENTS = {
+    "market": (at_step(steps.MARKET), 4, 1, {}, "fr"),
+    "trade": (at_step(steps.TRADE), 4, 0, {}, "en"),
+    "hero-with-lord": (third_round, 6, 0, LORD, "fr"),
+    "lord": (at_step(steps.LORD_MOVE), 6, 5, LORD, "en"),
+    "second-level": (second_level, 3, 0, {}, "fr"),
+}
+
+
+@pytest.mark.parametrize("name", MOMENTS)
+def test_nothing_overlaps_at_other_moments(scene: Scene, name: str) -> None:
+    moment, seats, seat, options, language = MOMENTS[name]
+    page = scene("pugquest", moment, seats, seat, options, language=language)
+    page.locator("section.prompt.turn").wait_for()
+    found = faults_in_every_window(page)
+    assert not found, "\n".join(found)
+
+
+def test_five_heroes_on_a_phone_need_no_scroll(scene: Scene) -> None:
+    """The tile below the first column's heroes too; the top bar is one row."""
+    page = scene("pugquest", third_round, seats=5, size=PHONE, language="fr")
+    expect(page.locator(".board .tile").first).to_be_visible()
+    assert page.evaluate(OUT_OF_SIGHT) == []
+    bar = page.locator("header.top").bounding_box()
+    assert bar
+    assert bar["height"] <= 56
+    expect(page.locator("header.top .seats li")).to_have_count(5)
+
+
+def test_five_heroes_in_a_low_window_keep_names_and_log(scene: Scene) -> None:
+    page = scene("pugquest", third_round, seats=5)
+    page.set_viewport_size(LOW)
+    expect(page.locator("section.prompt.turn")).to_be_visible()
+    page.wait_for_timeout(300)
+    assert faults(page) == []
+    assert page.evaluate(CUT_NAMES) == []
+    lines = page.locator("[data-region=side] .lines").bounding_box()
+    assert lines
+    assert lines["height"] >= 60
+
+
+def test_with_a_lord_cards_tell_what_may_come(scene: Scene) -> None:
+    """As a range: the Lord decides."""
+    page = scene("pugquest", third_round, seats=3, options=LORD)
+    expect(page.locator(".cr.m .plan.may").first).to_be_visible()
+    expect(page.locator(".cr.h .threat.may").first).to_contain_text("0–")
+    told = page.locator(".cr.m .sr").all_inner_texts()
+    assert any("may hit" in text for text in told), told
