@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.web.conftest import PHONE
 from tests.web.layout import faults, faults_in_every_window
@@ -13,7 +13,7 @@ from undercroft.games.pugquest.state import State
 
 Scene = Callable[..., Page]
 LORD = {"evil-lord": 1}
-LOW = {"width": 1280, "height": 720}
+LOW: ViewportSize = {"width": 1280, "height": 720}
 # What is cut off or has to be scrolled to on the board, and how high the top bar is.
 OUT_OF_SIGHT = """() => {
   const stage = document.querySelector("[data-region=stage]").getBoundingClientRect();

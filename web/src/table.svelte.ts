@@ -4,6 +4,7 @@ import { keepKey, keysOf } from "./seat-secrets.ts";
 import { nameOf } from "./names.ts";
 import { addressOf, Line, type Answer, type Link, type Message } from "./net.ts";
 import { fetchReplay } from "./replay-data.ts";
+import { SeedNumbers } from "./seed-numbers.ts";
 import { advised, sameMoves, tell, type Advice } from "./story.ts";
 import { LOOKING_ON, starts, type Around, type Note, type Refusal, type Try } from "./table-types.ts";
 import { Told } from "./told.svelte.ts";
@@ -33,10 +34,12 @@ export class Table<V = any, M = any, E = any> extends Told<V, M, E> {
   thinking = $state(false);
   /** Set by the page: how a change of what is shown is animated. */
   around: Around<E> = (change) => change();
+  /** Called when another position is shown: what was picked for the one before is then gone. */
+  readonly onposition = new Set<() => void>();
 
   #trail = $state.raw<Try<V, M, E>[]>([]);
   #committing = false;
-  #numbered = new Set<number>();
+  #numbers = new SeedNumbers();
   #queue: Promise<unknown> = Promise.resolve();
   #line: Line;
 
@@ -65,6 +68,11 @@ export class Table<V = any, M = any, E = any> extends Told<V, M, E> {
   get moves(): Choice<M>[] {
     if (this.cursor !== null || this.busy) return [];
     return (this.#tried ?? this.story)?.moves ?? [];
+  }
+
+  /** What could be done before anything was staged. */
+  get open(): Choice<M>[] {
+    return this.cursor === null && !this.busy ? (this.story?.moves ?? []) : [];
   }
 
   get staged(): string[] {
@@ -262,11 +270,11 @@ export class Table<V = any, M = any, E = any> extends Told<V, M, E> {
 
   lift(): void {
     if (this.curtain === null) return;
-    this.#trail = [];
     this.refusal = this.cursor = null;
     this.dismiss();
     this.seat = this.curtain;
     this.curtain = null;
+    this.#begin();
   }
 
   hurry(): void {
@@ -319,20 +327,8 @@ export class Table<V = any, M = any, E = any> extends Told<V, M, E> {
       this.seat = info.yours[0] ?? LOOKING_ON;
     }
     if (began && info.yours.length > 1) this.curtain = this.seat;
-    if (info.status === "lobby") this.#giveNumbers(info);
+    if (info.status === "lobby") for (const due of this.#numbers.due(info)) void this.#line.ask({ type: "number", ...due });
     if (this.curtain !== null && !info.yours.includes(this.curtain)) this.curtain = null;
-  }
-
-  /** A number for the seed of every seat held here, given once the server has shown its hash. */
-  #giveNumbers(info: TableInfo): void {
-    for (const seat of this.#numbered) if (!info.yours.includes(seat)) this.#numbered.delete(seat);
-    for (const seat of info.yours) {
-      if (this.#numbered.has(seat) || info.numbers?.[seat]) continue;
-      this.#numbered.add(seat);
-      const parts = Array.from(crypto.getRandomValues(new Uint8Array(16)));
-      const number = parts.map((part) => part.toString(16).padStart(2, "0")).join("");
-      void this.#line.ask({ type: "number", seat, number });
-    }
   }
 
   #updated(update: Update<V, E, M>): void {
@@ -342,7 +338,7 @@ export class Table<V = any, M = any, E = any> extends Told<V, M, E> {
     const staged = this.staged;
     const change = () => {
       this.stories = new Map(this.stories).set(update.seat, story);
-      if (shown && before?.seq !== story.seq) this.#trail = [];
+      if (shown && before?.seq !== story.seq) this.#begin();
     };
     if (!shown) return this.#then(change);
     if (before?.seq !== story.seq) this.refusal = null;
@@ -357,6 +353,11 @@ export class Table<V = any, M = any, E = any> extends Told<V, M, E> {
       // What was staged anew by then is what is meant.
       void this.#inTurn(async () => (this.staged.length ? undefined : this.#again(staged)));
     }
+  }
+
+  #begin(): void {
+    this.#trail = [];
+    for (const forget of this.onposition) forget();
   }
 
   /** When another seat held here is to act, and this one is not, the device is handed on. */

@@ -48,6 +48,26 @@ describe("what is shown", () => {
 });
 
 describe("staging", () => {
+  test("leaves what could be done before in sight", async () => {
+    const table = server.table();
+    server.socket.say(update());
+    await staged(table, "a", { moves: [] });
+    expect([table.moves, table.open.map(({ text }) => text)]).toEqual([[], ["a", "b"]]);
+  });
+
+  test("is begun anew with every position, and those who picked something hear of it", async () => {
+    const table = server.table();
+    server.socket.say(update());
+    let heard = 0;
+    table.onposition.add(() => heard++);
+    await staged(table, "a");
+    expect(heard).toBe(0);
+    server.socket.say(update({ seq: 2 }));
+    expect([heard, table.staged]).toEqual([1, []]);
+    server.socket.say(update({ seq: 2 })); // the same again, after a lost connection
+    expect(heard).toBe(1);
+  });
+
   test("shows what the server says of the moves so far", async () => {
     const table = server.table();
     server.socket.say(update());

@@ -29,7 +29,6 @@ function sit({ seat, view, moves }: Seen & { seat: number }): void {
   desk = new Desk(table);
   server.socket.say(update({ seat, view, moves, to_act: view.to_act } as never));
   stop = $effect.root(() => {
-    $effect(() => desk.remember());
     $effect(() => desk.follow());
     $effect(() => void desk.ask());
     $effect(() => void desk.lookAhead());

@@ -46,8 +46,6 @@ export class Desk {
   readonly asking = $derived(this.#places === null);
   #asked = "";
   #seat = -1;
-  #open = $state.raw<Choice<Move>[]>([]);
-  #openSeq = $state(-1);
   #ahead = $state.raw<{ staged: string; endings: string[] }>({ staged: "", endings: [] });
 
   readonly opening: Opening;
@@ -98,17 +96,9 @@ export class Desk {
 
   // Whatever the first move is: choices stay in sight when one of them is staged
 
-  /** Called by an effect: remembers what could be done before anything was staged. */
-  remember(): void {
-    const { table } = this;
-    if (table.staged.length || table.cursor !== null || table.busy) return;
-    this.#open = table.mine ? table.moves : [];
-    this.#openSeq = table.seq;
-  }
-
   /** What can be done instead of what is staged. */
   get open(): Choice<Move>[] {
-    return this.table.mine && this.#openSeq === this.table.seq ? this.#open : [];
+    return this.table.mine ? this.table.open : [];
   }
 
   isOpen(test: (move: Move) => boolean): Choice<Move> | undefined {

@@ -36,7 +36,6 @@ export class TownChoice {
   #pending = 0;
   #seq: number | null = null;
   #round = 0;
-  #kept = $state.raw<Choice<Move>[]>([]);
 
   constructor(readonly table: PetzTable) {}
 
@@ -177,16 +176,6 @@ export class TownChoice {
 
   // Sending
 
-  /** Keeps what was legal before anything was staged. To be called in an effect. */
-  remember(): void {
-    if (!this.table.staged.length && !this.table.busy) this.#kept = this.table.moves;
-  }
-
-  /** What could be done before anything was staged. */
-  get #open(): Choice<Move>[] {
-    return this.table.staged.length ? this.#kept : this.table.moves;
-  }
-
   /** My groups as they stood before anything was staged, so that exits keep their places. */
   get groups(): Group[] {
     const view = this.table.staged.length ? this.table.live : this.table.view;
@@ -207,7 +196,7 @@ export class TownChoice {
   /** Groups that may go out now; equal ones are used in order. */
   get ready(): number[] {
     if (!this.sending) return [];
-    const found = this.#open.flatMap(({ move }) => (move.type === "Keep" ? [move.group] : []));
+    const found = this.table.open.flatMap(({ move }) => (move.type === "Keep" ? [move.group] : []));
     return [...new Set(found)];
   }
 
@@ -224,7 +213,7 @@ export class TownChoice {
   canSend(space: number): Choice<Move> | undefined {
     if (!this.sending) return undefined;
     const to = (where: number): Choice<Move> | undefined =>
-      this.#open.find(({ move }) => move.type === "Send" && move.group === this.chosen && move.space === where);
+      this.table.open.find(({ move }) => move.type === "Send" && move.group === this.chosen && move.space === where);
     return to(space) ?? (TWINS[space] === undefined ? undefined : to(TWINS[space]));
   }
 

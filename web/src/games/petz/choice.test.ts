@@ -33,6 +33,9 @@ class Fake {
   get moves(): Position["moves"] {
     return this.staged.length ? [] : this.position.moves;
   }
+  get open(): Position["moves"] {
+    return this.position.moves;
+  }
   get seat(): number {
     return this.position.seat;
   }
@@ -141,7 +144,6 @@ describe("sending", () => {
   beforeEach(() => {
     fake = new Fake(at(STEP.SEND));
     town = new TownChoice(fake as unknown as PetzTable);
-    town.remember();
   });
   const legal = (): number[] =>
     fake.position.moves.flatMap(({ move }) => (move.type === "Send" && move.group === town.chosen ? [move.space] : []));

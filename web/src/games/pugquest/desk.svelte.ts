@@ -43,11 +43,10 @@ export class Desk {
   proposed = $state<string | null>(null);
   /** What could be chosen at each staged step, to change one's mind about it. */
   #asked = $state.raw<QuestChoice[][]>([]);
-  #settling = false;
-  #length = 0;
-  #seq = -1;
 
-  constructor(readonly table: QuestTable) {}
+  constructor(readonly table: QuestTable) {
+    table.onposition.add(() => this.forget());
+  }
 
   find<K extends Move["type"]>(type: K, test: (move: Extract<Move, { type: K }>) => boolean = () => true): QuestChoice | undefined {
     return this.table.moves.find(({ move }) => move.type === type && test(move as Extract<Move, { type: K }>));
@@ -63,10 +62,8 @@ export class Desk {
     this.picks = [];
     this.proposed = null;
     this.#ask();
-    this.#settling = true;
     const done = await this.table.stage(text);
     if (done) await this.#settle();
-    this.#settling = false;
     return done;
   }
 
@@ -80,7 +77,6 @@ export class Desk {
       this.#ask();
       if (!(await this.table.stage(this.table.moves[0].text))) return;
     }
-    this.#length = this.table.staged.length;
   }
 
   #paying(): boolean {
@@ -88,18 +84,13 @@ export class Desk {
     return view?.step === STEP.PAY && staged.length > 0 && moves.length > 0 && moves.every(({ move }) => move.type === "Pay");
   }
 
-  /** What was staged or taken back elsewhere. */
-  async watch(): Promise<void> {
-    const { staged, seq } = this.table;
-    if (seq !== this.#seq) this.forget();
-    this.#seq = seq;
-    const shorter = staged.length < this.#length;
-    this.#length = staged.length;
-    if (!staged.length) this.#asked = [];
-    if (this.#settling || !this.#paying()) return;
-    // Undo of a payment takes back what it was for; a hint that was taken up is paid for.
-    if (shorter) await this.table.restage(staged.slice(0, this.began));
-    else await this.#settle();
+  /** Back one step: a payment goes with what it was for. Null where there is nothing to take back. */
+  undo(): (() => void) | null {
+    const { table } = this;
+    if (!table.canUndo) return null;
+    const { staged } = table;
+    const paid = staged.at(-1)?.startsWith("pay ") && this.began < staged.length;
+    return paid ? () => void table.restage(staged.slice(0, this.began)) : () => void table.undo();
   }
 
   /** A new position: what was picked for the one before is gone. */
@@ -112,7 +103,6 @@ export class Desk {
     this.previewed = null;
     this.pointed = null;
     this.#asked = [];
-    this.#length = 0;
   }
 
   /** Where among the staged moves the last deed begins; their number where there is none. */
@@ -142,21 +132,19 @@ export class Desk {
     if (!same) await this.stage(text);
   }
 
-  /**
-   * Take up a hint that ends one's say: that last move is proposed, not staged, since what would be seen
-   * then is beyond the decision. False where a hint is simply staged.
-   */
-  take(line: readonly QuestChoice[]): boolean {
+  /** Take up a hint: its moves are staged and paid for. A last one that ends one's say is only proposed,
+      since what would be seen then is beyond the decision. */
+  async take(line: readonly QuestChoice[]): Promise<void> {
+    const { table } = this;
     const last = line.at(-1);
-    if (last?.move.type !== "Plain" || !(last.move.name === "end" || (last.move.name === "pass" && line.length === 1))) return false;
-    void this.#propose(line.slice(0, -1).map(({ text }) => text), last.text);
-    return true;
-  }
-
-  async #propose(before: string[], text: string): Promise<void> {
-    const base = this.table.shows ? [] : this.table.staged;
-    if (before.length || base.length < this.table.staged.length) await this.table.restage([...base, ...before]);
-    this.proposed = text;
+    const ends = last?.move.type === "Plain" && (last.move.name === "end" || (last.move.name === "pass" && line.length === 1));
+    const texts = (ends ? line.slice(0, -1) : line).map(({ text }) => text);
+    const base = table.shows ? [] : table.staged;
+    if (texts.length || base.length < table.staged.length) {
+      if (!(await table.restage([...base, ...texts]))) return;
+      if (!ends) await this.#settle();
+    }
+    this.proposed = ends ? last.text : null;
   }
 
   /** Point at a combo of the sheet: its text is shown, and why it can't be played now. */
@@ -206,11 +194,9 @@ export class Desk {
     const before = this.table.staged;
     const later = before.slice(at + 1).filter((move) => !move.startsWith("pay "));
     this.#asked = this.#asked.slice(0, at + 1);
-    this.#settling = true;
     const done = await this.table.restage([...before.slice(0, at), text]);
-    if (done) await this.#settle();
-    this.#settling = false;
     if (!done) return;
+    await this.#settle();
     if (text.startsWith("pay ")) for (const move of later) {
       const legal = this.table.moves.find((choice) => choice.text === move);
       if (!legal || !(await this.stage(move))) return;

@@ -111,9 +111,7 @@ describe("a combo", () => {
 
   it("is paid for when a hint was taken up", async () => {
     const { table, settle } = await tableAt(STEP.TURN, ["combo cleave", "end"], CLEAVE);
-    await settle(deskOf(table).watch());
-    await settle(table.restage(["combo cleave"]));
-    await settle(deskOf(table).watch());
+    await settle(deskOf(table).take(choices(["combo cleave"])));
     expect(table.staged).toEqual(["combo cleave", "pay strength", "pay strength"]);
   });
 
@@ -121,10 +119,8 @@ describe("a combo", () => {
     const { table, settle } = await tableAt(STEP.TURN, ["combo cleave", "end"], CLEAVE);
     const desk = deskOf(table);
     await settle(desk.begin("combo cleave"));
-    await settle(desk.watch());
-    await settle(table.undo());
-    await settle(desk.watch());
-    expect(table.staged).toEqual([]);
+    desk.undo()?.();
+    await vi.waitFor(() => expect(table.staged).toEqual([]));
   });
 });
 
@@ -181,11 +177,9 @@ describe("what is pointed at", () => {
   it("is forgotten with a new position, so that no arrow stays", async () => {
     const { table, server, settle } = await tableAt(STEP.TURN, ["combo cleave", "end"], CLEAVE);
     const desk = deskOf(table);
-    await settle(desk.watch());
     desk.previewed = 1;
     desk.pointed = 12;
     server.socket.say({ type: "update", seat: 0, seq: 2, view: view(STEP.TURN), kept: 0, events: [], to_act: [0], moves: choices(["end"]), can_undo: false, over: false, scores: [], winners: [] });
-    await settle(desk.watch());
     expect([desk.previewed, desk.pointed]).toEqual([null, null]);
   });
 });

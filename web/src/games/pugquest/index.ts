@@ -30,7 +30,8 @@ const module: GameModule<View, Move, Event> = {
   effects,
   key,
   shortcuts,
-  take: (table, line) => deskOf(table).take(line),
+  undo: (table) => deskOf(table).undo(),
+  take: (table, line) => (void deskOf(table).take(line), true),
 
   status(view, lang) {
     const { worlds } = speech(lang).words;

@@ -36,7 +36,7 @@ const choice = (text: string) => ({ text, move: readMove(text) });
 function tableAt({ step, moves = [], staged = [], imagined = [], after, shows = false, about = {} }: Staged): QuestTable {
   const live = view(step, { about: about as StepView });
   const choices = moves.map(choice);
-  return { live, view: after ?? live, seat: ME, names: ["Ada", "Ben"], mine: true, over: false, cursor: null, winners: [], seq: 1, staged, imagined, shows, moves: choices, clear: async () => true } as unknown as QuestTable;
+  return { live, view: after ?? live, seat: ME, names: ["Ada", "Ben"], mine: true, over: false, cursor: null, winners: [], seq: 1, staged, imagined, shows, moves: choices, clear: async () => true, restage: async () => false, onposition: new Set() } as unknown as QuestTable;
 }
 
 const damaged = (who: number, by: number): Event => ({ type: "Damaged", creature: who, amount: 1, by });
@@ -66,6 +66,18 @@ describe.each<Lang>(["en", "fr"])("the big button in %s", (lang) => {
   });
 });
 
+describe("what is staged", () => {
+  it("is told by its last choice, where only passing followed it", () => {
+    const told = prompt(tableAt({ step: STEP.TARGET, staged: [`target ${ALLY + 1}`, "pass"], shows: true }), "fr");
+    expect(told.sentence).not.toMatch(/^Passer/);
+    expect(told.sentence).toMatch(/^Choisir/);
+  });
+
+  it("is told as what passing means at its step", () => {
+    expect(prompt(tableAt({ step: STEP.LORD_MOVE, staged: ["pass"], shows: true }), "en").sentence).toMatch(/^Let it stay/);
+  });
+});
+
 describe("the hand limit", () => {
   it("is told with its numbers when the end of a turn leads to it", () => {
     const told = prompt(tableAt({ step: STEP.TURN, staged: ["end"], after: view(STEP.LIMIT) }), "en");
@@ -75,28 +87,30 @@ describe("the hand limit", () => {
 });
 
 describe("a hint to pass or to end the turn", () => {
-  it("makes its button the golden one, and stages nothing beyond the decision", () => {
+  it("makes its button the golden one, and stages nothing beyond the decision", async () => {
     const table = tableAt({ step: STEP.TURN, moves: ["go 3", "end"] });
-    expect(deskOf(table).take([choice("end")])).toBe(true);
+    await deskOf(table).take([choice("end")]);
     const told = prompt(table, "en");
     expect(told.sentence).toBe("End turn. Go ahead?");
     expect(told.actions).toMatchObject([{ label: "End turn", move: "end", primary: true }]);
   });
 
-  it("ends the turn together with what is staged already", () => {
+  it("ends the turn together with what is staged already", async () => {
     const table = tableAt({ step: STEP.TURN, moves: ["end"], staged: ["go 3"] });
-    deskOf(table).take([choice("end")]);
+    await deskOf(table).take([choice("end")]);
     expect(prompt(table, "en")).toMatchObject({ sentence: "Move to column 3, and end the turn. Go ahead?", commit: "End turn", more: ["end"] });
   });
 
-  it("is one of the answers where there are buttons for them", () => {
+  it("is one of the answers where there are buttons for them", async () => {
     const table = tableAt({ step: STEP.UPKEEP, moves: ["pay strength", "pass"] });
-    deskOf(table).take([choice("pass")]);
+    await deskOf(table).take([choice("pass")]);
     expect(prompt(table, "en").actions.map(({ label, primary }) => [label, primary])).toEqual([["Pay with Strength", false], ["Take 1 damage", true]]);
   });
 
-  it("is staged as ever for what can be looked at first", () => {
-    expect(deskOf(tableAt({ step: STEP.TURN })).take([choice(`combo ${COMBO_IDS[0]}`)])).toBe(false);
+  it("proposes nothing where it is staged, as for what can be looked at first", async () => {
+    const table = tableAt({ step: STEP.TURN });
+    await deskOf(table).take([choice(`combo ${COMBO_IDS[0]}`)]);
+    expect(deskOf(table).proposed).toBe(null);
   });
 });
 
