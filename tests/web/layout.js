@@ -77,9 +77,13 @@
     if (size && size < 11.99) small.add(`${name(one)} is ${size.toFixed(1)} px`);
     if (open || style.pointerEvents === "none") continue;
     range.selectNodeContents(text);
-    const b = range.getBoundingClientRect();
-    if (b.width < 2 || b.height < 2) continue;
-    const [x, y] = [b.left + b.width / 2, b.top + b.height / 2];
+    const whole = range.getBoundingClientRect();
+    // Of words that end in dots, those in sight.
+    const cut = style.overflow === "visible" ? whole : one.getBoundingClientRect();
+    const [left, top] = [Math.max(whole.left, cut.left), Math.max(whole.top, cut.top)];
+    const [right, bottom] = [Math.min(whole.right, cut.right), Math.min(whole.bottom, cut.bottom)];
+    if (right - left < 2 || bottom - top < 2) continue;
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
     const sight = reach(one, x, y);
     const ends = [b.left + 2, b.right - 2].map((end) => reach(one, end, y));
     if (sight === false || (style.textOverflow !== "ellipsis" && ends.includes(false))) found.push(`${name(one)} is cut off`);

@@ -52,5 +52,5 @@ def test_a_hint_changes_no_picture_and_a_combo_says_why_not(scene: Scene) -> Non
     assert page.locator("ol.ribbon").screenshot() == ribbon
     page.keyboard.press("Escape")
     page.locator("button.combo.no").first.hover()
-    expect(page.locator(".sheet .resolution")).to_contain_text("(Q")
+    expect(page.locator(".sheet .deed")).to_contain_text("(Q")
     check(page)

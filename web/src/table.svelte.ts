@@ -1,8 +1,9 @@
 // The store of one table: what the server said, what is staged, and what is shown of it.
 
+import type { Host, Transport } from "./host.ts";
 import { keepKey, keysOf } from "./seat-secrets.ts";
 import { nameOf } from "./names.ts";
-import { addressOf, Line, type Answer, type Link, type Message } from "./net.ts";
+import type { Answer, Link, Message, Question } from "./net.ts";
 import { fetchReplay } from "./replay-data.ts";
 import { SeedNumbers } from "./seed-numbers.ts";
 import { advised, sameMoves, tell, type Advice } from "./story.ts";
@@ -41,17 +42,18 @@ export class Table<V = any, M = any, E = any> extends Told<V, M, E> {
   #committing = false;
   #numbers = new SeedNumbers();
   #queue: Promise<unknown> = Promise.resolve();
-  #line: Line;
+  #host: Pick<Host, "open" | "replay">;
+  #line: Transport;
 
-  constructor(id: string, line?: (ends: ConstructorParameters<typeof Line>[1]) => Line) {
+  constructor(id: string, host: Pick<Host, "open" | "replay">) {
     super();
     this.id = id;
-    const ends = {
+    this.#host = host;
+    this.#line = host.open(id, {
       hello: () => this.#hello(),
       message: (message: Message) => this.#hear(message),
       link: (link: Link) => (this.link = link),
-    };
-    this.#line = line ? line(ends) : new Line(addressOf(id), ends);
+    });
   }
 
   // What is shown
@@ -296,7 +298,7 @@ export class Table<V = any, M = any, E = any> extends Told<V, M, E> {
 
   /** A finished game in full, with what was hidden, as the server has it. */
   async fetchReplay(): Promise<void> {
-    const past = await fetchReplay<V, E>(this.id, this.seat);
+    const past = await fetchReplay<V, E>(this.#host, this.id, this.seat);
     this.past = past;
     this.cursor = past.frames.length - 1;
   }
@@ -377,7 +379,7 @@ export class Table<V = any, M = any, E = any> extends Told<V, M, E> {
     this.around(change, told);
   }
 
-  async #ask(question: Parameters<Line["ask"]>[0]): Promise<boolean> {
+  async #ask(question: Question): Promise<boolean> {
     this.busy = true;
     const answer = await this.#line.ask(question);
     this.busy = false;

@@ -1,5 +1,6 @@
 // For tests: a WebSocket whose other end the test plays.
 
+import type { Host } from "./host.ts";
 import { Line, type Ends } from "./net.ts";
 import { Table } from "./table.svelte.ts";
 import type { Choice, FromClient, Table as TableInfo, Tried, Update } from "./wire/messages.ts";
@@ -55,13 +56,16 @@ export class TestServer {
     return this.sockets[this.sockets.length - 1];
   }
 
+  /** What a finished game is told by; a test gives its own. */
+  replay: Host["replay"] = async () => ({ table: "t", seat: 0, moves: 0, steps: [] }) as never;
+
   line(ends: Ends): Line {
     return new Line("ws://here/ws/t", ends, this.connect);
   }
 
   /** A table that has been told who sits where. */
   table(yours: number[] = [0], status: TableInfo["status"] = "playing"): Table<string, string, string> {
-    const table = new Table<string, string, string>("t", (ends) => this.line(ends));
+    const table = new Table<string, string, string>("t", { open: (_, ends) => this.line(ends), replay: this.replay });
     this.socket.open();
     this.socket.say(info(yours, status));
     return table;

@@ -175,7 +175,7 @@ describe("an offer", () => {
 
 describe("what is pointed at", () => {
   it("is forgotten with a new position, so that no arrow stays", async () => {
-    const { table, server, settle } = await tableAt(STEP.TURN, ["combo cleave", "end"], CLEAVE);
+    const { table, server } = await tableAt(STEP.TURN, ["combo cleave", "end"], CLEAVE);
     const desk = deskOf(table);
     desk.previewed = 1;
     desk.pointed = 12;

@@ -36,7 +36,7 @@ export function standsSay(row: number, state: ComboState, say: Speech, refusal?:
   if (state === "lock") return combo.lockedSay(LEVELS[ROWS[row].level]);
   if (!refusal) return combo.cantNow;
   const named = (sentence: string, blanks: (string | number)[]): string => say.refusal(sentence, blanks.map((blank) => say.blank(blank)));
-  const told = refusal.reason === "illegal" && say.lang === "en" ? upper(named(refusal.sentence, refusal.blanks)) : sentenceOf(refusal, { refusal: named }, say.lang, words());
+  const told = upper(sentenceOf(refusal, { refusal: named }, say.lang, words()));
   return refusal.rule && /^[A-Z]+\d/.test(refusal.rule) ? `${told} (${refusal.rule})` : told;
 }
 
