@@ -85,7 +85,7 @@
     if (right - left < 2 || bottom - top < 2) continue;
     const [x, y] = [(left + right) / 2, (top + bottom) / 2];
     const sight = reach(one, x, y);
-    const ends = [b.left + 2, b.right - 2].map((end) => reach(one, end, y));
+    const ends = [left + 2, right - 2].map((end) => reach(one, end, y));
     if (sight === false || (style.textOverflow !== "ellipsis" && ends.includes(false))) found.push(`${name(one)} is cut off`);
     if (sight !== true) continue;
     const hit = document.elementFromPoint(x, y);
