@@ -25,7 +25,6 @@ INTERPRETED = (
     "core/kit.py",
     "core/table_match.py",
     "core/notation.py",
-    "core/move_list.py",
     "core/optional_deps.py",
     "core/mypyc_compat.py",
     "core/rulebook.py",

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from time import perf_counter
 from typing import Any
 
+import undercroft
 from bench.listing import listing
 from bench.subjects import Copied, Copy, spread, version_of
 from undercroft.core import compiled
@@ -93,6 +94,32 @@ class Driven(Ours):
 
     def play(self, rng: random.Random) -> int:
         return sum(seat != CHANCE for _, seat, _, _ in driven(self.game, rng))
+
+
+class Library(Ours):
+    """The same game through `import undercroft`: moves listed, checked and logged."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.name = name
+
+    def play(self, rng: random.Random) -> int:
+        match = undercroft.new(self.name, players=SEATS, seed=rng.randrange(2**31))
+        decisions = 0
+        while turn := match.turn:
+            seat = turn[0]
+            moves = match.legal_moves(seat)
+            match.play(moves[int(rng.random() * len(moves))], seat)  # as `playout` chooses
+            decisions += 1
+        return decisions
+
+    def copies(self, rng: random.Random) -> list[Copy]:
+        match = undercroft.new(self.name, players=SEATS, seed=rng.randrange(2**31))
+        matches = []
+        while not match.is_over:
+            matches.append(match.copy())
+            match.play_bot("random", seat=match.turn[0])
+        return [one.copy for one in spread(matches)]
 
 
 def growth_in(game: Any, trails: list[list[Move]], number: int, seconds: float) -> dict[str, float]:

@@ -16,6 +16,7 @@ MEMORY_MB = 60.0
 FLAT = 1.2
 LISTING_MS = 1.0
 RAY_RATIO = 0.9
+LIBRARY_COST = 1.5
 
 SMALL_PRINT = """\
 Random play of whole games, their set-up included, one process per row, seeded by the round.
@@ -72,6 +73,11 @@ class Result:
             return None
         return ratio(row.copies, self.yardstick.copies)
 
+    def library_ratio(self, game: str) -> Ratio | None:
+        """How fast a game is through `import undercroft`, beside the engine's own loop."""
+        own, library = self.row(game), self.row(f"{game}-library")
+        return ratio(library.plays, own.plays) if own.measured and library.measured else None
+
     def ray_ratio(self) -> Ratio | None:
         ours, rays = self.row("petz-processes"), self.row("petz-ray")
         return ratio(rays.plays, ours.plays) if ours.measured and rays.measured else None
@@ -99,6 +105,10 @@ def verdicts(result: Result) -> list[Verdict]:
             COPY_RATIO,
         ),
     ]
+    for game in OUR_GAMES:
+        title = compiled[game].game.partition(",")[0]
+        target = f"{title} through import undercroft: at least 1/{LIBRARY_COST:g} as fast"
+        found.append(judged(target, result.library_ratio(game), 1 / LIBRARY_COST))
     target = f"series of games on Ray: at least {RAY_RATIO:g}x as fast as in processes"
     found.append(judged(target, result.ray_ratio(), RAY_RATIO))
     return found + detail_verdicts(result.details) + environments.verdicts(result.envs)

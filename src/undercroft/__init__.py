@@ -6,13 +6,12 @@
 """
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Final
 
+TYPE_CHECKING = False  # type checkers take it for true; importing typing would cost milliseconds
 if TYPE_CHECKING:
     from undercroft import decorators, games, petz, pugquest
     from undercroft.core.bot import Bot
     from undercroft.core.game import BadNotation, BadSetup, IllegalMove, Move
-    from undercroft.core.move_list import MoveList
     from undercroft.core.saved import BadSave
     from undercroft.library import bot, from_text, load, new
     from undercroft.match import Decision, Match
@@ -28,7 +27,6 @@ __all__ = [
     "IllegalMove",
     "Match",
     "Move",
-    "MoveList",
     "__version__",
     "bot",
     "decorators",
@@ -41,7 +39,7 @@ __all__ = [
 ]
 
 # Where each name lives. Nothing is imported before it is used, so that importing costs nothing.
-HOMES: Final = {
+HOMES = {
     "BadNotation": "core.game",
     "BadSave": "core.saved",
     "BadSetup": "core.game",
@@ -50,13 +48,12 @@ HOMES: Final = {
     "IllegalMove": "core.game",
     "Match": "match",
     "Move": "core.game",
-    "MoveList": "core.move_list",
     "bot": "library",
     "from_text": "library",
     "load": "library",
     "new": "library",
 }
-MODULES: Final = ("decorators", "games", "petz", "pugquest")
+MODULES = ("decorators", "games", "petz", "pugquest")
 
 
 def __getattr__(name: str) -> object:

@@ -6,7 +6,7 @@ from difflib import get_close_matches
 from os import PathLike
 from pathlib import Path
 from random import Random
-from typing import Final, TypeAlias, TypeVar, cast
+from typing import TypeAlias, TypeVar, cast
 
 from undercroft.bots import USUAL
 from undercroft.bots.custom import bot_of
@@ -15,35 +15,24 @@ from undercroft.core.atomic_write import write_file
 from undercroft.core.bot import Bot
 from undercroft.core.bot import Decision as CoreDecision
 from undercroft.core.game import (
-    CHANCE,
     WATCHER,
     BadNotation,
     Game,
-    IllegalMove,
     Move,
-    Refusal,
     Setup,
     State,
 )
-from undercroft.core.match import Match as CoreMatch
-from undercroft.core.move_list import MoveList
-from undercroft.core.play import NOT_YOUR_TURN
+from undercroft.core.open_match import OpenMatch, seat_of
 from undercroft.core.record import plain
 
 Decision: TypeAlias = CoreDecision[State, Move]
 Player: TypeAlias = str | Bot | type[Bot]  # a level, FILE.py:CLASS, a bot, or a class of bots
 Source: TypeAlias = str | PathLike[str]
 
-OVER: Final = "The game is over."
-SEVERAL: Final = "Seats {} decide at the same time: name one of them with seat=."
-NO_MOVE_YET: Final = "No player has moved yet: there is nothing to take back."
-SPACED: Final = 32  # moves between the states kept for going back
-
-
 T = TypeVar("T", bound="Match")
 
 
-class Match(CoreMatch[State, Move]):
+class Match(OpenMatch[State, Move]):
     """A game in progress. `new`, `load` and the games' `position` make one."""
 
     def __init__(
@@ -55,34 +44,9 @@ class Match(CoreMatch[State, Move]):
     ) -> None:
         super().__init__(game, setup, seed, start)
         self.bots: list[Bot | None] = [None] * self.setup.seats
-        self.kept: list[tuple[int, State, Random]] = []  # by the length of the log: where undo goes
         self.words: dict[str, object] | None = None  # what `position` was given, if it was built
 
     # Looking
-
-    @property
-    def turn(self) -> tuple[int, ...]:
-        """The seats that decide now, counted from 0. Several decide at the same time."""
-        return self.game.to_act(self.state)
-
-    @property
-    def scores(self) -> list[float]:
-        """What each seat has now. The higher the better."""
-        return self.game.scores(self.state)
-
-    @property
-    def winners(self) -> tuple[int, ...]:
-        """The seats that have won; empty as long as the game goes on."""
-        return self.game.winners(self.state) if self.is_over else ()
-
-    def legal_moves(self, seat: int | None = None) -> MoveList:
-        """What the seat that decides may do. `seat` is needed where several decide."""
-        mover = deciding(self, seat)
-        if mover not in self.turn:
-            raise IllegalMove(Refusal("turn", NOT_YOUR_TURN))
-        moves = MoveList(self.legal(mover))
-        moves.game = self.game
-        return moves
 
     def view(self, seat: int | None = None) -> object:
         """What a seat may know, or without a seat what everybody may."""
@@ -90,7 +54,7 @@ class Match(CoreMatch[State, Move]):
 
     def decision(self, seat: int | None = None) -> Decision:
         """The decision of a seat, as bots get it."""
-        return CoreDecision(self.game, self.state, deciding(self, seat))
+        return CoreDecision(self.game, self.state, seat_of(self.turn, seat))
 
     def text(self, seat: int | None = None, width: int = 100, language: str = "en") -> str:
         """The table as the terminal draws it, for a seat or for those who watch.
@@ -120,21 +84,22 @@ class Match(CoreMatch[State, Move]):
 
     # Playing
 
-    def play(self, move: Move | str, seat: int | None = None) -> None:
-        """Make a move, given as a move or in notation; chance then deals what follows.
-
-        `seat` is needed where several decide at the same time. Raises IllegalMove with the rule
-        that forbids the move, or BadNotation for text that is not a move.
-        """
-        mover = deciding(self, seat)
-        self.submit(mover, read_move(self, move, mover) if isinstance(move, str) else move)
+    def read(self, text: str, seat: int) -> Move:
+        """The move that is written so; raises BadNotation with what may have been meant."""
+        try:
+            return self.game.read(text)
+        except BadNotation as error:
+            known = [str(move) for move in self.legal_moves(seat)] if seat in self.turn else []
+            near = get_close_matches(" ".join(text.lower().split()), known, 3, 0.5) or known[:3]
+            hint = f"; legal now: {', '.join(near)}" + (", …" if len(known) > len(near) else "")
+            raise BadNotation(f"{error}{hint if near else ''}") from None
 
     def play_bot(self, bot: Player = USUAL, seat: int | None = None) -> Move:
         """Let a bot decide for the seat: a level like "expert", or a bot of your own.
 
         The same game with the same seed gets the same move, but from bots that watch the clock.
         """
-        mover = deciding(self, seat)
+        mover = seat_of(self.turn, seat)
         player = bot if isinstance(bot, Bot) else bot_of(self.game.name, bot)
         return let_play(self, player, mover)
 
@@ -151,22 +116,11 @@ class Match(CoreMatch[State, Move]):
             made += 1
         return made
 
-    def undo(self) -> Move:
-        """Take back the last player's move and all that chance dealt after it."""
-        at = len(self.log) - 1
-        while at >= 0 and self.log[at].seat == CHANCE:
-            at -= 1
-        if at < 0:
-            raise IllegalMove(Refusal("undo", NO_MOVE_YET))
-        taken = self.log[at].move
-        go_back(self, at)
-        return taken
-
     def copy(self) -> "Match":
         """The same game once more. What happens in one of them does not change the other."""
         fork = type(self).__new__(type(self))
         self.copy_into(fork)
-        fork.kept, fork.words = self.kept.copy(), self.words
+        fork.words = self.words
         fork.bots = [None if bot is None else bot.fresh() for bot in self.bots]
         return fork
 
@@ -198,65 +152,10 @@ def let_play(match: Match, bot: Bot, seat: int) -> Move:
     return move
 
 
-# Going back
-
-
-def go_back(match: Match, moves: int) -> None:
-    """Go back to where the log had so many moves, from the nearest state that was kept."""
-    while match.kept and match.kept[-1][0] > moves:
-        match.kept.pop()
-    log, done = match.log, 0
-    if match.kept:
-        done, state, match.chance = match.kept[-1]
-        match.state, match.chance_is_shared = state.clone(), True
-    else:
-        match.begin()
-    match.log, match.listed = log[:done], None
-    for entry in log[done:moves]:
-        if entry.seat == CHANCE:
-            match.deal()  # so that the seed goes on as it did
-        match.record(entry.seat, entry.move)
-        if len(match.log) % SPACED == 0:
-            keep(match)
-    keep(match)
-
-
-def keep(match: Match) -> None:
-    """Keep the state that is now, to come back to."""
-    if not match.kept or match.kept[-1][0] < len(match.log):
-        match.kept.append((len(match.log), match.state.clone(), match.chance))
-        match.chance_is_shared = True
-
-
-# What was asked for
-
-
-def deciding(match: Match, seat: int | None) -> int:
-    """The seat that is meant, where one decides or one is named."""
-    if seat is not None:
-        return checked_seat(match, seat)
-    turn = match.turn
-    if len(turn) == 1:
-        return turn[0]
-    listed = ", ".join([str(one) for one in turn])
-    raise IllegalMove(Refusal("turn", SEVERAL, (listed,)) if turn else Refusal("turn", OVER))
-
-
 def checked_seat(match: Match, seat: int) -> int:
     if not 0 <= seat < match.setup.seats:
         raise ValueError(f"There is no seat {seat}: seats are 0 to {match.setup.seats - 1}.")
     return seat
-
-
-def read_move(match: Match, text: str, seat: int) -> Move:
-    """The move that is written so; raises BadNotation with what may have been meant."""
-    try:
-        return match.game.read(text)
-    except BadNotation as error:
-        known = match.legal_moves(seat).notations() if seat in match.turn else []
-        near = get_close_matches(" ".join(text.lower().split()), known, 3, 0.5) or known[:3]
-        hint = f"; legal now: {', '.join(near)}" + (", …" if len(known) > len(near) else "")
-        raise BadNotation(f"{error}{hint if near else ''}") from None
 
 
 def standing(match: Match) -> str:

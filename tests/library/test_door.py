@@ -9,6 +9,7 @@ from typing import get_origin
 import pytest
 
 import undercroft
+from undercroft.core import compiled
 
 NAMES = [
     "BadNotation",
@@ -19,7 +20,6 @@ NAMES = [
     "IllegalMove",
     "Match",
     "Move",
-    "MoveList",
     "__version__",
     "bot",
     "decorators",
@@ -41,10 +41,11 @@ def test_every_public_name_is_there_and_says_what_it_is() -> None:
     for name in NAMES:
         found = getattr(undercroft, name)
         found = get_origin(found) or found
-        assert isinstance(found, str) or inspect.getdoc(found), name
+        if not (compiled() and isinstance(found, type)):  # which forgets docstrings of classes
+            assert isinstance(found, str) or inspect.getdoc(found), name
 
 
-@pytest.mark.parametrize("kind", [undercroft.Match, undercroft.petz.Match, undercroft.MoveList])
+@pytest.mark.parametrize("kind", [undercroft.Match, undercroft.petz.Match])
 def test_every_public_method_has_a_docstring(kind: type) -> None:
     public = [name for name in vars(kind) if not name.startswith("_")]
     wordless = [name for name in public if callable(getattr(kind, name)) and not doc(kind, name)]

@@ -48,9 +48,8 @@ def test_a_random_game_comes_to_its_end(name: str) -> None:
 def test_moves_are_shown_in_notation_and_played_by_it() -> None:
     match = undercroft.new("petz", players=3, seed=7)
     moves = match.legal_moves(seat=1)
-    assert repr(moves[:1]) != repr(moves)
     assert repr(moves).startswith("[done, group 1+0, group 1+1,")
-    assert moves.notations()[1] == "group 1+0"
+    assert str(moves[1]) == "group 1+0"
     match.play("  Group 1+0 ", seat=1)
     assert log_of(match)[-1] == (1, "group 1+0")
 

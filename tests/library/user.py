@@ -26,7 +26,7 @@ def look(seed: str) -> int:
     match = undercroft.new("petz", players=3, seed=seed)
     assert_type(match, petz.Match)
     assert_type(match.copy(), petz.Match)
-    assert_type(match.legal_moves(0), undercroft.MoveList)
+    assert_type(match.legal_moves(0), list[undercroft.Move])
     assert_type(match.legal_moves(0)[0], undercroft.Move)
     assert_type(match.scores, list[float])
     assert_type(match.play_bot(First, seat=0), undercroft.Move)

@@ -6,7 +6,8 @@ what chance does: a dealt card, a drawn tile.
 """
 
 from abc import abstractmethod
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from contextlib import suppress
 from random import Random
 from typing import Any, Final, Generic, TypeAlias, TypeVar
 
@@ -26,6 +27,16 @@ FIRST_EDITION: Final = 1  # the edition of logs that name none
 class Move(Record):
     """A choice of one seat, or of chance. Moves are interned: never change one."""
 
+    def __repr__(self) -> str:
+        """The move in notation, where its game has been registered; else by its fields."""
+        show = NOTATIONS.get(type(self).__module__.rpartition(".")[0])
+        if show is not None:
+            with suppress(BadNotation, IndexError, KeyError):  # of things that there are not
+                return show(self)
+        return super().__repr__()
+
+
+NOTATIONS: Final[dict[str, Callable[[Any], str]]] = {}  # of games, by the package of their moves
 
 Event: TypeAlias = object  # something that happened: a frozen dataclass of the game's `events`
 

@@ -40,21 +40,26 @@ class Match(Generic[S, M]):
         self.begin()
 
     def copy_into(self, fork: "Match[S, M]") -> None:
-        """Make a new match equal to this one. Chance is copied when one of them needs it."""
+        """Make a new match equal to this one. The random stream is copied when it is needed."""
         fork.game, fork.setup, fork.seed, fork.start = self.game, self.setup, self.seed, self.start
         fork.listed, fork.listed_for = None, CHANCE
-        fork.log = self.log.copy()
+        fork.entries = self.log.copy()
         fork.state = cast(S, self.state.clone())
         fork.chance = self.chance
         fork.chance_is_shared = self.chance_is_shared = True
 
     def begin(self) -> None:
         """Go back to the state before the first move."""
-        self.log: list[Entry[M]] = []
+        self.entries: list[Entry[M]] = []
         self.state = self.start_state()
         self.chance = Random(self.seed)
         self.chance_is_shared = False  # with a copy of the match, until one of them deals
         self.listed = None
+
+    @property
+    def log(self) -> list[Entry[M]]:
+        """All moves so far, chance's included."""
+        return self.entries
 
     def start_state(self) -> S:
         """A new copy of the state before the first move."""
@@ -94,17 +99,21 @@ class Match(Generic[S, M]):
     def deal(self) -> M:
         """Chance's next move, from the seed's stream."""
         if self.chance_is_shared:
-            state = self.chance.getstate()
-            self.chance = Random(0)  # any seed is faster than none
-            self.chance.setstate(state)
-            self.chance_is_shared = False
+            self.take_chance()
         return self.game.sample(self.state, self.chance)
+
+    def take_chance(self) -> None:
+        """Copy what is shared with another match, before it is used."""
+        state = self.chance.getstate()
+        self.chance = Random(0)  # any seed is faster than none
+        self.chance.setstate(state)
+        self.chance_is_shared = False
 
     def record(self, seat: int, move: M) -> None:
         """Apply a legal move and add it to the log. Does not check; see `submit`."""
         self.listed = None
         self.game.apply(self.state, seat, move)
-        self.log.append(Entry(seat, move))
+        self.entries.append(Entry(seat, move))
 
     def replay(self, moves: list[tuple[int, M]]) -> None:
         """Start over with these moves; each is checked, chance's against the seed."""

@@ -12,7 +12,7 @@ from importlib.metadata import EntryPoint, entry_points
 from typing import Any, Final
 
 from undercroft.core.encoding import Encoding
-from undercroft.core.game import NEWEST, BadSetup, Game
+from undercroft.core.game import NEWEST, NOTATIONS, BadSetup, Game
 from undercroft.core.kit import GameKit
 from undercroft.core.rulebook import Rulebook, load
 from undercroft.games.decorators.kit import KIT as DECORATORS
@@ -35,6 +35,7 @@ def register(kit: GameKit) -> None:
         raise BadSetup(f"the name '{name}' is taken by {KITS[name].game.title}")
     KITS[name] = kit
     GAMES[name] = kit.game
+    NOTATIONS[kit.package] = kit.game.show
     if kit.encoding is not None:
         ENCODINGS[name] = kit.encoding
     for encoding in kit.earlier_encodings:
@@ -45,6 +46,7 @@ def unregister(name: str) -> None:
     """Remove a game that was registered."""
     kit = KITS.pop(name)
     del GAMES[name]
+    NOTATIONS.pop(kit.package, None)
     ENCODINGS.pop(name, None)
     for encoding in kit.earlier_encodings:
         del EARLIER[f"{name}-{encoding.edition}"]

@@ -109,7 +109,7 @@ def show_building(move: Move) -> str:
         return "end"
     if isinstance(move, m.Drop):
         return f"drop {tile_words(move.tile)}"
-    raise BadNotation(f"{move!r} is no move of Dungeon Decorators")
+    raise BadNotation(f"{type(move).__name__} is no move of Dungeon Decorators")
 
 
 @cache

@@ -108,7 +108,7 @@ def show_late(move: Move) -> str:
         return f"clean {move.plot + 1}"
     if isinstance(move, m.Store):
         return f"store {FOODS[move.food]} {move.chamber + 1}"
-    raise BadNotation(f"{move!r} is no move of Dungeon Petz")
+    raise BadNotation(f"{type(move).__name__} is no move of Dungeon Petz")
 
 
 @cache

@@ -99,7 +99,7 @@ def show_rare(move: Move) -> str:
         return f"add {ITEMS[move.item]}"
     if isinstance(move, m.Ask):
         return f"ask {ITEMS[move.item]}"
-    raise BadNotation(f"{move!r} is no move of Fantasy Pug Quest")
+    raise BadNotation(f"{type(move).__name__} is no move of Fantasy Pug Quest")
 
 
 @cache
