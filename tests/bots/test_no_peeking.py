@@ -53,7 +53,7 @@ def test_what_is_hidden_changes_no_advice(game: str, setup: Setup) -> None:
         one, two = [
             [
                 (a.move, a.changes.keys())
-                for a in advise(game, Decision(rules, world, seat), Random(1))
+                for a in advise(game, Decision(rules, world, seat), Random(1), seconds=600.0)
             ]
             for world in (state, other)
         ]

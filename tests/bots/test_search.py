@@ -55,7 +55,7 @@ def test_nothing_can_be_searched_when_a_game_is_over() -> None:
     petz = GAMES["petz"]
     state, seat = some("petz", Setup(2), 1)[0]
     search = Search(petz, search_model("petz"), 1)
-    with pytest.raises(ValueError, match="nothing to decide"):
+    with pytest.raises(ValueError, match="no decision to make"):
         search.think(Decision(petz, state, seat), [], Random(1))
 
 

@@ -14,6 +14,7 @@ from undercroft.games import KITS
 MOST: Final = 3
 LONGEST: Final = 24  # moves in a hint
 ADVISER: Final = "master"
+LIMIT: Final = SECONDS[ADVISER]
 
 
 @final
@@ -32,8 +33,10 @@ class Advice:
         self.reasons: dict[str, float] = {}
 
 
-def advise(game: str, decision: Decision[Any, Any], rng: Random) -> list[Advice]:
-    """The best moves, best first; deterministic for the same decision and rng."""
+def advise(
+    game: str, decision: Decision[Any, Any], rng: Random, seconds: float = LIMIT
+) -> list[Advice]:
+    """The best moves, best first; deterministic for the same decision and rng, if time allows."""
     rules = KITS[game].game
     moves = decision.moves()
     model = search_model(game)
@@ -42,7 +45,7 @@ def advise(game: str, decision: Decision[Any, Any], rng: Random) -> list[Advice]
         only.line = line_from(rules, model, decision, moves[0], rng)
         return [only]
     playouts, _ = KITS[game].budgets[ADVISER]
-    search = Search(rules, model, playouts, SECONDS[ADVISER], horizon=1, widely=True)
+    search = Search(rules, model, playouts, seconds, horizon=1, widely=True)
     branches = ranked(search.think(decision, moves, rng))
     world = decision.imagine(rng)
     now = model.facts(world, decision.seat)
