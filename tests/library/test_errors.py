@@ -36,11 +36,6 @@ CASES: list[tuple[Callable[[], object], type[Exception], str]] = [
         "3 players, but bots for 1",
     ),
     (
-        lambda: begun().play("done"),
-        undercroft.IllegalMove,
-        "Seats 0, 1, 2 decide at the same time: name one of them with seat=. (turn)",
-    ),
-    (
         lambda: begun().play("gruop 2+0", seat=0),
         undercroft.BadNotation,
         "'gruop 2+0' is no move of Dungeon Petz; legal now: group 2+0",

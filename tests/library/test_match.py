@@ -54,6 +54,15 @@ def test_moves_are_shown_in_notation_and_played_by_it() -> None:
     assert log_of(match)[-1] == (1, "group 1+0")
 
 
+def test_the_first_seat_that_decides_is_meant_where_none_is_named() -> None:
+    match = undercroft.new("petz", players=3, seed=7)
+    assert match.turn == (0, 1, 2) and match.legal_moves() == match.legal_moves(0)
+    match.play("done")
+    assert log_of(match)[-1] == (0, "done") and match.turn == (1, 2)
+    match.play_bot("novice")
+    assert log_of(match)[-1][0] == 1
+
+
 def test_the_list_of_moves_is_the_callers_own() -> None:
     match = undercroft.new("petz", seed=7)
     match.legal_moves(0).clear()

@@ -12,7 +12,6 @@ from undercroft.core.match import Entry, Match, is_listed, refusal_of
 from undercroft.core.mypyc_compat import mypyc_attr
 
 OVER: Final = "The game is over."
-SEVERAL: Final = "Seats {} decide at the same time: name one of them with seat=."
 WAITING: Final = "Seat {} does not decide now, but {}."
 NO_MOVE_YET: Final = "No player has moved yet: there is nothing to take back."
 SPACED: Final = 32  # moves between the states kept for going back
@@ -60,7 +59,7 @@ class OpenMatch(Match[S, M]):
         return () if self.acting else self.game.winners(self.state)
 
     def legal_moves(self, seat: int | None = None) -> list[M]:
-        """What the seat that decides may do. `seat` is needed where several decide.
+        """What a seat may do: the first that decides, where `seat` names no other.
 
         Printed, the moves are in notation. The list is yours to change.
         """
@@ -74,8 +73,8 @@ class OpenMatch(Match[S, M]):
     def play(self, move: M | str, seat: int | None = None) -> None:
         """Make a move, given as a move or in notation; chance then deals what follows.
 
-        `seat` is needed where several decide at the same time. Raises IllegalMove with the rule
-        that forbids the move, or BadNotation for text that is not a move.
+        It is the move of the first seat that decides, where `seat` names no other. Raises
+        IllegalMove with the rule that forbids it, or BadNotation for text that is not a move.
         """
         mover = seat_of(self.acting, seat)
         chosen = self.read(move, mover) if isinstance(move, str) else move
@@ -130,13 +129,12 @@ class OpenMatch(Match[S, M]):
 
 
 def seat_of(turn: tuple[int, ...], seat: int | None) -> int:
-    """The seat that is meant, where one decides or one is named."""
+    """The seat that is named, or the first of those that decide."""
     if seat is not None:
         return seat
-    if len(turn) == 1:
-        return turn[0]
-    listed = ", ".join([str(one) for one in turn])
-    raise IllegalMove(Refusal("turn", SEVERAL, (listed,)) if turn else Refusal("turn", OVER))
+    if not turn:
+        raise IllegalMove(Refusal("turn", OVER))
+    return turn[0]
 
 
 def not_now(turn: tuple[int, ...], seat: int) -> Refusal:
