@@ -61,6 +61,20 @@ def test_nobody_has_all_places() -> None:
     asyncio.run(take())
 
 
+def test_who_was_cancelled_while_a_place_came_free_gets_none() -> None:
+    async def cancel() -> None:
+        turns, payers = Turns(1), ("n", "p", "t")
+        await turns.take(payers)
+        waiting = asyncio.create_task(turns.take(payers))
+        await asyncio.sleep(0)
+        waiting.cancel()
+        turns.give_back(payers, 0.0)
+        await asyncio.gather(waiting, return_exceptions=True)
+        assert (turns.free, turns.waiting, dict(turns.taken)) == (1, [], {})
+
+    asyncio.run(cancel())
+
+
 def test_places_are_never_lost() -> None:
     async def churn(seed: int) -> None:
         rng, turns = Random(seed), Turns(2)
@@ -81,7 +95,7 @@ def test_places_are_never_lost() -> None:
         assert (turns.free, turns.waiting, dict(turns.taken)) == (2, [], {})
 
     for seed in range(5):
-        asyncio.run(churn(seed))
+        asyncio.run(asyncio.wait_for(churn(seed), 60))
 
 
 # Processes that do not answer as they should

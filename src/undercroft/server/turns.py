@@ -90,7 +90,8 @@ class Turns:
             one.turn.set_result(None)
 
     def may_go(self, one: Waiting) -> bool:
-        return self.taken[one.payers[1]] < self.each
+        """Who was cancelled still stands in line until its task runs, and gets no place."""
+        return not one.turn.done() and self.taken[one.payers[1]] < self.each
 
     def rank(self, one: Waiting, now: float) -> tuple[float, float, float, int]:
         network, person, table = [self.shares.of(payer, now) for payer in one.payers]
