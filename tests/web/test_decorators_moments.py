@@ -91,7 +91,10 @@ def test_the_tiles_to_draft_are_seen_whole_in_every_window(scene: Scene) -> None
         assert soon(page, COVERED) == [], size
         assert soon(page, MEETING) == [], size
     resize(page, DESKTOP)
-    box = page.locator(".draft .rock").first.bounding_box()
+    assert soon(page, MEETING) == []
+    rock = page.locator(".draft .rock").first
+    expect(rock).to_be_visible()
+    box = rock.bounding_box()
     assert box
     assert box["width"] >= 76
     page.locator("button.place.may").nth(1).click()
