@@ -58,10 +58,10 @@ class Preview:
 def try_moves(table: GameSession, ref: str, seat: int, seq: int, texts: list[str]) -> Tried:
     """The view, events and legal moves of a seat after these moves."""
     table.check_fresh(seat, seq)
-    trial = Preview(table, seat)
-    trial.go(texts)
-    game, state = trial.game, trial.state
-    legal = [] if trial.shows else game.legal(state, seat)
+    preview = Preview(table, seat)
+    preview.go(texts)
+    game, state = preview.game, preview.state
+    legal = [] if preview.shows else game.legal(state, seat)
     return Tried(
         ref=ref,
         seat=seat,
@@ -69,15 +69,15 @@ def try_moves(table: GameSession, ref: str, seat: int, seq: int, texts: list[str
         events=[event_json(event) for event, who in state.news if hears(who, seat)],
         to_act=list(game.to_act(state)),
         moves=[Choice(game.show(move), move_json(move)) for move in legal],
-        can_undo=not trial.final,
-        shows=trial.shows,
+        can_undo=not preview.final,
+        shows=preview.shows,
     )
 
 
 def explain(table: GameSession, seat: int, text: str, after: list[str]) -> None:
     """Raise Rejected with the reason if a seat can't make a move after others of its own."""
-    trial = Preview(table, seat)
-    trial.go(after)
-    if trial.shows:
+    preview = Preview(table, seat)
+    preview.go(after)
+    if preview.shows:
         raise Rejected("illegal", Refusal("turn", ONE_AFTER_THE_OTHER), len(after))
-    trial.check(text, len(after))
+    preview.check(text, len(after))

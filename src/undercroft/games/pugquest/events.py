@@ -1,6 +1,6 @@
 """What is told about a game: every event that the log, the table and the statistics show.
 
-Creatures are the seats of heroes, monster cards after them, the boss last (see terms).
+Creatures are the seats of heroes, monster cards after them, the boss last (see constants).
 """
 
 from dataclasses import dataclass
