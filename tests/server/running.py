@@ -6,7 +6,6 @@ import signal
 import socket
 import subprocess
 import sys
-import threading
 from pathlib import Path
 from typing import Any
 
@@ -51,34 +50,29 @@ class Running:
         words = {name: repr(value) for name, value in options.items()}
         self.options = {"pauses": "False", "workers": "1", "most": f"Limits({limits})"} | words
         self.port = free_port() if "at" in options else 0  # behind a proxy it is not told
-        self.errors: list[str] = []
+        self.errors = database.with_name("server.log")  # a file: what was logged is there at once
         self.start()
 
     def start(self) -> None:
         given = {"port": str(self.port), "database": repr(f"sqlite:///{self.database}")}
         words = [f"{name}={value}" for name, value in (given | self.options).items()]
-        self.process = subprocess.Popen(
-            [sys.executable, "-c", LAUNCH.format(", ".join(words))],
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-        )
+        with self.errors.open("a") as errors:
+            self.process = subprocess.Popen(
+                [sys.executable, "-c", LAUNCH.format(", ".join(words))],
+                stdout=subprocess.PIPE,
+                stderr=errors,
+                text=True,
+            )
         assert self.process.stdout is not None
-        self.listener = threading.Thread(target=self.collect, args=(self.process,), daemon=True)
-        self.listener.start()
         line = self.process.stdout.readline()
         if not line.startswith("Undercroft is open at http"):
             self.kill()
             raise AssertionError(f"the server did not start: {line} {self.log}")
         self.port = self.port or int(line.split()[4].rstrip("/").rpartition(":")[2])
 
-    def collect(self, process: subprocess.Popen[str]) -> None:
-        for line in process.stderr or ():
-            self.errors.append(line)
-
     @property
     def log(self) -> str:
-        return "".join(self.errors)
+        return self.errors.read_text()
 
     @property
     def address(self) -> str:
@@ -88,21 +82,18 @@ class Running:
         """As if somebody pulled the plug."""
         self.process.kill()
         self.process.wait()
-        self.close_pipes()
+        self.close_pipe()
 
     def stop(self) -> int:
         """As an operator does."""
         self.process.send_signal(signal.SIGTERM)
         code = self.process.wait(120)
-        self.close_pipes()
+        self.close_pipe()
         return code
 
-    def close_pipes(self) -> None:
-        """When all that it wrote is here."""
-        self.listener.join(60)
-        for pipe in (self.process.stdout, self.process.stderr):
-            assert pipe is not None
-            pipe.close()
+    def close_pipe(self) -> None:
+        assert self.process.stdout is not None
+        self.process.stdout.close()
 
     def restart(self) -> None:
         if self.process.poll() is None:
