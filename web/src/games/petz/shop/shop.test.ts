@@ -57,7 +57,7 @@ function wishesOf(moves: readonly string[]): Wishes {
 }
 
 describe("showing off", () => {
-  test.each(of("show"))("%s", (_, { before, moves, after, news }) => {
+  test.each([...of("show"), ...of("dig later")])("%s", (_, { before, moves, after, news }) => {
     const settled = settle(before, own(before), wishesOf(moves));
     expect(settled.moves).toEqual(moves);
     const lost = news.flatMap((event) => (event.type === "PetLost" ? [event.pet] : []));

@@ -24,11 +24,12 @@ PARTS = {
     "arrange": range(steps.PLACE_CAGE, steps.HOUSE + 1),
     "assign": range(steps.ASSIGN, steps.ASSIGN + 1),
     "show": range(steps.FEED, steps.DISCARD + 1),
+    "dig later": range(0),
     "sell": range(steps.SELL, steps.SELL + 1),
     "work": range(steps.CLEAN, steps.CLEAN + 1),
 }
-MOST = {"arrange": 15, "assign": 15, "show": 80, "sell": 15, "work": 10}
-LEAST_MOVES = {"arrange": 3, "assign": 5, "show": 3, "sell": 1, "work": 2}
+MOST = {"arrange": 15, "assign": 15, "show": 80, "dig later": 10, "sell": 15, "work": 10}
+LEAST_MOVES = {"arrange": 3, "assign": 5, "show": 3, "dig later": 1, "sell": 1, "work": 2}
 TOOLS = sum(1 << tool for tool in (SHOVEL, ARMOUR, EMPLOYEE, WHIP, MAGIC_BOX, CRYSTAL_BALL))
 
 
@@ -49,10 +50,13 @@ def seen(match: TableMatch[Any, Any], seat: int) -> dict[str, Any]:
 
 
 def part_of(match: TableMatch[Any, Any], seat: int) -> str | None:
+    """The shovel's second time is a turn of its own (PR3): it may follow one's show at once."""
     if match.is_over or seat not in match.to_act():
         return None
-    step = match.state.agenda[-1].kind
-    return next((name for name, kinds in PARTS.items() if step in kinds), None)
+    step = match.state.agenda[-1]
+    if step.kind == steps.DIG and steps.Digging.of(step).later:
+        return "dig later"
+    return next((name for name, kinds in PARTS.items() if step.kind in kinds), None)
 
 
 def move_on(match: TableMatch[Any, Any], bots: list[Any], rng: Random) -> None:
