@@ -17,7 +17,7 @@ SOON = 1000  # ms until something can be pressed
 MOST_TABS = 250
 TURN = "section.prompt.turn"  # the bar that says what to do, while it is this seat's turn to do it
 GO = f"{TURN} button.go"
-LIT = "main :is(button, [role=button]):is(.legal, .lit, .may)"
+LIT = "main :is(button, [role=button])[data-may]"
 OTHER = f"{TURN} button:not(.go)"
 NOT_MOVES = "^(?!Hint|Undo|Conseil|Annuler)"
 WHOLE_PLANS = "^(One by one|Fill the rest|Un par un|Remplir le reste)$"

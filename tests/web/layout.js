@@ -50,7 +50,7 @@
     const b = open.getBoundingClientRect();
     if (b.left < 0 || b.top < 0 || b.right > wide || b.bottom > high) found.push(`${name(open)} lies outside the window`);
   } else {
-    for (const one of document.querySelectorAll("main :is([data-may], .legal, .lit, .may, .can, .glow, .tile)")) {
+    for (const one of document.querySelectorAll("main [data-may]")) {
       if (!seen(one) || one.closest("[aria-disabled=true]") || !one.closest("button, [role=button], a, .half")) continue;
       const b = one.getBoundingClientRect();
       const fan = one.closest("[data-fan]");

@@ -33,7 +33,7 @@ def move_a_tile_away(page: Page) -> None:
 
 def test_what_an_architect_leaves_wrong_is_told_and_can_be_put_back(scene: Scene) -> None:
     page = scene("decorators", architect_at_hand, seats=4)
-    expect(page.locator("button.token.may")).to_be_visible()
+    expect(page.locator("button.token[data-may]")).to_be_visible()
     before = page.locator("svg.map").get_attribute("aria-label")
     move_a_tile_away(page)
     faults = page.locator(".stage .banner li")

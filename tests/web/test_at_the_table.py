@@ -109,8 +109,8 @@ def test_a_closed_space_says_why_and_shows_its_rule(visit: Visit) -> None:
     page = at_table(visit(), "petz")
     player = Clicker(page)
     player.play(decisions=1)
-    expect(page.locator("button[data-space].legal").first).to_be_visible(timeout=30_000)
-    closed = page.locator("button[data-space]:not(.legal)").first
+    expect(page.locator("button[data-space][data-may]").first).to_be_visible(timeout=30_000)
+    closed = page.locator("button[data-space]:not([data-may])").first
     closed.click(force=True)
     page.get_by_role("button", name=re.compile(r"rule P[A-Z]\d+", re.I)).first.click()
     expect(page.get_by_role("searchbox")).to_be_visible()

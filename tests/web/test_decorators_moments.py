@@ -98,7 +98,7 @@ def test_the_tiles_to_draft_are_seen_whole_in_every_window(scene: Scene) -> None
         assert soon(page, MEETING) == [], size
     resize(page, DESKTOP)
     assert soon(page, NARROW) == []
-    page.locator("button.place.may").nth(1).click()
+    page.locator("button.place[data-may]").nth(1).click()
     expect(page.locator("button.place[aria-pressed=true]")).to_have_count(1)
     check(page)
 

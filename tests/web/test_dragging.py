@@ -56,7 +56,7 @@ def test_imps_and_groups_are_carried(visit: Visit, size: tuple[int, int], hand: 
     undo(page).click()
     expect(exits.nth(1)).to_have_attribute("aria-label", re.compile("2 imps$"))
     page.get_by_role("button", name="Ready").click()
-    space = page.locator("button[data-space].legal").first
+    space = page.locator("button[data-space][data-may]").first
     expect(space).to_be_visible(timeout=30_000)
     space.scroll_into_view_if_needed()
     name = space.get_attribute("data-space")

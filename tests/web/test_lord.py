@@ -29,7 +29,7 @@ def lord_moves(state: State) -> bool:
 
 @pytest.mark.parametrize(
     ("seat", "moment", "things"),
-    [(HERO, hero_acts, "button.up.lit"), (LORD, lord_moves, "button.tile")],
+    [(HERO, hero_acts, "button.up[data-may]"), (LORD, lord_moves, "button.tile")],
     ids=["hero", "lord"],
 )
 def test_what_is_tried_tells_no_energies_of_the_other_side(

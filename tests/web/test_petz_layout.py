@@ -34,7 +34,7 @@ FAULTS = """() => {
         const names = [regions[i].dataset.region, regions[j].dataset.region];
         if (i < j && wide > 1 && high > 1) faults.push(names.join(' meets '));
     }));
-    for (const one of all('[data-region=stage] :is(.legal, .bar)')) {
+    for (const one of all('[data-region=stage] :is([data-may], .bar)')) {
         one.scrollIntoView({block: 'center', behavior: 'instant'});
         const {x, y, width, height} = one.getBoundingClientRect();
         const hit = document.elementFromPoint(x + width / 2, y + height / 2);

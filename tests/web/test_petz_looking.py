@@ -57,7 +57,7 @@ def test_a_finger_that_rests_on_a_space_looks_and_sends_nobody(scene: Scene) -> 
     """A neutral imp says what it is, and where it goes."""
     page = scene("petz", sends_with_an_artifact, size=PHONE)
     panel = page.locator(PANEL)
-    legal = page.locator("[data-space].legal").first
+    legal = page.locator("[data-space][data-may]").first
     legal.scroll_into_view_if_needed()
     rest_a_finger(page, *middle(legal))
     expect(panel).to_be_visible()

@@ -83,7 +83,7 @@ def test_five_heroes_in_a_low_window_keep_names_and_log(scene: Scene) -> None:
 def test_with_a_lord_cards_tell_what_may_come(scene: Scene) -> None:
     """As a range: the Lord decides."""
     page = scene("pugquest", third_round, seats=3, options=LORD)
-    expect(page.locator(".cr.m .plan.may").first).to_be_visible()
-    expect(page.locator(".cr.h .threat.may").first).to_contain_text("0–")
+    expect(page.locator(".cr.m .plan.unsure").first).to_be_visible()
+    expect(page.locator(".cr.h .threat.unsure").first).to_contain_text("0–")
     told = page.locator(".cr.m .sr").all_inner_texts()
     assert any("may hit" in text for text in told), told

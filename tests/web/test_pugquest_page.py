@@ -76,7 +76,7 @@ def test_letters_are_keys_only_where_they_are_switched_on(scene: Scene) -> None:
 def test_what_may_be_pressed_has_an_outline_in_forced_colours(scene: Scene) -> None:
     page = scene("pugquest", first_turn)
     page.emulate_media(forced_colors="active")
-    lit = page.locator("button.up.lit").first
+    lit = page.locator("button.up[data-may]").first
     expect(lit).to_be_visible()
     assert lit.evaluate("one => getComputedStyle(one).outlineStyle") == "solid"
     dull = page.locator("button.combo[aria-disabled=true]").first

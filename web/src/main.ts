@@ -4,6 +4,7 @@ import "@fontsource/alegreya-sans/latin-800.css";
 import "@fontsource/skranji/latin-400.css";
 import "./art/tokens.css";
 import "./art/base.css";
+import "./art/may.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { followWindow } from "./ui/mode.ts";
