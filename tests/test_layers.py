@@ -24,8 +24,9 @@ MAY_IMPORT = {
     "bots": ENGINE,
     "arena": ENGINE | {"arena"},
     "envs": ENGINE | {"envs"},
-    "server": ENGINE | {"server"},
-    "cli": ENGINE | {"arena", "envs", "server", "cli"},
+    "lessons": ENGINE | {"lessons"},
+    "server": ENGINE | {"lessons", "server"},
+    "cli": ENGINE | {"arena", "envs", "lessons", "server", "cli"},
 }
 
 

@@ -101,6 +101,15 @@ class Entry:
     def fault(self, field: str, what: str) -> DataError:
         return DataError(f"{self.file}: {self.name}.{field}: {what}")
 
+    def any_value(self, field: str) -> object:
+        return self._value(field)
+
+    def flag(self, field: str) -> bool:
+        value = self._value(field)
+        if not isinstance(value, bool):
+            raise self.fault(field, f"true or false wanted, {kind_of(value)} given")
+        return value
+
     def whole(self, field: str) -> int:
         return self._whole(field, self._value(field))
 
@@ -121,6 +130,9 @@ class Entry:
     def positions(self, field: str, names: Sequence[str], noun: str, count: int) -> tuple[int, ...]:
         values = self._list(field, count, noun)
         return tuple([self._position(field, value, names, noun) for value in values])
+
+    def text(self, field: str, noun: str) -> str:
+        return self._text(field, self._value(field), noun)
 
     def texts(self, field: str, noun: str) -> tuple[str, ...]:
         """A list of texts, at least one."""
@@ -150,6 +162,23 @@ class Entry:
             [self._position(f"{field}.{name}", table[name], allowed, noun) for name in names]
         )
 
+    def inner(self, field: str) -> "Entry":
+        """A table in this one, as an entry of its own."""
+        return self._inner(field, self._value(field))
+
+    def inners(self, field: str) -> list["Entry"]:
+        """A list of tables, each as an entry of its own; they are counted from 1."""
+        values = self._value(field)
+        if not isinstance(values, list | tuple):
+            raise self.fault(field, f"a list of tables wanted, {kind_of(values)} given")
+        return [self._inner(f"{field}.{at}", value) for at, value in enumerate(values, 1)]
+
+    def check_all_read(self) -> None:
+        """Raise DataError for fields that nothing has read: misspelt, or in the wrong place."""
+        known = set(self.fields) - self.unread
+        for field in sorted(self.unread):
+            raise self.fault(field, f"unknown field{near(field, known)}")
+
     def check_sources(self) -> None:
         """Check that every field has a source and every source a field."""
         source = self.fields["source"]
@@ -170,6 +199,11 @@ class Entry:
                 self._check_sources(f"{path}.{key}", source, value)
             else:
                 self._position(f"{path}.{key}", source, SOURCES, "source")
+
+    def _inner(self, field: str, value: object) -> "Entry":
+        if not isinstance(value, Mapping):
+            raise self.fault(field, f"a table wanted, {kind_of(value)} given")
+        return Entry(self.file, f"{self.name}.{field}", value)
 
     def _value(self, field: str) -> object:
         if field not in self.fields:
@@ -274,11 +308,9 @@ class DataFile:
         return found
 
     def check_all_read(self) -> None:
-        """Raise DataError for fields that nothing has read: misspelt, or in the wrong place."""
+        """Raise DataError for a field of any entry that nothing has read."""
         for entry in self.entries.values():
-            known = set(entry.fields) - entry.unread
-            for field in sorted(entry.unread):
-                raise entry.fault(field, f"unknown field{near(field, known)}")
+            entry.check_all_read()
 
     def digest(self) -> str:
         """A hash of all values, including the pack's but not their sources."""

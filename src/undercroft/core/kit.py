@@ -48,6 +48,7 @@ class GameKit:
     rules: Traversable | None = None  # a folder with NAME.md and fr/NAME.md; else the project's own
     screen: str = ""  # "module:Class" of its terminal screen; else a plain one
     match: str = ""  # "module:Class" of its matches in the library; else the general one
+    lessons: tuple[str, ...] = ()  # files NAME.toml in its package's folder `lessons`, in order
     gym_id: str = ""  # its name in Gymnasium's registry
     pairings: Callable[[Sequence[str]], list[Pairing]] | None = None  # of levels; else duels
     typescript: tuple[str, ...] = ()  # the types that are generated for its page

@@ -20,6 +20,7 @@ KIT: Final = GameKit(
     rule_prefix="P",
     screen="undercroft.cli.petz.screen:PetzScreen",
     match="undercroft.petz:Match",
+    lessons=("1-pets-and-needs",),
     gym_id="undercroft/Petz-v0",
     typescript=(*TABLE_TYPES, BOX, TERMS),
 )

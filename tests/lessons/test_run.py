@@ -1,0 +1,111 @@
+"""A lesson being played: steps, answers, going back, being shown."""
+
+import pytest
+
+from undercroft.core.game import Move
+from undercroft.games import game_named
+from undercroft.lessons.reader import lessons_of
+from undercroft.lessons.run import ALLOWED, DONE, ILLEGAL, WRONG, LessonRun
+
+GAME = game_named("petz")
+
+
+def move(text: str) -> Move:
+    found: Move = GAME.read(text)
+    return found
+
+
+@pytest.fixture
+def run() -> LessonRun:
+    """The first lesson of Dungeon Petz at its first task."""
+    run = LessonRun(lessons_of("petz")[0])
+    run.next()
+    run.next()
+    return run
+
+
+def test_it_begins_with_steps_that_are_read() -> None:
+    run = LessonRun(lessons_of("petz")[0])
+    assert (run.step.id, run.step.task) == ("uni", None)
+    run.next()
+    assert run.step.id == "hand"
+
+
+def test_the_move_that_a_step_asks_for_does_it(run: LessonRun) -> None:
+    answer = run.play(move("assign 1 green hunger"))
+    assert (answer.verdict, answer.step.id, run.step.id) == (DONE, "green", "yellow")
+
+
+def test_a_move_on_the_way_is_allowed(run: LessonRun) -> None:
+    run.play(move("assign 1 green hunger"))
+    assert run.play(move("assign 1 yellow hunger")).verdict == ALLOWED
+    assert run.play(move("assign 1 yellow play")).verdict == DONE
+
+
+def test_a_wrong_move_is_made_and_answered(run: LessonRun) -> None:
+    answer = run.play(move("assign 1 green poop"))
+    assert answer.verdict == WRONG and answer.say is not None
+    assert "manure" in answer.say["en"] and "bouse" in answer.say["fr"]
+    assert run.has_moved() and run.step.id == "green"
+    run.undo()
+    assert not run.has_moved() and run.view().players[0].plots[0].pet.cards == ()
+
+
+def test_an_illegal_move_is_refused_by_the_rule(run: LessonRun) -> None:
+    answer = run.play(move("assign 1 green disease"))
+    assert answer.verdict == ILLEGAL and answer.refusal is not None
+    assert answer.refusal.rule == "PN8" and not run.has_moved()
+
+
+def test_a_move_during_a_step_that_is_read_belongs_to_the_next_task() -> None:
+    run = LessonRun(lessons_of("petz")[0])
+    assert run.play(move("assign 1 green hunger")).verdict == DONE
+    assert run.step.id == "yellow"
+
+
+def test_staged_moves_are_answered_and_not_made(run: LessonRun) -> None:
+    staged = [move("assign 1 green hunger"), move("assign 1 yellow hunger")]
+    answer = run.stage(staged)
+    assert answer is not None and (answer.verdict, answer.step.id) == (ALLOWED, "yellow")
+    assert run.step.id == "green" and not run.has_moved()
+    assert run.stage([]) is None
+
+
+def test_back_restores_the_step_then_goes_to_the_step_before(run: LessonRun) -> None:
+    run.play(move("assign 1 green hunger"))
+    run.play(move("assign 1 yellow hunger"))
+    run.back()
+    assert run.step.id == "yellow" and len(run.view().players[0].plots[0].pet.cards) == 1
+    run.back()
+    assert run.step.id == "green" and run.view().players[0].plots[0].pet.cards == ()
+
+
+def test_show_goes_on_from_what_was_done(run: LessonRun) -> None:
+    run.play(move("assign 1 green hunger"))
+    run.play(move("assign 1 yellow hunger"))
+    assert run.show() == [move("assign 1 yellow play")]
+
+
+def test_show_takes_back_whoever_strayed(run: LessonRun) -> None:
+    run.play(move("assign 1 green poop"))
+    assert run.show() == [move("assign 1 green hunger")]
+    assert not run.has_moved()
+
+
+def test_a_lesson_with_skipped_steps_is_finished_but_not_done(run: LessonRun) -> None:
+    while not run.is_finished:
+        run.skip()
+    assert run.is_skipped
+    with pytest.raises(ValueError, match="finished"):
+        run.play(move("done"))
+
+
+def test_steps_done_before_count_as_done(run: LessonRun) -> None:
+    run.go_to(4)
+    assert run.step.id == "purple" and not run.is_skipped
+
+
+def test_rivals_follow_their_script(run: LessonRun) -> None:
+    run.go_to(5)
+    rival = run.match.state.players[1].pets[0]
+    assert rival.cards == (1, 14)  # green poop, yellow play
