@@ -16,7 +16,7 @@ def examples(page: str) -> doctest.DocTest:
     return doctest.DocTestParser().get_doctest("\n".join(blocks), {}, page, page, 0)
 
 
-@pytest.mark.parametrize("page", ["README.md", "docs/library.md"])
+@pytest.mark.parametrize("page", ["README.md", "docs/library.md", "docs/lessons.md"])
 def test_the_examples_run(page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     session, said = examples(page), list[str]()

@@ -11,7 +11,19 @@ from importlib.metadata import version
 from itertools import pairwise
 from typing import NoReturn
 
-from undercroft.cli import backup, bench, ladder, play, replay, report, rules, serve, sim, tune
+from undercroft.cli import (
+    backup,
+    bench,
+    ladder,
+    lessons,
+    play,
+    replay,
+    report,
+    rules,
+    serve,
+    sim,
+    tune,
+)
 from undercroft.cli.details import in_language, in_own_words
 from undercroft.cli.faults import Fault
 from undercroft.cli.options import language_of, own_words
@@ -23,6 +35,7 @@ COMMANDS = {
     "serve": (serve, "open the table for people with a browser"),
     "backup": (backup, "copy the tables, also while the server runs"),
     "play": (play, "play a game in the terminal"),
+    "lessons": (lessons, "learn a game in short lessons"),
     "sim": (sim, "let bots play many games and count"),
     "report": (report, "make a page of what sim has kept"),
     "replay": (replay, "step through a saved game, or check it"),
