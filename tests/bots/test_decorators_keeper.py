@@ -120,7 +120,7 @@ def test_it_finds_a_move_wherever_others_have_brought_it() -> None:
     looked_at = 0
     for state, seat, _ in decisions(Setup(3), ["random"] * 3, "strays"):
         assert choice(fresh(), state, seat) in GAME.legal(state, seat)
-        looked_at += state.players[seat].loose
+        looked_at += state.players[seat].architect_used
     assert looked_at > 0
 
 

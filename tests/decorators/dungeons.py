@@ -40,7 +40,7 @@ THREE_ROOMS = """
 ┗━━━━━┛┗━   ━┛┗━━━━━┛"""
 
 # The same with a decoration tile beside the square that the passage leads to.
-BESIDE_ROCK = f"""{THREE_ROOMS}
+BESIDE_DECORATION = f"""{THREE_ROOMS}
 ·  TB ·
 ??   ??
 ·  ?? ·"""
@@ -64,11 +64,11 @@ SEALED = """
 def hallways(*icons: str) -> str:
     """A row of straight hallways east of the start tile, with these icons on their north walls."""
     tiles = len(icons)
-    rocks = [" " * 7 + "·  ?? ·" * tiles, " " * 7 + "??   ??" * tiles]
-    rocks.append(" " * 7 + "".join(f"·  {icon} ·" for icon in icons))
+    decorations = [" " * 7 + "·  ?? ·" * tiles, " " * 7 + "??   ??" * tiles]
+    decorations.append(" " * 7 + "".join(f"·  {icon} ·" for icon in icons))
     halls = [
         "┏━   ━┓" + "┏━━━━━┓" * tiles,
         " start" + " " * (7 * tiles),
         "┗━   ━┛" + "┗━━━━━┛" * tiles,
     ]
-    return "\n".join(rocks + halls)
+    return "\n".join(decorations + halls)

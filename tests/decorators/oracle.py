@@ -31,18 +31,18 @@ Wall = tuple[Place, int]
 class Laid:
     """A laid tile: open edges of a dungeon side, or icons of a decoration side, clockwise."""
 
-    rock: bool
+    is_decoration: bool
     open: tuple[bool, ...]
     icons: tuple[str, ...]
     floor: str
 
     @property
     def room(self) -> bool:
-        return not self.rock and sum(self.open) == 1
+        return not self.is_decoration and sum(self.open) == 1
 
     @property
     def hallway(self) -> bool:
-        return not self.rock and sum(self.open) > 1
+        return not self.is_decoration and sum(self.open) > 1
 
 
 Plan = dict[Place, Laid]
@@ -84,16 +84,16 @@ def beyond(place: Place, edge: int) -> Place:
 
 def is_legal(plan: Plan, wilds_hold: bool = False) -> bool:
     return (
-        no_passage_into_rock(plan)
+        no_passage_into_a_decoration_tile(plan)
         and all_joined(plan)
         and an_open_passage(plan)
-        and all_rocks_hold(plan, wilds_hold)
+        and all_decoration_tiles_hold(plan, wilds_hold)
     )
 
 
-def no_passage_into_rock(plan: Plan) -> bool:
+def no_passage_into_a_decoration_tile(plan: Plan) -> bool:
     return not any(
-        tile.open[edge] and beyond(place, edge) in plan and plan[beyond(place, edge)].rock
+        tile.open[edge] and beyond(place, edge) in plan and plan[beyond(place, edge)].is_decoration
         for place, tile in plan.items()
         for edge in range(4)
     )
@@ -111,7 +111,7 @@ def all_joined(plan: Plan) -> bool:
             and plan[beyond(place, edge)].open[(edge + 2) % 4]
         }
         if more <= joined:
-            return joined == {place for place, tile in plan.items() if not tile.rock}
+            return joined == {place for place, tile in plan.items() if not tile.is_decoration}
         joined |= more
 
 
@@ -123,18 +123,18 @@ def an_open_passage(plan: Plan) -> bool:
     )
 
 
-def all_rocks_hold(plan: Plan, wilds_hold: bool) -> bool:
+def all_decoration_tiles_hold(plan: Plan, wilds_hold: bool) -> bool:
     idle = ("none",) if wilds_hold else ("none", "wild")
     return all(
         any(
             tile.icons[edge] not in idle
             and (near := plan.get(beyond(place, edge))) is not None
-            and not near.rock
+            and not near.is_decoration
             and not near.open[(edge + 2) % 4]
             for edge in range(4)
         )
         for place, tile in plan.items()
-        if tile.rock
+        if tile.is_decoration
     )
 
 
@@ -147,7 +147,12 @@ def decorated_walls(plan: Plan) -> dict[Wall, str]:
     for place, tile in plan.items():
         for edge in range(4):
             near = plan.get(beyond(place, edge))
-            if not tile.rock and not tile.open[edge] and near is not None and near.rock:
+            if (
+                not tile.is_decoration
+                and not tile.open[edge]
+                and near is not None
+                and near.is_decoration
+            ):
                 icon = near.icons[(edge + 2) % 4]
                 if icon != "none":
                     found[place, edge] = icon
@@ -213,7 +218,7 @@ def spin(place: Place, mirror: int, quarter: int) -> Place:
 
 def cell_is_met(plan: Plan, walls: dict[Wall, str], place: Place, word: str) -> bool:
     tile = plan.get(place)
-    if tile is None or tile.rock:
+    if tile is None or tile.is_decoration:
         return False
     decorations = len([wall for wall in walls if wall[0] == place])
     if len(word) > 1 and decorations < int(word[1]):

@@ -64,8 +64,8 @@ def test_a_tile_placed_in_the_same_turn_may_be_moved() -> None:
 @pytest.mark.rule("DB5")
 def test_an_architect_never_flips_a_tile() -> None:
     state = building(player(TABLE, architects=1))
-    [rock] = squares("n1w1")
-    face = state.players[0].dungeon.tiles[rock] // 4
+    [decoration] = squares("n1w1")
+    face = state.players[0].dungeon.tiles[decoration] // 4
     for move in choices(play(state, 0, "architect n1w1")):
         world = state.clone()
         play(world, 0, move)

@@ -10,7 +10,7 @@ from tests.decorators import oracle
 from tests.decorators.dsl import GAME
 from undercroft.core.game import CHANCE
 from undercroft.games.decorators.boards import board, corner_of, listed
-from undercroft.games.decorators.building import TURNS_OF, legal_place, loose_places
+from undercroft.games.decorators.building import TURNS_OF, legal_place, places_in_reach
 from undercroft.games.decorators.constants import (
     EMPTY,
     FACES,
@@ -127,7 +127,7 @@ def test_an_architect_turns_a_tile_only_to_what_looks_different() -> None:
     reach = list(dungeon.squares)
     for face in range(FACES):
         turns = TURNS_OF[BASE.faces.turns[face]]
-        moves = loose_places(dungeon, face, reach, START_SQUARE)
+        moves = places_in_reach(dungeon, face, reach, START_SQUARE)
         assert len(moves) == len(reach) * len(turns)
         assert {move.turn for move in moves if isinstance(move, Place)} == set(turns)
 
@@ -261,7 +261,7 @@ def test_in_whole_games_dungeons_are_legal_outside_of_architects_work(seed: int)
         move = GAME.sample(state, rng) if seat == CHANCE else rng.choice(GAME.legal(state, seat))
         GAME.apply(state, seat, move)
         for player in state.players:
-            if not player.loose and rng.random() < 0.1:
+            if not player.architect_used and rng.random() < 0.1:
                 assert oracle.is_legal(oracle.plan_of(player.dungeon))
 
 

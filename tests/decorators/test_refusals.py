@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from tests.decorators.dsl import ALONE, GAME, at, play, player, refused, table
-from tests.decorators.dungeons import BESIDE_ROCK, ROOM, THREE_ROOMS
+from tests.decorators.dungeons import BESIDE_DECORATION, ROOM, THREE_ROOMS
 from undercroft.core.game import CHANCE, Refusal, Step
 from undercroft.games import rulebook
 from undercroft.games.decorators.building import tiles_to_place
@@ -116,8 +116,8 @@ def test_a_fourth_room_would_close_the_last_open_passage() -> None:
 
 
 @pytest.mark.rule("DP2")
-def test_a_tile_whose_passages_run_into_rock_wherever_it_joins_is_told_so() -> None:
-    state = at(table(player(BESIDE_ROCK, new="60")), Step(BUILD, 0))
+def test_a_tile_whose_passages_run_into_decorations_wherever_it_joins_is_told_so() -> None:
+    state = at(table(player(BESIDE_DECORATION, new="60")), Step(BUILD, 0))
     reason = "DP2 Wherever it joins, a passage would run into a decoration tile."
     assert refused(state, 0, "hold 60 dungeon") == reason
 
@@ -136,7 +136,7 @@ def test_a_tile_that_fits_nowhere_is_refused_by_a_rule_that_it_breaks_somewhere(
     for state in [one for seed in range(4) for one in random_positions(seed)]:
         for seat in GAME.to_act(state) if state.agenda[-1].kind == BUILD else ():
             owner = state.players[seat]
-            for tile in tiles_to_place(owner) if not owner.loose else []:
+            for tile in tiles_to_place(owner) if not owner.architect_used else []:
                 for side in (0, 1):
                     refusal = GAME.why_not(state, seat, HOLDS[tile][side])
                     if refusal is not None:

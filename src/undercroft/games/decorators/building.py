@@ -1,4 +1,4 @@
-"""The build phase: tiles placed, stored or dropped, and architects at work (DB1-DB7)."""
+"""The build phase: placing, storing and discarding tiles, and architects (DB1-DB7)."""
 
 from typing import Final
 
@@ -43,7 +43,7 @@ TURNS_OF: Final[list[list[int]]] = [
 
 
 def begin_build(state: State, seat: int) -> None:
-    """Remember how things are, so that they can be put back (DB6)."""
+    """Remember everything as it is now, so that it can be put back (DB6)."""
     player = state.players[seat]
     player.before = Before(
         player.dungeon, player.new, player.storage, player.architects, len(state.boxed)
@@ -67,7 +67,7 @@ def tiles_to_place(player: Player) -> list[int]:
 
 
 def surplus(state: State, player: Player) -> int:
-    """How many tiles more than storage can hold there are."""
+    """How many tiles there are beyond what storage holds."""
     return len(player.new) + len(player.storage) - state.box.storage
 
 
@@ -75,31 +75,47 @@ def surplus(state: State, player: Player) -> int:
 
 
 def legal_build(state: State, seat: int) -> list[Move]:
-    """Hold a tile, call an architect, put everything back, drop a tile, or end the phase."""
+    """Place a tile, use an architect, or leave the phase."""
     player = state.players[seat]
-    dungeon = player.dungeon
     moves: list[Move] = []
-    placeable = False
     tiles = tiles_to_place(player)
-    anywhere = player.loose and len(tiles) > 0 and can_reach(dungeon, still_usable(player) - 1)
+    has_place = add_holds(player, tiles, moves)
+    add_architects(player, moves)
+    if player.architect_used and not is_legal(player.dungeon):
+        moves.append(RESTORE)  # the phase can't be ended before the dungeon is legal (DB6)
+    elif surplus(state, player) <= 0:
+        moves.append(END)
+    elif not has_place:
+        for tile in tiles:
+            moves.append(DROPS[tile])  # DB4
+    return moves
+
+
+def add_holds(player: Player, tiles: list[int], moves: list[Move]) -> bool:
+    """The sides that can be placed now; returns whether one of them has a legal place.
+
+    Once an architect has been used, any side may be placed within reach (DB7).
+    """
+    dungeon = player.dungeon
+    architect_used = player.architect_used
+    in_reach = architect_used and len(tiles) > 0 and can_reach(dungeon, still_usable(player) - 1)
+    has_place = False
     for tile in tiles:
         for side in range(len(SIDES)):
             fits = fits_somewhere(dungeon, face_of(tile, side))
-            placeable = placeable or fits
-            if anywhere if player.loose else fits:
+            has_place = has_place or fits
+            if in_reach if architect_used else fits:
                 moves.append(HOLDS[tile][side])
-    if player.architects > 0 and not player.restored:
-        for square in sorted(dungeon.tiles):
-            if square != START_SQUARE:  # ruling 13
-                moves.append(architect(square))
-    if player.loose and not is_legal(dungeon):  # DB6
-        moves.append(RESTORE)
-    elif surplus(state, player) <= 0:
-        moves.append(END)
-    elif not placeable:
-        for tile in tiles:
-            moves.append(DROPS[tile])
-    return moves
+    return has_place
+
+
+def add_architects(player: Player, moves: list[Move]) -> None:
+    """Any tile but the start tile (ruling 13); none after everything was put back (DB6)."""
+    if player.architects == 0 or player.restored:
+        return
+    for square in sorted(player.dungeon.tiles):
+        if square != START_SQUARE:
+            moves.append(architect(square))
 
 
 def hold(state: State, seat: int, move: Hold) -> None:
@@ -107,15 +123,15 @@ def hold(state: State, seat: int, move: Hold) -> None:
 
 
 def call_architect(state: State, seat: int, move: Architect) -> None:
-    """The token is spent; the tile stays where it is until it is put down elsewhere (DB5)."""
+    """Spend the token. The tile stays where it is until it is put down elsewhere (DB5)."""
     player = state.players[seat]
     player.architects -= 1
-    player.loose = True
+    player.architect_used = True
     follow_with(state, [Step(MOVE, seat, move.square)])
 
 
 def restore(state: State, seat: int) -> None:
-    """Everything as it was, but no architect any more in this phase (DB6)."""
+    """Put everything back as it was when the phase began; no architect may be used now (DB6)."""
     player = state.players[seat]
     before = player.before
     assert before is not None
@@ -123,7 +139,7 @@ def restore(state: State, seat: int) -> None:
     player.new = before.new
     player.storage = before.storage
     player.architects = before.architects
-    player.loose = False
+    player.architect_used = False
     player.restored = True
     state.boxed = state.boxed[: before.dropped]
     if state.news is not None:
@@ -154,12 +170,12 @@ def end(state: State, seat: int) -> None:
 
 def end_phase(player: Player) -> None:
     player.before = None
-    player.loose = False
+    player.architect_used = False
     player.restored = False
 
 
 def take_tile(player: Player, tile: int) -> None:
-    """Out of the new tiles, or else out of storage."""
+    """Remove a tile from the new tiles, or else from storage."""
     if tile in player.new:
         player.new = without(player.new, tile)
     else:
@@ -170,12 +186,12 @@ def take_tile(player: Player, tile: int) -> None:
 
 
 def legal_place(state: State, seat: int, face: int) -> list[Move]:
-    """Where the face fits, in every turn that looks different (DT6, DP1-DP5, DB7)."""
+    """Every square where the face fits, in every turn that looks different (DT6, DP1-DP5, DB7)."""
     player = state.players[seat]
     dungeon = player.dungeon
-    if player.loose:
+    if player.architect_used:
         reach = reach_of(dungeon, still_usable(player) - 1)
-        return loose_places(dungeon, face, reach, NOTHING)
+        return places_in_reach(dungeon, face, reach, NOTHING)
     squares, around = dungeon.squares, dungeon.around
     moves: list[Move] = []
     for at in range(len(squares)):
@@ -207,12 +223,12 @@ def place_face(state: State, seat: int, face: int, move: Place) -> None:
 
 
 def legal_move(state: State, seat: int, square: int) -> list[Move]:
-    """Anywhere within reach, in any turn; as it lies now only if there is nothing else."""
+    """Any square within reach, in any turn. As it lies now only if nothing else is possible."""
     player = state.players[seat]
     dungeon = player.dungeon
     laid = dungeon.tiles[square]
     reach = squares_in_reach(dungeon, still_usable(player), square)
-    moves = loose_places(dungeon, face_laid(laid), reach, square)
+    moves = places_in_reach(dungeon, face_laid(laid), reach, square)
     return moves or [places(square)[turn_laid(laid)]]
 
 
@@ -230,8 +246,8 @@ def still_usable(player: Player) -> int:
     return len(player.new) + len(player.storage) + player.architects
 
 
-def loose_places(dungeon: Dungeon, face: int, reach: list[int], lifted: int) -> list[Move]:
-    """Once an architect is at work: squares within reach, whatever lies around them."""
+def places_in_reach(dungeon: Dungeon, face: int, reach: list[int], lifted: int) -> list[Move]:
+    """Squares within reach, whatever lies around them, once an architect has been used (DB7)."""
     turns = TURNS_OF[dungeon.box.faces.turns[face]]
     now = turn_laid(dungeon.at(lifted))
     moves: list[Move] = []

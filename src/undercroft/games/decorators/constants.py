@@ -66,7 +66,7 @@ EMPTY: Final = TURNS * FACES  # stands for a laid tile where there is none
 
 # What an edge of a square can be, seen from the square next to it.
 NO_TILE: Final = 0
-ROCK: Final = 1  # a decoration tile
+DECORATION_TILE: Final = 1
 WALL: Final = 2
 PASSAGE: Final = 3
 

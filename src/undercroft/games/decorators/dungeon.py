@@ -8,11 +8,11 @@ from typing import Final, final
 
 from undercroft.core.record import Record
 from undercroft.games.decorators.constants import (
+    DECORATION_TILE,
     DUNGEON_SIDE,
     EMPTY,
     NEXT,
     PASSAGE,
-    ROCK,
     START,
     START_SQUARE,
     TURNS,
@@ -38,7 +38,7 @@ def sides_with(edge: int) -> tuple[int, ...]:
 
 
 OPEN_SIDES: Final[tuple[int, ...]] = sides_with(0)
-ROCK_SIDES: Final[tuple[int, ...]] = sides_with(ROCK)
+DECORATION_TILE_SIDES: Final[tuple[int, ...]] = sides_with(DECORATION_TILE)
 WALL_SIDES: Final[tuple[int, ...]] = sides_with(WALL)
 PASSAGE_SIDES: Final[tuple[int, ...]] = sides_with(PASSAGE)
 HOW_MANY: Final[tuple[int, ...]] = tuple([mask.bit_count() for mask in range(16)])

@@ -5,6 +5,7 @@ from typing import final
 from undercroft.games.decorators.constants import (
     COLOURS,
     DECORATION_SIDE,
+    DECORATION_TILE,
     EMPTY,
     FACES,
     FIRST_DECORATION,
@@ -17,7 +18,6 @@ from undercroft.games.decorators.constants import (
     PASSAGE,
     PLAIN,
     RED_HALLWAY,
-    ROCK,
     ROOM,
     STAR,
     STAR_HALLWAY,
@@ -153,7 +153,7 @@ def mask_of(icons: Row, least: int) -> int:
 
 def edge_of(passages: int, side: int) -> int:
     if passages == 0:
-        return ROCK
+        return DECORATION_TILE
     return PASSAGE if passages >> side & 1 else WALL
 
 

@@ -62,7 +62,7 @@ def check_dungeon(player: Player) -> None:
     """Legal unless an architect is at work, and all that follows from the tiles is right."""
     dungeon = player.dungeon
     assert tile_laid(dungeon.tiles[START_SQUARE]) == START, "the start tile was moved"
-    if not player.loose:
+    if not player.architect_used:
         fault = first_fault(dungeon)
         assert fault is None, f"a dungeon against {fault}"
     again = built(dungeon.box, dungeon.rules, dungeon.tiles)
@@ -80,5 +80,5 @@ def check_player(state: State, player: Player) -> None:
     opening = bool(state.agenda) and any(step.kind == OPENING for step in state.agenda)
     assert opening or len(player.hand) <= state.box.hand + 1, "too many goals in hand"
     if player.before is None:
-        assert not player.loose and not player.restored, "a build phase was not ended"
+        assert not player.architect_used and not player.restored, "a build phase was not ended"
         assert sum(player.boss_mimics) <= player.mimics or not state.agenda, "mimics made"

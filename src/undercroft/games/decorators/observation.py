@@ -182,7 +182,7 @@ def fill_in_player(writer: ObservationWriter, state: State, seat: int, own: bool
     writer.number("points", player.points, 200)
     writer.number("architects", player.architects, 10)
     writer.number("mimics", player.mimics, 10)
-    writer.number("architect used", int(player.loose), 1)
+    writer.number("architect used", int(player.architect_used), 1)
     writer.number("put back", int(player.restored), 1)
     fill_in_kinds(writer, "in hand", player.hand, 8)
     fill_in_kinds(writer, "in the pile", player.discarded, SHAPES)

@@ -64,7 +64,7 @@ class Plan:
         self.corner = top * ROW + left - margin
         self.height = dungeon.squares[-1] // ROW + margin - top
         self.tiles = [0] * self.height  # dungeon tiles not yet reached
-        self.rock = [0] * self.height
+        self.decorations = [0] * self.height
         self.reached = [0] * self.height  # just now
         self.found = [0] * self.height
         self.lay_out(dungeon, lifted)
@@ -75,7 +75,7 @@ class Plan:
         features = dungeon.box.faces.features
         for square, laid in dungeon.tiles.items():
             if square != lifted:
-                self.mark(self.tiles if features[laid] else self.rock, square)
+                self.mark(self.tiles if features[laid] else self.decorations, square)
 
     def mark(self, rows: list[int], square: int) -> None:
         away = square - self.corner
@@ -111,21 +111,21 @@ class Plan:
 
     def take_next_squares(self, waiting: list[int]) -> list[int]:
         """Go on to the squares next to what is reached, and to those waiting; who waits now."""
-        rocks = [0] * self.height
+        decorations_met = [0] * self.height
         above, here = 0, 0
         for at in range(self.height - 1):
             below = self.reached[at + 1]
             near = here << 1 | here >> 1 | above | below
             if near:
                 closed = self.closed[at] | here
-                rock = near & ~closed & self.rock[at]
-                empty = near & ~closed ^ rock
+                decorated = near & ~closed & self.decorations[at]
+                empty = near & ~closed ^ decorated
                 found, next_ones = self.found[at] | empty, waiting[at] | empty
                 self.closed[at], self.found[at] = closed, found
-                waiting[at], rocks[at] = next_ones, rock
+                waiting[at], decorations_met[at] = next_ones, decorated
             above, here = here, below
         self.reached = waiting
-        return rocks
+        return decorations_met
 
     def listed(self) -> list[int]:
         """The squares that were found, ascending."""

@@ -10,8 +10,8 @@ from undercroft.games.decorators.building import (
 )
 from undercroft.games.decorators.constants import DIRECTIONS, START_SQUARE
 from undercroft.games.decorators.dungeon import (
+    DECORATION_TILE_SIDES,
     PASSAGE_SIDES,
-    ROCK_SIDES,
     WALL_SIDES,
     Dungeon,
     surroundings,
@@ -46,7 +46,7 @@ def why_not_build(state: State, player: Player, move: Move) -> Refusal | None:
     if isinstance(move, m.End):
         return why_not_end(state, player)
     if isinstance(move, m.Restore):
-        if player.loose:
+        if player.architect_used:
             return Refusal("DB6", "The dungeon is legal: the phase can go on or be ended.")
         return Refusal("DB6", "Only what an architect has begun can be put back.")
     if isinstance(move, m.Place):
@@ -57,7 +57,7 @@ def why_not_build(state: State, player: Player, move: Move) -> Refusal | None:
 def why_not_hold(player: Player, move: m.Hold) -> Refusal:
     if move.tile not in tiles_to_place(player):
         return Refusal("DB1", "This tile is neither new nor stored.")
-    if player.loose:
+    if player.architect_used:
         return Refusal("DB7", "What you can still use can't make the dungeon legal again.")
     dungeon, laid = player.dungeon, lay(face_of(move.tile, move.side), 0)
     passages = dungeon.box.faces.passages[laid]
@@ -65,8 +65,8 @@ def why_not_hold(player: Player, move: m.Hold) -> Refusal:
 
 
 def why_no_way_in(dungeon: Dungeon, passages: int) -> Refusal:
-    """Why a dungeon side fits nowhere. One end can always be joined to an open passage, so that
-    either its others run into rock (DP2) or no passage stays open (DP4)."""
+    """Why a dungeon side fits nowhere. One of its passages can always be joined to an open one, so
+    either another runs into a decoration tile (DP2) or no passage stays open (DP4)."""
     if any(DUNGEON_MASKS[around] >> passages & 1 for around in dungeon.around):
         return Refusal("DP4", "Wherever it fits, this side would close your last open passage.")
     return Refusal("DP2", "Wherever it joins, a passage would run into a decoration tile.")
@@ -96,13 +96,13 @@ def why_not_drop(state: State, player: Player, move: m.Drop) -> Refusal:
         return Refusal("DB1", "This tile is neither new nor stored.")
     if surplus(state, player) <= 0:
         return Refusal("DB4", "Storage has a place for every tile: none may be discarded.")
-    if player.loose and not is_legal(player.dungeon):
+    if player.architect_used and not is_legal(player.dungeon):
         return fault_of(player.dungeon)
     return Refusal("DB4", "One of your tiles has a legal place: none may be discarded.")
 
 
 def why_not_end(state: State, player: Player) -> Refusal:
-    if player.loose and not is_legal(player.dungeon):
+    if player.architect_used and not is_legal(player.dungeon):
         return fault_of(player.dungeon)
     number = surplus(state, player)
     return Refusal("DB1", "Tiles that storage has no place for: {}.", (number,))
@@ -124,7 +124,7 @@ def why_not_place(player: Player, face: int, move: m.Place) -> Refusal:
     refusal = why_not_there(dungeon, face, move, NOTHING)
     if refusal is not None:
         return refusal
-    if player.loose:
+    if player.architect_used:
         return out_of_reach(move)
     laid = lay(face, move.turn)
     if dungeon.box.faces.passages[laid]:
@@ -168,9 +168,9 @@ def why_not_dungeon(dungeon: Dungeon, laid: int, square: int) -> Refusal:
     """Why a dungeon side does not fit on a square, so turned (DP2-DP4)."""
     around = surroundings(dungeon, square)
     passages = dungeon.box.faces.passages[laid]
-    into_rock = passages & ROCK_SIDES[around]
-    if into_rock:
-        return edge("DP2", FAULTS["DP2"], square, into_rock)
+    into_decoration = passages & DECORATION_TILE_SIDES[around]
+    if into_decoration:
+        return edge("DP2", FAULTS["DP2"], square, into_decoration)
     if not (WALL_SIDES[around] | PASSAGE_SIDES[around]):
         reason = "There is no dungeon tile next to {}."
         return Refusal("DP3", reason, (square_words(square),))

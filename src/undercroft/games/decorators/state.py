@@ -14,7 +14,7 @@ NO_PAWNS: Final = (NOTHING,) * len(PLACES)
 
 @final
 class Before(Record):
-    """How things were when a build phase began, to be put back (DB6). Never changed."""
+    """The player's things when the build phase began, to be put back (DB6). Never changed."""
 
     FIELDS = ("dungeon", "new", "storage", "architects", "dropped")
 
@@ -44,7 +44,7 @@ class Player(Record):
         "architects",
         "mimics",
         "before",
-        "loose",
+        "architect_used",
         "restored",
         "hand",
         "discarding",
@@ -65,8 +65,8 @@ class Player(Record):
             self.architects = 0
             self.mimics = 0
             self.before: Before | None = None  # in a build phase
-            self.loose = False  # an architect was used in this build phase (DB6)
-            self.restored = False  # no architect may be used in it any more
+            self.architect_used = False  # in this build phase (DB6)
+            self.restored = False  # everything was put back: no architect may be used (DB6)
             self.hand: tuple[int, ...] = ()  # goals, ascending
             self.discarding: tuple[int, ...] = ()  # chosen at the opening, not yet discarded
             self.ready = True  # has nothing (more) to choose in a simultaneous step
@@ -82,7 +82,7 @@ class Player(Record):
             self.architects = like.architects
             self.mimics = like.mimics
             self.before = like.before
-            self.loose = like.loose
+            self.architect_used = like.architect_used
             self.restored = like.restored
             self.hand = like.hand
             self.discarding = like.discarding

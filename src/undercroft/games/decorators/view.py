@@ -144,7 +144,7 @@ def see_player(state: State, seat: int, onlooker: int, worth: WorthView) -> Play
     player = state.players[seat]
     own = seat == onlooker
     step = state.agenda[-1].kind if state.agenda else NOTHING
-    before = player.before if player.loose else None
+    before = player.before if player.architect_used else None
     return PlayerView(
         seat=seat,
         points=player.points,
@@ -153,7 +153,7 @@ def see_player(state: State, seat: int, onlooker: int, worth: WorthView) -> Play
         storage=player.storage,
         architects=player.architects,
         mimics=player.mimics,
-        architect_used=player.loose,
+        architect_used=player.architect_used,
         restored=player.restored,
         before=see_dungeon(before.dungeon) if before is not None else (),
         before_new=before.new if before is not None else (),

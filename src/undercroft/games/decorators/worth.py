@@ -88,7 +88,7 @@ def worth(
 
 def faults(player: Player) -> tuple[FaultView, ...]:
     """What has to be repaired before the build phase can end; only architects leave faults."""
-    if not player.loose or is_legal(player.dungeon):
+    if not player.architect_used or is_legal(player.dungeon):
         return ()
     return tuple([see_fault(*fault) for fault in list_faults(player.dungeon)])
 

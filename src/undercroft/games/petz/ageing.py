@@ -9,7 +9,7 @@ from undercroft.games.petz.data import Box
 from undercroft.games.petz.events import FinalScored, GameOver, Spoiled, StartPassed, Stored
 from undercroft.games.petz.exhibitions import awards_for
 from undercroft.games.petz.moves import DONE, MEAT, STORES, VEGETABLES, Done, Store
-from undercroft.games.petz.state import NOTHING, PLOTS, Pet, Player, State
+from undercroft.games.petz.state import NOTHING, PLOTS, POINT, Pet, Player, State
 from undercroft.games.petz.steps import BEGIN_ROUND, LOWEST_FIRST, STORE
 
 # The magic box (PR8)
@@ -149,7 +149,7 @@ def final_exhibition(state: State, which: int, scores: list[int]) -> None:
     """Awards as ever; a score below 0 costs that much reputation (PF4)."""
     awards = awards_for(scores, state.box.awards[state.seats])
     for seat in range(state.seats):
-        halves = 2 * awards[seat] + min(0, scores[seat])
+        halves = POINT * awards[seat] + min(0, scores[seat])
         state.players[seat].reputation += halves
         if state.news is not None:
             tell(state, FinalScored(seat, which, scores[seat], halves))
@@ -163,7 +163,7 @@ def business_acumen(state: State, player: Player) -> int:
     points += box.final_artifact * player.artifacts.bit_count()
     points += box.final_potion * player.hand[POTION]
     points += box.final_imp_away * imps_away(state, player)
-    return 2 * points + box.final_gold_halves * player.gold
+    return POINT * points + box.final_gold_halves * player.gold
 
 
 def imps_away(state: State, player: Player) -> int:
@@ -183,7 +183,7 @@ def pet_display(box: Box, player: Player) -> int:
             tokens += pet.suffering + pet.mutations
     points += box.final_cage * len([cage for cage in player.cages if cage != NOTHING])
     points += box.final_addon * len([addon for addon in player.addons if addon != NOTHING])
-    return 2 * (points + box.final_token * tokens)
+    return POINT * (points + box.final_token * tokens)
 
 
 def winners(state: State) -> tuple[int, ...]:

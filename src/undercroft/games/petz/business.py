@@ -11,7 +11,7 @@ from undercroft.games.petz.events import Paid, Sold
 from undercroft.games.petz.exhibitions import need_counts
 from undercroft.games.petz.imps import LOAD, has_employee, remove_manure
 from undercroft.games.petz.moves import CLEANS, DONE, SELLS, Clean, Done, Sell
-from undercroft.games.petz.state import PLOTS, Pet, Player, State
+from undercroft.games.petz.state import PLOTS, POINT, Pet, Player, State
 from undercroft.games.petz.steps import SELL, Cleaning
 
 SMALLEST_SOLD: Final = 4  # PB2
@@ -105,7 +105,7 @@ def sell(state: State, seat: int, move: Sell | Done) -> None:
     match = match_score(state, pet, move.customer)
     reputation = match * (ON_PLATFORM if move.platform else ON_BLACK_MARKET)
     gold = price(state, pet)
-    player.reputation += 2 * reputation
+    player.reputation += POINT * reputation
     player.gold += gold
     player.pets[move.plot] = None
     player.customers_served |= 1 << customers_of_round(state).index(move.customer)

@@ -5,7 +5,7 @@ from undercroft.core.tuples import with_item
 from undercroft.games.petz.cards import CARDS, POTION, needs_count
 from undercroft.games.petz.data import Box
 from undercroft.games.petz.events import PetLost, Suffered
-from undercroft.games.petz.state import NOTHING, Pet, Player, State
+from undercroft.games.petz.state import NOTHING, POINT, Pet, Player, State
 
 
 def strength(box: Box, player: Player, plot: int) -> int:
@@ -83,12 +83,16 @@ def lose(state: State, seat: int, plot: int, cause: str) -> None:
     leave_game(state, seat, pet, cause)
 
 
-def leave_game(state: State, seat: int, pet: Pet, cause: str) -> None:
+def cost_of_losing(player: Player) -> int:
     """A lost pet costs 1 reputation for each full 10 (PL3)."""
+    return max(0, player.reputation // (10 * POINT))
+
+
+def leave_game(state: State, seat: int, pet: Pet, cause: str) -> None:
     discard_needs(state, pet)
     player = state.players[seat]
-    cost = max(0, player.reputation // 20)
-    player.reputation -= 2 * cost
+    cost = cost_of_losing(player)
+    player.reputation -= POINT * cost
     if state.news is not None:
         tell(state, PetLost(seat, pet.kind, cause, cost))
 

@@ -7,7 +7,7 @@ from undercroft.games.petz.cards import colour_of, need_of, second_need
 from undercroft.games.petz.constants import SLEEP, WHIP
 from undercroft.games.petz.events import Awarded, Exhibited
 from undercroft.games.petz.moves import EXHIBITS, NO_NEED, Exhibit
-from undercroft.games.petz.state import NOTHING, PLOTS, Pet, Player, State
+from undercroft.games.petz.state import NOTHING, PLOTS, POINT, Pet, Player, State
 from undercroft.games.petz.steps import EXHIBIT
 
 JUDGES_BONUS: Final = 2  # PG16
@@ -25,7 +25,7 @@ def enter(state: State, seat: int) -> None:
         return
     player = state.players[seat]
     if not state.box.exhibition_single[exhibition]:
-        score(state, seat, 2 * display_score(state, player, exhibition) + bonus(player))
+        score(state, seat, POINT * display_score(state, player, exhibition) + bonus(player))
         return
     entries = legal_exhibit(state, seat)
     if not entries:
@@ -77,7 +77,8 @@ def is_real_choice(state: State, player: Player, entries: list[Move]) -> bool:
 
 def entry_halves(state: State, player: Player, plot: int, need: int) -> int:
     """What a pet would score, judges and whip included, in half points (PX6)."""
-    return 2 * pet_score(state, player, exhibition_of_round(state), plot, need) + bonus(player)
+    exhibition = exhibition_of_round(state)
+    return POINT * pet_score(state, player, exhibition, plot, need) + bonus(player)
 
 
 def exhibit(state: State, seat: int, move: Exhibit) -> None:
@@ -96,7 +97,7 @@ def present(state: State, seat: int, entry: Move) -> None:
 
 def bonus(player: Player) -> int:
     """The judges' bonus and the whip's half point, in half points (PX6, PR7)."""
-    return (2 * JUDGES_BONUS if player.judged else 0) + (1 if player.has(WHIP) else 0)
+    return (POINT * JUDGES_BONUS if player.judged else 0) + (1 if player.has(WHIP) else 0)
 
 
 def pet_score(state: State, player: Player, exhibition: int, plot: int, need: int) -> int:
@@ -157,24 +158,39 @@ def colours_shown(pet: Pet) -> int:
     return seen.bit_count()
 
 
+# The awards (PX7)
+
+
 def give_awards(state: State) -> None:
-    """Places for all whose score is above 0 (PX7)."""
+    """Every player is awarded reputation for their place."""
     scores = [player.score for player in state.players]
     awards = awards_for(scores, state.box.awards[state.seats])
     for seat in range(state.seats):
         player = state.players[seat]
-        player.reputation += 2 * awards[seat]
+        halves = POINT * awards[seat]
+        player.reputation += halves
         if state.news is not None and player.score > 0:
-            place = 1 + sum([1 for score in scores if score > player.score])
-            tell(state, Awarded(seat, exhibition_of_round(state), place, 2 * awards[seat]))
+            place = 1 + players_ahead(scores, player.score)
+            tell(state, Awarded(seat, exhibition_of_round(state), place, halves))
 
 
 def awards_for(scores: list[int], by_place: tuple[int, ...]) -> list[int]:
-    """Only a score above 0 takes part; tied players get their place's award less 1 for each
-    other one tied with them, and the places they fill are skipped (PX7)."""
+    """Only a score above 0 takes part (PX7).
+
+    Players who tie get their place's award less 1 for each other player tied with them. The
+    places they fill are skipped.
+    """
     awards: list[int] = []
     for score in scores:
-        better = sum([1 for other in scores if other > score])
-        tied = sum([1 for other in scores if other == score]) - 1
-        awards.append(max(0, by_place[better] - tied) if score > 0 else 0)
+        if score > 0:
+            place_award = by_place[players_ahead(scores, score)]
+            others_tied = scores.count(score) - 1
+            awards.append(max(0, place_award - others_tied))
+        else:
+            awards.append(0)
     return awards
+
+
+def players_ahead(scores: list[int], score: int) -> int:
+    """How many players have a higher score: the first place has 0 ahead of it."""
+    return sum([1 for other in scores if other > score])

@@ -170,7 +170,7 @@ def bored_after(bored: tuple[int, ...], move: Entertain) -> tuple[int, ...]:
     return bored
 
 
-# Armour (PR4) and anger (PE8)
+# Needs above what the plot withstands (PE8, PE9)
 
 
 def excess_anger(state: State, player: Player, plot: int, pet: Pet) -> int:
@@ -181,6 +181,9 @@ def excess_anger(state: State, player: Player, plot: int, pet: Pet) -> int:
 def excess_magic(state: State, player: Player, plot: int, pet: Pet) -> int:
     """Magic needs above the plot's antimagic."""
     return needs(state, pet, MAGIC) - antimagic(state.box, player, plot)
+
+
+# Armour (PR4)
 
 
 def put_on_armour(state: State, seat: int) -> None:
@@ -236,49 +239,62 @@ def armour(state: State, seat: int, move: Armour | Done) -> None:
         follow_with(state, [again])
 
 
+# Anger (PE8)
+
+
 def anger_needs(state: State, step: Step) -> None:
-    """Pets by plot: imps catch the pet, or it escapes; without enough imps it escapes (PE8)."""
-    seat, first = step.seat, step.mark
+    """While anger needs are at most the plot's strength nothing happens (PE8).
+
+    Else the player decides whether imps catch the pet, if enough of them are available. If not,
+    the pet escapes.
+    """
+    seat, first_plot = step.seat, step.mark
     player = state.players[seat]
-    for plot in range(first, PLOTS):
+    for plot in range(first_plot, PLOTS):
         pet = player.pets[plot]
         if pet is None or excess_anger(state, player, plot, pet) <= 0:
             continue
-        if len(legal_catch(state, seat, plot)) > 1:
+        if imps_to_catch(state, player, plot, has_employee(player)) > player.imps:
+            lose(state, seat, plot, "escaped")
+        else:
             follow_with(state, [Step(CATCH, seat, plot), Step(ANGER_NEEDS, seat, plot + 1)])
             return
-        lose(state, seat, plot, "escaped")
 
 
-def legal_catch(state: State, seat: int, plot: int) -> list[Move]:
-    """An imp for each anger need in excess, one fewer with the employee; or let it go (PE8)."""
-    player = state.players[seat]
+def imps_to_catch(state: State, player: Player, plot: int, employee: bool) -> int:
+    """One for each anger need in excess (PE8); the employee of the month counts as two (PR5)."""
     pet = player.pets[plot]
     assert pet is not None
     excess = excess_anger(state, player, plot, pet)
+    return excess - 1 if employee and excess > 1 else excess
+
+
+def legal_catch(state: State, seat: int, plot: int) -> list[Move]:
+    """Send the imps it takes to the hospital, or let the pet escape (PE8)."""
+    player = state.players[seat]
+    imps = imps_to_catch(state, player, plot, False)
     moves: list[Move] = []
-    if player.imps >= excess:
+    if player.imps >= imps:
         moves.append(CATCHES[plot][0])
-    if excess > 1 and player.imps >= excess - 1 and has_employee(player):
-        moves.append(CATCHES[plot][1])
+    if has_employee(player):
+        fewer = imps_to_catch(state, player, plot, True)
+        if fewer < imps and player.imps >= fewer:
+            moves.append(CATCHES[plot][1])
     moves.append(LET_GOS[plot])
     return moves
 
 
 def catch(state: State, seat: int, move: Catch | LetGo) -> None:
-    """All imps needed go to the hospital, or none and the pet is gone (PE8, PR6)."""
+    """All the imps it takes go to the hospital; or the pet is lost and none is hurt (PE8, PR6)."""
     state.agenda.pop()
     player = state.players[seat]
-    pet = player.pets[move.plot]
-    assert pet is not None
     if not isinstance(move, Catch):
         lose(state, seat, move.plot, "escaped")
         return
-    hurt_imps = excess_anger(state, player, move.plot, pet)
+    imps = imps_to_catch(state, player, move.plot, move.employee)
     if move.employee:
-        hurt_imps -= 1
         player.employee_used = True
-    player.imps -= hurt_imps
-    player.hospital += hurt_imps
+    player.imps -= imps
+    player.hospital += imps
     if state.news is not None:
-        tell(state, Caught(seat, move.plot, hurt_imps))
+        tell(state, Caught(seat, move.plot, imps))

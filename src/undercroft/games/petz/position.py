@@ -15,7 +15,7 @@ from undercroft.games.petz.cards import CARDS, HAND, TURNED
 from undercroft.games.petz.constants import ARTIFACTS
 from undercroft.games.petz.data import BASE, Box
 from undercroft.games.petz.notation import card_words
-from undercroft.games.petz.state import NOTHING, PLOTS, Pet, Player, State
+from undercroft.games.petz.state import NOTHING, PLOTS, POINT, Pet, Player, State
 from undercroft.games.petz.town import neutral_spaces, new_player, open_shops
 
 CARD: Final = {card_words(card): card for card in (*range(HAND), *range(TURNED, TURNED + CARDS))}
@@ -90,7 +90,7 @@ class Shop:
             player.hand[card] += 1
         for artifact in numbers_of(self.artifacts, ARTIFACT, "artifact"):
             player.artifacts |= 1 << artifact
-        player.reputation = 2 * self.reputation
+        player.reputation = POINT * self.reputation
         player.box_food, player.hospital = self.box_food, self.hospital
         player.platform = self.platform
         player.shown = not any(pet is not None and pet.cards for pet in pets)

@@ -8,6 +8,7 @@ from undercroft.core.record import Record
 from undercroft.games.petz.data import Box
 
 NOTHING: Final = -1  # no pet, no cage, no addon, no seat
+POINT: Final = 2  # reputation and exhibition scores are kept in half points
 PLOTS: Final = 4  # in a ring: plot i and plot i + 1 (and 3 and 0) are neighbours
 ZEROS: Final[tuple[int, ...]] = (0, 0, 0, 0)
 

@@ -1,4 +1,4 @@
-"""Attacks: whom a pattern hits, how much, and one target after the other (QA1-QA4, QA10)."""
+"""Attacks: the targets of a pattern, the damage, one target after another (QA1-QA4, QA10)."""
 
 from undercroft.core.game import CHANCE, Step, follow_with
 from undercroft.games.pugquest.constants import (
@@ -60,7 +60,7 @@ from undercroft.games.pugquest.steps import (
     WOUND,
 )
 
-# Whom a pattern hits
+# The targets of a pattern (QA2)
 
 
 def facing(state: State, who: int) -> tuple[int, ...]:
@@ -74,32 +74,32 @@ def is_smoked(state: State, column: int) -> bool:
 
 
 def is_hidden(state: State, who: int, pattern: int) -> bool:
-    """From melee and distance attacks of creatures, by smoke."""
+    """Whether smoke hides a hero from the melee and distance attacks of creatures."""
     if who < FIRST_FOE or pattern not in (MELEE, DISTANCE, FIRST_TWO):
         return False
     return is_smoked(state, state.where[who])
 
 
 def pattern_now(state: State, who: int, effect: Effect) -> int:
-    """The pattern of an attack; in some rounds a boss hits everybody."""
+    """The pattern of an attack; in some rounds a boss attacks every hero."""
     rounds = rule_of(state, who, FINALE)
     return ALL if rounds > 0 and state.round % rounds == 0 else effect.what
 
 
 def candidates(state: State, who: int, pattern: int) -> list[int]:
-    """The creatures that an attack with a free choice can be aimed at."""
+    """The creatures that an attack of this pattern may choose from."""
     if pattern == ANY:
         return side(state, other_side(who))
     return [] if is_hidden(state, who, pattern) else list(facing(state, who))
 
 
 def neighbours(column: int) -> list[int]:
-    """The columns beside it; the ends of a line do not touch (QA9)."""
+    """The columns next to a column; the two ends of a line do not touch (QA9)."""
     return [beside for beside in (column - 1, column + 1) if 0 <= beside < COLUMNS]
 
 
 def fixed_targets(state: State, who: int, pattern: int) -> list[int]:
-    """All that a pattern without a choice hits, from left to right and front to back."""
+    """The targets of a pattern that leaves no choice, from left to right and front to back."""
     if pattern == ALL:
         return side(state, other_side(who))
     line = facing(state, who)
@@ -127,7 +127,7 @@ def firsts(state: State, who: int, columns: list[int]) -> list[int]:
 
 
 def aimed_targets(state: State, who: int, pattern: int, column: int) -> list[int]:
-    """All that a pattern hits when it is aimed at a column."""
+    """The targets of a pattern that is aimed at a column."""
     own = state.where[who]
     if pattern == DOUBLE_NEAR:
         return firsts(state, who, sorted([own, column]))
@@ -139,7 +139,7 @@ def aimed_targets(state: State, who: int, pattern: int, column: int) -> list[int
 
 
 def aims(state: State, who: int, pattern: int) -> list[int]:
-    """The columns a pattern can be aimed at: those beside, or any with somebody in it."""
+    """The columns that a pattern can be aimed at, if there is a creature to hit."""
     first = other_side(who)
     if pattern == COLUMN:
         return [column for column in range(COLUMNS) if state.columns[first + column]]
@@ -165,18 +165,18 @@ def has_target(state: State, who: int, pattern: int) -> bool:
     return len(fixed_targets(state, who, pattern)) > 0
 
 
-# Attacking
+# An attack (QA10)
 
 
 def attack(state: State, resolution: Resolution, targets: list[int], damage: int) -> None:
-    """The targets are fixed first, from left to right and front to back (QA10)."""
+    """The targets are fixed first: from left to right and front to back (QA10)."""
     resolution.targets = tuple(targets)
     resolution.damages = (damage,) * len(targets)
     begin_strikes(state, resolution)
 
 
 def attack_one(state: State, resolution: Resolution, effect: Effect, target: int) -> None:
-    """One target, and with a splash those of its side adjacent to it."""
+    """Attack one target; with a splash also the creatures of its side adjacent to it."""
     resolution.aim = target
     resolution.targets = (target,)
     resolution.damages = (effect.amount,)
@@ -188,23 +188,23 @@ def attack_one(state: State, resolution: Resolution, effect: Effect, target: int
 
 
 def begin_strikes(state: State, resolution: Resolution) -> None:
-    resolution.hit = 0
+    resolution.struck = 0
     resolution.aim = resolution.targets[0]
     state.agenda.append(Step(STRIKE))
 
 
 def strike(state: State) -> None:
-    """Deal with the next target: answers, then damage, then further effects (QA10)."""
+    """Deal with the next target: ripostes, defending, damage, further effects (QA10)."""
     resolution = state.resolutions[-1]
-    if resolution.hit >= len(resolution.targets) or not strikes_on(state, resolution):
+    if resolution.struck >= len(resolution.targets) or not attack_continues(state, resolution):
         resolution.targets = ()
         return
-    state.agenda.append(Step(STRIKE))
-    target = resolution.targets[resolution.hit]
+    state.agenda.append(Step(STRIKE))  # for the target after this one
+    target = resolution.targets[resolution.struck]
     if not in_play(state, target):
-        resolution.hit += 1
+        resolution.struck += 1
         return
-    resolution.damage = damage_to(state, resolution, target, resolution.damages[resolution.hit])
+    resolution.damage = damage_to(state, resolution, target, resolution.damages[resolution.struck])
     resolution.through = 0
     resolution.flags &= ~MAILED
     if target >= FIRST_FOE:
@@ -213,22 +213,22 @@ def strike(state: State) -> None:
         strike_hero(state, resolution, target)
 
 
-def goes_on(state: State, resolution: Resolution) -> bool:
-    """What a defeated creature performs ends with it, but for its explosion."""
+def is_performed(state: State, resolution: Resolution) -> bool:
+    """Whatever a creature performs ends when it is defeated, except for its explosion."""
     return resolution.row == EXPLOSION or in_play(state, resolution.who)
 
 
-def strikes_on(state: State, resolution: Resolution) -> bool:
-    """A hero's attack hits all its targets, though an explosion defeats the hero (QA10).
+def attack_continues(state: State, resolution: Resolution) -> bool:
+    """All targets are hit, even if an explosion defeats the attacking hero meanwhile (QA10).
 
-    A creature falls in its own attack by a riposte, and that ends it (ruling 62).
+    A riposte that defeats the attacking creature stops its attack (ruling 62).
     """
     by_hero = resolution.who < FIRST_FOE and state.edition >= SECOND_EDITION
-    return by_hero or goes_on(state, resolution)
+    return by_hero or is_performed(state, resolution)
 
 
 def strike_foe(state: State, resolution: Resolution, target: int) -> None:
-    """Its own defence, the Lord's help, damage (QA6, QL3). No explosion asks for an answer."""
+    """The creature defends, the Lord helps it, then damage (QA6, QL3); explosions only damage."""
     if resolution.who >= FIRST_FOE:
         state.agenda.append(Step(WOUND))
         return
@@ -246,7 +246,7 @@ def strike_foe(state: State, resolution: Resolution, target: int) -> None:
 
 
 def strike_hero(state: State, resolution: Resolution, target: int) -> None:
-    """Ripostes of the struck hero, then of the others by seat, then defending (QA10)."""
+    """Ripostes of the struck hero, then of the others by seat; defending; damage (QA10)."""
     steps: list[Step] = []
     if resolution.row != EXPLOSION:
         if state.lord() >= 0:
@@ -261,11 +261,11 @@ def strike_hero(state: State, resolution: Resolution, target: int) -> None:
     follow_with(state, steps)
 
 
-# How much
+# Damage
 
 
 def damage_to(state: State, resolution: Resolution, target: int, damage: int) -> int:
-    """What a target would suffer, with all that adds to it or takes from it."""
+    """The damage to a target after all bonuses and reductions."""
     if resolution.row in (BITE, EXPLOSION):
         return damage
     effect = state.box.rows[resolution.row].effects[resolution.at - 1]
@@ -288,11 +288,11 @@ def is_melee(effect: Effect) -> bool:
 
 
 def keep_strength(state: State, seat: int) -> None:
-    """A hero who falls in the middle of an attack hits the other targets as hard (QA10)."""
+    """A hero defeated during an attack hits the remaining targets as hard (QA10, ruling 80)."""
     for resolution in state.resolutions:
         if (
             resolution.who != seat
-            or resolution.hit >= len(resolution.targets)
+            or resolution.struck >= len(resolution.targets)
             or resolution.flags & CARRIED
         ):
             continue
@@ -311,7 +311,7 @@ def token_amount(state: State, token: int) -> int:
 
 
 def hero_bonus(state: State, resolution: Resolution, is_melee: bool) -> int:
-    """What a hero adds: abilities, tokens, and a ballad for the first target."""
+    """The hero's bonus: abilities, tokens, and a ballad for the first target."""
     seat = resolution.who
     marks = state.marks[seat]
     bonus = 0
@@ -335,7 +335,7 @@ def is_sung(state: State) -> bool:
 
 
 def target_bonus(state: State, resolution: Resolution, target: int, damage: int) -> int:
-    """An evil eye adds, once a resolution; a guarded boss takes less while monsters are there."""
+    """An evil eye adds once a resolution; a guarded boss takes less while monsters are left."""
     if state.marks[target] & EYED and not resolution.boosted >> target & 1:
         resolution.boosted |= 1 << target
         damage += token_amount(state, EYED)

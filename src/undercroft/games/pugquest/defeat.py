@@ -1,4 +1,4 @@
-"""Damage and defeat: experience, prizes, treasures that are dropped, heroes that fall (QA4, QD)."""
+"""Damage and defeat: experience, prizes, dropped treasures, defeated heroes (QA4, QD)."""
 
 from undercroft.core.game import Move, Step, follow_with, tell
 from undercroft.games.pugquest.attacks import keep_strength
@@ -36,7 +36,7 @@ from undercroft.games.pugquest.events import (
 )
 from undercroft.games.pugquest.movement import leave
 from undercroft.games.pugquest.moves import PASS, PAYS, PRIZES, TAKES, Pay, Prize, Take
-from undercroft.games.pugquest.payments import may_shop, shop_sources, spend_one, treasure_bit
+from undercroft.games.pugquest.payments import may_buy, spend_one, treasure_bit, ways_to_buy
 from undercroft.games.pugquest.state import LOST, NOTHING, WON, Resolution, State, with_item
 from undercroft.games.pugquest.steps import (
     DEAL_TREASURE,
@@ -53,7 +53,7 @@ from undercroft.games.pugquest.steps import (
 
 
 def suffer(state: State, creature: int, amount: int, by: int) -> int:
-    """Damage tokens; at its life or above a creature is defeated. The damage beyond (QA4)."""
+    """Add damage tokens; at its life the creature is defeated. Returns the damage beyond (QA4)."""
     state.damage[creature] += amount
     if state.news is not None:
         tell(state, Damaged(creature, amount, by))
@@ -73,7 +73,7 @@ def suffer(state: State, creature: int, amount: int, by: int) -> int:
 
 
 def end_game(state: State, outcome: int) -> None:
-    """Nothing remains to be done (QD6, QL5, QL6)."""
+    """The game is over (QD6, QL5, QL6)."""
     state.outcome = outcome
     state.agenda.clear()
     state.resolutions.clear()
@@ -87,7 +87,7 @@ def winners(state: State) -> tuple[int, ...]:
     return (state.heroes,) if state.outcome == LOST and state.lord() != NOTHING else ()
 
 
-# A monster
+# Defeated monsters
 
 
 def defeat_monster(state: State, creature: int, by: int) -> None:
@@ -111,14 +111,14 @@ def defeat_monster(state: State, creature: int, by: int) -> None:
 
 
 def can_take_prize(state: State, creature: int, by: int) -> bool:
-    """The hero who defeated it may, unless an explosion has defeated the hero meanwhile (QD4)."""
+    """Only by the hero who defeated it, and not once that hero is defeated too (QD3, QD4)."""
     if by == NOTHING or by >= FIRST_FOE or not in_play(state, by):
         return False
     return state.box.has_prize[kind_of(state, creature)]
 
 
 def free_looter(state: State, by: int) -> int:
-    """The hero whose combo lets them have the treasure for nothing, or -1."""
+    """The hero whose combo gives them the treasure free of charge, or -1."""
     if by == NOTHING or by >= FIRST_FOE or not state.resolutions:
         return NOTHING
     resolution = state.resolutions[-1]
@@ -130,7 +130,7 @@ def free_looter(state: State, by: int) -> int:
 
 
 def prepare_explosion(state: State, creature: int, beside: list[int], damage: int) -> None:
-    """Every creature that was adjacent will suffer, when the loot is shared out."""
+    """Every adjacent creature will be damaged, after prize and treasures (ruling 61)."""
     resolution = Resolution(creature, EXPLOSION)
     resolution.targets = tuple(beside)
     resolution.damages = (damage,) * len(beside)
@@ -141,7 +141,7 @@ def prepare_explosion(state: State, creature: int, beside: list[int], damage: in
 
 
 def leave_card(state: State, card: int, by: int) -> None:
-    """1 experience for the hero who dealt the last damage; else nobody gets it (QD1)."""
+    """1 experience for the hero who dealt the last damage; without one nobody gets it (QD1)."""
     if by == NOTHING or by >= FIRST_FOE:
         state.monster_discards = with_item(state.monster_discards, card)
         return
@@ -168,11 +168,11 @@ def take_prize(state: State, seat: int, move: Move) -> None:
     drop_treasure(state, offer.drop, offer.robbed)
 
 
-# Treasures
+# The treasure of a defeated monster (QD2)
 
 
 def drop_stolen(state: State, creature: int, drop: DroppedTreasure) -> None:
-    """What the Lord had put under it drops too (QL4)."""
+    """Treasures that the Lord had put under the creature are dropped too (QL4)."""
     for owner, treasure in state.stolen:
         if owner == creature:
             state.agenda.append(drop.turned_up(treasure).step(TAKE_DROP))
@@ -180,42 +180,42 @@ def drop_stolen(state: State, creature: int, drop: DroppedTreasure) -> None:
 
 
 def drop_treasure(state: State, drop: DroppedTreasure, robbed: bool) -> None:
-    """Turned up before anybody decides (QD2); a robbed monster has none."""
+    """The treasure is turned up (QD2). A robbed monster has none."""
     if not robbed:
         state.agenda.append(drop.step(DEAL_TREASURE))
 
 
-def offer_drop(state: State, drop: DroppedTreasure) -> None:
-    """First to the hero who may have it for nothing, then to the opposite column (QD2)."""
+def offer_treasure(state: State, drop: DroppedTreasure) -> None:
+    """Offer it to the opposite column; before that to a hero who may have it free of charge."""
     if drop.free_for != NOTHING and in_play(state, drop.free_for):
         state.agenda.append(drop.step(PICK_FREE, drop.free_for))
     else:
-        ask_column(state, drop, 0)
+        offer_to_column(state, drop, 0)
 
 
-def ask_column(state: State, drop: DroppedTreasure, depth: int) -> None:
-    """The next hero of the opposite column who can pay; if there is none, it is lost (QD2)."""
-    column = state.columns[drop.column]
-    for at in range(depth, len(column)):
-        hero = column[at]
-        if hero != drop.free_for and may_shop(state, hero, drop.type):
+def offer_to_column(state: State, drop: DroppedTreasure, depth: int) -> None:
+    """The first in the opposite column has the first say, then the next; else it is lost (QD2)."""
+    heroes = state.columns[drop.column]
+    for at in range(depth, len(heroes)):
+        hero = heroes[at]
+        if hero != drop.free_for and may_buy(state, hero, drop.type):
             state.agenda.append(drop.step(PICK_UP, hero))
             return
     lose_treasure(state, NOTHING, drop.treasure)
 
 
 def legal_pick_up(state: State, step: Step) -> list[Move]:
-    """For nothing, or for an energy of the monster's type or a joker (QD2)."""
+    """Discard an energy of the monster's type or a joker for it, or leave it (QD2)."""
     drop = DroppedTreasure.of(step)
     if step.kind == PICK_FREE:
         return [TAKES[drop.treasure], PASS]
-    moves: list[Move] = [PAYS[way] for way in shop_sources(state, step.seat, drop.type)]
+    moves: list[Move] = [PAYS[way] for way in ways_to_buy(state, step.seat, drop.type)]
     moves.append(PASS)
     return moves
 
 
 def pick_up(state: State, seat: int, move: Move) -> None:
-    """Whoever leaves it gives the next hero of the column the say (QD2)."""
+    """The hero gains the treasure, or the next in the column is asked (QD2)."""
     step = state.agenda.pop()
     drop = DroppedTreasure.of(step)
     if isinstance(move, Pay):
@@ -224,9 +224,10 @@ def pick_up(state: State, seat: int, move: Move) -> None:
     elif isinstance(move, Take):
         gain_treasure(state, seat, drop.treasure)
     elif step.kind == PICK_FREE:
-        ask_column(state, drop, 0)
+        offer_to_column(state, drop, 0)
     else:
-        ask_column(state, drop, state.columns[drop.column].index(seat) + 1)
+        depth = state.columns[drop.column].index(seat)
+        offer_to_column(state, drop, depth + 1)
 
 
 def gain_treasure(state: State, seat: int, treasure: int) -> None:
@@ -237,18 +238,18 @@ def gain_treasure(state: State, seat: int, treasure: int) -> None:
 
 
 def lose_treasure(state: State, seat: int, treasure: int) -> None:
-    """A treasure is discarded; it comes back face up, whatever it was used for."""
+    """Discard a treasure. If it comes back it is face up again."""
     state.treasure_discards = with_item(state.treasure_discards, treasure)
     state.used &= ~treasure_bit(treasure)
     if state.news is not None:
         tell(state, TreasureLost(seat, treasure))
 
 
-# A hero
+# Defeated heroes
 
 
 def defeat_hero(state: State, seat: int, by: int) -> None:
-    """Out for this world, without treasures, prizes and energies (QD4)."""
+    """The hero is out for this world and loses treasures, prizes and energies (QD4)."""
     keep_strength(state, seat)
     leave(state, seat)
     state.marks[seat] &= ROUND_MARKS | PRAYED

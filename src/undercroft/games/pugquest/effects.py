@@ -7,10 +7,10 @@ from undercroft.games.pugquest.answers import prevent
 from undercroft.games.pugquest.attacks import (
     attack,
     fixed_targets,
-    goes_on,
     has_choice_of_column,
     has_choice_of_creature,
     is_melee,
+    is_performed,
     pattern_now,
 )
 from undercroft.games.pugquest.combos import finish
@@ -74,7 +74,7 @@ def perform(state: State) -> None:
     """Go on with the resolution on top: its next effect, or its end."""
     resolution = state.resolutions[-1]
     effects = state.box.rows[resolution.row].effects
-    if resolution.at >= len(effects) or not goes_on(state, resolution):
+    if resolution.at >= len(effects) or not is_performed(state, resolution):
         state.resolutions.pop()
         end_resolution(state, resolution)
         return
@@ -133,7 +133,7 @@ def do_rare(state: State, resolution: Resolution, effect: Effect) -> None:
         prevent(state, answered, resolution.who, in_charge(state, resolution.who), answered.damage)
     elif verb == PREVENT:
         answered = state.resolutions[-2]
-        struck = answered.targets[answered.hit]
+        struck = answered.targets[answered.struck]
         prevent(state, answered, struck, in_charge(state, resolution.who), effect.amount)
     elif verb == STRIKE:
         attack(state, resolution, [state.resolutions[-2].who], effect.amount)
@@ -169,11 +169,11 @@ def hit(state: State, resolution: Resolution, effect: Effect) -> None:
 
 
 def wound(state: State) -> None:
-    """The target suffers what is left of the damage (QA10); what is too much may carry on."""
+    """The target suffers the damage that got through (QA10); the rest may carry over."""
     resolution = state.resolutions[-1]
-    target = resolution.targets[resolution.hit]
+    target = resolution.targets[resolution.struck]
     column = state.where[target]
-    resolution.hit += 1
+    resolution.struck += 1
     resolution.flags |= FIRST_STRUCK
     resolution.through = resolution.damage
     if resolution.damage == 0:

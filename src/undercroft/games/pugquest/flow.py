@@ -180,7 +180,7 @@ def perform(state: State, step: Step) -> None:
     elif kind == steps.AFTER_COMBO:
         combos.after_combo(state, step)
     elif kind == steps.TAKE_DROP:
-        defeat.offer_drop(state, steps.DroppedTreasure.of(step))
+        defeat.offer_treasure(state, steps.DroppedTreasure.of(step))
     elif kind == steps.NEXT_TURN:
         rounds.next_turn(state)
     elif kind == steps.FOE_ACTS:

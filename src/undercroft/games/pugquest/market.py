@@ -25,7 +25,7 @@ from undercroft.games.pugquest.moves import (
     Swap,
     Take,
 )
-from undercroft.games.pugquest.payments import may_shop, shop_sources, spend_one
+from undercroft.games.pugquest.payments import may_buy, spend_one, ways_to_buy
 from undercroft.games.pugquest.state import NOTHING, State, with_item, without
 from undercroft.games.pugquest.steps import (
     ANSWER,
@@ -67,11 +67,11 @@ def close_market(state: State) -> None:
 
 
 def price_sources(state: State, seat: int) -> list[int]:
-    return shop_sources(state, seat, state.box.world_type[state.card])
+    return ways_to_buy(state, seat, state.box.world_type[state.card])
 
 
 def market_waits(state: State, seat: int) -> bool:
-    return len(state.market) > 0 and may_shop(state, seat, state.box.world_type[state.card])
+    return len(state.market) > 0 and may_buy(state, seat, state.box.world_type[state.card])
 
 
 def legal_market(state: State, step: Step) -> list[Move]:

@@ -109,7 +109,9 @@ def fill_in_resolution(writer: ObservationWriter, resolution: Resolution) -> Non
     if writer.noting:
         writer.part = "deed"
     struck = (
-        resolution.targets[resolution.hit] if resolution.hit < len(resolution.targets) else NOTHING
+        resolution.targets[resolution.struck]
+        if resolution.struck < len(resolution.targets)
+        else NOTHING
     )
     writer.choice("who performs it", resolution.who, CREATURES)
     writer.choice("combo, treasure, prize or attack", resolution.row, ROWS)

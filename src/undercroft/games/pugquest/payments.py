@@ -160,10 +160,10 @@ def may_pay_one(state: State, seat: int, kind: int) -> bool:
     return may_pay(state, seat, ONE_OF[kind])
 
 
-def may_shop(state: State, seat: int, kind: int) -> bool:
-    """The same for a treasure."""
+def may_buy(state: State, seat: int, kind: int) -> bool:
+    """Whether a seat is asked to buy a treasure for an energy of a type; see `may_pay`."""
     if state.lord() == NOTHING:
-        return len(shop_sources(state, seat, kind)) > 0
+        return len(ways_to_buy(state, seat, kind)) > 0
     return may_pay(state, seat, ONE_OF[kind])
 
 
@@ -192,8 +192,8 @@ def may_stand(counts: list[int], way: int, kind: int) -> bool:
     return True
 
 
-def shop_sources(state: State, seat: int, kind: int) -> list[int]:
-    """The same for a treasure: the merchant may pay with any card (Haggle)."""
+def ways_to_buy(state: State, seat: int, kind: int) -> list[int]:
+    """Every way to pay for a treasure: the merchant may pay with any card (Haggle)."""
     found = sources(state, seat, kind)
     if ability_of(state, seat) == HAGGLE:
         hand = state.players[seat].hand
@@ -202,7 +202,7 @@ def shop_sources(state: State, seat: int, kind: int) -> list[int]:
 
 
 def spend(state: State, seat: int, source: int) -> int:
-    """Pay one energy that way; how many jokers were discarded by it."""
+    """Pay one energy that way. Returns how many jokers were discarded for it."""
     if source <= JOKER:
         discard(state, seat, source)
     elif source == WILD_SPIRIT:

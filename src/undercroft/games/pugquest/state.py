@@ -58,7 +58,7 @@ class Resolution(Record):
         "jokers",
         "targets",
         "damages",
-        "hit",
+        "struck",
         "damage",
         "through",
         "aim",
@@ -79,9 +79,9 @@ class Resolution(Record):
             self.jokers = 0  # jokers and experience paid
             self.targets: tuple[int, ...] = ()
             self.damages: tuple[int, ...] = ()
-            self.hit = 0  # which target is dealt with
-            self.damage = 0  # that it would suffer now
-            self.through = 0  # that it has suffered
+            self.struck = 0  # how many targets have been dealt with
+            self.damage = 0  # that the target dealt with would suffer
+            self.through = 0  # damage that got through to it
             self.aim = NOTHING  # the creature chosen last
             self.boosted = 0  # a bit for each creature that got more damage for a token
             self.tried = 0  # a bit for each creature that has turned a card to defend itself
@@ -95,7 +95,7 @@ class Resolution(Record):
             self.jokers = like.jokers
             self.targets = like.targets
             self.damages = like.damages
-            self.hit = like.hit
+            self.struck = like.struck
             self.damage = like.damage
             self.through = like.through
             self.aim = like.aim

@@ -112,12 +112,12 @@ def is_for_market(step: Step) -> bool:
 
 @final
 class DroppedTreasure:
-    """What a defeated monster leaves in its column (QD2). Which treasure it is shows when dealt."""
+    """A treasure that a defeated monster drops (QD2): unknown until it is turned up."""
 
     def __init__(self, column: int, type: int, free_for: int, treasure: int = 0) -> None:
         self.column = column
-        self.type = type  # of the monster, which is what it costs
-        self.free_for = free_for  # the seat that may have it for nothing, or -1
+        self.type = type  # of the monster: of the energy that the treasure costs
+        self.free_for = free_for  # the seat that may have it free of charge, or -1
         self.treasure = treasure
 
     def turned_up(self, treasure: int) -> "DroppedTreasure":

@@ -270,7 +270,9 @@ def see_creature(state: State, creature: int, column: int, depth: int) -> Creatu
 
 def see_deed(resolution: Resolution) -> DeedView:
     struck = (
-        resolution.targets[resolution.hit] if resolution.hit < len(resolution.targets) else NOTHING
+        resolution.targets[resolution.struck]
+        if resolution.struck < len(resolution.targets)
+        else NOTHING
     )
     return DeedView(
         resolution.who,

@@ -58,7 +58,7 @@ export const TERM = {
   SIDES: ["dungeon", "decoration"],
   GENERIC_SIDES: ["room", "hallway"],
   NO_TILE: 0,
-  ROCK: 1,
+  DECORATION_TILE: 1,
   WALL: 2,
   PASSAGE: 3,
   SHAPES: 36,

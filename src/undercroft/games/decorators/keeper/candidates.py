@@ -38,9 +38,9 @@ def judged(keeper: Keeper, outlook: Outlook, moves: list[Move]) -> tuple[list[Mo
         return moves, draft_gains(outlook, keeper.site(outlook), moves)
     if step.kind == steps.KEEP:
         return moves, keep_gains(outlook, keeper.site(outlook), moves)
-    if step.kind == steps.BUILD and not outlook.player.loose:
+    if step.kind == steps.BUILD and not outlook.player.architect_used:
         return build_gains(outlook, keeper.site(outlook), moves)
-    if step.kind == steps.PLACE and not outlook.player.loose:
+    if step.kind == steps.PLACE and not outlook.player.architect_used:
         return place_gains(keeper.site(outlook), step.mark)
     return [], []
 

@@ -114,7 +114,7 @@ def choose_keep(outlook: Outlook, site: Site, moves: list[Move]) -> Move:
 
 def choose_build(outlook: Outlook, site: Site, moves: list[Move]) -> Move:
     """Place tile by tile, without architects, which are too expensive to evaluate."""
-    if len(moves) > 1 and not outlook.player.loose:
+    if len(moves) > 1 and not outlook.player.architect_used:
         spot = building.plan(outlook, site)
         if spot is not None:
             return HOLDS[tile_of(spot.face)][side_of(spot.face)]

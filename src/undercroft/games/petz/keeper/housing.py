@@ -2,6 +2,7 @@
 
 from typing import final
 
+from undercroft.games.petz.display import cost_of_losing
 from undercroft.games.petz.keeper.evaluation import Outlook
 from undercroft.games.petz.keeper.forecast import UNKNOWN
 from undercroft.games.petz.keeper.plots import Plot
@@ -77,7 +78,7 @@ def house(outlook: Outlook, pets: list[Pet], plots: list[Plot]) -> tuple[float, 
 
 def release_cost(outlook: Outlook) -> float:
     """A pet let go is a pet lost (PL3)."""
-    return outlook.worth.release + max(0, outlook.player.reputation // 20)
+    return outlook.worth.release + cost_of_losing(outlook.player)
 
 
 def value_of(outlook: Outlook, pets: list[Pet], plots: list[Plot]) -> float:

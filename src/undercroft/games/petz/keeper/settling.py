@@ -12,6 +12,7 @@ from undercroft.games.petz.business import (
     price,
 )
 from undercroft.games.petz.constants import ARMOUR, SHOVEL
+from undercroft.games.petz.display import cost_of_losing
 from undercroft.games.petz.exhibitions import bonus, exhibition_of_round, score_of
 from undercroft.games.petz.imps import LOAD, SUITS, has_employee
 from undercroft.games.petz.keeper.evaluation import Outlook
@@ -58,7 +59,7 @@ class Settling:
         # What things are worth; after the last round only as points of the final exhibitions.
         last = outlook.left == 0
         self.gold = outlook.gold_worth(state.round)
-        self.loss = float(max(0, player.reputation // 20))  # PL3
+        self.loss = float(cost_of_losing(player))  # PL3
         self.food = worth.acumen_point if last else worth.food
         self.potion = worth.acumen_point if last else worth.potion
         self.suffering = worth.display_point if last else worth.suffering

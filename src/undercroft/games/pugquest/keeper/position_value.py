@@ -120,8 +120,8 @@ def pending(state: State, seat: int) -> int:
     resolution = state.resolutions[-1]
     if (
         resolution.who < FIRST_FOE
-        or resolution.hit >= len(resolution.targets)
-        or resolution.targets[resolution.hit] != seat
+        or resolution.struck >= len(resolution.targets)
+        or resolution.targets[resolution.struck] != seat
     ):
         return 0
     return resolution.damage

@@ -58,7 +58,9 @@ def played(number: int, cases: dict[str, Any]) -> None:
         player = match.state.players[seat]
         legal = GAME.legal(match.state, seat)
         keep_step(match, seat, step, cases)
-        wanders = step in (BUILD, MOVE, PLACE) and rng.random() < (0.6 if player.loose else 0.2)
+        wanders = step in (BUILD, MOVE, PLACE) and rng.random() < (
+            0.6 if player.architect_used else 0.2
+        )
         move = (
             rng.choice(legal)
             if wanders
@@ -97,11 +99,11 @@ def seen_in(state: Any, seat: int) -> dict[str, Any]:
 def is_new_round(match: TableMatch[Any, Any], step: int, cases: dict[str, Any]) -> bool:
     """Every few rounds, once, while every dungeon is legal."""
     rounds = [position["view"]["round"] for position in cases["positions"]]
-    loose = any(player.loose for player in match.state.players)
+    architect_used = any(player.architect_used for player in match.state.players)
     return (
         step == BUILD
         and match.state.round % 4 == 0
-        and not loose
+        and not architect_used
         and match.state.round not in rounds[-1:]
     )
 
@@ -114,7 +116,7 @@ def keep_step(match: TableMatch[Any, Any], seat: int, step: int, cases: dict[str
         not cases["build"]
         and step == BUILD
         and match.state.round == 5
-        and not match.state.players[seat].loose
+        and not match.state.players[seat].architect_used
     ):
         cases["build"] = {"seat": seat, **seen_in(match.state, seat), "tries": tries(match, seat)}
     if len(cases["positions"]) < POSITIONS and is_new_round(match, step, cases):
