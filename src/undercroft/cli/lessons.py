@@ -7,6 +7,8 @@ from rich.table import Table
 from rich.text import Text
 
 from undercroft.cli.faults import Fault
+from undercroft.cli.lesson_play import play_lesson
+from undercroft.cli.lesson_progress import is_done
 from undercroft.cli.options import (
     add_colour,
     add_language,
@@ -15,7 +17,7 @@ from undercroft.cli.options import (
     language_of,
     own_words,
 )
-from undercroft.cli.terminal import Terminal
+from undercroft.cli.terminal import Terminal, readable
 from undercroft.core.words import Words
 from undercroft.games import GAMES
 from undercroft.lessons.check import problems, untaught_rules
@@ -25,6 +27,7 @@ from undercroft.lessons.reader import lessons_of
 
 def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("game", nargs="?", metavar="GAME", help=game_help())
+    parser.add_argument("lesson", nargs="?", metavar="N", help="the number of a lesson, to play it")
     parser.add_argument("--check", action="store_true", help="replay the lessons, right and wrong")
     parser.add_argument("--json", action="store_true", help="list them for programs")
     add_language(parser)
@@ -38,14 +41,29 @@ def run(args: Namespace) -> int:
     games = [find_game(args.game).name] if args.game is not None else list(GAMES)
     if args.check:
         return check(games, words, terminal)
-    lessons = [lesson for game in games for lesson in lessons_of(game)]
     if args.json:
-        print(json.dumps([one.summary(language) for one in lessons], ensure_ascii=False, indent=2))
+        lessons = [lesson for game in games for lesson in lessons_of(game)]
+        listed = [one.summary(language) | {"done": is_done(one)} for one in lessons]
+        print(json.dumps(listed, ensure_ascii=False, indent=2))
+        return 0
+    if args.lesson is not None:
+        play_lesson(find_lesson(games[0], args.lesson), words, terminal)
         return 0
     for game in games:
         terminal.show(Text(GAMES[game].title, "bold"))
         terminal.show(listing(words, lessons_of(game)))
     return 0
+
+
+def find_lesson(game: str, wanted: str) -> Lesson:
+    """A lesson by its number or its id."""
+    lessons = lessons_of(game)
+    if not lessons:
+        raise Fault("no_lessons", game=GAMES[game].title)
+    for one in lessons:
+        if wanted in (str(one.number), one.id):
+            return one
+    raise Fault("lesson", game=GAMES[game].title, wanted=readable(wanted), most=len(lessons))
 
 
 def listing(words: Words, lessons: tuple[Lesson, ...]) -> Table | Text:
@@ -55,7 +73,8 @@ def listing(words: Words, lessons: tuple[Lesson, ...]) -> Table | Text:
     for one in lessons:
         minutes = words.say("lessons", "minutes", n=one.minutes)
         title, line = one.title[words.language], one.line[words.language]
-        grid.add_row(f"{one.number}.", Text(title, "bold"), line, minutes)
+        done = words.name("lessons", "done") if is_done(one) else ""
+        grid.add_row(f"{one.number}.", Text(title, "bold"), line, minutes, done)
     return grid
 
 

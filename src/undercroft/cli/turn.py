@@ -1,9 +1,9 @@
 """A person's turn at the terminal: moves by number or notation, and commands."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from rich.text import Text
 
@@ -75,9 +75,12 @@ class Turn:
         else:
             self.say("type")
 
-    def command(self, word: str) -> "Callable[[Turn, str], None] | None":
+    def commands(self) -> "Mapping[str, Callable[[Any, str], None]]":
+        return COMMANDS
+
+    def command(self, word: str) -> "Callable[[Any, str], None] | None":
         """Find a command by its name in the player's language or in English."""
-        for key, command in COMMANDS.items():
+        for key, command in self.commands().items():
             if fold(word) in (key, *self.table.speech.name("commands", key).split()):
                 return command
         return None
@@ -296,7 +299,7 @@ class Turn:
     def help(self, _: str) -> None:
         part = fold(self.screen.words.name("parts", self.screen.parts[0])).split()[-1]
         rule = rulebook(self.match.game.name, self.language).rules[0].id
-        for key in COMMANDS:
+        for key in self.commands():
             names = self.table.speech.name("commands", key).split()
             self.say(f"help_{key}", command=Text(names[0], "bold"), part=part, rule=rule)
         self.say("help_moves", example=self.screen.words.name("help", "moves"))

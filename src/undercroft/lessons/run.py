@@ -87,6 +87,11 @@ class LessonRun:
         """Whether the learner has made a move in this step that is not taken back."""
         return bool(self.undos)
 
+    @property
+    def is_stuck(self) -> bool:
+        """Whether a task waits for a learner who has nothing to decide, after a wrong move."""
+        return self.step.task is not None and self.seat not in self.match.to_act()
+
     # Going on
 
     def next(self) -> None:

@@ -1,0 +1,91 @@
+"""`undercroft lessons`: the list, the check, and a lesson played in the terminal."""
+
+import json
+
+import pytest
+
+from tests.cli.runner import Runner
+from undercroft.lessons.lesson import Lesson
+from undercroft.lessons.reader import all_lessons, lessons_of
+
+
+def typed_for(lesson: Lesson) -> list[str]:
+    """What a learner types who does as told."""
+    lines: list[str] = []
+    for step in lesson.steps:
+        lines += step.show or [""]
+    return lines
+
+
+@pytest.mark.parametrize(
+    ("lesson", "language"),
+    [(one, "en" if one.number % 2 else "fr") for one in all_lessons()],
+    ids=lambda one: one if isinstance(one, str) else f"{one.game} {one.number}",
+)
+def test_a_lesson_is_played_to_its_end(undercroft: Runner, lesson: Lesson, language: str) -> None:
+    ran = undercroft("lessons", lesson.game, lesson.id, "--lang", language, typed=typed_for(lesson))
+    said = " ".join(ran.out.split())
+    assert ran.code == 0 and " ".join(lesson.can[language].split()) in said
+    assert lesson.rules[0] in said
+    listed = json.loads(undercroft("lessons", lesson.game, "--json").out)
+    assert listed[lesson.number - 1]["done"]
+
+
+def test_the_list_tells_titles_and_minutes_and_what_is_done(undercroft: Runner) -> None:
+    listed = undercroft("lessons", "petz").out.splitlines()
+    assert listed[0] == "Dungeon Petz"
+    assert listed[1].split("  ")[:2] == ["1.", "Pets and needs"] and "4 min" in listed[1]
+    assert "Monstres et besoins" in undercroft("lessons", "--lang", "fr").out
+
+
+def test_the_check_says_how_many_lessons_are_sound(undercroft: Runner) -> None:
+    count = len(lessons_of("petz"))
+    assert undercroft("lessons", "petz", "--check").out.startswith(f"{count} lesson")
+
+
+@pytest.mark.parametrize(
+    ("words", "error"),
+    [
+        (("petz", "9"), "Dungeon Petz has no lesson ‘9’; it has 1 to"),
+        (("pets",), "there is no game ‘pets’"),
+    ],
+)
+def test_what_there_is_not_is_told(undercroft: Runner, words: tuple[str, ...], error: str) -> None:
+    ran = undercroft("lessons", *words)
+    assert ran.code == 2 and error in ran.err
+
+
+def test_a_lesson_goes_on_where_it_was_left(undercroft: Runner) -> None:
+    left = undercroft("lessons", "petz", "1", typed=["", "", "1", "quit"])
+    assert left.last == "Go on with: undercroft lessons petz 1"
+    again = undercroft("lessons", "petz", "1", typed=["back", "quit"])
+    assert "we go on at step 4" in again.out
+    assert "Put yellow hunger" in again.out and "Step 3 of" in again.out
+    assert not json.loads(undercroft("lessons", "petz", "--json").out)[0]["done"]
+
+
+def test_wrong_moves_are_answered_and_taken_back(undercroft: Runner) -> None:
+    typed = ["", "", "undo", "assign 1 green poop", "undo", "assign 1 green disease", "show", "hm"]
+    out = " ".join(undercroft("lessons", "petz", "1", typed=typed).out.split())
+    assert "nothing to take back" in out
+    assert "That card leaves manure in Uni’s cage" in out
+    assert "(PN8)" in out
+    assert "Like this: green hunger (assign 1 green hunger)." in out
+    assert "‘hm’ is none of the choices" in out
+
+
+def test_show_after_a_wrong_move_goes_back_first(undercroft: Runner) -> None:
+    out = undercroft("lessons", "petz", "1", typed=["", "", "2", "show", "1", "quit"]).out
+    assert "Back to where the step began." in out and "Step 4 of" in out
+
+
+def test_skipped_steps_leave_a_lesson_undone(undercroft: Runner) -> None:
+    typed = ["", "", *["skip"] * 3, "", *["skip"] * 2]
+    ran = undercroft("lessons", "petz", "1", typed=typed)
+    assert "Rules you have met" in ran.out
+    assert not json.loads(undercroft("lessons", "petz", "--json").out)[0]["done"]
+
+
+def test_a_free_decision_is_not_shown(undercroft: Runner) -> None:
+    typed = ["", "", *["skip"] * 3, "", "skip", "show"]
+    assert "This one is yours" in undercroft("lessons", "petz", "1", typed=typed).out
