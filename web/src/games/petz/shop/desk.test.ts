@@ -61,7 +61,7 @@ describe("assigning", () => {
     const hand = render(Hand, { table, lang: "en" }).container;
     await settle();
     await fireEvent.click(within(hand).getAllByRole("button")[0]);
-    const bar = document.querySelector<HTMLElement>(".bar.glow")!;
+    const bar = document.querySelector<HTMLElement>(".bar[data-may]")!;
     await fireEvent.click(bar);
     expect(document.querySelectorAll(".bar defs").length).toBeGreaterThan(0);
     expect(table.staged).toEqual([]);
@@ -132,7 +132,7 @@ test("selling: a match above 0 can be pressed, and is staged", async () => {
   const table = tableOf(find("sell", ({ moves }) => moves[0].startsWith("sell")));
   render(Desk, { table, lang: "en" });
   await settle();
-  await fireEvent.click(document.querySelector<HTMLElement>(".way.glow")!);
+  await fireEvent.click(document.querySelector<HTMLElement>(".way[data-may]")!);
   expect(table.staged[0]).toMatch(/^sell /);
 });
 
