@@ -115,6 +115,8 @@ def do_step(run: LessonRun) -> str:
     if step.task is None:
         run.next()
         return ""
+    if step.is_free and len(run.match.legal(run.seat)) < 2:
+        return f"step {step.id}: a free decision wanted, but there is only one move"
     moves = run.show()
     for number, move in enumerate(moves, 1):
         answer = run.play(move)

@@ -2,7 +2,7 @@
 
 A table with several conditions holds if all of them do:
 
-    { move = "feed 1 *" }                                the move in notation; * is any text
+    { move = "feed 1 *" }                                the move in notation, as a shell pattern
     { refused = "DP4" }                                  the rule that forbids the move
     { view = "players.0.gold", at_least = 3 }            a field of the learner's view
     { any = [{ move = "done" }, { move = "keep *" }] }   one of several
@@ -20,7 +20,7 @@ from undercroft.core.datafile import DataError, Entry, near
 from undercroft.core.game import BadNotation, Game
 from undercroft.core.record import plain
 
-ANY_TEXT: Final = "*"
+WILD: Final = frozenset("*?[")  # characters of a pattern
 TESTS: Final[dict[str, Callable[[Any, Any], bool]]] = {
     "is": lambda seen, wanted: bool(seen == wanted),
     "at_least": lambda seen, wanted: bool(seen >= wanted),
@@ -112,7 +112,7 @@ def read_condition(entry: Entry, game: Game[Any, Any], view: type) -> Condition:
     """The condition of a table, checked against the game's notation and the type of its view."""
     parts: list[Condition] = []
     if "move" in entry.fields:
-        parts.append(MoveIs(read_patterns(entry, game)))
+        parts.append(MoveIs(read_patterns(entry, "move", game)))
     if "refused" in entry.fields:
         parts.append(Refused(entry.text("refused", "rule's id")))
     if "view" in entry.fields:
@@ -127,13 +127,13 @@ def read_condition(entry: Entry, game: Game[Any, Any], view: type) -> Condition:
     return parts[0] if len(parts) == 1 else All(tuple(parts))
 
 
-def read_patterns(entry: Entry, game: Game[Any, Any]) -> tuple[str, ...]:
-    """Moves in notation. Those without a * must be moves of the game."""
-    one = isinstance(entry.fields["move"], str)
-    patterns = (entry.text("move", "move"),) if one else entry.texts("move", "move")
+def read_patterns(entry: Entry, field: str, game: Game[Any, Any]) -> tuple[str, ...]:
+    """Moves in notation, one or several. Those without wildcards must be moves of the game."""
+    one = isinstance(entry.fields[field], str)
+    patterns = (entry.text(field, "move"),) if one else entry.texts(field, "move")
     for pattern in patterns:
-        if ANY_TEXT not in pattern:
-            check_move(entry, "move", pattern, game)
+        if WILD.isdisjoint(pattern):
+            check_move(entry, field, pattern, game)
     return patterns
 
 

@@ -30,6 +30,7 @@ class Step:
     task: Texts | None
     done: Condition | None
     show: tuple[str, ...]  # the learner's moves that do it, in notation
+    allow: Condition | None  # other moves that are on the way
     wrong: tuple[Wrong, ...]
     then: tuple[str, ...]  # moves of the learner's seat that are made for them afterwards
     is_free: bool  # the learner decides without help

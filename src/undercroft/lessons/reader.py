@@ -14,7 +14,7 @@ from undercroft.core.kit import GameKit
 from undercroft.core.rulebook import LANGUAGES
 from undercroft.core.typography import typeset
 from undercroft.games import KITS, kit_named
-from undercroft.lessons.conditions import check_move, read_condition
+from undercroft.lessons.conditions import MoveIs, check_move, read_condition, read_patterns
 from undercroft.lessons.lesson import Lesson, Rival, Step, Texts, Wrong
 from undercroft.library import built
 
@@ -164,6 +164,7 @@ def read_step(entry: Entry, game: Game[Any, Any], view: type) -> Step:
         task=read_texts(entry, "task") if has_task else None,
         done=read_condition(entry.inner("done"), game, view) if has_task else None,
         show=moves.get("show", ()),
+        allow=MoveIs(read_patterns(entry, "allow", game)) if "allow" in entry.fields else None,
         wrong=tuple([read_wrong(one, game, view) for one in entry.inners("wrong")])
         if "wrong" in entry.fields
         else (),

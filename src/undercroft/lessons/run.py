@@ -141,7 +141,7 @@ class LessonRun:
         for wrong in step.wrong:
             if wrong.when is not None and wrong.when.holds(attempt):
                 return Answer(WRONG, step, wrong.say)
-        if attempt.move in step.show:
+        if attempt.move in step.show or (step.allow is not None and step.allow.holds(attempt)):
             return Answer(ALLOWED, step)
         others = [wrong.say for wrong in step.wrong if wrong.when is None]
         return Answer(WRONG, step, others[0] if others else something_else(step))

@@ -20,7 +20,13 @@ KIT: Final = GameKit(
     rule_prefix="P",
     screen="undercroft.cli.petz.screen:PetzScreen",
     match="undercroft.petz:Match",
-    lessons=("1-pets-and-needs",),
+    lessons=(
+        "1-pets-and-needs",
+        "2-hungry-angry-bored",
+        "3-show-and-sell",
+        "4-shops-and-imps",
+        "5-dividing-imps",
+    ),
     gym_id="undercroft/Petz-v0",
     typescript=(*TABLE_TYPES, BOX, TERMS),
 )
