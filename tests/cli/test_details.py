@@ -20,7 +20,7 @@ DRAWINGS = "drawing.py"  # only tests and tracebacks show what is wrong with one
     ("english", "french"),
     [
         (
-            "box.toml: tiles.30.icons: 4 icons wanted, 3 given",
+            "box.toml: tiles.30.icons: expected 4 icons; got 3",
             "box.toml : tiles.30.icons : il faut 4 icônes, et non 3",
         ),
         (
@@ -28,7 +28,7 @@ DRAWINGS = "drawing.py"  # only tests and tracebacks show what is wrong with one
             "box.toml : pets.snakity : entrée inconnue ; vouliez-vous dire « snakitty » ?",
         ),
         (
-            "box.toml: tiles.30.icons: at least one decoration wanted, no icon given",
+            "box.toml: tiles.30.icons: expected at least one decoration; got no icon",
             "box.toml : tiles.30.icons : il faut au moins un mot (décoration), il n’y a aucune"
             " icône",
         ),
@@ -46,7 +46,7 @@ DRAWINGS = "drawing.py"  # only tests and tracebacks show what is wrong with one
             "move 3: 'done' of player 2: It is not your turn.",
             "coup 3 : 'done' du joueur 2 : Ce n’est pas votre tour.",
         ),
-        ("line 4: 'dance' is no move of Dungeon Petz", "ligne 4 : 'dance' n’est pas un coup de"),
+        ("line 4: 'dance' is not a move of Dungeon Petz", "ligne 4 : 'dance' n’est pas un coup de"),
     ],
 )
 def test_a_fault_is_told_in_french(english: str, french: str) -> None:

@@ -168,7 +168,7 @@ def test_everything_can_be_put_back_and_then_no_architect_may_be_used() -> None:
     assert (state.players[0].new, state.players[0].storage) == (tiles("60"), tiles("171"))
     assert state.players[0].architects == 2
     assert choices(state, verb="architect") == []
-    assert refused(state, 0, "architect n1").startswith("DB6 After everything was put back")
+    assert refused(state, 0, "architect n1").startswith("DB6 You put everything back")
     play(state, 0, "end")
     assert not state.players[0].restored
 
@@ -176,7 +176,10 @@ def test_everything_can_be_put_back_and_then_no_architect_may_be_used() -> None:
 @pytest.mark.rule("DB6")
 def test_only_an_illegal_dungeon_that_an_architect_has_touched_can_be_put_back() -> None:
     state = building(player(HALL, new="60", architects=1))
-    assert refused(state, 0, "restore") == "DB6 Only what an architect has begun can be put back."
+    assert (
+        refused(state, 0, "restore")
+        == "DB6 Everything can be put back only after an architect was used."
+    )
     play(state, 0, "architect n2", "place e1 west")
     assert refused(state, 0, "restore").startswith("DB6 The dungeon is legal")
 
@@ -222,7 +225,7 @@ def test_a_tile_stands_only_where_what_is_left_could_join_it(new: str, farthest:
     )
     beyond = f"n{int(farthest[1]) + 1}"
     assert refused(state, 0, f"place {beyond} south") == (
-        f"DB7 What you can still use in this phase can't join {beyond} to the dungeon."
+        f"DB7 Your remaining tiles and architects can't connect {beyond} to the dungeon."
     )
 
 
@@ -246,7 +249,7 @@ def test_tiles_that_stand_apart_are_on_the_way_and_a_decoration_tile_takes_two()
 def test_a_taken_up_tile_is_put_down_on_an_empty_square_and_not_as_it_lay() -> None:
     state = building(player(HALL, architects=1))
     play(state, 0, "architect n1")
-    assert refused(state, 0, "place n1 north").startswith("DB5 An architect moves a tile")
+    assert refused(state, 0, "place n1 north").startswith("DB5 The architect has to move")
     assert refused(state, 0, "place n2 north") == "DP3 There is a tile on n2 already."
     assert refused(state, 0, "place n1 south") == (
         "DT6 That rotation is identical to north; use that."

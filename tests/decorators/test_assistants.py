@@ -44,7 +44,7 @@ def test_of_a_burrowers_three_tiles_one_is_kept_and_the_others_go_to_the_box() -
     boxed = state.boxed
     play(state, 0, "deal tile 60", "deal tile 9")
     assert choices(state) == ["keep 9", "keep 60", "keep 138"]
-    assert refused(state, 0, "keep 63") == "DA2 This is none of the tiles to choose from."
+    assert refused(state, 0, "keep 63") == "DA2 This is not one of the tiles you can choose."
     play(state, 0, "keep 60")
     assert state.players[0].new == tiles("60")
     assert state.boxed == boxed + tiles("9 138")

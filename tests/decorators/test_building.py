@@ -56,7 +56,7 @@ def test_a_new_tile_that_is_not_placed_is_stored() -> None:
 def test_storage_holds_two_tiles() -> None:
     state = building(player(ALONE, new="171", storage="30 60"))
     assert "end" not in choices(state)
-    assert refused(state, 0, "end") == "DB1 Tiles that storage has no place for: 1."
+    assert refused(state, 0, "end") == "DB1 Storage is full. Tiles to place or discard first: 1."
     play(state, 0, "hold 171 dungeon", "place n1 south")
     assert "end" in choices(state)
 

@@ -153,15 +153,15 @@ def fault(pack: dict[str, Any]) -> str:
     [
         (
             {"tiles": {"30": {"icons": ["none"] * 4}}},
-            "tiles.30.icons: at least one decoration wanted, no icon given",
+            "tiles.30.icons: expected at least one decoration; got no icon",
         ),
         (
             {"tiles": {"30": {"icons": ["wild", "none", "none", "none"]}}},
-            "tiles.30.icons: at least one decoration wanted, only wild icons given",
+            "tiles.30.icons: expected at least one decoration; got only wild icons",
         ),
         (
             {"tiles": {"30": {"icons": ["table", "none", "none"]}}},
-            "tiles.30.icons: 4 icons wanted, 3 given",
+            "tiles.30.icons: expected 4 icons; got 3",
         ),
         (
             {"tiles": {"30": {"icons": ["tabel", "none", "none", "none"]}}},
@@ -177,23 +177,23 @@ def fault(pack: dict[str, Any]) -> str:
         ),
         (
             {"shapes": {"guest-wing": {"shape": []}}},
-            "shapes.guest-wing.shape: at least one row wanted, none given",
+            "shapes.guest-wing.shape: expected at least one row; got none",
         ),
         (
             {"shapes": {"guest-wing": {"shape": "R H"}}},
-            "shapes.guest-wing.shape: a list of rows wanted, a text given",
+            "shapes.guest-wing.shape: expected a list of rows; got a text",
         ),
         (
             {"shapes": {"guest-wing": {"shape": [3]}}},
-            "shapes.guest-wing.shape: a row wanted, a whole number given",
+            "shapes.guest-wing.shape: expected a row; got a whole number",
         ),
         (
             {"shapes": {"guest-wing": {"shape": ["R H", "H"]}}},
-            "shapes.guest-wing.shape: rows of equal length wanted, 2 and 1 cells given",
+            "shapes.guest-wing.shape: expected rows of equal length; got 2 and 1 cells",
         ),
         (
             {"shapes": {"guest-wing": {"shape": [". .", ". ."]}}},
-            "shapes.guest-wing.shape: at least one cell wanted, none given",
+            "shapes.guest-wing.shape: expected at least one cell; got none",
         ),
         (
             {"shapes": {"guest-wing": {"shape": ["R X"]}}},
@@ -209,7 +209,7 @@ def fault(pack: dict[str, Any]) -> str:
         ),
         (
             {"shapes": {"guest-wing": {"shape": ["H H H H H H H"]}}},
-            "shapes.guest-wing.shape: 1 to 6 rows of 1 to 6 cells wanted",
+            "shapes.guest-wing.shape: expected 1 to 6 rows of 1 to 6 cells",
         ),
         (
             {"shapes": {"guest-wing": {"shape": ["H3 H"]}}},
@@ -231,12 +231,12 @@ def fault(pack: dict[str, Any]) -> str:
         ),
         (
             {"decorations": {"haunted-salon": {"icons": {}}}},
-            "decorations.haunted-salon.icons: at least one decoration wanted, none given",
+            "decorations.haunted-salon.icons: expected at least one decoration; got none",
         ),
         (
             {"decorations": {"brood-chamber": {"icons": {"table": 4}}}},
-            "decorations.brood-chamber.icons: can't be built: a room has 3 walls, 4 decorations"
-            " given",
+            "decorations.brood-chamber.icons: can't be built: a room has 3 walls;"
+            " got 4 decorations",
         ),
         (
             {"decorations": {"haunted-salon": {"icons": {"table": 28}}}},
@@ -252,7 +252,7 @@ def fault(pack: dict[str, Any]) -> str:
         ),
         (
             {"bosses": {"yellow": {"lois": {"of": {}}}}},
-            "bosses.yellow.lois.of: at least one wanted, none given",
+            "bosses.yellow.lois.of: expected at least one; got none",
         ),
         (
             {"bosses": {"blue": {"stacy": {"counts": "spiders"}}}},
@@ -262,13 +262,13 @@ def fault(pack: dict[str, Any]) -> str:
             {"setup": {"first_bag": 110}},
             "setup.first_bag: left_out and first_bag take 10 tiles too many",
         ),
-        ({"setup": {"hourglasses": 0}}, "setup.hourglasses: at least 1 wanted, 0 given"),
-        ({"setup": {"dealt": 10}}, "setup.dealt: at most 9 wanted, 10 given"),
+        ({"setup": {"hourglasses": 0}}, "setup.hourglasses: expected at least 1; got 0"),
+        ({"setup": {"dealt": 10}}, "setup.dealt: expected at most 9; got 10"),
         (
             {"setup": {"discarded": 6}},
-            "setup.discarded: less than the 6 goals dealt wanted",
+            "setup.discarded: expected fewer than the 6 goals dealt",
         ),
-        ({"final": {"colours": [1, 2]}}, "final.colours: 7 numbers wanted, 2 given"),
+        ({"final": {"colours": [1, 2]}}, "final.colours: expected 7 numbers; got 2"),
         ({"dragons": {}}, "dragons: unknown entry, did you mean 'decorations'?"),
     ],
 )

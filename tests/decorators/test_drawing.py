@@ -49,14 +49,14 @@ def test_a_drawing_may_be_indented() -> None:
 @pytest.mark.parametrize(
     ("text", "fault"),
     [
-        ("", "one start tile wanted, 0 drawn"),
+        ("", "expected one start tile; got 0"),
         ("┏━━━━━┓\n┃ 999 ┃\n┗━┅┅┅━┛", "row 1, column 1: there is no tile '999'"),
         ("┏━━━━━┓\n┃ ??? ┃\n┗━┅┅┅━┛", "row 1, column 1: there is no tile '???'"),
         (
             WHOLE.replace("90b", "21 "),
             "row 2, column 3: tile 21 does not look like this, however it is turned",
         ),
-        (f"{ALONE}\n{ALONE.strip()}", "one start tile wanted, 2 drawn"),
+        (f"{ALONE}\n{ALONE.strip()}", "expected one start tile; got 2"),
         ("nonsense", "row 1, column 1: there is no tile ''"),
     ],
 )

@@ -115,7 +115,7 @@ def test_remaining_mimics_may_be_spent_one_wild_icon_each_on_either_boss() -> No
     play(state, 0, "mimic yellow", "mimic yellow")
     # Both wild icons serve the yellow boss, so no more mimics do; the last one may serve the blue.
     assert choices(state) == ["done", "mimic blue"]
-    assert refused(state, 0, "mimic yellow") == "DE5 No further mimic is of use for this boss."
+    assert refused(state, 0, "mimic yellow") == "DE5 Another mimic would not help with this boss."
     play(state, 0, "mimic blue")
     assert GAME.to_act(state) == ()
     assert one.points == 10 + 10  # three skulls for Curio George; two for the Mother, and most
@@ -134,7 +134,7 @@ def test_each_split_of_mimics_is_offered_once() -> None:
     state = ended(player(WILDS, mimics=3), bosses="curio-george mother-mortuary")
     play(state, 0, "mimic blue")
     assert choices(state) == ["done", "mimic blue"]
-    assert refused(state, 0, "mimic yellow").startswith("DE5 The mimics for the yellow boss")
+    assert refused(state, 0, "mimic yellow").startswith("DE5 Spend the mimics")
 
 
 @pytest.mark.rule("DE5")

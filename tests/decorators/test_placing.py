@@ -52,7 +52,7 @@ def test_a_wild_icon_alone_does_not_hold_a_decoration_tile() -> None:
     # Tile 48 has swords at its top and a wild icon at its bottom.
     assert placings(ROOM, "48 decoration") == ["n2 south", "n1w1 east", "n1e1 west"]
     assert refused(holding(ROOM, "48", "decoration"), 0, "place n2 north") == (
-        "DP1 At the edge between n2 and n1 lies only a wild icon: it is no decoration."
+        "DP1 At the edge between n2 and n1 there is only a wild icon, which is not a decoration."
     )
 
 

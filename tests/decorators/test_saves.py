@@ -99,7 +99,7 @@ def test_a_tile_that_was_drawn_already_is_not_what_the_seed_deals() -> None:
     [
         (
             {"tiles": {"30": {"icons": ["none"] * 4}}},
-            "tiles.30.icons: at least one decoration wanted, no icon given",
+            "tiles.30.icons: expected at least one decoration; got no icon",
         ),
         (
             {"shapes": {"guest-wing": {"shape": [". R .", "R R R", ". R ."]}}},

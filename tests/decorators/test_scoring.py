@@ -83,7 +83,7 @@ def test_a_goal_that_needs_mimics_takes_as_many_tokens() -> None:
     # Spikes and a lever: the lever is the wild icon.
     state = scoring(player(CELLS, hand="surprise-floor-room"))
     assert refused(state, 0, "score surprise-floor-room") == (
-        "DC6 Mimics that this goal still takes: 1; mimics you have: 0."
+        "DC6 This goal needs more mimics. Needed: 1; you have: 0."
     )
     state = scoring(player(CELLS, hand="surprise-floor-room adjoining-cells", mimics=2))
     play(state, 0, "score surprise-floor-room")

@@ -133,11 +133,11 @@ def test_only_goals_in_hand_can_be_discarded_in_the_order_of_the_hand() -> None:
     names = [BASE.goal_ids[goal] for goal in state.players[0].hand]
     other = next(name for name in BASE.goal_ids if name not in names)
     assert refused(state, 0, f"discard {other}") == "DS5 This goal is not in your hand."
-    later = "DS5 Upper goals are named first: this one can be named after another."
+    later = "DS5 Goals are chosen from top to bottom: choose another one first."
     assert refused(state, 0, f"discard {names[5]}") == later
     play(state, 0, f"discard {names[2]}")
-    assert refused(state, 0, f"discard {names[2]}").startswith("DS5 This goal is to be")
-    passed = "DS5 Upper goals are named first: take the last one back to name this."
+    assert refused(state, 0, f"discard {names[2]}").startswith("DS5 You have already chosen")
+    passed = "DS5 Goals are chosen from top to bottom: undo the last one to choose this one."
     assert refused(state, 0, f"discard {names[1]}") == passed
 
 

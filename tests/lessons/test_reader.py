@@ -21,15 +21,19 @@ def read(text: str) -> list[str]:
 @pytest.mark.parametrize(
     ("old", "new", "error"),
     [
-        ("minutes = 4", "minutes = 40", "lesson.minutes: at most 30 wanted, 40 given"),
+        ("minutes = 4", "minutes = 40", "lesson.minutes: expected at most 30; got 40"),
         ("minutes = 4", "minutes = 4\nlenght = 3", "lesson.lenght: unknown field"),
-        (GREEN, 'done = { move = "eat" }', "step green.done.move: 'eat' is no move"),
+        (GREEN, 'done = { move = "eat" }', "step green.done.move: 'eat' is not a move"),
         (GREEN, 'done = { mvoe = "done" }', "step green.done.mvoe: unknown field"),
-        (GREEN, "done = {}", "step green.done: move, refused, view, any or not wanted"),
-        (GREEN, 'done = { view = "round" }', "step green.done.view: one of is, at_least, "),
+        (GREEN, "done = {}", "step green.done: expected move, refused, view, any or not"),
+        (
+            GREEN,
+            'done = { view = "round" }',
+            "step green.done.view: expected one of is, at_least, ",
+        ),
         (GREEN, 'done = { view = "ruond", is = 3 }', "no field 'ruond', did you mean 'round'?"),
         (GREEN, 'done = { view = "round.0", is = 3 }', "nothing is inside '0'"),
-        (GREEN, 'done = { view = "players.0.gold", at_least = "3" }', "a whole number wanted"),
+        (GREEN, 'done = { view = "players.0.gold", at_least = "3" }', "expected a whole number"),
         ('show = ["assign 1 green hunger"]', "", "step green.show: missing"),
         ('to = "pet:0"', "", "step green.to: a path has both from and to"),
         ('id = "hand"', 'id = "uni"', "lesson.steps: two steps are called 'uni'"),
@@ -54,7 +58,7 @@ def test_a_fault_is_named_with_its_place(old: str, new: str, error: str) -> None
         (
             'show = ["assign 1 green hunger"]',
             'show = ["assign 1 green poop"]',
-            "step green: 'assign 1 green poop' is wrong, done wanted",
+            "step green: 'assign 1 green poop' is wrong; expected done",
         ),
         (
             'show = ["assign 1 green hunger"]',

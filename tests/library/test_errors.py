@@ -38,7 +38,7 @@ CASES: list[tuple[Callable[[], object], type[Exception], str]] = [
     (
         lambda: begun().play("gruop 2+0", seat=0),
         undercroft.BadNotation,
-        "'gruop 2+0' is no move of Dungeon Petz; legal now: group 2+0",
+        "'gruop 2+0' is not a move of Dungeon Petz; legal now: group 2+0",
     ),
     (lambda: begun().play("group 9+0", seat=0), undercroft.IllegalMove, "(PG1)"),
     (lambda: begun().play("send 1 meat", seat=0), undercroft.IllegalMove, "(PG1)"),

@@ -1,4 +1,4 @@
-"""The advanced rules, each its own switch."""
+"""The advanced rules, each its own option."""
 
 import pytest
 

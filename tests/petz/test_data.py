@@ -167,45 +167,45 @@ FAULTS = [
     ("[petz.uni]", "petz: unknown entry, did you mean 'pets'?"),
     ("[pets.snakity]", "pets.snakity: unknown entry, did you mean 'snakitty'?"),
     ("[pets.xyz]", "pets.xyz: unknown entry"),
-    ("start = 3", "start: a table wanted, a whole number given"),
-    ("[pets]\nuni = 'x'", "pets.uni: a table wanted, a text given"),
+    ("start = 3", "start: expected a table; got a whole number"),
+    ("[pets]\nuni = 'x'", "pets.uni: expected a table; got a text"),
     ("[pets.uni]\ndeit = 'omnivore'", "pets.uni.deit: unknown field, did you mean 'diet'?"),
     (
         "[pets.uni]\ndiet = 'carnivor'",
         "pets.uni.diet: unknown diet 'carnivor', did you mean 'carnivore'?",
     ),
-    ("[pets.uni]\ndiet = 3", "pets.uni.diet: a diet wanted, a whole number given"),
+    ("[pets.uni]\ndiet = 3", "pets.uni.diet: expected a diet; got a whole number"),
     (
         "[pets.snakitty]\nbars = ['red', 'red', 'red', 'red', 'red', 'red']",
-        "pets.snakitty.bars: 7 colours wanted, 6 given",
+        "pets.snakitty.bars: expected 7 colours; got 6",
     ),
-    ("[pets.uni]\nbars = 'red'", "pets.uni.bars: a list of colours wanted, a text given"),
+    ("[pets.uni]\nbars = 'red'", "pets.uni.bars: expected a list of colours; got a text"),
     (
         "[pets.uni]\nbars = ['gren', 'red', 'red', 'red', 'red', 'red', 'red']",
         "pets.uni.bars: unknown colour 'gren', did you mean 'green'?",
     ),
-    ("[start]\ngold = '2'", "start.gold: a whole number wanted, a text given"),
-    ("[start]\ngold = 2.5", "start.gold: a whole number wanted, a fraction given"),
-    ("[start]\ngold = true", "start.gold: a whole number wanted, true or false given"),
-    ("[start]\ngold = 1979-05-27", "start.gold: a whole number wanted, a date or time given"),
-    ("[start]\ngold = -1", "start.gold: at least 0 wanted, -1 given"),
-    ("[start]\ngold = 1000", "start.gold: at most 999 wanted, 1000 given"),
-    ("[start]\nimps = 7", "start.imps: at most 6 wanted, 7 given"),
-    ("[burrow]\nexits = 7", "burrow.exits: at most 6 wanted, 7 given"),
-    ("[burrow]\nmeat_chambers = 4", "burrow.meat_chambers: at most 3 wanted, 4 given"),
-    ("[decks.red]\nanger = 11", "decks.red.anger: half of the deck's 23 cards wanted, 11 given"),
+    ("[start]\ngold = '2'", "start.gold: expected a whole number; got a text"),
+    ("[start]\ngold = 2.5", "start.gold: expected a whole number; got a fraction"),
+    ("[start]\ngold = true", "start.gold: expected a whole number; got true or false"),
+    ("[start]\ngold = 1979-05-27", "start.gold: expected a whole number; got a date or time"),
+    ("[start]\ngold = -1", "start.gold: expected at least 0; got -1"),
+    ("[start]\ngold = 1000", "start.gold: expected at most 999; got 1000"),
+    ("[start]\nimps = 7", "start.imps: expected at most 6; got 7"),
+    ("[burrow]\nexits = 7", "burrow.exits: expected at most 6; got 7"),
+    ("[burrow]\nmeat_chambers = 4", "burrow.meat_chambers: expected at most 3; got 4"),
+    ("[decks.red]\nanger = 11", "decks.red.anger: expected half of the deck's 23 cards; got 11"),
     (
         "[decks.red]\ndominant = 'angre'",
         "decks.red.dominant: unknown need 'angre', did you mean 'anger'?",
     ),
     (
         "[cages.c01]\nantimagic = 1",
-        "cages.c01.strength: a sum of 3 with the other values wanted, 4 given",
+        "cages.c01.strength: expected a sum of 3 with the other values; got 4",
     ),
-    ("[addons.a01]\nstrength = 0", "addons.a01.strength: an ability wanted, none given"),
+    ("[addons.a01]\nstrength = 0", "addons.a01.strength: expected an ability; got none"),
     (
         "[books.fun-with-food]\ncolours = ['red', 'red']",
-        "books.fun-with-food.colours: 2 different colours wanted, red twice",
+        "books.fun-with-food.colours: expected 2 different colours; got red twice",
     ),
     (
         "[customers.warlock]\nwanted = { suffering = 1 }",
@@ -217,7 +217,7 @@ FAULTS = [
     ),
     (
         "[customers.warlock]\nwanted = { magic = 'much' }",
-        "customers.warlock.wanted.magic: a whole number wanted, a text given",
+        "customers.warlock.wanted.magic: expected a whole number; got a text",
     ),
     (
         "[customers.warlock]\nunwanted = { magic = 1 }",
@@ -225,7 +225,7 @@ FAULTS = [
     ),
     (
         "[customers.warlock]\nrainbow = 3",
-        "customers.warlock.rainbow: a table wanted, a whole number given",
+        "customers.warlock.rainbow: expected a table; got a whole number",
     ),
     (
         "[exhibitions.arena]\nshows = 'singel'",
@@ -237,19 +237,19 @@ FAULTS = [
     ),
     (
         "[boards.4.first_food]\nvegetables = 2\nmixed_vegetables = -1\nmixed_meat = 1\nmeat = 2",
-        "boards.4.first_food.mixed_vegetables: at least 0 wanted, -1 given",
+        "boards.4.first_food.mixed_vegetables: expected at least 0; got -1",
     ),
-    ("[boards.4]\nrounds = 10", "boards.4.rounds: at most 9 wanted, 10 given"),
+    ("[boards.4]\nrounds = 10", "boards.4.rounds: expected at most 9; got 10"),
     (
         "[boards.4]\nimp_rounds = [1, 2, 3, 6]",
-        "boards.4.imp_rounds: rising rounds from 1 to 5 wanted",
+        "boards.4.imp_rounds: expected rising rounds from 1 to 5",
     ),
-    ("[prices]\nomnivore = [1, 2, 3]", "prices.omnivore: 4 numbers wanted, 3 given"),
+    ("[prices]\nomnivore = [1, 2, 3]", "prices.omnivore: expected 4 numbers; got 3"),
     (
         "[growth]\nnew_size = [4, 5, 5, 6, 7, 8]",
-        "growth.new_size: 7 to 7 wanted for size 7, 8 given",
+        "growth.new_size: expected 7 to 7 for size 7; got 8",
     ),
-    ("[awards]\n3 = [2, 5, 8]", "awards.3: awards from the highest to the lowest wanted"),
+    ("[awards]\n3 = [2, 5, 8]", "awards.3: expected awards from the highest to the lowest"),
     (
         "[rings]\ntown = ['judging', 'relatives', 'hospital', 'dummy-one', 'platform', 'mixed']",
         "rings.town: 'mixed' is in the rings twice",
@@ -295,7 +295,7 @@ def test_a_syntax_error_is_shown_with_its_line(tmp_path: Path, text: str, line: 
 
 
 def test_an_embedded_pack_is_checked_too() -> None:
-    with pytest.raises(DataError, match=r"^data pack: start\.gold: at least 0 wanted"):
+    with pytest.raises(DataError, match=r"^data pack: start\.gold: expected at least 0"):
         load_pack({"start": {"gold": -1}})
 
 
@@ -333,7 +333,7 @@ BASE_FAULTS = [
         "start.goblins: unknown field",
     ),
     ({}, "start: missing"),
-    ({"cages": {"c01": {"source": "inferred"}}}, "cages: 12 entries wanted, 1 given"),
+    ({"cages": {"c01": {"source": "inferred"}}}, "cages: expected 12 entries; got 1"),
 ]
 
 

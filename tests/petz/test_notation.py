@@ -85,29 +85,29 @@ def test_case_and_spaces_do_not_matter(text: str, words: str) -> None:
 @pytest.mark.parametrize(
     ("text", "line"),
     [
-        ("", "'' is no move of Dungeon Petz"),
-        ("fly 3", "'fly 3' is no move of Dungeon Petz"),
-        ("se 1 me", "'se 1 me' is no move of Dungeon Petz"),
-        ("send 7 meat", "'send 7 meat' is no move of Dungeon Petz"),
-        ("send ١ meat", "'send ١ meat' is no move of Dungeon Petz"),
-        ("group 2", "'group 2': a group is written as imps+gold, like group 2+1"),
-        ("group -1+2", "'group -1+2': a group is written as imps+gold, like group 2+1"),
-        ("group ٢+١", "'group ٢+١': a group is written as imps+gold, like group 2+1"),
-        ("group ²+1", "'group ²+1': a group is written as imps+gold, like group 2+1"),
-        ("group 1000+1", "'group 1000+1': a group is written as imps+gold, like group 2+1"),
+        ("", "'' is not a move of Dungeon Petz"),
+        ("fly 3", "'fly 3' is not a move of Dungeon Petz"),
+        ("se 1 me", "'se 1 me' is not a move of Dungeon Petz"),
+        ("send 7 meat", "'send 7 meat' is not a move of Dungeon Petz"),
+        ("send ١ meat", "'send ١ meat' is not a move of Dungeon Petz"),
+        ("group 2", "'group 2': expected imps+gold, as in group 2+1"),
+        ("group -1+2", "'group -1+2': expected imps+gold, as in group 2+1"),
+        ("group ٢+١", "'group ٢+١': expected imps+gold, as in group 2+1"),
+        ("group ²+1", "'group ²+1': expected imps+gold, as in group 2+1"),
+        ("group 1000+1", "'group 1000+1': expected imps+gold, as in group 2+1"),
         (
             "feed 5 0 0 0",
-            "'feed 5 0 0 0': feed takes plot, vegetables, meat and magic box (0 or 1), "
-            "like feed 2 1 0 0",
+            "'feed 5 0 0 0': expected plot, vegetables, meat and magic box (0 or 1), "
+            "as in feed 2 1 0 0",
         ),
         (
             "feed 1 0 0 2",
-            "'feed 1 0 0 2': feed takes plot, vegetables, meat and magic box (0 or 1), "
-            "like feed 2 1 0 0",
+            "'feed 1 0 0 2': expected plot, vegetables, meat and magic box (0 or 1), "
+            "as in feed 2 1 0 0",
         ),
-        ("dig 1\x1b[2J\x00", "'dig 1?[2J?' is no move of Dungeon Petz"),
-        ("dig\n1\n2", "'dig 1 2' is no move of Dungeon Petz"),
-        ("x" * 5000, "'" + "x" * 60 + "…' is no move of Dungeon Petz"),
+        ("dig 1\x1b[2J\x00", "'dig 1?[2J?' is not a move of Dungeon Petz"),
+        ("dig\n1\n2", "'dig 1 2' is not a move of Dungeon Petz"),
+        ("x" * 5000, "'" + "x" * 60 + "…' is not a move of Dungeon Petz"),
     ],
 )
 def test_what_is_no_move_is_answered_by_one_clear_line(text: str, line: str) -> None:

@@ -50,7 +50,7 @@ def feeding_a_carnivore() -> State:
 
 HUNGER: list[Row] = [
     (feeding, "feed 4 0 0 0", "PE3", "There is no pet on plot 4."),
-    (feeding, "feed 2 1 0 0", "PE3", "Pets are fed plot by plot; now plot 1."),
+    (feeding, "feed 2 1 0 0", "PE3", "Pets are fed plot by plot; now it is plot 1."),
     (feeding, "feed 1 2 1 0", "PE3", "Too much food; this pet's hunger: 2."),
     (feeding, "feed 1 4 0 0", "PE3", "Not enough vegetables; you have 3."),
     (feeding, "feed 1 0 3 0", "PE3", "Not enough meat; you have 2."),
@@ -166,17 +166,17 @@ def nobody_to_clean() -> State:
     return nobody_for(CLEAN)
 
 
-SAME_GAP = "An imp does the same in the gap between plots 2 and 3: choose that one."
-ARMOUR_PASSED = "Armour goes plot by plot, strength first; this has been passed."
+SAME_GAP = "An imp in the gap between plots 2 and 3 would do the same: choose that one."
+ARMOUR_PASSED = "Armour is used plot by plot, strength first, and this comes earlier."
 
 IMPS: list[Row] = [
     (sending, "dig 1", "PR3", "You have no shovel."),
     (shovelling, "dig 2", "PR3", "There is no manure on plot 2."),
     (shovelling, "dig 4 employee", "PR5", NO_MORE),
-    (shovelling_on, "dig 1", "PR3", "Manure is removed plot by plot; plot 1 has been passed."),
+    (shovelling_on, "dig 1", "PR3", "Manure is removed plot by plot, and plot 1 comes earlier."),
     (shovelling_on, "dig 3 employee", "PR5", "An imp is at work with the shovel already."),
     (bored, "play 2-3 employee", "PR5", "You have no employee of the month."),
-    (bored_on, "play 1-2", "PE6", "Imps play gap by gap; this one has been passed."),
+    (bored_on, "play 1-2", "PE6", "Imps play gap by gap, and this gap comes earlier."),
     (one_is_bored, "play 1-2", "PE6", "No pet beside this gap wants to play."),
     (one_is_bored, "play 3-4", "PE6", SAME_GAP),
     (one_is_bored_still, "play 2-3 employee", "PR5", FIRST),
@@ -196,9 +196,9 @@ IMPS: list[Row] = [
         "The 2 suits of armour are used up in this round.",
     ),
     (nobody_in_armour, "armour 1 strength", "PR4", "You have no imp available."),
-    (one_imp_to_catch_with, "catch 1", "PE8", "Imps wanted: 2; available: 1."),
+    (one_imp_to_catch_with, "catch 1", "PE8", "Not enough imps. Needed: 2; available: 1."),
     (furious, "catch 2", "PE8", "There is no pet on plot 2."),
-    (furious, "let-go 3", "PE8", "Angry pets are dealt with plot by plot; now plot 1."),
+    (furious, "let-go 3", "PE8", "Angry pets are dealt with plot by plot; now it is plot 1."),
     (catching_on_plot_3, "catch 3 employee", "PR5", NO_MORE),
     (catching_after_the_employee, "catch 3 employee", "PR5", WORKED),
 ]
@@ -231,13 +231,13 @@ POTIONS: list[Row] = [
         potions_drunk,
         "discard green magic",
         "PE12",
-        "Cards of a colour go by need; this one can be chosen after another.",
+        "Cards of a colour are discarded in order of need: choose another one first.",
     ),
     (
         one_card_discarded,
         "discard green hunger",
         "PE12",
-        "Cards of a colour go by need; this one has been passed.",
+        "Cards of a colour are discarded in order of need, and this one comes earlier.",
     ),
 ]
 
@@ -313,11 +313,11 @@ BUSINESS_ROWS: list[Row] = [
     (SECOND, "sell 2 dungeon-granny platform", "PB6", USED),
     (cleaning, "clean 2", "PB9", "Only empty cages are cleaned; plot 2 has a pet."),
     (cleaning, "clean 4", "PB9", "There is no manure on plot 4."),
-    (cleaning_on, "clean 1", "PB9", "Manure is removed plot by plot; plot 1 has been passed."),
+    (cleaning_on, "clean 1", "PB9", "Manure is removed plot by plot, and plot 1 comes earlier."),
     (nobody_to_clean, "clean 2", "PB9", "You have no imp available."),
     (sending, "store meat 1", "PR8", "You have no magic box."),
     (storing, "store vegetables 1", "PR8", "Chamber 1 is empty."),
-    (storing, "store meat 3", "PR8", "Chambers in this row: 2."),
+    (storing, "store meat 3", "PR8", "This row has no such chamber; it has 2."),
 ]
 
 
@@ -333,7 +333,7 @@ def exhibiting_freely() -> State:
     )
 
 
-LACKING = "The pet has no such need. To have none count, choose the first one that it lacks."
+LACKING = "The pet has no such need. To score no need, choose the first one that it lacks."
 EXHIBITING: list[Row] = [
     (exhibiting, "exhibit 3", "PX1", "There is no pet on plot 3."),
     (exhibiting, "exhibit 1 anger", "PX1", "No need is chosen in this exhibition."),

@@ -99,7 +99,7 @@ def choosing() -> State:
 
 
 ROWS: list[tuple[Position, str, str, str]] = [
-    (knight, "combo sweeping-blow", "QH3", "sweeping-blow takes 2 experience."),
+    (knight, "combo sweeping-blow", "QH3", "sweeping-blow needs 2 experience."),
     (knight, "combo parry-and-riposte", "QA7", "parry-and-riposte is a riposte"),
     (knight, "combo shield-rush", "QH3", "You can't pay for shield-rush."),
     (knight, "combo hex-bolt", "QH3", "hex-bolt is not on your hero's sheet."),
@@ -110,7 +110,7 @@ ROWS: list[tuple[Position, str, str, str]] = [
     (knight, "ability", "QH1", "Your hero's ability works by itself."),
     (knight, "go 1", "QM4", "That column is out of reach."),
     (knight, "draw joker", "QH2", "No such energy lies there."),
-    (knight, "discard magic", "QH2", "You have no magic there."),
+    (knight, "discard magic", "QH2", "You have no magic to discard."),
     (knight, "look", "QD3", "nothing that lets you look at the deck"),
     (knight, "pass", "QH1", "It is your turn"),
     (knight, "deal energy joker", "QS3", "Chance deals this, not a player."),
@@ -120,11 +120,11 @@ ROWS: list[tuple[Position, str, str, str]] = [
     (alone, "combo hex-bolt", "QA2", "hex-bolt has no target now."),
     (alone, "use pizza", "QH5", "pizza would do nothing now"),
     (snared, "go 2", "QA8", "Your hero can't move in this turn."),
-    (paying, "pay magic", "QH3", "That does not pay for it."),
+    (paying, "pay magic", "QH3", "That can't pay for this."),
     (paying, "end", "QH3", "Now it is time to pay."),
     (over_the_limit, "discard joker", "QH2", "in order: joker can be chosen after another."),
-    (over_the_limit, "discard speed", "QH2", "You have no speed there."),
-    (magic_discarded, "discard strength", "QH2", "take the last one back to choose strength."),
+    (over_the_limit, "discard speed", "QH2", "You have no speed to discard."),
+    (magic_discarded, "discard strength", "QH2", "undo the last one to choose strength."),
     (paying_in_two_parts, "pay intellect", "QH3", "That can pay for a later part of the cost."),
     (aiming, "target boss", "QA2", "That can't be chosen as a target."),
     (struck, "defend magic", "QA5", "That does not help against the damage."),
@@ -132,7 +132,7 @@ ROWS: list[tuple[Position, str, str, str]] = [
     (answering, "riposte dodge", "QA7", "You can't answer with that"),
     (trading, "offer 1", "QW2", "You can't trade with that player now."),
     (trading, "accept", "QW2", "Now it is time to make an offer"),
-    (soaked, "discard joker", "QH2", "You have no joker there."),
+    (soaked, "discard joker", "QH2", "You have no joker to discard."),
     (robbed, "drop cupcake", "QH5", "You don't carry that treasure."),
     (prized, "take pizza", "QD3", "Now it is time to take the prize, or not."),
     (choosing, "hero elpug", "QS2", "Another player has chosen that hero."),
@@ -157,7 +157,7 @@ def test_a_hero_without_the_energy_is_told_which() -> None:
     state = turn(table(hero("puggah", 3, "magic"), foes="3:slime-a"))
     refusal = PUGQUEST.why_not(state, 0, PUGQUEST.read("attack"))
     assert refusal == Refusal(
-        "QH2", "The attack takes an energy of the type {}, or a joker.", ("spirit",)
+        "QH2", "The attack costs an energy of type {}, or a joker.", ("spirit",)
     )
 
 
@@ -202,7 +202,7 @@ def test_every_move_is_read_as_it_is_shown() -> None:
     "text", ["", "combo", "combo fireball", "go 9", "pay 3", "x" * 500, "\x00"]
 )
 def test_what_is_no_move_is_said_to_be_none(text: str) -> None:
-    with pytest.raises(BadNotation, match="no move of Fantasy Pug Quest"):
+    with pytest.raises(BadNotation, match="not a move of Fantasy Pug Quest"):
         PUGQUEST.read(text)
 
 

@@ -114,7 +114,7 @@ class Hoard(Game[Table, Move]):
     def read(self, text: str) -> Move:
         kind = {"deal": Deal, "turn": Turn, "bid": Bid}.get(text[:-2])
         if kind is None or text[-2:] not in (" 1", " 2", " 3", " 4", " 5", " 6"):
-            raise BadNotation(f"{quoted(text)} is no move of Hoard")
+            raise BadNotation(f"{quoted(text)} is not a move of Hoard")
         return kind(int(text[-1]))
 
     def check(self, state: Table) -> None:

@@ -107,7 +107,7 @@ class Entry:
     def flag(self, field: str) -> bool:
         value = self._value(field)
         if not isinstance(value, bool):
-            raise self.fault(field, f"true or false wanted, {kind_of(value)} given")
+            raise self.fault(field, f"expected true or false; got {kind_of(value)}")
         return value
 
     def whole(self, field: str) -> int:
@@ -116,7 +116,7 @@ class Entry:
     def natural(self, field: str, least: int = 0, most: int = LARGEST) -> int:
         number = self._natural(field, self._value(field), least)
         if number > most:
-            raise self.fault(field, f"at most {most} wanted, {number} given")
+            raise self.fault(field, f"expected at most {most}; got {number}")
         return number
 
     def naturals(self, field: str, count: int, least: int = 0) -> tuple[int, ...]:
@@ -138,9 +138,9 @@ class Entry:
         """A list of texts, at least one."""
         values = self._value(field)
         if not isinstance(values, list | tuple):
-            raise self.fault(field, f"a list of {noun}s wanted, {kind_of(values)} given")
+            raise self.fault(field, f"expected a list of {noun}s; got {kind_of(values)}")
         if not values:
-            raise self.fault(field, f"at least one {noun} wanted, none given")
+            raise self.fault(field, f"expected at least one {noun}; got none")
         return tuple([self._text(field, value, noun) for value in values])
 
     def weights(self, field: str, names: Sequence[str]) -> tuple[int, ...]:
@@ -170,7 +170,7 @@ class Entry:
         """A list of tables, each as an entry of its own; they are counted from 1."""
         values = self._value(field)
         if not isinstance(values, list | tuple):
-            raise self.fault(field, f"a list of tables wanted, {kind_of(values)} given")
+            raise self.fault(field, f"expected a list of tables; got {kind_of(values)}")
         return [self._inner(f"{field}.{at}", value) for at, value in enumerate(values, 1)]
 
     def check_all_read(self) -> None:
@@ -202,7 +202,7 @@ class Entry:
 
     def _inner(self, field: str, value: object) -> "Entry":
         if not isinstance(value, Mapping):
-            raise self.fault(field, f"a table wanted, {kind_of(value)} given")
+            raise self.fault(field, f"expected a table; got {kind_of(value)}")
         return Entry(self.file, f"{self.name}.{field}", value)
 
     def _value(self, field: str) -> object:
@@ -213,21 +213,21 @@ class Entry:
 
     def _whole(self, field: str, value: object) -> int:
         if isinstance(value, bool) or not isinstance(value, int):
-            raise self.fault(field, f"a whole number wanted, {kind_of(value)} given")
+            raise self.fault(field, f"expected a whole number; got {kind_of(value)}")
         if abs(value) > LARGEST:
             given = str(value) if abs(value) < FAR_TOO_LARGE else "far more"
-            raise self.fault(field, f"at most {LARGEST} wanted, {given} given")
+            raise self.fault(field, f"expected at most {LARGEST}; got {given}")
         return value
 
     def _natural(self, field: str, value: object, least: int = 0) -> int:
         number = self._whole(field, value)
         if number < least:
-            raise self.fault(field, f"at least {least} wanted, {number} given")
+            raise self.fault(field, f"expected at least {least}; got {number}")
         return number
 
     def _text(self, field: str, value: object, noun: str) -> str:
         if not isinstance(value, str):
-            raise self.fault(field, f"a {noun} wanted, {kind_of(value)} given")
+            raise self.fault(field, f"expected a {noun}; got {kind_of(value)}")
         return value
 
     def _position(self, field: str, value: object, names: Sequence[str], noun: str) -> int:
@@ -239,15 +239,15 @@ class Entry:
     def _list(self, field: str, count: int, noun: str) -> list[object]:
         values = self._value(field)
         if not isinstance(values, list | tuple):
-            raise self.fault(field, f"a list of {noun}s wanted, {kind_of(values)} given")
+            raise self.fault(field, f"expected a list of {noun}s; got {kind_of(values)}")
         if len(values) != count:
-            raise self.fault(field, f"{count} {noun}s wanted, {len(values)} given")
+            raise self.fault(field, f"expected {count} {noun}s; got {len(values)}")
         return list(values)
 
     def _table(self, field: str, names: Sequence[str]) -> Table:
         table = self._value(field)
         if not isinstance(table, Mapping):
-            raise self.fault(field, f"a table wanted, {kind_of(table)} given")
+            raise self.fault(field, f"expected a table; got {kind_of(table)}")
         for key in table:
             if key not in names:
                 raise self.fault(f"{field}.{key}", f"unknown key{near(key, names)}")
@@ -304,7 +304,7 @@ class DataFile:
         start = f"{group}."
         found = tuple([name[len(start) :] for name in self.base if name.startswith(start)])
         if len(found) != count:
-            raise DataError(f"{self.file}: {group}: {count} entries wanted, {len(found)} given")
+            raise DataError(f"{self.file}: {group}: expected {count} entries; got {len(found)}")
         return found
 
     def check_all_read(self) -> None:
@@ -373,7 +373,7 @@ def _gather_changes(
         if not isinstance(known, Mapping):
             raise DataError(f"{file}: {name}: unknown entry{near(key, list(tables))}")
         if not isinstance(value, Mapping):
-            raise DataError(f"{file}: {name}: a table wanted, {kind_of(value)} given")
+            raise DataError(f"{file}: {name}: expected a table; got {kind_of(value)}")
         if "source" in known:
             _check_change(Entry(file, name, value), known)
             found[name] = value

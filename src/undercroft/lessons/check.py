@@ -127,7 +127,7 @@ def do_step(run: LessonRun) -> str:
         if answer.verdict != (DONE if last else ALLOWED):
             wanted = DONE if last else ALLOWED
             shown = run.game.show(move)
-            return f"step {step.id}: '{shown}' is {answer.verdict}, {wanted} wanted"
+            return f"step {step.id}: '{shown}' is {answer.verdict}; expected {wanted}"
     return ""
 
 
@@ -140,7 +140,7 @@ def wrong_turnings(lesson: Lesson) -> list[str]:
     rng = Random(f"{lesson.game} {lesson.id}")
     left = turnings(lesson, rng)
     if len(left) < WRONG_TURNINGS:
-        return [f"{WRONG_TURNINGS} wrong turnings wanted, only {len(left)} are possible"]
+        return [f"expected {WRONG_TURNINGS} wrong turnings; only {len(left)} are possible"]
     for at, move in left[:WRONG_TURNINGS]:
         what = come_back(lesson, at, move)
         if what:

@@ -123,7 +123,7 @@ def read_condition(entry: Entry, game: Game[Any, Any], view: type) -> Condition:
         parts.append(Not(read_condition(entry.inner("not"), game, view)))
     entry.check_all_read()
     if not parts:
-        raise DataError(f"{entry.file}: {entry.name}: move, refused, view, any or not wanted")
+        raise DataError(f"{entry.file}: {entry.name}: expected move, refused, view, any or not")
     return parts[0] if len(parts) == 1 else All(tuple(parts))
 
 
@@ -144,7 +144,7 @@ def check_move(entry: Entry, field: str, text: str, game: Game[Any, Any]) -> Non
     except BadNotation as error:
         raise entry.fault(field, str(error)) from None
     if shown != text:
-        raise entry.fault(field, f"'{shown}' wanted, '{text}' given")
+        raise entry.fault(field, f"expected '{shown}'; got '{text}'")
 
 
 def read_sight(entry: Entry, view: type) -> Sees:
@@ -152,7 +152,7 @@ def read_sight(entry: Entry, view: type) -> Sees:
     check_path(entry, path, view)
     tests = [test for test in TESTS if test in entry.fields]
     if len(tests) != 1:
-        raise entry.fault("view", f"one of {', '.join(TESTS)} wanted, {len(tests)} given")
+        raise entry.fault("view", f"expected one of {', '.join(TESTS)}; got {len(tests)}")
     test = tests[0]
     wanted = entry.whole(test) if test in WHOLE else entry.any_value(test)
     return Sees(path, test, wanted)

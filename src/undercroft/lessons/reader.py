@@ -110,7 +110,7 @@ def read_texts(entry: Entry, field: str) -> Texts:
     inner.check_all_read()
     for language, text in texts.items():
         if not text.strip():
-            raise inner.fault(language, "a text wanted, an empty one given")
+            raise inner.fault(language, "expected a text; got an empty one")
     return texts
 
 
@@ -131,7 +131,7 @@ def read_rivals(entry: Entry, game: Game[Any, Any], seats: int, learner: int) ->
     given = entry.inners("rivals") if "rivals" in entry.fields else []
     others = [seat for seat in range(seats) if seat != learner]
     if len(given) != len(others):
-        raise entry.fault("rivals", f"{len(others)} wanted, {len(given)} given")
+        raise entry.fault("rivals", f"expected {len(others)}; got {len(given)}")
     found: dict[int, Rival] = {}
     for seat, one in zip(others, given, strict=True):
         bot = LEVELS[one.position("bot", LEVELS, "bot")] if "bot" in one.fields else USUAL

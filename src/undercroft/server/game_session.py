@@ -25,7 +25,7 @@ from undercroft.server.store import Action, TableRow
 from undercroft.server.wire import ENCODER, Choice, Update, event_json, move_json
 
 T = TypeVar("T")
-NOT_THIS_GAME: Final = "This is no move of this game."
+NOT_THIS_GAME: Final = "This is not a move of this game."
 ONE_AFTER_THE_OTHER: Final = "Something is shown in between: send these moves one after the other."
 ENOUGH: Final = "You have taken back very many moves in this game: this one stays."
 STALE: Final = "Something has happened since: look again."

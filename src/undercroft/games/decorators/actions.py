@@ -131,7 +131,7 @@ def number_of(move: object) -> int:
         return MIMIC + move.deck
     if isinstance(move, m.Restore):
         return RESTORE
-    raise ValueError(f"{move!r} is no move of a player")
+    raise ValueError(f"{move!r} is not a move of a player")
 
 
 def move_of(number: int) -> Move:

@@ -169,7 +169,7 @@ def _icons(tile: Entry) -> Row:
     icons = tile.positions("icons", ICONS, "icon", TURNS)
     if max(icons) < FIRST_DECORATION:
         given = "only wild icons" if any(icons) else "no icon"
-        raise tile.fault("icons", f"at least one decoration wanted, {given} given")
+        raise tile.fault("icons", f"expected at least one decoration; got {given}")
     return icons
 
 
@@ -198,9 +198,9 @@ def _wanted(goal: Entry, tile_icons: Sequence[Row]) -> Row:
     wanted = goal.weights("icons", DECORATIONS)
     where = goal.position("where", WHERE, "place")
     if not any(wanted):
-        raise goal.fault("icons", "at least one decoration wanted, none given")
+        raise goal.fault("icons", "expected at least one decoration; got none")
     if WHERE[where] == "room" and sum(wanted) > ROOM_WALLS:
-        what = f"can't be built: a room has {ROOM_WALLS} walls, {sum(wanted)} decorations given"
+        what = f"can't be built: a room has {ROOM_WALLS} walls; got {sum(wanted)} decorations"
         raise goal.fault("icons", what)
     for number, count in enumerate(wanted):
         there = sum([icons.count(number + FIRST_DECORATION) for icons in tile_icons])
@@ -223,7 +223,7 @@ def _boss_of(boss: Entry) -> Row:
         names = DECORATIONS
     of = boss.weights("of", names)
     if names and not any(of):
-        raise boss.fault("of", "at least one wanted, none given")
+        raise boss.fault("of", "expected at least one; got none")
     return tuple([min(weight, 1) for weight in of])
 
 
@@ -241,9 +241,9 @@ def _dealt(setup: Entry) -> int:
     """At least one goal stays in hand, and the decks must be big enough for four players."""
     dealt = setup.natural("dealt", least=1)
     if 4 * dealt > SHAPES:
-        raise setup.fault("dealt", f"at most {SHAPES // 4} wanted, {dealt} given")
+        raise setup.fault("dealt", f"expected at most {SHAPES // 4}; got {dealt}")
     if setup.natural("discarded") >= 2 * dealt:
-        raise setup.fault("discarded", f"less than the {2 * dealt} goals dealt wanted")
+        raise setup.fault("discarded", f"expected fewer than the {2 * dealt} goals dealt")
     return dealt
 
 

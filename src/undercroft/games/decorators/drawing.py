@@ -134,7 +134,7 @@ def around_start(found: dict[tuple[int, int], int]) -> dict[int, int]:
     """The tiles by square; the start tile tells where they lie."""
     starts = [place for place, laid in found.items() if tile_laid(laid) == START]
     if len(starts) != 1:
-        raise BadDrawing(f"one start tile wanted, {len(starts)} drawn")
+        raise BadDrawing(f"expected one start tile; got {len(starts)}")
     top, left = starts[0]
     return {
         square_at(column - left, row - top): laid for (row, column), laid in sorted(found.items())

@@ -109,7 +109,7 @@ def show_building(move: Move) -> str:
         return "end"
     if isinstance(move, m.Drop):
         return f"drop {tile_words(move.tile)}"
-    raise BadNotation(f"{type(move).__name__} is no move of Dungeon Decorators")
+    raise BadNotation(f"{type(move).__name__} is not a move of Dungeon Decorators")
 
 
 @cache
@@ -139,8 +139,8 @@ def read(text: str) -> Move:
     if len(words) == 2 and words[0] == "architect":
         return m.architect(read_square(words[1], text))
     if words and words[0] in ("place", "architect"):
-        raise BadNotation(f"{quoted(text)}: say a square and a turn, like place n1e2 east")
-    raise BadNotation(f"{quoted(text)} is no move of Dungeon Decorators")
+        raise BadNotation(f"{quoted(text)}: expected a square and a turn, as in place n1e2 east")
+    raise BadNotation(f"{quoted(text)} is not a move of Dungeon Decorators")
 
 
 def read_square(word: str, text: str) -> int:
@@ -157,7 +157,7 @@ def read_square(word: str, text: str) -> int:
         at = end
     square = square_at(steps[1] - steps[3], steps[2] - steps[0])
     if max(steps) > FARTHEST or square_words(square) != word:
-        raise BadNotation(f"{quoted(text)}: {quoted(word)} is no square; n1e2 is one")
+        raise BadNotation(f"{quoted(text)}: {quoted(word)} is not a square, such as n1e2")
     return square
 
 

@@ -72,7 +72,7 @@ def why_not_now(state: State, step: Step, seat: int, move: Move) -> Refusal | No
     if kind == steps.DISCARD and isinstance(move, m.Discard):
         return Refusal("DD3", "This goal is not in your hand.")
     if kind == steps.KEEP and isinstance(move, m.Keep):
-        return Refusal("DA2", "This is none of the tiles to choose from.")
+        return Refusal("DA2", "This is not one of the tiles you can choose.")
     if kind == steps.SCORE and isinstance(move, m.Score):
         return why_not_score(state, player, move)
     if kind == steps.BOSS_MIMICS and isinstance(move, m.Mimic):
@@ -110,10 +110,12 @@ def why_not_opening(state: State, player: Player, move: m.Discard) -> Refusal:
     if move.goal not in player.hand:
         return Refusal("DS5", "This goal is not in your hand.")
     if move.goal in player.discarding:
-        return Refusal("DS5", "This goal is to be discarded already.")
+        return Refusal("DS5", "You have already chosen to discard this goal.")
     if player.discarding and move.goal < player.discarding[-1]:
-        return Refusal("DS5", "Upper goals are named first: take the last one back to name this.")
-    return Refusal("DS5", "Upper goals are named first: this one can be named after another.")
+        return Refusal(
+            "DS5", "Goals are chosen from top to bottom: undo the last one to choose this one."
+        )
+    return Refusal("DS5", "Goals are chosen from top to bottom: choose another one first.")
 
 
 def why_not_score(state: State, player: Player, move: m.Score) -> Refusal:
@@ -121,7 +123,7 @@ def why_not_score(state: State, player: Player, move: m.Score) -> Refusal:
         return Refusal("DC1", "This goal is not in your hand.")
     needed = mimics_needed(player.dungeon, move.goal)
     if needed != NEVER:
-        reason = "Mimics that this goal still takes: {}; mimics you have: {}."
+        reason = "This goal needs more mimics. Needed: {}; you have: {}."
         return Refusal("DC6", reason, (needed, player.mimics))
     if move.goal < SHAPES:
         return Refusal("DC5", "Your dungeon does not have this shape.")
@@ -133,7 +135,7 @@ def why_not_score(state: State, player: Player, move: m.Score) -> Refusal:
 def why_not_mimic(state: State, player: Player, move: m.Mimic) -> Refusal:
     useful = useful_mimics(player.dungeon, state.bosses[move.deck])
     if player.boss_mimics[move.deck] >= useful:
-        return Refusal("DE5", "No further mimic is of use for this boss.")
+        return Refusal("DE5", "Another mimic would not help with this boss.")
     if move.deck == YELLOW and player.boss_mimics[BLUE]:
-        return Refusal("DE5", "The mimics for the yellow boss are spent first.")
+        return Refusal("DE5", "Spend the mimics for the yellow boss first.")
     return Refusal("DE5", "You have no mimic left.")

@@ -47,8 +47,10 @@ def why_not_build(state: State, player: Player, move: Move) -> Refusal | None:
         return why_not_end(state, player)
     if isinstance(move, m.Restore):
         if player.architect_used:
-            return Refusal("DB6", "The dungeon is legal: the phase can go on or be ended.")
-        return Refusal("DB6", "Only what an architect has begun can be put back.")
+            return Refusal(
+                "DB6", "The dungeon is legal, so there is no need to put everything back."
+            )
+        return Refusal("DB6", "Everything can be put back only after an architect was used.")
     if isinstance(move, m.Place):
         return Refusal("DB2", "First take a tile in hand or call an architect.")
     return None
@@ -58,7 +60,9 @@ def why_not_hold(player: Player, move: m.Hold) -> Refusal:
     if move.tile not in tiles_to_place(player):
         return Refusal("DB1", "This tile is neither new nor stored.")
     if player.architect_used:
-        return Refusal("DB7", "What you can still use can't make the dungeon legal again.")
+        return Refusal(
+            "DB7", "Your remaining tiles and architects can't make the dungeon legal again."
+        )
     dungeon, laid = player.dungeon, lay(face_of(move.tile, move.side), 0)
     passages = dungeon.box.faces.passages[laid]
     return why_no_way_in(dungeon, passages) if passages else why_no_wall(dungeon, laid)
@@ -83,7 +87,7 @@ def why_no_wall(dungeon: Dungeon, laid: int) -> Refusal:
 
 def why_not_architect(player: Player, move: m.Architect) -> Refusal:
     if player.restored:
-        return Refusal("DB6", "After everything was put back no architect may be used.")
+        return Refusal("DB6", "You put everything back, so no architect may be used in this phase.")
     if player.architects == 0:
         return Refusal("DB5", "You have no architect.")
     if move.square == START_SQUARE:
@@ -105,7 +109,7 @@ def why_not_end(state: State, player: Player) -> Refusal:
     if player.architect_used and not is_legal(player.dungeon):
         return fault_of(player.dungeon)
     number = surplus(state, player)
-    return Refusal("DB1", "Tiles that storage has no place for: {}.", (number,))
+    return Refusal("DB1", "Storage is full. Tiles to place or discard first: {}.", (number,))
 
 
 def fault_of(dungeon: Dungeon) -> Refusal:
@@ -135,7 +139,9 @@ def why_not_place(player: Player, face: int, move: m.Place) -> Refusal:
 def why_not_move(player: Player, square: int, move: m.Place) -> Refusal:
     laid = player.dungeon.tiles[square]
     if move.square == square and move.turn == turn_laid(laid):
-        return Refusal("DB5", "An architect moves a tile or turns it: so it lies already.")
+        return Refusal(
+            "DB5", "The architect has to move or turn the tile; it already lies like this."
+        )
     refusal = why_not_there(player.dungeon, face_laid(laid), move, square)
     return refusal or out_of_reach(move)
 
@@ -154,7 +160,7 @@ def why_not_there(dungeon: Dungeon, face: int, move: m.Place, lifted: int) -> Re
 
 
 def out_of_reach(move: m.Place) -> Refusal:
-    reason = "What you can still use in this phase can't join {} to the dungeon."
+    reason = "Your remaining tiles and architects can't connect {} to the dungeon."
     return Refusal("DB7", reason, (square_words(move.square),))
 
 
@@ -192,7 +198,9 @@ def why_not_decoration(dungeon: Dungeon, laid: int, square: int) -> Refusal:
         return Refusal("DP1", "There is no wall of the dungeon at {}.", (square_words(square),))
     wild = dungeon.box.faces.wilds[laid] & walls
     if wild:
-        reason = "At the edge between {} and {} lies only a wild icon: it is no decoration."
+        reason = (
+            "At the edge between {} and {} there is only a wild icon, which is not a decoration."
+        )
         return edge("DP1", reason, square, wild)
     reason = "At the edge between {} and {} the tile has no decoration for the wall."
     return edge("DP1", reason, square, walls)

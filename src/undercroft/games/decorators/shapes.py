@@ -78,16 +78,16 @@ def read_cells(rows: Sequence[str]) -> Cells:
     grid = [row.split() for row in rows]
     width = len(grid[0])
     if not 1 <= width <= LARGEST or len(grid) > LARGEST:
-        raise BadShape(f"1 to {LARGEST} rows of 1 to {LARGEST} cells wanted")
+        raise BadShape(f"expected 1 to {LARGEST} rows of 1 to {LARGEST} cells")
     cells: Cells = {}
     for row, words in enumerate(grid):
         if len(words) != width:
-            raise BadShape(f"rows of equal length wanted, {width} and {len(words)} cells given")
+            raise BadShape(f"expected rows of equal length; got {width} and {len(words)} cells")
         for column, word in enumerate(words):
             if word != ANYTHING:
                 cells[row, column] = read_cell(word)
     if not cells:
-        raise BadShape("at least one cell wanted, none given")
+        raise BadShape("expected at least one cell; got none")
     return cells
 
 

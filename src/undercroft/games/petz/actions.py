@@ -38,7 +38,7 @@ def most_gold(box: Box) -> int:
 
 def check_gold(box: Box) -> None:
     if most_gold(box) > GOLD:
-        raise BadSetup(f"the actions are numbered for at most {GOLD} gold, this pack allows more")
+        raise BadSetup(f"the encoding has actions for at most {GOLD} gold; this pack allows more")
 
 
 # Every meal a pet can have: vegetables, meat, and the food of the magic box, 7 in all.
@@ -158,7 +158,7 @@ def late_number_of(move: Move) -> int:
         return STORE + 3 * move.food + move.chamber
     if isinstance(move, m.Exhibit):
         return EXHIBIT + (m.NO_NEED + 1) * move.plot + move.need
-    raise ValueError(f"{move!r} is no move of a player")
+    raise ValueError(f"{move!r} is not a move of a player")
 
 
 def all_moves() -> list[Move]:

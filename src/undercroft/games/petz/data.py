@@ -237,7 +237,7 @@ def _deck(entry: Entry) -> Row:
     counts = tuple([entry.natural(need) for need in NEEDS])
     need = entry.position("dominant", NEEDS, "need")
     if 2 * counts[need] != sum(counts):
-        what = f"half of the deck's {sum(counts)} cards wanted, {counts[need]} given"
+        what = f"expected half of the deck's {sum(counts)} cards; got {counts[need]}"
         raise entry.fault(NEEDS[need], what)
     return counts
 
@@ -261,7 +261,7 @@ def _growth(entry: Entry) -> Row:
     sizes = (0, 1, *entry.naturals("new_size", LARGEST_SIZE - 1))
     for size, new in enumerate(sizes):
         if not size <= new <= LARGEST_SIZE:
-            what = f"{size} to {LARGEST_SIZE} wanted for size {size}, {new} given"
+            what = f"expected {size} to {LARGEST_SIZE} for size {size}; got {new}"
             raise entry.fault("new_size", what)
     return sizes
 
@@ -271,7 +271,7 @@ def _check_cages(cages: Sequence[Entry]) -> None:
     for cage in cages[1:]:
         total = sum([cage.natural(field) for field in CAGE_FIELDS])
         if total != 3:
-            raise cage.fault("strength", f"a sum of 3 with the other values wanted, {total} given")
+            raise cage.fault("strength", f"expected a sum of 3 with the other values; got {total}")
 
 
 def _addon_kinds(addons: Sequence[Entry]) -> Row:
@@ -279,7 +279,7 @@ def _addon_kinds(addons: Sequence[Entry]) -> Row:
     for addon in addons:
         abilities.append(tuple([addon.natural(field) for field in ADDON_FIELDS]))
         if not any(abilities[-1]):
-            raise addon.fault("strength", "an ability wanted, none given")
+            raise addon.fault("strength", "expected an ability; got none")
     kinds = list(dict.fromkeys(abilities))
     return tuple([kinds.index(ability) for ability in abilities])
 
@@ -287,7 +287,9 @@ def _addon_kinds(addons: Sequence[Entry]) -> Row:
 def _book(entry: Entry) -> Row:
     colours = entry.positions("colours", COLOURS, "colour", 2)
     if colours[0] == colours[1]:
-        raise entry.fault("colours", f"2 different colours wanted, {COLOURS[colours[0]]} twice")
+        raise entry.fault(
+            "colours", f"expected 2 different colours; got {COLOURS[colours[0]]} twice"
+        )
     return colours
 
 
@@ -310,7 +312,7 @@ def _rounds(board: Entry) -> int:
     """The customers, of whom the last round has two, come from round 3 on and number 8."""
     rounds = board.natural("rounds", least=3)
     if rounds > 9:
-        raise board.fault("rounds", f"at most 9 wanted, {rounds} given")
+        raise board.fault("rounds", f"expected at most 9; got {rounds}")
     return rounds
 
 
@@ -318,14 +320,14 @@ def _imp_rounds(board: Entry) -> Row:
     rounds = board.naturals("imp_rounds", 4, least=1)
     last = board.natural("rounds")
     if list(rounds) != sorted(set(rounds)) or rounds[-1] > last:
-        raise board.fault("imp_rounds", f"rising rounds from 1 to {last} wanted")
+        raise board.fault("imp_rounds", f"expected rising rounds from 1 to {last}")
     return rounds
 
 
 def _awards(entry: Entry, seats: int) -> Row:
     awards = entry.naturals(str(seats), seats)
     if list(awards) != sorted(awards, reverse=True):
-        raise entry.fault(str(seats), "awards from the highest to the lowest wanted")
+        raise entry.fault(str(seats), "expected awards from the highest to the lowest")
     return awards
 
 

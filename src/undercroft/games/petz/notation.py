@@ -108,7 +108,7 @@ def show_late(move: Move) -> str:
         return f"clean {move.plot + 1}"
     if isinstance(move, m.Store):
         return f"store {FOODS[move.food]} {move.chamber + 1}"
-    raise BadNotation(f"{type(move).__name__} is no move of Dungeon Petz")
+    raise BadNotation(f"{type(move).__name__} is not a move of Dungeon Petz")
 
 
 @cache
@@ -165,20 +165,20 @@ def read(text: str) -> Move:
         return read_group(words[1:], text)
     if words and words[0] == "feed":
         return read_feed(words[1:], text)
-    raise BadNotation(f"{quoted(text)} is no move of Dungeon Petz")
+    raise BadNotation(f"{quoted(text)} is not a move of Dungeon Petz")
 
 
 def read_group(words: list[str], text: str) -> Move:
     counts = numbers(words[0].split("+")) if len(words) == 1 else []
     if len(counts) != 2:
-        raise BadNotation(f"{quoted(text)}: a group is written as imps+gold, like group 2+1")
+        raise BadNotation(f"{quoted(text)}: expected imps+gold, as in group 2+1")
     return m.Group(counts[0], counts[1])
 
 
 def read_feed(words: list[str], text: str) -> Move:
     counts = numbers(words)
     if len(counts) != 4 or not 1 <= counts[0] <= PLOTS or counts[3] > 1:
-        example = "feed takes plot, vegetables, meat and magic box (0 or 1), like feed 2 1 0 0"
+        example = "expected plot, vegetables, meat and magic box (0 or 1), as in feed 2 1 0 0"
         raise BadNotation(f"{quoted(text)}: {example}")
     return m.Feed(counts[0] - 1, counts[1], counts[2], counts[3])
 

@@ -53,17 +53,17 @@ WAITS: Final[dict[int, tuple[str, str]]] = {
 
 # Why a step can't be ended without a choice.
 MUST: Final[dict[int, tuple[str, str]]] = {
-    steps.SEND: ("PG6", "One of your groups is sent or kept home."),
-    steps.TAKE: ("PG13", "One of the pets on offer has to be chosen."),
-    steps.COLOUR: ("PG10", "The colour of a book is chosen at once."),
-    steps.PLACE_CAGE: ("PN1", "Every cage gained has to be placed."),
-    steps.PLACE_ADDON: ("PN1", "Every addon gained has to be placed."),
-    steps.HOUSE: ("PN4", "Every pet is housed or released."),
-    steps.ASSIGN: ("PN8", "Every visible bar gets a card."),
+    steps.SEND: ("PG6", "Send one of your groups, or keep it home."),
+    steps.TAKE: ("PG13", "Choose one of the pets on offer."),
+    steps.COLOUR: ("PG10", "Choose the colour of the book now."),
+    steps.PLACE_CAGE: ("PN1", "Place every cage you gained."),
+    steps.PLACE_ADDON: ("PN1", "Place every addon you gained."),
+    steps.HOUSE: ("PN4", "House or release every pet."),
+    steps.ASSIGN: ("PN8", "Every visible bar needs a card."),
     steps.FEED: ("PE3", "Say how much the pet gets to eat, even if it is nothing."),
-    steps.CATCH: ("PE8", "The pet is caught or let go: one of the two."),
-    steps.DISCARD: ("PE12", "For every potion assigned a card has to be discarded."),
-    steps.EXHIBIT: ("PX1", "One of your pets has to be entered."),
+    steps.CATCH: ("PE8", "Choose: catch the pet, or let it go."),
+    steps.DISCARD: ("PE12", "Discard a card for every potion you assigned."),
+    steps.EXHIBIT: ("PX1", "Enter one of your pets."),
 }
 
 # The rule by which chance deals a kind of thing: pet, cage, addon, artifact and so on.
@@ -101,9 +101,9 @@ def waiting(step: Step) -> Refusal:
 
 def why_not_done(step: Step) -> Refusal:
     if step.kind == steps.TAKE and step.mark in (CAGE_LEFT, CAGE_RIGHT):
-        return Refusal("PG11", "One of the cages on offer has to be chosen.")
+        return Refusal("PG11", "Choose one of the cages on offer.")
     if step.kind == steps.TAKE and step.mark == ADDON:
-        return Refusal("PG12", "One of the addons on offer has to be chosen.")
+        return Refusal("PG12", "Choose one of the addons on offer.")
     rule, sentence = MUST[step.kind]
     return Refusal(rule, sentence)
 

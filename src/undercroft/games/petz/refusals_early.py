@@ -60,9 +60,9 @@ def why_not_group(state: State, seat: int, move: Group) -> Refusal | None:
 def why_not_growing(last: tuple[int, int], move: Group) -> Refusal | None:
     size = last[0] + last[1]
     if move.imps + move.gold > size:
-        return Refusal("PG4", "Bigger groups are made first; the size of the last: {}.", (size,))
+        return Refusal("PG4", "Make bigger groups first; your last one has size {}.", (size,))
     if move.imps + move.gold == size and move.imps > last[0]:
-        return Refusal("PG4", "Of groups of one size, those with more imps are made first.")
+        return Refusal("PG4", "Among groups of one size, make those with more imps first.")
     return None
 
 
@@ -73,11 +73,11 @@ def why_not_use(state: State, seat: int, at: int) -> Refusal | None:
         return Refusal("PG5", "You have no group {}.", (at + 1,))
     size = groups[at][0] + groups[at][1]
     if size != state.size:
-        reason = "It is the turn of groups of size {}; this one's size is {}."
+        reason = "Groups of size {} act now; this one has size {}."
         return Refusal("PG4", reason, (state.size, size))
     first = groups.index(groups[at])
     if first < at:
-        return Refusal("PG5", "Equal groups are used in order: first group {}.", (first + 1,))
+        return Refusal("PG5", "Equal groups act in order: use group {} first.", (first + 1,))
     return None
 
 
@@ -95,9 +95,9 @@ def why_not_there(state: State, seat: int, move: Send) -> Refusal | None:
     if blocked(state, space):
         return Refusal("PS11", "A neutral imp blocks this space in this round.")
     if state.spaces[space] == seat:
-        return Refusal("PG7", "A group of yours stands there already.")
+        return Refusal("PG7", "One of your groups is there already.")
     if state.spaces[space] != NOTHING:
-        return Refusal("PG7", "A group of player {} stands there.", (state.spaces[space] + 1,))
+        return Refusal("PG7", "A group of player {} is there already.", (state.spaces[space] + 1,))
     return why_not_qualified(state, seat, move)
 
 
@@ -110,7 +110,7 @@ def why_not_qualified(state: State, seat: int, move: Send) -> Refusal | None:
         return Refusal("PG11", "A cage needs a group of at least {} imps.", (CAGE_GROUP,))
     if YOUNG_LEFT <= space <= OLDER and gold == 0:
         return Refusal("PG13", "A pet needs a group with at least 1 gold.")
-    reason = "Of two equal spaces the left one is taken first."
+    reason = "These two spaces are equal: use the left one first."
     if space == CAGE_RIGHT:
         return Refusal("PG11", reason)
     return Refusal("PG13", reason) if space == YOUNG_RIGHT else None
@@ -135,7 +135,7 @@ def why_not_take(state: State, space: int, move: Take) -> Refusal | None:
     if move.what != what:
         return None
     if move.item in on_offer(state, space):
-        return Refusal(rule, "Both addons do the same: take the other one.")
+        return Refusal(rule, "Both addons do the same, so only the other one is offered.")
     if what == PET and move.item in state.young:
         return Refusal(rule, "A pet of the upper corral is chosen here.")
     if what == PET and move.item in state.older:
@@ -167,7 +167,7 @@ def why_not_place(state: State, step: Step, seat: int, move: Place) -> Refusal |
         return Refusal("PN1", "Cages are placed before addons.")
     if move.item != gained[0]:
         ids = state.box.cage_ids if is_cage else state.box.addon_ids
-        reason = "What was gained first is placed first: {}."
+        reason = "Place what you gained first: {}."
         return Refusal("PN1", reason, (ids[gained[0]],))
     if is_cage and has_new_cage(step, move.plot):
         return Refusal("PN1", "Two cages gained in the same round go on different plots.")
@@ -206,7 +206,9 @@ def why_not_swap(state: State, step: Step, move: Swap) -> Refusal | None:
     if state.players[step.seat].hand[move.card] == 0:
         return Refusal("PN5", "This card is not in your hand.")
     if move.card < Swapping.of(step).lowest:
-        return Refusal("PN5", "Cards are chosen by colour and need; this one has been passed.")
+        return Refusal(
+            "PN5", "Cards are chosen in order of colour and need, and this one comes earlier."
+        )
     return None
 
 
@@ -219,7 +221,7 @@ def why_not_assign(state: State, seat: int, move: Assign) -> Refusal | None:
     if move.plot < due:
         return Refusal("PN8", "The pet on plot {} has all its cards.", (move.plot + 1,))
     if move.plot > due:
-        return Refusal("PN8", "Pets get their cards plot by plot; now plot {}.", (due + 1,))
+        return Refusal("PN8", "Pets get their cards plot by plot; now it is plot {}.", (due + 1,))
     if player.hand[move.card & 31] == 0:
         return Refusal("PN8", "This card is not in your hand.")
     at = len(pet.cards)
@@ -233,7 +235,7 @@ def why_not_turned(state: State, card: int) -> Refusal | None:
     if card < TURNED:
         return None
     if not state.rules & DOUBLE_SYMBOLS:
-        return Refusal("PA1", "Cards are turned only with the rule of double symbols.")
+        return Refusal("PA1", "Cards can be turned only with the double symbols option.")
     if not can_turn(state.box, card - TURNED):
         return Refusal("PA1", "A card of its deck's dominant need can't be turned.")
     return None
@@ -243,7 +245,9 @@ def why_not_next(slots: tuple[int, ...], cards: tuple[int, ...], card: int) -> R
     """Within a colour cards go by need, potions last, so that each choice is offered once."""
     at = len(cards)
     if at > 0 and slots[at - 1] == slots[at] and rank(card) < rank(cards[at - 1]):
-        reason = "Bars of a colour are filled by need: take the last card back to choose this one."
+        reason = (
+            "Bars of a colour are filled in order of need: undo the last card to choose this one."
+        )
         return Refusal("PN8", reason)
-    reason = "Bars of a colour are filled by need: this card can be chosen for a later bar."
+    reason = "Bars of a colour are filled in order of need: choose this card for a later bar."
     return Refusal("PN8", reason)

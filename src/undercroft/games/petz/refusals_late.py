@@ -47,7 +47,7 @@ def why_not_feed(state: State, step: Step, move: Feed) -> Refusal | None:
     if pet is None:
         return Refusal("PE3", "There is no pet on plot {}.", (move.plot + 1,))
     if move.plot != step.mark:
-        return Refusal("PE3", "Pets are fed plot by plot; now plot {}.", (step.mark + 1,))
+        return Refusal("PE3", "Pets are fed plot by plot; now it is plot {}.", (step.mark + 1,))
     hungry = hunger_left(state, player, move.plot, pet)
     refusal = why_not_eaten(state, player, pet, move)
     if refusal is None and move.vegetables + move.meat + move.box > hungry:
@@ -91,7 +91,7 @@ def why_not_dig(state: State, step: Step, move: Dig) -> Refusal | None:
         return Refusal("PR3", "There is no manure on plot {}.", (move.plot + 1,))
     if move.plot < Digging.of(step).plot:
         return Refusal(
-            "PR3", "Manure is removed plot by plot; plot {} has been passed.", (move.plot + 1,)
+            "PR3", "Manure is removed plot by plot, and plot {} comes earlier.", (move.plot + 1,)
         )
     if move.employee and Digging.of(step).left > 0:
         return Refusal("PR5", "An imp is at work with the shovel already.")
@@ -108,10 +108,10 @@ def why_not_entertain(state: State, step: Step, move: Entertain) -> Refusal | No
     if not whom:
         return Refusal("PE6", "No pet beside this gap wants to play.")
     if move.gap < entertaining.gap:
-        return Refusal("PE6", "Imps play gap by gap; this one has been passed.")
+        return Refusal("PE6", "Imps play gap by gap, and this gap comes earlier.")
     for gap in range(entertaining.gap, move.gap):
         if pleased(player, gap) == whom:
-            reason = "An imp does the same in the gap between plots {} and {}: choose that one."
+            reason = "An imp in the gap between plots {} and {} would do the same: choose that one."
             return Refusal("PE6", reason, (gap + 1, (gap + 1) % PLOTS + 1))
     if not move.employee:
         return None
@@ -136,7 +136,9 @@ def why_not_armour(state: State, step: Step, move: Armour) -> Refusal | None:
         return Refusal("PR4", "The antimagic of plot {} is enough.", (move.plot + 1,))
     arming = Arming.of(step)
     if arming.has_passed(move.plot, move.number):
-        return Refusal("PR4", "Armour goes plot by plot, strength first; this has been passed.")
+        return Refusal(
+            "PR4", "Armour is used plot by plot, strength first, and this comes earlier."
+        )
     if not move.employee:
         return None
     fits = arming.allows_employee(move.plot, move.number)
@@ -150,7 +152,7 @@ def why_not_catch(state: State, step: Step, move: Catch | LetGo) -> Refusal | No
         return Refusal("PE8", "There is no pet on plot {}.", (move.plot + 1,))
     if move.plot != step.mark:
         return Refusal(
-            "PE8", "Angry pets are dealt with plot by plot; now plot {}.", (step.mark + 1,)
+            "PE8", "Angry pets are dealt with plot by plot; now it is plot {}.", (step.mark + 1,)
         )
     if not isinstance(move, Catch):
         return None
@@ -159,7 +161,7 @@ def why_not_catch(state: State, step: Step, move: Catch | LetGo) -> Refusal | No
         return useless_employee()
     wanted -= 1 if move.employee else 0
     if wanted > player.imps:
-        return Refusal("PE8", "Imps wanted: {}; available: {}.", (wanted, player.imps))
+        return Refusal("PE8", "Not enough imps. Needed: {}; available: {}.", (wanted, player.imps))
     return None
 
 
@@ -176,8 +178,10 @@ def why_not_discard(state: State, step: Step, move: Discard) -> Refusal | None:
     if state.players[step.seat].hand[move.card] == 0:
         return Refusal("PE12", "This card is not in your hand.")
     if move.card < discarding.lowest:
-        return Refusal("PE12", "Cards of a colour go by need; this one has been passed.")
-    reason = "Cards of a colour go by need; this one can be chosen after another."
+        return Refusal(
+            "PE12", "Cards of a colour are discarded in order of need, and this one comes earlier."
+        )
+    reason = "Cards of a colour are discarded in order of need: choose another one first."
     return Refusal("PE12", reason)
 
 
@@ -192,7 +196,7 @@ def why_not_exhibit(state: State, seat: int, move: Exhibit) -> Refusal | None:
         return Refusal("PX1", "No need is chosen in this exhibition.")
     if move.need == NO_NEED:
         return Refusal("PX3", "Choose the need by which the pet is judged.")
-    reason = "The pet has no such need. To have none count, choose the first one that it lacks."
+    reason = "The pet has no such need. To score no need, choose the first one that it lacks."
     return Refusal("PX3", reason)
 
 
@@ -247,7 +251,7 @@ def why_not_clean(state: State, step: Step, move: Clean) -> Refusal | None:
         return Refusal("PB9", "You have no imp available.")
     if move.plot < cleaning.plot:
         return Refusal(
-            "PB9", "Manure is removed plot by plot; plot {} has been passed.", (move.plot + 1,)
+            "PB9", "Manure is removed plot by plot, and plot {} comes earlier.", (move.plot + 1,)
         )
     return None
 
@@ -259,7 +263,7 @@ def why_not_store(state: State, seat: int, move: Store) -> Refusal | None:
     player = state.players[seat]
     row = player.vegetables if move.food == VEGETABLES else player.meat
     if move.chamber >= len(row):
-        return Refusal("PR8", "Chambers in this row: {}.", (len(row),))
+        return Refusal("PR8", "This row has no such chamber; it has {}.", (len(row),))
     if row[move.chamber] == 0:
         return Refusal("PR8", "Chamber {} is empty.", (move.chamber + 1,))
     return None

@@ -123,7 +123,7 @@ def rare_number_of(move: Move) -> int:
         return ADD + move.item
     if isinstance(move, m.Ask):
         return ASK + move.item
-    raise ValueError(f"{move!r} is no move of a player")
+    raise ValueError(f"{move!r} is not a move of a player")
 
 
 def all_moves() -> list[Move]:

@@ -161,7 +161,7 @@ def load_pack(overrides: Mapping[str, object], file: str = PACK_FILE) -> Box:
 def _switch(entry: Entry, field: str) -> bool:
     value = entry.natural(field)
     if value > 1:
-        raise entry.fault(field, f"0 or 1 wanted, {value} given")
+        raise entry.fault(field, f"expected 0 or 1; got {value}")
     return value == 1
 
 
@@ -170,7 +170,7 @@ def _initiatives(heroes: Sequence[Entry]) -> Numbers:
     values = naturals_of(heroes, "initiative")
     for at, value in enumerate(values):
         if value in values[:at]:
-            raise heroes[at].fault("initiative", f"{value} is another hero's too")
+            raise heroes[at].fault("initiative", f"{value} is used by another hero already")
     return values
 
 
@@ -179,14 +179,14 @@ def _ability(hero: Entry) -> tuple[int, Numbers]:
     ability, numbers = named_numbers(hero, "ability", words, ABILITIES)
     wanted = (1, 2, 0, 1, 1, 1, 0, 2, 1, 1)[ability]
     if len(numbers) != wanted:
-        raise hero.fault("ability", f"'{words}': {wanted} numbers wanted, {len(numbers)} given")
+        raise hero.fault("ability", f"'{words}': expected {wanted} numbers; got {len(numbers)}")
     return ability, numbers
 
 
 def _arrows(foe: Entry) -> int:
     arrows = foe.whole("arrows")
     if not -4 <= arrows <= 4:
-        raise foe.fault("arrows", f"-4 to 4 wanted, {arrows} given")
+        raise foe.fault("arrows", f"expected -4 to 4; got {arrows}")
     return arrows
 
 
@@ -202,7 +202,7 @@ def _foe_rules(foe: Entry) -> Numbers:
 def _copies(treasures: Sequence[Entry]) -> Numbers:
     copies = tuple([treasure.natural("copies") for treasure in treasures])
     if sum(copies) != TREASURE_CARDS:
-        what = f"{TREASURE_CARDS} treasures in all wanted, {sum(copies)} given"
+        what = f"expected {TREASURE_CARDS} treasures in all; got {sum(copies)}"
         raise treasures[0].fault("copies", what)
     return copies
 
@@ -211,7 +211,7 @@ def _use(treasure: Entry) -> int:
     """A card that is turned face down for a world can't be told from a second copy."""
     use = treasure.position("use", USES, "word")
     if use == A_WORLD and treasure.natural("copies") > 1:
-        raise treasure.fault("copies", "1 wanted for a card used once a world")
+        raise treasure.fault("copies", "expected 1 for a card used once a world")
     consumable = treasure.position("kind", TREASURE_KINDS, "kind") == CONSUMABLE
     if (use == ONCE) != consumable:
         raise treasure.fault("use", "'once' is for consumables, and they for nothing else")
@@ -228,16 +228,16 @@ def _world_marks(world: Entry) -> Grid:
     """The marks by column, front first; 0 is the boss. X says nothing that matters."""
     columns = words_of(world, "positions")
     if len(columns) != COLUMNS:
-        raise world.fault("positions", f"{COLUMNS} columns wanted, {len(columns)} given")
+        raise world.fault("positions", f"expected {COLUMNS} columns; got {len(columns)}")
     known = {"B": BOSS_MARK, "1": 1, "2": 2, "3": 3, "4": 4, "5": 5}
     marks: list[Numbers] = []
     for column in columns:
         for word in column.split():
             if word not in known and word != "X":
-                raise world.fault("positions", f"1 to 5, B or X wanted, '{word}' given")
+                raise world.fault("positions", f"expected 1 to 5, B or X; got '{word}'")
         marks.append(tuple([known[word] for word in column.split() if word in known]))
     if tuple(sorted([mark for column in marks for mark in column])) != MARKS:
-        raise world.fault("positions", "the marks 1 twice, 2, 3, 4, 5 and B wanted")
+        raise world.fault("positions", "expected the marks 1 twice, 2, 3, 4, 5 and B")
     return tuple(marks)
 
 
@@ -253,10 +253,12 @@ def _cost(entry: Entry) -> Numbers:
 def _combo(entry: Entry, at: int, heroes: Sequence[str]) -> Row:
     """Five for each hero, in the order of the heroes: three of level 1, one of 2, one of 3."""
     if entry.position("hero", heroes, "hero") != at // COMBOS_EACH:
-        raise entry.fault("hero", f"'{heroes[at // COMBOS_EACH]}' wanted: combos stay with a hero")
+        raise entry.fault(
+            "hero", f"expected '{heroes[at // COMBOS_EACH]}': a combo stays with its hero"
+        )
     level = entry.natural("level", least=1)
     if level != LEVELS[at % COMBOS_EACH]:
-        raise entry.fault("level", f"{LEVELS[at % COMBOS_EACH]} wanted, {level} given")
+        raise entry.fault("level", f"expected {LEVELS[at % COMBOS_EACH]}; got {level}")
     when = entry.position("when", WHENS, "word")
     return Row(_cost(entry), _some_effects(entry, "effects"), when, level)
 
@@ -264,7 +266,7 @@ def _combo(entry: Entry, at: int, heroes: Sequence[str]) -> Row:
 def _some_effects(entry: Entry, field: str) -> list[Effect]:
     effects = effects_of(entry, field)
     if not effects:
-        raise entry.fault(field, "an effect wanted, none given")
+        raise entry.fault(field, "expected an effect; got none")
     return effects
 
 

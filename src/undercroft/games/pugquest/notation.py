@@ -99,7 +99,7 @@ def show_rare(move: Move) -> str:
         return f"add {ITEMS[move.item]}"
     if isinstance(move, m.Ask):
         return f"ask {ITEMS[move.item]}"
-    raise BadNotation(f"{type(move).__name__} is no move of Fantasy Pug Quest")
+    raise BadNotation(f"{type(move).__name__} is not a move of Fantasy Pug Quest")
 
 
 @cache
@@ -121,7 +121,7 @@ def read(text: str) -> Move:
     """The move that is written so; case and spaces don't matter."""
     found = vocabulary().get(" ".join(text.lower().split()))
     if found is None:
-        raise BadNotation(f"{quoted(text)} is no move of Fantasy Pug Quest")
+        raise BadNotation(f"{quoted(text)} is not a move of Fantasy Pug Quest")
     return found
 
 

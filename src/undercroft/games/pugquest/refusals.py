@@ -112,9 +112,12 @@ def why_not_elsewhere(state: State, seat: int, move: Move) -> Refusal | None:
     if isinstance(move, m.Defend) and kind in (steps.DEFEND, steps.PREVENT):
         return Refusal("QA5", "That does not help against the damage.")
     if isinstance(move, m.Boost) and kind == steps.BOOST:
-        return Refusal("QL3", "More damage takes an energy of the hero's type, or a joker.")
+        return Refusal("QL3", "Adding damage costs an energy of the hero's type, or a joker.")
     if isinstance(move, m.Riposte) and kind in (steps.RIPOSTE, steps.MIMIC, steps.PREVENT):
-        return Refusal("QA7", "You can't answer with that: not yours, not paid, or used already.")
+        return Refusal(
+            "QA7",
+            "You can't answer with that: it is not yours, you can't pay for it, or it is used up.",
+        )
     if isinstance(move, m.Draw) and kind in (steps.DRAW_MORE, steps.DRAW_BACK, steps.SCOOP):
         return Refusal("QH2", "No such energy lies there.")
     if isinstance(move, m.Discard | m.Give | m.Keep | m.Top):
@@ -135,7 +138,7 @@ def why_not_pay(state: State, seat: int, way: int) -> Refusal:
         for kind in range(next_kind(need) + 1, len(need)):
             if need[kind] and way in ways(purse(state, seat), kind):
                 return Refusal("QH3", "That can pay for a later part of the cost.")
-    return Refusal("QH3", "That does not pay for it.")
+    return Refusal("QH3", "That can't pay for this.")
 
 
 def why_not_card(state: State, seat: int, card: int) -> Refusal | None:
@@ -145,12 +148,12 @@ def why_not_card(state: State, seat: int, card: int) -> Refusal | None:
     if step.kind not in (*IN_ORDER, steps.DISCARD_ONE, steps.BREW, steps.KEEP, steps.ORDER):
         return None
     if step.kind not in IN_ORDER or state.players[seat].hand[card] == 0:
-        return Refusal("QH2", "You have no {} there.", (name,))
+        return Refusal("QH2", "You have no {} to discard.", (name,))
     if card < lowest_energy(step):
         return Refusal(
-            "QH2", "Energies are named in order: take the last one back to choose {}.", (name,)
+            "QH2", "Energies are chosen in order: undo the last one to choose {}.", (name,)
         )
-    return Refusal("QH2", "Energies are named in order: {} can be chosen after another.", (name,))
+    return Refusal("QH2", "Energies are chosen in order: {} can be chosen after another.", (name,))
 
 
 def lowest_energy(step: Step) -> int:
@@ -169,9 +172,14 @@ def why_not_trade(state: State, seat: int, move: Move) -> Refusal | None:
             return Refusal("QW2", "You have made your {} offers at this market.", (most,))
         return Refusal("QW2", "You can't trade with that player now.")
     if isinstance(move, m.Add):
-        return Refusal("QW2", "You can't offer that: it is gone, or offers are named in order.")
+        return Refusal(
+            "QW2", "You can't offer that: you don't have it, or it comes earlier in the order."
+        )
     if isinstance(move, m.Ask):
-        return Refusal("QW2", "You can't ask for that: it is gone, or wishes are named in order.")
+        return Refusal(
+            "QW2",
+            "You can't ask for that: they don't have it, or it comes earlier in the order.",
+        )
     if move == m.PROPOSE:
         return Refusal("QW2", "There is nothing in your offer.")
     return None

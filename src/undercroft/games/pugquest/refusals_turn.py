@@ -46,7 +46,7 @@ def why_not_action(state: State, seat: int, move: Move) -> Refusal | None:
     if isinstance(move, m.Draw):
         return Refusal("QH2", "No such energy lies there.")
     if isinstance(move, m.Discard):
-        return Refusal("QH2", "You have no {} there.", (ENERGIES[move.card],))
+        return Refusal("QH2", "You have no {} to discard.", (ENERGIES[move.card],))
     if isinstance(move, m.Go):
         if is_held(state, seat):
             return Refusal("QA8", "Your hero can't move in this turn.")
@@ -65,7 +65,7 @@ def why_not_attack(state: State, seat: int) -> Refusal:
     if len(line) == 0:
         return Refusal("QH2", "There is nobody in the opposite column.")
     kind = TYPES[type_of(state, line[0])]
-    return Refusal("QH2", "The attack takes an energy of the type {}, or a joker.", (kind,))
+    return Refusal("QH2", "The attack costs an energy of type {}, or a joker.", (kind,))
 
 
 def why_not_combo(state: State, seat: int, row: int) -> Refusal:
@@ -75,10 +75,10 @@ def why_not_combo(state: State, seat: int, row: int) -> Refusal:
         return Refusal("QH3", "{} is not on your hero's sheet.", (combo,))
     card = state.box.rows[row]
     if card.when != ON_TURN:
-        return Refusal("QA7", "{} is a riposte: it answers something.", (combo,))
+        return Refusal("QA7", "{} is a riposte: it is played outside your turn.", (combo,))
     if not knows(state, seat, row):
         needed = state.box.level_2 if card.level == 2 else state.box.level_3
-        return Refusal("QH3", "{} takes {} experience.", (combo, needed))
+        return Refusal("QH3", "{} needs {} experience.", (combo, needed))
     if not can_pay(state, seat, card.cost):
         return Refusal("QH3", "You can't pay for {}.", (combo,))
     if not is_possible(state, seat, row):
@@ -94,7 +94,7 @@ def why_not_use(state: State, seat: int, treasure: int) -> Refusal:
     if card.is_passive:
         return Refusal("QH5", "{} works by itself while you carry it.", (name,))
     if card.when != ON_TURN:
-        return Refusal("QA7", "{} is a riposte: it answers something.", (name,))
+        return Refusal("QA7", "{} is a riposte: it is played outside your turn.", (name,))
     if not can_pay(state, seat, card.cost):
         return Refusal("QH5", "You can't pay for {}.", (name,))
     return Refusal("QH5", "{} would do nothing now, or is used up.", (name,))

@@ -86,10 +86,10 @@ def words_of(entry: Entry, field: str) -> list[str]:
     entry.unread.discard(field)
     values = entry.fields[field]
     if not isinstance(values, list | tuple):
-        raise entry.fault(field, f"a list of texts wanted, {kind_of(values)} given")
+        raise entry.fault(field, f"expected a list of texts; got {kind_of(values)}")
     for value in values:
         if not isinstance(value, str):
-            raise entry.fault(field, f"a text wanted, {kind_of(value)} given")
+            raise entry.fault(field, f"expected a text; got {kind_of(value)}")
     return [str(value) for value in values]
 
 
@@ -99,7 +99,7 @@ def text_of(entry: Entry, field: str) -> str:
     entry.unread.discard(field)
     value = entry.fields[field]
     if not isinstance(value, str):
-        raise entry.fault(field, f"a text wanted, {kind_of(value)} given")
+        raise entry.fault(field, f"expected a text; got {kind_of(value)}")
     return value
 
 
@@ -124,7 +124,7 @@ def unknown(entry: Entry, field: str, word: str, names: Sequence[str]) -> DataEr
 
 def number(entry: Entry, field: str, words: str, part: str) -> int:
     if not part.isdecimal() or len(part) > 2:
-        raise entry.fault(field, f"'{words}': a number up to 99 wanted, '{part}' given")
+        raise entry.fault(field, f"'{words}': expected a number up to 99; got '{part}'")
     return int(part)
 
 
@@ -159,7 +159,7 @@ def numbers_of(
     entry: Entry, field: str, words: str, parts: Sequence[str], count: int
 ) -> tuple[int, ...]:
     if len(parts) != count:
-        raise entry.fault(field, f"'{words}': {count} numbers wanted, {len(parts)} given")
+        raise entry.fault(field, f"'{words}': expected {count} numbers; got {len(parts)}")
     return tuple([number(entry, field, words, part) for part in parts])
 
 
@@ -172,7 +172,7 @@ def pattern_of(entry: Entry, field: str, word: str, names: Sequence[str]) -> int
 def read_hit(entry: Entry, field: str, words: str) -> Effect:
     parts = words.split()
     if len(parts) < 3:
-        raise entry.fault(field, f"'{words}': a pattern and a damage wanted")
+        raise entry.fault(field, f"'{words}': expected a pattern and a damage")
     pattern = pattern_of(entry, field, parts[1], PATTERNS)
     effect = Effect(HIT, pattern, number(entry, field, words, parts[2]))
     rest = parts[3:]
@@ -187,7 +187,7 @@ def read_hit(entry: Entry, field: str, words: str) -> Effect:
 def read_mark(entry: Entry, field: str, words: str) -> Effect:
     parts = words.split()
     if len(parts) not in (3, 4):
-        raise entry.fault(field, f"'{words}': a target, a token and perhaps a number wanted")
+        raise entry.fault(field, f"'{words}': expected a target, a token and perhaps a number")
     effect = Effect(MARK, pattern_of(entry, field, parts[1], RECEIVERS))
     effect.token = 1 << pattern_of(entry, field, parts[2], TOKENS)
     effect.amount = number(entry, field, words, parts[3]) if len(parts) == 4 else 0
@@ -197,5 +197,5 @@ def read_mark(entry: Entry, field: str, words: str) -> Effect:
 def read_heal(entry: Entry, field: str, words: str) -> Effect:
     parts = words.split()
     if len(parts) != 3 or parts[1] not in HEALED:
-        raise entry.fault(field, f"'{words}': self, hero or all and a number wanted")
+        raise entry.fault(field, f"'{words}': expected self, hero or all, and a number")
     return Effect(HEAL, HEALED[parts[1]], number(entry, field, words, parts[2]))
