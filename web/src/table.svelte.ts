@@ -1,38 +1,22 @@
 // The store of one table: what the server said, what is staged, and what is shown of it.
 
-import type { Host, Transport } from "./host.ts";
+import type { Host } from "./host.ts";
 import { keepKey, keysOf } from "./seat-secrets.ts";
-import { nameOf } from "./names.ts";
-import type { Answer, Link, Message, Question } from "./net.ts";
+import type { Link, Message } from "./net.ts";
 import { fetchReplay } from "./replay-data.ts";
+import { Requests } from "./requests.svelte.ts";
 import { SeedNumbers } from "./seed-numbers.ts";
-import { advised, sameMoves, tell, type Advice } from "./story.ts";
-import { LOOKING_ON, starts, type Around, type Note, type Refusal, type Try } from "./table-types.ts";
-import { Told } from "./told.svelte.ts";
-import type { Advised, Choice, SeatChange, Table as TableInfo, Tried, Update } from "./wire/messages.ts";
+import { sameMoves, tell } from "./story.ts";
+import { LOOKING_ON, starts, type Around, type Try } from "./table-types.ts";
+import type { Choice, Table as TableInfo, Tried, Update } from "./wire/messages.ts";
 
 export { LOOKING_ON, type Around, type Note, type Refusal } from "./table-types.ts";
 export type { Choice, TableInfo };
 
-export class Table<V = any, M = any, E = any> extends Told<V, M, E> {
+export class Table<V = any, M = any, E = any> extends Requests<V, M, E> {
   readonly id: string;
-  info = $state.raw<TableInfo | null>(null);
-  link = $state<Link>("connecting");
-  gone = $state<string | null>(null);
   /** The seat that the device has to be handed to, before anything more is shown. */
   curtain = $state<number | null>(null);
-  refusal = $state.raw<Refusal | null>(null);
-  note = $state<Note | null>(null);
-  /** What has just become of somebody else's seat. */
-  seatChange = $state.raw<SeatChange | null>(null);
-  /** What a good bot would do, the best first, and which of it is shown on the table. */
-  advice = $state.raw<Advice<M>[]>([]);
-  hinted = $state.raw<Choice<M> | null>(null);
-  /** What is staged is what a good player would do: nothing is to be added. */
-  agreed = $state(false);
-  /** Something was sent and is not answered yet; `thinking`: a bot was asked for a hint. */
-  busy = $state(false);
-  thinking = $state(false);
   /** Set by the page: how a change of what is shown is animated. */
   around: Around<E> = (change) => change();
   /** Called when another position is shown: what was picked for the one before is then gone. */
@@ -41,15 +25,13 @@ export class Table<V = any, M = any, E = any> extends Told<V, M, E> {
   #trail = $state.raw<Try<V, M, E>[]>([]);
   #committing = false;
   #numbers = new SeedNumbers();
-  #queue: Promise<unknown> = Promise.resolve();
   #host: Pick<Host, "open" | "replay">;
-  #line: Transport;
 
   constructor(id: string, host: Pick<Host, "open" | "replay">) {
     super();
     this.id = id;
     this.#host = host;
-    this.#line = host.open(id, {
+    this.line = host.open(id, {
       hello: () => this.#hello(),
       message: (message: Message) => this.#hear(message),
       link: (link: Link) => (this.link = link),
@@ -110,14 +92,6 @@ export class Table<V = any, M = any, E = any> extends Told<V, M, E> {
     return this.yours.some((seat) => this.#acts(seat));
   }
 
-  get yours(): number[] {
-    return this.info?.yours ?? [];
-  }
-
-  get names(): string[] {
-    return this.info?.seats.map(nameOf) ?? [];
-  }
-
   find(test: (move: M) => boolean): Choice<M> | undefined {
     return this.moves.find((choice) => test(choice.move));
   }
@@ -129,25 +103,25 @@ export class Table<V = any, M = any, E = any> extends Told<V, M, E> {
   }
 
   stageAll(texts: string[]): Promise<boolean> {
-    return this.#inTurn(() => this.#try(() => [...this.staged, ...texts]));
+    return this.inTurn(() => this.#try(() => [...this.staged, ...texts]));
   }
 
   /** Stage these instead of whatever is staged. */
   restage(texts: string[]): Promise<boolean> {
     if (!texts.length) return this.clear();
-    return this.#inTurn(() => this.#try(() => texts));
+    return this.inTurn(() => this.#try(() => texts));
   }
 
   /** Take the last staged step back. */
   unstage(): Promise<boolean> {
-    return this.#inTurn(async () => {
+    return this.inTurn(async () => {
       this.#show(() => (this.#trail = this.#trail.slice(0, -1)));
       return true;
     });
   }
 
   clear(): Promise<boolean> {
-    return this.#inTurn(async () => {
+    return this.inTurn(async () => {
       this.#show(() => (this.#trail = []));
       return true;
     });
@@ -157,10 +131,10 @@ export class Table<V = any, M = any, E = any> extends Told<V, M, E> {
     for (let go = 0; go < 3; go++) {
       const { seat, seq } = this;
       const moves = wanted();
-      const answer = await this.#line.ask({ type: "try", seat, seq, moves });
+      const answer = await this.line.ask({ type: "try", seat, seq, moves });
       if (seat !== this.seat) return false;
       if (seq !== this.seq) continue; // something came in between
-      if (answer?.type !== "tried") return this.#refused(answer);
+      if (answer?.type !== "tried") return this.refused(answer);
       const tried = answer as Tried<V, E, M>;
       this.#show(() => (this.#trail = [...this.#trail.filter((step) => starts(moves, step.moves)), { moves, answer: tried }]));
       this.refusal = null;
@@ -170,23 +144,16 @@ export class Table<V = any, M = any, E = any> extends Told<V, M, E> {
     return false;
   }
 
-  /** What could be done after these moves, without staging them; null if they can't be made. */
-  async peek(moves: string[]): Promise<Tried<V, E, M> | null> {
-    const { seat, seq } = this;
-    const answer = await this.#line.ask({ type: "try", seat, seq, moves });
-    return answer?.type === "tried" && seat === this.seat && seq === this.seq ? (answer as Tried<V, E, M>) : null;
-  }
-
   /** Make the staged moves, and then `more`. */
   commit(more: string[] = []): Promise<boolean> {
-    return this.#inTurn(() => this.#play([...this.staged, ...more]));
+    return this.inTurn(() => this.#play([...this.staged, ...more]));
   }
 
   async #play(moves: string[]): Promise<boolean> {
     if (!moves.length) return false;
     this.#committing = this.busy = true;
     const { seat, seq } = this;
-    const answer = await this.#line.ask({ type: "play", seat, seq, moves });
+    const answer = await this.line.ask({ type: "play", seat, seq, moves });
     this.#committing = this.busy = false;
     if (answer?.type === "ack") {
       this.#trail = [];
@@ -195,7 +162,7 @@ export class Table<V = any, M = any, E = any> extends Told<V, M, E> {
       return true;
     }
     if (answer?.type === "refused" && answer.reason === "stale") await this.#again(moves);
-    else this.#refused(answer);
+    else this.refused(answer);
     return false;
   }
 
@@ -203,7 +170,7 @@ export class Table<V = any, M = any, E = any> extends Told<V, M, E> {
   async #again(moves: string[]): Promise<void> {
     this.#trail = [];
     const { seat, seq } = this;
-    const answer = await this.#line.ask({ type: "try", seat, seq, moves });
+    const answer = await this.line.ask({ type: "try", seat, seq, moves });
     if (seat !== this.seat || seq !== this.seq) return;
     if (answer?.type === "tried") this.#trail = [{ moves, answer: answer as Tried<V, E, M> }];
     else this.note = "lost";
@@ -213,57 +180,10 @@ export class Table<V = any, M = any, E = any> extends Told<V, M, E> {
   async undo(): Promise<void> {
     const { seat, seq } = this;
     if (this.staged.length) await this.unstage();
-    else if (this.canTakeBack) await this.#inTurn(() => this.#ask({ type: "undo", seat, seq }));
-  }
-
-  /** Why a move can't be made, once others are: those staged, if no others are given. */
-  async why(text: string, after: string[] = this.staged): Promise<void> {
-    const answer = await this.#line.ask({ type: "why", seat: this.seat, move: text, after });
-    this.#refused(answer);
-  }
-
-  /** The same, without a word about it to the player; null where it can be made. */
-  async reason(text: string): Promise<Refusal | null> {
-    const answer = await this.#line.ask({ type: "why", seat: this.seat, move: text, after: this.staged });
-    return answer?.type === "refused" ? answer : null;
-  }
-
-  /** What a good bot would do once these moves are made; null where there is nothing to say. */
-  async hint(after: string[] = this.staged): Promise<Choice<M> | null> {
-    if (this.thinking) return null;
-    const { seat, staged } = this;
-    const open = this.story?.moves;
-    this.dismiss();
-    this.thinking = true;
-    const answer = await this.#line.ask({ type: "hint", seat, after });
-    this.thinking = false;
-    if (seat !== this.seat) return null;
-    if (!sameMoves(open, this.story?.moves ?? []) || staged.join() !== this.staged.join()) this.note = "staleHint";
-    else if (answer?.type !== "hint") this.#refused(answer);
-    else {
-      this.advice = advised(answer.choices as Advised<M>[]);
-      if (!this.advice.length) this.note = "noHint";
-      const best = this.advice[0]?.line.map(({ text }) => text);
-      this.agreed = best !== undefined && [...after, ...best].join() === staged.join();
-      return (this.hinted = this.advice[0]?.choice ?? null);
-    }
-    return null;
-  }
-
-  /** Put away what was advised. */
-  dismiss(): void {
-    this.hinted = null;
-    this.agreed = false;
+    else if (this.canTakeBack) await this.inTurn(() => this.ask({ type: "undo", seat, seq }));
   }
 
   // Seats
-
-  sit = (seat: number, name?: string) => this.#ask({ type: "sit", seat, name: name || null });
-  stand = (seat: number) => this.#ask({ type: "stand", seat });
-  fill = (seat: number, bot: string | null) => this.#ask({ type: "fill", seat, bot });
-  newKey = (seat: number) => this.#ask({ type: "key", seat });
-  start = () => this.#ask({ type: "start" });
-  rematch = () => this.#ask({ type: "rematch" });
 
   /** Hand the device to another seat held here. */
   passTo(seat: number): void {
@@ -277,14 +197,6 @@ export class Table<V = any, M = any, E = any> extends Told<V, M, E> {
     this.seat = this.curtain;
     this.curtain = null;
     this.#begin();
-  }
-
-  hurry(): void {
-    this.#line.hurry();
-  }
-
-  close(): void {
-    this.#line.close();
   }
 
   // Replay
@@ -329,7 +241,7 @@ export class Table<V = any, M = any, E = any> extends Told<V, M, E> {
       this.seat = info.yours[0] ?? LOOKING_ON;
     }
     if (began && info.yours.length > 1) this.curtain = this.seat;
-    if (info.status === "lobby") for (const due of this.#numbers.due(info)) void this.#line.ask({ type: "number", ...due });
+    if (info.status === "lobby") for (const due of this.#numbers.due(info)) void this.line.ask({ type: "number", ...due });
     if (this.curtain !== null && !info.yours.includes(this.curtain)) this.curtain = null;
   }
 
@@ -353,7 +265,7 @@ export class Table<V = any, M = any, E = any> extends Told<V, M, E> {
     this.#then();
     if (staged.length && before?.seq !== story.seq && !this.#committing) {
       // What was staged anew by then is what is meant.
-      void this.#inTurn(async () => (this.staged.length ? undefined : this.#again(staged)));
+      void this.inTurn(async () => (this.staged.length ? undefined : this.#again(staged)));
     }
   }
 
@@ -377,24 +289,5 @@ export class Table<V = any, M = any, E = any> extends Told<V, M, E> {
 
   #show(change: () => void, told: E[] = []): void {
     this.around(change, told);
-  }
-
-  async #ask(question: Question): Promise<boolean> {
-    this.busy = true;
-    const answer = await this.#line.ask(question);
-    this.busy = false;
-    return answer?.type === "ack" || this.#refused(answer);
-  }
-
-  #refused(answer: Answer | null): boolean {
-    if (answer === null) this.note = "offline";
-    else if (answer.type === "refused") this.refusal = answer;
-    return false;
-  }
-
-  #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const next = this.#queue.then(work, work);
-    this.#queue = next.catch(() => undefined);
-    return next;
   }
 }

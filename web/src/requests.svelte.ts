@@ -1,0 +1,128 @@
+// What a table asks of the server, and what it was told of itself: seats, hints, refusals.
+
+import type { Transport } from "./host.ts";
+import { nameOf } from "./names.ts";
+import type { Answer, Link, Question } from "./net.ts";
+import { advised, sameMoves, type Advice } from "./story.ts";
+import type { Note, Refusal } from "./table-types.ts";
+import { Told } from "./told.svelte.ts";
+import type { Advised, Choice, SeatChange, Table as TableInfo, Tried } from "./wire/messages.ts";
+
+export abstract class Requests<V, M, E> extends Told<V, M, E> {
+  info = $state.raw<TableInfo | null>(null);
+  link = $state<Link>("connecting");
+  gone = $state<string | null>(null);
+  refusal = $state.raw<Refusal | null>(null);
+  note = $state<Note | null>(null);
+  /** What has just become of somebody else's seat. */
+  seatChange = $state.raw<SeatChange | null>(null);
+  /** What a good bot would do, the best first, and which of it is shown on the table. */
+  advice = $state.raw<Advice<M>[]>([]);
+  hinted = $state.raw<Choice<M> | null>(null);
+  /** What is staged is what a good player would do: nothing is to be added. */
+  agreed = $state(false);
+  /** Something was sent and is not answered yet; `thinking`: a bot was asked for a hint. */
+  busy = $state(false);
+  thinking = $state(false);
+
+  protected line!: Transport;
+  #queue: Promise<unknown> = Promise.resolve();
+
+  abstract get staged(): string[];
+
+  get yours(): number[] {
+    return this.info?.yours ?? [];
+  }
+
+  get names(): string[] {
+    return this.info?.seats.map(nameOf) ?? [];
+  }
+
+  // Seats
+
+  sit = (seat: number, name?: string) => this.ask({ type: "sit", seat, name: name || null });
+  stand = (seat: number) => this.ask({ type: "stand", seat });
+  fill = (seat: number, bot: string | null) => this.ask({ type: "fill", seat, bot });
+  newKey = (seat: number) => this.ask({ type: "key", seat });
+  start = () => this.ask({ type: "start" });
+  rematch = () => this.ask({ type: "rematch" });
+
+  // Advice
+
+  /** What could be done after these moves, without staging them; null if they can't be made. */
+  async peek(moves: string[]): Promise<Tried<V, E, M> | null> {
+    const { seat, seq } = this;
+    const answer = await this.line.ask({ type: "try", seat, seq, moves });
+    return answer?.type === "tried" && seat === this.seat && seq === this.seq ? (answer as Tried<V, E, M>) : null;
+  }
+
+  /** Why a move can't be made, once others are: those staged, if no others are given. */
+  async why(text: string, after: string[] = this.staged): Promise<void> {
+    const answer = await this.line.ask({ type: "why", seat: this.seat, move: text, after });
+    this.refused(answer);
+  }
+
+  /** The same, without a word about it to the player; null where it can be made. */
+  async reason(text: string): Promise<Refusal | null> {
+    const answer = await this.line.ask({ type: "why", seat: this.seat, move: text, after: this.staged });
+    return answer?.type === "refused" ? answer : null;
+  }
+
+  /** What a good bot would do once these moves are made; null where there is nothing to say. */
+  async hint(after: string[] = this.staged): Promise<Choice<M> | null> {
+    if (this.thinking) return null;
+    const { seat, staged } = this;
+    const open = this.story?.moves;
+    this.dismiss();
+    this.thinking = true;
+    const answer = await this.line.ask({ type: "hint", seat, after });
+    this.thinking = false;
+    if (seat !== this.seat) return null;
+    if (!sameMoves(open, this.story?.moves ?? []) || staged.join() !== this.staged.join()) this.note = "staleHint";
+    else if (answer?.type !== "hint") this.refused(answer);
+    else {
+      this.advice = advised(answer.choices as Advised<M>[]);
+      if (!this.advice.length) this.note = "noHint";
+      const best = this.advice[0]?.line.map(({ text }) => text);
+      this.agreed = best !== undefined && [...after, ...best].join() === staged.join();
+      return (this.hinted = this.advice[0]?.choice ?? null);
+    }
+    return null;
+  }
+
+  /** Put away what was advised. */
+  dismiss(): void {
+    this.hinted = null;
+    this.agreed = false;
+  }
+
+  // The line
+
+  hurry(): void {
+    this.line.hurry();
+  }
+
+  close(): void {
+    this.line.close();
+  }
+
+  protected async ask(question: Question): Promise<boolean> {
+    this.busy = true;
+    const answer = await this.line.ask(question);
+    this.busy = false;
+    return answer?.type === "ack" || this.refused(answer);
+  }
+
+  protected refused(answer: Answer | null): boolean {
+    if (answer === null) this.note = "offline";
+    else if (answer.type === "refused") this.refusal = answer;
+    return false;
+  }
+
+  /** One after the other, in the order they were asked for. */
+  protected inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const next = this.#queue.then(work, work);
+    this.#queue = next.catch(() => undefined);
+    return next;
+  }
+}
