@@ -4,6 +4,21 @@ import { FIRST_FOE_ROW, FOES, HEROES, ROWS, arrowsOf, hasPrize, isHero, strikeOf
 import { bit, lifeLeft, type Threat } from "../model.ts";
 import type { Speech } from "../words/speech.ts";
 
+/** Letters that the plate of a card has room for; a hero's has its player's mark too. */
+const PLATE = { mini: 12, plain: 19, big: 28 };
+const MARK = 1;
+
+/** A creature's name on its card: as much of it as there is room for. */
+export function plateName(name: string, hero: boolean, form: keyof typeof PLATE): string {
+  if (name.length <= PLATE[form] - (hero ? MARK : 0)) return name;
+  return shortName(name, hero);
+}
+
+export function shortName(name: string, hero: boolean): string {
+  const words = name.split(" ");
+  return (hero ? words.at(-1) : words.find((word) => word.length > 4)) ?? name;
+}
+
 const HELD: readonly [token: string, word: "stuck" | "noAttack" | "skips" | "lulled"][] = [
   ["cursed", "skips"],
   ["rooted", "stuck"],

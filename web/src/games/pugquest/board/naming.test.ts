@@ -1,0 +1,14 @@
+import { expect, it } from "vitest";
+import { plateName } from "./naming.ts";
+
+it.each<[string, boolean, "mini" | "plain" | "big", string]>([
+  ["Sir Bravepug", true, "mini", "Bravepug"],
+  ["Sir Bravepug", true, "plain", "Sir Bravepug"],
+  ["Puga Yaga", true, "mini", "Puga Yaga"],
+  ["Psi Pincher", false, "mini", "Psi Pincher"],
+  ["Chihuahua Horde", false, "mini", "Chihuahua"],
+  ["Badger of the Seven Seas", false, "plain", "Badger"],
+  ["Badger of the Seven Seas", false, "big", "Badger of the Seven Seas"],
+])("names %s on the plate of its card", (name, hero, form, shown) => {
+  expect(plateName(name, hero, form)).toBe(shown);
+});
