@@ -5,6 +5,7 @@ import { TERM } from "../../wire/pugquest/terms.ts";
 export const ENERGIES = [...TERM.TYPES, "joker"] as const;
 const COSTS: readonly string[] = [...TERM.TYPES, "any"];
 export const PAYMENTS = [...ENERGIES, "spirit-as-other", "magic-as-other", "experience", "golden-bone"] as const;
+export const FIRST_NO_CARD: number = PAYMENTS.indexOf("experience"); // payments that are no card of the hand
 export const JOKER: number = TERM.JOKER;
 export const DECK = 6; // where a card is drawn from, beside the six kinds face up
 export const FIRST_FOE: number = TERM.FIRST_FOE;

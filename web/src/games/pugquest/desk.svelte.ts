@@ -48,7 +48,14 @@ export class Desk {
     table.onposition.add(() => this.forget());
   }
 
+  /** What is staged ends one's say: what is shown is another's turn, or the next of one's own. */
+  get beyond(): boolean {
+    const { view, live, staged } = this.table;
+    return staged.length > 0 && view?.turn !== live?.turn;
+  }
+
   find<K extends Move["type"]>(type: K, test: (move: Extract<Move, { type: K }>) => boolean = () => true): QuestChoice | undefined {
+    if (this.beyond) return undefined;
     return this.table.moves.find(({ move }) => move.type === type && test(move as Extract<Move, { type: K }>));
   }
 
@@ -114,7 +121,7 @@ export class Desk {
   /** A deed is staged and either not yet settled or as far as can be seen. */
   get open(): boolean {
     const { view, shows, staged } = this.table;
-    return this.began < staged.length && (shows || (view !== null && view.step !== STEP.TURN));
+    return this.began < staged.length && (shows || this.beyond || (view !== null && view.step !== STEP.TURN));
   }
 
   /** An ability that answers a combo, one's own or another's: it goes with what is staged. */
@@ -137,9 +144,9 @@ export class Desk {
   async take(line: readonly QuestChoice[]): Promise<void> {
     const { table } = this;
     const last = line.at(-1);
-    const ends = last?.move.type === "Plain" && (last.move.name === "end" || (last.move.name === "pass" && line.length === 1));
-    const texts = (ends ? line.slice(0, -1) : line).map(({ text }) => text);
     const base = table.shows ? [] : table.staged;
+    const ends = last?.move.type === "Plain" && (last.move.name === "end" || (last.move.name === "pass" && line.length + base.length === 1));
+    const texts = (ends ? line.slice(0, -1) : line).map(({ text }) => text);
     if (texts.length || base.length < table.staged.length) {
       if (!(await table.restage([...base, ...texts]))) return;
       if (!ends) await this.#settle();

@@ -115,6 +115,16 @@ describe("a combo", () => {
     expect(table.staged).toEqual(["combo cleave", "pay strength", "pay strength"]);
   });
 
+  it("has a hint to stay staged with it, as a part of it", async () => {
+    const { table, settle } = await tableAt(STEP.TURN, ["combo shield-rush", "end"], {
+      "combo shield-rush": { step: STEP.GO, moves: ["go 2", "pass"] },
+      "combo shield-rush, pass": { step: STEP.TURN, moves: ["end"] },
+    });
+    await settle(deskOf(table).begin("combo shield-rush"));
+    await settle(deskOf(table).take(choices(["pass"])));
+    expect(table.staged).toEqual(["combo shield-rush", "pass"]);
+  });
+
   it("goes with its payment when the payment is undone", async () => {
     const { table, settle } = await tableAt(STEP.TURN, ["combo cleave", "end"], CLEAVE);
     const desk = deskOf(table);

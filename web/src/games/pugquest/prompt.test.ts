@@ -28,13 +28,14 @@ interface Staged {
   after?: View;
   shows?: boolean;
   about?: Partial<StepView>;
+  turn?: number;
 }
 
 const choice = (text: string) => ({ text, move: readMove(text) });
 
 /** A table at a step, with moves staged and what they would lead to. */
-function tableAt({ step, moves = [], staged = [], imagined = [], after, shows = false, about = {} }: Staged): QuestTable {
-  const live = view(step, { about: about as StepView });
+function tableAt({ step, moves = [], staged = [], imagined = [], after, shows = false, about = {}, turn = ME }: Staged): QuestTable {
+  const live = view(step, { about: about as StepView, turn });
   const choices = moves.map(choice);
   return { live, view: after ?? live, seat: ME, names: ["Ada", "Ben"], mine: true, over: false, cursor: null, winners: [], seq: 1, staged, imagined, shows, moves: choices, clear: async () => true, restage: async () => false, onposition: new Set() } as unknown as QuestTable;
 }
@@ -83,6 +84,36 @@ describe("the hand limit", () => {
     const told = prompt(tableAt({ step: STEP.TURN, staged: ["end"], after: view(STEP.LIMIT) }), "en");
     expect(told.sentence).toBe("End turn. Go ahead?");
     expect(told.chips.map(({ text }) => text)).toEqual(["Discard 1 more: your hand limit is 4."]);
+  });
+});
+
+describe("a deed with a question of its own", () => {
+  it.each([
+    ["a target", STEP.TARGET, ["target slime-a", "target slime-b"]],
+    ["where to go", STEP.GO, ["go 2", "go 4", "pass"]],
+    ["the price at the market", STEP.MARKET_PAY, ["pay spirit", "pay joker"]],
+  ] as [string, number, string[]][])("is sent once it is told: %s", (_, step, moves) => {
+    const about = { creature: ME, count: 1, treasure: 0 } as StepView;
+    expect(prompt(tableAt({ step: STEP.TURN, staged: ["attack"], moves, after: view(step, { about }) }), "en").off).toBeTruthy();
+    expect(prompt(tableAt({ step, about, moves }), "en").off).toBeUndefined();
+  });
+});
+
+describe("an answer after which one's own turn comes", () => {
+  const table = tableAt({ step: STEP.DEFEND, turn: SLIME, staged: ["defend strength"], moves: ["attack", "go 3", "draw deck", "end"], after: view(STEP.TURN) });
+
+  it("offers nothing of that turn yet", () => {
+    expect(prompt(table, "en")).toMatchObject({ title: "Your answer", actions: [], commit: "Defend" });
+    expect(deskOf(table).plain("end")).toBeUndefined();
+    expect(deskOf(table).find("Go")).toBeUndefined();
+  });
+});
+
+describe("energies to be swapped", () => {
+  it("are discarded and drawn for with one press", () => {
+    const after = view(STEP.DISCARD_MORE, { about: { count: 2, lowest: 1 } as StepView });
+    const told = prompt(tableAt({ step: STEP.TURN, staged: ["discard strength", "discard speed"], moves: ["discard spirit", "pass"], after }), "en");
+    expect(told).toMatchObject({ actions: [], commit: "Swap 2", more: ["pass"] });
   });
 });
 

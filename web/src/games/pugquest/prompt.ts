@@ -4,11 +4,12 @@ import { TERM } from "../../wire/pugquest/terms.ts";
 import type { View } from "../../wire/pugquest/view.ts";
 import type { Lang } from "../../settings.svelte.ts";
 import type { Action, Chip, Prompt } from "../game-module.ts";
-import { FIRST_FOE, FOES, JOKER, NOTHING, OFFERS, ROWS, WORLDS, drawnBy, isHero } from "./box.ts";
+import { FIRST_FOE, FIRST_NO_CARD, FOES, JOKER, NOTHING, OFFERS, ROWS, WORLDS, drawnBy, isHero } from "./box.ts";
 import { deskOf } from "./desk.svelte.ts";
 import { ENERGY_ICONS, ICON } from "./icons.ts";
 import { EVIL_LORD, STEP, creatureOf, lifeLeft, lordOf, own, partnerOf, soonOf, spentOf } from "./model.ts";
 import type { QuestChoice, QuestTable } from "./model.ts";
+import { readMove } from "./read.ts";
 import { STEP_NAMES, sayMove } from "./say.ts";
 import { ANSWERS, commitOf, promisedBy, stagedSay, type Promised } from "./staged.ts";
 import { Speech } from "./words/speech.ts";
@@ -23,6 +24,9 @@ const warn = (text: string, icon?: Chip["icon"]): Chip => ({ text, icon, tone: "
 
 // Steps whose choices are all buttons of the prompt.
 const BUTTONS: ReadonlySet<number> = new Set([...ANSWERS, STEP.SPELL_FOCUS, STEP.PAY, STEP.KEEP, STEP.ORDER, STEP.LORD_USE, STEP.MARKET_PAY]);
+
+// Questions within a deed: it can be sent once they are answered.
+const WITHIN: ReadonlySet<number> = new Set([STEP.PAY, STEP.TARGET, STEP.GO, STEP.MARKET_PAY]);
 
 export function prompt(table: QuestTable, lang: Lang): Prompt {
   const view = table.view;
@@ -77,7 +81,7 @@ function ask(table: QuestTable, view: View, say: Speech): Asked {
   if (table.live?.step === STEP.LIMIT) return askLimit(table, say);
   if (step === STEP.LIMIT) return { sentence: words.staged(stagedSay(table, say)), chips: limitChips(view, say), commit: commitOf(table, say) };
   if (step === STEP.OFFER || table.staged.some((text) => text.startsWith("offer "))) return askOffer(table, say, view);
-  if (table.shows) return { sentence: words.staged(stagedSay(table, say)), commit: commitOf(table, say) };
+  if (table.shows || desk.beyond) return { sentence: words.staged(stagedSay(table, say)), commit: commitOf(table, say) };
   if (step === STEP.TURN) {
     if (desk.swapping) return { sentence: words.swapping, actions: pickActions(table, say) };
     const end = desk.plain("end");
@@ -89,8 +93,8 @@ function ask(table: QuestTable, view: View, say: Speech): Asked {
   }
   if (step === STEP.CHOOSE_HERO) return { sentence: words.chooseHero, commit: words.commit.hero };
   if (step === STEP.DISCARD_MORE) return askSwap(table, view, say);
-  const sentence = sentenceOf(table, view, say);
-  return { sentence, actions: actionsOf(table, view, say), commit: commitOf(table, say) };
+  const off = table.staged.length && table.moves.length && WITHIN.has(step) ? words.first : undefined;
+  return { sentence: sentenceOf(table, view, say), actions: actionsOf(table, view, say), commit: commitOf(table, say), off };
 }
 
 /** The engine's question, without the name of whom it asks: that is said by the title. */
@@ -192,17 +196,12 @@ function pickActions(table: QuestTable, say: Speech): Action[] {
 }
 
 function askSwap(table: QuestTable, view: View, say: Speech): Asked {
+  const words = say.words.prompt;
   const n = view.about.count;
-  const pass = deskOf(table).plain("pass");
   const picks = pickActions(table, say);
-  if (picks.length) return { sentence: say.words.prompt.swapping, actions: picks };
-  const draw = table.staged.length ? { go: () => void table.commit(["pass"]) } : { move: "pass" };
-  return {
-    sentence: say.words.prompt.swapping,
-    chips: [plain(say.drawn(deskOf(table).picked.length ? deskOf(table).picked : []), ICON.swap)],
-    actions: pass ? [{ label: say.words.prompt.drawNow(n), icon: ICON.draw, ...draw }] : [],
-    commit: say.words.prompt.commit.discard,
-  };
+  if (picks.length) return { sentence: words.swapping, actions: picks };
+  if (table.staged.length) return { sentence: words.swapping, chips: [plain(say.drawn(deskOf(table).picked), ICON.swap)], commit: words.swapNow(n), more: ["pass"] };
+  return { sentence: words.swapping, actions: [{ label: words.drawNow(n), icon: ICON.draw, move: "pass" }] };
 }
 
 /** An offer is put together as a whole, and proposed with the big button. */
@@ -245,7 +244,9 @@ function chipsOf(table: QuestTable, view: View, say: Speech): Chip[] {
   }
   if (before && after) {
     const spent = spentOf(before.hand, after.hand);
-    if (spent.some((n) => n > 0)) chips.push(plain(words.payment(say.energies(spent)), ICON.hand));
+    const odd = table.staged.map(readMove).flatMap((move) => (move.type === "Pay" && move.source >= FIRST_NO_CARD ? [say.payment(move.source)] : []));
+    const paid = [...(spent.some((n) => n > 0) ? [say.energies(spent)] : []), ...odd];
+    if (paid.length) chips.push(plain(words.payment(paid.join(", ")), ICON.hand));
   }
   if (live.step === STEP.TURN && view.actions < live.actions) chips.push(plain(words.action(view.actions), ICON.action));
   return chips;

@@ -200,6 +200,8 @@ export const en = dictionary("en", {
       propose: "Propose",
     },
     drawNow: (n: number) => `Draw ${n}`,
+    swapNow: (n: number) => `Swap ${n}`,
+    first: "Answer this first",
     chips: {
       defeats: (n: number, who: string) => `${n} damage to ${who}: defeated`,
       left: (n: number, who: string, left: number) => `${n} damage to ${who}: ${left} life left`,

@@ -203,6 +203,8 @@ export const fr: Words = dictionary("fr", {
       propose: "Proposer",
     },
     drawNow: (n) => `En piocher ${n}`,
+    swapNow: (n) => `En échanger ${n}`,
+    first: "Répondez d’abord",
     chips: {
       defeats: (n, who) => `${s(n, "dégât", "dégâts")} à ${who}, hors de combat`,
       left: (n, who, left) => `${s(n, "dégât", "dégâts")} à ${who}${N}: reste ${left}`,
