@@ -3,7 +3,9 @@ import type { Event } from "../../../wire/petz/events.ts";
 import { STEP } from "../../../wire/petz/terms.ts";
 import type { View } from "../../../wire/petz/view.ts";
 import made from "../cases/cases.json";
-import { hasNews, isMoment, resultsOf, standOf } from "./results.ts";
+import type { PetzTable } from "../choice.svelte.ts";
+import { resultsOn } from "./results.svelte.ts";
+import { hasNews, isMoment, resultsOf, standOf, type Results } from "./results.ts";
 
 const steps = made.steps as unknown as { seat: number; view: View }[];
 const view: View = { ...steps[0].view, seat: 0 };
@@ -78,5 +80,30 @@ describe("results tell", () => {
 
   test("nothing where nothing happened", () => {
     expect(hasNews(resultsOf([], null, view, 1))).toBe(false);
+  });
+});
+
+describe("a sheet", () => {
+  const shownAt = (step: number, round = 2): View => ({ ...view, round, step });
+  const table = { live: shownAt(STEP.CATCH), seat: 0, events: [] as Event[], cursor: null, over: false };
+  const desk = resultsOn(table as unknown as PetzTable);
+  const ended: Event = { type: "RoundBegan", round: 3, start: 1, order: [1, 0] };
+
+  function come(live: View, ...events: Event[]): Results | null {
+    Object.assign(table, { live, events: [...table.events, ...events] });
+    desk.follow();
+    return desk.sheet;
+  }
+
+  test("that nobody has closed goes on when the round ends at once; one that was closed does not come again", () => {
+    expect(come(shownAt(STEP.CATCH))).toBeNull();
+    expect(come(shownAt(STEP.SELL), ...SHOW)?.fates).toHaveLength(1);
+    const both = come(shownAt(STEP.GROUP, 3), ended);
+    expect(both?.next?.round).toBe(3);
+    expect(both?.fates).toHaveLength(1);
+    desk.close();
+    expect(come(shownAt(STEP.SELL, 3), ...SHOW)?.fates).toHaveLength(1);
+    desk.close();
+    expect(come(shownAt(STEP.GROUP, 4), { ...ended, round: 4 })?.fates).toEqual([]);
   });
 });
