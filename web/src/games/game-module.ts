@@ -108,6 +108,8 @@ export interface GameModule<V = any, M = any, E = any> {
   Result: Component<{ table: Table<V, M, E>; lang: Lang }>;
   status(view: V, lang: Lang): Status;
   seatFacts(view: V, seat: number, lang: Lang): Fact[];
+  /** Whether what is staged leads out of what is decided, such as into the next round: the top bar then shows the table as it is. */
+  isBeyond?(live: V, staged: V): boolean;
   prompt(table: Table<V, M, E>, lang: Lang): Prompt;
   line(event: E, names: string[], lang: Lang): Line | null;
   /**

@@ -5,9 +5,15 @@ import type { View } from "../../wire/petz/view.ts";
 import { BOX } from "../../wire/petz/box.ts";
 import { STEP, TERM } from "../../wire/petz/terms.ts";
 import type { Choice, Table } from "../../table.svelte.ts";
-import { groupTexts, inOrder, own, sizeOf, sum, type Group } from "./model.ts";
+import { groupTexts, inOrder, isBeyond, own, sizeOf, sum, type Group } from "./model.ts";
 
 export type PetzTable = Table<View, Move, Event>;
+
+/** What is drawn around a decision: with what is staged, unless that ends the round. */
+export function shownOn(table: PetzTable): View | null {
+  const { view, live, cursor } = table;
+  return view && live && cursor === null && isBeyond(live, view) ? live : view;
+}
 
 const blank = (): Group[] => Array.from({ length: BOX.exits }, (): Group => [0, 0]);
 const GROUP = /^group (\d+)\+(\d+)$/;

@@ -10,7 +10,7 @@ import { ICON } from "./icons.ts";
 import { inspect } from "./inspect.ts";
 import { key, shortcuts } from "./shortcuts.ts";
 import { line, lines } from "./log.ts";
-import { goldAbout, impsAbout, phaseOf } from "./model.ts";
+import { goldAbout, impsAbout, isBeyond, phaseOf } from "./model.ts";
 import { prompt } from "./prompt.ts";
 import Result from "./shop/Final.svelte";
 import Table from "./Table.svelte";
@@ -46,6 +46,8 @@ const module: GameModule<View, Move, Event> = {
       phases: PHASES.map((id, at) => ({ id, label: labels[at], now: at === now, done: at < now })),
     };
   },
+
+  isBeyond,
 
   seatFacts(view, seat, lang) {
     const say = speech(lang);

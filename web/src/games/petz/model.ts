@@ -28,6 +28,9 @@ export function phaseOf(step: number): Phase {
   return step <= STEP.CLEAN ? 4 : 5;
 }
 
+/** Whether what is staged ends the round or the game: what chance brings then is no part of it. */
+export const isBeyond = (live: View, staged: View): boolean => staged.round !== live.round || staged.step < 0;
+
 /** The player whose view it is; null for those who look on. */
 export const own = (view: View): PlayerView | null => view.players[view.seat] ?? null;
 
