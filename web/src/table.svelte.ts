@@ -84,7 +84,12 @@ export class Table<V = any, M = any, E = any> extends Requests<V, M, E> {
 
   /** My seat is to act, and what is shown is now. */
   get mine(): boolean {
-    return this.seat >= 0 && this.cursor === null && !this.over && this.toAct.includes(this.seat);
+    return this.cursor === null && this.due;
+  }
+
+  /** My seat is to act, wherever the replay stands. */
+  get due(): boolean {
+    return this.seat >= 0 && !this.over && this.toAct.includes(this.seat);
   }
 
   /** One of the seats held here is to act. */

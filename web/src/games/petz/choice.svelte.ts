@@ -40,10 +40,14 @@ export class TownChoice {
   at = $state(0);
   #before = $state.raw<Group[][]>([]); // layouts to go back to
   #pending = 0;
-  #seq: number | null = null;
   #round = 0;
 
-  constructor(readonly table: PetzTable) {}
+  constructor(readonly table: PetzTable) {
+    // Others have become ready: what is staged has to be asked for again, and is not given up.
+    table.onposition.add(() => {
+      if (table.due && table.live?.step === STEP.GROUP && !this.#pending && this.made.length) this.#stage();
+    });
+  }
 
   get view(): View | null {
     return this.table.view;
@@ -159,11 +163,9 @@ export class TownChoice {
     void this.table.restage(texts).finally(() => this.#pending--);
   }
 
-  /** After an undo, a hint or a new round: lay out what is staged now. To be called in an effect. */
+  /** After an undo, a hint or a new round: lay out what is staged now. To be called in an effect; it asks nothing. */
   follow(): void {
-    const { staged, live, seq } = this.table;
-    const news = this.#seq !== null && seq !== this.#seq;
-    this.#seq = seq;
+    const { staged, live } = this.table;
     if (live && live.round !== this.#round) {
       this.#round = live.round;
       this.at = 0; // what was chosen in an earlier round means nothing in this one
@@ -174,8 +176,6 @@ export class TownChoice {
       return;
     }
     if (this.#pending) return;
-    // Others have become ready: what is staged has to be asked for again, and is not given up.
-    if (news && this.grouping && this.made.length && !staged.length) return this.#stage();
     const groups = [...(this.table.mine ? (own(live)?.groups ?? []) : []), ...told(staged)];
     if (!same(this.made, inOrder(groups))) this.exits = blank().map((empty, at) => groups[at] ?? empty);
   }

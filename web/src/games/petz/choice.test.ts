@@ -23,6 +23,8 @@ class Fake {
   seq = 1;
   canUndo = false;
   mine = true;
+  due = true;
+  onposition = new Set<() => void>();
   constructor(public position: Position) {}
   get view(): View {
     return this.position.view;
@@ -71,7 +73,7 @@ describe("behind the screen", () => {
     expect(texts.length).toBeGreaterThan(0);
     await new Promise((done) => setTimeout(done));
     fake.staged = []; // an update came in
-    fake.seq = 2;
+    for (const forget of fake.onposition) forget();
     town.follow();
     expect(town.made).toEqual([[1, 0]]);
     expect(fake.staged).toEqual(texts);

@@ -78,6 +78,8 @@ export class ShopDesk {
       write: (plan) => this.#with(null, (player, view) => cleanMoves(view, player, plan).moves),
     });
     this.swap = new Planner<number[]>({ table, start: () => [], write: (plan) => swapMoves(this.live, plan) });
+    table.onposition.add(() => this.follow());
+    queueMicrotask(() => this.follow()); // what reads the first desk may not write
   }
 
   get live(): View | null {
@@ -104,14 +106,15 @@ export class ShopDesk {
     return now === null || now === "sell" || now === "store" ? null : this[now];
   }
 
-  /** To be called in an effect: plans follow what is to be decided and what is staged. */
+  /** At a new position: another decision begins with a new plan; what others did does not cost one. */
   follow(): void {
-    const { now, live, player } = this;
-    const key = `${now} ${live?.round} ${live?.step} ${JSON.stringify([live?.about, player])}`;
+    const { live, player } = this;
+    const due = this.table.due && live ? deskOf(live.step) : null;
+    const key = `${due} ${live?.round} ${live?.step} ${JSON.stringify([live?.about, player])}`;
     if (key !== this.#key) this.picked = this.carried = null;
     this.#key = key;
     for (const name of ["arrange", "assign", "show", "exhibit", "work", "swap"] as const) {
-      this[name].follow(now === name ? key : "", now === name);
+      this[name].follow(due === name ? key : "", due === name);
     }
   }
 

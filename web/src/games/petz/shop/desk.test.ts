@@ -27,6 +27,8 @@ function tableOf({ before }: Case, more: Partial<View> = {}): PetzTable {
     live: view,
     view,
     mine: true,
+    due: true,
+    onposition: new Set<() => void>(),
     busy: false,
     seq: 1,
     cursor: null,
