@@ -108,7 +108,7 @@ function buttons(table: PetzTable, live: View, say: Speech): Action[] {
 function declines(table: PetzTable, live: View, say: Speech): Partial<Record<number, string>> {
   const words = say.words.prompt;
   return {
-    [STEP.SWAP]: words.swapDone,
+    [STEP.SWAP]: live.about.swapped ? words.swapDone : words.swapNone,
     [STEP.DIG]: words.digDone,
     [STEP.ENTERTAIN]: words.playDone,
     [STEP.ARM]: words.armDone,

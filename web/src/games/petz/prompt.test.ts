@@ -1,12 +1,14 @@
 import { describe, expect, test } from "vitest";
+import type { Event } from "../../wire/petz/events.ts";
 import type { Move } from "../../wire/petz/moves.ts";
 import type { View } from "../../wire/petz/view.ts";
 import { STEP } from "../../wire/petz/terms.ts";
 import type { Lang } from "../../settings.svelte.ts";
 import made from "./cases/cases.json";
-import type { PetzTable } from "./choice.svelte.ts";
+import { shownOn, type PetzTable } from "./choice.svelte.ts";
 import module from "./index.ts";
 import { prompt } from "./prompt.ts";
+import { speech } from "./words/speech.ts";
 import { load } from "./words/packs.svelte.ts";
 
 await load("fr");
@@ -24,7 +26,7 @@ function table({ seat, view, moves }: Position, changes: Partial<PetzTable> = {}
   const shown = {
     view, live: view, seat, moves, open: moves, staged: [], imagined: [], events: [], allEvents: [], names: ["Ada", "Bo", "Cy", "Di"],
     mine: view.to_act.includes(seat), over: false, cursor: null, canUndo: false, winners: [], toAct: view.to_act, shows: false,
-    hinted: null, seq: 1, busy: false,
+    hinted: null, seq: 1, busy: false, due: view.to_act.includes(seat), onposition: new Set<() => void>(),
     find(test: (move: Move) => boolean) {
       return moves.find(({ move }) => test(move));
     },
@@ -32,6 +34,28 @@ function table({ seat, view, moves }: Position, changes: Partial<PetzTable> = {}
   };
   return shown as unknown as PetzTable;
 }
+
+test("a thing that is taken after its group was sent is named, and the button takes it", () => {
+  const take = positions.find(({ view }) => view.step === STEP.TAKE)!;
+  const send = positions.find(({ view }) => view.step === STEP.SEND)!;
+  const imagined: Event[] = [{ type: "Gained", seat: take.seat, what: 0, item: 3 }];
+  const asked = prompt(table(take, { view: { ...send.view, seat: take.seat }, staged: ["take pet x"], imagined }), "en");
+  expect(asked.sentence).toMatch(/^You take /);
+  expect(asked.commit).toBe("Take it");
+});
+
+test("what is staged is shown around a decision, unless it ends the round", () => {
+  const [{ view }] = positions;
+  const staged = { ...view, start: 2 };
+  expect(shownOn(table(positions[0], { view: staged }))).toBe(staged);
+  expect(shownOn(table(positions[0], { view: { ...staged, round: view.round + 1 } }))).toBe(view);
+  expect(shownOn(table(positions[0], { view: { ...staged, step: -1 } }))).toBe(view);
+  expect(module.isBeyond!(view, { ...view, round: view.round + 1 })).toBe(true);
+});
+
+test("half a point is one point", () => {
+  expect([0, 0.5, 1, 1.5].map((n) => speech("en").count(n, "point", "points"))).toEqual(["0 points", "½ point", "1 point", "1½ points"]);
+});
 
 describe.each(LANGS)("in %s", (lang) => {
   test.each(positions.map((one) => [one.view.step, one] as const))("step %i says what to do", (_, position) => {

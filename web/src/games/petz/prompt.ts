@@ -78,6 +78,7 @@ function ask(table: PetzTable, view: View, say: Speech): Asked {
   if (town.sent) return askSent(table, view, player, say);
   const kept = /^keep (\d+)$/.exec(table.staged[0] ?? "");
   if (kept) return askKept(town.groups[Number(kept[1]) - 1] ?? [0, 0], say);
+  if (live.step === STEP.TAKE && table.staged.length) return askTaken(table, say);
   if (view.step === STEP.SEND) return askSend(table, view, say);
   if (view.step === STEP.TAKE) return askTake(table, view, say);
   if (view.step === STEP.COLOUR) return askColour(table, view, say);
@@ -128,12 +129,11 @@ function askSent(table: PetzTable, view: View, player: PlayerView, say: Speech):
   const group = town.group ?? [0, 0];
   if (view.step === STEP.TAKE && table.moves.length) return { ...askTake(table, view, say), commit: words.commit.send };
   const colours = view.step === STEP.COLOUR && table.moves.length ? askColour(table, view, say) : null;
-  const taken = table.imagined.flatMap((event) => (event.type === "Gained" && event.what <= 2 ? [event] : []));
   return {
     sentence: colours?.sentence ?? words.sendTo(say.party(...group), say.to(space)),
     chips: [
       ...costs(table, group, say),
-      ...taken.map(({ what, item }) => good(words.takes(say.thing(what, item)))),
+      ...taken(table, say).map((thing) => good(words.takes(thing))),
       ...gains(table, space, say),
       ...(colours?.chips ?? []),
       ...(space <= TERM.OLDER && space >= TERM.YOUNG_LEFT && freeCages(player) < 0 ? [warn(words.noCage, ICON.cage)] : []),
@@ -144,6 +144,16 @@ function askSent(table: PetzTable, view: View, player: PlayerView, say: Speech):
     commit: words.commit.send,
   };
 }
+
+/** Pets, cages and addons that the staged steps bring. */
+const taken = (table: PetzTable, say: Speech): string[] =>
+  table.imagined.flatMap((event) => (event.type === "Gained" && event.what <= 2 ? [say.thing(event.what, event.item)] : []));
+
+/** The group has been sent before; now one of the things there is chosen. */
+const askTaken = (table: PetzTable, say: Speech): Asked => ({
+  sentence: say.words.prompt.takes(say.list(taken(table, say))),
+  commit: say.words.prompt.commit.take,
+});
 
 function costs(table: PetzTable, [imps, gold]: Group, say: Speech): Chip[] {
   const before = table.live && own(table.live);

@@ -211,6 +211,7 @@ export const en = dictionary("en", {
     homeless: (n: number) => `${n} without a cage`,
     swap: (n: number) => `Crystal ball: discard cards (up to ${n}) and draw others of the same colours`,
     swapDone: "Keep the rest",
+    swapNone: "Keep all",
     assign: "Give every bar a card of its colour, face down",
     show: "Meet the needs of your pets: here is a suggestion; change anything you like",
     assigned: (n: number, of: number) => `cards: ${n} of ${of}`,

@@ -204,6 +204,7 @@ export const fr: typeof en = dictionary("fr", {
     homeless: (n) => `${n} sans cage`,
     swap: (n) => `Boule de cristal : défaussez des cartes (${n} au plus) et piochez-en d’autres des mêmes couleurs`,
     swapDone: "Garder le reste",
+    swapNone: "Tout garder",
     assign: "Donnez à chaque barre une carte de sa couleur, face cachée",
     show: "Satisfaites les besoins de vos monstres : une proposition est affichée, modifiez-la à votre guise",
     assigned: (n, of) => `${n} ${n < 2 ? "carte" : "cartes"} sur ${of}`,

@@ -39,11 +39,12 @@ export class Speech {
   // Numbers and lists
 
   count(n: number, one: string, other: string): string {
-    return `${this.number(n)} ${this.plurals.select(n) === "one" ? one : other}`;
+    return `${this.number(n)} ${this.plural(n, one, other)}`;
   }
 
+  /** Half a thing is one thing in English too. */
   plural(n: number, one: string, other: string): string {
-    return this.plurals.select(n) === "one" ? one : other;
+    return n === 0.5 || this.plurals.select(n) === "one" ? one : other;
   }
 
   /** Halves are written ½, and a minus is a minus. */

@@ -163,7 +163,6 @@ export const en = dictionary("en", {
   show: {
     title: "Showing off",
     of: (who: string) => `${who} shows off`,
-    how: "Here is a suggestion; change anything you like.",
     impsLeft: (say: Say, n: number) => `${say.count(n, "imp is", "imps are")} left`,
     hurt: (say: Say, n: number) => `${say.count(n, "imp", "imps")} to hospital`,
     food: { vegetables: "vegetables", meat: "meat", box: "food from the magic box" },
@@ -230,6 +229,7 @@ export const en = dictionary("en", {
     title: "The crystal ball",
     how: "Choose up to 3 cards to discard. You draw as many of the same colours, and see them only then.",
     chosen: "Cards to discard",
+    pets: "Your pets",
     keep: (card: string) => `Keep ${card}`,
   },
 

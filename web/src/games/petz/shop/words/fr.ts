@@ -167,7 +167,6 @@ export const fr: ShopWords = dictionary("fr", {
   show: {
     title: "Concours",
     of: (who: string) => `${who} présente ses monstres`,
-    how: "Voici une proposition ; changez ce que vous voulez.",
     impsLeft: (say: Say, n: number) => `${say.count(n, "diablotin disponible", "diablotins disponibles")}`,
     hurt: (say: Say, n: number) => `${say.count(n, "diablotin", "diablotins")} à l’hôpital`,
     food: { vegetables: "légumes", meat: "viande", box: "nourriture du coffre de glace" },
@@ -237,6 +236,7 @@ export const fr: ShopWords = dictionary("fr", {
     title: "La boule de cristal",
     how: "Choisissez jusqu’à 3 cartes à défausser. Vous en piochez autant des mêmes couleurs, et ne les voyez qu’alors.",
     chosen: "Cartes à défausser",
+    pets: "Vos monstres",
     keep: (card: string) => `Garder ${card}`,
   },
 
