@@ -11,7 +11,10 @@ from undercroft.lessons.lesson import Lesson
 from undercroft.lessons.reader import all_lessons
 
 WEB = Path(__file__).parents[2] / "web" / "src" / "games"
-KEYED = re.compile(r"data-(?:thing|key)=[\"{`]+([a-z]+)|^const TELLERS.*\{(.*)\}", re.MULTILINE)
+# Keys in the markup, and what `inspect` knows, by a table or by cases.
+KEYED = re.compile(
+    r"(?:data-(?:thing|key)=[\"{`]+|^    case \")([a-z]+)|^const TELLERS.*\{(.*)\}", re.MULTILINE
+)
 
 
 @pytest.mark.parametrize("lesson", all_lessons(), ids=lambda one: f"{one.game} {one.id}")

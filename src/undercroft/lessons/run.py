@@ -138,6 +138,8 @@ class LessonRun:
 
     def judge(self, step: Step, attempt: Attempt) -> Answer:
         """What the guide says to a legal move that has not done the step."""
+        if tuple(self.made) == step.show[: len(self.made)]:
+            return Answer(ALLOWED, step)
         for wrong in step.wrong:
             if wrong.when is not None and wrong.when.holds(attempt):
                 return Answer(WRONG, step, wrong.say)

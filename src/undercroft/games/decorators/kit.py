@@ -18,6 +18,13 @@ KIT: Final = GameKit(
     rule_prefix="D",
     screen="undercroft.cli.decorators.screen:DecoratorsScreen",
     match="undercroft.decorators:Match",
+    lessons=(
+        "1-rooms-and-hallways",
+        "2-hang-it-on-the-wall",
+        "3-goals",
+        "4-the-draft",
+        "5-helpers-colours-bosses",
+    ),
     gym_id="undercroft/Decorators-v0",
     typescript=(*TABLE_TYPES, BOX, TERMS),
 )
