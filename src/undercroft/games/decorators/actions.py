@@ -1,4 +1,4 @@
-"""The fixed list of actions: every move of a player has a number, and every deal of chance."""
+"""Action numbers: one for every move of a player, and one for every deal of chance."""
 
 from typing import Any, Final
 
@@ -25,7 +25,7 @@ BOSSES: Final = 2 * YELLOW_BOSSES
 
 
 def farthest(box: Box) -> int:
-    """How far from the start tile a move can ever be, in steps.
+    """An upper bound on the distance of a move from the start tile, in steps.
 
     A round takes four tiles out of the bags and gives a player one, with one assistant on it. What
     lies on a square is joined to the start tile by tiles, or can be by tiles and architects that
@@ -99,7 +99,7 @@ BLOCKS: Final = (
 
 
 def numbers_of(moves: list[Any]) -> list[int]:
-    """The numbers of many moves: they are not asked what they are but for this."""
+    """The numbers of many moves, as shared int objects from a table."""
     numbers: list[Any] = [NUMBERS[number_of(move)] for move in moves]
     return numbers
 
@@ -143,7 +143,7 @@ def move_of(number: int) -> Move:
 
 
 def fixed_moves() -> list[Move]:
-    """The moves without a square by their numbers; DONE stands in for WAIT, which is no move."""
+    """The moves without a square, by number. WAIT is not a move; DONE fills its place."""
     found: list[Move] = [m.DONE, m.DONE, m.RESTORE, m.END]
     found += [*m.DISCARDS, *m.DRAFTS, *m.DRAW_GOALS, *m.KEEPS]
     for holds in m.HOLDS:
@@ -153,7 +153,7 @@ def fixed_moves() -> list[Move]:
 
 MOVES: Final = fixed_moves()
 
-# Chance's moves: the first number of each kind of thing.
+# Deals of chance: the first number of each kind of component.
 DEALT: Final[tuple[int, ...]] = (
     0,
     4,

@@ -1,4 +1,4 @@
-"""What the assistant on a drafted tile does (DA1-DA3)."""
+"""The assistant on a drafted tile (DA1-DA3)."""
 
 from typing import Final
 
@@ -15,7 +15,7 @@ DRAWN: Final = 2  # tiles a burrower draws
 
 
 def assist(state: State, seat: int) -> None:
-    """The drafted tile's assistant works at once; without a tile there is none (DR5)."""
+    """The drafted tile's assistant works at once; without a tile the step is skipped (DR5)."""
     player = state.players[seat]
     if not player.new:
         return
@@ -47,7 +47,7 @@ def help_out(state: State, seat: int, tile: int) -> None:
 
 
 def burrow(state: State, seat: int) -> None:
-    """The burrower's tile lies beside those drawn; empty bags may have given fewer."""
+    """Choose between the burrower's tile and those drawn; empty bags may give fewer (DA2)."""
     player = state.players[seat]
     if state.burrowed:
         state.burrowed = in_order(state.burrowed, player.new[0])
@@ -60,7 +60,7 @@ def legal_keep(state: State) -> list[Move]:
 
 
 def keep(state: State, seat: int, move: Keep) -> None:
-    """The others go to the box. A kept burrower does nothing more (ruling 21)."""
+    """Keep one tile; the others go to the box. A kept burrower does nothing more (ruling 21)."""
     state.agenda.pop()
     player = state.players[seat]
     player.new = (move.tile,)

@@ -1,4 +1,4 @@
-"""Sets of squares as one number, a bit for each: what is next to what in a few operations.
+"""Bitboards: sets of squares as integers with a bit for each square.
 
 Bit 0 of a dungeon's boards is a square above and to the left of all its tiles.
 """
@@ -9,7 +9,7 @@ from undercroft.games.decorators.constants import ROW
 from undercroft.games.decorators.dungeon import Dungeon, decor
 from undercroft.games.decorators.shapes import LARGEST
 
-MARGIN: Final = LARGEST * (ROW + 1)  # the corner of a shape may lie outside of the dungeon
+MARGIN: Final = LARGEST * (ROW + 1)  # the corner of a shape may lie outside the dungeon
 BITS: Final[list[list[int]]] = [
     [bit for bit in range(8) if number >> bit & 1] for number in range(256)
 ]
@@ -24,7 +24,7 @@ def corner_of(dungeon: Dungeon) -> int:
 
 
 def board(dungeon: Dungeon, feature: int, decorations: int = 0) -> int:
-    """The squares of tiles with a feature and room for so many decorations or wild icons."""
+    """The squares of tiles with a feature and enough decorations or wild icons."""
     key = feature * 4 + decorations
     known = dungeon.boards.get(key, -1)
     if known >= 0:
@@ -40,7 +40,7 @@ def board(dungeon: Dungeon, feature: int, decorations: int = 0) -> int:
 
 
 def could_have(dungeon: Dungeon, square: int, decorations: int) -> bool:
-    """Enough decorations on the tile's own walls, wild icons for mimics included."""
+    """Whether a tile's own walls have enough decorations, counting wild icons for mimics."""
     if decorations == 0:
         return True
     found = decor(dungeon)
@@ -48,7 +48,7 @@ def could_have(dungeon: Dungeon, square: int, decorations: int) -> bool:
 
 
 def grown(squares: int) -> int:
-    """The same squares and those next to them."""
+    """These squares and those next to them."""
     return squares | squares << 1 | squares >> 1 | squares << ROW | squares >> ROW
 
 

@@ -1,4 +1,4 @@
-"""What bosses count, and what they give for it (DE4-DE6)."""
+"""What bosses count, and the points they give (DE4-DE6)."""
 
 from undercroft.games.decorators.constants import (
     BARE_TILES,
@@ -24,7 +24,7 @@ from undercroft.games.decorators.faces import FOUR_WAY
 
 
 def count(dungeon: Dungeon, boss: int, mimics: int = 0) -> int:
-    """How many of the boss's thing a dungeon has, with so many wild icons made what is best."""
+    """What a boss counts in a dungeon, with so many wild icons activated in the best way."""
     counts = dungeon.box.boss_counts[boss]
     of = dungeon.box.boss_of[boss]
     if counts == DECORATIONS_OF:
@@ -35,7 +35,7 @@ def count(dungeon: Dungeon, boss: int, mimics: int = 0) -> int:
     if counts == KINDS:
         return mimics + len([total for total in decor(dungeon).totals if total])
     if counts == WILDS:
-        return decor(dungeon).wilds  # they need no mimic
+        return decor(dungeon).wilds  # they count without a mimic
     if counts == OPEN_PASSAGES:
         return dungeon.open_passages
     if counts == PATH:
@@ -55,7 +55,7 @@ def count(dungeon: Dungeon, boss: int, mimics: int = 0) -> int:
 
 
 def useful_mimics(dungeon: Dungeon, boss: int) -> int:
-    """How many wild icons can still raise what a boss counts, at most one mimic on each."""
+    """How many mimics can raise what a boss counts, one for each wild icon."""
     box = dungeon.box
     counts = box.boss_counts[boss]
     wilds = decor(dungeon).wilds
@@ -85,7 +85,7 @@ def rooms_of(dungeon: Dungeon) -> list[int]:
 
 
 def bare_tiles(dungeon: Dungeon) -> int:
-    """Tiles with at least one undecorated wall, whatever lies beyond it; wilds don't decorate."""
+    """Tiles with at least one undecorated wall; wild icons don't decorate (DE6)."""
     found = 0
     decorations_on = decor(dungeon).decorations_on
     for square, laid in dungeon.tiles.items():
@@ -106,7 +106,7 @@ def longest_path(dungeon: Dungeon) -> int:
 
 
 def steps_from(dungeon: Dungeon, start: int) -> dict[int, int]:
-    """How many steps every square is away, through passages open on both sides."""
+    """The distance of every square in steps, through passages on both sides."""
     passages = dungeon.box.faces.passages
     steps = {start: 0}
     ring = [start]
@@ -129,13 +129,13 @@ def steps_from(dungeon: Dungeon, start: int) -> dict[int, int]:
 
 
 def yellow_points(box: Box, boss: int, items: int) -> int:
-    """So much for each, by the boss's own rule."""
+    """Points of a yellow boss, by its own rule."""
     paid = min(box.boss_most[boss], max(0, items - box.boss_beyond[boss]))
     return box.boss_each[boss] * paid
 
 
 def blue_points(box: Box, rules: int, items: list[int]) -> list[int]:
-    """10 for most, 4 for second most; who is tied shares, rounded down (DE4, rulings 16, 18)."""
+    """10 for most, 4 for second; ties share, rounded down (DE4, rulings 16, 18)."""
     least = 0 if rules & NONE_SCORES else 1
     competing = [number for number in items if number >= least]
     if not competing:

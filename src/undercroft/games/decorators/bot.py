@@ -35,7 +35,7 @@ class Keeper(Bot):
         return Outlook(world, seat, self.catalogue, self.worth)
 
     def site(self, outlook: Outlook) -> Site:
-        """What tiles would change in the dungeon; kept while all that it hangs on is the same."""
+        """The evaluation of placements; cached until the dungeon or the outlook changes."""
         last = self.last
         dungeon = outlook.player.dungeon
         if last is None or last.outlook.basis != outlook.basis or last.dungeon != dungeon:

@@ -1,8 +1,8 @@
-"""The words of the game as small integers: directions, squares, icons, floors, sides, edges."""
+"""Constants: directions, squares, icons, floors, sides and edges as small integers."""
 
 from typing import Final
 
-# Directions, clockwise. A turn is so many quarter turns clockwise.
+# Directions, clockwise. A turn is a number of quarter turns clockwise.
 NORTH: Final = 0
 EAST: Final = 1
 SOUTH: Final = 2
@@ -14,8 +14,8 @@ TURNS: Final = 4
 # of 30 rounds gives a player no more than 60 tiles and tokens to build away from the start tile.
 ROW: Final = 128
 START_SQUARE: Final = 64 * ROW + 64
-# What to add, by direction. Tables say that they are tuple[int, ...]: compiled code would make a
-# tuple of known length anew wherever it looks something up in it.
+# What to add, by direction. Tables are typed tuple[int, ...]: mypyc would copy a tuple of fixed
+# length at every lookup.
 NEXT: Final[tuple[int, ...]] = (-ROW, 1, ROW, -1)
 
 # Icons of the decoration side (DT1). Decorations come from FIRST_DECORATION on.
@@ -36,7 +36,7 @@ DECORATIONS: Final = (
 )
 ICONS: Final = ("none", "wild", *DECORATIONS)
 
-# What is on the floor of the dungeon side (DT3).
+# Floors of the dungeon side (DT3).
 PLAIN: Final = 0
 STAR: Final = 7
 FLOORS: Final = ("plain", "red", "orange", "yellow", "green", "blue", "purple", "star")
@@ -64,7 +64,7 @@ GENERIC_SIDES: Final = ("room", "hallway")
 FACES: Final = 2 * (START + 1)
 EMPTY: Final = TURNS * FACES  # stands for a laid tile where there is none
 
-# What an edge of a square can be, seen from the square next to it.
+# Kinds of edge of a square, seen from the square next to it.
 NO_TILE: Final = 0
 DECORATION_TILE: Final = 1
 WALL: Final = 2
@@ -113,7 +113,7 @@ COUNTS: Final = (
     "open-passages",
 )
 
-# What a cell of a shape goal asks for, as bits of a tile (DC5).
+# What a cell of a shape goal requires of a tile, as bits (DC5).
 HALLWAY: Final = 1
 ROOM: Final = 2
 STAR_HALLWAY: Final = 4
@@ -123,11 +123,11 @@ RED_HALLWAY: Final = 32  # the other colours follow
 
 # The rulings that are options, as bits.
 WILDS_HOLD: Final = 1  # ruling 1: a wild icon against a wall is enough to place a decoration tile
-NONE_SCORES: Final = 2  # ruling 16: who has none of a thing competes for a blue boss all the same
+NONE_SCORES: Final = 2  # ruling 16: players with none of the thing compete for a blue boss too
 
 
 def square_at(east: int, south: int) -> int:
-    """The square so many steps from the start tile; negative ones go west and north."""
+    """The square so many steps east and south of the start tile; negative: west and north."""
     return START_SQUARE + ROW * south + east
 
 

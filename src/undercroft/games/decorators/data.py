@@ -1,4 +1,4 @@
-"""The box: every number printed on a component, read from data.toml and an optional data pack."""
+"""Component data, read from data.toml and an optional data pack."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final, final
@@ -70,7 +70,7 @@ class Box:
     tile_floors: Row
     assistants: Row  # by tile; generic tiles have none
     faces: Faces
-    looks: list[bytearray | None]  # by tile, no tile last: as observations show it, once asked for
+    looks: list[bytearray | None]  # by tile, no tile last: cached parts of observations
 
     goal_ids: tuple[str, ...]
     goal_points: Row
@@ -157,7 +157,7 @@ class Box:
 
 
 def load_pack(overrides: Mapping[str, object], file: str = PACK_FILE) -> Box:
-    """The box with a data pack laid over it; `file` is what an error calls the pack."""
+    """The component data with a data pack applied; errors call the pack `file`."""
     data = game_data("undercroft.games.decorators", overrides, file)
     box = Box(data, overrides)
     data.check_all_read()
@@ -165,7 +165,7 @@ def load_pack(overrides: Mapping[str, object], file: str = PACK_FILE) -> Box:
 
 
 def _icons(tile: Entry) -> Row:
-    """Four icons, at least one of them a decoration: a tile without one has no passage (DT1)."""
+    """Four icons, at least one a decoration, or the tile would have no passage (DT1)."""
     icons = tile.positions("icons", ICONS, "icon", TURNS)
     if max(icons) < FIRST_DECORATION:
         given = "only wild icons" if any(icons) else "no icon"
@@ -173,7 +173,7 @@ def _icons(tile: Entry) -> Row:
     return icons
 
 
-# Goals. One that can't be built is a fault of the data.
+# Goals. One that can't be built is an error in the data.
 
 
 def _cells(goal: Entry, tile_icons: Sequence[Row], tile_floors: Sequence[int]) -> Cells:
@@ -214,7 +214,7 @@ def _wanted(goal: Entry, tile_icons: Sequence[Row]) -> Row:
 
 
 def _boss_of(boss: Entry) -> Row:
-    """The colours or decorations that count; other bosses name none."""
+    """The colours or decorations that the boss counts; other bosses name none."""
     counts = boss.position("counts", COUNTS, "thing to count")
     names: Sequence[str] = ()
     if counts == FLOORS_OF:
@@ -238,7 +238,7 @@ def _second_bag(setup: Entry) -> int:
 
 
 def _dealt(setup: Entry) -> int:
-    """At least one goal stays in hand, and the decks must be big enough for four players."""
+    """The goals dealt: at least one stays in hand, and four players must not empty the decks."""
     dealt = setup.natural("dealt", least=1)
     if 4 * dealt > SHAPES:
         raise setup.fault("dealt", f"expected at most {SHAPES // 4}; got {dealt}")

@@ -1,4 +1,4 @@
-"""Determinization: hidden goals and sealed choices are dealt again."""
+"""Determinization: resamples hidden goals and sealed choices."""
 
 from random import Random
 
@@ -12,9 +12,10 @@ from undercroft.games.decorators.steps import BOSS_MIMICS, OPENING
 
 
 def imagine(state: State, seat: int, rng: Random) -> State:
-    """How many goals of which kind are in every hand and pile is public; which ones is not.
+    """Sample a state that fits what a seat knows.
 
-    The bags hold no tile in particular, so nothing of theirs has to be dealt anew.
+    The number of goals of each kind in hands and piles is public; which goals is not. Bags have no
+    contents of their own, so nothing of theirs is resampled.
     """
     world = state.clone()
     others = [other for other in range(world.seats) if other != seat]
@@ -30,10 +31,10 @@ def imagine(state: State, seat: int, rng: Random) -> State:
 
 
 def redeal(world: State, seat: int, others: list[int], deck: int, rng: Random) -> None:
-    """All goals of a kind that the seat can't see, dealt to the same hands, piles and deck.
+    """Deal all hidden goals of a kind again to the same hands, piles and deck.
 
-    A goal the seat has discarded and a remade deck has taken in is in the deck, or was drawn from
-    it since. A seat outside the game (a watcher) knows of no goal.
+    A goal that the seat discarded into a deck remade since is in that deck, or was drawn from it.
+    A spectator knows no goal.
     """
     returned = set(world.players[seat].returned) if seat >= 0 else set()
     hands = [len([g for g in world.players[o].hand if goal_kind(g) == deck]) for o in others]
@@ -62,7 +63,7 @@ def redeal(world: State, seat: int, others: list[int], deck: int, rng: Random) -
 def share_out(
     goals: list[int], deck: int, sizes: list[int], drawn: list[int], rng: Random
 ) -> list[list[int]]:
-    """Goals known to have been in a deck: to those who drew from it since, and back to it."""
+    """Distribute goals known to be in a remade deck: to those who drew from it, and the deck."""
     free = [min(size, count) for size, count in zip(sizes, drawn, strict=True)] + [deck]
     given: list[list[int]] = [[] for _ in free]
     for goal in goals:
@@ -82,12 +83,12 @@ def give(world: State, seat: int, deck: int, hand: list[int], pile: list[int]) -
     player.hand = tuple(sorted([*[g for g in player.hand if goal_kind(g) != deck], *hand]))
     kept = [goal for goal in player.discarded if goal_kind(goal) != deck]
     player.discarded = tuple(sorted([*kept, *pile]))
-    # What they know of a remade deck is theirs alone: it must not tell where their goals are.
+    # What a player knows of a remade deck is private: it must not reveal their goals.
     player.returned = tuple([goal for goal in player.returned if goal_kind(goal) != deck])
 
 
 def choose_discards(world: State, seat: int, rng: Random) -> None:
-    """Who is ready has chosen something; what others have chosen so far nobody knows."""
+    """Sample the discards of players who are ready; choices in progress are unknown."""
     player = world.players[seat]
     player.discarding = ()
     while player.ready and len(player.discarding) < world.box.discarded:

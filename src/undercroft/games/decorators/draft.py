@@ -1,4 +1,4 @@
-"""A round's beginning, drawing tiles from the bags, and drafting (DR1-DR5, DD1-DD3)."""
+"""The start of a round, drawing tiles from the bags, and drafting (DR1-DR5, DD1-DD3)."""
 
 from random import Random
 from typing import Final
@@ -35,7 +35,7 @@ SPOTS: Final = 4  # for tiles, on the draft board
 
 
 def begin_round(state: State) -> None:
-    """What was left goes to the box, four new tiles are drawn (DR1)."""
+    """Leftover tiles go to the box; draw four new ones (DR1)."""
     state.round += 1
     put_in_box(state, tuple([tile for tile in state.tiles if tile != NOTHING]))
     state.tiles = ()
@@ -55,7 +55,7 @@ def put_in_box(state: State, tiles: tuple[int, ...]) -> None:
 
 
 def end_round(state: State) -> None:
-    """The places taken are the next round's order (DD1); after the last round comes the end."""
+    """The chosen places are the next round's order (DD1); after the last round the game ends."""
     state.order = tuple([seat for seat in state.pawns if seat != NOTHING])
     state.pawns = NO_PAWNS
     follow_with(state, [Step(FINAL if state.last_round else BEGIN_ROUND)])
@@ -68,19 +68,19 @@ BURROWED: Final = 1
 
 
 def bags_hold(state: State) -> bool:
-    """Whether anything is left to draw: tiles, or hourglasses on the way to them."""
+    """Whether the bags hold anything to draw: tiles or hourglasses."""
     return state.first_bag + state.second_bag + state.hourglasses > 0
 
 
 def draw_weights(state: State) -> tuple[int, int]:
-    """How likely an hourglass is, in how many: they are in the second bag only (DS3, DR2)."""
+    """The number of hourglasses and of all tiles in the current bag (DS3, DR2)."""
     if state.first_bag > 0:
         return (0, state.first_bag)
     return (state.hourglasses, state.second_bag + state.hourglasses)
 
 
 def tile_outcomes(state: State) -> list[tuple[Deal, int]]:
-    """An hourglass, or any tile not yet seen: each is as likely to be in the bag as another."""
+    """An hourglass, or any unseen tile; all unseen tiles are equally likely."""
     glasses, size = draw_weights(state)
     moves: list[tuple[Deal, int]] = []
     if glasses:
@@ -99,7 +99,7 @@ def tile_sample(state: State, rng: Random) -> Deal:
 
 
 def draw(state: State, step: Step, move: Deal) -> None:
-    """A tile goes where the step wants it; an hourglass is set aside and replaced (DR2)."""
+    """Put a drawn tile where the step says; an hourglass is set aside and replaced (DR2)."""
     if move.what == HOURGLASS:
         draw_hourglass(state, step)
         return
@@ -122,14 +122,14 @@ def draw(state: State, step: Step, move: Deal) -> None:
 
 
 def lay_out(state: State, tile: int) -> None:
-    """On spots 1 to 4 in ascending number (DR1)."""
+    """Lay out tiles on spots 1 to 4 in ascending number (DR1)."""
     state.tiles = in_order(state.tiles, tile)
     if state.news is not None and len(state.tiles) == SPOTS:
         tell(state, TilesLaidOut(state.tiles))
 
 
 def draw_hourglass(state: State, step: Step) -> None:
-    """The last one ends the game: at once in a round's setup, else after the round (DR3)."""
+    """The third hourglass ends the game: at once in a round's setup, else after the round (DR3)."""
     state.hourglasses -= 1
     if state.news is not None:
         tell(state, HourglassDrawn(state.hourglasses))
@@ -148,7 +148,7 @@ def draw_hourglass(state: State, step: Step) -> None:
 
 
 def legal_draft(state: State) -> list[Move]:
-    """A free place: one pawn each, the exchange spot for one player a round (DD1, DD3)."""
+    """Any free place: one pawn each; the exchange spot for one player a round (DD1, DD3)."""
     return [DRAFTS[place] for place in range(len(PLACES)) if state.pawns[place] == NOTHING]
 
 
@@ -158,7 +158,7 @@ def spot_of(place: int) -> int:
 
 
 def draft(state: State, seat: int, move: Draft) -> None:
-    """The tile of the spot, or of the bag: then the turn runs its course (DR4)."""
+    """Take the tile of the spot or draw one, then go on with the turn (DR4)."""
     state.agenda.pop()
     state.pawns = with_item(state.pawns, move.place, seat)
     tile = NOTHING

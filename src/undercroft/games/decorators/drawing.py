@@ -1,4 +1,4 @@
-"""A dungeon drawn as text, and read back from it: the drawing is the dungeon's text form.
+"""The text form of a dungeon: draws it and reads it back.
 
 ┏━   ━┓              A square is 7 letters wide and 3 high. Lines are walls, gaps are passages.
  start
@@ -46,14 +46,14 @@ NOTHING_DRAWN: Final = (" " * WIDTH, " " * WIDTH, " " * WIDTH)
 
 
 class BadDrawing(ValueError):
-    """Text that is no dungeon; the message says where."""
+    """The text is not a dungeon; the message says where."""
 
 
 # Drawing
 
 
 def draw(box: Box, tiles: Mapping[int, int]) -> str:
-    """Laid tiles by square, without blank rows and columns around them."""
+    """Draw laid tiles, without blank rows and columns around them."""
     columns = [east_of(square) for square in tiles]
     rows = [south_of(square) for square in tiles]
     lines: list[str] = []
@@ -108,7 +108,7 @@ def draw_decoration_side(codes: list[str], label: str) -> tuple[str, str, str]:
 
 
 def read_drawing(box: Box, text: str) -> dict[int, int]:
-    """The laid tiles drawn so; raises BadDrawing. They may be illegal, but one is the start."""
+    """Read laid tiles; raises BadDrawing. They may be illegal, but include the start tile."""
     lines = [line.rstrip() for line in text.strip("\n").splitlines()]
     indent = min([len(line) - len(line.lstrip()) for line in lines if line], default=0)
     lines = [line[indent:] for line in lines]
@@ -131,7 +131,7 @@ def cut(lines: list[str], row: int, column: int) -> tuple[str, str, str]:
 
 
 def around_start(found: dict[tuple[int, int], int]) -> dict[int, int]:
-    """The tiles by square; the start tile tells where they lie."""
+    """The tiles by square, relative to the start tile."""
     starts = [place for place, laid in found.items() if tile_laid(laid) == START]
     if len(starts) != 1:
         raise BadDrawing(f"expected one start tile; got {len(starts)}")
@@ -142,7 +142,7 @@ def around_start(found: dict[tuple[int, int], int]) -> dict[int, int]:
 
 
 def read_square(cell: tuple[str, str, str], box: Box, where: str) -> int:
-    """The laid tile: its label says which, the lines around it how it is turned."""
+    """The laid tile: its label names the tile, the lines around it its rotation."""
     decoration = cell[0][0] == "·"
     label = cell[1][2:-2].strip() if decoration else cell[1][1:-1].strip()
     tile = read_tile(label, box, where)

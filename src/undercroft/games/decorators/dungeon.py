@@ -1,7 +1,7 @@
-"""A dungeon: the tiles laid so far, and what surrounds the empty squares next to them.
+"""A dungeon: the tiles laid so far, and the surroundings of the empty squares next to them.
 
-A dungeon is never changed: laying a tile makes a new one. So states share dungeons, what has been
-found out about one stays known, and putting everything back is keeping the old one (DB6).
+Dungeons are immutable: laying a tile makes a new one. So states share them, results are cached in
+them, and putting everything back (DB6) means keeping the old one.
 """
 
 from typing import Final, final
@@ -24,7 +24,7 @@ from undercroft.games.decorators.faces import face_of, lay
 
 UNKNOWN: Final = -1
 
-# The surroundings of an empty square are a number: 2 bits for what its edge is in each direction.
+# The surroundings of an empty square are a number, with 2 bits for the edge in each direction.
 SURROUNDINGS: Final = 256
 
 
@@ -92,9 +92,9 @@ class Dungeon(Record):
         self.squares = squares  # empty ones next to a tile, ascending
         self.around = around  # their surroundings
         self.open_passages = open_passages  # that lead to empty squares (DP4)
-        self.before = before  # the tiles to which one was added, if it was made so
-        self.latest = latest  # the square of that one
-        # Found out when first asked for.
+        self.before = before  # the tiles before the latest was added, if one was
+        self.latest = latest  # its square
+        # Computed on demand.
         self.fitting = UNKNOWN
         self.legal = UNKNOWN
         self.decor: Decor | None = None
@@ -116,7 +116,7 @@ def begun(box: Box, rules: int) -> Dungeon:
 
 
 def drawn(box: Box, rules: int, text: str) -> Dungeon:
-    """The dungeon that is drawn so; raises BadDrawing."""
+    """Read a dungeon from its drawing; raises BadDrawing."""
     return built(box, rules, read_drawing(box, text))
 
 
@@ -197,7 +197,7 @@ def without_tile(dungeon: Dungeon, square: int) -> Dungeon:
 
 
 def place_among(squares: list[int], square: int) -> int:
-    """Where a square stands among ascending ones, or would stand; `bisect` is slow to call."""
+    """The index of a square among ascending ones, or where to insert it; faster than `bisect`."""
     low, high = 0, len(squares)
     while low < high:
         middle = (low + high) >> 1
@@ -209,7 +209,7 @@ def place_among(squares: list[int], square: int) -> int:
 
 
 def surroundings(dungeon: Dungeon, square: int) -> int:
-    """What lies around a square, whether it is empty or not."""
+    """The surroundings of a square, empty or not."""
     edges = dungeon.box.faces.edges
     found = 0
     for side in range(TURNS):

@@ -1,7 +1,7 @@
-"""What is told about a game: every event that the log, the table and the statistics show.
+"""Events, shown in the log, at the table and in statistics.
 
-Plain frozen dataclasses: nobody makes them in a search. Squares, tiles, goals and bosses are the
-numbers the state uses.
+Plain frozen dataclasses: a search creates none. Squares, tiles, goals and bosses are the numbers
+the state uses.
 """
 
 from dataclasses import dataclass
@@ -28,7 +28,7 @@ class GoalDrawn:
 
 @dataclass(frozen=True, slots=True)
 class GoalSeen:
-    """Which goal it was, for who drew it."""
+    """Which goal it was, told to the player who drew it."""
 
     seat: int
     goal: int
@@ -49,7 +49,7 @@ class GoalDiscarded:
 
 @dataclass(frozen=True, slots=True)
 class DiscardSeen:
-    """Which goal it was, for who discarded it."""
+    """Which goal it was, told to the player who discarded it."""
 
     seat: int
     goal: int

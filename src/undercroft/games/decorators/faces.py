@@ -1,4 +1,4 @@
-"""What the sides of tiles look like when they lie turned: tables by face and by laid tile."""
+"""The sides of tiles in each turn: tables by face and by laid tile."""
 
 from typing import final
 
@@ -77,7 +77,7 @@ class Faces:
     walls: Row
     decorations: Row  # edges with a white decoration
     wilds: Row
-    features: Row  # what cells of shape goals it meets, 0 for a decoration tile
+    features: Row  # the kinds of cell of shape goals it meets, 0 for a decoration tile
     floors: Row  # of the dungeon side, PLAIN for a decoration tile
 
     # By 4 * laid tile + direction.
@@ -127,7 +127,7 @@ def _passages(tile_icons: tuple[Row, ...], face: int) -> int:
 
 
 def _turns(icons: Row, passages: int) -> int:
-    """Turns that look like an earlier one are left out."""
+    """The turns that look different from all earlier ones."""
     seen: list[tuple[Row, int]] = []
     turns = 0
     for turn in range(TURNS):

@@ -41,7 +41,7 @@ def kinds(box: Box) -> tuple[Kind, ...]:
 def account(state: State) -> Account:
     ledger = Ledger()
     for seat in range(state.seats):
-        for boss in state.bosses:  # all meet them, and not all score
+        for boss in state.bosses:  # every player meets them, not everyone scores
             ledger.add(seat, "bosses", state.box.boss_ids[boss])
     for event, _ in state.news or []:
         enter(ledger, state.box, event)

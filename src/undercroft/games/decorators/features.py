@@ -42,11 +42,11 @@ FEATURES: Final = (
     "order",
 )
 TURNS_LEFT: Final = 1  # the column of the turns
-# All but the first columns are made small: a fit then leaves them out where it has seen too little
-# to tell, and trusts what the keeper makes of them.
+# All but the first columns are scaled down: regularization then ignores them where there is little
+# data, and relies on the keeper's estimates.
 LARGE: Final = 3
 SMALL: Final = 1 / 25
-# Steps that a goal is away, as columns of the features.
+# Missing steps of a goal, as columns of the features.
 COLUMNS: Final[tuple[tuple[int, ...], tuple[int, ...]]] = (
     (0, 1, 2, 3, 3, 4, 4, 4, 4, 4, 4, 4, 4, 4),
     (5, 6, 6, 7, 7, 8, 8, 8, 8, 8, 8, 8, 8, 8),
@@ -62,7 +62,7 @@ def features(outlook: Outlook) -> list[float]:
 
 
 def standing(outlook: Outlook, place: Place) -> float:
-    """Points, and what the keeper thinks the dungeon, tokens and stored tiles are worth."""
+    """Points, and the keeper's value of the dungeon, tokens and stored tiles."""
     player = outlook.player
     tokens = outlook.mimic * player.mimics + outlook.architect * player.architects
     stored = outlook.stored * len(player.storage)
@@ -70,7 +70,7 @@ def standing(outlook: Outlook, place: Place) -> float:
 
 
 def of_goals(outlook: Outlook, place: Place) -> list[float]:
-    """The points of goals in hand, by how far they are away; then what the keeper hopes for."""
+    """The points of goals in hand by missing steps; then the keeper's expectation."""
     found = [0.0] * 10
     for goal in outlook.player.hand:
         steps = steps_to(outlook.catalogue, place, goal)

@@ -1,4 +1,4 @@
-"""Final scoring: mimics for bosses, stars, colours, bosses, and who has won (DE1-DE8)."""
+"""Final scoring: mimics for bosses, stars, colours, bosses, the winner (DE1-DE8)."""
 
 from undercroft.core.game import Move, Step, follow_with, tell
 from undercroft.core.tuples import with_item
@@ -20,7 +20,7 @@ from undercroft.games.decorators.steps import BOSS_MIMICS, COUNT_UP
 
 
 def begin_final(state: State) -> None:
-    """Whoever can still use a mimic decides; all at once."""
+    """Players who can still use a mimic decide, all at once (DE5)."""
     for seat in range(state.seats):
         state.players[seat].ready = len(legal_mimic(state, seat)) == 1
     steps = [Step(COUNT_UP)]
@@ -30,7 +30,7 @@ def begin_final(state: State) -> None:
 
 
 def legal_mimic(state: State, seat: int) -> list[Move]:
-    """One token, one wild icon, one boss; the yellow boss first, so that each split is once."""
+    """Spend one token on one wild icon; yellow boss first, so that each split is offered once."""
     player = state.players[seat]
     moves: list[Move] = [DONE]
     if sum(player.boss_mimics) >= player.mimics:
@@ -51,7 +51,7 @@ def spend_mimic(state: State, seat: int, move: Mimic) -> None:
 
 
 def finish_mimics(state: State, seat: int) -> None:
-    """When the last player is ready, all choices are shown."""
+    """When the last player is ready, reveal all choices."""
     state.players[seat].ready = True
     if state.news is not None:
         tell(state, Ready(seat))
@@ -75,25 +75,25 @@ def star_points(dungeon: Dungeon) -> int:
 
 
 def colour_points(dungeon: Dungeon) -> int:
-    """By how many different colours there are (DE2)."""
+    """Points for different colours (DE2)."""
     colours = [number for number in floor_counts(dungeon)[1:STAR] if number]
     return dungeon.box.colour_points[len(colours)]
 
 
 def common_points(dungeon: Dungeon) -> int:
-    """By how many tiles of the most common colour; the table's end is the most (ruling 14)."""
+    """Points for the most common colour; the last entry is the maximum (DE3, ruling 14)."""
     points = dungeon.box.common_points
     return points[min(max(floor_counts(dungeon)[1:STAR]), len(points) - 1)]
 
 
 def boss_items(state: State, deck: int) -> list[int]:
-    """What each player has of the boss's thing, mimics included."""
+    """What the boss counts for each player, mimics included."""
     boss = state.bosses[deck]
     return [count(player.dungeon, boss, player.boss_mimics[deck]) for player in state.players]
 
 
 def count_up(state: State) -> None:
-    """Stars, colours and bosses are added to the points of the goals."""
+    """Add stars, colours and bosses to the points of the goals."""
     yellow_items = boss_items(state, YELLOW)
     blue = blue_points(state.box, state.rules, boss_items(state, BLUE))
     for seat in range(state.seats):

@@ -1,4 +1,4 @@
-"""The contents page: who decides, by which rule, and what follows what. It holds no rule itself."""
+"""Dispatch: which seats decide, and which function handles each step. Contains no rules."""
 
 from random import Random
 from typing import Final
@@ -58,12 +58,12 @@ def to_act(state: State) -> tuple[int, ...]:
 
 
 def is_sealed(state: State) -> bool:
-    """The opening discard and the mimics for bosses are chosen at the same time (DS5, DE5)."""
+    """The opening discard and the mimics for bosses are simultaneous and secret (DS5, DE5)."""
     return bool(state.agenda) and state.agenda[-1].kind in (steps.OPENING, steps.BOSS_MIMICS)
 
 
 def advance(state: State) -> None:
-    """Do what needs no decision until somebody has one."""
+    """Perform steps until somebody has a decision to make."""
     while state.agenda:
         step = state.agenda[-1]
         kind = step.kind
@@ -81,7 +81,7 @@ def advance(state: State) -> None:
 
 
 def perform(state: State, step: Step) -> None:
-    """A step that nobody has to decide."""
+    """Perform a step that needs no decision."""
     kind, seat = step.kind, step.seat
     if kind == steps.BEGIN_TURN:
         draft.begin_turn(state, seat)
@@ -120,7 +120,7 @@ def outcomes(state: State) -> list[tuple[Deal, int]]:
 
 
 def evenly(state: State, step: Step) -> list[Deal]:
-    """What chance deals where everything is as likely."""
+    """Equally likely outcomes of chance."""
     if step.kind == steps.DEAL_GOAL:
         return refill.goal_outcomes(state, step.mark)
     if step.kind == steps.DEAL_BOSS:
@@ -218,7 +218,7 @@ def apply(state: State, seat: int, move: Move) -> None:
 
 
 def finish(state: State, seat: int) -> None:
-    """Done, with what the step lets a player do again and again."""
+    """End a step that could be repeated."""
     if state.agenda[-1].kind == steps.BOSS_MIMICS:
         final.finish_mimics(state, seat)
     else:

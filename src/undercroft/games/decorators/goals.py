@@ -1,6 +1,6 @@
 """Whether a dungeon fulfils a goal, and how many mimics that takes (DC2-DC6, DC8).
 
-A shape that lies one way is a few shifts and intersections of boards.
+A shape in one orientation is found by a few shifts and intersections of bitboards.
 """
 
 from typing import Final, final
@@ -15,7 +15,7 @@ NEVER: Final = 99  # more mimics than anybody can have
 
 @final
 class Found:
-    """Where a goal is fulfilled: its squares, and those where mimics help, once for each."""
+    """Where a goal is fulfilled: its squares, and a square for each mimic."""
 
     def __init__(self, squares: tuple[int, ...], mimics: tuple[int, ...]) -> None:
         self.squares = squares
@@ -41,7 +41,7 @@ def mimics_needed(dungeon: Dungeon, goal: int) -> int:
 
 
 def needed_in_room(dungeon: Dungeon, wanted: tuple[int, ...]) -> int:
-    """All on the walls of one single room (DC2)."""
+    """Mimics needed with all decorations on the walls of one single room (DC2)."""
     best = NEVER
     for _, listed, wilds in decor(dungeon).rooms:
         missing = missing_in_room(listed, wanted)
@@ -59,7 +59,7 @@ def missing_in_room(listed: int, wanted: tuple[int, ...]) -> int:
 
 
 def needed_in_hallways(dungeon: Dungeon, wanted: tuple[int, ...]) -> int:
-    """All on walls of hallway tiles, the tiles together (DC3)."""
+    """Mimics needed with all decorations on walls of hallway tiles together (DC3)."""
     found = decor(dungeon)
     missing = missing_in_hallways(found, wanted)
     return missing if missing <= found.hallway_wilds else NEVER
@@ -77,7 +77,7 @@ def missing_in_hallways(found: Decor, wanted: tuple[int, ...]) -> int:
 
 
 def boards_for(dungeon: Dungeon, shape: Shape) -> list[int]:
-    """The tiles that will do for each cell of a shape; none where a cell has none."""
+    """The tiles that meet each cell of a shape; empty if none meets one."""
     boards: list[int] = []
     for cell in range(len(shape.needs)):
         tiles = board(dungeon, shape.features[cell], shape.needs[cell])
@@ -88,7 +88,7 @@ def boards_for(dungeon: Dungeon, shape: Shape) -> list[int]:
 
 
 def shape_lies(boards: list[int], lie: tuple[int, ...]) -> int:
-    """The squares where the top left corner of a shape that lies so can be, as a board."""
+    """The squares where the top left corner of a shape in this orientation can be, as a board."""
     corners = -1
     for cell in range(len(lie)):
         corners &= boards[cell] >> lie[cell]
@@ -98,7 +98,7 @@ def shape_lies(boards: list[int], lie: tuple[int, ...]) -> int:
 
 
 def needed_for_shape(dungeon: Dungeon, shape: Shape) -> int:
-    """The shape anywhere, rotated or reflected, with as few mimics as possible."""
+    """The fewest mimics for the shape, anywhere, rotated or reflected (DC5)."""
     best = NEVER
     if len(dungeon.tiles) < len(shape.needs):
         return best
@@ -117,7 +117,7 @@ def needed_for_shape(dungeon: Dungeon, shape: Shape) -> int:
 
 
 def lacking(dungeon: Dungeon, shape: Shape, lie: tuple[int, ...], bit: int) -> int:
-    """How many decorations the cells lack that wild icons have to stand for."""
+    """How many missing decorations of the cells need a mimic."""
     top_left = corner_of(dungeon) + bit
     decorations_on = decor(dungeon).decorations_on
     missing = 0
@@ -128,7 +128,7 @@ def lacking(dungeon: Dungeon, shape: Shape, lie: tuple[int, ...], bit: int) -> i
     return missing
 
 
-# Where a goal is fulfilled, for those who want to be shown
+# Where a goal is fulfilled, for display
 
 
 def find(dungeon: Dungeon, goal: int) -> Found | None:
@@ -166,7 +166,7 @@ def find_shape(dungeon: Dungeon, shape: Shape, needed: int) -> Found | None:
 
 
 def helped(dungeon: Dungeon, shape: Shape, squares: list[int]) -> tuple[int, ...]:
-    """The squares of cells that lack decorations, once for each."""
+    """The squares of cells with missing decorations, once for each."""
     mimics: list[int] = []
     for cell in range(len(squares)):
         there = decor(dungeon).decorations_on.get(squares[cell], 0)
@@ -175,7 +175,7 @@ def helped(dungeon: Dungeon, shape: Shape, squares: list[int]) -> tuple[int, ...
 
 
 def find_in_hallways(dungeon: Dungeon, needed: int) -> Found:
-    """The decorated hallway tiles; mimics help on the first wild icons there are."""
+    """The decorated hallway tiles; mimics are spent on the first wild icons."""
     found = decor(dungeon)
     rooms = [square for square, _, _ in found.rooms]
     mimics: list[int] = []

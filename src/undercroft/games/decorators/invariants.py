@@ -1,4 +1,4 @@
-"""Invariants at every decision: components are complete, every dungeon is legal."""
+"""Invariants at every decision: no component is lost or duplicated, dungeons are legal."""
 
 from undercroft.games.decorators.constants import (
     DECKS,
@@ -40,7 +40,7 @@ def check_tiles(state: State) -> None:
     assert sorted(tiles) == list(range(TILES)), "a tile is lost or in two places"
     bags = state.first_bag + state.second_bag
     assert len(state.unseen) == bags + state.box.left_out, "the bags were counted wrong"
-    assert min(state.first_bag, state.second_bag, state.hourglasses) >= 0, "an empty bag gave"
+    assert min(state.first_bag, state.second_bag, state.hourglasses) >= 0, "a negative bag"
     drawn = [tile for tile in state.tiles if tile != NOTHING]
     assert drawn == sorted(drawn), "the draft board is not in order"
 
@@ -59,14 +59,14 @@ def check_goals(state: State) -> None:
 
 
 def check_dungeon(player: Player) -> None:
-    """Legal unless an architect is at work, and all that follows from the tiles is right."""
+    """Legal unless an architect was used, and cached data fits the tiles."""
     dungeon = player.dungeon
     assert tile_laid(dungeon.tiles[START_SQUARE]) == START, "the start tile was moved"
     if not player.architect_used:
         fault = first_fault(dungeon)
         assert fault is None, f"a dungeon against {fault}"
     again = built(dungeon.box, dungeon.rules, dungeon.tiles)
-    assert dungeon.squares == again.squares, "empty squares were lost or made"
+    assert dungeon.squares == again.squares, "the empty squares are wrong"
     assert dungeon.around == again.around, "surroundings are wrong"
     assert dungeon.open_passages == again.open_passages, "open passages were counted wrong"
     faces = dungeon.box.faces
@@ -75,10 +75,10 @@ def check_dungeon(player: Player) -> None:
 
 
 def check_player(state: State, player: Player) -> None:
-    assert min(player.architects, player.mimics, player.points) >= 0, "less than nothing"
+    assert min(player.architects, player.mimics, player.points) >= 0, "a negative count"
     assert len(player.storage) <= state.box.storage, "storage is too full"
     opening = bool(state.agenda) and any(step.kind == OPENING for step in state.agenda)
     assert opening or len(player.hand) <= state.box.hand + 1, "too many goals in hand"
     if player.before is None:
         assert not player.architect_used and not player.restored, "a build phase was not ended"
-        assert sum(player.boss_mimics) <= player.mimics or not state.agenda, "mimics made"
+        assert sum(player.boss_mimics) <= player.mimics or not state.agenda, "too many mimics"

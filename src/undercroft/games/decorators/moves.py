@@ -1,4 +1,4 @@
-"""Every choice a player or chance can make. Equal moves are one object where they are many."""
+"""All moves of players and chance. Frequent moves are shared objects, from tables."""
 
 from typing import Final, final
 
@@ -16,7 +16,7 @@ from undercroft.games.decorators.constants import (
     YELLOW_BOSSES,
 )
 
-# Kinds of things that chance deals.
+# Kinds of components that chance deals.
 PAWN: Final = 0
 BOSS: Final = 1
 GOAL: Final = 2
@@ -27,7 +27,7 @@ THINGS: Final = ("pawn", "boss", "goal", "tile", "hourglass")
 
 @final
 class Deal(Move):
-    """Chance: this thing is dealt or drawn; a pawn is a seat's."""
+    """Chance: a component is dealt or drawn; a pawn by its seat."""
 
     FIELDS = ("what", "item")
 
@@ -89,7 +89,7 @@ class Hold(Move):
 
 @final
 class Place(Move):
-    """Put the tile in hand, or the one an architect has taken up, on a square, so turned."""
+    """Put the tile in hand, or the one an architect took up, on a square in this turn."""
 
     FIELDS = ("square", "turn")
 
@@ -150,7 +150,7 @@ class Mimic(Move):
 
 @final
 class Done(Move):
-    """Enough of what can be done again and again."""
+    """Stop doing what could be done again."""
 
 
 DONE: Final = Done()

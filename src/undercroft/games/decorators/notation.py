@@ -1,7 +1,7 @@
-"""Moves in a few words: `hold 171 dungeon`, `place n1e2 east`, `score guest-wing`.
+"""Notation: moves as text, such as `hold 171 dungeon`, `place n1e2 east`, `score guest-wing`.
 
-A square is so many steps north or south, then east or west of the start tile, which is `start`. A
-turn is the direction that the top of the tile, as it is printed, points to. Names are those of the
+A square is written as steps north or south, then east or west of the start tile, which is `start`.
+A turn is the direction that the printed top of the tile points to. Names are those of the
 component data, seats are counted from 1.
 """
 
@@ -35,7 +35,7 @@ FARTHEST: Final = ROW // 2 - 1
 COMPASS: Final = "nesw"
 
 
-# Words for things
+# Components
 
 
 def tile_words(tile: int) -> str:
@@ -60,7 +60,7 @@ def square_words(square: int) -> str:
 
 
 def names_of(what: int) -> tuple[str, ...]:
-    """The names of a kind of thing that chance deals, by id."""
+    """The names of a kind of component that chance deals, by id."""
     if what == m.BOSS:
         return BASE.boss_ids
     if what == m.GOAL:
@@ -70,7 +70,7 @@ def names_of(what: int) -> tuple[str, ...]:
     return ("1", "2", "3", "4")
 
 
-# Words for moves
+# Moves
 
 
 def show(move: Move) -> str:
@@ -96,7 +96,7 @@ def show(move: Move) -> str:
 
 
 def show_building(move: Move) -> str:
-    """The words for a move of the build phase."""
+    """The notation of a move of the build phase."""
     if isinstance(move, m.Hold):
         return f"hold {tile_words(move.tile)} {side_words(move.tile, move.side)}"
     if isinstance(move, m.Place):
@@ -114,7 +114,7 @@ def show_building(move: Move) -> str:
 
 @cache
 def vocabulary() -> dict[str, Move]:
-    """Every move that comes in a fixed number, by its words."""
+    """Every move of which there is a fixed number, by its notation."""
     found: list[Move] = [m.DONE, m.RESTORE, m.END]
     for deals in m.DEALS:
         found += deals
@@ -129,7 +129,7 @@ def vocabulary() -> dict[str, Move]:
 
 
 def read(text: str) -> Move:
-    """The move that is written so; case and spaces don't matter."""
+    """Parse a move; case and extra spaces don't matter."""
     words = text.lower().split()
     found = vocabulary().get(" ".join(words))
     if found is not None:
@@ -162,5 +162,5 @@ def read_square(word: str, text: str) -> int:
 
 
 def complete(text: str, moves: list[Move]) -> list[Move]:
-    """The moves that the words given may be meant for."""
+    """The moves that incomplete notation may stand for."""
     return completed(text, moves, show)

@@ -1,7 +1,7 @@
-"""What a seat sees, in numbers: the fields of the view, its own seat first, then clockwise.
+"""Observations: the fields of a view as numbers, the own seat first, then clockwise.
 
 A dungeon is a window of squares around its start tile. Left out are the tiles put in the box, which
-are those neither unseen nor anywhere else, and how things were when a build phase began.
+follow from the others, and the state at the start of the build phase.
 """
 
 from typing import Any, Final
@@ -46,7 +46,7 @@ PLANES: Final = (
     "decoration tiles",
     *[f"icons {direction}" for direction in DIRECTIONS],
 )
-# Lengths of tables of words: compiled code takes up every word to count them.
+# Lengths of tables of words: compiled code builds the whole table to count it.
 WINDOW: Final = len(PLANES) * SQUARES_SEEN
 DECORATION_PLANES: Final = SQUARES_SEEN * (TURNS + len(FLOORS))
 MOST_ICON: Final = len(ICONS) - 1
@@ -70,7 +70,7 @@ def fill_in(writer: ObservationWriter, state: State, seat: int) -> None:
 
 
 def fill_in_step(writer: ObservationWriter, state: State, seat: int) -> None:
-    """When it is, and what is being decided."""
+    """The round, the phase and the decision."""
     seats = state.seats
     step = state.agenda[-1] if state.agenda else None
     kind = NOTHING if step is None else step.kind
@@ -132,7 +132,7 @@ def fill_in_pawns(writer: ObservationWriter, state: State, seat: int) -> None:
 def fill_in_tiles(
     writer: ObservationWriter, box: Box, name: str, tiles: tuple[int, ...], size: int
 ) -> None:
-    """So many tiles, as many as there are of them."""
+    """Up to so many tiles."""
     if not writer.changed(tiles):
         writer.skip(size * TILE_PLACES, fields=size)
         return
@@ -152,7 +152,7 @@ def fill_in_tile(writer: ObservationWriter, box: Box, name: str, tile: int) -> N
 
 
 def look_of(box: Box, tile: int) -> bytearray:
-    """A tile as it is written on a writer, found out once for a box."""
+    """The encoded form of a tile, cached in the box."""
     found = box.looks[tile]
     if found is None:
         writer = ObservationWriter(TILE_PLACES)
@@ -223,7 +223,7 @@ def window_place(square: int) -> int:
 
 
 def fill_in_dungeon(writer: ObservationWriter, dungeon: Dungeon) -> None:
-    """Planes of the window, one after the other; they are what a square is, one place each."""
+    """The planes of the window, one after the other."""
     before: Dungeon | None = writer.things[writer.field]
     if not writer.changed(dungeon):
         writer.skip(WINDOW + 1, fields=1)
@@ -252,7 +252,7 @@ def note_planes(writer: ObservationWriter) -> None:
 def squares_besides(dungeon: Dungeon, other: Dungeon | None) -> list[int]:
     """The squares where another dungeon doesn't have the same tile.
 
-    Numbers are left as objects. A tile that is not the same object is just written once more.
+    Compares tiles as objects, which is fast; an equal tile in another object is written again.
     """
     if other is None:
         return list(dungeon.tiles)
@@ -270,7 +270,7 @@ def squares_besides(dungeon: Dungeon, other: Dungeon | None) -> list[int]:
 def write_squares(
     writer: ObservationWriter, dungeon: Dungeon, squares: list[int], mark: int
 ) -> int:
-    """Mark the tiles on these squares, or take their marks away; how many the window can't show."""
+    """Write or erase the tiles on these squares. Returns how many lie outside the window."""
     outside = 0
     for square in squares:
         place = window_place(square)
@@ -282,7 +282,7 @@ def write_squares(
 
 
 def write_square(writer: ObservationWriter, at: int, faces: Faces, laid: int, mark: int) -> None:
-    """A laid tile: as dungeon its passages and floor, as decoration its icons."""
+    """A laid tile: passages and floor of a dungeon side, icons of a decoration side."""
     passages = faces.passages[laid]
     if passages:
         writer.put(at, mark, 1)

@@ -28,7 +28,7 @@ from undercroft.games.decorators.steps import (
 
 
 def set_up(box: Box, seats: int, rules: int) -> State:
-    """The table before the first deal. Chance places pawns, turns up bosses, deals goals."""
+    """The table before the first deal. Chance then places pawns, turns up bosses, deals goals."""
     state = State(box, seats, rules)
     state.players = [Player(begun(box, rules)) for _ in range(seats)]
     state.unseen = tuple(range(TILES))
@@ -77,7 +77,7 @@ def turn_up_boss(state: State, move: Deal) -> None:
 
 
 def legal_opening(state: State, seat: int) -> list[Move]:
-    """Goals in the order of the hand, never back, so that each set is offered once."""
+    """Goals in the order of the hand, so that each set is offered once."""
     player = state.players[seat]
     still = state.box.discarded - len(player.discarding)
     last = player.discarding[-1] if player.discarding else -1
@@ -86,7 +86,7 @@ def legal_opening(state: State, seat: int) -> list[Move]:
 
 
 def choose_discard(state: State, seat: int, move: Discard) -> None:
-    """Nothing leaves a hand before everybody has chosen."""
+    """Choose a goal to discard; it leaves the hand when every player has chosen."""
     player = state.players[seat]
     player.discarding = (*player.discarding, move.goal)
     if len(player.discarding) < state.box.discarded:
@@ -100,7 +100,7 @@ def choose_discard(state: State, seat: int, move: Discard) -> None:
 
 
 def discard_all(state: State) -> None:
-    """Now everybody sees how many goals of each kind the others have discarded."""
+    """Discard all chosen goals; how many of each kind is now public."""
     state.reveals += 1
     for seat in range(state.seats):
         player = state.players[seat]

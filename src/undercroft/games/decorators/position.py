@@ -1,7 +1,7 @@
-"""Positions of Dungeon Decorators in words, with dungeons drawn as `drawing` writes them.
+"""Build positions of Dungeon Decorators from text, with dungeons in their text form.
 
 state = Table((Decorator(HALL, new="171", hand="guest-wing"),)).state()
-begin(state, 0, "build")                    # what is to be done next, run to the first decision
+begin(state, 0, "build")                    # start a phase and run to the first decision
 """
 
 from collections.abc import Sequence
@@ -45,7 +45,7 @@ ALONE: Final = """
  start
 ┗━   ━┛"""
 
-# Where a turn can go on, and the steps that are left of it.
+# Phases a position can start from, with the remaining steps of the turn.
 PHASES: Final = {
     "draft": (steps.BEGIN_TURN,),
     "build": (steps.BEGIN_BUILD, steps.BEGIN_SCORE, steps.REFILL),
@@ -54,7 +54,7 @@ PHASES: Final = {
 
 
 def draw(text: str, rules: int = 0, box: Box = BASE) -> Dungeon:
-    """A dungeon as it is drawn, but tiles need no number: the first one that looks so is taken.
+    """Read a drawing in which tiles need no number: the first one that looks like it is taken.
 
     Without a number a dungeon side has only its floor (r o y g b p *) or nothing in the middle,
     and an icon written ?? may be any or none.
@@ -144,7 +144,7 @@ class Decorator:
 
 @dataclass(frozen=True)
 class Table:
-    """These players, others added up to 2, with nothing to do yet.
+    """A table with these players, filled up to 2, with an empty agenda.
 
     The board's tiles are in ascending order, - stands for one that is taken. What nobody has is
     unseen, and what the bags don't hold of that was left out or is in the box.
@@ -190,9 +190,9 @@ class Table:
 
 
 def begin(state: State, turn: int, phase: str) -> State:
-    """Go on with a phase of a seat's turn and all that follows it, to the first decision.
+    """Start a phase of a seat's turn and run to the first decision.
 
-    Who has drafted before has a pawn on the board. A board without tiles gets the lowest of them.
+    Seats before it have drafted. An empty board gets the lowest tiles.
     """
     if phase not in PHASES:
         raise BadSetup(f"There is no phase '{phase}'; there is {', '.join(PHASES)}.")

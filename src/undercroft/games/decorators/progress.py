@@ -1,6 +1,6 @@
-"""How far a goal has come: what is there already and what is still missing.
+"""Progress of a goal: what is there and what is missing.
 
-Nobody needs this to play by the rules; it is for those who want to be shown, and for bots.
+Not part of the rules: for display and for bots.
 """
 
 from typing import final
@@ -13,7 +13,7 @@ from undercroft.games.decorators.shapes import Shape
 
 @final
 class Progress:
-    """The place where a goal has come farthest. Mimics are not counted."""
+    """The place where a goal is closest to being fulfilled, without mimics."""
 
     def __init__(
         self,
@@ -50,7 +50,7 @@ def decoration_progress(
 
 
 def room_progress(dungeon: Dungeon, wanted: tuple[int, ...]) -> Progress:
-    """The room that lacks least; without a room everything is missing."""
+    """The room with the fewest missing decorations; without a room all are missing."""
     rooms = decor(dungeon).rooms
     if not rooms:
         return decoration_progress(wanted, list(wanted), ())
@@ -60,11 +60,11 @@ def room_progress(dungeon: Dungeon, wanted: tuple[int, ...]) -> Progress:
     return decoration_progress(wanted, lacking, (square,))
 
 
-# Shapes: every way to lie, with any cell on any tile
+# Shapes: every orientation, with any cell on any tile
 
 
 def shape_progress(dungeon: Dungeon, shape: Shape) -> Progress:
-    """The place with the most cells met, of those that no other tile stands in the way of."""
+    """The place with the most cells met where no other tile is in the way."""
     best = (-1, 0, 0)
     best_squares: list[int] = []
     for lie in shape.lies:
@@ -77,7 +77,7 @@ def shape_progress(dungeon: Dungeon, shape: Shape) -> Progress:
 
 
 def rate(dungeon: Dungeon, shape: Shape, squares: list[int]) -> tuple[int, int]:
-    """Cells met, then decorations there; nothing where a cell can't be met any more."""
+    """Cells met, then decorations present; (-1, 0) where a cell can't be met any more."""
     met, decorations = 0, 0
     for cell in range(len(squares)):
         lacks = cell_lacks(dungeon, shape, cell, squares[cell])

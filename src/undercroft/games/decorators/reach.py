@@ -1,6 +1,6 @@
-"""Which squares are within reach of a player's tiles once an architect is at work (DB7).
+"""The squares within reach of a player's tiles once an architect was used (DB7).
 
-The plane is a list of rows here, and a row a number with a bit for each square.
+The plane is a list of rows, and a row an integer with a bit for each square.
 """
 
 from typing import final
@@ -11,7 +11,7 @@ from undercroft.games.decorators.state import NOTHING
 
 
 def reach_of(dungeon: Dungeon, usable: int) -> list[int]:
-    """The squares within reach of a new tile, found out once for a dungeon."""
+    """The squares within reach of a new tile, cached in the dungeon."""
     found = dungeon.reach.get(usable)
     if found is None:
         found = dungeon.reach[usable] = squares_in_reach(dungeon, usable, NOTHING)
@@ -19,12 +19,12 @@ def reach_of(dungeon: Dungeon, usable: int) -> list[int]:
 
 
 def can_reach(dungeon: Dungeon, usable: int) -> bool:
-    """Whether any square is within reach; mostly one is, right next to the dungeon."""
+    """Whether any square is within reach; usually one next to the dungeon is."""
     return usable >= 0 and (has_way_out(dungeon) or len(reach_of(dungeon, usable)) > 0)
 
 
 def has_way_out(dungeon: Dungeon) -> bool:
-    """Whether dungeon tiles lead from the start tile, passages or not, to an empty square."""
+    """Whether adjacent dungeon tiles lead from the start tile to an empty square."""
     features = dungeon.box.faces.features
     seen = [START_SQUARE]
     for square in seen:
@@ -41,11 +41,11 @@ def has_way_out(dungeon: Dungeon) -> bool:
 def squares_in_reach(dungeon: Dungeon, usable: int, lifted: int) -> list[int]:
     """Empty squares that so many tiles and tokens could join to the dungeon, ascending (DB7).
 
-    Each fills one square on the way from the start tile. Dungeon tiles on the way are there
-    already; a decoration tile must be moved away first, so its square takes two.
+    Each fills one square on the way from the start tile. Dungeon tiles on the way cost nothing; a
+    decoration tile must be moved away first, so its square costs two.
     """
     plan = Plan(dungeon, lifted, usable + 2)
-    waiting = [0] * plan.height  # squares of decoration tiles, which take one more
+    waiting = [0] * plan.height  # squares of decoration tiles, which cost one more
     for _ in range(usable + 1):
         plan.go_through_tiles()
         waiting = plan.take_next_squares(waiting)
@@ -54,7 +54,7 @@ def squares_in_reach(dungeon: Dungeon, usable: int, lifted: int) -> list[int]:
 
 @final
 class Plan:
-    """The dungeon, and a margin around it, as far as it has been reached from the start tile."""
+    """The dungeon with a margin around it, and the squares reached from the start tile."""
 
     def __init__(self, dungeon: Dungeon, lifted: int, margin: int) -> None:
         top = dungeon.squares[0] // ROW + 1 - margin
@@ -83,7 +83,7 @@ class Plan:
         rows[away // ROW] = row | 1 << away % ROW
 
     def go_through_tiles(self) -> None:
-        """Reach all dungeon tiles that lie next to what is reached, down and up again."""
+        """Reach all dungeon tiles connected to what is reached, sweeping down and up."""
         more = True
         while more:
             more = False
@@ -93,7 +93,7 @@ class Plan:
                 more = self.go_along(at) or more
 
     def go_along(self, at: int) -> bool:
-        """Reach the dungeon tiles of a row; whether there were any to be reached."""
+        """Reach the dungeon tiles of a row; returns whether there were any."""
         tiles = self.tiles[at]
         if tiles == 0:
             return False
@@ -110,7 +110,7 @@ class Plan:
         return True
 
     def take_next_squares(self, waiting: list[int]) -> list[int]:
-        """Go on to the squares next to what is reached, and to those waiting; who waits now."""
+        """Advance to the next squares and the waiting ones; returns the decoration tiles met."""
         decorations_met = [0] * self.height
         above, here = 0, 0
         for at in range(self.height - 1):

@@ -1,4 +1,4 @@
-"""Goals drawn and discarded: decks, discard piles, and filling the hand (DF1, DF2, DD3)."""
+"""Drawing and discarding goals: decks, piles, refilling the hand (DF1, DF2, DD3)."""
 
 from random import Random
 
@@ -35,7 +35,7 @@ def can_draw(state: State, deck: int) -> bool:
 
 
 def ask_for_deck(state: State, seat: int) -> None:
-    """The player chooses a deck; where only one can be drawn from, that is the one."""
+    """The player chooses a deck, if both can be drawn from."""
     shape, decoration = can_draw(state, SHAPE), can_draw(state, DECORATION)
     if shape and decoration:
         follow_with(state, [Step(DRAW_GOAL, seat)])
@@ -110,7 +110,7 @@ def discard(state: State, seat: int, move: Discard) -> None:
 
 
 def discard_goal(state: State, seat: int, goal: int) -> None:
-    """The goal lies face down in the pile of its kind; only who put it there knows it (DS7)."""
+    """Discard a goal face down; only the player who discarded it knows it (DS7)."""
     player = state.players[seat]
     player.discarded = in_order(player.discarded, goal)
     if state.news is not None:
@@ -122,14 +122,14 @@ def discard_goal(state: State, seat: int, goal: int) -> None:
 
 
 def exchange_goals(state: State, seat: int) -> None:
-    """Draw one goal, discard one; with nothing to draw neither is done (ruling 22)."""
+    """Draw one goal and discard one; with nothing to draw both are skipped (ruling 22)."""
     if can_draw(state, SHAPE) or can_draw(state, DECORATION):
         follow_with(state, [Step(BEGIN_DISCARD, seat)])
         ask_for_deck(state, seat)
 
 
 def refill(state: State, seat: int) -> None:
-    """One goal at a time, each seen before the next deck is chosen; a hand may stay short."""
+    """Draw one goal at a time, each seen before the next deck is chosen (DF1)."""
     if len(state.players[seat].hand) >= state.box.hand:
         return
     if can_draw(state, SHAPE) or can_draw(state, DECORATION):

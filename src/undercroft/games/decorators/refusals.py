@@ -1,4 +1,4 @@
-"""Why a move is not offered, with the rule that forbids it. What is legal, `legal` alone says.
+"""Why a move is illegal, with the rule that forbids it. Only `legal` decides what is legal.
 
 Sentences are English and translated by the table [refusals] of a language's words. Blanks are
 numbers, ids of components, squares and directions as in the notation; an edge is two squares.
@@ -15,7 +15,7 @@ from undercroft.games.decorators.constants import BLUE, EXCHANGE, SHAPES, YELLOW
 from undercroft.games.decorators.goals import NEVER, mimics_needed
 from undercroft.games.decorators.state import Player, State
 
-# What a step waits for, and its rule.
+# The decision a step waits for, and its rule.
 WAITS: Final[dict[int, tuple[str, str]]] = {
     steps.OPENING: ("DS5", "Now it is time to discard goals."),
     steps.BOSS_MIMICS: ("DE5", "Now it is time to spend mimics on the bosses."),
@@ -29,7 +29,7 @@ WAITS: Final[dict[int, tuple[str, str]]] = {
     steps.SCORE: ("DC1", "Now it is time to score goals."),
 }
 
-# The rule by which chance deals a kind of thing: pawn, boss, goal, tile, hourglass.
+# The rule by which chance deals each kind of component: pawn, boss, goal, tile, hourglass.
 DEALT: Final = ("DS2", "DS4", "DS5", "DR1", "DR2")
 DEALT_BY: Final[dict[int, int]] = {
     steps.DEAL_PAWN: m.PAWN,
@@ -40,7 +40,7 @@ DEALT_BY: Final[dict[int, int]] = {
 
 
 def why_not(state: State, seat: int, move: Move) -> Refusal | None:
-    """None for a legal move of a seat that may act, else a reason."""
+    """The reason, or None for a legal move of a seat that may act."""
     if seat == CHANCE:
         return why_not_deal(state, move)
     if move in flow.legal(state, seat):
@@ -56,7 +56,7 @@ def why_not(state: State, seat: int, move: Move) -> Refusal | None:
 
 
 def why_not_now(state: State, step: Step, seat: int, move: Move) -> Refusal | None:
-    """The reason, for a move that belongs to the step."""
+    """The reason, for a move that belongs to the current step."""
     player = state.players[seat]
     kind = step.kind
     if kind == steps.BUILD:
@@ -80,7 +80,7 @@ def why_not_now(state: State, step: Step, seat: int, move: Move) -> Refusal | No
     return None
 
 
-# Chance, whose moves are checked when a saved game is read
+# Chance: its moves are checked when a saved game is loaded
 
 
 def why_not_deal(state: State, move: Move) -> Refusal | None:
@@ -106,7 +106,7 @@ def why_not_draft(move: m.Draft) -> Refusal:
 
 
 def why_not_opening(state: State, player: Player, move: m.Discard) -> Refusal:
-    """Goals are named in the order of the hand, so that each set is named in one way."""
+    """Goals are chosen in the order of the hand, so that each set is offered once."""
     if move.goal not in player.hand:
         return Refusal("DS5", "This goal is not in your hand.")
     if move.goal in player.discarding:

@@ -1,4 +1,4 @@
-"""Why a move of the build phase is refused: the rule, and the edge that offends against it."""
+"""Why a move of the build phase is illegal: the rule, and the edge that breaks it."""
 
 from typing import Final
 
@@ -113,7 +113,7 @@ def why_not_end(state: State, player: Player) -> Refusal:
 
 
 def fault_of(dungeon: Dungeon) -> Refusal:
-    """What an illegal dungeon offends against (DB6)."""
+    """The rule that an illegal dungeon breaks (DB6)."""
     fault = first_fault(dungeon)
     assert fault is not None
     rule, square, other = fault
@@ -147,7 +147,7 @@ def why_not_move(player: Player, square: int, move: m.Place) -> Refusal:
 
 
 def why_not_there(dungeon: Dungeon, face: int, move: m.Place, lifted: int) -> Refusal | None:
-    """Whatever the phase: the square must be empty, and equal turns are offered once."""
+    """In any case the square must be empty, and lookalike turns are offered once."""
     faces = dungeon.box.faces
     if move.square in dungeon.tiles and move.square != lifted:
         rule = "DP3" if faces.passages[lay(face, 0)] else "DP1"
@@ -171,7 +171,7 @@ def edge(rule: str, sentence: str, square: int, sides: int) -> Refusal:
 
 
 def why_not_dungeon(dungeon: Dungeon, laid: int, square: int) -> Refusal:
-    """Why a dungeon side does not fit on a square, so turned (DP2-DP4)."""
+    """Why a dungeon side does not fit on a square in this turn (DP2-DP4)."""
     around = surroundings(dungeon, square)
     passages = dungeon.box.faces.passages[laid]
     into_decoration = passages & DECORATION_TILE_SIDES[around]
@@ -189,7 +189,7 @@ def why_not_dungeon(dungeon: Dungeon, laid: int, square: int) -> Refusal:
 
 
 def why_not_decoration(dungeon: Dungeon, laid: int, square: int) -> Refusal:
-    """Why a decoration side does not fit on a square, so turned (DP1, DP2)."""
+    """Why a decoration side does not fit on a square in this turn (DP1, DP2)."""
     around = surroundings(dungeon, square)
     if PASSAGE_SIDES[around]:
         return edge("DP2", FAULTS["DP2"], square, PASSAGE_SIDES[around])

@@ -10,13 +10,13 @@ from undercroft.games.decorators.steps import SCORE
 
 
 def begin_score(state: State, seat: int) -> None:
-    """Asked whenever there is a goal in hand: being asked must not betray what goal it is."""
+    """Asked whenever there is a goal in hand: being asked must reveal nothing about it."""
     if state.players[seat].hand:
         follow_with(state, [Step(SCORE, seat)])
 
 
 def legal_score(state: State, seat: int) -> list[Move]:
-    """Goals that are fulfilled, with no more mimics than the player has; none has to be (DC1)."""
+    """Goals that the player can fulfil with their mimics; none has to be played (DC1)."""
     player = state.players[seat]
     moves: list[Move] = [DONE]
     for goal in player.hand:
@@ -26,7 +26,7 @@ def legal_score(state: State, seat: int) -> list[Move]:
 
 
 def score(state: State, seat: int, move: Score) -> None:
-    """The goal is shown and counts for good; the mimics it took are spent (DC1, DC6)."""
+    """Show a goal and score it for good; spend the mimics it takes (DC1, DC6)."""
     player = state.players[seat]
     player.mimics -= mimics_needed(player.dungeon, move.goal)
     points = state.box.goal_points[move.goal]

@@ -19,10 +19,10 @@ from undercroft.games.decorators.keeper.evaluation import turns_left
 from undercroft.games.decorators.keeper.fast_keeper import Hasty, aside, take_liked
 from undercroft.games.decorators.state import State
 
-STAGES: Final[tuple[int, ...]] = (1, 2, 4, 7, 11)  # turns left where an earlier stage begins
-ROUGH: Final = 0.9  # how far a novice's opinions lie from the keeper's
+STAGES: Final[tuple[int, ...]] = (1, 2, 4, 7, 11)  # turns left at which the stages of a game begin
+ROUGH: Final = 0.9  # how far a novice's weights are perturbed
 FACTS: Final = ("points", "goals", "tiles", "mimics", "architects", "stored")
-OVER: Final = 2.0  # points that decide little, when all are counted
+OVER: Final = 2.0  # a difference in points that is hardly decisive at the end
 NOBODY: Final = -1
 
 
@@ -31,13 +31,13 @@ class DecoratorsSearchModel(SearchModel[State, Move]):
     def __init__(self) -> None:
         self.keeper = Keeper()
         self.hasty = Hasty()
-        self.seat = NOBODY  # who thinks
-        self.round = 0  # in which the thinking began
-        self.dungeons: list[Dungeon] = []  # as they were then
+        self.seat = NOBODY  # the searching seat
+        self.round = 0  # of the root
+        self.dungeons: list[Dungeon] = []  # at the root
         self.rows: list[list[float]] = []  # and their features
 
     def begin(self, world: State) -> None:
-        """Keeps what was computed for the root: all worlds of a decision have the same dungeons."""
+        """Caches results of the root: all worlds of a decision have the same dungeons."""
         dungeons = [player.dungeon for player in world.players]
         if world.round != self.round or dungeons != self.dungeons:
             self.round = world.round
@@ -53,7 +53,7 @@ class DecoratorsSearchModel(SearchModel[State, Move]):
         return aside(moves)
 
     def candidates(self, world: State, seat: int, moves: list[Move], rng: Random) -> list[Move]:
-        """None in later rounds, in which each world has other tiles on offer."""
+        """Candidate moves; none in later rounds, where each world has other tiles on offer."""
         self.seat = seat
         if world.round != self.round:
             return []

@@ -1,4 +1,4 @@
-"""The pattern of a shape goal: its cells, and the ways in which it can lie (DC5)."""
+"""The pattern of a shape goal: its cells and orientations (DC5)."""
 
 from collections.abc import Sequence
 from typing import Final, final
@@ -33,7 +33,7 @@ HALLWAY_WALLS: Final = 2
 
 @final
 class Shape:
-    """Cells with what they ask for, and for each way to lie the squares of the cells."""
+    """Cells with their requirements, and for each orientation the squares of the cells."""
 
     def __init__(self, cells: Cells) -> None:
         places = sorted(cells, key=lambda place: rarity(cells[place]))
@@ -44,13 +44,13 @@ class Shape:
 
 
 def rarity(cell: tuple[int, int]) -> tuple[int, int]:
-    """Rare cells come first: a shape that is not there is then soon found missing."""
+    """Sort key: rare cells first, so that a missing shape is rejected early."""
     feature, decorations = cell
     return (-decorations, 0 if feature == HALLWAY else -feature)
 
 
 def _lies(places: Sequence[Place], cells: Cells) -> tuple[tuple[int, ...], ...]:
-    """The different ways a shape lies when it is rotated and reflected.
+    """The different orientations of a shape, rotated and reflected.
 
     Each gives a number to add to the square of the shape's top left corner for every cell.
     """
@@ -66,11 +66,11 @@ def _lies(places: Sequence[Place], cells: Cells) -> tuple[tuple[int, ...], ...]:
     return tuple(found.values())
 
 
-# Reading a shape from a data file. Faults are sentences without an end; the caller names the field.
+# Reading a shape from a data file. Errors name no field: the caller adds it.
 
 
 class BadShape(ValueError):
-    """Rows that are no shape, or one that nobody can build."""
+    """The rows are not a shape, or one that can't be built."""
 
 
 def read_cells(rows: Sequence[str]) -> Cells:
@@ -123,5 +123,5 @@ def neighbours(place: Place) -> list[Place]:
 
 
 def demand(cells: Cells, feature: int) -> int:
-    """How many cells ask for a tile with one of these features."""
+    """How many cells require a tile with one of these features."""
     return len([cell for cell in cells.values() if cell[0] & feature])

@@ -1,4 +1,4 @@
-"""What a game of Dungeon Decorators remembers. Ids are positions in the tables of the box."""
+"""The state of a game of Dungeon Decorators. Ids are indices into the tables of the box."""
 
 from typing import Final, final
 
@@ -100,11 +100,11 @@ class Player(Record):
 
 @final
 class State(CoreState):
-    """The table: the draft board, bags, decks, players and what is still to be done.
+    """The table: draft board, bags, decks, players and agenda.
 
-    Bags and decks have no order and need none: what comes out is settled when it is drawn. Nor do
-    the bags have contents of their own: any tile not yet seen may be in each of them or be one of
-    those left out (DS3), so only how many they hold is kept.
+    Bags and decks are unordered: chance picks when something is drawn. Bags have no contents of
+    their own either: any unseen tile may be in each of them or left out (DS3), so only the number
+    of tiles in each is kept.
     """
 
     FIELDS = (
@@ -138,7 +138,7 @@ class State(CoreState):
             self.order: tuple[int, ...] = ()  # of play in this round
             self.players: list[Player] = []
             self.tiles: tuple[int, ...] = ()  # on spots 1 to 4 of the draft board
-            self.pawns: tuple[int, ...] = NO_PAWNS  # whose pawn stands where, for next round
+            self.pawns: tuple[int, ...] = NO_PAWNS  # seat by place, for next round
             self.unseen: tuple[int, ...] = ()  # tiles in the bags or left out, ascending
             self.first_bag = 0
             self.second_bag = 0

@@ -1,4 +1,4 @@
-"""The kinds of steps on the agenda: what is asked of chance, of players, of nobody."""
+"""The kinds of steps on the agenda: chance's, players' and those that need no decision."""
 
 from typing import Final
 
@@ -22,7 +22,7 @@ PLACE: Final = 11  # mark: the face of the tile in hand, see `faces`
 MOVE: Final = 12  # mark: the square of the tile that an architect moves
 SCORE: Final = 13
 
-# Steps that nobody has to decide.
+# Steps that need no decision.
 BEGIN_ROUND: Final = 14
 BEGIN_TURN: Final = 15
 EXCHANGE_GOALS: Final = 16

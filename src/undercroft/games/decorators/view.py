@@ -1,4 +1,4 @@
-"""What a seat sees. Built up from nothing: what is forgotten here is hidden, not leaked (DS7)."""
+"""What a seat sees (DS7). Views list what is public: anything not listed stays hidden."""
 
 from dataclasses import dataclass
 
@@ -23,7 +23,7 @@ from undercroft.games.decorators.worth import FaultView, WorthView, faults, wort
 
 @dataclass(frozen=True, slots=True)
 class TileView:
-    """A laid tile, so many steps east and south of the start tile; negative: west and north."""
+    """A laid tile, in steps east and south of the start tile; negative: west and north."""
 
     east: int
     south: int
@@ -41,7 +41,7 @@ class PlayerView:
     storage: tuple[int, ...]
     architects: int
     mimics: int
-    architect_used: bool  # in this build phase, which may be put back then
+    architect_used: bool  # in this build phase, so everything may be put back
     restored: bool
     before: tuple[TileView, ...]  # the dungeon when the build phase began, if it can be put back
     before_new: tuple[int, ...]
@@ -62,7 +62,7 @@ class PlayerView:
 
 @dataclass(frozen=True, slots=True)
 class StepView:
-    """What a step is about; -1 for what has no part in it."""
+    """The fields of a step by name; -1 for those that do not apply."""
 
     tile: int = NOTHING  # in hand
     side: int = NOTHING  # of it that is to be placed
@@ -78,7 +78,7 @@ class View:
     order: tuple[int, ...]
     last_round: bool
     step: int  # the kind of what is being decided, -1 when the game is over
-    mark: int  # what the step is about, packed; `about` names it
+    mark: int  # the packed fields of the step; `about` names them
     about: StepView
     to_act: tuple[int, ...]
     players: tuple[PlayerView, ...]
@@ -127,20 +127,20 @@ def see(state: State, seat: int) -> View:
 
 
 def see_step(step: Step) -> StepView:
-    """A player's step by the names of its fields."""
+    """The fields of a player's step by name."""
     if step.kind == PLACE:
         return StepView(tile=tile_of(step.mark), side=side_of(step.mark))
     return StepView(square=step.mark) if step.kind == MOVE else StepView()
 
 
 def seen_mimics(state: State, seat: int, onlooker: int) -> tuple[int, ...]:
-    """The mimics that a player spends on bosses, which are sealed until all have decided."""
+    """The mimics that a player spends on bosses, sealed until all have decided."""
     sealed = state.agenda and state.agenda[-1].kind == BOSS_MIMICS
     return (0, 0) if sealed and seat != onlooker else state.players[seat].boss_mimics
 
 
 def see_player(state: State, seat: int, onlooker: int, worth: WorthView) -> PlayerView:
-    """A player. Others see neither goals nor sealed choices, only how many goals there are."""
+    """A player. Others see only the number of goals, and no sealed choices."""
     player = state.players[seat]
     own = seat == onlooker
     step = state.agenda[-1].kind if state.agenda else NOTHING
@@ -192,7 +192,7 @@ def see_tile(square: int, laid: int) -> TileView:
 
 
 def dungeon_of(player: PlayerView, box: Box, rules: int) -> Dungeon:
-    """The dungeon that is seen, for those who want to draw it or to look for goals in it."""
+    """The dungeon of a view, to draw it or to look for goals in it."""
     tiles = {
         square_at(seen.east, seen.south): lay(face_of(seen.tile, seen.side), seen.turn)
         for seen in player.dungeon

@@ -1,6 +1,6 @@
-"""What dungeons would be worth if the game ended now, part by part, and what is wrong with them.
+"""Scores if the game ended now, part by part, and faults of dungeons.
 
-Nobody needs this to play by the rules; it is for those who want to be shown.
+Not part of the rules: for display.
 """
 
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from undercroft.games.decorators.state import NOTHING, Player, State
 
 @dataclass(frozen=True, slots=True)
 class WorthView:
-    """A score part by part. Bosses are in the order of the view's; none before they are dealt."""
+    """A score part by part. Bosses in the order of the view; empty before they are dealt."""
 
     goals: int  # points of the goals scored
     stars: int
@@ -30,12 +30,12 @@ class WorthView:
 
 @dataclass(frozen=True, slots=True)
 class FaultView:
-    """The rule that a tile offends against, and the steps from the start tile to its square."""
+    """The rule that a tile breaks, and its square in steps from the start tile."""
 
     rule: str
     east: int
     south: int
-    side: int  # of the edge at which a passage runs into it, -1 where no edge is wrong
+    side: int  # the edge where a passage runs into it, -1 if no edge is at fault
 
 
 def worths(state: State, mimics: list[tuple[int, ...]]) -> list[WorthView]:
@@ -87,7 +87,7 @@ def worth(
 
 
 def faults(player: Player) -> tuple[FaultView, ...]:
-    """What has to be repaired before the build phase can end; only architects leave faults."""
+    """What must be repaired before the build phase can end; only architects leave faults."""
     if not player.architect_used or is_legal(player.dungeon):
         return ()
     return tuple([see_fault(*fault) for fault in list_faults(player.dungeon)])

@@ -1,4 +1,4 @@
-"""The fixed list of actions: every move of a player has a number, and every deal of chance."""
+"""Action numbers: one for every move of a player, and one for every deal of chance."""
 
 from typing import Final
 
@@ -15,7 +15,7 @@ PETS: Final = 18
 CAGES: Final = 12
 ADDONS: Final = 6
 CUSTOMERS: Final = 8
-ASSIGNED: Final = HAND + CARDS  # a card straight, a substitute or a potion; or a card turned
+ASSIGNED: Final = HAND + CARDS  # a card, a substitute or a potion; then the turned cards
 THINGS_TAKEN: Final[tuple[int, ...]] = (PETS, CAGES, ADDONS)
 FIRST_TAKEN: Final[tuple[int, ...]] = (0, PETS, PETS + CAGES)
 
@@ -24,7 +24,7 @@ GOLD: Final = 150  # in a group; more than the base game has, to leave room for 
 
 
 def most_gold(box: Box) -> int:
-    """No player ever has more: each source of gold at its best, all of it for one (PG2).
+    """An upper bound on the gold of one player: every source at its maximum (PG2).
 
     Gold comes from the start, from income, from 10 imps at work every round, from one pet for each
     customer, and from the pets on farms that leave gold on the meat stand (PA5).
@@ -41,7 +41,7 @@ def check_gold(box: Box) -> None:
         raise BadSetup(f"the encoding has actions for at most {GOLD} gold; this pack allows more")
 
 
-# Every meal a pet can have: vegetables, meat, and the food of the magic box, 7 in all.
+# Every possible meal: vegetables, meat and food of the magic box, at most 7 in all.
 MEALS: Final = [
     (vegetables, meat, box)
     for vegetables in range(LARGEST_SIZE + 1)
@@ -162,7 +162,7 @@ def late_number_of(move: Move) -> int:
 
 
 def all_moves() -> list[Move]:
-    """The moves in the order of their numbers; DONE stands in for WAIT, which is no move."""
+    """The moves by number. WAIT is not a move; DONE fills its place."""
     found: list[Move] = [m.DONE, m.DONE]
     for imps in range(1, IMPS + 1):
         found += [m.group(imps, gold) for gold in range(GOLD + 1)]
@@ -185,7 +185,7 @@ def all_moves() -> list[Move]:
 
 
 def late_moves() -> list[Move]:
-    """The moves of phases 4 to 6, in the order of their numbers."""
+    """The moves of phases 4 to 6, by number."""
     found: list[Move] = []
     for plot in m.PLOT_RANGE:
         found += [m.feed(plot, vegetables, meat, box) for vegetables, meat, box in MEALS]
@@ -210,5 +210,5 @@ def late_moves() -> list[Move]:
 
 MOVES: Final = all_moves()
 
-# Chance's moves: 24 numbers for each kind of thing.
+# Deals of chance: 24 numbers for each kind of component.
 CHANCES: Final = len(m.THINGS) * CARDS

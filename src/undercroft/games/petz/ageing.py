@@ -22,7 +22,7 @@ def refill_box(state: State, seat: int) -> None:
 
 
 def legal_store(state: State, seat: int) -> list[Move]:
-    """One food token of any chamber, or none."""
+    """Store one food token of any chamber, or none."""
     player = state.players[seat]
     moves: list[Move] = [DONE]
     for chamber in range(len(player.vegetables)):
@@ -50,7 +50,7 @@ def store(state: State, seat: int, move: Store | Done) -> None:
         tell(state, Stored(seat, move.food))
 
 
-# Growing, ageing, coming home (PY1-PY3)
+# Pets grow, food ages, imps come home (PY1-PY3)
 
 
 def age(state: State) -> None:
@@ -72,7 +72,7 @@ def age(state: State) -> None:
 
 
 def grow_pets(box: Box, player: Player) -> None:
-    """By 2 or 1 (PY1); suffering and mutation tokens stay on them (PE15)."""
+    """Pets grow by 2 or 1 (PY1) and keep their suffering and mutation tokens (PE15)."""
     for plot in range(PLOTS):
         pet = player.pets[plot]
         if pet is not None:
@@ -81,7 +81,7 @@ def grow_pets(box: Box, player: Player) -> None:
 
 
 def come_home(state: State) -> None:
-    """Imps of display and spaces come home, those of the platform's space stay on it (PY3)."""
+    """Imps come home, except that those on the platform space move to the platform (PY3)."""
     for player in state.players:
         player.imps += player.spent_imps
         player.spent_imps = 0
@@ -113,7 +113,8 @@ def end_round(state: State) -> None:
 
 
 def next_start(state: State, before_last: bool) -> int:
-    """To the left; with 4 players before the last round, on to one who has least (PY4)."""
+    """The player to the left; before the last round with 4 players, the next with the lowest
+    reputation (PY4)."""
     seat = (state.start + 1) % state.seats
     if state.seats == 4 and before_last:
         lowest = min([player.reputation for player in state.players])
@@ -123,7 +124,7 @@ def next_start(state: State, before_last: bool) -> int:
 
 
 def round_order(state: State) -> tuple[int, ...]:
-    """Clockwise from the start player, or in the last round lowest first (PA6)."""
+    """Clockwise from the start player; in the last round lowest reputation first if PA6 is on."""
     seats = [(state.start + place) % state.seats for place in range(state.seats)]
     last = state.round == state.box.rounds[state.seats]
     if last and state.seats == 4 and state.rules & LOWEST_FIRST:
@@ -136,7 +137,7 @@ def round_order(state: State) -> tuple[int, ...]:
 
 
 def score_game(state: State) -> None:
-    """Two final exhibitions, without judges or whip."""
+    """Score the two final exhibitions, without judges and whip (PF1)."""
     players = state.players
     final_exhibition(state, 0, [business_acumen(state, player) for player in players])
     final_exhibition(state, 1, [pet_display(state.box, player) for player in players])
@@ -146,7 +147,7 @@ def score_game(state: State) -> None:
 
 
 def final_exhibition(state: State, which: int, scores: list[int]) -> None:
-    """Awards as ever; a score below 0 costs that much reputation (PF4)."""
+    """Awards as in any exhibition; a score below 0 is subtracted from reputation (PF4)."""
     awards = awards_for(scores, state.box.awards[state.seats])
     for seat in range(state.seats):
         halves = POINT * awards[seat] + min(0, scores[seat])
@@ -156,7 +157,7 @@ def final_exhibition(state: State, which: int, scores: list[int]) -> None:
 
 
 def business_acumen(state: State, player: Player) -> int:
-    """Food, artifacts, potions, gold, and imps that are away, in half points (PF2)."""
+    """Score food, artifacts, potions, gold and imps that are away, in half points (PF2)."""
     box = state.box
     food = sum(player.vegetables) + sum(player.meat) + player.box_food
     points = box.final_food * food
@@ -167,14 +168,14 @@ def business_acumen(state: State, player: Player) -> int:
 
 
 def imps_away(state: State, player: Player) -> int:
-    """In the hospital, on the platform, on the progress board (PF2)."""
+    """Imps in the hospital, on the platform and on the progress board (PF2)."""
     rounds = state.box.imp_rounds[state.seats]
     uninvited = len([number for number in rounds if number > player.relatives_to])
     return player.hospital + player.platform + uninvited
 
 
 def pet_display(box: Box, player: Player) -> int:
-    """Pets, cages, addons, less for every token, in half points (PF3)."""
+    """Score pets, cages and addons, minus tokens, in half points (PF3)."""
     tokens = sum(player.manure)
     points = 0
     for pet in player.pets:
@@ -187,6 +188,6 @@ def pet_display(box: Box, player: Player) -> int:
 
 
 def winners(state: State) -> tuple[int, ...]:
-    """Most reputation; tied players share the victory (PF5)."""
+    """The players with the most reputation; tied players share the victory (PF5)."""
     most = max([player.reputation for player in state.players])
     return tuple([seat for seat in range(state.seats) if state.players[seat].reputation == most])

@@ -1,4 +1,4 @@
-"""Phase 3, first half: cages, addons and pets find their plots (PN1-PN4)."""
+"""Phase 3, first half: arranging cages, addons and pets (PN1-PN4)."""
 
 from undercroft.core.game import Move, Step, follow_with, tell
 from undercroft.core.tuples import with_item
@@ -19,7 +19,7 @@ from undercroft.games.petz.steps import HOUSE, PLACE_ADDON, PLACE_CAGE, has_new_
 
 
 def arrange(state: State, seat: int) -> None:
-    """First what was gained is placed, then every pet is housed anew, old ones first."""
+    """Place new cages and addons, then house every pet again, old pets first."""
     player = state.players[seat]
     steps = [Step(PLACE_CAGE, seat)] if player.new_cages else []
     steps += [Step(PLACE_ADDON, seat)] * len(player.new_addons)
@@ -32,13 +32,13 @@ def arrange(state: State, seat: int) -> None:
 
 
 def legal_place_cage(state: State, step: Step) -> list[Move]:
-    """On any plot, but two cages of one round go on different plots (PN1)."""
+    """Any plot, but two cages gained in one round go on different plots (PN1)."""
     cage = state.players[step.seat].new_cages[0]
     return [PLACES[CAGE][cage][plot] for plot in range(PLOTS) if not has_new_cage(step, plot)]
 
 
 def place_cage(state: State, seat: int, move: Place) -> None:
-    """It replaces the cage there; the plot's addon and manure stay (PN1)."""
+    """Replace the cage on the plot; its addon and manure stay (PN1)."""
     step = state.agenda.pop()
     player = state.players[seat]
     player.new_cages = player.new_cages[1:]
@@ -57,7 +57,7 @@ def place(state: State, seat: int, move: Place) -> None:
 
 
 def legal_place_addon(state: State, seat: int) -> list[Move]:
-    """On any plot, also one without a cage (PN2)."""
+    """Any plot, even one without a cage (PN2)."""
     addon = state.players[seat].new_addons[0]
     return [PLACES[EXTENSION][addon][plot] for plot in range(PLOTS)]
 
@@ -72,7 +72,7 @@ def place_addon(state: State, seat: int, move: Place) -> None:
 
 
 def legal_house(state: State, seat: int) -> list[Move]:
-    """The first pet in line goes into a cage of its own, or is released (PN3, PN4)."""
+    """House the first pet in line in an empty cage, or release it (PN3, PN4)."""
     player = state.players[seat]
     kind = player.lineup[0].kind
     moves: list[Move] = []

@@ -26,7 +26,7 @@ from undercroft.games.petz.state import State
 class Keeper(Bot):
     def __init__(self) -> None:
         self.worth = Worth()
-        self.planned: State | None = None  # what the plan was made for, and for whom
+        self.planned: State | None = None  # the position that the plan was made for, and the seat
         self.planned_seat = -1
         self.groups: list[tuple[int, int]] = []
         self.cards: list[tuple[int, ...]] = []
@@ -57,8 +57,8 @@ class Keeper(Bot):
     def outlook(self, world: State, seat: int) -> Outlook:
         return Outlook(world, seat, forecast_for(world.box), self.worth)
 
-    # Groups and cards are chosen one by one, but planned together. A plan is kept while what it
-    # was made for is still the same: whoever plans anew for that plans the same.
+    # Groups and cards are chosen one by one but planned together. A plan is kept until the
+    # position it was made for changes; planning again would give the same plan.
 
     def next_group(self, world: State, seat: int, moves: list[Move]) -> Move:
         made = world.players[seat].groups
@@ -85,7 +85,7 @@ class Keeper(Bot):
 
 
 def forget(world: State, seat: int) -> None:
-    """Drop what was only imagined: the others' cards, groups and progress."""
+    """Remove what was only sampled: the other players' cards, groups and progress."""
     world.deck = [0] * len(world.deck)
     for other in range(world.seats):
         player = world.players[other]
@@ -129,7 +129,7 @@ def show_off(outlook: Outlook, moves: list[Move]) -> Move:
     if step.kind == steps.CATCH:
         return care.choose_catch(outlook, moves, step.mark)
     if step.kind == steps.EXHIBIT:
-        return moves[0]  # the best: an award is worth more than the start
+        return moves[0]  # the best entry: an award is worth more than being start player
     return hand.choose_discard(outlook, moves)
 
 

@@ -1,4 +1,4 @@
-"""Phase 5, business: pets are sold, needs cleared, and imps clean or earn (PB)."""
+"""Phase 5, business: selling pets, clearing needs, cleaning and earning gold (PB)."""
 
 from typing import Final
 
@@ -25,7 +25,7 @@ MUTANT_DISCOUNT: Final = 2  # PB7
 
 
 def customers_of_round(state: State) -> tuple[int, ...]:
-    """One tile, or two in the last round (PB1)."""
+    """The customers of this round: one tile, two in the last round (PB1)."""
     if state.round < FIRST_CUSTOMER:
         return ()
     first = state.round - FIRST_CUSTOMER
@@ -39,7 +39,7 @@ def open_business(state: State, seat: int) -> None:
 
 
 def legal_sell(state: State, seat: int) -> list[Move]:
-    """One pet to each customer who wants it, from the platform or the black market."""
+    """Sell one pet to each customer that wants it, on the platform or the black market."""
     player = state.players[seat]
     moves: list[Move] = [DONE]
     customers = customers_of_round(state)
@@ -58,7 +58,7 @@ def legal_sell(state: State, seat: int) -> list[Move]:
 
 
 def can_use_platform(state: State, seat: int) -> bool:
-    """An imp on the platform or its action space, and no sale from it yet (PB6)."""
+    """Whether the player has an imp on the platform or its space and has not sold from it (PB6)."""
     player = state.players[seat]
     if player.platform_used:
         return False
@@ -66,7 +66,7 @@ def can_use_platform(state: State, seat: int) -> bool:
 
 
 def match_score(state: State, pet: Pet, customer: int) -> int:
-    """What the customer wants less what not; a rainbow counts each colour once (PB3)."""
+    """Points for wanted needs minus unwanted ones; a rainbow counts each colour once (PB3)."""
     box = state.box
     counts = need_counts(state, pet)
     total = box.customer_suffering[customer] * pet.suffering
@@ -80,7 +80,7 @@ def match_score(state: State, pet: Pet, customer: int) -> int:
 
 
 def colours_with(state: State, pet: Pet, need: int) -> int:
-    """How many colours of cards on the pet show a need."""
+    """How many different colours of cards on the pet show a need."""
     seen = 0
     for card in pet.cards:
         if need_of(state.box, card) == need or second_need(state.box, card) == need:
@@ -89,13 +89,13 @@ def colours_with(state: State, pet: Pet, need: int) -> int:
 
 
 def price(state: State, pet: Pet) -> int:
-    """By diet and size, less for a mutant; below 0 the seller pays (PB7)."""
+    """The price by diet and size, less for a mutant; below 0 the seller pays (PB7)."""
     full = state.box.price[state.box.diet[pet.kind]][pet.size]
     return full - MUTANT_DISCOUNT if pet.mutations > 0 else full
 
 
 def sell(state: State, seat: int, move: Sell | Done) -> None:
-    """The pet leaves with its tokens; its manure stays (PB10)."""
+    """Sell a pet. It leaves with its tokens; its manure stays (PB10)."""
     state.agenda.pop()
     if not isinstance(move, Sell):
         return
@@ -119,7 +119,7 @@ def sell(state: State, seat: int, move: Sell | Done) -> None:
 
 
 def leave_platform(state: State, seat: int) -> None:
-    """The imp stands in the empty cage now and comes home after the round (PB6)."""
+    """The imp moves to the empty cage and comes home after the round (PB6)."""
     player = state.players[seat]
     player.platform_used = True
     player.spent_imps += 1
@@ -130,7 +130,7 @@ def leave_platform(state: State, seat: int) -> None:
 
 
 def clear_needs(state: State) -> None:
-    """All assigned cards go to their piles, potions back to the stack (PB8)."""
+    """Discard all assigned cards; potions go back to their stack (PB8)."""
     for player in state.players:
         for plot in range(PLOTS):
             pet = player.pets[plot]
@@ -139,7 +139,7 @@ def clear_needs(state: State) -> None:
                 player.pets[plot] = Pet(pet.kind, pet.size, pet.suffering, pet.mutations)
 
 
-# Cleaning or earning (PB9). An imp is taken when those at work are done, the employee first (PR5).
+# Cleaning or earning (PB9). Imps clean one after another, the employee of the month first (PR5).
 
 
 def work(state: State, seat: int) -> None:
@@ -152,7 +152,7 @@ def work(state: State, seat: int) -> None:
 
 
 def legal_clean(state: State, step: Step) -> list[Move]:
-    """One manure at a time, plots in order."""
+    """Remove one manure at a time, plots in order."""
     player = state.players[step.seat]
     cleaning = Cleaning.of(step)
     moves: list[Move] = [DONE]
@@ -182,7 +182,7 @@ def clean(state: State, seat: int, move: Clean | Done) -> None:
 
 
 def hire_cleaner(player: Player) -> int:
-    """How much manure one more imp removes: 2, the employee 4."""
+    """Use one more imp; returns how much manure it removes: 2, or 4 for the employee."""
     load = 2 * LOAD if has_employee(player) else LOAD
     player.employee_used = player.employee_used or load > LOAD
     player.imps -= 1

@@ -1,7 +1,7 @@
 """Need cards as small integers, in a hand and on a pet (PN8, PA1).
 
 In a hand: 0-23 a card of colour and need, 24-27 a substitute of a colour (PN7), 28 a potion.
-On a pet the same numbers, and TURNED more for a card that lies turned round (PA1).
+On a pet the same numbers, with TURNED added for a card that lies turned (PA1).
 """
 
 from typing import Final
@@ -34,12 +34,12 @@ def need_of(box: Box, card: int) -> int:
 
 
 def second_need(box: Box, card: int) -> int:
-    """What a turned card asks for beside its own need: the dominant one (PA1); else -1."""
+    """The second need of a turned card, the dominant one of its deck (PA1); else -1."""
     return box.dominant[(card & 31) // 6] if card >= TURNED else -1
 
 
 def needs_count(box: Box, cards: tuple[int, ...], need: int) -> int:
-    """How many of the cards ask for a need."""
+    """How many of the cards show a need."""
     count = 0
     for card in cards:
         if need_of(box, card) == need or (card >= TURNED and second_need(box, card) == need):
@@ -48,5 +48,5 @@ def needs_count(box: Box, cards: tuple[int, ...], need: int) -> int:
 
 
 def can_turn(box: Box, card: int) -> bool:
-    """Only a card whose need is not its deck's dominant one has two symbols (PA1)."""
+    """Whether a card has two symbols: its need is not the dominant one of its deck (PA1)."""
     return card < CARDS and box.dominant[card // 6] != card % 6

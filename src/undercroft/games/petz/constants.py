@@ -1,4 +1,4 @@
-"""The words of the game as small integers: colours, needs, diets, spaces, artifacts, cards."""
+"""Constants: colours, needs, diets, spaces, artifacts and cards as small integers."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""The box: every number printed on a component, read from data.toml and an optional data pack."""
+"""Component data, read from data.toml and an optional data pack."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final, final
@@ -221,7 +221,7 @@ class Box:
 
 
 def load_pack(overrides: Mapping[str, object], file: str = PACK_FILE) -> Box:
-    """The box with a data pack laid over it; `file` is what an error calls the pack."""
+    """The component data with a data pack applied; errors call the pack `file`."""
     data = game_data("undercroft.games.petz", overrides, file)
     box = Box(data, overrides)
     data.check_all_read()
@@ -233,7 +233,7 @@ def _column(rows: Sequence[Row], names: Sequence[str], name: str) -> Row:
 
 
 def _deck(entry: Entry) -> Row:
-    """How many cards of each need; half of them are of the dominant one."""
+    """The number of cards of each need. Half of a deck shows its dominant need."""
     counts = tuple([entry.natural(need) for need in NEEDS])
     need = entry.position("dominant", NEEDS, "need")
     if 2 * counts[need] != sum(counts):
@@ -257,7 +257,7 @@ def _prices(entry: Entry) -> Grid:
 
 
 def _growth(entry: Entry) -> Row:
-    """New size by size: no pet shrinks, none outgrows its wheel."""
+    """The new size by size: pets never shrink and never exceed the largest size."""
     sizes = (0, 1, *entry.naturals("new_size", LARGEST_SIZE - 1))
     for size, new in enumerate(sizes):
         if not size <= new <= LARGEST_SIZE:
@@ -267,7 +267,7 @@ def _growth(entry: Entry) -> Row:
 
 
 def _check_cages(cages: Sequence[Entry]) -> None:
-    """A bought cage has 3 of strength, antimagic and symbols together."""
+    """The strength, antimagic and symbols of a cage that can be bought add up to 3."""
     for cage in cages[1:]:
         total = sum([cage.natural(field) for field in CAGE_FIELDS])
         if total != 3:
@@ -294,12 +294,12 @@ def _book(entry: Entry) -> Row:
 
 
 def _tastes(entry: Entry) -> Row:
-    entry.weights("wanted", NEEDS)  # nobody wants a token
+    entry.weights("wanted", NEEDS)  # tokens can only be unwanted
     return _signed(entry, "wanted", "unwanted", TASTES)
 
 
 def _signed(entry: Entry, plus: str, minus: str, names: Sequence[str]) -> Row:
-    """Points gained less points lost for each name, which only one of the two may give."""
+    """Points gained minus points lost for each name; each may be in one of the two tables only."""
     gained = entry.weights(plus, names)
     lost = entry.weights(minus, names)
     for name, gain, loss in zip(names, gained, lost, strict=True):
@@ -309,7 +309,7 @@ def _signed(entry: Entry, plus: str, minus: str, names: Sequence[str]) -> Row:
 
 
 def _rounds(board: Entry) -> int:
-    """The customers, of whom the last round has two, come from round 3 on and number 8."""
+    """The number of rounds, at most 9: 8 customers come from round 3 on, two in the last round."""
     rounds = board.natural("rounds", least=3)
     if rounds > 9:
         raise board.fault("rounds", f"expected at most 9; got {rounds}")
@@ -332,7 +332,7 @@ def _awards(entry: Entry, seats: int) -> Row:
 
 
 def _rings(entry: Entry) -> Grid:
-    """The rings, each turned so that its dot comes first."""
+    """The rings, each starting with its dotted space."""
     dots = entry.choices("dots", RINGS, SPACES, "space")
     rings: list[Row] = []
     for ring, dot in zip(RINGS, dots, strict=True):
@@ -346,7 +346,7 @@ def _rings(entry: Entry) -> Grid:
 
 
 def _check_rings(entry: Entry, rings: Sequence[Row]) -> None:
-    """Each space is in one ring, and a pair of like spaces is never blocked as a whole."""
+    """Each space is in one ring, and two spaces for the same thing are never both blocked."""
     seen: set[int] = set()
     for ring, spaces in zip(RINGS, rings, strict=True):
         for space in spaces:

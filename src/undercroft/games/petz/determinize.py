@@ -1,4 +1,4 @@
-"""Determinization: hands, face-down cards and groups are dealt again."""
+"""Determinization: resamples hands, face-down cards and groups."""
 
 from random import Random
 
@@ -9,9 +9,10 @@ from undercroft.games.petz.steps import GROUP
 
 
 def imagine(state: State, seat: int, rng: Random) -> State:
-    """What others hold is public by colour (draws, bars and books are open); which cards is not.
+    """Sample a state that fits what a seat knows.
 
-    Stacks and decks have no order, so only hands, unshown cards and unshown groups are hidden.
+    How many cards of each colour a player holds is public (draws, bars and books are open); which
+    cards is not. Stacks and decks have no order, so nothing else is hidden but sealed groups.
     """
     world = state.clone()
     others = [other for other in range(world.seats) if other != seat]
@@ -39,7 +40,7 @@ def take_back_cards(player: Player) -> None:
 
 
 def redeal_hands(world: State, others: list[int], rng: Random) -> None:
-    """Deal each other hand as many cards of each colour as before, from all that is unseen."""
+    """Deal the other hands again: the same number of cards of each colour, from all unseen."""
     for colour in range(4):
         counts = [sum_of_colour(world.players[other].hand, colour) for other in others]
         for other in others:
@@ -70,7 +71,7 @@ def draw_unseen(world: State, colour: int, rng: Random) -> int:
 
 
 def reassign(world: State, seat: int, rng: Random) -> None:
-    """A player who is ready has assigned something: any choice the rules allow."""
+    """Sample a legal assignment for each other player who is ready."""
     player = world.players[seat]
     plot = drawing.plot_to_assign(world, seat)
     while plot >= 0:
@@ -86,7 +87,7 @@ def reassign(world: State, seat: int, rng: Random) -> None:
 
 
 def regroup(world: State, seat: int, rng: Random) -> None:
-    """A player who is ready has made some groups; one who is not, none that anybody knows of."""
+    """Sample groups for each other player who is ready; the others have none yet."""
     player = world.players[seat]
     player.groups = ()
     while player.ready:

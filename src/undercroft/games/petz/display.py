@@ -1,4 +1,4 @@
-"""A pet display: what the plots offer, and how pets are lost (PL1-PL3)."""
+"""The pet display: what plots provide, and how pets are lost (PL1-PL3)."""
 
 from undercroft.core.game import tell
 from undercroft.core.tuples import with_item
@@ -9,14 +9,14 @@ from undercroft.games.petz.state import NOTHING, POINT, Pet, Player, State
 
 
 def strength(box: Box, player: Player, plot: int) -> int:
-    """Cage plus addon, and imps in armour (PE8, PR4)."""
+    """The strength of a plot: cage, addon and imps in armour (PE8, PR4)."""
     total = box.cage_strength[player.cages[plot]] + player.bonus_strength[plot]
     addon = player.addons[plot]
     return total if addon == NOTHING else total + box.addon_strength[addon]
 
 
 def antimagic(box: Box, player: Player, plot: int) -> int:
-    """Cage plus addon, and imps in armour (PE9, PR4)."""
+    """The antimagic of a plot: cage, addon and imps in armour (PE9, PR4)."""
     total = box.cage_antimagic[player.cages[plot]] + player.bonus_antimagic[plot]
     addon = player.addons[plot]
     return total if addon == NOTHING else total + box.addon_antimagic[addon]
@@ -48,7 +48,7 @@ def add_manure(player: Player, plot: int, amount: int) -> None:
 
 
 def discard_card(state: State, card: int) -> None:
-    """To the pile of its colour; substitutes and potions leave (PN7, PL2, PB8)."""
+    """Discard a card to the pile of its colour; substitutes and potions leave (PN7, PL2, PB8)."""
     face = card & 31
     if face < CARDS:
         state.discards[face] += 1
@@ -60,7 +60,7 @@ def discard_needs(state: State, pet: Pet) -> None:
 
 
 def hurt(state: State, seat: int, plot: int, tokens: int, need: int) -> None:
-    """Give suffering tokens; a pet that suffers as much as it is big is lost (PE11)."""
+    """Give suffering tokens; a pet with as many as its size is lost (PE11)."""
     if tokens <= 0:
         return
     pet = state.players[seat].pets[plot]
@@ -75,7 +75,7 @@ def hurt(state: State, seat: int, plot: int, tokens: int, need: int) -> None:
 
 
 def lose(state: State, seat: int, plot: int, cause: str) -> None:
-    """A pet leaves its plot and the game; manure stays (PL2)."""
+    """A pet leaves its plot and the game; its manure stays (PL2)."""
     player = state.players[seat]
     pet = player.pets[plot]
     assert pet is not None
@@ -97,11 +97,11 @@ def leave_game(state: State, seat: int, pet: Pet, cause: str) -> None:
         tell(state, PetLost(seat, pet.kind, cause, cost))
 
 
-# What others see of the cards (PS12)
+# What other players see of the cards (PS12)
 
 
 def cards_in_doubt(player: Player) -> int:
-    """Cards already assigned by a player who is not ready: to others they are still in hand."""
+    """Cards assigned by a player who is not ready yet: to others they are still in hand."""
     if player.ready or player.shown:
         return 0
     count = 0

@@ -1,4 +1,4 @@
-"""Phase 3, second half: need cards are drawn and assigned (PN5-PN10)."""
+"""Phase 3, second half: drawing and assigning need cards (PN5-PN10)."""
 
 from random import Random
 from typing import Final
@@ -47,7 +47,7 @@ def opening_hand(state: State, seat: int) -> None:
 
 
 def drawn_colour(state: State) -> int:
-    """The colour of the next card that chance has to deal, or -1."""
+    """The colour of the next card to deal, or -1."""
     for colour in range(4):
         if state.draws[colour] > 0:
             return colour
@@ -55,7 +55,7 @@ def drawn_colour(state: State) -> int:
 
 
 def draw_waits(state: State, seat: int) -> bool:
-    """Whether chance has a card to deal; empty decks are remade, or substitutes given (PN7)."""
+    """Whether chance has a card to deal. Remakes empty decks, or gives substitutes (PN7)."""
     colour = drawn_colour(state)
     while colour >= 0:
         if state.deck_left[colour] > 0 or reshuffle(state, colour):
@@ -69,7 +69,7 @@ def draw_waits(state: State, seat: int) -> bool:
 
 
 def reshuffle(state: State, colour: int) -> bool:
-    """The discards of a colour become its deck again, if there are any (PN7)."""
+    """Shuffle the discards of a colour into its deck, if there are any (PN7)."""
     for card in range(6 * colour, 6 * colour + 6):
         state.deck[card] += state.discards[card]
         state.deck_left[colour] += state.discards[card]
@@ -120,7 +120,7 @@ def gaze(state: State, seat: int) -> None:
 
 
 def legal_swap(state: State, step: Step) -> list[Move]:
-    """Cards by colour and need, never back, so that each set is offered once."""
+    """Cards in ascending order, so that each set is offered once."""
     hand = state.players[step.seat].hand
     moves: list[Move] = [DONE]
     for card in range(Swapping.of(step).lowest, POTION):
@@ -130,7 +130,7 @@ def legal_swap(state: State, step: Step) -> list[Move]:
 
 
 def swap(state: State, seat: int, move: Swap | Done) -> None:
-    """All are discarded before a replacement is seen."""
+    """Discard a card; replacements are drawn after the last one (PN5)."""
     step = state.agenda.pop()
     if not isinstance(move, Swap):
         return
@@ -141,7 +141,7 @@ def swap(state: State, seat: int, move: Swap | Done) -> None:
     state.draws = with_item(state.draws, colour, state.draws[colour] + 1)
     if state.news is not None:
         tell(state, Discarded(seat, move.card))
-    # Others know how many cards of a colour are left, but not which: that alone may end it.
+    # Ends only when the counts by colour say so: these are public, the cards are not.
     first = 6 * colour if move.card < CARDS else move.card
     swapped = Swapping.of(step).swapped + 1
     if swapped < SWAPS_AT_MOST and any(player.hand[first:POTION]):
@@ -163,7 +163,7 @@ def begin_assigning(state: State) -> None:
 
 
 def plot_to_assign(state: State, seat: int) -> int:
-    """The first plot whose pet lacks a card, or -1."""
+    """The first plot whose pet still needs a card, or -1."""
     pets = state.players[seat].pets
     for plot in range(PLOTS):
         pet = pets[plot]
@@ -173,9 +173,9 @@ def plot_to_assign(state: State, seat: int) -> int:
 
 
 def legal_assign(state: State, seat: int) -> list[Move]:
-    """A card for the next bar: bars by colour, needs ascending, then potions (PN8).
+    """Assign a card to the next bar: bars by colour, needs ascending, then potions (PN8).
 
-    A card is offered only if enough that come after it are left for the other bars of the colour.
+    A card is offered only if enough later ones are left for the other bars of its colour.
     """
     plot = plot_to_assign(state, seat)
     player = state.players[seat]
@@ -222,7 +222,7 @@ def rank(card: int) -> int:
 
 
 def assign(state: State, seat: int, move: Assign) -> None:
-    """Face down; when everybody has assigned everything, the phase is over (PN10)."""
+    """Assign a card face down; the phase ends when every player has assigned all (PN10)."""
     player = state.players[seat]
     pet = player.pets[move.plot]
     assert pet is not None
@@ -239,7 +239,7 @@ def assign(state: State, seat: int, move: Assign) -> None:
 
 
 def potions_assigned(state: State, seat: int) -> tuple[int, ...]:
-    """How many potions stand for a card, by the colour replaced (PN9)."""
+    """How many potions replace a card of each colour (PN9)."""
     replaced: tuple[int, ...] = ZEROS
     for pet in state.players[seat].pets:
         if pet is None:

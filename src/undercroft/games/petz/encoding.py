@@ -14,7 +14,7 @@ from undercroft.games.petz.state import State
 
 @final
 class PetzEncoding(Encoding[State, Move]):
-    """Each edition of the rules has its own; what is new has the last numbers."""
+    """One encoding for each edition of the rules; new actions come last."""
 
     def __init__(self, edition: int = 2) -> None:
         end = actions.EXHIBIT if edition == FIRST_EDITION else actions.ACTIONS

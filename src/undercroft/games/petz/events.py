@@ -1,6 +1,6 @@
-"""What is told about a game: every event that the log, the table and the statistics show.
+"""Events, shown in the log, at the table and in statistics.
 
-Plain frozen dataclasses, and not compiled: nobody makes them in a search.
+Plain frozen dataclasses, not compiled: a search creates none.
 """
 
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Phase 4, exhibitions: what pets and displays score, and the awards (PX, PF1)."""
+"""Phase 4, exhibitions: scores of pets and displays, and awards (PX, PF1)."""
 
 from typing import Final
 
@@ -14,12 +14,12 @@ JUDGES_BONUS: Final = 2  # PG16
 
 
 def exhibition_of_round(state: State) -> int:
-    """The tile of this round, or -1: there is none in round 1 (PX0)."""
+    """The exhibition tile of this round, or -1 in round 1 (PX0)."""
     return state.exhibitions[state.round - 2] if state.round >= 2 else NOTHING
 
 
 def enter(state: State, seat: int) -> None:
-    """Count a player's score, in half points; a single pet is chosen first (PX1, PX6)."""
+    """Score a player in half points; a single-pet exhibition asks for the pet (PX1, PX6)."""
     exhibition = exhibition_of_round(state)
     if exhibition == NOTHING:
         return
@@ -37,7 +37,7 @@ def enter(state: State, seat: int) -> None:
 
 
 def score(state: State, seat: int, halves: int, plot: int = NOTHING, need: int = NOTHING) -> None:
-    """Scores are kept in half points, without an upper end (PX8)."""
+    """Record a score in half points; there is no maximum (PX8)."""
     state.players[seat].score = halves
     if state.news is not None:
         tell(state, Exhibited(seat, halves, plot, need))
@@ -47,7 +47,7 @@ def score(state: State, seat: int, halves: int, plot: int = NOTHING, need: int =
 
 
 def legal_exhibit(state: State, seat: int) -> list[Move]:
-    """Every pet, the best first; where a need is chosen, every one it has, and one it has not."""
+    """Every pet, the best first; where a need is chosen, each need it has and one it has not."""
     player = state.players[seat]
     is_chosen = state.box.exhibition_chosen[exhibition_of_round(state)] != 0
     found: list[tuple[int, int, int]] = []
@@ -60,14 +60,14 @@ def legal_exhibit(state: State, seat: int) -> list[Move]:
 
 
 def needs_to_choose(state: State, pet: Pet) -> list[int]:
-    """Needs that a pet has not all count nothing, so the first one stands for them."""
+    """The needs a pet has, and the first it has not: all of those score the same."""
     counts = need_counts(state, pet)
     missing = counts.index(0) if 0 in counts else NOTHING
     return [need for need in range(len(counts)) if counts[need] > 0 or need == missing]
 
 
 def is_real_choice(state: State, player: Player, entries: list[Move]) -> bool:
-    """Whether it matters: scores that don't take part are as good as each other (PX7)."""
+    """Whether the choice matters: all scores of 0 or less are equivalent (PX7)."""
     best, worst = entries[0], entries[-1]
     assert isinstance(best, Exhibit)
     assert isinstance(worst, Exhibit)
@@ -76,7 +76,7 @@ def is_real_choice(state: State, player: Player, entries: list[Move]) -> bool:
 
 
 def entry_halves(state: State, player: Player, plot: int, need: int) -> int:
-    """What a pet would score, judges and whip included, in half points (PX6)."""
+    """The score of an entry in half points, with judges' bonus and whip (PX6)."""
     exhibition = exhibition_of_round(state)
     return POINT * pet_score(state, player, exhibition, plot, need) + bonus(player)
 
@@ -92,7 +92,7 @@ def present(state: State, seat: int, entry: Move) -> None:
     score(state, seat, halves, entry.plot, NOTHING if entry.need == NO_NEED else entry.need)
 
 
-# What pets and displays score (PX2-PX6)
+# Scores of pets and displays (PX2-PX6)
 
 
 def bonus(player: Player) -> int:
@@ -101,7 +101,7 @@ def bonus(player: Player) -> int:
 
 
 def pet_score(state: State, player: Player, exhibition: int, plot: int, need: int) -> int:
-    """A single pet, with the manure in its cage, and the need chosen for it (PX2-PX4)."""
+    """The score of a single pet: its needs, the manure in its cage, the chosen need (PX2-PX4)."""
     pet = player.pets[plot]
     assert pet is not None
     manure = state.box.exhibition_manure[exhibition] * player.manure[plot]
@@ -109,7 +109,7 @@ def pet_score(state: State, player: Player, exhibition: int, plot: int, need: in
 
 
 def display_score(state: State, player: Player, exhibition: int) -> int:
-    """All pets together, and the manure in every cage (PX1, PX5)."""
+    """The score of all pets and the manure in every cage (PX1, PX5)."""
     total = state.box.exhibition_manure[exhibition] * sum(player.manure)
     for pet in player.pets:
         if pet is not None:
@@ -118,9 +118,9 @@ def display_score(state: State, player: Player, exhibition: int) -> int:
 
 
 def score_of(state: State, exhibition: int, pet: Pet, need: int = NO_NEED) -> int:
-    """What one pet's needs and tokens are worth. Needs count met or not (PX0).
+    """The points for one pet's needs and tokens. Needs count whether met or not (PX0).
 
-    Where a need is chosen and none is given, it is the one that counts most.
+    Where the exhibition lets a need be chosen and none is given, the best one counts.
     """
     box = state.box
     counts = need_counts(state, pet)
@@ -140,7 +140,7 @@ def score_of(state: State, exhibition: int, pet: Pet, need: int = NO_NEED) -> in
 
 
 def need_counts(state: State, pet: Pet) -> list[int]:
-    """How often each need was assigned, a potion's sleep last; a turned card counts twice (PA2)."""
+    """How often each need was assigned, sleep last; a turned card counts for two needs (PA2)."""
     counts = [0, 0, 0, 0, 0, 0, 0]
     for card in pet.cards:
         counts[need_of(state.box, card)] += 1
@@ -151,7 +151,7 @@ def need_counts(state: State, pet: Pet) -> list[int]:
 
 
 def colours_shown(pet: Pet) -> int:
-    """Different colours of cards, a potion being one of its own (PX4)."""
+    """How many different colours the cards have; potions are a colour of their own (PX4)."""
     seen = 0
     for card in pet.cards:
         seen |= 1 << colour_of(card)

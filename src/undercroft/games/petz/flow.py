@@ -1,4 +1,4 @@
-"""The contents page: who decides, by which rule, and what follows what. It holds no rule itself."""
+"""Dispatch: which seats decide, and which function handles each step. Contains no rules."""
 
 from random import Random
 from typing import Final
@@ -94,12 +94,12 @@ def to_act(state: State) -> tuple[int, ...]:
 
 
 def is_sealed(state: State) -> bool:
-    """Grouping and assigning are done at the same time, behind screens (PG1, PN8)."""
+    """Grouping and assigning are simultaneous and secret (PG1, PN8)."""
     return bool(state.agenda) and state.agenda[-1].kind in (steps.GROUP, steps.ASSIGN)
 
 
 def advance(state: State) -> None:
-    """Do what needs no decision until somebody has one."""
+    """Perform steps until somebody has a decision to make."""
     while state.agenda:
         step = state.agenda[-1]
         if step.kind == steps.DRAW:
@@ -124,7 +124,7 @@ def advance(state: State) -> None:
 
 
 def perform(state: State, step: Step) -> None:
-    """A step that nobody has to decide."""
+    """Perform a step that needs no decision."""
     kind, seat = step.kind, step.seat
     if kind == steps.SHOP:
         shopping.next_group(state)
@@ -168,7 +168,7 @@ def perform(state: State, step: Step) -> None:
 
 
 def perform_for_all(state: State, step: Step) -> None:
-    """A step of the whole table."""
+    """Perform a step for all players."""
     kind = step.kind
     if kind == steps.BEGIN_ROUND:
         begin_round(state)
@@ -198,7 +198,7 @@ def perform_for_all(state: State, step: Step) -> None:
 
 
 def dealt_by(step: Step) -> int:
-    """What kind of thing a step deals."""
+    """The kind of component a step deals."""
     return PET if step.kind == steps.DEAL_OLDER else step.mark
 
 
@@ -327,7 +327,7 @@ def apply(state: State, seat: int, move: Move) -> None:
 
 
 def finish(state: State, seat: int, move: Done) -> None:
-    """Done, with what the step lets a player do again and again."""
+    """End a step that could be repeated."""
     kind = state.agenda[-1].kind
     if kind == steps.GROUP:
         shopping.make_group(state, seat, move)

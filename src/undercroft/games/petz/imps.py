@@ -1,4 +1,4 @@
-"""Phase 4, what imps do on the display: shovel, play, armour, catching (PE6-PE8, PR3-PR6)."""
+"""Phase 4, imps on the display: shovel, play, armour, catching pets (PE6-PE8, PR3-PR6)."""
 
 from typing import Final
 
@@ -26,17 +26,17 @@ from undercroft.games.petz.moves import (
 from undercroft.games.petz.state import NOTHING, PLOTS, ZEROS, Pet, Player, State
 from undercroft.games.petz.steps import ANGER_NEEDS, CATCH, Arming, Digging, Entertaining
 
-LOAD: Final = 2  # manure an imp removes (PB9, PR3)
-SUITS: Final = 2  # imps in armour a round (PR4)
+LOAD: Final = 2  # how much manure an imp removes (PB9, PR3)
+SUITS: Final = 2  # how many imps may wear armour each round (PR4)
 
 
 def has_employee(player: Player) -> bool:
-    """Whether an imp of this round may still count as two (PR5)."""
+    """Whether the employee of the month is unused: one imp a round counts as two (PR5)."""
     return player.has(EMPLOYEE) and not player.employee_used
 
 
 def use_imp(player: Player, employee: bool) -> None:
-    """An imp used on the display is not available any more this round (PE13)."""
+    """Use an imp on the display; it is not available again this round (PE13)."""
     player.imps -= 1
     player.spent_imps += 1
     if employee:
@@ -53,9 +53,9 @@ def take_shovel(state: State, seat: int, later: bool = False) -> None:
 
 
 def take_shovel_again(state: State, seat: int) -> None:
-    """When all have shown off: for an imp who is not done with it, or for manure under a pet.
+    """After showing off: go on with the shovel, or take it for manure in a cage with a pet.
 
-    In empty cages an imp that takes it only now does no more than one that cleans (PB9).
+    For empty cages alone it is not offered: cleaning would do the same (PB9).
     """
     player = state.players[seat]
     if player.shovel > 0 and any(player.manure):
@@ -70,7 +70,7 @@ def is_manure_under_pets(player: Player) -> bool:
 
 
 def legal_dig(state: State, step: Step) -> list[Move]:
-    """One manure at a time, plots in order; at the first one the employee may be chosen."""
+    """Remove one manure at a time, plots in order; the employee may be chosen for the first."""
     player = state.players[step.seat]
     digging = Digging.of(step)
     moves: list[Move] = [DONE]
@@ -108,7 +108,7 @@ def remove_manure(state: State, seat: int, plot: int) -> None:
 
 
 def play_needs(state: State, seat: int) -> None:
-    """Play symbols work by themselves; then imps may play."""
+    """Play symbols meet needs first; then imps may play (PE6)."""
     player = state.players[seat]
     bored = [0, 0, 0, 0]
     for plot in range(PLOTS):
@@ -123,7 +123,7 @@ def play_needs(state: State, seat: int) -> None:
 
 
 def legal_entertain(state: State, step: Step) -> list[Move]:
-    """Gaps in ring order; of gaps that would please the same pets only the first."""
+    """Gaps in ring order; of gaps that would serve the same pets only the first."""
     player = state.players[step.seat]
     bored = player.bored
     moves: list[Move] = [DONE]
@@ -145,7 +145,7 @@ def legal_entertain(state: State, step: Step) -> list[Move]:
 
 
 def entertain(state: State, seat: int, move: Entertain | Done) -> None:
-    """Imps play one after another; who still wants to play then suffers (PE6)."""
+    """Imps play one after another; each unmet play need is a suffering token (PE6)."""
     state.agenda.pop()
     player = state.players[seat]
     if isinstance(move, Entertain):
@@ -163,7 +163,7 @@ def entertain(state: State, seat: int, move: Entertain | Done) -> None:
 
 
 def bored_after(bored: tuple[int, ...], move: Entertain) -> tuple[int, ...]:
-    """An imp meets one need of each of its two neighbours, the employee two (PE6, PR5)."""
+    """An imp meets one play need of each neighbouring pet, the employee two (PE6, PR5)."""
     met = 2 if move.employee else 1
     for plot in (move.gap, (move.gap + 1) % PLOTS):
         bored = with_item(bored, plot, max(0, bored[plot] - met))
@@ -194,7 +194,7 @@ def put_on_armour(state: State, seat: int) -> None:
 
 
 def legal_armour(state: State, step: Step) -> list[Move]:
-    """Where anger or magic is too much, numbers in order; the employee where it is so by two."""
+    """Plots where anger or magic is in excess; the employee where it is so by two or more."""
     player = state.players[step.seat]
     moves: list[Move] = [DONE]
     if player.imps == 0 or player.armour_used >= SUITS:

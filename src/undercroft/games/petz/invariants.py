@@ -1,4 +1,4 @@
-"""Invariants at every decision: components are complete, nothing is negative."""
+"""Invariants at every decision: no component is lost or duplicated, no count negative."""
 
 from undercroft.games.petz.cards import CARDS, POTION, SUBSTITUTES
 from undercroft.games.petz.constants import ACTION_SPACES
@@ -12,22 +12,22 @@ def check(state: State) -> None:
     for seat in range(state.seats):
         check_imps(state, seat)
         check_player(state.players[seat])
-    assert min(state.food) >= 0, "less than no food on a stand"
-    assert min(state.space_imps) >= 0, "less than no imps on a space"
+    assert min(state.food) >= 0, "negative food on a stand"
+    assert min(state.space_imps) >= 0, "negative imps on a space"
 
 
 def check_cards(state: State) -> None:
     """Every need card is in a deck, a pile, a hand or on a pet."""
     counts = [deck + pile for deck, pile in zip(state.deck, state.discards, strict=True)]
     for player in state.players:
-        assert min(player.hand) >= 0, "less than no card in hand"
+        assert min(player.hand) >= 0, "negative count of a card in hand"
         for card in range(CARDS):
             counts[card] += player.hand[card]
         for pet in player.pets:
             for card in pet.cards if pet is not None else ():
                 if card & 31 < CARDS:
                     counts[card & 31] += 1
-    assert tuple(counts) == state.box.deck, "need cards lost or made"
+    assert tuple(counts) == state.box.deck, "need cards were lost or duplicated"
     for colour in range(4):
         left = sum(state.deck[6 * colour : 6 * colour + 6])
         assert left == state.deck_left[colour], "a deck was counted wrong"
@@ -59,15 +59,15 @@ def check_imps(state: State, seat: int) -> None:
             total += state.space_imps[space]
     if state.size > 0:  # groups are open and have left home
         total += sum([imps for imps, _ in player.groups])
-    assert total == state.box.start_imps + len(rounds), f"an imp of seat {seat} is lost or made"
+    assert total == state.box.start_imps + len(rounds), f"an imp of seat {seat} was lost or doubled"
 
 
 def check_player(player: Player) -> None:
     counts = (player.imps, player.gold, player.spent_imps, player.hospital, player.platform)
-    assert min(counts) >= 0, "less than nothing of something"
-    assert min(*player.vegetables, *player.meat, *player.manure) >= 0, "less than no food or manure"
+    assert min(counts) >= 0, "a negative count"
+    assert min(*player.vegetables, *player.meat, *player.manure) >= 0, "negative food or manure"
     assert player.box_food in (0, 1), "the magic box holds one food"
-    assert min(player.hand[SUBSTITUTES], player.hand[POTION]) >= 0, "less than no card"
+    assert min(player.hand[SUBSTITUTES], player.hand[POTION]) >= 0, "a negative count of a card"
     for plot, pet in enumerate(player.pets):
         if pet is None:
             continue

@@ -1,4 +1,4 @@
-"""Every choice a player or chance can make. Equal moves are one object, made by the functions."""
+"""All moves of players and chance. Equal moves are the same object, from tables and functions."""
 
 from typing import Final, final
 
@@ -6,7 +6,7 @@ from undercroft.core.game import Move
 from undercroft.games.petz.cards import CARDS, HAND, POTION, TURNED
 from undercroft.games.petz.constants import ACTION_SPACES
 
-# Kinds of things that are dealt, taken and placed.
+# Kinds of components that are dealt, taken and placed.
 PET: Final = 0
 CAGE: Final = 1
 EXTENSION: Final = 2  # an addon
@@ -28,7 +28,7 @@ MEAT: Final = 1
 
 @final
 class Deal(Move):
-    """Chance: this thing is turned up, dealt or drawn; with START, who begins."""
+    """Chance: a component is turned up, dealt or drawn; with START, the start player."""
 
     FIELDS = ("what", "item")
 
@@ -50,7 +50,7 @@ class Group(Move):
 
 @final
 class Done(Move):
-    """Enough of what can be done again and again."""
+    """Stop doing what could be done again."""
 
 
 @final
@@ -141,7 +141,7 @@ class Swap(Move):
 
 @final
 class Assign(Move):
-    """Give a card, lying straight or turned, or a potion to a pet (PN8)."""
+    """Assign a card, possibly turned, or a potion to a pet (PN8)."""
 
     FIELDS = ("plot", "card")
 
@@ -152,7 +152,7 @@ class Assign(Move):
 
 @final
 class Feed(Move):
-    """Feed a pet; each hunger left hurts it (PE3)."""
+    """Feed a pet; each unmet hunger need is a suffering token (PE3)."""
 
     FIELDS = ("plot", "vegetables", "meat", "box")
 

@@ -1,4 +1,4 @@
-"""Moves in a few words: `send 1 meat`, `assign 2 green hunger turned`, `deal pet snakitty`.
+"""Notation: moves as text, such as `send 1 meat` or `assign 2 green hunger turned`.
 
 Plots, groups, chambers and seats are counted from 1. Names are those of the component data.
 """
@@ -16,7 +16,7 @@ from undercroft.games.petz.state import PLOTS
 
 NUMBERS: Final = ("strength", "antimagic")
 FOODS: Final = ("vegetables", "meat")
-JUDGED: Final = (*NEEDS, "sleep")  # what an exhibited pet can be judged by
+JUDGED: Final = (*NEEDS, "sleep")  # the needs an exhibited pet can be judged by
 GROUPS: Final = 6  # at most (PG1)
 
 
@@ -31,7 +31,7 @@ def card_words(card: int) -> str:
 
 
 def names_of(what: int) -> tuple[str, ...]:
-    """The names of a kind of thing, by id."""
+    """The names of a kind of component, by id."""
     if what == m.PET:
         return BASE.pet_ids
     if what == m.CAGE:
@@ -54,7 +54,7 @@ def employee_word(employee: bool) -> str:
 
 
 def show(move: Move) -> str:
-    """The words for a move."""
+    """The notation of a move."""
     if isinstance(move, m.Deal):
         return f"deal {m.THINGS[move.what]} {names_of(move.what)[move.item]}"
     if isinstance(move, m.Group):
@@ -83,7 +83,7 @@ def show(move: Move) -> str:
 
 
 def show_late(move: Move) -> str:
-    """The words for a move of phases 4 to 6."""
+    """The notation of a move of phases 4 to 6."""
     if isinstance(move, m.Feed):
         return f"feed {move.plot + 1} {move.vegetables} {move.meat} {move.box}"
     if isinstance(move, m.Dig):
@@ -113,7 +113,7 @@ def show_late(move: Move) -> str:
 
 @cache
 def vocabulary() -> dict[str, Move]:
-    """Every move that comes in a fixed number, by its words."""
+    """Every move of which there is a fixed number, by its notation."""
     found: list[Move] = [m.DONE]
     for what in range(len(m.THINGS)):
         found += [m.DEALS[what][item] for item in range(len(names_of(what)))]
@@ -147,7 +147,7 @@ def vocabulary() -> dict[str, Move]:
 
 @cache
 def never_legal() -> dict[str, Move]:
-    """Moves no rule allows, by their words: read only to be refused with a reason."""
+    """Moves that are never legal, by notation: parsed so that they can be refused with a reason."""
     found: list[Move] = [m.Swap(POTION), m.DISCARDS[POTION]]
     for group in range(GROUPS):
         found += [m.Send(group, space) for space in range(ACTION_SPACES, len(SPACES))]
@@ -155,7 +155,7 @@ def never_legal() -> dict[str, Move]:
 
 
 def read(text: str) -> Move:
-    """The move that is written so; case and spaces don't matter."""
+    """Parse a move; case and extra spaces don't matter."""
     words = text.lower().split()
     written = " ".join(words)
     found = vocabulary().get(written) or never_legal().get(written)
@@ -184,13 +184,13 @@ def read_feed(words: list[str], text: str) -> Move:
 
 
 def numbers(words: list[str]) -> list[int]:
-    """The words as numbers up to 999 in plain digits, or nothing if one is none."""
+    """The words as numbers up to 999 in ASCII digits; empty if one is not a number."""
     plain = [word for word in words if word.isascii() and word.isdecimal() and len(word) <= 3]
     return [int(word) for word in plain] if len(plain) == len(words) else []
 
 
 def complete(text: str, moves: list[Move]) -> list[Move]:
-    """The moves that the words given may be meant for; `group 2` is a group without gold."""
+    """The moves that incomplete notation may stand for; `group 2` is a group without gold."""
     found = completed(text, moves, show)
     last = text.split()[-1:]
     plain = [move for move in found if isinstance(move, m.Group) and last == [f"{move.imps}"]]

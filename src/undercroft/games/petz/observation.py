@@ -1,4 +1,4 @@
-"""What a seat sees, in numbers: the fields of the view, its own seat first, then clockwise."""
+"""Observations: the fields of a view as numbers, the own seat first, then clockwise."""
 
 from typing import Final
 
@@ -42,7 +42,7 @@ def fill_in(writer: ObservationWriter, state: State, seat: int) -> None:
 
 
 def fill_in_step(writer: ObservationWriter, state: State, seat: int) -> None:
-    """When it is, and what is being decided."""
+    """The round, the phase and the decision."""
     seats = state.seats
     step = state.agenda[-1] if state.agenda else None
     acting = 0
@@ -64,7 +64,7 @@ def fill_in_step(writer: ObservationWriter, state: State, seat: int) -> None:
 
 
 def fill_in_town(writer: ObservationWriter, state: State, seat: int) -> None:
-    """The action spaces and what lies in the town."""
+    """The action spaces and what is on offer in town."""
     if writer.noting:
         writer.part = "town"
     fill_in_spaces(writer, state, seat)
@@ -97,7 +97,7 @@ def fill_in_spaces(writer: ObservationWriter, state: State, seat: int) -> None:
 
 
 def fill_in_tiles(writer: ObservationWriter, state: State) -> None:
-    """Exhibitions, customers and the need cards that are in no hand."""
+    """Exhibitions, customers, and need cards in decks and discard piles."""
     if writer.noting:
         writer.part = "table"
     moved = writer.changed_number(state.round)
@@ -180,7 +180,7 @@ def fill_in_groups(writer: ObservationWriter, state: State, player: Player, own:
 
 
 def fill_in_turn(writer: ObservationWriter, player: Player) -> None:
-    """How far the player has come in showing off and in business."""
+    """The player's progress in showing off and business."""
     writer.number("judged", int(player.judged), 1)
     writer.number("employee used", int(player.employee_used), 1)
     writer.number("armour used", player.armour_used, 2)
@@ -211,7 +211,7 @@ def fill_in_lineup(writer: ObservationWriter, player: Player) -> None:
 
 
 def fill_in_plots(writer: ObservationWriter, box: Box, player: Player, own: bool) -> None:
-    """Plot by plot. What is in none of them any other than it was is looked at once."""
+    """The plots. Fields that did not change in any plot are skipped together."""
     is_open = own or player.shown
     built = writer.changed(player.cages)
     built = writer.changed(player.addons) or built
@@ -237,7 +237,7 @@ def fill_in_plots(writer: ObservationWriter, box: Box, player: Player, own: bool
 def fill_in_pet(
     writer: ObservationWriter, box: Box, pet: Pet, is_open: bool, assigned: bool
 ) -> None:
-    """Cards that lie face down are counted once their owner is ready, no more."""
+    """A pet. Of face-down cards only the number is shown, once their owner is ready."""
     writer.choice("pet", pet.kind, PETS)
     writer.number("size", pet.size, 7)
     writer.number("suffering", pet.suffering, 7)

@@ -1,7 +1,7 @@
-"""Positions of Dungeon Petz in words.
+"""Build positions of Dungeon Petz from text.
 
 state = Table((Shop((PetCard("snakitty", 4, "green hunger, red anger"),), gold=3),)).state()
-begin(state, "showing")                     # what is to be done next, run to the first decision
+begin(state, "showing")                     # start a phase and run to the first decision
 """
 
 from collections.abc import Sequence
@@ -25,7 +25,7 @@ ADDON: Final = {"-": NOTHING} | {name: at for at, name in enumerate(BASE.addon_i
 ARTIFACT: Final = {name: at for at, name in enumerate(ARTIFACTS)}
 EXHIBITION: Final = {name: at for at, name in enumerate(BASE.exhibition_ids)}
 CUSTOMER: Final = {name: at for at, name in enumerate(BASE.customer_ids)}
-# Where a round can go on, and the step that begins there.
+# Phases a position can start from, with their first step.
 PHASES: Final = {
     "grouping": steps.BEGIN_GROUPING,
     "arranging": steps.ARRANGE,
@@ -99,7 +99,7 @@ class Shop:
 
 @dataclass(frozen=True)
 class Table:
-    """These shops, others added up to 2, with nothing to do yet.
+    """A table with these shops, filled up to 2, with an empty agenda.
 
     The exhibitions are those of rounds 2, 3, …, the customers those of rounds 3, 4, …. The town
     offers food as on a tile, pets from the left, other things from the top.
@@ -144,7 +144,7 @@ def stock(
     addons: str = "",
     artifacts: str = "",
 ) -> State:
-    """What the town offers; it is taken from the stacks."""
+    """Put components on offer in town, taken from the stacks."""
     state.food = tuple(food)
     state.young, state.older = numbers_of(young, PET, "pet"), numbers_of(older, PET, "pet")
     state.cages, state.addons = numbers_of(cages, CAGE, "cage"), numbers_of(addons, ADDON, "addon")
@@ -161,7 +161,7 @@ def rest(stack: tuple[int, ...], taken: Sequence[int]) -> tuple[int, ...]:
 
 
 def take_from_decks(state: State) -> None:
-    """Cards in hands and on pets are not in the decks."""
+    """Remove cards in hands and on pets from the decks."""
     for player in state.players:
         held = [card for card in range(CARDS) for _ in range(player.hand[card])]
         held += [card & 31 for one in player.pets if one is not None for card in one.cards]
@@ -172,7 +172,7 @@ def take_from_decks(state: State) -> None:
 
 
 def take_from_stacks(state: State) -> None:
-    """What shops own, and what has been turned up, is not dealt again."""
+    """Remove what shops own, and what has been turned up, from the stacks."""
     for player in state.players:
         kinds = [pet.kind for pet in (*player.pets, *player.lineup) if pet is not None]
         state.pet_stack = rest(state.pet_stack, kinds)
@@ -185,14 +185,14 @@ def take_from_stacks(state: State) -> None:
 
 
 def begin(state: State, phase: str) -> State:
-    """Go on with a phase of the round and all that follows it, to the first decision."""
+    """Start a phase of the round and run to the first decision."""
     if phase not in PHASES:
         raise BadSetup(f"There is no phase '{phase}'; there is {', '.join(PHASES)}.")
     return rest_of_round(state, PHASES[phase])
 
 
 def rest_of_round(state: State, kind: int) -> State:
-    """This round from its first step of a kind on, run to the first decision."""
+    """The rest of this round from its first step of a kind, run to the first decision."""
     state.agenda.clear()
     flow.begin_round(state)
     while state.agenda[-1].kind != kind:

@@ -1,7 +1,7 @@
-"""Why a move is not offered, with the rule that forbids it. What is legal, `legal` alone says.
+"""Why a move is illegal, with the rule that forbids it. Only `legal` decides what is legal.
 
 Sentences are English and translated by the table [refusals] of a language's words. Blanks are
-numbers, plots and players counted from 1, and ids of components.
+numbers, ids of components, and plots and players counted from 1.
 """
 
 from typing import Final
@@ -28,7 +28,7 @@ from undercroft.games.petz.exhibitions import exhibition_of_round
 from undercroft.games.petz.imps import SUITS, has_employee
 from undercroft.games.petz.state import NOTHING, Player, State
 
-# What a step waits for, and its rule.
+# The decision a step waits for, and its rule.
 WAITS: Final[dict[int, tuple[str, str]]] = {
     steps.GROUP: ("PG1", "Now it is time to make groups."),
     steps.SEND: ("PG6", "Now it is time to send a group or to keep it home."),
@@ -51,7 +51,7 @@ WAITS: Final[dict[int, tuple[str, str]]] = {
     steps.EXHIBIT: ("PX1", "Now it is time to choose the pet for the exhibition."),
 }
 
-# Why a step can't be ended without a choice.
+# Why a step can't be skipped.
 MUST: Final[dict[int, tuple[str, str]]] = {
     steps.SEND: ("PG6", "Send one of your groups, or keep it home."),
     steps.TAKE: ("PG13", "Choose one of the pets on offer."),
@@ -66,12 +66,12 @@ MUST: Final[dict[int, tuple[str, str]]] = {
     steps.EXHIBIT: ("PX1", "Enter one of your pets."),
 }
 
-# The rule by which chance deals a kind of thing: pet, cage, addon, artifact and so on.
+# The rule by which chance deals each kind of component: pet, cage, addon, artifact and so on.
 DEALT: Final = ("PT8", "PT6", "PT7", "PT5", "PT2", "PT2", "PN6", "PS9")
 
 
 def why_not(state: State, seat: int, move: Move) -> Refusal | None:
-    """None for a legal move of a seat that may act, else a reason."""
+    """The reason, or None for a legal move of a seat that may act."""
     if seat == CHANCE:
         return why_not_deal(state, move)
     if move in flow.legal(state, seat):
@@ -90,7 +90,7 @@ def why_not(state: State, seat: int, move: Move) -> Refusal | None:
 
 
 def waiting(step: Step) -> Refusal:
-    """What is to be decided, for a move that has nothing to do with it."""
+    """The current decision, for a move that does not belong to it."""
     if step.kind == steps.TAKE and step.mark in (CAGE_LEFT, CAGE_RIGHT):
         return Refusal("PG11", "Now it is time to choose one of the cages on offer.")
     if step.kind == steps.TAKE and step.mark == ADDON:
@@ -109,7 +109,7 @@ def why_not_done(step: Step) -> Refusal:
 
 
 def why_not_deal(state: State, move: Move) -> Refusal | None:
-    """Why chance can't deal this: its moves are checked when a saved game is read."""
+    """Why chance can't deal this. Its moves are checked when a saved game is loaded."""
     if move in [outcome for outcome, _ in flow.outcomes(state)]:
         return None
     step = state.agenda[-1]
@@ -124,7 +124,7 @@ def why_not_deal(state: State, move: Move) -> Refusal | None:
     return Refusal(DEALT[due], "This is not in the stack any more.")
 
 
-# What a player does without, whatever is to be decided
+# What the player lacks, whatever the decision is
 
 
 def lacking(state: State, seat: int, move: Move) -> Refusal | None:
@@ -161,11 +161,11 @@ def lacking_employee(player: Player) -> Refusal | None:
     return Refusal("PR5", "You have no employee of the month.")
 
 
-# What is to be decided, but not so
+# Moves that belong to the decision but are illegal
 
 
 def why_not_early(state: State, step: Step, seat: int, move: Move) -> Refusal | None:
-    """Phases 2 and 3."""
+    """Moves of phases 2 and 3."""
     kind = step.kind
     if kind == steps.GROUP and isinstance(move, m.Group):
         return early.why_not_group(state, seat, move)
@@ -189,7 +189,7 @@ def why_not_early(state: State, step: Step, seat: int, move: Move) -> Refusal | 
 
 
 def why_not_late(state: State, step: Step, seat: int, move: Move) -> Refusal | None:
-    """Phases 4 to 6."""
+    """Moves of phases 4 to 6."""
     kind = step.kind
     if kind == steps.FEED and isinstance(move, m.Feed):
         return late.why_not_feed(state, step, move)

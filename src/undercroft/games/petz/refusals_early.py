@@ -1,4 +1,4 @@
-"""Why a move of phases 2 and 3 is refused: shopping, arranging, assigning."""
+"""Why a move of phases 2 and 3 is illegal: shopping, arranging, assigning."""
 
 from undercroft.core.game import Refusal, Step
 from undercroft.games.petz.cards import POTION, TURNED, can_turn, colour_of
@@ -67,7 +67,7 @@ def why_not_growing(last: tuple[int, int], move: Group) -> Refusal | None:
 
 
 def why_not_use(state: State, seat: int, at: int) -> Refusal | None:
-    """Why a group can't act now, neither be sent nor kept."""
+    """Why a group can be neither sent nor kept home now."""
     groups = state.players[seat].groups
     if at >= len(groups):
         return Refusal("PG5", "You have no group {}.", (at + 1,))
@@ -117,7 +117,7 @@ def why_not_qualified(state: State, seat: int, move: Send) -> Refusal | None:
 
 
 def on_offer(state: State, space: int) -> tuple[int, ...]:
-    """What can be chosen on a space."""
+    """What a space offers to choose from."""
     if space in (CAGE_LEFT, CAGE_RIGHT):
         return state.cages
     if space == ADDON:
@@ -242,7 +242,7 @@ def why_not_turned(state: State, card: int) -> Refusal | None:
 
 
 def why_not_next(slots: tuple[int, ...], cards: tuple[int, ...], card: int) -> Refusal | None:
-    """Within a colour cards go by need, potions last, so that each choice is offered once."""
+    """Within a colour cards are assigned by need, potions last, so each set is offered once."""
     at = len(cards)
     if at > 0 and slots[at - 1] == slots[at] and rank(card) < rank(cards[at - 1]):
         reason = (

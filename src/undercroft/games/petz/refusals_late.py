@@ -1,4 +1,4 @@
-"""Why a move of phases 4 to 6 is refused: showing off, business, ageing."""
+"""Why a move of phases 4 to 6 is illegal: showing off, business, ageing."""
 
 from undercroft.core.game import Refusal, Step
 from undercroft.games.petz.business import (
@@ -71,7 +71,7 @@ def why_not_eaten(state: State, player: Player, pet: Pet, move: Feed) -> Refusal
     return None
 
 
-# The employee of the month comes first, and only where he does more than another imp (PR5)
+# The employee of the month goes first, and only where it does more than another imp (PR5)
 
 
 def useless_employee() -> Refusal:

@@ -12,10 +12,10 @@ from undercroft.games.petz.features import FEATURES, features
 from undercroft.games.petz.keeper.worth import Worth
 from undercroft.games.petz.state import State
 
-# The other decisions the keeper works out by itself.
+# The search leaves other decisions to the keeper.
 SEARCHED: Final[tuple[int, ...]] = (steps.GROUP, steps.SEND, steps.TAKE, steps.SELL)
-OPINIONS: Final = 6  # keepers of other opinions who are asked what they would do
-SPREAD: Final = 0.4  # how far their opinions lie apart
+OPINIONS: Final = 6  # keepers with perturbed weights that suggest candidate moves
+SPREAD: Final = 0.4  # how far their weights are perturbed
 ROUGH: Final = 0.9  # and those of a novice
 FACTS: Final = (
     "reputation",
@@ -32,7 +32,7 @@ FACTS: Final = (
     "mutations",
 )
 UNWANTED: Final = ("suffering", "mutations")
-OVER: Final = 2.0  # points that decide little, when all are counted
+OVER: Final = 2.0  # a difference in points that is hardly decisive at the end
 
 
 @final

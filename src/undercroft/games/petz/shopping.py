@@ -1,4 +1,4 @@
-"""Phase 2, shopping: groups are made in secret and sent to the town, biggest first (PG)."""
+"""Phase 2, shopping: secret groups, sent to town from the biggest down (PG)."""
 
 from typing import Final
 
@@ -69,7 +69,7 @@ from undercroft.games.petz.town import blocked
 CAGE_GROUP: Final = 2  # imps needed for a cage (PG11)
 
 
-# Grouping behind the screen (PG1-PG3)
+# Grouping, in secret (PG1-PG3)
 
 
 def begin_grouping(state: State) -> None:
@@ -80,7 +80,7 @@ def begin_grouping(state: State) -> None:
 
 
 def legal_group(state: State, seat: int) -> list[Move]:
-    """Groups never grow, by size and then by imps, so that each division is offered once."""
+    """Groups in descending order of size, then imps, so that each division is offered once."""
     player = state.players[seat]
     imps, gold = player.imps, player.gold
     for group_imps, group_gold in player.groups:
@@ -103,7 +103,7 @@ def legal_group(state: State, seat: int) -> list[Move]:
 
 
 def make_group(state: State, seat: int, move: Group | Done) -> None:
-    """A group is added, or the player is ready; when the last one is, all are shown."""
+    """Add a group or be ready; when every player is ready, all groups are revealed (PG1)."""
     player = state.players[seat]
     if isinstance(move, Group):
         player.groups += ((move.imps, move.gold),)
@@ -134,7 +134,7 @@ def show_groups(state: State) -> None:
 
 
 def next_group(state: State) -> None:
-    """Ask the next player who has a group of the biggest size left (PG4)."""
+    """The next player with a group of the current size acts, biggest size first (PG4)."""
     size = 0
     for player in state.players:
         for imps, gold in player.groups:
@@ -155,7 +155,7 @@ def has_group_of(state: State, seat: int, size: int) -> bool:
 
 
 def legal_send(state: State, seat: int) -> list[Move]:
-    """Each group of the current size may go where it qualifies, or stay; equal ones once."""
+    """Send a group of the current size where it qualifies, or keep it home; equal groups once."""
     groups = state.players[seat].groups
     moves: list[Move] = []
     for at in range(len(groups)):
@@ -170,7 +170,7 @@ def legal_send(state: State, seat: int) -> list[Move]:
 
 
 def is_open(state: State, space: int, imps: int, gold: int) -> bool:
-    """Whether a group qualifies for a space nobody stands on. Of two equal ones, the left first."""
+    """Whether a space is free and the group qualifies; of two equal spaces the left one first."""
     if blocked(state, space):
         return False
     if space == CAGE_LEFT:
@@ -193,7 +193,7 @@ def is_taken(state: State, space: int) -> bool:
 
 
 def keep(state: State, seat: int, move: Keep) -> None:
-    """Imps and gold come back (PG6)."""
+    """Keep a group home: its imps and gold come back (PG6)."""
     state.agenda.pop()
     imps, gold = take_group(state, seat, move.group)
     player = state.players[seat]
@@ -212,7 +212,7 @@ def take_group(state: State, seat: int, at: int) -> tuple[int, int]:
 
 
 def send(state: State, seat: int, move: Send) -> None:
-    """The gold is paid, the imps stay on the space, and its action is done at once (PG7)."""
+    """Pay the gold, leave the imps on the space, do its action at once (PG6, PG7)."""
     state.agenda.pop()
     imps, gold = take_group(state, seat, move.group)
     space = move.space
@@ -246,7 +246,7 @@ def send(state: State, seat: int, move: Send) -> None:
 
 
 def take_food(state: State, seat: int, vegetables: int, meat: int, gold: int = 0) -> None:
-    """Into the freshest chambers (PG9); however much, the box does not run out (PG18)."""
+    """Put food into the freshest chambers (PG9); the supply is not limited (PG18)."""
     player = state.players[seat]
     player.vegetables = with_item(player.vegetables, 0, player.vegetables[0] + vegetables)
     player.meat = with_item(player.meat, 0, player.meat[0] + meat)
@@ -256,14 +256,14 @@ def take_food(state: State, seat: int, vegetables: int, meat: int, gold: int = 0
 
 
 def take_meat_stand(state: State, seat: int) -> None:
-    """All that lies there, a farm's vegetables and gold included (PA5)."""
+    """Take all that lies there, including vegetables and gold from a farm (PA5)."""
     take_food(state, seat, state.farm_vegetables, state.food[3], state.farm_gold)
     state.food = with_item(state.food, 3, 0)
     state.farm_vegetables = state.farm_gold = 0
 
 
 def take_artifacts(state: State, seat: int) -> None:
-    """All on offer; for a book its colour is chosen at once and a card drawn (PG10)."""
+    """Take all on offer; for a book choose its colour at once and draw a card (PG10)."""
     player = state.players[seat]
     books = 0
     for artifact in state.artifacts:
@@ -280,7 +280,7 @@ def take_artifacts(state: State, seat: int) -> None:
 
 
 def legal_colour(state: State, step: Step) -> list[Move]:
-    """A book has two colours (PR1). Of two either may be first: its card can decide the other."""
+    """A colour of a book (PR1); of two books either may be first, as its card can matter."""
     moves: list[Move] = []
     for book in range(BOOKS):
         if has_book(step, book):
@@ -289,7 +289,7 @@ def legal_colour(state: State, step: Step) -> list[Move]:
 
 
 def colour_book(state: State, seat: int, move: Colour) -> None:
-    """The hand limit of the colour is 1 higher from now on (PG10)."""
+    """Choose a book's colour: its hand limit is 1 higher from now on (PG10)."""
     step = state.agenda.pop()
     player = state.players[seat]
     player.books = with_item(player.books, move.colour, player.books[move.colour] + 1)
@@ -304,7 +304,7 @@ def colour_book(state: State, seat: int, move: Colour) -> None:
 
 
 def invite_relatives(state: State, seat: int) -> None:
-    """Imps under this and earlier rounds join the group (PG14)."""
+    """Relatives under this and earlier rounds join the group (PG14)."""
     player = state.players[seat]
     waiting = [
         number
@@ -318,7 +318,7 @@ def invite_relatives(state: State, seat: int) -> None:
 
 
 def visit_hospital(state: State, seat: int) -> None:
-    """A potion, and the imps that are there join the group (PG15)."""
+    """Take a potion; imps in the hospital join the group (PG15)."""
     player = state.players[seat]
     player.hand[POTION] += 1
     state.space_imps[HOSPITAL] += player.hospital
@@ -328,7 +328,7 @@ def visit_hospital(state: State, seat: int) -> None:
 
 
 def choose_item(state: State, seat: int, space: int) -> None:
-    """One of what is on offer; where there is no choice it is taken at once."""
+    """Choose one item on offer; a single one is taken at once."""
     follow_with(state, [Step(TAKE, seat, space)])
     moves = legal_take(state, space)
     only = moves[0]
@@ -348,7 +348,7 @@ def legal_take(state: State, space: int) -> list[Move]:
 
 
 def take(state: State, seat: int, move: Take) -> None:
-    """It waits beside the display until arranging (PG19)."""
+    """Take an item; it waits beside the display until arranging (PG19)."""
     space = state.agenda.pop().mark
     player = state.players[seat]
     if move.what == CAGE:

@@ -1,4 +1,4 @@
-"""Phase 4, showing off: the needs of a player's pets are met or suffered (PE)."""
+"""Phase 4, showing off: needs of pets are met, or the pets suffer (PE)."""
 
 from typing import Final
 
@@ -50,7 +50,7 @@ MUTATIONS_TO_LOSE: Final = 2  # PE9
 
 
 def show_off(state: State, seat: int) -> None:
-    """All assigned cards are revealed at once (PE1). The shovel works without pets too (PR3)."""
+    """Reveal all assigned cards at once (PE1). The shovel can be used without pets too (PR3)."""
     player = state.players[seat]
     if player.shown:
         follow_with(state, [Step(POOP_NEEDS, seat), Step(ENTER, seat)])
@@ -71,7 +71,7 @@ def show_off(state: State, seat: int) -> None:
 
 
 def hunger_needs(state: State, step: Step) -> None:
-    """Pets by plot: the plot's symbols feed first, then the player chooses, else they suffer."""
+    """Pets by plot: food symbols first, then the player feeds; unmet needs are suffering."""
     seat, first = step.seat, step.mark
     player = state.players[seat]
     for plot in range(first, PLOTS):
@@ -100,7 +100,7 @@ def has_food_for(state: State, player: Player, pet: Pet) -> bool:
 
 
 def legal_feed(state: State, step: Step) -> list[Move]:
-    """Any amount up to its hunger, of what it eats (PE3)."""
+    """Any amount of food that the pet eats, up to its hunger (PE3)."""
     player, plot = state.players[step.seat], step.mark
     pet = player.pets[plot]
     assert pet is not None
@@ -130,7 +130,7 @@ def feed_pet(state: State, seat: int, move: Feed) -> None:
 
 
 def eat(chambers: tuple[int, ...], amount: int) -> tuple[int, ...]:
-    """The oldest food is eaten first (PE3)."""
+    """Eat the oldest food first (PE3)."""
     left = list(chambers)
     for chamber in range(len(left) - 1, -1, -1):
         eaten = min(left[chamber], amount)
@@ -143,7 +143,7 @@ def eat(chambers: tuple[int, ...], amount: int) -> tuple[int, ...]:
 
 
 def poop_needs(state: State, seat: int) -> None:
-    """Each adds 1 manure; an absorbing cage takes 1 less, but never old manure."""
+    """Each poop need adds 1 manure; an absorbing cage takes 1 less, never old manure (PE5)."""
     player = state.players[seat]
     for plot in range(PLOTS):
         pet = player.pets[plot]
@@ -158,7 +158,7 @@ def poop_needs(state: State, seat: int) -> None:
 
 
 def magic_needs(state: State, seat: int) -> None:
-    """Each above the plot's antimagic is a mutation; a pet with two is lost."""
+    """Each magic need above the plot's antimagic is a mutation; two lose the pet (PE9)."""
     player = state.players[seat]
     for plot in range(PLOTS):
         pet = player.pets[plot]
@@ -176,7 +176,7 @@ def magic_needs(state: State, seat: int) -> None:
 
 
 def disease_needs(state: State, seat: int) -> None:
-    """Disease and manure above 2 hurt by 1 and the excess; this ends the armour's help too."""
+    """Disease needs plus manure above 2 cause suffering (PE10). Armour ends here too."""
     player = state.players[seat]
     for plot in range(PLOTS):
         pet = player.pets[plot]
@@ -193,9 +193,9 @@ def disease_needs(state: State, seat: int) -> None:
 
 
 def settle_potions(state: State, seat: int) -> None:
-    """For each, a card of the colour it replaced is discarded.
+    """For each potion the player discards a card of the colour it replaced.
 
-    It is asked even if the cards are all alike: else the others would know the one that stays.
+    Asked even if all the cards are the same, or others would know the one that stays.
     """
     player = state.players[seat]
     for colour in range(4):
@@ -205,7 +205,7 @@ def settle_potions(state: State, seat: int) -> None:
 
 
 def legal_discard(state: State, step: Step) -> list[Move]:
-    """In rising order, so that each set is offered once; enough that come after must be left."""
+    """Ascending, so that each set is offered once; enough later cards must be left."""
     player = state.players[step.seat]
     discarding = Discarding.of(step)
     colour, lowest = discarding.colour, discarding.lowest
@@ -215,7 +215,7 @@ def legal_discard(state: State, step: Step) -> list[Move]:
         left += player.hand[card]
         if player.hand[card] == 0 or left < player.surplus[colour]:
             continue
-        if card >= lowest or not moves:  # an imagined hand may have none that comes after
+        if card >= lowest or not moves:  # a sampled hand may have no later card
             moves.append(DISCARDS[card])
     moves.reverse()
     return moves

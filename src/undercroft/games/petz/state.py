@@ -1,4 +1,4 @@
-"""What a game of Dungeon Petz remembers. Ids are positions in the tables of the box."""
+"""The state of a game of Dungeon Petz. Ids are indices into the tables of the box."""
 
 from typing import Final, final
 
@@ -15,7 +15,7 @@ ZEROS: Final[tuple[int, ...]] = (0, 0, 0, 0)
 
 @final
 class Pet(Record):
-    """A pet in a shop. Never changed, always replaced."""
+    """A pet in a shop. Immutable by convention: always replaced."""
 
     FIELDS = ("kind", "size", "suffering", "mutations", "cards")
 
@@ -36,7 +36,7 @@ class Pet(Record):
 
 @final
 class Player(Record):
-    """A shop and its owner. Tuples are replaced, lists are changed."""
+    """A shop and its owner. Tuples are replaced, lists are modified."""
 
     FIELDS = (
         "imps",
@@ -81,11 +81,11 @@ class Player(Record):
             self.gold = 0
             self.vegetables: tuple[int, ...] = (0, 0, 0)  # chambers, freshest first
             self.meat: tuple[int, ...] = (0, 0)
-            self.hand: list[int] = []  # how many of each card
-            self.books: tuple[int, ...] = ZEROS  # how many books of a colour
+            self.hand: list[int] = []  # the number of each card
+            self.books: tuple[int, ...] = ZEROS  # the number of books of each colour
             self.artifacts = 0  # a bit for each
             self.box_food = 0  # in the magic box
-            self.relatives_to = 0  # relatives of this and earlier rounds have been invited
+            self.relatives_to = 0  # last round whose relatives have been invited
             self.spent_imps = 0  # on action spaces and on the display, home after the round
             self.hospital = 0
             self.platform = 0  # on its right side
@@ -96,17 +96,17 @@ class Player(Record):
             self.new_cages: tuple[int, ...] = ()  # gained this round, not yet placed
             self.new_addons: tuple[int, ...] = ()
             self.lineup: tuple[Pet, ...] = ()  # pets not yet housed
-            self.groups: tuple[tuple[int, int], ...] = ()  # imps and gold, never growing
+            self.groups: tuple[tuple[int, int], ...] = ()  # imps and gold, in descending size
             self.ready = True  # has nothing (more) to choose in a simultaneous step
-            self.shown = True  # this round's assigned cards lie open
+            self.shown = True  # this round's assigned cards are revealed
             self.judged = False
             self.employee_used = False
             self.armour_used = 0
-            self.shovel = NOTHING  # manure that the imp who took it can still remove
-            self.bonus_strength: tuple[int, ...] = ZEROS  # by armour, for this turn
+            self.shovel = NOTHING  # manure that the imp with the shovel can still remove
+            self.bonus_strength: tuple[int, ...] = ZEROS  # by armour, this turn
             self.bonus_antimagic: tuple[int, ...] = ZEROS
-            self.bored: tuple[int, ...] = ZEROS  # play needs nobody has met yet
-            self.surplus: tuple[int, ...] = ZEROS  # cards of a colour that potions left over
+            self.bored: tuple[int, ...] = ZEROS  # unmet play needs
+            self.surplus: tuple[int, ...] = ZEROS  # cards to discard for potions, by colour
             self.score = 0  # of the exhibition, in half points
             self.customers_served = 0  # a bit for each customer of the round
             self.platform_used = False
@@ -156,7 +156,7 @@ class Player(Record):
 
 @final
 class State(CoreState):
-    """The table: the town, the stacks, the players and what is still to be done."""
+    """The table: town, stacks, players and agenda."""
 
     FIELDS = (
         "seats",
@@ -217,7 +217,7 @@ class State(CoreState):
             self.cages: tuple[int, ...] = ()
             self.addons: tuple[int, ...] = ()
             self.artifacts: tuple[int, ...] = ()
-            self.pet_stack: tuple[int, ...] = ()  # stacks have no order: chance picks on dealing
+            self.pet_stack: tuple[int, ...] = ()  # unordered: chance picks when dealing
             self.cage_stack: tuple[int, ...] = ()
             self.addon_stack: tuple[int, ...] = ()
             self.artifact_stack: tuple[int, ...] = ()
@@ -230,7 +230,7 @@ class State(CoreState):
             self.discards: list[int] = []
             self.draws: tuple[int, ...] = ZEROS  # need cards to be drawn, by colour
             self.size = 0  # of the groups whose turn it is
-            self.turn = 0  # place in the order from which the next of that size is looked for
+            self.turn = 0  # position in the order where the search for the next group starts
         else:
             self.agenda = like.agenda.copy()
             self.reveals = like.reveals

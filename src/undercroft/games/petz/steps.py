@@ -1,7 +1,7 @@
 """The kinds of steps on the agenda, in the order of a round, and the advanced rules as bits.
 
-A step carries one number, its mark. Where that stands for several, a class at the end of this file
-names them: `Digging(...).step(seat)` packs them, `Digging.of(step)` gives them back.
+A step carries one number, its mark. Where several numbers are packed into it, a class at the end of
+this file names them: `Digging(...).step(seat)` packs them, `Digging.of(step)` unpacks them.
 """
 
 from typing import Final, final
@@ -34,7 +34,7 @@ CLEAN: Final = 19  # Cleaning
 STORE: Final = 20
 EXHIBIT: Final = 21  # since edition 2; before, the best pet was entered
 
-# Steps that nobody has to decide.
+# Steps that need no decision.
 BEGIN_ROUND: Final = 22
 TURN_UP: Final = 23
 RESTOCK: Final = 24
@@ -73,12 +73,12 @@ FARM_GOODS: Final = 8  # PA5
 LOWEST_FIRST: Final = 16  # PA6
 
 
-# What the marks that stand for several numbers mean.
+# Marks that pack several numbers.
 
 
 @final
 class Swapping:
-    """Cards discarded with the crystal ball, in rising order so that each set is offered once."""
+    """Cards discarded with the crystal ball, ascending so that each set is offered once."""
 
     def __init__(self, swapped: int, lowest: int) -> None:
         self.swapped = swapped  # how many so far
@@ -97,7 +97,7 @@ class Digging:
     """Manure removed with the shovel, plots in order (PR3)."""
 
     def __init__(self, later: bool, left: int = 0, plot: int = 0) -> None:
-        self.later = later  # when all have shown off
+        self.later = later  # the second time, after all have shown off
         self.left = left  # manure the imp with the shovel can still remove; 0: no imp has it yet
         self.plot = plot  # first one that may be next
 
@@ -115,7 +115,7 @@ class Entertaining:
 
     def __init__(self, gap: int, imp_there: bool) -> None:
         self.gap = gap  # first one that may be next
-        self.imp_there = imp_there  # another imp than the employee plays in it
+        self.imp_there = imp_there  # an imp other than the employee plays in it
 
     def allows_employee(self, gap: int) -> bool:
         return gap > self.gap or not self.imp_there
@@ -135,7 +135,7 @@ class Arming:
     def __init__(self, plot: int, number: int, imp_there: bool) -> None:
         self.plot = plot
         self.number = number  # strength or antimagic: the first that may be next
-        self.imp_there = imp_there  # another imp than the employee serves it
+        self.imp_there = imp_there  # an imp other than the employee serves it
 
     def has_passed(self, plot: int, number: int) -> bool:
         return plot < self.plot or (plot == self.plot and number < self.number)
@@ -154,7 +154,7 @@ class Arming:
 
 @final
 class Discarding:
-    """Cards of a colour that potions replaced, in rising order so that each set is offered once."""
+    """Cards of a colour discarded for potions, ascending so that each set is offered once."""
 
     def __init__(self, colour: int, lowest: int = 0) -> None:
         self.colour = colour
@@ -185,20 +185,20 @@ class Cleaning:
 
 
 def has_new_cage(step: Step, plot: int) -> bool:
-    """Of PLACE_CAGE: whether a cage was placed there this round."""
+    """For PLACE_CAGE: whether a cage was placed on the plot this round."""
     return step.mark >> plot & 1 == 1
 
 
 def with_new_cage(step: Step, plot: int) -> Step:
-    """PLACE_CAGE again, after a cage was placed there."""
+    """The next PLACE_CAGE, after a cage was placed on the plot."""
     return Step(PLACE_CAGE, step.seat, step.mark | 1 << plot)
 
 
 def has_book(step: Step, book: int) -> bool:
-    """Of COLOUR: whether this book's colour is still to be chosen."""
+    """For COLOUR: whether this book's colour is still to be chosen."""
     return step.mark >> book & 1 == 1
 
 
 def without_book(step: Step, book: int) -> Step:
-    """COLOUR again, after this book's colour was chosen."""
+    """The next COLOUR, after this book's colour was chosen."""
     return Step(COLOUR, step.seat, step.mark & ~(1 << book))

@@ -1,4 +1,4 @@
-"""Setup and phase 1: the town is stocked, tiles are turned up, income is paid (PS, PT)."""
+"""Setup and phase 1: stocking the town, turning up tiles, income (PS, PT)."""
 
 from undercroft.core.game import CHANCE, Step, follow_with, tell
 from undercroft.core.tuples import with_item, without
@@ -54,7 +54,7 @@ from undercroft.games.petz.steps import (
 
 
 def open_shops(box: Box, seats: int, rules: int, start: int) -> State:
-    """Setup (PS1-PS11). Stacks are bags: chance picks when something is dealt."""
+    """Setup (PS1-PS11). Stacks are unordered: chance picks when something is dealt."""
     state = State(box, seats, rules)
     state.players = [new_player(box) for _ in range(seats)]
     state.spaces = [NOTHING] * ACTION_SPACES
@@ -82,7 +82,7 @@ def open_shops(box: Box, seats: int, rules: int, start: int) -> State:
 
 
 def new_player(box: Box) -> Player:
-    """Imps, gold, the printed cage with its manure, and nothing else (PS2-PS4)."""
+    """A player with imps, gold and the printed cage with its manure (PS2-PS4)."""
     player = Player()
     player.imps = box.start_imps
     player.gold = box.start_gold
@@ -95,7 +95,7 @@ def new_player(box: Box) -> Player:
 
 
 def first_goods(state: State) -> list[Step]:
-    """Round 1's pets, cages, addons and artifacts, less where a space is blocked (PS8, PS11)."""
+    """Goods of round 1: pets, cages, addons, artifacts; fewer if spaces are blocked (PS8, PS11)."""
     young = 2 if young_space_blocked(state) else 3
     older = 0 if blocked(state, OLDER) else 1
     cages = 2 if cage_space_blocked(state) else 3
@@ -114,7 +114,7 @@ def first_goods(state: State) -> list[Step]:
 
 
 def neutral_spaces(box: Box, seats: int, round_number: int) -> int:
-    """The spaces where neutral imps stand, a bit for each; they step on once a round."""
+    """The spaces of the neutral imps, a bit for each; they move one step a round."""
     if seats == 4:
         return 0
     spaces = 0
@@ -141,7 +141,7 @@ def cage_space_blocked(state: State) -> bool:
 
 
 def turn_up(state: State) -> None:
-    """Exhibitions are known one round ahead, customers two; foresight adds (PA3, PA4)."""
+    """Exhibitions are known one round ahead, customers two; foresight adds more (PA3, PA4)."""
     last = state.box.rounds[state.seats]
     ahead = 1 if state.rules & MORE_FORESIGHT else 0
     if state.rules & FULL_FORESIGHT:
@@ -170,7 +170,7 @@ def restock(state: State) -> None:
 
 
 def lay_out_food(state: State, numbers: tuple[int, ...]) -> None:
-    """Leftovers go, the stands are filled by the tile's numbers (PT4)."""
+    """Discard leftovers and fill the stands by the tile's numbers (PT4)."""
     vegetables, mixed_vegetables, mixed_meat, meat = numbers
     if blocked(state, GREEN_DUMMY):
         mixed_vegetables = max(0, mixed_vegetables - 1)
@@ -195,21 +195,21 @@ def clear_away(state: State, what: int, items: tuple[int, ...]) -> None:
 
 
 def replace_artifacts(state: State) -> list[Step]:
-    """Leftovers leave the game; two new ones unless the space is blocked (PT5)."""
+    """Leftovers leave the game; deal two new artifacts unless the space is blocked (PT5)."""
     clear_away(state, ARTIFACT, state.artifacts)
     state.artifacts = ()
     return [] if blocked(state, ARTIFACT_TENT) else [Step(DEAL, CHANCE, ARTIFACT)] * 2
 
 
 def replace_cages(state: State) -> list[Step]:
-    """The lowest leftover moves to the top, two new ones come below (PT6)."""
+    """The lowest leftover cage moves to the top; deal two new ones below (PT6)."""
     clear_away(state, CAGE, state.cages[:-1])
     state.cages = state.cages[-1:]
     return [Step(DEAL, CHANCE, CAGE)] * (1 if cage_space_blocked(state) else 2)
 
 
 def replace_addons(state: State) -> list[Step]:
-    """One leftover stays, the lower of two; one new one comes (PT7)."""
+    """One leftover addon stays, the lower of two; deal one new one (PT7)."""
     if blocked(state, ADDON):
         return []
     clear_away(state, EXTENSION, state.addons[:-1])
@@ -218,7 +218,7 @@ def replace_addons(state: State) -> list[Step]:
 
 
 def move_pets_up(state: State) -> list[Step]:
-    """Older pets go to farms, young ones grow and move up, new ones come (PT8)."""
+    """Older pets go to farms, young pets grow and move up; deal new ones (PT8)."""
     for pet in state.older:
         send_to_farm(state, pet)
     state.older = state.young
@@ -230,7 +230,7 @@ def move_pets_up(state: State) -> list[Step]:
 
 
 def send_to_farm(state: State, pet: int) -> None:
-    """A pet at the farm adds 1 meat, or by the advanced rule what its kind gives (PA5)."""
+    """A pet sent to a farm adds 1 meat; with PA5 what its kind gives."""
     if state.news is not None:
         tell(state, SentToFarm(pet))
     if blocked(state, MEAT_STAND):
@@ -265,7 +265,7 @@ def stack_of(state: State, what: int) -> tuple[int, ...]:
 
 
 def deal(state: State, step: Step, move: Deal) -> None:
-    """Put what chance has picked in its place, after what lies there already (PS13)."""
+    """Put the component that chance picked in its place, after those already there (PS13)."""
     item = move.item
     if move.what == PET:
         state.pet_stack = without(state.pet_stack, item)
@@ -295,7 +295,7 @@ def deal(state: State, step: Step, move: Deal) -> None:
 
 
 def pay_income(state: State) -> None:
-    """The first from the start player on get less (PT9)."""
+    """The first players from the start player on get less (PT9)."""
     box = state.box
     for place in range(state.seats):
         seat = (state.start + place) % state.seats

@@ -1,4 +1,4 @@
-"""What a seat sees. Built up from nothing: what is forgotten here is hidden, not leaked (PS12)."""
+"""What a seat sees (PS12). Views list what is public: anything not listed stays hidden."""
 
 from dataclasses import dataclass
 
@@ -14,7 +14,7 @@ from undercroft.games.petz.steps import GROUP
 
 @dataclass(frozen=True, slots=True)
 class PetView:
-    """A pet. Its cards are known to all once shown, before that to its owner only."""
+    """A pet. Its cards are public once shown; before that only its owner sees them."""
 
     kind: int
     size: int
@@ -71,7 +71,7 @@ class PlayerView:
 
 @dataclass(frozen=True, slots=True)
 class StepView:
-    """What a step is about; -1 for what has no part in it."""
+    """The fields of a step by name; -1 for those that do not apply."""
 
     space: int = NOTHING  # in town, where one thing is taken
     books: tuple[int, ...] = ()  # whose colour is to be chosen
@@ -79,7 +79,7 @@ class StepView:
     plot: int = NOTHING  # of the pet; or the first one where manure may go or armour help
     gap: int = NOTHING  # the first one where an imp may play
     number: int = NOTHING  # strength or antimagic: the first one that armour may help
-    imp_there: bool = False  # in that gap or for that number; then the employee comes too late
+    imp_there: bool = False  # in that gap or for that number, so the employee may not be added
     left: int = NOTHING  # manure that imps at work can still remove
     later: bool = False  # the shovel's second time, when all have shown off
     colour: int = NOTHING  # of the cards to discard
@@ -97,7 +97,7 @@ class View:
     start: int
     order: tuple[int, ...]
     step: int  # the kind of what is being decided, -1 when the game is over
-    mark: int  # what the step is about, packed; `about` names it
+    mark: int  # the packed fields of the step; `about` names them
     about: StepView
     to_act: tuple[int, ...]
     players: tuple[PlayerView, ...]
@@ -165,7 +165,7 @@ def see(state: State, seat: int) -> View:
 
 
 def see_step(step: Step) -> StepView:
-    """A player's step by the names of its fields."""
+    """The fields of a player's step by name."""
     kind = step.kind
     if kind == steps.TAKE:
         return StepView(space=step.mark)
@@ -197,7 +197,7 @@ def see_step(step: Step) -> StepView:
 
 
 def see_player(state: State, seat: int, own: bool) -> PlayerView:
-    """A player and shop. Others see sealed choices only once they are shown."""
+    """A player and shop. Others see sealed choices only once revealed."""
     player = state.players[seat]
     grouping = bool(state.agenda) and state.agenda[-1].kind == GROUP
     return PlayerView(
@@ -244,7 +244,7 @@ def see_plot(player: Player, plot: int, own: bool) -> PlotView:
 
 
 def see_pet(pet: Pet, open_cards: bool, assigned: bool) -> PetView:
-    """Face down cards are seen once their owner is ready, and then only how many there are."""
+    """Of face-down cards others see only the number, once their owner is ready."""
     cards = pet.cards if open_cards else ()
     face_down = pet.size if assigned and not open_cards else 0
     return PetView(pet.kind, pet.size, pet.suffering, pet.mutations, cards, face_down)

@@ -1,4 +1,4 @@
-"""The fixed list of actions: every move of a player has a number, and every deal of chance."""
+"""Action numbers: one for every move of a player, and one for every deal of chance."""
 
 from typing import Final
 
@@ -127,7 +127,7 @@ def rare_number_of(move: Move) -> int:
 
 
 def all_moves() -> list[Move]:
-    """The moves in the order of their numbers; PASS stands in for WAIT, which is no move."""
+    """The moves by number. WAIT is not a move; PASS fills its place."""
     found: list[Move] = [m.PASS, *m.PLAINS]
     found += [*m.HERO_CHOICES, *m.PLACES, *m.GOES, *m.AIMS, *m.DRAWS, *m.DISCARDS]
     found += [*m.GIVES, *m.KEEPS, *m.TOPS, *m.COMBOS, *m.RIPOSTES, *m.USES, *m.TAKES, *m.DROPS]
@@ -139,5 +139,5 @@ def all_moves() -> list[Move]:
 
 MOVES: Final = all_moves()
 
-# Chance's moves: 30 numbers for each kind of thing.
+# Deals of chance: 30 numbers for each kind of card.
 CHANCES: Final = len(m.THINGS) * MONSTER_CARDS

@@ -1,4 +1,4 @@
-"""What a card does for another hero: energies given, a march, a second life."""
+"""Effects for another hero: giving energies, and coming back in the same world."""
 
 from undercroft.core.game import Move, Step, tell
 from undercroft.games.pugquest.energy import draw, gain_openly, lose

@@ -1,4 +1,4 @@
-"""Answers outside one's turn: ripostes and defending, in the written order (QA5-QA7, QA10)."""
+"""Answers outside one's turn: ripostes and defending, in the order of QA10 (QA5-QA7, QL3)."""
 
 from undercroft.core.game import Move, Step, tell
 from undercroft.games.pugquest.combos import begin_resolution, knows
@@ -66,10 +66,10 @@ from undercroft.games.pugquest.steps import (
 
 
 def is_open(state: State, step: Step) -> bool:
-    """Whether an answer is still worth asking for: damage to come, and something to answer with."""
+    """Whether to ask for an answer: there is damage, and something to answer with."""
     resolution = state.resolutions[-1]
     if step.kind == BOOST and state.edition >= SECOND_EDITION:
-        # Also on what effects have brought to 0 (QL3).
+        # Also where effects have reduced the damage to 0 (QL3).
         return not resolution.flags & URGED and may_pay_one(
             state, step.seat, type_of(state, step.mark)
         )
@@ -95,7 +95,7 @@ def prevent(state: State, resolution: Resolution, creature: int, seat: int, amou
 
 
 def ripostes(state: State, step: Step, asking: bool = False) -> list[int]:
-    """The rows a seat can answer the attack with; for asking, as far as others can tell."""
+    """The rows a seat can answer the attack with; `asking`: as far as others can tell."""
     seat, struck = step.seat, step.mark
     hero = state.players[seat].hero
     found: list[int] = []
@@ -135,7 +135,7 @@ def legal_riposte(state: State, step: Step) -> list[Move]:
 
 
 def riposte(state: State, seat: int, move: Move) -> None:
-    """The step stays: one may answer again while there is damage to come."""
+    """Play a riposte. The step stays: the hero may answer again while there is damage."""
     if not isinstance(move, Riposte):
         state.agenda.pop()
         return
@@ -154,7 +154,7 @@ def has_shield(state: State, seat: int, resolution: Resolution) -> bool:
 
 
 def shields(state: State, seat: int, resolution: Resolution) -> list[int]:
-    """What a hero can discard to defend: its type and jokers, unless those are forbidden."""
+    """The energies a hero can defend with: its type, and jokers unless forbidden (QA5)."""
     found = sources(state, seat, type_of(state, seat))
     if state.marks[seat] & PINCHED or rule_of(state, resolution.who, INFERNAL_PACT):
         return [way for way in found if way not in (JOKER, EXPERIENCE, BONE)]
@@ -168,7 +168,7 @@ def legal_defend(state: State, step: Step) -> list[Move]:
 
 
 def defend(state: State, seat: int, move: Move) -> None:
-    """Each card prevents 1; the first of the warrior's in a round more."""
+    """Each card prevents 1 damage; the warrior's first in a round prevents more."""
     if not isinstance(move, Defend):
         state.agenda.pop()
         return
@@ -194,7 +194,7 @@ def legal_boost(state: State, step: Step) -> list[Move]:
 
 
 def boost(state: State, seat: int, move: Move) -> None:
-    """Once an attack, 1 more damage to a hero for an energy of its type."""
+    """Once an attack, the Lord adds 1 damage to a hero for an energy of its type (QL3)."""
     step = state.agenda.pop()
     if isinstance(move, Boost):
         resolution = state.resolutions[-1]
@@ -206,7 +206,7 @@ def boost(state: State, seat: int, move: Move) -> None:
 
 
 def helps(state: State, step: Step) -> list[Move]:
-    """What the Lord can do against damage to a creature."""
+    """What the Lord can discard or use to prevent damage to a creature (QL3)."""
     moves: list[Move] = [DEFENDS[way] for way in boosts(state, step)]
     stolen = tuple([treasure for owner, treasure in state.stolen if owner == step.mark])
     moves += [RIPOSTES[row] for row in mail(state, stolen, step.seat, False)]
@@ -229,11 +229,11 @@ def prevent_for_creature(state: State, seat: int, move: Move) -> None:
         state.agenda.pop()
 
 
-# What an attack does to a hero it has damaged
+# Further effects of an attack on a hero it has damaged
 
 
 def after_wound(state: State, seat: int) -> None:
-    """The attack's further effects need damage that got through (QA10)."""
+    """The attack's further effects, if damage got through (QA10)."""
     resolution = state.resolutions[-1]
     if resolution.through == 0 or not in_play(state, seat):
         return
@@ -249,7 +249,7 @@ def after_wound(state: State, seat: int) -> None:
 
 
 def must_discard(state: State, seat: int, by: int) -> None:
-    """An energy of the player's choice; who has none is hurt in hard mode (QX2)."""
+    """Discard an energy of choice; without one the hero takes 1 damage in hard mode (QX2)."""
     if sum(state.players[seat].hand) > 0:
         state.agenda.append(Step(DISCARD_ONE, seat))
     elif state.rules & HARD_MODE:
@@ -257,7 +257,7 @@ def must_discard(state: State, seat: int, by: int) -> None:
 
 
 def must_drop(state: State, seat: int, by: int, instead: int) -> None:
-    """A treasure of the player's choice, or so much more damage where the card lets choose."""
+    """Discard a treasure of choice, or take `instead` damage where the card offers that."""
     if len(state.players[seat].treasures) > 0:
         state.agenda.append(Step(DROP_ONE, seat, instead))
     elif instead > 0:

@@ -1,4 +1,4 @@
-"""Boss sheets: what a boss does beyond moving and attacking (section 6 of the data)."""
+"""Special rules on boss sheets, beyond moving and attacking."""
 
 from undercroft.core.game import Step
 from undercroft.games.pugquest.answers import must_discard
@@ -20,20 +20,20 @@ from undercroft.games.pugquest.steps import DEAL_MONSTER
 
 
 def swarm(state: State) -> None:
-    """Monsters at the back of the columns next to the boss's."""
+    """Deal monsters to the back of the columns next to the boss."""
     for _ in range(rule_of(state, BOSS, SWARM)):
         for column in reversed(neighbours(state.where[BOSS])):
             state.agenda.append(Step(DEAL_MONSTER, -1, column))
 
 
 def soak(state: State) -> None:
-    """Heals at the start of even rounds."""
+    """The boss heals at the start of even rounds."""
     if in_play(state, BOSS) and state.round % 2 == 0:
         heal(state, BOSS, rule_of(state, BOSS, SOAK))
 
 
 def prepare(state: State, boss: int) -> None:
-    """Before the attack."""
+    """What the boss does before its attack."""
     if rule_of(state, boss, TURN_TO_FACE):
         turn_to_face(state, boss)
     if rule_of(state, boss, INHALE):
@@ -43,7 +43,7 @@ def prepare(state: State, boss: int) -> None:
 
 
 def turn_to_face(state: State, boss: int) -> None:
-    """To the nearest column that faces a hero, on a tie to the right; it does not slide there."""
+    """Go to the nearest column that faces a hero, on a tie to the right; without sliding."""
     own = state.where[boss]
     for steps in range(3):
         for column in ((own + steps) % COLUMNS, (own - steps) % COLUMNS):
@@ -54,7 +54,7 @@ def turn_to_face(state: State, boss: int) -> None:
 
 
 def inhale(state: State, boss: int) -> None:
-    """The first hero of each column beside comes to the back of the opposite one."""
+    """The first hero of each neighbouring column goes to the back of the opposite column."""
     own = state.where[boss]
     for column in neighbours(own):
         if len(state.columns[column]) > 0:

@@ -33,7 +33,7 @@ ABOUT_A_CARD: Final[tuple[int, ...]] = (
 @final
 class Keeper(Bot):
     def __init__(self) -> None:
-        self.judge: Judge | None = None  # of the box that is played with
+        self.judge: Judge | None = None  # for the box in play
 
     def choose(self, decision: Decision[Any, Any], rng: Random) -> Any:
         moves: list[Move] = decision.moves()

@@ -1,4 +1,4 @@
-"""Combos and everything else that is performed: what can be played, paying, what follows (QH3)."""
+"""Combos and other rows: what can be played, performing it, answers to a combo (QH3)."""
 
 from undercroft.core.game import Move, Step, follow_with, tell
 from undercroft.games.pugquest.attacks import candidates, has_target
@@ -45,7 +45,7 @@ from undercroft.games.pugquest.steps import SPELL_FOCUS as ASK_FOCUS
 
 
 def level_of(state: State, seat: int) -> int:
-    """By experience (QH3); what is spent of it is never among the first five (QH4)."""
+    """The hero's level by experience (QH3); the first five are never spent (QH4)."""
     experience = len(state.players[seat].experience)
     if experience >= state.box.level_3:
         return 3
@@ -57,7 +57,7 @@ def knows(state: State, seat: int, row: int) -> bool:
 
 
 def is_possible(state: State, who: int, row: int) -> bool:
-    """Whether the first thing a row does can be done; a move on the way to it need not be."""
+    """Whether the first effect of a row is possible; a move before an attack may be skipped."""
     effects = state.box.rows[row].effects
     if len(effects) == 0:
         return False
@@ -82,7 +82,7 @@ def can_do(state: State, who: int, effect: Effect) -> bool:
 
 
 def bearers(state: State, who: int, effect: Effect) -> list[int]:
-    """The creatures a token can be put on."""
+    """The creatures that a token can be put on."""
     if effect.what == SELF:
         found = [who]
     elif effect.what == ONE_HERO:
@@ -118,7 +118,7 @@ def playable(state: State, seat: int) -> list[int]:
 def begin_resolution(
     state: State, who: int, seat: int, row: int, cost: tuple[int, ...], flags: int
 ) -> None:
-    """A creature performs a row; a seat pays for it first."""
+    """A creature performs a row, after a seat has paid for it."""
     resolution = Resolution(who, row)
     resolution.need = cost
     resolution.flags = flags
@@ -130,13 +130,13 @@ def begin_resolution(
 
 
 def play(state: State, seat: int, row: int) -> None:
-    """On one's own turn."""
+    """Play a row on one's own turn."""
     state.combos += 1
     begin_resolution(state, seat, seat, row, state.box.rows[row].cost, 0)
 
 
 def is_combo(state: State, resolution: Resolution) -> bool:
-    """Those of a hero's sheet, and those of treasures that have a cost."""
+    """Whether a row is a combo: of a hero's sheet, or of a treasure with a cost."""
     return (
         resolution.who < FIRST_FOE
         and resolution.row < FIRST_PRIZE
@@ -145,7 +145,7 @@ def is_combo(state: State, resolution: Resolution) -> bool:
 
 
 def finish(state: State, resolution: Resolution) -> None:
-    """A resolution is done: see whether the world is over, then what answers to a combo."""
+    """After a resolution: check the end of the world, then answers to a combo."""
     steps = [Step(CHECK)]
     if is_combo(state, resolution) and in_play(state, resolution.who):
         copied = resolution.flags & COPIED != 0
@@ -170,21 +170,21 @@ def after_combo(state: State, step: Step) -> None:
 
 
 def can_focus(state: State, seat: int, magic: int) -> bool:
-    """Once a turn, after a combo paid with magic cards enough."""
+    """Spell Focus: once a turn, after a combo paid with enough magic cards."""
     if ability_of(state, seat) != SPELL_FOCUS or state.marks[seat] & FOCUSED:
         return False
     return magic >= state.box.ability_numbers[state.players[seat].hero][0]
 
 
 def can_encore(state: State, bard: int, seat: int) -> bool:
-    """Once a round, for a hero in his or a neighbouring column."""
+    """Encore: once a round, for a hero in the same or a neighbouring column."""
     if ability_of(state, bard) != ENCORE or state.marks[bard] & ENCORED:
         return False
     return abs(state.where[bard] - state.where[seat]) <= 1
 
 
 def offer(state: State, step: Step) -> None:
-    """The player may save the ability for later (ruling 79)."""
+    """Offer an ability; the player may save it for later (ruling 79)."""
     state.agenda.append(step)
     if state.edition < SECOND_EDITION:
         answer_combo(state, step.seat, ABILITY)
@@ -195,7 +195,7 @@ def legal_answer(state: State, step: Step) -> list[Move]:
 
 
 def answer_combo(state: State, seat: int, move: Move) -> None:
-    """An energy for the wizard, or for the hero whom the bard cheers."""
+    """Draw an energy for the wizard, or for the hero the bard cheers."""
     step = state.agenda.pop()
     hero = step.mark
     if move != ABILITY:
@@ -207,7 +207,7 @@ def answer_combo(state: State, seat: int, move: Move) -> None:
 
 
 def mimics(state: State, seat: int, copied: int, asking: bool = False) -> list[int]:
-    """The combos with which a hero can do what another one has just done."""
+    """The copies (Mimic Magic) a hero can play of a combo just played by another."""
     first = state.players[seat].hero * COMBOS_EACH
     found: list[int] = []
     for row in range(first, first + COMBOS_EACH):
@@ -228,7 +228,7 @@ def legal_mimic(state: State, step: Step) -> list[Move]:
 
 
 def mimic(state: State, seat: int, move: Move) -> None:
-    """The same effect from one's own position, paid with the cost of the copy."""
+    """Perform the copied effect from one's own position, for the cost of the copy."""
     copied = state.agenda.pop().mark
     if isinstance(move, Riposte):
         cost = state.box.rows[move.row].cost

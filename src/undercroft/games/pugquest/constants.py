@@ -1,4 +1,4 @@
-"""The words of the game as small integers: energies, creatures, patterns, effects, tokens."""
+"""Constants: energies, creatures, patterns, effects and tokens as small integers."""
 
 from typing import Final
 
@@ -59,7 +59,7 @@ PATTERNS: Final = (
     "flank",
     "first-two",
 )
-# Whom an effect is for where it is no attack.
+# Targets of effects that are not attacks.
 SELF: Final = 13
 ONE_HERO: Final = 14
 TARGET: Final = 15  # the one just attacked
@@ -111,15 +111,15 @@ EFFECTS: Final = (
     "second-walk",
 )
 
-# What more a hit can say, as bits.
+# Modifiers of a hit, as bits.
 AS_MELEE: Final = 1
-CARRY: Final = 2  # damage left over goes on to the next in the column
+CARRY: Final = 2  # surplus damage goes to the next in the column
 FREE_LOOT: Final = 4
-SPLASH: Final = 8  # and some to creatures of its side adjacent to it
+SPLASH: Final = 8  # some damage to adjacent creatures of its side
 TWICE: Final = 16  # two different targets
 TWISTS: Final = ("as-melee", "carry", "free-loot", "splash", "twice")
 
-# What a carried card gives.
+# Bonuses of a carried card.
 MORE_HAND: Final = 0
 MORE_MOVEMENT: Final = 1
 NAP: Final = 2
@@ -128,7 +128,7 @@ MAGIC_AS_OTHER: Final = 4
 SIGHT: Final = 5
 BONUSES: Final = ("hand", "movement", "nap", "joker", "magic", "sight")
 
-# What happens to a hero whom an attack has damaged.
+# Further effects on a hero damaged by an attack.
 DISCARD_ENERGY: Final = 0
 DISCARD_TREASURE: Final = 1
 PLUNDER: Final = 2  # a treasure, or more damage
@@ -158,7 +158,7 @@ WEAPON: Final = 1
 TRINKET: Final = 2
 TREASURE_KINDS: Final = ("consumable", "weapon", "trinket")
 
-# Whom a monster picks where it has a choice (QA3).
+# The target a monster prefers where it has a choice (QA3).
 LEAST_LIFE: Final = 0
 MOST_LIFE: Final = 1
 MOST_ENERGY: Final = 2
@@ -222,7 +222,7 @@ HEADWIND: Final = 3
 MOON_TOUCHED: Final = 4
 FEATURES: Final = ("slippery", "scorching", "sheltering", "headwind", "moon-touched")
 
-# Tokens that effects put on creatures, as bits. An effect that lasts does not add up with itself.
+# Tokens on creatures, as bits. Two tokens of one kind don't add up (ruling 60).
 ROBBED: Final = 1 << 0
 ROOTED: Final = 1 << 1
 EYED: Final = 1 << 2
@@ -255,7 +255,7 @@ TOKENS: Final = (
     "howling",
     "raging",
 )
-# What has been used, as bits beside the tokens.
+# Used abilities and the like, as bits next to the tokens.
 PRAYED: Final = 1 << 15
 ATTACKED: Final = 1 << 16
 BREWED: Final = 1 << 17

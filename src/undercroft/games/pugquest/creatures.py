@@ -1,4 +1,4 @@
-"""Heroes, monsters and the boss: what is printed on them, where they stand, who is beside whom."""
+"""Heroes, monsters and the boss: printed values, positions, adjacency."""
 
 from undercroft.core.game import tell
 from undercroft.games.pugquest.constants import (
@@ -20,14 +20,14 @@ from undercroft.games.pugquest.state import NOTHING, State
 
 
 def kind_of(state: State, creature: int) -> int:
-    """Which hero, or which foe: kinds of monster first, then bosses."""
+    """The kind of a creature: hero, or foe (kinds of monster, then bosses)."""
     if creature < FIRST_FOE:
         return state.players[creature].hero
     return KINDS + state.boss if creature == BOSS else (creature - FIRST_FOE) // 2
 
 
 def life_of(state: State, creature: int) -> int:
-    """A boss has more for every hero beyond the first; not where the Lord leads it (QW4)."""
+    """A creature's life. Without a Lord a boss has more for every hero beyond the first (QW4)."""
     kind = kind_of(state, creature)
     if creature < FIRST_FOE:
         return state.box.hero_life[kind]
@@ -54,20 +54,20 @@ def type_of(state: State, creature: int) -> int:
 
 
 def rule_of(state: State, creature: int, rule: int) -> int:
-    """The number of a foe's rule, 0 if it has not got it."""
+    """The value of a foe's special rule, 0 if it has not got it."""
     if creature < FIRST_FOE:
         return 0
     return state.box.foe_rules[kind_of(state, creature)][rule]
 
 
 def arrows_of(state: State, creature: int) -> int:
-    """To the right above 0; copy b of a monster is the mirror image."""
+    """The arrows of a foe, positive to the right; copy b of a monster is mirrored."""
     arrows = state.box.foe_arrows[kind_of(state, creature)]
     mirrored = creature != BOSS and (creature - FIRST_FOE) % 2 == 1
     return -arrows if mirrored else arrows
 
 
-# Where they stand
+# Positions
 
 
 def in_play(state: State, creature: int) -> bool:
@@ -75,7 +75,7 @@ def in_play(state: State, creature: int) -> bool:
 
 
 def own_side(creature: int) -> int:
-    """Where the columns of its side begin."""
+    """The first column of a creature's side."""
     return 0 if creature < FIRST_FOE else COLUMNS
 
 
@@ -99,17 +99,17 @@ def count_side(state: State, first: int) -> int:
 
 
 def heroes_in_play(state: State) -> list[int]:
-    """By seat."""
+    """The heroes in play, by seat."""
     return [seat for seat in range(state.heroes) if state.where[seat] != NOTHING]
 
 
 def monsters_left(state: State) -> int:
-    """The boss is none."""
+    """The number of monsters in play; the boss is not one."""
     return count_side(state, COLUMNS) - (1 if in_play(state, BOSS) else 0)
 
 
 def adjacent(state: State, creature: int, across: bool) -> list[int]:
-    """Who stands beside, before or behind; `across` the front lines too (QA9)."""
+    """The adjacent creatures; with `across` also those across the front lines (QA9)."""
     column = state.where[creature]
     first = own_side(creature)
     line = state.columns[first + column]
@@ -132,7 +132,7 @@ def adjacent(state: State, creature: int, across: bool) -> list[int]:
 
 
 def heal(state: State, creature: int, amount: int) -> None:
-    """Damage comes off, never more than there is; not while a jab forbids it."""
+    """Remove damage, at most what there is; not while a jab token forbids it."""
     if state.marks[creature] & JABBED or not in_play(state, creature):
         return
     healed = min(amount, state.damage[creature])
@@ -142,7 +142,7 @@ def heal(state: State, creature: int, amount: int) -> None:
 
 
 def can_bear(state: State, creature: int, token: int) -> bool:
-    """Whether a token can be put on a creature: not twice, and not all on bosses (ruling 42)."""
+    """Whether a creature can get a token: not twice, and not every kind for bosses (ruling 42)."""
     if state.marks[creature] & token:
         return False
     if creature != BOSS:

@@ -1,4 +1,4 @@
-"""The box: every number printed on a component, read from data.toml and an optional data pack."""
+"""Component data, read from data.toml and an optional data pack."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final, final
@@ -56,7 +56,7 @@ TREASURE_CARDS: Final = 21
 BOSS_MARK: Final = 0  # among a world's positions
 MARKS: Final = (0, 1, 1, 2, 3, 4, 5)  # on every world card, B first
 
-# Rows: what is played or performed, by its number.
+# Rows: everything that can be played or performed, by number.
 FIRST_TREASURE: Final = HERO_COUNT * COMBOS_EACH
 TREASURES: Final = 18
 FIRST_PRIZE: Final = FIRST_TREASURE + TREASURES
@@ -72,7 +72,7 @@ class Box:
     """All component data. Foes are the 15 kinds of monster, then the bosses."""
 
     def __init__(self, data: DataFile, overrides: Mapping[str, object]) -> None:
-        self.overrides = dict(overrides)  # the data pack, to be kept in saved games
+        self.overrides = dict(overrides)  # the data pack, kept in saved games
 
         energies = data.entry("energies")
         self.energies: Numbers = tuple([energies.natural(name) for name in ENERGIES])
@@ -151,7 +151,7 @@ class Box:
 
 
 def load_pack(overrides: Mapping[str, object], file: str = PACK_FILE) -> Box:
-    """The box with a data pack laid over it; `file` is what an error calls the pack."""
+    """The component data with a data pack applied; errors call the pack `file`."""
     data = game_data("undercroft.games.pugquest", overrides, file)
     box = Box(data, overrides)
     data.check_all_read()
@@ -166,7 +166,7 @@ def _switch(entry: Entry, field: str) -> bool:
 
 
 def _initiatives(heroes: Sequence[Entry]) -> Numbers:
-    """No two heroes have the same (QR2)."""
+    """The heroes' initiatives, all different (QR2)."""
     values = naturals_of(heroes, "initiative")
     for at, value in enumerate(values):
         if value in values[:at]:
@@ -191,7 +191,7 @@ def _arrows(foe: Entry) -> int:
 
 
 def _foe_rules(foe: Entry) -> Numbers:
-    """The number of each rule a creature has, at least 1; 0 for those it has not."""
+    """The value of each special rule of a foe, at least 1; 0 for rules it has not got."""
     numbers = [0] * len(FOE_RULES)
     for words in words_of(foe, "rules"):
         rule, given = named_numbers(foe, "rules", words, FOE_RULES)
@@ -208,7 +208,7 @@ def _copies(treasures: Sequence[Entry]) -> Numbers:
 
 
 def _use(treasure: Entry) -> int:
-    """A card that is turned face down for a world can't be told from a second copy."""
+    """How often a treasure can be used. One used once a world must be unique, to be tracked."""
     use = treasure.position("use", USES, "word")
     if use == A_WORLD and treasure.natural("copies") > 1:
         raise treasure.fault("copies", "expected 1 for a card used once a world")
@@ -225,7 +225,7 @@ def _feature(world: Entry) -> tuple[int, int]:
 
 
 def _world_marks(world: Entry) -> Grid:
-    """The marks by column, front first; 0 is the boss. X says nothing that matters."""
+    """The marks by column, front first; 0 is the boss. X marks are ignored."""
     columns = words_of(world, "positions")
     if len(columns) != COLUMNS:
         raise world.fault("positions", f"expected {COLUMNS} columns; got {len(columns)}")
@@ -251,7 +251,7 @@ def _cost(entry: Entry) -> Numbers:
 
 
 def _combo(entry: Entry, at: int, heroes: Sequence[str]) -> Row:
-    """Five for each hero, in the order of the heroes: three of level 1, one of 2, one of 3."""
+    """A combo. Each hero has five, in order: three of level 1, one of level 2, one of level 3."""
     if entry.position("hero", heroes, "hero") != at // COMBOS_EACH:
         raise entry.fault(
             "hero", f"expected '{heroes[at // COMBOS_EACH]}': a combo stays with its hero"
@@ -280,7 +280,7 @@ def _prize_row(monster: Entry) -> Row:
 
 
 def _common_rows(box: Box) -> list[Row]:
-    """What is on no card, or on a hero's: standard attack, bite, explosion, prayer."""
+    """Rows that are not combos or treasures: standard attack, bite, explosion, prayer."""
     prayer = [
         numbers[0]
         for ability, numbers in zip(box.hero_ability, box.ability_numbers, strict=True)

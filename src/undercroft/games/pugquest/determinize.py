@@ -1,4 +1,4 @@
-"""Determinization: hidden hands and the top of the deck are dealt again."""
+"""Determinization: resamples hidden hands and the top of the deck."""
 
 from random import Random
 from typing import Final
@@ -13,12 +13,12 @@ from undercroft.games.pugquest.steps import (
     PAY,
 )
 
-# Steps in the middle of which a hand is partly bound.
+# Steps during which a hand is partly committed.
 BOUND: Final = (PAY, LIMIT, DISCARD_MORE, MARKET_PAY, OFFER, ANSWER)
 
 
 def sees_hand(state: State, seat: int, owner: int) -> bool:
-    """Heroes see each other's hands, the Lord his own; without a Lord all are open."""
+    """Heroes see each other's hands, the Lord only the Lord's; without a Lord all are open."""
     lord = state.lord()
     if lord == NOTHING:
         return True
@@ -28,10 +28,11 @@ def sees_hand(state: State, seat: int, owner: int) -> bool:
 
 
 def imagine(state: State, seat: int, rng: Random) -> State:
-    """Without a Lord nothing is hidden but decks, and those have no order.
+    """Sample a state that fits what a seat knows.
 
-    With one, hands across the table are dealt anew, but for cards that everybody has seen; so are
-    the cards on the deck that only the heroes have looked at.
+    Without a Lord only decks are hidden, and those are unordered. With one, the hands of the other
+    side are dealt again, except for cards that everybody has seen; so are the cards on top of the
+    deck that only the heroes have looked at.
     """
     world = state.clone()
     if state.lord() == NOTHING:
@@ -52,7 +53,7 @@ def imagine(state: State, seat: int, rng: Random) -> State:
 
 
 def is_bound(state: State, seat: int) -> bool:
-    """A hand from which something is being chosen right now stays as it is."""
+    """Whether a choice from the hand is in progress; such a hand is not resampled."""
     if not state.agenda or state.agenda[-1].kind not in BOUND:
         return False
     step = state.agenda[-1]
@@ -60,7 +61,7 @@ def is_bound(state: State, seat: int) -> bool:
 
 
 def take_unseen(world: State, player: Player) -> int:
-    """All cards of a hand that nobody else has seen go back into the deck; how many."""
+    """Return all unseen cards of a hand to the deck; returns how many."""
     count = 0
     for card in range(6):
         unseen = player.hand[card] - player.known[card]

@@ -1,4 +1,4 @@
-"""The effects of cards, interpreted in one place, one after the other."""
+"""Interprets the effects of cards, one after the other."""
 
 from typing import Final
 
@@ -66,12 +66,12 @@ from undercroft.games.pugquest.steps import (
 )
 from undercroft.games.pugquest.targets import choose
 
-# Effects for which somebody has to be chosen.
+# Effects that need a target to be chosen.
 CHOSEN: Final[tuple[int, ...]] = (SPLIT, MARK, MARCH, GIVE, REGENERATE, SECOND_WALK)
 
 
 def perform(state: State) -> None:
-    """Go on with the resolution on top: its next effect, or its end."""
+    """Continue the topmost resolution: its next effect, or its end."""
     resolution = state.resolutions[-1]
     effects = state.box.rows[resolution.row].effects
     if resolution.at >= len(effects) or not is_performed(state, resolution):
@@ -85,7 +85,7 @@ def perform(state: State) -> None:
 
 
 def end_resolution(state: State, resolution: Resolution) -> None:
-    """Tokens for the next attack are used up by it."""
+    """End a resolution; tokens for the next attack are used up by it."""
     if resolution.flags & HAS_HIT:
         state.marks[resolution.who] &= ~(HOWLING | LULLED)
         if has_melee(state, resolution):
@@ -102,7 +102,7 @@ def has_melee(state: State, resolution: Resolution) -> bool:
 
 
 def do(state: State, resolution: Resolution, effect: Effect) -> None:
-    """One effect."""
+    """Perform one effect."""
     verb = effect.verb
     if verb == HIT:
         hit(state, resolution, effect)
@@ -148,7 +148,7 @@ def do_rare(state: State, resolution: Resolution, effect: Effect) -> None:
 
 
 def heal_many(state: State, resolution: Resolution, effect: Effect) -> None:
-    """Oneself, or every hero."""
+    """Heal the performer, or every hero."""
     for creature in [resolution.who] if effect.what == SELF else heroes_in_play(state):
         heal(state, creature, effect.amount)
 

@@ -15,7 +15,7 @@ from undercroft.games.pugquest.steps import SECOND_EDITION
 
 @final
 class PugQuestEncoding(Encoding[State, Move]):
-    """Each edition of the rules has its own: the second knows two steps more."""
+    """One encoding for each edition of the rules; the second has two more steps."""
 
     def __init__(self, edition: int = SECOND_EDITION) -> None:
         blocks, chances = actions.BLOCKS, actions.CHANCES

@@ -1,6 +1,6 @@
-"""Energy cards: the deck, what lies face up, hands, and every way a card goes from one to another.
+"""Energy cards: the deck, face-up cards, hands, and all ways a card moves between them.
 
-The deck is a bag without order (QS3), but for the cards on top that heroes have looked at.
+The deck is unordered (QS3), except for the cards on top that heroes have looked at.
 """
 
 from random import Random
@@ -24,7 +24,7 @@ from undercroft.games.pugquest.steps import DRAW, LOOK_AT, REFILL
 
 
 def insiders(state: State, seat: int) -> int:
-    """Who may see the hand of a seat: the heroes theirs, the Lord his (QS9)."""
+    """The seats that may see a hand: the heroes each other's, the Lord the Lord's (QS9)."""
     lord = state.lord()
     if lord == NOTHING:
         return EVERYONE
@@ -44,7 +44,7 @@ def draw(state: State, seat: int, count: int) -> None:
 
 
 def waits(state: State, step: Step) -> bool:
-    """Whether chance has to deal an energy for the step on top; what needs no chance is done."""
+    """Whether chance has to deal an energy for the top step. Handles what needs no chance."""
     if step.kind == DRAW:
         done = step.mark == 0
     elif step.kind == REFILL:
@@ -67,7 +67,7 @@ def waits(state: State, step: Step) -> bool:
 
 
 def reshuffle(state: State) -> bool:
-    """The discards become part of the deck; whether there were any."""
+    """Shuffle the discards into the deck; returns whether there were any."""
     count = sum(state.discards)
     if count == 0:
         return False
@@ -94,14 +94,14 @@ def sample(state: State, rng: Random) -> Deal:
 
 
 def deal(state: State, step: Step, card: int) -> None:
-    """Chance has picked the card of the step on top."""
+    """Handle the card that chance picked for the top step."""
     state.deck[card] -= 1
     state.deck_left -= 1
     receive(state, step, card, False)
 
 
 def receive(state: State, step: Step, card: int, foreseen: bool) -> None:
-    """A card goes where the step says."""
+    """Put a card where the step says."""
     if step.kind == DRAW:
         state.agenda[-1] = Step(DRAW, step.seat, step.mark - 1)
         into_hand(state, step.seat, card, foreseen)
@@ -130,7 +130,7 @@ def into_hand(state: State, seat: int, card: int, foreseen: bool) -> None:
 
 
 def turn_over(state: State, creature: int, card: int) -> None:
-    """A creature that defends itself ignores all damage if the card is of its type (QA6)."""
+    """A defending creature ignores all damage if the card is of its type (QA6)."""
     state.agenda.pop()
     state.discards[card] += 1
     held = card == JOKER or card == type_of(state, creature)
@@ -143,7 +143,7 @@ def turn_over(state: State, creature: int, card: int) -> None:
 
 
 def take_face_up(state: State, seat: int, card: int) -> None:
-    """A face-up energy, replaced at once (QS3)."""
+    """Take a face-up energy, which is replaced at once (QS3)."""
     state.face_up[card] -= 1
     gain_openly(state, seat, card)
     if state.news is not None:
@@ -167,14 +167,14 @@ def can_draw(state: State) -> bool:
 
 
 def gain_openly(state: State, seat: int, card: int) -> None:
-    """A card that everybody has seen comes to a hand."""
+    """Add a card that everybody has seen to a hand."""
     player = state.players[seat]
     player.hand[card] += 1
     player.known[card] += 1
 
 
 def lose(state: State, seat: int, card: int) -> None:
-    """A card leaves a hand openly."""
+    """Remove a card from a hand, seen by everybody."""
     player = state.players[seat]
     player.hand[card] -= 1
     if player.known[card] > 0:
@@ -191,6 +191,6 @@ def discard(state: State, seat: int, card: int) -> None:
 
 
 def moonlight(state: State, seat: int, jokers: int) -> None:
-    """Moonlit Ruins: who discards a joker draws. Not at the hand limit, and not when defeated."""
+    """Moonlit Ruins: draw for discarded jokers, except at the hand limit or when defeated."""
     if jokers > 0:
         draw(state, seat, jokers * feature(state, MOON_TOUCHED))

@@ -1,4 +1,4 @@
-"""What is told about a game: every event that the log, the table and the statistics show.
+"""Events, shown in the log, at the table and in statistics.
 
 Creatures are the seats of heroes, monster cards after them, the boss last (see constants).
 """

@@ -27,7 +27,7 @@ def kinds(box: Box) -> tuple[Kind, ...]:
 
 
 def account(state: State) -> Account:
-    """Heroes win and lose together, so whom they go with and what they meet is told of each."""
+    """Heroes win and lose together, so allies and foes are recorded for each of them."""
     told = [event for event, _ in state.news or []]
     ledger = Ledger()
     box = state.box
@@ -44,7 +44,7 @@ def account(state: State) -> Account:
 
 
 def enter(ledger: Ledger, state: State, event: Event) -> None:
-    """What a hero did alone."""
+    """Record what a single hero did."""
     box = state.box
     if isinstance(event, TreasureTaken) and event.seat < state.heroes:
         ledger.add(event.seat, "treasures", box.treasure_ids[event.treasure])

@@ -1,4 +1,4 @@
-"""The contents page: who decides, by which rule, and what follows what. It holds no rule itself.
+"""Dispatch: which seats decide, and which function handles each step. Contains no rules.
 
 A call through the table costs about 10 ns more than one by name, compiled.
 """
@@ -41,7 +41,7 @@ NOBODY: Final[tuple[int, ...]] = ()
 Legal = Callable[[State, Step], list[Move]]
 Apply = Callable[[State, int, Move], None]
 
-# What a player may do at a step, and what it does, in the order of the rulebook.
+# By step: the legal moves and the effect of one, in the order of the rulebook.
 RULES: Final[dict[int, tuple[Legal, Apply]]] = {
     # Setting up (QS)
     steps.CHOOSE_HERO: (opening.legal_hero, opening.choose_hero),
@@ -102,7 +102,7 @@ def to_act(state: State) -> tuple[int, ...]:
 
 
 def advance(state: State) -> None:
-    """Do what needs no decision until somebody has one."""
+    """Perform steps until somebody has a decision to make."""
     while state.agenda:
         step = state.agenda[-1]
         if step.kind <= steps.LAST_CHANCE:
@@ -117,7 +117,7 @@ def advance(state: State) -> None:
 
 
 def chance_waits(state: State, step: Step) -> bool:
-    """Whether there is something to deal; else the step is dropped."""
+    """Whether there is something to deal; if not, the step is removed."""
     kind = step.kind
     if kind <= steps.LAST_ENERGY:
         return energy.waits(state, step)
@@ -133,7 +133,7 @@ def chance_waits(state: State, step: Step) -> bool:
 
 
 def choice_waits(state: State, step: Step) -> bool:
-    """Whether there is something to choose; else the step is dropped."""
+    """Whether there is something to choose; if not, the step is removed."""
     kind, seat = step.kind, step.seat
     if kind == steps.TURN:
         waits = state.where[seat] != NOTHING
@@ -165,7 +165,7 @@ def choice_waits(state: State, step: Step) -> bool:
 
 
 def perform(state: State, step: Step) -> None:
-    """A step that nobody has to decide."""
+    """Perform a step that needs no decision."""
     kind = step.kind
     if kind == steps.PERFORM:
         effects.perform(state)
@@ -196,7 +196,7 @@ def perform(state: State, step: Step) -> None:
 
 
 def perform_rare(state: State, step: Step) -> None:
-    """Of a hero's turn, a round or a world."""
+    """Perform a less frequent step: of a hero's turn, a round or a world."""
     kind = step.kind
     if kind == steps.BEGIN_TURN:
         turns.begin_turn(state, step.seat)

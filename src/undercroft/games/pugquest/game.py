@@ -27,7 +27,7 @@ OPTION_BITS = {"evil-lord": EVIL_LORD, "hard-mode": HARD_MODE, "random-heroes": 
 
 @final
 class PugQuest(ModularGame[State]):
-    """The Evil Lord, where there is one, is the last seat."""
+    """The game. The Evil Lord, if there is one, has the last seat."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -49,7 +49,7 @@ class PugQuest(ModularGame[State]):
         )
 
     def settled(self, setup: Setup) -> Setup:
-        """Six can only play with the Evil Lord, so that needs no saying (QS1)."""
+        """Six players always play with the Evil Lord, so the option is implied (QS1)."""
         full = super().settled(setup)
         if full.seats > HEROES and "evil-lord" not in setup.options:
             full.options["evil-lord"] = 1

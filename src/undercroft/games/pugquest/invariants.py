@@ -1,4 +1,4 @@
-"""Invariants at every decision: every card is somewhere, every creature in one place."""
+"""Invariants at every decision: no card is lost or duplicated, each creature in one place."""
 
 from undercroft.games.pugquest.constants import BOSS, COLUMNS, CREATURES, FIRST_FOE, MONSTER_CARDS
 from undercroft.games.pugquest.creatures import life_left, own_side
@@ -21,7 +21,9 @@ def check(state: State) -> None:
     check_monsters(state)
     check_places(state)
     check_players(state)
-    assert (state.outcome == PLAYING) == (len(state.agenda) > 0), "over, or not?"
+    assert (state.outcome == PLAYING) == (len(state.agenda) > 0), (
+        "the outcome does not fit the agenda"
+    )
     assert 0 <= state.round <= state.box.rounds, "a round too many"
 
 
@@ -29,17 +31,17 @@ def check_energies(state: State) -> None:
     """All energies are in the deck, face up, discarded or in hands (QS3)."""
     counts = [0, 0, 0, 0, 0, 0]
     for cards in (state.deck, state.face_up, state.discards):
-        assert min(cards) >= 0, "less than no energy"
+        assert min(cards) >= 0, "a negative count of an energy"
         for card in range(6):
             counts[card] += cards[card]
     for card in state.top:
         counts[card] += 1
     for player in state.players:
-        assert min(player.hand) >= 0, "less than no energy in hand"
+        assert min(player.hand) >= 0, "a negative count of an energy in hand"
         for card in range(6):
             counts[card] += player.hand[card]
-            assert 0 <= player.known[card] <= player.hand[card], "known, but not there"
-    assert tuple(counts) == state.box.energies, "energies lost or made"
+            assert 0 <= player.known[card] <= player.hand[card], "a known card is not in hand"
+    assert tuple(counts) == state.box.energies, "energies were lost or duplicated"
     assert state.deck_left == sum(state.deck), "the deck was counted wrong"
 
 
@@ -51,11 +53,11 @@ def check_treasures(state: State) -> None:
     copies = state.box.treasure_copies
     for treasure in range(len(copies)):
         missing = copies[treasure] - held.count(treasure)
-        assert missing == dropped(state, treasure), "a treasure is lost or made"
+        assert missing == dropped(state, treasure), "a treasure was lost or duplicated"
 
 
 def dropped(state: State, treasure: int) -> int:
-    """How many of a treasure lie there to be picked up: they are in the steps."""
+    """How many copies of a treasure wait to be picked up, as steps on the agenda."""
     kinds = (PICK_FREE, PICK_UP, TAKE_DROP)
     drops = [DroppedTreasure.of(step) for step in state.agenda if step.kind in kinds]
     return len([drop for drop in drops if drop.treasure == treasure])
@@ -68,7 +70,7 @@ def check_monsters(state: State) -> None:
     for line in state.columns[COLUMNS:]:
         cards += [creature - FIRST_FOE for creature in line if creature != BOSS]
     cards += [PrizeOffer.of(step).card for step in state.agenda if step.kind == PRIZE]
-    assert sorted(cards) == list(range(MONSTER_CARDS)), "a monster is lost or made"
+    assert sorted(cards) == list(range(MONSTER_CARDS)), "a monster was lost or duplicated"
 
 
 def check_places(state: State) -> None:
@@ -82,7 +84,7 @@ def check_places(state: State) -> None:
         assert found == [own_side(creature) + column], "a creature stands in the wrong column"
         assert state.columns[found[0]].count(creature) == 1, "a creature stands twice"
         assert life_left(state, creature) > 0, "a defeated creature is in play"
-        assert state.damage[creature] >= 0, "less than no damage"
+        assert state.damage[creature] >= 0, "negative damage"
 
 
 def check_players(state: State) -> None:

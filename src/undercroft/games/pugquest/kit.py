@@ -17,7 +17,7 @@ SIDES: Final = ("heroes", "Lord")
 def pairings(levels: Sequence[str]) -> list[Pairing]:
     """Teams against the boss, then every Lord against every team.
 
-    Heroes are dealt, since teams that choose theirs hardly ever lose to the boss.
+    Heroes are random: teams that choose their heroes hardly ever lose to the boss.
     """
     dealt, lorded = Setup(HEROES, {"random-heroes": 1}), Setup(HEROES + 1, {"evil-lord": 1})
     teams = [

@@ -1,4 +1,4 @@
-"""The Evil Lord: creatures moved and armed, and spoils of defeated heroes (QL2, QL4)."""
+"""The Evil Lord: moving creatures, stolen treasures, spoils of defeated heroes (QL2, QL4)."""
 
 from typing import Final
 
@@ -37,11 +37,11 @@ from undercroft.games.pugquest.state import State, without
 from undercroft.games.pugquest.steps import SECOND_EDITION, HeroSpoils
 from undercroft.games.pugquest.treasures import can_use
 
-MEANINGLESS: Final = (ACTION, GIVE, LOOK, TREASURE)  # to a creature
+MEANINGLESS: Final = (ACTION, GIVE, LOOK, TREASURE)  # effects that do nothing for a creature
 
 
 def legal_move(state: State, step: Step) -> list[Move]:
-    """Whether, which way and how far, up to the arrows."""
+    """The columns a creature may move to: either way, up to its arrows (QL2)."""
     found = lord_reach(state, step.mark)
     return [PASS, *[GOES[column] for column in range(COLUMNS) if found >> column & 1]]
 
@@ -56,7 +56,7 @@ def move_creature(state: State, seat: int, move: Move) -> None:
 
 
 def usable(state: State, seat: int, creature: int, asking: bool = False) -> list[int]:
-    """The treasures under a creature that it can use on its turn; who is bribed does not attack."""
+    """The treasures a creature can use on its turn; a bribed creature does not attack."""
     found: list[int] = []
     for owner, treasure in state.stolen:
         if owner != creature or treasure in found:
@@ -80,7 +80,7 @@ def legal_use(state: State, step: Step) -> list[Move]:
 
 
 def use(state: State, seat: int, move: Move) -> None:
-    """The step stays: a weapon can be used again while it can be paid for."""
+    """Use a treasure. The step stays: it can be used again while it can be paid for."""
     creature = state.agenda[-1].mark
     if not isinstance(move, Use):
         state.agenda.pop()
@@ -104,7 +104,7 @@ def without_pair(
 
 
 def legal_spoils(state: State, step: Step) -> list[Move]:
-    """Energies, a treasure for the creature if it is still there, or neither (QL4)."""
+    """Draw energies, take a treasure if the creature is still in play, or neither (QL4)."""
     spoils = HeroSpoils.of(step)
     moves: list[Move] = [DRAWS[DECK]]
     if in_play(state, spoils.creature):
@@ -116,7 +116,7 @@ def legal_spoils(state: State, step: Step) -> list[Move]:
 
 
 def take_spoils(state: State, seat: int, move: Move) -> None:
-    """Two energies, or a treasure for the creature, or neither; the rest is lost (QL4, QD4)."""
+    """Take the spoils; the hero loses everything else (QL4, QD4)."""
     spoils = HeroSpoils.of(state.agenda.pop())
     victim, creature = spoils.victim, spoils.creature
     player = state.players[victim]

@@ -1,4 +1,4 @@
-"""Between worlds: the market, and free trade among those who survived (QW1, QW2)."""
+"""Between worlds: the market, and trade among survivors (QW1, QW2)."""
 
 from undercroft.core.game import Move, Step, follow_with, tell
 from undercroft.games.pugquest.creatures import initiative_of
@@ -40,13 +40,13 @@ from undercroft.games.pugquest.steps import (
 
 
 def survivors(state: State) -> list[int]:
-    """From the highest initiative down."""
+    """The survivors from the highest initiative down."""
     alive = [seat for seat in range(state.heroes) if not state.players[seat].is_out]
     return [seat for _, seat in sorted([(-initiative_of(state, seat), seat) for seat in alive])]
 
 
 def open_market(state: State) -> None:
-    """As many treasures as players, then each survivor in turn, then trade."""
+    """Turn up a treasure for each player; each survivor visits in turn; then trade (QW1, QW2)."""
     for player in state.players:
         player.offers = 0
     order = survivors(state)
@@ -75,7 +75,7 @@ def market_waits(state: State, seat: int) -> bool:
 
 
 def legal_market(state: State, step: Step) -> list[Move]:
-    """One treasure for an energy, or in exchange for one's own and an energy (ruling 40)."""
+    """Take a treasure for an energy, or swap one's own for it and an energy (ruling 40)."""
     seat = step.seat
     if len(price_sources(state, seat)) == 0:
         return [PASS]
@@ -90,7 +90,7 @@ def legal_market(state: State, step: Step) -> list[Move]:
 
 
 def visit_market(state: State, seat: int, move: Move) -> None:
-    """What is paid with is asked only where there is a choice."""
+    """Take or swap a treasure; the payment is asked for only if there is a choice."""
     state.agenda.pop()
     if isinstance(move, Take):
         purchase = Purchase(move.treasure)
@@ -120,7 +120,7 @@ def market_pay(state: State, seat: int, move: Move) -> None:
 
 
 def swap(state: State, seat: int, mine: int, theirs: int) -> None:
-    """What is given can be taken by those who come later (ruling 39)."""
+    """Swap a treasure; the one given can be taken by later heroes (ruling 39)."""
     player = state.players[seat]
     player.treasures = with_item(without(player.treasures, mine), theirs)
     state.market = with_item(state.market, mine)
@@ -128,7 +128,7 @@ def swap(state: State, seat: int, mine: int, theirs: int) -> None:
         tell(state, Swapped(seat, mine, theirs))
 
 
-# Trading (QW2): an offer is put together item by item, in order, and then accepted or not
+# Trading (QW2): an offer is made item by item, in order, and then accepted or refused
 
 
 def trade_waits(state: State, step: Step) -> bool:
@@ -150,7 +150,7 @@ def has_goods(state: State, seat: int, other: int) -> bool:
 
 
 def goods(state: State, seat: int) -> list[int]:
-    """How many of each item a hero can trade: energies and treasures, but no prizes."""
+    """The number of each item a hero can trade: energies and treasures, not prizes."""
     player = state.players[seat]
     counts = [*player.hand, *[0] * (ITEMS - FIRST_ITEM)]
     for treasure in player.treasures:
@@ -159,7 +159,7 @@ def goods(state: State, seat: int) -> list[int]:
 
 
 def trade(state: State, seat: int, move: Move) -> None:
-    """Each offer begun counts, so that the market ends."""
+    """Begin an offer. Each one counts, so that the market ends (ruling 59)."""
     if not isinstance(move, Offer):
         state.agenda.pop()
         return
@@ -169,7 +169,7 @@ def trade(state: State, seat: int, move: Move) -> None:
 
 
 def legal_offer(state: State, step: Step) -> list[Move]:
-    """What is offered comes first, then what is asked for, each in order; never like for like."""
+    """Add offered items, then asked ones, each in order; never the same item on both sides."""
     moves: list[Move] = [PASS]
     if len(state.give) + len(state.want) > 0:
         moves.append(PROPOSE)
@@ -183,7 +183,7 @@ def legal_offer(state: State, step: Step) -> list[Move]:
 
 
 def more(counts: list[int], chosen: tuple[int, ...]) -> list[int]:
-    """The items that can follow those chosen."""
+    """The items that can be added after those chosen."""
     first = chosen[-1] if len(chosen) > 0 else 0
     return [item for item in range(first, ITEMS) if counts[item] > chosen.count(item)]
 

@@ -40,7 +40,7 @@ from undercroft.games.pugquest.steps import (
 
 
 def begin_foe_turn(state: State, creature: int) -> None:
-    """Move, be used by the Lord, attack. Who is cursed skips it all."""
+    """Move, use stolen treasures, attack; a cursed creature skips its turn."""
     state.marks[creature] |= ACTED
     if state.news is not None:
         cursed = state.marks[creature] & CURSED
@@ -59,7 +59,7 @@ def begin_foe_turn(state: State, creature: int) -> None:
 
 
 def arrows_now(state: State, creature: int) -> int:
-    """How far the arrows lead today: wind and a stolen treasure add to them."""
+    """The arrows, with what the wind and a stolen treasure add."""
     arrows = arrows_of(state, creature)
     more = 0
     for owner, treasure in state.stolen:
@@ -71,7 +71,7 @@ def arrows_now(state: State, creature: int) -> int:
 
 
 def follow_arrows(state: State, creature: int) -> None:
-    """Exactly (ruling 10); who is held stays."""
+    """Follow the arrows exactly (ruling 10); a held creature stays."""
     arrows = arrows_now(state, creature)
     if arrows != 0 and not is_held(state, creature):
         go(state, creature, end_of(state, state.where[creature], arrows))
@@ -88,7 +88,7 @@ def get_ready(state: State, creature: int) -> None:
 
 
 def foe_attack(state: State, creature: int) -> None:
-    """The attack on its card; who is bribed makes none."""
+    """The attack on its card; a bribed creature makes none."""
     if not in_play(state, creature) or state.marks[creature] & BRIBED:
         return
     row = FIRST_FOE_ROW + kind_of(state, creature)
@@ -99,17 +99,17 @@ def foe_attack(state: State, creature: int) -> None:
 
 
 def end_foe_turn(state: State, creature: int) -> None:
-    """What was meant for its next turn is over; roots hold a boss no longer (ruling 42)."""
+    """Remove tokens that last until the end of its turn; roots release a boss (ruling 42)."""
     state.marks[creature] &= ~NEXT_TURN_MARKS
     if creature == BOSS:
         state.marks[creature] &= ~ROOTED
 
 
-# Whom they choose (QA3, ruling 14)
+# Choosing targets (QA3, ruling 14)
 
 
 def preferred(state: State, creature: int, heroes: list[int]) -> int:
-    """Whom the card names, then the least life left, then the higher initiative."""
+    """The target its card names, then the least life left, then the higher initiative."""
     wish = state.box.foe_target[kind_of(state, creature)]
     best, best_key = heroes[0], (0, 0, 0)
     for at, hero in enumerate(heroes):
@@ -126,7 +126,7 @@ def preferred(state: State, creature: int, heroes: list[int]) -> int:
 
 
 def preferred_column(state: State, creature: int, columns: list[int]) -> int:
-    """The side where more heroes are hit, on a tie the right."""
+    """The column where more heroes are hit; on a tie the right one."""
     best, most = columns[0], -1
     for column in columns:
         count = len(aimed_targets(state, creature, DOUBLE_NEAR, column))

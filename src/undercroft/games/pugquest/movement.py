@@ -1,4 +1,4 @@
-"""Movement: from column to column, round the ends, to the back; columns close up (QM)."""
+"""Movement between columns (QM)."""
 
 from undercroft.core.game import Move, Step, tell
 from undercroft.games.pugquest.constants import (
@@ -24,21 +24,21 @@ def appear(state: State, creature: int, column: int) -> None:
 
 
 def stand(state: State, creature: int, column: int) -> None:
-    """Behind the last creature there (QM2): a column has any depth (QS6)."""
+    """Stand behind the last creature of a column (QM2), at any depth (QS6)."""
     at = own_side(creature) + column
     state.columns[at] = (*state.columns[at], creature)
     state.where[creature] = column
 
 
 def leave(state: State, creature: int) -> None:
-    """Those behind move up (QM3)."""
+    """Leave a column; those behind move up (QM3)."""
     at = own_side(creature) + state.where[creature]
     state.columns[at] = tuple([other for other in state.columns[at] if other != creature])
     state.where[creature] = NOTHING
 
 
 def go(state: State, creature: int, column: int) -> None:
-    """To the back of a column, one's own too (ruling 6)."""
+    """Go to the back of a column, even one's own (ruling 6)."""
     start = state.where[creature]
     leave(state, creature)
     stand(state, creature, column)
@@ -47,14 +47,14 @@ def go(state: State, creature: int, column: int) -> None:
 
 
 def feature(state: State, wanted: int) -> int:
-    """The number of this world's feature (QR4), 0 where it has another one."""
+    """The value of a feature in this world (QR4), 0 if the world has another one."""
     if state.card == NOTHING or state.box.world_feature[state.card] != wanted:
         return 0
     return state.box.feature_amount[state.card]
 
 
 def end_of(state: State, start: int, steps: int) -> int:
-    """The column after so many steps, right above 0; whoever moves on ice slides on."""
+    """The column after so many steps, positive to the right; on ice one slides on."""
     if steps != 0:
         slide = feature(state, SLIPPERY)
         steps += slide if steps > 0 else -slide
@@ -62,7 +62,7 @@ def end_of(state: State, start: int, steps: int) -> int:
 
 
 def movement_of(state: State, seat: int) -> int:
-    """How far a hero moves with an action, or a creature of the Lord with a stolen treasure."""
+    """How far a hero moves with an action, or the Lord's creature with a stolen treasure."""
     player = state.players[seat]
     most = state.box.hero_movement[player.hero]
     for treasure in player.treasures:
@@ -77,7 +77,7 @@ def is_held(state: State, creature: int) -> bool:
 
 
 def reach(state: State, creature: int, most: int) -> int:
-    """The columns a creature can move to, as bits; its own only if it has company there."""
+    """The columns a creature can move to, as bits; its own only if others stand there."""
     start = state.where[creature]
     if is_held(state, creature):
         return 0
@@ -98,7 +98,7 @@ def ways_to_go(state: State, creature: int, most: int) -> list[Move]:
 
 
 def ask_to_go(state: State, seat: int, creature: int, most: int) -> None:
-    """The one in charge may move a creature up to so many columns."""
+    """Ask the player in charge to move a creature up to so many columns."""
     if in_play(state, creature) and reach(state, creature, most) != 0:
         state.agenda.append(EffectMove(creature, most).step(seat))
 

@@ -1,4 +1,4 @@
-"""Every choice a player or chance can make. Equal moves are one object, from the tables below."""
+"""All moves of players and chance. Equal moves are the same object, from the tables below."""
 
 from typing import Final, final
 
@@ -6,7 +6,7 @@ from undercroft.core.game import Move
 from undercroft.games.pugquest.constants import COLUMNS, CREATURES, HEROES, MONSTER_CARDS, PAYMENTS
 from undercroft.games.pugquest.data import FIRST_PRIZE, FIRST_TREASURE, TREASURES
 
-# Kinds of things that are dealt.
+# Kinds of cards that are dealt.
 ENERGY: Final = 0
 HERO: Final = 1
 TREASURE: Final = 2
@@ -15,14 +15,14 @@ WORLD: Final = 4
 BOSS_SHEET: Final = 5
 THINGS: Final = ("energy", "hero", "treasure", "monster", "world", "boss")
 
-DECK: Final = 6  # where a card is drawn from, beside the six kinds face up
-FIRST_ITEM: Final = 6  # of treasures, among what is offered in a trade; energies come before
+DECK: Final = 6  # draw from the deck instead of a face-up energy
+FIRST_ITEM: Final = 6  # the first treasure among items of trade, after the energies
 ITEMS: Final = FIRST_ITEM + TREASURES
 
 
 @final
 class Deal(Move):
-    """Chance: this card is drawn, turned up or dealt."""
+    """Chance: a card is drawn, turned up or dealt."""
 
     FIELDS = ("what", "item")
 
@@ -33,7 +33,7 @@ class Deal(Move):
 
 @final
 class Plain(Move):
-    """A choice that says all by its name: pass, end, change …"""
+    """A move without fields: pass, end, change and others."""
 
     FIELDS = ("name",)
 
@@ -63,7 +63,7 @@ class Place(Move):
 
 @final
 class Go(Move):
-    """Move to a column (QM1); to one's own: all the way round, to its back."""
+    """Move to a column (QM1); one's own means all the way round, to its back."""
 
     FIELDS = ("column",)
 
@@ -143,7 +143,7 @@ class Aim(Move):
 
 @final
 class Pay(Move):
-    """Pay one energy of a cost with this."""
+    """Pay one energy of a cost."""
 
     FIELDS = ("source",)
 
@@ -183,7 +183,7 @@ class Boost(Move):
 
 @final
 class Take(Move):
-    """Take a treasure that lies there, or that a defeated hero had (QL4)."""
+    """Take a treasure on offer, or one that a defeated hero had (QL4)."""
 
     FIELDS = ("treasure",)
 
@@ -233,7 +233,7 @@ class Top(Move):
 
 @final
 class Swap(Move):
-    """At the market, a treasure of one's own for one that lies there (QW1)."""
+    """Swap a treasure of one's own for one at the market (QW1)."""
 
     FIELDS = ("mine", "theirs")
 

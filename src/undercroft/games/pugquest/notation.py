@@ -1,4 +1,4 @@
-"""Moves in a few words: `combo cleave`, `target slime-a`, `pay joker`, `deal energy magic`.
+"""Notation: moves as text, such as `combo cleave`, `target slime-a`, `pay joker`.
 
 Columns and players are counted from 1; heroes as targets are their players. Names are those of
 the component data.
@@ -25,7 +25,7 @@ ROWS: Final = (*BASE.combo_ids, *BASE.treasure_ids)
 
 
 def names_of(what: int) -> tuple[str, ...]:
-    """The names of a kind of thing, by id."""
+    """The names of a kind of card, by id."""
     return (
         ENERGIES,
         BASE.hero_ids,
@@ -43,7 +43,7 @@ def creature_words(creature: int) -> str:
 
 
 def show(move: Move) -> str:
-    """The words for a move."""
+    """The notation of a move."""
     if isinstance(move, m.Deal):
         return f"deal {m.THINGS[move.what]} {names_of(move.what)[move.item]}"
     if isinstance(move, m.Plain):
@@ -74,7 +74,7 @@ def show(move: Move) -> str:
 
 
 def show_rare(move: Move) -> str:
-    """The words for a move of the opening, the market, the Lord, or of a few cards."""
+    """The notation of a move of the opening, the market, the Lord, or of a few cards."""
     if isinstance(move, m.Hero):
         return f"hero {BASE.hero_ids[move.hero]}"
     if isinstance(move, m.Place):
@@ -104,7 +104,7 @@ def show_rare(move: Move) -> str:
 
 @cache
 def vocabulary() -> dict[str, Move]:
-    """Every move, by its words."""
+    """Every move, by its notation."""
     found: list[Move] = [*m.PLAINS]
     for what in range(len(m.THINGS)):
         found += [m.DEALS[what][item] for item in range(len(names_of(what)))]
@@ -118,7 +118,7 @@ def vocabulary() -> dict[str, Move]:
 
 
 def read(text: str) -> Move:
-    """The move that is written so; case and spaces don't matter."""
+    """Parse a move; case and extra spaces don't matter."""
     found = vocabulary().get(" ".join(text.lower().split()))
     if found is None:
         raise BadNotation(f"{quoted(text)} is not a move of Fantasy Pug Quest")
@@ -126,5 +126,5 @@ def read(text: str) -> Move:
 
 
 def complete(text: str, moves: list[Move]) -> list[Move]:
-    """The moves that the words given may be meant for."""
+    """The moves that incomplete notation may stand for."""
     return completed(text, moves, show)

@@ -1,6 +1,6 @@
-"""What a seat sees, in numbers: the fields of the view, players by seat, as moves name them.
+"""Observations: the fields of a view as numbers, players by seat, as moves name them.
 
-Left out is what follows from the rest: what foes would do next, and in which order turns will come.
+Left out is what follows from the rest: the foes' next actions and the order of turns.
 """
 
 from typing import Final
@@ -53,7 +53,7 @@ def fill_in(writer: ObservationWriter, state: State, seat: int) -> None:
 
 
 def fill_in_step(writer: ObservationWriter, state: State, seat: int) -> None:
-    """When it is, and what is being decided."""
+    """The world, the round and the decision."""
     step = state.agenda[-1] if state.agenda else None
     acting = 0
     for other in flow.to_act(state):
@@ -100,7 +100,7 @@ def fill_in_piles(writer: ObservationWriter, state: State, seat: int) -> None:
 
 
 def fill_in_resolutions(writer: ObservationWriter, state: State) -> None:
-    """What is being performed, the last that was begun."""
+    """The topmost resolution."""
     writer.number("deeds being performed", len(state.resolutions), 5)
     fill_in_resolution(writer, state.resolutions[-1] if state.resolutions else NO_RESOLUTION)
 
@@ -151,7 +151,7 @@ def fill_in_hand(writer: ObservationWriter, player: Player, is_open: bool) -> No
 
 
 def fill_in_creatures(writer: ObservationWriter, state: State) -> None:
-    """Heroes, monsters and the boss, as far as they are in play; then treasures under foes."""
+    """Heroes, monsters and the boss in play; then stolen treasures."""
     if writer.noting:
         note_creatures(writer)
     else:
@@ -171,7 +171,7 @@ def note_creatures(writer: ObservationWriter) -> None:
 
 
 def write_creatures(writer: ObservationWriter, state: State) -> None:
-    """Those in play, and nothing any more for those that were in play the last time."""
+    """Write the creatures in play; erase those that were in play last time."""
     at, field = writer.at, writer.field + 1
     before: list[int] | None = writer.things[writer.field]
     if before is not None:

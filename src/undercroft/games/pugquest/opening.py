@@ -1,4 +1,4 @@
-"""Setting up: heroes chosen or drawn, hands, and heroes placed from the lowest initiative (QS)."""
+"""Setup: heroes, hands, and placing heroes from the lowest initiative (QS)."""
 
 from random import Random
 
@@ -43,7 +43,7 @@ def set_up(box: Box, seats: int, rules: int, edition: int) -> State:
 
 
 def hand_size(state: State) -> int:
-    """At the start, and the limit at the end of a turn (QS4, QX1)."""
+    """The starting hand and the hand limit at the end of a turn (QS4, QX1)."""
     return state.box.hand_size[1 if state.rules & HARD_MODE else 0][state.heroes]
 
 
@@ -84,7 +84,7 @@ def deal_hero(state: State, hero: int) -> None:
 
 
 def places(state: State) -> list[Step]:
-    """From the lowest initiative up."""
+    """Heroes are placed from the lowest initiative up."""
     pairs = sorted([(initiative_of(state, seat), seat) for seat in range(state.heroes)])
     return [Step(PLACE, seat) for _, seat in pairs]
 

@@ -1,6 +1,6 @@
-"""What monsters and bosses would do if it were their turn now: for those who plan ahead.
+"""What monsters and bosses would do if it were their turn now, for display.
 
-Without a Lord they follow their arrows. A Lord decides: then it is what each of them can do.
+Without a Lord they follow their arrows. A Lord decides; then it is what each of them can do.
 Answers of the heroes are not considered.
 """
 
@@ -51,7 +51,7 @@ from undercroft.games.pugquest.state import NOTHING, State
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """Where a creature would stand, whom it would hit, and with how much damage each."""
+    """Where a creature would stand, its targets, and the damage to each."""
 
     column: int
     targets: tuple[int, ...]
@@ -60,7 +60,7 @@ class Outlook:
 
 @dataclass(frozen=True, slots=True)
 class Possible:
-    """What a Lord can have a creature do: where it may stand, whom it may hit, and how hard."""
+    """What a Lord can make a creature do: possible positions, targets and damage."""
 
     columns: tuple[int, ...]
     targets: tuple[int, ...]
@@ -69,7 +69,7 @@ class Possible:
 
 
 def order_of_play(state: State) -> list[int]:
-    """The creatures that have not acted this round, as their turns would come."""
+    """The creatures that have not acted this round, in the order of their turns."""
     marks = state.marks.copy()
     found: list[int] = []
     creature = next_creature(state)
@@ -95,7 +95,7 @@ def look_out(state: State, creature: int) -> Outlook:
 
 
 def look_at_choices(state: State, creature: int) -> Possible:
-    """Over all columns that the Lord can move it to, and all targets there (QL2)."""
+    """All columns that the Lord can move a creature to, and all targets from there (QL2)."""
     start = state.where[creature]
     if state.marks[creature] & CURSED and not has_acted(state, creature):
         return Possible((start,), (), 0, 0)
@@ -125,7 +125,7 @@ def attack_of(state: State, creature: int) -> Effect:
 
 
 def face_heroes(state: State, creature: int) -> None:
-    """What some bosses do after their move, where it changes whom they can hit."""
+    """Special rules of bosses after their move that change their targets."""
     if rule_of(state, creature, TURN_TO_FACE):
         turn_to_face(state, creature)
     if rule_of(state, creature, INHALE):
@@ -133,7 +133,7 @@ def face_heroes(state: State, creature: int) -> None:
 
 
 def possible_targets(state: State, creature: int, effect: Effect) -> list[int]:
-    """All whom an attack can be aimed at from where its creature stands."""
+    """All possible targets of a creature's attack from where it stands."""
     pattern = pattern_now(state, creature, effect)
     if has_choice_of_creature(pattern):
         return candidates(state, creature, pattern)

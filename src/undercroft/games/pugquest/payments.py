@@ -1,7 +1,7 @@
-"""Paying: an energy of a type is paid with that card or with whatever may stand for it (QH3, QH4).
+"""Paying costs: an energy of a type is paid with its card or with a stand-in (QH3, QH4).
 
-A cost is paid one energy at a time: types in order, the card itself before what stands for it, and
-stand-ins in their order, so that each payment is offered once and the first choices are cheapest.
+A cost is paid one energy at a time: types in order, the card itself before stand-ins, and these in
+a fixed order, so that each payment is offered once and the cheapest come first.
 """
 
 from typing import Final
@@ -38,7 +38,7 @@ ONE_OF: Final[list[tuple[int, ...]]] = [
 
 
 def treasure_bit(treasure: int) -> int:
-    """Of a treasure among the cards used up."""
+    """The bit of a treasure among the used cards."""
     return 1 << (MONSTER_CARDS + treasure)
 
 
@@ -57,7 +57,7 @@ def spare_experience(state: State, seat: int) -> int:
 
 
 def bone_of(state: State, seat: int) -> int:
-    """A treasure that a seat may still use as a joker, or -1; the Lord's are on creatures."""
+    """A treasure that a seat may still use as a joker, or -1."""
     bonus = state.box.treasure_bonus
     if seat < state.heroes:
         for treasure in state.players[seat].treasures:
@@ -71,7 +71,7 @@ def bone_of(state: State, seat: int) -> int:
 
 
 def lich_of(state: State, seat: int) -> int:
-    """A prize not yet used this round that lets magic stand for another type, or -1."""
+    """An unused prize that lets magic stand for another type, or -1."""
     for card in state.players[seat].prizes:
         if state.box.prize_bonus[card // 2][MAGIC_AS_OTHER] and not state.used >> card & 1:
             return card
@@ -79,7 +79,7 @@ def lich_of(state: State, seat: int) -> int:
 
 
 def purse(state: State, seat: int) -> list[int]:
-    """How often each way to pay can be used, by payment."""
+    """How often each way to pay can be used."""
     player = state.players[seat]
     counts = [*player.hand, 0, 0, 0, 0]
     counts[EXPERIENCE] = spare_experience(state, seat)
@@ -111,7 +111,7 @@ def can_pay(state: State, seat: int, cost: tuple[int, ...]) -> bool:
 
 
 def has_stand_ins(state: State, seat: int) -> bool:
-    """Whether a seat might pay with anything but cards for what they are; a quick look."""
+    """Whether a seat may have any stand-in; a quick check."""
     player = state.players[seat]
     if seat >= state.heroes:
         return len(state.stolen) > 0
@@ -121,7 +121,7 @@ def has_stand_ins(state: State, seat: int) -> bool:
 
 
 def can_cover(counts: list[int], cost: tuple[int, ...]) -> bool:
-    """The same with what stands for a card: wild cards only help where they are to spare."""
+    """Whether a cost can be paid with stand-ins; wild cards help only where they are to spare."""
     missing = spare = 0
     for kind in range(5):
         left = counts[kind] - cost[kind]
@@ -138,10 +138,10 @@ def can_cover(counts: list[int], cost: tuple[int, ...]) -> bool:
 
 
 def may_pay(state: State, seat: int, cost: tuple[int, ...]) -> bool:
-    """Whether a seat is asked for a payment that is not on its own turn.
+    """Whether a seat is asked to pay outside its own turn.
 
-    Where hands are hidden it is asked whenever it has cards enough, so that not being asked tells
-    nobody anything.
+    Where hands are hidden it is asked whenever it has enough cards, so that not being asked reveals
+    nothing (ruling 77).
     """
     if state.lord() == NOTHING:
         return can_pay(state, seat, cost)
@@ -149,7 +149,7 @@ def may_pay(state: State, seat: int, cost: tuple[int, ...]) -> bool:
 
 
 def stand_ins(state: State, seat: int) -> int:
-    """Experience and a treasure that serve as jokers; everybody can see them."""
+    """The number of public stand-ins: experience and a treasure that serve as jokers."""
     return spare_experience(state, seat) + (1 if bone_of(state, seat) >= 0 else 0)
 
 
@@ -229,7 +229,7 @@ def spend_one(state: State, seat: int, source: int) -> None:
 
 
 def ask_payment(state: State, seat: int) -> None:
-    """Pay what there is no choice about; ask for the rest."""
+    """Pay what leaves no choice; ask for the rest."""
     resolution = state.resolutions[-1]
     while sum(resolution.need) > 0:
         found = payments(state, seat, resolution)
@@ -261,8 +261,8 @@ def payable(counts: list[int], need: tuple[int, ...], rank: int) -> list[int]:
     return found
 
 
-# The rank of a payment so far: the place of the last stand-in, and CLOSED while the cards of the
-# type being paid may not follow any more.
+# The rank of a payment so far: the index of the last stand-in, and CLOSED once plain cards of the
+# type being paid may not follow.
 CLOSED: Final = 16
 
 
@@ -324,7 +324,7 @@ def pay_unit(state: State, seat: int, resolution: Resolution, way: int) -> None:
 
 
 def proposal(state: State, seat: int, cost: tuple[int, ...]) -> list[int]:
-    """The payment proposed for a cost: as few jokers as can be; [] where it can't be paid."""
+    """The suggested payment of a cost, with the fewest jokers; [] if it can't be paid."""
     counts = purse(state, seat)
     chosen: list[int] = []
     need, rank = list(cost), 0

@@ -1,4 +1,4 @@
-"""Positions of Fantasy Pug Quest in words.
+"""Build positions of Fantasy Pug Quest from text.
 
 state = Table((Hero("sir-bravepug", 3, "2*strength"),), foes="3:slime-a 3:rottroll-b").state()
 begin(state, 0)                             # the turn of a hero, up to the first decision
@@ -53,7 +53,7 @@ class Hero:
 
 @dataclass(frozen=True)
 class Table:
-    """These heroes in the middle of a world, with nothing to do yet.
+    """A table with these heroes in the middle of a world, with an empty agenda.
 
     The foes are `column:name`, from front to back where columns are the same.
     """
@@ -144,7 +144,7 @@ def take_from_deck(state: State, card: int) -> None:
 
 
 def begin(state: State, turn: int | None) -> State:
-    """Go on with a hero's turn, or with that of the highest initiative, to the first decision."""
+    """Start a hero's turn, or that of the highest initiative, and run to the first decision."""
     todo = [Step(NEXT_TURN)]
     if turn is not None:
         state.turn = turn

@@ -1,4 +1,4 @@
-"""Why a move is not offered, with the rule that forbids it. What is legal, `legal` alone says.
+"""Why a move is illegal, with the rule that forbids it. Only `legal` decides what is legal.
 
 Sentences are English and translated by the table [refusals] of a language's words. Blanks are
 numbers, players counted from 1, and ids of components.
@@ -14,7 +14,7 @@ from undercroft.games.pugquest.payments import next_kind, purse, ways
 from undercroft.games.pugquest.refusals_turn import why_not_in_turn
 from undercroft.games.pugquest.state import State
 
-# What a step waits for, and its rule.
+# The decision a step waits for, and its rule.
 WAITS: Final[dict[int, tuple[str, str]]] = {
     steps.CHOOSE_HERO: ("QS2", "Now it is time to choose a hero."),
     steps.PLACE: ("QS7", "Now it is time to place your hero."),
@@ -58,12 +58,12 @@ WAITS: Final[dict[int, tuple[str, str]]] = {
 # Where several energies are chosen, one after another.
 IN_ORDER: Final = (steps.DISCARD_MORE, steps.LIMIT, steps.GIVE)
 
-# The rule by which chance deals a kind of thing.
+# The rule by which chance deals each kind of card.
 DEALT: Final = ("QS3", "QS2", "QD2", "QS8", "QS8", "QW4")
 
 
 def why_not(state: State, seat: int, move: Move) -> Refusal | None:
-    """None for a legal move of a seat that may act, else a reason."""
+    """The reason, or None for a legal move of a seat that may act."""
     if seat == CHANCE:
         return why_not_deal(state, move)
     if move in flow.legal(state, seat):
@@ -85,7 +85,7 @@ def why_not(state: State, seat: int, move: Move) -> Refusal | None:
 
 
 def why_not_deal(state: State, move: Move) -> Refusal | None:
-    """Why chance can't deal this: its moves are checked when a saved game is read."""
+    """Why chance can't deal this. Its moves are checked when a saved game is loaded."""
     outcomes = [outcome for outcome, _ in flow.outcomes(state)]
     if move in outcomes:
         return None
@@ -96,7 +96,7 @@ def why_not_deal(state: State, move: Move) -> Refusal | None:
 
 
 def why_not_elsewhere(state: State, seat: int, move: Move) -> Refusal | None:
-    """A move of the right sort that does not do."""
+    """Why a move that fits the step is illegal."""
     kind = state.agenda[-1].kind
     if isinstance(move, m.Pay) and kind in (
         steps.PAY,
@@ -132,7 +132,7 @@ def why_not_elsewhere(state: State, seat: int, move: Move) -> Refusal | None:
 
 
 def why_not_pay(state: State, seat: int, way: int) -> Refusal:
-    """What does not pay now may pay for a later part of the cost."""
+    """Why a payment is illegal; it may be possible for a later part of the cost."""
     if state.agenda[-1].kind == steps.PAY:
         need = state.resolutions[-1].need
         for kind in range(next_kind(need) + 1, len(need)):
@@ -142,7 +142,7 @@ def why_not_pay(state: State, seat: int, way: int) -> Refusal:
 
 
 def why_not_card(state: State, seat: int, card: int) -> Refusal | None:
-    """Energies are named in order, so that each set of them is offered once."""
+    """Energies are chosen in order, so that each set is offered once."""
     step = state.agenda[-1]
     name = ENERGIES[card]
     if step.kind not in (*IN_ORDER, steps.DISCARD_ONE, steps.BREW, steps.KEEP, steps.ORDER):
@@ -157,7 +157,7 @@ def why_not_card(state: State, seat: int, card: int) -> Refusal | None:
 
 
 def lowest_energy(step: Step) -> int:
-    """The one energies are named from."""
+    """The lowest energy that may be chosen now."""
     if step.kind == steps.LIMIT:
         return step.mark
     if step.kind == steps.GIVE:

@@ -1,4 +1,4 @@
-"""Why a move can't be made on one's own turn."""
+"""Why a move on one's own turn is illegal."""
 
 from undercroft.core.game import Move, Refusal
 from undercroft.games.pugquest import moves as m
@@ -42,7 +42,7 @@ def why_not_in_turn(state: State, seat: int, move: Move) -> Refusal | None:
 
 
 def why_not_action(state: State, seat: int, move: Move) -> Refusal | None:
-    """An action that can't be done, though there is one left."""
+    """Why an action is illegal though there are actions left."""
     if isinstance(move, m.Draw):
         return Refusal("QH2", "No such energy lies there.")
     if isinstance(move, m.Discard):
@@ -69,7 +69,7 @@ def why_not_attack(state: State, seat: int) -> Refusal:
 
 
 def why_not_combo(state: State, seat: int, row: int) -> Refusal:
-    """The first thing that is in the way of a combo."""
+    """The first reason why a combo can't be played."""
     combo = state.box.combo_ids[row]
     if row // COMBOS_EACH != state.players[seat].hero:
         return Refusal("QH3", "{} is not on your hero's sheet.", (combo,))

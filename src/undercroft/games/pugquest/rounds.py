@@ -42,7 +42,7 @@ from undercroft.games.pugquest.worlds import time_is_up
 
 
 def begin_round(state: State) -> None:
-    """In worlds 2 and 3 odd rounds begin with the world's toll (QR3)."""
+    """Begin a round; in worlds 2 and 3 odd rounds start with the world's toll (QR3)."""
     state.turn = NOTHING
     for creature in range(len(state.marks)):
         state.marks[creature] &= ~ROUND_MARKS
@@ -67,7 +67,7 @@ def refresh_prizes(state: State) -> None:
 
 
 def upkeep_waits(state: State, step: Step) -> bool:
-    """Whether the player has a choice; who can't pay bears it."""
+    """Whether the player has a choice; without a way to pay the hero takes the damage."""
     if may_pay_one(state, step.seat, state.box.world_type[state.card]):
         return True
     state.agenda.pop()
@@ -94,7 +94,7 @@ def upkeep(state: State, seat: int, move: Move) -> None:
 
 
 def next_creature(state: State) -> int:
-    """The highest initiative of those who have not acted; NOTHING when all have."""
+    """The creature with the highest initiative that has not acted, or NOTHING."""
     hero, hero_first = NOTHING, -1
     for seat in heroes_in_play(state):
         initiative = initiative_of(state, seat)
@@ -111,7 +111,7 @@ def next_creature(state: State) -> int:
 
 
 def next_turn(state: State) -> None:
-    """What may be done once a turn may be done again: any creature's turn is meant."""
+    """Begin the next turn; what is usable once a turn is usable again (ruling 67)."""
     for seat in range(state.heroes):
         state.marks[seat] &= ~TURN_MARKS
     creature = next_creature(state)
@@ -125,7 +125,7 @@ def next_turn(state: State) -> None:
 
 
 def end_round(state: State) -> None:
-    """Boughs shelter those behind; the time token moves on."""
+    """End a round: the world's feature, then the time token moves on."""
     shelter = feature(state, SHELTERING)
     if shelter > 0:
         for line in state.columns:

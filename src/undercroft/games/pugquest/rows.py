@@ -1,4 +1,4 @@
-"""What cards do, as rows of data: a closed vocabulary of effects, read from words like `hit any 2`.
+"""Rows: what cards do, as data. A closed vocabulary of effects, written like `hit any 2`.
 
 attack        hit PATTERN damage [as-melee] [carry] [free-loot] [twice] [splash damage]
               split PATTERN damage most-for-one
@@ -43,7 +43,7 @@ HEALED: Final = {"self": SELF, "hero": RECEIVERS.index("hero"), "all": ALL}
 
 @final
 class Effect:
-    """One thing a card does. What `what`, `amount` and `more` mean depends on the verb."""
+    """One effect of a card. The meaning of `what`, `amount` and `more` depends on the verb."""
 
     def __init__(self, verb: int, what: int = 0, amount: int = 0, more: int = 0) -> None:
         self.verb = verb
@@ -71,7 +71,7 @@ class Row:
         self.is_passive = len(effects) == 0 or effects[0].verb == BONUS
 
     def bonus(self, what: int) -> int:
-        """How much of a bonus the card gives while carried; at least 1 where it gives it at all."""
+        """The amount of a bonus while the card is carried, at least 1; 0 if it gives none."""
         total = 0
         for effect in self.effects:
             if effect.verb == BONUS and effect.what == what:

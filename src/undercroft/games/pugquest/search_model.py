@@ -19,7 +19,7 @@ from undercroft.games.pugquest.keeper.position_value import Judge
 from undercroft.games.pugquest.moves import PASS
 from undercroft.games.pugquest.state import NOTHING, WON, State
 
-# The other decisions the keeper works out by itself.
+# The search leaves other decisions to the keeper.
 SEARCHED: Final[tuple[int, ...]] = (
     steps.UPKEEP,
     steps.TURN,
@@ -37,12 +37,12 @@ SEARCHED: Final[tuple[int, ...]] = (
     steps.SPOILS,
     steps.MARKET,
 )
-WIDTH: Final = 6  # moves that are worth a thought
-ROUGH: Final = 0.9  # how far a novice's opinions lie off
+WIDTH: Final = 6  # the most candidate moves
+ROUGH: Final = 0.9  # how far a novice's weights are perturbed
 FACTS: Final = ("boss", "monsters", "heroes", "cards", "experience", "treasures")
-LORD_CASE: Final = 10  # how games with a Lord are told apart
+LORD_CASE: Final = 10  # offset of the evaluation cases with a Lord
 ROUNDS: Final = 16  # more than a world has
-# The Lord decides seldom, and alone for his side: he thinks so many times as long as a hero.
+# The Lord decides seldom and alone for one side, so the Lord's budget is a multiple of a hero's.
 LORDLY: Final = 2
 
 
@@ -60,7 +60,7 @@ class PugQuestSearchModel(SearchModel[State, Move]):
         self.judge_of(world)
 
     def play(self, world: State, seat: int, moves: list[Move]) -> Move:
-        """The keeper's move, without trading, which takes long and decides little."""
+        """The keeper's move, without trading, which is slow and matters little."""
         if world.agenda[-1].kind == steps.TRADE:
             return PASS
         return decide(self.judge_of(world), world.clone(), seat, moves)
@@ -107,7 +107,7 @@ class PugQuestSearchModel(SearchModel[State, Move]):
         return [0]
 
     def setups(self) -> list[Setup]:
-        """Heroes are dealt: teams that keepers choose hardly ever lose."""
+        """Setups with random heroes: teams that keepers choose hardly ever lose."""
         heroes = [Setup(seats, {"random-heroes": 1}) for seats in (1, 2, 3, 4, 5)]
         lord = {"random-heroes": 1, "evil-lord": 1}
         return heroes + [Setup(seats, lord) for seats in (2, 3, 4, 5, 6)]
@@ -127,7 +127,7 @@ class PugQuestSearchModel(SearchModel[State, Move]):
         return FACTS
 
     def wishes(self, world: State, seat: int) -> tuple[int, ...]:
-        """Less life for the other side, more of everything else."""
+        """The wanted sign of each fact: less life for the other side, more of everything else."""
         own = -1 if seat == world.lord() else 1
         return (-own, -own, own, 1, 1, 1)
 

@@ -1,4 +1,4 @@
-"""What a game of Fantasy Pug Quest remembers. Ids are positions in the tables of the box."""
+"""The state of a game of Fantasy Pug Quest. Ids are indices into the tables of the box."""
 
 from typing import Final, final
 
@@ -16,7 +16,7 @@ LOST: Final = 2
 
 @final
 class Player(Record):
-    """A hero's player, or the Evil Lord. Tuples are replaced, lists are changed."""
+    """A hero's player, or the Evil Lord. Tuples are replaced, lists are modified."""
 
     FIELDS = ("hero", "hand", "known", "experience", "treasures", "prizes", "is_out", "offers")
 
@@ -24,7 +24,7 @@ class Player(Record):
         if like is None:
             self.hero = NOTHING
             self.hand: list[int] = [0, 0, 0, 0, 0, 0]
-            self.known: list[int] = [0, 0, 0, 0, 0, 0]  # at least so many, as all have seen
+            self.known: list[int] = [0, 0, 0, 0, 0, 0]  # cards in hand that everybody has seen
             self.experience: tuple[int, ...] = ()  # monster cards
             self.treasures: tuple[int, ...] = ()
             self.prizes: tuple[int, ...] = ()  # monster cards
@@ -83,9 +83,9 @@ class Resolution(Record):
             self.damage = 0  # that the target dealt with would suffer
             self.through = 0  # damage that got through to it
             self.aim = NOTHING  # the creature chosen last
-            self.boosted = 0  # a bit for each creature that got more damage for a token
-            self.tried = 0  # a bit for each creature that has turned a card to defend itself
-            self.shielded = 0  # and for each that succeeded
+            self.boosted = 0  # bits of creatures whose token has added damage
+            self.tried = 0  # bits of creatures that have turned up a card to defend
+            self.shielded = 0  # bits of those whose defence succeeded
             self.flags = 0
         else:
             self.at = like.at
@@ -110,13 +110,13 @@ class Resolution(Record):
 
 # Flags of a resolution.
 FIRST_STRUCK: Final = 1  # the first target has been dealt with
-MAILED: Final = 2  # a card that answers once an attack has answered this one
+MAILED: Final = 2  # a card usable once an attack has answered this target
 URGED: Final = 4  # the Lord has added damage to this attack
 COPIED: Final = 8  # by Mimic Magic
 OFF_TURN: Final = 16
 HAS_HIT: Final = 32  # it was an attack with a target
-CARRIED: Final = 64  # what comes now is left over from the target before
-FALLEN: Final = 128  # its hero was defeated meanwhile; what it added is in the damages
+CARRIED: Final = 64  # the current damage is carried over from the target before
+FALLEN: Final = 128  # its hero was defeated meanwhile; its bonus is in the damages
 
 
 @final
@@ -189,7 +189,7 @@ class State(CoreState):
             self.stolen: tuple[tuple[int, int], ...] = ()  # creature and treasure (QL4)
             self.boss = NOTHING
             self.resolutions: list[Resolution] = []  # the last one is performed
-            self.deck: list[int] = []  # how many of each energy; there is no order to leak
+            self.deck: list[int] = []  # the number of each energy; unordered
             self.deck_left = 0
             self.top: tuple[int, ...] = ()  # energies on the deck that heroes have looked at
             self.face_up: list[int] = [0, 0, 0, 0, 0, 0]
@@ -248,11 +248,11 @@ class State(CoreState):
 
 
 def without(values: tuple[int, ...], value: int) -> tuple[int, ...]:
-    """The same tuple without one item of that value."""
+    """The tuple without one item of that value."""
     at = values.index(value)
     return values[:at] + values[at + 1 :]
 
 
 def with_item(values: tuple[int, ...], value: int) -> tuple[int, ...]:
-    """The same tuple with one item more. Piles have no order, so they are kept sorted."""
+    """The tuple with one more item, sorted: piles are unordered."""
     return tuple(sorted((*values, value)))

@@ -1,7 +1,7 @@
-"""The kinds of steps on the agenda: chance's, players' and those that nobody has to decide.
+"""The kinds of steps on the agenda: chance's, players' and those that need no decision.
 
-A step carries one number, its mark. Where that stands for several, a class at the end of this file
-names them: `Giving(...).step(seat)` packs them, `Giving.of(step)` gives them back.
+A step carries one number, its mark. Where several numbers are packed into it, a class at the end of
+this file names them: `Giving(...).step(seat)` packs them, `Giving.of(step)` unpacks them.
 """
 
 from typing import Final, final
@@ -63,7 +63,7 @@ SPELL_FOCUS: Final = 44  # mark: the hero whose player may draw
 ENCORE: Final = 45  # mark: the hero whose player may draw
 LAST_CHOICE: Final = ENCORE
 
-# Steps that nobody has to decide.
+# Steps that need no decision.
 PERFORM: Final = 46  # go on with what is being performed
 STRIKE: Final = 47  # its next target
 WOUND: Final = 48
@@ -90,13 +90,13 @@ BEGIN_TURN: Final = 68
 LIGHT_PAWS: Final = 69
 KEEP_WITHIN_LIMIT: Final = 70
 
-# Rules switched on for a game, as bits.
+# Options that are on, as bits.
 EVIL_LORD: Final = 1  # QL
 HARD_MODE: Final = 2  # QX1-QX3
 RANDOM_HEROES: Final = 4  # QS2
 
-# Editions of the rules: the second has QA10, QL3 and QL4 corrected, and asks about Spell Focus and
-# Encore (ruling 79). Games of the first go on by it.
+# Editions of the rules: the second corrects QA10, QL3 and QL4, and asks about Spell Focus and
+# Encore (ruling 79). Games begun by the first go on by it.
 SECOND_EDITION: Final = 2
 
 FOR_MARKET: Final = -1  # the mark of DEAL_TREASURE where the treasure is for the market
@@ -107,7 +107,7 @@ def is_for_market(step: Step) -> bool:
     return step.seat == CHANCE and step.mark == FOR_MARKET
 
 
-# What the marks that stand for several numbers mean.
+# Marks that pack several numbers.
 
 
 @final
@@ -140,7 +140,7 @@ def dropped_treasure(mark: int) -> DroppedTreasure:
 
 @final
 class PrizeOffer:
-    """A monster's card that may be taken as a prize, and what else it would leave (QD3)."""
+    """A monster's card that may be taken as a prize instead of its treasure (QD3)."""
 
     def __init__(self, card: int, robbed: bool, drop: DroppedTreasure) -> None:
         self.card = card
@@ -159,7 +159,7 @@ class PrizeOffer:
 
 @final
 class Giving:
-    """Energies for another hero, in rising order so that each set is offered once."""
+    """Energies for another hero, ascending so that each set is offered once."""
 
     def __init__(self, to: int, left: int, lowest: int = 0) -> None:
         self.to = to
@@ -174,8 +174,8 @@ class Giving:
         return Giving(step.mark % 8, step.mark // 8 % 8, step.mark // 64)
 
 
-# Energies discarded to draw as many, in rising order so that each set is offered once. These are
-# functions, not a class: of all steps this one comes most often.
+# Energies discarded to draw as many, ascending so that each set is offered once. Functions instead
+# of a class for speed: this is the most frequent step.
 
 
 def discarding(seat: int, count: int, lowest: int) -> Step:
@@ -241,7 +241,7 @@ class PlayedCombo:
 
 @final
 class HeroSpoils:
-    """A defeated hero, and the creature that did it (QL4)."""
+    """A defeated hero, and the creature that defeated it (QL4)."""
 
     def __init__(self, victim: int, creature: int) -> None:
         self.victim = victim

@@ -1,4 +1,4 @@
-"""Targets of effects: who can be chosen, and what then happens to the chosen (QA2, QA3)."""
+"""Targets of effects: choosing them and applying the effect (QA2, QA3)."""
 
 from undercroft.core.game import Move, Step
 from undercroft.games.pugquest.allies import ask_to_give
@@ -46,7 +46,7 @@ from undercroft.games.pugquest.steps import TARGET, ComingBack
 
 
 def choose(state: State, resolution: Resolution, effect: Effect) -> None:
-    """Ask the one in charge for a target; take it where there is no choice."""
+    """Ask the player in charge for a target; a single one is taken at once."""
     moves = options(state, resolution, effect)
     if len(moves) == 0:
         return
@@ -60,7 +60,7 @@ def choose(state: State, resolution: Resolution, effect: Effect) -> None:
 
 
 def pick(state: State, resolution: Resolution, moves: list[Move]) -> Move:
-    """Whom the creature's card names, else by the rule for all (QA3)."""
+    """The target that a monster picks: the one its card names, else by the general rule (QA3)."""
     if isinstance(moves[0], Aim):
         columns = [move.column for move in moves if isinstance(move, Aim)]
         return AIMS[preferred_column(state, resolution.who, columns)]
@@ -83,7 +83,7 @@ def target(state: State, seat: int, move: Move) -> None:
 
 
 def options(state: State, resolution: Resolution, effect: Effect) -> list[Move]:
-    """The targets an effect can be given."""
+    """The possible targets of an effect."""
     who, verb = resolution.who, effect.verb
     if verb == HIT:
         pattern = pattern_now(state, who, effect)
@@ -112,7 +112,7 @@ def options(state: State, resolution: Resolution, effect: Effect) -> list[Move]:
 
 
 def patients(state: State, who: int) -> list[int]:
-    """The heroes a healing can help; if it helps nobody, the healer stands for all."""
+    """The heroes that healing can help; the healer alone if it helps nobody."""
     found = [
         seat
         for seat in heroes_in_play(state)
@@ -122,7 +122,7 @@ def patients(state: State, who: int) -> list[int]:
 
 
 def shares(state: State, resolution: Resolution, effect: Effect) -> list[int]:
-    """Who can get the next point of a divided damage: targets in order, so each division once."""
+    """Targets for the next point of divided damage, in order, so each division is offered once."""
     found = candidates(state, resolution.who, effect.what)
     given = len(resolution.damages)
     left = min(effect.amount, effect.more * len(found)) - given
@@ -142,7 +142,7 @@ def shares(state: State, resolution: Resolution, effect: Effect) -> list[int]:
 
 
 def resolve(state: State, resolution: Resolution, effect: Effect, move: Move) -> None:
-    """The target is chosen."""
+    """Apply an effect to the chosen target."""
     verb = effect.verb
     if isinstance(move, Aim):
         pattern = pattern_now(state, resolution.who, effect)
@@ -187,7 +187,7 @@ def resolve_hit(state: State, resolution: Resolution, effect: Effect, creature: 
 
 
 def resolve_share(state: State, resolution: Resolution, effect: Effect, creature: int) -> None:
-    """One point more for a creature; when all are given, each gets its share at once."""
+    """Assign one point to a creature; when all are assigned, the targets are hit."""
     resolution.flags |= HAS_HIT
     resolution.targets = (*resolution.targets, creature)
     resolution.damages = (*resolution.damages, 1)
@@ -201,7 +201,7 @@ def resolve_share(state: State, resolution: Resolution, effect: Effect, creature
 
 
 def resolve_ally(state: State, resolution: Resolution, effect: Effect, ally: int) -> None:
-    """Another one marches, is given energies, or comes back."""
+    """Another hero marches, is given energies, or comes back."""
     if effect.verb == MARCH:
         ask_to_go(state, in_charge(state, ally), ally, effect.amount)
     elif effect.verb == GIVE:

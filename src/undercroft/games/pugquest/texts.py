@@ -1,4 +1,4 @@
-"""The text of a card as a player reads it, made from the same row that the rules perform."""
+"""Card texts for players, generated from the rows that the rules perform."""
 
 from undercroft.core.words import Words
 from undercroft.games.pugquest.constants import (
@@ -61,7 +61,7 @@ def twist_texts(words: Words, effect: Effect) -> list[str]:
 
 
 def row_text(words: Words, row: Row) -> str:
-    """All a row does, as sentences."""
+    """All effects of a row, as sentences."""
     parts = [words.table("whens").get(WHENS[row.when], "")]
     for at, effect in enumerate(row.effects):
         text = effect_text(words, effect)
@@ -75,7 +75,7 @@ def sentences(parts: list[str]) -> str:
 
 
 def cost_text(words: Words, row: Row, separator: str = " + ") -> str:
-    """`Strength + Speed`; nothing for what costs nothing."""
+    """A cost like `Strength + Speed`; empty if free."""
     names = [*words.table("energies")][:5]
     found = [
         words.name("energies", name) for at, name in enumerate(names) for _ in range(row.cost[at])
@@ -96,7 +96,7 @@ def treasure_text(words: Words, box: Box, treasure: int) -> str:
 
 
 def prize_text(words: Words, box: Box, kind: int) -> str:
-    """What a monster is worth as a prize; nothing if it is none."""
+    """The text of a monster's prize; empty if it has none."""
     if not box.has_prize[kind]:
         return ""
     use = words.table("uses").get(USES[box.prize_use[kind]], "")

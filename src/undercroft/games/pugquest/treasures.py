@@ -52,7 +52,7 @@ def legal_uses(state: State, seat: int) -> list[Move]:
 
 
 def can_use(state: State, who: int, seat: int, treasure: int, asking: bool = False) -> bool:
-    """A creature's treasure that its seat can pay for and that would do something."""
+    """Whether a creature can use a treasure: its seat can pay, and it would do something."""
     row = state.box.rows[FIRST_TREASURE + treasure]
     if row.when != ON_TURN or row.is_passive:
         return False
@@ -65,7 +65,7 @@ def can_use(state: State, who: int, seat: int, treasure: int, asking: bool = Fal
 
 
 def use_treasure(state: State, seat: int, treasure: int) -> None:
-    """A consumable is discarded (QH5)."""
+    """Use a treasure; a consumable is discarded (QH5)."""
     use = state.box.treasure_use[treasure]
     if use == A_TURN:
         state.marks[seat] |= LOOKED
@@ -100,7 +100,7 @@ def use_prize(state: State, seat: int, card: int) -> None:
 
 
 def treasure_waits(state: State) -> bool:
-    """Whether chance has to deal; an empty deck is remade (QD7)."""
+    """Whether chance has to deal a treasure. Remakes an empty deck (QD7)."""
     if len(state.treasure_deck) == 0 and len(state.treasure_discards) > 0:
         state.treasure_deck = state.treasure_discards
         state.treasure_discards = ()
@@ -136,7 +136,7 @@ def deal_treasure(state: State, treasure: int) -> None:
     state.agenda.append(drop.step(TAKE_DROP))
 
 
-# Looking at the deck: one card is kept, the others go back in any order
+# Looking at the deck: keep one card, put the others back in any order
 
 
 def legal_keep(state: State, step: Step) -> list[Move]:
@@ -153,7 +153,7 @@ def keep(state: State, seat: int, move: Move) -> None:
 
 
 def legal_order(state: State, step: Step) -> list[Move]:
-    """What is drawn first, then next, after those already in place."""
+    """The cards that can be put back next, in the order of drawing."""
     placed = step.mark
     return [TOPS[card] for card in sorted(set(state.top[placed:]))]
 

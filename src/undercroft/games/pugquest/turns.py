@@ -1,4 +1,4 @@
-"""A hero's turn: two actions, combos and treasures around them, the hand limit at its end (QH)."""
+"""A hero's turn: two actions, combos and treasures, the hand limit (QH)."""
 
 from undercroft.core.game import Move, Step, follow_with, tell
 from undercroft.games.pugquest.attacks import facing, fixed_targets, token_amount
@@ -76,7 +76,7 @@ from undercroft.games.pugquest.treasures import legal_uses, use_prize, use_treas
 
 
 def begin_turn(state: State, seat: int) -> None:
-    """Two actions; what lasted until now is over."""
+    """Begin a hero's turn with two actions; tokens that last until now come off."""
     state.actions = state.box.actions
     state.marks[seat] = (state.marks[seat] | ACTED) & ~(SMOKE | BALLAD)
     if state.news is not None:
@@ -85,7 +85,7 @@ def begin_turn(state: State, seat: int) -> None:
 
 
 def legal_turn(state: State, step: Step) -> list[Move]:
-    """Actions while any are left; combos and what is free at any time (QH1)."""
+    """Actions while any are left; combos and free abilities at any time (QH1)."""
     seat = step.seat
     moves: list[Move] = []
     if state.actions > 0:
@@ -116,7 +116,7 @@ def add_actions(state: State, seat: int, moves: list[Move]) -> None:
 
 
 def turn(state: State, seat: int, move: Move) -> None:
-    """The step stays until the player ends the turn."""
+    """Make a move of the turn. The step stays until the player ends the turn."""
     if isinstance(move, Combo):
         play(state, seat, move.row)
     elif isinstance(move, Draw):
@@ -156,7 +156,7 @@ def turn_plain(state: State, seat: int, move: Move) -> None:
 
 
 def change(state: State, seat: int) -> None:
-    """All face-up energies make way for new ones (ruling 36)."""
+    """Replace all face-up energies (ruling 36)."""
     state.actions -= 1
     if state.deck_left + len(state.top) < state.box.face_up:
         reshuffle(state)
@@ -188,7 +188,7 @@ def legal_draw_back(state: State, step: Step) -> list[Move]:
 
 
 def draw_more(state: State, seat: int, move: Move) -> None:
-    """Up to two, each replaced before the next (ruling 34)."""
+    """Draw up to two energies, each replaced before the next (ruling 34)."""
     step = state.agenda.pop()
     if isinstance(move, Draw):
         left = step.mark - 1
@@ -201,7 +201,7 @@ def draw_more(state: State, seat: int, move: Move) -> None:
 
 
 def legal_discard_more(state: State, step: Step) -> list[Move]:
-    """Kinds never fall, so that each choice of cards is offered once."""
+    """Ascending kinds, so that each set of cards is offered once."""
     hand = state.players[step.seat].hand
     lowest = lowest_to_discard(step)
     moves: list[Move] = [DISCARDS[card] for card in range(lowest, 6) if hand[card] > 0]
@@ -227,7 +227,7 @@ def discard_more(state: State, seat: int, move: Move) -> None:
 
 
 def can_attack(state: State, seat: int) -> bool:
-    """Once a turn, on the first creature of the opposite column, for an energy of its type."""
+    """Standard attack: once a turn, on the first creature opposite, for an energy of its type."""
     if state.marks[seat] & ATTACKED:
         return False
     line = facing(state, seat)
@@ -272,7 +272,7 @@ def use_ability(state: State, seat: int) -> None:
 
 
 def brew(state: State, seat: int, move: Move) -> None:
-    """The cauldron takes one energy for one that lies face up."""
+    """The cauldron exchanges one energy for a face-up one."""
     assert isinstance(move, Discard)
     state.agenda.pop()
     discard(state, seat, move.card)
@@ -294,7 +294,7 @@ def scoop(state: State, seat: int, move: Move) -> None:
 
 
 def end_turn(state: State, seat: int) -> None:
-    """The alpha pug bites, then the hand limit holds (QS4)."""
+    """End a turn: the alpha pug bites, then the hand limit applies (QS4)."""
     if not in_play(state, seat):
         return
     state.marks[seat] &= ~SNARED
@@ -321,7 +321,7 @@ def keep_within_limit(state: State, seat: int, lowest: int) -> None:
 
 
 def legal_limit(state: State, step: Step) -> list[Move]:
-    """Kinds never fall, and enough must be left to discard."""
+    """Ascending kinds; enough later cards must be left to discard."""
     hand = state.players[step.seat].hand
     surplus = sum(hand) - limit_of(state, step.seat)
     lowest = step.mark

@@ -1,4 +1,4 @@
-"""What a seat sees. Built up from nothing: what is forgotten here is hidden, not leaked (QS9)."""
+"""What a seat sees (QS9). Views list what is public: anything not listed stays hidden."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -59,7 +59,7 @@ class PlayerView:
 
 @dataclass(frozen=True, slots=True)
 class DeedView:
-    """What is being performed, and the target that is dealt with."""
+    """The topmost resolution and its current target."""
 
     who: int
     row: int
@@ -71,7 +71,7 @@ class DeedView:
 
 @dataclass(frozen=True, slots=True)
 class StepView:
-    """What a step is about; -1 for what has no part in it."""
+    """The fields of a step by name; -1 for those that do not apply."""
 
     creature: int = NOTHING  # that may move, use a treasure, is struck, or defeated a hero
     hero: int = NOTHING  # seat that is given energies, draws, was defeated, or is bargained with
@@ -99,7 +99,7 @@ class View:
     turn: int  # the creature whose turn it is
     actions: int
     step: int  # the kind of what is being decided, -1 when the game is over
-    mark: int  # what the step is about, packed; `about` names it
+    mark: int  # the packed fields of the step; `about` names them
     about: StepView
     to_act: tuple[int, ...]
     order: tuple[int, ...]  # creatures that have not acted, as they would come
@@ -164,7 +164,7 @@ def see(state: State, seat: int) -> View:
     )
 
 
-# What the mark of a step is where it stands for one number.
+# Steps whose mark is a single number, and the name of that number.
 MARKS: Final = {
     steps.DRAW_MORE: "count",
     steps.DRAW_BACK: "count",
@@ -186,7 +186,7 @@ MARKS: Final = {
 
 
 def see_step(step: Step) -> StepView:
-    """A player's step by the names of its fields."""
+    """The fields of a player's step by name."""
     kind = step.kind
     if kind in MARKS:
         return StepView(**{MARKS[kind]: step.mark})

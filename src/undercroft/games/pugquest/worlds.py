@@ -1,4 +1,4 @@
-"""Worlds: how one begins, what stands where, and how it ends (QS8, QD5, QD6, QW3, QW4)."""
+"""Worlds: how they begin, their positions, and how they end (QS8, QD5, QD6, QW3, QW4)."""
 
 from random import Random
 from typing import Final
@@ -44,7 +44,7 @@ LAST_WORLD: Final = 3
 
 
 def begin_world(state: State) -> None:
-    """The defeated come back, the Lord draws (QL1), heroes are placed, the world is turned up."""
+    """Heroes come back, the Lord draws (QL1), heroes are placed, the world is turned up."""
     state.world += 1
     if state.world == 1 or not state.rules & HARD_MODE:
         state.round = 1  # the time token is not reset in hard mode (QX3)
@@ -64,7 +64,7 @@ def begin_world(state: State) -> None:
 
 
 def turn_up_world(state: State, card: int) -> None:
-    """Its marks up to the number of heroes get monsters; B the boss, in world 3 (QS8, QW4)."""
+    """Marks up to the number of heroes get monsters; B gets the boss in world 3 (QS8, QW4)."""
     state.agenda.pop()
     state.card = card
     state.world_deck = without(state.world_deck, card)
@@ -87,7 +87,7 @@ def turn_up_world(state: State, card: int) -> None:
 
 
 def set_out(state: State) -> None:
-    """The tracker may move when the monsters stand there."""
+    """After the monsters are placed the tracker may move."""
     for seat in reversed(heroes_in_play(state)):
         if ability_of(state, seat) == TRACKER:
             numbers = state.box.ability_numbers[state.players[seat].hero]
@@ -95,7 +95,7 @@ def set_out(state: State) -> None:
 
 
 def stand_boss(state: State, column: int) -> None:
-    """At its marked depth: the monsters before it in the column stand there already."""
+    """Place the boss at its marked depth; the monsters in front are there already."""
     appear(state, BOSS, column)
 
 
@@ -115,7 +115,7 @@ def thing_of(kind: int) -> int:
 
 
 def refill_monsters(state: State) -> bool:
-    """An empty monster deck is remade from its discards; whether there is a card (QD7)."""
+    """Remake an empty monster deck from its discards; returns whether there is a card (QD7)."""
     if len(state.monster_deck) == 0 and len(state.monster_discards) > 0:
         state.monster_deck = state.monster_discards
         state.monster_discards = ()
@@ -149,7 +149,8 @@ def deal_boss(state: State, card: int) -> None:
 
 
 def check_end(state: State) -> None:
-    """All heroes defeated, or the last monster of world 1 or 2: at once (QD5, QD6, QW1, QL5)."""
+    """A world ends at once when all heroes, or in worlds 1 and 2 all monsters, are defeated
+    (QD5, QD6, QW1, QL5)."""
     if len(heroes_in_play(state)) == 0:
         if state.world == LAST_WORLD or state.lord() != NOTHING:
             end_game(state, LOST)
@@ -160,14 +161,14 @@ def check_end(state: State) -> None:
 
 
 def cut_short(state: State, cleared: bool) -> None:
-    """Whatever was still to be done is not (ruling 45)."""
+    """Drop all remaining steps of the world (ruling 45)."""
     state.agenda.clear()
     state.resolutions.clear()
     state.agenda.append(Step(END_WORLD, NOTHING, 1 if cleared else 0))
 
 
 def time_is_up(state: State) -> None:
-    """Round 10 is over: the game is lost in world 3, and in hard mode in any (QD5, QD6, QX3)."""
+    """After round 10: the game is lost in world 3, in hard mode in any (QD5, QD6, QX3)."""
     if state.world == LAST_WORLD or state.rules & HARD_MODE:
         end_game(state, LOST)
     else:
@@ -175,7 +176,7 @@ def time_is_up(state: State) -> None:
 
 
 def end_world(state: State, cleared: bool) -> None:
-    """Monsters left are discarded, tokens come off, naps heal; then the market (QD5, QA8, QW1)."""
+    """Discard monsters left, remove tokens, heal by naps; then the market (QD5, QA8, QW1)."""
     if state.news is not None:
         tell(state, WorldEnded(state.world, cleared))
     for seat in heroes_in_play(state):
@@ -202,6 +203,6 @@ def nap(state: State, seat: int) -> int:
 
 
 def leave_area(state: State) -> None:
-    """Heroes are placed anew in each world (ruling 31)."""
+    """Heroes leave the area: they are placed again in each world (ruling 31)."""
     for seat in heroes_in_play(state):
         leave(state, seat)

@@ -18,7 +18,7 @@ export interface GoalDrawn {
   deck: number;
 }
 
-/** Which goal it was, for who drew it. */
+/** Which goal it was, told to the player who drew it. */
 export interface GoalSeen {
   type: "GoalSeen";
   seat: number;
@@ -37,7 +37,7 @@ export interface GoalDiscarded {
   deck: number;
 }
 
-/** Which goal it was, for who discarded it. */
+/** Which goal it was, told to the player who discarded it. */
 export interface DiscardSeen {
   type: "DiscardSeen";
   seat: number;

@@ -1,6 +1,6 @@
 // Made by `python -m undercroft.server.typescript`. Change the Python instead.
 
-/** Chance: this thing is dealt or drawn; a pawn is a seat's. */
+/** Chance: a component is dealt or drawn; a pawn by its seat. */
 export interface Deal {
   type: "Deal";
   what: number;
@@ -38,7 +38,7 @@ export interface Hold {
   side: number;
 }
 
-/** Put the tile in hand, or the one an architect has taken up, on a square, so turned. */
+/** Put the tile in hand, or the one an architect took up, on a square in this turn. */
 export interface Place {
   type: "Place";
   square: number;
@@ -79,7 +79,7 @@ export interface Mimic {
   deck: number;
 }
 
-/** Enough of what can be done again and again. */
+/** Stop doing what could be done again. */
 export interface Done {
   type: "Done";
 }

@@ -1,6 +1,6 @@
 // Made by `python -m undercroft.server.typescript`. Change the Python instead.
 
-/** A laid tile, so many steps east and south of the start tile; negative: west and north. */
+/** A laid tile, in steps east and south of the start tile; negative: west and north. */
 export interface TileView {
   east: number;
   south: number;
@@ -17,7 +17,7 @@ export interface PlayerView {
   storage: number[];
   architects: number;
   mimics: number;
-  architect_used: boolean; // in this build phase, which may be put back then
+  architect_used: boolean; // in this build phase, so everything may be put back
   restored: boolean;
   before: TileView[]; // the dungeon when the build phase began, if it can be put back
   before_new: number[];
@@ -36,7 +36,7 @@ export interface PlayerView {
   faults: FaultView[]; // that architects left
 }
 
-/** What a step is about; -1 for what has no part in it. */
+/** The fields of a step by name; -1 for those that do not apply. */
 export interface StepView {
   tile: number; // in hand
   side: number; // of it that is to be placed
@@ -51,7 +51,7 @@ export interface View {
   order: number[];
   last_round: boolean;
   step: number; // the kind of what is being decided, -1 when the game is over
-  mark: number; // what the step is about, packed; `about` names it
+  mark: number; // the packed fields of the step; `about` names them
   about: StepView;
   to_act: number[];
   players: PlayerView[];
@@ -68,7 +68,7 @@ export interface View {
   piles: [number, number];
 }
 
-/** A score part by part. Bosses are in the order of the view's; none before they are dealt. */
+/** A score part by part. Bosses in the order of the view; empty before they are dealt. */
 export interface WorthView {
   goals: number; // points of the goals scored
   stars: number;
@@ -82,10 +82,10 @@ export interface WorthView {
   total: number;
 }
 
-/** The rule that a tile offends against, and the steps from the start tile to its square. */
+/** The rule that a tile breaks, and its square in steps from the start tile. */
 export interface FaultView {
   rule: string;
   east: number;
   south: number;
-  side: number; // of the edge at which a passage runs into it, -1 where no edge is wrong
+  side: number; // the edge where a passage runs into it, -1 if no edge is at fault
 }

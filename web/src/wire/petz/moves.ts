@@ -1,6 +1,6 @@
 // Made by `python -m undercroft.server.typescript`. Change the Python instead.
 
-/** Chance: this thing is turned up, dealt or drawn; with START, who begins. */
+/** Chance: a component is turned up, dealt or drawn; with START, the start player. */
 export interface Deal {
   type: "Deal";
   what: number;
@@ -14,7 +14,7 @@ export interface Group {
   gold: number;
 }
 
-/** Enough of what can be done again and again. */
+/** Stop doing what could be done again. */
 export interface Done {
   type: "Done";
 }
@@ -73,14 +73,14 @@ export interface Swap {
   card: number;
 }
 
-/** Give a card, lying straight or turned, or a potion to a pet (PN8). */
+/** Assign a card, possibly turned, or a potion to a pet (PN8). */
 export interface Assign {
   type: "Assign";
   plot: number;
   card: number;
 }
 
-/** Feed a pet; each hunger left hurts it (PE3). */
+/** Feed a pet; each unmet hunger need is a suffering token (PE3). */
 export interface Feed {
   type: "Feed";
   plot: number;

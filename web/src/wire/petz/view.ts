@@ -1,6 +1,6 @@
 // Made by `python -m undercroft.server.typescript`. Change the Python instead.
 
-/** A pet. Its cards are known to all once shown, before that to its owner only. */
+/** A pet. Its cards are public once shown; before that only its owner sees them. */
 export interface PetView {
   kind: number;
   size: number;
@@ -53,7 +53,7 @@ export interface PlayerView {
   platform_used: boolean;
 }
 
-/** What a step is about; -1 for what has no part in it. */
+/** The fields of a step by name; -1 for those that do not apply. */
 export interface StepView {
   space: number; // in town, where one thing is taken
   books: number[]; // whose colour is to be chosen
@@ -61,7 +61,7 @@ export interface StepView {
   plot: number; // of the pet; or the first one where manure may go or armour help
   gap: number; // the first one where an imp may play
   number: number; // strength or antimagic: the first one that armour may help
-  imp_there: boolean; // in that gap or for that number; then the employee comes too late
+  imp_there: boolean; // in that gap or for that number, so the employee may not be added
   left: number; // manure that imps at work can still remove
   later: boolean; // the shovel's second time, when all have shown off
   colour: number; // of the cards to discard
@@ -78,7 +78,7 @@ export interface View {
   start: number;
   order: number[];
   step: number; // the kind of what is being decided, -1 when the game is over
-  mark: number; // what the step is about, packed; `about` names it
+  mark: number; // the packed fields of the step; `about` names them
   about: StepView;
   to_act: number[];
   players: PlayerView[];

@@ -1,13 +1,13 @@
 // Made by `python -m undercroft.server.typescript`. Change the Python instead.
 
-/** Chance: this card is drawn, turned up or dealt. */
+/** Chance: a card is drawn, turned up or dealt. */
 export interface Deal {
   type: "Deal";
   what: number;
   item: number;
 }
 
-/** A choice that says all by its name: pass, end, change … */
+/** A move without fields: pass, end, change and others. */
 export interface Plain {
   type: "Plain";
   name: string;
@@ -25,7 +25,7 @@ export interface Place {
   column: number;
 }
 
-/** Move to a column (QM1); to one's own: all the way round, to its back. */
+/** Move to a column (QM1); one's own means all the way round, to its back. */
 export interface Go {
   type: "Go";
   column: number;
@@ -73,7 +73,7 @@ export interface Aim {
   column: number;
 }
 
-/** Pay one energy of a cost with this. */
+/** Pay one energy of a cost. */
 export interface Pay {
   type: "Pay";
   source: number;
@@ -97,7 +97,7 @@ export interface Boost {
   source: number;
 }
 
-/** Take a treasure that lies there, or that a defeated hero had (QL4). */
+/** Take a treasure on offer, or one that a defeated hero had (QL4). */
 export interface Take {
   type: "Take";
   treasure: number;
@@ -127,7 +127,7 @@ export interface Top {
   card: number;
 }
 
-/** At the market, a treasure of one's own for one that lies there (QW1). */
+/** Swap a treasure of one's own for one at the market (QW1). */
 export interface Swap {
   type: "Swap";
   mine: number;

@@ -34,7 +34,7 @@ export interface PlayerView {
   offers: number;
 }
 
-/** What is being performed, and the target that is dealt with. */
+/** The topmost resolution and its current target. */
 export interface DeedView {
   who: number;
   row: number;
@@ -44,7 +44,7 @@ export interface DeedView {
   damage: number;
 }
 
-/** What a step is about; -1 for what has no part in it. */
+/** The fields of a step by name; -1 for those that do not apply. */
 export interface StepView {
   creature: number; // that may move, use a treasure, is struck, or defeated a hero
   hero: number; // seat that is given energies, draws, was defeated, or is bargained with
@@ -71,7 +71,7 @@ export interface View {
   turn: number; // the creature whose turn it is
   actions: number;
   step: number; // the kind of what is being decided, -1 when the game is over
-  mark: number; // what the step is about, packed; `about` names it
+  mark: number; // the packed fields of the step; `about` names them
   about: StepView;
   to_act: number[];
   order: number[]; // creatures that have not acted, as they would come
@@ -95,14 +95,14 @@ export interface View {
   want: number[];
 }
 
-/** Where a creature would stand, whom it would hit, and with how much damage each. */
+/** Where a creature would stand, its targets, and the damage to each. */
 export interface Outlook {
   column: number;
   targets: number[];
   damage: number;
 }
 
-/** What a Lord can have a creature do: where it may stand, whom it may hit, and how hard. */
+/** What a Lord can make a creature do: possible positions, targets and damage. */
 export interface Possible {
   columns: number[];
   targets: number[];

@@ -1,4 +1,4 @@
-"""Architects: a tile that does more elsewhere, or turned (DB5)."""
+"""Architects: moving or turning a tile to gain points (DB5)."""
 
 from typing import Final
 
@@ -10,12 +10,12 @@ from undercroft.games.decorators.keeper.goal_values import Place
 from undercroft.games.decorators.keeper.placing import Site, Spot
 from undercroft.games.decorators.placing import is_legal
 
-LIFTED: Final = 4  # tiles that are tried elsewhere
-TRIED: Final = 4  # places for each of them
+LIFTED: Final = 4  # how many tiles are tried
+TRIED: Final = 4  # how many places are tried for each
 
 
 def best_lift(site: Site) -> tuple[int, Spot] | None:
-    """The tile that gains most by being moved, and where to; None if none gains anything."""
+    """The tile that gains most by being moved, and its new place; None if no move gains."""
     found: list[tuple[float, int]] = []
     for square in site.dungeon.tiles:
         if square != START_SQUARE:
@@ -32,7 +32,7 @@ def best_lift(site: Site) -> tuple[int, Spot] | None:
 
 
 def promise(site: Site, square: int) -> float:
-    """What a tile seems to gain at its best new place."""
+    """The estimated gain of a tile at its best new place."""
     gains = [spot.gain for spot in site.looked_at(face_laid(site.dungeon.tiles[square]))]
     return max(gains) if gains else 0.0
 

@@ -26,7 +26,7 @@ def plan(outlook: Outlook, site: Site) -> Spot | None:
 
 
 def choose_build(outlook: Outlook, site: Site, moves: list[Move]) -> Move:
-    """Put back what can't stay; call an architect where that pays; then tile by tile."""
+    """Restore an illegal dungeon; use an architect where it pays; then place tile by tile."""
     if RESTORE in moves:
         return RESTORE
     if outlook.player.architects > 0 and not outlook.player.restored:
@@ -42,7 +42,7 @@ def choose_build(outlook: Outlook, site: Site, moves: list[Move]) -> Move:
 
 
 def choose_drop(moves: list[Move]) -> Move:
-    """The tile with the lowest number: tiles with high ones are better."""
+    """Discard the tile with the lowest number: higher ones are better."""
     tiles = [move.tile for move in moves if isinstance(move, Drop)]
     return DROPS[min(tiles)]
 

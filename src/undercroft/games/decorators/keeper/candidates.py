@@ -14,8 +14,8 @@ from undercroft.games.decorators.keeper.placing import Site
 from undercroft.games.decorators.moves import END, HOLDS, places
 from undercroft.games.decorators.state import State
 
-WIDTH: Final = 5  # moves that are worth a thought
-WITHIN: Final = 4.0  # points by which they may seem worse than the keeper's
+WIDTH: Final = 5  # how many candidates there are at most
+WITHIN: Final = 4.0  # how many points worse than the keeper's move they may be
 
 
 def worth_a_thought(keeper: Keeper, world: State, seat: int, moves: list[Move]) -> list[Move]:
@@ -32,7 +32,7 @@ def worth_a_thought(keeper: Keeper, world: State, seat: int, moves: list[Move]) 
 
 
 def judged(keeper: Keeper, outlook: Outlook, moves: list[Move]) -> tuple[list[Move], list[float]]:
-    """Moves with their estimated gains; none where the keeper's choice is good enough."""
+    """Moves with their estimated gains; empty where the keeper's choice is good enough."""
     step = outlook.world.agenda[-1]
     if step.kind == steps.DRAFT:
         return moves, draft_gains(outlook, keeper.site(outlook), moves)

@@ -15,7 +15,7 @@ def goal_worth(outlook: Outlook, place: Place, goal: int) -> float:
 
 
 def choose_discard(outlook: Outlook, place: Place, moves: list[Move]) -> Move:
-    """Of those that may be discarded, the one worth least."""
+    """Discard the goal worth least."""
     best, least = moves[0], 999.0
     for move in moves:
         assert isinstance(move, Discard)
@@ -26,7 +26,7 @@ def choose_discard(outlook: Outlook, place: Place, moves: list[Move]) -> Move:
 
 
 def choose_opening(outlook: Outlook, place: Place, moves: list[Move]) -> Move:
-    """Goals are discarded in the order of the hand; those worth least go."""
+    """Discard the goals worth least, in the order of the hand."""
     player = outlook.player
     by_worth = sorted(player.hand, key=lambda goal: goal_worth(outlook, place, goal))
     going = by_worth[: outlook.box.discarded]
@@ -37,7 +37,7 @@ def choose_opening(outlook: Outlook, place: Place, moves: list[Move]) -> Move:
 
 
 def deck_worths(outlook: Outlook, place: Place, deck: int) -> list[float]:
-    """What each of the goals that a deck may hold would be worth."""
+    """The value of each goal that a deck may hold."""
     return [goal_worth(outlook, place, goal) for goal in outlook.unseen if goal_kind(goal) == deck]
 
 
@@ -48,7 +48,7 @@ def choose_deck(outlook: Outlook, place: Place) -> Move:
 
 
 def exchange_gain(outlook: Outlook, place: Place) -> float:
-    """What a goal drawn is worth more than the worst in hand, on average."""
+    """The expected gain of a drawn goal over the worst in hand."""
     hand = [goal_worth(outlook, place, goal) for goal in outlook.player.hand]
     worst = min(hand) if hand else 0.0
     best = 0.0
@@ -63,7 +63,7 @@ def mean(values: list[float]) -> float:
 
 
 def choose_score(outlook: Outlook, place: Place, moves: list[Move]) -> Move:
-    """Whatever needs no mimics; then what is worth more now than the mimics are later."""
+    """Play goals that need no mimics; others if worth more than keeping the mimics."""
     best: Move = DONE
     most = 0.0
     for move in moves:

@@ -18,11 +18,11 @@ from undercroft.games.decorators.keeper.evaluation import Outlook
 from undercroft.games.decorators.keeper.placing import Site
 from undercroft.games.decorators.moves import Draft, Keep
 
-SOME: Final = 6  # of the tiles not yet seen, to judge all of them by
+SOME: Final = 6  # sample size of unseen tiles
 
 
 def tile_worth(outlook: Outlook, site: Site, tile: int, drafted: bool) -> float:
-    """The best that can be done with a tile now, and what its assistant gives."""
+    """The best placement of a tile now, plus its assistant."""
     best = outlook.stored
     for side in range(len(SIDES)):
         spot = site.best(face_of(tile, side))
@@ -68,7 +68,7 @@ def first_best(moves: list[Move], gains: list[float]) -> Move:
 
 
 def average_worth(outlook: Outlook, site: Site) -> float:
-    """Of some of the tiles that may come out of the bag, at first sight."""
+    """The average estimated value of a sample of unseen tiles."""
     if not bags_hold(outlook.world):
         return 0.0
     unseen = outlook.world.unseen

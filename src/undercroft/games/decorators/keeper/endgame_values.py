@@ -50,7 +50,7 @@ class Prospects:
             counts[floor] -= 1
 
     def look_at_boss(self, dungeon: Dungeon, boss: int, table: list[float]) -> None:
-        """What one more of its thing gains; the others take a closer look to find out."""
+        """The gain of one more of what the boss counts; some bosses need the full evaluation."""
         items = min(MOST_COUNTED - 1, count(dungeon, boss))
         gain = table[items + 1] - table[items]
         counts, of = dungeon.box.boss_counts[boss], dungeon.box.boss_of[boss]

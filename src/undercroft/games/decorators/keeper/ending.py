@@ -48,7 +48,7 @@ class Ending:
 
 
 def looking_ahead(points: tuple[int, ...], ahead: float) -> list[float]:
-    """A table of points where part of the next entry counts already."""
+    """A table of points in which each entry anticipates part of the next."""
     last = len(points) - 1
     return [points[at] + ahead * (points[min(at + 1, last)] - points[at]) for at in range(last + 1)]
 
@@ -59,7 +59,7 @@ def yellow_table(box: Box, boss: int, ahead: float) -> list[float]:
 
 
 def blue_table(box: Box, rivals: list[int], spread: float) -> list[float]:
-    """What to expect of a blue boss: how likely one is to be first, and to be second."""
+    """Expected points of a blue boss, from the probabilities of being first and second."""
     table: list[float] = []
     for items in range(MOST_COUNTED + 1):
         first, second = 1.0, 0.0
@@ -75,7 +75,7 @@ def blue_table(box: Box, rivals: list[int], spread: float) -> list[float]:
 
 
 def choose_mimic(world: State, seat: int, worth: Worth, moves: list[Move]) -> Move:
-    """The best way to share out what is left; what the others do is not known."""
+    """The best split of the remaining mimics, with the others' choices unknown."""
     player = world.players[seat]
     ending = Ending(world, seat, 0.0, worth)
     tables = (ending.yellow, ending.blue)

@@ -15,7 +15,7 @@ from undercroft.games.decorators.keeper.worth import Worth
 from undercroft.games.decorators.state import State
 
 TILES_A_ROUND: Final = 4.7
-DECK_STEPS: Final = 3  # looked for in shapes that are not yet drawn
+DECK_STEPS: Final = 3  # considered for shapes not yet drawn
 
 
 @final
@@ -41,12 +41,12 @@ class Outlook:
         self.basis = (
             (world.bosses, player.hand, player.mimics),
             (self.turns, self.unseen, self.ending.blue),
-        )  # what the worth of a dungeon hangs on
+        )  # what the value of a dungeon depends on
         self.mimic = worth.mimic * min(1.0, self.turns / 4)
         self.architect = worth.architect * min(1.0, self.turns / 4)
 
     def deck(self) -> Wishes:
-        """The goals that may still be drawn, by how often that will happen."""
+        """The goals that may still be drawn, weighted by the expected number of draws."""
         deck = Wishes(self.catalogue)
         worth = self.worth
         later = chances(self.turns * worth.reserve, worth.patience, worth.hurry)
@@ -67,7 +67,7 @@ class Outlook:
         )
 
     def wilds(self, dungeon: Dungeon) -> float:
-        """Wild icons, of more use to those who have mimics."""
+        """The value of wild icons, higher with mimics."""
         each = self.worth.wild * min(1.0, self.turns / 6) * (1 + self.player.mimics)
         return each * decor(dungeon).wilds
 

@@ -16,10 +16,10 @@ from undercroft.games.decorators.keeper.worth import Worth
 from undercroft.games.decorators.moves import DONE, DRAW_GOALS, END, HOLDS, Draft, Keep
 from undercroft.games.decorators.state import State
 
-CLOSELY: Final = 2  # places of a face that are looked at closely
-BLIND: Final = 3.0  # what the exchange spot is worth in the last turn
-BLIND_EARLY: Final = 3.0  # and how much more when there are plenty of turns
-# What drafters like, told from the tile alone: those with higher numbers, and assistants.
+CLOSELY: Final = 2  # places of a face that are fully evaluated
+BLIND: Final = 3.0  # value of the exchange spot in the last turn
+BLIND_EARLY: Final = 3.0  # added value when there are plenty of turns
+# Average preference of drafters for a tile: higher numbers, and assistants.
 LIKED: Final[tuple[float, ...]] = (0.0, 0.5, 1.0, 1.5, 1.8)
 LIKED_NUMBER: Final = 0.017
 LIKED_EXCHANGE: Final = 1.5
@@ -32,7 +32,7 @@ class Hasty:
     def __init__(self) -> None:
         self.worth = Worth()
         self.catalogue: Catalogue | None = None
-        self.first: Site | None = None  # of the dungeon as it stands in all worlds
+        self.first: Site | None = None  # of the dungeon at the root, the same in all worlds
         self.last: Site | None = None
 
     def outlook(self, world: State, seat: int) -> Outlook:

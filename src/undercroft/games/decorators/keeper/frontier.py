@@ -9,13 +9,13 @@ from undercroft.games.decorators.keeper.worth import Worth
 
 @final
 class Ground:
-    """The empty squares next to a dungeon, by what may come there."""
+    """The empty squares next to a dungeon, by what can be placed there."""
 
     def __init__(self, dungeon: Dungeon) -> None:
         self.paths: list[int] = []  # squares that passages lead to
         self.bare: dict[int, int] = {}  # squares for decorations, with the sides that are walls
-        self.walls = 0  # of the dungeon, that can still be decorated
-        self.nooks = 0  # squares where a tile decorates several of them
+        self.walls = 0  # that can still be decorated
+        self.nooks = 0  # squares where one tile decorates several walls
         squares, around = dungeon.squares, dungeon.around
         for at in range(len(squares)):
             here = around[at]
@@ -29,14 +29,14 @@ class Ground:
                     self.nooks += 1
 
     def value(self, worth: Worth, turns: float) -> float:
-        """Room to go on, for as many turns as there are."""
+        """The value of room to build in the remaining turns."""
         paths = path_worth(worth, turns, len(self.paths))
         walls = wall_worth(worth, turns, self.walls)
         return paths + walls + min(1.0, turns / 6) * worth.nook * self.nooks
 
 
 def path_worth(worth: Worth, turns: float, paths: int) -> float:
-    """Squares that passages lead to: the first of them count most."""
+    """The value of squares that passages lead to, with diminishing returns."""
     return min(1.0, turns / 6) * worth.path * (1 - exp(-paths / worth.paths))
 
 

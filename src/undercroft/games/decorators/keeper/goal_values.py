@@ -18,7 +18,7 @@ from undercroft.games.decorators.keeper.patterns import (
 
 Needs = tuple[tuple[int, int], ...]  # decorations and how many of each
 
-MOST_STEPS: Final = 8  # looked for in shapes
+MOST_STEPS: Final = 8  # considered for shapes
 
 
 @final
@@ -36,13 +36,13 @@ class Catalogue:
 
 @final
 class Place:
-    """A dungeon as goals look at it."""
+    """A dungeon prepared for evaluating goals."""
 
     def __init__(self, dungeon: Dungeon) -> None:
         self.dungeon = dungeon
         self.ground = Ground(dungeon)
         self.sites = Sites(dungeon, self.ground)
-        self.steps: dict[int, int] = {}  # that goals are away, where somebody has asked
+        self.steps: dict[int, int] = {}  # missing steps by goal, cached
         self.rooms: list[tuple[int, int, int]] = []  # square, decorations, walls still free
         for square, listed, _ in decor(dungeon).rooms:
             self.rooms.append((square, listed, self.sites.free_walls(square)))
@@ -61,7 +61,7 @@ class Wishes:
         self.values[goal] = [points * chance for chance in chances]
 
     def value(self, place: Place, mimics: int, mimic: float) -> float:
-        """What all of them are worth; mimics may finish a goal, at a price."""
+        """The value of all goals; mimics may finish one, at a cost."""
         total = 0.0
         for goal, values in self.values.items():
             worth = values[steps_to(self.catalogue, place, goal)]
@@ -120,7 +120,7 @@ def missing_in_room(listed: int, needs: Needs) -> int:
 
 
 def steps_in_room(place: Place, needs: Needs) -> int:
-    """In the room that lacks least and has the walls for it, or in a new one."""
+    """Missing steps in the best room with enough walls, or in a new room."""
     fewest = steps_in_new_room(needs)
     for _, listed, free in place.rooms:
         missing = missing_in_room(listed, needs)

@@ -25,7 +25,7 @@ from undercroft.games.decorators.keeper.patterns import openings
 
 @final
 class Hints:
-    """What goals gain by a tile on a square, or by a decoration on a wall."""
+    """The gain of goals by a tile on a square, or by a decoration on a wall."""
 
     def __init__(self, place: Place, wishes: Wishes, most: int) -> None:
         self.place = place
@@ -77,10 +77,10 @@ class Hints:
                 if number > how_many(listed, kind):
                     self.rooms[square][kind] += gain
 
-    # What a laid tile gains
+    # The gain of a laid tile
 
     def of_tile(self, square: int, laid: int) -> float:
-        """A dungeon side: its cell in shapes, and the decorations that its walls get."""
+        """The gain of a dungeon side: its cell in shapes, and decorations on its walls."""
         faces = self.place.dungeon.box.faces
         features = faces.features[laid]
         gain = self.new_room if features & ROOM else 0.0
@@ -97,7 +97,7 @@ class Hints:
         return gain
 
     def of_decoration(self, square: int, laid: int, walls: int) -> float:
-        """A decoration side: its icons on the walls around it."""
+        """The gain of a decoration side: its icons on the walls around it."""
         icons = self.place.dungeon.box.faces.icons
         gain = 0.0
         for side in range(TURNS):

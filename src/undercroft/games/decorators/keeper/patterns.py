@@ -1,7 +1,7 @@
-"""How many steps a shape goal is away, wherever it may be built, and which squares bring it nearer.
+"""The missing steps of a shape goal at its best place, and the squares that bring it closer.
 
-A step is about a turn's work. Sets of squares are boards: all places of a shape are looked at with
-a few operations, sorted by how many steps are missing there.
+A step is about a turn's work. Sets of squares are bitboards: a few operations handle all places of
+a shape at once, grouped by missing steps.
 """
 
 from typing import Final, final
@@ -20,7 +20,7 @@ from undercroft.games.decorators.dungeon import Dungeon, decor
 from undercroft.games.decorators.keeper.frontier import Ground
 from undercroft.games.decorators.shapes import Shape
 
-FARTHEST: Final = 12  # steps; beyond that nobody counts
+FARTHEST: Final = 12  # the most steps that are considered
 DECORATION_STEPS: Final = 2
 RARE_STEPS: Final = 4
 TILE_STEPS: Final[dict[int, int]] = {
@@ -33,13 +33,13 @@ TILE_STEPS: Final[dict[int, int]] = {
 
 
 def tile_steps(feature: int) -> int:
-    """How long it takes to get such a tile; one of a certain colour is as rare as a star."""
+    """The steps it takes to get such a tile; one given colour is as rare as a star."""
     return TILE_STEPS.get(feature, RARE_STEPS)
 
 
 @final
 class Sites:
-    """The boards of a dungeon: for each kind of cell, the squares by the steps they lack."""
+    """The boards of a dungeon: for each kind of cell, the squares by missing steps."""
 
     def __init__(self, dungeon: Dungeon, ground: Ground) -> None:
         self.dungeon = dungeon
@@ -52,7 +52,7 @@ class Sites:
         self.known: dict[int, list[tuple[int, int]]] = {}
 
     def cells(self, feature: int, need: int) -> list[tuple[int, int]]:
-        """(steps, squares) for a cell: where it is met, where decorations lack, where all does."""
+        """(steps, squares) for a cell: met, missing decorations, or missing the tile."""
         key = 4 * feature + need
         found = self.known.get(key)
         if found is None:
@@ -66,7 +66,7 @@ class Sites:
         return found
 
     def decorated(self, feature: int, need: int) -> list[tuple[int, int]]:
-        """Tiles with such a feature, by how many decorations they lack and can still get."""
+        """Tiles with a feature, by how many decorations they lack and can still get."""
         boards = [0] * (need + 1)
         features = self.dungeon.box.faces.features
         decorations_on = decor(self.dungeon).decorations_on
@@ -87,7 +87,7 @@ class Sites:
 
 
 def levels(sites: Sites, shape: Shape, lie: tuple[int, ...], most: int) -> list[int]:
-    """Where the corner of a shape that lies so can be, by the steps that are missing then."""
+    """The possible corners of a shape in this orientation, by missing steps."""
     found = [0] * (most + 1)
     for cell in range(len(lie)):
         before = found
@@ -105,7 +105,7 @@ def levels(sites: Sites, shape: Shape, lie: tuple[int, ...], most: int) -> list[
 
 
 def steps_away(sites: Sites, shape: Shape, most: int) -> int:
-    """The fewest steps that are missing anywhere; most + 1 if there are more."""
+    """The fewest missing steps anywhere; most + 1 if there are more."""
     fewest = most + 1
     for lie in shape.lies:
         if fewest == 0:
@@ -120,7 +120,7 @@ def steps_away(sites: Sites, shape: Shape, most: int) -> int:
 
 @final
 class Openings:
-    """Squares that bring a shape nearer, with the steps that are missing then."""
+    """Squares that bring a shape closer, with the steps missing after that."""
 
     def __init__(self, away: int) -> None:
         self.away = away  # steps that are missing now
@@ -129,7 +129,7 @@ class Openings:
 
 
 def openings(sites: Sites, shape: Shape, most: int) -> Openings:
-    """All that a single tile can do for a shape."""
+    """Everything that a single tile can do for a shape."""
     found = Openings(steps_away(sites, shape, most))
     if not 0 < found.away <= most:
         return found
@@ -151,7 +151,7 @@ def openings(sites: Sites, shape: Shape, most: int) -> Openings:
 def look_for_tiles(
     sites: Sites, feature: int, offset: int, corners: list[int], paths: int, found: Openings
 ) -> None:
-    """Where a tile for this cell leaves fewer steps than there are now."""
+    """Squares where a tile for this cell reduces the missing steps."""
     saved = tile_steps(feature)
     for level in range(found.away, min(found.away + saved, len(corners))):
         if corners[level]:
@@ -167,7 +167,7 @@ def look_for_walls(
     corners: list[int],
     found: Openings,
 ) -> None:
-    """Where a decoration for this cell does."""
+    """Squares where a decoration for this cell reduces the missing steps."""
     for level in range(found.away, min(found.away + DECORATION_STEPS, len(corners))):
         for _, squares in lacking:
             for square in listed(corners[level] << offset & squares, sites.corner):

@@ -20,24 +20,24 @@ from undercroft.games.decorators.keeper.goal_values import MOST_STEPS, Place, Wi
 from undercroft.games.decorators.keeper.hints import Hints
 from undercroft.games.decorators.placing import turns_at
 
-CLOSELY: Final = 6  # places of a face that are looked at closely
+CLOSELY: Final = 6  # places of a face that are fully evaluated
 
 
 @final
 class Spot:
-    """A place for a face: where, how turned, and what it gains."""
+    """A place for a face: square, turn and gain."""
 
     def __init__(self, face: int, square: int, turn: int, gain: float, deck: float) -> None:
         self.face = face
         self.square = square
         self.turn = turn
         self.gain = gain
-        self.deck = deck  # of which for goals not yet drawn
+        self.deck = deck  # the part of the gain for goals not yet drawn
 
 
 @final
 class Site:
-    """A dungeon with all that is needed to judge what a tile would change."""
+    """A dungeon with what is needed to evaluate placements."""
 
     def __init__(
         self, outlook: Outlook, dungeon: Dungeon, closely: int = CLOSELY, ahead: bool = True
@@ -51,8 +51,8 @@ class Site:
         later = outlook.deck() if ahead else Wishes(outlook.catalogue)
         self.deck = Hints(self.place, later, DECK_STEPS)
         self.prospects = Prospects(outlook.ending, dungeon)
-        self.first: dict[int, list[Spot]] = {}  # by face, as it seems at first, best first
-        self.known: dict[int, Spot | None] = {}  # the best by a closer look
+        self.first: dict[int, list[Spot]] = {}  # by face: estimated places, best first
+        self.known: dict[int, Spot | None] = {}  # the best after full evaluation
         worth, turns = outlook.worth, outlook.turns
         ground = self.place.ground
         paths, walls = len(ground.paths), ground.walls
@@ -60,7 +60,7 @@ class Site:
         self.wall = wall_worth(worth, turns, walls + 1) - wall_worth(worth, turns, walls)
 
     def spots(self, face: int) -> list[Spot]:
-        """Every legal place of a face, as it seems at first."""
+        """Every legal place of a face, with its estimated gain."""
         found: list[Spot] = []
         dungeon = self.dungeon
         is_tile = dungeon.box.faces.passages[lay(face, 0)] != 0
@@ -91,7 +91,7 @@ class Site:
         return Spot(face_laid(laid), square, turn_laid(laid), gain, deck)
 
     def tile_gain(self, laid: int, around: int) -> float:
-        """For the final scoring and for what can be built later."""
+        """The estimated gain for the final scoring and for later building."""
         faces = self.dungeon.box.faces
         opened = HOW_MANY[faces.passages[laid] & OPEN_SIDES[around]]
         closed = HOW_MANY[PASSAGE_SIDES[around]]
@@ -116,14 +116,14 @@ class Site:
         return gain
 
     def looked_at(self, face: int) -> list[Spot]:
-        """The legal places of a face; those that seem to gain most come first."""
+        """The legal places of a face, highest estimated gain first."""
         found = self.first.get(face)
         if found is None:
             found = self.first[face] = sorted(self.spots(face), key=first_look)
         return found
 
     def best(self, face: int) -> Spot | None:
-        """The place that gains most, its gain found out by a closer look."""
+        """The best place, after full evaluation of the most promising ones."""
         if face in self.known:
             return self.known[face]
         best: Spot | None = None

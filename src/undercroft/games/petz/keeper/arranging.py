@@ -1,4 +1,4 @@
-"""Phase 3, the display: where cages and addons go, and who lives where."""
+"""Phase 3: placing cages and addons, and housing pets."""
 
 from undercroft.core.game import Move
 from undercroft.core.tuples import with_item
@@ -10,7 +10,7 @@ from undercroft.games.petz.state import NOTHING
 
 
 def choose_place(outlook: Outlook, moves: list[Move]) -> Move:
-    """The plot on which a new cage or addon does most good."""
+    """The plot where a new cage or addon gains most."""
     best = moves[0]
     most = -9999.0
     for move in moves:
@@ -36,7 +36,7 @@ def place_worth(outlook: Outlook, move: Place) -> float:
 
 
 def choose_home(outlook: Outlook, moves: list[Move]) -> Move:
-    """The first pet in line goes where it should when all have found their best places."""
+    """The plot of the first pet in line in the best housing of all pets."""
     player = outlook.player
     plots = [
         plot

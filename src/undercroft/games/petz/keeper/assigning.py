@@ -1,4 +1,4 @@
-"""Phase 3, assigning: which cards the pets get, by trying exchanges until none is better."""
+"""Phase 3, assigning: local search over exchanges of cards."""
 
 from typing import Final, final
 
@@ -18,7 +18,7 @@ Cards = tuple[int, ...]
 
 
 def next_card(plan: list[Cards], assigned: list[Cards], moves: list[Move]) -> Move:
-    """The next card of the plan; the first that is legal if somebody else began otherwise."""
+    """The next card of the plan; the first legal one if the plan does not fit."""
     for move in moves:
         assert isinstance(move, Assign)
         if move.card == plan[move.plot][len(assigned[move.plot])]:
@@ -40,17 +40,17 @@ def plan_cards(outlook: Outlook) -> list[Cards]:
 
 
 def in_order(one: Resident) -> Cards:
-    """By the colours of the bars, and within a colour as the rules list them."""
+    """Sort cards by the colours of the bars, and within a colour as the rules list them."""
     keyed = [(one.slots[at], rank(one.cards[at]), one.cards[at]) for at in range(len(one.cards))]
     return tuple([card for _, _, card in sorted(keyed)])
 
 
 @final
 class Trial:
-    """All the cards of a hand, some on pets and the others kept, while they are exchanged.
+    """An assignment being improved: the cards of a hand, some on pets and the others kept.
 
-    It starts with the first (0) or the last (-1) cards in hand: the best of exchanges one by one
-    depends on where they start.
+    Starts with the first (0) or the last (-1) cards in hand: a local search finds different optima
+    from different starts.
     """
 
     def __init__(self, outlook: Outlook, end: int) -> None:
@@ -75,7 +75,7 @@ class Trial:
         one.read_cards()
 
     def value(self) -> float:
-        """What the cards on the pets bring, and a little for those kept."""
+        """The value of the assigned cards, and a little for those kept."""
         value = self.settling.value()
         for cards in self.kept:
             for card in cards:
@@ -90,7 +90,7 @@ class Trial:
         return False
 
     def improve(self) -> None:
-        """Exchange cards as long as something gets better."""
+        """Exchange cards as long as the value improves."""
         better = True
         while better:
             better = False
@@ -185,7 +185,7 @@ def cards_of(hand: list[int], colour: int) -> list[int]:
 
 
 def welcome_later(outlook: Outlook, card: int) -> float:
-    """What it is worth to have a card in the next round."""
+    """The value of keeping a card for the next round."""
     box, following = outlook.box, outlook.state.round + 1
     if card == POTION:
         return 0.0

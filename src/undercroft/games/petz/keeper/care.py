@@ -12,7 +12,7 @@ from undercroft.games.petz.steps import Digging
 
 
 def settling_now(outlook: Outlook) -> Settling:
-    """The display as it stands, its cards shown."""
+    """The current display, with its cards shown."""
     return Settling(outlook, residents_of(outlook))
 
 
@@ -21,12 +21,12 @@ def resident_at(settling: Settling, plot: int) -> Resident:
 
 
 def pet_worth(settling: Settling, one: Resident) -> float:
-    """What a pet brings if it is not lost now."""
+    """The value of a pet that is not lost now."""
     return one.future + settling.best_sale(one) + settling.loss
 
 
 def suffering_cost(settling: Settling, one: Resident, tokens: int) -> float:
-    """Tokens cost more now than they will: this round's customers and judges see them too."""
+    """Suffering costs more now than later: this round's customers and judges count it too."""
     if one.pet.suffering + tokens >= one.pet.size:
         return pet_worth(settling, one)
     return 2 * settling.suffering * tokens
@@ -36,7 +36,7 @@ def suffering_cost(settling: Settling, one: Resident, tokens: int) -> float:
 
 
 def choose_feed(outlook: Outlook, moves: list[Move]) -> Move:
-    """As much as possible, but what others can't do without is left for them."""
+    """Feed as much as possible, but leave what other pets need more."""
     settling = settling_now(outlook)
     best = moves[0]
     least = 9999.0
@@ -49,14 +49,14 @@ def choose_feed(outlook: Outlook, moves: list[Move]) -> Move:
 
 
 def feeding_cost(settling: Settling, move: Feed) -> float:
-    """The harm done to this pet, and to those that are fed after it with what is left."""
+    """The harm to this pet, and to those fed after it with the rest."""
     player, box = settling.outlook.player, settling.box
     vegetables = settling.vegetables - move.vegetables
     meat = settling.meat - move.meat
     boxed = settling.box_food - move.box
     cost = 0.3 * move.box
     if player.meat[-1] < move.meat:
-        cost += 0.02 * move.meat  # what spoils first is eaten first, if there is a choice
+        cost += 0.02 * move.meat  # prefer the food that spoils first
     for one in settling.residents:
         if one.plot < move.plot:
             continue
@@ -79,12 +79,11 @@ def feeding_cost(settling: Settling, move: Feed) -> float:
 
 
 def choose_dig(outlook: Outlook, moves: list[Move], step: Step) -> Move:
-    """Manure that makes a pet suffer first; the imp is worth it, or already at it."""
+    """Remove manure that makes a pet suffer, if it is worth an imp or one is already at work."""
     settling = settling_now(outlook)
-    digging = Digging.of(step).left > 0
-    over = Digging.of(
-        step
-    ).later  # needs and score are settled: only what remains of the manure counts
+    step_digging = Digging.of(step)
+    digging = step_digging.left > 0
+    over = step_digging.later  # needs and scores are settled: only the remaining manure counts
     best: Move = DONE
     most = 0.0
     if not digging:
@@ -121,7 +120,7 @@ def is_short_of_imps(settling: Settling) -> bool:
 
 
 def choose_entertain(outlook: Outlook, moves: list[Move]) -> Move:
-    """Whatever leaves the least unmet; imps that have to catch a pet stay out of it."""
+    """Leave the fewest play needs unmet, keeping imps that are needed to catch pets."""
     settling = settling_now(outlook)
     imps = outlook.player.imps
     for one in settling.residents:
@@ -153,7 +152,7 @@ def boredom_cost(settling: Settling, bored: list[int]) -> float:
 
 
 def choose_armour(outlook: Outlook, moves: list[Move]) -> Move:
-    """Where an imp in armour saves most, if that is more than its wages."""
+    """Where an imp in armour saves most, if that is more than the gold it would earn."""
     settling = settling_now(outlook)
     best: Move = DONE
     most = settling.gold
@@ -171,7 +170,7 @@ def choose_armour(outlook: Outlook, moves: list[Move]) -> Move:
 
 
 def anger_cost(settling: Settling, one: Resident, armour: int) -> float:
-    """Imps are hurt, or the pet escapes; an imp in armour is one fewer to catch it."""
+    """The cost of anger: hurt imps or a lost pet; armour reduces the number of imps needed."""
     angry = max(0, one.angry - armour)
     worth = pet_worth(settling, one)
     if angry > settling.imps - min(armour, 1):
@@ -187,7 +186,7 @@ def magic_cost(settling: Settling, one: Resident, armour: int) -> float:
 
 
 def choose_catch(outlook: Outlook, moves: list[Move], plot: int) -> Move:
-    """Imps are hurt for a pet that is worth it, and that magic will not take anyway."""
+    """Catch a pet that is worth the hurt imps and will not be lost to magic anyway."""
     settling = settling_now(outlook)
     one = resident_at(settling, plot)
     best = moves[-1]

@@ -1,4 +1,4 @@
-"""The errands possible in town this round, and their value to a shop."""
+"""Possible errands in town this round, and their value to a shop."""
 
 from undercroft.games.petz.constants import (
     ARTIFACT_TENT,
@@ -24,7 +24,7 @@ from undercroft.games.petz.town import blocked
 
 
 def errands(plan: Plan, both: bool) -> list[Errand]:
-    """Those that are of use and possible; both: a pet now and a cage for it later are, too."""
+    """Errands that are useful and possible; `both` allows a pet now and a cage for it later."""
     found = [*stock_errands(plan, both), *food_errands(plan), *other_errands(plan)]
     state = plan.outlook.state
     return [errand for errand in found if errand.value > 0 and is_possible(state, errand.space)]
@@ -78,7 +78,7 @@ def other_errands(plan: Plan) -> list[Errand]:
 
 
 def artifacts_worth(outlook: Outlook) -> float:
-    """They help for the rest of the game, and count a point each at its end."""
+    """Artifacts help for the rest of the game and score a point each at the end."""
     worth = outlook.worth
     rest = (outlook.left + 1) / outlook.last
     value = 0.0
@@ -88,12 +88,12 @@ def artifacts_worth(outlook: Outlook) -> float:
 
 
 def at_home_worth(outlook: Outlook) -> float:
-    """What an imp at home counts at the end (PF2)."""
+    """What an imp at home scores at the end (PF2)."""
     return -outlook.box.final_imp_away * outlook.worth.acumen_point
 
 
 def imp_worth(outlook: Outlook) -> float:
-    """What an imp more does for its owner in the rest of the game."""
+    """The value of another imp for the rest of the game."""
     return outlook.worth.imp_away * outlook.left + at_home_worth(outlook)
 
 
@@ -122,7 +122,7 @@ def judging_worth(plan: Plan) -> float:
 
 
 def platform_worth(plan: Plan) -> float:
-    """One sale counts half as much again; the imp is away until then."""
+    """One sale scores half as much again; the imp is away until then."""
     outlook = plan.outlook
     if outlook.player.platform > 0 or outlook.state.spaces[PLATFORM] == outlook.seat:
         return 0.0

@@ -25,10 +25,10 @@ class Outlook:
         self.last = state.box.rounds[state.seats]
         self.left = self.last - state.round
         self.sale_rounds: list[int] = []  # for each customer still to come
-        self.sale_customers: list[int] = []  # NOTHING where it is not known who
+        self.sale_customers: list[int] = []  # NOTHING for unknown customers
         self.show_rounds: list[int] = []  # for each exhibition that is known, this round's first
         self.shows: list[int] = []
-        self.rivals: list[list[float]] = []  # what the others are expected to score there
+        self.rivals: list[list[float]] = []  # expected scores of the rivals there
         self.list_customers()
         self.list_exhibitions()
         self.sale_rows: dict[int, list[float]] = {}
@@ -69,7 +69,7 @@ class Outlook:
     # Exhibitions
 
     def expected_show(self, player: Player, exhibition: int, number: int) -> float:
-        """What a player is expected to score in the exhibition of a round."""
+        """The expected score of a player in the exhibition of a round."""
         if number > self.state.round:
             return self.show_of(all_pets(player), exhibition, number, 0)
         score = self.show_of(all_pets(player), exhibition, number, sum(player.manure))
@@ -90,7 +90,7 @@ class Outlook:
         return total + box.exhibition_manure[exhibition] * manure
 
     def award(self, score: float, rivals: list[float]) -> float:
-        """The reputation to be expected for a score, beside rivals expected to score so much."""
+        """The expected award for a score, given the expected scores of the rivals."""
         if score <= 0:
             return 0.0
         better = 0.0
@@ -104,7 +104,7 @@ class Outlook:
         return awards[place] + (better - place) * (awards[place + 1] - awards[place])
 
     def awards_of(self, pets: list[Pet], manure: int, extra: float) -> float:
-        """Awards to be expected in all exhibitions to come, with extra points in this round's."""
+        """Expected awards of all coming exhibitions, with extra points in this round's."""
         total = 0.0
         for at in range(len(self.shows)):
             now = self.show_rounds[at] == self.state.round
@@ -118,7 +118,7 @@ class Outlook:
     # Sales
 
     def sale(self, pet: Pet, at: int) -> float:
-        """What selling a pet to one of the customers to come is worth."""
+        """The value of selling a pet to one of the coming customers."""
         number, customer = self.sale_rounds[at], self.sale_customers[at]
         size = self.size_in(pet.size, number)
         if size < SMALLEST_SOLD:
@@ -134,7 +134,7 @@ class Outlook:
         return self.worth.sale * ON_BLACK_MARKET * max(0.0, match) + gold - wait
 
     def usual_match(self, pet: Pet, size: int) -> float:
-        """A match with a customer who is not known yet."""
+        """The expected match score with an unknown customer."""
         total = 0.0
         customers = len(self.box.customer_ids)
         for customer in range(customers):
@@ -142,7 +142,7 @@ class Outlook:
         return self.worth.stranger * total / customers - pet.suffering
 
     def sales_of(self, pet: Pet) -> list[float]:
-        """What each customer to come would give. There is one pet of a kind: kinds are the keys."""
+        """The value of a sale to each coming customer; pets are identified by their kind."""
         row = self.sale_rows.get(pet.kind)
         if row is None:
             row = [self.sale(pet, at) for at in range(len(self.sale_rounds))]
@@ -150,11 +150,11 @@ class Outlook:
         return row
 
     def unsold(self) -> float:
-        """A pet kept to the end counts in the final exhibition, if it lives so long."""
+        """The value of a pet kept to the end, in the final exhibition, if it survives."""
         return self.worth.display_point * self.box.final_pet - self.worth.upkeep * self.left
 
     def future(self, pet: Pet) -> float:
-        """What a pet will bring if it is not sold this round."""
+        """The value of a pet that is not sold this round."""
         best = self.unsold()
         row = self.sales_of(pet)
         for at in range(len(row)):
@@ -163,7 +163,7 @@ class Outlook:
         return self.worth.hold * max(0.0, best)
 
     def sales(self, pets: list[Pet]) -> list[float]:
-        """What each pet will bring when each customer gets one; the best sales come first."""
+        """The value of each pet if each customer buys one, assigned greedily."""
         rows = [self.sales_of(pet) for pet in pets]
         worths = [self.unsold()] * len(pets)
         free = list(range(len(self.sale_rounds)))

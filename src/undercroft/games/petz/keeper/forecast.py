@@ -32,7 +32,7 @@ class Forecast:
         self.means = [UNKNOWN] * (rows * len(NEEDS))
 
     def match(self, kind: int, size: int, customer: int) -> float:
-        """The match of a pet with a customer, when it gets the cards for it."""
+        """The expected match score of a pet with a customer when cards are assigned for it."""
         at = (customer * len(self.box.pet_ids) + kind) * SIZES + size
         if self.matches[at] == UNKNOWN:
             self.matches[at] = self.count_match(self.box.bar_counts[kind][size], customer)
@@ -52,9 +52,9 @@ class Forecast:
         return total
 
     def best_of(self, values: list[float], colour: int, bars: int) -> float:
-        """The expected sum of the best cards for these bars, when there is one more to choose from.
+        """The expected sum of the best cards for these bars, with one more card to choose from.
 
-        Worth at least so much are how many of them? Added up over all steps from worst to best.
+        Sums, over the distinct values, the expected number of cards worth at least that value.
         """
         odds = self.odds
         steps = sorted({values[need] for need in range(len(NEEDS)) if odds[6 * colour + need] > 0})
@@ -70,7 +70,7 @@ class Forecast:
         return total
 
     def show(self, kind: int, size: int, exhibition: int) -> float:
-        """The points of a pet in an exhibition, tokens and manure not counted."""
+        """The expected points of a pet in an exhibition, without tokens and manure."""
         at = (exhibition * len(self.box.pet_ids) + kind) * SIZES + size
         if self.shows[at] == UNKNOWN:
             self.shows[at] = self.count_show(self.box.bar_counts[kind][size], size, exhibition)
@@ -100,11 +100,11 @@ class Forecast:
         return total + box.exhibition_chosen[exhibition] * chosen
 
     def magic(self, kind: int, size: int) -> list[float]:
-        """The chances that at least 0, 1, 2, … magic needs have to be assigned to a pet."""
+        """The probabilities that at least 0, 1, 2, … magic needs must be assigned to a pet."""
         return self.tail(kind, size, MAGIC, 0)
 
     def anger(self, kind: int, size: int) -> list[float]:
-        """The same of anger."""
+        """The probabilities that at least 0, 1, 2, … anger needs must be assigned to a pet."""
         return self.tail(kind, size, ANGER, 1)
 
     def tail(self, kind: int, size: int, need: int, which: int) -> list[float]:
@@ -114,7 +114,7 @@ class Forecast:
         return self.forced[at]
 
     def count_forced(self, bars: tuple[int, ...], need: int) -> list[float]:
-        """One card of each colour can stay in hand, so one need of each can be avoided."""
+        """Needs that can't be avoided: one card of each colour may stay in hand."""
         chances = [1.0] + [0.0] * 11
         for colour in range(len(COLOURS)):
             odds = self.odds[6 * colour + need]
@@ -133,7 +133,7 @@ class Forecast:
         return tail
 
     def mean(self, kind: int, size: int, need: int) -> float:
-        """How often a pet has a need in a round."""
+        """The expected number of a need on a pet in a round."""
         at = (kind * SIZES + size) * len(NEEDS) + need
         if self.means[at] == UNKNOWN:
             bars = self.box.bar_counts[kind][size]
@@ -156,11 +156,11 @@ class Forecast:
         return self.mean(kind, size, DISEASE)
 
 
-_LATEST: list[Forecast] = []  # boxes come from data packs, but hardly ever change
+_LATEST: list[Forecast] = []  # a data pack may replace the box, but hardly ever does
 
 
 def forecast_for(box: Box) -> Forecast:
-    """The forecast for a box, shared by all who ask in a row for the same."""
+    """The forecast for a box; the latest one is cached."""
     for forecast in _LATEST:
         if forecast.box is box:
             return forecast
@@ -180,7 +180,7 @@ def odds_of(box: Box) -> list[float]:
 
 
 def binomial(count: int, tries: int, chance: float) -> float:
-    """The chance of so many successes."""
+    """The probability of so many successes."""
     ways = 1
     for at in range(count):
         ways = ways * (tries - at) // (at + 1)
@@ -188,7 +188,7 @@ def binomial(count: int, tries: int, chance: float) -> float:
 
 
 def up_to(most: int, tries: int, chance: float) -> float:
-    """The expected number of successes, of which only so many count."""
+    """The expected number of successes, capped."""
     total = 0.0
     for count in range(1, tries + 1):
         total += min(most, count) * binomial(count, tries, chance)

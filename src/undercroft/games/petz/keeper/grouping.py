@@ -1,4 +1,4 @@
-"""Phase 2, behind the screen: which errands to run, and how big a group each of them needs."""
+"""Phase 2, grouping: which errands to run, and how big a group each needs."""
 
 from math import exp
 from typing import final
@@ -17,7 +17,7 @@ Size = tuple[int, int]  # imps and gold
 
 
 def stays_free(outlook: Outlook, space: int, groups: float) -> float:
-    """The chance that a space is still to be had after so many groups of rivals."""
+    """The probability that a space is still free after so many groups of rivals."""
     return exp(-outlook.worth.popularity[space] * groups)
 
 
@@ -36,7 +36,7 @@ def groups_before(outlook: Outlook, size: int) -> float:
 
 @final
 class Party:
-    """A group in the making, and the errand it is made for."""
+    """A planned group and its errand."""
 
     def __init__(self, errand: Errand) -> None:
         self.space = errand.space
@@ -45,13 +45,13 @@ class Party:
         self.gold = gold_for(errand.space)
 
     def prospect(self, outlook: Outlook, more: int) -> float:
-        """What the errand is worth if the group is so much bigger."""
+        """The expected value of the errand if the group is so much bigger."""
         size = self.imps + self.gold + more
         return self.value * stays_free(outlook, self.space, groups_before(outlook, size))
 
 
 def plan_groups(outlook: Outlook) -> list[Size]:
-    """The groups to make, never growing."""
+    """The groups to make, in descending order."""
     plan = Plan(outlook)
     parties: list[Party] = []
     imps, gold = outlook.player.imps, outlook.player.gold
@@ -73,7 +73,7 @@ def plan_groups(outlook: Outlook) -> list[Size]:
 
 
 def next_group(plan: list[Size], made: tuple[Size, ...], moves: list[Move]) -> Move:
-    """What the plan has next; where others were made, the most of what is left of it."""
+    """The next group of the plan, or the best that fits if other groups were made."""
     left = plan.copy()
     for group in made:
         if left:
@@ -107,7 +107,7 @@ def never_growing(group: Size) -> tuple[int, int]:
 def best_errand(
     outlook: Outlook, wanted: list[Errand], imps: int, gold: int, hands: float
 ) -> Errand | None:
-    """The one most worth sending a group for, if any is."""
+    """The errand most worth sending a group for, or None."""
     best: Errand | None = None
     most = 0.0
     for errand in wanted:
@@ -126,7 +126,7 @@ def best_errand(
 def still_wanted(
     plan: Plan, wanted: list[Errand], done: Errand, parties: list[Party], imps: int
 ) -> list[Errand]:
-    """What is of use after an errand; a new pet or cage changes what others are worth."""
+    """The errands still useful after one; a new pet or cage changes the value of others."""
     before = plan.changes
     plan.do(done)
     if plan.changes > before:
@@ -140,13 +140,13 @@ def is_planned(parties: list[Party], space: int) -> bool:
 
 
 def home_worth(outlook: Outlook, imps: int, hands: float) -> float:
-    """What the last of so many imps at home is worth there: at least the gold it earns."""
+    """The value of the last of so many imps at home: at least the gold it earns."""
     lacking = shortage(hands, imps - 1) - shortage(hands, imps)
     return outlook.gold_worth(outlook.state.round) + lacking * outlook.worth.suffering
 
 
 def enlarge(outlook: Outlook, parties: list[Party], imps: int, gold: int, hands: float) -> None:
-    """Add imps and gold to groups as long as going earlier is worth it."""
+    """Add imps and gold to groups as long as acting earlier pays."""
     while imps > 0 or gold > 0:
         imp_cost = home_worth(outlook, imps, hands) if imps > 0 else 999.0
         with_gold = gold > 0 and outlook.worth.gold <= imp_cost
@@ -154,7 +154,7 @@ def enlarge(outlook: Outlook, parties: list[Party], imps: int, gold: int, hands:
         most = outlook.worth.gold if with_gold else imp_cost
         for party in parties:
             if party.space == PLATFORM and not with_gold:
-                continue  # its imps would be away for long (PG17)
+                continue  # its imps would stay away (PG17)
             gain = party.prospect(outlook, 1) - party.prospect(outlook, 0)
             if gain > most:
                 best, most = party, gain

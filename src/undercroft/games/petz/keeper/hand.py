@@ -1,4 +1,4 @@
-"""Cards that may be exchanged or have to go: the crystal ball, and what potions replaced."""
+"""Discarding cards: the crystal ball, and cards replaced by potions."""
 
 from undercroft.core.game import Move
 from undercroft.games.petz.cards import colour_of, need_of
@@ -7,11 +7,11 @@ from undercroft.games.petz.keeper.evaluation import Outlook
 from undercroft.games.petz.moves import DONE, Discard, Swap
 from undercroft.games.petz.state import NOTHING
 
-MARGIN = 0.3  # by which the usual card has to be better
+MARGIN = 0.3  # by which the average card has to be better
 
 
 def liking(outlook: Outlook, need: int) -> float:
-    """How welcome a need is in this round and the next."""
+    """The value of a need in this round and the next."""
     box = outlook.box
     value = -1.0 if need == DISEASE else 0.0
     for at in range(len(outlook.sale_rounds)):
@@ -24,7 +24,7 @@ def liking(outlook: Outlook, need: int) -> float:
 
 
 def choose_discard(outlook: Outlook, moves: list[Move]) -> Move:
-    """The least welcome."""
+    """Discard the card of least value."""
     best = moves[0]
     least = 999.0
     for move in moves:
@@ -36,7 +36,7 @@ def choose_discard(outlook: Outlook, moves: list[Move]) -> Move:
 
 
 def choose_swap(outlook: Outlook, moves: list[Move]) -> Move:
-    """A card that is less welcome than what is likely to come for it."""
+    """Swap a card that is worth less than its expected replacement."""
     for move in moves:
         if isinstance(move, Swap):
             usual = usual_liking(outlook, colour_of(move.card))

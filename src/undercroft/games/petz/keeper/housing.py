@@ -1,4 +1,4 @@
-"""Pets in cages: the harm that a plot does not prevent, and the best home for everybody."""
+"""Housing: the harm a plot does not prevent, and the best assignment of pets to plots."""
 
 from typing import final
 
@@ -16,7 +16,7 @@ HOMELESS = -1
 
 
 def harm_to_come(outlook: Outlook, pet: Pet, plot: Plot) -> float:
-    """What living on a plot is likely to cost: this round and, less weighty, the next."""
+    """The expected cost of a plot for a pet, this round and, discounted, the next."""
     key = plot.key * 32 + pet.kind
     cost = outlook.harms.get(key, UNKNOWN)
     if cost == UNKNOWN:
@@ -30,7 +30,7 @@ def harm_to_come(outlook: Outlook, pet: Pet, plot: Plot) -> float:
 
 
 def harm(outlook: Outlook, pet: Pet, size: int, plot: Plot, value: float) -> float:
-    """A round of a pet of that value on a plot: what it is likely to cost."""
+    """The expected cost of one round on a plot, for a pet of that value."""
     worth, forecast = outlook.worth, outlook.forecast
     magic = forecast.magic(pet.kind, size)
     cost = worth.risk * value * magic[plot.antimagic + MUTATIONS_TO_LOSE - pet.mutations]
@@ -45,7 +45,7 @@ def harm(outlook: Outlook, pet: Pet, size: int, plot: Plot, value: float) -> flo
 
 
 def fodder(outlook: Outlook, pet: Pet, size: int, plot: Plot) -> float:
-    """Hunger that the plot itself meets."""
+    """Hunger needs that the plot itself meets."""
     symbols = plot.grazing if outlook.box.eats_vegetables[pet.kind] else 0
     if outlook.box.eats_meat[pet.kind]:
         symbols += plot.meat
@@ -53,7 +53,7 @@ def fodder(outlook: Outlook, pet: Pet, size: int, plot: Plot) -> float:
 
 
 def filth(outlook: Outlook, pet: Pet, size: int, plot: Plot) -> float:
-    """The manure to be expected, and the harm of disease in it."""
+    """The expected manure, and the harm of disease with it."""
     worth = outlook.worth
     poop = max(0.0, outlook.forecast.poop(pet.kind, size) - plot.soak)
     sick = min(1.0, outlook.forecast.disease(pet.kind, size))
@@ -65,7 +65,7 @@ def filth(outlook: Outlook, pet: Pet, size: int, plot: Plot) -> float:
 
 
 def house(outlook: Outlook, pets: list[Pet], plots: list[Plot]) -> tuple[float, list[int]]:
-    """The best way to house pets: its value, and for each pet the index of its plot."""
+    """The best housing: its value, and the index of the plot of each pet."""
     values = outlook.sales(pets)
     gains: list[list[float]] = []
     for which in range(len(pets)):
@@ -77,12 +77,12 @@ def house(outlook: Outlook, pets: list[Pet], plots: list[Plot]) -> tuple[float, 
 
 
 def release_cost(outlook: Outlook) -> float:
-    """A pet let go is a pet lost (PL3)."""
+    """Releasing a pet counts as losing it (PL3)."""
     return outlook.worth.release + cost_of_losing(outlook.player)
 
 
 def value_of(outlook: Outlook, pets: list[Pet], plots: list[Plot]) -> float:
-    """What pets in these cages will bring: sales and awards."""
+    """The value of pets in these cages: sales and awards."""
     value, homes = house(outlook, pets, plots)
     kept = [pets[which] for which in range(len(pets)) if homes[which] != HOMELESS]
     manure = 0
@@ -99,7 +99,7 @@ class Housing:
         self.gains = gains
         self.plots = plots
         self.release = release
-        self.hopes = [0.0] * (len(gains) + 1)  # by pet: what it and those after it bring at most
+        self.hopes = [0.0] * (len(gains) + 1)  # by pet: upper bound for it and those after it
         for which in range(len(gains) - 1, -1, -1):
             most = -release
             for gain in gains[which]:

@@ -1,4 +1,4 @@
-"""Errands in town, and a shop as it will be when some of them have been run."""
+"""Errands in town, and the shop after running some of them."""
 
 from typing import Final, final
 
@@ -22,7 +22,7 @@ OLDER_SIZE: Final = 3
 
 @final
 class Errand:
-    """Going to a space, for its best item where there is a choice. Of two spaces, the left."""
+    """A visit to a space, for its best item; of two equal spaces the left one."""
 
     def __init__(self, space: int, value: float, item: int = NOTHING) -> None:
         self.space = space
@@ -31,7 +31,7 @@ class Errand:
 
 
 def one_of_its_kind(space: int) -> int:
-    """The left one of two spaces for the same thing."""
+    """The left one of two equal spaces."""
     if space == YOUNG_RIGHT:
         return YOUNG_LEFT
     return CAGE_LEFT if space == CAGE_RIGHT else space
@@ -47,7 +47,7 @@ def gold_for(space: int) -> int:
 
 @final
 class Plan:
-    """A shop and what is on offer, as they are or as they will be after some errands."""
+    """The shop and what is on offer, now or after some errands."""
 
     def __init__(self, outlook: Outlook) -> None:
         player, state = outlook.player, outlook.state
@@ -63,7 +63,7 @@ class Plan:
         self.older = state.older
         self.stock = state.cages
         self.fittings = state.addons
-        self.changes = 0  # how often something was added
+        self.changes = 0  # number of things added
 
     def plots(self) -> list[Plot]:
         return plots_with(self.outlook.box, self.cages, self.addons, self.outlook.player.manure)
@@ -80,7 +80,7 @@ class Plan:
                 return
 
     def do(self, errand: Errand) -> None:
-        """Suppose that an errand has been run."""
+        """Apply the effect of an errand."""
         if errand.item == NOTHING:
             return
         self.changes += 1
@@ -99,5 +99,5 @@ class Plan:
 
 
 def with_cage(cages: tuple[int, ...], cage: int) -> tuple[int, ...]:
-    """On the first empty plot, or in place of the first cage."""
+    """Place a cage on the first empty plot, or replace the first cage."""
     return with_item(cages, cages.index(NOTHING) if NOTHING in cages else 0, cage)

@@ -1,11 +1,11 @@
-"""The plots of a display as a pet finds them, those included that are only being considered."""
+"""The plots of a display, including hypothetical ones."""
 
 from typing import Final, final
 
 from undercroft.games.petz.data import Box
 from undercroft.games.petz.state import NOTHING, PLOTS, Pet, Player
 
-ENOUGH: Final = 9  # more strength or antimagic than any pet asks for
+ENOUGH: Final = 9  # more strength or antimagic than any pet needs
 
 
 @final
@@ -14,7 +14,7 @@ class Plot:
 
     def __init__(self, box: Box, at: int, cage: int, addon: int, manure: int) -> None:
         self.at = at
-        self.key = (cage * 8 + addon + 1) * 16 + min(manure, 15)  # equal for plots that are alike
+        self.key = (cage * 8 + addon + 1) * 16 + min(manure, 15)  # the same for equivalent plots
         self.strength = box.cage_strength[cage]
         self.antimagic = box.cage_antimagic[cage]
         self.play = box.cage_play[cage]
@@ -34,7 +34,7 @@ class Plot:
 def plots_with(
     box: Box, cages: tuple[int, ...], addons: tuple[int, ...], manure: tuple[int, ...]
 ) -> list[Plot]:
-    """The plots where pets can live."""
+    """The plots with a cage."""
     return [
         Plot(box, at, cages[at], addons[at], manure[at])
         for at in range(PLOTS)
@@ -43,5 +43,5 @@ def plots_with(
 
 
 def all_pets(player: Player) -> list[Pet]:
-    """In cages and beside the display."""
+    """All pets, in cages and beside the display."""
     return [pet for pet in player.pets if pet is not None] + list(player.lineup)

@@ -1,4 +1,4 @@
-"""Food and helping hands: what the pets of a shop will ask for, and what is missing."""
+"""Food and imps that the pets of a shop will need, and what is missing."""
 
 from math import exp, log
 from typing import final
@@ -11,7 +11,7 @@ from undercroft.games.petz.state import Pet
 
 
 def shortage(wanted: float, there: float) -> float:
-    """How much is likely to be missing, as needs turn out a little more or less than expected."""
+    """The expected shortage, with some variance in the needs."""
     short = 2 * (wanted - there)
     if short > 8:
         return wanted - there
@@ -20,7 +20,7 @@ def shortage(wanted: float, there: float) -> float:
 
 @final
 class Hunger:
-    """The hunger to be expected in a round, by diet."""
+    """The expected hunger in a round, by diet."""
 
     def __init__(self, outlook: Outlook, pets: list[Pet], number: int) -> None:
         self.meat = 0.0
@@ -43,14 +43,14 @@ class Hunger:
 
 
 def larder(outlook: Outlook, pets: list[Pet], vegetables: int, meat: int) -> float:
-    """What the food of a shop is worth to these pets, with so much more of it."""
+    """The value of a shop's food to these pets, with some food added."""
     player, worth = outlook.player, outlook.worth
     number = outlook.state.round
     greens = float(sum(player.vegetables) + vegetables)
     steaks = float(sum(player.meat) + meat + player.box_food)
     now = Hunger(outlook, pets, number)
     value = -worth.hungry * now.missing(greens, steaks)
-    # What is left and does not spoil.
+    # Food that is left and does not spoil.
     left_greens = greens - max(now.vegetables + now.either / 2, player.vegetables[-1])
     left_steaks = steaks - max(now.meat + now.either / 2, player.meat[-1])
     left_greens, left_steaks = max(0.0, left_greens), max(0.0, left_steaks)
@@ -61,7 +61,7 @@ def larder(outlook: Outlook, pets: list[Pet], vegetables: int, meat: int) -> flo
 
 
 def hands_wanted(outlook: Outlook, pets: list[Pet], plots: list[Plot]) -> float:
-    """Imps that play and catching are likely to take this round."""
+    """The expected number of imps needed for play and catching this round."""
     forecast = outlook.forecast
     wanted = 0.0
     _, homes = house(outlook, pets, plots)

@@ -1,4 +1,4 @@
-"""A pet in its cage while cards are tried on it: needs and their consequences."""
+"""A pet in its cage while assignments are tried: needs and their consequences."""
 
 from typing import final
 
@@ -16,7 +16,7 @@ class Resident:
         self.state = state
         self.plot = plot
         self.pet = pet
-        self.future = future  # what the pet is worth if it is not sold this round
+        self.future = future  # the value of the pet if not sold this round
         self.slots = box.slots[pet.kind][pet.size]
         self.strength = strength(box, player, plot)
         self.antimagic = antimagic(box, player, plot)
@@ -25,10 +25,10 @@ class Resident:
         self.soak = box.cage_soak[player.cages[plot]]
         self.manure = player.manure[plot]
         self.cards = list(pet.cards)
-        # What the cards ask for beyond what the plot gives.
+        # Needs beyond what the plot provides.
         self.hungry = self.bored = self.angry = self.mutating = 0
         self.diseases = self.poop = self.potions = 0
-        # How the pet fares.
+        # Outcome for the pet.
         self.suffering = pet.suffering
         self.mutations = pet.mutations
         self.dirt = self.manure
@@ -49,7 +49,7 @@ class Resident:
         self.potions = counts[SLEEP]
 
     def begin(self) -> None:
-        """As the pet was before its cards are shown."""
+        """Reset to the pet before its cards are shown."""
         self.suffering = self.pet.suffering
         self.mutations = self.pet.mutations
         self.dirt = self.manure + self.poop
@@ -61,11 +61,11 @@ class Resident:
             self.lost = True
 
     def sickness(self) -> int:
-        """The suffering that disease brings (PE10)."""
+        """The suffering caused by disease (PE10)."""
         over = self.diseases + self.dirt - CLEAN_ENOUGH
         return 1 + over if self.diseases > 0 and over > 0 else 0
 
     def shown(self) -> Pet:
-        """The pet with its cards and all that it has got."""
+        """The pet with its cards and new tokens."""
         pet = self.pet
         return Pet(pet.kind, pet.size, self.suffering, self.mutations, tuple(self.cards))

@@ -1,4 +1,4 @@
-"""How a shop comes through a round with the cards its pets were given, and what that is worth."""
+"""Simulates showing off with the assigned cards, and evaluates the outcome."""
 
 from typing import Final, final
 
@@ -36,7 +36,7 @@ def residents_of(outlook: Outlook) -> list[Resident]:
 
 @final
 class Settling:
-    """Needs are met as a sensible keeper would meet them, in the order of the rules (PE2)."""
+    """Meets needs sensibly, in the order of the rules (PE2)."""
 
     def __init__(self, outlook: Outlook, residents: list[Resident]) -> None:
         state, player, worth = outlook.state, outlook.player, outlook.worth
@@ -56,7 +56,7 @@ class Settling:
         self.customers = customers_of_round(state)
         self.bonus = bonus(player) / 2
         self.empty_manure = sum(player.manure) - sum([one.manure for one in residents])
-        # What things are worth; after the last round only as points of the final exhibitions.
+        # Values; after the last round only as points of the final exhibitions.
         last = outlook.left == 0
         self.gold = outlook.gold_worth(state.round)
         self.loss = float(cost_of_losing(player))  # PL3
@@ -70,7 +70,7 @@ class Settling:
             self.meet_customers(one)
 
     def value(self) -> float:
-        """What this round brings and leaves."""
+        """The value of this round and of what is left after it."""
         for one in self.residents:
             one.begin()
         value = self.feed() + self.use_imps()
@@ -90,7 +90,7 @@ class Settling:
     # Hunger
 
     def feed(self) -> float:
-        """Share out the food; those who eat everything come last."""
+        """Distribute the food; omnivores come last."""
         greens, steaks, boxed = self.vegetables, self.meat, self.box_food
         for picky in (True, False):
             for one in self.residents:
@@ -138,7 +138,7 @@ class Settling:
         return value
 
     def dig(self) -> bool:
-        """Take manure away from a sick pet, if that helps."""
+        """Remove manure from a sick pet, if that helps."""
         for one in self.residents:
             if one.sickness() > 0:
                 one.dirt = max(0, one.dirt - LOAD)
@@ -146,7 +146,7 @@ class Settling:
         return False
 
     def play(self, imps: int) -> int:
-        """Imps play with bored pets; the number it takes."""
+        """Imps play with bored pets. Returns the number of imps used."""
         bored = [0] * PLOTS
         for one in self.residents:
             bored[one.plot] = 0 if one.lost else one.bored
@@ -156,9 +156,9 @@ class Settling:
         return used
 
     def confront(self, one: Resident, imps: int, dressed: int) -> int:
-        """Magic and anger, with imps in armour and others; how many of these are hurt.
+        """Magic and anger, with imps in armour and others. Returns how many imps are hurt.
 
-        Armour first saves a pet that would be lost by mutation, else it spares imps first.
+        Armour first saves a pet that would be lost by mutation, then spares imps.
         """
         fatal = one.mutations + one.mutating >= MUTATIONS_TO_LOSE
         against_magic = min(dressed, one.mutating) if fatal else max(0, dressed - one.angry)
@@ -195,13 +195,13 @@ class Settling:
         return self.outlook.award(total + self.bonus, self.outlook.rivals[0])
 
     def meet_customers(self, one: Resident) -> None:
-        """How well the pet suits each customer of the round, as it is now."""
+        """The match score of the pet with each customer of the round."""
         pet = one.shown()
         one.price = price(self.state, pet)
         one.matches = [match_score(self.state, pet, customer) for customer in self.customers]
 
     def sale(self, one: Resident, customer: int, platform: bool) -> float:
-        """What is gained by selling a pet now rather than keeping it."""
+        """The gain of selling a pet now rather than keeping it."""
         match = one.matches[customer]
         if one.lost or match <= 0 or one.pet.size < SMALLEST_SOLD:
             return 0.0
@@ -233,7 +233,7 @@ class Settling:
 
 
 def entertain(bored: list[int], imps: int, employee: bool, first: int) -> int:
-    """Imps play where they please most, from a gap on; bored is what is left; the imps it took."""
+    """Imps play where they meet most needs. Updates `bored`; returns the number of imps used."""
     used = 0
     while used < imps:
         gap = best_gap(bored, first)
@@ -249,7 +249,7 @@ def entertain(bored: list[int], imps: int, employee: bool, first: int) -> int:
 
 
 def best_gap(bored: list[int], first: int) -> int:
-    """A gap between two bored pets, or beside one, where most is wanted; -1 if nobody is bored."""
+    """The gap with most unmet play needs, between two bored pets if possible; -1 if none."""
     best = -1
     most = 0
     for gap in range(first, PLOTS):

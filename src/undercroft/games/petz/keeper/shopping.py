@@ -1,4 +1,4 @@
-"""Phase 2, in town: where to send a group, and what to take there."""
+"""Phase 2, in town: where to send a group, and what to take."""
 
 from undercroft.core.game import Move
 from undercroft.games.petz.constants import PLATFORM
@@ -14,7 +14,7 @@ Group = tuple[int, int]  # imps and gold
 
 
 def choose_send(outlook: Outlook, moves: list[Move]) -> Move:
-    """The errand that is worth most, together with what the other groups can still do."""
+    """The best errand, counting what the other groups can still do."""
     plan = Plan(outlook)
     groups = outlook.player.groups
     wanted = errands(plan, len(groups) > 1)
@@ -49,7 +49,7 @@ def without(groups: tuple[Group, ...], at: int) -> tuple[Group, ...]:
 
 
 def keep_worth(outlook: Outlook, group: Group, hands: float) -> float:
-    """What the imps and the gold of a group are worth at home."""
+    """The value of a group's imps and gold at home."""
     imps, gold = group
     value = gold * outlook.gold_worth(outlook.state.round)
     for more in range(1, imps + 1):
@@ -58,7 +58,7 @@ def keep_worth(outlook: Outlook, group: Group, hands: float) -> float:
 
 
 def cost_of_sending(outlook: Outlook, group: Group, space: int, hands: float) -> float:
-    """What the group is worth at home; imps too many on the platform are away for long (PG17)."""
+    """The value of the group at home; surplus imps on the platform stay away (PG17)."""
     cost = keep_worth(outlook, group, hands)
     return cost + (group[0] - 1) * imp_worth(outlook) if space == PLATFORM else cost
 
@@ -66,7 +66,7 @@ def cost_of_sending(outlook: Outlook, group: Group, space: int, hands: float) ->
 def prospects(
     outlook: Outlook, groups: tuple[Group, ...], wanted: list[Errand], hands: float
 ) -> float:
-    """What the groups that are left can be expected to do."""
+    """The expected value of the remaining groups."""
     total = 0.0
     left = wanted.copy()
     for group in groups:
@@ -87,7 +87,7 @@ def prospects(
 
 
 def rival_groups(outlook: Outlook, size: int) -> float:
-    """How many groups of rivals act before one of that size; of equal ones, half."""
+    """How many groups of rivals act before one of that size; half of the equal ones."""
     count = 0.0
     for seat in range(outlook.state.seats):
         if seat != outlook.seat:
@@ -100,7 +100,7 @@ def rival_groups(outlook: Outlook, size: int) -> float:
 
 
 def choose_item(outlook: Outlook, moves: list[Move], space: int) -> Move:
-    """The pet, cage or addon that does most for the shop."""
+    """The pet, cage or addon of most value to the shop."""
     wanted = errand_to(stock_errands(Plan(outlook), True), space)
     for move in moves:
         if isinstance(move, Take) and wanted is not None and move.item == wanted.item:
@@ -109,7 +109,7 @@ def choose_item(outlook: Outlook, moves: list[Move], space: int) -> Move:
 
 
 def choose_colour(outlook: Outlook, moves: list[Move]) -> Move:
-    """The colour of which one's pets have most bars: there a choice helps most."""
+    """The colour of most of the pets' bars, where a choice of cards helps most."""
     best = moves[0]
     most = -1
     for move in moves:

@@ -11,7 +11,7 @@ WORTHLESS = -999.0
 
 
 def stock_errands(plan: Plan, both: bool) -> list[Errand]:
-    """The best pets, cage and addon; a pet without a cage to come is of use only if both are."""
+    """The best pets, cage and addon. A pet without a cage needs one to be of use."""
     plots = plan.plots()
     base = value_of(plan.outlook, plan.pets, plots)
     young = best_pet(plan, plots, base, YOUNG_LEFT)
@@ -37,12 +37,12 @@ def new_pet(kind: int, space: int) -> Pet:
 
 
 def burden(plan: Plan, pets: list[Pet]) -> float:
-    """The food that more pets will want."""
+    """The cost of feeding more pets."""
     return larder(plan.outlook, plan.pets, 0, 0) - larder(plan.outlook, pets, 0, 0)
 
 
 def best_cage(plan: Plan, base: float) -> Errand:
-    """For the pets there are."""
+    """The best cage for the current pets."""
     best = Errand(CAGE_LEFT, WORTHLESS)
     for cage in plan.stock:
         value = value_of(plan.outlook, plan.pets, plan.plots_and(cage)) - base + cage_itself(plan)
@@ -52,7 +52,7 @@ def best_cage(plan: Plan, base: float) -> Errand:
 
 
 def cage_itself(plan: Plan) -> float:
-    """A cage more is a point at the end, and room for a pet of later rounds."""
+    """Another cage is a point at the end, and room for a later pet."""
     worth, left = plan.outlook.worth, plan.outlook.left
     if NOTHING not in plan.cages:
         return 0.0
@@ -63,7 +63,7 @@ def cage_itself(plan: Plan) -> float:
 def cage_for_a_pet(
     plan: Plan, base: float, young: Errand, older: Errand, cage: Errand, both: bool
 ) -> Errand:
-    """The best cage, counting a pet that would need it; and pets, counting that cage."""
+    """The best cage, counting a pet that needs it; and pets, counting that cage."""
     worth = plan.outlook.worth
     pet_alone, cage_alone = max(0.0, young.value, older.value), max(0.0, cage.value)
     for item in plan.stock:
@@ -97,7 +97,7 @@ def best_addon(plan: Plan, plots: list[Plot]) -> Errand:
 
 
 def relief(plan: Plan, pet: Pet, plot: Plot, addon: int) -> float:
-    """The harm that an addon would spare a pet, where there is none yet."""
+    """The harm that an addon prevents on a plot without one."""
     if plan.addons[plot.at] != NOTHING:
         return 0.0
     outlook = plan.outlook

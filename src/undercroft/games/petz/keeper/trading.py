@@ -10,7 +10,7 @@ from undercroft.games.petz.state import PLOTS
 
 
 def choose_sale(outlook: Outlook, moves: list[Move]) -> Move:
-    """The sale that gains most, together with the best that can follow it."""
+    """The sale that gains most, together with the best one after it."""
     settling = settling_now(outlook)
     sales = [move for move in moves if isinstance(move, Sell)]
     best: Move = DONE
@@ -39,7 +39,7 @@ def can_follow(first: Sell, other: Sell) -> bool:
 
 
 def choose_clean(outlook: Outlook, moves: list[Move], hired: bool) -> Move:
-    """Clean where it is worth an imp's wages, and as long as the imp has something to do."""
+    """Clean where that is worth more than the gold the imp would earn."""
     player = outlook.player
     filth = 0
     for plot in range(PLOTS):
@@ -54,7 +54,7 @@ def choose_clean(outlook: Outlook, moves: list[Move], hired: bool) -> Move:
 
 
 def choose_store(outlook: Outlook, moves: list[Move]) -> Move:
-    """What would spoil soonest."""
+    """Store the food that would spoil soonest."""
     best: Move = DONE
     soonest = 99
     for move in moves:

@@ -1,4 +1,4 @@
-"""Whether to discard energies against damage (QA5): how many are worth it."""
+"""Defending (QA5): how many energies to discard."""
 
 from undercroft.core.game import Move
 from undercroft.games.pugquest.answers import legal_defend
@@ -13,7 +13,7 @@ from undercroft.games.pugquest.worlds import LAST_WORLD
 
 
 def choose_defence(state: State, hands: Hands, moves: list[Move]) -> Move:
-    """The first card of the best number of cards."""
+    """Discard the first card of the best defence, or none."""
     seat = state.agenda[-1].seat
     sheet, hand = hands.sheet_of(state, seat), tuple(state.players[seat].hand)
     damage = state.resolutions[-1].damage
@@ -37,7 +37,7 @@ def choose_defence(state: State, hands: Hands, moves: list[Move]) -> Move:
 
 
 def card_of(way: int) -> int:
-    """The card of the hand that is discarded, -1 for experience and the like."""
+    """The card discarded by a payment, -1 for other ways to pay."""
     if way <= JOKER:
         return way
     if way == WILD_SPIRIT:
@@ -53,6 +53,6 @@ def after_damage(state: State, seat: int, damage: int) -> float:
 
 
 def answer_for(state: State, hands: Hands) -> Move:
-    """What a hero who is struck would do, as far as can be told."""
+    """A prediction of a struck hero's answer."""
     moves = legal_defend(state, state.agenda[-1])
     return choose_defence(state, hands, moves) if len(moves) > 1 else PASS

@@ -1,4 +1,4 @@
-"""Cards that come and go: what to draw, what to discard, what to pay with."""
+"""Choosing cards: drawing, discarding, paying."""
 
 from typing import Final
 
@@ -36,7 +36,7 @@ def loss(sheet: Sheet, hand: Cards, card: int) -> float:
 
 
 def choose_encore(state: State, bard: int) -> Move:
-    """Saved where a hand is full and another hero close by, who is still to act, has room."""
+    """Save Encore if the hand is full and a nearby hero who has not acted has room."""
     hero = state.agenda[-1].mark
     for other in heroes_in_play(state):
         waits = other not in (bard, hero) and not has_acted(state, other)
@@ -50,7 +50,7 @@ def has_room(state: State, seat: int) -> bool:
 
 
 def deck_gain(state: State, sheet: Sheet, hand: Cards) -> float:
-    """Of the top card: known, or on average."""
+    """The gain of the top card of the deck: known, or on average."""
     if len(state.top) > 0:
         return gain(sheet, hand, state.top[0])
     counts = state.deck if state.deck_left > 0 else state.discards
@@ -62,7 +62,7 @@ def deck_gain(state: State, sheet: Sheet, hand: Cards) -> float:
 
 
 def best_source(state: State, seat: int, hands: Hands, moves: list[Move]) -> Move:
-    """Where to draw from; not at all only where nothing can be drawn."""
+    """The best source to draw from; none only if nothing can be drawn."""
     sheet, hand = hands.sheet_of(state, seat), tuple(state.players[seat].hand)
     best, most = moves[0], -1.0
     for move in moves:
@@ -77,7 +77,7 @@ def best_source(state: State, seat: int, hands: Hands, moves: list[Move]) -> Mov
 
 
 def least_missed(state: State, seat: int, hands: Hands, moves: list[Move]) -> Move:
-    """The card of the hand that is worth least."""
+    """The card in hand worth least."""
     sheet, hand = hands.sheet_of(state, seat), tuple(state.players[seat].hand)
     best, least = moves[0], 0.0
     for at, move in enumerate(moves):
@@ -89,7 +89,7 @@ def least_missed(state: State, seat: int, hands: Hands, moves: list[Move]) -> Mo
 
 
 def discard_surplus(state: State, seat: int, hands: Hands) -> Move:
-    """All that goes is settled at once, for kinds can only be named in order."""
+    """Choose all discards together, since kinds can only be discarded in order."""
     sheet, hand = hands.sheet_of(state, seat), tuple(state.players[seat].hand)
     lowest, first = state.agenda[-1].mark, JOKER
     for _ in range(sum(hand) - limit_of(state, seat)):
@@ -101,7 +101,7 @@ def discard_surplus(state: State, seat: int, hands: Hands) -> Move:
 
 
 def junk(state: State, seat: int, hands: Hands, lowest: int) -> int:
-    """The first kind of card from this one on that a new one would be better than, or -1."""
+    """The first kind from this one on that is worth less than a new card, or -1."""
     sheet, hand = hands.sheet_of(state, seat), tuple(state.players[seat].hand)
     wanted = deck_gain(state, sheet, hand) - WORTH_A_CHANGE
     for card in range(lowest, JOKER):
@@ -111,7 +111,7 @@ def junk(state: State, seat: int, hands: Hands, lowest: int) -> int:
 
 
 def junk_gain(state: State, seat: int, hands: Hands) -> tuple[int, float]:
-    """How many cards would be changed by discarding to draw, and how much better that is."""
+    """How many cards to discard for new ones, and the expected gain."""
     sheet, hand = hands.sheet_of(state, seat), tuple(state.players[seat].hand)
     count, total = 0, 0.0
     fresh = deck_gain(state, sheet, hand)
@@ -127,7 +127,7 @@ def junk_gain(state: State, seat: int, hands: Hands) -> tuple[int, float]:
 
 
 def draw_or_change(state: State, seat: int, hands: Hands, moves: list[Move]) -> Move:
-    """The better of two actions: two cards more, or new ones for those of little use."""
+    """The better action: draw two cards, or discard weak cards for new ones."""
     room = limit_of(state, seat) - hand_count(state, seat)
     sheet, hand = hands.sheet_of(state, seat), tuple(state.players[seat].hand)
     fresh = deck_gain(state, sheet, hand)
@@ -169,7 +169,7 @@ def most_wanted(state: State, seat: int, hands: Hands, moves: list[Move]) -> Mov
 
 
 def best_gift(state: State, seat: int, friend: int, hands: Hands, moves: list[Move]) -> Move:
-    """What a friend can use better; nothing where there is no such card."""
+    """The card that another hero can use better, or None."""
     mine, hand = hands.sheet_of(state, seat), tuple(state.players[seat].hand)
     theirs, held = hands.sheet_of(state, friend), tuple(state.players[friend].hand)
     best: Move = PASS
@@ -183,7 +183,7 @@ def best_gift(state: State, seat: int, friend: int, hands: Hands, moves: list[Mo
 
 
 def brew_gain(state: State, seat: int, hands: Hands) -> float:
-    """What the cauldron's exchange of one card for a face-up one brings."""
+    """The gain of the cauldron's exchange."""
     sheet, hand = hands.sheet_of(state, seat), tuple(state.players[seat].hand)
     now = sheet.worth(hand)
     best = 0.0

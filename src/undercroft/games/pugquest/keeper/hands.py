@@ -1,4 +1,4 @@
-"""What a hand of energies can do: the best combos it pays for, and what the rest is good for."""
+"""The value of a hand: the best combos it can pay for, and the remaining cards."""
 
 from typing import Final, final
 
@@ -22,7 +22,7 @@ BITS: Final = 6  # enough for the cards of a kind, and for rows
 
 @final
 class Sheet:
-    """What a hero can do with energies now: rows with their costs, and what is kept for."""
+    """What a hero can do with energies: rows with their costs, and values of kept cards."""
 
     def __init__(self, rows: list[tuple[Cards, float]], kept: tuple[float, ...]) -> None:
         self.rows = rows
@@ -35,7 +35,7 @@ class Sheet:
         return self.best(hand, 0)
 
     def best(self, hand: Cards, first: int) -> float:
-        """The best use of a hand for the rows from this one on."""
+        """The value of the best use of a hand, for the rows from this one on."""
         if first == len(self.rows):
             return self.rest(hand)
         key = first
@@ -53,7 +53,7 @@ class Sheet:
         return found
 
     def rest(self, hand: Cards) -> float:
-        """Two of a kind are kept for something, more hardly."""
+        """The value of kept cards: two of a kind count, more hardly do."""
         total = hand[JOKER] * self.kept[JOKER]
         for card in range(JOKER):
             count = hand[card]
@@ -63,7 +63,7 @@ class Sheet:
 
 
 def paid(hand: Cards, cost: Cards) -> Cards:
-    """The hand when a cost is paid, with jokers where cards are missing; () where it can't be."""
+    """The hand after paying a cost, with jokers for missing cards; () if impossible."""
     left = list(hand)
     jokers = 0
     for kind in range(JOKER):
@@ -87,7 +87,7 @@ def paid(hand: Cards, cost: Cards) -> Cards:
 
 @final
 class Hands:
-    """Sheets as they are needed; a sheet of the same rows is the same."""
+    """Creates and caches sheets; equal rows share one."""
 
     def __init__(self, box: Box) -> None:
         self.box = box
@@ -123,10 +123,10 @@ class Hands:
         return Sheet(rows, tuple(kept))
 
     def worth(self, state: State, seat: int) -> float:
-        """Of a hero's hand as it is."""
+        """The value of a hero's current hand."""
         return self.sheet_of(state, seat).worth(tuple(state.players[seat].hand))
 
 
 def with_card(hand: Cards, card: int, count: int) -> Cards:
-    """The hand with so many more, or fewer, of a kind."""
+    """The hand with a number of cards of a kind added or removed."""
     return (*hand[:card], hand[card] + count, *hand[card + 1 :])

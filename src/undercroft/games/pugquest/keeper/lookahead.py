@@ -1,4 +1,4 @@
-"""Looking ahead within a turn: a move and what follows it, on an imagined table."""
+"""Lookahead within a turn: simulates a move and what follows it."""
 
 from typing import Final, final
 
@@ -21,10 +21,10 @@ GRANTED: Final[tuple[int, ...]] = (
     steps.SPELL_FOCUS,
     steps.ENCORE,
     steps.SPOILS,
-)  # who would say no?
-MOST_STEPS: Final = 12  # of one line, so that looking ahead ends
+)  # always accepted
+MOST_STEPS: Final = 12  # of one line of play, so that the lookahead ends
 FOUND: Final = 0.8  # a treasure that a monster drops
-GIVEN: Final = 1.1  # one that is had for sure
+GIVEN: Final = 1.1  # one that is certain
 REFRESHED: Final = 0.15  # an action, for the better choice of cards it gives
 OVERFLOW: Final = 0.35  # a card above the limit
 HELPS: Final = 0.02
@@ -32,7 +32,7 @@ HELPS: Final = 0.02
 
 @final
 class Line:
-    """A table further on, what was left to chance on the way there, and how good it is."""
+    """A later state, the value of chance events on the way, and its total value."""
 
     def __init__(self, state: State, luck: float, value: float) -> None:
         self.state = state
@@ -42,7 +42,7 @@ class Line:
 
 @final
 class Foresight:
-    """What a seat can see coming."""
+    """The lookahead of a seat."""
 
     def __init__(self, judge: Judge, seat: int, evil: bool = False) -> None:
         self.judge = judge
@@ -50,7 +50,7 @@ class Foresight:
         self.side = -1.0 if evil else 1.0  # the Lord likes what heroes don't
 
     def choose(self, state: State, moves: list[Move]) -> Move:
-        """The move after which things stand best."""
+        """The move that leads to the best value."""
         best, most = moves[0], 0.0
         for at, move in enumerate(moves):
             value = self.after(state, move, 0.0).value
@@ -59,14 +59,14 @@ class Foresight:
         return best
 
     def after(self, state: State, move: Move, luck: float) -> Line:
-        """The table when a move is made and all that follows at once is done."""
+        """The state after a move and its immediate consequences."""
         world = state.clone()
         world.agenda = [step for step in world.agenda if step.kind != steps.NEXT_TURN]
         flow.apply(world, world.agenda[-1].seat, move)
         return self.settle(world, luck, MOST_STEPS)
 
     def settle(self, world: State, luck: float, depth: int) -> Line:
-        """Go on to the next turn: own choices the best way, others let be."""
+        """Play on to the next turn: own choices by value, others pass."""
         while len(world.agenda) > 0 and depth > 0:
             step = world.agenda[-1]
             if step.kind in (steps.TURN, steps.PLACE):
@@ -100,7 +100,7 @@ class Foresight:
     # A whole turn
 
     def play_on(self, start: Line) -> tuple[Line, Move | None]:
-        """Deeds one after the other, the best first, as long as they help; the first of them."""
+        """Greedy sequence of actions, as long as the value improves; returns the first."""
         line = start
         first: Move | None = None
         for _ in range(MOST_STEPS):
@@ -117,7 +117,7 @@ class Foresight:
         return line, first
 
     def resolutions(self, state: State) -> list[Move]:
-        """What costs no action, and the standard attack."""
+        """Moves that cost no action, and the standard attack."""
         if not self.is_on_turn(state):
             return []
         brews = ability_of(state, self.seat) == CAULDRON
@@ -145,7 +145,7 @@ class Foresight:
         return Line(state, luck, value)
 
     def left_over(self, state: State) -> float:
-        """Actions draw cards; what does not fit into the hand is lost."""
+        """The value of remaining actions as card draws; cards above the limit are lost."""
         room = limit_of(state, self.seat) - hand_count(state, self.seat)
         drawn = state.box.draw * state.actions
         value = REFRESHED * state.actions
@@ -164,7 +164,7 @@ def begins_anew(world: State) -> bool:
 
 
 def skip_chance(world: State) -> float:
-    """Nothing is dealt; what it would be worth."""
+    """Skip a deal of chance. Returns its expected value."""
     step = world.agenda.pop()
     luck = 0.0
     if step.kind == steps.DRAW:
@@ -178,7 +178,7 @@ def skip_chance(world: State) -> float:
 
 
 def chance_to_hold(world: State, creature: int) -> float:
-    """That a creature's own defence works."""
+    """The probability that a creature's own defence succeeds."""
     if world.deck_left == 0:
         return 0.25
     return (world.deck[type_of(world, creature)] + world.deck[JOKER]) / world.deck_left

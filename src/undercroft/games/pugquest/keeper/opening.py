@@ -1,4 +1,4 @@
-"""Before a world begins: which hero to play, and where to stand."""
+"""Before a world begins: choosing and placing a hero."""
 
 from typing import Final
 
@@ -24,7 +24,7 @@ def choose_hero(moves: list[Move]) -> Move:
 
 
 def choose_place(state: State, moves: list[Move]) -> Move:
-    """Where foes will stand, going by the worlds that may be turned up."""
+    """Place the hero by where foes will stand, over the worlds that may be turned up."""
     best, most = moves[0], -100.0
     for move in moves:
         if isinstance(move, Place):

@@ -23,20 +23,20 @@ from undercroft.games.pugquest.worlds import LAST_WORLD
 VICTORY: Final = 500.0
 BOSS_POINT: Final = 1.7  # each point of the boss's life
 MONSTER_POINT: Final = 0.95
-LAST_MONSTER_POINT: Final = 0.6  # in the last world only the boss counts
+LAST_MONSTER_POINT: Final = 0.6  # in the last world, where only the boss counts
 PRESENCE: Final = 1.2  # of a monster, for each point of damage it deals
 CLEARED: Final = 1.5  # the market
 MISSING_CARD: Final = 0.3  # to a full hand when a world is cleared
 LORD_CARD: Final = 0.8
 FACES_NOBODY: Final = -0.6
 FACES_BOSS: Final = 0.8
-NOW: Final = 0.75  # how much damage of this round counts
-LATER: Final = 0.4  # and of the next one
+NOW: Final = 0.75  # weight of damage in this round
+LATER: Final = 0.4  # weight of damage in the next round
 
 
 @final
 class Judge:
-    """Knows the box; judges tables."""
+    """Evaluates positions with the data of a box."""
 
     def __init__(self, box: Box) -> None:
         self.box = box
@@ -78,7 +78,7 @@ class Judge:
         return total
 
     def cleared(self, state: State) -> float:
-        """A world ends well with full hands."""
+        """The value of clearing a world; full hands add to it."""
         missing = 0
         full = hand_size(state)
         for player in state.players[: state.heroes]:
@@ -114,7 +114,7 @@ class Judge:
 
 
 def pending(state: State, seat: int) -> int:
-    """Damage of an attack that is being answered."""
+    """Damage of an attack that is still being answered."""
     if len(state.resolutions) == 0:
         return 0
     resolution = state.resolutions[-1]

@@ -22,7 +22,7 @@ NOBODY: Final[tuple[int, ...]] = ()
 
 @final
 class Threat:
-    """To each hero, by seat: the damage of this round and the next one, and the foes opposite."""
+    """By seat: expected damage in this round and the next, and the foes opposite."""
 
     def __init__(self, state: State) -> None:
         self.now = [0] * state.heroes

@@ -1,4 +1,4 @@
-"""Trading between friends: things go to whoever can do most with them (QW2)."""
+"""Trading (QW2): items go to the hero who can use them best."""
 
 from typing import Final
 
@@ -35,12 +35,12 @@ def choose_trade(state: State, seat: int, hands: Hands, moves: list[Move]) -> Mo
 
 
 def together(state: State, one: int, other: int, hands: Hands) -> float:
-    """What two heroes can do with what they have."""
+    """The joint value of two heroes' items."""
     return hands.worth(state, one) + hands.worth(state, other)
 
 
 def agreed(state: State, giver: int, taker: int) -> State:
-    """The table when the offer being made is accepted."""
+    """The state after the current offer is accepted."""
     world = state.clone()
     for item in state.give:
         hand_over(world, giver, taker, item)
@@ -50,9 +50,9 @@ def agreed(state: State, giver: int, taker: int) -> State:
 
 
 def choose_partner(state: State, seat: int, hands: Hands, moves: list[Move]) -> Move:
-    """The friend to whom something can be given that does more there.
+    """The hero who gains most from an item of one's own.
 
-    There are as many offers as friends: who has refused one is not asked over and over again.
+    At most one offer for each other hero, so that nobody is asked again and again.
     """
     best: Move = PASS
     most = WORTH_A_TRADE
@@ -70,7 +70,7 @@ def choose_partner(state: State, seat: int, hands: Hands, moves: list[Move]) -> 
 
 
 def best_gift(state: State, giver: int, taker: int, hands: Hands, lowest: int) -> tuple[int, float]:
-    """The thing that does most more with another than with its owner, and by how much."""
+    """The item that gains most by changing its owner, and its gain."""
     before = together(state, giver, taker, hands)
     best, most = -1, WORTH_A_TRADE
     counts = goods(state, giver)
@@ -83,9 +83,9 @@ def best_gift(state: State, giver: int, taker: int, hands: Hands, lowest: int) -
 
 
 def moved(state: State, giver: int, taker: int, item: int, hands: Hands) -> float:
-    """What two heroes can do when one has given the other a thing; nothing is changed by it.
+    """The joint value after giving an item; does not modify the state.
 
-    An energy that would have to be discarded again is worth nothing.
+    An energy above the hand limit is worth nothing.
     """
     if item < FIRST_ITEM and hand_count(state, taker) >= limit_of(state, taker):
         return 0.0
@@ -103,7 +103,7 @@ def moved(state: State, giver: int, taker: int, item: int, hands: Hands) -> floa
 
 
 def choose_item(state: State, seat: int, hands: Hands, moves: list[Move]) -> Move:
-    """One thing after the other, what is given before what is asked for."""
+    """Add items one by one, offered ones before asked ones."""
     friend = state.agenda[-1].mark
     world = agreed(state, seat, friend)
     before = together(world, seat, friend, hands)

@@ -1,4 +1,4 @@
-"""A hero's turn: cards are drawn first, then used where they do most; a step aside comes last."""
+"""A hero's turn: draw first, then use cards where they gain most, then move."""
 
 from typing import Final
 
@@ -32,14 +32,14 @@ def choose_turn(sight: Foresight, state: State, moves: list[Move]) -> Move:
 
 
 def wants_to_brew(sight: Foresight, state: State, moves: list[Move]) -> bool:
-    """When the actions are spent, the cauldron may still improve the hand."""
+    """Whether the cauldron would improve the hand after the actions are spent."""
     if state.actions > 0 or ABILITY not in moves or ability_of(state, sight.seat) != CAULDRON:
         return False
     return brew_gain(state, sight.seat, sight.judge.hands) > WORTH_A_BREW
 
 
 def best_plan(sight: Foresight, state: State, moves: list[Move]) -> tuple[Move, int]:
-    """The first move of the best way to end the turn, and the actions it needs."""
+    """The first move of the best rest of the turn, and the actions it needs."""
     here = sight.judged(state, 0.0)
     line, first = sight.play_on(here)
     best, value = first or END, line.value
@@ -59,7 +59,7 @@ def best_plan(sight: Foresight, state: State, moves: list[Move]) -> tuple[Move, 
 
 
 def go_last(sight: Foresight, line: Line) -> tuple[float, Move]:
-    """A step aside when all else is done."""
+    """Move when everything else is done."""
     best: Move = END
     most = line.value
     state = line.state

@@ -44,19 +44,19 @@ from undercroft.games.pugquest.data import FIRST_PRIZE, FIRST_TREASURE, KINDS, T
 from undercroft.games.pugquest.rows import Effect, Row
 
 CARD: Final = 0.62  # a card drawn, whatever it is
-LATER: Final = 0.7  # damage that could be dealt some day, for damage dealt
+LATER: Final = 0.7  # discount for damage that could be dealt later
 JOKER_KEPT: Final = 0.7
 SHIELD_KEPT: Final = 0.5  # a card of the hero's own type: it defends
 TOLL_KEPT: Final = 0.3  # a card of the world's type: it pays the toll of odd rounds
 ANY_KEPT: Final = 0.18
 
-# Each point of life: the last one is worth most.
+# Each point of life; the last is worth most.
 LIFE: Final[tuple[float, ...]] = (0.0, 5.0, 7.4, 9.2, 10.6, 11.7, 12.6, 13.3, 13.9)
 FALLEN: Final = 4.0  # a defeated hero who comes back in the next world
 XP: Final[tuple[float, ...]] = (0.0, 0.8, 2.0, 2.5, 3.1, 4.2)
 MORE_XP: Final = 0.6  # a joker
 
-# How many a pattern hits as a rule, by pattern: melee, distance, any, penetrating …
+# Expected number of targets by pattern: melee, distance, any, penetrating …
 REACH: Final[tuple[float, ...]] = (
     0.95,
     1.0,
@@ -129,7 +129,7 @@ def row_worth(row: Row) -> float:
 
 @final
 class Prices:
-    """The worth of every row and treasure of a box."""
+    """The value of every row and treasure of a box."""
 
     def __init__(self, box: Box) -> None:
         self.box = box
@@ -137,7 +137,7 @@ class Prices:
         self.prizes: list[float] = [
             0.8 * worth for worth in self.rows[FIRST_PRIZE : FIRST_PRIZE + KINDS]
         ]
-        # What a weapon can do is seen in what a hand can do; this is for having it.
+        # The use of a weapon is part of the value of a hand; this is the value of owning it.
         self.treasures: list[float] = []
         for treasure in range(TREASURES):
             row = box.rows[FIRST_TREASURE + treasure]
