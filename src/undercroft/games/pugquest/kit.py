@@ -50,6 +50,13 @@ KIT: Final = GameKit(
     rule_prefix="Q",
     screen="undercroft.cli.pugquest.screen:PugQuestScreen",
     match="undercroft.pugquest:Match",
+    lessons=(
+        "1-strike",
+        "2-where-to-stand",
+        "3-take-a-hit",
+        "4-bones-and-treasure",
+        "5-worlds-and-bosses",
+    ),
     gym_id="undercroft/PugQuest-v0",
     pairings=pairings,
     typescript=(*TABLE_TYPES, TERMS),
