@@ -41,6 +41,7 @@ def test_the_list_tells_titles_and_minutes_and_what_is_done(undercroft: Runner) 
 def test_the_check_says_how_many_lessons_are_sound(undercroft: Runner) -> None:
     count = len(lessons_of("petz"))
     assert undercroft("lessons", "petz", "--check").out.startswith(f"{count} lesson")
+    assert undercroft("lessons", "petz", "2", "--check").out.startswith("1 lesson with ")
 
 
 @pytest.mark.parametrize(

@@ -42,3 +42,13 @@ def test_what_is_lit_is_a_thing_of_the_page(lesson: Lesson) -> None:
     lit = {thing for step in lesson.steps for thing in (*step.lit, step.start, step.to) if thing}
     assert lit and {thing.partition(":")[0] for thing in lit} <= known
     assert all(THING.fullmatch(thing) for thing in lit)
+
+
+def test_a_rule_that_nobody_teaches_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    listed = {"PS*": "setup", "PE3": "taught all the same", "PZ9": "no rule"}
+    monkeypatch.setattr("undercroft.lessons.check.untaught", lambda game: listed)
+    found = untaught_rules("petz")
+    assert "petz: no lesson teaches PT1, and no reason is given" in found
+    assert not any("PS1," in what for what in found)
+    assert "petz: PE3 is listed as not taught, but is no rule or is taught" in found
+    assert "petz: PZ9 is listed as not taught, but is no rule or is taught" in found

@@ -39,15 +39,16 @@ def run(args: Namespace) -> int:
     words = own_words(language)
     terminal = Terminal(args.colour)
     games = [find_game(args.game).name] if args.game is not None else list(GAMES)
+    wanted = find_lesson(games[0], args.lesson) if args.lesson is not None else None
     if args.check:
-        return check(games, words, terminal)
+        return check(games, wanted, words, terminal)
     if args.json:
         lessons = [lesson for game in games for lesson in lessons_of(game)]
         listed = [one.summary(language) | {"done": is_done(one)} for one in lessons]
         print(json.dumps(listed, ensure_ascii=False, indent=2))
         return 0
-    if args.lesson is not None:
-        play_lesson(find_lesson(games[0], args.lesson), words, terminal)
+    if wanted is not None:
+        play_lesson(wanted, words, terminal)
         return 0
     for game in games:
         terminal.show(Text(GAMES[game].title, "bold"))
@@ -78,11 +79,14 @@ def listing(words: Words, lessons: tuple[Lesson, ...]) -> Table | Text:
     return grid
 
 
-def check(games: list[str], words: Words, terminal: Terminal) -> int:
-    """Replay the lessons, and report what is wrong with them."""
+def check(games: list[str], wanted: Lesson | None, words: Words, terminal: Terminal) -> int:
+    """Replay one lesson, or all with the rules that they teach; report what is wrong."""
     lessons = [lesson for game in games for lesson in lessons_of(game)]
+    if wanted is not None:
+        lessons = [wanted]
     found = [what for lesson in lessons for what in problems(lesson)]
-    found += [what for game in games if lessons_of(game) for what in untaught_rules(game)]
+    if wanted is None:
+        found += [what for game in games if lessons_of(game) for what in untaught_rules(game)]
     for what in found:
         terminal.show(Text(what), unbroken=True)
     if found:
