@@ -51,8 +51,8 @@ class Series:
     pack: dict[str, object]
 
     def setup(self) -> Setup:
-        switches = dict.fromkeys((*MODES[self.mode][1], "random-heroes"), 1)
-        return Setup(self.heroes + ("evil-lord" in switches), switches, self.pack)
+        options = dict.fromkeys((*MODES[self.mode][1], "random-heroes"), 1)
+        return Setup(self.heroes + ("evil-lord" in options), options, self.pack)
 
 
 @dataclass(frozen=True, slots=True)

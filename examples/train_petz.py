@@ -171,7 +171,7 @@ def page(rows: list[tuple[float, ...]], options: argparse.Namespace) -> str:
 
 
 def shown_options(options: argparse.Namespace) -> list[tuple[str, Any]]:
-    """What the command was given, without the folder, and a switch without a value."""
+    """What the command was given, without the folder, and a flag without a value."""
     found = [(name, value) for name, value in vars(options).items() if name != "out"]
     return [(name, "" if value is True else value) for name, value in found if value is not False]
 

@@ -67,7 +67,7 @@ def new(
     """A new game, dealt and ready for its first decision.
 
     `players` is 2 unless given. The same `seed` deals the same game; without one, chance picks
-    it. `options` switches rules on, like {"meat-stand": 1}. `bots` names who plays each seat, None
+    it. `options` chooses rules, like {"meat-stand": 1}. `bots` names who plays each seat, None
     for a seat of your own; see `Match.play_bots`. `data` is a file with the values of a box.
     Raises BadSetup with what can be had instead.
     """

@@ -125,8 +125,8 @@ def test_it_finds_a_move_wherever_others_have_brought_it() -> None:
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
-@pytest.mark.parametrize("switch", ["", *[option.name for option in GAME.options]])
-def test_it_plays_every_table_to_the_end(seats: int, switch: str) -> None:
-    setup = Setup(seats, {switch: 1} if switch else {})
+@pytest.mark.parametrize("option", ["", *[option.name for option in GAME.options]])
+def test_it_plays_every_table_to_the_end(seats: int, option: str) -> None:
+    setup = Setup(seats, {option: 1} if option else {})
     results = list(simulate(GAME, setup, ["keeper"] * seats, 2, "tables", jobs=1))
     assert all(max(result.scores) > 50 for result in results)

@@ -1,4 +1,4 @@
-"""How Dungeon Decorators is thought about: candidates, hasty turns, and points told ahead."""
+"""The search model of Dungeon Decorators: candidates, the fast keeper, predicted points."""
 
 from random import Random
 
@@ -17,7 +17,7 @@ from undercroft.core.record import plain
 from undercroft.games.decorators import steps
 from undercroft.games.decorators.constants import EXCHANGE
 from undercroft.games.decorators.features import FEATURES, TURNS_LEFT, features
-from undercroft.games.decorators.keeper.fast_keeper import Hasty, aside, take_liked
+from undercroft.games.decorators.keeper.fast_keeper import FastKeeper, aside, take_liked
 from undercroft.games.decorators.moves import END, Draft
 from undercroft.games.decorators.search_model import STAGES, DecoratorsSearchModel
 from undercroft.games.decorators.state import State
@@ -77,16 +77,16 @@ def test_later_rounds_have_no_candidates() -> None:
 
 
 @tables
-def test_hasty_players_play_whole_games_and_change_nothing_by_thinking(seats: int) -> None:
+def test_fast_keepers_play_whole_games_and_change_nothing_by_thinking(seats: int) -> None:
     state, rng = GAME.start(Setup(seats)), Random(seats)
-    hasty = [Hasty() for _ in range(seats)]
+    fast_keepers = [FastKeeper() for _ in range(seats)]
     while to_act := GAME.to_act(state):
         seat = to_act[0]
         if seat == CHANCE:
             GAME.apply(state, CHANCE, GAME.sample(state, rng))
             continue
         moves, before = GAME.legal(state, seat), plain(state)
-        move = moves[0] if len(moves) == 1 else hasty[seat].decide(state, seat, moves)
+        move = moves[0] if len(moves) == 1 else fast_keepers[seat].decide(state, seat, moves)
         assert move in moves
         assert plain(state) == before
         GAME.apply(state, seat, move)
@@ -143,7 +143,7 @@ def test_drafters_like_assistants_and_high_numbers() -> None:
 @tables
 def test_features_are_numbers_with_names(seats: int) -> None:
     for state, seat in positions(seats, 12):
-        row = features(Hasty().outlook(state, seat))
+        row = features(FastKeeper().outlook(state, seat))
         assert len(row) == len(FEATURES) == len(DecoratorsSearchModel().feature_names())
         assert all(isinstance(number, float) for number in row)
     assert FEATURES[TURNS_LEFT] == "turns"

@@ -36,16 +36,16 @@ GAMES_EACH = 12
 
 
 @cache
-def played(name: str, seats: int, switches: tuple[tuple[str, int], ...]) -> list[Result]:
-    setup = Setup(seats, dict(switches))
+def played(name: str, seats: int, options: tuple[tuple[str, int], ...]) -> list[Result]:
+    setup = Setup(seats, dict(options))
     bots = ["random"] * seats
     return list(simulate(GAMES[name], setup, bots, GAMES_EACH, "facts", 1, counting=True))
 
 
 @pytest.fixture(params=TABLES, ids=lambda table: f"{table[0]}-{table[1]}")
 def table(request: pytest.FixtureRequest) -> tuple[str, Setup, list[Result]]:
-    name, seats, switches = request.param
-    return name, Setup(seats, switches), played(name, seats, tuple(switches.items()))
+    name, seats, options = request.param
+    return name, Setup(seats, options), played(name, seats, tuple(options.items()))
 
 
 def test_the_parts_of_a_score_add_up_to_it(table: tuple[str, Setup, list[Result]]) -> None:

@@ -192,8 +192,8 @@ def test_its_choice_does_not_hang_on_the_dice() -> None:
 
 
 @pytest.mark.parametrize("seats", PETZ.seats)
-@pytest.mark.parametrize("switch", ["", *[o.name for o in PETZ.options if o.choices == (0, 1)]])
-def test_it_plays_every_table_to_the_end(seats: int, switch: str) -> None:
-    setup = Setup(seats, {switch: 1} if switch else {})
+@pytest.mark.parametrize("option", ["", *[o.name for o in PETZ.options if o.choices == (0, 1)]])
+def test_it_plays_every_table_to_the_end(seats: int, option: str) -> None:
+    setup = Setup(seats, {option: 1} if option else {})
     results = list(simulate(PETZ, setup, ["keeper"] * seats, 2, "tables", jobs=1))
     assert all(max(result.scores) > 20 for result in results)

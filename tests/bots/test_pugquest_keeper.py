@@ -233,7 +233,7 @@ def test_it_saves_its_encore_where_a_hand_is_full() -> None:
 
 def lords_table(heroes: list[Any], foes: str, lord: str = "", boss: str = "") -> State:
     number = 3 if boss else 1
-    return table(*heroes, foes=foes, boss=boss, number=number, switches="evil-lord", lord=lord)
+    return table(*heroes, foes=foes, boss=boss, number=number, options="evil-lord", lord=lord)
 
 
 def test_the_lord_brings_its_creatures_to_the_heroes() -> None:
@@ -328,16 +328,16 @@ def test_it_changes_nothing_and_remembers_nothing(setup: Setup, names: list[str]
 
 
 @pytest.mark.parametrize(
-    ("switch", "seats"),
+    ("option", "seats"),
     [
-        (switch, seats)
-        for switch in ("", "evil-lord", "hard-mode")
+        (option, seats)
+        for option in ("", "evil-lord", "hard-mode")
         for seats in PUGQUEST.seats
-        if switch != "evil-lord" or seats > 1  # the Evil Lord needs a hero
+        if option != "evil-lord" or seats > 1  # the Evil Lord needs a hero
     ],
 )
-def test_it_plays_every_table_to_the_end(switch: str, seats: int) -> None:
-    setup = Setup(seats, {switch: 1} if switch else {})
+def test_it_plays_every_table_to_the_end(option: str, seats: int) -> None:
+    setup = Setup(seats, {option: 1} if option else {})
     for result in series(setup, ["keeper"] * seats, 2):
         assert result.decisions > 0
         assert len(result.winners) in (0, 1, seats, seats - 1)

@@ -72,9 +72,9 @@ def test_the_first_choice_again_and_again_ends_a_game(
     """With the command itself, all seats at one keyboard."""
     setup = SETUPS[name]
     seats = str(setup.seats)
-    switches = ["--set", "evil-lord=1"] if setup.options else []
+    options = ["--set", "evil-lord=1"] if setup.options else []
     words = ("--players", seats, "--humans", seats, "--lang", language, "--seed", "7")
-    ran = undercroft("play", "pugquest", *words, *switches, typed=["1"] * 5000)
+    ran = undercroft("play", "pugquest", *words, *options, typed=["1"] * 5000)
     assert ran.code == 0
     assert ran.last.startswith({"en": "See it again", "fr": "Pour la revoir"}[language])
     lines = [line for line in ran.out.splitlines() if "undercroft replay" not in line]

@@ -35,14 +35,14 @@ def test_encore_says_who_would_draw() -> None:
 @pytest.mark.rule("QL4")
 def test_the_lord_may_take_nothing() -> None:
     heroes = (hero("elpug", 3, damage=3), hero("puggah", 1))
-    state = foe_turn(table(*heroes, foes="3:rottroll-a", switches="evil-lord"), "rottroll-a")
+    state = foe_turn(table(*heroes, foes="3:rottroll-a", options="evil-lord"), "rottroll-a")
     assert asked(state)[1:] == ["draw 2 from the deck", "take nothing"]
     assert asked(state, "fr")[-1] == "ne rien prendre"
 
 
 @pytest.mark.rule("QL3")
 def test_the_lord_is_told_that_an_attack_deals_nothing_yet() -> None:
-    state = table(hero("puggah", 3), foes="3:rottroll-a", switches="evil-lord", lord="strength")
+    state = table(hero("puggah", 3), foes="3:rottroll-a", options="evil-lord", lord="strength")
     foe_turn(token(state, FOE["rottroll-a"], "lulled"), "rottroll-a")
     assert "strikes Puggah for 0: discard Strength for 1 more damage?" in asked(state)[0]
 

@@ -85,7 +85,7 @@ def test_columns_face_each_other_with_the_fronts_in_the_middle() -> None:
 
 
 def test_tokens_and_stolen_treasures_lie_on_a_creature() -> None:
-    state = table(hero("puggah", 2), foes="2:slime-a", switches="evil-lord")
+    state = table(hero("puggah", 2), foes="2:slime-a", options="evil-lord")
     token(state, FOE["slime-a"], "rooted", "eyed")
     text = drawn(steal(state, "slime-a", "pizza"))
     for lies_there in ("can’t move", "evil eye", "Pizza"):
@@ -106,9 +106,9 @@ def test_the_order_tells_who_is_next_who_has_acted_and_what_monsters_will_do() -
     assert rows[3].startswith("has acted 10 Chihuahua Horde a")
 
 
-@pytest.mark.parametrize(("switches", "lord"), [("evil-lord", True), ("", False)])
-def test_with_a_lord_nobody_knows_what_a_monster_will_do(switches: str, lord: bool) -> None:
-    text = drawn(turn(table(hero("elpug", 1), foes="2:slime-a", switches=switches)))
+@pytest.mark.parametrize(("options", "lord"), [("evil-lord", True), ("", False)])
+def test_with_a_lord_nobody_knows_what_a_monster_will_do(options: str, lord: bool) -> None:
+    text = drawn(turn(table(hero("elpug", 1), foes="2:slime-a", options=options)))
     order = text[text.index("Order of play") :].partition("╰")[0]
     assert ("the Lord decides for the monsters" in order) == lord
     assert order.rstrip().endswith("Slime a") == lord
@@ -194,7 +194,7 @@ def test_nothing_is_told_that_the_seat_may_not_know(setup: Setup) -> None:
 
 
 def test_hands_are_face_down_across_the_table_only() -> None:
-    state = table(hero("elpug", 1, "magic"), foes="1:slime-a", lord="joker", switches="evil-lord")
+    state = table(hero("elpug", 1, "magic"), foes="1:slime-a", lord="joker", options="evil-lord")
     turn(state)
     assert "hand 1: Joker" in drawn(state, 1) and "hand 1/10, face down" in drawn(state, 1)
     assert "hand 1/10: Magic" in drawn(state, 0) and "Bob · hand 1, face down" in drawn(state, 0)
@@ -240,7 +240,7 @@ def test_a_struck_player_is_asked_for_answers() -> None:
 
 
 def test_the_lord_is_asked_where_a_creature_goes() -> None:
-    state = table(hero("elpug", 1), foes="2:slime-a 3:rottroll-a", switches="evil-lord")
+    state = table(hero("elpug", 1), foes="2:slime-a 3:rottroll-a", options="evil-lord")
     assert asked(foe_turn(state, "slime-a")) == [
         "Bob, move Slime a, or let it stay.",
         "let it stay",
@@ -251,7 +251,7 @@ def test_the_lord_is_asked_where_a_creature_goes() -> None:
 
 
 def test_a_lord_may_add_damage_for_an_energy_of_the_heros_type() -> None:
-    state = table(hero("elpug", 3), foes="3:slime-a", lord="magic", switches="evil-lord")
+    state = table(hero("elpug", 3), foes="3:slime-a", lord="magic", options="evil-lord")
     foe_turn(state, "slime-a")
     GAME.apply(state, 1, GAME.read("pass"))
     assert asked(state) == [

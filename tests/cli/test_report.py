@@ -58,7 +58,7 @@ class Page(HTMLParser):
 
 @pytest.fixture(scope="module")
 def runs(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A run of each game, and another one with a switch."""
+    """A run of each game, and another one with a option."""
     folder = tmp_path_factory.mktemp("runs")
     for name in GAMES:
         for more in ((), ("--set", OPTIONS[name])):

@@ -15,7 +15,7 @@ from undercroft.games import GAMES
 
 
 def setups(game: Game[Any, Any]) -> Iterator[Setup]:
-    """Every number of seats, plain, with each switch alone, each pair, and with all of them;
+    """Every number of seats, plain, with each option alone, each pair, and with all of them;
     and plain by every earlier edition of the rules."""
     names = [option.name for option in game.options if option.choices == (0, 1)]
     sets = [(), *[(name,) for name in names], *combinations(names, 2), tuple(names)]
@@ -29,7 +29,7 @@ def setups(game: Game[Any, Any]) -> Iterator[Setup]:
 
 
 def can_start(game: Game[Any, Any], setup: Setup) -> bool:
-    """Some switches need a number of seats."""
+    """Some options need a number of seats."""
     try:
         game.start(setup)
     except ValueError:
@@ -45,10 +45,10 @@ def case_of(name: str, setup: Setup) -> tuple[str, int, tuple[str, ...]]:
     return name, setup.seats, (*setup.options, *edition)
 
 
-def setup_of(seats: int, switches: tuple[str, ...]) -> Setup:
-    """The setup of a case: with these switches on, or of an earlier edition."""
-    earlier = [int(name.removeprefix(EDITION)) for name in switches if name.startswith(EDITION)]
-    on = [name for name in switches if not name.startswith(EDITION)]
+def setup_of(seats: int, options: tuple[str, ...]) -> Setup:
+    """The setup of a case: with these options on, or of an earlier edition."""
+    earlier = [int(name.removeprefix(EDITION)) for name in options if name.startswith(EDITION)]
+    on = [name for name in options if not name.startswith(EDITION)]
     return Setup(seats, dict.fromkeys(on, 1), edition=earlier[0] if earlier else NEWEST)
 
 

@@ -1,4 +1,4 @@
-"""Any game, any number of seats, any switches: the laws of the contract hold to the end."""
+"""Any game, any number of seats, any options: the laws of the contract hold to the end."""
 
 import os
 from random import Random
@@ -24,9 +24,9 @@ def case_name(case: tuple[str, int, tuple[str, ...]]) -> str:
 
 @pytest.mark.parametrize("case", CASES, ids=case_name)
 def test_the_laws_hold_in_whole_games(case: tuple[str, int, tuple[str, ...]]) -> None:
-    name, seats, switches = case
-    setup = setup_of(seats, switches)
-    match = play_with_laws(GAMES[name], setup, seed=len(switches), every=7)
+    name, seats, options = case
+    setup = setup_of(seats, options)
+    match = play_with_laws(GAMES[name], setup, seed=len(options), every=7)
     again = saved.read(saved.write(match), GAMES)
     assert again.state == match.state, "the log does not replay to the same state"
     assert saved.write(again) == saved.write(match)
@@ -80,11 +80,11 @@ def test_an_unknown_option_is_refused(name: str) -> None:
 @games
 @pytest.mark.parametrize("share", range(SHARES))
 def test_soak(name: str, share: int) -> None:
-    """Random games, a well-played seat among them, over all numbers of seats and switches."""
+    """Random games, a well-played seat among them, over all numbers of seats and options."""
     cases = [case for case in CASES if case[0] == name]
     for number in range(share, SOAK_GAMES, SHARES):
-        _, seats, switches = cases[number % len(cases)]
-        setup = setup_of(seats, switches)
+        _, seats, options = cases[number % len(cases)]
+        setup = setup_of(seats, options)
         match = play_with_laws(GAMES[name], setup, 10_000 + number, every=31, good=0.15)
         if number % 7 == 0:
             assert saved.read(saved.write(match), GAMES).state == match.state

@@ -19,8 +19,8 @@ SOAK_UNDO_GAMES = int(os.environ.get("SOAK_UNDO_GAMES", "2000"))  # of all games
 
 @pytest.mark.parametrize("case", CASES, ids=case_name)
 def test_games_with_undos_verify(case: tuple[str, int, tuple[str, ...]]) -> None:
-    name, seats, switches = case
-    _, taken = play_with_undos(GAMES[name], setup_of(seats, switches), seed=1)
+    name, seats, options = case
+    _, taken = play_with_undos(GAMES[name], setup_of(seats, options), seed=1)
     assert taken > 3
 
 
@@ -28,8 +28,8 @@ def test_games_with_undos_verify(case: tuple[str, int, tuple[str, ...]]) -> None
 @pytest.mark.parametrize("share", range(SHARES))
 def test_soak_of_undos(share: int) -> None:
     for number in range(share, SOAK_UNDO_GAMES, SHARES):
-        name, seats, switches = CASES[number % len(CASES)]
-        play_with_undos(GAMES[name], setup_of(seats, switches), 20_000 + number)
+        name, seats, options = CASES[number % len(CASES)]
+        play_with_undos(GAMES[name], setup_of(seats, options), 20_000 + number)
 
 
 def opened_seal(name: str, seed: int) -> tuple[TableMatch[Any, Any], int] | None:

@@ -27,23 +27,23 @@ __all__ = ["ALONE", "BOSS", "GOAL", "TILE", "goals", "tiles"]
 GAME = Decorators()
 
 
-def draw(text: str, switches: str = "", box: Box = BASE) -> Dungeon:
+def draw(text: str, options: str = "", box: Box = BASE) -> Dungeon:
     """A dungeon as it is drawn."""
-    return position.draw(text, rules_of(switches), box)
+    return position.draw(text, rules_of(options), box)
 
 
-def rules_of(switches: str) -> int:
-    return sum(OPTION_BITS[name] for name in switches.split())
+def rules_of(options: str) -> int:
+    return sum(OPTION_BITS[name] for name in options.split())
 
 
-def player(dungeon: str | Dungeon = ALONE, switches: str = "", **words: Any) -> Player:
+def player(dungeon: str | Dungeon = ALONE, options: str = "", **words: Any) -> Player:
     """A player, with what `Decorator` takes."""
-    return Decorator(dungeon, **words).player(rules_of(switches))
+    return Decorator(dungeon, **words).player(rules_of(options))
 
 
-def table(*players: Player, switches: str = "", box: Box = BASE, **words: Any) -> State:
+def table(*players: Player, options: str = "", box: Box = BASE, **words: Any) -> State:
     """A game of these players, with what `Table` takes, nothing to do."""
-    return Table(players, **words).state(rules_of(switches), box)
+    return Table(players, **words).state(rules_of(options), box)
 
 
 def at(state: State, *steps: Step) -> State:
@@ -74,10 +74,10 @@ def refused(state: State, seat: int, words: str) -> str:
     return f"{refusal.rule} {refusal.text()}"
 
 
-def placings(dungeon: Dungeon | str, face: str, switches: str = "") -> list[str]:
+def placings(dungeon: Dungeon | str, face: str, options: str = "") -> list[str]:
     """Where a face like `171 decoration` may be placed: `n1 east`, …, in a build phase."""
     tile, side = face.split()
-    state = table(player(dungeon, new=tile, switches=switches), switches=switches)
+    state = table(player(dungeon, new=tile, options=options), options=options)
     state.agenda.append(Step(BUILD, 0))
     if f"hold {face}" not in choices(state):
         return []

@@ -26,8 +26,8 @@ WILDS = """
        ┗━   ━┛"""
 
 
-def ended(*players: Player, bosses: str = "malice ambulatrix", switches: str = "") -> State:
-    state = table(*players, bosses=bosses, switches=switches)
+def ended(*players: Player, bosses: str = "malice ambulatrix", options: str = "") -> State:
+    state = table(*players, bosses=bosses, options=options)
     state.news = []
     return at(state, Step(FINAL))
 

@@ -90,7 +90,7 @@ def test_an_environment_plays_by_the_edition_it_is_asked_for(name: str) -> None:
 # Whole games
 
 
-# Every number of seats, plain, with all switches, and by every earlier edition.
+# Every number of seats, plain, with all options, and by every earlier edition.
 MOST = {name: max(len(case[2]) for case in CASES if case[0] == name) for name in GAMES}
 ENDS = [
     case for case in CASES if len(case[2]) in (0, MOST[case[0]]) or case[2][0].startswith(EDITION)
@@ -101,10 +101,10 @@ ENDS = [
 def test_all_moves_of_whole_games_have_numbers_and_views_tell_as_much(case: Case) -> None:
     """Bots of all kinds: every legal move and deal has its number, and worlds that look the same
     to a seat look the same in numbers."""
-    name, seats, switches = case
-    setup = setup_of(seats, switches)
+    name, seats, options = case
+    setup = setup_of(seats, options)
     encoding = encoding_of(name, setup.edition)
-    game, rng = encoding.game, Random(len(switches) + seats)
+    game, rng = encoding.game, Random(len(options) + seats)
     bots = seated(game, setup, rng, good=0.3)
     state = game.start(setup)
     size = encoding.size(setup)
@@ -156,8 +156,8 @@ def check_secrets(
 @pytest.mark.parametrize("case", ENDS, ids=case_name)
 def test_a_sheet_that_is_filled_in_again_says_what_a_new_one_says(case: Case) -> None:
     """What has not changed is not written again; two games, so that much goes back to nothing."""
-    name, seats, switches = case
-    setup = GAMES[name].settled(setup_of(seats, switches))
+    name, seats, options = case
+    setup = GAMES[name].settled(setup_of(seats, options))
     encoding = encoding_of(name, setup.edition)
     episode = ActionGame(encoding, setup, encoding.size(setup))
     rng = Random(seats)

@@ -47,7 +47,7 @@ def batched(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
 
 
 def test_batched_games_are_played_on_and_on(batched: ModuleType) -> None:
-    """Each game is told to have ended once, with its last observation, and begins anew."""
+    """Each game is told to have ended once, with its last observation, and begins again."""
     games = BatchEnv("petz", 3, bots="random", reward="points", autoreset_mode="SameStep")
     env, rng = batched.BatchedGames(games), np.random.default_rng(1)
     env.seed(5)

@@ -86,10 +86,10 @@ def test_render(name: str) -> None:
     render_test(module(name).env)
 
 
-# Every switch
+# Every option
 
 
-def one_switch_each(name: str) -> Iterator[dict[str, int]]:
+def one_option_each(name: str) -> Iterator[dict[str, int]]:
     for option in GAMES[name].options:
         yield {option.name.replace("-", "_"): option.choices[-1] if option.choices[1:] else 0}
 
@@ -97,10 +97,10 @@ def one_switch_each(name: str) -> Iterator[dict[str, int]]:
 @games
 def test_every_switch_is_an_argument(name: str) -> None:
     seats = GAMES[name].seats[-1]
-    for switches in one_switch_each(name):
-        env = module(name).env(seats, **switches)
-        [(switch, value)] = switches.items()
-        assert env.config.setup.options[switch.replace("_", "-")] == value
+    for options in one_option_each(name):
+        env = module(name).env(seats, **options)
+        [(option, value)] = options.items()
+        assert env.config.setup.options[option.replace("_", "-")] == value
         env.reset(seed=1)
 
 

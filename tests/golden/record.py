@@ -44,12 +44,12 @@ def record(name: str, setup: Setup, seed: int) -> str:
 
 
 def main() -> None:
-    for number, (name, seats, switches) in enumerate(CASES):
-        setup = GAMES[name].settled(setup_of(seats, switches))
-        if len(switches) == 2 or setup.edition < GAMES[name].edition:
+    for number, (name, seats, options) in enumerate(CASES):
+        setup = GAMES[name].settled(setup_of(seats, options))
+        if len(options) == 2 or setup.edition < GAMES[name].edition:
             continue
         edition = [] if setup.edition == 1 else [f"edition-{setup.edition}"]
-        words = [name, str(seats), *switches[:1], str(len(switches)), *edition]
+        words = [name, str(seats), *options[:1], str(len(options)), *edition]
         file = FOLDER / f"{'-'.join(words)}.log"
         if not file.exists():
             file.write_text(record(name, setup, 100 + number))

@@ -47,9 +47,9 @@ def shop(*pets: Pet | None, **words: Any) -> Player:
     return Shop(pets, **words).player()
 
 
-def table(*shops: Player, switches: str = "", box: Box = BASE, **words: Any) -> State:
+def table(*shops: Player, options: str = "", box: Box = BASE, **words: Any) -> State:
     """A game of these shops, with what `Table` takes, nothing to do."""
-    rules = sum(OPTION_BITS[name] for name in switches.split())
+    rules = sum(OPTION_BITS[name] for name in options.split())
     return Table(shops, **words).state(PETZ.edition, rules, box)
 
 
@@ -101,10 +101,10 @@ def stand(state: State, seat: int, space: str, imps: int) -> State:
     return state
 
 
-def new_game(seats: int, start: int = 0, switches: str = "") -> State:
+def new_game(seats: int, start: int = 0, options: str = "") -> State:
     """A game just set up and dealt, at its first decision: round 1, grouping."""
-    options = {"start": start + 1} | dict.fromkeys(switches.split(), 1)
-    state = PETZ.new(seats, options)
+    chosen = {"start": start + 1} | dict.fromkeys(options.split(), 1)
+    state = PETZ.new(seats, chosen)
     assert isinstance(state, State)
     run_chance(state)
     return state

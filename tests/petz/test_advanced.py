@@ -48,10 +48,10 @@ LOWEST_FIRST = (1, 3, 2, 0)  # seats with reputation 9, 3, 7, 5
 DEALT = [words for words, card in CARD.items() if card < 24 and BASE.deck[card] > 0]
 
 
-def assigning(hand: str, kind: str, switches: str = "double-symbols") -> State:
+def assigning(hand: str, kind: str, options: str = "double-symbols") -> State:
     """A player with one pet of size 2 assigns; the other one has no pet."""
     keeper = shop(pet(kind, 2), hand=hand, imps=0)
-    return at(table(keeper, switches=switches), Step(BEGIN_ASSIGNING), Step(SHOW_OFF, 0))
+    return at(table(keeper, options=options), Step(BEGIN_ASSIGNING), Step(SHOW_OFF, 0))
 
 
 # Double symbols (PA1, PA2)
@@ -76,7 +76,7 @@ def test_a_card_that_is_not_dominant_may_be_turned(card: str) -> None:
 
 @pytest.mark.rule("PA1")
 def test_without_the_switch_no_card_is_turned() -> None:
-    state = assigning("green poop, red play", "snappy", switches="")
+    state = assigning("green poop, red play", "snappy", options="")
     assert choices(state, 0) == ["assign 1 green poop"]
     with pytest.raises(IllegalMove):
         play(state, 0, "assign 1 green poop turned")
@@ -106,7 +106,7 @@ def test_which_way_a_card_lies_is_hidden_until_it_is_revealed() -> None:
     views = []
     for way in ("", " turned"):
         keepers = [shop(pet("snappy", 2), hand="green poop, red play") for _ in range(2)]
-        state = table(*keepers, switches="double-symbols")
+        state = table(*keepers, options="double-symbols")
         at(state, Step(BEGIN_ASSIGNING), Step(SHOW_OFF, 0))
         play(state, 0, f"assign 1 green poop{way}", f"assign 1 red play{way}")
         views.append(seen_by(1, state))
@@ -175,9 +175,9 @@ def test_both_needs_of_a_turned_card_count_for_customers(
 # Foresight (PA3, PA4)
 
 
-def known(seats: int, switches: str) -> list[tuple[int, int]]:
+def known(seats: int, options: str) -> list[tuple[int, int]]:
     """How many exhibitions and customers are face up, round by round."""
-    state = new_game(seats, switches=switches)
+    state = new_game(seats, options=options)
     counts = []
     for round in range(1, BASE.rounds[seats] + 1):
         idle(state, round)
@@ -200,20 +200,20 @@ def test_more_foresight_with_fewer_players(seats: int) -> None:
 
 
 @pytest.mark.rule("PA4")
-@pytest.mark.parametrize("switches", ["full-foresight", "full-foresight more-foresight"])
-def test_full_foresight_shows_all_tiles_at_the_start(switches: str) -> None:
-    assert known(4, switches) == [(4, 4)] * 5
-    assert known(3, switches) == [(5, 5)] * 6
-    assert known(2, switches) == [(5, 5)] * 6
+@pytest.mark.parametrize("options", ["full-foresight", "full-foresight more-foresight"])
+def test_full_foresight_shows_all_tiles_at_the_start(options: str) -> None:
+    assert known(4, options) == [(4, 4)] * 5
+    assert known(3, options) == [(5, 5)] * 6
+    assert known(2, options) == [(5, 5)] * 6
 
 
 # The meat stand (PA5)
 
 
-def restocked(older: str, switches: str = "meat-stand", seats: int = 4, round: int = 3) -> State:
+def restocked(older: str, options: str = "meat-stand", seats: int = 4, round: int = 3) -> State:
     """A round is set up that pets were left for in the upper corral; the tile brings 3 meat."""
     players = [shop(gold=0) for _ in range(seats)]
-    state = table(*players, round=round, exhibitions="arena arena arena", switches=switches)
+    state = table(*players, round=round, exhibitions="arena arena arena", options=options)
     at(stock(state, older=older), Step(RESTOCK))
     run_chance(state)
     return state
@@ -246,7 +246,7 @@ def test_the_farm_sends_what_suits_the_pet(
 
 @pytest.mark.rule("PA5", "PT8")
 def test_without_the_switch_every_pet_adds_meat() -> None:
-    buyer = take_meat_stand(restocked("stareplant baby-golem ghosty", switches=""))
+    buyer = take_meat_stand(restocked("stareplant baby-golem ghosty", options=""))
     assert (buyer.vegetables[0], buyer.meat[0], buyer.gold) == (0, 6, 0)
 
 
@@ -270,8 +270,8 @@ def test_a_blocked_meat_stand_gets_nothing() -> None:
 def ranked(*reputation: int, round: int = 5, start: int = 0, on: bool = True) -> State:
     """Players with this reputation, by seat, and one imp each."""
     shops = [shop(imps=1, gold=0, reputation=points) for points in reputation]
-    switches = "last-round-order" if on else ""
-    return table(*shops, round=round, start=start, switches=switches)
+    options = "last-round-order" if on else ""
+    return table(*shops, round=round, start=start, options=options)
 
 
 def order_of(state: State) -> tuple[int, ...]:

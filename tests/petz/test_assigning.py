@@ -104,11 +104,11 @@ def by_bars(state: State, held: list[int], turning: bool) -> set[Outcome]:
         "green disease, green disease, green disease, red anger, potion, potion, potion",
     ],
 )
-@pytest.mark.parametrize("switches", ["", "double-symbols"])
-def test_every_way_to_assign_is_offered_once(held: str, switches: str) -> None:
+@pytest.mark.parametrize("options", ["", "double-symbols"])
+def test_every_way_to_assign_is_offered_once(held: str, options: str) -> None:
     owner = shop(pet("wormie", 3), pet("wormie", 1), hand=held)  # green green red, and green
-    state = at(table(owner, switches=switches), Step(BEGIN_ASSIGNING))
-    wanted = by_bars(state, list(cards(held)), bool(switches))
+    state = at(table(owner, options=options), Step(BEGIN_ASSIGNING))
+    wanted = by_bars(state, list(cards(held)), bool(options))
     found: list[Outcome] = []
     for _, end in endings(state, 0, ASSIGN):
         dealt: list[tuple[tuple[int, int], int]] = []

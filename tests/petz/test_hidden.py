@@ -77,7 +77,7 @@ def test_pets_displays_tokens_food_gold_imps_and_piles_are_open_to_all() -> None
 @pytest.mark.rule("PS12")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_no_view_depends_on_decks_stacks_or_the_hands_of_others(seats: int) -> None:
-    state = new_game(seats, switches="double-symbols")
+    state = new_game(seats, options="double-symbols")
     decisions = 0
     while PETZ.to_act(state):
         for seat in (*range(seats), WATCHER):
@@ -163,7 +163,7 @@ def assigning() -> State:
     hand = "green hunger, green poop, yellow play, yellow poop, potion"
     one = shop(pet("snakitty", 2), hand=hand)
     other = shop(pet("snakitty", 2), hand="green hunger, yellow play")
-    return at(table(one, other, switches="double-symbols"), Step(BEGIN_ASSIGNING))
+    return at(table(one, other, options="double-symbols"), Step(BEGIN_ASSIGNING))
 
 
 def first_pet(seat: int, state: State) -> PetView:

@@ -143,7 +143,7 @@ def test_cards_of_a_lost_pet_go_to_their_piles_at_once() -> None:
 @pytest.mark.rule("PL2", "PA1")
 def test_a_turned_card_of_a_lost_pet_is_discarded_as_the_card_it_is() -> None:
     starving = pet("snakitty", 2, "green poop turned, yellow poop", suffering=1)
-    state = at(table(shop(starving), switches="double-symbols"), Step(HUNGER_NEEDS, 0))
+    state = at(table(shop(starving), options="double-symbols"), Step(HUNGER_NEEDS, 0))
     assert state.players[0].pets[0] is None
     assert state.discards[CARD["green poop"]] == 1
 

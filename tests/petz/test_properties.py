@@ -110,7 +110,7 @@ def test_every_assignment_is_offered_exactly_once(
     held = Counter(extra) + Counter([POTION] * potions)
     for colour in colours:  # a hand holds at least a card for every bar (PN6)
         held[6 * colour + BASE.dominant[colour]] += 1
-    state = table(shop(Pet(PET[name], size)), switches="double-symbols" if turning else "")
+    state = table(shop(Pet(PET[name], size)), options="double-symbols" if turning else "")
     for card, many in held.items():
         state.players[0].hand[card] = many
     at(state, Step(BEGIN_ASSIGNING))

@@ -176,9 +176,9 @@ def lively(moves: list[Move], rng: Random) -> Move:
     return rng.choice(moves)
 
 
-def well_equipped(seats: int, switches: dict[str, int], rng: Random) -> State:
+def well_equipped(seats: int, options: dict[str, int], rng: Random) -> State:
     """A new game of rich shops: each has artifacts, and gold and cages to spare."""
-    state = PETZ.new(seats, switches)
+    state = PETZ.new(seats, options)
     assert isinstance(state, State)
     state.artifact_stack = tuple(range(BOOKS))
     for player in state.players:
@@ -215,12 +215,12 @@ def check_own_reasons(state: State, seat: int, rng: Random) -> None:
 
 
 def a_game(number: int, rng: Random) -> State:
-    """Games of all seats and switches, one in four as it comes out of the box."""
+    """Games of all seats and options, one in four as it comes out of the box."""
     seats = (2, 3, 4)[number % 3]
-    switches = {name: rng.randrange(2) for name in OPTION_BITS}
+    options = {name: rng.randrange(2) for name in OPTION_BITS}
     if number % 4:
-        return well_equipped(seats, switches, rng)
-    state = PETZ.new(seats, switches)
+        return well_equipped(seats, options, rng)
+    state = PETZ.new(seats, options)
     assert isinstance(state, State)
     return state
 

@@ -199,13 +199,13 @@ def gazing() -> State:
     return play(state, 0, "swap red anger")
 
 
-def assigning(switches: str = "") -> State:
+def assigning(options: str = "") -> State:
     """Dunguin shows green, green, yellow, purple; the first is to be given a card."""
     hand = (
         "green hunger, green play, green magic, red anger, yellow play, purple magic, purple magic"
     )
     pets = [pet("dunguin", 4), None, pet("ghosty", 2)]
-    return at(table(shop(*pets, hand=hand), switches=switches), Step(BEGIN_ASSIGNING))
+    return at(table(shop(*pets, hand=hand), options=options), Step(BEGIN_ASSIGNING))
 
 
 def assigning_with_double_symbols() -> State:

@@ -43,13 +43,13 @@ WALL = "3:rottroll-a 3:rottroll-b 2:dachshydra-a 4:mimic-doghouse-b"
 
 def table(
     *heroes: Hero,
-    switches: str = "",
+    options: str = "",
     box: Box = BASE,
     edition: int = SECOND_EDITION,
     **words: Any,
 ) -> State:
     """A game of these heroes, with what `Table` takes, nothing to do yet."""
-    rules = sum(OPTION_BITS[name] for name in switches.split())
+    rules = sum(OPTION_BITS[name] for name in options.split())
     return Table(heroes, **words).state(rules, box, edition)
 
 

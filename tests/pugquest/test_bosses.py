@@ -268,5 +268,5 @@ def test_a_boss_has_more_life_for_every_hero_beyond_the_first_but_not_with_the_l
     heroes = (hero("puggah", 1), hero("elpug", 2), hero("pugtor", 0))
     assert left(lair("rat-king", *heroes[:1]), "boss") == 7
     assert left(lair("rat-king", *heroes), "boss") == 7 + 2 * 8, "the defeated count"
-    ruled = table(*heroes, foes="3:boss", boss="rat-king", number=3, switches="evil-lord")
+    ruled = table(*heroes, foes="3:boss", boss="rat-king", number=3, options="evil-lord")
     assert left(ruled, "boss") == 7

@@ -69,7 +69,7 @@ def test_a_game_is_played_to_its_end(seats: int, lord: int, hard: int) -> None:
 
 def test_an_imagined_world_differs_in_what_is_hidden() -> None:
     hands = "2*magic 2*speed spirit intellect strength"
-    state = turn(table(hero("puggah", 3, hands), switches="evil-lord", lord="3*joker magic"))
+    state = turn(table(hero("puggah", 3, hands), options="evil-lord", lord="3*joker magic"))
     rng = Random(3)
     for seat, other in ((0, 1), (1, 0)):
         worlds = [PUGQUEST.imagine(state, seat, rng) for _ in range(20)]
@@ -80,7 +80,7 @@ def test_an_imagined_world_differs_in_what_is_hidden() -> None:
 
 
 def test_cards_that_everybody_has_seen_stay_where_they_are() -> None:
-    state = turn(table(hero("puggah", 3, "magic"), switches="evil-lord"))
+    state = turn(table(hero("puggah", 3, "magic"), options="evil-lord"))
     play(state, 0, "draw speed", "deal energy joker", "draw magic", "deal energy joker")
     rng = Random(5)
     for _ in range(30):
@@ -91,7 +91,7 @@ def test_cards_that_everybody_has_seen_stay_where_they_are() -> None:
 
 def test_what_heroes_have_looked_at_is_hidden_from_the_lord() -> None:
     kobull = hero("puggah", 3, prizes="kobull-terrier-a")
-    state = turn(table(kobull, switches="evil-lord", lord="magic"))
+    state = turn(table(kobull, options="evil-lord", lord="magic"))
     play(state, 0, "look", "deal energy joker")
     assert PUGQUEST.view(state, 0).top == (5,)
     assert (PUGQUEST.view(state, 1).top, PUGQUEST.view(state, 1).looked_at) == ((), 1)
@@ -104,7 +104,7 @@ def test_what_heroes_have_looked_at_is_hidden_from_the_lord() -> None:
 
 def test_what_the_lord_draws_from_a_known_top_is_known_to_the_heroes() -> None:
     kobull = hero("puggah", 3, prizes="kobull-terrier-a")
-    state = turn(table(kobull, switches="evil-lord", lord="magic"))
+    state = turn(table(kobull, options="evil-lord", lord="magic"))
     play(state, 0, "look", "deal energy joker", "pass")
     at(state, Step(DRAW, 1, 1))
     assert PUGQUEST.view(state, 0).players[1].known == (0, 0, 0, 0, 0, 1)
@@ -112,7 +112,7 @@ def test_what_the_lord_draws_from_a_known_top_is_known_to_the_heroes() -> None:
 
 def test_a_hand_from_which_something_is_being_paid_stays_as_it_is() -> None:
     payer = hero("sir-bravepug", 3, "2*strength joker")
-    state = turn(table(payer, foes="3:rottroll-a", switches="evil-lord", lord="magic"))
+    state = turn(table(payer, foes="3:rottroll-a", options="evil-lord", lord="magic"))
     play(state, 0, "combo cleave")
     rng = Random(11)
     for _ in range(20):
@@ -122,7 +122,7 @@ def test_a_hand_from_which_something_is_being_paid_stays_as_it_is() -> None:
 
 def test_hands_bound_by_an_offer_stay_as_they_are() -> None:
     heroes = (hero("puggah", 3, "magic 2*speed"), hero("elpug", 1, "spirit 2*strength"))
-    state = at(table(*heroes, foes="", switches="evil-lord", lord="joker"), Step(TRADE, 0))
+    state = at(table(*heroes, foes="", options="evil-lord", lord="joker"), Step(TRADE, 0))
     play(state, 0, "offer 2", "add magic", "ask spirit", "propose")
     rng = Random(13)
     for _ in range(20):
@@ -133,7 +133,7 @@ def test_hands_bound_by_an_offer_stay_as_they_are() -> None:
 
 def test_a_card_shown_across_the_table_cannot_be_taken_back() -> None:
     heroes = hero("puggah", 3, "strength", damage=2)
-    state = turn(table(heroes, foes="3:rottroll-a", switches="evil-lord"))
+    state = turn(table(heroes, foes="3:rottroll-a", options="evil-lord"))
     reveals = state.reveals
     play(state, 0, "discard strength")
     assert state.reveals > reveals
@@ -148,7 +148,7 @@ def heard_by(state: State, seat: int) -> list[object]:
 
 def test_what_a_hero_draws_is_told_to_the_heroes_and_to_the_lord_only_that_it_was() -> None:
     heroes = (hero("puggah", 3), hero("elpug", 1))
-    state = table(*heroes, switches="evil-lord")
+    state = table(*heroes, options="evil-lord")
     state.news = []
     play(at(state, Step(DRAW, 0, 1)), 0, "deal energy joker")
     assert heard_by(state, 0) == heard_by(state, 1) == [Drew(0, 5)]

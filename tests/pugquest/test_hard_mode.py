@@ -30,28 +30,28 @@ def test_heroes_are_dealt_and_hands_are_smaller(seats: int, size: int) -> None:
 
 @pytest.mark.rule("QX2")
 def test_who_cannot_discard_an_energy_takes_one_damage() -> None:
-    state = table(hero("puggah", 4), foes="3:slime-a", switches="hard-mode")
+    state = table(hero("puggah", 4), foes="3:slime-a", options="hard-mode")
     foe_turn(state, "slime-a")
     assert left(state, 0) == 4
 
 
 @pytest.mark.rule("QX2")
 def test_who_cannot_discard_a_treasure_takes_one_damage() -> None:
-    state = table(hero("puggah", 1), foes="3:war-bulldog-a", switches="hard-mode")
+    state = table(hero("puggah", 1), foes="3:war-bulldog-a", options="hard-mode")
     foe_turn(state, "war-bulldog-a")
     assert left(state, 0) == 4
 
 
 @pytest.mark.rule("QX2")
 def test_who_can_discards_and_takes_no_more() -> None:
-    state = table(hero("puggah", 4, "magic"), foes="3:slime-a", switches="hard-mode")
+    state = table(hero("puggah", 4, "magic"), foes="3:slime-a", options="hard-mode")
     play(foe_turn(state, "slime-a"), 0, "discard magic")
     assert (left(state, 0), hand(state)) == (5, [])
 
 
 @pytest.mark.rule("QX3")
 def test_the_time_token_is_not_reset_between_worlds() -> None:
-    state = table(hero("puggah", 4), foes="1:slime-a", round=4, switches="hard-mode")
+    state = table(hero("puggah", 4), foes="1:slime-a", round=4, options="hard-mode")
     end_world(state, False)
     at(state)
     assert (state.world, state.round) == (2, 4)
@@ -60,8 +60,6 @@ def test_the_time_token_is_not_reset_between_worlds() -> None:
 @pytest.mark.rule("QX3")
 @pytest.mark.parametrize("number", [1, 2, 3])
 def test_after_round_ten_in_total_the_game_is_lost(number: int) -> None:
-    state = table(
-        hero("puggah", 4), foes="1:slime-a", number=number, round=10, switches="hard-mode"
-    )
+    state = table(hero("puggah", 4), foes="1:slime-a", number=number, round=10, options="hard-mode")
     at(state, Step(END_ROUND))
     assert state.outcome == LOST

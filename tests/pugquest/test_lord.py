@@ -34,8 +34,8 @@ from undercroft.games.pugquest.worlds import end_world
 def lair(*heroes: Somebody, foes: str, lord: str = "", **more: str) -> State:
     boss = more.get("boss", "")
     number = 3 if boss else 1
-    switches = "evil-lord"
-    return table(*heroes, foes=foes, lord=lord, switches=switches, boss=boss, number=number)
+    options = "evil-lord"
+    return table(*heroes, foes=foes, lord=lord, options=options, boss=boss, number=number)
 
 
 @pytest.mark.rule("QL1", "QX1")
@@ -144,7 +144,7 @@ def test_an_attack_of_nothing_to_which_nothing_is_added_needs_no_answer() -> Non
 def test_by_the_first_edition_too_damage_is_added_once_an_attack() -> None:
     heroes = (hero("puggah", 2), hero("elpug", 3))
     foes, lord = "3:whippet-wraith-a 3:dachshydra-a", "strength 2*joker speed"
-    state = table(*heroes, foes=foes, lord=lord, switches="evil-lord", edition=1)
+    state = table(*heroes, foes=foes, lord=lord, options="evil-lord", edition=1)
     foe_turn(state, "dachshydra-a")
     play(state, 2, "pass", "boost strength")
     assert (state.damage[:2], is_idle(state)) == ([2, 1], True)
@@ -153,7 +153,7 @@ def test_by_the_first_edition_too_damage_is_added_once_an_attack() -> None:
 @pytest.mark.rule("QL3")
 def test_by_the_first_edition_nothing_is_added_to_nothing() -> None:
     one = hero("puggah", 3, "strength")
-    state = table(one, foes="3:rottroll-a", lord="strength", switches="evil-lord", edition=1)
+    state = table(one, foes="3:rottroll-a", lord="strength", options="evil-lord", edition=1)
     foe_turn(token(state, FOE["rottroll-a"], "lulled"), "rottroll-a")
     assert is_idle(state)
 
@@ -244,7 +244,7 @@ def test_a_creature_that_has_exploded_takes_no_treasure_but_the_lord_is_asked() 
 @pytest.mark.rule("QL4")
 def test_by_the_first_edition_two_energies_are_drawn_without_a_treasure() -> None:
     heroes = (hero("elpug", 3, damage=3), hero("puggah", 1))
-    state = table(*heroes, foes="3:rottroll-a 5:slime-a", switches="evil-lord", edition=1)
+    state = table(*heroes, foes="3:rottroll-a 5:slime-a", options="evil-lord", edition=1)
     foe_turn(state, "rottroll-a")
     assert PUGQUEST.to_act(state) == (CHANCE,)
     deal_any(state)

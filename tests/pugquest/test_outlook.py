@@ -11,7 +11,7 @@ from undercroft.games.pugquest.view import see
 def lair(foes: str, lord: str = "", boss: str = "") -> State:
     heroes = (hero("puggah", 1), hero("elpug", 3))
     number = 3 if boss else 1
-    return table(*heroes, foes=foes, lord=lord, switches="evil-lord", boss=boss, number=number)
+    return table(*heroes, foes=foes, lord=lord, options="evil-lord", boss=boss, number=number)
 
 
 def test_without_a_lord_a_creature_has_one_outlook() -> None:

@@ -160,7 +160,7 @@ def test_experience_and_a_golden_bone_count_among_what_one_could_pay_with(
 ) -> None:
     """Where hands are hidden whoever has enough for a riposte of two energies is asked."""
     knight = hero("sir-bravepug", 3, cards, experience=experience, treasures=treasures)
-    state = table(knight, switches="evil-lord")
+    state = table(knight, options="evil-lord")
     assert may_pay(state, 0, (1, 0, 0, 1, 0, 0)) == asked
 
 
@@ -168,6 +168,6 @@ def test_experience_and_a_golden_bone_count_among_what_one_could_pay_with(
 def test_so_does_any_treasure_that_serves_as_a_joker() -> None:
     pizza = {"kind": "trinket", "effects": ["bonus joker"], "use": "world", "copies": 1}
     box = load_pack({"treasures": {"pizza": pizza, "cupcake": {"copies": 3}}})
-    state = table(hero("sir-bravepug", 3, treasures="pizza"), switches="evil-lord", box=box)
+    state = table(hero("sir-bravepug", 3, treasures="pizza"), options="evil-lord", box=box)
     assert TREASURE["pizza"] == 0
     assert stand_ins(state, 0) == 1

@@ -51,7 +51,7 @@ def test_an_offer_that_is_withdrawn_counts() -> None:
 def test_loot_is_shared_out_before_the_explosion() -> None:
     heroes = (hero("elpug", 3, "2*magic"), hero("puggah", 2, "2*intellect", damage=5))
     foes = "2:schnauzer-bomber-a 5:rottroll-a"
-    state = table(*heroes, foes=foes, switches="evil-lord")
+    state = table(*heroes, foes=foes, options="evil-lord")
     state.damage[FOE["schnauzer-bomber-a"]] = 2
     turn(steal(state, "schnauzer-bomber-a", "boots-of-fetch"))
     play(state, 0, "combo magic-missile", "target schnauzer-bomber-a")
@@ -129,10 +129,10 @@ def test_tokens_are_off_before_the_market_opens() -> None:
 
 
 @pytest.mark.rule("ruling 77")
-@pytest.mark.parametrize(("switches", "asked"), [("", False), ("evil-lord", True)])
-def test_who_has_cards_enough_is_asked_where_hands_are_hidden(switches: str, asked: bool) -> None:
+@pytest.mark.parametrize(("options", "asked"), [("", False), ("evil-lord", True)])
+def test_who_has_cards_enough_is_asked_where_hands_are_hidden(options: str, asked: bool) -> None:
     mage = hero("elpug", 3, "2*speed")
-    state = table(mage, foes="3:mimic-doghouse-a", switches=switches)
+    state = table(mage, foes="3:mimic-doghouse-a", options=options)
     deal_any(foe_turn(state, "mimic-doghouse-a"))
     assert (len(state.agenda) > 0 and choices(state) == ["pass"]) == asked
 

@@ -21,10 +21,10 @@ from undercroft.games.pugquest.state import State
 from undercroft.games.pugquest.steps import BEGIN_WORLD, DRAW, REFILL
 
 
-def after_heroes(seats: int, **switches: int) -> State:
+def after_heroes(seats: int, **options: int) -> State:
     """A game whose heroes are chosen in the order of the sheets, all cards dealt."""
-    options = {name.replace("_", "-"): value for name, value in switches.items()}
-    state = PUGQUEST.new(seats, options)
+    named = {name.replace("_", "-"): value for name, value in options.items()}
+    state = PUGQUEST.new(seats, named)
     while PUGQUEST.to_act(state) != () and state.world == 0:
         PUGQUEST.apply(state, who(state), PUGQUEST.legal(state, who(state))[0])
     return deal_any(state)
@@ -199,7 +199,7 @@ def test_heroes_see_each_others_hands() -> None:
 
 @pytest.mark.rule("QS9")
 def test_hands_are_hidden_between_the_heroes_and_the_lord() -> None:
-    state = table(hero("puggah", 3, "2*magic"), switches="evil-lord", lord="speed joker")
+    state = table(hero("puggah", 3, "2*magic"), options="evil-lord", lord="speed joker")
     seen, by_lord = PUGQUEST.view(state, 0), PUGQUEST.view(state, 1)
     assert (seen.players[0].hand, seen.players[1].hand) == ((0, 0, 0, 0, 2, 0), ())
     assert (by_lord.players[0].hand, by_lord.players[1].hand) == ((), (0, 0, 0, 1, 0, 1))
@@ -208,7 +208,7 @@ def test_hands_are_hidden_between_the_heroes_and_the_lord() -> None:
 
 @pytest.mark.rule("QS9")
 def test_what_a_hero_takes_face_up_is_known_to_the_lord() -> None:
-    state = turn(table(hero("puggah", 3, "magic"), switches="evil-lord"))
+    state = turn(table(hero("puggah", 3, "magic"), options="evil-lord"))
     play(state, 0, "draw speed", "deal energy joker", "pass")
     assert PUGQUEST.view(state, 1).players[0].known == (0, 0, 0, 1, 0, 0)
     play(state, 0, "discard speed", "pass")

@@ -1,4 +1,4 @@
-"""A database as the first version wrote it: `python -m tests.server.old_file` makes the file anew.
+"""A database as the first version wrote it: `python -m tests.server.old_file` rewrites the file.
 
 Only needed when the rules of a game change, so that the games in it can't be played on any more.
 """

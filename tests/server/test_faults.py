@@ -16,7 +16,7 @@ Play = Callable[[Client, int], Coroutine[None, None, None]]
 
 
 async def kill_again_and_again(server: Running, clients: list[Client], kills: int) -> int:
-    """Kill the server a moment after a move is sent, and start it anew; how often it was."""
+    """Kill the server a moment after a move is sent, and start it again; how often it was."""
     rng = Random("kills")
     done = 0
     while done < kills and not any(client.is_over() for client in clients):

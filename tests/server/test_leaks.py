@@ -36,7 +36,7 @@ async def drive(world: World, phase: int, other: int, last: int, salt: str) -> N
         await world.move(other, salt)
         if other in world.match.to_act() and hesitation.random() < 0.3:
             await world.take_back(other)
-            world.made[other] += 7  # so that it chooses anew
+            world.made[other] += 7  # so that it chooses again
     for seat in range(world.seats):
         while seat not in (other, last) and seat in world.match.to_act():
             await world.move(seat, "same")

@@ -84,7 +84,7 @@ class Hoard(Game[Table, Move]):
         )
 
     def imagine(self, state: Table, seat: int, rng: Random) -> Table:
-        """Shuffle what the seat does not know, and deal hands and bids of the others anew."""
+        """Shuffle what the seat does not know, and deal hands and bids of the others again."""
         world = state.clone()
         others = [at for at in range(world.seats) if at != seat]
         unseen = [*world.deck, *[card for at in others for card in world.hands[at]]]

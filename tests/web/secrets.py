@@ -40,11 +40,11 @@ def check_secrets(frames: list[str], log: str) -> set[int]:
                 assert exactly(update["view"]) in views
                 heard = [*heard[: update["kept"]], *update["events"]]
         assert heard == told
-    check_trials(messages)
+    check_previews(messages)
     return seats
 
 
-def check_trials(messages: list[dict[str, Any]]) -> int:
+def check_previews(messages: list[dict[str, Any]]) -> int:
     """What would come of a move is tried in a world made up from what the seat knows.
 
     Says how often something was tried.

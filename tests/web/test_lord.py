@@ -11,7 +11,7 @@ from tests.server.running import Running
 from tests.web.conftest import Visitor
 from tests.web.looking import check
 from tests.web.scenes import TABLE, Moment, key_at, lay_scene
-from tests.web.secrets import check_trials
+from tests.web.secrets import check_previews
 from undercroft.games.pugquest.state import State
 from undercroft.games.pugquest.steps import LORD_MOVE, TURN
 
@@ -47,4 +47,4 @@ def test_what_is_tried_tells_no_energies_of_the_other_side(
     page.locator(things).first.click()
     expect(page.locator("section.prompt button.go:not([aria-disabled=true])")).to_be_visible()
     check(page)
-    assert check_trials([json.loads(frame) for frame in visitor.frames]) > 0
+    assert check_previews([json.loads(frame) for frame in visitor.frames]) > 0

@@ -269,7 +269,7 @@ export class Table<V = any, M = any, E = any> extends Requests<V, M, E> {
     else change();
     this.#then();
     if (staged.length && before?.seq !== story.seq && !this.#committing) {
-      // What was staged anew by then is what is meant.
+      // What was staged again by then is what is meant.
       void this.inTurn(async () => (this.staged.length ? undefined : this.#again(staged)));
     }
   }

@@ -55,7 +55,7 @@ describe("staging", () => {
     expect([table.moves, table.open.map(({ text }) => text)]).toEqual([[], ["a", "b"]]);
   });
 
-  test("is begun anew with every position, and those who picked something hear of it", async () => {
+  test("is begun again with every position, and those who picked something hear of it", async () => {
     const table = server.table();
     server.socket.say(update());
     let heard = 0;

@@ -50,9 +50,9 @@ def advise(
     world = decision.imagine(rng)
     now = model.facts(world, decision.seat)
     found = [told(branch, model, now) for branch in branches]
-    wishes = model.wishes(world, decision.seat)
+    signs = model.fact_signs(world, decision.seat)
     for one, other in pairwise(found):
-        one.reasons = better(one.changes, other.changes, wishes)
+        one.reasons = better(one.changes, other.changes, signs)
     for one in found:
         one.line = line_from(rules, model, decision, one.move, rng)
     return found
@@ -114,11 +114,9 @@ def told(branch: Branch, model: SearchModel[Any, Any], now: list[float]) -> Advi
 
 
 def better(
-    changes: dict[str, float], others: dict[str, float], wishes: tuple[int, ...]
+    changes: dict[str, float], others: dict[str, float], signs: tuple[int, ...]
 ) -> dict[str, float]:
     gains = {name: change - others[name] for name, change in changes.items()}
     return {
-        name: gains[name]
-        for name, wish in zip(gains, wishes, strict=True)
-        if wish * gains[name] > 0
+        name: gains[name] for name, sign in zip(gains, signs, strict=True) if sign * gains[name] > 0
     }

@@ -29,7 +29,7 @@ class RandomBot(Bot):
 
 @final
 class Novice(Bot):
-    """A keeper with weights perturbed anew for each decision."""
+    """A keeper with weights newly perturbed for each decision."""
 
     def __init__(self, model: SearchModel[Any, Any]) -> None:
         self.model = model

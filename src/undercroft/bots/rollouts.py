@@ -69,7 +69,7 @@ class RolloutModel(SearchModel[State, Move]):
     def fact_names(self) -> tuple[str, ...]:
         return ()
 
-    def wishes(self, world: State, seat: int) -> tuple[int, ...]:
+    def fact_signs(self, world: State, seat: int) -> tuple[int, ...]:
         return ()
 
     def value(self, world: State, seat: int) -> float:

@@ -6,7 +6,7 @@ from typing import Any, Final
 from undercroft.core.facts import Account, Kind
 from undercroft.core.game import Game, Move, Refusal, S
 
-ON_OFF: Final = (0, 1)  # the choices of an option that is a switch
+ON_OFF: Final = (0, 1)  # the choices of an option that is on or off
 
 
 class ModularGame(Game[S, Move]):

@@ -25,7 +25,7 @@ class Field(Record):
         self.most = most
 
 
-# Small numbers as objects, made once: compiled code would make one anew for every place it marks,
+# Small numbers as objects, made once: compiled code would make a new one for every place it marks,
 # which costs more than all the rest. They are places of vectors, and numbers of actions.
 NUMBERS: Final[list[Any]] = list(range(MOST_PLACES))
 

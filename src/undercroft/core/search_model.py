@@ -74,7 +74,7 @@ class SearchModel(Generic[S, M]):
         """The facts' keys in the game's words."""
 
     @abstractmethod
-    def wishes(self, world: S, seat: int) -> tuple[int, ...]:
+    def fact_signs(self, world: S, seat: int) -> tuple[int, ...]:
         """For each fact 1 if more is better for the seat, -1 if less is."""
 
     @abstractmethod

@@ -54,13 +54,13 @@ def cell(words: Words, estimate: Estimate | None, style: Style) -> Html:
     return number if is_sure else joined([number, " ", tag("small", said)])
 
 
-Line = tuple[str, Sequence[Estimate | None]]  # name, and an estimate for each run
+TableRow = tuple[str, Sequence[Estimate | None]]  # name, and an estimate for each run
 
 
 def measured(
     words: Words,
     head: str,
-    lines: Sequence[Line],
+    lines: Sequence[TableRow],
     style: Style,
     labels: Sequence[str],
     drawn: bool = True,

@@ -91,7 +91,7 @@ def facts_of(words: Words, game: Game[Any, Any], settings: Settings) -> dict[str
         "games": written(words, settings.games, WHOLE),
         "players": str(settings.seats),
         "bots": ", ".join(settings.bots),
-        "switches": ", ".join(on) or none,
+        "options": ", ".join(on) or none,
         "pack": words.name("page", "own_pack") if settings.pack else none,
         "seed": settings.seed,
         "version": settings.version,

@@ -7,7 +7,15 @@ import numpy as np
 from undercroft.arena.effect_sizes import Estimate, Scales, Worth, mean_of, ratio, share, wins_of
 from undercroft.arena.run_data import Numbers, RunData
 from undercroft.cli.html_report.html import Html, table, tag
-from undercroft.cli.html_report.numbers import POINTS, SHARES, WHOLE, Line, cell, measured, written
+from undercroft.cli.html_report.numbers import (
+    POINTS,
+    SHARES,
+    WHOLE,
+    TableRow,
+    cell,
+    measured,
+    written,
+)
 from undercroft.cli.html_report.plots import histogram, scale_of, whisker
 from undercroft.cli.screen import Screen
 from undercroft.core.facts import Kind
@@ -53,7 +61,7 @@ class Sections:
 
     def wins(self) -> Html:
         seats = max([data.settings.seats for data in self.loaded])
-        by_seat: list[Line] = [
+        by_seat: list[TableRow] = [
             (
                 self.words.say("page", "seat", n=seat + 1),
                 [seat_share(data, seat) for data in self.loaded],
@@ -66,10 +74,10 @@ class Sections:
             tables.insert(0, measured(self.words, self.say("won"), by_bot, SHARES, self.labels))
         return self.section("wins", self.say("wins"), self.say("wins_note"), *tables)
 
-    def by_bot(self, found: Sequence[Sequence[Estimate | None]]) -> list[Line]:
+    def by_bot(self, found: Sequence[Sequence[Estimate | None]]) -> list[TableRow]:
         """A row for each bot of any run."""
         names = sorted({bot for data in self.loaded for bot in data.bots})
-        lines: list[Line] = []
+        lines: list[TableRow] = []
         for name in names:
             of_runs = [
                 means[data.bots.index(name)] if name in data.bots else None
@@ -88,7 +96,7 @@ class Sections:
         )
 
     def length(self) -> Html:
-        lines: list[Line] = []
+        lines: list[TableRow] = []
         for key in ("rounds", "decisions"):
             ones = [np.ones(data.games) for data in self.loaded]
             found = [
@@ -154,7 +162,7 @@ class Sections:
         style = POINTS.with_sign() if self.has_scores else SHARES.with_sign()
         head = self.say("worth_score" if self.has_scores else "worth_wins")
         if len(self.loaded) > 1:
-            lines: list[Line] = [
+            lines: list[TableRow] = [
                 (name, [self.main(one) for one in found])
                 for name, (_, found) in zip(names, things, strict=True)
             ]
@@ -183,7 +191,7 @@ class Sections:
         """The mean parts of a score."""
         names = [self.screen.thing(kind.name, thing) for thing in kind.things]
         if len(self.loaded) > 1:
-            lines: list[Line] = [
+            lines: list[TableRow] = [
                 (name, [part_of(data, kind.name, thing, None) for data in self.loaded])
                 for name, thing in zip(names, kind.things, strict=True)
             ]

@@ -54,7 +54,7 @@ class Story:
 
     def remember(self, events: Sequence[Event]) -> None:
         for event in events:
-            if isinstance(event, e.RoundBegan):  # all pets are housed anew (PN3)
+            if isinstance(event, e.RoundBegan):  # all pets are housed again (PN3)
                 self.housed = {}
             if isinstance(event, e.Housed):
                 self.housed[event.seat, event.plot] = event.pet

@@ -56,12 +56,12 @@ COLUMNS: Final[tuple[tuple[int, ...], tuple[int, ...]]] = (
 def features(outlook: Outlook) -> list[float]:
     """In the order of FEATURES."""
     place = Place(outlook.player.dungeon)
-    row = [1.0, outlook.turns, standing(outlook, place), float(outlook.player.points)]
+    row = [1.0, outlook.turns, position_value(outlook, place), float(outlook.player.points)]
     row += [*of_goals(outlook, place), *of_ending(outlook, place), *of_ground(outlook, place)]
     return row[:LARGE] + [SMALL * number for number in row[LARGE:]]
 
 
-def standing(outlook: Outlook, place: Place) -> float:
+def position_value(outlook: Outlook, place: Place) -> float:
     """Points, and the keeper's value of the dungeon, tokens and stored tiles."""
     player = outlook.player
     tokens = outlook.mimic * player.mimics + outlook.architect * player.architects
@@ -90,13 +90,13 @@ def of_ending(outlook: Outlook, place: Place) -> list[float]:
 
 
 def of_ground(outlook: Outlook, place: Place) -> list[float]:
-    player, dungeon, ground = outlook.player, place.dungeon, place.ground
+    player, dungeon, frontier = outlook.player, place.dungeon, place.frontier
     rooms = len(rooms_of(dungeon))
     passages = dungeon.box.faces.passages
     tiles = len([laid for laid in dungeon.tiles.values() if passages[laid]])
     known = decor(dungeon)
     kinds = len([total for total in known.totals if total])
-    counted = [len(ground.paths), ground.walls, ground.nooks, tiles - rooms, rooms]
+    counted = [len(frontier.paths), frontier.walls, frontier.nooks, tiles - rooms, rooms]
     counted += [sum(known.totals), kinds, known.wilds, player.mimics, player.architects]
     counted += [len(player.storage), outlook.world.order.index(outlook.seat)]
     return [float(number) for number in counted]

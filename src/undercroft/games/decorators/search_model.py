@@ -16,7 +16,7 @@ from undercroft.games.decorators.dungeon import Dungeon
 from undercroft.games.decorators.features import FEATURES, TURNS_LEFT, features
 from undercroft.games.decorators.keeper.candidates import worth_a_thought
 from undercroft.games.decorators.keeper.evaluation import turns_left
-from undercroft.games.decorators.keeper.fast_keeper import Hasty, aside, take_liked
+from undercroft.games.decorators.keeper.fast_keeper import FastKeeper, aside, take_liked
 from undercroft.games.decorators.state import State
 
 STAGES: Final[tuple[int, ...]] = (1, 2, 4, 7, 11)  # turns left at which the stages of a game begin
@@ -30,7 +30,7 @@ NOBODY: Final = -1
 class DecoratorsSearchModel(SearchModel[State, Move]):
     def __init__(self) -> None:
         self.keeper = Keeper()
-        self.hasty = Hasty()
+        self.fast_keeper = FastKeeper()
         self.seat = NOBODY  # the searching seat
         self.round = 0  # of the root
         self.dungeons: list[Dungeon] = []  # at the root
@@ -42,12 +42,12 @@ class DecoratorsSearchModel(SearchModel[State, Move]):
         if world.round != self.round or dungeons != self.dungeons:
             self.round = world.round
             self.dungeons = dungeons
-            self.hasty = Hasty()
+            self.fast_keeper = FastKeeper()
             self.rows = [self.features(world, seat) for seat in range(world.seats)]
 
     def play(self, world: State, seat: int, moves: list[Move]) -> Move:
         if seat == self.seat:
-            return self.hasty.decide(world, seat, moves)
+            return self.fast_keeper.decide(world, seat, moves)
         if world.agenda[-1].kind == steps.DRAFT:
             return take_liked(world, moves)
         return aside(moves)
@@ -79,7 +79,7 @@ class DecoratorsSearchModel(SearchModel[State, Move]):
         return len([first for first in STAGES if turns >= first])
 
     def features(self, world: State, seat: int) -> list[float]:
-        return features(self.hasty.outlook(world, seat))
+        return features(self.fast_keeper.outlook(world, seat))
 
     def feature_names(self) -> tuple[str, ...]:
         return FEATURES
@@ -99,7 +99,7 @@ class DecoratorsSearchModel(SearchModel[State, Move]):
     def fact_names(self) -> tuple[str, ...]:
         return FACTS
 
-    def wishes(self, world: State, seat: int) -> tuple[int, ...]:
+    def fact_signs(self, world: State, seat: int) -> tuple[int, ...]:
         return (1,) * len(FACTS)
 
     def value(self, world: State, seat: int) -> float:

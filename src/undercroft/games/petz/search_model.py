@@ -103,7 +103,7 @@ class PetzSearchModel(SearchModel[State, Move]):
     def fact_names(self) -> tuple[str, ...]:
         return FACTS
 
-    def wishes(self, world: State, seat: int) -> tuple[int, ...]:
+    def fact_signs(self, world: State, seat: int) -> tuple[int, ...]:
         return tuple([-1 if name in UNWANTED else 1 for name in FACTS])
 
     def value(self, world: State, seat: int) -> float:

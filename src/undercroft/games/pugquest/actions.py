@@ -94,10 +94,10 @@ def number_of(move: Move) -> int:
         return DEFEND + move.source
     if isinstance(move, m.Prize):
         return PRIZE + move.card
-    return rare_number_of(move)
+    return uncommon_number_of(move)
 
 
-def rare_number_of(move: Move) -> int:
+def uncommon_number_of(move: Move) -> int:
     """The number of a move of the opening, the market, the Lord, or of a few cards."""
     if isinstance(move, m.Hero):
         return HERO + move.hero

@@ -123,10 +123,10 @@ def do(state: State, resolution: Resolution, effect: Effect) -> None:
     elif verb == SUFFER:
         suffer(state, resolution.who, effect.amount, NOTHING)
     else:
-        do_rare(state, resolution, effect)
+        do_uncommon(state, resolution, effect)
 
 
-def do_rare(state: State, resolution: Resolution, effect: Effect) -> None:
+def do_uncommon(state: State, resolution: Resolution, effect: Effect) -> None:
     verb = effect.verb
     if verb == CANCEL:
         answered = state.resolutions[-2]

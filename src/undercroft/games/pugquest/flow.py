@@ -192,10 +192,10 @@ def perform(state: State, step: Step) -> None:
     elif kind == steps.END_FOE:
         monsters.end_foe_turn(state, step.seat)
     else:
-        perform_rare(state, step)
+        perform_uncommon(state, step)
 
 
-def perform_rare(state: State, step: Step) -> None:
+def perform_uncommon(state: State, step: Step) -> None:
     """Perform a less frequent step: of a hero's turn, a round or a world."""
     kind = step.kind
     if kind == steps.BEGIN_TURN:

@@ -106,5 +106,5 @@ class PugQuest(ModularGame[State]):
 
 
 def rules_of(setup: Setup) -> int:
-    """The rules that the options of a complete setup switch on, as bits."""
+    """The options that are on in a complete setup, as bits."""
     return sum([bit for name, bit in OPTION_BITS.items() if setup.options[name]])

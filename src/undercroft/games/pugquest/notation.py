@@ -70,10 +70,10 @@ def show(move: Move) -> str:
         return f"riposte {ROWS[move.row]}"
     if isinstance(move, m.Defend):
         return f"defend {PAYMENTS[move.source]}"
-    return show_rare(move)
+    return show_uncommon(move)
 
 
-def show_rare(move: Move) -> str:
+def show_uncommon(move: Move) -> str:
     """The notation of a move of the opening, the market, the Lord, or of a few cards."""
     if isinstance(move, m.Hero):
         return f"hero {BASE.hero_ids[move.hero]}"

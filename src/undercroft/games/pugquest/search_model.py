@@ -126,7 +126,7 @@ class PugQuestSearchModel(SearchModel[State, Move]):
     def fact_names(self) -> tuple[str, ...]:
         return FACTS
 
-    def wishes(self, world: State, seat: int) -> tuple[int, ...]:
+    def fact_signs(self, world: State, seat: int) -> tuple[int, ...]:
         """The wanted sign of each fact: less life for the other side, more of everything else."""
         own = -1 if seat == world.lord() else 1
         return (-own, -own, own, 1, 1, 1)

@@ -58,7 +58,7 @@ class PlayerView:
 
 
 @dataclass(frozen=True, slots=True)
-class DeedView:
+class ResolutionView:
     """The topmost resolution and its current target."""
 
     who: int
@@ -106,7 +106,7 @@ class View:
     players: tuple[PlayerView, ...]
     creatures: tuple[CreatureView, ...]
     boss: int
-    deeds: tuple[DeedView, ...]
+    deeds: tuple[ResolutionView, ...]
     face_up: tuple[int, ...]
     discards: tuple[int, ...]
     deck_left: int
@@ -146,7 +146,7 @@ def see(state: State, seat: int) -> View:
         players=tuple([see_player(state, seat, other) for other in range(state.seats)]),
         creatures=tuple(see_creatures(state)),
         boss=state.boss,
-        deeds=tuple([see_deed(resolution) for resolution in state.resolutions]),
+        deeds=tuple([see_resolution(resolution) for resolution in state.resolutions]),
         face_up=tuple(state.face_up),
         discards=tuple(state.discards),
         deck_left=state.deck_left + len(state.top),
@@ -268,13 +268,13 @@ def see_creature(state: State, creature: int, column: int, depth: int) -> Creatu
     )
 
 
-def see_deed(resolution: Resolution) -> DeedView:
+def see_resolution(resolution: Resolution) -> ResolutionView:
     struck = (
         resolution.targets[resolution.struck]
         if resolution.struck < len(resolution.targets)
         else NOTHING
     )
-    return DeedView(
+    return ResolutionView(
         resolution.who,
         resolution.row,
         resolution.need,

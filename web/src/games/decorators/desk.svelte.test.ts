@@ -96,7 +96,7 @@ describe("building", () => {
     expect(table.staged).toEqual([]);
   });
 
-  test("flipped, it is asked anew where it may go", async () => {
+  test("flipped, it is asked again where it may go", async () => {
     await desk.flip();
     await answer();
     expect(desk.held?.opening).toBe("hold 81 dungeon");

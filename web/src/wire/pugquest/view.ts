@@ -35,7 +35,7 @@ export interface PlayerView {
 }
 
 /** The topmost resolution and its current target. */
-export interface DeedView {
+export interface ResolutionView {
   who: number;
   row: number;
   need: number[];
@@ -78,7 +78,7 @@ export interface View {
   players: PlayerView[];
   creatures: CreatureView[];
   boss: number;
-  deeds: DeedView[];
+  deeds: ResolutionView[];
   face_up: number[];
   discards: number[];
   deck_left: number;

@@ -27,7 +27,7 @@ from undercroft.games.decorators.keeper.ending import MOST_COUNTED, Ending
 
 
 @final
-class Prospects:
+class EndgameValues:
     """The marginal final points of one more of each thing."""
 
     def __init__(self, ending: Ending, dungeon: Dungeon) -> None:

@@ -7,8 +7,8 @@ from undercroft.games.decorators.dungeon import Dungeon, decor
 from undercroft.games.decorators.keeper.ending import Ending
 from undercroft.games.decorators.keeper.goal_values import (
     Catalogue,
+    GoalValues,
     Place,
-    Wishes,
     chances,
 )
 from undercroft.games.decorators.keeper.worth import Worth
@@ -31,7 +31,7 @@ class Outlook:
         self.catalogue = catalogue
         self.turns = turns_left(world)  # after this one
         self.ending = Ending(world, seat, self.turns, worth)
-        self.hand = Wishes(catalogue)
+        self.hand = GoalValues(catalogue)
         self.chances = chances(self.turns, worth.patience, worth.hurry)
         for goal in self.player.hand:
             self.hand.add(goal, 1.0, self.chances)
@@ -45,9 +45,9 @@ class Outlook:
         self.mimic = worth.mimic * min(1.0, self.turns / 4)
         self.architect = worth.architect * min(1.0, self.turns / 4)
 
-    def deck(self) -> Wishes:
+    def deck(self) -> GoalValues:
         """The goals that may still be drawn, weighted by the expected number of draws."""
-        deck = Wishes(self.catalogue)
+        deck = GoalValues(self.catalogue)
         worth = self.worth
         later = chances(self.turns * worth.reserve, worth.patience, worth.hurry)
         draws = worth.draws * self.turns / 2
@@ -62,7 +62,7 @@ class Outlook:
         return (
             self.hand.value(place, self.player.mimics, self.mimic)
             + self.ending.value(place.dungeon)
-            + place.ground.value(self.worth, self.turns)
+            + place.frontier.value(self.worth, self.turns)
             + self.wilds(place.dungeon)
         )
 

@@ -26,7 +26,7 @@ LIKED_EXCHANGE: Final = 1.5
 
 
 @final
-class Hasty:
+class FastKeeper:
     """Chooses moves for a seat in a determinization, without changing it."""
 
     def __init__(self) -> None:

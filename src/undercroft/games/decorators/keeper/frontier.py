@@ -8,7 +8,7 @@ from undercroft.games.decorators.keeper.worth import Worth
 
 
 @final
-class Ground:
+class Frontier:
     """The empty squares next to a dungeon, by what can be placed there."""
 
     def __init__(self, dungeon: Dungeon) -> None:

@@ -7,7 +7,7 @@ from undercroft.games.decorators.constants import GOALS, ROOM, SHAPES
 from undercroft.games.decorators.data import Box
 from undercroft.games.decorators.dungeon import Dungeon, decor, how_many
 from undercroft.games.decorators.goals import mimics_needed
-from undercroft.games.decorators.keeper.frontier import Ground
+from undercroft.games.decorators.keeper.frontier import Frontier
 from undercroft.games.decorators.keeper.patterns import (
     DECORATION_STEPS,
     FARTHEST,
@@ -40,8 +40,8 @@ class Place:
 
     def __init__(self, dungeon: Dungeon) -> None:
         self.dungeon = dungeon
-        self.ground = Ground(dungeon)
-        self.sites = Sites(dungeon, self.ground)
+        self.frontier = Frontier(dungeon)
+        self.sites = Sites(dungeon, self.frontier)
         self.steps: dict[int, int] = {}  # missing steps by goal, cached
         self.rooms: list[tuple[int, int, int]] = []  # square, decorations, walls still free
         for square, listed, _ in decor(dungeon).rooms:
@@ -49,7 +49,7 @@ class Place:
 
 
 @final
-class Wishes:
+class GoalValues:
     """Goals with a table each of values by missing steps."""
 
     def __init__(self, catalogue: Catalogue) -> None:

@@ -12,9 +12,9 @@ from undercroft.games.decorators.constants import (
 )
 from undercroft.games.decorators.dungeon import decor, how_many
 from undercroft.games.decorators.keeper.goal_values import (
+    GoalValues,
     Needs,
     Place,
-    Wishes,
     decoration_steps,
     missing_in_hallways,
     missing_in_room,
@@ -27,7 +27,7 @@ from undercroft.games.decorators.keeper.patterns import openings
 class Hints:
     """The gain of goals by a tile on a square, or by a decoration on a wall."""
 
-    def __init__(self, place: Place, wishes: Wishes, most: int) -> None:
+    def __init__(self, place: Place, goal_values: GoalValues, most: int) -> None:
         self.place = place
         self.tiles: dict[int, list[tuple[int, float]]] = {}  # by square: feature, gain
         self.walls: dict[int, float] = {}  # by tile: any decoration on one of its walls
@@ -36,16 +36,18 @@ class Hints:
         for square, _, _ in place.rooms:
             self.rooms[square] = [0.0] * len(DECORATIONS)
         self.new_room = 0.0
-        for goal, values in wishes.values.items():
+        for goal, values in goal_values.values.items():
             if goal < SHAPES:
-                self.look_at_shape(wishes, goal, values, most)
-            elif wishes.catalogue.box.in_room[goal - SHAPES]:
-                self.look_at_rooms(wishes.catalogue.needs[goal - SHAPES], values)
+                self.look_at_shape(goal_values, goal, values, most)
+            elif goal_values.catalogue.box.in_room[goal - SHAPES]:
+                self.look_at_rooms(goal_values.catalogue.needs[goal - SHAPES], values)
             else:
-                self.look_at_hallways(wishes.catalogue.needs[goal - SHAPES], values)
+                self.look_at_hallways(goal_values.catalogue.needs[goal - SHAPES], values)
 
-    def look_at_shape(self, wishes: Wishes, goal: int, values: list[float], most: int) -> None:
-        found = openings(self.place.sites, wishes.catalogue.box.shapes[goal], most)
+    def look_at_shape(
+        self, goal_values: GoalValues, goal: int, values: list[float], most: int
+    ) -> None:
+        found = openings(self.place.sites, goal_values.catalogue.box.shapes[goal], most)
         now = values[found.away]
         for (square, feature), left in found.tiles.items():
             self.tiles.setdefault(square, []).append((feature, values[left] - now))

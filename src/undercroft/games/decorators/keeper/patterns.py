@@ -17,7 +17,7 @@ from undercroft.games.decorators.constants import (
     TURNS,
 )
 from undercroft.games.decorators.dungeon import Dungeon, decor
-from undercroft.games.decorators.keeper.frontier import Ground
+from undercroft.games.decorators.keeper.frontier import Frontier
 from undercroft.games.decorators.shapes import Shape
 
 FARTHEST: Final = 12  # the most steps that are considered
@@ -41,9 +41,9 @@ def tile_steps(feature: int) -> int:
 class Sites:
     """The boards of a dungeon: for each kind of cell, the squares by missing steps."""
 
-    def __init__(self, dungeon: Dungeon, ground: Ground) -> None:
+    def __init__(self, dungeon: Dungeon, frontier: Frontier) -> None:
         self.dungeon = dungeon
-        self.ground = ground
+        self.frontier = frontier
         self.corner = corner_of(dungeon)
         taken = 0
         for square in dungeon.tiles:
@@ -81,7 +81,7 @@ class Sites:
         """The walls of a tile that can still be decorated."""
         free = 0
         for side in range(TURNS):
-            if self.ground.bare.get(square + NEXT[side], 0) >> (side ^ 2) & 1:
+            if self.frontier.bare.get(square + NEXT[side], 0) >> (side ^ 2) & 1:
                 free += 1
         return free
 
@@ -134,7 +134,7 @@ def openings(sites: Sites, shape: Shape, most: int) -> Openings:
     if not 0 < found.away <= most:
         return found
     paths = 0
-    for square in sites.ground.paths:
+    for square in sites.frontier.paths:
         paths |= 1 << (square - sites.corner)
     reach = min(most, found.away + RARE_STEPS - 1)
     for lie in shape.lies:

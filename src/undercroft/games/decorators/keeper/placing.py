@@ -13,10 +13,10 @@ from undercroft.games.decorators.dungeon import (
     with_tile,
 )
 from undercroft.games.decorators.faces import face_laid, lay, turn_laid
-from undercroft.games.decorators.keeper.endgame_values import Prospects
+from undercroft.games.decorators.keeper.endgame_values import EndgameValues
 from undercroft.games.decorators.keeper.evaluation import DECK_STEPS, Outlook
 from undercroft.games.decorators.keeper.frontier import path_worth, wall_worth
-from undercroft.games.decorators.keeper.goal_values import MOST_STEPS, Place, Wishes
+from undercroft.games.decorators.keeper.goal_values import MOST_STEPS, GoalValues, Place
 from undercroft.games.decorators.keeper.hints import Hints
 from undercroft.games.decorators.placing import turns_at
 
@@ -48,14 +48,14 @@ class Site:
         self.place = Place(dungeon)
         self.value = outlook.value(self.place)
         self.hand = Hints(self.place, outlook.hand, MOST_STEPS)
-        later = outlook.deck() if ahead else Wishes(outlook.catalogue)
+        later = outlook.deck() if ahead else GoalValues(outlook.catalogue)
         self.deck = Hints(self.place, later, DECK_STEPS)
-        self.prospects = Prospects(outlook.ending, dungeon)
+        self.endgame = EndgameValues(outlook.ending, dungeon)
         self.first: dict[int, list[Spot]] = {}  # by face: estimated places, best first
         self.known: dict[int, Spot | None] = {}  # the best after full evaluation
         worth, turns = outlook.worth, outlook.turns
-        ground = self.place.ground
-        paths, walls = len(ground.paths), ground.walls
+        frontier = self.place.frontier
+        paths, walls = len(frontier.paths), frontier.walls
         self.path = path_worth(worth, turns, paths + 1) - path_worth(worth, turns, paths)
         self.wall = wall_worth(worth, turns, walls + 1) - wall_worth(worth, turns, walls)
 
@@ -96,9 +96,9 @@ class Site:
         opened = HOW_MANY[faces.passages[laid] & OPEN_SIDES[around]]
         closed = HOW_MANY[PASSAGE_SIDES[around]]
         walls = HOW_MANY[faces.walls[laid] & OPEN_SIDES[around]]
-        gain = self.prospects.of_tile(laid) + self.wall * walls
-        gain += (self.path + self.prospects.passage) * opened
-        return gain - self.path - self.prospects.passage * closed
+        gain = self.endgame.of_tile(laid) + self.wall * walls
+        gain += (self.path + self.endgame.passage) * opened
+        return gain - self.path - self.endgame.passage * closed
 
     def decoration_gain(self, laid: int, around: int) -> float:
         icons = self.dungeon.box.faces.icons
@@ -108,9 +108,9 @@ class Site:
             if WALL_SIDES[around] >> side & 1:
                 gain -= self.wall
                 if icon >= FIRST_DECORATION:
-                    gain += self.prospects.decorations[icon - FIRST_DECORATION]
+                    gain += self.endgame.decorations[icon - FIRST_DECORATION]
                 elif icon == WILD:
-                    gain += self.prospects.wild
+                    gain += self.endgame.wild
             elif icon and OPEN_SIDES[around] >> side & 1:
                 gain += self.outlook.worth.icon
         return gain

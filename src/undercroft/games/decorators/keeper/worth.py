@@ -16,7 +16,7 @@ class Worth:
         # Final scoring.
         self.ahead = 0.5  # how much of the next entry of a table is anticipated
         self.spread = 1.2  # how far players diverge in what a blue boss counts, each turn
-        # The ground.
+        # The frontier.
         self.path = 4.0  # of squares that passages lead to
         self.paths = 3.0  # number of paths that is plenty
         self.wall = 5.0  # of walls that can still be decorated

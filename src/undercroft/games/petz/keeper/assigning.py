@@ -28,13 +28,13 @@ def next_card(plan: list[Cards], assigned: list[Cards], moves: list[Move]) -> Mo
 
 def plan_cards(outlook: Outlook) -> list[Cards]:
     """For each plot the cards of its pet, in the order in which they are assigned."""
-    trial, other = Trial(outlook, 0), Trial(outlook, -1)
-    trial.improve()
+    assignment, other = Assignment(outlook, 0), Assignment(outlook, -1)
+    assignment.improve()
     other.improve()
-    if other.best > trial.best + BETTER:
-        trial = other
+    if other.best > assignment.best + BETTER:
+        assignment = other
     cards: list[Cards] = [()] * PLOTS
-    for one in trial.residents:
+    for one in assignment.residents:
         cards[one.plot] = in_order(one)
     return cards
 
@@ -46,7 +46,7 @@ def in_order(one: Resident) -> Cards:
 
 
 @final
-class Trial:
+class Assignment:
     """An assignment being improved: the cards of a hand, some on pets and the others kept.
 
     Starts with the first (0) or the last (-1) cards in hand: a local search finds different optima

@@ -38,7 +38,7 @@ class Resident:
         self.read_cards()
 
     def read_cards(self) -> None:
-        """Count the needs anew."""
+        """Count the needs again."""
         counts = need_counts(self.state, self.shown())
         self.hungry = max(0, counts[HUNGER] - self.fodder)
         self.poop = max(0, counts[POOP] - self.soak)

@@ -28,10 +28,10 @@ def choose_send(outlook: Outlook, moves: list[Move]) -> Move:
                 continue
             others = [other for other in wanted if other is not errand]
             value = errand.value - cost_of_sending(outlook, groups[move.group], move.space, hands)
-            value += prospects(outlook, without(groups, move.group), others, hands)
+            value += remaining_value(outlook, without(groups, move.group), others, hands)
         else:
             assert isinstance(move, Keep)
-            value = prospects(outlook, without(groups, move.group), wanted, hands)
+            value = remaining_value(outlook, without(groups, move.group), wanted, hands)
         if value > most:
             best, most = move, value
     return best
@@ -63,7 +63,7 @@ def cost_of_sending(outlook: Outlook, group: Group, space: int, hands: float) ->
     return cost + (group[0] - 1) * imp_worth(outlook) if space == PLATFORM else cost
 
 
-def prospects(
+def remaining_value(
     outlook: Outlook, groups: tuple[Group, ...], wanted: list[Errand], hands: float
 ) -> float:
     """The expected value of the remaining groups."""

@@ -31,7 +31,7 @@ HELPS: Final = 0.02
 
 
 @final
-class Line:
+class Outcome:
     """A later state, the value of chance events on the way, and its total value."""
 
     def __init__(self, state: State, luck: float, value: float) -> None:
@@ -58,14 +58,14 @@ class Foresight:
                 best, most = move, value
         return best
 
-    def after(self, state: State, move: Move, luck: float) -> Line:
+    def after(self, state: State, move: Move, luck: float) -> Outcome:
         """The state after a move and its immediate consequences."""
         world = state.clone()
         world.agenda = [step for step in world.agenda if step.kind != steps.NEXT_TURN]
         flow.apply(world, world.agenda[-1].seat, move)
         return self.settle(world, luck, MOST_STEPS)
 
-    def settle(self, world: State, luck: float, depth: int) -> Line:
+    def settle(self, world: State, luck: float, depth: int) -> Outcome:
         """Play on to the next turn: own choices by value, others pass."""
         while len(world.agenda) > 0 and depth > 0:
             step = world.agenda[-1]
@@ -86,8 +86,8 @@ class Foresight:
                 flow.apply(world, step.seat, PASS if declines else moves[0])
         return self.judged(world, luck)
 
-    def best(self, world: State, moves: list[Move], luck: float, depth: int) -> Line:
-        found: Line | None = None
+    def best(self, world: State, moves: list[Move], luck: float, depth: int) -> Outcome:
+        found: Outcome | None = None
         for move in moves:
             branch = world.clone()
             flow.apply(branch, branch.agenda[-1].seat, move)
@@ -99,12 +99,12 @@ class Foresight:
 
     # A whole turn
 
-    def play_on(self, start: Line) -> tuple[Line, Move | None]:
+    def play_on(self, start: Outcome) -> tuple[Outcome, Move | None]:
         """Greedy sequence of actions, as long as the value improves; returns the first."""
         line = start
         first: Move | None = None
         for _ in range(MOST_STEPS):
-            found: Line | None = None
+            found: Outcome | None = None
             chosen: Move | None = None
             for move in self.resolutions(line.state):
                 after = self.after(line.state, move, line.luck)
@@ -138,11 +138,11 @@ class Foresight:
         step = state.agenda[-1]
         return step.kind == steps.TURN and step.seat == self.seat
 
-    def judged(self, state: State, luck: float) -> Line:
+    def judged(self, state: State, luck: float) -> Outcome:
         value = self.side * (self.judge.standing(state) + luck)
         if self.is_on_turn(state):
             value += self.left_over(state)
-        return Line(state, luck, value)
+        return Outcome(state, luck, value)
 
     def left_over(self, state: State) -> float:
         """The value of remaining actions as card draws; cards above the limit are lost."""

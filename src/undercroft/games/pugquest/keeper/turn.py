@@ -6,7 +6,7 @@ from undercroft.core.game import Move
 from undercroft.games.pugquest.constants import CAULDRON
 from undercroft.games.pugquest.energy import hand_count
 from undercroft.games.pugquest.keeper.drawing import brew_gain, draw_or_change
-from undercroft.games.pugquest.keeper.lookahead import Foresight, Line
+from undercroft.games.pugquest.keeper.lookahead import Foresight, Outcome
 from undercroft.games.pugquest.moves import ABILITY, END, Draw, Go
 from undercroft.games.pugquest.payments import ability_of
 from undercroft.games.pugquest.state import State
@@ -58,7 +58,7 @@ def best_plan(sight: Foresight, state: State, moves: list[Move]) -> tuple[Move, 
     return best, needed
 
 
-def go_last(sight: Foresight, line: Line) -> tuple[float, Move]:
+def go_last(sight: Foresight, line: Outcome) -> tuple[float, Move]:
     """Move when everything else is done."""
     best: Move = END
     most = line.value

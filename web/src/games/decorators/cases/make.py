@@ -1,6 +1,6 @@
 """Positions of real games with what the engine finds in them, for the tests of the page.
 
-Run as `PYTHONPATH=src python web/src/games/decorators/cases/make.py` to write cases.json anew.
+Run as `PYTHONPATH=src python web/src/games/decorators/cases/make.py` to rewrite cases.json.
 """
 
 import json

@@ -1,6 +1,6 @@
 """A position for each step and a whole story, of real games, for the tests of words and prompts.
 
-Run as `PYTHONPATH=src python web/src/games/petz/cases/make.py` to write cases.json anew.
+Run as `PYTHONPATH=src python web/src/games/petz/cases/make.py` to rewrite cases.json.
 """
 
 import json

@@ -1,6 +1,6 @@
 """Positions of real games and what was done there, for the tests of the shop.
 
-Run as `PYTHONPATH=src python web/src/games/petz/shop/cases/make.py` to write cases.json anew.
+Run as `PYTHONPATH=src python web/src/games/petz/shop/cases/make.py` to rewrite cases.json.
 """
 
 import json

@@ -46,7 +46,7 @@ def test_what_is_tried_is_what_would_be_and_is_not_done() -> None:
     assert (table.seq(0), len(table.actions)) == (1, 1)
 
 
-def test_a_move_that_hands_on_ends_the_trial() -> None:
+def test_a_move_that_hands_on_ends_the_preview() -> None:
     table = begin()
     answer = tried(table, 0, "group 1+0", "done")
     assert (answer.to_act, answer.moves, answer.shows) == ([1], [], True)
@@ -57,7 +57,7 @@ def test_a_move_that_hands_on_ends_the_trial() -> None:
     assert error.value.at == 2
 
 
-def test_a_trial_stops_before_something_is_shown() -> None:
+def test_a_preview_stops_before_something_is_shown() -> None:
     table = begin()
     play(table, 1, "group 1+0", "done")
     answer = tried(table, 0, "group 1+0", "done")
@@ -134,7 +134,7 @@ def test_worlds_that_look_the_same_give_the_same_answer_to_the_byte(name: str) -
 
 
 def check_against_the_real(table: GameSession, seat: int, moves: list[str], told: Tried) -> bool:
-    """Whether these moves show nothing; then the trial has told what they do."""
+    """Whether these moves show nothing; then the preview has shown what they do."""
     after = table.match.state.clone()
     for text in moves:
         table.game.apply(after, seat, table.game.read(text))
