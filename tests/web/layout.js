@@ -63,6 +63,17 @@
     }
   }
 
+  for (const seat of document.querySelectorAll("header.top .seats li")) {
+    const label = seat.querySelector(".nm");
+    const main = seat.querySelector(".rep")?.getBoundingClientRect();
+    if (wide >= 1000 && label.scrollWidth > label.clientWidth + 1) found.push(`the name in ${name(seat)} is cut off`);
+    for (const fact of seat.querySelectorAll(".fact")) {
+      const [a, b] = [fact.getBoundingClientRect(), fact.parentElement.getBoundingClientRect()];
+      if (b.width > 1 && a.right > b.right + 1 && getComputedStyle(fact.parentElement).overflow !== "visible") found.push(`a fact in ${name(seat)} is cut off`);
+      if (main && b.width > 1 && a.right > main.left + 1 && a.left < main.right && a.bottom > main.top + 1 && main.bottom > a.top + 1) found.push(`facts in ${name(seat)} meet`);
+    }
+  }
+
   const words = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT);
   const range = document.createRange();
   const small = new Set();

@@ -1,8 +1,8 @@
 // How much of the top bar fits beside the seats: all of it, less, or the seats go below.
 
-const TOOLS = 140;
+const TOOLS = 158; // with the gaps around them
 const ROOMY = 146; // for a seat with its facts beside its name
-const SHORT = 128; // with its facts below its name
+const SHORT = 122; // with its facts below its name
 const TITLE = 340; // what is told of the game, in its short form
 const NARROW = 1000;
 const PHONE = 744;
