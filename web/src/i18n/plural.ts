@@ -9,9 +9,10 @@ export const upper = (text: string): string => (text ? text[0].toUpperCase() + t
 
 const VOWEL = /^(?:[aeiouhœæàâäéèêëîïôöùûü]|y(?![aeiou]))/i;
 
-/** French "de" before a name: "de Lili", "d’Iris", "du Dragon". */
+/** French "de" before a name: "de Lili", "d’Iris", "du Dragon", "de l’Ogre". */
 export function de(name: string): string {
   const article = /^(Le|Les) (.+)$/.exec(name);
+  if (/^L’|^La /.test(name)) return `de l${name.slice(1)}`;
   if (article) return `${article[1] === "Le" ? "du" : "des"} ${article[2]}`;
   return VOWEL.test(name) ? `d’${name}` : `de ${name}`;
 }

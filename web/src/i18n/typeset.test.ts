@@ -23,7 +23,7 @@ describe("typesetting", () => {
   test("French “de” is elided and drawn together with an article", () => {
     const names = ["Lili", "Iris", "Élan", "Hugo", "Yves", "Yann", "Le Dragon", "L’Ambulatrice"];
     expect(names.map(de)).toEqual([
-      "de Lili", "d’Iris", "d’Élan", "d’Hugo", "d’Yves", "de Yann", "du Dragon", "de L’Ambulatrice",
+      "de Lili", "d’Iris", "d’Élan", "d’Hugo", "d’Yves", "de Yann", "du Dragon", "de l’Ambulatrice",
     ]);
     expect([mark(":", "en"), seen(mark(";", "fr"))]).toEqual([": ", "~; "]);
   });
