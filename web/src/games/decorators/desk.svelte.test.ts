@@ -200,6 +200,18 @@ describe("drafting a tile whose decoration side has no place", () => {
   });
 });
 
+test("a goal that is going to be discarded stays in sight", async () => {
+  const { seat, view } = build;
+  const [goal, ...hand] = view.players[seat].hand;
+  const players = view.players.map((player) => (player.seat === seat ? { ...player, hand } : player));
+  sit({ seat, view: { ...view, step: STEP.DISCARD }, moves: [{ text: "discard", move: { type: "Discard", goal } }] });
+  drafted = { view: { ...view, players }, moves: build.moves };
+  const staged = table.restage(["draft 1"]); // as good as any move
+  await Promise.all([staged, answer()]);
+  expect(desk.me?.hand).toEqual(hand);
+  expect(desk.goals.map(({ goal: { id } }) => id)).toEqual([goal, ...hand]);
+});
+
 describe("the opening discard", () => {
   beforeEach(() => sit(opening));
 

@@ -76,7 +76,23 @@ export class Desk {
     const live = this.table.live && own(this.table.live);
     return this.table.staged.length && live ? new Dungeon(live.dungeon) : this.dungeon;
   });
-  readonly goals: HandGoal[] = $derived.by(() => goalsInHand(this.me?.hand ?? [], this.dungeon, this.before));
+  /** A goal that is going to be discarded can still be looked at, and taken back. */
+  readonly goals: HandGoal[] = $derived.by(() => {
+    const { live, staged } = this.table;
+    const going = live?.step === STEP.DISCARD && staged.length > 0;
+    return goalsInHand((going ? own(live) : this.me)?.hand ?? [], this.dungeon, this.before);
+  });
+
+  get over(): boolean {
+    return this.view !== null && this.view.step < 0;
+  }
+
+  /** Whether a tile comes from storage, where it may be put down by now. */
+  isStored(tile: number): boolean {
+    const before = this.table.live && own(this.table.live);
+    const has = (where: "new" | "storage"): boolean => Boolean(this.me?.[where].includes(tile) || before?.[where].includes(tile));
+    return has("storage") && !has("new");
+  }
 
   get building(): boolean {
     const { view, table } = this;

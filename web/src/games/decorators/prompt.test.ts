@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { BOX } from "../../wire/decorators/box.ts";
 import { STEP, TERM } from "../../wire/decorators/terms.ts";
 import type { Move } from "../../wire/decorators/moves.ts";
 import type { View } from "../../wire/decorators/view.ts";
@@ -21,7 +22,7 @@ const NAMES = ["Ada", "Bo", "Cy", "Di"];
 /** A table as the store shows it, with this position on it. */
 function table({ seat, view, moves }: Position, changes: object = {}): DecoratorsTable {
   const shown = {
-    view, live: view, seat, moves, staged: [], imagined: [], events: [], names: NAMES, mine: view.to_act.includes(seat), over: false,
+    view, live: view, seat, moves, open: moves, staged: [], imagined: [], events: [], names: NAMES, mine: view.to_act.includes(seat), over: false,
     cursor: null, canUndo: false, winners: [], shows: false, seq: 1, busy: false,
     find: (test: (move: Move) => boolean) => moves.find(({ move }) => test(move)),
     ...changes,
@@ -128,6 +129,49 @@ test("with the drafted tile placed, the next one is asked for", () => {
   const asked = prompt(table(position, { live, staged: ["draft 1", "hold 81 dungeon", "place n1 north"] }), "en");
   expect(asked.sentence).not.toMatch(/choose another spot|no place in your dungeon/);
   expect(asked.commit).toBe("Build");
+});
+
+test("a tile that a hint takes in hand is to be placed", () => {
+  const [hold] = [positions.find(({ view }) => view.step === STEP.PLACE)!];
+  const tile = hold.view.about.tile;
+  const asked = prompt(table(hold, { live: { ...hold.view, step: STEP.DRAFT }, staged: ["draft 1", `hold ${tile} dungeon`] }), "en");
+  expect(asked.sentence).not.toContain("no place in your dungeon");
+  expect(asked).toMatchObject({ commit: "Build", off: "Choose its place first" });
+});
+
+test("the deck that a hint draws from is named", () => {
+  const position = positions.find(({ view }) => view.step === STEP.DRAW_GOAL)!;
+  const asked = prompt(table(position, { staged: [position.moves[0].text] }), "en");
+  expect(asked).toMatchObject({ sentence: "Draw one of the shape goals?", commit: "Draw", actions: [] });
+});
+
+describe("scoring", () => {
+  const position = positions.find(({ view }) => view.step === STEP.SCORE)!;
+  const done: Position["moves"] = [{ text: "done", move: { type: "Done" } }];
+  const goal = BOX.goal_ids[position.view.players[position.seat].hand[0]];
+  const score: Position["moves"] = [...done, { text: `score ${goal}`, move: { type: "Score", goal: 3 } }];
+
+  test("ends with the last goal that can be scored", () => {
+    const staged = [`score ${goal}`];
+    expect(prompt(table({ ...position, moves: done }, { staged }), "en").more).toEqual(["done"]);
+    expect(prompt(table({ ...position, moves: score }, { staged }), "en").more).toEqual([]);
+  });
+
+  test("is refused in other words before a goal was scored", () => {
+    const { seat } = position;
+    const scored = [{ type: "Drafted", seat, place: 0, tile: 1 }, { type: "Scored", seat, goal: 1, points: 5, squares: [], mimics: [] }];
+    const labels = (events: object[]): string[] => prompt(table({ ...position, moves: score }, { events }), "en").actions.map(({ label }) => label);
+    expect(labels([])).toEqual(["Score nothing"]);
+    expect(labels(scored)).toEqual(["Score no more"]);
+    expect(labels([...scored, scored[0]])).toEqual(["Score nothing"]);
+  });
+
+  test("a phase that a hint ends says what becomes of its tile", () => {
+    const live = { ...position.view, step: STEP.BUILD };
+    const imagined = [{ type: "Stored", seat: position.seat, tile: 4 }];
+    const asked = prompt(table({ ...position, moves: done }, { live, imagined, staged: ["end"] }), "en");
+    expect(asked).toMatchObject({ sentence: `Store tile ${BOX.numbers[4]}?`, commit: "Store", more: ["done"] });
+  });
 });
 
 test("a tile that is only taken in hand is not built", () => {

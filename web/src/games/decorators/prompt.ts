@@ -8,7 +8,7 @@ import { bossChange } from "./bosses.ts";
 import { deskOf, type DecoratorsTable, type Desk } from "./desk.svelte.ts";
 import { ICON } from "./icons.ts";
 import { newlyHung, own, surplus } from "./model.ts";
-import { assistantOf, isPainted, OPENINGS } from "./tiles.ts";
+import { assistantOf, BUILDS, isPainted, OPENINGS } from "./tiles.ts";
 import { Speech } from "./words/speech.ts";
 
 type Asked = Partial<Prompt> & { sentence: string };
@@ -79,7 +79,7 @@ function ask(table: DecoratorsTable, view: View, player: PlayerView, say: Speech
   if (live === STEP.OPENING) return askOpening(desk, say);
   if (live === STEP.BOSS_MIMICS) return askMimics(table, player, say);
   if (live === STEP.DRAW_GOAL) return askDeck(table, view, say);
-  const begun = table.staged.some((text) => text.startsWith("place ")); // and there is more to build
+  const begun = table.staged.some((text) => BUILDS.test(text)); // and there is more to build
   if (desk.building && (desk.atWork || begun || !FIRST.includes(live ?? -1))) return askBuild(desk, player, say);
   if (live === STEP.DISCARD) return askDiscard(table, say);
   if (live === STEP.DRAFT) return askDraft(table, view, say);
@@ -106,7 +106,7 @@ function askDraft(table: DecoratorsTable, view: View, say: Speech): Asked {
   const tile = drafted?.type === "Drafted" ? drafted.tile : -1;
   const told = assistantOf(tile) === TERM.BURROWER ? words.draftedBurrower : hasPlace(table, tile) ? words.drafted : words.draftedNoPlace;
   return {
-    sentence: told(capital(say.tile(tile))),
+    sentence: otherInHand(table, tile, say) ?? told(capital(say.tile(tile))),
     chips: [...helper(tile, say), ...order(view, say)],
     commit: words.commit.draft,
     ...ending(table, say),
@@ -117,11 +117,17 @@ function askDraft(table: DecoratorsTable, view: View, say: Speech): Asked {
 const hasPlace = (table: DecoratorsTable, tile: number): boolean =>
   table.find((move) => move.type === "Hold" && move.tile === tile) !== undefined;
 
+/** A stored tile was taken in hand instead of the new one. */
+function otherInHand(table: DecoratorsTable, tile: number, say: Speech): string | null {
+  const held = deskOf(table).held?.tile ?? tile;
+  return held === tile ? null : say.words.prompt.place(say.tile(held));
+}
+
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 function helper(tile: number, say: Speech): Chip[] {
   const assistant = TERM.ASSISTANTS[assistantOf(tile)];
-  return assistant === "none" ? [] : [good(say.words.assistants[assistant])];
+  return assistant === "none" ? [] : [good(say.words.prompt.chips.helpers[assistant])];
 }
 
 function order(view: View, say: Speech): Chip[] {
@@ -135,16 +141,18 @@ function askKeep(table: DecoratorsTable, say: Speech): Asked {
   if (kept?.type !== "Kept") return { sentence: words.keep, commit: words.commit.keep };
   const chips = assistantOf(kept.tile) === TERM.BURROWER ? [] : helper(kept.tile, say); // it has dug already (DA2)
   const told = hasPlace(table, kept.tile) ? words.kept : words.keptNoPlace;
-  return { sentence: told(say.tile(kept.tile)), chips, commit: words.commit.keep, ...ending(table, say) };
+  return { sentence: otherInHand(table, kept.tile, say) ?? told(say.tile(kept.tile)), chips, commit: words.commit.keep, ...ending(table, say) };
 }
 
 function askDeck(table: DecoratorsTable, view: View, say: Speech): Asked {
   const words = say.words.prompt;
+  const chosen = deskOf(table).open.find(({ text }) => text === table.staged[0])?.move;
+  if (chosen?.type === "DrawGoal") return { sentence: words.drawThis(say.deck(chosen.deck)), commit: words.commit.draw };
   return {
     sentence: words.drawGoal,
     actions: table.moves.flatMap(({ text, move }) =>
       move.type === "DrawGoal"
-        ? [{ label: capital(words.deck(say.deck(move.deck), view.decks[move.deck])), icon: move.deck === TERM.SHAPE ? ICON.jigsaw : ICON.swords, move: text, warns: words.reveals, primary: true }]
+        ? [{ label: words.deck(move.deck === TERM.SHAPE, view.decks[move.deck]), icon: move.deck === TERM.SHAPE ? ICON.jigsaw : ICON.swords, move: text, warns: words.reveals, primary: true }]
         : [],
     ),
   };
@@ -162,9 +170,9 @@ function askDiscard(table: DecoratorsTable, say: Speech): Asked {
 function askBuild(desk: Desk, player: PlayerView, say: Speech): Asked {
   const { table, held, down } = desk;
   const words = say.words.prompt;
-  if (desk.calling) return { sentence: say.words.architect.pick, actions: [{ label: words.actions.stop, go: () => desk.dismiss() }] };
+  if (desk.calling) return { sentence: say.words.architect.pick, commit: words.commit.move, actions: [{ label: words.actions.stop, go: () => desk.dismiss() }] };
   if (held?.from && !down) {
-    return { sentence: say.words.architect.put, actions: [{ label: words.actions.stop, go: () => desk.dismiss() }] };
+    return { sentence: say.words.architect.put, commit: words.commit.move, actions: [{ label: words.actions.stop, go: () => desk.dismiss() }] };
   }
   const asked: Asked = {
     sentence: down && held ? placed(desk, say) : idle(desk, player, say),
@@ -229,26 +237,47 @@ function askScore(table: DecoratorsTable, say: Speech): Asked {
   const words = say.words.prompt;
   const staged = table.staged.at(-1)?.startsWith("score ") ? BOX.goal_ids.indexOf(table.staged.at(-1)!.slice(6)) : -1;
   const desk = deskOf(table);
+  const any = table.find((move) => move.type === "Score") !== undefined;
+  const over = table.find((move) => move.type === "Done") !== undefined;
+  const more = table.staged.length && !any && over ? { more: ["done"] } : {}; // there is no other way on
   if (staged >= 0) {
     const needed = desk.goals.find(({ goal }) => goal.id === staged)?.now.mimics ?? 0;
     return {
       sentence: words.scoreThis(say.goal(staged), say.words.points(BOX.goal_points[staged], say)),
       chips: needed ? [warn(words.chips.mimic(needed, say), ICON.mimic)] : [],
       commit: words.commit.score,
+      ...more,
     };
   }
-  const any = table.find((move) => move.type === "Score") !== undefined;
-  const staging = table.staged.length > 0;
-  const done = { label: any ? words.actions.done : words.actions.next, move: "done", primary: !any };
-  const over = table.find((move) => move.type === "Done") !== undefined;
-  const follows = staging && !any && over; // there is no other way on: it is made with what is staged
+  if (table.staged.length) return { ...askEnd(desk, any, say), ...more };
+  const label = !any ? words.actions.next : hasScored(table) ? words.actions.done : words.actions.scoreNothing;
   return {
     sentence: any ? words.score : words.scoreNone,
-    chips: staging ? consequences(desk, say) : [],
-    actions: over && !follows ? [done] : [],
-    commit: staging ? words.commit.build : words.commit.score,
-    ...(follows ? { more: [done.move] } : {}),
+    actions: over ? [{ label, move: "done", primary: !any }] : [],
+    commit: words.commit.score,
   };
+}
+
+/** The end of the build phase is staged, and nothing is scored yet. */
+function askEnd(desk: Desk, any: boolean, say: Speech): Asked {
+  const { table } = desk;
+  const words = say.words.prompt;
+  const stored = table.imagined.flatMap((event) => (event.type === "Stored" ? [say.tile(event.tile)] : []));
+  const builds = table.staged.some((text) => BUILDS.test(text));
+  const sentence = any ? words.score : stored.length ? words.storeThis(say.list(stored)) : words.finish;
+  const over = any && table.find((move) => move.type === "Done") !== undefined;
+  return {
+    sentence,
+    chips: consequences(desk, say),
+    actions: over ? [{ label: words.actions.scoreNothing, move: "done" }] : [],
+    commit: builds ? words.commit.build : stored.length ? words.actions.store : words.actions.end,
+  };
+}
+
+/** Whether a goal was scored in this turn already. */
+function hasScored({ events, seat }: DecoratorsTable): boolean {
+  const turn = events.slice(events.findLastIndex((event) => event.type === "Drafted") + 1);
+  return turn.some((event) => event.type === "Scored" && event.seat === seat);
 }
 
 function askMimics(table: DecoratorsTable, player: PlayerView, say: Speech): Asked {

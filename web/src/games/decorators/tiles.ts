@@ -132,6 +132,9 @@ export const architectText = (square: Square): string => `architect ${squareWord
 /** Moves that take a tile in hand; where it goes is the next one. */
 export const OPENINGS = /^(hold|architect) /;
 
+/** Moves that build, and those that begin to. */
+export const BUILDS = /^(hold|architect|place) /;
+
 /** Moves that end a phase. */
 export const ENDINGS: readonly string[] = ["end", "done"];
 
