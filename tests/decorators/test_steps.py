@@ -4,7 +4,14 @@ import pytest
 
 from tests.decorators.dsl import player, table
 from undercroft.core.game import Step
-from undercroft.games.decorators.constants import DECORATION_SIDE, FACES, SIDES, START, TURNS
+from undercroft.games.decorators.constants import (
+    DECORATION_SIDE,
+    FACES,
+    SIDES,
+    START,
+    START_SQUARE,
+    TURNS,
+)
 from undercroft.games.decorators.dungeon import how_many, one_of
 from undercroft.games.decorators.faces import (
     face_laid,
@@ -41,7 +48,7 @@ def test_decorations_of_a_room_are_counted_by_kind() -> None:
     ("step", "about"),
     [
         (Step(PLACE, 0, face_of(17, DECORATION_SIDE)), {"tile": 17, "side": DECORATION_SIDE}),
-        (Step(MOVE, 0, 4711), {"square": 4711}),
+        (Step(MOVE, 0, START_SQUARE), {"square": START_SQUARE}),
         (Step(BUILD, 0), {}),
     ],
 )

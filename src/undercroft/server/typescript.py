@@ -174,8 +174,17 @@ def view_classes(view: Source) -> list[tuple[Source, ast.ClassDef]]:
             if names:
                 package, _, module = line.module.rpartition(".")
                 source = source_of(package, module)
-                found += [(source, node) for node in source.classes if node.name in names]
+                needed = with_fields(source, names)
+                found += [(source, node) for node in source.classes if node.name in needed]
     return found
+
+
+def with_fields(source: Source, names: set[str]) -> set[str]:
+    """These classes of a file and those of it that their fields name."""
+    named = [source.fields(node, {}, False) for node in source.classes if node.name in names]
+    more = words_in(" ".join([field for fields in named for field in fields]))
+    found = names | (more & {node.name for node in source.classes})
+    return found if found == names else with_fields(source, found)
 
 
 def words_in(text: str) -> set[str]:

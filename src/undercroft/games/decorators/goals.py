@@ -151,6 +151,14 @@ def find(dungeon: Dungeon, goal: int) -> Found | None:
 
 
 def find_shape(dungeon: Dungeon, shape: Shape, needed: int) -> Found | None:
+    squares = squares_of_shape(dungeon, shape, needed)
+    if not squares:
+        return None
+    return Found(tuple(sorted(squares)), helped(dungeon, shape, squares))
+
+
+def squares_of_shape(dungeon: Dungeon, shape: Shape, needed: int) -> list[int]:
+    """The squares of its cells where it takes so many mimics; none where it does nowhere."""
     corner = corner_of(dungeon)
     boards = boards_for(dungeon, shape)
     for lie in shape.lies:
@@ -159,10 +167,9 @@ def find_shape(dungeon: Dungeon, shape: Shape, needed: int) -> Found | None:
             lowest = corners & -corners
             bit = lowest.bit_length() - 1
             if lacking(dungeon, shape, lie, bit) == needed:
-                squares = [corner + bit + offset for offset in lie]
-                return Found(tuple(sorted(squares)), helped(dungeon, shape, squares))
+                return [corner + bit + offset for offset in lie]
             corners ^= lowest
-    return None
+    return []
 
 
 def helped(dungeon: Dungeon, shape: Shape, squares: list[int]) -> tuple[int, ...]:

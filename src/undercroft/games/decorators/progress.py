@@ -64,6 +64,10 @@ def room_progress(dungeon: Dungeon, wanted: tuple[int, ...]) -> Progress:
 
 
 def shape_progress(dungeon: Dungeon, shape: Shape) -> Progress:
+    return lay_open(dungeon, shape, farthest(dungeon, shape))
+
+
+def farthest(dungeon: Dungeon, shape: Shape) -> list[int]:
     """The place with the most cells met where no other tile is in the way."""
     best = (-1, 0, 0)
     best_squares: list[int] = []
@@ -73,7 +77,7 @@ def shape_progress(dungeon: Dungeon, shape: Shape) -> Progress:
             met, decorations = rate(dungeon, shape, squares)
             if (met, decorations, -corner) > best or not best_squares:
                 best, best_squares = (met, decorations, -corner), squares
-    return lay_open(dungeon, shape, best_squares)
+    return best_squares
 
 
 def rate(dungeon: Dungeon, shape: Shape, squares: list[int]) -> tuple[int, int]:

@@ -41,6 +41,7 @@ class Shape:
         self.needs = tuple([cells[place][1] for place in places])
         self.decorated = any(self.needs)
         self.lies = _lies(places, cells)
+        self.printed = tuple([places.index(place) for place in cells])  # cells row by row
 
 
 def rarity(cell: tuple[int, int]) -> tuple[int, int]:

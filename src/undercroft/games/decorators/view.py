@@ -15,6 +15,8 @@ from undercroft.games.decorators.constants import (
 from undercroft.games.decorators.data import Box
 from undercroft.games.decorators.dungeon import Dungeon, built
 from undercroft.games.decorators.faces import face_laid, face_of, lay, side_of, tile_of, turn_laid
+from undercroft.games.decorators.goal_view import GoalView, see_goal
+from undercroft.games.decorators.places_view import PlacesView, see_places
 from undercroft.games.decorators.refill import pile_size
 from undercroft.games.decorators.state import NOTHING, State
 from undercroft.games.decorators.steps import BOSS_MIMICS, MOVE, OPENING, PLACE
@@ -47,7 +49,8 @@ class PlayerView:
     before_new: tuple[int, ...]
     before_storage: tuple[int, ...]
     hand_size: tuple[int, int]  # shape goals and decoration goals: their backs differ
-    hand: tuple[int, ...]  # one's own; empty for others, like the next three
+    hand: tuple[int, ...]  # one's own; empty for others, like the next four
+    goals: tuple[GoalView, ...]  # how far those in hand have come
     discarding: tuple[int, ...]
     discarded: tuple[int, ...]
     returned: tuple[int, ...]
@@ -93,6 +96,7 @@ class View:
     bosses: tuple[int, ...]
     decks: tuple[int, int]
     piles: tuple[int, int]
+    places: tuple[PlacesView, ...]  # for tiles of the seat that looks, while it builds
 
 
 def see(state: State, seat: int) -> View:
@@ -123,6 +127,7 @@ def see(state: State, seat: int) -> View:
         bosses=state.bosses,
         decks=(len(state.decks[SHAPE]), len(state.decks[DECORATION])),
         piles=(pile_size(state, SHAPE), pile_size(state, DECORATION)),
+        places=see_places(state, seat),
     )
 
 
@@ -160,6 +165,7 @@ def see_player(state: State, seat: int, onlooker: int, worth: WorthView) -> Play
         before_storage=before.storage if before is not None else (),
         hand_size=kinds(player.hand),
         hand=player.hand if own else (),
+        goals=tuple([see_goal(player.dungeon, goal) for goal in player.hand]) if own else (),
         discarding=player.discarding if own else (),
         discarded=player.discarded if own else (),
         returned=player.returned if own else (),

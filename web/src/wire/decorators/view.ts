@@ -23,7 +23,8 @@ export interface PlayerView {
   before_new: number[];
   before_storage: number[];
   hand_size: [number, number]; // shape goals and decoration goals: their backs differ
-  hand: number[]; // one's own; empty for others, like the next three
+  hand: number[]; // one's own; empty for others, like the next four
+  goals: GoalView[]; // how far those in hand have come
   discarding: number[];
   discarded: number[];
   returned: number[];
@@ -66,6 +67,32 @@ export interface View {
   bosses: number[];
   decks: [number, number];
   piles: [number, number];
+  places: PlacesView[]; // for tiles of the seat that looks, while it builds
+}
+
+/** Parts are the cells of a shape as printed, row by row, or decorations one by one. */
+export interface GoalView {
+  goal: number;
+  met: boolean[]; // by part
+  squares: number[]; // of the cells; or the room, or the hallways, that have some of it
+  lacks: number[]; // by cell, decorations that its tile lacks; empty for other goals
+  mimics: number; // that would fulfil it: 0 if it is fulfilled, 99 if they can't
+}
+
+/** A goal in hand that a tile would fulfil, laid there and so turned. */
+export interface FulfilView {
+  square: number;
+  turn: number;
+  goal: number;
+}
+
+/** Where a side of a tile may be placed. */
+export interface PlacesView {
+  tile: number;
+  side: number;
+  squares: number[];
+  turns: number[]; // by square, a bit for each turn in which it may lie there
+  fulfils: FulfilView[];
 }
 
 /** A score part by part. Bosses in the order of the view; empty before they are dealt. */
