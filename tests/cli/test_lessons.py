@@ -87,6 +87,12 @@ def test_skipped_steps_leave_a_lesson_undone(undercroft: Runner) -> None:
     assert not json.loads(undercroft("lessons", "petz", "--json").out)[0]["done"]
 
 
+def test_what_came_of_the_last_decision_is_told(undercroft: Runner) -> None:
+    lesson = lessons_of("pugquest")[0]
+    said = undercroft("lessons", "pugquest", "1", typed=typed_for(lesson)).out
+    assert said.index("Slime a attacks nobody.") < said.index("Wick: You can now")
+
+
 def test_a_free_decision_is_not_shown(undercroft: Runner) -> None:
     typed = ["", "", *["skip"] * 3, "", "skip", "show"]
     assert "This one is yours" in undercroft("lessons", "petz", "1", typed=typed).out

@@ -50,7 +50,7 @@ class LessonTable(TerminalGame):
 
     def __init__(self, run: LessonRun, words: Words, terminal: Terminal) -> None:
         lesson = run.lesson
-        names = lesson.names(words.name("lessons", "you"))
+        names = lesson.names(words.name("play", "player"))
         kinds = [HUMAN if at == run.seat else lesson.rivals[at].bot for at in range(len(names))]
         seats = [Seat(name, kind) for name, kind in zip(names, kinds, strict=True)]
         screen = screen_for(lesson.game, words.language, names, lesson.setup)
@@ -86,7 +86,7 @@ class LessonTable(TerminalGame):
         if run.step.task is not None:
             LessonTurn(self, run.seat).run()
             return
-        if run.seat not in self.shown:
+        if run.seat not in self.shown or self.told[run.seat] < len(self.match.log):
             self.show(run.seat)
         self.introduce()
         self.read_on()
@@ -137,6 +137,7 @@ class LessonTable(TerminalGame):
         """What the learner can do now, and what comes next."""
         lesson = self.run_of.lesson
         self.follow()
+        self.tell_news(lesson.seat)
         self.terminal.show()
         self.speak(lesson.can)
         rules = ", ".join(lesson.rules)

@@ -76,10 +76,10 @@ class Lesson:
             found += [(f"{place}.wrong.{at}", one.say) for at, one in enumerate(step.wrong, 1)]
         return found
 
-    def names(self, you: str) -> list[str]:
-        """The players' names by seat; `you` is the learner's."""
+    def names(self, learner: str) -> list[str]:
+        """The players' names by seat."""
         seats = range(self.setup.seats)
-        return [you if seat == self.seat else self.rivals[seat].name for seat in seats]
+        return [learner if seat == self.seat else self.rivals[seat].name for seat in seats]
 
     def summary(self, language: str) -> dict[str, Any]:
         """What a list of lessons shows, in JSON types."""
