@@ -18,6 +18,7 @@ MOST_TABS = 250
 TURN = "section.prompt.turn"  # the bar that says what to do, while it is this seat's turn to do it
 GO = f"{TURN} button.go"
 LIT = "main :is(button, [role=button])[data-may]"
+READ = "[data-hold] button.go"  # what has to be read before the game goes on
 OTHER = f"{TURN} button:not(.go)"
 NOT_MOVES = "^(?!Hint|Undo|Conseil|Annuler)"
 WHOLE_PLANS = "^(One by one|Fill the rest|Un par un|Remplir le reste)$"
@@ -79,6 +80,8 @@ class Clicker:
 
     def decide(self) -> bool:
         """One press that leads on, and the big button if it can be pressed then."""
+        if read := self.find(READ):
+            self.press(read)
         told = self.page.locator(f"{TURN} p").all_inner_texts()
         if not told:  # others are to act
             self.page.wait_for_timeout(40)

@@ -104,6 +104,7 @@ export abstract class Requests<V, M, E> extends Told<V, M, E> {
 
   close(): void {
     this.line.close();
+    this.playback.close();
   }
 
   protected async ask(question: Question): Promise<boolean> {

@@ -1,6 +1,8 @@
 // What a person has chosen for this browser, kept in it.
 
 export type Lang = "en" | "fr";
+/** How fast what others do is shown. */
+export type Pace = "watch" | "brisk" | "instant";
 export type Motion = "full" | "less" | "system";
 
 const KEPT = "undercroft:settings";
@@ -21,6 +23,7 @@ class Settings {
   lang = $state<Lang>("en");
   sound = $state(false);
   motion = $state<Motion>("system");
+  pace = $state<Pace>("brisk");
   notify = $state(false);
   /** Whether single letters are keys of the table. */
   letters = $state(true);
@@ -31,6 +34,7 @@ class Settings {
     this.lang = was.lang === "fr" || was.lang === "en" ? was.lang : spoken();
     this.sound = was.sound === true;
     this.motion = was.motion ?? "system";
+    this.pace = was.pace === "watch" || was.pace === "instant" ? was.pace : "brisk";
     this.notify = was.notify === true;
     this.letters = was.letters !== false;
     const query = matchMedia("(prefers-reduced-motion: reduce)");
@@ -49,9 +53,9 @@ class Settings {
   }
 
   keep(): void {
-    const { lang, sound, motion, notify, letters } = this;
+    const { lang, sound, motion, pace, notify, letters } = this;
     try {
-      localStorage.setItem(KEPT, JSON.stringify({ lang, sound, motion, notify, letters }));
+      localStorage.setItem(KEPT, JSON.stringify({ lang, sound, motion, pace, notify, letters }));
     } catch {
       // A browser that keeps nothing still plays.
     }

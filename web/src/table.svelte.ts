@@ -7,7 +7,7 @@ import { fetchReplay } from "./replay-data.ts";
 import { Requests } from "./requests.svelte.ts";
 import { SeedNumbers } from "./seed-numbers.ts";
 import { sameMoves, tell } from "./story.ts";
-import { LOOKING_ON, starts, type Around, type Try } from "./table-types.ts";
+import { LOOKING_ON, starts, type Try } from "./table-types.ts";
 import type { Choice, Table as TableInfo, Tried, Update } from "./wire/messages.ts";
 
 export { LOOKING_ON, type Around, type Note, type Refusal } from "./table-types.ts";
@@ -17,13 +17,12 @@ export class Table<V = any, M = any, E = any> extends Requests<V, M, E> {
   readonly id: string;
   /** The seat that the device has to be handed to, before anything more is shown. */
   curtain = $state<number | null>(null);
-  /** Set by the page: how a change of what is shown is animated. */
-  around: Around<E> = (change) => change();
   /** Called when another position is shown: what was picked for the one before is then gone. */
   readonly onposition = new Set<() => void>();
 
   #trail = $state.raw<Try<V, M, E>[]>([]);
   #committing = false;
+  #begun = ""; // which position is shown, and of which seat
   #numbers = new SeedNumbers();
   #host: Pick<Host, "open" | "replay">;
 
@@ -46,17 +45,17 @@ export class Table<V = any, M = any, E = any> extends Requests<V, M, E> {
 
   get view(): V | null {
     if (this.cursor !== null) return this.frames[this.cursor]?.view ?? this.live;
-    return this.#tried?.view ?? this.live;
+    return this.#tried?.view ?? this.position;
   }
 
   get moves(): Choice<M>[] {
-    if (this.cursor !== null || this.busy) return [];
+    if (this.cursor !== null || this.busy || this.lags) return [];
     return (this.#tried ?? this.story)?.moves ?? [];
   }
 
   /** What could be done before anything was staged. */
   get open(): Choice<M>[] {
-    return this.cursor === null && !this.busy ? (this.story?.moves ?? []) : [];
+    return this.cursor === null && !this.busy && !this.lags ? (this.story?.moves ?? []) : [];
   }
 
   get staged(): string[] {
@@ -89,7 +88,7 @@ export class Table<V = any, M = any, E = any> extends Requests<V, M, E> {
 
   /** My seat is to act, wherever the replay stands. */
   get due(): boolean {
-    return this.seat >= 0 && !this.over && this.toAct.includes(this.seat);
+    return this.seat >= 0 && !this.over && !this.lags && this.toAct.includes(this.seat);
   }
 
   /** One of the seats held here is to act. */
@@ -157,6 +156,7 @@ export class Table<V = any, M = any, E = any> extends Requests<V, M, E> {
   async #play(moves: string[]): Promise<boolean> {
     if (!moves.length) return false;
     this.#committing = this.busy = true;
+    this.#catchUp();
     const { seat, seq } = this;
     const answer = await this.line.ask({ type: "play", seat, seq, moves });
     this.#committing = this.busy = false;
@@ -185,7 +185,10 @@ export class Table<V = any, M = any, E = any> extends Requests<V, M, E> {
   async undo(): Promise<void> {
     const { seat, seq } = this;
     if (this.staged.length) await this.unstage();
-    else if (this.canTakeBack) await this.inTurn(() => this.ask({ type: "undo", seat, seq }));
+    else if (this.canTakeBack) {
+      this.#catchUp();
+      await this.inTurn(() => this.ask({ type: "undo", seat, seq }));
+    }
   }
 
   // Seats
@@ -199,9 +202,11 @@ export class Table<V = any, M = any, E = any> extends Requests<V, M, E> {
     if (this.curtain === null) return;
     this.refusal = this.cursor = null;
     this.dismiss();
+    this.playback.end();
+    this.#trail = [];
     this.seat = this.curtain;
     this.curtain = null;
-    this.#begin();
+    this.#look(() => undefined);
   }
 
   // Replay
@@ -210,7 +215,9 @@ export class Table<V = any, M = any, E = any> extends Requests<V, M, E> {
     const last = this.frames.length - 1;
     this.refusal = null;
     this.dismiss();
-    this.#show(() => (this.cursor = to === null || (to >= last && !this.over) ? null : Math.min(Math.max(to, 0), last)));
+    this.#catchUp();
+    if (to === null || (to >= last && !this.over)) this.#look(() => (this.cursor = null));
+    else this.#show(() => (this.cursor = Math.min(Math.max(to, 0), last)));
   }
 
   /** A finished game in full, with what was hidden, as the server has it. */
@@ -243,6 +250,7 @@ export class Table<V = any, M = any, E = any> extends Requests<V, M, E> {
     this.info = info;
     if (info.yours.length ? !info.yours.includes(this.seat) : this.seat !== LOOKING_ON) {
       this.#trail = [];
+      this.playback.end();
       this.seat = info.yours[0] ?? LOOKING_ON;
     }
     if (began && info.yours.length > 1) this.curtain = this.seat;
@@ -253,36 +261,55 @@ export class Table<V = any, M = any, E = any> extends Requests<V, M, E> {
   #updated(update: Update<V, E, M>): void {
     const before = this.stories.get(update.seat);
     const story = tell(before, update);
-    const shown = update.seat === this.seat;
-    const staged = this.staged;
-    const change = () => {
-      this.stories = new Map(this.stories).set(update.seat, story);
-      if (shown && before?.seq !== story.seq) this.#begin();
-    };
-    if (!shown) return this.#then(change);
+    const change = (): unknown => (this.stories = new Map(this.stories).set(update.seat, story));
+    if (update.seat !== this.seat) return this.#then(change);
     if (before?.seq !== story.seq) this.refusal = null;
     if (!sameMoves(before?.moves, story.moves)) {
       if (this.hinted && !this.#committing) this.note = "staleHint";
       this.dismiss();
     }
-    if (this.cursor === null) this.#show(change, story.fresh);
-    else change();
-    this.#then();
-    if (staged.length && before?.seq !== story.seq && !this.#committing) {
-      // What was staged again by then is what is meant.
-      void this.inTurn(async () => (this.staged.length ? undefined : this.#again(staged)));
+    // What asks for a decision, or takes something back, does not wait.
+    if ((this.mine && !this.playback.held) || update.kept < (before?.events.length ?? 0)) this.#catchUp();
+    if (this.cursor === null) this.playback.push(this.beatOf(story, story.fresh)!, this.beatOf(before), this.view, change);
+    else {
+      change();
+      this.positionShown();
     }
+    this.#then();
   }
 
-  #begin(): void {
+  /** The position that is true comes into sight without anything being told. */
+  #look(change: () => void): void {
+    const beat = this.beatOf(this.story);
+    if (beat) this.playback.push(beat, null, null, change);
+    else change();
+  }
+
+  /** Show what is true: a decision of one's own ends what is played. */
+  #catchUp(): void {
+    this.playback.end();
+    this.positionShown();
+  }
+
+  /** Another position begins with nothing staged; what was is asked for again, unless something else is staged by then. */
+  protected override positionShown(): void {
+    const now = `${this.seat}:${this.playback.shown?.seq ?? this.seq}`;
+    if (now === this.#begun) return;
+    this.#begun = now;
+    const { staged } = this;
     this.#trail = [];
     for (const forget of this.onposition) forget();
+    if (staged.length && !this.#committing) void this.inTurn(async () => (this.staged.length ? undefined : this.#again(staged)));
+  }
+
+  protected override allShown(): void {
+    this.#then();
   }
 
   /** When another seat held here is to act, and this one is not, the device is handed on. */
-  #then(change?: () => void): void {
+  #then(change?: () => unknown): void {
     change?.();
-    if (this.yours.length < 2 || this.#acts(this.seat)) return;
+    if (this.yours.length < 2 || this.playback.active || this.#acts(this.seat)) return;
     const next = this.yours.find((seat) => this.#acts(seat));
     if (next !== undefined) this.curtain = next;
   }

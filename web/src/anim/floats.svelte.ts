@@ -24,6 +24,9 @@ export class Floats {
   #count = 0;
   #next = 0;
 
+  /** `after` is the table's timer: what floats ends with the table. */
+  constructor(private readonly after: (time: number, act: () => void) => void) {}
+
   /** From the thing upwards, or where that would leave the window, below it. */
   rise(text: string, tone: Float["tone"], icon: Glyph | undefined, at: DOMRect): void {
     const x = Math.min(Math.max(at.left + at.width / 2, EDGE), innerWidth - EDGE);
@@ -42,11 +45,9 @@ export class Floats {
     const id = ++this.#count;
     const now = performance.now();
     this.#next = Math.max(now, this.#next + APART);
-    setTimeout(() => {
+    this.after(this.#next - now, () => {
       this.all = [...this.all, { ...float, id }];
-      setTimeout(() => (this.all = this.all.filter((one) => one.id !== id)), LASTS);
-    }, this.#next - now);
+      this.after(LASTS, () => (this.all = this.all.filter((one) => one.id !== id)));
+    });
   }
 }
-
-export const floats = new Floats();

@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 function risen(left: number, top: number, width = 100, height = 40): { x: number; y: number; dy: number } {
-  const floats = new Floats();
+  const floats = new Floats((time, act) => void setTimeout(act, time));
   floats.rise("+8", "good", undefined, new DOMRect(left, top, width, height));
   vi.advanceTimersByTime(400);
   return floats.all.at(-1)!;

@@ -7,7 +7,7 @@ import { settings } from "../settings.svelte.ts";
 import { play } from "../sound.ts";
 import type { Around } from "../table.svelte.ts";
 import { fly, measure, shifts, type Places } from "./flip.ts";
-import { floats } from "./floats.svelte.ts";
+import type { Floats } from "./floats.svelte.ts";
 
 const MOST_EFFECTS = 12;
 let running: Animation[] = [];
@@ -19,7 +19,7 @@ function finish(): void {
 
 addEventListener("pointerdown", finish, { capture: true });
 
-export function animate(module: GameModule, seat: () => number): Around<unknown> {
+export function animate(module: GameModule, seat: () => number, floats: Floats): Around<unknown> {
   return (change, told) => {
     const effects = told.flatMap((event) => module.effects?.(event, seat()) ?? []);
     for (const sound of new Set(effects.flatMap((effect) => ("sound" in effect ? [effect.sound] : [])))) play(sound);
@@ -33,12 +33,12 @@ export function animate(module: GameModule, seat: () => number): Around<unknown>
     void tick().then(() => {
       const after = measure();
       running = fly(shifts(before, after));
-      show(effects.slice(0, MOST_EFFECTS), before, after);
+      show(floats, effects.slice(0, MOST_EFFECTS), before, after);
     });
   };
 }
 
-function show(effects: Effect[], before: Places, after: Places): void {
+function show(floats: Floats, effects: Effect[], before: Places, after: Places): void {
   for (const effect of effects) {
     // Where the scene has changed, what was at a place before says nothing of what is there now.
     if ("float" in effect) {

@@ -1,6 +1,7 @@
 // What a game brings to the table. The shell knows nothing else of it.
 
 import type { Component, Snippet } from "svelte";
+import type { Actor } from "../playback.svelte.ts";
 import type { Lang } from "../settings.svelte.ts";
 import type { Choice, Table } from "../table.svelte.ts";
 
@@ -127,6 +128,8 @@ export interface GameModule<V = any, M = any, E = any> {
   refusal?(sentence: string, blanks: (string | number)[], lang: Lang): string | null;
   /** A final score as it is written; as a plain number where it is not given. */
   score?(score: number, lang: Lang): string;
+  /** What the game adds between one position and the next: scenes, and what has to be read. */
+  actor?(table: Table<V, M, E>): Actor<V, E>;
   /** `seat` is whose view it is: what it staged has moved already. */
   effects?(event: E, seat: number): Effect[];
   /**

@@ -203,6 +203,8 @@ export const en = dictionary("en", {
     soundNote: "Small sounds for coins, cards and your turn.",
     motion: "Motion",
     motions: { system: "As the device says", full: "Full", less: "Less" },
+    pace: "What others do",
+    paces: { watch: "Slowly", brisk: "Briskly", instant: "At once" },
     notify: "Tell me when it is my turn",
     notifyNote: "A notification while you look at something else.",
     notifyDenied: "The browser does not allow it. It can be changed in the browser's settings.",

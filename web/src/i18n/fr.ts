@@ -204,6 +204,8 @@ export const fr: Dict = dictionary("fr", {
     soundNote: "De petits sons pour les pièces, les cartes et votre tour.",
     motion: "Mouvement",
     motions: { system: "Comme l’appareil", full: "Complet", less: "Réduit" },
+    pace: "Ce que font les autres",
+    paces: { watch: "Lentement", brisk: "Vivement", instant: "D’un coup" },
     notify: "Me prévenir quand c’est mon tour",
     notifyNote: "Une notification pendant que vous regardez autre chose.",
     notifyDenied: "Le navigateur ne le permet pas. Cela se change dans ses réglages.",

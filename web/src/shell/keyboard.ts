@@ -72,9 +72,17 @@ function plain(event: KeyboardEvent, { table, module, game, keys }: Desk): boole
       if (onButton) return false;
       void replay.toggle(table);
       return true;
+    case "Enter":
+      if (onButton || !table.playback.held) return false;
+      table.playback.resume();
+      return true;
     case "Escape":
       if (inspector.thing !== null) {
         inspector.close();
+        return true;
+      }
+      if (table.playback.held) {
+        table.playback.resume();
         return true;
       }
       if (table.hinted || table.agreed) {

@@ -4,8 +4,6 @@ import type { GameModule } from "../games/game-module.ts";
 import type { Table } from "../table.svelte.ts";
 import { frameOf } from "./log.ts";
 
-const PACE = 900;
-
 export interface Tick {
   at: number;
   kind: "phase" | "round";
@@ -14,7 +12,7 @@ export interface Tick {
 class Replay {
   playing = $state(false);
   failed = $state(false);
-  #timer: ReturnType<typeof setInterval> | undefined;
+  #stop = (): void => {};
   #fetched = new WeakSet<Table>();
 
   /** The whole game is fetched once it is over and somebody wants to look back. */
@@ -53,18 +51,25 @@ class Replay {
     await this.#ready(table);
     this.playing = true;
     if (table.cursor === null || table.cursor >= table.frames.length - 1) table.seek(0);
-    this.#timer = setInterval(() => this.#beat(table), PACE);
+    this.#wait(table);
   }
 
   pause(): void {
-    clearInterval(this.#timer);
+    this.#stop();
     this.playing = false;
+  }
+
+  #wait(table: Table): void {
+    this.#stop = table.playback.after(table.playback.pace.step, () => this.#beat(table));
   }
 
   #beat(table: Table): void {
     const next = (table.cursor ?? table.frames.length) + 1;
     if (next >= table.frames.length) this.live(table);
-    else table.seek(next);
+    else {
+      table.seek(next);
+      this.#wait(table);
+    }
   }
 
   ticks(table: Table, module: GameModule): Tick[] {

@@ -73,12 +73,12 @@ export class Desk {
 
   readonly dungeon: Dungeon = $derived.by(() => new Dungeon(this.me?.dungeon ?? []));
   readonly before: Dungeon = $derived.by(() => {
-    const live = this.table.live && own(this.table.live);
+    const live = this.table.position && own(this.table.position);
     return this.table.staged.length && live ? new Dungeon(live.dungeon) : this.dungeon;
   });
   /** A goal that is going to be discarded can still be looked at, and taken back. */
   readonly goals: HandGoal[] = $derived.by(() => {
-    const { live, staged } = this.table;
+    const { position: live, staged } = this.table;
     const going = live?.step === STEP.DISCARD && staged.length > 0;
     return goalsInHand((going ? own(live) : this.me)?.hand ?? [], this.dungeon, this.before);
   });
@@ -89,7 +89,7 @@ export class Desk {
 
   /** Whether a tile comes from storage, where it may be put down by now. */
   isStored(tile: number): boolean {
-    const before = this.table.live && own(this.table.live);
+    const before = this.table.position && own(this.table.position);
     const has = (where: "new" | "storage"): boolean => Boolean(this.me?.[where].includes(tile) || before?.[where].includes(tile));
     return has("storage") && !has("new");
   }

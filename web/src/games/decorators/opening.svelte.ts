@@ -13,7 +13,7 @@ export class Opening {
     const chosen = this.discards.includes(goal) ? this.discards.filter((one) => one !== goal) : [...this.discards, goal];
     this.discards = chosen.slice(-BOX.discarded);
     if (this.discards.length < BOX.discarded) return void (await this.table.clear());
-    const hand = own(this.table.live!)?.hand ?? [];
+    const hand = own(this.table.position!)?.hand ?? [];
     const inOrder = hand.filter((one) => this.discards.includes(one));
     await this.table.restage(inOrder.map((one) => `discard ${BOX.goal_ids[one]}`));
   }

@@ -22,7 +22,7 @@ const NAMES = ["Ada", "Bo", "Cy", "Di"];
 /** A table as the store shows it, with this position on it. */
 function table({ seat, view, moves }: Position, changes: object = {}): DecoratorsTable {
   const shown = {
-    view, live: view, seat, moves, open: moves, staged: [], imagined: [], events: [], names: NAMES, mine: view.to_act.includes(seat), over: false,
+    view, position: view, seat, moves, open: moves, staged: [], imagined: [], events: [], names: NAMES, mine: view.to_act.includes(seat), over: false,
     cursor: null, canUndo: false, winners: [], shows: false, seq: 1, busy: false,
     find: (test: (move: Move) => boolean) => moves.find(({ move }) => test(move)),
     ...changes,
@@ -93,7 +93,7 @@ test("what was staged is built with all that must follow, and nothing else is of
   const position = positions.find(({ view, moves }) => view.step === STEP.SCORE && moves.length === 1);
   if (!position) throw new Error("no such case");
   const live = { ...position.view, step: STEP.BUILD };
-  const asked = prompt(table(position, { live, staged: ["hold 81 decoration", "place n1w1 north", "end"] }), "en");
+  const asked = prompt(table(position, { position: live, staged: ["hold 81 decoration", "place n1w1 north", "end"] }), "en");
   expect(asked).toMatchObject({ commit: "Build", actions: [], more: ["done"] });
 });
 
@@ -126,7 +126,7 @@ describe("a tile that is drafted or kept", () => {
 test("with the drafted tile placed, the next one is asked for", () => {
   const position = positions.find(({ view }) => view.step === STEP.BUILD)!;
   const live = { ...position.view, step: STEP.DRAFT };
-  const asked = prompt(table(position, { live, staged: ["draft 1", "hold 81 dungeon", "place n1 north"] }), "en");
+  const asked = prompt(table(position, { position: live, staged: ["draft 1", "hold 81 dungeon", "place n1 north"] }), "en");
   expect(asked.sentence).not.toMatch(/choose another spot|no place in your dungeon/);
   expect(asked.commit).toBe("Build");
 });

@@ -75,7 +75,7 @@ const FIRST: readonly number[] = [STEP.DRAFT, STEP.KEEP, STEP.DISCARD];
 
 function ask(table: DecoratorsTable, view: View, player: PlayerView, say: Speech): Asked {
   const desk = deskOf(table);
-  const live = table.live?.step;
+  const live = table.position?.step;
   if (live === STEP.OPENING) return askOpening(desk, say);
   if (live === STEP.BOSS_MIMICS) return askMimics(table, player, say);
   if (live === STEP.DRAW_GOAL) return askDeck(table, view, say);
@@ -218,7 +218,7 @@ function consequences(desk: Desk, say: Speech): Chip[] {
     plain(chips.hung(say.icon(icon), room ? say.words.map.room : say.words.map.hallway), room ? ICON.room : ICON.hallway));
   const goals = desk.goals.filter(({ now, before: was }) => now.done && !was.done)
     .map(({ goal }) => good(chips.goal(say.goal(goal.id), say.words.points(goal.points, say)), ICON.star));
-  const was = desk.table.live && own(desk.table.live);
+  const was = desk.table.position && own(desk.table.position);
   const bosses = (was && desk.me ? bossChange(was, desk.me) : []).flatMap((change, deck) =>
     change ? [(change > 0 ? good : warn)(chips.boss(say.bossParts(view.bosses[deck])[0], change))] : []);
   const gone = down && !desk.held?.from && face?.kind === "rock" ? floorGone(face.floor, say) : [];

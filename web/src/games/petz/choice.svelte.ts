@@ -11,7 +11,7 @@ export type PetzTable = Table<View, Move, Event>;
 
 /** What is drawn around a decision: with what is staged, unless that ends the round. */
 export function shownOn(table: PetzTable): View | null {
-  const { view, live, cursor } = table;
+  const { view, position: live, cursor } = table;
   return view && live && cursor === null && isBeyond(live, view) ? live : view;
 }
 
@@ -45,7 +45,7 @@ export class TownChoice {
   constructor(readonly table: PetzTable) {
     // Others have become ready: what is staged has to be asked for again, and is not given up.
     table.onposition.add(() => {
-      if (table.due && table.live?.step === STEP.GROUP && !this.#pending && this.made.length) this.#stage();
+      if (table.due && table.position?.step === STEP.GROUP && !this.#pending && this.made.length) this.#stage();
     });
   }
 
@@ -56,11 +56,11 @@ export class TownChoice {
   // Grouping
 
   get grouping(): boolean {
-    return this.table.mine && this.table.live?.step === STEP.GROUP;
+    return this.table.mine && this.table.position?.step === STEP.GROUP;
   }
 
   get home(): Group {
-    const player = this.table.live && own(this.table.live);
+    const player = this.table.position && own(this.table.position);
     if (!player) return [0, 0];
     return [player.imps - sum(this.exits.map(([imps]) => imps)), player.gold - sum(this.exits.map(([, gold]) => gold))];
   }
@@ -102,7 +102,7 @@ export class TownChoice {
 
   /** One imp to each exit, gold with the first ones. */
   oneByOne(): void {
-    const player = this.table.live && own(this.table.live);
+    const player = this.table.position && own(this.table.position);
     if (!player) return;
     const exits = Math.min(BOX.exits, player.imps);
     this.#lay(
@@ -120,15 +120,15 @@ export class TownChoice {
 
   /** Groups that are sealed already, taken back to be changed. */
   async change(): Promise<void> {
-    const kept = (this.table.live && own(this.table.live)?.groups) ?? [];
+    const kept = (this.table.position && own(this.table.position)?.groups) ?? [];
     await this.#takeBack();
     this.#lay(blank().map((empty, at) => kept[at] ?? empty));
   }
 
   async #takeBack(): Promise<void> {
     for (let n = 0; n <= BOX.exits; n++) {
-      const player = this.table.live && own(this.table.live);
-      if (!player || this.table.live?.step !== STEP.GROUP || this.table.staged.length) return;
+      const player = this.table.position && own(this.table.position);
+      if (!player || this.table.position?.step !== STEP.GROUP || this.table.staged.length) return;
       if (!player.groups.length && !player.ready) return;
       if (!this.table.canUndo) return;
       await this.table.undo();
@@ -156,7 +156,7 @@ export class TownChoice {
   }
 
   #stage(): void {
-    const player = this.table.live && own(this.table.live);
+    const player = this.table.position && own(this.table.position);
     if (!player) return;
     const texts = this.made.length ? groupTexts(this.exits, player.imps) : [];
     this.#pending++;
@@ -165,7 +165,7 @@ export class TownChoice {
 
   /** After an undo, a hint or a new round: lay out what is staged now. To be called in an effect; it asks nothing. */
   follow(): void {
-    const { staged, live } = this.table;
+    const { staged, position: live } = this.table;
     if (live && live.round !== this.#round) {
       this.#round = live.round;
       this.at = 0; // what was chosen in an earlier round means nothing in this one
@@ -184,12 +184,12 @@ export class TownChoice {
 
   /** My groups as they stood before anything was staged, so that exits keep their places. */
   get groups(): Group[] {
-    const view = this.table.staged.length ? this.table.live : this.table.view;
+    const view = this.table.staged.length ? this.table.position : this.table.view;
     return (view && own(view)?.groups) ?? [];
   }
 
   get sending(): boolean {
-    return this.table.mine && this.table.live?.step === STEP.SEND;
+    return this.table.mine && this.table.position?.step === STEP.SEND;
   }
 
   /** The staged group and its space. */

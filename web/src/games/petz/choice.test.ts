@@ -25,21 +25,21 @@ class Fake {
   mine = true;
   due = true;
   onposition = new Set<() => void>();
-  constructor(public position: Position) {}
+  constructor(public at: Position) {}
   get view(): View {
-    return this.position.view;
+    return this.at.view;
   }
-  get live(): View {
-    return this.position.view;
+  get position(): View {
+    return this.at.view;
   }
   get moves(): Position["moves"] {
-    return this.staged.length ? [] : this.position.moves;
+    return this.staged.length ? [] : this.at.moves;
   }
   get open(): Position["moves"] {
-    return this.position.moves;
+    return this.at.moves;
   }
   get seat(): number {
-    return this.position.seat;
+    return this.at.seat;
   }
   find(test: (move: Move) => boolean): unknown {
     return this.moves.find(({ move }) => test(move));
@@ -128,7 +128,7 @@ describe("behind the screen", () => {
     town.follow();
     town.move(4, 1, 0);
     expect(town.at).toBe(4);
-    fake.position = { ...fake.position, view: { ...fake.view, round: fake.view.round + 1 } };
+    fake.at = { ...fake.at, view: { ...fake.view, round: fake.view.round + 1 } };
     town.follow();
     expect(town.at).toBe(0);
   });
@@ -148,7 +148,7 @@ describe("sending", () => {
     town = new TownChoice(fake as unknown as PetzTable);
   });
   const legal = (): number[] =>
-    fake.position.moves.flatMap(({ move }) => (move.type === "Send" && move.group === town.chosen ? [move.space] : []));
+    fake.at.moves.flatMap(({ move }) => (move.type === "Send" && move.group === town.chosen ? [move.space] : []));
 
   test("the group that may go is chosen, and glowing spaces are its legal ones", () => {
     expect(town.ready).toContain(town.chosen);

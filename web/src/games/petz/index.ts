@@ -12,6 +12,7 @@ import { key, shortcuts } from "./shortcuts.ts";
 import { line, lines } from "./log.ts";
 import { goldAbout, impsAbout, isBeyond, phaseOf } from "./model.ts";
 import { prompt } from "./prompt.ts";
+import { ResultsReader } from "./results/reader.ts";
 import Result from "./shop/Final.svelte";
 import Table from "./Table.svelte";
 import { begun, take, undo } from "./undo.ts";
@@ -34,6 +35,7 @@ const module: GameModule<View, Move, Event> = {
   key,
   shortcuts,
   inspect,
+  actor: () => new ResultsReader(),
   undo,
   begun,
   take,

@@ -14,7 +14,7 @@ import { NOTHING, isLater, isShowing } from "./shop/steps.ts";
 import { Speech } from "./words/speech.ts";
 
 export function shopPrompt(table: PetzTable, view: View, player: PlayerView, say: Speech): Asked {
-  const live = table.live ?? view;
+  const live = table.position ?? view;
   const before = live.players[player.seat];
   const spoken = new Speech(say.lang, table.names, (_, plot) => before.plots[plot]?.pet?.kind ?? -1);
   return {

@@ -24,7 +24,7 @@ const LANGS: Lang[] = ["en", "fr"];
 /** A table as the store shows it, with this position on it. */
 function table({ seat, view, moves }: Position, changes: Partial<PetzTable> = {}): PetzTable {
   const shown = {
-    view, live: view, seat, moves, open: moves, staged: [], imagined: [], events: [], allEvents: [], names: ["Ada", "Bo", "Cy", "Di"],
+    view, position: view, seat, moves, open: moves, staged: [], imagined: [], events: [], allEvents: [], names: ["Ada", "Bo", "Cy", "Di"],
     mine: view.to_act.includes(seat), over: false, cursor: null, canUndo: false, winners: [], toAct: view.to_act, shows: false,
     hinted: null, seq: 1, busy: false, due: view.to_act.includes(seat), onposition: new Set<() => void>(),
     find(test: (move: Move) => boolean) {

@@ -71,7 +71,7 @@ function happening(view: View, who: string, say: Speech): string {
 
 function ask(table: PetzTable, view: View, say: Speech): Asked {
   const player = own(view);
-  const live = table.live;
+  const live = table.position;
   if (!player || !live) return { sentence: "" };
   const town = choiceOf(table);
   if (live.step === STEP.GROUP) return askGroups(table, say);
@@ -156,7 +156,7 @@ const askTaken = (table: PetzTable, say: Speech): Asked => ({
 });
 
 function costs(table: PetzTable, [imps, gold]: Group, say: Speech): Chip[] {
-  const before = table.live && own(table.live);
+  const before = table.position && own(table.position);
   const chips = [plain(say.words.prompt.busy(imps), { imp: table.seat })];
   if (!before || !gold) return chips;
   const all = before.gold + sum(before.groups.map(([, coins]) => coins));
@@ -165,7 +165,7 @@ function costs(table: PetzTable, [imps, gold]: Group, say: Speech): Chip[] {
 
 /** What a space gives at once, from how the town is now. */
 function gains(table: PetzTable, space: number, say: Speech): Chip[] {
-  const { live, seat } = table;
+  const { position: live, seat } = table;
   if (!live) return [];
   const { gives } = say.words;
   if (space <= TERM.MEAT_STAND) {

@@ -3,7 +3,6 @@ import type { Lang } from "../../settings.svelte.ts";
 import { BOX } from "../../wire/petz/box.ts";
 import type { Shortcut } from "../game-module.ts";
 import { choiceOf, type PetzTable } from "./choice.svelte.ts";
-import { resultsOn } from "./results/results.svelte.ts";
 import { speech } from "./words/speech.ts";
 
 const CHANGES: Record<string, [imps: number, gold: number]> = {
@@ -15,14 +14,6 @@ const CHANGES: Record<string, [imps: number, gold: number]> = {
 };
 
 export function key(table: PetzTable, event: KeyboardEvent): boolean {
-  const results = resultsOn(table);
-  const read = results.sheet !== null && ["Escape", "Enter"].includes(event.key);
-  const done = read || play(table, event);
-  if (done) results.close();
-  return done;
-}
-
-function play(table: PetzTable, event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || !table.mine) return false;
   const town = choiceOf(table);
   const exit = Number(event.key) - 1;

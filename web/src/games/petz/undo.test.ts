@@ -14,7 +14,7 @@ import { take, undo } from "./undo.ts";
 /** A table that stages whatever it is asked to; `undone` counts what the server was asked to take back. */
 function tableAt(view: View, more: Partial<PetzTable> = {}) {
   const table = {
-    seat: view.seat, view, live: view, mine: true, due: true, onposition: new Set<() => void>(), busy: false, seq: 1, cursor: null, moves: [], allEvents: [],
+    seat: view.seat, view, position: view, mine: true, due: true, onposition: new Set<() => void>(), busy: false, seq: 1, cursor: null, moves: [], allEvents: [],
     staged: [] as string[],
     undone: 0,
     canTakeBack: false,

@@ -50,7 +50,7 @@ export class Desk {
 
   /** What is staged ends one's say: what is shown is another's turn, or the next of one's own. */
   get beyond(): boolean {
-    const { view, live, staged } = this.table;
+    const { view, position: live, staged } = this.table;
     return staged.length > 0 && view?.turn !== live?.turn;
   }
 
@@ -234,12 +234,12 @@ export class Desk {
   }
 
   get #atLimit(): boolean {
-    return this.table.live?.step === STEP.LIMIT && this.table.mine;
+    return this.table.position?.step === STEP.LIMIT && this.table.mine;
   }
 
   /** Every card that leaves a hand shows it to the Lord: such moves are sent one after the other. */
   get oneByOne(): boolean {
-    return ((this.table.live?.rules ?? 0) & EVIL_LORD) !== 0;
+    return ((this.table.position?.rules ?? 0) & EVIL_LORD) !== 0;
   }
 
   /** Whether cards are chosen together here: to be swapped, or down to the limit. */
@@ -255,13 +255,13 @@ export class Desk {
 
   /** How many have to be chosen: as many as are above the limit, or any number. */
   get wantedPicks(): number {
-    const player = this.table.live?.players[this.table.seat];
+    const player = this.table.position?.players[this.table.seat];
     return this.#atLimit && player ? player.hand_size - player.hand_limit : Infinity;
   }
 
   /** Kinds are named in order: of cards that were discarded before these, none below may follow. */
   mayPick(kind: number): boolean {
-    const live = this.table.live;
+    const live = this.table.position;
     return !live || (!this.#atLimit && live.step !== STEP.DISCARD_MORE) || kind >= live.about.lowest;
   }
 
@@ -287,7 +287,7 @@ export class Desk {
   async discardPicks(): Promise<void> {
     const swap = !this.#atLimit;
     for (const kind of this.picks) if (!(await this.table.commit([discard(kind)]))) return;
-    if (swap && this.table.live?.step === STEP.DISCARD_MORE) await this.table.commit(["pass"]);
+    if (swap && this.table.position?.step === STEP.DISCARD_MORE) await this.table.commit(["pass"]);
   }
 
   toggleSwap(): void {

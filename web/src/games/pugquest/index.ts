@@ -17,6 +17,7 @@ import { prompt } from "./prompt.ts";
 import Result from "./Result.svelte";
 import { sayMove } from "./say.ts";
 import Table from "./Table.svelte";
+import { theatreOf } from "./theatre.svelte.ts";
 import { speech } from "./words/speech.ts";
 
 const module: GameModule<View, Move, Event> = {
@@ -30,6 +31,7 @@ const module: GameModule<View, Move, Event> = {
   effects,
   key,
   shortcuts,
+  actor: theatreOf,
   undo: (table) => deskOf(table).undo(),
   take: (table, line) => (void deskOf(table).take(line), true),
 

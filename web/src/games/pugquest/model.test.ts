@@ -3,8 +3,9 @@ import type { Event } from "../../wire/pugquest/events.ts";
 import type { CreatureView, View } from "../../wire/pugquest/view.ts";
 import { BOSS, FIRST_FOE } from "./box.ts";
 import { aimedBy, cardsOf, columnsOf, deedsOf, isPrizeUsed, isTreasureUsed, ribbonOf, spentOf, threatsOf, withFallen } from "./model.ts";
+import type { QuestTable } from "./model.ts";
 import { reachOf } from "./patterns.ts";
-import { moved, targetsOf, without } from "./theatre.svelte.ts";
+import { moved, targetsOf, Theatre, without } from "./theatre.svelte.ts";
 
 const SLIME = FIRST_FOE + 12;
 const WRAITH = FIRST_FOE + 22;
@@ -110,6 +111,31 @@ describe("the theatre", () => {
       { type: "Damaged", creature: 2, amount: 1, by: WRAITH },
     ];
     expect(targetsOf(told)).toEqual([0, 1]);
+  });
+});
+
+describe("what was told of a turn", () => {
+  const from = position([creature(SLIME, 0), creature(0, 1)]);
+  const told = (...events: Event[]) => ({ view: position([creature(0, 1)]), told: 0, seq: 1, toAct: [], over: false, events, history: events });
+  const theatre = (): Theatre => new Theatre({ playback: { after: () => () => undefined } } as unknown as QuestTable);
+
+  it("is played from what was shown: one's own staged step is not gone again", async () => {
+    const stage = theatre();
+    const seen = position([creature(SLIME, 0), creature(0, 0)]);
+    const blow: Event = { type: "Damaged", creature: SLIME, amount: 2, by: 0 };
+    const scenes = stage.scenes(from, seen, told({ type: "Moved", creature: 0, start: 1, column: 0, by: 0 } as Event, blow, { type: "Defeated", creature: SLIME, by: 0 }));
+    const lasted: number[] = [];
+    for (const scene of scenes) lasted.push(await scene());
+    expect(lasted.slice(0, 2)).toEqual([0, 0]);
+    expect(lasted.slice(2).every((time) => time > 0)).toBe(true);
+    expect([stage.picture?.map((one) => one.creature), [...stage.fallen], [...stage.blows]]).toEqual([[0], [SLIME], [[SLIME, 2]]]);
+    stage.clear();
+    expect([stage.picture, stage.fallen.size, stage.blows.size]).toEqual([null, 0, 0]);
+  });
+
+  it("is nothing where another world begins, or nothing was done", () => {
+    expect(theatre().scenes(from, from, told({ type: "TurnBegan", creature: 0 }))).toEqual([]);
+    expect(theatre().scenes(from, from, told({ type: "Damaged", creature: 0, amount: 1, by: -1 }, { type: "WorldEnded" } as Event))).toEqual([]);
   });
 });
 

@@ -152,7 +152,7 @@ export function stacked(treasures: readonly number[]): { treasure: number; n: nu
 export function partnerOf(table: QuestTable): number {
   const staged = table.staged.find((text) => text.startsWith("offer "));
   if (staged) return Number(staged.split(" ")[1]) - 1;
-  return table.live?.step === STEP.OFFER ? table.live.about.hero : NOTHING;
+  return table.position?.step === STEP.OFFER ? table.position.about.hero : NOTHING;
 }
 
 /** What everybody has done, by seat; all foes are the last. */

@@ -37,7 +37,7 @@ const choice = (text: string) => ({ text, move: readMove(text) });
 function tableAt({ step, moves = [], staged = [], imagined = [], after, shows = false, about = {}, turn = ME }: Staged): QuestTable {
   const live = view(step, { about: about as StepView, turn });
   const choices = moves.map(choice);
-  return { live, view: after ?? live, seat: ME, names: ["Ada", "Ben"], mine: true, over: false, cursor: null, winners: [], seq: 1, staged, imagined, shows, moves: choices, clear: async () => true, restage: async () => false, onposition: new Set() } as unknown as QuestTable;
+  return { position: live, view: after ?? live, seat: ME, names: ["Ada", "Ben"], mine: true, over: false, cursor: null, winners: [], seq: 1, staged, imagined, shows, moves: choices, clear: async () => true, restage: async () => false, onposition: new Set() } as unknown as QuestTable;
 }
 
 const damaged = (who: number, by: number): Event => ({ type: "Damaged", creature: who, amount: 1, by });

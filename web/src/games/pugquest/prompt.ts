@@ -39,7 +39,7 @@ export function prompt(table: QuestTable, lang: Lang): Prompt {
     return { tone: "over", title: words.over, sentence, chips: [], actions: [] };
   }
   if (!table.mine) return waiting(view, say);
-  const live = table.live ?? view;
+  const live = table.position ?? view;
   const title = ANSWERS.has(live.step) ? words.answer : words.turn;
   return { tone: "turn", title, chips: chipsOf(table, view, say), actions: [], ...ask(table, view, say) };
 }
@@ -78,7 +78,7 @@ function ask(table: QuestTable, view: View, say: Speech): Asked {
   const words = say.words.prompt;
   const desk = deskOf(table);
   const { step } = view;
-  if (table.live?.step === STEP.LIMIT) return askLimit(table, say);
+  if (table.position?.step === STEP.LIMIT) return askLimit(table, say);
   if (step === STEP.LIMIT) return { sentence: words.staged(stagedSay(table, say)), chips: limitChips(view, say), commit: commitOf(table, say) };
   if (step === STEP.OFFER || table.staged.some((text) => text.startsWith("offer "))) return askOffer(table, say, view);
   if (table.shows || desk.beyond) return { sentence: words.staged(stagedSay(table, say)), commit: commitOf(table, say) };
@@ -182,7 +182,7 @@ function isOdd(move: QuestChoice["move"]): boolean {
 
 function askLimit(table: QuestTable, say: Speech): Asked {
   const desk = deskOf(table);
-  const player = table.live && own(table.live);
+  const player = table.position && own(table.position);
   const left = desk.wantedPicks - desk.picked.length;
   const sentence = left > 0 ? say.words.prompt.limit(left, player?.hand_limit ?? 0) : say.words.prompt.staged(say.of("choices", "discard", { card: say.drawn(desk.picked) }));
   return { sentence: upper(sentence), actions: left > 0 ? [] : pickActions(table, say), commit: say.words.prompt.commit.discard };
@@ -207,7 +207,7 @@ function askSwap(table: QuestTable, view: View, say: Speech): Asked {
 /** An offer is put together as a whole, and proposed with the big button. */
 function askOffer(table: QuestTable, say: Speech, view: View): Asked {
   const words = say.words.prompt;
-  const begun = table.live?.step === STEP.OFFER;
+  const begun = table.position?.step === STEP.OFFER;
   const empty = view.give.length + view.want.length === 0;
   const told = { player: "\u0000", other: say.heroOf(partnerOf(table)), give: say.items(view.give), want: say.items(view.want) };
   return {
@@ -222,11 +222,11 @@ function askOffer(table: QuestTable, say: Speech, view: View): Asked {
 // What is staged
 
 function chipsOf(table: QuestTable, view: View, say: Speech): Chip[] {
-  const { live } = table;
+  const { position: live } = table;
   const imagined = soonOf(table.imagined);
   const promised = promisedBy(table);
   if (promised) return promiseChips(promised, say);
-  if (!imagined.length || !live) return table.live?.step === STEP.DEFEND ? threatChips(view, say) : [];
+  if (!imagined.length || !live) return table.position?.step === STEP.DEFEND ? threatChips(view, say) : [];
   const words = say.words.prompt.chips;
   const chips = [...blowChips(imagined, live, view, say)];
   const learned = imagined.filter((event) => event.type === "Learned" && event.seat === table.seat).length;

@@ -18,7 +18,7 @@ export const ANSWERS: ReadonlySet<number> = new Set([
 ]);
 /** Whether a creature acts by this seat's will: its hero, or any foe for the Lord. */
 function isMine(table: QuestTable, creature: number): boolean {
-  return creature === table.seat || (!isHero(creature) && table.seat === (table.live ? lordOf(table.live) : NOTHING));
+  return creature === table.seat || (!isHero(creature) && table.seat === (table.position ? lordOf(table.position) : NOTHING));
 }
 
 /** An attack that is staged but not tried out, since paying for it would show cards to the Lord. */
@@ -61,13 +61,13 @@ export function stagedSay(table: QuestTable, say: Speech): string {
   const move = readMove(table.staged[at] ?? "pass");
   if (move.type === "Plain" && move.name === "end") return say.words.actions.end;
   if (move.type === "Discard") return upper(say.of("choices", "discard", { card: say.drawn(deskOf(table).picked.length ? deskOf(table).picked : [move.card]) }));
-  return upper(at ? sayMove(move, say) : sayMove(move, say, table.live?.step, table.live?.about));
+  return upper(at ? sayMove(move, say) : sayMove(move, say, table.position?.step, table.position?.about));
 }
 
 /** What the big button says: the verb of what is staged, never of what would follow. */
 export function commitOf(table: QuestTable, say: Speech): string {
   const { commit } = say.words.prompt;
-  const { staged, live } = table;
+  const { staged, position: live } = table;
   if (live?.step === STEP.CHOOSE_HERO) return commit.hero;
   if (live?.step === STEP.PLACE || live?.step === STEP.RETURN) return commit.place;
   const first = readMove(staged[0] ?? "pass");

@@ -1,11 +1,13 @@
-// Turns are played as they were told: move, aim, hit. What may be done is always the real
-// position's: the picture only lags behind it, and any press ends it.
+// Turns are played as they were told: move, aim, hit. What may be done is always the position's that is
+// shown: the picture of the board only lags behind it.
 import { tick } from "svelte";
 import { fly, measure, shifts } from "../../anim/flip.ts";
+import type { Actor, Beat, Scene } from "../../playback.svelte.ts";
 import { settings } from "../../settings.svelte.ts";
 import type { Event } from "../../wire/pugquest/events.ts";
 import type { CreatureView, View } from "../../wire/pugquest/view.ts";
 import { FIRST_FOE, NOTHING, isHero } from "./box.ts";
+import type { QuestTable } from "./model.ts";
 
 export interface Aim {
   from: number;
@@ -15,8 +17,8 @@ export interface Aim {
 const WAITS: Partial<Record<Event["type"], number>> = { Moved: 430, Played: 480, Damaged: 420, Defeated: 420, DefenceTurned: 420, TurnBegan: 160 };
 const SCENES = new Set<Event["type"]>(["TurnBegan", "Moved", "Played", "Damaged", "Defeated", "Healed", "DefenceTurned", "Appeared"]);
 const NEW_SCENE = new Set<Event["type"]>(["WorldBegan", "WorldTurnedUp", "WorldEnded", "GameOver"]);
-const LONG = 16; // scenes waiting, from which on they are played faster
-const LONGEST = 60; // and from which on they are not played at all
+const DEEDS = new Set<Event["type"]>(["Moved", "Damaged", "Played"]);
+const GOES = 40; // of the pause after somebody has fallen
 
 /** A creature goes to the back of a column; those behind it move up. */
 export function moved(picture: readonly CreatureView[], creature: number, column: number): CreatureView[] {
@@ -48,7 +50,13 @@ export function targetsOf(events: readonly Event[]): number[] {
   return [...found];
 }
 
-export class Theatre {
+/** Where one's own staged move has put a creature, it need not go again. */
+function placed(creatures: readonly CreatureView[], staged: readonly CreatureView[]): CreatureView[] {
+  const at = new Map(staged.map((one) => [one.creature, one]));
+  return creatures.map((one) => ({ ...one, column: at.get(one.creature)?.column ?? one.column, depth: at.get(one.creature)?.depth ?? one.depth }));
+}
+
+export class Theatre implements Actor<View, Event> {
   /** What the board shows instead of the position, while something is played. */
   picture = $state.raw<CreatureView[] | null>(null);
   aim = $state.raw<Aim | null>(null);
@@ -56,91 +64,97 @@ export class Theatre {
   fallen = $state.raw<ReadonlySet<number>>(new Set());
   acting = $state(NOTHING);
   root: HTMLElement | null = null;
-  #queue: Event[] = [];
-  #final: readonly CreatureView[] = [];
-  #running = 0;
 
-  /** Events that led from what was shown to a new position. */
-  hear(shown: readonly CreatureView[], view: View, events: readonly Event[]): void {
-    this.#final = view.creatures;
-    const last = events.findLastIndex((event) => NEW_SCENE.has(event.type));
-    if (last >= 0) this.finish();
-    const scenes = events.slice(last + 1).filter((event) => SCENES.has(event.type));
-    if (!scenes.some((event) => event.type === "Moved" || event.type === "Damaged" || event.type === "Played") || last >= 0) return;
-    if (document.hidden || this.#queue.length + scenes.length > LONGEST) return this.finish();
-    if (settings.still) return this.#flash(scenes);
-    this.#queue.push(...scenes);
-    this.picture ??= [...shown];
-    if (!this.#running) void this.#play(++this.#count);
+  constructor(readonly table: QuestTable) {}
+
+  scenes(from: View, seen: View, { view, events }: Beat<View, Event>): Scene[] {
+    const told = events.filter((event) => SCENES.has(event.type));
+    if (events.some((event) => NEW_SCENE.has(event.type)) || !told.some((event) => DEEDS.has(event.type))) return [];
+    if (settings.still) return [() => this.#flash(told)];
+    const begin = (): number => {
+      this.picture = placed(from.creatures, seen.creatures);
+      return 0;
+    };
+    return [begin, ...told.flatMap((event, at) => this.#scenesOf(event, told.slice(at + 1), view))];
   }
 
-  #count = 0;
-
-  finish(): void {
-    this.#queue = [];
-    this.#running = 0;
+  clear(): void {
+    if (!this.picture) return;
     this.picture = null;
-    this.aim = null;
     this.acting = NOTHING;
-    if (this.blows.size) this.blows = new Map();
+    this.#calm();
     if (this.fallen.size) this.fallen = new Set();
   }
 
-  /** Without motion, those hit are lit for a moment. */
-  #flash(scenes: readonly Event[]): void {
+  /** Without motion, those hit are lit for a moment, and nothing waits for it. */
+  #flash(scenes: readonly Event[]): number {
     const blows = new Map<number, number>();
     for (const event of scenes) if (event.type === "Damaged") blows.set(event.creature, (blows.get(event.creature) ?? 0) + event.amount);
     this.blows = blows;
-    setTimeout(() => this.blows === blows && (this.blows = new Map()), 1000);
+    this.table.playback.after(1000, () => this.blows === blows && (this.blows = new Map()));
+    return 0;
   }
 
-  async #play(run: number): Promise<void> {
-    this.#running = run;
-    while (this.#queue.length && this.#running === run) {
-      const event = this.#queue.shift()!;
-      const pause = await this.#show(event);
-      if (pause && this.#running === run) await new Promise((done) => setTimeout(done, this.#queue.length > LONG ? pause / 2.5 : pause));
-    }
-    if (this.#running === run) this.finish();
-  }
-
-  async #show(event: Event): Promise<number> {
-    const picture = this.picture ?? [];
+  #scenesOf(event: Event, rest: readonly Event[], view: View): Scene[] {
     const pause = WAITS[event.type] ?? 0;
-    if (event.type === "TurnBegan") {
-      this.acting = event.creature;
-      this.#calm();
-      return event.creature >= FIRST_FOE ? pause : 0;
+    switch (event.type) {
+      case "TurnBegan":
+        return [() => this.#turn(event.creature, pause)];
+      case "Moved":
+        return [() => this.#move(event.creature, event.start, event.column, pause)];
+      case "Played":
+        return [() => this.#aimAt(event.creature, targetsOf(rest), pause)];
+      case "Damaged":
+        return [() => this.#hit(event.creature, event.amount, pause)];
+      case "Defeated":
+        return [() => this.#fell(event.creature, pause - GOES), () => this.#flip(without(this.picture ?? [], event.creature), GOES)];
+      case "Healed":
+        return [() => this.#draw(hurt(this.picture ?? [], event.creature, -event.amount))];
+      case "Appeared":
+        return [() => this.#appear(view.creatures.find((one) => one.creature === event.creature), event.column)];
+      default:
+        return [() => pause];
     }
-    if (event.type === "Moved") {
-      this.aim = null;
-      if (picture.find((one) => one.creature === event.creature)?.column === event.column && event.start !== event.column) return 0;
-      await this.#flip(moved(picture, event.creature, event.column));
-      return pause;
-    }
-    if (event.type === "Played") {
-      this.#calm();
-      const to = targetsOf(this.#queue);
-      this.aim = to.length ? { from: event.creature, to } : null;
-      return to.length ? pause : 0;
-    }
-    if (event.type === "Damaged") {
-      this.blows = new Map(this.blows).set(event.creature, event.amount);
-      this.picture = hurt(picture, event.creature, event.amount);
-      return pause;
-    }
-    if (event.type === "Defeated") {
-      this.fallen = new Set(this.fallen).add(event.creature);
-      const run = this.#running;
-      setTimeout(() => this.#running === run && this.picture && void this.#flip(without(this.picture, event.creature)), pause - 40);
-      return pause;
-    }
-    if (event.type === "Healed") this.picture = hurt(picture, event.creature, -event.amount);
-    if (event.type === "Appeared" && !picture.some((one) => one.creature === event.creature)) {
-      const one = this.#final.find((other) => other.creature === event.creature);
-      if (one) this.picture = [...picture, { ...one, column: event.column }];
-    }
-    return event.type === "DefenceTurned" ? pause : 0;
+  }
+
+  #turn(creature: number, pause: number): number {
+    this.acting = creature;
+    this.#calm();
+    return creature >= FIRST_FOE ? pause : 0;
+  }
+
+  #move(creature: number, start: number, column: number, pause: number): number | Promise<number> {
+    const picture = this.picture ?? [];
+    this.aim = null;
+    if (picture.find((one) => one.creature === creature)?.column === column && start !== column) return 0;
+    return this.#flip(moved(picture, creature, column), pause);
+  }
+
+  #aimAt(from: number, to: number[], pause: number): number {
+    this.#calm();
+    this.aim = to.length ? { from, to } : null;
+    return to.length ? pause : 0;
+  }
+
+  #hit(creature: number, amount: number, pause: number): number {
+    this.blows = new Map(this.blows).set(creature, amount);
+    this.#draw(hurt(this.picture ?? [], creature, amount));
+    return pause;
+  }
+
+  #fell(creature: number, pause: number): number {
+    this.fallen = new Set(this.fallen).add(creature);
+    return pause;
+  }
+
+  #appear(one: CreatureView | undefined, column: number): number {
+    const picture = this.picture ?? [];
+    return one && !picture.some(({ creature }) => creature === one.creature) ? this.#draw([...picture, { ...one, column }]) : 0;
+  }
+
+  #draw(picture: CreatureView[]): number {
+    this.picture = picture;
+    return 0;
   }
 
   #calm(): void {
@@ -148,11 +162,20 @@ export class Theatre {
     if (this.blows.size) this.blows = new Map();
   }
 
-  async #flip(picture: CreatureView[]): Promise<void> {
+  async #flip(picture: CreatureView[], pause: number): Promise<number> {
     const { root } = this;
     const before = root ? measure(root) : null;
     this.picture = picture;
     await tick();
     if (root && before) fly(shifts(before, measure(root)), root);
+    return pause;
   }
+}
+
+const known = new WeakMap<QuestTable, Theatre>();
+
+export function theatreOf(table: QuestTable): Theatre {
+  let found = known.get(table);
+  if (!found) known.set(table, (found = new Theatre(table)));
+  return found;
 }

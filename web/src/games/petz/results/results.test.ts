@@ -3,9 +3,8 @@ import type { Event } from "../../../wire/petz/events.ts";
 import { STEP } from "../../../wire/petz/terms.ts";
 import type { View } from "../../../wire/petz/view.ts";
 import made from "../cases/cases.json";
-import type { PetzTable } from "../choice.svelte.ts";
-import { resultsOn } from "./results.svelte.ts";
-import { hasNews, isMoment, resultsOf, standOf, type Results } from "./results.ts";
+import { ResultsReader } from "./reader.ts";
+import { hasNews, isMoment, resultsOf, standOf } from "./results.ts";
 
 const steps = made.steps as unknown as { seat: number; view: View }[];
 const view: View = { ...steps[0].view, seat: 0 };
@@ -83,27 +82,26 @@ describe("results tell", () => {
   });
 });
 
-describe("a sheet", () => {
-  const shownAt = (step: number, round = 2): View => ({ ...view, round, step });
-  const table = { live: shownAt(STEP.CATCH), seat: 0, events: [] as Event[], cursor: null, over: false };
-  const desk = resultsOn(table as unknown as PetzTable);
-  const ended: Event = { type: "RoundBegan", round: 3, start: 1, order: [1, 0] };
+describe("results wait to be read", () => {
+  const beat = (round: number, step: number, history: Event[], over = false) => ({ view: { ...view, round, step }, told: history.length, seq: 1, toAct: [0], over, events: history, history });
 
-  function come(live: View, ...events: Event[]): Results | null {
-    Object.assign(table, { live, events: [...table.events, ...events] });
-    desk.follow();
-    return desk.sheet;
-  }
+  test("at the end of a show, with all that was told in it", () => {
+    const reader = new ResultsReader();
+    expect(reader.hold(null, beat(2, STEP.ASSIGN, []))).toBeNull();
+    expect(reader.hold(null, beat(2, STEP.FEED, SHOW.slice(0, 3)))).toBeNull();
+    const held = reader.hold(null, beat(2, STEP.SELL, SHOW));
+    expect(held).toMatchObject({ kind: "results", sheet: { fates: [{ pet: 3, fed: 1 }], exhibition: 2 } });
+    expect(reader.hold(null, beat(2, STEP.SELL, SHOW))).toBeNull();
+  });
 
-  test("that nobody has closed goes on when the round ends at once; one that was closed does not come again", () => {
-    expect(come(shownAt(STEP.CATCH))).toBeNull();
-    expect(come(shownAt(STEP.SELL), ...SHOW)?.fates).toHaveLength(1);
-    const both = come(shownAt(STEP.GROUP, 3), ended);
-    expect(both?.next?.round).toBe(3);
-    expect(both?.fates).toHaveLength(1);
-    desk.close();
-    expect(come(shownAt(STEP.SELL, 3), ...SHOW)?.fates).toHaveLength(1);
-    desk.close();
-    expect(come(shownAt(STEP.GROUP, 4), { ...ended, round: 4 })?.fates).toEqual([]);
+  test("also by who came in the middle of it, but by nobody once the game is over", () => {
+    expect(new ResultsReader().hold(beat(2, STEP.FEED, []), beat(2, STEP.SELL, SHOW))).not.toBeNull();
+    expect(new ResultsReader().hold(beat(2, STEP.FEED, []), beat(2, STEP.SELL, SHOW, true))).toBeNull();
+  });
+
+  test("not after something was taken back", () => {
+    const reader = new ResultsReader();
+    reader.hold(null, beat(2, STEP.ASSIGN, SHOW));
+    expect(reader.hold(null, beat(2, STEP.SELL, SHOW.slice(0, 2)))).toBeNull();
   });
 });

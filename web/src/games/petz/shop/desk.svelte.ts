@@ -83,7 +83,7 @@ export class ShopDesk {
   }
 
   get live(): View | null {
-    return this.table.live;
+    return this.table.position;
   }
 
   get player(): PlayerView | null {

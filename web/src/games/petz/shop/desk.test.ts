@@ -24,7 +24,7 @@ function tableOf({ before }: Case, more: Partial<View> = {}): PetzTable {
   const view = { ...rest, ...before, players, ...more } as View;
   const table = {
     seat: view.seat,
-    live: view,
+    position: view,
     view,
     mine: true,
     due: true,
@@ -121,7 +121,7 @@ test("cleaning: nobody cleans at first, and every manure is a step", async () =>
 test("the magic box takes a token of the chamber that is pressed, and gives it back", async () => {
   const one = find("work");
   const table = tableOf(one, { step: STEP.STORE });
-  table.live!.players[table.seat].meat = [0, 2];
+  table.position!.players[table.seat].meat = [0, 2];
   render(Desk, { table, lang: "en" });
   await settle();
   await fireEvent.click(screen.getByRole("button", { name: /Put meat of chamber 2/ }));

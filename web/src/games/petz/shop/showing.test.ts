@@ -37,7 +37,7 @@ function deskOf(plots: PlotView[], has: Partial<PlayerView>, at: Partial<View> =
     bonus_strength: [0, 0, 0, 0], bonus_antimagic: [0, 0, 0, 0], armour_used: 0, employee_used: false, ...has,
   } as unknown as PlayerView;
   const view = { seat: 0, step: STEP.FEED, about: { plot: 0 }, to_act: [0], players: [player], round: 2, ...at } as unknown as View;
-  const table = { live: view, view, mine: true, due: true, onposition: new Set<() => void>(), staged: [], allEvents: [], seq: 1, busy: false, restage: async () => true, clear: async () => true };
+  const table = { position: view, view, mine: true, due: true, onposition: new Set<() => void>(), staged: [], allEvents: [], seq: 1, busy: false, restage: async () => true, clear: async () => true };
   const desk = new ShopDesk(table as unknown as PetzTable);
   desk.follow();
   return desk;

@@ -1,0 +1,192 @@
+// Playback: positions are shown one after the other, so that what led to each can be followed. What is
+// shown may lag behind what is true; a press or a decision of one's own ends that.
+
+import { settings, type Pace } from "./settings.svelte.ts";
+import type { Frame } from "./story.ts";
+import type { Around } from "./table-types.ts";
+
+/** Something to be read before the game goes on, such as the results of a round. */
+export interface Hold {
+  kind: string;
+  sheet: unknown;
+}
+
+/** A position, who is to act in it, what was told on the way to it, and all that was told by then. */
+export interface Beat<V, E> extends Frame<V> {
+  seq: number;
+  toAct: number[];
+  over: boolean;
+  events: E[];
+  history: E[];
+}
+
+/** Shows something, and says for how many milliseconds it is looked at. */
+export type Scene = () => number | Promise<number>;
+
+/** What a game adds to what is shown. */
+export interface Actor<V, E> {
+  /** Scenes that lead to a beat from the position before it. `seen` is what was shown of that, with what was staged. */
+  scenes?(from: V, seen: V, beat: Beat<V, E>): Scene[];
+  /** What has to be read once a beat is shown. */
+  hold?(from: Frame<V> | null, beat: Beat<V, E>): Hold | null;
+  /** Puts away what scenes have left. */
+  clear?(): void;
+}
+
+/** How much longer scenes last, how long a beat of others stands at least, and a step of the replay. */
+const PACES: Record<Pace, { stretch: number; stands: number; step: number }> = {
+  watch: { stretch: 1.6, stands: 900, step: 1500 },
+  brisk: { stretch: 1, stands: 0, step: 900 },
+  instant: { stretch: 0, stands: 0, step: 350 },
+};
+const LONG = 16; // scenes waiting, from which on they are played faster
+const LONGEST = 60; // and from which on they are not played at all
+const FASTER = 2.5;
+
+interface Waiting<V, E> {
+  beat: Beat<V, E>;
+  scenes: Scene[];
+  hold: Hold | null;
+}
+
+export class Playback<V, E> {
+  /** What is shown instead of the position that is true; null where that is shown. */
+  shown = $state.raw<Beat<V, E> | null>(null);
+  /** What waits to be read: nothing more is shown before. */
+  held = $state.raw<Hold | null>(null);
+  actor: Actor<V, E> = {};
+  #queue: Waiting<V, E>[] = [];
+  #now: Waiting<V, E> | null = null; // what is played
+  #run = 0; // which of the plays goes on; those before it were ended
+  #timers = new Set<ReturnType<typeof setTimeout>>();
+
+  /** `show` carries out a change of what is shown, `begun` is called within it, `idle` when all has been shown. */
+  constructor(
+    private readonly show: Around<E>,
+    private readonly begun: () => void,
+    private readonly idle: () => void,
+  ) {}
+
+  /** Whether something is played, or waits to be read. */
+  get active(): boolean {
+    return this.#now !== null || this.held !== null;
+  }
+
+  get pace(): (typeof PACES)[Pace] {
+    return PACES[document.hidden ? "instant" : settings.pace];
+  }
+
+  /** The next position after `from`, of which `seen` was shown. `change` makes it true; it is shown in its turn. */
+  push(beat: Beat<V, E>, from: Beat<V, E> | null, seen: V | null, change: () => void): void {
+    const plays = from !== null && seen !== null && beat.events.length > 0 && this.pace.stretch > 0;
+    const scenes = plays ? (this.actor.scenes?.(from.view, this.active ? from.view : seen, beat) ?? []) : [];
+    const next = { beat, scenes, hold: this.actor.hold?.(from, beat) ?? null };
+    if (!this.active) return this.#begin(next, change);
+    this.shown ??= from;
+    this.#queue.push(next);
+    change();
+    if (this.#backlog > LONGEST) this.skip();
+  }
+
+  /** A press: everything is shown at once, up to what has to be read. */
+  skip(): void {
+    let next = this.#now;
+    if (!next) return;
+    this.#stop();
+    const { length } = this.#queue;
+    while (!next.hold && this.#queue.length) next = this.#queue.shift()!;
+    const { beat, hold } = next;
+    if (this.#queue.length < length) this.show(() => this.#set(beat), []);
+    this.#rest(hold);
+  }
+
+  /** Go on after what was read. */
+  resume(): void {
+    if (this.held === null) return;
+    this.held = null;
+    this.#next();
+  }
+
+  /** Show what is true, and leave nothing to be read. */
+  end(): void {
+    this.#stop();
+    this.#queue = [];
+    this.held = null;
+    this.shown = null;
+  }
+
+  /** A timer that ends with the table; what is returned ends it before. */
+  after(time: number, act: () => void): () => void {
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer);
+      act();
+    }, time);
+    this.#timers.add(timer);
+    return () => {
+      clearTimeout(timer);
+      this.#timers.delete(timer);
+    };
+  }
+
+  /** The table is left. */
+  close(): void {
+    this.end();
+    for (const timer of this.#timers) clearTimeout(timer);
+    this.#timers.clear();
+  }
+
+  get #backlog(): number {
+    return this.#queue.reduce((sum, { scenes }) => sum + scenes.length, this.#now?.scenes.length ?? 0);
+  }
+
+  #begin(next: Waiting<V, E>, change: () => void): void {
+    this.show(() => {
+      change();
+      this.#set(next.beat);
+      void this.#play(next);
+    }, next.beat.events);
+  }
+
+  /** Without anything to wait for, it is over before this returns. */
+  async #play(now: Waiting<V, E>): Promise<void> {
+    const run = ++this.#run;
+    const { beat, scenes, hold } = (this.#now = now);
+    const acted = scenes.length > 0;
+    while (scenes.length) {
+      const said = scenes.shift()!();
+      const lasts = typeof said === "number" ? said : await said;
+      if (this.#run === run && lasts) await this.#wait((lasts * this.pace.stretch) / (this.#backlog > LONG ? FASTER : 1));
+      if (this.#run !== run) return;
+    }
+    if (acted) this.actor.clear?.();
+    if (!hold && beat.events.length && this.pace.stands) await this.#wait(this.pace.stands);
+    if (this.#run === run) this.#rest(hold);
+  }
+
+  #wait(time: number): Promise<void> {
+    return new Promise((done) => this.after(time, done));
+  }
+
+  #rest(hold: Hold | null): void {
+    this.#now = null;
+    this.held = hold;
+    if (!hold) this.#next();
+  }
+
+  #next(): void {
+    const next = this.#queue.shift();
+    if (next) this.#begin(next, () => undefined);
+    else this.idle();
+  }
+
+  #set(beat: Beat<V, E>): void {
+    this.shown = this.#queue.length ? beat : null;
+    this.begun();
+  }
+
+  #stop(): void {
+    this.#run++;
+    if (this.#now) this.actor.clear?.();
+    this.#now = null;
+  }
+}
