@@ -44,7 +44,7 @@ HOMES = {
     "BadSave": "core.saved",
     "BadSetup": "core.game",
     "Bot": "core.bot",
-    "Decision": "match",
+    "Decision": "core.bot",
     "IllegalMove": "core.game",
     "Match": "match",
     "Move": "core.game",
@@ -63,6 +63,8 @@ def __getattr__(name: str) -> object:
         found: object = import_module("undercroft.core.fingerprint").engine_version()
     elif name in HOMES:
         found = getattr(import_module(f"undercroft.{HOMES[name]}"), name)
+        if isinstance(found, type):
+            import_module("undercroft.docstrings").restore_docstring(found)
     else:
         raise AttributeError(f"module 'undercroft' has no attribute '{name}'")
     globals()[name] = found

@@ -33,7 +33,25 @@ T = TypeVar("T", bound="Match")
 
 
 class Match(OpenMatch[State, Move]):
-    """A game in progress. `new`, `load` and the games' `position` make one."""
+    """A game in progress. `new`, `load` and the games' `position` make one.
+
+    turn                   the seats that decide now, counted from 0
+    legal_moves(seat)      what a seat may do; printed, the moves are in notation
+    play(move, seat)       make a move, given as a move or in notation
+    undo()                 take back the last player's move
+    copy()                 the same game once more
+    play_bot(bot, seat)    let a bot decide for a seat
+    play_bots()            let the bots that `new` was given play on
+    view(seat)             what a seat may know
+    decision(seat)         the decision of a seat, as bots get it
+    text(), html()         the table as text or as HTML
+    is_over                whether the game has ended
+    scores, winners        points of each seat, and the seats that won
+    log                    all moves so far, chance's included
+    save(path), to_text()  the game as a file or as text
+
+    Without `seat`, the first seat that decides is meant; for `view`, `text` and `html` a spectator.
+    """
 
     def __init__(
         self,

@@ -1,15 +1,16 @@
 """What `import undercroft` offers: these names, with types and words, and at little cost."""
 
 import inspect
+import pydoc
+import re
 import subprocess
 import sys
 from importlib.metadata import version
-from typing import get_origin
 
 import pytest
 
 import undercroft
-from undercroft.core import compiled
+from undercroft.docstrings import restore_docstring
 
 NAMES = [
     "BadNotation",
@@ -37,12 +38,33 @@ def test_the_list_of_public_names() -> None:
     assert set(NAMES) <= set(dir(undercroft))
 
 
-def test_every_public_name_is_there_and_says_what_it_is() -> None:
+def test_every_public_name_has_a_docstring() -> None:
     for name in NAMES:
         found = getattr(undercroft, name)
-        found = get_origin(found) or found
-        if not (compiled() and isinstance(found, type)):  # which forgets docstrings of classes
-            assert isinstance(found, str) or inspect.getdoc(found), name
+        assert isinstance(found, str) or found.__doc__, name
+
+
+def test_help_lists_what_a_match_can_do() -> None:
+    """In the class's own docstring: compiled methods and properties have none."""
+    text = pydoc.plain(pydoc.render_doc(undercroft.Match))
+    for name in (
+        *("turn", "legal_moves", "play", "undo", "copy", "play_bot", "play_bots", "view"),
+        *("decision", "text", "html", "is_over", "scores", "winners", "log", "save", "to_text"),
+    ):
+        assert hasattr(undercroft.Match, name)
+        assert re.search(rf"(?m)^ [|][^\n]*\b{name}\b.* {{2,}}[a-z]", text), name
+
+
+@pytest.mark.parametrize("kind", [undercroft.Bot, undercroft.Decision, undercroft.Move])
+def test_a_lost_docstring_is_read_from_the_source(kind: type) -> None:
+    """As mypyc leaves a class: without words."""
+    words = kind.__doc__
+    kind.__doc__ = ""
+    try:
+        restore_docstring(kind)
+        assert words and kind.__doc__ == inspect.cleandoc(words)
+    finally:
+        kind.__doc__ = words
 
 
 @pytest.mark.parametrize("kind", [undercroft.Match, undercroft.petz.Match])

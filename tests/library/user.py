@@ -12,6 +12,14 @@ class First(undercroft.Bot):
         return decision.moves()[0]
 
 
+class Spender(undercroft.Bot):
+    def choose(self, decision: undercroft.Decision, rng: Random) -> undercroft.Move:
+        view = decision.view()
+        assert isinstance(view, petz.View)
+        assert_type(view.players[decision.seat].gold, int)
+        return decision.moves()[0 if view.players[decision.seat].gold else -1]
+
+
 def play_random(match: undercroft.Match, rng: Random) -> int:
     """Any game, to its end."""
     decisions = 0

@@ -5,6 +5,7 @@ from random import Random
 from typing import Any
 
 from tests.toy.encoding import HoardEncoding
+from tests.toy.events import View
 from tests.toy.game import Hoard
 from undercroft.core.bot import Bot, Decision
 from undercroft.core.kit import GameKit
@@ -14,8 +15,9 @@ class Keeper(Bot):
     """Bids high for a good pile and low for a poor one."""
 
     def choose(self, decision: Decision[Any, Any], rng: Random) -> Any:
-        moves = decision.moves()
-        return moves[-1] if decision.view().pile >= 4 else moves[0]
+        moves, view = decision.moves(), decision.view()
+        assert isinstance(view, View)
+        return moves[-1] if view.pile >= 4 else moves[0]
 
 
 KIT = GameKit(

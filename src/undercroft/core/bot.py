@@ -9,7 +9,14 @@ from undercroft.core.mypyc_compat import mypyc_attr
 
 
 class Decision(Generic[S, M]):
-    """What a seat knows when it decides: its view, its legal moves, and determinizations."""
+    """What a seat knows when it decides.
+
+    seat            the seat, counted from 0
+    moves()         its legal moves
+    view()          what it may know
+    imagine(rng)    a determinization: a full state that fits the view
+    game            the rules, to be used on determinizations
+    """
 
     def __init__(self, game: Game[S, M], state: S, seat: int) -> None:
         self.game = game
@@ -18,10 +25,11 @@ class Decision(Generic[S, M]):
         self.__view: object = None
 
     def moves(self) -> list[M]:
+        """The seat's legal moves."""
         return self.game.legal(self.__state, self.seat)
 
-    def view(self) -> Any:
-        """The seat's view, computed on demand."""
+    def view(self) -> object:
+        """What the seat may know: a `View` of its game, such as `undercroft.petz.View`."""
         if self.__view is None:
             self.__view = self.game.view(self.__state, self.seat)
         return self.__view
