@@ -11,6 +11,7 @@ export interface Reach {
   choice: number[];
 }
 
+/** The targets of a row (QA2). Mirrors attacks.py fixed_targets, candidates and aimed_targets. */
 export function reachOf(creatures: readonly CreatureView[], who: number, row: number): Reach | null {
   const strike = strikeOf(ROWS[row]);
   const from = creatures.find((one) => one.creature === who);

@@ -15,6 +15,7 @@ export interface Laid extends Square {
   icons: readonly number[];
 }
 
+/** A tile of a view, its edges turned. Mirrors faces.py lay. */
 export function laid({ east, south, tile, side, turn }: TileView): Laid {
   const face = faceOf(tile, side);
   return {
@@ -25,6 +26,7 @@ export function laid({ east, south, tile, side, turn }: TileView): Laid {
   };
 }
 
+/** A dungeon as it is seen. Mirrors dungeon.py Dungeon. */
 export class Dungeon {
   readonly all: readonly Laid[];
   private readonly byKey: ReadonlyMap<string, Laid>;

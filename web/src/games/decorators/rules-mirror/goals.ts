@@ -37,6 +37,7 @@ function readCell(word: string, east: number, south: number): Cell[] {
   }];
 }
 
+/** What a goal asks for (DC2-DC5). Mirrors shapes.py read_cells. */
 export function goalOf(id: number): Goal {
   const points = BOX.goal_points[id];
   if (id < TERM.SHAPES) {

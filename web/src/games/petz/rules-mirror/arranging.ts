@@ -17,7 +17,7 @@ export type Kind = keyof Arrangement;
 
 const PLOT_RANGE = Array.from({ length: PLOTS }, (_, plot) => plot);
 
-/** Where a player's pets lived before, as the events tell. */
+/** Where a player's pets lived before, as the events tell. Only in the page. */
 export function homes(events: readonly Event[], seat: number): Map<number, number> {
   const found = new Map<number, number>();
   for (const event of events) {
@@ -26,7 +26,7 @@ export function homes(events: readonly Event[], seat: number): Map<number, numbe
   return found;
 }
 
-/** New things where there is room, pets where they were. */
+/** New things where there is room, pets where they were. Only in the page. */
 export function proposed(player: PlayerView, before: ReadonlyMap<number, number>): Arrangement {
   const plan: Arrangement = { cages: [], addons: [], pets: [] };
   player.new_cages.forEach(() => plan.cages.push(roomForCage(player, plan.cages)));
@@ -82,7 +82,7 @@ export function arranged(player: PlayerView, plan: Arrangement): PlotView[] {
   });
 }
 
-/** Put a thing on a plot. What is in its way takes its place, or is let go. */
+/** Put a thing on a plot. What is in its way takes its place, or is let go. Only in the page. */
 export function put(plan: Arrangement, kind: Kind, which: number, plot: number): Arrangement {
   const row = [...plan[kind]];
   const other = kind === "addons" ? -1 : row.indexOf(plot);
@@ -91,7 +91,7 @@ export function put(plan: Arrangement, kind: Kind, which: number, plot: number):
   return { ...plan, [kind]: row };
 }
 
-/** Pets that would stand in a plot without a cage, after cages have moved, are let go. */
+/** Pets that would stand in a plot without a cage, after cages have moved, are let go. Only in the page. */
 export function settled(player: PlayerView, plan: Arrangement): Arrangement {
   const plots = arranged(player, plan);
   const free = PLOT_RANGE.filter((plot) => plots[plot].cage !== NOTHING && plots[plot].pet === null);
@@ -119,14 +119,14 @@ export function arrangeMoves(player: PlayerView, plan: Arrangement): string[] {
   return moves;
 }
 
-/** What letting pets go costs: for each, 1 reputation of every full 10 left (PL3). In points. Mirrors display.py leave_game. */
+/** What letting pets go costs: for each, 1 reputation of every full 10 left (PL3). In points. Mirrors display.py cost_of_losing. */
 export function costOfLoss(halves: number, pets: number): number {
   let left = halves;
   for (let at = 0; at < pets; at++) left -= 2 * Math.max(0, Math.floor(left / 20));
   return (halves - left) / 2;
 }
 
-/** How often a pet of this kind and size shows a need, by the make-up of the decks. */
+/** How often a pet of this kind and size shows a need, by the make-up of the decks. Only in the page. */
 export function expected(kind: number, size: number, need: number): number {
   return sum(
     BOX.bars[kind].slice(0, size).map((colour) => {

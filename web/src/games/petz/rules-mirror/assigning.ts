@@ -9,9 +9,10 @@ import { NOTHING, PLOTS } from "../shop/steps.ts";
 /** By plot and bar, NOTHING where a card is missing; no bars where there is no pet. */
 export type Assignment = number[][];
 
+/** The visible bars of a pet (PN6). Mirrors drawing.py draw_for_pets. */
 export const barsOf = (pet: PetView): number[] => BOX.bars[pet.kind].slice(0, pet.size);
 
-/** The cards of a pet, which come sorted by colour, on bars of their colour. */
+/** The cards of a pet, which come sorted by colour, on bars of their colour. Only in the page. */
 export function barCards(pet: PetView): number[] {
   const bars = barsOf(pet);
   const row = bars.map(() => NOTHING);
@@ -22,14 +23,15 @@ export function barCards(pet: PetView): number[] {
   return row;
 }
 
-/** Cards that are given already stay where they are. */
+/** Cards that are given already stay where they are. Only in the page. */
 export const given = (player: PlayerView): Assignment =>
   player.plots.map(({ pet }) => (pet ? barCards(pet) : []));
 
+/** Whether a card may go on a bar (PN8). Mirrors drawing.py legal_assign. */
 export const fits = (card: number, colour: number): boolean =>
   (card & 31) === POTION || colourOf(card) === colour;
 
-/** The hand without what is planned. */
+/** The hand without what is planned. Only in the page. */
 export function handLeft(player: PlayerView, plan: Assignment): number[] {
   const hand = [...player.hand];
   const fixed = given(player);
@@ -41,12 +43,12 @@ export function handLeft(player: PlayerView, plan: Assignment): number[] {
   return hand;
 }
 
-/** Put a card on a bar; the one there before goes back to the hand. */
+/** Put a card on a bar; the one there before goes back to the hand. Only in the page. */
 export function give(plan: Assignment, plot: number, bar: number, card: number): Assignment {
   return plan.map((row, at) => (at === plot ? row.with(bar, card) : row));
 }
 
-/** Two bars exchange their cards, where both fit. */
+/** Two bars exchange their cards, where both fit. Only in the page. */
 export function exchange(
   plan: Assignment,
   from: { plot: number; bar: number },
@@ -57,18 +59,18 @@ export function exchange(
   return give(give(plan, to.plot, to.bar, one), from.plot, from.bar, other);
 }
 
-/** Turn a card round, if it has two symbols (PA1). */
+/** Turn a card round, if it has two symbols (PA1). Mirrors cards.py can_turn. */
 export const turned = (card: number): number =>
   isTurned(card) ? card - TURNED : canTurn(card) ? card + TURNED : card;
 
-/** The first bar of a pet without a card that a card fits; -1 if there is none. */
+/** The first bar of a pet without a card that a card fits; -1 if there is none. Only in the page. */
 export function firstBar(player: PlayerView, plan: Assignment, plot: number, card: number): number {
   const { pet } = player.plots[plot];
   if (!pet) return -1;
   return barsOf(pet).findIndex((colour, bar) => plan[plot][bar] === NOTHING && fits(card, colour));
 }
 
-/** Every bar that lacks a card gets one of its colour, the tamest need first, potions last. */
+/** Every bar that lacks a card gets one of its colour, the tamest need first, potions last. Only in the page. */
 export function filledUp(player: PlayerView, plan: Assignment): Assignment {
   let filled = plan;
   for (let plot = 0; plot < PLOTS; plot++) {
@@ -85,6 +87,7 @@ export function filledUp(player: PlayerView, plan: Assignment): Assignment {
   return filled;
 }
 
+/** Whether every bar has a card. Only in the page. */
 export const isComplete = (plan: Assignment): boolean =>
   plan.every((row) => !row.includes(NOTHING));
 

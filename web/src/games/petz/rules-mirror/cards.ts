@@ -29,13 +29,13 @@ export const coloursWith = (cards: readonly number[], need: number): number =>
   new Set(cards.filter((card) => needOf(card) === need || secondNeed(card) === need).map(colourOf))
     .size;
 
-/** The order in which the engine takes cards of one colour. */
+/** The order in which the engine takes cards of one colour. Mirrors drawing.py rank. */
 export function rank(card: number): number {
   const face = card & 31;
   if (face < CARDS) return 2 * (face % 6) + (isTurned(card) ? 1 : 0);
   return face === POTION ? 13 : 12;
 }
 
-/** A hand as a list of cards, in the order of the engine. */
+/** A hand as a list of cards, in the order of the engine. Only in the page. */
 export const spread = (hand: readonly number[]): number[] =>
   hand.flatMap((count, card) => Array<number>(Math.max(0, count)).fill(card));

@@ -98,6 +98,7 @@ export interface Demand {
   imps: number; // available
 }
 
+/** What all pets of a shop need together. Only in the page. */
 export function demand(player: PlayerView, checks: readonly (Check | null)[]): Demand {
   const bored = checks.map((one) => one?.play.left ?? 0);
   const catching = sum(checks.map((one) => one?.anger.excess ?? 0));
@@ -124,7 +125,7 @@ function unfed(player: PlayerView, checks: readonly (Check | null)[]): number {
   return Math.max(0, choosy + Math.max(0, hungry.both - rest) - player.box_food);
 }
 
-/** The fewest imps in the gaps of the ring so that no pet is bored (PE6). */
+/** The fewest imps in the gaps of the ring so that no pet is bored (PE6). Only in the page. */
 export function fewestImps(bored: readonly number[]): number {
   let fewest = Infinity;
   for (let first = 0; first <= Math.max(...bored, 0); first++) {
@@ -136,7 +137,7 @@ export function fewestImps(bored: readonly number[]): number {
   return fewest;
 }
 
-/** Nothing on the plots but what the player plans: the checks of all of them. */
+/** Nothing on the plots but what the player plans: the checks of all of them. Only in the page. */
 export function checksOf(
   player: PlayerView,
   planned: (plot: number) => readonly number[] | undefined = () => undefined,

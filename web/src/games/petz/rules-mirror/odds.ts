@@ -11,6 +11,7 @@ export interface Odds {
   needs: { need: number; cards: number }[]; // of the unseen, the most first
 }
 
+/** By colour: the cards a player has not seen, which the deck may deal. Mirrors determinize.py redeal_hands. */
 export function oddsOf(view: View): Odds[] {
   const unseen = [...BOX.deck];
   const seen = (card: number, count = 1): void => {

@@ -27,6 +27,7 @@ export interface Resident {
   offer: Offer;
 }
 
+/** What phase 4 changes of a shop. Mirrors state.py Player. */
 export class ShopState {
   vegetables: number;
   meat: number;

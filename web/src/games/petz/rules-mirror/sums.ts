@@ -35,7 +35,9 @@ export type What =
   | "addon"
   | "token";
 
+/** The points of a line. Only in the page. */
 export const pointsOf = (line: Line): number => line.count * line.each;
+/** The points of all lines. Only in the page. */
 export const addUp = (lines: readonly Line[]): number => sum(lines.map(pointsOf));
 
 const line = (what: What, count: number, each: number, need = NOTHING): Line => ({
@@ -54,6 +56,7 @@ export interface Entry {
   points: number;
 }
 
+/** Whether a single pet is entered (PX1). Only in the page. */
 export const isSingle = (exhibition: number): boolean => BOX.exhibition_single[exhibition];
 
 /** What one pet's cards and tokens are worth. Mirrors exhibitions.py score_of. */
@@ -132,7 +135,7 @@ export function exhibits(player: PlayerView, exhibition: number): Shown[] {
   return all.toSorted((one, other) => points(other) - points(one));
 }
 
-/** What a player has entered, told by its score; null where no pet would have that any more. */
+/** What a player has entered, told by its score; null where no pet would have that any more. Only in the page. */
 export function enteredBy(player: PlayerView, exhibition: number): Entry | null {
   if (!isSingle(exhibition)) return entryOf(player, exhibition);
   const entries = exhibits(player, exhibition).map((shown) => entryWith(player, exhibition, shown));

@@ -31,6 +31,7 @@ export interface Wishes {
   discard: number[] | null;
 }
 
+/** Nothing decided yet. Only in the page. */
 export const noWishes = (): Wishes => ({
   feed: [null, null, null, null],
   dig: null,
@@ -41,9 +42,10 @@ export const noWishes = (): Wishes => ({
   discard: null,
 });
 
+/** How much food a meal has. Only in the page. */
 export const eaten = (meal: Meal): number => meal.vegetables + meal.meat + meal.box;
 
-/** As much as there is, but nothing that a later, choosier pet can't do without. */
+/** As much as there is, but nothing that a later, choosier pet can't do without. Only in the page. */
 export function proposedMeal(state: ShopState, plot: number): Meal {
   const can = state.foodFor(plot);
   const hungry = state.hunger(plot);
@@ -63,7 +65,7 @@ export function proposedMeal(state: ShopState, plot: number): Meal {
   return { vegetables, meat, box: Math.min(hungry - vegetables - meat, can.box) };
 }
 
-/** Manure that makes a pet sick goes, with the employee if it is much; else the imp is spared. */
+/** Manure that makes a pet sick goes, with the employee if it is much; else the imp is spared. Only in the page. */
 export function proposedDig(state: ShopState): number[] {
   const digs = [0, 0, 0, 0];
   let left = state.employee ? 4 : 2;
@@ -77,7 +79,7 @@ export function proposedDig(state: ShopState): number[] {
   return digs;
 }
 
-/** Imps that no angry pet needs play, so that the least stays unmet, and no more of them than that. */
+/** Imps that no angry pet needs play, so that the least stays unmet, and no more of them than that. Only in the page. */
 export function proposedPlay(state: ShopState): number[] {
   const angry = sum(Array.from({ length: PLOTS }, (_, plot) => state.anger(plot)));
   const imps = Math.max(0, state.imps - angry);
@@ -108,7 +110,7 @@ interface Suit {
   number: Which;
 }
 
-/** Against magic that would take a pet, then against anger, then other magic; imps that have to catch a pet don't wear any. */
+/** Against magic that would take a pet, then against anger, then other magic; imps that have to catch a pet don't wear any. Only in the page. */
 export function proposedArmour(state: ShopState): Suit[] {
   const plots = Array.from({ length: PLOTS }, (_, plot) => plot);
   const each = (plot: number, number: Which, excess: number): Suit[] =>
@@ -125,6 +127,7 @@ export function proposedArmour(state: ShopState): Suit[] {
   return [...fatal, ...anger, ...mild].slice(0, Math.min(state.suits, state.imps));
 }
 
+/** Catch the pet if there are imps enough. Only in the page. */
 export function proposedCatch(state: ShopState, plot: number): Catching {
   const excess = state.anger(plot);
   if (state.employee && excess > 1 && state.imps >= excess - 1) return "employee";
