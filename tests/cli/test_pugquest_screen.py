@@ -106,12 +106,15 @@ def test_the_order_tells_who_is_next_who_has_acted_and_what_monsters_will_do() -
     assert rows[3].startswith("has acted 10 Chihuahua Horde a")
 
 
-@pytest.mark.parametrize(("options", "lord"), [("evil-lord", True), ("", False)])
-def test_with_a_lord_nobody_knows_what_a_monster_will_do(options: str, lord: bool) -> None:
-    text = drawn(turn(table(hero("elpug", 1), foes="2:slime-a", options=options)))
+@pytest.mark.rule("QL2", "QL3")
+def test_with_a_lord_the_order_tells_what_a_monster_can_do() -> None:
+    """With an energy of the Lord's, 1 damage more."""
+    state = table(hero("elpug", 1), foes="2:slime-a", options="evil-lord", lord="strength")
+    text = drawn(turn(state))
     order = text[text.index("Order of play") :].partition("╰")[0]
-    assert ("the Lord decides for the monsters" in order) == lord
-    assert order.rstrip().endswith("Slime a") == lord
+    assert "the Lord decides for the monsters" in order
+    assert "Slime a may go to column 1, 3; may hit Elpug for 1-2" in order
+    assert "the Lord decides" not in drawn(turn(table(hero("elpug", 1), foes="2:slime-a")))
 
 
 def test_the_heading_has_world_feature_and_round() -> None:
@@ -269,6 +272,26 @@ def test_an_offer_is_put_in_words_for_both() -> None:
     assert asked(state)[0] == "Ann (Elpug), your offer to Puggah: Magic for Pizza."
     GAME.apply(state, 0, GAME.read("propose"))
     assert asked(state) == ["Bob (Puggah), Elpug offers Magic for Pizza.", "accept", "refuse"]
+
+
+@pytest.mark.parametrize(
+    ("move", "question", "told"),
+    [
+        ("add magic", "Elpug offre Magie, sans contrepartie.", "Elpug offre à Puggah Magie, sans"),
+        ("ask pizza", "Elpug demande Pizza, sans contrepartie.", "Elpug demande à Puggah Pizza, "),
+    ],
+)
+def test_an_offer_for_nothing_is_told_so(move: str, question: str, told: str) -> None:
+    state = table(hero("elpug", 1, "magic"), hero("puggah", 2, treasures="pizza"))
+    at(state, Step(steps.TRADE, 0))
+    GAME.apply(state, 0, GAME.read("offer 2"))
+    assert asked(state)[0] == "Ann (Elpug), put your offer to Puggah together."
+    for text in (move, "propose"):
+        GAME.apply(state, 0, GAME.read(text))
+    assert asked(state, "fr")[0] == f"Bob (Puggah), {question}"
+    made = screen(language="fr")
+    made.draw(see(state, 0), 100)
+    assert made.tell([e.Offered(0, 1, state.give, state.want)], 0)[0].plain.startswith(told)
 
 
 # Cards by name

@@ -10,6 +10,7 @@ from rich.text import Text
 from undercroft.cli.pugquest.labels import QUIET, Marks
 from undercroft.cli.speech import ink, join
 from undercroft.games.pugquest.constants import COLUMNS, FIRST_FOE
+from undercroft.games.pugquest.outlook import Possible
 from undercroft.games.pugquest.state import NOTHING
 from undercroft.games.pugquest.steps import EVIL_LORD
 from undercroft.games.pugquest.texts import feature_text
@@ -119,6 +120,8 @@ def draw_order(marks: Marks, view: View) -> Panel:
 
 def draw_plan(marks: Marks, one: CreatureView) -> Text:
     """`to column 3; 2 damage to Elpug`, as its card and the places say now."""
+    if one.possible is not None:
+        return draw_choices(marks, one.column, one.possible)
     plan = one.outlook
     if plan is None:
         return Text()
@@ -128,6 +131,22 @@ def draw_plan(marks: Marks, one: CreatureView) -> Text:
     if plan.targets:
         hit = marks.say("labels", "hits", n=plan.damage, heroes=marks.creatures(plan.targets))
         parts.append(hit)
+    else:
+        parts.append(ink(marks.name("labels", "hits_nobody"), QUIET))
+    return join(parts, marks.name("joined", "and"))
+
+
+def draw_choices(marks: Marks, start: int, possible: Possible) -> Text:
+    """`may go to column 2, 4; may hit Elpug for 2-3`: what a Lord can have it do."""
+    parts: list[Text] = []
+    elsewhere = [str(column + 1) for column in possible.columns if column != start]
+    if elsewhere:
+        parts.append(marks.say("labels", "may_go", columns=", ".join(elsewhere)))
+    if possible.targets:
+        least, most = possible.damage, possible.most
+        damage = str(most) if least == most else f"{least}-{most}"
+        heroes = marks.creatures(possible.targets)
+        parts.append(marks.say("labels", "may_hit", damage=damage, heroes=heroes))
     else:
         parts.append(ink(marks.name("labels", "hits_nobody"), QUIET))
     return join(parts, marks.name("joined", "and"))

@@ -81,6 +81,8 @@ class Asking:
             return f"lord_{key}" if view.deeds[-1].who >= FIRST_FOE else key
         if view.step == steps.DROP_ONE and view.about.count > 0:
             return "plunder"
+        if view.step in (steps.OFFER, steps.ANSWER):
+            return STEPS[view.step] + bargain_kind(view)
         return STEPS[view.step]
 
     def early(self, view: View) -> dict[str, object]:
@@ -158,6 +160,13 @@ class Asking:
             bargain = {"give": marks.items(view.give), "want": marks.items(view.want)}
             return {"other": marks.hero_of(about.hero), **bargain}
         return {}
+
+
+def bargain_kind(view: View) -> str:
+    """What sets an offer's sentence apart: that nothing is given for it, or asked for."""
+    if view.give and view.want:
+        return ""
+    return "-gift" if view.give else "-request" if view.want else "-empty"
 
 
 def drawn_by_ability(box: Box, view: View) -> int:

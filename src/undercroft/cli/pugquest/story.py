@@ -170,6 +170,8 @@ def variant_of(event: Any) -> str:
         return "market" if event.column == NOTHING else "dropped"
     if isinstance(event, e.TreasureLost):
         return "left" if event.seat == NOTHING else "own"
+    if isinstance(event, e.Offered):
+        return "gift" if not event.want else "request" if not event.give else ""
     if isinstance(event, e.OfferAnswered):
         return "yes" if event.accepted else "no"
     if isinstance(event, e.WorldEnded):

@@ -57,6 +57,8 @@ function variant(event: Event, turn: number, following: Event | undefined): stri
       return event.column === NOTHING ? "market" : "dropped";
     case "TreasureLost":
       return event.seat === NOTHING ? "left" : "own";
+    case "Offered":
+      return event.want.length ? (event.give.length ? "" : "request") : "gift";
     case "OfferAnswered":
       return event.accepted ? "yes" : "no";
     case "WorldEnded":

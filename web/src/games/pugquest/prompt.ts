@@ -26,7 +26,7 @@ const warn = (text: string, icon?: Chip["icon"]): Chip => ({ text, icon, tone: "
 const BUTTONS: ReadonlySet<number> = new Set([...ANSWERS, STEP.SPELL_FOCUS, STEP.PAY, STEP.KEEP, STEP.ORDER, STEP.LORD_USE, STEP.MARKET_PAY]);
 
 // Questions within a deed: it can be sent once they are answered.
-const WITHIN: ReadonlySet<number> = new Set([STEP.PAY, STEP.TARGET, STEP.GO, STEP.MARKET_PAY]);
+const WITHIN: ReadonlySet<number> = new Set([STEP.PAY, STEP.TARGET, STEP.GO, STEP.GIVE, STEP.KEEP, STEP.ORDER, STEP.BREW, STEP.SCOOP, STEP.MARKET_PAY]);
 
 export function prompt(table: QuestTable, lang: Lang): Prompt {
   const view = table.view;
@@ -109,7 +109,14 @@ function questionOf(table: QuestTable, view: View): string {
     const key = table.moves[0]?.move.type === "Aim" ? "aim" : "target";
     return (view.deeds.at(-1)?.who ?? 0) >= FIRST_FOE ? `lord_${key}` : key;
   }
+  if (view.step === STEP.ANSWER) return `answer${bargainOf(view)}`;
   return view.step === STEP.DROP_ONE && view.about.count > 0 ? "plunder" : (STEP_NAMES[view.step] ?? "turn");
+}
+
+/** What sets an offer's sentence apart: that nothing is given for it, or asked for. */
+function bargainOf({ give, want }: View): string {
+  if (give.length && want.length) return "";
+  return give.length ? "-gift" : want.length ? "-request" : "-empty";
 }
 
 function early(view: View, say: Speech): Blanks {
@@ -211,7 +218,7 @@ function askOffer(table: QuestTable, say: Speech, view: View): Asked {
   const empty = view.give.length + view.want.length === 0;
   const told = { player: "\u0000", other: say.heroOf(partnerOf(table)), give: say.items(view.give), want: say.items(view.want) };
   return {
-    sentence: upper(say.of("prompts", "offer", told).replace(/^\u0000, /, "")),
+    sentence: upper(say.of("prompts", `offer${bargainOf(view)}`, told).replace(/^\u0000, /, "")),
     chips: [],
     actions: [{ label: upper(say.of("pass", "offer")), ...(begun ? { go: () => void table.clear().then(() => table.commit(["pass"])) } : { go: () => void table.clear() }) }],
     commit: words.commit.propose,
