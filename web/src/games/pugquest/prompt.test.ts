@@ -91,6 +91,7 @@ describe("a deed with a question of its own", () => {
   it.each([
     ["a target", STEP.TARGET, ["target slime-a", "target slime-b"]],
     ["where to go", STEP.GO, ["go 2", "go 4", "pass"]],
+    ["what goes into the cauldron", STEP.BREW, ["discard strength", "discard joker"]],
     ["the price at the market", STEP.MARKET_PAY, ["pay spirit", "pay joker"]],
   ] as [string, number, string[]][])("is sent once it is told: %s", (_, step, moves) => {
     const about = { creature: ME, count: 1, treasure: 0 } as StepView;
