@@ -265,8 +265,19 @@ export class Desk {
     return !live || (!this.#atLimit && live.step !== STEP.DISCARD_MORE) || kind >= live.about.lowest;
   }
 
+  #changing: Promise<void> = Promise.resolve();
+
+  /** Changes of one thing go one after the other, however fast they are clicked. */
+  #inTurn(change: () => Promise<void>): Promise<void> {
+    return (this.#changing = this.#changing.then(change));
+  }
+
   /** Put a card in or out of those chosen together; kinds are named in order, however they are clicked. */
-  async pick(kind: number, add: boolean): Promise<void> {
+  pick(kind: number, add: boolean): Promise<void> {
+    return this.#inTurn(() => this.#pick(kind, add));
+  }
+
+  async #pick(kind: number, add: boolean): Promise<void> {
     const chosen = [...this.picked];
     if (add) chosen.push(kind);
     else chosen.splice(chosen.indexOf(kind), 1);
@@ -297,8 +308,16 @@ export class Desk {
 
   // Offers: items are named in order, what is given before what is asked for; and then proposed
 
-  async trade(give: number[], want: number[], words: (item: number) => string): Promise<void> {
-    const { staged } = this.table;
+  /** Change the offer. */
+  trade(change: (give: number[], want: number[]) => void, words: (item: number) => string): Promise<void> {
+    return this.#inTurn(() => this.#offer(change, words));
+  }
+
+  async #offer(change: (give: number[], want: number[]) => void, words: (item: number) => string): Promise<void> {
+    const { staged, view } = this.table;
+    const give = [...(view?.give ?? [])];
+    const want = [...(view?.want ?? [])];
+    change(give, want);
     const base = staged.filter((text) => !/^(add |ask |propose$)/.test(text));
     const order = (items: number[]): number[] => [...items].sort((a, b) => a - b);
     const texts = [...order(give).map((item) => `add ${words(item)}`), ...order(want).map((item) => `ask ${words(item)}`)];

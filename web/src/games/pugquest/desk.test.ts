@@ -11,7 +11,7 @@ import { comboSay } from "./hero/combos.ts";
 import { readMove } from "./read.ts";
 import { Speech } from "./words/speech.ts";
 
-type Answer = { step: number; moves: string[]; shows?: boolean };
+type Answer = { step: number; moves: string[]; shows?: boolean; more?: Partial<View> };
 
 const view = (step: number, hand = [2, 0, 0, 1, 0, 1], about: Partial<StepView> = {}): View =>
   ({ seat: 0, step, about, deeds: [], creatures: [], players: [{ seat: 0, hero: 0, hand, hand_size: hand.reduce((a, b) => a + b, 0), hand_limit: 3 }] }) as unknown as View;
@@ -30,7 +30,7 @@ async function tableAt(step: number, moves: string[], answers: Record<string, An
       if (asked.type !== "try") continue;
       const answer = answers[asked.moves.join(", ")];
       if (!answer) server.socket.say({ type: "refused", ref: asked.ref, reason: "illegal", text: "no", sentence: "no", blanks: [], rule: null, at: 0 });
-      else server.socket.say({ type: "tried", ref: asked.ref, view: view(answer.step), events: [], to_act: [0], moves: choices(answer.moves), can_undo: true, shows: answer.shows ?? false });
+      else server.socket.say({ type: "tried", ref: asked.ref, view: { ...view(answer.step), ...answer.more }, events: [], to_act: [0], moves: choices(answer.moves), can_undo: true, shows: answer.shows ?? false });
     }
   }
   async function settle(work: Promise<unknown>): Promise<void> {
@@ -178,7 +178,7 @@ describe("an offer", () => {
     });
     const desk = deskOf(table);
     await settle(desk.stage("offer 2"));
-    await settle(desk.trade([5, 0], [7], (item) => ({ 0: "strength", 5: "joker", 7: "cupcake" })[item] ?? ""));
+    await settle(desk.trade((give, want) => (give.push(5, 0), want.push(7)), (item) => ({ 0: "strength", 5: "joker", 7: "cupcake" })[item] ?? ""));
     expect(table.staged.join(", ")).toBe(offered);
   });
 });
@@ -215,5 +215,21 @@ describe("a combo that is pointed at", () => {
     const { table, server } = await tableAt(STEP.TURN, ["combo cleave", "end"]);
     await deskOf(table).point(1);
     expect(server.socket.sent.some((one) => (one as { type: string }).type === "why")).toBe(false);
+  });
+});
+
+describe("an offer", () => {
+  it("has all that is clicked, however fast", async () => {
+    const offer = (give: number[], want: number[]): Answer => ({ step: STEP.TRADE, moves: [], more: { give, want } as Partial<View> });
+    const { table, settle } = await tableAt(STEP.OFFER, ["add strength", "ask joker"], {
+      "add strength, propose": offer([0], []),
+      "add strength, ask joker, propose": offer([0], [5]),
+      "ask joker, propose": offer([], [5]),
+    });
+    const desk = deskOf(table);
+    const words = (item: number): string => (item ? "joker" : "strength");
+    void desk.trade((give) => give.push(0), words);
+    await settle(desk.trade((_, want) => want.push(5), words));
+    expect(table.staged).toEqual(["add strength", "ask joker", "propose"]);
   });
 });
