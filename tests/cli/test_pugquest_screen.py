@@ -235,7 +235,7 @@ def test_a_struck_player_is_asked_for_answers() -> None:
     ]
     state = table(hero("puggah", 3, "strength joker"), foes="2:slime-a")
     assert asked(foe_turn(state, "slime-a"), "fr") == [
-        "Ann (Puggah), Gelée a vous frappe, 1 dégât\xa0: vous défendre avec Force\xa0?",
+        "Ann (Puggah), Gelée A vous frappe, 1 dégât\xa0: vous défendre avec Force\xa0?",
         "se défendre avec Force",
         "se défendre avec Joker",
         "subir les dégâts",

@@ -67,7 +67,8 @@ class Marks(Speech):
             return ink(self.foe(KINDS + self.boss), "bold")
         if creature >= FIRST_FOE:
             card = creature - FIRST_FOE
-            return ink(f"{self.foe(card // 2)} {'ab'[card % 2]}", "bold")
+            copy = self.name("labels", "copies")[card % 2]
+            return ink(f"{self.foe(card // 2)} {copy}", "bold")
         return self.hero_of(creature)
 
     def creatures(self, creatures: Iterable[int]) -> Text:

@@ -115,6 +115,9 @@ describe("energies to be swapped", () => {
     const after = view(STEP.DISCARD_MORE, { about: { count: 2, lowest: 1 } as StepView });
     const told = prompt(tableAt({ step: STEP.TURN, staged: ["discard strength", "discard speed"], moves: ["discard spirit", "pass"], after }), "en");
     expect(told).toMatchObject({ actions: [], commit: "Swap 2", more: ["pass"] });
+    const drawn = view(STEP.DRAW_BACK, { about: { count: 1 } as StepView, players: [{ ...player(ME), hand: [2, 1, 0, 0, 0, 0] }, player(ALLY)] as unknown as View["players"] });
+    const chips = prompt(tableAt({ step: STEP.TURN, staged: ["discard strength", "discard speed", "pass", "draw joker"], imagined: laterOn.slice(1), after: drawn, shows: true }), "en").chips;
+    expect(chips.map(({ text }) => text)).toContainEqual(expect.stringMatching(/^discarded: Strength, /));
   });
 });
 
@@ -160,7 +163,7 @@ describe("an attack that can't be tried out, as with a Lord", () => {
     const told = prompt(table, lang);
     expect(told.commit?.replace(/\u00a0/g, "\u202f")).toBe(verb);
     expect(told.chips.map(({ text }) => text).join()).toMatch(blow);
-    expect(told.sentence).toMatch(lang === "en" ? / on Slime a\. / : / sur Gelée a\. /);
+    expect(told.sentence).toMatch(lang === "en" ? / on Slime a\. / : / sur Gelée A\. /);
     expect(promisedBy(table)?.sure).toEqual([SLIME]);
   });
 

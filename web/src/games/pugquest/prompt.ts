@@ -81,7 +81,8 @@ function ask(table: QuestTable, view: View, say: Speech): Asked {
   if (table.position?.step === STEP.LIMIT) return askLimit(table, say);
   if (step === STEP.LIMIT) return { sentence: words.staged(stagedSay(table, say)), chips: limitChips(view, say), commit: commitOf(table, say) };
   if (step === STEP.OFFER || table.staged.some((text) => text.startsWith("offer "))) return askOffer(table, say, view);
-  if (table.shows || desk.beyond) return { sentence: words.staged(stagedSay(table, say)), commit: commitOf(table, say) };
+  const answered = table.staged.length > 0 && ANSWERS.has(table.live?.step ?? step) && step === STEP.TURN;
+  if (table.shows || desk.beyond || answered) return { sentence: words.staged(stagedSay(table, say)), commit: commitOf(table, say) };
   if (step === STEP.TURN) {
     if (desk.swapping) return { sentence: words.swapping, actions: pickActions(table, say) };
     const end = desk.plain("end");
@@ -253,7 +254,8 @@ function chipsOf(table: QuestTable, view: View, say: Speech): Chip[] {
     const spent = spentOf(before.hand, after.hand);
     const odd = table.staged.map(readMove).flatMap((move) => (move.type === "Pay" && move.source >= FIRST_NO_CARD ? [say.payment(move.source)] : []));
     const paid = [...(spent.some((n) => n > 0) ? [say.energies(spent)] : []), ...odd];
-    if (paid.length) chips.push(plain(words.payment(paid.join(", ")), ICON.hand));
+    const swaps = table.staged[0]?.startsWith("discard ");
+    if (paid.length && live.step !== STEP.ANSWER) chips.push(plain((swaps ? words.discards : words.payment)(paid.join(", ")), ICON.hand));
   }
   if (live.step === STEP.TURN && view.actions < live.actions) chips.push(plain(words.action(view.actions), ICON.action));
   return chips;

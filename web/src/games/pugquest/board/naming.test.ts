@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { plateName } from "./naming.ts";
+import { plateName, shortName } from "./naming.ts";
 
 it.each<[string, boolean, "mini" | "plain" | "big", string]>([
   ["Sir Bravepug", true, "mini", "Bravepug"],
@@ -11,4 +11,12 @@ it.each<[string, boolean, "mini" | "plain" | "big", string]>([
   ["Badger of the Seven Seas", false, "big", "Badger of the Seven Seas"],
 ])("names %s on the plate of its card", (name, hero, form, shown) => {
   expect(plateName(name, hero, form)).toBe(shown);
+});
+
+it.each([
+  ["Caniche-liche", "Caniche"],
+  ["Psi-pinscher", "Pinscher"],
+  ["Roi des rats", "Roi des rats"],
+])("names %s on a phone", (name, shown) => {
+  expect(shortName(name, false)).toBe(shown);
 });

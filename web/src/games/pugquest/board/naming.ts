@@ -3,10 +3,12 @@ import type { CreatureView } from "../../../wire/pugquest/view.ts";
 import { FIRST_FOE_ROW, FOES, HEROES, ROWS, arrowsOf, hasPrize, isHero, strikeOf } from "../box.ts";
 import { bit, lifeLeft, type Threat } from "../model.ts";
 import type { Speech } from "../words/speech.ts";
+import { upper } from "../words/texts.ts";
 
 /** Letters that the plate of a card has room for; a hero's has its player's mark too. */
 const PLATE = { mini: 12, plain: 19, big: 28 };
 const MARK = 1;
+const LONG = 11; // letters of one word, for a phone
 
 /** A creature's name on its card: as much of it as there is room for. */
 export function plateName(name: string, hero: boolean, form: keyof typeof PLATE): string {
@@ -16,7 +18,9 @@ export function plateName(name: string, hero: boolean, form: keyof typeof PLATE)
 
 export function shortName(name: string, hero: boolean): string {
   const words = name.split(" ");
-  return (hero ? words.at(-1) : words.find((word) => word.length > 4)) ?? name;
+  const word = (hero ? words.at(-1) : words.find((one) => one.length > 4)) ?? name;
+  const part = word.length > LONG ? word.split("-").find((one) => one.length > 4) : undefined;
+  return upper(part ?? word);
 }
 
 const HELD: readonly [token: string, word: "stuck" | "noAttack" | "skips" | "lulled"][] = [

@@ -138,7 +138,7 @@ export const fr: Words = dictionary("fr", {
   look: {
     asPrize: "Comme trophée",
     now: "À présent",
-    mirrored: (arrows) => `${arrows}${N}; la carte b en sens inverse`,
+    mirrored: (arrows) => `${arrows}${N}; la carte B en sens inverse`,
   },
   choose: { title: "Choisissez votre héros", sheet: "Feuille et combos" },
   trade: {
@@ -151,8 +151,7 @@ export const fr: Words = dictionary("fr", {
     nothing: "rien",
     offerTo: "Faire une offre à",
     left: (n) => s(n, "offre restante", "offres restantes"),
-    from: (who) => `${who} vous offre`,
-    for: "contre",
+    from: (who) => `${who} donne`,
     add: (what) => `Ajouter ${what}`,
     remove: (what) => `Retirer ${what}`,
   },
@@ -221,6 +220,7 @@ export const fr: Words = dictionary("fr", {
       comesBack: (who) => `${who} revient`,
       wins: `le boss tombe${N}: victoire${N}!`,
       payment: (what) => `payé avec ${what}`,
+      discards: (what) => `défaussé${N}: ${what}`,
       oneOf: (n, who) => `${s(n, "dégât", "dégâts")} à diriger parmi ${who}`,
     },
   },

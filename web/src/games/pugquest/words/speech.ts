@@ -61,7 +61,7 @@ export class Speech extends Tongue {
   creature(creature: number): string {
     if (creature === BOSS) return this.boss === NOTHING ? this.words.theBoss : this.foe(KINDS + this.boss);
     if (creature < FIRST_FOE) return this.heroOf(creature);
-    return `${this.foe((creature - FIRST_FOE) >> 1)} ${"ab"[(creature - FIRST_FOE) & 1]}`;
+    return `${this.foe((creature - FIRST_FOE) >> 1)} ${this.of("labels", "copies")[(creature - FIRST_FOE) & 1]}`;
   }
 
   monsterCard(card: number): string {
