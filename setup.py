@@ -39,7 +39,7 @@ INTERPRETED = (
     "games/*/notation.py",
     "games/*/position.py",
     "games/*/refusals*.py",
-    "games/*/view.py",
+    "games/*/view*.py",
 )
 ASKS_FOR_METADATA = {"egg_info", "dist_info", "sdist"}
 

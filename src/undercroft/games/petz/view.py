@@ -10,6 +10,15 @@ from undercroft.games.petz.constants import BOOKS, SPACES
 from undercroft.games.petz.display import cards_in_doubt, potions_face_down
 from undercroft.games.petz.state import NOTHING, PLOTS, Pet, Player, State
 from undercroft.games.petz.steps import GROUP
+from undercroft.games.petz.view_scores import (
+    EntryView,
+    FinalView,
+    SaleView,
+    see_entered,
+    see_exhibits,
+    see_finals,
+    see_sales,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +129,10 @@ class View:
     deck_left: tuple[int, ...]
     discards: tuple[int, ...]
     draws: tuple[int, ...]
+    entered: tuple[EntryView, ...]  # in the exhibition so far
+    exhibits: tuple[EntryView, ...]  # one of which is to be entered now, the best first
+    sales: tuple[SaleView, ...]  # of whose seat sells now
+    finals: tuple[FinalView, ...]  # when the game is over
 
 
 def see(state: State, seat: int) -> View:
@@ -161,6 +174,10 @@ def see(state: State, seat: int) -> View:
         deck_left=tuple(state.deck_left),
         discards=tuple(state.discards),
         draws=state.draws,
+        entered=see_entered(state),
+        exhibits=see_exhibits(state),
+        sales=see_sales(state),
+        finals=see_finals(state),
     )
 
 

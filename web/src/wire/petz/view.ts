@@ -101,4 +101,42 @@ export interface View {
   deck_left: number[];
   discards: number[];
   draws: number[];
+  entered: EntryView[]; // in the exhibition so far
+  exhibits: EntryView[]; // one of which is to be entered now, the best first
+  sales: SaleView[]; // of whose seat sells now
+  finals: FinalView[]; // when the game is over
+}
+
+/** So many of a thing, each worth so much. */
+export interface ScoreLine {
+  what: "need" | "rainbow" | "chosen" | "kinds" | "colours" | "pets" | "suffering" | "mutation" | "manure" | "judges" | "whip" | "food" | "artifact" | "potion" | "gold" | "away" | "cage" | "addon" | "token";
+  count: number;
+  each: number; // in half points
+  need: number; // where the thing is a need
+}
+
+/** What a seat has entered in this round's exhibition, or may enter. */
+export interface EntryView {
+  seat: number;
+  plot: number; // of the pet, -1 for a whole display or no pet
+  need: number; // it is judged by, as in the move
+  halves: number;
+  lines: ScoreLine[];
+}
+
+/** What a customer thinks of a pet of the seat that sells, and its price. */
+export interface SaleView {
+  plot: number;
+  customer: number;
+  match: number;
+  gold: number;
+  lines: ScoreLine[];
+}
+
+/** A score of the end of the game: 0 business acumen, 1 pet display. */
+export interface FinalView {
+  seat: number;
+  exhibition: number;
+  halves: number;
+  lines: ScoreLine[];
 }

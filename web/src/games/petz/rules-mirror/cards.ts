@@ -24,11 +24,6 @@ export function needCounts(cards: readonly number[]): number[] {
 /** Different colours of cards, a potion being one of its own (PX4). Mirrors exhibitions.py colours_shown. */
 export const coloursShown = (cards: readonly number[]): number => new Set(cards.map(colourOf)).size;
 
-/** How many colours of cards show a need (PB3). Mirrors business.py colours_with. */
-export const coloursWith = (cards: readonly number[], need: number): number =>
-  new Set(cards.filter((card) => needOf(card) === need || secondNeed(card) === need).map(colourOf))
-    .size;
-
 /** The order in which the engine takes cards of one colour. Mirrors drawing.py rank. */
 export function rank(card: number): number {
   const face = card & 31;

@@ -1,8 +1,8 @@
 // What a player is about to do in the shop: one plan for each kind of decision, and what is picked up.
 import { STEP } from "../../../wire/petz/terms.ts";
-import type { PlayerView, View } from "../../../wire/petz/view.ts";
+import type { EntryView, PlayerView, View } from "../../../wire/petz/view.ts";
 import type { PetzTable } from "../choice.svelte.ts";
-import { POTION, exhibitionNow, own } from "../model.ts";
+import { POTION, own } from "../model.ts";
 import { arrangeMoves, homes, proposed, put, settled, type Arrangement, type Kind } from "../rules-mirror/arranging.ts";
 import * as cards from "../rules-mirror/assigning.ts";
 import type { Assignment } from "../rules-mirror/assigning.ts";
@@ -10,7 +10,6 @@ import * as write from "./notation.ts";
 import { Planner } from "./planner.svelte.ts";
 import { settle, type Settled } from "../rules-mirror/settle.ts";
 import { NOTHING, deskOf, type DeskName } from "./steps.ts";
-import { exhibits, type Shown } from "../rules-mirror/sums.ts";
 import { noWishes, type Ware, type Wishes } from "../rules-mirror/wishes.ts";
 import { cleanMoves, type Cleaning } from "../rules-mirror/working.ts";
 
@@ -29,6 +28,9 @@ export interface Carried {
   ware: Ware;
   from: string;
 }
+
+/** A pet that can be entered, and the need it is judged by, as in the move. */
+export type Shown = Pick<EntryView, "plot" | "need">;
 
 const MOST_SWAPS = 3;
 
@@ -66,10 +68,7 @@ export class ShopDesk {
     });
     this.exhibit = new Planner<Shown | null>({
       table,
-      start: () =>
-        this.#with<Shown | null>(null, (player, view) =>
-          view.step === STEP.EXHIBIT ? (exhibits(player, exhibitionNow(view))[0] ?? null) : null,
-        ),
+      start: () => this.live?.exhibits[0] ?? null,
       write: (shown) => shown && [write.exhibit(shown.plot, shown.need)],
     });
     this.work = new Planner<Cleaning>({

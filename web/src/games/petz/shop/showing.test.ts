@@ -36,7 +36,7 @@ function deskOf(plots: PlotView[], has: Partial<PlayerView>, at: Partial<View> =
     plots: [...plots, bare, bare, bare, bare].slice(0, 4), surplus: [0, 0, 0, 0], bored: [0, 0, 0, 0],
     bonus_strength: [0, 0, 0, 0], bonus_antimagic: [0, 0, 0, 0], armour_used: 0, employee_used: false, ...has,
   } as unknown as PlayerView;
-  const view = { seat: 0, step: STEP.FEED, about: { plot: 0 }, to_act: [0], players: [player], round: 2, ...at } as unknown as View;
+  const view = { seat: 0, step: STEP.FEED, about: { plot: 0 }, to_act: [0], players: [player], round: 2, exhibits: [], ...at } as unknown as View;
   const table = { position: view, view, mine: true, due: true, onposition: new Set<() => void>(), staged: [], allEvents: [], seq: 1, busy: false, restage: async () => true, clear: async () => true };
   const desk = new ShopDesk(table as unknown as PetzTable);
   desk.follow();
@@ -113,10 +113,10 @@ test("the shovel's second time is for manure alone, and nothing is proposed", ()
 });
 
 test("the best pet is proposed for the exhibition, another is chosen with a press", () => {
-  const arena = BOX.exhibition_ids.indexOf("arena");
-  const desk = deskOf([plot(GREENS, [angry]), plot(GREENS, [angry, angry])], {}, { step: STEP.EXHIBIT, exhibitions: [arena] });
+  const exhibits = [1, 0].map((at) => ({ seat: 0, plot: at, need: 7, halves: 4 + 4 * at, lines: [] }));
+  const desk = deskOf([plot(GREENS, [angry]), plot(GREENS, [angry, angry])], {}, { step: STEP.EXHIBIT, exhibits });
   expect(desk.now).toBe("exhibit");
-  expect(desk.exhibit.plan).toEqual({ plot: 1, need: 7 });
+  expect(desk.exhibit.plan).toMatchObject({ plot: 1, need: 7 });
   desk.exhibit.change({ plot: 0, need: 7 });
   expect(desk.exhibit.plan).toEqual({ plot: 0, need: 7 });
   expect(desk.planner?.hasBefore).toBe(true);

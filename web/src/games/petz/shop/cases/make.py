@@ -45,6 +45,9 @@ def seen(match: TableMatch[Any, Any], seat: int) -> dict[str, Any]:
         "to_act",
         "exhibitions",
         "customers_now",
+        "entered",
+        "exhibits",
+        "sales",
     )
     return {**{key: view[key] for key in keep}, "players": view["players"]}
 

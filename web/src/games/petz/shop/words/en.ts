@@ -2,7 +2,7 @@
 import { dictionary } from "../../../../i18n/typeset.ts";
 import type { PetView, PlotView } from "../../../../wire/petz/view.ts";
 import type { Speech } from "../../words/speech.ts";
-import type { Line } from "../../rules-mirror/sums.ts";
+import type { ScoreLine } from "../../../../wire/petz/view.ts";
 
 type Say = Speech;
 interface Met {
@@ -88,8 +88,8 @@ export const en = dictionary("en", {
       `Imps needed: ${play} to play, ${catching} to catch; at home: ${say.number(there)}`,
   },
 
-  line: (say: Say, line: Line): string => {
-    const named: Record<Exclude<Line["what"], "need" | "rainbow" | "chosen">, string> = {
+  line: (say: Say, line: ScoreLine): string => {
+    const named: Record<Exclude<ScoreLine["what"], "need" | "rainbow" | "chosen">, string> = {
       kinds: "kinds of need",
       colours: "colours of card",
       pets: "pets",

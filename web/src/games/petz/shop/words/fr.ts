@@ -3,7 +3,7 @@ import { dictionary } from "../../../../i18n/typeset.ts";
 import { de } from "../../../../i18n/plural.ts";
 import type { PetView, PlotView } from "../../../../wire/petz/view.ts";
 import type { Speech } from "../../words/speech.ts";
-import type { Line } from "../../rules-mirror/sums.ts";
+import type { ScoreLine } from "../../../../wire/petz/view.ts";
 import type { ShopWords } from "./index.ts";
 
 type Say = Speech;
@@ -92,8 +92,8 @@ export const fr: ShopWords = dictionary("fr", {
       `Diablotins nécessaires : ${play} pour divertir, ${catching} pour rattraper ; au terrier : ${say.number(there)}`,
   },
 
-  line: (say: Say, line: Line): string => {
-    const named: Record<Exclude<Line["what"], "need" | "rainbow" | "chosen">, string> = {
+  line: (say: Say, line: ScoreLine): string => {
+    const named: Record<Exclude<ScoreLine["what"], "need" | "rainbow" | "chosen">, string> = {
       kinds: "sortes de besoin",
       colours: "couleurs de carte",
       pets: "monstres",
