@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.petz.dsl import PETZ, at, pet, play, shop, table
+from tests.petz.dsl import PETZ, at, pet, play, seen_by, shop, table
 from undercroft.bots import bot_named
 from undercroft.core.bot import Decision
 from undercroft.core.game import Setup, Step
@@ -50,12 +50,12 @@ def test_lines_add_up_in_whole_games(options: dict[str, int]) -> None:
     rng, sums = Random(1), 0
     while not match.is_over:
         seat = match.to_act()[0]
-        sums += check(PETZ.view(match.state, seat), scores_told(match))
+        sums += check(seen_by(seat, match.state), scores_told(match))
         match.submit(seat, bots[seat].choose(Decision(PETZ, match.state, seat), rng))
         match.run_chance()
     assert sums > 50
     told_at_end = [event for event in match.news_for(0) if isinstance(event, FinalScored)]
-    view: View = PETZ.view(match.state, 0)
+    view = seen_by(0, match.state)
     assert len(view.finals) == len(told_at_end) == 8
     for event in told_at_end:
         (final,) = [one for one in view.finals if is_of(one, event)]
@@ -74,7 +74,7 @@ def test_the_choice_of_a_pet_comes_with_every_sum_the_best_first() -> None:
     state.players[0].judged = True
     at(state, Step(ENTER, 0))
     for seat in (0, 1):  # the cards lie open
-        exhibits = PETZ.view(state, seat).exhibits
+        exhibits = seen_by(seat, state).exhibits
         assert [(one.seat, one.plot, one.need, one.halves) for one in exhibits] == [
             (0, 2, NO_NEED, 2 * (4 - 1 + 2)),
             (0, 0, NO_NEED, 2 * (2 + 2)),
@@ -90,16 +90,16 @@ def test_what_was_entered_is_seen_while_others_show_off() -> None:
     ]
     state = table(shop(*mine), shop(*theirs), round=2, exhibitions="arena")
     at(state, Step(SHOW_OFF, 0), Step(SHOW_OFF, 1))
-    assert PETZ.view(state, 1).entered == ()
+    assert seen_by(1, state).entered == ()
     play(state, 0, "exhibit 2")
-    assert PETZ.view(state, 1).entered == (EntryView(0, 1, NO_NEED, 0, ()),)
+    assert seen_by(1, state).entered == (EntryView(0, 1, NO_NEED, 0, ()),)
 
 
 @pytest.mark.rule("PB3")
 def test_a_sale_is_told_need_by_need_with_its_price() -> None:
     beast = pet("cthulie", 5, "green poop, green poop, red poop, yellow play, purple magic")
     state = at(table(shop(beast), customers="farmer-troll"), Step(BUSINESS, 0))
-    (sale,) = PETZ.view(state, 0).sales
+    (sale,) = seen_by(0, state).sales
     lines = {(line.what, line.need): (line.count, line.each) for line in sale.lines}
     assert lines["rainbow", POOP] == (2, 6)
     assert ("need", PLAY) not in lines

@@ -4,7 +4,12 @@ import type { Effect } from "../game-module.ts";
 import { ICON } from "./icons.ts";
 import { NOBODY } from "./model.ts";
 
-const half = (halves: number): string => `${halves > 0 ? "+" : "−"}${Math.abs(halves) / 2}`.replace(".5", "½");
+/** Half points with their sign, as everywhere: ½, −1½, 0. */
+const half = (halves: number): string => {
+  const whole = Math.floor(Math.abs(halves) / 2);
+  const size = halves % 2 ? `${whole || ""}½` : `${whole}`;
+  return `${halves > 0 ? "+" : halves < 0 ? "−" : ""}${size}`;
+};
 
 /** One's own imps stand where they were sent since that was staged. */
 export function effects(event: Event, seat: number): Effect[] {
