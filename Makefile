@@ -77,7 +77,7 @@ reports: setup
 
 # The documentation site, with the API reference made from docstrings.
 docs: .venv-docs/.tools
-	NO_MKDOCS_2_WARNING=1 .venv-docs/bin/mkdocs build -q
+	NO_MKDOCS_2_WARNING=1 .venv-docs/bin/mkdocs build
 	@echo 'Open build/site/index.html'
 
 # The types of the wire for the web, from the Python that defines them.

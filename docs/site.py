@@ -19,5 +19,6 @@ def on_files(files: Files, config: Any) -> Files:
 
 
 def on_page_markdown(markdown: str, **_: Any) -> str:
-    """Makes links to the root's pages links within the site."""
-    return re.sub(rf"\]\(\.\./({'|'.join(PAGES)})", r"](\1", markdown)
+    """Makes links to the root's pages links within the site, and drops those to source files."""
+    markdown = re.sub(rf"\]\(\.\./({'|'.join(PAGES)})", r"](\1", markdown)
+    return re.sub(r"\[([^\]]+)\]\(\.\./(?:src|tests|web|examples|bench)[^)]*\)", r"\1", markdown)

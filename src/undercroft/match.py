@@ -26,6 +26,7 @@ from undercroft.core.open_match import OpenMatch, seat_of
 from undercroft.core.record import plain
 
 Decision: TypeAlias = CoreDecision[State, Move]
+"""What a bot is given: the decision of a seat in any game."""
 Player: TypeAlias = str | Bot | type[Bot]  # a level, FILE.py:CLASS, a bot, or a class of bots
 Source: TypeAlias = str | PathLike[str]
 
@@ -39,7 +40,7 @@ class Match(OpenMatch[State, Move]):
     legal_moves(seat)      what a seat may do; printed, the moves are in notation
     play(move, seat)       make a move, given as a move or in notation
     undo()                 take back the last player's move
-    copy()                 the same game once more
+    copy()                 an independent copy
     play_bot(bot, seat)    let a bot decide for a seat
     play_bots()            let the bots that `new` was given play on
     view(seat)             what a seat may know
@@ -75,7 +76,7 @@ class Match(OpenMatch[State, Move]):
         return CoreDecision(self.game, self.state, seat_of(self.turn, seat))
 
     def text(self, seat: int | None = None, width: int = 100, language: str = "en") -> str:
-        """The table as the terminal draws it, for a seat or for those who watch.
+        """The table as the terminal draws it, for a seat or for a spectator.
 
         Without rich (`pip install undercroft[cli]`) it is a plain list of what the view holds.
         """
@@ -84,7 +85,7 @@ class Match(OpenMatch[State, Move]):
         return text_of(self.game, self.setup, self.view(seat), width, language)
 
     def html(self, seat: int | None = None, width: int = 100, language: str = "en") -> str:
-        """The same as coloured HTML, which notebooks show by themselves."""
+        """The table as coloured HTML, which notebooks display."""
         from undercroft.picture import html_of
 
         return html_of(self.game, self.setup, self.view(seat), width, language)
@@ -98,12 +99,12 @@ class Match(OpenMatch[State, Move]):
     def __repr__(self) -> str:
         players = f"{self.setup.seats} player{'' if self.setup.seats == 1 else 's'}"
         where = f"{players}, {len(self.log)} moves"
-        return f"<Match {self.game.name}: {where}, {standing(self)}>"
+        return f"<Match {self.game.name}: {where}, {status(self)}>"
 
     # Playing
 
     def read(self, text: str, seat: int) -> Move:
-        """The move that is written so; raises BadNotation with what may have been meant."""
+        """Parse a move; raises BadNotation with what may have been meant."""
         try:
             return self.game.read(text)
         except BadNotation as error:
@@ -135,7 +136,7 @@ class Match(OpenMatch[State, Move]):
         return made
 
     def copy(self) -> "Match":
-        """The same game once more. What happens in one of them does not change the other."""
+        """An independent copy of the game."""
         fork = type(self).__new__(type(self))
         self.copy_into(fork)
         fork.words = self.words
@@ -152,7 +153,7 @@ class Match(OpenMatch[State, Move]):
         return f"{json.dumps(full, ensure_ascii=False)}\n{moves}"
 
     def save(self, path: Source) -> None:
-        """Write the game to a file, which `load` reads, and the commands play and replay, too."""
+        """Write the game to a file that `load` and the commands `play` and `replay` read."""
         write_file(Path(path), self.to_text())
 
 
@@ -176,8 +177,8 @@ def checked_seat(match: Match, seat: int) -> int:
     return seat
 
 
-def standing(match: Match) -> str:
-    """Who decides or who has won, in a few words."""
+def status(match: Match) -> str:
+    """Which seats decide, or which have won, as text."""
     if match.turn:
         return f"{seats_text(match.turn)} to decide"
     return f"over, won by {seats_text(match.winners) if match.winners else 'nobody'}"

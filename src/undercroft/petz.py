@@ -26,7 +26,7 @@ class Match(match.Match):
         return cast(View, super().view(seat))
 
     def copy(self) -> "Match":
-        """The same game once more. What happens in one of them does not change the other."""
+        """An independent copy of the game."""
         return cast(Match, super().copy())
 
 

@@ -1,4 +1,4 @@
-"""A match whose owner may do anything: play every seat, take back any move, go several ways.
+"""A match without hidden information: plays every seat, takes back any move, can be copied.
 
 Compiled, and without calls that an interpreted subclass could slow down, since whole games are
 played through it: a game costs little more than in the engine's own loop.
@@ -50,16 +50,16 @@ class OpenMatch(Match[S, M]):
 
     @property
     def scores(self) -> list[float]:
-        """What each seat has now. The higher the better."""
+        """The current points of each seat; higher is better."""
         return self.game.scores(self.state)
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The seats that have won; empty as long as the game goes on."""
+        """The seats that have won; empty until the game is over."""
         return () if self.acting else self.game.winners(self.state)
 
     def legal_moves(self, seat: int | None = None) -> list[M]:
-        """What a seat may do: the first that decides, where `seat` names no other.
+        """The legal moves of a seat: the first that decides unless `seat` names another.
 
         Printed, the moves are in notation. The list is yours to change.
         """
@@ -73,7 +73,7 @@ class OpenMatch(Match[S, M]):
     def play(self, move: M | str, seat: int | None = None) -> None:
         """Make a move, given as a move or in notation; chance then deals what follows.
 
-        It is the move of the first seat that decides, where `seat` names no other. Raises
+        It is the move of the first seat that decides unless `seat` names another. Raises
         IllegalMove with the rule that forbids it, or BadNotation for text that is not a move.
         """
         mover = seat_of(self.acting, seat)
@@ -92,7 +92,7 @@ class OpenMatch(Match[S, M]):
         deal_all(self)
 
     def record(self, seat: int, move: M) -> None:
-        """Make a legal move and add it to the log. It trusts; `play` checks."""
+        """Make a move without checking it, and add it to the log."""
         self.listed = None
         self.game.apply(self.state, seat, move)
         self.late_seats.append(seat)
@@ -104,7 +104,7 @@ class OpenMatch(Match[S, M]):
         deal_all(self)
 
     def read(self, text: str, seat: int) -> M:
-        """The move that is written so; raises BadNotation."""
+        """Parse a move; raises BadNotation."""
         return self.game.read(text)
 
     def undo(self) -> M:
@@ -120,7 +120,7 @@ class OpenMatch(Match[S, M]):
         return taken
 
     def copy_into(self, fork: Match[S, M]) -> None:
-        """Make a new match equal to this one. The random stream is copied when it is needed."""
+        """Make a new match a copy of this one; the random stream is copied when first used."""
         super().copy_into(fork)
         assert isinstance(fork, OpenMatch)
         fork.late_seats, fork.late_moves = [], []
@@ -172,7 +172,7 @@ def deal_all(match: OpenMatch[S, M]) -> None:
 
 
 def go_back(match: OpenMatch[S, M], moves: int) -> None:
-    """Go back to where the log had so many moves, from the nearest state that was kept."""
+    """Go back to an earlier length of the log, from the nearest state that was kept."""
     while match.kept and match.kept[-1][0] > moves:
         match.kept.pop()
     log, done = match.log, 0
@@ -195,7 +195,7 @@ def go_back(match: OpenMatch[S, M], moves: int) -> None:
 
 
 def keep(match: OpenMatch[S, M]) -> None:
-    """Keep the state that is now, to come back to."""
+    """Keep a copy of the current state for undo."""
     moves = len(match.entries)
     if not match.kept or match.kept[-1][0] < moves:
         match.kept.append((moves, cast(S, match.state.clone()), match.chance))
