@@ -2,10 +2,14 @@
 
 import pytest
 
-from tests.cli.test_pugquest_screen import asked, drawn, flat
-from tests.pugquest.dsl import FOE, PUGQUEST, foe_turn, hero, play, table, token, turn
+from tests.cli.test_pugquest_games import GAME
+from tests.cli.test_pugquest_screen import asked, drawn, flat, screen
+from tests.pugquest.dsl import FOE, PUGQUEST, at, foe_turn, hero, play, table, token, turn
 from undercroft.cli.pugquest.screen import PugQuestScreen
-from undercroft.core.game import Setup
+from undercroft.core.game import Setup, Step
+from undercroft.games.pugquest import events as e
+from undercroft.games.pugquest import steps
+from undercroft.games.pugquest.view import see
 
 GROWTH = "the boss of world 3 will have more life"
 
@@ -64,3 +68,23 @@ def test_a_pack_without_more_life_says_nothing_of_it() -> None:
     setup = PUGQUEST.settled(Setup(3, {}, {"bosses": bosses}))
     view = PUGQUEST.view(PUGQUEST.start(setup), 0)
     assert GROWTH not in flat(PugQuestScreen("en", ["Ann", "Ben", "Cleo"], setup).draw(view, 100))
+
+
+@pytest.mark.parametrize(
+    ("move", "question", "told"),
+    [
+        ("add magic", "Elpug offre Magie, sans contrepartie.", "Elpug offre à Puggah Magie, sans"),
+        ("ask pizza", "Elpug demande Pizza, sans contrepartie.", "Elpug demande à Puggah Pizza, "),
+    ],
+)
+def test_an_offer_for_nothing_is_told_so(move: str, question: str, told: str) -> None:
+    state = table(hero("elpug", 1, "magic"), hero("puggah", 2, treasures="pizza"))
+    at(state, Step(steps.TRADE, 0))
+    GAME.apply(state, 0, GAME.read("offer 2"))
+    assert asked(state)[0] == "Ann (Elpug), put your offer to Puggah together."
+    for text in (move, "propose"):
+        GAME.apply(state, 0, GAME.read(text))
+    assert asked(state, "fr")[0] == f"Bob (Puggah), {question}"
+    made = screen(language="fr")
+    made.draw(see(state, 0), 100)
+    assert made.tell([e.Offered(0, 1, state.give, state.want)], 0)[0].plain.startswith(told)

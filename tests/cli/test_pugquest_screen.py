@@ -274,26 +274,6 @@ def test_an_offer_is_put_in_words_for_both() -> None:
     assert asked(state) == ["Bob (Puggah), Elpug offers Magic for Pizza.", "accept", "refuse"]
 
 
-@pytest.mark.parametrize(
-    ("move", "question", "told"),
-    [
-        ("add magic", "Elpug offre Magie, sans contrepartie.", "Elpug offre à Puggah Magie, sans"),
-        ("ask pizza", "Elpug demande Pizza, sans contrepartie.", "Elpug demande à Puggah Pizza, "),
-    ],
-)
-def test_an_offer_for_nothing_is_told_so(move: str, question: str, told: str) -> None:
-    state = table(hero("elpug", 1, "magic"), hero("puggah", 2, treasures="pizza"))
-    at(state, Step(steps.TRADE, 0))
-    GAME.apply(state, 0, GAME.read("offer 2"))
-    assert asked(state)[0] == "Ann (Elpug), put your offer to Puggah together."
-    for text in (move, "propose"):
-        GAME.apply(state, 0, GAME.read(text))
-    assert asked(state, "fr")[0] == f"Bob (Puggah), {question}"
-    made = screen(language="fr")
-    made.draw(see(state, 0), 100)
-    assert made.tell([e.Offered(0, 1, state.give, state.want)], 0)[0].plain.startswith(told)
-
-
 # Cards by name
 
 
