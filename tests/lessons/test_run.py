@@ -1,11 +1,15 @@
 """A lesson being played: steps, answers, going back, being shown."""
 
+from random import Random
+
 import pytest
 
 from undercroft.core.game import Move
 from undercroft.games import game_named
-from undercroft.lessons.reader import lessons_of
-from undercroft.lessons.run import ALLOWED, DONE, ILLEGAL, WRONG, LessonRun
+from undercroft.lessons.answer import ALLOWED, DONE, ILLEGAL, WRONG
+from undercroft.lessons.lesson import Lesson
+from undercroft.lessons.reader import all_lessons, lessons_of
+from undercroft.lessons.run import LessonRun
 
 GAME = game_named("petz")
 
@@ -96,7 +100,7 @@ def test_a_lesson_with_skipped_steps_is_finished_but_not_done(run: LessonRun) ->
     while not run.is_finished:
         run.skip()
     assert run.is_skipped
-    with pytest.raises(ValueError, match="finished"):
+    with pytest.raises(ValueError, match="no step waits"):
         run.play(move("done"))
 
 
@@ -109,3 +113,51 @@ def test_rivals_follow_their_script(run: LessonRun) -> None:
     run.go_to(5)
     rival = run.match.state.players[1].pets[0]
     assert rival.cards == (1, 14)  # green poop, yellow play
+
+
+def test_what_comes_next_is_shown_from_where_the_learner_went() -> None:
+    run = LessonRun(lessons_of("petz")[3])
+    run.go_to([step.id for step in run.lesson.steps].index("place"))
+    assert run.play(move("place cage c07 3")).verdict == DONE
+    assert run.show() == [move("house trollie 3")] and not run.is_realigned
+
+
+def test_what_was_done_already_is_not_shown_again() -> None:
+    run = LessonRun(lessons_of("decorators")[2])
+    run.go_to([step.id for step in run.lesson.steps].index("score"))
+    run.play(run.game.read("score drowned-arcade"))
+    run.play(run.game.read("score snug-little-sepulchre"))
+    assert run.show() == [run.game.read(text) for text in ("score parade-of-blades", "done")]
+
+
+def test_a_learner_who_can_not_go_on_is_put_back_on_the_path() -> None:
+    run = LessonRun(lessons_of("petz")[3])
+    played = ["send 2 young-left", "take pet trollie", "send 1 cage-right", "take cage c07"]
+    answers = [run.play(move(text)).verdict for text in played]
+    assert answers == [WRONG, WRONG, DONE, DONE]
+    assert run.step.id == "pet" and run.is_realigned
+    assert run.view().players[0].lineup == () and run.show() == [move("send 1 young-left")]
+
+
+@pytest.mark.parametrize("lesson", all_lessons(), ids=lambda one: f"{one.game} {one.id}")
+def test_a_learner_who_does_anything_is_answered_and_can_go_on(lesson: Lesson) -> None:
+    run, rng = LessonRun(lesson), Random(lesson.id)
+    for _ in range(60):
+        if run.is_finished:
+            run.back()
+        legal = run.match.legal(run.seat) if run.seat in run.match.to_act() else []
+        deed = rng.choice(("play", "play", "play", "back", "undo", "show", "skip"))
+        if deed == "play" and legal and run.has_task:
+            answer = run.play(rng.choice(legal))
+            assert answer.verdict != ILLEGAL and (answer.verdict == WRONG) == (
+                answer.say is not None
+            )
+        elif deed == "undo" and run.has_moved():
+            run.undo()
+        elif deed == "show":
+            shown = run.stage(run.show()) if run.step.task is not None else None
+            assert shown is None or shown.verdict == DONE
+        elif deed in ("back", "skip"):
+            getattr(run, deed)()
+    run.go_to(len(lesson.steps))
+    assert run.is_finished

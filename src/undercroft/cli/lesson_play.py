@@ -18,9 +18,10 @@ from undercroft.cli.turn import COMMANDS, Turn
 from undercroft.core.game import Move
 from undercroft.core.rulebook import fold
 from undercroft.core.words import Words
+from undercroft.lessons.answer import DONE, WRONG, Answer
 from undercroft.lessons.lesson import Lesson, Texts
 from undercroft.lessons.reader import lessons_of
-from undercroft.lessons.run import DONE, WRONG, Answer, LessonRun
+from undercroft.lessons.run import LessonRun
 
 GUIDE: Final = "bold green3"
 
@@ -96,6 +97,8 @@ class LessonTable(TerminalGame):
         run = self.run_of
         if self.told_step != run.at:
             self.told_step = run.at
+            if run.is_realigned:
+                self.tell("realigned")
             steps = len(run.lesson.steps)
             self.terminal.show()
             self.terminal.show(

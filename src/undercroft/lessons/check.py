@@ -12,9 +12,10 @@ from typing import Final
 from undercroft.core.game import IllegalMove, Move
 from undercroft.core.rulebook import LANGUAGES
 from undercroft.games import rulebook
+from undercroft.lessons.answer import ALLOWED, DONE, ILLEGAL, WRONG
 from undercroft.lessons.lesson import Lesson, Texts
 from undercroft.lessons.reader import lessons_of, untaught
-from undercroft.lessons.run import ALLOWED, DONE, ILLEGAL, WRONG, LessonRun
+from undercroft.lessons.run import LessonRun
 
 MOST_WORDS: Final = {"en": 25, "fr": 30}
 WRONG_TURNINGS: Final = 5
@@ -117,7 +118,7 @@ def do_step(run: LessonRun) -> str:
         return ""
     if step.is_free and len(run.match.legal(run.seat)) < 2:
         return f"step {step.id}: a free decision wanted, but there is only one move"
-    moves = run.show()
+    moves = [run.game.read(text) for text in step.show]
     for number, move in enumerate(moves, 1):
         answer = run.play(move)
         last = number == len(moves)

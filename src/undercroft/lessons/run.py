@@ -1,38 +1,23 @@
 """Playing a lesson: which step the learner is at, and what comes of a move there."""
 
-from dataclasses import dataclass
 from random import Random
 from typing import Any, Final
 
 from undercroft.bots import bot_named
 from undercroft.core.bot import Decision
-from undercroft.core.game import IllegalMove, Move, Refusal
+from undercroft.core.game import IllegalMove, Move
 from undercroft.core.play import refuse
 from undercroft.core.rulebook import LANGUAGES
 from undercroft.core.table_match import TableMatch
 from undercroft.core.words import words_of
 from undercroft.games import game_named
+from undercroft.lessons.answer import ALLOWED, DONE, ILLEGAL, WRONG, Answer
 from undercroft.lessons.conditions import Attempt
 from undercroft.lessons.lesson import Lesson, Step, Texts
+from undercroft.lessons.path import can_go_on, realign, solution
 
 PACKAGE: Final = "undercroft.lessons"
 Played = TableMatch[Any, Any]
-
-# What comes of a move.
-DONE: Final = "done"  # it did what the step asks for
-ALLOWED: Final = "allowed"  # it is on the way there
-WRONG: Final = "wrong"  # it is legal and was made, but leads elsewhere; undo is offered
-ILLEGAL: Final = "illegal"  # it was not made
-
-
-@dataclass(frozen=True)
-class Answer:
-    """What came of a move, in which step, and what the guide says to it."""
-
-    verdict: str
-    step: Step
-    say: Texts | None = None
-    refusal: Refusal | None = None
 
 
 class LessonRun:
@@ -44,6 +29,8 @@ class LessonRun:
         self.bots = {seat: bot_named(lesson.game, one.bot) for seat, one in lesson.rivals.items()}
         self.at = 0  # the number of steps done
         self.is_skipped = False  # the learner has not done every step
+        self.is_trial = False  # a copy that tries moves
+        self.is_realigned = False  # the position was put back on the lesson's path for this step
         self.match: Played = TableMatch(self.game, lesson.setup, lesson.seed, lesson.start)
         self.match.run_chance()
         for seat, move in lesson.before:
@@ -58,10 +45,17 @@ class LessonRun:
         fork = LessonRun.__new__(LessonRun)
         fork.lesson, fork.game = self.lesson, self.game
         fork.at, fork.is_skipped = self.at, self.is_skipped
+        fork.is_trial, fork.is_realigned = self.is_trial, self.is_realigned
         fork.bots = {seat: bot.fresh() for seat, bot in self.bots.items()}
         fork.match = self.match.copy()
         fork.starts, fork.undos = self.starts.copy(), self.undos.copy()
         fork.made = self.made.copy()
+        return fork
+
+    def trial(self) -> "LessonRun":
+        """A copy in which moves are tried."""
+        fork = self.copy()
+        fork.is_trial = True
         return fork
 
     # Where the learner is
@@ -88,6 +82,11 @@ class LessonRun:
         return bool(self.undos)
 
     @property
+    def has_task(self) -> bool:
+        """Whether a task is still to be done."""
+        return any(step.task is not None for step in self.lesson.steps[self.at :])
+
+    @property
     def is_stuck(self) -> bool:
         """Whether a task waits for a learner who has nothing to decide, after a wrong move."""
         return self.step.task is not None and self.seat not in self.match.to_act()
@@ -102,10 +101,10 @@ class LessonRun:
 
     def play(self, move: Move) -> Answer:
         """Try a move. One made while a step is being read belongs to the next step with a task."""
-        while not self.is_finished and self.step.task is None:
+        if not self.has_task:
+            raise ValueError("no step waits for a move any more")
+        while self.step.task is None:
             self.advance()
-        if self.is_finished:
-            raise ValueError("the lesson is finished")
         step, shown, before = self.step, self.game.show(move), self.match.copy()
         try:
             self.match.submit(self.seat, move)
@@ -125,7 +124,7 @@ class LessonRun:
 
     def stage(self, moves: list[Move]) -> Answer | None:
         """What would come of moves that are staged, not made: the answer to the last of them."""
-        fork, answer = self.copy(), None
+        fork, answer = self.trial(), None
         for move in moves:
             if fork.is_finished or (answer is not None and answer.verdict == ILLEGAL):
                 break
@@ -156,6 +155,10 @@ class LessonRun:
                 self.match.submit(self.seat, move)
                 self.let_rivals_play()
         self.at += 1
+        self.undos, self.made = [], []
+        self.is_realigned = False
+        if not self.is_trial and not self.is_finished and not can_go_on(self):
+            realign(self)
         self.begin_step()
 
     def begin_step(self) -> None:
@@ -180,11 +183,15 @@ class LessonRun:
         self.begin_step()
 
     def show(self) -> list[Move]:
-        """The moves that do the step, from here; the learner who strayed is taken back first."""
-        show = self.step.show
-        if tuple(self.made) != show[: len(self.made)]:
-            self.back()
-        return [self.game.read(text) for text in show[len(self.made) :]]
+        """The moves that do the step from here; a learner who strayed is first taken back."""
+        if self.step.task is None:
+            return []
+        moves = solution(self)
+        if moves is None:
+            self.match = self.starts[self.at].copy()
+            self.begin_step()
+            moves = solution(self)
+        return moves or []
 
     def skip(self) -> None:
         """Do the step for the learner."""
