@@ -75,6 +75,13 @@ def test_staged_moves_are_answered_and_not_made(run: LessonRun) -> None:
     assert run.stage([]) is None
 
 
+def test_what_is_staged_after_the_last_task_is_not_answered() -> None:
+    run = LessonRun(lessons_of("petz")[1])  # it ends with a step that is read
+    run.go_to(len(run.lesson.steps) - 2)
+    answer = run.stage([move("catch 2"), move("done")])
+    assert answer is not None and (answer.verdict, answer.step.id) == (DONE, "decide")
+
+
 def test_back_restores_the_step_then_goes_to_the_step_before(run: LessonRun) -> None:
     run.play(move("assign 1 green hunger"))
     run.play(move("assign 1 yellow hunger"))
@@ -137,6 +144,9 @@ def test_a_learner_who_can_not_go_on_is_put_back_on_the_path() -> None:
     assert answers == [WRONG, WRONG, DONE, DONE]
     assert run.step.id == "pet" and run.is_realigned
     assert run.view().players[0].lineup == () and run.show() == [move("send 1 young-left")]
+    run.play(move("send 1 older"))
+    run.back()
+    assert run.step.id == "pet" and not run.is_realigned
 
 
 @pytest.mark.parametrize("lesson", all_lessons(), ids=lambda one: f"{one.game} {one.id}")

@@ -126,7 +126,7 @@ class LessonRun:
         """What would come of moves that are staged, not made: the answer to the last of them."""
         fork, answer = self.trial(), None
         for move in moves:
-            if fork.is_finished or (answer is not None and answer.verdict == ILLEGAL):
+            if not fork.has_task or (answer is not None and answer.verdict == ILLEGAL):
                 break
             answer = fork.play(move)
         return answer
@@ -179,7 +179,7 @@ class LessonRun:
         """Restore the position in which the step began; from there, go back to the step before."""
         if not self.undos and self.at > 0:
             self.at -= 1
-        self.match = self.starts[self.at].copy()
+        self.match, self.is_realigned = self.starts[self.at].copy(), False
         self.begin_step()
 
     def show(self) -> list[Move]:
