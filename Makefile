@@ -19,7 +19,7 @@ SOURCES := pyproject.toml setup.py $(shell find src/undercroft docs/rules \
 	-type d ! -name __pycache__ -o -name '*.py' -o -name '*.toml' -o -name '*.md' -o -name '*.css' \
 	-o -name py.typed)
 
-.PHONY: play test setup check format bench bench-server soak reports docs wire fresh clean
+.PHONY: play test test-engine test-page setup check format bench bench-server soak reports docs wire fresh clean
 
 # The first start needs only what playing needs: it runs the engine as Python, compiles it in the
 # background, and the next start takes that.
@@ -33,18 +33,25 @@ play:
 BEHIND := mkdir -p build && nice $(MAKE) -s dist/$(KIND)/.stamp >build/compile.log 2>&1 \
 	&& tail -n 1 build/compile.log || echo 'Compiling the engine failed: see build/compile.log'
 
-# One worker more than cores: the browser tests mostly wait.
-WORKERS := .venv/bin/python -c 'import os; print(os.cpu_count() + 1)'
+# Three things at once, because each alone leaves cores idle: browser tests mostly wait for the page.
 test:
-	@$(MAKE) --no-print-directory -j2 --output-sync=line check setup .venv/.browser
-	.venv/bin/pytest -n $$($(WORKERS)) --maxschedchunk=1
+	@$(MAKE) --no-print-directory -j4 --output-sync=line check test-engine test-page
+
+CORES := .venv/bin/python -c 'import os; print(os.cpu_count())'
+PYTEST := .venv/bin/pytest --maxschedchunk=1
+test-engine: setup .venv/.tools
+	$(PYTEST) --ignore=tests/web -n $$($(CORES))
+
+test-page: setup .venv/.tools .venv/.browser
+	$(PYTEST) tests/web -n $$(($$($(CORES)) + 1))
 
 setup: .venv/.package
 
+# At low priority: nothing waits for it.
 check: .venv/.tools web/node_modules/.stamp
-	.venv/bin/ruff format --check . && .venv/bin/ruff check . && .venv/bin/mypy
-	$(NPM) --prefix web run check
-	$(NPM) --prefix web test
+	.venv/bin/ruff format --check . && .venv/bin/ruff check . && nice .venv/bin/mypy
+	nice env $(NPM) --prefix web run check
+	nice env $(NPM) --prefix web test
 
 format: .venv/.tools
 	.venv/bin/ruff format . && .venv/bin/ruff check --fix .

@@ -20,11 +20,20 @@ CHANGED = ("imp_away = -2", "imp_away = -9")
 LINE = ("play", "petz", "--players", "2", "--bots", "random", "--seed", "1", "--names", "Ann,Bob")
 
 
+PLAYED: dict[str, bytes] = {}  # the file of the game, which every test gets a copy of
+
+
 @pytest.fixture
 def game(undercroft: Runner) -> Path:
     """A finished game in a file."""
-    undercroft(*LINE, typed=["2", "1"] * 1500)
-    return undercroft.saves()[-1]
+    folder = undercroft.folder / "state" / "undercroft"
+    if not PLAYED:
+        undercroft(*LINE, typed=["2", "1"] * 1500)
+        PLAYED[undercroft.saves()[-1].name] = undercroft.saves()[-1].read_bytes()
+    [(name, content)] = PLAYED.items()
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / name).write_bytes(content)
+    return folder / name
 
 
 def change(file: Path, old: str, new: str) -> None:

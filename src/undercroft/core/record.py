@@ -45,6 +45,8 @@ class Record:
 
 def plain(value: object) -> Any:
     """A value in JSON types: a record becomes an object with its kind and fields."""
+    if value is None or isinstance(value, int | str | float):  # most values: tested first
+        return value
     if isinstance(value, Record):
         shown = {name: plain(getattr(value, name)) for name in value.FIELDS}
         return {"kind": type(value).__name__, **shown}
