@@ -35,7 +35,7 @@ BEHIND := mkdir -p build && nice $(MAKE) -s dist/$(KIND)/.stamp >build/compile.l
 
 # Three things at once, because each alone leaves cores idle: browser tests mostly wait for the page.
 test:
-	@$(MAKE) --no-print-directory -j4 --output-sync=line check test-engine test-page
+	@$(MAKE) --no-print-directory -j4 check test-engine test-page
 
 CORES := .venv/bin/python -c 'import os; print(os.cpu_count())'
 PYTEST := .venv/bin/pytest --maxschedchunk=1

@@ -42,7 +42,7 @@ REACH: Final = farthest(BASE)
 def check_reach(box: Box) -> None:
     if farthest(box) > REACH:
         raise BadSetup(
-            f"the actions are numbered for squares {REACH} steps from the start tile at most, and"
+            f"the encoding has actions for squares at most {REACH} steps from the start tile;"
             " this pack allows more"
         )
 

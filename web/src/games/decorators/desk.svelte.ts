@@ -10,6 +10,7 @@ import { Opening } from "./opening.svelte.ts";
 import {
   architectText, ENDINGS, faceOf, holdText, keyOf, placeText, sameSquare, sameTurn, settled, squareOf, turnsOf, type Face, type Square,
 } from "./tiles.ts";
+import { perTable } from "../../per-table.svelte.ts";
 
 export type DecoratorsTable = Table<View, Move, Event>;
 export type Tab = "dungeon" | "goals" | "rivals" | "log";
@@ -389,16 +390,5 @@ export class Desk {
   }
 }
 
-const desks = new WeakMap<DecoratorsTable, Desk>();
-
-/** The desk of a table. It outlives the component that first asks for it, and so does what it derives. */
-export function deskOf(table: DecoratorsTable): Desk {
-  const known = desks.get(table);
-  if (known) return known;
-  let desk!: Desk;
-  $effect.root(() => {
-    desk = new Desk(table);
-  });
-  desks.set(table, desk);
-  return desk;
-}
+/** The desk of a table. */
+export const deskOf = perTable((table: DecoratorsTable) => new Desk(table));

@@ -6,6 +6,7 @@ import { BOX } from "../../wire/petz/box.ts";
 import { STEP, TERM } from "../../wire/petz/terms.ts";
 import type { Choice, Table } from "../../table.svelte.ts";
 import { groupTexts, inOrder, isBeyond, own, sizeOf, sum, type Group } from "./model.ts";
+import { perTable } from "../../per-table.svelte.ts";
 
 export type PetzTable = Table<View, Move, Event>;
 
@@ -252,11 +253,5 @@ export class TownChoice {
 
 export const sizes = (groups: readonly Group[]): number[] => groups.map(sizeOf);
 
-const known = new WeakMap<PetzTable, TownChoice>();
-
 /** The one for a table: the town and the prompt speak of the same choice. */
-export function choiceOf(table: PetzTable): TownChoice {
-  let found = known.get(table);
-  if (!found) known.set(table, (found = new TownChoice(table)));
-  return found;
-}
+export const choiceOf = perTable((table: PetzTable) => new TownChoice(table));

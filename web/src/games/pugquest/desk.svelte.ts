@@ -6,6 +6,7 @@ import { EVIL_LORD, STEP } from "./model.ts";
 import type { QuestChoice, QuestTable } from "./model.ts";
 import { COMBO_IDS, ENERGIES, JOKER, NOTHING } from "./box.ts";
 import { readMove } from "./read.ts";
+import { perTable } from "../../per-table.svelte.ts";
 
 /** A card that is looked at; `back`: it was chosen among all cards. */
 export type Looked = { back?: true } & (
@@ -340,10 +341,4 @@ function tail(staged: readonly string[]): number[] {
   return kinds.filter((kind) => kind >= 0 && kind <= JOKER);
 }
 
-const desks = new WeakMap<QuestTable, Desk>();
-
-export function deskOf(table: QuestTable): Desk {
-  let desk = desks.get(table);
-  if (!desk) desks.set(table, (desk = new Desk(table)));
-  return desk;
-}
+export const deskOf = perTable((table: QuestTable) => new Desk(table));

@@ -8,6 +8,7 @@ import type { Event } from "../../wire/pugquest/events.ts";
 import type { CreatureView, View } from "../../wire/pugquest/view.ts";
 import { FIRST_FOE, NOTHING, isHero } from "./box.ts";
 import type { QuestTable } from "./model.ts";
+import { perTable } from "../../per-table.svelte.ts";
 
 export interface Aim {
   from: number;
@@ -172,10 +173,4 @@ export class Theatre implements Actor<View, Event> {
   }
 }
 
-const known = new WeakMap<QuestTable, Theatre>();
-
-export function theatreOf(table: QuestTable): Theatre {
-  let found = known.get(table);
-  if (!found) known.set(table, (found = new Theatre(table)));
-  return found;
-}
+export const theatreOf = perTable((table: QuestTable) => new Theatre(table));

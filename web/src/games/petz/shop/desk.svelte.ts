@@ -12,6 +12,7 @@ import { settle, type Settled } from "../rules-mirror/settle.ts";
 import { NOTHING, deskOf, type DeskName } from "./steps.ts";
 import { noWishes, type Ware, type Wishes } from "../rules-mirror/wishes.ts";
 import { cleanMoves, type Cleaning } from "../rules-mirror/working.ts";
+import { perTable } from "../../../per-table.svelte.ts";
 
 export interface Bar {
   plot: number;
@@ -230,11 +231,5 @@ function swapMoves(view: View | null, plan: readonly number[]): string[] | null 
   return [...sorted.map(write.swap), ...done];
 }
 
-const known = new WeakMap<PetzTable, ShopDesk>();
-
 /** The one of a table: hand, shop and desks speak of the same plans. */
-export function shopDesk(table: PetzTable): ShopDesk {
-  let found = known.get(table);
-  if (!found) known.set(table, (found = new ShopDesk(table)));
-  return found;
-}
+export const shopDesk = perTable((table: PetzTable) => new ShopDesk(table));
