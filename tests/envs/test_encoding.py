@@ -230,7 +230,7 @@ def test_the_base_games_stay_within_the_numbers() -> None:
 def test_a_pack_with_moves_that_have_no_number_is_refused(name: str, pack: dict[str, Any]) -> None:
     encoding = ENCODINGS[name]
     state = encoding.game.start(Setup(2, {}, pack))
-    with pytest.raises(BadSetup, match="the encoding has actions for .*at most .*this pack allows more"):
+    with pytest.raises(BadSetup, match="this pack allows more"):
         encoding.check_pack(state)
 
 
