@@ -29,7 +29,7 @@ class Decision(Generic[S, M]):
         return self.game.legal(self.__state, self.seat)
 
     def view(self) -> object:
-        """What the seat may know: a `View` of its game, such as `undercroft.petz.View`."""
+        """What the seat may know: a `View` of its game."""
         if self.__view is None:
             self.__view = self.game.view(self.__state, self.seat)
         return self.__view
