@@ -38,6 +38,23 @@ def test_the_list_tells_titles_and_minutes_and_what_is_done(undercroft: Runner) 
     assert "Monstres et besoins" in undercroft("lessons", "--lang", "fr").out
 
 
+def test_a_lesson_is_listed_with_its_steps_for_programs(undercroft: Runner) -> None:
+    lesson = json.loads(undercroft("lessons", "petz", "1", "--json", "--lang", "fr").out)
+    green = next(step for step in lesson["script"] if step["id"] == "green")
+    assert green["task"] == "Mettez la faim verte sur la barre verte"
+    assert (green["from"], green["to"]) == ("need:0", "pet:0") and not green["free"]
+    assert lesson["script"][0]["task"] is None and lesson["script"][-1]["free"]
+
+
+def test_progress_that_can_not_be_read_is_none(undercroft: Runner) -> None:
+    for text in ("{", "[1]", '{"petz/1-pets-and-needs": 7}'):
+        file = undercroft.folder / "state" / "undercroft" / "lessons.json"
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text)
+        assert not json.loads(undercroft("lessons", "petz", "--json").out)[0]["done"]
+        assert "Step 1 of" in undercroft("lessons", "petz", "1").out
+
+
 def test_the_check_says_how_many_lessons_are_sound(undercroft: Runner) -> None:
     count = len(lessons_of("petz"))
     assert undercroft("lessons", "petz", "--check").out.startswith(f"{count} lesson")

@@ -54,6 +54,11 @@ def test_a_fault_is_named_with_its_place(old: str, new: str, error: str) -> None
     [
         ("Hello, I am Wick.", "Hello, I am Wick. " + 9 * "Ha! ", "step uni.text.en: 31 words"),
         ('lit = ["pet:0"]', 'lit = ["Pet 0"]', "step uni: 'Pet 0' is not the key of a thing"),
+        (
+            'task.fr = "Mettez la faim verte sur la barre verte"',
+            'task.fr = "Put green hunger on the green bar"',
+            "step green.task: the same in all languages",
+        ),
         ('"PE1"]', '"PE99"]', "rules: there is no rule PE99"),
         (
             'show = ["assign 1 green hunger"]',

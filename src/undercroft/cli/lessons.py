@@ -45,7 +45,8 @@ def run(args: Namespace) -> int:
     if args.json:
         lessons = [lesson for game in games for lesson in lessons_of(game)]
         listed = [one.summary(language) | {"done": is_done(one)} for one in lessons]
-        print(json.dumps(listed, ensure_ascii=False, indent=2))
+        shown = listed if wanted is None else wanted.script(language) | {"done": is_done(wanted)}
+        print(json.dumps(shown, ensure_ascii=False, indent=2))
         return 0
     if wanted is not None:
         play_lesson(wanted, words, terminal)

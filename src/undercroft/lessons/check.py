@@ -18,6 +18,7 @@ from undercroft.lessons.reader import lessons_of, untaught
 from undercroft.lessons.run import LessonRun
 
 MOST_WORDS: Final = {"en": 25, "fr": 30}
+SHORT: Final = 3  # words that may be the same in all languages
 WRONG_TURNINGS: Final = 5
 TRIES: Final = 400  # moves tried at most, to find the wrong turnings
 THING: Final = re.compile(r"[a-z]+(-[a-z]+)*(:[a-z0-9-]+)*")
@@ -49,11 +50,17 @@ def count(text: str) -> int:
 
 
 def words(lesson: Lesson) -> list[str]:
-    return [
+    """Texts that are too long, and those that were not translated."""
+    found = [
         f"{place}.{language}: {count(text)} words, at most {MOST_WORDS[language]}"
         for place, texts in lesson.texts()
         for language, text in texts.items()
         if count(text) > MOST_WORDS[language]
+    ]
+    return found + [
+        f"{place}: the same in all languages"
+        for place, texts in lesson.texts()
+        if count(texts["en"]) > SHORT and len(set(texts.values())) < len(texts)
     ]
 
 

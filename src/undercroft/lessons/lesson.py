@@ -94,3 +94,20 @@ class Lesson:
             "steps": len(self.steps),
             "rules": list(self.rules),
         }
+
+    def script(self, language: str) -> dict[str, Any]:
+        """The whole lesson as it is shown, in JSON types."""
+        steps = [
+            {
+                "id": step.id,
+                "lit": list(step.lit),
+                "from": step.start,
+                "to": step.to,
+                "text": step.text[language],
+                "task": None if step.task is None else step.task[language],
+                "show": list(step.show),
+                "free": step.is_free,
+            }
+            for step in self.steps
+        ]
+        return self.summary(language) | {"can": self.can[language], "script": steps}
