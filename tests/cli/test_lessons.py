@@ -110,6 +110,16 @@ def test_what_came_of_the_last_decision_is_told(undercroft: Runner) -> None:
     assert said.index("Slime a attacks nobody.") < said.index("Wick: You can now")
 
 
+def test_help_lists_the_commands_of_a_lesson(undercroft: Runner) -> None:
+    out = undercroft("lessons", "petz", "1", "--lang", "fr", typed=["", "", "aide"]).out
+    listed = [
+        line.split("\N{NO-BREAK SPACE}")[0]
+        for line in out.splitlines()
+        if "\N{NO-BREAK SPACE}: " in line
+    ]
+    assert {"retour", "montrer", "passer", "annuler", "quitter"} <= set(listed)
+
+
 def test_a_free_decision_is_not_shown(undercroft: Runner) -> None:
     typed = ["", "", *["skip"] * 3, "", "skip", "show"]
     assert "This one is yours" in undercroft("lessons", "petz", "1", typed=typed).out
