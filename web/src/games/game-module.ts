@@ -78,6 +78,8 @@ export interface Sight {
   art?: Glyph | { src: string };
   /** A larger drawing above the lines. */
   picture?: { of: Component<any>; props: Record<string, unknown> };
+  /** What is told with more than sentences. */
+  body?: { of: Component<any>; props: Record<string, unknown> };
   lines: string[];
   rules: string[];
 }

@@ -8,18 +8,6 @@ import { COMBO_IDS, ENERGIES, JOKER, NOTHING } from "./box.ts";
 import { readMove } from "./read.ts";
 import { perTable } from "../../per-table.svelte.ts";
 
-/** A card that is looked at; `back`: it was chosen among all cards. */
-export type Looked = { back?: true } & (
-  | { hero: number }
-  | { foe: number; creature?: number }
-  | { treasure: number }
-  | { combo: number }
-  | { world: number }
-  | { codex: true }
-  | { piles: true }
-  | { seat: number }
-);
-
 export type Tab = "fight" | "hero" | "party" | "world" | "log";
 
 const BEGINS = /^(combo|use|prize|riposte) |^(attack|ability)$/;
@@ -31,7 +19,8 @@ export class Desk {
   picks = $state.raw<number[]>([]);
   /** The treasure of the market that a swap would be for. */
   wanted = $state<number | null>(null);
-  looked = $state.raw<Looked | null>(null);
+  /** What is read in full: "codex", "piles", or a card of the codex such as "treasure:3". */
+  looked = $state<string | null>(null);
   tab = $state<Tab>("fight");
   /** The row whose reach is shown before it is played. */
   previewed = $state<number | null>(null);
@@ -325,7 +314,7 @@ export class Desk {
     await this.table.restage([...base, ...texts, ...(texts.length ? ["propose"] : [])]);
   }
 
-  look(card: Looked | null): void {
+  look(card: string | null): void {
     this.looked = card;
   }
 }

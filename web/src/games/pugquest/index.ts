@@ -10,6 +10,7 @@ import { HEROES } from "./box.ts";
 import { deskOf } from "./desk.svelte.ts";
 import { effects } from "./effects.ts";
 import { ICON } from "./icons.ts";
+import { inspect } from "./inspect.ts";
 import { key, shortcuts } from "./shortcuts.ts";
 import { line, lines } from "./log.ts";
 import { WORLDS_IN_ALL, creatureOf } from "./model.ts";
@@ -31,6 +32,7 @@ const module: GameModule<View, Move, Event> = {
   effects,
   key,
   shortcuts,
+  inspect,
   actor: theatreOf,
   undo: (table) => deskOf(table).undo(),
   take: (table, line) => (void deskOf(table).take(line), true),

@@ -29,7 +29,7 @@ export function key(table: QuestTable, event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   const desk = deskOf(table);
   if (event.key === "c") {
-    desk.look({ codex: true });
+    desk.look("codex");
     return true;
   }
   if (!table.mine) return false;
