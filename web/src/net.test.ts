@@ -65,6 +65,18 @@ describe("the line to a table", () => {
     expect(server.socket.sent.map((message) => message.type)).toEqual(["hello"]);
   });
 
+  test("gives up what should be answered in a moment, so that nothing waits for it; a play goes on waiting", async () => {
+    const server = new TestServer();
+    const line = server.line(ends);
+    server.socket.open();
+    const tried = line.ask({ type: "try", seat: 0, seq: 3, moves: ["a"] });
+    const played = line.ask({ type: "play", seat: 0, seq: 3, moves: ["a"] });
+    vi.advanceTimersByTime(10_000);
+    expect(await tried).toBeNull();
+    server.socket.say({ type: "ack", ref: server.socket.last("play").ref, seq: 4 });
+    expect(await played).toMatchObject({ seq: 4 });
+  });
+
   test("keeps what is asked while there is no connection", () => {
     const server = new TestServer();
     const line = server.line(ends);

@@ -25,6 +25,9 @@ const NEVER_AGAIN = new Set([4000, 4004, 4029]);
 /** These are asked again when the connection is back: what was done is not done twice. Others are
     answered with null at once, so that nothing that waits for them is held up. */
 const ASK_AGAIN = new Set(["play", "undo"]);
+/** These are answered in a moment. Without an answer by then, the connection or the server hangs. */
+const QUICK = new Set(["try", "why"]);
+const PATIENCE = 8000;
 const WAITS = [0, 300, 800, 1500, 3000, 5000];
 
 export class Line {
@@ -47,7 +50,7 @@ export class Line {
     this.#connect();
   }
 
-  /** Null: the connection went before there was an answer, and the question is not asked again. */
+  /** Null: there was no answer in time, or the connection went first, and the question is not asked again. */
   ask(question: Question): Promise<Answer | null> {
     if (this.#done || (this.#tries > 0 && !ASK_AGAIN.has(question.type))) return Promise.resolve(null);
     const ref = `${this.#name}-${++this.#count}`;
@@ -55,6 +58,7 @@ export class Line {
     return new Promise((answer) => {
       this.#waiting.set(ref, { message, answer });
       if (this.#ready) this.#send(message);
+      if (QUICK.has(question.type)) setTimeout(() => this.#forget((_, late) => late === ref), PATIENCE);
     });
   }
 
@@ -117,9 +121,9 @@ export class Line {
     this.#timer = setTimeout(() => this.#connect(), wait * (0.8 + 0.4 * Math.random()));
   }
 
-  #forget(which: (type: string) => boolean): void {
+  #forget(which: (type: string, ref: string) => boolean): void {
     for (const [ref, { message, answer }] of this.#waiting) {
-      if (!which(message.type)) continue;
+      if (!which(message.type, ref)) continue;
       this.#waiting.delete(ref);
       answer(null);
     }
