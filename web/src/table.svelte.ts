@@ -62,6 +62,12 @@ export class Table<V = any, M = any, E = any> extends Requests<V, M, E> {
     return this.#trail.at(-1)?.moves ?? [];
   }
 
+  /** What is seen after the first of the staged moves, where the server was asked; the live view after none. */
+  viewAfter(moves: string[]): V | null {
+    if (!moves.length) return this.live;
+    return this.#trail.find((step) => step.moves.join() === moves.join())?.answer.view ?? null;
+  }
+
   /** The staged moves end this seat's say: others or chance go on, or something is shown. */
   get shows(): boolean {
     return this.#tried?.shows ?? false;

@@ -7,7 +7,9 @@ import type { Move } from "../../wire/decorators/moves.ts";
 import { STEP } from "../../wire/decorators/terms.ts";
 import type { View } from "../../wire/decorators/view.ts";
 import cases from "./cases/cases.json";
-import { Desk, deskOf, type DecoratorsTable } from "./desk.svelte.ts";
+import { Desk, deskOf } from "./desk.svelte.ts";
+import type { DecoratorsTable } from "./on-table.svelte.ts";
+import { architectText, numberOf, squareOf } from "./tiles.ts";
 
 interface Seen {
   view: View;
@@ -30,8 +32,6 @@ function sit({ seat, view, moves }: Seen & { seat: number }): void {
   server.socket.say(update({ seat, view, moves, to_act: view.to_act } as never));
   stop = $effect.root(() => {
     $effect(() => desk.follow());
-    $effect(() => void desk.ask());
-    $effect(() => void desk.lookAhead());
   });
 }
 
@@ -51,11 +51,16 @@ async function answer(): Promise<void> {
   }
 }
 
+// What the engine says of some moves instead.
 let drafted: Seen | null;
+let lifted: Seen | null;
+let placed: Seen | null;
 
 /** After the end of the phase nothing can be scored. */
 function engine(moves: string[]): object | undefined {
   const { tries } = build;
+  if (moves[0].startsWith("architect ")) return lifted ?? undefined;
+  if (placed && moves.at(-1)?.startsWith("place ")) return placed;
   if (moves[0] === "draft 1") return moves.length > 1 ? tries[moves.slice(1).join(";")] : (drafted ?? undefined);
   const at = moves.indexOf("end");
   const seen = tries[(at < 0 ? moves : moves.slice(0, at)).join(";")];
@@ -66,7 +71,7 @@ function engine(moves: string[]): object | undefined {
 beforeEach(() => {
   localStorage.clear();
   answered = 0;
-  drafted = null;
+  drafted = lifted = placed = null;
 });
 afterEach(() => stop());
 
@@ -76,12 +81,40 @@ describe("building", () => {
     await answer();
   });
 
-  test("where a tile may go is not said before the server has answered", async () => {
+  test("where a tile may go is known without a question, on either side", async () => {
+    expect(desk.spots).toHaveLength(5);
     await desk.flip();
+    expect([desk.held?.opening, desk.asking, desk.spots.length]).toEqual(["hold 81 dungeon", false, 5]);
+    expect(server.socket.sent.filter(({ type }) => type === "try" || type === "why")).toEqual([]);
+  });
+
+  test("where an architect’s tile may go is asked when it is taken up", async () => {
+    const square = build.view.players[build.seat].dungeon.find(({ east, south }) => east || south)!;
+    const moves: Choice<Move>[] = [{ text: architectText(square), move: { type: "Architect", square: numberOf(square) } }];
+    stop();
+    sit({ ...build, moves: [...build.moves, ...moves] });
     flushSync();
+    desk.call();
+    const places = [{ tile: square.tile, side: square.side, squares: [numberOf({ east: 5, south: 0 })], turns: [15], fulfils: [] }];
+    lifted = { view: { ...build.view, step: STEP.MOVE, places }, moves: [] };
+    const taken = desk.lift(square);
     expect([desk.asking, desk.spots.length]).toEqual([true, 0]);
-    await answer();
-    expect([desk.asking, desk.spots.length]).toEqual([false, 5]);
+    await Promise.all([taken, answer()]);
+    expect([desk.asking, desk.spots.map(({ key }) => key)]).toEqual([false, ["5,0"]]);
+  });
+
+  test("a tile fulfils a goal where the server says so, as it is turned", () => {
+    const goal = build.view.players[build.seat].hand[0];
+    const [held, ...rest] = build.view.places.toReversed(); // the decoration side
+    const at = { square: held.squares[0], turn: 1, goal };
+    stop();
+    sit({ ...build, view: { ...build.view, places: [{ ...held, fulfils: [at] }, ...rest] } });
+    flushSync();
+    desk.turn = 0;
+    expect(desk.fulfilledAt(squareOf(at.square))).toEqual([]);
+    desk.turn = 1;
+    expect(desk.fulfilledAt(squareOf(at.square))).toEqual([goal]);
+    expect(desk.fulfilledAt({ east: 9, south: 9 })).toEqual([]);
   });
 
   test("the new tile is in hand, and squares glow for it as it is turned", () => {
@@ -96,13 +129,6 @@ describe("building", () => {
     expect(table.staged).toEqual([]);
   });
 
-  test("flipped, it is asked again where it may go", async () => {
-    await desk.flip();
-    await answer();
-    expect(desk.held?.opening).toBe("hold 81 dungeon");
-    expect(desk.spots).toHaveLength(5);
-  });
-
   test("put on a square where it does not fit so, it is turned", async () => {
     await Promise.all([desk.put({ east: -2, south: 0 }), answer()]);
     expect(table.staged).toEqual(["hold 81 decoration", "place w2 east"]);
@@ -111,8 +137,16 @@ describe("building", () => {
 
   test("what is staged ends the phase when it is built", async () => {
     await Promise.all([desk.put({ east: -1, south: -1 }), answer()]);
-    await answer();
     expect(desk.endings).toEqual(["end", "done"]);
+  });
+
+  test("what is staged does not end the scoring where a goal can be scored", async () => {
+    const { seat, tries } = build;
+    const { view, moves } = tries["hold 81 decoration;place n1w1 north"];
+    const players = view.players.map((player) => (player.seat === seat ? { ...player, mimics: 99 } : player));
+    placed = { view: { ...view, players }, moves };
+    await Promise.all([desk.put({ east: -1, south: -1 }), answer()]);
+    expect(desk.endings).toEqual(["end"]);
   });
 
   test("turned where it lies, it stays there in the next turn that fits", async () => {
@@ -203,7 +237,8 @@ describe("drafting a tile whose decoration side has no place", () => {
 test("a goal that is going to be discarded stays in sight", async () => {
   const { seat, view } = build;
   const [goal, ...hand] = view.players[seat].hand;
-  const players = view.players.map((player) => (player.seat === seat ? { ...player, hand } : player));
+  const goals = view.players[seat].goals.filter((one) => one.goal !== goal);
+  const players = view.players.map((player) => (player.seat === seat ? { ...player, hand, goals } : player));
   sit({ seat, view: { ...view, step: STEP.DISCARD }, moves: [{ text: "discard", move: { type: "Discard", goal } }] });
   drafted = { view: { ...view, players }, moves: build.moves };
   const staged = table.restage(["draft 1"]); // as good as any move

@@ -8,8 +8,7 @@ import Pair from "./art/Pair.svelte";
 import { portraitOf } from "./art/portraits.ts";
 import { isYellow, standings } from "./bosses.ts";
 import GoalPicture from "./cards/GoalPicture.svelte";
-import { Dungeon } from "./rules-mirror/dungeon.ts";
-import { goalOf, progressOf, type Goal, type Progress } from "./rules-mirror/goals.ts";
+import { goalOf, progressOf, type Goal, type Progress } from "./goals.ts";
 import { ICON } from "./icons.ts";
 import { hourglassesDrawn, own } from "./model.ts";
 import { assistantOf, faceOf } from "./tiles.ts";
@@ -30,14 +29,14 @@ function progress(goal: Goal, now: Progress, mimics: number, say: Speech): strin
 function goalSight(id: number, view: View, say: Speech): Sight {
   const goal = goalOf(id);
   const me = own(view);
-  const now = progressOf(new Dungeon(me?.dungeon ?? []), goal);
-  const mine = me?.hand.includes(id) ?? false;
-  const all = { ...now, met: now.met.map(() => true), done: true };
+  const seen = me?.goals.find((one) => one.goal === id);
+  const now = seen && progressOf(seen);
+  const all: Progress = { met: [...goal.cells, ...goal.icons].map(() => true), squares: [], lacks: [], done: true, mimics: 0 };
   return {
     title: say.goal(id),
     note: say.words.look.goal(say.words.goal.wheres[goal.where], say.words.points(goal.points, say)),
-    picture: { of: GoalPicture, props: { goal, now: mine ? now : all } },
-    lines: [say.asks(goal), ...(mine && me ? [progress(goal, now, me.mimics, say)] : [])].map(capital),
+    picture: { of: GoalPicture, props: { goal, now: now ?? all } },
+    lines: [say.asks(goal), ...(now && me ? [progress(goal, now, me.mimics, say)] : [])].map(capital),
     rules: RULES[goal.where],
   };
 }

@@ -4,37 +4,50 @@ import { TERM } from "../../wire/decorators/terms.ts";
 import type { View } from "../../wire/decorators/view.ts";
 import cases from "./cases/cases.json";
 import { Dungeon } from "./rules-mirror/dungeon.ts";
-import { goalOf, progressOf } from "./rules-mirror/goals.ts";
+import { goalsInHand } from "./model.ts";
 import {
   faceOf, holdText, numberOf, placeText, readSquare, sameTurn, squareOf, squareWords, turned, turnsOf,
 } from "./tiles.ts";
 
 interface Found {
-  mimics: number[];
-  met: number[];
+  on: [east: number, south: number, decorations: number][];
+  totals: number[];
 }
 
-const NEVER = 99;
 const positions = cases.positions as unknown as { view: View; dungeons: Found[] }[];
-const goals = Array.from({ length: TERM.GOALS }, (_, id) => goalOf(id));
 
 describe("what the page reads in a dungeon is what the engine finds", () => {
   const all = positions.flatMap(({ view, dungeons }) =>
     dungeons.map((found, seat) => [`round ${view.round}, seat ${seat}`, new Dungeon(view.players[seat].dungeon), found] as const),
   );
 
-  it.each(all)("goals: fulfilled, and with how many mimics (%s)", (_, dungeon, found) => {
-    const mimics = goals.map((goal) => Math.min(NEVER, progressOf(dungeon, goal).mimics));
-    expect(mimics).toEqual(found.mimics);
-    expect(goals.map((goal) => progressOf(dungeon, goal).done)).toEqual(found.mimics.map((needed) => needed === 0));
+  it.each(all)("what hangs on its walls (%s)", (_, dungeon, found) => {
+    const on = dungeon.all.map((tile) => [tile.east, tile.south, dungeon.decorations(tile).length]).filter(([, , count]) => count);
+    expect(on).toEqual(found.on);
+    const icons = dungeon.all.flatMap((tile) => dungeon.decorations(tile));
+    expect(found.totals.map((_, kind) => icons.filter((icon) => icon === kind + TERM.FIRST_DECORATION).length)).toEqual(found.totals);
+  });
+});
+
+describe("goals in hand", () => {
+  const hands = positions.map(({ view }) => view.players[view.seat].goals);
+
+  it("have come as far as the server says, part by part", () => {
+    for (const goals of hands)
+      for (const { goal, now } of goalsInHand(goals, [])) {
+        const seen = goals.find((one) => one.goal === goal.id)!;
+        expect(now.met).toHaveLength([...goal.cells, ...goal.icons].length);
+        expect(now.squares.map(numberOf)).toEqual(seen.squares);
+        expect(now.done).toBe(seen.met.every(Boolean));
+      }
   });
 
-  it.each(all)("goals: how far they have come (%s)", (_, dungeon, found) => {
-    for (const goal of goals) {
-      const progress = progressOf(dungeon, goal);
-      const nowhere = goal.where === "shape" && !progress.squares.length;
-      if (progress.mimics === Infinity && !nowhere) expect(progress.met.filter(Boolean).length).toBe(found.met[goal.id]);
-    }
+  it("are compared with what was before, where they were in hand then", () => {
+    const [first, second] = hands[0];
+    const before = { ...first, met: first.met.map(() => false), mimics: 99 };
+    const [one, two] = goalsInHand([{ ...first, met: first.met.map(() => true), mimics: 0 }, second], [before]);
+    expect([one.now.done, one.before.done]).toEqual([true, false]);
+    expect(two.before).toEqual(two.now);
   });
 });
 

@@ -2,9 +2,9 @@
 import type { Event } from "../../wire/decorators/events.ts";
 import { BOX } from "../../wire/decorators/box.ts";
 import { STEP, TERM } from "../../wire/decorators/terms.ts";
-import type { PlayerView, View } from "../../wire/decorators/view.ts";
-import { Dungeon } from "./rules-mirror/dungeon.ts";
-import { goalOf, progressOf, type Goal, type Progress } from "./rules-mirror/goals.ts";
+import type { GoalView, PlayerView, View } from "../../wire/decorators/view.ts";
+import type { Dungeon } from "./rules-mirror/dungeon.ts";
+import { goalOf, progressOf, type Goal, type Progress } from "./goals.ts";
 import { SIDES, isDecoration, isRoom } from "./tiles.ts";
 
 export const NOBODY = -1;
@@ -77,18 +77,12 @@ export interface HandGoal {
   before: Progress; // without what is staged
 }
 
-export function goalsInHand(hand: readonly number[], now: Dungeon, before: Dungeon): HandGoal[] {
-  return hand.map((id) => {
-    const goal = goalOf(id);
-    const progress = progressOf(now, goal);
-    return { goal, now: progress, before: now === before ? progress : progressOf(before, goal) };
+/** Those that a player sees, with what was before: a goal that is new was as it is. */
+export function goalsInHand(now: readonly GoalView[], before: readonly GoalView[]): HandGoal[] {
+  return now.map((seen) => {
+    const was = before.find(({ goal }) => goal === seen.goal) ?? seen;
+    return { goal: goalOf(seen.goal), now: progressOf(seen), before: progressOf(was) };
   });
-}
-
-/** Whether one tile more could fulfil a goal at all: it meets its own cell and decorates four. */
-export function isNear({ goal, now }: HandGoal): boolean {
-  const missing = now.met.filter((met) => !met).length;
-  return !now.done && missing <= (goal.where === "shape" && !goal.cells.some(({ needs }) => needs) ? 1 : 4);
 }
 
 // What a change does

@@ -4,7 +4,7 @@ import { STEP, TERM } from "../../wire/decorators/terms.ts";
 import type { Move } from "../../wire/decorators/moves.ts";
 import type { View } from "../../wire/decorators/view.ts";
 import cases from "./cases/cases.json";
-import type { DecoratorsTable } from "./desk.svelte.ts";
+import type { DecoratorsTable } from "./on-table.svelte.ts";
 import module from "./index.ts";
 import { phaseOf } from "./model.ts";
 import { prompt } from "./prompt.ts";
@@ -25,6 +25,7 @@ function table({ seat, view, moves }: Position, changes: object = {}): Decorator
     view, position: view, seat, moves, open: moves, staged: [], imagined: [], events: [], names: NAMES, mine: view.to_act.includes(seat), over: false,
     cursor: null, canUndo: false, winners: [], shows: false, seq: 1, busy: false,
     find: (test: (move: Move) => boolean) => moves.find(({ move }) => test(move)),
+    viewAfter: () => null,
     ...changes,
   };
   return shown as unknown as DecoratorsTable;

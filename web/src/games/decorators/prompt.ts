@@ -5,9 +5,10 @@ import type { PlayerView, View } from "../../wire/decorators/view.ts";
 import type { Lang } from "../../settings.svelte.ts";
 import type { Chip, Prompt } from "../game-module.ts";
 import { bossChange } from "./bosses.ts";
-import { deskOf, type DecoratorsTable, type Desk } from "./desk.svelte.ts";
+import { deskOf, type Desk } from "./desk.svelte.ts";
 import { ICON } from "./icons.ts";
 import { newlyHung, own, surplus } from "./model.ts";
+import type { DecoratorsTable } from "./on-table.svelte.ts";
 import { assistantOf, BUILDS, isPainted, OPENINGS } from "./tiles.ts";
 import { Speech } from "./words/speech.ts";
 

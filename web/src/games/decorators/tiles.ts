@@ -136,7 +136,7 @@ export const OPENINGS = /^(hold|architect) /;
 export const BUILDS = /^(hold|architect|place) /;
 
 /** Moves that end a phase. */
-export const ENDINGS: readonly string[] = ["end", "done"];
+const ENDINGS: readonly string[] = ["end", "done"];
 
 /** What is staged, without what ends it. */
 export function settled(staged: readonly string[]): string[] {

@@ -15,11 +15,9 @@ from undercroft.core.bot import Decision
 from undercroft.core.game import Setup
 from undercroft.core.table_match import TableMatch
 from undercroft.games import GAMES
-from undercroft.games.decorators.constants import GOALS
-from undercroft.games.decorators.dungeon import Dungeon
-from undercroft.games.decorators.goals import mimics_needed
+from undercroft.games.decorators.constants import east_of, south_of
+from undercroft.games.decorators.dungeon import Dungeon, decor
 from undercroft.games.decorators.moves import Hold
-from undercroft.games.decorators.progress import progress
 from undercroft.games.decorators.steps import BOSS_MIMICS, BUILD, KEEP, MOVE, PLACE
 from undercroft.server import wire
 
@@ -29,11 +27,15 @@ STEPS = 2  # of each kind
 GAMES_PLAYED = 3
 
 
-def found_in(dungeon: Dungeon) -> dict[str, Any]:
-    """What the engine finds in a dungeon."""
+def hung_in(dungeon: Dungeon) -> dict[str, Any]:
+    """The decorations on walls that the engine finds: by tile, and by kind."""
+    found = decor(dungeon)
     return {
-        "mimics": [mimics_needed(dungeon, goal) for goal in range(GOALS)],
-        "met": [progress(dungeon, goal).met for goal in range(GOALS)],
+        "on": [
+            [east_of(square), south_of(square), count]
+            for square, count in sorted(found.decorations_on.items())
+        ],
+        "totals": found.totals,
     }
 
 
@@ -120,7 +122,7 @@ def keep_step(match: TableMatch[Any, Any], seat: int, step: int, cases: dict[str
     ):
         cases["build"] = {"seat": seat, **seen_in(match.state, seat), "tries": tries(match, seat)}
     if len(cases["positions"]) < POSITIONS and is_new_round(match, step, cases):
-        dungeons = [found_in(player.dungeon) for player in match.state.players]
+        dungeons = [hung_in(player.dungeon) for player in match.state.players]
         cases["positions"].append({"view": seen(match, seat), "dungeons": dungeons})
 
 

@@ -1,6 +1,5 @@
 // A dungeon as it is seen: what its walls carry, and where ways are open.
 // What may be placed where, the server says; this only reads what lies there.
-import { TERM } from "../../../wire/decorators/terms.ts";
 import type { TileView } from "../../../wire/decorators/view.ts";
 import {
   SIDES, faceOf, isDecoration, isRock, isRoom, keyOf, near, opposite, turned, type Face, type Square,
@@ -77,11 +76,6 @@ export class Dungeon {
     let found = this.hung.get(tile.key);
     if (!found) this.hung.set(tile.key, (found = SIDES.map((side) => this.onWall(tile, side)).filter(isDecoration)));
     return found;
-  }
-
-  /** Mirrors dungeon.py decor. */
-  wilds(tile: Laid): number {
-    return SIDES.filter((side) => this.onWall(tile, side) === TERM.WILD).length;
   }
 
   isOpen(tile: Laid, side: number): boolean {

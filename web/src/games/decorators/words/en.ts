@@ -1,6 +1,6 @@
 // Dungeon Decorators in English. The French dictionary has the same type, so nothing can be missing.
 import { dictionary } from "../../../i18n/typeset.ts";
-import type { Where } from "../rules-mirror/goals.ts";
+import type { Where } from "../goals.ts";
 import type { Speech } from "./speech.ts";
 import { lines, sayings } from "./story.en.ts";
 

@@ -7,7 +7,7 @@ import { mark } from "../../../i18n/plural.ts";
 import { typeset } from "../../../i18n/typeset.ts";
 import type { Lang } from "../../../settings.svelte.ts";
 import { isYellow } from "../bosses.ts";
-import { goalOf, type Cell, type Goal, type Progress } from "../rules-mirror/goals.ts";
+import { goalOf, type Cell, type Goal, type Progress } from "../goals.ts";
 import {
   SIDES, assistantOf, isPainted, isRock, isRoom, readSquare, squareOf, squareWords, turned, type Face, type Square,
 } from "../tiles.ts";

@@ -1,0 +1,62 @@
+// Goals: what they ask for, and how far they have come as the server says.
+import { BOX } from "../../wire/decorators/box.ts";
+import { TERM } from "../../wire/decorators/terms.ts";
+import type { GoalView } from "../../wire/decorators/view.ts";
+import { isPainted, squareOf, type Square } from "./tiles.ts";
+
+export type Where = "shape" | "room" | "hallway";
+
+/** What a cell of a shape asks for. */
+export interface Cell extends Square {
+  room: boolean;
+  floor: number; // a colour or a star, PLAIN if none is asked for
+  painted: boolean; // of any colour
+  needs: number; // decorations on its own walls
+}
+
+export interface Goal {
+  id: number;
+  where: Where;
+  points: number;
+  cells: readonly Cell[]; // of a shape
+  icons: readonly number[]; // of a decoration goal, one by one
+}
+
+const LETTERS = TERM.FLOORS.map((floor) => floor[0]);
+
+function readCell(word: string, east: number, south: number): Cell[] {
+  if (word === ".") return [];
+  const letter = word[0];
+  const colour = letter === letter.toLowerCase() ? LETTERS.lastIndexOf(letter) : 0; // plain is none of them
+  return [{
+    east, south,
+    room: letter === "R" || letter === "K",
+    floor: letter === "*" ? TERM.STAR : isPainted(colour) ? colour : TERM.PLAIN,
+    painted: letter === "C" || letter === "K",
+    needs: Number(word[1] ?? 0),
+  }];
+}
+
+export function goalOf(id: number): Goal {
+  const points = BOX.goal_points[id];
+  if (id < TERM.SHAPES) {
+    const cells = BOX.patterns[id].flatMap((row, south) => row.split(" ").flatMap((word, east) => readCell(word, east, south)));
+    return { id, where: "shape", points, cells, icons: [] };
+  }
+  const at = id - TERM.SHAPES;
+  const icons = BOX.wanted[at].flatMap((count, kind) => Array.from({ length: count }, () => kind + TERM.FIRST_DECORATION));
+  return { id, where: BOX.in_room[at] ? "room" : "hallway", points, cells: [], icons };
+}
+
+/** How far a goal has come, where it has come farthest. Mimics are not counted. */
+export interface Progress {
+  met: readonly boolean[]; // by cell or icon
+  squares: readonly Square[]; // of the cells; the room; the hallway tiles that help
+  lacks: readonly number[]; // by cell: decorations that are missing on a tile that is there
+  done: boolean;
+  mimics: number; // that would complete it, more than there are where they can't
+}
+
+export function progressOf({ met, squares, lacks, mimics }: GoalView): Progress {
+  return { met, squares: squares.map(squareOf), lacks, mimics, done: mimics === 0 };
+}
