@@ -13,9 +13,12 @@ import numpy as np
 
 from undercroft.core.encoding import Encoding
 from undercroft.core.game import CHANCE, Setup
-from undercroft.games import EARLIER, ENCODINGS
+from undercroft.games import ENCODINGS, KITS
 
-EVERY = [*ENCODINGS.values(), *EARLIER.values()]
+EVERY = [
+    *ENCODINGS.values(),
+    *[encoding for kit in KITS.values() for encoding in kit.earlier_encodings],
+]
 FILE = Path(__file__).parent / "encodings.json"
 
 

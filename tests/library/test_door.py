@@ -103,6 +103,12 @@ def test_importing_loads_nothing_else() -> None:
     assert loaded_by("import undercroft") == {"undercroft"}
 
 
+def test_a_new_game_loads_no_other_game() -> None:
+    loaded = loaded_by("import undercroft; undercroft.new('petz', players=2)")
+    games = {name.split(".")[2] for name in loaded if name.startswith("undercroft.games.")}
+    assert games == {"petz"}
+
+
 def test_playing_needs_neither_the_terminal_nor_the_server() -> None:
     code = "import undercroft; undercroft.new('petz', bots=['random', 'random']).play_bots()"
     layers = {name.split(".")[1] for name in loaded_by(code) if "." in name}

@@ -10,7 +10,7 @@ The header also has the fingerprint (`fingerprint.py`), which `check` compares w
 """
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeVar
 
 from undercroft.core.datafile import FAR_TOO_LARGE
@@ -31,7 +31,7 @@ from undercroft.core.table_match import TableMatch
 
 FORMAT: Final = 1
 POSITION: Final = "position"  # in the header of a game that began in a position made of words
-Games = dict[str, Game[Any, Any]]
+Games = Mapping[str, Game[Any, Any]]
 T = TypeVar("T", bound=Match[Any, Any])
 Make = Callable[[Game[Any, Any], Setup, str], T]  # a kind of match
 

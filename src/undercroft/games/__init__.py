@@ -1,31 +1,93 @@
 """The games that can be played, by name.
 
-Each game declares a `GameKit`. The three that come with the project are listed here; others are
-found by the entry point group `undercroft.games` of installed packages, by the variable
-UNDERCROFT_GAMES (`module:KIT`, several with commas), or registered with `register`.
+Each game declares a `GameKit`. The three that come with the project are listed here and imported
+when they are first used; others are found by the entry point group `undercroft.games` of installed
+packages, by the variable UNDERCROFT_GAMES (`module:KIT`, several with commas), or registered with
+`register`.
 """
 
 import os
 import warnings
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
+from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
-from typing import Any, Final
+from typing import Any, Final, Generic, TypeVar
 
 from undercroft.core.encoding import Encoding
 from undercroft.core.game import NEWEST, NOTATIONS, BadSetup, Game
 from undercroft.core.kit import GameKit
 from undercroft.core.rulebook import Rulebook, load
-from undercroft.games.decorators.kit import KIT as DECORATORS
-from undercroft.games.petz.kit import KIT as PETZ
-from undercroft.games.pugquest.kit import KIT as PUGQUEST
 
 GROUP: Final = "undercroft.games"
 VARIABLE: Final = "UNDERCROFT_GAMES"
+BUILT_IN: Final = ("petz", "decorators", "pugquest")
 
-KITS: dict[str, GameKit] = {}
-GAMES: dict[str, Game[Any, Any]] = {}
-ENCODINGS: dict[str, Encoding[Any, Any]] = {}  # by the newest edition of each game's rules
-EARLIER: dict[str, Encoding[Any, Any]] = {}  # by those before it: "petz-1"
+T = TypeVar("T")
+
+
+class Kits(Mapping[str, GameKit]):
+    """Kits by name. A game of the project is imported when its kit is first asked for."""
+
+    def __init__(self) -> None:
+        self.kits: dict[str, GameKit | None] = dict.fromkeys(BUILT_IN)
+
+    def __getitem__(self, name: str) -> GameKit:
+        kit = self.kits[name]
+        if kit is None:
+            kit = import_module(f"{__name__}.{name}.kit").KIT
+            assert isinstance(kit, GameKit)
+            self.add(kit)
+        return kit
+
+    def __contains__(self, name: object) -> bool:
+        return name in self.kits
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.kits)
+
+    def __len__(self) -> int:
+        return len(self.kits)
+
+    def add(self, kit: GameKit) -> None:
+        self.kits[kit.name] = kit
+        NOTATIONS[kit.package] = kit.game.show
+
+
+class OfKits(Mapping[str, T], Generic[T]):
+    """One field of every kit that has it, by the name of the game."""
+
+    def __init__(self, field: Callable[[GameKit], T | None]) -> None:
+        self.field = field
+
+    def __getitem__(self, name: str) -> T:
+        found = self.field(KITS[name])
+        if found is None:
+            raise KeyError(name)
+        return found
+
+    def __iter__(self) -> Iterator[str]:
+        return iter([name for name in KITS if self.field(KITS[name]) is not None])
+
+    def __len__(self) -> int:
+        return len(list(iter(self)))
+
+
+class Games(OfKits[Game[Any, Any]]):
+    """Every kit has a game, so listing their names imports none."""
+
+    def __contains__(self, name: object) -> bool:
+        return name in KITS
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(KITS)
+
+    def __len__(self) -> int:
+        return len(KITS)
+
+
+KITS: Final = Kits()
+GAMES: Final = Games(lambda kit: kit.game)
+ENCODINGS: Final[Mapping[str, Encoding[Any, Any]]] = OfKits(lambda kit: kit.encoding)
 
 
 def register(kit: GameKit) -> None:
@@ -33,23 +95,14 @@ def register(kit: GameKit) -> None:
     name = kit.name
     if KITS.get(name, kit) is not kit:
         raise BadSetup(f"the name '{name}' is taken by {KITS[name].game.title}")
-    KITS[name] = kit
-    GAMES[name] = kit.game
-    NOTATIONS[kit.package] = kit.game.show
-    if kit.encoding is not None:
-        ENCODINGS[name] = kit.encoding
-    for encoding in kit.earlier_encodings:
-        EARLIER[f"{name}-{encoding.edition}"] = encoding
+    KITS.add(kit)
 
 
 def unregister(name: str) -> None:
     """Remove a game that was registered."""
-    kit = KITS.pop(name)
-    del GAMES[name]
+    kit = KITS[name]
+    del KITS.kits[name]
     NOTATIONS.pop(kit.package, None)
-    ENCODINGS.pop(name, None)
-    for encoding in kit.earlier_encodings:
-        del EARLIER[f"{name}-{encoding.edition}"]
 
 
 def others() -> Iterator[EntryPoint]:
@@ -72,12 +125,13 @@ def game_named(name: str) -> Game[Any, Any]:
 
 def encoding_of(name: str, edition: int = NEWEST) -> Encoding[Any, Any]:
     """The numbers of a game's moves and views, by an edition of its rules."""
-    if name not in ENCODINGS:
-        raise BadSetup(f"{game_named(name).title} has no encoding; {', '.join(ENCODINGS)} have one")
-    newest = ENCODINGS[name]
+    kit = kit_named(name)
+    newest = kit.encoding
+    if newest is None:
+        raise BadSetup(f"{kit.game.title} has no encoding; {', '.join(ENCODINGS)} have one")
     if edition in (NEWEST, newest.edition):
         return newest
-    return EARLIER[f"{name}-{edition}"]
+    return {earlier.edition: earlier for earlier in kit.earlier_encodings}[edition]
 
 
 def rulebook(name: str, language: str = "en") -> Rulebook:
@@ -87,8 +141,6 @@ def rulebook(name: str, language: str = "en") -> Rulebook:
     return load(name, language, KITS[name].rules)
 
 
-for built_in in (PETZ, DECORATORS, PUGQUEST):
-    register(built_in)
 for other in others():
     try:
         register(other.load())
