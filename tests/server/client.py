@@ -7,7 +7,7 @@ import secrets
 from collections.abc import Callable, Sequence
 from random import Random
 from types import TracebackType
-from typing import Any
+from typing import Any, Self
 
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus
@@ -56,7 +56,7 @@ class Client:
         self.closed_with: int | None = None
         self.ended = False
 
-    async def __aenter__(self) -> "Client":
+    async def __aenter__(self) -> Self:
         self.running = asyncio.create_task(self.run())
         await self.until(lambda: self.has_seen_all() or self.ended)
         return self

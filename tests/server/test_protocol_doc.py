@@ -25,6 +25,8 @@ INSIDE: dict[type[Any], tuple[type[Any], ...]] = {
 OVER_HTTP = [
     wire.NewTable,
     wire.Created,
+    wire.OpenLesson,
+    wire.LessonInfo,
     wire.TableLine,
     wire.OptionInfo,
     wire.GameInfo,

@@ -26,6 +26,7 @@ from undercroft.games import GAMES
 from undercroft.server import limits, marks, pages, wire
 from undercroft.server.errors import Rejected
 from undercroft.server.gate import Gate, network
+from undercroft.server.lessons import LessonConnection, Lessons, find_lesson, lesson_lines
 from undercroft.server.lobby import Lobby, NoTable, Unreadable
 from undercroft.server.people import (
     COOKIE,
@@ -95,6 +96,8 @@ class Server:
         self.pages = pages.Page()
         self.pulse = Pulse(lobby.store)
         self.opening = limits.Allowances(self.most.tables_at_once, self.most.tables_a_minute / 60)
+        self.lessons = Lessons(lobby.store)
+        self.learning = limits.Allowances(self.most.tables_at_once, self.most.tables_a_minute / 60)
         self.connected: Counter[str] = Counter()  # WebSockets by address
         self.asking = limits.Allowances(self.most.requests_at_once, self.most.requests_a_second)
 
@@ -162,6 +165,22 @@ class Server:
             raise Fault(400, str(error)) from None
         return self.remember(reply(created, 201), person, request)
 
+    async def lesson_list(self, request: Request) -> Response:
+        return reply(lesson_lines())
+
+    async def open_lesson(self, request: Request) -> Response:
+        """A lesson at a table of the learner's own, gone on with at a step done before."""
+        body = await self.read_body(request, wire.OpenLesson)
+        lesson = find_lesson(request.path_params["game"], request.path_params["number"])
+        if lesson is None:
+            raise NoTable("There is no such lesson.")
+        if not self.learning.take(network(request.scope)):
+            raise Fault(429, "Too many new tables; wait a little.")
+        person = self.person(request) or new_person()
+        table = self.lessons.open(lesson, person, body.at)
+        created = wire.Created(table.row.id, lesson.seat, table.key)
+        return self.remember(reply(created, 201), person, request)
+
     async def download(self, request: Request) -> Response:
         """The log of a finished game, as `undercroft replay` reads it."""
         await self.lobby.check_over(request.path_params["table"])
@@ -210,6 +229,12 @@ class Server:
 
     async def follow(self, socket: WebSocket) -> None:
         """Serve a client at its table."""
+        if (lesson := self.lessons.tables.get(socket.path_params["table"])) is not None:
+            with self.lessons.visit(lesson):
+                await LessonConnection(
+                    socket, self.person(socket), self.lobby, lesson, self.most
+                ).serve()
+            return
         try:
             async with self.lobby.visit(socket.path_params["table"]) as table:
                 person = self.person(socket)
@@ -271,10 +296,14 @@ class Server:
             ("GET", "/api/tables", self.tables),
             ("POST", "/api/tables", self.create),
             ("GET", "/api/tables/mine", self.my_tables),
+            ("GET", "/api/lessons", self.lesson_list),
+            ("POST", "/api/lessons/{game}/{number}", self.open_lesson),
             ("GET", "/api/tables/{table}/log", self.download),
             ("GET", "/api/tables/{table}/replay", self.replay),
             ("GET", "/", self.page),
             ("GET", "/t/{table}", self.page),
+            ("GET", "/school", self.page),
+            ("GET", "/school/{game}/{number}", self.page),
         ]
         routes = [Route(path, self.guard(to), methods=[method]) for method, path, to in addresses]
         socket = WebSocketRoute("/ws/{table}", self.socket)

@@ -228,6 +228,8 @@ class Connection:
                 self.send(try_moves(table.playing(), ref, seat, seq, moves))
             case wire.Hello():
                 raise Rejected("message", NOT_A_MESSAGE)
+            case wire.Teach():
+                raise Rejected("state", "There is no lesson at this table.")
             case _:
                 async with table.lock:
                     await table.refresh()

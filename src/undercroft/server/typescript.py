@@ -1,8 +1,9 @@
 """Generates the TypeScript types of the wire protocol from the Python source.
 
-`python -m undercroft.server.typescript` reads the source: of messages from `wire.py`, of each game
-the modules `view.py`, `events.py` and `moves.py`, the components of `data.py` and the constants of
-`steps.py`, `constants.py` and `moves.py`, as far as the game's kit asks for them.
+`python -m undercroft.server.typescript` reads the source: of messages from `wire.py` and
+`http_wire.py`, of each game the modules `view.py`, `events.py` and `moves.py`, the components of
+`data.py` and the constants of `steps.py`, `constants.py` and `moves.py`, as far as the game's kit
+asks for them.
 """
 
 import ast
@@ -265,12 +266,17 @@ def is_plain(node: ast.expr | None) -> TypeGuard[ast.expr]:
 
 
 def source_of(package: str, module: str) -> Source:
-    return Source(files(package).joinpath(f"{module}.py").read_text("utf-8"))
+    return Source(text_of(package, module))
+
+
+def text_of(package: str, module: str) -> str:
+    return files(package).joinpath(f"{module}.py").read_text("utf-8")
 
 
 def wire_files() -> dict[str, str]:
     """All generated files by name."""
-    made = {"messages.ts": messages(source_of("undercroft.server", "wire"))}
+    parts = [text_of("undercroft.server", module) for module in ("wire", "http_wire")]
+    made = {"messages.ts": messages(Source("\n".join(parts)))}
     for kit in KITS.values():
         made |= {f"{kit.name}/{part}.ts": part_of(kit, part) for part in kit.typescript}
     return made

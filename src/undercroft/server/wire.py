@@ -1,20 +1,31 @@
-"""The messages of docs/protocol.md; the TypeScript types are generated from them."""
+"""The messages of docs/protocol.md. TypeScript types are generated from them and `http_wire`."""
 
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 import msgspec
 
 from undercroft.core.record import Record
+from undercroft.server.http_wire import Address as Address
+from undercroft.server.http_wire import Created as Created
+from undercroft.server.http_wire import Event as Event
+from undercroft.server.http_wire import GameInfo as GameInfo
+from undercroft.server.http_wire import Health as Health
+from undercroft.server.http_wire import LessonInfo as LessonInfo
+from undercroft.server.http_wire import Me as Me
+from undercroft.server.http_wire import Move as Move
+from undercroft.server.http_wire import NewTable as NewTable
+from undercroft.server.http_wire import OpenLesson as OpenLesson
+from undercroft.server.http_wire import OptionInfo as OptionInfo
+from undercroft.server.http_wire import Problem as Problem
+from undercroft.server.http_wire import Replay as Replay
+from undercroft.server.http_wire import ReplayStep as ReplayStep
+from undercroft.server.http_wire import Status as Status
+from undercroft.server.http_wire import TableLine as TableLine
+from undercroft.server.http_wire import View as View
 
 PROTOCOL: Final = 1
 
-# Type parameters that each game fills in.
-View = Any
-Event = Any
-Move = Any
-
 SeatKind = Literal["open", "person", "bot"]
-Status = Literal["lobby", "playing", "over"]
 SeatEvent = Literal[
     "sat",  # a person took the seat
     "left",  # a person gave it up before the game
@@ -23,6 +34,7 @@ SeatEvent = Literal[
     "bot",  # the seat was given to a bot
     "freed",  # the owner freed it
 ]
+LessonAct = Literal["next", "back", "show", "skip"]
 Reason = Literal[
     "illegal",  # the rules forbid it; `rule` names the rule
     "notation",  # not a move of this game
@@ -143,8 +155,28 @@ class Rematch(Request):
     ref: str
 
 
+class Teach(Request):
+    """At a lesson: go on, go back, show the move, or do the step for the learner."""
+
+    ref: str
+    act: LessonAct
+
+
 FromClient = (
-    Hello | Sit | Stand | Fill | Key | Number | Start | Play | Try | Undo | Why | Hint | Rematch
+    Hello
+    | Sit
+    | Stand
+    | Fill
+    | Key
+    | Number
+    | Start
+    | Play
+    | Try
+    | Undo
+    | Why
+    | Hint
+    | Rematch
+    | Teach
 )
 
 
@@ -277,6 +309,31 @@ class HintAnswer(Answer, tag="hint"):
     choices: list[Advised]  # best first; empty if there is no advice
 
 
+class Lesson(Answer):
+    """The step of a lesson, and what came of the last move. Texts are by language."""
+
+    game: str
+    number: int
+    title: dict[str, str]
+    step: str  # its name
+    at: int  # how many steps are done
+    steps: int
+    text: dict[str, str]
+    task: dict[str, str] | None  # null for a step that is only read
+    lit: list[str]  # things of the table
+    path: list[str]  # from one thing to another; empty for none
+    free: bool  # the learner decides without help
+    verdict: str  # done, allowed, wrong, illegal, or empty
+    say: dict[str, str] | None  # what the guide says to the move
+    staged: list[str]  # the moves that were tried; empty if the verdict is about moves made
+    show: list[str]  # the moves of "show me"
+    moved: bool  # moves were made in this step
+    realigned: bool  # the table was put back on the lesson's path
+    finished: bool
+    can: dict[str, str]  # what the learner can do after the lesson
+    rules: list[str]  # taught by it
+
+
 class Gone(Answer):
     """The connection ends. With `again`, reconnect."""
 
@@ -284,92 +341,7 @@ class Gone(Answer):
     again: bool
 
 
-FromServer = Welcome | Table | SeatKey | Update | Ack | Refused | Tried | HintAnswer | Gone
-
-
-# Over HTTP
-
-
-class NewTable(msgspec.Struct, forbid_unknown_fields=True):
-    game: str
-    seats: int
-    bots: list[str | None] = []  # by seat; null is for people
-    options: dict[str, int] = {}
-    public: bool = False
-    name: str | None = None
-    sit: bool = True  # take the first free seat oneself
-    start: bool = False  # at once, if no seat is free then
-    pauses: bool = True  # bots pause so that people can follow
-    hints: bool = True  # players may ask for hints
-    one_device: bool = False  # holders of a seat may take another during the game
-
-
-class Created(msgspec.Struct):
-    table: str
-    seat: int | None
-    key: str | None
-
-
-class TableLine(msgspec.Struct):
-    """A table in the lobby's list."""
-
-    id: str
-    game: str
-    status: Status
-    seats: int
-    free: int
-    people: list[str]
-    options: dict[str, int]
-
-
-class OptionInfo(msgspec.Struct):
-    name: str
-    rule: str
-    choices: list[int]
-    default: int
-
-
-class GameInfo(msgspec.Struct):
-    name: str
-    title: str
-    seats: list[int]
-    options: list[OptionInfo]
-    bots: list[str]  # the weakest first
-
-
-class Me(msgspec.Struct, forbid_unknown_fields=True):
-    name: str
-
-
-class Address(msgspec.Struct):
-    """The address for invitations; null if only this machine can reach the server."""
-
-    address: str | None
-
-
-class ReplayStep(msgspec.Struct):
-    """One move of a finished game, and the view of a seat after it."""
-
-    number: int
-    seat: int  # -1 for chance
-    text: str
-    events: list[Event]
-    view: View
-
-
-class Replay(msgspec.Struct):
-    moves: int  # in the whole game
-    steps: list[ReplayStep]
-
-
-class Health(msgspec.Struct):
-    status: str
-    tables: int  # in memory
-    clients: int
-
-
-class Problem(msgspec.Struct):
-    error: str
+FromServer = Welcome | Table | SeatKey | Update | Ack | Refused | Tried | HintAnswer | Lesson | Gone
 
 
 DECODER: Final[msgspec.json.Decoder[FromClient]] = msgspec.json.Decoder(FromClient)

@@ -5,11 +5,6 @@ export type SeatKind =
   | "person"
   | "bot";
 
-export type Status =
-  | "lobby"
-  | "playing"
-  | "over";
-
 export type SeatEvent =
   | "sat"
   | "left"
@@ -17,6 +12,12 @@ export type SeatEvent =
   | "back"
   | "bot"
   | "freed";
+
+export type LessonAct =
+  | "next"
+  | "back"
+  | "show"
+  | "skip";
 
 export type Reason =
   | "illegal"
@@ -129,6 +130,13 @@ export interface Rematch {
   ref: string;
 }
 
+/** At a lesson: go on, go back, show the move, or do the step for the learner. */
+export interface Teach {
+  type: "teach";
+  ref: string;
+  act: LessonAct;
+}
+
 export type FromClient =
   | Hello
   | Sit
@@ -142,7 +150,8 @@ export type FromClient =
   | Undo
   | Why
   | Hint
-  | Rematch;
+  | Rematch
+  | Teach;
 
 /** The first answer. */
 export interface Welcome {
@@ -264,6 +273,31 @@ export interface HintAnswer<Move> {
   choices: Advised<Move>[]; // best first; empty if there is no advice
 }
 
+/** The step of a lesson, and what came of the last move. Texts are by language. */
+export interface Lesson {
+  type: "lesson";
+  game: string;
+  number: number;
+  title: Record<string, string>;
+  step: string; // its name
+  at: number; // how many steps are done
+  steps: number;
+  text: Record<string, string>;
+  task: Record<string, string> | null; // null for a step that is only read
+  lit: string[]; // things of the table
+  path: string[]; // from one thing to another; empty for none
+  free: boolean; // the learner decides without help
+  verdict: string; // done, allowed, wrong, illegal, or empty
+  say: Record<string, string> | null; // what the guide says to the move
+  staged: string[]; // the moves that were tried; empty if the verdict is about moves made
+  show: string[]; // the moves of "show me"
+  moved: boolean; // moves were made in this step
+  realigned: boolean; // the table was put back on the lesson's path
+  finished: boolean;
+  can: Record<string, string>; // what the learner can do after the lesson
+  rules: string[]; // taught by it
+}
+
 /** The connection ends. With `again`, reconnect. */
 export interface Gone {
   type: "gone";
@@ -280,7 +314,13 @@ export type FromServer<View, Event, Move> =
   | Refused
   | Tried<View, Event, Move>
   | HintAnswer<Move>
+  | Lesson
   | Gone;
+
+export type Status =
+  | "lobby"
+  | "playing"
+  | "over";
 
 export interface NewTable {
   game: string;
@@ -300,6 +340,20 @@ export interface Created {
   table: string;
   seat: number | null;
   key: string | null;
+}
+
+export interface OpenLesson {
+  at?: number; // steps that were done before
+}
+
+/** A lesson in the school's list. Texts are by language. */
+export interface LessonInfo {
+  game: string;
+  number: number;
+  title: Record<string, string>;
+  line: Record<string, string>;
+  minutes: number;
+  steps: number;
 }
 
 /** A table in the lobby's list. */

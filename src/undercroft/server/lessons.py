@@ -1,0 +1,117 @@
+"""The lessons being played: in memory only, a few for each person, until they are left."""
+
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final
+
+from undercroft.games import KITS
+from undercroft.lessons.lesson import Lesson
+from undercroft.lessons.reader import all_lessons, lessons_of
+from undercroft.server import wire
+from undercroft.server.errors import Rejected
+from undercroft.server.lesson_table import LessonTable
+from undercroft.server.people import Person
+from undercroft.server.socket import Connection
+from undercroft.server.store import Store
+
+OF_ONE: Final = 4  # lessons of a person; the oldest is closed for another
+IN_ALL: Final = 1000
+KEPT: Final = 900.0  # seconds after the learner left
+
+
+class Lessons:
+    """Open lessons by their table's id, the oldest first."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.tables: dict[str, LessonTable] = {}
+        self.left: dict[str, float] = {}  # when the last client went
+
+    def open(self, lesson: Lesson, person: Person, at: int) -> LessonTable:
+        """Begin a lesson, at a step that the learner has come to before."""
+        self.forget_old()
+        own = [id for id, one in self.tables.items() if one.row.owner == person.id]
+        for id in own[: len(own) - OF_ONE + 1]:
+            self.drop(id)
+        if len(self.tables) >= IN_ALL:
+            self.drop(next(iter(self.tables)))
+        table = LessonTable(lesson, person, at, self.store)
+        self.tables[table.row.id] = table
+        self.left[table.row.id] = time.monotonic()
+        return table
+
+    @contextmanager
+    def visit(self, table: LessonTable) -> Iterator[LessonTable]:
+        table.users += 1
+        try:
+            yield table
+        finally:
+            table.users -= 1
+            if table.row.id in self.tables:
+                self.left[table.row.id] = time.monotonic()
+
+    def forget_old(self) -> None:
+        since = time.monotonic() - KEPT
+        for id in [id for id, left in self.left.items() if left < since]:
+            if not self.tables[id].users:
+                self.drop(id)
+
+    def drop(self, id: str) -> None:
+        del self.tables[id], self.left[id]
+
+
+class LessonConnection(Connection):
+    """A learner's connection: staged and refused moves are the lesson's concern, too."""
+
+    @property
+    def lesson(self) -> LessonTable:
+        assert isinstance(self.table, LessonTable)
+        return self.table
+
+    async def handle(self, message: wire.FromClient) -> None:
+        lesson = self.lesson
+        match message:
+            case wire.Teach(ref, act):
+                lesson.check_seat(self, lesson.run.seat)
+                async with lesson.lock:
+                    seq = lesson.teach(act)
+                self.send(wire.Ack(ref, seq))
+            case wire.Try(_, _, _, moves) | wire.Play(_, _, _, moves):
+                await self.hand_on(message, moves)
+                if isinstance(message, wire.Try) and (told := lesson.staged(moves)) is not None:
+                    self.send(told)
+            case wire.Why(_, _, move, after):
+                await self.hand_on(message, [*after, move])
+            case _:
+                await super().handle(message)
+
+    async def hand_on(self, message: wire.FromClient, moves: list[str]) -> None:
+        """Handle a message as at any table; a refusal by the rules may be what a step asks for."""
+        try:
+            await super().handle(message)
+        except Rejected as no:
+            if no.reason == "illegal":
+                at = no.at + 1 if not isinstance(message, wire.Why) else len(moves)
+                async with self.lesson.lock:
+                    self.lesson.refused(moves[:at])
+            raise
+
+
+def find_lesson(game: str, number: str) -> Lesson | None:
+    known = lessons_of(game) if game in KITS else ()
+    return next((lesson for lesson in known if str(lesson.number) == number), None)
+
+
+def lesson_lines() -> list[wire.LessonInfo]:
+    return [
+        wire.LessonInfo(
+            lesson.game,
+            lesson.number,
+            dict(lesson.title),
+            dict(lesson.line),
+            lesson.minutes,
+            len(lesson.steps),
+        )
+        for lesson in all_lessons()
+    ]
