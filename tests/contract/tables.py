@@ -56,7 +56,7 @@ CASES = [case_of(name, setup) for name, game in GAMES.items() for setup in setup
 
 
 def seated(game: Game[Any, Any], setup: Setup, rng: Random, good: float = 0.5) -> list[Bot]:
-    """Bots in every seat: a share of them plays well, so that deep positions come up too."""
+    """Bots for every seat; some of them play well, so that deep positions come up too."""
     names = [USUAL if rng.random() < good else "random" for _ in range(setup.seats)]
     return [bot_named(game.name, name) for name in names]
 
@@ -123,10 +123,10 @@ class Laws:
         )
 
     def events_tell_no_more_than_views(self, state: Any, seat: int) -> None:
-        """Who sees no difference between two choices, where others see one, hears none.
+        """A seat that can't see a difference between two choices hears none either.
 
-        What nobody can tell apart, and no seal or chance hides, was done in the open and may be
-        told. What a move reveals may be out of sight again: then all have heard it.
+        Choices that lead to equal views, and are neither sealed nor chance's, are public and may
+        be told. What a move reveals may be hidden again at once: then everybody has heard it.
         """
         game = self.game
         moves = game.legal(state, seat)
@@ -143,7 +143,7 @@ class Laws:
             assert told(one, other) == told(two, other)
 
     def nothing_is_learned_without_a_reveal(self, state: Any, seat: int) -> None:
-        """In two worlds a seat can't tell apart, its move leads to two such worlds, or reveals."""
+        """A move in two worlds a seat can't tell apart leads to two such worlds, or reveals."""
         if seat == CHANCE:
             return
         game = self.game
@@ -172,7 +172,7 @@ def heard(state: Any, seat: int) -> list[Event]:
 
 
 def whispered(state: Any, seat: int) -> list[Event]:
-    """What a seat hears and onlookers don't."""
+    """The events that a seat hears and spectators don't."""
     return [
         event
         for event, audience in state.news
@@ -183,7 +183,7 @@ def whispered(state: Any, seat: int) -> list[Event]:
 def play_with_laws(
     game: Game[Any, Any], setup: Setup, seed: int, every: int = 1, good: float = 0.5
 ) -> TableMatch[Any, Any]:
-    """A whole game of mixed bots: components are counted always, all laws every so many moves."""
+    """A whole game of mixed bots; invariants are checked always, all laws every so many moves."""
     rng = Random(seed)
     bots = seated(game, setup, rng, good)
     match = TableMatch(game, setup, str(seed))

@@ -22,7 +22,7 @@ def play_on(match: TableMatch[Any, Any], rng: Random, moves: int) -> None:
 
 
 def all_of(match: TableMatch[Any, Any]) -> tuple[Any, ...]:
-    """Everything that another match could change by mistake."""
+    """Everything that a copy could change by mistake."""
     points = [match.undo_point(seat) for seat in range(match.setup.seats)]
     news = list(match.state.news or [])
     return saved.write(match), points, news, match.state.clone(), match.chance.getstate()

@@ -88,7 +88,7 @@ def test_no_list_is_shared_between_copies(one: Copied) -> None:
         assert one.copied[name] != f"like.{name}", f"{name} is shared"
 
 
-def test_the_states_and_players_of_all_games_are_looked_at() -> None:
+def test_states_and_players_of_all_games_are_checked() -> None:
     assert {game for game, _ in CLASSES} == set(GAMES)
     assert all(
         {"State", "Player"} <= {one.name for game, one in CLASSES if game == name} for name in GAMES

@@ -38,7 +38,7 @@ def test_the_laws_hold_at_every_decision(case: tuple[str, int, tuple[str, ...]])
 
 
 @games
-def test_what_can_be_taken_back_is_and_nothing_else(name: str) -> None:
+def test_undo_restores_the_state_and_stops_at_chance_and_reveals(name: str) -> None:
     """After an undo the game stands as before the move; past chance or a reveal there is none."""
     game = GAMES[name]
     rng = Random(5)

@@ -1,4 +1,4 @@
-"""Undo is a law: whatever was taken back, what remains of the log is legal and hides as much."""
+"""The law of undo: the remaining log is legal and reveals nothing more."""
 
 import os
 from itertools import count
@@ -47,8 +47,8 @@ def opened_seal(name: str, seed: int) -> tuple[TableMatch[Any, Any], int] | None
 
 
 @pytest.mark.parametrize("name", ["petz", "decorators"])
-def test_a_seal_that_others_chose_under_stays_open(name: str) -> None:
-    """Without the move that opened it their choices would stand before their turn."""
+def test_undo_stops_at_a_sealed_step_that_others_have_answered(name: str) -> None:
+    """Without the move that opened it, their choices would come before their turn."""
     match, opener = next(found for found in (opened_seal(name, seed) for seed in count()) if found)
     other = next(seat for seat in match.to_act() if seat != opener)
     match.submit(other, match.game.legal(match.state, other)[0])

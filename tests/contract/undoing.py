@@ -1,4 +1,4 @@
-"""Games in which everybody takes back what they can, now and then, with the law of undo checked."""
+"""Random games with undos, checking the law of undo."""
 
 from random import Random
 from typing import Any
@@ -55,7 +55,7 @@ def try_to_undo(match: TableMatch[Any, Any], seat: int, rng: Random) -> bool:
         return False
     assert moves[at][0] == seat
     if at < len(moves) - 1 and rng.random() < 0.1:
-        what_others_chose_makes_no_difference(match, seat, at, rng)
+        undo_does_not_depend_on_sealed_choices(match, seat, at, rng)
     assert match.undo(seat) == moves[at][1]
     assert moves_of(match) == moves[:at] + moves[at + 1 :], "other moves are as they were"
     match.game.check(match.state)
@@ -67,10 +67,10 @@ def try_to_undo(match: TableMatch[Any, Any], seat: int, rng: Random) -> bool:
     return True
 
 
-def what_others_chose_makes_no_difference(
+def undo_does_not_depend_on_sealed_choices(
     match: TableMatch[Any, Any], seat: int, at: int, rng: Random
 ) -> None:
-    """Had others chosen otherwise, the seat would see the same and could take back the same."""
+    """With other sealed choices the seat would see the same and could undo the same."""
     game = match.game
     other: TableMatch[Any, Any] = TableMatch(game, match.setup, match.seed)
     other.replay(moves_of(match)[: at + 1])

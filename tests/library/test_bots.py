@@ -22,13 +22,13 @@ def test_a_bot_decides_for_the_seat() -> None:
 
 
 @pytest.mark.parametrize("bot", [Last, Last()])
-def test_a_bot_of_ones_own(bot: undercroft.Bot | type[undercroft.Bot]) -> None:
+def test_a_custom_bot(bot: undercroft.Bot | type[undercroft.Bot]) -> None:
     match = undercroft.new("petz", seed=2)
     last = match.legal_moves(1)[-1]
     assert match.play_bot(bot, seat=1) == last
 
 
-def test_a_bot_is_asked_what_to_do() -> None:
+def test_a_bot_chooses_by_a_decision() -> None:
     match = undercroft.new("petz", seed=2)
     bot = undercroft.bot("petz", "keeper")
     move = bot.choose(match.decision(seat=0), Random(1))
@@ -52,7 +52,7 @@ def test_bots_alone_play_to_the_end() -> None:
     assert fork.scores == match.scores
 
 
-def test_the_levels_are_named_where_one_is_unknown() -> None:
+def test_an_unknown_level_lists_the_levels() -> None:
     with pytest.raises(undercroft.BadSetup, match="random, novice, keeper, expert, master"):
         undercroft.new("petz", seed=1).play_bot("genius", seat=0)
     with pytest.raises(undercroft.BadSetup, match="genius"):

@@ -1,4 +1,4 @@
-"""What `import undercroft` offers: these names, with types and words, and at little cost."""
+"""The public names of `import undercroft`, their docstrings, and what importing loads."""
 
 import inspect
 import pydoc
@@ -57,7 +57,7 @@ def test_help_lists_what_a_match_can_do() -> None:
 
 @pytest.mark.parametrize("kind", [undercroft.Bot, undercroft.Decision, undercroft.Move])
 def test_a_lost_docstring_is_read_from_the_source(kind: type) -> None:
-    """As mypyc leaves a class: without words."""
+    """mypyc leaves classes without docstrings."""
     words = kind.__doc__
     kind.__doc__ = ""
     try:
@@ -82,7 +82,7 @@ def test_the_version_is_that_of_the_package() -> None:
     assert undercroft.__version__ == version("undercroft")
 
 
-def test_what_there_is_not_is_no_attribute() -> None:
+def test_an_unknown_attribute_raises() -> None:
     with pytest.raises(AttributeError, match="has no attribute 'play'"):
         undercroft.play  # noqa: B018
 

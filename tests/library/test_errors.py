@@ -57,7 +57,7 @@ def test_an_error_says_what_to_do(
     assert words in str(caught.value)
 
 
-def test_a_seat_that_waits_is_told_so() -> None:
+def test_a_seat_that_does_not_decide_is_refused() -> None:
     match = undercroft.new("pugquest", players=2, seed=3)
     (seat,) = match.turn
     move = match.legal_moves()[0]
@@ -85,7 +85,9 @@ def test_an_illegal_move_names_its_rule_and_changes_nothing() -> None:
         (b'{"undercroft": 1, "game": "chess", "seats": 2, "seed": "1"}', "no game 'chess'"),
     ],
 )
-def test_a_file_that_is_no_saved_game(tmp_path: Path, text: bytes, words: str) -> None:
+def test_a_file_that_is_not_a_saved_game_is_refused(
+    tmp_path: Path, text: bytes, words: str
+) -> None:
     path = tmp_path / "game.save"
     path.write_bytes(text)
     with pytest.raises(undercroft.BadSave, match=words):

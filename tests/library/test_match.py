@@ -54,7 +54,7 @@ def test_moves_are_shown_in_notation_and_played_by_it() -> None:
     assert log_of(match)[-1] == (1, "group 1+0")
 
 
-def test_the_first_seat_that_decides_is_meant_where_none_is_named() -> None:
+def test_the_default_seat_is_the_first_that_decides() -> None:
     match = undercroft.new("petz", players=3, seed=7)
     assert len(match.turn) == 3 and match.legal_moves() == match.legal_moves(0)
     match.play("done")
@@ -85,7 +85,7 @@ def test_a_view_shows_a_seat_its_own_hand_alone() -> None:
     assert not match.view().players[0].hand
 
 
-def test_a_line_says_where_the_game_stands() -> None:
+def test_repr_is_one_line() -> None:
     match = undercroft.new("petz", players=3, seed=7)
     assert repr(match) == "<Match petz: 3 players, 25 moves, seats 0, 1, 2 to decide>"
     match = undercroft.new("petz", bots=["random", "random"], seed=7)
@@ -112,7 +112,7 @@ def test_a_seat_sees_its_hand_in_its_text() -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_copy_goes_its_own_way(name: str) -> None:
+def test_a_copy_is_independent(name: str) -> None:
     match = undercroft.new(name, players=3, seed=5)
     random_moves(match, 40, Random(5))
     before, log = plain(match.state), log_of(match)
@@ -127,7 +127,7 @@ def test_a_copy_goes_its_own_way(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_what_was_taken_back_is_dealt_again(name: str, tmp_path: Path) -> None:
+def test_undo_restores_state_and_random_stream(name: str, tmp_path: Path) -> None:
     match, rng = undercroft.new(name, players=3, seed=9), Random(9)
     start = log_of(match)
     random_moves(match, 50, rng)
@@ -171,7 +171,7 @@ def test_games_of_the_first_release_load(file: str) -> None:
     assert not match.is_over
 
 
-def test_options_and_a_box_of_ones_own(tmp_path: Path) -> None:
+def test_options_and_data_packs(tmp_path: Path) -> None:
     box = tmp_path / "box.toml"
     box.write_text("[start]\ngold = 9\n")
     match = undercroft.new("petz", seed=1, options={"meat-stand": True}, data=box)

@@ -1,4 +1,4 @@
-"""Positions built by words: what is to be decided there, how they go on, and how they are kept."""
+"""Positions built from words: decisions, playing on, saving."""
 
 from pathlib import Path
 from random import Random
@@ -93,14 +93,14 @@ def test_a_tile_is_built_in_a_position() -> None:
         ),
     ],
 )
-def test_what_there_is_not_is_named(words: object, said: str) -> None:
+def test_unknown_names_are_reported(words: object, said: str) -> None:
     assert callable(words)
     with pytest.raises(undercroft.BadSetup) as caught:
         words()
     assert said in str(caught.value)
 
 
-def test_a_position_that_was_garbled_is_no_saved_game() -> None:
+def test_a_garbled_position_is_refused() -> None:
     text = petz.position(SHOWING).to_text()
     for bad in (text.replace('"Shop"', '"Shed"'), text.replace('"phase"', '"face"')):
         with pytest.raises(undercroft.BadSave, match="the position can't be read"):

@@ -1,4 +1,4 @@
-"""Code of somebody who uses the library with types. mypy lets no Any into it."""
+"""Typed code of a user of the library. mypy allows no Any in it."""
 
 from random import Random
 from typing import assert_type

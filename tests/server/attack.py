@@ -1,11 +1,11 @@
-"""A table under attack, whose players watch that nothing happens to it."""
+"""A table under attack, and a check that it is unharmed."""
 
 from tests.server.client import Client
 from tests.server.running import Running
 
 
 class Attack:
-    """Two people at a table who have not moved yet, and who move when the attack is over."""
+    """Two people at a table who move when the attack is over."""
 
     def __init__(self, server: Running) -> None:
         self.server = server
@@ -23,7 +23,7 @@ class Attack:
         return self
 
     async def __aexit__(self, *_: object) -> None:
-        """The table goes on: both play, and all that was there is there."""
+        """The table goes on: both play, and nothing was lost."""
         assert self.owner.updates[0]["seq"] == self.guest.updates[1]["seq"] == 1
         for seat, client in ((0, self.owner), (1, self.guest)):
             await client.play(seat, "group 1+0")

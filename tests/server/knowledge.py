@@ -1,4 +1,4 @@
-"""What a seat may know of a game, put together from the rules: the frames it has to get."""
+"""The frames that a seat has to get, derived from the rules."""
 
 import json
 from typing import Any
@@ -23,7 +23,7 @@ def as_json(value: object) -> Any:
 
 
 class Audience:
-    """What one may know, put together from the rules: its updates as they have to be."""
+    """The expected updates of one audience, derived from the rules."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -90,7 +90,7 @@ def expected(log: str, seat: int) -> list[Any]:
 
 
 def check_frames(clients: list[Client], log: str) -> None:
-    """Each client got what its seat may know, no more and no less; who looked on comes last."""
+    """Each client got exactly what its seat may know; the spectator comes last."""
     keys = {seat: client.seat_keys.get(seat, "") for seat, client in enumerate(clients)}
     for seat, client in zip((*range(len(clients) - 1), WATCHER), clients, strict=True):
         heard = [json.loads(frame) for frame in client.frames]

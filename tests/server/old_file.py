@@ -1,6 +1,6 @@
 """A database as the first version wrote it: `python -m tests.server.old_file` rewrites the file.
 
-Only needed when the rules of a game change, so that the games in it can't be played on any more.
+Only needed when the rules of a game change and its games can't be continued.
 """
 
 import json

@@ -67,7 +67,7 @@ def test_an_owner_who_is_there_keeps_the_table(new_server: Callable[..., Running
     asyncio.run(wait())
 
 
-def test_who_leads_in_the_owners_place_takes_no_seat_from_who_is_there(
+def test_a_stand_in_owner_takes_no_seat_of_a_present_player(
     new_server: Callable[..., Running],
 ) -> None:
     server = new_server(most={"owner_away": 0.1})

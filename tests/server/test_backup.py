@@ -77,7 +77,7 @@ def test_other_programs_may_read_the_file(server: Running, tmp_path: Path) -> No
         assert copy.execute("SELECT count(*) FROM tables").fetchone()[0] >= 1
 
 
-def test_a_backup_that_cannot_be_is_refused(server: Running, tmp_path: Path) -> None:
+def test_an_impossible_backup_is_refused(server: Running, tmp_path: Path) -> None:
     there = tmp_path / "there.db"
     there.write_text("something else")
     for target, database, words in (
@@ -126,7 +126,7 @@ def test_a_full_disk_is_bad_health(new_server: Callable[..., Running]) -> None:
     assert '"trace"' not in server.log
 
 
-def test_a_damaged_table_is_said_and_the_others_go_on(
+def test_a_damaged_table_is_reported_and_others_go_on(
     new_server: Callable[..., Running], tmp_path: Path
 ) -> None:
     server = new_server()

@@ -29,7 +29,7 @@ async def play(server: Running, level: str, moves: int) -> Client:
     return client
 
 
-def test_for_a_bot_that_takes_too_long_the_level_below_decides_and_in_the_end_chance(
+def test_a_slow_bot_is_replaced_by_the_level_below_and_finally_by_a_random_move(
     new_server: Callable[..., Running],
 ) -> None:
     server = new_server(deadline=0.001)
@@ -69,7 +69,7 @@ def test_no_process_is_left_when_the_server_ends(new_server: Callable[..., Runni
                     break
 
 
-def test_who_stands_in_is_as_strong_as_the_bots_at_the_table() -> None:
+def test_a_stand_in_bot_has_the_level_of_the_bots_at_the_table() -> None:
     row = new_table(NewTable("petz", 3), Person("a", "Ada"))
     assert stood_in(row, row.seats[0]).bot == USUAL
     weak = with_seat(row, 1, bot_seat("petz", LEVELS[0]))
@@ -77,7 +77,7 @@ def test_who_stands_in_is_as_strong_as_the_bots_at_the_table() -> None:
     assert stood_in(weak, weak.seats[0], LEVELS[-1]).bot == LEVELS[-1]
 
 
-def test_bots_take_their_time_where_people_watch_and_only_there() -> None:
+def test_bots_pause_only_where_people_watch() -> None:
     row = new_table(NewTable("petz", 2, ["random", "random"]), Person("a", "Ada"))
     nobody: Any = None
     table = Table(row, nobody, lambda table: None)

@@ -1,4 +1,4 @@
-"""A disk that is full or can't be written: players are told, and no game is half written.
+"""A full or read-only disk: players are told, and no game is partly written.
 
 The limit on how large a file may grow stands for the full disk; a limit of nothing for one that
 has become read-only. Both are set on the running server from outside.
@@ -70,7 +70,7 @@ async def play(server: Running, stop: Callable[[Running], None]) -> Client:
 
 
 async def refused(client: Client) -> Message:
-    """Play until the disk says no: a little may still fit."""
+    """Play until the disk refuses: a little may still fit."""
     for made in range(200):
         try:
             await client.play(1, at_random(1)(client.updates[1], made))
@@ -81,7 +81,7 @@ async def refused(client: Client) -> Message:
 
 
 @pytest.mark.parametrize("stop", [fill, lambda server: limit(server, 0)], ids=["full", "read-only"])
-def test_a_disk_that_takes_no_more_is_said_and_survived(
+def test_a_full_disk_is_reported_and_survived(
     new_server: Callable[..., Running], stop: Callable[[Running], None]
 ) -> None:
     server = new_server()
@@ -94,7 +94,7 @@ def test_a_disk_that_takes_no_more_is_said_and_survived(
 
 
 class Liar(SqliteStore):
-    """A disk that says no, and has written it all the same."""
+    """A disk that reports an error although it has written the data."""
 
     lies = False
 
@@ -104,7 +104,7 @@ class Liar(SqliteStore):
             raise StoreError("no")
 
 
-def test_what_was_written_after_all_is_found_and_not_done_twice(tmp_path: Path) -> None:
+def test_a_write_that_succeeded_despite_an_error_is_not_repeated(tmp_path: Path) -> None:
     async def play() -> None:
         store = Liar(tmp_path / "tables.db")
         await store.open()
@@ -129,7 +129,7 @@ def test_what_was_written_after_all_is_found_and_not_done_twice(tmp_path: Path) 
     asyncio.run(play())
 
 
-def test_a_server_that_cannot_write_says_so_and_does_not_start(tmp_path: Path) -> None:
+def test_a_server_that_cannot_write_does_not_start(tmp_path: Path) -> None:
     (tmp_path / "folder").mkdir()
     with pytest.raises(AssertionError) as error:
         Running(tmp_path / "folder")  # a folder is no file

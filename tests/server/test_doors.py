@@ -33,7 +33,7 @@ def come(server: Running) -> socket.socket:
 
 
 def ends(client: socket.socket) -> bytes:
-    """All that is still said until the connection ends."""
+    """Everything received until the connection ends."""
     heard = b""
     with contextlib.suppress(ConnectionResetError):
         while data := client.recv(65536):
@@ -42,7 +42,7 @@ def ends(client: socket.socket) -> bytes:
 
 
 @pytest.mark.parametrize("half", HALVES)
-def test_half_a_request_is_let_go_also_after_a_whole_one(
+def test_an_incomplete_request_times_out_also_after_a_complete_one(
     new_server: Callable[..., Running], half: str
 ) -> None:
     server = new_server(most={"first_word": 1})
@@ -56,7 +56,7 @@ def test_half_a_request_is_let_go_also_after_a_whole_one(
     assert '"trace"' not in server.log
 
 
-def test_a_request_in_drops_does_not_win_time(new_server: Callable[..., Running]) -> None:
+def test_a_slowly_sent_request_times_out(new_server: Callable[..., Running]) -> None:
     server = new_server(most={"first_word": 1})
     with come(server) as client:
         client.sendall(WHOLE)
@@ -67,7 +67,7 @@ def test_a_request_in_drops_does_not_win_time(new_server: Callable[..., Running]
                 time.sleep(0.1)
 
 
-def test_an_answer_that_nobody_takes_is_given_up(new_server: Callable[..., Running]) -> None:
+def test_an_unread_response_times_out(new_server: Callable[..., Running]) -> None:
     server = new_server(most={"first_word": 1, "answer": 1})
     before = time.monotonic()
     with socket.socket() as client:
@@ -82,7 +82,7 @@ def test_an_answer_that_nobody_takes_is_given_up(new_server: Callable[..., Runni
     assert server.get("/healthz").status == 200
 
 
-def test_an_address_has_so_many_connections_and_no_more(new_server: Callable[..., Running]) -> None:
+def test_connections_of_an_address_are_limited(new_server: Callable[..., Running]) -> None:
     server = new_server(most={"sockets": 3})
     table = server.open_table().json["table"]
     with open_door(server, table) as web, come(server), come(server):
@@ -93,34 +93,34 @@ def test_an_address_has_so_many_connections_and_no_more(new_server: Callable[...
         assert server.get("/healthz").status == 200
 
 
-def test_there_are_so_many_connections_in_all(new_server: Callable[..., Running]) -> None:
+def test_connections_are_limited_in_total(new_server: Callable[..., Running]) -> None:
     server = new_server(most={"sockets_in_all": 2})
     with come(server), come(server), come(server) as third:
         assert ends(third).startswith(b"HTTP/1.1 503")
     assert server.get("/healthz").status == 200
 
 
-def test_behind_a_proxy_only_the_number_in_all_counts() -> None:
+def test_behind_a_proxy_only_the_total_limit_applies() -> None:
     for has_proxy, most in ((False, 2), (True, 4)):
         doors = Doors(Limits(sockets=2, sockets_in_all=4), has_proxy)
         assert [doors.enter("127.0.0.1") for _ in range(5)].count(True) == most
 
 
-def test_addresses_of_one_customer_count_as_one() -> None:
+def test_addresses_of_one_ipv6_network_count_as_one() -> None:
     assert network_of("2001:db8:1:2::1") == network_of("2001:db8:1:2:ffff::9")
     assert network_of("2001:db8:1:2::1") != network_of("2001:db8:1:3::1")
     assert network_of("::ffff:192.0.2.7") == network_of("192.0.2.7") != network_of("192.0.2.8")
     assert (network_of("::1"), network_of("someone")) == ("::1", "someone")
 
 
-def test_files_of_the_page_have_a_limit(new_server: Callable[..., Running]) -> None:
+def test_requests_for_files_are_limited(new_server: Callable[..., Running]) -> None:
     server = new_server(most={"files_at_once": 3, "files_a_second": 0})
     statuses = [server.get("/art/none.svg").status for _ in range(5)]
     assert statuses == [404, 404, 404, 429, 429]
     assert server.get("/api/me").status == 200
 
 
-def test_pieces_of_a_message_without_end_are_refused(server: Running) -> None:
+def test_endless_message_fragments_are_refused(server: Running) -> None:
     table = server.open_table().json["table"]
     empty = Frame(Opcode.CONT, b"", fin=False).serialize(mask=True)
     with open_door(server, table) as client:
@@ -132,7 +132,7 @@ def test_pieces_of_a_message_without_end_are_refused(server: Running) -> None:
     assert server.get("/healthz").status == 200
 
 
-def test_who_leaves_a_missing_table_at_once_is_no_fault(new_server: Callable[..., Running]) -> None:
+def test_leaving_a_missing_table_at_once_logs_no_error(new_server: Callable[..., Running]) -> None:
     server = new_server()
     for _ in range(20):
         with open_door(server, "nothing") as client:
@@ -153,7 +153,7 @@ def test_who_leaves_a_missing_table_at_once_is_no_fault(new_server: Callable[...
         {"host": "localhost]"},
     ],
 )
-def test_what_is_no_address_is_a_fault_of_the_client(
+def test_an_invalid_host_is_a_client_error(
     new_server: Callable[..., Running], headers: dict[str, str]
 ) -> None:
     server = new_server()
@@ -165,7 +165,7 @@ def test_what_is_no_address_is_a_fault_of_the_client(
 
 
 async def knock(server: Running, origin: str, **headers: str) -> int:
-    """What a handshake from a page is answered with."""
+    """The response to a handshake from a page."""
     url = f"ws://{server.address}/ws/nothing"
     try:
         async with connect(url, additional_headers={"Origin": origin, **headers}):
@@ -174,13 +174,15 @@ async def knock(server: Running, origin: str, **headers: str) -> int:
         return error.response.status_code
 
 
-def test_a_probe_by_number_is_answered_behind_a_proxy(new_server: Callable[..., Running]) -> None:
+def test_a_health_probe_by_ip_address_is_answered_behind_a_proxy(
+    new_server: Callable[..., Running],
+) -> None:
     server = new_server(at="https://table.example")
     assert server.request("GET", "/healthz", headers={"host": "10.1.2.3:8080"}).status == 200
     assert server.request("GET", "/api/me", headers={"host": "10.1.2.3:8080"}).status == 403
 
 
-def test_a_secure_site_stays_secure(new_server: Callable[..., Running]) -> None:
+def test_https_sends_hsts_and_a_secure_cookie(new_server: Callable[..., Running]) -> None:
     server = new_server(at="https://table.example")
     host = {"host": "table.example"}
     named = server.request("POST", "/api/me", {"name": "Ada"}, host)
@@ -214,7 +216,7 @@ def test_without_https_the_cookie_is_plain(server: Running) -> None:
         ("https://b.example", "a.example", "https://a.example/", False, False),
     ],
 )
-def test_whose_page_it_is(
+def test_the_origin_check(
     origin: str, host: str, at: str | None, is_secure: bool, ours: bool
 ) -> None:
     assert is_ours(origin, host, at, is_secure) is ours

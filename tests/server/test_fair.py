@@ -53,7 +53,7 @@ def test_the_seed_is_mixed_from_a_number_of_every_player(
     assert header.get("mixed") == ({"seed": own, "numbers": given} if any(given) else None)
 
 
-def test_a_log_whose_seed_was_not_mixed_so_is_refused(tmp_path: Path) -> None:
+def test_a_log_with_a_wrong_seed_mix_is_refused(tmp_path: Path) -> None:
     header = {"undercroft": 1, "game": "petz", "seats": 2, "seed": mixed("own", ["1", "2"])}
     parts: dict[str, Any] = {"seed": "own", "numbers": ["1", "2"]}
     saved.read(json.dumps(header | {"mixed": parts}), GAMES)
@@ -72,7 +72,7 @@ def test_a_log_whose_seed_was_not_mixed_so_is_refused(tmp_path: Path) -> None:
             saved.read(json.dumps(header | {"mixed": wrong}), GAMES)
 
 
-def test_only_who_holds_a_seat_gives_its_number(server: Running) -> None:
+def test_only_the_player_of_a_seat_gives_its_number(server: Running) -> None:
     opened = server.open_table(seats=2, name="Ada")
 
     async def give() -> None:

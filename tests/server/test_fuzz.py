@@ -58,7 +58,7 @@ def message(rng: Random) -> str:
 
 
 async def bother(server: Running, count: int, seed: str) -> None:
-    """Somebody without a seat sends anything; it must come to nothing."""
+    """Somebody without a seat sends random messages; nothing may change."""
     rng = Random(seed)
     async with Attack(server) as table, Client(server.address, table.table) as hostile:
         before = table.owner.table
@@ -89,7 +89,7 @@ def test_very_many_random_messages_change_nothing(new_server: Callable[..., Runn
 
 
 async def play_badly(server: Running, count: int) -> str:
-    """A player sends anything at all for a seat; then the game is played to its end."""
+    """A player sends random messages; then the game is played to its end."""
     rng = Random("badly")
     opened = server.open_table(seats=2, bots=[None, "random"], start=True)
     table = str(opened.json["table"])
@@ -109,14 +109,14 @@ async def play_badly(server: Running, count: int) -> str:
     return table
 
 
-def test_who_plays_at_random_breaks_nothing(new_server: Callable[..., Running]) -> None:
+def test_a_player_of_random_messages_breaks_nothing(new_server: Callable[..., Running]) -> None:
     server = new_server()
     table = asyncio.run(play_badly(server, 800))
     assert server.get(f"/api/tables/{table}/log").status == 200
     assert '"trace"' not in server.log
 
 
-def test_random_bodies_open_no_strange_tables(server: Running) -> None:
+def test_random_request_bodies_open_no_invalid_tables(server: Running) -> None:
     rng = Random("bodies")
     names = [field.name for field in msgspec.structs.fields(wire.NewTable)]
     for _ in range(150):

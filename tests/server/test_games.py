@@ -37,7 +37,7 @@ def alone(game: str, seats: int, seed: str, salt: str) -> TableMatch[Any, Any]:
 
 
 async def play(server: Running, game: str, seats: int, salt: str) -> list[Client]:
-    """A whole game: the owner, friends who take a seat, and somebody who looks on."""
+    """A whole game: the owner, guests who take a seat, and a spectator."""
     opened = server.open_table(game=game, seats=seats, name="Ada")
     table = opened.json["table"]
     owner = Client(server.address, table, opened.cookie)
@@ -79,7 +79,7 @@ def test_a_game_over_the_protocol_ends_as_the_engine_alone_and_tells_no_secret(
 
 @pytest.fixture(scope="module")
 def clients(server: Running) -> list[Client]:
-    """Those who played a game that is over, and last who looked on."""
+    """The players of a finished game, and last its spectator."""
     return asyncio.run(play(server, "petz", 2, "b"))
 
 
@@ -110,7 +110,7 @@ def test_the_seed_is_not_shown_before_the_end(clients: list[Client]) -> None:
         assert '"over":true' in before + client.frames[first] + client.frames[first + 1]
 
 
-def test_a_finished_game_can_be_seen_again_from_every_seat(
+def test_a_finished_game_can_be_replayed_from_every_seat(
     server: Running, clients: list[Client]
 ) -> None:
     path = f"/api/tables/{clients[0].table['id']}/replay"

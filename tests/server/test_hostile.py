@@ -1,4 +1,4 @@
-"""Clients that mean no good: nothing changes, and the table goes on."""
+"""Malicious clients: nothing changes, and the table goes on."""
 
 import asyncio
 import base64
@@ -42,7 +42,7 @@ def test_nobody_moves_for_a_seat_that_is_not_theirs(server: Running) -> None:
 
 
 def forgeries(server: Running, table: "Attack") -> list[str]:
-    """Cookies that nobody signed, of the owner and of whoever."""
+    """Unsigned cookies, in the owner's name and others'."""
     body, _, signature = table.opened.cookie.partition("=")[2].partition(".")
     person = json.loads(base64.urlsafe_b64decode(body + "=="))
     thief = sign(Person(person["id"], "Ada"), b"another server's secret")
@@ -61,7 +61,7 @@ def forgeries(server: Running, table: "Attack") -> list[str]:
     ]
 
 
-def test_forged_cookies_are_nobodys(server: Running) -> None:
+def test_forged_cookies_identify_nobody(server: Running) -> None:
     async def attack() -> None:
         async with Attack(server) as table:
             for forged in forgeries(server, table):
@@ -72,7 +72,7 @@ def test_forged_cookies_are_nobodys(server: Running) -> None:
     asyncio.run(attack())
 
 
-def test_guessed_and_strange_keys_open_nothing(server: Running) -> None:
+def test_guessed_and_invalid_keys_are_refused(server: Running) -> None:
     async def attack() -> None:
         elsewhere = server.open_table(seats=2).json["key"]
         async with Attack(server) as table:
@@ -111,7 +111,7 @@ NOT_MESSAGES = [
 ]
 
 
-def test_what_is_no_message_is_refused_and_the_table_goes_on(server: Running) -> None:
+def test_invalid_messages_are_refused_and_the_table_goes_on(server: Running) -> None:
     async def attack() -> None:
         async with Attack(server) as table, Client(server.address, table.table) as hostile:
             texts: list[str | bytes] = [*NOT_MESSAGES, b"\x00\xff", b'{"type": "hello"}']
@@ -125,7 +125,7 @@ def test_what_is_no_message_is_refused_and_the_table_goes_on(server: Running) ->
     asyncio.run(attack())
 
 
-def test_refs_and_moves_have_a_limit(server: Running) -> None:
+def test_lengths_of_refs_and_moves_are_limited(server: Running) -> None:
     async def attack() -> None:
         async with Attack(server) as table:
             guest = table.guest
@@ -155,7 +155,7 @@ def test_refs_and_moves_have_a_limit(server: Running) -> None:
         {"host": "evil.example", "origin": "http://evil.example"},
     ],
 )
-def test_other_pages_get_nothing(server: Running, headers: dict[str, str]) -> None:
+def test_cross_origin_requests_are_refused(server: Running, headers: dict[str, str]) -> None:
     opened = server.open_table()
     headers = headers | {"cookie": opened.cookie}
     body = {"game": "petz", "seats": 2}
@@ -175,7 +175,7 @@ def test_other_pages_get_nothing(server: Running, headers: dict[str, str]) -> No
         assert asyncio.run(attack()) == 403
 
 
-def test_our_own_page_may_connect(server: Running) -> None:
+def test_same_origin_requests_are_accepted(server: Running) -> None:
     opened = server.open_table()
     origin = f"http://{server.address}"
     assert server.request("GET", "/api/me", headers={"origin": origin}).status == 200
@@ -189,7 +189,7 @@ def test_our_own_page_may_connect(server: Running) -> None:
     assert "welcome" in asyncio.run(come())
 
 
-def test_tables_that_are_not_there_say_so(server: Running) -> None:
+def test_missing_tables_are_reported(server: Running) -> None:
     async def come(table: str) -> Client:
         client = Client(server.address, table)
         async with client:

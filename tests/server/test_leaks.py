@@ -44,7 +44,7 @@ async def drive(world: World, phase: int, other: int, last: int, salt: str) -> N
 
 
 async def ask_around(world: World, other: int, last: int) -> None:
-    """What may tell more than it should: refusals, trials, stale numbers, coming back or new."""
+    """Possible leaks: refusals, previews, stale numbers, reconnecting and new clients."""
     client = world.clients[last]
     for seq in (1, 10**6):
         client.number += 1
@@ -67,7 +67,7 @@ async def ask_around(world: World, other: int, last: int) -> None:
 
 
 async def twins(address: str, tables: list[str], how: tuple[str, int, str, int, int, int]) -> bool:
-    """Whether two worlds came out different; then only `other` may have seen it."""
+    """Whether two worlds differ; then only `other` may have seen it."""
     game, seats, seed, phase, other, last = how
     worlds = [World(address, table, game, seats, seed) for table in tables]
     for salt, world in zip(("one", "two"), worlds, strict=True):
@@ -102,7 +102,7 @@ def tables_of(number: int) -> list[str]:
 
 
 @pytest.mark.parametrize("game", SEALED)
-def test_what_others_choose_under_seal_shows_in_no_byte(
+def test_sealed_choices_of_others_change_no_byte(
     new_server: Callable[..., Running], tmp_path: Path, game: str
 ) -> None:
     cases = [(game, 3, "11", 1, 1, 0), (game, 4, "12", min(2, SEALED[game]), 0, 2)]
@@ -111,7 +111,7 @@ def test_what_others_choose_under_seal_shows_in_no_byte(
 
 @pytest.mark.soak
 @pytest.mark.parametrize("game", SEALED)
-def test_what_others_choose_under_seal_never_shows(
+def test_sealed_choices_of_others_never_show(
     new_server: Callable[..., Running], tmp_path: Path, game: str
 ) -> None:
     rng = Random("twins")
@@ -123,7 +123,7 @@ def test_what_others_choose_under_seal_never_shows(
     check_twins(new_server, tmp_path, cases)
 
 
-def test_a_key_is_only_ever_told_to_who_took_the_seat(server: Running) -> None:
+def test_a_key_is_sent_only_to_the_player_of_the_seat(server: Running) -> None:
     async def sit() -> tuple[str, Client]:
         opened = server.open_table(seats=3)
         table = opened.json["table"]

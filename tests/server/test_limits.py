@@ -1,4 +1,4 @@
-"""Too much, too fast, too slow, or never read: such clients are let go, and the table goes on."""
+"""Clients that send too much or too fast, or don't read, are closed; the table goes on."""
 
 import asyncio
 import contextlib
@@ -56,7 +56,7 @@ def test_a_flood_ends_the_connection_and_no_other(new_server: Callable[..., Runn
     asyncio.run(attack())
 
 
-def test_an_address_opens_only_so_many_tables(new_server: Callable[..., Running]) -> None:
+def test_tables_opened_by_an_address_are_limited(new_server: Callable[..., Running]) -> None:
     server = new_server(most={"tables_at_once": 3, "tables_a_minute": 0.001})
     replies = [server.post("/api/tables", {"game": "petz", "seats": 2}) for _ in range(5)]
     assert [reply.status for reply in replies] == [201, 201, 201, 429, 429]
@@ -69,7 +69,7 @@ def test_too_many_requests_are_refused(new_server: Callable[..., Running]) -> No
     assert server.request("GET", "/api/games", headers=proxied).status == 200
 
 
-def test_too_many_connections_are_sent_away_for_a_while(new_server: Callable[..., Running]) -> None:
+def test_too_many_connections_are_refused_for_a_while(new_server: Callable[..., Running]) -> None:
     server = new_server(most={"requests_at_once": 4, "requests_a_second": 0.001})
     table = server.open_table().json["table"]
 
@@ -86,7 +86,7 @@ def test_too_many_connections_are_sent_away_for_a_while(new_server: Callable[...
     assert codes == [None, None, None, 1013, 1013]
 
 
-def test_an_address_has_only_so_many_connections(new_server: Callable[..., Running]) -> None:
+def test_websockets_of_an_address_are_limited(new_server: Callable[..., Running]) -> None:
     server = new_server(most={"connections": 2})
     table = server.open_table().json["table"]
 
@@ -103,13 +103,13 @@ def test_an_address_has_only_so_many_connections(new_server: Callable[..., Runni
     asyncio.run(come())
 
 
-def test_bodies_have_a_limit(server: Running) -> None:
+def test_request_bodies_are_limited(server: Running) -> None:
     assert server.post("/api/tables", b"x" * 20_000).status == 413
     assert server.post("/api/tables", b"\xff\xfe").status == 400
     assert server.post("/api/tables", b"[" * 15_000).status == 400
 
 
-def test_half_open_connections_are_let_go(new_server: Callable[..., Running]) -> None:
+def test_half_open_connections_are_closed(new_server: Callable[..., Running]) -> None:
     server = new_server(most={"first_word": 2})
     table = server.open_table().json["table"]
     post = "POST /api/me HTTP/1.1\r\nHost: localhost\r\nContent-Length: 50\r\n\r\n{"
@@ -149,7 +149,7 @@ def test_broken_frames_end_their_connection_and_no_other(server: Running, what: 
 
 
 def open_door(server: Running, table: str) -> socket.socket:
-    """A connection that is a WebSocket, and has not said anything yet."""
+    """A WebSocket connection that has sent nothing yet."""
     client = socket.socket()
     client.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
     client.settimeout(PATIENCE)
@@ -178,7 +178,7 @@ def say(client: socket.socket, message: object) -> None:
     client.sendall(Frame(Opcode.TEXT, json.dumps(message).encode()).serialize(mask=True))
 
 
-def test_a_client_that_does_not_read_is_let_go(new_server: Callable[..., Running]) -> None:
+def test_a_client_that_does_not_read_is_closed(new_server: Callable[..., Running]) -> None:
     server = new_server(most={"outbox": 50_000})
     opened = server.open_table(seats=2, name="Ada")
     table = opened.json["table"]
@@ -202,7 +202,7 @@ def test_a_client_that_does_not_read_is_let_go(new_server: Callable[..., Running
     asyncio.run(attack())
 
 
-def test_who_pings_and_never_reads_is_let_go(server: Running) -> None:
+def test_a_client_that_pings_and_never_reads_is_closed(server: Running) -> None:
     opened = server.open_table(seats=2)
     ping = Frame(Opcode.PING, b"x" * 125).serialize(mask=True) * 500
     deaf = deaf_client(server, opened.json["table"], opened.json["key"])
@@ -212,7 +212,7 @@ def test_who_pings_and_never_reads_is_let_go(server: Running) -> None:
     assert server.get("/healthz").status == 200
 
 
-def test_a_message_in_pieces_has_the_same_limit(server: Running) -> None:
+def test_a_fragmented_message_has_the_same_limit(server: Running) -> None:
     async def attack() -> None:
         async with Attack(server) as table:
             url = f"ws://{server.address}/ws/{table.table}"

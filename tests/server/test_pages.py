@@ -1,4 +1,4 @@
-"""The built page and its files: kinds, packing, keeping, and nothing from outside their folder."""
+"""The built page and its files: types, compression, caching, path traversal."""
 
 import asyncio
 import gzip
@@ -63,7 +63,7 @@ def ask(app: Starlette, path: str, **headers: str) -> Got:
     return asyncio.run(get(app, path, **headers))
 
 
-def test_the_page_is_at_every_tables_address_and_asked_for_again(app: Starlette) -> None:
+def test_the_page_is_served_at_every_table_and_revalidated(app: Starlette) -> None:
     for path in ("/", "/t/abc", "/index.html"):
         page = ask(app, path)
         assert (page.status, page.headers["content-type"]) == (200, "text/html; charset=utf-8")
@@ -73,7 +73,7 @@ def test_the_page_is_at_every_tables_address_and_asked_for_again(app: Starlette)
         assert (again.status, again.body) == (304, b"")
 
 
-def test_what_is_built_is_kept(app: Starlette) -> None:
+def test_built_files_are_cached(app: Starlette) -> None:
     for path, kind in (
         ("/assets/main-a1b2.js", "text/javascript; charset=utf-8"),
         ("/assets/main-a1b2.css", "text/css; charset=utf-8"),
@@ -86,7 +86,7 @@ def test_what_is_built_is_kept(app: Starlette) -> None:
     assert art.headers["cache-control"] == "no-cache"
 
 
-def test_a_packed_file_is_sent_to_who_can_unpack_it(app: Starlette) -> None:
+def test_compressed_files_are_sent_if_accepted(app: Starlette) -> None:
     plain = ask(app, "/assets/main-a1b2.js")
     packed = ask(app, "/assets/main-a1b2.js", accept_encoding="br, gzip")
     assert plain.body == SCRIPT == gzip.decompress(packed.body)
@@ -99,7 +99,7 @@ def test_a_packed_file_is_sent_to_who_can_unpack_it(app: Starlette) -> None:
     assert ask(app, "/assets/main-a1b2.css", accept_encoding="gzip").body == b"a{}"
 
 
-def test_nothing_outside_the_folder_is_sent(app: Starlette) -> None:
+def test_no_file_outside_the_folder_is_served(app: Starlette) -> None:
     for path in ("/../secret.txt", "/assets/../../secret.txt", "//etc/passwd", "/assets", "/no"):
         assert ask(app, path).status == 404
 

@@ -1,4 +1,4 @@
-"""Moves tried out before they are made: nothing is done, and nothing hidden shows."""
+"""Previews: nothing is done, and nothing hidden shows."""
 
 from random import Random
 
@@ -34,7 +34,7 @@ def texts(choices: list[wire.Choice]) -> list[str]:
     return [choice.text for choice in choices]
 
 
-def test_what_is_tried_is_what_would_be_and_is_not_done() -> None:
+def test_a_preview_shows_the_result_and_changes_nothing() -> None:
     table, same = begin(), begin()
     before = wire.ENCODER.encode(table.update(0, 0))
     answer = tried(table, 0, "group 2+0", "group 1+0")
@@ -46,7 +46,7 @@ def test_what_is_tried_is_what_would_be_and_is_not_done() -> None:
     assert (table.seq(0), len(table.actions)) == (1, 1)
 
 
-def test_a_move_that_hands_on_ends_the_preview() -> None:
+def test_a_preview_ends_when_another_seat_decides() -> None:
     table = begin()
     answer = tried(table, 0, "group 1+0", "done")
     assert (answer.to_act, answer.moves, answer.shows) == ([1], [], True)
@@ -57,7 +57,7 @@ def test_a_move_that_hands_on_ends_the_preview() -> None:
     assert error.value.at == 2
 
 
-def test_a_preview_stops_before_something_is_shown() -> None:
+def test_a_preview_stops_before_a_reveal() -> None:
     table = begin()
     play(table, 1, "group 1+0", "done")
     answer = tried(table, 0, "group 1+0", "done")
@@ -69,7 +69,7 @@ def test_a_preview_stops_before_something_is_shown() -> None:
     assert error.value.at == 2
 
 
-def test_what_cannot_be_is_refused_with_its_place() -> None:
+def test_an_illegal_move_of_a_preview_is_refused_by_its_index() -> None:
     table = begin()
     for moves, reason, at in (
         (["group 1+0", "group 99+0"], "illegal", 1),
@@ -87,7 +87,7 @@ def test_what_cannot_be_is_refused_with_its_place() -> None:
         tried(table, 0, "group 1+0")
 
 
-def test_why_not_can_be_asked_about_what_comes_after_other_moves() -> None:
+def test_why_not_can_be_asked_after_other_moves() -> None:
     table = begin()
     explain(table, 0, "group 4+0", [])
     explain(table, 0, "group 1+0", ["group 2+0"])
@@ -113,8 +113,8 @@ def try_on(table: GameSession, seat: int, rng: Random) -> list[str]:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_worlds_that_look_the_same_give_the_same_answer_to_the_byte(name: str) -> None:
-    """And it is what really comes of these moves, where nothing is shown by them."""
+def test_indistinguishable_worlds_give_identical_previews(name: str) -> None:
+    """It is the real outcome if the moves reveal nothing."""
     rng = Random(name)
     table, real = begin(name, GAMES[name].seats[-1]), 0
     for _ in range(60):

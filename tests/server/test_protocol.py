@@ -59,7 +59,7 @@ def test_a_repeated_message_is_answered_again_and_never_done_twice(
     asyncio.run(repeat())
 
 
-def test_what_was_decided_on_an_old_view_is_stale(world: tuple[Running, World]) -> None:
+def test_a_move_on_an_old_view_is_stale(world: tuple[Running, World]) -> None:
     _, game = world
 
     async def stale() -> None:
@@ -76,7 +76,7 @@ def test_what_was_decided_on_an_old_view_is_stale(world: tuple[Running, World]) 
     asyncio.run(stale())
 
 
-def test_who_chooses_under_seal_is_not_made_stale_by_others(world: tuple[Running, World]) -> None:
+def test_a_sealed_choice_is_not_made_stale_by_others(world: tuple[Running, World]) -> None:
     _, game = world
 
     async def choose() -> None:
@@ -89,7 +89,7 @@ def test_who_chooses_under_seal_is_not_made_stale_by_others(world: tuple[Running
     asyncio.run(choose())
 
 
-def test_moves_sent_together_are_all_made_or_none(world: tuple[Running, World]) -> None:
+def test_moves_sent_together_are_atomic(world: tuple[Running, World]) -> None:
     _, game = world
 
     async def together() -> None:
@@ -107,7 +107,7 @@ def test_moves_sent_together_are_all_made_or_none(world: tuple[Running, World]) 
     asyncio.run(together())
 
 
-def test_nobody_learns_what_is_shown_by_a_move_that_is_not_made(
+def test_a_move_that_fails_reveals_nothing(
     world: tuple[Running, World],
 ) -> None:
     _, game = world
@@ -124,7 +124,7 @@ def test_nobody_learns_what_is_shown_by_a_move_that_is_not_made(
     asyncio.run(probe())
 
 
-def test_undo_takes_back_what_was_told(world: tuple[Running, World]) -> None:
+def test_undo_is_sent_to_everybody(world: tuple[Running, World]) -> None:
     _, game = world
 
     async def undo() -> None:
@@ -149,7 +149,9 @@ def test_undo_takes_back_what_was_told(world: tuple[Running, World]) -> None:
     asyncio.run(undo())
 
 
-def test_who_comes_back_goes_on_from_the_number_seen(world: tuple[Running, World]) -> None:
+def test_a_reconnecting_client_resumes_from_its_sequence_number(
+    world: tuple[Running, World],
+) -> None:
     server, game = world
 
     async def come_back() -> None:
@@ -196,7 +198,7 @@ def test_why_not_names_the_rule(world: tuple[Running, World]) -> None:
     asyncio.run(why())
 
 
-def test_moves_are_tried_before_they_are_made(world: tuple[Running, World]) -> None:
+def test_moves_can_be_previewed(world: tuple[Running, World]) -> None:
     _, game = world
 
     async def stage() -> None:

@@ -1,4 +1,4 @@
-"""docs/protocol.md tells of every message and every field that goes over the wire."""
+"""docs/protocol.md documents every message and every field of the wire."""
 
 import re
 from pathlib import Path
@@ -48,7 +48,7 @@ def missing(kinds: tuple[type[Any], ...], text: str) -> list[str]:
 
 
 @pytest.mark.parametrize("message", get_args(wire.FromClient), ids=tag_of)
-def test_what_a_client_says_is_told_with_all_its_fields(message: type[Any]) -> None:
+def test_client_messages_are_documented_with_all_fields(message: type[Any]) -> None:
     wanted = f'"type": "{tag_of(message)}"'
     line = next(line for line in CLIENT.splitlines() if wanted in line)
     optional = [name for name in message.__struct_fields__ if f'"{name}"?' in line]
@@ -60,18 +60,18 @@ def test_what_a_client_says_is_told_with_all_its_fields(message: type[Any]) -> N
 
 
 @pytest.mark.parametrize("message", get_args(wire.FromServer), ids=tag_of)
-def test_what_the_server_says_is_told_with_all_its_fields(message: type[Any]) -> None:
+def test_server_messages_are_documented_with_all_fields(message: type[Any]) -> None:
     text = DOC.partition(f"\n**`{tag_of(message)}`**")[2]
     text = re.split(r"\n\*\*`|\n###? ", text)[0]
     assert missing((message, *INSIDE.get(message, ())), text) == []
 
 
 @pytest.mark.parametrize("kind", OVER_HTTP)
-def test_what_goes_over_http_is_told_with_all_its_fields(kind: type[msgspec.Struct]) -> None:
+def test_http_bodies_are_documented_with_all_fields(kind: type[msgspec.Struct]) -> None:
     assert missing((kind,), HTTP) == []
 
 
-def test_replays_reasons_seats_and_logs_are_told_of() -> None:
+def test_replays_reasons_seats_and_logs_are_documented() -> None:
     assert missing((wire.Replay, wire.ReplayStep), REPLAY) == []
     for word in (*get_args(wire.Reason), *get_args(wire.SeatEvent), *get_args(wire.SeatKind)):
         assert f"`{word}`" in DOC, word
@@ -79,7 +79,7 @@ def test_replays_reasons_seats_and_logs_are_told_of() -> None:
         assert f"`{word}`" in LOG, word
 
 
-def test_every_status_and_close_code_is_told_of() -> None:
+def test_every_status_and_close_code_is_documented() -> None:
     source = "".join(
         [path.read_text("utf-8") for path in (ROOT / "src/undercroft/server").glob("*.py")]
     )

@@ -1,4 +1,4 @@
-"""Room for players however many come; games of any length; a lobby that nobody fills."""
+"""Limits that keep room for players: spectators, windows, long games, the lobby."""
 
 import asyncio
 import contextlib
@@ -34,7 +34,7 @@ async def look_on(stack: AsyncExitStack, server: Running, table: str) -> ClientC
     return client
 
 
-def test_onlookers_keep_no_player_out(server: Running) -> None:
+def test_spectators_keep_no_player_out(server: Running) -> None:
     opened = server.open_table(seats=2, bots=[None, "random"], start=True)
     table, key = opened.json["table"], opened.json["key"]
 
@@ -53,7 +53,7 @@ def test_onlookers_keep_no_player_out(server: Running) -> None:
     asyncio.run(crowd())
 
 
-def test_who_says_nothing_at_the_door_keeps_no_player_out(server: Running) -> None:
+def test_silent_connections_keep_no_player_out(server: Running) -> None:
     opened = server.open_table(seats=2)
     table, key = opened.json["table"], opened.json["key"]
     url = f"ws://{server.address}/ws/{table}"
@@ -72,7 +72,7 @@ def test_who_says_nothing_at_the_door_keeps_no_player_out(server: Running) -> No
     asyncio.run(crowd())
 
 
-def test_one_player_has_so_many_windows(server: Running) -> None:
+def test_windows_of_one_player_are_limited(server: Running) -> None:
     opened = server.open_table(seats=2)
     table, key = opened.json["table"], opened.json["key"]
 
@@ -93,7 +93,7 @@ def test_one_player_has_so_many_windows(server: Running) -> None:
 # Long games
 
 
-def test_moves_are_not_taken_back_without_end() -> None:
+def test_undos_are_limited() -> None:
     row = new_table(NewTable("petz", 2, ["random", "random"]), Person("a", "Ada"))
     game = GameSession(row)
     game.adopt(game.apply_start())
@@ -113,7 +113,7 @@ def test_moves_are_not_taken_back_without_end() -> None:
     game.apply_undo(1, "")
 
 
-def test_a_long_game_is_brought_in_beside_the_others(new_server: Callable[..., Running]) -> None:
+def test_a_long_game_is_loaded_without_blocking_others(new_server: Callable[..., Running]) -> None:
     server = new_server()
     opened = server.open_table(seats=2)
     table = opened.json["table"]
@@ -150,7 +150,7 @@ def test_a_long_game_is_brought_in_beside_the_others(new_server: Callable[..., R
 # The lobby
 
 
-def test_no_network_fills_the_lobby(tmp_path: Path) -> None:
+def test_tables_of_one_network_do_not_fill_the_lobby(tmp_path: Path) -> None:
     async def fill() -> list[str]:
         store = SqliteStore(tmp_path / "tables.db")
         await store.open()
@@ -167,7 +167,7 @@ def test_no_network_fills_the_lobby(tmp_path: Path) -> None:
     assert sorted(openers[:2]) == ["elsewhere", "somewhere"]
 
 
-def test_tables_that_were_left_are_no_more_in_the_lobby(new_server: Callable[..., Running]) -> None:
+def test_abandoned_tables_leave_the_lobby(new_server: Callable[..., Running]) -> None:
     server = new_server()
     empty = server.open_table(public=True, sit=False).json["table"]
     taken = server.open_table(public=True)

@@ -44,7 +44,7 @@ def test_the_command_takes_the_next_port_if_the_wanted_one_is_taken(
     assert f":{server.port}/" not in line
 
 
-def test_faults_are_said_in_one_line(server: Running) -> None:
+def test_errors_are_one_line(server: Running) -> None:
     for args, code, words in (
         (["--db", "mysql://x"], 2, "is not a database URL"),
         (["--db", f"sqlite:///{server.database}"], 1, "in use by another server"),
@@ -56,7 +56,7 @@ def test_faults_are_said_in_one_line(server: Running) -> None:
 
 
 @pytest.mark.parametrize(("host", "port"), [("no.such.host.invalid", 0), ("127.0.0.1", 70000)])
-def test_an_address_that_cannot_be_is_refused(host: str, port: int) -> None:
+def test_an_invalid_address_is_refused(host: str, port: int) -> None:
     with pytest.raises(BadAddress, match="no free port"):
         bind(host, port)
 
@@ -112,13 +112,13 @@ def test_logs_are_lines_of_json(new_server: Callable[..., Running]) -> None:
     assert all(set(line) >= {"time", "level", "from", "event"} for line in lines)
 
 
-def test_nobody_else_on_the_machine_may_read_the_file(server: Running) -> None:
+def test_the_database_is_readable_by_its_owner_only(server: Running) -> None:
     files = list(server.database.parent.glob("tables.db*"))
     assert files
     assert all(path.stat().st_mode & 0o077 == 0 for path in files)
 
 
-def test_answers_carry_the_policy(server: Running) -> None:
+def test_responses_carry_security_headers(server: Running) -> None:
     for path in ("/", "/t/x", "/api/games", "/healthz", "/nowhere"):
         headers = server.get(path).headers
         assert headers["content-security-policy"].startswith("default-src 'self';")
@@ -129,7 +129,7 @@ def test_answers_carry_the_policy(server: Running) -> None:
 # Files of earlier versions
 
 
-def test_a_file_of_the_first_version_is_brought_up_to_date(
+def test_a_database_of_the_first_version_is_migrated(
     new_server: Callable[..., Running], tmp_path: Path
 ) -> None:
     shutil.copy(OLD, tmp_path / "tables.db")
@@ -166,7 +166,7 @@ def test_a_file_of_the_first_version_is_brought_up_to_date(
     assert ("old person", "old-playing") in seated
 
 
-def test_a_file_of_a_later_version_is_left_alone(tmp_path: Path) -> None:
+def test_a_database_of_a_later_version_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "later.db"
     with sqlite3.connect(path) as database:
         database.execute("PRAGMA user_version = 99")
@@ -179,7 +179,7 @@ def test_a_file_of_a_later_version_is_left_alone(tmp_path: Path) -> None:
 DAMAGED = ["", "{", "[]", '{"id": 1}', "9" * 5000, "[" * 100_000, b"\xff\x00"]
 
 
-def test_damaged_rows_keep_nobody_from_the_rest(
+def test_damaged_rows_do_not_block_other_tables(
     new_server: Callable[..., Running], tmp_path: Path
 ) -> None:
     shutil.copy(OLD, tmp_path / "tables.db")
@@ -208,7 +208,7 @@ def test_damaged_rows_keep_nobody_from_the_rest(
 
 
 @pytest.mark.parametrize("damage", [lambda data: data[:3000], lambda data: b"x" * 4096])
-def test_a_damaged_file_is_said_in_one_line(
+def test_a_damaged_database_is_reported_in_one_line(
     tmp_path: Path, damage: Callable[[bytes], bytes]
 ) -> None:
     path = tmp_path / "tables.db"
@@ -218,10 +218,10 @@ def test_a_damaged_file_is_said_in_one_line(
     assert len(done.stderr.splitlines()) == 1
 
 
-def test_a_game_begun_with_other_data_is_not_brought_back(
+def test_a_game_begun_with_other_data_is_not_loaded(
     new_server: Callable[..., Running], tmp_path: Path
 ) -> None:
-    """What was begun with a fingerprint goes on with it or not at all."""
+    """A game goes on only with the data of its fingerprint."""
     server = new_server()
     table = server.open_table(bots=["random", "random"], start=True, sit=False).json["table"]
 

@@ -1,4 +1,4 @@
-"""Seats during a game: nobody looks into two hands, nobody loses a seat, all see all of it."""
+"""Seats during a game: nobody sees two hands, nobody loses a seat, changes are public."""
 
 import asyncio
 from collections.abc import Callable
@@ -34,7 +34,7 @@ def test_an_owner_does_not_look_into_a_bots_hand(server: Running) -> None:
     asyncio.run(attack())
 
 
-def test_an_owner_does_not_take_the_seat_of_who_was_cut_off(server: Running) -> None:
+def test_an_owner_does_not_take_the_seat_of_a_disconnected_player(server: Running) -> None:
     opened = server.open_table(seats=2, name="Ada")
 
     async def attack() -> None:
@@ -57,7 +57,7 @@ def test_an_owner_does_not_take_the_seat_of_who_was_cut_off(server: Running) -> 
     asyncio.run(attack())
 
 
-def test_who_once_held_a_seat_by_its_key_takes_no_other(server: Running) -> None:
+def test_a_player_who_held_a_seat_takes_no_other(server: Running) -> None:
     opened = server.open_table(seats=3, bots=[None, "random", "random"], start=True, name="Ada")
     table, key = opened.json["table"], opened.json["key"]
     other = server.post("/api/me", {"name": "Eve"}).cookie
@@ -92,7 +92,7 @@ def test_at_one_device_players_may_join_during_the_game(server: Running) -> None
     asyncio.run(share())
 
 
-def test_all_see_what_becomes_of_a_seat(new_server: Callable[..., Running]) -> None:
+def test_changes_of_a_seat_are_sent_to_everybody(new_server: Callable[..., Running]) -> None:
     server = new_server()
     opened = server.open_table(seats=2, name="Ada")
 
@@ -131,7 +131,7 @@ def test_all_see_what_becomes_of_a_seat(new_server: Callable[..., Running]) -> N
     asyncio.run(look())
 
 
-def test_what_is_remembered_of_seats_has_an_end(server: Running) -> None:
+def test_memory_of_seats_is_limited(server: Running) -> None:
     opened = server.open_table(seats=2, name="Ada")
 
     async def fidget() -> None:
@@ -185,7 +185,7 @@ UNSEEN = [
 
 
 @pytest.mark.parametrize("name", UNSEEN)
-def test_a_name_of_which_nothing_is_seen_is_refused(server: Running, name: str) -> None:
+def test_an_invisible_name_is_refused(server: Running, name: str) -> None:
     assert server.post("/api/me", {"name": name}).status == 400
     body: dict[str, Any] = {"game": "petz", "seats": 2, "name": name}
     assert server.post("/api/tables", body).status == 400
@@ -199,7 +199,7 @@ def test_a_name_of_which_nothing_is_seen_is_refused(server: Running, name: str) 
     asyncio.run(sit())
 
 
-def test_what_is_not_seen_of_a_name_is_left_out() -> None:
+def test_invisible_characters_of_a_name_are_removed() -> None:
     assert tidy_name("A\u3164d\u200ba\u202e") == "Ada"
     assert tidy_name("") == tidy_name("   ") == ""
     assert tidy_name("Zoe\u0308") == "Zo\u00eb"
@@ -208,7 +208,7 @@ def test_what_is_not_seen_of_a_name_is_left_out() -> None:
         tidy_name("\u3164" * 40)
 
 
-def test_two_players_of_one_name_are_told_apart(server: Running) -> None:
+def test_equal_names_are_made_different(server: Running) -> None:
     opened = server.open_table(seats=4, name="Ada")
 
     async def sit() -> None:
@@ -221,7 +221,7 @@ def test_two_players_of_one_name_are_told_apart(server: Running) -> None:
     asyncio.run(sit())
 
 
-def test_a_long_name_is_told_apart_within_its_length() -> None:
+def test_a_long_name_is_made_different_within_its_length() -> None:
     long = "x" * LONGEST_NAME
     assert told_apart(long, [long]) == "x" * (LONGEST_NAME - 4) + " (2)"
     assert told_apart("Ada", ["Bo"]) == "Ada"

@@ -11,7 +11,7 @@ from tests.server.running import Reply, Running
 
 
 async def asked(client: Client, kind: str, **fields: object) -> str:
-    """What a message is refused for; empty if it is not."""
+    """The reason a message is refused for; empty if it is not."""
     try:
         await client.ask(kind, **fields)
     except Refused as error:
@@ -85,7 +85,7 @@ def test_a_name_is_kept_in_the_cookie(server: Running) -> None:
         ["petz"],
     ],
 )
-def test_a_table_that_cannot_be_is_refused_with_a_reason(server: Running, body: Any) -> None:
+def test_an_impossible_table_is_refused_with_a_reason(server: Running, body: Any) -> None:
     reply = server.post("/api/tables", body)
     assert reply.status == 400
     assert reply.json["error"]
@@ -135,7 +135,7 @@ def test_only_the_owner_fills_seats_and_starts(server: Running) -> None:
     asyncio.run(fill())
 
 
-def test_a_bot_stands_in_for_who_leaves_and_hands_back(server: Running) -> None:
+def test_a_bot_stands_in_for_a_player_who_leaves_and_hands_back(server: Running) -> None:
     opened = server.open_table(seats=2, name="Ada")
 
     async def leave() -> None:
@@ -160,7 +160,7 @@ def test_a_bot_stands_in_for_who_leaves_and_hands_back(server: Running) -> None:
     asyncio.run(leave())
 
 
-def test_the_owner_lets_a_bot_stand_in_and_the_seat_stays_its_players(server: Running) -> None:
+def test_a_seat_with_a_stand_in_still_belongs_to_its_player(server: Running) -> None:
     opened = server.open_table(seats=2)
 
     async def free() -> None:
@@ -181,7 +181,7 @@ def test_the_owner_lets_a_bot_stand_in_and_the_seat_stays_its_players(server: Ru
     asyncio.run(free())
 
 
-def test_a_key_is_worth_nothing_once_the_seat_is_somebody_elses(server: Running) -> None:
+def test_a_key_expires_when_the_seat_changes_hands(server: Running) -> None:
     opened = server.open_table(seats=2)
     table = opened.json["table"]
 
@@ -216,7 +216,7 @@ def test_a_seats_link_brings_its_player_back_on_another_device(server: Running) 
     asyncio.run(come())
 
 
-def test_a_new_key_makes_the_old_link_worthless(server: Running) -> None:
+def test_a_new_key_invalidates_the_old_link(server: Running) -> None:
     opened = server.open_table(seats=2, bots=[None, "random"], start=True)
     table, old = opened.json["table"], opened.json["key"]
 
@@ -265,7 +265,7 @@ def test_several_people_can_share_one_device(server: Running) -> None:
     asyncio.run(share())
 
 
-def test_a_table_that_nobody_is_at_leaves_the_memory(new_server: Callable[..., Running]) -> None:
+def test_an_empty_table_is_unloaded(new_server: Callable[..., Running]) -> None:
     server = new_server()
 
     async def look() -> None:

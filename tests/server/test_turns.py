@@ -1,4 +1,4 @@
-"""Who may let bots think: only where somebody is, each person as much as the others."""
+"""Fair sharing of bot processes, and only for tables with people."""
 
 import asyncio
 import json
@@ -19,7 +19,7 @@ from undercroft.server.turns import Turns
 from undercroft.server.wire import Advised
 
 
-def test_who_has_used_little_goes_before_who_has_used_much() -> None:
+def test_least_used_goes_first() -> None:
     async def queue() -> list[str]:
         turns, order = Turns(1), list[str]()
 
@@ -44,7 +44,7 @@ def test_who_has_used_little_goes_before_who_has_used_much() -> None:
     assert len(order) == 22
 
 
-def test_nobody_has_all_places() -> None:
+def test_nobody_gets_all_slots() -> None:
     async def take() -> None:
         turns = Turns(3)
         waiting = [asyncio.create_task(turns.take(("n", "many", str(at)))) for at in range(4)]
@@ -61,7 +61,7 @@ def test_nobody_has_all_places() -> None:
     asyncio.run(take())
 
 
-def test_who_was_cancelled_while_a_place_came_free_gets_none() -> None:
+def test_a_cancelled_waiter_gets_no_slot() -> None:
     async def cancel() -> None:
         turns, payers = Turns(1), ("n", "p", "t")
         await turns.take(payers)
@@ -75,7 +75,7 @@ def test_who_was_cancelled_while_a_place_came_free_gets_none() -> None:
     asyncio.run(cancel())
 
 
-def test_places_are_never_lost() -> None:
+def test_slots_are_never_lost() -> None:
     async def churn(seed: int) -> None:
         rng, turns = Random(seed), Turns(2)
 
@@ -121,8 +121,8 @@ for line in sys.stdin:
 
 
 @pytest.mark.parametrize("wrong", ANSWERS)
-def test_a_process_that_answers_wrongly_is_replaced(tmp_path: Path, wrong: str) -> None:
-    """Neither is its answer taken, nor the next question given to it."""
+def test_a_process_with_a_wrong_answer_is_replaced(tmp_path: Path, wrong: str) -> None:
+    """Its answer is not used, and it gets no further question."""
     code = WORKER.format(mark=str(tmp_path / "mark"), wrong=ANSWERS[wrong])
 
     async def ask() -> None:
@@ -141,7 +141,7 @@ def asked(number: int) -> Question:
     return Question(number, "t", "petz", 2, {}, 1, [], 0, "random", 0)
 
 
-def test_advice_that_is_none_is_not_given() -> None:
+def test_empty_advice_is_not_sent() -> None:
     assert is_sound(Advised("done", 0.5, {}, {}, []), {"done"})
     assert not is_sound(Advised("win", 0.5, {}, {}, []), {"done"})
     assert not is_sound(Advised("done", 7.5, {}, {}, []), {"done"})
@@ -150,7 +150,7 @@ def test_advice_that_is_none_is_not_given() -> None:
 # Tables that nobody is at
 
 
-def test_bots_do_not_think_where_nobody_is(new_server: Callable[..., Running]) -> None:
+def test_bots_do_not_think_at_empty_tables(new_server: Callable[..., Running]) -> None:
     server = new_server()
     body: dict[str, Any] = {"seats": 2, "bots": ["random", "random"], "sit": False, "start": True}
     opened = server.open_table(**body)
@@ -175,7 +175,7 @@ def test_bots_do_not_think_where_nobody_is(new_server: Callable[..., Running]) -
 
 
 def test_tables_of_one_person_do_not_starve_another(new_server: Callable[..., Running]) -> None:
-    """With twelve tables of strong bots before it, a bot elsewhere thinks next, not thirteenth."""
+    """With twelve tables of strong bots queued, another person's bot thinks next."""
     server = new_server(deadline=0.4)
     body: dict[str, Any] = {"seats": 4, "bots": ["master"] * 4, "sit": False, "start": True}
     first = server.open_table(**body)

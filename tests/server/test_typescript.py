@@ -15,7 +15,7 @@ from undercroft.server.typescript import Source, Unknown, events, messages, move
 FOLDER = Path(__file__).parent.parent.parent / "web" / "src" / "wire"
 
 
-def test_the_files_are_those_that_would_be_made() -> None:
+def test_generated_files_are_up_to_date() -> None:
     """If not: `make wire`."""
     there = {
         path.relative_to(FOLDER).as_posix(): path.read_text("utf-8")
@@ -25,7 +25,7 @@ def test_the_files_are_those_that_would_be_made() -> None:
     assert there == wire_files()
 
 
-def test_types_are_said_in_typescript() -> None:
+def test_types_in_typescript() -> None:
     source = Source(
         'Kind = Literal["a", "b"]\n'
         "class Ask(Request):\n"
@@ -55,14 +55,14 @@ def test_types_are_said_in_typescript() -> None:
         (moves, "class Go(Move):\n    def __init__(self, type: int) -> None: ...\n"),
     ],
 )
-def test_what_cannot_be_said_is_a_fault(make: object, text: str) -> None:
+def test_an_unsupported_type_raises(make: object, text: str) -> None:
     with pytest.raises(Unknown):
         make(Source(text))  # type: ignore[operator]
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_what_is_sent_has_the_fields_that_are_typed(name: str) -> None:
-    """Each view, event and move of a game, against the interface of its name."""
+def test_messages_have_the_typed_fields(name: str) -> None:
+    """Compares each view, event and move with the interface of its name."""
     game = GAMES[name]
     match = TableMatch(game, Setup(game.seats[-1]), "types")
     match.run_chance()

@@ -1,4 +1,4 @@
-"""Undo at a table is the engine's own: the same is refused, the same is left of the log."""
+"""Undo at a table behaves as the engine's: the same refusals, the same log."""
 
 from random import Random
 from typing import Any
@@ -15,7 +15,7 @@ from undercroft.server.store import Action, SeatRow, TableRow
 
 
 class Pair:
-    """A game at a table and the same game beside it, with the actions that a store would have."""
+    """A game at a table, the same game in the engine, and the stored actions."""
 
     def __init__(self, game: str, seats: int, seed: str) -> None:
         people = tuple([SeatRow("person", f"P{seat}") for seat in range(seats)])
@@ -60,7 +60,7 @@ class Pair:
 
 
 @pytest.mark.parametrize("game", list(GAMES))
-def test_a_table_takes_back_what_the_engine_does(game: str) -> None:
+def test_undo_at_a_table_equals_undo_of_the_engine(game: str) -> None:
     rng = Random(f"table {game}")
     pair = Pair(game, GAMES[game].seats[-1], "undo")
     taken = 0

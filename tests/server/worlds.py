@@ -20,7 +20,7 @@ def key_of(seat: int) -> str:
 
 
 def lay(database: Path, tables: list[str], game: str, seats: int, seed: str) -> None:
-    """Tables that differ in nothing but their ids; the first seat owns them."""
+    """Tables that differ only in their ids; the first seat owns them."""
     people = [
         SeatRow("person", f"P{seat}", None, f"person {seat}", hash_key(key_of(seat)))
         for seat in range(seats)
@@ -38,7 +38,7 @@ def lay(database: Path, tables: list[str], game: str, seats: int, seed: str) -> 
 
 
 class World:
-    """A table with a client on every seat, one who looks on, and the same game beside it."""
+    """A table with a client on every seat, a spectator, and the same game in the engine."""
 
     def __init__(self, address: str, table: str, game: str, seats: int, seed: str) -> None:
         self.address = address
@@ -65,7 +65,7 @@ class World:
             await client.__aexit__(None, None, None)
 
     async def settle(self) -> None:
-        """Until everybody has heard everything: answers come in order."""
+        """Wait until everybody has received everything: answers come in order."""
         for audience, client in self.clients.items():
             with contextlib.suppress(Refused):
                 await client.ask("why", seat=audience, move="?")
@@ -79,7 +79,7 @@ class World:
         return str(self.match.game.show(chosen))
 
     async def move(self, seat: int, salt: str) -> None:
-        """A seat decides, here and in the game beside."""
+        """A seat decides, at the table and in the engine."""
         text = self.pick(seat, salt)
         await self.clients[seat].until(lambda: self.clients[seat].may_act(seat))
         await self.clients[seat].play(seat, text)
