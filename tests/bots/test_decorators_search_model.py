@@ -143,7 +143,7 @@ def test_drafters_like_assistants_and_high_numbers() -> None:
 @tables
 def test_features_are_numbers_with_names(seats: int) -> None:
     for state, seat in positions(seats, 12):
-        row = features(FastKeeper().outlook(state, seat))
+        row = features(FastKeeper().evaluation(state, seat))
         assert len(row) == len(FEATURES) == len(DecoratorsSearchModel().feature_names())
         assert all(isinstance(number, float) for number in row)
     assert FEATURES[TURNS_LEFT] == "turns"

@@ -5,7 +5,7 @@ from typing import Final
 from undercroft.games.decorators.bosses import floor_counts, rooms_of
 from undercroft.games.decorators.constants import BLUE, SHAPE, STAR, YELLOW, goal_kind
 from undercroft.games.decorators.dungeon import decor
-from undercroft.games.decorators.keeper.evaluation import Outlook
+from undercroft.games.decorators.keeper.evaluation import Evaluation
 from undercroft.games.decorators.keeper.goal_values import Place, steps_to
 
 FEATURES: Final = (
@@ -53,35 +53,44 @@ COLUMNS: Final[tuple[tuple[int, ...], tuple[int, ...]]] = (
 )
 
 
-def features(outlook: Outlook) -> list[float]:
+def features(evaluation: Evaluation) -> list[float]:
     """In the order of FEATURES."""
-    place = Place(outlook.player.dungeon)
-    row = [1.0, outlook.turns, position_value(outlook, place), float(outlook.player.points)]
-    row += [*of_goals(outlook, place), *of_ending(outlook, place), *of_ground(outlook, place)]
+    place = Place(evaluation.player.dungeon)
+    row = [
+        1.0,
+        evaluation.turns,
+        position_value(evaluation, place),
+        float(evaluation.player.points),
+    ]
+    row += [
+        *of_goals(evaluation, place),
+        *of_ending(evaluation, place),
+        *of_ground(evaluation, place),
+    ]
     return row[:LARGE] + [SMALL * number for number in row[LARGE:]]
 
 
-def position_value(outlook: Outlook, place: Place) -> float:
+def position_value(evaluation: Evaluation, place: Place) -> float:
     """Points, and the keeper's value of the dungeon, tokens and stored tiles."""
-    player = outlook.player
-    tokens = outlook.mimic * player.mimics + outlook.architect * player.architects
-    stored = outlook.stored * len(player.storage)
-    return player.points + outlook.value(place) + tokens + stored
+    player = evaluation.player
+    tokens = evaluation.mimic * player.mimics + evaluation.architect * player.architects
+    stored = evaluation.stored * len(player.storage)
+    return player.points + evaluation.value(place) + tokens + stored
 
 
-def of_goals(outlook: Outlook, place: Place) -> list[float]:
+def of_goals(evaluation: Evaluation, place: Place) -> list[float]:
     """The points of goals in hand by missing steps; then the keeper's expectation."""
     found = [0.0] * 10
-    for goal in outlook.player.hand:
-        steps = steps_to(outlook.catalogue, place, goal)
-        points = outlook.box.goal_points[goal]
+    for goal in evaluation.player.hand:
+        steps = steps_to(evaluation.catalogue, place, goal)
+        points = evaluation.box.goal_points[goal]
         found[COLUMNS[0 if goal_kind(goal) == SHAPE else 1][steps]] += points
-        found[9] += points * outlook.chances[steps]
+        found[9] += points * evaluation.chances[steps]
     return found
 
 
-def of_ending(outlook: Outlook, place: Place) -> list[float]:
-    ending = outlook.ending
+def of_ending(evaluation: Evaluation, place: Place) -> list[float]:
+    ending = evaluation.ending
     counts = floor_counts(place.dungeon)
     different = len([number for number in counts[1:STAR] if number])
     most = min(max(counts[1:STAR]), len(ending.common) - 1)
@@ -89,8 +98,8 @@ def of_ending(outlook: Outlook, place: Place) -> list[float]:
     return [float(counts[STAR]), ending.colours[different], ending.common[most], *bosses]
 
 
-def of_ground(outlook: Outlook, place: Place) -> list[float]:
-    player, dungeon, frontier = outlook.player, place.dungeon, place.frontier
+def of_ground(evaluation: Evaluation, place: Place) -> list[float]:
+    player, dungeon, frontier = evaluation.player, place.dungeon, place.frontier
     rooms = len(rooms_of(dungeon))
     passages = dungeon.box.faces.passages
     tiles = len([laid for laid in dungeon.tiles.values() if passages[laid]])
@@ -98,5 +107,5 @@ def of_ground(outlook: Outlook, place: Place) -> list[float]:
     kinds = len([total for total in known.totals if total])
     counted = [len(frontier.paths), frontier.walls, frontier.nooks, tiles - rooms, rooms]
     counted += [sum(known.totals), kinds, known.wilds, player.mimics, player.architects]
-    counted += [len(player.storage), outlook.world.order.index(outlook.seat)]
+    counted += [len(player.storage), evaluation.world.order.index(evaluation.seat)]
     return [float(number) for number in counted]

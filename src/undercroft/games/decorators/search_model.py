@@ -62,7 +62,7 @@ class DecoratorsSearchModel(SearchModel[State, Move]):
     def noisy_move(self, world: State, seat: int, moves: list[Move], rng: Random) -> Move:
         keeper = Keeper()
         perturbed(keeper.worth, rng, ROUGH)
-        return keeper.decide(keeper.outlook(world.clone(), seat), moves)
+        return keeper.decide(keeper.evaluation(world.clone(), seat), moves)
 
     def redecide_sealed(self, world: State, seat: int) -> None:
         """Nothing to do: sealed choices of others do not affect the searching seat."""
@@ -79,7 +79,7 @@ class DecoratorsSearchModel(SearchModel[State, Move]):
         return len([first for first in STAGES if turns >= first])
 
     def features(self, world: State, seat: int) -> list[float]:
-        return features(self.fast_keeper.outlook(world, seat))
+        return features(self.fast_keeper.evaluation(world, seat))
 
     def feature_names(self) -> tuple[str, ...]:
         return FEATURES

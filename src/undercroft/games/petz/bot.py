@@ -16,7 +16,7 @@ from undercroft.games.petz.keeper import (
     shopping,
     trading,
 )
-from undercroft.games.petz.keeper.evaluation import Outlook
+from undercroft.games.petz.keeper.evaluation import Evaluation
 from undercroft.games.petz.keeper.forecast import forecast_for
 from undercroft.games.petz.keeper.worth import Worth
 from undercroft.games.petz.state import State
@@ -45,17 +45,17 @@ class Keeper(Bot):
         if kind == steps.ASSIGN:
             return self.next_card(world, seat, moves)
         forget(world, seat)
-        outlook = self.outlook(world, seat)
+        evaluation = self.evaluation(world, seat)
         if kind <= steps.COLOUR:
-            return shop(outlook, moves)
+            return shop(evaluation, moves)
         if kind <= steps.HOUSE:
-            return arrange(outlook, moves)
+            return arrange(evaluation, moves)
         if kind <= steps.DISCARD or kind == steps.EXHIBIT:
-            return show_off(outlook, moves)
-        return do_business(outlook, moves)
+            return show_off(evaluation, moves)
+        return do_business(evaluation, moves)
 
-    def outlook(self, world: State, seat: int) -> Outlook:
-        return Outlook(world, seat, forecast_for(world.box), self.worth)
+    def evaluation(self, world: State, seat: int) -> Evaluation:
+        return Evaluation(world, seat, forecast_for(world.box), self.worth)
 
     # Groups and cards are chosen one by one but planned together. A plan is kept until the
     # position it was made for changes; planning again would give the same plan.
@@ -64,14 +64,14 @@ class Keeper(Bot):
         made = world.players[seat].groups
         world.players[seat].groups = ()
         if self.is_news(world, seat):
-            self.groups = grouping.plan_groups(self.outlook(world, seat))
+            self.groups = grouping.plan_groups(self.evaluation(world, seat))
         return grouping.next_group(self.groups, made, moves)
 
     def next_card(self, world: State, seat: int, moves: list[Move]) -> Move:
         assigned = [pet.cards if pet is not None else () for pet in world.players[seat].pets]
         take_back_cards(world.players[seat])
         if self.is_news(world, seat):
-            self.cards = assigning.plan_cards(self.outlook(world, seat))
+            self.cards = assigning.plan_cards(self.evaluation(world, seat))
         return assigning.next_card(self.cards, assigned, moves)
 
     def is_news(self, world: State, seat: int) -> bool:
@@ -99,44 +99,44 @@ def forget(world: State, seat: int) -> None:
             player.groups = ()
 
 
-def shop(outlook: Outlook, moves: list[Move]) -> Move:
-    step = outlook.state.agenda[-1]
+def shop(evaluation: Evaluation, moves: list[Move]) -> Move:
+    step = evaluation.state.agenda[-1]
     if step.kind == steps.SEND:
-        return shopping.choose_send(outlook, moves)
+        return shopping.choose_send(evaluation, moves)
     if step.kind == steps.TAKE:
-        return shopping.choose_item(outlook, moves, step.mark)
-    return shopping.choose_colour(outlook, moves)
+        return shopping.choose_item(evaluation, moves, step.mark)
+    return shopping.choose_colour(evaluation, moves)
 
 
-def arrange(outlook: Outlook, moves: list[Move]) -> Move:
-    if outlook.state.agenda[-1].kind == steps.HOUSE:
-        return arranging.choose_home(outlook, moves)
-    return arranging.choose_place(outlook, moves)
+def arrange(evaluation: Evaluation, moves: list[Move]) -> Move:
+    if evaluation.state.agenda[-1].kind == steps.HOUSE:
+        return arranging.choose_home(evaluation, moves)
+    return arranging.choose_place(evaluation, moves)
 
 
-def show_off(outlook: Outlook, moves: list[Move]) -> Move:
-    step = outlook.state.agenda[-1]
+def show_off(evaluation: Evaluation, moves: list[Move]) -> Move:
+    step = evaluation.state.agenda[-1]
     if step.kind == steps.SWAP:
-        return hand.choose_swap(outlook, moves)
+        return hand.choose_swap(evaluation, moves)
     if step.kind == steps.FEED:
-        return care.choose_feed(outlook, moves)
+        return care.choose_feed(evaluation, moves)
     if step.kind == steps.DIG:
-        return care.choose_dig(outlook, moves, step)
+        return care.choose_dig(evaluation, moves, step)
     if step.kind == steps.ENTERTAIN:
-        return care.choose_entertain(outlook, moves)
+        return care.choose_entertain(evaluation, moves)
     if step.kind == steps.ARM:
-        return care.choose_armour(outlook, moves)
+        return care.choose_armour(evaluation, moves)
     if step.kind == steps.CATCH:
-        return care.choose_catch(outlook, moves, step.mark)
+        return care.choose_catch(evaluation, moves, step.mark)
     if step.kind == steps.EXHIBIT:
         return moves[0]  # the best entry: an award is worth more than being start player
-    return hand.choose_discard(outlook, moves)
+    return hand.choose_discard(evaluation, moves)
 
 
-def do_business(outlook: Outlook, moves: list[Move]) -> Move:
-    step = outlook.state.agenda[-1]
+def do_business(evaluation: Evaluation, moves: list[Move]) -> Move:
+    step = evaluation.state.agenda[-1]
     if step.kind == steps.SELL:
-        return trading.choose_sale(outlook, moves)
+        return trading.choose_sale(evaluation, moves)
     if step.kind == steps.CLEAN:
-        return trading.choose_clean(outlook, moves, steps.Cleaning.of(step).left > 0)
-    return trading.choose_store(outlook, moves)
+        return trading.choose_clean(evaluation, moves, steps.Cleaning.of(step).left > 0)
+    return trading.choose_store(evaluation, moves)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from undercroft.games.petz.cards import POTION
-from undercroft.games.petz.keeper.evaluation import Outlook
+from undercroft.games.petz.keeper.evaluation import Evaluation
 from undercroft.games.petz.keeper.forecast import forecast_for
 from undercroft.games.petz.keeper.plots import all_pets
 from undercroft.games.petz.keeper.worth import Worth
@@ -36,20 +36,26 @@ FEATURES: Final = (
 def features(state: State, seat: int, worth: Worth) -> list[float]:
     """In the order of FEATURES."""
     player = state.players[seat]
-    outlook = Outlook(state, seat, forecast_for(state.box), worth)
-    return [1.0, player.reputation / 2, *of_pets(outlook), *of_goods(player), *of_shop(state, seat)]
+    evaluation = Evaluation(state, seat, forecast_for(state.box), worth)
+    return [
+        1.0,
+        player.reputation / 2,
+        *of_pets(evaluation),
+        *of_goods(player),
+        *of_shop(state, seat),
+    ]
 
 
-def of_pets(outlook: Outlook) -> list[float]:
-    player = outlook.player
+def of_pets(evaluation: Evaluation) -> list[float]:
+    player = evaluation.player
     pets = all_pets(player)
     size = suffering = mutations = 0
     for pet in pets:
         size += pet.size
         suffering += pet.suffering
         mutations += pet.mutations
-    awards = outlook.awards_of(pets, sum(player.manure), 0.0)
-    sales = sum(outlook.sales(pets))
+    awards = evaluation.awards_of(pets, sum(player.manure), 0.0)
+    sales = sum(evaluation.sales(pets))
     return [sales, awards, float(len(pets)), float(size), float(suffering), float(mutations)]
 
 

@@ -21,7 +21,7 @@ def best_lift(site: Site) -> tuple[int, Spot] | None:
         if square != START_SQUARE:
             lifted = without_tile(site.dungeon, square)
             if is_legal(lifted):
-                loss = site.value - site.outlook.value(Place(lifted))
+                loss = site.value - site.evaluation.value(Place(lifted))
                 found.append((loss - promise(site, square), square))
     best: tuple[int, Spot] | None = None
     for _, square in sorted(found)[:LIFTED]:
@@ -51,7 +51,7 @@ def best_move(site: Site, square: int) -> Spot | None:
             continue
         after = with_tile(lifted, spot.square, laid)
         if is_legal(after):
-            gain = site.outlook.value(Place(after)) - site.value + spot.deck
+            gain = site.evaluation.value(Place(after)) - site.value + spot.deck
             if best is None or gain > best.gain:
                 best = Spot(face, spot.square, spot.turn, gain, spot.deck)
     return best

@@ -9,7 +9,7 @@ from undercroft.games.decorators.building import tiles_to_place
 from undercroft.games.decorators.constants import SIDES
 from undercroft.games.decorators.faces import face_of
 from undercroft.games.decorators.keeper.drafting import draft_gains, keep_gains
-from undercroft.games.decorators.keeper.evaluation import Outlook
+from undercroft.games.decorators.keeper.evaluation import Evaluation
 from undercroft.games.decorators.keeper.placing import Site
 from undercroft.games.decorators.moves import END, HOLDS, places
 from undercroft.games.decorators.state import State
@@ -20,10 +20,10 @@ WITHIN: Final = 4.0  # how many points worse than the keeper's move they may be
 
 def worth_a_thought(keeper: Keeper, world: State, seat: int, moves: list[Move]) -> list[Move]:
     """The keeper's move first, then others that are estimated nearly as good."""
-    outlook = keeper.outlook(world, seat)
-    own = keeper.decide(outlook, moves)
+    evaluation = keeper.evaluation(world, seat)
+    own = keeper.decide(evaluation, moves)
     found = [own]
-    others, gains = judged(keeper, outlook, moves)
+    others, gains = judged(keeper, evaluation, moves)
     ranked = sorted([(-gains[at], at) for at in range(len(others))])
     for loss, at in ranked[:WIDTH]:
         if loss <= ranked[0][0] + WITHIN and others[at] != own:
@@ -31,24 +31,28 @@ def worth_a_thought(keeper: Keeper, world: State, seat: int, moves: list[Move]) 
     return found
 
 
-def judged(keeper: Keeper, outlook: Outlook, moves: list[Move]) -> tuple[list[Move], list[float]]:
+def judged(
+    keeper: Keeper, evaluation: Evaluation, moves: list[Move]
+) -> tuple[list[Move], list[float]]:
     """Moves with their estimated gains; empty where the keeper's choice is good enough."""
-    step = outlook.world.agenda[-1]
+    step = evaluation.world.agenda[-1]
     if step.kind == steps.DRAFT:
-        return moves, draft_gains(outlook, keeper.site(outlook), moves)
+        return moves, draft_gains(evaluation, keeper.site(evaluation), moves)
     if step.kind == steps.KEEP:
-        return moves, keep_gains(outlook, keeper.site(outlook), moves)
-    if step.kind == steps.BUILD and not outlook.player.architect_used:
-        return build_gains(outlook, keeper.site(outlook), moves)
-    if step.kind == steps.PLACE and not outlook.player.architect_used:
-        return place_gains(keeper.site(outlook), step.mark)
+        return moves, keep_gains(evaluation, keeper.site(evaluation), moves)
+    if step.kind == steps.BUILD and not evaluation.player.architect_used:
+        return build_gains(evaluation, keeper.site(evaluation), moves)
+    if step.kind == steps.PLACE and not evaluation.player.architect_used:
+        return place_gains(keeper.site(evaluation), step.mark)
     return [], []
 
 
-def build_gains(outlook: Outlook, site: Site, moves: list[Move]) -> tuple[list[Move], list[float]]:
+def build_gains(
+    evaluation: Evaluation, site: Site, moves: list[Move]
+) -> tuple[list[Move], list[float]]:
     found: list[Move] = []
     gains: list[float] = []
-    for tile in tiles_to_place(outlook.player):
+    for tile in tiles_to_place(evaluation.player):
         for side in range(len(SIDES)):
             spot = site.best(face_of(tile, side))
             if spot is not None:
@@ -56,7 +60,7 @@ def build_gains(outlook: Outlook, site: Site, moves: list[Move]) -> tuple[list[M
                 gains.append(spot.gain)
     if END in moves:
         found.append(END)
-        gains.append(outlook.stored)
+        gains.append(evaluation.stored)
     return found, gains
 
 

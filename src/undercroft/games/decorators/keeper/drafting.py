@@ -14,51 +14,51 @@ from undercroft.games.decorators.constants import (
 from undercroft.games.decorators.draft import bags_hold, spot_of
 from undercroft.games.decorators.faces import face_of
 from undercroft.games.decorators.keeper import collecting
-from undercroft.games.decorators.keeper.evaluation import Outlook
+from undercroft.games.decorators.keeper.evaluation import Evaluation
 from undercroft.games.decorators.keeper.placing import Site
 from undercroft.games.decorators.moves import Draft, Keep
 
 SOME: Final = 6  # sample size of unseen tiles
 
 
-def tile_worth(outlook: Outlook, site: Site, tile: int, drafted: bool) -> float:
+def tile_worth(evaluation: Evaluation, site: Site, tile: int, drafted: bool) -> float:
     """The best placement of a tile now, plus its assistant."""
-    best = outlook.stored
+    best = evaluation.stored
     for side in range(len(SIDES)):
         spot = site.best(face_of(tile, side))
         if spot is not None:
             best = max(best, spot.gain)
-    return best + assistant_worth(outlook, tile, drafted)
+    return best + assistant_worth(evaluation, tile, drafted)
 
 
-def assistant_worth(outlook: Outlook, tile: int, drafted: bool) -> float:
-    assistant = outlook.box.assistants[tile]
+def assistant_worth(evaluation: Evaluation, tile: int, drafted: bool) -> float:
+    assistant = evaluation.box.assistants[tile]
     if assistant == SAPPER:
-        return outlook.worth.generic
+        return evaluation.worth.generic
     if assistant == ARCHITECT:
-        return outlook.architect
+        return evaluation.architect
     if assistant == MIMIC:
-        return outlook.mimic
+        return evaluation.mimic
     if assistant == BURROWER and drafted:
-        return outlook.worth.burrower
+        return evaluation.worth.burrower
     return 0.0
 
 
-def choose_draft(outlook: Outlook, site: Site, moves: list[Move]) -> Move:
-    return first_best(moves, draft_gains(outlook, site, moves))
+def choose_draft(evaluation: Evaluation, site: Site, moves: list[Move]) -> Move:
+    return first_best(moves, draft_gains(evaluation, site, moves))
 
 
-def draft_gains(outlook: Outlook, site: Site, moves: list[Move]) -> list[float]:
+def draft_gains(evaluation: Evaluation, site: Site, moves: list[Move]) -> list[float]:
     gains: list[float] = []
     for move in moves:
         assert isinstance(move, Draft)
         if move.place == EXCHANGE:
-            gain = outlook.worth.unknown * average_worth(outlook, site)
-            gain += outlook.worth.exchange * collecting.exchange_gain(outlook, site.place)
+            gain = evaluation.worth.unknown * average_worth(evaluation, site)
+            gain += evaluation.worth.exchange * collecting.exchange_gain(evaluation, site.place)
         else:
-            tile = outlook.world.tiles[spot_of(move.place)]
-            gain = tile_worth(outlook, site, tile, True) if tile >= 0 else 0.0
-        gains.append(gain - outlook.worth.order * move.place * min(1.0, outlook.turns))
+            tile = evaluation.world.tiles[spot_of(move.place)]
+            gain = tile_worth(evaluation, site, tile, True) if tile >= 0 else 0.0
+        gains.append(gain - evaluation.worth.order * move.place * min(1.0, evaluation.turns))
     return gains
 
 
@@ -67,30 +67,30 @@ def first_best(moves: list[Move], gains: list[float]) -> Move:
     return moves[gains.index(max(gains))]
 
 
-def average_worth(outlook: Outlook, site: Site) -> float:
+def average_worth(evaluation: Evaluation, site: Site) -> float:
     """The average estimated value of a sample of unseen tiles."""
-    if not bags_hold(outlook.world):
+    if not bags_hold(evaluation.world):
         return 0.0
-    unseen = outlook.world.unseen
+    unseen = evaluation.world.unseen
     some = unseen[:: max(1, len(unseen) // SOME)]
     total = 0.0
     for tile in some:
-        best = outlook.stored
+        best = evaluation.stored
         for side in range(len(SIDES)):
             spots = site.looked_at(face_of(tile, side))
             if spots:
                 best = max(best, spots[0].gain)
-        total += best + assistant_worth(outlook, tile, True)
+        total += best + assistant_worth(evaluation, tile, True)
     return total / len(some)
 
 
-def choose_keep(outlook: Outlook, site: Site, moves: list[Move]) -> Move:
-    return first_best(moves, keep_gains(outlook, site, moves))
+def choose_keep(evaluation: Evaluation, site: Site, moves: list[Move]) -> Move:
+    return first_best(moves, keep_gains(evaluation, site, moves))
 
 
-def keep_gains(outlook: Outlook, site: Site, moves: list[Move]) -> list[float]:
+def keep_gains(evaluation: Evaluation, site: Site, moves: list[Move]) -> list[float]:
     gains: list[float] = []
     for move in moves:
         assert isinstance(move, Keep)
-        gains.append(tile_worth(outlook, site, move.tile, False))
+        gains.append(tile_worth(evaluation, site, move.tile, False))
     return gains

@@ -19,7 +19,7 @@ DECK_STEPS: Final = 3  # considered for shapes not yet drawn
 
 
 @final
-class Outlook:
+class Evaluation:
     """The value of a dungeon, of tiles and of tokens to a seat."""
 
     def __init__(self, world: State, seat: int, catalogue: Catalogue, worth: Worth) -> None:

@@ -9,7 +9,7 @@ from undercroft.games.decorators.draft import spot_of
 from undercroft.games.decorators.faces import face_of, side_of, tile_of
 from undercroft.games.decorators.keeper import building, collecting, ending
 from undercroft.games.decorators.keeper.drafting import assistant_worth
-from undercroft.games.decorators.keeper.evaluation import Outlook
+from undercroft.games.decorators.keeper.evaluation import Evaluation
 from undercroft.games.decorators.keeper.goal_values import Catalogue, Place
 from undercroft.games.decorators.keeper.placing import Site
 from undercroft.games.decorators.keeper.worth import Worth
@@ -35,19 +35,19 @@ class FastKeeper:
         self.first: Site | None = None  # of the dungeon at the root, the same in all worlds
         self.last: Site | None = None
 
-    def outlook(self, world: State, seat: int) -> Outlook:
+    def evaluation(self, world: State, seat: int) -> Evaluation:
         if self.catalogue is None or self.catalogue.box is not world.box:
             self.catalogue = Catalogue(world.box)
-        return Outlook(world, seat, self.catalogue, self.worth)
+        return Evaluation(world, seat, self.catalogue, self.worth)
 
-    def site(self, outlook: Outlook) -> Site:
-        dungeon = outlook.player.dungeon
+    def site(self, evaluation: Evaluation) -> Site:
+        dungeon = evaluation.player.dungeon
         for known in (self.last, self.first):
             if known is None or known.dungeon is not dungeon:
                 continue
-            if known.outlook.basis == outlook.basis:
+            if known.evaluation.basis == evaluation.basis:
                 return known
-        found = Site(outlook, dungeon, CLOSELY, False)
+        found = Site(evaluation, dungeon, CLOSELY, False)
         self.last = found
         if self.first is None:
             self.first = found
@@ -57,65 +57,65 @@ class FastKeeper:
         step = world.agenda[-1]
         if step.kind == steps.DRAW_GOAL:
             return choose_deck(world, seat)
-        outlook = self.outlook(world, seat)
+        evaluation = self.evaluation(world, seat)
         if step.kind == steps.DRAFT:
-            return choose_draft(outlook, self.site(outlook), moves)
+            return choose_draft(evaluation, self.site(evaluation), moves)
         if step.kind == steps.BUILD:
-            return choose_build(outlook, self.site(outlook), moves)
+            return choose_build(evaluation, self.site(evaluation), moves)
         if step.kind == steps.PLACE:
-            return building.choose_place(self.site(outlook), step.mark, moves)
+            return building.choose_place(self.site(evaluation), step.mark, moves)
         if step.kind == steps.KEEP:
-            return choose_keep(outlook, self.site(outlook), moves)
+            return choose_keep(evaluation, self.site(evaluation), moves)
         if step.kind == steps.SCORE:
-            return collecting.choose_score(outlook, Place(outlook.player.dungeon), moves)
+            return collecting.choose_score(evaluation, Place(evaluation.player.dungeon), moves)
         if step.kind == steps.DISCARD:
-            return collecting.choose_discard(outlook, Place(outlook.player.dungeon), moves)
+            return collecting.choose_discard(evaluation, Place(evaluation.player.dungeon), moves)
         if step.kind == steps.OPENING:
-            return collecting.choose_opening(outlook, Place(outlook.player.dungeon), moves)
+            return collecting.choose_opening(evaluation, Place(evaluation.player.dungeon), moves)
         if step.kind == steps.MOVE:
-            return building.choose_move(self.site(outlook), step.mark, moves)
+            return building.choose_move(self.site(evaluation), step.mark, moves)
         return ending.choose_mimic(world, seat, self.worth, moves)
 
 
-def tile_look(outlook: Outlook, site: Site, tile: int, drafted: bool) -> float:
+def tile_look(evaluation: Evaluation, site: Site, tile: int, drafted: bool) -> float:
     """A first estimate of a tile's gain, with its assistant."""
-    best = outlook.stored
+    best = evaluation.stored
     for side in range(len(SIDES)):
         spots = site.looked_at(face_of(tile, side))
         if spots:
             best = max(best, spots[0].gain)
-    return best + assistant_worth(outlook, tile, drafted)
+    return best + assistant_worth(evaluation, tile, drafted)
 
 
-def choose_draft(outlook: Outlook, site: Site, moves: list[Move]) -> Move:
+def choose_draft(evaluation: Evaluation, site: Site, moves: list[Move]) -> Move:
     best, most = moves[0], -999.0
     for move in moves:
         assert isinstance(move, Draft)
         if move.place == EXCHANGE:
-            gain = BLIND + BLIND_EARLY * min(1.0, outlook.turns / 6)
+            gain = BLIND + BLIND_EARLY * min(1.0, evaluation.turns / 6)
         else:
-            tile = outlook.world.tiles[spot_of(move.place)]
-            gain = tile_look(outlook, site, tile, True) if tile >= 0 else 0.0
-        gain -= outlook.worth.order * move.place * min(1.0, outlook.turns)
+            tile = evaluation.world.tiles[spot_of(move.place)]
+            gain = tile_look(evaluation, site, tile, True) if tile >= 0 else 0.0
+        gain -= evaluation.worth.order * move.place * min(1.0, evaluation.turns)
         if gain > most:
             best, most = move, gain
     return best
 
 
-def choose_keep(outlook: Outlook, site: Site, moves: list[Move]) -> Move:
+def choose_keep(evaluation: Evaluation, site: Site, moves: list[Move]) -> Move:
     best, most = moves[0], -999.0
     for move in moves:
         assert isinstance(move, Keep)
-        gain = tile_look(outlook, site, move.tile, False)
+        gain = tile_look(evaluation, site, move.tile, False)
         if gain > most:
             best, most = move, gain
     return best
 
 
-def choose_build(outlook: Outlook, site: Site, moves: list[Move]) -> Move:
+def choose_build(evaluation: Evaluation, site: Site, moves: list[Move]) -> Move:
     """Place tile by tile, without architects, which are too expensive to evaluate."""
-    if len(moves) > 1 and not outlook.player.architect_used:
-        spot = building.plan(outlook, site)
+    if len(moves) > 1 and not evaluation.player.architect_used:
+        spot = building.plan(evaluation, site)
         if spot is not None:
             return HOLDS[tile_of(spot.face)][side_of(spot.face)]
     return aside(moves)

@@ -14,7 +14,7 @@ from undercroft.games.decorators.dungeon import (
 )
 from undercroft.games.decorators.faces import face_laid, lay, turn_laid
 from undercroft.games.decorators.keeper.endgame_values import EndgameValues
-from undercroft.games.decorators.keeper.evaluation import DECK_STEPS, Outlook
+from undercroft.games.decorators.keeper.evaluation import DECK_STEPS, Evaluation
 from undercroft.games.decorators.keeper.frontier import path_worth, wall_worth
 from undercroft.games.decorators.keeper.goal_values import MOST_STEPS, GoalValues, Place
 from undercroft.games.decorators.keeper.hints import Hints
@@ -40,20 +40,20 @@ class Site:
     """A dungeon with what is needed to evaluate placements."""
 
     def __init__(
-        self, outlook: Outlook, dungeon: Dungeon, closely: int = CLOSELY, ahead: bool = True
+        self, evaluation: Evaluation, dungeon: Dungeon, closely: int = CLOSELY, ahead: bool = True
     ) -> None:
-        self.outlook = outlook
+        self.evaluation = evaluation
         self.dungeon = dungeon
         self.closely = closely
         self.place = Place(dungeon)
-        self.value = outlook.value(self.place)
-        self.hand = Hints(self.place, outlook.hand, MOST_STEPS)
-        later = outlook.deck() if ahead else GoalValues(outlook.catalogue)
+        self.value = evaluation.value(self.place)
+        self.hand = Hints(self.place, evaluation.hand, MOST_STEPS)
+        later = evaluation.deck() if ahead else GoalValues(evaluation.catalogue)
         self.deck = Hints(self.place, later, DECK_STEPS)
-        self.endgame = EndgameValues(outlook.ending, dungeon)
+        self.endgame = EndgameValues(evaluation.ending, dungeon)
         self.first: dict[int, list[Spot]] = {}  # by face: estimated places, best first
         self.known: dict[int, Spot | None] = {}  # the best after full evaluation
-        worth, turns = outlook.worth, outlook.turns
+        worth, turns = evaluation.worth, evaluation.turns
         frontier = self.place.frontier
         paths, walls = len(frontier.paths), frontier.walls
         self.path = path_worth(worth, turns, paths + 1) - path_worth(worth, turns, paths)
@@ -112,7 +112,7 @@ class Site:
                 elif icon == WILD:
                     gain += self.endgame.wild
             elif icon and OPEN_SIDES[around] >> side & 1:
-                gain += self.outlook.worth.icon
+                gain += self.evaluation.worth.icon
         return gain
 
     def looked_at(self, face: int) -> list[Spot]:
@@ -136,7 +136,7 @@ class Site:
 
     def exact_gain(self, spot: Spot) -> float:
         after = with_tile(self.dungeon, spot.square, lay(spot.face, spot.turn))
-        return self.outlook.value(Place(after)) - self.value + spot.deck
+        return self.evaluation.value(Place(after)) - self.value + spot.deck
 
 
 def first_look(spot: Spot) -> float:

@@ -2,27 +2,27 @@
 
 from undercroft.core.game import Move
 from undercroft.core.tuples import with_item
-from undercroft.games.petz.keeper.evaluation import Outlook
+from undercroft.games.petz.keeper.evaluation import Evaluation
 from undercroft.games.petz.keeper.housing import HOMELESS, house, value_of
 from undercroft.games.petz.keeper.plots import all_pets, plots_with
 from undercroft.games.petz.moves import CAGE, House, Place, Release
 from undercroft.games.petz.state import NOTHING
 
 
-def choose_place(outlook: Outlook, moves: list[Move]) -> Move:
+def choose_place(evaluation: Evaluation, moves: list[Move]) -> Move:
     """The plot where a new cage or addon gains most."""
     best = moves[0]
     most = -9999.0
     for move in moves:
         assert isinstance(move, Place)
-        value = place_worth(outlook, move)
+        value = place_worth(evaluation, move)
         if value > most:
             best, most = move, value
     return best
 
 
-def place_worth(outlook: Outlook, move: Place) -> float:
-    player = outlook.player
+def place_worth(evaluation: Evaluation, move: Place) -> float:
+    player = evaluation.player
     cages, addons = player.cages, player.addons
     if move.what == CAGE:
         replaced = cages[move.plot]
@@ -30,20 +30,20 @@ def place_worth(outlook: Outlook, move: Place) -> float:
     else:
         replaced = addons[move.plot]
         addons = with_item(addons, move.plot, move.item)
-    plots = plots_with(outlook.box, cages, addons, player.manure)
-    value = value_of(outlook, all_pets(player), plots)
-    return value if replaced != NOTHING else value + outlook.worth.display_point
+    plots = plots_with(evaluation.box, cages, addons, player.manure)
+    value = value_of(evaluation, all_pets(player), plots)
+    return value if replaced != NOTHING else value + evaluation.worth.display_point
 
 
-def choose_home(outlook: Outlook, moves: list[Move]) -> Move:
+def choose_home(evaluation: Evaluation, moves: list[Move]) -> Move:
     """The plot of the first pet in line in the best housing of all pets."""
-    player = outlook.player
+    player = evaluation.player
     plots = [
         plot
-        for plot in plots_with(outlook.box, player.cages, player.addons, player.manure)
+        for plot in plots_with(evaluation.box, player.cages, player.addons, player.manure)
         if player.pets[plot.at] is None
     ]
-    _, homes = house(outlook, list(player.lineup), plots)
+    _, homes = house(evaluation, list(player.lineup), plots)
     for move in moves:
         if isinstance(move, House) and homes[0] != HOMELESS and plots[homes[0]].at == move.plot:
             return move

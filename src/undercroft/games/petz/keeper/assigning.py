@@ -5,7 +5,7 @@ from typing import Final, final
 from undercroft.core.game import Move
 from undercroft.games.petz.cards import HAND, POTION, SUBSTITUTES, TURNED, can_turn, need_of
 from undercroft.games.petz.drawing import rank
-from undercroft.games.petz.keeper.evaluation import Outlook
+from undercroft.games.petz.keeper.evaluation import Evaluation
 from undercroft.games.petz.keeper.resident import Resident
 from undercroft.games.petz.keeper.settling import Settling, residents_of
 from undercroft.games.petz.moves import Assign
@@ -26,9 +26,9 @@ def next_card(plan: list[Cards], assigned: list[Cards], moves: list[Move]) -> Mo
     return moves[0]
 
 
-def plan_cards(outlook: Outlook) -> list[Cards]:
+def plan_cards(evaluation: Evaluation) -> list[Cards]:
     """For each plot the cards of its pet, in the order in which they are assigned."""
-    assignment, other = Assignment(outlook, 0), Assignment(outlook, -1)
+    assignment, other = Assignment(evaluation, 0), Assignment(evaluation, -1)
     assignment.improve()
     other.improve()
     if other.best > assignment.best + BETTER:
@@ -53,16 +53,16 @@ class Assignment:
     from different starts.
     """
 
-    def __init__(self, outlook: Outlook, end: int) -> None:
-        self.box = outlook.box
-        self.residents = residents_of(outlook)
-        self.potions = outlook.player.hand[POTION]
-        self.kept = [cards_of(outlook.player.hand, colour) for colour in range(4)]
-        self.turning = outlook.state.rules & DOUBLE_SYMBOLS != 0
-        self.welcome = [welcome_later(outlook, card) for card in range(HAND)]
+    def __init__(self, evaluation: Evaluation, end: int) -> None:
+        self.box = evaluation.box
+        self.residents = residents_of(evaluation)
+        self.potions = evaluation.player.hand[POTION]
+        self.kept = [cards_of(evaluation.player.hand, colour) for colour in range(4)]
+        self.turning = evaluation.state.rules & DOUBLE_SYMBOLS != 0
+        self.welcome = [welcome_later(evaluation, card) for card in range(HAND)]
         for one in self.residents:
             self.deal(one, end)
-        self.settling = Settling(outlook, self.residents)
+        self.settling = Settling(evaluation, self.residents)
         self.best = self.value()
 
     def deal(self, one: Resident, end: int) -> None:
@@ -184,18 +184,18 @@ def cards_of(hand: list[int], colour: int) -> list[int]:
     return cards
 
 
-def welcome_later(outlook: Outlook, card: int) -> float:
+def welcome_later(evaluation: Evaluation, card: int) -> float:
     """The value of keeping a card for the next round."""
-    box, following = outlook.box, outlook.state.round + 1
+    box, following = evaluation.box, evaluation.state.round + 1
     if card == POTION:
         return 0.0
     need = need_of(box, card)
     value = 0.0
-    for at in range(len(outlook.sale_rounds)):
-        customer = outlook.sale_customers[at]
-        if customer != NOTHING and outlook.sale_rounds[at] == following:
+    for at in range(len(evaluation.sale_rounds)):
+        customer = evaluation.sale_customers[at]
+        if customer != NOTHING and evaluation.sale_rounds[at] == following:
             value += box.customer_needs[customer][need] + box.customer_rainbow[customer][need] / 2
-    for at in range(len(outlook.shows)):
-        if outlook.show_rounds[at] == following:
-            value += box.exhibition_needs[outlook.shows[at]][need] / 2
-    return outlook.worth.kept_card * value
+    for at in range(len(evaluation.shows)):
+        if evaluation.show_rounds[at] == following:
+            value += box.exhibition_needs[evaluation.shows[at]][need] / 2
+    return evaluation.worth.kept_card * value

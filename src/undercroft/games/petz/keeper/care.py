@@ -2,7 +2,7 @@
 
 from undercroft.core.game import Move, Step
 from undercroft.games.petz.imps import LOAD
-from undercroft.games.petz.keeper.evaluation import Outlook
+from undercroft.games.petz.keeper.evaluation import Evaluation
 from undercroft.games.petz.keeper.resident import Resident
 from undercroft.games.petz.keeper.settling import Settling, entertain, residents_of
 from undercroft.games.petz.moves import DONE, STRENGTH, Armour, Catch, Dig, Entertain, Feed
@@ -11,9 +11,9 @@ from undercroft.games.petz.state import NOTHING, PLOTS
 from undercroft.games.petz.steps import Digging
 
 
-def settling_now(outlook: Outlook) -> Settling:
+def settling_now(evaluation: Evaluation) -> Settling:
     """The current display, with its cards shown."""
-    return Settling(outlook, residents_of(outlook))
+    return Settling(evaluation, residents_of(evaluation))
 
 
 def resident_at(settling: Settling, plot: int) -> Resident:
@@ -35,9 +35,9 @@ def suffering_cost(settling: Settling, one: Resident, tokens: int) -> float:
 # Hunger
 
 
-def choose_feed(outlook: Outlook, moves: list[Move]) -> Move:
+def choose_feed(evaluation: Evaluation, moves: list[Move]) -> Move:
     """Feed as much as possible, but leave what other pets need more."""
-    settling = settling_now(outlook)
+    settling = settling_now(evaluation)
     best = moves[0]
     least = 9999.0
     for move in moves:
@@ -50,7 +50,7 @@ def choose_feed(outlook: Outlook, moves: list[Move]) -> Move:
 
 def feeding_cost(settling: Settling, move: Feed) -> float:
     """The harm to this pet, and to those fed after it with the rest."""
-    player, box = settling.outlook.player, settling.box
+    player, box = settling.evaluation.player, settling.box
     vegetables = settling.vegetables - move.vegetables
     meat = settling.meat - move.meat
     boxed = settling.box_food - move.box
@@ -78,9 +78,9 @@ def feeding_cost(settling: Settling, move: Feed) -> float:
 # The shovel
 
 
-def choose_dig(outlook: Outlook, moves: list[Move], step: Step) -> Move:
+def choose_dig(evaluation: Evaluation, moves: list[Move], step: Step) -> Move:
     """Remove manure that makes a pet suffer, if it is worth an imp or one is already at work."""
-    settling = settling_now(outlook)
+    settling = settling_now(evaluation)
     step_digging = Digging.of(step)
     digging = step_digging.left > 0
     over = step_digging.later  # needs and scores are settled: only the remaining manure counts
@@ -92,7 +92,7 @@ def choose_dig(outlook: Outlook, moves: list[Move], step: Step) -> Move:
     for move in moves:
         if isinstance(move, Dig):
             load = 1 if digging else 2 * LOAD if move.employee else LOAD
-            load = min(load, outlook.player.manure[move.plot])
+            load = min(load, evaluation.player.manure[move.plot])
             gain = load * (settling.manure if over else digging_gain(settling, move.plot))
             if gain > most:
                 best, most = move, gain
@@ -119,18 +119,18 @@ def is_short_of_imps(settling: Settling) -> bool:
 # Play
 
 
-def choose_entertain(outlook: Outlook, moves: list[Move]) -> Move:
+def choose_entertain(evaluation: Evaluation, moves: list[Move]) -> Move:
     """Leave the fewest play needs unmet, keeping imps that are needed to catch pets."""
-    settling = settling_now(outlook)
-    imps = outlook.player.imps
+    settling = settling_now(evaluation)
+    imps = evaluation.player.imps
     for one in settling.residents:
         if one.angry * settling.hurt_imp < pet_worth(settling, one):
             imps -= one.angry
     best: Move = DONE
-    least = boredom_cost(settling, list(outlook.player.bored))
+    least = boredom_cost(settling, list(evaluation.player.bored))
     for move in moves:
         if isinstance(move, Entertain) and imps > 0:
-            bored = list(outlook.player.bored)
+            bored = list(evaluation.player.bored)
             for plot in (move.gap, (move.gap + 1) % PLOTS):
                 bored[plot] = max(0, bored[plot] - (2 if move.employee else 1))
             employee = settling.employee and not move.employee
@@ -151,9 +151,9 @@ def boredom_cost(settling: Settling, bored: list[int]) -> float:
 # Armour and anger
 
 
-def choose_armour(outlook: Outlook, moves: list[Move]) -> Move:
+def choose_armour(evaluation: Evaluation, moves: list[Move]) -> Move:
     """Where an imp in armour saves most, if that is more than the gold it would earn."""
-    settling = settling_now(outlook)
+    settling = settling_now(evaluation)
     best: Move = DONE
     most = settling.gold
     for move in moves:
@@ -185,9 +185,9 @@ def magic_cost(settling: Settling, one: Resident, armour: int) -> float:
     return mutating * settling.mutation
 
 
-def choose_catch(outlook: Outlook, moves: list[Move], plot: int) -> Move:
+def choose_catch(evaluation: Evaluation, moves: list[Move], plot: int) -> Move:
     """Catch a pet that is worth the hurt imps and will not be lost to magic anyway."""
-    settling = settling_now(outlook)
+    settling = settling_now(evaluation)
     one = resident_at(settling, plot)
     best = moves[-1]
     least = pet_worth(settling, one)

@@ -15,7 +15,7 @@ from undercroft.games.petz.constants import (
     YOUNG_RIGHT,
 )
 from undercroft.games.petz.exhibitions import JUDGES_BONUS
-from undercroft.games.petz.keeper.evaluation import Outlook
+from undercroft.games.petz.keeper.evaluation import Evaluation
 from undercroft.games.petz.keeper.plan import Errand, Plan
 from undercroft.games.petz.keeper.provisions import larder
 from undercroft.games.petz.keeper.stock import stock_errands
@@ -26,7 +26,7 @@ from undercroft.games.petz.town import blocked
 def errands(plan: Plan, both: bool) -> list[Errand]:
     """Errands that are useful and possible; `both` allows a pet now and a cage for it later."""
     found = [*stock_errands(plan, both), *food_errands(plan), *other_errands(plan)]
-    state = plan.outlook.state
+    state = plan.evaluation.state
     return [errand for errand in found if errand.value > 0 and is_possible(state, errand.space)]
 
 
@@ -47,10 +47,10 @@ def is_free(state: State, space: int) -> bool:
 
 
 def food_errands(plan: Plan) -> list[Errand]:
-    outlook = plan.outlook
-    state = outlook.state
+    evaluation = plan.evaluation
+    state = evaluation.state
     vegetables, mixed_vegetables, mixed_meat, meat = state.food
-    gold = state.farm_gold * outlook.gold_worth(state.round)
+    gold = state.farm_gold * evaluation.gold_worth(state.round)
     return [
         Errand(VEGETABLE_STAND, food_worth(plan, vegetables, 0)),
         Errand(MIXED_STAND, food_worth(plan, mixed_vegetables, mixed_meat)),
@@ -59,78 +59,78 @@ def food_errands(plan: Plan) -> list[Errand]:
 
 
 def food_worth(plan: Plan, vegetables: int, meat: int) -> float:
-    outlook, pets = plan.outlook, plan.pets
-    return larder(outlook, pets, vegetables, meat) - larder(outlook, pets, 0, 0)
+    evaluation, pets = plan.evaluation, plan.pets
+    return larder(evaluation, pets, vegetables, meat) - larder(evaluation, pets, 0, 0)
 
 
 # The rest of the town
 
 
 def other_errands(plan: Plan) -> list[Errand]:
-    outlook = plan.outlook
+    evaluation = plan.evaluation
     return [
-        Errand(ARTIFACT_TENT, artifacts_worth(outlook)),
-        Errand(RELATIVES, relatives_worth(outlook)),
-        Errand(HOSPITAL, hospital_worth(outlook)),
+        Errand(ARTIFACT_TENT, artifacts_worth(evaluation)),
+        Errand(RELATIVES, relatives_worth(evaluation)),
+        Errand(HOSPITAL, hospital_worth(evaluation)),
         Errand(JUDGING, judging_worth(plan)),
         Errand(PLATFORM, platform_worth(plan)),
     ]
 
 
-def artifacts_worth(outlook: Outlook) -> float:
+def artifacts_worth(evaluation: Evaluation) -> float:
     """Artifacts help for the rest of the game and score a point each at the end."""
-    worth = outlook.worth
-    rest = (outlook.left + 1) / outlook.last
+    worth = evaluation.worth
+    rest = (evaluation.left + 1) / evaluation.last
     value = 0.0
-    for artifact in outlook.state.artifacts:
+    for artifact in evaluation.state.artifacts:
         value += worth.artifacts[artifact] * rest + worth.acumen_point
     return value
 
 
-def at_home_worth(outlook: Outlook) -> float:
+def at_home_worth(evaluation: Evaluation) -> float:
     """What an imp at home scores at the end (PF2)."""
-    return -outlook.box.final_imp_away * outlook.worth.acumen_point
+    return -evaluation.box.final_imp_away * evaluation.worth.acumen_point
 
 
-def imp_worth(outlook: Outlook) -> float:
+def imp_worth(evaluation: Evaluation) -> float:
     """The value of another imp for the rest of the game."""
-    return outlook.worth.imp_away * outlook.left + at_home_worth(outlook)
+    return evaluation.worth.imp_away * evaluation.left + at_home_worth(evaluation)
 
 
-def relatives_worth(outlook: Outlook) -> float:
-    state, player = outlook.state, outlook.player
+def relatives_worth(evaluation: Evaluation) -> float:
+    state, player = evaluation.state, evaluation.player
     waiting = 0
     for number in state.box.imp_rounds[state.seats]:
         if player.relatives_to < number <= state.round:
             waiting += 1
-    return waiting * (outlook.worth.relative * outlook.left + at_home_worth(outlook))
+    return waiting * (evaluation.worth.relative * evaluation.left + at_home_worth(evaluation))
 
 
-def hospital_worth(outlook: Outlook) -> float:
-    worth = outlook.worth
-    potion = worth.potion if outlook.left > 0 else worth.acumen_point
-    return potion + outlook.player.hospital * imp_worth(outlook)
+def hospital_worth(evaluation: Evaluation) -> float:
+    worth = evaluation.worth
+    potion = worth.potion if evaluation.left > 0 else worth.acumen_point
+    return potion + evaluation.player.hospital * imp_worth(evaluation)
 
 
 def judging_worth(plan: Plan) -> float:
-    outlook = plan.outlook
-    if outlook.state.round < 2 or outlook.player.judged:
+    evaluation = plan.evaluation
+    if evaluation.state.round < 2 or evaluation.player.judged:
         return 0.0
-    manure = sum(outlook.player.manure)
-    judged = outlook.awards_of(plan.pets, manure, float(JUDGES_BONUS))
-    return judged - outlook.awards_of(plan.pets, manure, 0.0)
+    manure = sum(evaluation.player.manure)
+    judged = evaluation.awards_of(plan.pets, manure, float(JUDGES_BONUS))
+    return judged - evaluation.awards_of(plan.pets, manure, 0.0)
 
 
 def platform_worth(plan: Plan) -> float:
     """One sale scores half as much again; the imp is away until then."""
-    outlook = plan.outlook
-    if outlook.player.platform > 0 or outlook.state.spaces[PLATFORM] == outlook.seat:
+    evaluation = plan.evaluation
+    if evaluation.player.platform > 0 or evaluation.state.spaces[PLATFORM] == evaluation.seat:
         return 0.0
     best = 0.0
     for pet in plan.pets:
-        row = outlook.sales_of(pet)
+        row = evaluation.sales_of(pet)
         for at in range(len(row)):
-            wait = outlook.sale_rounds[at] - outlook.state.round
-            gain = row[at] / 2 - wait * outlook.worth.imp_away
+            wait = evaluation.sale_rounds[at] - evaluation.state.round
+            gain = row[at] / 2 - wait * evaluation.worth.imp_away
             best = max(best, gain)
     return best

@@ -12,7 +12,7 @@ from undercroft.games.petz.state import NOTHING, Pet, Player, State
 
 
 @final
-class Outlook:
+class Evaluation:
     """Created for each decision; caches its results."""
 
     def __init__(self, state: State, seat: int, forecast: Forecast, worth: Worth) -> None:

@@ -6,7 +6,7 @@ from typing import final
 from undercroft.core.game import Move
 from undercroft.games.petz.constants import CAGE_LEFT, PLATFORM, YOUNG_LEFT
 from undercroft.games.petz.keeper.errands import errands
-from undercroft.games.petz.keeper.evaluation import Outlook
+from undercroft.games.petz.keeper.evaluation import Evaluation
 from undercroft.games.petz.keeper.plan import Errand, Plan, gold_for, imps_for
 from undercroft.games.petz.keeper.provisions import hands_wanted, shortage
 from undercroft.games.petz.moves import DONE, Group
@@ -16,19 +16,19 @@ Size = tuple[int, int]  # imps and gold
 # Rivals
 
 
-def stays_free(outlook: Outlook, space: int, groups: float) -> float:
+def stays_free(evaluation: Evaluation, space: int, groups: float) -> float:
     """The probability that a space is still free after so many groups of rivals."""
-    return exp(-outlook.worth.popularity[space] * groups)
+    return exp(-evaluation.worth.popularity[space] * groups)
 
 
-def groups_before(outlook: Outlook, size: int) -> float:
+def groups_before(evaluation: Evaluation, size: int) -> float:
     """How many groups of rivals are likely to act before one of that size (PG4)."""
-    groups = outlook.worth.groups_from
+    groups = evaluation.worth.groups_from
     top = len(groups) - 1
     bigger = groups[min(size + 1, top)]
     equal = groups[min(size, top)] - bigger
-    rivals_first = outlook.state.order.index(outlook.seat)
-    return (outlook.state.seats - 1) * bigger + rivals_first * equal
+    rivals_first = evaluation.state.order.index(evaluation.seat)
+    return (evaluation.state.seats - 1) * bigger + rivals_first * equal
 
 
 # The plan
@@ -44,21 +44,21 @@ class Party:
         self.imps = imps_for(errand.space)
         self.gold = gold_for(errand.space)
 
-    def prospect(self, outlook: Outlook, more: int) -> float:
+    def prospect(self, evaluation: Evaluation, more: int) -> float:
         """The expected value of the errand if the group is so much bigger."""
         size = self.imps + self.gold + more
-        return self.value * stays_free(outlook, self.space, groups_before(outlook, size))
+        return self.value * stays_free(evaluation, self.space, groups_before(evaluation, size))
 
 
-def plan_groups(outlook: Outlook) -> list[Size]:
+def plan_groups(evaluation: Evaluation) -> list[Size]:
     """The groups to make, in descending order."""
-    plan = Plan(outlook)
+    plan = Plan(evaluation)
     parties: list[Party] = []
-    imps, gold = outlook.player.imps, outlook.player.gold
+    imps, gold = evaluation.player.imps, evaluation.player.gold
     wanted = errands(plan, imps > 2)
-    while imps > 0 and len(parties) < outlook.box.exits:
-        hands = hands_wanted(outlook, plan.pets, plan.plots())
-        errand = best_errand(outlook, wanted, imps, gold, hands)
+    while imps > 0 and len(parties) < evaluation.box.exits:
+        hands = hands_wanted(evaluation, plan.pets, plan.plots())
+        errand = best_errand(evaluation, wanted, imps, gold, hands)
         if errand is None:
             break
         party = Party(errand)
@@ -66,7 +66,7 @@ def plan_groups(outlook: Outlook) -> list[Size]:
         imps -= party.imps
         gold -= party.gold
         wanted = still_wanted(plan, wanted, errand, parties, imps)
-    enlarge(outlook, parties, imps, gold, hands_wanted(outlook, plan.pets, plan.plots()))
+    enlarge(evaluation, parties, imps, gold, hands_wanted(evaluation, plan.pets, plan.plots()))
     groups = [(party.imps, party.gold) for party in parties]
     groups.sort(key=never_growing)
     return groups
@@ -105,7 +105,7 @@ def never_growing(group: Size) -> tuple[int, int]:
 
 
 def best_errand(
-    outlook: Outlook, wanted: list[Errand], imps: int, gold: int, hands: float
+    evaluation: Evaluation, wanted: list[Errand], imps: int, gold: int, hands: float
 ) -> Errand | None:
     """The errand most worth sending a group for, or None."""
     best: Errand | None = None
@@ -114,10 +114,10 @@ def best_errand(
         party = Party(errand)
         if party.imps > imps or party.gold > gold:
             continue
-        net = errand.value * stays_free(outlook, errand.space, groups_before(outlook, 2))
-        net -= party.gold * outlook.worth.gold
+        net = errand.value * stays_free(evaluation, errand.space, groups_before(evaluation, 2))
+        net -= party.gold * evaluation.worth.gold
         for taken in range(party.imps):
-            net -= home_worth(outlook, imps - taken, hands)
+            net -= home_worth(evaluation, imps - taken, hands)
         if net > most:
             best, most = errand, net
     return best
@@ -139,23 +139,25 @@ def is_planned(parties: list[Party], space: int) -> bool:
     return planned >= (2 if space in (CAGE_LEFT, YOUNG_LEFT) else 1)
 
 
-def home_worth(outlook: Outlook, imps: int, hands: float) -> float:
+def home_worth(evaluation: Evaluation, imps: int, hands: float) -> float:
     """The value of the last of so many imps at home: at least the gold it earns."""
     lacking = shortage(hands, imps - 1) - shortage(hands, imps)
-    return outlook.gold_worth(outlook.state.round) + lacking * outlook.worth.suffering
+    return evaluation.gold_worth(evaluation.state.round) + lacking * evaluation.worth.suffering
 
 
-def enlarge(outlook: Outlook, parties: list[Party], imps: int, gold: int, hands: float) -> None:
+def enlarge(
+    evaluation: Evaluation, parties: list[Party], imps: int, gold: int, hands: float
+) -> None:
     """Add imps and gold to groups as long as acting earlier pays."""
     while imps > 0 or gold > 0:
-        imp_cost = home_worth(outlook, imps, hands) if imps > 0 else 999.0
-        with_gold = gold > 0 and outlook.worth.gold <= imp_cost
+        imp_cost = home_worth(evaluation, imps, hands) if imps > 0 else 999.0
+        with_gold = gold > 0 and evaluation.worth.gold <= imp_cost
         best: Party | None = None
-        most = outlook.worth.gold if with_gold else imp_cost
+        most = evaluation.worth.gold if with_gold else imp_cost
         for party in parties:
             if party.space == PLATFORM and not with_gold:
                 continue  # its imps would stay away (PG17)
-            gain = party.prospect(outlook, 1) - party.prospect(outlook, 0)
+            gain = party.prospect(evaluation, 1) - party.prospect(evaluation, 0)
             if gain > most:
                 best, most = party, gain
         if best is None:

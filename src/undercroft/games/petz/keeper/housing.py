@@ -3,7 +3,7 @@
 from typing import final
 
 from undercroft.games.petz.display import cost_of_losing
-from undercroft.games.petz.keeper.evaluation import Outlook
+from undercroft.games.petz.keeper.evaluation import Evaluation
 from undercroft.games.petz.keeper.forecast import UNKNOWN
 from undercroft.games.petz.keeper.plots import Plot
 from undercroft.games.petz.showing import CLEAN_ENOUGH, MUTATIONS_TO_LOSE
@@ -15,23 +15,23 @@ HOMELESS = -1
 # Harm
 
 
-def harm_to_come(outlook: Outlook, pet: Pet, plot: Plot) -> float:
+def harm_to_come(evaluation: Evaluation, pet: Pet, plot: Plot) -> float:
     """The expected cost of a plot for a pet, this round and, discounted, the next."""
     key = plot.key * 32 + pet.kind
-    cost = outlook.harms.get(key, UNKNOWN)
+    cost = evaluation.harms.get(key, UNKNOWN)
     if cost == UNKNOWN:
-        value = max([outlook.unsold(), *outlook.sales_of(pet)])
-        cost = harm(outlook, pet, pet.size, plot, value)
-        if outlook.left > 0:
-            grown = outlook.box.growth[pet.size]
-            cost += outlook.worth.harm_later * harm(outlook, pet, grown, plot, value)
-        outlook.harms[key] = cost
+        value = max([evaluation.unsold(), *evaluation.sales_of(pet)])
+        cost = harm(evaluation, pet, pet.size, plot, value)
+        if evaluation.left > 0:
+            grown = evaluation.box.growth[pet.size]
+            cost += evaluation.worth.harm_later * harm(evaluation, pet, grown, plot, value)
+        evaluation.harms[key] = cost
     return cost
 
 
-def harm(outlook: Outlook, pet: Pet, size: int, plot: Plot, value: float) -> float:
+def harm(evaluation: Evaluation, pet: Pet, size: int, plot: Plot, value: float) -> float:
     """The expected cost of one round on a plot, for a pet of that value."""
-    worth, forecast = outlook.worth, outlook.forecast
+    worth, forecast = evaluation.worth, evaluation.forecast
     magic = forecast.magic(pet.kind, size)
     cost = worth.risk * value * magic[plot.antimagic + MUTATIONS_TO_LOSE - pet.mutations]
     if pet.mutations == 0:
@@ -40,23 +40,23 @@ def harm(outlook: Outlook, pet: Pet, size: int, plot: Plot, value: float) -> flo
     for count in range(plot.strength + 1, len(anger)):
         cost += worth.hurt_imp * anger[count]
     cost += worth.playing * max(0.0, forecast.play(pet.kind, size) - plot.play)
-    cost -= worth.food * fodder(outlook, pet, size, plot)
-    return cost + filth(outlook, pet, size, plot)
+    cost -= worth.food * fodder(evaluation, pet, size, plot)
+    return cost + filth(evaluation, pet, size, plot)
 
 
-def fodder(outlook: Outlook, pet: Pet, size: int, plot: Plot) -> float:
+def fodder(evaluation: Evaluation, pet: Pet, size: int, plot: Plot) -> float:
     """Hunger needs that the plot itself meets."""
-    symbols = plot.grazing if outlook.box.eats_vegetables[pet.kind] else 0
-    if outlook.box.eats_meat[pet.kind]:
+    symbols = plot.grazing if evaluation.box.eats_vegetables[pet.kind] else 0
+    if evaluation.box.eats_meat[pet.kind]:
         symbols += plot.meat
-    return min(float(symbols), outlook.forecast.hunger(pet.kind, size))
+    return min(float(symbols), evaluation.forecast.hunger(pet.kind, size))
 
 
-def filth(outlook: Outlook, pet: Pet, size: int, plot: Plot) -> float:
+def filth(evaluation: Evaluation, pet: Pet, size: int, plot: Plot) -> float:
     """The expected manure, and the harm of disease with it."""
-    worth = outlook.worth
-    poop = max(0.0, outlook.forecast.poop(pet.kind, size) - plot.soak)
-    sick = min(1.0, outlook.forecast.disease(pet.kind, size))
+    worth = evaluation.worth
+    poop = max(0.0, evaluation.forecast.poop(pet.kind, size) - plot.soak)
+    sick = min(1.0, evaluation.forecast.disease(pet.kind, size))
     excess = max(0.0, poop + plot.manure + 1 - CLEAN_ENOUGH)
     return worth.sickness * sick * (excess + 0.5) + worth.manure * poop
 
@@ -64,31 +64,31 @@ def filth(outlook: Outlook, pet: Pet, size: int, plot: Plot) -> float:
 # Homes
 
 
-def house(outlook: Outlook, pets: list[Pet], plots: list[Plot]) -> tuple[float, list[int]]:
+def house(evaluation: Evaluation, pets: list[Pet], plots: list[Plot]) -> tuple[float, list[int]]:
     """The best housing: its value, and the index of the plot of each pet."""
-    values = outlook.sales(pets)
+    values = evaluation.sales(pets)
     gains: list[list[float]] = []
     for which in range(len(pets)):
-        row = [values[which] - harm_to_come(outlook, pets[which], plot) for plot in plots]
+        row = [values[which] - harm_to_come(evaluation, pets[which], plot) for plot in plots]
         gains.append(row)
-    search = Housing(gains, len(plots), release_cost(outlook))
+    search = Housing(gains, len(plots), release_cost(evaluation))
     search.try_pet(0, 0, 0.0)
     return search.best, search.best_homes
 
 
-def release_cost(outlook: Outlook) -> float:
+def release_cost(evaluation: Evaluation) -> float:
     """Releasing a pet counts as losing it (PL3)."""
-    return outlook.worth.release + cost_of_losing(outlook.player)
+    return evaluation.worth.release + cost_of_losing(evaluation.player)
 
 
-def value_of(outlook: Outlook, pets: list[Pet], plots: list[Plot]) -> float:
+def value_of(evaluation: Evaluation, pets: list[Pet], plots: list[Plot]) -> float:
     """The value of pets in these cages: sales and awards."""
-    value, homes = house(outlook, pets, plots)
+    value, homes = house(evaluation, pets, plots)
     kept = [pets[which] for which in range(len(pets)) if homes[which] != HOMELESS]
     manure = 0
     for plot in plots:
         manure += plot.manure
-    return value + outlook.awards_of(kept, manure, 0.0)
+    return value + evaluation.awards_of(kept, manure, 0.0)
 
 
 @final

@@ -11,7 +11,7 @@ from undercroft.games.petz.constants import (
     YOUNG_LEFT,
     YOUNG_RIGHT,
 )
-from undercroft.games.petz.keeper.evaluation import Outlook
+from undercroft.games.petz.keeper.evaluation import Evaluation
 from undercroft.games.petz.keeper.plots import Plot, all_pets, plots_with
 from undercroft.games.petz.shopping import CAGE_GROUP
 from undercroft.games.petz.state import NOTHING, PLOTS, Pet
@@ -49,9 +49,9 @@ def gold_for(space: int) -> int:
 class Plan:
     """The shop and what is on offer, now or after some errands."""
 
-    def __init__(self, outlook: Outlook) -> None:
-        player, state = outlook.player, outlook.state
-        self.outlook = outlook
+    def __init__(self, evaluation: Evaluation) -> None:
+        player, state = evaluation.player, evaluation.state
+        self.evaluation = evaluation
         self.pets = all_pets(player)
         self.cages = player.cages
         self.addons = player.addons
@@ -66,12 +66,14 @@ class Plan:
         self.changes = 0  # number of things added
 
     def plots(self) -> list[Plot]:
-        return plots_with(self.outlook.box, self.cages, self.addons, self.outlook.player.manure)
+        return plots_with(
+            self.evaluation.box, self.cages, self.addons, self.evaluation.player.manure
+        )
 
     def plots_and(self, cage: int) -> list[Plot]:
         """The plots with one cage more."""
         cages = with_cage(self.cages, cage)
-        return plots_with(self.outlook.box, cages, self.addons, self.outlook.player.manure)
+        return plots_with(self.evaluation.box, cages, self.addons, self.evaluation.player.manure)
 
     def add_addon(self, addon: int) -> None:
         for plot in range(PLOTS):

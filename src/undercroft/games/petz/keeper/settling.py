@@ -15,7 +15,7 @@ from undercroft.games.petz.constants import ARMOUR, SHOVEL
 from undercroft.games.petz.display import cost_of_losing
 from undercroft.games.petz.exhibitions import bonus, exhibition_of_round, score_of
 from undercroft.games.petz.imps import LOAD, SUITS, has_employee
-from undercroft.games.petz.keeper.evaluation import Outlook
+from undercroft.games.petz.keeper.evaluation import Evaluation
 from undercroft.games.petz.keeper.resident import Resident
 from undercroft.games.petz.showing import MUTATIONS_TO_LOSE
 from undercroft.games.petz.state import NOTHING, PLOTS
@@ -23,14 +23,14 @@ from undercroft.games.petz.state import NOTHING, PLOTS
 UNSHOWN: Final = -999
 
 
-def residents_of(outlook: Outlook) -> list[Resident]:
+def residents_of(evaluation: Evaluation) -> list[Resident]:
     """The pets on display, with the cards they have."""
     found: list[Resident] = []
     for plot in range(PLOTS):
-        pet = outlook.player.pets[plot]
+        pet = evaluation.player.pets[plot]
         if pet is not None:
-            future = outlook.future(pet)
-            found.append(Resident(outlook.state, outlook.seat, plot, pet, future))
+            future = evaluation.future(pet)
+            found.append(Resident(evaluation.state, evaluation.seat, plot, pet, future))
     return found
 
 
@@ -38,11 +38,11 @@ def residents_of(outlook: Outlook) -> list[Resident]:
 class Settling:
     """Meets needs sensibly, in the order of the rules (PE2)."""
 
-    def __init__(self, outlook: Outlook, residents: list[Resident]) -> None:
-        state, player, worth = outlook.state, outlook.player, outlook.worth
-        self.outlook = outlook
+    def __init__(self, evaluation: Evaluation, residents: list[Resident]) -> None:
+        state, player, worth = evaluation.state, evaluation.player, evaluation.worth
+        self.evaluation = evaluation
         self.state = state
-        self.box = outlook.box
+        self.box = evaluation.box
         self.residents = residents
         self.imps = player.imps
         self.vegetables = sum(player.vegetables)
@@ -51,14 +51,14 @@ class Settling:
         self.suits = SUITS - player.armour_used if player.has(ARMOUR) else 0
         self.shovel = player.has(SHOVEL)
         self.employee = has_employee(player)
-        self.platform = can_use_platform(state, outlook.seat)
+        self.platform = can_use_platform(state, evaluation.seat)
         self.exhibition = exhibition_of_round(state)
         self.customers = customers_of_round(state)
         self.bonus = bonus(player) / 2
         self.empty_manure = sum(player.manure) - sum([one.manure for one in residents])
         # Values; after the last round only as points of the final exhibitions.
-        last = outlook.left == 0
-        self.gold = outlook.gold_worth(state.round)
+        last = evaluation.left == 0
+        self.gold = evaluation.gold_worth(state.round)
         self.loss = float(cost_of_losing(player))  # PL3
         self.food = worth.acumen_point if last else worth.food
         self.potion = worth.acumen_point if last else worth.potion
@@ -192,7 +192,7 @@ class Settling:
             total = best
         if total == UNSHOWN:
             return 0.0
-        return self.outlook.award(total + self.bonus, self.outlook.rivals[0])
+        return self.evaluation.award(total + self.bonus, self.evaluation.rivals[0])
 
     def meet_customers(self, one: Resident) -> None:
         """The match score of the pet with each customer of the round."""

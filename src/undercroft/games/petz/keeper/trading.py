@@ -3,15 +3,15 @@
 from undercroft.core.game import Move
 from undercroft.games.petz.imps import LOAD
 from undercroft.games.petz.keeper.care import resident_at, settling_now
-from undercroft.games.petz.keeper.evaluation import Outlook
+from undercroft.games.petz.keeper.evaluation import Evaluation
 from undercroft.games.petz.keeper.settling import Settling
 from undercroft.games.petz.moves import DONE, MEAT, Clean, Sell, Store
 from undercroft.games.petz.state import PLOTS
 
 
-def choose_sale(outlook: Outlook, moves: list[Move]) -> Move:
+def choose_sale(evaluation: Evaluation, moves: list[Move]) -> Move:
     """The sale that gains most, together with the best one after it."""
-    settling = settling_now(outlook)
+    settling = settling_now(evaluation)
     sales = [move for move in moves if isinstance(move, Sell)]
     best: Move = DONE
     most = 0.0
@@ -38,14 +38,14 @@ def can_follow(first: Sell, other: Sell) -> bool:
     return not (first.platform and other.platform)
 
 
-def choose_clean(outlook: Outlook, moves: list[Move], hired: bool) -> Move:
+def choose_clean(evaluation: Evaluation, moves: list[Move], hired: bool) -> Move:
     """Clean where that is worth more than the gold the imp would earn."""
-    player = outlook.player
+    player = evaluation.player
     filth = 0
     for plot in range(PLOTS):
         if player.pets[plot] is None:
             filth += player.manure[plot]
-    settling = settling_now(outlook)
+    settling = settling_now(evaluation)
     worthwhile = hired or settling.manure * min(LOAD, filth) > settling.gold
     for move in moves:
         if isinstance(move, Clean) and worthwhile:
@@ -53,13 +53,13 @@ def choose_clean(outlook: Outlook, moves: list[Move], hired: bool) -> Move:
     return DONE
 
 
-def choose_store(outlook: Outlook, moves: list[Move]) -> Move:
+def choose_store(evaluation: Evaluation, moves: list[Move]) -> Move:
     """Store the food that would spoil soonest."""
     best: Move = DONE
     soonest = 99
     for move in moves:
         if isinstance(move, Store):
-            row = outlook.player.meat if move.food == MEAT else outlook.player.vegetables
+            row = evaluation.player.meat if move.food == MEAT else evaluation.player.vegetables
             left = len(row) - move.chamber
             if left < soonest:
                 best, soonest = move, left
