@@ -7,6 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
+GRADIENTS = Path(__file__).with_name("contrast.js").read_text("utf-8")
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 SMALL = "target-size"
@@ -78,7 +79,7 @@ def check(page: Page) -> None:
     page.evaluate("document.querySelectorAll('.toast .shut').forEach((one) => one.click())")
     page.locator(".toast").first.wait_for(state="detached")
     page.wait_for_timeout(250)  # what fades in has its final colours
-    faults = faults_for_screen_readers(page)
+    faults = faults_for_screen_readers(page) + page.evaluate(GRADIENTS)
     assert not faults, "\n".join(faults)
     assert sideways(page) <= 0, "the page is wider than its window"
 
