@@ -15,9 +15,9 @@ INSTALL := .venv/bin/pip install -q --no-compile --require-hashes
 INSTALL_WHEEL = .venv/bin/pip install -q --no-deps --force-reinstall $(<D)/*.whl
 
 # What the package is made of. Directories count: a module that was removed changes its directory.
-SOURCES := pyproject.toml setup.py $(shell find src/undercroft docs/rules \
+SOURCES := pyproject.toml setup.py $(shell find src/undercroft docs/rules docs/handbook \
 	-type d ! -name __pycache__ -o -name '*.py' -o -name '*.toml' -o -name '*.md' -o -name '*.css' \
-	-o -name py.typed)
+	-o -name '*.svg' -o -name py.typed)
 
 .PHONY: play test test-engine test-page setup check format bench bench-server soak reports docs wire fresh clean
 

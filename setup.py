@@ -22,6 +22,7 @@ INTERPRETED = (
     "core/datafile.py",
     "core/atomic_write.py",
     "core/facts.py",
+    "core/handbook.py",
     "core/kit.py",
     "core/table_match.py",
     "core/notation.py",
@@ -158,11 +159,16 @@ class BuildOnAllCores(build_ext):
 
 
 setup(
-    packages=[*find_packages("src"), "undercroft.ruletext"],
-    package_dir={"": "src", "undercroft.ruletext": "docs/rules"},
+    packages=[*find_packages("src"), "undercroft.ruletext", "undercroft.handbooks"],
+    package_dir={
+        "": "src",
+        "undercroft.ruletext": "docs/rules",
+        "undercroft.handbooks": "docs/handbook",
+    },
     package_data={
         "": ["**/*.toml", "**/*.css", "py.typed"],
         "undercroft.ruletext": ["*.md", "*.toml", "fr/*.md"],
+        "undercroft.handbooks": ["*.md", "*.toml", "fr/*.md", "pictures/*.svg"],
         "undercroft.server": ["static/**/*"],
     },
     include_package_data=False,

@@ -90,6 +90,8 @@ def test_the_wheel_has_code_page_rules_and_words(wheel: Path) -> None:
     assert {f"{PROJECT}/server/static/{name}" for name in pages()} <= names
     assert {f"{PROJECT}/py.typed", f"{PROJECT}/cli/words/fr.toml"} <= names
     assert {f"{PROJECT}/ruletext/petz.md", f"{PROJECT}/ruletext/fr/petz.md"} <= names
+    assert {f"{PROJECT}/handbooks/fr/petz.md", f"{PROJECT}/handbooks/left_out.toml"} <= names
+    assert f"{PROJECT}/handbooks/pictures/petz-ring.svg" in names
 
 
 # Environments
