@@ -19,7 +19,7 @@ SOURCES := pyproject.toml setup.py $(shell find src/undercroft docs/rules docs/h
 	-type d ! -name __pycache__ -o -name '*.py' -o -name '*.toml' -o -name '*.md' -o -name '*.css' \
 	-o -name '*.svg' -o -name py.typed)
 
-.PHONY: play test test-engine test-page setup check format bench bench-server soak reports docs wire fresh clean
+.PHONY: play test test-engine test-page setup check format bench bench-server soak reports docs wire generate fresh clean
 
 # The first start needs only what playing needs: it runs the engine as Python, compiles it in the
 # background, and the next start takes that.
@@ -90,6 +90,13 @@ docs: .venv-docs/.tools
 # The types of the wire for the web, from the Python that defines them.
 wire: setup
 	.venv/bin/python -m undercroft.server.typescript
+
+# All files that follow from the source.
+generate: wire .venv/.tools
+	.venv/bin/python -m undercroft.envs.encoding_docs docs/encoding
+	.venv/bin/python -m tests.envs.record
+	.venv/bin/python -m tests.golden.record
+	.venv/bin/python -m tests.golden.notation
 
 clean:
 	rm -rf .venv .venv-bench .venv-docs build dist src/undercroft.egg-info web/node_modules $(dir $(PAGE))

@@ -66,12 +66,17 @@ def new(
 ) -> Match:
     """A new game, dealt and ready for its first decision.
 
-    `players` is 2 unless given. The same `seed` deals the same game; without one, chance picks
-    it. `options` chooses rules, like {"meat-stand": 1}. `bots` names who plays each seat, None
-    for a seat of your own; see `Match.play_bots`. `data` is a file with the values of a box.
+    `players` is the number of `bots`, or 2 unless given. The same `seed` deals the same game;
+    without one, chance picks it. `options` chooses rules, like {"meat-stand": 1}. `bots` names who
+    plays each seat, None for a seat of your own; see `Match.play_bots`. `data` is a file with the
+    values of a box.
     Raises BadSetup with what can be had instead.
     """
     rules = known_game(game)
+    if isinstance(bots, str | Bot | type):
+        raise BadSetup(f"Expected a list of bots, one or None for each seat; got {bots!r}.")
+    if players is not None and not isinstance(players, int):
+        raise BadSetup(f"Expected a number of players; got {players!r}.")
     seats = players if players is not None else len(bots) if bots else 2
     if bots is not None and len(bots) != seats:
         raise BadSetup(f"{seats} players, but bots for {len(bots)}: give one or None for each seat")

@@ -64,5 +64,8 @@ def recorded() -> dict[str, str]:
 
 
 if __name__ == "__main__":
+    known = recorded()
     fresh = {encoding.version: fingerprint(encoding) for encoding in EVERY}
-    FILE.write_text(json.dumps(fresh | recorded(), indent=2) + "\n", "utf-8")
+    if changed := [name for name in fresh if known.get(name, fresh[name]) != fresh[name]]:
+        raise SystemExit(f"{', '.join(changed)}: what is recorded differs; give it a new version.")
+    FILE.write_text(json.dumps(known | fresh, indent=2) + "\n", "utf-8")

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.golden.notation import FILE, page
 from tests.golden.record import FOLDER, ending
 from undercroft.core import saved
 from undercroft.games import GAMES
@@ -31,3 +32,7 @@ def test_every_game_edition_and_seat_count_has_golden_games(name: str) -> None:
     assert recorded == {
         (seats, edition + 1) for seats in game.seats for edition in range(game.edition)
     }
+
+
+def test_the_reference_of_notation_is_up_to_date() -> None:
+    assert FILE.read_text("utf-8") == page(), "run `make generate`"

@@ -17,6 +17,7 @@ NAMES = [
     "BadSave",
     "BadSetup",
     "Bot",
+    "BotFailed",
     "Decision",
     "IllegalMove",
     "Match",

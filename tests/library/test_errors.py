@@ -101,3 +101,15 @@ def test_a_saved_game_that_was_changed_names_the_move(tmp_path: Path) -> None:
     path.write_text(path.read_text().replace("group 2+0", "group 9+0"))
     with pytest.raises(undercroft.BadSave, match=r"move 26: 'group 9\+0' of player 1"):
         undercroft.load(path)
+
+
+def test_arguments_of_the_wrong_type_are_refused() -> None:
+    with pytest.raises(undercroft.BadSetup, match="Expected a list of bots"):
+        undercroft.new("petz", bots="keeper")
+    with pytest.raises(undercroft.BadSetup, match="Expected a number of players; got '3'"):
+        undercroft.new("petz", players="3")  # type: ignore[call-overload]
+    game = undercroft.new("petz", seed=1)
+    with pytest.raises(TypeError):
+        game.play(3)  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="no language 'de': use en or fr"):
+        game.text(language="de")

@@ -41,8 +41,9 @@ def test_a_random_game_comes_to_its_end(name: str) -> None:
     random_moves(match, 100_000, Random(1))
     assert match.is_over and match.turn == ()
     assert match.winners == match.game.winners(match.state)
+    assert match.legal_moves() == []
     with pytest.raises(undercroft.IllegalMove, match=r"The game is over. \(turn\)"):
-        match.legal_moves()
+        match.legal_moves(seat=0)
 
 
 def test_moves_are_shown_in_notation_and_played_by_it() -> None:

@@ -23,6 +23,9 @@ class Entry(Generic[M]):
         self.seat = seat
         self.move = move
 
+    def __repr__(self) -> str:
+        return f"Entry(seat={self.seat}, move={self.move!r})"
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Match(Generic[S, M]):

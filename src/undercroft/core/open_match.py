@@ -7,7 +7,7 @@ played through it: a game costs little more than in the engine's own loop.
 from random import Random
 from typing import Final, cast
 
-from undercroft.core.game import CHANCE, Game, IllegalMove, M, Refusal, S, Setup
+from undercroft.core.game import CHANCE, Game, IllegalMove, M, Move, Refusal, S, Setup
 from undercroft.core.match import Entry, Match, is_listed, refusal_of
 from undercroft.core.mypyc_compat import mypyc_attr
 
@@ -61,8 +61,11 @@ class OpenMatch(Match[S, M]):
     def legal_moves(self, seat: int | None = None) -> list[M]:
         """The legal moves of a seat: the first that decides unless `seat` names another.
 
-        Printed, the moves are in notation. The list is yours to change.
+        Printed, the moves are in notation. The list is yours to change. After the end there are
+        none.
         """
+        if seat is None and not self.acting:
+            return []
         mover = seat_of(self.acting, seat)
         if not decides(self.acting, mover):
             raise IllegalMove(not_now(self.acting, mover))
@@ -84,6 +87,8 @@ class OpenMatch(Match[S, M]):
                 raise IllegalMove(not_now(self.acting, mover))
             legal = self.game.legal(self.state, mover)
         if not is_listed(legal, chosen):
+            if not isinstance(chosen, Move):
+                raise TypeError(f"Expected a move or its notation; got {chosen!r}.")
             raise IllegalMove(refusal_of(self.game, self.state, mover, chosen))
         self.listed = None
         self.game.apply(self.state, mover, chosen)

@@ -60,7 +60,11 @@ class PetCard:
 
 @dataclass(frozen=True)
 class Shop:
-    """A player: pets by plot, cages and addons by name, reputation in whole points."""
+    """A player: pets by plot, cages and addons by name, reputation in whole points.
+
+    `vegetables` and `meat` count the food in each chamber, the freshest first. Names are those of
+    the component data (docs/data-packs.md), `-` for an empty plot.
+    """
 
     pets: Sequence[PetCard | Pet | None] = ()
     imps: int = 6
