@@ -85,9 +85,9 @@ class Games(OfKits[Game[Any, Any]]):
         return len(KITS)
 
 
-KITS: Final = Kits()
-GAMES: Final = Games(lambda kit: kit.game)
-ENCODINGS: Final[Mapping[str, Encoding[Any, Any]]] = OfKits(lambda kit: kit.encoding)
+KITS = Kits()
+GAMES = Games(lambda kit: kit.game)
+ENCODINGS: Mapping[str, Encoding[Any, Any]] = OfKits(lambda kit: kit.encoding)
 
 
 def register(kit: GameKit) -> None:

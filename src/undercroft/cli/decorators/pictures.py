@@ -38,7 +38,7 @@ LEAST: Final = 3  # columns of a band, however narrow the screen is
 MAP: Final = " ╹╺└╻│┌├╸┘─┴┐┤┬┼"  # by passages; rooms are heavy stubs
 MAP_WIDTH: Final = 2  # letters of a square
 START_MARK: Final = "╋"
-ROCK_MARK: Final = "░"
+DECORATION_MARK: Final = "░"
 
 Lines = tuple[Text, Text, Text]
 
@@ -195,7 +195,7 @@ def draw_spot(marks: Marks, dungeon: Dungeon, square: int) -> Text:
         return Text("  ")
     faces = marks.box.faces
     if faces.passages[laid] == 0:
-        return ink(f"{ROCK_MARK} ", QUIET)
+        return ink(f"{DECORATION_MARK} ", QUIET)
     sign = START_MARK if tile_laid(laid) == START else glyph(faces.passages[laid])
     if faces.floors[laid] != PLAIN:
         return Text(sign) + marks.letter(faces.floors[laid])
