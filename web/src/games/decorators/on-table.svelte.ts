@@ -36,7 +36,7 @@ export class OnTable {
 
   /** The player as things were before anything was staged. */
   get meBefore(): PlayerView | null {
-    const { live, staged } = this.table;
+    const { position: live, staged } = this.table;
     return staged.length && live ? own(live) : this.me;
   }
 
@@ -46,7 +46,7 @@ export class OnTable {
   /** A goal that is going to be discarded can still be looked at, and taken back. */
   readonly goals: HandGoal[] = $derived.by(() => {
     const [now, before] = [this.me?.goals ?? [], this.meBefore?.goals ?? []];
-    const going = this.table.live?.step === STEP.DISCARD ? before.filter(({ goal }) => !this.me?.hand.includes(goal)) : [];
+    const going = this.table.position?.step === STEP.DISCARD ? before.filter(({ goal }) => !this.me?.hand.includes(goal)) : [];
     const shown = going.length ? before.map((was) => now.find(({ goal }) => goal === was.goal) ?? was) : now;
     return goalsInHand(shown, before);
   });

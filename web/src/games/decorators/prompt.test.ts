@@ -135,7 +135,7 @@ test("with the drafted tile placed, the next one is asked for", () => {
 test("a tile that a hint takes in hand is to be placed", () => {
   const [hold] = [positions.find(({ view }) => view.step === STEP.PLACE)!];
   const tile = hold.view.about.tile;
-  const asked = prompt(table(hold, { live: { ...hold.view, step: STEP.DRAFT }, staged: ["draft 1", `hold ${tile} dungeon`] }), "en");
+  const asked = prompt(table(hold, { position: { ...hold.view, step: STEP.DRAFT }, staged: ["draft 1", `hold ${tile} dungeon`] }), "en");
   expect(asked.sentence).not.toContain("no place in your dungeon");
   expect(asked).toMatchObject({ commit: "Build", off: "Choose its place first" });
 });

@@ -6,3 +6,7 @@ test("timers of a table are its playback's, which ends them when the table is le
   expect(Object.keys(sources).length).toBeGreaterThan(150);
   expect(Object.keys(sources).filter((path) => /\bset(?:Timeout|Interval)\(/.test(sources[path]))).toEqual([]);
 });
+
+test("games draw the position that is shown, which may lag behind the one that is true", () => {
+  expect(Object.keys(sources).filter((path) => /\btable\.live\b|(?<!: )\blive\b[^:}]*\} = (?:this\.)?table\b/.test(sources[path]))).toEqual([]);
+});
