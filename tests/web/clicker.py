@@ -42,6 +42,12 @@ LIES_BEFORE = """node => {
     const place = document.activeElement.compareDocumentPosition(node);
     return Boolean(place & Node.DOCUMENT_POSITION_PRECEDING);
 }"""
+# Which arrow leads to it, where what has the focus is of the same group.
+ARROW = """node => {
+    if (!node.closest('[data-rove]')?.contains(document.activeElement)) return null;
+    const place = document.activeElement.compareDocumentPosition(node);
+    return place & Node.DOCUMENT_POSITION_PRECEDING ? 'ArrowLeft' : 'ArrowRight';
+}"""
 
 
 class Clicker:
@@ -151,7 +157,7 @@ class Tapper(Clicker):
 
 
 class Typist(Clicker):
-    """By keyboard alone: Tab to the thing, or back to it, Enter on it."""
+    """By keyboard alone: Tab to the thing, or back to it, arrows within a hand, Enter on it."""
 
     def touch(self, what: ElementHandle) -> None:
         key = "Shift+Tab" if what.evaluate(LIES_BEFORE) else "Tab"
@@ -159,5 +165,5 @@ class Typist(Clicker):
             if what.evaluate("node => node === document.activeElement"):
                 self.page.keyboard.press("Enter")
                 return
-            self.page.keyboard.press(key)
+            self.page.keyboard.press(what.evaluate(ARROW) or key)
         assert not what.is_visible(), f"no way to {what}"
