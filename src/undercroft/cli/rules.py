@@ -1,14 +1,19 @@
-"""`undercroft rules`: the numbered rules of every game."""
+"""`undercroft rules`: the numbered rules of every game, and a page on how to play it."""
 
+import shlex
 from argparse import ArgumentParser, Namespace
+from pathlib import Path
 
 from rich.table import Table
 from rich.text import Text
 
-from undercroft.cli.faults import Fault
+from undercroft.cli.faults import Fault, why_not
 from undercroft.cli.options import add_colour, add_language, game_help, language_of, own_words
 from undercroft.cli.reading import read_rules, whole_book
-from undercroft.cli.terminal import Terminal, readable
+from undercroft.cli.rules_page.page import page
+from undercroft.cli.terminal import Terminal, console, readable
+from undercroft.core.atomic_write import write_file
+from undercroft.core.handbook import load
 from undercroft.core.rulebook import Rulebook
 from undercroft.games import GAMES, rulebook
 
@@ -16,6 +21,10 @@ from undercroft.games import GAMES, rulebook
 def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("game", nargs="?", metavar="GAME", help=game_help())
     parser.add_argument("wanted", nargs="*", metavar="ID | WORDS", help="a rule's id, or words")
+    parser.add_argument(
+        "--html", action="store_true", help="write a page: how to play, and all rules"
+    )
+    parser.add_argument("--out", type=Path, metavar="FILE", help="the page (GAME-rules.html)")
     add_language(parser)
     add_colour(parser)
 
@@ -23,19 +32,43 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     language = language_of(args)
     terminal = Terminal(args.colour)
+    if args.out is not None and not args.html:
+        raise Fault("needs", option="--out", other="--html")
     if args.game is None:
+        if args.html:
+            raise Fault("needs", option="--html", other="GAME")
         terminal.show(list_books(language))
         return 0
     if args.game not in GAMES:
         raise Fault("game", game=args.game, known=", ".join(GAMES))
     book = rulebook(args.game, language)
     wanted = " ".join(args.wanted)
+    if args.html:
+        if wanted.strip():
+            raise Fault("html_words", game=args.game, wanted=readable(wanted))
+        write_page(args.out or Path(f"{args.game}-rules.html"), args.game, language)
+        return 0
     found = read_rules(book, wanted) if wanted.strip() else whole_book(book)
     if not found:
         raise not_found(book, wanted)
     for rule in found:  # one rule a line for other programs
         terminal.show(rule, unbroken=not terminal.console.is_terminal)
+    if not wanted.strip():
+        typed = shlex.join(["undercroft", "rules", args.game, "--html"])
+        hint = own_words(language).say("rules", "hint", command=typed)
+        console(args.colour, stderr=True).print(hint, soft_wrap=True)
     return 0
+
+
+def write_page(file: Path, game: str, language: str) -> None:
+    """Write the page, and print its name."""
+    words = own_words(language)
+    text = page(words, GAMES[game].title, rulebook(game, language), load(game, language))
+    try:
+        write_file(file, text)
+    except OSError as error:
+        raise Fault("unwritable", file=file, reason=why_not(error)) from None
+    print(file)
 
 
 def list_books(language: str) -> Table:

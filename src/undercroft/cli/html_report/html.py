@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from html import escape
 from typing import Final
 
-WITHOUT_END: Final = ("meta", "line", "rect", "circle")
+WITHOUT_END: Final = ("meta", "input", "line", "rect", "circle")
 
 
 class Html(str):
