@@ -9,6 +9,7 @@ import type { View } from "../../wire/decorators/view.ts";
 import cases from "./cases/cases.json";
 import { Desk, deskOf } from "./desk.svelte.ts";
 import type { DecoratorsTable } from "./on-table.svelte.ts";
+import { prompt } from "./prompt.ts";
 import { architectText, numberOf, squareOf } from "./tiles.ts";
 
 interface Seen {
@@ -184,6 +185,16 @@ describe("building", () => {
     await Promise.all([table.restage(["hold 81 dungeon"]), answer()]);
     expect(desk.calling).toBe(false);
     expect(desk.held).toMatchObject({ side: 0, opening: "hold 81 dungeon" });
+  });
+
+  test("a new tile that has no place on either side says so, not to flip it", async () => {
+    stop();
+    sit({ ...build, view: { ...build.view, places: [] }, moves: build.moves.filter(({ move }) => move.type !== "Hold") });
+    desk = deskOf(table);
+    flushSync();
+    desk.follow();
+    expect(prompt(table, "en").sentence).toBe("Tile 81 has no place in your dungeon now: store it.");
+    expect(server.socket.sent.filter(({ type }) => type === "why")).toEqual([]);
   });
 
   test("without a token no architect comes", () => {

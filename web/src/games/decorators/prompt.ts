@@ -192,11 +192,15 @@ function placed({ held, face, me }: Desk, say: Speech): string {
   return (face?.kind === "rock" ? words.hang : words.dig)(say.tile(held?.tile ?? 0));
 }
 
-function idle({ held, spots, asking, me }: Desk, player: PlayerView, say: Speech): string {
+function idle({ table, held, spots, asking, me }: Desk, player: PlayerView, say: Speech): string {
   const words = say.words.prompt;
   if (me?.faults.length) return words.repair;
   if (surplus(player) > 0) return words.surplus(surplus(player), say);
-  if (held && player.new.includes(held.tile)) return spots.length || asking ? words.build(say.tile(held.tile)) : words.noPlace;
+  if (held && player.new.includes(held.tile)) {
+    const tile = say.tile(held.tile);
+    if (spots.length || asking) return words.build(tile);
+    return hasPlace(table, held.tile) ? words.noPlace : words.nowhere(capital(tile));
+  }
   return player.storage.length ? words.buildStored : words.buildNone;
 }
 

@@ -296,6 +296,7 @@ export const en = dictionary("en", {
     hang: (tile: string) => `Hang ${tile} here?`,
     dig: (tile: string) => `Place ${tile} here?`,
     noPlace: "This side has no place now: flip it, or store it.",
+    nowhere: (tile: string) => `${tile} has no place in your dungeon now: store it.`,
     putDown: "Choose its place first",
     moved: "Leave it like this?",
     movedFaulty: "Leave it like this? The faults have to be repaired before the phase can end.",

@@ -293,6 +293,7 @@ export const fr: typeof en = dictionary("fr", {
     hang: (tile) => `Accrocher ${tile} ici${N}?`,
     dig: (tile) => `Poser ${tile} ici ?`,
     noPlace: `Cette face n’a pas de place${N}: retournez la tuile, ou mettez-la en réserve.`,
+    nowhere: (tile) => `${tile} n’a pas de place dans votre donjon pour l’instant${N}: mettez-la en réserve.`,
     putDown: "Choisissez d’abord sa place",
     moved: `La laisser ainsi${N}?`,
     movedFaulty: `La laisser ainsi${N}? Les défauts sont à réparer avant la fin de la phase.`,
