@@ -25,11 +25,14 @@ export class Desk extends InHand {
     return me?.hand.length && !scores ? ["end", "done"] : ["end"];
   }
 
-  /** What is made with the staged moves: tiles that are built end the phase, if no new one is left. */
+  /** What is made with the staged moves: tiles that are built end the phase, if no new one is left, and
+      its end ends the scoring where no goal can be scored. */
   get endings(): string[] {
     const { table } = this;
-    const built = table.staged.at(-1)?.startsWith("place ") && !this.me?.new.length;
-    return built && table.find((move) => move.type === "End") ? this.#ending : [];
+    const last = table.staged.at(-1) ?? "";
+    if (last.startsWith("place ")) return !this.me?.new.length && table.find((move) => move.type === "End") ? this.#ending : [];
+    const over = table.moves.length === 1 && table.moves[0].move.type === "Done";
+    return over && last === "end" ? ["done"] : [];
   }
 
   async end(): Promise<void> {

@@ -152,10 +152,11 @@ describe("scoring", () => {
   const goal = BOX.goal_ids[position.view.players[position.seat].hand[0]];
   const score: Position["moves"] = [...done, { text: `score ${goal}`, move: { type: "Score", goal: 3 } }];
 
-  test("ends with the last goal that can be scored", () => {
-    const staged = [`score ${goal}`];
-    expect(prompt(table({ ...position, moves: done }, { staged }), "en").more).toEqual(["done"]);
-    expect(prompt(table({ ...position, moves: score }, { staged }), "en").more).toEqual([]);
+  test("is what is asked where a hint builds and scores", () => {
+    const staged = ["hold 81 decoration", "place n1w1 north", "end", `score ${goal}`];
+    const asked = prompt(table({ ...position, moves: [] }, { live: { ...position.view, step: STEP.BUILD }, staged }), "en");
+    expect(asked.sentence).toMatch(/^Score .+ for \d+ points\?$/);
+    expect(asked).toMatchObject({ commit: "Score", more: [], actions: [] }); // what it shows comes first
   });
 
   test("is refused in other words before a goal was scored", () => {
@@ -165,6 +166,12 @@ describe("scoring", () => {
     expect(labels([])).toEqual(["Score nothing"]);
     expect(labels(scored)).toEqual(["Score no more"]);
     expect(labels([...scored, scored[0]])).toEqual(["Score nothing"]);
+    expect(prompt(table({ ...position, moves: done }, { events: scored }), "en").sentence).toBe("No other goal can be scored now.");
+  });
+
+  test("is ended by a hint in its own words", () => {
+    const asked = prompt(table({ ...position, moves: [] }, { staged: ["done"] }), "en");
+    expect(asked).toMatchObject({ sentence: "End scoring?", commit: "Go on", actions: [] });
   });
 
   test("a phase that a hint ends says what becomes of its tile", () => {

@@ -81,7 +81,8 @@ function ask(table: DecoratorsTable, view: View, player: PlayerView, say: Speech
   if (live === STEP.BOSS_MIMICS) return askMimics(table, player, say);
   if (live === STEP.DRAW_GOAL) return askDeck(table, view, say);
   const begun = table.staged.some((text) => BUILDS.test(text)); // and there is more to build
-  if (desk.building && (desk.atWork || begun || !FIRST.includes(live ?? -1))) return askBuild(desk, player, say);
+  const scores = table.staged.at(-1)?.startsWith("score ");
+  if (desk.building && !scores && (desk.atWork || begun || !FIRST.includes(live ?? -1))) return askBuild(desk, player, say);
   if (live === STEP.DISCARD) return askDiscard(table, say);
   if (live === STEP.DRAFT) return askDraft(table, view, say);
   if (live === STEP.KEEP) return askKeep(table, say);
@@ -244,20 +245,19 @@ function askScore(table: DecoratorsTable, say: Speech): Asked {
   const desk = deskOf(table);
   const any = table.find((move) => move.type === "Score") !== undefined;
   const over = table.find((move) => move.type === "Done") !== undefined;
-  const more = table.staged.length && !any && over ? { more: ["done"] } : {}; // there is no other way on
   if (staged >= 0) {
     const needed = desk.goals.find(({ goal }) => goal.id === staged)?.now.mimics ?? 0;
     return {
       sentence: words.scoreThis(say.goal(staged), say.words.points(BOX.goal_points[staged], say)),
-      chips: needed ? [warn(words.chips.mimic(needed, say), ICON.mimic)] : [],
+      chips: [...(needed ? [warn(words.chips.mimic(needed, say), ICON.mimic)] : []), ...consequences(desk, say)],
       commit: words.commit.score,
-      ...more,
     };
   }
-  if (table.staged.length) return { ...askEnd(desk, any, say), ...more };
+  if (table.staged[0] === "done") return { sentence: words.endScoring, commit: words.actions.next };
+  if (table.staged.length) return askEnd(desk, any, say);
   const label = !any ? words.actions.next : hasScored(table) ? words.actions.done : words.actions.scoreNothing;
   return {
-    sentence: any ? words.score : words.scoreNone,
+    sentence: any ? words.score : hasScored(table) ? words.scoreNoMore : words.scoreNone,
     actions: over ? [{ label, move: "done", primary: !any }] : [],
     commit: words.commit.score,
   };

@@ -302,7 +302,9 @@ export const en = dictionary("en", {
     movedFaulty: "Leave it like this? The faults have to be repaired before the phase can end.",
     repair: "Make the dungeon legal again, or put everything back.",
     score: "A goal can be scored.",
+    endScoring: "End scoring?",
     scoreNone: "No goal can be scored now.",
+    scoreNoMore: "No other goal can be scored now.",
     scoreThis: (goal: string, points: string) => `Score ${goal} for ${points}?`,
     mimics: (n: number, say: Say) => `You have ${say.count(n, "mimic", "mimics")} left: spend ${n === 1 ? "it" : "them"} on the bosses?`,
     chips: {

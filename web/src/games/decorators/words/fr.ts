@@ -299,7 +299,9 @@ export const fr: typeof en = dictionary("fr", {
     movedFaulty: `La laisser ainsi${N}? Les défauts sont à réparer avant la fin de la phase.`,
     repair: "Rendez le donjon légal, ou remettez tout en place.",
     score: "Un objectif peut être marqué.",
+    endScoring: `Finir le décompte${N}?`,
     scoreNone: "Aucun objectif à marquer maintenant.",
+    scoreNoMore: "Aucun autre objectif à marquer maintenant.",
     scoreThis: (goal, points) => `Marquer ${goal} pour ${points}${N}?`,
     mimics: (n, say) => `Il vous reste ${say.count(n, "mimique", "mimiques")}${N}: ${n === 1 ? "la" : "les"} dépenser pour les boss${N}?`,
     chips: {
