@@ -9,7 +9,7 @@ from undercroft.core.handbook import EXAMPLE, PICTURE, Handbook, Passage, left_o
 from undercroft.core.rulebook import LANGUAGES
 from undercroft.games import rulebook
 
-GAMES = ("petz", "decorators")
+GAMES = ("petz", "decorators", "pugquest")
 MOST_WORDS = 80
 BOTH = [(game, language) for game in GAMES for language in LANGUAGES]
 
