@@ -1,4 +1,4 @@
-// Where in the page one is: the cellar at /, a table at /t/<id>.
+// Where in the page one is: the cellar at /, a table at /t/<id>, the school at /school, a lesson at /school/<game>/<number>.
 
 import { tick } from "svelte";
 
@@ -22,6 +22,11 @@ class Nav {
 
   get table(): string | null {
     return /^\/t\/([\w-]+)\/?$/.exec(this.path)?.[1] ?? null;
+  }
+
+  get lesson(): { game: string; number: number } | null {
+    const found = /^\/school\/([a-z]+)\/(\d+)\/?$/.exec(this.path);
+    return found && { game: found[1], number: Number(found[2]) };
   }
 }
 

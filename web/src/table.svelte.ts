@@ -245,6 +245,7 @@ export class Table<V = any, M = any, E = any> extends Requests<V, M, E> {
     if (message.type === "table") this.#tableChanged(message);
     else if (message.type === "update") this.#updated(message as Update<V, E, M>);
     else if (message.type === "key") keepKey(this.id, message.seat, message.key);
+    else if (message.type === "lesson") this.lesson = message;
     else if (message.type === "gone") this.gone = message.reason;
   }
 
@@ -305,7 +306,7 @@ export class Table<V = any, M = any, E = any> extends Requests<V, M, E> {
     const { staged } = this;
     this.#trail = [];
     for (const forget of this.onposition) forget();
-    if (staged.length && !this.#committing) void this.inTurn(async () => (this.staged.length ? undefined : this.#again(staged)));
+    if (staged.length && !this.#committing && !this.lesson) void this.inTurn(async () => (this.staged.length ? undefined : this.#again(staged)));
   }
 
   protected override allShown(): void {

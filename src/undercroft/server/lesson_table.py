@@ -15,6 +15,7 @@ from undercroft.server.clients import Client
 from undercroft.server.errors import Rejected
 from undercroft.server.game_session import Change, GameSession
 from undercroft.server.people import Person, new_key
+from undercroft.server.preview import Preview
 from undercroft.server.store import Action, SeatRow, Store, TableRow
 from undercroft.server.table import NOT_NOW, Table
 
@@ -127,8 +128,22 @@ class LessonTable(Table):
                 run.skip()
             case "show":
                 shown = [run.game.show(move) for move in run.show()]
+                self.session.follow("")  # a learner who strayed is taken back first
+                shown = self.together(shown)
         self.answer = None
         return self.show("", shown)
+
+    def together(self, texts: list[str]) -> list[str]:
+        """Those of some moves that can be staged: until something is shown."""
+        preview = Preview(self.session, self.run.seat)
+        for at, text in enumerate(texts):
+            if preview.shows:
+                return texts[:at]
+            try:
+                preview.step(text, at)
+            except Rejected:  # a step may ask for a move that the rules refuse
+                return texts
+        return texts
 
     def show(self, ref: str, moves: list[str] | None = None) -> int:
         """Send the position and the step."""

@@ -23,6 +23,11 @@ export const en = dictionary("en", {
   playersFrom: (least: number, most: number) => (least === most ? n(least, "player", "players") : `${least}–${most} players`),
 
   lobby: {
+    learn: (minutes: number) => `Learn · ${minutes} min`,
+    fresh: "New here? Learn in 5 minutes",
+    freshText: "Play a first round with me at a real table: no account, no rulebook, nobody waiting. I am Wick, by the way.",
+    showHow: "Show me how",
+    knows: "I know these games",
     doors: "Choose a game",
     mine: "My tables",
     open: "Open tables",
@@ -107,6 +112,8 @@ export const en = dictionary("en", {
   },
 
   bar: {
+    school: "School",
+    guide: (step: number, of: number) => `Wick, your guide: ${step}/${of}`,
     rounds: "Rounds",
     round: "Round",
     phases: "Phases",

@@ -24,6 +24,11 @@ export const fr: Dict = dictionary("fr", {
   playersFrom: (least, most) => (least === most ? n(least, "joueur", "joueurs") : `${least} à ${most} joueurs`),
 
   lobby: {
+    learn: (minutes) => `Apprendre · ${minutes} min`,
+    fresh: "Première visite ? Apprenez en 5 minutes",
+    freshText: "Jouez un premier tour avec moi à une vraie table : sans compte, sans règles à lire, sans personne qui attend. Moi, c’est Wick.",
+    showHow: "Montrez-moi",
+    knows: "Je connais ces jeux",
     doors: "Choisissez un jeu",
     mine: "Mes tables",
     open: "Tables ouvertes",
@@ -108,6 +113,8 @@ export const fr: Dict = dictionary("fr", {
   },
 
   bar: {
+    school: "École",
+    guide: (step, of) => `Wick, votre guide : ${step}/${of}`,
     rounds: "Manches",
     round: "Manche",
     phases: "Phases",

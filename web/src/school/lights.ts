@@ -1,0 +1,68 @@
+// The things of the table that a step speaks of, found by their `data-thing`.
+
+import { areas, clipped, grown, type Box } from "./place.ts";
+
+const CONTROLS = "button:not([aria-disabled=true]), [href], input, [tabindex='0']";
+
+const boxOf = (node: Element): Box => {
+  const { x, y, width, height } = node.getBoundingClientRect();
+  return { x, y, width, height };
+};
+
+const isSeen = ({ x, y, width, height }: Box): boolean =>
+  width > 0 && height > 0 && x < innerWidth - 4 && y < innerHeight - 4 && x + width > 4 && y + height > 4;
+
+/** Where a thing lies: on the board or in the hand rather than in a list beside it. */
+function nodesOf(thing: string): Element[] {
+  const all = [...document.querySelectorAll(`[data-thing="${CSS.escape(thing)}"]`)].filter((node) => {
+    const { width, height } = node.getBoundingClientRect();
+    return width > 0 && height > 0;
+  });
+  for (const region of ["stage", "dock"]) {
+    const inside = all.filter((node) => node.closest(`[data-region="${region}"]`));
+    if (inside.length) return inside;
+  }
+  return all;
+}
+
+/** All that belongs to a thing: the plot of a pet, with its bars. */
+const wholeOf = (node: Element): Element => node.closest("[data-area]") ?? node;
+
+export function litBoxes(things: string[]): Box[] {
+  const nodes = new Set(things.flatMap(nodesOf).map(wholeOf));
+  const room = { width: innerWidth, height: innerHeight };
+  const found = areas([...nodes].map(boxOf).filter(isSeen));
+  return found.map((box) => clipped(grown(box, 6), room)).filter(({ width, height }) => width > 0 && height > 0);
+}
+
+export function middleOf(thing: string): { x: number; y: number } | null {
+  const box = nodesOf(thing).map(boxOf).find(isSeen);
+  return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : null;
+}
+
+/** What of it is in the document scrolls into sight; where nothing is, another tab may have it. */
+export async function bringIntoSight(things: string[], settled: () => Promise<void>): Promise<void> {
+  if (things.length && !things.some((thing) => nodesOf(thing).length)) {
+    const tabs = [...document.querySelectorAll<HTMLElement>("[data-region=tabs] button")];
+    const was = tabs.find((tab) => tab.hasAttribute("aria-current"));
+    for (const tab of tabs) {
+      tab.click();
+      await settled();
+      if (things.some((thing) => nodesOf(thing).length)) break;
+      if (tab === tabs.at(-1)) was?.click();
+    }
+  }
+  for (const thing of things.toReversed()) nodesOf(thing)[0]?.scrollIntoView({ block: "nearest", inline: "nearest" });
+}
+
+/** The first control among the things, for who plays by keys. */
+export function firstControl(things: string[]): HTMLElement | null {
+  for (const thing of things) {
+    for (const node of nodesOf(thing)) {
+      if (node.matches(CONTROLS)) return node as HTMLElement;
+      const inside = node.querySelector<HTMLElement>(CONTROLS) ?? node.closest<HTMLElement>(CONTROLS);
+      if (inside) return inside;
+    }
+  }
+  return null;
+}

@@ -1,0 +1,82 @@
+// Boxes on the screen: what is lit, joined to a few areas, and where the speech goes beside them.
+
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+const MARGIN = 8;
+const STEP = 12;
+
+export const overlap = (a: Box, b: Box): number =>
+  Math.max(0, Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)) *
+  Math.max(0, Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y));
+
+export const grown = ({ x, y, width, height }: Box, by: number): Box => ({ x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by });
+
+function joined(a: Box, b: Box): Box {
+  const x = Math.min(a.x, b.x);
+  const y = Math.min(a.y, b.y);
+  return { x, y, width: Math.max(a.x + a.width, b.x + b.width) - x, height: Math.max(a.y + a.height, b.y + b.height) - y };
+}
+
+/** Boxes that touch or lie side by side become one. */
+export function areas(boxes: Box[], near = 14): Box[] {
+  const found: Box[] = [];
+  for (let box of boxes) {
+    for (let at = found.length - 1; at >= 0; at--) {
+      if (overlap(grown(box, near), found[at])) {
+        box = joined(box, found[at]);
+        found.splice(at, 1);
+        at = found.length;
+      }
+    }
+    found.push(box);
+  }
+  return found;
+}
+
+/** Within the window, as far as a ring fits. */
+export function clipped(box: Box, room: Size): Box {
+  const x = Math.max(3, box.x);
+  const y = Math.max(3, box.y);
+  return { x, y, width: Math.min(box.x + box.width, room.width - 3) - x, height: Math.min(box.y + box.height, room.height - 3) - y };
+}
+
+export interface Place {
+  x: number;
+  y: number;
+  /** It covers nothing that is lit. */
+  free: boolean;
+}
+
+/** The place nearest to what is lit that covers none of it, and as little as can be of what is better left free. */
+export function placeSpeech(size: Size, lit: Box[], room: Size, spared: Box[] = []): Place {
+  const keep = lit.map((box) => grown(box, 10));
+  const right = Math.max(MARGIN, room.width - size.width - MARGIN);
+  const bottom = Math.max(MARGIN, room.height - size.height - MARGIN);
+  const middle = keep.length ? keep.reduce(joined) : { x: 0, y: 0, ...room };
+  const aim = { x: middle.x + middle.width / 2, y: middle.y + middle.height / 2 };
+  let best: Place & { cost: number } = { x: MARGIN, y: bottom, free: false, cost: Infinity };
+  for (let y = MARGIN; ; y = Math.min(y + STEP, bottom)) {
+    for (let x = MARGIN; ; x = Math.min(x + STEP, right)) {
+      const box = { x, y, ...size };
+      const covered = keep.reduce((sum, one) => sum + overlap(box, one), 0);
+      const spoiled = spared.reduce((sum, one) => sum + overlap(box, one), 0);
+      const far = Math.hypot(x + size.width / 2 - aim.x, y + size.height / 2 - aim.y);
+      const cost = covered * 1000 + spoiled * 0.05 + far;
+      if (cost < best.cost) best = { x, y, free: covered === 0, cost };
+      if (x >= right) break;
+    }
+    if (y >= bottom) break;
+  }
+  const { x, y, free } = best;
+  return { x, y, free };
+}

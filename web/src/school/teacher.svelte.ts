@@ -1,0 +1,149 @@
+// What the guide says and does at a lesson's table: the step shown, what came of a move, what is shown by "show me".
+
+import type { GameModule } from "../games/game-module.ts";
+import { progress } from "../progress.svelte.ts";
+import { settings } from "../settings.svelte.ts";
+import { words } from "../i18n/index.ts";
+import type { Table } from "../table.svelte.ts";
+import type { Lesson } from "../wire/messages.ts";
+import { inLang, schoolWords } from "./words.ts";
+
+const TICKED = 900; // milliseconds that a task is seen done
+
+/** All that the speech shows. */
+export interface Saying {
+  title: string;
+  step: number;
+  of: number;
+  text: string;
+  task: string;
+  done: boolean;
+  wrong: boolean;
+  shown: boolean;
+  finished: boolean;
+  canBack: boolean;
+  rules: string[];
+  onward: string;
+}
+
+const same = (a: string[], b: string[]): boolean => a.length === b.length && a.every((text, at) => text === b[at]);
+
+export class Teacher {
+  /** The step in sight: a moment behind the table, so that a task is seen done. */
+  lesson = $state.raw<Lesson>() as Lesson;
+  ticked = $state(false);
+  /** The moves that "show me" has staged. */
+  shown = $state.raw<string[]>([]);
+  #table: Table;
+  #module: GameModule;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(table: Table, module: GameModule) {
+    this.#table = table;
+    this.#module = module;
+    this.lesson = table.lesson!;
+  }
+
+  /** Something was heard of the lesson: to be called for each message. */
+  follow(heard: Lesson): void {
+    const { game, number, at, finished } = heard;
+    if (finished) progress.finish(game, number);
+    else if (at || !progress.isDone(game, number)) progress.reach(game, number, at);
+    if (heard.show.length) this.#stage(heard.show);
+    if (!heard.show.length && !heard.staged.length) this.shown = [];
+    clearTimeout(this.#timer);
+    const isDone = heard.verdict === "done" && at > this.lesson.at && !heard.staged.length;
+    if (isDone && !settings.still) {
+      this.ticked = true;
+      this.#timer = setTimeout(() => this.#turnTo(heard), TICKED);
+    } else this.#turnTo(heard);
+  }
+
+  #turnTo(lesson: Lesson): void {
+    this.ticked = false;
+    this.lesson = lesson;
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+  }
+
+  /** The moves are put on the table for the learner to see; nothing is made. */
+  #stage(moves: string[]): void {
+    this.shown = moves;
+    void this.#table.restage(moves);
+  }
+
+  /** What is staged is what the answer is about, and the learner's own: not a plan that the table proposes. */
+  get isStaged(): boolean {
+    const own = this.#module.begun?.(this.#table) ?? this.#table.staged;
+    return own.length > 0 && this.lesson.staged.length > 0 && same(this.lesson.staged, this.#table.staged);
+  }
+
+  get isWrong(): boolean {
+    return this.lesson.verdict === "wrong" && (this.isStaged || (!this.lesson.staged.length && this.lesson.moved));
+  }
+
+  /** What "show me" put on the table is still there. */
+  get isShown(): boolean {
+    return this.shown.length > 0 && this.#table.staged.length > 0 && !this.#table.busy;
+  }
+
+  /** The staged moves do the step, and the learner put them there. */
+  get isReady(): boolean {
+    return this.isStaged && this.lesson.verdict === "done" && !this.isShown;
+  }
+
+  /** What confirms the staged moves at this table; null where they are only a part of a plan. */
+  get confirm(): string | null {
+    const { off, commit } = this.#module.prompt(this.#table, settings.lang);
+    return off === undefined && this.#table.staged.length ? (commit ?? words().prompt.go) : null;
+  }
+
+  /** Make staged moves that do the step where the table has no way to: it waits for a whole plan. */
+  complete(): void {
+    if (this.isReady && this.confirm === null && !this.#table.busy) void this.#table.commit();
+  }
+
+  /** Make what was shown: the learner's own act. */
+  async doShown(): Promise<void> {
+    const moves = this.shown;
+    this.shown = [];
+    if (same(moves, this.#table.staged)) await this.#table.commit();
+    else await this.#table.restage(moves).then((done) => done && this.#table.commit());
+  }
+
+  async takeBack(): Promise<void> {
+    if (this.#table.staged.length) await this.#table.clear();
+    else await this.#table.undo();
+  }
+
+  get saying(): Saying {
+    const { lesson } = this;
+    const w = schoolWords();
+    const task = lesson.task && !lesson.finished ? inLang(lesson.task) : "";
+    const confirm = this.isReady ? this.confirm : null;
+    return {
+      title: w.lesson(lesson.number, inLang(lesson.title)),
+      step: Math.min(lesson.at + 1, lesson.steps),
+      of: lesson.steps,
+      text: this.#text(lesson),
+      task: confirm ? w.press(confirm) : task,
+      done: this.ticked,
+      wrong: this.isWrong && !this.ticked,
+      shown: this.isShown && !this.ticked,
+      finished: lesson.finished,
+      canBack: lesson.at > 0 || lesson.moved,
+      rules: lesson.finished ? lesson.rules : [],
+      onward: "",
+    };
+  }
+
+  #text(lesson: Lesson): string {
+    const w = schoolWords();
+    if (lesson.finished) return inLang(lesson.can);
+    if (this.isWrong && lesson.say && !this.ticked) return inLang(lesson.say);
+    if (this.isShown && !this.ticked) return w.shown;
+    return lesson.realigned && !lesson.verdict ? `${w.putBack} ${inLang(lesson.text)}` : inLang(lesson.text);
+  }
+}
