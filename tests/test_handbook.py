@@ -7,6 +7,7 @@ import pytest
 from undercroft.core import handbook
 from undercroft.core.handbook import EXAMPLE, PICTURE, Handbook, Passage, left_out, load, parse
 from undercroft.core.rulebook import LANGUAGES
+from undercroft.core.typography import typeset
 from undercroft.games import rulebook
 
 GAMES = ("petz", "decorators", "pugquest")
@@ -50,6 +51,13 @@ def test_both_languages_have_the_same_passages(game: str) -> None:
             for chapter in (one, other)
         ]
         assert shapes[0] == shapes[1], one.title
+
+
+@pytest.mark.parametrize(("game", "language"), BOTH)
+def test_the_documents_are_typeset(game: str, language: str) -> None:
+    place = handbook.folder() if language == "en" else handbook.folder() / language
+    text = (place / f"{game}.md").read_text("utf-8")
+    assert text == typeset(text, language)
 
 
 @pytest.mark.parametrize(("game", "language"), BOTH)
