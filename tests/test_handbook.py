@@ -1,6 +1,8 @@
 """The handbooks cite rules that exist, leave none out, and say the same in both languages."""
 
 import re
+from importlib.readers import MultiplexedPath
+from pathlib import Path
 
 import pytest
 
@@ -12,6 +14,7 @@ from undercroft.games import rulebook
 
 GAMES = ("petz", "decorators", "pugquest")
 MOST_WORDS = 80
+SOURCE = Path(__file__).parents[1] / "docs" / "handbook"
 BOTH = [(game, language) for game in GAMES for language in LANGUAGES]
 
 
@@ -75,7 +78,7 @@ def test_there_are_examples_and_pictures_which_are_drawn(game: str) -> None:
     pictures = [one.picture for one in passages(game) if one.kind == PICTURE]
     assert pictures
     for picture in pictures:
-        assert "<svg" in handbook.folder().joinpath(*picture.split("/")).read_text("utf-8")
+        assert "<svg" in handbook.drawing(picture)
 
 
 def test_a_handbook_is_parsed() -> None:
@@ -93,13 +96,24 @@ def test_a_handbook_is_parsed() -> None:
                     Passage("item", "a", ("PG2",)),
                     Passage("item", "b c d", ("PG3",)),
                     Passage("example", "Example: **x**.", ("PG4",)),
-                    Passage("picture", "Cap.", (), "pictures/a-b.svg"),
+                    Passage("picture", "Cap.", (), "a-b.svg"),
                 ),
             ),
         ),
     )
     with pytest.raises(ValueError, match="1 chapters, 2 in English"):
         parse(text, ["one", "two"], "fr")
+
+
+def test_handbooks_and_pictures_are_read_where_they_are_installed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A folder without code is a namespace package, whose files are no ordinary paths."""
+    installed = MultiplexedPath(SOURCE)
+    monkeypatch.setattr(handbook, "folder", lambda: installed)
+    load.cache_clear()
+    assert passages("petz", "fr") and left_out("petz")
+    assert "<svg" in handbook.drawing("petz-ring.svg")
 
 
 def test_a_game_without_handbook_and_a_language_without_handbooks() -> None:

@@ -25,7 +25,7 @@ PICTURE: Final = "picture"
 
 _RULE_ID: Final = r"[A-Z]{2}(?:\d+|-[A-Z])"
 _CITATION: Final = re.compile(rf"(.+?) \[({_RULE_ID}(?:, {_RULE_ID})*)\]", re.DOTALL)
-_PICTURE: Final = re.compile(r"!\[([^\]]+)\]\((?:\.\./)?(pictures/[\w-]+\.svg)\)")
+_PICTURE: Final = re.compile(r"!\[([^\]]+)\]\((?:\.\./)?pictures/([\w-]+\.svg)\)")
 _ITEM: Final = re.compile(r"^- ", re.MULTILINE)
 _QUOTED: Final = re.compile(r"^> ?", re.MULTILINE)
 
@@ -37,7 +37,7 @@ class Passage:
     kind: str
     text: str  # of a picture: its caption; **bold** is the only markup
     rules: tuple[str, ...] = ()
-    picture: str = ""  # a file of the folder
+    picture: str = ""  # a file of the folder `pictures`
 
 
 @dataclass(frozen=True)
@@ -114,6 +114,11 @@ def passage(kind: str, text: str, language: str) -> Passage:
     if cited is None:
         return Passage(kind, typeset(text, language))
     return Passage(kind, typeset(cited[1], language), tuple(cited[2].split(", ")))
+
+
+def drawing(picture: str) -> str:
+    """The SVG of a picture."""
+    return (folder() / "pictures" / picture).read_text("utf-8")
 
 
 def slug(title: str) -> str:

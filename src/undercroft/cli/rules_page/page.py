@@ -8,7 +8,7 @@ from typing import Final
 
 from undercroft.cli.html_report.html import Html, joined, tag
 from undercroft.cli.rules_page.search import SCRIPT
-from undercroft.core.handbook import EXAMPLE, ITEM, PICTURE, Handbook, Passage, folder
+from undercroft.core.handbook import EXAMPLE, ITEM, PICTURE, Handbook, Passage, drawing
 from undercroft.core.rulebook import Rulebook
 from undercroft.core.words import Words
 
@@ -86,8 +86,7 @@ def passages(told: tuple[Passage, ...]) -> list[Html]:
 
 def passage(one: Passage) -> Html:
     if one.kind == PICTURE:
-        drawn = folder().joinpath(*one.picture.split("/")).read_text("utf-8")
-        svg = Html(drawn.replace("<svg", '<svg aria-hidden="true"', 1))
+        svg = Html(drawing(one.picture).replace("<svg", '<svg aria-hidden="true"', 1))
         return tag("figure", svg, tag("figcaption", one.text), class_="line")
     behind = [tag("a", id, href=f"#{id}") for id in one.rules]
     inside = (bold(one.text), " ", tag("span", *behind, class_="behind"))
