@@ -91,6 +91,8 @@ def test_the_page_has_a_name_of_its_own(
 
 def test_the_whole_book_points_at_the_page_without_disturbing_programs(undercroft: Runner) -> None:
     assert undercroft("rules", "petz").err.endswith("undercroft rules petz --html\n")
+    french = undercroft("rules", "petz", "--lang", "fr").err
+    assert french.endswith("undercroft rules petz --html --lang fr\n")
     assert undercroft("rules", "petz", "PG4").err == ""
 
 

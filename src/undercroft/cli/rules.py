@@ -54,8 +54,9 @@ def run(args: Namespace) -> int:
     for rule in found:  # one rule a line for other programs
         terminal.show(rule, unbroken=not terminal.console.is_terminal)
     if not wanted.strip():
-        typed = shlex.join(["undercroft", "rules", args.game, "--html"])
-        hint = own_words(language).say("rules", "hint", command=typed)
+        typed = ["undercroft", "rules", args.game, "--html"]
+        typed += ["--lang", language] if args.lang else []
+        hint = own_words(language).say("rules", "hint", command=shlex.join(typed))
         console(args.colour, stderr=True).print(hint, soft_wrap=True)
     return 0
 
