@@ -34,6 +34,8 @@ export class Teacher {
   ticked = $state(false);
   /** The moves that "show me" has staged. */
   shown = $state.raw<string[]>([]);
+  /** They are being made. */
+  #doing = $state(false);
   #table: Table;
   #module: GameModule;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -86,7 +88,7 @@ export class Teacher {
 
   /** What "show me" put on the table is still there. */
   get isShown(): boolean {
-    return this.shown.length > 0 && this.#table.staged.length > 0 && !this.#table.busy;
+    return this.shown.length > 0 && (this.#table.staged.length > 0 || this.#doing);
   }
 
   /** The staged moves do the step, and the learner put them there. */
@@ -108,9 +110,9 @@ export class Teacher {
   /** Make what was shown: the learner's own act. */
   async doShown(): Promise<void> {
     const moves = this.shown;
-    this.shown = [];
-    if (same(moves, this.#table.staged)) await this.#table.commit();
-    else await this.#table.restage(moves).then((done) => done && this.#table.commit());
+    this.#doing = true;
+    if (same(moves, this.#table.staged) || (await this.#table.restage(moves))) await this.#table.commit();
+    this.#doing = false;
   }
 
   async takeBack(): Promise<void> {
