@@ -207,6 +207,15 @@ def test_one_card_for_each_attack_or_combo() -> None:
     assert choices(state) == ["ability", "pass"], "nothing is turned up; Spell Focus is next"
 
 
+@pytest.mark.rule("QA6")
+def test_no_second_card_either_where_the_first_did_not_help() -> None:
+    state = table(hero("elpug", 3, "2*magic"), foes="3:skeleton-pug-a 1:slime-a")
+    play(turn(state), 0, "combo magic-missile", "target skeleton-pug-a", "deal energy strength")
+    assert left(state, "skeleton-pug-a") == 1
+    play(state, 0, "target skeleton-pug-a")
+    assert left(state, "skeleton-pug-a") == 0
+
+
 @pytest.mark.rule("QA7")
 def test_a_riposte_is_played_outside_ones_turn_when_it_happens_and_is_paid() -> None:
     state = table(hero("sir-bravepug", 3, "strength speed"), foes="3:mimic-doghouse-a")

@@ -129,11 +129,14 @@ def test_whirling_axe_is_melee() -> None:
     assert [left(state, name) for name in names] == [3, 3, 2]
 
 
-def test_unstoppable_carries_on_to_the_next_of_the_column() -> None:
-    foes = "3:slime-a 3:rottroll-a 1:rottroll-b"
-    state = play(fight("puggah", "4*strength", foes), 0, "combo unstoppable", "pass")
-    play(deal_any(state), 0, "pass")
-    assert left(state, "rottroll-a") == 2
+@pytest.mark.rule("ruling 55")
+@pytest.mark.parametrize(("first", "carried"), [("slime-a", 3), ("war-bulldog-a", 1)])
+def test_unstoppable_carries_on_to_the_next_of_the_column(first: str, carried: int) -> None:
+    state = fight("puggah", "4*strength", f"3:{first} 3:rottroll-a 1:rottroll-b")
+    play(state, 0, "combo unstoppable")
+    while "pass" in choices(deal_any(state)):
+        play(state, 0, "pass")
+    assert left(state, "rottroll-a") == 5 - carried
 
 
 # McPugson
@@ -241,6 +244,11 @@ def test_cauldron_once_a_turn_an_energy_for_one_face_up() -> None:
     assert hand(state) == ["strength", "magic"]
     assert "ability" not in choices(state)
     assert state.actions == 2
+
+
+def test_cauldron_needs_an_energy_to_put_in() -> None:
+    assert "ability" in choices(fight("puga-yaga", "strength"))
+    assert "ability" not in choices(fight("puga-yaga", ""))
 
 
 def test_hex_bolt() -> None:

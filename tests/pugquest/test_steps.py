@@ -1,4 +1,4 @@
-"""Steps: what is packed into a mark comes out by name, in the rules and in the view."""
+"""Steps, marks and flags: what is packed into a number comes out by name."""
 
 from typing import Any
 
@@ -7,8 +7,27 @@ import pytest
 from tests.pugquest.dsl import at, hero, table
 from undercroft.core.game import Step
 from undercroft.games.pugquest import steps
-from undercroft.games.pugquest.constants import BOSS, COLUMNS, TYPES
+from undercroft.games.pugquest.constants import (
+    BOSS,
+    COLUMNS,
+    PRAYED,
+    ROUND_MARKS,
+    TOKENS,
+    TURN_MARKS,
+    TYPES,
+)
 from undercroft.games.pugquest.data import TREASURES
+from undercroft.games.pugquest.observation import MARKS
+from undercroft.games.pugquest.state import (
+    CARRIED,
+    COPIED,
+    FALLEN,
+    FIRST_STRUCK,
+    HAS_HIT,
+    MAILED,
+    OFF_TURN,
+    URGED,
+)
 from undercroft.games.pugquest.view import StepView, see
 
 LAST_TREASURE = TREASURES - 1
@@ -82,3 +101,13 @@ def test_the_view_names_what_a_step_is_about(step: Step, about: dict[str, int]) 
     state = at(table(hero("puggah", 1), hero("elpug", 2)), step)
     assert see(state, 0).about == StepView(**about)
     assert see(state, 0).mark == step.mark
+
+
+def test_tokens_and_used_abilities_fill_the_bits_that_the_observation_has_for_them() -> None:
+    tokens = (1 << len(TOKENS)) - 1
+    assert tokens | PRAYED | TURN_MARKS | ROUND_MARKS == (1 << MARKS) - 1
+
+
+def test_every_flag_of_a_resolution_is_a_bit_of_its_own() -> None:
+    flags = (FIRST_STRUCK, MAILED, URGED, COPIED, OFF_TURN, HAS_HIT, CARRIED, FALLEN)
+    assert sorted(flags) == [1 << bit for bit in range(len(flags))]

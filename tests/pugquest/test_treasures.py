@@ -121,6 +121,14 @@ def test_canine_chainmail_prevents_one_once_an_attack_for_any_energy() -> None:
     assert (left(state, 0), hand(state)) == (5, ["magic"])
 
 
+@pytest.mark.rule("QH5", "QA7")
+def test_equal_treasures_that_answer_a_hit_are_offered_once() -> None:
+    box = load_pack({"treasures": {"canine-chainmail": {"copies": 2}, "pizza": {"copies": 1}}})
+    bearer = hero("puggah", 3, "magic", treasures="canine-chainmail canine-chainmail")
+    state = foe_turn(table(bearer, foes="3:mimic-doghouse-a", box=box), "mimic-doghouse-a")
+    assert choices(state) == ["riposte canine-chainmail", "pass"]
+
+
 def test_lucky_collar_raises_the_hand_limit() -> None:
     bearer = hero("puggah", 3, "10*magic speed", treasures="lucky-collar")
     state = play(turn(table(bearer)), 0, "end")
