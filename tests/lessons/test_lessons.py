@@ -13,7 +13,8 @@ from undercroft.lessons.reader import all_lessons
 WEB = Path(__file__).parents[2] / "web" / "src" / "games"
 # Keys in the markup, and what `inspect` knows, by a table or by cases.
 KEYED = re.compile(
-    r"(?:data-(?:thing|key)=[\"{`]+|^    case \")([a-z]+)|^const TELLERS.*\{(.*)\}", re.MULTILINE
+    r"(?:data-(?:thing|key)(?:=|\": )[\"{`]+|^    case \")([a-z]+)|^const TELLERS.*\{(.*)\}",
+    re.MULTILINE,
 )
 
 
