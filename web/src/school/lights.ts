@@ -1,8 +1,11 @@
-// The things of the table that a step speaks of, found by their `data-thing`.
+// The things of the table that a step speaks of, found by their `data-thing` or `data-key`.
 
 import { areas, clipped, grown, type Box } from "./place.ts";
 
 const CONTROLS = "button:not([aria-disabled=true]), [href], input, [tabindex='0']";
+
+const MOST_PLACES = 12;
+const BIG = 40_000; // square pixels: a region, not a place
 
 const boxOf = (node: Element): Box => {
   const { x, y, width, height } = node.getBoundingClientRect();
@@ -14,7 +17,8 @@ const isSeen = ({ x, y, width, height }: Box): boolean =>
 
 /** Where a thing lies: on the board or in the hand rather than in a list beside it. */
 function nodesOf(thing: string): Element[] {
-  const all = [...document.querySelectorAll(`[data-thing="${CSS.escape(thing)}"]`)].filter((node) => {
+  const name = CSS.escape(thing);
+  const all = [...document.querySelectorAll(`[data-thing="${name}"], [data-key="${name}"]`)].filter((node) => {
     const { width, height } = node.getBoundingClientRect();
     return width > 0 && height > 0;
   });
@@ -39,6 +43,10 @@ export function middleOf(thing: string): { x: number; y: number } | null {
   const box = nodesOf(thing).map(boxOf).find(isSeen);
   return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : null;
 }
+
+/** Places on the board where something may be done: better not covered. */
+export const openPlaces = (): Box[] =>
+  [...document.querySelectorAll("[data-region=stage] [data-may]")].slice(0, MOST_PLACES).map(boxOf).filter((box) => isSeen(box) && box.width * box.height < BIG);
 
 /** What of it is in the document scrolls into sight; where nothing is, another tab may have it. */
 export async function bringIntoSight(things: string[], settled: () => Promise<void>): Promise<void> {

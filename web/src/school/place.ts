@@ -62,8 +62,9 @@ export function placeSpeech(size: Size, lit: Box[], room: Size, spared: Box[] = 
   const keep = lit.map((box) => grown(box, 10));
   const right = Math.max(MARGIN, room.width - size.width - MARGIN);
   const bottom = Math.max(MARGIN, room.height - size.height - MARGIN);
-  const middle = keep.length ? keep.reduce(joined) : { x: 0, y: 0, ...room };
-  const aim = { x: middle.x + middle.width / 2, y: middle.y + middle.height / 2 };
+  const middle = keep.length ? keep.reduce(joined) : null;
+  // Where nothing is lit it goes to the corner, off the board.
+  const aim = middle ? { x: middle.x + middle.width / 2, y: middle.y + middle.height / 2 } : { x: room.width, y: room.height * 0.8 };
   let best: Place & { cost: number } = { x: MARGIN, y: bottom, free: false, cost: Infinity };
   for (let y = MARGIN; ; y = Math.min(y + STEP, bottom)) {
     for (let x = MARGIN; ; x = Math.min(x + STEP, right)) {

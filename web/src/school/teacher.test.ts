@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { GameModule } from "../games/game-module.ts";
 import { Progress, progress } from "../progress.svelte.ts";
 import { settings } from "../settings.svelte.ts";
@@ -43,6 +43,11 @@ beforeEach(() => {
   const made = { lesson: step(), staged: [] as string[], busy: false, commit: vi.fn(), restage: vi.fn(), clear: vi.fn(), undo: vi.fn() };
   table = made as unknown as typeof table;
   teacher = new Teacher(table, { prompt: () => ({ off, commit: "Build" }) } as unknown as GameModule);
+});
+
+afterEach(() => {
+  settings.lang = "en";
+  settings.motion = "system";
 });
 
 test("a step has a title, a number, one text and a task, in both languages", () => {
