@@ -34,6 +34,9 @@ export class Teacher {
   ticked = $state(false);
   /** The moves that "show me" has staged. */
   shown = $state.raw<string[]>([]);
+  /** The learner has done something since the position was shown; what was staged before is the table's proposal. */
+  hasActed = false;
+  #proposed = $state.raw<string[]>([]);
   /** They are being made. */
   #doing = $state(false);
   #table: Table;
@@ -53,12 +56,19 @@ export class Teacher {
     else if (at || !progress.isDone(game, number)) progress.reach(game, number, at);
     if (heard.show.length) this.#stage(heard.show);
     if (!heard.show.length && !heard.staged.length) this.shown = [];
+    if (!heard.staged.length) this.#begin();
+    else if (!this.hasActed) this.#proposed = heard.staged;
     clearTimeout(this.#timer);
     const isDone = heard.verdict === "done" && at > this.lesson.at && !heard.staged.length;
     if (isDone && !settings.still) {
       this.ticked = true;
       this.#timer = setTimeout(() => this.#turnTo(heard), TICKED);
     } else this.#turnTo(heard);
+  }
+
+  #begin(): void {
+    this.hasActed = false;
+    this.#proposed = [];
   }
 
   #turnTo(lesson: Lesson): void {
@@ -73,13 +83,14 @@ export class Teacher {
   /** The moves are put on the table for the learner to see; nothing is made. */
   #stage(moves: string[]): void {
     this.shown = moves;
+    this.hasActed = true;
     void this.#table.restage(moves);
   }
 
   /** What is staged is what the answer is about, and the learner's own: not a plan that the table proposes. */
   get isStaged(): boolean {
-    const own = this.#module.begun?.(this.#table) ?? this.#table.staged;
-    return own.length > 0 && this.lesson.staged.length > 0 && same(this.lesson.staged, this.#table.staged);
+    const { staged } = this.lesson;
+    return staged.length > 0 && !same(staged, this.#proposed) && same(staged, this.#table.staged);
   }
 
   get isWrong(): boolean {

@@ -43,6 +43,7 @@ beforeEach(() => {
   const made = { lesson: step(), staged: [] as string[], busy: false, commit: vi.fn(), restage: vi.fn(), clear: vi.fn(), undo: vi.fn() };
   table = made as unknown as typeof table;
   teacher = new Teacher(table, { prompt: () => ({ off, commit: "Build" }) } as unknown as GameModule);
+  teacher.hasActed = true;
 });
 
 afterEach(() => {

@@ -60,7 +60,7 @@ export class ShopDesk {
       table,
       start: () => this.#with<Assignment>([], cards.given),
       write: (plan) =>
-        this.#with(null, (player) => (cards.isComplete(plan) ? cards.assignMoves(player, plan) : null)),
+        this.#with(null, (player) => (cards.isComplete(plan) ? cards.assignMoves(player, plan) : table.lesson ? cards.firstMoves(player, plan) : null)),
     });
     this.show = new Planner({
       table,
