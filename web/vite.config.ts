@@ -50,5 +50,6 @@ export default defineConfig({
     // One module graph and one document for all files: a third of the time.
     isolate: false,
     pool: "threads",
+    testTimeout: 30_000, // it runs beside the other tests
   },
 });

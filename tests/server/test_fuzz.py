@@ -37,6 +37,7 @@ def likely(rng: Random, field: str) -> Any:
         "bot": rng.choice(["random", "keeper", None]),
         "name": rng.choice(["Eve", None]),
         "number": rng.choice(["", "0", "17", "f" * 32]),
+        "act": rng.choice(get_args(wire.LessonAct)),
     }
     return values[field]
 

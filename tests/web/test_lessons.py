@@ -1,6 +1,7 @@
 """Lessons on the page: found, played to their end, and nothing lit is ever covered."""
 
 from collections.abc import Callable
+from time import monotonic
 
 import pytest
 from playwright.sync_api import Locator, Page, TimeoutError, expect
@@ -25,7 +26,17 @@ SEEN = """() => {
   const text = of => say.querySelector(of).innerText;
   return say && {step: say.dataset.step, all: text('p') + text('.acts .go')};
 }"""
+PATIENCE = 10.0  # seconds
 A_MOMENT = 1000  # milliseconds: results may come between a look and a press
+
+
+def wait_until(page: Page, script: str, arg: object = None) -> None:
+    """Playwright's own wait evaluates strings in the page, which its policy forbids."""
+    end = monotonic() + PATIENCE
+    while not page.evaluate(script, arg):
+        if monotonic() > end:
+            raise TimeoutError(script)
+        page.wait_for_timeout(40)
 
 
 def play_on(page: Page, press: Callable[[Locator], None]) -> int:
@@ -40,14 +51,10 @@ def play_on(page: Page, press: Callable[[Locator], None]) -> int:
             return len(seen)
         try:
             if now["step"] not in seen:
-                page.wait_for_function(
-                    f"!document.querySelector('.guide') || ({COVERED})() === 0", timeout=5000
-                )
+                wait_until(page, f"() => !document.querySelector('.guide') || ({COVERED})() === 0")
                 seen.append(now["step"])
             press(page.locator(".guide .acts .go"))
-            page.wait_for_function(
-                f"all => ({SEEN})()?.all !== all", arg=now["all"], timeout=A_MOMENT * 5
-            )
+            wait_until(page, f"all => ({SEEN})()?.all !== all", now["all"])
         except TimeoutError:
             assert page.evaluate(SEEN) is None, f"stuck at {now}"
     raise AssertionError(f"the lesson does not end: {seen}")
