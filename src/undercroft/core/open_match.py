@@ -64,11 +64,14 @@ class OpenMatch(Match[S, M]):
         Printed, the moves are in notation. The list is yours to change. After the end there are
         none.
         """
-        if seat is None and not self.acting:
-            return []
-        mover = seat_of(self.acting, seat)
-        if not decides(self.acting, mover):
-            raise IllegalMove(not_now(self.acting, mover))
+        if seat is None:
+            if not self.acting:
+                return []
+            mover = self.acting[0]
+        elif decides(self.acting, seat):
+            mover = seat
+        else:
+            raise IllegalMove(not_now(self.acting, seat))
         legal = self.game.legal(self.state, mover)
         self.listed, self.listed_for = legal, mover
         return list(legal)

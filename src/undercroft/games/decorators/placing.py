@@ -174,11 +174,11 @@ def decorations_are_legal(dungeon: Dungeon) -> bool:
 def is_connected(dungeon: Dungeon) -> bool:
     """Every dungeon tile is connected to the start tile (DP3)."""
     passages = dungeon.box.faces.passages
-    connected = connected_squares(dungeon)
-    for square, laid in dungeon.tiles.items():
-        if passages[laid] and square not in connected:
-            return False
-    return True
+    dungeon_tiles = 0
+    for laid in dungeon.tiles.values():
+        if passages[laid]:
+            dungeon_tiles += 1
+    return len(connected_squares(dungeon)) == dungeon_tiles
 
 
 def first_fault(dungeon: Dungeon) -> tuple[str, int, int] | None:
