@@ -23,7 +23,7 @@ const fontsConf = `<?xml version="1.0"?>
 rmSync(unpacked, { recursive: true, force: true });
 mkdirSync(unpacked);
 for (const name of ["al2023.tar.br", "fonts.tar.br", "swiftshader.tar.br"])
-  execFileSync("tar", ["-xf", "-", "-C", unpacked], { input: read(name) });
+  execFileSync("tar", ["--no-same-owner", "-xf", "-", "-C", unpacked], { input: read(name) });
 writeFileSync(join(unpacked, "fonts.conf"), fontsConf);
 writeFileSync(join(unpacked, "chromium"), read("chromium.br"));
 chmodSync(join(unpacked, "chromium"), 0o755);
