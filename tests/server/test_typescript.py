@@ -39,12 +39,12 @@ def test_types_in_typescript() -> None:
         "All = Ask | Tell\n"
     )
     made = messages(source)
-    assert 'export type Kind =\n  | "a"\n  | "b";' in made
+    assert 'export type Kind = "a" | "b";' in made
     assert '/** Ask. */\nexport interface Ask {\n  type: "ask";\n  ref: string;' in made
     assert "  kind?: Kind | null; // of what\n" in made
     assert 'export interface Tell<View> {\n  type: "told";\n  view: View;' in made
     assert "  pairs: [number, string][];\n  by: Record<string, (boolean | null)[]>;" in made
-    assert "export type All<View> =\n  | Ask\n  | Tell<View>;" in made
+    assert "export type All<View> = Ask | Tell<View>;" in made
 
 
 @pytest.mark.parametrize(

@@ -18,6 +18,7 @@ from undercroft.core.kit import BOX, EVENTS, MOVES, TERMS, VIEW, GameKit
 from undercroft.games import KITS
 
 FOLDER: Final = Path("web/src/wire")
+WIDEST: Final = 100  # characters of a line
 HEAD: Final = "// Made by `python -m undercroft.server.typescript`. Change the Python instead.\n"
 PLAIN: Final = {"int": "number", "float": "number", "str": "string", "bool": "boolean"}
 PARTS: Final = ("View", "Event", "Move")  # type parameters that each game fills in
@@ -112,7 +113,7 @@ def messages(source: Source) -> str:
                 parts.append(source.interface(node, fields, params.get(name, ""), tag_of(node)))
             case ast.Assign([ast.Name(name)], value) if is_type(value) and name not in PARTS:
                 shown = of(value, params)
-                parts.append(f"export type {name}{used(shown)} =\n  | {lines_of(shown)};\n")
+                parts.append(type_of(f"{name}{used(shown)}", shown))
     return "\n".join(parts)
 
 
@@ -151,8 +152,11 @@ def is_type(node: ast.expr) -> bool:
     return isinstance(node, ast.BinOp) and isinstance(node.op, ast.BitOr)
 
 
-def lines_of(union: str) -> str:
-    return "\n  | ".join(union.split(" | "))
+def type_of(name: str, union: str) -> str:
+    """A union, one member a line where one line does not hold it."""
+    whole = f"export type {name} = {union};\n"
+    parts = "\n  | ".join(union.split(" | "))
+    return whole if len(whole) <= WIDEST else f"export type {name} =\n  | {parts};\n"
 
 
 # Games
@@ -221,8 +225,7 @@ def union(name: str, source: Source, members: list[tuple[ast.ClassDef, list[str]
         if any(field.startswith(f"  {TYPE}:") for field in fields):
             raise Unknown(f"{node.name} has a field '{TYPE}'")
         parts.append(source.interface(node, fields, tag=node.name))
-    names = "\n  | ".join([node.name for node, _ in members])
-    return "\n".join([*parts, f"export type {name} =\n  | {names};\n"])
+    return "\n".join([*parts, type_of(name, " | ".join([node.name for node, _ in members]))])
 
 
 def box(package: str) -> str:

@@ -1,23 +1,10 @@
 // Made by `python -m undercroft.server.typescript`. Change the Python instead.
 
-export type SeatKind =
-  | "open"
-  | "person"
-  | "bot";
+export type SeatKind = "open" | "person" | "bot";
 
-export type SeatEvent =
-  | "sat"
-  | "left"
-  | "stand-in"
-  | "back"
-  | "bot"
-  | "freed";
+export type SeatEvent = "sat" | "left" | "stand-in" | "back" | "bot" | "freed";
 
-export type LessonAct =
-  | "next"
-  | "back"
-  | "show"
-  | "skip";
+export type LessonAct = "next" | "back" | "show" | "skip";
 
 export type Reason =
   | "illegal"
@@ -317,10 +304,7 @@ export type FromServer<View, Event, Move> =
   | Lesson
   | Gone;
 
-export type Status =
-  | "lobby"
-  | "playing"
-  | "over";
+export type Status = "lobby" | "playing" | "over";
 
 export interface NewTable {
   game: string;
