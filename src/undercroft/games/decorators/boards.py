@@ -39,6 +39,37 @@ def board(dungeon: Dungeon, feature: int, decorations: int = 0) -> int:
     return squares
 
 
+def met_board(dungeon: Dungeon, feature: int, decorations: int = 0) -> int:
+    """The squares of tiles with a feature and enough decorations, without mimics."""
+    if decorations == 0:
+        return board(dungeon, feature)
+    key = -(feature * 4 + decorations)
+    known = dungeon.boards.get(key, -1)
+    if known >= 0:
+        return known
+    features = dungeon.box.faces.features
+    corner = corner_of(dungeon)
+    squares = 0
+    for square, there in decor(dungeon).decorations_on.items():
+        if there >= decorations and features[dungeon.tiles[square]] & feature:
+            squares |= 1 << (square - corner)
+    dungeon.boards[key] = squares
+    return squares
+
+
+def tiles_board(dungeon: Dungeon) -> int:
+    """The squares of all tiles, decoration tiles too."""
+    known = dungeon.boards.get(0, -1)
+    if known >= 0:
+        return known
+    corner = corner_of(dungeon)
+    squares = 0
+    for square in dungeon.tiles:
+        squares |= 1 << (square - corner)
+    dungeon.boards[0] = squares
+    return squares
+
+
 def could_have(dungeon: Dungeon, square: int, decorations: int) -> bool:
     """Whether a tile's own walls have enough decorations, counting wild icons for mimics."""
     if decorations == 0:

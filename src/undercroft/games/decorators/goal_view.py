@@ -13,7 +13,7 @@ from undercroft.games.decorators.goals import (
     missing_in_room,
     squares_of_shape,
 )
-from undercroft.games.decorators.progress import cell_lacks, farthest, rate
+from undercroft.games.decorators.progress import cell_lacks, farthest
 from undercroft.games.decorators.shapes import Shape
 
 
@@ -83,14 +83,20 @@ def see_shape(dungeon: Dungeon, goal: int, shape: Shape) -> GoalView:
     needed = mimics_needed(dungeon, goal)
     possible = needed < NEVER
     squares = squares_of_shape(dungeon, shape, needed) if possible else farthest(dungeon, shape)
-    if not possible and rate(dungeon, shape, squares)[0] < 0:  # every place is blocked
+    lacks = [cell_lacks(dungeon, shape, cell, squares[cell]) for cell in shape.printed]
+    places = [squares[cell] for cell in shape.printed]
+    if not possible and is_blocked(dungeon, places, lacks):  # and so is every other place
         nothing = len(shape.needs)
         return GoalView(goal, (False,) * nothing, (), (0,) * nothing, needed)
-    lacks = [cell_lacks(dungeon, shape, cell, squares[cell]) for cell in shape.printed]
     return GoalView(
         goal,
         tuple([lack == 0 for lack in lacks]),
-        tuple([squares[cell] for cell in shape.printed]),
+        tuple(places),
         tuple([max(0, lack) for lack in lacks]),
         needed,
     )
+
+
+def is_blocked(dungeon: Dungeon, squares: list[int], lacks: list[int]) -> bool:
+    """Whether a tile lies on a square whose cell it does not suit."""
+    return any(lacks[at] < 0 and square in dungeon.tiles for at, square in enumerate(squares))

@@ -4,20 +4,16 @@ Nobody needs this to play by the rules; it is for those who want to be shown.
 """
 
 from dataclasses import dataclass
-from typing import Final
 
-from undercroft.core.game import Move
-from undercroft.games.decorators.building import legal_build, legal_move, legal_place
-from undercroft.games.decorators.constants import SHAPES
-from undercroft.games.decorators.dungeon import Dungeon, with_tile, without_tile
-from undercroft.games.decorators.faces import face_laid, face_of, lay, side_of, tile_of
-from undercroft.games.decorators.goal_view import GoalView, see_goal
-from undercroft.games.decorators.goals import mimics_needed
-from undercroft.games.decorators.moves import Hold, Place
+from undercroft.games.decorators.building import legal_build, still_usable
+from undercroft.games.decorators.dungeon import without_tile
+from undercroft.games.decorators.faces import face_laid, face_of, side_of, tile_of, turn_laid
+from undercroft.games.decorators.fulfilling import Fulfilling, Places
+from undercroft.games.decorators.moves import Hold
+from undercroft.games.decorators.placing import turns_at
+from undercroft.games.decorators.reach import reach_of, squares_in_reach
 from undercroft.games.decorators.state import State
 from undercroft.games.decorators.steps import BUILD, MOVE, PLACE
-
-MOST_AT_ONCE: Final = 4  # parts of a goal that one tile can meet, by an icon on each of its edges
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,51 +41,59 @@ def see_places(state: State, seat: int) -> tuple[PlacesView, ...]:
     step = state.agenda[-1] if state.agenda else None
     if step is None or step.seat != seat:
         return ()
-    dungeon = state.players[seat].dungeon
-    if step.kind == PLACE:
-        moves = legal_place(state, seat, step.mark)
-        return (see_side(state, seat, dungeon, step.mark, moves),)
+    player = state.players[seat]
+    dungeon = player.dungeon
     if step.kind == MOVE:
         face = face_laid(dungeon.tiles[step.mark])
-        lifted = without_tile(dungeon, step.mark)
-        return (see_side(state, seat, lifted, face, legal_move(state, seat, step.mark)),)
-    if step.kind != BUILD:
+        open_goals = Fulfilling(without_tile(dungeon, step.mark), player.hand)
+        return (see_face(open_goals, face, places_for_moved(state, seat, step.mark)),)
+    faces = [step.mark] if step.kind == PLACE else []
+    if step.kind == BUILD:
+        for move in legal_build(state, seat):
+            if isinstance(move, Hold):
+                faces.append(face_of(move.tile, move.side))
+    if not faces:
         return ()
-    faces = [
-        face_of(move.tile, move.side) for move in legal_build(state, seat) if isinstance(move, Hold)
+    open_goals = Fulfilling(dungeon, player.hand)
+    return tuple([see_face(open_goals, face, places_for(state, seat, face)) for face in faces])
+
+
+def places_for(state: State, seat: int, face: int) -> Places:
+    """The squares and turns of `legal_place`."""
+    player = state.players[seat]
+    dungeon = player.dungeon
+    if player.architect_used:
+        reach = reach_of(dungeon, still_usable(player) - 1)
+        return dict.fromkeys(reach, dungeon.box.faces.turns[face])
+    found: Places = {}
+    for at, square in enumerate(dungeon.squares):
+        turns = turns_at(dungeon, face, dungeon.around[at])
+        if turns:
+            found[square] = turns
+    return found
+
+
+def places_for_moved(state: State, seat: int, square: int) -> Places:
+    """The squares and turns of `legal_move`, for a tile that an architect moves."""
+    player = state.players[seat]
+    dungeon = player.dungeon
+    laid = dungeon.tiles[square]
+    turns = dungeon.box.faces.turns[face_laid(laid)]
+    found = dict.fromkeys(squares_in_reach(dungeon, still_usable(player), square), turns)
+    as_it_lies = 1 << turn_laid(laid)
+    if square in found:
+        found[square] &= ~as_it_lies
+        if found[square] == 0:
+            del found[square]
+    return found or {square: as_it_lies}
+
+
+def see_face(open_goals: Fulfilling, face: int, places: Places) -> PlacesView:
+    found: list[tuple[int, int, int]] = []
+    for at, goal in enumerate(open_goals.goals):
+        found += [(square, turn, at) for square, turn in open_goals.spots(goal, face, places)]
+    fulfils = [
+        FulfilView(square, turn, open_goals.goals[at]) for square, turn, at in sorted(set(found))
     ]
-    return tuple(
-        [see_side(state, seat, dungeon, face, legal_place(state, seat, face)) for face in faces]
-    )
-
-
-def see_side(state: State, seat: int, dungeon: Dungeon, face: int, moves: list[Move]) -> PlacesView:
-    turns: dict[int, int] = {}
-    for move in moves:
-        assert isinstance(move, Place)
-        turns[move.square] = turns.get(move.square, 0) | 1 << move.turn
-    near = [goal for goal in state.players[seat].hand if is_near(dungeon, goal, face)]
-    fulfils = see_fulfilled(dungeon, face, moves, near) if near else ()
-    return PlacesView(tile_of(face), side_of(face), tuple(turns), tuple(turns.values()), fulfils)
-
-
-def is_near(dungeon: Dungeon, goal: int, face: int) -> bool:
-    """Whether a tile with this side up could fulfil a goal at all."""
-    seen: GoalView = see_goal(dungeon, goal)
-    missing = seen.met.count(False)
-    if goal < SHAPES and not dungeon.box.shapes[goal].decorated:
-        return missing == 1 and dungeon.box.faces.features[lay(face, 0)] > 0
-    return 0 < missing <= MOST_AT_ONCE
-
-
-def see_fulfilled(
-    dungeon: Dungeon, face: int, moves: list[Move], goals: list[int]
-) -> tuple[FulfilView, ...]:
-    found: list[FulfilView] = []
-    for move in moves:
-        assert isinstance(move, Place)
-        after = with_tile(dungeon, move.square, lay(face, move.turn))
-        for goal in goals:
-            if mimics_needed(after, goal) == 0:
-                found.append(FulfilView(move.square, move.turn, goal))
-    return tuple(found)
+    squares, turns = tuple(places), tuple(places.values())
+    return PlacesView(tile_of(face), side_of(face), squares, turns, tuple(fulfils))

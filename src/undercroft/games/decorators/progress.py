@@ -5,7 +5,8 @@ Not part of the rules: for display and for bots.
 
 from typing import final
 
-from undercroft.games.decorators.constants import EMPTY, SHAPES
+from undercroft.games.decorators.boards import board, corner_of, met_board, tiles_board
+from undercroft.games.decorators.constants import SHAPES
 from undercroft.games.decorators.dungeon import Dungeon, decor, how_many
 from undercroft.games.decorators.goals import missing_in_room
 from undercroft.games.decorators.shapes import Shape
@@ -68,30 +69,87 @@ def shape_progress(dungeon: Dungeon, shape: Shape) -> Progress:
 
 
 def farthest(dungeon: Dungeon, shape: Shape) -> list[int]:
-    """The place with the most cells met where no other tile is in the way."""
+    """The place with the most cells met where no other tile is in the way.
+
+    Of equal ones that with the most decorations, then the northernmost and westernmost.
+    """
+    boards = ShapeBoards(dungeon, shape)
+    corner = corner_of(dungeon)
     best = (-1, 0, 0)
     best_squares: list[int] = []
     for lie in shape.lies:
-        for corner in sorted({square - offset for square in dungeon.tiles for offset in lie}):
-            squares = [corner + offset for offset in lie]
-            met, decorations = rate(dungeon, shape, squares)
-            if (met, decorations, -corner) > best or not best_squares:
-                best, best_squares = (met, decorations, -corner), squares
+        met, decorations, bit = boards.best_corner(lie)
+        if (met, decorations, -bit) > best or not best_squares:
+            best = (met, decorations, -bit)
+            best_squares = [corner + bit + offset for offset in lie]
     return best_squares
 
 
-def rate(dungeon: Dungeon, shape: Shape, squares: list[int]) -> tuple[int, int]:
-    """Cells met, then decorations present; (-1, 0) where a cell can't be met any more."""
-    met, decorations = 0, 0
-    for cell in range(len(squares)):
-        lacks = cell_lacks(dungeon, shape, cell, squares[cell])
-        if lacks < 0 and dungeon.at(squares[cell]) != EMPTY:
-            return (-1, 0)
-        if lacks == 0:
-            met += 1
-        if lacks >= 0:
-            decorations += shape.needs[cell] - lacks
-    return (met, decorations)
+@final
+class ShapeBoards:
+    """By cell of a shape: the tiles that meet it, and those in its way."""
+
+    def __init__(self, dungeon: Dungeon, shape: Shape) -> None:
+        self.tiles = tiles_board(dungeon)
+        self.met: list[int] = []
+        self.blocked: list[int] = []
+        self.decorated: list[tuple[int, int]] = []  # cell, its tiles with so many decorations
+        for cell in range(len(shape.needs)):
+            feature, needs = shape.features[cell], shape.needs[cell]
+            self.met.append(met_board(dungeon, feature, needs))
+            self.blocked.append(self.tiles & ~board(dungeon, feature))
+            for number in range(1, needs + 1):
+                self.decorated.append((cell, met_board(dungeon, feature, number)))
+
+    def best_corner(self, lie: tuple[int, ...]) -> tuple[int, int, int]:
+        """Cells met, decorations and the bit of the top left corner; -1 cells if all are blocked.
+
+        Numbers by square are kept as boards of their binary digits.
+        """
+        near, blocked = 0, 0
+        met: list[int] = []
+        for cell in range(len(lie)):
+            offset = lie[cell]
+            near |= self.tiles >> offset
+            blocked |= self.blocked[cell] >> offset
+            add_one(met, self.met[cell] >> offset)
+        free = near & ~blocked
+        if free == 0:
+            return (-1, 0, lowest(near))
+        decorations: list[int] = []
+        for cell, tiles in self.decorated:
+            add_one(decorations, tiles >> lie[cell])
+        most, free = largest(met, free)
+        most_decorations, free = largest(decorations, free)
+        return (most, most_decorations, lowest(free))
+
+
+def add_one(digits: list[int], squares: int) -> None:
+    """Count one more on these squares."""
+    for at in range(len(digits)):
+        if squares == 0:
+            return
+        carried = digits[at] & squares
+        digits[at] ^= squares
+        squares = carried
+    if squares:
+        digits.append(squares)
+
+
+def largest(digits: list[int], squares: int) -> tuple[int, int]:
+    """The largest number on any of these squares, and the squares that have it."""
+    number = 0
+    for at in range(len(digits) - 1, -1, -1):
+        more = digits[at] & squares
+        if more:
+            squares = more
+            number |= 1 << at
+    return (number, squares)
+
+
+def lowest(squares: int) -> int:
+    """The lowest bit of a board that is not empty."""
+    return (squares & -squares).bit_length() - 1
 
 
 def cell_lacks(dungeon: Dungeon, shape: Shape, cell: int, square: int) -> int:
