@@ -19,7 +19,7 @@ SOURCES := pyproject.toml setup.py $(shell find src/undercroft docs/rules docs/h
 	-type d ! -name __pycache__ -o -name '*.py' -o -name '*.toml' -o -name '*.md' -o -name '*.css' \
 	-o -name '*.svg' -o -name py.typed)
 
-.PHONY: play test test-engine test-page setup check format bench bench-server soak reports docs wire generate fresh clean
+.PHONY: play test test-engine test-page setup check format bench bench-release bench-server soak reports docs wire generate fresh clean
 
 # The first start needs only what playing needs: it runs the engine as Python, compiles it in the
 # background, and the next start takes that.
@@ -58,6 +58,17 @@ format: .venv/.tools
 
 bench: .venv-bench/.package
 	.venv-bench/bin/python -m bench
+
+# Against the last release, built from its commit, in one run.
+RELEASE ?= 429bf32
+bench-release: .venv-bench/.package build/release-$(RELEASE)/.stamp
+	.venv-bench/bin/python -m bench.release build/release-$(RELEASE)
+
+build/release-%/.stamp: .venv/.compiler
+	@echo 'Compiling the last release (a minute or two)'
+	@rm -rf $(@D) && mkdir -p $(@D) && git archive $* | tar x -C $(@D)
+	@cd $(@D) && $(CURDIR)/.venv/bin/python -c '$(BUILD)' dist >build.log 2>&1 || { tail -n 40 build.log; exit 1; }
+	@.venv/bin/pip install -q --no-deps --target $(@D)/site $(@D)/dist/*.whl && touch $@
 
 bench-server: setup
 	.venv/bin/python -m bench.server

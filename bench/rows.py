@@ -80,15 +80,15 @@ def ratio(of: list[Sample], to: list[Sample]) -> Ratio:
 class Worker:
     """A row's process, asked one thing at a time."""
 
-    def __init__(self, row: Row, sources: Path) -> None:
+    def __init__(self, row: Row, sources: Path, root: Path = ROOT) -> None:
         env = {k: v for k, v in os.environ.items() if k != "PYTHONPATH"}
         env |= {"PYTHONHASHSEED": "0", "OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"}
-        if row.source:
+        if row.source or root != ROOT:
             env["PYTHONPATH"] = str(sources)
         self.row = row
         self.process = subprocess.Popen(
             [sys.executable, "-m", "bench.worker", row.subject],
-            cwd=ROOT,
+            cwd=root,
             env=env,
             text=True,
             stdin=subprocess.PIPE,

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from bench import environments, thinking
+from bench import environments, release, thinking
 from bench.__main__ import rows
 from bench.report import Result, as_json, print_report
 from bench.rows import Row, Sample
@@ -43,3 +43,15 @@ def test_what_was_not_measured_is_missed(capsys: pytest.CaptureFixture[str]) -> 
     out = capsys.readouterr().out
     assert "met  " not in out
     assert "MISSED" in out
+
+
+def test_a_build_slower_than_the_release_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    table = release.pairs()
+    for pair in table:
+        filled([pair.release])
+        filled([pair.now])
+    assert all(pair.holds() for pair in table)
+    table[0].now.copies = [Sample(950, 10, 1.0, 0.9)] * ROUNDS
+    assert [pair.holds() for pair in table].count(False) == 1
+    release.print_table(table)
+    assert "1 (1-1)  0.95 (0.95-0.95)" in capsys.readouterr().out
