@@ -17,6 +17,7 @@ from concurrent.futures import ThreadPoolExecutor, as_completed
 from pathlib import Path
 from queue import SimpleQueue
 from random import Random
+from time import monotonic
 from typing import Final
 
 import pytest
@@ -31,7 +32,7 @@ EQUAL: Final = Path(__file__).parent / "equal.toml"
 NUMBER: Final = int(os.environ.get("MUTATIONS", "50"))
 SEED: Final = os.environ.get("MUTATION_SEED", "1")
 MISSED: Final = 2  # of fifty
-PATIENCE: Final = 600  # seconds; who takes longer than that runs in circles, and is noticed
+PATIENCE: Final = 5  # times what the tests take as they are; a longer run is a loop, and noticed
 # Players, numbers for those who learn, checks, words and statistics are no rules.
 NO_RULES: Final = {
     "actions",
@@ -84,8 +85,8 @@ def digest_of(game: str) -> str:
     return found.hexdigest()[:16]
 
 
-def is_noticed(game: str, path: Path, made: Change, copy: Path) -> bool:
-    """Whether the game's tests fail with the change."""
+def is_noticed(game: str, path: Path, made: Change, copy: Path, seconds: float | None) -> bool:
+    """Whether the game's tests fail with the change, or take longer than so many seconds."""
     target = copy / "undercroft" / path.relative_to(SOURCE)
     plain = target.read_text("utf-8")
     target.write_text(made.module, "utf-8")
@@ -107,7 +108,7 @@ def is_noticed(game: str, path: Path, made: Change, copy: Path) -> bool:
             env={**os.environ, "PYTHONPATH": str(copy), "PYTHONDONTWRITEBYTECODE": "1"},
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
-            timeout=PATIENCE,
+            timeout=seconds,
             check=False,
         )
     except subprocess.TimeoutExpired:
@@ -139,7 +140,9 @@ def is_equal(game: str, path: Path, made: Change) -> bool:
     ]
 
 
-def fates(game: str, changes: list[tuple[Path, Change, str]], folder: Path) -> dict[str, bool]:
+def fates(
+    game: str, changes: list[tuple[Path, Change, str]], folder: Path, seconds: float
+) -> dict[str, bool]:
     """Whether each change was noticed, by its key; the changes are tried on all cores."""
     KEPT.mkdir(parents=True, exist_ok=True)
     file = KEPT / f"{game}.jsonl"
@@ -152,7 +155,7 @@ def fates(game: str, changes: list[tuple[Path, Change, str]], folder: Path) -> d
     def try_out(path: Path, made: Change) -> bool:
         copy = copies.get()
         try:
-            return is_noticed(game, path, made, copy)
+            return is_noticed(game, path, made, copy, seconds)
         finally:
             copies.put(copy)
 
@@ -173,14 +176,17 @@ def fates(game: str, changes: list[tuple[Path, Change, str]], folder: Path) -> d
 def test_changed_rules_are_noticed(game: str, tmp_path: Path) -> None:
     unchanged = SOURCE / "games" / game / "game.py"
     as_it_is = Change(0, "", "", unchanged.read_text("utf-8"))
-    assert not is_noticed(game, unchanged, as_it_is, copied(tmp_path / "plain")), "fails as it is"
+    start = monotonic()
+    plain = copied(tmp_path / "plain")
+    assert not is_noticed(game, unchanged, as_it_is, plain, None), "fails as it is"
+    seconds = PATIENCE * (monotonic() - start)
     digest = digest_of(game)
     changes: list[tuple[Path, Change, str]] = []
     for path, number in chosen(game):
         source = path.read_text("utf-8")
         key = hashlib.sha256(f"{digest} {source} {number}".encode()).hexdigest()
         changes.append((path, change(source, number), key))
-    found = fates(game, changes, tmp_path)
+    found = fates(game, changes, tmp_path, seconds)
     survivors: list[str] = []
     for path, made, key in changes:
         said = f"{path.name}:{made.line}: {made.before} -> {made.after}"
