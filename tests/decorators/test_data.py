@@ -276,3 +276,7 @@ def test_a_broken_pack_is_refused_with_its_entry_and_field(
     pack: dict[str, Any], message: str
 ) -> None:
     assert fault(pack) == f"box.toml: {message}"
+
+
+def test_a_goal_may_ask_for_every_decoration_of_the_box() -> None:
+    load_pack({"decorations": {"haunted-salon": {"icons": {"table": 27}}}}, "box.toml")

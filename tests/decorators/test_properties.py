@@ -1,5 +1,6 @@
 """Laws that hold in every dungeon that legal moves lead to, against a slow second reading."""
 
+from itertools import compress
 from random import Random
 
 import pytest
@@ -23,19 +24,27 @@ from undercroft.games.decorators.constants import (
     WILDS_HOLD,
 )
 from undercroft.games.decorators.data import BASE
-from undercroft.games.decorators.dungeon import Dungeon, begun, built, with_tile, without_tile
+from undercroft.games.decorators.dungeon import (
+    Dungeon,
+    begun,
+    built,
+    decor,
+    with_tile,
+    without_tile,
+)
 from undercroft.games.decorators.goals import (
     NEVER,
     boards_for,
     find,
     lacking,
     mimics_needed,
+    missing_in_room,
     needed_for_shape,
     shape_lies,
 )
 from undercroft.games.decorators.moves import Place
 from undercroft.games.decorators.placing import fits_somewhere, is_legal, turns_at
-from undercroft.games.decorators.progress import cell_lacks, progress
+from undercroft.games.decorators.progress import cell_lacks, progress, room_progress
 from undercroft.games.decorators.reach import reach_of
 from undercroft.games.decorators.state import Player, State
 
@@ -193,6 +202,18 @@ def test_progress_is_shown_where_the_shape_has_come_farthest(seed: int) -> None:
         cells = [*shown.squares, *[square for square, *_ in shown.open_cells]]
         assert sorted(cells) == sorted(squares)
         assert shown.met == max(0, *[met for met, *_ in places])
+
+
+@given(seeds)
+@settings(max_examples=30)
+def test_progress_in_a_room_is_shown_in_the_first_of_the_best(seed: int) -> None:
+    """Of rooms that lack as much, it is the northernmost and westernmost."""
+    dungeon = grown(Random(seed), 24)
+    rooms = decor(dungeon).rooms
+    for wanted in compress(BASE.wanted, BASE.in_room) if rooms else ():
+        least = min(missing_in_room(listed, wanted) for _, listed, _ in rooms)
+        best = [square for square, listed, _ in rooms if missing_in_room(listed, wanted) == least]
+        assert room_progress(dungeon, wanted).squares == (min(best),)
 
 
 @given(seeds)
