@@ -10,13 +10,13 @@ interface Build {
 }
 
 const GAME = /\/src\/games\/(\w+)\//;
-const SCHOOL = /\/src\/school\//; // fetched for a lesson
+const LATER = /\/src\/(school|rulebook)\/|\/docs\/handbook\/|^\0(rules|words|handbook|stems):/; // fetched when they are wanted
 const MANIFEST = /\/src\/games\/\w+\/manifest\.ts$/;
 
 /** The shell is one file, with the manifests of the games. Icons that one game alone uses come apart from its code, as its drawings do. */
 function partOf(id: string, build: Build): string | null {
   if (MANIFEST.test(id) || build.getModuleInfo(id)?.importers.some((file) => MANIFEST.test(file))) return "shell";
-  if (SCHOOL.test(id) || GAME.test(id) || id.startsWith("\0rules:") || id.startsWith("\0words:")) return null;
+  if (LATER.test(id) || GAME.test(id)) return null;
   if (!id.startsWith("\0icon:")) return "shell";
   const users = new Set(build.getModuleInfo(id)?.importers.map((file) => GAME.exec(file)?.[1]));
   if (users.has(undefined)) return "shell";
@@ -38,6 +38,7 @@ export default defineConfig({
     },
   },
   server: {
+    fs: { allow: [".", "../docs/handbook/pictures"] },
     proxy: {
       "/api": { target: SERVER, changeOrigin: true, headers: { origin: SERVER } },
       "/ws": { target: SERVER.replace("http", "ws"), ws: true, changeOrigin: true, headers: { origin: SERVER } },

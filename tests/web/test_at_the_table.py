@@ -45,8 +45,26 @@ def test_the_rules_and_the_keys_are_open_to_all(visit: Visit, size: tuple[int, i
     check(page)
     page.keyboard.press("Escape")
     page.keyboard.press("r")
+    expect(page.get_by_role("heading", name="On the table")).to_be_in_viewport()
+    check(page)
     page.get_by_role("searchbox").fill("riposte")
-    expect(page.get_by_text(re.compile(r"\d+ rules found"))).to_be_visible()
+    expect(page.get_by_text(re.compile(r"\d+ places found"))).to_be_visible()
+    check(page)
+
+
+@sizes
+def test_the_rulebook_is_a_page_that_opens_at_a_rule(visit: Visit, size: tuple[int, int]) -> None:
+    page = visit(size=size, language="fr").go("/rules/petz#rule-PE11")
+    rule = page.locator("#rule-PE11")
+    expect(rule).to_be_in_viewport()
+    expect(rule).to_be_focused()
+    check(page)
+    page.get_by_role("button", name="Règles PL3").click()
+    expect(page.locator("#rule-PL3")).to_be_visible()
+    if size != DESKTOP:
+        page.get_by_text("Chapitres", exact=True).click()
+    page.get_by_role("link", name="La fin").click()
+    expect(page.get_by_role("heading", name="La fin")).to_be_in_viewport()
     check(page)
 
 

@@ -1,5 +1,5 @@
 // What the page takes from elsewhere when it is built: single icons, single tables of the engine's
-// words, and the numbered rules. Each becomes a module of its own, so only what is used is bundled.
+// words, the numbered rules and the handbooks. Each becomes a module of its own, so only what is used is bundled.
 
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import { parse } from "smol-toml";
 import type { Plugin } from "vite";
 import { dictionary, typeset } from "../src/i18n/typeset.ts";
+import { readHandbook } from "./handbook.ts";
 import { wholeNumbers } from "./paths.ts";
 import { readRules } from "./rules.ts";
 
@@ -40,12 +41,32 @@ function box(game: string): unknown {
   return JSON.parse(JSON.stringify(parse(readFileSync(file, "utf8")), (key, value) => (key === "source" ? undefined : value)));
 }
 
+/** A document of docs/rules or docs/handbook. */
+function document(folder: string, game: string, language: string): string {
+  const file = `${ROOT}docs/${folder}/${language === "en" ? "" : `${language}/`}${game}.md`;
+  if (!existsSync(file)) throw new Error(`there is no ${file}`);
+  return typeset(readFileSync(file, "utf8"), language);
+}
+
 /** `import("rules:petz/fr")`: the chapters of the numbered rules. */
 function rules(path: string): unknown {
   const [game, language] = path.split("/");
-  const file = `${ROOT}docs/rules/${language === "en" ? "" : `${language}/`}${game}.md`;
-  if (!existsSync(file)) throw new Error(`no rules in ${file}`);
-  return readRules(typeset(readFileSync(file, "utf8"), language));
+  return readRules(document("rules", game, language));
+}
+
+/** `import("handbook:petz/fr")`: the chapters of how to play, with the sizes of their pictures. */
+function handbook(path: string): unknown {
+  const [game, language] = path.split("/");
+  const chapters = readHandbook(document("handbook", game, language), document("handbook", game, "en"));
+  const pictures = chapters.flatMap(({ passages }) => passages.flatMap(({ picture }) => picture ?? []));
+  return { chapters, sizes: Object.fromEntries(pictures.map((name) => [name, sizeOf(name)])) };
+}
+
+function sizeOf(picture: string): [width: number, height: number] {
+  const head = readFileSync(`${ROOT}docs/handbook/pictures/${picture}`, "utf8").slice(0, 300);
+  const [width, height] = ["width", "height"].map((side) => Number(new RegExp(` ${side}="(\\d+)"`).exec(head)?.[1]));
+  if (!width || !height) throw new Error(`${picture} says no width and height`);
+  return [width, height];
 }
 
 /** `import("stems:fr")`: the endings and the words alike by which rules are searched. */
@@ -53,7 +74,7 @@ function stems(language: string): unknown {
   return (parse(readFileSync(`${ROOT}docs/rules/search.toml`, "utf8")) as Record<string, unknown>)[language];
 }
 
-const KINDS: Record<string, (rest: string) => unknown> = { icon, words, box, rules, stems };
+const KINDS: Record<string, (rest: string) => unknown> = { icon, words, box, rules, handbook, stems };
 
 export function borrowed(): Plugin {
   return {

@@ -13,8 +13,13 @@ declare module "rules:*" {
   export default chapters;
 }
 
+declare module "handbook:*" {
+  const handbook: import("./rulebook/book.ts").Handbook;
+  export default handbook;
+}
+
 declare module "stems:*" {
-  const stems: import("./shell/rules.ts").Stems;
+  const stems: import("./rulebook/search.ts").Stems;
   export default stems;
 }
 

@@ -1,4 +1,5 @@
-// Where in the page one is: the cellar at /, a table at /t/<id>, the school at /school, a lesson at /school/<game>/<number>.
+// Where in the page one is: the cellar at /, a table at /t/<id>, the school at /school, a lesson at /school/<game>/<number>,
+// the rules at /rules/<game>.
 
 import { tick } from "svelte";
 
@@ -22,6 +23,10 @@ class Nav {
 
   get table(): string | null {
     return /^\/t\/([\w-]+)\/?$/.exec(this.path)?.[1] ?? null;
+  }
+
+  get rules(): string | null {
+    return /^\/rules\/([a-z]+)\/?$/.exec(this.path)?.[1] ?? null;
   }
 
   get lesson(): { game: string; number: number } | null {

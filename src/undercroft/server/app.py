@@ -302,6 +302,7 @@ class Server:
             ("GET", "/api/tables/{table}/replay", self.replay),
             ("GET", "/", self.page),
             ("GET", "/t/{table}", self.page),
+            ("GET", "/rules/{game}", self.page),
             ("GET", "/school", self.page),
             ("GET", "/school/{game}/{number}", self.page),
         ]

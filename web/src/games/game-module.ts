@@ -111,6 +111,8 @@ export interface GameModule<V = any, M = any, E = any> {
   Result: Component<{ table: Table<V, M, E>; lang: Lang }>;
   status(view: V, lang: Lang): Status;
   seatFacts(view: V, seat: number, lang: Lang): Fact[];
+  /** The chapter of the handbook about what is being played. */
+  chapter?(view: V): string;
   /** Whether what is staged leads out of what is decided, such as into the next round: the top bar then shows the table as it is. */
   isBeyond?(live: V, staged: V): boolean;
   prompt(table: Table<V, M, E>, lang: Lang): Prompt;

@@ -1,6 +1,7 @@
 // What the lobby and the shell know of a game before its table is fetched.
 
 import type { Chapter } from "../../plugins/rules.ts";
+import type { Handbook } from "../rulebook/book.ts";
 import { typeset } from "../i18n/typeset.ts";
 import type { Lang } from "../settings.svelte.ts";
 
@@ -33,6 +34,8 @@ export interface Manifest {
   /** The first letter of the ids of its rules. */
   rulePrefix: string;
   rules: Record<Lang, () => Promise<{ default: Chapter[] }>>;
+  /** How to play it, in chapters that cite the rules. */
+  handbook: Record<Lang, () => Promise<{ default: Handbook }>>;
   /** The names of its options. */
   options: Record<Lang, Record<string, string>>;
   /** Its picture in lists of tables. */

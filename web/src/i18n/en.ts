@@ -193,12 +193,17 @@ export const en = dictionary("en", {
   rules: {
     of: (game: string) => `Rules: ${game}`,
     search: "Search the rules",
-    found: (count: number) => n(count, "rule found", "rules found"),
-    none: "No rule has these words.",
+    found: (count: number) => n(count, "place found", "places found"),
+    none: "The rules don't have these words.",
     loading: "Fetching the rules…",
     failed: "The rules could not be fetched.",
     link: (id: string) => `Link to rule ${id}`,
     chapters: "Chapters",
+    behind: "Rules ",
+    further: "Further rules",
+    now: "now",
+    text: "The rules",
+    page: "Open as a page of its own",
   },
 
   settings: {

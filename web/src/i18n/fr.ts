@@ -194,12 +194,17 @@ export const fr: Dict = dictionary("fr", {
   rules: {
     of: (game) => `Règles : ${game}`,
     search: "Chercher dans les règles",
-    found: (count) => n(count, "règle trouvée", "règles trouvées"),
-    none: "Aucune règle ne contient ces mots.",
+    found: (count) => n(count, "passage trouvé", "passages trouvés"),
+    none: "Les règles ne contiennent pas ces mots.",
     loading: "Les règles arrivent…",
     failed: "Les règles n’ont pas pu être chargées.",
     link: (id) => `Lien vers la règle ${id}`,
     chapters: "Chapitres",
+    behind: "Règles ",
+    further: "Autres règles",
+    now: "en cours",
+    text: "Les règles",
+    page: "Ouvrir dans une page à part",
   },
 
   settings: {

@@ -1,7 +1,7 @@
 // Which of the shell's dialogs is open. One at a time.
 
 export type Open =
-  | { kind: "rules"; game: string; rule?: string }
+  | { kind: "rules"; game: string; rule?: string; chapter?: string }
   | { kind: "settings" }
   | { kind: "keys"; extra: [string, string][] }
   | { kind: "credits" };

@@ -5,14 +5,13 @@ import { settings } from "../settings.svelte.ts";
 import type { Table } from "../table.svelte.ts";
 import { inspector } from "../ui/inspector.svelte.ts";
 import { undoStep } from "./undo.ts";
-import { dialogs } from "./dialogs.svelte.ts";
 import { toggleHint } from "./hints.ts";
 import { replay } from "./replay.svelte.ts";
 
 interface Desk {
   table: Table;
   module: GameModule;
-  game: string;
+  rules: () => void;
   keys: () => void;
 }
 
@@ -39,7 +38,7 @@ function withControl(event: KeyboardEvent, { table, module }: Desk): boolean {
   return false;
 }
 
-function plain(event: KeyboardEvent, { table, module, game, keys }: Desk): boolean {
+function plain(event: KeyboardEvent, { table, module, rules, keys }: Desk): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   const onButton = (event.target as HTMLElement).closest("button, a, summary, [role=button], input") !== null;
   switch (event.key) {
@@ -52,7 +51,7 @@ function plain(event: KeyboardEvent, { table, module, game, keys }: Desk): boole
       return true;
     case "r":
     case "R":
-      dialogs.show({ kind: "rules", game });
+      rules();
       return true;
     case "i":
     case "I":

@@ -11,11 +11,21 @@ import { ICON } from "./icons.ts";
 import { inspect } from "./inspect.ts";
 import { shortcuts } from "./shortcuts.ts";
 import { line, lines } from "./log.ts";
-import { PHASES, phaseOf, shapesScored } from "./model.ts";
+import { PHASES, phaseOf, shapesScored, type Phase } from "./model.ts";
 import { prompt } from "./prompt.ts";
 import Result from "./Result.svelte";
 import Table from "./Table.svelte";
 import { speech } from "./words/speech.ts";
+
+const CHAPTERS: Record<Phase, string> = {
+  setup: "on-the-table",
+  draft: "draft",
+  assistant: "assistants",
+  build: "build",
+  score: "score",
+  refill: "refill",
+  end: "the-end",
+};
 
 const module: GameModule<View, Move, Event> = {
   Pawn,
@@ -39,6 +49,8 @@ const module: GameModule<View, Move, Event> = {
       phases: shown.map((id, place) => ({ id, label: labels[id], now: id === now, done: at >= 0 && place < at })),
     };
   },
+
+  chapter: (view) => CHAPTERS[phaseOf(view)],
 
   seatFacts(view, seat, lang) {
     const player = view.players[seat];

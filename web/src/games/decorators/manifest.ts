@@ -11,6 +11,7 @@ const manifest: Manifest = {
   },
   rulePrefix: "D",
   rules: { en: () => import("rules:decorators/en"), fr: () => import("rules:decorators/fr") },
+  handbook: { en: () => import("handbook:decorators/en"), fr: () => import("handbook:decorators/fr") },
   options: { en: optionsEn, fr: optionsFr },
   face: "/art/decorators/assistants/goblin-sapper.svg",
   door: {

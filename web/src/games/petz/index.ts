@@ -3,6 +3,7 @@ import becauseEn from "words:petz/en/because";
 import becauseFr from "words:petz/fr/because";
 import type { Event } from "../../wire/petz/events.ts";
 import type { Move } from "../../wire/petz/moves.ts";
+import { STEP } from "../../wire/petz/terms.ts";
 import type { View } from "../../wire/petz/view.ts";
 import type { GameModule } from "../game-module.ts";
 import { effects } from "./effects.ts";
@@ -23,6 +24,15 @@ import { settings } from "../../settings.svelte.ts";
 await load(settings.lang);
 
 const PHASES = ["setup", "shopping", "needs", "show", "sell", "ageing"];
+const CHAPTERS = [
+  "phase-1-a-new-round",
+  "phase-2-shopping",
+  "phase-3-what-the-pets-need",
+  "phase-4-showing-off",
+  "phase-5-business",
+  "phase-6-time-goes-by",
+  "the-end",
+];
 
 const module: GameModule<View, Move, Event> = {
   Table,
@@ -48,6 +58,8 @@ const module: GameModule<View, Move, Event> = {
       phases: PHASES.map((id, at) => ({ id, label: labels[at], now: at === now, done: at < now })),
     };
   },
+
+  chapter: ({ step }) => (step === STEP.EXHIBIT ? "the-exhibition" : CHAPTERS[phaseOf(step)]),
 
   isBeyond,
 

@@ -11,6 +11,7 @@ const manifest: Manifest = {
   },
   rulePrefix: "P",
   rules: { en: () => import("rules:petz/en"), fr: () => import("rules:petz/fr") },
+  handbook: { en: () => import("handbook:petz/en"), fr: () => import("handbook:petz/fr") },
   options: { en: optionsEn, fr: optionsFr },
   face: "/art/petz/pets/drago.svg",
   door: {

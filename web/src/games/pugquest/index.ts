@@ -13,7 +13,7 @@ import { ICON } from "./icons.ts";
 import { inspect } from "./inspect.ts";
 import { key, shortcuts } from "./shortcuts.ts";
 import { line, lines } from "./log.ts";
-import { WORLDS_IN_ALL, creatureOf } from "./model.ts";
+import { WORLDS_IN_ALL, chapterOf, creatureOf } from "./model.ts";
 import { prompt } from "./prompt.ts";
 import Result from "./Result.svelte";
 import { sayMove } from "./say.ts";
@@ -47,6 +47,8 @@ const module: GameModule<View, Move, Event> = {
     }));
     return { rounds: { now: view.round, of: view.rounds }, phases };
   },
+
+  chapter: chapterOf,
 
   seatFacts(view, seat, lang) {
     const { facts } = speech(lang).words;

@@ -29,6 +29,7 @@ const manifest: Manifest = {
   },
   rulePrefix: "Q",
   rules: { en: () => import("rules:pugquest/en"), fr: () => import("rules:pugquest/fr") },
+  handbook: { en: () => import("handbook:pugquest/en"), fr: () => import("handbook:pugquest/fr") },
   options: OPTIONS,
   face: "/art/pugquest/heroes.svg#sir-bravepug",
   door: {

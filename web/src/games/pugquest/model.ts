@@ -40,6 +40,23 @@ export function columnsOf(creatures: readonly CreatureView[], heroes: boolean): 
   return columns;
 }
 
+const FIGHTS: readonly number[] = [STEP.TARGET, STEP.RIPOSTE, STEP.DEFEND, STEP.MIMIC];
+const SPOILS: readonly number[] = [STEP.PRIZE, STEP.PICK_FREE, STEP.PICK_UP];
+const BETWEEN: readonly number[] = [STEP.MARKET, STEP.MARKET_PAY, STEP.TRADE, STEP.OFFER, STEP.ANSWER];
+const LORDS: readonly number[] = [STEP.LORD_MOVE, STEP.LORD_USE, STEP.BOOST, STEP.PREVENT, STEP.SPOILS];
+
+/** The chapter of the handbook about what is being played. */
+export function chapterOf({ step, world }: View): string {
+  if (step < 0) return world === WORLDS_IN_ALL ? "the-boss" : "the-goal";
+  if (step <= STEP.PLACE) return "on-the-table";
+  if (step === STEP.UPKEEP) return "a-round";
+  if (step === STEP.GO) return "moving";
+  if (FIGHTS.includes(step)) return "attacks";
+  if (SPOILS.includes(step)) return "spoils";
+  if (BETWEEN.includes(step)) return "between-the-worlds";
+  return LORDS.includes(step) ? "the-evil-lord" : "your-turn";
+}
+
 /** The ribbon: who has acted, whose turn it is, and who comes next. */
 export function ribbonOf(view: View): { one: CreatureView; state: "acted" | "now" | "next" }[] {
   const by = new Map(view.creatures.map((one) => [one.creature, one]));
