@@ -20,7 +20,8 @@ from undercroft.cli.options import (
 from undercroft.cli.terminal import Terminal, readable
 from undercroft.core.words import Words
 from undercroft.games import GAMES
-from undercroft.lessons.check import problems, untaught_rules
+from undercroft.lessons.check import coach_problems, problems, untaught_rules
+from undercroft.lessons.coach_words import coach_words, coached_games
 from undercroft.lessons.lesson import Lesson
 from undercroft.lessons.reader import lessons_of
 
@@ -88,6 +89,8 @@ def check(games: list[str], wanted: Lesson | None, words: Words, terminal: Termi
     found = [what for lesson in lessons for what in problems(lesson)]
     if wanted is None:
         found += [what for game in games if lessons_of(game) for what in untaught_rules(game)]
+        coached = [game for game in coached_games() if game in games]
+        found += [what for game in coached for what in coach_problems(coach_words(game))]
     for what in found:
         terminal.show(Text(what), unbroken=True)
     if found:

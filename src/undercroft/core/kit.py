@@ -6,6 +6,7 @@ from importlib.resources.abc import Traversable
 from typing import Any, Final
 
 from undercroft.core.bot import Bot
+from undercroft.core.coach_rules import CoachRules
 from undercroft.core.encoding import Encoding
 from undercroft.core.game import Game, Setup
 from undercroft.core.search_model import SearchModel
@@ -49,6 +50,7 @@ class GameKit:
     screen: str = ""  # "module:Class" of its terminal screen; else a plain one
     match: str = ""  # "module:Class" of its matches in the library; else the general one
     lessons: tuple[str, ...] = ()  # files NAME.toml in its package's folder `lessons`, in order
+    coach: CoachRules[Any, Any] | None = None  # of first games; its words are lessons/coach.toml
     gym_id: str = ""  # its name in Gymnasium's registry
     pairings: Callable[[Sequence[str]], list[Pairing]] | None = None  # of levels; else duels
     typescript: tuple[str, ...] = ()  # the types that are generated for its page

@@ -5,14 +5,17 @@ teaches and no file explains. A lesson that no longer fits the rules fails here.
 """
 
 import re
+from collections.abc import Sequence
 from fnmatch import fnmatchcase
 from random import Random
 from typing import Final
 
 from undercroft.core.game import IllegalMove, Move
 from undercroft.core.rulebook import LANGUAGES
+from undercroft.core.words import BLANK
 from undercroft.games import rulebook
 from undercroft.lessons.answer import ALLOWED, DONE, ILLEGAL, WRONG
+from undercroft.lessons.coach_words import CoachWords
 from undercroft.lessons.lesson import Lesson, Texts
 from undercroft.lessons.reader import lessons_of, untaught
 from undercroft.lessons.run import LessonRun
@@ -23,11 +26,15 @@ WRONG_TURNINGS: Final = 5
 TRIES: Final = 400  # moves tried at most, to find the wrong turnings
 THING: Final = re.compile(r"[a-z]+(-[a-z]+)*(:[a-z0-9-]+)*")
 WORD: Final = re.compile(r"[^\W_]")  # a word has a letter or a digit
+NAME: Final = "a long name"  # stands for a blank when words are counted
 
 
 def problems(lesson: Lesson) -> list[str]:
     """Everything that is wrong with a lesson, one line each."""
-    found = [f"{lesson.file}: {what}" for what in (*words(lesson), *things(lesson), *rules(lesson))]
+    found = [
+        f"{lesson.file}: {what}"
+        for what in (*words(lesson.texts()), *things(lesson), *rules(lesson))
+    ]
     try:
         found += [f"{lesson.file}: {what}" for what in path(lesson)]
         if not found:
@@ -49,19 +56,28 @@ def count(text: str) -> int:
     return sum(1 for word in text.split() if WORD.search(word))
 
 
-def words(lesson: Lesson) -> list[str]:
+def words(texts: Sequence[tuple[str, Texts]]) -> list[str]:
     """Texts that are too long, and those that were not translated."""
     found = [
         f"{place}.{language}: {count(text)} words, at most {MOST_WORDS[language]}"
-        for place, texts in lesson.texts()
-        for language, text in texts.items()
+        for place, by_language in texts
+        for language, text in by_language.items()
         if count(text) > MOST_WORDS[language]
     ]
     return found + [
         f"{place}: the same in all languages"
-        for place, texts in lesson.texts()
-        if count(texts["en"]) > SHORT and len(set(texts.values())) < len(texts)
+        for place, by_language in texts
+        if count(by_language["en"]) > SHORT and len(set(by_language.values())) < len(by_language)
     ]
+
+
+def coach_problems(coach: CoachWords) -> list[str]:
+    """What is wrong with the words of a coach, one line each."""
+    texts = [
+        (place, {one: BLANK.sub(lambda blank: blank[5] or NAME, text) for one, text in by.items()})
+        for place, by in coach.texts()
+    ]
+    return [f"{coach.file}: {what}" for what in words(texts)]
 
 
 def things(lesson: Lesson) -> list[str]:

@@ -4,6 +4,7 @@ from typing import Final
 
 from undercroft.core.kit import BOX, TABLE_TYPES, TERMS, GameKit
 from undercroft.games.decorators.bot import Keeper
+from undercroft.games.decorators.coach import DecoratorsCoach
 from undercroft.games.decorators.encoding import DecoratorsEncoding
 from undercroft.games.decorators.game import Decorators
 from undercroft.games.decorators.search_model import DecoratorsSearchModel
@@ -25,6 +26,7 @@ KIT: Final = GameKit(
         "4-the-draft",
         "5-helpers-colours-bosses",
     ),
+    coach=DecoratorsCoach(),
     gym_id="undercroft/Decorators-v0",
     typescript=(*TABLE_TYPES, BOX, TERMS),
 )

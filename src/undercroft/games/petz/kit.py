@@ -5,6 +5,7 @@ from typing import Final
 from undercroft.core.game import FIRST_EDITION
 from undercroft.core.kit import BOX, TABLE_TYPES, TERMS, GameKit
 from undercroft.games.petz.bot import Keeper
+from undercroft.games.petz.coach import PetzCoach
 from undercroft.games.petz.encoding import PetzEncoding
 from undercroft.games.petz.game import Petz
 from undercroft.games.petz.search_model import PetzSearchModel
@@ -27,6 +28,7 @@ KIT: Final = GameKit(
         "4-shops-and-imps",
         "5-dividing-imps",
     ),
+    coach=PetzCoach(),
     gym_id="undercroft/Petz-v0",
     typescript=(*TABLE_TYPES, BOX, TERMS),
 )

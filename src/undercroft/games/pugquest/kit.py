@@ -6,6 +6,7 @@ from typing import Final
 from undercroft.core.game import FIRST_EDITION, Setup
 from undercroft.core.kit import TABLE_TYPES, TERMS, GameKit, Pairing
 from undercroft.games.pugquest.bot import Keeper
+from undercroft.games.pugquest.coach import PugQuestCoach
 from undercroft.games.pugquest.encoding import PugQuestEncoding
 from undercroft.games.pugquest.game import PugQuest
 from undercroft.games.pugquest.search_model import PugQuestSearchModel
@@ -57,6 +58,7 @@ KIT: Final = GameKit(
         "4-bones-and-treasure",
         "5-worlds-and-bosses",
     ),
+    coach=PugQuestCoach(),
     gym_id="undercroft/PugQuest-v0",
     pairings=pairings,
     typescript=(*TABLE_TYPES, TERMS),
