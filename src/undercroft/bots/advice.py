@@ -7,7 +7,7 @@ from typing import Any, Final, final
 from undercroft.bots.levels import SECONDS, search_model
 from undercroft.bots.search import Branch, Search
 from undercroft.core.bot import Decision
-from undercroft.core.game import Game, Move, State
+from undercroft.core.game import BadNotation, Game, Move, State
 from undercroft.core.search_model import SearchModel
 from undercroft.games import KITS
 
@@ -15,14 +15,18 @@ MOST: Final = 3
 LONGEST: Final = 24  # moves in a hint
 ADVISER: Final = "master"
 LIMIT: Final = SECONDS[ADVISER]
+THERE: Final = "there"  # of a thing that can be gone: the share of playouts in which it is not
+SURELY: Final = 0.95
+NOTABLE: Final = 0.3  # a difference worth a word about a single thing
 
 
 @final
 class Advice:
     """A move, the probability of winning with it, and the expected changes until the round ends.
 
-    `line` is the move with the forced decisions of the same seat that follow. `reasons` are the
-    changes in which it beats the next advice.
+    `line` is the move with the forced decisions of the same seat that follow, and `effects` what it
+    changes at once. `reasons` are the changes in which it beats the next advice, and `about` the
+    things that do better with it.
     """
 
     def __init__(self, move: Move, wins: float, changes: dict[str, float]) -> None:
@@ -30,32 +34,116 @@ class Advice:
         self.line: list[Move] = [move]
         self.wins = wins
         self.changes = changes
+        self.effects: dict[str, float] = {}
         self.reasons: dict[str, float] = {}
+        self.about: dict[str, float] = {}
+        self.things: dict[str, float] = {}  # how they do, in the mean
+
+
+@final
+class Comparison:
+    """A line of the player's own beside the best: how it does, and where the best beats it.
+
+    The reasons of `mine` are those in which it beats the best.
+    """
+
+    def __init__(self, mine: Advice, is_best: bool) -> None:
+        self.mine = mine
+        self.is_best = is_best  # the best begins with it
+        self.losses: dict[str, float] = {}
+        self.losses_about: dict[str, float] = {}
 
 
 def advise(
     game: str, decision: Decision[Any, Any], rng: Random, seconds: float = LIMIT
 ) -> list[Advice]:
     """The best moves, best first; deterministic for the same decision and rng, if time allows."""
+    return compare(game, decision, rng, [], seconds)[0]
+
+
+def compare(
+    game: str,
+    decision: Decision[Any, Any],
+    rng: Random,
+    mine: list[Move],
+    seconds: float = LIMIT,
+) -> tuple[list[Advice], Comparison | None]:
+    """The best moves, and how a line of the player's own does in the same worlds."""
     rules = KITS[game].game
     moves = decision.moves()
     model = search_model(game)
     if len(moves) == 1:
         only = Advice(moves[0], 0.0, {})
-        only.line = line_from(rules, model, decision, moves[0], rng)
-        return [only]
+        complete(rules, model, decision, only, rng)
+        return [only], None
     playouts, _ = KITS[game].budgets[ADVISER]
     search = Search(rules, model, playouts, seconds, horizon=1, widely=True)
-    branches = ranked(search.think(decision, moves, rng))
+    branches = search.think(decision, moves, rng, mine)
     world = decision.imagine(rng)
     now = model.facts(world, decision.seat)
-    found = [told(branch, model, now) for branch in branches]
+    known = model.things(world, decision.seat)
     signs = model.fact_signs(world, decision.seat)
+    found = [told(branch, model, now, known) for branch in ranked(branches)]
     for one, other in pairwise(found):
         one.reasons = better(one.changes, other.changes, signs)
+        one.about = better_things(one.things, other.things)
     for one in found:
-        one.line = line_from(rules, model, decision, one.move, rng)
+        complete(rules, model, decision, one, rng)
+    asked = [branch for branch in branches if branch.is_asked]
+    if not asked:
+        return found, None
+    own = told(asked[0], model, now, known)
+    own.line = mine
+    own.effects = effects_of(rules, model, decision, mine, rng)
+    return found, compared(own, found[0], signs)
+
+
+def compared(mine: Advice, best: Advice, signs: tuple[int, ...]) -> Comparison:
+    found = Comparison(mine, best.line[: len(mine.line)] == mine.line)
+    if found.is_best:
+        mine.wins = best.wins
+    else:
+        mine.reasons = better(mine.changes, best.changes, signs)
+        mine.about = better_things(mine.things, best.things)
+        found.losses = better(best.changes, mine.changes, signs)
+        found.losses_about = better_things(best.things, mine.things)
     return found
+
+
+def complete(
+    game: Game[State, Move],
+    model: SearchModel[Any, Any],
+    decision: Decision[Any, Any],
+    advice: Advice,
+    rng: Random,
+) -> None:
+    """What follows from the move, and what all of it changes at once."""
+    advice.line = line_from(game, model, decision, advice.move, rng)
+    advice.effects = effects_of(game, model, decision, advice.line, rng)
+
+
+def effects_of(
+    game: Game[State, Move],
+    model: SearchModel[Any, Any],
+    decision: Decision[Any, Any],
+    line: list[Move],
+    rng: Random,
+) -> dict[str, float]:
+    """The facts that moves change by themselves, before anybody else acts."""
+    world: State = decision.imagine(rng)
+    model.begin(world)
+    before = model.facts(world, decision.seat)
+    for move in line:
+        game.apply(world, decision.seat, move)
+    if not game.to_act(world):
+        return {}  # the game is over: what is left of it is the result
+    after = model.facts(world, decision.seat)
+    estimated = model.estimated_facts()
+    return {
+        name: after[at] - before[at]
+        for at, name in enumerate(model.fact_names())
+        if after[at] != before[at] and name not in estimated
+    }
 
 
 def decision_after(
@@ -71,6 +159,26 @@ def decision_after(
         if state.reveals > shown or seat not in game.to_act(state):
             return None
     return Decision(game, state, seat)
+
+
+def are_legal(decision: Decision[Any, Any], texts: list[str]) -> bool:
+    """Whether a seat can make these moves one after the other, before others or chance act."""
+    game, seat = decision.game, decision.seat
+    world: State = decision.imagine(Random(0))
+    for at, text in enumerate(texts):
+        try:
+            move = game.read(text)
+        except BadNotation:
+            return False
+        if at and (seat not in game.to_act(world)):
+            return False
+        shown = world.reveals
+        if move not in game.legal(world, seat):
+            return False
+        game.apply(world, seat, move)
+        if world.reveals > shown and at + 1 < len(texts):
+            return False
+    return True
 
 
 def line_from(
@@ -99,18 +207,23 @@ def line_from(
 
 def ranked(branches: list[Branch]) -> list[Branch]:
     """Branches by winning probability; those dropped early only if clearly worse."""
-    most = max(branch.playouts for branch in branches)
-    tried = sorted([one for one in branches if one.playouts > 0], key=lambda one: -one.mean())
+    proposed = [one for one in branches if not one.rest]
+    most = max(branch.playouts for branch in proposed)
+    tried = sorted([one for one in proposed if one.playouts > 0], key=lambda one: -one.mean())
     sure = [one for one in tried if 2 * one.playouts >= most]
     rest = [one for one in tried if one not in sure and one.mean() <= sure[-1].mean()]
     return [*sure, *rest][:MOST]
 
 
-def told(branch: Branch, model: SearchModel[Any, Any], now: list[float]) -> Advice:
+def told(
+    branch: Branch, model: SearchModel[Any, Any], now: list[float], known: dict[str, float]
+) -> Advice:
     names = model.fact_names()
     changes = {names[at]: branch.facts[at] / branch.playouts - now[at] for at in range(len(names))}
     # An evaluation may leave 0 to 1 when a game is nearly decided.
-    return Advice(branch.move, min(1.0, max(0.0, branch.mean())), changes)
+    found = Advice(branch.move, min(1.0, max(0.0, branch.mean())), changes)
+    found.things = {name: branch.things.get(name, 0.0) / branch.playouts for name in known}
+    return found
 
 
 def better(
@@ -120,3 +233,15 @@ def better(
     return {
         name: gains[name] for name, sign in zip(gains, signs, strict=True) if sign * gains[name] > 0
     }
+
+
+def better_things(things: dict[str, float], others: dict[str, float]) -> dict[str, float]:
+    """The things that do notably better. Those that may be gone, as a sold pet, are left out."""
+    found: dict[str, float] = {}
+    for name, value in things.items():
+        what, _, thing = name.partition(" ")
+        there = f"{THERE} {thing}"
+        stays = min(things.get(there, 1.0), others.get(there, 1.0)) >= SURELY
+        if what != THERE and stays and value - others[name] >= NOTABLE:
+            found[name] = value - others[name]
+    return found

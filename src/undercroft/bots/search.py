@@ -23,14 +23,17 @@ DOUBT: Final = 0.35  # standard errors by which a move must beat the keeper's
 
 @final
 class Branch:
-    """A candidate move with its statistics."""
+    """A candidate move with its statistics; or a line of moves of the same seat."""
 
-    def __init__(self, move: Move) -> None:
+    def __init__(self, move: Move, rest: list[Move] | None = None) -> None:
         self.move = move
+        self.rest: list[Move] = rest if rest is not None else []
+        self.is_asked = False  # about this one advice is asked for: it is not dropped
         self.playouts = 0
         self.total = 0.0
         self.squares = 0.0
         self.facts: list[float] = []  # added up
+        self.things: dict[str, float] = {}  # added up
         self.after: Node | None = None
 
     def add(self, value: float) -> None:
@@ -38,7 +41,9 @@ class Branch:
         self.total += value
         self.squares += value * value
 
-    def note(self, facts: list[float]) -> None:
+    def note(self, facts: list[float], things: dict[str, float]) -> None:
+        for name, value in things.items():
+            self.things[name] = self.things.get(name, 0.0) + value
         if not self.facts:
             self.facts = [0.0] * len(facts)
         for at in range(len(facts)):
@@ -112,8 +117,14 @@ class Search(Bot):
             return moves[0]
         return self.think(decision, moves, rng)[0].move
 
-    def think(self, decision: Decision[Any, Any], moves: list[Move], rng: Random) -> list[Branch]:
-        """Search; the branches, best first."""
+    def think(
+        self,
+        decision: Decision[Any, Any],
+        moves: list[Move],
+        rng: Random,
+        asked: list[Move] | None = None,
+    ) -> list[Branch]:
+        """Search; the branches, best first. A line that is asked about is one of them."""
         if not moves:
             raise ValueError("there is no decision to make")
         world = decision.imagine(rng)
@@ -122,6 +133,8 @@ class Search(Bot):
         if self.widely and len(candidates) == 1:
             candidates += [move for move in moves if move != candidates[0]][:ASIDE]
         branches = [Branch(move) for move in candidates]
+        if asked:
+            add_asked(branches, asked)
         if len(branches) == 1:
             return branches
         own = branches[0]
@@ -149,8 +162,7 @@ class Search(Bot):
                     break
             ranked = sorted(live, key=lambda branch: -branch.mean())
             live = ranked[: max(2, (len(ranked) + 1) // 2)]
-            if own not in live:
-                live.append(own)
+            live += [one for one in branches if (one is own or one.is_asked) and one not in live]
 
     def play_out(self, decision: Decision[Any, Any], branch: Branch, rng: Random) -> None:
         """One playout from the move to the horizon, backed up along the path."""
@@ -160,13 +172,15 @@ class Search(Bot):
         model.redecide_sealed(world, seat)
         until = model.ply(world) + self.horizon
         self.game.apply(world, seat, branch.move)
+        for move in branch.rest:
+            self.game.apply(world, seat, move)
         path = [branch]
         self.follow(world, seat, until, path, rng)
         value = model.value(world, seat)
         for step in path:
             step.add(value)
         if self.widely:
-            branch.note(model.facts(world, seat))
+            branch.note(model.facts(world, seat), model.things(world, seat))
 
     def follow(self, world: State, seat: int, until: int, path: list[Branch], rng: Random) -> None:
         """Descend the tree, then play by the search model."""
@@ -204,6 +218,16 @@ class Search(Bot):
                 return None
             last.after = Node(self.model.candidates(world, seat, moves, rng))
         return last.after.select(moves)
+
+
+def add_asked(branches: list[Branch], line: list[Move]) -> None:
+    """The line as one of the branches: that of its only move, or a new one."""
+    for branch in branches:
+        if branch.move == line[0] and len(line) == 1:
+            branch.is_asked = True
+            return
+    branches.append(Branch(line[0], line[1:]))
+    branches[-1].is_asked = True
 
 
 def judged(branch: Branch, own: Branch) -> float:

@@ -77,6 +77,14 @@ class SearchModel(Generic[S, M]):
     def fact_signs(self, world: S, seat: int) -> tuple[int, ...]:
         """For each fact 1 if more is better for the seat, -1 if less is."""
 
+    def estimated_facts(self) -> tuple[str, ...]:
+        """The facts that are not counted but expected, such as future sales."""
+        return ()
+
+    def things(self, world: S, seat: int) -> dict[str, float]:
+        """How well single things of a seat do, by `what kind:number`; more is better."""
+        return {}
+
     @abstractmethod
     def value(self, world: S, seat: int) -> float:
         """A seat's estimated probability of winning."""

@@ -9,11 +9,11 @@ from typing import Any, Final
 import msgspec
 
 from undercroft.bots import bot_named
-from undercroft.bots.advice import Advice, advise, decision_after
+from undercroft.bots.advice import Advice, Comparison, compare, decision_after
 from undercroft.core.bot import Decision
 from undercroft.core.game import CHANCE, Game, Setup
 from undercroft.games import GAMES
-from undercroft.server.wire import Advised, Choice, move_json
+from undercroft.server.wire import Advised, Choice, Compared, move_json
 
 REMEMBERED: Final = 64  # states cached, so that logs need not be replayed from the start
 
@@ -31,6 +31,7 @@ class Question(msgspec.Struct):
     seed: int  # of the bot's own choices; never the game's
     advice: bool = False  # asks for the best few moves with reasons
     after: list[str] = []  # for advice: moves that the seat has staged
+    mine: list[str] = []  # and those to be compared with the best
 
 
 class Thought(msgspec.Struct):
@@ -38,6 +39,7 @@ class Thought(msgspec.Struct):
     move: str | None
     fault: str | None = None
     advice: list[Advised] = []
+    compared: Compared | None = None
 
 
 class Positions:
@@ -68,8 +70,12 @@ def think(positions: Positions, asked: Question) -> Thought:
     state = positions.find(asked)
     if asked.advice:
         decision = decision_after(game, state, asked.seat, asked.after)
-        found = advise(asked.game, decision, rng) if decision is not None else []
-        return Thought(asked.number, None, advice=[told(game, one) for one in found])
+        if decision is None:
+            return Thought(asked.number, None)
+        mine = [game.read(text) for text in asked.mine]
+        found, beside = compare(asked.game, decision, rng, mine)
+        told_beside = compared(game, beside) if beside is not None else None
+        return Thought(asked.number, None, None, [told(game, one) for one in found], told_beside)
     decision = Decision(game, state, asked.seat)
     return Thought(
         asked.number, game.show(bot_named(asked.game, asked.level).choose(decision, rng))
@@ -78,7 +84,11 @@ def think(positions: Positions, asked: Question) -> Thought:
 
 def told(game: Game[Any, Any], one: Advice) -> Advised:
     line = [Choice(game.show(move), move_json(move)) for move in one.line]
-    return Advised(line[0].text, one.wins, one.changes, one.reasons, line)
+    return Advised(line[0].text, one.wins, one.changes, one.reasons, line, one.effects, one.about)
+
+
+def compared(game: Game[Any, Any], found: Comparison) -> Compared:
+    return Compared(told(game, found.mine), found.is_best, found.losses, found.losses_about)
 
 
 def main() -> None:

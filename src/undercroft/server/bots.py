@@ -7,14 +7,14 @@ import secrets
 from typing import Final
 
 from undercroft.bots import level_below
-from undercroft.bots.advice import ADVISER, decision_after
+from undercroft.bots.advice import ADVISER, are_legal, decision_after
 from undercroft.server.bot_pool import BotPool, Overdue
 from undercroft.server.bot_process import Question
 from undercroft.server.clients import Client
 from undercroft.server.errors import Rejected
 from undercroft.server.game_session import GameSession
 from undercroft.server.table import Table
-from undercroft.server.wire import Advised
+from undercroft.server.wire import Advised, Compared, Hint
 
 log = logging.getLogger("undercroft.bots")
 
@@ -91,26 +91,31 @@ class BotRunner:
         return random.choice(moves)
 
     async def hint(
-        self, table: Table, seat: int, after: list[str], client: Client
-    ) -> list[Advised]:
-        """Advice for a seat to act, after moves it has staged."""
+        self, table: Table, asked: Hint, client: Client
+    ) -> tuple[list[Advised], Compared | None]:
+        """Advice for a seat to act, after moves it has staged, and how its own moves compare."""
+        seat, after = asked.seat, asked.after
+        nothing: tuple[list[Advised], Compared | None] = ([], None)
         game, person = table.playing(), client.person.id
         if seat not in game.match.to_act() or self.workers.turns.waits(person) >= HINTS:
-            return []
+            return nothing
         decision = decision_after(game.game, game.match.state, seat, after)
         if decision is None:
-            return []
+            return nothing
         moves = {game.game.show(move) for move in decision.moves()}
         asking = question(table, game, seat, ADVISER)
         asking.advice, asking.after = True, after
+        if are_legal(decision, asked.mine):
+            asking.mine = asked.mine
         # Deterministic for a decision, but not predictable for players.
         here = f"{game.match.seed} {seat} {game.seq(seat)} {after}"
         asking.seed = random.Random(here).getrandbits(32)
         try:
             thought = await self.workers.ask(asking, (client.network, person, table.row.id))
         except Overdue:
-            return []
-        return [advised for advised in thought.advice if is_sound(advised, moves)]
+            return nothing
+        sound = [advised for advised in thought.advice if is_sound(advised, moves)]
+        return sound, thought.compared
 
 
 def is_sound(advised: Advised, moves: set[str]) -> bool:

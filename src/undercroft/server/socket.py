@@ -213,10 +213,11 @@ class Connection:
         """Answer a question, or change the table under its lock and acknowledge it."""
         table = self.table
         match message:
-            case wire.Hint(ref, seat, after):
+            case wire.Hint(_, seat, after, mine):
                 table.check_seat(self, seat)
                 self.check_count(after, 0)
-                self.ask_for_hint(ref, seat, after)
+                self.check_count(mine, 0)
+                self.ask_for_hint(message)
             case wire.Why(ref, seat, move, after):
                 table.check_seat(self, seat)
                 self.check_count(after, 0)
@@ -276,18 +277,18 @@ class Connection:
         if not self.allowance.take(len(moves) // limits.MOVES_A_MESSAGE):
             raise Rejected("rate", TOO_FAST)
 
-    def ask_for_hint(self, ref: str, seat: int, after: list[str]) -> None:
+    def ask_for_hint(self, asked: wire.Hint) -> None:
         """Start a hint in the background; one at a time."""
         if not self.table.row.hints:
             raise Rejected("state", "There are no hints at this table.")
         if self.hinting is not None and not self.hinting.done():
             raise Rejected("state", "One hint after the other.")
         self.table.playing()
-        self.hinting = asyncio.create_task(self.give_hint(ref, seat, after))
+        self.hinting = asyncio.create_task(self.give_hint(asked))
 
-    async def give_hint(self, ref: str, seat: int, after: list[str]) -> None:
-        try:
-            choices = await self.lobby.bots.hint(self.table, seat, after, self)
-        except Rejected:  # the game has just ended
-            choices = []
-        self.send(wire.HintAnswer(ref, choices))
+    async def give_hint(self, asked: wire.Hint) -> None:
+        choices: list[wire.Advised] = []
+        compared: wire.Compared | None = None
+        with contextlib.suppress(Rejected):  # the game has just ended
+            choices, compared = await self.lobby.bots.hint(self.table, asked, self)
+        self.send(wire.HintAnswer(asked.ref, choices, compared))

@@ -142,11 +142,12 @@ class Why(Request):
 
 
 class Hint(Request):
-    """Ask for advice after moves that are staged."""
+    """Ask for advice after moves that are staged, and how others of one's own compare with it."""
 
     ref: str
     seat: int
     after: list[str] = []
+    mine: list[str] = []
 
 
 class Rematch(Request):
@@ -302,11 +303,26 @@ class Advised(msgspec.Struct):
     changes: dict[str, float]  # expected changes by the keys of the game's words
     reasons: dict[str, float]  # those in which it beats the next choice, and by how much
     line: list[Choice]  # the move, and the forced decisions of the seat that follow
+    effects: dict[str, float] = {}  # what the line changes at once, by the same keys
+    about: dict[str, float] = {}  # things that do better than with the next, `what kind:number`
+
+
+class Compared(msgspec.Struct):
+    """A player's own moves beside the best choice, tried in the same worlds.
+
+    The reasons of `mine` are those in which it beats the best choice; `losses` the opposite.
+    """
+
+    mine: Advised
+    is_best: bool  # the best choice begins with them
+    losses: dict[str, float]
+    losses_about: dict[str, float]
 
 
 class HintAnswer(Answer, tag="hint"):
     ref: str
     choices: list[Advised]  # best first; empty if there is no advice
+    compared: Compared | None = None  # if asked for
 
 
 class Lesson(Answer):

@@ -103,12 +103,13 @@ export interface Why {
   after?: string[]; // moves of the seat that would come first
 }
 
-/** Ask for advice after moves that are staged. */
+/** Ask for advice after moves that are staged, and how others of one's own compare with it. */
 export interface Hint {
   type: "hint";
   ref: string;
   seat: number;
   after?: string[];
+  mine?: string[];
 }
 
 /** Open the same table for another game. */
@@ -252,12 +253,25 @@ export interface Advised<Move> {
   changes: Record<string, number>; // expected changes by the keys of the game's words
   reasons: Record<string, number>; // those in which it beats the next choice, and by how much
   line: Choice<Move>[]; // the move, and the forced decisions of the seat that follow
+  effects: Record<string, number>; // what the line changes at once, by the same keys
+  about: Record<string, number>; // things that do better than with the next, `what kind:number`
+}
+
+/** A player's own moves beside the best choice, tried in the same worlds.
+
+The reasons of `mine` are those in which it beats the best choice; `losses` the opposite. */
+export interface Compared<Move> {
+  mine: Advised<Move>;
+  is_best: boolean; // the best choice begins with them
+  losses: Record<string, number>;
+  losses_about: Record<string, number>;
 }
 
 export interface HintAnswer<Move> {
   type: "hint";
   ref: string;
   choices: Advised<Move>[]; // best first; empty if there is no advice
+  compared: Compared<Move> | null; // if asked for
 }
 
 /** The step of a lesson, and what came of the last move. Texts are by language. */

@@ -102,6 +102,14 @@ class DecoratorsSearchModel(SearchModel[State, Move]):
     def fact_signs(self, world: State, seat: int) -> tuple[int, ...]:
         return (1,) * len(FACTS)
 
+    def things(self, world: State, seat: int) -> dict[str, float]:
+        """Which goals are scored."""
+        player = world.players[seat]
+        found = {f"scored goal:{goal}": 0.0 for goal in player.hand}
+        for goal in player.scored:
+            found[f"scored goal:{goal}"] = 1.0
+        return found
+
     def value(self, world: State, seat: int) -> float:
         over = not world.agenda
         if over and not self.rows:

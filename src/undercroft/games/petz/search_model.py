@@ -106,6 +106,18 @@ class PetzSearchModel(SearchModel[State, Move]):
     def fact_signs(self, world: State, seat: int) -> tuple[int, ...]:
         return tuple([-1 if name in UNWANTED else 1 for name in FACTS])
 
+    def estimated_facts(self) -> tuple[str, ...]:
+        return ("sales", "awards")
+
+    def things(self, world: State, seat: int) -> dict[str, float]:
+        """The suffering of each pet in a cage, and that it is there."""
+        found: dict[str, float] = {}
+        for pet in world.players[seat].pets:
+            if pet is not None:
+                found[f"suffering pet:{pet.kind}"] = float(-pet.suffering)
+                found[f"there pet:{pet.kind}"] = 1.0
+        return found
+
     def value(self, world: State, seat: int) -> float:
         if not world.agenda:
             return win_shares([player.reputation / 2 for player in world.players], OVER)[seat]
