@@ -27,6 +27,8 @@ OVER_HTTP = [
     wire.Created,
     wire.OpenLesson,
     wire.LessonInfo,
+    wire.OpenCoach,
+    wire.CoachInfo,
     wire.TableLine,
     wire.OptionInfo,
     wire.GameInfo,

@@ -94,7 +94,7 @@ export function info(yours: number[], status: TableInfo["status"] = "playing"): 
     next: null,
     one_device: false,
     changes: [],
-    numbers: [],
+    numbers: [], coached: false,
   };
 }
 

@@ -24,9 +24,18 @@ from undercroft.core.game import WATCHER
 from undercroft.core.table_match import TableMatch
 from undercroft.games import GAMES
 from undercroft.server import limits, marks, pages, wire
+from undercroft.server.coached_table import CoachedTable
 from undercroft.server.errors import Rejected
 from undercroft.server.gate import Gate, network
-from undercroft.server.lessons import LessonConnection, Lessons, find_lesson, lesson_lines
+from undercroft.server.lessons import (
+    CoachedConnection,
+    LessonConnection,
+    Lessons,
+    coach_lines,
+    coached_table,
+    find_lesson,
+    lesson_lines,
+)
 from undercroft.server.lobby import Lobby, NoTable, Unreadable
 from undercroft.server.people import (
     COOKIE,
@@ -154,13 +163,28 @@ class Server:
         return reply(await self.lobby.tables_of(person) if person else [])
 
     async def create(self, request: Request) -> Response:
-        body = await self.read_body(request, wire.NewTable)
+        return await self.open_table(request, await self.read_body(request, wire.NewTable))
+
+    async def open_coached(self, request: Request) -> Response:
+        """A first game with a coach, started at once."""
+        body = await self.read_body(request, wire.OpenCoach)
+        table = coached_table(request.path_params["game"], body.name)
+        if table is None:
+            raise NoTable("There is no such game.")
+        return await self.open_table(request, table, coached=True)
+
+    async def coach_list(self, request: Request) -> Response:
+        return reply(coach_lines())
+
+    async def open_table(
+        self, request: Request, body: wire.NewTable, coached: bool = False
+    ) -> Response:
         if not self.opening.take(network(request.scope)):
             raise Fault(429, "Too many new tables; wait a little.")
         try:
             person = self.person(request) or new_person(body.name or "")
             opener = hash_key(f"{self.secret.hex()} {network(request.scope)}")[:16]
-            created = await self.lobby.create(body, person, opener)
+            created = await self.lobby.create(body, person, opener, coached)
         except ValueError as error:
             raise Fault(400, str(error)) from None
         return self.remember(reply(created, 201), person, request)
@@ -238,7 +262,8 @@ class Server:
         try:
             async with self.lobby.visit(socket.path_params["table"]) as table:
                 person = self.person(socket)
-                await Connection(socket, person, self.lobby, table, self.most).serve()
+                kind = CoachedConnection if isinstance(table, CoachedTable) else Connection
+                await kind(socket, person, self.lobby, table, self.most).serve()
         except (NoTable, Unreadable) as error:
             await say_goodbye(socket, 4004, str(error))
         except StoreError as error:
@@ -298,6 +323,8 @@ class Server:
             ("GET", "/api/tables/mine", self.my_tables),
             ("GET", "/api/lessons", self.lesson_list),
             ("POST", "/api/lessons/{game}/{number}", self.open_lesson),
+            ("GET", "/api/coach", self.coach_list),
+            ("POST", "/api/coach/{game}", self.open_coached),
             ("GET", "/api/tables/{table}/log", self.download),
             ("GET", "/api/tables/{table}/replay", self.replay),
             ("GET", "/", self.page),

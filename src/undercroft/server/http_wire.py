@@ -47,6 +47,18 @@ class LessonInfo(msgspec.Struct):
     steps: int
 
 
+class OpenCoach(msgspec.Struct, forbid_unknown_fields=True):
+    name: str | None = None
+
+
+class CoachInfo(msgspec.Struct):
+    """A first game with a coach in the school's list. Texts are by language."""
+
+    game: str
+    line: dict[str, str]
+    minutes: int
+
+
 class TableLine(msgspec.Struct):
     """A table in the lobby's list."""
 

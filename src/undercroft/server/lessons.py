@@ -6,9 +6,11 @@ from contextlib import contextmanager
 from typing import Final
 
 from undercroft.games import KITS
+from undercroft.lessons.coach_words import coach_words, coached_games
 from undercroft.lessons.lesson import Lesson
 from undercroft.lessons.reader import all_lessons, lessons_of
 from undercroft.server import wire
+from undercroft.server.coached_table import CoachedTable
 from undercroft.server.errors import Rejected
 from undercroft.server.lesson_table import LessonTable
 from undercroft.server.people import Person
@@ -17,6 +19,7 @@ from undercroft.server.store import Store
 
 OF_ONE: Final = 4  # lessons of a person; the oldest is closed for another
 IN_ALL: Final = 1000
+NOVICE: Final = "novice"  # whom a learner plays a first game with
 KEPT: Final = 900.0  # seconds after the learner left
 
 
@@ -98,6 +101,18 @@ class LessonConnection(Connection):
             raise
 
 
+class CoachedConnection(Connection):
+    """A connection to a coached table: the coach looks at what is staged, too."""
+
+    async def handle(self, message: wire.FromClient) -> None:
+        await super().handle(message)
+        table = self.table
+        assert isinstance(table, CoachedTable)
+        if isinstance(message, wire.Try) and message.seat == table.coached.seat:
+            async with table.lock:
+                await table.warn(message.moves)
+
+
 def find_lesson(game: str, number: str) -> Lesson | None:
     known = lessons_of(game) if game in KITS else ()
     return next((lesson for lesson in known if str(lesson.number) == number), None)
@@ -115,3 +130,19 @@ def lesson_lines() -> list[wire.LessonInfo]:
         )
         for lesson in all_lessons()
     ]
+
+
+def coach_lines() -> list[wire.CoachInfo]:
+    return [
+        wire.CoachInfo(words.game, dict(words.line), words.minutes)
+        for words in map(coach_words, coached_games())
+    ]
+
+
+def coached_table(game: str, name: str | None) -> wire.NewTable | None:
+    """The table of a first game: the learner and novices; None without a coach."""
+    if game not in coached_games():
+        return None
+    players = coach_words(game).players
+    bots: list[str | None] = [None, *[NOVICE] * (players - 1)]
+    return wire.NewTable(game, players, bots, name=name, start=True)

@@ -14,10 +14,11 @@ from undercroft.core.match import BadLog
 from undercroft.server import limits, seats, wire
 from undercroft.server.bots import BotRunner
 from undercroft.server.clients import Client
+from undercroft.server.coached_table import CoachedTable
 from undercroft.server.errors import Rejected
 from undercroft.server.logs import short
 from undercroft.server.people import Person, new_key
-from undercroft.server.store import Damaged, Store, TableRow
+from undercroft.server.store import Coached, Damaged, Store, TableRow
 from undercroft.server.table import Table
 
 log = logging.getLogger("undercroft.lobby")
@@ -93,7 +94,8 @@ class Lobby:
 
     async def bring_in(self, table_id: str) -> Table:
         row = await self.find(table_id)
-        table = Table(row, self.store, self.wake, self.owner_away)
+        kind = Table if row.coach is None else CoachedTable
+        table = kind(row, self.store, self.wake, self.owner_away)
         try:
             await table.load()
         except (BadLog, Damaged, ValueError, KeyError) as error:
@@ -132,7 +134,7 @@ class Lobby:
     # Tables
 
     async def create(
-        self, request: wire.NewTable, person: Person, opener: str = ""
+        self, request: wire.NewTable, person: Person, opener: str = "", coached: bool = False
     ) -> wire.Created:
         """Open a table, seat its owner, and start it if asked."""
         row, seat, key = seats.new_table(request, person, opener), None, None
@@ -140,6 +142,8 @@ class Lobby:
             seat, key = row.seats.index(seats.FREE), new_key()
             taken = seats.person_seat(row, person, request.name, key, seat)
             row = seats.changed_seat(row, seat, taken, "sat")
+            if coached:
+                row = msgspec.structs.replace(row, coach=Coached(seat))
         if request.start and seats.FREE in row.seats:
             raise BadSetup("A game can't start while seats are free.")
         await self.open(row)

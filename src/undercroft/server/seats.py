@@ -63,6 +63,7 @@ def again(row: TableRow) -> TableRow:
         held=(),
         edition=game_named(row.game).edition,
         mark={},
+        coach=None,
     )
 
 
@@ -145,4 +146,5 @@ def table_message(
         one_device=row.one_device,
         changes=list(row.changes),
         numbers=list(row.numbers),
+        coached=row.coach is not None,
     )

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 import msgspec
 
 from undercroft.core.game import FIRST_EDITION
-from undercroft.server.wire import SeatChange, SeatKind, Status
+from undercroft.server.wire import Coach, SeatChange, SeatKind, Status
 
 
 class StoreError(Exception):
@@ -27,6 +27,16 @@ class SeatRow(msgspec.Struct, frozen=True):
     bot: str | None = None
     person: str | None = None
     key_hash: str | None = None
+
+
+class Coached(msgspec.Struct, frozen=True):
+    """The seat that a coach helps, and what the coach has said to it."""
+
+    seat: int
+    said: dict[str, int] = {}
+    turn: int = -1  # of the last remark
+    last: Coach | None = None
+    moves: int = -1  # that the seat had made then
 
 
 class TableRow(msgspec.Struct, frozen=True):
@@ -50,6 +60,7 @@ class TableRow(msgspec.Struct, frozen=True):
     held: tuple[str, ...] = ()  # people who held another's seat by its key during the game
     edition: int = FIRST_EDITION  # of the rules its game is played by
     mark: dict[str, Any] = {}  # the fingerprint of its game
+    coach: Coached | None = None
 
 
 class Action(msgspec.Struct, frozen=True):

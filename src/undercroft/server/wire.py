@@ -6,6 +6,7 @@ import msgspec
 
 from undercroft.core.record import Record
 from undercroft.server.http_wire import Address as Address
+from undercroft.server.http_wire import CoachInfo as CoachInfo
 from undercroft.server.http_wire import Created as Created
 from undercroft.server.http_wire import Event as Event
 from undercroft.server.http_wire import GameInfo as GameInfo
@@ -14,6 +15,7 @@ from undercroft.server.http_wire import LessonInfo as LessonInfo
 from undercroft.server.http_wire import Me as Me
 from undercroft.server.http_wire import Move as Move
 from undercroft.server.http_wire import NewTable as NewTable
+from undercroft.server.http_wire import OpenCoach as OpenCoach
 from undercroft.server.http_wire import OpenLesson as OpenLesson
 from undercroft.server.http_wire import OptionInfo as OptionInfo
 from undercroft.server.http_wire import Problem as Problem
@@ -231,6 +233,7 @@ class Table(Answer):
     one_device: bool = False  # several people share a device: holders of a seat may take another
     changes: list[SeatChange] = []  # the last ones
     numbers: list[str] = []  # the players' numbers for the seed, by seat; empty if not given
+    coached: bool = False  # a coach speaks to the owner's seat
 
 
 class SeatKey(Answer, tag="key"):
@@ -350,6 +353,17 @@ class Lesson(Answer):
     rules: list[str]  # taught by it
 
 
+class Coach(Answer):
+    """What the coach of a first game says to its seat. Texts are by language."""
+
+    seat: int
+    kind: str  # of choice or of situation
+    text: dict[str, str]
+    lit: list[str]  # things of the table
+    offers: bool  # to show a better move, by a hint
+    staged: list[str]  # the moves that it warns of; empty if it is about the position
+
+
 class Gone(Answer):
     """The connection ends. With `again`, reconnect."""
 
@@ -357,7 +371,9 @@ class Gone(Answer):
     again: bool
 
 
-FromServer = Welcome | Table | SeatKey | Update | Ack | Refused | Tried | HintAnswer | Lesson | Gone
+FromServer = (
+    Welcome | Table | SeatKey | Update | Ack | Refused | Tried | HintAnswer | Lesson | Coach | Gone
+)
 
 
 DECODER: Final[msgspec.json.Decoder[FromClient]] = msgspec.json.Decoder(FromClient)

@@ -183,6 +183,7 @@ export interface Table {
   one_device: boolean; // several people share a device: holders of a seat may take another
   changes: SeatChange[]; // the last ones
   numbers: string[]; // the players' numbers for the seed, by seat; empty if not given
+  coached: boolean; // a coach speaks to the owner's seat
 }
 
 /** The secret key of a seat, sent once and only to whoever took it. */
@@ -299,6 +300,17 @@ export interface Lesson {
   rules: string[]; // taught by it
 }
 
+/** What the coach of a first game says to its seat. Texts are by language. */
+export interface Coach {
+  type: "coach";
+  seat: number;
+  kind: string; // of choice or of situation
+  text: Record<string, string>;
+  lit: string[]; // things of the table
+  offers: boolean; // to show a better move, by a hint
+  staged: string[]; // the moves that it warns of; empty if it is about the position
+}
+
 /** The connection ends. With `again`, reconnect. */
 export interface Gone {
   type: "gone";
@@ -316,6 +328,7 @@ export type FromServer<View, Event, Move> =
   | Tried<View, Event, Move>
   | HintAnswer<Move>
   | Lesson
+  | Coach
   | Gone;
 
 export type Status = "lobby" | "playing" | "over";
@@ -352,6 +365,17 @@ export interface LessonInfo {
   line: Record<string, string>;
   minutes: number;
   steps: number;
+}
+
+export interface OpenCoach {
+  name?: string | null;
+}
+
+/** A first game with a coach in the school's list. Texts are by language. */
+export interface CoachInfo {
+  game: string;
+  line: Record<string, string>;
+  minutes: number;
 }
 
 /** A table in the lobby's list. */
