@@ -1,14 +1,26 @@
 // Playback: positions are shown one after the other, so that what led to each can be followed. What is
 // shown may lag behind what is true; a press or a decision of one's own ends that.
 
-import { settings, type Pace } from "./settings.svelte.ts";
+import { settings, type Lang, type Pace } from "./settings.svelte.ts";
 import type { Frame } from "./story.ts";
 import type { Around } from "./table-types.ts";
 
-/** Something to be read before the game goes on, such as the results of a round. */
-export interface Hold {
-  kind: string;
-  sheet: unknown;
+/** Results of a round: read before the game goes on, or beside it. */
+export interface Hold<S = any> {
+  sheet: S;
+  /** Which events it is about: from the first to before the second. */
+  span: [number, number];
+  /** Its heading, in the log too, where it is kept. */
+  title(lang: Lang): string;
+  /** A few words beside the heading, and a mark at the end of its line. */
+  note?(lang: Lang): string;
+  chip?(lang: Lang): string;
+  /** What comes next, on the button that goes on. */
+  next?(lang: Lang): string;
+  /** After every world instead of every round. */
+  world?: boolean;
+  /** It lies beside the game, which goes on: over this element on a desk. */
+  aside?: string;
 }
 
 /** A position, who is to act in it, what was told on the way to it, and all that was told by then. */
@@ -47,6 +59,7 @@ interface Waiting<V, E> {
   beat: Beat<V, E>;
   scenes: Scene[];
   hold: Hold | null;
+  aside: Hold | null;
 }
 
 export class Playback<V, E> {
@@ -54,6 +67,10 @@ export class Playback<V, E> {
   shown = $state.raw<Beat<V, E> | null>(null);
   /** What waits to be read: nothing more is shown before. */
   held = $state.raw<Hold | null>(null);
+  /** What is read while the game goes on. */
+  open = $state.raw<Hold | null>(null);
+  /** All results so far: the log has them. */
+  kept = $state.raw<readonly Hold[]>([]);
   actor: Actor<V, E> = {};
   #queue: Waiting<V, E>[] = [];
   #now: Waiting<V, E> | null = null; // what is played
@@ -72,6 +89,11 @@ export class Playback<V, E> {
     return this.#now !== null || this.held !== null;
   }
 
+  /** The results in sight. */
+  get sheet(): Hold | null {
+    return this.held ?? this.open;
+  }
+
   get pace(): (typeof PACES)[Pace] {
     return PACES[document.hidden ? "instant" : settings.pace];
   }
@@ -80,7 +102,7 @@ export class Playback<V, E> {
   push(beat: Beat<V, E>, from: Beat<V, E> | null, seen: V | null, change: () => void): void {
     const plays = from !== null && seen !== null && beat.events.length > 0 && this.pace.stretch > 0;
     const scenes = plays ? (this.actor.scenes?.(from.view, this.active ? from.view : seen, beat) ?? []) : [];
-    const next = { beat, scenes, hold: this.actor.hold?.(from, beat) ?? null };
+    const next = { beat, scenes, ...this.#results(from, beat) };
     if (!this.active) return this.#begin(next, change);
     this.shown ??= from;
     this.#queue.push(next);
@@ -93,25 +115,38 @@ export class Playback<V, E> {
     let next = this.#now;
     if (!next) return;
     this.#stop();
-    const { length } = this.#queue;
-    while (!next.hold && this.#queue.length) next = this.#queue.shift()!;
-    const { beat, hold } = next;
-    if (this.#queue.length < length) this.show(() => this.#set(beat), []);
-    this.#rest(hold);
+    const passed = [next];
+    while (!next.hold && this.#queue.length) passed.push((next = this.#queue.shift()!));
+    const aside = passed.findLast((one) => one.aside)?.aside ?? null;
+    const last = { ...next, aside };
+    if (passed.length > 1) this.show(() => this.#set(last), []);
+    this.#rest(next.hold);
   }
 
   /** Go on after what was read. */
   resume(): void {
+    this.open = null;
     if (this.held === null) return;
     this.held = null;
     this.#next();
+  }
+
+  /** Read results once more. */
+  reopen(hold: Hold): void {
+    if (!this.held) this.open = hold;
+  }
+
+  /** Another seat is shown, which was told other things. */
+  leave(): void {
+    this.end();
+    this.kept = [];
   }
 
   /** Show what is true, and leave nothing to be read. */
   end(): void {
     this.#stop();
     this.#queue = [];
-    this.held = null;
+    this.held = this.open = null;
     this.shown = null;
   }
 
@@ -139,10 +174,19 @@ export class Playback<V, E> {
     return this.#queue.reduce((sum, { scenes }) => sum + scenes.length, this.#now?.scenes.length ?? 0);
   }
 
+  /** What of a beat's results waits to be read, or lies beside the game: nothing where no pause is wanted. */
+  #results(from: Beat<V, E> | null, beat: Beat<V, E>): Pick<Waiting<V, E>, "hold" | "aside"> {
+    const told = this.actor.hold?.(from, beat) ?? null;
+    const still = this.kept.filter(({ span }) => span[1] <= beat.told);
+    if (told || still.length < this.kept.length) this.kept = told ? [...still, told] : still;
+    const shown = settings.pauses ? told : null;
+    return shown?.aside ? { hold: null, aside: shown } : { hold: shown, aside: null };
+  }
+
   #begin(next: Waiting<V, E>, change: () => void): void {
     this.show(() => {
       change();
-      this.#set(next.beat);
+      this.#set(next);
       void this.#play(next);
     }, next.beat.events);
   }
@@ -179,7 +223,8 @@ export class Playback<V, E> {
     else this.idle();
   }
 
-  #set(beat: Beat<V, E>): void {
+  #set({ beat, aside }: Waiting<V, E>): void {
+    if (aside) this.open = aside;
     this.shown = this.#queue.length ? beat : null;
     this.begun();
   }

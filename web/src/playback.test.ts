@@ -80,7 +80,7 @@ describe("what comes", () => {
 });
 
 describe("what has to be read", () => {
-  const reader: Actor<string, string> = { hold: (_, { view, events }) => (events.includes("end") ? { kind: "results", sheet: view } : null) };
+  const reader: Actor<string, string> = { hold: (_, { view, events }) => (events.includes("end") ? { sheet: view, span: [0, 0], title: () => view } : null) };
 
   test("stops what comes after it, but not what is true", () => {
     const { playback, seen, push } = playing(reader);
@@ -103,6 +103,43 @@ describe("what has to be read", () => {
     push("b", "x");
     playback.end();
     expect([playback.held, playback.shown, playback.active]).toEqual([null, null, false]);
+  });
+});
+
+describe("results", () => {
+  const hold = (view: string, aside?: string) => ({ sheet: view, span: [0, 0] as [number, number], title: () => view, aside });
+  const telling = (aside?: string): Actor<string, string> => ({ hold: (_, { view, events }) => (events.includes("end") ? hold(view, aside) : null) });
+  afterEach(() => void (settings.pauses = true));
+
+  test("beside the game hold nothing, and go with a decision", () => {
+    const { playback, push } = playing(telling(".rivals"));
+    push("a", "end");
+    push("b", "x");
+    expect([playback.sheet?.sheet, playback.held, playback.shown]).toEqual(["a", null, null]);
+    playback.end();
+    expect(playback.sheet).toBeNull();
+  });
+
+  test("beside the game are in sight after a press, whatever was skipped", () => {
+    const { playback, push } = playing({ ...scenic([]), ...telling(".rivals") });
+    push("a", "3");
+    push("b", "end");
+    push("c", "3");
+    playback.skip();
+    expect([playback.sheet?.sheet, playback.shown]).toEqual(["b", null]);
+  });
+
+  test("are kept where no pause is wanted, to be read in the log", () => {
+    settings.pauses = false;
+    const { playback, push } = playing(telling());
+    push("a", "end");
+    expect([playback.active, playback.sheet, playback.kept.length]).toEqual([false, null, 1]);
+    playback.reopen(playback.kept[0]);
+    expect([playback.sheet?.sheet, playback.active]).toEqual(["a", false]);
+    playback.resume();
+    expect(playback.sheet).toBeNull();
+    playback.leave();
+    expect(playback.kept).toEqual([]);
   });
 });
 

@@ -25,6 +25,8 @@ class Settings {
   motion = $state<Motion>("system");
   pace = $state<Pace>("brisk");
   notify = $state(false);
+  /** Whether results of a round wait to be read. */
+  pauses = $state(true);
   /** Whether single letters are keys of the table. */
   letters = $state(true);
   #calm = $state(false);
@@ -36,6 +38,7 @@ class Settings {
     this.motion = was.motion ?? "system";
     this.pace = was.pace === "watch" || was.pace === "instant" ? was.pace : "brisk";
     this.notify = was.notify === true;
+    this.pauses = was.pauses !== false;
     this.letters = was.letters !== false;
     const query = matchMedia("(prefers-reduced-motion: reduce)");
     this.#calm = query.matches;
@@ -53,9 +56,9 @@ class Settings {
   }
 
   keep(): void {
-    const { lang, sound, motion, pace, notify, letters } = this;
+    const { lang, sound, motion, pace, notify, pauses, letters } = this;
     try {
-      localStorage.setItem(KEPT, JSON.stringify({ lang, sound, motion, pace, notify, letters }));
+      localStorage.setItem(KEPT, JSON.stringify({ lang, sound, motion, pace, notify, pauses, letters }));
     } catch {
       // A browser that keeps nothing still plays.
     }

@@ -208,7 +208,7 @@ export class Table<V = any, M = any, E = any> extends Requests<V, M, E> {
     if (this.curtain === null) return;
     this.refusal = this.cursor = null;
     this.dismiss();
-    this.playback.end();
+    this.playback.leave();
     this.#trail = [];
     this.seat = this.curtain;
     this.curtain = null;
@@ -221,6 +221,7 @@ export class Table<V = any, M = any, E = any> extends Requests<V, M, E> {
     const last = this.frames.length - 1;
     this.refusal = null;
     this.dismiss();
+    if (this.playback.held) return this.#show(() => (this.cursor = to === null || to >= last ? null : Math.max(to, 0)));
     this.#catchUp();
     if (to === null || (to >= last && !this.over)) this.#look(() => (this.cursor = null));
     else this.#show(() => (this.cursor = Math.min(Math.max(to, 0), last)));
@@ -257,7 +258,7 @@ export class Table<V = any, M = any, E = any> extends Requests<V, M, E> {
     this.info = info;
     if (info.yours.length ? !info.yours.includes(this.seat) : this.seat !== LOOKING_ON) {
       this.#trail = [];
-      this.playback.end();
+      this.playback.leave();
       this.seat = info.yours[0] ?? LOOKING_ON;
     }
     if (began && info.yours.length > 1) this.curtain = this.seat;
@@ -277,7 +278,7 @@ export class Table<V = any, M = any, E = any> extends Requests<V, M, E> {
     }
     // What asks for a decision, or takes something back, does not wait.
     if ((this.mine && !this.playback.held) || update.kept < (before?.events.length ?? 0)) this.#catchUp();
-    if (this.cursor === null) this.playback.push(this.beatOf(story, story.fresh)!, this.beatOf(before), this.view, change);
+    if (this.cursor === null || this.playback.held) this.playback.push(this.beatOf(story, story.fresh)!, this.beatOf(before), this.view, change);
     else {
       change();
       this.positionShown();

@@ -67,7 +67,7 @@ export class Told<V, M, E> {
   }
 
   get over(): boolean {
-    return !this.lags && (this.story?.over ?? false);
+    return !this.lags && this.playback.held === null && (this.story?.over ?? false);
   }
 
   get scores(): number[] {

@@ -1,7 +1,7 @@
 // What a game brings to the table. The shell knows nothing else of it.
 
 import type { Component, Snippet } from "svelte";
-import type { Actor } from "../playback.svelte.ts";
+import type { Actor, Hold } from "../playback.svelte.ts";
 import type { Lang } from "../settings.svelte.ts";
 import type { Choice, Table } from "../table.svelte.ts";
 
@@ -107,6 +107,8 @@ export interface GameModule<V = any, M = any, E = any> {
   Pawn?: Component<{ seat: number; view: V; w: number }>;
   /** All below the top bar, on a desk and on a phone: see TableProps. */
   Table: Component<TableProps<V, M, E>>;
+  /** The results of a round, as its `actor` holds them. */
+  Results?: Component<{ table: Table<V, M, E>; lang: Lang; hold: Hold }>;
   /** The final scoring. */
   Result: Component<{ table: Table<V, M, E>; lang: Lang }>;
   status(view: V, lang: Lang): Status;

@@ -175,6 +175,18 @@ export const en = dictionary("en", {
     newest: "Newest first",
   },
 
+  results: {
+    next: "Continue",
+    enter: "Enter",
+    log: "Read the log",
+    back: "Back to the results",
+    replay: "Replay the round",
+    replayWorld: "Replay the world",
+    pause: "Pause after every round",
+    pauseWorlds: "Pause after every world",
+    folds: "Folds into the log when you move.",
+  },
+
   replay: {
     title: "Replay",
     position: (now: number, of: number) => `Move ${now} of ${of}`,
@@ -217,6 +229,8 @@ export const en = dictionary("en", {
     motions: { system: "As the device says", full: "Full", less: "Less" },
     pace: "What others do",
     paces: { watch: "Slowly", brisk: "Briskly", instant: "At once" },
+    pauses: "Pause after every round",
+    pausesNote: "Results wait until you have read them. Off: you find them in the log.",
     notify: "Tell me when it is my turn",
     notifyNote: "A notification while you look at something else.",
     notifyDenied: "The browser does not allow it. It can be changed in the browser's settings.",

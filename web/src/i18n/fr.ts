@@ -176,6 +176,18 @@ export const fr: Dict = dictionary("fr", {
     newest: "Le plus récent d’abord",
   },
 
+  results: {
+    next: "Continuer",
+    enter: "Entrée",
+    log: "Lire le journal",
+    back: "Revenir aux résultats",
+    replay: "Revoir la manche",
+    replayWorld: "Revoir le monde",
+    pause: "Pause après chaque manche",
+    pauseWorlds: "Pause après chaque monde",
+    folds: "Se range dans le journal dès que vous jouez.",
+  },
+
   replay: {
     title: "Relecture",
     position: (now, of) => `Coup ${now} sur ${of}`,
@@ -218,6 +230,8 @@ export const fr: Dict = dictionary("fr", {
     motions: { system: "Comme l’appareil", full: "Complet", less: "Réduit" },
     pace: "Ce que font les autres",
     paces: { watch: "Lentement", brisk: "Vivement", instant: "D’un coup" },
+    pauses: "Pause après chaque manche",
+    pausesNote: "Les résultats attendent que vous les ayez lus. Sans pause : ils sont dans le journal.",
     notify: "Me prévenir quand c’est mon tour",
     notifyNote: "Une notification pendant que vous regardez autre chose.",
     notifyDenied: "Le navigateur ne le permet pas. Cela se change dans ses réglages.",

@@ -72,7 +72,7 @@ function plain(event: KeyboardEvent, { table, module, rules, keys }: Desk): bool
       void replay.toggle(table);
       return true;
     case "Enter":
-      if (onButton || !table.playback.held) return false;
+      if (onButton || !table.playback.sheet) return false;
       table.playback.resume();
       return true;
     case "Escape":
@@ -80,7 +80,7 @@ function plain(event: KeyboardEvent, { table, module, rules, keys }: Desk): bool
         inspector.close();
         return true;
       }
-      if (table.playback.held) {
+      if (table.playback.sheet && table.cursor === null) {
         table.playback.resume();
         return true;
       }

@@ -14,6 +14,8 @@ class Replay {
   failed = $state(false);
   #stop = (): void => {};
   #fetched = new WeakSet<Table>();
+  #end: number | null = null; // the frame at which a part of the game is over
+  #then: (() => void) | null = null;
 
   /** The whole game is fetched once it is over and somebody wants to look back. */
   async #ready(table: Table): Promise<void> {
@@ -42,8 +44,10 @@ class Replay {
   }
 
   live(table: Table): void {
+    const then = this.#then;
     this.pause();
     table.seek(null);
+    then?.();
   }
 
   async toggle(table: Table): Promise<void> {
@@ -57,6 +61,24 @@ class Replay {
   pause(): void {
     this.#stop();
     this.playing = false;
+    this.#end = this.#then = null;
+  }
+
+  /** The frames in which these events were seen; null where there are too few to be played. */
+  part(table: Table, [from, to]: [number, number]): [number, number] | null {
+    const first = frameOf(table.frames, from);
+    const last = frameOf(table.frames, to - 1) ?? table.frames.length - 1;
+    return first === null || last - first < 2 ? null : [first, last];
+  }
+
+  /** Play a part of the game again and come back to where the table stands. */
+  again(table: Table, [first, last]: [number, number], then: () => void): void {
+    this.pause();
+    table.seek(first);
+    this.playing = true;
+    this.#end = last;
+    this.#then = then;
+    this.#wait(table);
   }
 
   #wait(table: Table): void {
@@ -65,7 +87,7 @@ class Replay {
 
   #beat(table: Table): void {
     const next = (table.cursor ?? table.frames.length) + 1;
-    if (next >= table.frames.length) this.live(table);
+    if (next >= Math.min(table.frames.length, this.#end ?? Infinity)) this.live(table);
     else {
       table.seek(next);
       this.#wait(table);

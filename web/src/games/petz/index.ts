@@ -13,6 +13,7 @@ import { key, shortcuts } from "./shortcuts.ts";
 import { line, lines } from "./log.ts";
 import { goldAbout, impsAbout, isBeyond, phaseOf } from "./model.ts";
 import { prompt } from "./prompt.ts";
+import Results from "./results/Results.svelte";
 import { ResultsReader } from "./results/reader.ts";
 import Result from "./shop/Final.svelte";
 import Table from "./Table.svelte";
@@ -37,6 +38,7 @@ const CHAPTERS = [
 const module: GameModule<View, Move, Event> = {
   Table,
   Result,
+  Results,
   because: { en: becauseEn, fr: becauseFr },
   prompt,
   line,

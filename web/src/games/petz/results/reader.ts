@@ -3,14 +3,14 @@ import type { Actor, Beat, Hold } from "../../../playback.svelte.ts";
 import type { Frame } from "../../../story.ts";
 import type { Event } from "../../../wire/petz/events.ts";
 import type { View } from "../../../wire/petz/view.ts";
-import type { PetzTable } from "../choice.svelte.ts";
+import { Speech } from "../words/speech.ts";
 import { hasNews, isMoment, resultsOf, standOf, type Results, type Stand } from "./results.ts";
 
 export class ResultsReader implements Actor<View, Event> {
   #stands = new Map<number, Stand>(); // by seat: several may share a device
   #views = new Map<number, View>(); // the last one of the round
 
-  hold(from: Frame<View> | null, { view, told, over, history }: Beat<View, Event>): Hold | null {
+  hold(from: Frame<View> | null, { view, told, over, history }: Beat<View, Event>): Hold<Results> | null {
     const { seat } = view;
     const now = standOf(view, told);
     const before = this.#stands.get(seat) ?? (from && standOf(from.view, from.told));
@@ -24,12 +24,8 @@ export class ResultsReader implements Actor<View, Event> {
     this.#stands.set(seat, moment ? now : { ...now, told: before.told });
     if (!moment || over) return null;
     const sheet = resultsOf(history.slice(before.told), last, view, before.round);
-    return hasNews(sheet) ? { kind: "results", sheet } : null;
+    if (!hasNews(sheet)) return null;
+    const { round, next } = sheet;
+    return { sheet, span: [before.told, told], title: (lang) => new Speech(lang).words.results[next ? "round" : "show"](round) };
   }
-}
-
-/** The results that wait to be read now. */
-export function resultsOn(table: PetzTable): Results | null {
-  const { held } = table.playback;
-  return held?.kind === "results" ? (held.sheet as Results) : null;
 }

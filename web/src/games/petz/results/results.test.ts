@@ -90,7 +90,7 @@ describe("results wait to be read", () => {
     expect(reader.hold(null, beat(2, STEP.ASSIGN, []))).toBeNull();
     expect(reader.hold(null, beat(2, STEP.FEED, SHOW.slice(0, 3)))).toBeNull();
     const held = reader.hold(null, beat(2, STEP.SELL, SHOW));
-    expect(held).toMatchObject({ kind: "results", sheet: { fates: [{ pet: 3, fed: 1 }], exhibition: 2 } });
+    expect(held).toMatchObject({ span: [0, SHOW.length], sheet: { fates: [{ pet: 3, fed: 1 }], exhibition: 2 } });
     expect(reader.hold(null, beat(2, STEP.SELL, SHOW))).toBeNull();
   });
 

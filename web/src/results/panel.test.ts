@@ -1,0 +1,63 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { GameModule } from "../games/game-module.ts";
+import type { Hold } from "../playback.svelte.ts";
+import { settings } from "../settings.svelte.ts";
+import { replay } from "../shell/replay.svelte.ts";
+import type { Table } from "../table.svelte.ts";
+import Panel from "./Panel.svelte";
+import RuleLink from "./RuleLink.svelte";
+
+const hold: Hold = { sheet: null, span: [1, 4], title: () => "Round 3 is over", note: () => "two to go", next: () => "Continue to round 4" };
+const playback = { resume: vi.fn(), sheet: hold, reopen: vi.fn() };
+const table = { playback, frames: [1, 2, 3, 4].map((told) => ({ told })), allEvents: ["old", "one", "two", "three", "new"], names: [] } as unknown as Table;
+const module = { Results: RuleLink, line: (text: string) => ({ text }) } as unknown as GameModule;
+const show = (of = hold): void => void render(Panel, { table, module, hold: of });
+
+beforeEach(() => void vi.clearAllMocks());
+afterEach(() => {
+  cleanup();
+  settings.pauses = true;
+});
+
+describe("the panel of results", () => {
+  test("is a named dialog, with the focus on the button that goes on", () => {
+    show();
+    const dialog = screen.getByRole("dialog", { hidden: true });
+    expect(dialog.getAttribute("aria-modal")).toBe("true");
+    expect(document.getElementById(dialog.getAttribute("aria-labelledby")!)?.textContent).toBe("Round 3 is over");
+    expect(document.activeElement?.textContent).toContain("Continue to round 4");
+  });
+
+  test("goes on by its button, by Enter and by Escape", async () => {
+    show();
+    await fireEvent.click(document.activeElement!);
+    await fireEvent.keyDown(document.body, { key: "Enter" });
+    await fireEvent.keyDown(document.body, { key: "Escape" });
+    expect(playback.resume).toHaveBeenCalledTimes(3);
+  });
+
+  test("L shows the log of the round and nothing else, R plays it again", async () => {
+    const again = vi.spyOn(replay, "again").mockImplementation(() => undefined);
+    show();
+    await fireEvent.keyDown(document.body, { key: "l" });
+    expect(screen.getAllByRole("listitem", { hidden: true }).map(({ textContent }) => textContent?.trim())).toEqual(["one", "two", "three"]);
+    await fireEvent.keyDown(document.body, { key: "r" });
+    expect(again.mock.calls[0].slice(0, 2)).toEqual([table, [1, 3]]);
+    again.mockRestore();
+  });
+
+  test("has the switch that is remembered", async () => {
+    show();
+    await fireEvent.click(screen.getAllByRole("switch", { hidden: true })[0]);
+    expect(settings.pauses).toBe(false);
+  });
+
+  test("beside the game is a region, and leaves the keys to the game", async () => {
+    show({ ...hold, aside: ".rivals" });
+    expect(screen.getByRole("region", { hidden: true })).toBeTruthy();
+    await fireEvent.keyDown(document.body, { key: "r" });
+    await fireEvent.keyDown(document.body, { key: "Enter" });
+    expect(playback.resume).not.toHaveBeenCalled();
+  });
+});
