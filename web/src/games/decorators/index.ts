@@ -14,6 +14,8 @@ import { line, lines } from "./log.ts";
 import { PHASES, phaseOf, shapesScored, type Phase } from "./model.ts";
 import { prompt } from "./prompt.ts";
 import Result from "./Result.svelte";
+import Results from "./results/Results.svelte";
+import { readerOf } from "./results/reader.ts";
 import Table from "./Table.svelte";
 import { speech } from "./words/speech.ts";
 
@@ -31,6 +33,8 @@ const module: GameModule<View, Move, Event> = {
   Pawn,
   Table,
   Result,
+  Results,
+  actor: readerOf,
   because: { en: becauseEn, fr: becauseFr },
   prompt,
   line,

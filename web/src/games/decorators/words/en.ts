@@ -2,6 +2,7 @@
 import { dictionary } from "../../../i18n/typeset.ts";
 import type { Where } from "../goals.ts";
 import type { Speech } from "./speech.ts";
+import { results } from "./results.en.ts";
 import { lines, sayings } from "./story.en.ts";
 
 type Say = Speech;
@@ -11,6 +12,7 @@ const ORDINALS = ["1st", "2nd", "3rd", "4th"];
 export const en = dictionary("en", {
   lines,
   sayings,
+  results,
   seat: (n: number) => `Player ${n}`,
   points: (n: number, say: Say) => say.count(n, "point", "points"),
   start: "start",

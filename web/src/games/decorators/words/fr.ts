@@ -2,6 +2,7 @@
 import { de } from "../../../i18n/plural.ts";
 import { dictionary } from "../../../i18n/typeset.ts";
 import type { en } from "./en.ts";
+import { results } from "./results.fr.ts";
 import { lines, sayings } from "./story.fr.ts";
 
 const N = "\u202f";
@@ -19,6 +20,7 @@ const FLOORS: Record<string, [room: string, hallway: string]> = {
 export const fr: typeof en = dictionary("fr", {
   lines,
   sayings,
+  results,
   seat: (n) => `Joueur ${n}`,
   points: (n, say) => say.count(n, "point", "points"),
   start: "départ",

@@ -1,0 +1,28 @@
+// Les résultats d’une manche en français.
+import type { results as en } from "./results.en.ts";
+
+const of = (name: string, room: boolean): string => (name ? `${room ? "de la" : "du"} ${name}` : "de la tuile de départ");
+
+export const results: typeof en = {
+  title: (round) => `La manche ${round} en bref`,
+  points: "points",
+  beside: (name, room) => `à côté ${of(name, room)}`,
+  onWall: (name, room) => `sur le mur ${of(name, room)}`,
+  exchanged: "un objectif échangé",
+  kept: "une des trois du fouisseur",
+  helped: { sapper: "une tuile générique du sapeur", architect: "un jeton d’architecte", mimic: "un jeton de mimique" },
+  moved: (n, say) => `${say.count(n, "tuile déplacée", "tuiles déplacées")} par l’architecte`,
+  stored: (what) => `en réserve : ${what}`,
+  dropped: (what) => `défaussé : ${what}`,
+  nothing: "rien de construit",
+  goal: (name, points, mimics) => `${name} +${points}${mimics ? ` (mimiques : ${mimics})` : ""}`,
+  noGoal: "Pas d’objectif.",
+  now: (points) => `maintenant ${points}`,
+  order: (first, you, rest) => `${you ? "vous choisissez" : `${first} choisit`} en premier${rest ? `, puis ${rest}` : ""}, car les pions plus près de l’emplacement 1 passent avant.`,
+  round: (round) => `Manche ${round} :`,
+  you: "vous",
+  last: "C’est la dernière.",
+  soFar: (round) => `Manche ${round} jusqu’ici :`,
+  chooseNow: "À vous de choisir :",
+  choose: (round) => `prendre l’emplacement 1 ou 2, c’est aussi choisir tôt à la manche ${round}.`,
+};
