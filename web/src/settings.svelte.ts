@@ -6,6 +6,7 @@ export type Pace = "watch" | "brisk" | "instant";
 export type Motion = "full" | "less" | "system";
 
 const KEPT = "undercroft:settings";
+const PHONE = "(pointer: coarse), (max-width: 760px)"; // where sounds are off unless they are wanted
 
 function kept(): Partial<Settings> {
   try {
@@ -19,9 +20,11 @@ function spoken(): Lang {
   return navigator.language.toLowerCase().startsWith("fr") ? "fr" : "en";
 }
 
-class Settings {
+export class Settings {
   lang = $state<Lang>("en");
   sound = $state(false);
+  /** Of sounds, from 0 to 100. */
+  volume = $state(50);
   motion = $state<Motion>("system");
   pace = $state<Pace>("brisk");
   notify = $state(false);
@@ -34,7 +37,8 @@ class Settings {
   constructor() {
     const was = kept();
     this.lang = was.lang === "fr" || was.lang === "en" ? was.lang : spoken();
-    this.sound = was.sound === true;
+    this.sound = was.sound ?? !matchMedia(PHONE).matches;
+    this.volume = typeof was.volume === "number" ? Math.max(0, Math.min(100, was.volume)) : 50;
     this.motion = was.motion ?? "system";
     this.pace = was.pace === "watch" || was.pace === "instant" ? was.pace : "brisk";
     this.notify = was.notify === true;
@@ -56,9 +60,9 @@ class Settings {
   }
 
   keep(): void {
-    const { lang, sound, motion, pace, notify, pauses, letters } = this;
+    const { lang, sound, volume, motion, pace, notify, pauses, letters } = this;
     try {
-      localStorage.setItem(KEPT, JSON.stringify({ lang, sound, motion, pace, notify, pauses, letters }));
+      localStorage.setItem(KEPT, JSON.stringify({ lang, sound, volume, motion, pace, notify, pauses, letters }));
     } catch {
       // A browser that keeps nothing still plays.
     }

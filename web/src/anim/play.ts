@@ -22,7 +22,7 @@ addEventListener("pointerdown", finish, { capture: true });
 export function animate(module: GameModule, seat: () => number, floats: Floats): Around<unknown> {
   return (change, told) => {
     const effects = told.flatMap((event) => module.effects?.(event, seat()) ?? []);
-    for (const sound of new Set(effects.flatMap((effect) => ("sound" in effect ? [effect.sound] : [])))) play(sound);
+    for (const sound of new Set(effects.flatMap((effect) => ("sound" in effect ? [effect.sound] : [])))) void play(sound);
     if (settings.still || document.hidden) {
       change();
       return;

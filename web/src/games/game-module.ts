@@ -3,6 +3,7 @@
 import type { Component, Snippet } from "svelte";
 import type { Actor, Hold } from "../playback.svelte.ts";
 import type { Lang } from "../settings.svelte.ts";
+import type { Sound } from "../sound.ts";
 import type { Choice, Table } from "../table.svelte.ts";
 
 /** A small picture: an icon of game-icons, a coin, or a seat's imp (-1: a neutral one). */
@@ -68,7 +69,7 @@ export interface Line {
 export type Effect =
   | { fly: Glyph; from: string; to: string }
   | { float: string; at: string; tone?: "good" | "warn" | "plain"; icon?: Glyph }
-  | { sound: "coin" | "thud" | "card" | "chime" | "fanfare" };
+  | { sound: Sound };
 
 /** What a thing of the table is and does: sentences from its data, and the rules that speak of it. */
 export interface Sight {

@@ -16,7 +16,7 @@ export function showTurn(game: string, mine: boolean): void {
 }
 
 export function callTurn(game: string): void {
-  play("chime");
+  void play("turn");
   if (!document.hidden || !settings.notify) return;
   if (!("Notification" in window) || Notification.permission !== "granted") return;
   const t = words();

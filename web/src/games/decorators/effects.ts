@@ -8,19 +8,19 @@ export function effects(event: Event): Effect[] {
   switch (event.type) {
     case "Placed":
     case "Rearranged":
-      return [{ sound: "thud" }];
+      return [{ sound: "place" }];
     case "Scored":
-      return [{ float: `+${event.points}`, at: `seat:${event.seat}`, tone: "good", icon: ICON.star }, { sound: "chime" }];
+      return [{ float: `+${event.points}`, at: `seat:${event.seat}`, tone: "good", icon: ICON.star }, { sound: "success" }];
     case "Assisted":
       if (event.assistant === TERM.SAPPER) return [];
       return [{ float: "+1", at: `seat:${event.seat}`, tone: "good", icon: event.assistant === TERM.MIMIC ? ICON.mimic : ICON.architect }];
     case "Stored":
       return [{ float: "", at: `seat:${event.seat}`, tone: "plain", icon: ICON.crate }];
     case "HourglassDrawn":
-      return [{ sound: "chime" }];
+      return [{ sound: "harm" }];
     case "GoalDrawn":
     case "TileDrawn":
-      return [{ sound: "card" }];
+      return [{ sound: "deal" }];
     case "BossScored":
       return [{ float: `+${event.points}`, at: `seat:${event.seat}`, tone: "good" }];
     default:

@@ -18,16 +18,16 @@ export function effects(event: Event, seat: number): Effect[] {
       return [
         ...(event.seat === seat ? [] : [{ fly: { imp: event.seat }, from: `seat:${event.seat}`, to: `space:${event.space}` }]),
         ...(event.gold ? [{ fly: { coin: true as const }, from: `seat:${event.seat}`, to: "bank" }] : []),
-        { sound: "thud" },
+        { sound: "place" },
       ];
     case "Paid":
       return [{ fly: { coin: true }, from: "bank", to: `seat:${event.seat}` }, { sound: "coin" }];
     case "PetLost":
-      return [{ float: event.reputation ? `−${event.reputation}` : "", at: `seat:${event.seat}`, tone: "warn", icon: ICON.pet }];
+      return [{ float: event.reputation ? `−${event.reputation}` : "", at: `seat:${event.seat}`, tone: "warn", icon: ICON.pet }, { sound: "harm" }];
     case "Suffered":
-      return [{ float: `+${event.tokens}`, at: `plot:${event.seat}:${event.plot}`, tone: "warn", icon: ICON.suffering }];
+      return [{ float: `+${event.tokens}`, at: `plot:${event.seat}:${event.plot}`, tone: "warn", icon: ICON.suffering }, { sound: "harm" }];
     case "Mutated":
-      return [{ float: `+${event.tokens}`, at: `plot:${event.seat}:${event.plot}`, tone: "warn", icon: ICON.mutation }];
+      return [{ float: `+${event.tokens}`, at: `plot:${event.seat}:${event.plot}`, tone: "warn", icon: ICON.mutation }, { sound: "harm" }];
     case "Pooped":
       return [{ float: `+${event.manure}`, at: `plot:${event.seat}:${event.plot}`, tone: "plain", icon: ICON.manure }];
     case "Exhibited":
@@ -35,7 +35,7 @@ export function effects(event: Event, seat: number): Effect[] {
         ? []
         : [{ float: half(event.halves), at: `plot:${event.seat}:${event.plot}`, tone: "good", icon: ICON.tent }];
     case "Awarded":
-      return [{ float: half(event.halves), at: `seat:${event.seat}`, tone: "good", icon: ICON.reputation }, { sound: "chime" }];
+      return [{ float: half(event.halves), at: `seat:${event.seat}`, tone: "good", icon: ICON.reputation }, { sound: "success" }];
     case "Sold":
       return [
         { float: `+${event.reputation}`, at: `seat:${event.seat}`, tone: "good", icon: ICON.reputation },
@@ -43,7 +43,7 @@ export function effects(event: Event, seat: number): Effect[] {
       ];
     case "Drew":
     case "DrewHidden":
-      return [{ sound: "card" }];
+      return [{ sound: "deal" }];
     case "GameOver":
       return [{ sound: "fanfare" }];
     default:

@@ -6,11 +6,11 @@ import { ENERGY_ICONS, ICON } from "./icons.ts";
 export function effects(event: Event): Effect[] {
   switch (event.type) {
     case "Damaged":
-      return [{ sound: "thud" }];
+      return [{ sound: "harm" }];
     case "Healed":
       return [{ float: `+${event.amount}`, at: `c:${event.creature}`, tone: "good", icon: ICON.life }];
     case "Learned":
-      return [{ float: "+1", at: `seat:${event.seat}`, tone: "good", icon: ICON.experience }, { sound: "chime" }];
+      return [{ float: "+1", at: `seat:${event.seat}`, tone: "good", icon: ICON.experience }, { sound: "success" }];
     case "TreasureTaken":
       return [{ fly: ICON.treasure, from: "market", to: `seat:${event.seat}` }, { sound: "coin" }];
     case "Given":
@@ -18,7 +18,7 @@ export function effects(event: Event): Effect[] {
     case "Drew":
     case "DrewHidden":
     case "TurnedUp":
-      return [{ sound: "card" }];
+      return [{ sound: "deal" }];
     case "GameOver":
       return [{ sound: "fanfare" }];
     default:
