@@ -7,7 +7,7 @@ from random import Random
 
 from playwright.sync_api import ElementHandle, Error, Page
 
-from tests.web.looking import check, paint
+from tests.web.looking import check
 
 PATIENCE = 120.0  # seconds without a decision until a game is given up; the machine may be busy
 MOST_DECISIONS = 2000  # many times what a game takes
@@ -51,10 +51,7 @@ ARROW = """node => {
 
 
 class Clicker:
-    """Plays one seat. `asked` has every kind of sentence that the prompt said.
-
-    The page is drawn only when it is checked.
-    """
+    """Plays one seat. `asked` has every kind of sentence that the prompt said."""
 
     def __init__(self, page: Page, seed: int = 1, looks: bool = False) -> None:
         self.page = page
@@ -63,7 +60,6 @@ class Clicker:
         self.asked: set[str] = set()
         self.in_vain = 0  # presses since the big button could last be pressed
         self.missed = 0  # presses in a row that did not come through
-        paint(page, False)
 
     @property
     def over(self) -> bool:
@@ -105,7 +101,6 @@ class Clicker:
     def look_at(self, kind: str) -> None:
         if kind not in self.asked and self.looks:
             check(self.page)
-            paint(self.page, False)
         self.asked.add(kind)
 
     def find(self, css: str, name: str = "", at: float = 0.0) -> ElementHandle | None:

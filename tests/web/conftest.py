@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from tests.server.conftest import new_server as new_server
 from tests.server.running import Running
+from tests.web.looking import FAINT
 from tests.web.scenes import TABLE, Moment, key_at, lay_scene
 
 UNPACKED = Path(__file__).parent / "browser" / "unpacked"
@@ -127,6 +128,7 @@ def visit(
             locale={"en": "en-GB", "fr": "fr-FR"}[language],
             reduced_motion="no-preference" if motion else "reduce",
         )
+        context.add_init_script(FAINT)
         visitors.append(Visitor(context, host or site.address, mortal))
         return visitors[-1]
 

@@ -45,6 +45,7 @@ def test_a_hint_changes_no_picture_and_a_combo_says_why_not(scene: Scene) -> Non
     assert bar.evaluate("one => one.scrollWidth - one.clientWidth") <= 0
     cards = page.locator(".cr")
     expect(cards.first).to_be_visible()
+    page.evaluate("paint(true)")
     before, ribbon = cards.evaluate_all(SHAPES), page.locator("ol.ribbon").screenshot()
     page.locator("section.prompt button.ic").first.click()
     expect(page.locator(".pop")).to_be_visible(timeout=20_000)
