@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 from tests.server.conftest import new_server as new_server
 from tests.server.running import Running
 from tests.web.looking import FAINT
-from tests.web.scenes import TABLE, Moment, key_at, lay_scene
+from tests.web.scenes import Moment, key_at, lay_scene
 
 UNPACKED = Path(__file__).parent / "browser" / "unpacked"
 FLAGS = [
@@ -139,9 +139,7 @@ def visit(
 
 
 @pytest.fixture
-def scene(
-    visit: Callable[..., Visitor], new_server: Callable[..., Running], tmp_path: Path
-) -> Callable[..., Page]:
+def scene(visit: Callable[..., Visitor], site: Running) -> Callable[..., Page]:
     """Somebody who has to decide at a chosen moment: `scene("petz", moment, size=PHONE)`."""
 
     def enter(
@@ -152,9 +150,7 @@ def scene(
         options: dict[str, int] | None = None,
         **looks: Any,
     ) -> Page:
-        database = tmp_path / "scene.db"
-        lay_scene(database, game, moment, seats, (seat,), options)
-        visitor = visit(host=new_server(database).address, **looks)
-        return visitor.go(f"/t/{TABLE}#{key_at(seat)}")
+        table = lay_scene(site.database, game, moment, seats, (seat,), options)
+        return visit(**looks).go(f"/t/{table}#{key_at(seat)}")
 
     return enter

@@ -1,8 +1,11 @@
 """Tables laid at a chosen moment of a game that bots have played so far."""
 
 import asyncio
+import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from itertools import count
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -19,7 +22,7 @@ from undercroft.server.store import Action, SeatRow, TableRow
 from undercroft.server.wire import Status
 
 Moment = Callable[[Any], bool]  # whether it is the moment, by the game's state
-TABLE = "scene"
+NUMBERS = count()
 MOST_MOVES = 2000
 MOST_GAMES = 20
 
@@ -29,13 +32,15 @@ def key_at(seat: int) -> str:
 
 
 def table_row(game: str, seats: int, people: tuple[int, ...], options: dict[str, int]) -> TableRow:
+    """Under a name that no other table at the server has, and with people of its own."""
+    name = f"scene-{next(NUMBERS)}"
     rows = [
-        SeatRow("person", f"P{seat}", None, f"person {seat}", hash_key(key_at(seat)))
+        SeatRow("person", f"P{seat}", None, f"person {seat} of {name}", hash_key(key_at(seat)))
         if seat in people
         else SeatRow("bot", f"B{seat}", "keeper")
         for seat in range(seats)
     ]
-    table = TableRow(TABLE, game, tuple(rows), options, "scene", "person", False, False, "playing")
+    table = TableRow(name, game, tuple(rows), options, "scene", "person", False, False, "playing")
     return msgspec.structs.replace(table, edition=GAMES[game].edition)
 
 
@@ -68,12 +73,19 @@ def play_out(
         actions.append(change.action)
 
 
+@cache
 def play_until(
-    row: TableRow, seat: int, moment: Moment, wishes: tuple[str, ...] = ()
+    game: str,
+    moment: Moment,
+    seats: int,
+    seat: int,
+    options: tuple[tuple[str, int], ...],
+    wishes: tuple[str, ...],
 ) -> list[Action]:
     """What bots did for everybody until the seat has to decide at that moment."""
+    row = table_row(game, seats, (seat,), dict(options))
     for actions, state in play_out(row, seat, wishes):
-        if GAMES[row.game].to_act(state) and moment(state):
+        if GAMES[game].to_act(state) and moment(state):
             return actions
     raise AssertionError("the game never came to that moment")
 
@@ -86,32 +98,50 @@ def lay_scene(
     people: tuple[int, ...] = (0,),
     options: dict[str, int] | None = None,
     wishes: tuple[str, ...] = (),
-) -> None:
+) -> str:
     """A table whose first person has to decide at that moment; all but people are bots."""
     row = table_row(game, seats, people, options or {})
-    save(database, [(row, play_until(row, people[0], moment, wishes))])
+    chosen = tuple((options or {}).items())
+    save(database, [(row, play_until(game, moment, seats, people[0], chosen, wishes))])
+    return row.id
 
 
-def lay_scenes(database: Path, game: str, moments: Mapping[str, Moment], seats: int) -> None:
-    """Tables named by moments at which their first seat has to decide, of few games."""
+def lay_scenes(
+    database: Path, game: str, moments: Mapping[str, Moment], seats: int
+) -> dict[str, str]:
+    """Tables for moments at which their first seat has to decide, of few games."""
     missing = dict(moments)
-    found: list[tuple[TableRow, list[Action]]] = []
+    found: dict[str, tuple[TableRow, list[Action]]] = {}
     for seed in range(MOST_GAMES):
         whole = msgspec.structs.replace(table_row(game, seats, (0,), {}), seed=f"scene {seed}")
         for actions, state in play_out(whole, 0):
             for name in [name for name, moment in missing.items() if moment(state)]:
                 status: Status = "playing" if GAMES[game].to_act(state) else "over"
-                found.append((msgspec.structs.replace(whole, id=name, status=status), actions))
+                table = f"{whole.id}-{name}"
+                found[name] = msgspec.structs.replace(whole, id=table, status=status), actions
                 del missing[name]
         if not missing:
-            save(database, found)
-            return
+            save(database, found.values())
+            return {name: row.id for name, (row, _) in found.items()}
     raise AssertionError(f"no game came to {list(missing)}")
 
 
+class StoreInUse(SqliteStore):
+    """The file of a running server, whose lock keeps other servers out."""
+
+    def connect(self) -> None:
+        self.connection = sqlite3.connect(self.path, timeout=60, isolation_level=None)
+        self.connection.execute("PRAGMA synchronous = OFF")
+
+    def disconnect(self) -> None:
+        self.connection.close()
+
+
 def save(database: Path, tables: Iterable[tuple[TableRow, list[Action]]]) -> None:
+    """Into the file of a running server, which reads a table when somebody comes to it."""
+
     async def keep() -> None:
-        store = SqliteStore(database)
+        store = StoreInUse(database)
         await store.open()
         for row, actions in tables:
             await store.save(row, actions[0])

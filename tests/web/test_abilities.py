@@ -1,7 +1,6 @@
 """Abilities of Fantasy Pug Quest that answer a combo: the page asks, and they may be saved."""
 
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -9,7 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.server.running import Running
 from tests.web.conftest import DESKTOP, PHONE, Visitor
 from tests.web.looking import check
-from tests.web.scenes import TABLE, key_at, lay_scene
+from tests.web.scenes import key_at, lay_scene
 from undercroft.games.pugquest.state import State
 from undercroft.games.pugquest.steps import ENCORE, SPELL_FOCUS
 
@@ -18,18 +17,16 @@ sizes = pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desk", "phone"])
 
 
 @pytest.fixture
-def asked(visit: Visit, new_server: Callable[..., Running], tmp_path: Path) -> Callable[..., Page]:
+def asked(visit: Visit, site: Running) -> Callable[..., Page]:
     """A player with that hero who is being asked at that step."""
 
     def enter(hero: str, step: int, size: tuple[int, int], language: str = "en") -> Page:
-        database = tmp_path / "abilities.db"
-
         def moment(state: State) -> bool:
             return state.agenda[-1].kind == step
 
-        lay_scene(database, "pugquest", moment, seats=3, wishes=(f"hero {hero}",))
-        visitor = visit(host=new_server(database).address, size=size, language=language)
-        return visitor.go(f"/t/{TABLE}#{key_at(0)}")
+        wishes = (f"hero {hero}",)
+        table = lay_scene(site.database, "pugquest", moment, seats=3, wishes=wishes)
+        return visit(size=size, language=language).go(f"/t/{table}#{key_at(0)}")
 
     return enter
 

@@ -1,7 +1,6 @@
 """Tables in windows of all shapes, in both languages, with a hint open or not."""
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -123,19 +122,17 @@ def faults_at(page: Page, moment: str, hint: bool) -> list[str]:
 
 @pytest.mark.parametrize("game", MORE)
 def test_nothing_overlaps_at_any_moment(
-    visit: Callable[..., Visitor], new_server: Callable[..., Running], tmp_path: Path, game: str
+    visit: Callable[..., Visitor], site: Running, game: str
 ) -> None:
     """Moments that bots came to: in English, then in French with hints."""
-    database = tmp_path / "scenes.db"
-    lay_scenes(database, game, MORE[game], seats=4)
-    host = new_server(database).address
+    tables = lay_scenes(site.database, game, MORE[game], seats=4)
     found: list[str] = []
     for language in ("en", "fr"):
-        visitor = visit(host=host, language=language)
+        visitor = visit(language=language)
         for moment in [
             name for name in MORE[game] if not name.startswith("results") or name.endswith(language)
         ]:
-            page = visitor.go(f"/t/{moment}#{key_at(0)}")
+            page = visitor.go(f"/t/{tables[moment]}#{key_at(0)}")
             faults = faults_at(page, moment, hint=language == "fr")
             found += [f"{language} {moment} {fault}" for fault in faults]
     assert not found, "\n".join(found)

@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
@@ -10,7 +9,7 @@ from playwright.sync_api import expect
 from tests.server.running import Running
 from tests.web.conftest import Visitor
 from tests.web.looking import check
-from tests.web.scenes import TABLE, Moment, key_at, lay_scene
+from tests.web.scenes import Moment, key_at, lay_scene
 from tests.web.secrets import check_previews
 from undercroft.games.pugquest.state import State
 from undercroft.games.pugquest.steps import LORD_MOVE, TURN
@@ -34,16 +33,15 @@ def lord_moves(state: State) -> bool:
 )
 def test_what_is_tried_tells_no_energies_of_the_other_side(
     visit: Visit,
-    new_server: Callable[..., Running],
-    tmp_path: Path,
+    site: Running,
     seat: int,
     moment: Moment,
     things: str,
 ) -> None:
-    database = tmp_path / "lord.db"
-    lay_scene(database, "pugquest", moment, people=(seat,), options={"evil-lord": 1})
-    visitor = visit(host=new_server(database).address)
-    page = visitor.go(f"/t/{TABLE}#{key_at(seat)}")
+    lord = {"evil-lord": 1}
+    table = lay_scene(site.database, "pugquest", moment, people=(seat,), options=lord)
+    visitor = visit()
+    page = visitor.go(f"/t/{table}#{key_at(seat)}")
     page.locator(things).first.click()
     expect(page.locator("section.prompt button.go:not([aria-disabled=true])")).to_be_visible()
     check(page)

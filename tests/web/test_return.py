@@ -1,7 +1,6 @@
 """A card of Fantasy Pug Quest calls a fallen hero back, and its player chooses where it stands."""
 
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -9,7 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.server.running import Running
 from tests.web.conftest import DESKTOP, PHONE, Visitor
 from tests.web.looking import check
-from tests.web.scenes import TABLE, key_at, lay_scene
+from tests.web.scenes import key_at, lay_scene
 from undercroft.games import GAMES
 from undercroft.games.pugquest.state import State
 from undercroft.games.pugquest.steps import TURN
@@ -47,15 +46,13 @@ def stand_in(page: Page, column: int) -> None:
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desk", "phone"])
-def test_a_fallen_hero_comes_back(
-    visit: Visit, new_server: Callable[..., Running], tmp_path: Path, size: tuple[int, int]
-) -> None:
+def test_a_fallen_hero_comes_back(visit: Visit, site: Running, size: tuple[int, int]) -> None:
     people = (CLERIC, FALLEN)
     wishes = ("hero pugtor",)
-    scene = tmp_path / "fallen.db"
-    lay_scene(scene, "pugquest", can_call_back, seats=3, people=people, wishes=wishes)
-    address = new_server(scene).address
-    pages = [visit(host=address, size=size).go(f"/t/{TABLE}#{key_at(seat)}") for seat in people]
+    table = lay_scene(
+        site.database, "pugquest", can_call_back, seats=3, people=people, wishes=wishes
+    )
+    pages = [visit(size=size).go(f"/t/{table}#{key_at(seat)}") for seat in people]
     cleric, fallen = pages
     expect(fallen.locator("section.prompt.wait")).to_be_visible()
     check(fallen)

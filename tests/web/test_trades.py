@@ -1,7 +1,6 @@
 """Two people trade at the market of Fantasy Pug Quest, each at a browser of their own."""
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Page, expect
@@ -9,7 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.server.running import Running
 from tests.web.conftest import Visitor
 from tests.web.looking import check
-from tests.web.scenes import TABLE, key_at, lay_scene
+from tests.web.scenes import key_at, lay_scene
 from undercroft.games.pugquest.steps import TRADE
 
 Visit = Callable[..., Visitor]
@@ -22,10 +21,9 @@ def trading(state: Any) -> bool:
     return bool(state.agenda[-1].kind == TRADE and all(sum(one.hand) > 1 for one in state.players))
 
 
-def at_market(visit: Visit, new_server: Callable[..., Running], folder: Path) -> list[Page]:
-    lay_scene(folder / "market.db", "pugquest", trading, seats=2, people=PEOPLE)
-    address = new_server(folder / "market.db").address
-    pages = [visit(host=address).go(f"/t/{TABLE}#{key_at(seat)}") for seat in PEOPLE]
+def at_market(visit: Visit, site: Running) -> list[Page]:
+    table = lay_scene(site.database, "pugquest", trading, seats=2, people=PEOPLE)
+    pages = [visit().go(f"/t/{table}#{key_at(seat)}") for seat in PEOPLE]
     for page in pages:
         expect(page.locator(HAND).first).to_be_visible()
     return pages
@@ -51,10 +49,8 @@ def offer(page: Page) -> tuple[str, str]:
     return names[0], names[1]
 
 
-def test_an_offer_is_made_and_accepted(
-    visit: Visit, new_server: Callable[..., Running], tmp_path: Path
-) -> None:
-    one, other = at_market(visit, new_server, tmp_path)
+def test_an_offer_is_made_and_accepted(visit: Visit, site: Running) -> None:
+    one, other = at_market(visit, site)
     expect(one.locator("button.partner")).to_be_visible()
     before = [energies(one), energies(other)]
     given, wanted = offer(one)
@@ -73,11 +69,9 @@ def test_an_offer_is_made_and_accepted(
     assert energies(other) == sorted([*got, given])
 
 
-def test_an_empty_offer_is_not_made(
-    visit: Visit, new_server: Callable[..., Running], tmp_path: Path
-) -> None:
+def test_an_empty_offer_is_not_made(visit: Visit, site: Running) -> None:
     """Neither by the big button nor by its key, and not once all is taken out again."""
-    one, other = at_market(visit, new_server, tmp_path)
+    one, other = at_market(visit, site)
     one.locator("button.partner").click()
     big = one.locator("section.prompt button.go")
     thing = one.locator(".deal section .store button.it").first
@@ -95,10 +89,8 @@ def test_an_empty_offer_is_not_made(
     expect(other.locator("section.prompt.wait")).to_contain_text("may trade")
 
 
-def test_an_offer_is_refused_and_one_is_withdrawn(
-    visit: Visit, new_server: Callable[..., Running], tmp_path: Path
-) -> None:
-    one, other = at_market(visit, new_server, tmp_path)
+def test_an_offer_is_refused_and_one_is_withdrawn(visit: Visit, site: Running) -> None:
+    one, other = at_market(visit, site)
     expect(one.locator("button.partner")).to_be_visible()
     before = [energies(one), energies(other)]
     offer(one)
