@@ -1,6 +1,6 @@
 // The few addresses of HTTP.
 
-import type { Address, Created, GameInfo, LessonInfo, Me, NewTable, Problem, Replay, TableLine } from "./wire/messages.ts";
+import type { Address, CoachInfo, Created, GameInfo, LessonInfo, Me, NewTable, Problem, Replay, TableLine } from "./wire/messages.ts";
 
 export class Fault extends Error {
   status: number;
@@ -34,6 +34,8 @@ export const api = {
   create: (table: NewTable) => ask<Created>("/api/tables", table),
   lessons: () => ask<LessonInfo[]>("/api/lessons"),
   openLesson: (game: string, number: number, at: number) => ask<Created>(`/api/lessons/${game}/${number}`, { at }),
+  coached: () => ask<CoachInfo[]>("/api/coach"),
+  openCoached: (game: string, name: string) => ask<Created>(`/api/coach/${game}`, { name: name || null }),
   replay: <V, E>(table: string, seat: number, from: number) =>
     ask<Replay<V, E>>(`/api/tables/${table}/replay?from=${from}${seat >= 0 ? `&seat=${seat}` : ""}`),
 };

@@ -6,7 +6,7 @@ import type { Answer, Link, Question } from "./net.ts";
 import { advised, sameMoves, type Advice } from "./story.ts";
 import type { Note, Refusal } from "./table-types.ts";
 import { Told } from "./told.svelte.ts";
-import type { Advised, Choice, Lesson, LessonAct, SeatChange, Table as TableInfo, Tried } from "./wire/messages.ts";
+import type { Advised, Choice, Coach, Lesson, LessonAct, SeatChange, Table as TableInfo, Tried } from "./wire/messages.ts";
 
 export abstract class Requests<V, M, E> extends Told<V, M, E> {
   info = $state.raw<TableInfo | null>(null);
@@ -16,6 +16,8 @@ export abstract class Requests<V, M, E> extends Told<V, M, E> {
   note = $state<Note | null>(null);
   /** The step of a lesson, where the table is one. */
   lesson = $state.raw<Lesson | null>(null);
+  /** What the coach has said to the decision, where the table has one. */
+  coach = $state.raw<Coach | null>(null);
   /** What has just become of somebody else's seat. */
   seatChange = $state.raw<SeatChange | null>(null);
   /** What a good bot would do, the best first, and which of it is shown on the table. */

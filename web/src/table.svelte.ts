@@ -162,6 +162,7 @@ export class Table<V = any, M = any, E = any> extends Requests<V, M, E> {
   async #play(moves: string[]): Promise<boolean> {
     if (!moves.length) return false;
     this.#committing = this.busy = true;
+    this.coach = null;
     this.#catchUp();
     const { seat, seq } = this;
     const answer = await this.line.ask({ type: "play", seat, seq, moves });
@@ -247,6 +248,7 @@ export class Table<V = any, M = any, E = any> extends Requests<V, M, E> {
     else if (message.type === "update") this.#updated(message as Update<V, E, M>);
     else if (message.type === "key") keepKey(this.id, message.seat, message.key);
     else if (message.type === "lesson") this.lesson = message;
+    else if (message.type === "coach") this.coach = message;
     else if (message.type === "gone") this.gone = message.reason;
   }
 

@@ -113,6 +113,7 @@ export const en = dictionary("en", {
 
   bar: {
     school: "School",
+    coach: "Wick, your coach",
     guide: (step: number, of: number) => `Wick, your guide: ${step}/${of}`,
     rounds: "Rounds",
     round: "Round",

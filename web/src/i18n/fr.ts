@@ -114,6 +114,7 @@ export const fr: Dict = dictionary("fr", {
 
   bar: {
     school: "École",
+    coach: "Wick, votre guide",
     guide: (step, of) => `Wick, votre guide : ${step}/${of}`,
     rounds: "Manches",
     round: "Manche",

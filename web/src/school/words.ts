@@ -34,6 +34,11 @@ const en = {
   failed: "The lesson could not be opened.",
   retry: "Try again",
   guide: "Wick, your guide",
+  coach: "First game with a coach",
+  play: "Play",
+  gotIt: "Got it",
+  quiet: "No more advice",
+  coachFailed: "The table could not be opened. Try again.",
 };
 
 type Words = typeof en;
@@ -69,6 +74,11 @@ const fr: Words = {
   failed: "La leçon n’a pas pu s’ouvrir.",
   retry: "Réessayer",
   guide: "Wick, votre guide",
+  coach: "Première partie avec guide",
+  play: "Jouer",
+  gotIt: "Compris",
+  quiet: "Plus de conseils",
+  coachFailed: "La table n’a pas pu s’ouvrir. Réessayez.",
 };
 
 const ALL: Record<Lang, Words> = { en, fr };
