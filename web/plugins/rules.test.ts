@@ -21,6 +21,13 @@ describe("the numbered rules", () => {
     expect(new Set(ids(`fr/${game}.md`))).toEqual(new Set(ids(`${game}.md`)));
   });
 
+  test("say in plain words what is our ruling", () => {
+    const said = read("pugquest.md").concat(read("fr/pugquest.md")).flatMap((chapter) => chapter.rules.map(({ text }) => text)).join("\n");
+    expect(said).toMatch(/\(our ruling\)/);
+    expect(said).toMatch(/\(notre arbitrage\)/);
+    expect(said).not.toMatch(/\((ruling|arbitrage)s? \d/);
+  });
+
   test("are found by id, and by words whatever their accents", () => {
     expect(found("fr/petz.md", "pg4", "fr")).toContain("PG4");
     expect(found("fr/petz.md", "reputation tuile", "fr")).toEqual(found("fr/petz.md", "Réputation TUILE", "fr"));
