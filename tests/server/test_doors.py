@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import json
 import socket
 import time
 from collections.abc import Callable
@@ -162,6 +163,15 @@ def test_an_invalid_host_is_a_client_error(
     if "host" not in headers:
         assert asyncio.run(knock(server, headers["origin"])) == 400
     assert '"trace"' not in server.log
+
+
+def test_a_refused_handshake_is_no_error_of_the_server(new_server: Callable[..., Running]) -> None:
+    server = new_server()
+    assert asyncio.run(knock(server, "http://elsewhere.example")) == 403
+    assert server.stop() == 0
+    lines = [json.loads(line) for line in server.log.splitlines()]
+    assert {line["level"] for line in lines} == {"info"}
+    assert [line["status"] for line in lines if line["event"] == "handshake refused"] == [403]
 
 
 async def knock(server: Running, origin: str, **headers: str) -> int:

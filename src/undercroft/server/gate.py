@@ -1,11 +1,14 @@
 """Middleware: refuses cross-origin requests, unknown hosts, and too many requests."""
 
+import logging
 from typing import Final
 
 from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from undercroft.server import limits, wire
+
+log = logging.getLogger("undercroft.gate")
 
 PROBED: Final = "/healthz"  # may be asked for under any host name
 NOT_FILES: Final = ("/api/", "/t/", "/ws/", PROBED)
@@ -68,6 +71,7 @@ def problem(status: int, sentence: str) -> Response:
 
 async def deny(response: Response, send: Send) -> None:
     """Answer a WebSocket handshake with an HTTP response."""
+    log.info("handshake refused", extra={"status": response.status_code})
     start = {"status": response.status_code, "headers": response.raw_headers}
     await send({"type": "websocket.http.response.start", **start})
     await send({"type": "websocket.http.response.body", "body": response.body})

@@ -35,5 +35,9 @@ def begin(level: int) -> None:
     handler.setFormatter(JsonLines())
     logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)
     logging.getLogger("undercroft").setLevel(level)
-    # Invalid UTF-8 from a client is not an error of the server.
-    logging.getLogger("uvicorn.error").addFilter(lambda record: "UTF-8" not in str(record.msg))
+    logging.getLogger("uvicorn.error").addFilter(is_of_server)
+
+
+def is_of_server(record: logging.LogRecord) -> bool:
+    """Whether it is an error of the server: not invalid UTF-8, nor a handshake that was refused."""
+    return not any(sign in str(record.msg) for sign in ("UTF-8", "without completing handshake"))
