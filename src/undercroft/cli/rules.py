@@ -24,7 +24,12 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--html", action="store_true", help="write a page: how to play, and all rules"
     )
-    parser.add_argument("--out", type=Path, metavar="FILE", help="the page (GAME-rules.html)")
+    parser.add_argument(
+        "--out",
+        type=Path,
+        metavar="FILE",
+        help="the page (GAME-rules.html); missing folders are made",
+    )
     add_language(parser)
     add_colour(parser)
 
