@@ -14,6 +14,8 @@ export abstract class Requests<V, M, E> extends Told<V, M, E> {
   gone = $state<string | null>(null);
   refusal = $state.raw<Refusal | null>(null);
   note = $state<Note | null>(null);
+  /** What the game tells in passing, as a sentence. */
+  notice = $state<string | null>(null);
   /** The step of a lesson, where the table is one. */
   lesson = $state.raw<Lesson | null>(null);
   /** What the coach has said to the decision, where the table has one. */

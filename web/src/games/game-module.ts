@@ -126,6 +126,8 @@ export interface GameModule<V = any, M = any, E = any> {
    * uses it instead of `line` where a game has it.
    */
   lines?(events: E[], names: string[], lang: Lang): (Line | null)[];
+  /** What the player at a seat is told in passing of what has just happened, such as an answer to their offer. */
+  notice?(told: readonly E[], before: readonly E[], seat: number, names: string[], lang: Lang): string | null;
   /** Whether a phase or a round begins with this event: a heading of the log, a tick of the replay. */
   step(event: E): "phase" | "round" | null;
   say(choice: Choice<M>, lang: Lang): string;

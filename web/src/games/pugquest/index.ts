@@ -12,7 +12,7 @@ import { effects } from "./effects.ts";
 import { ICON } from "./icons.ts";
 import { inspect } from "./inspect.ts";
 import { key, shortcuts } from "./shortcuts.ts";
-import { line, lines } from "./log.ts";
+import { line, lines, notice } from "./log.ts";
 import { WORLDS_IN_ALL, chapterOf, creatureOf } from "./model.ts";
 import { prompt } from "./prompt.ts";
 import Result from "./Result.svelte";
@@ -29,6 +29,7 @@ const module: GameModule<View, Move, Event> = {
   prompt,
   line,
   lines,
+  notice,
   effects,
   key,
   shortcuts,

@@ -149,3 +149,14 @@ export function lines(events: Event[], names: string[], lang: Lang): (Line | nul
 export function line(event: Event, names: string[], lang: Lang): Line | null {
   return lines([event], names, lang)[0];
 }
+
+/** Who made an offer is told that it was refused. */
+export function notice(told: readonly Event[], before: readonly Event[], seat: number, names: string[], lang: Lang): string | null {
+  const all = [...before, ...told];
+  const answer = told.findLast((event) => event.type === "OfferAnswered");
+  const offer = all.findLast((event) => event.type === "Offered");
+  if (answer?.type !== "OfferAnswered" || answer.accepted || offer?.type !== "Offered" || offer.seat !== seat) return null;
+  const say = new Speech(lang, names);
+  for (const event of all) learn(event, say);
+  return say.words.trade.refused(say.heroOf(answer.seat));
+}

@@ -5,7 +5,7 @@ import type { Move } from "../../wire/pugquest/moves.ts";
 import type { View } from "../../wire/pugquest/view.ts";
 import { COMBO_IDS, FIRST_FOE, FIRST_PRIZE, FIRST_TREASURE, FOES, HEROES, KINDS, ROWS, STANDARD, TREASURES, WORLDS, hasPrize } from "./box.ts";
 import module from "./index.ts";
-import { line, lines } from "./log.ts";
+import { line, lines, notice } from "./log.ts";
 import { STEP } from "./model.ts";
 import { readMove } from "./read.ts";
 import { STEP_NAMES, sayMove } from "./say.ts";
@@ -195,4 +195,13 @@ describe("refusals", () => {
     expect(told).toContain(name);
     expect(told).not.toContain("twin-arrows");
   });
+});
+
+it.each([
+  [0, false, "Bo refuses your offer."],
+  [1, false, null],
+  [0, true, null],
+])("seat %d, which made an offer or not, is told of the answer (accepted: %s)", (seat, accepted, said) => {
+  const offer = { type: "Offered", seat: 0, to: 1, give: [0], want: [] } satisfies Event;
+  expect(notice([{ type: "OfferAnswered", seat: 1, accepted }], [offer], seat, ["Ada", "Bo"], "en")).toBe(said);
 });

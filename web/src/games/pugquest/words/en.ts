@@ -147,6 +147,7 @@ export const en = dictionary("en", {
     want: "You ask for",
     nothing: "nothing",
     offerTo: "Make an offer to",
+    refused: (who: string) => `${who} refuses your offer.`,
     left: (n: number) => s(n, "offer left", "offers left"),
     from: (who: string) => `${who} gives`,
     add: (what: string) => `Add ${what}`,

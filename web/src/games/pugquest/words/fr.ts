@@ -150,6 +150,7 @@ export const fr: Words = dictionary("fr", {
     want: "Vous demandez",
     nothing: "rien",
     offerTo: "Faire une offre à",
+    refused: (who) => `${who} refuse votre offre.`,
     left: (n) => s(n, "offre restante", "offres restantes"),
     from: (who) => `${who} donne`,
     add: (what) => `Ajouter ${what}`,
