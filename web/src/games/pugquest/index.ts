@@ -16,6 +16,7 @@ import { line, lines, notice } from "./log.ts";
 import { WORLDS_IN_ALL, chapterOf, creatureOf } from "./model.ts";
 import { prompt } from "./prompt.ts";
 import Result from "./Result.svelte";
+import Results from "./results/Results.svelte";
 import { sayMove } from "./say.ts";
 import Table from "./Table.svelte";
 import { theatreOf } from "./theatre.svelte.ts";
@@ -25,6 +26,7 @@ const module: GameModule<View, Move, Event> = {
   Pawn,
   Table,
   Result,
+  Results,
   because: { en: becauseEn, fr: becauseFr },
   prompt,
   line,

@@ -2,12 +2,14 @@
 // shown: the picture of the board only lags behind it.
 import { tick } from "svelte";
 import { fly, measure, shifts } from "../../anim/flip.ts";
-import type { Actor, Beat, Scene } from "../../playback.svelte.ts";
+import type { Actor, Beat, Hold, Scene } from "../../playback.svelte.ts";
 import { settings } from "../../settings.svelte.ts";
+import type { Frame } from "../../story.ts";
 import type { Event } from "../../wire/pugquest/events.ts";
 import type { CreatureView, View } from "../../wire/pugquest/view.ts";
 import { FIRST_FOE, NOTHING, isHero } from "./box.ts";
 import type { QuestTable } from "./model.ts";
+import { WorldReader } from "./results/reader.ts";
 import { perTable } from "../../per-table.svelte.ts";
 
 export interface Aim {
@@ -65,8 +67,15 @@ export class Theatre implements Actor<View, Event> {
   fallen = $state.raw<ReadonlySet<number>>(new Set());
   acting = $state(NOTHING);
   root: HTMLElement | null = null;
+  #reader: WorldReader;
 
-  constructor(readonly table: QuestTable) {}
+  constructor(readonly table: QuestTable) {
+    this.#reader = new WorldReader(table);
+  }
+
+  hold(from: Frame<View> | null, beat: Beat<View, Event>): Hold | null {
+    return this.#reader.hold(from, beat);
+  }
 
   scenes(from: View, seen: View, { view, events }: Beat<View, Event>): Scene[] {
     const told = events.filter((event) => SCENES.has(event.type));

@@ -1,9 +1,11 @@
 // What only the page says, in English. All other words are the engine's own tables.
 import { dictionary } from "../../../i18n/typeset.ts";
+import { results } from "./results.en.ts";
 
 const s = (n: number, one: string, other: string): string => `${n} ${n === 1 ? one : other}`;
 
 export const en = dictionary("en", {
+  results,
   seat: (n: number) => `Player ${n}`,
   theBoss: "the boss",
   you: "you",

@@ -2,11 +2,13 @@
 import { de } from "../../../i18n/plural.ts";
 import { dictionary } from "../../../i18n/typeset.ts";
 import type { Words } from "./speech.ts";
+import { results } from "./results.fr.ts";
 
 const N = "\u202f";
 const s = (n: number, one: string, other: string): string => `${n} ${n < 2 ? one : other}`;
 
 export const fr: Words = dictionary("fr", {
+  results,
   seat: (n) => `Joueur ${n}`,
   theBoss: "le boss",
   you: "vous",

@@ -1,0 +1,41 @@
+// The end of a world waits to be read before the market, or before the next world.
+import type { Beat, Hold } from "../../../playback.svelte.ts";
+import type { Frame } from "../../../story.ts";
+import type { Event } from "../../../wire/pugquest/events.ts";
+import type { View } from "../../../wire/pugquest/view.ts";
+import { WORLDS } from "../box.ts";
+import type { QuestTable } from "../model.ts";
+import { speech } from "../words/speech.ts";
+import { worldOf, worldSpan, type WorldSheet } from "./world.ts";
+
+export class WorldReader {
+  #world = 0;
+  #levels: number[] = [];
+
+  constructor(readonly table: Pick<QuestTable, "lesson">) {}
+
+  hold(from: Frame<View> | null, { view, over, events, history }: Beat<View, Event>): Hold<WorldSheet> | null {
+    const span = events.length ? worldSpan(history, events.length) : null;
+    const levels = this.#levels;
+    this.#learn(view);
+    if (!span || !from || over || this.table.lesson) return null;
+    const type = WORLDS[from.view.card]?.type ?? 0;
+    const sheet = worldOf(history.slice(...span), from.view, view, levels, type);
+    return {
+      sheet,
+      span,
+      world: true,
+      title: (lang) => speech(lang).words.results[sheet.cleared ? "safe" : "lost"](sheet.world),
+      note: (lang) => speech(lang).words.results[sheet.cleared ? "won" : "left"](sheet.round, sheet.rounds),
+      chip: (lang) => speech(lang).words.results.beaten(sheet.beaten, sheet.monsters),
+      next: (lang) => (sheet.cleared ? speech(lang).words.results.toMarket : speech(lang).words.results.toWorld(sheet.world + 1)),
+    };
+  }
+
+  /** The heroes' levels when a world is first seen. */
+  #learn({ world, players }: View): void {
+    if (world === this.#world) return;
+    this.#world = world;
+    this.#levels = players.map(({ level }) => level);
+  }
+}

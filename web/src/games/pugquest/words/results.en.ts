@@ -1,0 +1,31 @@
+// The end of a world in English.
+
+
+export const results = {
+  safe: (world: number) => `World ${world} is safe`,
+  lost: (world: number) => `World ${world} is lost`,
+  won: (round: number, of: number) => `won in round ${round} of ${of}`,
+  left: (round: number, of: number) => `ended in round ${round} of ${of}`,
+  beaten: (n: number, of: number) => `${n} of ${of} monsters beaten`,
+  toMarket: "To the market",
+  toWorld: (world: number) => `To world ${world}`,
+  beat: (who: string) => `Beat ${who}`,
+  found: (what: string) => `found ${what}`,
+  prize: (what: string) => `${what} as a prize`,
+  nothing: "Beat nobody and found nothing",
+  fell: "Fell in this world",
+  combo: (name: string) => `new: ${name}`,
+  experience: (n: number) => `+${n} experience`,
+  market: "Now: the market",
+  liesOut: (what: string) => `Out lie ${what}.`,
+  picks: (who: string, you: boolean) => `${you ? "You pick" : `${who} picks`} first, because of the highest initiative among those who can pay.`,
+  nobody: "Nobody can pay for one.",
+  price: (type: string) => `The price is one ${type} energy or a joker.`,
+  noMarket: "No market",
+  noMarketSay: "Monsters were left, so nobody trades, and they leave without experience.",
+  then: (world: number) => `Then: world ${world}`,
+  stays: "Damage, cards and experience stay.",
+  back: (who: string, n: number) => `${who} ${n === 1 ? "comes" : "come"} back with full life and new cards.`,
+  toll: "Every odd round: pay one energy of the new world’s type or take 1 damage.",
+  boss: (rounds: number) => `The boss waits there: beat it before round ${rounds} ends, or all is lost.`,
+};

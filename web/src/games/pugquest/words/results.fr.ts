@@ -1,0 +1,31 @@
+// La fin d’un monde en français.
+import type { results as en } from "./results.en.ts";
+
+export const results: typeof en = {
+  safe: (world) => `Le monde ${world} est sauvé`,
+  lost: (world) => `Le monde ${world} est perdu`,
+  won: (round, of) => `gagné à la manche ${round} sur ${of}`,
+  left: (round, of) => `terminé à la manche ${round} sur ${of}`,
+  beaten: (n, of) => `Monstres vaincus : ${n} sur ${of}`,
+  toMarket: "Au marché",
+  toWorld: (world) => `Au monde ${world}`,
+  beat: (who) => `A vaincu ${who}`,
+  found: (what) => `a trouvé ${what}`,
+  prize: (what) => `${what} en trophée`,
+  nothing: "N’a rien vaincu ni rien trouvé",
+  fell: "Est tombé dans ce monde",
+  combo: (name) => `nouveau : ${name}`,
+  experience: (n) => `+${n} expérience`,
+  market: "Maintenant : le marché",
+  liesOut: (what) => `Sont exposés : ${what}.`,
+  picks: (who, you) => `${you ? "Vous choisissez" : `${who} choisit`} en premier, grâce à la plus haute initiative parmi ceux qui peuvent payer.`,
+  nobody: "Personne ne peut en payer un.",
+  price: (type) => `Un trésor coûte une énergie ${type} ou un joker.`,
+  noMarket: "Pas de marché",
+  noMarketSay: "Il restait des monstres : rien ne s’échange, et ils partent sans donner d’expérience.",
+  then: (world) => `Ensuite : le monde ${world}`,
+  stays: "Dégâts, cartes et expérience restent.",
+  back: (who, n) => `${who} ${n === 1 ? "revient" : "reviennent"} avec toute sa vie et de nouvelles cartes.`,
+  toll: "À chaque manche impaire : payer une énergie du type du nouveau monde ou subir 1 dégât.",
+  boss: (rounds) => `Le boss y attend : vainquez-le avant la fin de la manche ${rounds}, sinon tout est perdu.`,
+};
