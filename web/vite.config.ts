@@ -10,7 +10,7 @@ interface Build {
 }
 
 const GAME = /\/src\/games\/(\w+)\//;
-const LATER = /\/src\/((school|rulebook|results)\/|synth\.ts)|\/docs\/handbook\/|^\0(rules|words|handbook|stems):/; // fetched when they are wanted
+const LATER = /\/src\/((school|rulebook|results|inspect)\/|synth\.ts)|\/docs\/handbook\/|^\0(rules|words|handbook|stems):/; // fetched when they are wanted
 const MANIFEST = /\/src\/games\/\w+\/manifest\.ts$/;
 
 /** The shell is one file, with the manifests of the games. Icons that one game alone uses come apart from its code, as its drawings do. */

@@ -11,7 +11,7 @@ from undercroft.games.petz.state import State
 from undercroft.games.petz.steps import SEND
 
 Scene = Callable[..., Page]
-PANEL = ".inspector"
+PANEL = ".inspector .panel"
 
 
 def sends_with_an_artifact(state: State) -> bool:
@@ -34,7 +34,7 @@ def test_a_press_a_right_click_and_a_key_look_at_things(scene: Scene) -> None:
     name = artifact.get_attribute("title")
     artifact.click()
     expect(panel.get_by_role("heading")).to_contain_text(str(name))
-    expect(panel).to_contain_text("It belongs to")
+    expect(panel).to_contain_text("Good for you")
     expect(panel.locator(".rule").first).to_be_visible()
     check(page)
     page.keyboard.press("Escape")
@@ -72,5 +72,5 @@ def test_a_finger_that_rests_on_a_space_looks_and_sends_nobody(scene: Scene) -> 
     blocked.scroll_into_view_if_needed()
     rest_a_finger(page, *middle(blocked))
     expect(panel).to_contain_text("belongs to nobody")
-    expect(panel).to_contain_text("Next round it goes on to")
+    expect(panel).to_contain_text("next round it goes on to")
     check(page)

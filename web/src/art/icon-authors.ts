@@ -51,6 +51,7 @@ export const ICON_AUTHORS: Record<string, string> = {
   "graduate-cap": "delapouite",
   "hamburger-menu": "delapouite",
   hearts: "skoll",
+  help: "sbed",
   "high-grass": "delapouite",
   "horizontal-flip": "delapouite",
   "hospital-cross": "delapouite",

@@ -71,18 +71,50 @@ export type Effect =
   | { float: string; at: string; tone?: "good" | "warn" | "plain"; icon?: Glyph }
   | { sound: Sound };
 
-/** What a thing of the table is and does: sentences from its data, and the rules that speak of it. */
+/** A drawing that a game makes itself. */
+export interface Drawing {
+  of: Component<any>;
+  props: Record<string, unknown>;
+  /** Laid on paper, as on the table. */
+  paper?: boolean;
+}
+
+/** An icon on a thing: its name and, in a few words, what it is worth here. */
+export interface Mark {
+  icon: Glyph | { text: string } | { src: string } | Drawing;
+  /** The colours it is drawn in, where they are its own. */
+  fill?: string;
+  ink?: string;
+  name: string;
+  value?: string;
+  /** The thing that tells more of it. */
+  thing?: string;
+  /** Its words need a whole row. */
+  wide?: boolean;
+}
+
+/** What a thing of the table is and does, for its card. */
 export interface Sight {
   title: string;
-  /** A few words beside the title. */
-  note?: string;
-  art?: Glyph | { src: string };
-  /** A larger drawing above the lines. */
-  picture?: { of: Component<any>; props: Record<string, unknown> };
-  /** What is told with more than sentences. */
-  body?: { of: Component<any>; props: Record<string, unknown> };
-  lines: string[];
-  rules: string[];
+  /** What kind of thing it is, in a few words. */
+  kind: string;
+  picture: Glyph | { src: string } | Drawing;
+  caption?: string;
+  /** One or two sentences. */
+  text: string;
+  /** What holds in this position, by the view of one's own seat; `label` is "Now", "Still missing". */
+  now: { label: string; text: string }[];
+  marks: Mark[];
+  /** The rules that speak of it, the most important first, each with what it is about. */
+  rules: { id: string; name: string }[];
+}
+
+/** The cards of a game. They come apart from it, when the first one is looked at. */
+export interface Cards<V = any> {
+  /** What carries `data-thing` on the table, such as "pet:3"; null where there is nothing to say. */
+  describe(thing: string, view: V, lang: Lang, players: string[]): Sight | null;
+  /** Names that sentences use, each with its thing. */
+  names(view: V, lang: Lang, players: string[]): [name: string, thing: string][];
 }
 
 export interface Shortcut {
@@ -154,6 +186,6 @@ export interface GameModule<V = any, M = any, E = any> {
   /** A key that the shell does not use; true when something was done. */
   key?(table: Table<V, M, E>, event: KeyboardEvent): boolean;
   shortcuts?(lang: Lang): Shortcut[];
-  /** What carries `data-thing` on the table, such as "pet:3"; null where there is nothing to say. */
-  inspect?(thing: string, view: V, lang: Lang, names: string[]): Sight | null;
+  /** What things of the table are and do. */
+  cards?(): Promise<Cards<V>>;
 }

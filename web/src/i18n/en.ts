@@ -162,7 +162,16 @@ export const en = dictionary("en", {
     dismissNote: "Dismiss",
   },
 
-  look: { before: "Before", next: "Next" },
+  look: {
+    what: "What is this?",
+    asks: "What is this? Press anything.",
+    stop: "Stop asking",
+    before: "The thing before",
+    next: "The next thing",
+    thing: "next thing",
+    back: "Back to the card before",
+    rule: (name: string, id: string) => `${name} · rule ${id}`,
+  },
 
   log: {
     title: "Log",

@@ -163,7 +163,16 @@ export const fr: Dict = dictionary("fr", {
     dismissNote: "Fermer",
   },
 
-  look: { before: "Précédent", next: "Suivant" },
+  look: {
+    what: "Qu’est-ce que c’est ?",
+    asks: "Qu’est-ce que c’est ? Touchez ce que vous voulez.",
+    stop: "Ne plus demander",
+    before: "La chose précédente",
+    next: "La chose suivante",
+    thing: "suivant",
+    back: "Retour à la fiche précédente",
+    rule: (name, id) => `${name} · règle ${id}`,
+  },
 
   log: {
     title: "Journal",

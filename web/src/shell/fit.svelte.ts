@@ -1,8 +1,9 @@
 // How much of the top bar fits beside the seats: all of it, less, or the seats go below.
 
-const TOOLS = 158; // with the gaps around them
+const TOOLS = 196; // with the gaps around them
+const ASKING = 38; // of them for what the menu has too, left out where it is narrow
 const ROOMY = 146; // for a seat with its facts beside its name
-const SHORT = 122; // with its facts below its name
+const SHORT = 121; // with its facts below its name
 const TITLE = 340; // what is told of the game, in its short form
 const NARROW = 1000;
 const PHONE = 744;
@@ -28,7 +29,7 @@ export class Fit {
     const room = this.width - TOOLS;
     if (room - this.full >= this.seats() * ROOMY) return "roomy";
     if (room - this.full >= this.seats() * SHORT) return "snug";
-    return room - TITLE >= this.seats() * SHORT ? "short" : "below";
+    return room + ASKING - TITLE >= this.seats() * SHORT ? "short" : "below";
   }
 
   get isPhone(): boolean {

@@ -80,6 +80,10 @@ function plain(event: KeyboardEvent, { table, module, rules, keys }: Desk): bool
         inspector.close();
         return true;
       }
+      if (inspector.asks) {
+        inspector.asks = false;
+        return true;
+      }
       if (table.playback.sheet && table.cursor === null) {
         table.playback.resume();
         return true;

@@ -1,18 +1,27 @@
 // What is being looked at. Things on the table carry `data-thing`; the game says what they are.
 
-const HELD = 500; // ms until a finger that rests on a thing looks at it
+import type { Cards } from "../games/game-module.ts";
+
+const HELD = 450; // ms until a finger that rests on a thing looks at it
 const STILL = 8; // pixels that a resting finger may move
 const CONTROLS = "button, a, input, select, textarea, label, summary, [role=button]";
+const REGIONS = "[data-region=stage], [data-region=dock], [data-region=side] .beside";
 
-/** The thing under a pointer or the focus. */
+/** The thing under a pointer. */
 function thingOf(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>("[data-thing]") : null;
+}
+
+/** The thing that has the focus, or the first that it names. */
+function focusedThing(): HTMLElement | null {
+  const focused = document.activeElement;
+  return thingOf(focused) ?? (focused === document.body ? null : focused?.closest(CONTROLS)?.querySelector<HTMLElement>("[data-thing]")) ?? null;
 }
 
 /** Whether a press does something else there than to look: `data-look` marks buttons that only look. */
 function isPressed(target: EventTarget | null): boolean {
   const control = target instanceof Element ? target.closest(CONTROLS) : null;
-  return control !== null && !control.hasAttribute("data-look");
+  return control !== null && !control.hasAttribute("data-look") && control.getAttribute("aria-disabled") !== "true";
 }
 
 /** Every thing in sight, once, in reading order. */
@@ -29,7 +38,13 @@ function thingsIn(root: ParentNode): HTMLElement[] {
 class Inspector {
   thing = $state<string | null>(null);
   /** Where it lies on the table. */
-  at = $state.raw<DOMRect | null>(null);
+  node = $state.raw<HTMLElement | null>(null);
+  /** With the switch on, every press looks. */
+  asks = $state(false);
+  /** The game's cards, once they are fetched. */
+  cards = $state.raw<Cards | null>(null);
+  /** What was looked at before a link was followed. */
+  trail = $state.raw<string[]>([]);
   #from: HTMLElement | null = null; // which had the focus
   #hovered: HTMLElement | null = null;
   #hold: { x: number; y: number; id: number; timer: ReturnType<typeof setTimeout> } | null = null;
@@ -37,11 +52,24 @@ class Inspector {
   look(node: HTMLElement): void {
     if (this.thing === null) this.#from = document.activeElement as HTMLElement | null;
     this.thing = node.dataset.thing ?? null;
-    this.at = node.getBoundingClientRect();
+    this.node = node;
+    this.trail = [];
+  }
+
+  /** A card leads to another, which takes its place. */
+  follow(thing: string): void {
+    if (this.thing !== null) this.trail = [...this.trail, this.thing];
+    this.thing = thing;
+  }
+
+  back(): void {
+    this.thing = this.trail.at(-1) ?? this.thing;
+    this.trail = this.trail.slice(0, -1);
   }
 
   close(): void {
-    this.thing = this.at = null;
+    this.thing = this.node = null;
+    this.trail = [];
     if (this.#from?.isConnected) this.#from.focus({ preventScroll: true });
     this.#from = null;
   }
@@ -50,18 +78,22 @@ class Inspector {
   toggle(): void {
     if (this.thing !== null) return this.close();
     const hovered = this.#hovered?.isConnected ? this.#hovered : null;
-    const found = thingOf(document.activeElement) ?? hovered ?? thingsIn(document)[0];
+    const found = focusedThing() ?? hovered ?? thingsIn(document.querySelector("main") ?? document)[0];
     if (found) this.look(found);
   }
 
   /** To the next thing, or the one before. */
   step(by: number): void {
     const all = thingsIn(document);
-    const at = all.findIndex((one) => one.dataset.thing === this.thing);
+    const at = all.findIndex((one) => one.dataset.thing === this.node?.dataset.thing);
     const next = all[(at + by + all.length) % all.length];
-    if (!next) return;
-    next.scrollIntoView({ block: "nearest", inline: "nearest" });
-    this.look(next);
+    if (next) this.look(next);
+  }
+
+  /** The thing may have been drawn anew; null where it is gone. */
+  find(): HTMLElement | null {
+    if (this.node && !this.node.isConnected) this.node = thingsIn(document).find((one) => one.dataset.thing === this.node?.dataset.thing) ?? null;
+    return this.node;
   }
 
   // One listener of each kind serves the whole table.
@@ -80,6 +112,16 @@ class Inspector {
   click(event: MouseEvent): void {
     const found = thingOf(event.target);
     if (found && !event.defaultPrevented && !isPressed(event.target)) this.look(found);
+  }
+
+  /** With the switch on nothing is pressed or dragged on the table; `clicked` where the press has ended. */
+  ask(event: Event, clicked = false): void {
+    if (!this.asks || !(event.target instanceof Element)) return;
+    const found = thingOf(event.target);
+    if (!found && !event.target.closest(REGIONS)) return;
+    event.stopPropagation();
+    event.preventDefault();
+    if (found && clicked) this.look(found);
   }
 
   down(event: PointerEvent): void {

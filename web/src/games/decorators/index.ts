@@ -8,7 +8,6 @@ import type { GameModule } from "../game-module.ts";
 import Pawn from "./art/Pawn.svelte";
 import { effects } from "./effects.ts";
 import { ICON } from "./icons.ts";
-import { inspect } from "./inspect.ts";
 import { shortcuts } from "./shortcuts.ts";
 import { line, lines } from "./log.ts";
 import { PHASES, phaseOf, shapesScored, type Phase } from "./model.ts";
@@ -41,7 +40,7 @@ const module: GameModule<View, Move, Event> = {
   lines,
   effects,
   shortcuts,
-  inspect,
+  cards: async () => (await import("./inspect/index.ts")).cards,
 
   status(view, lang) {
     const now = phaseOf(view);

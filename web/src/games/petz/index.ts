@@ -8,10 +8,9 @@ import type { View } from "../../wire/petz/view.ts";
 import type { GameModule } from "../game-module.ts";
 import { effects } from "./effects.ts";
 import { ICON } from "./icons.ts";
-import { inspect } from "./inspect.ts";
 import { key, shortcuts } from "./shortcuts.ts";
 import { line, lines } from "./log.ts";
-import { goldAbout, impsAbout, isBeyond, phaseOf } from "./model.ts";
+import { PHASES, goldAbout, impsAbout, isBeyond, phaseOf } from "./model.ts";
 import { prompt } from "./prompt.ts";
 import Results from "./results/Results.svelte";
 import { ResultsReader } from "./results/reader.ts";
@@ -24,7 +23,6 @@ import { settings } from "../../settings.svelte.ts";
 
 await load(settings.lang);
 
-const PHASES = ["setup", "shopping", "needs", "show", "sell", "ageing"];
 const CHAPTERS = [
   "phase-1-a-new-round",
   "phase-2-shopping",
@@ -46,7 +44,7 @@ const module: GameModule<View, Move, Event> = {
   effects,
   key,
   shortcuts,
-  inspect,
+  cards: async () => (await import("./inspect/index.ts")).cards,
   actor: () => new ResultsReader(),
   undo,
   begun,

@@ -6,6 +6,8 @@ import { STEP, TERM } from "../../wire/petz/terms.ts";
 
 export type Group = [imps: number, gold: number];
 export type Phase = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+/** From setup to ageing, as the top bar names them. */
+export const PHASES: readonly string[] = ["setup", "shopping", "needs", "show", "sell", "ageing"];
 export interface Offer {
   text: string;
   move: Move;

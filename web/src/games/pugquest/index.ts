@@ -10,7 +10,6 @@ import { HEROES } from "./box.ts";
 import { deskOf } from "./desk.svelte.ts";
 import { effects } from "./effects.ts";
 import { ICON } from "./icons.ts";
-import { inspect } from "./inspect.ts";
 import { key, shortcuts } from "./shortcuts.ts";
 import { line, lines, notice } from "./log.ts";
 import { WORLDS_IN_ALL, chapterOf, creatureOf } from "./model.ts";
@@ -35,7 +34,7 @@ const module: GameModule<View, Move, Event> = {
   effects,
   key,
   shortcuts,
-  inspect,
+  cards: async () => (await import("./inspect/index.ts")).cards,
   actor: theatreOf,
   undo: (table) => deskOf(table).undo(),
   take: (table, line) => (void deskOf(table).take(line), true),

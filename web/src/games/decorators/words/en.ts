@@ -213,14 +213,6 @@ export const en = dictionary("en", {
     withGoals: (n: number) => `with ${n} from goals`,
   },
 
-  // What a thing is
-  look: {
-    goal: (where: string, points: string) => `${where} goal · ${points}`,
-    helps: (who: string, what: string) => `${who}: ${what}`,
-    architect: "Architect token",
-    mimic: "Mimic token",
-    hourglasses: "Hourglasses",
-  },
 
   // Rivals
   rivals: {

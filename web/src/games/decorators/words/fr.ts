@@ -214,13 +214,6 @@ export const fr: typeof en = dictionary("fr", {
     withGoals: (n) => (n < 2 ? `avec ${n} point d’objectif` : `avec les ${n} points d’objectifs`),
   },
 
-  look: {
-    goal: (where, points) => `Objectif de ${where.toLowerCase()} · ${points}`,
-    helps: (who, what) => `${who}${N}: ${what}`,
-    architect: "Jeton architecte",
-    mimic: "Jeton mimique",
-    hourglasses: "Sabliers",
-  },
 
   rivals: {
     title: "Rivaux",

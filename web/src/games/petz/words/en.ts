@@ -1,7 +1,6 @@
 // Dungeon Petz in English. The French dictionary has the same type, so nothing can be missing.
 import { dictionary } from "../../../i18n/typeset.ts";
 import type { Speech } from "./speech.ts";
-import { look } from "./look.en.ts";
 import { results } from "./results.en.ts";
 import { lines, sayings } from "./story.en.ts";
 
@@ -9,7 +8,6 @@ type Say = Speech;
 
 export const en = dictionary("en", {
   lines,
-  look,
   results,
   sayings,
   seat: (n: number) => `Player ${n}`,

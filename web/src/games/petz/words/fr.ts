@@ -2,13 +2,11 @@
 import { de } from "../../../i18n/plural.ts";
 import { dictionary } from "../../../i18n/typeset.ts";
 import type { en } from "./en.ts";
-import { look } from "./look.fr.ts";
 import { results } from "./results.fr.ts";
 import { lines, sayings } from "./story.fr.ts";
 
 export const fr: typeof en = dictionary("fr", {
   lines,
-  look,
   results,
   sayings,
   seat: (n) => `Joueur ${n}`,

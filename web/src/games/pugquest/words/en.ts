@@ -134,11 +134,6 @@ export const en = dictionary("en", {
     monsters: "Monster deck", monsterDiscards: "Discarded monsters", top: "On top of the deck",
   },
   codex: { title: "All cards", heroes: "Heroes", monsters: "Monsters", bosses: "Bosses", treasures: "Treasures", worlds: "Worlds" },
-  look: {
-    asPrize: "As a prize",
-    now: "Now",
-    mirrored: (arrows: string) => `${arrows}; card b the other way`,
-  },
   choose: { title: "Choose your hero", sheet: "Sheet and combos" },
   trade: {
     market: "The market",

@@ -137,11 +137,6 @@ export const fr: Words = dictionary("fr", {
     monsters: "Pioche de monstres", monsterDiscards: "Monstres défaussés", top: "Dessus de la pioche",
   },
   codex: { title: "Toutes les cartes", heroes: "Héros", monsters: "Monstres", bosses: "Boss", treasures: "Trésors", worlds: "Mondes" },
-  look: {
-    asPrize: "Comme trophée",
-    now: "À présent",
-    mirrored: (arrows) => `${arrows}${N}; la carte B en sens inverse`,
-  },
   choose: { title: "Choisissez votre héros", sheet: "Feuille et combos" },
   trade: {
     market: "Le marché",

@@ -1,0 +1,68 @@
+import { describe, expect, test } from "vitest";
+import { chaptersOf } from "../../../shell/rules.ts";
+import { drawnKinds } from "../../../test-things.ts";
+import { BOX } from "../../../wire/decorators/box.ts";
+import { TERM } from "../../../wire/decorators/terms.ts";
+import type { View } from "../../../wire/decorators/view.ts";
+import cases from "../cases/cases.json";
+import { TELLERS, cards } from "./index.ts";
+
+const sources = import.meta.glob<string>("../**/*.svelte", { query: "?raw", import: "default", eager: true });
+const NAMES = ["Ada", "Bo", "Cy", "Di"];
+const count = (kind: string, n: number, from = 0): string[] => Array.from({ length: n - from }, (_, at) => `${kind}:${from + at}`);
+const THINGS = [
+  ...count("goal", TERM.GOALS), ...count("boss", BOX.boss_ids.length), ...count("tile", TERM.START + 1), ...count("icon", 2 + TERM.DECORATIONS.length, 1),
+  ...count("floor", TERM.FLOORS.length, 1), ...count("assistant", TERM.ASSISTANTS.length, 1), ...count("spot", TERM.PLACES.length), ...count("seat", 2),
+  ...["room", "hallway", "decorates", "idle", "open", "may", "turn"].map((one) => `legend:${one}`),
+  ...["setup", "draft", "assistant", "build", "score", "refill", "end"].map((one) => `phase:${one}`),
+  "token:architect", "token:mimic", "exchange", "hourglasses", "bag", "storage", "worth", "round",
+];
+const views = (cases.positions as unknown as { view: View }[]).map(({ view }) => view);
+const view = views.at(-1)!;
+
+describe.each(["en", "fr"] as const)("cards in %s", (lang) => {
+  test("everything has one, with sentences, and rules that exist", async () => {
+    const known = (await chaptersOf("decorators", lang)).flatMap(({ rules }) => rules.map(({ id }) => id));
+    for (const thing of THINGS) {
+      const sight = cards.describe(thing, view, lang, NAMES)!;
+      expect(sight, thing).not.toBeNull();
+      const texts = [sight.title, sight.kind, sight.text, ...sight.now.map(({ text }) => text), ...sight.marks.map(({ name, value = "" }) => `${name} ${value}`)];
+      expect(sight.title && sight.kind && sight.text, thing).toBeTruthy();
+      expect(texts.join(" "), thing).not.toMatch(/undefined|NaN|\[object/);
+      expect(sight.rules.length, thing).toBeGreaterThan(0);
+      expect(sight.rules.filter(({ id }) => !known.includes(id)), thing).toEqual([]);
+    }
+  });
+
+  test("every link leads to a card", () => {
+    for (const thing of THINGS)
+      for (const { thing: to } of cards.describe(thing, view, lang, NAMES)!.marks) if (to) expect(cards.describe(to, view, lang, NAMES), `${thing} to ${to}`).not.toBeNull();
+    for (const [name, to] of cards.names(view, lang, NAMES)) expect(cards.describe(to, view, lang, NAMES)?.title.toLowerCase()).toBe(name.toLowerCase());
+  });
+});
+
+test("every kind of thing is among those tried, and every kind that is drawn has a card", () => {
+  expect(new Set(THINGS.map((thing) => thing.split(":")[0]))).toEqual(new Set(Object.keys(TELLERS)));
+  const drawn = drawnKinds(sources);
+  expect(drawn.length).toBeGreaterThan(9);
+  expect(drawn.filter((kind) => !(kind in TELLERS))).toEqual([]);
+});
+
+test("a goal in hand says how far it has come, another only what it asks for", () => {
+  const hand = view.players[view.seat].hand;
+  const other = count("goal", TERM.GOALS).find((_, id) => !hand.includes(id))!;
+  expect(cards.describe(`goal:${hand[0]}`, view, "en", NAMES)?.now.map(({ label }) => label)).toContain("You have");
+  expect(cards.describe(other, view, "en", NAMES)?.now).toEqual([]);
+});
+
+test("a boss on the table says how all stand with it", () => {
+  expect(cards.describe(`boss:${view.bosses[1]}`, view, "en", NAMES)?.marks).toHaveLength(view.players.length);
+});
+
+test("whoever looks on sees no goal's progress", () => {
+  for (const thing of THINGS.filter((one) => one !== "worth")) expect(cards.describe(thing, { ...view, seat: -1 }, "en", NAMES), thing).not.toBeNull();
+});
+
+test("what is no thing says nothing", () => {
+  for (const thing of ["dragon:1", "goal:999", "token:sword"]) expect(cards.describe(thing, view, "en", NAMES), thing).toBeNull();
+});

@@ -1,0 +1,49 @@
+// What every card needs: the view of one's own seat, how things are called, and what cards say.
+import type { Lang } from "../../../settings.svelte.ts";
+import type { PlayerView, View } from "../../../wire/pugquest/view.ts";
+import type { Mark, Sight } from "../../game-module.ts";
+import { JOKER } from "../box.ts";
+import { ENERGY_ICONS, ENERGY_LOOKS } from "../icons.ts";
+import { own } from "../model.ts";
+import { Speech } from "../words/speech.ts";
+import { en } from "./words.en.ts";
+import { fr } from "./words.fr.ts";
+
+export type Words = typeof en;
+export type Rule = keyof Words["rules"];
+const WORDS: Record<Lang, Words> = { en, fr };
+
+export class Context {
+  readonly say: Speech;
+  readonly words: Words;
+  readonly me: PlayerView | null;
+
+  constructor(
+    readonly view: View,
+    readonly lang: Lang,
+    players: readonly string[],
+  ) {
+    this.say = new Speech(lang, players, view);
+    this.words = WORDS[lang];
+    this.me = own(view);
+  }
+
+  rules(...ids: Rule[]): Sight["rules"] {
+    return [...new Set(ids)].slice(0, 2).map((id) => ({ id, name: this.words.rules[id] }));
+  }
+
+  now(label: keyof Words["labels"], ...texts: string[]): Sight["now"] {
+    const said = texts.filter(Boolean);
+    return said.length ? [{ label: this.words.labels[label], text: said.join(" ") }] : [];
+  }
+
+  /** An energy by its icon and colour; a joker stands for any. */
+  energy(kind: number, value: string): Mark {
+    const shown = Math.min(kind, JOKER);
+    const { fill, ink } = ENERGY_LOOKS[shown];
+    return { icon: ENERGY_ICONS[shown], fill, ink, name: this.say.energy(shown), value, thing: `energy:${shown}` };
+  }
+}
+
+/** What is told of a thing by what follows the colon of its name; null where there is none. */
+export type Teller = (id: string, context: Context) => Sight | null;
