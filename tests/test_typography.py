@@ -1,5 +1,8 @@
 """Sentences are set by one function: no-break spaces, apostrophes, agreement and elision."""
 
+import re
+from pathlib import Path
+
 import pytest
 from rich.console import Console
 from rich.text import Text
@@ -74,3 +77,12 @@ def test_lines_are_not_broken_at_no_break_spaces() -> None:
         "abc",
         "«~de~»~!",
     ]
+
+
+@pytest.mark.parametrize("folder", ["rules", "handbook"])
+def test_french_pages_have_no_break_spaces(folder: str) -> None:
+    """Shown with a tilde for each, a line that lacks one is easy to see."""
+    for path in (Path(__file__).parents[1] / "docs" / folder / "fr").glob("*.md"):
+        for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
+            where = f"{path.name}:{number}: {line.replace(NBSP, '~')}"
+            assert not re.search(r" [:;!?»](\s|$)|« ", line), where
