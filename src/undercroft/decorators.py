@@ -28,9 +28,9 @@ class Match(match.Match):
         """What a seat may know, or without a seat what everybody may."""
         return cast(View, super().view(seat))
 
-    def copy(self) -> "Match":
-        """An independent copy of the game."""
-        return cast(Match, super().copy())
+    def copy(self, seed: str | int | None = None) -> "Match":
+        """An independent copy of the game, with a seed of its own if one is given."""
+        return cast(Match, super().copy(seed))
 
 
 def position(

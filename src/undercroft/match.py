@@ -40,7 +40,7 @@ class Match(OpenMatch[State, Move]):
     legal_moves(seat)      what a seat may do; printed, the moves are in notation
     play(move, seat)       make a move, given as a move or in notation
     undo()                 take back the last player's move
-    copy()                 an independent copy
+    copy(seed)             an independent copy, with a seed of its own if one is given
     play_bot(bot, seat)    let a bot decide for a seat
     play_bots()            let the bots that `new` was given play on
     view(seat)             what a seat may know
@@ -135,12 +135,18 @@ class Match(OpenMatch[State, Move]):
             made += 1
         return made
 
-    def copy(self) -> "Match":
-        """An independent copy of the game."""
+    def copy(self, seed: str | int | None = None) -> "Match":
+        """An independent copy of the game.
+
+        Without `seed` the same will be dealt in both. With one, chance and bots of the copy go on
+        by it, so that copies with different seeds show what may come.
+        """
         fork = type(self).__new__(type(self))
         self.copy_into(fork)
         fork.words = self.words
         fork.bots = [None if bot is None else bot.fresh() for bot in self.bots]
+        if seed is not None:
+            fork.reseed(seed)
         return fork
 
     def to_text(self) -> str:
@@ -165,7 +171,7 @@ def begun(made: T, words: Mapping[str, object]) -> T:
 
 
 def let_play(match: Match, bot: Bot, seat: int) -> Move:
-    rng = Random(f"{match.seed} {seat} {len(match.log)}")  # as at the terminal
+    rng = Random(f"{match.current_seed} {seat} {len(match.log)}")  # as at the terminal
     move = cast(Move, bot.choose(CoreDecision(match.game, match.state, seat), rng))
     match.submit(seat, move)
     return move

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 import undercroft
+from undercroft.core import saved
 from undercroft.core.record import plain
 
 GAMES = list(undercroft.games.GAMES)
@@ -125,6 +126,50 @@ def test_a_copy_is_independent(name: str) -> None:
     # Chance goes on by the seed in both of them.
     random_moves(match, 60, Random(6))
     assert log_of(match) == log_of(fork)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_copy_with_a_seed_has_other_luck(name: str, tmp_path: Path) -> None:
+    match = undercroft.new(name, players=3, seed=5)
+    random_moves(match, 40, Random(5))
+    before = log_of(match)
+    forks = [match.copy(seed=seed) for seed in (1, 2, 1)]
+    for fork in forks:
+        while not fork.is_over:
+            fork.play_bot("random")
+    first, second, again = [log_of(fork) for fork in forks]
+    assert first == again != second and first[: len(before)] == before == log_of(match)
+    file = tmp_path / "fork.save"
+    forks[0].save(file)  # `load` checks every deal against the seeds
+    assert log_of(undercroft.load(file)) == first
+    text = file.read_text("utf-8")
+    assert saved.check(text, undercroft.games.GAMES)[1] == []
+    with pytest.raises(saved.BadSave, match="not what the seed deals"):
+        saved.read(text.replace('"reseeds"', '"luck"'), undercroft.games.GAMES)
+    with pytest.raises(saved.BadSave, match="reseeds"):
+        saved.read(text.replace('"reseeds": {', '"reseeds": {"x": "1", '), undercroft.games.GAMES)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_undo_in_a_copy_with_a_seed(name: str) -> None:
+    match = undercroft.new(name, players=3, seed=5)
+    random_moves(match, 40, Random(5))
+    here = len(log_of(match))
+    fork = match.copy(seed=1)
+    random_moves(fork, 60, Random(6))
+    played = log_of(fork)
+    while len(log_of(fork)) > here:
+        fork.undo()
+    random_moves(fork, 60, Random(6))
+    assert log_of(fork) == played  # it goes on by its own seed
+    while len(log_of(fork)) >= here:
+        fork.undo()
+    at_first = match.copy()
+    while len(log_of(at_first)) >= here:
+        at_first.undo()
+    for one in (fork, at_first):
+        random_moves(one, 60, Random(7))
+    assert log_of(fork) == log_of(at_first)  # before the copy was made, by the first one
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -137,6 +137,7 @@ class Replay:
     def at(self, moves: int) -> Played:
         """The match after a number of moves."""
         match: TableMatch[Any, Any] = TableMatch(self.whole.game, self.whole.setup, self.whole.seed)
+        match.reseeds = self.whole.reseeds
         match.replay([(entry.seat, entry.move) for entry in self.whole.log[:moves]])
         return match
 

@@ -40,11 +40,15 @@ class Match(Generic[S, M]):
         self.start = start  # the initial position, if it is not the setup's
         self.listed: list[M] | None = None  # the legal moves of `listed_for`, computed on demand
         self.listed_for = CHANCE
+        self.reseeds: dict[
+            int, str
+        ] = {}  # other seeds that chance went on by, and since which move
         self.begin()
 
     def copy_into(self, fork: "Match[S, M]") -> None:
         """Make a new match equal to this one. The random stream is copied when it is needed."""
         fork.game, fork.setup, fork.seed, fork.start = self.game, self.setup, self.seed, self.start
+        fork.reseeds = self.reseeds
         fork.listed, fork.listed_for = None, CHANCE
         fork.entries = self.log.copy()
         fork.state = cast(S, self.state.clone())
@@ -112,6 +116,26 @@ class Match(Generic[S, M]):
         self.chance.setstate(state)
         self.chance_is_shared = False
 
+    def reseed(self, seed: str | int) -> None:
+        """Let chance go on by another seed."""
+        self.reseeds = {**self.reseeds, len(self.log): str(seed)}
+        self.take_seed(len(self.log))
+
+    def take_seed(self, moves: int) -> None:
+        """Begin the random stream of another seed if chance went on by one after so many moves."""
+        if moves in self.reseeds:
+            self.chance, self.chance_is_shared = Random(self.reseeds[moves]), False
+
+    def forget_reseeds(self, moves: int) -> None:
+        """Forget the other seeds of moves that were taken back."""
+        if self.reseeds:
+            self.reseeds = {at: seed for at, seed in self.reseeds.items() if at <= moves}
+
+    @property
+    def current_seed(self) -> str:
+        """The seed that chance goes on by."""
+        return self.reseeds[max(self.reseeds)] if self.reseeds else self.seed
+
     def record(self, seat: int, move: M) -> None:
         """Apply a legal move and add it to the log. Does not check; see `submit`."""
         self.listed = None
@@ -121,9 +145,12 @@ class Match(Generic[S, M]):
     def replay(self, moves: list[tuple[int, M]]) -> None:
         """Start over with these moves; each is checked, chance's against the seed."""
         self.begin()
+        self.forget_reseeds(len(moves))
         for number, (seat, move) in enumerate(moves, 1):
+            self.take_seed(number - 1)
             self.check_entry(number, seat, move)
             self.record(seat, move)
+        self.take_seed(len(moves))
 
     def check_entry(self, number: int, seat: int, move: M) -> None:
         """Raise BadLog if this can't be the next move of the log."""

@@ -55,7 +55,7 @@ class OpenMatch(Match[S, M]):
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The seats that have won; empty until the game is over."""
+        """The seats that have won; empty until the game is over, and if nobody has."""
         return () if self.acting else self.game.winners(self.state)
 
     def legal_moves(self, seat: int | None = None) -> list[M]:
@@ -183,6 +183,7 @@ def go_back(match: OpenMatch[S, M], moves: int) -> None:
     """Go back to an earlier length of the log, from the nearest state that was kept."""
     while match.kept and match.kept[-1][0] > moves:
         match.kept.pop()
+    match.forget_reseeds(moves)
     log, done = match.log, 0
     if match.kept:
         done, state, match.chance = match.kept[-1]
@@ -192,12 +193,14 @@ def go_back(match: OpenMatch[S, M], moves: int) -> None:
     match.entries = log[:done]
     match.listed = None
     for at in range(done, moves):
+        match.take_seed(at)
         if log[at].seat == CHANCE:
             match.deal()  # so that the seed goes on as it did
         match.game.apply(match.state, log[at].seat, log[at].move)
         match.entries.append(log[at])
         if (at + 1) % SPACED == 0:
             keep(match)
+    match.take_seed(moves)
     match.acting = match.game.to_act(match.state)
     keep(match)
 

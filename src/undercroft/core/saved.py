@@ -30,6 +30,7 @@ from undercroft.core.notation import in_one_line, quoted
 from undercroft.core.table_match import TableMatch
 
 FORMAT: Final = 1
+RESEEDS: Final = "reseeds"  # other seeds that chance went on by, and since which move
 POSITION: Final = "position"  # in the header of a game that began in a position made of words
 Games = Mapping[str, Game[Any, Any]]
 T = TypeVar("T", bound=Match[Any, Any])
@@ -60,6 +61,8 @@ def write(match: Match[Any, Any], mark: dict[str, Any] | None = None) -> str:
         "edition": match.setup.edition,
         **(fingerprint(match) if mark is None else mark),
     }
+    if match.reseeds:
+        header[RESEEDS] = {str(moves): seed for moves, seed in match.reseeds.items()}
     lines = [json.dumps(header, ensure_ascii=False)]
     lines += [write_line(match.game, entry.seat, entry.move) for entry in match.log]
     return "\n".join(lines) + "\n"
@@ -98,9 +101,11 @@ def begun(make: Make[T], header: dict[str, Any], games: Games) -> T:
     """The match of a header, before its first move."""
     game, setup = read_setup(header, games)
     try:
-        return make(game, setup, str(header["seed"]))
+        match = make(game, setup, str(header["seed"]))
     except ValueError as error:
         raise BadSave(f"line 1: {error}") from None
+    match.reseeds = read_reseeds(header)
+    return match
 
 
 def check(text: str, games: Games) -> tuple[TableMatch[Any, Any], list[str]]:
@@ -141,6 +146,16 @@ def read_header(line: str) -> dict[str, Any]:
     if "mixed" in header and not is_mixed_from(header["seed"], header["mixed"]):
         raise BadSave("line 1: the seed is not the mix of the parts in 'mixed'")
     return header
+
+
+def read_reseeds(header: dict[str, Any]) -> dict[int, str]:
+    found = header.get(RESEEDS, {})
+    if not isinstance(found, dict) or not all(
+        at.isascii() and at.isdecimal() and len(at) < 9 and isinstance(seed, str)
+        for at, seed in found.items()
+    ):
+        raise BadSave(f"line 1: '{RESEEDS}' must be an object of numbers of moves and seeds")
+    return {int(at): found[at] for at in found}
 
 
 def is_whole(value: object) -> bool:

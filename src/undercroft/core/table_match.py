@@ -119,6 +119,7 @@ class TableMatch(Match[S, M]):
         self.listed = None
         del self.log[at:]
         del self.notes[at:]
+        self.reseeds = {moves - (moves > at): seed for moves, seed in self.reseeds.items()}
         for entry in rest:
             self.record(entry.seat, entry.move)
         return taken
