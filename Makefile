@@ -19,7 +19,7 @@ SOURCES := pyproject.toml setup.py $(shell find src/undercroft docs/rules docs/h
 	-type d ! -name __pycache__ -o -name '*.py' -o -name '*.toml' -o -name '*.md' -o -name '*.css' \
 	-o -name '*.svg' -o -name py.typed)
 
-.PHONY: play test test-engine test-page setup check format bench bench-release bench-server soak reports docs wire generate fresh clean
+.PHONY: play test test-engine test-page setup tools check format bench bench-release bench-server soak reports docs wire generate fresh clean
 
 # The first start needs only what playing needs: it runs the engine as Python, compiles it in the
 # background, and the next start takes that.
@@ -46,6 +46,9 @@ test-page: .venv/.tested .venv/.tools .venv/.browser
 	$(PYTEST) tests/web -n $$(($$($(CORES)) + 1))
 
 setup: .venv/.package
+
+# What checks and tests, without the package: run the sources with PYTHONPATH=src.
+tools: .venv/.tools
 
 # At low priority: nothing waits for it.
 check: .venv/.tools web/node_modules/.stamp
