@@ -4,9 +4,9 @@ PYTHON ?= python3
 KIND := $(if $(filter 1,$(UNDERCROFT_PURE)),pure,compiled)
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-# What the page is made of, and what it takes from elsewhere: rules, and words of the games.
+# What the page is made of, and what it takes from elsewhere: rules, handbooks, and words of the games.
 WEB := $(shell find web -name node_modules -prune -o -type d -print -o -type f -print) \
-	$(shell find docs/rules src/undercroft/games -name '*.md' -o -path '*/words/*.toml')
+	$(shell find docs/rules docs/handbook src/undercroft/games -name '*.md' -o -name '*.svg' -o -path '*/words/*.toml')
 PAGE := src/undercroft/server/static/index.html
 NEW_ENOUGH := const [a, b] = process.versions.node.split(".").map(Number); \
 	process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)

@@ -73,12 +73,13 @@ def test_passages_are_short_and_whole(game: str, language: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_there_are_examples_and_pictures_which_are_drawn(game: str) -> None:
-    assert sum(one.kind == EXAMPLE for one in passages(game)) >= 4
-    pictures = [one.picture for one in passages(game) if one.kind == PICTURE]
-    assert pictures
-    for picture in pictures:
-        assert "<svg" in handbook.drawing(picture)
+def test_every_chapter_has_an_example_and_a_picture_that_stands_alone(game: str) -> None:
+    for chapter in book(game).chapters:
+        assert {EXAMPLE, PICTURE} <= {one.kind for one in chapter.passages}, chapter.title
+    for one in passages(game):
+        if one.kind == PICTURE:
+            assert "<svg" in handbook.drawing(one.picture)
+            assert not re.search(r"\sid=|<script|href=", handbook.drawing(one.picture)), one.picture
 
 
 def test_a_handbook_is_parsed() -> None:
