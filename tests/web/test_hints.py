@@ -37,8 +37,8 @@ def decide(page: Page) -> str:
     big = page.locator("section.prompt button.go")
     for _ in range(12):
         page.get_by_role("button", name="Hint", exact=True).click()
-        shown = page.locator("[popover]:popover-open:not(.results)")
-        shown.wait_for(timeout=LONG)
+        shown = page.locator("section.drawer:popover-open")
+        shown.locator(".do, .enough").wait_for(timeout=LONG)
         show = shown.get_by_role("button", name="Show me").first
         if not show.count():  # it is what a good player would do already
             page.keyboard.press("Escape")

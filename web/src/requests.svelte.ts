@@ -3,10 +3,10 @@
 import type { Transport } from "./host.ts";
 import { nameOf } from "./names.ts";
 import type { Answer, Link, Question } from "./net.ts";
-import { advised, sameMoves, type Advice } from "./story.ts";
+import { advised, compared, sameMoves, type Advice, type Comparison } from "./story.ts";
 import type { Note, Refusal } from "./table-types.ts";
 import { Told } from "./told.svelte.ts";
-import type { Advised, Choice, Coach, Lesson, LessonAct, SeatChange, Table as TableInfo, Tried } from "./wire/messages.ts";
+import type { Advised, Choice, Coach, Compared, Lesson, LessonAct, SeatChange, Table as TableInfo, Tried } from "./wire/messages.ts";
 
 export abstract class Requests<V, M, E> extends Told<V, M, E> {
   info = $state.raw<TableInfo | null>(null);
@@ -25,6 +25,9 @@ export abstract class Requests<V, M, E> extends Told<V, M, E> {
   /** What a good bot would do, the best first, and which of it is shown on the table. */
   advice = $state.raw<Advice<M>[]>([]);
   hinted = $state.raw<Choice<M> | null>(null);
+  /** The moves that it goes on from, and how the player's own compare with it, if that was asked. */
+  advisedAfter = $state.raw<string[]>([]);
+  comparison = $state.raw<Comparison<M> | null>(null);
   /** What is staged is what a good player would do: nothing is to be added. */
   agreed = $state(false);
   /** Something was sent and is not answered yet; `thinking`: a bot was asked for a hint. */
@@ -33,8 +36,11 @@ export abstract class Requests<V, M, E> extends Told<V, M, E> {
 
   protected line!: Transport;
   #queue: Promise<unknown> = Promise.resolve();
+  #hints = 0; // asked for or given up
+  #pending: Promise<Answer | null> | null = null;
 
   abstract get staged(): string[];
+  abstract get shows(): boolean;
 
   get yours(): number[] {
     return this.info?.yours ?? [];
@@ -77,30 +83,50 @@ export abstract class Requests<V, M, E> extends Told<V, M, E> {
     return answer?.type === "refused" ? answer : null;
   }
 
-  /** What a good bot would do once these moves are made; null where there is nothing to say. */
-  async hint(after: string[] = this.staged): Promise<Choice<M> | null> {
+  /** What a good bot would do once these moves are made, and how `mine` compare with it; null where there is nothing to say. */
+  async hint(after: string[] = this.staged, mine: string[] = []): Promise<Choice<M> | null> {
     if (this.thinking) return null;
     const { seat, staged } = this;
     const open = this.story?.moves;
     this.dismiss();
     this.thinking = true;
-    const answer = await this.line.ask({ type: "hint", seat, after });
+    const number = ++this.#hints;
+    const answer = await this.#askHint(seat, after, mine);
+    if (number !== this.#hints) return null; // given up
     this.thinking = false;
     if (seat !== this.seat) return null;
     if (!sameMoves(open, this.story?.moves ?? []) || staged.join() !== this.staged.join()) this.note = "staleHint";
     else if (answer?.type !== "hint") this.refused(answer);
     else {
       this.advice = advised(answer.choices as Advised<M>[]);
+      this.advisedAfter = after;
+      this.comparison = compared(answer.compared as Compared<M> | null);
       if (!this.advice.length) this.note = "noHint";
       const best = this.advice[0]?.line.map(({ text }) => text);
-      this.agreed = best !== undefined && [...after, ...best].join() === staged.join();
+      this.agreed = best !== undefined && ([...after, ...best].join() === staged.join() || (this.shows && (this.comparison?.isBest ?? false)));
       return (this.hinted = this.advice[0]?.choice ?? null);
     }
     return null;
   }
 
+  /** One after the other: the server thinks about one hint at a time, also where nobody waits for it. */
+  async #askHint(seat: number, after: string[], mine: string[]): Promise<Answer | null> {
+    while (this.#pending) await this.#pending;
+    this.#pending = this.line.ask({ type: "hint", seat, after, mine });
+    const answer = await this.#pending;
+    this.#pending = null;
+    return answer;
+  }
+
+  /** Wait for advice no longer. */
+  giveUpHint(): void {
+    this.#hints++;
+    this.thinking = false;
+  }
+
   /** Put away what was advised. */
   dismiss(): void {
+    this.comparison = null;
     this.hinted = null;
     this.agreed = false;
   }

@@ -1,6 +1,6 @@
 // What one seat has been told so far: the last update, the events, and the views on the way.
 
-import type { Advised, Choice, Update } from "./wire/messages.ts";
+import type { Advised, Choice, Compared, Update } from "./wire/messages.ts";
 
 /** A view that was, and how many events had been told by then. */
 export interface Frame<V> {
@@ -51,10 +51,24 @@ export interface Advice<M> {
   line: Choice<M>[];
   wins: number;
   reasons: Record<string, number>; // the changes in which it is better than the next
+  effects: Record<string, number>; // what it changes at once
+  about: Record<string, number>; // single things that do better: "suffering pet:3"
+}
+
+/** One's own moves beside the best advice. */
+export interface Comparison<M> {
+  mine: Advice<M>;
+  isBest: boolean;
+  losses: Record<string, number>;
+  lossesAbout: Record<string, number>;
 }
 
 export function advised<M>(told: Advised<M>[]): Advice<M>[] {
-  return told.map(({ line, wins, reasons }) => ({ choice: line[0], line, wins, reasons }));
+  return told.map(({ line, wins, reasons, effects = {}, about = {} }) => ({ choice: line[0], line, wins, reasons, effects, about }));
+}
+
+export function compared<M>(told: Compared<M> | null | undefined): Comparison<M> | null {
+  return told ? { mine: advised([told.mine])[0], isBest: told.is_best, losses: told.losses, lossesAbout: told.losses_about } : null;
 }
 
 /** Others have chosen under seal: advice is still good where the decision is the same. */

@@ -62,6 +62,12 @@ export class Table<V = any, M = any, E = any> extends Requests<V, M, E> {
     return this.#trail.at(-1)?.moves ?? [];
   }
 
+  /** The staged moves with what they are, as far as the server said. */
+  get stagedChoices(): Choice<M>[] {
+    const lists = [this.story?.moves ?? [], ...this.#trail.map(({ answer }) => answer.moves), ...this.advice.map(({ line }) => line)];
+    return this.staged.flatMap((text) => lists.flat().find((choice) => choice.text === text) ?? []);
+  }
+
   /** What is seen after the first of the staged moves, where the server was asked; the live view after none. */
   viewAfter(moves: string[]): V | null {
     if (!moves.length) return this.live;

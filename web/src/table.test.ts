@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { LOOKING_ON } from "./table.svelte.ts";
 import { info, refused, settle, TestServer, tried, update } from "./test-socket.ts";
 
@@ -249,6 +249,36 @@ describe("asking", () => {
     answer(["a", "b"]);
     await asked;
     expect(table.agreed).toBe(true);
+  });
+
+  test("a hint that is given up is not shown, and the next one waits for the server", async () => {
+    const table = server.table();
+    server.socket.say(update());
+    const first = table.hint();
+    const { ref } = server.socket.last("hint");
+    table.giveUpHint();
+    expect(table.thinking).toBe(false);
+    const second = table.hint();
+    expect(server.socket.last("hint").ref).toBe(ref);
+    answer(["a"]);
+    expect(await first).toBeNull();
+    await vi.waitFor(() => expect(server.socket.last("hint").ref).not.toBe(ref));
+    answer(["b"]);
+    expect((await second)?.text).toBe("b");
+  });
+
+  test("one's own moves are compared with the best", async () => {
+    const table = server.table();
+    server.socket.say(update());
+    const asked = table.hint([], ["a", "b"]);
+    const { ref, mine } = server.socket.last("hint");
+    expect(mine).toEqual(["a", "b"]);
+    const compared = { mine: advised("a"), is_best: false, losses: { gold: 2 }, losses_about: {} };
+    server.socket.say({ type: "hint", ref, choices: [advised("b")], compared });
+    await asked;
+    expect([table.comparison?.losses, table.comparison?.isBest, table.agreed]).toEqual([{ gold: 2 }, false, false]);
+    table.dismiss();
+    expect(table.comparison).toBeNull();
   });
 
   test("a hint that came too late says so, and one that is shown does not vanish without a word", async () => {

@@ -135,6 +135,26 @@ export interface TableProps<V = any, M = any, E = any> {
   log: Snippet;
 }
 
+/** What advice is told with: names of the table instead of numbers. */
+export interface Counsel<V = any, M = any> {
+  /** A move in words that can stand by themselves. */
+  say(choice: Choice<M>, view: V, lang: Lang, names: string[]): string;
+  /** What speaks for a move, by what the engine counts: a clause, and one for the plural with {n}; and of a single thing, with {name}. */
+  because: Record<Lang, Record<string, string>>;
+  about: Record<Lang, Record<string, string>>;
+  /** What can be seen on the table that speaks for a move and what follows, as a clause; null where there is nothing. */
+  sees?(line: Choice<M>[], view: V, lang: Lang): string | null;
+  /** The name of a thing such as "pet:3"; null where it has none. */
+  name(thing: string, view: V, lang: Lang, names: string[]): string | null;
+  /** What is counted, in a word or two, and its picture. */
+  facts: Record<Lang, Record<string, string>>;
+  icons: Record<string, Glyph>;
+  /** Where a move is made, as a selector; null where it has no place. */
+  place(move: M): string | null;
+  /** A chance in a hundred in words, where winning is something else. */
+  chance?(n: number, view: V, lang: Lang): string | null;
+}
+
 export interface GameModule<V = any, M = any, E = any> {
   /** The piece that stands for a seat; an imp where a game has none. */
   Pawn?: Component<{ seat: number; view: V; w: number }>;
@@ -162,9 +182,7 @@ export interface GameModule<V = any, M = any, E = any> {
   notice?(told: readonly E[], before: readonly E[], seat: number, names: string[], lang: Lang): string | null;
   /** Whether a phase or a round begins with this event: a heading of the log, a tick of the replay. */
   step(event: E): "phase" | "round" | null;
-  say(choice: Choice<M>, lang: Lang): string;
-  /** What speaks for a move, by what the engine counts: a clause, and one for the plural with {n}. */
-  because: Record<Lang, Record<string, string>>;
+  counsel: Counsel<V, M>;
   /** A refusal's sentence in another language; null where it is not known. */
   refusal?(sentence: string, blanks: (string | number)[], lang: Lang): string | null;
   /** A final score as it is written; as a plain number where it is not given. */

@@ -1,18 +1,45 @@
 import { describe, expect, test } from "vitest";
+import about from "words:petz/en/about";
 import en from "words:petz/en/because";
+import aboutFr from "words:petz/fr/about";
 import fr from "words:petz/fr/because";
-import { told } from "./advice.ts";
+import { effects, told, verdict } from "./advice.ts";
+
+const name = (thing: string): string | null => (thing === "pet:3" ? "Drago" : null);
+const english = { because: en, about, name };
+const french = { because: fr, about: aboutFr, name };
 
 describe("advice in words", () => {
   test("names what makes the greatest difference first, as a player would", () => {
-    expect(told({ gold: 0.4, suffering: -5.04, food: 0.1 }, en, "and", "en")).toBe("your pets suffer about 5 less and more gold stays in your burrow");
+    expect(told({ gold: 0.4, suffering: -5.04, food: 0.1 }, {}, english, "and", "en")).toBe("your pets suffer about 5 less and more gold stays in your burrow");
+  });
+
+  test("names the thing that does better instead of all of them", () => {
+    expect(told({ suffering: -1, gold: 2 }, { "suffering pet:3": 1 }, english, "and", "en")).toBe("Drago suffers less and about 2 more gold stays in your burrow");
+    expect(told({}, { "suffering pet:3": 2 }, french, "et", "fr")).toBe("Drago souffrira 2 fois de moins");
+  });
+
+  test("says nothing of a thing without a name", () => {
+    expect(told({}, { "suffering pet:9": 3 }, english, "and", "en")).toBe("");
   });
 
   test("says nothing of what hardly changes", () => {
-    expect(told({ gold: 0.1 }, en, "and", "en")).toBe("");
+    expect(told({ gold: 0.1 }, {}, english, "and", "en")).toBe("");
   });
 
   test("says it in French", () => {
-    expect(told({ reputation: 2.2, food: 1 }, fr, "et", "fr")).toBe("cela rapporte environ 2 points de réputation de plus et le garde-manger sera mieux rempli");
+    expect(told({ reputation: 2.2, food: 1 }, {}, french, "et", "fr")).toBe("cela rapporte environ 2 points de réputation de plus et le garde-manger sera mieux rempli");
   });
+});
+
+test("two chances within two of a hundred are as good", () => {
+  expect([verdict(0.32, 0.34), verdict(0.3, 0.34), verdict(0.2, 0.34), verdict(0.4, 0.34)]).toEqual(["as-good", "worse", "much-worse", "as-good"]);
+});
+
+test("effects are whole or half numbers with a sign, the largest first", () => {
+  expect(effects({ gold: 3, reputation: -6.5, food: 0, pets: 0.5 }, "en")).toEqual([
+    { key: "reputation", text: "−6½", good: false },
+    { key: "gold", text: "+3", good: true },
+    { key: "pets", text: "+½", good: true },
+  ]);
 });

@@ -3,21 +3,64 @@
 /** A difference smaller than this is none. */
 const WORTH_SAYING = 0.15;
 const MOST = 2;
+/** Chances of winning, in hundredths: within these two ideas are equally good, or one is much worse. */
+const AS_GOOD = 2;
+const MUCH = 10;
 
 export type Changes = Record<string, number>;
 
-/** The differences worth saying, the largest first: "it brings about 2 more gold and your pets suffer less". */
-export function told(reasons: Changes, words: Record<string, string>, and: string, lang: string): string {
-  const found = Object.entries(reasons)
-    .filter(([name, change]) => Math.abs(change) >= WORTH_SAYING && words[name])
-    .sort(([, one], [, two]) => Math.abs(two) - Math.abs(one))
-    .slice(0, MOST)
-    .map(([name, change]) => clause(words, name, Math.round(Math.abs(change)), lang));
-  return found.join(` ${and} `);
+/** Words for facts and for single things, and the names of those. */
+export interface Reasons {
+  because: Record<string, string>;
+  about: Record<string, string>;
+  name(thing: string): string | null;
+}
+
+/** The differences worth saying, single things first, then the largest: "Drago suffers less and it brings about 2 more gold". */
+export function told(reasons: Changes, about: Changes, words: Reasons, and: string, lang: string): string {
+  const things = largest(about).flatMap(([key, by]) => {
+    const [what, thing] = key.split(" ");
+    const name = words.name(thing);
+    return name && words.about[what] ? [{ what, text: clause(words.about, what, by, lang, name) }] : [];
+  });
+  const facts = largest(reasons)
+    .filter(([name]) => words.because[name] && !things.some(({ what }) => what === name))
+    .map(([name, by]) => ({ what: name, text: clause(words.because, name, by, lang, "") }));
+  return [...things, ...facts].slice(0, MOST).map(({ text }) => text).join(` ${and} `);
+}
+
+function largest(changes: Changes): [string, number][] {
+  return Object.entries(changes)
+    .filter(([, change]) => Math.abs(change) >= WORTH_SAYING)
+    .sort(([, one], [, two]) => Math.abs(two) - Math.abs(one));
 }
 
 /** With a number only where it is more than one: less than that is luck. */
-function clause(words: Record<string, string>, name: string, n: number, lang: string): string {
-  const many = words[`${name}_n`];
-  return n > 1 && many ? many.replace("{n}", new Intl.NumberFormat(lang).format(n)) : words[name];
+function clause(words: Record<string, string>, key: string, by: number, lang: string, name: string): string {
+  const n = Math.round(Math.abs(by));
+  const text = (n > 1 && words[`${key}_n`]) || words[key];
+  return text.replace("{n}", new Intl.NumberFormat(lang).format(n)).replaceAll("{name}", name);
+}
+
+export const inHundred = (wins: number): number => Math.round(100 * wins);
+
+/** How one's own moves do beside the best. */
+export function verdict(mine: number, best: number): "as-good" | "worse" | "much-worse" {
+  const less = inHundred(best) - inHundred(mine);
+  return less <= AS_GOOD ? "as-good" : less < MUCH ? "worse" : "much-worse";
+}
+
+/** What changes at once, by key, as whole or half numbers with their sign; the largest first. */
+export function effects(changes: Changes, lang: string): { key: string; text: string; good: boolean }[] {
+  return Object.entries(changes)
+    .map(([key, by]) => ({ key, by: Math.round(2 * by) / 2 }))
+    .filter(({ by }) => by !== 0)
+    .sort((one, two) => Math.abs(two.by) - Math.abs(one.by))
+    .map(({ key, by }) => ({ key, text: signed(by, lang), good: by > 0 }));
+}
+
+function signed(by: number, lang: string): string {
+  const whole = Math.floor(Math.abs(by));
+  const half = Math.abs(by) % 1 ? "½" : "";
+  return `${by > 0 ? "+" : "−"}${whole || !half ? new Intl.NumberFormat(lang).format(whole) : ""}${half}`;
 }

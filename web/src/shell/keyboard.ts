@@ -5,7 +5,7 @@ import { settings } from "../settings.svelte.ts";
 import type { Table } from "../table.svelte.ts";
 import { inspector } from "../ui/inspector.svelte.ts";
 import { undoStep } from "./undo.ts";
-import { toggleHint } from "./hints.ts";
+import { adviceKey, isAdvised, toggleHint } from "./hints.ts";
 import { replay } from "./replay.svelte.ts";
 
 interface Desk {
@@ -41,6 +41,7 @@ function withControl(event: KeyboardEvent, { table, module }: Desk): boolean {
 function plain(event: KeyboardEvent, { table, module, rules, keys }: Desk): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   const onButton = (event.target as HTMLElement).closest("button, a, summary, [role=button], input") !== null;
+  if (adviceKey(table, module, event.key)) return true;
   switch (event.key) {
     case "Backspace":
       undoStep(table, module)?.();
@@ -88,8 +89,8 @@ function plain(event: KeyboardEvent, { table, module, rules, keys }: Desk): bool
         table.playback.resume();
         return true;
       }
-      if (table.hinted || table.agreed) {
-        table.dismiss();
+      if (isAdvised(table) || table.thinking) {
+        toggleHint(table, module);
         return true;
       }
       if (table.cursor === null) return false;

@@ -1,11 +1,10 @@
 // Dungeon Decorators on the table.
-import becauseEn from "words:decorators/en/because";
-import becauseFr from "words:decorators/fr/because";
 import type { Event } from "../../wire/decorators/events.ts";
 import type { Move } from "../../wire/decorators/moves.ts";
 import type { View } from "../../wire/decorators/view.ts";
 import type { GameModule } from "../game-module.ts";
 import Pawn from "./art/Pawn.svelte";
+import { counsel } from "./counsel.ts";
 import { effects } from "./effects.ts";
 import { ICON } from "./icons.ts";
 import { shortcuts } from "./shortcuts.ts";
@@ -34,7 +33,7 @@ const module: GameModule<View, Move, Event> = {
   Result,
   Results,
   actor: readerOf,
-  because: { en: becauseEn, fr: becauseFr },
+  counsel,
   prompt,
   line,
   lines,
@@ -70,12 +69,6 @@ const module: GameModule<View, Move, Event> = {
   step(event) {
     if (event.type === "RoundBegan") return "round";
     return event.type === "Drafted" ? "phase" : null;
-  },
-
-  say: ({ move }, lang) => {
-    const say = speech(lang);
-    const tell = say.words.sayings[move.type] as (move: Move, speech: typeof say) => string;
-    return tell(move, say);
   },
 
   refusal: (sentence, blanks, lang) => speech(lang).refusal(sentence, blanks),

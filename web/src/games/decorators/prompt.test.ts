@@ -59,8 +59,9 @@ describe.each(["en", "fr"] as const)("in %s", (lang) => {
     expect(chips(TERM.SAPPER)).toBe(1);
   });
 
-  test("every choice can be said", () => {
-    for (const { moves } of positions) for (const choice of moves) expect(module.say(choice, lang)).not.toMatch(/undefined|^$/);
+  test("every choice can be said with names instead of numbers", () => {
+    for (const { moves, view } of positions)
+      for (const choice of moves) expect(module.counsel.say(choice, view, lang, ["Ada", "Bo", "Cy", "Di"])).not.toMatch(/undefined|^$|(plot|tile|seat|player|customer|group|gap|square|parcelle|tuile|siège|joueur|client|groupe|case) \d|\d[.,]\d/i);
   });
 
   test("the top bar has the phases of a turn, and every seat three facts", () => {

@@ -1,11 +1,10 @@
 // Dungeon Petz on the table.
-import becauseEn from "words:petz/en/because";
-import becauseFr from "words:petz/fr/because";
 import type { Event } from "../../wire/petz/events.ts";
 import type { Move } from "../../wire/petz/moves.ts";
 import { STEP } from "../../wire/petz/terms.ts";
 import type { View } from "../../wire/petz/view.ts";
 import type { GameModule } from "../game-module.ts";
+import { counsel } from "./counsel.ts";
 import { effects } from "./effects.ts";
 import { ICON } from "./icons.ts";
 import { key, shortcuts } from "./shortcuts.ts";
@@ -37,7 +36,7 @@ const module: GameModule<View, Move, Event> = {
   Table,
   Result,
   Results,
-  because: { en: becauseEn, fr: becauseFr },
+  counsel,
   prompt,
   line,
   lines,
@@ -80,12 +79,6 @@ const module: GameModule<View, Move, Event> = {
   step(event) {
     if (event.type === "RoundBegan") return "round";
     return event.type === "GroupsShown" && event.seat === 0 ? "phase" : null;
-  },
-
-  say: ({ move }, lang) => {
-    const say = speech(lang);
-    const tell = say.words.sayings[move.type] as (move: Move, speech: typeof say) => string;
-    return tell(move, say);
   },
 
   score: (score, lang) => speech(lang).number(score),

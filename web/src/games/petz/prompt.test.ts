@@ -75,9 +75,19 @@ describe.each(LANGS)("in %s", (lang) => {
     expect(asked.sentence).toMatch(/Ada|Bo|Cy|Di/);
   });
 
-  test("every choice can be said", () => {
-    for (const { moves } of positions)
-      for (const choice of moves) expect(module.say(choice, lang)).not.toMatch(/undefined|^$/);
+  test("every choice can be said with names instead of numbers", () => {
+    for (const { moves, view } of positions)
+      for (const choice of moves) expect(module.counsel.say(choice, view, lang, ["Ada", "Bo", "Cy", "Di"])).not.toMatch(/undefined|^$|(plot|tile|seat|player|customer|group|gap|square|parcelle|tuile|siège|joueur|client|groupe|case) \d|\d[.,]\d/i);
+  });
+
+  test("what a customer likes is what the sale adds up from", () => {
+    const told = positions.flatMap(({ moves, view }) => moves.map((choice) => ({ view, move: choice.move, says: module.counsel.sees!([choice], view, lang) })));
+    for (const { view, move, says } of told.filter(({ says }) => says)) {
+      const sale = view.sales.find(({ plot, customer }) => move.type === "Sell" && plot === move.plot && customer === move.customer)!;
+      expect(sale.lines.reduce((sum, { count, each }) => sum + count * each, 0)).toBe(2 * sale.match);
+      expect(says).toContain(String(sale.match));
+    }
+    expect(told.some(({ move, says }) => move.type === "Sell" && says)).toBe(told.some(({ move }) => move.type === "Sell"));
   });
 
   test("the top bar has six phases and the facts of every seat", () => {

@@ -1,6 +1,4 @@
 // Fantasy Pug Quest on the table.
-import becauseEn from "words:pugquest/en/because";
-import becauseFr from "words:pugquest/fr/because";
 import type { Event } from "../../wire/pugquest/events.ts";
 import type { Move } from "../../wire/pugquest/moves.ts";
 import type { View } from "../../wire/pugquest/view.ts";
@@ -8,6 +6,7 @@ import type { Fact, GameModule } from "../game-module.ts";
 import Pawn from "./art/Pawn.svelte";
 import { HEROES } from "./box.ts";
 import { deskOf } from "./desk.svelte.ts";
+import { counsel } from "./counsel.ts";
 import { effects } from "./effects.ts";
 import { ICON } from "./icons.ts";
 import { key, shortcuts } from "./shortcuts.ts";
@@ -16,7 +15,6 @@ import { WORLDS_IN_ALL, chapterOf, creatureOf } from "./model.ts";
 import { prompt } from "./prompt.ts";
 import Result from "./Result.svelte";
 import Results from "./results/Results.svelte";
-import { sayMove } from "./say.ts";
 import Table from "./Table.svelte";
 import { theatreOf } from "./theatre.svelte.ts";
 import { speech } from "./words/speech.ts";
@@ -26,7 +24,7 @@ const module: GameModule<View, Move, Event> = {
   Table,
   Result,
   Results,
-  because: { en: becauseEn, fr: becauseFr },
+  counsel,
   prompt,
   line,
   lines,
@@ -70,8 +68,6 @@ const module: GameModule<View, Move, Event> = {
     if (event.type === "WorldBegan") return "phase";
     return event.type === "RoundBegan" ? "round" : null;
   },
-
-  say: ({ move }, lang) => sayMove(move, speech(lang)),
 
   score: (score, lang) => speech(lang).words.final[score > 0 ? "won" : "lost"],
 

@@ -10,6 +10,21 @@ export const en = dictionary("en", {
   lines,
   results,
   sayings,
+  named: {
+    gives: (who: string, match: number) => `${who} gives ${match} for it`,
+    likes: (who: string, n: number, need: string, match: number) => `${who} gives ${n} for its ${need}, ${match} in all`,
+    cageOf: (pet: string) => `${pet}’s cage`,
+    plot: "the empty plot",
+    cages: "the empty cages",
+    group: "the group",
+    send: (who: string, to: string) => `send ${who} ${to}`,
+    keep: (who: string) => `keep ${who} at home`,
+    put: (what: string, where: string) => `put ${what} into ${where}`,
+    clean: (where: string, employee: boolean) => `remove 1 manure from ${where}${employee ? " (employee of the month)" : ""}`,
+    play: (whom: string, employee: boolean) => `play with ${whom}${employee ? " (employee of the month)" : ""}`,
+    armour: (where: string, number: number, employee: boolean) => `send armour to ${where}: ${["strength", "antimagic"][number]}${employee ? " (employee of the month)" : ""}`,
+    store: (food: number) => `put ${food === 1 ? "meat" : "a vegetable"} into the magic box`,
+  },
   seat: (n: number) => `Player ${n}`,
 
   // Components

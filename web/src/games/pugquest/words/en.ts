@@ -234,6 +234,7 @@ export const en = dictionary("en", {
     place: (n: number) => `stand in column ${n}`,
     go: (n: number) => `move to column ${n}`,
     target: (who: string) => `choose ${who}`,
+    saves: (n: number) => `saves the world ${n} of 100`,
     aim: (n: number) => `aim at column ${n}`,
     play: (what: string) => `play ${what}`,
     use: (what: string) => `use ${what}`,

@@ -237,6 +237,7 @@ export const fr: Words = dictionary("fr", {
     place: (n) => `se placer en colonne ${n}`,
     go: (n) => `aller en colonne ${n}`,
     target: (who) => `choisir ${who}`,
+    saves: (n) => `sauve le monde ${n} fois sur 100`,
     aim: (n) => `viser la colonne ${n}`,
     play: (what) => `jouer ${what}`,
     use: (what) => `utiliser ${what}`,

@@ -1,0 +1,92 @@
+// Advice with the names of the table: what a tile is instead of its number, what lies beside a square.
+import aboutEn from "words:decorators/en/about";
+import aboutFr from "words:decorators/fr/about";
+import becauseEn from "words:decorators/en/because";
+import becauseFr from "words:decorators/fr/because";
+import factsEn from "words:decorators/en/advice";
+import factsFr from "words:decorators/fr/advice";
+import type { Lang } from "../../settings.svelte.ts";
+import { BOX } from "../../wire/decorators/box.ts";
+import { TERM } from "../../wire/decorators/terms.ts";
+import type { Move } from "../../wire/decorators/moves.ts";
+import type { View } from "../../wire/decorators/view.ts";
+import type { Counsel } from "../game-module.ts";
+import { ICON } from "./icons.ts";
+import { faceOf, keyOf, squareOf } from "./tiles.ts";
+import { Speech } from "./words/speech.ts";
+
+type Named = { [K in Move["type"]]?: (move: Extract<Move, { type: K }>, say: Speech, view: View) => string };
+
+const laid = (view: View, east: number, south: number) => view.players[view.seat]?.dungeon.find((tile) => tile.east === east && tile.south === south);
+
+/** A tile by its dungeon side. */
+const tileName = (tile: number, say: Speech): string =>
+  tile === TERM.START || tile === TERM.GENERIC ? say.tile(tile) : say.words.named.tile(say.face(faceOf(tile, 0)));
+
+/** A side by what it is; a decoration side by its icons. */
+function sideName(tile: number, side: number, say: Speech): string {
+  if (tile === TERM.START) return say.tile(tile);
+  const face = faceOf(tile, side);
+  const icons = [...new Set(face.icons.filter((icon) => icon > 0).map((icon) => say.icon(icon)))];
+  return icons.length ? say.words.named.decorated(say.list(icons)) : say.words.named.tile(say.face(face));
+}
+
+/** The tiles beside a square, at most two. */
+function beside(view: View, number: number, say: Speech): string {
+  const { east, south } = squareOf(number);
+  const near = [[0, -1], [1, 0], [0, 1], [-1, 0]].flatMap(([x, y]) => laid(view, east + x, south + y) ?? []);
+  const names = [...new Set(near.map(({ tile, side }) => sideName(tile, side, say)))];
+  return names.length ? say.words.named.beside(say.list(names.slice(0, 2))) : say.words.named.apart;
+}
+
+const NAMED: Named = {
+  Draft: (m, say, view) => {
+    const tile = m.place === TERM.EXCHANGE ? -1 : (view.tiles[m.place < TERM.EXCHANGE ? m.place : m.place - 1] ?? -1);
+    return tile >= 0 ? say.words.named.draft(tileName(tile, say)) : say.words.sayings.Draft(m, say);
+  },
+  Keep: (m, say) => say.words.named.keep(tileName(m.tile, say)),
+  Drop: (m, say) => say.words.named.drop(tileName(m.tile, say)),
+  Hold: (m, say) => say.words.named.hold(sideName(m.tile, m.side, say)),
+  Place: (m, say, view) => say.words.named.place(beside(view, m.square, say)),
+  Architect: (m, say, view) => {
+    const { east, south } = squareOf(m.square);
+    const tile = laid(view, east, south);
+    return say.words.named.architect(tile ? sideName(tile.tile, tile.side, say) : say.words.named.anyTile);
+  },
+};
+
+function sayMove(move: Move, view: View, lang: Lang, names: string[]): string {
+  const say = new Speech(lang, names);
+  const tell = (NAMED[move.type] ?? say.words.sayings[move.type]) as (move: Move, speech: Speech, view: View) => string;
+  return tell(move, say, view);
+}
+
+/** The goal that a tile fulfils where it is placed, or the points of a goal that is scored. */
+function sees(line: Move[], view: View, lang: Lang): string | null {
+  const say = new Speech(lang);
+  const [first, second] = line;
+  if (first.type === "Score") return say.words.named.brings(say.words.points(BOX.goal_points[first.goal], say));
+  const held = first.type === "Hold" ? first : null;
+  const place = held ? second : first;
+  if (place?.type !== "Place") return null;
+  const places = held ? view.places.filter(({ tile, side }) => tile === held.tile && side === held.side) : view.places;
+  const found = places.flatMap(({ fulfils }) => fulfils).find(({ square, turn }) => square === place.square && turn === place.turn);
+  return found ? say.words.named.fulfils(say.goal(found.goal)) : null;
+}
+
+export const counsel: Counsel<View, Move> = {
+  say: ({ move }, view, lang, names) => sayMove(move, view, lang, names),
+  sees: (line, view, lang) => sees(line.map(({ move }) => move), view, lang),
+  because: { en: becauseEn, fr: becauseFr },
+  about: { en: aboutEn, fr: aboutFr },
+  name: (thing, _, lang) => (thing.startsWith("goal:") ? new Speech(lang).goal(Number(thing.slice(5))) : null),
+  facts: { en: factsEn, fr: factsFr },
+  icons: { points: ICON.star, goals: ICON.jigsaw, tiles: ICON.hallway, mimics: ICON.mimic, architects: ICON.architect, stored: ICON.crate },
+  place: (move) => {
+    if (move.type === "Place" || move.type === "Architect") {
+      const { east, south } = squareOf(move.square);
+      return `[data-cell="${keyOf(east, south)}"]`;
+    }
+    return move.type === "Score" || move.type === "Discard" ? `[data-key="goal:${move.goal}"]` : null;
+  },
+};
