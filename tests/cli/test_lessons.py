@@ -42,7 +42,7 @@ def test_a_lesson_is_listed_with_its_steps_for_programs(undercroft: Runner) -> N
     lesson = json.loads(undercroft("lessons", "petz", "1", "--json", "--lang", "fr").out)
     green = next(step for step in lesson["script"] if step["id"] == "green")
     assert green["task"] == "Mettez la faim verte sur la barre verte"
-    assert (green["from"], green["to"]) == ("need:0", "pet:0") and not green["free"]
+    assert (green["from"], green["to"]) == ("need:0", "bar:0:2") and not green["free"]
     assert lesson["script"][0]["task"] is None and lesson["script"][-1]["free"]
 
 

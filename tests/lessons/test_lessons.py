@@ -13,7 +13,7 @@ from undercroft.lessons.reader import all_lessons
 WEB = Path(__file__).parents[2] / "web" / "src" / "games"
 # Keys in the markup, and what `inspect` knows, by a table or by cases.
 KEYED = re.compile(
-    r"(?:data-(?:thing|key)(?:=|\": )[\"{`]+|^    case \")([a-z]+)|^const TELLERS.*\{(.*)\}",
+    r"(?:data-(?:thing|key|place)(?:=|\": )[\"{`]+|^    case \")([a-z]+)|^const TELLERS.*\{(.*)\}",
     re.MULTILINE,
 )
 
@@ -39,7 +39,7 @@ def kinds(game: str) -> set[str]:
 
 @pytest.mark.parametrize("lesson", all_lessons(), ids=lambda one: f"{one.game} {one.id}")
 def test_what_is_lit_is_a_thing_of_the_page(lesson: Lesson) -> None:
-    known = kinds(lesson.game)
+    known = kinds(lesson.game) | {"prompt"}
     lit = {thing for step in lesson.steps for thing in (*step.lit, step.start, step.to) if thing}
     assert lit and {thing.partition(":")[0] for thing in lit} <= known
     assert all(THING.fullmatch(thing) for thing in lit)

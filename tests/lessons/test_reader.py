@@ -35,7 +35,7 @@ def read(text: str) -> list[str]:
         (GREEN, 'done = { view = "round.0", is = 3 }', "nothing is inside '0'"),
         (GREEN, 'done = { view = "players.0.gold", at_least = "3" }', "expected a whole number"),
         ('show = ["assign 1 green hunger"]', "", "step green.show: missing"),
-        ('to = "pet:0"', "", "step green.to: a path has both from and to"),
+        ('to = "bar:0:2"', "", "step green.to: a path has both from and to"),
         ('id = "hand"', 'id = "uni"', "lesson.steps: two steps are called 'uni'"),
         ('name = "Nix"', 'name = "Nix"\nbot = "kepper"', "unknown bot 'kepper', did you mean"),
         ('name = "uni"', 'name = "unni"', "lesson.position: There is no pet 'unni'"),

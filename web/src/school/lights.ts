@@ -1,4 +1,4 @@
-// The things of the table that a step speaks of, found by their `data-thing` or `data-key`.
+// The things of the table that a step speaks of, found by their `data-thing`, `data-key` or `data-place`.
 
 import { areas, clipped, grown, type Box } from "./place.ts";
 
@@ -18,7 +18,7 @@ const isSeen = ({ x, y, width, height }: Box): boolean =>
 /** Where a thing lies: on the board or in the hand rather than in a list beside it. */
 function nodesOf(thing: string): Element[] {
   const name = CSS.escape(thing);
-  const all = [...document.querySelectorAll(`[data-thing="${name}"], [data-key="${name}"]`)].filter((node) => {
+  const all = [...document.querySelectorAll(`[data-thing="${name}"], [data-key="${name}"], [data-place="${name}"]`)].filter((node) => {
     const { width, height } = node.getBoundingClientRect();
     return width > 0 && height > 0;
   });
@@ -61,6 +61,15 @@ export async function bringIntoSight(things: string[], settled: () => Promise<vo
     }
   }
   for (const thing of things.toReversed()) nodesOf(thing)[0]?.scrollIntoView({ block: "nearest", inline: "nearest" });
+}
+
+/** What Tab goes through while a task is lit: controls among the things, those that glow, the prompt, the speech. */
+export function tabStops(things: string[], speech: HTMLElement | undefined): HTMLElement[] {
+  const lit = new Set(things.flatMap(nodesOf));
+  const roots = [...[...lit].map(wholeOf), ...document.querySelectorAll("[data-may], [data-region=prompt]"), ...(speech ? [speech] : [])];
+  return [...document.querySelectorAll<HTMLElement>("button, [href], input, [role=button]")].filter(
+    (node) => (node.tabIndex >= 0 || lit.has(node)) && node.getClientRects().length > 0 && roots.some((root) => root.contains(node) || node.contains(root)),
+  );
 }
 
 /** The first control among the things, for who plays by keys. */
