@@ -201,6 +201,8 @@ export interface GameModule<V = any, M = any, E = any> {
   begun?(table: Table<V, M, E>): string[];
   /** Take what the bot would do into the game's own plan; false where it is simply staged. */
   take?(table: Table<V, M, E>, line: Choice<M>[]): boolean;
+  /** Show moves as part of the plan that is being made; false where what is staged is shown anyway. */
+  layOut?(table: Table<V, M, E>, line: Choice<M>[]): boolean;
   /** A key that the shell does not use; true when something was done. */
   key?(table: Table<V, M, E>, event: KeyboardEvent): boolean;
   shortcuts?(lang: Lang): Shortcut[];

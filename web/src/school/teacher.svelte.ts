@@ -4,7 +4,7 @@ import type { GameModule } from "../games/game-module.ts";
 import { progress } from "../progress.svelte.ts";
 import { settings } from "../settings.svelte.ts";
 import { words } from "../i18n/index.ts";
-import type { Table } from "../table.svelte.ts";
+import type { Choice, Table } from "../table.svelte.ts";
 import type { Lesson } from "../wire/messages.ts";
 import { inLang, schoolWords } from "./words.ts";
 
@@ -54,7 +54,7 @@ export class Teacher {
     const { game, number, at, finished } = heard;
     if (finished) progress.finish(game, number);
     else if (at || !progress.isDone(game, number)) progress.reach(game, number, at);
-    if (heard.show.length) this.#stage(heard.show);
+    if (heard.show.length) void this.#stage(heard.show);
     if (!heard.show.length && !heard.staged.length) this.shown = [];
     if (!heard.staged.length) this.#begin();
     else if (!this.hasActed) this.#proposed = heard.staged;
@@ -81,10 +81,16 @@ export class Teacher {
   }
 
   /** The moves are put on the table for the learner to see; nothing is made. */
-  #stage(moves: string[]): void {
+  async #stage(moves: string[]): Promise<void> {
     this.shown = moves;
     this.hasActed = true;
-    void this.#table.restage(moves);
+    const line: Choice<unknown>[] = [];
+    for (const [at, text] of moves.entries()) {
+      const choice = (at ? this.#table.moves : this.#table.open).find((one) => one.text === text);
+      if (choice) line.push(choice);
+      if (!(await this.#table.restage(moves.slice(0, at + 1)))) return;
+    }
+    if (line.length === moves.length) this.#module.layOut?.(this.#table, line);
   }
 
   /** What is staged is what the answer is about, and the learner's own: not a plan that the table proposes. */

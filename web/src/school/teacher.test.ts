@@ -40,7 +40,8 @@ beforeEach(() => {
   settings.lang = "en";
   settings.motion = "less";
   off = undefined;
-  const made = { lesson: step(), staged: [] as string[], busy: false, commit: vi.fn(), restage: vi.fn(), clear: vi.fn(), undo: vi.fn() };
+  const moves = ["assign 1 yellow hunger", "assign 1 yellow play"].map((text) => ({ text, move: {} }));
+  const made = { lesson: step(), staged: [] as string[], open: moves, moves, busy: false, commit: vi.fn(), restage: vi.fn(() => Promise.resolve(true)), clear: vi.fn(), undo: vi.fn() };
   table = made as unknown as typeof table;
   teacher = new Teacher(table, { prompt: () => ({ off, commit: "Build" }) } as unknown as GameModule);
   teacher.hasActed = true;
@@ -92,6 +93,14 @@ test("what is shown is staged and waits for the learner", () => {
   expect(teacher.saying.shown).toBe(true);
   void teacher.doShown();
   expect(table.commit).toHaveBeenCalledOnce();
+});
+
+test("what is shown is laid out where the table shows a plan", async () => {
+  const layOut = vi.fn();
+  teacher = new Teacher(table, { layOut, prompt: () => ({ off }) } as unknown as GameModule);
+  teacher.follow(step({ show: ["assign 1 yellow hunger", "assign 1 yellow play"] }));
+  await vi.waitFor(() => expect(layOut).toHaveBeenCalledWith(table, table.open));
+  expect(table.restage).toHaveBeenLastCalledWith(["assign 1 yellow hunger", "assign 1 yellow play"]);
 });
 
 test("a task is seen done before the next step", () => {

@@ -18,9 +18,10 @@ export class Desk extends InHand {
 
   // Ending the build phase
 
-  /** Moves that end it, and the scoring where no goal can be scored. */
+  /** Moves that end it, and the scoring where no goal can be scored; a lesson goes step by step. */
   get #ending(): string[] {
     const { me } = this;
+    if (this.table.lesson) return ["end"];
     const scores = me?.goals.some(({ mimics }) => mimics <= me.mimics);
     return me?.hand.length && !scores ? ["end", "done"] : ["end"];
   }
@@ -29,6 +30,7 @@ export class Desk extends InHand {
       its end ends the scoring where no goal can be scored. */
   get endings(): string[] {
     const { table } = this;
+    if (table.lesson) return [];
     const last = table.staged.at(-1) ?? "";
     if (last.startsWith("place ")) return !this.me?.new.length && table.find((move) => move.type === "End") ? this.#ending : [];
     const over = table.moves.length === 1 && table.moves[0].move.type === "Done";

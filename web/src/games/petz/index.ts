@@ -15,7 +15,7 @@ import Results from "./results/Results.svelte";
 import { ResultsReader } from "./results/reader.ts";
 import Result from "./shop/Final.svelte";
 import Table from "./Table.svelte";
-import { begun, take, undo } from "./undo.ts";
+import { begun, layOut, take, undo } from "./undo.ts";
 import { load } from "./words/packs.svelte.ts";
 import { speech } from "./words/speech.ts";
 import { settings } from "../../settings.svelte.ts";
@@ -48,6 +48,7 @@ const module: GameModule<View, Move, Event> = {
   undo,
   begun,
   take,
+  layOut,
 
   status(view, lang) {
     const now = phaseOf(view.step);

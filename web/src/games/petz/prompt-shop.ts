@@ -18,7 +18,7 @@ export function shopPrompt(table: PetzTable, view: View, player: PlayerView, say
   const before = live.players[player.seat];
   const spoken = new Speech(say.lang, table.names, (_, plot) => before.plots[plot]?.pet?.kind ?? -1);
   return {
-    sentence: table.staged.length && live.step <= STEP.HOUSE ? say.words.prompt.arrange : sentence(live, before, spoken),
+    sentence: table.lesson ? lessonSentence(live, before, spoken) : table.staged.length && live.step <= STEP.HOUSE ? say.words.prompt.arrange : sentence(live, before, spoken),
     chips: [...standing(table, live, before, spoken), ...outlook(mine(table, player.seat), spoken)],
     actions: buttons(table, live, spoken),
     commit: commit(table, live, spoken),
@@ -39,6 +39,13 @@ function sentence(live: View, player: PlayerView, say: Speech): string {
   if (step <= STEP.CATCH) return words.show;
   if (step === STEP.SELL) return words.sell(say.list(live.customers_now.map((customer) => say.customer(customer))));
   return step === STEP.CLEAN ? words.clean : words.store;
+}
+
+/** In a lesson nothing is proposed. */
+function lessonSentence(live: View, player: PlayerView, say: Speech): string {
+  const words = say.words.prompt;
+  if (live.step >= STEP.FEED && live.step <= STEP.CATCH && !isLater(live)) return words.showYourself;
+  return sentence(live, player, say);
 }
 
 /** Facts of the decision itself, whatever is staged. */

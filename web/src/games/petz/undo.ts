@@ -26,10 +26,13 @@ export function begun(table: PetzTable): string[] {
 
 export function take(table: PetzTable, line: Choice<Move>[]): boolean {
   void reveal(line[0].move);
+  return layOut(table, line.filter(({ move }, at) => move.type !== "Done" || at === 0));
+}
+
+/** Moves become part of the plan that is being made; false where there is none. */
+export function layOut(table: PetzTable, line: Choice<Move>[]): boolean {
   const desk = shopDesk(table);
-  if (desk.planner === null) return false;
-  const taken = line.map(({ move }, at) => (move.type !== "Done" || at === 0) && adopt(desk, move));
-  return taken.includes(true);
+  return desk.planner !== null && line.map(({ move }) => adopt(desk, move)).includes(true);
 }
 
 const adopt = (desk: ShopDesk, move: Move): boolean => arrange(desk, move) || assign(desk, move) || show(desk, move) || exhibit(desk, move) || clean(desk, move);

@@ -46,6 +46,9 @@ export function proposed(player: PlayerView, before: ReadonlyMap<number, number>
   return plan;
 }
 
+/** For a lesson: new cages and addons are proposed, pets wait beside the plots. Only in the page. */
+export const waiting = (player: PlayerView): Arrangement => ({ ...proposed(player, new Map()), pets: player.lineup.map(() => NOTHING) });
+
 /** An empty plot, or else the one with the weakest cage. */
 function roomForCage(player: PlayerView, taken: readonly number[]): number {
   const open = PLOT_RANGE.filter((plot) => !taken.includes(plot));
@@ -117,6 +120,14 @@ export function arrangeMoves(player: PlayerView, plan: Arrangement): string[] {
     if (plot !== NOTHING) free -= 1;
   });
   return moves;
+}
+
+/** For a lesson: what is new first, then pets up to the first one that still waits; null for none. Only in the page. */
+export function firstArranged(player: PlayerView, plan: Arrangement): string[] | null {
+  const fresh = player.new_cages.length + player.new_addons.length;
+  const housed = plan.pets.indexOf(NOTHING);
+  const moves = arrangeMoves(player, plan).slice(0, fresh || (housed < 0 ? undefined : housed));
+  return moves.length ? moves : null;
 }
 
 /** What letting pets go costs: for each, 1 reputation of every full 10 left (PL3). In points. Mirrors display.py cost_of_losing. */

@@ -42,6 +42,13 @@ export const noWishes = (): Wishes => ({
   discard: null,
 });
 
+/** For a lesson: nothing is given and nobody plays. Only in the page. */
+export const nothingGiven = (): Wishes => ({
+  ...noWishes(),
+  feed: Array.from({ length: PLOTS }, () => ({ vegetables: 0, meat: 0, box: 0 })),
+  play: [0, 0, 0, 0],
+});
+
 /** How much food a meal has. Only in the page. */
 export const eaten = (meal: Meal): number => meal.vegetables + meal.meat + meal.box;
 

@@ -1,16 +1,17 @@
 // What a player is about to do in the shop: one plan for each kind of decision, and what is picked up.
+// In a lesson nothing is proposed, and a plan is made step by step.
 import { STEP } from "../../../wire/petz/terms.ts";
 import type { EntryView, PlayerView, View } from "../../../wire/petz/view.ts";
 import type { PetzTable } from "../choice.svelte.ts";
 import { POTION, own } from "../model.ts";
-import { arrangeMoves, homes, proposed, put, settled, type Arrangement, type Kind } from "../rules-mirror/arranging.ts";
+import { arrangeMoves, firstArranged, homes, proposed, put, settled, waiting, type Arrangement, type Kind } from "../rules-mirror/arranging.ts";
 import * as cards from "../rules-mirror/assigning.ts";
 import type { Assignment } from "../rules-mirror/assigning.ts";
 import * as write from "./notation.ts";
 import { Planner } from "./planner.svelte.ts";
 import { settle, type Settled } from "../rules-mirror/settle.ts";
 import { NOTHING, deskOf, type DeskName } from "./steps.ts";
-import { noWishes, type Ware, type Wishes } from "../rules-mirror/wishes.ts";
+import { noWishes, nothingGiven, type Ware, type Wishes } from "../rules-mirror/wishes.ts";
 import { cleanMoves, type Cleaning } from "../rules-mirror/working.ts";
 import { perTable } from "../../../per-table.svelte.ts";
 
@@ -52,9 +53,9 @@ export class ShopDesk {
     this.arrange = new Planner({
       table,
       start: () => this.#with({ cages: [], addons: [], pets: [] }, (player) =>
-        proposed(player, homes(table.allEvents, player.seat)),
+        table.lesson ? waiting(player) : proposed(player, homes(table.allEvents, player.seat)),
       ),
-      write: (plan) => this.#with(null, (player) => arrangeMoves(player, plan)),
+      write: (plan) => this.#with(null, (player) => (table.lesson ? firstArranged : arrangeMoves)(player, plan)),
     });
     this.assign = new Planner({
       table,
@@ -64,8 +65,8 @@ export class ShopDesk {
     });
     this.show = new Planner({
       table,
-      start: noWishes,
-      write: (wishes) => this.settled(wishes)?.moves ?? null,
+      start: () => (table.lesson ? nothingGiven() : noWishes()),
+      write: (wishes) => this.settled(wishes)?.moves.slice(0, table.lesson ? 1 : undefined) ?? null,
     });
     this.exhibit = new Planner<Shown | null>({
       table,

@@ -227,6 +227,7 @@ export const en = dictionary("en", {
     swapNone: "Keep all",
     assign: "Give every bar a card of its colour, face down",
     show: "Meet the needs of your pets: here is a suggestion; change anything you like",
+    showYourself: "Meet the needs of your pets",
     assigned: (n: number, of: number) => `cards: ${n} of ${of}`,
     suffers: (pet: string, n: number) => `${pet} suffers ${n}`,
     mutates: (pet: string, n: number) => `${pet} mutates (${n})`,

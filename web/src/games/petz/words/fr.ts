@@ -220,6 +220,7 @@ export const fr: typeof en = dictionary("fr", {
     swapNone: "Tout garder",
     assign: "Donnez à chaque barre une carte de sa couleur, face cachée",
     show: "Satisfaites les besoins de vos monstres : une proposition est affichée, modifiez-la à votre guise",
+    showYourself: "Satisfaites les besoins de vos monstres",
     assigned: (n, of) => `${n} ${n < 2 ? "carte" : "cartes"} sur ${of}`,
     suffers: (pet, n) => `${pet} : +${n} souffrance`,
     mutates: (pet, n) => `${pet} : +${n} ${n < 2 ? "mutation" : "mutations"}`,

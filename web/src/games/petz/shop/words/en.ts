@@ -141,6 +141,7 @@ export const en = dictionary("en", {
     addonLost: "The addon that was there is lost",
     idle: "no cage: does nothing",
     pen: "Let go",
+    waiting: "Waiting for a cage",
     nobody: "Nobody is let go. Drop a pet here to do so.",
     costs: (say: Say, pets: number, reputation: number) =>
       `${say.count(pets, "pet is", "pets are")} lost${reputation ? `, and ${reputation} reputation` : ""}`,

@@ -145,6 +145,7 @@ export const fr: ShopWords = dictionary("fr", {
     addonLost: "L’amélioration qui s’y trouvait est perdue",
     idle: "pas de cage : sans effet",
     pen: "Relâcher",
+    waiting: "En attente d’une cage",
     nobody: "Aucun monstre n’est relâché. Déposez-en un ici pour le faire.",
     costs: (say: Say, pets: number, reputation: number) =>
       `${say.count(pets, "monstre est perdu", "monstres sont perdus")}${reputation ? `, avec ${reputation} de réputation` : ""}`,
