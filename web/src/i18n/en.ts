@@ -283,6 +283,11 @@ export const en = dictionary("en", {
       ["Esc", "close; back to now"],
       ["?", "these keys"],
     ] as [string, string][],
+    lesson: [
+      ["W", "lesson: to Wick’s speech, and back"],
+      ["H", "lesson: Wick shows the move (also S, where the game leaves it free)"],
+      ["Esc", "lesson: hide Wick"],
+    ] as [string, string][],
   },
 
   curtain: {

@@ -284,6 +284,11 @@ export const fr: Dict = dictionary("fr", {
       ["Échap", "fermer ; revenir à maintenant"],
       ["?", "ces touches"],
     ],
+    lesson: [
+      ["W", "leçon : aller à la bulle de Wick, et en revenir"],
+      ["H", "leçon : Wick montre le coup (S aussi, si le jeu ne s’en sert pas)"],
+      ["Échap", "leçon : cacher Wick"],
+    ],
   },
 
   curtain: {
