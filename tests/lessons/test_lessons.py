@@ -13,7 +13,8 @@ from undercroft.lessons.reader import all_lessons
 WEB = Path(__file__).parents[2] / "web" / "src" / "games"
 # Keys in the markup, and what `inspect` knows, by a table or by cases.
 KEYED = re.compile(
-    r"(?:data-(?:thing|key|place)(?:=|\": )[\"{`]+|^    case \")([a-z]+)|^const TELLERS.*\{(.*)\}",
+    r"(?:data-(?:thing|key|place)(?:=|\": )[\"{`]+|^    case \")([a-z]+)"
+    r"|const TELLERS[^{]*\{([^}]*)\}",
     re.MULTILINE,
 )
 
@@ -31,7 +32,7 @@ def test_every_rule_is_taught_or_a_reason_is_given(game: str) -> None:
 def kinds(game: str) -> set[str]:
     """The kinds of things that the page of a game names: `pet` of `pet:3`."""
     found: set[str] = set()
-    for path in [*(WEB / game).rglob("*.svelte"), *(WEB / game).glob("inspect.ts")]:
+    for path in [*(WEB / game).rglob("*.svelte"), *(WEB / game).glob("inspect/*.ts")]:
         for one, several in KEYED.findall(path.read_text("utf-8")):
             found |= {one, *several.replace(",", " ").split()} - {""}
     return found
