@@ -43,6 +43,34 @@ def test_games_with_a_coach_are_listed_and_opened(server: Running) -> None:
     assert (line["status"], line["seats"], line["people"]) == ("playing", 3, ["Ada"])
 
 
+def test_a_person_is_told_whose_turn_it_is_at_their_tables(
+    new_server: Callable[..., Running],
+) -> None:
+    server = new_server()
+    opened = server.post("/api/coach/petz", {"name": "Ada"})
+
+    def mine() -> tuple[bool, str]:
+        (line,) = server.get("/api/tables/mine", opened.cookie).json
+        return line["turn"], line["acting"][0]
+
+    async def play(*moves: str) -> tuple[bool, str]:
+        async with Learner(server, opened) as ada:
+            for move in moves:
+                await ada.act("play", move)
+            if not moves:
+                await ada.ask("stand", seat=0)
+                return await asyncio.to_thread(mine)
+            await ada.until(lambda: ada.updates[0]["to_act"] == [0])
+            return await asyncio.to_thread(mine)
+
+    assert mine() == (True, "Ada")
+    assert asyncio.run(play("group 6+0")) == (True, "Ada")
+    server.restart()
+    assert mine() == (True, "Ada")
+    assert asyncio.run(play())[0] is False
+    assert server.get("/api/tables", "").json == []
+
+
 def test_the_coach_speaks_once_and_again_after_a_reload(
     new_server: Callable[..., Running],
 ) -> None:

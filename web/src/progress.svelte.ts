@@ -9,10 +9,16 @@ interface Kept {
   knows: boolean;
   /** The game last learned. */
   last: string;
+  /** Games won and lost against bots, by game and level. */
+  results: Record<string, [won: number, lost: number]>;
+  /** The tables that were counted. */
+  counted: string[];
 }
 
+const COUNTED = 50;
+
 function kept(): Kept {
-  const fresh: Kept = { done: [], at: {}, knows: false, last: "" };
+  const fresh: Kept = { done: [], at: {}, knows: false, last: "", results: {}, counted: [] };
   try {
     return { ...fresh, ...(JSON.parse(localStorage.getItem(KEPT) ?? "{}") as Partial<Kept>) };
   } catch {
@@ -53,6 +59,24 @@ export class Progress {
     const key = lessonKey(game, number);
     const { [key]: _, ...at } = this.#kept.at;
     this.#keep({ last: game, at, done: [...new Set([...this.#kept.done, key])] });
+  }
+
+  /** Games won and lost against bots of a level. */
+  results(game: string, level: string): [won: number, lost: number] {
+    return this.#kept.results[`${game}:${level}`] ?? [0, 0];
+  }
+
+  /** Count a game that is over; a table counts once. */
+  count(table: string, game: string, level: string, won: boolean): void {
+    if (this.#kept.counted.includes(table)) return;
+    const [wins, losses] = this.results(game, level);
+    const now: [number, number] = won ? [wins + 1, losses] : [wins, losses + 1];
+    this.#keep({ results: { ...this.#kept.results, [`${game}:${level}`]: now }, counted: [...this.#kept.counted, table].slice(-COUNTED) });
+  }
+
+  /** Somebody said that they know the games. */
+  get knows(): boolean {
+    return this.#kept.knows;
   }
 
   dismiss(): void {

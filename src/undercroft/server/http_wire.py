@@ -69,6 +69,8 @@ class TableLine(msgspec.Struct):
     free: int
     people: list[str]
     options: dict[str, int]
+    turn: bool = False  # of one's own tables: a seat of one's own is to act
+    acting: list[str] = []  # of one's own tables: the names of those who are to act
 
 
 class OptionInfo(msgspec.Struct):

@@ -24,6 +24,8 @@ from undercroft.server.table import Table
 log = logging.getLogger("undercroft.lobby")
 
 SHOWN: Final = 50
+TURNS: Final = 4  # of a person's games for which it is told whose turn it is
+REMEMBERED: Final = 10_000  # games of which it is known while they are not in memory
 LONGEST_ID: Final = 32
 
 
@@ -49,6 +51,7 @@ class Lobby:
         self.owner_away = owner_away
         self.tables: dict[str, Table] = {}
         self.opening: dict[str, asyncio.Lock] = {}  # of tables being loaded
+        self.acting: dict[str, tuple[int, ...]] = {}  # who is to act, of games not in memory
         self.at_work: dict[str, asyncio.Task[None]] = {}  # the bots of each table
 
     @asynccontextmanager
@@ -106,6 +109,15 @@ class Lobby:
         table.users -= 1
         if not table.users:
             del self.tables[table.row.id]
+            self.remember_turn(table)
+
+    def remember_turn(self, table: Table) -> None:
+        if table.game is None or table.row.status != "playing":
+            self.acting.pop(table.row.id, None)
+            return
+        self.acting[table.row.id] = tuple(table.game.match.to_act())
+        if len(self.acting) > REMEMBERED:
+            del self.acting[next(iter(self.acting))]
 
     # Bots
 
@@ -181,7 +193,28 @@ class Lobby:
         return [line_of(row) for *_, row in ranked[:SHOWN]]
 
     async def tables_of(self, person: Person) -> list[wire.TableLine]:
-        return [line_of(row) for row in await self.store.tables_of(person.id, SHOWN)]
+        """A person's tables, the newest first; of some that are played, whose turn it is."""
+        rows = await self.store.tables_of(person.id, SHOWN)
+        lines = [line_of(row) for row in rows]
+        played = [at for at, row in enumerate(rows) if row.status == "playing"]
+        for at in played[:TURNS]:
+            seats = [rows[at].seats[seat] for seat in await self.turn_at(rows[at].id)]
+            lines[at].turn = any(seat.person == person.id and seat.bot is None for seat in seats)
+            lines[at].acting = [seat.name for seat in seats]
+        return lines
+
+    async def turn_at(self, table_id: str) -> tuple[int, ...]:
+        """Who is to act at a table; it is loaded once, if it is not known."""
+        table = self.tables.get(table_id)
+        if table is not None and table.game is not None:
+            return tuple(table.game.match.to_act())
+        if table_id not in self.acting:
+            try:
+                async with self.visit(table_id):
+                    pass
+            except (NoTable, Unreadable):
+                self.acting[table_id] = ()
+        return self.acting.get(table_id, ())
 
 
 def is_listed(table: Table) -> bool:

@@ -50,6 +50,18 @@ export const en = dictionary("en", {
     credits: "Credits",
   },
 
+  welcome: {
+    back: (name: string) => (name ? `Welcome back, ${name}` : "Welcome back"),
+    waiting: (count: number) => n(count, "table is waiting for you", "tables are waiting for you"),
+    turn: "Your turn",
+    playing: (name: string) => `${name} is playing`,
+    sit: "Sit down",
+    look: "Look in",
+    school: (title: string) => `School: ${title}`,
+    lesson: (number: number, of: number, minutes: number) => `lesson ${number} of ${of} · ${minutes} min`,
+    learn: "Learn",
+    all: (count: number) => `all my tables (${count})`,
+  },
   create: {
     title: (game: string) => `New table: ${game}`,
     seats: "Players",
@@ -60,6 +72,14 @@ export const en = dictionary("en", {
     hereNote: "plays on this device too",
     level: { random: "Bot: muddler", novice: "Bot: novice", keeper: "Bot: keeper", expert: "Bot: expert", master: "Bot: master" } as Record<string, string>,
     levelPlain: (level: string) => `Bot: ${level}`,
+    levelAbout: {
+      random: "makes any move the rules allow: good for a first look.",
+      novice: "plays sensibly and overlooks a lot: for your first games.",
+      keeper: "plays by good rules of thumb: neither hard nor easy to beat.",
+      expert: "thinks a little ahead: for those who beat keepers.",
+      master: "thinks the longest and makes few mistakes.",
+    } as Record<string, string>,
+    proposed: { first: "Proposed for your first games.", played: "Proposed by how your games went." },
     levelOf: { random: "muddler", novice: "novice", keeper: "keeper", expert: "expert", master: "master" } as Record<string, string>,
     play: "Play",
     open: "Open the table",

@@ -51,6 +51,18 @@ export const fr: Dict = dictionary("fr", {
     credits: "Crédits",
   },
 
+  welcome: {
+    back: (name) => (name ? `Bon retour, ${name}` : "Bon retour"),
+    waiting: (count) => n(count, "table vous attend", "tables vous attendent"),
+    turn: "À vous",
+    playing: (name) => `${name} joue`,
+    sit: "S’asseoir",
+    look: "Y jeter un œil",
+    school: (title) => `École : ${title}`,
+    lesson: (number, of, minutes) => `leçon ${number} sur ${of} · ${minutes} min`,
+    learn: "Apprendre",
+    all: (count) => `toutes mes tables (${count})`,
+  },
   create: {
     title: (game) => `Nouvelle table : ${game}`,
     seats: "Joueurs",
@@ -61,6 +73,14 @@ export const fr: Dict = dictionary("fr", {
     hereNote: "joue aussi sur cet appareil",
     level: { random: "Robot : brouillon", novice: "Robot : novice", keeper: "Robot : gardien", expert: "Robot : expert", master: "Robot : maître" },
     levelPlain: (level) => `Robot : ${level}`,
+    levelAbout: {
+      random: "joue n’importe quel coup permis : pour un premier regard.",
+      novice: "joue raisonnablement et ne voit pas tout : pour vos premières parties.",
+      keeper: "suit de bonnes règles pratiques : ni facile ni difficile à battre.",
+      expert: "réfléchit un peu plus loin : pour qui bat les gardiens.",
+      master: "réfléchit le plus longtemps et se trompe rarement.",
+    },
+    proposed: { first: "Proposé pour vos premières parties.", played: "Proposé d’après vos parties." },
     levelOf: { random: "brouillon", novice: "novice", keeper: "gardien", expert: "expert", master: "maître" },
     play: "Jouer",
     open: "Ouvrir la table",

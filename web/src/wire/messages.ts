@@ -387,6 +387,8 @@ export interface TableLine {
   free: number;
   people: string[];
   options: Record<string, number>;
+  turn: boolean; // of one's own tables: a seat of one's own is to act
+  acting: string[]; // of one's own tables: the names of those who are to act
 }
 
 export interface OptionInfo {

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import type { LessonInfo, TableLine } from "../wire/messages.ts";
+import { cardsOf, lessonToGoOn } from "./welcome.ts";
+
+const line = (id: string, changed: Partial<TableLine> = {}): TableLine => ({ id, game: "petz", status: "playing", seats: 3, free: 0, people: ["Ada"], options: {}, turn: false, acting: ["Nix"], ...changed });
+const lesson = (game: string, number: number): LessonInfo => ({ game, number, title: {}, line: {}, minutes: 4, steps: 8 });
+
+test("tables where it is one’s turn come first, then running ones, then those that wait for players", () => {
+  const mine = [line("lobby", { status: "lobby" }), line("run"), line("over", { status: "over" }), line("turn", { turn: true })];
+  const { tables, lesson: none, left } = cardsOf(mine, lesson("petz", 3));
+  expect(tables.map(({ id }) => id)).toEqual(["turn", "run", "lobby"]);
+  expect(none).toBeNull();
+  expect(left).toBe(1);
+});
+
+test("there are at most three cards, the last of them the next lesson", () => {
+  const next = lesson("petz", 3);
+  expect(cardsOf([line("one"), line("two")], next)).toMatchObject({ lesson: next, left: 0 });
+  const many = cardsOf(["a", "b", "c", "d", "e"].map((id) => line(id)), next);
+  expect(many.tables).toHaveLength(3);
+  expect(many).toMatchObject({ lesson: null, left: 2 });
+});
+
+test("the next lesson is one of the game last learned", () => {
+  const all = [lesson("petz", 1), lesson("petz", 2), lesson("pugquest", 1)];
+  expect(lessonToGoOn(all, { last: "petz", isDone: (_, number) => number === 1 })).toBe(all[1]);
+  expect(lessonToGoOn(all, { last: "", isDone: () => false })).toBeNull();
+  expect(lessonToGoOn(all, { last: "petz", isDone: () => true })).toBeNull();
+});
