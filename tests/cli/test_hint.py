@@ -6,7 +6,7 @@ import pytest
 
 from tests.cli.runner import Runner
 from tests.cli.test_play import foreign
-from undercroft.cli.hint import listed, signed
+from undercroft.cli.hint import because, listed, signed
 from undercroft.core.words import words_of
 from undercroft.games import GAMES
 
@@ -22,20 +22,42 @@ def test_a_hint_tells_chances_and_what_to_expect(
     typed = ["1", "1", WORD[language], "1", WORD[language], "quit"]
     played = undercroft(*line, typed=typed)
     assert played.err == ""
-    assert re.search(r"\d+(% to win|\xa0% de victoires)", played.out)
+    assert re.search(r"wins \d+ of 100|gagne \d+ fois sur 100", played.out)
+    assert not re.search(r"\d[.,]\d", played.out.partition("100")[2].partition("\n")[0])
     assert foreign(played.out, language) == []
 
 
 def test_the_same_hint_is_given_again(undercroft: Runner) -> None:
     line = ("play", "petz", "--bots", "random", "--seed", "3")
     played = undercroft(*line, typed=["hint", "hint", "quit"])
-    told = re.findall(r"^\d\. .*% to win.*$", played.out, re.MULTILINE)
+    told = re.findall(r"^\d\. .*wins \d+ of 100.*$", played.out, re.MULTILINE)
     assert told and told[: len(told) // 2] == told[len(told) // 2 :]
 
 
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("game", GAMES)
+def test_why_of_a_possible_move_compares_it_with_the_best(
+    undercroft: Runner, game: str, language: str
+) -> None:
+    line = ("play", game, "--bots", "random", "--seed", "3", "--lang", language)
+    asked = {"en": "why 1", "fr": "pourquoi 1"}[language]
+    played = undercroft(*line, typed=["1", asked, "quit"])
+    assert played.err == ""
+    words = " ".join(played.out.split())  # lines may be broken anywhere
+    assert re.search(r"of 100; mine|sur 100 ; le mien|what I would do|ce que je ferais", words)
+    assert foreign(played.out, language) == []
+
+
 def test_changes_are_told_the_largest_first_with_their_signs() -> None:
-    words = words_of("undercroft.cli", "en")
     facts = {"gold": "gold", "food": "food", "pets": "pets"}
-    assert listed(words, facts, {"gold": 0.5, "food": -2.0, "pets": 0.01}) == "−2.0 food, +0.5 gold"
-    assert listed(words, facts, {"gold": 0.0}) == ""
-    assert signed(words_of("undercroft.cli", "fr"), 1.25).startswith("+1,2")
+    assert listed(facts, {"gold": 0.5, "food": -2.0, "pets": 0.01}) == "−2 food, +½ gold"
+    assert listed(facts, {"gold": 0.0}) == ""
+    assert [signed(1.5), signed(-3.0), signed(0.5)] == ["+1½", "−3", "+½"]
+
+
+def test_a_thing_is_named_instead_of_all_of_its_kind() -> None:
+    words, game = words_of("undercroft.cli", "en"), words_of("undercroft.games.petz", "en")
+    reasons, about = {"suffering": -1.0, "gold": 2.0}, {"suffering pet:3": 1.0}
+    told = because(words, game, reasons, about, lambda thing: "Drago")
+    assert told == "Drago suffers less and about 2 more gold stays in your burrow"
+    assert because(words, game, {}, about, lambda thing: None) == ""

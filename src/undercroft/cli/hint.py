@@ -1,45 +1,85 @@
-"""Hints at the terminal: the best few choices with winning chances and reasons."""
+"""Hints at the terminal: the best few choices with winning chances, effects and reasons."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from rich.text import Text
 
-from undercroft.bots.advice import Advice
-from undercroft.cli.speech import Speech, decimal
-from undercroft.core.words import MINUS, Words
+from undercroft.bots.advice import Advice, Comparison
+from undercroft.cli.speech import Speech
+from undercroft.core.words import HALF, MINUS, Words
 
 WORTH_SAYING: Final = 0.15  # smaller changes are ignored
 MOST: Final = 3
 MOST_REASONS: Final = 2
+AS_GOOD: Final = 2  # of 100 chances, within which two choices are about equally good
+
+Name = Callable[[str], str | None]  # of a thing such as `pet:3`
 
 
 def advice_lines(
-    speech: Speech, game: Words, found: list[Advice], labels: list[Text]
+    speech: Speech, game: Words, found: list[Advice], labels: list[Text], name: Name
 ) -> list[Text]:
     """A line for each choice, and why the first beats the second."""
-    facts = game.table("advice")
     if len(found) == 1:
         return [speech.say("play", "hint_only", move=labels[0])]
     lines: list[Text] = []
     for at, (one, label) in enumerate(zip(found, labels, strict=True)):
-        expected = listed(speech.words, facts, one.changes)
-        wins = decimal(speech.words, 100 * one.wins, 0)
-        line = speech.say("play", "hint_choice", n=at + 1, move=label, wins=wins)
-        then = [speech.say("play", "hint_then", facts=expected)] if expected else []
+        line = speech.say("play", "hint_choice", n=at + 1, move=label, wins=in_hundred(one.wins))
+        at_once = listed(game.table("advice"), one.effects)
+        then = [speech.say("play", "hint_then", facts=at_once)] if at_once else []
         lines.append(Text(" ").join([line, *then]))
-    told = because(speech.words, game.table("because"), found[0].reasons)
-    lines.append(speech.say("play", "hint_why" if told else "hint_close", facts=told))
+    told = because(speech.words, game, found[0].reasons, found[0].about, name)
+    close = in_hundred(found[0].wins) - in_hundred(found[1].wins) <= AS_GOOD or not told
+    lines.append(speech.say("play", "hint_close" if close else "hint_why", facts=told))
     return lines
 
 
-def because(words: Words, clauses: Mapping[str, str], reasons: Mapping[str, float]) -> str:
-    """The largest differences, in words."""
+def comparison_lines(
+    speech: Speech, game: Words, found: Comparison, best: Advice, label: Text, name: Name
+) -> list[Text]:
+    """How a player's own choice compares with the best, and what makes the difference."""
+    if found.is_best:
+        return [speech.say("play", "own_is_best")]
+    mine, top = in_hundred(found.mine.wins), in_hundred(best.wins)
+    lines = [speech.say("play", "own_choice", wins=mine, move=label, best=top)]
+    if top - mine <= AS_GOOD:
+        return [*lines, speech.say("play", "own_is_as_good")]
+    told = because(speech.words, game, found.losses, found.losses_about, name)
+    return [*lines, speech.say("play", "own_loses", facts=told)] if told else lines
+
+
+def in_hundred(wins: float) -> int:
+    return round(100 * wins)
+
+
+def because(
+    words: Words,
+    game: Words,
+    reasons: Mapping[str, float],
+    about: Mapping[str, float],
+    name: Name,
+) -> str:
+    """The largest differences in words, those of single things first."""
     told: list[str] = []
-    for name in worth_saying(reasons)[:MOST_REASONS]:
-        n = round(abs(reasons[name]))
-        told.append(clauses[f"{name}_n"].format(n=n) if n > 1 else clauses[name])
-    return f" {words.name('play', 'and')} ".join(told)
+    single: list[str] = []
+    for key in worth_saying(about):
+        what, _, thing = key.partition(" ")
+        called = name(thing)
+        if called is not None and what in game.table("about"):
+            single.append(what)
+            told.append(clause(game.table("about"), what, about[key], called))
+    for key in worth_saying(reasons):
+        if key not in single:
+            told.append(clause(game.table("because"), key, reasons[key], ""))
+    return f" {words.name('play', 'and')} ".join(told[:MOST_REASONS])
+
+
+def clause(clauses: Mapping[str, str], key: str, change: float, name: str) -> str:
+    """With a number only where it is more than one: less than that is luck."""
+    n = round(abs(change))
+    sentence = clauses.get(f"{key}_n", clauses[key]) if n > 1 else clauses[key]
+    return sentence.format(n=n, name=name)
 
 
 def worth_saying(changes: Mapping[str, float]) -> list[str]:
@@ -48,12 +88,13 @@ def worth_saying(changes: Mapping[str, float]) -> list[str]:
     return sorted(told, key=lambda name: -abs(changes[name]))
 
 
-def listed(words: Words, facts: Mapping[str, str], changes: Mapping[str, float]) -> str:
-    """The notable changes, largest first."""
+def listed(facts: Mapping[str, str], changes: Mapping[str, float]) -> str:
+    """The changes in whole or half numbers, largest first."""
     told = worth_saying(changes)[:MOST]
-    shown = [f"{signed(words, changes[name])} {facts[name]}" for name in told]
-    return ", ".join(shown)
+    return ", ".join([f"{signed(changes[name])} {facts[name]}" for name in told])
 
 
-def signed(words: Words, change: float) -> str:
-    return ("+" if change > 0 else MINUS) + decimal(words, abs(change), 1)
+def signed(change: float) -> str:
+    whole, half = divmod(round(2 * abs(change)), 2)
+    number = f"{whole or ''}{HALF}" if half else str(whole)
+    return ("+" if change > 0 else MINUS) + number

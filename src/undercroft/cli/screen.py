@@ -80,6 +80,10 @@ class Screen:
         """The name of a thing that statistics count."""
         return self.words.name(self.tables.get(kind, kind), thing)
 
+    def name_of(self, thing: str) -> str | None:
+        """The name of a thing that advice speaks of, such as `pet:3`."""
+        return None
+
     def menu(
         self,
         view: Any,

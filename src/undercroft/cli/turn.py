@@ -7,9 +7,9 @@ from typing import Any, Final
 
 from rich.text import Text
 
-from undercroft.bots.advice import advise
+from undercroft.bots.advice import Advice, Comparison, compare
 from undercroft.cli.faults import Left, why_not
-from undercroft.cli.hint import advice_lines
+from undercroft.cli.hint import advice_lines, comparison_lines
 from undercroft.cli.reading import read_rules, show_rule
 from undercroft.cli.saving import is_ours, text_of
 from undercroft.cli.terminal import readable
@@ -175,6 +175,7 @@ class Turn:
         refusal = refuse(self.match.game, self.match.state, self.seat, move)
         if refusal is None:
             self.say("possible")
+            self.compare(move)
             return
         self.table.terminal.show(Text(f"{self.sentence(refusal)} ({refusal.rule})"))
         rule = rulebook(self.match.game.name, self.language).find(refusal.rule)
@@ -230,14 +231,31 @@ class Turn:
         for line in found:
             self.table.terminal.show(line)
 
-    def hint(self, _: str) -> None:
+    def advise(self, mine: list[Move]) -> tuple[list[Advice], Comparison | None]:
         game = self.match.game
         with self.table.terminal.busy(self.table.speech.say("play", "thinking")):
             rng = Random(f"{self.match.seed} {self.seat} {len(self.match.log)} advice")
-            found = advise(game.name, Decision(game, self.match.state, self.seat), rng)
+            return compare(game.name, Decision(game, self.match.state, self.seat), rng, mine)
+
+    def hint(self, _: str) -> None:
+        found, _nothing = self.advise([])
         labels = [self.labels[self.moves.index(one.move)] for one in found]
-        for line in advice_lines(self.table.speech, self.screen.words, found, labels):
+        speech, words = self.table.speech, self.screen.words
+        for line in advice_lines(speech, words, found, labels, self.name_of):
             self.table.terminal.show(line)
+
+    def compare(self, move: Move) -> None:
+        """How a legal move compares with the best."""
+        found, beside = self.advise([move])
+        if beside is None:
+            return
+        label = self.labels[self.moves.index(found[0].move)]
+        speech, words = self.table.speech, self.screen.words
+        for line in comparison_lines(speech, words, beside, found[0], label, self.name_of):
+            self.table.terminal.show(line)
+
+    def name_of(self, thing: str) -> str | None:
+        return self.screen.name_of(thing)
 
     def log(self, typed: str) -> None:
         events = self.match.news_for(self.seat)

@@ -43,6 +43,10 @@ class DecoratorsScreen(Screen):
 
     # What is seen
 
+    def name_of(self, thing: str) -> str | None:
+        kind, _, number = thing.partition(":")
+        return self.marks.goal(int(number)).plain if kind == "goal" else None
+
     def draw(self, view: View, width: int) -> RenderableType:
         """Everything where a turn begins; later only what is one's own."""
         marks = self.marks

@@ -44,6 +44,10 @@ class PetzScreen(Screen):
             return f"{thing}{colon}{self.marks.addon(box.addon_ids.index(thing))}"
         return super().thing(kind, thing)
 
+    def name_of(self, thing: str) -> str | None:
+        kind, _, number = thing.partition(":")
+        return self.marks.pet(int(number)).plain if kind == "pet" else None
+
     def draw(self, view: View, width: int) -> RenderableType:
         """The town only while it is open; the hand only where it is one's own."""
         parts: list[RenderableType] = [self.heading(view)]

@@ -45,6 +45,10 @@ class PugQuestScreen(Screen):
 
     # What is seen
 
+    def name_of(self, thing: str) -> str | None:
+        kind, _, number = thing.partition(":")
+        return self.marks.hero_of(int(number)).plain if kind == "hero" else None
+
     def draw(self, view: View, width: int) -> RenderableType:
         """The whole table; the market instead of the gaming area between worlds."""
         marks = self.marks
