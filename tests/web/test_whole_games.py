@@ -6,25 +6,21 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.server.running import Running
 from tests.web.clicker import Clicker, Tapper, Typist
 from tests.web.conftest import PHONE, Visitor
 from tests.web.looking import check, rests_in_sight
+from tests.web.scenes import key_at, lay_scene
 from tests.web.secrets import check_secrets
 from tests.web.tables import at_table, new_table
 from undercroft.cli.main import main
 from undercroft.games import GAMES
+from undercroft.games.petz.state import State
+from undercroft.games.petz.steps import GROUP
 
 Visit = Callable[..., Visitor]
 games = pytest.mark.parametrize("game", GAMES)
-# Whole games of two people take minutes: one is enough but for the soak.
-petz_or_soak = pytest.mark.parametrize(
-    "game",
-    [
-        "petz",
-        pytest.param("decorators", marks=pytest.mark.soak),
-        pytest.param("pugquest", marks=pytest.mark.soak),
-    ],
-)
+LAST_ROUNDS = 2
 
 
 def in_two_browsers(host: Visitor, guest: Visitor, game: str) -> list[Clicker]:
@@ -83,22 +79,46 @@ def test_the_lord_and_the_heroes_never_see_each_others_energies(visit: Visit, se
     assert check_secrets(visitor.frames, log) == {seat}
 
 
-@petz_or_soak
-def test_two_people_play_to_the_end_in_two_browsers(visit: Visit, game: str) -> None:
-    host, guest = visit(), visit()
-    players = in_two_browsers(host, guest, game)
+def play_in_turns(players: list[Clicker]) -> None:
     while not all(player.over for player in players):
         for player in players:
             player.decide()
-    ends = [player.page.get_by_role("heading", level=1).inner_text() for player in players]
-    assert all(ends)
+    assert all(player.page.get_by_role("heading", level=1).inner_text() for player in players)
+
+
+@pytest.mark.soak
+@games
+def test_two_people_play_to_the_end_in_two_browsers(visit: Visit, game: str) -> None:
+    host, guest = visit(), visit()
+    play_in_turns(in_two_browsers(host, guest, game))
     assert host.seats_shown == {0}
     assert guest.seats_shown == {1}
 
 
-@petz_or_soak
+@pytest.mark.soak
+@games
 def test_a_game_is_played_to_the_end_by_keyboard_alone(visit: Visit, game: str) -> None:
     page = at_table(visit(), game)
+    Typist(page, 4).finish()
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+
+
+def nearly_over(state: State) -> bool:
+    """The last rounds begin: they have every kind of decision, and the end of the game."""
+    first = state.box.rounds[state.seats] - LAST_ROUNDS + 1
+    return state.round == first and state.agenda[-1].kind == GROUP
+
+
+def test_two_people_end_a_game_in_two_browsers(visit: Visit, site: Running) -> None:
+    table = lay_scene(site.database, "petz", nearly_over, people=(0, 1))
+    people = [visit(), visit()]
+    pages = [who.go(f"/t/{table}#{key_at(seat)}") for seat, who in enumerate(people)]
+    play_in_turns([Clicker(page, seat) for seat, page in enumerate(pages)])
+    assert [who.seats_shown for who in people] == [{0}, {1}]
+
+
+def test_a_game_is_ended_by_keyboard_alone(scene: Callable[..., Page]) -> None:
+    page = scene("petz", nearly_over)
     Typist(page, 4).finish()
     expect(page.get_by_role("heading", level=1)).to_be_visible()
 
