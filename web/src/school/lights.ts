@@ -18,7 +18,7 @@ const isSeen = ({ x, y, width, height }: Box): boolean =>
 /** Where a thing lies: on the board or in the hand rather than in a list beside it. */
 function nodesOf(thing: string): Element[] {
   const name = CSS.escape(thing);
-  const all = [...document.querySelectorAll(`[data-thing="${name}"], [data-key="${name}"], [data-place="${name}"]`)].filter((node) => {
+  const all = [...document.querySelectorAll(`[data-thing="${name}"]:not([data-named]), [data-key="${name}"], [data-place="${name}"]`)].filter((node) => {
     const { width, height } = node.getBoundingClientRect();
     return width > 0 && height > 0;
   });

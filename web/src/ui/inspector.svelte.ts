@@ -27,12 +27,20 @@ function isPressed(target: EventTarget | null): boolean {
 /** Every thing in sight, once, in reading order. */
 function thingsIn(root: ParentNode): HTMLElement[] {
   const seen = new Set<string>();
-  return [...root.querySelectorAll<HTMLElement>("[data-thing]")].filter((one) => {
+  return [...root.querySelectorAll<HTMLElement>("[data-thing]:not([data-named])")].filter((one) => {
     const thing = one.dataset.thing!;
     if (seen.has(thing) || one.getBoundingClientRect().width === 0) return false;
     seen.add(thing);
     return true;
   });
+}
+
+const plain = (name: string): string => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+/** A sentence in parts: those that are names say of which things. */
+interface Part {
+  text: string;
+  thing?: string;
 }
 
 class Inspector {
@@ -43,6 +51,13 @@ class Inspector {
   asks = $state(false);
   /** The game's cards, once they are fetched. */
   cards = $state.raw<Cards | null>(null);
+  /** What sentences call things, and their things. */
+  names = $state.raw<Map<string, string>>(new Map());
+  #pattern = $derived(
+    this.names.size
+      ? new RegExp(`(?<![\\p{L}\\p{N}])(${[...this.names.keys()].sort((a, b) => b.length - a.length).map(plain).join("|")})(?![\\p{L}\\p{N}])`, "u")
+      : null,
+  );
   /** What was looked at before a link was followed. */
   trail = $state.raw<string[]>([]);
   #from: HTMLElement | null = null; // which had the focus
@@ -52,8 +67,13 @@ class Inspector {
   look(node: HTMLElement): void {
     if (this.thing === null) this.#from = document.activeElement as HTMLElement | null;
     this.thing = node.dataset.thing ?? null;
-    this.node = node;
+    this.node = node.hasAttribute("data-named") ? (thingsIn(document).find((one) => one.dataset.thing === this.thing) ?? node) : node;
     this.trail = [];
+  }
+
+  namesIn(text: string): Part[] {
+    if (!this.#pattern) return [{ text }];
+    return text.split(this.#pattern).flatMap((part) => (part ? [{ text: part, thing: this.names.get(part) }] : []));
   }
 
   /** A card leads to another, which takes its place. */

@@ -1,4 +1,5 @@
 // Cards of pets, their bars, their tokens, and of needs.
+import { upper } from "../../../i18n/plural.ts";
 import { BOX } from "../../../wire/petz/box.ts";
 import { TERM } from "../../../wire/petz/terms.ts";
 import type { PetView, PlayerView, View } from "../../../wire/petz/view.ts";
@@ -89,7 +90,7 @@ export const bar: Teller = (colour, context) => {
     picture: { of: BarArt, props: { colour } },
     text: words.says(say.colour(colour)),
     now: me ? context.now("now", words.now(bars, cards, say)) : [],
-    marks: deckOf(colour).map(({ need, n }) => ({ icon: NEED_ICONS[need], ...hue(colour), name: say.need(need), value: words.inDeck(n), thing: `need:${6 * colour + need}` })),
+    marks: deckOf(colour).map(({ need, n }) => ({ icon: NEED_ICONS[need], ...hue(colour), name: upper(say.need(need)), value: words.inDeck(n), thing: `need:${6 * colour + need}` })),
     rules: context.rules("PN8", "PN6"),
   };
 };
@@ -121,7 +122,7 @@ export const need: Teller = (card, context) => {
         { icon: NEED_ICONS[BOX.dominant[colour]], ...hue(colour), name: words.deck(say.colour(colour)), value: words.deckSays(deckOf(colour).map(({ need, n }) => `${n} ${say.need(need)}`).join(", ")), wide: true },
       ];
   return {
-    title: isPotion ? say.words.potion : say.need(which),
+    title: upper(isPotion ? say.words.potion : say.need(which)),
     kind: isPotion ? words.potionKind : words.kind(say.colour(colour)),
     picture: { of: NeedCard, props: { card } },
     text: [words.says[which], ...other].join(" "),

@@ -1,4 +1,5 @@
 // Cards of exhibitions, customers and the two final exhibitions.
+import { upper } from "../../../i18n/plural.ts";
 import { BOX } from "../../../wire/petz/box.ts";
 import type { Mark, Sight } from "../../game-module.ts";
 import { FINALS, coming, customerWeights, exhibitionWeights, type Weight } from "../model.ts";
@@ -15,7 +16,7 @@ function weighed(weights: readonly Weight[], { say, words: { exhibition: words }
   return weights.map(({ mark, rainbow, points }) => ({
     icon: MARK_ICONS[mark],
     ...(points < 0 ? { fill: "#3a2a1d", ink: "#ffb9a8" } : {}),
-    name: rainbow ? say.words.eachColour(say.words.marks[mark]) : say.words.marks[mark],
+    name: upper(rainbow ? say.words.eachColour(say.words.marks[mark]) : say.words.marks[mark]),
     value: words.points(say.signed(points)),
   }));
 }
@@ -86,7 +87,7 @@ export const final: Teller = (id, context) => {
     picture: ICON.tent,
     text: words.says,
     now: context.now("now", words.now(view.round, view.rounds)),
-    marks: weights.map(({ mark, points }) => ({ icon: FINAL_GLYPHS[mark], name: say.words.finalMarks[mark], value: words.each(say.signed(points)) })),
+    marks: weights.map(({ mark, points }) => ({ icon: FINAL_GLYPHS[mark], name: upper(say.words.finalMarks[mark]), value: words.each(say.signed(points)) })),
     rules: context.rules(id === 0 ? "PF2" : "PF3", "PF1"),
   };
 };
