@@ -5,6 +5,7 @@ import json
 import pytest
 
 from tests.cli.runner import Runner
+from undercroft.lessons.coach_words import coach_words
 from undercroft.lessons.lesson import Lesson
 from undercroft.lessons.reader import all_lessons, lessons_of
 
@@ -123,3 +124,23 @@ def test_help_lists_the_commands_of_a_lesson(undercroft: Runner) -> None:
 def test_a_free_decision_is_not_shown(undercroft: Runner) -> None:
     typed = ["", "", *["skip"] * 3, "", "skip", "show"]
     assert "This one is yours" in undercroft("lessons", "petz", "1", typed=typed).out
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_first_game_is_played_with_a_coach(undercroft: Runner, language: str) -> None:
+    line = ("play", "pugquest", "--coach", "--seed", "3", "--lang", language)
+    played = undercroft(*line, typed=["1", "1", "end", "end", "quit"])
+    assert (played.code, played.err) == (0, "")
+    said = [part for part in played.out.splitlines() if part.startswith("Wick")]
+    wait = {"en": "Wait: ", "fr": "Attendez\N{NO-BREAK SPACE}: "}[language]
+    assert len([part for part in said if wait in part]) == 1
+    assert len(said) > 3 and len(set(said)) == len(said)
+    assert coach_words("pugquest").topics["hero"][language][:40] in played.out
+
+
+def test_a_game_without_a_coach_is_refused(
+    undercroft: Runner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("undercroft.cli.play.coached_games", list)
+    refused = undercroft("play", "petz", "--coach")
+    assert refused.code == 2 and refused.err == "undercroft: there is no coach for Dungeon Petz\n"

@@ -3,7 +3,7 @@
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from undercroft.bots.custom import is_custom
 from undercroft.cli.faults import Fault, Left
@@ -37,6 +37,10 @@ from undercroft.core.game import Game
 from undercroft.core.table_match import TableMatch
 from undercroft.core.words import Words
 from undercroft.games import GAMES
+from undercroft.lessons.coach import Coach
+from undercroft.lessons.coach_words import coach_words, coached_games
+
+NOVICE: Final = "novice"  # whom a learner plays a first game with
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -51,6 +55,9 @@ def add_arguments(parser: ArgumentParser) -> None:
         type=Path,
         metavar="FILE",
         help=f"resume a saved game; they are kept in {kept}",
+    )
+    parser.add_argument(
+        "--coach", action="store_true", help="a first game with a coach, against novices"
     )
     add_language(parser)
     add_colour(parser)
@@ -69,12 +76,20 @@ def run(args: Namespace) -> int:
         file = new_file(match.game.name)
     screen = screen_for(match.game.name, language, [seat.name for seat in seats], match.setup)
     table = TerminalGame(match, seats, screen, words, Terminal(args.colour), file)
+    if args.coach:
+        table.coach = coach_for(match.game, table.people[0])
     greet(table, resumed=args.resume is not None)
     try:
         table.run(take_turn)
     except (Left, KeyboardInterrupt):
         table.leave()
     return 0
+
+
+def coach_for(game: Game[Any, Any], seat: int) -> Coach:
+    if game.name not in coached_games():
+        raise Fault("no_coach", game=game.title)
+    return Coach(game.name, seat)
 
 
 def greet(table: TerminalGame, resumed: bool) -> None:
@@ -90,9 +105,11 @@ def begin(args: Namespace, words: Words) -> tuple[Played, list[Seat]]:
     if args.game is None:
         raise Fault("which_game", known=", ".join(GAMES))
     game = find_game(args.game)
-    bots = bots_named(args.bots)
+    bots = bots_named(args.bots) or ([NOVICE] if args.coach else [])
     humans = how_many_people(args)
     asked = args.players if args.players is not None else default_players(game, humans, bots)
+    if args.coach and args.players is None and game.name in coached_games():
+        asked = max(asked, coach_words(game.name).players)
     players = check_seats(game, asked)
     people = human_seats(args.seat, humans, players)
     filled = fill_bots(game.name, bots, players - len(people))

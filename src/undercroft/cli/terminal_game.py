@@ -20,6 +20,7 @@ from undercroft.core.atomic_write import write_file
 from undercroft.core.bot import Decision
 from undercroft.core.game import Event, Move, hears
 from undercroft.core.words import Words
+from undercroft.lessons.coach import Coach, Remark
 
 NOBODY = -1
 
@@ -48,6 +49,7 @@ class TerminalGame:
         self.reader = self.people[0] if len(self.people) == 1 else NOBODY  # who looks on
         self.told = [last_move(match, seat) for seat in range(len(seats))]  # of the log
         self.shown: set[int] = set()  # who has seen the whole table
+        self.coach: Coach | None = None  # of the person whose first game it is
 
     def say(self, key: str, **blanks: object) -> None:
         self.terminal.show(self.speech.say("play", key, **blanks), unbroken="file" in blanks)
@@ -157,6 +159,16 @@ class TerminalGame:
         for sentence in self.screen.tell(events, len(events) - fresh):
             self.terminal.show(sentence)
         self.told[seat] = len(self.match.log)
+
+    def coach_of(self, seat: int) -> Coach | None:
+        return self.coach if self.coach is not None and self.coach.seat == seat else None
+
+    def remark(self, remark: Remark | None) -> bool:
+        """Show what the coach says; returns whether there was something."""
+        if remark is not None:
+            name = f"Wick{self.speech.words.mark(':')}"
+            self.terminal.show(Text(name, "bold") + Text(remark.text[self.speech.words.language]))
+        return remark is not None
 
     def choices(self, seat: int) -> list[Move]:
         """A seat's legal moves, in the engine's order but with passes last."""

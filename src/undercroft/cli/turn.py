@@ -50,6 +50,8 @@ class Turn:
         while not self.over:
             if not self.is_shown and not self.table.terminal.ahead:
                 self.table.show(self.seat)
+                if (coach := self.table.coach_of(self.seat)) is not None:
+                    self.table.remark(coach.look(self.match.state))
                 self.ask()
             self.answer(self.table.terminal.ask("> "))
 
@@ -89,10 +91,12 @@ class Turn:
 
     def move(self, typed: str) -> None:
         fitting = self.fitting(typed)
-        if len(fitting) == 1:
+        if len(fitting) == 1 and not self.is_warned(fitting[0]):
             self.make(fitting[0])
             return
-        if fitting:
+        if len(fitting) == 1:
+            self.say("warned")
+        elif fitting:
             numbers = [str(self.moves.index(move) + 1) for move in fitting]
             self.say("several", numbers=", ".join(numbers))
         elif (move := self.read(typed)) is not None:
@@ -100,6 +104,11 @@ class Turn:
         else:
             self.say("unknown", typed=readable(typed))
         self.forget_ahead()
+
+    def is_warned(self, move: Move) -> bool:
+        """Whether the coach warns of a move; of the same one only once."""
+        coach = self.table.coach_of(self.seat)
+        return coach is not None and self.table.remark(coach.warn(self.match.state, [move]))
 
     def forget_ahead(self) -> None:
         """Drop typed-ahead input after a move that was not made."""
