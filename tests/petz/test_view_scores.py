@@ -13,9 +13,10 @@ from undercroft.core.table_match import TableMatch
 from undercroft.games.petz.constants import PLAY, POOP, SHOVEL, WHIP
 from undercroft.games.petz.events import Exhibited, FinalScored
 from undercroft.games.petz.moves import NO_NEED
+from undercroft.games.petz.score_line import ScoreLine
 from undercroft.games.petz.steps import BUSINESS, ENTER, SHOW_OFF
 from undercroft.games.petz.view import View
-from undercroft.games.petz.view_scores import EntryView, FinalView, ScoreLine
+from undercroft.games.petz.view_scores import EntryView, FinalView
 
 TOOLS = 1 << SHOVEL | 1 << WHIP
 

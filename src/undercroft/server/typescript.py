@@ -171,16 +171,22 @@ def views(view: Source) -> str:
 
 def view_classes(view: Source) -> list[tuple[Source, ast.ClassDef]]:
     """The classes of a view, including those its fields take from other files."""
-    found = [(view, node) for node in view.classes]
-    fields = [field for node in view.classes for field in view.fields(node, {}, False)]
-    for line in view.tree.body:
+    return [*[(view, node) for node in view.classes], *imported(view, view.classes)]
+
+
+def imported(source: Source, nodes: list[ast.ClassDef]) -> list[tuple[Source, ast.ClassDef]]:
+    """The classes that fields of these take from other files, and what theirs take."""
+    found: list[tuple[Source, ast.ClassDef]] = []
+    fields = [field for node in nodes for field in source.fields(node, {}, False)]
+    for line in source.tree.body:
         if isinstance(line, ast.ImportFrom) and line.module is not None:
             names = words_in(" ".join(fields)) & {name.name for name in line.names}
             if names:
                 package, _, module = line.module.rpartition(".")
-                source = source_of(package, module)
-                needed = with_fields(source, names)
-                found += [(source, node) for node in source.classes if node.name in needed]
+                other = source_of(package, module)
+                needed = with_fields(other, names)
+                taken = [node for node in other.classes if node.name in needed]
+                found += [*[(other, node) for node in taken], *imported(other, taken)]
     return found
 
 
@@ -197,9 +203,12 @@ def words_in(text: str) -> set[str]:
 
 
 def events(source: Source) -> str:
-    return union(
-        "Event", source, [(node, source.fields(node, {}, False)) for node in source.classes]
-    )
+    members = [(node, source.fields(node, {}, False)) for node in source.classes]
+    parts = [
+        other.interface(node, other.fields(node, {}, False))
+        for other, node in imported(source, source.classes)
+    ]
+    return "\n".join([union("Event", source, members), *parts])
 
 
 def moves(source: Source) -> str:

@@ -3,7 +3,9 @@
 Plain frozen dataclasses, not compiled: a search creates none.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+
+from undercroft.games.petz.score_line import ScoreLine
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,6 +249,7 @@ class Exhibited:
     halves: int
     plot: int
     need: int = -1
+    lines: tuple[ScoreLine, ...] = field(default=(), compare=False)  # that the score adds up from
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from undercroft.games.petz.cards import colour_of, need_of, second_need
 from undercroft.games.petz.constants import SLEEP, WHIP
 from undercroft.games.petz.events import Awarded, Exhibited
 from undercroft.games.petz.moves import EXHIBITS, NO_NEED, Exhibit
+from undercroft.games.petz.score_line import ScoreLine
 from undercroft.games.petz.state import NOTHING, PLOTS, POINT, Pet, Player, State
 from undercroft.games.petz.steps import EXHIBIT
 
@@ -40,7 +41,7 @@ def score(state: State, seat: int, halves: int, plot: int = NOTHING, need: int =
     """Record a score in half points; there is no maximum (PX8)."""
     state.players[seat].score = halves
     if state.news is not None:
-        tell(state, Exhibited(seat, halves, plot, need))
+        tell(state, Exhibited(seat, halves, plot, need, lines_of(state, seat, plot, need)))
 
 
 # Which pet, and by which need (PX1)
@@ -156,6 +157,73 @@ def colours_shown(pet: Pet) -> int:
     for card in pet.cards:
         seen |= 1 << colour_of(card)
     return seen.bit_count()
+
+
+# What scores add up from
+
+
+def lines_of(state: State, seat: int, plot: int, need: int) -> tuple[ScoreLine, ...]:
+    """What the score of an entry adds up from; of the whole display where that is judged."""
+    player = state.players[seat]
+    exhibition = exhibition_of_round(state)
+    if not state.box.exhibition_single[exhibition]:
+        return display_lines(state, player, exhibition)
+    if plot == NOTHING:
+        return ()
+    return entry_lines(state, player, plot, NO_NEED if need == NOTHING else need)
+
+
+def entry_lines(state: State, player: Player, plot: int, need: int) -> tuple[ScoreLine, ...]:
+    exhibition = exhibition_of_round(state)
+    pet = player.pets[plot]
+    assert pet is not None
+    manure = manure_line(state, exhibition, player.manure[plot])
+    return that_count([*pet_lines(state, exhibition, pet, need), manure, *bonus_lines(player)])
+
+
+def display_lines(state: State, player: Player, exhibition: int) -> tuple[ScoreLine, ...]:
+    lines: list[ScoreLine] = []
+    for pet in player.pets:
+        if pet is not None:
+            lines += pet_lines(state, exhibition, pet, NO_NEED)
+    manure = manure_line(state, exhibition, sum(player.manure))
+    return that_count([*lines, manure, *bonus_lines(player)])
+
+
+def manure_line(state: State, exhibition: int, manure: int) -> ScoreLine:
+    return ScoreLine("manure", manure, 2 * state.box.exhibition_manure[exhibition])
+
+
+def bonus_lines(player: Player) -> list[ScoreLine]:
+    judges = ScoreLine("judges", 1 if player.judged else 0, 2 * JUDGES_BONUS)
+    return [judges, ScoreLine("whip", 1 if player.has(WHIP) else 0, 1)]
+
+
+def pet_lines(state: State, exhibition: int, pet: Pet, need: int) -> list[ScoreLine]:
+    box = state.box
+    counts = need_counts(state, pet)
+    weights = box.exhibition_needs[exhibition]
+    chosen = counts.index(max(counts)) if need == NO_NEED else need
+    kinds = sum([1 for count in counts if count > 0])
+    return [
+        ScoreLine("pets", 1, 2 * box.exhibition_pets[exhibition]),
+        *[ScoreLine("need", counts[kind], 2 * weights[kind], kind) for kind in range(SLEEP)],
+        ScoreLine("chosen", counts[chosen], 2 * box.exhibition_chosen[exhibition], chosen),
+        ScoreLine("kinds", kinds, 2 * box.exhibition_kinds[exhibition]),
+        ScoreLine("colours", colours_shown(pet), 2 * box.exhibition_colours[exhibition]),
+        ScoreLine("suffering", pet.suffering, 2 * box.exhibition_suffering[exhibition]),
+        ScoreLine("mutation", pet.mutations, 2 * box.exhibition_mutation[exhibition]),
+    ]
+
+
+def that_count(lines: list[ScoreLine]) -> tuple[ScoreLine, ...]:
+    """Lines about the same thing as one, without those that are worth nothing."""
+    found: dict[tuple[str, int, int], ScoreLine] = {}
+    for line in lines:
+        key = (line.what, line.need, line.each)
+        count = line.count + (found[key].count if key in found else 0)
+        found[key] = ScoreLine(line.what, count, line.each, line.need)
+    return tuple([line for line in found.values() if line.count * line.each != 0])
 
 
 # The awards (PX7)

@@ -1,55 +1,26 @@
 """Score breakdowns of the view: what entries, sales and final scores add up from (PX, PB, PF)."""
 
 from dataclasses import dataclass
-from typing import Literal
 
 from undercroft.games.petz.ageing import business_acumen, imps_away, pet_display
 from undercroft.games.petz.business import colours_with, customers_of_round, match_score, price
 from undercroft.games.petz.cards import POTION
-from undercroft.games.petz.constants import NEEDS, SLEEP, WHIP
+from undercroft.games.petz.constants import NEEDS
 from undercroft.games.petz.exhibitions import (
-    JUDGES_BONUS,
     bonus,
-    colours_shown,
+    display_lines,
     display_score,
     entry_halves,
+    entry_lines,
     exhibition_of_round,
     legal_exhibit,
     need_counts,
+    that_count,
 )
 from undercroft.games.petz.moves import NO_NEED, Exhibit
+from undercroft.games.petz.score_line import ScoreLine
 from undercroft.games.petz.state import NOTHING, PLOTS, Pet, Player, State
 from undercroft.games.petz.steps import DIG, DISCARD, EXHIBIT, FEED, SELL, Digging
-
-
-@dataclass(frozen=True, slots=True)
-class ScoreLine:
-    """So many of a thing, each worth so much."""
-
-    what: Literal[
-        "need",
-        "rainbow",
-        "chosen",
-        "kinds",
-        "colours",
-        "pets",
-        "suffering",
-        "mutation",
-        "manure",
-        "judges",
-        "whip",
-        "food",
-        "artifact",
-        "potion",
-        "gold",
-        "away",
-        "cage",
-        "addon",
-        "token",
-    ]
-    count: int
-    each: int  # in half points
-    need: int = NOTHING  # where the thing is a need
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,16 +53,6 @@ class FinalView:
     exhibition: int
     halves: int
     lines: tuple[ScoreLine, ...]
-
-
-def that_count(lines: list[ScoreLine]) -> tuple[ScoreLine, ...]:
-    """Lines about the same thing as one, without those that are worth nothing."""
-    found: dict[tuple[str, int, int], ScoreLine] = {}
-    for line in lines:
-        key = (line.what, line.need, line.each)
-        count = line.count + (found[key].count if key in found else 0)
-        found[key] = ScoreLine(line.what, count, line.each, line.need)
-    return tuple([line for line in found.values() if line.count * line.each != 0])
 
 
 # Exhibitions
@@ -138,52 +99,9 @@ def may_enter(state: State, seat: int) -> list[EntryView]:
     for move in legal_exhibit(state, seat):
         assert isinstance(move, Exhibit)
         halves = entry_halves(state, player, move.plot, move.need)
-        lines = entry_lines(state, player, move)
+        lines = entry_lines(state, player, move.plot, move.need)
         entries.append(EntryView(seat, move.plot, move.need, halves, lines))
     return entries
-
-
-def entry_lines(state: State, player: Player, move: Exhibit) -> tuple[ScoreLine, ...]:
-    exhibition = exhibition_of_round(state)
-    pet = player.pets[move.plot]
-    assert pet is not None
-    manure = manure_line(state, exhibition, player.manure[move.plot])
-    return that_count([*pet_lines(state, exhibition, pet, move.need), manure, *bonus_lines(player)])
-
-
-def display_lines(state: State, player: Player, exhibition: int) -> tuple[ScoreLine, ...]:
-    lines: list[ScoreLine] = []
-    for pet in player.pets:
-        if pet is not None:
-            lines += pet_lines(state, exhibition, pet, NO_NEED)
-    manure = manure_line(state, exhibition, sum(player.manure))
-    return that_count([*lines, manure, *bonus_lines(player)])
-
-
-def manure_line(state: State, exhibition: int, manure: int) -> ScoreLine:
-    return ScoreLine("manure", manure, 2 * state.box.exhibition_manure[exhibition])
-
-
-def bonus_lines(player: Player) -> list[ScoreLine]:
-    judges = ScoreLine("judges", 1 if player.judged else 0, 2 * JUDGES_BONUS)
-    return [judges, ScoreLine("whip", 1 if player.has(WHIP) else 0, 1)]
-
-
-def pet_lines(state: State, exhibition: int, pet: Pet, need: int) -> list[ScoreLine]:
-    box = state.box
-    counts = need_counts(state, pet)
-    weights = box.exhibition_needs[exhibition]
-    chosen = counts.index(max(counts)) if need == NO_NEED else need
-    kinds = sum([1 for count in counts if count > 0])
-    return [
-        ScoreLine("pets", 1, 2 * box.exhibition_pets[exhibition]),
-        *[ScoreLine("need", counts[kind], 2 * weights[kind], kind) for kind in range(SLEEP)],
-        ScoreLine("chosen", counts[chosen], 2 * box.exhibition_chosen[exhibition], chosen),
-        ScoreLine("kinds", kinds, 2 * box.exhibition_kinds[exhibition]),
-        ScoreLine("colours", colours_shown(pet), 2 * box.exhibition_colours[exhibition]),
-        ScoreLine("suffering", pet.suffering, 2 * box.exhibition_suffering[exhibition]),
-        ScoreLine("mutation", pet.mutations, 2 * box.exhibition_mutation[exhibition]),
-    ]
 
 
 # Customers

@@ -17,5 +17,5 @@ test("half points float as they are written everywhere, and nothing has no sign"
   const floats = (halves: number): unknown[] =>
     effects({ type: "Awarded", seat: 0, exhibition: 0, place: 1, halves }, 0).flatMap((effect) => ("float" in effect ? [effect.float] : []));
   expect([0, 1, 4, 9].map((halves) => floats(halves)[0])).toEqual(["0", "+½", "+2", "+4½"]);
-  expect(effects({ type: "Exhibited", seat: 0, halves: -3, plot: 1, need: -1 }, 0)).toMatchObject([{ float: "−1½" }]);
+  expect(effects({ type: "Exhibited", seat: 0, halves: -3, plot: 1, need: -1, lines: [] }, 0)).toMatchObject([{ float: "−1½" }]);
 });

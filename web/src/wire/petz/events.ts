@@ -234,6 +234,7 @@ export interface Exhibited {
   halves: number;
   plot: number;
   need: number;
+  lines: ScoreLine[]; // that the score adds up from
 }
 
 /** Reputation for an exhibition, in half points. */
@@ -331,3 +332,11 @@ export type Event =
   | StartPassed
   | FinalScored
   | GameOver;
+
+/** So many of a thing, each worth so much. */
+export interface ScoreLine {
+  what: "need" | "rainbow" | "chosen" | "kinds" | "colours" | "pets" | "suffering" | "mutation" | "manure" | "judges" | "whip" | "food" | "artifact" | "potion" | "gold" | "away" | "cage" | "addon" | "token";
+  count: number;
+  each: number; // in half points
+  need: number; // where the thing is a need
+}

@@ -107,14 +107,6 @@ export interface View {
   finals: FinalView[]; // when the game is over
 }
 
-/** So many of a thing, each worth so much. */
-export interface ScoreLine {
-  what: "need" | "rainbow" | "chosen" | "kinds" | "colours" | "pets" | "suffering" | "mutation" | "manure" | "judges" | "whip" | "food" | "artifact" | "potion" | "gold" | "away" | "cage" | "addon" | "token";
-  count: number;
-  each: number; // in half points
-  need: number; // where the thing is a need
-}
-
 /** What a seat has entered in this round's exhibition, or may enter. */
 export interface EntryView {
   seat: number;
@@ -139,4 +131,12 @@ export interface FinalView {
   exhibition: number;
   halves: number;
   lines: ScoreLine[];
+}
+
+/** So many of a thing, each worth so much. */
+export interface ScoreLine {
+  what: "need" | "rainbow" | "chosen" | "kinds" | "colours" | "pets" | "suffering" | "mutation" | "manure" | "judges" | "whip" | "food" | "artifact" | "potion" | "gold" | "away" | "cage" | "addon" | "token";
+  count: number;
+  each: number; // in half points
+  need: number; // where the thing is a need
 }

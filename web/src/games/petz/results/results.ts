@@ -1,5 +1,6 @@
 // What a show and the end of a round brought, gathered from what was told.
-import type { Event, Sold } from "../../../wire/petz/events.ts";
+import { BOX } from "../../../wire/petz/box.ts";
+import type { Event, PetLost, ScoreLine, Sold } from "../../../wire/petz/events.ts";
 import type { View } from "../../../wire/petz/view.ts";
 import { phaseOf } from "../model.ts";
 
@@ -20,12 +21,25 @@ export interface Placing {
   halves: number; // the score
   place: number; // 0: none
   reputation: number; // in half points
+  lines: ScoreLine[]; // that the score adds up from
 }
 
-export interface Loss {
+/** Players who share a place: its award is less by 1 for each other of them (PX7). */
+export interface Share {
+  place: number;
+  players: number;
+  award: number;
+  gets: number;
+}
+
+export type Source = "show" | "sale" | "lost" | "final";
+
+/** Reputation before and after, in half points, and what came in between. */
+export interface Repute {
   seat: number;
-  pet: number;
-  reputation: number;
+  before: number;
+  parts: { source: Source; halves: number }[];
+  after: number;
 }
 
 export interface Results {
@@ -33,13 +47,16 @@ export interface Results {
   fates: Fate[];
   exhibition: number; // -1 where none was awarded
   placings: Placing[];
+  shares: Share[];
+  repute: Repute[];
   sales: Sold[];
-  lost: Loss[];
-  /** The round is over, and another begins with this seat; null while it goes on. */
-  next: { round: number; start: number } | null;
+  lost: PetLost[];
+  /** The round is over. */
+  ended: boolean;
+  /** Another round begins with this seat; `income` is one's own. */
+  next: { round: number; start: number; income: number } | null;
   grown: { seat: number; pets: { pet: number; from: number; to: number }[] }[];
   spoiled: { seat: number; vegetables: number; meat: number }[];
-  earned: { seat: number; gold: number }[];
 }
 
 /** Where a seat has got to. */
@@ -82,14 +99,51 @@ function fatesOf(events: readonly Event[], seat: number): Fate[] {
 function placingsOf(events: readonly Event[]): Placing[] {
   const found = new Map<number, Placing>();
   for (const event of events) {
-    if (event.type === "Exhibited") found.set(event.seat, { seat: event.seat, halves: event.halves, place: 0, reputation: 0 });
+    if (event.type === "Exhibited") found.set(event.seat, { seat: event.seat, halves: event.halves, place: 0, reputation: 0, lines: event.lines ?? [] });
     else if (event.type === "Awarded") {
-      const scored = found.get(event.seat)?.halves ?? 0;
-      found.set(event.seat, { seat: event.seat, halves: scored, place: event.place, reputation: event.halves });
+      const { halves = 0, lines = [] } = found.get(event.seat) ?? {};
+      found.set(event.seat, { seat: event.seat, halves, place: event.place, reputation: event.halves, lines });
     }
   }
   const last = found.size + 1;
   return [...found.values()].sort((a, b) => (a.place || last) - (b.place || last) || b.halves - a.halves || a.seat - b.seat);
+}
+
+function sharesOf(placings: readonly Placing[], seats: number): Share[] {
+  const places = [...new Set(placings.map(({ place }) => place).filter(Boolean))];
+  return places.flatMap((place) => {
+    const tied = placings.filter((one) => one.place === place);
+    return tied.length > 1 ? [{ place, players: tied.length, award: BOX.awards[seats][place - 1], gets: tied[0].reputation / 2 }] : [];
+  });
+}
+
+/** By how much an event changes a seat's reputation, in half points. */
+function changeOf(event: Event): { seat: number; source: Source; halves: number } | null {
+  switch (event.type) {
+    case "Awarded":
+      return { seat: event.seat, source: "show", halves: event.halves };
+    case "Sold":
+      return { seat: event.seat, source: "sale", halves: 2 * event.reputation };
+    case "PetLost":
+      return { seat: event.seat, source: "lost", halves: -2 * event.reputation };
+    case "FinalScored":
+      return { seat: event.seat, source: "final", halves: event.halves };
+    default:
+      return null;
+  }
+}
+
+const SOURCES: readonly Source[] = ["show", "sale", "lost", "final"];
+
+function reputeOf(events: readonly Event[], now: View): Repute[] {
+  const changes = events.flatMap((event) => changeOf(event) ?? []);
+  const rows = now.players.map(({ seat, reputation }): Repute => {
+    const mine = changes.filter((change) => change.seat === seat);
+    const parts = SOURCES.map((source) => ({ source, halves: mine.reduce((sum, change) => sum + (change.source === source ? change.halves : 0), 0) }));
+    const gained = parts.reduce((sum, { halves }) => sum + halves, 0);
+    return { seat, before: reputation - gained, parts: parts.filter(({ halves }) => halves), after: reputation };
+  });
+  return rows.sort((one, two) => Number(two.seat === now.seat) - Number(one.seat === now.seat) || two.after - one.after);
 }
 
 /** Pets that are bigger than they were. */
@@ -106,15 +160,15 @@ function grownSince(before: View | null, now: View): Results["grown"] {
   });
 }
 
-const sumBySeat = (rows: { seat: number; gold: number }[]): { seat: number; gold: number }[] =>
-  [...new Set(rows.map(({ seat }) => seat))].map((seat) => ({
-    seat,
-    gold: rows.reduce((sum, row) => sum + (row.seat === seat ? row.gold : 0), 0),
-  }));
+const incomeOf = (events: readonly Event[], seat: number): number =>
+  events.reduce((sum, event) => sum + (event.type === "Paid" && event.seat === seat ? event.gold : 0), 0);
 
-/** `events`: what was told since the last results; `before`: the view before the round ended. */
-export function resultsOf(events: readonly Event[], before: View | null, now: View, round: number): Results {
-  const began = events.findLast((event) => event.type === "RoundBegan");
+
+/** `events`: what was told since the round began; `before`: the view before it ended. */
+export function resultsOf(events: readonly Event[], before: View | null, now: View, round: number, over = false): Results {
+  const start = events.findLastIndex((event) => event.type === "RoundBegan" && event.round > round);
+  const began = events[start] as Extract<Event, { type: "RoundBegan" }> | undefined;
+  const placings = placingsOf(events);
   const awarded = events.find((event) => event.type === "Awarded");
   const all = <T extends Event["type"]>(type: T): Extract<Event, { type: T }>[] =>
     events.filter((event): event is Extract<Event, { type: T }> => event.type === type);
@@ -122,16 +176,18 @@ export function resultsOf(events: readonly Event[], before: View | null, now: Vi
     round,
     fates: fatesOf(events, now.seat),
     exhibition: awarded?.exhibition ?? -1,
-    placings: placingsOf(events),
+    placings: [...placings].sort((one, two) => Number(two.seat === now.seat) - Number(one.seat === now.seat)),
+    shares: sharesOf(placings, now.players.length),
+    repute: reputeOf(events, now),
     sales: all("Sold"),
-    lost: all("PetLost").filter(({ seat }) => seat !== now.seat),
-    next: began ? { round: began.round, start: began.start } : null,
+    lost: all("PetLost"),
+    ended: began !== undefined || over,
+    next: began ? { round: began.round, start: began.start, income: incomeOf(events.slice(start), now.seat) } : null,
     grown: began ? grownSince(before, now) : [],
     spoiled: all("Spoiled"),
-    earned: began ? sumBySeat(all("Paid")).sort((a, b) => a.seat - b.seat) : [],
-  };
+    };
 }
 
 /** Whether there is anything to read. */
 export const hasNews = (results: Results): boolean =>
-  results.next !== null || results.fates.length + results.placings.length + results.sales.length + results.lost.length > 0;
+  results.ended || results.fates.length + results.placings.length + results.sales.length + results.lost.length > 0;
