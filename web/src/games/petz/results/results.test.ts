@@ -6,9 +6,12 @@ import type { View } from "../../../wire/petz/view.ts";
 import { BOX } from "../../../wire/petz/box.ts";
 import type { PetzTable } from "../choice.svelte.ts";
 import made from "../cases/cases.json";
+import { load } from "../words/packs.svelte.ts";
 import { ResultsReader } from "./reader.ts";
 import ResultsBody from "./Results.svelte";
 import { hasNews, isMoment, resultsOf, standOf } from "./results.ts";
+
+await load("fr");
 
 const steps = made.steps as unknown as { seat: number; view: View }[];
 const view: View = { ...steps[0].view, seat: 0 };
