@@ -30,7 +30,7 @@ export const results = {
   places: ["", "first", "second", "third", "fourth"],
   reputation: "Reputation",
   beforeAfter: "before + gained = after",
-  sources: { show: "show", sale: "sale", lost: "pet lost", final: "final exhibitions" },
+  sources: { show: "show", sale: "sale", lost: "pet lost", final: "final" },
   was: (who: string, before: string, parts: string, after: string) => `${who}: ${before}${parts ? `, ${parts}` : ""}, now ${after}`,
   soldTo: (who: string, you: boolean, pet: string) => `${you ? "You" : who} sold ${pet}`,
   how: (customer: string, platform: boolean, match: number, times: number) => `to ${customer} ${platform ? "on the platform" : "on the black market"}: match ${match} × ${times}`,

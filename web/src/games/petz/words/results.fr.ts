@@ -28,7 +28,7 @@ export const results: typeof en = {
   places: ["", "première", "deuxième", "troisième", "quatrième"],
   reputation: "Réputation",
   beforeAfter: "avant + gagné = après",
-  sources: { show: "concours", sale: "vente", lost: "monstre perdu", final: "concours finaux" },
+  sources: { show: "concours", sale: "vente", lost: "monstre perdu", final: "final" },
   was: (who, before, parts, after) => `${who} : ${before}${parts ? `, ${parts}` : ""}, maintenant ${after}`,
   soldTo: (who, you, pet) => (you ? `Vous avez vendu ${pet}` : `${who} a vendu ${pet}`),
   how: (customer, platform, match, times) => `à ${customer} ${platform ? "sur la plateforme" : "au marché noir"} : accord ${match} × ${times}`,
