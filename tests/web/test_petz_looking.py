@@ -66,8 +66,19 @@ def test_a_finger_that_rests_on_a_space_looks_and_sends_nobody(scene: Scene) -> 
     assert box is not None
     assert box["x"] >= 0
     assert box["x"] + box["width"] <= PHONE[0]
+    high = legal.bounding_box()
+    assert high is not None
+    assert high["y"] >= 0
+    assert high["y"] + high["height"] <= box["y"], "the sheet lies over what it speaks of"
     panel.get_by_role("button", name="Close").tap()
     expect(panel).to_have_count(0)
+    page.get_by_role("button", name="Menu").tap()
+    page.get_by_role("button", name="What is this?").tap()
+    legal.tap()
+    expect(panel).to_be_visible()
+    expect(page.locator("[data-space][aria-pressed=true]")).to_have_count(0)
+    panel.get_by_role("button", name="Close").tap()
+    page.get_by_role("button", name="Stop asking").tap()
     blocked = page.locator("[data-thing^='space:']").filter(has=page.locator(".on")).first
     blocked.scroll_into_view_if_needed()
     rest_a_finger(page, *middle(blocked))
