@@ -135,6 +135,8 @@ export const en = dictionary("en", {
 
   // What is coming
   comingUp: "Coming up",
+  comingMore: "Show all",
+  comingLess: "Show less",
   now: "now",
   next: "next",
   inRound: (n: number) => `round ${n}`,

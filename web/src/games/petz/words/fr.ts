@@ -129,6 +129,10 @@ export const fr: typeof en = dictionary("fr", {
   hidden: (n, say) => say.count(n, "groupe", "groupes"),
 
   comingUp: "À venir",
+
+  comingMore: "Tout voir",
+
+  comingLess: "Voir moins",
   now: "maintenant",
   next: "ensuite",
   inRound: (n) => `manche ${n}`,
