@@ -16,7 +16,7 @@ MOST = 400
 OVER = "document.querySelector('.podium') !== null"
 STORY = "[...document.querySelectorAll('[role=log], section.prompt')].map(n => n.innerText).join()"
 RESULTS = "[popover].results:popover-open button"
-READY = "document.querySelector('section.prompt.turn') !== null"
+READY = "document.querySelector('.play:not([inert]) section.prompt.turn') !== null"
 
 
 def wait_for_turn(page: Page) -> bool:
