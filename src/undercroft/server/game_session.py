@@ -26,7 +26,9 @@ from undercroft.server.wire import ENCODER, Choice, Update, event_json, move_jso
 
 T = TypeVar("T")
 NOT_THIS_GAME: Final = "This is not a move of this game."
-ONE_AFTER_THE_OTHER: Final = "Something is shown in between: send these moves one after the other."
+ONE_AFTER_THE_OTHER: Final = (
+    "Something is revealed after the first of these moves. Make them one at a time."
+)
 ENOUGH: Final = "You have taken back very many moves in this game: this one stays."
 STALE: Final = "Something has happened since: look again."
 
