@@ -2,7 +2,7 @@
 
 import { areas, clipped, grown, type Box } from "./place.ts";
 
-const CONTROLS = "button:not([aria-disabled=true]), [href], input, [tabindex='0']";
+const CONTROLS = "button, [href], input, [role=button]";
 
 const MOST_PLACES = 12;
 const BIG = 40_000; // square pixels: a region, not a place
@@ -15,13 +15,18 @@ const boxOf = (node: Element): Box => {
 const isSeen = ({ x, y, width, height }: Box): boolean =>
   width > 0 && height > 0 && x < innerWidth - 4 && y < innerHeight - 4 && x + width > 4 && y + height > 4;
 
-/** Where a thing lies: on the board or in the hand rather than in a list beside it. */
-function nodesOf(thing: string): Element[] {
+/** All that shows a thing. */
+function allOf(thing: string): Element[] {
   const name = CSS.escape(thing);
-  const all = [...document.querySelectorAll(`[data-thing="${name}"]:not([data-named]), [data-key="${name}"], [data-place="${name}"]`)].filter((node) => {
+  return [...document.querySelectorAll(`[data-thing="${name}"]:not([data-named]), [data-key="${name}"], [data-place="${name}"]`)].filter((node) => {
     const { width, height } = node.getBoundingClientRect();
     return width > 0 && height > 0;
   });
+}
+
+/** Where a thing lies: on the board or in the hand rather than in a list beside it. */
+function nodesOf(thing: string): Element[] {
+  const all = allOf(thing);
   for (const region of ["stage", "dock"]) {
     const inside = all.filter((node) => node.closest(`[data-region="${region}"]`));
     if (inside.length) return inside;
@@ -63,23 +68,22 @@ export async function bringIntoSight(things: string[], settled: () => Promise<vo
   for (const thing of things.toReversed()) nodesOf(thing)[0]?.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
-/** What Tab goes through while a task is lit: controls among the things, those that glow, the prompt, the speech. */
-export function tabStops(things: string[], speech: HTMLElement | undefined): HTMLElement[] {
-  const lit = new Set(things.flatMap(nodesOf));
-  const roots = [...[...lit].map(wholeOf), ...document.querySelectorAll("[data-may], [data-region=prompt]"), ...(speech ? [speech] : [])];
-  return [...document.querySelectorAll<HTMLElement>("button, [href], input, [role=button]")].filter(
-    (node) => (node.tabIndex >= 0 || lit.has(node)) && node.getClientRects().length > 0 && roots.some((root) => root.contains(node) || node.contains(root)),
+/** Controls that belong to some nodes, in the order of the page. */
+function controlsOf(nodes: Element[], lit: Set<Element>): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>(CONTROLS)].filter(
+    (node) => (node.tabIndex >= 0 || lit.has(node)) && node.getClientRects().length > 0 && nodes.some((one) => one.contains(node) || node.contains(one)),
   );
+}
+
+/** What Tab goes through at a step: controls among the things, those that glow, the prompt, the speech. */
+export function tabStops(things: string[], speech: HTMLElement | undefined): HTMLElement[] {
+  const lit = things.flatMap(allOf);
+  return controlsOf([...lit.map(wholeOf), ...document.querySelectorAll("[data-may], [data-region=prompt]"), ...(speech ? [speech] : [])], new Set(lit));
 }
 
 /** The first control among the things, for who plays by keys. */
 export function firstControl(things: string[]): HTMLElement | null {
-  for (const thing of things) {
-    for (const node of nodesOf(thing)) {
-      if (node.matches(CONTROLS)) return node as HTMLElement;
-      const inside = node.querySelector<HTMLElement>(CONTROLS) ?? node.closest<HTMLElement>(CONTROLS);
-      if (inside) return inside;
-    }
-  }
-  return null;
+  const lit = things.flatMap(nodesOf);
+  const found = controlsOf(lit.map(wholeOf), new Set(lit));
+  return found.find((node) => node.ariaDisabled !== "true") ?? found[0] ?? null;
 }
