@@ -295,6 +295,7 @@ export const en = dictionary("en", {
       ["Backspace", "undo"],
       ["Ctrl + Enter", "done: make the move"],
       ["H", "hint"],
+      ["1 2 3 S", "with a hint open: choose an idea, show it"],
       ["I", "what is this? (also: right click, long press)"],
       ["L", "log"],
       ["R", "rules"],

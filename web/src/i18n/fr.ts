@@ -296,6 +296,7 @@ export const fr: Dict = dictionary("fr", {
       ["Retour arrière", "annuler"],
       ["Ctrl + Entrée", "valider : jouer le coup"],
       ["H", "conseil"],
+      ["1 2 3 S", "conseil ouvert : choisir une idée, la montrer"],
       ["I", "qu’est-ce que c’est ? (ou clic droit, appui long)"],
       ["L", "journal"],
       ["R", "règles"],
