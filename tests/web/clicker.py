@@ -121,8 +121,8 @@ class Clicker:
         if button := self.find(f"{TURN} button", "^(Hint|Conseil)$"):
             self.press(button)
             with suppress(Error):
-                self.page.wait_for_selector("[popover] button.take", timeout=5000)
-        if button := self.find("[popover] button.take"):
+                self.page.wait_for_selector("button.show", timeout=5000)
+        if button := self.find("button.show"):
             self.press(button)
 
     def press(self, what: ElementHandle) -> bool:
