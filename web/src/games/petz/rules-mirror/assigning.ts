@@ -3,6 +3,7 @@ import { BOX } from "../../../wire/petz/box.ts";
 import type { PetView, PlayerView } from "../../../wire/petz/view.ts";
 import { POTION, TURNED, colourOf, isTurned } from "../model.ts";
 import { canTurn, rank } from "./cards.ts";
+import { checksOf, demand } from "./check.ts";
 import * as write from "../shop/notation.ts";
 import { NOTHING, PLOTS } from "../shop/steps.ts";
 
@@ -70,7 +71,7 @@ export function firstBar(player: PlayerView, plan: Assignment, plot: number, car
   return barsOf(pet).findIndex((colour, bar) => plan[plot][bar] === NOTHING && fits(card, colour));
 }
 
-/** Every bar that lacks a card gets one of its colour, the tamest need first, potions last. Only in the page. */
+/** Every bar that lacks a card gets one of its colour, each time the one that does least harm, potions last. Only in the page. */
 export function filledUp(player: PlayerView, plan: Assignment): Assignment {
   let filled = plan;
   for (let plot = 0; plot < PLOTS; plot++) {
@@ -79,12 +80,22 @@ export function filledUp(player: PlayerView, plan: Assignment): Assignment {
     barsOf(pet).forEach((colour, bar) => {
       if (filled[plot][bar] !== NOTHING) return;
       const left = handLeft(player, filled);
-      const card = left.findIndex((count, face) => count > 0 && face !== POTION && fits(face, colour));
-      const potion = left[POTION] > 0 ? POTION : NOTHING;
-      filled = give(filled, plot, bar, card >= 0 ? card : potion);
+      const cards = [...left.keys()].filter((face) => left[face] > 0 && face !== POTION && fits(face, colour));
+      const tried = cards.map((card) => give(filled, plot, bar, card)).map((one) => ({ one, cost: harm(player, one) }));
+      const best = tried.reduce((a, b) => (b.cost < a.cost ? b : a), tried[0] ?? null);
+      filled = best?.one ?? give(filled, plot, bar, left[POTION] > 0 ? POTION : NOTHING);
     });
   }
   return filled;
+}
+
+/** What the cards of a plan would cost: hunger that nobody feeds, imps that lack, mutations, illness, then manure. Only in the page. */
+function harm(player: PlayerView, plan: Assignment): number {
+  const checks = checksOf(player, (plot) => plan[plot].filter((card) => card !== NOTHING));
+  const { short, play, catching, imps } = demand(player, checks);
+  const lacking = Math.max(0, play + catching - imps);
+  const lost = checks.map((one) => (one ? one.magic.excess + one.disease.tokens + one.poop.added / 4 : 0));
+  return short + lacking + lost.reduce((sum, each) => sum + each, 0);
 }
 
 /** Whether every bar has a card. Only in the page. */

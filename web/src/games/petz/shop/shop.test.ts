@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Event } from "../../../wire/petz/events.ts";
 import type { PlayerView, View } from "../../../wire/petz/view.ts";
+import { BOX } from "../../../wire/petz/box.ts";
 import { CARDS, TURNED, exhibitionNow } from "../model.ts";
 import { arrangeMoves, proposed, type Arrangement } from "../rules-mirror/arranging.ts";
 import { assignMoves, barsOf, filledUp, given, isComplete, type Assignment } from "../rules-mirror/assigning.ts";
@@ -144,6 +145,20 @@ describe("assigning", () => {
     const player = own(before);
     const plan = filledUp(player, given(player));
     expect(isComplete(plan)).toBe(true);
+  });
+
+  test("filling up does least harm: without imps at home a pet that could be fed is not bored", () => {
+    const { before } = of("assign")[0][1];
+    const [yellow, hunger, play] = [2, 12, 14];
+    const kind = BOX.bars.findIndex((bars) => bars[0] === yellow);
+    const plots = own(before).plots.map((plot, at) => ({ ...plot, cage: 0, addon: -1, pet: at ? null : { ...own(before).plots.find(({ pet }) => pet)!.pet!, kind, size: 1, cards: [] } }));
+    const hand = own(before).hand.map((_, card) => Number(card === hunger || card === play));
+    const filled = (imps: number, food: number): number[][] => {
+      const player = { ...own(before), plots, hand, imps, vegetables: [food, 0, 0], meat: [food, 0], box_food: 0 };
+      return filledUp(player, given(player));
+    };
+    expect(filled(0, 1)[0]).toEqual([hunger]);
+    expect(filled(1, 0)[0]).toEqual([play]);
   });
 });
 
