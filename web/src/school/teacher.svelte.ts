@@ -85,6 +85,7 @@ export class Teacher {
     this.shown = moves;
     this.hasActed = true;
     const line: Choice<unknown>[] = [];
+    await this.#table.clear(); // what is being staged is done by then
     for (const [at, text] of moves.entries()) {
       const choice = (at ? this.#table.moves : this.#table.open).find((one) => one.text === text);
       if (choice) line.push(choice);
@@ -132,8 +133,11 @@ export class Teacher {
     this.#doing = false;
   }
 
+  /** What is staged, by the game's own way where it makes plans; else the last move. */
   async takeBack(): Promise<void> {
-    if (this.#table.staged.length) await this.#table.clear();
+    const back = this.#table.staged.length ? this.#module.undo?.(this.#table) : null;
+    if (back) back();
+    else if (this.#table.staged.length) await this.#table.clear();
     else await this.#table.undo();
   }
 

@@ -82,10 +82,10 @@ test("where the table waits for a whole plan, the part that does the step is mad
   expect(table.commit).toHaveBeenCalledOnce();
 });
 
-test("what is shown is staged and waits for the learner", () => {
+test("what is shown is staged and waits for the learner", async () => {
   off = "Fill the other bars";
   teacher.follow(step({ show: ["assign 1 green hunger"] }));
-  expect(table.restage).toHaveBeenCalledWith(["assign 1 green hunger"]);
+  await vi.waitFor(() => expect(table.restage).toHaveBeenCalledWith(["assign 1 green hunger"]));
   table.staged = ["assign 1 green hunger"];
   teacher.follow(step({ verdict: "done", staged: table.staged }));
   teacher.complete();
