@@ -1,113 +1,76 @@
-"""Lessons on the page: found, played to their end, and nothing lit is ever covered."""
+"""Lessons on the page: every one is played to its end by hand, as its script says."""
 
 from collections.abc import Callable
-from time import monotonic
 
 import pytest
-from playwright.sync_api import Locator, Page, TimeoutError, expect
+from playwright.sync_api import expect
 
-from tests.web.conftest import PHONE, Visitor
+from tests.web.conftest import DESKTOP, PHONE, Visitor
+from tests.web.learner import KeyLearner, Learner, TapLearner
 from tests.web.looking import faults_for_screen_readers
+from undercroft.games import GAMES
+from undercroft.lessons.reader import lessons_of
 
-# The corners of what is ringed, which the speech may not cover, and the middle of each, which has
-# to be pressed through the veil.
-COVERED = """() => {
-  const say = document.querySelector('.guide .say').getBoundingClientRect();
-  return [...document.querySelectorAll('.veil .ring')].filter(ring => {
-    const at = ring.getBoundingClientRect();
-    const beside = at.right <= say.left || at.left >= say.right;
-    const apart = beside || at.bottom <= say.top || at.top >= say.bottom;
-    const top = document.elementFromPoint(at.x + at.width / 2, at.y + at.height / 2);
-    return !apart || top?.closest('.guide, .veil');
-  }).length;
-}"""
-SEEN = """() => {
-  const say = document.querySelector('.guide .say');
-  const text = of => say.querySelector(of).innerText;
-  return say && {step: say.dataset.step, all: text('p') + text('.acts .go')};
-}"""
-PATIENCE = 10.0  # seconds
-A_MOMENT = 1000  # milliseconds: results may come between a look and a press
+Visit = Callable[..., Visitor]
+# By the lesson's number: who plays it, in which language.
+BY_MOUSE: list[tuple[type[Learner], str]] = [(Learner, "en")] * 5
+IN_EVERY_WAY: list[tuple[type[Learner], str]] = [
+    (TapLearner, "fr"),
+    (KeyLearner, "en"),
+    (Learner, "fr"),
+    (TapLearner, "en"),
+    (KeyLearner, "fr"),
+]
+LEARNERS = {"petz": IN_EVERY_WAY, "decorators": IN_EVERY_WAY, "pugquest": BY_MOUSE}
 
 
-def wait_until(page: Page, script: str, arg: object = None) -> None:
-    """Playwright's own wait evaluates strings in the page, which its policy forbids."""
-    end = monotonic() + PATIENCE
-    while not page.evaluate(script, arg):
-        if monotonic() > end:
-            raise TimeoutError(script)
-        page.wait_for_timeout(40)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_lesson_is_played_to_its_end_by_hand(visit: Visit, game: str) -> None:
+    """At every step all that is lit is there, in sight and not covered."""
+    found: list[str] = []
+    for lesson, (learner, language) in zip(lessons_of(game), LEARNERS[game], strict=True):
+        visitor = visit(size=PHONE if learner is TapLearner else DESKTOP, language=language)
+        page = visitor.go(f"/school/{game}/{lesson.number}")
+        expect(page.locator(".guide .say")).to_be_visible()
+        if learner is Learner:
+            found += faults_for_screen_readers(page)
+        found += learner(page, game, lesson.number).play()
+        visitor.context.close()
+    assert found == []
 
 
-def play_on(page: Page, press: Callable[[Locator], None]) -> int:
-    """Follow Wick to the end of a lesson; returns how many steps there were."""
-    seen: list[str] = []
-    for _ in range(90):
-        now = page.evaluate(SEEN)
-        if now is None:  # results are to be read first
-            page.keyboard.press("Enter")
-            continue
-        if now["step"] == "end":
-            return len(seen)
-        try:
-            if now["step"] not in seen:
-                wait_until(page, f"() => !document.querySelector('.guide') || ({COVERED})() === 0")
-                seen.append(now["step"])
-            press(page.locator(".guide .acts .go"))
-            wait_until(page, f"all => ({SEEN})()?.all !== all", now["all"])
-        except TimeoutError:
-            assert page.evaluate(SEEN) is None, f"stuck at {now}"
-    raise AssertionError(f"the lesson does not end: {seen}")
-
-
-@pytest.mark.parametrize(
-    ("lesson", "steps"), [("petz/1", 8), ("decorators/1", 7), ("pugquest/1", 6)]
-)
-def test_a_lesson_is_played_to_its_end(
-    visit: Callable[..., Visitor], lesson: str, steps: int
-) -> None:
-    page = visit().go(f"/school/{lesson}")
-    expect(page.locator(".guide .say")).to_be_visible()
+def test_a_newcomer_errs_goes_back_hides_and_returns(visit: Visit) -> None:
+    """From the first page into a lesson, off its path, and out at its end."""
+    page = visit().go("/")
     assert faults_for_screen_readers(page) == []
-    assert play_on(page, lambda main: main.click(timeout=A_MOMENT)) == steps
-    page.locator(".guide .quiet").click()
-    expect(page.get_by_text("1 of 5 lessons done")).to_have_count(1)
-
-
-def test_a_newcomer_learns_on_a_phone_by_touch_in_french(visit: Callable[..., Visitor]) -> None:
-    page = visit(size=PHONE, language="fr").go("/")
-    assert faults_for_screen_readers(page) == []
-    page.get_by_role("link", name="Montrez-moi").tap()
-    expect(page.locator(".guide .say")).to_be_visible()
-    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
-    assert play_on(page, lambda main: main.tap(timeout=A_MOMENT)) == 8
-
-
-def test_keys_alone_and_coming_back_at_the_step(visit: Callable[..., Visitor]) -> None:
-    page = visit().go("/school")
-    assert faults_for_screen_readers(page) == []
-    page.get_by_role("link", name="2. Hang it").focus()
-    page.keyboard.press("Enter")
-    guide = page.locator(".guide .say")
-    expect(guide).to_be_visible()
+    page.get_by_role("link", name="Show me how").click()
+    guide, acts = page.locator(".guide .say"), page.locator(".guide .acts button")
+    expect(guide.locator(".of")).to_have_text("step 1 of 8")
     page.keyboard.press("w")
     expect(guide.locator(".go")).to_be_focused()
     page.keyboard.press("Enter")
-    expect(guide.locator(".of")).to_have_text("step 2 of 6")
+    page.keyboard.press("Enter")
+    expect(guide.locator(".of")).to_have_text("step 3 of 8")
+    page.locator('.hand [data-thing="need:1"]').click()
+    page.locator('[data-key="bar:0:2"]').click()
+    expect(guide.locator("p")).to_contain_text("leaves manure")
+    acts.filter(has_text="Take it back").click()
+    expect(guide.locator(".task")).to_have_text("Put green hunger on the green bar")
+    acts.filter(has_text="Show me").click()
+    acts.filter(has_text="Do it").click()
+    expect(guide.locator(".of")).to_have_text("step 4 of 8")
     page.keyboard.press("Escape")
     expect(guide).to_have_count(0)
     page.reload()
-    expect(guide.locator(".of")).to_have_text("step 2 of 6")
-
-    def by_keys(main: Locator) -> None:
-        if not main.evaluate("main => main === document.activeElement", timeout=A_MOMENT):
-            page.keyboard.press("w")
-        page.keyboard.press("Enter")
-
-    assert play_on(page, by_keys) == 5
+    expect(guide.locator(".of")).to_have_text("step 4 of 8")
+    acts.filter(has_text="Back").click()
+    expect(guide.locator(".of")).to_have_text("step 3 of 8")
+    acts.filter(has_text="Skip lesson").click()
+    expect(page.get_by_text("0 of 5 lessons done")).to_have_count(3)
+    assert faults_for_screen_readers(page) == []
 
 
-def test_who_knows_the_games_is_not_asked_again(visit: Callable[..., Visitor]) -> None:
+def test_who_knows_the_games_is_not_asked_again(visit: Visit) -> None:
     page = visit().go("/")
     page.get_by_role("button", name="I know these games").click()
     expect(page.get_by_text("New here?")).to_have_count(0)

@@ -1,0 +1,25 @@
+(lit) => {
+  // What is wrong with a step, a line each: all that is lit exists and is in the window, in a few
+  // areas, none of which is covered by the speech.
+  const found = [];
+  const say = document.querySelector('.guide .say').getBoundingClientRect();
+  const [wide, high] = [innerWidth + 1, innerHeight + 1];
+  if (say.left < -1 || say.top < -1 || say.right > wide || say.bottom > high) found.push('the speech leaves the window');
+  const seen = one => { const at = one.getBoundingClientRect();
+    return at.width && at.bottom > 0 && at.top < high && at.right > 0 && at.left < wide; };
+  for (const key of lit) {
+    const nodes = document.querySelectorAll(`[data-thing="${key}"], [data-key="${key}"], [data-place="${key}"]`);
+    if (![...nodes].some(seen)) found.push(`${key} is ${nodes.length ? 'out of sight' : 'not there'}`);
+  }
+  const rings = [...document.querySelectorAll('.veil .ring')];
+  if (rings.length > 5) found.push(`${rings.length} areas are lit`);
+  if (lit.length && !rings.length) found.push('nothing is lit');
+  for (const ring of rings) {
+    const at = ring.getBoundingClientRect();
+    const apart = at.right <= say.left || at.left >= say.right || at.bottom <= say.top || at.top >= say.bottom;
+    const top = document.elementFromPoint(at.x + at.width / 2, at.y + at.height / 2);
+    if (!apart) found.push('the speech covers what is lit');
+    else if (top?.closest('.guide, .veil')) found.push('something covers what is lit');
+  }
+  return found;
+}
