@@ -34,6 +34,7 @@ def likely(rng: Random, field: str) -> Any:
         "moves": [rng.choice(texts) for _ in range(rng.randrange(4))],
         "move": rng.choice(texts),
         "after": [rng.choice(texts) for _ in range(rng.randrange(3))],
+        "mine": [rng.choice(texts) for _ in range(rng.randrange(3))],
         "bot": rng.choice(["random", "keeper", None]),
         "name": rng.choice(["Eve", None]),
         "number": rng.choice(["", "0", "17", "f" * 32]),

@@ -52,7 +52,7 @@ def test_a_preview_ends_when_another_seat_decides() -> None:
     assert (answer.to_act, answer.moves, answer.shows) == ([1], [], True)
     assert answer.view.players[0].groups == ((1, 0),)
     assert answer.can_undo
-    with pytest.raises(Rejected, match="one after the other") as error:
+    with pytest.raises(Rejected, match="one at a time") as error:
         tried(table, 0, "group 1+0", "done", "group 1+0")
     assert error.value.at == 2
 
@@ -64,7 +64,7 @@ def test_a_preview_stops_before_a_reveal() -> None:
     assert answer.view == tried(table, 0, "group 1+0").view
     assert answer.view.players[1].groups == ()
     assert (answer.moves, answer.shows, answer.can_undo) == ([], True, False)
-    with pytest.raises(Rejected, match="one after the other") as error:
+    with pytest.raises(Rejected, match="one at a time") as error:
         tried(table, 0, "group 1+0", "done", "send 1 meat")
     assert error.value.at == 2
 
@@ -98,7 +98,7 @@ def test_why_not_can_be_asked_after_other_moves() -> None:
     with pytest.raises(Rejected) as error:
         explain(table, 0, "group 1+0", ["group 99+0"])
     assert error.value.at == 0
-    with pytest.raises(Rejected, match="one after the other"):
+    with pytest.raises(Rejected, match="one at a time"):
         explain(table, 0, "group 1+0", ["done"])
 
 

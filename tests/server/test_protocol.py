@@ -118,7 +118,7 @@ def test_a_move_that_fails_reveals_nothing(
         with pytest.raises(Refused) as refused:
             await game.clients[0].play(0, "done", "send 1 meat")
         assert refused.value.answer["at"] == 1
-        assert "one after the other" in refused.value.answer["text"]
+        assert "one at a time" in refused.value.answer["text"]
         await game.end()
 
     asyncio.run(probe())
@@ -247,7 +247,7 @@ def test_a_hint_is_legal_moves_with_what_to_expect(world: tuple[Running, World])
 
 
 def test_a_hint_goes_on_from_the_moves_made_before(world: tuple[Running, World]) -> None:
-    """Groups are advised one after the other, and a line of moves can be made as it is."""
+    """Groups are advised one at a time, and a line of moves can be made as it is."""
 
     _, game = world
 

@@ -1,5 +1,6 @@
 """Moments of Dungeon Petz that come up in few games."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -63,6 +64,7 @@ def test_food_is_put_into_the_magic_box(scene: Scene, size: tuple[int, int]) -> 
     expect(big).to_have_attribute("aria-disabled", "false")
     big.click()
     expect(page.locator(".chamber")).to_have_count(0)
+    page.get_by_role("button", name=re.compile("^Continue")).click()  # past the round's results
     if size == PHONE:
         page.get_by_role("navigation").get_by_role("button", name="Cards").click()
     expect(page.get_by_role("img", name="1 food in the magic box").first).to_be_visible()

@@ -48,7 +48,7 @@ def test_a_hint_changes_no_picture_and_a_combo_says_why_not(scene: Scene) -> Non
     page.evaluate("paint(true)")
     before, ribbon = cards.evaluate_all(SHAPES), page.locator("ol.ribbon").screenshot()
     page.locator("section.prompt button.ic").first.click()
-    expect(page.locator(".pop")).to_be_visible(timeout=20_000)
+    expect(page.locator("section.drawer:popover-open")).to_be_visible(timeout=20_000)
     assert cards.evaluate_all(SHAPES) == before
     assert page.locator("ol.ribbon").screenshot() == ribbon
     page.keyboard.press("Escape")

@@ -62,6 +62,7 @@ class Inspector {
   trail = $state.raw<string[]>([]);
   #from: HTMLElement | null = null; // which had the focus
   #hovered: HTMLElement | null = null;
+  #pressed = false; // whether the click under way does something else; asked before it has
   #hold: { x: number; y: number; id: number; timer: ReturnType<typeof setTimeout> } | null = null;
 
   look(node: HTMLElement): void {
@@ -131,11 +132,12 @@ class Inspector {
 
   click(event: MouseEvent): void {
     const found = thingOf(event.target);
-    if (found && !event.defaultPrevented && !isPressed(event.target)) this.look(found);
+    if (found && !event.defaultPrevented && !this.#pressed) this.look(found);
   }
 
   /** With the switch on nothing is pressed or dragged on the table; `clicked` where the press has ended. */
   ask(event: Event, clicked = false): void {
+    if (clicked) this.#pressed = isPressed(event.target);
     if (!this.asks || !(event.target instanceof Element)) return;
     const found = thingOf(event.target);
     if (!found && !event.target.closest(REGIONS)) return;

@@ -18,7 +18,8 @@ export function scrolls(node: HTMLElement): { destroy(): void } {
       else delete node.dataset.cut;
     }
     if (own) return;
-    if (now && !node.querySelector(INSIDE)) node.tabIndex = 0;
+    const reached = [...node.querySelectorAll<HTMLElement>(INSIDE)].some((one) => one.tabIndex >= 0 && one.checkVisibility());
+    if (now && !reached) node.tabIndex = 0;
     else node.removeAttribute("tabindex");
   }
 
