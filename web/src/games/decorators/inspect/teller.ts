@@ -1,4 +1,5 @@
 // What every card needs: the view of one's own seat, how things are called, and what cards say.
+import { CardContext } from "../../../inspect/context.ts";
 import type { Lang } from "../../../settings.svelte.ts";
 import type { PlayerView, View } from "../../../wire/decorators/view.ts";
 import type { Sight } from "../../game-module.ts";
@@ -13,9 +14,8 @@ const WORDS: Record<Lang, Words> = { en, fr };
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-export class Context {
+export class Context extends CardContext<Words> {
   readonly say: Speech;
-  readonly words: Words;
   readonly me: PlayerView | null;
 
   constructor(
@@ -23,19 +23,9 @@ export class Context {
     readonly lang: Lang,
     players: readonly string[],
   ) {
+    super(WORDS[lang]);
     this.say = new Speech(lang, players);
-    this.words = WORDS[lang];
     this.me = own(view);
-  }
-
-  rules(...ids: Rule[]): Sight["rules"] {
-    return [...new Set(ids)].slice(0, 2).map((id) => ({ id, name: this.words.rules[id] }));
-  }
-
-  /** One sentence or more of the boxed line; those that are empty say nothing. */
-  now(label: keyof Words["labels"], ...texts: string[]): Sight["now"] {
-    const said = texts.filter(Boolean);
-    return said.length ? [{ label: this.words.labels[label], text: said.join(" ") }] : [];
   }
 }
 

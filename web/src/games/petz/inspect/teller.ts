@@ -1,4 +1,5 @@
 // What every card needs: the view of one's own seat, how things are called, and what cards say.
+import { CardContext } from "../../../inspect/context.ts";
 import type { Lang } from "../../../settings.svelte.ts";
 import type { PlayerView, View } from "../../../wire/petz/view.ts";
 import type { Mark, Sight } from "../../game-module.ts";
@@ -10,12 +11,10 @@ import { fr } from "./words.fr.ts";
 
 export type Words = typeof en;
 export type Rule = keyof Words["rules"];
-type Label = keyof Words["labels"];
 const WORDS: Record<Lang, Words> = { en, fr };
 
-export class Context {
+export class Context extends CardContext<Words> {
   readonly say: Speech;
-  readonly words: Words;
   readonly me: PlayerView | null;
 
   constructor(
@@ -23,19 +22,9 @@ export class Context {
     readonly lang: Lang,
     players: readonly string[],
   ) {
+    super(WORDS[lang]);
     this.say = new Speech(lang, players);
-    this.words = WORDS[lang];
     this.me = own(view);
-  }
-
-  rules(...ids: Rule[]): Sight["rules"] {
-    return [...new Set(ids)].slice(0, 2).map((id) => ({ id, name: this.words.rules[id] }));
-  }
-
-  /** One boxed line of sentences; those that are empty say nothing. */
-  now(label: Label, ...texts: string[]): Sight["now"] {
-    const said = texts.filter(Boolean);
-    return said.length ? [{ label: this.words.labels[label], text: said.join(" ") }] : [];
   }
 
   /** What a thing is worth when the game ends. */

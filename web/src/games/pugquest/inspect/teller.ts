@@ -1,4 +1,5 @@
 // What every card needs: the view of one's own seat, how things are called, and what cards say.
+import { CardContext } from "../../../inspect/context.ts";
 import type { Lang } from "../../../settings.svelte.ts";
 import type { PlayerView, View } from "../../../wire/pugquest/view.ts";
 import type { Mark, Sight } from "../../game-module.ts";
@@ -13,9 +14,8 @@ export type Words = typeof en;
 export type Rule = keyof Words["rules"];
 const WORDS: Record<Lang, Words> = { en, fr };
 
-export class Context {
+export class Context extends CardContext<Words> {
   readonly say: Speech;
-  readonly words: Words;
   readonly me: PlayerView | null;
 
   constructor(
@@ -23,18 +23,9 @@ export class Context {
     readonly lang: Lang,
     players: readonly string[],
   ) {
+    super(WORDS[lang]);
     this.say = new Speech(lang, players, view);
-    this.words = WORDS[lang];
     this.me = own(view);
-  }
-
-  rules(...ids: Rule[]): Sight["rules"] {
-    return [...new Set(ids)].slice(0, 2).map((id) => ({ id, name: this.words.rules[id] }));
-  }
-
-  now(label: keyof Words["labels"], ...texts: string[]): Sight["now"] {
-    const said = texts.filter(Boolean);
-    return said.length ? [{ label: this.words.labels[label], text: said.join(" ") }] : [];
   }
 
   /** An energy by its icon and colour; a joker stands for any. */
