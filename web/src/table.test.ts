@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { LOOKING_ON } from "./table.svelte.ts";
-import { info, refused, settle, TestServer, tried, update } from "./test-socket.ts";
+import { refused, settle, stagedAt, TestServer, tried, update } from "./test-socket.ts";
 
 let server: TestServer;
 
@@ -8,14 +8,6 @@ beforeEach(() => {
   localStorage.clear();
   server = new TestServer();
 });
-
-/** Stages moves and lets the server agree. */
-async function staged(table: ReturnType<TestServer["table"]>, text: string, part: object = {}): Promise<boolean> {
-  const done = table.stage(text);
-  await settle();
-  server.socket.say(tried(server.socket.last("try").ref, part));
-  return done;
-}
 
 describe("what is shown", () => {
   test("is the last update of the seat held", () => {
@@ -54,7 +46,7 @@ describe("staging", () => {
   test("leaves what could be done before in sight", async () => {
     const table = server.table();
     server.socket.say(update());
-    await staged(table, "a", { moves: [] });
+    await stagedAt(server, table, "a", { moves: [] });
     expect([table.moves, table.open.map(({ text }) => text)]).toEqual([[], ["a", "b"]]);
   });
 
@@ -63,7 +55,7 @@ describe("staging", () => {
     server.socket.say(update());
     let heard = 0;
     table.onposition.add(() => heard++);
-    await staged(table, "a");
+    await stagedAt(server, table, "a");
     expect(heard).toBe(0);
     server.socket.say(update({ seq: 2 }));
     expect([heard, table.staged]).toEqual([1, []]);
@@ -74,10 +66,10 @@ describe("staging", () => {
   test("shows what the server says of the moves so far", async () => {
     const table = server.table();
     server.socket.say(update());
-    expect(await staged(table, "a", { events: ["would"] })).toBe(true);
+    expect(await stagedAt(server, table, "a", { events: ["would"] })).toBe(true);
     expect([table.view, table.live, table.staged, table.imagined]).toEqual(["then", "now", ["a"], ["would"]]);
     expect(table.moves.map((one) => one.text)).toEqual(["c"]);
-    await staged(table, "c", { view: "further", shows: true, moves: [] });
+    await stagedAt(server, table, "c", { view: "further", shows: true, moves: [] });
     expect(server.socket.last("try").moves).toEqual(["a", "c"]);
     expect([table.view, table.shows, table.moves]).toEqual(["further", true, []]);
   });
@@ -85,8 +77,8 @@ describe("staging", () => {
   test("goes back a step without asking", async () => {
     const table = server.table();
     server.socket.say(update());
-    await staged(table, "a");
-    await staged(table, "c", { view: "further" });
+    await stagedAt(server, table, "a");
+    await stagedAt(server, table, "c", { view: "further" });
     const asked = server.socket.sent.length;
     await table.undo();
     expect([table.view, table.staged]).toEqual(["then", ["a"]]);
@@ -98,7 +90,7 @@ describe("staging", () => {
   test("keeps what was staged when a step more is refused, and says why", async () => {
     const table = server.table();
     server.socket.say(update());
-    await staged(table, "a");
+    await stagedAt(server, table, "a");
     const done = table.stage("wrong");
     await settle();
     server.socket.say(refused(server.socket.last("try").ref));
@@ -123,7 +115,7 @@ describe("staging", () => {
   test("is sent as one, and cleared when it is done", async () => {
     const table = server.table();
     server.socket.say(update());
-    await staged(table, "a");
+    await stagedAt(server, table, "a");
     const done = table.commit(["end"]);
     await settle();
     const play = server.socket.last("play");
@@ -138,7 +130,7 @@ describe("staging", () => {
   test("outlives what others do, if it is still possible", async () => {
     const table = server.table();
     server.socket.say(update());
-    await staged(table, "a");
+    await stagedAt(server, table, "a");
     server.socket.say(update({ seq: 2, view: "later" }));
     await settle();
     const again = server.socket.last("try");
@@ -151,7 +143,7 @@ describe("staging", () => {
   test("is what was staged last, if others do something meanwhile", async () => {
     const table = server.table();
     server.socket.say(update());
-    await staged(table, "a");
+    await stagedAt(server, table, "a");
     const done = table.restage(["b"]);
     await settle();
     server.socket.say(update({ seq: 2 }));
@@ -167,7 +159,7 @@ describe("staging", () => {
   test("is given up with a word when it is not possible any more", async () => {
     const table = server.table();
     server.socket.say(update());
-    await staged(table, "a");
+    await stagedAt(server, table, "a");
     server.socket.say(update({ seq: 2, view: "later" }));
     await settle();
     server.socket.say(refused(server.socket.last("try").ref));
@@ -178,7 +170,7 @@ describe("staging", () => {
   test("is tried again when the play came too late", async () => {
     const table = server.table();
     server.socket.say(update());
-    await staged(table, "a");
+    await stagedAt(server, table, "a");
     const done = table.commit();
     await settle();
     server.socket.say(update({ seq: 2, view: "later" }));
@@ -194,7 +186,7 @@ describe("staging", () => {
   test("can be replaced as a whole", async () => {
     const table = server.table();
     server.socket.say(update());
-    await staged(table, "a");
+    await stagedAt(server, table, "a");
     const done = table.restage(["b"]);
     await settle();
     expect(server.socket.last("try").moves).toEqual(["b"]);
@@ -218,7 +210,7 @@ describe("asking", () => {
   test("why takes the staged moves into account, and shows the refusal", async () => {
     const table = server.table();
     server.socket.say(update());
-    await staged(table, "a");
+    await stagedAt(server, table, "a");
     const done = table.why("z");
     expect(server.socket.last("why")).toMatchObject({ move: "z", after: ["a"] });
     server.socket.say(refused(server.socket.last("why").ref, { text: "Taken." }));
@@ -232,7 +224,7 @@ describe("asking", () => {
   test("a hint goes on from what is staged, and is not asked for twice at once", async () => {
     const table = server.table();
     server.socket.say(update());
-    await staged(table, "a");
+    await stagedAt(server, table, "a");
     const asked = table.hint();
     expect(server.socket.last("hint")).toMatchObject({ seat: 0, after: ["a"] });
     expect(await table.hint()).toBeNull();
@@ -244,7 +236,7 @@ describe("asking", () => {
   test("what is staged may be what is advised", async () => {
     const table = server.table();
     server.socket.say(update());
-    await staged(table, "a");
+    await stagedAt(server, table, "a");
     const asked = table.hint([]);
     answer(["a", "b"]);
     await asked;
@@ -319,107 +311,5 @@ describe("asking", () => {
     server.socket.say({ type: "hint", ref: server.socket.last("hint").ref, choices: [] });
     expect(await asked).toBeNull();
     expect(table.note).toBe("noHint");
-  });
-});
-
-describe("several people at one device", () => {
-  function two(): ReturnType<TestServer["table"]> {
-    const table = server.table([0, 1]);
-    server.socket.say(update({ seat: 0, view: "for Ada", to_act: [0] }));
-    server.socket.say(update({ seat: 1, view: "for Bo", to_act: [0], moves: [] }));
-    table.lift();
-    return table;
-  }
-
-  test("nothing shows before the first one says so", () => {
-    const table = server.table([0, 1], "lobby");
-    expect(table.curtain).toBeNull();
-    server.socket.say(info([0, 1], "playing"));
-    expect(table.curtain).toBe(0);
-  });
-
-  test("nor after the page was loaded again", () => {
-    expect(server.table([0, 1]).curtain).toBe(0);
-  });
-
-  test("the curtain falls when it is another's turn here", () => {
-    const table = two();
-    expect([table.seat, table.view, table.curtain]).toEqual([0, "for Ada", null]);
-    server.socket.say(update({ seat: 0, seq: 2, to_act: [1], moves: [] }));
-    server.socket.say(update({ seat: 1, seq: 2, view: "for Bo now", to_act: [1] }));
-    expect([table.seat, table.curtain]).toEqual([0, 1]);
-    table.lift();
-    expect([table.seat, table.view, table.mine, table.curtain]).toEqual([1, "for Bo now", true, null]);
-  });
-
-  test("it stays up while one still has to choose, also if another could", () => {
-    const table = two();
-    server.socket.say(update({ seat: 0, seq: 2, to_act: [0, 1] }));
-    server.socket.say(update({ seat: 1, seq: 2, to_act: [0, 1] }));
-    expect(table.curtain).toBeNull();
-  });
-
-  test("it stays up at the end", () => {
-    const table = two();
-    server.socket.say(update({ seat: 0, seq: 2, over: true, to_act: [], moves: [] }));
-    server.socket.say(update({ seat: 1, seq: 2, over: true, to_act: [], moves: [] }));
-    expect([table.curtain, table.over]).toEqual([null, true]);
-  });
-
-  test("staged moves do not go over to the next one", async () => {
-    const table = two();
-    await staged(table, "a");
-    table.passTo(1);
-    table.lift();
-    expect([table.seat, table.staged, table.view]).toEqual([1, [], "for Bo"]);
-  });
-});
-
-describe("looking back", () => {
-  test("shows the views that were, and the story up to them", () => {
-    const table = server.table();
-    server.socket.say(update({ view: "one", events: ["x"] }));
-    server.socket.say(update({ seq: 2, view: "two", kept: 1, events: ["y"] }));
-    table.seek(0);
-    expect([table.view, table.events, table.moves, table.mine]).toEqual(["one", ["x"], [], false]);
-    server.socket.say(update({ seq: 3, view: "three", kept: 2, events: [] }));
-    expect(table.view).toBe("one");
-    table.seek(null);
-    expect([table.view, table.mine]).toEqual(["three", true]);
-  });
-
-  test("to the last view is now", () => {
-    const table = server.table();
-    server.socket.say(update({ view: "one" }));
-    server.socket.say(update({ seq: 2, view: "two" }));
-    table.seek(1);
-    expect(table.cursor).toBeNull();
-  });
-});
-
-describe("coming back", () => {
-  test("says what was seen, and the keys of the seats", () => {
-    const table = server.table();
-    server.socket.say({ type: "key", seat: 0, key: "secret" });
-    server.socket.say(update({ seq: 7, events: ["x"] }));
-    server.socket.lose();
-    table.hurry();
-    server.socket.open();
-    expect(server.socket.sent[0]).toEqual({ type: "hello", keys: ["secret"], since: { 0: 7 } });
-    server.socket.say(info([0]));
-    server.socket.say(update({ seq: 7, kept: 1, events: [] }));
-    expect([table.events, table.frames.length]).toEqual([["x"], 1]);
-  });
-
-  test("keeps what was staged when nothing has happened", async () => {
-    const table = server.table();
-    server.socket.say(update({ seq: 7 }));
-    await staged(table, "a");
-    server.socket.lose();
-    table.hurry();
-    server.socket.open();
-    server.socket.say(info([0]));
-    server.socket.say(update({ seq: 7 }));
-    expect(table.staged).toEqual(["a"]);
   });
 });

@@ -138,3 +138,11 @@ export const refused = (ref: string, part: object = {}): object => ({
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 6; turn++) await Promise.resolve();
 }
+
+/** Stages moves and lets the server agree. */
+export async function stagedAt(server: TestServer, table: ReturnType<TestServer["table"]>, text: string, part: object = {}): Promise<boolean> {
+  const done = table.stage(text);
+  await settle();
+  server.socket.say(tried(server.socket.last("try").ref, part));
+  return done;
+}

@@ -1,6 +1,7 @@
 // The shell's words in English. The other dictionaries have the same keys, or do not compile.
 
 import { dictionary } from "./typeset.ts";
+import { keys } from "./keys.en.ts";
 import { plurals } from "./plural.ts";
 
 const n = plurals("en");
@@ -287,29 +288,7 @@ export const en = dictionary("en", {
     marks: "Marks beside every colour are always on.",
   },
 
-  keys: {
-    title: "Keys",
-    list: [
-      ["Tab", "from one thing to the next"],
-      ["Enter", "choose"],
-      ["Backspace", "undo"],
-      ["Ctrl + Enter", "done: make the move"],
-      ["H", "hint"],
-      ["1 2 3 S", "with a hint open: choose an idea, show it"],
-      ["I", "what is this? (also: right click, long press)"],
-      ["L", "log"],
-      ["R", "rules"],
-      [", .", "replay: back, on"],
-      ["Space", "replay: play, pause"],
-      ["Esc", "close; back to now"],
-      ["?", "these keys"],
-    ] as [string, string][],
-    lesson: [
-      ["W", "lesson: to Wick’s speech, and back"],
-      ["H", "lesson: Wick shows the move (also S, where the game leaves it free)"],
-      ["Esc", "lesson: hide Wick"],
-    ] as [string, string][],
-  },
+  keys,
 
   curtain: {
     title: (name: string) => `Hand over to ${name}`,

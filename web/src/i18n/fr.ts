@@ -1,6 +1,7 @@
 // Les mots du cadre en français. Les espaces insécables viennent de typeset.ts.
 
 import { dictionary } from "./typeset.ts";
+import { keys } from "./keys.fr.ts";
 import type { Dict } from "./en.ts";
 import { de, plurals } from "./plural.ts";
 
@@ -288,29 +289,7 @@ export const fr: Dict = dictionary("fr", {
     marks: "Chaque couleur est toujours accompagnée d’un signe.",
   },
 
-  keys: {
-    title: "Touches",
-    list: [
-      ["Tab", "d’une chose à la suivante"],
-      ["Entrée", "choisir"],
-      ["Retour arrière", "annuler"],
-      ["Ctrl + Entrée", "valider : jouer le coup"],
-      ["H", "conseil"],
-      ["1 2 3 S", "conseil ouvert : choisir une idée, la montrer"],
-      ["I", "qu’est-ce que c’est ? (ou clic droit, appui long)"],
-      ["L", "journal"],
-      ["R", "règles"],
-      [", .", "relecture : reculer, avancer"],
-      ["Espace", "relecture : lecture, pause"],
-      ["Échap", "fermer ; revenir à maintenant"],
-      ["?", "ces touches"],
-    ],
-    lesson: [
-      ["W", "leçon : aller à la bulle de Wick, et en revenir"],
-      ["H", "leçon : Wick montre le coup (S aussi, si le jeu ne s’en sert pas)"],
-      ["Échap", "leçon : cacher Wick"],
-    ],
-  },
+  keys,
 
   curtain: {
     title: (name) => `Passez l’appareil à ${name}`,
