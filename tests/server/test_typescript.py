@@ -10,7 +10,16 @@ from undercroft.core.game import Setup
 from undercroft.core.table_match import TableMatch
 from undercroft.games import GAMES
 from undercroft.server import wire
-from undercroft.server.typescript import Source, Unknown, events, messages, moves, views, wire_files
+from undercroft.server.typescript import (
+    Source,
+    Unknown,
+    events,
+    messages,
+    moves,
+    open_parts,
+    views,
+    wire_files,
+)
 
 FOLDER = Path(__file__).parent.parent.parent / "web" / "src" / "wire"
 
@@ -38,7 +47,7 @@ def test_types_in_typescript() -> None:
         "    by: dict[str, list[bool | None]]\n"
         "All = Ask | Tell\n"
     )
-    made = messages(source)
+    made = messages(source, open_parts(source))
     assert 'export type Kind = "a" | "b";' in made
     assert '/** Ask. */\nexport interface Ask {\n  type: "ask";\n  ref: string;' in made
     assert "  kind?: Kind | null; // of what\n" in made

@@ -18,6 +18,8 @@ from undercroft.core.kit import BOX, EVENTS, MOVES, TERMS, VIEW, GameKit
 from undercroft.games import KITS
 
 FOLDER: Final = Path("web/src/wire")
+MESSAGES: Final = "messages.ts"
+HTTP: Final = "http.ts"
 WIDEST: Final = 100  # characters of a line
 HEAD: Final = "// Made by `python -m undercroft.server.typescript`. Change the Python instead.\n"
 PLAIN: Final = {"int": "number", "float": "number", "str": "string", "bool": "boolean"}
@@ -101,9 +103,8 @@ class Source:
 # Messages
 
 
-def messages(source: Source) -> str:
-    params = open_parts(source)
-    parts = [HEAD]
+def messages(source: Source, params: dict[str, str]) -> str:
+    parts: list[str] = []
     for node in source.tree.body:
         match node:
             case ast.ClassDef(name) if name not in ("Request", "Answer"):
@@ -115,6 +116,15 @@ def messages(source: Source) -> str:
                 shown = of(value, params)
                 parts.append(type_of(f"{name}{used(shown)}", shown))
     return "\n".join(parts)
+
+
+def imports(text: str, other: str, file: str) -> str:
+    """An import of the types of another file that a text uses."""
+    defined = {
+        line.split()[2].partition("<")[0] for line in other.split("\n") if line[:7] == "export "
+    }
+    names = sorted(defined & words_in(text))
+    return f'import type {{ {", ".join(names)} }} from "./{file}";\n\n' if names else ""
 
 
 def open_parts(source: Source) -> dict[str, str]:
@@ -287,8 +297,13 @@ def text_of(package: str, module: str) -> str:
 
 def wire_files() -> dict[str, str]:
     """All generated files by name."""
-    parts = [text_of("undercroft.server", module) for module in ("wire", "http_wire")]
-    made = {"messages.ts": messages(Source("\n".join(parts)))}
+    texts = [text_of("undercroft.server", module) for module in ("wire", "http_wire")]
+    params = open_parts(Source("\n".join(texts)))
+    said, asked = [messages(Source(text), params) for text in texts]
+    made = {
+        MESSAGES: f'{HEAD}\n{imports(said, asked, HTTP)}export type * from "./{HTTP}";\n\n{said}',
+        HTTP: f"{HEAD}\n{imports(asked, said, MESSAGES)}{asked}",
+    }
     for kit in KITS.values():
         made |= {f"{kit.name}/{part}.ts": part_of(kit, part) for part in kit.typescript}
     return made
