@@ -25,7 +25,12 @@ FLAGS = [
     "--disable-sync",
 ]
 # What a browser says of a server that was killed; the page copes with it.
-GONE = ("WebSocket connection", "ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET")
+GONE = (
+    "WebSocket connection",
+    "ERR_CONNECTION_REFUSED",
+    "ERR_CONNECTION_RESET",
+    "ERR_CONTENT_LENGTH_MISMATCH",  # killed while it sent a file
+)
 DESKTOP = (1440, 900)
 PHONE = (390, 844)
 

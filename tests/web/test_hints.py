@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page
 
 from tests.web.conftest import Visitor
 from tests.web.tables import at_table
@@ -11,6 +11,7 @@ from tests.web.tables import at_table
 Visit = Callable[..., Visitor]
 GAMES = ("petz", "decorators", "pugquest")
 LONG = 60_000  # a bot may think on a busy machine
+STAGED = 3000
 SHORT_FORM = 8  # decisions of a game
 MOST = 400
 OVER = "document.querySelector('.podium') !== null"
@@ -32,20 +33,40 @@ def wait_for_turn(page: Page) -> bool:
     raise AssertionError(f"nothing happened: {page.evaluate(STORY)[:400]}")
 
 
+def is_ready(page: Page) -> bool:
+    """Whether what was shown is staged and can be confirmed; a busy server may take a while."""
+    for _ in range(STAGED // 50):
+        if page.locator("section.prompt button.go:not([aria-disabled=true])").count():
+            return True
+        page.wait_for_timeout(50)
+    return False
+
+
+def ask_hint(page: Page) -> Locator:
+    """The open advice; asked for again where the position changed while a bot thought."""
+    shown = page.locator("section.drawer:popover-open")
+    button = page.get_by_role("button", name="Hint", exact=True)
+    button.click()
+    for _ in range(LONG // 100):
+        if shown.locator(".do, .enough").count():
+            return shown
+        if not shown.count() and button.get_attribute("aria-busy") != "true":
+            button.click()
+        page.wait_for_timeout(100)
+    raise AssertionError(f"no advice: {page.evaluate(STORY)[:400]}")
+
+
 def decide(page: Page) -> str:
     """Hint, Show me until the big button can be pressed, then that. What it said."""
     big = page.locator("section.prompt button.go")
     for _ in range(12):
-        page.get_by_role("button", name="Hint", exact=True).click()
-        shown = page.locator("section.drawer:popover-open")
-        shown.locator(".do, .enough").wait_for(timeout=LONG)
+        shown = ask_hint(page)
         show = shown.get_by_role("button", name="Show me").first
         if not show.count():  # it is what a good player would do already
             page.keyboard.press("Escape")
             break
         show.click()
-        page.wait_for_timeout(150)
-        if big.count() and big.get_attribute("aria-disabled") != "true":
+        if is_ready(page):
             break
     said: str = page.locator("section.prompt p").inner_text()
     before = page.evaluate(STORY)

@@ -44,6 +44,22 @@ test("H gives up while a bot thinks", () => {
   expect(table.thinking).toBe(false);
 });
 
+test("a hint asked for while a move is under way waits for it", async () => {
+  const staging = table.stage("a");
+  await settle();
+  server.socket.say(tried(server.socket.last("try").ref));
+  await staging;
+  const playing = table.commit();
+  await settle();
+  toggleHint(table, module);
+  await settle();
+  expect(server.socket.sent.filter(({ type }) => type === "hint")).toEqual([]);
+  server.socket.say({ type: "ack", ref: server.socket.last("play").ref } as never);
+  await playing;
+  await settle();
+  expect(server.socket.last("hint")).toMatchObject({ after: [] });
+});
+
 test("what is staged is compared with the best from the start", async () => {
   const staging = table.stage("a");
   await settle();
@@ -51,4 +67,14 @@ test("what is staged is compared with the best from the start", async () => {
   await staging;
   whyNotMine(table);
   expect(server.socket.last("hint")).toMatchObject({ after: [], mine: ["a"] });
+});
+
+test("after Show me the drawer stays and says which button to press, where nothing is missing", async () => {
+  void table.hint([]);
+  await advise("a");
+  adviceKey(table, module, "s");
+  await settle();
+  server.socket.say(tried(server.socket.last("try").ref, { shows: true }));
+  await settle();
+  expect([table.staged, table.agreed, table.hinted]).toEqual([["a"], true, null]);
 });

@@ -12,13 +12,15 @@ export const isAdvised = (table: Table): boolean => table.hinted !== null || tab
 export function toggleHint(table: Table, module: GameModule): void {
   if (table.thinking) table.giveUpHint();
   else if (isAdvised(table)) table.dismiss();
-  else if (table.mine && table.info?.hints) ask(table, module);
+  else if (table.mine && table.info?.hints) void ask(table, module);
 }
 
-/** What is staged is gone on from; where it is complete, it is compared as a whole. */
-function ask(table: Table, module: GameModule): void {
+/** What is staged is gone on from; where it is complete, it is compared as a whole. A move under way is made first. */
+async function ask(table: Table, module: GameModule): Promise<void> {
+  if (table.busy) await table.settled();
+  if (!table.mine || table.thinking) return;
   if (table.shows && shown.get(table) === table.staged.join()) table.agreed = true;
-  else void table.hint(before(table, module), table.shows ? table.staged : []);
+  else await table.hint(before(table, module), table.shows ? table.staged : []);
 }
 
 const before = (table: Table, module: GameModule): string[] => module.begun?.(table) ?? (table.shows ? [] : table.staged);
@@ -34,7 +36,9 @@ export async function take(table: Table, module: GameModule, { line }: Advice<un
   const all = [...table.advisedAfter, ...texts];
   table.dismiss();
   if (!module.take?.(table, line)) await table.restage(all);
+  await table.settled();
   shown.set(table, table.staged.join());
+  table.agreed = table.shows; // the drawer stays, and says which button to press
 }
 
 /** A key while advice is open: 1 to 3 choose an idea, S shows it; true when something was done. */
