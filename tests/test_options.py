@@ -4,6 +4,7 @@ An option that nobody sees, has no words or overflows its place must fail before
 """
 
 import ast
+import os
 import re
 import shutil
 import subprocess
@@ -19,6 +20,7 @@ from undercroft.core.observation_writer import ObservationWriter
 from undercroft.core.words import words_of
 from undercroft.games import ENCODINGS, GAMES, KITS, rulebook
 from undercroft.games.decorators.game import OPTION_BITS as DECORATORS_BITS
+from undercroft.games.petz.actions import most_gold
 from undercroft.games.petz.game import OPTION_BITS as PETZ_BITS
 from undercroft.games.pugquest.game import OPTION_BITS as PUGQUEST_BITS
 
@@ -170,9 +172,47 @@ def test_an_option_that_is_added_is_seen_by_agents(name: str, tmp_path: Path) ->
     assert ran.stdout.splitlines() == [f"{count + 1} 1"]
 
 
+def apply_diff(root: Path, diff: str) -> list[str]:
+    """Apply a diff without line numbers; says which files it changed."""
+    changed = re.split(r"^--- (\S+)\n", diff, flags=re.M)[1:]
+    for name, hunks in zip(changed[::2], changed[1::2], strict=True):
+        text = (root / name).read_text("utf-8")
+        for hunk in hunks.split("@@\n"):
+            lines = hunk.splitlines(keepends=True)
+            before = "".join([line[1:] or line for line in lines if line[0] != "+"])
+            assert text.count(before) == 1, f"the diff does not fit {name}:\n{before}"
+            after = "".join([line[1:] or line for line in lines if line[0] != "-"])
+            text = text.replace(before, after)
+        (root / name).write_text(text, "utf-8")
+    return changed[::2]
+
+
+def test_the_worked_diff_of_the_documentation_applies_and_its_test_passes(tmp_path: Path) -> None:
+    page = (ROOT / "docs" / "architecture.md").read_text("utf-8")
+    [diff] = re.findall(r"^```diff\n(.*?)^```", page, re.S | re.M)
+    ignored = shutil.ignore_patterns("static", "__pycache__", "browser")
+    for folder in ("src", "docs/rules", "tests/petz"):
+        shutil.copytree(ROOT / folder, tmp_path / folder, ignore=ignored)
+    changed = apply_diff(tmp_path, diff)
+    assert {Path(name).parts[0] for name in changed} == {"docs", "src", "tests"}
+    for name in ("pyproject.toml", "tests/__init__.py"):
+        shutil.copy(ROOT / name, tmp_path / name)
+    path = str(tmp_path / "src")
+    ran = subprocess.run(
+        [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", changed[-1], "-k", "short_of"],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": path},
+        capture_output=True,
+        text=True,
+        timeout=120,
+    )
+    assert ran.returncode == 0, ran.stdout
+
+
 # Where gold comes from
 
 GOLD = {
+    ("town.py", "new_player"): "the start",
     ("town.py", "pay_income"): "income",
     ("business.py", "earn"): "imps at work",
     ("business.py", "sell"): "a pet for each customer",
@@ -181,10 +221,18 @@ GOLD = {
 }
 
 
+NOT_IN_PLAY = {"moves.py", "position.py", "state.py"}  # what a move names, and copies
+
+
 def gives_gold(node: ast.AST) -> bool:
-    if not isinstance(node, ast.AugAssign) or not isinstance(node.op, ast.Add):
+    """By adding to it, or by setting it, as the start does."""
+    if isinstance(node, ast.Assign):
+        targets = node.targets
+    elif isinstance(node, ast.AugAssign) and isinstance(node.op, ast.Add):
+        targets = [node.target]
+    else:
         return False
-    return isinstance(node.target, ast.Attribute) and node.target.attr == "gold"
+    return any(isinstance(one, ast.Attribute) and one.attr == "gold" for one in targets)
 
 
 def test_every_source_of_gold_is_counted_by_most_gold() -> None:
@@ -192,8 +240,21 @@ def test_every_source_of_gold_is_counted_by_most_gold() -> None:
     found = {
         (path.name, function.name)
         for path in (ROOT / "src" / "undercroft" / "games" / "petz").glob("*.py")
+        if path.name not in NOT_IN_PLAY
         for function in ast.walk(ast.parse(path.read_text("utf-8")))
         if isinstance(function, ast.FunctionDef)
         and any(gives_gold(node) for node in ast.walk(function))
     }
     assert found == set(GOLD)
+
+
+@pytest.mark.parametrize("option", GAMES["petz"].options, ids=lambda option: option.name)
+def test_no_option_starts_with_gold_that_most_gold_does_not_count(option: Option) -> None:
+    """One that does takes it from the box, whose gold at the start is counted."""
+    for value in option.choices:
+        state = some_start(GAMES["petz"], {option.name: value})
+        assert max([player.gold for player in state.players]) <= state.box.start_gold
+    plain = some_start(GAMES["petz"], {}).box
+    more = {"start": {"gold": plain.start_gold + 2}}
+    richer = GAMES["petz"].start(Setup(2, pack=more)).box
+    assert most_gold(richer) == most_gold(plain) + 2

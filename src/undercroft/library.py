@@ -4,8 +4,9 @@ import secrets
 from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from importlib import import_module
+from os import PathLike
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal, overload
+from typing import TYPE_CHECKING, Any, Literal, overload
 
 from undercroft.bots import USUAL
 from undercroft.bots.custom import bot_of
@@ -27,7 +28,7 @@ def new(
     seed: str | int | None = None,
     options: Mapping[str, int] | None = None,
     bots: Sequence[Player | None] | None = None,
-    data: Source | None = None,
+    data: Source | Mapping[str, Any] | None = None,
 ) -> "petz.Match": ...
 @overload
 def new(
@@ -36,7 +37,7 @@ def new(
     seed: str | int | None = None,
     options: Mapping[str, int] | None = None,
     bots: Sequence[Player | None] | None = None,
-    data: Source | None = None,
+    data: Source | Mapping[str, Any] | None = None,
 ) -> "decorators.Match": ...
 @overload
 def new(
@@ -45,7 +46,7 @@ def new(
     seed: str | int | None = None,
     options: Mapping[str, int] | None = None,
     bots: Sequence[Player | None] | None = None,
-    data: Source | None = None,
+    data: Source | Mapping[str, Any] | None = None,
 ) -> "pugquest.Match": ...
 @overload
 def new(
@@ -54,7 +55,7 @@ def new(
     seed: str | int | None = None,
     options: Mapping[str, int] | None = None,
     bots: Sequence[Player | None] | None = None,
-    data: Source | None = None,
+    data: Source | Mapping[str, Any] | None = None,
 ) -> Match: ...
 def new(
     game: str,
@@ -62,14 +63,14 @@ def new(
     seed: str | int | None = None,
     options: Mapping[str, int] | None = None,
     bots: Sequence[Player | None] | None = None,
-    data: Source | None = None,
+    data: Source | Mapping[str, Any] | None = None,
 ) -> Match:
     """A new game, dealt and ready for its first decision.
 
     `players` is the number of `bots`, or 2 unless given. The same `seed` deals the same game;
     without one, chance picks it. `options` chooses rules, like {"meat-stand": 1}. `bots` names who
     plays each seat, None for a seat of your own; see `Match.play_bots`. `data` is a file with the
-    values of a box.
+    values of a box, or those values by entry. Raises DataError with all that is wrong with them.
     Raises BadSetup with what can be had instead.
     """
     rules = known_game(game)
@@ -81,12 +82,20 @@ def new(
     if bots is not None and len(bots) != seats:
         raise BadSetup(f"{seats} players, but bots for {len(bots)}: give one or None for each seat")
     chosen = {name: int(value) for name, value in (options or {}).items()}
-    setup = Setup(seats, chosen, read_toml(Path(data)) if data is not None else None)
+    setup = Setup(seats, chosen, pack_of(data))
     match = match_class(game)(rules, setup, secrets.token_hex(4) if seed is None else seed)
     if bots is not None:
         match.bots = [None if one is None else seated(game, one) for one in bots]
     match.run_chance()
     return match
+
+
+def pack_of(data: Source | Mapping[str, Any] | None) -> Mapping[str, Any] | None:
+    if data is None or isinstance(data, Mapping):
+        return data
+    if not isinstance(data, str | PathLike):
+        raise BadSetup(f"Expected a file with the values of a box, or those values; got {data!r}.")
+    return read_toml(Path(data))
 
 
 def load(path: Source) -> Match:

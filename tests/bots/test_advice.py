@@ -11,6 +11,8 @@ from undercroft.bots.levels import search_model
 from undercroft.core.bot import Decision
 from undercroft.core.game import Setup
 from undercroft.games import GAMES
+from undercroft.petz import Shop
+from undercroft.petz import position as petz
 
 SHORT = 0.4  # seconds of thought: what is said must be true, not wise
 SETUPS = {
@@ -91,6 +93,17 @@ def test_several_own_moves_are_compared_as_one_line() -> None:
             assert len({one.move for one in found}) == len(found)
             return
     raise AssertionError("no position with two moves of a seat")
+
+
+def test_a_division_of_imps_is_advised_to_its_end() -> None:
+    rules = GAMES["petz"]
+    match = petz(Shop(imps=6, gold=3), phase="grouping")
+    found = advise("petz", Decision(rules, match.state, 0), Random(1), SHORT)
+    for one in found:
+        after = match.state.clone()
+        for move in one.line:
+            rules.apply(after, 0, move)
+        assert after.players[0].ready
 
 
 def test_only_moves_that_can_be_made_are_compared() -> None:

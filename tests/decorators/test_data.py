@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 
 from tests.decorators.dsl import GAME, TILE
-from undercroft.core.datafile import SOURCES, DataError, game_data, read_toml
+from undercroft.core.data_entry import SOURCES
+from undercroft.core.data_faults import DataError
+from undercroft.core.datafile import game_data, read_toml
 from undercroft.core.game import Setup
 from undercroft.core.play import playout
 from undercroft.games.decorators import constants

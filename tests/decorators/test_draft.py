@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from tests.decorators.dsl import GAME, GOAL, at, choices, play, player, refused, table, tiles, told
-from undercroft.core.game import Step
+from undercroft.core.game import CHANCE, Step
 from undercroft.games.decorators.events import Drafted
 from undercroft.games.decorators.state import NOTHING, State
 from undercroft.games.decorators.steps import BEGIN_TURN, BUILD, END_ROUND
@@ -119,3 +119,11 @@ def test_with_one_deck_left_there_is_nothing_to_choose() -> None:
     state.decks[0] = ()
     play(state, 0, "draft exchange", "deal tile 3", "deal goal haunted-salon")
     assert len(choices(state, verb="discard")) == 4
+
+
+@pytest.mark.rule("DR2")
+def test_a_bag_that_holds_only_an_hourglass_is_drawn_from() -> None:
+    state = table(player(), player(), second_bag=0, hourglasses=1)
+    state.first_bag = 0
+    at(state, Step(END_ROUND))
+    assert GAME.to_act(state) == (CHANCE,)

@@ -13,7 +13,14 @@ from open_spiel.python.algorithms.generate_playthrough import playthrough_lines
 import undercroft.envs.openspiel  # noqa: F401
 from undercroft.games import GAMES
 
-TABLES = [(name, seats) for name, game in GAMES.items() for seats in game.seats]
+# With the fewest and the most seats; the numbers between are left to the long tests.
+TABLES = [
+    pytest.param(
+        name, seats, marks=() if seats in (game.seats[0], game.seats[-1]) else pytest.mark.soak
+    )
+    for name, game in GAMES.items()
+    for seats in game.seats
+]
 games = pytest.mark.parametrize("name", list(GAMES))
 # A game of four rounds in which nobody has much to divide or to do.
 SHORT = """
@@ -54,8 +61,12 @@ def step(state: Any, rng: Random) -> None:
 
 @pytest.mark.parametrize(
     ("name", "seats"),
-    # Decorators' observations, printed in full at every state, take minutes.
-    [("petz", 2), pytest.param("decorators", 2, marks=pytest.mark.soak), ("pugquest", 1)],
+    # Observations are printed in full at every state; Decorators' take minutes.
+    [
+        ("petz", 2),
+        pytest.param("decorators", 2, marks=pytest.mark.soak),
+        pytest.param("pugquest", 1, marks=pytest.mark.soak),
+    ],
 )
 def test_a_playthrough_is_generated(name: str, seats: int) -> None:
     lines = playthrough_lines(f"undercroft_{name}(players={seats})", seed=1)

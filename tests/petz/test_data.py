@@ -8,7 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from undercroft.core.datafile import PACK, SOURCES, DataError, DataFile, game_data, read_toml
+from undercroft.core.data_entry import SOURCES
+from undercroft.core.data_faults import DataError
+from undercroft.core.datafile import PACK, DataFile, game_data, read_toml
 from undercroft.games.petz import constants
 from undercroft.games.petz.constants import GREEN, PURPLE, RED, SPACES, YELLOW
 from undercroft.games.petz.data import BASE, Box, load_pack
@@ -349,7 +351,7 @@ def read_start(tables: dict[str, object]) -> None:
     if "cages" in tables:
         data.ids("cages", 12)
     data.entry("start").natural("imps")
-    data.check_all_read()
+    data.finish()
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

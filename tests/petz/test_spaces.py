@@ -308,3 +308,10 @@ def test_what_was_gained_is_placed_when_arranging() -> None:
     assert names(player.addons, ADDON) == ["-", "a06", "-", "-"]
     assert player.pets[1] == pet("uni", 2)
     assert (player.new_cages, player.new_addons, player.lineup) == ((), (), ())
+
+
+@pytest.mark.rule("PG13")
+def test_the_last_young_pet_can_be_bought_on_the_second_space() -> None:
+    state = grouped(stock(four(), young="uni drago"), "1+1", "1+1")
+    play(state, 0, "send 1 young-left", "take pet uni")
+    assert "send 1 young-right" in choices(state, 1)

@@ -36,6 +36,7 @@ from undercroft.games.petz.events import (
 )
 from undercroft.games.petz.moves import CUSTOMER as CUSTOMER_TILE
 from undercroft.games.petz.moves import EXHIBITION as EXHIBITION_TILE
+from undercroft.games.petz.moves import EXTENSION
 from undercroft.games.petz.state import State
 from undercroft.games.petz.steps import INCOME, RESTOCK, TURN_UP
 
@@ -258,8 +259,13 @@ def test_only_1_new_cage_comes_while_a_cage_space_is_blocked(
 def test_one_addon_left_moves_up_and_a_new_one_comes_below(left: str, kept: str) -> None:
     state = stock(town(4, 2), addons=left)
     state.artifact_stack = state.cage_stack = ()
+    state.news = []
     restocked(state, "addon a06")
     assert names(state.addons, ADDON) == [kept, "a06"]
+    gone = [event for event in told(state) if isinstance(event, LeftTheTown)]
+    assert names([event.item for event in gone if event.what == EXTENSION], ADDON) == [
+        name for name in left.split() if name != kept
+    ]
     assert not {ADDON[name] for name in left.split()} & set(state.addon_stack)
 
 
@@ -389,7 +395,6 @@ def test_a_stack_that_runs_out_deals_what_it_has() -> None:
     state.artifact_stack, state.pet_stack = (), (PET["drago"],)
     restocked(state)
     assert names(state.cages, CAGE) == ["c01", "c02"]
-    assert names(state.addons, ADDON) == ["a01"]
-    assert state.artifacts == ()
+    assert (names(state.addons, ADDON), state.artifacts) == (["a01"], ())
     assert names(state.young, PET) == ["drago"]
     assert PETZ.to_act(state) == ()

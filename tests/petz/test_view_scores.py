@@ -108,3 +108,18 @@ def test_a_sale_is_told_need_by_need_with_its_price() -> None:
     before = state.players[0].gold
     play(state, 0, "sell 1 farmer-troll market")
     assert state.players[0].gold == before + sale.gold
+
+
+@pytest.mark.rule("PX1")
+def test_a_whole_display_is_told_while_others_show_off() -> None:
+    hungry = pet("snappy", 4, "green hunger, green hunger")
+    state = table(
+        shop(pet("uni", 2, "purple magic, purple magic")),
+        shop(hungry, vegetables=(3, 0, 0), meat=(3, 0)),
+        round=2,
+        exhibitions="magic-show",
+    )
+    at(state, Step(SHOW_OFF, 0), Step(SHOW_OFF, 1))
+    (entry,) = seen_by(1, state).entered
+    assert (entry.seat, entry.halves) == (0, state.players[0].score)
+    assert add_up(entry.lines) == entry.halves > 0

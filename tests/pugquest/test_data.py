@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from undercroft.core.datafile import PACK, SOURCES, DataError, game_data, read_toml
+from undercroft.core.data_entry import SOURCES
+from undercroft.core.data_faults import DataError
+from undercroft.core.datafile import PACK, game_data, read_toml
 from undercroft.games.pugquest.constants import A_WORLD, FOE_RULES, TOKENS
 from undercroft.games.pugquest.data import (
     BASE,
@@ -124,6 +126,29 @@ def test_rules_and_uses_are_read() -> None:
         ({"combos": {"cleave": {"effects": ["mark self"]}}}, "a target, a token and perhaps"),
         ({"combos": {"cleave": {"effects": ["heal you 2"]}}}, "self, hero or all, and a number"),
         ({"combos": {"cleave": {"effects": ["draw"]}}}, "'draw': expected 1 numbers; got 0"),
+        (
+            {"combos": {"cleave": {"effects": ["prevent 1"]}}},
+            "effects: 'prevent' answers an attack: 'hit' or 'ally-hit'",
+        ),
+        ({"combos": {"cleave": {"effects": ["copy"]}}}, "'copy' is the one effect of a card for"),
+        ({"combos": {"cleave": {"when": "combo"}}}, "'copy' is the one effect of a card for"),
+        ({"monsters": {"slime": {"prize": ["strike 1"]}}}, "prize: 'strike' answers an attack"),
+        ({"monsters": {"slime": {"effects": ["draw 1"]}}}, "effects: a creature can't 'draw'"),
+        ({"bosses": {"rat-king": {"effects": ["heal all 1"]}}}, "a creature can't 'heal'"),
+        (
+            {"combos": {"cleave": {"when": "hit", "cost": []}}},
+            "expected an energy: an answer",
+        ),
+        (
+            {"treasures": {"tome-of-barks": {"cost": [], "use": "always"}}},
+            "use: expected a limit for what costs nothing",
+        ),
+        (
+            {"monsters": {"slime": {"prize": ["draw 1"], "prize_use": "always"}}},
+            "prize_use: expected a limit for what costs nothing",
+        ),
+        ({"combos": {"cleave": {"effects": ["wounded plunder 1"]}}}, "is for monsters and bosses"),
+        ({"combos": {"cleave": {"cost": ["any"] * 10}}}, "expected at most 9 texts; got 10"),
         ({"combos": {"cleave": {"level": 2}}}, "combos.cleave.level: expected 1; got 2"),
         ({"combos": {"cleave": {"hero": "puggah"}}}, "expected 'sir-bravepug': a combo stays"),
         ({"monsters": {"slime": {"arrows": 9}}}, "arrows: expected -4 to 4; got 9"),

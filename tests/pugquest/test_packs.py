@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from undercroft.games.pugquest.constants import EFFECTS, FOE_RULES, PATTERNS, TWISTS, USES, WOUNDS
-from undercroft.games.pugquest.data import BASE, load_pack
+from undercroft.games.pugquest.data import FIRST_FOE_ROW, load_pack
 
 PAGE = (Path(__file__).parents[2] / "docs" / "data-packs.md").read_text("utf-8")
 ENTRIES = PAGE.partition("## Entries of Fantasy Pug Quest")[2].partition("\n## ")[0]
@@ -17,10 +17,20 @@ EXAMPLES = [words for row in ROWS for words in re.findall(r"`([^`]+)`", row.spli
 
 @pytest.mark.parametrize("words", EXAMPLES)
 def test_every_effect_of_the_page_can_be_written_in_a_pack(words: str) -> None:
-    box = load_pack({"combos": {"cleave": {"effects": ["hit melee 1", words]}}})
-    row = box.rows[box.combo_ids.index("cleave")]
-    assert len(row.effects) + len(row.wounds) == 2
-    assert len(BASE.rows[BASE.combo_ids.index("cleave")].effects) == 1
+    verb = words.split()[0]
+    if verb == "wounded":
+        box = load_pack({"monsters": {"rottroll": {"effects": ["hit melee 1", words]}}})
+        row = box.rows[FIRST_FOE_ROW + box.foe_ids.index("rottroll")]
+    elif verb == "copy":
+        box = load_pack({"combos": {"cleave": {"when": "combo", "effects": [words]}}})
+        row = box.rows[box.combo_ids.index("cleave")]
+    else:
+        when = "hit" if verb in ("prevent", "strike", "cancel") else "turn"
+        card = {"when": when, "effects": ["draw 1", words]}
+        box = load_pack({"combos": {"cleave": card}})
+        row = box.rows[box.combo_ids.index("cleave")]
+    assert EFFECTS[(*row.effects, *row.wounds)[-1].verb] == verb
+    assert len(row.effects) + len(row.wounds) == (1 if verb == "copy" else 2)
 
 
 def test_the_page_names_every_word_there_is() -> None:

@@ -230,7 +230,7 @@ def test_it_plays_on_the_server(tmp_path: Path) -> None:
 
 async def play_on(server: Running) -> None:
     """Two people and a bot play a whole game over sockets."""
-    opened = server.open_table(game="hoard", seats=3, bots=[None, None, "expert"])
+    opened = server.open_table(game="hoard", seats=3, bots=[None, None, "keeper"])
     table = opened.json["table"]
     async with (
         Client(server.address, table, opened.cookie) as ann,

@@ -6,7 +6,7 @@ the shards it lacks.
 """
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any, Final
@@ -48,14 +48,24 @@ def samples_of(
     return found, game.scores(state)
 
 
+def data_letters(game: Game[Any, Any], setup: Setup) -> str:
+    """The beginning of the hash of the data, which tells the shards of data packs apart."""
+    return game.data_hash(game.start(setup))[:8]
+
+
 class Harvest:
     """A tuning run: games of every setup, in shards in a folder."""
 
-    def __init__(self, game: str, seed: str, folder: Path) -> None:
+    def __init__(
+        self, game: str, seed: str, folder: Path, pack: Mapping[str, object] | None = None
+    ) -> None:
         self.game = game
         self.seed = seed
         self.folder = folder
-        self.setups = search_model(game).setups()
+        self.setups = [
+            Setup(one.seats, one.options, pack, one.edition) for one in search_model(game).setups()
+        ]
+        self.data = "" if not pack else "-" + data_letters(GAMES[game], self.setups[0])
 
     def path(self, task: Task) -> Path:
         """The file of a shard, named by its settings, so that runs can share a folder."""
@@ -64,7 +74,7 @@ class Harvest:
         return (
             self.folder
             / "shards"
-            / f"{self.game}-{quote(self.seed, safe='')}-{which:02}-{games}.json"
+            / f"{self.game}{self.data}-{quote(self.seed, safe='')}-{which:02}-{games}.json"
         )
 
     def tasks(self, games: int) -> list[Task]:

@@ -24,7 +24,7 @@ NOTABLE: Final = 0.3  # a difference worth a word about a single thing
 class Advice:
     """A move, the probability of winning with it, and the expected changes until the round ends.
 
-    `line` is the move with the forced decisions of the same seat that follow, and `effects` what it
+    `line` is the move with the clear decisions of the same seat that follow, and `effects` what it
     changes at once. `reasons` are the changes in which it beats the next advice, and `about` the
     things that do better with it.
     """
@@ -188,7 +188,10 @@ def line_from(
     move: Move,
     rng: Random,
 ) -> list[Move]:
-    """The move, and the next decisions of the same seat as long as they are clear."""
+    """The move, and the next decisions of the same seat as long as they are clear.
+
+    A sealed choice, as the groups of imps, is told to its end: as the playouts made it.
+    """
     world: State = decision.imagine(rng)
     model.begin(world)
     line = [move]
@@ -198,7 +201,9 @@ def line_from(
         if world.reveals > shown or decision.seat not in game.to_act(world) or len(line) == LONGEST:
             return line
         moves = game.legal(world, decision.seat)
-        if len(moves) > 1:
+        if len(moves) > 1 and game.is_sealed(world):
+            moves = [model.play(world, decision.seat, moves)]
+        elif len(moves) > 1:
             moves = model.candidates(world, decision.seat, moves, rng)
         if len(moves) > 1:
             return line

@@ -6,6 +6,8 @@ from typing import Any, Final, final
 from undercroft.bots.rollouts import RolloutModel
 from undercroft.bots.search import Search
 from undercroft.core.bot import Bot, Decision
+from undercroft.core.data_faults import DataError
+from undercroft.core.evaluation import read_evaluation
 from undercroft.core.game import BadSetup
 from undercroft.core.search_model import SearchModel
 from undercroft.games import KITS
@@ -14,6 +16,7 @@ LEVELS: Final = ("random", "novice", "keeper", "expert", "master")
 USUAL: Final = "keeper"
 
 SECONDS: Final = {"expert": 0.9, "master": 2.8}  # at most
+WEIGHTS: Final = ":weights="
 MOST: Final = 1_000_000  # playouts or seconds that can be asked for
 ENDLESS: Final = 1_000_000_000
 
@@ -54,8 +57,11 @@ def search_model(game: str) -> SearchModel[Any, Any]:
 def bot_named(game: str, name: str) -> Bot:
     """A new bot: a level, or a searching level with a budget, `master:400` or `master:2s`.
 
-    Raises BadSetup.
+    `:weights=FILE` behind it takes the evaluation that `undercroft tune` wrote. Raises BadSetup.
     """
+    name, fits, file = name.partition(WEIGHTS)
+    if fits:
+        return with_weights(game, name, file)
     level, _, budget = name.partition(":")
     if game not in KITS or level not in LEVELS or (budget == "" and ":" in name):
         raise no_such_bot(game, name)
@@ -93,6 +99,18 @@ def with_budget(game: str, level: str, budget: str) -> Bot:
     raise BadSetup(
         f"a budget is a number of playouts or of seconds, like 200 or 1.5s, not '{budget}'"
     )
+
+
+def with_weights(game: str, name: str, file: str) -> Bot:
+    """A searching level that evaluates with the weights of a file."""
+    bot = bot_named(game, name)
+    if not isinstance(bot, Search):
+        raise BadSetup(f"'{name}' does not search, so it takes no weights")
+    try:
+        bot.model.fitted = read_evaluation(file)
+    except DataError as error:
+        raise BadSetup(str(error)) from None
+    return bot
 
 
 def level_below(level: str) -> str | None:

@@ -8,43 +8,57 @@ import hashlib
 import json
 import re
 import tomllib
-from collections.abc import Collection, Mapping, Sequence
-from difflib import get_close_matches
+from collections.abc import Mapping, Sequence
+from functools import cache
 from importlib.resources import files
 from pathlib import Path
 from typing import Final, final
 
-RULEBOOK: Final = "rulebook"
-INFERRED: Final = "inferred"
-RECONSTRUCTED: Final = "reconstructed"
-SOURCES: Final = (RULEBOOK, INFERRED, RECONSTRUCTED)
-PACK: Final = "pack"  # of a data pack's entries without one
+from undercroft.core.data_entry import SOURCE, SOURCES, Entry, Table
+from undercroft.core.data_faults import DataError, Fault, Faults, error_of, kind_of, quoted
+from undercroft.core.pack_head import (
+    HEAD,
+    LARGEST_FILE,
+    NAME,
+    Head,
+    check_limits,
+    check_text,
+    read_head,
+    read_names,
+)
+
+PACK: Final = "pack"  # the source of a data pack's entries without one
 FILE: Final = "data.toml"
 PACK_FILE: Final = "data pack"  # the name of a pack without a file, in errors
-FAR_TOO_LARGE: Final = 10**12  # that an error quotes
-LARGEST: Final = 999  # more than any component has: a deck of a million cards would only hang
-
-Table = Mapping[str, object]
-
-
-class DataError(ValueError):
-    """An error in a data file; one line that names the file, the entry and the field."""
 
 
 def game_data(package: str, pack: Table, pack_file: str = PACK_FILE) -> "DataFile":
     """A game's own data file with a data pack laid over it."""
-    text = files(package).joinpath(FILE).read_text(encoding="utf-8")
-    return DataFile(FILE, parse_toml(text, FILE), pack_file, pack)
+    return DataFile(FILE, _shipped(package), pack_file, pack, package.rpartition(".")[2])
+
+
+@cache
+def _shipped(package: str) -> dict[str, object]:
+    return parse_toml(files(package).joinpath(FILE).read_text(encoding="utf-8"), FILE)
 
 
 def read_toml(path: Path) -> dict[str, object]:
-    """The contents of a TOML file."""
+    """The contents of a data pack's file."""
+    return parse_pack(read_text(path), str(path))
+
+
+def read_text(path: Path) -> str:
+    """The text of a data pack's file; raises DataError if it is no text."""
+    file = str(path)
     try:
-        return parse_toml(path.read_text(encoding="utf-8-sig"), str(path))
+        with path.open("rb") as opened:
+            text = opened.read(2 * LARGEST_FILE)  # more than is read of a pack, and not all
+        return text.decode("utf-8-sig", "strict" if len(text) < 2 * LARGEST_FILE else "ignore")
     except UnicodeDecodeError:
-        raise DataError(f"{path}: not a UTF-8 text file") from None
+        fault = Fault("", "", "not-text", "", "not a UTF-8 text file")
     except OSError as error:
-        raise DataError(f"{path}: {(error.strerror or 'cannot be read').lower()}") from None
+        fault = Fault("", "", "no-file", "", (error.strerror or "cannot be read").lower())
+    raise error_of(file, fault)
 
 
 def parse_toml(text: str, file: str) -> dict[str, object]:
@@ -52,243 +66,62 @@ def parse_toml(text: str, file: str) -> dict[str, object]:
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise DataError(f"{file}: {_located(str(error), text)}") from None
+        what, line = _located(str(error), text)
+        fault = Fault("", "", "syntax", "", what, line)
+        raise DataError(f"{file}: line {line}: {what}", (fault,)) from None
     except RecursionError:
-        raise DataError(f"{file}: nested too deeply") from None
+        fault = Fault("", "", "too-deep", "", "nested too deeply")
     except ValueError:  # of more digits than Python reads
-        raise DataError(f"{file}: a number is far too large") from None
+        fault = Fault("", "", "too-large", "", "a number is far too large")
+    raise error_of(file, fault)
 
 
-def _located(message: str, text: str) -> str:
-    """A syntax error with its line number in front instead of in brackets at the end."""
+def parse_pack(text: str, file: str = PACK_FILE) -> dict[str, object]:
+    """A data pack given as TOML text."""
+    check_text(file, text)
+    return parse_toml(text, file)
+
+
+def _located(message: str, text: str) -> tuple[str, int]:
+    """A syntax error and its line, which tomllib gives in brackets at the end."""
     what, _, where = message.rpartition(" (at ")
-    place = re.fullmatch(r"(line \d+), column \d+\)", where)
-    line = place[1] if place else f"line {text.count(chr(10)) + 1}"
-    return f"{line}: {what or message}"
+    place = re.fullmatch(r"line (\d+), column \d+\)", where)
+    return quoted_line(what or message), int(place[1]) if place else text.count("\n") + 1
 
 
-def near(word: str, known: Collection[str]) -> str:
-    """A "did you mean" suggestion, or an empty string."""
-    close = get_close_matches(word, known, n=1)
-    return f", did you mean '{close[0]}'?" if close else ""
-
-
-def kind_of(value: object) -> str:
-    """A value's TOML type in plain words."""
-    if isinstance(value, bool):
-        return "true or false"
-    if isinstance(value, int):
-        return "a whole number"
-    if isinstance(value, float):
-        return "a fraction"
-    if isinstance(value, str):
-        return "a text"
-    if isinstance(value, Mapping):
-        return "a table"
-    return "a list" if isinstance(value, list | tuple) else "a date or time"
-
-
-@final
-class Entry:
-    """One entry of a data file. Each reading method checks the field that it reads."""
-
-    def __init__(self, file: str, name: str, fields: Table) -> None:
-        self.file = file
-        self.name = name
-        self.fields = fields
-        self.unread: set[str] = set(fields) - {"source"}
-
-    def fault(self, field: str, what: str) -> DataError:
-        return DataError(f"{self.file}: {self.name}.{field}: {what}")
-
-    def any_value(self, field: str) -> object:
-        return self._value(field)
-
-    def flag(self, field: str) -> bool:
-        value = self._value(field)
-        if not isinstance(value, bool):
-            raise self.fault(field, f"expected true or false; got {kind_of(value)}")
-        return value
-
-    def whole(self, field: str) -> int:
-        return self._whole(field, self._value(field))
-
-    def natural(self, field: str, least: int = 0, most: int = LARGEST) -> int:
-        number = self._natural(field, self._value(field), least)
-        if number > most:
-            raise self.fault(field, f"expected at most {most}; got {number}")
-        return number
-
-    def naturals(self, field: str, count: int, least: int = 0) -> tuple[int, ...]:
-        values = self._list(field, count, "number")
-        return tuple([self._natural(field, value, least) for value in values])
-
-    def position(self, field: str, names: Sequence[str], noun: str) -> int:
-        """The field's position among the names allowed."""
-        return self._position(field, self._value(field), names, noun)
-
-    def positions(self, field: str, names: Sequence[str], noun: str, count: int) -> tuple[int, ...]:
-        values = self._list(field, count, noun)
-        return tuple([self._position(field, value, names, noun) for value in values])
-
-    def text(self, field: str, noun: str) -> str:
-        return self._text(field, self._value(field), noun)
-
-    def texts(self, field: str, noun: str) -> tuple[str, ...]:
-        """A list of texts, at least one."""
-        values = self._value(field)
-        if not isinstance(values, list | tuple):
-            raise self.fault(field, f"expected a list of {noun}s; got {kind_of(values)}")
-        if not values:
-            raise self.fault(field, f"expected at least one {noun}; got none")
-        return tuple([self._text(field, value, noun) for value in values])
-
-    def weights(self, field: str, names: Sequence[str]) -> tuple[int, ...]:
-        """A number for each name; 0 for those that the table leaves out."""
-        table = self._table(field, names)
-        return tuple([self._natural(f"{field}.{name}", table.get(name, 0)) for name in names])
-
-    def record(self, field: str, names: Sequence[str]) -> tuple[int, ...]:
-        """A number for each name; none may be left out."""
-        self._complete(field, names)
-        return self.weights(field, names)
-
-    def choices(
-        self, field: str, names: Sequence[str], allowed: Sequence[str], noun: str
-    ) -> tuple[int, ...]:
-        """For each name, the position of its value among those allowed."""
-        table = self._complete(field, names)
-        return tuple(
-            [self._position(f"{field}.{name}", table[name], allowed, noun) for name in names]
-        )
-
-    def inner(self, field: str) -> "Entry":
-        """A table in this one, as an entry of its own."""
-        return self._inner(field, self._value(field))
-
-    def inners(self, field: str) -> list["Entry"]:
-        """A list of tables, each as an entry of its own; they are counted from 1."""
-        values = self._value(field)
-        if not isinstance(values, list | tuple):
-            raise self.fault(field, f"expected a list of tables; got {kind_of(values)}")
-        return [self._inner(f"{field}.{at}", value) for at, value in enumerate(values, 1)]
-
-    def check_all_read(self) -> None:
-        """Raise DataError for fields that nothing has read: misspelt, or in the wrong place."""
-        known = set(self.fields) - self.unread
-        for field in sorted(self.unread):
-            raise self.fault(field, f"unknown field{near(field, known)}")
-
-    def check_sources(self) -> None:
-        """Check that every field has a source and every source a field."""
-        source = self.fields["source"]
-        if isinstance(source, Mapping):
-            self._check_sources("source", source, self.fields)
-        else:
-            self._position("source", source, SOURCES, "source")
-
-    def _check_sources(self, path: str, sources: Table, values: Table) -> None:
-        for key in values:
-            if key != "source" and key not in sources:
-                raise self.fault(f"{path}.{key}", "missing")
-        for key, source in sources.items():
-            value = values.get(key)
-            if value is None:
-                raise self.fault(f"{path}.{key}", f"unknown field{near(key, list(values))}")
-            if isinstance(source, Mapping) and isinstance(value, Mapping):
-                self._check_sources(f"{path}.{key}", source, value)
-            else:
-                self._position(f"{path}.{key}", source, SOURCES, "source")
-
-    def _inner(self, field: str, value: object) -> "Entry":
-        if not isinstance(value, Mapping):
-            raise self.fault(field, f"expected a table; got {kind_of(value)}")
-        return Entry(self.file, f"{self.name}.{field}", value)
-
-    def _value(self, field: str) -> object:
-        if field not in self.fields:
-            raise self.fault(field, "missing")
-        self.unread.discard(field)
-        return self.fields[field]
-
-    def _whole(self, field: str, value: object) -> int:
-        if isinstance(value, bool) or not isinstance(value, int):
-            raise self.fault(field, f"expected a whole number; got {kind_of(value)}")
-        if abs(value) > LARGEST:
-            given = str(value) if abs(value) < FAR_TOO_LARGE else "far more"
-            raise self.fault(field, f"expected at most {LARGEST}; got {given}")
-        return value
-
-    def _natural(self, field: str, value: object, least: int = 0) -> int:
-        number = self._whole(field, value)
-        if number < least:
-            raise self.fault(field, f"expected at least {least}; got {number}")
-        return number
-
-    def _text(self, field: str, value: object, noun: str) -> str:
-        if not isinstance(value, str):
-            raise self.fault(field, f"expected a {noun}; got {kind_of(value)}")
-        return value
-
-    def _position(self, field: str, value: object, names: Sequence[str], noun: str) -> int:
-        word = self._text(field, value, noun)
-        if word not in names:
-            raise self.fault(field, f"unknown {noun} '{word}'{near(word, names)}")
-        return names.index(word)
-
-    def _list(self, field: str, count: int, noun: str) -> list[object]:
-        values = self._value(field)
-        if not isinstance(values, list | tuple):
-            raise self.fault(field, f"expected a list of {noun}s; got {kind_of(values)}")
-        if len(values) != count:
-            raise self.fault(field, f"expected {count} {noun}s; got {len(values)}")
-        return list(values)
-
-    def _table(self, field: str, names: Sequence[str]) -> Table:
-        table = self._value(field)
-        if not isinstance(table, Mapping):
-            raise self.fault(field, f"expected a table; got {kind_of(table)}")
-        for key in table:
-            if key not in names:
-                raise self.fault(f"{field}.{key}", f"unknown key{near(key, names)}")
-        return table
-
-    def _complete(self, field: str, names: Sequence[str]) -> Table:
-        table = self._table(field, names)
-        for name in names:
-            if name not in table:
-                raise self.fault(f"{field}.{name}", "missing")
-        return table
-
-
-def naturals_of(entries: Sequence[Entry], field: str) -> tuple[int, ...]:
-    return tuple([entry.natural(field) for entry in entries])
-
-
-def positions_of(
-    entries: Sequence[Entry], field: str, names: Sequence[str], noun: str
-) -> tuple[int, ...]:
-    return tuple([entry.position(field, names, noun) for entry in entries])
+def quoted_line(text: str) -> str:
+    return "".join([letter if letter.isprintable() else "?" for letter in text[:120]])
 
 
 @final
 class DataFile:
     """The entries of a game's data file, with a data pack laid over them."""
 
-    def __init__(self, file: str, tables: Table, pack_file: str, pack: Table) -> None:
+    def __init__(
+        self, file: str, tables: Table, pack_file: str, pack: Table, game: str = ""
+    ) -> None:
         self.file = file
         self.base: dict[str, Table] = {}
-        self.changes: dict[str, Table] = {}
+        self.changes: dict[str, Table] = {}  # without their faulty fields
+        self.names: dict[str, dict[str, str]] = {}  # by entry and language, of the pack
+        self.faults = Faults(pack_file)
         _gather(file, tables, "", self.base)
-        _gather_changes(pack_file, tables, pack, "", self.changes)
+        check_limits(pack_file, pack)
+        values = {key: value for key, value in pack.items() if key != HEAD}
+        self.head = Head()
+        if HEAD in pack:
+            self.head = read_head(pack[HEAD], game, self.base, self.faults)
+        self._gather_changes(tables, values, "")
         self.entries: dict[str, Entry] = {}
+        faults = self.faults if pack else None
         for name, fields in self.base.items():
             Entry(file, name, fields).check_sources()
             change = self.changes.get(name)
             if change is None:
-                self.entries[name] = Entry(file, name, fields)
+                self.entries[name] = Entry(file, name, fields, None, faults)
             else:
-                self.entries[name] = Entry(pack_file, name, {**fields, **change})
+                laid = {**fields, **change}
+                self.entries[name] = Entry(pack_file, name, laid, fields, self.faults)
 
     def entry(self, name: str) -> Entry:
         if name not in self.entries:
@@ -307,15 +140,16 @@ class DataFile:
             raise DataError(f"{self.file}: {group}: expected {count} entries; got {len(found)}")
         return found
 
-    def check_all_read(self) -> None:
-        """Raise DataError for a field of any entry that nothing has read."""
+    def finish(self) -> None:
+        """Raise DataError with all faults of the pack, or for a field that nothing has read."""
+        self.faults.raise_any()
         for entry in self.entries.values():
             entry.check_all_read()
 
     def digest(self) -> str:
         """A hash of all values, including the pack's but not their sources."""
         values = [
-            [name, {field: value for field, value in entry.fields.items() if field != "source"}]
+            [name, {field: value for field, value in entry.fields.items() if field != SOURCE}]
             for name, entry in self.entries.items()
         ]
         text = json.dumps(values, sort_keys=True, default=str)
@@ -332,13 +166,48 @@ class DataFile:
             rows.extend([(name, field, source) for field, source in _sources_of(change)])
         return rows
 
+    def _gather_changes(self, tables: Table, pack: Table, path: str) -> None:
+        """Find what a pack gives, by the names of the entries; it may only name what exists."""
+        for key, value in pack.items():
+            name = f"{path}{quoted(key)}"
+            known = tables.get(key)
+            if not isinstance(known, Mapping):
+                what = f"unknown entry{self.faults.near(key, list(tables))}"
+                self.faults.add(Fault(name, "", "unknown-entry", "", what))
+            elif not isinstance(value, Mapping):
+                what = f"expected a table; got {kind_of(value)}"
+                self.faults.add(Fault(name, "", "wrong-kind", "", what))
+            elif SOURCE in known:
+                self.changes[name] = self._change(name, value, known)
+            else:
+                self._gather_changes(known, value, f"{name}.")
+
+    def _change(self, name: str, given: Table, known: Table) -> dict[str, object]:
+        """What a pack gives of an entry, without what is no field of it."""
+        change: dict[str, object] = {}
+        for field, value in given.items():
+            if field in known:
+                change[field] = value
+            elif field == NAME:
+                self.names[name] = read_names(name, value, self.faults)
+            else:
+                what = f"unknown field{self.faults.near(field, [*known, NAME])}"
+                self.faults.add(Fault(name, quoted(field), "unknown-field", "", what))
+        if SOURCE in change:
+            try:
+                Entry(self.faults.file, name, change).check_sources((*SOURCES, PACK))
+            except DataError as error:
+                self.faults.add(error.faults[0])
+                del change[SOURCE]
+        return change
+
 
 def _sources_of(fields: Table) -> list[tuple[str, str]]:
     """(field, source) for the fields of an entry, or of what a pack gives of one."""
-    source = fields.get("source", PACK)
+    source = fields.get(SOURCE, PACK)
     if isinstance(source, Mapping):
         return _flat("", source)
-    return [(field, str(source)) for field in fields if field != "source"]
+    return [(field, str(source)) for field in fields if field != SOURCE]
 
 
 def _flat(path: str, sources: Table) -> list[tuple[str, str]]:
@@ -357,33 +226,7 @@ def _gather(file: str, tables: Table, path: str, found: dict[str, Table]) -> Non
         name = f"{path}{key}"
         if not isinstance(value, Mapping):
             raise DataError(f"{file}: {path or name + '.'}source: missing")
-        if "source" in value:
+        if SOURCE in value:
             found[name] = value
         else:
             _gather(file, value, f"{name}.", found)
-
-
-def _gather_changes(
-    file: str, tables: Table, pack: Table, path: str, found: dict[str, Table]
-) -> None:
-    """Find what a pack gives, by the names of the entries; it may only name what exists."""
-    for key, value in pack.items():
-        name = f"{path}{key}"
-        known = tables.get(key)
-        if not isinstance(known, Mapping):
-            raise DataError(f"{file}: {name}: unknown entry{near(key, list(tables))}")
-        if not isinstance(value, Mapping):
-            raise DataError(f"{file}: {name}: expected a table; got {kind_of(value)}")
-        if "source" in known:
-            _check_change(Entry(file, name, value), known)
-            found[name] = value
-        else:
-            _gather_changes(file, known, value, f"{name}.", found)
-
-
-def _check_change(change: Entry, known: Table) -> None:
-    for field in change.fields:
-        if field not in known:
-            raise change.fault(field, f"unknown field{near(field, list(known))}")
-    if "source" in change.fields:
-        change.check_sources()

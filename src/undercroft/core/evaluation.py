@@ -3,9 +3,11 @@
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
+from pathlib import Path
 from typing import Any, Final, final
 
-from undercroft.core.datafile import parse_toml
+from undercroft.core.data_faults import DataError
+from undercroft.core.datafile import parse_toml, read_toml
 
 FILE: Final = "evaluation.toml"
 
@@ -32,6 +34,16 @@ class Evaluation:
     def spread(self, case: int, stage: int) -> float:
         """The standard deviation of the final points around the predicted ones."""
         return self.spreads[(case, stage)]
+
+
+@cache
+def read_evaluation(file: str) -> Evaluation:
+    """The evaluation that `undercroft tune` wrote to a file; raises DataError."""
+    tables = read_toml(Path(file))
+    try:
+        return Evaluation(tables)
+    except (KeyError, TypeError, ValueError):
+        raise DataError(f"{file}: not an evaluation as `undercroft tune` writes it") from None
 
 
 @cache

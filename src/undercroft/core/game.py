@@ -131,6 +131,8 @@ class Setup(Record):
         pack: Mapping[str, Any] | None = None,
         edition: int = NEWEST,
     ) -> None:
+        if pack is not None and not isinstance(pack, Mapping):
+            raise BadSetup("Expected a data pack as a table of its entries.")
         self.seats = seats
         self.options = dict(options or {})
         self.pack = dict(pack or {})

@@ -11,6 +11,7 @@ from undercroft.core.encoding import Encoding
 from undercroft.core.game import Game, Setup
 from undercroft.core.search_model import SearchModel
 
+Oddity = tuple[str, str, str, str, str]  # entry, field, code, id of a rule or "", what is odd
 Budget = tuple[int, int]  # playouts of a decision, and the rounds that each of them plays on
 WHOLE_GAME: Final = 1_000_000  # rounds: a playout goes on to the end of the game
 DEFAULT_BUDGETS: Final[Mapping[str, Budget]] = {
@@ -19,6 +20,7 @@ DEFAULT_BUDGETS: Final[Mapping[str, Budget]] = {
 }
 # The TypeScript that the page can have: of the game's modules, its component data, its constants.
 VIEW, EVENTS, MOVES, BOX, TERMS = "view", "events", "moves", "box", "terms"
+QUESTIONS: Final = "questions"  # what its box is asked for
 TABLE_TYPES: Final = (VIEW, EVENTS, MOVES)
 
 
@@ -32,6 +34,20 @@ class Pairing:
     counted: int
     rotates: bool  # bots change seats from game to game
     sides: tuple[str, str] = ("team", "opponent")  # what ratings call the two sides of a team game
+
+
+@dataclass(frozen=True)
+class Drawer:
+    """A kind of component, whose unpublished values are asked for one after the other.
+
+    It is named after a group of entries of the data file, or after one entry that is asked for
+    field by field.
+    """
+
+    name: str
+    weight: int  # differences of heavier drawers are listed first
+    also: tuple[str, ...] = ()  # entries outside the group that belong to these components
+    fixed: tuple[str, ...] = ()  # fields that no data pack can change
 
 
 @dataclass(frozen=True)
@@ -54,6 +70,8 @@ class GameKit:
     gym_id: str = ""  # its name in Gymnasium's registry
     pairings: Callable[[Sequence[str]], list[Pairing]] | None = None  # of levels; else duels
     typescript: tuple[str, ...] = ()  # the types that are generated for its page
+    drawers: tuple[Drawer, ...] = ()  # of its box, in the order of unpacking
+    oddities: Callable[[Any], list[Oddity]] | None = None  # legal but odd values of a state's box
 
     @property
     def name(self) -> str:

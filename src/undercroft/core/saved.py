@@ -13,7 +13,7 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeVar
 
-from undercroft.core.datafile import FAR_TOO_LARGE
+from undercroft.core.data_entry import FAR_TOO_LARGE
 from undercroft.core.fair import is_mixed_from
 from undercroft.core.fingerprint import RESULT, SEED, differences, fingerprint, hash_of_seed
 from undercroft.core.game import (

@@ -5,6 +5,7 @@ from math import exp
 from random import Random
 from typing import Any, Generic
 
+from undercroft.core.evaluation import Evaluation
 from undercroft.core.game import M, S, Setup
 from undercroft.core.mypyc_compat import mypyc_attr
 
@@ -12,6 +13,8 @@ from undercroft.core.mypyc_compat import mypyc_attr
 @mypyc_attr(allow_interpreted_subclasses=True)
 class SearchModel(Generic[S, M]):
     """Opponent models and evaluation of one game. Worlds are determinizations, never real."""
+
+    fitted: Evaluation | None = None  # to other data; the package's own evaluation without one
 
     @abstractmethod
     def begin(self, world: S) -> None:

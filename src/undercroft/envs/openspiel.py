@@ -15,7 +15,7 @@ need("pyspiel", "numpy")
 import numpy as np  # noqa: E402
 import pyspiel  # noqa: E402
 
-from undercroft.core.datafile import PACK_FILE, parse_toml  # noqa: E402
+from undercroft.core.datafile import PACK_FILE, parse_pack  # noqa: E402
 from undercroft.core.game import NEWEST, WATCHER  # noqa: E402
 from undercroft.core.observation_writer import ObservationWriter  # noqa: E402
 from undercroft.core.record import plain  # noqa: E402
@@ -217,7 +217,7 @@ def private_part(own: Any, public: Any) -> Any:
 
 def read_pack(text: str) -> dict[str, Any]:
     """Parse a data pack given as the text of its file."""
-    return parse_toml(text, PACK_FILE) if text else {}
+    return parse_pack(text, PACK_FILE) if text else {}
 
 
 def game_class(name: str) -> type[SpielGame]:

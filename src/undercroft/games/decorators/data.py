@@ -3,14 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Final, final
 
-from undercroft.core.datafile import (
-    PACK_FILE,
-    DataFile,
-    Entry,
-    game_data,
-    naturals_of,
-    positions_of,
-)
+from undercroft.core.data_entry import Entry, naturals_of, positions_of
+from undercroft.core.datafile import PACK_FILE, DataFile, game_data
 from undercroft.games.decorators.constants import (
     ASSISTANTS,
     BLUE,
@@ -115,7 +109,11 @@ class Box:
 
         shape_ids = data.ids("shapes", SHAPES)
         shapes = data.group("shapes", shape_ids)
-        cells = [_cells(goal, self.tile_icons, self.tile_floors) for goal in shapes]
+        features = [
+            features_of(mask_of(icons, FIRST_DECORATION), floor)
+            for icons, floor in zip(self.tile_icons, self.tile_floors, strict=True)
+        ]
+        cells = [_cells(goal, features) for goal in shapes]
         self.shapes = tuple([Shape(shape) for shape in cells])
         self.patterns = tuple([tuple(goal.texts("shape", "row")) for goal in shapes])
         decoration_ids = data.ids("decorations", GOALS - SHAPES)
@@ -160,7 +158,7 @@ def load_pack(overrides: Mapping[str, object], file: str = PACK_FILE) -> Box:
     """The component data with a data pack applied; errors call the pack `file`."""
     data = game_data("undercroft.games.decorators", overrides, file)
     box = Box(data, overrides)
-    data.check_all_read()
+    data.finish()
     return box
 
 
@@ -169,44 +167,53 @@ def _icons(tile: Entry) -> Row:
     icons = tile.positions("icons", ICONS, "icon", TURNS)
     if max(icons) < FIRST_DECORATION:
         given = "only wild icons" if any(icons) else "no icon"
-        raise tile.fault("icons", f"expected at least one decoration; got {given}")
+        what = f"expected at least one decoration; got {given}"
+        tile.report("icons", what, "no-passage", "DT1")
+        return (FIRST_DECORATION, *icons[1:])
     return icons
 
 
 # Goals. One that can't be built is an error in the data.
 
 
-def _cells(goal: Entry, tile_icons: Sequence[Row], tile_floors: Sequence[int]) -> Cells:
+def _shape(goal: Entry) -> Cells:
+    """The cells of a shape that some dungeon could hold."""
     try:
         cells = read_cells(goal.texts("shape", "row"))
+    except BadShape as fault:
+        raise goal.fault("shape", str(fault), "shape-form", "DC5") from None
+    try:
         check_buildable(cells)
     except BadShape as fault:
-        raise goal.fault("shape", str(fault)) from None
-    features = [
-        features_of(mask_of(icons, FIRST_DECORATION), floor)
-        for icons, floor in zip(tile_icons, tile_floors, strict=True)
-    ]
+        raise goal.fault("shape", str(fault), "goal-impossible", "DC5") from None
+    return cells
+
+
+def _cells(goal: Entry, features: Sequence[int]) -> Cells:
+    """A shape for which there are tiles enough; `features` are those of every tile."""
+    cells = goal.settled("shape", lambda: _shape(goal))
     for feature in RARE:
         there = len([tile for tile in features if tile & feature])
         if demand(cells, feature) > there:
             what = f"can't be built: {demand(cells, feature)} such tiles are asked for"
-            raise goal.fault("shape", f"{what}, the box has {there}")
+            goal.report("shape", f"{what}, the box has {there}", "goal-impossible", "DC5")
     return cells
 
 
 def _wanted(goal: Entry, tile_icons: Sequence[Row]) -> Row:
     wanted = goal.weights("icons", DECORATIONS)
-    where = goal.position("where", WHERE, "place")
+    in_room = WHERE[goal.position("where", WHERE, "place")] == "room"
     if not any(wanted):
-        raise goal.fault("icons", "expected at least one decoration; got none")
-    if WHERE[where] == "room" and sum(wanted) > ROOM_WALLS:
+        goal.report("icons", "expected at least one decoration; got none", "goal-empty")
+    rule = "DC2" if in_room else "DC3"
+    if in_room and sum(wanted) > ROOM_WALLS:
         what = f"can't be built: a room has {ROOM_WALLS} walls; got {sum(wanted)} decorations"
-        raise goal.fault("icons", what)
+        goal.report("icons", what, "goal-impossible", rule)
     for number, count in enumerate(wanted):
         there = sum([icons.count(number + FIRST_DECORATION) for icons in tile_icons])
         if count > there:
             what = f"can't be built: {count} asked for, the box has {there}"
-            raise goal.fault(f"icons.{DECORATIONS[number]}", what)
+            goal.report(f"icons.{DECORATIONS[number]}", what, "goal-impossible", rule)
     return wanted
 
 
@@ -223,7 +230,7 @@ def _boss_of(boss: Entry) -> Row:
         names = DECORATIONS
     of = boss.weights("of", names)
     if names and not any(of):
-        raise boss.fault("of", "expected at least one; got none")
+        boss.report("of", "expected at least one; got none", "boss-of", "DE4")
     return tuple([min(weight, 1) for weight in of])
 
 
@@ -233,7 +240,8 @@ def _boss_of(boss: Entry) -> Row:
 def _second_bag(setup: Entry) -> int:
     rest = TILES - setup.natural("left_out") - setup.natural("first_bag")
     if rest < 0:
-        raise setup.fault("first_bag", f"left_out and first_bag take {-rest} tiles too many")
+        what = f"left_out and first_bag take {-rest} tiles too many"
+        setup.report("first_bag", what, "bags", "DS3")
     return rest
 
 
@@ -241,9 +249,11 @@ def _dealt(setup: Entry) -> int:
     """The goals dealt: at least one stays in hand, and four players must not empty the decks."""
     dealt = setup.natural("dealt", least=1)
     if 4 * dealt > SHAPES:
-        raise setup.fault("dealt", f"expected at most {SHAPES // 4}; got {dealt}")
+        what = f"expected at most {SHAPES // 4}; got {dealt}"
+        setup.report("dealt", what, "dealt", "DS5")
     if setup.natural("discarded") >= 2 * dealt:
-        raise setup.fault("discarded", f"expected fewer than the {2 * dealt} goals dealt")
+        what = f"expected fewer than the {2 * dealt} goals dealt"
+        setup.report("discarded", what, "discarded", "DS5")
     return dealt
 
 

@@ -1,8 +1,9 @@
 """Dungeon Decorators: the game interface, implemented by the chapters."""
 
 from random import Random
-from typing import final
+from typing import Final, final
 
+from undercroft.core.box_cache import BoxCache
 from undercroft.core.game import CHANCE, Move, Option, Setup
 from undercroft.core.modular_game import ON_OFF, ModularGame
 from undercroft.games.decorators import (
@@ -27,6 +28,7 @@ OPTION_BITS = {
     "wilds-hold": WILDS_HOLD,
     "none-scores": NONE_SCORES,
 }
+BOXES: Final = BoxCache(load_pack)
 
 
 @final
@@ -52,7 +54,7 @@ class Decorators(ModularGame[State]):
     def start(self, setup: Setup) -> State:
         setup = self.settled(setup)
         rules = rules_of(setup)
-        box = load_pack(setup.pack) if setup.pack else BASE
+        box = BOXES.box(setup.pack) if setup.pack else BASE
         state = opening.set_up(box, setup.seats, rules)
         flow.advance(state)
         return state

@@ -2,11 +2,12 @@
 
 from typing import Final
 
-from undercroft.core.kit import BOX, TABLE_TYPES, TERMS, GameKit
+from undercroft.core.kit import BOX, QUESTIONS, TABLE_TYPES, TERMS, Drawer, GameKit
 from undercroft.games.decorators.bot import Keeper
 from undercroft.games.decorators.coach import DecoratorsCoach
 from undercroft.games.decorators.encoding import DecoratorsEncoding
 from undercroft.games.decorators.game import Decorators
+from undercroft.games.decorators.odd import oddities
 from undercroft.games.decorators.search_model import DecoratorsSearchModel
 
 KIT: Final = GameKit(
@@ -28,5 +29,13 @@ KIT: Final = GameKit(
     ),
     coach=DecoratorsCoach(),
     gym_id="undercroft/Decorators-v0",
-    typescript=(*TABLE_TYPES, BOX, TERMS),
+    typescript=(*TABLE_TYPES, BOX, TERMS, QUESTIONS),
+    drawers=(
+        Drawer("tiles", 3),
+        Drawer("shapes", 2),
+        Drawer("decorations", 1),
+        Drawer("bosses.yellow", 5),
+        Drawer("bosses.blue", 4),
+    ),
+    oddities=oddities,
 )

@@ -114,7 +114,7 @@ class DecoratorsSearchModel(SearchModel[State, Move]):
         over = not world.agenda
         if over and not self.rows:
             return win_shares([float(player.points) for player in world.players], OVER)[seat]
-        known = evaluation_of("undercroft.games.decorators")
+        known = self.fitted or evaluation_of("undercroft.games.decorators")
         case, stage = world.seats, self.phase(world)
         points: list[float] = []
         for other in range(world.seats):

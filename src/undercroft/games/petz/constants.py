@@ -75,9 +75,6 @@ SPACES: Final = (
 
 # Artifacts. The four books come first.
 SAVAGE_FEASTS: Final = 0
-FUN_WITH_FOOD: Final = 1
-MESSING_WITH_MAGIC: Final = 2
-MONSTERS_I_HAVE_BATTLED: Final = 3
 CRYSTAL_BALL: Final = 4
 SHOVEL: Final = 5
 ARMOUR: Final = 6

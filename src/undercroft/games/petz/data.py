@@ -3,14 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Final, final
 
-from undercroft.core.datafile import (
-    PACK_FILE,
-    DataFile,
-    Entry,
-    game_data,
-    naturals_of,
-    positions_of,
-)
+from undercroft.core.data_entry import Entry, naturals_of, positions_of
+from undercroft.core.datafile import PACK_FILE, DataFile, game_data
 from undercroft.games.petz.constants import (
     ARTIFACTS,
     BOOKS,
@@ -138,7 +132,7 @@ class Box:
         self.diet = positions_of(pets, "diet", DIETS, "diet")
         self.eats_vegetables = tuple([diet != CARNIVORE for diet in self.diet])
         self.eats_meat = tuple([diet != HERBIVORE for diet in self.diet])
-        self.bars = tuple([pet.positions("bars", COLOURS, "colour", LARGEST_SIZE) for pet in pets])
+        self.bars = tuple([_bars(pet) for pet in pets])
         self.slots = tuple([_slots(bars) for bars in self.bars])
         self.bar_counts = tuple([_bar_counts(slots) for slots in self.slots])
         self.farm_gift = positions_of(pets, "farm_gift", FARM_GIFTS, "gift")
@@ -224,7 +218,7 @@ def load_pack(overrides: Mapping[str, object], file: str = PACK_FILE) -> Box:
     """The component data with a data pack applied; errors call the pack `file`."""
     data = game_data("undercroft.games.petz", overrides, file)
     box = Box(data, overrides)
-    data.check_all_read()
+    data.finish()
     return box
 
 
@@ -238,8 +232,12 @@ def _deck(entry: Entry) -> Row:
     need = entry.position("dominant", NEEDS, "need")
     if 2 * counts[need] != sum(counts):
         what = f"expected half of the deck's {sum(counts)} cards; got {counts[need]}"
-        raise entry.fault(NEEDS[need], what)
+        entry.report(NEEDS[need], what, "deck-half")
     return counts
+
+
+def _bars(pet: Entry) -> Row:
+    return pet.positions("bars", COLOURS, "colour", LARGEST_SIZE, "bars-count", "PY1")
 
 
 def _slots(bars: Row) -> Grid:
@@ -262,7 +260,7 @@ def _growth(entry: Entry) -> Row:
     for size, new in enumerate(sizes):
         if not size <= new <= LARGEST_SIZE:
             what = f"expected {size} to {LARGEST_SIZE} for size {size}; got {new}"
-            raise entry.fault("new_size", what)
+            entry.report("new_size", what, "growth-size", "PY1")
     return sizes
 
 
@@ -271,7 +269,8 @@ def _check_cages(cages: Sequence[Entry]) -> None:
     for cage in cages[1:]:
         total = sum([cage.natural(field) for field in CAGE_FIELDS])
         if total != 3:
-            raise cage.fault("strength", f"expected a sum of 3 with the other values; got {total}")
+            what = f"expected a sum of 3 with the other values; got {total}"
+            cage.report("strength", what, "cage-sum")
 
 
 def _addon_kinds(addons: Sequence[Entry]) -> Row:
@@ -279,7 +278,7 @@ def _addon_kinds(addons: Sequence[Entry]) -> Row:
     for addon in addons:
         abilities.append(tuple([addon.natural(field) for field in ADDON_FIELDS]))
         if not any(abilities[-1]):
-            raise addon.fault("strength", "expected an ability; got none")
+            addon.report("strength", "expected an ability; got none", "addon-empty")
     kinds = list(dict.fromkeys(abilities))
     return tuple([kinds.index(ability) for ability in abilities])
 
@@ -287,9 +286,8 @@ def _addon_kinds(addons: Sequence[Entry]) -> Row:
 def _book(entry: Entry) -> Row:
     colours = entry.positions("colours", COLOURS, "colour", 2)
     if colours[0] == colours[1]:
-        raise entry.fault(
-            "colours", f"expected 2 different colours; got {COLOURS[colours[0]]} twice"
-        )
+        what = f"expected 2 different colours; got {COLOURS[colours[0]]} twice"
+        entry.report("colours", what, "book-same", "PR1")
     return colours
 
 
@@ -304,7 +302,7 @@ def _signed(entry: Entry, plus: str, minus: str, names: Sequence[str]) -> Row:
     lost = entry.weights(minus, names)
     for name, gain, loss in zip(names, gained, lost, strict=True):
         if gain and loss:
-            raise entry.fault(f"{minus}.{name}", f"given as {plus} too")
+            entry.report(f"{minus}.{name}", f"given as {plus} too", "taste-twice", "PB3")
     return tuple([gain - loss for gain, loss in zip(gained, lost, strict=True)])
 
 
@@ -312,7 +310,7 @@ def _rounds(board: Entry) -> int:
     """The number of rounds, at most 9: 8 customers come from round 3 on, two in the last round."""
     rounds = board.natural("rounds", least=3)
     if rounds > 9:
-        raise board.fault("rounds", f"expected at most 9; got {rounds}")
+        board.report("rounds", f"expected at most 9; got {rounds}", "rounds-range", "PS7")
     return rounds
 
 
@@ -320,14 +318,16 @@ def _imp_rounds(board: Entry) -> Row:
     rounds = board.naturals("imp_rounds", 4, least=1)
     last = board.natural("rounds")
     if list(rounds) != sorted(set(rounds)) or rounds[-1] > last:
-        raise board.fault("imp_rounds", f"expected rising rounds from 1 to {last}")
+        what = f"expected rising rounds from 1 to {last}"
+        board.report("imp_rounds", what, "imp-rounds", "PS2")
     return rounds
 
 
 def _awards(entry: Entry, seats: int) -> Row:
     awards = entry.naturals(str(seats), seats)
     if list(awards) != sorted(awards, reverse=True):
-        raise entry.fault(str(seats), "expected awards from the highest to the lowest")
+        what = "expected awards from the highest to the lowest"
+        entry.report(str(seats), what, "awards-order", "PX7")
     return awards
 
 
@@ -338,8 +338,9 @@ def _rings(entry: Entry) -> Grid:
     for ring, dot in zip(RINGS, dots, strict=True):
         spaces = entry.positions(ring, SPACES, "space", 6)
         if dot not in spaces:
-            raise entry.fault(f"dots.{ring}", f"'{SPACES[dot]}' is not in that ring")
-        start = spaces.index(dot)
+            what = f"'{SPACES[dot]}' is not in that ring"
+            entry.report(f"dots.{ring}", what, "dot-elsewhere", "PS10")
+        start = spaces.index(dot) if dot in spaces else 0
         rings.append(spaces[start:] + spaces[:start])
     _check_rings(entry, rings)
     return tuple(rings)
@@ -351,14 +352,16 @@ def _check_rings(entry: Entry, rings: Sequence[Row]) -> None:
     for ring, spaces in zip(RINGS, rings, strict=True):
         for space in spaces:
             if space in seen:
-                raise entry.fault(ring, f"'{SPACES[space]}' is in the rings twice")
+                what = f"'{SPACES[space]}' is in the rings twice"
+                entry.report(ring, what, "ring-twice", "PS10")
             seen.add(space)
     for step in range(3):
         blocked = [spaces[step + far] for spaces in rings for far in (0, 3)]
         for left, right in ((CAGE_LEFT, CAGE_RIGHT), (YOUNG_LEFT, YOUNG_RIGHT)):
             if left in blocked and right in blocked:
                 what = f"'{SPACES[left]}' and '{SPACES[right]}' are blocked at once"
-                raise entry.fault(_ring_of(left, rings), what)
+                rule = "PT6" if left == CAGE_LEFT else "PT8"
+                entry.report(_ring_of(left, rings), what, "ring-blocked", rule)
 
 
 def _ring_of(space: int, rings: Sequence[Row]) -> str:

@@ -1,8 +1,9 @@
 """Dungeon Petz: the game interface, implemented by the chapters."""
 
 from random import Random
-from typing import final
+from typing import Final, final
 
+from undercroft.core.box_cache import BoxCache
 from undercroft.core.game import CHANCE, BadSetup, Move, Option, Setup
 from undercroft.core.modular_game import ON_OFF, ModularGame
 from undercroft.games.petz import (
@@ -35,6 +36,7 @@ OPTION_BITS = {
     "last-round-order": LOWEST_FIRST,
 }
 ANY_START = (0, 1, 2, 3, 4)  # 0: chance decides (PS9)
+BOXES: Final = BoxCache(load_pack)
 
 
 @final
@@ -67,7 +69,7 @@ class Petz(ModularGame[State]):
         if first > setup.seats:
             raise BadSetup(f"player {first} can't start a game of {setup.seats}")
         rules = rules_of(setup)
-        box = load_pack(setup.pack) if setup.pack else BASE
+        box = BOXES.box(setup.pack) if setup.pack else BASE
         state = town.open_shops(box, setup.seats, rules, first - 1)
         state.edition = setup.edition
         flow.advance(state)

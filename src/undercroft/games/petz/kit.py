@@ -3,11 +3,12 @@
 from typing import Final
 
 from undercroft.core.game import FIRST_EDITION
-from undercroft.core.kit import BOX, TABLE_TYPES, TERMS, GameKit
+from undercroft.core.kit import BOX, QUESTIONS, TABLE_TYPES, TERMS, Drawer, GameKit
 from undercroft.games.petz.bot import Keeper
 from undercroft.games.petz.coach import PetzCoach
 from undercroft.games.petz.encoding import PetzEncoding
 from undercroft.games.petz.game import Petz
+from undercroft.games.petz.odd import oddities
 from undercroft.games.petz.search_model import PetzSearchModel
 
 KIT: Final = GameKit(
@@ -30,5 +31,17 @@ KIT: Final = GameKit(
     ),
     coach=PetzCoach(),
     gym_id="undercroft/Petz-v0",
-    typescript=(*TABLE_TYPES, BOX, TERMS),
+    typescript=(*TABLE_TYPES, BOX, TERMS, QUESTIONS),
+    drawers=(
+        Drawer("pets", 8, also=("prices",)),
+        Drawer("cages", 7),
+        Drawer("addons", 6),
+        Drawer("customers", 5),
+        Drawer("exhibitions", 4),
+        Drawer("books", 3),
+        Drawer("awards", 9),
+        Drawer("boards", 2),
+        Drawer("rings", 1),
+    ),
+    oddities=oddities,
 )

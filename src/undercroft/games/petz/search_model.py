@@ -122,6 +122,6 @@ class PetzSearchModel(SearchModel[State, Move]):
         if not world.agenda:
             return win_shares([player.reputation / 2 for player in world.players], OVER)[seat]
         seats, stage = world.seats, self.phase(world)
-        known = evaluation_of("undercroft.games.petz")
+        known = self.fitted or evaluation_of("undercroft.games.petz")
         points = [known.points(seats, stage, self.features(world, other)) for other in range(seats)]
         return win_shares(points, known.spread(seats, stage))[seat]

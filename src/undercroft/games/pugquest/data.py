@@ -3,21 +3,22 @@
 from collections.abc import Mapping, Sequence
 from typing import Final, final
 
-from undercroft.core.datafile import (
-    PACK_FILE,
-    DataFile,
-    Entry,
-    game_data,
-    naturals_of,
-    positions_of,
-)
+from undercroft.core.data_entry import Entry, naturals_of, positions_of
+from undercroft.core.data_faults import quoted
+from undercroft.core.datafile import PACK_FILE, DataFile, game_data
 from undercroft.games.pugquest.constants import (
     A_WORLD,
     ABILITIES,
+    AFTER_COMBO,
+    ALWAYS,
+    AN_ATTACK,
     BONUSES,
+    CANCEL,
     COLUMNS,
     CONSUMABLE,
+    COPY,
     COSTS,
+    EFFECTS,
     ENERGIES,
     FEATURES,
     FOE_RULES,
@@ -26,23 +27,25 @@ from undercroft.games.pugquest.constants import (
     MARK,
     MELEE,
     NO_CARDS,
+    ON_TURN,
     ONCE,
     ONE_HERO,
     PREFERENCES,
+    PREVENT,
+    SELF,
+    SPLIT,
+    STRIKE,
+    SUFFER,
     TOKENS,
     TREASURE_KINDS,
     TYPES,
     USES,
+    WHEN_ALLY_HIT,
+    WHEN_HIT,
     WHENS,
+    WOUNDED,
 )
-from undercroft.games.pugquest.rows import (
-    Effect,
-    Row,
-    effects_of,
-    named_numbers,
-    text_of,
-    words_of,
-)
+from undercroft.games.pugquest.rows import MOST_WORDS, Effect, Row, effects_of, named_numbers
 
 Numbers = tuple[int, ...]
 Grid = tuple[Numbers, ...]
@@ -53,6 +56,7 @@ LEVELS: Final = (1, 1, 1, 2, 3)
 KINDS: Final = 15  # of monsters
 BOSSES: Final = 10
 TREASURE_CARDS: Final = 21
+FOE_VERBS: Final = (HIT, SPLIT, MARK, HEAL, SUFFER, WOUNDED)
 BOSS_MARK: Final = 0  # among a world's positions
 MARKS: Final = (0, 1, 1, 2, 3, 4, 5)  # on every world card, B first
 
@@ -137,7 +141,7 @@ class Box:
             *[_combo(combo, at, self.hero_ids) for at, combo in enumerate(combos)],
             *[_treasure_row(treasure) for treasure in treasures],
             *[_prize_row(monster) for monster in monsters],
-            *[Row(NO_CARDS, effects_of(foe, "effects")) for foe in foes],
+            *[_foe_row(foe) for foe in foes],
             *_common_rows(self),
         )
         self.token_amount: Numbers = _token_amounts(self.rows)
@@ -154,15 +158,18 @@ def load_pack(overrides: Mapping[str, object], file: str = PACK_FILE) -> Box:
     """The component data with a data pack applied; errors call the pack `file`."""
     data = game_data("undercroft.games.pugquest", overrides, file)
     box = Box(data, overrides)
-    data.check_all_read()
+    data.finish()
     return box
 
 
 def _switch(entry: Entry, field: str) -> bool:
-    value = entry.natural(field)
-    if value > 1:
-        raise entry.fault(field, f"expected 0 or 1; got {value}")
-    return value == 1
+    def read() -> bool:
+        value = entry.natural(field)
+        if value > 1:
+            raise entry.fault(field, f"expected 0 or 1; got {value}", "too-large")
+        return value == 1
+
+    return entry.settled(field, read)
 
 
 def _initiatives(heroes: Sequence[Entry]) -> Numbers:
@@ -170,30 +177,40 @@ def _initiatives(heroes: Sequence[Entry]) -> Numbers:
     values = naturals_of(heroes, "initiative")
     for at, value in enumerate(values):
         if value in values[:at]:
-            raise heroes[at].fault("initiative", f"{value} is used by another hero already")
+            what = f"{value} is used by another hero already"
+            heroes[at].report("initiative", what, "initiative-twice", "QR2")
     return values
 
 
 def _ability(hero: Entry) -> tuple[int, Numbers]:
-    words = text_of(hero, "ability")
+    return hero.settled("ability", lambda: _read_ability(hero))
+
+
+def _read_ability(hero: Entry) -> tuple[int, Numbers]:
+    words = hero.text("ability", "text")
     ability, numbers = named_numbers(hero, "ability", words, ABILITIES)
     wanted = (1, 2, 0, 1, 1, 1, 0, 2, 1, 1)[ability]
     if len(numbers) != wanted:
-        raise hero.fault("ability", f"'{words}': expected {wanted} numbers; got {len(numbers)}")
+        what = f"'{quoted(words)}': expected {wanted} numbers; got {len(numbers)}"
+        raise hero.fault("ability", what, "ability-numbers")
     return ability, numbers
 
 
 def _arrows(foe: Entry) -> int:
     arrows = foe.whole("arrows")
     if not -4 <= arrows <= 4:
-        raise foe.fault("arrows", f"expected -4 to 4; got {arrows}")
+        foe.report("arrows", f"expected -4 to 4; got {arrows}", "too-large", "QM4")
     return arrows
 
 
 def _foe_rules(foe: Entry) -> Numbers:
     """The value of each special rule of a foe, at least 1; 0 for rules it has not got."""
+    return foe.settled("rules", lambda: _read_rules(foe))
+
+
+def _read_rules(foe: Entry) -> Numbers:
     numbers = [0] * len(FOE_RULES)
-    for words in words_of(foe, "rules"):
+    for words in foe.words("rules", MOST_WORDS):
         rule, given = named_numbers(foe, "rules", words, FOE_RULES)
         numbers[rule] = max(1, sum(given))
     return tuple(numbers)
@@ -203,7 +220,9 @@ def _copies(treasures: Sequence[Entry]) -> Numbers:
     copies = tuple([treasure.natural("copies") for treasure in treasures])
     if sum(copies) != TREASURE_CARDS:
         what = f"expected {TREASURE_CARDS} treasures in all; got {sum(copies)}"
-        raise treasures[0].fault("copies", what)
+        changed = [one for one in treasures if one.is_given("copies")]
+        if not any(one.is_faulty for one in treasures):
+            (*changed, treasures[0])[0].report("copies", what, "treasure-count")
     return copies
 
 
@@ -211,72 +230,135 @@ def _use(treasure: Entry) -> int:
     """How often a treasure can be used. One used once a world must be unique, to be tracked."""
     use = treasure.position("use", USES, "word")
     if use == A_WORLD and treasure.natural("copies") > 1:
-        raise treasure.fault("copies", "expected 1 for a card used once a world")
+        what = "expected 1 for a card used once a world"
+        treasure.report("copies", what, "use-world")
     consumable = treasure.position("kind", TREASURE_KINDS, "kind") == CONSUMABLE
     if (use == ONCE) != consumable:
-        raise treasure.fault("use", "'once' is for consumables, and they for nothing else")
+        what = "'once' is for consumables, and they for nothing else"
+        treasure.report("use", what, "use-once", "QH5")
     return use
 
 
 def _feature(world: Entry) -> tuple[int, int]:
-    words = text_of(world, "feature")
-    feature, numbers = named_numbers(world, "feature", words, FEATURES)
-    return feature, max(1, sum(numbers))
+    def read() -> tuple[int, int]:
+        words = world.text("feature", "text")
+        feature, numbers = named_numbers(world, "feature", words, FEATURES)
+        return feature, max(1, sum(numbers))
+
+    return world.settled("feature", read)
 
 
 def _world_marks(world: Entry) -> Grid:
     """The marks by column, front first; 0 is the boss. X marks are ignored."""
-    columns = words_of(world, "positions")
+    return world.settled("positions", lambda: _read_marks(world))
+
+
+def _read_marks(world: Entry) -> Grid:
+    columns = world.words("positions", MOST_WORDS)
     if len(columns) != COLUMNS:
-        raise world.fault("positions", f"expected {COLUMNS} columns; got {len(columns)}")
+        what = f"expected {COLUMNS} columns; got {len(columns)}"
+        raise world.fault("positions", what, "world-columns", "QS6")
     known = {"B": BOSS_MARK, "1": 1, "2": 2, "3": 3, "4": 4, "5": 5}
     marks: list[Numbers] = []
     for column in columns:
         for word in column.split():
             if word not in known and word != "X":
-                raise world.fault("positions", f"expected 1 to 5, B or X; got '{word}'")
+                what = f"expected 1 to 5, B or X; got '{quoted(word)}'"
+                raise world.fault("positions", what, "unknown-word", "QS8")
         marks.append(tuple([known[word] for word in column.split() if word in known]))
     if tuple(sorted([mark for column in marks for mark in column])) != MARKS:
-        raise world.fault("positions", "expected the marks 1 twice, 2, 3, 4, 5 and B")
+        what = "expected the marks 1 twice, 2, 3, 4, 5 and B"
+        raise world.fault("positions", what, "world-marks", "QS8")
     return tuple(marks)
 
 
 def _cost(entry: Entry) -> Numbers:
-    counts = [0] * len(COSTS)
-    for word in words_of(entry, "cost"):
-        if word not in COSTS:
-            raise entry.fault("cost", f"unknown type '{word}'")
-        counts[COSTS.index(word)] += 1
-    return tuple(counts)
+    def read() -> Numbers:
+        counts = [0] * len(COSTS)
+        for word in entry.words("cost", MOST_WORDS):
+            if word not in COSTS:
+                raise entry.fault("cost", f"unknown type '{quoted(word)}'", "unknown-word")
+            counts[COSTS.index(word)] += 1
+        return tuple(counts)
+
+    return entry.settled("cost", read)
 
 
 def _combo(entry: Entry, at: int, heroes: Sequence[str]) -> Row:
     """A combo. Each hero has five, in order: three of level 1, one of level 2, one of level 3."""
     if entry.position("hero", heroes, "hero") != at // COMBOS_EACH:
-        raise entry.fault(
-            "hero", f"expected '{heroes[at // COMBOS_EACH]}': a combo stays with its hero"
-        )
+        what = f"expected '{heroes[at // COMBOS_EACH]}': a combo stays with its hero"
+        entry.report("hero", what, "combo-hero", "QH3")
     level = entry.natural("level", least=1)
     if level != LEVELS[at % COMBOS_EACH]:
-        raise entry.fault("level", f"expected {LEVELS[at % COMBOS_EACH]}; got {level}")
+        what = f"expected {LEVELS[at % COMBOS_EACH]}; got {level}"
+        entry.report("level", what, "combo-level", "QH3")
     when = entry.position("when", WHENS, "word")
-    return Row(_cost(entry), _some_effects(entry, "effects"), when, level)
+    effects = _some_effects(entry, "effects")
+    _check_when(entry, "effects", effects, when)
+    row = Row(_cost(entry), effects, when, level)
+    if row.units == 0 and when != ON_TURN:
+        what = "expected an energy: an answer without a cost could be given for ever"
+        entry.report("cost", what, "answer-free", "QA7")
+    return row
 
 
 def _some_effects(entry: Entry, field: str) -> list[Effect]:
     effects = effects_of(entry, field)
     if not effects:
-        raise entry.fault(field, "expected an effect; got none")
+        entry.report(field, "expected an effect; got none", "no-effect")
     return effects
+
+
+def _check_when(entry: Entry, field: str, effects: Sequence[Effect], when: int) -> None:
+    """Some effects answer an attack, and copying is all that can be done after a combo (QA7)."""
+    verbs = [effect.verb for effect in effects]
+    for verb in (CANCEL, PREVENT, STRIKE):
+        if verb in verbs and when not in (WHEN_HIT, WHEN_ALLY_HIT):
+            what = f"'{EFFECTS[verb]}' answers an attack: 'hit' or 'ally-hit'"
+            entry.report(field, what, "effect-when", "QA7")
+    if WOUNDED in verbs:
+        what = "'wounded' is for monsters and bosses"
+        entry.report(field, what, "effect-when", "QA7")
+    if (when == AFTER_COMBO) != (verbs == [COPY]) or (COPY in verbs and len(verbs) > 1):
+        what = "'copy' is the one effect of a card for 'combo', and of no other"
+        entry.report(field, what, "effect-when", "QA7")
 
 
 def _treasure_row(treasure: Entry) -> Row:
     when = treasure.position("when", WHENS, "word")
-    return Row(_cost(treasure), _some_effects(treasure, "effects"), when)
+    effects = _some_effects(treasure, "effects")
+    _check_when(treasure, "effects", effects, when)
+    row = Row(_cost(treasure), effects, when)
+    _check_use(treasure, "use", row)
+    return row
+
+
+def _check_use(entry: Entry, field: str, row: Row) -> None:
+    """What costs nothing can't be used any number of times, or a turn might never end."""
+    use = entry.position(field, USES, "word")
+    limited = use in (AN_ATTACK, ONCE) if row.when != ON_TURN else use != ALWAYS
+    if row.units == 0 and not row.is_passive and not limited:
+        what = "expected a limit for what costs nothing"
+        entry.report(field, what, "use-free", "QH5")
 
 
 def _prize_row(monster: Entry) -> Row:
-    return Row(NO_CARDS, effects_of(monster, "prize"))
+    effects = effects_of(monster, "prize")
+    _check_when(monster, "prize", effects, ON_TURN)
+    row = Row(NO_CARDS, effects)
+    _check_use(monster, "prize_use", row)
+    return row
+
+
+def _foe_row(foe: Entry) -> Row:
+    """What a monster or a boss does on its turn; it has no cards, and nobody chooses for it."""
+    effects = effects_of(foe, "effects")
+    for effect in effects:
+        if effect.verb not in FOE_VERBS or (effect.verb == HEAL and effect.what != SELF):
+            what = f"a creature can't '{EFFECTS[effect.verb]}'"
+            foe.report("effects", what, "effect-foe", "QA11")
+    return Row(NO_CARDS, effects)
 
 
 def _common_rows(box: Box) -> list[Row]:

@@ -21,6 +21,7 @@ from undercroft.games.pugquest.constants import (
     CARRY,
     COLUMNS,
     DRAW,
+    FIRST_FOE,
     GIVE,
     HEAL,
     HIT,
@@ -68,6 +69,8 @@ from undercroft.games.pugquest.targets import choose
 
 # Effects that need a target to be chosen.
 CHOSEN: Final[tuple[int, ...]] = (SPLIT, MARK, MARCH, GIVE, REGENERATE, SECOND_WALK)
+# Effects that do nothing for a creature which uses a stolen treasure (QL4).
+MEANINGLESS: Final[tuple[int, ...]] = (ACTION, GIVE, LOOK, TREASURE)
 
 
 def perform(state: State) -> None:
@@ -104,6 +107,8 @@ def has_melee(state: State, resolution: Resolution) -> bool:
 def do(state: State, resolution: Resolution, effect: Effect) -> None:
     """Perform one effect."""
     verb = effect.verb
+    if resolution.who >= FIRST_FOE and verb in MEANINGLESS:
+        return
     if verb == HIT:
         hit(state, resolution, effect)
     elif verb == MARK and effect.what == LAST_TARGET:

@@ -1,8 +1,9 @@
 """Fantasy Pug Quest: the game interface, implemented by the chapters."""
 
 from random import Random
-from typing import final
+from typing import Final, final
 
+from undercroft.core.box_cache import BoxCache
 from undercroft.core.game import CHANCE, BadSetup, Move, Option, Setup
 from undercroft.core.modular_game import ON_OFF, ModularGame
 from undercroft.games.pugquest import (
@@ -23,6 +24,7 @@ from undercroft.games.pugquest.state import State
 from undercroft.games.pugquest.steps import EVIL_LORD, HARD_MODE, RANDOM_HEROES, SECOND_EDITION
 
 OPTION_BITS = {"evil-lord": EVIL_LORD, "hard-mode": HARD_MODE, "random-heroes": RANDOM_HEROES}
+BOXES: Final = BoxCache(load_pack)
 
 
 @final
@@ -62,7 +64,7 @@ class PugQuest(ModularGame[State]):
             raise BadSetup("the Evil Lord needs at least one hero: 2 to 6 players")
         if not rules & EVIL_LORD and setup.seats > HEROES:
             raise BadSetup(f"there are at most {HEROES} heroes; 6 players need the Evil Lord")
-        box = load_pack(setup.pack) if setup.pack else BASE
+        box = BOXES.box(setup.pack) if setup.pack else BASE
         state = opening.set_up(box, setup.seats, rules, setup.edition)
         flow.advance(state)
         return state

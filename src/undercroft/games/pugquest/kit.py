@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from undercroft.core.game import FIRST_EDITION, Setup
-from undercroft.core.kit import TABLE_TYPES, TERMS, GameKit, Pairing
+from undercroft.core.kit import QUESTIONS, TABLE_TYPES, TERMS, Drawer, GameKit, Pairing
 from undercroft.games.pugquest.bot import Keeper
 from undercroft.games.pugquest.coach import PugQuestCoach
 from undercroft.games.pugquest.encoding import PugQuestEncoding
 from undercroft.games.pugquest.game import PugQuest
+from undercroft.games.pugquest.odd import oddities
 from undercroft.games.pugquest.search_model import PugQuestSearchModel
 
 HEROES: Final = 3  # of a team on the ladder
@@ -61,5 +62,14 @@ KIT: Final = GameKit(
     coach=PugQuestCoach(),
     gym_id="undercroft/PugQuest-v0",
     pairings=pairings,
-    typescript=(*TABLE_TYPES, TERMS),
+    typescript=(*TABLE_TYPES, TERMS, QUESTIONS),
+    drawers=(
+        Drawer("heroes", 6),
+        Drawer("combos", 4, fixed=("hero", "level")),
+        Drawer("treasures", 3),
+        Drawer("monsters", 2),
+        Drawer("bosses", 5),
+        Drawer("worlds", 1),
+    ),
+    oddities=oddities,
 )

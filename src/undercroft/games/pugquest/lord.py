@@ -1,22 +1,12 @@
 """The Evil Lord: moving creatures, stolen treasures, spoils of defeated heroes (QL2, QL4)."""
 
-from typing import Final
-
 from undercroft.core.game import Move, Step, tell
 from undercroft.games.pugquest.combos import begin_resolution
-from undercroft.games.pugquest.constants import (
-    ACTION,
-    BRIBED,
-    COLUMNS,
-    GIVE,
-    HIT,
-    LOOK,
-    ONCE,
-    TREASURE,
-)
+from undercroft.games.pugquest.constants import BRIBED, COLUMNS, HIT, ONCE
 from undercroft.games.pugquest.creatures import in_play
 from undercroft.games.pugquest.data import FIRST_TREASURE
 from undercroft.games.pugquest.defeat import lose_all, lose_treasure
+from undercroft.games.pugquest.effects import MEANINGLESS
 from undercroft.games.pugquest.energy import draw
 from undercroft.games.pugquest.events import TreasureStolen
 from undercroft.games.pugquest.monsters import lord_reach
@@ -36,8 +26,6 @@ from undercroft.games.pugquest.moves import (
 from undercroft.games.pugquest.state import State, without
 from undercroft.games.pugquest.steps import SECOND_EDITION, HeroSpoils
 from undercroft.games.pugquest.treasures import can_use
-
-MEANINGLESS: Final = (ACTION, GIVE, LOOK, TREASURE)  # effects that do nothing for a creature
 
 
 def legal_move(state: State, step: Step) -> list[Move]:

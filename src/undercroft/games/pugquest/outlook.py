@@ -90,6 +90,8 @@ def look_out(state: State, creature: int) -> Outlook:
     if state.marks[creature] & BRIBED:
         return Outlook(world.where[creature], (), 0)
     effect = attack_of(world, creature)
+    if effect is None:
+        return Outlook(world.where[creature], (), 0)
     targets = likely_targets(world, creature, effect)
     return Outlook(world.where[creature], tuple(targets), likely_damage(world, creature, effect))
 
@@ -111,17 +113,19 @@ def look_at_choices(state: State, creature: int) -> Possible:
             go(world, creature, column)
         face_heroes(world, creature)
         columns.append(world.where[creature])
-        targets.extend(possible_targets(world, creature, effect))
+        if effect is not None:
+            targets.extend(possible_targets(world, creature, effect))
     where = tuple(sorted(set(columns)))
-    if state.marks[creature] & BRIBED or len(targets) == 0:
+    if state.marks[creature] & BRIBED or effect is None or len(targets) == 0:
         return Possible(where, (), 0, 0)
     damage = likely_damage(state, creature, effect)
     more = 1 if hand_count(state, state.lord()) > 0 else 0
     return Possible(where, tuple(sorted(set(targets))), damage, damage + more)
 
 
-def attack_of(state: State, creature: int) -> Effect:
-    return state.box.rows[FIRST_FOE_ROW + kind_of(state, creature)].effects[0]
+def attack_of(state: State, creature: int) -> Effect | None:
+    """The attack of a creature; a data pack may have creatures without one."""
+    return state.box.rows[FIRST_FOE_ROW + kind_of(state, creature)].attack
 
 
 def face_heroes(state: State, creature: int) -> None:

@@ -13,7 +13,8 @@ after damage  wounded discard-energy|discard-treasure|plunder|no-jokers|no-heali
 from collections.abc import Sequence
 from typing import Final, final
 
-from undercroft.core.datafile import DataError, Entry, kind_of, near
+from undercroft.core.data_entry import Entry
+from undercroft.core.data_faults import DataError, quoted
 from undercroft.games.pugquest.constants import (
     ALL,
     BONUS,
@@ -38,6 +39,7 @@ from undercroft.games.pugquest.constants import (
     WOUNDS,
 )
 
+MOST_WORDS: Final = 9  # of a list: effects of a card, energies of a cost
 HEALED: Final = {"self": SELF, "hero": RECEIVERS.index("hero"), "all": ALL}
 
 
@@ -66,6 +68,8 @@ class Row:
         self.units = sum(cost)
         self.effects = tuple([effect for effect in effects if effect.verb != WOUNDED])
         self.wounds = tuple([effect for effect in effects if effect.verb == WOUNDED])
+        hits = [effect for effect in effects if effect.verb == HIT]
+        self.attack = hits[0] if hits else None
         self.when = when
         self.level = level  # of a hero's combo; 0 for others
         self.is_passive = len(effects) == 0 or effects[0].verb == BONUS
@@ -79,32 +83,11 @@ class Row:
         return total
 
 
-def words_of(entry: Entry, field: str) -> list[str]:
-    """A list of words, of any length."""
-    if field not in entry.fields:
-        raise entry.fault(field, "missing")
-    entry.unread.discard(field)
-    values = entry.fields[field]
-    if not isinstance(values, list | tuple):
-        raise entry.fault(field, f"expected a list of texts; got {kind_of(values)}")
-    for value in values:
-        if not isinstance(value, str):
-            raise entry.fault(field, f"expected a text; got {kind_of(value)}")
-    return [str(value) for value in values]
-
-
-def text_of(entry: Entry, field: str) -> str:
-    if field not in entry.fields:
-        raise entry.fault(field, "missing")
-    entry.unread.discard(field)
-    value = entry.fields[field]
-    if not isinstance(value, str):
-        raise entry.fault(field, f"expected a text; got {kind_of(value)}")
-    return value
-
-
 def effects_of(entry: Entry, field: str) -> list[Effect]:
-    return [read_effect(entry, field, words) for words in words_of(entry, field)]
+    def read() -> list[Effect]:
+        return [read_effect(entry, field, words) for words in entry.words(field, MOST_WORDS)]
+
+    return entry.settled(field, read)
 
 
 def named_numbers(
@@ -119,12 +102,17 @@ def named_numbers(
 
 
 def unknown(entry: Entry, field: str, word: str, names: Sequence[str]) -> DataError:
-    return entry.fault(field, f"unknown word '{word}'{near(word, names)}")
+    return entry.unknown(field, word, names, "word")
+
+
+def malformed(entry: Entry, field: str, words: str, what: str) -> DataError:
+    return entry.fault(field, f"'{quoted(words)}': {what}", "effect-form")
 
 
 def number(entry: Entry, field: str, words: str, part: str) -> int:
     if not part.isdecimal() or len(part) > 2:
-        raise entry.fault(field, f"'{words}': expected a number up to 99; got '{part}'")
+        what = f"expected a number up to 99; got '{quoted(part)}'"
+        raise malformed(entry, field, words, what)
     return int(part)
 
 
@@ -159,7 +147,8 @@ def numbers_of(
     entry: Entry, field: str, words: str, parts: Sequence[str], count: int
 ) -> tuple[int, ...]:
     if len(parts) != count:
-        raise entry.fault(field, f"'{words}': expected {count} numbers; got {len(parts)}")
+        what = f"expected {count} numbers; got {len(parts)}"
+        raise malformed(entry, field, words, what)
     return tuple([number(entry, field, words, part) for part in parts])
 
 
@@ -172,7 +161,7 @@ def pattern_of(entry: Entry, field: str, word: str, names: Sequence[str]) -> int
 def read_hit(entry: Entry, field: str, words: str) -> Effect:
     parts = words.split()
     if len(parts) < 3:
-        raise entry.fault(field, f"'{words}': expected a pattern and a damage")
+        raise malformed(entry, field, words, "expected a pattern and a damage")
     pattern = pattern_of(entry, field, parts[1], PATTERNS)
     effect = Effect(HIT, pattern, number(entry, field, words, parts[2]))
     rest = parts[3:]
@@ -187,7 +176,7 @@ def read_hit(entry: Entry, field: str, words: str) -> Effect:
 def read_mark(entry: Entry, field: str, words: str) -> Effect:
     parts = words.split()
     if len(parts) not in (3, 4):
-        raise entry.fault(field, f"'{words}': expected a target, a token and perhaps a number")
+        raise malformed(entry, field, words, "expected a target, a token and perhaps a number")
     effect = Effect(MARK, pattern_of(entry, field, parts[1], RECEIVERS))
     effect.token = 1 << pattern_of(entry, field, parts[2], TOKENS)
     effect.amount = number(entry, field, words, parts[3]) if len(parts) == 4 else 0
@@ -197,5 +186,5 @@ def read_mark(entry: Entry, field: str, words: str) -> Effect:
 def read_heal(entry: Entry, field: str, words: str) -> Effect:
     parts = words.split()
     if len(parts) != 3 or parts[1] not in HEALED:
-        raise entry.fault(field, f"'{words}': expected self, hero or all, and a number")
+        raise malformed(entry, field, words, "expected self, hero or all, and a number")
     return Effect(HEAL, HEALED[parts[1]], number(entry, field, words, parts[2]))

@@ -144,6 +144,6 @@ class PugQuestSearchModel(SearchModel[State, Move]):
         if world.outcome != 0:
             won = 1.0 if world.outcome == WON else 0.0
         else:
-            known = evaluation_of("undercroft.games.pugquest")
+            known = self.fitted or evaluation_of("undercroft.games.pugquest")
             won = known.points(self.eval_case(world), self.phase(world), self.features(world, seat))
         return 1.0 - won if seat == world.lord() else won

@@ -124,7 +124,7 @@ def patients(state: State, who: int) -> list[int]:
 def shares(state: State, resolution: Resolution, effect: Effect) -> list[int]:
     """Targets for the next point of divided damage, in order, so each division is offered once."""
     found = candidates(state, resolution.who, effect.what)
-    given = len(resolution.damages)
+    given = len(resolution.targets)  # damages may be left from an attack before this one
     left = min(effect.amount, effect.more * len(found)) - given
     if left <= 0:
         return []
@@ -190,7 +190,7 @@ def resolve_share(state: State, resolution: Resolution, effect: Effect, creature
     """Assign one point to a creature; when all are assigned, the targets are hit."""
     resolution.flags |= HAS_HIT
     resolution.targets = (*resolution.targets, creature)
-    resolution.damages = (*resolution.damages, 1)
+    resolution.damages = (1,) * len(resolution.targets)
     if len(shares(state, resolution, effect)) > 0:
         choose(state, resolution, effect)
         return

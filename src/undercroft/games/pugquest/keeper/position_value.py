@@ -44,8 +44,8 @@ class Judge:
         self.prices = self.hands.prices
         self.strength: list[float] = []  # damage of each kind of foe a turn
         for kind in range(len(box.foe_life)):
-            effect = box.rows[FIRST_FOE_ROW + kind].effects[0]
-            self.strength.append(effect.amount * REACH[effect.what])
+            effect = box.rows[FIRST_FOE_ROW + kind].attack
+            self.strength.append(effect.amount * REACH[effect.what] if effect else 0.0)
 
     def standing(self, state: State) -> float:
         if state.outcome != 0:

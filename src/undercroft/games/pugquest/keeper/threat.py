@@ -51,7 +51,9 @@ class Threat:
             inhale(state, foe)
         if state.marks[foe] & BRIBED:
             return
-        effect = state.box.rows[FIRST_FOE_ROW + kind_of(state, foe)].effects[0]
+        effect = state.box.rows[FIRST_FOE_ROW + kind_of(state, foe)].attack
+        if effect is None:
+            return
         damage = likely_damage(state, foe, effect)
         for hero in likely_targets(state, foe, effect):
             damages[hero] += damage

@@ -1,0 +1,180 @@
+"""What a data pack says besides values: its head, names of entries, notes; and its limits."""
+
+import re
+import unicodedata
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from undercroft.core.data_entry import Table
+from undercroft.core.data_faults import DataError, Fault, Faults, error_of, kind_of, quoted
+
+HEAD: Final = "box"  # the table of a pack that is no entry
+FORMAT: Final = 2  # packs without a head are of format 1
+NAME: Final = "name"
+LANGUAGES: Final = ("en", "fr")
+LONGEST_NAME: Final = 40
+LONGEST_NOTE: Final = 200
+LARGEST_FILE: Final = 256 * 1024  # bytes of a pack's text, characters of its words
+MOST_KEYS: Final = 5_000
+MOST_TABLES: Final = 2_000  # with a header of their own
+MOST_VALUES: Final = 10_000  # in lists
+DEEPEST: Final = 8  # tables and lists inside each other
+QUOTED: Final = re.compile(r'"(?:[^"\\\n]|\\.)*"|\'[^\'\n]*\'')
+PATH: Final = re.compile(rf"(?<![\w-])(?:[\w-]+[ \t]*\.[ \t]*){{{DEEPEST}}}")
+INVISIBLE: Final = ("C", "Zl", "Zp")  # control, direction and unassigned characters; line ends
+
+
+@dataclass(frozen=True)
+class Head:
+    """The head of a data pack."""
+
+    format: int = 1
+    game: str = ""
+    name: str = ""
+    is_expansion: bool = False
+    notes: Mapping[str, str] = field(default_factory=dict)  # by question: what is printed otherwise
+
+
+def plain_text(text: str, longest: int) -> str:
+    """Somebody else's words, fit to be shown: one line, no invisible characters, not too long."""
+    spaced = " ".join(text[: 8 * longest].split())
+    kept = [one for one in spaced if not unicodedata.category(one).startswith(INVISIBLE)]
+    return "".join(kept).strip()[:longest].rstrip()
+
+
+def check_text(file: str, text: str) -> None:
+    """Raise DataError for text that would take long to parse, only to be refused then."""
+    if len(text) > LARGEST_FILE:
+        raise _too_big(file)
+    keys = text.count("=") > 2 * MOST_KEYS or text.count("\n[") > MOST_TABLES
+    if keys or text.count(",") > MOST_VALUES:
+        raise _too_many(file)
+    for line in text.split("\n"):
+        if line.count(".") >= DEEPEST and PATH.search(QUOTED.sub("q", line).partition("#")[0]):
+            raise _too_deep(file)
+
+
+def check_limits(file: str, pack: Table) -> None:
+    """Raise DataError if a pack is too large or too deep, or if a key is not a text."""
+    keys = values = letters = 0
+    inside: list[tuple[object, int]] = [(pack, 1)]
+    while inside:
+        value, depth = inside.pop()
+        inner: Collection[object] = ()
+        if isinstance(value, str):
+            letters += len(value)
+        elif isinstance(value, Mapping):
+            keys += len(value)
+            inner = value.values()
+        elif isinstance(value, list | tuple):
+            values += len(value)
+            inner = value
+        if keys > MOST_KEYS or values > MOST_VALUES:
+            raise _too_many(file)
+        if isinstance(value, Mapping):
+            for key in value:
+                if not isinstance(key, str):
+                    raise _refused(file, "wrong-kind", "expected texts as keys")
+                letters += len(key)
+        if letters > LARGEST_FILE:
+            raise _too_big(file)
+        if inner and depth > DEEPEST:
+            raise _too_deep(file)
+        inside += [(one, depth + 1) for one in inner]
+
+
+def _too_big(file: str) -> DataError:
+    return _refused(file, "too-big", f"expected at most {LARGEST_FILE // 1024} kB; got more")
+
+
+def _too_many(file: str) -> DataError:
+    return _refused(file, "too-many", f"expected at most {MOST_KEYS} keys; got more")
+
+
+def _too_deep(file: str) -> DataError:
+    return _refused(file, "too-deep", "nested too deeply")
+
+
+def _refused(file: str, code: str, what: str) -> DataError:
+    return error_of(file, Fault("", "", code, "", what))
+
+
+def read_head(given: object, game: str, known: Collection[str], faults: Faults) -> Head:
+    """The head of a pack. A pack of another game or format raises DataError at once."""
+
+    def wrong(key: str, what: str, code: str = "wrong-kind") -> None:
+        faults.add(Fault(HEAD, key, code, "", what))
+
+    if not isinstance(given, Mapping):
+        wrong("", f"expected a table; got {kind_of(given)}")
+        return Head()
+    edition = given.get("format", FORMAT)
+    if isinstance(edition, bool) or not isinstance(edition, int):
+        wrong("format", f"expected a whole number; got {kind_of(edition)}")
+    elif edition > FORMAT:
+        what = f"expected at most {FORMAT}, which this version reads"
+        raise error_of(faults.file, Fault(HEAD, "format", "newer-format", "", what))
+    elif edition < 1:
+        wrong("format", "expected at least 1", "too-small")
+    of = given.get("game", game)
+    if not isinstance(of, str):
+        wrong("game", f"expected a text; got {kind_of(of)}")
+    elif of != game:
+        what = f"this is a box of '{quoted(of)}', not of '{game}'"
+        raise error_of(faults.file, Fault(HEAD, "game", "other-game", "", what))
+    name = given.get(NAME, "")
+    if not isinstance(name, str):
+        wrong(NAME, f"expected a text; got {kind_of(name)}")
+    expansion = given.get("expansion", False)
+    if not isinstance(expansion, bool):
+        wrong("expansion", f"expected true or false; got {kind_of(expansion)}")
+    for key in given:
+        if key not in ("format", "game", NAME, "expansion", "notes"):
+            wrong(quoted(key), "unknown field", "unknown-field")
+    return Head(
+        edition if isinstance(edition, int) else FORMAT,
+        game,
+        plain_text(str(name), LONGEST_NAME),
+        expansion is True,
+        _notes(given.get("notes", {}), known, faults),
+    )
+
+
+def _notes(given: object, known: Collection[str], faults: Faults) -> dict[str, str]:
+    """Notes by the entry, or the entry and field, that they are about."""
+    if not isinstance(given, Mapping):
+        what = f"expected a table; got {kind_of(given)}"
+        faults.add(Fault(HEAD, "notes", "wrong-kind", "", what))
+        return {}
+    notes: dict[str, str] = {}
+    for key, text in given.items():
+        place = f"notes.{quoted(key)}"
+        if not isinstance(text, str):
+            what = f"expected a text; got {kind_of(text)}"
+            faults.add(Fault(HEAD, place, "wrong-kind", "", what))
+        elif key not in known and key.rpartition(".")[0] not in known:
+            what = f"unknown entry{faults.near(key, known)}"
+            faults.add(Fault(HEAD, place, "unknown-entry", "", what))
+        else:
+            notes[key] = plain_text(text, LONGEST_NOTE)
+    return notes
+
+
+def read_names(entry: str, given: object, faults: Faults) -> dict[str, str]:
+    """The names that a pack gives an entry, by language; one language is enough."""
+    if not isinstance(given, Mapping):
+        what = f"expected a table with 'en' and 'fr'; got {kind_of(given)}"
+        faults.add(Fault(entry, NAME, "wrong-kind", "", what))
+        return {}
+    names: dict[str, str] = {}
+    for language, text in given.items():
+        place = f"{NAME}.{quoted(language)}"
+        if language not in LANGUAGES:
+            faults.add(Fault(entry, place, "unknown-key", "", "unknown language"))
+        elif not isinstance(text, str):
+            what = f"expected a text; got {kind_of(text)}"
+            faults.add(Fault(entry, place, "wrong-kind", "", what))
+        elif name := plain_text(text, LONGEST_NAME):
+            names[language] = name
+    return names

@@ -1,0 +1,38 @@
+"""Values of a box that the rules allow, but that would be odd."""
+
+from typing import Final
+
+from undercroft.core.kit import Oddity
+from undercroft.games.decorators.constants import (
+    DECORATIONS,
+    FIRST_DECORATION,
+    FLOORS,
+    SHAPES,
+    YELLOW_BOSSES,
+)
+from undercroft.games.decorators.state import State
+
+MOST_POINTS: Final = 20  # of a goal that is not odd
+
+
+def oddities(state: State) -> list[Oddity]:
+    box = state.box
+    found: list[Oddity] = []
+    for at, goal in enumerate(box.goal_ids):
+        points = box.goal_points[at]
+        if not 0 < points <= MOST_POINTS:
+            group = "shapes" if at < SHAPES else "decorations"
+            what = f"the goal is worth {points} points"
+            found.append((f"{group}.{goal}", "points", "goal-points", "DC1", what))
+    for number, name in enumerate(DECORATIONS, FIRST_DECORATION):
+        if not any(number in icons for icons in box.tile_icons):
+            what = f"no tile has the decoration {name}"
+            found.append(("tiles", "icons", "icon-nowhere", "DT1", what))
+    for floor, name in enumerate(FLOORS):
+        if floor not in box.tile_floors:
+            found.append(("tiles", "floor", "floor-nowhere", "DT3", f"no tile's floor is {name}"))
+    for at, boss in enumerate(box.boss_ids[:YELLOW_BOSSES]):
+        if box.boss_each[at] == 0 or box.boss_most[at] == 0:
+            what = "the boss never gives a point"
+            found.append((f"bosses.yellow.{boss}", "each", "boss-idle", "DE4", what))
+    return found

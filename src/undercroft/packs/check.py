@@ -1,0 +1,188 @@
+"""Everything that can be said of a data pack: faults, remarks, and how it differs."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, Final
+
+from undercroft.core.data_entry import INFERRED, RULEBOOK
+from undercroft.core.data_faults import DataError, Fault, error_of, kind_of
+from undercroft.core.datafile import PACK_FILE, DataFile, game_data, parse_pack
+from undercroft.core.game import Setup, State
+from undercroft.core.kit import GameKit
+from undercroft.games import kit_named
+from undercroft.packs.lines import located
+from undercroft.packs.questions import Question, components, questions
+
+AGAINST_THE_RULES: Final = 100  # weight of a value that the rulebook gives otherwise
+
+
+@dataclass(frozen=True)
+class Remark:
+    """Something legal but odd."""
+
+    entry: str
+    field: str
+    code: str
+    rule: str  # the id of the rule it is about, or ""
+    what: str
+
+
+@dataclass(frozen=True)
+class Difference:
+    """A value that is not the shipped one."""
+
+    entry: str
+    field: str
+    shipped: Any
+    here: Any
+    weight: int
+
+
+@dataclass(frozen=True)
+class Checked:
+    """The result of a check; all but the faults is empty if there are any."""
+
+    pack: Mapping[str, Any]
+    faults: tuple[Fault, ...] = ()
+    fault_count: int = 0  # all of them, also those not kept
+    name: str = ""
+    remarks: tuple[Remark, ...] = ()
+    digest: str = ""
+    differ: int = 0  # questions with a value that differs
+    confirmed: int = 0  # questions answered as shipped
+    ours: int = 0  # questions not answered
+    differences: tuple[Difference, ...] = ()  # heaviest first
+
+    @property
+    def letters(self) -> str:
+        return letters_of(self.digest) if self.digest else ""
+
+
+def letters_of(digest: str) -> str:
+    """
+    >>> letters_of("7f3ac2d1e0")
+    '7F3A-C2D1'
+    """
+    return f"{digest[:4]}-{digest[4:8]}".upper()
+
+
+def check_text(game: str, text: str, file: str = PACK_FILE) -> Checked:
+    """Check a pack in TOML; faults have their lines."""
+    try:
+        pack = parse_pack(text, file)
+    except DataError as error:
+        return Checked({}, error.faults, error.count)
+    return check(game, pack, text)
+
+
+def check(game: str, pack: Mapping[str, Any], text: str = "") -> Checked:
+    """Check a pack; `text` is where it was read from, for the lines of its faults."""
+    kit = kit_named(game)
+    try:
+        state = start(kit, pack)
+    except DataError as error:
+        faults = located(error.faults, text) if text else error.faults
+        return Checked(pack, faults, error.count)
+    data = game_data(kit.package, pack)
+    counts = [answered(question, data) for question in questions(game)]
+    found = differences(kit, data)
+    return Checked(
+        pack=pack,
+        name=data.head.name,
+        remarks=(*remarks(game, data, found), *oddities(kit, state)),
+        digest=kit.game.data_hash(state),
+        differ=counts.count("differ"),
+        confirmed=counts.count("confirmed"),
+        ours=counts.count("ours"),
+        differences=found,
+    )
+
+
+def start(kit: GameKit, pack: Mapping[str, Any]) -> State:
+    """A game with the pack, not yet begun; raises DataError with all faults."""
+    if not isinstance(pack, Mapping):
+        fault = Fault("", "", "wrong-kind", "", f"expected a table; got {kind_of(pack)}")
+        raise error_of(PACK_FILE, fault)
+    state: State = kit.game.start(Setup(kit.game.seats[0], pack=pack))
+    return state
+
+
+def answered(question: Question, data: DataFile) -> str:
+    """Whether a pack's answer to a question differs from ours, confirms it, or is missing."""
+    change = data.changes.get(question.entry, {})
+    given = [field for field in question.fields if field in change]
+    if any(change[field] != question.shipped[field] for field in given):
+        return "differ"
+    return "confirmed" if len(given) == len(question.fields) else "ours"
+
+
+def differences(kit: GameKit, data: DataFile) -> tuple[Difference, ...]:
+    weights = {drawer.name: drawer.weight for drawer in kit.drawers}
+    drawers = {one.entry: weights[one.drawer] for one in components(kit.name)}
+    sources = shipped_sources(kit.name)
+    found = [
+        Difference(
+            entry,
+            field,
+            data.base[entry][field],
+            data.changes[entry][field],
+            AGAINST_THE_RULES if sources[entry, field] == RULEBOOK else drawers.get(entry, 0),
+        )
+        for entry in data.base
+        if entry in data.changes
+        for field in data.base[entry]
+        if field != "source" and field in data.changes[entry]
+        if data.changes[entry][field] != data.base[entry][field]
+    ]
+    return tuple(sorted(found, key=lambda one: -one.weight))
+
+
+@cache
+def shipped_sources(game: str) -> dict[tuple[str, str], str]:
+    """The source of every field; of several the least certain one."""
+    found: dict[tuple[str, str], str] = {}
+    for entry, path, source in game_data(kit_named(game).package, {}).sources():
+        place = entry, path.partition(".")[0]
+        order = (RULEBOOK, INFERRED)
+        old = found.get(place, RULEBOOK)
+        found[place] = source if old in order and source != RULEBOOK else old
+    return found
+
+
+def remarks(game: str, data: DataFile, found: tuple[Difference, ...]) -> list[Remark]:
+    """What is odd about any game's values: against a source, or equal to another component."""
+    sources = shipped_sources(game)
+    said = [
+        Remark(one.entry, one.field, code, "", what)
+        for one in found
+        for source, code, what in (
+            (RULEBOOK, "against-rulebook", "the rulebook gives another value"),
+            (INFERRED, "worked-out-differs", "another value was worked out from examples"),
+        )
+        if sources[one.entry, one.field] == source
+    ]
+    return said + twins(game, data, {one.entry for one in found})
+
+
+def twins(game: str, data: DataFile, changed: set[str]) -> list[Remark]:
+    """Components that a pack has made equal to others of their drawer."""
+    said: list[Remark] = []
+    seen: dict[tuple[str, str], str] = {}
+    for one in questions(game):
+        if one.id != one.entry:
+            continue
+        here = {field: data.entries[one.entry].fields[field] for field in one.shipped}
+        place = one.drawer, json.dumps(here, sort_keys=True)
+        first = seen.setdefault(place, one.entry)
+        if first != one.entry and {one.entry, first} & changed:
+            odd, other = (one.entry, first) if one.entry in changed else (first, one.entry)
+            if data.base[odd] != data.base[other]:
+                said.append(Remark(odd, one.fields[0], "twin", "", f"the same as {other}"))
+    return said
+
+
+def oddities(kit: GameKit, state: State) -> list[Remark]:
+    """What is odd by the game's own measure."""
+    return [Remark(*odd) for odd in kit.oddities(state)] if kit.oddities is not None else []
