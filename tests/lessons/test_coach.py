@@ -79,6 +79,17 @@ def test_a_pet_gets_a_cage_that_holds_it() -> None:
     assert remark(match, "house drago 2") == ""
 
 
+def test_nobody_is_warned_of_what_a_hint_has_advised() -> None:
+    match = petz(Shop((UNI,), imps=2), phase="grouping")
+    coach = coach_of("petz")
+    coach.advise(match.state, ["group 2+0"])
+    assert coach.warn(match.state, [match.game.read("group 2+0")]) is None
+    coach.advise(match.state, ["done"])
+    assert coach.warn(match.state, [match.game.read("group 2+0")]) is None
+    later = petz(Shop((UNI,), imps=2), phase="grouping", round=4)
+    assert coach.warn(later.state, [match.game.read("group 2+0")]) is not None
+
+
 def test_food_that_will_rot_is_eaten() -> None:
     hand = "green hunger, green poop, red anger, yellow play, yellow play, purple magic"
     fresh = Shop((UNI,), hand=hand, vegetables=(1, 0, 0))
@@ -130,6 +141,14 @@ def test_a_card_that_must_be_played_is_no_mistake() -> None:
     hand = "green hunger, red anger, red anger, purple magic"
     match = petz(Shop((DRAGO,), cages="c02 - - -", hand=hand, imps=0), phase="assigning")
     assert remark(match, "assign 1 green hunger", "assign 1 red anger") == ""
+
+
+@pytest.mark.parametrize("red, wanted", [("play, red play", "starve"), ("play, red anger", "")])
+def test_a_card_is_no_mistake_where_the_others_do_harm_or_are_needed(red: str, wanted: str) -> None:
+    """Drago has two red bars, no meat and a cage that holds no anger."""
+    hand = f"green poop, red hunger, red {red}, purple disease"
+    match = petz(Shop((DRAGO,), cages="c02 - - -", hand=hand, imps=0), phase="assigning")
+    assert remark(match, "assign 1 green poop", "assign 1 red hunger") == wanted
 
 
 def test_needs_are_met_while_they_can_be() -> None:

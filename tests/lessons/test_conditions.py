@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from undercroft.core.datafile import Entry
+from undercroft.core.data_entry import Entry
 from undercroft.games import game_named
 from undercroft.games.petz.view import View
 from undercroft.lessons.conditions import Attempt, Condition, read_condition

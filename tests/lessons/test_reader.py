@@ -4,7 +4,7 @@ from importlib.resources import files
 
 import pytest
 
-from undercroft.core.datafile import DataError
+from undercroft.core.data_faults import DataError
 from undercroft.games import KITS
 from undercroft.lessons.check import problems
 from undercroft.lessons.reader import read_lesson

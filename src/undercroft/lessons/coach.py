@@ -15,6 +15,9 @@ from undercroft.lessons.coach_words import CoachWords, coach_words
 from undercroft.lessons.lesson import Texts
 
 MOST: Final = 2  # times that a remark of one kind is made in a game
+# Moves that hints have advised in a turn: nobody is warned of them.
+Advised = tuple[int, frozenset[str]]
+NOTHING_ADVISED: Final[Advised] = (-1, frozenset())
 TOPIC: Final = "topic"
 REMARK: Final = "remark"
 
@@ -48,6 +51,7 @@ class Coach:
         self.words: CoachWords = coach_words(game)
         self.seat = seat
         self.memory = memory or Memory()
+        self.advised: Advised = NOTHING_ADVISED
 
     def look(self, state: State) -> Remark | None:
         """What is to be said when the seat is asked for a decision."""
@@ -69,13 +73,23 @@ class Coach:
             shown = world.reveals
             if move not in self.game.legal(world, self.seat):
                 return None
-            found = self.speak_of(self.rules.facts(world, self.seat, move), world)
-            if found is not None:
-                return found
+            if not self.is_advised(world, move):
+                found = self.speak_of(self.rules.facts(world, self.seat, move), world)
+                if found is not None:
+                    return found
             self.game.apply(world, self.seat, move)
             if world.reveals > shown or self.seat not in self.game.to_act(world):
                 return None
         return None
+
+    def advise(self, state: State, moves: list[str]) -> None:
+        """Remember the moves of a hint."""
+        turn, before = self.rules.turn(state, self.seat), self.advised
+        self.advised = (turn, frozenset(moves) | (before[1] if before[0] == turn else frozenset()))
+
+    def is_advised(self, world: Any, move: Move) -> bool:
+        turn, moves = self.advised
+        return turn == self.rules.turn(world, self.seat) and self.game.show(move) in moves
 
     def world(self, state: State) -> Any:
         """A determinization of a state in which the seat decides, or None."""

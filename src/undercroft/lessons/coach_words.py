@@ -7,7 +7,8 @@ from importlib.resources import files
 from typing import Final
 
 from undercroft.core.coach_rules import Fact, Name
-from undercroft.core.datafile import Entry, parse_toml
+from undercroft.core.data_entry import Entry
+from undercroft.core.datafile import parse_toml
 from undercroft.core.rulebook import LANGUAGES
 from undercroft.core.words import Words, blanks_of, words_of
 from undercroft.games import KITS, kit_named

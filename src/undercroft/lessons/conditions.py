@@ -16,7 +16,8 @@ from fnmatch import fnmatchcase
 from types import NoneType, UnionType
 from typing import Any, Final, get_args, get_origin, get_type_hints
 
-from undercroft.core.datafile import DataError, Entry, near
+from undercroft.core.data_entry import Entry
+from undercroft.core.data_faults import DataError, near
 from undercroft.core.game import BadNotation, Game
 from undercroft.core.record import plain
 

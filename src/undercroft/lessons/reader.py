@@ -8,7 +8,9 @@ from importlib.resources import files
 from typing import Any, Final
 
 from undercroft.bots import LEVELS, USUAL
-from undercroft.core.datafile import DataError, Entry, parse_toml
+from undercroft.core.data_entry import Entry
+from undercroft.core.data_faults import DataError
+from undercroft.core.datafile import parse_toml
 from undercroft.core.game import BadSetup, Game, Setup, State
 from undercroft.core.kit import GameKit
 from undercroft.core.rulebook import LANGUAGES

@@ -110,6 +110,8 @@ class LessonRun:
             self.match.submit(self.seat, move)
         except IllegalMove as error:
             if self.is_done(Attempt(shown, error.rule, self.view())):
+                if self.undos:
+                    self.match = self.undos[0]  # what led to it was only tried
                 self.advance()
                 return Answer(DONE, step, refusal=error.refusal)
             return Answer(ILLEGAL, step, refusal=error.refusal)

@@ -53,17 +53,21 @@ export function middleOf(thing: string): { x: number; y: number } | null {
 export const openPlaces = (): Box[] =>
   [...document.querySelectorAll("[data-region=stage] [data-may]")].slice(0, MOST_PLACES).map(boxOf).filter((box) => isSeen(box) && box.width * box.height < BIG);
 
-/** What of it is in the document scrolls into sight; where nothing is, another tab may have it. */
+/** The tab that has the most of it is opened, where this one lacks some; what is in the document scrolls into sight. */
 export async function bringIntoSight(things: string[], settled: () => Promise<void>): Promise<void> {
-  if (things.length && !things.some((thing) => nodesOf(thing).length)) {
-    const tabs = [...document.querySelectorAll<HTMLElement>("[data-region=tabs] button")];
-    const was = tabs.find((tab) => tab.hasAttribute("aria-current"));
+  const there = (): number => things.filter((thing) => nodesOf(thing).length).length;
+  const tabs = [...document.querySelectorAll<HTMLElement>("[data-region=tabs] button")];
+  let best = tabs.find((tab) => tab.hasAttribute("aria-current"));
+  let most = there();
+  if (most < things.length) {
     for (const tab of tabs) {
+      if (most === things.length) break;
       tab.click();
       await settled();
-      if (things.some((thing) => nodesOf(thing).length)) break;
-      if (tab === tabs.at(-1)) was?.click();
+      if (there() > most) [best, most] = [tab, there()];
     }
+    best?.click();
+    await settled();
   }
   for (const thing of things.toReversed()) nodesOf(thing)[0]?.scrollIntoView({ block: "nearest", inline: "nearest" });
 }

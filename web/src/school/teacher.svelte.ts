@@ -22,7 +22,8 @@ export interface Saying {
   shown: boolean;
   finished: boolean;
   canBack: boolean;
-  rules: string[];
+  /** Chapters of the rulebook, and the first rule in each that was used. */
+  rules: { name: string; rule: string }[];
   onward: string;
 }
 
@@ -157,7 +158,7 @@ export class Teacher {
       shown: this.isShown && !this.ticked,
       finished: lesson.finished,
       canBack: lesson.at > 0 || lesson.moved,
-      rules: lesson.finished ? lesson.rules : [],
+      rules: [],
       onward: "",
     };
   }

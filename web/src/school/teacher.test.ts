@@ -4,6 +4,7 @@ import { Progress, progress } from "../progress.svelte.ts";
 import { settings } from "../settings.svelte.ts";
 import type { Table } from "../table.svelte.ts";
 import type { Lesson } from "../wire/messages.ts";
+import { chaptersWith } from "./list.ts";
 import { Teacher } from "./teacher.svelte.ts";
 
 const step = (changed: Partial<Lesson> = {}): Lesson => ({
@@ -117,7 +118,7 @@ test("progress is kept in the browser, and a finished lesson lights its candle",
   teacher.follow(step({ at: 5 }));
   expect(new Progress().at("petz", 1)).toBe(5);
   teacher.follow(step({ at: 8, finished: true }));
-  expect(teacher.saying).toMatchObject({ text: "You can now feed.", rules: ["PN6"], task: "" });
+  expect(teacher.saying).toMatchObject({ text: "You can now feed.", task: "" });
   expect(new Progress().isDone("petz", 1)).toBe(true);
   expect(new Progress().at("petz", 1)).toBe(0);
   expect(progress.isNew).toBe(false);
@@ -127,4 +128,10 @@ test("who knows the games is not asked again", () => {
   expect(new Progress().isNew).toBe(true);
   new Progress().dismiss();
   expect(new Progress().isNew).toBe(false);
+});
+
+test("the rules of a lesson are named by the chapters of the rulebook", async () => {
+  const found = await chaptersWith("petz", "en", ["PN6", "PN8", "PE1"]);
+  expect(found.map(({ rule }) => rule)).toEqual(["PN6", "PE1"]);
+  for (const { name } of found) expect(name).toMatch(/^[A-Z][a-z ,:’\d]+/);
 });

@@ -36,21 +36,34 @@ def assigning_facts(state: State, seat: int, move: Move) -> list[Fact]:
     player = state.players[seat]
     before = player.pets[move.plot]
     assert before is not None
-    need = need_of(state.box, move.card)
-    if not has_other(state, player, move.card & 31, need):
+    harm = harm_with(state, player, move.plot, move.card)
+    if not harm or not is_avoidable(state, player, move.plot, move.card & 31):
         return []
-    pet = Pet(before.kind, before.size, before.suffering, before.mutations)
-    pet.cards = (*before.cards, move.card)
-    names: dict[str, Name] = {"pet": ("pets", state.box.pet_ids[pet.kind])}
-    harm = harm_of(state, player, move.plot, pet, need)
-    return [Fact(harm, names, (f"pet:{pet.kind}", f"need:{move.card & 31}"))] if harm else []
+    names: dict[str, Name] = {"pet": ("pets", state.box.pet_ids[before.kind])}
+    return [Fact(harm, names, (f"pet:{before.kind}", f"need:{move.card & 31}"))]
 
 
-def has_other(state: State, player: Player, card: int, need: int) -> bool:
-    """Whether a card of the same colour and another need stays in hand."""
+def is_avoidable(state: State, player: Player, plot: int, card: int) -> bool:
+    """Whether the hand has more harmless cards of the colour than the other bars need."""
     colour = colour_of(card)
     cards = [*range(6 * colour, 6 * colour + 6), SUBSTITUTES + colour]
-    return any(player.hand[one] and need_of(state.box, one) != need for one in cards)
+    others = [one for one in cards if one != card and not harm_with(state, player, plot, one)]
+    harmless: int = sum([player.hand[one] for one in others])
+    bars: int = 0
+    for pet in player.pets:
+        if pet is not None:
+            given = [one for one in pet.cards if one != POTION and colour_of(one & 31) == colour]
+            bars += state.box.bar_counts[pet.kind][pet.size][colour] - len(given)
+    return harmless >= bars
+
+
+def harm_with(state: State, player: Player, plot: int, card: int) -> str:
+    """What a card would do to the pet on a plot; empty for nothing."""
+    before = player.pets[plot]
+    assert before is not None
+    pet = Pet(before.kind, before.size, before.suffering, before.mutations)
+    pet.cards = (*before.cards, card)
+    return harm_of(state, player, plot, pet, need_of(state.box, card))
 
 
 def harm_of(state: State, player: Player, plot: int, pet: Pet, need: int) -> str:
