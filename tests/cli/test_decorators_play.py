@@ -16,8 +16,7 @@ def play(undercroft: Runner, players: int, language: str, typed: list[str]) -> R
     return undercroft(*line, "--lang", language, typed=typed)
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize(("players", "language"), [(2, "en"), (3, "fr"), (4, "en")])
 def test_whoever_always_types_1_comes_to_the_end(
     undercroft: Runner, players: int, language: str
 ) -> None:

@@ -40,6 +40,7 @@ BY_ID = (
     "cells",
     "counts",
     "options",
+    "drawers",
 )
 # What a field of an event may be, where 1 is none.
 VALUES: dict[str, object] = {"order": (1, 0), "tiles": (1, 2), "squares": (8256,), "mimics": ()}

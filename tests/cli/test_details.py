@@ -1,6 +1,7 @@
 """Faults of data packs, saved games and what was typed, told in French too."""
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,7 +13,8 @@ from undercroft.cli.details import in_language
 from undercroft.core.typography import typeset
 
 PACKAGE = Path(undercroft.__file__ or "").parent
-RAISED = ("fault", "DataError", "BadSave", "BadLog", "BadNotation", "BadSetup", "BadShape")
+RAISED = ("DataError", "BadSave", "BadLog", "BadNotation", "BadSetup", "BadShape")
+NOTED = {"fault": 1, "report": 1, "wrong": 1, "_refused": 2, "malformed": 3, "Fault": 4}  # where
 DRAWINGS = "drawing.py"  # only tests and tracebacks show what is wrong with one
 
 
@@ -26,6 +28,10 @@ DRAWINGS = "drawing.py"  # only tests and tracebacks show what is wrong with one
         (
             "box.toml: pets.snakity: unknown entry, did you mean 'snakitty'?",
             "box.toml : pets.snakity : entrée inconnue ; vouliez-vous dire « snakitty » ?",
+        ),
+        (
+            "box.toml: start.gold: expected a whole number; got a text (and 4 more)",
+            "box.toml : start.gold : il faut un nombre entier, et non un texte (et 4 autres)",
         ),
         (
             "box.toml: tiles.30.icons: expected at least one decoration; got no icon",
@@ -83,16 +89,16 @@ def template(node: ast.expr) -> str:
 def piece(part: ast.expr) -> str:
     if isinstance(part, ast.Constant):
         return str(part.value)
-    return "" if "near(" in ast.unparse(part) else "x"  # a suggestion, or none
+    return "" if re.search(r"near\(|guess", ast.unparse(part)) else "x"  # a suggestion, or none
 
 
 def said_in(tree: ast.AST) -> Iterator[str]:
-    """What is raised as a fault: the last argument, or what was put together as `what` before."""
+    """What is raised or noted as a fault, and what was put together as `what` before."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and node.args:
             name = getattr(node.func, "attr", getattr(node.func, "id", ""))
-            if name in RAISED:
-                yield template(node.args[-1])
+            if name in RAISED or len(node.args) > NOTED.get(name, len(node.args)):
+                yield template(node.args[NOTED.get(name, 0)])
         if isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == "what":
             yield template(node.value)
 

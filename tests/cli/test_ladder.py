@@ -1,5 +1,6 @@
 """`undercroft ladder` and `undercroft tune` as they are typed."""
 
+from importlib import resources
 from pathlib import Path
 
 import pytest
@@ -100,6 +101,32 @@ def test_bad_ladders_are_refused(undercroft: Runner, tmp_path: Path) -> None:
     assert undercroft("ladder", "petz", "--games", "0", *out).code == 2
     assert undercroft("ladder", "chess", *out).code == 2
     assert undercroft("tune", "petz", "--games", "0", *out).code == 2
+
+
+def test_weights_are_fitted_to_a_data_pack_and_played_with(
+    undercroft: Runner, tmp_path: Path
+) -> None:
+    pack, fitted = tmp_path / "box.toml", tmp_path / "evaluation.toml"
+    pack.write_text("[awards]\n3 = [80, 50, 30]\n")
+    given = ["--games", "10", "--jobs", "2", "--data", str(pack), "--out", str(tmp_path)]
+    ran = undercroft("tune", "petz", *given)
+    assert ran.code == 0, ran.err
+    shipped = resources.files("undercroft.games.petz").joinpath("evaluation.toml").read_text()
+    assert "--data box.toml" in fitted.read_text()
+    assert fitted.read_text().partition("[[stage]]")[2] != shipped.partition("[[stage]]")[2]
+    bots = f"expert:4:weights={fitted},random,random"
+    played = undercroft("sim", "petz", "--games", "1", "--bots", bots, "--data", str(pack))
+    assert played.code == 0, played.err
+    for wrong, why in [
+        (f"keeper:weights={fitted}", "does not search"),
+        (f"expert:weights={pack}", "not an evaluation"),
+        ("expert:weights=nowhere.toml", "no such file"),
+    ]:
+        refused = undercroft("sim", "petz", "--games", "1", "--bots", f"{wrong},random")
+        assert refused.code == 2
+        assert why in refused.err
+    pack.write_text("[awards]\n3 = [8]\n")
+    assert "awards.3" in undercroft("tune", "petz", *given).err
 
 
 def test_tuning_writes_weights_and_a_curve(undercroft: Runner, tmp_path: Path) -> None:

@@ -144,6 +144,9 @@ def test_without_a_file_the_page_is_put_with_the_run(
 ) -> None:
     folder = Path(shutil.copytree(runs / "petz", tmp_path / "petz"))
     assert undercroft("report", str(folder)).out == f"{folder / 'report.html'}\n"
+    elsewhere = tmp_path / "new" / "report.html"
+    ran = undercroft("report", str(folder), "--out", str(elsewhere))
+    assert (ran.out, ran.err) == (f"{elsewhere}\n", f"Made the folder {elsewhere.parent}\n")
     ran = undercroft("report", str(folder), "--compare", str(runs / "petz-varied"))
     assert ran.out == f"{folder / 'compared-with-petz-varied.html'}\n"
     again = ("sim", "petz", "--players", "2", "--bots", "random", "--seed", "1", "--games", "40")

@@ -62,7 +62,7 @@ def test_what_is_not_found_is_said(undercroft: Runner, wanted: str, said: str) -
 def test_the_page_has_every_rule_and_its_links_lead_somewhere(
     undercroft: Runner, game: str, language: str
 ) -> None:
-    file = undercroft.folder / "new" / "page.html"
+    file = undercroft.folder / "page.html"
     ran = undercroft("rules", game, "--html", "--lang", language, "--out", str(file))
     assert (ran.code, ran.out, ran.err) == (0, f"{file}\n", "")
     text = file.read_text("utf-8")
@@ -79,6 +79,14 @@ def test_the_page_has_every_rule_and_its_links_lead_somewhere(
     if book := load(game, language):
         assert {chapter.id for chapter in book.chapters} <= set(anchors)
         assert all(chapter.title in plain for chapter in book.chapters)
+
+
+def test_a_folder_that_is_made_for_the_page_is_told(undercroft: Runner) -> None:
+    file = undercroft.folder / "new" / "folder" / "page.html"
+    line = ("rules", "petz", "--html", "--lang", "fr", "--out", str(file))
+    ran = undercroft(*line)
+    assert (ran.code, ran.out, ran.err) == (0, f"{file}\n", f"Dossier créé\u00a0: {file.parent}\n")
+    assert undercroft(*line).err == ""
 
 
 def test_the_page_has_a_name_of_its_own(

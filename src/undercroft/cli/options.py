@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from undercroft.cli.faults import Fault
-from undercroft.core.datafile import DataError, read_toml
+from undercroft.core.data_faults import DataError
+from undercroft.core.datafile import read_toml
 from undercroft.core.game import BadSetup, Game, Option, Setup
 from undercroft.core.rulebook import LANGUAGES
 from undercroft.core.words import Words, words_of
@@ -87,10 +88,15 @@ def seed_of(args: Namespace) -> str:
 def setup_of(args: Namespace, game: Game[Any, Any], seats: int) -> Setup:
     """The setup of the command line, validated by starting a game."""
     setup = Setup(seats, read_options(game, args.set), read_pack(args.data))
+    return started(game, setup, args.data)
+
+
+def started(game: Game[Any, Any], setup: Setup, data: Path | None) -> Setup:
+    """A setup with the pack of a file, validated by starting a game."""
     try:
         game.start(setup)
     except DataError as error:
-        raise Fault("data", detail=str(error).replace("data pack", str(args.data), 1)) from None
+        raise Fault("data", detail=str(error).replace("data pack", str(data), 1)) from None
     except BadSetup as error:
         raise Fault("setup", detail=error) from None
     return setup

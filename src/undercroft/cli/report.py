@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any
 from rich.console import Console
 
 from undercroft.cli.extras import check_extra
-from undercroft.cli.faults import Fault, why_not
+from undercroft.cli.faults import Fault
 from undercroft.cli.options import add_colour, add_language, find_game, language_of, own_words
+from undercroft.cli.output import write_output
 from undercroft.cli.series import progress
 from undercroft.cli.terminal import console
-from undercroft.core.atomic_write import write_file
 from undercroft.core.game import Game
 from undercroft.core.words import Words
 
@@ -22,10 +22,13 @@ if TYPE_CHECKING:
     from undercroft.arena.run_data import RunData
 
 
+OUT = "the page (DIR/report.html); missing folders are made"
+
+
 def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("folder", type=Path, metavar="DIR", help="what sim --out has written")
     parser.add_argument("--compare", type=Path, metavar="OTHER", help="another run to compare with")
-    parser.add_argument("--out", type=Path, metavar="FILE", help="the page (DIR/report.html)")
+    parser.add_argument("--out", type=Path, metavar="FILE", help=OUT)
     add_language(parser)
     add_colour(parser)
 
@@ -39,11 +42,11 @@ def run(args: Namespace) -> int:
     if runs[-1].settings.game != game.name:
         other = runs[-1].settings.game
         raise Fault("other_games", folder=args.compare, game=other, other=game.name)
-    loaded = read_all(runs, words, console(args.colour, stderr=True))
+    notes = console(args.colour, stderr=True)
+    loaded = read_all(runs, words, notes)
     name = "report.html" if args.compare is None else f"compared-with-{folders[1].name}.html"
     file = args.out or args.folder / name
-    write_page(file, words, game, loaded, folders)
-    print(file)
+    write_output(file, make_page(file.name, words, game, loaded, folders), words, notes)
     return 0
 
 
@@ -86,21 +89,17 @@ def read_all(runs: "Sequence[Run]", words: Words, notes: Console) -> "list[RunDa
     return loaded
 
 
-def write_page(
-    file: Path,
+def make_page(
+    file: str,
     words: Words,
     game: Game[Any, Any],
     loaded: "Sequence[RunData]",
     folders: Sequence[Path],
-) -> None:
+) -> str:
     from undercroft.cli.html_report.page import page
 
     names = [folder.resolve().name for folder in folders]
     typed = ["undercroft", "report", names[0]]
     typed += ["--compare", names[1]] if len(names) > 1 else []
     typed += ["--lang", words.language] if words.language != "en" else []
-    text = page(words, game, loaded, names, shlex.join([*typed, "--out", file.name]))
-    try:
-        write_file(file, text)
-    except OSError as error:
-        raise Fault("unwritable", file=file, reason=why_not(error)) from None
+    return page(words, game, loaded, names, shlex.join([*typed, "--out", file]))

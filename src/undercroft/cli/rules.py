@@ -7,12 +7,12 @@ from pathlib import Path
 from rich.table import Table
 from rich.text import Text
 
-from undercroft.cli.faults import Fault, why_not
+from undercroft.cli.faults import Fault
 from undercroft.cli.options import add_colour, add_language, game_help, language_of, own_words
+from undercroft.cli.output import write_output
 from undercroft.cli.reading import read_rules, whole_book
 from undercroft.cli.rules_page.page import page
 from undercroft.cli.terminal import Terminal, console, readable
-from undercroft.core.atomic_write import write_file
 from undercroft.core.handbook import load
 from undercroft.core.rulebook import Rulebook
 from undercroft.games import GAMES, rulebook
@@ -51,7 +51,9 @@ def run(args: Namespace) -> int:
     if args.html:
         if wanted.strip():
             raise Fault("html_words", game=args.game, wanted=readable(wanted))
-        write_page(args.out or Path(f"{args.game}-rules.html"), args.game, language)
+        file = args.out or Path(f"{args.game}-rules.html")
+        notes = console(args.colour, stderr=True)
+        write_output(file, make_page(args.game, language), own_words(language), notes)
         return 0
     found = read_rules(book, wanted) if wanted.strip() else whole_book(book)
     if not found:
@@ -66,15 +68,9 @@ def run(args: Namespace) -> int:
     return 0
 
 
-def write_page(file: Path, game: str, language: str) -> None:
-    """Write the page, and print its name."""
-    words = own_words(language)
-    text = page(words, GAMES[game].title, rulebook(game, language), load(game, language))
-    try:
-        write_file(file, text)
-    except OSError as error:
-        raise Fault("unwritable", file=file, reason=why_not(error)) from None
-    print(file)
+def make_page(game: str, language: str) -> str:
+    book, handbook = rulebook(game, language), load(game, language)
+    return page(own_words(language), GAMES[game].title, book, handbook)
 
 
 def list_books(language: str) -> Table:

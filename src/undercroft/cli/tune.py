@@ -17,10 +17,13 @@ from undercroft.cli.options import (
     game_help,
     language_of,
     own_words,
+    read_pack,
+    started,
 )
 from undercroft.cli.series import progress
 from undercroft.cli.terminal import console
 from undercroft.core.atomic_write import write_file
+from undercroft.core.game import Setup
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -33,6 +36,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--out", type=Path, required=True, metavar="DIR", help="where shards and results are kept"
     )
+    parser.add_argument("--data", type=Path, metavar="FILE", help="a data pack, a .toml file")
     add_language(parser)
     add_colour(parser)
 
@@ -42,12 +46,15 @@ def run(args: Namespace) -> int:
     if args.games < 1 or (args.jobs is not None and args.jobs < 1):
         raise Fault("counts")
     words = own_words(language_of(args))
-    harvest = Harvest(game.name, args.seed, args.out)
+    pack = read_pack(args.data)
+    started(game, Setup(game.seats[0], pack=pack), args.data)
+    harvest = Harvest(game.name, args.seed, args.out, pack)
     try:
         reap(args, harvest, game.title)
         fit = Fit()
         fit.learn(harvest.shards(args.games))
         command = ["undercroft", "tune", game.name, "--games", str(args.games)]
+        command += ["--data", args.data.name] if args.data else []
         shown = shlex.join([*command, "--seed", args.seed, "--out", "DIR"])
         file = fit.write(args.out, search_model(game.name).feature_names(), shown)
         labels = (words.name("tune", "games"), words.name("tune", "error"))

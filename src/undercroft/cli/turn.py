@@ -248,6 +248,9 @@ class Turn:
 
     def hint(self, _: str) -> None:
         found, _nothing = self.advise([])
+        if (coach := self.table.coach_of(self.seat)) is not None:
+            advised = [self.match.game.show(move) for one in found for move in one.line]
+            coach.advise(self.match.state, advised)
         labels = [self.labels[self.moves.index(one.move)] for one in found]
         speech, words = self.table.speech, self.screen.words
         for line in advice_lines(speech, words, found, labels, self.name_of):

@@ -6,6 +6,7 @@ from typing import Final
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from undercroft.cli.box_words import words_of_box
 from undercroft.cli.decorators.board import bags, draw_board, draw_piles, draw_tiles
 from undercroft.cli.decorators.bosses import draw_bosses
 from undercroft.cli.decorators.goals import draw_goals
@@ -18,7 +19,6 @@ from undercroft.cli.decorators.story import Story
 from undercroft.cli.screen import Screen
 from undercroft.core.game import Event, Move, Setup
 from undercroft.core.rulebook import fold
-from undercroft.core.words import words_of
 from undercroft.games.decorators import steps
 from undercroft.games.decorators.constants import DIRECTIONS
 from undercroft.games.decorators.data import BASE, load_pack
@@ -32,10 +32,10 @@ VERBS: Final = ("place", "architect")  # that a square by itself may stand for
 
 class DecoratorsScreen(Screen):
     def __init__(self, language: str, names: Sequence[str], setup: Setup) -> None:
-        self.words = words_of(PACKAGE, language)
         self.parts = ("board", "bosses", "goals", "dungeons", "piles")
         self.names = ("directions",)
         self.tables = {"parts": "final", "shapes": "goals", "decorations": "goals"}
+        self.words = words_of_box(PACKAGE, language, setup, self.tables)
         box = load_pack(setup.pack) if setup.pack else BASE
         self.marks = Marks(self.words, names, box)
         self.asking = Asking(self.marks)

@@ -6,6 +6,7 @@ from typing import Final
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from undercroft.cli.box_words import words_of_box
 from undercroft.cli.petz.labels import Marks
 from undercroft.cli.petz.prompts import Asking
 from undercroft.cli.petz.result import final_table
@@ -15,7 +16,6 @@ from undercroft.cli.petz.town import draw_coming, draw_town
 from undercroft.cli.screen import Screen
 from undercroft.cli.speech import join
 from undercroft.core.game import Event, Move, Setup
-from undercroft.core.words import words_of
 from undercroft.games.petz import moves as m
 from undercroft.games.petz import steps
 from undercroft.games.petz.data import BASE, load_pack
@@ -27,9 +27,10 @@ PACKAGE: Final = "undercroft.games.petz"
 
 class PetzScreen(Screen):
     def __init__(self, language: str, names: Sequence[str], setup: Setup) -> None:
-        self.words = words_of(PACKAGE, language)
         self.parts = ("town", "coming", "shops", "hand", "piles")
         self.names = ("colours", "needs", "pets", "customers", "artifacts", "spaces", "exhibitions")
+        self.tables = {"parts": "final", "books": "artifacts"}
+        self.words = words_of_box(PACKAGE, language, setup, self.tables)
         box = load_pack(setup.pack) if setup.pack else BASE
         self.marks = Marks(self.words, names, box)
         self.asking = Asking(self.marks)

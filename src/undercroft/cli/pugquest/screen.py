@@ -6,6 +6,7 @@ from typing import Final
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from undercroft.cli.box_words import words_of_box
 from undercroft.cli.pugquest.area import boss_grows, draw_area, draw_heading, draw_order, draw_world
 from undercroft.cli.pugquest.cards import Cards
 from undercroft.cli.pugquest.choices import Choices
@@ -17,7 +18,6 @@ from undercroft.cli.pugquest.sheets import draw_heroes, draw_sheet
 from undercroft.cli.pugquest.story import Story
 from undercroft.cli.screen import Screen
 from undercroft.core.game import Event, Move, Setup
-from undercroft.core.words import words_of
 from undercroft.games.pugquest import moves as m
 from undercroft.games.pugquest import steps
 from undercroft.games.pugquest.constants import BOSS, FIRST_FOE
@@ -32,10 +32,10 @@ MARKET: Final = (steps.MARKET, steps.MARKET_PAY, steps.TRADE, steps.OFFER, steps
 
 class PugQuestScreen(Screen):
     def __init__(self, language: str, names: Sequence[str], setup: Setup) -> None:
-        self.words = words_of(PACKAGE, language)
         self.parts = ("area", "order", "heroes", "foes", "sheet", "world", "piles")
         self.tables = {"bosses": "foes", "monsters": "foes"}
         self.names = ("energies", "combos", "treasures", "heroes", "foes", "worlds")
+        self.words = words_of_box(PACKAGE, language, setup, self.tables)
         box = load_pack(setup.pack) if setup.pack else BASE
         self.marks = Marks(self.words, names, box)
         self.asking = Asking(self.marks)
