@@ -25,8 +25,9 @@ MAY_IMPORT = {
     "arena": ENGINE | {"arena"},
     "envs": ENGINE | {"envs"},
     "lessons": ENGINE | {"lessons"},
-    "server": ENGINE | {"lessons", "server"},
-    "cli": ENGINE | {"arena", "envs", "lessons", "server", "cli"},
+    "packs": ENGINE | {"packs"},
+    "server": ENGINE | {"lessons", "packs", "server"},
+    "cli": ENGINE | {"arena", "envs", "lessons", "packs", "server", "cli"},
 }
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 GENEROUS = {"messages_at_once": 1e9, "tables_at_once": 1e9, "requests_at_once": 1e9}
+GENEROUS |= {"checks_at_once": 1e9, "boxes_each": 1e9, "boxes_of_a_network": 1e9}
 GENEROUS |= {"connections": 1e9, "sockets": 1e9, "sockets_in_all": 1e9, "files_at_once": 1e9}
 LAUNCH = """
 from undercroft.server.limits import Limits

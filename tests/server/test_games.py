@@ -20,7 +20,14 @@ from undercroft.core.table_match import TableMatch
 from undercroft.games import GAMES
 from undercroft.server import wire
 
-CASES = [(name, seats) for name, game in GAMES.items() for seats in game.seats]
+# With the fewest and the most seats; the numbers between are left to the long tests.
+CASES = [
+    pytest.param(
+        name, seats, marks=() if seats in (game.seats[0], game.seats[-1]) else pytest.mark.soak
+    )
+    for name, game in GAMES.items()
+    for seats in game.seats
+]
 
 
 def alone(game: str, seats: int, seed: str, salt: str) -> TableMatch[Any, Any]:

@@ -104,7 +104,8 @@ def test_websockets_of_an_address_are_limited(new_server: Callable[..., Running]
 
 
 def test_request_bodies_are_limited(server: Running) -> None:
-    assert server.post("/api/tables", b"x" * 20_000).status == 413
+    assert server.post("/api/me", b"x" * 20_000).status == 413
+    assert server.post("/api/tables", b"x" * 300_000).status == 413
     assert server.post("/api/tables", b"\xff\xfe").status == 400
     assert server.post("/api/tables", b"[" * 15_000).status == 400
 

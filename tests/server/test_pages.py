@@ -11,8 +11,8 @@ from starlette.responses import Response
 from starlette.routing import Route
 from starlette.types import Message, Scope
 
+from undercroft.server.http_wire import TableLine
 from undercroft.server.pages import Page
-from undercroft.server.wire import TableLine
 
 SCRIPT = b"console.log(1);\n" * 50
 

@@ -8,34 +8,35 @@ import msgspec
 import pytest
 
 from undercroft.core.fingerprint import MARKS
-from undercroft.server import wire
+from undercroft.server import http_wire, wire
 
 ROOT = Path(__file__).parents[2]
 DOC = (ROOT / "docs" / "protocol.md").read_text("utf-8")
 HTTP = DOC.partition("\n## HTTP\n")[2].partition("\n## ")[0]
 CLIENT = DOC.partition("\n### From the client\n")[2].partition("\n### ")[0]
+BOXES = DOC.partition("\n## Boxes\n")[2].partition("\n## ")[0]
 REPLAY = DOC.partition("\n## Replay\n")[2].partition("\n## ")[0]
 LOG = DOC.partition("\n## The log\n")[2].partition("\n## ")[0]
 # What stands inside a message is told of with it.
 INSIDE: dict[type[Any], tuple[type[Any], ...]] = {
-    wire.Table: (wire.Seat, wire.SeatChange),
+    wire.Table: (wire.Seat, wire.SeatChange, wire.BoxInfo),
     wire.Update: (wire.Choice,),
     wire.HintAnswer: (wire.Advised,),
 }
 OVER_HTTP = [
     wire.NewTable,
-    wire.Created,
-    wire.OpenLesson,
-    wire.LessonInfo,
-    wire.OpenCoach,
-    wire.CoachInfo,
-    wire.TableLine,
-    wire.OptionInfo,
-    wire.GameInfo,
-    wire.Me,
-    wire.Address,
-    wire.Health,
-    wire.Problem,
+    http_wire.Created,
+    http_wire.OpenLesson,
+    http_wire.LessonInfo,
+    http_wire.OpenCoach,
+    http_wire.CoachInfo,
+    http_wire.TableLine,
+    http_wire.OptionInfo,
+    http_wire.GameInfo,
+    http_wire.Me,
+    http_wire.Address,
+    http_wire.Health,
+    http_wire.Problem,
 ]
 
 
@@ -73,8 +74,18 @@ def test_http_bodies_are_documented_with_all_fields(kind: type[msgspec.Struct]) 
     assert missing((kind,), HTTP) == []
 
 
+def test_boxes_are_documented_with_all_fields() -> None:
+    inside = (http_wire.BoxInfo, http_wire.TableBox, http_wire.Difference)
+    checks = (http_wire.BoxFault, http_wire.BoxCheck, http_wire.CheckBox)
+    assert missing((*inside, *checks), BOXES) == []
+    assert (
+        missing((http_wire.KeptBox, http_wire.NewBox, http_wire.KeptPack, http_wire.BoxText), HTTP)
+        == []
+    )
+
+
 def test_replays_reasons_seats_and_logs_are_documented() -> None:
-    assert missing((wire.Replay, wire.ReplayStep), REPLAY) == []
+    assert missing((http_wire.Replay, http_wire.ReplayStep), REPLAY) == []
     for word in (*get_args(wire.Reason), *get_args(wire.SeatEvent), *get_args(wire.SeatKind)):
         assert f"`{word}`" in DOC, word
     for word in (*MARKS, "undercroft", "game", "seats", "seed", "options", "pack", "edition"):

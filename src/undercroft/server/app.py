@@ -1,16 +1,12 @@
 """The ASGI application: the HTTP API, and the WebSocket of each table."""
 
-import asyncio
 import contextlib
-import gzip
 import json
 import logging
-import time
 from collections import Counter
 from collections.abc import Awaitable, Callable
 from typing import Final, TypeVar
 
-import msgspec
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.requests import Request
@@ -23,7 +19,9 @@ from undercroft.core import saved
 from undercroft.core.game import WATCHER
 from undercroft.core.table_match import TableMatch
 from undercroft.games import GAMES
-from undercroft.server import limits, marks, pages, wire
+from undercroft.server import http_wire, limits, marks, pages, wire
+from undercroft.server.answers import Fault, packed, read_body, reply
+from undercroft.server.box_api import BoxApi
 from undercroft.server.coached_table import CoachedTable
 from undercroft.server.errors import Rejected
 from undercroft.server.gate import Gate, network
@@ -48,47 +46,18 @@ from undercroft.server.people import (
     sign,
     tidy_name,
 )
+from undercroft.server.pulse import Pulse
 from undercroft.server.replay import replay
 from undercroft.server.socket import Connection
-from undercroft.server.store import Store, StoreError, TableRow
+from undercroft.server.store import StoreError, TableRow
 from undercroft.server.table import CANT_SAVE, Table
 
 log = logging.getLogger("undercroft.app")
 
 A_YEAR: Final = 365 * 24 * 3600
-A_WHILE: Final = 1.0  # seconds for which a health check is cached
 T = TypeVar("T")
+STATUS: Final[dict[wire.Reason, int]] = {"storage": 503, "box": 400, "rate": 429}
 Endpoint = Callable[[Request], Awaitable[Response]]
-
-
-class Fault(Exception):
-    """An error answer with its HTTP status."""
-
-    def __init__(self, status: int, sentence: str) -> None:
-        super().__init__(sentence)
-        self.status = status
-
-
-class Pulse:
-    """A health check of the store; its result is cached for a second."""
-
-    def __init__(self, store: Store) -> None:
-        self.store = store
-        self.lock = asyncio.Lock()
-        self.felt = 0.0
-        self.is_well = True
-
-    async def beats(self) -> bool:
-        async with self.lock:
-            if time.monotonic() > self.felt + A_WHILE:
-                try:
-                    await self.store.pulse()
-                    self.is_well = True
-                except StoreError as error:
-                    log.error("no pulse", extra={"error": str(error)})
-                    self.is_well = False
-                self.felt = time.monotonic()
-            return self.is_well
 
 
 class Server:
@@ -135,20 +104,20 @@ class Server:
     async def me(self, request: Request) -> Response:
         """The name in the cookie; empty for a new person."""
         person = self.person(request)
-        return reply(wire.Me(person.name if person else ""))
+        return reply(http_wire.Me(person.name if person else ""))
 
     async def rename(self, request: Request) -> Response:
         """Set one's name; creates the person the first time."""
-        body = await self.read_body(request, wire.Me)
+        body = await self.read(request, http_wire.Me)
         known = self.person(request) or new_person()
         try:
             person = Person(known.id, tidy_name(body.name))
         except BadName as error:
             raise Fault(400, str(error)) from None
-        return self.remember(reply(wire.Me(person.name)), person, request)
+        return self.remember(reply(http_wire.Me(person.name)), person, request)
 
     async def address(self, request: Request) -> Response:
-        return reply(wire.Address(self.shared))
+        return reply(http_wire.Address(self.shared))
 
     # Tables
 
@@ -163,14 +132,17 @@ class Server:
         return reply(await self.lobby.tables_of(person) if person else [])
 
     async def create(self, request: Request) -> Response:
-        return await self.open_table(request, await self.read_body(request, wire.NewTable))
+        return await self.open_table(
+            request, await self.read(request, wire.NewTable, limits.PACK_BODY)
+        )
 
     async def open_coached(self, request: Request) -> Response:
         """A first game with a coach, started at once."""
-        body = await self.read_body(request, wire.OpenCoach)
+        body = await self.read(request, http_wire.OpenCoach, limits.PACK_BODY)
         table = coached_table(request.path_params["game"], body.name)
         if table is None:
             raise NoTable("There is no such game.")
+        table.pack, table.box_from = body.pack, body.box_from
         return await self.open_table(request, table, coached=True)
 
     async def coach_list(self, request: Request) -> Response:
@@ -183,18 +155,22 @@ class Server:
             raise Fault(429, "Too many new tables; wait a little.")
         try:
             person = self.person(request) or new_person(body.name or "")
-            opener = hash_key(f"{self.secret.hex()} {network(request.scope)}")[:16]
-            created = await self.lobby.create(body, person, opener, coached)
+            at = network(request.scope)
+            created = await self.lobby.create(body, person, self.opener(at), coached, at)
         except ValueError as error:
             raise Fault(400, str(error)) from None
         return self.remember(reply(created, 201), person, request)
+
+    def opener(self, at: str) -> str:
+        """A hash of a network, for storing."""
+        return hash_key(f"{self.secret.hex()} {at}")[:16]
 
     async def lesson_list(self, request: Request) -> Response:
         return reply(lesson_lines())
 
     async def open_lesson(self, request: Request) -> Response:
         """A lesson at a table of the learner's own, gone on with at a step done before."""
-        body = await self.read_body(request, wire.OpenLesson)
+        body = await self.read(request, http_wire.OpenLesson)
         lesson = find_lesson(request.path_params["game"], request.path_params["number"])
         if lesson is None:
             raise NoTable("There is no such lesson.")
@@ -202,7 +178,7 @@ class Server:
             raise Fault(429, "Too many new tables; wait a little.")
         person = self.person(request) or new_person()
         table = self.lessons.open(lesson, person, body.at)
-        created = wire.Created(table.row.id, lesson.seat, table.key)
+        created = http_wire.Created(table.row.id, lesson.seat, table.key)
         return self.remember(reply(created, 201), person, request)
 
     async def download(self, request: Request) -> Response:
@@ -230,7 +206,7 @@ class Server:
         clients = sum([len(table.clients) for table in tables])
         can_save = await self.pulse.beats()
         status = "ok" if can_save else "can't save"
-        return reply(wire.Health(status, len(tables), clients), 200 if can_save else 503)
+        return reply(http_wire.Health(status, len(tables), clients), 200 if can_save else 503)
 
     async def page(self, request: Request) -> Response:
         return await self.pages.answer(request, await self.lobby.public_tables())
@@ -272,21 +248,8 @@ class Server:
 
     # Answering
 
-    async def read_body(self, request: Request, kind: type[T]) -> T:
-        """Decode a JSON body, with limits on size and time."""
-        body = b""
-        try:
-            async with asyncio.timeout(self.most.first_word):
-                async for chunk in request.stream():
-                    body += chunk
-                    if len(body) > limits.LARGEST_BODY:
-                        raise Fault(413, "The request is too large.")
-        except TimeoutError:
-            raise Fault(408, "The request took too long.") from None
-        try:
-            return msgspec.json.decode(body, type=kind)
-        except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
-            raise Fault(400, f"Invalid request: {error}") from None
+    async def read(self, request: Request, kind: type[T], largest: int = limits.LARGEST_BODY) -> T:
+        return await read_body(request, kind, self.most.first_word, largest)
 
     def guard(self, endpoint: Endpoint) -> Endpoint:
         """Turn exceptions into error answers."""
@@ -295,19 +258,19 @@ class Server:
             try:
                 return await endpoint(request)
             except Fault as fault:
-                return reply(wire.Problem(str(fault)), fault.status)
+                return reply(http_wire.Problem(str(fault)), fault.status)
             except NoTable as error:
-                return reply(wire.Problem(str(error)), 404)
+                return reply(http_wire.Problem(str(error)), 404)
             except Unreadable as error:
-                return reply(wire.Problem(str(error)), 503)
+                return reply(http_wire.Problem(str(error)), 503)
             except Rejected as no:
-                return reply(wire.Problem(no.text), 503 if no.reason == "storage" else 409)
+                return reply(http_wire.Problem(no.text, no.faults), STATUS.get(no.reason, 409))
             except StoreError as error:
                 log.error("not read", extra={"error": str(error)})
-                return reply(wire.Problem(CANT_SAVE), 503)
+                return reply(http_wire.Problem(CANT_SAVE), 503)
             except Exception as error:
                 log.error("a request failed", exc_info=error)
-                return reply(wire.Problem("Internal error."), 500)
+                return reply(http_wire.Problem("Internal error."), 500)
 
         return answer
 
@@ -332,7 +295,11 @@ class Server:
             ("GET", "/rules/{game}", self.page),
             ("GET", "/school", self.page),
             ("GET", "/school/{game}/{number}", self.page),
+            ("GET", "/box/{game}", self.page),
+            ("GET", "/box/{game}/{list}", self.page),
+            ("GET", "/box/{game}/{drawer}/{id}", self.page),
         ]
+        addresses += BoxApi(self.lobby, self.person, self.remember, self.opener).addresses()
         routes = [Route(path, self.guard(to), methods=[method]) for method, path, to in addresses]
         socket = WebSocketRoute("/ws/{table}", self.socket)
         return Starlette(
@@ -342,19 +309,6 @@ class Server:
                 Middleware(Gate, at=self.at, most=self.most, asking=self.asking),
             ],
         )
-
-
-def reply(body: object, status: int = 200) -> Response:
-    return Response(wire.ENCODER.encode(body), status, media_type="application/json")
-
-
-def packed(response: Response, request: Request) -> Response:
-    """Compress a response: the views of one game shrink to a tenth."""
-    if "gzip" not in request.headers.get("accept-encoding", ""):
-        return response
-    body = gzip.compress(bytes(response.body), compresslevel=5)
-    headers = {"content-encoding": "gzip", "vary": "accept-encoding"}
-    return Response(body, response.status_code, headers, response.media_type)
 
 
 async def say_goodbye(socket: WebSocket, code: int, reason: str, again: bool = False) -> None:
@@ -385,10 +339,10 @@ def number(request: Request, name: str, default: int) -> int:
     return int(text)
 
 
-def describe_game(name: str) -> wire.GameInfo:
+def describe_game(name: str) -> http_wire.GameInfo:
     game = GAMES[name]
     options = [
-        wire.OptionInfo(option.name, option.rule, list(option.choices), option.default)
+        http_wire.OptionInfo(option.name, option.rule, list(option.choices), option.default)
         for option in game.options
     ]
-    return wire.GameInfo(name, game.title, list(game.seats), options, list(LEVELS))
+    return http_wire.GameInfo(name, game.title, list(game.seats), options, list(LEVELS))

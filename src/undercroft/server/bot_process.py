@@ -13,7 +13,7 @@ from undercroft.bots.advice import Advice, Comparison, compare, decision_after
 from undercroft.core.bot import Decision
 from undercroft.core.game import CHANCE, Game, Setup
 from undercroft.games import GAMES
-from undercroft.server.wire import Advised, Choice, Compared, move_json
+from undercroft.server.wire import Advised, Choice, Compared, Pack, move_json
 
 REMEMBERED: Final = 64  # states cached, so that logs need not be replayed from the start
 
@@ -32,6 +32,7 @@ class Question(msgspec.Struct):
     advice: bool = False  # asks for the best few moves with reasons
     after: list[str] = []  # for advice: moves that the seat has staged
     mine: list[str] = []  # and those to be compared with the best
+    pack: Pack = {}
 
 
 class Thought(msgspec.Struct):
@@ -53,7 +54,7 @@ class Positions:
         game = GAMES[asked.game]
         log, state = self.known.pop(asked.table, ([], None))
         if state is None or asked.log[: len(log)] != log:
-            setup = Setup(asked.seats, asked.options, edition=asked.edition)
+            setup = Setup(asked.seats, asked.options, asked.pack, asked.edition)
             log, state = [], game.start(setup)
         for line in asked.log[len(log) :]:
             who, _, text = line.partition(" ")

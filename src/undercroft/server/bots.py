@@ -134,4 +134,5 @@ def question(table: Table, game: GameSession, seat: int, level: str) -> Question
         seat=seat,
         level=level,
         seed=secrets.randbits(32),
+        pack=game.match.setup.pack,
     )

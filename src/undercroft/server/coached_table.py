@@ -7,7 +7,7 @@ import contextlib
 
 import msgspec
 
-from undercroft.lessons.coach import Coach, Memory, Remark
+from undercroft.lessons.coach import NOTHING_ADVISED, Advised, Coach, Memory, Remark
 from undercroft.server import wire
 from undercroft.server.clients import Client
 from undercroft.server.errors import Rejected
@@ -17,6 +17,8 @@ from undercroft.server.table import Table
 
 
 class CoachedTable(Table):
+    advised: Advised = NOTHING_ADVISED
+
     async def join(self, client: Client, hello: wire.Hello) -> None:
         await super().join(client, hello)
         if self.coached.last is not None and self.is_current():
@@ -67,7 +69,16 @@ class CoachedTable(Table):
 
     def coach(self) -> Coach:
         seat, memory = self.coached.seat, Memory(dict(self.coached.said), self.coached.turn)
-        return Coach(self.row.game, seat, memory)
+        coach = Coach(self.row.game, seat, memory)
+        coach.advised = self.advised
+        return coach
+
+    def advise(self, choices: list[wire.Advised]) -> None:
+        """Remember what a hint has advised."""
+        if self.game is not None and choices:
+            coach = self.coach()
+            coach.advise(self.game.match.state, [step.text for one in choices for step in one.line])
+            self.advised = coach.advised
 
     def after(self, memory: Memory, last: wire.Coach | None, moves: int) -> Coached:
         return Coached(self.coached.seat, memory.said, memory.turn, last, moves)

@@ -1,7 +1,7 @@
 """Why the server refuses a request."""
 
 from undercroft.core.game import Refusal
-from undercroft.server.wire import Reason
+from undercroft.server.wire import BoxFault, Reason
 
 
 class Rejected(Exception):
@@ -14,4 +14,5 @@ class Rejected(Exception):
         self.blanks = list(why.blanks) if isinstance(why, Refusal) else []
         self.text = why.text() if isinstance(why, Refusal) else why
         self.at = at  # which of several moves
+        self.faults: list[BoxFault] = []  # of a data pack
         super().__init__(self.text)

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final, NamedTuple, TypeVar
 
+from undercroft.core.data_faults import DataError
 from undercroft.core.fair import mixed
 from undercroft.core.game import CHANCE, WATCHER, Game, IllegalMove, Refusal, Setup
 from undercroft.core.match import BadLog
@@ -22,7 +23,7 @@ from undercroft.server import limits, marks
 from undercroft.server.errors import Rejected
 from undercroft.server.feed import Feed, News
 from undercroft.server.store import Action, TableRow
-from undercroft.server.wire import ENCODER, Choice, Update, event_json, move_json
+from undercroft.server.wire import ENCODER, Choice, Pack, Update, event_json, move_json
 
 T = TypeVar("T")
 NOT_THIS_GAME: Final = "This is not a move of this game."
@@ -61,9 +62,9 @@ async def in_thread(work: Callable[[], T]) -> T:
 
 
 class GameSession:
-    def __init__(self, row: TableRow) -> None:
+    def __init__(self, row: TableRow, pack: Pack | None = None) -> None:
         self.game: Game[Any, Any] = GAMES[row.game]
-        setup = Setup(len(row.seats), row.options, edition=row.edition)
+        setup = Setup(len(row.seats), row.options, pack, row.edition)
         self.match = TableMatch(self.game, setup, mixed(row.seed, row.numbers))
         self.audiences = (*range(len(row.seats)), WATCHER)
         self.feeds = {audience: Feed(audience) for audience in self.audiences}
@@ -247,9 +248,17 @@ class GameSession:
         self.adopt(Change(action, match, lines, news, {}, self.is_quiet(before, match)))
 
 
-def restored(row: TableRow, actions: list[Action]) -> GameSession:
+def new_session(row: TableRow, pack: Pack) -> GameSession:
+    """A table's game before its first move; rejects a pack that fits other versions only."""
+    try:
+        return GameSession(row, pack)
+    except DataError as error:
+        raise Rejected("box", f"This box can't be played with any more: {error}.") from None
+
+
+def restored(row: TableRow, pack: Pack, actions: list[Action]) -> GameSession:
     """A table's game after all its stored actions; raises BadLog."""
-    session = GameSession(row)
+    session = GameSession(row, pack)
     marks.check(row, session.match)
     for action in actions:
         session.replay(action)

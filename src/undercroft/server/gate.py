@@ -6,7 +6,7 @@ from typing import Final
 from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from undercroft.server import limits, wire
+from undercroft.server import http_wire, limits, wire
 
 log = logging.getLogger("undercroft.gate")
 
@@ -65,7 +65,7 @@ def network(scope: Scope) -> str:
 
 
 def problem(status: int, sentence: str) -> Response:
-    body = wire.ENCODER.encode(wire.Problem(sentence))
+    body = wire.ENCODER.encode(http_wire.Problem(sentence))
     return Response(body, status, media_type="application/json")
 
 

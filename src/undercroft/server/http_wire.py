@@ -10,6 +10,8 @@ Event = Any
 Move = Any
 
 Status = Literal["lobby", "playing", "over"]
+BoxOrigin = Literal["hand", "file", "server"]  # entered by hand, opened, or kept on the server
+Pack = dict[str, Any]
 
 
 class NewTable(msgspec.Struct, forbid_unknown_fields=True):
@@ -24,6 +26,8 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     pauses: bool = True  # bots pause so that people can follow
     hints: bool = True  # players may ask for hints
     one_device: bool = False  # holders of a seat may take another during the game
+    pack: Pack | None = None  # the data pack of a box; null for the values as shipped
+    box_from: BoxOrigin = "hand"
 
 
 class Created(msgspec.Struct):
@@ -49,6 +53,8 @@ class LessonInfo(msgspec.Struct):
 
 class OpenCoach(msgspec.Struct, forbid_unknown_fields=True):
     name: str | None = None
+    pack: Pack | None = None
+    box_from: BoxOrigin = "hand"
 
 
 class CoachInfo(msgspec.Struct):
@@ -119,5 +125,93 @@ class Health(msgspec.Struct):
     clients: int
 
 
+class BoxFault(msgspec.Struct, frozen=True):
+    """What is wrong with a data pack, or odd about it."""
+
+    entry: str
+    field: str
+    code: str  # a slug
+    rule: str  # an id of docs/rules, or empty
+    what: str
+    line: int  # in the text; 0 if unknown
+
+
+class Difference(msgspec.Struct, frozen=True):
+    """A value of a box that is not as shipped."""
+
+    entry: str
+    field: str
+    shipped: Any
+    here: Any
+
+
+class BoxInfo(msgspec.Struct, frozen=True):
+    """What is told of a table's box. Counts are of questions."""
+
+    name: str
+    origin: BoxOrigin
+    letters: str  # of the hash of all values, like 7F3A-C2D1
+    differ: int  # from those as shipped
+    confirmed: int
+    ours: int  # not in the pack
+
+
+class TableBox(msgspec.Struct):
+    """The box of a table; `box` has the component data as the page draws them."""
+
+    info: BoxInfo
+    pack: Pack
+    box: dict[str, Any]
+    differences: list[Difference]
+
+
+class CheckBox(msgspec.Struct, forbid_unknown_fields=True):
+    """A data pack, or the TOML text of one."""
+
+    pack: Pack | None = None
+    text: str | None = None
+
+
+class BoxCheck(msgspec.Struct):
+    """A pack with faults can't be played with; remarks are about what is legal but odd."""
+
+    faults: list[BoxFault]
+    fault_count: int  # all of them; of very many only the first are told
+    remarks: list[BoxFault]
+    letters: str
+    differ: int
+    confirmed: int
+    ours: int
+    differences: list[Difference]  # those of most weight first
+    pack: Pack | None = None  # parsed, if text was given
+
+
+class BoxText(msgspec.Struct):
+    """A data pack in TOML; equal packs have the same text."""
+
+    text: str
+
+
+class KeptBox(msgspec.Struct):
+    """A box that is kept on the server."""
+
+    id: str
+    name: str
+    by: str
+    entered: int
+    of: int
+    letters: str
+    mine: bool
+
+
+class NewBox(msgspec.Struct, forbid_unknown_fields=True):
+    pack: Pack
+
+
+class KeptPack(msgspec.Struct):
+    pack: Pack
+
+
 class Problem(msgspec.Struct):
     error: str
+    faults: list[BoxFault] = []  # of a data pack

@@ -9,7 +9,7 @@ from undercroft.games import KITS
 from undercroft.lessons.coach_words import coach_words, coached_games
 from undercroft.lessons.lesson import Lesson
 from undercroft.lessons.reader import all_lessons, lessons_of
-from undercroft.server import wire
+from undercroft.server import http_wire, wire
 from undercroft.server.coached_table import CoachedTable
 from undercroft.server.errors import Rejected
 from undercroft.server.lesson_table import LessonTable
@@ -112,15 +112,20 @@ class CoachedConnection(Connection):
             async with table.lock:
                 await table.warn(message.moves)
 
+    def send_hint(self, answer: wire.HintAnswer) -> None:
+        assert isinstance(self.table, CoachedTable)
+        self.table.advise(answer.choices)
+        super().send_hint(answer)
+
 
 def find_lesson(game: str, number: str) -> Lesson | None:
     known = lessons_of(game) if game in KITS else ()
     return next((lesson for lesson in known if str(lesson.number) == number), None)
 
 
-def lesson_lines() -> list[wire.LessonInfo]:
+def lesson_lines() -> list[http_wire.LessonInfo]:
     return [
-        wire.LessonInfo(
+        http_wire.LessonInfo(
             lesson.game,
             lesson.number,
             dict(lesson.title),
@@ -132,9 +137,9 @@ def lesson_lines() -> list[wire.LessonInfo]:
     ]
 
 
-def coach_lines() -> list[wire.CoachInfo]:
+def coach_lines() -> list[http_wire.CoachInfo]:
     return [
-        wire.CoachInfo(words.game, dict(words.line), words.minutes)
+        http_wire.CoachInfo(words.game, dict(words.line), words.minutes)
         for words in map(coach_words, coached_games())
     ]
 

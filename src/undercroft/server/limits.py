@@ -10,6 +10,8 @@ from urllib.parse import SplitResult, urlsplit
 
 LARGEST_MESSAGE: Final = 32 * 1024
 LARGEST_BODY: Final = 16 * 1024
+LARGEST_PACK: Final = 256 * 1024  # bytes of JSON or TOML
+PACK_BODY: Final = LARGEST_PACK + LARGEST_BODY  # of a request with a data pack
 LONGEST_REF: Final = 64
 MOVES_AT_ONCE: Final = 200
 MOVES_A_MESSAGE: Final = 20  # more count as several messages
@@ -40,6 +42,11 @@ class Limits:
     connections: float = 500  # an address's WebSockets, to all its tables
     first_word: float = 10  # seconds until a request is complete or the hello has come
     answer: float = 120  # seconds until an answer is made and read
+    checks_at_once: float = 30  # of data packs, an address's
+    checks_a_second: float = 2
+    boxes_each: float = 12  # data packs kept on the server, of a person
+    boxes_of_a_network: float = 40
+    boxes_in_all: float = 400
     owner_away: float = 30  # seconds; then players lead a table in its owner's place
     outbox: int = 1024 * 1024  # characters queued for a slow client, which is then dropped
 

@@ -11,8 +11,9 @@ import msgspec
 
 from undercroft.core.game import BadSetup
 from undercroft.core.match import BadLog
-from undercroft.server import limits, seats, wire
+from undercroft.server import http_wire, limits, seats, wire
 from undercroft.server.bots import BotRunner
+from undercroft.server.boxes import Examiner, keep_pack
 from undercroft.server.clients import Client
 from undercroft.server.coached_table import CoachedTable
 from undercroft.server.errors import Rejected
@@ -43,12 +44,11 @@ class Unreadable(Exception):
 
 
 class Lobby:
-    def __init__(
-        self, store: Store, bots: BotRunner, owner_away: float = limits.Limits.owner_away
-    ) -> None:
+    def __init__(self, store: Store, bots: BotRunner, most: limits.Limits | None = None) -> None:
         self.store = store
         self.bots = bots
-        self.owner_away = owner_away
+        self.most = most or limits.Limits()
+        self.examiner = Examiner(self.most)
         self.tables: dict[str, Table] = {}
         self.opening: dict[str, asyncio.Lock] = {}  # of tables being loaded
         self.acting: dict[str, tuple[int, ...]] = {}  # who is to act, of games not in memory
@@ -98,7 +98,7 @@ class Lobby:
     async def bring_in(self, table_id: str) -> Table:
         row = await self.find(table_id)
         kind = Table if row.coach is None else CoachedTable
-        table = kind(row, self.store, self.wake, self.owner_away)
+        table = kind(row, self.store, self.wake, self.most.owner_away)
         try:
             await table.load()
         except (BadLog, Damaged, ValueError, KeyError) as error:
@@ -146,9 +146,15 @@ class Lobby:
     # Tables
 
     async def create(
-        self, request: wire.NewTable, person: Person, opener: str = "", coached: bool = False
-    ) -> wire.Created:
-        """Open a table, seat its owner, and start it if asked."""
+        self,
+        request: wire.NewTable,
+        person: Person,
+        opener: str = "",
+        coached: bool = False,
+        network: str = "",
+    ) -> http_wire.Created:
+        """Open a table, seat its owner, and start it if asked; raises BadSetup, BadBox."""
+        box = await self.accept(request, network) if request.pack else None
         row, seat, key = seats.new_table(request, person, opener), None, None
         if request.sit and seats.FREE in row.seats:
             seat, key = row.seats.index(seats.FREE), new_key()
@@ -158,11 +164,19 @@ class Lobby:
                 row = msgspec.structs.replace(row, coach=Coached(seat))
         if request.start and seats.FREE in row.seats:
             raise BadSetup("A game can't start while seats are free.")
+        if request.pack:
+            key_of_pack = await keep_pack(self.store, request.pack)
+            row = msgspec.structs.replace(row, pack=key_of_pack, box=box)
         await self.open(row)
         if request.start:
             async with self.visit(row.id) as table, table.lock:
                 await table.start()
-        return wire.Created(row.id, seat, key)
+        return http_wire.Created(row.id, seat, key)
+
+    async def accept(self, request: wire.NewTable, network: str) -> wire.BoxInfo:
+        return await self.examiner.accept(
+            request.game, request.pack or {}, request.box_from, network
+        )
 
     async def open(self, row: TableRow) -> None:
         await Table(row, self.store, self.wake).save(row)
@@ -179,7 +193,7 @@ class Lobby:
             await table.save(msgspec.structs.replace(table.row, next=another.id))
         table.broadcast_table()
 
-    async def public_tables(self) -> list[wire.TableLine]:
+    async def public_tables(self) -> list[http_wire.TableLine]:
         """Tables with clients first; then in turn by network, newest first."""
         here = [table.row for table in self.tables.values() if table.clients and is_listed(table)]
         known = {row.id for row in here}
@@ -192,7 +206,7 @@ class Lobby:
         ranked.sort(key=lambda one: one[:3])
         return [line_of(row) for *_, row in ranked[:SHOWN]]
 
-    async def tables_of(self, person: Person) -> list[wire.TableLine]:
+    async def tables_of(self, person: Person) -> list[http_wire.TableLine]:
         """A person's tables, the newest first; of some that are played, whose turn it is."""
         rows = await self.store.tables_of(person.id, SHOWN)
         lines = [line_of(row) for row in rows]
@@ -226,8 +240,8 @@ def damaged(table_id: str, error: Exception) -> Unreadable:
     return Unreadable(DAMAGED)
 
 
-def line_of(row: TableRow) -> wire.TableLine:
-    return wire.TableLine(
+def line_of(row: TableRow) -> http_wire.TableLine:
+    return http_wire.TableLine(
         id=row.id,
         game=row.game,
         status=row.status,

@@ -13,7 +13,7 @@ from starlette.routing import BaseRoute, Mount
 from starlette.staticfiles import NotModifiedResponse, StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from undercroft.server.wire import TableLine
+from undercroft.server.http_wire import TableLine
 
 FOLDER: Final = Path(str(files("undercroft.server"))) / "static"
 ASSETS: Final = "assets"

@@ -43,11 +43,16 @@ class BadName(ValueError):
 
 def tidy_name(name: str) -> str:
     """A name made printable, one line, limited in length; raises BadName."""
-    shown = "".join([letter for letter in normalize("NFC", name) if is_shown(letter)])
-    tidy = " ".join(shown.split())[:LONGEST_NAME]
+    tidy = tidy_text(name, LONGEST_NAME)
     if name.strip() and not any(category(letter)[0] in "LNPS" for letter in tidy):
         raise BadName("A name needs letters that can be seen.")
     return tidy
+
+
+def tidy_text(text: str, longest: int) -> str:
+    """A text made printable, one line, limited in length."""
+    shown = "".join([letter for letter in normalize("NFC", text) if is_shown(letter)])
+    return " ".join(shown.split())[:longest]
 
 
 def is_shown(letter: str) -> bool:

@@ -4,7 +4,8 @@ from typing import Any, Final
 
 from undercroft.core.game import CHANCE, hears
 from undercroft.core.table_match import TableMatch
-from undercroft.server.wire import Replay, ReplayStep, event_json
+from undercroft.server.http_wire import Replay, ReplayStep
+from undercroft.server.wire import event_json
 
 STEPS: Final = 50  # in one answer
 

@@ -11,9 +11,10 @@ from undercroft.core.game import BadSetup, Setup
 from undercroft.games import game_named
 from undercroft.server.people import Person, hash_key, tidy_name, told_apart
 from undercroft.server.store import SeatRow, TableRow
-from undercroft.server.wire import NewTable, Seat, SeatChange, SeatEvent, Table
+from undercroft.server.wire import BoxInfo, NewTable, Seat, SeatChange, SeatEvent, Table
 
 FREE = SeatRow()
+NO_SEAT: Final = -1  # of a change of the whole table
 REMEMBERED: Final = 30  # changes of seats
 HOLDERS: Final = 64  # people remembered who held a seat by its key
 
@@ -21,7 +22,7 @@ HOLDERS: Final = 64  # people remembered who held a seat by its key
 def new_table(request: NewTable, owner: Person, opener: str = "") -> TableRow:
     """The row of a new table; raises BadSetup."""
     game = game_named(request.game)
-    setup = game.settled(Setup(request.seats, request.options))
+    setup = game.settled(Setup(request.seats, request.options, request.pack))
     game.start(setup)
     if len(request.bots) > request.seats:
         raise BadSetup(f"Expected at most {request.seats} bots; got {len(request.bots)}.")
@@ -103,13 +104,28 @@ def with_seat(row: TableRow, at: int, seat: SeatRow) -> TableRow:
 
 def changed_seat(row: TableRow, at: int, seat: SeatRow, what: SeatEvent) -> TableRow:
     """The row with another seat, and the change noted for everybody."""
-    number = row.changes[-1].number + 1 if row.changes else 1
-    name = row.seats[at].name if what in ("left", "freed") else seat.name
+    name = row.seats[at].name if what in ("left", "freed", "unseated") else seat.name
     bot = seat.bot if what == "stand-in" else None
-    changes = (*row.changes, SeatChange(number, at, what, name, bot))[-REMEMBERED:]
+    row = noted(row, at, what, name, bot)
     if row.status == "lobby":
         row = with_number(row, at, "")  # it was another player's
-    return msgspec.structs.replace(with_seat(row, at, seat), changes=changes)
+    return with_seat(row, at, seat)
+
+
+def noted(row: TableRow, at: int, what: SeatEvent, name: str, bot: str | None = None) -> TableRow:
+    """The row with one more change that everybody is told."""
+    number = row.changes[-1].number + 1 if row.changes else 1
+    changes = (*row.changes, SeatChange(number, at, what, name, bot))[-REMEMBERED:]
+    return msgspec.structs.replace(row, changes=changes)
+
+
+def with_box(row: TableRow, pack: str, box: BoxInfo | None, kept: list[int]) -> TableRow:
+    """The row with another box; all people but those of some seats have to sit down again."""
+    row = msgspec.structs.replace(row, pack=pack, box=box)
+    for at, seat in enumerate(row.seats):
+        if seat.kind == "person" and at not in kept:
+            row = changed_seat(row, at, FREE, "unseated")
+    return noted(row, NO_SEAT, "box", (box.name or box.letters) if box is not None else "")
 
 
 def with_number(row: TableRow, at: int, number: str) -> TableRow:
@@ -147,4 +163,5 @@ def table_message(
         changes=list(row.changes),
         numbers=list(row.numbers),
         coached=row.coach is not None,
+        box=row.box,
     )

@@ -94,7 +94,7 @@ async def run(options: Options) -> None:
     sock = bind(options.host, options.port)
     await store.open()
     workers = BotPool(options.workers, options.deadline)
-    lobby = Lobby(store, BotRunner(workers, options.pauses), options.most.owner_away)
+    lobby = Lobby(store, BotRunner(workers, options.pauses), options.most)
     address = address_at(options, sock)
     known = None if options.host in ANYWHERE and options.at is None else address
     server = Server(lobby, await store.secret(), known, options.most)
@@ -166,7 +166,7 @@ def configured(server: Server, has_proxy: bool) -> uvicorn.Config:
         server.app(),
         http=partial(Punctual, doors=Doors(server.most, has_proxy)),  # type: ignore[arg-type]
         ws=Bounded,
-        ws_max_size=limits.LARGEST_MESSAGE,
+        ws_max_size=limits.PACK_BODY,
         ws_ping_interval=20,
         ws_ping_timeout=20,
         ws_per_message_deflate=False,  # not worth it for a few kilobytes

@@ -16,6 +16,7 @@ from undercroft.server.lobby import Lobby
 from undercroft.server.people import Person, new_person
 from undercroft.server.preview import explain, try_moves
 from undercroft.server.table import Table
+from undercroft.server.table_box import change_box
 
 log = logging.getLogger("undercroft.socket")
 
@@ -170,10 +171,14 @@ class Connection:
             self.reading = None
         if frame["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(frame.get("code") or 1005)
+        text = frame.get("text") or ""
         try:
-            return wire.DECODER.decode(frame.get("text") or "")
+            message = wire.DECODER.decode(text)
         except (msgspec.MsgspecError, UnicodeError, RecursionError):
-            return None
+            message = None
+        if len(text) > limits.LARGEST_MESSAGE and not isinstance(message, wire.Box):
+            raise Goodbye(1009, "This message is too large.")
+        return message
 
     async def answer(self, message: wire.FromClient | None) -> None:
         """Handle one message; whatever goes wrong is answered, and the connection stays."""
@@ -193,7 +198,11 @@ class Connection:
             blanks = [
                 blank if isinstance(blank, int | float) else str(blank) for blank in no.blanks
             ]
-            self.send(wire.Refused(ref, no.reason, no.text, no.sentence, blanks, no.rule, no.at))
+            self.send(
+                wire.Refused(
+                    ref, no.reason, no.text, no.sentence, blanks, no.rule, no.at, no.faults
+                )
+            )
 
     def went_wrong(self, error: Exception) -> Rejected:
         """Log an internal error; the connection stays open."""
@@ -248,8 +257,8 @@ class Connection:
             case wire.Undo(ref, seat, seq):
                 self.check_player(seat)
                 return await table.undo(seat, ref, seq)
-            case wire.Sit(_, seat, name):
-                await table.sit(self, seat, name)
+            case wire.Sit(_, seat, name, box):
+                await table.sit(self, seat, name, box)
             case wire.Stand(_, seat):
                 await table.stand(self, seat)
             case wire.Key(_, seat):
@@ -261,6 +270,8 @@ class Connection:
             case wire.Start():
                 table.check_leads(self)
                 await table.start()
+            case wire.Box(_, pack, origin):
+                await change_box(table, self, pack or {}, origin, self.lobby.examiner)
             case wire.Rematch():
                 await self.lobby.rematch(table, self)
         return None
@@ -291,4 +302,7 @@ class Connection:
         compared: wire.Compared | None = None
         with contextlib.suppress(Rejected):  # the game has just ended
             choices, compared = await self.lobby.bots.hint(self.table, asked, self)
-        self.send(wire.HintAnswer(asked.ref, choices, compared))
+        self.send_hint(wire.HintAnswer(asked.ref, choices, compared))
+
+    def send_hint(self, answer: wire.HintAnswer) -> None:
+        self.send(answer)

@@ -6,6 +6,7 @@ server out.
 
 import asyncio
 import contextlib
+import hashlib
 import secrets
 import sqlite3
 from collections.abc import Callable
@@ -16,7 +17,7 @@ from typing import Final, TypeVar
 
 import msgspec
 
-from undercroft.server.store import Action, Damaged, StoreError, TableRow
+from undercroft.server.store import Action, BoxRow, Damaged, StoreError, TableRow
 
 T = TypeVar("T")
 Statement = tuple[str, tuple[object, ...]]
@@ -56,6 +57,20 @@ MIGRATIONS: Final = (
     CREATE TABLE pulse (beats INTEGER NOT NULL);
     INSERT INTO pulse VALUES (0);
     """,
+    """
+    CREATE TABLE packs (
+        key TEXT PRIMARY KEY,
+        body TEXT NOT NULL
+    ) WITHOUT ROWID;
+    CREATE TABLE boxes (
+        id TEXT PRIMARY KEY,
+        game TEXT NOT NULL,
+        person TEXT NOT NULL,
+        network TEXT NOT NULL,
+        pack TEXT NOT NULL,
+        body TEXT NOT NULL
+    );
+    """,
 )
 
 SAVE: Final = (
@@ -83,6 +98,23 @@ FORGET: Final = """
     DELETE FROM tables WHERE status = 'lobby' AND changed < datetime('now', '-30 days')
     AND id NOT IN (SELECT table_id FROM seated)
 """
+# Data packs of no table and no box.
+FORGET_PACKS: Final = """
+    DELETE FROM packs WHERE key NOT IN (
+        SELECT json_extract(body, '$.pack') FROM tables
+        WHERE json_extract(body, '$.pack') IS NOT NULL
+        UNION SELECT pack FROM boxes
+    )
+"""
+SAVE_PACK: Final = "INSERT OR IGNORE INTO packs VALUES (?, ?)"
+SAVE_BOX: Final = (
+    "INSERT INTO boxes (id, game, person, network, pack, body) VALUES (?, ?, ?, ?, ?, ?)"
+)
+COUNT_BOXES: Final = (
+    "SELECT count(*) FROM boxes WHERE person = ? "
+    "UNION ALL SELECT count(*) FROM boxes WHERE network = ? "
+    "UNION ALL SELECT count(*) FROM boxes"
+)
 MINE: Final = (
     "SELECT body FROM tables JOIN seated ON tables.id = seated.table_id WHERE seated.person = ? "
     "ORDER BY changed DESC, tables.rowid DESC LIMIT ?"
@@ -134,6 +166,7 @@ class SqliteStore:
             script = f"BEGIN; {MIGRATIONS[number]} PRAGMA user_version = {number + 1}; COMMIT;"
             self.connection.executescript(script)
         self.connection.execute(FORGET)
+        self.connection.execute(FORGET_PACKS)
 
     async def close(self) -> None:
         """Finish pending writes and close the file."""
@@ -199,6 +232,19 @@ class SqliteStore:
     async def append(self, table: str, action: Action) -> None:
         await self.write([appended(table, action)])
 
+    async def save_pack(self, body: str) -> str:
+        key = hashlib.sha256(body.encode()).hexdigest()
+        await self.write([(SAVE_PACK, (key, body))])
+        return key
+
+    async def save_box(self, box: BoxRow) -> None:
+        body = msgspec.json.encode(box).decode()
+        values = (box.id, box.game, box.person, box.network, box.pack, body)
+        await self.write([(SAVE_BOX, values)])
+
+    async def delete_box(self, box: str) -> None:
+        await self.write([("DELETE FROM boxes WHERE id = ?", (box,))])
+
     async def pulse(self) -> None:
         """Raise StoreError if the store can't be written."""
         await self.write([PULSE])
@@ -230,6 +276,22 @@ class SqliteStore:
     async def load_actions(self, table: str, first: int = 0) -> list[Action]:
         found = await self.bodies(ACTIONS, (table, first))
         return [decoded(body, Action) for body in found]
+
+    async def load_pack(self, key: str) -> str | None:
+        found = await self.bodies("SELECT body FROM packs WHERE key = ?", (key,))
+        return found[0] if found else None
+
+    async def load_box(self, box: str) -> BoxRow | None:
+        found = await self.bodies("SELECT body FROM boxes WHERE id = ?", (box,))
+        return decoded(found[0], BoxRow) if found else None
+
+    async def boxes(self, game: str) -> list[BoxRow]:
+        found = await self.bodies("SELECT body FROM boxes WHERE game = ? ORDER BY rowid", (game,))
+        return [decoded(body, BoxRow) for body in found]
+
+    async def count_boxes(self, person: str, network: str) -> tuple[int, int, int]:
+        mine, here, all_ = await self.bodies(COUNT_BOXES, (person, network))
+        return int(mine), int(here), int(all_)
 
     async def public_tables(self, limit: int) -> list[TableRow]:
         return readable_tables(await self.bodies(PUBLIC, (limit,)))

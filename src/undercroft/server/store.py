@@ -8,7 +8,7 @@ from typing import Any, Protocol
 import msgspec
 
 from undercroft.core.game import FIRST_EDITION
-from undercroft.server.wire import Coach, SeatChange, SeatKind, Status
+from undercroft.server.wire import BoxInfo, Coach, SeatChange, SeatKind, Status
 
 
 class StoreError(Exception):
@@ -61,6 +61,23 @@ class TableRow(msgspec.Struct, frozen=True):
     edition: int = FIRST_EDITION  # of the rules its game is played by
     mark: dict[str, Any] = {}  # the fingerprint of its game
     coach: Coached | None = None
+    pack: str = ""  # the key of its data pack
+    box: BoxInfo | None = None  # what is told of the pack
+
+
+class BoxRow(msgspec.Struct, frozen=True):
+    """A box that a person keeps on the server."""
+
+    id: str
+    game: str
+    person: str
+    network: str  # a hash of it
+    pack: str  # the key of its data pack
+    by: str
+    name: str
+    entered: int
+    of: int
+    letters: str
 
 
 class Action(msgspec.Struct, frozen=True):
@@ -104,6 +121,26 @@ class Store(Protocol):
 
         In turn by network: the newest of each, then the second newest, and so on.
         """
+        ...
+
+    async def save_pack(self, body: str) -> str:
+        """Write a data pack, unless it is there already; returns its key."""
+        ...
+
+    async def load_pack(self, key: str) -> str | None: ...
+
+    async def save_box(self, box: BoxRow) -> None: ...
+
+    async def load_box(self, box: str) -> BoxRow | None: ...
+
+    async def delete_box(self, box: str) -> None: ...
+
+    async def boxes(self, game: str) -> list[BoxRow]:
+        """The boxes of a game that are kept on the server, oldest first."""
+        ...
+
+    async def count_boxes(self, person: str, network: str) -> tuple[int, int, int]:
+        """How many boxes a person keeps, how many a network, and how many there are."""
         ...
 
     async def tables_of(self, person: str, limit: int) -> list[TableRow]:

@@ -13,9 +13,10 @@ from undercroft.core.fingerprint import result_of
 from undercroft.core.game import WATCHER, BadSetup
 from undercroft.server import limits, marks, seats, wire
 from undercroft.server.absence import Absence
+from undercroft.server.boxes import check_shown, stored_pack
 from undercroft.server.clients import Client
 from undercroft.server.errors import Rejected
-from undercroft.server.game_session import Change, GameSession, in_thread, restored
+from undercroft.server.game_session import Change, GameSession, in_thread, new_session, restored
 from undercroft.server.logs import short
 from undercroft.server.people import BadName, hash_key, new_key
 from undercroft.server.store import Action, SeatRow, Store, StoreError, TableRow
@@ -48,17 +49,19 @@ class Table:
         self.lock = asyncio.Lock()
         self.clients: set[Client] = set()
         self.arriving: dict[Client, None] = {}  # connections before their hello, oldest first
+        self.pack: wire.Pack = {}
         self.game: GameSession | None = None
         self.is_stale = False  # the store may have more than this copy of the table
         self.absence = Absence(owner_away, self.broadcast_table)
         self.users = 0  # connections, requests and running bots; at 0 it is dropped from memory
 
     async def load(self) -> None:
-        """Restore the game from the store; raises BadLog."""
+        """Restore the game and its data pack from the store; raises BadLog."""
+        self.pack = await stored_pack(self.store, self.row.pack)
         if self.row.status == "lobby":
             return
         actions = await self.store.load_actions(self.row.id)
-        self.game = await in_thread(lambda: restored(self.row, actions))
+        self.game = await in_thread(lambda: restored(self.row, self.pack, actions))
 
     # Who is who
 
@@ -158,7 +161,7 @@ class Table:
             self.clients.remove(client)
             self.broadcast_table()
 
-    async def sit(self, client: Client, seat: int, name: str | None) -> None:
+    async def sit(self, client: Client, seat: int, name: str | None, box: str | None) -> None:
         """Take a free seat, or one's own back; a new seat's key is sent to this client only."""
         row = self.seat_at(seat)
         if row.kind == "person" and seat in self.holds(client):
@@ -169,6 +172,7 @@ class Table:
         if row.kind != "open":
             raise Rejected("seat", "This seat is taken.")
         self.check_knows_no_hand(client)
+        check_shown(self.row.box, box)
         key = new_key()
         try:
             taken = seats.person_seat(self.row, client.person, name, key, seat)
@@ -259,9 +263,13 @@ class Table:
 
     async def change_seat(self, seat: int, changed: SeatRow, what: wire.SeatEvent) -> None:
         await self.save(seats.changed_seat(self.row, seat, changed, what))
-        if changed.key_hash is None:
-            for client in self.clients:
-                client.keyed.discard(seat)
+        self.forget_keys()
+
+    def forget_keys(self) -> None:
+        """Seats without a key are nobody's by a key."""
+        keyless = {at for at, seat in enumerate(self.row.seats) if seat.key_hash is None}
+        for client in self.clients:
+            client.keyed -= keyless
 
     # Storing
 
@@ -295,7 +303,7 @@ class Table:
         self.check_status("lobby")
         if any(seat.kind == "open" for seat in self.row.seats):
             raise Rejected("state", "There are free seats: fill them with bots or people.")
-        session = GameSession(self.row)
+        session = new_session(self.row, self.pack)
         first = session.apply_start()
         row = marks.begun(self.row, session.match)
         await self.save(seats.with_holders(row, self.holders()), first.action)

@@ -2,29 +2,32 @@
 
 `python -m undercroft.server.typescript` reads the source: of messages from `wire.py` and
 `http_wire.py`, of each game the modules `view.py`, `events.py` and `moves.py`, the components of
-`data.py` and the constants of `steps.py`, `constants.py` and `moves.py`, as far as the game's kit
-asks for them.
+`data.py`, the constants of `steps.py`, `constants.py` and `moves.py`, and the values that its box
+is asked for, as far as the game's kit asks for them.
 """
 
 import ast
 import json
 import sys
+from dataclasses import asdict
 from importlib import import_module
 from importlib.resources import files
 from pathlib import Path
 from typing import Final, TypeGuard
 
-from undercroft.core.kit import BOX, EVENTS, MOVES, TERMS, VIEW, GameKit
+from undercroft.core.kit import BOX, EVENTS, MOVES, QUESTIONS, TERMS, VIEW, GameKit
 from undercroft.games import KITS
+from undercroft.packs import questions
+from undercroft.server.box_data import values_of
 
 FOLDER: Final = Path("web/src/wire")
 MESSAGES: Final = "messages.ts"
 HTTP: Final = "http.ts"
+ASKED: Final = "questions.ts"
 WIDEST: Final = 100  # characters of a line
 HEAD: Final = "// Made by `python -m undercroft.server.typescript`. Change the Python instead.\n"
 PLAIN: Final = {"int": "number", "float": "number", "str": "string", "bool": "boolean"}
 PARTS: Final = ("View", "Event", "Move")  # type parameters that each game fills in
-UNPRINTED: Final = ("digest", "overrides", "faces", "looks", "shapes")  # worked out, or put in
 TYPE: Final = "type"  # the discriminator of messages, events and moves
 
 
@@ -156,9 +159,9 @@ def tag_of(node: ast.ClassDef) -> str | None:
 
 
 def is_type(node: ast.expr) -> bool:
-    """Whether a value is a union or a Literal."""
+    """Whether a value is a union, a Literal or a type of mappings."""
     if isinstance(node, ast.Subscript):
-        return isinstance(node.value, ast.Name) and node.value.id == "Literal"
+        return isinstance(node.value, ast.Name) and node.value.id in ("Literal", "dict")
     return isinstance(node, ast.BinOp) and isinstance(node.op, ast.BitOr)
 
 
@@ -250,13 +253,13 @@ def union(name: str, source: Source, members: list[tuple[ast.ClassDef, list[str]
 def box(package: str) -> str:
     """The component data, by the names of the game's `Box`."""
     source = source_of(package, "data")
-    printed = import_module(f"{package}.data").BASE
+    printed = values_of(import_module(f"{package}.data").BASE)
     node = next(node for node in source.classes if node.name == "Box")
     lines = [
-        f"  {line.target.id}: {json.dumps(getattr(printed, line.target.id))},{source.remark(line)}"
+        f"  {line.target.id}: {json.dumps(printed[line.target.id])},{source.remark(line)}"
         for line in node.body
         if isinstance(line, ast.AnnAssign) and isinstance(line.target, ast.Name)
-        if line.target.id not in UNPRINTED
+        if line.target.id in printed
     ]
     return "\n".join([HEAD, "export const BOX = {", *lines, "};", ""])
 
@@ -274,6 +277,25 @@ def terms(package: str) -> str:
             and is_plain(value := node.value)
         ]
         parts.append("\n".join([f"export const {title} = {{", *lines, "} as const;", ""]))
+    return "\n".join(parts)
+
+
+def questions_type() -> str:
+    source = source_of("undercroft.packs", "questions")
+    node = source.classes[0]
+    return f"{HEAD}\n{source.interface(node, source.fields(node, {}, False))}"
+
+
+def asked(game: str) -> str:
+    """The values that a box is asked for, those only worked out, and those known."""
+    parts = [HEAD, f'import type {{ Question }} from "../{ASKED}";\n']
+    for name, rows in (
+        ("QUESTIONS", questions.questions(game)),
+        ("CHECKS", questions.checks(game)),
+        ("KNOWN", questions.known(game)),
+    ):
+        lines = [f"  {json.dumps(asdict(row))}," for row in rows]
+        parts.append("\n".join([f"export const {name}: readonly Question[] = [", *lines, "];", ""]))
     return "\n".join(parts)
 
 
@@ -299,10 +321,11 @@ def wire_files() -> dict[str, str]:
     """All generated files by name."""
     texts = [text_of("undercroft.server", module) for module in ("wire", "http_wire")]
     params = open_parts(Source("\n".join(texts)))
-    said, asked = [messages(Source(text), params) for text in texts]
+    said, called = [messages(Source(text), params) for text in texts]
     made = {
-        MESSAGES: f'{HEAD}\n{imports(said, asked, HTTP)}export type * from "./{HTTP}";\n\n{said}',
-        HTTP: f"{HEAD}\n{imports(asked, said, MESSAGES)}{asked}",
+        MESSAGES: f'{HEAD}\n{imports(said, called, HTTP)}export type * from "./{HTTP}";\n\n{said}',
+        HTTP: f"{HEAD}\n{imports(called, said, MESSAGES)}{called}",
+        ASKED: questions_type(),
     }
     for kit in KITS.values():
         made |= {f"{kit.name}/{part}.ts": part_of(kit, part) for part in kit.typescript}
@@ -313,6 +336,8 @@ def part_of(kit: GameKit, part: str) -> str:
     makers = {VIEW: views, EVENTS: events, MOVES: moves}
     if part in makers:
         return makers[part](source_of(kit.package, part))
+    if part == QUESTIONS:
+        return asked(kit.name)
     return {BOX: box, TERMS: terms}[part](kit.package)
 
 

@@ -5,24 +5,14 @@ from typing import Final, Literal
 import msgspec
 
 from undercroft.core.record import Record
-from undercroft.server.http_wire import Address as Address
-from undercroft.server.http_wire import CoachInfo as CoachInfo
-from undercroft.server.http_wire import Created as Created
+from undercroft.server.http_wire import BoxFault as BoxFault
+from undercroft.server.http_wire import BoxInfo as BoxInfo
+from undercroft.server.http_wire import BoxOrigin as BoxOrigin
 from undercroft.server.http_wire import Event as Event
-from undercroft.server.http_wire import GameInfo as GameInfo
-from undercroft.server.http_wire import Health as Health
-from undercroft.server.http_wire import LessonInfo as LessonInfo
-from undercroft.server.http_wire import Me as Me
 from undercroft.server.http_wire import Move as Move
 from undercroft.server.http_wire import NewTable as NewTable
-from undercroft.server.http_wire import OpenCoach as OpenCoach
-from undercroft.server.http_wire import OpenLesson as OpenLesson
-from undercroft.server.http_wire import OptionInfo as OptionInfo
-from undercroft.server.http_wire import Problem as Problem
-from undercroft.server.http_wire import Replay as Replay
-from undercroft.server.http_wire import ReplayStep as ReplayStep
+from undercroft.server.http_wire import Pack as Pack
 from undercroft.server.http_wire import Status as Status
-from undercroft.server.http_wire import TableLine as TableLine
 from undercroft.server.http_wire import View as View
 
 PROTOCOL: Final = 1
@@ -35,6 +25,8 @@ SeatEvent = Literal[
     "back",  # the person plays again
     "bot",  # the seat was given to a bot
     "freed",  # the owner freed it
+    "box",  # the table's box was changed; of no seat
+    "unseated",  # a person has to sit down again, since the box was changed
 ]
 LessonAct = Literal["next", "back", "show", "skip"]
 Reason = Literal[
@@ -47,6 +39,7 @@ Reason = Literal[
     "message",  # not a message of this protocol
     "rate",  # too many messages
     "storage",  # the table can't save; nothing was done
+    "box",  # a data pack that can't be played with, or another box than the sender knows
 ]
 
 
@@ -70,6 +63,7 @@ class Sit(Request):
     ref: str
     seat: int
     name: str | None = None
+    box: str | None = None  # the letters of the table's box, which the player has been shown
 
 
 class Stand(Request):
@@ -106,6 +100,14 @@ class Start(Request):
     """The owner starts the game."""
 
     ref: str
+
+
+class Box(Request):
+    """The owner changes the table's box before the game; null for the values as shipped."""
+
+    ref: str
+    pack: Pack | None
+    origin: BoxOrigin = "hand"
 
 
 class Play(Request):
@@ -173,6 +175,7 @@ FromClient = (
     | Key
     | Number
     | Start
+    | Box
     | Play
     | Try
     | Undo
@@ -234,6 +237,7 @@ class Table(Answer):
     changes: list[SeatChange] = []  # the last ones
     numbers: list[str] = []  # the players' numbers for the seed, by seat; empty if not given
     coached: bool = False  # a coach speaks to the owner's seat
+    box: BoxInfo | None = None  # null for the values as shipped
 
 
 class SeatKey(Answer, tag="key"):
@@ -283,6 +287,7 @@ class Refused(Answer):
     blanks: list[str | float] = []
     rule: str | None = None  # an id of docs/rules
     at: int = 0  # which of the moves sent together
+    faults: list[BoxFault] = []  # of a data pack
 
 
 class Tried(Answer):

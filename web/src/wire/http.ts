@@ -2,6 +2,10 @@
 
 export type Status = "lobby" | "playing" | "over";
 
+export type BoxOrigin = "hand" | "file" | "server";
+
+export type Pack = Record<string, unknown>;
+
 export interface NewTable {
   game: string;
   seats: number;
@@ -14,6 +18,8 @@ export interface NewTable {
   pauses?: boolean; // bots pause so that people can follow
   hints?: boolean; // players may ask for hints
   one_device?: boolean; // holders of a seat may take another during the game
+  pack?: Pack | null; // the data pack of a box; null for the values as shipped
+  box_from?: BoxOrigin;
 }
 
 export interface Created {
@@ -38,6 +44,8 @@ export interface LessonInfo {
 
 export interface OpenCoach {
   name?: string | null;
+  pack?: Pack | null;
+  box_from?: BoxOrigin;
 }
 
 /** A first game with a coach in the school's list. Texts are by language. */
@@ -104,6 +112,86 @@ export interface Health {
   clients: number;
 }
 
+/** What is wrong with a data pack, or odd about it. */
+export interface BoxFault {
+  entry: string;
+  field: string;
+  code: string; // a slug
+  rule: string; // an id of docs/rules, or empty
+  what: string;
+  line: number; // in the text; 0 if unknown
+}
+
+/** A value of a box that is not as shipped. */
+export interface Difference {
+  entry: string;
+  field: string;
+  shipped: unknown;
+  here: unknown;
+}
+
+/** What is told of a table's box. Counts are of questions. */
+export interface BoxInfo {
+  name: string;
+  origin: BoxOrigin;
+  letters: string; // of the hash of all values, like 7F3A-C2D1
+  differ: number; // from those as shipped
+  confirmed: number;
+  ours: number; // not in the pack
+}
+
+/** The box of a table; `box` has the component data as the page draws them. */
+export interface TableBox {
+  info: BoxInfo;
+  pack: Pack;
+  box: Record<string, unknown>;
+  differences: Difference[];
+}
+
+/** A data pack, or the TOML text of one. */
+export interface CheckBox {
+  pack?: Pack | null;
+  text?: string | null;
+}
+
+/** A pack with faults can't be played with; remarks are about what is legal but odd. */
+export interface BoxCheck {
+  faults: BoxFault[];
+  fault_count: number; // all of them; of very many only the first are told
+  remarks: BoxFault[];
+  letters: string;
+  differ: number;
+  confirmed: number;
+  ours: number;
+  differences: Difference[]; // those of most weight first
+  pack: Pack | null; // parsed, if text was given
+}
+
+/** A data pack in TOML; equal packs have the same text. */
+export interface BoxText {
+  text: string;
+}
+
+/** A box that is kept on the server. */
+export interface KeptBox {
+  id: string;
+  name: string;
+  by: string;
+  entered: number;
+  of: number;
+  letters: string;
+  mine: boolean;
+}
+
+export interface NewBox {
+  pack: Pack;
+}
+
+export interface KeptPack {
+  pack: Pack;
+}
+
 export interface Problem {
   error: string;
+  faults: BoxFault[]; // of a data pack
 }

@@ -1,12 +1,20 @@
 // Made by `python -m undercroft.server.typescript`. Change the Python instead.
 
-import type { Status } from "./http.ts";
+import type { BoxFault, BoxInfo, BoxOrigin, Pack, Status } from "./http.ts";
 
 export type * from "./http.ts";
 
 export type SeatKind = "open" | "person" | "bot";
 
-export type SeatEvent = "sat" | "left" | "stand-in" | "back" | "bot" | "freed";
+export type SeatEvent =
+  | "sat"
+  | "left"
+  | "stand-in"
+  | "back"
+  | "bot"
+  | "freed"
+  | "box"
+  | "unseated";
 
 export type LessonAct = "next" | "back" | "show" | "skip";
 
@@ -19,7 +27,8 @@ export type Reason =
   | "state"
   | "message"
   | "rate"
-  | "storage";
+  | "storage"
+  | "box";
 
 /** The first message. Keys restore seats; `since` has the last sequence number seen, by seat. */
 export interface Hello {
@@ -34,6 +43,7 @@ export interface Sit {
   ref: string;
   seat: number;
   name?: string | null;
+  box?: string | null; // the letters of the table's box, which the player has been shown
 }
 
 /** Leave a seat: before the game it becomes free, during it a bot stands in. */
@@ -70,6 +80,14 @@ export interface Number {
 export interface Start {
   type: "start";
   ref: string;
+}
+
+/** The owner changes the table's box before the game; null for the values as shipped. */
+export interface Box {
+  type: "box";
+  ref: string;
+  pack: Pack | null;
+  origin?: BoxOrigin;
 }
 
 /** Make moves in notation, all of them or none. */
@@ -137,6 +155,7 @@ export type FromClient =
   | Key
   | Number
   | Start
+  | Box
   | Play
   | Try
   | Undo
@@ -188,6 +207,7 @@ export interface Table {
   changes: SeatChange[]; // the last ones
   numbers: string[]; // the players' numbers for the seed, by seat; empty if not given
   coached: boolean; // a coach speaks to the owner's seat
+  box: BoxInfo | null; // null for the values as shipped
 }
 
 /** The secret key of a seat, sent once and only to whoever took it. */
@@ -236,6 +256,7 @@ export interface Refused {
   blanks: (string | number)[];
   rule: string | null; // an id of docs/rules
   at: number; // which of the moves sent together
+  faults: BoxFault[]; // of a data pack
 }
 
 /** The game as the seat would see it after the previewed moves. */
