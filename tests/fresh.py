@@ -28,6 +28,7 @@ COMPILER = "cc gcc g++ c++ cpp as ld ar ranlib nm strip objcopy gcc-ar x86_64-li
 FONTS = ("/usr/share/fonts", "/usr/local/share/fonts", "/etc/fonts")
 KEPT = re.compile(r"PIP|NPM_CONFIG|SSL_CERT|REQUESTS_CA|NODE_EXTRA_CA|(HTTPS?|NO)_PROXY", re.I)
 OPEN = re.compile(r"open at (http://\S+)")
+TESTED = re.compile(r"undercroft tested: (\w+),")
 WITHIN = 30.0  # seconds until the table is open
 
 
@@ -89,10 +90,14 @@ class Machine:
     def test(self) -> None:
         began = time.monotonic()
         running = self.make("test")
+        tested: set[str] = set()  # which kind of engine, as the tests say at their end
         for line in running.stdout or ():
             print(line, end="", flush=True)
+            tested |= set(TESTED.findall(line))
         minutes, seconds = divmod(int(time.monotonic() - began), 60)
         print(f"make test took {minutes} min {seconds} s on a bare machine.")
+        wanted = "compiled" if self.compiler else "uncompiled"
+        assert tested == {wanted}, f"the engine was to be {wanted}, and was {tested}"
         sys.exit(running.wait())
 
     def play(self) -> None:
