@@ -10,7 +10,7 @@ interface Build {
 }
 
 const GAME = /\/src\/games\/(\w+)\//;
-const LATER = /\/src\/((school|rulebook|results|inspect)\/|synth\.ts)|\/docs\/handbook\/|^\0(rules|words|handbook|stems):/; // fetched when they are wanted
+const LATER = /\/src\/((school|rulebook|results|inspect|box)\/|synth\.ts|games\/(boxes\.ts|\w+\/box\/)|wire\/\w+\/questions\.ts)|\/docs\/handbook\/|^\0(rules|words|handbook|stems):/; // fetched when they are wanted
 const MANIFEST = /\/src\/games\/\w+\/manifest\.ts$/;
 
 /** The shell is one file, with the manifests of the games. Icons that one game alone uses come apart from its code, as its drawings do. */
@@ -18,9 +18,11 @@ function partOf(id: string, build: Build): string | null {
   if (MANIFEST.test(id) || build.getModuleInfo(id)?.importers.some((file) => MANIFEST.test(file))) return "shell";
   if (LATER.test(id) || GAME.test(id)) return null;
   if (!id.startsWith("\0icon:")) return "shell";
-  const users = new Set(build.getModuleInfo(id)?.importers.map((file) => GAME.exec(file)?.[1]));
+  const importers = build.getModuleInfo(id)?.importers ?? [];
+  const first = importers.filter((file) => !LATER.test(file));
+  const users = new Set(first.map((file) => GAME.exec(file)?.[1]));
   if (users.has(undefined)) return "shell";
-  return users.size === 1 ? `${[...users][0]}-icons` : null;
+  return users.size === 1 && first.length === importers.length ? `${[...users][0]}-icons` : null;
 }
 
 export default defineConfig({

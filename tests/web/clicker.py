@@ -53,10 +53,11 @@ ARROW = """node => {
 class Clicker:
     """Plays one seat. `asked` has every kind of sentence that the prompt said."""
 
-    def __init__(self, page: Page, seed: int = 1, looks: bool = False) -> None:
+    def __init__(self, page: Page, seed: int = 1, looks: bool = False, reads: bool = True) -> None:
         self.page = page
         self.rng = Random(seed)
         self.looks = looks  # whether every new kind of screen is checked
+        self.reads = reads  # whether what has to be read is put away
         self.asked: set[str] = set()
         self.in_vain = 0  # presses since the big button could last be pressed
         self.missed = 0  # presses in a row that did not come through
@@ -82,7 +83,7 @@ class Clicker:
 
     def decide(self) -> bool:
         """One press that leads on, and the big button if it can be pressed then."""
-        if read := self.find(READ):
+        if self.reads and (read := self.find(READ)):
             self.press(read)
         told = self.page.locator(f"{TURN} p").all_inner_texts()
         if not told:  # others are to act
@@ -135,7 +136,8 @@ class Clicker:
         except Error as error:
             self.missed += 1
             assert self.missed < MOST_MISSED, error.message
-            self.page.keyboard.press("Escape")
+            if self.reads or self.find(READ) is None:
+                self.page.keyboard.press("Escape")
             return False
         self.missed = 0
         return True

@@ -6,7 +6,17 @@
   const prompt = document.querySelector("section.prompt");
   if (root.scrollWidth > wide + 1 || (prompt && root.scrollHeight > high + 1)) found.push("the page scrolls");
   const name = (one) => `${one.tagName.toLowerCase()}.${[...one.classList].filter((n) => !n.startsWith("svelte-")).join(".")} "${(one.getAttribute("aria-label") || one.textContent).trim().slice(0, 30)}"`;
-  const seen = (one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  /** Asked once for each thing: nothing moves meanwhile. */
+  const once = (ask) => {
+    const known = new Map();
+    return (one) => {
+      if (!known.has(one)) known.set(one, ask(one));
+      return known.get(one);
+    };
+  };
+  const styleOf = once((one) => getComputedStyle(one));
+  const boxOf = once((one) => one.getBoundingClientRect());
+  const seen = once((one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true }));
 
   const regions = [...document.querySelectorAll("[data-region]")].filter(seen);
   const boxes = regions.map((one) => one.getBoundingClientRect());
@@ -21,17 +31,19 @@
   });
 
   /** The nearest thing that cuts off what lies beyond its edges. */
-  const cutter = (one) => {
-    for (let up = one.parentElement; up; up = up.parentElement) if (getComputedStyle(up).overflowY !== "visible" || getComputedStyle(up).overflowX !== "visible") return up;
-    return root;
-  };
-  const scrolls = (one) => /auto|scroll/.test(getComputedStyle(one).overflow) && (one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1);
+  const cutter = once((one) => {
+    const up = one.parentElement;
+    if (!up) return root;
+    const { overflowX, overflowY } = styleOf(up);
+    return overflowX !== "visible" || overflowY !== "visible" ? up : cutter(up);
+  });
+  const scrolls = once((one) => /auto|scroll/.test(styleOf(one).overflow) && (one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1));
   const within = (x, y, box) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
   /** Whether a point of something is in sight: null where it can be scrolled to. */
   const reach = (one, x, y) => {
     for (let up = cutter(one); up; up = up === root ? null : cutter(up)) {
       if (up === root) return x < 0 || x > wide ? false : y >= 0 && y <= high ? true : prompt ? false : null;
-      if (!within(x, y, up.getBoundingClientRect())) return scrolls(up) ? null : getComputedStyle(up).overflow.includes("clip") ? null : false;
+      if (!within(x, y, boxOf(up))) return scrolls(up) || styleOf(up).overflow.includes("clip") ? null : false;
     }
     return true;
   };
@@ -83,7 +95,7 @@
     if (!text.data.trim() || !seen(one) || one.closest("svg, .sr") || one.offsetWidth === 1) continue; // or only spoken
     const strange = text.data.match(/[^\u0000-\u00ff\u0131\u0152\u0153\u2000-\u206f\u20ac\u2122\u2212]/u);
     if (strange) found.push(`${name(one)} has "${strange[0]}", which the fonts don't`);
-    const style = getComputedStyle(one);
+    const style = styleOf(one);
     const size = parseFloat(style.fontSize) * (one.currentCSSZoom ?? 1);
     if (size && size < 11.99) small.add(`${name(one)} is ${size.toFixed(1)} px`);
     if (open || style.pointerEvents === "none") continue;

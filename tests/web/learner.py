@@ -16,6 +16,7 @@ PATIENCE = 10.0  # seconds
 SOON = 3000  # milliseconds
 MOST_TABS = 60
 MOST_TURNS = 3
+SHOWN = ".guide .acts .go:not(:has(svg))"  # the move that was asked for is made
 READ = "[data-hold] button.go"  # results to be read
 TURN = ".turns button >> nth=-1"
 FAULTS = Path(__file__).with_suffix(".js").read_text("utf-8")
@@ -70,11 +71,18 @@ class Learner:
             found += self.faults(step)
             self.look(step)
             if step.task is None:
-                self.press(".guide .acts .go")
+                self.go_on(str(number))
             else:
                 self.do(step, str(number))
         self.wait_for("end")
         return found
+
+    def go_on(self, number: str) -> None:
+        """Press Next, again where the speech moved away meanwhile."""
+        for _ in range(MOST_TURNS):
+            if self.step == number:
+                self.press(".guide .acts .go")
+                self.gone(number)
 
     def look(self, step: Step) -> None:
         """Called at every step."""
@@ -164,7 +172,23 @@ class TapLearner(Learner):
 
 
 class KeyLearner(Learner):
-    """By keyboard alone: W to the speech, Tab among what is lit, arrows within a hand."""
+    """By keyboard alone: W to the speech, Tab among what is lit, arrows within a hand.
+
+    The first task is done as H shows it.
+    """
+
+    has_asked = False
+
+    def do(self, step: Step, number: str) -> None:
+        if self.has_asked:
+            super().do(step, number)
+            return
+        self.has_asked = True
+        for _ in step.show:  # what draws a card is made before the rest is shown
+            if self.step == number:
+                self.page.keyboard.press("h")
+                self.press(SHOWN)
+                self.gone(number)
 
     def touch(self, what: Locator) -> None:
         node = what.element_handle(timeout=SOON)

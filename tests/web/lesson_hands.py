@@ -44,8 +44,8 @@ def petz(words: list[str], move: Any, lit: list[str]) -> list[str]:
             return [f'button[data-key="{what}:{move.item}"]']
         case ["group", *_]:
             empty = ".exit.none >> nth=0"
-            here, gold = ".exit.selected", ".home .step >> nth=-1"
-            return [empty] + [here] * (move.imps - 1) + [gold] * move.gold
+            imp, gold = ".home .step >> nth=1", ".home .step >> nth=-1"
+            return [empty] + [imp] * move.imps + [gold] * move.gold
         case _:
             return []  # a cage stays where it is proposed; ready
 
@@ -103,7 +103,7 @@ def pugquest(words: list[str], move: Any, lit: list[str]) -> list[str]:
         case ["take", _]:
             return [f'.market [data-thing="treasure:{move.treasure}"]']
         case ["go" | "place", column]:
-            return [f'[data-place="column:{column}"]']
+            return [f'.tile[data-thing="column:{column}"]']
         case ["target", _]:
             return [f'[data-key="c:{move.creature}"]']
         case ["pass" | "end"]:

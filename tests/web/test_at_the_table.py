@@ -136,7 +136,7 @@ def test_a_closed_space_says_why_and_shows_its_rule(visit: Visit) -> None:
 
 def test_a_link_brings_a_player_back_on_another_device(visit: Visit) -> None:
     home, away = visit(), visit()
-    table, key = new_seat(home.go("/"), bots=[None, "keeper"], start=True)
+    table, key = new_seat(home, bots=[None, "keeper"], start=True)
     page = away.go(f"/t/{table}#{key}")
     Clicker(page).play(decisions=1)
     assert away.seats_shown == {0}

@@ -70,14 +70,16 @@ def test_a_tile_is_dragged_to_its_square(scene: Scene, size: tuple[int, int], ha
 
 
 @by_hand
-def test_a_tile_that_is_dropped_on_a_wrong_square_says_which_edge_is_wrong(
+def test_a_tile_that_is_dropped_where_only_its_other_side_fits_is_turned_over(
     scene: Scene, size: tuple[int, int], hand: Hand
 ) -> None:
     page = scene("decorators", building, size=size)
     expect(page.locator("g.ghost").first).to_be_visible()
-    hand.carry(page, page.locator(".bench .face.on"), page.locator("g.closed").first)
-    expect(page.locator(".toast")).to_contain_text("Rule DP")
-    expect(page.locator("g.staged")).to_have_count(0)
+    side, square = held(page), page.locator("g.closed").first
+    where = square.get_attribute("data-cell")
+    hand.carry(page, page.locator(".bench .face.on"), square)
+    expect(page.locator("g.staged")).to_have_attribute("data-cell", where or "")
+    assert held(page) != side
 
 
 def test_keys_wheel_and_buttons_turn_and_flip_a_tile(scene: Scene) -> None:

@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 from tests.server.running import Running
 from tests.web.clicker import Clicker
 from tests.web.conftest import Visitor
-from tests.web.layout import faults_in_every_window
+from tests.web.layout import HALF, SIZES, faults_in_every_window
 from tests.web.scenes import Moment, key_at, lay_scenes
 from undercroft.games.decorators import steps as decorators
 from undercroft.games.decorators.state import State as DecoratorsState
@@ -58,7 +58,7 @@ def test_nothing_overlaps_in_any_window(
     found = faults_in_every_window(page)
     page.keyboard.press("h")
     page.locator(ADVISED).wait_for(timeout=LONG)
-    found += [f"with a hint, {fault}" for fault in faults_in_every_window(page)]
+    found += [f"with a hint, {fault}" for fault in faults_in_every_window(page, HALF[language])]
     page.keyboard.press("Escape")
     assert page.locator("[popover]:popover-open").count() == 0
     assert not found, "\n".join(found)
@@ -104,20 +104,22 @@ MORE: dict[str, dict[str, Moment]] = {
 }
 
 
-def faults_at(page: Page, moment: str, hint: bool) -> list[str]:
+def faults_at(page: Page, moment: str, language: str) -> list[str]:
+    """In half of the windows in English; in French in all, and in the other half with a hint."""
+    sizes = SIZES if language == "fr" else HALF["en"]
     if moment == "final":
         page.get_by_role("heading", level=1).wait_for()
-        return faults_in_every_window(page)
+        return faults_in_every_window(page, sizes)
     page.locator("section.prompt.turn").wait_for()
     if moment.startswith("results"):
         Clicker(page).decide()
         page.locator(".results").wait_for()
         return faults_in_every_window(page)
-    found = faults_in_every_window(page)
-    if hint:
+    found = faults_in_every_window(page, sizes)
+    if language == "fr":
         page.keyboard.press("h")
         page.locator(ADVISED).wait_for(timeout=LONG)
-        found += [f"with a hint, {fault}" for fault in faults_in_every_window(page)]
+        found += [f"with a hint, {fault}" for fault in faults_in_every_window(page, HALF["fr"])]
     return found
 
 
@@ -134,6 +136,6 @@ def test_nothing_overlaps_at_any_moment(
             name for name in MORE[game] if not name.startswith("results") or name.endswith(language)
         ]:
             page = visitor.go(f"/t/{tables[moment]}#{key_at(0)}")
-            faults = faults_at(page, moment, hint=language == "fr")
+            faults = faults_at(page, moment, language)
             found += [f"{language} {moment} {fault}" for fault in faults]
     assert not found, "\n".join(found)

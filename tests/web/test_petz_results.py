@@ -35,7 +35,7 @@ def ends_the_round(state: State) -> bool:
 
 
 def go_on(player: Clicker) -> None:
-    """Decide until there is a sheet to read."""
+    """Decide until there is a sheet to read, and leave it open."""
     for _ in range(MOST):
         if player.page.locator(SHEET).count():
             return
@@ -50,7 +50,7 @@ def test_a_round_ends_with_a_sheet(scene: Scene) -> None:
     Esc goes on, and the focus is where it was, or at the prompt.
     """
     page = scene("petz", ends_the_round, seats=4)
-    go_on(Clicker(page))
+    go_on(Clicker(page, reads=False))
     sheet = page.locator(SHEET)
     expect(sheet.get_by_role("heading", level=2)).to_contain_text("is over")
     expect(sheet).to_contain_text("start player")
@@ -68,7 +68,7 @@ def test_a_round_ends_with_a_sheet(scene: Scene) -> None:
 def test_ones_own_show_is_told_on_a_french_phone(scene: Scene) -> None:
     """Whether there was anything to decide in it or not; its button goes on."""
     page = scene("petz", assigns, seats=2, size=PHONE, language="fr")
-    go_on(Tapper(page))
+    go_on(Tapper(page, reads=False))
     sheet = page.locator(SHEET)
     expect(sheet).to_contain_text("est terminé")
     expect(sheet).to_contain_text("Vos monstres au concours")

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -15,17 +16,37 @@ from tests.web.secrets import check_secrets
 from tests.web.tables import at_table, new_table
 from undercroft.cli.main import main
 from undercroft.games import GAMES
-from undercroft.games.petz.state import State
 from undercroft.games.petz.steps import GROUP
 
 Visit = Callable[..., Visitor]
 games = pytest.mark.parametrize("game", GAMES)
-LAST_ROUNDS = 2
+LATE_DRAFT = 13  # of 18 for two
+
+
+def last_round(state: Any) -> bool:
+    """Of Dungeon Petz: it has every kind of decision, and the end of the game."""
+    return bool(state.round == state.box.rounds[state.seats] and state.agenda[-1].kind == GROUP)
+
+
+def last_drafts(state: Any) -> bool:
+    return bool(state.round == LATE_DRAFT)
+
+
+def last_worlds(state: Any) -> bool:
+    """The second of three has begun: two bosses and the time between worlds are to come."""
+    return bool(state.world == 2)
+
+
+def end_of_a_world(state: Any) -> bool:
+    return bool(state.world == 2 and state.round >= 4)
+
+
+LATE = {"petz": last_round, "decorators": last_drafts, "pugquest": end_of_a_world}
 
 
 def in_two_browsers(host: Visitor, guest: Visitor, game: str) -> list[Clicker]:
     """One opens the table, the other comes by its link and sits down."""
-    table = new_table(host.go("/"), game=game, bots=[None, None])
+    table = new_table(host, game=game, bots=[None, None])
     host.go(f"/t/{table}")
     sits = guest.go(f"/t/{table}")
     sits.get_by_role("button", name="Sit here").click()
@@ -35,25 +56,54 @@ def in_two_browsers(host: Visitor, guest: Visitor, game: str) -> list[Clicker]:
     return [Clicker(host.page, 1), Clicker(guest.page, 2)]
 
 
-@games
-def test_one_person_plays_against_bots_to_the_end(visit: Visit, game: str, tmp_path: Path) -> None:
-    """From the lobby in two clicks; every kind of screen on the way is looked at."""
-    visitor = visit()
+def from_the_lobby(visitor: Visitor, game: str) -> Page:
+    """In a game against a bot, by two clicks and the number of seats."""
     page = visitor.go("/")
     page.get_by_role("button", name=GAMES[game].title).click()
-    if game != "petz":  # fewer bots, less to wait for
-        page.get_by_role("radio", name="2", exact=True).check(force=True)
+    page.get_by_role("radio", name="2", exact=True).check(force=True)
     page.get_by_role("button", name="Play", exact=True).click()
+    return page
+
+
+@games
+def test_a_game_begins_from_the_lobby(visit: Visit, game: str) -> None:
+    player = Clicker(from_the_lobby(visit(), game))
+    player.play(decisions=2)
+    assert player.asked
+
+
+@pytest.mark.soak
+@games
+def test_one_person_plays_a_whole_game(visit: Visit, game: str, tmp_path: Path) -> None:
+    visitor = visit()
+    end_a_game(visitor, from_the_lobby(visitor, game), tmp_path)
+
+
+@games
+def test_one_person_plays_against_a_bot_to_the_end(
+    visit: Visit, site: Running, game: str, tmp_path: Path
+) -> None:
+    visitor = visit()
+    table = lay_scene(site.database, game, LATE[game])
+    end_a_game(visitor, visitor.go(f"/t/{table}#{key_at(0)}"), tmp_path)
+
+
+def end_a_game(visitor: Visitor, page: Page, folder: Path) -> None:
+    """Every kind of screen on the way is looked at; the log verifies and can be stepped through."""
     player = Clicker(page, looks=True)
     player.finish()
     check(page)
     assert len(player.asked) >= 5
-    path = page.locator("a[download]").get_attribute("href")
-    log = tmp_path / "game.save"
-    log.write_bytes(page.request.get(f"http://{visitor.host}{path}").body())
+    log = folder / "game.save"
+    log.write_text(log_of(visitor, page), encoding="utf-8")
     assert main(["replay", "--verify", str(log)]) == 0
     assert check_secrets(visitor.frames, log.read_text("utf-8")) == {0}
     step_back(page)
+
+
+def log_of(visitor: Visitor, page: Page) -> str:
+    path = page.locator("a[download]").get_attribute("href")
+    return page.request.get(f"http://{visitor.host}{path}").text()
 
 
 def step_back(page: Page) -> None:
@@ -67,16 +117,16 @@ def step_back(page: Page) -> None:
 
 
 @pytest.mark.parametrize("seat", [0, 1], ids=["hero", "lord"])
-def test_the_lord_and_the_heroes_never_see_each_others_energies(visit: Visit, seat: int) -> None:
-    """A whole game between a person and a bot, from either side."""
+def test_the_lord_and_the_heroes_never_see_each_others_energies(
+    visit: Visit, site: Running, seat: int
+) -> None:
+    """To the end of a game between a person and a bot, from either side."""
     visitor = visit()
-    bots = [None if at == seat else "keeper" for at in range(2)]
-    lord = {"game": "pugquest", "options": {"evil-lord": 1}, "bots": bots, "start": True}
-    page = visitor.go(f"/t/{new_table(visitor.go('/'), **lord)}")
+    lord = {"evil-lord": 1}
+    table = lay_scene(site.database, "pugquest", last_worlds, people=(seat,), options=lord)
+    page = visitor.go(f"/t/{table}#{key_at(seat)}")
     Clicker(page, looks=True).finish()
-    path = page.locator("a[download]").get_attribute("href")
-    log = page.request.get(f"http://{visitor.host}{path}").text()
-    assert check_secrets(visitor.frames, log) == {seat}
+    assert check_secrets(visitor.frames, log_of(visitor, page)) == {seat}
 
 
 def play_in_turns(players: list[Clicker]) -> None:
@@ -103,14 +153,8 @@ def test_a_game_is_played_to_the_end_by_keyboard_alone(visit: Visit, game: str) 
     expect(page.get_by_role("heading", level=1)).to_be_visible()
 
 
-def nearly_over(state: State) -> bool:
-    """The last rounds begin: they have every kind of decision, and the end of the game."""
-    first = state.box.rounds[state.seats] - LAST_ROUNDS + 1
-    return state.round == first and state.agenda[-1].kind == GROUP
-
-
 def test_two_people_end_a_game_in_two_browsers(visit: Visit, site: Running) -> None:
-    table = lay_scene(site.database, "petz", nearly_over, people=(0, 1))
+    table = lay_scene(site.database, "petz", last_round, people=(0, 1))
     people = [visit(), visit()]
     pages = [who.go(f"/t/{table}#{key_at(seat)}") for seat, who in enumerate(people)]
     play_in_turns([Clicker(page, seat) for seat, page in enumerate(pages)])
@@ -118,7 +162,7 @@ def test_two_people_end_a_game_in_two_browsers(visit: Visit, site: Running) -> N
 
 
 def test_a_game_is_ended_by_keyboard_alone(scene: Callable[..., Page]) -> None:
-    page = scene("petz", nearly_over)
+    page = scene("petz", last_round)
     Typist(page, 4).finish()
     expect(page.get_by_role("heading", level=1)).to_be_visible()
 
@@ -126,7 +170,7 @@ def test_a_game_is_ended_by_keyboard_alone(scene: Callable[..., Page]) -> None:
 @games
 def test_two_people_begin_in_two_browsers(visit: Visit, game: str) -> None:
     players = in_two_browsers(visit(), visit(), game)
-    for _ in range(25):
+    for _ in range(12):
         for player in players:
             player.decide()
     assert all(player.asked for player in players)
@@ -142,7 +186,7 @@ def test_a_phone_in_french_is_played_by_touch(visit: Visit, game: str) -> None:
     page = at_table(visit(size=PHONE, language="fr"), game)
     expect(page.locator("html")).to_have_attribute("lang", "fr")
     player = Tapper(page, 5, looks=True)
-    player.play(decisions=25)
+    player.play(decisions=14)
     assert rests_in_sight(page, "nav button:visible")
     shown = page.locator("body").inner_text()
     for english in ("Your turn", "Undo", "draws", "Round ", "Done", "You "):

@@ -1,6 +1,6 @@
 // The few addresses of HTTP.
 
-import type { Address, CoachInfo, Created, GameInfo, LessonInfo, Me, NewTable, Problem, Replay, TableLine } from "./wire/messages.ts";
+import type { Address, CoachInfo, Created, GameInfo, LessonInfo, Me, NewTable, Problem, Replay, TableBox, TableLine } from "./wire/messages.ts";
 
 export class Fault extends Error {
   status: number;
@@ -11,7 +11,7 @@ export class Fault extends Error {
   }
 }
 
-async function ask<T>(path: string, body?: unknown): Promise<T> {
+export async function ask<T>(path: string, body?: unknown): Promise<T> {
   const init = body === undefined ? undefined : { method: "POST", body: JSON.stringify(body) };
   let answer: Response;
   try {
@@ -36,6 +36,7 @@ export const api = {
   openLesson: (game: string, number: number, at: number) => ask<Created>(`/api/lessons/${game}/${number}`, { at }),
   coached: () => ask<CoachInfo[]>("/api/coach"),
   openCoached: (game: string, name: string) => ask<Created>(`/api/coach/${game}`, { name: name || null }),
+  box: (table: string) => ask<TableBox>(`/api/tables/${table}/box`),
   replay: <V, E>(table: string, seat: number, from: number) =>
     ask<Replay<V, E>>(`/api/tables/${table}/replay?from=${from}${seat >= 0 ? `&seat=${seat}` : ""}`),
 };

@@ -4,7 +4,7 @@
 import { createContext } from "svelte";
 import { api } from "./api.ts";
 import { addressOf, Line, type Answer, type Ends, type Question } from "./net.ts";
-import type { Created, GameInfo, NewTable, Replay } from "./wire/messages.ts";
+import type { Created, GameInfo, NewTable, Replay, TableBox } from "./wire/messages.ts";
 
 /** A way to one table. `ask` is answered with null where the way was lost before. */
 export interface Transport {
@@ -19,6 +19,8 @@ export interface Host {
   games(): Promise<GameInfo[]>;
   create(table: NewTable): Promise<Created>;
   replay<V, E>(table: string, seat: number, from: number): Promise<Replay<V, E>>;
+  /** The values that a table is played with, where they are not as shipped. */
+  box(table: string): Promise<TableBox>;
   /** Where the log of a finished game is downloaded. */
   logUrl(table: string): string;
 }
@@ -28,6 +30,7 @@ export const server: Host = {
   games: api.games,
   create: api.create,
   replay: api.replay,
+  box: api.box,
   logUrl: (table) => `/api/tables/${table}/log`,
 };
 

@@ -1,5 +1,6 @@
 // Where in the page one is: the cellar at /, a table at /t/<id>, the school at /school, a lesson at /school/<game>/<number>,
-// the rules at /rules/<game>.
+// the rules at /rules/<game>, a box at /box/<game>, a question of it at /box/<game>/<drawer>/<id>, where its values come
+// from at /box/<game>/sources.
 
 import { tick } from "svelte";
 
@@ -32,6 +33,15 @@ class Nav {
   get lesson(): { game: string; number: number } | null {
     const found = /^\/school\/([a-z]+)\/(\d+)\/?$/.exec(this.path);
     return found && { game: found[1], number: Number(found[2]) };
+  }
+
+  get sources(): string | null {
+    return /^\/box\/([a-z]+)\/sources\/?$/.exec(this.path)?.[1] ?? null;
+  }
+
+  get box(): { game: string; drawer?: string; id?: string } | null {
+    const found = /^\/box\/([a-z]+)(?:\/([\w.-]+)\/([\w.-]+))?\/?$/.exec(this.path);
+    return found && { game: found[1], drawer: found[2], id: found[3] };
   }
 }
 

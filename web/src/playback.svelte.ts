@@ -57,6 +57,8 @@ const FASTER = 2.5;
 
 interface Waiting<V, E> {
   beat: Beat<V, E>;
+  /** The position before it: stays in sight while the results are read. */
+  from: Beat<V, E> | null;
   scenes: Scene[];
   hold: Hold | null;
   aside: Hold | null;
@@ -74,6 +76,7 @@ export class Playback<V, E> {
   actor: Actor<V, E> = {};
   #queue: Waiting<V, E>[] = [];
   #now: Waiting<V, E> | null = null; // what is played
+  #due: Waiting<V, E> | null = null; // what is shown once its results are read
   #run = 0; // which of the plays goes on; those before it were ended
   #timers = new Set<ReturnType<typeof setTimeout>>();
 
@@ -102,7 +105,7 @@ export class Playback<V, E> {
   push(beat: Beat<V, E>, from: Beat<V, E> | null, seen: V | null, change: () => void): void {
     const plays = from !== null && seen !== null && beat.events.length > 0 && this.pace.stretch > 0;
     const scenes = plays ? (this.actor.scenes?.(from.view, this.active ? from.view : seen, beat) ?? []) : [];
-    const next = { beat, scenes, ...this.#results(from, beat) };
+    const next = { beat, from, scenes, ...this.#results(from, beat) };
     if (!this.active) return this.#begin(next, change);
     this.shown ??= from;
     this.#queue.push(next);
@@ -119,16 +122,21 @@ export class Playback<V, E> {
     while (!next.hold && this.#queue.length) passed.push((next = this.#queue.shift()!));
     const aside = passed.findLast((one) => one.aside)?.aside ?? null;
     const last = { ...next, aside };
-    if (passed.length > 1) this.show(() => this.#set(last), []);
-    this.#rest(next.hold);
+    if (last.hold && last.from && passed.length > 1) this.#keep(last, () => undefined);
+    else {
+      if (passed.length > 1) this.show(() => this.#set(last), []);
+      this.#rest(next.hold);
+    }
   }
 
   /** Go on after what was read. */
   resume(): void {
     this.open = null;
     if (this.held === null) return;
-    this.held = null;
-    this.#next();
+    const due = this.#due;
+    this.held = this.#due = null;
+    if (due) this.#begin(due, () => undefined);
+    else this.#next();
   }
 
   /** Read results once more. */
@@ -146,7 +154,7 @@ export class Playback<V, E> {
   end(): void {
     this.#stop();
     this.#queue = [];
-    this.held = this.open = null;
+    this.held = this.open = this.#due = null;
     this.shown = null;
   }
 
@@ -184,11 +192,24 @@ export class Playback<V, E> {
   }
 
   #begin(next: Waiting<V, E>, change: () => void): void {
+    if (next.hold && next.from && !next.scenes.length) return this.#keep(next, change);
     this.show(() => {
       change();
       this.#set(next);
       void this.#play(next);
     }, next.beat.events);
+  }
+
+  /** The results are read before what came after them is shown. */
+  #keep(next: Waiting<V, E>, change: () => void): void {
+    this.show(() => {
+      change();
+      this.shown = next.from;
+      this.#now = null;
+      this.#due = { ...next, hold: null, scenes: [] };
+      this.held = next.hold;
+      this.begun();
+    }, []);
   }
 
   /** Without anything to wait for, it is over before this returns. */

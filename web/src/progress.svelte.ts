@@ -41,6 +41,11 @@ export class Progress {
     return !knows && !done.length && !Object.keys(at).length;
   }
 
+  /** A lesson of the game was begun or done. */
+  hasLearned(game: string): boolean {
+    return [...this.#kept.done, ...Object.keys(this.#kept.at)].some((key) => key.startsWith(`${game}:`));
+  }
+
   isDone(game: string, number: number): boolean {
     return this.#kept.done.includes(lessonKey(game, number));
   }

@@ -6,7 +6,7 @@ import type { Answer, Link, Question } from "./net.ts";
 import { advised, compared, sameMoves, type Advice, type Comparison } from "./story.ts";
 import type { Note, Refusal } from "./table-types.ts";
 import { Told } from "./told.svelte.ts";
-import type { Advised, Choice, Coach, Compared, Lesson, LessonAct, SeatChange, Table as TableInfo, Tried } from "./wire/messages.ts";
+import type { Advised, BoxOrigin, Choice, Coach, Compared, Lesson, LessonAct, Pack, SeatChange, Table as TableInfo, Tried } from "./wire/messages.ts";
 
 export abstract class Requests<V, M, E> extends Told<V, M, E> {
   info = $state.raw<TableInfo | null>(null);
@@ -52,7 +52,10 @@ export abstract class Requests<V, M, E> extends Told<V, M, E> {
 
   // Seats
 
-  sit = (seat: number, name?: string) => this.ask({ type: "sit", seat, name: name || null });
+  /** `box` are the letters of the box that the player was shown. */
+  sit = (seat: number, name?: string, box = this.info?.box?.letters ?? null) => this.ask({ type: "sit", seat, name: name || null, box });
+  /** Another box for the table, before the game; null for the values as shipped. */
+  changeBox = (pack: Pack | null, origin: BoxOrigin = "hand") => this.ask({ type: "box", pack, origin });
   stand = (seat: number) => this.ask({ type: "stand", seat });
   fill = (seat: number, bot: string | null) => this.ask({ type: "fill", seat, bot });
   newKey = (seat: number) => this.ask({ type: "key", seat });
@@ -153,6 +156,11 @@ export abstract class Requests<V, M, E> extends Told<V, M, E> {
     if (answer === null) this.note = "offline";
     else if (answer.type === "refused") this.refusal = answer;
     return false;
+  }
+
+  /** Once all that is asked for so far is done. */
+  async settled(): Promise<void> {
+    await this.#queue;
   }
 
   /** One after the other, in the order they were asked for. */

@@ -94,7 +94,9 @@ export function info(yours: number[], status: TableInfo["status"] = "playing"): 
     next: null,
     one_device: false,
     changes: [],
-    numbers: [], coached: false,
+    numbers: [],
+    coached: false,
+    box: null,
   };
 }
 

@@ -4,6 +4,7 @@
 const LASTS = 380;
 const STAGGER = 40;
 const ARC = 36;
+const ABOVE = 45; // the table; cards and the guide's speech lie above
 const MOST = 60; // more at once is a change of scene, not a move
 
 export type Places = Map<string, DOMRect>;
@@ -43,9 +44,9 @@ export function fly(moved: Shift[], root: ParentNode = document): Animation[] {
     const lift = Math.min(ARC, Math.hypot(dx, dy) / 4);
     const [x, y, up] = [dx, dy, lift].map((way) => way / (piece.currentCSSZoom ?? 1)); // lengths inside are zoomed too
     const frames = [
-      { transform: `translate(${x}px, ${y}px)`, zIndex: 50 },
-      { transform: `translate(${x / 2}px, ${y / 2 - up}px)`, offset: 0.5, zIndex: 50 },
-      { transform: "none", zIndex: 50 },
+      { transform: `translate(${x}px, ${y}px)`, zIndex: ABOVE },
+      { transform: `translate(${x / 2}px, ${y / 2 - up}px)`, offset: 0.5, zIndex: ABOVE },
+      { transform: "none", zIndex: ABOVE },
     ];
     const delay = STAGGER * Math.min(at, 10);
     return [piece.animate(frames, { duration: LASTS, delay, fill: "backwards", easing: "cubic-bezier(.3,.7,.2,1)" })];

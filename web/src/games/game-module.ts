@@ -105,6 +105,8 @@ export interface Sight {
   /** What holds in this position, by the view of one's own seat; `label` is "Now", "Still missing". */
   now: { label: string; text: string }[];
   marks: Mark[];
+  /** The entry of the game's data that it is printed from, such as "pets.uni". */
+  entry?: string;
   /** The rules that speak of it, the most important first, each with what it is about. */
   rules: { id: string; name: string }[];
 }

@@ -1,5 +1,6 @@
 // The shell's words in English. The other dictionaries have the same keys, or do not compile.
 
+import { advice } from "./advice.en.ts";
 import { dictionary } from "./typeset.ts";
 import { keys } from "./keys.en.ts";
 import { plurals } from "./plural.ts";
@@ -24,7 +25,7 @@ export const en = dictionary("en", {
   playersFrom: (least: number, most: number) => (least === most ? n(least, "player", "players") : `${least}–${most} players`),
 
   lobby: {
-    learn: (minutes: number) => `Learn · ${minutes} min`,
+    learn: (lesson: number, minutes: number) => `Lesson ${lesson} · ${minutes} min`,
     fresh: "New here? Learn in 5 minutes",
     freshText: "Play a first round with me at a real table: no account, no rulebook, nobody waiting. I am Wick, by the way.",
     showHow: "Show me how",
@@ -98,6 +99,7 @@ export const en = dictionary("en", {
     off: "Off",
     startRandom: "drawn at random",
     failed: (why: string) => `The table could not be opened. ${why}`,
+    boxNote: "You can change the box until the game begins. Who already sits is told.",
   },
 
   seats: {
@@ -108,6 +110,10 @@ export const en = dictionary("en", {
     onlyHere: "This address works on this computer alone. To let others in, start the server with --host 0.0.0.0.",
     whoAreYou: "What are you called?",
     sitDown: "Take this seat",
+    invites: (name: string) => `${name} invites you`,
+    table: (title: string, seats: number) => `${title} · ${n(seats, "seat", "seats")}`,
+    watch: "Just watch",
+    sitNow: "Sit down",
     another: "Add a player here",
     stand: "Stand up",
     toBot: "Give it to a bot",
@@ -145,6 +151,7 @@ export const en = dictionary("en", {
     rules: "Rules",
     settings: "Settings",
     seats: "Seats and links",
+    box: (name: string, differ: number) => `${name || "A box"}, ${n(differ, "value differs", "values differ")}`,
     keys: "Keys",
     menu: "Menu",
     leave: "Leave the table",
@@ -155,36 +162,7 @@ export const en = dictionary("en", {
     watching: "You are watching",
   },
 
-  advice: {
-    title: "What I would do",
-    going: "Going on from your plan",
-    ideas: (n: number) => (n === 1 ? "One idea" : `${n} ideas, best first`),
-    wins: (n: number) => `wins ${n} of 100`,
-    because: "Because",
-    and: "and",
-    asGood: "About as good as the first.",
-    only: "Nothing to choose here: there is one move.",
-    showMe: "Show me",
-    stages: (button: string) => `stages it; you still press ${button}`,
-    adds: "Show me adds to what you have staged; Undo takes only that back.",
-    looking: "Looking…",
-    stop: "Stop looking",
-    close: "Close",
-    enough: (button: string) => `That is all: press “${button}”.`,
-    enoughNote: "What you have staged is what I would do.",
-    whyNot: "Why not mine?",
-    yours: "Yours",
-    better: "Yours is at least as good: press on.",
-    alike: "About as good as mine.",
-    begins: "That is how I would begin. Show me goes on from there.",
-    withMine: (facts: string) => `With mine ${facts}.`,
-    withYours: (facts: string) => `With yours ${facts}.`,
-    noReason: "The difference shows only over many rounds.",
-    muchWorse: "That is much worse than my first idea.",
-    startOver: "Start over with mine",
-    staged: "staged by you",
-    then: (n: number) => `and ${n} more ${n === 1 ? "step" : "steps"}`,
-  },
+  advice,
   prompt: {
     hint: "Hint",
     undo: "Undo",
@@ -323,6 +301,7 @@ export const en = dictionary("en", {
     message: "The server did not understand that.",
     rate: "That was too fast. Wait a little.",
     storage: "The server can't save right now. Nothing was lost: try again.",
+    box: "The table has another box now. Look at it, then sit down.",
     notation: "That can’t be done just now: press what glows, or ask for a hint.",
     illegal: "The rules do not allow that.",
   },
@@ -343,6 +322,8 @@ export const en = dictionary("en", {
     back: (name: string) => `${name} is back, and plays on.`,
     bot: (_name: string, seat: number, level: string) => `Seat ${seat} goes to a bot (${level}).`,
     freed: (_name: string, seat: number) => `Seat ${seat} is free again.`,
+    box: (name: string) => (name ? `The table has another box: ${name}.` : "The table plays with the values as shipped again."),
+    unseated: (name: string) => `${name} looks at the new box, and sits down again.`,
   },
 
   faults: {

@@ -1,5 +1,6 @@
 // Les mots du cadre en français. Les espaces insécables viennent de typeset.ts.
 
+import { advice } from "./advice.fr.ts";
 import { dictionary } from "./typeset.ts";
 import { keys } from "./keys.fr.ts";
 import type { Dict } from "./en.ts";
@@ -25,7 +26,7 @@ export const fr: Dict = dictionary("fr", {
   playersFrom: (least, most) => (least === most ? n(least, "joueur", "joueurs") : `${least} à ${most} joueurs`),
 
   lobby: {
-    learn: (minutes) => `Apprendre · ${minutes} min`,
+    learn: (lesson, minutes) => `Leçon ${lesson} · ${minutes} min`,
     fresh: "Première visite ? Apprenez en 5 minutes",
     freshText: "Jouez un premier tour avec moi à une vraie table : sans compte, sans règles à lire, sans personne qui attend. Moi, c’est Wick.",
     showHow: "Montrez-moi",
@@ -99,6 +100,7 @@ export const fr: Dict = dictionary("fr", {
     off: "Non",
     startRandom: "tiré au sort",
     failed: (why) => `La table n’a pas pu être ouverte. ${why}`,
+    boxNote: "La boîte peut changer jusqu’au début de la partie. Qui est déjà assis l’apprend.",
   },
 
   seats: {
@@ -109,6 +111,10 @@ export const fr: Dict = dictionary("fr", {
     onlyHere: "Cette adresse ne marche que sur cet ordinateur. Pour ouvrir la table aux autres, démarrez le serveur avec --host 0.0.0.0.",
     whoAreYou: "Comment vous appelez-vous ?",
     sitDown: "Prendre cette place",
+    invites: (name) => `${name} vous invite`,
+    table: (title, seats) => `${title} · ${n(seats, "place", "places")}`,
+    watch: "Regarder seulement",
+    sitNow: "S’asseoir",
     another: "Ajouter un joueur ici",
     stand: "Se lever",
     toBot: "La confier à un robot",
@@ -146,6 +152,7 @@ export const fr: Dict = dictionary("fr", {
     rules: "Règles",
     settings: "Réglages",
     seats: "Places et liens",
+    box: (name, differ) => `${name || "Une boîte"}, ${n(differ, "valeur diffère", "valeurs diffèrent")}`,
     keys: "Touches",
     menu: "Menu",
     leave: "Quitter la table",
@@ -156,36 +163,7 @@ export const fr: Dict = dictionary("fr", {
     watching: "Vous regardez la partie",
   },
 
-  advice: {
-    title: "Ce que je ferais",
-    going: "À la suite de votre plan",
-    ideas: (n) => (n < 2 ? "Une idée" : `${n} idées, la meilleure d’abord`),
-    wins: (n) => `gagne ${n} fois sur 100`,
-    because: "Parce que",
-    and: "et",
-    asGood: "À peu près aussi bon que le premier.",
-    only: "Rien à choisir ici : il n’y a qu’un coup.",
-    showMe: "Montrer",
-    stages: (button) => `le prépare ; il reste à appuyer sur ${button}`,
-    adds: "Montrer complète ce que vous avez préparé ; Annuler ne reprend que cela.",
-    looking: "Je regarde…",
-    stop: "Ne plus chercher",
-    close: "Fermer",
-    enough: (button) => `C’est tout : appuyez sur « ${button} ».`,
-    enoughNote: "Ce que vous avez préparé est ce que je ferais.",
-    whyNot: "Pourquoi pas le mien ?",
-    yours: "Le vôtre",
-    better: "Le vôtre est au moins aussi bon : continuez.",
-    alike: "À peu près aussi bon que le mien.",
-    begins: "C’est ainsi que je commencerais. Montrer continue à partir de là.",
-    withMine: (facts) => `Avec le mien, ${facts}.`,
-    withYours: (facts) => `Avec le vôtre, ${facts}.`,
-    noReason: "La différence ne se voit qu’au fil des manches.",
-    muchWorse: "C’est bien moins bon que ma première idée.",
-    startOver: "Recommencer avec le mien",
-    staged: "préparé par vous",
-    then: (n) => `et encore ${n} ${n < 2 ? "étape" : "étapes"}`,
-  },
+  advice,
   prompt: {
     hint: "Conseil",
     undo: "Annuler",
@@ -324,6 +302,7 @@ export const fr: Dict = dictionary("fr", {
     message: "Le serveur n’a pas compris.",
     rate: "C’était trop rapide. Attendez un peu.",
     storage: "Le serveur ne peut rien enregistrer pour l’instant. Rien n’est perdu : réessayez.",
+    box: "La table a maintenant une autre boîte. Regardez-la, puis asseyez-vous.",
     notation: "Ce n’est pas possible maintenant : appuyez sur ce qui brille, ou demandez un conseil.",
     illegal: "Les règles ne le permettent pas.",
   },
@@ -350,6 +329,8 @@ export const fr: Dict = dictionary("fr", {
     back: (name) => `${name} est de retour et reprend le jeu.`,
     bot: (_name, seat, level) => `La place ${seat} va à un robot (${level}).`,
     freed: (_name, seat) => `La place ${seat} est de nouveau libre.`,
+    box: (name) => (name ? `La table a une autre boîte : ${name}.` : "La table reprend les valeurs d’origine."),
+    unseated: (name) => `${name} regarde la nouvelle boîte et se rassoit.`,
   },
 
   faults: {

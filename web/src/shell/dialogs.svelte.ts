@@ -1,8 +1,11 @@
 // Which of the shell's dialogs is open. One at a time.
 
+import type { BoxInfo } from "../wire/messages.ts";
+
 export type Open =
   | { kind: "rules"; game: string; rule?: string; chapter?: string }
   | { kind: "settings" }
+  | { kind: "box"; table: string; game: string; box: BoxInfo }
   | { kind: "keys"; extra: [string, string][] }
   | { kind: "credits" };
 

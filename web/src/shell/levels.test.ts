@@ -27,6 +27,14 @@ test("a newcomer plays against novices, others against keepers", () => {
   expect(whyProposed("petz", LEVELS, false, kept)).toBe("played");
 });
 
+test("who comes from a game's lessons plays it against novices first", () => {
+  kept.reach("petz", 1, 2);
+  expect(proposed(true)).toBe("novice");
+  kept.finish("petz", 1);
+  expect(proposed(true)).toBe("novice");
+  expect(proposedLevel("decorators", LEVELS, true, kept)).toBe("keeper");
+});
+
 test("who wins twice is offered the next level, who wins once the same", () => {
   play("novice", true);
   expect(proposed(true)).toBe("novice");

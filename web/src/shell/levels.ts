@@ -9,6 +9,7 @@ const ENOUGH = 2; // games won, or lost without a win, before another level is p
 
 interface Kept {
   knows: boolean;
+  hasLearned(game: string): boolean;
   results(game: string, level: string): [won: number, lost: number];
 }
 
@@ -26,13 +27,18 @@ export function proposedLevel(game: string, levels: string[], known: boolean, ke
     const at = levels.indexOf(played[0]);
     return kept.results(game, played[0])[1] < ENOUGH ? played[0] : levels[Math.max(Math.min(at, levels.indexOf(gentle)), at - 1)];
   }
-  return known || kept.knows ? usual : gentle;
+  return isFirst(game, known, kept) ? gentle : usual;
+}
+
+/** Nothing says that the player knows the game, or they come from its lessons. */
+function isFirst(game: string, known: boolean, kept: Kept): boolean {
+  return kept.hasLearned(game) || (!known && !kept.knows);
 }
 
 /** Why a level is proposed: for a first game, or by how games went; null for the usual one. */
 export function whyProposed(game: string, levels: string[], known: boolean, kept: Kept): "first" | "played" | null {
   if (levels.some((level) => kept.results(game, level).some((count) => count > 0))) return "played";
-  return known || kept.knows ? null : "first";
+  return isFirst(game, known, kept) ? "first" : null;
 }
 
 /** The level of a table's strongest bot; null where no game against bots is counted: people play, or a coach helped. */

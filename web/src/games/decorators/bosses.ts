@@ -1,6 +1,20 @@
 // How players stand with the bosses, as the server says.
+import { BOX } from "./box.ts";
 import { TERM } from "../../wire/decorators/terms.ts";
 import type { PlayerView, View } from "../../wire/decorators/view.ts";
+
+/** What a box says of a boss; a blue one counts only. */
+export interface BossValues {
+  counts: number;
+  of: readonly number[]; // which floors or decorations
+  each: number;
+  beyond: number;
+  most: number;
+}
+
+export const bossOf = (boss: number): BossValues => ({
+  counts: BOX.boss_counts[boss], of: BOX.boss_of[boss], each: BOX.boss_each[boss] ?? 0, beyond: BOX.boss_beyond[boss] ?? 0, most: BOX.boss_most[boss] ?? 0,
+});
 
 export const isYellow = (boss: number): boolean => boss < TERM.YELLOW_BOSSES;
 

@@ -6,7 +6,7 @@ import becauseFr from "words:decorators/fr/because";
 import factsEn from "words:decorators/en/advice";
 import factsFr from "words:decorators/fr/advice";
 import type { Lang } from "../../settings.svelte.ts";
-import { BOX } from "../../wire/decorators/box.ts";
+import { BOX } from "./box.ts";
 import { TERM } from "../../wire/decorators/terms.ts";
 import type { Move } from "../../wire/decorators/moves.ts";
 import type { View } from "../../wire/decorators/view.ts";

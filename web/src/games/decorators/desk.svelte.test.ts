@@ -166,9 +166,18 @@ describe("building", () => {
   });
 
   test("a square that is not allowed says which edge is wrong", async () => {
-    await Promise.all([desk.put({ east: 0, south: -3 }), answer()]);
-    expect(server.socket.last("why")).toMatchObject({ move: "place n3 north", after: ["hold 81 decoration"] });
+    await Promise.all([desk.put({ east: 5, south: 5 }), answer()]);
+    expect(server.socket.last("why")).toMatchObject({ move: "place s5e5 north", after: ["hold 81 decoration"] });
     expect(table.refusal?.blanks).toEqual(["n3", "n2"]);
+  });
+
+  test("on a square where only its other side fits, it is turned over", async () => {
+    const places = build.view.places.filter(({ tile }) => tile === desk.held?.tile);
+    const [decoration, dungeon] = [1, 0].map((side) => places.find((one) => one.side === side)?.squares ?? []);
+    const square = squareOf(dungeon.find((one) => !decoration.includes(one))!);
+    await Promise.all([desk.explain(square), answer()]);
+    expect(table.staged[0]).toBe("hold 81 dungeon");
+    expect(desk.held).toMatchObject({ side: 0 });
   });
 
   test("a tile that is in hand already, by a hint or an earlier move, can be put down", async () => {

@@ -1,5 +1,5 @@
 // Goals: what they ask for, and how far they have come as the server says.
-import { BOX } from "../../wire/decorators/box.ts";
+import { BOX } from "./box.ts";
 import { TERM } from "../../wire/decorators/terms.ts";
 import type { GoalView } from "../../wire/decorators/view.ts";
 import { isPainted, squareOf, type Square } from "./tiles.ts";
@@ -37,11 +37,14 @@ function readCell(word: string, east: number, south: number): Cell[] {
   }];
 }
 
+/** The cells of a shape's rows. */
+export const cellsOf = (rows: readonly string[]): Cell[] =>
+  rows.flatMap((row, south) => row.split(" ").flatMap((word, east) => readCell(word, east, south)));
+
 export function goalOf(id: number): Goal {
   const points = BOX.goal_points[id];
   if (id < TERM.SHAPES) {
-    const cells = BOX.patterns[id].flatMap((row, south) => row.split(" ").flatMap((word, east) => readCell(word, east, south)));
-    return { id, where: "shape", points, cells, icons: [] };
+    return { id, where: "shape", points, cells: cellsOf(BOX.patterns[id]), icons: [] };
   }
   const at = id - TERM.SHAPES;
   const icons = BOX.wanted[at].flatMap((count, kind) => Array.from({ length: count }, () => kind + TERM.FIRST_DECORATION));

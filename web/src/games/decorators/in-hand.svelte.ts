@@ -193,8 +193,20 @@ export class InHand extends OnTable {
     await this.table.restage(texts);
   }
 
+  /** A press on a square where the tile has no place: turned over it may have one, else it says why not. */
   async explain(square: Square): Promise<void> {
+    if (!this.table.lesson && this.#fitsTurnedOver(square)) {
+      await this.flip();
+      return this.put(square);
+    }
     if (this.face) await this.table.why(placeText(square, sameTurn(this.face, this.turn)), this.prefix);
+  }
+
+  #fitsTurnedOver(square: Square): boolean {
+    const { held } = this;
+    if (!held?.opening || held.from) return false;
+    const other = this.table.viewAfter(this.base)?.places.find(({ tile, side }) => tile === held.tile && side === 1 - held.side);
+    return other?.squares.includes(numberOf(square)) ?? false;
   }
 
   /** Take the staged tile back into the hand. */

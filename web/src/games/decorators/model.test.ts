@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { BOX } from "../../wire/decorators/box.ts";
+import { BOX } from "./box.ts";
 import { TERM } from "../../wire/decorators/terms.ts";
 import type { View } from "../../wire/decorators/view.ts";
 import cases from "./cases/cases.json";

@@ -1,6 +1,6 @@
 // Facts of a view that several parts of the table show.
 import type { Event } from "../../wire/decorators/events.ts";
-import { BOX } from "../../wire/decorators/box.ts";
+import { BOX } from "./box.ts";
 import { STEP, TERM } from "../../wire/decorators/terms.ts";
 import type { GoalView, PlayerView, View } from "../../wire/decorators/view.ts";
 import type { Dungeon } from "./rules-mirror/dungeon.ts";

@@ -1,5 +1,5 @@
 // The goals that are going to be discarded at the opening. All of them together are the choice.
-import { BOX } from "../../wire/decorators/box.ts";
+import { BOX } from "./box.ts";
 import type { DecoratorsTable } from "./on-table.svelte.ts";
 import { own } from "./model.ts";
 

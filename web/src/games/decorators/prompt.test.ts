@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { BOX } from "../../wire/decorators/box.ts";
+import { BOX } from "./box.ts";
 import { STEP, TERM } from "../../wire/decorators/terms.ts";
 import type { Move } from "../../wire/decorators/moves.ts";
 import type { View } from "../../wire/decorators/view.ts";

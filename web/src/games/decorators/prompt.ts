@@ -1,5 +1,5 @@
 // What to do now: one sentence, its consequences as chips, and the buttons that are moves.
-import { BOX } from "../../wire/decorators/box.ts";
+import { BOX } from "./box.ts";
 import { STEP, TERM } from "../../wire/decorators/terms.ts";
 import type { PlayerView, View } from "../../wire/decorators/view.ts";
 import type { Lang } from "../../settings.svelte.ts";

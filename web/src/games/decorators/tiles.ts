@@ -1,5 +1,5 @@
 // What is printed on tiles, how it looks when a tile is turned, and the names of squares.
-import { BOX } from "../../wire/decorators/box.ts";
+import { BOX } from "./box.ts";
 import { TERM } from "../../wire/decorators/terms.ts";
 
 export const SIDES = [0, 1, 2, 3] as const;
@@ -17,7 +17,12 @@ export interface Face {
   passages: readonly boolean[]; // none on a decoration side
   icons: readonly number[]; // of the decoration side, NO_ICON on a dungeon side
   floor: number; // of the tile: a decoration side shows it for information
+  assistant: number;
+  number: number | null; // as printed; a start tile has none
 }
+
+/** What a box says of a tile. */
+export type Printed = Pick<Face, "icons" | "floor" | "assistant" | "number">;
 
 const NONE = [false, false, false, false];
 const BARE = [0, 0, 0, 0];
@@ -25,11 +30,10 @@ const DOOR = [true, false, false, false];
 const STRAIGHT = [true, false, true, false];
 const FOUR = [true, true, true, true];
 
-function passagesOf(tile: number, side: number): boolean[] {
+function passagesOf(tile: number, side: number, icons: readonly number[]): boolean[] {
   if (tile === TERM.START) return FOUR;
   if (tile === TERM.GENERIC) return side === 0 ? DOOR : STRAIGHT;
-  if (side === TERM.DECORATION_SIDE) return NONE;
-  return BOX.tile_icons[tile].map((icon) => icon >= TERM.FIRST_DECORATION);
+  return side === TERM.DECORATION_SIDE ? NONE : icons.map(isDecoration);
 }
 
 function kindOf(passages: readonly boolean[]): Kind {
@@ -38,17 +42,20 @@ function kindOf(passages: readonly boolean[]): Kind {
   return (["rock", "room", "corner", "tee", "cross"] as const)[ways];
 }
 
-export function faceOf(tile: number, side: number): Face {
-  const passages = passagesOf(tile, side);
-  const printed = tile < TERM.TILES;
-  return {
-    tile,
-    side,
-    kind: kindOf(passages),
-    passages,
-    icons: printed && side === TERM.DECORATION_SIDE ? BOX.tile_icons[tile] : BARE,
-    floor: printed ? BOX.tile_floors[tile] : TERM.PLAIN,
-  };
+const UNPRINTED: Printed = { icons: BARE, floor: TERM.PLAIN, assistant: TERM.NOBODY, number: null };
+
+/** What the box in use says of a tile. */
+function printedOn(tile: number): Printed {
+  if (BOX.tile_icons[tile] === undefined) return UNPRINTED;
+  return { icons: BOX.tile_icons[tile], floor: BOX.tile_floors[tile], assistant: assistantOf(tile), number: BOX.numbers[tile] };
+}
+
+export const faceOf = (tile: number, side: number): Face => faceFrom(printedOn(tile), tile, side);
+
+/** A side of a tile on which this is printed. */
+export function faceFrom(printed: Printed, tile: number, side: number): Face {
+  const passages = passagesOf(tile, side, printed.icons);
+  return { ...printed, tile, side, kind: kindOf(passages), passages, icons: side === TERM.DECORATION_SIDE ? printed.icons : BARE };
 }
 
 export function turned<T>(row: readonly T[], turn: number): T[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { BOX } from "../../wire/decorators/box.ts";
+import { BOX } from "./box.ts";
 import type { Event } from "../../wire/decorators/events.ts";
 import type { Move } from "../../wire/decorators/moves.ts";
 import { TERM } from "../../wire/decorators/terms.ts";
@@ -83,9 +83,15 @@ describe.each(LANGS)("in %s", (lang) => {
   });
 
   it("refusals name squares as the language does", () => {
-    const text = say.refusal("There is no way through the edge between {} and {}.", ["n1w2", "start"]);
+    const text = say.refusal("The tile on {} has no way to the start tile.", ["n1w2"]);
     expect(text).toContain(lang === "fr" ? "n1o2" : "n1w2");
-    expect(text).toContain(lang === "fr" ? "départ" : "start");
+  });
+
+  it("refusals about an edge say which way it lies", () => {
+    const told = ["n2", "n1e1", "start", "n1w1"].map((there) => say.refusal("There is no way through the edge between {} and {}.", ["n1", there]));
+    const ways = lang === "fr" ? ["au nord", "à l’est", "au sud", "à l’ouest"] : ["to the north", "to the east", "to the south", "to the west"];
+    told.forEach((text, at) => expect(text).toContain(ways[at]));
+    expect(told.join()).not.toMatch(/n1|n2|\{/);
   });
 });
 

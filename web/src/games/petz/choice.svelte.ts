@@ -2,7 +2,7 @@
 import type { Event } from "../../wire/petz/events.ts";
 import type { Move } from "../../wire/petz/moves.ts";
 import type { View } from "../../wire/petz/view.ts";
-import { BOX } from "../../wire/petz/box.ts";
+import { BOX } from "./box.ts";
 import { STEP, TERM } from "../../wire/petz/terms.ts";
 import type { Choice, Table } from "../../table.svelte.ts";
 import { groupTexts, inOrder, isBeyond, own, sizeOf, sum, type Group } from "./model.ts";

@@ -1,7 +1,7 @@
 // Facts of a view that are drawn or spoken, worked out from what the wire carries. No rule lives here.
 import type { PlayerView, PlotView, View } from "../../wire/petz/view.ts";
 import type { Move } from "../../wire/petz/moves.ts";
-import { BOX } from "../../wire/petz/box.ts";
+import { BOX } from "./box.ts";
 import { STEP, TERM } from "../../wire/petz/terms.ts";
 
 export type Group = [imps: number, gold: number];
@@ -186,14 +186,29 @@ export function exhibitionWeights(id: number): Weight[] {
   ]);
 }
 
-export function customerWeights(id: number): Weight[] {
-  return weigh([
-    ...TERM.NEEDS.map((need, at): [Mark, number] => [need, BOX.customer_needs[id]?.[at] ?? 0]),
-    ...TERM.NEEDS.map((need, at): [Mark, number, boolean] => [need, BOX.customer_rainbow[id]?.[at] ?? 0, true]),
-    ["suffering", BOX.customer_suffering[id] ?? 0],
-    ["mutation", BOX.customer_mutation[id] ?? 0],
-  ]);
+/** What a customer pays for: needs and colours of needs by number, suffering and mutation. */
+export interface CustomerValues {
+  needs: readonly number[];
+  rainbow: readonly number[];
+  suffering: number;
+  mutation: number;
 }
+
+export const weightsOfCustomer = ({ needs, rainbow, suffering, mutation }: CustomerValues): Weight[] =>
+  weigh([
+    ...TERM.NEEDS.map((need, at): [Mark, number] => [need, needs[at] ?? 0]),
+    ...TERM.NEEDS.map((need, at): [Mark, number, boolean] => [need, rainbow[at] ?? 0, true]),
+    ["suffering", suffering],
+    ["mutation", mutation],
+  ]);
+
+export const customerWeights = (id: number): Weight[] =>
+  weightsOfCustomer({
+    needs: BOX.customer_needs[id] ?? [],
+    rainbow: BOX.customer_rainbow[id] ?? [],
+    suffering: BOX.customer_suffering[id] ?? 0,
+    mutation: BOX.customer_mutation[id] ?? 0,
+  });
 
 /** The tiles that lie open for this round and later ones, exhibitions first, by round. */
 export function coming(view: View): Tile[] {
@@ -217,7 +232,7 @@ export function coming(view: View): Tile[] {
 export type FinalMark = "food" | "artifact" | "potion" | "gold" | "away" | "pet" | "cage" | "addon" | "token";
 
 /** The two final exhibitions and what they count (PF2, PF3). */
-export const FINALS: readonly { mark: FinalMark; points: number }[][] = [
+export const finalExhibitions = (): readonly { mark: FinalMark; points: number }[][] => [
   [
     { mark: "food", points: BOX.final_food },
     { mark: "artifact", points: BOX.final_artifact },

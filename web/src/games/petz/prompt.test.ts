@@ -104,6 +104,15 @@ test("a group that is to stay is said to", () => {
   expect(asked.sentence).toBe(`Keep ${imps} imp${imps > 1 ? "s" : ""}${gold ? ` + ${gold} gold` : ""} home`);
 });
 
+test("a group for which no space glows is kept home", () => {
+  const position = positions.find(({ view, moves }) => view.step === STEP.SEND && moves.some(({ move }) => move.type === "Send"))!;
+  expect(prompt(table(position), "en").sentence).toMatch(/glowing space, or keep it home$/);
+  const shut = { ...position, moves: position.moves.filter(({ move }) => move.type === "Keep") };
+  const asked = prompt(table(shut), "en");
+  expect(asked.sentence).toMatch(/nowhere to go: keep it home$/);
+  expect(asked.actions).toMatchObject([{ label: "Keep home", primary: true }]);
+});
+
 test("others' events are no consequences of mine", () => {
   const position = positions.find(({ view }) => view.step === STEP.FEED)!;
   const lost = { type: "PetLost", seat: position.seat, pet: 3, cause: "escaped", reputation: 1 };

@@ -108,10 +108,11 @@ function askGroups(table: PetzTable, say: Speech): Asked {
 function askSend(table: PetzTable, view: View, say: Speech): Asked {
   const words = say.words.prompt;
   const town = choiceOf(table);
+  const goes = table.open.some(({ move }) => move.type === "Send");
   return {
-    sentence: town.ready.length > 1 ? words.sendOne(view.size) : words.send(view.size),
+    sentence: !goes ? words.sendNowhere(view.size) : town.ready.length > 1 ? words.sendOne(view.size) : words.send(view.size),
     chips: town.group ? [plain(say.party(...town.group), { imp: table.seat })] : [],
-    actions: [{ label: words.keep, icon: ICON.home, move: town.keepText }],
+    actions: [{ label: words.keep, icon: ICON.home, move: town.keepText, primary: !goes }],
     commit: words.commit.send,
   };
 }

@@ -1,6 +1,6 @@
 // Keys of the town: exits by number, imps and gold in and out of them.
 import type { Lang } from "../../settings.svelte.ts";
-import { BOX } from "../../wire/petz/box.ts";
+import { BOX } from "./box.ts";
 import type { Shortcut } from "../game-module.ts";
 import { choiceOf, type PetzTable } from "./choice.svelte.ts";
 import { speech } from "./words/speech.ts";

@@ -9,11 +9,26 @@ import type { Move } from "../../wire/pugquest/moves.ts";
 import type { View } from "../../wire/pugquest/view.ts";
 import type { Counsel } from "../game-module.ts";
 import { ICON } from "./icons.ts";
+import { columnsOf } from "./model.ts";
 import { sayMove } from "./say.ts";
 import { Speech } from "./words/speech.ts";
 
+/** A column by who stands on the monsters' side of it. */
+function foesIn(view: View, column: number, say: Speech): string {
+  return say.list(columnsOf(view.creatures, false)[column].map(({ creature }) => say.creature(creature)));
+}
+
+function named(move: Move, view: View, say: Speech): string {
+  if (move.type !== "Go" && move.type !== "Place" && move.type !== "Aim") return sayMove(move, say, view.step, view.about);
+  const words = say.words.say;
+  const foes = foesIn(view, move.column, say);
+  if (move.type === "Aim") return foes ? words.aimAt(foes) : words.aim(move.column + 1);
+  const where = foes ? words.facing(foes) : words.empty(move.column + 1);
+  return move.type === "Go" ? words.goAt(where) : words.placeAt(where);
+}
+
 export const counsel: Counsel<View, Move> = {
-  say: ({ move }, view, lang, names) => sayMove(move, new Speech(lang, names, view), view.step, view.about),
+  say: ({ move }, view, lang, names) => named(move, view, new Speech(lang, names, view)),
   because: { en: becauseEn, fr: becauseFr },
   about: { en: aboutEn, fr: aboutFr },
   name: (thing, view, lang, names) => (thing.startsWith("hero:") ? new Speech(lang, names, view).heroOf(Number(thing.slice(5))) : null),

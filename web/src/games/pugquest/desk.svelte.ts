@@ -4,7 +4,7 @@ import type { Refusal } from "../../table.svelte.ts";
 import type { Move } from "../../wire/pugquest/moves.ts";
 import { EVIL_LORD, STEP } from "./model.ts";
 import type { QuestChoice, QuestTable } from "./model.ts";
-import { COMBO_IDS, ENERGIES, JOKER, NOTHING } from "./box.ts";
+import { BOX, ENERGIES, JOKER, NOTHING } from "./box.ts";
 import { readMove } from "./read.ts";
 import { perTable } from "../../per-table.svelte.ts";
 
@@ -153,7 +153,7 @@ export class Desk {
     this.#reasonsAt = now;
     const legal = this.find("Combo", (move) => move.row === row) ?? this.find("Riposte", (move) => move.row === row);
     if (legal || table.seat < 0 || table.cursor !== null || this.reasons.has(row)) return;
-    const refusal = await table.reason(`combo ${COMBO_IDS[row]}`);
+    const refusal = await table.reason(`combo ${BOX.comboIds[row]}`);
     if (refusal && this.#reasonsAt === now) this.reasons = new Map(this.reasons).set(row, refusal);
   }
 

@@ -4,7 +4,7 @@ import type { Move } from "../../wire/pugquest/moves.ts";
 import type { View } from "../../wire/pugquest/view.ts";
 import type { Fact, GameModule } from "../game-module.ts";
 import Pawn from "./art/Pawn.svelte";
-import { HEROES } from "./box.ts";
+import { BOX } from "./box.ts";
 import { deskOf } from "./desk.svelte.ts";
 import { counsel } from "./counsel.ts";
 import { effects } from "./effects.ts";
@@ -55,7 +55,7 @@ const module: GameModule<View, Move, Event> = {
     const player = view.players[seat];
     const cards: Fact = { icon: ICON.hand, text: String(player.hand_size), label: facts.cards(player.hand_size) };
     if (player.is_lord || player.hero < 0) return [cards];
-    const life = creatureOf(view, seat)?.life ?? HEROES[player.hero].life;
+    const life = creatureOf(view, seat)?.life ?? BOX.heroes[player.hero].life;
     const left = player.is_out ? 0 : Math.max(0, life - player.damage);
     const more = view.seats > 4 ? [] : [{ icon: ICON.experience, text: String(player.level), label: facts.level(player.level) }, cards];
     return [

@@ -4,7 +4,7 @@ import type { Event } from "../../wire/pugquest/events.ts";
 import { TERM } from "../../wire/pugquest/terms.ts";
 import { THING } from "../../wire/pugquest/terms.ts";
 import type { Line } from "../game-module.ts";
-import { BOSS, FIRST_FOE, FIRST_FOE_ROW, FIRST_PRIZE, FIRST_TREASURE, KINDS, NOTHING, STANDARD } from "./box.ts";
+import { BOSS, BOX, FIRST_FOE, NOTHING } from "./box.ts";
 import { Speech } from "./words/speech.ts";
 import type { Blanks } from "./words/tongue.ts";
 
@@ -27,10 +27,10 @@ function together(event: Event, first: Event): boolean {
 }
 
 function rowKind(row: number): string {
-  if (row < FIRST_TREASURE) return "combo";
-  if (row < FIRST_PRIZE) return "treasure";
-  if (row < FIRST_FOE_ROW) return "prize";
-  return row < STANDARD ? "foe" : "common";
+  if (row < BOX.firstTreasure) return "combo";
+  if (row < BOX.firstPrize) return "treasure";
+  if (row < BOX.firstFoeRow) return "prize";
+  return row < BOX.standard ? "foe" : "common";
 }
 
 /** What sets an event's sentence apart from others of its kind. */
@@ -124,7 +124,7 @@ function saysItself(event: Event, following: Event | undefined): boolean {
 
 function learn(event: Event, say: Speech): void {
   if (event.type === "HeroChosen") say.heroes.set(event.seat, event.hero);
-  if (event.type === "Appeared" && event.creature === BOSS) say.boss = event.kind - KINDS;
+  if (event.type === "Appeared" && event.creature === BOSS) say.boss = event.kind - BOX.kinds;
 }
 
 export function lines(events: Event[], names: string[], lang: Lang): (Line | null)[] {

@@ -4,7 +4,7 @@ import type { Move } from "../../wire/pugquest/moves.ts";
 import { STEP, TERM } from "../../wire/pugquest/terms.ts";
 import type { CreatureView, PlayerView, View } from "../../wire/pugquest/view.ts";
 import type { Choice, Table } from "../../table.svelte.ts";
-import { BOSS, COLUMNS, FIRST_FOE, FOES, NOTHING, isHero } from "./box.ts";
+import { BOSS, BOX, COLUMNS, FIRST_FOE, NOTHING, isHero } from "./box.ts";
 
 export type QuestTable = Table<View, Move, Event>;
 export type QuestChoice = Choice<Move>;
@@ -22,7 +22,7 @@ export const creatureOf = (view: View, creature: number): CreatureView | undefin
 export const own = (view: View): PlayerView | null => (view.seat >= 0 ? (view.players[view.seat] ?? null) : null);
 export const lordOf = (view: View): number => view.players.findIndex((player) => player.is_lord);
 /** Whether bosses have more life than their cards say: for heroes beyond the first, without a Lord (QW4). */
-export const bossGrows = (view: View): boolean => view.heroes > 1 && lordOf(view) < 0 && FOES.some((foe) => foe.lifeEach > 0);
+export const bossGrows = (view: View): boolean => view.heroes > 1 && lordOf(view) < 0 && BOX.foes.some((foe) => foe.lifeEach > 0);
 
 /** Bits above 30 can't be told with the language's own bit operations. */
 const isSet = (bits: number, at: number): boolean => Math.floor(bits / 2 ** at) % 2 === 1;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Lang } from "../../settings.svelte.ts";
 import type { Event } from "../../wire/pugquest/events.ts";
 import type { StepView, View } from "../../wire/pugquest/view.ts";
-import { COMBO_IDS, FIRST_FOE, FIRST_FOE_ROW, NOTHING } from "./box.ts";
+import { BOX, FIRST_FOE, NOTHING } from "./box.ts";
 import { deskOf } from "./desk.svelte.ts";
 import { STEP } from "./model.ts";
 import type { QuestTable } from "./model.ts";
@@ -41,7 +41,7 @@ function tableAt({ step, moves = [], staged = [], imagined = [], after, shows = 
 }
 
 const damaged = (who: number, by: number): Event => ({ type: "Damaged", creature: who, amount: 1, by });
-const laterOn: Event[] = [{ type: "TurnBegan", creature: SLIME }, { type: "Played", creature: SLIME, row: FIRST_FOE_ROW, copied: false }, damaged(ALLY, SLIME)];
+const laterOn: Event[] = [{ type: "TurnBegan", creature: SLIME }, { type: "Played", creature: SLIME, row: BOX.firstFoeRow, copied: false }, damaged(ALLY, SLIME)];
 
 describe.each<Lang>(["en", "fr"])("the big button in %s", (lang) => {
   const verbs = {
@@ -144,7 +144,7 @@ describe("a hint to pass or to end the turn", () => {
 
   it("proposes nothing where it is staged, as for what can be looked at first", async () => {
     const table = tableAt({ step: STEP.TURN });
-    await deskOf(table).take([choice(`combo ${COMBO_IDS[0]}`)]);
+    await deskOf(table).take([choice(`combo ${BOX.comboIds[0]}`)]);
     expect(deskOf(table).proposed).toBe(null);
   });
 });

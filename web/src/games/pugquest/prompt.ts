@@ -4,7 +4,7 @@ import { TERM } from "../../wire/pugquest/terms.ts";
 import type { View } from "../../wire/pugquest/view.ts";
 import type { Lang } from "../../settings.svelte.ts";
 import type { Action, Chip, Prompt } from "../game-module.ts";
-import { FIRST_FOE, FIRST_NO_CARD, FOES, JOKER, NOTHING, OFFERS, ROWS, WORLDS, drawnBy, isHero } from "./box.ts";
+import { BOX, FIRST_FOE, FIRST_NO_CARD, JOKER, NOTHING, drawnBy, isHero } from "./box.ts";
 import { deskOf } from "./desk.svelte.ts";
 import { ENERGY_ICONS, ICON } from "./icons.ts";
 import { EVIL_LORD, STEP, creatureOf, lifeLeft, lordOf, own, partnerOf, soonOf, spentOf } from "./model.ts";
@@ -123,7 +123,7 @@ function bargainOf({ give, want }: View): string {
 function early(view: View, say: Speech): Blanks {
   const { step, about } = view;
   const deed = view.deeds.at(-1);
-  if (step === STEP.UPKEEP || step === STEP.MARKET) return { type: say.energy(WORLDS[view.card].type) };
+  if (step === STEP.UPKEEP || step === STEP.MARKET) return { type: say.energy(BOX.worlds[view.card].type) };
   if (step === STEP.DRAW_MORE || step === STEP.DRAW_BACK) return { n: about.count };
   if (step === STEP.PAY && deed) return { deed: say.row(deed.row), cost: say.cost(deed.need.flatMap((n, kind) => Array<number>(n).fill(kind))) };
   if (step === STEP.TARGET && deed) return { deed: say.row(deed.row), who: say.creature(deed.who) };
@@ -153,7 +153,7 @@ function late(view: View, say: Speech): Blanks {
   if (step === STEP.LORD_MOVE || step === STEP.LORD_USE) return { creature: say.creature(about.creature) };
   if (step === STEP.SPOILS) return { hero: say.heroOf(about.hero), creature: say.creature(about.creature) };
   if (step === STEP.MARKET_PAY) return { treasure: say.treasure(about.treasure) };
-  if (step === STEP.TRADE) return { n: OFFERS - (own(view)?.offers ?? 0) };
+  if (step === STEP.TRADE) return { n: BOX.offers - (own(view)?.offers ?? 0) };
   if (step === STEP.ANSWER) return { other: say.heroOf(about.hero), give: say.items(view.give), want: say.items(view.want) };
   return {};
 }
@@ -266,7 +266,7 @@ function promiseChips({ row, damage, sure, choice }: Promised, say: Speech): Chi
   const words = say.words.prompt.chips;
   const chips = sure.map((creature) => plain(words.mayAnswer(damage, say.creature(creature)), ICON.attack));
   if (choice.length) chips.push(plain(words.oneOf(damage, say.creatures(choice)), ICON.attack));
-  const { cost } = ROWS[row];
+  const { cost } = BOX.rows[row];
   return cost.length ? [...chips, plain(words.payment(say.cost(cost)), ICON.hand)] : chips;
 }
 
@@ -300,7 +300,7 @@ function blowChips(told: readonly Event[], live: View, view: View, say: Speech):
   const deed = view.deeds.at(-1);
   if (deed && deed.struck !== NOTHING && deed.damage > 0 && !hits.has(deed.struck) && deed.who !== deed.struck) {
     const who = creatureOf(view, deed.struck);
-    const defends = who && !isHero(deed.struck) && FOES[who.kind].defends && !(view.rules & EVIL_LORD);
+    const defends = who && !isHero(deed.struck) && BOX.foes[who.kind].defends && !(view.rules & EVIL_LORD);
     chips.push((defends ? warn : plain)((defends ? words.mayDefend : words.mayAnswer)(deed.damage, say.creature(deed.struck)), ICON.attack));
   }
   return chips;

@@ -1,7 +1,7 @@
 // A move in words that can stand by themselves: hints, buttons, screen readers.
 import type { Move } from "../../wire/pugquest/moves.ts";
 import type { StepView } from "../../wire/pugquest/view.ts";
-import { FIRST_TREASURE, SPOILS, drawnBy } from "./box.ts";
+import { BOX, drawnBy } from "./box.ts";
 import { STEP } from "./model.ts";
 import type { Speech } from "./words/speech.ts";
 
@@ -29,10 +29,10 @@ const SAYINGS: Sayings = {
   Place: (move, say) => say.words.say.place(move.column + 1),
   Go: (move, say) => say.words.say.go(move.column + 1),
   Draw: (move, say, step) =>
-    step === STEP.SPOILS ? say.of("choices", "spoils", { n: SPOILS, card: say.source(move.source) }) : say.of("choices", "draw", { card: say.source(move.source) }),
+    step === STEP.SPOILS ? say.of("choices", "spoils", { n: BOX.spoils, card: say.source(move.source) }) : say.of("choices", "draw", { card: say.source(move.source) }),
   Discard: (move, say) => say.of("choices", "discard", { card: say.energy(move.card) }),
   Combo: (move, say) => say.words.say.play(say.row(move.row)),
-  Use: (move, say) => say.words.say.use(say.row(FIRST_TREASURE + move.treasure)),
+  Use: (move, say) => say.words.say.use(say.row(BOX.firstTreasure + move.treasure)),
   Prize: (move, say) => say.words.say.prize(say.monsterCard(move.card)),
   Target: (move, say) => say.words.say.target(say.creature(move.creature)),
   Aim: (move, say) => say.words.say.aim(move.column + 1),

@@ -1,6 +1,6 @@
 // What is staged, in words: what the prompt repeats, and the verb of the big button.
 import type { View } from "../../wire/pugquest/view.ts";
-import { FIRST_TREASURE, NOTHING, ROWS, STANDARD, isHero, strikeOf } from "./box.ts";
+import { BOX, NOTHING, isHero, strikeOf } from "./box.ts";
 import { deskOf } from "./desk.svelte.ts";
 import { STEP, lordOf, soonOf } from "./model.ts";
 import type { QuestChoice, QuestTable } from "./model.ts";
@@ -34,13 +34,13 @@ export function promisedBy(table: QuestTable): Promised | null {
   if (!view || !deed || !shows || view.deeds.length || soonOf(imagined).some(({ type }) => type === "Played")) return null;
   const row = rowOf(readMove(deed));
   const reach = row === null ? null : reachOf(view.creatures, view.seat, row);
-  return row !== null && reach ? { row, damage: strikeOf(ROWS[row])?.damage ?? 0, ...reach } : null;
+  return row !== null && reach ? { row, damage: strikeOf(BOX.rows[row])?.damage ?? 0, ...reach } : null;
 }
 
 function rowOf(move: QuestChoice["move"]): number | null {
   if (move.type === "Combo") return move.row;
-  if (move.type === "Use") return FIRST_TREASURE + move.treasure;
-  return move.type === "Plain" && move.name === "attack" ? STANDARD : null;
+  if (move.type === "Use") return BOX.firstTreasure + move.treasure;
+  return move.type === "Plain" && move.name === "attack" ? BOX.standard : null;
 }
 
 /** What is staged, in a few words. */

@@ -3,7 +3,7 @@ import type { Lang } from "../../settings.svelte.ts";
 import type { Event } from "../../wire/pugquest/events.ts";
 import type { Move } from "../../wire/pugquest/moves.ts";
 import type { View } from "../../wire/pugquest/view.ts";
-import { COMBO_IDS, FIRST_FOE, FIRST_PRIZE, FIRST_TREASURE, FOES, HEROES, KINDS, ROWS, STANDARD, TREASURES, WORLDS, hasPrize } from "./box.ts";
+import { BOX, FIRST_FOE, hasPrize } from "./box.ts";
 import module from "./index.ts";
 import { line, lines, notice } from "./log.ts";
 import { STEP } from "./model.ts";
@@ -72,7 +72,7 @@ const MOVES: { [K in Move["type"]]: Omit<Extract<Move, { type: K }>, "type"> } =
   Target: { creature: FIRST_FOE },
   Aim: { column: 2 },
   Pay: { source: 9 },
-  Riposte: { row: FIRST_TREASURE },
+  Riposte: { row: BOX.firstTreasure },
   Defend: { source: 8 },
   Boost: { source: 0 },
   Take: { treasure: 2 },
@@ -112,17 +112,17 @@ describe.each(LANGS)("the words in %s", (lang) => {
   });
 
   it("ask a question at every step", () => {
-    for (const name of Object.values(STEP_NAMES)) expect(speech(lang).has("prompts", name), name).toBe(true);
+    for (const name of Object.values(STEP_NAMES)) expect(speech(lang).maybe("prompts", name), name).not.toBe("");
   });
 
   it("give every card its text, with its numbers", () => {
     const say = speech(lang);
-    COMBO_IDS.forEach((_, row) => expect(isWhole(comboText(say, row)), say.row(row)).toBe(true));
-    TREASURES.forEach((_, treasure) => expect(isWhole(treasureText(say, treasure))).toBe(true));
-    FOES.forEach((_, kind) => expect(isWhole(foeText(say, kind))).toBe(true));
-    HEROES.forEach((_, hero) => expect(isWhole(abilityText(say, hero))).toBe(true));
-    WORLDS.forEach((_, world) => expect(isWhole(featureText(say, world))).toBe(true));
-    FOES.forEach((_, kind) => expect(prizeText(say, kind) !== "").toBe(hasPrize(kind)));
+    BOX.comboIds.forEach((_, row) => expect(isWhole(comboText(say, row)), say.row(row)).toBe(true));
+    BOX.treasures.forEach((_, treasure) => expect(isWhole(treasureText(say, treasure))).toBe(true));
+    BOX.foes.forEach((_, kind) => expect(isWhole(foeText(say, kind))).toBe(true));
+    BOX.heroes.forEach((_, hero) => expect(isWhole(abilityText(say, hero))).toBe(true));
+    BOX.worlds.forEach((_, world) => expect(isWhole(featureText(say, world))).toBe(true));
+    BOX.foes.forEach((_, kind) => expect(prizeText(say, kind) !== "").toBe(hasPrize(kind)));
   });
 });
 
@@ -139,7 +139,7 @@ describe("the log", () => {
   });
 
   it("says that an attack hit nobody", () => {
-    const told = lines([{ type: "Played", creature: FIRST_FOE, row: STANDARD - 1, copied: false }, { type: "RoundBegan", round: 2 }], [], "en");
+    const told = lines([{ type: "Played", creature: FIRST_FOE, row: BOX.standard - 1, copied: false }, { type: "RoundBegan", round: 2 }], [], "en");
     expect(told[0]?.text).toMatch(/attacks nobody/);
     expect(told[1]?.head).toBe(true);
   });
@@ -154,7 +154,7 @@ describe("the notation", () => {
     ["pay golden-bone", { type: "Pay", source: 9 }],
     ["draw deck", { type: "Draw", source: 6 }],
     ["go 3", { type: "Go", column: 2 }],
-    ["riposte canine-chainmail", { type: "Riposte", row: FIRST_TREASURE + 11 }],
+    ["riposte canine-chainmail", { type: "Riposte", row: BOX.firstTreasure + 11 }],
     ["swap pizza treats", { type: "Swap", mine: 0, theirs: 2 }],
     ["ask cupcake", { type: "Ask", item: 7 }],
     ["change", { type: "Plain", name: "change" }],
@@ -165,9 +165,9 @@ describe("the notation", () => {
 
 describe("the box", () => {
   it("has the rows of the engine, in its order", () => {
-    expect([FIRST_TREASURE, FIRST_PRIZE, STANDARD]).toEqual([50, 68, 108]);
-    expect(FOES.filter((foe) => foe.isBoss).length).toBe(FOES.length - KINDS);
-    expect(ROWS.every((row) => row.cost.every((kind) => kind >= 0))).toBe(true);
+    expect([BOX.firstTreasure, BOX.firstPrize, BOX.standard]).toEqual([50, 68, 108]);
+    expect(BOX.foes.filter((foe) => foe.isBoss).length).toBe(BOX.foes.length - BOX.kinds);
+    expect(BOX.rows.every((row) => row.cost.every((kind) => kind >= 0))).toBe(true);
   });
 });
 

@@ -1,5 +1,5 @@
 // Cards of tiles and what is printed on them, and of how to read the map.
-import { BOX } from "../../../wire/decorators/box.ts";
+import { BOX } from "../box.ts";
 import { TERM } from "../../../wire/decorators/terms.ts";
 import type { Mark, Sight } from "../../game-module.ts";
 import IconArt from "../art/IconArt.svelte";
@@ -55,6 +55,7 @@ export const tile: Teller = (id, context) => {
     text: isGeneric ? words.genericSays : isStart ? words.startSays : words.says(say.faceInFull(dungeon)),
     now: tileNow(number, context),
     marks,
+    ...(isGeneric || isStart ? {} : { entry: `tiles.${BOX.numbers[number]}` }),
     rules: isGeneric ? context.rules("DT5", "DP3") : isStart ? context.rules("DS1", "DP3") : context.rules("DT1", "DP1"),
   };
 };

@@ -8,7 +8,7 @@ import { goalOf, progressOf, type Goal, type Progress } from "../goals.ts";
 import GoalPicture from "../cards/GoalPicture.svelte";
 import { ICON } from "../icons.ts";
 import Pawn from "../art/Pawn.svelte";
-import { BOX } from "../../../wire/decorators/box.ts";
+import { BOX } from "../box.ts";
 import { capital, type Context, type Rule, type Teller } from "./teller.ts";
 
 const RULES: Record<Goal["where"], [Rule, Rule]> = { room: ["DC2", "DC6"], hallway: ["DC3", "DC6"], shape: ["DC5", "DC6"] };
@@ -66,6 +66,7 @@ export const goal: Teller = (id, context) => {
       ...(one.where === "room" ? [{ icon: ICON.room, name: words.room, value: words.roomSays, thing: "legend:room" }] : one.where === "hallway" ? [{ icon: ICON.hallway, name: words.hallway, value: words.hallwaySays, thing: "legend:hallway" }] : []),
       { icon: ICON.star, name: points, value: words.points },
     ],
+    entry: `${one.where === "shape" ? "shapes" : "decorations"}.${BOX.goal_ids[number]}`,
     rules: context.rules(...RULES[one.where]),
   };
 };
@@ -86,6 +87,7 @@ export const boss: Teller = (id, context) => {
     text: words.says(say.bossRule(number)),
     now: deck < 0 ? context.now("now", words.none) : own ? context.now("have", words.now(own.count, points(own.points))) : [],
     marks: stands.map(({ seat, count, points: n }) => ({ icon: { of: Pawn, props: { seat, w: 24 } }, name: say.player(seat), value: words.value(count, points(n)), thing: `seat:${seat}` })),
+    entry: `bosses.${isYellow(number) ? "yellow" : "blue"}.${BOX.boss_ids[number]}`,
     rules: isYellow(number) ? context.rules("DE4", "DE6") : context.rules("DE4", "DE5"),
   };
 };

@@ -1,5 +1,5 @@
 // The cards of Dungeon Decorators: what each thing of the table is and does.
-import { BOX } from "../../../wire/decorators/box.ts";
+import { BOX } from "../box.ts";
 import type { View } from "../../../wire/decorators/view.ts";
 import type { Cards } from "../../game-module.ts";
 import { assistant, floor, icon, legend, tile } from "./dungeon.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { chaptersOf } from "../../../shell/rules.ts";
 import { drawnKinds } from "../../../test-things.ts";
-import { BOX } from "../../../wire/decorators/box.ts";
+import { BOX } from "../box.ts";
 import { TERM } from "../../../wire/decorators/terms.ts";
 import type { View } from "../../../wire/decorators/view.ts";
 import cases from "../cases/cases.json";

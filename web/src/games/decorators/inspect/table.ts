@@ -1,5 +1,5 @@
 // Cards of the draft board, the bags, storage and scores, and of the top bar.
-import { BOX } from "../../../wire/decorators/box.ts";
+import { BOX } from "../box.ts";
 import { TERM } from "../../../wire/decorators/terms.ts";
 import IconArt from "../art/IconArt.svelte";
 import Pawn from "../art/Pawn.svelte";

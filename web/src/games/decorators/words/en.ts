@@ -298,7 +298,7 @@ export const en = dictionary("en", {
     build: (tile: string) => `Place ${tile} on a glowing square, or store it.`,
     buildNone: "Nothing more has to be placed.",
     buildStored: "Place a stored tile, or end the phase.",
-    surplus: (n: number, say: Say) => `Storage is too small by ${say.count(n, "tile", "tiles")}: place one.`,
+    surplus: (n: number, say: Say) => `You have ${say.count(n, "tile", "tiles")} more than storage holds: place one.`,
     storeThis: (tiles: string) => `Store ${tiles}?`,
     finish: "End building?",
     dropOne: "No tile has a place and storage is full: discard one.",

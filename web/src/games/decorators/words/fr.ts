@@ -296,7 +296,7 @@ export const fr: typeof en = dictionary("fr", {
     build: (tile) => `Posez ${tile} sur une case qui brille, ou mettez-la en réserve.`,
     buildNone: "Plus rien à poser.",
     buildStored: "Posez une tuile de la réserve, ou finissez la phase.",
-    surplus: (n, say) => `Réserve trop petite de ${say.count(n, "tuile", "tuiles")}${N}: posez-en une.`,
+    surplus: (n, say) => `Vous avez ${say.count(n, "tuile", "tuiles")} de trop pour la réserve${N}: posez-en une.`,
     storeThis: (tiles) => `Mettre en réserve ${tiles}${N}?`,
     finish: `Finir de construire${N}?`,
     dropOne: `Aucune tuile n’a de place et la réserve est pleine${N}: défaussez-en une.`,

@@ -1,16 +1,18 @@
 // How things are called in a language: what sentences are put together from.
 import type { Event } from "../../../wire/decorators/events.ts";
 import type { Move } from "../../../wire/decorators/moves.ts";
-import { BOX } from "../../../wire/decorators/box.ts";
+import { BOX } from "../box.ts";
 import { TERM } from "../../../wire/decorators/terms.ts";
+import { nameInBox } from "../../../box/live.svelte.ts";
 import { mark } from "../../../i18n/plural.ts";
 import { typeset } from "../../../i18n/typeset.ts";
 import type { Lang } from "../../../settings.svelte.ts";
-import { isYellow } from "../bosses.ts";
+import { bossOf, isYellow } from "../bosses.ts";
 import { goalOf, type Cell, type Goal, type Progress } from "../goals.ts";
 import {
   SIDES, assistantOf, isPainted, isRock, isRoom, readSquare, squareOf, squareWords, turned, type Face, type Square,
 } from "../tiles.ts";
+import { edgeSentence } from "./edges.ts";
 import { en } from "./en.ts";
 import { fr } from "./fr.ts";
 import { NAMES, REFUSALS, type Names } from "./names.ts";
@@ -69,11 +71,13 @@ export class Speech {
   }
 
   goal(goal: number): string {
-    return this.name(this.names.goals, BOX.goal_ids[goal]);
+    const id = BOX.goal_ids[goal] ?? "";
+    return nameInBox("decorators", `${goal < TERM.SHAPES ? "shapes" : "decorations"}.${id}`, this.lang) ?? this.name(this.names.goals, id);
   }
 
   boss(boss: number): string {
-    return this.name(this.names.bosses, BOX.boss_ids[boss]);
+    const id = BOX.boss_ids[boss] ?? "";
+    return nameInBox("decorators", `bosses.${isYellow(boss) ? "yellow" : "blue"}.${id}`, this.lang) ?? this.name(this.names.bosses, id);
   }
 
   /** A boss's name, and what it is besides, if anything. */
@@ -205,9 +209,8 @@ export class Speech {
   // Bosses
 
   /** What a boss counts. */
-  counts(boss: number, n: number): string {
-    const of = BOX.boss_of[boss];
-    const what = TERM.COUNTS[BOX.boss_counts[boss]];
+  counts(boss: number, n: number, { counts, of } = bossOf(boss)): string {
+    const what = TERM.COUNTS[counts];
     if (what === "floors") {
       const floors = of.flatMap((wanted, at) => (wanted ? [this.floor(at + 1)] : []));
       return this.words.boss.counts.floors(n, floors.join("/"), this);
@@ -219,11 +222,12 @@ export class Speech {
     return this.words.boss.counts[what](n, this);
   }
 
-  bossRule(boss: number): string {
-    const thing = this.counts(boss, 2).replace(/^2 /, "");
+  /** What a boss counts and gives, of the box in use or with other values. */
+  bossRule(boss: number, values = bossOf(boss)): string {
+    const thing = this.counts(boss, 2, values).replace(/^2 /, "");
     if (!isYellow(boss)) return this.words.boss.blue(thing, BOX.award_most, BOX.award_second);
-    const most = BOX.boss_most[boss];
-    return this.words.boss.yellow(thing, BOX.boss_each[boss], BOX.boss_beyond[boss], most < 99 ? most * BOX.boss_each[boss] : 0, this);
+    const { each, beyond, most } = values;
+    return this.words.boss.yellow(thing, each, beyond, most < 99 ? most * each : 0, this);
   }
 
   // Refusals
@@ -231,7 +235,8 @@ export class Speech {
   /** Why the engine refuses a move, in this language. */
   refusal(sentence: string, blanks: readonly (string | number)[]): string {
     let at = 0;
-    return typeset(REFUSALS[this.lang][sentence] ?? sentence, this.lang).replace(/\{\}/g, () => this.blank(blanks[at++] ?? ""));
+    const known = edgeSentence(sentence, blanks, this.lang) ?? REFUSALS[this.lang][sentence] ?? sentence;
+    return typeset(known, this.lang).replace(/\{\}/g, () => this.blank(blanks[at++] ?? ""));
   }
 
   /** Blanks are numbers, squares and directions. */

@@ -1,5 +1,5 @@
 // The cards of Dungeon Petz: what each thing of the table is and does.
-import { BOX } from "../../../wire/petz/box.ts";
+import { BOX } from "../box.ts";
 import { TERM } from "../../../wire/petz/terms.ts";
 import type { View } from "../../../wire/petz/view.ts";
 import type { Cards } from "../../game-module.ts";

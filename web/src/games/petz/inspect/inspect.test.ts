@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { chaptersOf } from "../../../shell/rules.ts";
 import { drawnKinds } from "../../../test-things.ts";
-import { BOX } from "../../../wire/petz/box.ts";
+import { BOX } from "../box.ts";
 import { TERM } from "../../../wire/petz/terms.ts";
 import type { View } from "../../../wire/petz/view.ts";
 import { PHASES } from "../model.ts";

@@ -1,6 +1,6 @@
 // Cards of pets, their bars, their tokens, and of needs.
 import { upper } from "../../../i18n/plural.ts";
-import { BOX } from "../../../wire/petz/box.ts";
+import { BOX } from "../box.ts";
 import { TERM } from "../../../wire/petz/terms.ts";
 import type { PetView, PlayerView, View } from "../../../wire/petz/view.ts";
 import type { Mark, Sight } from "../../game-module.ts";
@@ -72,6 +72,7 @@ export const pet: Teller = (kind, context) => {
       { icon: diet === TERM.HERBIVORE ? ICON.vegetable : diet === TERM.CARNIVORE ? ICON.meat : ICON.hunger, name: words.eats[diet], value: words.eatsNot[diet], thing: diet === TERM.CARNIVORE ? "food:1" : "food:0" },
       { icon: { text: String(one.size) }, name: words.sizeName, value: words.cards(one.size, say) },
     ],
+    entry: `pets.${BOX.pet_ids[kind]}`,
     rules: context.rules("PE11", one.size >= SMALLEST_SOLD ? "PB7" : "PE3"),
   };
 };

@@ -1,5 +1,5 @@
 // Cards of what stands in a pet shop: cages, addons, plots, gaps, manure, food, artifacts.
-import { BOX } from "../../../wire/petz/box.ts";
+import { BOX } from "../box.ts";
 import { TERM } from "../../../wire/petz/terms.ts";
 import type { PlayerView, PlotView } from "../../../wire/petz/view.ts";
 import type { Mark, Sight } from "../../game-module.ts";
@@ -62,6 +62,7 @@ export const cage: Teller = (id, context) => {
     text: words.says(facts.strength, facts.antimagic),
     now: housed(context, at),
     marks: strengthMarks(facts, context, true),
+    entry: `cages.${BOX.cage_ids[id]}`,
     rules: context.rules(...symbolsOf(facts).map((symbol) => SYMBOL_RULES[symbol]), facts.strength ? "PE8" : "PE9", "PN1"),
   };
 };
@@ -87,6 +88,7 @@ export const addon: Teller = (id, context) => {
     text: words.adds,
     now: at ? housed(context, at) : context.now("good", neediest(facts, context)),
     marks: strengthMarks(facts, context, false),
+    entry: `addons.${BOX.addon_ids[id]}`,
     rules: context.rules(...symbolsOf(facts).map((symbol) => SYMBOL_RULES[symbol]), facts.strength ? "PE8" : facts.antimagic ? "PE9" : "PG12", "PN1"),
   };
 };
@@ -168,6 +170,7 @@ export const artifact: Teller = (id, context) => {
       ...(works ? [{ icon: { imp: view.seat }, name: words.imp, value: words.impSays }] : []),
       context.atEnd(words),
     ],
+    ...(isBook ? { entry: `books.${TERM.ARTIFACTS[id]}` } : {}),
     rules: isBook ? context.rules("PG10", "PN9") : context.rules(...ARTIFACT_RULES[at]),
   };
 };

@@ -1,8 +1,8 @@
 // Cards of exhibitions, customers and the two final exhibitions.
 import { upper } from "../../../i18n/plural.ts";
-import { BOX } from "../../../wire/petz/box.ts";
+import { BOX } from "../box.ts";
 import type { Mark, Sight } from "../../game-module.ts";
-import { FINALS, coming, customerWeights, exhibitionWeights, type Weight } from "../model.ts";
+import { coming, customerWeights, exhibitionWeights, finalExhibitions, type Weight } from "../model.ts";
 import { ICON } from "../icons.ts";
 import { FINAL_GLYPHS, MARK_ICONS } from "../mark-icons.ts";
 import { SMALLEST_SOLD, entryOf } from "../rules-mirror/sums.ts";
@@ -48,6 +48,7 @@ export const exhibition: Teller = (id, context) => {
     text: BOX.exhibition_single[id] ? words.one : words.all,
     now: entry(id, context),
     marks: [...weighed(exhibitionWeights(id), context), { icon: ICON.judging, name: words.judges, value: words.judgesSays }],
+    entry: `exhibitions.${BOX.exhibition_ids[id]}`,
     rules: context.rules(COUNTED[id], "PX7"),
   };
 };
@@ -73,12 +74,13 @@ export const customer: Teller = (id, context) => {
     text: words.says,
     now: sale(id, context),
     marks: [...weighed(customerWeights(id), context), { icon: ICON.platform, name: words.platform, value: words.platformSays, thing: "space:13" }],
+    entry: `customers.${BOX.customer_ids[id]}`,
     rules: context.rules("PB3", "PB5"),
   };
 };
 
 export const final: Teller = (id, context) => {
-  const weights = FINALS[id];
+  const weights = finalExhibitions()[id];
   if (!weights) return null;
   const { say, view, words: { final: words } } = context;
   return {

@@ -1,6 +1,6 @@
 // Cards of the top bar: seats with their scores, rounds, phases.
 import laurels from "icon:laurel-crown";
-import { BOX } from "../../../wire/petz/box.ts";
+import { BOX } from "../box.ts";
 import { ICON } from "../icons.ts";
 import { PHASES, artifactsOf, cageCount, goldAbout, impsAbout, petCount, phaseOf, sum } from "../model.ts";
 import type { Rule, Teller } from "./teller.ts";

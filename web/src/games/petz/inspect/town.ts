@@ -1,6 +1,6 @@
 // Cards of the town and the burrow: spaces, exits, what is at home, farm, bank, progress, stacks, turns.
 import barn from "icon:barn";
-import { BOX } from "../../../wire/petz/box.ts";
+import { BOX } from "../box.ts";
 import { TERM } from "../../../wire/petz/terms.ts";
 import type { Mark, Sight } from "../../game-module.ts";
 import PlaceArt from "../art/PlaceArt.svelte";
@@ -103,6 +103,7 @@ export const relatives: Teller = (_, context) => {
     title: words.title, kind: words.kind, picture: ICON.relatives, text: words.says,
     now: me ? context.now("now", words.now(relativesNow(view, me.seat), say), later ? words.later(later, say) : "") : [],
     marks: [{ icon: { imp: Math.max(0, view.seat) }, name: words.imp, value: words.impSays, thing: `space:${TERM.RELATIVES}` }, context.atEnd(words)],
+    entry: view.seats < 4 ? "boards.2-3" : "boards.4",
     rules: context.rules("PG14", "PF2"),
   };
 };

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Event, ScoreLine } from "../../../wire/petz/events.ts";
 import { STEP } from "../../../wire/petz/terms.ts";
 import type { View } from "../../../wire/petz/view.ts";
-import { BOX } from "../../../wire/petz/box.ts";
+import { BOX } from "../box.ts";
 import type { PetzTable } from "../choice.svelte.ts";
 import made from "../cases/cases.json";
 import { load } from "../words/packs.svelte.ts";

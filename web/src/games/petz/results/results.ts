@@ -1,5 +1,5 @@
 // What a show and the end of a round brought, gathered from what was told.
-import { BOX } from "../../../wire/petz/box.ts";
+import { BOX } from "../box.ts";
 import type { Event, PetLost, ScoreLine, Sold } from "../../../wire/petz/events.ts";
 import type { View } from "../../../wire/petz/view.ts";
 import { phaseOf } from "../model.ts";

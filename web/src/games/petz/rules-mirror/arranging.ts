@@ -1,7 +1,8 @@
 // A whole arrangement of cages, addons and pets, and the steps that make it (PN1-PN4).
-import { BOX } from "../../../wire/petz/box.ts";
+import { BOX } from "../box.ts";
 import type { Event } from "../../../wire/petz/events.ts";
-import type { PlayerView, PlotView } from "../../../wire/petz/view.ts";
+import { TERM } from "../../../wire/petz/terms.ts";
+import type { PetView, PlayerView, PlotView } from "../../../wire/petz/view.ts";
 import { sum } from "../model.ts";
 import { offerOf } from "./check.ts";
 import * as write from "../shop/notation.ts";
@@ -26,24 +27,54 @@ export function homes(events: readonly Event[], seat: number): Map<number, numbe
   return found;
 }
 
-/** New things where there is room, pets where they were. Only in the page. */
+/** New things where there is room, pets in the cages that hold them best, or else where they were. Only in the page. */
 export function proposed(player: PlayerView, before: ReadonlyMap<number, number>): Arrangement {
   const plan: Arrangement = { cages: [], addons: [], pets: [] };
   player.new_cages.forEach(() => plan.cages.push(roomForCage(player, plan.cages)));
   const caged = (plot: number): boolean =>
     player.plots[plot].cage !== NOTHING || plan.cages.includes(plot);
   player.new_addons.forEach(() => plan.addons.push(roomForAddon(player, plan.addons, caged)));
+  const plots = arranged(player, plan);
   const free = PLOT_RANGE.filter((plot) => caged(plot) && player.plots[plot].pet === null);
-  const take = (plot: number): number => {
-    free.splice(free.indexOf(plot), 1);
-    return plot;
-  };
-  plan.pets = player.lineup.map((pet) => {
-    const home = before.get(pet.kind);
-    return home !== undefined && free.includes(home) ? take(home) : NOTHING;
-  });
-  plan.pets = plan.pets.map((plot) => (plot === NOTHING && free.length ? take(free[0]) : plot));
+  let least = Infinity;
+  for (const pets of housings(player.lineup.length, free)) {
+    const moved = pets.filter((plot, at) => (before.get(player.lineup[at].kind) ?? plot) !== plot).length;
+    const risk = sum(pets.map((plot, at) => (plot === NOTHING ? 0 : riskOf(player.lineup[at], plots[plot])))) + MOVING * moved;
+    if (risk < least) [plan.pets, least] = [pets, risk];
+  }
   return plan;
+}
+
+/** Every way to give pets a plot; the last ones get none where there are too few. */
+function* housings(pets: number, free: readonly number[]): Generator<number[]> {
+  if (pets === 0 || free.length === 0) yield Array.from({ length: pets }, () => NOTHING);
+  else for (const plot of free) for (const rest of housings(pets - 1, free.filter((one) => one !== plot))) yield [plot, ...rest];
+}
+
+const MOVING = 0.01; // for no reason a pet stays where it is
+
+/** What is to be expected of a pet on a plot: anger and magic that nothing holds, and disease in the dirt. */
+function riskOf({ kind, size }: PetView, { cage, addon, manure }: PlotView): number {
+  const { strength, antimagic } = offerOf(cage, addon);
+  const mean = (need: number, harm: (n: number) => number): number =>
+    sum(chancesOf(kind, size, need).map((chance, n) => chance * Math.max(0, harm(n))));
+  return (
+    mean(TERM.ANGER, (n) => n - strength) + mean(TERM.MAGIC, (n) => n - antimagic) + mean(TERM.DISEASE, (n) => (n ? n + manure - 2 : 0))
+  );
+}
+
+/** How likely a pet shows a need never, once, twice and so on. */
+function chancesOf(kind: number, size: number, need: number): number[] {
+  return BOX.bars[kind].slice(0, size).reduce((chances, colour) => {
+    const share = shareOf(colour, need);
+    return [...chances, 0].map((chance, n) => chance * (1 - share) + (chances[n - 1] ?? 0) * share);
+  }, [1]);
+}
+
+/** The share of a deck's cards that show a need. */
+function shareOf(colour: number, need: number): number {
+  const deck = BOX.deck.slice(6 * colour, 6 * colour + 6);
+  return deck[need] / sum(deck);
 }
 
 /** For a lesson: new cages and addons are proposed, pets wait beside the plots. Only in the page. */
@@ -139,10 +170,5 @@ export function costOfLoss(halves: number, pets: number): number {
 
 /** How often a pet of this kind and size shows a need, by the make-up of the decks. Only in the page. */
 export function expected(kind: number, size: number, need: number): number {
-  return sum(
-    BOX.bars[kind].slice(0, size).map((colour) => {
-      const deck = BOX.deck.slice(6 * colour, 6 * colour + 6);
-      return deck[need] / sum(deck);
-    }),
-  );
+  return sum(BOX.bars[kind].slice(0, size).map((colour) => shareOf(colour, need)));
 }

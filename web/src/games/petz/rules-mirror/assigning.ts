@@ -1,5 +1,5 @@
 // Which card goes to which bar, in any order, and the steps that say so (PN8).
-import { BOX } from "../../../wire/petz/box.ts";
+import { BOX } from "../box.ts";
 import type { PetView, PlayerView } from "../../../wire/petz/view.ts";
 import { POTION, TURNED, colourOf, isTurned } from "../model.ts";
 import { canTurn, rank } from "./cards.ts";

@@ -1,5 +1,5 @@
 // What stands on need cards, counted (PN8, PA1, PA2).
-import { BOX } from "../../../wire/petz/box.ts";
+import { BOX } from "../box.ts";
 import { CARDS, POTION, colourOf, isTurned, needOf } from "../model.ts";
 
 /** The dominant need of its deck, when the card lies turned; else -1 (PA1). Mirrors cards.py second_need. */

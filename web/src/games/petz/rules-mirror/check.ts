@@ -1,5 +1,5 @@
 // What the needs of a pet will do on its plot: the sums a player would do in the head.
-import { BOX } from "../../../wire/petz/box.ts";
+import { BOX } from "../box.ts";
 import type { PetView, PlayerView, PlotView } from "../../../wire/petz/view.ts";
 import { TERM } from "../../../wire/petz/terms.ts";
 import { sum } from "../model.ts";

@@ -1,5 +1,5 @@
 // What may come from the decks: every card that the player has not seen.
-import { BOX } from "../../../wire/petz/box.ts";
+import { BOX } from "../box.ts";
 import type { View } from "../../../wire/petz/view.ts";
 import { TERM } from "../../../wire/petz/terms.ts";
 import { CARDS, sum } from "../model.ts";

@@ -1,5 +1,5 @@
 // A player's shop while needs are settled in the head: only what phase 4 changes.
-import { BOX } from "../../../wire/petz/box.ts";
+import { BOX } from "../box.ts";
 import { TERM } from "../../../wire/petz/terms.ts";
 import type { PetView, PlayerView } from "../../../wire/petz/view.ts";
 import { hasArtifact, sum } from "../model.ts";

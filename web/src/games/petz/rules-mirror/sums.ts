@@ -1,5 +1,5 @@
 // What a planned entry in an exhibition would score, line by line; what has been entered the view tells.
-import { BOX } from "../../../wire/petz/box.ts";
+import { BOX } from "../box.ts";
 import type { EntryView, PetView, PlayerView, ScoreLine } from "../../../wire/petz/view.ts";
 import { coloursShown, needCounts } from "./cards.ts";
 import { TERM } from "../../../wire/petz/terms.ts";

@@ -72,9 +72,41 @@ export function proposedMeal(state: ShopState, plot: number): Meal {
   return { vegetables, meat, box: Math.min(hungry - vegetables - meat, can.box) };
 }
 
-/** Manure that makes a pet sick goes, with the employee if it is much; else the imp is spared. Only in the page. */
+const EVERY_PLOT = Array.from({ length: PLOTS }, (_, plot) => plot);
+
+/** How much would be lost with a pet: bigger ones have cost more and bring more. */
+const worthOf = (state: ShopState, plot: number): number => state.residents[plot]?.pet.size ?? 0;
+
+interface Rescue {
+  /** How the first of the angry pets is met. */
+  first: Catching;
+  imps: number;
+  lost: number; // worth of those that escape
+}
+
+/** Which angry pets so many imps had better catch, and whether the employee does, who counts twice. Only in the page. */
+function rescue(state: ShopState, imps: number, angry: readonly number[], employee = state.employee): Rescue {
+  if (imps < 0) return { first: "none", imps: 0, lost: Infinity };
+  const [plot, ...others] = angry;
+  if (plot === undefined) return { first: "none", imps: 0, lost: 0 };
+  const needs = state.anger(plot);
+  const ways: [Catching, Rescue][] = [["none", rescue(state, imps, others, employee)]];
+  if (employee && needs > 1) ways.push(["employee", rescue(state, imps - needs + 1, others, false)]);
+  ways.push(["imps", rescue(state, imps - needs, others, employee)]);
+  const met = ways.map(([first, rest]): Rescue => {
+    const used = { none: 0, employee: needs - 1, imps: needs }[first];
+    return { first, imps: used + rest.imps, lost: rest.lost + (first === "none" ? worthOf(state, plot) : 0) };
+  });
+  return met.reduce((best, one) => (one.lost < best.lost || (one.lost === best.lost && one.imps < best.imps) ? one : best));
+}
+
+const angryFrom = (state: ShopState, from: number): number[] => EVERY_PLOT.filter((plot) => plot >= from && state.anger(plot) > 0);
+
+/** Manure that makes a pet sick goes, with the employee if it is much, unless the imp must catch a pet. Only in the page. */
 export function proposedDig(state: ShopState): number[] {
   const digs = [0, 0, 0, 0];
+  const angry = angryFrom(state, 0);
+  if (rescue(state, state.imps - 1, angry).lost > rescue(state, state.imps, angry).lost) return digs;
   let left = state.employee ? 4 : 2;
   for (let plot = 0; plot < PLOTS; plot++) {
     const disease = state.residents[plot]?.needs[TERM.DISEASE] ?? 0;
@@ -86,15 +118,16 @@ export function proposedDig(state: ShopState): number[] {
   return digs;
 }
 
-/** Imps that no angry pet needs play, so that the least stays unmet, and no more of them than that. Only in the page. */
+/** Imps play so that no pet is lost that need not be, then so that the least stays unmet, and no more of them than that. Only in the page. */
 export function proposedPlay(state: ShopState): number[] {
-  const angry = sum(Array.from({ length: PLOTS }, (_, plot) => state.anger(plot)));
-  const imps = Math.max(0, state.imps - angry);
+  const angry = angryFrom(state, 0);
   let best = [0, 0, 0, 0];
   let least = Infinity;
-  for (const gaps of spreadOver(imps, state.bored)) {
-    const unmet = sum(boredAfter(state.bored, gaps));
-    const cost = 100 * unmet + sum(gaps);
+  for (const gaps of spreadOver(state.imps, state.bored)) {
+    const unmet = boredAfter(state.bored, gaps);
+    const dead = EVERY_PLOT.filter((plot) => unmet[plot] > 0 && (state.residents[plot]?.pet.suffering ?? 0) + unmet[plot] >= worthOf(state, plot));
+    const { lost } = rescue(state, state.imps - sum(gaps), angry.filter((plot) => !dead.includes(plot)));
+    const cost = 10_000 * (lost + sum(dead.map((plot) => worthOf(state, plot)))) + 100 * sum(unmet) + sum(gaps);
     if (cost < least) [best, least] = [gaps, cost];
   }
   return best;
@@ -119,7 +152,7 @@ interface Suit {
 
 /** Against magic that would take a pet, then against anger, then other magic; imps that have to catch a pet don't wear any. Only in the page. */
 export function proposedArmour(state: ShopState): Suit[] {
-  const plots = Array.from({ length: PLOTS }, (_, plot) => plot);
+  const plots = EVERY_PLOT;
   const each = (plot: number, number: Which, excess: number): Suit[] =>
     Array.from({ length: excess }, () => ({ plot, number }));
   const isFatal = (plot: number): boolean =>
@@ -134,9 +167,5 @@ export function proposedArmour(state: ShopState): Suit[] {
   return [...fatal, ...anger, ...mild].slice(0, Math.min(state.suits, state.imps));
 }
 
-/** Catch the pet if there are imps enough. Only in the page. */
-export function proposedCatch(state: ShopState, plot: number): Catching {
-  const excess = state.anger(plot);
-  if (state.employee && excess > 1 && state.imps >= excess - 1) return "employee";
-  return state.imps >= excess ? "imps" : "none";
-}
+/** Catch the pet, unless the imps had better catch others. Only in the page. */
+export const proposedCatch = (state: ShopState, plot: number): Catching => rescue(state, state.imps, angryFrom(state, plot)).first;

@@ -1,5 +1,5 @@
 // Moves in the engine's words. Plots, gaps and chambers are counted from 1 there.
-import { BOX } from "../../../wire/petz/box.ts";
+import { BOX } from "../box.ts";
 import { TERM } from "../../../wire/petz/terms.ts";
 import { CARDS, POTION, colourOf, isTurned, needOf } from "../model.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Event } from "../../../wire/petz/events.ts";
 import type { PlayerView, View } from "../../../wire/petz/view.ts";
-import { BOX } from "../../../wire/petz/box.ts";
+import { BOX } from "../box.ts";
 import { CARDS, TURNED, exhibitionNow } from "../model.ts";
 import { arrangeMoves, proposed, type Arrangement } from "../rules-mirror/arranging.ts";
 import { assignMoves, barsOf, filledUp, given, isComplete, type Assignment } from "../rules-mirror/assigning.ts";
@@ -114,13 +114,38 @@ describe("arranging", () => {
     expect(arrangeMoves(player, plan)).toEqual(moves);
   });
 
-  test.each(of("arrange"))("pets stay where they were: %s", (_, { before, homes }) => {
-    if (own(before).plots.some(({ pet }) => pet)) return; // some have moved already
-    const plan = proposed(own(before), new Map(homes));
-    own(before).lineup.forEach((pet, at) => {
-      const home = new Map(homes).get(pet.kind);
-      if (home !== undefined) expect(plan.pets[at]).toBe(home);
-    });
+  test.each(of("arrange"))("every pet that can have a cage is proposed one: %s", (_, { before, homes }) => {
+    const player = own(before);
+    const { pets } = proposed(player, new Map(homes));
+    const housed = pets.filter((plot) => plot !== NOTHING);
+    expect(new Set(housed).size).toBe(housed.length);
+    const cages = player.plots.filter(({ cage, pet }) => cage !== NOTHING && !pet).length;
+    expect(housed.length).toBeGreaterThanOrEqual(Math.min(cages, player.lineup.length));
+  });
+
+  const shop = (lineup: PlayerView["lineup"], cages: number[]): PlayerView => {
+    const [, { before }] = of("arrange")[0];
+    const plots = [0, 1, 2, 3].map((plot) => ({ cage: cages[plot] ?? NOTHING, addon: NOTHING, manure: 0, pet: null }));
+    return { ...own(before), plots, lineup, new_cages: [], new_addons: [] };
+  };
+  const pet = (id: (typeof BOX.pet_ids)[number]): PlayerView["lineup"][number] => ({ kind: BOX.pet_ids.indexOf(id), size: 4, suffering: 0, mutations: 0, cards: [], face_down: 0 });
+  const cage = (strong: (strength: number, antimagic: number) => boolean): number =>
+    BOX.cage_strength.findIndex((strength, at) => strong(strength, BOX.cage_antimagic[at]));
+
+  test("a magic pet gets the antimagic cage and an angry one the strong cage, wherever they were", () => {
+    const strong = cage((strength, antimagic) => strength >= 2 && antimagic === 0);
+    const warded = cage((strength, antimagic) => strength <= 1 && antimagic >= 2);
+    const magic = pet("ghosty");
+    const angry = pet("drago");
+    const player = shop([magic, angry], [strong, warded]);
+    expect(proposed(player, new Map()).pets).toEqual([1, 0]);
+    expect(proposed(player, new Map([[magic.kind, 0], [angry.kind, 1]])).pets).toEqual([1, 0]);
+  });
+
+  test("pets stay where they were where no cage is better", () => {
+    const plain = cage((strength, antimagic) => strength > 0 && antimagic > 0);
+    const [one, two] = [pet("uni"), pet("drago")];
+    expect(proposed(shop([one, two], [plain, plain, plain]), new Map([[one.kind, 2], [two.kind, 1]])).pets).toEqual([2, 1]);
   });
 });
 

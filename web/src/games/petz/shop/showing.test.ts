@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { BOX } from "../../../wire/petz/box.ts";
+import { BOX } from "../box.ts";
 import { STEP, TERM } from "../../../wire/petz/terms.ts";
 import type { PlayerView, PlotView, StepView, View } from "../../../wire/petz/view.ts";
 import type { PetzTable } from "../choice.svelte.ts";
@@ -91,6 +91,20 @@ test("an imp carried to an angry pet catches it, carried home it lets it go", ()
   expect(showingOf(desk).done.catching[0]).toBe("imps");
   expect(carry(desk, "imp", "plot:0", "stock")!.done.catching[0]).toBe("none");
   expect(carry(desk, "imp", "stock", "plot:0")!.done.catching[0]).toBe("imps");
+});
+
+test("imps that are too few catch the bigger pet, and none of them plays or digs instead", () => {
+  const small = { ...plot(GREENS, [angry, angry]), pet: { ...plot(GREENS, [angry, angry]).pet!, size: 3 } };
+  const big = plot(ANYTHING, [angry, angry]);
+  const { done } = showingOf(deskOf([small, big, plot(GREENS, [bored])], { imps: 1 }));
+  expect([done.catching[0], done.catching[1], done.gaps?.join()]).toEqual(["none", "imps", "0,0,0,0"]);
+});
+
+test("an imp plays with a pet that would die of boredom rather than catch a smaller one", () => {
+  const small = { ...plot(GREENS, [angry, angry]), pet: { ...plot(GREENS, [angry, angry]).pet!, size: 3 } };
+  const weary = { ...plot(ANYTHING, [bored]), pet: { ...plot(ANYTHING, [bored]).pet!, suffering: 5 } };
+  const { done } = showingOf(deskOf([small, weary], { imps: 1 }));
+  expect(done.state.fates.map((fate) => fate?.lost ?? null)).toEqual(["escaped", null, null, null]);
 });
 
 test("what is carried lights the places where it may be put", () => {

@@ -1,5 +1,5 @@
 // Showing off by hand: what can still be given to whom, and what is wished when food or an imp is carried.
-import { BOX } from "../../../wire/petz/box.ts";
+import { BOX } from "../box.ts";
 import type { PlayerView } from "../../../wire/petz/view.ts";
 import type { Drag } from "../../../drag.ts";
 import { checksOf, type Check } from "../rules-mirror/check.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Event } from "../../../wire/petz/events.ts";
-import { BOX } from "../../../wire/petz/box.ts";
+import { BOX } from "../box.ts";
 import { TERM } from "../../../wire/petz/terms.ts";
 import type { PetView, PlayerView, PlotView, View } from "../../../wire/petz/view.ts";
 import { POTION, TURNED } from "../model.ts";

@@ -20,3 +20,16 @@ test("why a smaller group waits is asked of the table as it is, whatever is stag
   await fireEvent.click(container.querySelector('[data-exit="1"]')!);
   expect(why).toHaveBeenCalledWith("keep 2", []);
 });
+
+test("a press chooses an exit and moves nothing", async () => {
+  const { view, seat } = (made.steps as unknown as { view: View; seat: number }[]).find((one) => one.view.step === STEP.GROUP)!;
+  const restage = vi.fn(async () => true);
+  const table = { position: view, view, seat, seq: 1, mine: true, staged: [], open: [], hinted: null, onposition: new Set(), restage };
+  const town = new TownChoice(table as unknown as PetzTable);
+  const { container } = render(Burrow, { player: view.players[seat], view, town, say: speech("en") });
+  await fireEvent.click(container.querySelector('[data-exit="2"]')!);
+  await fireEvent.click(container.querySelector('[data-exit="2"]')!);
+  expect(town.at).toBe(2);
+  expect(town.made).toEqual([]);
+  expect(restage).not.toHaveBeenCalled();
+});

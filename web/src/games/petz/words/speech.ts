@@ -1,9 +1,10 @@
 // How things are called in a language: what sentences are put together from.
 import type { Event } from "../../../wire/petz/events.ts";
 import type { Move } from "../../../wire/petz/moves.ts";
-import { BOX } from "../../../wire/petz/box.ts";
+import { BOX } from "../box.ts";
 import { TERM, THING } from "../../../wire/petz/terms.ts";
 import { CARDS, POTION, addonFacts, cageFacts, colourOf, isTurned, needOf, type Strengths } from "../model.ts";
+import { nameInBox } from "../../../box/live.svelte.ts";
 import { typeset } from "../../../i18n/typeset.ts";
 import type { Lang } from "../../../settings.svelte.ts";
 import type { Names } from "./names.ts";
@@ -73,8 +74,13 @@ export class Speech {
     return table[id ?? ""] ?? "";
   }
 
+  /** As the box calls it, or as we do. */
+  private called(table: "pets" | "customers" | "exhibitions" | "books", ours: Record<string, string>, id = ""): string {
+    return nameInBox("petz", `${table}.${id}`, this.lang) ?? ours[id] ?? id;
+  }
+
   pet(kind: number): string {
-    return this.name(this.names.pets, BOX.pet_ids[kind]);
+    return this.called("pets", this.names.pets, BOX.pet_ids[kind]);
   }
 
   /** The pet on a plot by its name if it is known, else by the plot. */
@@ -84,15 +90,15 @@ export class Speech {
   }
 
   customer(id: number): string {
-    return this.name(this.names.customers, BOX.customer_ids[id]);
+    return this.called("customers", this.names.customers, BOX.customer_ids[id]);
   }
 
   exhibition(id: number): string {
-    return this.name(this.names.exhibitions, BOX.exhibition_ids[id]);
+    return this.called("exhibitions", this.names.exhibitions, BOX.exhibition_ids[id]);
   }
 
   artifact(id: number): string {
-    return this.name(this.names.artifacts, TERM.ARTIFACTS[id]);
+    return this.called("books", this.names.artifacts, TERM.ARTIFACTS[id]);
   }
 
   colour(colour: number): string {
@@ -186,7 +192,7 @@ export class Speech {
   private blank(value: string | number): string {
     if (typeof value === "number") return this.number(value);
     if (value in this.names.colours) return this.name(this.names.colours, value).toLowerCase();
-    if (value in this.names.pets) return this.name(this.names.pets, value);
+    if (BOX.pet_ids.includes(value)) return this.called("pets", this.names.pets, value);
     const cage = BOX.cage_ids.indexOf(value);
     if (cage >= 0) return this.cage(cage);
     const addon = BOX.addon_ids.indexOf(value);

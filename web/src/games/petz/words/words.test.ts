@@ -3,7 +3,7 @@ import eventTypes from "../../../wire/petz/events.ts?raw";
 import moveTypes from "../../../wire/petz/moves.ts?raw";
 import type { Event } from "../../../wire/petz/events.ts";
 import type { Move } from "../../../wire/petz/moves.ts";
-import { BOX } from "../../../wire/petz/box.ts";
+import { BOX } from "../box.ts";
 import { TERM } from "../../../wire/petz/terms.ts";
 import type { Lang } from "../../../settings.svelte.ts";
 import made from "../cases/cases.json";

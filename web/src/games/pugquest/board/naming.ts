@@ -1,6 +1,6 @@
 // What a creature's card says to those who hear it, and the small tag about what holds it.
 import type { CreatureView } from "../../../wire/pugquest/view.ts";
-import { FIRST_FOE_ROW, FOES, HEROES, ROWS, arrowsOf, hasPrize, isHero, strikeOf } from "../box.ts";
+import { BOX, arrowsOf, hasPrize, isHero, strikeOf } from "../box.ts";
 import { bit, lifeLeft, type Threat } from "../model.ts";
 import type { Speech } from "../words/speech.ts";
 import { upper } from "../words/texts.ts";
@@ -79,12 +79,12 @@ export interface Seen {
 export function creatureSay(one: CreatureView, seen: Seen, say: Speech): string {
   const { card, patterns } = say.words;
   const parts = [say.creature(one.creature), say.energy(one.type), card.initiative(one.initiative), card.life(lifeLeft(one), one.life)];
-  if (isHero(one.creature)) parts.push(card.upTo(HEROES[one.kind].movement));
+  if (isHero(one.creature)) parts.push(card.upTo(BOX.heroes[one.kind].movement));
   else {
-    const strike = strikeOf(ROWS[FIRST_FOE_ROW + one.kind]);
+    const strike = strikeOf(BOX.rows[BOX.firstFoeRow + one.kind]);
     if (strike) parts.push(`${patterns[strike.pattern]} ${strike.damage}`);
     parts.push(arrowsSay(arrowsOf(one.creature, one.kind), say));
-    if (FOES[one.kind].defends) parts.push(card.defends);
+    if (BOX.foes[one.kind].defends) parts.push(card.defends);
     if (hasPrize(one.kind)) parts.push(card.prize);
   }
   if (one.depth > 0) parts.push(card.behind(one.depth + 1));

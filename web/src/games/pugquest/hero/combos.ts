@@ -1,6 +1,6 @@
 // How a combo of the sheet stands: can be played now, answers something, waits for a level.
 import type { PlayerView } from "../../../wire/pugquest/view.ts";
-import { LEVELS, ROWS } from "../box.ts";
+import { BOX } from "../box.ts";
 import type { Desk } from "../desk.svelte.ts";
 import type { QuestChoice } from "../model.ts";
 import { sentenceOf } from "../../../shell/refusals.ts";
@@ -16,16 +16,16 @@ export function choiceOf(desk: Desk, row: number): QuestChoice | undefined {
 }
 
 export function stateOf(desk: Desk, row: number, player: PlayerView): ComboState {
-  if (ROWS[row].level > player.level) return "lock";
+  if (BOX.rows[row].level > player.level) return "lock";
   if (choiceOf(desk, row)) return "pay";
-  return ROWS[row].when === "turn" ? "no" : "wait";
+  return BOX.rows[row].when === "turn" ? "no" : "wait";
 }
 
 /** A few words beside the name: when it can be played, or what it wants. */
 export function tagOf(row: number, state: ComboState, say: Speech): string {
   const { combo } = say.words;
-  if (state === "lock") return combo.locked(LEVELS[ROWS[row].level]);
-  const { when } = ROWS[row];
+  if (state === "lock") return combo.locked(BOX.levels[BOX.rows[row].level]);
+  const { when } = BOX.rows[row];
   return when === "hit" ? combo.whenHit : when === "ally-hit" ? combo.allyHit : when === "combo" ? combo.afterCombo : "";
 }
 
@@ -33,7 +33,7 @@ export function tagOf(row: number, state: ComboState, say: Speech): string {
 export function standsSay(row: number, state: ComboState, say: Speech, refusal?: Refusal): string {
   const { combo } = say.words;
   if (state === "pay") return combo.payable;
-  if (state === "lock") return combo.lockedSay(LEVELS[ROWS[row].level]);
+  if (state === "lock") return combo.lockedSay(BOX.levels[BOX.rows[row].level]);
   if (!refusal) return combo.cantNow;
   const named = (sentence: string, blanks: (string | number)[]): string => say.refusal(sentence, blanks.map((blank) => say.blank(blank)));
   const told = upper(sentenceOf(refusal, { refusal: named }, say.lang, words()));
@@ -42,7 +42,7 @@ export function standsSay(row: number, state: ComboState, say: Speech, refusal?:
 
 export function comboSay(row: number, state: ComboState, say: Speech, refusal?: Refusal): string {
   const { combo } = say.words;
-  const card = ROWS[row];
+  const card = BOX.rows[row];
   const stands = standsSay(row, state, say, refusal);
   return `${say.row(row)}, ${combo.level(card.level)}, ${combo.costs(say.cost(card.cost))}. ${rowText(say, card)} (${stands})`;
 }

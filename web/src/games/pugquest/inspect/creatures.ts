@@ -4,9 +4,7 @@ import type { CreatureView } from "../../../wire/pugquest/view.ts";
 import type { Mark, Sight } from "../../game-module.ts";
 import { foeArt, heroArt } from "../art/pictures.ts";
 import { arrowsSay, planSay } from "../board/naming.ts";
-import {
-  COMBOS_EACH, COMBO_IDS, FIRST_FOE_ROW, FOES, HEROES, JOKER, LEVELS, NOTHING, ROWS, arrowsOf, combosOf, hasPrize, isHero, strikeOf,
-} from "../box.ts";
+import { BOX, JOKER, NOTHING, arrowsOf, combosOf, hasPrize, isHero, strikeOf } from "../box.ts";
 import { ICON, PATTERN_ICONS } from "../icons.ts";
 import { creatureOf, lifeLeft, threatsOf } from "../model.ts";
 import { abilityText, comboText, foeText, prizeText, treasureText, upper } from "../words/texts.ts";
@@ -14,8 +12,8 @@ import type { Context, Rule, Teller } from "./teller.ts";
 
 function foeMarks(kind: number, one: CreatureView | undefined, context: Context): Mark[] {
   const { say, words: { foe: words } } = context;
-  const foe = FOES[kind];
-  const strike = strikeOf(ROWS[FIRST_FOE_ROW + kind]);
+  const foe = BOX.foes[kind];
+  const strike = strikeOf(BOX.rows[BOX.firstFoeRow + kind]);
   const arrows = one ? arrowsOf(one.creature, kind) : foe.arrows;
   return [
     { icon: { text: String(one?.initiative ?? foe.initiative) }, name: words.order(one?.initiative ?? foe.initiative), value: words.orderSays },
@@ -45,7 +43,7 @@ function foeNow(one: CreatureView | undefined, context: Context): Sight["now"] {
 }
 
 function foeSight(kind: number, context: Context, one?: CreatureView): Sight | null {
-  const foe = FOES[kind];
+  const foe = BOX.foes[kind];
   if (!foe) return null;
   const { say, words: { foe: words } } = context;
   const rules: Rule[] = foe.isBoss ? ["QW4", "QD6"] : [foe.defends ? "QA6" : "QM4", "QA2"];
@@ -57,6 +55,7 @@ function foeSight(kind: number, context: Context, one?: CreatureView): Sight | n
     text: foeText(say, kind),
     now: foeNow(one, context),
     marks: foeMarks(kind, one, context),
+    entry: `${foe.isBoss ? "bosses" : "monsters"}.${foe.id}`,
     rules: context.rules(...rules),
   };
 }
@@ -64,7 +63,7 @@ function foeSight(kind: number, context: Context, one?: CreatureView): Sight | n
 export const foe: Teller = (id, context) => foeSight(Number(id), context);
 
 function heroSight(is: number, context: Context, seat: number): Sight | null {
-  const card = HEROES[is];
+  const card = BOX.heroes[is];
   if (!card) return null;
   const { say, view, words: { hero: words } } = context;
   const player = view.players[seat];
@@ -89,12 +88,13 @@ function heroSight(is: number, context: Context, seat: number): Sight | null {
       { ...context.energy(card.type, words.defendsSays), name: words.defends(say.energy(card.type)) },
       ...tokensOf(creatureOf(view, seat)?.marks ?? 0, context),
       ...combosOf(is).map((row): Mark => {
-        const { cost, level } = ROWS[row];
+        const { cost, level } = BOX.rows[row];
         const price = cost.length ? words.combo(say.cost(cost)) : words.free0;
-        const note = level > (player?.level ?? 1) ? `${price}, ${words.locked(LEVELS[level])}` : price;
+        const note = level > (player?.level ?? 1) ? `${price}, ${words.locked(BOX.levels[level])}` : price;
         return { icon: { text: String(level) }, name: `${say.row(row)} (${note})`, value: comboText(say, row), thing: `combo:${row}`, wide: true };
       }),
     ],
+    entry: `heroes.${card.id}`,
     rules: context.rules("QH1", "QA5"),
   };
 }
@@ -127,16 +127,16 @@ function lacking(cost: readonly number[], hand: readonly number[]): number[] {
 
 export const combo: Teller = (id, context) => {
   const row = Number(id);
-  if (COMBO_IDS[row] === undefined) return null;
+  if (BOX.comboIds[row] === undefined) return null;
   const { say, me, words: { combo: words } } = context;
-  const of = Math.floor(row / COMBOS_EACH);
-  const { cost, level, when } = ROWS[row];
+  const of = Math.floor(row / BOX.combosEach);
+  const { cost, level, when } = BOX.rows[row];
   const mine = me?.hero === of;
   const missing = mine && me ? lacking(cost, me.hand) : [];
   const now = !mine || !me
     ? context.now("now", words.notYours(say.hero(of)))
     : level > me.level
-      ? context.now("now", words.locked(LEVELS[level]))
+      ? context.now("now", words.locked(BOX.levels[level]))
       : missing.length ? context.now("missing", words.lacks(say.cost(missing))) : context.now("good", words.can);
   return {
     title: say.row(row),
@@ -150,6 +150,7 @@ export const combo: Teller = (id, context) => {
       const one = context.energy(kind, words.energy);
       return { ...one, name: `${n} × ${kind < JOKER ? say.energy(kind) : say.cost([kind])}` };
     }),
+    entry: `combos.${BOX.comboIds[row]}`,
     rules: context.rules("QH3", when === "turn" ? "QA2" : "QA7"),
   };
 };

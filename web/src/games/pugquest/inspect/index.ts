@@ -1,7 +1,7 @@
 // The cards of Fantasy Pug Quest: what each thing of the table is and does.
 import type { View } from "../../../wire/pugquest/view.ts";
 import type { Cards } from "../../game-module.ts";
-import { COMBO_IDS, FOES, HEROES, TREASURES, WORLDS } from "../box.ts";
+import { BOX } from "../box.ts";
 import { combo, creature, foe, hero } from "./creatures.ts";
 import { action, column, deck, energy, experience, phase, round, seat, token, treasure, world } from "./table.ts";
 import { Context, type Teller, type Words } from "./teller.ts";
@@ -24,11 +24,11 @@ export const cards: Cards<View> = {
   names(view, lang, players) {
     const { say } = new Context(view, lang, players);
     return [
-      ...FOES.map((_, at): [string, string] => [say.foe(at), `foe:${at}`]),
-      ...HEROES.map((_, at): [string, string] => [say.hero(at), `hero:${at}`]),
-      ...TREASURES.map((_, at): [string, string] => [say.treasure(at), `treasure:${at}`]),
-      ...COMBO_IDS.map((_, at): [string, string] => [say.row(at), `combo:${at}`]),
-      ...WORLDS.map((_, at): [string, string] => [say.world(at), `world:${at}`]),
+      ...BOX.foes.map((_, at): [string, string] => [say.foe(at), `foe:${at}`]),
+      ...BOX.heroes.map((_, at): [string, string] => [say.hero(at), `hero:${at}`]),
+      ...BOX.treasures.map((_, at): [string, string] => [say.treasure(at), `treasure:${at}`]),
+      ...BOX.comboIds.map((_, at): [string, string] => [say.row(at), `combo:${at}`]),
+      ...BOX.worlds.map((_, at): [string, string] => [say.world(at), `world:${at}`]),
     ];
   },
 };

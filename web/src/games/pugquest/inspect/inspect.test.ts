@@ -3,15 +3,15 @@ import { chaptersOf } from "../../../shell/rules.ts";
 import { drawnKinds } from "../../../test-things.ts";
 import { TERM } from "../../../wire/pugquest/terms.ts";
 import type { View } from "../../../wire/pugquest/view.ts";
-import { BOSS, COLUMNS, FIRST_FOE, FOES, HEROES, JOKER, KINDS, ROWS, TREASURES, WORLDS, combosOf } from "../box.ts";
+import { BOSS, BOX, COLUMNS, FIRST_FOE, JOKER, combosOf } from "../box.ts";
 import { TELLERS, cards } from "./index.ts";
 
 const sources = import.meta.glob<string>("../**/*.svelte", { query: "?raw", import: "default", eager: true });
 const count = (kind: string, n: number): string[] => Array.from({ length: n }, (_, at) => `${kind}:${at}`);
-const COMBOS = HEROES.flatMap((_, hero) => combosOf(hero).map((row) => `combo:${row}`));
+const COMBOS = BOX.heroes.flatMap((_, hero) => combosOf(hero).map((row) => `combo:${row}`));
 const THINGS = [
-  ...count("hero", HEROES.length), ...count("foe", FOES.length), ...count("treasure", TREASURES.length), ...count("world", WORLDS.length),
-  ...count("energy", JOKER + 1), ...COMBOS, "creature:0", `creature:${FIRST_FOE}`, `creature:${BOSS}`, ...count("column", COLUMNS), "seat:0",
+  ...count("hero", BOX.heroes.length), ...count("foe", BOX.foes.length), ...count("treasure", BOX.treasures.length), ...count("world", BOX.worlds.length),
+  ...count("energy", JOKER + 1), ...COMBOS, "creature:0", `creature:${FIRST_FOE}`, `creature:${BOSS}`, ...count("column", COLUMNS + 1).slice(1), "seat:0",
   ...["move", "attack", "draw", "swap", "change", "look"].map((one) => `action:${one}`), ...TERM.TOKENS.map((one) => `token:${one}`),
   ...[1, 2, 3].map((one) => `phase:world-${one}`), "deck", "experience", "round",
 ];
@@ -19,7 +19,7 @@ const stands = (creature: number, kind: number) => ({ creature, kind, column: 0,
 const player = { seat: 0, hero: 2, is_lord: false, is_out: false, damage: 1, level: 1, experience: [], treasures: [1], hand_size: 3, hand_limit: 9, hand: [0, 0, 0, 0, 0, 0] };
 const view = {
   seat: 0, seats: 1, boss: 0, card: 0, world: 1, round: 2, rounds: 10, turn: 0, actions: 2, order: [FIRST_FOE], market: [], deck_left: 30, discards: [1, 2, 0, 0, 0, 0],
-  players: [player], creatures: [stands(0, 2), stands(FIRST_FOE, 0), stands(BOSS, KINDS)],
+  players: [player], creatures: [stands(0, 2), stands(FIRST_FOE, 0), stands(BOSS, BOX.kinds)],
 } as unknown as View;
 const describeIt = (thing: string, lang: "en" | "fr" = "en", of = view) => cards.describe(thing, of, lang, ["Ada"]);
 
@@ -51,7 +51,7 @@ test("every kind of thing is among those tried, and every kind that is drawn has
 });
 
 test("what is no thing, or is gone, says nothing", () => {
-  for (const thing of ["dragon:1", "hero:99", "creature:3", `creature:${FIRST_FOE + 1}`, `combo:${ROWS.length + 9}`]) expect(describeIt(thing), thing).toBeNull();
+  for (const thing of ["dragon:1", "hero:99", "creature:3", `creature:${FIRST_FOE + 1}`, `combo:${BOX.rows.length + 9}`]) expect(describeIt(thing), thing).toBeNull();
 });
 
 test("a monster says what it would do on its turn", () => {

@@ -3,7 +3,7 @@ import { TERM } from "../../../wire/pugquest/terms.ts";
 import type { Mark, Sight } from "../../game-module.ts";
 import EnergyCard from "../art/EnergyCard.svelte";
 import { heroArt, treasureArt, worldArt } from "../art/pictures.ts";
-import { BOSS, COLUMNS, FIRST_TREASURE, HEROES, JOKER, LEVELS, NOTHING, ROWS, TREASURES, WORLDS, isHero } from "../box.ts";
+import { BOSS, BOX, COLUMNS, JOKER, NOTHING, isHero } from "../box.ts";
 import { ICON } from "../icons.ts";
 import { WORLDS_IN_ALL, columnsOf, creatureOf } from "../model.ts";
 import { featureText, treasureText, upper } from "../words/texts.ts";
@@ -35,10 +35,10 @@ export const energy: Teller = (id, context) => {
 
 export const treasure: Teller = (id, context) => {
   const number = Number(id);
-  const card = TREASURES[number];
+  const card = BOX.treasures[number];
   if (!card) return null;
   const { say, view, words: { treasure: words } } = context;
-  const { cost } = ROWS[FIRST_TREASURE + number];
+  const { cost } = BOX.rows[BOX.firstTreasure + number];
   const owner = view.players.find(({ treasures }) => treasures.includes(number));
   const where = owner ? (owner.seat === view.seat ? words.yours : words.of(say.heroOf(owner.seat))) : view.market.includes(number) ? words.market : words.deck;
   return {
@@ -51,15 +51,16 @@ export const treasure: Teller = (id, context) => {
       { icon: ICON.treasure, name: words.kinds[card.kind], value: words.kindsSay[card.kind] },
       ...(cost.length ? [{ icon: ICON.hand, name: words.cost, value: say.cost(cost) }] : []),
     ],
+    entry: `treasures.${card.id}`,
     rules: context.rules("QH5", "QD2"),
   };
 };
 
 export const world: Teller = (id, context) => {
   const number = Number(id);
-  if (!WORLDS[number]) return null;
+  if (!BOX.worlds[number]) return null;
   const { say, view, words: { world: words } } = context;
-  const { type } = WORLDS[number];
+  const { type } = BOX.worlds[number];
   const monsters = view.creatures.filter((one) => !isHero(one.creature) && one.creature !== BOSS).length;
   const isNow = view.card === number;
   const toll = view.world > 1 ? say.words.world.toll(say.energy(type)) : "";
@@ -75,6 +76,7 @@ export const world: Teller = (id, context) => {
       { icon: ICON.world, name: words.feature, value: words.featureSays },
       { icon: ICON.round, name: words.end, value: view.world === WORLDS_IN_ALL ? words.bossEnds : words.endSays, wide: true },
     ],
+    entry: `worlds.${BOX.worlds[number].id}`,
     rules: context.rules("QR4", view.world > 1 ? "QR3" : "QD5"),
   };
 };
@@ -110,13 +112,13 @@ export const experience: Teller = (_, context) => {
   return {
     title: words.title, kind: words.kind, picture: ICON.experience, text: words.says,
     now: me ? context.now("now", words.now(me.experience.length, me.level)) : [],
-    marks: [1, 2, 3].map((level) => ({ icon: { text: String(level) }, name: words.level(level), value: words.levelSays(LEVELS[level]) })),
+    marks: [1, 2, 3].map((level) => ({ icon: { text: String(level) }, name: words.level(level), value: words.levelSays(BOX.levels[level]) })),
     rules: context.rules("QD1", "QH4"),
   };
 };
 
 export const column: Teller = (id, context) => {
-  const at = Number(id);
+  const at = Number(id) - 1;
   if (!(at >= 0 && at < COLUMNS)) return null;
   const { say, view, words: { column: words } } = context;
   const side = (heroes: boolean): string => say.list(columnsOf(view.creatures, heroes)[at].map((one) => say.creature(one.creature))) || words.nobody;
@@ -147,7 +149,7 @@ export const seat: Teller = (id, context): Sight | null => {
   const player = view.players[at];
   if (!player) return null;
   const is = player.hero;
-  const life = creatureOf(view, at)?.life ?? HEROES[is]?.life ?? 0;
+  const life = creatureOf(view, at)?.life ?? BOX.heroes[is]?.life ?? 0;
   const what = player.is_lord ? words.lord : is === NOTHING ? words.noHero : say.hero(is);
   return {
     title: say.player(at),
@@ -184,7 +186,7 @@ export const phase: Teller = (id, context) => {
   return {
     title: say.words.worlds(at + 1), kind: words.kind, picture: ICON.world, text: words.says[at],
     now: context.now("now", at === now ? words.is : at < now ? words.was : words.comes),
-    marks: at === now && WORLDS[view.card] ? [{ icon: ICON.world, name: say.world(view.card), thing: `world:${view.card}` }] : [],
+    marks: at === now && BOX.worlds[view.card] ? [{ icon: ICON.world, name: say.world(view.card), thing: `world:${view.card}` }] : [],
     rules: at === WORLDS_IN_ALL - 1 ? context.rules("QW4", "QD6") : context.rules("QW1", "QD5"),
   };
 };

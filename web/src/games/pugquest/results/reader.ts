@@ -3,7 +3,7 @@ import type { Beat, Hold } from "../../../playback.svelte.ts";
 import type { Frame } from "../../../story.ts";
 import type { Event } from "../../../wire/pugquest/events.ts";
 import type { View } from "../../../wire/pugquest/view.ts";
-import { WORLDS } from "../box.ts";
+import { BOX } from "../box.ts";
 import type { QuestTable } from "../model.ts";
 import { speech } from "../words/speech.ts";
 import { worldOf, worldSpan, type WorldSheet } from "./world.ts";
@@ -19,7 +19,7 @@ export class WorldReader {
     const levels = this.#levels;
     this.#learn(view);
     if (!span || !from || over || this.table.lesson) return null;
-    const type = WORLDS[from.view.card]?.type ?? 0;
+    const type = BOX.worlds[from.view.card]?.type ?? 0;
     const sheet = worldOf(history.slice(...span), from.view, view, levels, type);
     return {
       sheet,

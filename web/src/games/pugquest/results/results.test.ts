@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import type { Event } from "../../../wire/pugquest/events.ts";
 import { STEP } from "../../../wire/pugquest/terms.ts";
 import type { View } from "../../../wire/pugquest/view.ts";
-import { FIRST_FOE, LEVELS } from "../box.ts";
+import { BOX, FIRST_FOE } from "../box.ts";
 import type { QuestTable } from "../model.ts";
 import { WorldReader } from "./reader.ts";
 import Results from "./Results.svelte";
@@ -21,7 +21,7 @@ const WORLD: Event[] = [
   { type: "Appeared", creature: foe(2), kind: 1, column: 2 },
   { type: "RoundBegan", round: 6 },
   { type: "Defeated", creature: foe(0), by: 0 },
-  { type: "Learned", seat: 0, card: 0, total: LEVELS[2] },
+  { type: "Learned", seat: 0, card: 0, total: BOX.levels[2] },
   { type: "TreasureTaken", seat: 0, treasure: 1 },
   { type: "Defeated", creature: 1, by: foe(2) },
 ];

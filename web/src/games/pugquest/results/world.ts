@@ -2,7 +2,7 @@
 import type { Event } from "../../../wire/pugquest/events.ts";
 import { STEP } from "../../../wire/pugquest/terms.ts";
 import type { View } from "../../../wire/pugquest/view.ts";
-import { FIRST_FOE, HEROES, NOTHING, ROWS, combosOf, isHero } from "../box.ts";
+import { BOX, FIRST_FOE, NOTHING, combosOf, isHero } from "../box.ts";
 import { creatureOf } from "../model.ts";
 
 export interface HeroLine {
@@ -58,12 +58,12 @@ export function worldOf(events: readonly Event[], before: View, now: View, level
     return [{
       seat,
       hero,
-      life: creatureOf(before, seat)?.life ?? HEROES[hero].life,
+      life: creatureOf(before, seat)?.life ?? BOX.heroes[hero].life,
       damage,
       fell: hasFallen(events, seat),
       beaten: defeated.flatMap(({ creature, by }) => (by === seat && creature >= FIRST_FOE ? [creature] : [])),
       learned: mine(all(events, "Learned")).length,
-      combos: combosOf(hero).filter((row) => ROWS[row].level > (levels[seat] ?? level) && ROWS[row].level <= level),
+      combos: combosOf(hero).filter((row) => BOX.rows[row].level > (levels[seat] ?? level) && BOX.rows[row].level <= level),
       found: mine(all(events, "TreasureTaken")).map(({ treasure }) => treasure),
       prizes: mine(all(events, "PrizeTaken")).map(({ card }) => card),
     }];

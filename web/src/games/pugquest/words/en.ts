@@ -233,6 +233,11 @@ export const en = dictionary("en", {
   say: {
     place: (n: number) => `stand in column ${n}`,
     go: (n: number) => `move to column ${n}`,
+    facing: (foe: string) => `facing ${foe}`,
+    empty: (n: number) => `where nobody faces you, in the ${["first", "second", "third", "fourth", "fifth"][n - 1]} column`,
+    placeAt: (where: string) => `stand ${where}`,
+    goAt: (where: string) => `move ${where}`,
+    aimAt: (foes: string) => `aim at the column of ${foes}`,
     target: (who: string) => `choose ${who}`,
     saves: (n: number) => `saves the world ${n} of 100`,
     aim: (n: number) => `aim at column ${n}`,

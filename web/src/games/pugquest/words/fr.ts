@@ -236,6 +236,11 @@ export const fr: Words = dictionary("fr", {
   say: {
     place: (n) => `se placer en colonne ${n}`,
     go: (n) => `aller en colonne ${n}`,
+    facing: (foe) => `face à ${foe}`,
+    empty: (n) => `là où il n’y a personne en face, dans la ${["première", "deuxième", "troisième", "quatrième", "cinquième"][n - 1]} colonne`,
+    placeAt: (where) => `se placer ${where}`,
+    goAt: (where) => `aller ${where}`,
+    aimAt: (foes) => `viser la colonne : ${foes}`,
     target: (who) => `choisir ${who}`,
     saves: (n) => `sauve le monde ${n} fois sur 100`,
     aim: (n) => `viser la colonne ${n}`,

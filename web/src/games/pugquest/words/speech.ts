@@ -1,11 +1,9 @@
 // How creatures, energies and cards are called in a language.
+import { nameInBox } from "../../../box/live.svelte.ts";
 import type { Lang } from "../../../settings.svelte.ts";
 import { TERM } from "../../../wire/pugquest/terms.ts";
 import type { View } from "../../../wire/pugquest/view.ts";
-import {
-  BOSS, COMBO_IDS, COMMON, DECK, ENERGIES, FIRST_FOE, FIRST_FOE_ROW, FIRST_ITEM, FIRST_PRIZE, FIRST_TREASURE, FOES, HEROES,
-  KINDS, NOTHING, PAYMENTS, STANDARD, TREASURES, WORLDS,
-} from "../box.ts";
+import { BOSS, BOX, COMMON, DECK, ENERGIES, FIRST_FOE, FIRST_ITEM, NOTHING, PAYMENTS } from "../box.ts";
 import { en } from "./en.ts";
 import { fr } from "./fr.ts";
 import { Tongue } from "./tongue.ts";
@@ -40,12 +38,17 @@ export class Speech extends Tongue {
     return this.players[seat] ?? this.words.seat(seat + 1);
   }
 
+  /** As the box calls it, or as we do; what an expansion adds without a name, by its id. */
+  private called(table: "heroes" | "monsters" | "bosses" | "treasures" | "worlds" | "combos", id: string): string {
+    return nameInBox("pugquest", `${table}.${id}`, this.lang) ?? (this.maybe(table === "monsters" || table === "bosses" ? "foes" : table, id) || id);
+  }
+
   hero(hero: number): string {
-    return this.of("heroes", HEROES[hero].id);
+    return this.called("heroes", BOX.heroes[hero].id);
   }
 
   heroClass(hero: number): string {
-    return this.of("classes", HEROES[hero].id);
+    return this.maybe("classes", BOX.heroes[hero].id);
   }
 
   /** A player's hero by name; the player before it is chosen. */
@@ -55,11 +58,11 @@ export class Speech extends Tongue {
   }
 
   foe(kind: number): string {
-    return this.of("foes", FOES[kind].id);
+    return this.called(kind < BOX.kinds ? "monsters" : "bosses", BOX.foes[kind].id);
   }
 
   creature(creature: number): string {
-    if (creature === BOSS) return this.boss === NOTHING ? this.words.theBoss : this.foe(KINDS + this.boss);
+    if (creature === BOSS) return this.boss === NOTHING ? this.words.theBoss : this.foe(BOX.kinds + this.boss);
     if (creature < FIRST_FOE) return this.heroOf(creature);
     return `${this.foe((creature - FIRST_FOE) >> 1)} ${this.of("labels", "copies")[(creature - FIRST_FOE) & 1]}`;
   }
@@ -107,7 +110,7 @@ export class Speech extends Tongue {
   // Cards
 
   treasure(treasure: number): string {
-    return this.of("treasures", TREASURES[treasure].id);
+    return this.called("treasures", BOX.treasures[treasure].id);
   }
 
   treasures(treasures: readonly number[]): string {
@@ -130,16 +133,16 @@ export class Speech extends Tongue {
   }
 
   world(card: number): string {
-    return this.of("worlds", WORLDS[card].id);
+    return this.called("worlds", BOX.worlds[card].id);
   }
 
   /** What is played or performed, by its name. */
   row(row: number): string {
-    if (row < FIRST_TREASURE) return this.of("combos", COMBO_IDS[row]);
-    if (row < FIRST_PRIZE) return this.treasure(row - FIRST_TREASURE);
-    if (row < FIRST_FOE_ROW) return this.of("labels", "prize", { monster: this.foe(row - FIRST_PRIZE) });
-    if (row < STANDARD) return this.of("labels", "attack");
-    return this.of("labels", COMMON[row - STANDARD] ?? "attack");
+    if (row < BOX.firstTreasure) return this.called("combos", BOX.comboIds[row]);
+    if (row < BOX.firstPrize) return this.treasure(row - BOX.firstTreasure);
+    if (row < BOX.firstFoeRow) return this.of("labels", "prize", { monster: this.foe(row - BOX.firstPrize) });
+    if (row < BOX.standard) return this.of("labels", "attack");
+    return this.of("labels", COMMON[row - BOX.standard] ?? "attack");
   }
 
   column(column: number): string {
@@ -149,11 +152,13 @@ export class Speech extends Tongue {
   /** Ids of components in refusals, by their names. */
   blank(value: string | number): string {
     if (typeof value === "number") return String(value);
-    for (const table of ["combos", "treasures", "heroes", "foes", "worlds", "energies"] as const)
-      if (this.has(table, value)) return this.of(table, value);
-    return value;
+    const ids = { combos: BOX.comboIds, treasures: idsOf(BOX.treasures), heroes: idsOf(BOX.heroes), worlds: idsOf(BOX.worlds), monsters: idsOf(BOX.foes.slice(0, BOX.kinds)), bosses: idsOf(BOX.foes.slice(BOX.kinds)) };
+    for (const [table, known] of Object.entries(ids)) if (known.includes(value)) return this.called(table as keyof typeof ids, value);
+    return this.maybe("energies", value) || value;
   }
 }
+
+const idsOf = (cards: readonly { id: string }[]): string[] => cards.map(({ id }) => id);
 
 const known = new Map<Lang, Speech>();
 

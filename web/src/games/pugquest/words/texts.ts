@@ -1,5 +1,5 @@
 // The text of a card as a player reads it, made from the same rows that the rules perform.
-import { FOES, FIRST_FOE_ROW, FIRST_PRIZE, FIRST_TREASURE, HEROES, ROWS, TREASURES, WORLDS, hasPrize, type Row, type Words } from "../box.ts";
+import { BOX, hasPrize, type FoeCard, type Row, type Words } from "../box.ts";
 import type { Tongue } from "./tongue.ts";
 
 const amount = (words: Words, at: number): number => Number(words[at] ?? 0);
@@ -43,33 +43,35 @@ export function rowText(say: Tongue, row: Row, withWhen = true): string {
 
 const join = (parts: string[]): string => parts.filter((part) => part !== "").join(" ");
 
-export const comboText = (say: Tongue, row: number): string => rowText(say, ROWS[row]);
+export const comboText = (say: Tongue, row: number): string => rowText(say, BOX.rows[row]);
 
-export function treasureText(say: Tongue, treasure: number): string {
-  return join([rowText(say, ROWS[FIRST_TREASURE + treasure]), sentences([say.maybe("uses", TREASURES[treasure].use)])]);
-}
+/** A treasure or a prize: what it does, and how often. */
+export const usedText = (say: Tongue, row: Row, use: string): string => join([rowText(say, row), sentences([say.maybe("uses", use)])]);
 
-export function prizeText(say: Tongue, kind: number): string {
-  if (!hasPrize(kind)) return "";
-  return join([rowText(say, ROWS[FIRST_PRIZE + kind]), sentences([say.maybe("uses", FOES[kind].prizeUse)])]);
-}
+export const treasureText = (say: Tongue, treasure: number): string => usedText(say, BOX.rows[BOX.firstTreasure + treasure], BOX.treasures[treasure].use);
 
-export function foeText(say: Tongue, kind: number): string {
-  const foe = FOES[kind];
+export const prizeText = (say: Tongue, kind: number): string =>
+  hasPrize(kind) ? usedText(say, BOX.rows[BOX.firstPrize + kind], BOX.foes[kind].prizeUse) : "";
+
+export const foeText = (say: Tongue, kind: number): string => foeCardText(say, BOX.foes[kind], BOX.rows[BOX.firstFoeRow + kind]);
+
+export function foeCardText(say: Tongue, foe: FoeCard, attack: Row): string {
   const others = foe.target === "least-life" ? [] : [say.of("preferences", foe.target)];
   for (const [rule, ...numbers] of foe.rules) others.push(say.of("foe-rules", rule, { n: numbers.length ? Number(numbers[0]) : 1 }));
   if (foe.lifeEach > 0) others.push(say.of("foe-rules", "grows", { n: foe.lifeEach }));
   if (foe.defends) others.push(say.of("foe-rules", "defends"));
-  return join([rowText(say, ROWS[FIRST_FOE_ROW + kind]), sentences(others)]);
+  return join([rowText(say, attack), sentences(others)]);
 }
 
-export function abilityText(say: Tongue, hero: number): string {
-  const [ability, ...numbers] = HEROES[hero].ability;
+export const abilityText = (say: Tongue, hero: number): string => heroAbilityText(say, BOX.heroes[hero].ability);
+
+export function heroAbilityText(say: Tongue, [ability, ...numbers]: Words): string {
   return sentences([say.of("abilities", ability, { n: Number(numbers[0] ?? 0), more: Number(numbers[1] ?? 0) })]);
 }
 
-export function featureText(say: Tongue, world: number): string {
-  const [feature, ...numbers] = WORLDS[world].feature;
+export const featureText = (say: Tongue, world: number): string => worldFeatureText(say, BOX.worlds[world].feature);
+
+export function worldFeatureText(say: Tongue, [feature, ...numbers]: Words): string {
   return sentences([say.of("features", feature, { n: numbers.length ? Number(numbers[0]) : 1 })]);
 }
 

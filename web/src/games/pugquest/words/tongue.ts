@@ -167,8 +167,4 @@ export class Tongue {
     let at = 0;
     return typeset(REFUSALS[this.lang][sentence] ?? sentence, this.lang).replace(/\{\}/g, () => blanks[at++] ?? "");
   }
-
-  has(table: TableName, key: string): boolean {
-    return key in TABLES[this.lang][table];
-  }
 }

@@ -1,0 +1,52 @@
+"""The page draws the values of a table's box, and says where values come from."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import expect
+
+from tests.web.conftest import PHONE
+from tests.web.looking import check
+from undercroft.games.petz.data import BASE
+
+Visit = Callable[..., Any]
+PACK = {
+    "box": {"format": 2, "game": "petz", "name": "<i>Ada’s</i> box"},
+    "pets": {
+        name: {"bars": ["purple"] * 7, "name": {"en": f"{name} & co"}} for name in BASE.pet_ids
+    },
+}
+CREATE = """async (table) => {
+  const answer = await fetch("/api/tables", {method: "POST", body: JSON.stringify(table)})
+  return (await answer.json()).table
+}"""
+
+
+def test_a_table_is_drawn_with_its_box_and_its_cards_name_it(visit: Visit) -> None:
+    somebody = visit()
+    page = somebody.go()
+    table = {"game": "petz", "seats": 2, "bots": [None, "keeper"], "sit": True, "start": True}
+    name = page.evaluate(CREATE, {**table, "pack": PACK})
+    somebody.go(f"/t/{name}")
+    pet = page.locator("[data-thing^='pet:']:visible").first
+    expect(pet).to_contain_text("& co")
+    expect(pet.get_by_role("img").first).to_have_accessible_name(re.compile("purple, purple"))
+    pet.click(button="right")
+    card = page.locator(".inspector .panel")
+    bars = card.locator("dl > div", has_text="Bars")
+    expect(bars).to_contain_text("<i>Ada’s</i> box")
+    expect(card.locator("dl > div", has_text="Farm gift")).to_contain_text("rulebook")
+    check(page)
+
+
+def test_all_values_that_nobody_published_are_listed(visit: Visit) -> None:
+    page = visit(size=PHONE, language="fr").go("/box/petz/sources")
+    expect(page.locator("h1")).to_have_text("Ce que personne n’a noté")
+    expect(page.get_by_text("58 inconnues")).to_be_visible()
+    page.locator(".kinds button").first.click()
+    expect(page.locator(".values > li")).to_have_count(18)
+    check(page)
+    with page.expect_download() as saved:
+        page.locator("button.list").first.click()
+    assert re.search(r"votre boîte\s: ___", saved.value.path().read_text(encoding="utf-8"))

@@ -1,0 +1,16 @@
+// Requests about boxes: the engine checks and writes them.
+
+import { ask } from "../api.ts";
+import type { Fault } from "./module.ts";
+import type { Pack } from "./pack.ts";
+
+/** What the engine says of a box; with the pack where it was given as text. */
+export interface Checked {
+  faults: Fault[];
+  remarks: Fault[];
+  pack?: Pack | null;
+}
+
+export const checkBox = (game: string, pack: Pack): Promise<Checked> => ask(`/api/boxes/${game}/check`, { pack });
+export const checkText = (game: string, text: string): Promise<Checked> => ask(`/api/boxes/${game}/check`, { text });
+export const textOf = async (game: string, pack: Pack): Promise<string> => (await ask<{ text: string }>(`/api/boxes/${game}/text`, { pack })).text;

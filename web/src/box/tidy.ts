@@ -1,0 +1,11 @@
+// Words of others beside our own: names of components and of boxes.
+
+const LONGEST = 40;
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu; // controls, marks of direction, line ends
+const TO_THE_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+
+/** Words of others as plain text beside ours: short, on one line, and not turning what follows around. */
+export function tidy(words: string): string {
+  const plain = [...words.replace(UNSEEN, "").trim()].slice(0, LONGEST).join("");
+  return TO_THE_LEFT.test(plain) ? `\u2068${plain}\u2069` : plain;
+}

@@ -1,0 +1,5 @@
+// The printed values, of the box of the table that is shown.
+import { live } from "../../box/live.svelte.ts";
+import { BOX as SHIPPED } from "../../wire/decorators/box.ts";
+
+export const BOX = live("decorators", SHIPPED);

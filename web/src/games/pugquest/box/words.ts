@@ -1,0 +1,8 @@
+// The words of the box of Fantasy Pug Quest by language.
+import type { Lang } from "../../../settings.svelte.ts";
+import { en, type BoxWords } from "./words.en.ts";
+import { fr } from "./words.fr.ts";
+
+const WORDS: Record<Lang, BoxWords> = { en, fr };
+
+export const questWords = (lang: Lang): BoxWords => WORDS[lang];
