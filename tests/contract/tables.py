@@ -75,7 +75,8 @@ class Laws:
         for seat in seats:
             self.moves_are_listed_once_and_read_back(state, seat)
         self.a_clone_is_its_own(state, seats[0])
-        for seat in (*range(len(game.scores(state))), WATCHER):
+        audiences = [*range(len(game.scores(state))), WATCHER]
+        for seat in self.rng.sample(audiences, 2):
             self.what_is_imagined_looks_the_same(state, seat)
         self.sealed_orders_are_equal(state)
         self.events_tell_no_more_than_views(state, self.rng.choice(seats))

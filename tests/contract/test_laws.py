@@ -32,7 +32,7 @@ def case_name(case: tuple[str, int, tuple[str, ...]]) -> str:
 def test_the_laws_hold_in_whole_games(case: tuple[str, int, tuple[str, ...]]) -> None:
     name, seats, options = case
     setup = setup_of(seats, options)
-    match = play_with_laws(GAMES[name], setup, seed=len(options), every=7)
+    match = play_with_laws(GAMES[name], setup, seed=len(options), every=11)
     again = saved.read(saved.write(match), GAMES)
     assert again.state == match.state, "the log does not replay to the same state"
     assert saved.write(again) == saved.write(match)
