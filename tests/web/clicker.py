@@ -165,3 +165,14 @@ class Typist(Clicker):
             self.page.keyboard.press(what.evaluate(ARROW) or key)
         covered = self.find(READ) is not None  # results came up meanwhile
         assert covered or not what.is_visible(), f"no way to {what}"
+
+
+def play_in_turns(players: list[Clicker]) -> None:
+    """To the end of the game, whoever is to decide."""
+    since = time.monotonic()
+    while not all(player.over for player in players):
+        if any(player.decide() for player in players):
+            since = time.monotonic()
+        waited = time.monotonic() - since
+        assert waited < PATIENCE, players[0].page.locator("body").inner_text()[:1500]
+    assert all(player.page.get_by_role("heading", level=1).inner_text() for player in players)

@@ -27,3 +27,9 @@ def at_table(visitor: Visitor, game: str, seats: int = 2, **wanted: object) -> P
     bots = [None, *["keeper"] * (seats - 1)]
     table = new_table(visitor, game=game, seats=seats, bots=bots, start=True, **wanted)
     return visitor.go(f"/t/{table}")
+
+
+def log_of(visitor: Visitor, page: Page) -> str:
+    """The file of a game that is over, as its link gives it."""
+    path = page.locator("a[download]").get_attribute("href")
+    return page.request.get(f"http://{visitor.host}{path}").text()

@@ -1,14 +1,20 @@
 """A table with a box of its own: chosen by the host, seen by guests, played with to the end."""
 
+import os
 import re
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import FilePayload, Page, expect
 
-from tests.web.clicker import Clicker, Tapper
+from tests.web.box_hands import QUESTIONS, enter_by_touch, expected
+from tests.web.clicker import Clicker, Tapper, play_in_turns
 from tests.web.conftest import PHONE, Visitor
 from tests.web.looking import check
+from tests.web.tables import log_of
 from undercroft.cli.main import main
 from undercroft.core import saved
 from undercroft.games import GAMES
@@ -89,6 +95,12 @@ def leave_to_bots(page: Page) -> None:
     page.keyboard.press("Escape")
 
 
+def sit_down(page: Page, button: str, name: str) -> None:
+    page.get_by_role("button", name=button).click()
+    page.get_by_label("What are you called?").fill(name)
+    page.get_by_role("button", name="Take this seat").click()
+
+
 def test_two_people_and_a_bot_play_with_a_box(visit: Visit, tmp_path: Path) -> None:
     """The guest sees the box before sitting down, and sits again once it is another one."""
     host, guest = visit(), visit(size=PHONE)
@@ -98,9 +110,7 @@ def test_two_people_and_a_bot_play_with_a_box(visit: Visit, tmp_path: Path) -> N
     expect(phone.get_by_role("heading", name="Played with Ada’s box")).to_be_visible()
     expect(phone.get_by_text("Drago’s bars")).to_be_visible()
     check(phone)
-    phone.get_by_role("button", name="Sit down").click()
-    phone.get_by_label("What are you called?").fill("Bo")
-    phone.get_by_role("button", name="Take this seat").click()
+    sit_down(phone, "Sit down", "Bo")
     expect(page.get_by_text("Bo", exact=True)).to_be_visible()
 
     change_box(page)
@@ -115,8 +125,45 @@ def test_two_people_and_a_bot_play_with_a_box(visit: Visit, tmp_path: Path) -> N
     leave_to_bots(phone)
     leave_to_bots(page)
     Clicker(page).finish()  # reads the results on the way
-    path = page.locator("a[download]").get_attribute("href")
     log = tmp_path / "game.save"
-    log.write_bytes(page.request.get(f"http://{host.host}{path}").body())
+    log.write_text(log_of(host, page), encoding="utf-8")
     assert saved.read(log.read_text("utf-8"), GAMES).setup.pack["awards"] == {"3": [8, 7, 3]}
     assert main(["replay", "--verify", str(log)]) == 0
+
+
+def verify_elsewhere(log: str, folder: Path) -> str:
+    """What `undercroft replay --verify` says of a file, in a process that knows nothing else."""
+    (folder / "game.save").write_text(log, encoding="utf-8")
+    command = [sys.executable, "-m", "undercroft", "replay", "--verify", "game.save"]
+    found_in = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    done = subprocess.run(command, cwd=folder, env=found_in, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+@pytest.mark.soak
+def test_a_box_entered_by_hand_is_played_to_the_end_by_two_people(
+    visit: Visit, tmp_path: Path
+) -> None:
+    """All 58 values are tapped on a phone, and each is another one than the shipped."""
+    host, guest = visit(size=PHONE), visit()
+    phone, page = host.go("/box/petz"), guest.page
+    enter_by_touch(phone)
+    phone.get_by_role("link", name="Use at a table").tap()
+    expect(phone.get_by_role("radio", name="As shipped")).not_to_be_checked()
+    phone.get_by_role("radio", name="3", exact=True).check(force=True)
+    phone.get_by_role("combobox").nth(0).select_option("person")
+    phone.get_by_role("combobox").nth(1).select_option("bot:keeper")
+    expect(phone.get_by_text("Checked: this box can be played with.")).to_be_visible()
+    phone.get_by_role("button", name="Open the table").tap()
+    expect(phone.get_by_text(f"{len(QUESTIONS)} differ").first).to_be_visible()
+    guest.go(phone.url.partition(host.host)[2])
+    sit_down(page, "Sit here", "Bo")
+    phone.get_by_role("button", name="Start the game").tap()
+    play_in_turns([Tapper(phone, 1), Clicker(page, 2)])
+    log = log_of(guest, page)
+    assert log == log_of(host, phone)
+    pack = dict(saved.read(log, GAMES).setup.pack)
+    pack.pop("box")
+    assert pack == expected()
+    assert verify_elsewhere(log, tmp_path)

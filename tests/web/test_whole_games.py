@@ -8,12 +8,12 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.server.running import Running
-from tests.web.clicker import Clicker, Tapper, Typist
+from tests.web.clicker import Clicker, Tapper, Typist, play_in_turns
 from tests.web.conftest import PHONE, Visitor
 from tests.web.looking import check, rests_in_sight
 from tests.web.scenes import key_at, lay_scene
 from tests.web.secrets import check_secrets
-from tests.web.tables import at_table, new_table
+from tests.web.tables import at_table, log_of, new_table
 from undercroft.cli.main import main
 from undercroft.games import GAMES
 from undercroft.games.petz.steps import GROUP
@@ -101,11 +101,6 @@ def end_a_game(visitor: Visitor, page: Page, folder: Path) -> None:
     step_back(page)
 
 
-def log_of(visitor: Visitor, page: Page) -> str:
-    path = page.locator("a[download]").get_attribute("href")
-    return page.request.get(f"http://{visitor.host}{path}").text()
-
-
 def step_back(page: Page) -> None:
     """A game that is over can be looked at again, move by move."""
     page.get_by_role("button", name="Replay").click()
@@ -127,13 +122,6 @@ def test_the_lord_and_the_heroes_never_see_each_others_energies(
     page = visitor.go(f"/t/{table}#{key_at(seat)}")
     Clicker(page, looks=True).finish()
     assert check_secrets(visitor.frames, log_of(visitor, page)) == {seat}
-
-
-def play_in_turns(players: list[Clicker]) -> None:
-    while not all(player.over for player in players):
-        for player in players:
-            player.decide()
-    assert all(player.page.get_by_role("heading", level=1).inner_text() for player in players)
 
 
 @pytest.mark.soak
