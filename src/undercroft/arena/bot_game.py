@@ -8,7 +8,7 @@ from typing import Any
 from undercroft.core.bot import Bot, Decision
 from undercroft.core.facts import Fact
 from undercroft.core.game import CHANCE, Game, Setup, State
-from undercroft.core.play import submit
+from undercroft.core.play import deal, submit
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,10 +61,12 @@ def play_out(
     telling: bool,
     taken: list[Choice] | None = None,
     watch: Callable[[Any], None] | None = None,
+    dealt: Callable[[Any, Any], None] | None = None,
 ) -> tuple[State, int]:
     """Play a game; returns the final state and the number of decisions.
 
-    `telling` collects events, and `watch` is called with the state before every decision.
+    `telling` collects events. `watch` is called with the state before every decision, `dealt` with
+    the states before and after every deal, from one player's decision to the next.
     """
     state: State = game.start(setup)
     state.news = [] if telling else None
@@ -74,7 +76,10 @@ def play_out(
     while seats := game.to_act(state):
         seat = seats[0]
         if seat == CHANCE:
-            game.apply(state, CHANCE, game.sample(state, chance))
+            before = state.clone() if dealt is not None else None
+            deal(game, state, chance)
+            if dealt is not None:
+                dealt(before, state)
         else:
             if watch is not None:
                 watch(state)

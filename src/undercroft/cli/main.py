@@ -14,6 +14,7 @@ from typing import NoReturn
 from undercroft.cli import (
     backup,
     bench,
+    gate,
     ladder,
     lessons,
     pack,
@@ -43,6 +44,7 @@ COMMANDS = {
     "pack": (pack, "the values of your own box: a file to fill in, check and compare"),
     "rules": (rules, "read the numbered rules"),
     "ladder": (ladder, "let the levels of a game play each other"),
+    "gate": (gate, "decide whether one bot is stronger than another"),
     "tune": (tune, "fit what the search thinks of positions"),
     "bench": (bench, "how fast the engine plays on this machine"),
 }

@@ -24,6 +24,12 @@ def refuse(game: Game[S, M], state: S, seat: int, move: M) -> Refusal | None:
     return game.why_not(state, seat, move) or Refusal("rules", "This is not possible now.")
 
 
+def deal(game: Game[S, M], state: S, rng: Random) -> None:
+    """Apply chance's moves until a player has to decide."""
+    while game.to_act(state) == (CHANCE,):
+        game.apply(state, CHANCE, game.sample(state, rng))
+
+
 def playout(game: Game[S, M], state: S, rng: Random) -> int:
     """Play random moves to the end; returns the number of decisions."""
     decisions = 0
