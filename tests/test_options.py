@@ -132,34 +132,44 @@ def test_every_option_has_a_name_in_both_languages(
 
 
 def add_option(copy: Path, name: str) -> None:
-    """As somebody would: a switch with its bit, and an option in the game's list."""
+    """As somebody would: a switch with its bit, and an option of the next edition in the list."""
     path = copy / "games" / name / "game.py"
     text = path.read_text("utf-8")
     bit = 1 << len(OPTION_BITS[name])
     text, switches = re.subn(r"(OPTION_BITS = \{)", rf'\1"sunshine": {bit}, ', text, count=1)
-    rule = GAMES[name].options[0].rule
+    rule, edition = GAMES[name].options[0].rule, GAMES[name].edition + 1
+    added = f'Option("sunshine", "{rule}", (0, 1), since={edition}), '
     text, listed = re.subn(
-        r"(self\.options = \()", rf'\1Option("sunshine", "{rule}", (0, 1)), ', text, count=1
+        r"( +)(self\.options = \()", rf"\1self.edition = {edition}\n\1\2{added}", text, count=1
     )
     assert switches == listed == 1
     path.write_text(text, "utf-8")
 
 
 CHECK = """
-from undercroft.core.game import Setup
+from undercroft.core.game import BadSetup, Setup
 from undercroft.core.observation_writer import ObservationWriter
-from undercroft.games import ENCODINGS, GAMES
+from undercroft.games import ENCODINGS, GAMES, encoding_of
 game = GAMES["{name}"]
 state = game.start(Setup(game.seats[1], {{"sunshine": 1}}))
 sheet = ObservationWriter(100_000, noting=True)
 ENCODINGS["{name}"].fill_in(sheet, state, 0)
 field = next(note for note in sheet.notes if note.name == "switches")
 print(field.size, int(sheet.places[field.first + {at}]))
+before = Setup(game.seats[1], edition=game.edition - 1)
+fields = encoding_of("{name}", before.edition).fields(before)
+print(next(field.size for field in fields if field.name == "switches"))
+try:
+    game.start(Setup(before.seats, {{"sunshine": 1}}, edition=before.edition))
+except BadSetup as refused:
+    print(refused)
 """
 
 
 @games
-def test_an_option_that_is_added_is_seen_by_agents(name: str, tmp_path: Path) -> None:
+def test_an_option_that_is_added_is_seen_by_agents_and_leaves_earlier_editions_alone(
+    name: str, tmp_path: Path
+) -> None:
     source = ROOT / "src" / "undercroft"
     ignored = shutil.ignore_patterns("static", "__pycache__")
     shutil.copytree(source, tmp_path / "undercroft", ignore=ignored)
@@ -169,7 +179,13 @@ def test_an_option_that_is_added_is_seen_by_agents(name: str, tmp_path: Path) ->
     code = path + CHECK.format(name=name, at=count)
     ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=120)
     assert ran.returncode == 0, ran.stderr
-    assert ran.stdout.splitlines() == [f"{count + 1} 1"]
+    newest = GAMES[name].edition
+    assert ran.stdout.splitlines() == [
+        f"{count + 1} 1",
+        str(count),
+        f"option 'sunshine' came with edition {newest + 1} of the rules, "
+        f"and this game is played by edition {newest}",
+    ]
 
 
 def apply_diff(root: Path, diff: str) -> list[str]:

@@ -124,9 +124,10 @@ def test_the_one_in_the_documentation_plays(undercroft: Runner, here: Path) -> N
 @pytest.mark.parametrize(
     ("bot", "said"),
     [
-        ("mine.py:Nobody", "'mine.py' has no class 'Nobody' that is a Bot"),
-        ("mine.py:Other", "'mine.py' has no class 'Other' that is a Bot"),
-        ("mine.py:which", "'mine.py' has no class 'which' that is a Bot"),
+        ("mine.py:Nobody", "'mine.py' has no bot 'Nobody'; it has First, Fails, Cheats"),
+        ("mine.py:Other", "'mine.py' has no bot 'Other'; it has "),
+        ("beside.py:First", "'beside.py' has no bot 'First': no class there derives from"),
+        ("mine.py:which", "'mine.py' has no bot 'which'; it has "),
         ("mine.py:Picky", "'mine.py:Picky': TypeError: "),
         ("wrong.py:First", "'wrong.py:First', line 1: SyntaxError: "),
         ("ends.py:First", "'ends.py:First', line 1: SystemExit: 3"),

@@ -41,12 +41,22 @@ def bot_of(game: str, name: str | type[Bot]) -> Bot:
     if not path.is_file():
         raise BadSetup(f"there is no file '{file}' to take a bot from")
     try:
-        kind = getattr(module_of(path), called, None)
+        module = module_of(path)
     except (Exception, SystemExit) as error:
         raise BadSetup(what_failed(name, error)) from error
+    kind = getattr(module, called, None)
     if not (isinstance(kind, type) and issubclass(kind, Bot)):
-        raise BadSetup(f"'{file}' has no class '{called}' that is a Bot (undercroft.core.bot)")
+        bots = [each for each, one in vars(module).items() if is_own_bot(one, module)]
+        if bots:
+            raise BadSetup(f"'{file}' has no bot '{called}'; it has {', '.join(bots)}")
+        raise BadSetup(
+            f"'{file}' has no bot '{called}': no class there derives from undercroft.Bot"
+        )
     return CustomBot(name, kind)
+
+
+def is_own_bot(one: object, module: ModuleType) -> bool:
+    return isinstance(one, type) and issubclass(one, Bot) and one.__module__ == module.__name__
 
 
 @cache

@@ -3,7 +3,8 @@
 from abc import abstractmethod
 from typing import Any, Final, Generic
 
-from undercroft.core.game import FIRST_EDITION, Game, M, Option, S, Setup
+from undercroft.core.game import NEWEST, Game, M, Option, S, Setup
+from undercroft.core.modular_game import ON_OFF
 from undercroft.core.mypyc_compat import mypyc_attr
 from undercroft.core.observation_writer import MOST_PLACES, NUMBERS, Field, ObservationWriter
 from undercroft.core.record import Record
@@ -34,7 +35,7 @@ class Encoding(Generic[S, M]):
         chances: int,
         longest: int,
         teams: bool = False,
-        edition: int = FIRST_EDITION,
+        edition: int = NEWEST,
     ) -> None:
         self.game = game
         self.blocks = blocks
@@ -42,12 +43,22 @@ class Encoding(Generic[S, M]):
         self.chances = chances
         self.longest = longest  # decisions and deals that no game comes up to
         self.teams = teams  # whether seats win and lose together, so that no win is another's loss
-        self.edition = edition  # of the rules whose moves it numbers
-        self.version = f"{game.name}-{edition}"
+        self.edition = game.edition if edition == NEWEST else edition  # of the rules it numbers
+        self.version = f"{game.name}-{self.edition}"
+        # The observation has a place for each option that is on or off in this edition.
+        self.switches = len(
+            [one for one in game.options if one.choices == ON_OFF and one.since <= self.edition]
+        )
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickled by class and edition, since it holds no other state."""
         return (type(self), () if self.edition == self.game.edition else (self.edition,))
+
+    def of_edition(self, edition: int) -> "Encoding[S, M]":
+        """The encoding of an earlier edition of the rules."""
+        made: Any = type(self)
+        encoding: Encoding[S, M] = made(edition)
+        return encoding
 
     @abstractmethod
     def number_of(self, move: M) -> int:

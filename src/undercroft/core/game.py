@@ -140,15 +140,26 @@ class Setup(Record):
 
 
 class Option(Record):
-    """A rule option: its name, the id of its rule, the values it takes, its default."""
+    """A rule option: its name, the id of its rule, the values it takes, its default.
 
-    FIELDS = ("name", "rule", "choices", "default")
+    Editions of the rules before `since` do not have it.
+    """
 
-    def __init__(self, name: str, rule: str, choices: tuple[int, ...], default: int = 0) -> None:
+    FIELDS = ("name", "rule", "choices", "default", "since")
+
+    def __init__(
+        self,
+        name: str,
+        rule: str,
+        choices: tuple[int, ...],
+        default: int = 0,
+        since: int = FIRST_EDITION,
+    ) -> None:
         self.name = name
         self.rule = rule
         self.choices = choices
         self.default = default
+        self.since = since
 
 
 S = TypeVar("S", bound=State)
@@ -268,4 +279,10 @@ class Game(Generic[S, M]):
         edition = setup.edition if setup.edition != NEWEST else self.edition
         if not FIRST_EDITION <= edition <= self.edition:
             raise BadSetup(f"edition {edition} of the rules is not one of 1 to {self.edition}")
+        for option in self.options:
+            if edition < option.since and options[option.name] != option.default:
+                raise BadSetup(
+                    f"option '{option.name}' came with edition {option.since} of the rules, "
+                    f"and this game is played by edition {edition}"
+                )
         return Setup(setup.seats, options, setup.pack, edition)

@@ -8,7 +8,7 @@ from typing import Any, Final
 from undercroft.core.bot import Bot
 from undercroft.core.coach_rules import CoachRules
 from undercroft.core.encoding import Encoding
-from undercroft.core.game import Game, Setup
+from undercroft.core.game import FIRST_EDITION, Game, Setup
 from undercroft.core.search_model import SearchModel
 
 Oddity = tuple[str, str, str, str, str]  # entry, field, code, id of a rule or "", what is odd
@@ -58,7 +58,6 @@ class GameKit:
     package: str  # holds the game's modules, and its texts in a folder `words`
     keeper: Callable[[], Bot]  # makes a bot that plays by rules of thumb
     encoding: Encoding[Any, Any] | None = None  # numbers for environments, by the newest edition
-    earlier_encodings: tuple[Encoding[Any, Any], ...] = ()
     search_model: Callable[[], SearchModel[Any, Any]] | None = None  # else keepers' playouts
     budgets: Mapping[str, Budget] = field(default_factory=lambda: DEFAULT_BUDGETS)  # by level
     rule_prefix: str = ""  # the first letter of its rules' ids
@@ -76,3 +75,11 @@ class GameKit:
     @property
     def name(self) -> str:
         return self.game.name
+
+    @property
+    def earlier_encodings(self) -> tuple[Encoding[Any, Any], ...]:
+        """The encodings of the editions before the newest."""
+        if self.encoding is None:
+            return ()
+        editions = range(FIRST_EDITION, self.game.edition)
+        return tuple([self.encoding.of_edition(edition) for edition in editions])

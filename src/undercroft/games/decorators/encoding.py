@@ -3,7 +3,7 @@
 from typing import final
 
 from undercroft.core.encoding import Encoding
-from undercroft.core.game import Move
+from undercroft.core.game import NEWEST, Move
 from undercroft.core.observation_writer import ObservationWriter
 from undercroft.games.decorators import actions, observation
 from undercroft.games.decorators.game import Decorators
@@ -13,8 +13,9 @@ from undercroft.games.decorators.state import State
 
 @final
 class DecoratorsEncoding(Encoding[State, Move]):
-    def __init__(self) -> None:
-        super().__init__(Decorators(), actions.BLOCKS, actions.CHANCES, longest=5000)
+    def __init__(self, edition: int = NEWEST) -> None:
+        blocks, chances = actions.BLOCKS, actions.CHANCES
+        super().__init__(Decorators(), blocks, chances, longest=5000, edition=edition)
 
     def number_of(self, move: Move) -> int:
         return actions.number_of(move)
@@ -39,4 +40,4 @@ class DecoratorsEncoding(Encoding[State, Move]):
         actions.check_reach(state.box)
 
     def fill_in(self, writer: ObservationWriter, state: State, seat: int) -> None:
-        observation.fill_in(writer, state, seat)
+        observation.fill_in(writer, state, seat, self.switches)

@@ -28,7 +28,6 @@ from undercroft.games.decorators.constants import (
 from undercroft.games.decorators.data import Box
 from undercroft.games.decorators.dungeon import Dungeon
 from undercroft.games.decorators.faces import Faces, side_of, tile_of
-from undercroft.games.decorators.game import OPTION_BITS
 from undercroft.games.decorators.state import NOTHING, State
 from undercroft.games.decorators.steps import BOSS_MIMICS, MOVE, OPENING, PLACE, SCORE
 
@@ -53,8 +52,8 @@ MOST_ICON: Final = len(ICONS) - 1
 PAWNS: Final = len(PLACES)
 
 
-def fill_in(writer: ObservationWriter, state: State, seat: int) -> None:
-    fill_in_step(writer, state, seat)
+def fill_in(writer: ObservationWriter, state: State, seat: int, switches: int) -> None:
+    fill_in_step(writer, state, seat, switches)
     fill_in_board(writer, state, seat)
     for ahead in range(state.seats):
         if writer.noting:
@@ -69,7 +68,7 @@ def fill_in(writer: ObservationWriter, state: State, seat: int) -> None:
     writer.members("goals that went back into a deck", player.returned, GOALS)
 
 
-def fill_in_step(writer: ObservationWriter, state: State, seat: int) -> None:
+def fill_in_step(writer: ObservationWriter, state: State, seat: int, switches: int) -> None:
     """The round, the phase and the decision."""
     seats = state.seats
     step = state.agenda[-1] if state.agenda else None
@@ -89,7 +88,7 @@ def fill_in_step(writer: ObservationWriter, state: State, seat: int) -> None:
     writer.choice("square of the tile to be moved", at, SQUARES_SEEN)
     writer.number("round", state.round, ROUNDS)
     writer.number("last round", int(state.last_round), 1)
-    writer.flags("switches", state.rules, len(OPTION_BITS))
+    writer.flags("switches", state.rules, switches)
     if writer.begin("place in the order of play, you first", state.order, seats, seats):
         for at in range(len(state.order)):
             writer.put((state.order[at] - seat) % seats, at + 1, seats)

@@ -3,7 +3,7 @@
 from typing import final
 
 from undercroft.core.encoding import Encoding
-from undercroft.core.game import FIRST_EDITION, Move
+from undercroft.core.game import FIRST_EDITION, NEWEST, Move
 from undercroft.core.observation_writer import ObservationWriter
 from undercroft.games.petz import actions, observation
 from undercroft.games.petz.cards import CARDS
@@ -16,7 +16,7 @@ from undercroft.games.petz.state import State
 class PetzEncoding(Encoding[State, Move]):
     """One encoding for each edition of the rules; new actions come last."""
 
-    def __init__(self, edition: int = 2) -> None:
+    def __init__(self, edition: int = NEWEST) -> None:
         end = actions.EXHIBIT if edition == FIRST_EDITION else actions.ACTIONS
         blocks = tuple([one for one in actions.BLOCKS if one.first < end])
         super().__init__(Petz(), blocks, actions.CHANCES, longest=5000, edition=edition)
@@ -38,4 +38,4 @@ class PetzEncoding(Encoding[State, Move]):
         actions.check_gold(state.box)
 
     def fill_in(self, writer: ObservationWriter, state: State, seat: int) -> None:
-        observation.fill_in(writer, state, seat)
+        observation.fill_in(writer, state, seat, self.switches)

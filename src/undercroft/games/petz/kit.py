@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from undercroft.core.game import FIRST_EDITION
 from undercroft.core.kit import BOX, QUESTIONS, TABLE_TYPES, TERMS, Drawer, GameKit
 from undercroft.games.petz.bot import Keeper
 from undercroft.games.petz.coach import PetzCoach
@@ -16,7 +15,6 @@ KIT: Final = GameKit(
     package="undercroft.games.petz",
     keeper=Keeper,
     encoding=PetzEncoding(),
-    earlier_encodings=(PetzEncoding(FIRST_EDITION),),
     search_model=PetzSearchModel,
     budgets={"expert": (16, 1), "master": (128, 2)},
     rule_prefix="P",

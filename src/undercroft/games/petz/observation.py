@@ -11,7 +11,6 @@ from undercroft.games.petz.cards import HAND, POTION, TURNED, need_of, second_ne
 from undercroft.games.petz.constants import ACTION_SPACES, ARTIFACTS, COLOURS, SLEEP, SPACES
 from undercroft.games.petz.data import Box
 from undercroft.games.petz.display import cards_in_doubt, potions_face_down
-from undercroft.games.petz.game import OPTION_BITS
 from undercroft.games.petz.imps import LOAD
 from undercroft.games.petz.state import NOTHING, PLOTS, Pet, Player, State
 from undercroft.games.petz.steps import EXHIBIT, GROUP, STORE
@@ -27,8 +26,8 @@ NO_CARDS: Final[tuple[int, ...]] = ()
 NO_GROUPS: Final[tuple[tuple[int, int], ...]] = ()
 
 
-def fill_in(writer: ObservationWriter, state: State, seat: int) -> None:
-    fill_in_step(writer, state, seat)
+def fill_in(writer: ObservationWriter, state: State, seat: int, switches: int) -> None:
+    fill_in_step(writer, state, seat, switches)
     fill_in_town(writer, state, seat)
     fill_in_tiles(writer, state)
     for ahead in range(state.seats):
@@ -41,7 +40,7 @@ def fill_in(writer: ObservationWriter, state: State, seat: int) -> None:
     writer.tally("hand", state.players[seat].hand, HAND, 8)
 
 
-def fill_in_step(writer: ObservationWriter, state: State, seat: int) -> None:
+def fill_in_step(writer: ObservationWriter, state: State, seat: int, switches: int) -> None:
     """The round, the phase and the decision."""
     seats = state.seats
     step = state.agenda[-1] if state.agenda else None
@@ -55,7 +54,7 @@ def fill_in_step(writer: ObservationWriter, state: State, seat: int) -> None:
     writer.flags("mark of the step", 0 if step is None else step.mark, MARK_BITS)
     writer.choice("round", state.round - 1, ROUNDS)
     writer.number("rounds after this one", state.box.rounds[seats] - state.round, ROUNDS)
-    writer.flags("switches", state.rules, len(OPTION_BITS))
+    writer.flags("switches", state.rules, switches)
     writer.choice("start player, you first", (state.start - seat) % seats, seats)
     if writer.begin("place in the order of play, you first", state.order, seats, seats):
         for at in range(len(state.order)):

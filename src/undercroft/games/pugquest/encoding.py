@@ -3,21 +3,20 @@
 from typing import final
 
 from undercroft.core.encoding import Encoding
-from undercroft.core.game import Move
+from undercroft.core.game import NEWEST, Move
 from undercroft.core.observation_writer import ObservationWriter
 from undercroft.games.pugquest import actions, observation
 from undercroft.games.pugquest.constants import MONSTER_CARDS
 from undercroft.games.pugquest.game import PugQuest
 from undercroft.games.pugquest.moves import DEALS, Deal
 from undercroft.games.pugquest.state import State
-from undercroft.games.pugquest.steps import SECOND_EDITION
 
 
 @final
 class PugQuestEncoding(Encoding[State, Move]):
     """One encoding for each edition of the rules; the second has two more steps."""
 
-    def __init__(self, edition: int = SECOND_EDITION) -> None:
+    def __init__(self, edition: int = NEWEST) -> None:
         blocks, chances = actions.BLOCKS, actions.CHANCES
         super().__init__(PugQuest(), blocks, chances, longest=20_000, teams=True, edition=edition)
 
@@ -35,4 +34,4 @@ class PugQuestEncoding(Encoding[State, Move]):
         return DEALS[number // MONSTER_CARDS][number % MONSTER_CARDS]
 
     def fill_in(self, writer: ObservationWriter, state: State, seat: int) -> None:
-        observation.fill_in(writer, state, seat)
+        observation.fill_in(writer, state, seat, self.switches)

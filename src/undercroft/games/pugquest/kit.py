@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from undercroft.core.game import FIRST_EDITION, Setup
+from undercroft.core.game import Setup
 from undercroft.core.kit import QUESTIONS, TABLE_TYPES, TERMS, Drawer, GameKit, Pairing
 from undercroft.games.pugquest.bot import Keeper
 from undercroft.games.pugquest.coach import PugQuestCoach
@@ -46,7 +46,6 @@ KIT: Final = GameKit(
     package="undercroft.games.pugquest",
     keeper=Keeper,
     encoding=PugQuestEncoding(),
-    earlier_encodings=(PugQuestEncoding(FIRST_EDITION),),
     search_model=PugQuestSearchModel,
     budgets={"expert": (96, 1), "master": (320, 1)},
     rule_prefix="Q",

@@ -20,7 +20,6 @@ from undercroft.games.pugquest.constants import (
 from undercroft.games.pugquest.creatures import initiative_of, life_of, type_of
 from undercroft.games.pugquest.data import BOSSES, HERO_COUNT, STANDARD, TREASURES
 from undercroft.games.pugquest.determinize import sees_hand
-from undercroft.games.pugquest.game import OPTION_BITS
 from undercroft.games.pugquest.moves import ITEMS
 from undercroft.games.pugquest.payments import spare_experience
 from undercroft.games.pugquest.state import NOTHING, Player, Resolution, State
@@ -41,8 +40,8 @@ NO_CARDS: Final[list[int]] = []
 NO_RESOLUTION: Final = Resolution(NOTHING, NOTHING)
 
 
-def fill_in(writer: ObservationWriter, state: State, seat: int) -> None:
-    fill_in_step(writer, state, seat)
+def fill_in(writer: ObservationWriter, state: State, seat: int, switches: int) -> None:
+    fill_in_step(writer, state, seat, switches)
     fill_in_piles(writer, state, seat)
     fill_in_resolutions(writer, state)
     for owner in range(state.seats):
@@ -52,7 +51,7 @@ def fill_in(writer: ObservationWriter, state: State, seat: int) -> None:
     fill_in_creatures(writer, state)
 
 
-def fill_in_step(writer: ObservationWriter, state: State, seat: int) -> None:
+def fill_in_step(writer: ObservationWriter, state: State, seat: int, switches: int) -> None:
     """The world, the round and the decision."""
     step = state.agenda[-1] if state.agenda else None
     acting = 0
@@ -65,7 +64,7 @@ def fill_in_step(writer: ObservationWriter, state: State, seat: int) -> None:
     writer.choice("step", NOTHING if step is None else step.kind, last + 1)
     mark = 0 if step is None else max(0, step.mark)
     writer.flags("mark of the step", mark, MARK_BITS)
-    writer.flags("switches", state.rules, len(OPTION_BITS))
+    writer.flags("switches", state.rules, switches)
     writer.choice("outcome: playing, won, lost", state.outcome, 3)
     writer.choice("world", state.world - 1, WORLDS)
     writer.choice("round", state.round - 1, ROUNDS)
