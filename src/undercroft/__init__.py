@@ -45,7 +45,7 @@ HOMES = {
     "BadSave": "core.saved",
     "BadSetup": "core.game",
     "Bot": "core.bot",
-    "BotFailed": "bots.custom",
+    "BotFailed": "core.bot",
     "Decision": "core.bot",
     "IllegalMove": "core.game",
     "Match": "match",

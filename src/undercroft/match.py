@@ -73,7 +73,7 @@ class Match(OpenMatch[State, Move]):
 
     def decision(self, seat: int | None = None) -> Decision:
         """The decision of a seat, as bots get it."""
-        return CoreDecision(self.game, self.state, seat_of(self.turn, seat))
+        return CoreDecision(self.game, self.state, seat_of(self.turn, seat), self.setup)
 
     def text(self, seat: int | None = None, width: int = 100, language: str = "en") -> str:
         """The table as the terminal draws it, for a seat or for a spectator.
@@ -172,7 +172,7 @@ def begun(made: T, words: Mapping[str, object]) -> T:
 
 def let_play(match: Match, bot: Bot, seat: int) -> Move:
     rng = Random(f"{match.current_seed} {seat} {len(match.log)}")  # as at the terminal
-    move = cast(Move, bot.choose(CoreDecision(match.game, match.state, seat), rng))
+    move = cast(Move, bot.choose(CoreDecision(match.game, match.state, seat, match.setup), rng))
     match.submit(seat, move)
     return move
 

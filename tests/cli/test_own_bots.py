@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from tests.cli.runner import Ran, Runner
-from undercroft.bots.custom import BotFailed, bot_of, module_of
-from undercroft.core.bot import Bot
+from undercroft.bots.custom import bot_of, module_of
+from undercroft.core.bot import Bot, BotFailed
 from undercroft.core.game import BadSetup
 from undercroft.envs.gym import SeatEnv
 from undercroft.envs.opponents import seated

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
+from undercroft.bots.program import ProgramBot
 from undercroft.core.bot import Bot, Decision
-from undercroft.core.facts import Fact
+from undercroft.core.facts import Account, Fact
 from undercroft.core.game import CHANCE, Game, Setup, State
 from undercroft.core.play import deal, submit
 
@@ -30,6 +31,7 @@ class Result:
     rounds: int = 0  # this and the fields below only if asked for
     facts: tuple[Fact, ...] = ()
     taken: tuple[Choice, ...] = ()
+    restarts: tuple[int, ...] = ()  # how often a seat's program was started again
 
 
 def play_game(
@@ -47,10 +49,16 @@ def play_game(
     taken: list[Choice] | None = [] if recording else None
     state, decisions = play_out(game, setup, bots, seed, counting, taken)
     scores, winners = tuple(game.scores(state)), game.winners(state)
-    if not counting:
-        return Result(scores, winners, decisions, taken=tuple(taken or ()))
-    account = game.account(state)
-    return Result(scores, winners, decisions, account.rounds, account.facts, tuple(taken or ()))
+    account = game.account(state) if counting else Account(0, ())
+    return Result(
+        scores,
+        winners,
+        decisions,
+        account.rounds,
+        account.facts,
+        tuple(taken or ()),
+        tuple([bot.restarts if isinstance(bot, ProgramBot) else 0 for bot in bots]),
+    )
 
 
 def play_out(
@@ -83,7 +91,7 @@ def play_out(
         else:
             if watch is not None:
                 watch(state)
-            move = bots[seat].choose(Decision(game, state, seat), rngs[seat])
+            move = bots[seat].choose(Decision(game, state, seat, setup), rngs[seat])
             if taken is not None:
                 taken.append(Choice(seat, len(game.legal(state, seat)), game.show(move)))
             submit(game, state, seat, move)

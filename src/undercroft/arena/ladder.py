@@ -92,7 +92,14 @@ class Ladder:
         places = [(bot + turned) % seats for bot in range(seats)]
         winners = [bot for bot in range(seats) if places[bot] in result.winners]
         points = [result.scores[place] for place in places]
-        return {"pairing": which, "game": number, "points": points, "winners": winners}
+        restarts = {names[seat]: n for seat, n in enumerate(result.restarts) if n}
+        return {
+            "pairing": which,
+            "game": number,
+            "points": points,
+            "winners": winners,
+            "restarts": restarts,  # how often programs were started again, by bot; not kept
+        }
 
     def keep(self, played: dict[str, Any]) -> None:
         path = self.file(played["pairing"])

@@ -151,6 +151,7 @@ def turned(result: Result, shift: int) -> Result:
         result,
         scores=result.scores[shift:] + result.scores[:shift],
         winners=tuple(sorted([(seat - shift) % seats for seat in result.winners])),
+        restarts=result.restarts[shift:] + result.restarts[:shift],
         facts=tuple([replace(fact, seat=(fact.seat - shift) % seats) for fact in result.facts]),
         taken=tuple([replace(one, seat=(one.seat - shift) % seats) for one in result.taken]),
     )

@@ -38,6 +38,7 @@ class Tally:
         self.seconds = 0.0
         self.victories = [0.0] * len(self.bots)
         self.points = [0.0] * len(self.bots)
+        self.restarts = [0] * len(self.bots)  # of programs
         self._began = perf_counter()
 
     def recall(self, result: Result) -> None:
@@ -54,6 +55,8 @@ class Tally:
             self.victories[winner] += 1 if self.teams else 1 / len(result.winners)
         for bot, score in enumerate(result.scores):
             self.points[bot] += score
+        for bot, restarts in enumerate(result.restarts):
+            self.restarts[bot] += restarts
         self.seconds = perf_counter() - self._began
 
     def rows(self) -> list[Row]:
@@ -81,6 +84,7 @@ class Tally:
             "decisions_per_s": decided / seconds if seconds else 0.0,
             "wins": [row.wins for row in rows],
             "mean_scores": [row.mean_score for row in rows],
+            "restarts": self.restarts,
             "seed": self.seed,
         }
 

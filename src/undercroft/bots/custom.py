@@ -1,7 +1,7 @@
-"""Custom bots: a class in a Python file, named `FILE.py:CLASS`.
+"""Custom bots: a class in a Python file, named `FILE.py:CLASS`, or a program, `program:COMMAND`.
 
-Loading one runs the file, so only the command line may name one: the server takes levels only, and
-neither a saved game nor a run folder can cause a file to be run.
+Either runs somebody's code, so only the command line may name one: the server takes levels only,
+and neither a saved game nor a run folder can cause a file to be run.
 """
 
 import sys
@@ -15,25 +15,24 @@ from types import ModuleType
 from typing import Any, Final, final
 
 from undercroft.bots.levels import bot_named
-from undercroft.core.bot import Bot, Decision
+from undercroft.bots.program import ProgramBot, hash_of, is_program
+from undercroft.core.bot import Bot, BotFailed, Decision
 from undercroft.core.game import BadSetup
 
 MARK: Final = ".py:"
 DIGITS: Final = 8  # of a file's hash, in characters
 
 
-class BotFailed(RuntimeError):
-    """A custom bot failed; the message says which, where and why."""
-
-
 def is_custom(name: str) -> bool:
-    return MARK in name and not name.endswith(":")
+    return is_program(name) or (MARK in name and not name.endswith(":"))
 
 
 def bot_of(game: str, name: str | type[Bot]) -> Bot:
-    """A new bot by level, from a file, or of a class; raises BadSetup."""
+    """A new bot by level, from a file, by a program, or of a class; raises BadSetup."""
     if not isinstance(name, str):
         return CustomBot(name.__name__, name)
+    if is_program(name):
+        return ProgramBot(game, name)
     if not is_custom(name):
         return bot_named(game, name)
     file, _, called = name.rpartition(":")
@@ -115,9 +114,11 @@ def what_failed(name: str, error: BaseException) -> str:
 
 
 def marked(name: str) -> str:
-    """A bot's name with the hash of its file; levels unchanged."""
+    """A bot's name with the hash of its file or command; levels unchanged."""
     if not is_custom(name):
         return name
+    if is_program(name):
+        return f"{name}@{hash_of(name)[:DIGITS]}"
     return f"{name}@{sha256(Path(name.rpartition(':')[0]).read_bytes()).hexdigest()[:DIGITS]}"
 
 

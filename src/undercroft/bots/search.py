@@ -5,6 +5,7 @@ decisions only; other seats are played by the game's search model, and chance is
 root, playouts are allotted by sequential halving, and all candidates share the same worlds.
 """
 
+from collections.abc import Callable
 from math import log, sqrt
 from random import Random
 from time import perf_counter
@@ -110,6 +111,7 @@ class Search(Bot):
             widely  # for advice: record facts, and try other moves where the keeper is certain
         )
         self.weighs = weighs  # a factor on the playouts of some seats
+        self.is_stopped: Callable[[], bool] | None = None  # asked after each playout
 
     def choose(self, decision: Decision[Any, Any], rng: Random) -> Any:
         moves: list[Move] = decision.moves()
@@ -156,13 +158,16 @@ class Search(Bot):
                 seed = rng.random()
                 for branch in live:
                     self.play_out(decision, branch, Random(seed))
-                    if perf_counter() > began + self.seconds:
+                    if perf_counter() > began + self.seconds or self.must_stop():
                         return
                 if perf_counter() > until:
                     break
             ranked = sorted(live, key=lambda branch: -branch.mean())
             live = ranked[: max(2, (len(ranked) + 1) // 2)]
             live += [one for one in branches if (one is own or one.is_asked) and one not in live]
+
+    def must_stop(self) -> bool:
+        return self.is_stopped is not None and self.is_stopped()
 
     def play_out(self, decision: Decision[Any, Any], branch: Branch, rng: Random) -> None:
         """One playout from the move to the horizon, backed up along the path."""

@@ -4,6 +4,7 @@ import os
 import re
 import shlex
 from argparse import ArgumentParser, Namespace
+from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -39,7 +40,8 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--levels",
         metavar="A,B",
-        help=f"who plays, the weakest first ({','.join(LEVELS[1:])}); also FILE.py:CLASS",
+        help=f"who plays, the weakest first ({','.join(LEVELS[1:])}); also FILE.py:CLASS "
+        "and program:COMMAND",
     )
     parser.add_argument(
         "--games", type=int, default=100, metavar="K", help="games of each pairing (100)"
@@ -75,7 +77,8 @@ def run(args: Namespace) -> int:
         raise Fault("setup", detail=error) from None
     words = own_words(language_of(args))
     try:
-        play(args, ladder, game.title)
+        for bot, restarts in play(args, ladder, game.title).items():
+            print_restarts(args, words, bot, restarts)
         lines = [pairing_result(one, ladder.scores(at)) for at, one in enumerate(ladder.pairings)]
         show(Terminal(args.colour), words, lines)
         if args.report:
@@ -85,12 +88,13 @@ def run(args: Namespace) -> int:
     return 0
 
 
-def play(args: Namespace, ladder: Ladder, title: str) -> None:
-    """Play the missing games; each is stored when it is over."""
+def play(args: Namespace, ladder: Ladder, title: str) -> Counter[str]:
+    """Play the missing games; each is stored when it is over. Counts restarts of programs."""
     ladder.tidy()
     tasks = ladder.missing(args.games)
+    restarts: Counter[str] = Counter()
     if not tasks:
-        return
+        return restarts
     workers = min(args.jobs or os.cpu_count() or 1, len(tasks))
     with (
         progress(console(args.colour, stderr=True)) as bar,
@@ -100,6 +104,13 @@ def play(args: Namespace, ladder: Ladder, title: str) -> None:
             if isinstance(played, str):
                 raise Fault("series", code=1, detail=played)
             ladder.keep(played)
+            restarts.update(played["restarts"])
+    return restarts
+
+
+def print_restarts(args: Namespace, words: Words, bot: str, restarts: int) -> None:
+    told = words.say("sim", "restarted", bot=bot, n=restarts)
+    console(args.colour, stderr=True).print(Text(told))
 
 
 def show(terminal: Terminal, words: Words, lines: Sequence[PairingResult]) -> None:

@@ -14,6 +14,7 @@ from typing import NoReturn
 from undercroft.cli import (
     backup,
     bench,
+    bot,
     gate,
     ladder,
     lessons,
@@ -45,6 +46,7 @@ COMMANDS = {
     "rules": (rules, "read the numbered rules"),
     "ladder": (ladder, "let the levels of a game play each other"),
     "gate": (gate, "decide whether one bot is stronger than another"),
+    "bot": (bot, "let a bot play for another program"),
     "tune": (tune, "fit what the search thinks of positions"),
     "bench": (bench, "how fast the engine plays on this machine"),
 }

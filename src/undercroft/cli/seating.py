@@ -2,10 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, Final
 
 from undercroft.bots import LEVELS, USUAL
 from undercroft.bots.custom import bot_of, is_custom
+from undercroft.bots.program import is_program, words_of
 from undercroft.cli.faults import Fault
 from undercroft.core.game import BadSetup, Game
 from undercroft.core.words import Words
@@ -98,7 +100,9 @@ def seat_players(
 
 
 def bot_name(words: Words, kind: str) -> str:
-    """The display name of a bot: its level and budget, or its class."""
+    """The display name of a bot: its level and budget, its class, or the file of its program."""
+    if is_program(kind):
+        return Path(words_of(kind)[1][-1]).name[: LONGEST_NAME - 2]
     if is_custom(kind):
         return kind.rpartition(":")[2][: LONGEST_NAME - 2]
     level, colon, budget = kind.partition(":")

@@ -72,6 +72,9 @@ def run(args: Namespace) -> int:
         tally = play_kept(args, series, game.title, words, notes)
     else:
         tally = play_all(args, series, game.title, notes)
+    for bot, restarts in zip(tally.bots, tally.restarts, strict=True):
+        if restarts:
+            notes.print(Text(words.say("sim", "restarted", bot=bot, n=restarts)))
     if args.json:
         print(json.dumps(tally.summary()))
     else:

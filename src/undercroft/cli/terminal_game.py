@@ -104,7 +104,8 @@ class TerminalGame:
         assert bot is not None
         # Seeded by the position in the log, so that a resumed game goes on the same.
         rng = Random(f"{self.match.seed} {seat} {len(self.match.log)}")
-        move: Move = bot.choose(Decision(self.match.game, self.match.state, seat), rng)
+        match = self.match
+        move: Move = bot.choose(Decision(match.game, match.state, seat, match.setup), rng)
         return move
 
     def submit(self, seat: int, move: Move) -> None:

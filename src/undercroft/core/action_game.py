@@ -121,7 +121,7 @@ class ActionGame:
 
     def let_play(self, seat: int, bot: Bot, rng: Random) -> None:
         """Apply a bot's move, then chance's moves."""
-        move = bot.choose(Decision(self.game, self.state, seat), rng)
+        move = bot.choose(Decision(self.game, self.state, seat, self.setup), rng)
         self.make(seat, self.encoding.number_of(move), move)
 
     def __reduce__(self) -> tuple[Any, ...]:

@@ -4,8 +4,12 @@ from abc import abstractmethod
 from random import Random
 from typing import Any, Generic
 
-from undercroft.core.game import Game, M, S
+from undercroft.core.game import Game, M, S, Setup
 from undercroft.core.mypyc_compat import mypyc_attr
+
+
+class BotFailed(RuntimeError):
+    """A custom bot failed; the message says which, where and why."""
 
 
 class Decision(Generic[S, M]):
@@ -16,11 +20,13 @@ class Decision(Generic[S, M]):
     view()          what it may know
     imagine(rng)    a determinization: a full state that fits the view
     game            the rules, to be used on determinizations
+    setup           seats, options, data pack and edition; None where nobody told
     """
 
-    def __init__(self, game: Game[S, M], state: S, seat: int) -> None:
+    def __init__(self, game: Game[S, M], state: S, seat: int, setup: Setup | None = None) -> None:
         self.game = game
         self.seat = seat
+        self.setup = setup
         self.__state = state
         self.__view: object = None
 

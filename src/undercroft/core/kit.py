@@ -71,6 +71,8 @@ class GameKit:
     typescript: tuple[str, ...] = ()  # the types that are generated for its page
     drawers: tuple[Drawer, ...] = ()  # of its box, in the order of unpacking
     oddities: Callable[[Any], list[Oddity]] | None = None  # legal but odd values of a state's box
+    # Records that hold more than their fields, made of a state and the fields (`world_json`).
+    rebuilt: Mapping[str, Callable[[Any, dict[str, Any]], Any]] = field(default_factory=dict)
 
     @property
     def name(self) -> str:

@@ -5,6 +5,7 @@ from typing import Final
 from undercroft.core.kit import BOX, QUESTIONS, TABLE_TYPES, TERMS, Drawer, GameKit
 from undercroft.games.decorators.bot import Keeper
 from undercroft.games.decorators.coach import DecoratorsCoach
+from undercroft.games.decorators.dungeon import built
 from undercroft.games.decorators.encoding import DecoratorsEncoding
 from undercroft.games.decorators.game import Decorators
 from undercroft.games.decorators.odd import oddities
@@ -38,4 +39,5 @@ KIT: Final = GameKit(
         Drawer("bosses.blue", 4),
     ),
     oddities=oddities,
+    rebuilt={"Dungeon": lambda state, fields: built(state.box, state.rules, fields["tiles"])},
 )
