@@ -3,8 +3,10 @@
 import ast
 import asyncio
 import importlib
+import os
 import re
 import shlex
+import sysconfig
 import textwrap
 from collections.abc import Iterator
 from pathlib import Path
@@ -91,7 +93,10 @@ def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, undercroft: Runner) ->
     (tmp_path / "mine.py").write_text(quick, "utf-8")
     pack = next(text for kind, text in fenced(ROOT / "docs/data-packs.md") if kind == "toml")
     (tmp_path / "my-box.toml").write_text(pack, "utf-8")
-    (tmp_path / "docs").symlink_to(ROOT / "docs")
+    for folder in ("docs", "examples"):
+        (tmp_path / folder).symlink_to(ROOT / folder)
+    # Node may be there for the tests only.
+    monkeypatch.setenv("PATH", sysconfig.get_path("scripts"), prepend=os.pathsep)
     monkeypatch.chdir(tmp_path)
     return undercroft
 

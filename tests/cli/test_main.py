@@ -103,7 +103,7 @@ def test_version_names_engine_and_python(undercroft: Runner) -> None:
     assert ran.out == f"undercroft {version('undercroft')} ({engine} engine, {python})\n"
 
 
-@pytest.mark.parametrize("command", ["", "play", "sim", "replay", "rules", "bench"])
+@pytest.mark.parametrize("command", ["", "play", "sim", "bot", "replay", "rules", "bench"])
 def test_every_command_has_help(undercroft: Runner, command: str) -> None:
     ran = undercroft(*command.split(), "--help")
     assert ran.code == 0

@@ -1,5 +1,6 @@
 """A pool of worker processes that returns results in order."""
 
+import os
 import signal
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
@@ -9,6 +10,8 @@ from multiprocessing.connection import Connection, wait
 from threading import current_thread, main_thread
 from types import TracebackType
 from typing import Any, cast
+
+from undercroft.bots.program_process import kill_all
 
 GONE = "a worker process ended before its work was done"
 
@@ -87,9 +90,16 @@ def received(pipe: Connection) -> Answer:
 
 def serve(work: Callable[[Task], Answer], pipe: Connection) -> None:
     """A worker's loop: one task after the other until the pipe closes."""
+    signal.signal(signal.SIGTERM, leave)
     with suppress(EOFError, OSError):
         while True:
             pipe.send(answered(work, pipe.recv()))
+
+
+def leave(number: int, frame: object) -> None:
+    """End at once, and with this worker the programs that it has started."""
+    kill_all()
+    os._exit(128 + number)
 
 
 def answered(work: Callable[[Task], Answer], task: Task) -> Answer:

@@ -76,7 +76,8 @@ class BotEngine:
                 if seat >= 0:  # what chance deals follows from the seed
                     match.submit(seat, move)
             except ValueError as error:
-                raise Refused(f"move {number} of the log: {error}") from None
+                why = str(error).removeprefix(f"line {number}: ")
+                raise Refused(f"move {number} of the log: {why}") from None
         return match.state
 
     def think(

@@ -47,7 +47,7 @@ class Engine(Protocol):
 
     name: str
     version: str
-    plays: Sequence[str]  # `petz 1 2`: a game and the editions of its rules
+    plays: Sequence[str]  # games, each with the editions of its rules: `NAME 1 2`
 
     def begin(self, setup: dict[str, Any]) -> None: ...
 

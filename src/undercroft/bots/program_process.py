@@ -170,4 +170,10 @@ def end_all() -> None:
         program.end()
 
 
+def kill_all() -> None:
+    """Kill all programs at once, without waiting: also from a signal handler."""
+    for program in list(RUNNING):
+        kill_group(program.process)
+
+
 atexit.register(end_all)
