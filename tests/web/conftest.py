@@ -2,12 +2,22 @@
 
 import json
 import os
+from collections import defaultdict
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    ConsoleMessage,
+    Error,
+    Page,
+    Request,
+    WebSocket,
+    expect,
+    sync_playwright,
+)
 
 from tests.server.conftest import new_server as new_server
 from tests.server.running import Running
@@ -33,6 +43,13 @@ GONE = (
 )
 DESKTOP = (1440, 900)
 PHONE = (390, 844)
+PATIENCE = 30_000  # milliseconds; the machine may be busy
+EMPTY = "/art/icon.svg"  # of the page's host: its process is kept, with what it has compiled
+Kind = tuple[
+    bool, str, bool
+]  # of a browser: whether it is a phone's, language, whether things move
+
+expect.set_options(timeout=PATIENCE)
 
 
 def find_browser() -> tuple[str, dict[str, str]]:
@@ -66,32 +83,87 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     assert '"trace"' not in running.log
 
 
+class Devices:
+    """Browsers for visitors, each with cookies of its own.
+
+    One that somebody left is given to the next: opening a page in it takes half the work.
+    """
+
+    def __init__(self, chromium: Browser) -> None:
+        self.chromium = chromium
+        self.left: defaultdict[Kind, list[Page]] = defaultdict(list)
+
+    def take(self, kind: Kind, size: tuple[int, int], anew: bool) -> Page:
+        page = self.left[kind].pop() if self.left[kind] and not anew else self.make(kind)
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        return page
+
+    def make(self, kind: Kind) -> Page:
+        is_phone, language, motion = kind
+        context = self.chromium.new_context(
+            has_touch=is_phone,
+            is_mobile=is_phone,
+            locale={"en": "en-GB", "fr": "fr-FR"}[language],
+            reduced_motion="no-preference" if motion else "reduce",
+        )
+        context.add_init_script(FAINT)
+        page = context.new_page()
+        page.set_default_timeout(PATIENCE)
+        return page
+
+    def give_back(self, kind: Kind, page: Page, host: str) -> None:
+        """Nothing is left of who sat there: no page, cookie, setting, or pointer over things."""
+        page.mouse.move(-1, -1)
+        page.goto(f"http://{host}{EMPTY}")
+        page.evaluate("localStorage.clear(); sessionStorage.clear()")
+        page.context.clear_cookies()
+        page.unroute_all()
+        page.emulate_media(forced_colors="none")
+        self.left[kind].append(page)
+
+
+@pytest.fixture(scope="session")
+def devices(chromium: Browser) -> Devices:
+    return Devices(chromium)
+
+
 class Visitor:
     """Somebody at a browser of their own; what went wrong in it is remembered."""
 
-    def __init__(self, context: BrowserContext, host: str, mortal: bool = False) -> None:
-        self.context = context
+    def __init__(self, page: Page, host: str, mortal: bool = False) -> None:
+        self.page = page
+        self.context = page.context
         self.host = host
         self.mortal = mortal  # whether its server is going to be killed
         self.faults: list[str] = []
         self.frames: list[str] = []  # what the server sent over its sockets
-        self.page = self.open_page()
+        page.on("console", self.hear_console)
+        page.on("pageerror", self.hear_error)
+        page.on("request", self.check_address)
+        page.on("websocket", self.hear_socket)
 
-    def open_page(self) -> Page:
-        page = self.context.new_page()
-        page.set_default_timeout(20_000)
-        page.on("console", lambda message: self.hear(message.type, message.text))
-        page.on("pageerror", lambda error: self.hear("error", str(error)))
-        page.on("request", lambda request: self.check_address(request.url))
-        page.on("websocket", lambda socket: socket.on("framereceived", self.keep))
-        return page
+    def leave(self) -> None:
+        self.page.remove_listener("console", self.hear_console)
+        self.page.remove_listener("pageerror", self.hear_error)
+        self.page.remove_listener("request", self.check_address)
+        self.page.remove_listener("websocket", self.hear_socket)
+
+    def hear_console(self, message: ConsoleMessage) -> None:
+        self.hear(message.type, message.text)
+
+    def hear_error(self, error: Error) -> None:
+        self.hear("error", str(error))
+
+    def hear_socket(self, socket: WebSocket) -> None:
+        socket.on("framereceived", self.keep)
 
     def hear(self, kind: str, text: str) -> None:
         excused = self.mortal and any(sign in text for sign in GONE)
         if kind in ("error", "warning") and not excused:
             self.faults.append(text)
 
-    def check_address(self, url: str) -> None:
+    def check_address(self, request: Request) -> None:
+        url = request.url
         if not url.startswith((f"http://{self.host}/", f"ws://{self.host}/", "data:", "blob:")):
             self.faults.append(f"asked another host: {url}")
 
@@ -111,13 +183,13 @@ class Visitor:
 
 @pytest.fixture
 def visit(
-    chromium: Browser, site: Running, new_server: Callable[..., Running]
+    devices: Devices, site: Running, new_server: Callable[..., Running]
 ) -> Iterator[Callable[..., Visitor]]:
     """Somebody new at a browser: `visit(size=PHONE, language="fr", host=...)`.
 
     Servers of a test's own are asked for before, so that they end after the browsers are closed.
     """
-    visitors: list[Visitor] = []
+    visitors: list[tuple[Kind, Visitor]] = []
 
     def come(
         size: tuple[int, int] = DESKTOP,
@@ -126,21 +198,19 @@ def visit(
         motion: bool = False,
         mortal: bool = False,
     ) -> Visitor:
-        context = chromium.new_context(
-            viewport={"width": size[0], "height": size[1]},
-            has_touch=size == PHONE,
-            is_mobile=size == PHONE,
-            locale={"en": "en-GB", "fr": "fr-FR"}[language],
-            reduced_motion="no-preference" if motion else "reduce",
-        )
-        context.add_init_script(FAINT)
-        visitors.append(Visitor(context, host or site.address, mortal))
-        return visitors[-1]
+        kind = (size == PHONE, language, motion)
+        page = devices.take(kind, size, anew=bool(host))
+        visitors.append((kind, Visitor(page, host or site.address, mortal)))
+        return visitors[-1][1]
 
     yield come
-    for visitor in visitors:
-        visitor.context.close()
-    assert [fault for visitor in visitors for fault in visitor.faults] == []
+    for kind, visitor in visitors:
+        if visitor.host == site.address:
+            devices.give_back(kind, visitor.page, site.address)
+            visitor.leave()
+        else:
+            visitor.context.close()
+    assert [fault for _, visitor in visitors for fault in visitor.faults] == []
 
 
 @pytest.fixture

@@ -12,8 +12,9 @@ from tests.web.lesson_hands import GO, OTHER, presses
 from undercroft.lessons.lesson import Step
 from undercroft.lessons.reader import lessons_of
 
-PATIENCE = 10.0  # seconds
-SOON = 3000  # milliseconds
+PATIENCE = 60.0  # seconds; the machine may be busy
+SOON = 20_000  # milliseconds
+AGAIN = 3.0  # seconds until a press that did nothing is made again
 MOST_TABS = 60
 MOST_TURNS = 3
 SHOWN = ".guide .acts .go:not(:has(svg))"  # the move that was asked for is made
@@ -54,7 +55,7 @@ class Learner:
 
     def faults(self, step: Step) -> list[str]:
         """A page that was just drawn may need a moment."""
-        end, found = monotonic() + 2, ["no step"]
+        end, found = monotonic() + PATIENCE, ["no step"]
         while found and monotonic() < end:
             self.page.wait_for_timeout(40)
             if self.step:
@@ -122,8 +123,8 @@ class Learner:
             self.page.wait_for_timeout(40)
 
     def gone(self, number: str) -> None:
-        """Wait until the step is done."""
-        end = monotonic() + SOON / 1000
+        """Wait until the step is done, or a while."""
+        end = monotonic() + AGAIN
         while self.step == number and monotonic() < end:
             self.page.wait_for_timeout(40)
 

@@ -32,7 +32,6 @@ def test_every_lesson_is_played_to_its_end_by_hand(visit: Visit, game: str) -> N
         expect(page.locator(".guide .say")).to_be_visible()
         found += faults_for_screen_readers(page)
         found += learner(page, game, lesson.number).play()
-        visitor.context.close()
     assert found == []
 
 
