@@ -29,6 +29,7 @@ class FakeContext {
   voices: FakeNode[] = [];
   gains: FakeNode[] = [];
   resume = vi.fn();
+  suspend = vi.fn();
   constructor() {
     FakeContext.made.push(this);
   }
@@ -117,4 +118,21 @@ test.each([
   if (before === null) localStorage.removeItem(KEPT);
   else localStorage.setItem(KEPT, before);
   expect([found.sound, found.volume]).toEqual([on, 50]);
+});
+
+test("the sound card rests once all is silent", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  await play("turn");
+  const { resume, suspend } = FakeContext.made[0];
+  suspend.mockClear();
+  vi.advanceTimersByTime(1200);
+  await play("fanfare");
+  vi.advanceTimersByTime(1200);
+  expect(suspend).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1200);
+  expect(suspend).toHaveBeenCalledOnce();
+  resume.mockClear();
+  await play("turn");
+  expect(resume).toHaveBeenCalledOnce();
+  vi.useRealTimers();
 });

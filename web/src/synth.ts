@@ -39,7 +39,10 @@ const TONES: Record<Sound, Tone[]> = {
   ],
 };
 
+const REST = 2000; // milliseconds, longer than any sound
+
 let context: AudioContext | null = null;
+let rest: ReturnType<typeof setTimeout> | undefined;
 
 /** `volume`: from 0 to 1. The ear hears a quarter of the power as about half as loud. */
 export function ring(sound: Sound, volume: number): void {
@@ -47,6 +50,9 @@ export function ring(sound: Sound, volume: number): void {
   context ??= new AudioContext();
   void context.resume();
   for (const tone of TONES[sound]) sing(context, tone, volume ** 2);
+  // While it runs, even in silence, it keeps a processor and the sound card busy.
+  clearTimeout(rest);
+  rest = setTimeout(() => void context?.suspend(), REST);
 }
 
 function sing(on: AudioContext, { pitch, glide, at = 0, lasts, loud, shape = "sine" }: Tone, share: number): void {
