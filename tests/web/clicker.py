@@ -15,6 +15,7 @@ MOST_MISSED = 20  # presses in a row; more, and something lies over what is lit
 MOST_IN_VAIN = 4
 SOON = 3000  # ms until something can be pressed; the machine may be busy
 MOST_TABS = 250
+LOOKED_AT: set[tuple[str, int]] = set()  # what the prompt said, in a window how wide
 TURN = "section.prompt.turn"  # the bar that says what to do, while it is this seat's turn to do it
 GO = f"{TURN} button.go"
 LIT = "main :is(button, [role=button])[data-may]"
@@ -89,7 +90,7 @@ class Clicker:
         if not told:  # others are to act
             self.page.wait_for_timeout(40)
             return False
-        self.look_at(re.sub(r"\d+", "#", told[0]))
+        self.look_at(re.sub(r"\d+( \w+)?", "#", told[0]))  # "1 action" and "2 actions" are the same
         if plan := self.find("main button", WHOLE_PLANS):
             self.press(plan)
         if self.find(GO) is None:
@@ -100,8 +101,12 @@ class Clicker:
         return went
 
     def look_at(self, kind: str) -> None:
-        if kind not in self.asked and self.looks:
+        """Check the screen, unless one of its kind was checked before in a window of this size."""
+        size = self.page.viewport_size
+        screen = (kind, size["width"] if size else 0)
+        if self.looks and screen not in LOOKED_AT:
             check(self.page)
+            LOOKED_AT.add(screen)
         self.asked.add(kind)
 
     def find(self, css: str, name: str = "", at: float = 0.0) -> ElementHandle | None:
