@@ -106,7 +106,7 @@ class Match(OpenMatch[State, Move]):
     def read(self, text: str, seat: int) -> Move:
         """Parse a move; raises BadNotation with what may have been meant."""
         try:
-            return self.game.read(text)
+            return self.game.read_in(self.state, text)
         except BadNotation as error:
             known = [str(move) for move in self.legal_moves(seat)] if seat in self.turn else []
             near = get_close_matches(" ".join(text.lower().split()), known, 3, 0.5) or known[:3]

@@ -163,3 +163,19 @@ def test_the_game_of_a_pack_is_found() -> None:
     assert game_of({"tiles": {"3": {}}}) == "decorators"
     assert game_of({"bosses": {"rat-king": {}}}) == "pugquest"
     assert [game_of(pack) for pack in ({}, {"box": 3}, {"box": {"game": 3}}, {"x": 1})] == [""] * 4
+
+
+@pytest.mark.parametrize(
+    ("language", "word"), [("en", "Expansion: 6 "), ("fr", "Extension\xa0: 6 ")]
+)
+def test_an_expansion_is_told_before_anything_else(
+    undercroft: Runner, packs: tuple[str, str], language: str, word: str
+) -> None:
+    file = str(Path(__file__).parents[2] / "docs" / "packs" / "petz-expansion.toml")
+    for line in (("check", file), ("diff", file, packs[0]), ("report", file, "--games", "2")):
+        out = undercroft("pack", *line, "--lang", language).out
+        assert word in out.replace("\n", " ").partition("┏")[0].partition("2 games")[0]
+    merged = undercroft("pack", "merge", file, packs[1])
+    assert "[customers.lamplighter]\n" in merged.out
+    assert 'remove = ["pets.uni"]' in merged.out
+    assert "pets.uni: one pack removes it" in merged.err

@@ -168,7 +168,10 @@ def test_a_dot_elsewhere_turns_its_ring() -> None:
 FAULTS = [
     ("[petz.uni]", "petz: unknown entry, did you mean 'pets'?"),
     ("[pets.snakity]", "pets.snakity: unknown entry, did you mean 'snakitty'?"),
-    ("[pets.xyz]", "pets.xyz: unknown entry"),
+    (
+        "[pets.xyz]",
+        "pets.xyz: unknown entry; only an expansion adds entries: write expansion = true in [box]",
+    ),
     ("start = 3", "start: expected a table; got a whole number"),
     ("[pets]\nuni = 'x'", "pets.uni: expected a table; got a text"),
     ("[pets.uni]\ndeit = 'omnivore'", "pets.uni.deit: unknown field, did you mean 'diet'?"),

@@ -93,7 +93,7 @@ def play_out(
                 watch(state)
             move = bots[seat].choose(Decision(game, state, seat, setup), rngs[seat])
             if taken is not None:
-                taken.append(Choice(seat, len(game.legal(state, seat)), game.show(move)))
+                taken.append(Choice(seat, len(game.legal(state, seat)), game.show_in(state, move)))
             submit(game, state, seat, move)
             decisions += 1
     return state, decisions

@@ -152,7 +152,7 @@ def decision_after(
     """A seat's decision after moves of its own; None if others or chance come next."""
     state = state.clone()
     for text in texts:
-        move, shown = game.read(text), state.reveals
+        move, shown = game.read_in(state, text), state.reveals
         if move not in game.legal(state, seat):
             return None
         game.apply(state, seat, move)
@@ -167,7 +167,7 @@ def are_legal(decision: Decision[Any, Any], texts: list[str]) -> bool:
     world: State = decision.imagine(Random(0))
     for at, text in enumerate(texts):
         try:
-            move = game.read(text)
+            move = game.read_in(world, text)
         except BadNotation:
             return False
         if at and (seat not in game.to_act(world)):

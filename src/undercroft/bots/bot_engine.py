@@ -72,7 +72,7 @@ class BotEngine:
         match.run_chance()
         for number, line in enumerate(log, 1):
             try:
-                seat, move = read_line(self.game, number, line)
+                seat, move = read_line(self.game, match.state, number, line)
                 if seat >= 0:  # what chance deals follows from the seed
                     match.submit(seat, move)
             except ValueError as error:

@@ -204,6 +204,8 @@ def show_summary(terminal: Terminal, game: str, checked: Checked, words: Words) 
     counts = {"differ": checked.differ, "confirmed": checked.confirmed, "ours": checked.ours}
     title = KITS[game].game.title
     name = checked.name or words.name("pack", "unnamed")
+    if checked.is_expansion:
+        terminal.show(Text(expansion_words(checked, words), "bold"))
     terminal.show(Text(words.say("pack", "box", game=title, name=name, letters=checked.letters)))
     terminal.show(Text(words.say("pack", "counts", **counts)))
     if checked.differences:
@@ -215,13 +217,16 @@ def show_summary(terminal: Terminal, game: str, checked: Checked, words: Words) 
         terminal.show(Text(words.say("pack", "odd", what=said + rule)), unbroken=True)
 
 
+def expansion_words(checked: Checked, words: Words) -> str:
+    return words.say("pack", "expansion", added=checked.added, removed=checked.removed)
+
+
 def table_of(rows: tuple[Difference, ...], words: Words) -> Table:
     table = Table()
     for head in ("value", "shipped", "here"):
         table.add_column(words.name("pack", head))
     for one in rows:
-        values = [Text(value_text(value)) for value in (one.shipped, one.here)]
-        table.add_row(Text(f"{one.entry}.{one.field}"), *values)
+        table.add_row(Text(place_of(one.entry, one.field)), shown(one.shipped), shown(one.here))
     return table
 
 
@@ -238,6 +243,10 @@ def show_diff(args: Namespace, words: Words) -> int:
         print(json.dumps({"game": game, "differences": [asdict(row) for row in rows]}))
         return 0
     terminal = Terminal(args.colour)
+    for path, pack in ((args.file, left), (args.other, right)):
+        checked = check(game, pack)
+        if checked.is_expansion:
+            terminal.show(Text(f"{path}: {expansion_words(checked, words)}", "bold"), unbroken=True)
     if not rows:
         terminal.show(Text(words.name("pack", "same")))
         return 0
@@ -247,12 +256,14 @@ def show_diff(args: Namespace, words: Words) -> int:
         table.add_column(Text(str(path)))
     table.add_column(words.name("pack", "shipped"))
     for row in rows:
-        here, there = [
-            Text("–" if one is None else value_text(one)) for one in (row.left, row.right)
-        ]
-        table.add_row(Text(f"{row.entry}.{row.field}"), here, there, Text(value_text(row.shipped)))
+        values = [shown(value) for value in (row.left, row.right, row.shipped)]
+        table.add_row(Text(place_of(row.entry, row.field)), *values)
     terminal.show(table)
     return 0
+
+
+def place_of(entry: str, field: str) -> str:
+    return f"{entry}.{field}" if field else entry
 
 
 def shown(value: object) -> Text:
@@ -293,14 +304,12 @@ def show_merged(args: Namespace, merged: Merged, words: Words) -> None:
     counts = {"added": merged.added, "agreed": merged.agreed}
     notes.print(words.say("pack", "joined", conflicts=len(merged.conflicts), **counts))
     for one in merged.conflicts:
-        said = words.say(
-            "pack",
-            "conflict",
-            value=f"{one.entry}.{one.field}",
-            kept=value_text(one.kept),
-            other=value_text(one.other),
-            file=args.files[one.pack],
-        )
+        value, file = place_of(one.entry, one.field), args.files[one.pack]
+        if one.field:
+            given = {"kept": value_text(one.kept), "other": value_text(one.other)}
+            said = words.say("pack", "conflict", value=value, file=file, **given)
+        else:
+            said = words.say("pack", "removal", value=value, file=file)
         notes.print(Text(said), soft_wrap=True)
     if args.out is not None:
         notes.print(words.say("pack", "new", file=args.out))

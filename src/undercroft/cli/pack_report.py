@@ -176,6 +176,9 @@ def change_json(change: Change) -> dict[str, Any]:
 def show(terminal: Terminal, report: Report) -> None:
     words = report.words
     title = words.say("pack", "report", name=report.name, game=report.game.title)
+    if report.checked.is_expansion:
+        changed = {"added": report.checked.added, "removed": report.checked.removed}
+        terminal.show(Text(words.say("pack", "expansion", **changed), "bold"))
     terminal.show(Text(title, "bold"))
     played = {"games": report.effect.games, "players": report.players, "seed": report.seed}
     letters = report.checked.letters

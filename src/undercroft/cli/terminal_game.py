@@ -186,7 +186,7 @@ class TerminalGame:
         view = self.view(seat)
         question = self.screen.ask(view, moves)
         question.stylize("bold")
-        notes = [self.match.game.show(move) for move in moves]
+        notes = [self.match.game.show_in(self.match.state, move) for move in moves]
         self.terminal.show()
         self.terminal.show(question)
         self.terminal.show(self.screen.menu(view, moves, labels, notes, self.terminal.width))

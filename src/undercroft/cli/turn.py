@@ -128,7 +128,7 @@ class Turn:
         exact = [at for at, words in enumerate(labels) if words == wanted]
         if len(exact) == 1:
             return [self.moves[exact[0]]]
-        shown = [self.match.game.show(move).replace("-", " ").split() for move in self.moves]
+        shown = [self.show_move(move).replace("-", " ").split() for move in self.moves]
         both = [one + other for one, other in zip(labels, shown, strict=True)]
         # A full notation means that move, even if it is illegal.
         for known in (labels, both) if self.read(typed) is None else (labels,):
@@ -138,9 +138,13 @@ class Turn:
                 return fitting
         return []
 
+    def show_move(self, move: Move) -> str:
+        return self.match.game.show_in(self.match.state, move)
+
     def read(self, typed: str) -> Move | None:
         try:
-            move: Move = self.match.game.read(self.screen.notation(typed))
+            notation = self.screen.notation(typed)
+            move: Move = self.match.game.read_in(self.match.state, notation)
         except BadNotation:
             return None
         return move
@@ -249,7 +253,7 @@ class Turn:
     def hint(self, _: str) -> None:
         found, _nothing = self.advise([])
         if (coach := self.table.coach_of(self.seat)) is not None:
-            advised = [self.match.game.show(move) for one in found for move in one.line]
+            advised = [self.show_move(move) for one in found for move in one.line]
             coach.advise(self.match.state, advised)
         labels = [self.labels[self.moves.index(one.move)] for one in found]
         speech, words = self.table.speech, self.screen.words

@@ -8,7 +8,7 @@ import hashlib
 import json
 import re
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -16,10 +16,12 @@ from typing import Final, final
 
 from undercroft.core.data_entry import SOURCE, SOURCES, Entry, Table
 from undercroft.core.data_faults import DataError, Fault, Faults, error_of, kind_of, quoted
+from undercroft.core.expansion import LIKE, Additions, is_group
 from undercroft.core.pack_head import (
     HEAD,
     LARGEST_FILE,
     NAME,
+    WRITE,
     Head,
     check_limits,
     check_text,
@@ -105,12 +107,14 @@ class DataFile:
         self.changes: dict[str, Table] = {}  # without their faulty fields
         self.names: dict[str, dict[str, str]] = {}  # by entry and language, of the pack
         self.faults = Faults(pack_file)
+        self.additions = Additions(self.faults)
         _gather(file, tables, "", self.base)
         check_limits(pack_file, pack)
         values = {key: value for key, value in pack.items() if key != HEAD}
         self.head = Head()
         if HEAD in pack:
-            self.head = read_head(pack[HEAD], game, self.base, self.faults)
+            inside = _inside(values) if _is_expansion(pack[HEAD]) else ()
+            self.head = read_head(pack[HEAD], game, self.base, self.faults, inside)
         self._gather_changes(tables, values, "")
         self.entries: dict[str, Entry] = {}
         faults = self.faults if pack else None
@@ -122,6 +126,7 @@ class DataFile:
             else:
                 laid = {**fields, **change}
                 self.entries[name] = Entry(pack_file, name, laid, fields, self.faults)
+        self._add_entries()
 
     def entry(self, name: str) -> Entry:
         if name not in self.entries:
@@ -132,16 +137,31 @@ class DataFile:
         """The entries of a group, in the order of the ids given."""
         return [self.entry(f"{name}.{key}") for key in ids]
 
-    def ids(self, group: str, count: int) -> tuple[str, ...]:
-        """The ids in a group, in the order of the file."""
+    def ids(self, group: str, count: int, most: int = 0) -> tuple[str, ...]:
+        """The ids in a group, in the order of the file; then those of an expansion, sorted.
+
+        `most` is how many ids there can be; 0 where an expansion changes nothing.
+        """
         start = f"{group}."
         found = tuple([name[len(start) :] for name in self.base if name.startswith(start)])
         if len(found) != count:
             raise DataError(f"{self.file}: {group}: expected {count} entries; got {len(found)}")
-        return found
+        return self.additions.claim(group, found, most) if most else found
 
-    def finish(self) -> None:
-        """Raise DataError with all faults of the pack, or for a field that nothing has read."""
+    def in_play(self, group: str, ids: Sequence[str], least: int, rule: str) -> tuple[int, ...]:
+        """The positions of a group's ids without those removed; by `rule` a game needs `least`."""
+        gone = self.additions.gone(group)
+        left = tuple([at for at, name in enumerate(ids) if name not in gone])
+        self.additions.check_least(group, len(left), least, rule)
+        return left
+
+    def finish(self, reserved: Collection[str] = ()) -> None:
+        """Raise DataError with all faults of the pack, or for a field that nothing has read.
+
+        No entry of an expansion may be called by a `reserved` word.
+        """
+        self.additions.check_ids(self.base, reserved)
+        self.additions.finish()
         self.faults.raise_any()
         for entry in self.entries.values():
             entry.check_all_read()
@@ -151,6 +171,7 @@ class DataFile:
         values = [
             [name, {field: value for field, value in entry.fields.items() if field != SOURCE}]
             for name, entry in self.entries.items()
+            if name not in self.additions.removed
         ]
         text = json.dumps(values, sort_keys=True, default=str)
         return hashlib.sha256(text.encode()).hexdigest()
@@ -164,15 +185,23 @@ class DataFile:
                 if field.partition(".")[0] not in change:
                     rows.append((name, field, source))
             rows.extend([(name, field, source) for field, source in _sources_of(change)])
+        for name, fields in sorted(self.additions.added.items()):
+            rows.extend([(name, field, source) for field, source in _sources_of(fields)])
         return rows
 
     def _gather_changes(self, tables: Table, pack: Table, path: str) -> None:
-        """Find what a pack gives, by the names of the entries; it may only name what exists."""
+        """Find what a pack gives, by the names of the entries; only an expansion adds some."""
+        adds = is_group(tables) and bool(path)
         for key, value in pack.items():
             name = f"{path}{quoted(key)}"
             known = tables.get(key)
-            if not isinstance(known, Mapping):
+            if adds and self.head.is_expansion and known is None and isinstance(value, Mapping):
+                self.additions.added[name] = self._addition(name, value, tables)
+            elif not isinstance(known, Mapping):
                 what = f"unknown entry{self.faults.near(key, list(tables))}"
+                is_meant = isinstance(value, Mapping) and NAME in value
+                if adds and (is_meant or what == "unknown entry"):
+                    what = f"unknown entry; only an expansion adds entries: {WRITE}"
                 self.faults.add(Fault(name, "", "unknown-entry", "", what))
             elif not isinstance(value, Mapping):
                 what = f"expected a table; got {kind_of(value)}"
@@ -181,6 +210,35 @@ class DataFile:
                 self.changes[name] = self._change(name, value, known)
             else:
                 self._gather_changes(known, value, f"{name}.")
+
+    def _addition(self, name: str, given: Table, group: Table) -> dict[str, object]:
+        """The fields of an entry that the pack adds; it needs a name."""
+        values = {field: value for field, value in given.items() if field != LIKE}
+        first = next(iter(group.values()))
+        assert isinstance(first, Mapping)
+        found = self._change(name, values, first)
+        if not self.names.get(name):
+            self.faults.add(Fault(name, NAME, "missing", "", "missing"))
+        if LIKE in given:
+            like = given[LIKE]
+            if isinstance(like, str) and like in group:
+                self.additions.likes[name] = like
+            else:
+                guess = self.faults.near(like, list(group)) if isinstance(like, str) else ""
+                what = f"expected one of the shipped entries{guess}"
+                self.faults.add(Fault(name, LIKE, "unknown-word", "", what))
+        return found
+
+    def _add_entries(self) -> None:
+        """Entries of an expansion. Where one has a fault, another of its group stands in."""
+        self.additions.removed = self.head.removed
+        for name in self.head.removed:
+            if name in self.changes:
+                self.additions.refuse(name, "is removed and changed", "removed")
+        for name, fields in sorted(self.additions.added.items()):
+            group = name.rpartition(".")[0]
+            like = next(one for one in self.base if one.rpartition(".")[0] == group)
+            self.entries[name] = Entry(self.faults.file, name, fields, self.base[like], self.faults)
 
     def _change(self, name: str, given: Table, known: Table) -> dict[str, object]:
         """What a pack gives of an entry, without what is no field of it."""
@@ -200,6 +258,19 @@ class DataFile:
                 self.faults.add(error.faults[0])
                 del change[SOURCE]
         return change
+
+
+def _is_expansion(head: object) -> bool:
+    return isinstance(head, Mapping) and head.get("expansion") is True
+
+
+def _inside(pack: Table, path: str = "") -> list[str]:
+    """The names of all tables in a pack, of which an expansion may add some."""
+    found: list[str] = []
+    for key, value in pack.items():
+        if isinstance(value, Mapping):
+            found += [f"{path}{key}", *_inside(value, f"{path}{key}.")]
+    return found
 
 
 def _sources_of(fields: Table) -> list[tuple[str, str]]:

@@ -243,6 +243,14 @@ class Game(Generic[S, M]):
     def read(self, text: str) -> M:
         """The move of a notation, the inverse of `show`; raises BadNotation."""
 
+    def show_in(self, state: S, move: M) -> str:
+        """The move in notation, with the names of what an expansion added to the state's box."""
+        return self.show(move)
+
+    def read_in(self, state: S, text: str) -> M:
+        """The move of a notation that may name what an expansion added; raises BadNotation."""
+        return self.read(text)
+
     @abstractmethod
     def check(self, state: S) -> None:
         """Raise AssertionError if components are missing or there are too many."""

@@ -154,11 +154,11 @@ class Match(Generic[S, M]):
 
     def check_entry(self, number: int, seat: int, move: M) -> None:
         """Raise BadLog if this can't be the next move of the log."""
-        shown = self.game.show(move)
+        shown = self.game.show_in(self.state, move)
         if seat == CHANCE and self.to_act() == (CHANCE,):
             dealt = self.deal()
             if dealt != move:
-                wanted = self.game.show(dealt)
+                wanted = self.game.show_in(self.state, dealt)
                 raise BadLog(f"move {number}: '{shown}' is not what the seed deals: '{wanted}'")
             return
         refusal = refuse(self.game, self.state, seat, move)

@@ -20,8 +20,9 @@ class ModularGame(Game[S, Move]):
     def __init__(
         self,
         why_not: Callable[[S, int, Move], Refusal | None],
-        show: Callable[[Move], str],
-        read: Callable[[str], Move],
+        show: Callable[[Move, Any], str],
+        read: Callable[[str, Any], Move],
+        base: Any,
         check: Callable[[S], None],
         kinds: Callable[[Any], tuple[Kind, ...]],
         account: Callable[[S], Account],
@@ -29,6 +30,7 @@ class ModularGame(Game[S, Move]):
         self.why_not_of = why_not
         self.show_move = show
         self.read_move = read
+        self.base = base  # the shipped box
         self.check_state = check
         self.kinds_in = kinds
         self.account_of = account
@@ -41,10 +43,16 @@ class ModularGame(Game[S, Move]):
         return self.why_not_of(state, seat, move)
 
     def show(self, move: Move) -> str:
-        return self.show_move(move)
+        return self.show_move(move, self.base)
 
     def read(self, text: str) -> Move:
-        return self.read_move(text)
+        return self.read_move(text, self.base)
+
+    def show_in(self, state: Any, move: Move) -> str:
+        return self.show_move(move, state.box)
+
+    def read_in(self, state: Any, text: str) -> Move:
+        return self.read_move(text, state.box)
 
     def check(self, state: S) -> None:
         self.check_state(state)

@@ -36,6 +36,15 @@ def completed(text: str, moves: list[Move], show: Callable[[Move], str]) -> list
     return [move for _, move in whole or fitting]
 
 
+def new_name(number: int) -> str:
+    """What notation calls a component that an expansion adds, where its own name is unknown.
+
+    >>> new_name(0)
+    'new-1'
+    """
+    return f"new-{number + 1}"
+
+
 def fits(given: list[str], words: list[str]) -> bool:
     if len(given) > len(words):
         return False

@@ -113,7 +113,7 @@ class OpenMatch(Match[S, M]):
 
     def read(self, text: str, seat: int) -> M:
         """Parse a move; raises BadNotation."""
-        return self.game.read(text)
+        return self.game.read_in(self.state, text)
 
     def undo(self) -> M:
         """Take back the last player's move and all that chance dealt after it."""

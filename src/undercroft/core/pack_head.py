@@ -12,6 +12,9 @@ from undercroft.core.data_faults import DataError, Fault, Faults, error_of, kind
 HEAD: Final = "box"  # the table of a pack that is no entry
 FORMAT: Final = 2  # packs without a head are of format 1
 NAME: Final = "name"
+EXPANSION: Final = "expansion"
+REMOVE: Final = "remove"
+WRITE: Final = "write expansion = true in [box]"
 LANGUAGES: Final = ("en", "fr")
 LONGEST_NAME: Final = 40
 LONGEST_NOTE: Final = 200
@@ -33,6 +36,7 @@ class Head:
     game: str = ""
     name: str = ""
     is_expansion: bool = False
+    removed: tuple[str, ...] = ()  # entries that an expansion takes out of the box, sorted
     notes: Mapping[str, str] = field(default_factory=dict)  # by question: what is printed otherwise
 
 
@@ -100,8 +104,17 @@ def _refused(file: str, code: str, what: str) -> DataError:
     return error_of(file, Fault("", "", code, "", what))
 
 
-def read_head(given: object, game: str, known: Collection[str], faults: Faults) -> Head:
-    """The head of a pack. A pack of another game or format raises DataError at once."""
+def read_head(
+    given: object,
+    game: str,
+    known: Collection[str],
+    faults: Faults,
+    added: Collection[str] = (),
+) -> Head:
+    """The head of a pack. A pack of another game or format raises DataError at once.
+
+    `known` are the shipped entries, `added` those that the pack might add.
+    """
 
     def wrong(key: str, what: str, code: str = "wrong-kind") -> None:
         faults.add(Fault(HEAD, key, code, "", what))
@@ -126,19 +139,45 @@ def read_head(given: object, game: str, known: Collection[str], faults: Faults) 
     name = given.get(NAME, "")
     if not isinstance(name, str):
         wrong(NAME, f"expected a text; got {kind_of(name)}")
-    expansion = given.get("expansion", False)
+    expansion = given.get(EXPANSION, False)
     if not isinstance(expansion, bool):
-        wrong("expansion", f"expected true or false; got {kind_of(expansion)}")
+        wrong(EXPANSION, f"expected true or false; got {kind_of(expansion)}")
     for key in given:
-        if key not in ("format", "game", NAME, "expansion", "notes"):
+        if key not in ("format", "game", NAME, EXPANSION, REMOVE, "notes"):
             wrong(quoted(key), "unknown field", "unknown-field")
     return Head(
         edition if isinstance(edition, int) else FORMAT,
         game,
         plain_text(str(name), LONGEST_NAME),
         expansion is True,
-        _notes(given.get("notes", {}), known, faults),
+        _removed(given.get(REMOVE, ()), expansion is True, known, faults),
+        _notes(given.get("notes", {}), {*known, *added}, faults),
     )
+
+
+def _removed(
+    given: object, is_expansion: bool, known: Collection[str], faults: Faults
+) -> tuple[str, ...]:
+    """The entries that a pack removes, each once."""
+    if not isinstance(given, list | tuple):
+        what = f"expected a list of entries; got {kind_of(given)}"
+        faults.add(Fault(HEAD, REMOVE, "wrong-kind", "", what))
+        return ()
+    if given and not is_expansion:
+        what = f"only an expansion removes entries: {WRITE}"
+        faults.add(Fault(HEAD, REMOVE, "no-expansion", "", what))
+        return ()
+    found: set[str] = set()
+    for name in given:
+        if not isinstance(name, str):
+            what = f"expected names of entries; got {kind_of(name)}"
+            faults.add(Fault(HEAD, REMOVE, "wrong-kind", "", what))
+        elif name not in known:
+            what = f"unknown entry '{quoted(name)}'{faults.near(name, known)}"
+            faults.add(Fault(HEAD, REMOVE, "unknown-entry", "", what))
+        else:
+            found.add(name)
+    return tuple(sorted(found))
 
 
 def _notes(given: object, known: Collection[str], faults: Faults) -> dict[str, str]:

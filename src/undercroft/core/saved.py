@@ -64,14 +64,14 @@ def write(match: Match[Any, Any], mark: dict[str, Any] | None = None) -> str:
     if match.reseeds:
         header[RESEEDS] = {str(moves): seed for moves, seed in match.reseeds.items()}
     lines = [json.dumps(header, ensure_ascii=False)]
-    lines += [write_line(match.game, entry.seat, entry.move) for entry in match.log]
+    lines += [write_line(match.game, match.state, entry.seat, entry.move) for entry in match.log]
     return "\n".join(lines) + "\n"
 
 
-def write_line(game: Game[Any, Any], seat: int, move: Any) -> str:
+def write_line(game: Game[Any, Any], state: Any, seat: int, move: Any) -> str:
     """A move as a line of a log; the inverse of `read_line`."""
     who = "-" if seat == CHANCE else str(seat + 1)
-    return f"{who} {game.show(move)}"
+    return f"{who} {game.show_in(state, move)}"
 
 
 def read(text: str, games: Games) -> TableMatch[Any, Any]:
@@ -86,7 +86,7 @@ def read_as(make: Make[T], text: str, games: Games) -> T:
     lines = text.split("\n")
     match = begun(make, read_header(lines[0]), games)
     moves = [
-        read_line(match.game, number, line)
+        read_line(match.game, match.state, number, line)
         for number, line in enumerate(lines[1:], 2)
         if line.strip() and not line.startswith("#")
     ]
@@ -191,11 +191,11 @@ def read_setup(header: dict[str, Any], games: Games) -> tuple[Game[Any, Any], Se
         raise BadSave(f"line 1: {error}") from None
 
 
-def read_line(game: Game[Any, Any], number: int, line: str) -> tuple[int, Any]:
+def read_line(game: Game[Any, Any], state: Any, number: int, line: str) -> tuple[int, Any]:
     who, _, words = line.strip().partition(" ")
     if who != "-" and not (who.isascii() and who.isdecimal() and len(who) < 3 and int(who) > 0):
         raise BadSave(f"line {number}: {quoted(line)} does not begin with a seat")
     try:
-        return (CHANCE if who == "-" else int(who) - 1), game.read(words)
+        return (CHANCE if who == "-" else int(who) - 1), game.read_in(state, words)
     except BadNotation as error:
         raise BadSave(f"line {number}: {error}") from None

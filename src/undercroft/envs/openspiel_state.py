@@ -123,7 +123,7 @@ class OpenSpielState:
         """A move of a seat, or of chance, in notation."""
         encoding = self.encoding
         move = encoding.chance_move_of(number) if seat < 0 else encoding.move_of(number)
-        return self.game.show(move)
+        return self.game.show_in(self.state, move)
 
     def text(self) -> str:
         """The moves so far, and the scores."""

@@ -41,6 +41,7 @@ def actions_of(episode: ActionGame, seat: int) -> list[str]:
     if seat not in episode.to_act:
         return [f"player_{seat} waits"]
     numbers = episode.legal(seat)
-    shown = [f"  {n}: {episode.game.show(episode.encoding.move_of(n))}" for n in numbers[:LISTED]]
+    game, encoding = episode.game, episode.encoding
+    shown = [f"  {n}: {game.show_in(episode.state, encoding.move_of(n))}" for n in numbers[:LISTED]]
     more = len(numbers) - len(shown)
     return [f"player_{seat} can", *shown, *([f"  and {more} more"] if more else [])]

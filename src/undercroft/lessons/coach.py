@@ -89,7 +89,7 @@ class Coach:
 
     def is_advised(self, world: Any, move: Move) -> bool:
         turn, moves = self.advised
-        return turn == self.rules.turn(world, self.seat) and self.game.show(move) in moves
+        return turn == self.rules.turn(world, self.seat) and self.game.show_in(world, move) in moves
 
     def world(self, state: State) -> Any:
         """A determinization of a state in which the seat decides, or None."""

@@ -6,15 +6,18 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final
 
-from undercroft.core.data_entry import INFERRED, RULEBOOK
+from undercroft.core.data_entry import INFERRED, RULEBOOK, SOURCE
 from undercroft.core.data_faults import DataError, Fault, error_of, kind_of
 from undercroft.core.datafile import PACK_FILE, DataFile, game_data, parse_pack
+from undercroft.core.expansion import LIKE
 from undercroft.core.game import Setup, State
 from undercroft.core.kit import GameKit
+from undercroft.core.pack_head import NAME
 from undercroft.games import kit_named
 from undercroft.packs.lines import located
 from undercroft.packs.questions import Question, components, questions
 
+EXPANDED: Final = 200  # weight of an entry that an expansion adds or removes
 AGAINST_THE_RULES: Final = 100  # weight of a value that the rulebook gives otherwise
 
 
@@ -31,7 +34,11 @@ class Remark:
 
 @dataclass(frozen=True)
 class Difference:
-    """A value that is not the shipped one."""
+    """A value that is not the shipped one.
+
+    An entry that an expansion adds or removes is one difference without a field: the values of all
+    fields, with the name of a new one, or None where the entry is not.
+    """
 
     entry: str
     field: str
@@ -48,6 +55,9 @@ class Checked:
     faults: tuple[Fault, ...] = ()
     fault_count: int = 0  # all of them, also those not kept
     name: str = ""
+    is_expansion: bool = False
+    added: int = 0  # entries that an expansion adds
+    removed: int = 0
     remarks: tuple[Remark, ...] = ()
     digest: str = ""
     differ: int = 0  # questions with a value that differs
@@ -91,6 +101,9 @@ def check(game: str, pack: Mapping[str, Any], text: str = "") -> Checked:
     return Checked(
         pack=pack,
         name=data.head.name,
+        is_expansion=data.head.is_expansion,
+        added=len(data.additions.added),
+        removed=len(data.additions.removed),
         remarks=(*remarks(game, data, found), *oddities(kit, state)),
         digest=kit.game.data_hash(state),
         differ=counts.count("differ"),
@@ -133,10 +146,27 @@ def differences(kit: GameKit, data: DataFile) -> tuple[Difference, ...]:
         for entry in data.base
         if entry in data.changes
         for field in data.base[entry]
-        if field != "source" and field in data.changes[entry]
+        if field != SOURCE and field in data.changes[entry]
         if data.changes[entry][field] != data.base[entry][field]
     ]
-    return tuple(sorted(found, key=lambda one: -one.weight))
+    return (*expanded(data), *sorted(found, key=lambda one: -one.weight))
+
+
+def expanded(data: DataFile) -> list[Difference]:
+    """The entries that an expansion adds, then those it removes."""
+    found: list[Difference] = []
+    for entry, fields in sorted(data.additions.added.items()):
+        here = {NAME: data.names[entry], **values(fields)}
+        if entry in data.additions.likes:
+            here[LIKE] = data.additions.likes[entry]
+        found.append(Difference(entry, "", None, here, EXPANDED))
+    for entry in data.additions.removed:
+        found.append(Difference(entry, "", values(data.base[entry]), None, EXPANDED))
+    return found
+
+
+def values(fields: Mapping[str, Any]) -> dict[str, Any]:
+    return {field: value for field, value in fields.items() if field != SOURCE}
 
 
 @cache
@@ -157,6 +187,7 @@ def remarks(game: str, data: DataFile, found: tuple[Difference, ...]) -> list[Re
     said = [
         Remark(one.entry, one.field, code, "", what)
         for one in found
+        if one.field
         for source, code, what in (
             (RULEBOOK, "against-rulebook", "the rulebook gives another value"),
             (INFERRED, "worked-out-differs", "another value was worked out from examples"),

@@ -58,7 +58,8 @@ class Positions:
             log, state = [], game.start(setup)
         for line in asked.log[len(log) :]:
             who, _, text = line.partition(" ")
-            game.apply(state, CHANCE if who == "-" else int(who) - 1, game.read(text))
+            move = game.read_in(state, text)
+            game.apply(state, CHANCE if who == "-" else int(who) - 1, move)
         self.known[asked.table] = (asked.log, state)
         if len(self.known) > REMEMBERED:
             self.known.popitem(last=False)
@@ -73,23 +74,24 @@ def think(positions: Positions, asked: Question) -> Thought:
         decision = decision_after(game, state, asked.seat, asked.after)
         if decision is None:
             return Thought(asked.number, None)
-        mine = [game.read(text) for text in asked.mine]
+        mine = [game.read_in(state, text) for text in asked.mine]
         found, beside = compare(asked.game, decision, rng, mine)
-        told_beside = compared(game, beside) if beside is not None else None
-        return Thought(asked.number, None, None, [told(game, one) for one in found], told_beside)
+        told_beside = compared(game, state, beside) if beside is not None else None
+        return Thought(
+            asked.number, None, None, [told(game, state, one) for one in found], told_beside
+        )
     decision = Decision(game, state, asked.seat)
-    return Thought(
-        asked.number, game.show(bot_named(asked.game, asked.level).choose(decision, rng))
-    )
+    move = bot_named(asked.game, asked.level).choose(decision, rng)
+    return Thought(asked.number, game.show_in(state, move))
 
 
-def told(game: Game[Any, Any], one: Advice) -> Advised:
-    line = [Choice(game.show(move), move_json(move)) for move in one.line]
+def told(game: Game[Any, Any], state: Any, one: Advice) -> Advised:
+    line = [Choice(game.show_in(state, move), move_json(move)) for move in one.line]
     return Advised(line[0].text, one.wins, one.changes, one.reasons, line, one.effects, one.about)
 
 
-def compared(game: Game[Any, Any], found: Comparison) -> Compared:
-    return Compared(told(game, found.mine), found.is_best, found.losses, found.losses_about)
+def compared(game: Game[Any, Any], state: Any, found: Comparison) -> Compared:
+    return Compared(told(game, state, found.mine), found.is_best, found.losses, found.losses_about)
 
 
 def main() -> None:

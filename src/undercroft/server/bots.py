@@ -73,7 +73,8 @@ class BotRunner:
 
     async def choose(self, table: Table, game: GameSession, seat: int, level: str) -> str:
         """The bot's move; on failure that of the level below, and at last a random move."""
-        moves = [game.game.show(move) for move in game.game.legal(game.match.state, seat)]
+        rules, state = game.game, game.match.state
+        moves = [rules.show_in(state, move) for move in rules.legal(state, seat)]
         if len(moves) == 1:
             return moves[0]
         asked: str | None = level
@@ -102,7 +103,7 @@ class BotRunner:
         decision = decision_after(game.game, game.match.state, seat, after)
         if decision is None:
             return nothing
-        moves = {game.game.show(move) for move in decision.moves()}
+        moves = {game.game.show_in(game.match.state, move) for move in decision.moves()}
         asking = question(table, game, seat, ADVISER)
         asking.advice, asking.after = True, after
         if are_legal(decision, asked.mine):

@@ -74,7 +74,9 @@ class Examiner:
         if found.faults:
             raise BadBox([wire_fault(fault) for fault in found.faults], found.fault_count)
         counts = (found.differ, found.confirmed, found.ours)
-        return BoxInfo(tidy_text(found.name, LONGEST_NAME), origin, found.letters, *counts)
+        expanded = (found.is_expansion, found.added, found.removed)
+        name = tidy_text(found.name, LONGEST_NAME)
+        return BoxInfo(name, origin, found.letters, *counts, *expanded)
 
 
 def told(found: Checked) -> BoxCheck:
@@ -88,6 +90,9 @@ def told(found: Checked) -> BoxCheck:
         differ=found.differ,
         confirmed=found.confirmed,
         ours=found.ours,
+        expansion=found.is_expansion,
+        added=found.added,
+        removed=found.removed,
         differences=differences(found),
     )
 

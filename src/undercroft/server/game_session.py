@@ -108,7 +108,7 @@ class GameSession:
             kept=kept,
             events=[event_json(event) for event in feed.events[kept:]],
             to_act=list(to_act),
-            moves=[Choice(game.show(move), move_json(move)) for move in legal],
+            moves=[Choice(game.show_in(state, move), move_json(move)) for move in legal],
             can_undo=audience >= 0
             and self.undone[audience] < limits.UNDOS
             and self.match.undo_point(audience) >= 0,
@@ -138,7 +138,7 @@ class GameSession:
 
     def parse_move(self, text: str, at: int = 0) -> Any:
         try:
-            return self.game.read(text)
+            return self.game.read_in(self.match.state, text)
         except ValueError:
             raise Rejected("notation", NOT_THIS_GAME, at) from None
 
@@ -178,7 +178,7 @@ class GameSession:
     def change(self, seat: int, kind: str, ref: str, match: TableMatch[Any, Any]) -> Change:
         """The action that leads to a match; each audience that notices it counts one up."""
         added = match.log[len(self.lines) :] if kind == "move" else []
-        moves = [write_line(self.game, entry.seat, entry.move) for entry in added]
+        moves = [write_line(self.game, self.match.state, entry.seat, entry.move) for entry in added]
         before = self.before()
         news = self.news(kind, before, match)
         same_turn = match.to_act() == self.match.to_act()
@@ -240,7 +240,7 @@ class GameSession:
         if action.kind == "undo":
             match.take_back(match.last_of(action.seat))
         for number, line in enumerate(action.moves, len(self.lines) + 1):
-            seat, move = read_line(self.game, number, line)
+            seat, move = read_line(self.game, self.match.state, number, line)
             if seat == CHANCE and match.deal() != move:
                 raise BadLog("the seed deals something else")
             match.record(seat, move)

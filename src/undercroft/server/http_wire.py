@@ -154,6 +154,9 @@ class BoxInfo(msgspec.Struct, frozen=True):
     differ: int  # from those as shipped
     confirmed: int
     ours: int  # not in the pack
+    expansion: bool = False
+    added: int = 0  # components that an expansion adds
+    removed: int = 0
 
 
 class TableBox(msgspec.Struct):
@@ -184,6 +187,9 @@ class BoxCheck(msgspec.Struct):
     ours: int
     differences: list[Difference]  # those of most weight first
     pack: Pack | None = None  # parsed, if text was given
+    expansion: bool = False
+    added: int = 0  # components that an expansion adds
+    removed: int = 0
 
 
 class BoxText(msgspec.Struct):

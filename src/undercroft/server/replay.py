@@ -24,6 +24,6 @@ def replay(match: TableMatch[Any, Any], seat: int, first: int) -> Replay:
             game.apply(state, entry.seat, entry.move)
         if number >= first:
             news = [event_json(e) for e, who in state.news[heard:] if hears(who, seat)]
-            by = (entry.seat, game.show(entry.move)) if entry else (CHANCE, "")
+            by = (entry.seat, game.show_in(state, entry.move)) if entry else (CHANCE, "")
             steps.append(ReplayStep(number, *by, news, game.view(state, seat)))
     return Replay(len(match.log), steps)

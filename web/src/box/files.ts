@@ -103,6 +103,7 @@ export function takeOver(session: Session, compared: Compared, taken: readonly D
   const { box: head, ...extra } = compared.extra as { box?: Pack };
   const notes = Object.entries((head?.notes as Record<string, string> | undefined) ?? {}).map(([id, note]) => [`note:${id}`, note]);
   const isEmpty = session.entered === 0 && session.box.get("name") === undefined;
-  const kept = Object.keys(extra).length || head?.expansion ? { extra: { ...extra, ...(head?.expansion ? { box: { expansion: true } } : {}) } } : {};
+  const grown = head?.expansion ? { box: { expansion: true, ...(head.remove ? { remove: head.remove } : {}) } } : {};
+  const kept = Object.keys(extra).length || head?.expansion ? { extra: { ...extra, ...grown } } : {};
   session.box.change({ ...Object.fromEntries([...added, ...chosen, ...notes]), ...kept, ...(isEmpty && compared.name ? { name: compared.name } : {}) }, "");
 }

@@ -50,6 +50,8 @@ export const valueInBox = (game: string, entry: string, name: string): unknown =
 
 /** What the box in use calls a component such as `pets.uni`, in this language or the other; null if it says nothing. */
 export function nameInBox(game: string, entry: string, lang: Lang): string | null {
-  const name = field(entry.split(".").reduce<unknown>(field, slotOf(game).pack), "name");
-  return text(field(name, lang)) || text(field(name, "en")) || text(field(name, "fr")) || null;
+  return nameIn(valueInBox(game, entry, "name"), lang) || null;
 }
+
+/** A name in this language or the other; empty if there is none. */
+export const nameIn = (name: unknown, lang: Lang): string => text(field(name, lang)) || text(field(name, "en")) || text(field(name, "fr"));

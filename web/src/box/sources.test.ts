@@ -8,7 +8,7 @@ import { use } from "./live.svelte.ts";
 import { componentOf, countSources, fieldsOf, listText, plainValue, sourceOf, type SourceModule } from "./sources.ts";
 import Sources from "./Sources.svelte";
 
-const INFO: BoxInfo = { name: "Ada’s box", origin: "hand", letters: "7F3A-C2D1", differ: 1, confirmed: 0, ours: 57 };
+const INFO: BoxInfo = { name: "Ada’s box", origin: "hand", letters: "7F3A-C2D1", differ: 1, confirmed: 0, ours: 57, expansion: false, added: 0, removed: 0 };
 const GAMES = boxTabs.map(({ game }) => game);
 const sourcesOf = async (game: string): Promise<SourceModule> => (await boxSources(game))!;
 

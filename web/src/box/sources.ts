@@ -40,6 +40,10 @@ export function isNothing(value: unknown): boolean {
 /** The component of an entry of the data; one of the parts where an entry is asked field by field. */
 export const componentOf = (components: readonly Question[], entry: string): Question | undefined => components.find((one) => one.entry === entry);
 
+/** A component of the same kind as one that an expansion adds: it has the same fields. */
+export const likeIt = (components: readonly Question[], entry: string): Question | undefined =>
+  components.find((one) => one.entry.includes(".") && one.entry.slice(0, one.entry.lastIndexOf(".")) === entry.slice(0, entry.lastIndexOf(".")));
+
 /** How many values come from where. */
 export function countSources(components: readonly Question[]): Record<Source, number> {
   const counts = { rulebook: 0, inferred: 0, reconstructed: 0 };

@@ -4,7 +4,7 @@ import { live, nameInBox, use } from "./live.svelte.ts";
 import { TableValues } from "./table-values.svelte.ts";
 
 const BOX = live("a game", { exits: 6 });
-const INFO: BoxInfo = { name: "Ada's box", origin: "hand", letters: "7F3A-C2D1", differ: 1, confirmed: 0, ours: 57 };
+const INFO: BoxInfo = { name: "Ada's box", origin: "hand", letters: "7F3A-C2D1", differ: 1, confirmed: 0, ours: 57, expansion: false, added: 0, removed: 0 };
 const THERE: TableBox = { info: INFO, pack: { pens: { first: { name: { en: "Pit" } } } }, box: { exits: 3 }, differences: [] };
 
 afterEach(() => use("a game", null));

@@ -81,7 +81,7 @@ export interface Drawing {
 
 /** An icon on a thing: its name and, in a few words, what it is worth here. */
 export interface Mark {
-  icon: Glyph | { text: string } | { src: string } | Drawing;
+  icon: Glyph | { text: string } | { src: string; filter?: string } | Drawing;
   /** The colours it is drawn in, where they are its own. */
   fill?: string;
   ink?: string;
@@ -98,7 +98,7 @@ export interface Sight {
   title: string;
   /** What kind of thing it is, in a few words. */
   kind: string;
-  picture: Glyph | { src: string } | Drawing;
+  picture: Glyph | { src: string; filter?: string } | Drawing;
   caption?: string;
   /** One or two sentences. */
   text: string;

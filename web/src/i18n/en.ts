@@ -151,7 +151,7 @@ export const en = dictionary("en", {
     rules: "Rules",
     settings: "Settings",
     seats: "Seats and links",
-    box: (name: string, differ: number) => `${name || "A box"}, ${n(differ, "value differs", "values differ")}`,
+    box: (name: string, differ: number, expansion: boolean) => `${expansion ? "Expansion: " : ""}${name || "A box"}, ${n(differ, "value differs", "values differ")}`,
     keys: "Keys",
     menu: "Menu",
     leave: "Leave the table",

@@ -152,7 +152,7 @@ export const fr: Dict = dictionary("fr", {
     rules: "Règles",
     settings: "Réglages",
     seats: "Places et liens",
-    box: (name, differ) => `${name || "Une boîte"}, ${n(differ, "valeur diffère", "valeurs diffèrent")}`,
+    box: (name, differ, expansion) => `${expansion ? "Extension : " : ""}${name || "Une boîte"}, ${n(differ, "valeur diffère", "valeurs diffèrent")}`,
     keys: "Touches",
     menu: "Menu",
     leave: "Quitter la table",

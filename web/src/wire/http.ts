@@ -138,6 +138,9 @@ export interface BoxInfo {
   differ: number; // from those as shipped
   confirmed: number;
   ours: number; // not in the pack
+  expansion: boolean;
+  added: number; // components that an expansion adds
+  removed: number;
 }
 
 /** The box of a table; `box` has the component data as the page draws them. */
@@ -165,6 +168,9 @@ export interface BoxCheck {
   ours: number;
   differences: Difference[]; // those of most weight first
   pack: Pack | null; // parsed, if text was given
+  expansion: boolean;
+  added: number; // components that an expansion adds
+  removed: number;
 }
 
 /** A data pack in TOML; equal packs have the same text. */

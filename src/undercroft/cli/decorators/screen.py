@@ -142,8 +142,8 @@ class DecoratorsScreen(Screen):
         """A square by itself stands for placing there, or for an architect's tile."""
         words = self.in_notation(text)
         if not self.marks.is_square(words.partition(" ")[0]):
-            return complete(words, list(moves))
-        tried = [complete(f"{verb} {words}", list(moves)) for verb in VERBS]
+            return complete(words, list(moves), self.marks.box)
+        tried = [complete(f"{verb} {words}", list(moves), self.marks.box) for verb in VERBS]
         return tried[0] or tried[1]
 
     def notation(self, text: str) -> str:

@@ -103,7 +103,7 @@ class PetzScreen(Screen):
         return isinstance(move, m.Done | m.Keep)
 
     def complete(self, text: str, moves: Sequence[Move]) -> list[Move]:
-        return complete(text, list(moves))
+        return complete(text, list(moves), self.marks.box)
 
     def choice(self, view: View, move: Move, follows: Sequence[Event]) -> Text:
         return self.asking.choice(view, move, follows)

@@ -144,7 +144,7 @@ class PugQuestScreen(Screen):
         return move in (m.PASS, m.END)
 
     def complete(self, text: str, moves: Sequence[Move]) -> list[Move]:
-        return complete(text, list(moves))
+        return complete(text, list(moves), self.marks.box)
 
     def choice(self, view: View, move: Move, follows: Sequence[Event]) -> Text:
         self.marks.learn(view)

@@ -38,6 +38,7 @@ class Decorators(ModularGame[State]):
             why_not=refusals.why_not,
             show=notation.show,
             read=notation.read,
+            base=BASE,
             check=invariants.check,
             kinds=facts.kinds,
             account=facts.account,

@@ -5,11 +5,11 @@ A turn is the direction that the printed top of the tile points to. Names are th
 component data, seats are counted from 1.
 """
 
-from functools import cache
+from functools import lru_cache
 from typing import Final
 
 from undercroft.core.game import BadNotation, Move
-from undercroft.core.notation import completed, quoted
+from undercroft.core.notation import completed, new_name, quoted
 from undercroft.games.decorators import moves as m
 from undercroft.games.decorators.constants import (
     BOSS_DECKS,
@@ -17,7 +17,6 @@ from undercroft.games.decorators.constants import (
     DIRECTIONS,
     GENERIC,
     GENERIC_SIDES,
-    GOALS,
     PLACES,
     ROW,
     SIDES,
@@ -29,7 +28,7 @@ from undercroft.games.decorators.constants import (
     south_of,
     square_at,
 )
-from undercroft.games.decorators.data import BASE
+from undercroft.games.decorators.data import BASE, Box
 
 FARTHEST: Final = ROW // 2 - 1
 COMPASS: Final = "nesw"
@@ -59,27 +58,33 @@ def square_words(square: int) -> str:
     return words or "start"
 
 
-def names_of(what: int) -> tuple[str, ...]:
+def names_of(what: int, box: Box) -> tuple[str, ...]:
     """The names of a kind of component that chance deals, by id."""
     if what == m.BOSS:
-        return BASE.boss_ids
+        return box.boss_ids
     if what == m.GOAL:
-        return BASE.goal_ids
+        return box.goal_ids
     if what == m.TILE:
         return tuple([str(number) for number in BASE.numbers])
     return ("1", "2", "3", "4")
 
 
+def name_of(what: int, item: int, box: Box) -> str:
+    """The name of a component, which may be another box's."""
+    names = names_of(what, box)
+    return names[item] if item < len(names) else new_name(item - len(names_of(what, BASE)))
+
+
 # Moves
 
 
-def show(move: Move) -> str:
+def show(move: Move, box: Box = BASE) -> str:
     if isinstance(move, m.Deal):
         if move.what == m.HOURGLASS:
             return "deal hourglass"
-        return f"deal {m.THINGS[move.what]} {names_of(move.what)[move.item]}"
+        return f"deal {m.THINGS[move.what]} {name_of(move.what, move.item, box)}"
     if isinstance(move, m.Discard):
-        return f"discard {BASE.goal_ids[move.goal]}"
+        return f"discard {name_of(m.GOAL, move.goal, box)}"
     if isinstance(move, m.Draft):
         return f"draft {PLACES[move.place]}"
     if isinstance(move, m.DrawGoal):
@@ -87,7 +92,7 @@ def show(move: Move) -> str:
     if isinstance(move, m.Keep):
         return f"keep {tile_words(move.tile)}"
     if isinstance(move, m.Score):
-        return f"score {BASE.goal_ids[move.goal]}"
+        return f"score {name_of(m.GOAL, move.goal, box)}"
     if isinstance(move, m.Mimic):
         return f"mimic {BOSS_DECKS[move.deck]}"
     if isinstance(move, m.Done):
@@ -112,26 +117,28 @@ def show_building(move: Move) -> str:
     raise BadNotation(f"{type(move).__name__} is not a move of Dungeon Decorators")
 
 
-@cache
-def vocabulary() -> dict[str, Move]:
+@lru_cache(16)
+def vocabulary(box: Box = BASE) -> dict[str, Move]:
     """Every move of which there is a fixed number, by its notation."""
     found: list[Move] = [m.DONE, m.RESTORE, m.END]
-    for deals in m.DEALS:
-        found += deals
-    for goal in range(GOALS):
+    found += [*m.DEALS[m.PAWN], *m.DEALS[m.TILE], *m.DEALS[m.HOURGLASS]]
+    found += m.DEALS[m.BOSS][: len(box.boss_ids)]
+    found += m.DEALS[m.GOAL][: len(box.goal_ids)]
+    for goal in range(len(box.goal_ids)):
         found += [m.DISCARDS[goal], m.SCORES[goal]]
     found += [*m.DRAFTS, *m.DRAW_GOALS, *m.MIMICS]
     for tile in range(START):
         found += [*m.HOLDS[tile], m.DROPS[tile]]
         if tile < TILES:
             found.append(m.KEEPS[tile])
-    return {show(move): move for move in found}
+    # By other names too where an expansion added something.
+    return {show(move): move for move in found} | {show(move, box): move for move in found}
 
 
-def read(text: str) -> Move:
+def read(text: str, box: Box = BASE) -> Move:
     """Parse a move; case and extra spaces don't matter."""
     words = text.lower().split()
-    found = vocabulary().get(" ".join(words))
+    found = vocabulary(box).get(" ".join(words))
     if found is not None:
         return found
     if len(words) == 3 and words[0] == "place" and words[2] in DIRECTIONS:
@@ -161,6 +168,6 @@ def read_square(word: str, text: str) -> int:
     return square
 
 
-def complete(text: str, moves: list[Move]) -> list[Move]:
+def complete(text: str, moves: list[Move], box: Box = BASE) -> list[Move]:
     """The moves that incomplete notation may stand for."""
-    return completed(text, moves, show)
+    return completed(text, moves, lambda move: show(move, box))

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+MOST_OF_A_KIND: Final = 40  # pets, cages and so on that moves can name; the box has up to 18
+
 # Colours of need cards and of the bars on a pet.
 GREEN: Final = 0
 RED: Final = 1

@@ -15,11 +15,13 @@ from undercroft.games.petz.constants import (
     DIETS,
     FARM_GIFTS,
     HERBIVORE,
+    MOST_OF_A_KIND,
     NEEDS,
     SPACES,
     YOUNG_LEFT,
     YOUNG_RIGHT,
 )
+from undercroft.games.petz.supply import most_dealt
 
 Row = tuple[int, ...]
 Grid = tuple[Row, ...]
@@ -33,6 +35,11 @@ TASTES: Final = (*NEEDS, "suffering", "mutation")
 SCORES: Final = (*TASTES, "chosen_need", "kinds", "colours", "pets", "manure")
 CAGE_FIELDS: Final = ("strength", "antimagic", "grazing", "soak", "play")
 ADDON_FIELDS: Final = ("strength", "antimagic", "meat", "play")
+FIXED: Final = {  # kinds that no expansion changes: the rule, and why
+    "decks": ("PN7", "there is a deck for each colour"),
+    "books": ("PR1", "each artifact has an effect of its own"),
+    "boards": ("PS10", "a board serves each number of players"),
+}
 BOARD_OF: Final = ("2-3", "2-3", "2-3", "2-3", "4")  # the board that serves that many seats
 
 
@@ -47,7 +54,8 @@ class Box:
     dominant: Row  # need, by colour
     potions: int
 
-    pet_ids: tuple[str, ...]
+    pet_ids: tuple[str, ...]  # also of those that an expansion removes; its own come last
+    pet_stack: Row  # the pets in play, like the stacks below
     diet: Row
     eats_vegetables: tuple[bool, ...]
     eats_meat: tuple[bool, ...]
@@ -59,6 +67,7 @@ class Box:
     growth: Row  # new size, by size
 
     cage_ids: tuple[str, ...]  # the initial cage first
+    cage_stack: Row  # without the initial cage
     cage_strength: Row
     cage_antimagic: Row
     cage_grazing: Row
@@ -66,6 +75,7 @@ class Box:
     cage_play: Row
 
     addon_ids: tuple[str, ...]
+    addon_stack: Row
     addon_strength: Row
     addon_antimagic: Row
     addon_meat: Row
@@ -75,6 +85,7 @@ class Box:
     book_colours: Grid  # 2 colours each
 
     customer_ids: tuple[str, ...]
+    customer_stack: Row
     customer_needs: Grid  # points for each need; those of the unwanted are negative
     customer_rainbow: Grid  # points for each colour of a need
     customer_suffering: Row  # 0 or less, like mutation
@@ -82,6 +93,7 @@ class Box:
 
     # Points in an exhibition for each need and, in the rows below, for each other thing.
     exhibition_ids: tuple[str, ...]
+    exhibition_stack: Row
     exhibition_single: tuple[bool, ...]
     exhibition_needs: Grid
     exhibition_chosen: Row  # needs of the one kind that the player chooses
@@ -127,7 +139,7 @@ class Box:
         self.deck = tuple([count for entry in decks for count in _deck(entry)])
         self.potions = data.entry("potions").natural("count")
 
-        self.pet_ids = data.ids("pets", 18)
+        self.pet_ids = data.ids("pets", 18, MOST_OF_A_KIND)
         pets = data.group("pets", self.pet_ids)
         self.diet = positions_of(pets, "diet", DIETS, "diet")
         self.eats_vegetables = tuple([diet != CARNIVORE for diet in self.diet])
@@ -139,7 +151,7 @@ class Box:
         self.price = _prices(data.entry("prices"))
         self.growth = _growth(data.entry("growth"))
 
-        self.cage_ids = data.ids("cages", 12)
+        self.cage_ids = data.ids("cages", 12, MOST_OF_A_KIND)
         cages = data.group("cages", self.cage_ids)
         self.cage_strength = naturals_of(cages, "strength")
         self.cage_antimagic = naturals_of(cages, "antimagic")
@@ -148,7 +160,7 @@ class Box:
         self.cage_play = naturals_of(cages, "play")
         _check_cages(cages)
 
-        self.addon_ids = data.ids("addons", 6)
+        self.addon_ids = data.ids("addons", 6, MOST_OF_A_KIND)
         addons = data.group("addons", self.addon_ids)
         self.addon_strength = naturals_of(addons, "strength")
         self.addon_antimagic = naturals_of(addons, "antimagic")
@@ -158,7 +170,7 @@ class Box:
 
         self.book_colours = tuple([_book(book) for book in data.group("books", ARTIFACTS[:BOOKS])])
 
-        self.customer_ids = data.ids("customers", 8)
+        self.customer_ids = data.ids("customers", 8, MOST_OF_A_KIND)
         customers = data.group("customers", self.customer_ids)
         tastes = [_tastes(customer) for customer in customers]
         self.customer_needs = tuple([row[: len(NEEDS)] for row in tastes])
@@ -166,7 +178,7 @@ class Box:
         self.customer_suffering = _column(tastes, TASTES, "suffering")
         self.customer_mutation = _column(tastes, TASTES, "mutation")
 
-        self.exhibition_ids = data.ids("exhibitions", 8)
+        self.exhibition_ids = data.ids("exhibitions", 8, MOST_OF_A_KIND)
         exhibitions = data.group("exhibitions", self.exhibition_ids)
         shows = positions_of(exhibitions, "shows", SHOWS, "word")
         self.exhibition_single = tuple([SHOWS[show] == "single" for show in shows])
@@ -211,12 +223,28 @@ class Box:
         self.final_addon = ending.whole("addon")
         self.final_token = ending.whole("token")
 
+        self._stack(data)
         self.digest = data.digest()  # of all the values
+
+    def _stack(self, data: DataFile) -> None:
+        """What is in play: as many of each as the rules may deal, or as there are in the box."""
+        pets, cages, addons = most_dealt(self.rings, self.rounds)
+        last = max(self.rounds)
+        self.pet_stack = data.in_play("pets", self.pet_ids, min(18, pets), "PT8")
+        all_cages = data.in_play("cages", self.cage_ids, 1 + min(11, cages), "PT6")
+        if all_cages[0] != 0:
+            data.additions.refuse("cages.initial", "can't be removed", "fixed-number", "PS4")
+        self.cage_stack = all_cages[1:]
+        self.addon_stack = data.in_play("addons", self.addon_ids, min(6, addons), "PT7")
+        self.customer_stack = data.in_play("customers", self.customer_ids, last - 1, "PS7")
+        shown = data.in_play("exhibitions", self.exhibition_ids, last - 1, "PS6")
+        self.exhibition_stack = shown
 
 
 def load_pack(overrides: Mapping[str, object], file: str = PACK_FILE) -> Box:
     """The component data with a data pack applied; errors call the pack `file`."""
     data = game_data("undercroft.games.petz", overrides, file)
+    data.additions.closed |= FIXED
     box = Box(data, overrides)
     data.finish()
     return box

@@ -18,13 +18,18 @@ GAINED: Final = {PET: "pets", CAGE: "cages", EXTENSION: "addons", ARTIFACT: "art
 def kinds(box: Box) -> tuple[Kind, ...]:
     return (
         Kind("parts", PARTS, parts=True),
-        Kind("pets", box.pet_ids),
-        Kind("cages", box.cage_ids[1:]),  # every shop has the first one
-        Kind("addons", box.addon_ids),
+        Kind("pets", chosen(box.pet_ids, box.pet_stack)),
+        Kind("cages", chosen(box.cage_ids, box.cage_stack)),  # every shop has the first one
+        Kind("addons", chosen(box.addon_ids, box.addon_stack)),
         Kind("artifacts", ARTIFACTS),
-        Kind("customers", box.customer_ids),
-        Kind("exhibitions", box.exhibition_ids),
+        Kind("customers", chosen(box.customer_ids, box.customer_stack)),
+        Kind("exhibitions", chosen(box.exhibition_ids, box.exhibition_stack)),
     )
+
+
+def chosen(ids: tuple[str, ...], stack: tuple[int, ...]) -> tuple[str, ...]:
+    """The ids of what is in a stack at the start of a game."""
+    return tuple([ids[item] for item in stack])
 
 
 def account(state: State) -> Account:

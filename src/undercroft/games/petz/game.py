@@ -46,6 +46,7 @@ class Petz(ModularGame[State]):
             why_not=refusals.why_not,
             show=notation.show,
             read=notation.read,
+            base=BASE,
             check=invariants.check,
             kinds=facts.kinds,
             account=facts.account,

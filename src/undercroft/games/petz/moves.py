@@ -4,7 +4,7 @@ from typing import Final, final
 
 from undercroft.core.game import Move
 from undercroft.games.petz.cards import CARDS, HAND, POTION, TURNED
-from undercroft.games.petz.constants import ACTION_SPACES
+from undercroft.games.petz.constants import ACTION_SPACES, MOST_OF_A_KIND
 
 # Kinds of components that are dealt, taken and placed.
 PET: Final = 0
@@ -274,17 +274,18 @@ class Store(Move):
 
 DONE: Final = Done()
 PLOT_RANGE: Final = range(4)
-DEALS: Final = [[Deal(what, item) for item in range(CARDS)] for what in range(len(THINGS))]
+ITEMS: Final = range(MOST_OF_A_KIND)  # with room for those of expansions
+DEALS: Final = [[Deal(what, item) for item in ITEMS] for what in range(len(THINGS))]
 SENDS: Final = [[Send(group, space) for space in range(ACTION_SPACES)] for group in range(6)]
 KEEPS: Final = [Keep(group) for group in range(6)]
-TAKES: Final = [[Take(what, item) for item in range(CARDS)] for what in (PET, CAGE, EXTENSION)]
+TAKES: Final = [[Take(what, item) for item in ITEMS] for what in (PET, CAGE, EXTENSION)]
 COLOURINGS: Final = [[Colour(book, colour) for colour in range(4)] for book in range(4)]
 PLACES: Final = [
-    [[Place(what, item, plot) for plot in PLOT_RANGE] for item in range(CARDS)]
+    [[Place(what, item, plot) for plot in PLOT_RANGE] for item in ITEMS]
     for what in (PET, CAGE, EXTENSION)
 ]
-HOUSES: Final = [[House(pet, plot) for plot in PLOT_RANGE] for pet in range(CARDS)]
-RELEASES: Final = [Release(pet) for pet in range(CARDS)]
+HOUSES: Final = [[House(pet, plot) for plot in PLOT_RANGE] for pet in ITEMS]
+RELEASES: Final = [Release(pet) for pet in ITEMS]
 SWAPS: Final = [Swap(card) for card in range(POTION)]
 ASSIGNS: Final = [[Assign(plot, card) for card in range(TURNED + CARDS)] for plot in PLOT_RANGE]
 DIGS: Final = [[Dig(plot, False), Dig(plot, True)] for plot in PLOT_RANGE]
@@ -298,7 +299,7 @@ LET_GOS: Final = [LetGo(plot) for plot in PLOT_RANGE]
 DISCARDS: Final = [Discard(card) for card in range(HAND)]
 EXHIBITS: Final = [[Exhibit(plot, need) for need in range(NO_NEED + 1)] for plot in PLOT_RANGE]
 SELLS: Final = [
-    [[Sell(plot, customer, False), Sell(plot, customer, True)] for customer in range(8)]
+    [[Sell(plot, customer, False), Sell(plot, customer, True)] for customer in ITEMS]
     for plot in PLOT_RANGE
 ]
 CLEANS: Final = [Clean(plot) for plot in PLOT_RANGE]

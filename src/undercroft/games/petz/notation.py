@@ -1,17 +1,18 @@
 """Notation: moves as text, such as `send 1 meat` or `assign 2 green hunger turned`.
 
-Plots, groups, chambers and seats are counted from 1. Names are those of the component data.
+Plots, groups, chambers and seats are counted from 1. Names are those of the component data; what
+an expansion adds is also called `new-1`, `new-2` and so on, which needs no data.
 """
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from undercroft.core.game import BadNotation, Move
-from undercroft.core.notation import completed, quoted
+from undercroft.core.notation import completed, new_name, quoted
 from undercroft.games.petz import moves as m
 from undercroft.games.petz.cards import CARDS, HAND, POTION, SUBSTITUTES, TURNED
 from undercroft.games.petz.constants import ACTION_SPACES, ARTIFACTS, COLOURS, NEEDS, SPACES
-from undercroft.games.petz.data import BASE
+from undercroft.games.petz.data import BASE, Box
 from undercroft.games.petz.state import PLOTS
 
 NUMBERS: Final = ("strength", "antimagic")
@@ -30,33 +31,39 @@ def card_words(card: int) -> str:
     return f"{words} turned" if card >= TURNED else words
 
 
-def names_of(what: int) -> tuple[str, ...]:
+def names_of(what: int, box: Box) -> tuple[str, ...]:
     """The names of a kind of component, by id."""
     if what == m.PET:
-        return BASE.pet_ids
+        return box.pet_ids
     if what == m.CAGE:
-        return BASE.cage_ids
+        return box.cage_ids
     if what == m.EXTENSION:
-        return BASE.addon_ids
+        return box.addon_ids
     if what == m.ARTIFACT:
         return ARTIFACTS
     if what == m.EXHIBITION:
-        return BASE.exhibition_ids
+        return box.exhibition_ids
     if what == m.CUSTOMER:
-        return BASE.customer_ids
+        return box.customer_ids
     if what == m.NEED:
         return tuple([card_words(card) for card in range(CARDS)])
     return ("1", "2", "3", "4")
+
+
+def name_of(what: int, item: int, box: Box) -> str:
+    """The name of a component, which may be another box's."""
+    names = names_of(what, box)
+    return names[item] if item < len(names) else new_name(item - len(names_of(what, BASE)))
 
 
 def employee_word(employee: bool) -> str:
     return " employee" if employee else ""
 
 
-def show(move: Move) -> str:
+def show(move: Move, box: Box = BASE) -> str:
     """The notation of a move."""
     if isinstance(move, m.Deal):
-        return f"deal {m.THINGS[move.what]} {names_of(move.what)[move.item]}"
+        return f"deal {m.THINGS[move.what]} {name_of(move.what, move.item, box)}"
     if isinstance(move, m.Group):
         return f"group {move.imps}+{move.gold}"
     if isinstance(move, m.Done):
@@ -66,23 +73,23 @@ def show(move: Move) -> str:
     if isinstance(move, m.Keep):
         return f"keep {move.group + 1}"
     if isinstance(move, m.Take):
-        return f"take {m.THINGS[move.what]} {names_of(move.what)[move.item]}"
+        return f"take {m.THINGS[move.what]} {name_of(move.what, move.item, box)}"
     if isinstance(move, m.Colour):
         return f"colour {ARTIFACTS[move.book]} {COLOURS[move.colour]}"
     if isinstance(move, m.Place):
-        return f"place {m.THINGS[move.what]} {names_of(move.what)[move.item]} {move.plot + 1}"
+        return f"place {m.THINGS[move.what]} {name_of(move.what, move.item, box)} {move.plot + 1}"
     if isinstance(move, m.House):
-        return f"house {BASE.pet_ids[move.pet]} {move.plot + 1}"
+        return f"house {name_of(m.PET, move.pet, box)} {move.plot + 1}"
     if isinstance(move, m.Release):
-        return f"release {BASE.pet_ids[move.pet]}"
+        return f"release {name_of(m.PET, move.pet, box)}"
     if isinstance(move, m.Swap):
         return f"swap {card_words(move.card)}"
     if isinstance(move, m.Assign):
         return f"assign {move.plot + 1} {card_words(move.card)}"
-    return show_late(move)
+    return show_late(move, box)
 
 
-def show_late(move: Move) -> str:
+def show_late(move: Move, box: Box) -> str:
     """The notation of a move of phases 4 to 6."""
     if isinstance(move, m.Feed):
         return f"feed {move.plot + 1} {move.vegetables} {move.meat} {move.box}"
@@ -103,7 +110,7 @@ def show_late(move: Move) -> str:
         return f"exhibit {move.plot + 1}{need}"
     if isinstance(move, m.Sell):
         where = "platform" if move.platform else "market"
-        return f"sell {move.plot + 1} {BASE.customer_ids[move.customer]} {where}"
+        return f"sell {move.plot + 1} {name_of(m.CUSTOMER, move.customer, box)} {where}"
     if isinstance(move, m.Clean):
         return f"clean {move.plot + 1}"
     if isinstance(move, m.Store):
@@ -111,23 +118,23 @@ def show_late(move: Move) -> str:
     raise BadNotation(f"{type(move).__name__} is not a move of Dungeon Petz")
 
 
-@cache
-def vocabulary() -> dict[str, Move]:
+@lru_cache(16)
+def vocabulary(box: Box = BASE) -> dict[str, Move]:
     """Every move of which there is a fixed number, by its notation."""
     found: list[Move] = [m.DONE]
     for what in range(len(m.THINGS)):
-        found += [m.DEALS[what][item] for item in range(len(names_of(what)))]
+        found += [m.DEALS[what][item] for item in range(len(names_of(what, box)))]
     for what in (m.PET, m.CAGE, m.EXTENSION):
-        found += [m.TAKES[what][item] for item in range(len(names_of(what)))]
+        found += [m.TAKES[what][item] for item in range(len(names_of(what, box)))]
     for what in (m.CAGE, m.EXTENSION):
-        for item in range(len(names_of(what))):
+        for item in range(len(names_of(what, box))):
             found += m.PLACES[what][item]
     for group in range(GROUPS):
         found.append(m.KEEPS[group])
         found += [m.SENDS[group][space] for space in range(ACTION_SPACES)]
     for book in range(4):
         found += m.COLOURINGS[book]
-    for pet in range(len(BASE.pet_ids)):
+    for pet in range(len(box.pet_ids)):
         found.append(m.RELEASES[pet])
         found += m.HOUSES[pet]
     found += [m.SWAPS[card] for card in range(POTION)]
@@ -138,11 +145,12 @@ def vocabulary() -> dict[str, Move]:
         found += [*m.DIGS[plot], *m.ENTERTAINS[plot], *m.CATCHES[plot], m.LET_GOS[plot]]
         found += [*m.ARMOURS[plot][m.STRENGTH], *m.ARMOURS[plot][m.ANTIMAGIC], m.CLEANS[plot]]
         found += m.EXHIBITS[plot]
-        for customer in range(len(BASE.customer_ids)):
+        for customer in range(len(box.customer_ids)):
             found += m.SELLS[plot][customer]
     for food in (m.VEGETABLES, m.MEAT):
         found += m.STORES[food]
-    return {show(move): move for move in found}
+    # By other names too where an expansion added something.
+    return {show(move): move for move in found} | {show(move, box): move for move in found}
 
 
 @cache
@@ -154,11 +162,11 @@ def never_legal() -> dict[str, Move]:
     return {show(move): move for move in found}
 
 
-def read(text: str) -> Move:
+def read(text: str, box: Box = BASE) -> Move:
     """Parse a move; case and extra spaces don't matter."""
     words = text.lower().split()
     written = " ".join(words)
-    found = vocabulary().get(written) or never_legal().get(written)
+    found = vocabulary(box).get(written) or never_legal().get(written)
     if found is not None:
         return found
     if words and words[0] == "group":
@@ -189,9 +197,9 @@ def numbers(words: list[str]) -> list[int]:
     return [int(word) for word in plain] if len(plain) == len(words) else []
 
 
-def complete(text: str, moves: list[Move]) -> list[Move]:
+def complete(text: str, moves: list[Move], box: Box = BASE) -> list[Move]:
     """The moves that incomplete notation may stand for; `group 2` is a group without gold."""
-    found = completed(text, moves, show)
+    found = completed(text, moves, lambda move: show(move, box))
     last = text.split()[-1:]
     plain = [move for move in found if isinstance(move, m.Group) and last == [f"{move.imps}"]]
     return [move for move in plain if move.gold == 0] or found

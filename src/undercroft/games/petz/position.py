@@ -16,7 +16,8 @@ from undercroft.games.petz.constants import ARTIFACTS
 from undercroft.games.petz.data import BASE, Box
 from undercroft.games.petz.notation import card_words
 from undercroft.games.petz.state import NOTHING, PLOTS, POINT, Pet, Player, State
-from undercroft.games.petz.town import neutral_spaces, new_player, open_shops
+from undercroft.games.petz.supply import neutral_spaces
+from undercroft.games.petz.town import new_player, open_shops
 
 CARD: Final = {card_words(card): card for card in (*range(HAND), *range(TURNED, TURNED + CARDS))}
 PET: Final = {name: at for at, name in enumerate(BASE.pet_ids)}
@@ -131,7 +132,7 @@ class Table:
         state.players = [one.player() if isinstance(one, Shop) else one for one in shops]
         state.round = self.round
         state.order = tuple([(self.start + place) % seats for place in range(seats)])
-        state.neutral = neutral_spaces(box, seats, self.round)
+        state.neutral = neutral_spaces(box.rings, seats, self.round)
         state.exhibitions = numbers_of(self.exhibitions, EXHIBITION, "exhibition")
         state.customers = numbers_of(self.customers, CUSTOMER, "customer")
         take_from_decks(state)

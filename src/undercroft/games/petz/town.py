@@ -7,8 +7,6 @@ from undercroft.games.petz.constants import (
     ACTION_SPACES,
     ADDON,
     ARTIFACT_TENT,
-    CAGE_LEFT,
-    CAGE_RIGHT,
     FARM_GOLD,
     FARM_MEAT,
     FARM_VEGETABLE,
@@ -18,8 +16,6 @@ from undercroft.games.petz.constants import (
     OLDER,
     RED_DUMMY,
     VEGETABLE_STAND,
-    YOUNG_LEFT,
-    YOUNG_RIGHT,
 )
 from undercroft.games.petz.data import Box
 from undercroft.games.petz.events import (
@@ -51,6 +47,13 @@ from undercroft.games.petz.steps import (
     OPENING_HAND,
     TURN_UP,
 )
+from undercroft.games.petz.supply import (
+    is_blocked,
+    neutral_spaces,
+    new_cages,
+    older_pets,
+    young_pets,
+)
 
 
 def open_shops(box: Box, seats: int, rules: int, start: int) -> State:
@@ -59,17 +62,17 @@ def open_shops(box: Box, seats: int, rules: int, start: int) -> State:
     state.players = [new_player(box) for _ in range(seats)]
     state.spaces = [NOTHING] * ACTION_SPACES
     state.space_imps = [0] * ACTION_SPACES
-    state.pet_stack = tuple(range(len(box.pet_ids)))
-    state.cage_stack = tuple(range(1, len(box.cage_ids)))
-    state.addon_stack = tuple(range(len(box.addon_ids)))
+    state.pet_stack = box.pet_stack
+    state.cage_stack = box.cage_stack
+    state.addon_stack = box.addon_stack
     state.artifact_stack = tuple(range(10))
-    state.exhibition_stack = tuple(range(len(box.exhibition_ids)))
-    state.customer_stack = tuple(range(len(box.customer_ids)))
+    state.exhibition_stack = box.exhibition_stack
+    state.customer_stack = box.customer_stack
     state.deck = list(box.deck)
     state.deck_left = [sum(box.deck[6 * colour : 6 * colour + 6]) for colour in range(4)]
     state.discards = [0] * len(box.deck)
     state.round = 1
-    state.neutral = neutral_spaces(box, seats, 1)
+    state.neutral = neutral_spaces(box.rings, seats, 1)
     steps = [Step(DEAL, CHANCE, START)] if start < 0 else []
     steps.append(Step(TURN_UP))
     steps += first_goods(state)
@@ -96,9 +99,9 @@ def new_player(box: Box) -> Player:
 
 def first_goods(state: State) -> list[Step]:
     """Goods of round 1: pets, cages, addons, artifacts; fewer if spaces are blocked (PS8, PS11)."""
-    young = 2 if young_space_blocked(state) else 3
-    older = 0 if blocked(state, OLDER) else 1
-    cages = 2 if cage_space_blocked(state) else 3
+    young = young_pets(state.neutral)
+    older = older_pets(state.neutral)
+    cages = new_cages(state.neutral) + 1
     addons = 0 if blocked(state, ADDON) else 2
     artifacts = 0 if blocked(state, ARTIFACT_TENT) else 2
     return (
@@ -113,28 +116,8 @@ def first_goods(state: State) -> list[Step]:
 # Neutral imps (PS10, PT3)
 
 
-def neutral_spaces(box: Box, seats: int, round_number: int) -> int:
-    """The spaces of the neutral imps, a bit for each; they move one step a round."""
-    if seats == 4:
-        return 0
-    spaces = 0
-    for ring in box.rings:
-        spaces |= 1 << ring[(round_number - 1) % 6]
-        if seats == 2:
-            spaces |= 1 << ring[(round_number + 2) % 6]
-    return spaces
-
-
 def blocked(state: State, space: int) -> bool:
-    return state.neutral >> space & 1 == 1
-
-
-def young_space_blocked(state: State) -> bool:
-    return blocked(state, YOUNG_LEFT) or blocked(state, YOUNG_RIGHT)
-
-
-def cage_space_blocked(state: State) -> bool:
-    return blocked(state, CAGE_LEFT) or blocked(state, CAGE_RIGHT)
+    return is_blocked(state.neutral, space)
 
 
 # Tiles (PS6, PS7, PT2)
@@ -160,7 +143,7 @@ def turn_up(state: State) -> None:
 
 
 def restock(state: State) -> None:
-    state.neutral = neutral_spaces(state.box, state.seats, state.round)
+    state.neutral = neutral_spaces(state.box.rings, state.seats, state.round)
     if state.news is not None and state.neutral:
         spaces = [space for space in range(18) if blocked(state, space)]
         tell(state, NeutralImps(tuple(spaces)))
@@ -205,7 +188,7 @@ def replace_cages(state: State) -> list[Step]:
     """The lowest leftover cage moves to the top; deal two new ones below (PT6)."""
     clear_away(state, CAGE, state.cages[:-1])
     state.cages = state.cages[-1:]
-    return [Step(DEAL, CHANCE, CAGE)] * (1 if cage_space_blocked(state) else 2)
+    return [Step(DEAL, CHANCE, CAGE)] * new_cages(state.neutral)
 
 
 def replace_addons(state: State) -> list[Step]:
@@ -226,7 +209,7 @@ def move_pets_up(state: State) -> list[Step]:
     if blocked(state, OLDER):
         clear_away(state, PET, state.older[:1])
         state.older = state.older[1:]
-    return [Step(DEAL, CHANCE, PET)] * (2 if young_space_blocked(state) else 3)
+    return [Step(DEAL, CHANCE, PET)] * young_pets(state.neutral)
 
 
 def send_to_farm(state: State, pet: int) -> None:

@@ -36,6 +36,7 @@ class PugQuest(ModularGame[State]):
             why_not=refusals.why_not,
             show=notation.show,
             read=notation.read,
+            base=BASE,
             check=invariants.check,
             kinds=facts.kinds,
             account=facts.account,

@@ -4,7 +4,7 @@ Columns and players are counted from 1; heroes as targets are their players. Nam
 the component data.
 """
 
-from functools import cache
+from functools import lru_cache
 from typing import Final
 
 from undercroft.core.game import BadNotation, Move
@@ -16,7 +16,7 @@ from undercroft.games.pugquest.constants import (
     FIRST_FOE,
     PAYMENTS,
 )
-from undercroft.games.pugquest.data import BASE, KINDS
+from undercroft.games.pugquest.data import BASE, KINDS, Box
 
 SOURCES: Final = (*ENERGIES, "deck")
 MONSTERS: Final = tuple([f"{BASE.foe_ids[card // 2]}-{'ab'[card % 2]}" for card in range(30)])
@@ -42,7 +42,7 @@ def creature_words(creature: int) -> str:
     return "boss" if creature == BOSS else MONSTERS[creature - FIRST_FOE]
 
 
-def show(move: Move) -> str:
+def show(move: Move, box: Box = BASE) -> str:
     """The notation of a move."""
     if isinstance(move, m.Deal):
         return f"deal {m.THINGS[move.what]} {names_of(move.what)[move.item]}"
@@ -70,10 +70,10 @@ def show(move: Move) -> str:
         return f"riposte {ROWS[move.row]}"
     if isinstance(move, m.Defend):
         return f"defend {PAYMENTS[move.source]}"
-    return show_uncommon(move)
+    return show_uncommon(move, box)
 
 
-def show_uncommon(move: Move) -> str:
+def show_uncommon(move: Move, box: Box) -> str:
     """The notation of a move of the opening, the market, the Lord, or of a few cards."""
     if isinstance(move, m.Hero):
         return f"hero {BASE.hero_ids[move.hero]}"
@@ -102,8 +102,8 @@ def show_uncommon(move: Move) -> str:
     raise BadNotation(f"{type(move).__name__} is not a move of Fantasy Pug Quest")
 
 
-@cache
-def vocabulary() -> dict[str, Move]:
+@lru_cache(16)
+def vocabulary(box: Box = BASE) -> dict[str, Move]:
     """Every move, by its notation."""
     found: list[Move] = [*m.PLAINS]
     for what in range(len(m.THINGS)):
@@ -114,17 +114,18 @@ def vocabulary() -> dict[str, Move]:
         found += row
     found += [*m.PRIZES, *m.TARGETS, *m.PAYS, *m.DEFENDS, *m.BOOSTS]
     found += [*m.OFFERS, *m.ADDS, *m.ASKS]
-    return {show(move): move for move in found}
+    # By other names too where an expansion added something.
+    return {show(move): move for move in found} | {show(move, box): move for move in found}
 
 
-def read(text: str) -> Move:
+def read(text: str, box: Box = BASE) -> Move:
     """Parse a move; case and extra spaces don't matter."""
-    found = vocabulary().get(" ".join(text.lower().split()))
+    found = vocabulary(box).get(" ".join(text.lower().split()))
     if found is None:
         raise BadNotation(f"{quoted(text)} is not a move of Fantasy Pug Quest")
     return found
 
 
-def complete(text: str, moves: list[Move]) -> list[Move]:
+def complete(text: str, moves: list[Move], box: Box = BASE) -> list[Move]:
     """The moves that incomplete notation may stand for."""
-    return completed(text, moves, show)
+    return completed(text, moves, lambda move: show(move, box))

@@ -45,6 +45,21 @@ test("values against the rulebook come first and are marked", () => {
   expect(rowName(rows[1], module, "en")).toBe("start: gold");
 });
 
+test("what an expansion adds and removes comes first, under its own name, drawn like one of ours", () => {
+  const all = [
+    differs("pens.moss", "", null, { name: { en: "Moss\u202e", fr: "Mousse" }, like: "b", strength: 2, bars: ["red"] }),
+    differs("pens.a", "", { strength: 1 }, null),
+    differs("start", "gold", 2, 5),
+  ];
+  const rows = rowsOf(all, module);
+  expect(rows.map(({ key, grown, question }) => [key, grown, question?.entry])).toEqual([["pens.moss", "added", "pens.b"], ["pens.a", "removed", "pens.a"], ["start", undefined, undefined]]);
+  expect(rows.map((row) => rowName(row, module, "fr"))).toEqual(["Mousse", "The pens.a", "start: gold"]);
+  expect(rowName({ ...rows[0], name: { en: "Moss" } }, module, "fr")).toBe("Moss");
+  expect(rows[0].lines.map((line) => line.map(({ field }) => field))).toEqual([["bars"], ["strength"]]);
+  expect([rows[0].filter, rows[1].filter]).toEqual([expect.stringMatching(/^hue-rotate/), undefined]);
+  expect(rowsOf(all, null).map((row) => rowName(row, null, "en"))).toEqual(["Moss", "pens.a", "start: gold"]);
+});
+
 test("without drawings a value is told in words", () => {
   const [row] = rowsOf([differs("pens.a", "play", 0, 1)], null);
   expect([row.against, rowName(row, null, "en")]).toEqual([false, "pens.a: play"]);
@@ -55,7 +70,7 @@ test("without drawings a value is told in words", () => {
 test("a name is taken from the head as text, and nothing else is", () => {
   expect(nameIn({ box: { name: "  Bo’s\u202e box\u0000 " } })).toBe("Bo’s box");
   expect([nameIn({}), nameIn(null), nameIn({ box: { name: 7 } }), nameIn({ box: "x" })]).toEqual(["", "", "", ""]);
-  const check = { fault_count: 1, faults: [{ entry: "", field: "", code: "other-game", rule: "", what: "", line: 0 }], remarks: [], letters: "", differ: 0, confirmed: 0, ours: 0, differences: [] };
+  const check = { fault_count: 1, faults: [{ entry: "", field: "", code: "other-game", rule: "", what: "", line: 0 }], remarks: [], letters: "", differ: 0, confirmed: 0, ours: 0, expansion: false, added: 0, removed: 0, differences: [] };
   expect(otherGame({ ...check, pack: { box: { game: "chess" } } })).toBe("chess");
   expect(otherGame({ ...check, faults: [], pack: { box: { game: "chess" } } })).toBe("");
 });

@@ -4,6 +4,8 @@ import { boxModule } from "../../games/boxes.ts";
 import type { Lang } from "../../settings.svelte.ts";
 import type { Difference } from "../../wire/messages.ts";
 import type { Question } from "../../wire/questions.ts";
+import { nameIn } from "../live.svelte.ts";
+import { lookLike } from "../looks.ts";
 import type { BoxModule } from "../module.ts";
 
 /** A component that differs: each line a value, or all that are numbers. */
@@ -13,6 +15,10 @@ export interface Row {
   question: Question | null;
   /** The shipped value is one of the rulebook. */
   against: boolean;
+  /** An expansion adds the component, under its own name, or takes it out. */
+  grown?: "added" | "removed";
+  name?: unknown;
+  filter?: string;
 }
 
 /** What a game brings to draw its values; null where it brings nothing. */
@@ -28,9 +34,25 @@ const linesOf = (values: readonly Difference[]): Difference[][] => {
   return [...values.filter((one) => !isNumber(one)).map((one) => [one]), ...(numbers.length ? [numbers] : [])];
 };
 
-/** Those against the rulebook first; the others as they come, by weight. */
-export function rowsOf(differences: readonly Difference[], module: BoxModule | null): Row[] {
+const groupOf = (entry: string): string => entry.slice(0, entry.lastIndexOf("."));
+const idOf = (entry: string): string => entry.slice(entry.lastIndexOf(".") + 1);
+
+/** A component that is added or removed, with all its values; an added one looks like one of ours. */
+function grownRow({ entry, shipped, here }: Difference, known: readonly Question[]): Row {
+  const grown = here === null ? "removed" : "added";
+  const { name, like, ...values } = (here ?? shipped ?? {}) as Record<string, unknown>;
+  const ours = known.filter((one) => groupOf(one.entry) === groupOf(entry));
+  const look = ours.length ? lookLike(idOf(entry), like, ours.map((one) => idOf(one.entry))) : { id: idOf(entry) };
+  const drawn = ours.find((one) => idOf(one.entry) === look.id) ?? null;
+  const lines = Object.entries(values).map(([field, value]): Difference => ({ entry, field, shipped: value, here: value }));
+  return { key: entry, lines: linesOf(lines), question: drawn, against: false, grown, name, filter: look.filter };
+}
+
+/** What an expansion adds and removes first, then those against the rulebook; the others as they come, by weight. */
+export function rowsOf(all: readonly Difference[], module: BoxModule | null): Row[] {
   const known = module ? [...module.questions, ...module.checks] : [];
+  const differences = all.filter(({ field }) => field);
+  const grown = all.filter(({ field }) => !field).map((one) => grownRow(one, known));
   const groups = new Map<string, { question: Question | null; values: Difference[] }>();
   for (const one of differences) {
     const question = known.find((question) => isOf(question, one)) ?? null;
@@ -43,11 +65,13 @@ export function rowsOf(differences: readonly Difference[], module: BoxModule | n
     const against = module !== null && values.some(({ field }) => !question || question.locked.includes(field));
     return { key, question, against, lines: linesOf(values) };
   });
-  return [...rows.filter(({ against }) => against), ...rows.filter(({ against }) => !against)];
+  return [...grown, ...rows.filter(({ against }) => against), ...rows.filter(({ against }) => !against)];
 }
 
 /** "Drago’s bars"; what the file says where the game has no words for it. */
-export function rowName({ key, lines, question }: Row, module: BoxModule | null, lang: Lang): string {
+export function rowName({ key, lines, question, grown, name }: Row, module: BoxModule | null, lang: Lang): string {
+  if (grown === "added") return nameIn(name, lang) || key;
+  if (grown) return question && module ? module.name(question, lang) : key;
   const [first] = lines[0];
   if (!question || !module) return lines.length > 1 ? key : `${first.entry}: ${lines[0].map(({ field }) => field).join(", ")}`;
   return (lines.length === 1 && module.differs?.(question, first.field, lang)) || module.name(question, lang);

@@ -1,7 +1,10 @@
 // The words of boxes at tables: choosing one, and what guests are shown of it.
 
 import { dictionary } from "../../i18n/typeset.ts";
+import { plurals } from "../../i18n/plural.ts";
 import { settings } from "../../settings.svelte.ts";
+
+const [count, compte] = [plurals("en"), plurals("fr")];
 
 const en = dictionary("en", {
   which: "Which box?",
@@ -39,6 +42,10 @@ const en = dictionary("en", {
   oursHere: "as shipped",
   same: "Every value is as shipped.",
   against: "against the rulebook",
+  expansion: "Expansion.",
+  expands: (added: number, removed: number) => `It adds ${count(added, "component", "components")} and leaves out ${removed}.`,
+  added: "new",
+  removed: "left out",
   origin: { hand: "entered by hand", file: "from a file", server: "kept on this server" },
   letters: (letters: string, origin: string) => `Box ${letters}, ${origin}. Two tables with the same letters play with the same values.`,
   playedWith: (name: string) => `Played with ${name}`,
@@ -89,6 +96,10 @@ const fr: Words = dictionary("fr", {
   oursHere: "d’origine",
   same: "Toutes les valeurs sont d’origine.",
   against: "contre les règles",
+  expansion: "Extension.",
+  expands: (added, removed) => `Elle ajoute ${compte(added, "élément", "éléments")} et en retire ${removed}.`,
+  added: "nouveau",
+  removed: "retiré",
   origin: { hand: "saisie à la main", file: "d’un fichier", server: "gardée sur ce serveur" },
   letters: (letters, origin) => `Boîte ${letters}, ${origin}. Deux tables aux mêmes lettres jouent avec les mêmes valeurs.`,
   playedWith: (name) => `On joue avec : ${name}`,

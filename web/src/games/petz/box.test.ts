@@ -88,5 +88,23 @@ describe("another box", () => {
     expect(follows(() => told(`pet:${UNI}`, "fr"))).toContain("Corne");
   });
 
+  test("with an added pet: it is drawn like one of ours in other colours, named and told", async () => {
+    const more = <T>(list: readonly T[]): T[] => [...list, list[UNI]];
+    const at = SHIPPED.pet_ids.length;
+    const grown = { ...SHIPPED, pet_ids: [...SHIPPED.pet_ids, "moss-boar"], bars: [...SHIPPED.bars, [1, 1, 1, 1, 1, 1, 1]], diet: more(SHIPPED.diet), farm_gift: more(SHIPPED.farm_gift) };
+    const pets = { "moss-boar": { name: { en: "Moss Boar", fr: "Sanglier moussu" }, like: "drago" } };
+    use("petz", grown, { pets });
+    const { container } = render(PetEgg, { kind: at, size: 7, label: "" });
+    const image = (): [string | null, string] => [container.querySelector("image")!.getAttribute("href"), container.querySelector("image")!.style.filter];
+    expect(image()).toEqual(["/art/petz/pets/drago.svg", expect.stringMatching(/^hue-rotate/)]);
+    expect([...container.querySelectorAll("path")].filter((path) => path.getAttribute("fill") === HUES[1].fill).length).toBe(7);
+    expect(told(`pet:${at}`)).toContain("Moss Boar");
+    expect(told(`pet:${at}`, "fr")).toContain("Sanglier moussu");
+    use("petz", grown, { pets: { "moss-boar": { name: { en: "Moss Boar" } } } });
+    await Promise.resolve();
+    expect(told(`pet:${at}`, "fr")).toContain("Moss Boar");
+    expect(SHIPPED.pet_ids.map((id) => `/art/petz/pets/${id}.svg`)).toContain(image()[0]);
+  });
+
   test("has all the fields of ours", () => expect(Object.keys(BOX)).toEqual(Object.keys(SHIPPED)));
 });

@@ -4,7 +4,8 @@ export const BOX = {
   deck: [16, 10, 0, 4, 0, 2, 3, 3, 4, 12, 0, 2, 2, 2, 12, 0, 4, 4, 0, 0, 4, 4, 12, 4], // how many cards, by colour * 6 + need
   dominant: [0, 3, 2, 4], // need, by colour
   potions: 5,
-  pet_ids: ["uni", "trollie", "ghosty", "drago", "stareplant", "wormie", "snakitty", "birdie", "lifffard", "baby-golem", "cthulie", "dunguin", "bubl", "snappy", "fiery-fairy", "fluffy", "stegobully", "direbunny"],
+  pet_ids: ["uni", "trollie", "ghosty", "drago", "stareplant", "wormie", "snakitty", "birdie", "lifffard", "baby-golem", "cthulie", "dunguin", "bubl", "snappy", "fiery-fairy", "fluffy", "stegobully", "direbunny"], // also of those that an expansion removes; its own come last
+  pet_stack: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17], // the pets in play, like the stacks below
   diet: [1, 1, 2, 0, 2, 1, 0, 1, 0, 2, 2, 2, 1, 0, 2, 0, 1, 0],
   eats_vegetables: [true, true, true, false, true, true, false, true, false, true, true, true, true, false, true, false, true, false],
   eats_meat: [false, false, true, true, true, false, true, false, true, true, true, true, false, true, true, true, false, true],
@@ -15,12 +16,14 @@ export const BOX = {
   price: [[0, 0, 0, 0, 3, 4, 5, 6], [0, 0, 0, 0, 2, 3, 4, 5], [0, 0, 0, 0, 1, 2, 3, 4]], // [diet][size], 0 below size 4
   growth: [0, 1, 4, 5, 5, 6, 7, 7], // new size, by size
   cage_ids: ["initial", "c01", "c02", "c03", "c04", "c05", "c06", "c07", "c08", "c09", "c10", "c11"], // the initial cage first
+  cage_stack: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11], // without the initial cage
   cage_strength: [1, 3, 0, 2, 1, 1, 1, 1, 2, 2, 0, 0],
   cage_antimagic: [1, 0, 3, 1, 2, 1, 1, 1, 0, 0, 2, 2],
   cage_grazing: [0, 0, 0, 0, 0, 1, 0, 0, 1, 0, 0, 0],
   cage_soak: [0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 1, 0],
   cage_play: [0, 0, 0, 0, 0, 0, 0, 1, 0, 1, 0, 1],
   addon_ids: ["a01", "a02", "a03", "a04", "a05", "a06"],
+  addon_stack: [0, 1, 2, 3, 4, 5],
   addon_strength: [1, 1, 0, 0, 0, 0],
   addon_antimagic: [0, 0, 1, 1, 0, 0],
   addon_meat: [0, 0, 0, 0, 1, 0],
@@ -28,11 +31,13 @@ export const BOX = {
   addon_kind: [0, 0, 1, 1, 2, 3], // addons with equal abilities are of one kind
   book_colours: [[1, 0], [2, 0], [3, 2], [1, 3]], // 2 colours each
   customer_ids: ["dungeon-master", "dungeon-girl", "farmer-troll", "dungeon-granny", "warlock", "dungeon-mistress", "lich-lord", "porky-orky"],
+  customer_stack: [0, 1, 2, 3, 4, 5, 6, 7],
   customer_needs: [[0, 0, -1, 2, 1, 0], [1, 0, 2, -1, 0, 0], [0, 0, 0, 0, 1, 0], [2, 0, 1, 0, -1, 0], [0, 0, 1, 0, 2, 0], [0, -1, 1, 1, 1, 0], [-1, 0, 0, 1, 0, 0], [1, 2, 0, 0, 0, -1]], // points for each need; those of the unwanted are negative
   customer_rainbow: [[0, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 0], [0, 3, 0, 0, 0, 0], [0, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 3], [0, 0, 0, 0, 0, 0]], // points for each colour of a need
   customer_suffering: [-1, -1, -2, -1, -1, -1, -1, -1], // 0 or less, like mutation
   customer_mutation: [0, 0, 0, 0, -2, 0, 0, 0],
   exhibition_ids: ["arena", "freestyle", "moody-medley", "eating-contest", "beauty-pageant", "breeders-prize", "childrens-day", "magic-show"],
+  exhibition_stack: [0, 1, 2, 3, 4, 5, 6, 7],
   exhibition_single: [true, true, true, true, true, false, false, false],
   exhibition_needs: [[0, 0, 0, 2, 0, -1], [0, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 0], [2, 0, 0, 0, 0, -1], [0, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 0], [0, 0, 2, 0, 0, 0], [0, 0, 0, 0, 1, 0]],
   exhibition_chosen: [0, 2, 0, 0, 0, 0, 0, 0], // needs of the one kind that the player chooses

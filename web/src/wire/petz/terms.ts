@@ -60,6 +60,7 @@ export const STEP = {
 } as const;
 
 export const TERM = {
+  MOST_OF_A_KIND: 40,
   GREEN: 0,
   RED: 1,
   YELLOW: 2,

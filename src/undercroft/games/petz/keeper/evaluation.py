@@ -136,10 +136,10 @@ class Evaluation:
     def usual_match(self, pet: Pet, size: int) -> float:
         """The expected match score with an unknown customer."""
         total = 0.0
-        customers = len(self.box.customer_ids)
-        for customer in range(customers):
+        customers = self.box.customer_stack
+        for customer in customers:
             total += max(0.0, self.forecast.match(pet.kind, size, customer))
-        return self.worth.stranger * total / customers - pet.suffering
+        return self.worth.stranger * total / len(customers) - pet.suffering
 
     def sales_of(self, pet: Pet) -> list[float]:
         """The value of a sale to each coming customer; pets are identified by their kind."""

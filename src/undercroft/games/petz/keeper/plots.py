@@ -14,7 +14,7 @@ class Plot:
 
     def __init__(self, box: Box, at: int, cage: int, addon: int, manure: int) -> None:
         self.at = at
-        self.key = (cage * 8 + addon + 1) * 16 + min(manure, 15)  # the same for equivalent plots
+        self.key = (cage * 64 + addon + 1) * 16 + min(manure, 15)  # the same for equivalent plots
         self.strength = box.cage_strength[cage]
         self.antimagic = box.cage_antimagic[cage]
         self.play = box.cage_play[cage]

@@ -1,6 +1,6 @@
 // Cards of exhibitions, customers and the two final exhibitions.
 import { upper } from "../../../i18n/plural.ts";
-import { BOX } from "../box.ts";
+import { BOX, customerArt, exhibitionArt } from "../box.ts";
 import type { Mark, Sight } from "../../game-module.ts";
 import { coming, customerWeights, exhibitionWeights, finalExhibitions, type Weight } from "../model.ts";
 import { ICON } from "../icons.ts";
@@ -43,7 +43,7 @@ export const exhibition: Teller = (id, context) => {
   return {
     title: say.exhibition(id),
     kind: words.kind(when(context, "exhibition", id)),
-    picture: { src: `/art/petz/exhibitions/${BOX.exhibition_ids[id]}.svg` },
+    picture: exhibitionArt(id),
     caption: words.prizes(BOX.awards[view.seats].join(", ")),
     text: BOX.exhibition_single[id] ? words.one : words.all,
     now: entry(id, context),
@@ -70,7 +70,7 @@ export const customer: Teller = (id, context) => {
   return {
     title: say.customer(id),
     kind: words.kind(when(context, "customer", id)),
-    picture: { src: `/art/petz/customers/${BOX.customer_ids[id]}.svg` },
+    picture: customerArt(id),
     text: words.says,
     now: sale(id, context),
     marks: [...weighed(customerWeights(id), context), { icon: ICON.platform, name: words.platform, value: words.platformSays, thing: "space:13" }],
