@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 from undercroft.bots import bot_named
-from undercroft.core.bot import Decision
+from undercroft.core.bot import Bot, Decision
 from undercroft.core.game import CHANCE, Game, Setup
 from undercroft.games import GAMES
 
@@ -32,6 +32,22 @@ def decisions(game: Game[Any, Any], setup: Setup, seed: str, share: float) -> It
             continue
         if rng.random() < share and len(game.legal(state, seat)) > 1:
             yield state, seat
+        game.apply(state, seat, bots[seat].choose(Decision(game, state, seat), rng))
+
+
+def all_decisions(
+    game: Game[Any, Any], setup: Setup, names: list[str], seed: str
+) -> Iterator[tuple[Any, int, Bot]]:
+    """Every decision of a game that has more than one move, before its bot makes it."""
+    state, rng = game.start(setup), Random(seed)
+    bots = [bot_named(game.name, name) for name in names]
+    while seats := game.to_act(state):
+        if seats == (CHANCE,):
+            game.apply(state, CHANCE, game.sample(state, rng))
+            continue
+        seat = rng.choice(seats)
+        if len(game.legal(state, seat)) > 1:
+            yield state, seat, bots[seat]
         game.apply(state, seat, bots[seat].choose(Decision(game, state, seat), rng))
 
 

@@ -1,19 +1,17 @@
-"""The keeper of Dungeon Decorators: how well it plays, and that it uses only what it may know."""
+"""The keeper of Dungeon Decorators: how well it plays, and that it decides everything itself."""
 
-from collections.abc import Iterator
 from functools import cache
 from random import Random
-from typing import Any
 
 import pytest
 
+from tests.bots.positions import all_decisions
 from tests.decorators.dsl import GAME
 from undercroft.arena import Result, simulate
 from undercroft.bots import bot_named
 from undercroft.core.bot import Bot, Decision
-from undercroft.core.game import CHANCE, Setup
+from undercroft.core.game import Setup
 from undercroft.games.decorators import steps
-from undercroft.games.decorators.state import State
 
 GAMES = 24
 PLAYERS_STEPS = set(range(steps.OPENING, steps.SCORE + 1))
@@ -46,80 +44,20 @@ def test_it_scores_far_more_than_who_plays_at_random() -> None:
 # Positions of all kinds
 
 
-def decisions(setup: Setup, names: list[str], seed: str) -> Iterator[tuple[State, int, Bot]]:
-    """Every decision of a game that has more than one move, before it is made."""
-    state = GAME.start(setup)
-    rng = Random(seed)
-    bots = [fresh(name) for name in names]
-    while seats := GAME.to_act(state):
-        if seats == (CHANCE,):
-            GAME.apply(state, CHANCE, GAME.sample(state, rng))
-            continue
-        seat = seats[int(rng.random() * len(seats))]
-        if len(GAME.legal(state, seat)) > 1:
-            yield state, seat, bots[seat]
-        move = bots[seat].choose(Decision(GAME, state, seat), rng)
-        GAME.apply(state, seat, move)
-
-
-def choice(bot: Bot, state: State, seat: int) -> Any:
-    return bot.choose(Decision(GAME, state, seat), Random(7))
-
-
-TABLES = [
-    (Setup(4), ["keeper", "random", "keeper", "random"]),
-    (Setup(3, {"wilds-hold": 1}), ["keeper", "keeper", "random"]),
-    (Setup(2, {"none-scores": 1}), ["keeper", "random"]),
-]
-
-
-@pytest.mark.parametrize(("setup", "names"), TABLES)
-def test_states_that_look_the_same_get_the_same_choice(setup: Setup, names: list[str]) -> None:
-    """What others hold, have discarded and have sealed makes no difference, whatever it is."""
-    pairs = 0
-    for state, seat, _ in decisions(setup, names, "peek"):
-        other = GAME.imagine(state, seat, Random(pairs))
-        assert GAME.view(other, seat) == GAME.view(state, seat)
-        assert choice(fresh(), other, seat) == choice(fresh(), state, seat)
-        pairs += 1
-    assert pairs > 100
-
-
 def test_it_decides_every_kind_of_step_by_itself() -> None:
     kinds: set[int] = set()
     for seed in ("a", "b", "c"):
-        for state, seat, _ in decisions(Setup(4), ["keeper", "random"] * 2, seed):
+        for state, seat, _ in all_decisions(GAME, Setup(4), ["keeper", "random"] * 2, seed):
             if seat % 2 == 0:
                 kinds.add(state.agenda[-1].kind)
     assert kinds == PLAYERS_STEPS
 
 
-@pytest.mark.parametrize(("setup", "names"), TABLES)
-def test_it_changes_nothing_it_is_given(setup: Setup, names: list[str]) -> None:
-    for state, seat, bot in decisions(setup, names, "change"):
-        before = state.clone()
-        choice(bot, state, seat)
-        assert state == before
-
-
-def test_a_keeper_that_remembers_chooses_like_one_that_does_not() -> None:
-    """What has been found out about a dungeon is kept while it holds, and never beyond."""
-    kept = fresh()
-    for state, seat, _ in decisions(Setup(4), ["keeper"] * 4, "memory"):
-        assert choice(kept, state, seat) == choice(fresh(), state, seat)
-
-
-def test_its_choice_does_not_hang_on_the_dice() -> None:
-    for state, seat, _ in decisions(Setup(4), ["keeper", "random"] * 2, "dice"):
-        decision = Decision(GAME, state, seat)
-        assert fresh().choose(decision, Random(1)) == fresh().choose(decision, Random(2))
-
-
 def test_it_finds_a_move_wherever_others_have_brought_it() -> None:
     """Also with tiles that an architect has left lying anywhere."""
     looked_at = 0
-    for state, seat, _ in decisions(Setup(3), ["random"] * 3, "strays"):
-        assert choice(fresh(), state, seat) in GAME.legal(state, seat)
+    for state, seat, _ in all_decisions(GAME, Setup(3), ["random"] * 3, "strays"):
+        assert fresh().choose(Decision(GAME, state, seat), Random(7)) in GAME.legal(state, seat)
         looked_at += state.players[seat].architect_used
     assert looked_at > 0
 

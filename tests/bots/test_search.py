@@ -210,15 +210,15 @@ def test_only_what_speaks_for_a_move_is_a_reason() -> None:
 def test_the_lord_thinks_longer_than_a_hero_unless_the_budget_is_given() -> None:
     setup = Setup(2, {"evil-lord": 1})
     lords = [(state, seat) for state, seat in some("pugquest", setup, 60, 1.0) if seat == 1]
-    state = next(state for state, _ in lords if len(thoughts(state, 36, weighs=False)) > 1)
-    usual, longer = thoughts(state, 36, weighs=False), thoughts(state, 36, weighs=True)
-    assert longer == thoughts(state, 36 * LORDLY, weighs=False)
+    state = next(state for state, _ in lords if len(tried_of(state, 36, weighs=False)) > 1)
+    usual, longer = tried_of(state, 36, weighs=False), tried_of(state, 36, weighs=True)
+    assert longer == tried_of(state, 36 * LORDLY, weighs=False)
     assert sum(longer) > sum(usual)
     own = bot_named("pugquest", "expert:9")
     assert isinstance(own, Search) and not own.weighs
 
 
-def thoughts(state: Any, playouts: int, weighs: bool) -> list[int]:
+def tried_of(state: Any, playouts: int, weighs: bool) -> list[int]:
     """How many playouts each branch of the Lord's decision was given."""
     game = GAMES["pugquest"]
     search = Search(game, search_model("pugquest"), playouts, weighs=weighs)

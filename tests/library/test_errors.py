@@ -48,12 +48,12 @@ CASES: list[tuple[Callable[[], object], type[Exception], str]] = [
 ]
 
 
-@pytest.mark.parametrize(("deed", "kind", "words"), CASES, ids=[words for _, _, words in CASES])
+@pytest.mark.parametrize(("call", "kind", "words"), CASES, ids=[words for _, _, words in CASES])
 def test_an_error_says_what_to_do(
-    deed: Callable[[], object], kind: type[Exception], words: str
+    call: Callable[[], object], kind: type[Exception], words: str
 ) -> None:
     with pytest.raises(kind) as caught:
-        deed()
+        call()
     assert words in str(caught.value)
 
 
@@ -61,11 +61,11 @@ def test_a_seat_that_does_not_decide_is_refused() -> None:
     match = undercroft.new("pugquest", players=2, seed=3)
     (seat,) = match.turn
     move = match.legal_moves()[0]
-    for deed in (lambda: match.play(move, seat=1 - seat), lambda: match.legal_moves(1 - seat)):
+    for call in (lambda: match.play(move, seat=1 - seat), lambda: match.legal_moves(1 - seat)):
         with pytest.raises(
             undercroft.IllegalMove, match=f"Seat {1 - seat} does not decide now, but {seat}"
         ):
-            deed()
+            call()
 
 
 def test_an_illegal_move_names_its_rule_and_changes_nothing() -> None:

@@ -46,7 +46,7 @@ class Encoding(Generic[S, M]):
         self.edition = game.edition if edition == NEWEST else edition  # of the rules it numbers
         self.version = f"{game.name}-{self.edition}"
         # The observation has a place for each option that is on or off in this edition.
-        self.switches = len(
+        self.option_places = len(
             [one for one in game.options if one.choices == ON_OFF and one.since <= self.edition]
         )
 

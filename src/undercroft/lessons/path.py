@@ -14,7 +14,7 @@ MOST_TRIED: Final = 100  # moves that are tried to find one that does a step
 
 def can_go_on(run: "LessonRun") -> bool:
     """Whether the next task can be done from here, however the learner came here."""
-    fork = run.trial()
+    fork = run.preview()
     while not fork.is_finished and fork.step.task is None:
         fork.advance()
     return fork.is_finished or solution(fork) is not None
@@ -23,7 +23,7 @@ def can_go_on(run: "LessonRun") -> bool:
 def realign(run: "LessonRun") -> None:
     """Go to the position that the lesson's own moves lead to."""
     path = type(run)(run.lesson)
-    path.is_trial = True
+    path.is_preview = True
     while path.at < run.at:
         before = path.at
         if path.step.task is None:
@@ -50,7 +50,7 @@ def solution(run: "LessonRun") -> list[Move] | None:
 
 def legal_ones(run: "LessonRun", moves: list[Move]) -> list[Move]:
     """Those of some moves that can be made one after another."""
-    fork, found = run.trial(), list[Move]()
+    fork, found = run.preview(), list[Move]()
     for move in moves:
         if fork.has_task and refuse(run.game, fork.match.state, run.seat, move) is None:
             fork.play(move)
@@ -60,7 +60,7 @@ def legal_ones(run: "LessonRun", moves: list[Move]) -> list[Move]:
 
 def reaches(run: "LessonRun", moves: list[Move]) -> bool:
     """Whether these moves do the step."""
-    fork = run.trial()
+    fork = run.preview()
     for move in moves:
         if fork.at > run.at or fork.play(move).verdict in (WRONG, ILLEGAL):
             return False

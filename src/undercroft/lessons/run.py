@@ -29,7 +29,7 @@ class LessonRun:
         self.bots = {seat: bot_named(lesson.game, one.bot) for seat, one in lesson.rivals.items()}
         self.at = 0  # the number of steps done
         self.is_skipped = False  # the learner has not done every step
-        self.is_trial = False  # a copy that tries moves
+        self.is_preview = False  # a copy that tries moves
         self.is_realigned = False  # the position was put back on the lesson's path for this step
         self.match: Played = TableMatch(self.game, lesson.setup, lesson.seed, lesson.start)
         self.match.run_chance()
@@ -45,17 +45,17 @@ class LessonRun:
         fork = LessonRun.__new__(LessonRun)
         fork.lesson, fork.game = self.lesson, self.game
         fork.at, fork.is_skipped = self.at, self.is_skipped
-        fork.is_trial, fork.is_realigned = self.is_trial, self.is_realigned
+        fork.is_preview, fork.is_realigned = self.is_preview, self.is_realigned
         fork.bots = {seat: bot.fresh() for seat, bot in self.bots.items()}
         fork.match = self.match.copy()
         fork.starts, fork.undos = self.starts.copy(), self.undos.copy()
         fork.made = self.made.copy()
         return fork
 
-    def trial(self) -> "LessonRun":
+    def preview(self) -> "LessonRun":
         """A copy in which moves are tried."""
         fork = self.copy()
-        fork.is_trial = True
+        fork.is_preview = True
         return fork
 
     # Where the learner is
@@ -126,7 +126,7 @@ class LessonRun:
 
     def stage(self, moves: list[Move]) -> Answer | None:
         """What would come of moves that are staged, not made: the answer to the last of them."""
-        fork, answer = self.trial(), None
+        fork, answer = self.preview(), None
         for move in moves:
             if not fork.has_task or (answer is not None and answer.verdict == ILLEGAL):
                 break
@@ -159,7 +159,7 @@ class LessonRun:
         self.at += 1
         self.undos, self.made = [], []
         self.is_realigned = False
-        if not self.is_trial and not self.is_finished and not can_go_on(self):
+        if not self.is_preview and not self.is_finished and not can_go_on(self):
             realign(self)
         self.begin_step()
 

@@ -105,7 +105,7 @@ class LessonTable(Table):
     def refused(self, texts: list[str]) -> None:
         """Whether a step asks for a move that the rules refuse: then it is done by trying it."""
         moves = self.session.parse(texts)
-        if self.run.has_task and ends_done(self.run.trial(), moves):
+        if self.run.has_task and ends_done(self.run.preview(), moves):
             for move in moves:
                 self.answer = self.run.play(move)
             self.show("")

@@ -82,7 +82,7 @@ def legal_build(state: State, seat: int) -> list[Move]:
     has_place = add_holds(player, tiles, moves)
     add_architects(player, moves)
     if player.architect_used and not is_legal(player.dungeon):
-        moves.append(RESTORE)  # the phase can't be ended before the dungeon is legal (DB6)
+        moves.append(RESTORE)  # nobody ends the phase with an illegal dungeon, or is stuck (DB6)
     elif surplus(state, player) <= 0:
         moves.append(END)
     elif not has_place:
@@ -94,7 +94,8 @@ def legal_build(state: State, seat: int) -> list[Move]:
 def add_holds(player: Player, tiles: list[int], moves: list[Move]) -> bool:
     """The sides that can be placed now; returns whether one of them has a legal place.
 
-    Once an architect has been used, any side may be placed within reach (DB7).
+    Once an architect has been used the dungeon may be illegal in between (DB6): any side may be
+    placed within reach (DB7).
     """
     dungeon = player.dungeon
     architect_used = player.architect_used
@@ -104,7 +105,8 @@ def add_holds(player: Player, tiles: list[int], moves: list[Move]) -> bool:
         for side in range(len(SIDES)):
             fits = fits_somewhere(dungeon, face_of(tile, side))
             has_place = has_place or fits
-            if in_reach if architect_used else fits:
+            may_be_placed = in_reach if architect_used else fits
+            if may_be_placed:
                 moves.append(HOLDS[tile][side])
     return has_place
 

@@ -40,4 +40,4 @@ class DecoratorsEncoding(Encoding[State, Move]):
         actions.check_reach(state.box)
 
     def fill_in(self, writer: ObservationWriter, state: State, seat: int) -> None:
-        observation.fill_in(writer, state, seat, self.switches)
+        observation.fill_in(writer, state, seat, self.option_places)

@@ -52,8 +52,8 @@ MOST_ICON: Final = len(ICONS) - 1
 PAWNS: Final = len(PLACES)
 
 
-def fill_in(writer: ObservationWriter, state: State, seat: int, switches: int) -> None:
-    fill_in_step(writer, state, seat, switches)
+def fill_in(writer: ObservationWriter, state: State, seat: int, option_places: int) -> None:
+    fill_in_step(writer, state, seat, option_places)
     fill_in_board(writer, state, seat)
     for ahead in range(state.seats):
         if writer.noting:
@@ -68,7 +68,7 @@ def fill_in(writer: ObservationWriter, state: State, seat: int, switches: int) -
     writer.members("goals that went back into a deck", player.returned, GOALS)
 
 
-def fill_in_step(writer: ObservationWriter, state: State, seat: int, switches: int) -> None:
+def fill_in_step(writer: ObservationWriter, state: State, seat: int, option_places: int) -> None:
     """The round, the phase and the decision."""
     seats = state.seats
     step = state.agenda[-1] if state.agenda else None
@@ -88,7 +88,7 @@ def fill_in_step(writer: ObservationWriter, state: State, seat: int, switches: i
     writer.choice("square of the tile to be moved", at, SQUARES_SEEN)
     writer.number("round", state.round, ROUNDS)
     writer.number("last round", int(state.last_round), 1)
-    writer.flags("switches", state.rules, switches)
+    writer.flags("switches", state.rules, option_places)
     if writer.begin("place in the order of play, you first", state.order, seats, seats):
         for at in range(len(state.order)):
             writer.put((state.order[at] - seat) % seats, at + 1, seats)

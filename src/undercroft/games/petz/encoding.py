@@ -39,4 +39,4 @@ class PetzEncoding(Encoding[State, Move]):
         actions.check_ids(state.box)
 
     def fill_in(self, writer: ObservationWriter, state: State, seat: int) -> None:
-        observation.fill_in(writer, state, seat, self.switches)
+        observation.fill_in(writer, state, seat, self.option_places)

@@ -253,7 +253,7 @@ def awards_for(scores: list[int], by_place: tuple[int, ...]) -> list[int]:
         if score > 0:
             place_award = by_place[players_ahead(scores, score)]
             others_tied = scores.count(score) - 1
-            awards.append(max(0, place_award - others_tied))
+            awards.append(max(0, place_award - others_tied))  # an award never costs reputation
         else:
             awards.append(0)
     return awards

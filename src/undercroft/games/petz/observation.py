@@ -26,8 +26,8 @@ NO_CARDS: Final[tuple[int, ...]] = ()
 NO_GROUPS: Final[tuple[tuple[int, int], ...]] = ()
 
 
-def fill_in(writer: ObservationWriter, state: State, seat: int, switches: int) -> None:
-    fill_in_step(writer, state, seat, switches)
+def fill_in(writer: ObservationWriter, state: State, seat: int, option_places: int) -> None:
+    fill_in_step(writer, state, seat, option_places)
     fill_in_town(writer, state, seat)
     fill_in_tiles(writer, state)
     for ahead in range(state.seats):
@@ -40,7 +40,7 @@ def fill_in(writer: ObservationWriter, state: State, seat: int, switches: int) -
     writer.tally("hand", state.players[seat].hand, HAND, 8)
 
 
-def fill_in_step(writer: ObservationWriter, state: State, seat: int, switches: int) -> None:
+def fill_in_step(writer: ObservationWriter, state: State, seat: int, option_places: int) -> None:
     """The round, the phase and the decision."""
     seats = state.seats
     step = state.agenda[-1] if state.agenda else None
@@ -54,7 +54,7 @@ def fill_in_step(writer: ObservationWriter, state: State, seat: int, switches: i
     writer.flags("mark of the step", 0 if step is None else step.mark, MARK_BITS)
     writer.choice("round", state.round - 1, ROUNDS)
     writer.number("rounds after this one", state.box.rounds[seats] - state.round, ROUNDS)
-    writer.flags("switches", state.rules, switches)
+    writer.flags("switches", state.rules, option_places)
     writer.choice("start player, you first", (state.start - seat) % seats, seats)
     if writer.begin("place in the order of play, you first", state.order, seats, seats):
         for at in range(len(state.order)):

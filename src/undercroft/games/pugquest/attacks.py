@@ -246,7 +246,10 @@ def strike_foe(state: State, resolution: Resolution, target: int) -> None:
 
 
 def strike_hero(state: State, resolution: Resolution, target: int) -> None:
-    """Ripostes of the struck hero, then of the others by seat; defending; damage (QA10)."""
+    """Ripostes of the struck hero, then of the others by seat; defending; damage; effects (QA10).
+
+    The Lord adds damage before that (QL3). Explosions leave only defending.
+    """
     steps: list[Step] = []
     if resolution.row != EXPLOSION:
         if state.lord() >= 0:

@@ -34,4 +34,4 @@ class PugQuestEncoding(Encoding[State, Move]):
         return DEALS[number // MONSTER_CARDS][number % MONSTER_CARDS]
 
     def fill_in(self, writer: ObservationWriter, state: State, seat: int) -> None:
-        observation.fill_in(writer, state, seat, self.switches)
+        observation.fill_in(writer, state, seat, self.option_places)

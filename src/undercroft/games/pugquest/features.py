@@ -27,7 +27,13 @@ FEATURES: Final = (
 
 def features(state: State, judge: Judge) -> list[float]:
     """In the order of FEATURES."""
-    return [1.0, float(state.round), judge.standing(state), *of_foes(state), *of_heroes(state)]
+    return [
+        1.0,
+        float(state.round),
+        judge.position_value(state),
+        *of_foes(state),
+        *of_heroes(state),
+    ]
 
 
 def of_foes(state: State) -> list[float]:

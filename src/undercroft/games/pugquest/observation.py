@@ -40,8 +40,8 @@ NO_CARDS: Final[list[int]] = []
 NO_RESOLUTION: Final = Resolution(NOTHING, NOTHING)
 
 
-def fill_in(writer: ObservationWriter, state: State, seat: int, switches: int) -> None:
-    fill_in_step(writer, state, seat, switches)
+def fill_in(writer: ObservationWriter, state: State, seat: int, option_places: int) -> None:
+    fill_in_step(writer, state, seat, option_places)
     fill_in_piles(writer, state, seat)
     fill_in_resolutions(writer, state)
     for owner in range(state.seats):
@@ -51,7 +51,7 @@ def fill_in(writer: ObservationWriter, state: State, seat: int, switches: int) -
     fill_in_creatures(writer, state)
 
 
-def fill_in_step(writer: ObservationWriter, state: State, seat: int, switches: int) -> None:
+def fill_in_step(writer: ObservationWriter, state: State, seat: int, option_places: int) -> None:
     """The world, the round and the decision."""
     step = state.agenda[-1] if state.agenda else None
     acting = 0
@@ -64,7 +64,7 @@ def fill_in_step(writer: ObservationWriter, state: State, seat: int, switches: i
     writer.choice("step", NOTHING if step is None else step.kind, last + 1)
     mark = 0 if step is None else max(0, step.mark)
     writer.flags("mark of the step", mark, MARK_BITS)
-    writer.flags("switches", state.rules, switches)
+    writer.flags("switches", state.rules, option_places)
     writer.choice("outcome: playing, won, lost", state.outcome, 3)
     writer.choice("world", state.world - 1, WORLDS)
     writer.choice("round", state.round - 1, ROUNDS)

@@ -139,7 +139,7 @@ class Foresight:
         return step.kind == steps.TURN and step.seat == self.seat
 
     def judged(self, state: State, luck: float) -> Outcome:
-        value = self.side * (self.judge.standing(state) + luck)
+        value = self.side * (self.judge.position_value(state) + luck)
         if self.is_on_turn(state):
             value += self.left_over(state)
         return Outcome(state, luck, value)

@@ -47,7 +47,7 @@ class Judge:
             effect = box.rows[FIRST_FOE_ROW + kind].attack
             self.strength.append(effect.amount * REACH[effect.what] if effect else 0.0)
 
-    def standing(self, state: State) -> float:
+    def position_value(self, state: State) -> float:
         if state.outcome != 0:
             return VICTORY if state.outcome == WON else -VICTORY
         total = self.foes(state)

@@ -3,6 +3,7 @@ import { BOX } from "../box.ts";
 import type { Event, PetLost, ScoreLine, Sold } from "../../../wire/petz/events.ts";
 import type { View } from "../../../wire/petz/view.ts";
 import { phaseOf } from "../model.ts";
+import { gainOf, type Gain } from "../shop/reputation.ts";
 
 /** What became of one's own pet in the show. */
 export interface Fate {
@@ -117,29 +118,16 @@ function sharesOf(placings: readonly Placing[], seats: number): Share[] {
   });
 }
 
-/** By how much an event changes a seat's reputation, in half points. */
-function changeOf(event: Event): { seat: number; source: Source; halves: number } | null {
-  switch (event.type) {
-    case "Awarded":
-      return { seat: event.seat, source: "show", halves: event.halves };
-    case "Sold":
-      return { seat: event.seat, source: "sale", halves: 2 * event.reputation };
-    case "PetLost":
-      return { seat: event.seat, source: "lost", halves: -2 * event.reputation };
-    case "FinalScored":
-      return { seat: event.seat, source: "final", halves: event.halves };
-    default:
-      return null;
-  }
-}
+/** Where a round's results list what reputation came from. */
+const LISTED: Record<Gain["source"], Source> = { exhibitions: "show", sales: "sale", lost: "lost", acumen: "final", display: "final" };
 
 const SOURCES: readonly Source[] = ["show", "sale", "lost", "final"];
 
 function reputeOf(events: readonly Event[], now: View): Repute[] {
-  const changes = events.flatMap((event) => changeOf(event) ?? []);
+  const changes = events.flatMap((event) => gainOf(event) ?? []);
   const rows = now.players.map(({ seat, reputation }): Repute => {
     const mine = changes.filter((change) => change.seat === seat);
-    const parts = SOURCES.map((source) => ({ source, halves: mine.reduce((sum, change) => sum + (change.source === source ? change.halves : 0), 0) }));
+    const parts = SOURCES.map((source) => ({ source, halves: mine.reduce((sum, change) => sum + (LISTED[change.source] === source ? change.halves : 0), 0) }));
     const gained = parts.reduce((sum, { halves }) => sum + halves, 0);
     return { seat, before: reputation - gained, parts: parts.filter(({ halves }) => halves), after: reputation };
   });

@@ -4,13 +4,14 @@ import type { Event } from "../../../wire/petz/events.ts";
 export const SOURCES = ["exhibitions", "sales", "lost", "acumen", "display"] as const;
 export type Source = (typeof SOURCES)[number];
 
-interface Gain {
+export interface Gain {
   seat: number;
   source: Source;
   halves: number;
 }
 
-function gainOf(event: Event): Gain | null {
+/** By how much an event changes a seat's reputation, and by what. */
+export function gainOf(event: Event): Gain | null {
   switch (event.type) {
     case "Awarded":
       return { seat: event.seat, source: "exhibitions", halves: event.halves };
