@@ -101,6 +101,7 @@ def by_bars(state: State, held: list[int], turning: bool) -> set[Outcome]:
         "green hunger, green hunger, green poop, green substitute, red anger, red hunger",
         "green hunger, green poop, green anger, red anger, red play, potion",
         "green hunger, green poop, green anger, red anger, potion, potion",
+        "green hunger, green poop, green substitute, red anger, potion, potion",
         "green disease, green disease, green disease, red anger, potion, potion, potion",
     ],
 )

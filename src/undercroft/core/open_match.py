@@ -154,7 +154,7 @@ def not_now(turn: tuple[int, ...], seat: int) -> Refusal:
 
 
 def decides(turn: tuple[int, ...], seat: int) -> bool:
-    """The same as `seat in turn`, without making objects of numbers when it is compiled."""
+    """`seat in turn`, without boxing the numbers when compiled."""
     for one in turn:  # noqa: SIM110
         if one == seat:
             return True

@@ -39,7 +39,7 @@ OVER = "The game is over or was never started; call reset() first."
 DEFAULT_SEATS = 2
 
 
-class Looks:
+class ObservationArrays:
     """Fresh arrays of observations and masks, a row for each game, with their buffers."""
 
     def __init__(self, config: EnvConfig, games: int) -> None:
@@ -49,8 +49,8 @@ class Looks:
         self.bytes = self.masks.reshape(-1).data
 
 
-class Kept:
-    """Environments that are pickled and copied as logs and replayed from them."""
+class LogPickled:
+    """Environments that are pickled and copied as their logs, and replayed from them."""
 
     config: EnvConfig
     batch: Batch
@@ -68,7 +68,7 @@ class Kept:
         self.batch.resume(kept["batch"])
 
 
-class SeatEnv(Kept, gymnasium.Env[Any, np.int64]):
+class SeatEnv(LogPickled, gymnasium.Env[Any, np.int64]):
     """One seat of a game; bots play the others.
 
     The action_mask is in the info and in `action_masks()`; with `dict_observation` in the
@@ -161,7 +161,7 @@ def checked_autoreset(mode: AutoresetMode | str) -> AutoresetMode:
     return found
 
 
-class BatchEnv(Kept, VectorEnv[Any, Any, Any]):
+class BatchEnv(LogPickled, VectorEnv[Any, Any, Any]):
     """Many games of one seat against bots, stepped by one call in compiled code.
 
     The info has a row for each game of masks and of reasons for illegal actions. A game that has
@@ -212,9 +212,9 @@ class BatchEnv(Kept, VectorEnv[Any, Any, Any]):
         for at, own in enumerate(self.spread(seed)):
             self.batch.seed(at, self.seeds[at].next(own))
         self.on = True
-        looks = Looks(self.config, self.num_envs)
-        self.batch.look_at_all(looks.floats, looks.bytes)
-        return observed(self.config, looks.seen, looks.masks), self.infos(looks.masks)
+        arrays = ObservationArrays(self.config, self.num_envs)
+        self.batch.look_at_all(arrays.floats, arrays.bytes)
+        return observed(self.config, arrays.seen, arrays.masks), self.infos(arrays.masks)
 
     def spread(self, seed: int | Sequence[int | None] | None) -> list[int | None]:
         """A seed for each game, counted up from one as Gymnasium does."""
@@ -232,30 +232,30 @@ class BatchEnv(Kept, VectorEnv[Any, Any, Any]):
     ) -> tuple[Any, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]:
         if not self.on:
             raise ResetNeeded(OVER)
-        looks = Looks(self.config, self.num_envs)
-        self.batch.step(checked_actions(actions, self.num_envs), looks.floats, looks.bytes)
+        arrays = ObservationArrays(self.config, self.num_envs)
+        self.batch.step(checked_actions(actions, self.num_envs), arrays.floats, arrays.bytes)
         rewards = np.array([gained[self.seat] for gained in self.batch.rewards], np.float64)
         over = np.array(self.batch.over, np.bool_)
         cut = np.zeros(self.num_envs, np.bool_)
-        infos = self.infos(looks.masks)
+        infos = self.infos(arrays.masks)
         if self.same_step and over.any():
-            infos = self.begin_ended(looks, over, infos)
-        return observed(self.config, looks.seen, looks.masks), rewards, over, cut, infos
+            infos = self.begin_ended(arrays, over, infos)
+        return observed(self.config, arrays.seen, arrays.masks), rewards, over, cut, infos
 
     def begin_ended(
-        self, looks: Looks, over: NDArray[np.bool_], infos: dict[str, Any]
+        self, arrays: ObservationArrays, over: NDArray[np.bool_], infos: dict[str, Any]
     ) -> dict[str, Any]:
         """Restart games that are over; the infos of how they ended."""
         for at in np.flatnonzero(over):
-            mask = looks.masks[at].copy()
-            last = observed(self.config, looks.seen[at].copy(), mask)
+            mask = arrays.masks[at].copy()
+            last = observed(self.config, arrays.seen[at].copy(), mask)
             told: dict[str, Any] = {"action_mask": mask}
             if self.batch.illegal[at]:
                 told["illegal"] = self.batch.illegal[at]
             infos = self._add_info(infos, {"final_obs": last, "final_info": told}, int(at))
             self.batch.begin_next(int(at))
-            looks.masks[at] = 0
-            self.batch.look(int(at), looks.floats, looks.bytes)
+            arrays.masks[at] = 0
+            self.batch.look(int(at), arrays.floats, arrays.bytes)
         return infos
 
     def sample(self, rng: Random) -> list[int]:
@@ -278,7 +278,7 @@ class BatchEnv(Kept, VectorEnv[Any, Any, Any]):
         return tuple([text for text in texts if text is not None])
 
 
-class SelfPlay(Kept):
+class SelfPlay(LogPickled):
     """Many games in which the caller decides for every seat, for self-play and search.
 
     `acting` has the seat to act in each game; observations and masks are that seat's. Rewards are
@@ -314,19 +314,19 @@ class SelfPlay(Kept):
     def reset(self, seed: int) -> tuple[Vector, Mask]:
         for at in range(self.num_envs):
             self.batch.seed(at, str(checked_seed(seed) + at))
-        looks = Looks(self.config, self.num_envs)
-        self.batch.look_at_all(looks.floats, looks.bytes)
-        return looks.seen, looks.masks
+        arrays = ObservationArrays(self.config, self.num_envs)
+        self.batch.look_at_all(arrays.floats, arrays.bytes)
+        return arrays.seen, arrays.masks
 
     def step(self, actions: Any) -> tuple[Vector, Mask, NDArray[np.float64], NDArray[np.bool_]]:
         """Step all games; returns observations, masks, rewards by game and seat, and `over`."""
         if not self.batch.seeds[0]:
             raise ResetNeeded(OVER)
-        looks = Looks(self.config, self.num_envs)
-        self.batch.step(checked_actions(actions, self.num_envs), looks.floats, looks.bytes)
+        arrays = ObservationArrays(self.config, self.num_envs)
+        self.batch.step(checked_actions(actions, self.num_envs), arrays.floats, arrays.bytes)
         return (
-            looks.seen,
-            looks.masks,
+            arrays.seen,
+            arrays.masks,
             np.array(self.batch.rewards, np.float64),
             np.array(self.batch.over, np.bool_),
         )

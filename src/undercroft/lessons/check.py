@@ -48,7 +48,7 @@ def problems(lesson: Lesson) -> list[str]:
 
 
 def count(text: str) -> int:
-    """The words of a sentence; marks that stand alone are none.
+    """The number of words of a sentence; punctuation that stands alone does not count.
 
     >>> count("Done ! Uni wants 2 cards: green, red.")
     7
@@ -162,7 +162,7 @@ def wrong_turnings(lesson: Lesson) -> list[str]:
     """Leave the path by legal moves, one of each step in turn, and come back."""
     found: list[str] = []
     rng = Random(f"{lesson.game} {lesson.id}")
-    left = turnings(lesson, rng)
+    left = wrong_moves(lesson, rng)
     if len(left) < WRONG_TURNINGS:
         return [f"expected {WRONG_TURNINGS} wrong turnings; only {len(left)} are possible"]
     for at, move in left[:WRONG_TURNINGS]:
@@ -172,8 +172,8 @@ def wrong_turnings(lesson: Lesson) -> list[str]:
     return found
 
 
-def turnings(lesson: Lesson, rng: Random) -> list[tuple[int, Move]]:
-    """Steps and legal moves that don't do them, at random, of every step in turn."""
+def wrong_moves(lesson: Lesson, rng: Random) -> list[tuple[int, Move]]:
+    """Random legal moves that don't complete their step, a few of every step."""
     by_step: list[list[tuple[int, Move]]] = []
     run = LessonRun(lesson)
     while not run.is_finished:
