@@ -19,7 +19,7 @@ SOURCES := pyproject.toml setup.py $(shell find src/undercroft docs/rules docs/h
 	-type d ! -name __pycache__ -o -name '*.py' -o -name '*.toml' -o -name '*.md' -o -name '*.css' \
 	-o -name '*.svg' -o -name py.typed)
 
-.PHONY: play test test-engine test-page setup tools check format bench bench-release bench-server soak reports docs wire generate fresh clean
+.PHONY: play test test-engine test-page setup tools check format bench bench-release release-0.1 bench-server soak reports docs wire generate fresh clean
 
 # The first start needs only what playing needs: it runs the engine as Python, compiles it in the
 # background, and the next start takes that.
@@ -66,6 +66,9 @@ bench: .venv-bench/.package
 RELEASE ?= 429bf32
 bench-release: .venv-bench/.package build/release-$(RELEASE)/.stamp
 	.venv-bench/bin/python -m bench.release build/release-$(RELEASE)
+
+# Release 0.1.0, for the bots `master@0.1` and so on.
+release-0.1: build/release-429bf32/.stamp
 
 build/release-%/.stamp: .venv/.compiler
 	@echo 'Compiling the last release (a minute or two)'

@@ -21,6 +21,7 @@ INTERPRETED = (
     "bots/bot_*.py",
     "bots/custom.py",
     "bots/program*.py",
+    "bots/release*.py",
     "bots/worlds.py",
     "core/data*.py",
     "core/pack_head.py",

@@ -22,7 +22,7 @@ from tests.cli.conftest import undercroft as undercroft  # the fixture
 from tests.cli.runner import Ran, Runner
 from undercroft.bots import program_process
 from undercroft.bots.custom import bot_of, marked, unmarked
-from undercroft.bots.program import ProgramBot, view_json
+from undercroft.bots.program import program_bot, view_json
 from undercroft.core.bot import BotFailed, Decision
 from undercroft.core.game import BadSetup, Setup
 from undercroft.games import GAMES
@@ -157,7 +157,7 @@ def test_a_view_is_told_as_at_the_table() -> None:
 def test_one_that_fails_is_started_again_once(
     write: Write, parts: dict[str, str], why: str
 ) -> None:
-    bot = ProgramBot("petz", write(**parts))
+    bot = program_bot("petz", write(**parts))
     with pytest.raises(BotFailed, match=re.escape(f"bot.txt': {why}")):
         bot.choose(decision(), Random(1))
     assert bot.restarts == 1 and bot.program is None
@@ -176,7 +176,7 @@ def test_one_that_fails_once_goes_on_and_is_reported(
 def test_an_illegal_move_is_told_at_once(undercroft: Runner, write: Write) -> None:
     name = write(go="print('bestmove fly away', flush=True)")
     wrong = "chose 'fly away', which is not one of its moves"
-    bot = ProgramBot("petz", name)
+    bot = program_bot("petz", name)
     with pytest.raises(BotFailed, match=wrong):
         bot.choose(decision(), Random(1))
     assert bot.restarts == 0
@@ -193,12 +193,12 @@ def test_an_illegal_move_is_told_at_once(undercroft: Runner, write: Write) -> No
 @pytest.mark.usefixtures("impatient")
 def test_silence_has_an_end(write: Write) -> None:
     with pytest.raises(BotFailed, match="no move 1 s after `go`"):
-        ProgramBot("petz", write(go="time.sleep(60)")).choose(decision(), Random(1))
+        program_bot("petz", write(go="time.sleep(60)")).choose(decision(), Random(1))
 
 
 def test_stop_is_heard_at_the_limit(monkeypatch: pytest.MonkeyPatch, write: Write) -> None:
     monkeypatch.setattr("undercroft.bots.program.USUAL", 0.3)
-    bot = ProgramBot("petz", write(go="assert sys.stdin.readline() == 'stop\\n'"))
+    bot = program_bot("petz", write(go="assert sys.stdin.readline() == 'stop\\n'"))
     bot.choose(decision(), Random(1))
     assert bot.restarts == 0
 
@@ -224,7 +224,7 @@ def test_a_budget_is_sent(write: Write, tmp_path: Path) -> None:
     note = f"open({str(tmp_path / 'go')!r}, 'w').write(line)"
     plain = write(go=note).removeprefix("program:")
     for budget, sent in (("", "go"), ("1.5s:", "go ms 1500"), ("40:", "go playouts 40")):
-        ProgramBot("petz", f"program:{budget}{plain}").choose(decision(), Random(1))
+        program_bot("petz", f"program:{budget}{plain}").choose(decision(), Random(1))
         assert (tmp_path / "go").read_text("utf-8") == f"{sent}\n"
 
 
@@ -233,7 +233,7 @@ def test_a_budget_is_sent(write: Write, tmp_path: Path) -> None:
     [("petz 1", "plays edition 1 of the rules, not 2"), ("chess", "does not play petz")],
 )
 def test_rules_that_it_does_not_know_are_told(write: Write, known: str, why: str) -> None:
-    bot = ProgramBot("petz", write(greeting=f"print('plays {known}')"))
+    bot = program_bot("petz", write(greeting=f"print('plays {known}')"))
     with pytest.raises(BotFailed, match=why):
         bot.choose(decision(), Random(1))
 

@@ -13,7 +13,7 @@ from undercroft.arena.simulate import bots_by_seat, failed, game_seed
 from undercroft.arena.tally import wilson
 from undercroft.bots.custom import bot_of, marked
 from undercroft.core.atomic_write import write_file
-from undercroft.core.game import BadSetup, Setup
+from undercroft.core.game import NEWEST, BadSetup, Setup
 from undercroft.core.kit import Pairing
 from undercroft.games import GAMES, KITS
 
@@ -60,7 +60,13 @@ class Ladder:
     """A folder with the games of all pairings."""
 
     def __init__(
-        self, game: str, levels: Sequence[str], seed: str, folder: Path, only: Sequence[str] = ()
+        self,
+        game: str,
+        levels: Sequence[str],
+        seed: str,
+        folder: Path,
+        only: Sequence[str] = (),
+        edition: int = NEWEST,
     ) -> None:
         self.game = game
         self.seed = seed
@@ -70,10 +76,13 @@ class Ladder:
             if not any(one.name == name for one in found):
                 raise BadSetup(f"there is no pairing '{name}' of these levels")
         self.pairings = [one for one in found if not only or one.name in only]
+        self.edition = GAMES[game].settled(Setup(GAMES[game].seats[0], edition=edition)).edition
         self.kept_as = [file_name(one) for one in self.pairings]
 
     def file(self, pairing: int) -> Path:
         parts = [self.game, quote(self.seed, safe=""), self.kept_as[pairing]]
+        if self.edition != GAMES[self.game].edition:
+            parts.append(f"edition-{self.edition}")
         return self.folder / f"{'-'.join(parts)}.jsonl"
 
     def play(self, task: Task) -> dict[str, Any]:
@@ -86,7 +95,9 @@ class Ladder:
         bots = [bot_of(self.game, name) for name in names]
         seed = game_seed(self.seed, number)
         try:
-            result = play_game(GAMES[self.game], pairing.setup, bots, seed)
+            own = pairing.setup
+            setup = Setup(own.seats, own.options, own.pack, self.edition)
+            result = play_game(GAMES[self.game], setup, bots, seed)
         except Exception as error:
             raise failed(number, seed, error) from error
         places = [(bot + turned) % seats for bot in range(seats)]

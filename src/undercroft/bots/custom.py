@@ -15,7 +15,8 @@ from types import ModuleType
 from typing import Any, Final, final
 
 from undercroft.bots.levels import bot_named
-from undercroft.bots.program import ProgramBot, hash_of, is_program
+from undercroft.bots.program import hash_of, is_program, program_bot
+from undercroft.bots.releases import is_release, release_bot
 from undercroft.core.bot import Bot, BotFailed, Decision
 from undercroft.core.game import BadSetup
 
@@ -24,7 +25,8 @@ DIGITS: Final = 8  # of a file's hash, in characters
 
 
 def is_custom(name: str) -> bool:
-    return is_program(name) or (MARK in name and not name.endswith(":"))
+    """Whether a bot runs code from elsewhere: a file, a program, or an earlier release."""
+    return is_program(name) or is_release(name) or (MARK in name and not name.endswith(":"))
 
 
 def bot_of(game: str, name: str | type[Bot]) -> Bot:
@@ -32,7 +34,9 @@ def bot_of(game: str, name: str | type[Bot]) -> Bot:
     if not isinstance(name, str):
         return CustomBot(name.__name__, name)
     if is_program(name):
-        return ProgramBot(game, name)
+        return program_bot(game, name)
+    if is_release(name):
+        return release_bot(game, name)
     if not is_custom(name):
         return bot_named(game, name)
     file, _, called = name.rpartition(":")
@@ -115,7 +119,7 @@ def what_failed(name: str, error: BaseException) -> str:
 
 def marked(name: str) -> str:
     """A bot's name with the hash of its file or command; levels unchanged."""
-    if not is_custom(name):
+    if not is_custom(name) or is_release(name):
         return name
     if is_program(name):
         return f"{name}@{hash_of(name)[:DIGITS]}"
@@ -123,4 +127,5 @@ def marked(name: str) -> str:
 
 
 def unmarked(name: str) -> str:
-    return name.rpartition("@")[0] if is_custom(name) and "@" in name else name
+    has_hash = is_custom(name) and not is_release(name) and "@" in name
+    return name.rpartition("@")[0] if has_hash else name

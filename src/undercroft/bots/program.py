@@ -53,6 +53,14 @@ def words_of(name: str) -> tuple[str, tuple[str, ...]]:
     return budget, words
 
 
+def program_bot(game: str, name: str) -> "ProgramBot":
+    """A new bot `program:COMMAND`; raises BadSetup."""
+    budget, words = words_of(name)
+    if which(words[0]) is None:
+        raise BadSetup(f"there is no program '{words[0]}' for '{name}'")
+    return ProgramBot(game, name, budget, words)
+
+
 def hash_of(name: str) -> str:
     """A hash of the command and of the files it names, which stored games depend on."""
     digest = sha256(name.encode())
@@ -67,19 +75,18 @@ def hash_of(name: str) -> str:
 class ProgramBot(Bot):
     """Plays one seat of one game by a program. A program that fails is started once more."""
 
-    def __init__(self, game: str, name: str) -> None:
+    def __init__(self, game: str, name: str, budget: str, words: tuple[str, ...]) -> None:
         self.game = game
         self.name = name
-        self.budget, self.words = words_of(name)
-        if which(self.words[0]) is None:
-            raise BadSetup(f"there is no program '{self.words[0]}' for '{name}'")
+        self.budget = budget  # `2s`, `400`, or nothing
+        self.words = words
         self.program: ProgramProcess | None = None
         self.greeting = Greeting()
         self.told = ""  # the game that the program knows of
         self.restarts = 0
 
     def fresh(self) -> Bot:
-        return ProgramBot(self.game, self.name)
+        return ProgramBot(self.game, self.name, self.budget, self.words)
 
     def choose(self, decision: Decision[Any, Any], rng: Random) -> Any:
         seed = rng.getrandbits(32)

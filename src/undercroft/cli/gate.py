@@ -15,6 +15,7 @@ from undercroft.arena.sequential import OPEN, SequentialTest
 from undercroft.cli.faults import Fault, why_not
 from undercroft.cli.options import (
     add_colour,
+    add_edition,
     add_language,
     find_game,
     game_help,
@@ -28,7 +29,7 @@ from undercroft.cli.seating import check_bots, check_seats
 from undercroft.cli.series import progress
 from undercroft.cli.speech import decimal, percent
 from undercroft.cli.terminal import Terminal, console
-from undercroft.core.game import NEWEST, BadSetup, Game, Setup
+from undercroft.core.game import BadSetup, Game, Setup
 from undercroft.core.words import Words
 
 BETTER: Final = 0.05  # how much more than an equal's share the new bot should win
@@ -49,9 +50,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         help="set a rule option; may be repeated",
     )
     parser.add_argument("--data", type=Path, metavar="FILE", help="a data pack, a .toml file")
-    parser.add_argument(
-        "--edition", type=int, default=NEWEST, metavar="E", help="of the rules (the newest)"
-    )
+    add_edition(parser)
     parser.add_argument(
         "--contest",
         metavar="NAME",

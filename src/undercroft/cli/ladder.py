@@ -19,6 +19,7 @@ from undercroft.cli.faults import Fault, why_not
 from undercroft.cli.html_report.shares import shares_plot
 from undercroft.cli.options import (
     add_colour,
+    add_edition,
     add_language,
     find_game,
     game_help,
@@ -61,6 +62,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--report", type=Path, metavar="FILE", help="also write table and plot into a Markdown file"
     )
+    add_edition(parser)
     add_language(parser)
     add_colour(parser)
 
@@ -72,7 +74,7 @@ def run(args: Namespace) -> int:
         raise Fault("counts")
     try:
         levels = split(args.levels) or LEVELS[1:]
-        ladder = Ladder(game.name, levels, args.seed, args.out, args.only)
+        ladder = Ladder(game.name, levels, args.seed, args.out, args.only, args.edition)
     except BadSetup as error:
         raise Fault("setup", detail=error) from None
     words = own_words(language_of(args))
@@ -158,6 +160,7 @@ def section_lines(
     levels = split(args.levels) or list(LEVELS[1:])
     typed = ["undercroft", "ladder", ladder.game, "--levels", ",".join(levels)]
     typed += [word for name in args.only for word in ("--only", name)]
+    typed += ["--edition", str(args.edition)] if args.edition else []
     typed += ["--games", str(args.games), "--seed", ladder.seed]
     typed += ["--out", "DIR", "--report", str(args.report)]
     shown = [f"`{shlex.join(typed)}`", "", f"![{GAMES[ladder.game].title}]({plot})", ""]

@@ -10,7 +10,7 @@ from typing import Any, Final
 from undercroft.cli.faults import Fault
 from undercroft.core.data_faults import DataError
 from undercroft.core.datafile import read_toml
-from undercroft.core.game import BadSetup, Game, Option, Setup
+from undercroft.core.game import NEWEST, BadSetup, Game, Option, Setup
 from undercroft.core.rulebook import LANGUAGES
 from undercroft.core.words import Words, words_of
 from undercroft.games import GAMES
@@ -65,6 +65,13 @@ def add_setup(parser: ArgumentParser) -> None:
         help="set a rule option; may be repeated",
     )
     parser.add_argument("--data", type=Path, metavar="FILE", help="a data pack, a .toml file")
+    add_edition(parser)
+
+
+def add_edition(parser: ArgumentParser) -> None:
+    parser.add_argument(
+        "--edition", type=int, default=NEWEST, metavar="E", help="of the rules (the newest)"
+    )
 
 
 def game_help() -> str:
@@ -88,7 +95,7 @@ def seed_of(args: Namespace) -> str:
 
 def setup_of(args: Namespace, game: Game[Any, Any], seats: int) -> Setup:
     """The setup of the command line, validated by starting a game."""
-    setup = Setup(seats, read_options(game, args.set), read_pack(args.data))
+    setup = Setup(seats, read_options(game, args.set), read_pack(args.data), args.edition)
     return started(game, setup, args.data)
 
 

@@ -33,7 +33,7 @@ from undercroft.cli.seating import (
 from undercroft.cli.terminal import Terminal
 from undercroft.cli.terminal_game import TerminalGame
 from undercroft.cli.turn import take_turn
-from undercroft.core.game import Game
+from undercroft.core.game import NEWEST, Game
 from undercroft.core.table_match import TableMatch
 from undercroft.core.words import Words
 from undercroft.games import GAMES
@@ -140,6 +140,8 @@ def resume(args: Namespace, words: Words) -> tuple[Played, list[Seat]]:
             raise Fault("resume_only", option=f"--{name}")
     if args.set:
         raise Fault("resume_only", option="--set")
+    if args.edition != NEWEST:
+        raise Fault("resume_only", option="--edition")
     match, seats = load(args.resume)
     game = match.game
     if args.game is not None and args.game != game.name:

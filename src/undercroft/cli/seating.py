@@ -8,6 +8,7 @@ from typing import Any, Final
 from undercroft.bots import LEVELS, USUAL
 from undercroft.bots.custom import bot_of, is_custom
 from undercroft.bots.program import is_program, words_of
+from undercroft.bots.releases import is_release
 from undercroft.cli.faults import Fault
 from undercroft.core.game import BadSetup, Game
 from undercroft.core.words import Words
@@ -103,10 +104,11 @@ def bot_name(words: Words, kind: str) -> str:
     """The display name of a bot: its level and budget, its class, or the file of its program."""
     if is_program(kind):
         return Path(words_of(kind)[1][-1]).name[: LONGEST_NAME - 2]
-    if is_custom(kind):
+    if is_custom(kind) and not is_release(kind):
         return kind.rpartition(":")[2][: LONGEST_NAME - 2]
     level, colon, budget = kind.partition(":")
-    return words.table("levels").get(level, level.capitalize()) + colon + budget
+    called, at, release = level.partition("@")
+    return words.table("levels").get(called, called.capitalize()) + at + release + colon + budget
 
 
 def is_name(name: str) -> bool:

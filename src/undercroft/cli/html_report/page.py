@@ -138,5 +138,6 @@ def sim_command(game: Game[Any, Any], settings: Settings, folder: str) -> str:
     for name, value in changed(game, settings).items():
         typed += ["--set", f"{name}={value}"]
     typed += ["--data", "PACK.toml"] if settings.pack else []
+    typed += ["--edition", str(settings.edition)] if settings.edition != game.edition else []
     typed += ["--decisions"] if settings.decisions else []
     return shlex.join([*typed, "--out", folder])
