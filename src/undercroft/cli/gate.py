@@ -11,7 +11,7 @@ from rich.text import Text
 
 from undercroft.arena.gate import BadGate, Block, Contest, Gate, Settings, contests
 from undercroft.arena.process_pool import ProcessPool
-from undercroft.arena.sequential import OPEN, SequentialTest
+from undercroft.arena.sequential import NOT_STRONGER, OPEN, STRONGER, SequentialTest
 from undercroft.cli.faults import Fault, why_not
 from undercroft.cli.options import (
     add_colour,
@@ -34,6 +34,7 @@ from undercroft.core.words import Words
 
 BETTER: Final = 0.05  # how much more than an equal's share the new bot should win
 LUCK: Final = 8
+VERDICTS: Final = {STRONGER: "stronger", NOT_STRONGER: "not_stronger", OPEN: "open"}
 EVERY: Final = 10  # blocks from one printed line to the next, where there is no terminal
 
 
@@ -54,7 +55,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--contest",
         metavar="NAME",
-        help="what is compared, in games of teams: team (usual) or lord",
+        help="which side is compared, in games of teams (the first)",
     )
     parser.add_argument(
         "--better",
@@ -212,7 +213,7 @@ def standing(words: Words, gate: Gate, test: SequentialTest) -> str:
 
 def verdict(words: Words, gate: Gate, test: SequentialTest) -> str:
     settings = gate.settings
-    said = words.say("gate", test.verdict.replace(" ", "_"), new=settings.new, old=settings.old)
+    said = words.say("gate", VERDICTS[test.verdict], new=settings.new, old=settings.old)
     if settings.luck:
         saved = decimal(words, 100 * test.saved(), 0)
         said += " " + words.say("gate", "luck", share=percent(words, saved))
