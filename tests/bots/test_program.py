@@ -100,7 +100,8 @@ def test_a_bot_in_another_language_plays_whole_games(undercroft: Runner, game: s
 
 def test_a_level_as_a_program_plays_in_workers_as_here(undercroft: Runner) -> None:
     bots = f"program:{sys.executable} -m undercroft bot petz novice,random"
-    line = f"sim petz --bots '{bots}' --players 2 --games 2 --seed 1 --json --jobs"
+    pack = ROOT / "docs" / "packs" / "petz-expansion.toml"  # its new components have names, too
+    line = f"sim petz --bots '{bots}' --players 2 --data {pack} --games 2 --seed 1 --json --jobs"
     here, apart = [json.loads(ran(undercroft, f"{line} {jobs}").out) for jobs in (1, 2)]
     assert here["mean_scores"] == apart["mean_scores"]
 

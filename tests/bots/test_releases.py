@@ -63,7 +63,7 @@ def test_they_decide_as_the_release_did(one: dict[str, Any]) -> None:
     bots = {level: bot_of(game.name, name) for level, name in levels.items()}
     for at, seat, chosen in one["decisions"]:
         for number, line in enumerate(one["log"][done:at]):
-            game.apply(state, *read_line(game, number, line))
+            game.apply(state, *read_line(game, state, number, line))
         done = at
         for level, text in chosen.items():
             move = bots[level].choose(Decision(game, state, seat, setup), Random(at))

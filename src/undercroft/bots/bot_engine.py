@@ -84,7 +84,7 @@ class BotEngine:
         self, budget: Budget, seed: str, is_stopped: Callable[[], bool]
     ) -> tuple[str, list[Info]]:
         assert self.decision is not None
-        rng, show = Random(seed), self.game.show
+        rng, show = Random(seed), self.decision.show
         moves = self.decision.moves()
         if not isinstance(self.bot, Search) or len(moves) == 1:
             return show(self.bot.choose(self.decision, rng)), []

@@ -101,7 +101,7 @@ class ProgramBot(Bot):
                 self.drop()
                 raise BotFailed(f"'{self.name}': {error}") from None
         for move in decision.moves():
-            if decision.game.show(move) == chosen:
+            if decision.show(move) == chosen:
                 return move
         self.drop()
         raise BotFailed(f"'{self.name}' chose {quoted(chosen)}, which is not one of its moves")
@@ -251,7 +251,7 @@ def game_line(decision: Decision[Any, Any]) -> str:
 
 def position_line(decision: Decision[Any, Any], wants: Sequence[str], seed: int) -> str:
     """The legal moves, and what the program wants besides."""
-    shown: dict[str, Any] = {"moves": [decision.game.show(move) for move in decision.moves()]}
+    shown: dict[str, Any] = {"moves": [decision.show(move) for move in decision.moves()]}
     if "view" in wants:
         shown["view"] = view_json(decision.view())
     if "world" in wants:

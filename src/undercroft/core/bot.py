@@ -17,6 +17,7 @@ class Decision(Generic[S, M]):
 
     seat            the seat, counted from 0
     moves()         its legal moves
+    show(move)      a move in notation
     view()          what it may know
     imagine(rng)    a determinization: a full state that fits the view
     game            the rules, to be used on determinizations
@@ -33,6 +34,10 @@ class Decision(Generic[S, M]):
     def moves(self) -> list[M]:
         """The seat's legal moves."""
         return self.game.legal(self.__state, self.seat)
+
+    def show(self, move: M) -> str:
+        """A move in notation, by the names of this game's components."""
+        return self.game.show_in(self.__state, move)
 
     def view(self) -> object:
         """What the seat may know: a `View` of its game."""
