@@ -44,9 +44,10 @@ export function litBoxes(things: string[]): Box[] {
   return found.map((box) => clipped(grown(box, 6), room)).filter(({ width, height }) => width > 0 && height > 0);
 }
 
-export function middleOf(thing: string): { x: number; y: number } | null {
+/** Where a thing is, by its middle, and how big. */
+export function middleOf(thing: string): Box | null {
   const box = nodesOf(thing).map(boxOf).find(isSeen);
-  return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : null;
+  return box ? { ...box, x: box.x + box.width / 2, y: box.y + box.height / 2 } : null;
 }
 
 /** Places on the board where something may be done: better not covered. */

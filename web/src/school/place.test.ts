@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { areas, clipped, overlap, placeSpeech, type Box } from "./place.ts";
+import { areas, clipped, overlap, placeSpeech, shortOf, type Box } from "./place.ts";
 
 const ROOM = { width: 1440, height: 900 };
 const SPEECH = { width: 680, height: 190 };
@@ -31,4 +31,22 @@ test("of two free places it takes the one that spares the prompt", () => {
   const prompt: Box = { x: 0, y: 640, width: 1000, height: 70 };
   const place = placeSpeech(SPEECH, [card, plot], ROOM, [prompt]);
   expect(overlap({ ...place, ...SPEECH }, prompt)).toBe(0);
+});
+
+test("it never covers what is to be pressed, and does not go to it either", () => {
+  const done: Box = { x: 560, y: 420, width: 120, height: 40 };
+  const before = placeSpeech(SPEECH, [plot], ROOM);
+  expect(overlap({ ...before, ...SPEECH }, done)).toBeGreaterThan(0);
+  const place = placeSpeech(SPEECH, [plot], ROOM, [], [done]);
+  expect(place.free).toBe(true);
+  expect(overlap({ ...place, ...SPEECH }, done)).toBe(0);
+  expect(placeSpeech(SPEECH, [plot], ROOM, [], [{ ...done, y: 860 }])).toEqual(before);
+});
+
+test("a path ends on a bar, not in front of it, and within a big plot", () => {
+  const bar = { x: 274, y: 229, width: 46, height: 64 };
+  expect(shortOf({ x: 274, y: 690 }, bar)).toBe(24);
+  expect(shortOf({ x: 640, y: 690 }, bar)).toBeLessThan(32);
+  expect(shortOf({ x: 640, y: 690 }, { ...plot, x: 274, y: 229 })).toBe(46);
+  expect(shortOf({ x: 274, y: 690 }, { ...bar, height: 10 })).toBe(8);
 });

@@ -50,6 +50,13 @@ export function clipped(box: Box, room: Size): Box {
   return { x, y, width: Math.min(box.x + box.width, room.width - 3) - x, height: Math.min(box.y + box.height, room.height - 3) - y };
 }
 
+/** How far before the middle of its goal a path ends: on a small goal, well within a big one. */
+export function shortOf(from: { x: number; y: number }, goal: Box): number {
+  const [x, y] = [Math.abs(goal.x - from.x), Math.abs(goal.y - from.y)];
+  const edge = Math.hypot(x, y) * Math.min(goal.width / 2 / (x || 1), goal.height / 2 / (y || 1));
+  return Math.min(46, Math.max(8, edge - 8));
+}
+
 export interface Place {
   x: number;
   y: number;
@@ -57,12 +64,13 @@ export interface Place {
   free: boolean;
 }
 
-/** The place nearest to what is lit that covers none of it, and as little as can be of what is better left free. */
-export function placeSpeech(size: Size, lit: Box[], room: Size, spared: Box[] = []): Place {
-  const keep = lit.map((box) => grown(box, 10));
+/** The place nearest to what is lit that covers none of it, nor what is to be pressed, and as little as can be of what is better left free. */
+export function placeSpeech(size: Size, lit: Box[], room: Size, spared: Box[] = [], pressed: Box[] = []): Place {
+  const around = lit.map((box) => grown(box, 10));
+  const keep = [...around, ...pressed];
   const right = Math.max(MARGIN, room.width - size.width - MARGIN);
   const bottom = Math.max(MARGIN, room.height - size.height - MARGIN);
-  const middle = keep.length ? keep.reduce(joined) : null;
+  const middle = around.length ? around.reduce(joined) : null;
   // Where nothing is lit it goes to the corner, off the board.
   const aim = middle ? { x: middle.x + middle.width / 2, y: middle.y + middle.height / 2 } : { x: room.width, y: room.height * 0.8 };
   let best: Place & { cost: number } = { x: MARGIN, y: bottom, free: false, cost: Infinity };

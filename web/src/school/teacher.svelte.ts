@@ -36,7 +36,7 @@ export class Teacher {
   /** The moves that "show me" has staged. */
   shown = $state.raw<string[]>([]);
   /** The learner has done something since the position was shown; what was staged before is the table's proposal. */
-  hasActed = false;
+  hasActed = $state(false);
   #proposed = $state.raw<string[]>([]);
   /** They are being made. */
   #doing = $state(false);
@@ -115,6 +115,13 @@ export class Teacher {
     return this.isStaged && this.lesson.verdict === "done" && !this.isShown;
   }
 
+  /** What is staged does the step and only has to be confirmed; where the learner decides, what the table proposes does it too. */
+  get canConfirm(): boolean {
+    if (this.isReady) return this.confirm !== null;
+    const { free, verdict, staged } = this.lesson;
+    return free && this.hasActed && verdict === "done" && staged.length > 0 && same(staged, this.#table.staged) && !this.isShown && this.confirm !== null;
+  }
+
   /** What confirms the staged moves at this table; null where they are only a part of a plan. */
   get confirm(): string | null {
     const { off, commit } = this.#module.prompt(this.#table, settings.lang);
@@ -146,7 +153,7 @@ export class Teacher {
     const { lesson } = this;
     const w = schoolWords();
     const task = lesson.task && !lesson.finished ? inLang(lesson.task) : "";
-    const confirm = this.isReady ? this.confirm : null;
+    const confirm = this.canConfirm ? this.confirm : null;
     return {
       title: w.lesson(lesson.number, inLang(lesson.title)),
       step: Math.min(lesson.at + 1, lesson.steps),
@@ -168,6 +175,6 @@ export class Teacher {
     if (lesson.finished) return inLang(lesson.can);
     if (this.isWrong && lesson.say && !this.ticked) return inLang(lesson.say);
     if (this.isShown && !this.ticked) return w.shown;
-    return lesson.realigned && !lesson.verdict ? `${w.putBack} ${inLang(lesson.text)}` : inLang(lesson.text);
+    return lesson.realigned && !lesson.staged.length ? `${w.putBack} ${inLang(lesson.text)}` : inLang(lesson.text);
   }
 }

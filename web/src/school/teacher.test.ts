@@ -83,6 +83,26 @@ test("where the table waits for a whole plan, the part that does the step is mad
   expect(table.commit).toHaveBeenCalledOnce();
 });
 
+test("where the learner decides, what the table proposes can be confirmed as soon as something was pressed", () => {
+  const proposal = step({ free: true, verdict: "done", staged: ["catch 2"] });
+  teacher.hasActed = false;
+  table.staged = ["catch 2"];
+  teacher.follow(proposal);
+  expect(teacher.saying.task).toBe("Put green hunger there");
+  teacher.hasActed = true;
+  expect(teacher.saying.task).toContain("Build");
+  teacher.complete();
+  expect(table.commit).not.toHaveBeenCalled();
+  teacher.follow({ ...proposal, free: false });
+  expect(teacher.saying.task).toBe("Put green hunger there");
+});
+
+test("what was put back on the path is said when the next step begins", () => {
+  teacher.follow(step({ realigned: true, verdict: "done", moved: true }));
+  expect(teacher.saying.text).not.toBe("The green bar first.");
+  expect(teacher.saying.text).toContain("The green bar first.");
+});
+
 test("what is shown is staged and waits for the learner", async () => {
   off = "Fill the other bars";
   teacher.follow(step({ show: ["assign 1 green hunger"] }));
