@@ -59,6 +59,7 @@ PLACES = (
     "home",
     "pawn",
     "prompt",
+    "sale",
     "square",
 )
 
