@@ -3,7 +3,7 @@ import about from "words:petz/en/about";
 import en from "words:petz/en/because";
 import aboutFr from "words:petz/fr/about";
 import fr from "words:petz/fr/because";
-import { effects, told, verdict } from "./advice.ts";
+import { effects, inSight, told, verdict } from "./advice.ts";
 
 const name = (thing: string): string | null => (thing === "pet:3" ? "Drago" : null);
 const english = { because: en, about, name };
@@ -42,4 +42,13 @@ test("effects are whole or half numbers with a sign, the largest first", () => {
     { key: "gold", text: "+3", good: true },
     { key: "pets", text: "+½", good: true },
   ]);
+});
+
+test("a place is outlined between the bar at the top and the sheet, and not at all where most of it is covered", () => {
+  const place = { x: 10, y: 100, width: 60, height: 60 };
+  expect(inSight(place, 50, 400)).toEqual(place);
+  expect(inSight(place, 120, 400)).toEqual({ ...place, y: 120, height: 40 });
+  expect(inSight(place, 50, 140)).toEqual({ ...place, height: 40 });
+  expect(inSight(place, 50, 120)).toBeNull();
+  expect(inSight({ ...place, y: 0 }, 50, 400)).toBeNull();
 });

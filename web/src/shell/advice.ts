@@ -64,3 +64,17 @@ function signed(by: number, lang: string): string {
   const half = Math.abs(by) % 1 ? "½" : "";
   return `${by > 0 ? "+" : "−"}${whole || !half ? new Intl.NumberFormat(lang).format(whole) : ""}${half}`;
 }
+
+export interface Extent {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** The part of a box between two lines; null where more than half of it is hidden. */
+export function inSight({ x, y, width, height }: Extent, roof: number, floor: number): Extent | null {
+  const top = Math.max(y, roof);
+  const left = Math.min(y + height, floor) - top;
+  return left * 2 < height ? null : { x, y: top, width, height: left };
+}
