@@ -13,7 +13,7 @@ const PLURAL = {
   en: /(?<![\p{L}\p{N},.–×+−/½-])1 ((?:point|imp|card|group|column|tile|pet|cage|addon|seat|player|room|star|goal|mimic|action|mutation|bar|token)s|energies)\b/gu,
 };
 /** Words that end like a plural and are none. */
-const INVARIABLE = new Set(["dans", "plus", "fois", "sans", "sous", "vers", "pas", "des", "vous", "héros"]);
+const INVARIABLE = new Set(["dans", "plus", "fois", "sans", "sous", "vers", "depuis", "pas", "des", "vous", "héros"]);
 
 /** Each fault of a text, as the words around it. */
 export function faults(text: string, lang: "en" | "fr"): string[] {

@@ -15,6 +15,11 @@ describe("typesetting", () => {
     expect(typeset("It can't be 12 %: 'so'", "en")).toBe("It can’t be 12%: 'so'");
   });
 
+  test("a name that ends with a mark ends its sentence too", () => {
+    expect(seen(typeset("Concours révélé : Aux affamés !.", "fr"))).toBe("Concours révélé~: Aux affamés~!");
+    expect(typeset("Well?...", "en")).toBe("Well?...");
+  });
+
   test("a dictionary is set as a whole, with what its functions say", () => {
     const french = dictionary("fr", { a: "Oui !", list: ["Non ?"], deep: { say: (n: number) => `reste : ${n} %`, many: () => ["Ah !"] } });
     expect([french.a, ...french.list, french.deep.say(3), ...french.deep.many()].map(seen)).toEqual(["Oui~!", "Non~?", "reste~: 3~%", "Ah~!"]);

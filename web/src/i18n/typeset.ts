@@ -6,11 +6,12 @@ const SPACE = "[ \u00a0\u202f]";
 const BEFORE_MARK = new RegExp(`${SPACE}+([:;?!%»])`, "g");
 const AFTER_OPENING = new RegExp(`«${SPACE}*`, "g");
 const BEFORE_PERCENT = new RegExp(`${SPACE}+%`, "g");
+const TWICE_ENDED = /([!?])\.(?!\.)/g; // a name that ends with a mark, at the end of a sentence
 const STRAIGHT = /(?<=[\p{L}\p{N}])'(?=[\p{L}\p{N}])/gu;
 
 /** A text as it is printed: French marks keep to the word before them. */
 export function typeset(text: string, language: string): string {
-  const curly = text.replace(STRAIGHT, "’");
+  const curly = text.replace(STRAIGHT, "’").replace(TWICE_ENDED, "$1");
   if (language !== "fr") return curly.replace(BEFORE_PERCENT, "%");
   return curly.replace(BEFORE_MARK, `${NARROW}$1`).replace(AFTER_OPENING, `«${NARROW}`);
 }

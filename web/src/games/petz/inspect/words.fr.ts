@@ -174,8 +174,8 @@ export const fr: typeof en = dictionary("fr", {
 
   customer: {
     kind: (when) => `Client · ${when}`,
-    says: "Achète à chacun un monstre de taille 4 ou plus dont l’accord dépasse 0 : 2 de réputation par point, 3 depuis l’estrade.",
-    best: (pet, match, points) => `${pet} : accord ${match}, soit ${points} de réputation.`,
+    says: "Achète à chacun un monstre de taille 4 ou plus dont la satisfaction dépasse 0 : 2 de réputation par point, 3 depuis l’estrade.",
+    best: (pet, match, points) => `${pet} : satisfaction ${match}, soit ${points} de réputation.`,
     nobody: "aucun de vos monstres ne convient.",
     size: "aucun de vos monstres n’est assez grand.",
     grown: (pets) => `assez grands pour la vente : ${pets}.`,
@@ -381,7 +381,7 @@ export const fr: typeof en = dictionary("fr", {
   },
 
   rules: {
-    PB1: "Ventes", PB3: "Accord", PB5: "Marché noir", PB6: "Estrade", PB7: "Prix", PB9: "Travail", PE1: "Concours", PE3: "Faim", PE4: "Symboles", PE5: "Besoin naturel",
+    PB1: "Ventes", PB3: "Satisfaction", PB5: "Marché noir", PB6: "Estrade", PB7: "Prix", PB9: "Travail", PE1: "Concours", PE3: "Faim", PE4: "Symboles", PE5: "Besoin naturel",
     PE6: "Amusement", PE7: "Jouets", PE8: "Colère", PE9: "Magie", PE10: "Maladie", PE11: "Souffrance", PE12: "Potion", PF1: "Concours finaux", PF2: "Business",
     PF3: "Monstrerie", PF5: "Victoire", PG1: "Groupes", PG4: "Ordre des groupes", PG6: "Envoyer", PG7: "Or et diablotins", PG9: "Étals", PG10: "Artefacts", PG11: "Cages",
     PG12: "Améliorations", PG13: "Achat", PG14: "Nouveaux diablotins", PG15: "Hôpital", PG16: "Jury", PG17: "Estrade", PN1: "Poser", PN3: "Loger",

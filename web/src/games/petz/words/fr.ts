@@ -64,7 +64,7 @@ export const fr: typeof en = dictionary("fr", {
   square: "Grand-place",
   caption: [
     "Légumes", "Mixte", "Viande", "Artefacts", "Bébé", "Bébé", "Monstre âgé", "Cage", "Cage", "Amélior.",
-    "Nouveaux diablotins", "Hôpital", "Jury", "Estrade", "Verte", "Rouge", "Factice", "Factice",
+    "Diablotins", "Hôpital", "Jury", "Estrade", "Verte", "Rouge", "Factice", "Factice",
   ],
   to: [
     "à l’étal à légumes", "à l’étal mixte", "à l’étal à viande", "aux tentes aux artefacts",
@@ -237,9 +237,9 @@ export const fr: typeof en = dictionary("fr", {
     playDone: "Ne plus divertir",
     armDone: "Pas d’armure",
     discard: (colour) => `Défaussez une carte ${colour} : une potion l’a remplacée`,
-    sell: (who) => `Quel monstre vendre ? Client : ${who}`,
+    sell: (who) => `Quel monstre vendre ? Clientèle : ${who}`,
     digLater: "Tous sont passés : retirer encore de la bouse à la pelle ?",
-    exhibit: (exhibition) => `${exhibition} : quel monstre présentez-vous ? Le meilleur est proposé`,
+    exhibit: (exhibition) => `Quel monstre présentez-vous ? Le meilleur est proposé (${exhibition})`,
     sellDone: "Ne plus vendre",
     sellNone: "Ne rien vendre",
     clean: "Nettoyez les cages vides ; tout autre diablotin gagne 1 jeton Or",

@@ -46,7 +46,7 @@ export const results = {
   } as Record<string, string>,
   grewAll: (what: string) => `Grew: ${what}`,
   grewTo: (pet: string, from: number, to: number) => `${pet} ${from} to ${to}`,
-  rotted: (what: string) => `Rotted, because nobody ate it in time: ${what}`,
+  rotted: (what: string[]) => `Rotted, because nobody ate it in time: ${what.join("; ")}`,
   nothingChanged: "Nothing grew, rotted or was lost.",
   start: "New start player",
   starts: (who: string, you: boolean, round: number) => (you ? `You start round ${round}.` : `${who} starts round ${round}.`),
