@@ -19,7 +19,7 @@ export function shopPrompt(table: PetzTable, view: View, player: PlayerView, say
   const spoken = new Speech(say.lang, table.names, (_, plot) => before.plots[plot]?.pet?.kind ?? -1);
   return {
     sentence: table.lesson ? lessonSentence(live, before, spoken) : table.staged.length && live.step <= STEP.HOUSE ? say.words.prompt.arrange : sentence(live, before, spoken),
-    chips: [...standing(table, live, before, spoken), ...outlook(mine(table, player.seat), spoken)],
+    chips: [...standing(table, live, before, spoken), ...outlook(foretold(table, live, player.seat), spoken)],
     actions: buttons(table, live, spoken),
     commit: commit(table, live, spoken),
   };
@@ -69,6 +69,10 @@ function standing(table: PetzTable, live: View, before: PlayerView, say: Speech)
 /** What the staged steps would bring to me; others may come to their turn after them. */
 const mine = (table: PetzTable, seat: number): Event[] =>
   table.imagined.filter((event) => "seat" in event && event.seat === seat);
+
+/** In a lesson only the first step of a show is staged, so what a pet suffers in all is told at its cage alone. */
+const foretold = (table: PetzTable, live: View, seat: number): Event[] =>
+  mine(table, seat).filter(({ type }) => !(table.lesson && isShowing(live.step) && type === "Suffered"));
 
 /** What the staged steps would lead to. Of a pet that is lost nothing else is told. */
 function outlook(events: readonly Event[], say: Speech): Chip[] {

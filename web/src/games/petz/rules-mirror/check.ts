@@ -137,6 +137,17 @@ export function fewestImps(bored: readonly number[]): number {
   return fewest;
 }
 
+/** The shop after the cards that are planned: their manure, mutations and disease; hunger and play can still be met. Only in the page. */
+export function foreseen(player: PlayerView, checks: readonly (Check | null)[]): PlayerView {
+  const plots = player.plots.map((plot, at) => {
+    const one = checks[at];
+    if (!one || !plot.pet) return plot;
+    const pet = { ...plot.pet, suffering: plot.pet.suffering + one.disease.tokens, mutations: plot.pet.mutations + one.magic.excess };
+    return { ...plot, manure: one.poop.after, pet };
+  });
+  return { ...player, plots };
+}
+
 /** Nothing on the plots but what the player plans: the checks of all of them. Only in the page. */
 export function checksOf(
   player: PlayerView,

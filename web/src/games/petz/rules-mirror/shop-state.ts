@@ -32,6 +32,8 @@ export class ShopState {
   vegetables: number;
   meat: number;
   box: number;
+  /** By the rounds it has lain, as it was before anybody ate. */
+  readonly larder: Record<"vegetables" | "meat", readonly number[]>;
   imps: number;
   hurt = 0;
   employee: boolean; // still to be used this round
@@ -50,6 +52,7 @@ export class ShopState {
     this.vegetables = sum(player.vegetables);
     this.meat = sum(player.meat);
     this.box = player.box_food;
+    this.larder = { vegetables: player.vegetables, meat: player.meat };
     this.imps = player.imps;
     this.employee = hasArtifact(player, TERM.EMPLOYEE) && !player.employee_used;
     this.suits = hasArtifact(player, TERM.ARMOUR) ? 2 - player.armour_used : 0;
@@ -82,6 +85,12 @@ export class ShopState {
       meat: BOX.eats_meat[kind] ? this.meat : 0,
       box: kind >= 0 ? this.box : 0,
     };
+  }
+
+  /** How many more rounds each piece of food keeps, the oldest first: it is eaten first. Only in the page. */
+  keeps(kind: "vegetables" | "meat"): number[] {
+    const rounds = this.larder[kind].flatMap((count, at, all) => Array.from({ length: count }, () => all.length - 1 - at)).reverse();
+    return rounds.slice(rounds.length - this[kind]);
   }
 
   /** Mirrors imps.py excess_anger. */

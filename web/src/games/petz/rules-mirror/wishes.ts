@@ -52,7 +52,7 @@ export const nothingGiven = (): Wishes => ({
 /** How much food a meal has. Only in the page. */
 export const eaten = (meal: Meal): number => meal.vegetables + meal.meat + meal.box;
 
-/** As much as there is, but nothing that a later, choosier pet can't do without. Only in the page. */
+/** As much as there is, what spoils first before the rest, but nothing that a later, choosier pet can't do without. Only in the page. */
 export function proposedMeal(state: ShopState, plot: number): Meal {
   const can = state.foodFor(plot);
   const hungry = state.hunger(plot);
@@ -65,8 +65,10 @@ export function proposedMeal(state: ShopState, plot: number): Meal {
   const picky = can.vegetables === 0 || can.meat === 0;
   const spare = (kind: "vegetables" | "meat"): number =>
     picky ? can[kind] : Math.max(0, can[kind] - later[kind]);
-  let vegetables = Math.min(hungry, spare("vegetables"));
-  let meat = Math.min(hungry - vegetables, spare("meat"));
+  const spared = (["vegetables", "meat"] as const).flatMap((kind) => state.keeps(kind).slice(0, spare(kind)).map((rounds) => ({ kind, rounds })));
+  const first = spared.sort((a, b) => a.rounds - b.rounds).slice(0, hungry);
+  let vegetables = first.filter(({ kind }) => kind === "vegetables").length;
+  let meat = first.length - vegetables;
   vegetables += Math.min(hungry - vegetables - meat, can.vegetables - vegetables);
   meat += Math.min(hungry - vegetables - meat, can.meat - meat);
   return { vegetables, meat, box: Math.min(hungry - vegetables - meat, can.box) };

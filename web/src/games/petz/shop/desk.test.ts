@@ -1,8 +1,10 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { STEP } from "../../../wire/petz/terms.ts";
+import { STEP, TERM } from "../../../wire/petz/terms.ts";
 import type { PlayerView, View } from "../../../wire/petz/view.ts";
 import type { PetzTable } from "../choice.svelte.ts";
+import { check } from "../rules-mirror/check.ts";
+import Checks from "./Checks.svelte";
 import Desk from "./Desk.svelte";
 import Hand from "./Hand.svelte";
 import made from "./cases/cases.json";
@@ -97,12 +99,34 @@ test("arranging: what is proposed is staged, and a pet that is let go is release
   expect(table.staged.some((text) => text.startsWith("release "))).toBe(true);
 });
 
+test("arranging: a pet that has moved in already is seen in its cage", async () => {
+  const one = find("arrange", ({ before }) => before.players[0].plots.some(({ cage }) => cage >= 0) && before.players[0].lineup.length > 0);
+  const me = one.before.players[0];
+  const [pet] = me.lineup;
+  const at = me.plots.findIndex(({ cage }) => cage >= 0);
+  const before = { ...one.before, players: [{ ...me, lineup: [], plots: me.plots.map((plot, number) => (number === at ? { ...plot, pet } : plot)) }] };
+  render(Desk, { table: tableOf({ ...one, before }), lang: "en" });
+  await settle();
+  expect(document.querySelectorAll(`[data-plot="${at}"] [data-thing="pet:${pet.kind}"]`)).toHaveLength(1);
+});
+
+test("showing off: who has been played with is no longer said to want it", () => {
+  const card = 6 * TERM.YELLOW + TERM.PLAY;
+  const pet = { kind: 0, size: 5, suffering: 0, mutations: 0, cards: [card], face_down: 0 };
+  const one = check(pet, { cage: -1, addon: -1, manure: 0, pet });
+  render(Checks, { check: one, lang: "en" });
+  expect(screen.getByText("play 1")).toBeTruthy();
+  cleanup();
+  render(Checks, { check: one, lang: "en", played: true });
+  expect(screen.queryByText("play 1")).toBeNull();
+});
+
 test("showing off: what is proposed is staged; less food is another turn", async () => {
   const table = tableOf(find("show", ({ before, moves }) => before.step === STEP.FEED && /feed \d [1-9]/.test(moves.join())));
   render(Desk, { table, lang: "en" });
   await settle();
   const before = table.staged.join();
-  await fireEvent.click(screen.getAllByRole("button", { name: /^Less (vegetables|meat)/ }).find((one) => one.ariaDisabled !== "true")!);
+  await fireEvent.click(screen.getAllByRole("button", { name: /^Less (vegetables|meat)/ }).find((one) => !one.matches("[disabled], [aria-disabled=true]"))!);
   await settle();
   expect(table.staged.join()).not.toBe(before);
   expect(table.staged[0]).toMatch(/^feed /);

@@ -5,6 +5,7 @@ import type { PlayerView, PlotView, StepView, View } from "../../../wire/petz/vi
 import type { PetzTable } from "../choice.svelte.ts";
 import { ShopDesk } from "./desk.svelte.ts";
 import { Showing } from "./showing.ts";
+import type { Meal } from "../rules-mirror/wishes.ts";
 
 const { GREEN, YELLOW, RED, HUNGER, PLAY, ANGER } = TERM;
 const card = (colour: number, need: number): number => 6 * colour + need;
@@ -134,4 +135,19 @@ test("the best pet is proposed for the exhibition, another is chosen with a pres
   desk.exhibit.change({ plot: 0, need: 7 });
   expect(desk.exhibit.plan).toEqual({ plot: 0, need: 7 });
   expect(desk.planner?.hasBefore).toBe(true);
+});
+
+test("what spoils first is proposed first", () => {
+  const meals = (has: Partial<PlayerView>, ...plots: PlotView[]): (Meal | null)[] => deskOf(plots, has).settled()!.meals.slice(0, plots.length);
+  const eater = plot(ANYTHING, [hungry]);
+  expect(meals({ vegetables: [4, 0, 0], meat: [0, 2] }, eater)).toEqual([{ vegetables: 0, meat: 1, box: 0 }]);
+  expect(meals({ vegetables: [0, 0, 1], meat: [2, 0] }, eater, eater)).toEqual([
+    { vegetables: 1, meat: 0, box: 0 },
+    { vegetables: 0, meat: 1, box: 0 },
+  ]);
+  // A choosier pet that eats later has what it needs left.
+  expect(meals({ vegetables: [0, 0, 1], meat: [2, 0] }, eater, plot(GREENS, [hungry]))).toEqual([
+    { vegetables: 0, meat: 1, box: 0 },
+    { vegetables: 1, meat: 0, box: 0 },
+  ]);
 });

@@ -4,7 +4,7 @@ import { BOX } from "../box.ts";
 import { TERM } from "../../../wire/petz/terms.ts";
 import type { PetView, PlayerView, PlotView, View } from "../../../wire/petz/view.ts";
 import { POTION, TURNED } from "../model.ts";
-import { check, demand, fewestImps, offerOf } from "../rules-mirror/check.ts";
+import { check, checksOf, demand, fewestImps, foreseen, offerOf } from "../rules-mirror/check.ts";
 import { oddsOf } from "../rules-mirror/odds.ts";
 import { bySource, overTheGame } from "./reputation.ts";
 import { awards, entryOf } from "../rules-mirror/sums.ts";
@@ -81,6 +81,15 @@ describe("exhibitions", () => {
     expect(awards([10, 10, 4, 0]).map((award) => award.reputation)).toEqual([7, 7, 4, 0]);
     expect(awards([12, 4, 4, 4]).map((award) => award.reputation)).toEqual([8, 4, 4, 4]);
   });
+});
+
+test("what is foreseen counts what the cards leave on the floor and on the pet", () => {
+  const one = pet([card(RED, POOP), card(PURPLE, MAGIC), card(YELLOW, MAGIC), card(YELLOW, PLAY)]);
+  const mine = shop([plot(one, { manure: 2 })], { bonus_strength: [0, 0, 0, 0], bonus_antimagic: [0, 0, 0, 0] });
+  const day = exhibition("childrens-day");
+  const lines = (player: PlayerView): string[] => entryOf(player, day).lines.map(({ what, count }) => `${what} ${count}`);
+  expect(lines(mine)).toContain("manure 2");
+  expect(lines(foreseen(mine, checksOf(mine)))).toEqual(expect.arrayContaining(["manure 3", "mutation 1"]));
 });
 
 describe("the live check", () => {
