@@ -45,7 +45,7 @@ HOMES = {
     "BadSave": "core.saved",
     "BadSetup": "core.game",
     "Bot": "core.bot",
-    "BotFailed": "core.bot",
+    "BotFailed": "bots.program",
     "Decision": "core.bot",
     "IllegalMove": "core.game",
     "Match": "match",

@@ -22,8 +22,8 @@ from tests.cli.conftest import undercroft as undercroft  # the fixture
 from tests.cli.runner import Ran, Runner
 from undercroft.bots import program_process
 from undercroft.bots.custom import bot_of, marked, unmarked
-from undercroft.bots.program import program_bot, view_json
-from undercroft.core.bot import BotFailed, Decision
+from undercroft.bots.program import BotFailed, program_bot, view_json
+from undercroft.core.bot import Decision
 from undercroft.core.game import BadSetup, Setup
 from undercroft.games import GAMES
 

@@ -16,8 +16,9 @@ from tests.cli.conftest import undercroft as undercroft  # the fixture
 from tests.cli.runner import Runner
 from undercroft.bots import program_process
 from undercroft.bots.custom import bot_of, is_custom, marked, unmarked
+from undercroft.bots.program import BotFailed
 from undercroft.bots.releases import RELEASES, site_of
-from undercroft.core.bot import BotFailed, Decision
+from undercroft.core.bot import Decision
 from undercroft.core.game import BadSetup, Setup
 from undercroft.core.saved import read_line
 from undercroft.games import GAMES

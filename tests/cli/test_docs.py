@@ -20,8 +20,9 @@ from undercroft.server.sqlite import SqliteStore
 ROOT = Path(__file__).parents[2]
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
 NO_END = "serve"  # ends with Ctrl-C; tests/server starts it
-# Starts a cluster, which tests/cli/test_ray.py does; copies what an operator has.
-ELSEWHERE = ("--on ray", "/var/lib")
+# Starts a cluster, which tests/cli/test_ray.py does; copies what an operator has; plays with an
+# earlier release, which tests/bots/test_releases.py does.
+ELSEWHERE = ("--on ray", "/var/lib", "@0.1")
 
 
 def fenced(page: Path) -> Iterator[tuple[str, str]]:

@@ -7,7 +7,8 @@ import pytest
 
 from tests.cli.runner import Ran, Runner
 from undercroft.bots.custom import bot_of, module_of
-from undercroft.core.bot import Bot, BotFailed
+from undercroft.bots.program import BotFailed
+from undercroft.core.bot import Bot
 from undercroft.core.game import BadSetup
 from undercroft.envs.gym import SeatEnv
 from undercroft.envs.opponents import seated

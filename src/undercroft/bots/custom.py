@@ -15,9 +15,9 @@ from types import ModuleType
 from typing import Any, Final, final
 
 from undercroft.bots.levels import bot_named
-from undercroft.bots.program import hash_of, is_program, program_bot
+from undercroft.bots.program import BotFailed, hash_of, is_program, program_bot
 from undercroft.bots.releases import is_release, release_bot
-from undercroft.core.bot import Bot, BotFailed, Decision
+from undercroft.core.bot import Bot, Decision
 from undercroft.core.game import BadSetup
 
 MARK: Final = ".py:"

@@ -19,7 +19,7 @@ from typing import Any, Final, final
 from undercroft.bots.bot_protocol import MOST, PROTOCOL, SEED, in_one_line, quoted
 from undercroft.bots.program_process import ProgramGone, ProgramProcess, give_back, take
 from undercroft.bots.worlds import world_json
-from undercroft.core.bot import Bot, BotFailed, Decision
+from undercroft.core.bot import Bot, Decision
 from undercroft.core.game import BadSetup
 
 PREFIX: Final = "program:"
@@ -29,6 +29,10 @@ USUAL: Final = 10.0  # seconds for a decision, where no budget names others
 GRACE: Final = 5.0  # seconds after `stop`
 LARGEST: Final = 2**20  # bytes of a file that is hashed
 TELLS: Final = ("view", "world")  # what a program can want
+
+
+class BotFailed(RuntimeError):
+    """A custom bot failed; the message says which, where and why."""
 
 
 def is_program(name: str) -> bool:

@@ -8,10 +8,6 @@ from undercroft.core.game import Game, M, S, Setup
 from undercroft.core.mypyc_compat import mypyc_attr
 
 
-class BotFailed(RuntimeError):
-    """A custom bot failed; the message says which, where and why."""
-
-
 class Decision(Generic[S, M]):
     """What a seat knows when it decides.
 
