@@ -1,6 +1,7 @@
 """Whole games at the terminal, from what is typed to the final scores."""
 
 import re
+from functools import cache
 
 import pytest
 
@@ -25,11 +26,17 @@ def split(sentence: str) -> list[str]:
     return re.split(r"\s{2,}", BLANK.sub("   ", sentence))
 
 
+@cache
+def foreign_fragments(language: str) -> list[str]:
+    own, other = fragments(language), fragments("fr" if language == "en" else "en")
+    return [piece for piece in other if not any(piece in mine for mine in own)]
+
+
 def foreign(transcript: str, language: str) -> list[str]:
     """What stands in the transcript and belongs to the other language alone."""
-    own, other = fragments(language), fragments("fr" if language == "en" else "en")
-    wrong = [piece for piece in other if not any(piece in mine for mine in own)]
-    found = [piece for piece in wrong if piece in transcript]  # much faster than the expression
+    found = [
+        piece for piece in foreign_fragments(language) if piece in transcript
+    ]  # much faster than the expression
     return [piece for piece in found if re.search(rf"\b{re.escape(piece)}\b", transcript)]
 
 
