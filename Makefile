@@ -3,6 +3,8 @@
 PYTHON ?= python3
 KIND := $(if $(filter 1,$(UNDERCROFT_PURE)),pure,compiled)
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
+# Where this is set, every process would compile all it imports: the tests start hundreds.
+export PYTHONDONTWRITEBYTECODE :=
 
 # What the page is made of, and what it takes from elsewhere: rules, handbooks, and words of the games.
 WEB := $(shell find web -name node_modules -prune -o -type d -print -o -type f -print) \
