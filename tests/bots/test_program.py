@@ -8,6 +8,7 @@ import sys
 import sysconfig
 import time
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from random import Random
 from shutil import which
@@ -75,6 +76,7 @@ def write(tmp_path: Path) -> Write:
     return written
 
 
+@cache
 def decision() -> Decision[Any, Any]:
     state, seat = some("petz", Setup(2), 3)[-1]
     return Decision(GAMES["petz"], state, seat, Setup(2))
@@ -237,6 +239,23 @@ def test_rules_that_it_does_not_know_are_told(write: Write, known: str, why: str
     bot = program_bot("petz", write(greeting=f"print('plays {known}')"))
     with pytest.raises(BotFailed, match=why):
         bot.choose(decision(), Random(1))
+
+
+def test_one_program_serves_game_after_game_but_one_seat_at_a_time(write: Write) -> None:
+    name = write()
+    first, second = program_bot("petz", name), program_bot("petz", name)
+    for bot in (first, second, first):
+        bot.choose(decision(), Random(1))
+    assert first.program is not None and second.program is not None
+    mine, theirs = first.program.process.pid, second.program.process.pid
+    assert mine != theirs
+    del first, bot
+    third = program_bot("petz", name)
+    third.choose(decision(), Random(1))
+    assert third.program is not None and third.program.process.pid in (mine, theirs)
+    program_process.end_all()
+    third.choose(decision(), Random(1))
+    assert third.restarts == 0 and third.program.process.pid not in (mine, theirs)
 
 
 def test_nothing_but_the_command_line_starts_a_program(undercroft: Runner, write: Write) -> None:

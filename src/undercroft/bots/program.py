@@ -122,10 +122,13 @@ class ProgramBot(Bot):
             heard = list(self.program.last_words) if self.program is not None else []
             said = f"; it said: {in_one_line(' / '.join(heard))}" if heard else ""
             raise ProgramGone(f"{error}{said}") from None
+        except KeyboardInterrupt:  # its answer must not be taken for that to another question
+            self.drop()
+            raise
 
     def started(self) -> ProgramProcess:
         """The program, greeted."""
-        if self.program is None:
+        if self.program is None or not self.program.is_ours():
             self.program = take(self.words) or ProgramProcess(self.words)
             self.greeting = greet(self.program)
             self.told = ""

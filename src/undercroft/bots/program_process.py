@@ -8,7 +8,7 @@ from collections import deque
 from collections.abc import Sequence
 from contextlib import suppress
 from queue import Empty, Full, Queue, SimpleQueue
-from threading import Thread
+from threading import RLock, Thread
 from time import monotonic
 from typing import IO, Final
 
@@ -113,9 +113,13 @@ class ProgramProcess:
 
     # The end
 
+    def is_ours(self) -> bool:
+        """Whether it runs, and this process has started it, not one that was forked."""
+        return not self.has_ended and self.owner == os.getpid()
+
     def end(self) -> None:
         """Ask the program to quit, then kill its whole group."""
-        if self.has_ended or self.owner != os.getpid():
+        if not self.is_ours():
             return
         self.has_ended = True
         RUNNING.discard(self)
@@ -146,26 +150,31 @@ def kill_group(process: "subprocess.Popen[bytes]") -> None:
 RUNNING: Final[set[ProgramProcess]] = set()
 IDLE: Final[dict[tuple[str, ...], list[ProgramProcess]]] = {}  # for the next game, by command
 MOST_IDLE: Final = 8
+LOCK: Final = RLock()  # of IDLE; a bot may be collected while it is held
 
 
 def take(words: tuple[str, ...]) -> ProgramProcess | None:
     """A program that waits for its next game, if there is one."""
-    waiting = [one for one in IDLE.get(words, []) if one.owner == os.getpid()]
-    IDLE[words] = waiting[:-1]
+    with LOCK:
+        waiting = [one for one in IDLE.get(words, []) if one.is_ours()]
+        IDLE[words] = waiting[:-1]
     return waiting[-1] if waiting else None
 
 
 def give_back(words: tuple[str, ...], program: ProgramProcess) -> None:
     """Keep a program for the next game; too many are ended."""
-    if sum([len(waiting) for waiting in IDLE.values()]) >= MOST_IDLE:
+    with LOCK:
+        is_kept = sum([len(waiting) for waiting in IDLE.values()]) < MOST_IDLE
+        if is_kept and program.is_ours():
+            IDLE.setdefault(words, []).append(program)
+    if not is_kept:
         program.end()
-    else:
-        IDLE.setdefault(words, []).append(program)
 
 
 def end_all() -> None:
     """End all programs that this process has started."""
-    IDLE.clear()
+    with LOCK:
+        IDLE.clear()
     for program in list(RUNNING):
         program.end()
 
