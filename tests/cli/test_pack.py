@@ -79,7 +79,7 @@ def test_check_tells_what_differs_and_what_is_odd(
     ran = undercroft("pack", "check", packs[0])
     assert ran.code == 0
     assert re.search(r"Dungeon Petz, Ada, [0-9A-F]{4}-[0-9A-F]{4}\n", ran.out)
-    assert "1 value differs, 0 are confirmed, 57 still ours" in ran.out
+    assert "2 values differ, 0 are confirmed, 57 still ours" in ran.out
     assert re.search(r'pets\.uni\.diet .* "herbivore" .* "omnivore"', ran.out)
     assert "Odd but legal: start.gold: the rulebook gives another value" in ran.out
 

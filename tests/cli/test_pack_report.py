@@ -1,15 +1,28 @@
 """`undercroft pack report`: what a pack changes, in words, as JSON and as a page."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 
 from tests.cli.runner import Runner
+from undercroft.arena import box_ladder
 from undercroft.arena.bot_game import Result
-from undercroft.arena.box_effect import effect_of
+from undercroft.arena.box_effect import cause_of, effect_of
+from undercroft.arena.box_ladder import Contest, contests, is_in_order, scored
 from undercroft.cli import pack_report
+from undercroft.cli.registry import screen_for
+from undercroft.cli.value_names import does, value_name
 from undercroft.core.facts import Fact
+from undercroft.core.game import Setup
+from undercroft.games import GAMES
+from undercroft.packs.put_back import put_back
+from undercroft.packs.questions import questions
+
+ALWAYS = {
+    ("parts", part) for part in ("acumen", "display", "stars", "colours", "common")
+}  # counted in every game, so that they never move
 
 GENEROUS = """\
 [box]
@@ -43,18 +56,95 @@ def test_a_report_in_words_as_json_and_as_a_page(
 ) -> None:
     pytest.importorskip("pyarrow")
     monkeypatch.setattr(pack_report, "USUAL", "random")  # which is quicker
+    monkeypatch.setattr(box_ladder, "LEVELS", ("random", "novice"))
     file, page = tmp_path / "box.toml", tmp_path / "page.html"
     file.write_text(GENEROUS)
-    line = ("pack", "report", str(file), "--games", "12", "--players", "2", "--seed", "a")
-    ran = undercroft(*line, "--jobs", "1", "--html", str(page))
+    counts = ("--games", "12", "--ladder", "1", "--each", "10", "--players", "2", "--jobs", "1")
+    line = ("pack", "report", str(file), *counts, "--seed", "a")
+    ran = undercroft(*line, "--html", str(page))
     assert ran.code == 0, ran.err
-    assert "12 games of 2 keepers each way, same seeds (a), box " in ran.out
-    assert "Scores rise: " in ran.out
-    found = json.loads(undercroft(*line, "--jobs", "1", "--json").out)
+    assert "2 values differ\n12 games of 2 keepers each way, same seeds (a)" in ran.out
+    assert "In short: Scores rise by " in ran.out
+    assert "novice v. muddler" in ran.out and "first seat v. the other" in ran.out
+    assert re.search(r"Awards for 2 +│ \+\d+ points", ran.out)
+    assert re.search(r"1 other +│ no difference", ran.out)
+    assert "Odd but legal: Arena: no food comes with it (PT4)" in ran.out
+    found = json.loads(undercroft(*line, "--json").out)
     assert found["score"]["clear"] and found["score"]["here"] > found["score"]["shipped"] + 100
+    assert [one["values"] for one in found["causes"]] == [["awards.2"], ["exhibitions.arena"]]
     text = page.read_text("utf-8")
-    assert "&lt;b&gt;Ada&lt;/b&gt;" in text and "<b>" not in text
-    assert 'class="area g0"' in text and "no food comes with it (PT4)" in text
+    assert "&lt;b&gt;Ada&lt;/b&gt;" in text and "<b>Ada" not in text
+    for told in ("first seat v. the other", "Awards for 2", "no difference", "comes with it (PT4)"):
+        assert told in text
+
+
+def test_every_value_has_a_name_in_both_languages() -> None:
+    for game in ("petz", "decorators", "pugquest"):
+        for language in ("en", "fr"):
+            screen = screen_for(game, language, ["", "", ""], Setup(3))
+            for one in questions(game):
+                name = value_name(screen, [one], one.fields)
+                assert not re.search(r"[._{]", name), name
+            for kind in GAMES[game].kinds(GAMES[game].new(3)):
+                for thing in kind.things:
+                    if (kind.name, thing) not in ALWAYS:
+                        assert does(screen, kind.name, thing), (kind.name, thing)
+
+
+def test_a_drawer_whose_values_depend_on_each_other_goes_back_as_a_whole() -> None:
+    rings = {one.id: one.shipped for one in questions("petz") if one.drawer == "rings"}
+    market, corral = rings["rings.market"]["market"], rings["rings.corral"]["corral"]
+    swapped = [market[0], corral[1], *market[2:]], [corral[0], market[1], *corral[2:]]
+    pack = {
+        "rings": {"market": swapped[0], "corral": swapped[1]},
+        "awards": {"2": [9, 4], "3": [9, 4, 1]},
+    }
+    found = put_back("petz", pack)
+    assert [[one.id for one in back.questions] for back in found] == [
+        ["awards.2"],
+        ["awards.3"],
+        ["rings.market", "rings.corral"],
+    ]
+    assert found[0].pack["awards"] == {"3": [9, 4, 1]}
+    assert "rings" not in found[2].pack
+
+
+def test_what_single_values_change_is_told_if_it_is_more_than_chance() -> None:
+    here = [game(20 + at % 5, True) for at in range(60)]
+    before = [game(10 + at % 3, at % 2 == 0) for at in range(60)]
+    effect = effect_of(zip(before, here, strict=True))
+    points = cause_of(effect, [game(15 + at % 4, True) for at in range(60)], here, False, 3)
+    assert points is not None and points.thing is None and points.change.by > 5
+    rarer = [game(20 + at % 5, at % 2 == 0) for at in range(60)]
+    thing = cause_of(effect, rarer, here, False, 3)
+    assert thing is not None and (thing.thing, thing.change.by) == (("pets", "uni"), 0.25)
+    assert cause_of(effect, here, here, False, 3) is None
+
+
+def test_bots_are_in_order_if_stronger_ones_clearly_win() -> None:
+    duel, team = contests(GAMES["petz"])[0], contests(GAMES["pugquest"])
+    assert [one.name for one in contests(GAMES["petz"])][1:] == [
+        "expert against keeper",
+        "first seat",
+    ]
+    won = [Result((1.0, 0.0), (0,), 10, 5)] * 30
+    lost = [Result((0.0, 1.0), (1,), 10, 5)] * 30
+    for results, is_right in ((won, True), (lost, False), (won[:15] + lost[:15], False)):
+        side = scored(duel, results)
+        assert is_in_order([Contest(duel, side, side)]) is is_right
+    weak, strong = [
+        scored(one, [Result((1.0,) * 3, (0, 1, 2) if at < wins else (), 10, 5) for at in range(30)])
+        for one, wins in zip(team, (2, 28), strict=False)
+    ]
+    assert is_in_order([Contest(team[0], weak, weak), Contest(team[1], strong, strong)])
+    assert not is_in_order([Contest(team[1], strong, strong), Contest(team[0], weak, weak)])
+
+
+def test_the_first_seat_is_counted_and_not_a_bot() -> None:
+    """Bots go round, so that the bot in the first seat is another one in each game."""
+    first_seat = contests(GAMES["petz"])[-1]
+    results = [Result((1.0, 0.0), (at % 2,), 10, 5) for at in range(10)]
+    assert scored(first_seat, results).share == 1.0
 
 
 @pytest.mark.parametrize(
@@ -62,6 +152,7 @@ def test_a_report_in_words_as_json_and_as_a_page(
     [
         (("--games", "1"), "--games is at least 2"),
         (("--jobs", "0"), "--jobs at least 1"),
+        (("--ladder", "-1"), "--ladder and --each"),
         (("--players", "9"), "for 2 to 4 players, not 9"),
         (("--seed", "a\nb"), "a seed is one line of text"),
     ],

@@ -83,7 +83,7 @@ def test_the_shipped_box_has_no_remarks(game: str) -> None:
     assert len(checked.letters) == 9
 
 
-def test_differences_are_counted_by_question_and_sorted_by_weight() -> None:
+def test_differences_are_counted_by_component_and_sorted_by_weight() -> None:
     pack = {
         "cages": {"c01": {"strength": 2, "soak": 1}},
         "pets": {"uni": {"diet": "herbivore"}, "drago": {"diet": "omnivore"}},
@@ -91,7 +91,7 @@ def test_differences_are_counted_by_question_and_sorted_by_weight() -> None:
         "start": {"gold": 4},
     }
     checked = check("petz", pack)
-    assert (checked.differ, checked.confirmed, checked.ours) == (3, 1, 54)
+    assert (checked.differ, checked.confirmed, checked.ours) == (4, 1, 54)  # gold is not asked
     assert [(one.entry, one.field, one.here) for one in checked.differences] == [
         ("start", "gold", 4),
         ("awards", "3", [9, 4, 1]),
@@ -99,6 +99,18 @@ def test_differences_are_counted_by_question_and_sorted_by_weight() -> None:
         ("cages.c01", "strength", 2),
         ("cages.c01", "soak", 1),
     ]
+
+
+def test_a_tile_is_the_same_whichever_way_it_lies() -> None:
+    question = next(one for one in questions("decorators") if one.entry == "tiles.171")
+    top, *others = question.shipped["icons"]
+
+    def lying(icons: list[str]) -> tuple[int, int]:
+        found = check("decorators", {"tiles": {"171": {**question.shipped, "icons": icons}}})
+        return found.differ, found.confirmed
+
+    assert lying([*others, top]) == (0, 1)
+    assert lying([top, *others[::-1]]) == (1, 0)
 
 
 @pytest.mark.parametrize(

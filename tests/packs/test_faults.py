@@ -133,6 +133,7 @@ def test_only_the_first_faults_are_kept_and_all_are_counted() -> None:
         ({"name": 3}, "name", "wrong-kind"),
         ({"expansion": 1}, "expansion", "wrong-kind"),
         ({"author": "Ada"}, "author", "unknown-field"),
+        ({"entered": "yesterday"}, "entered", "wrong-kind"),
         ({"notes": {"pets.uni": 3}}, "notes.pets.uni", "wrong-kind"),
         ({"notes": {"pets.ufo": "x"}}, "notes.pets.ufo", "unknown-entry"),
         (3, "", "wrong-kind"),

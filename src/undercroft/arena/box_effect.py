@@ -11,6 +11,7 @@ from undercroft.arena.simulate import Series, series_of
 from undercroft.core.game import Game, Setup
 
 SURE: Final = 0.95
+FEWEST: Final = 10  # games that can tell a difference from chance
 Thing = tuple[str, str]  # kind and id
 
 
@@ -33,6 +34,14 @@ class Moved:
 
     thing: Thing
     share: Change
+
+
+@dataclass(frozen=True)
+class Cause:
+    """The clearest change that single values make: to a thing, or to the main number."""
+
+    thing: Thing | None
+    change: Change  # without and with the values
 
 
 @dataclass(frozen=True)
@@ -75,11 +84,37 @@ def effect_of(pairs: Iterable[tuple[Result, Result]]) -> BoxEffect:
     clear = [one for one in moved if one.share.is_clear]
     return BoxEffect(
         len(both),
-        compare([fmean(one.scores) for one in left], [fmean(one.scores) for one in right], alpha),
+        compare([mean_score(one) for one in left], [mean_score(one) for one in right], alpha),
         compare([won(one) for one in left], [won(one) for one in right], alpha),
         (points(left), points(right)),
         tuple(sorted(clear, key=lambda one: -abs(one.share.by))),
     )
+
+
+def cause_of(
+    effect: BoxEffect,
+    without: Sequence[Result],
+    here: Sequence[Result],
+    is_team: bool,
+    compared: int,
+) -> Cause | None:
+    """What values change of the effect that a pack has; None if nothing can be seen.
+
+    Both sides have the same seeds; `compared` is how many such comparisons are made.
+    """
+    measure = won if is_team else mean_score
+    before, after = [things_of(one) for one in without], [things_of(one) for one in here]
+    things = [one.thing for one in effect.moved]
+    alpha = (1 - SURE) / (compared * (len(things) + 1))
+    main = compare([measure(one) for one in without], [measure(one) for one in here], alpha)
+    if main.is_clear:
+        return Cause(None, main)
+    found = [
+        Cause(thing, compare(shares(before, thing), shares(after, thing), alpha))
+        for thing in things
+    ]
+    clear = [one for one in found if one.change.is_clear]
+    return max(clear, key=lambda one: abs(one.change.by), default=None)
 
 
 def shares(side: Sequence[Mapping[Thing, float]], thing: Thing) -> list[float]:
@@ -96,6 +131,10 @@ def things_of(result: Result) -> dict[Thing, float]:
     return {thing: len(who) / seats for thing, who in found.items()}
 
 
+def mean_score(result: Result) -> float:
+    return fmean(result.scores)
+
+
 def won(result: Result) -> float:
     return float(len(result.winners) > 0)
 
@@ -110,4 +149,4 @@ def compare(before: Sequence[float], after: Sequence[float], alpha: float) -> Ch
     mean = fmean(gaps)
     spread = sqrt(sum([(gap - mean) ** 2 for gap in gaps]) / max(1, len(gaps) - 1) / len(gaps))
     limit = NormalDist().inv_cdf(1 - alpha / 2) * spread
-    return Change(fmean(before), fmean(after), abs(mean) > limit and len(gaps) > 1)
+    return Change(fmean(before), fmean(after), abs(mean) > limit and len(gaps) >= FEWEST)

@@ -19,6 +19,14 @@ class SeriesFailed(RuntimeError):
     """A game of the series failed; the message says which and why."""
 
 
+class Playable(Protocol):
+    """Games by number, to be played in any order and in any process."""
+
+    def play(self, number: int) -> Result: ...
+
+    def play_batch(self, numbers: range) -> list[Result]: ...
+
+
 class Workers(Protocol):
     """A process pool or a cluster."""
 
@@ -66,6 +74,21 @@ class Series:
         return [self.play(number) for number in numbers]
 
 
+class SeriesList:
+    """Several series of as many games each, played as one: those of the first one first."""
+
+    def __init__(self, series: Sequence[Series], games: int) -> None:
+        self.series = list(series)
+        self.games = games
+
+    def play(self, number: int) -> Result:
+        which, game = divmod(number, self.games)
+        return self.series[which].play(game)
+
+    def play_batch(self, numbers: range) -> list[Result]:
+        return [self.play(number) for number in numbers]
+
+
 def series_of(
     game: Game[Any, Any],
     setup: Setup,
@@ -104,7 +127,7 @@ def simulate(
 
 
 def play_here_or_apart(
-    series: Series, spans: Sequence[range], jobs: int | None = None
+    series: Playable, spans: Sequence[range], jobs: int | None = None
 ) -> Iterator[Result]:
     """Play spans of games, in worker processes if that pays."""
     games = sum([len(span) for span in spans])
@@ -114,7 +137,7 @@ def play_here_or_apart(
     return (series.play(number) for span in spans for number in span)
 
 
-def play_apart(series: Series, spans: Sequence[range], hire: Hire) -> Iterator[Result]:
+def play_apart(series: Playable, spans: Sequence[range], hire: Hire) -> Iterator[Result]:
     """Play spans by workers, which end when the caller stops iterating."""
     with hire(series.play_batch) as workers:
         for answer in workers.answers(batches(spans, workers)):

@@ -71,6 +71,7 @@ class GameKit:
     typescript: tuple[str, ...] = ()  # the types that are generated for its page
     drawers: tuple[Drawer, ...] = ()  # of its box, in the order of unpacking
     oddities: Callable[[Any], list[Oddity]] | None = None  # legal but odd values of a state's box
+    is_same: Callable[[str, str, Any, Any], bool] | None = None  # two values of an entry's field
     # Records that hold more than their fields, made of a state and the fields (`world_json`).
     rebuilt: Mapping[str, Callable[[Any, dict[str, Any]], Any]] = field(default_factory=dict)
 

@@ -15,6 +15,7 @@ NAME: Final = "name"
 EXPANSION: Final = "expansion"
 REMOVE: Final = "remove"
 WRITE: Final = "write expansion = true in [box]"
+DAY: Final = re.compile(r"\d{4}-\d\d-\d\d")
 LANGUAGES: Final = ("en", "fr")
 LONGEST_NAME: Final = 40
 LONGEST_NOTE: Final = 200
@@ -38,6 +39,7 @@ class Head:
     is_expansion: bool = False
     removed: tuple[str, ...] = ()  # entries that an expansion takes out of the box, sorted
     notes: Mapping[str, str] = field(default_factory=dict)  # by question: what is printed otherwise
+    entered: str = ""  # the day on which it was last entered by hand: "2026-11-15"
 
 
 def plain_text(text: str, longest: int) -> str:
@@ -142,8 +144,12 @@ def read_head(
     expansion = given.get(EXPANSION, False)
     if not isinstance(expansion, bool):
         wrong(EXPANSION, f"expected true or false; got {kind_of(expansion)}")
+    entered = given.get("entered", "")
+    if not isinstance(entered, str) or (entered and not DAY.fullmatch(entered)):
+        wrong("entered", "expected a day as a text, such as '2026-11-15'")
+        entered = ""
     for key in given:
-        if key not in ("format", "game", NAME, EXPANSION, REMOVE, "notes"):
+        if key not in ("format", "game", NAME, "entered", EXPANSION, REMOVE, "notes"):
             wrong(quoted(key), "unknown field", "unknown-field")
     return Head(
         edition if isinstance(edition, int) else FORMAT,
@@ -152,6 +158,7 @@ def read_head(
         expansion is True,
         _removed(given.get(REMOVE, ()), expansion is True, known, faults),
         _notes(given.get("notes", {}), {*known, *added}, faults),
+        entered,
     )
 
 

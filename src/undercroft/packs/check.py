@@ -60,7 +60,7 @@ class Checked:
     removed: int = 0
     remarks: tuple[Remark, ...] = ()
     digest: str = ""
-    differ: int = 0  # questions with a value that differs
+    differ: int = 0  # components with a value that differs, asked or not
     confirmed: int = 0  # questions answered as shipped
     ours: int = 0  # questions not answered
     differences: tuple[Difference, ...] = ()  # heaviest first
@@ -96,8 +96,8 @@ def check(game: str, pack: Mapping[str, Any], text: str = "") -> Checked:
         faults = located(error.faults, text) if text else error.faults
         return Checked(pack, faults, error.count)
     data = game_data(kit.package, pack)
-    counts = [answered(question, data) for question in questions(game)]
     found = differences(kit, data)
+    counts = [answered(question, data, found) for question in questions(game)]
     return Checked(
         pack=pack,
         name=data.head.name,
@@ -106,7 +106,7 @@ def check(game: str, pack: Mapping[str, Any], text: str = "") -> Checked:
         removed=len(data.additions.removed),
         remarks=(*remarks(game, data, found), *oddities(kit, state)),
         digest=kit.game.data_hash(state),
-        differ=counts.count("differ"),
+        differ=counts.count("differ") + not_asked(game, found),
         confirmed=counts.count("confirmed"),
         ours=counts.count("ours"),
         differences=found,
@@ -122,13 +122,20 @@ def start(kit: GameKit, pack: Mapping[str, Any]) -> State:
     return state
 
 
-def answered(question: Question, data: DataFile) -> str:
+def answered(question: Question, data: DataFile, found: tuple[Difference, ...]) -> str:
     """Whether a pack's answer to a question differs from ours, confirms it, or is missing."""
-    change = data.changes.get(question.entry, {})
-    given = [field for field in question.fields if field in change]
-    if any(change[field] != question.shipped[field] for field in given):
+    if any(one.entry == question.entry and one.field in question.shipped for one in found):
         return "differ"
-    return "confirmed" if len(given) == len(question.fields) else "ours"
+    change = data.changes.get(question.entry, {})
+    return "confirmed" if all(field in change for field in question.fields) else "ours"
+
+
+def not_asked(game: str, found: tuple[Difference, ...]) -> int:
+    """How many components differ of which nothing is asked."""
+    asked = {(one.entry, field) for one in questions(game) for field in one.shipped}
+    parts = {(one.entry, field): one.id for one in components(game) for field in one.shipped}
+    places = [(one.entry, one.field) for one in found if one.field]
+    return len({parts.get(place, place[0]) for place in places if place not in asked})
 
 
 def differences(kit: GameKit, data: DataFile) -> tuple[Difference, ...]:
@@ -147,7 +154,7 @@ def differences(kit: GameKit, data: DataFile) -> tuple[Difference, ...]:
         if entry in data.changes
         for field in data.base[entry]
         if field != SOURCE and field in data.changes[entry]
-        if data.changes[entry][field] != data.base[entry][field]
+        if not is_same(kit, entry, field, data.base[entry][field], data.changes[entry][field])
     ]
     return (*expanded(data), *sorted(found, key=lambda one: -one.weight))
 
@@ -167,6 +174,13 @@ def expanded(data: DataFile) -> list[Difference]:
 
 def values(fields: Mapping[str, Any]) -> dict[str, Any]:
     return {field: value for field, value in fields.items() if field != SOURCE}
+
+
+def is_same(kit: GameKit, entry: str, field: str, one: Any, other: Any) -> bool:
+    """Whether two values mean the same in the game."""
+    if one == other or kit.is_same is None:
+        return bool(one == other)
+    return kit.is_same(entry, field, one, other)
 
 
 @cache

@@ -47,6 +47,8 @@ class Contents:
         table: dict[str, Any] = {"format": FORMAT, "game": self.game}
         if self.head.name:
             table[NAME] = self.head.name
+        if self.head.entered:
+            table["entered"] = self.head.entered
         if self.head.is_expansion:
             table[EXPANSION] = True
         if self.head.removed:

@@ -112,6 +112,7 @@ def joined(first: Head, second: Head) -> Head:
         is_expansion=first.is_expansion or second.is_expansion,
         removed=tuple(sorted({*first.removed, *second.removed})),
         notes={**second.notes, **first.notes},
+        entered=max(first.entered, second.entered),
     )
 
 

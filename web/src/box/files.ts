@@ -4,7 +4,7 @@ import type { Question } from "../wire/questions.ts";
 import { isSame } from "./cells.ts";
 import type { Answer } from "./module.ts";
 import { fieldsOf, type Pack } from "./pack.ts";
-import type { Session } from "./session.svelte.ts";
+import { ENTERED, type Session } from "./session.svelte.ts";
 import { plainText } from "./store.svelte.ts";
 
 export const LARGEST = 256 * 1024; // bytes that a file may have
@@ -38,11 +38,12 @@ export async function handOver(name: string, text: string, share: boolean): Prom
   URL.revokeObjectURL(link.href);
 }
 
+/** Values of a component that two boxes have otherwise: one field, or all that are numbers, since those depend on each other. */
 export interface Difference {
   question: Question;
-  field: string;
-  yours: unknown;
-  theirs: unknown;
+  fields: readonly string[];
+  yours: Answer;
+  theirs: Answer;
 }
 
 /** What a second box brings to the one that is open. */
@@ -77,18 +78,23 @@ function prune(table: Pack): Pack {
 export function compare(session: Session, pack: Pack): Compared {
   const found: Compared = { name: plainText(String(fieldsOf(pack, "box").name ?? ""), LONGEST), adds: [], agrees: 0, differs: [], extra: withoutAnswers(pack, session) };
   for (const question of asked(session)) {
-    const theirs = fieldsOf(pack, question.entry);
+    const theirs = Object.fromEntries(Object.entries(fieldsOf(pack, question.entry)).map(([field, value]) => [field, session.module.settled?.(question, field, value) ?? value]));
     const given = [...question.fields, ...question.checks].filter((field) => Object.hasOwn(theirs, field));
     if (!given.length) continue;
-    const yours = session.isEntered(question) ? session.answer(question) : {};
+    const yours = session.answer(question);
     const fresh = given.filter((field) => yours[field] === undefined);
     const differing = given.filter((field) => yours[field] !== undefined && !isSame(sorted(yours[field]), sorted(theirs[field])));
     if (fresh.length) found.adds.push({ question, values: Object.fromEntries(fresh.map((field) => [field, theirs[field]])) });
     else if (!differing.length) found.agrees++;
-    found.differs.push(...differing.map((field) => ({ question, field, yours: yours[field], theirs: theirs[field] })));
+    found.differs.push(...together(differing, yours).map((fields) => ({ question, fields, yours, theirs })));
   }
   return found;
 }
+
+const together = (fields: readonly string[], answer: Answer): string[][] => {
+  const numbers = fields.filter((field) => typeof answer[field] === "number");
+  return [...fields.filter((field) => !numbers.includes(field)).map((field) => [field]), ...(numbers.length ? [numbers] : [])];
+};
 
 /** Tables are equal whatever the order of their keys. */
 function sorted(value: unknown): unknown {
@@ -99,11 +105,12 @@ function sorted(value: unknown): unknown {
 /** Take over what was compared, in one step of undo; `taken` are the differences where theirs was chosen. */
 export function takeOver(session: Session, compared: Compared, taken: readonly Difference[]): void {
   const added = compared.adds.flatMap(({ question, values }) => Object.entries(values).map(([field, value]) => [`${question.id}/${field}`, value]));
-  const chosen = taken.map(({ question, field, theirs }) => [`${question.id}/${field}`, theirs]);
+  const chosen = taken.flatMap(({ question, fields, theirs }) => fields.map((field) => [`${question.id}/${field}`, theirs[field]]));
   const { box: head, ...extra } = compared.extra as { box?: Pack };
   const notes = Object.entries((head?.notes as Record<string, string> | undefined) ?? {}).map(([id, note]) => [`note:${id}`, note]);
   const isEmpty = session.entered === 0 && session.box.get("name") === undefined;
   const grown = head?.expansion ? { box: { expansion: true, ...(head.remove ? { remove: head.remove } : {}) } } : {};
   const kept = Object.keys(extra).length || head?.expansion ? { extra: { ...extra, ...grown } } : {};
-  session.box.change({ ...Object.fromEntries([...added, ...chosen, ...notes]), ...kept, ...(isEmpty && compared.name ? { name: compared.name } : {}) }, "");
+  const day = isEmpty && typeof head?.entered === "string" ? { [ENTERED]: head.entered } : {};
+  session.box.change({ ...day, ...Object.fromEntries([...added, ...chosen, ...notes]), ...kept, ...(isEmpty && compared.name ? { name: compared.name } : {}) }, "");
 }

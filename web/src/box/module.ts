@@ -106,6 +106,8 @@ export interface BoxModule {
   name(question: Question, lang: Lang): string;
   /** A value in a list of differences: "Drago’s bars". The name of its component where this is missing. */
   differs?(question: Question, field: string, lang: Lang): string | null;
+  /** A value in the one form in which it is kept, where several mean the same. */
+  settled?(question: Question, field: string, value: unknown): unknown;
   where(question: Question, lang: Lang): string;
   /** The next place of an answer that is missing, such as "bars.4"; null if the answer is whole. */
   missing(question: Question, answer: Answer): string | null;

@@ -8,6 +8,8 @@ import { putInto, type Pack } from "./pack.ts";
 import { Box, plainText } from "./store.svelte.ts";
 
 const FORMAT = 2;
+/** The cell with the day on which something was last entered by hand. */
+export const ENTERED = "entered";
 const LONGEST_NOTE = 200;
 const LONGEST_PAUSE = 120; // seconds of one answer that count
 const MEASURED = 20; // answers
@@ -54,7 +56,7 @@ export class Session {
   put(question: Question, values: Answer): void {
     const cells = Object.entries(values).map(([field, value]) => [`${question.id}/${field}`, value]);
     const skipped = this.isSkipped(question) ? { [`skip:${question.id}`]: null } : {};
-    this.box.change({ ...Object.fromEntries(cells), ...skipped }, question.id);
+    this.box.change({ ...Object.fromEntries(cells), ...skipped, [ENTERED]: today() }, question.id);
   }
 
   isWhole(question: Question): boolean {
@@ -132,7 +134,8 @@ export class Session {
     const pack: Pack = structuredClone((this.box.get("extra") as Pack | undefined) ?? {});
     const notes = this.box.keys.filter((key) => key.startsWith("note:")).map((key) => [key.slice(5), this.box.get(key)]);
     const head = (pack.box as Pack | undefined) ?? {};
-    pack.box = { ...head, format: FORMAT, game: this.game, name: this.name, ...(notes.length ? { notes: Object.fromEntries(notes) } : {}) };
+    const entered = this.box.get(ENTERED);
+    pack.box = { ...head, format: FORMAT, game: this.game, name: this.name, ...(entered ? { entered } : {}), ...(notes.length ? { notes: Object.fromEntries(notes) } : {}) };
     for (const question of this.answers) putInto(pack, question.entry, this.answer(question));
     return pack;
   }
@@ -173,6 +176,12 @@ export class Session {
     this.faults = found?.faults ?? this.faults;
     this.remarks = found?.remarks ?? this.remarks;
   }
+}
+
+/** "2026-11-15", by the clock of this place. */
+function today(): string {
+  const now = new Date();
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((n) => String(n).padStart(2, "0")).join("-");
 }
 
 export function isAbout(fault: Pick<Fault, "entry" | "field">, question: Question): boolean {

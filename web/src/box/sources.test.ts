@@ -77,6 +77,13 @@ describe.each(GAMES)("the sources of %s", (game) => {
   });
 });
 
+test("the list of Fantasy Pug Quest has sentences instead of words of the file", async () => {
+  const module = await sourcesOf("pugquest");
+  const text = listText(module, "fr", "Valeurs", "votre boîte");
+  expect(text).toContain("Vise\u202f: le moins de vie");
+  expect(text).not.toMatch(/\b(hit|draw|heal|suffer|prevent) \w|least-life|consumable|\bturn\b|\bstrength\b/);
+});
+
 test("a value that is asked is reconstructed, one that is offered worked out", async () => {
   const { components } = await sourcesOf("petz");
   const snappy = componentOf(components, "pets.snappy")!;

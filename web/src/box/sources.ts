@@ -21,6 +21,8 @@ export interface SourceModule {
   DifferenceArt: Component<Drawn>;
   /** Words for those of a box's file, in lists to be printed. */
   words?(lang: Lang): Readonly<Record<string, string>>;
+  /** A value in such a list; without it, its words one by one. */
+  text?(question: Question, field: string, value: unknown, lang: Lang): string;
 }
 
 export type Source = "reconstructed" | "inferred" | "rulebook";
@@ -70,7 +72,8 @@ export function listText(module: SourceModule, lang: Lang, title: string, yours:
     lines.push("", `${name} (${asked.length})`, "-".repeat(name.length + String(asked.length).length + 3));
     for (const one of asked) {
       lines.push("", module.name(one, lang));
-      for (const field of one.fields) lines.push(`  ${module.field(one, field, lang)}${colon}${plainValue(one.shipped[field], words)}`, `    ${yours}${colon}____________________`);
+      const text = (field: string): string => module.text?.(one, field, one.shipped[field], lang) ?? plainValue(one.shipped[field], words);
+      for (const field of one.fields) lines.push(`  ${module.field(one, field, lang)}${colon}${text(field)}`, `    ${yours}${colon}____________________`);
     }
   }
   return `${lines.join("\n")}\n`;

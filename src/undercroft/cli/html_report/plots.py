@@ -15,6 +15,7 @@ HEIGHT: Final = 18
 WIDE: Final = 640  # of a histogram
 HIGH: Final = 200
 MARGIN: Final = 32  # for the numbers below it
+ABOVE: Final = 24  # for the numbers of means
 MOST_BARS: Final = 40
 
 Show = Callable[[float], str]
@@ -58,8 +59,13 @@ def whisker(estimate: Estimate | None, scale: Scale, kind: str = "a") -> Html:
     return tag("svg", *parts, class_="whisker", viewBox=f"0 0 {WIDTH} {HEIGHT}", aria_hidden="true")
 
 
-def histogram(groups: Sequence[tuple[str, Numbers]], show: Show, label: str) -> Html:
-    """A histogram with one outline for each group, in shares of the group."""
+def histogram(
+    groups: Sequence[tuple[str, Numbers]], show: Show, label: str, means: Sequence[float] = ()
+) -> Html:
+    """A histogram with one outline for each group, in shares of the group.
+
+    `means` are marked with dashed lines, and have their numbers above.
+    """
     values = [numbers for _, numbers in groups if len(numbers)]
     if not values:
         return Html("")
@@ -68,10 +74,31 @@ def histogram(groups: Sequence[tuple[str, Numbers]], show: Show, label: str) -> 
     scale = Scale(float(edges[0]), float(edges[-1]), WIDE)
     top = max([float(one.max()) for one in shares])
     steps = [outline(one / top, edges, scale, at) for at, one in enumerate(shares)]
-    frame = f"0 0 {WIDE} {HIGH + MARGIN}"
-    drawing = [*steps, axis(edges, scale, show)]
+    above = ABOVE if means else 0
+    frame = f"0 {-above} {WIDE} {HIGH + MARGIN + above}"
+    drawing = [*steps, axis(edges, scale, show), *mean_lines(means, scale, show)]
     plot = tag("svg", *drawing, class_="histogram", viewBox=frame, role="img", aria_label=label)
-    return joined([plot, legend([name for name, _ in groups])])
+    return joined([plot, legend([name for name, _ in groups if name])])
+
+
+def mean_lines(means: Sequence[float], scale: Scale, show: Show) -> list[Html]:
+    """The numbers of the lowest and the highest stand on their outer sides."""
+    parts: list[Html] = []
+    for group, mean in enumerate(means):
+        x = scale.at(mean)
+        anchor, beside = ("end", -6) if mean <= min(means) else ("start", 6)
+        parts += [
+            tag("line", x1=x, x2=x, y1=-ABOVE + 4, y2=HIGH, class_=f"mean g{group}"),
+            tag(
+                "text",
+                show(mean),
+                x=x + beside,
+                y=-6,
+                text_anchor=anchor,
+                class_=f"number g{group}",
+            ),
+        ]
+    return parts
 
 
 def edges_of(values: Sequence[Numbers]) -> Numbers:

@@ -8,7 +8,7 @@ from undercroft.games.decorators.coach import DecoratorsCoach
 from undercroft.games.decorators.dungeon import built
 from undercroft.games.decorators.encoding import DecoratorsEncoding
 from undercroft.games.decorators.game import Decorators
-from undercroft.games.decorators.odd import oddities
+from undercroft.games.decorators.odd import is_same, oddities
 from undercroft.games.decorators.search_model import DecoratorsSearchModel
 
 KIT: Final = GameKit(
@@ -39,5 +39,6 @@ KIT: Final = GameKit(
         Drawer("bosses.blue", 4),
     ),
     oddities=oddities,
+    is_same=is_same,
     rebuilt={"Dungeon": lambda state, fields: built(state.box, state.rules, fields["tiles"])},
 )

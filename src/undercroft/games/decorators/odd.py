@@ -1,6 +1,6 @@
-"""Values of a box that the rules allow, but that would be odd."""
+"""Values of a box that the rules allow but that would be odd, and those that mean the same."""
 
-from typing import Final
+from typing import Any, Final
 
 from undercroft.core.kit import Oddity
 from undercroft.games.decorators.constants import (
@@ -13,6 +13,14 @@ from undercroft.games.decorators.constants import (
 from undercroft.games.decorators.state import State
 
 MOST_POINTS: Final = 20  # of a goal that is not odd
+
+
+def is_same(entry: str, field: str, one: Any, other: Any) -> bool:
+    """A tile is the same whichever way it lies (DT6)."""
+    if not entry.startswith("tiles.") or field != "icons" or len(one) != len(other):
+        return bool(one == other)
+    edges = list(one)
+    return any(edges[turn:] + edges[:turn] == list(other) for turn in range(len(edges)))
 
 
 def oddities(state: State) -> list[Oddity]:

@@ -17,6 +17,14 @@ export function nameIn(pack: Pack | null): string {
   return typeof name === "string" ? boxName(name) : "";
 }
 
+/** The day on which a box was entered by hand; null where it does not say. */
+export function dayIn(pack: Pack | null): Date | null {
+  const head = pack?.box;
+  const day = typeof head === "object" && head !== null ? (head as Record<string, unknown>).entered : "";
+  const found = typeof day === "string" && /^\d{4}-\d\d-\d\d$/.test(day) ? new Date(`${day}T12:00`) : null;
+  return found && !Number.isNaN(found.getTime()) ? found : null;
+}
+
 /** The game of a box that was made for another one; empty if it is not. */
 export function otherGame(check: BoxCheck): string {
   const fault = check.faults.find(({ code }) => code === "other-game");

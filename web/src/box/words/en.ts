@@ -102,6 +102,8 @@ export const en = dictionary("en", {
   openThere: "Open it there",
   asItWas: "Your box is as it was",
   badFile: (n: number) => (n === 1 ? "One thing to put right first" : `${upper(number(n))} things to put right first`),
+  values: (n: number) => `${n} ${n === 1 ? "value" : "values"}`,
+  didYouMean: (word: string) => `Did you mean ${word}?`,
   kilobytes: (n: number) => `${n} kB`,
   line: (n: number) => `line ${n}`,
   colon: ":",

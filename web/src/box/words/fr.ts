@@ -98,6 +98,8 @@ export const fr: Words = dictionary("fr", {
   openThere: "L’ouvrir là-bas",
   asItWas: "Votre boîte est comme avant",
   badFile: (n) => (n === 1 ? "Une chose à corriger d’abord" : `${n} choses à corriger d’abord`),
+  values: (n) => `${n} ${n < 2 ? "valeur" : "valeurs"}`,
+  didYouMean: (word) => `Vouliez-vous dire ${word} ?`,
   kilobytes: (n) => `${n} ko`,
   line: (n) => `ligne ${n}`,
   colon: " :",

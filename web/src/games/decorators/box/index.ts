@@ -11,7 +11,7 @@ import Face from "./Face.svelte";
 import Input from "./Input.svelte";
 import { nameOf } from "./names.ts";
 import Stage from "./Stage.svelte";
-import { isClosed, isConflict, isIcon } from "./tile-answer.ts";
+import { edgesOf, isClosed, isConflict, isIcon, settled } from "./tile-answer.ts";
 import { bothSaid } from "./tile-note.ts";
 import WhereArt from "./WhereArt.svelte";
 import { boxWordsOf } from "./words.ts";
@@ -82,6 +82,7 @@ const module: BoxModule = {
   WhereArt,
   DifferenceArt,
   name: nameOf,
+  settled: (question, field, value) => (question.drawer === "tiles" && field === "icons" ? settled(edgesOf(value), edgesOf(question.shipped.icons)).kept : value),
   where: (question, lang) => boxWordsOf(lang).where[question.drawer as "tiles"],
   missing,
   place,

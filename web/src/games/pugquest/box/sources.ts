@@ -3,6 +3,7 @@ import type { SourceModule } from "../../../box/sources.ts";
 import { CHECKS, KNOWN, QUESTIONS } from "../../../wire/pugquest/questions.ts";
 import DifferenceArt from "./DifferenceArt.svelte";
 import { nameOf } from "./drawn.ts";
+import { valueText } from "./value-text.ts";
 import { questWords } from "./words.ts";
 
 const sources: SourceModule = {
@@ -13,6 +14,7 @@ const sources: SourceModule = {
   field: (_, name, lang) => questWords(lang).short[name] ?? name,
   quiet: ["defends", "rules", "prize"],
   DifferenceArt,
+  text: ({ entry }, field, value, lang) => valueText(entry, field, value, lang),
 };
 
 export default sources;
