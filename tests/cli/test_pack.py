@@ -172,7 +172,8 @@ def test_an_expansion_is_told_before_anything_else(
     undercroft: Runner, packs: tuple[str, str], language: str, word: str
 ) -> None:
     file = str(Path(__file__).parents[2] / "docs" / "packs" / "petz-expansion.toml")
-    for line in (("check", file), ("diff", file, packs[0]), ("report", file, "--games", "2")):
+    report = ("report", file, "--games", "2", "--ladder", "0")
+    for line in (("check", file), ("diff", file, packs[0]), report):
         out = undercroft("pack", *line, "--lang", language).out
         assert word in out.replace("\n", " ").partition("┏")[0].partition("2 games")[0]
     merged = undercroft("pack", "merge", file, packs[1])

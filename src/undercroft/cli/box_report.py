@@ -43,15 +43,19 @@ class Report:
         return self.words.say("pack", "report", name=self.name)
 
     @property
+    def expansion(self) -> str:
+        """What has to be known before anything else; empty for a plain box."""
+        checked = self.checked
+        changed = {"added": checked.added, "removed": checked.removed}
+        return self.words.say("pack", "expansion", **changed) if checked.is_expansion else ""
+
+    @property
     def about(self) -> list[str]:
         """What was played with what."""
         checked, effect = self.checked, self.effect
         box = {"letters": checked.letters, "differ": checked.differ, "game": self.game.title}
         played = {"games": effect.games, "players": self.players, "seed": self.seed}
-        changed = {"added": checked.added, "removed": checked.removed}
-        expansion = [self.words.say("pack", "expansion", **changed)] * checked.is_expansion
         return [
-            *expansion,
             self.words.say("pack", "report_of", **box),
             self.words.say("pack", "played", **played),
         ]

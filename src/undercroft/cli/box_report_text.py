@@ -17,6 +17,8 @@ QUARTERS: Final = ("lowest", "quarter", "half", "three_quarters", "highest", "av
 
 def show(terminal: Terminal, report: Report) -> None:
     words = report.words
+    if report.expansion:
+        terminal.show(Text(report.expansion, "bold"))
     terminal.show(Text(report.title, "bold"))
     for line in report.about:
         terminal.show(Text(line))

@@ -42,14 +42,12 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--ladder",
         type=int,
-        default=LADDER_GAMES,
         metavar="K",
         help="games of each pairing of bots each way; 0: none (100)",
     )
     parser.add_argument(
         "--each",
         type=int,
-        default=EACH_GAMES,
         metavar="K",
         help="games without each value that differs; 0: none (200)",
     )
@@ -60,6 +58,10 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace, game_name: str, checked: Checked, words: Words) -> int:
+    if args.ladder is None:
+        args.ladder = min(LADDER_GAMES, args.games)
+    if args.each is None:
+        args.each = min(EACH_GAMES, args.games)
     check_counts(args)
     if args.html is not None:
         check_extra("report", "--html")

@@ -23,6 +23,7 @@ def box_page(report: "Report") -> str:
     short = tag("b", words.name("pack", "in_short") + words.mark(":"))
     inside = [
         tag("style", Html(style)),
+        *([tag("p", tag("b", report.expansion))] if report.expansion else []),
         tag(
             "header",
             tag("div", tag("h1", report.title), *[tag("p", line) for line in report.about]),
