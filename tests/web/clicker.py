@@ -75,10 +75,12 @@ class Clicker:
     def play(self, decisions: int) -> None:
         """So many decisions, unless the game is over before."""
         since = time.monotonic()
-        while decisions > 0 and not self.over:
+        while decisions > 0:
             if self.decide():
                 decisions -= 1
                 since = time.monotonic()
+            elif self.over:
+                return
             waited = time.monotonic() - since
             assert waited < PATIENCE, self.page.locator("body").inner_text()[:1500]
 
@@ -93,9 +95,10 @@ class Clicker:
         self.look_at(re.sub(r"\d+( \w+)?", "#", told[0]))  # "1 action" and "2 actions" are the same
         if plan := self.find("main button", WHOLE_PLANS):
             self.press(plan)
-        if self.find(GO) is None:
-            self.press_something()
         go = self.find(GO)
+        if go is None:
+            self.press_something()
+            go = self.find(GO)
         went = go is not None and self.press(go)
         self.in_vain = 0 if went else self.in_vain + 1
         return went

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.web.conftest import PHONE
+from tests.web.conftest import PATIENCE, PHONE
 from tests.web.hands import Hand, by_hand, middle, slide
 from undercroft.games.decorators.steps import BUILD
 from undercroft.games.pugquest.steps import TURN
@@ -37,6 +37,15 @@ def settled_map_of(page: Page) -> list[float]:
         page.wait_for_timeout(200)
         before, now = now, map_of(page)
     return now
+
+
+def comes_true(page: Page, holds: Callable[[], bool]) -> bool:
+    """Whether something holds soon; the machine may be busy."""
+    for _ in range(PATIENCE // 100):
+        if holds():
+            return True
+        page.wait_for_timeout(100)
+    return False
 
 
 def held(page: Page) -> str:
@@ -117,8 +126,9 @@ def test_a_double_tap_turns_the_tile_and_a_single_one_takes_it_back(scene: Scene
     expect(page.locator("g.ghost").first).to_be_visible()
     staged = a_way_to_turn(page)
     before = staged.get_attribute("aria-label") or ""
-    page.touchscreen.tap(*middle(staged))
-    page.touchscreen.tap(*middle(staged))
+    place = middle(staged)  # asked for before: the taps follow each other at once
+    page.touchscreen.tap(*place)
+    page.touchscreen.tap(*place)
     expect(staged).not_to_have_attribute("aria-label", before)
     page.wait_for_timeout(400)
     expect(staged).to_have_count(1)
@@ -132,13 +142,14 @@ def test_two_fingers_zoom_the_dungeon_and_one_moves_it(scene: Scene) -> None:
     left, top, wide, _ = settled_map_of(page)
     x, y = middle(page.locator("svg.map"))
     slide(page, ((x, y), (x + 60, y + 40)))
-    moved = map_of(page)
-    assert moved[0] < left and moved[1] < top and moved[2] == pytest.approx(wide)
+    assert comes_true(page, lambda: map_of(page)[0] < left and map_of(page)[1] < top)
+    assert map_of(page)[2] == pytest.approx(wide)
     slide(page, ((x - 20, y), (x - 60, y)), ((x + 20, y), (x + 60, y)))
-    assert map_of(page)[2] < wide * 0.7
+    assert comes_true(page, lambda: map_of(page)[2] < wide * 0.7)
     expect(page.locator("g.staged")).to_have_count(0)
     page.get_by_role("button", name="Show all", exact=True).tap()
-    assert map_of(page) == pytest.approx([left, top, wide, map_of(page)[3]])
+    whole = pytest.approx([left, top, wide])
+    assert comes_true(page, lambda: map_of(page)[:3] == whole)
 
 
 def test_the_wheel_zooms_the_dungeon_where_the_mouse_is(scene: Scene) -> None:
@@ -149,8 +160,7 @@ def test_the_wheel_zooms_the_dungeon_where_the_mouse_is(scene: Scene) -> None:
     assert box is not None
     page.mouse.move(box["x"] + 200, box["y"] + 120)
     page.mouse.wheel(0, -400)
-    page.wait_for_timeout(200)
-    assert map_of(page)[2] < wide * 0.7
+    assert comes_true(page, lambda: map_of(page)[2] < wide * 0.7)
 
 
 @by_hand
