@@ -14,7 +14,12 @@ test("what is advised comes into sight, on the stage", async () => {
 
 test("moves without a place scroll nothing", async () => {
   expect(placeOf({ type: "Done" })).toBeNull();
-  await reveal({ type: "Keep", group: 1 });
+  await reveal({ type: "Done" });
+});
+
+test("what is done with groups, cards of the hand and entries has a place too", () => {
+  const moves: Move[] = [{ type: "Group", imps: 2, gold: 1 }, { type: "Keep", group: 1 }, { type: "Swap", card: 9 }, { type: "Discard", card: 9 }, { type: "Exhibit", plot: 3, need: -1 }];
+  expect(moves.map(placeOf)).toEqual(["[data-home]", '[data-exit="1"]', '[data-thing="need:9"]', '[data-thing="need:9"]', '[data-entry="3"]']);
 });
 
 test("every move that is made on a plot knows it", () => {

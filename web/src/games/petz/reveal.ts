@@ -6,6 +6,15 @@ import { tick } from "svelte";
 /** Where a move is made, as a selector; null where it has no place on the stage. */
 export function placeOf(move: Move): string | null {
   switch (move.type) {
+    case "Group":
+      return "[data-home]";
+    case "Keep":
+      return `[data-exit="${move.group}"]`;
+    case "Swap":
+    case "Discard":
+      return `[data-thing="need:${move.card}"]`;
+    case "Exhibit":
+      return `[data-entry="${move.plot}"]`;
     case "Send":
       return `[data-space="${move.space}"]`;
     case "Take":

@@ -126,7 +126,7 @@ describe("results wait to be read", () => {
   test("also by who came in the middle of it, and in the last round before the final scores", () => {
     expect(new ResultsReader().hold(beat(2, STEP.FEED, []), beat(2, STEP.SELL, SHOW))).not.toBeNull();
     const last = new ResultsReader().hold(beat(5, STEP.FEED, []), beat(5, -1, SHOW, true));
-    expect([last?.title("en"), last?.next?.("en"), last?.sheet.ended]).toEqual(["Round 5 is over", "To the final scores", true]);
+    expect([last?.title("en"), last?.next?.("en"), last?.sheet.ended]).toEqual(["Round 5 is over", "See the final ranking", true]);
   });
 
   test("once: the end of the round does not tell one's own show again", () => {

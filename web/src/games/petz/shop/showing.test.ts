@@ -151,3 +151,14 @@ test("what spoils first is proposed first", () => {
     { vegetables: 1, meat: 0, box: 0 },
   ]);
 });
+
+test("an imp that is put on a bored pet plays beside it, between two that are bored where it can", () => {
+  const alone = deskOf([plot(GREENS, [bored])], { imps: 1 });
+  alone.wish({ play: [0, 0, 0, 0] });
+  expect(carry(alone, "imp", "stock", "plot:0")!.done.gaps).toEqual([1, 0, 0, 0]);
+  const last = deskOf([plot(GREENS, [bored]), bare, bare, plot(GREENS, [bored])], { imps: 1 });
+  last.wish({ play: [0, 0, 0, 0] });
+  expect(carry(last, "imp", "stock", "plot:0")!.done.gaps).toEqual([0, 0, 0, 1]);
+  const calm = deskOf([plot(GREENS, [hungry])], { imps: 1 });
+  expect(carry(calm, "imp", "stock", "plot:0")).toBeNull();
+});

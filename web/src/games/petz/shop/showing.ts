@@ -131,12 +131,19 @@ export class Showing {
   }
 
   #impTo(from: string, to: string): Partial<Wishes> | null {
-    const gap = numberOf(to, "gap");
     const plot = numberOf(to, "plot");
+    const gap = plot < 0 ? numberOf(to, "gap") : this.#gapFor(plot);
     const wish = { ...this.#impFrom(from) };
     if (gap >= 0) wish.play = (wish.play ?? this.done.gaps ?? [0, 0, 0, 0]).map((imps, at) => imps + (at === gap ? 1 : 0));
     else if (plot >= 0) Object.assign(wish, this.#caught(plot, "imps"));
     return this.#comesTrue(wish) ? wish : null;
+  }
+
+  /** Where an imp that is put on a bored pet plays: beside it, and if it can with a bored neighbour too. */
+  #gapFor(plot: number): number {
+    const bored = (at: number): number => ((this.done.state.fates[at]?.bored ?? 0) > 0 ? 1 : 0);
+    if (!bored(plot)) return -1;
+    return bored((plot + PLOTS - 1) % PLOTS) > bored((plot + 1) % PLOTS) ? (plot + PLOTS - 1) % PLOTS : plot;
   }
 
   #impFrom(from: string): Partial<Wishes> {

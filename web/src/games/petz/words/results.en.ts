@@ -21,7 +21,7 @@ export const results = {
   close: "Continue",
   toGo: (n: number) => (n === 0 ? "That was the last one." : n === 1 ? "One round to go. The table waits until you have seen it." : `${n} rounds to go. The table waits until you have seen it.`),
   goOn: (round: number) => `Continue to round ${round}`,
-  toFinal: "To the final scores",
+  toFinal: "See the final ranking",
   exhibition: { single: "one pet", full: "all pets together" },
   line: (count: number, each: string, what: string) => (count === 1 ? `${what} ${each}` : `${what} ${count} × ${each}`),
   noLine: "nothing counted",

@@ -19,7 +19,7 @@ export const results: typeof en = {
   close: "Continuer",
   toGo: (n) => (n === 0 ? "C’était la dernière." : n === 1 ? "Encore une manche. La table attend que vous ayez tout vu." : `Encore ${n} manches. La table attend que vous ayez tout vu.`),
   goOn: (round) => `Vers la manche ${round}`,
-  toFinal: "Vers le décompte final",
+  toFinal: "Voir le classement final",
   exhibition: { single: "un seul monstre", full: "tous les monstres" },
   line: (count, each, what) => (count === 1 ? `${what} ${each}` : `${what} ${count} × ${each}`),
   noLine: "rien ne compte",
