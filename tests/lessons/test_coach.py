@@ -1,5 +1,6 @@
 """The coach of a first game: each remark where it applies, and whole games within its budgets."""
 
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -7,6 +8,7 @@ import pytest
 
 from undercroft.bots import bot_named
 from undercroft.core.bot import Decision
+from undercroft.core.datafile import read_toml
 from undercroft.core.game import Setup
 from undercroft.core.open_match import OpenMatch
 from undercroft.core.table_match import TableMatch
@@ -21,6 +23,7 @@ from undercroft.petz import position as petz
 from undercroft.pugquest import Hero
 from undercroft.pugquest import position as pugquest
 
+PACKS = Path(__file__).parents[2] / "docs" / "packs"
 games = pytest.mark.parametrize("game", coached_games())
 HALL = """
        ┏━━━━━┓
@@ -282,9 +285,12 @@ def spoken(coach: Coach, match: TableMatch[Any, Any], rng: Random) -> list[Remar
 
 @games
 def test_a_whole_game_keeps_within_the_budgets(game: str) -> None:
+    """Two games as shipped, one with a box that changes a third of what was never published."""
     rules, words = game_named(game), coach_words(game)
-    setup, topics, remarks = rules.settled(Setup(words.players)), 0, 0
+    pack = read_toml(PACKS / f"{game}-a-third.toml")
+    topics = remarks = 0
     for seed in range(3):
+        setup = rules.settled(Setup(words.players, pack=pack if seed == 2 else {}))
         match = TableMatch(rules, setup, seed)
         said = spoken(Coach(game, seed), match, Random(seed))
         kinds = [(one.kind, one.offers) for one in said]

@@ -5,11 +5,14 @@ import json
 import time
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import msgspec
 import pytest
 
+from tests.packs.generator import random_pack
+from tests.packs.test_random import damaged
 from tests.server.client import Client, Message, Refused, at_random
 from tests.server.packs import HOSTILE, PACKS, PETZ, deep
 from tests.server.running import Reply, Running
@@ -193,6 +196,30 @@ def test_a_bad_pack_opens_no_table_and_is_refused_fast(server: Running, kind: st
     assert took < 5  # far less, on a machine that does nothing else
     check = server.post("/api/boxes/petz/check", {"pack": pack})
     assert check.status == 400 or check.json["faults"]
+    assert '"trace"' not in server.log
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_damaged_pack_is_refused_or_played_over_the_wire(server: Running, game: str) -> None:
+    """By the page's check of values and of a file's text, and by opening a table."""
+    rng = Random(game)
+    whole = random_pack(game, rng)
+    seats = GAMES[game].seats[0]
+    refused = 0
+    for _ in range(8):
+        pack = damaged(damaged(whole, rng), rng)
+        if not isinstance(pack, dict):
+            continue
+        text = json.dumps(pack)
+        for path, body in (
+            (f"boxes/{game}/check", {"pack": pack}),
+            (f"boxes/{game}/check", {"text": text.replace(": ", " = ")}),
+            ("tables", {"game": game, "seats": seats, "pack": pack}),
+        ):
+            reply = server.post(f"/api/{path}", body)
+            assert reply.status in (200, 201, 400)
+            refused += reply.status == 400 or bool(reply.json.get("faults"))
+    assert refused > 8
     assert '"trace"' not in server.log
 
 

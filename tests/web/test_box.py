@@ -60,7 +60,12 @@ def test_all_of_petz_is_entered_by_touch_on_a_phone_and_kept_as_a_file(
 
 
 def test_all_of_petz_is_entered_by_keys_in_french(visit: Callable[..., Visitor]) -> None:
+    """Another tab of the same browser, opened before anything was kept, follows."""
     page = visit(language="fr").go("/box/petz")
+    page.get_by_role("link", name="Commencer").wait_for()
+    tab = page.context.new_page()
+    tab.goto(page.url)
+    tab.get_by_role("link", name="Commencer").wait_for()
     page.get_by_role("link", name="Commencer").press("Enter")
 
     def type_all(question: Question) -> None:
@@ -69,6 +74,8 @@ def test_all_of_petz_is_entered_by_keys_in_french(visit: Callable[..., Visitor])
 
     enter_all(page, type_all, lambda: page.keyboard.press("Enter"))
     assert kept_pack(page) == expected()
+    tab.locator(".count b", has_text=str(len(QUESTIONS))).first.wait_for()
+    tab.close()
     page.reload()
     page.get_by_text(f"sur {len(QUESTIONS)} valeurs").wait_for()
     assert kept_pack(page) == expected()

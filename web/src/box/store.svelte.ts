@@ -197,11 +197,11 @@ function remembered(game: string): string | null {
   }
 }
 
-/** The box that lies open; the first one where none was chosen. */
+/** The box that lies open, also if nothing is kept of it yet; the first one where none was chosen. */
 export function openedBox(game: string): string {
   const boxes = listBoxes(game).map(({ id }) => id);
   const last = remembered(game);
-  return last && boxes.includes(last) ? last : (boxes[0] ?? newId());
+  return last && (boxes.includes(last) || !boxes.length) ? last : (boxes[0] ?? newId());
 }
 
 const newId = (): string => Date.now().toString(36) + Math.random().toString(36).slice(2, 6);
