@@ -32,6 +32,8 @@ def decorators_things(view: Any) -> set[str]:
     me = view.players[view.seat]
     laid = [tile.tile for tile in me.dungeon]
     found = named("tile", [*laid, *me.new, *me.storage, *view.tiles, *view.burrowed])
+    found |= {f"tile:{tile}:{side}" for tile in (*me.new, *me.storage) for side in (0, 1)}
+    found |= named("worth", range(len(view.players)))
     found |= named("tile", [view.about.tile]) | named("goal", me.hand) | named("boss", view.bosses)
     tokens = {"architect": me.architects, "mimic": me.mimics}
     found |= {f"token:{token}" for token, count in tokens.items() if count}

@@ -44,9 +44,9 @@ export function litBoxes(things: string[]): Box[] {
   return found.map((box) => clipped(grown(box, 6), room)).filter(({ width, height }) => width > 0 && height > 0);
 }
 
-/** Where a thing is, by its middle, and how big. */
+/** Where a thing is, by its middle, and how big. A side of a tile (`tile:67:0`) lies in the hand, or else where the tile does. */
 export function middleOf(thing: string): Box | null {
-  const box = nodesOf(thing).map(boxOf).find(isSeen);
+  const box = [thing, thing.replace(/^(tile:\d+):\d$/, "$1")].flatMap(nodesOf).map(boxOf).find(isSeen);
   return box ? { ...box, x: box.x + box.width / 2, y: box.y + box.height / 2 } : null;
 }
 

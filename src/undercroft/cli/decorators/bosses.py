@@ -44,7 +44,7 @@ def rule(marks: Marks, boss: int) -> Text:
     each, beyond, most = box.boss_each[boss], box.boss_beyond[boss], box.boss_most[boss]
     text = marks.say("labels", "yellow_rule", thing=thing(marks, boss), n=each)
     if beyond:
-        text += marks.say("labels", "beyond", n=beyond + 1)
+        text += marks.say("labels", "beyond", n=beyond)
     return text + marks.say("labels", "at_most", n=each * most) if most < NO_END else text
 
 

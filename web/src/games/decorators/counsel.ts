@@ -87,6 +87,10 @@ export const counsel: Counsel<View, Move> = {
       const { east, south } = squareOf(move.square);
       return `[data-cell="${keyOf(east, south)}"]`;
     }
+    if (move.type === "Draft") return `[data-spot="${move.place}"]`;
+    if (move.type === "Hold" || move.type === "Drop") return `.bench [data-thing="tile:${move.tile}"]`;
+    if (move.type === "Keep") return `[data-may="drawn"][data-thing="tile:${move.tile}"]`;
+    if (move.type === "Mimic") return `[data-key="boss:${move.deck}"]`;
     return move.type === "Score" || move.type === "Discard" ? `[data-key="goal:${move.goal}"]` : null;
   },
 };

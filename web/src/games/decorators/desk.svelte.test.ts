@@ -141,6 +141,15 @@ describe("building", () => {
     expect(desk.endings).toEqual(["end", "done"]);
   });
 
+  test("what is staged does not end the phase while a stored tile has a place", async () => {
+    const { view, moves } = build.tries["hold 81 decoration;place n1w1 north"];
+    placed = { view, moves: [...moves, { text: "hold 9 dungeon", move: { type: "Hold", tile: 2, side: 0 } }] };
+    await Promise.all([desk.put({ east: -1, south: -1 }), answer()]);
+    expect(desk.endings).toEqual([]);
+    const shown = prompt(table, "en");
+    expect([shown.commit, shown.actions.map(({ label }) => label)]).toEqual(["Build", ["End building"]]);
+  });
+
   test("what is staged does not end the scoring where a goal can be scored", async () => {
     const { seat, tries } = build;
     const { view, moves } = tries["hold 81 decoration;place n1w1 north"];

@@ -26,13 +26,14 @@ export class Desk extends InHand {
     return me?.hand.length && !scores ? ["end", "done"] : ["end"];
   }
 
-  /** What is made with the staged moves: tiles that are built end the phase, if no new one is left, and
-      its end ends the scoring where no goal can be scored. */
+  /** What is made with the staged moves: tiles that are built end the phase, if no new one is left and
+      no stored one has a place, and its end ends the scoring where no goal can be scored. */
   get endings(): string[] {
     const { table } = this;
     if (table.lesson) return [];
     const last = table.staged.at(-1) ?? "";
-    if (last.startsWith("place ")) return !this.me?.new.length && table.find((move) => move.type === "End") ? this.#ending : [];
+    const goesOn = this.me?.new.length || table.find((move) => move.type === "Hold");
+    if (last.startsWith("place ")) return !goesOn && table.find((move) => move.type === "End") ? this.#ending : [];
     const over = table.moves.length === 1 && table.moves[0].move.type === "Done";
     return over && last === "end" ? ["done"] : [];
   }

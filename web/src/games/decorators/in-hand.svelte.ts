@@ -3,6 +3,7 @@ import { untrack } from "svelte";
 import { STEP, TERM } from "../../wire/decorators/terms.ts";
 import type { PlacesView, TileView, View } from "../../wire/decorators/view.ts";
 import { OnTable } from "./on-table.svelte.ts";
+import { laid } from "./rules-mirror/dungeon.ts";
 import {
   architectText, faceOf, holdText, keyOf, numberOf, placeText, sameSquare, sameTurn, settled, SIDES, squareOf, turnsOf, type Face, type Square,
 } from "./tiles.ts";
@@ -188,9 +189,19 @@ export class InHand extends OnTable {
     const { face } = this;
     const spot = this.spots.find(({ east, south }) => east === square.east && south === square.south);
     if (!face || !spot) return this.explain(square);
-    if (!this.fits(spot)) this.turn = spot.turns[0];
+    this.turn = this.#bestTurn(spot);
     const texts = [...this.prefix, placeText(square, sameTurn(face, this.turn))];
     await this.table.restage(texts);
+  }
+
+  /** As it is turned, or else as it fits first. After an architect it may lie in any turn: one that joins what lies around comes first. */
+  #bestTurn(spot: Spot): number {
+    const { held } = this;
+    const turns = this.fits(spot) ? [this.turn, ...spot.turns] : spot.turns;
+    if (!held || !this.architect) return turns[0];
+    const gone = [held.from, this.down].filter((square) => square !== null);
+    const around = gone.reduce((dungeon, square) => dungeon.without(square), this.dungeon);
+    return turns.find((turn) => around.joins(laid({ ...spot, tile: held.tile, side: held.side, turn }))) ?? turns[0];
   }
 
   /** A press on a square where the tile has no place: turned over it may have one, else it says why not. */

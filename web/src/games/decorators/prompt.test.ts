@@ -64,6 +64,12 @@ describe.each(["en", "fr"] as const)("in %s", (lang) => {
       for (const choice of moves) expect(module.counsel.say(choice, view, lang, ["Ada", "Bo", "Cy", "Di"])).not.toMatch(/undefined|^$|(plot|tile|seat|player|customer|group|gap|square|parcelle|tuile|siège|joueur|client|groupe|case) \d|\d[.,]\d/i);
   });
 
+  test("advice on a thing of the table says where it is", () => {
+    const nowhere = positions.flatMap(({ moves }) => moves.filter(({ move }) => module.counsel.place(move) === null).map(({ move }) => move.type));
+    expect(new Set(nowhere)).toEqual(new Set(nowhere.filter((type) => ["DrawGoal", "End", "Done", "Restore", "Opening"].includes(type))));
+    expect(module.counsel.place({ type: "Draft", place: 3 })).toBe('[data-spot="3"]');
+  });
+
   test("the top bar has the phases of a turn, and every seat three facts", () => {
     for (const { view } of positions) {
       const { phases } = module.status(view, lang);

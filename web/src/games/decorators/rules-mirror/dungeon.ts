@@ -82,6 +82,14 @@ export class Dungeon {
     return tile.passages[side] && !this.at(near(tile, side));
   }
 
+  /** Whether a tile would be joined to those around, and run into none. Mirrors placing.py dungeon_side_fits and decoration_side_fits. */
+  joins(tile: Laid): boolean {
+    const ways = SIDES.filter((side) => this.at(near(tile, side))?.passages[opposite(side)]);
+    if (isRock(tile.face)) return !ways.length && SIDES.some((side) => isDecoration(tile.icons[side]) && this.touches(tile, side));
+    const blocked = SIDES.some((side) => tile.passages[side] && isRock(this.at(near(tile, side))?.face ?? tile.face));
+    return !blocked && ways.some((side) => tile.passages[side]);
+  }
+
   /** The empty squares next to a tile, row by row. */
   get rim(): Square[] {
     const found = new Map<string, Square>();

@@ -189,7 +189,7 @@ export const en = dictionary("en", {
   boss: {
     title: "Bosses",
     yellow: (thing: string, each: number, beyond: number, most: number, say: Say) =>
-      `${thing}: ${say.count(each, "point", "points")} each${beyond ? `, from number ${beyond + 1} on` : ""}${most ? `, at most ${most}` : ""}`,
+      `${thing}: ${say.count(each, "point", "points")} each${beyond ? ` beyond ${beyond}` : ""}${most ? `, at most ${most}` : ""}`,
     blue: (thing: string, first: number, second: number) => `${thing}: ${first} for the most, ${second} for the second most`,
     each: (n: number) => `${n} each`,
     from: (n: number) => `from ${n} on`,
@@ -222,6 +222,7 @@ export const en = dictionary("en", {
     title: "If it ended now",
     colours: (n: number, say: Say) => say.count(n, "colour", "colours"),
     common: (n: number) => `${n} of one colour`,
+    next: (points: number) => `then ${points}`,
     stars: (n: number, say: Say) => say.count(n, "star", "stars"),
     with: (n: number) => `with ${n} scored`,
     over: "Final score",

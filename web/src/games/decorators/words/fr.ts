@@ -191,7 +191,7 @@ export const fr: typeof en = dictionary("fr", {
   boss: {
     title: "Boss",
     yellow: (thing, each, beyond, most, say) =>
-      `${thing}${N}: ${say.count(each, "point", "points")} l’unité${beyond ? `, à partir de ${beyond + 1}` : ""}${most ? `, au plus ${most}` : ""}`,
+      `${thing}${N}: ${say.count(each, "point", "points")} l’unité${beyond ? ` au-delà de ${beyond}` : ""}${most ? `, au plus ${most}` : ""}`,
     blue: (thing, first, second) => `${thing} : ${first} pour qui en a le plus, ${second} pour le deuxième`,
     each: (n) => `${n} l’unité`,
     from: (n) => `dès ${n}`,
@@ -223,6 +223,7 @@ export const fr: typeof en = dictionary("fr", {
     title: "Si c’était fini",
     colours: (n, say) => say.count(n, "couleur", "couleurs"),
     common: (n) => `${n} d’une couleur`,
+    next: (points) => `puis ${points}`,
     stars: (n, say) => say.count(n, "étoile", "étoiles"),
     with: (n) => (n < 2 ? `avec ${n} point déjà marqué` : `avec les ${n} points déjà marqués`),
     over: "Score final",
