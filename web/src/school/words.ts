@@ -79,7 +79,7 @@ const fr: Words = {
   coach: "Première partie avec guide",
   play: "Jouer",
   gotIt: "Compris",
-  quiet: "Plus de conseils",
+  quiet: "Sans conseils",
   coachFailed: "La table n’a pas pu s’ouvrir. Réessayez.",
 };
 

@@ -10,7 +10,8 @@ import cases from "./cases/cases.json";
 import { Desk, deskOf } from "./desk.svelte.ts";
 import type { DecoratorsTable } from "./on-table.svelte.ts";
 import { prompt } from "./prompt.ts";
-import { architectText, numberOf, squareOf } from "./tiles.ts";
+import { Dungeon, laid } from "./rules-mirror/dungeon.ts";
+import { architectText, near, numberOf, sameSquare, squareOf } from "./tiles.ts";
 
 interface Seen {
   view: View;
@@ -104,6 +105,24 @@ describe("building", () => {
     expect([desk.asking, desk.spots.map(({ key }) => key)]).toEqual([false, ["5,0"]]);
   });
 
+  test("a tile that an architect took up is turned so that it joins", async () => {
+    const { dungeon } = build.view.players[build.seat];
+    const square = dungeon.find(({ east, south, side }) => (east || south) && !side)!;
+    const rest = new Dungeon(dungeon).without(square);
+    const open = rest.all.flatMap((tile) => [0, 1, 2, 3].filter((side) => rest.isOpen(tile, side)).map((side) => near(tile, side))).find((one) => !sameSquare(one, square))!;
+    stop();
+    sit({ ...build, moves: [{ text: architectText(square), move: { type: "Architect", square: numberOf(square) } }] });
+    flushSync();
+    desk.call();
+    const places = [{ tile: square.tile, side: square.side, squares: [numberOf(open)], turns: [15], fulfils: [] }];
+    lifted = { view: { ...build.view, step: STEP.MOVE, places }, moves: [] };
+    await Promise.all([desk.lift(square), answer()]);
+    const turned = (turn: number) => rest.joins(laid({ ...open, tile: square.tile, side: square.side, turn }));
+    desk.turn = [0, 1, 2, 3].find((turn) => !turned(turn))!;
+    await Promise.all([desk.put(open), answer()]);
+    expect(turned(desk.turn)).toBe(true);
+  });
+
   test("a tile fulfils a goal where the server says so, as it is turned", () => {
     const goal = build.view.players[build.seat].hand[0];
     const [held, ...rest] = build.view.places.toReversed(); // the decoration side
@@ -124,6 +143,13 @@ describe("building", () => {
     expect(glowing).toEqual(["-1,-1", "-1,1", "1,1"]);
     desk.rotate(1);
     expect(desk.spots.filter((spot) => desk.fits(spot)).map(({ key }) => key)).toEqual(["-1,-1", "-2,0", "2,0"]);
+  });
+
+  test("once the bosses ask for mimics no goal can be scored any more", () => {
+    expect(desk.over).toBe(false);
+    stop();
+    sit({ ...build, view: { ...build.view, step: STEP.BOSS_MIMICS } });
+    expect(desk.over).toBe(true);
   });
 
   test("nothing is staged by taking a tile in hand", () => {

@@ -3,7 +3,7 @@ import { BOX } from "./box.ts";
 import { TERM } from "../../wire/decorators/terms.ts";
 import type { View } from "../../wire/decorators/view.ts";
 import cases from "./cases/cases.json";
-import { Dungeon } from "./rules-mirror/dungeon.ts";
+import { Dungeon, laid } from "./rules-mirror/dungeon.ts";
 import { goalsInHand } from "./model.ts";
 import {
   faceOf, holdText, numberOf, placeText, readSquare, sameTurn, squareOf, squareWords, turned, turnsOf,
@@ -15,6 +15,21 @@ interface Found {
 }
 
 const positions = cases.positions as unknown as { view: View; dungeons: Found[] }[];
+
+it("a tile joins where a way meets a way, and a decoration where it lies against a wall", () => {
+  const [ROOM, HALLWAY] = [0, 1];
+  const start = { east: 0, south: 0, tile: TERM.START, side: 0, turn: 0 };
+  const hallway = { east: 1, south: 0, tile: TERM.GENERIC, side: HALLWAY, turn: 1 };
+  const dungeon = new Dungeon([start, hallway]);
+  const joins = (east: number, south: number, tile: number, side: number): number[] =>
+    [0, 1, 2, 3].filter((turn) => dungeon.joins(laid({ east, south, tile, side, turn })));
+  expect(joins(2, 0, TERM.GENERIC, HALLWAY)).toEqual([1, 3]);
+  expect(joins(0, 1, TERM.GENERIC, ROOM)).toEqual([0]);
+  expect(joins(1, 1, TERM.GENERIC, ROOM)).toEqual([]);
+  const spikes = BOX.numbers.indexOf(3); // one icon, to the north
+  expect(joins(1, 1, spikes, TERM.DECORATION_SIDE)).toEqual([0]);
+  expect(joins(0, 1, spikes, TERM.DECORATION_SIDE)).toEqual([]);
+});
 
 describe("what the page reads in a dungeon is what the engine finds", () => {
   const all = positions.flatMap(({ view, dungeons }) =>

@@ -51,8 +51,9 @@ export class OnTable {
     return goalsInHand(shown, before);
   });
 
+  /** No goal can be scored any more. */
   get over(): boolean {
-    return this.view !== null && this.view.step < 0;
+    return this.view !== null && (this.view.step < 0 || this.view.step === STEP.BOSS_MIMICS);
   }
 
   /** Whether a tile comes from storage, where it may be put down by now. */
