@@ -52,7 +52,7 @@ export const fr: typeof en = dictionary("fr", {
     ways: "Passages",
     waysSay: (n, say) => say.count(n, "bord", "bords"),
     helper: "agit quand on choisit la tuile",
-    number: "son numéro range le plateau",
+    number: "son numéro décide de sa place",
   },
 
   icon: {
@@ -208,7 +208,7 @@ export const fr: typeof en = dictionary("fr", {
 
   rules: {
     DA1: "Sapeur", DA2: "Fouisseur", DA3: "Jetons", DB1: "Réserve", DB2: "Construire", DB5: "Architecte", DB6: "Réparer", DC1: "Marquer", DC2: "Salles", DC3: "Couloirs", DC4: "Deux fois", DC5: "Formes",
-    DC6: "Mimique", DC7: "Ce qui est public", DD1: "Choix", DD2: "Places", DD3: "Échange", DE1: "Étoiles", DE2: "Couleurs", DE3: "Couleur fréquente", DE4: "Boss", DE5: "Derniers mimiques", DE6: "Notes des boss", DE7: "Victoire", DE8: "Ne vaut rien",
+    DC6: "Mimique", DC7: "Ce qui est public", DD1: "Choix", DD2: "Places", DD3: "Échange", DE1: "Étoiles", DE2: "Couleurs", DE3: "Couleur fréquente", DE4: "Boss", DE5: "Dernières mimiques", DE6: "Notes des boss", DE7: "Victoire", DE8: "Ne vaut rien",
     DF1: "Compléter", DP1: "Accrocher", DP2: "Passages", DP3: "Creuser", DP4: "Passage ouvert", DP5: "Murs", DP6: "Décorer", DR1: "Nouvelles tuiles", DR2: "Sacs", DR3: "Sabliers", DR4: "Tours", DS1: "Tuile de départ", DS5: "Premiers objectifs", DS7: "Ce qui est public",
     DT1: "Deux faces", DT2: "Salles, couloirs", DT3: "Sols", DT4: "Assistants", DT5: "Tuile générique", DT6: "Tourner",
   },
