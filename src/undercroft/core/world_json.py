@@ -60,6 +60,7 @@ class Reader:
         self.kinds = kinds  # classes of records
         self.lists = lists  # see `list_fields`
         self.steps = {name: number for number, name in steps.items()}
+        self.taken: dict[str, int] = {}  # by class: how many fields its `__init__` takes
         self.build = build  # for classes whose fields are not all they hold
 
     def read(self, shown: Any, state: Any) -> Any:
@@ -96,10 +97,27 @@ class Reader:
             return self.build[name](state, fields)
         if name == STEP and isinstance(fields[KIND], str):
             fields[KIND] = self.steps[fields[KIND]]
-        made = self.kinds[name].__new__(self.kinds[name])
+        made = self.begun(name, list(fields.values()))
         for field, value in fields.items():
             setattr(made, field, value)
         return made
+
+    def begun(self, name: str, values: list[Any]) -> Any:
+        """A record by its `__init__`, which takes all fields in order, or the first few of them.
+
+        Compiled classes can't be made without it.
+        """
+        kind = self.kinds[name]
+        if name in self.taken:
+            return kind(*values[: self.taken[name]])
+        for count in (len(values), *range(len(values))):
+            try:
+                made = kind(*values[:count])
+            except TypeError:
+                continue
+            self.taken[name] = count
+            return made
+        raise ValueError(f"the fields of {name} are of wrong types")
 
 
 def record_kinds(record: Any, package: str) -> dict[str, Any]:
