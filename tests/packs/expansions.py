@@ -60,6 +60,16 @@ def exhibition(rng: Random, like: Question) -> Fields:
     return {"shows": shows, "plus": plus, "minus": minus, **generator.food(rng, like)}
 
 
+def yellow_boss(rng: Random, like: Question) -> Fields:
+    whole = Question("", "", "", ("counts",), (), (), {}, {})
+    return generator.boss(rng, whole)
+
+
+def blue_boss(rng: Random, like: Question) -> Fields:
+    fields = yellow_boss(rng, like)
+    return {"counts": fields["counts"], "of": fields["of"]}
+
+
 MAKERS: Mapping[str, Mapping[str, Maker]] = {
     "petz": {
         "pets": pet,
@@ -67,5 +77,11 @@ MAKERS: Mapping[str, Mapping[str, Maker]] = {
         "addons": generator.addon,
         "customers": customer,
         "exhibitions": exhibition,
+    },
+    "decorators": {
+        "shapes": generator.shape,
+        "decorations": generator.decoration,
+        "bosses.yellow": yellow_boss,
+        "bosses.blue": blue_boss,
     },
 }

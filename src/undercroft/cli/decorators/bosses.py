@@ -12,13 +12,15 @@ from undercroft.cli.speech import ink, join
 from undercroft.cli.text_flow import Flow
 from undercroft.games.decorators.bosses import blue_points, count, yellow_points
 from undercroft.games.decorators.constants import (
+    BLUE,
     COLOURS,
     COUNTS,
     DECORATIONS,
     DECORATIONS_OF,
     FLOORS_OF,
     YELLOW,
-    YELLOW_BOSSES,
+    boss_at,
+    boss_deck,
 )
 from undercroft.games.decorators.view import View
 
@@ -38,10 +40,11 @@ def draw_bosses(marks: Marks, view: View) -> Panel:
 def rule(marks: Marks, boss: int) -> Text:
     """What a boss counts and gives."""
     box = marks.box
-    if boss >= YELLOW_BOSSES:
+    if boss_deck(boss) == BLUE:
         awards = {"most": box.award_most, "second": box.award_second}
         return marks.say("labels", "blue_rule", thing=thing(marks, boss), **awards)
-    each, beyond, most = box.boss_each[boss], box.boss_beyond[boss], box.boss_most[boss]
+    at = boss_at(boss)
+    each, beyond, most = box.boss_each[at], box.boss_beyond[at], box.boss_most[at]
     text = marks.say("labels", "yellow_rule", thing=thing(marks, boss), n=each)
     if beyond:
         text += marks.say("labels", "beyond", n=beyond)

@@ -17,9 +17,11 @@ from undercroft.games.decorators.constants import (
     RED_HALLWAY,
     ROOM,
     ROW,
-    SHAPES,
+    SHAPE,
     STAR,
     STAR_HALLWAY,
+    goal_at,
+    goal_kind,
 )
 from undercroft.games.decorators.dungeon import Dungeon
 from undercroft.games.decorators.goals import NEVER, find, mimics_needed
@@ -56,10 +58,10 @@ def draw_goals(marks: Marks, view: View) -> Panel:
 
 def asks(marks: Marks, goal: int) -> Text:
     """A pattern of cells, or decorations."""
-    if goal < SHAPES:
-        return pattern(marks, marks.box.shapes[goal])
-    where = "in_a_room" if marks.box.in_room[goal - SHAPES] else "in_hallways"
-    return marks.say("labels", where, icons=marks.decorations(marks.box.wanted[goal - SHAPES]))
+    if goal_kind(goal) == SHAPE:
+        return pattern(marks, marks.box.shapes[goal_at(goal)])
+    where = "in_a_room" if marks.box.in_room[goal_at(goal)] else "in_hallways"
+    return marks.say("labels", where, icons=marks.decorations(marks.box.wanted[goal_at(goal)]))
 
 
 def asks_in_a_line(marks: Marks, goal: int) -> Text:
@@ -132,7 +134,7 @@ def far(marks: Marks, player: PlayerView, dungeon: Dungeon, goal: int) -> Text:
 
 
 def missing(marks: Marks, dungeon: Dungeon, goal: int, known: Progress) -> Text:
-    if goal < SHAPES:
+    if goal_kind(goal) == SHAPE:
         return missing_cells(marks, dungeon, known)
     counts = [known.decorations.count(kind) for kind in range(len(DECORATIONS))]
     icons = marks.decorations(counts)

@@ -28,7 +28,7 @@ from undercroft.games.decorators.constants import (
     START,
     TURNS,
     WILD,
-    YELLOW_BOSSES,
+    boss_deck,
 )
 from undercroft.games.decorators.data import Box
 from undercroft.games.decorators.dungeon import Dungeon
@@ -195,7 +195,7 @@ class Marks(Speech):
 
     def boss(self, boss: int) -> Text:
         """By name and colour, as mimics are told of by colour."""
-        deck = boss // YELLOW_BOSSES
+        deck = boss_deck(boss)
         colour = self.name("floors", BOSS_DECKS[deck])
         return ink(f"{self.name('bosses', self.box.boss_ids[boss])} ({colour})", BOSS_STYLES[deck])
 

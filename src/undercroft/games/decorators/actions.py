@@ -8,6 +8,7 @@ from undercroft.core.observation_writer import NUMBERS
 from undercroft.games.decorators import moves as m
 from undercroft.games.decorators.constants import (
     ARCHITECT,
+    BOSSES,
     GOALS,
     PLACES,
     ROW,
@@ -15,13 +16,11 @@ from undercroft.games.decorators.constants import (
     START,
     TILES,
     TURNS,
-    YELLOW_BOSSES,
     square_at,
 )
 from undercroft.games.decorators.data import BASE, Box
 
 SPOTS: Final = 4  # tiles a round (DR1)
-BOSSES: Final = 2 * YELLOW_BOSSES
 
 
 def farthest(box: Box) -> int:

@@ -17,6 +17,9 @@ from undercroft.games.decorators.constants import (
     STARS,
     TURNS,
     WILDS,
+    YELLOW,
+    boss_at,
+    boss_deck,
 )
 from undercroft.games.decorators.data import Box
 from undercroft.games.decorators.dungeon import HOW_MANY, Dungeon, decor
@@ -64,8 +67,9 @@ def useful_mimics(dungeon: Dungeon, boss: int) -> int:
         wilds = min(wilds, len([total for total in totals if total == 0]))
     elif counts not in (DECORATIONS_OF, COPIES):
         return 0
-    if boss < len(box.boss_most):
-        enough = box.boss_beyond[boss] + box.boss_most[boss]
+    if boss_deck(boss) == YELLOW:
+        at = boss_at(boss)
+        enough = box.boss_beyond[at] + box.boss_most[at]
         wilds = min(wilds, max(0, enough - count(dungeon, boss)))
     return wilds
 
@@ -130,8 +134,9 @@ def steps_from(dungeon: Dungeon, start: int) -> dict[int, int]:
 
 def yellow_points(box: Box, boss: int, items: int) -> int:
     """Points of a yellow boss, by its own rule."""
-    paid = min(box.boss_most[boss], max(0, items - box.boss_beyond[boss]))
-    return box.boss_each[boss] * paid
+    at = boss_at(boss)
+    paid = min(box.boss_most[at], max(0, items - box.boss_beyond[at]))
+    return box.boss_each[at] * paid
 
 
 def blue_points(box: Box, rules: int, items: list[int]) -> list[int]:

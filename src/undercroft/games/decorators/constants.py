@@ -76,6 +76,10 @@ GOALS: Final = 72
 SHAPE: Final = 0
 DECORATION: Final = 1
 DECKS: Final = ("shape", "decoration")
+ADDED_GOALS: Final = (
+    28  # of each kind, by expansions: those of shapes from GOALS on, then the others
+)
+ALL_GOALS: Final = GOALS + 2 * ADDED_GOALS
 
 # Places of the draft board from left to right (DD1).
 EXCHANGE: Final = 2
@@ -86,6 +90,9 @@ YELLOW_BOSSES: Final = 9
 YELLOW: Final = 0
 BLUE: Final = 1
 BOSS_DECKS: Final = ("yellow", "blue")
+BOSSES: Final = 2 * YELLOW_BOSSES
+ADDED_BOSSES: Final = 15  # of each deck, by expansions: those of the yellow one from BOSSES on
+ALL_BOSSES: Final = BOSSES + 2 * ADDED_BOSSES
 
 # What a boss counts (DE6).
 ROOMS: Final = 0
@@ -140,4 +147,34 @@ def south_of(square: int) -> int:
 
 
 def goal_kind(goal: int) -> int:
-    return SHAPE if goal < SHAPES else DECORATION
+    if goal < GOALS:
+        return SHAPE if goal < SHAPES else DECORATION
+    return SHAPE if goal < GOALS + ADDED_GOALS else DECORATION
+
+
+def goal_at(goal: int) -> int:
+    """The position of a goal among those of its kind."""
+    if goal < GOALS:
+        return goal if goal < SHAPES else goal - SHAPES
+    return SHAPES + (goal - GOALS) % ADDED_GOALS
+
+
+def boss_deck(boss: int) -> int:
+    if boss < BOSSES:
+        return boss // YELLOW_BOSSES
+    return YELLOW if boss < BOSSES + ADDED_BOSSES else BLUE
+
+
+def boss_at(boss: int) -> int:
+    """The position of a boss in its deck."""
+    return boss % YELLOW_BOSSES if boss < BOSSES else YELLOW_BOSSES + (boss - BOSSES) % ADDED_BOSSES
+
+
+def in_slots(first: tuple[int, int], shipped: int, counts: tuple[int, int], room: int) -> list[int]:
+    """Where the things of two kinds are numbered: the shipped ones of both, then those added."""
+    places: list[int] = []
+    for kind in (0, 1):
+        places += range(first[kind], first[kind] + shipped)
+        start = 2 * shipped + kind * room
+        places += range(start, start + counts[kind] - shipped)
+    return places

@@ -1,11 +1,13 @@
 """Component data, read from data.toml and an optional data pack."""
 
 from collections.abc import Mapping, Sequence
-from typing import Final, final
+from typing import Final, TypeVar, final
 
 from undercroft.core.data_entry import Entry, naturals_of, positions_of
 from undercroft.core.datafile import PACK_FILE, DataFile, game_data
 from undercroft.games.decorators.constants import (
+    ADDED_BOSSES,
+    ADDED_GOALS,
     ASSISTANTS,
     BLUE,
     BOSS_DECKS,
@@ -16,7 +18,6 @@ from undercroft.games.decorators.constants import (
     FIRST_DECORATION,
     FLOORS,
     FLOORS_OF,
-    GOALS,
     ICONS,
     PAINTED_HALLWAY,
     PAINTED_ROOM,
@@ -28,6 +29,7 @@ from undercroft.games.decorators.constants import (
     TURNS,
     YELLOW,
     YELLOW_BOSSES,
+    in_slots,
 )
 from undercroft.games.decorators.faces import Faces, features_of, mask_of
 from undercroft.games.decorators.shapes import (
@@ -41,6 +43,9 @@ from undercroft.games.decorators.shapes import (
 )
 
 Row = tuple[int, ...]
+T = TypeVar("T")
+
+RESERVED: Final = ("shape", "decoration", "yellow", "blue")  # that notation has for other things
 
 WHERE: Final = ("room", "hallway")
 COLOURED: Final = RED_HALLWAY * (2 ** len(COLOURS) - 1)
@@ -66,14 +71,16 @@ class Box:
     faces: Faces
     looks: list[bytearray | None]  # by tile, no tile last: cached parts of observations
 
-    goal_ids: tuple[str, ...]
+    goal_ids: tuple[str, ...]  # "" where an expansion has room for more; see `goal_kind`
+    goal_stacks: tuple[Row, Row]  # goals in play: shapes, decorations
     goal_points: Row
     shapes: tuple[Shape, ...]
     patterns: tuple[tuple[str, ...], ...]  # by shape goal: its rows of cells, as they are printed
     in_room: tuple[bool, ...]  # by decoration goal: on the walls of one room
     wanted: tuple[Row, ...]  # by decoration goal: how many of each decoration
 
-    boss_ids: tuple[str, ...]
+    boss_ids: tuple[str, ...]  # "" where an expansion has room for more; see `boss_deck`
+    boss_stacks: tuple[Row, Row]  # bosses in play: yellow, blue
     boss_counts: Row
     boss_of: tuple[Row, ...]  # 1 for each colour or decoration that counts
     boss_each: Row  # by yellow boss, like the next two
@@ -107,7 +114,7 @@ class Box:
         self.faces = Faces(self.tile_icons, self.tile_floors)
         self.looks = [None] * (START + 1)
 
-        shape_ids = data.ids("shapes", SHAPES)
+        shape_ids = data.ids("shapes", SHAPES, SHAPES + ADDED_GOALS)
         shapes = data.group("shapes", shape_ids)
         features = [
             features_of(mask_of(icons, FIRST_DECORATION), floor)
@@ -116,20 +123,26 @@ class Box:
         cells = [_cells(goal, features) for goal in shapes]
         self.shapes = tuple([Shape(shape) for shape in cells])
         self.patterns = tuple([tuple(goal.texts("shape", "row")) for goal in shapes])
-        decoration_ids = data.ids("decorations", GOALS - SHAPES)
+        decoration_ids = data.ids("decorations", SHAPES, SHAPES + ADDED_GOALS)
         decorations = data.group("decorations", decoration_ids)
         self.in_room = tuple([goal.position("where", WHERE, "place") == 0 for goal in decorations])
         self.wanted = tuple([_wanted(goal, self.tile_icons) for goal in decorations])
-        self.goal_ids = shape_ids + decoration_ids
-        self.goal_points = naturals_of((*shapes, *decorations), "points")
+        counts = (len(shape_ids), len(decoration_ids))
+        goals = in_slots((0, SHAPES), SHAPES, counts, ADDED_GOALS)
+        self.goal_ids = _put("", goals, shape_ids + decoration_ids)
+        self.goal_points = _put(0, goals, naturals_of((*shapes, *decorations), "points"))
 
-        yellow_ids = data.ids("bosses.yellow", YELLOW_BOSSES)
-        blue_ids = data.ids("bosses.blue", YELLOW_BOSSES)
+        most = YELLOW_BOSSES + ADDED_BOSSES
+        yellow_ids = data.ids("bosses.yellow", YELLOW_BOSSES, most)
+        blue_ids = data.ids("bosses.blue", YELLOW_BOSSES, most)
         yellow = data.group(f"bosses.{BOSS_DECKS[YELLOW]}", yellow_ids)
         blue = data.group(f"bosses.{BOSS_DECKS[BLUE]}", blue_ids)
-        self.boss_ids = yellow_ids + blue_ids
-        self.boss_counts = positions_of((*yellow, *blue), "counts", COUNTS, "thing to count")
-        self.boss_of = tuple([_boss_of(boss) for boss in (*yellow, *blue)])
+        counts = (len(yellow_ids), len(blue_ids))
+        slots = in_slots((0, YELLOW_BOSSES), YELLOW_BOSSES, counts, ADDED_BOSSES)
+        bosses = (*yellow, *blue)
+        self.boss_ids = _put("", slots, yellow_ids + blue_ids)
+        self.boss_counts = _put(0, slots, positions_of(bosses, "counts", COUNTS, "thing to count"))
+        self.boss_of = _put((), slots, [_boss_of(boss) for boss in bosses])
         self.boss_each = naturals_of(yellow, "each")
         self.boss_beyond = naturals_of(yellow, "beyond")
         self.boss_most = naturals_of(yellow, "most")
@@ -151,15 +164,40 @@ class Box:
         self.colour_points = final_scoring.naturals("colours", len(COLOURS) + 1)
         self.common_points = final_scoring.naturals("common", len(COLOURS) + 1)
 
+        dealt = 4 * self.dealt
+        self.goal_stacks = (
+            _stack(data, "shapes", shape_ids, goals, dealt, "DS5"),
+            _stack(data, "decorations", decoration_ids, goals[len(shape_ids) :], dealt, "DS5"),
+        )
+        self.boss_stacks = (
+            _stack(data, "bosses.yellow", yellow_ids, slots, 1, "DS4"),
+            _stack(data, "bosses.blue", blue_ids, slots[len(yellow_ids) :], 1, "DS4"),
+        )
         self.digest = data.digest()  # of all the values
 
 
 def load_pack(overrides: Mapping[str, object], file: str = PACK_FILE) -> Box:
     """The component data with a data pack applied; errors call the pack `file`."""
     data = game_data("undercroft.games.decorators", overrides, file)
+    data.additions.closed["tiles"] = ("DS3", "the bags are counted")
     box = Box(data, overrides)
-    data.finish()
+    data.finish(RESERVED)
     return box
+
+
+def _put(nothing: T, places: Sequence[int], things: Sequence[T]) -> tuple[T, ...]:
+    """A table with the things in their places, and nothing in the others."""
+    table = [nothing] * (max(places) + 1)
+    for place, thing in zip(places, things, strict=True):
+        table[place] = thing
+    return tuple(table)
+
+
+def _stack(
+    data: DataFile, group: str, ids: Sequence[str], places: Sequence[int], least: int, rule: str
+) -> Row:
+    """The numbers of the things of a group that are in play, ascending."""
+    return tuple(sorted([places[at] for at in data.in_play(group, ids, least, rule)]))
 
 
 def _icons(tile: Entry) -> Row:

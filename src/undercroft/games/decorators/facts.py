@@ -7,10 +7,10 @@ from undercroft.core.game import Event
 from undercroft.games.decorators.constants import (
     ASSISTANTS,
     BURROWER,
+    DECORATION,
     NOBODY,
     PLACES,
     SHAPE,
-    SHAPES,
     goal_kind,
 )
 from undercroft.games.decorators.data import Box
@@ -30,9 +30,9 @@ PARTS: Final = ("shapes", "decorations", "stars", "colours", "common", "bosses")
 def kinds(box: Box) -> tuple[Kind, ...]:
     return (
         Kind("parts", PARTS, parts=True),
-        Kind("shapes", box.goal_ids[:SHAPES]),
-        Kind("decorations", box.goal_ids[SHAPES:]),
-        Kind("bosses", box.boss_ids),
+        Kind("shapes", tuple([box.goal_ids[goal] for goal in box.goal_stacks[SHAPE]])),
+        Kind("decorations", tuple([box.goal_ids[goal] for goal in box.goal_stacks[DECORATION]])),
+        Kind("bosses", tuple([box.boss_ids[boss] for deck in box.boss_stacks for boss in deck])),
         Kind("assistants", ASSISTANTS[NOBODY + 1 :]),
         Kind("places", PLACES),
     )

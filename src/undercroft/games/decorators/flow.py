@@ -124,7 +124,7 @@ def evenly(state: State, step: Step) -> list[Deal]:
     if step.kind == steps.DEAL_GOAL:
         return refill.goal_outcomes(state, step.mark)
     if step.kind == steps.DEAL_BOSS:
-        return [DEALS[BOSS][boss] for boss in opening.bosses_of(step.mark)]
+        return [DEALS[BOSS][boss] for boss in state.box.boss_stacks[step.mark]]
     return [DEALS[PAWN][seat] for seat in opening.pawns_left(state)]
 
 

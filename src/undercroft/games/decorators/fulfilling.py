@@ -8,7 +8,14 @@ from typing import final
 
 from undercroft.games.decorators.boards import corner_of, listed, met_board
 from undercroft.games.decorators.building import TURNS_OF
-from undercroft.games.decorators.constants import FIRST_DECORATION, NEXT, SHAPES, TURNS
+from undercroft.games.decorators.constants import (
+    FIRST_DECORATION,
+    NEXT,
+    SHAPE,
+    TURNS,
+    goal_at,
+    goal_kind,
+)
 from undercroft.games.decorators.dungeon import (
     HOW_MANY,
     WALL_SIDES,
@@ -35,8 +42,8 @@ class Fulfilling:
         self.goals = [goal for goal in hand if mimics_needed(dungeon, goal) > 0]
         self.shapes: dict[int, ShapeToGo] = {}
         for goal in self.goals:
-            if goal < SHAPES:
-                self.shapes[goal] = ShapeToGo(dungeon, dungeon.box.shapes[goal])
+            if goal_kind(goal) == SHAPE:
+                self.shapes[goal] = ShapeToGo(dungeon, dungeon.box.shapes[goal_at(goal)])
         self.beside_icons = squares_beside_icons(dungeon)
         self.beside_walls: dict[int, int] = {}  # squares, with the sides that have a wall
         for at, square in enumerate(dungeon.squares):
@@ -46,12 +53,12 @@ class Fulfilling:
     def spots(self, goal: int, face: int, places: Places) -> list[Spot]:
         """Where a face fulfils a goal."""
         is_dungeon_side = self.faces.passages[lay(face, 0)] != 0
-        if goal < SHAPES:
+        if goal_kind(goal) == SHAPE:
             if is_dungeon_side:
                 return self.cells_met(self.shapes[goal], face, places)
             return self.cells_decorated(self.shapes[goal], face, places)
-        wanted = self.dungeon.box.wanted[goal - SHAPES]
-        if self.dungeon.box.in_room[goal - SHAPES]:
+        wanted = self.dungeon.box.wanted[goal_at(goal)]
+        if self.dungeon.box.in_room[goal_at(goal)]:
             if is_dungeon_side:
                 return self.new_rooms(wanted, face, places)
             return self.rooms_decorated(wanted, face, places)

@@ -5,7 +5,7 @@ Nobody needs this to play by the rules; it is for those who want to be shown.
 
 from dataclasses import dataclass
 
-from undercroft.games.decorators.constants import NEXT, SHAPES, TURNS
+from undercroft.games.decorators.constants import NEXT, SHAPE, TURNS, goal_at, goal_kind
 from undercroft.games.decorators.dungeon import Dungeon, decor, how_many
 from undercroft.games.decorators.goals import (
     NEVER,
@@ -30,10 +30,10 @@ class GoalView:
 
 def see_goal(dungeon: Dungeon, goal: int) -> GoalView:
     """Where it takes the fewest mimics, or else where it has come farthest."""
-    if goal < SHAPES:
-        return see_shape(dungeon, goal, dungeon.box.shapes[goal])
-    wanted = dungeon.box.wanted[goal - SHAPES]
-    if dungeon.box.in_room[goal - SHAPES]:
+    if goal_kind(goal) == SHAPE:
+        return see_shape(dungeon, goal, dungeon.box.shapes[goal_at(goal)])
+    wanted = dungeon.box.wanted[goal_at(goal)]
+    if dungeon.box.in_room[goal_at(goal)]:
         return see_in_room(dungeon, goal, wanted)
     there = decor(dungeon).hallways
     squares = [square for square in hallways(dungeon) if has_some(dungeon, square, wanted)]

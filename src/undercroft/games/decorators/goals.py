@@ -6,7 +6,7 @@ A shape in one orientation is found by a few shifts and intersections of bitboar
 from typing import Final, final
 
 from undercroft.games.decorators.boards import board, corner_of
-from undercroft.games.decorators.constants import SHAPES
+from undercroft.games.decorators.constants import SHAPE, goal_at, goal_kind
 from undercroft.games.decorators.dungeon import Decor, Dungeon, decor, how_many
 from undercroft.games.decorators.shapes import Shape
 
@@ -27,12 +27,12 @@ def mimics_needed(dungeon: Dungeon, goal: int) -> int:
     known = dungeon.mimics_needed.get(goal, -1)
     if known >= 0:
         return known
-    if goal < SHAPES:
-        needed = needed_for_shape(dungeon, dungeon.box.shapes[goal])
-    elif dungeon.box.in_room[goal - SHAPES]:
-        needed = needed_in_room(dungeon, dungeon.box.wanted[goal - SHAPES])
+    if goal_kind(goal) == SHAPE:
+        needed = needed_for_shape(dungeon, dungeon.box.shapes[goal_at(goal)])
+    elif dungeon.box.in_room[goal_at(goal)]:
+        needed = needed_in_room(dungeon, dungeon.box.wanted[goal_at(goal)])
     else:
-        needed = needed_in_hallways(dungeon, dungeon.box.wanted[goal - SHAPES])
+        needed = needed_in_hallways(dungeon, dungeon.box.wanted[goal_at(goal)])
     dungeon.mimics_needed[goal] = needed
     return needed
 
@@ -136,10 +136,10 @@ def find(dungeon: Dungeon, goal: int) -> Found | None:
     needed = mimics_needed(dungeon, goal)
     if needed == NEVER:
         return None
-    if goal < SHAPES:
-        return find_shape(dungeon, dungeon.box.shapes[goal], needed)
-    wanted = dungeon.box.wanted[goal - SHAPES]
-    if dungeon.box.in_room[goal - SHAPES]:
+    if goal_kind(goal) == SHAPE:
+        return find_shape(dungeon, dungeon.box.shapes[goal_at(goal)], needed)
+    wanted = dungeon.box.wanted[goal_at(goal)]
+    if dungeon.box.in_room[goal_at(goal)]:
         squares = [
             square
             for square, listed, wilds in decor(dungeon).rooms

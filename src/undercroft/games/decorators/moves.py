@@ -4,16 +4,16 @@ from typing import Final, final
 
 from undercroft.core.game import Move
 from undercroft.games.decorators.constants import (
+    ALL_BOSSES,
+    ALL_GOALS,
     BOSS_DECKS,
     DECKS,
-    GOALS,
     PLACES,
     ROW,
     SIDES,
     START,
     TILES,
     TURNS,
-    YELLOW_BOSSES,
 )
 
 # Kinds of components that chance deals.
@@ -158,18 +158,18 @@ RESTORE: Final = Restore()
 END: Final = End()
 DEALS: Final = [
     [Deal(PAWN, seat) for seat in range(4)],
-    [Deal(BOSS, boss) for boss in range(2 * YELLOW_BOSSES)],
-    [Deal(GOAL, goal) for goal in range(GOALS)],
+    [Deal(BOSS, boss) for boss in range(ALL_BOSSES)],
+    [Deal(GOAL, goal) for goal in range(ALL_GOALS)],
     [Deal(TILE, tile) for tile in range(TILES)],
     [Deal(HOURGLASS, 0)],
 ]
-DISCARDS: Final = [Discard(goal) for goal in range(GOALS)]
+DISCARDS: Final = [Discard(goal) for goal in range(ALL_GOALS)]
 DRAFTS: Final = [Draft(place) for place in range(len(PLACES))]
 DRAW_GOALS: Final = [DrawGoal(deck) for deck in range(len(DECKS))]
 KEEPS: Final = [Keep(tile) for tile in range(TILES)]
 HOLDS: Final = [[Hold(tile, side) for side in range(len(SIDES))] for tile in range(START)]
 DROPS: Final = [Drop(tile) for tile in range(START)]
-SCORES: Final = [Score(goal) for goal in range(GOALS)]
+SCORES: Final = [Score(goal) for goal in range(ALL_GOALS)]
 MIMICS: Final = [Mimic(deck) for deck in range(len(BOSS_DECKS))]
 
 # By square, made when first asked for.

@@ -72,7 +72,8 @@ def names_of(what: int, box: Box) -> tuple[str, ...]:
 def name_of(what: int, item: int, box: Box) -> str:
     """The name of a component, which may be another box's."""
     names = names_of(what, box)
-    return names[item] if item < len(names) else new_name(item - len(names_of(what, BASE)))
+    found = names[item] if item < len(names) else ""
+    return found or new_name(item - len(names_of(what, BASE)))
 
 
 # Moves
@@ -122,10 +123,10 @@ def vocabulary(box: Box = BASE) -> dict[str, Move]:
     """Every move of which there is a fixed number, by its notation."""
     found: list[Move] = [m.DONE, m.RESTORE, m.END]
     found += [*m.DEALS[m.PAWN], *m.DEALS[m.TILE], *m.DEALS[m.HOURGLASS]]
-    found += m.DEALS[m.BOSS][: len(box.boss_ids)]
-    found += m.DEALS[m.GOAL][: len(box.goal_ids)]
-    for goal in range(len(box.goal_ids)):
-        found += [m.DISCARDS[goal], m.SCORES[goal]]
+    found += [m.DEALS[m.BOSS][boss] for boss, name in enumerate(box.boss_ids) if name]
+    for goal, name in enumerate(box.goal_ids):
+        if name:
+            found += [m.DEALS[m.GOAL][goal], m.DISCARDS[goal], m.SCORES[goal]]
     found += [*m.DRAFTS, *m.DRAW_GOALS, *m.MIMICS]
     for tile in range(START):
         found += [*m.HOLDS[tile], m.DROPS[tile]]

@@ -8,9 +8,9 @@ from typing import Any, Final
 
 from undercroft.core.observation_writer import ObservationWriter
 from undercroft.games.decorators import flow
-from undercroft.games.decorators.actions import BOSSES
 from undercroft.games.decorators.constants import (
     ASSISTANTS,
+    BOSSES,
     DECORATION,
     DIRECTIONS,
     FLOORS,
@@ -23,6 +23,7 @@ from undercroft.games.decorators.constants import (
     TILES,
     TURNS,
     east_of,
+    goal_kind,
     south_of,
 )
 from undercroft.games.decorators.data import Box
@@ -210,7 +211,7 @@ def fill_in_kinds(writer: ObservationWriter, where: str, goals: tuple[int, ...],
 def number_of_shapes(goals: tuple[int, ...]) -> int:
     count = 0
     for goal in goals:
-        if goal < SHAPES:
+        if goal_kind(goal) == SHAPE:
             count += 1
     return count
 

@@ -4,11 +4,14 @@ from typing import Any, Final
 
 from undercroft.core.kit import Oddity
 from undercroft.games.decorators.constants import (
+    DECORATION,
     DECORATIONS,
     FIRST_DECORATION,
     FLOORS,
-    SHAPES,
-    YELLOW_BOSSES,
+    SHAPE,
+    YELLOW,
+    boss_at,
+    goal_kind,
 )
 from undercroft.games.decorators.state import State
 
@@ -26,12 +29,12 @@ def is_same(entry: str, field: str, one: Any, other: Any) -> bool:
 def oddities(state: State) -> list[Oddity]:
     box = state.box
     found: list[Oddity] = []
-    for at, goal in enumerate(box.goal_ids):
+    for at in (*box.goal_stacks[SHAPE], *box.goal_stacks[DECORATION]):
         points = box.goal_points[at]
         if not 0 < points <= MOST_POINTS:
-            group = "shapes" if at < SHAPES else "decorations"
+            group = "shapes" if goal_kind(at) == SHAPE else "decorations"
             what = f"the goal is worth {points} points"
-            found.append((f"{group}.{goal}", "points", "goal-points", "DC1", what))
+            found.append((f"{group}.{box.goal_ids[at]}", "points", "goal-points", "DC1", what))
     for number, name in enumerate(DECORATIONS, FIRST_DECORATION):
         if not any(number in icons for icons in box.tile_icons):
             what = f"no tile has the decoration {name}"
@@ -39,8 +42,9 @@ def oddities(state: State) -> list[Oddity]:
     for floor, name in enumerate(FLOORS):
         if floor not in box.tile_floors:
             found.append(("tiles", "floor", "floor-nowhere", "DT3", f"no tile's floor is {name}"))
-    for at, boss in enumerate(box.boss_ids[:YELLOW_BOSSES]):
+    for boss in box.boss_stacks[YELLOW]:
+        at = boss_at(boss)
         if box.boss_each[at] == 0 or box.boss_most[at] == 0:
             what = "the boss never gives a point"
-            found.append((f"bosses.yellow.{boss}", "each", "boss-idle", "DE4", what))
+            found.append((f"bosses.yellow.{box.boss_ids[boss]}", "each", "boss-idle", "DE4", what))
     return found

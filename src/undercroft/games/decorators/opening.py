@@ -5,12 +5,9 @@ from undercroft.core.tuples import without
 from undercroft.games.decorators.constants import (
     BLUE,
     DECORATION,
-    GOALS,
     SHAPE,
-    SHAPES,
     TILES,
     YELLOW,
-    YELLOW_BOSSES,
 )
 from undercroft.games.decorators.data import Box
 from undercroft.games.decorators.dungeon import begun
@@ -35,7 +32,7 @@ def set_up(box: Box, seats: int, rules: int) -> State:
     state.first_bag = box.first_bag
     state.second_bag = box.second_bag
     state.hourglasses = box.hourglasses
-    state.decks = [tuple(range(SHAPES)), tuple(range(SHAPES, GOALS))]
+    state.decks = [box.goal_stacks[SHAPE], box.goal_stacks[DECORATION]]
     steps = [Step(DEAL_PAWN) for _ in range(seats)]
     steps += [Step(DEAL_BOSS, CHANCE, YELLOW), Step(DEAL_BOSS, CHANCE, BLUE)]
     for seat in range(seats):
@@ -61,10 +58,6 @@ def place_pawn(state: State, move: Deal) -> None:
     state.order = (*state.order, move.item)
     if state.news is not None:
         tell(state, PawnPlaced(move.item, len(state.order)))
-
-
-def bosses_of(deck: int) -> range:
-    return range(YELLOW_BOSSES * deck, YELLOW_BOSSES * (deck + 1))
 
 
 def turn_up_boss(state: State, move: Deal) -> None:

@@ -16,7 +16,6 @@ from undercroft.games.decorators.constants import (
     DECORATION_SIDE,
     EXCHANGE,
     GENERIC,
-    SHAPES,
     START,
     TILES,
     TURNS,
@@ -172,8 +171,7 @@ class Table:
         self.fill_bags(state)
         taken = {goal for one in state.players for goal in (*one.hand, *one.scored)}
         state.decks = [
-            tuple([goal for goal in range(SHAPES) if goal not in taken]),
-            tuple([goal for goal in range(SHAPES, len(GOAL)) if goal not in taken]),
+            tuple([goal for goal in stack if goal not in taken]) for stack in box.goal_stacks
         ]
         return state
 

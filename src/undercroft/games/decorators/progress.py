@@ -6,7 +6,7 @@ Not part of the rules: for display and for bots.
 from typing import final
 
 from undercroft.games.decorators.boards import board, corner_of, met_board, tiles_board
-from undercroft.games.decorators.constants import SHAPES
+from undercroft.games.decorators.constants import SHAPE, goal_at, goal_kind
 from undercroft.games.decorators.dungeon import Dungeon, decor, how_many
 from undercroft.games.decorators.goals import missing_in_room
 from undercroft.games.decorators.shapes import Shape
@@ -32,10 +32,10 @@ class Progress:
 
 
 def progress(dungeon: Dungeon, goal: int) -> Progress:
-    if goal < SHAPES:
-        return shape_progress(dungeon, dungeon.box.shapes[goal])
-    wanted = dungeon.box.wanted[goal - SHAPES]
-    if dungeon.box.in_room[goal - SHAPES]:
+    if goal_kind(goal) == SHAPE:
+        return shape_progress(dungeon, dungeon.box.shapes[goal_at(goal)])
+    wanted = dungeon.box.wanted[goal_at(goal)]
+    if dungeon.box.in_room[goal_at(goal)]:
         return room_progress(dungeon, wanted)
     there = decor(dungeon).hallways
     lacking = [max(0, wanted[kind] - there[kind]) for kind in range(len(wanted))]

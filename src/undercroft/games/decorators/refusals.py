@@ -11,7 +11,7 @@ from undercroft.games.decorators import flow, steps
 from undercroft.games.decorators import moves as m
 from undercroft.games.decorators import refusals_building as in_building
 from undercroft.games.decorators.bosses import useful_mimics
-from undercroft.games.decorators.constants import BLUE, EXCHANGE, SHAPES, YELLOW
+from undercroft.games.decorators.constants import BLUE, EXCHANGE, SHAPE, YELLOW, goal_at, goal_kind
 from undercroft.games.decorators.goals import NEVER, mimics_needed
 from undercroft.games.decorators.state import Player, State
 
@@ -125,9 +125,9 @@ def why_not_score(state: State, player: Player, move: m.Score) -> Refusal:
     if needed != NEVER:
         reason = "This goal needs more mimics. Needed: {}; you have: {}."
         return Refusal("DC6", reason, (needed, player.mimics))
-    if move.goal < SHAPES:
+    if goal_kind(move.goal) == SHAPE:
         return Refusal("DC5", "Your dungeon does not have this shape.")
-    if state.box.in_room[move.goal - SHAPES]:
+    if state.box.in_room[goal_at(move.goal)]:
         return Refusal("DC2", "No room of yours has all these decorations.")
     return Refusal("DC3", "Your hallways do not have all these decorations.")
 

@@ -2,7 +2,7 @@
 
 from typing import Final, final
 
-from undercroft.games.decorators.constants import DECORATION, GOALS, SHAPE, goal_kind
+from undercroft.games.decorators.constants import DECORATION, SHAPE, goal_kind
 from undercroft.games.decorators.dungeon import Dungeon, decor
 from undercroft.games.decorators.keeper.ending import Ending
 from undercroft.games.decorators.keeper.goal_values import (
@@ -85,4 +85,6 @@ def unseen_goals(world: State, seat: int) -> list[int]:
     known = set(world.players[seat].hand) | set(world.players[seat].discarded)
     for player in world.players:
         known.update(player.scored)
-    return [goal for goal in range(GOALS) if goal not in known]
+    return [
+        goal for goal in (*world.box.goal_stacks[0], *world.box.goal_stacks[1]) if goal not in known
+    ]

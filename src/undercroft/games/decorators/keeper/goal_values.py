@@ -3,7 +3,7 @@
 from math import exp
 from typing import Final, final
 
-from undercroft.games.decorators.constants import GOALS, ROOM, SHAPES
+from undercroft.games.decorators.constants import ROOM, SHAPE, goal_at, goal_kind
 from undercroft.games.decorators.data import Box
 from undercroft.games.decorators.dungeon import Dungeon, decor, how_many
 from undercroft.games.decorators.goals import mimics_needed
@@ -28,8 +28,7 @@ class Catalogue:
     def __init__(self, box: Box) -> None:
         self.box = box
         self.needs: list[Needs] = []
-        for goal in range(GOALS - SHAPES):
-            wanted = box.wanted[goal]
+        for wanted in box.wanted:
             pairs = [(kind, wanted[kind]) for kind in range(len(wanted)) if wanted[kind]]
             self.needs.append(tuple(pairs))
 
@@ -91,10 +90,10 @@ def steps_to(catalogue: Catalogue, place: Place, goal: int) -> int:
 
 
 def count_steps(catalogue: Catalogue, place: Place, goal: int) -> int:
-    if goal < SHAPES:
-        return steps_away(place.sites, catalogue.box.shapes[goal], MOST_STEPS)
-    needs = catalogue.needs[goal - SHAPES]
-    if catalogue.box.in_room[goal - SHAPES]:
+    if goal_kind(goal) == SHAPE:
+        return steps_away(place.sites, catalogue.box.shapes[goal_at(goal)], MOST_STEPS)
+    needs = catalogue.needs[goal_at(goal)]
+    if catalogue.box.in_room[goal_at(goal)]:
         return steps_in_room(place, needs)
     return decoration_steps(missing_in_hallways(place, needs))
 

@@ -7,8 +7,10 @@ from undercroft.games.decorators.constants import (
     FIRST_DECORATION,
     NEXT,
     ROOM,
-    SHAPES,
+    SHAPE,
     TURNS,
+    goal_at,
+    goal_kind,
 )
 from undercroft.games.decorators.dungeon import decor, how_many
 from undercroft.games.decorators.keeper.goal_values import (
@@ -37,17 +39,17 @@ class Hints:
             self.rooms[square] = [0.0] * len(DECORATIONS)
         self.new_room = 0.0
         for goal, values in goal_values.values.items():
-            if goal < SHAPES:
+            if goal_kind(goal) == SHAPE:
                 self.look_at_shape(goal_values, goal, values, most)
-            elif goal_values.catalogue.box.in_room[goal - SHAPES]:
-                self.look_at_rooms(goal_values.catalogue.needs[goal - SHAPES], values)
+            elif goal_values.catalogue.box.in_room[goal_at(goal)]:
+                self.look_at_rooms(goal_values.catalogue.needs[goal_at(goal)], values)
             else:
-                self.look_at_hallways(goal_values.catalogue.needs[goal - SHAPES], values)
+                self.look_at_hallways(goal_values.catalogue.needs[goal_at(goal)], values)
 
     def look_at_shape(
         self, goal_values: GoalValues, goal: int, values: list[float], most: int
     ) -> None:
-        found = openings(self.place.sites, goal_values.catalogue.box.shapes[goal], most)
+        found = openings(self.place.sites, goal_values.catalogue.box.shapes[goal_at(goal)], most)
         now = values[found.away]
         for (square, feature), left in found.tiles.items():
             self.tiles.setdefault(square, []).append((feature, values[left] - now))
