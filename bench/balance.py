@@ -23,9 +23,10 @@ from undercroft.bots import bot_named
 from undercroft.core.datafile import read_toml
 from undercroft.core.game import Setup
 from undercroft.core.words import words_of
-from undercroft.games.pugquest.data import BASE, KINDS
+from undercroft.games.pugquest.data import BASE
 from undercroft.games.pugquest.events import WorldEnded
 from undercroft.games.pugquest.game import PugQuest
+from undercroft.games.pugquest.numbering import KINDS
 from undercroft.games.pugquest.state import WON, State
 
 ROOT: Final = Path(__file__).parents[1]

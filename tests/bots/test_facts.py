@@ -23,7 +23,7 @@ from undercroft.games.pugquest import events as pugquest
 from undercroft.games.pugquest import facts as pugquest_facts
 from undercroft.games.pugquest.constants import FIRST_FOE
 from undercroft.games.pugquest.data import BASE as PUGQUEST
-from undercroft.games.pugquest.data import FIRST_TREASURE
+from undercroft.games.pugquest.numbering import FIRST_TREASURE
 
 TABLES: list[tuple[str, int, dict[str, int]]] = [
     ("petz", 2, {}),

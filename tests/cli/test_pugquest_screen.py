@@ -21,7 +21,8 @@ from undercroft.core.game import WATCHER, Setup, Step
 from undercroft.core.table_match import TableMatch
 from undercroft.games.pugquest import events as e
 from undercroft.games.pugquest import steps
-from undercroft.games.pugquest.data import BASE, COMBOS_EACH
+from undercroft.games.pugquest.data import BASE
+from undercroft.games.pugquest.numbering import COMBOS_EACH
 from undercroft.games.pugquest.payments import can_pay
 from undercroft.games.pugquest.state import State
 from undercroft.games.pugquest.steps import LAST_CHANCE, LAST_CHOICE

@@ -30,12 +30,16 @@ def random_expansion(game: str, rng: Random) -> dict[str, Any]:
             put(pack, f"{group}.{group.rpartition('.')[2]}-{rng.randint(10, 99)}-{number}", fields)
         gone = rng.sample(removable(shipped), rng.randint(0, count))
         removed += [one.entry for one in gone]
+    if game == "pugquest":
+        heroes(rng, pack)
     pack["box"] = {"expansion": True, "game": game, "name": "All sorts", "remove": removed}
     return generator.repaired(game, pack)
 
 
 def removable(shipped: list[Question]) -> list[Question]:
-    return [one for one in shipped if one.entry != "cages.initial"]
+    """What can be removed by itself; treasures with two copies would leave too few cards."""
+    kept = [one for one in shipped if one.entry != "cages.initial"]
+    return [one for one in kept if one.shipped.get("copies", 1) == 1]
 
 
 def names(rng: Random, number: int) -> dict[str, str]:
@@ -70,6 +74,26 @@ def blue_boss(rng: Random, like: Question) -> Fields:
     return {"counts": fields["counts"], "of": fields["of"]}
 
 
+def foe(rng: Random, like: Question) -> Fields:
+    fields = generator.foe(rng, like)
+    return {field: fields[field] for field in like.shipped}
+
+
+def treasure(rng: Random, like: Question) -> Fields:
+    whole = Question("", "", "", ("kind", "use", "when"), (), (), {}, {})
+    return {**generator.treasure(rng, whole), "copies": rng.choice((1, 1, 2))}
+
+
+def heroes(rng: Random, pack: dict[str, Any]) -> None:
+    """Each hero has an initiative nobody else has, and five combos."""
+    for number, (name, fields) in enumerate(pack.get("heroes", {}).items()):
+        fields["initiative"] = 40 + number
+        for at, level in enumerate((1, 1, 1, 2, 3)):
+            like = Question("", "", "", ("when",), (), (), {"when": "turn"}, {})
+            combo = {"name": names(rng, at), **generator.combo(rng, like)}
+            put(pack, f"combos.{name}-c{at}", {**combo, "hero": name, "level": level})
+
+
 MAKERS: Mapping[str, Mapping[str, Maker]] = {
     "petz": {
         "pets": pet,
@@ -83,5 +107,12 @@ MAKERS: Mapping[str, Mapping[str, Maker]] = {
         "decorations": generator.decoration,
         "bosses.yellow": yellow_boss,
         "bosses.blue": blue_boss,
+    },
+    "pugquest": {
+        "heroes": generator.hero,
+        "monsters": foe,
+        "bosses": foe,
+        "treasures": treasure,
+        "worlds": generator.world,
     },
 }

@@ -2,7 +2,8 @@
 
 from bench.balance import BEFORE, MARK, ROOT, Ended, Series, by_heroes, by_kind, play, share
 from undercroft.core.datafile import game_data, read_toml
-from undercroft.games.pugquest.data import BASE, KINDS, load_pack
+from undercroft.games.pugquest.data import BASE, load_pack
+from undercroft.games.pugquest.numbering import KINDS
 
 
 def test_only_reconstructed_numbers_were_tuned() -> None:

@@ -10,13 +10,8 @@ from undercroft.core.data_entry import SOURCES
 from undercroft.core.data_faults import DataError
 from undercroft.core.datafile import PACK, game_data, read_toml
 from undercroft.games.pugquest.constants import A_WORLD, FOE_RULES, TOKENS
-from undercroft.games.pugquest.data import (
-    BASE,
-    FIRST_TREASURE,
-    KINDS,
-    STANDARD,
-    load_pack,
-)
+from undercroft.games.pugquest.data import BASE, load_pack
+from undercroft.games.pugquest.numbering import FIRST_TREASURE, KINDS, STANDARD
 
 
 def test_the_energies_are_those_of_the_component_list() -> None:

@@ -10,7 +10,8 @@ from tests.pugquest.dsl import WALL, hero, left, play, table, turn
 from tests.pugquest.test_games import play_out
 from undercroft.core.game import Setup
 from undercroft.core.words import words_of
-from undercroft.games.pugquest.data import FIRST_TREASURE, KINDS, load_pack
+from undercroft.games.pugquest.data import load_pack
+from undercroft.games.pugquest.numbering import FIRST_TREASURE, KINDS
 from undercroft.games.pugquest.texts import (
     ability_text,
     combo_text,

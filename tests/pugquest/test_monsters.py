@@ -24,7 +24,8 @@ from tests.pugquest.dsl import (
     who,
 )
 from undercroft.core.game import CHANCE, Step
-from undercroft.games.pugquest.data import BASE, KINDS
+from undercroft.games.pugquest.data import BASE
+from undercroft.games.pugquest.numbering import KINDS
 from undercroft.games.pugquest.state import State
 from undercroft.games.pugquest.steps import BEGIN_ROUND
 

@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from undercroft.games.pugquest.constants import EFFECTS, FOE_RULES, PATTERNS, TWISTS, USES, WOUNDS
-from undercroft.games.pugquest.data import FIRST_FOE_ROW, load_pack
+from undercroft.games.pugquest.data import load_pack
+from undercroft.games.pugquest.numbering import FIRST_FOE_ROW
 
 PAGE = (Path(__file__).parents[2] / "docs" / "data-packs.md").read_text("utf-8")
 ENTRIES = PAGE.partition("## Entries of Fantasy Pug Quest")[2].partition("\n## ")[0]

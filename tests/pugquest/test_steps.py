@@ -16,7 +16,7 @@ from undercroft.games.pugquest.constants import (
     TURN_MARKS,
     TYPES,
 )
-from undercroft.games.pugquest.data import TREASURES
+from undercroft.games.pugquest.numbering import TREASURES
 from undercroft.games.pugquest.observation import MARKS
 from undercroft.games.pugquest.state import (
     CARRIED,

@@ -8,7 +8,8 @@ import pytest
 from undercroft.core.words import Words, blanks_of, words_of
 from undercroft.games.pugquest import refusals, texts
 from undercroft.games.pugquest.constants import PAYMENTS, TOKENS
-from undercroft.games.pugquest.data import BASE, KINDS, load_pack
+from undercroft.games.pugquest.data import BASE, load_pack
+from undercroft.games.pugquest.numbering import KINDS
 
 PACKAGE = "undercroft.games.pugquest"
 LANGUAGES = ("en", "fr")

@@ -10,13 +10,8 @@ from tests.web.conftest import Visitor
 from tests.web.tables import at_table
 from undercroft.core.words import Words, words_of
 from undercroft.games.pugquest import texts
-from undercroft.games.pugquest.data import (
-    BASE,
-    COMBOS_EACH,
-    HERO_COUNT,
-    KINDS,
-    TREASURES,
-)
+from undercroft.games.pugquest.data import BASE
+from undercroft.games.pugquest.numbering import COMBOS_EACH, HERO_COUNT, KINDS, TREASURES
 
 Visit = Callable[..., Visitor]
 ALL_CARDS = {"en": "All cards", "fr": "Toutes les cartes"}

@@ -11,7 +11,13 @@ from undercroft.cli.pugquest.labels import Marks
 from undercroft.cli.speech import ink, join
 from undercroft.core.rulebook import fold
 from undercroft.games.pugquest.constants import BOSS, FIRST_FOE, TREASURE_KINDS
-from undercroft.games.pugquest.data import COMBOS_EACH, FIRST_TREASURE, KINDS
+from undercroft.games.pugquest.numbering import (
+    COMBOS_EACH,
+    first_combo,
+    hero_with,
+    monster_in,
+    treasure_row,
+)
 from undercroft.games.pugquest.texts import (
     ability_text,
     combo_text,
@@ -64,12 +70,12 @@ class Cards:
         words, box, marks = self.marks.words, self.marks.box, self.marks
         if table == "combos":
             row = box.rows[at]
-            hero = marks.hero(at // COMBOS_EACH)
+            hero = marks.hero(hero_with(at))
             title = marks.say("labels", "combo_card", combo=marks.row(at), hero=hero, n=row.level)
             return card(title, marks.cost(row.cost), Text(combo_text(words, box, at)))
         if table == "treasures":
             kind = marks.name("treasure-kinds", TREASURE_KINDS[box.treasure_kind[at]])
-            row = box.rows[FIRST_TREASURE + at]
+            row = box.rows[treasure_row(at)]
             cost = [marks.cost(row.cost)] if row.units else []
             title = join([marks.treasure(at), kind])
             return card(title, *cost, Text(treasure_text(words, box, at)))
@@ -86,7 +92,7 @@ class Cards:
             marks.say("labels", "movement", n=box.hero_movement[hero]),
         ]
         lines = [join(numbers, " · "), Text(ability_text(marks.words, box, hero))]
-        for row in range(hero * COMBOS_EACH, (hero + 1) * COMBOS_EACH):
+        for row in range(first_combo(hero), first_combo(hero) + COMBOS_EACH):
             name = marks.row(row) + f" ({box.rows[row].level}) · " + marks.cost(box.rows[row].cost)
             lines.append(name + " · " + combo_text(marks.words, box, row))
         return card(Text(f"{marks.hero(hero)}, {marks.hero_class(hero)}"), *lines)
@@ -95,7 +101,7 @@ class Cards:
         """A monster or boss as it is printed; the arrows of a monster are those of card a."""
         marks, box = self.marks, self.marks.box
         way = arrows(marks, box.foe_arrows[foe])
-        if foe < KINDS and box.foe_arrows[foe]:
+        if monster_in(foe) >= 0 and box.foe_arrows[foe]:
             way = marks.say("labels", "mirrored", arrows=way)
         numbers = marks.say(
             "labels",
@@ -106,10 +112,10 @@ class Cards:
             arrows=way,
         )
         lines = [numbers, Text(foe_text(marks.words, box, foe))]
-        if foe < KINDS and box.has_prize[foe]:
+        if monster_in(foe) >= 0 and box.has_prize[monster_in(foe)]:
             text = prize_text(marks.words, box, foe)
             lines.append(marks.say("labels", "as_prize", text=text))
-        kind = "monster_card" if foe < KINDS else "boss"
+        kind = "monster_card" if monster_in(foe) >= 0 else "boss"
         return card(marks.say("labels", kind, boss=ink(marks.foe(foe), "bold")), *lines)
 
     def foes(self, view: View) -> RenderableType:

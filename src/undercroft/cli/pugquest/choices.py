@@ -15,7 +15,7 @@ from undercroft.core.game import Move
 from undercroft.games.pugquest import moves as m
 from undercroft.games.pugquest import steps
 from undercroft.games.pugquest.constants import FIRST_FOE
-from undercroft.games.pugquest.data import FIRST_PRIZE, FIRST_TREASURE
+from undercroft.games.pugquest.numbering import is_combo_row, prize_row, treasure_in, treasure_row
 from undercroft.games.pugquest.texts import (
     combo_text,
     prize_text,
@@ -63,7 +63,7 @@ class Choices:
         if isinstance(move, m.Combo | m.Riposte):
             return self.row(view, move.row)
         if isinstance(move, m.Use):
-            return self.row(view, FIRST_TREASURE + move.treasure)
+            return self.row(view, treasure_row(move.treasure))
         return self.cards(view, move)
 
     def cards(self, view: View, move: Move) -> Text:
@@ -93,7 +93,7 @@ class Choices:
         marks = self.marks
         if isinstance(move, m.Prize):
             if view.step != steps.PRIZE:
-                return self.row(view, FIRST_PRIZE + move.card // 2)
+                return self.row(view, prize_row(move.card // 2))
             text = prize_text(marks.words, marks.box, move.card // 2)
             return marks.say("choices", "prize", monster=marks.monster_card(move.card), text=text)
         if isinstance(move, m.Take):
@@ -197,10 +197,10 @@ class Choices:
         if view.step == steps.TURN:
             cost = marks.say("choices", "cost", cost=marks.cost(card.cost))
             return marks.row(row) + " " + cost if card.units else marks.row(row)
-        if row < FIRST_TREASURE:
+        if is_combo_row(row):
             text = combo_text(marks.words, marks.box, row)
-        elif row < FIRST_PRIZE:
-            text = treasure_text(marks.words, marks.box, row - FIRST_TREASURE)
+        elif treasure_in(row) >= 0:
+            text = treasure_text(marks.words, marks.box, treasure_in(row))
         else:
             text = row_text(marks.words, card)
         key = "row" if card.units else "free_row"

@@ -17,18 +17,22 @@ from undercroft.games.pugquest.constants import (
     TOKENS,
     TYPES,
 )
-from undercroft.games.pugquest.data import (
+from undercroft.games.pugquest.data import Box
+from undercroft.games.pugquest.moves import DECK, FIRST_ITEM
+from undercroft.games.pugquest.numbering import (
     BITE,
     EXPLOSION,
-    FIRST_FOE_ROW,
-    FIRST_PRIZE,
-    FIRST_TREASURE,
-    KINDS,
     PRAY,
     STANDARD,
-    Box,
+    boss_foe,
+    card_of,
+    creature_of,
+    foe_in,
+    is_combo_row,
+    monster_foe,
+    prize_in,
+    treasure_in,
 )
-from undercroft.games.pugquest.moves import DECK, FIRST_ITEM
 from undercroft.games.pugquest.state import NOTHING
 from undercroft.games.pugquest.texts import ability_text
 from undercroft.games.pugquest.view import CreatureView, View
@@ -64,11 +68,11 @@ class Marks(Speech):
 
     def creature(self, creature: int) -> Text:
         if creature == BOSS:
-            return ink(self.foe(KINDS + self.boss), "bold")
+            return ink(self.foe(boss_foe(self.boss)), "bold")
         if creature >= FIRST_FOE:
-            card = creature - FIRST_FOE
+            card = card_of(creature)
             copy = self.name("labels", "copies")[card % 2]
-            return ink(f"{self.foe(card // 2)} {copy}", "bold")
+            return ink(f"{self.foe(monster_foe(card // 2))} {copy}", "bold")
         return self.hero_of(creature)
 
     def creatures(self, creatures: Iterable[int]) -> Text:
@@ -96,7 +100,7 @@ class Marks(Speech):
         return self.name("foes", self.box.foe_ids[foe])
 
     def monster_card(self, card: int) -> Text:
-        return self.creature(FIRST_FOE + card)
+        return self.creature(creature_of(card))
 
     def life(self, creature: CreatureView) -> Text:
         return life_left(creature.life, creature.damage)
@@ -158,13 +162,13 @@ class Marks(Speech):
 
     def row(self, row: int) -> Text:
         """What is played or performed, by its name."""
-        if row < FIRST_TREASURE:
+        if is_combo_row(row):
             return ink(self.name("combos", self.box.combo_ids[row]), "bold")
-        if row < FIRST_PRIZE:
-            return self.treasure(row - FIRST_TREASURE)
-        if row < FIRST_FOE_ROW:
-            return self.say("labels", "prize", monster=self.foe(row - FIRST_PRIZE))
-        if row < STANDARD:
+        if treasure_in(row) >= 0:
+            return self.treasure(treasure_in(row))
+        if prize_in(row) >= 0:
+            return self.say("labels", "prize", monster=self.foe(monster_foe(prize_in(row))))
+        if foe_in(row) >= 0:
             return self.say("labels", "attack")
         return self.say("labels", COMMON_ROWS[row])
 

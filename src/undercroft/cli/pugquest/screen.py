@@ -93,7 +93,7 @@ class PugQuestScreen(Screen):
         """For the Lord, the card of the monster that is moved; a boss is shown anyway."""
         is_lord = view.seat >= 0 and view.players[view.seat].is_lord
         there = [one for one in view.creatures if one.creature == view.turn]
-        monsters = [one.kind for one in there if FIRST_FOE <= one.creature < BOSS]
+        monsters = [one.kind for one in there if FIRST_FOE <= one.creature != BOSS]
         return [self.cards.foe(kind) for kind in monsters if is_lord]
 
     def phase(self, view: View) -> str:

@@ -19,8 +19,15 @@ from undercroft.games.pugquest.constants import (
     WILD_MAGIC,
     WILD_SPIRIT,
 )
-from undercroft.games.pugquest.data import COMBOS_EACH, FIRST_PRIZE, FIRST_TREASURE
-from undercroft.games.pugquest.payments import can_cover, treasure_bit
+from undercroft.games.pugquest.numbering import (
+    COMBOS_EACH,
+    first_combo,
+    prize_bit,
+    prize_row,
+    treasure_bit,
+    treasure_row,
+)
+from undercroft.games.pugquest.payments import can_cover
 from undercroft.games.pugquest.state import NOTHING
 from undercroft.games.pugquest.texts import ability_text, combo_text, prize_text, treasure_text
 from undercroft.games.pugquest.view import CreatureView, PlayerView, View
@@ -44,7 +51,7 @@ def purse_of(marks: Marks, view: View, player: PlayerView) -> list[int]:
         if box.treasure_bonus[treasure][AS_JOKER] and not view.used & treasure_bit(treasure):
             counts[BONE] = 1
     for card in player.prizes:
-        if box.prize_bonus[card // 2][MAGIC_AS_OTHER] and not view.used >> card & 1:
+        if box.prize_bonus[card // 2][MAGIC_AS_OTHER] and not view.used & prize_bit(card):
             counts[WILD_MAGIC] += 1
     hero = creature_of(view, player.seat)
     went_wild = hero is not None and hero.marks & WENT_WILD
@@ -62,7 +69,7 @@ def is_payable(marks: Marks, view: View, player: PlayerView, row: int) -> bool:
 
 
 def combos_of(player: PlayerView) -> range:
-    first = player.hero * COMBOS_EACH
+    first = first_combo(player.hero)
     return range(first, first + COMBOS_EACH)
 
 
@@ -151,12 +158,12 @@ def carried(marks: Marks, view: View, player: PlayerView) -> list[RenderableType
     for treasure in sorted(set(player.treasures)):
         n = player.treasures.count(treasure)
         used = bool(view.used & treasure_bit(treasure))
-        row = FIRST_TREASURE + treasure
+        row = treasure_row(treasure)
         text = treasure_text(marks.words, marks.box, treasure)
         shown.append(possession(marks, view, player, row, f"{times(n)}", text, used))
     for card in player.prizes:
         text = prize_text(marks.words, marks.box, card // 2)
-        row, used = FIRST_PRIZE + card // 2, bool(view.used >> card & 1)
+        row, used = prize_row(card // 2), bool(view.used & prize_bit(card))
         shown.append(possession(marks, view, player, row, "", text, used))
     return shown
 

@@ -13,13 +13,7 @@ from undercroft.core.game import Event
 from undercroft.games.pugquest import events as e
 from undercroft.games.pugquest import moves as m
 from undercroft.games.pugquest.constants import BOSS, FIRST_FOE
-from undercroft.games.pugquest.data import (
-    FIRST_FOE_ROW,
-    FIRST_PRIZE,
-    FIRST_TREASURE,
-    KINDS,
-    STANDARD,
-)
+from undercroft.games.pugquest.numbering import boss_in, foe_in, is_combo_row, prize_in, treasure_in
 from undercroft.games.pugquest.state import NOTHING
 
 # With these a new line begins.
@@ -86,7 +80,7 @@ class Story:
             if isinstance(event, e.HeroChosen):
                 self.marks.heroes[event.seat] = event.hero
             elif isinstance(event, e.Appeared) and event.creature == BOSS:
-                self.marks.boss = event.kind - KINDS
+                self.marks.boss = boss_in(event.kind)
 
     def sentence(self, run: Sequence[Any], following: Any) -> Text:
         """One event, or several of a kind, in words; nothing where what follows says it too."""
@@ -182,13 +176,13 @@ def variant_of(event: Any) -> str:
 
 
 def kind_of_row(row: int) -> str:
-    if row < FIRST_TREASURE:
+    if is_combo_row(row):
         return "combo"
-    if row < FIRST_PRIZE:
+    if treasure_in(row) >= 0:
         return "treasure"
-    if row < FIRST_FOE_ROW:
+    if prize_in(row) >= 0:
         return "prize"
-    return "foe" if row < STANDARD else "common"
+    return "foe" if foe_in(row) >= 0 else "common"
 
 
 def energies(marks: Marks, run: Sequence[Any]) -> Text:

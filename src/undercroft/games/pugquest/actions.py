@@ -7,7 +7,7 @@ from undercroft.core.game import Move
 from undercroft.games.pugquest import moves as m
 from undercroft.games.pugquest.constants import COLUMNS, CREATURES, ENERGIES, HEROES, MONSTER_CARDS
 from undercroft.games.pugquest.constants import PAYMENTS as PAID_WITH
-from undercroft.games.pugquest.data import FIRST_PRIZE, FIRST_TREASURE, HERO_COUNT, TREASURES
+from undercroft.games.pugquest.numbering import FIRST_PRIZE, FIRST_TREASURE, HERO_COUNT, TREASURES
 
 CARDS: Final = len(ENERGIES)
 PAYMENTS: Final = len(PAID_WITH)

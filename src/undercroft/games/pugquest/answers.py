@@ -20,7 +20,6 @@ from undercroft.games.pugquest.constants import (
     WHEN_HIT,
 )
 from undercroft.games.pugquest.creatures import in_play, rule_of, type_of
-from undercroft.games.pugquest.data import COMBOS_EACH, FIRST_TREASURE
 from undercroft.games.pugquest.defeat import lose_treasure, suffer
 from undercroft.games.pugquest.energy import discard, moonlight
 from undercroft.games.pugquest.events import Prevented, Urged
@@ -37,6 +36,7 @@ from undercroft.games.pugquest.moves import (
     Drop,
     Riposte,
 )
+from undercroft.games.pugquest.numbering import COMBOS_EACH, first_combo, treasure_in, treasure_row
 from undercroft.games.pugquest.payments import (
     ability_of,
     can_pay,
@@ -99,7 +99,7 @@ def ripostes(state: State, step: Step, asking: bool = False) -> list[int]:
     seat, struck = step.seat, step.mark
     hero = state.players[seat].hero
     found: list[int] = []
-    for row in range(hero * COMBOS_EACH, (hero + 1) * COMBOS_EACH):
+    for row in range(first_combo(hero), first_combo(hero) + COMBOS_EACH):
         card = state.box.rows[row]
         answers = card.when == WHEN_ALLY_HIT or (card.when == WHEN_HIT and seat == struck)
         if answers and knows(state, seat, row) and pays(state, seat, card.cost, asking):
@@ -117,14 +117,14 @@ def mail(state: State, treasures: tuple[int, ...], seat: int, asking: bool) -> l
     """The rows of treasures that answer a hit and that a seat can pay for."""
     found: list[int] = []
     for treasure in treasures:
-        row = state.box.rows[FIRST_TREASURE + treasure]
-        if row.when not in (WHEN_HIT, WHEN_ALLY_HIT) or FIRST_TREASURE + treasure in found:
+        row = state.box.rows[treasure_row(treasure)]
+        if row.when not in (WHEN_HIT, WHEN_ALLY_HIT) or treasure_row(treasure) in found:
             continue
         spent = (
             state.box.treasure_use[treasure] == AN_ATTACK and state.resolutions[-1].flags & MAILED
         )
         if not spent and pays(state, seat, row.cost, asking):
-            found.append(FIRST_TREASURE + treasure)
+            found.append(treasure_row(treasure))
     return found
 
 
@@ -139,7 +139,7 @@ def riposte(state: State, seat: int, move: Move) -> None:
     if not isinstance(move, Riposte):
         state.agenda.pop()
         return
-    if move.row >= FIRST_TREASURE:
+    if treasure_in(move.row) >= 0:
         state.resolutions[-1].flags |= MAILED
     begin_resolution(state, seat, seat, move.row, state.box.rows[move.row].cost, OFF_TURN)
 

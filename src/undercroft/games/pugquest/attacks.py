@@ -43,8 +43,8 @@ from undercroft.games.pugquest.creatures import (
     rule_of,
     side,
 )
-from undercroft.games.pugquest.data import BITE, EXPLOSION, STANDARD
 from undercroft.games.pugquest.movement import feature
+from undercroft.games.pugquest.numbering import BITE, EXPLOSION, STANDARD
 from undercroft.games.pugquest.payments import ability_of
 from undercroft.games.pugquest.rows import Effect
 from undercroft.games.pugquest.state import CARRIED, FALLEN, FIRST_STRUCK, MAILED, Resolution, State

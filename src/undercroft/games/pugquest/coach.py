@@ -8,7 +8,6 @@ from undercroft.games.pugquest import steps
 from undercroft.games.pugquest.answers import shields
 from undercroft.games.pugquest.combos import playable
 from undercroft.games.pugquest.constants import (
-    CREATURES,
     ENERGIES,
     FIRST_FOE,
     HIT,
@@ -18,6 +17,7 @@ from undercroft.games.pugquest.constants import (
 from undercroft.games.pugquest.creatures import kind_of, life_left, type_of
 from undercroft.games.pugquest.keeper.threat import Threat
 from undercroft.games.pugquest.moves import END, PASS
+from undercroft.games.pugquest.numbering import ALL_CREATURES
 from undercroft.games.pugquest.outlook import look_out, order_of_play
 from undercroft.games.pugquest.state import NOTHING, State
 
@@ -54,7 +54,7 @@ class PugQuestCoach(CoachRules[State, Move]):
 
     def turn(self, world: State, seat: int) -> int:
         """The turn of a creature; what the hero answers in it belongs to it."""
-        return (ROUNDS * world.world + world.round) * (CREATURES + 1) + world.turn + 1
+        return (ROUNDS * world.world + world.round) * (ALL_CREATURES + 1) + world.turn + 1
 
     def facts(self, world: State, seat: int, move: Move | None) -> list[Fact]:
         step = world.agenda[-1]

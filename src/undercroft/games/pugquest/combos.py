@@ -31,11 +31,11 @@ from undercroft.games.pugquest.creatures import (
     own_side,
     side,
 )
-from undercroft.games.pugquest.data import COMBOS_EACH, FIRST_PRIZE
 from undercroft.games.pugquest.energy import can_draw, draw
 from undercroft.games.pugquest.events import Played
 from undercroft.games.pugquest.movement import reach
 from undercroft.games.pugquest.moves import ABILITY, PASS, RIPOSTES, Riposte
+from undercroft.games.pugquest.numbering import COMBOS_EACH, first_combo, is_combo_row, treasure_in
 from undercroft.games.pugquest.payments import ability_of, ask_payment, can_pay, may_pay
 from undercroft.games.pugquest.rows import Effect
 from undercroft.games.pugquest.state import COPIED, OFF_TURN, Resolution, State
@@ -102,7 +102,7 @@ def playable(state: State, seat: int) -> list[int]:
     """The combos of a hero's sheet that can be played on its turn."""
     if state.combos >= state.box.most_combos:
         return []
-    first = state.players[seat].hero * COMBOS_EACH
+    first = first_combo(state.players[seat].hero)
     found: list[int] = []
     for row in range(first, first + COMBOS_EACH):
         card = state.box.rows[row]
@@ -139,7 +139,7 @@ def is_combo(state: State, resolution: Resolution) -> bool:
     """Whether a row is a combo: of a hero's sheet, or of a treasure with a cost."""
     return (
         resolution.who < FIRST_FOE
-        and resolution.row < FIRST_PRIZE
+        and (is_combo_row(resolution.row) or treasure_in(resolution.row) >= 0)
         and state.box.rows[resolution.row].units > 0
     )
 
@@ -208,7 +208,7 @@ def answer_combo(state: State, seat: int, move: Move) -> None:
 
 def mimics(state: State, seat: int, copied: int, asking: bool = False) -> list[int]:
     """The copies (Mimic Magic) a hero can play of a combo just played by another."""
-    first = state.players[seat].hero * COMBOS_EACH
+    first = first_combo(state.players[seat].hero)
     found: list[int] = []
     for row in range(first, first + COMBOS_EACH):
         card = state.box.rows[row]

@@ -14,8 +14,8 @@ from undercroft.games.pugquest.constants import (
     ROOTED,
     SNARED,
 )
-from undercroft.games.pugquest.data import KINDS
 from undercroft.games.pugquest.events import Healed, Marked
+from undercroft.games.pugquest.numbering import boss_foe, card_of, monster_foe
 from undercroft.games.pugquest.state import NOTHING, State
 
 
@@ -23,7 +23,7 @@ def kind_of(state: State, creature: int) -> int:
     """The kind of a creature: hero, or foe (kinds of monster, then bosses)."""
     if creature < FIRST_FOE:
         return state.players[creature].hero
-    return KINDS + state.boss if creature == BOSS else (creature - FIRST_FOE) // 2
+    return boss_foe(state.boss) if creature == BOSS else monster_foe(card_of(creature) // 2)
 
 
 def life_of(state: State, creature: int) -> int:
@@ -63,7 +63,7 @@ def rule_of(state: State, creature: int, rule: int) -> int:
 def arrows_of(state: State, creature: int) -> int:
     """The arrows of a foe, positive to the right; copy b of a monster is mirrored."""
     arrows = state.box.foe_arrows[kind_of(state, creature)]
-    mirrored = creature != BOSS and (creature - FIRST_FOE) % 2 == 1
+    mirrored = creature != BOSS and card_of(creature) % 2 == 1
     return -arrows if mirrored else arrows
 
 

@@ -1,74 +1,76 @@
 """Component data, read from data.toml and an optional data pack."""
 
 from collections.abc import Mapping, Sequence
-from typing import Final, final
+from typing import Final, TypeVar, final
 
 from undercroft.core.data_entry import Entry, naturals_of, positions_of
 from undercroft.core.data_faults import quoted
 from undercroft.core.datafile import PACK_FILE, DataFile, game_data
+from undercroft.games.pugquest.card_rows import (
+    added_combos,
+    bonuses,
+    combo,
+    common_rows,
+    read_foe,
+    read_prize,
+    read_treasure,
+    shipped_combo,
+    token_amounts,
+)
 from undercroft.games.pugquest.constants import (
     A_WORLD,
     ABILITIES,
-    AFTER_COMBO,
-    ALWAYS,
-    AN_ATTACK,
-    BONUSES,
-    CANCEL,
     COLUMNS,
     CONSUMABLE,
-    COPY,
-    COSTS,
-    EFFECTS,
+    CREATURES,
     ENERGIES,
     FEATURES,
     FOE_RULES,
-    HEAL,
-    HIT,
-    MARK,
-    MELEE,
     NO_CARDS,
-    ON_TURN,
     ONCE,
-    ONE_HERO,
     PREFERENCES,
-    PREVENT,
-    SELF,
-    SPLIT,
-    STRIKE,
-    SUFFER,
-    TOKENS,
     TREASURE_KINDS,
     TYPES,
     USES,
-    WHEN_ALLY_HIT,
-    WHEN_HIT,
-    WHENS,
-    WOUNDED,
 )
-from undercroft.games.pugquest.rows import MOST_WORDS, Effect, Row, effects_of, named_numbers
+from undercroft.games.pugquest.numbering import (
+    ADDED_BOSSES,
+    ADDED_HEROES,
+    ADDED_KINDS,
+    ADDED_WORLDS,
+    ALL_CREATURES,
+    ALL_TREASURES,
+    BITE,
+    BOSSES,
+    COMBOS_EACH,
+    EXPLOSION,
+    FIRST_TREASURE,
+    HERO_COUNT,
+    KINDS,
+    PRAY,
+    ROWS,
+    STANDARD,
+    TREASURES,
+    WORLDS,
+    boss_foe,
+    foe_row,
+    monster_foe,
+    prize_row,
+    treasure_row,
+)
+from undercroft.games.pugquest.rows import MOST_WORDS, Row, named_numbers
 
 Numbers = tuple[int, ...]
 Grid = tuple[Numbers, ...]
 
-HERO_COUNT: Final = 10
-COMBOS_EACH: Final = 5
-LEVELS: Final = (1, 1, 1, 2, 3)
-KINDS: Final = 15  # of monsters
-BOSSES: Final = 10
 TREASURE_CARDS: Final = 21
-FOE_VERBS: Final = (HIT, SPLIT, MARK, HEAL, SUFFER, WOUNDED)
 BOSS_MARK: Final = 0  # among a world's positions
 MARKS: Final = (0, 1, 1, 2, 3, 4, 5)  # on every world card, B first
-
-# Rows: everything that can be played or performed, by number.
-FIRST_TREASURE: Final = HERO_COUNT * COMBOS_EACH
-TREASURES: Final = 18
-FIRST_PRIZE: Final = FIRST_TREASURE + TREASURES
-FIRST_FOE_ROW: Final = FIRST_PRIZE + KINDS
-STANDARD: Final = FIRST_FOE_ROW + KINDS + BOSSES  # the standard attack
-BITE: Final = STANDARD + 1  # of the alpha pug, at the end of a turn
-EXPLOSION: Final = STANDARD + 2
-PRAY: Final = STANDARD + 3
+LEAST_KINDS: Final = 9  # of monsters: two cards each, six of them in each of three worlds
+LEAST_WORLDS: Final = 3
+NOTHING: Final = Row(NO_CARDS, [])  # where an expansion has room for more
+RESERVED: Final = (*ENERGIES, "boss", "deck", "target")  # that notation has for other things
+T = TypeVar("T")
 
 
 @final
@@ -97,7 +99,8 @@ class Box:
         self.most_combos = data.entry("limits").natural("combos", least=1)
         self.most_offers = data.entry("limits").natural("offers")
 
-        self.hero_ids = data.ids("heroes", HERO_COUNT)
+        self.hero_ids = data.ids("heroes", HERO_COUNT, HERO_COUNT + ADDED_HEROES)
+        self.heroes: Numbers = data.in_play("heroes", self.hero_ids, COLUMNS, "QS1")
         heroes = data.group("heroes", self.hero_ids)
         self.hero_type: Numbers = positions_of(heroes, "type", TYPES, "type")
         self.hero_life: Numbers = tuple([hero.natural("life", least=1) for hero in heroes])
@@ -107,27 +110,41 @@ class Box:
         self.hero_ability: Numbers = tuple([ability for ability, _ in abilities])
         self.ability_numbers: Grid = tuple([(*numbers, 0, 0) for _, numbers in abilities])
 
-        self.foe_ids = (*data.ids("monsters", KINDS), *data.ids("bosses", BOSSES))
-        monsters = data.group("monsters", self.foe_ids[:KINDS])
-        bosses = data.group("bosses", self.foe_ids[KINDS:])
+        monster_ids = data.ids("monsters", KINDS, KINDS + ADDED_KINDS)
+        boss_ids = data.ids("bosses", BOSSES, BOSSES + ADDED_BOSSES)
+        monsters = data.group("monsters", monster_ids)
+        bosses = data.group("bosses", boss_ids)
         foes = [*monsters, *bosses]
-        self.foe_type: Numbers = positions_of(foes, "type", TYPES, "type")
-        self.foe_life: Numbers = tuple([foe.natural("life", least=1) for foe in foes])
+        at = [monster_foe(kind) for kind in range(len(monsters))]
+        at += [boss_foe(boss) for boss in range(len(bosses))]
+        self.foe_ids: tuple[str, ...] = _put("", at, monster_ids + boss_ids)
+        self.foe_type: Numbers = _put(0, at, positions_of(foes, "type", TYPES, "type"))
+        self.foe_life: Numbers = _put(1, at, [foe.natural("life", least=1) for foe in foes])
         self.boss_life_each: Numbers = naturals_of(bosses, "life_each")
-        self.foe_initiative: Numbers = naturals_of(foes, "initiative")
-        self.foe_arrows: Numbers = tuple([_arrows(foe) for foe in foes])
-        self.foe_target: Numbers = positions_of(foes, "target", PREFERENCES, "preference")
-        self.foe_defends: tuple[bool, ...] = tuple([_switch(foe, "defends") for foe in foes])
-        self.foe_rules: Grid = tuple([_foe_rules(foe) for foe in foes])
+        self.foe_initiative: Numbers = _put(0, at, naturals_of(foes, "initiative"))
+        self.foe_arrows: Numbers = _put(0, at, [_arrows(foe) for foe in foes])
+        targets = positions_of(foes, "target", PREFERENCES, "preference")
+        self.foe_target: Numbers = _put(0, at, targets)
+        defends = [_switch(foe, "defends") for foe in foes]
+        self.foe_defends: tuple[bool, ...] = _put(False, at, defends)
+        self.foe_rules: Grid = _put((), at, [_foe_rules(foe) for foe in foes])
+        self.monsters: Numbers = data.in_play("monsters", monster_ids, LEAST_KINDS, "QS8")
+        self.monster_stack: Numbers = tuple(
+            [2 * kind + b for kind in self.monsters for b in (0, 1)]
+        )
+        self.boss_stack: Numbers = data.in_play("bosses", boss_ids, 1, "QW4")
+        self.creatures = CREATURES if len(monsters) == KINDS else ALL_CREATURES
         self.prize_use: Numbers = positions_of(monsters, "prize_use", USES, "word")
 
-        self.treasure_ids = data.ids("treasures", TREASURES)
+        self.treasure_ids = data.ids("treasures", TREASURES, ALL_TREASURES)
         treasures = data.group("treasures", self.treasure_ids)
-        self.treasure_copies: Numbers = _copies(treasures)
+        in_play = data.in_play("treasures", self.treasure_ids, 1, "QS5")
+        self.treasure_copies: Numbers = _copies(treasures, in_play)
         self.treasure_kind: Numbers = positions_of(treasures, "kind", TREASURE_KINDS, "kind")
         self.treasure_use: Numbers = tuple([_use(treasure) for treasure in treasures])
 
-        self.world_ids = data.ids("worlds", 5)
+        self.world_ids = data.ids("worlds", WORLDS, WORLDS + ADDED_WORLDS)
+        self.world_stack: Numbers = data.in_play("worlds", self.world_ids, LEAST_WORLDS, "QW3")
         worlds = data.group("worlds", self.world_ids)
         self.world_type: Numbers = positions_of(worlds, "type", TYPES, "type")
         features = [_feature(world) for world in worlds]
@@ -135,21 +152,31 @@ class Box:
         self.feature_amount: Numbers = tuple([amount for _, amount in features])
         self.world_positions: tuple[Grid, ...] = tuple([_world_marks(world) for world in worlds])
 
-        self.combo_ids = data.ids("combos", FIRST_TREASURE)
-        combos = data.group("combos", self.combo_ids)
-        self.rows: tuple[Row, ...] = (
-            *[_combo(combo, at, self.hero_ids) for at, combo in enumerate(combos)],
-            *[_treasure_row(treasure) for treasure in treasures],
-            *[_prize_row(monster) for monster in monsters],
-            *[_foe_row(foe) for foe in foes],
-            *_common_rows(self),
-        )
-        self.token_amount: Numbers = _token_amounts(self.rows)
-        self.treasure_bonus: Grid = _bonuses(self.rows[FIRST_TREASURE:FIRST_PRIZE])
-        self.prize_bonus: Grid = _bonuses(self.rows[FIRST_PRIZE:FIRST_FOE_ROW])
-        self.has_prize: tuple[bool, ...] = tuple(
-            [len(row.effects) > 0 for row in self.rows[FIRST_PRIZE:FIRST_FOE_ROW]]
-        )
+        combo_ids = data.ids("combos", FIRST_TREASURE, FIRST_TREASURE + COMBOS_EACH * ADDED_HEROES)
+        if data.additions.gone("combos"):
+            what = "can't be removed: a combo stays with its hero"
+            data.additions.refuse("combos", what, "fixed-number", "QH3")
+        combos = data.group("combos", combo_ids[:FIRST_TREASURE])
+        added = data.group("combos", combo_ids[FIRST_TREASURE:])
+        new_combos = added_combos(heroes[HERO_COUNT:], added, self.hero_ids)
+        names = [one.name.rpartition(".")[2] for one in (*combos, *new_combos)]
+        numbers = [*range(FIRST_TREASURE), *range(ROWS, ROWS + len(new_combos))]
+        self.combo_ids: tuple[str, ...] = _put("", numbers, names)
+        rows = [shipped_combo(one, row, self.hero_ids) for row, one in enumerate(combos)]
+        rows += [combo(one, one.natural("level", least=1)) for one in new_combos]
+        rows += common_rows(self.attack, abilities)
+        treasure_rows = [read_treasure(treasure) for treasure in treasures]
+        prizes = [read_prize(monster) for monster in monsters]
+        numbers += [STANDARD, BITE, EXPLOSION, PRAY]
+        numbers += [treasure_row(treasure) for treasure in range(len(treasures))]
+        numbers += [prize_row(kind) for kind in range(len(monsters))]
+        numbers += [foe_row(foe) for foe in at]
+        rows += [*treasure_rows, *prizes, *[read_foe(foe) for foe in foes]]
+        self.rows: tuple[Row, ...] = _put(NOTHING, numbers, rows)
+        self.token_amount: Numbers = token_amounts(self.rows)
+        self.treasure_bonus: Grid = bonuses(treasure_rows)
+        self.prize_bonus: Grid = bonuses(prizes)
+        self.has_prize: tuple[bool, ...] = tuple([len(row.effects) > 0 for row in prizes])
 
         self.digest = data.digest()  # of all the values
 
@@ -158,8 +185,16 @@ def load_pack(overrides: Mapping[str, object], file: str = PACK_FILE) -> Box:
     """The component data with a data pack applied; errors call the pack `file`."""
     data = game_data("undercroft.games.pugquest", overrides, file)
     box = Box(data, overrides)
-    data.finish()
+    data.finish(RESERVED)
     return box
+
+
+def _put(nothing: T, places: Sequence[int], things: Sequence[T]) -> tuple[T, ...]:
+    """A table with the things in their places, and nothing in the others."""
+    table = [nothing] * (max(places) + 1)
+    for place, thing in zip(places, things, strict=True):
+        table[place] = thing
+    return tuple(table)
 
 
 def _switch(entry: Entry, field: str) -> bool:
@@ -216,14 +251,17 @@ def _read_rules(foe: Entry) -> Numbers:
     return tuple(numbers)
 
 
-def _copies(treasures: Sequence[Entry]) -> Numbers:
-    copies = tuple([treasure.natural("copies") for treasure in treasures])
-    if sum(copies) != TREASURE_CARDS:
-        what = f"expected {TREASURE_CARDS} treasures in all; got {sum(copies)}"
+def _copies(treasures: Sequence[Entry], in_play: Sequence[int]) -> Numbers:
+    """How many there are of each treasure: 21 in all; in an expansion no fewer."""
+    copies = tuple([treasure.natural("copies", most=TREASURE_CARDS) for treasure in treasures])
+    there = sum([copies[at] for at in in_play])
+    is_expanded = len(treasures) > TREASURES or len(in_play) < TREASURES
+    if there < TREASURE_CARDS or (there > TREASURE_CARDS and not is_expanded):
+        what = f"expected {TREASURE_CARDS} treasures in all; got {there}"
         changed = [one for one in treasures if one.is_given("copies")]
         if not any(one.is_faulty for one in treasures):
             (*changed, treasures[0])[0].report("copies", what, "treasure-count")
-    return copies
+    return tuple([count if at in in_play else 0 for at, count in enumerate(copies)])
 
 
 def _use(treasure: Entry) -> int:
@@ -270,125 +308,6 @@ def _read_marks(world: Entry) -> Grid:
         what = "expected the marks 1 twice, 2, 3, 4, 5 and B"
         raise world.fault("positions", what, "world-marks", "QS8")
     return tuple(marks)
-
-
-def _cost(entry: Entry) -> Numbers:
-    def read() -> Numbers:
-        counts = [0] * len(COSTS)
-        for word in entry.words("cost", MOST_WORDS):
-            if word not in COSTS:
-                raise entry.fault("cost", f"unknown type '{quoted(word)}'", "unknown-word")
-            counts[COSTS.index(word)] += 1
-        return tuple(counts)
-
-    return entry.settled("cost", read)
-
-
-def _combo(entry: Entry, at: int, heroes: Sequence[str]) -> Row:
-    """A combo. Each hero has five, in order: three of level 1, one of level 2, one of level 3."""
-    if entry.position("hero", heroes, "hero") != at // COMBOS_EACH:
-        what = f"expected '{heroes[at // COMBOS_EACH]}': a combo stays with its hero"
-        entry.report("hero", what, "combo-hero", "QH3")
-    level = entry.natural("level", least=1)
-    if level != LEVELS[at % COMBOS_EACH]:
-        what = f"expected {LEVELS[at % COMBOS_EACH]}; got {level}"
-        entry.report("level", what, "combo-level", "QH3")
-    when = entry.position("when", WHENS, "word")
-    effects = _some_effects(entry, "effects")
-    _check_when(entry, "effects", effects, when)
-    row = Row(_cost(entry), effects, when, level)
-    if row.units == 0 and when != ON_TURN:
-        what = "expected an energy: an answer without a cost could be given for ever"
-        entry.report("cost", what, "answer-free", "QA7")
-    return row
-
-
-def _some_effects(entry: Entry, field: str) -> list[Effect]:
-    effects = effects_of(entry, field)
-    if not effects:
-        entry.report(field, "expected an effect; got none", "no-effect")
-    return effects
-
-
-def _check_when(entry: Entry, field: str, effects: Sequence[Effect], when: int) -> None:
-    """Some effects answer an attack, and copying is all that can be done after a combo (QA7)."""
-    verbs = [effect.verb for effect in effects]
-    for verb in (CANCEL, PREVENT, STRIKE):
-        if verb in verbs and when not in (WHEN_HIT, WHEN_ALLY_HIT):
-            what = f"'{EFFECTS[verb]}' answers an attack: 'hit' or 'ally-hit'"
-            entry.report(field, what, "effect-when", "QA7")
-    if WOUNDED in verbs:
-        what = "'wounded' is for monsters and bosses"
-        entry.report(field, what, "effect-when", "QA7")
-    if (when == AFTER_COMBO) != (verbs == [COPY]) or (COPY in verbs and len(verbs) > 1):
-        what = "'copy' is the one effect of a card for 'combo', and of no other"
-        entry.report(field, what, "effect-when", "QA7")
-
-
-def _treasure_row(treasure: Entry) -> Row:
-    when = treasure.position("when", WHENS, "word")
-    effects = _some_effects(treasure, "effects")
-    _check_when(treasure, "effects", effects, when)
-    row = Row(_cost(treasure), effects, when)
-    _check_use(treasure, "use", row)
-    return row
-
-
-def _check_use(entry: Entry, field: str, row: Row) -> None:
-    """What costs nothing can't be used any number of times, or a turn might never end."""
-    use = entry.position(field, USES, "word")
-    limited = use in (AN_ATTACK, ONCE) if row.when != ON_TURN else use != ALWAYS
-    if row.units == 0 and not row.is_passive and not limited:
-        what = "expected a limit for what costs nothing"
-        entry.report(field, what, "use-free", "QH5")
-
-
-def _prize_row(monster: Entry) -> Row:
-    effects = effects_of(monster, "prize")
-    _check_when(monster, "prize", effects, ON_TURN)
-    row = Row(NO_CARDS, effects)
-    _check_use(monster, "prize_use", row)
-    return row
-
-
-def _foe_row(foe: Entry) -> Row:
-    """What a monster or a boss does on its turn; it has no cards, and nobody chooses for it."""
-    effects = effects_of(foe, "effects")
-    for effect in effects:
-        if effect.verb not in FOE_VERBS or (effect.verb == HEAL and effect.what != SELF):
-            what = f"a creature can't '{EFFECTS[effect.verb]}'"
-            foe.report("effects", what, "effect-foe", "QA11")
-    return Row(NO_CARDS, effects)
-
-
-def _common_rows(box: Box) -> list[Row]:
-    """Rows that are not combos or treasures: standard attack, bite, explosion, prayer."""
-    prayer = [
-        numbers[0]
-        for ability, numbers in zip(box.hero_ability, box.ability_numbers, strict=True)
-        if ABILITIES[ability] == "prayer"
-    ]
-    heal = Effect(HEAL, ONE_HERO, sum(prayer[:1]))
-    nothing = Row(NO_CARDS, [])
-    return [
-        Row(NO_CARDS, [Effect(HIT, MELEE, box.attack)]),
-        nothing,
-        nothing,
-        Row(NO_CARDS, [heal]),
-    ]
-
-
-def _token_amounts(rows: Sequence[Row]) -> Numbers:
-    amounts = [0] * len(TOKENS)
-    for row in rows:
-        for effect in row.effects:
-            if effect.verb == MARK:
-                amounts[effect.token.bit_length() - 1] = effect.amount
-    return tuple(amounts)
-
-
-def _bonuses(rows: Sequence[Row]) -> Grid:
-    return tuple([tuple([row.bonus(what) for what in range(len(BONUSES))]) for row in rows])
 
 
 BASE: Final = load_pack({})

@@ -17,12 +17,10 @@ from undercroft.games.pugquest.creatures import (
     adjacent,
     heal,
     in_play,
-    kind_of,
     life_left,
     rule_of,
     type_of,
 )
-from undercroft.games.pugquest.data import EXPLOSION
 from undercroft.games.pugquest.energy import draw
 from undercroft.games.pugquest.events import (
     Damaged,
@@ -36,7 +34,8 @@ from undercroft.games.pugquest.events import (
 )
 from undercroft.games.pugquest.movement import leave
 from undercroft.games.pugquest.moves import PASS, PAYS, PRIZES, TAKES, Pay, Prize, Take
-from undercroft.games.pugquest.payments import may_buy, spend_one, treasure_bit, ways_to_buy
+from undercroft.games.pugquest.numbering import EXPLOSION, card_of, treasure_bit
+from undercroft.games.pugquest.payments import may_buy, spend_one, ways_to_buy
 from undercroft.games.pugquest.state import LOST, NOTHING, WON, Resolution, State, with_item
 from undercroft.games.pugquest.steps import (
     DEAL_TREASURE,
@@ -102,7 +101,7 @@ def defeat_monster(state: State, creature: int, by: int) -> None:
     if blast > 0:
         prepare_explosion(state, creature, beside, blast)
     drop_stolen(state, creature, drop)
-    card = creature - FIRST_FOE
+    card = card_of(creature)
     if can_take_prize(state, creature, by):
         state.agenda.append(PrizeOffer(card, robbed, drop).step(by))
     else:
@@ -114,7 +113,7 @@ def can_take_prize(state: State, creature: int, by: int) -> bool:
     """Only by the hero who defeated it, and not once that hero is defeated too (QD3, QD4)."""
     if by == NOTHING or by >= FIRST_FOE or not in_play(state, by):
         return False
-    return state.box.has_prize[kind_of(state, creature)]
+    return state.box.has_prize[card_of(creature) // 2]
 
 
 def free_looter(state: State, by: int) -> int:

@@ -46,10 +46,10 @@ from undercroft.games.pugquest.constants import (
     TARGET as LAST_TARGET,
 )
 from undercroft.games.pugquest.creatures import heal, heroes_in_play, in_play, mark
-from undercroft.games.pugquest.data import EXPLOSION
 from undercroft.games.pugquest.defeat import suffer
 from undercroft.games.pugquest.energy import can_draw, draw
 from undercroft.games.pugquest.movement import ask_to_go, in_charge
+from undercroft.games.pugquest.numbering import EXPLOSION
 from undercroft.games.pugquest.rows import Effect
 from undercroft.games.pugquest.state import (
     CARRIED,

@@ -4,7 +4,7 @@ from undercroft.core.facts import Account, Kind, Ledger
 from undercroft.core.game import Event
 from undercroft.games.pugquest.constants import BOSS, FIRST_FOE
 from undercroft.games.pugquest.creatures import kind_of
-from undercroft.games.pugquest.data import FIRST_TREASURE, KINDS, Box
+from undercroft.games.pugquest.data import Box
 from undercroft.games.pugquest.events import (
     Defeated,
     Played,
@@ -12,17 +12,18 @@ from undercroft.games.pugquest.events import (
     TreasureTaken,
     WorldTurnedUp,
 )
+from undercroft.games.pugquest.numbering import boss_foe, is_combo_row, monster_foe
 from undercroft.games.pugquest.state import NOTHING, State
 
 
 def kinds(box: Box) -> tuple[Kind, ...]:
     return (
-        Kind("heroes", box.hero_ids),
-        Kind("bosses", box.foe_ids[KINDS:]),
+        Kind("heroes", tuple([box.hero_ids[hero] for hero in box.heroes])),
+        Kind("bosses", tuple([box.foe_ids[boss_foe(boss)] for boss in box.boss_stack])),
         Kind("worlds", box.world_ids),
         Kind("treasures", box.treasure_ids),
-        Kind("combos", box.combo_ids),
-        Kind("monsters", box.foe_ids[:KINDS]),
+        Kind("combos", tuple([name for name in box.combo_ids if name])),
+        Kind("monsters", tuple([box.foe_ids[monster_foe(kind)] for kind in box.monsters])),
     )
 
 
@@ -34,7 +35,7 @@ def account(state: State) -> Account:
     met = [("heroes", box.hero_ids[player.hero]) for player in state.players[: state.heroes]]
     met += [("worlds", box.world_ids[one.card]) for one in told if isinstance(one, WorldTurnedUp)]
     if state.boss != NOTHING:
-        met.append(("bosses", box.foe_ids[KINDS + state.boss]))
+        met.append(("bosses", box.foe_ids[boss_foe(state.boss)]))
     for seat in range(state.heroes):
         for kind, thing in met:
             ledger.add(seat, kind, thing)
@@ -48,7 +49,7 @@ def enter(ledger: Ledger, state: State, event: Event) -> None:
     box = state.box
     if isinstance(event, TreasureTaken) and event.seat < state.heroes:
         ledger.add(event.seat, "treasures", box.treasure_ids[event.treasure])
-    elif isinstance(event, Played) and event.creature < FIRST_FOE and event.row < FIRST_TREASURE:
+    elif isinstance(event, Played) and event.creature < FIRST_FOE and is_combo_row(event.row):
         ledger.add(event.creature, "combos", box.combo_ids[event.row])
-    elif isinstance(event, Defeated) and 0 <= event.by < FIRST_FOE <= event.creature < BOSS:
+    elif isinstance(event, Defeated) and 0 <= event.by < FIRST_FOE <= event.creature != BOSS:
         ledger.add(event.by, "monsters", box.foe_ids[kind_of(state, event.creature)])

@@ -1,8 +1,9 @@
 """Invariants at every decision: no card is lost or duplicated, each creature in one place."""
 
-from undercroft.games.pugquest.constants import BOSS, COLUMNS, CREATURES, FIRST_FOE, MONSTER_CARDS
+from undercroft.games.pugquest.constants import BOSS, COLUMNS
 from undercroft.games.pugquest.creatures import life_left, own_side
 from undercroft.games.pugquest.moves import FIRST_ITEM
+from undercroft.games.pugquest.numbering import card_of
 from undercroft.games.pugquest.state import NOTHING, PLAYING, State
 from undercroft.games.pugquest.steps import (
     PICK_FREE,
@@ -68,14 +69,14 @@ def check_monsters(state: State) -> None:
     for player in state.players:
         cards += [*player.experience, *player.prizes]
     for line in state.columns[COLUMNS:]:
-        cards += [creature - FIRST_FOE for creature in line if creature != BOSS]
+        cards += [card_of(creature) for creature in line if creature != BOSS]
     cards += [PrizeOffer.of(step).card for step in state.agenda if step.kind == PRIZE]
-    assert sorted(cards) == list(range(MONSTER_CARDS)), "a monster was lost or duplicated"
+    assert sorted(cards) == list(state.box.monster_stack), "a monster was lost or duplicated"
 
 
 def check_places(state: State) -> None:
     """Each creature in play stands in one column and is alive; the others nowhere."""
-    for creature in range(CREATURES):
+    for creature in range(len(state.where)):
         column = state.where[creature]
         found = [at for at, line in enumerate(state.columns) if creature in line]
         if column == NOTHING:

@@ -4,7 +4,6 @@ from undercroft.core.game import Move, Step, tell
 from undercroft.games.pugquest.combos import begin_resolution
 from undercroft.games.pugquest.constants import BRIBED, COLUMNS, HIT, ONCE
 from undercroft.games.pugquest.creatures import in_play
-from undercroft.games.pugquest.data import FIRST_TREASURE
 from undercroft.games.pugquest.defeat import lose_all, lose_treasure
 from undercroft.games.pugquest.effects import MEANINGLESS
 from undercroft.games.pugquest.energy import draw
@@ -23,6 +22,7 @@ from undercroft.games.pugquest.moves import (
     Take,
     Use,
 )
+from undercroft.games.pugquest.numbering import treasure_row
 from undercroft.games.pugquest.state import State, without
 from undercroft.games.pugquest.steps import SECOND_EDITION, HeroSpoils
 from undercroft.games.pugquest.treasures import can_use
@@ -49,7 +49,7 @@ def usable(state: State, seat: int, creature: int, asking: bool = False) -> list
     for owner, treasure in state.stolen:
         if owner != creature or treasure in found:
             continue
-        verb = state.box.rows[FIRST_TREASURE + treasure].effects[0].verb
+        verb = state.box.rows[treasure_row(treasure)].effects[0].verb
         idle = verb in MEANINGLESS or (verb == HIT and state.marks[creature] & BRIBED)
         if not idle and can_use(state, creature, seat, treasure, asking):
             found.append(treasure)
@@ -74,7 +74,7 @@ def use(state: State, seat: int, move: Move) -> None:
         state.agenda.pop()
         return
     state.combos += 1
-    row = FIRST_TREASURE + move.treasure
+    row = treasure_row(move.treasure)
     if state.box.treasure_use[move.treasure] == ONCE:
         state.stolen = without_pair(state.stolen, (creature, move.treasure))
         lose_treasure(state, seat, move.treasure)

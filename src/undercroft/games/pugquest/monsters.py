@@ -23,10 +23,10 @@ from undercroft.games.pugquest.creatures import (
     kind_of,
     life_left,
 )
-from undercroft.games.pugquest.data import FIRST_FOE_ROW
 from undercroft.games.pugquest.energy import hand_count
 from undercroft.games.pugquest.events import Played, TurnBegan, TurnSkipped
 from undercroft.games.pugquest.movement import end_of, feature, go, is_held, reach
+from undercroft.games.pugquest.numbering import foe_row
 from undercroft.games.pugquest.state import NOTHING, Resolution, State
 from undercroft.games.pugquest.steps import (
     CHECK,
@@ -91,7 +91,7 @@ def foe_attack(state: State, creature: int) -> None:
     """The attack on its card; a bribed creature makes none."""
     if not in_play(state, creature) or state.marks[creature] & BRIBED:
         return
-    row = FIRST_FOE_ROW + kind_of(state, creature)
+    row = foe_row(kind_of(state, creature))
     state.resolutions.append(Resolution(creature, row))
     state.agenda.append(Step(PERFORM))
     if state.news is not None:

@@ -3,8 +3,15 @@
 from typing import Final, final
 
 from undercroft.core.game import Move
-from undercroft.games.pugquest.constants import COLUMNS, CREATURES, HEROES, MONSTER_CARDS, PAYMENTS
-from undercroft.games.pugquest.data import FIRST_PRIZE, FIRST_TREASURE, TREASURES
+from undercroft.games.pugquest.constants import COLUMNS, HEROES, PAYMENTS
+from undercroft.games.pugquest.numbering import (
+    ADDED_HEROES,
+    ALL_CARDS,
+    ALL_CREATURES,
+    ALL_ROWS,
+    ALL_TREASURES,
+    HERO_COUNT,
+)
 
 # Kinds of cards that are dealt.
 ENERGY: Final = 0
@@ -17,7 +24,7 @@ THINGS: Final = ("energy", "hero", "treasure", "monster", "world", "boss")
 
 DECK: Final = 6  # draw from the deck instead of a face-up energy
 FIRST_ITEM: Final = 6  # the first treasure among items of trade, after the energies
-ITEMS: Final = FIRST_ITEM + TREASURES
+ITEMS: Final = FIRST_ITEM + ALL_TREASURES
 
 
 @final
@@ -294,8 +301,8 @@ PLAINS: Final = (
     ACCEPT,
     REFUSE,
 )
-DEALS: Final = [[Deal(what, item) for item in range(MONSTER_CARDS)] for what in range(6)]
-HERO_CHOICES: Final = [Hero(hero) for hero in range(10)]
+DEALS: Final = [[Deal(what, item) for item in range(ALL_CARDS)] for what in range(6)]
+HERO_CHOICES: Final = [Hero(hero) for hero in range(HERO_COUNT + ADDED_HEROES)]
 PLACES: Final = [Place(column) for column in range(COLUMNS)]
 GOES: Final = [Go(column) for column in range(COLUMNS)]
 AIMS: Final = [Aim(column) for column in range(COLUMNS)]
@@ -304,14 +311,16 @@ DISCARDS: Final = [Discard(card) for card in range(6)]
 GIVES: Final = [Give(card) for card in range(6)]
 KEEPS: Final = [Keep(card) for card in range(6)]
 TOPS: Final = [Top(card) for card in range(6)]
-COMBOS: Final = [Combo(row) for row in range(FIRST_TREASURE)]
-RIPOSTES: Final = [Riposte(row) for row in range(FIRST_PRIZE)]
-USES: Final = [Use(treasure) for treasure in range(TREASURES)]
-TAKES: Final = [Take(treasure) for treasure in range(TREASURES)]
-DROPS: Final = [Drop(treasure) for treasure in range(TREASURES)]
-SWAPS: Final = [[Swap(mine, theirs) for theirs in range(TREASURES)] for mine in range(TREASURES)]
-PRIZES: Final = [Prize(card) for card in range(MONSTER_CARDS)]
-TARGETS: Final = [Target(creature) for creature in range(CREATURES)]
+COMBOS: Final = [Combo(row) for row in range(ALL_ROWS)]
+RIPOSTES: Final = [Riposte(row) for row in range(ALL_ROWS)]
+USES: Final = [Use(treasure) for treasure in range(ALL_TREASURES)]
+TAKES: Final = [Take(treasure) for treasure in range(ALL_TREASURES)]
+DROPS: Final = [Drop(treasure) for treasure in range(ALL_TREASURES)]
+SWAPS: Final = [
+    [Swap(mine, theirs) for theirs in range(ALL_TREASURES)] for mine in range(ALL_TREASURES)
+]
+PRIZES: Final = [Prize(card) for card in range(ALL_CARDS)]
+TARGETS: Final = [Target(creature) for creature in range(ALL_CREATURES)]
 PAYS: Final = [Pay(source) for source in range(len(PAYMENTS))]
 DEFENDS: Final = [Defend(source) for source in range(len(PAYMENTS))]
 BOOSTS: Final = [Boost(source) for source in range(len(PAYMENTS))]

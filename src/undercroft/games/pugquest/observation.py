@@ -18,9 +18,9 @@ from undercroft.games.pugquest.constants import (
     TYPES,
 )
 from undercroft.games.pugquest.creatures import initiative_of, life_of, type_of
-from undercroft.games.pugquest.data import BOSSES, HERO_COUNT, STANDARD, TREASURES
 from undercroft.games.pugquest.determinize import sees_hand
 from undercroft.games.pugquest.moves import ITEMS
+from undercroft.games.pugquest.numbering import BOSSES, HERO_COUNT, STANDARD, TREASURES
 from undercroft.games.pugquest.payments import spare_experience
 from undercroft.games.pugquest.state import NOTHING, Player, Resolution, State
 from undercroft.games.pugquest.steps import ANSWER, LAST_CHOICE, SECOND_EDITION

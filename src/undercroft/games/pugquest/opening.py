@@ -3,9 +3,9 @@
 from random import Random
 
 from undercroft.core.game import Move, Step, follow_with, tell
-from undercroft.games.pugquest.constants import COLUMNS, MONSTER_CARDS
+from undercroft.games.pugquest.constants import COLUMNS
 from undercroft.games.pugquest.creatures import initiative_of
-from undercroft.games.pugquest.data import BOSSES, HERO_COUNT, Box
+from undercroft.games.pugquest.data import Box
 from undercroft.games.pugquest.events import HeroChosen
 from undercroft.games.pugquest.movement import appear
 from undercroft.games.pugquest.moves import DEALS, HERO, HERO_CHOICES, PLACES, Deal, Hero, Place
@@ -30,9 +30,9 @@ def set_up(box: Box, seats: int, rules: int, edition: int) -> State:
     state.treasure_deck = tuple(
         [treasure for treasure, copies in enumerate(box.treasure_copies) for _ in range(copies)]
     )
-    state.monster_deck = tuple(range(MONSTER_CARDS))
-    state.world_deck = tuple(range(len(box.world_ids)))
-    state.boss_deck = tuple(range(BOSSES))
+    state.monster_deck = box.monster_stack
+    state.world_deck = box.world_stack
+    state.boss_deck = box.boss_stack
     by_chance = rules & (RANDOM_HEROES | HARD_MODE) != 0
     kind = DEAL_HERO if by_chance else CHOOSE_HERO
     steps = [Step(kind, seat) for seat in range(state.heroes)]
@@ -52,7 +52,7 @@ def hand_size(state: State) -> int:
 
 def heroes_left(state: State) -> list[int]:
     taken = [player.hero for player in state.players]
-    return [hero for hero in range(HERO_COUNT) if hero not in taken]
+    return [hero for hero in state.box.heroes if hero not in taken]
 
 
 def hero_outcomes(state: State) -> list[tuple[Deal, int]]:

@@ -35,7 +35,6 @@ from undercroft.games.pugquest.constants import (
     TWICE,
 )
 from undercroft.games.pugquest.creatures import has_acted, kind_of, rule_of
-from undercroft.games.pugquest.data import FIRST_FOE_ROW
 from undercroft.games.pugquest.energy import hand_count
 from undercroft.games.pugquest.monsters import (
     follow_arrows,
@@ -44,6 +43,7 @@ from undercroft.games.pugquest.monsters import (
     preferred_column,
 )
 from undercroft.games.pugquest.movement import feature, go
+from undercroft.games.pugquest.numbering import foe_row
 from undercroft.games.pugquest.rounds import next_creature
 from undercroft.games.pugquest.rows import Effect
 from undercroft.games.pugquest.state import NOTHING, State
@@ -125,7 +125,7 @@ def look_at_choices(state: State, creature: int) -> Possible:
 
 def attack_of(state: State, creature: int) -> Effect | None:
     """The attack of a creature; a data pack may have creatures without one."""
-    return state.box.rows[FIRST_FOE_ROW + kind_of(state, creature)].attack
+    return state.box.rows[foe_row(kind_of(state, creature))].attack
 
 
 def face_heroes(state: State, creature: int) -> None:

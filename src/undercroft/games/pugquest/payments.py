@@ -16,7 +16,6 @@ from undercroft.games.pugquest.constants import (
     JOKER,
     MAGIC,
     MAGIC_AS_OTHER,
-    MONSTER_CARDS,
     SPIRIT,
     WENT_WILD,
     WILD_HEART,
@@ -25,6 +24,7 @@ from undercroft.games.pugquest.constants import (
 )
 from undercroft.games.pugquest.energy import discard, moonlight
 from undercroft.games.pugquest.moves import PAYS, Pay
+from undercroft.games.pugquest.numbering import prize_bit, treasure_bit
 from undercroft.games.pugquest.state import NOTHING, Resolution, State, with_item
 from undercroft.games.pugquest.steps import PAY
 
@@ -35,11 +35,6 @@ STAND_INS: Final = (WILD_SPIRIT, WILD_MAGIC, JOKER, EXPERIENCE, BONE)  # the che
 ONE_OF: Final[list[tuple[int, ...]]] = [
     tuple([1 if kind == wanted else 0 for kind in range(6)]) for wanted in range(6)
 ]
-
-
-def treasure_bit(treasure: int) -> int:
-    """The bit of a treasure among the used cards."""
-    return 1 << (MONSTER_CARDS + treasure)
 
 
 def ability_of(state: State, seat: int) -> int:
@@ -73,7 +68,7 @@ def bone_of(state: State, seat: int) -> int:
 def lich_of(state: State, seat: int) -> int:
     """An unused prize that lets magic stand for another type, or -1."""
     for card in state.players[seat].prizes:
-        if state.box.prize_bonus[card // 2][MAGIC_AS_OTHER] and not state.used >> card & 1:
+        if state.box.prize_bonus[card // 2][MAGIC_AS_OTHER] and not state.used & prize_bit(card):
             return card
     return -1
 
@@ -89,7 +84,9 @@ def purse(state: State, seat: int) -> list[int]:
         if ability_of(state, seat) == WILD_HEART and not state.marks[seat] & WENT_WILD:
             counts[WILD_SPIRIT] = 1
         for card in player.prizes:
-            if state.box.prize_bonus[card // 2][MAGIC_AS_OTHER] and not state.used >> card & 1:
+            if state.box.prize_bonus[card // 2][MAGIC_AS_OTHER] and not state.used & prize_bit(
+                card
+            ):
                 counts[WILD_MAGIC] += 1
     return counts
 

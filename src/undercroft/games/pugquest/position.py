@@ -15,9 +15,10 @@ from undercroft.core.game import BadSetup, Step, follow_with
 from undercroft.core.notation import number_of, numbers_of
 from undercroft.games.pugquest import flow
 from undercroft.games.pugquest.constants import BOSS, COLUMNS, ENERGIES, FIRST_FOE, TOKENS
-from undercroft.games.pugquest.data import BASE, KINDS, Box
+from undercroft.games.pugquest.data import BASE, Box
 from undercroft.games.pugquest.movement import stand
 from undercroft.games.pugquest.notation import MONSTERS
+from undercroft.games.pugquest.numbering import KINDS, card_of
 from undercroft.games.pugquest.opening import set_up
 from undercroft.games.pugquest.state import State, without
 from undercroft.games.pugquest.steps import (
@@ -102,7 +103,7 @@ def cards(words: str) -> list[int]:
 def put(state: State, creature: int, column: int) -> None:
     stand(state, creature, column - 1)
     if creature != BOSS:
-        state.monster_deck = without(state.monster_deck, creature - FIRST_FOE)
+        state.monster_deck = without(state.monster_deck, card_of(creature))
 
 
 def sit_down(state: State, seat: int, one: Hero) -> None:

@@ -17,8 +17,8 @@ from undercroft.games.pugquest.constants import (
     TYPES,
 )
 from undercroft.games.pugquest.creatures import type_of
-from undercroft.games.pugquest.data import COMBOS_EACH, FIRST_TREASURE
 from undercroft.games.pugquest.movement import is_held
+from undercroft.games.pugquest.numbering import hero_with, treasure_row
 from undercroft.games.pugquest.payments import ability_of, can_pay
 from undercroft.games.pugquest.state import State
 
@@ -71,7 +71,7 @@ def why_not_attack(state: State, seat: int) -> Refusal:
 def why_not_combo(state: State, seat: int, row: int) -> Refusal:
     """The first reason why a combo can't be played."""
     combo = state.box.combo_ids[row]
-    if row // COMBOS_EACH != state.players[seat].hero:
+    if hero_with(row) != state.players[seat].hero:
         return Refusal("QH3", "{} is not on your hero's sheet.", (combo,))
     card = state.box.rows[row]
     if card.when != ON_TURN:
@@ -90,7 +90,7 @@ def why_not_use(state: State, seat: int, treasure: int) -> Refusal:
     name = state.box.treasure_ids[treasure]
     if treasure not in state.players[seat].treasures:
         return Refusal("QH5", "You don't carry {}.", (name,))
-    card = state.box.rows[FIRST_TREASURE + treasure]
+    card = state.box.rows[treasure_row(treasure)]
     if card.is_passive:
         return Refusal("QH5", "{} works by itself while you carry it.", (name,))
     if card.when != ON_TURN:

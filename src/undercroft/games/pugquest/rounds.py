@@ -10,7 +10,6 @@ from undercroft.games.pugquest.constants import (
     A_ROUND,
     COLUMNS,
     FIRST_FOE,
-    MONSTER_CARDS,
     ROUND_MARKS,
     SHELTERING,
     TURN_MARKS,
@@ -27,6 +26,7 @@ from undercroft.games.pugquest.defeat import suffer
 from undercroft.games.pugquest.events import RoundBegan
 from undercroft.games.pugquest.movement import feature
 from undercroft.games.pugquest.moves import PASS, PAYS, Pay
+from undercroft.games.pugquest.numbering import prize_bit
 from undercroft.games.pugquest.payments import may_pay_one, sources, spend_one
 from undercroft.games.pugquest.state import NOTHING, State
 from undercroft.games.pugquest.steps import (
@@ -58,9 +58,9 @@ def begin_round(state: State) -> None:
 
 def refresh_prizes(state: State) -> None:
     """Prizes used once a round can be used again."""
-    for card in range(MONSTER_CARDS):
-        if state.used >> card & 1 and state.box.prize_use[card // 2] == A_ROUND:
-            state.used &= ~(1 << card)
+    for card in state.box.monster_stack:
+        if state.used & prize_bit(card) and state.box.prize_use[card // 2] == A_ROUND:
+            state.used &= ~prize_bit(card)
 
 
 # The world's toll. Neither defending nor ripostes help (ruling 22).

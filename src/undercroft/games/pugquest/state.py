@@ -4,7 +4,7 @@ from typing import Final, final
 
 from undercroft.core.game import State as CoreState
 from undercroft.core.record import Record
-from undercroft.games.pugquest.constants import COLUMNS, CREATURES
+from undercroft.games.pugquest.constants import COLUMNS
 from undercroft.games.pugquest.data import Box
 from undercroft.games.pugquest.steps import EVIL_LORD
 
@@ -182,9 +182,9 @@ class State(CoreState):
             self.combos = 0  # played in this turn
             self.players: list[Player] = [Player() for _ in range(seats)]
             self.columns: list[tuple[int, ...]] = [()] * (2 * COLUMNS)  # heroes', then foes'
-            self.where: list[int] = [NOTHING] * CREATURES  # column of each creature in play
-            self.damage: list[int] = [0] * CREATURES
-            self.marks: list[int] = [0] * CREATURES
+            self.where: list[int] = [NOTHING] * box.creatures  # column of each creature in play
+            self.damage: list[int] = [0] * box.creatures
+            self.marks: list[int] = [0] * box.creatures
             self.used = 0  # cards used up for this round or world, a bit for each
             self.stolen: tuple[tuple[int, int], ...] = ()  # creature and treasure (QL4)
             self.boss = NOTHING

@@ -138,6 +138,9 @@ def dropped_treasure(mark: int) -> DroppedTreasure:
     return DroppedTreasure(mark % 8, mark // 8 % 8, mark // 64 % 8 - 1, mark // 512)
 
 
+HIGH: Final = 1 << 32  # above all that a mark holds without an expansion
+
+
 @final
 class PrizeOffer:
     """A monster's card that may be taken as a prize instead of its treasure (QD3)."""
@@ -148,13 +151,14 @@ class PrizeOffer:
         self.drop = drop
 
     def step(self, seat: int) -> Step:
-        robbed = 32 if self.robbed else 0
-        return Step(PRIZE, seat, self.card + robbed + 64 * self.drop.mark())
+        mark = self.card % 32 + (32 if self.robbed else 0) + 64 * self.drop.mark()
+        return Step(PRIZE, seat, mark + HIGH * (self.card // 32))
 
     @staticmethod
     def of(step: Step) -> "PrizeOffer":
-        mark = step.mark
-        return PrizeOffer(mark % 32, mark // 32 % 2 == 1, dropped_treasure(mark // 64))
+        mark = step.mark % HIGH
+        card = mark % 32 + 32 * (step.mark // HIGH)
+        return PrizeOffer(card, mark // 32 % 2 == 1, dropped_treasure(mark // 64))
 
 
 @final
@@ -199,11 +203,13 @@ class EffectMove:
         self.most = most
 
     def step(self, seat: int) -> Step:
-        return Step(GO, seat, self.creature + CREATURES * self.most)
+        beyond = self.creature // CREATURES  # of an expansion
+        return Step(GO, seat, self.creature % CREATURES + CREATURES * self.most + HIGH * beyond)
 
     @staticmethod
     def of(step: Step) -> "EffectMove":
-        return EffectMove(step.mark % CREATURES, step.mark // CREATURES)
+        mark = step.mark % HIGH
+        return EffectMove(mark % CREATURES + CREATURES * (step.mark // HIGH), mark // CREATURES)
 
 
 @final

@@ -23,12 +23,13 @@ from undercroft.games.pugquest.constants import (
     WHENS,
     WOUNDS,
 )
-from undercroft.games.pugquest.data import (
-    FIRST_FOE_ROW,
-    FIRST_PRIZE,
-    FIRST_TREASURE,
-    KINDS,
-    Box,
+from undercroft.games.pugquest.data import Box
+from undercroft.games.pugquest.numbering import (
+    boss_in,
+    foe_row,
+    monster_in,
+    prize_row,
+    treasure_row,
 )
 from undercroft.games.pugquest.rows import Effect, Row
 
@@ -90,9 +91,7 @@ def combo_text(words: Words, box: Box, combo: int) -> str:
 
 def treasure_text(words: Words, box: Box, treasure: int) -> str:
     use = words.table("uses").get(USES[box.treasure_use[treasure]], "")
-    return " ".join(
-        [row_text(words, box.rows[FIRST_TREASURE + treasure]), sentences([use])]
-    ).strip()
+    return " ".join([row_text(words, box.rows[treasure_row(treasure)]), sentences([use])]).strip()
 
 
 def prize_text(words: Words, box: Box, kind: int) -> str:
@@ -100,20 +99,20 @@ def prize_text(words: Words, box: Box, kind: int) -> str:
     if not box.has_prize[kind]:
         return ""
     use = words.table("uses").get(USES[box.prize_use[kind]], "")
-    return " ".join([row_text(words, box.rows[FIRST_PRIZE + kind]), sentences([use])]).strip()
+    return " ".join([row_text(words, box.rows[prize_row(kind)]), sentences([use])]).strip()
 
 
 def foe_text(words: Words, box: Box, foe: int) -> str:
     """The attack of a monster or boss, whom it picks, and its other rules."""
-    parts = [row_text(words, box.rows[FIRST_FOE_ROW + foe])]
+    parts = [row_text(words, box.rows[foe_row(foe)])]
     others: list[str] = []
     if box.foe_target[foe] != LEAST_LIFE:
         others.append(words.name("preferences", PREFERENCES[box.foe_target[foe]]))
     for at, rule in enumerate(FOE_RULES):
         if box.foe_rules[foe][at] > 0:
             others.append(words.say("foe-rules", rule, n=box.foe_rules[foe][at]))
-    if foe >= KINDS and box.boss_life_each[foe - KINDS] > 0:
-        others.append(words.say("foe-rules", "grows", n=box.boss_life_each[foe - KINDS]))
+    if monster_in(foe) < 0 and box.boss_life_each[boss_in(foe)] > 0:
+        others.append(words.say("foe-rules", "grows", n=box.boss_life_each[boss_in(foe)]))
     if box.foe_defends[foe]:
         others.append(words.name("foe-rules", "defends"))
     return " ".join([*parts, sentences(others)]).strip()

@@ -12,7 +12,6 @@ from undercroft.games.pugquest.constants import (
     ON_TURN,
     ONCE,
 )
-from undercroft.games.pugquest.data import FIRST_PRIZE, FIRST_TREASURE
 from undercroft.games.pugquest.defeat import gain_treasure, lose_treasure
 from undercroft.games.pugquest.energy import into_hand
 from undercroft.games.pugquest.events import Reshuffled, TreasureFound
@@ -27,6 +26,7 @@ from undercroft.games.pugquest.moves import (
     Keep,
     Top,
 )
+from undercroft.games.pugquest.numbering import prize_bit, prize_row, treasure_row
 from undercroft.games.pugquest.payments import can_pay, may_pay
 from undercroft.games.pugquest.state import NOTHING, State, with_item, without
 from undercroft.games.pugquest.steps import ORDER, TAKE_DROP, DroppedTreasure, is_for_market
@@ -53,7 +53,7 @@ def legal_uses(state: State, seat: int) -> list[Move]:
 
 def can_use(state: State, who: int, seat: int, treasure: int, asking: bool = False) -> bool:
     """Whether a creature can use a treasure: its seat can pay, and it would do something."""
-    row = state.box.rows[FIRST_TREASURE + treasure]
+    row = state.box.rows[treasure_row(treasure)]
     if row.when != ON_TURN or row.is_passive:
         return False
     if state.box.treasure_use[treasure] == A_TURN and state.marks[who] & LOOKED:
@@ -61,7 +61,7 @@ def can_use(state: State, who: int, seat: int, treasure: int, asking: bool = Fal
     if row.units > 0 and state.combos >= state.box.most_combos:
         return False
     able = may_pay(state, seat, row.cost) if asking else can_pay(state, seat, row.cost)
-    return able and is_possible(state, who, FIRST_TREASURE + treasure)
+    return able and is_possible(state, who, treasure_row(treasure))
 
 
 def use_treasure(state: State, seat: int, treasure: int) -> None:
@@ -72,28 +72,28 @@ def use_treasure(state: State, seat: int, treasure: int) -> None:
     if use == ONCE:
         player = state.players[seat]
         player.treasures = without(player.treasures, treasure)
-        begin_resolution(state, seat, seat, FIRST_TREASURE + treasure, NO_CARDS, 0)
+        begin_resolution(state, seat, seat, treasure_row(treasure), NO_CARDS, 0)
         lose_treasure(state, seat, treasure)
     else:
-        play(state, seat, FIRST_TREASURE + treasure)
+        play(state, seat, treasure_row(treasure))
 
 
 def can_use_prize(state: State, seat: int, card: int) -> bool:
-    row = state.box.rows[FIRST_PRIZE + card // 2]
-    if row.is_passive or state.used >> card & 1:
+    row = state.box.rows[prize_row(card // 2)]
+    if row.is_passive or state.used & prize_bit(card):
         return False
-    return is_possible(state, seat, FIRST_PRIZE + card // 2)
+    return is_possible(state, seat, prize_row(card // 2))
 
 
 def use_prize(state: State, seat: int, card: int) -> None:
     use = state.box.prize_use[card // 2]
     if use == A_WORLD:
-        state.used |= 1 << card
+        state.used |= prize_bit(card)
     elif use == ONCE:
         player = state.players[seat]
         player.prizes = without(player.prizes, card)
         state.monsters_gone = with_item(state.monsters_gone, card)
-    begin_resolution(state, seat, seat, FIRST_PRIZE + card // 2, NO_CARDS, 0)
+    begin_resolution(state, seat, seat, prize_row(card // 2), NO_CARDS, 0)
 
 
 # Treasures dealt: to a seat, for the market, or dropped by a monster

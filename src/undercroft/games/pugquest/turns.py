@@ -21,7 +21,6 @@ from undercroft.games.pugquest.constants import (
 )
 from undercroft.games.pugquest.constants import LIGHT_PAWS as PAWS
 from undercroft.games.pugquest.creatures import heroes_in_play, in_play, type_of
-from undercroft.games.pugquest.data import BITE, PRAY, STANDARD
 from undercroft.games.pugquest.energy import (
     can_draw,
     discard,
@@ -50,6 +49,7 @@ from undercroft.games.pugquest.moves import (
     Prize,
     Use,
 )
+from undercroft.games.pugquest.numbering import BITE, PRAY, STANDARD
 from undercroft.games.pugquest.opening import hand_size
 from undercroft.games.pugquest.payments import ONE_OF, ability_of, can_pay
 from undercroft.games.pugquest.state import Resolution, State

@@ -7,7 +7,6 @@ from undercroft.core.game import Step, follow_with, tell
 from undercroft.games.pugquest.constants import (
     BOSS,
     COLUMNS,
-    FIRST_FOE,
     NAP,
     TRACKER,
 )
@@ -22,6 +21,7 @@ from undercroft.games.pugquest.defeat import end_game
 from undercroft.games.pugquest.events import Reshuffled, WorldBegan, WorldEnded, WorldTurnedUp
 from undercroft.games.pugquest.movement import appear, ask_to_go, leave
 from undercroft.games.pugquest.moves import BOSS_SHEET, DEALS, MONSTER, WORLD, Deal
+from undercroft.games.pugquest.numbering import card_of, creature_of
 from undercroft.games.pugquest.opening import hand_size, places
 from undercroft.games.pugquest.payments import ability_of
 from undercroft.games.pugquest.state import LOST, NOTHING, State, with_item, without
@@ -136,7 +136,7 @@ def sample_card(state: State, kind: int, rng: Random) -> Deal:
 def deal_monster(state: State, card: int) -> None:
     step = state.agenda.pop()
     state.monster_deck = without(state.monster_deck, card)
-    appear(state, FIRST_FOE + card, step.mark)
+    appear(state, creature_of(card), step.mark)
 
 
 def deal_boss(state: State, card: int) -> None:
@@ -184,7 +184,7 @@ def end_world(state: State, cleared: bool) -> None:
     for creature in side(state, COLUMNS):
         leave(state, creature)
         state.damage[creature] = 0
-        state.monster_discards = with_item(state.monster_discards, creature - FIRST_FOE)
+        state.monster_discards = with_item(state.monster_discards, card_of(creature))
     for _, treasure in state.stolen:
         state.treasure_discards = with_item(state.treasure_discards, treasure)
     state.stolen = ()

@@ -4,7 +4,7 @@ from typing import Final, final
 
 from undercroft.games.pugquest.combos import level_of
 from undercroft.games.pugquest.constants import ANY_TYPE, JOKER
-from undercroft.games.pugquest.data import COMBOS_EACH, FIRST_TREASURE, Box
+from undercroft.games.pugquest.data import Box
 from undercroft.games.pugquest.keeper.worth import (
     ANY_KEPT,
     JOKER_KEPT,
@@ -13,6 +13,7 @@ from undercroft.games.pugquest.keeper.worth import (
     TOLL_KEPT,
     Prices,
 )
+from undercroft.games.pugquest.numbering import COMBOS_EACH, first_combo, treasure_row
 from undercroft.games.pugquest.state import State
 
 Cards = tuple[int, ...]
@@ -106,10 +107,10 @@ class Hands:
         box = self.box
         usable = [
             row
-            for row in range(hero * COMBOS_EACH, (hero + 1) * COMBOS_EACH)
+            for row in range(first_combo(hero), first_combo(hero) + COMBOS_EACH)
             if box.rows[row].level <= level
         ]
-        usable += [FIRST_TREASURE + treasure for treasure in sorted(set(treasures))]
+        usable += [treasure_row(treasure) for treasure in sorted(set(treasures))]
         rows = [
             (box.rows[row].cost, LATER * self.prices.rows[row])
             for row in usable

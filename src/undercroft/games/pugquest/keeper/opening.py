@@ -18,9 +18,14 @@ COMPANY: Final = 0.3  # heroes in one column are hit together
 def choose_hero(moves: list[Move]) -> Move:
     best, least = moves[0], len(PREFERRED)
     for move in moves:
-        if isinstance(move, Hero) and PREFERRED.index(move.hero) < least:
-            best, least = move, PREFERRED.index(move.hero)
+        if isinstance(move, Hero) and rank(move.hero) < least:
+            best, least = move, rank(move.hero)
     return best
+
+
+def rank(hero: int) -> int:
+    """The place of a hero among those preferred; one that an expansion adds is in the middle."""
+    return PREFERRED.index(hero) if hero < len(PREFERRED) else len(PREFERRED) // 2
 
 
 def choose_place(state: State, moves: list[Move]) -> Move:

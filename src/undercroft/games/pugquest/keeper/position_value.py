@@ -4,7 +4,7 @@ from typing import Final, final
 
 from undercroft.games.pugquest.constants import BOSS, COLUMNS, FIRST_FOE
 from undercroft.games.pugquest.creatures import kind_of, life_left, side
-from undercroft.games.pugquest.data import FIRST_FOE_ROW, Box
+from undercroft.games.pugquest.data import Box
 from undercroft.games.pugquest.keeper.hands import Hands
 from undercroft.games.pugquest.keeper.threat import Threat
 from undercroft.games.pugquest.keeper.worth import (
@@ -16,6 +16,7 @@ from undercroft.games.pugquest.keeper.worth import (
     VALUED,
     XP,
 )
+from undercroft.games.pugquest.numbering import foe_row
 from undercroft.games.pugquest.opening import hand_size
 from undercroft.games.pugquest.state import NOTHING, WON, State
 from undercroft.games.pugquest.worlds import LAST_WORLD
@@ -44,7 +45,7 @@ class Judge:
         self.prices = self.hands.prices
         self.strength: list[float] = []  # damage of each kind of foe a turn
         for kind in range(len(box.foe_life)):
-            effect = box.rows[FIRST_FOE_ROW + kind].attack
+            effect = box.rows[foe_row(kind)].attack
             self.strength.append(effect.amount * REACH[effect.what] if effect else 0.0)
 
     def position_value(self, state: State) -> float:

@@ -12,8 +12,8 @@ from undercroft.games.pugquest.constants import (
     TURN_TO_FACE,
 )
 from undercroft.games.pugquest.creatures import kind_of, rule_of, side
-from undercroft.games.pugquest.data import FIRST_FOE_ROW
 from undercroft.games.pugquest.monsters import follow_arrows
+from undercroft.games.pugquest.numbering import foe_row
 from undercroft.games.pugquest.outlook import likely_damage, likely_targets
 from undercroft.games.pugquest.state import NOTHING, State
 
@@ -51,7 +51,7 @@ class Threat:
             inhale(state, foe)
         if state.marks[foe] & BRIBED:
             return
-        effect = state.box.rows[FIRST_FOE_ROW + kind_of(state, foe)].attack
+        effect = state.box.rows[foe_row(kind_of(state, foe))].attack
         if effect is None:
             return
         damage = likely_damage(state, foe, effect)

@@ -40,7 +40,8 @@ from undercroft.games.pugquest.constants import (
     TREASURE,
     TWICE,
 )
-from undercroft.games.pugquest.data import FIRST_PRIZE, FIRST_TREASURE, KINDS, TREASURES, Box
+from undercroft.games.pugquest.data import Box
+from undercroft.games.pugquest.numbering import prize_row, treasure_row
 from undercroft.games.pugquest.rows import Effect, Row
 
 CARD: Final = 0.62  # a card drawn, whatever it is
@@ -135,11 +136,11 @@ class Prices:
         self.box = box
         self.rows: list[float] = [row_worth(row) for row in box.rows]
         self.prizes: list[float] = [
-            0.8 * worth for worth in self.rows[FIRST_PRIZE : FIRST_PRIZE + KINDS]
+            0.8 * self.rows[prize_row(kind)] for kind in range(len(box.has_prize))
         ]
         # The use of a weapon is part of the value of a hand; this is the value of owning it.
         self.treasures: list[float] = []
-        for treasure in range(TREASURES):
-            row = box.rows[FIRST_TREASURE + treasure]
-            worth = self.rows[FIRST_TREASURE + treasure]
+        for treasure in range(len(box.treasure_ids)):
+            row = box.rows[treasure_row(treasure)]
+            worth = self.rows[treasure_row(treasure)]
             self.treasures.append((0.3 if row.units > 0 else 0.8) * worth)
