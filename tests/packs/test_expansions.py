@@ -14,7 +14,8 @@ from undercroft.arena.bot_game import play_out
 from undercroft.bots import bot_named
 from undercroft.core.data_faults import DataError
 from undercroft.core.datafile import parse_pack, read_toml
-from undercroft.core.game import BadNotation, Setup
+from undercroft.core.game import BadNotation, BadSetup, Setup
+from undercroft.envs.config import EnvConfig
 from undercroft.games import GAMES
 from undercroft.packs.check import Difference, check, check_text
 from undercroft.packs.merge import diff, merge
@@ -120,6 +121,26 @@ def test_moves_name_what_was_added(game: str, tmp_path: Path) -> None:
     assert own
     match.save(tmp_path / "grown.txt")
     assert undercroft.load(tmp_path / "grown.txt").state == match.state
+
+
+@games
+def test_environments_take_what_leaves_out_and_refuse_what_adds(game: str) -> None:
+    """Spaces have one size for all boxes."""
+    pack = example(game)
+    with pytest.raises(BadSetup, match="no numbers for what an expansion adds"):
+        EnvConfig(game, GAMES[game].seats[0], {}, pack)
+    only = {"box": pack["box"]}
+    if game == "pugquest":
+        only["box"] = {"expansion": True, "remove": ["heroes.elpug", "monsters.rottroll"]}
+    usual, smaller = [EnvConfig(game, GAMES[game].seats[0], {}, one) for one in ({}, only)]
+    assert (usual.actions, usual.size) == (smaller.actions, smaller.size)
+    episode = smaller.episode()
+    episode.begin("1")
+    rng = Random(7)
+    while episode.to_act:
+        seat = episode.to_act[0]
+        assert len(smaller.vector(episode, seat)) == usual.size
+        episode.play(seat, rng.choice(episode.legal(seat)))
 
 
 # Bounds

@@ -5,10 +5,11 @@ from operator import index
 from typing import Any, Final
 
 from undercroft.core.action_game import ActionGame
+from undercroft.core.datafile import game_data
 from undercroft.core.encoding import Encoding, option_names
 from undercroft.core.game import NEWEST, BadSetup, Game, Setup
 from undercroft.core.optional_deps import need
-from undercroft.games import GAMES, encoding_of
+from undercroft.games import GAMES, encoding_of, kit_named
 
 need("numpy")
 
@@ -54,6 +55,7 @@ class EnvConfig:
         self.encoding: Encoding[Any, Any] = encoding_of(game, self.setup.edition)
         state = self.game.start(self.setup)
         self.encoding.check_pack(state)
+        check_added(game, self.setup.pack)
         self.fields = self.encoding.fields(self.setup)
         self.size = self.fields[-1].first + self.fields[-1].size
         self.actions = self.encoding.actions
@@ -88,6 +90,19 @@ class EnvConfig:
 
     def mask(self, episode: ActionGame, seat: int) -> Mask:
         return np.ndarray(self.actions, BYTE, episode.mask(seat))
+
+
+def check_added(game: str, pack: Mapping[str, Any]) -> None:
+    """Raise BadSetup for components that have no numbers: those that an expansion adds.
+
+    Spaces have the same size for all boxes, so that what was learnt with one can be used with
+    another. Those that an expansion only leaves out are never dealt.
+    """
+    kit = kit_named(game)
+    added = game_data(kit.package, pack).additions.added if pack and kit.drawers else {}
+    if added:
+        what = f"the encoding has no numbers for what an expansion adds: {min(added)}"
+        raise BadSetup(f"{what}; it may leave components out")
 
 
 class Seeds:

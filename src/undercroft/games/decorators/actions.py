@@ -144,10 +144,10 @@ def move_of(number: int) -> Move:
 def fixed_moves() -> list[Move]:
     """The moves without a square, by number. WAIT is not a move; DONE fills its place."""
     found: list[Move] = [m.DONE, m.DONE, m.RESTORE, m.END]
-    found += [*m.DISCARDS, *m.DRAFTS, *m.DRAW_GOALS, *m.KEEPS]
+    found += [*m.DISCARDS[:GOALS], *m.DRAFTS, *m.DRAW_GOALS, *m.KEEPS]
     for holds in m.HOLDS:
         found += holds
-    return [*found, *m.DROPS, *m.SCORES, *m.MIMICS]
+    return [*found, *m.DROPS, *m.SCORES[:GOALS], *m.MIMICS]
 
 
 MOVES: Final = fixed_moves()

@@ -41,13 +41,6 @@ def check_gold(box: Box) -> None:
         raise BadSetup(f"the encoding has actions for at most {GOLD} gold; this pack allows more")
 
 
-def check_ids(box: Box) -> None:
-    """Raise BadSetup for components that have no numbers: those that an expansion adds."""
-    there = [box.pet_ids, box.cage_ids, box.addon_ids, box.customer_ids, box.exhibition_ids]
-    if [len(ids) for ids in there] != [PETS, CAGES, ADDONS, CUSTOMERS, CUSTOMERS]:
-        raise BadSetup("the encoding has no numbers for what this expansion adds")
-
-
 # Every possible meal: vegetables, meat and food of the magic box, at most 7 in all.
 MEALS: Final = [
     (vegetables, meat, box)

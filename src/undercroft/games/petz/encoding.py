@@ -36,7 +36,6 @@ class PetzEncoding(Encoding[State, Move]):
 
     def check_pack(self, state: State) -> None:
         actions.check_gold(state.box)
-        actions.check_ids(state.box)
 
     def fill_in(self, writer: ObservationWriter, state: State, seat: int) -> None:
         observation.fill_in(writer, state, seat, self.option_places)

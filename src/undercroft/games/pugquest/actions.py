@@ -129,12 +129,13 @@ def uncommon_number_of(move: Move) -> int:
 def all_moves() -> list[Move]:
     """The moves by number. WAIT is not a move; PASS fills its place."""
     found: list[Move] = [m.PASS, *m.PLAINS]
-    found += [*m.HERO_CHOICES, *m.PLACES, *m.GOES, *m.AIMS, *m.DRAWS, *m.DISCARDS]
-    found += [*m.GIVES, *m.KEEPS, *m.TOPS, *m.COMBOS, *m.RIPOSTES, *m.USES, *m.TAKES, *m.DROPS]
-    for swaps in m.SWAPS:
-        found += swaps
-    found += [*m.PRIZES, *m.TARGETS, *m.PAYS, *m.DEFENDS, *m.BOOSTS]
-    return [*found, *m.OFFERS, *m.ADDS, *m.ASKS]
+    found += [*m.HERO_CHOICES[:HERO_COUNT], *m.PLACES, *m.GOES, *m.AIMS, *m.DRAWS, *m.DISCARDS]
+    found += [*m.GIVES, *m.KEEPS, *m.TOPS, *m.COMBOS[:FIRST_TREASURE], *m.RIPOSTES[:FIRST_PRIZE]]
+    found += [*m.USES[:TREASURES], *m.TAKES[:TREASURES], *m.DROPS[:TREASURES]]
+    for swaps in m.SWAPS[:TREASURES]:
+        found += swaps[:TREASURES]
+    found += [*m.PRIZES[:MONSTER_CARDS], *m.TARGETS[:CREATURES], *m.PAYS, *m.DEFENDS, *m.BOOSTS]
+    return [*found, *m.OFFERS, *m.ADDS[: m.ITEMS], *m.ASKS[: m.ITEMS]]
 
 
 MOVES: Final = all_moves()

@@ -11,6 +11,7 @@ from undercroft.games.pugquest.numbering import (
     ALL_ROWS,
     ALL_TREASURES,
     HERO_COUNT,
+    TREASURES,
 )
 
 # Kinds of cards that are dealt.
@@ -24,7 +25,7 @@ THINGS: Final = ("energy", "hero", "treasure", "monster", "world", "boss")
 
 DECK: Final = 6  # draw from the deck instead of a face-up energy
 FIRST_ITEM: Final = 6  # the first treasure among items of trade, after the energies
-ITEMS: Final = FIRST_ITEM + ALL_TREASURES
+ITEMS: Final = FIRST_ITEM + TREASURES
 
 
 @final
@@ -325,5 +326,5 @@ PAYS: Final = [Pay(source) for source in range(len(PAYMENTS))]
 DEFENDS: Final = [Defend(source) for source in range(len(PAYMENTS))]
 BOOSTS: Final = [Boost(source) for source in range(len(PAYMENTS))]
 OFFERS: Final = [Offer(seat) for seat in range(HEROES)]
-ADDS: Final = [Add(item) for item in range(ITEMS)]
-ASKS: Final = [Ask(item) for item in range(ITEMS)]
+ADDS: Final = [Add(item) for item in range(FIRST_ITEM + ALL_TREASURES)]
+ASKS: Final = [Ask(item) for item in range(FIRST_ITEM + ALL_TREASURES)]
