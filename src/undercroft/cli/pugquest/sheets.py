@@ -21,6 +21,7 @@ from undercroft.games.pugquest.constants import (
 )
 from undercroft.games.pugquest.numbering import (
     COMBOS_EACH,
+    USED,
     first_combo,
     prize_bit,
     prize_row,
@@ -33,6 +34,11 @@ from undercroft.games.pugquest.texts import ability_text, combo_text, prize_text
 from undercroft.games.pugquest.view import CreatureView, PlayerView, View
 
 PAYABLE = "✓"
+
+
+def used_up(view: View) -> int:
+    """The prizes and treasures used up for now, as bits."""
+    return view.used + USED * view.used_added
 
 
 def creature_of(view: View, seat: int) -> CreatureView | None:
@@ -48,10 +54,10 @@ def purse_of(marks: Marks, view: View, player: PlayerView) -> list[int]:
     counts[EXPERIENCE] = player.spare_experience
     box = marks.box
     for treasure in player.treasures:
-        if box.treasure_bonus[treasure][AS_JOKER] and not view.used & treasure_bit(treasure):
+        if box.treasure_bonus[treasure][AS_JOKER] and not used_up(view) & treasure_bit(treasure):
             counts[BONE] = 1
     for card in player.prizes:
-        if box.prize_bonus[card // 2][MAGIC_AS_OTHER] and not view.used & prize_bit(card):
+        if box.prize_bonus[card // 2][MAGIC_AS_OTHER] and not used_up(view) & prize_bit(card):
             counts[WILD_MAGIC] += 1
     hero = creature_of(view, player.seat)
     went_wild = hero is not None and hero.marks & WENT_WILD
@@ -157,13 +163,13 @@ def carried(marks: Marks, view: View, player: PlayerView) -> list[RenderableType
     shown: list[RenderableType] = []
     for treasure in sorted(set(player.treasures)):
         n = player.treasures.count(treasure)
-        used = bool(view.used & treasure_bit(treasure))
+        used = bool(used_up(view) & treasure_bit(treasure))
         row = treasure_row(treasure)
         text = treasure_text(marks.words, marks.box, treasure)
         shown.append(possession(marks, view, player, row, f"{times(n)}", text, used))
     for card in player.prizes:
         text = prize_text(marks.words, marks.box, card // 2)
-        row, used = prize_row(card // 2), bool(view.used & prize_bit(card))
+        row, used = prize_row(card // 2), bool(used_up(view) & prize_bit(card))
         shown.append(possession(marks, view, player, row, "", text, used))
     return shown
 

@@ -30,6 +30,13 @@ BOSS: Final = 35
 CREATURES: Final = 36
 COLUMNS: Final = 5
 
+# Room for what expansions add; its numbers come after all others (see `numbering`).
+ADDED_HEROES: Final = 6
+ADDED_KINDS: Final = 9  # of monsters, two cards each
+ADDED_BOSSES: Final = 6
+ADDED_TREASURES: Final = 12
+ADDED_WORLDS: Final = 5
+
 # Attack patterns, seen from the attacker's column (QA2).
 MELEE: Final = 0
 DISTANCE: Final = 1

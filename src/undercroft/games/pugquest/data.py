@@ -20,6 +20,10 @@ from undercroft.games.pugquest.card_rows import (
 from undercroft.games.pugquest.constants import (
     A_WORLD,
     ABILITIES,
+    ADDED_BOSSES,
+    ADDED_HEROES,
+    ADDED_KINDS,
+    ADDED_WORLDS,
     COLUMNS,
     CONSUMABLE,
     CREATURES,
@@ -34,10 +38,6 @@ from undercroft.games.pugquest.constants import (
     USES,
 )
 from undercroft.games.pugquest.numbering import (
-    ADDED_BOSSES,
-    ADDED_HEROES,
-    ADDED_KINDS,
-    ADDED_WORLDS,
     ALL_CREATURES,
     ALL_TREASURES,
     BITE,

@@ -3,9 +3,8 @@
 from typing import Final, final
 
 from undercroft.core.game import Move
-from undercroft.games.pugquest.constants import COLUMNS, HEROES, PAYMENTS
+from undercroft.games.pugquest.constants import ADDED_HEROES, COLUMNS, HEROES, PAYMENTS
 from undercroft.games.pugquest.numbering import (
-    ADDED_HEROES,
     ALL_CARDS,
     ALL_CREATURES,
     ALL_ROWS,

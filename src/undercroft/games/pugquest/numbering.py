@@ -6,7 +6,15 @@ the kinds of monster, then the bosses; each kind of monster has two cards.
 
 from typing import Final
 
-from undercroft.games.pugquest.constants import CREATURES, FIRST_FOE, MONSTER_CARDS
+from undercroft.games.pugquest.constants import (
+    ADDED_BOSSES,
+    ADDED_HEROES,
+    ADDED_KINDS,
+    ADDED_TREASURES,
+    CREATURES,
+    FIRST_FOE,
+    MONSTER_CARDS,
+)
 
 HERO_COUNT: Final = 10
 COMBOS_EACH: Final = 5
@@ -25,11 +33,6 @@ PRAY: Final = STANDARD + 3
 ROWS: Final = STANDARD + 4
 
 # Room for expansions.
-ADDED_HEROES: Final = 6
-ADDED_KINDS: Final = 9
-ADDED_BOSSES: Final = 6
-ADDED_TREASURES: Final = 12
-ADDED_WORLDS: Final = 5
 FIRST_NEW_TREASURE: Final = ROWS + ADDED_HEROES * COMBOS_EACH
 FIRST_NEW_PRIZE: Final = FIRST_NEW_TREASURE + ADDED_TREASURES
 FIRST_NEW_FOE_ROW: Final = FIRST_NEW_PRIZE + ADDED_KINDS
@@ -125,6 +128,9 @@ def creature_of(card: int) -> int:
 def card_of(creature: int) -> int:
     """The card of a monster; not for heroes and the boss."""
     return creature - FIRST_FOE if creature < CREATURES else MONSTER_CARDS + creature - CREATURES
+
+
+USED: Final = 1 << (MONSTER_CARDS + TREASURES)  # bits from here on are of what expansions add
 
 
 def prize_bit(card: int) -> int:

@@ -9,6 +9,7 @@ from undercroft.games.pugquest.combos import level_of
 from undercroft.games.pugquest.constants import COLUMNS, FIRST_FOE
 from undercroft.games.pugquest.creatures import has_acted, initiative_of, kind_of, life_of, type_of
 from undercroft.games.pugquest.determinize import sees_hand
+from undercroft.games.pugquest.numbering import USED
 from undercroft.games.pugquest.outlook import (
     Outlook,
     Possible,
@@ -119,6 +120,7 @@ class View:
     monsters_gone: tuple[int, ...]
     market: tuple[int, ...]
     used: int  # prizes and treasures used up for now, as bits
+    used_added: int  # the same of those that an expansion adds
     give: tuple[int, ...]  # of an offer
     want: tuple[int, ...]
 
@@ -158,7 +160,8 @@ def see(state: State, seat: int) -> View:
         monster_discards=state.monster_discards,
         monsters_gone=state.monsters_gone,
         market=state.market,
-        used=state.used,
+        used=state.used % USED,
+        used_added=state.used // USED,
         give=state.give,
         want=state.want,
     )

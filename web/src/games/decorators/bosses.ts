@@ -12,11 +12,16 @@ export interface BossValues {
   most: number;
 }
 
-export const bossOf = (boss: number): BossValues => ({
-  counts: BOX.boss_counts[boss], of: BOX.boss_of[boss], each: BOX.boss_each[boss] ?? 0, beyond: BOX.boss_beyond[boss] ?? 0, most: BOX.boss_most[boss] ?? 0,
-});
+const BOSSES = 2 * TERM.YELLOW_BOSSES;
 
-export const isYellow = (boss: number): boolean => boss < TERM.YELLOW_BOSSES;
+/** Yellow ones come first; those that an expansion adds after all others. */
+export const isYellow = (boss: number): boolean => boss < TERM.YELLOW_BOSSES || (boss >= BOSSES && boss < BOSSES + TERM.ADDED_BOSSES);
+
+export function bossOf(boss: number): BossValues {
+  const at = boss < BOSSES ? boss : TERM.YELLOW_BOSSES + boss - BOSSES; // among the yellow ones
+  const [each, beyond, most] = isYellow(boss) ? [BOX.boss_each[at], BOX.boss_beyond[at], BOX.boss_most[at]] : [0, 0, 0];
+  return { counts: BOX.boss_counts[boss], of: BOX.boss_of[boss], each, beyond, most };
+}
 
 export interface Standing {
   seat: number;

@@ -6,6 +6,7 @@ import { BOX as SHIPPED } from "../../wire/decorators/box.ts";
 import { TERM } from "../../wire/decorators/terms.ts";
 import type { View } from "../../wire/decorators/view.ts";
 import Pair from "./art/Pair.svelte";
+import { portraitOf } from "./art/portraits.ts";
 import { BOX } from "./box.ts";
 import cases from "./cases/cases.json";
 import { goalOf } from "./goals.ts";
@@ -78,6 +79,32 @@ describe("another box", () => {
   test("names its goals and bosses in its own words", () => {
     expect(follows(() => speech("en").goal(0))).toBe("Mine");
     expect(follows(() => speech("en").boss(0))).toBe("La mienne");
+  });
+
+  test("with added goals and a boss: they are drawn, named and told, after all others", () => {
+    const gap = <T>(list: readonly T[], at: number, nothing: T, thing: T): T[] => [...list, ...Array<T>(at - list.length).fill(nothing), thing];
+    const [shape, decoration, yellow] = [TERM.GOALS, TERM.GOALS + TERM.ADDED_GOALS, 2 * TERM.YELLOW_BOSSES];
+    use("decorators", {
+      ...SHIPPED,
+      goal_ids: gap([...SHIPPED.goal_ids, "long-cellar"], decoration, "", "reading-hall"),
+      goal_points: gap([...SHIPPED.goal_points, 8], decoration, 0, 6),
+      patterns: [...SHIPPED.patterns, ["H H H"]],
+      wanted: [...SHIPPED.wanted, SHIPPED.wanted[0].map((_, at) => (at === SKULL - 2 ? 2 : 0))],
+      in_room: [...SHIPPED.in_room, false],
+      boss_ids: [...SHIPPED.boss_ids, "baroness-bric"],
+      boss_counts: [...SHIPPED.boss_counts, SHIPPED.boss_counts[0]],
+      boss_of: [...SHIPPED.boss_of, SHIPPED.boss_of[0]],
+      boss_each: [...SHIPPED.boss_each, 17],
+      boss_beyond: [...SHIPPED.boss_beyond, 0],
+      boss_most: [...SHIPPED.boss_most, 3],
+    }, { shapes: { "long-cellar": { name: { en: "Long Cellar" } } }, decorations: { "reading-hall": { name: { en: "Reading Hall" } } }, bosses: { yellow: { "baroness-bric": { name: { en: "Baroness Bric" }, like: "morris" } } } });
+    expect([goalOf(shape).cells.length, goalOf(decoration).icons]).toEqual([3, [SKULL, SKULL]]);
+    expect(told(`goal:${shape}`)).toContain("Long Cellar");
+    expect(told(`goal:${decoration}`)).toContain("Reading Hall");
+    expect(told(`boss:${yellow}`)).toContain("Baroness Bric");
+    expect(speech("en").bossRule(yellow)).toContain("17");
+    expect(portraitOf(yellow)).toEqual({ src: portraitOf(SHIPPED.boss_ids.indexOf("morris")).src, filter: expect.stringMatching(/^hue-rotate/) });
+    expect(cards.describe(`boss:${yellow + 1}`, view, "en", ["Ada", "Nix"])).toBeNull();
   });
 
   test("has all the fields of ours", () => expect(Object.keys(BOX)).toEqual(Object.keys(SHIPPED)));

@@ -41,12 +41,16 @@ function readCell(word: string, east: number, south: number): Cell[] {
 export const cellsOf = (rows: readonly string[]): Cell[] =>
   rows.flatMap((row, south) => row.split(" ").flatMap((word, east) => readCell(word, east, south)));
 
+/** Shapes come first; those that an expansion adds after all others. */
+export const isShape = (goal: number): boolean => goal < TERM.SHAPES || (goal >= TERM.GOALS && goal < TERM.GOALS + TERM.ADDED_GOALS);
+
+/** The position of a goal among those of its kind. */
+export const goalAt = (goal: number): number => (goal < TERM.GOALS ? goal % TERM.SHAPES : TERM.SHAPES + ((goal - TERM.GOALS) % TERM.ADDED_GOALS));
+
 export function goalOf(id: number): Goal {
   const points = BOX.goal_points[id];
-  if (id < TERM.SHAPES) {
-    return { id, where: "shape", points, cells: cellsOf(BOX.patterns[id]), icons: [] };
-  }
-  const at = id - TERM.SHAPES;
+  const at = goalAt(id);
+  if (isShape(id)) return { id, where: "shape", points, cells: cellsOf(BOX.patterns[at]), icons: [] };
   const icons = BOX.wanted[at].flatMap((count, kind) => Array.from({ length: count }, () => kind + TERM.FIRST_DECORATION));
   return { id, where: BOX.in_room[at] ? "room" : "hallway", points, cells: [], icons };
 }

@@ -4,7 +4,7 @@ import { BOX } from "./box.ts";
 import { STEP, TERM } from "../../wire/decorators/terms.ts";
 import type { GoalView, PlayerView, View } from "../../wire/decorators/view.ts";
 import type { Dungeon } from "./rules-mirror/dungeon.ts";
-import { goalOf, progressOf, type Goal, type Progress } from "./goals.ts";
+import { goalOf, isShape, progressOf, type Goal, type Progress } from "./goals.ts";
 import { SIDES, isDecoration, isRoom } from "./tiles.ts";
 
 export const NOBODY = -1;
@@ -33,7 +33,7 @@ function exchanging(view: View): boolean {
   return view.to_act.some((seat) => view.players[seat]?.new.length > 0);
 }
 
-export const shapesScored = (player: PlayerView): number => player.scored.filter((goal) => goal < TERM.SHAPES).length;
+export const shapesScored = (player: PlayerView): number => player.scored.filter(isShape).length;
 
 // The draft board
 

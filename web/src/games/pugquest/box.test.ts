@@ -4,7 +4,10 @@ import { flushSync } from "svelte";
 import { afterEach, describe, expect, test } from "vitest";
 import { use } from "../../box/live.svelte.ts";
 import type { PlayerView, View } from "../../wire/pugquest/view.ts";
-import { BOX, FIRST_FOE, arrowsOf, drawnBy, hasPrize, strikeOf } from "./box.ts";
+import { foeArt, heroArt } from "./art/pictures.ts";
+import { BOX, FIRST_FOE, arrowsOf, combosOf, drawnBy, hasPrize, strikeOf } from "./box.ts";
+import { FIRST_FOE_ROW, FIRST_TREASURE, KINDS, STANDARD, bossFoe, bossIn, cardOf, creatureOfCard, firstCombo, foeRow, heroWith, monsterFoe, monsterIn, prizeIn, prizeRow, treasureIn, treasureRow } from "./numbering.ts";
+import { readMove } from "./read.ts";
 import type { Desk } from "./desk.svelte.ts";
 import ComboNote from "./hero/ComboNote.svelte";
 import { cards } from "./inspect/index.ts";
@@ -57,13 +60,13 @@ describe("another box", () => {
   });
 
   test("is counted with: attacks, arrows, prizes, what is drawn", () => {
-    expect(follows(() => strikeOf(BOX.rows[BOX.firstFoeRow]))).toEqual({ pattern: "melee", damage: 8 });
-    expect(follows(() => strikeOf(BOX.rows[BOX.standard]))).toEqual({ pattern: "melee", damage: 6 });
+    expect(follows(() => strikeOf(BOX.rows[FIRST_FOE_ROW]))).toEqual({ pattern: "melee", damage: 8 });
+    expect(follows(() => strikeOf(BOX.rows[STANDARD]))).toEqual({ pattern: "melee", damage: 6 });
     expect(follows(() => arrowsOf(FIRST_FOE, 0))).toBe(3);
     expect(follows(() => drawnBy("encore"))).toBe(6);
     expect(follows(() => [BOX.actions, BOX.draw, ...BOX.levels])).toEqual([5, 4, 0, 0, 5, 11]);
     use("pugquest", OTHER);
-    expect(BOX.foes.slice(0, BOX.kinds).every((_, kind) => hasPrize(kind))).toBe(true);
+    expect(BOX.foes.slice(0, KINDS).every((_, kind) => hasPrize(kind))).toBe(true);
   });
 
   test("is told: heroes, monsters, treasures, combos, worlds", () => {
@@ -84,11 +87,33 @@ describe("another box", () => {
   });
 });
 
+test("what an expansion adds is numbered after all else, drawn like one of ours, named and told", () => {
+  expect([firstCombo(10), treasureRow(18), prizeRow(15), monsterFoe(15), bossFoe(10), foeRow(25), creatureOfCard(30)]).toEqual([112, 142, 154, 25, 34, 163, 36]);
+  expect([heroWith(112), treasureIn(142), prizeIn(154), monsterIn(25), monsterIn(34), bossIn(34), cardOf(36)]).toEqual([10, 18, 15, 15, -1, 10, 30]);
+  const [monster, hero, combo] = [Object.values(shipped.monsters)[0], Object.values(shipped.heroes)[0], Object.values(shipped.combos)[0]] as object[];
+  const combos = Object.fromEntries([3, 1, 2, 1, 1].map((level, at) => [`hop-${at}`, { ...combo, hero: "pugpeller", level }]));
+  const grown = {
+    ...shipped,
+    monsters: { ...shipped.monsters, "bog-beast": { ...monster, effects: ["hit melee 9"], prize: ["draw 7"], prize_use: "once" } },
+    heroes: { ...shipped.heroes, pugpeller: hero },
+    combos: { ...shipped.combos, ...combos },
+  } as Entries;
+  use("pugquest", grown, { monsters: { "bog-beast": { name: { en: "Bog Beast", fr: "Bête du bourbier" }, like: "rottroll" } }, heroes: { pugpeller: { name: { en: "Pugpeller" } } } });
+  expect([speech("en").creature(36), speech("fr").creature(37)]).toEqual([expect.stringMatching(/^Bog Beast/), expect.stringMatching(/^Bête du bourbier/)]);
+  expect(told("foe:25")).toMatch(/Bog Beast.*9/);
+  expect(foeArt(25)).toBe("/art/pugquest/monsters.svg#rottroll");
+  expect(prizeText(speech("en"), 25)).toContain("7");
+  expect(told("hero:10")).toContain("Pugpeller");
+  expect(Object.keys(shipped.heroes).map((id) => `/art/pugquest/heroes.svg#${id}`)).toContain(heroArt(10));
+  expect(combosOf(10).map((row) => [BOX.comboIds[row], BOX.rows[row].level])).toEqual([["hop-1", 1], ["hop-3", 1], ["hop-4", 1], ["hop-2", 2], ["hop-0", 3]]);
+  expect(readMove("target bog-beast-b")).toEqual({ type: "Target", creature: 37 });
+});
+
 test("a card's sentences can be told of other values than those of the box in use", () => {
   const say = speech("en");
-  const { heroes, foes, rows, worlds, treasures, firstFoeRow, firstTreasure } = readBox(OTHER);
+  const { heroes, foes, rows, worlds, treasures } = readBox(OTHER);
   const ours = [foeText(say, 0), abilityText(say, 0), featureText(say, 0), treasureText(say, 0)];
-  const theirs = [foeCardText(say, foes[0], rows[firstFoeRow]), heroAbilityText(say, heroes[0].ability), worldFeatureText(say, worlds[0].feature), usedText(say, rows[firstTreasure], treasures[0].use)];
+  const theirs = [foeCardText(say, foes[0], rows[FIRST_FOE_ROW]), heroAbilityText(say, heroes[0].ability), worldFeatureText(say, worlds[0].feature), usedText(say, rows[FIRST_TREASURE], treasures[0].use)];
   use("pugquest", OTHER);
   expect([foeText(say, 0), abilityText(say, 0), featureText(say, 0), treasureText(say, 0)]).toEqual(theirs);
   expect(theirs).not.toEqual(ours);

@@ -2,6 +2,7 @@
 import shipped from "box:pugquest";
 import { live } from "../../box/live.svelte.ts";
 import { TERM } from "../../wire/pugquest/terms.ts";
+import { COMBOS_EACH, cardOf, firstCombo, monsterIn, prizeRow } from "./numbering.ts";
 import { readBox, type Row } from "./read-box.ts";
 
 export type { FoeCard, Row, Words } from "./read-box.ts";
@@ -24,15 +25,16 @@ export const COMMON = ["standard", "bite", "explosion", "prayer"] as const;
 export const drawnBy = (ability: "spell-focus" | "encore"): number => Number(BOX.heroes.find((hero) => hero.ability[0] === ability)?.ability.at(-1) ?? 0);
 
 export const combosOf = (hero: number): number[] =>
-  Array.from({ length: BOX.combosEach }, (_, at) => hero * BOX.combosEach + at);
+  Array.from({ length: COMBOS_EACH }, (_, at) => firstCombo(hero) + at);
 
 export const isHero = (creature: number): boolean => creature >= 0 && creature < FIRST_FOE;
-export const hasPrize = (kind: number): boolean => kind < BOX.kinds && BOX.rows[BOX.firstPrize + kind].effects.length > 0;
+/** Whether a foe leaves a prize; bosses never do. */
+export const hasPrize = (foe: number): boolean => monsterIn(foe) >= 0 && BOX.rows[prizeRow(monsterIn(foe))].effects.length > 0;
 
 /** The arrows of a creature: card b goes the other way (right is above 0). */
 export function arrowsOf(creature: number, kind: number): number {
   const { arrows, isBoss } = BOX.foes[kind];
-  return isBoss || (creature - FIRST_FOE) % 2 === 0 ? arrows : -arrows;
+  return isBoss || cardOf(creature) % 2 === 0 ? arrows : -arrows;
 }
 
 /** The pattern and the damage of what a row does to others first, if it does. */

@@ -4,7 +4,8 @@ import type { Event } from "../../wire/pugquest/events.ts";
 import { TERM } from "../../wire/pugquest/terms.ts";
 import { THING } from "../../wire/pugquest/terms.ts";
 import type { Line } from "../game-module.ts";
-import { BOSS, BOX, FIRST_FOE, NOTHING } from "./box.ts";
+import { BOSS, FIRST_FOE, NOTHING } from "./box.ts";
+import { bossIn, isCombo, isFoeRow, prizeIn, treasureIn } from "./numbering.ts";
 import { Speech } from "./words/speech.ts";
 import type { Blanks } from "./words/tongue.ts";
 
@@ -27,10 +28,10 @@ function together(event: Event, first: Event): boolean {
 }
 
 function rowKind(row: number): string {
-  if (row < BOX.firstTreasure) return "combo";
-  if (row < BOX.firstPrize) return "treasure";
-  if (row < BOX.firstFoeRow) return "prize";
-  return row < BOX.standard ? "foe" : "common";
+  if (isCombo(row)) return "combo";
+  if (treasureIn(row) >= 0) return "treasure";
+  if (prizeIn(row) >= 0) return "prize";
+  return isFoeRow(row) ? "foe" : "common";
 }
 
 /** What sets an event's sentence apart from others of its kind. */
@@ -124,7 +125,7 @@ function saysItself(event: Event, following: Event | undefined): boolean {
 
 function learn(event: Event, say: Speech): void {
   if (event.type === "HeroChosen") say.heroes.set(event.seat, event.hero);
-  if (event.type === "Appeared" && event.creature === BOSS) say.boss = event.kind - BOX.kinds;
+  if (event.type === "Appeared" && event.creature === BOSS) say.boss = bossIn(event.kind);
 }
 
 export function lines(events: Event[], names: string[], lang: Lang): (Line | null)[] {

@@ -5,6 +5,7 @@ import { STEP, TERM } from "../../wire/pugquest/terms.ts";
 import type { CreatureView, PlayerView, View } from "../../wire/pugquest/view.ts";
 import type { Choice, Table } from "../../table.svelte.ts";
 import { BOSS, BOX, COLUMNS, FIRST_FOE, NOTHING, isHero } from "./box.ts";
+import { TREASURES } from "./numbering.ts";
 
 export type QuestTable = Table<View, Move, Event>;
 export type QuestChoice = Choice<Move>;
@@ -26,8 +27,8 @@ export const bossGrows = (view: View): boolean => view.heroes > 1 && lordOf(view
 
 /** Bits above 30 can't be told with the language's own bit operations. */
 const isSet = (bits: number, at: number): boolean => Math.floor(bits / 2 ** at) % 2 === 1;
-export const isTreasureUsed = (view: View, treasure: number): boolean => isSet(view.used, MONSTER_CARDS + treasure);
-export const isPrizeUsed = (view: View, card: number): boolean => isSet(view.used, card);
+export const isTreasureUsed = (view: View, treasure: number): boolean => treasure < TREASURES ? isSet(view.used, MONSTER_CARDS + treasure) : isSet(view.used_added, 2 * TERM.ADDED_KINDS + treasure - TREASURES);
+export const isPrizeUsed = (view: View, card: number): boolean => card < MONSTER_CARDS ? isSet(view.used, card) : isSet(view.used_added, card - MONSTER_CARDS);
 
 /** The cards of a hand one by one, by kind. */
 export const cardsOf = (hand: readonly number[]): number[] => hand.flatMap((n, kind) => Array<number>(n).fill(kind));

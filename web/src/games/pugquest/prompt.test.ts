@@ -3,6 +3,7 @@ import type { Lang } from "../../settings.svelte.ts";
 import type { Event } from "../../wire/pugquest/events.ts";
 import type { StepView, View } from "../../wire/pugquest/view.ts";
 import { BOX, FIRST_FOE, NOTHING } from "./box.ts";
+import { FIRST_FOE_ROW } from "./numbering.ts";
 import { deskOf } from "./desk.svelte.ts";
 import { STEP } from "./model.ts";
 import type { QuestTable } from "./model.ts";
@@ -41,7 +42,7 @@ function tableAt({ step, moves = [], staged = [], imagined = [], after, shows = 
 }
 
 const damaged = (who: number, by: number): Event => ({ type: "Damaged", creature: who, amount: 1, by });
-const laterOn: Event[] = [{ type: "TurnBegan", creature: SLIME }, { type: "Played", creature: SLIME, row: BOX.firstFoeRow, copied: false }, damaged(ALLY, SLIME)];
+const laterOn: Event[] = [{ type: "TurnBegan", creature: SLIME }, { type: "Played", creature: SLIME, row: FIRST_FOE_ROW, copied: false }, damaged(ALLY, SLIME)];
 
 describe.each<Lang>(["en", "fr"])("the big button in %s", (lang) => {
   const verbs = {

@@ -1,5 +1,6 @@
 // The cards of a box as the page uses them, from the entries of its data.
 import { TERM } from "../../wire/pugquest/terms.ts";
+import { FIRST_TREASURE, HERO_COUNT, ROWS, STANDARD, bossFoe, foeRow, monsterFoe, prizeRow, treasureRow } from "./numbering.ts";
 
 /** One effect of a card, in the words of the box: `hit melee 2`. */
 export type Words = readonly string[];
@@ -98,17 +99,13 @@ const worldOf = (id: string, card: Entry): WorldCard => ({ id, type: typeOf(card
 /** All cards of a box. Rows are what is played or performed, by its number. */
 export interface Cards {
   heroes: readonly HeroCard[];
-  kinds: number; // of monsters; bosses come after them among the foes
-  foes: readonly FoeCard[];
+  kinds: number; // of monsters
+  bosses: number;
+  foes: readonly FoeCard[]; // nobody, with no id, where an expansion has room for more
   treasures: readonly TreasureCard[];
   worlds: readonly WorldCard[];
   comboIds: readonly string[];
-  combosEach: number;
   rows: readonly Row[];
-  firstTreasure: number;
-  firstPrize: number;
-  firstFoeRow: number;
-  standard: number;
   levels: readonly number[];
   actions: number;
   spoils: number;
@@ -116,31 +113,42 @@ export interface Cards {
   draw: number;
 }
 
+type Placed<T> = readonly (readonly [number, T])[];
+
+/** A list with things in their places, and nothing in the others. */
+function put<T>(nothing: T, things: Placed<T>): T[] {
+  const list = Array<T>(Math.max(...things.map(([at]) => at)) + 1).fill(nothing);
+  for (const [at, thing] of things) list[at] = thing;
+  return list;
+}
+
+const NOBODY: FoeCard = { id: "", type: 0, life: 0, lifeEach: 0, initiative: 0, arrows: 0, target: "", rules: [], defends: false, prizeUse: "none", isBoss: false };
+
 export function readBox(box: Entries): Cards {
   const of = (table: string): [string, Entry][] => Object.entries(box[table] as Record<string, Entry>);
   const [combos, treasures, monsters, bosses] = ["combos", "treasures", "monsters", "bosses"].map(of);
   const heroes = of("heroes").map(([id, hero]) => heroOf(id, hero));
-  const firstPrize = combos.length + treasures.length;
-  const firstFoeRow = firstPrize + monsters.length;
+  const added = heroes.slice(HERO_COUNT).flatMap(({ id }) => combos.slice(FIRST_TREASURE).filter(([, card]) => card.hero === id).sort(([, a], [, b]) => a.level - b.level));
+  const sheets: Placed<[string, Entry]> = [...combos.slice(0, FIRST_TREASURE).map((one, at) => [at, one] as const), ...added.map((one, at) => [ROWS + at, one] as const)];
+  const foes: Placed<readonly [Entry, FoeCard]> = [
+    ...monsters.map(([id, foe], kind) => [monsterFoe(kind), [foe, foeOf(id, foe, false)]] as const),
+    ...bosses.map(([id, foe], boss) => [bossFoe(boss), [foe, foeOf(id, foe, true)]] as const),
+  ];
   return {
     heroes,
     kinds: monsters.length,
-    foes: [...monsters.map(([id, foe]) => foeOf(id, foe, false)), ...bosses.map(([id, foe]) => foeOf(id, foe, true))],
+    bosses: bosses.length,
+    foes: put(NOBODY, foes.map(([at, [, card]]) => [at, card])),
     treasures: treasures.map(([id, card]) => treasureOf(id, card)),
     worlds: of("worlds").map(([id, card]) => worldOf(id, card)),
-    comboIds: combos.map(([id]) => id),
-    combosEach: combos.length / heroes.length,
-    rows: [
-      ...combos.map(([, card]) => rowOf(card.cost, card.effects, card.when, card.level)),
-      ...treasures.map(([, card]) => rowOf(card.cost, card.effects, card.when)),
-      ...monsters.map(([, card]) => rowOf([], card.prize)),
-      ...[...monsters, ...bosses].map(([, card]) => rowOf([], card.effects)),
-      rowOf([], [`hit melee ${box.turns.attack}`]),
-    ],
-    firstTreasure: combos.length,
-    firstPrize,
-    firstFoeRow,
-    standard: firstFoeRow + monsters.length + bosses.length,
+    comboIds: put("", sheets.map(([at, [id]]) => [at, id])),
+    rows: put(rowOf([], []), [
+      ...sheets.map(([at, [, card]]) => [at, rowOf(card.cost, card.effects, card.when, card.level)] as const),
+      ...treasures.map(([, card], at) => [treasureRow(at), rowOf(card.cost, card.effects, card.when)] as const),
+      ...monsters.map(([, card], kind) => [prizeRow(kind), rowOf([], card.prize)] as const),
+      ...foes.map(([at, [card]]) => [foeRow(at), rowOf([], card.effects)] as const),
+      [STANDARD, rowOf([], [`hit melee ${box.turns.attack}`])],
+    ]),
     levels: [0, 0, box.experience.level_2, box.experience.level_3],
     actions: box.turns.actions,
     spoils: box.lord.spoils,

@@ -1,14 +1,15 @@
 // The notation of the engine, read back into moves: for what is staged.
 import type { Move } from "../../wire/pugquest/moves.ts";
-import { BOSS, BOX, DECK, ENERGIES, FIRST_FOE, FIRST_ITEM, PAYMENTS } from "./box.ts";
+import { BOSS, BOX, DECK, ENERGIES, FIRST_ITEM, PAYMENTS } from "./box.ts";
+import { creatureOfCard, monsterIn, treasureRow } from "./numbering.ts";
 
 const energy = (word: string): number => (ENERGIES as readonly string[]).indexOf(word);
 const payment = (word: string): number => (PAYMENTS as readonly string[]).indexOf(word);
 const treasure = (word: string): number => BOX.treasures.findIndex(({ id }) => id === word);
 const item = (word: string): number => (energy(word) >= 0 ? energy(word) : FIRST_ITEM + treasure(word));
-const card = (word: string): number => 2 * BOX.foes.findIndex(({ id }) => id === word.slice(0, -2)) + (word.endsWith("-b") ? 1 : 0);
-const creature = (word: string): number => (word === "boss" ? BOSS : /^\d+$/.test(word) ? Number(word) - 1 : FIRST_FOE + card(word));
-const row = (word: string): number => (BOX.comboIds.includes(word) ? BOX.comboIds.indexOf(word) : BOX.firstTreasure + treasure(word));
+const card = (word: string): number => 2 * monsterIn(BOX.foes.findIndex(({ id }) => id === word.slice(0, -2))) + (word.endsWith("-b") ? 1 : 0);
+const creature = (word: string): number => (word === "boss" ? BOSS : /^\d+$/.test(word) ? Number(word) - 1 : creatureOfCard(card(word)));
+const row = (word: string): number => (BOX.comboIds.includes(word) ? BOX.comboIds.indexOf(word) : treasureRow(treasure(word)));
 
 const READ: Record<string, (word: string, more: string) => Move> = {
   hero: (word) => ({ type: "Hero", hero: BOX.heroes.findIndex(({ id }) => id === word) }),

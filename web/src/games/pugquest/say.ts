@@ -2,6 +2,7 @@
 import type { Move } from "../../wire/pugquest/moves.ts";
 import type { StepView } from "../../wire/pugquest/view.ts";
 import { BOX, drawnBy } from "./box.ts";
+import { treasureRow } from "./numbering.ts";
 import { STEP } from "./model.ts";
 import type { Speech } from "./words/speech.ts";
 
@@ -32,7 +33,7 @@ const SAYINGS: Sayings = {
     step === STEP.SPOILS ? say.of("choices", "spoils", { n: BOX.spoils, card: say.source(move.source) }) : say.of("choices", "draw", { card: say.source(move.source) }),
   Discard: (move, say) => say.of("choices", "discard", { card: say.energy(move.card) }),
   Combo: (move, say) => say.words.say.play(say.row(move.row)),
-  Use: (move, say) => say.words.say.use(say.row(BOX.firstTreasure + move.treasure)),
+  Use: (move, say) => say.words.say.use(say.row(treasureRow(move.treasure))),
   Prize: (move, say) => say.words.say.prize(say.monsterCard(move.card)),
   Target: (move, say) => say.words.say.target(say.creature(move.creature)),
   Aim: (move, say) => say.words.say.aim(move.column + 1),

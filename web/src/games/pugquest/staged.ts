@@ -1,6 +1,7 @@
 // What is staged, in words: what the prompt repeats, and the verb of the big button.
 import type { View } from "../../wire/pugquest/view.ts";
 import { BOX, NOTHING, isHero, strikeOf } from "./box.ts";
+import { STANDARD, treasureRow } from "./numbering.ts";
 import { deskOf } from "./desk.svelte.ts";
 import { STEP, lordOf, soonOf } from "./model.ts";
 import type { QuestChoice, QuestTable } from "./model.ts";
@@ -39,8 +40,8 @@ export function promisedBy(table: QuestTable): Promised | null {
 
 function rowOf(move: QuestChoice["move"]): number | null {
   if (move.type === "Combo") return move.row;
-  if (move.type === "Use") return BOX.firstTreasure + move.treasure;
-  return move.type === "Plain" && move.name === "attack" ? BOX.standard : null;
+  if (move.type === "Use") return treasureRow(move.treasure);
+  return move.type === "Plain" && move.name === "attack" ? STANDARD : null;
 }
 
 /** What is staged, in a few words. */

@@ -4,6 +4,7 @@ import type { Event } from "../../wire/pugquest/events.ts";
 import type { Move } from "../../wire/pugquest/moves.ts";
 import type { View } from "../../wire/pugquest/view.ts";
 import { BOX, FIRST_FOE, hasPrize } from "./box.ts";
+import { FIRST_PRIZE, FIRST_TREASURE, KINDS, STANDARD } from "./numbering.ts";
 import module from "./index.ts";
 import { line, lines, notice } from "./log.ts";
 import { STEP } from "./model.ts";
@@ -72,7 +73,7 @@ const MOVES: { [K in Move["type"]]: Omit<Extract<Move, { type: K }>, "type"> } =
   Target: { creature: FIRST_FOE },
   Aim: { column: 2 },
   Pay: { source: 9 },
-  Riposte: { row: BOX.firstTreasure },
+  Riposte: { row: FIRST_TREASURE },
   Defend: { source: 8 },
   Boost: { source: 0 },
   Take: { treasure: 2 },
@@ -139,7 +140,7 @@ describe("the log", () => {
   });
 
   it("says that an attack hit nobody", () => {
-    const told = lines([{ type: "Played", creature: FIRST_FOE, row: BOX.standard - 1, copied: false }, { type: "RoundBegan", round: 2 }], [], "en");
+    const told = lines([{ type: "Played", creature: FIRST_FOE, row: STANDARD - 1, copied: false }, { type: "RoundBegan", round: 2 }], [], "en");
     expect(told[0]?.text).toMatch(/attacks nobody/);
     expect(told[1]?.head).toBe(true);
   });
@@ -154,7 +155,7 @@ describe("the notation", () => {
     ["pay golden-bone", { type: "Pay", source: 9 }],
     ["draw deck", { type: "Draw", source: 6 }],
     ["go 3", { type: "Go", column: 2 }],
-    ["riposte canine-chainmail", { type: "Riposte", row: BOX.firstTreasure + 11 }],
+    ["riposte canine-chainmail", { type: "Riposte", row: FIRST_TREASURE + 11 }],
     ["swap pizza treats", { type: "Swap", mine: 0, theirs: 2 }],
     ["ask cupcake", { type: "Ask", item: 7 }],
     ["change", { type: "Plain", name: "change" }],
@@ -165,8 +166,8 @@ describe("the notation", () => {
 
 describe("the box", () => {
   it("has the rows of the engine, in its order", () => {
-    expect([BOX.firstTreasure, BOX.firstPrize, BOX.standard]).toEqual([50, 68, 108]);
-    expect(BOX.foes.filter((foe) => foe.isBoss).length).toBe(BOX.foes.length - BOX.kinds);
+    expect([FIRST_TREASURE, FIRST_PRIZE, STANDARD]).toEqual([50, 68, 108]);
+    expect(BOX.foes.filter((foe) => foe.isBoss).length).toBe(BOX.foes.length - KINDS);
     expect(BOX.rows.every((row) => row.cost.every((kind) => kind >= 0))).toBe(true);
   });
 });

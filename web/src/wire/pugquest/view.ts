@@ -91,6 +91,7 @@ export interface View {
   monsters_gone: number[];
   market: number[];
   used: number; // prizes and treasures used up for now, as bits
+  used_added: number; // the same of those that an expansion adds
   give: number[]; // of an offer
   want: number[];
 }

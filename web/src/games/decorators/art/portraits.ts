@@ -1,4 +1,8 @@
 // The faces of bosses, by number.
+import { lookOf } from "../../../box/looks.ts";
+import { BOX as SHIPPED } from "../../../wire/decorators/box.ts";
+import { isYellow } from "../bosses.ts";
+import { BOX } from "../box.ts";
 
 const FILES = [
   "malice-fiendish-fae", "diana-creepy-doll", "curio-george", "lois-the-lavamancer", "morris-the-moist", "oozymandias-king-of-the-slimes",
@@ -6,4 +10,9 @@ const FILES = [
   "coilimus-maximus", "paam-the-prospector", "count-clutterby", "mother-mortuary", "warden-rustwick", "lady-lancet", "the-bookwyrm",
 ];
 
-export const portraitOf = (boss: number): string => `/art/decorators/bosses/${FILES[boss]}.svg`;
+/** A boss that an expansion adds borrows a face, in other colours. */
+export function portraitOf(boss: number): { src: string; filter?: string } {
+  const table = isYellow(boss) ? "bosses.yellow" : "bosses.blue";
+  const { id, filter } = lookOf("decorators", table, BOX.boss_ids[boss] ?? "", SHIPPED.boss_ids);
+  return { src: `/art/decorators/bosses/${FILES[SHIPPED.boss_ids.indexOf(id)]}.svg`, filter };
+}

@@ -73,7 +73,7 @@ export const goal: Teller = (id, context) => {
 
 export const boss: Teller = (id, context) => {
   const number = Number(id);
-  if (BOX.boss_ids[number] === undefined) return null;
+  if (!BOX.boss_ids[number]) return null;
   const { say, view, words: { boss: words } } = context;
   const [title, note] = say.bossParts(number);
   const deck = view.bosses.indexOf(number);
@@ -83,7 +83,7 @@ export const boss: Teller = (id, context) => {
   return {
     title,
     kind: [words.kind(isYellow(number)), ...(note ? [note] : [])].join(" · "),
-    picture: { src: portraitOf(number) },
+    picture: portraitOf(number),
     text: words.says(say.bossRule(number)),
     now: deck < 0 ? context.now("now", words.none) : own ? context.now("have", words.now(own.count, points(own.points))) : [],
     marks: stands.map(({ seat, count, points: n }) => ({ icon: { of: Pawn, props: { seat, w: 24 } }, name: say.player(seat), value: words.value(count, points(n)), thing: `seat:${seat}` })),

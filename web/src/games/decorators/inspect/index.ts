@@ -24,8 +24,8 @@ export const cards: Cards<View> = {
   names(view, lang, players) {
     const { say } = new Context(view, lang, players);
     return [
-      ...BOX.goal_ids.map((_, at): [string, string] => [say.goal(at), `goal:${at}`]),
-      ...BOX.boss_ids.map((_, at): [string, string] => [say.bossParts(at)[0], `boss:${at}`]),
+      ...BOX.goal_ids.flatMap((id, at): [string, string][] => (id ? [[say.goal(at), `goal:${at}`]] : [])),
+      ...BOX.boss_ids.flatMap((id, at): [string, string][] => (id ? [[say.bossParts(at)[0], `boss:${at}`]] : [])),
       ...BOX.numbers.map((_, at): [string, string] => [say.tile(at), `tile:${at}`]),
     ];
   },

@@ -8,7 +8,7 @@ import { mark } from "../../../i18n/plural.ts";
 import { typeset } from "../../../i18n/typeset.ts";
 import type { Lang } from "../../../settings.svelte.ts";
 import { bossOf, isYellow } from "../bosses.ts";
-import { goalOf, type Cell, type Goal, type Progress } from "../goals.ts";
+import { goalAt, goalOf, isShape, type Cell, type Goal, type Progress } from "../goals.ts";
 import {
   SIDES, assistantOf, isPainted, isRock, isRoom, readSquare, squareOf, squareWords, turned, type Face, type Square,
 } from "../tiles.ts";
@@ -72,12 +72,12 @@ export class Speech {
 
   goal(goal: number): string {
     const id = BOX.goal_ids[goal] ?? "";
-    return nameInBox("decorators", `${goal < TERM.SHAPES ? "shapes" : "decorations"}.${id}`, this.lang) ?? this.name(this.names.goals, id);
+    return nameInBox("decorators", `${isShape(goal) ? "shapes" : "decorations"}.${id}`, this.lang) ?? (this.name(this.names.goals, id) || id);
   }
 
   boss(boss: number): string {
     const id = BOX.boss_ids[boss] ?? "";
-    return nameInBox("decorators", `bosses.${isYellow(boss) ? "yellow" : "blue"}.${id}`, this.lang) ?? this.name(this.names.bosses, id);
+    return nameInBox("decorators", `bosses.${isYellow(boss) ? "yellow" : "blue"}.${id}`, this.lang) ?? (this.name(this.names.bosses, id) || id);
   }
 
   /** A boss's name, and what it is besides, if anything. */
@@ -180,7 +180,7 @@ export class Speech {
       const icons = this.counted(goal.icons.map((icon) => this.icon(icon)));
       return goal.where === "room" ? this.words.goal.inRoom(icons) : this.words.goal.inHallways(icons);
     }
-    const rows = BOX.patterns[goal.id].map((row, south) => {
+    const rows = BOX.patterns[goalAt(goal.id)].map((row, south) => {
       const cells = row.split(" ").map((_, east) => goal.cells.find((cell) => cell.east === east && cell.south === south));
       return cells.map((cell) => (cell ? this.cell(cell) : this.words.goal.gap)).join(", ");
     });

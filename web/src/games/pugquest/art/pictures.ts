@@ -1,12 +1,16 @@
 // Where the drawings are, fetched when they are first shown. Those of a kind lie on one sheet, where
 // each has its view: so they weigh less than one by one.
+import shipped from "box:pugquest";
+import { lookOf } from "../../../box/looks.ts";
 import { BOX } from "../box.ts";
 
-const on = (sheet: string, id: string): string => `/art/pugquest/${sheet}.svg#${id}`;
+/** The id of the drawing; what an expansion adds borrows one of ours. */
+const drawn = (table: string, id: string): string => lookOf("pugquest", table, id, Object.keys(shipped[table] as object)).id;
+const on = (sheet: string, id: string): string => `/art/pugquest/${sheet}.svg#${drawn(sheet, id)}`;
 
 export const heroArt = (hero: number): string => on("heroes", BOX.heroes[hero].id);
 export const foeArt = (kind: number): string => on(BOX.foes[kind].isBoss ? "bosses" : "monsters", BOX.foes[kind].id);
 export const treasureArt = (treasure: number): string => on("treasures", BOX.treasures[treasure].id);
 /** The world as it lies behind the fight: drawn for that size. */
-export const backdrop = (card: number): string => `/art/pugquest/backdrops/${BOX.worlds[card].id}.svg`;
-export const worldArt = (card: number): string => `/art/pugquest/worlds/${BOX.worlds[card].id}.svg`;
+export const backdrop = (card: number): string => `/art/pugquest/backdrops/${drawn("worlds", BOX.worlds[card].id)}.svg`;
+export const worldArt = (card: number): string => `/art/pugquest/worlds/${drawn("worlds", BOX.worlds[card].id)}.svg`;

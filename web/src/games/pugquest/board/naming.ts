@@ -1,6 +1,7 @@
 // What a creature's card says to those who hear it, and the small tag about what holds it.
 import type { CreatureView } from "../../../wire/pugquest/view.ts";
 import { BOX, arrowsOf, hasPrize, isHero, strikeOf } from "../box.ts";
+import { foeRow } from "../numbering.ts";
 import { bit, lifeLeft, type Threat } from "../model.ts";
 import type { Speech } from "../words/speech.ts";
 import { upper } from "../words/texts.ts";
@@ -81,7 +82,7 @@ export function creatureSay(one: CreatureView, seen: Seen, say: Speech): string 
   const parts = [say.creature(one.creature), say.energy(one.type), card.initiative(one.initiative), card.life(lifeLeft(one), one.life)];
   if (isHero(one.creature)) parts.push(card.upTo(BOX.heroes[one.kind].movement));
   else {
-    const strike = strikeOf(BOX.rows[BOX.firstFoeRow + one.kind]);
+    const strike = strikeOf(BOX.rows[foeRow(one.kind)]);
     if (strike) parts.push(`${patterns[strike.pattern]} ${strike.damage}`);
     parts.push(arrowsSay(arrowsOf(one.creature, one.kind), say));
     if (BOX.foes[one.kind].defends) parts.push(card.defends);

@@ -5,6 +5,7 @@ import type { Mark, Sight } from "../../game-module.ts";
 import { foeArt, heroArt } from "../art/pictures.ts";
 import { arrowsSay, planSay } from "../board/naming.ts";
 import { BOX, JOKER, NOTHING, arrowsOf, combosOf, hasPrize, isHero, strikeOf } from "../box.ts";
+import { foeRow, heroWith } from "../numbering.ts";
 import { ICON, PATTERN_ICONS } from "../icons.ts";
 import { creatureOf, lifeLeft, threatsOf } from "../model.ts";
 import { abilityText, comboText, foeText, prizeText, treasureText, upper } from "../words/texts.ts";
@@ -13,7 +14,7 @@ import type { Context, Rule, Teller } from "./teller.ts";
 function foeMarks(kind: number, one: CreatureView | undefined, context: Context): Mark[] {
   const { say, words: { foe: words } } = context;
   const foe = BOX.foes[kind];
-  const strike = strikeOf(BOX.rows[BOX.firstFoeRow + kind]);
+  const strike = strikeOf(BOX.rows[foeRow(kind)]);
   const arrows = one ? arrowsOf(one.creature, kind) : foe.arrows;
   return [
     { icon: { text: String(one?.initiative ?? foe.initiative) }, name: words.order(one?.initiative ?? foe.initiative), value: words.orderSays },
@@ -129,7 +130,7 @@ export const combo: Teller = (id, context) => {
   const row = Number(id);
   if (BOX.comboIds[row] === undefined) return null;
   const { say, me, words: { combo: words } } = context;
-  const of = Math.floor(row / BOX.combosEach);
+  const of = heroWith(row);
   const { cost, level, when } = BOX.rows[row];
   const mine = me?.hero === of;
   const missing = mine && me ? lacking(cost, me.hand) : [];

@@ -4,6 +4,7 @@ import type { Mark, Sight } from "../../game-module.ts";
 import EnergyCard from "../art/EnergyCard.svelte";
 import { heroArt, treasureArt, worldArt } from "../art/pictures.ts";
 import { BOSS, BOX, COLUMNS, JOKER, NOTHING, isHero } from "../box.ts";
+import { treasureRow } from "../numbering.ts";
 import { ICON } from "../icons.ts";
 import { WORLDS_IN_ALL, columnsOf, creatureOf } from "../model.ts";
 import { featureText, treasureText, upper } from "../words/texts.ts";
@@ -38,7 +39,7 @@ export const treasure: Teller = (id, context) => {
   const card = BOX.treasures[number];
   if (!card) return null;
   const { say, view, words: { treasure: words } } = context;
-  const { cost } = BOX.rows[BOX.firstTreasure + number];
+  const { cost } = BOX.rows[treasureRow(number)];
   const owner = view.players.find(({ treasures }) => treasures.includes(number));
   const where = owner ? (owner.seat === view.seat ? words.yours : words.of(say.heroOf(owner.seat))) : view.market.includes(number) ? words.market : words.deck;
   return {

@@ -4,6 +4,7 @@ import type { Lang } from "../../../settings.svelte.ts";
 import { TERM } from "../../../wire/pugquest/terms.ts";
 import type { View } from "../../../wire/pugquest/view.ts";
 import { BOSS, BOX, COMMON, DECK, ENERGIES, FIRST_FOE, FIRST_ITEM, NOTHING, PAYMENTS } from "../box.ts";
+import { STANDARD, bossFoe, cardOf, creatureOfCard, isCombo, isFoeRow, monsterFoe, monsterIn, prizeIn, treasureIn } from "../numbering.ts";
 import { en } from "./en.ts";
 import { fr } from "./fr.ts";
 import { Tongue } from "./tongue.ts";
@@ -58,17 +59,17 @@ export class Speech extends Tongue {
   }
 
   foe(kind: number): string {
-    return this.called(kind < BOX.kinds ? "monsters" : "bosses", BOX.foes[kind].id);
+    return this.called(monsterIn(kind) >= 0 ? "monsters" : "bosses", BOX.foes[kind].id);
   }
 
   creature(creature: number): string {
-    if (creature === BOSS) return this.boss === NOTHING ? this.words.theBoss : this.foe(BOX.kinds + this.boss);
+    if (creature === BOSS) return this.boss === NOTHING ? this.words.theBoss : this.foe(bossFoe(this.boss));
     if (creature < FIRST_FOE) return this.heroOf(creature);
-    return `${this.foe((creature - FIRST_FOE) >> 1)} ${this.of("labels", "copies")[(creature - FIRST_FOE) & 1]}`;
+    return `${this.foe(monsterFoe(cardOf(creature) >> 1))} ${this.of("labels", "copies")[cardOf(creature) & 1]}`;
   }
 
   monsterCard(card: number): string {
-    return this.creature(FIRST_FOE + card);
+    return this.creature(creatureOfCard(card));
   }
 
   creatures(creatures: readonly number[]): string {
@@ -138,11 +139,11 @@ export class Speech extends Tongue {
 
   /** What is played or performed, by its name. */
   row(row: number): string {
-    if (row < BOX.firstTreasure) return this.called("combos", BOX.comboIds[row]);
-    if (row < BOX.firstPrize) return this.treasure(row - BOX.firstTreasure);
-    if (row < BOX.firstFoeRow) return this.of("labels", "prize", { monster: this.foe(row - BOX.firstPrize) });
-    if (row < BOX.standard) return this.of("labels", "attack");
-    return this.of("labels", COMMON[row - BOX.standard] ?? "attack");
+    if (isCombo(row)) return this.called("combos", BOX.comboIds[row]);
+    if (treasureIn(row) >= 0) return this.treasure(treasureIn(row));
+    if (prizeIn(row) >= 0) return this.of("labels", "prize", { monster: this.foe(monsterFoe(prizeIn(row))) });
+    if (isFoeRow(row)) return this.of("labels", "attack");
+    return this.of("labels", COMMON[row - STANDARD] ?? "attack");
   }
 
   column(column: number): string {
@@ -152,7 +153,7 @@ export class Speech extends Tongue {
   /** Ids of components in refusals, by their names. */
   blank(value: string | number): string {
     if (typeof value === "number") return String(value);
-    const ids = { combos: BOX.comboIds, treasures: idsOf(BOX.treasures), heroes: idsOf(BOX.heroes), worlds: idsOf(BOX.worlds), monsters: idsOf(BOX.foes.slice(0, BOX.kinds)), bosses: idsOf(BOX.foes.slice(BOX.kinds)) };
+    const ids = { combos: BOX.comboIds, treasures: idsOf(BOX.treasures), heroes: idsOf(BOX.heroes), worlds: idsOf(BOX.worlds), monsters: idsOf(BOX.foes.filter(({ isBoss }) => !isBoss)), bosses: idsOf(BOX.foes.filter(({ isBoss }) => isBoss)) };
     for (const [table, known] of Object.entries(ids)) if (known.includes(value)) return this.called(table as keyof typeof ids, value);
     return this.maybe("energies", value) || value;
   }

@@ -1,5 +1,6 @@
 // The text of a card as a player reads it, made from the same rows that the rules perform.
 import { BOX, hasPrize, type FoeCard, type Row, type Words } from "../box.ts";
+import { foeRow, monsterIn, prizeRow, treasureRow } from "../numbering.ts";
 import type { Tongue } from "./tongue.ts";
 
 const amount = (words: Words, at: number): number => Number(words[at] ?? 0);
@@ -48,12 +49,12 @@ export const comboText = (say: Tongue, row: number): string => rowText(say, BOX.
 /** A treasure or a prize: what it does, and how often. */
 export const usedText = (say: Tongue, row: Row, use: string): string => join([rowText(say, row), sentences([say.maybe("uses", use)])]);
 
-export const treasureText = (say: Tongue, treasure: number): string => usedText(say, BOX.rows[BOX.firstTreasure + treasure], BOX.treasures[treasure].use);
+export const treasureText = (say: Tongue, treasure: number): string => usedText(say, BOX.rows[treasureRow(treasure)], BOX.treasures[treasure].use);
 
 export const prizeText = (say: Tongue, kind: number): string =>
-  hasPrize(kind) ? usedText(say, BOX.rows[BOX.firstPrize + kind], BOX.foes[kind].prizeUse) : "";
+  hasPrize(kind) ? usedText(say, BOX.rows[prizeRow(monsterIn(kind))], BOX.foes[kind].prizeUse) : "";
 
-export const foeText = (say: Tongue, kind: number): string => foeCardText(say, BOX.foes[kind], BOX.rows[BOX.firstFoeRow + kind]);
+export const foeText = (say: Tongue, kind: number): string => foeCardText(say, BOX.foes[kind], BOX.rows[foeRow(kind)]);
 
 export function foeCardText(say: Tongue, foe: FoeCard, attack: Row): string {
   const others = foe.target === "least-life" ? [] : [say.of("preferences", foe.target)];
