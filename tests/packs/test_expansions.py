@@ -1,20 +1,27 @@
 """Expansions: entries added and removed are played, kept, compared and, out of bounds, refused."""
 
 import json
+from collections.abc import Iterator
+from io import StringIO
 from pathlib import Path
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
+from rich.console import Console
 
 import undercroft
 from tests.packs.expansions import MAKERS, random_expansion
 from tests.packs.test_random import play
 from undercroft.arena.bot_game import play_out
 from undercroft.bots import bot_named
+from undercroft.cli.registry import screen_for
 from undercroft.core.data_faults import DataError
 from undercroft.core.datafile import parse_pack, read_toml
 from undercroft.core.game import BadNotation, BadSetup, Setup
+from undercroft.core.table_match import TableMatch
+from undercroft.core.typography import typeset
 from undercroft.envs.config import EnvConfig
 from undercroft.games import GAMES
 from undercroft.packs.check import Difference, check, check_text
@@ -23,6 +30,8 @@ from undercroft.packs.toml_text import to_toml
 
 SHARES = 5  # a soak is cut into as many tests
 SOAK = 40  # expansions of a share
+LOOKS = 3  # at the screens of a game
+SEEDS = {"petz": "1", "decorators": "1", "pugquest": "1"}
 EXAMPLES = Path(__file__).parents[2] / "docs" / "packs"
 
 games = pytest.mark.parametrize("game", MAKERS)
@@ -141,6 +150,50 @@ def test_environments_take_what_leaves_out_and_refuse_what_adds(game: str) -> No
         seat = episode.to_act[0]
         assert len(smaller.vector(episode, seat)) == usual.size
         episode.play(seat, rng.choice(episode.legal(seat)))
+
+
+@games
+def test_screens_name_what_was_added(game: str) -> None:
+    """In the language of the screen."""
+    rules, pack = GAMES[game], example(game)
+    seats = rules.seats[1]
+    setup = rules.settled(Setup(seats, {}, pack))
+    screens = [screen_for(game, lang, ["Ada", "Nix", "Bo"][:seats], setup) for lang in ("en", "fr")]
+    console = Console(file=StringIO(), width=120)
+    match = TableMatch(rules, setup, SEEDS[game])
+    rng = Random(4)
+    match.run_chance()
+    looked = 0
+    while not match.is_over:
+        seat = match.to_act()[0]
+        moves = match.legal(seat)
+        named = [one for one in moves if rules.show(one) != rules.show_in(match.state, one)]
+        if named and looked < LOOKS:
+            looked += 1
+            view = rules.view(match.state, seat)
+            msgspec.json.encode(view)
+            for screen in screens:
+                console.print(screen.draw(view, 120))
+                console.print(screen.ask(view, moves[:9]))
+                assert screen.choice(view, named[0], []).plain
+                note = rules.show_in(match.state, named[0])
+                assert screen.complete(note, moves) == [named[0]]
+        match.submit(seat, rng.choice(named or moves))
+    events = match.news_for(0)
+    said = [" ".join([line.plain for line in screen.tell(events, 0)]) for screen in screens]
+    told = [name for name in names_in(pack) if name["en"] in said[0]]
+    assert looked
+    assert told
+    for name in told:
+        assert typeset(name["fr"], "fr") in typeset(said[1], "fr")
+
+
+def names_in(table: Any) -> Iterator[dict[str, str]]:
+    for key, value in table.items():
+        if key == "name" and isinstance(value, dict):
+            yield value
+        elif isinstance(value, dict):
+            yield from names_in(value)
 
 
 # Bounds

@@ -95,7 +95,7 @@ class Cards:
         for row in range(first_combo(hero), first_combo(hero) + COMBOS_EACH):
             name = marks.row(row) + f" ({box.rows[row].level}) · " + marks.cost(box.rows[row].cost)
             lines.append(name + " · " + combo_text(marks.words, box, row))
-        return card(Text(f"{marks.hero(hero)}, {marks.hero_class(hero)}"), *lines)
+        return card(Text(f"{marks.hero(hero)}{marks.of_class(hero)}"), *lines)
 
     def foe(self, foe: int, life: Text | None = None) -> RenderableType:
         """A monster or boss as it is printed; the arrows of a monster are those of card a."""

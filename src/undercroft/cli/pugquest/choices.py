@@ -50,7 +50,7 @@ class Choices:
             return self.plain(view, move)
         if isinstance(move, m.Hero):
             box = marks.box
-            name = ink(marks.hero(move.hero), "bold") + f", {marks.hero_class(move.hero)}"
+            name = ink(marks.hero(move.hero), "bold") + f"{marks.of_class(move.hero)}"
             numbers = {"life": box.hero_life[move.hero], "n": box.hero_initiative[move.hero]}
             kind = marks.type(box.hero_type[move.hero])
             return name + " " + marks.say("choices", "hero", type=kind, **numbers)

@@ -93,8 +93,10 @@ class Marks(Speech):
     def hero(self, hero: int) -> str:
         return self.name("heroes", self.box.hero_ids[hero])
 
-    def hero_class(self, hero: int) -> str:
-        return self.name("classes", self.box.hero_ids[hero])
+    def of_class(self, hero: int) -> str:
+        """What to say after a hero's name; nothing of one that an expansion adds."""
+        found = self.words.table("classes").get(self.box.hero_ids[hero], "")
+        return f", {found}" if found else ""
 
     def foe(self, foe: int) -> str:
         return self.name("foes", self.box.foe_ids[foe])

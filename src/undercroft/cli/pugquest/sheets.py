@@ -88,7 +88,7 @@ def draw_sheet(marks: Marks, view: View, seat: int) -> RenderableType:
         return draw_lord(marks, view)
     if player.hero == NOTHING:
         return Group()
-    title = plays(marks, seat) + f", {marks.hero_class(player.hero)}"
+    title = plays(marks, seat) + f"{marks.of_class(player.hero)}"
     parts: list[RenderableType] = [
         Flow(numbers(marks, player), " · "),
         Text(ability_text(marks.words, marks.box, player.hero)),

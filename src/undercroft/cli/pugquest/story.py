@@ -41,7 +41,7 @@ class Story:
             "to": marks.hero_of,
             "creature": marks.creature,
             "by": lambda by: marks.creature(by) if by != NOTHING else "",
-            "hero": lambda hero: Text(f"{marks.hero(hero)}, {marks.hero_class(hero)}"),
+            "hero": lambda hero: Text(f"{marks.hero(hero)}{marks.of_class(hero)}"),
             "cards": marks.drawn,
             "row": marks.row,
             "treasure": marks.treasure,
