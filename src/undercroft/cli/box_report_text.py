@@ -8,7 +8,7 @@ from rich.table import Table
 from rich.text import Text
 
 from undercroft.arena.ladder import PairingResult
-from undercroft.cli.box_report import Report, of_hundred
+from undercroft.cli.box_report import Report, of_both, of_hundred
 from undercroft.cli.terminal import Terminal
 
 MOST_ROWS: Final = 8  # of what moved
@@ -24,7 +24,9 @@ def show(terminal: Terminal, report: Report) -> None:
         terminal.show(Text(line))
     short = words.name("pack", "in_short") + words.mark(":")
     terminal.show(Text.assemble((short, "bold"), " ".join(report.sentences())))
-    if not report.is_team:
+    if report.is_team:
+        terminal.show(team_table(report))
+    else:
         heading(terminal, words.name("page", "scores"), report.averages())
         terminal.show(score_table(report))
     if report.effect.moved:
@@ -51,6 +53,14 @@ def both_heads(report: Report, first: str) -> Table:
     table.add_column(first)
     for head in ("shipped", "with_box"):
         table.add_column(report.words.name("pack", head), justify="right")
+    return table
+
+
+def team_table(report: Report) -> Table:
+    """How often the team wins."""
+    table = both_heads(report, report.words.name("pack", "wins"))
+    shares = of_both(report.effect.wins)
+    table.add_row(report.words.name("page", "wins"), str(shares["before"]), str(shares["after"]))
     return table
 
 
