@@ -259,6 +259,7 @@ def test_the_summary_has_what_the_command_prints() -> None:
         "decisions": 220,
         "wins": [0.75, 0.25],
         "mean_scores": [9, 6.5],
+        "restarts": [0, 0],
         "seed": "7",
     }
     assert speeds["games_per_s"] == pytest.approx(2 / speeds["seconds"])

@@ -17,6 +17,7 @@ KEYS = [
     "decisions_per_s",
     "wins",
     "mean_scores",
+    "restarts",
     "seed",
 ]
 SERIES = ("sim", "petz", "--players", "3", "--games", "6", "--seed", "1", "--jobs", "1")
