@@ -312,6 +312,8 @@ export const en = dictionary("en", {
     "This seat is kept for its player. A bot can stand in until they are back.": "This seat is kept for its player. A bot can stand in until they are back.",
     "What is stored of this table can't be read: it is damaged, or of another version of the game.":
       "What is stored of this table can't be read: it is damaged, or of another version of the game.",
+    "Something is revealed after the first of these moves. Make them one at a time.":
+      "What you have staged reveals something: press the big button first.",
     "A name needs letters that can be seen.": "A name needs letters that can be seen.",
   } as Record<string, string>,
 

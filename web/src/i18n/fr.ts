@@ -319,6 +319,8 @@ export const fr: Dict = dictionary("fr", {
     "This seat is kept for its player. A bot can stand in until they are back.":
       "Cette place reste à la personne qui l’occupe. Un robot peut la remplacer jusqu’à son retour.",
     "You have taken back very many moves in this game: this one stays.": "Vous avez repris un très grand nombre de coups dans cette partie : celui-ci reste.",
+    "Something is revealed after the first of these moves. Make them one at a time.":
+      "Ce que vous avez préparé révèle quelque chose : validez-le d’abord avec le grand bouton.",
     "A name needs letters that can be seen.": "Il faut un nom dont les lettres se voient.",
   },
 

@@ -58,7 +58,7 @@ const fr: Words = {
   step: (step, of) => `étape ${step} sur ${of}`,
   back: "Retour",
   next: "Suite",
-  show: "Montre-moi",
+  show: "Montrez-moi",
   doIt: "D’accord",
   undo: "Annuler",
   skip: "Quitter la leçon",

@@ -25,6 +25,11 @@ test("a sentence that nobody knows is never shown in another language", () => {
   expect(sentenceOf(refusal, null, "fr", fr)).toBe(fr.refusals.illegal);
 });
 
+test("that something is revealed first is said in both languages", () => {
+  const sentence = "Something is revealed after the first of these moves. Make them one at a time.";
+  for (const [lang, dict] of [["en", en], ["fr", fr]] as const) expect(sentenceOf({ ...refusal, sentence }, null, lang, dict)).toBe(dict.sentences[sentence]);
+});
+
 test("other refusals have their own words", () => {
   expect(sentenceOf({ ...refusal, reason: "rate" }, module, "fr", fr)).toBe(fr.refusals.rate);
 });

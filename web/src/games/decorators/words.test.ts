@@ -83,6 +83,7 @@ describe.each(LANGS)("in %s", (lang) => {
   });
 
   it("refusals name squares as the language does", () => {
+    expect(new Speech("fr").refusal("A sentence nobody knows.", [])).toBeNull();
     const text = say.refusal("The tile on {} has no way to the start tile.", ["n1w2"]);
     expect(text).toContain(lang === "fr" ? "n1o2" : "n1w2");
   });

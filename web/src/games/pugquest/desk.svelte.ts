@@ -4,13 +4,16 @@ import type { Refusal } from "../../table.svelte.ts";
 import type { Move } from "../../wire/pugquest/moves.ts";
 import { EVIL_LORD, STEP } from "./model.ts";
 import type { QuestChoice, QuestTable } from "./model.ts";
-import { BOX, ENERGIES, JOKER, NOTHING } from "./box.ts";
+import { BOX, DECK, ENERGIES, JOKER, NOTHING } from "./box.ts";
 import { readMove } from "./read.ts";
 import { perTable } from "../../per-table.svelte.ts";
 
 export type Tab = "fight" | "hero" | "party" | "world" | "log";
 
 const BEGINS = /^(combo|use|prize|riposte) |^(attack|ability)$/;
+
+/** Steps that ask for nothing but a draw: what is pressed is drawn. */
+export const DRAWS: readonly number[] = [STEP.DRAW_MORE, STEP.DRAW_BACK, STEP.SCOOP];
 
 export class Desk {
   /** Energies are being chosen to be swapped, though nothing is staged yet. */
@@ -206,7 +209,13 @@ export class Desk {
     return move?.type === "Target" ? move.creature : NOTHING;
   }
 
-  // Energies in hand
+  // Energies
+
+  /** A draw is staged and another card is pressed: it is drawn, and then that one, where more may be. */
+  async drawOn(source: number): Promise<void> {
+    if (!(await this.table.commit()) || !DRAWS.includes(this.table.live?.step ?? -1)) return;
+    await this.table.commit([`draw ${source === DECK ? "deck" : ENERGIES[source]}`]);
+  }
 
   /** What a click on an energy of the hand would do now. */
   use(kind: number): QuestChoice | undefined {

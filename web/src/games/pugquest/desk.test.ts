@@ -194,6 +194,27 @@ describe("what is pointed at", () => {
   });
 });
 
+describe("a card that is pressed while a draw is staged", () => {
+  const plays = (server: TestServer) => server.socket.sent.filter((one) => (one as { type: string }).type === "play") as unknown as { ref: string; moves: string[] }[];
+  const staged: Record<string, Answer> = { "draw strength": { step: STEP.DRAW_MORE, moves: [], shows: true } };
+
+  it.each([
+    [STEP.DRAW_MORE, [["draw strength"], ["draw speed"]]],
+    [STEP.TURN, [["draw strength"]]],
+  ])("is drawn after it where more may be drawn (step %d)", async (step, moves) => {
+    const { table, server, settle } = await tableAt(STEP.TURN, ["draw strength", "draw speed"], staged);
+    const desk = deskOf(table);
+    await settle(desk.stage("draw strength"));
+    const drawn = desk.drawOn(3);
+    await vi.waitFor(() => expect(plays(server)).toHaveLength(1));
+    server.socket.say({ type: "update", seat: 0, seq: 2, view: view(step), kept: 0, events: [], to_act: [0], moves: choices(["draw speed"]), can_undo: false, over: false, scores: [], winners: [] });
+    server.socket.say({ type: "ack", ref: plays(server)[0].ref, seq: 2 });
+    await vi.waitFor(() => expect(plays(server).map((one) => one.moves)).toEqual(moves));
+    for (const { ref } of plays(server).slice(1)) server.socket.say({ type: "ack", ref, seq: 3 });
+    await drawn;
+  });
+});
+
 describe("a combo that is pointed at", () => {
   const why = (ref: string) => ({ type: "refused" as const, ref, reason: "illegal" as const, text: "Cleave needs 2 Strength.", sentence: "{} needs {}.", blanks: ["cleave", "2 Strength"], rule: "QC2", at: 0 });
 

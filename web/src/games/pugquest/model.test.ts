@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Event } from "../../wire/pugquest/events.ts";
 import type { CreatureView, View } from "../../wire/pugquest/view.ts";
 import { BOSS, FIRST_FOE } from "./box.ts";
-import { aimedBy, cardsOf, columnsOf, deedsOf, isPrizeUsed, isTreasureUsed, ribbonOf, spentOf, threatsOf, withFallen } from "./model.ts";
+import { aimedBy, beforeBlows, cardsOf, columnsOf, deedsOf, isPrizeUsed, isTreasureUsed, ribbonOf, spentOf, threatsOf, withFallen } from "./model.ts";
 import type { QuestTable } from "./model.ts";
 import { reachOf } from "./patterns.ts";
 import { moved, targetsOf, Theatre, without } from "./theatre.svelte.ts";
@@ -29,6 +29,22 @@ describe("the columns", () => {
     const after = [creature(WRAITH, 1, 0)];
     const shown = withFallen(after, before, new Set([SLIME]));
     expect(columnsOf(shown, false)[1].map((one) => one.creature)).toEqual([SLIME, WRAITH]);
+  });
+});
+
+describe("the hearts of who is hit by what is staged", () => {
+  const hit = (creature: number, amount: number): Event => ({ type: "Damaged", creature, amount, by: 0 }) as Event;
+
+  it("are those before the blow, which is marked on them once", () => {
+    const after = [creature(SLIME, 1, 0, { life: 4, damage: 1 }), creature(WRAITH, 1, 1, { damage: 2 })];
+    const shown = beforeBlows(after, [hit(SLIME, 1)]);
+    expect(shown.map((one) => one.damage)).toEqual([0, 2]);
+    expect(aimedBy([hit(SLIME, 1)], position(after)).hits.get(SLIME)).toBe(1);
+  });
+
+  it("leave what comes in later turns out", () => {
+    const told = [hit(SLIME, 1), { type: "TurnBegan", creature: WRAITH } as unknown as Event, hit(SLIME, 2)];
+    expect(beforeBlows([creature(SLIME, 1, 0, { damage: 3 })], told)[0].damage).toBe(0);
   });
 });
 

@@ -139,6 +139,13 @@ export function aimedBy(told: readonly Event[], view: View): Aimed {
   return { from, hits, by, defeated };
 }
 
+/** Creatures with the life they have before the blows of what is staged: those are marked on it, not yet taken from it. */
+export function beforeBlows(shown: readonly CreatureView[], told: readonly Event[]): CreatureView[] {
+  const taken = new Map<number, number>();
+  for (const event of told) if (event.type === "Damaged") taken.set(event.creature, (taken.get(event.creature) ?? 0) + event.amount);
+  return shown.map((one) => (taken.has(one.creature) ? { ...one, damage: Math.max(0, one.damage - taken.get(one.creature)!) } : one));
+}
+
 /** Those that stand, and those that the staged moves would defeat where they stood. */
 export function withFallen(shown: readonly CreatureView[], before: readonly CreatureView[], defeated: ReadonlySet<number>): CreatureView[] {
   const there = new Set(shown.map((one) => one.creature));

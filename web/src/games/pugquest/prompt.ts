@@ -81,7 +81,9 @@ function ask(table: QuestTable, view: View, say: Speech): Asked {
   if (table.position?.step === STEP.LIMIT) return askLimit(table, say);
   if (step === STEP.LIMIT) return { sentence: words.staged(stagedSay(table, say)), chips: limitChips(view, say), commit: commitOf(table, say) };
   if (step === STEP.OFFER || table.staged.some((text) => text.startsWith("offer "))) return askOffer(table, say, view);
-  const answered = table.staged.length > 0 && ANSWERS.has(table.position?.step ?? step) && step === STEP.TURN;
+  const asked = table.position?.step ?? step;
+  const bought = asked === STEP.MARKET && step !== asked && step !== STEP.MARKET_PAY && step !== STEP.PAY;
+  const answered = table.staged.length > 0 && (bought || (ANSWERS.has(asked) && (step === STEP.TURN || step === STEP.TRADE)));
   if (table.shows || desk.beyond || answered) return { sentence: words.staged(stagedSay(table, say)), commit: commitOf(table, say) };
   if (step === STEP.TURN) {
     if (desk.swapping) return { sentence: words.swapping, actions: pickActions(table, say) };

@@ -188,6 +188,11 @@ describe("the page's own words", () => {
 });
 
 describe("refusals", () => {
+  it("are never told in another language", () => {
+    expect(module.refusal!("A sentence nobody knows.", [], "fr")).toBeNull();
+    expect(module.refusal!("A sentence nobody knows.", [], "en")).toBe("A sentence nobody knows.");
+  });
+
   it.each([
     ["en", "Twin Arrows"],
     ["fr", speech("fr").of("combos", "twin-arrows")],

@@ -232,11 +232,11 @@ export class Speech {
 
   // Refusals
 
-  /** Why the engine refuses a move, in this language. */
-  refusal(sentence: string, blanks: readonly (string | number)[]): string {
+  /** Why the engine refuses a move, in this language; null where it is not known. */
+  refusal(sentence: string, blanks: readonly (string | number)[]): string | null {
     let at = 0;
-    const known = edgeSentence(sentence, blanks, this.lang) ?? REFUSALS[this.lang][sentence] ?? sentence;
-    return typeset(known, this.lang).replace(/\{\}/g, () => this.blank(blanks[at++] ?? ""));
+    const known = edgeSentence(sentence, blanks, this.lang) ?? REFUSALS[this.lang][sentence] ?? (this.lang === "en" ? sentence : null);
+    return known && typeset(known, this.lang).replace(/\{\}/g, () => this.blank(blanks[at++] ?? ""));
   }
 
   /** Blanks are numbers, squares and directions. */

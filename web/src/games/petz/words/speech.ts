@@ -182,10 +182,11 @@ export class Speech {
     return this.words.petInFull(this.pet(kind), size, bars.join(", "), this.words.eats[BOX.diet[kind] ?? 0] ?? "");
   }
 
-  /** Why the engine refuses a move, in this language. */
-  refusal(sentence: string, blanks: readonly (string | number)[]): string {
+  /** Why the engine refuses a move, in this language; null where it is not known. */
+  refusal(sentence: string, blanks: readonly (string | number)[]): string | null {
+    const known = this.pack.refusals[sentence] ?? (this.lang === "en" ? sentence : null);
     let at = 0;
-    return typeset(this.pack.refusals[sentence] ?? sentence, this.lang).replace(/\{\}/g, () => this.blank(blanks[at++] ?? ""));
+    return known && typeset(known, this.lang).replace(/\{\}/g, () => this.blank(blanks[at++] ?? ""));
   }
 
   /** Blanks are numbers, and ids of components. */

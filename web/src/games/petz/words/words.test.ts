@@ -118,5 +118,6 @@ test("a refusal is said in French with its blanks", () => {
   const say = speech("fr");
   const [sentence, spoken] = Object.entries(packOf("fr").refusals).find(([text]) => text.includes("another colour: {}"))!;
   expect(say.refusal(sentence, ["green"])).toBe(spoken.replace("{}", "vert").replace(/ ([:;!?])/g, "\u202f$1"));
+  expect(say.refusal("A sentence nobody knows.", [])).toBeNull();
   expect(speech("en").refusal("You have no group {}.", [3])).toBe("You have no group 3.");
 });

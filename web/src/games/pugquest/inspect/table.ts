@@ -6,7 +6,7 @@ import { heroArt, treasureArt, worldArt } from "../art/pictures.ts";
 import { BOSS, BOX, COLUMNS, JOKER, NOTHING, isHero } from "../box.ts";
 import { treasureRow } from "../numbering.ts";
 import { ICON } from "../icons.ts";
-import { WORLDS_IN_ALL, columnsOf, creatureOf } from "../model.ts";
+import { STEP, WORLDS_IN_ALL, columnsOf, creatureOf } from "../model.ts";
 import { featureText, treasureText, upper } from "../words/texts.ts";
 import type { Teller } from "./teller.ts";
 
@@ -41,7 +41,9 @@ export const treasure: Teller = (id, context) => {
   const { say, view, words: { treasure: words } } = context;
   const { cost } = BOX.rows[treasureRow(number)];
   const owner = view.players.find(({ treasures }) => treasures.includes(number));
-  const where = owner ? (owner.seat === view.seat ? words.yours : words.of(say.heroOf(owner.seat))) : view.market.includes(number) ? words.market : words.deck;
+  const lies = view.step === STEP.PICK_UP && view.about.treasure === number;
+  const held = owner && (owner.seat === view.seat ? words.yours : words.of(say.heroOf(owner.seat)));
+  const where = lies ? words.lies(say.energy(view.about.type)) : (held ?? (view.market.includes(number) ? words.market : words.deck));
   return {
     title: say.treasure(number),
     kind: words.kind(say.of("treasure-kinds", card.kind)),

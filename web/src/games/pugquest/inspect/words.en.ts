@@ -58,6 +58,7 @@ export const en = dictionary("en", {
     yours: "you carry it.",
     of: (who: string) => `${who} carries it.`,
     market: "at the market for one energy of the world’s type.",
+    lies: (type: string) => `it has just been dropped: one ${type} energy or a joker buys it.`,
     deck: "in the treasure deck, or discarded.",
     kinds: { consumable: "Used once", weapon: "While carried", trinket: "While carried" } as Record<string, string>,
     kindsSay: { consumable: "free, on your turn", weapon: "a combo of its own", trinket: "works by itself" } as Record<string, string>,

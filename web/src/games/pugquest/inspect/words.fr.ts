@@ -60,6 +60,7 @@ export const fr: typeof en = dictionary("fr", {
     yours: "vous le portez.",
     of: (who) => `avec ${who}.`,
     market: "au marché, pour une énergie du type du monde.",
+    lies: (type) => `il vient de tomber : une énergie ${type} ou un joker l’achète.`,
     deck: "dans la pioche des trésors, ou défaussé.",
     kinds: { consumable: "Une seule fois", weapon: "Tant qu’on le porte", trinket: "Tant qu’on le porte" },
     kindsSay: { consumable: "gratuit, à votre tour", weapon: "un combo de plus", trinket: "agit tout seul" },

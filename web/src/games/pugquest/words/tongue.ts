@@ -162,9 +162,10 @@ export class Tongue {
     return new Intl.ListFormat(this.lang, { type: "conjunction" }).format(items);
   }
 
-  /** Why the engine refuses a move: its English sentence with blanks, in this language. */
-  refusal(sentence: string, blanks: readonly string[]): string {
+  /** Why the engine refuses a move: its English sentence with blanks, in this language; null where it is not known. */
+  refusal(sentence: string, blanks: readonly string[]): string | null {
+    const known = REFUSALS[this.lang][sentence] ?? (this.lang === "en" ? sentence : null);
     let at = 0;
-    return typeset(REFUSALS[this.lang][sentence] ?? sentence, this.lang).replace(/\{\}/g, () => blanks[at++] ?? "");
+    return known && typeset(known, this.lang).replace(/\{\}/g, () => blanks[at++] ?? "");
   }
 }
