@@ -76,7 +76,7 @@ export const en = dictionary("en", {
     levelPlain: (level: string) => `Bot: ${level}`,
     levelAbout: {
       random: "makes any move the rules allow: good for a first look.",
-      novice: "plays sensibly and overlooks a lot: for your first games.",
+      novice: "plays sensibly and overlooks a lot.",
       keeper: "plays by good rules of thumb: neither hard nor easy to beat.",
       expert: "thinks a little ahead: for those who beat keepers.",
       master: "thinks the longest and makes few mistakes.",

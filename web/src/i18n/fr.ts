@@ -77,7 +77,7 @@ export const fr: Dict = dictionary("fr", {
     levelPlain: (level) => `Robot : ${level}`,
     levelAbout: {
       random: "joue n’importe quel coup permis : pour un premier regard.",
-      novice: "joue raisonnablement et ne voit pas tout : pour vos premières parties.",
+      novice: "joue raisonnablement et ne voit pas tout.",
       keeper: "suit de bonnes règles pratiques : ni facile ni difficile à battre.",
       expert: "réfléchit un peu plus loin : pour qui bat les gardiens.",
       master: "réfléchit le plus longtemps et se trompe rarement.",

@@ -16,6 +16,16 @@ test("longer words, as in French, put facts below names before phases go", () =>
   expect(form(1422, 4, 740)).toBe("snug");
 });
 
+test("the guide's lamp and pictures of seats need room as well", () => {
+  const fit = (has: { lamp?: boolean; pictures?: boolean }): Form => {
+    const one = new Fit(() => 3, () => false, () => has);
+    one.width = 1348;
+    one.full = 700;
+    return one.form;
+  };
+  expect([fit({}), fit({ lamp: true }), fit({ pictures: true }), fit({ lamp: true, pictures: true })]).toEqual(["roomy", "snug", "snug", "snug"]);
+});
+
 test("names are kept by telling less of the game, then by going below it", () => {
   expect(form(1262, 4)).toBe("short");
   expect(form(1006, 4)).toBe("short");
