@@ -40,7 +40,7 @@ def kinds(game: str) -> set[str]:
 
 @pytest.mark.parametrize("lesson", all_lessons(), ids=lambda one: f"{one.game} {one.id}")
 def test_what_is_lit_is_a_thing_of_the_page(lesson: Lesson) -> None:
-    known = kinds(lesson.game) | {"prompt", "move"}
+    known = kinds(lesson.game) | {"prompt"}
     lit = {thing for step in lesson.steps for thing in (*step.lit, step.start, step.to) if thing}
     assert lit and {thing.partition(":")[0] for thing in lit} <= known
     assert all(THING.fullmatch(thing) for thing in lit)

@@ -1,6 +1,6 @@
 // The things of the table that a step speaks of, found by their `data-thing`, `data-key` or `data-place`.
 
-import { areas, clipped, grown, joined, type Box } from "./place.ts";
+import { areas, clipped, grown, type Box } from "./place.ts";
 
 const CONTROLS = "button, [href], input, [role=button]";
 
@@ -24,12 +24,6 @@ function allOf(thing: string): Element[] {
   });
 }
 
-/** With what sticks out of it, such as the signs at the edge of a card. */
-function wholeBox(node: Element): Box {
-  if (!node.hasAttribute("data-overhang")) return boxOf(node);
-  return [...node.querySelectorAll("[data-edge]")].map(boxOf).filter(({ width }) => width > 0).reduce(joined, boxOf(node));
-}
-
 /** Where a thing lies: on the board or in the hand rather than in a list beside it. */
 function nodesOf(thing: string): Element[] {
   const all = allOf(thing);
@@ -46,7 +40,7 @@ const wholeOf = (node: Element): Element => node.closest("[data-area]") ?? node;
 export function litBoxes(things: string[]): Box[] {
   const nodes = new Set(things.flatMap(nodesOf).map(wholeOf));
   const room = { width: innerWidth, height: innerHeight };
-  const found = areas([...nodes].map(wholeBox).filter(isSeen));
+  const found = areas([...nodes].map(boxOf).filter(isSeen));
   return found.map((box) => clipped(grown(box, 6), room)).filter(({ width, height }) => width > 0 && height > 0);
 }
 
@@ -56,11 +50,9 @@ export function middleOf(thing: string): Box | null {
   return box ? { ...box, x: box.x + box.width / 2, y: box.y + box.height / 2 } : null;
 }
 
-/** Places on the board where something may be done, and what a game wants to be seen: better not covered. */
-export const openPlaces = (): Box[] => [
-  ...[...document.querySelectorAll("[data-region=stage] [data-may]:not([data-spared])")].slice(0, MOST_PLACES).map(boxOf).filter((box) => isSeen(box) && box.width * box.height < BIG),
-  ...[...document.querySelectorAll("[data-spared]")].map(boxOf).filter(isSeen),
-];
+/** Places on the board where something may be done: better not covered. */
+export const openPlaces = (): Box[] =>
+  [...document.querySelectorAll("[data-region=stage] [data-may]")].slice(0, MOST_PLACES).map(boxOf).filter((box) => isSeen(box) && box.width * box.height < BIG);
 
 /** The tab that has the most of it is opened, where this one lacks some; what is in the document scrolls into sight. */
 export async function bringIntoSight(things: string[], settled: () => Promise<void>): Promise<void> {
