@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { areas, clipped, overlap, placeSpeech, shortOf, type Box } from "./place.ts";
+import { areas, clipped, goalRing, overlap, placeSpeech, shortOf, type Box } from "./place.ts";
 
 const ROOM = { width: 1440, height: 900 };
 const SPEECH = { width: 680, height: 190 };
@@ -49,4 +49,17 @@ test("a path ends on a bar, not in front of it, and within a big plot", () => {
   expect(shortOf({ x: 640, y: 690 }, bar)).toBeLessThan(32);
   expect(shortOf({ x: 640, y: 690 }, { ...plot, x: 274, y: 229 })).toBe(46);
   expect(shortOf({ x: 274, y: 690 }, { ...bar, height: 10 })).toBe(8);
+});
+
+test("a path is left free before a bare place", () => {
+  const stones = [0, 1, 2, 3].map((at) => ({ x: 240 + 20 * at, y: 420 + 75 * at, width: 48, height: 48, weight: 4 }));
+  const place = placeSpeech(SPEECH, [card, plot], ROOM, stones);
+  for (const stone of stones) expect(overlap({ ...place, ...SPEECH }, stone)).toBe(0);
+});
+
+test("the goal of a path is ringed where it is a small part of what is lit", () => {
+  const bar = { x: 274, y: 229, width: 46, height: 64 };
+  expect(goalRing(bar, [plot])).toEqual({ x: 247, y: 193, width: 54, height: 72 });
+  expect(goalRing(bar, [{ x: 245, y: 191, width: 58, height: 76 }])).toBeNull();
+  expect(goalRing(bar, [card])).toBeNull();
 });

@@ -7,6 +7,11 @@ export interface Box {
   height: number;
 }
 
+/** A box that is better not covered; it weighs more than others where it says so. */
+export interface Spared extends Box {
+  weight?: number;
+}
+
 interface Size {
   width: number;
   height: number;
@@ -57,6 +62,16 @@ export function shortOf(from: { x: number; y: number }, goal: Box): number {
   return Math.min(46, Math.max(8, edge - 8));
 }
 
+const MARKED = 4; // times as big as the goal: a ring around less marks it already
+
+/** The ring around the goal of a path, where it is a small part of what is lit. */
+export function goalRing(goal: Box, lit: Box[]): Box | null {
+  const box = { ...goal, x: goal.x - goal.width / 2, y: goal.y - goal.height / 2 };
+  const size = box.width * box.height;
+  const holder = lit.filter((one) => overlap(one, box) >= size * 0.9);
+  return holder.length && holder.every((one) => one.width * one.height > size * MARKED) ? grown(box, 4) : null;
+}
+
 export interface Place {
   x: number;
   y: number;
@@ -65,7 +80,7 @@ export interface Place {
 }
 
 /** The place nearest to what is lit that covers none of it, nor what is to be pressed, and as little as can be of what is better left free. */
-export function placeSpeech(size: Size, lit: Box[], room: Size, spared: Box[] = [], pressed: Box[] = []): Place {
+export function placeSpeech(size: Size, lit: Box[], room: Size, spared: Spared[] = [], pressed: Box[] = []): Place {
   const around = lit.map((box) => grown(box, 10));
   const keep = [...around, ...pressed];
   const right = Math.max(MARGIN, room.width - size.width - MARGIN);
@@ -78,7 +93,7 @@ export function placeSpeech(size: Size, lit: Box[], room: Size, spared: Box[] = 
     for (let x = MARGIN; ; x = Math.min(x + STEP, right)) {
       const box = { x, y, ...size };
       const covered = keep.reduce((sum, one) => sum + overlap(box, one), 0);
-      const spoiled = spared.reduce((sum, one) => sum + overlap(box, one), 0);
+      const spoiled = spared.reduce((sum, one) => sum + overlap(box, one) * (one.weight ?? 1), 0);
       const far = Math.hypot(x + size.width / 2 - aim.x, y + size.height / 2 - aim.y);
       const cost = covered * 1000 + spoiled * 0.05 + far;
       if (cost < best.cost) best = { x, y, free: covered === 0, cost };
