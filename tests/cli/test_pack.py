@@ -176,6 +176,8 @@ def test_an_expansion_is_told_before_anything_else(
     for line in (("check", file), ("diff", file, packs[0]), report):
         out = undercroft("pack", *line, "--lang", language).out
         assert word in out.replace("\n", " ").partition("┏")[0].partition("2 games")[0]
+    asked = undercroft("play", "petz", "--data", file, "--lang", language, typed=["quit"])
+    assert asked.out.replace("\n", " ").startswith(word)
     merged = undercroft("pack", "merge", file, packs[1])
     assert "[customers.lamplighter]\n" in merged.out
     assert 'remove = ["pets.uni"]' in merged.out

@@ -5,6 +5,12 @@ from collections.abc import Mapping
 from undercroft.core.datafile import game_data
 from undercroft.core.game import Setup
 from undercroft.core.words import Words, words_of
+from undercroft.packs.check import Checked
+
+
+def expansion_words(checked: Checked, words: Words) -> str:
+    """That a pack is an expansion, which everybody is told first."""
+    return words.say("pack", "expansion", added=checked.added, removed=checked.removed)
 
 
 def words_of_box(package: str, language: str, setup: Setup, tables: Mapping[str, str]) -> Words:

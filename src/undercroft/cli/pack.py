@@ -11,6 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from undercroft.cli import pack_report
+from undercroft.cli.box_words import expansion_words
 from undercroft.cli.details import in_language
 from undercroft.cli.faults import Fault, why_not
 from undercroft.cli.options import (
@@ -215,10 +216,6 @@ def show_summary(terminal: Terminal, game: str, checked: Checked, words: Words) 
         said = in_language(f"{place}: {remark.what}", words.language)
         rule = f" ({remark.rule})" if remark.rule else ""
         terminal.show(Text(words.say("pack", "odd", what=said + rule)), unbroken=True)
-
-
-def expansion_words(checked: Checked, words: Words) -> str:
-    return words.say("pack", "expansion", added=checked.added, removed=checked.removed)
 
 
 def table_of(rows: tuple[Difference, ...], words: Words) -> Table:

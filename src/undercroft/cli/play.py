@@ -5,7 +5,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
+from rich.text import Text
+
 from undercroft.bots.custom import is_custom
+from undercroft.cli.box_words import expansion_words
 from undercroft.cli.faults import Fault, Left
 from undercroft.cli.options import (
     add_colour,
@@ -36,9 +39,10 @@ from undercroft.cli.turn import take_turn
 from undercroft.core.game import NEWEST, Game
 from undercroft.core.table_match import TableMatch
 from undercroft.core.words import Words
-from undercroft.games import GAMES
+from undercroft.games import GAMES, KITS
 from undercroft.lessons.coach import Coach
 from undercroft.lessons.coach_words import coach_words, coached_games
+from undercroft.packs.check import check
 
 NOVICE: Final = "novice"  # whom a learner plays a first game with
 
@@ -78,7 +82,7 @@ def run(args: Namespace) -> int:
     table = TerminalGame(match, seats, screen, words, Terminal(args.colour), file)
     if args.coach:
         table.coach = coach_for(match.game, table.people[0])
-    greet(table, resumed=args.resume is not None)
+    greet(table, words, resumed=args.resume is not None)
     try:
         table.run(take_turn)
     except (Left, KeyboardInterrupt):
@@ -92,8 +96,12 @@ def coach_for(game: Game[Any, Any], seat: int) -> Coach:
     return Coach(game.name, seat)
 
 
-def greet(table: TerminalGame, resumed: bool) -> None:
+def greet(table: TerminalGame, words: Words, resumed: bool) -> None:
     match = table.match
+    if match.setup.pack and KITS[match.game.name].drawers:
+        checked = check(match.game.name, match.setup.pack)
+        if checked.is_expansion:
+            table.terminal.show(Text(expansion_words(checked, words), "bold"))
     players = ", ".join([seat.name for seat in table.seats])
     key = "resumed" if resumed else "welcome"
     table.say(key, game=match.game.title, players=players, seed=match.seed)
