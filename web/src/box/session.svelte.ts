@@ -140,6 +140,11 @@ export class Session {
     return pack;
   }
 
+  /** A file brought components of its own, or leaves some out. */
+  get isExpansion(): boolean {
+    return (this.pack.box as Pack).expansion === true;
+  }
+
   /** Minutes that the rest will take at this person's pace; null before it is known. */
   get minutes(): number | null {
     const seconds = this.#seconds;

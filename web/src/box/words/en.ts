@@ -61,6 +61,7 @@ export const en = dictionary("en", {
   drawers: "Drawers",
   begun: (day: string) => `begun on ${day}`,
   name: "Name of the box",
+  expansion: "Expansion",
   rename: "Rename",
   keep: "Keep",
   ofValues: (of: number) => `of ${of} values`,

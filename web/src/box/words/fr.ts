@@ -58,6 +58,7 @@ export const fr: Words = dictionary("fr", {
   drawers: "Tiroirs",
   begun: (day) => `commencée ${/^\d/.test(day) ? "le " : ""}${day}`,
   name: "Nom de la boîte",
+  expansion: "Extension",
   rename: "Renommer",
   keep: "Garder",
   ofValues: (of) => `sur ${of} valeurs`,
