@@ -41,6 +41,8 @@ BY_ID = (
     "counts",
     "options",
     "drawers",
+    "does",
+    "fields",
 )
 # What a field of an event may be, where 1 is none.
 VALUES: dict[str, object] = {"order": (1, 0), "tiles": (1, 2), "squares": (8256,), "mimics": ()}

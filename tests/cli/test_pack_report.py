@@ -2,6 +2,7 @@
 
 import json
 import re
+from importlib import resources
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ from undercroft.cli.registry import screen_for
 from undercroft.cli.value_names import does, value_name
 from undercroft.core.facts import Fact
 from undercroft.core.game import Setup
+from undercroft.core.words import words_of
 from undercroft.games import GAMES
 from undercroft.packs.put_back import put_back
 from undercroft.packs.questions import questions
@@ -165,3 +167,15 @@ def test_wrong_input_is_told(
     ran = undercroft("pack", "report", str(file), *more)
     assert ran.code == 2
     assert said in ran.err
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_words_for_values_name_what_the_box_has_and_what_is_counted(game: str) -> None:
+    package = f"undercroft.games.{game}"
+    data = resources.files(package).joinpath("data.toml").read_text("utf-8")
+    fields = set(re.findall(r"^([\w-]+) = ", data, re.MULTILINE))
+    kinds = {kind.name for kind in GAMES[game].kinds(GAMES[game].new(GAMES[game].seats[-1]))}
+    for language in ("en", "fr"):
+        words = words_of(package, language)
+        assert set(words.table("fields")) <= fields
+        assert {key.partition(".")[0] for key in words.table("does")} <= kinds

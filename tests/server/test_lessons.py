@@ -95,7 +95,7 @@ def test_a_wrong_move_is_answered_and_taken_back(server: Running) -> None:
 
 def test_a_step_may_ask_for_a_move_that_the_rules_refuse(server: Running) -> None:
     async def learn() -> None:
-        async with Learner(server, opened(server, "decorators", 1, at=3)) as one:
+        async with Learner(server, opened(server, "decorators", 1, at=4)) as one:
             assert one.lesson["step"] == "shut"
             with pytest.raises(Refused):
                 await one.ask("why", seat=0, move="place n1e1 west", after=["hold generic room"])

@@ -99,7 +99,7 @@ class Report:
             return self.words.name("pack", little)
         key = "score_up" if main.by > 0 else "score_down"
         means = {"before": round(main.before), "after": round(main.after)}
-        return self.words.say("pack", key, by=by, **means)
+        return self.words.say("pack", key, n=by, **means)
 
     def averages(self) -> str:
         score = self.effect.score
