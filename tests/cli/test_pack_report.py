@@ -173,7 +173,7 @@ def test_wrong_input_is_told(
 def test_words_for_values_name_what_the_box_has_and_what_is_counted(game: str) -> None:
     package = f"undercroft.games.{game}"
     data = resources.files(package).joinpath("data.toml").read_text("utf-8")
-    fields = set(re.findall(r"^([\w-]+) = ", data, re.MULTILINE))
+    fields = set(re.findall(r"([\w-]+) = ", data))
     kinds = {kind.name for kind in GAMES[game].kinds(GAMES[game].new(GAMES[game].seats[-1]))}
     for language in ("en", "fr"):
         words = words_of(package, language)
