@@ -197,9 +197,9 @@ def take(gate: Gate, test: SequentialTest, block: Block, words: Words, notes: Co
 def standing(words: Words, gate: Gate, test: SequentialTest) -> str:
     """The running result in a line."""
     low, high = test.interval()
-    shown = [
-        decimal(words, 100 * share, 1) for share in (test.mean, max(-1.0, low), min(1.0, high))
-    ]
+    least = 0.0 if gate.contest.null else -1.0  # a share, or a difference of two
+    shares = (test.mean, max(least, low), min(1.0, high))
+    shown = [decimal(words, 100 * share, 1) for share in shares]
     return words.say(
         "gate",
         "standing",
