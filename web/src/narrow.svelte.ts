@@ -1,11 +1,11 @@
-// Whether the page is too narrow for everything beside each other.
+// Whether the window is too narrow, or too low, for everything beside each other.
 
 export class Narrow {
   is = $state(false);
 
-  /** `below`: as wide as the window has to be, in pixels. */
-  constructor(below: number) {
-    const query = matchMedia(`(max-width: ${below - 1}px)`);
+  /** `below`: as wide, or as high, as the window has to be, in pixels. */
+  constructor(below: number, side: "width" | "height" = "width") {
+    const query = matchMedia(`(max-${side}: ${below - 1}px)`);
     this.is = query.matches;
     $effect(() => {
       const follow = (): void => void (this.is = query.matches);

@@ -165,6 +165,11 @@ export class Table<V = any, M = any, E = any> extends Requests<V, M, E> {
     return this.inTurn(() => this.#play([...this.staged, ...more]));
   }
 
+  /** Make the staged moves, and one more where the position asks for it then. */
+  async commitAndGoOn(text: string, asks: (view: V) => boolean): Promise<void> {
+    if ((await this.commit()) && this.live && asks(this.live)) await this.commit([text]);
+  }
+
   async #play(moves: string[]): Promise<boolean> {
     if (!moves.length) return false;
     this.#committing = this.busy = true;

@@ -50,6 +50,7 @@ class ProgramProcess:
         self.threads = [Thread(target=work, args=(io,), daemon=True) for work, io in works]
         for thread in self.threads:
             thread.start()
+        self.listener = self.threads[1]
         RUNNING.add(self)
 
     # Threads, so that neither a silent program nor one that does not listen holds up its host
@@ -109,6 +110,8 @@ class ProgramProcess:
         with suppress(subprocess.TimeoutExpired):
             self.process.wait(PATIENCE)
         code = self.process.poll()
+        if code is not None:
+            self.listener.join(JOIN)  # its last words may still be on their way
         return "it closed its output" if code is None else f"it ended with code {code}"
 
     # The end

@@ -213,8 +213,7 @@ export class Desk {
 
   /** A draw is staged and another card is pressed: it is drawn, and then that one, where more may be. */
   async drawOn(source: number): Promise<void> {
-    if (!(await this.table.commit()) || !DRAWS.includes(this.table.live?.step ?? -1)) return;
-    await this.table.commit([`draw ${source === DECK ? "deck" : ENERGIES[source]}`]);
+    await this.table.commitAndGoOn(`draw ${source === DECK ? "deck" : ENERGIES[source]}`, ({ step }) => DRAWS.includes(step));
   }
 
   /** What a click on an energy of the hand would do now. */

@@ -2,14 +2,15 @@
 import shipped from "box:pugquest";
 import { TERM } from "../../wire/pugquest/terms.ts";
 
-const count = (table: string): number => Object.keys(shipped[table] as object).length;
+export const shippedIds = (table: string): string[] => Object.keys(shipped[table] as object);
+const count = (table: string): number => shippedIds(table).length;
 
 export const HERO_COUNT = count("heroes");
 export const COMBOS_EACH = count("combos") / HERO_COUNT;
 export const KINDS = count("monsters");
 export const BOSSES = count("bosses");
 export const TREASURES = count("treasures");
-export const FOES = KINDS + BOSSES;
+const FOES = KINDS + BOSSES;
 
 export const FIRST_TREASURE = count("combos");
 export const FIRST_PRIZE = FIRST_TREASURE + TREASURES;

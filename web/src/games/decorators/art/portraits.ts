@@ -1,8 +1,7 @@
 // The faces of bosses, by number.
 import { lookOf } from "../../../box/looks.ts";
-import { BOX as SHIPPED } from "../../../wire/decorators/box.ts";
 import { isYellow } from "../bosses.ts";
-import { BOX } from "../box.ts";
+import { BOX, SHIPPED_BOSSES } from "../box.ts";
 
 const FILES = [
   "malice-fiendish-fae", "diana-creepy-doll", "curio-george", "lois-the-lavamancer", "morris-the-moist", "oozymandias-king-of-the-slimes",
@@ -13,6 +12,6 @@ const FILES = [
 /** A boss that an expansion adds borrows a face, in other colours. */
 export function portraitOf(boss: number): { src: string; filter?: string } {
   const table = isYellow(boss) ? "bosses.yellow" : "bosses.blue";
-  const { id, filter } = lookOf("decorators", table, BOX.boss_ids[boss] ?? "", SHIPPED.boss_ids);
-  return { src: `/art/decorators/bosses/${FILES[SHIPPED.boss_ids.indexOf(id)]}.svg`, filter };
+  const { id, filter } = lookOf("decorators", table, BOX.boss_ids[boss] ?? "", SHIPPED_BOSSES);
+  return { src: `/art/decorators/bosses/${FILES[SHIPPED_BOSSES.indexOf(id)]}.svg`, filter };
 }

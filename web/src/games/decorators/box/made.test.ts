@@ -95,7 +95,7 @@ test("every shipped component is a whole answer, has a name, a place to look and
 test("a boss reads as it does at the table", () => {
   const prudence = QUESTIONS.find(({ id }) => id === "bosses.yellow.prudence")!;
   const boss = bossNumber(prudence);
-  expect(bossSays(boss, prudence.shipped, "en")).toBe("different decorations: 2 points each, from number 4 on");
+  expect(bossSays(boss, prudence.shipped, "en")).toBe("different decorations: 2 points each beyond 3");
   expect(bossSays(boss, { counts: "floors", of: { red: 1 }, each: 3, beyond: 0, most: 2 }, "en")).toContain("at most 6");
   expect(bossSays(boss, {}, "en")).toBe("");
 });

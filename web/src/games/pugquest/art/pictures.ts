@@ -1,11 +1,11 @@
 // Where the drawings are, fetched when they are first shown. Those of a kind lie on one sheet, where
 // each has its view: so they weigh less than one by one.
-import shipped from "box:pugquest";
 import { lookOf } from "../../../box/looks.ts";
 import { BOX } from "../box.ts";
+import { shippedIds } from "../numbering.ts";
 
 /** The id of the drawing; what an expansion adds borrows one of ours. */
-const drawn = (table: string, id: string): string => lookOf("pugquest", table, id, Object.keys(shipped[table] as object)).id;
+const drawn = (table: string, id: string): string => lookOf("pugquest", table, id, shippedIds(table)).id;
 const on = (sheet: string, id: string): string => `/art/pugquest/${sheet}.svg#${drawn(sheet, id)}`;
 
 export const heroArt = (hero: number): string => on("heroes", BOX.heroes[hero].id);
