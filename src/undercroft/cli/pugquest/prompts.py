@@ -120,11 +120,15 @@ class Asking:
         return {}
 
     def struck(self, view: View) -> dict[str, object]:
-        """Of the attack that can be answered: who strikes whom, with how much."""
+        """Of the attack that can be answered, or that costs something: who strikes whom, with how much."""
         marks = self.marks
         answers = (steps.RIPOSTE, steps.DEFEND, steps.BOOST, steps.PREVENT)
+        if view.step in (steps.DISCARD_ONE, steps.DROP_ONE):
+            # Before a boss attacks it may ask for energies: nothing is under way then.
+            attacker = view.deeds[-1].who if view.deeds else view.turn
+            return {"attacker": marks.creature(attacker), "n": view.about.count}
         if view.step not in answers or not view.deeds:
-            return {"n": view.about.count} if view.step == steps.DROP_ONE else {}
+            return {}
         resolution = view.deeds[-1]
         asked = view.about.creature
         struck = resolution.struck if resolution.struck != NOTHING else asked

@@ -150,6 +150,18 @@ describe("a hint to pass or to end the turn", () => {
   });
 });
 
+describe("an energy to be discarded", () => {
+  it.each<[string, Partial<View>]>([
+    ["by its attack", { turn: ALLY, deeds: [{ who: SLIME, damage: 1 }] as unknown as View["deeds"] }],
+    ["before it attacks", { turn: SLIME }],
+  ])("is told with who costs it, %s", (_, more) => {
+    const at = view(STEP.DISCARD_ONE, more);
+    const table = { ...tableAt({ step: STEP.DISCARD_ONE, moves: ["discard strength"] }), position: at, view: at } as QuestTable;
+    expect(prompt(table, "en").sentence).toBe("Slime a costs you an energy: choose which one to discard.");
+    expect(prompt(table, "fr").sentence).toMatch(/^Gelée A vous coûte une énergie/);
+  });
+});
+
 describe("what would follow", () => {
   it("ends where the turns of others begin", () => {
     const told = prompt(tableAt({ step: STEP.UPKEEP, staged: ["pass"], imagined: [damaged(ME, NOTHING), ...laterOn], shows: true }), "en");

@@ -137,11 +137,13 @@ function early(view: View, say: Speech): Blanks {
   return {};
 }
 
-/** Of an attack that can be answered: who strikes whom, and with how much. */
+/** Of an attack that can be answered, or that costs something: who strikes whom, and with how much. */
 function struck(view: View, say: Speech): Blanks {
   const { step, about } = view;
   const deed = view.deeds.at(-1);
-  if (![STEP.RIPOSTE, STEP.DEFEND, STEP.BOOST, STEP.PREVENT].some((one) => one === step) || !deed) return step === STEP.DROP_ONE ? { n: about.count } : {};
+  // Before a boss attacks it may ask for energies: nothing is under way then.
+  if (step === STEP.DISCARD_ONE || step === STEP.DROP_ONE) return { attacker: say.creature(deed?.who ?? view.turn), n: about.count };
+  if (![STEP.RIPOSTE, STEP.DEFEND, STEP.BOOST, STEP.PREVENT].some((one) => one === step) || !deed) return {};
   const target = deed.struck === NOTHING ? about.creature : deed.struck;
   const kind = creatureOf(view, step === STEP.DEFEND ? target : about.creature)?.type ?? 0;
   return { attacker: say.creature(deed.who), struck: say.creature(target), n: deed.damage, type: say.energy(kind) };
