@@ -78,5 +78,11 @@ def test_a_word_agrees_with_its_number() -> None:
     assert [french.say("t", "k", n=n) for n in (0, 1.5, 2)] == ["0 imp", "1½ imp", "2 imps"]
 
 
+def test_a_name_that_ends_a_sentence_is_followed_by_no_full_stop() -> None:
+    words = Words("en", {"t": {"k": "{title}. Now {goal}."}})
+    assert words.say("t", "k", title="Strike!", goal="go") == "Strike! Now go."
+    assert words.say("t", "k", title="Goals", goal="what?") == "Goals. Now what?"
+
+
 def test_numbers_have_halves_and_a_true_minus() -> None:
     assert [number(value) for value in (3, -3, 2.5, -0.5, 4.0)] == ["3", "−3", "2½", "−½", "4"]

@@ -49,7 +49,7 @@ class Words:
         found: list[object] = []
         at = 0
         for blank in BLANK.finditer(sentence):
-            found.append(sentence[at : blank.start()])
+            found.append(behind(found, sentence[at : blank.start()]))
             value = blanks[blank[2]]
             if blank[4] is not None:
                 found.append(blank[3] if self.is_first(value, blank[4]) else blank[5])
@@ -58,7 +58,7 @@ class Words:
             else:
                 found.append(number(value) if isinstance(value, int | float) else value)
             at = blank.end()
-        found.append(sentence[at:])
+        found.append(behind(found, sentence[at:]))
         return found
 
     def is_first(self, value: object, between: str) -> bool:
@@ -82,6 +82,16 @@ def number(value: float) -> str:
     if size == whole:
         return f"{sign}{whole}"
     return f"{sign}{whole or ''}{HALF}"
+
+
+def behind(found: list[object], text: str) -> str:
+    """Text without its full stop where a name before it ends a sentence.
+
+    >>> behind(["Strike!"], ". Beat the Mimic."), behind(["Goals"], ".")
+    (' Beat the Mimic.', '.')
+    """
+    ends = bool(found) and str(found[-1]).endswith(("!", "?"))
+    return text[1:] if ends and text.startswith(".") else text
 
 
 def blanks_of(sentence: str) -> set[str]:
