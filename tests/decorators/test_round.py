@@ -7,7 +7,7 @@ import pytest
 from tests.decorators.dsl import GAME, at, choices, play, player, table, tiles, told
 from undercroft.core.game import CHANCE, Step
 from undercroft.games.decorators.data import BASE
-from undercroft.games.decorators.events import FinalPoints, HourglassDrawn
+from undercroft.games.decorators.events import BagEmptied, FinalPoints, HourglassDrawn
 from undercroft.games.decorators.state import NOTHING, State
 from undercroft.games.decorators.steps import (
     BEGIN_ROUND,
@@ -74,8 +74,12 @@ def test_tiles_left_on_the_board_go_to_the_box() -> None:
 @pytest.mark.rule("DR2")
 def test_drawing_goes_on_from_the_second_bag() -> None:
     state = at(table(first_bag=2), Step(BEGIN_ROUND))
+    state.news = []
     assert "deal hourglass" not in choices(state, CHANCE)
-    lay_out(state, 171, 120)
+    lay_out(state, 171)
+    assert told(state) == []
+    lay_out(state, 120)
+    assert told(state) == [BagEmptied()]
     assert "deal hourglass" in choices(state, CHANCE)
     lay_out(state, 30, 111)
     assert (state.first_bag, state.second_bag) == (0, 48)

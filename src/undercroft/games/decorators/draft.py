@@ -7,6 +7,7 @@ from undercroft.core.game import CHANCE, Move, Step, follow_with, tell
 from undercroft.core.tuples import ascending_without, with_item
 from undercroft.games.decorators.constants import EXCHANGE, PLACES
 from undercroft.games.decorators.events import (
+    BagEmptied,
     Boxed,
     Drafted,
     HourglassDrawn,
@@ -106,6 +107,8 @@ def draw(state: State, step: Step, move: Deal) -> None:
     state.agenda.pop()
     if state.first_bag > 0:
         state.first_bag -= 1
+        if state.first_bag == 0 and state.news is not None:
+            tell(state, BagEmptied())
     else:
         state.second_bag -= 1
     tile = move.item

@@ -83,6 +83,11 @@ class TilesLaidOut:
 
 
 @dataclass(frozen=True, slots=True)
+class BagEmptied:
+    """The first bag is empty: from now on tiles come from the second (DR2)."""
+
+
+@dataclass(frozen=True, slots=True)
 class HourglassDrawn:
     left: int
 

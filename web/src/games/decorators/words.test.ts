@@ -19,6 +19,7 @@ const EXTRA: Event[] = [
   { type: "DeckRemade", deck: 1 },
   { type: "Dropped", seat: 1, tile: 4 },
   { type: "Drafted", seat: 0, place: 2, tile: -1 },
+  { type: "BagEmptied" },
   { type: "HourglassDrawn", left: 0 },
   { type: "Rearranged", seat: 0, tile: 3, from_square: 8256, square: 8256, turn: 1 },
   { type: "Placed", seat: 0, tile: TERM.GENERIC, side: 1, square: 8257, turn: 1 },
@@ -26,7 +27,7 @@ const EXTRA: Event[] = [
 const events = [...(Object.values(cases.events) as Event[]), ...EXTRA];
 const kinds: Event["type"][] = [
   "PawnPlaced", "BossTurnedUp", "GoalDrawn", "GoalSeen", "Ready", "GoalDiscarded", "DiscardSeen", "DeckRemade", "RoundBegan", "Boxed",
-  "TilesLaidOut", "HourglassDrawn", "LastRound", "Drafted", "TileDrawn", "Assisted", "Kept", "Placed", "Rearranged", "Restored",
+  "TilesLaidOut", "BagEmptied", "HourglassDrawn", "LastRound", "Drafted", "TileDrawn", "Assisted", "Kept", "Placed", "Rearranged", "Restored",
   "Stored", "Dropped", "Scored", "MimicsShown", "BossScored", "FinalPoints",
 ];
 const moves: Move[] = [

@@ -68,6 +68,11 @@ export interface TilesLaidOut {
   tiles: number[];
 }
 
+/** The first bag is empty: from now on tiles come from the second (DR2). */
+export interface BagEmptied {
+  type: "BagEmptied";
+}
+
 export interface HourglassDrawn {
   type: "HourglassDrawn";
   left: number;
@@ -192,6 +197,7 @@ export type Event =
   | RoundBegan
   | Boxed
   | TilesLaidOut
+  | BagEmptied
   | HourglassDrawn
   | LastRound
   | Drafted

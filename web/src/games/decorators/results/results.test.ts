@@ -46,6 +46,17 @@ describe("a round in short", () => {
     expect(holdOf({ step: 1 })).toBeNull();
   });
 
+  test("says once that the second bag was begun: in the round, or when the next one was laid out", () => {
+    const [out, emptied]: Event[] = [{ type: "TilesLaidOut", tiles: [1, 2, 3, 4] }, { type: "BagEmptied" }];
+    const third: Event = { type: "RoundBegan", round: 7, order: [0, 1] };
+    const told = (...events: Event[]): boolean | undefined => roundEnded(events, 3, view)?.sheet.emptied;
+    const [first, ...turns] = ROUND;
+    expect(told(first, out, ...turns, NEXT, out)).toBe(false);
+    expect(told(first, out, emptied, ...turns, NEXT, out)).toBe(true);
+    expect(told(first, out, ...turns, NEXT, emptied, out)).toBe(true);
+    expect(told(first, out, ...turns, NEXT, emptied, out, ...turns, third, out)).toBe(false);
+  });
+
   test("has the points as they were then: those of the round before and what was scored since", () => {
     const later: Event = { type: "Scored", seat: 0, goal: 3, points: 8, squares: [], mimics: [] };
     expect(roundEnded([...ROUND, NEXT, later], 2, view)?.sheet.points).toEqual([14 - 8, 3]);

@@ -22,6 +22,8 @@ export interface RoundSheet {
   /** The table when the next round began. */
   view: View;
   next: { round: number; order: number[]; last: boolean };
+  /** The second bag was begun in this round, or when the next one was laid out. */
+  emptied: boolean;
 }
 
 const turnOf = (seat: number): Turn => ({ seat, laid: [], moved: 0, stored: [], dropped: [], exchanged: false, kept: false, helped: [], scored: [] });
@@ -53,6 +55,12 @@ export function turnsOf(events: readonly Event[]): Turn[] {
 const pointsIn = (events: readonly Event[], seat: number): number =>
   events.reduce((sum, event) => sum + (event.type === "Scored" && event.seat === seat ? event.points : 0), 0);
 
+/** Whether the second bag was begun since the tiles of the round before were laid out. */
+function isEmptied(history: readonly Event[], before: number, began: number): boolean {
+  const [first, last] = [before, began].map((round) => history.findIndex((event, at) => at > round && event.type === "TilesLaidOut"));
+  return history.slice(Math.max(first, before) + 1, last < 0 ? undefined : last).some((event) => event.type === "BagEmptied");
+}
+
 /** The round that ended when the last one began, if one did since `news` events before the end. */
 export function roundEnded(history: readonly Event[], news: number, view: View): { sheet: RoundSheet; span: [number, number] } | null {
   const began = history.findLastIndex((event) => event.type === "RoundBegan");
@@ -68,6 +76,7 @@ export function roundEnded(history: readonly Event[], news: number, view: View):
       points: view.players.map(({ seat, points }) => points - pointsIn(history.slice(began), seat)),
       view,
       next: { round: next.round, order: next.order, last: view.last_round },
+      emptied: isEmptied(history, before, began),
     },
   };
 }

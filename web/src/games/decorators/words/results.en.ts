@@ -20,6 +20,8 @@ export const results = {
   round: (round: number) => `Round ${round}:`,
   you: "you",
   last: "It is the last one.",
+  redBag: "The blue bag is empty.",
+  redBagSays: "Tiles now come from the red bag, with the hourglasses: the third one drawn ends the game.",
   soFar: (round: number) => `Round ${round} so far:`,
   chooseNow: "Choose now:",
   choose: (round: number) => `spot 1 or 2 also means choosing early in round ${round}.`,

@@ -22,6 +22,8 @@ export const results: typeof en = {
   round: (round) => `Manche ${round} :`,
   you: "vous",
   last: "C’est la dernière.",
+  redBag: "Le sac bleu est vide.",
+  redBagSays: "Les tuiles viennent désormais du sac rouge, avec les sabliers : le troisième tiré met fin à la partie.",
   soFar: (round) => `Manche ${round} jusqu’ici :`,
   chooseNow: "À vous de choisir :",
   choose: (round) => `prendre l’emplacement 1 ou 2, c’est aussi choisir tôt à la manche ${round}.`,

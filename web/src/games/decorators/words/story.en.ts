@@ -25,6 +25,7 @@ export const lines: Lines = {
   RoundBegan: (e, say) => `Round ${e.round}: ${e.order.map((seat) => say.player(seat)).join(", ")}`,
   Boxed: (e, say) => `Out of the game: ${e.tiles.map((tile) => say.tile(tile)).join(", ")}`,
   TilesLaidOut: (e, say) => `On the draft board: ${e.tiles.map((tile) => say.tile(tile)).join(", ")}`,
+  BagEmptied: () => "The blue bag is empty: the red one follows, where the hourglasses are. The last of them ends the game",
   HourglassDrawn: (e) => (e.left ? `An hourglass is drawn, ${e.left} still to come` : "The last hourglass is drawn"),
   LastRound: () => "This is the last round",
   Drafted: (e, say) => (e.tile < 0 ? "goes to the exchange spot" : `drafts ${say.tile(e.tile)} from ${say.place(e.place)}`),

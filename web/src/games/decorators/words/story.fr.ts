@@ -26,6 +26,7 @@ export const lines: Lines = {
   RoundBegan: (e, say) => `Manche ${e.round}${N}: ${e.order.map((seat) => say.player(seat)).join(", ")}`,
   Boxed: (e, say) => `Hors jeu${N}: ${e.tiles.map((tile) => say.tile(tile)).join(", ")}`,
   TilesLaidOut: (e, say) => `Sur le plateau de draft${N}: ${e.tiles.map((tile) => say.tile(tile)).join(", ")}`,
+  BagEmptied: () => "Le sac bleu est vide : on passe au rouge, avec les sabliers. Le dernier met fin à la partie",
   HourglassDrawn: (e) => (e.left ? `Un sablier est tiré, encore ${e.left} à venir` : "Le dernier sablier est tiré"),
   LastRound: () => "C’est la dernière manche",
   Drafted: (e, say) => (e.tile < 0 ? "prend l’emplacement d’échange" : `prend ${say.tile(e.tile)} (${say.place(e.place)})`),
