@@ -40,6 +40,7 @@ def position(
     round: int = 1,
     lord: str = "",
     face_up: str = Table.face_up,
+    acted: str = Table.acted,
     options: Mapping[str, int] | None = None,
     seed: str | int = 0,
 ) -> Match:
@@ -47,13 +48,13 @@ def position(
 
     Without `turn`, whoever has the highest initiative acts. Foes are written as column:name, from
     front to back where columns are the same, like "3:slime-a 3:rottroll-b". `number` is the world's
-    number, `lord` the hand of the Evil Lord, who is played with the option evil-lord. Raises
-    BadSetup for unknown names.
+    number, `lord` the hand of the Evil Lord, who is played with the option evil-lord, `acted` the
+    foes that have had their turn. Raises BadSetup for unknown names.
     """
     words = locals() | {"options": dict(options or {})}
     has_lord = (options or {}).get("evil-lord", 0) != 0
     setup = GAME.settled(Setup(len(heroes) + has_lord, options))
-    table = Table(heroes, foes, boss, world, number, round, lord, face_up)
+    table = Table(heroes, foes, boss, world, number, round, lord, face_up, acted)
     state = begin(table.state(rules_of(setup), edition=setup.edition), turn)
     return match.begun(Match(GAME, setup, seed, state), words)
 

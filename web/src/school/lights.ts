@@ -1,6 +1,6 @@
 // The things of the table that a step speaks of, found by their `data-thing`, `data-key` or `data-place`.
 
-import { areas, clipped, grown, type Box } from "./place.ts";
+import { areas, clipped, grown, joined, type Box, type Spared } from "./place.ts";
 
 const CONTROLS = "button, [href], input, [role=button]";
 
@@ -34,13 +34,22 @@ function nodesOf(thing: string): Element[] {
   return all;
 }
 
+/** A figure on the board has badges that stick out of it. */
+function boxOfFigure(node: Element): Box {
+  const parts = node.matches("[data-figure]") ? [node, ...node.children].map(boxOf).filter(({ width, height }) => width > 2 && height > 2) : [];
+  return parts.length ? parts.reduce(joined) : boxOf(node);
+}
+
+/** Figures on the board: better not covered. */
+export const figures = (): Box[] => [...document.querySelectorAll("[data-figure]")].map(boxOf).filter(isSeen);
+
 /** All that belongs to a thing: the plot of a pet, with its bars. */
 const wholeOf = (node: Element): Element => node.closest("[data-area]") ?? node;
 
 export function litBoxes(things: string[]): Box[] {
   const nodes = new Set(things.flatMap(nodesOf).map(wholeOf));
   const room = { width: innerWidth, height: innerHeight };
-  const found = areas([...nodes].map(boxOf).filter(isSeen));
+  const found = areas([...nodes].map(boxOfFigure).filter(isSeen));
   return found.map((box) => clipped(grown(box, 6), room)).filter(({ width, height }) => width > 0 && height > 0);
 }
 
@@ -50,9 +59,13 @@ export function middleOf(thing: string): Box | null {
   return box ? { ...box, x: box.x + box.width / 2, y: box.y + box.height / 2 } : null;
 }
 
-/** Places on the board where something may be done: better not covered. */
-export const openPlaces = (): Box[] =>
-  [...document.querySelectorAll("[data-region=stage] [data-may]")].slice(0, MOST_PLACES).map(boxOf).filter((box) => isSeen(box) && box.width * box.height < BIG);
+/** Places on the board where something may be done: better not covered than what is only looked at. */
+export const openPlaces = (): Spared[] =>
+  [...document.querySelectorAll("[data-region=stage] [data-may]")]
+    .slice(0, MOST_PLACES)
+    .map(boxOf)
+    .filter((box) => isSeen(box) && box.width * box.height < BIG)
+    .map((box) => ({ ...box, weight: 4 }));
 
 /** The tab that has the most of it is opened, where this one lacks some; what is in the document scrolls into sight. */
 export async function bringIntoSight(things: string[], settled: () => Promise<void>): Promise<void> {

@@ -14,7 +14,7 @@ from typing import Final
 from undercroft.core.game import BadSetup, Step, follow_with
 from undercroft.core.notation import number_of, numbers_of
 from undercroft.games.pugquest import flow
-from undercroft.games.pugquest.constants import BOSS, COLUMNS, ENERGIES, FIRST_FOE, TOKENS
+from undercroft.games.pugquest.constants import ACTED, BOSS, COLUMNS, ENERGIES, FIRST_FOE, TOKENS
 from undercroft.games.pugquest.data import BASE, Box
 from undercroft.games.pugquest.movement import stand
 from undercroft.games.pugquest.notation import MONSTERS
@@ -67,6 +67,7 @@ class Table:
     round: int = 1
     lord: str = ""  # the Evil Lord's hand
     face_up: str = "strength spirit intellect speed magic"
+    acted: str = ""  # foes that have had their turn
 
     def state(self, rules: int = 0, box: Box = BASE, edition: int = SECOND_EDITION) -> State:
         state = set_up(box, len(self.heroes) + (rules & EVIL_LORD != 0), rules, edition)
@@ -81,6 +82,8 @@ class Table:
             if not name or not column.isdecimal() or not 1 <= int(column) <= COLUMNS:
                 raise BadSetup(f"A foe is written as column:name, like 3:slime-a, not '{word}'.")
             put(state, number_of(name, FOE, "foe"), int(column))
+        for foe in numbers_of(self.acted, FOE, "foe"):
+            state.marks[foe] |= ACTED
         for seat, one in enumerate(self.heroes):
             sit_down(state, seat, one)
         if self.lord:
