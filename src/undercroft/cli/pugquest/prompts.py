@@ -120,7 +120,7 @@ class Asking:
         return {}
 
     def struck(self, view: View) -> dict[str, object]:
-        """Of the attack that can be answered, or that costs something: who strikes whom, with how much."""
+        """Of the attack that is answered or costs something: who strikes whom, with how much."""
         marks = self.marks
         answers = (steps.RIPOSTE, steps.DEFEND, steps.BOOST, steps.PREVENT)
         if view.step in (steps.DISCARD_ONE, steps.DROP_ONE):
