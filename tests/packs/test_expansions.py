@@ -16,7 +16,9 @@ from tests.packs.expansions import MAKERS, random_expansion
 from tests.packs.test_random import play
 from undercroft.arena.bot_game import play_out
 from undercroft.bots import bot_named
+from undercroft.cli.petz.screen import PetzScreen
 from undercroft.cli.registry import screen_for
+from undercroft.cli.value_names import does
 from undercroft.core.data_faults import DataError
 from undercroft.core.datafile import parse_pack, read_toml
 from undercroft.core.game import BadNotation, BadSetup, Setup
@@ -24,6 +26,7 @@ from undercroft.core.table_match import TableMatch
 from undercroft.core.typography import typeset
 from undercroft.envs.config import EnvConfig
 from undercroft.games import GAMES
+from undercroft.games.petz.moves import CAGE
 from undercroft.packs.check import Difference, check, check_text
 from undercroft.packs.merge import diff, merge
 from undercroft.packs.toml_text import to_toml
@@ -186,6 +189,24 @@ def test_screens_name_what_was_added(game: str) -> None:
     assert told
     for name in told:
         assert typeset(name["fr"], "fr") in typeset(said[1], "fr")
+
+
+@pytest.mark.parametrize(
+    ("language", "cage", "gets"),
+    [
+        ("en", "cage Moonlit pen S0 A2", "gets cage “Moonlit pen”"),
+        ("fr", "cage Enclos de lune S0 A2", "obtient la cage « Enclos de lune »"),
+    ],
+)
+def test_cages_are_called_by_the_name_that_a_pack_gives(
+    language: str, cage: str, gets: str
+) -> None:
+    screen = screen_for("petz", language, ["Ada", "Nix"], Setup(2, {}, example("petz")))
+    assert isinstance(screen, PetzScreen)
+    at = screen.marks.box.cage_ids.index("c12")
+    assert screen.marks.thing(CAGE, at).plain.startswith(cage)
+    assert does(screen, "cages", "c12") == typeset(gets, language)
+    assert "“" not in does(screen, "cages", "c03")
 
 
 def names_in(table: Any) -> Iterator[dict[str, str]]:

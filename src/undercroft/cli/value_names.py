@@ -12,9 +12,11 @@ NAME_OF_DRAWER: Final = re.compile(r"[^:,]*[^:,\s]")  # before what is asked
 
 
 def component_name(screen: Screen, kind: str, id: str) -> str:
-    """`Drago`; of a component without a name, `cage 3`."""
+    """`Drago`; of a component without a name, `cage 3`, and with one that a pack gives it."""
     words = screen.words
     thing = id.rpartition(".")[2]
+    if f"{kind}.named" in words.table("components") and thing in words.table(kind):
+        return words.say("components", f"{kind}.named", name=words.name(kind, thing))
     for key in (f"{kind}.{thing}", kind):
         if key in words.table("components"):
             number = NUMBER.search(thing)

@@ -3,17 +3,19 @@ import { QUESTIONS } from "../wire/petz/questions.ts";
 import type { Question } from "../wire/questions.ts";
 import { compare, takeOver } from "./files.ts";
 import type { Answer } from "./module.ts";
+import type { Pack } from "./pack.ts";
 import type { Session } from "./session.svelte.ts";
 
 const BARS = ["red", "red", "green", "purple", "red", "green", "red"];
 const cage = { strength: 2, antimagic: 0, grazing: 0, soak: 0, play: 1 };
 
 /** A session with these answers by question, and what was changed in it. */
-function sessionWith(answers: Record<string, Answer>) {
+function sessionWith(answers: Record<string, Answer>, extra: Pack = {}) {
   const changes: Record<string, unknown>[] = [];
   const session = {
     module: { questions: QUESTIONS, checks: [] },
     entered: 1,
+    extra,
     answer: ({ id }: Question) => answers[id] ?? {},
     box: { get: () => undefined, change: (cells: Record<string, unknown>) => changes.push(cells) },
   };
@@ -29,7 +31,7 @@ test("numbers of a cage are taken together, and each other value on its own", ()
     ["pets.drago", ["bars"]],
     ["cages.c03", ["strength", "antimagic"]],
   ]);
-  takeOver(session, found, [found.differs[2]]);
+  takeOver(session, found, { differs: [found.differs[2]], clashes: [] });
   expect(changes).toEqual([{ "pets.uni/bars": BARS, "cages.c03/strength": 0, "cages.c03/antimagic": 2 }]);
 });
 
@@ -37,6 +39,22 @@ test("half an answer is not overwritten by a second box", () => {
   const { session, changes } = sessionWith({ "pets.uni": { bars: BARS.slice(0, 6) } });
   const found = compare(session, { pets: { uni: { bars: BARS, diet: "omnivore" } } });
   expect(found.differs.map(({ fields }) => fields)).toEqual([["bars"]]);
-  takeOver(session, found, []);
+  takeOver(session, found, { differs: [], clashes: [] });
   expect(changes).toEqual([{ "pets.uni/diet": "omnivore" }]);
+});
+
+test("a second expansion leaves the first as it was, and asks where both differ", () => {
+  const eel = { name: { en: "Eel" }, diet: "carnivore", bars: BARS, farm_gift: "gold" };
+  const mole = { ...eel, name: { en: "Mole" }, diet: "herbivore" };
+  const guest = { name: { en: "Guest" }, wanted: { play: 1 }, rainbow: {}, unwanted: {} };
+  const mine = { box: { expansion: true, remove: ["pets.uni"] }, pets: { eel, drago: { name: { en: "Our Drago" } } } };
+  const { session, changes } = sessionWith({ "pets.birdie": { bars: BARS } }, mine);
+  const theirs = { box: { expansion: true, remove: ["pets.birdie", "pets.bubl"] }, pets: { eel: { ...eel, diet: "omnivore" }, mole }, customers: { guest } };
+  const found = compare(session, theirs);
+  expect(found.clashes.map(({ entry, kind }) => [entry, kind])).toEqual([["pets.eel", "added"], ["pets.birdie", "removed"]]);
+  takeOver(session, found, { differs: [], clashes: [] });
+  const pets = { eel, drago: { name: { en: "Our Drago" } }, mole };
+  expect(changes[0].extra).toEqual({ box: { expansion: true, remove: ["pets.bubl", "pets.uni"] }, pets, customers: { guest } });
+  takeOver(session, found, { differs: [], clashes: found.clashes });
+  expect(changes[1].extra).toMatchObject({ box: { remove: ["pets.birdie", "pets.bubl", "pets.uni"] }, pets: { eel: { diet: "omnivore" } } });
 });

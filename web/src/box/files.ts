@@ -3,7 +3,8 @@
 import type { Question } from "../wire/questions.ts";
 import { isSame } from "./cells.ts";
 import type { Answer } from "./module.ts";
-import { fieldsOf, type Pack } from "./pack.ts";
+import { clashes, joinExtras, type Clash } from "./extras.ts";
+import { fieldsOf, takeOut, type Pack } from "./pack.ts";
 import { ENTERED, type Session } from "./session.svelte.ts";
 import { plainText } from "./store.svelte.ts";
 
@@ -54,9 +55,11 @@ export interface Compared {
   differs: Difference[];
   /** What it says of things that are not asked here; it is kept. */
   extra: Pack;
+  /** What of that the open box has otherwise. */
+  clashes: Clash[];
 }
 
-function asked(session: Session): Question[] {
+export function asked(session: Session): Question[] {
   return [...session.module.questions, ...session.module.checks];
 }
 
@@ -65,18 +68,17 @@ function withoutAnswers(pack: Pack, session: Session): Pack {
   for (const question of asked(session)) {
     const fields = fieldsOf(rest, question.entry);
     for (const field of [...question.fields, ...question.checks]) delete fields[field];
+    for (let entry = question.entry; entry && isEmpty(rest, entry); entry = entry.slice(0, Math.max(0, entry.lastIndexOf(".")))) takeOut(rest, entry);
   }
-  return prune(rest);
+  return rest;
 }
 
-/** Without tables that are empty. */
-function prune(table: Pack): Pack {
-  const kept = Object.entries(table).map(([key, value]) => [key, typeof value === "object" && value !== null && !Array.isArray(value) ? prune(value as Pack) : value] as const);
-  return Object.fromEntries(kept.filter(([, value]) => !(typeof value === "object" && value !== null && !Array.isArray(value) && Object.keys(value).length === 0)));
-}
+const isEmpty = (pack: Pack, entry: string): boolean => Object.keys(fieldsOf(pack, entry)).length === 0;
 
 export function compare(session: Session, pack: Pack): Compared {
-  const found: Compared = { name: plainText(String(fieldsOf(pack, "box").name ?? ""), LONGEST), adds: [], agrees: 0, differs: [], extra: withoutAnswers(pack, session) };
+  const extra = withoutAnswers(pack, session);
+  const name = plainText(String(fieldsOf(pack, "box").name ?? ""), LONGEST);
+  const found: Compared = { name, adds: [], agrees: 0, differs: [], extra, clashes: clashes(session, extra, asked(session)) };
   for (const question of asked(session)) {
     const theirs = Object.fromEntries(Object.entries(fieldsOf(pack, question.entry)).map(([field, value]) => [field, session.module.settled?.(question, field, value) ?? value]));
     const given = [...question.fields, ...question.checks].filter((field) => Object.hasOwn(theirs, field));
@@ -102,15 +104,30 @@ function sorted(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Take over what was compared, in one step of undo; `taken` are the differences where theirs was chosen. */
-export function takeOver(session: Session, compared: Compared, taken: readonly Difference[]): void {
-  const added = compared.adds.flatMap(({ question, values }) => Object.entries(values).map(([field, value]) => [`${question.id}/${field}`, value]));
-  const chosen = taken.flatMap(({ question, fields, theirs }) => fields.map((field) => [`${question.id}/${field}`, theirs[field]]));
-  const { box: head, ...extra } = compared.extra as { box?: Pack };
-  const notes = Object.entries((head?.notes as Record<string, string> | undefined) ?? {}).map(([id, note]) => [`note:${id}`, note]);
-  const isEmpty = session.entered === 0 && session.box.get("name") === undefined;
-  const grown = head?.expansion ? { box: { expansion: true, ...(head.remove ? { remove: head.remove } : {}) } } : {};
-  const kept = Object.keys(extra).length || head?.expansion ? { extra: { ...extra, ...grown } } : {};
-  const day = isEmpty && typeof head?.entered === "string" ? { [ENTERED]: head.entered } : {};
-  session.box.change({ ...day, ...Object.fromEntries([...added, ...chosen, ...notes]), ...kept, ...(isEmpty && compared.name ? { name: compared.name } : {}) }, "");
+/** What is taken of a second box: the differences and clashes where theirs was chosen. */
+export interface Taken {
+  differs: readonly Difference[];
+  clashes: readonly Clash[];
+}
+
+const answersOf = (compared: Compared, taken: Taken): { question: Question; values: Answer }[] => [
+  ...compared.adds,
+  ...taken.differs.map(({ question, fields, theirs }) => ({ question, values: Object.fromEntries(fields.map((field) => [field, theirs[field]])) })),
+];
+
+const extrasOf = (session: Session, compared: Compared, taken: Taken): Pack => joinExtras(session.extra, compared.extra, asked(session), compared.clashes, taken.clashes);
+
+/** The box as it would be with what is taken. */
+export const joined = (session: Session, compared: Compared, taken: Taken): Pack => session.packWith(extrasOf(session, compared, taken), answersOf(compared, taken));
+
+/** Take over what was compared, in one step of undo. */
+export function takeOver(session: Session, compared: Compared, taken: Taken): void {
+  const cells = answersOf(compared, taken).flatMap(({ question, values }) => Object.entries(values).map(([field, value]) => [`${question.id}/${field}`, value]));
+  const head = fieldsOf(compared.extra, "box");
+  const notes = Object.entries((head.notes as Record<string, string> | undefined) ?? {}).map(([id, note]) => [`note:${id}`, note]);
+  const isNew = session.entered === 0 && session.box.get("name") === undefined;
+  const extra = extrasOf(session, compared, taken);
+  const kept = Object.keys(extra).length ? { extra } : {};
+  const day = isNew && typeof head.entered === "string" ? { [ENTERED]: head.entered } : {};
+  session.box.change({ ...day, ...Object.fromEntries([...cells, ...notes]), ...kept, ...(isNew && compared.name ? { name: compared.name } : {}) }, "");
 }

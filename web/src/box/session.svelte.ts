@@ -4,7 +4,8 @@ import type { Question } from "../wire/questions.ts";
 import { checkBox } from "./boxes-api.ts";
 import { isSame } from "./cells.ts";
 import type { Answer, BoxModule, Fault } from "./module.ts";
-import { putInto, type Pack } from "./pack.ts";
+import { isExpansion, removedBy } from "./extras.ts";
+import { putInto, takeOut, type Pack } from "./pack.ts";
 import { Box, plainText } from "./store.svelte.ts";
 
 const FORMAT = 2;
@@ -129,20 +130,35 @@ export class Session {
     return [...this.module.questions, ...this.module.checks].filter((one) => this.isEntered(one));
   }
 
+  /** What a file brought besides answers: components of its own, names. */
+  get extra(): Pack {
+    return (this.box.get("extra") as Pack | undefined) ?? {};
+  }
+
+  /** A file brought components of its own, or leaves some out. */
+  get isExpansion(): boolean {
+    return isExpansion(this.extra);
+  }
+
   /** The box as a data pack: what is whole and can be played, and what a file brought besides. */
   get pack(): Pack {
-    const pack: Pack = structuredClone((this.box.get("extra") as Pack | undefined) ?? {});
+    return this.packWith(this.extra);
+  }
+
+  /** The same with other extra parts, and more answers. */
+  packWith(extra: Pack, more: readonly { question: Question; values: Answer }[] = []): Pack {
+    const pack: Pack = structuredClone(extra);
     const notes = this.box.keys.filter((key) => key.startsWith("note:")).map((key) => [key.slice(5), this.box.get(key)]);
     const head = (pack.box as Pack | undefined) ?? {};
     const entered = this.box.get(ENTERED);
     pack.box = { ...head, format: FORMAT, game: this.game, name: this.name, ...(entered ? { entered } : {}), ...(notes.length ? { notes: Object.fromEntries(notes) } : {}) };
     for (const question of this.answers) putInto(pack, question.entry, this.answer(question));
+    for (const { question, values } of more) {
+      const answer = { ...this.answer(question), ...values };
+      if (this.module.missing(question, answer) === null) putInto(pack, question.entry, answer);
+    }
+    for (const entry of removedBy(pack)) takeOut(pack, entry); // what is entered of it stays in the browser
     return pack;
-  }
-
-  /** A file brought components of its own, or leaves some out. */
-  get isExpansion(): boolean {
-    return (this.pack.box as Pack).expansion === true;
   }
 
   /** Minutes that the rest will take at this person's pace; null before it is known. */

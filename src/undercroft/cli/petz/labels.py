@@ -106,24 +106,31 @@ class Marks(Speech):
     def on_offer(self, kind: int, size: int) -> Text:
         return self.pet(kind) + " " + self.bars(kind, size) + f" {self.eats(kind)}"
 
-    def cage(self, cage: int) -> str:
-        """`S2 A0 play`, or a dash without a cage."""
+    def cage(self, cage: int, is_named: bool = True) -> str:
+        """`S2 A0 play`, after the name that a pack may give it; or a dash without a cage."""
         if cage == NOTHING:
             return "–"
         box = self.box
-        text = self.numbers(box.cage_strength[cage], box.cage_antimagic[cage], True)
+        text = self.given("cages", box.cage_ids[cage]) if is_named else ""
+        text += self.numbers(box.cage_strength[cage], box.cage_antimagic[cage], True)
         for symbol, table in (("grazing", box.cage_grazing), ("soak", box.cage_soak)):
             text += self.symbol(symbol, table[cage])
         return text + self.symbol("play", box.cage_play[cage])
 
-    def addon(self, addon: int) -> str:
-        """`+S1`, `+play`, or nothing."""
+    def addon(self, addon: int, is_named: bool = True) -> str:
+        """`+S1`, `+play`, after the name that a pack may give it; or nothing."""
         if addon == NOTHING:
             return ""
         box = self.box
+        name = self.given("addons", box.addon_ids[addon]) if is_named else ""
         text = self.numbers(box.addon_strength[addon], box.addon_antimagic[addon], False)
         text += self.symbol("meat", box.addon_meat[addon])
-        return "+" + (text + self.symbol("play", box.addon_play[addon])).strip()
+        return f"{name}+" + (text + self.symbol("play", box.addon_play[addon])).strip()
+
+    def given(self, kind: str, id: str) -> str:
+        """The name that a pack gives to what has none in the box."""
+        name = self.words.table(kind).get(id)
+        return f"{name} " if name else ""
 
     def numbers(self, strength: int, antimagic: int, zeros: bool) -> str:
         shown = [("strength", strength), ("antimagic", antimagic)]

@@ -28,7 +28,10 @@ PACKAGE: Final = "undercroft.games.petz"
 class PetzScreen(Screen):
     def __init__(self, language: str, names: Sequence[str], setup: Setup) -> None:
         self.parts = ("town", "coming", "shops", "hand", "piles")
-        self.names = ("colours", "needs", "pets", "customers", "artifacts", "spaces", "exhibitions")
+        self.names = (
+            *("colours", "needs", "pets", "customers", "artifacts", "spaces", "exhibitions"),
+            *("cages", "addons"),  # which have names in some packs only
+        )
         self.tables = {"parts": "final", "books": "artifacts"}
         self.words = words_of_box(PACKAGE, language, setup, self.tables)
         box = load_pack(setup.pack) if setup.pack else BASE
@@ -37,12 +40,13 @@ class PetzScreen(Screen):
         self.story = Story(self.marks)
 
     def thing(self, kind: str, thing: str) -> str:
-        """Cages and addons have no names, only what is printed on them."""
+        """Cages and addons of the box have no names, only what is printed on them."""
         box, colon = self.marks.box, self.words.mark(":")
+        name = self.words.table(kind).get(thing, thing)
         if kind == "cages":
-            return f"{thing}{colon}{self.marks.cage(box.cage_ids.index(thing))}"
+            return f"{name}{colon}{self.marks.cage(box.cage_ids.index(thing), is_named=False)}"
         if kind == "addons":
-            return f"{thing}{colon}{self.marks.addon(box.addon_ids.index(thing))}"
+            return f"{name}{colon}{self.marks.addon(box.addon_ids.index(thing), is_named=False)}"
         return super().thing(kind, thing)
 
     def name_of(self, thing: str) -> str | None:

@@ -141,7 +141,8 @@ def plots(marks: Marks, player: PlayerView, in_full: bool) -> Table:
             continue
         manure = ink(str(plot.manure), BAD) if plot.manure else ink("0", QUIET)
         pet = ink("–", QUIET) if plot.pet is None else pet_line(marks, plot.pet, in_full)
-        grid.add_row(str(at + 1), marks.cage(plot.cage), marks.addon(plot.addon), manure, pet)
+        cage, addon = marks.cage(plot.cage, in_full), marks.addon(plot.addon, in_full)
+        grid.add_row(str(at + 1), cage, addon, manure, pet)
     return grid
 
 

@@ -30,7 +30,11 @@ const OTHER: typeof SHIPPED = {
   final_pet: 11,
   book_colours: SHIPPED.book_colours.map(() => [3, 3]),
 };
-const PACK = { pets: { uni: { name: { en: "<i>Horn</i>", fr: "Corne" } } } };
+const PACK = {
+  pets: { uni: { name: { en: "<i>Horn</i>", fr: "Corne" } } },
+  cages: { c03: { name: { en: "Moonlit pen", fr: "Enclos de lune" } } },
+  addons: { a02: { name: { en: "Night lamp" } } },
+};
 const view = (made.steps as unknown as { view: View }[]).at(-1)!.view;
 
 beforeAll(() => load("fr"));
@@ -107,4 +111,14 @@ describe("another box", () => {
   });
 
   test("has all the fields of ours", () => expect(Object.keys(BOX)).toEqual(Object.keys(SHIPPED)));
+
+  test("may name cages and addons, in both languages", () => {
+    const [cage, addon] = [SHIPPED.cage_ids.indexOf("c03"), SHIPPED.addon_ids.indexOf("a02")];
+    expect(follows(() => speech("en").cage(cage))).toContain("the cage “Moonlit pen” (strength");
+    expect(follows(() => speech("fr").cage(cage))).toMatch(/la cage «\sEnclos de lune\s» \(solidité/);
+    expect(follows(() => speech("fr").addon(addon))).toContain("Night lamp");
+    expect(follows(() => told(`cage:${cage}`, "fr"))).toMatch(/^Enclos de lune · Cage/);
+    expect(follows(() => told(`addon:${addon}`))).toMatch(/^Night lamp · Addon/);
+    expect(follows(() => cards.names(view, "en", []).map(([name]) => name))).toContain("Moonlit pen");
+  });
 });

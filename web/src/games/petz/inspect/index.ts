@@ -31,6 +31,8 @@ export const cards: Cards<View> = {
     const { say } = new Context(view, lang, players);
     return [
       ...BOX.pet_ids.map((_, at): [string, string] => [say.pet(at), `pet:${at}`]),
+      ...BOX.cage_ids.map((_, at): [string, string] => [say.cageName(at) ?? "", `cage:${at}`]).filter(([name]) => name),
+      ...BOX.addon_ids.map((_, at): [string, string] => [say.addonName(at) ?? "", `addon:${at}`]).filter(([name]) => name),
       ...TERM.ARTIFACTS.map((_, at): [string, string] => [say.artifact(at), `artifact:${at}`]),
       ...BOX.exhibition_ids.map((_, at): [string, string] => [say.exhibition(at), `exhibition:${at}`]),
       ...BOX.customer_ids.map((_, at): [string, string] => [say.customer(at), `customer:${at}`]),

@@ -51,11 +51,11 @@ const place = ({ view, say, words: { cage: words } }: Context, at: ReturnType<ty
 
 export const cage: Teller = (id, context) => {
   if (!(id in BOX.cage_ids)) return null;
-  const { words: { cage: words }, view } = context;
+  const { words: { cage: words }, view, say } = context;
   const facts = cageFacts(id);
   const at = standing(context, (plot) => plot.cage === id);
   return {
-    title: words.title,
+    title: say.cageName(id) ?? words.title,
     kind: `${words.title} · ${place(context, at)}`,
     picture: { of: HousingArt, props: { facts } },
     ...(view.cages.includes(id) ? { caption: words.takesCage } : {}),
@@ -77,11 +77,11 @@ function neediest(facts: Strengths, { me, say, words: { cage: words } }: Context
 
 export const addon: Teller = (id, context) => {
   if (!(id in BOX.addon_ids)) return null;
-  const { words: { cage: words }, view } = context;
+  const { words: { cage: words }, view, say } = context;
   const facts = addonFacts(id);
   const at = standing(context, (plot) => plot.addon === id);
   return {
-    title: words.addon,
+    title: say.addonName(id) ?? words.addon,
     kind: `${words.addon} · ${place(context, at)}`,
     picture: facts.strength ? ICON.strength : facts.antimagic ? ICON.antimagic : facts.meat ? ICON.bowl : ICON.play,
     ...(view.addons.includes(id) ? { caption: words.takesAddon } : {}),

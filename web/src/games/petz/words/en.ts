@@ -41,8 +41,8 @@ export const en = dictionary("en", {
   strength: "strength",
   antimagic: "antimagic",
   symbols: { grazing: "grazing", meat: "meat bowl", soak: "absorbs manure", play: "plays by itself" },
-  cage: (facts: string) => `a cage (${facts})`,
-  addon: (facts: string) => `an addon (${facts})`,
+  cage: (facts: string, name: string | null) => (name ? `the cage “${name}” (${facts})` : `a cage (${facts})`),
+  addon: (facts: string, name: string | null) => (name ? `the addon “${name}” (${facts})` : `an addon (${facts})`),
   card: {
     plain: (colour: string, need: string) => `${colour} ${need}`,
     turned: (colour: string, need: string, other: string) => `${colour} ${need} + ${other} (turned)`,

@@ -39,8 +39,8 @@ export const fr: typeof en = dictionary("fr", {
   strength: "solidité",
   antimagic: "anti-magie",
   symbols: { grazing: "pâturage", meat: "gamelle de viande", soak: "absorbe la bouse", play: "amuse tout seul" },
-  cage: (facts) => `une cage (${facts})`,
-  addon: (facts) => `une amélioration (${facts})`,
+  cage: (facts, name) => (name ? `la cage « ${name} » (${facts})` : `une cage (${facts})`),
+  addon: (facts, name) => (name ? `l’amélioration « ${name} » (${facts})` : `une amélioration (${facts})`),
   card: {
     plain: (colour, need) => `${need} (${colour})`,
     turned: (colour, need, other) => `${need} + ${other} (${colour}, retournée)`,

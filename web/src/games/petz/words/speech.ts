@@ -134,11 +134,20 @@ export class Speech {
   }
 
   cage(cage: number): string {
-    return this.words.cage(this.strengths(cageFacts(cage), true));
+    return this.words.cage(this.strengths(cageFacts(cage), true), this.cageName(cage));
   }
 
   addon(addon: number): string {
-    return this.words.addon(this.strengths(addonFacts(addon), false));
+    return this.words.addon(this.strengths(addonFacts(addon), false), this.addonName(addon));
+  }
+
+  /** Cages and addons of ours have no names; a box may give them some. */
+  cageName(cage: number): string | null {
+    return nameInBox("petz", `cages.${BOX.cage_ids[cage]}`, this.lang);
+  }
+
+  addonName(addon: number): string | null {
+    return nameInBox("petz", `addons.${BOX.addon_ids[addon]}`, this.lang);
   }
 
   /** What a cage or an addon can do. */
