@@ -97,6 +97,8 @@ export interface BoxModule {
   DrawerArt: Component<{ drawer: string; small: boolean }>;
   /** A component in the list of its drawer, about 66 pixels wide. */
   Face: Component<{ question: Question; answer: Answer; lang: Lang }>;
+  /** The same with what is entered of it so far, about 100 pixels wide; its face where this is missing. */
+  Begun?: Component<{ question: Question; answer: Answer; lang: Lang; focus: string | null }>;
   /** A component as the table draws it, with what is entered. */
   stage: Component<Asked & { small?: boolean }>;
   input: Component<Asked>;

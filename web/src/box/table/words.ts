@@ -119,4 +119,4 @@ const ALL = { en, fr };
 export const tableBoxWords = (): Words => ALL[settings.lang];
 
 /** The letters of a box, kept on one line. */
-export const unbroken = (letters: string): string => letters.replace("-", "\u2011");
+export const unbroken = (letters: string): string => letters.replace("-", "\u2060-\u2060");

@@ -28,7 +28,6 @@ export const en = dictionary("en", {
   edge: (side: string) => `${side[0].toUpperCase()}${side.slice(1)} edge`,
   edgeAsk: (side: string) => `What is on the ${side} edge?`,
   edgeOf: (n: number) => `edge ${n} of 4, clockwise from the top`,
-  edgeHint: "tap an edge, then a picture",
   edgeSays: (side: string, what: string) => `${side} edge, decoration side: ${what || "not known yet"}`,
   waySays: (side: string, way: string) => `${side} edge, dungeon side: ${way || "not known yet"}. Press to change`,
   ways: { passage: "passage", wall: "wall" },

@@ -29,7 +29,6 @@ export const fr: BoxWords = dictionary("fr", {
   edge: (side: string) => `Bord ${side}`,
   edgeAsk: (side: string) => `Qu’y a-t-il ${side} ?`,
   edgeOf: (n: number) => `bord ${n} sur 4, sens horaire depuis le haut`,
-  edgeHint: "un bord, puis une image",
   edgeSays: (side: string, what: string) => `bord ${side}, côté décoration : ${what || "pas encore connu"}`,
   waySays: (side: string, way: string) => `bord ${side}, côté donjon : ${way || "pas encore connu"}. Appuyer pour changer`,
   ways: { passage: "passage", wall: "mur" },

@@ -4,6 +4,7 @@ import { settings, type Lang } from "../../../settings.svelte.ts";
 import { CHECKS, QUESTIONS } from "../../../wire/petz/questions.ts";
 import type { Question } from "../../../wire/questions.ts";
 import { load } from "../words/packs.svelte.ts";
+import Begun from "./Begun.svelte";
 import DifferenceArt from "./DifferenceArt.svelte";
 import DrawerArt from "./DrawerArt.svelte";
 import Face from "./Face.svelte";
@@ -38,6 +39,7 @@ const module: BoxModule = {
   advice: (lang) => petzWords(lang).advice,
   DrawerArt,
   Face,
+  Begun,
   stage: Stage,
   input: Input,
   WhereArt,

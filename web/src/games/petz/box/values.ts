@@ -27,8 +27,11 @@ export const numberIn = (answer: Answer, field: string): number => (answer[field
 export const colourNumbers = (names: readonly string[], of: number): (number | null)[] =>
   Array.from({ length: of }, (_, at) => (names[at] ? COLOURS.indexOf(names[at]) : null));
 
-/** A diet's number; null where it is not known. */
-export const dietNumber = (diet: unknown): number | null => (typeof diet === "string" ? DIETS.indexOf(diet) : null);
+/** The number of the diet that is entered, or known; null where it is neither. */
+export function dietIn(question: Question, answer: Answer): number | null {
+  const diet = "diet" in answer ? answer.diet : question.fields.includes("diet") ? null : question.shipped.diet;
+  return typeof diet === "string" ? DIETS.indexOf(diet) : null;
+}
 
 /** The number at the end of a place such as "bars.4". */
 export const placeNumber = (place: string | null, field: string): number => (place?.startsWith(`${field}.`) ? Number(place.slice(field.length + 1)) : -1);

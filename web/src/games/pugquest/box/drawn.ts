@@ -45,7 +45,7 @@ export function textOfCard(entry: string, values: Answer, lang: Lang): string {
 }
 
 /** The text of a monster's prize. */
-export const prizeTextOf = (values: Answer, lang: Lang): string =>
+const prizeTextOf = (values: Answer, lang: Lang): string =>
   whole(values.prize).length ? usedText(tongue(lang), rowOf([], whole(values.prize)), String(values.prize_use ?? "")) : "";
 
 function foeIn(entry: string, values: Answer): FoeCard {
@@ -66,3 +66,7 @@ function foeIn(entry: string, values: Answer): FoeCard {
 }
 
 export const typeNumber = (type: unknown): number => (TERM.TYPES as readonly unknown[]).indexOf(type);
+
+/** How a card reads, in each language. */
+export const readings = (entry: string, values: Answer): { lang: Lang; text: string }[] =>
+  (["en", "fr"] as const).map((lang) => ({ lang, text: [textOfCard(entry, values, lang), prizeTextOf(values, lang)].filter(Boolean).join(" ") }));
