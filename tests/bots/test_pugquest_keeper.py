@@ -173,6 +173,40 @@ def test_it_takes_no_for_an_answer() -> None:
     assert first_move(state) == "pass"
 
 
+def traders(*heroes: Any) -> State:
+    """Heroes between two worlds; the first one may trade."""
+    state = table(*heroes, foes="")
+    for player in state.players:
+        player.is_out = False
+    return at(state, Step(steps.TRADE, 0))
+
+
+def test_it_does_not_repeat_a_refused_offer() -> None:
+    warrior = hero("puggah", 0, "magic strength strength")
+    state = traders(warrior, hero("elpug", 0, "magic"), hero("pugorn", 0, "speed"))
+    assert moves_of(state) == ["offer 2", "add magic", "propose"]
+    PUGQUEST.apply(state, 1, PUGQUEST.read("refuse"))
+    assert "offer 2" not in moves_of(state)
+
+
+def test_it_asks_nothing_back_from_whom_it_gave_to() -> None:
+    warrior = hero("puggah", 0, "magic strength strength")
+    state = traders(warrior, hero("elpug", 0, "magic strength"), hero("pugorn", 0, "speed"))
+    moves_of(state)
+    PUGQUEST.apply(state, 1, PUGQUEST.read("accept"))
+    hands = [player.hand.copy() for player in state.players[:2]]
+    state.players[0].hand, state.players[1].hand = hands[1], hands[0]  # now it could use them
+    assert "offer 2" not in moves_of(state)
+
+
+def test_it_asks_for_no_treasure_for_nothing() -> None:
+    owner = hero("elpug", 0, treasures="kibble-slingshot")
+    state = traders(hero("puggah", 0, "2*strength 2*speed magic spirit"), owner)
+    words = moves_of(state)
+    assert not any(word.startswith("ask") for word in words) or words[1].startswith("add")
+    assert first_move(traders(hero("puggah", 0), owner)) == "pass"
+
+
 def test_it_asks_for_no_card_it_would_have_to_discard() -> None:
     archer, mage = hero("pugorn", 0, "9*speed"), hero("elpug", 0, "speed spirit")
     state = table(archer, mage, foes="", face_up="")

@@ -48,7 +48,7 @@ def survivors(state: State) -> list[int]:
 def open_market(state: State) -> None:
     """Turn up a treasure for each player; each survivor visits in turn; then trade (QW1, QW2)."""
     for player in state.players:
-        player.offers = 0
+        player.offers = player.asked = 0
     order = survivors(state)
     steps = [Step(DEAL_TREASURE, NOTHING, FOR_MARKET) for _ in range(state.heroes)]
     steps += [Step(MARKET, seat) for seat in order]
@@ -198,6 +198,7 @@ def make_offer(state: State, seat: int, move: Move) -> None:
         if move == PROPOSE:
             if state.news is not None:
                 tell(state, Offered(seat, step.mark, state.give, state.want))
+            state.players[seat].asked |= 1 << step.mark
             state.agenda.append(Step(ANSWER, step.mark, seat))
         else:
             state.give = state.want = ()

@@ -18,7 +18,17 @@ LOST: Final = 2
 class Player(Record):
     """A hero's player, or the Evil Lord. Tuples are replaced, lists are modified."""
 
-    FIELDS = ("hero", "hand", "known", "experience", "treasures", "prizes", "is_out", "offers")
+    FIELDS = (
+        "hero",
+        "hand",
+        "known",
+        "experience",
+        "treasures",
+        "prizes",
+        "is_out",
+        "offers",
+        "asked",
+    )
 
     def __init__(self, like: "Player | None" = None) -> None:
         if like is None:
@@ -30,6 +40,7 @@ class Player(Record):
             self.prizes: tuple[int, ...] = ()  # monster cards
             self.is_out = False  # defeated in this world
             self.offers = 0  # made at this market
+            self.asked = 0  # bits of the seats that got one
         else:
             self.hero = like.hero
             self.hand = like.hand.copy()
@@ -39,6 +50,7 @@ class Player(Record):
             self.prizes = like.prizes
             self.is_out = like.is_out
             self.offers = like.offers
+            self.asked = like.asked
 
     def clone(self) -> "Player":
         return Player(self)

@@ -10,6 +10,7 @@ from undercroft.games.pugquest.market import goods, hand_over
 from undercroft.games.pugquest.moves import (
     ACCEPT,
     FIRST_ITEM,
+    ITEMS,
     PASS,
     PROPOSE,
     REFUSE,
@@ -50,36 +51,37 @@ def agreed(state: State, giver: int, taker: int) -> State:
 
 
 def choose_partner(state: State, seat: int, hands: Hands, moves: list[Move]) -> Move:
-    """The hero who gains most from an item of one's own.
+    """The hero with whom an item is best given or asked for.
 
-    At most one offer for each other hero, so that nobody is asked again and again.
+    Nobody is asked twice at a market: so no refused offer is repeated, and no gift asked back.
     """
     best: Move = PASS
     most = WORTH_A_TRADE
+    player = state.players[seat]
     friends = [move for move in moves if isinstance(move, Offer)]
-    if state.players[seat].offers >= len(friends):
+    if player.offers >= len(friends):
         return best
     for move in friends:
+        if player.asked >> move.seat & 1:
+            continue
         value = max(
-            best_gift(state, seat, move.seat, hands, 0)[1],
-            best_gift(state, move.seat, seat, hands, 0)[1],
+            best_gain(state, seat, move.seat, hands, ITEMS),
+            best_gain(state, move.seat, seat, hands, FIRST_ITEM),
         )
         if value > most:
             best, most = move, value
     return best
 
 
-def best_gift(state: State, giver: int, taker: int, hands: Hands, lowest: int) -> tuple[int, float]:
-    """The item that gains most by changing its owner, and its gain."""
+def best_gain(state: State, giver: int, taker: int, hands: Hands, until: int) -> float:
+    """The most that is gained by one item's change of owner, of the items before `until`."""
     before = together(state, giver, taker, hands)
-    best, most = -1, WORTH_A_TRADE
+    most = WORTH_A_TRADE
     counts = goods(state, giver)
-    for item in range(lowest, len(counts)):
+    for item in range(until):
         if counts[item] > 0:
-            value = moved(state, giver, taker, item, hands) - before
-            if value > most:
-                best, most = item, value
-    return best, most
+            most = max(most, moved(state, giver, taker, item, hands) - before)
+    return most
 
 
 def moved(state: State, giver: int, taker: int, item: int, hands: Hands) -> float:
@@ -103,7 +105,7 @@ def moved(state: State, giver: int, taker: int, item: int, hands: Hands) -> floa
 
 
 def choose_item(state: State, seat: int, hands: Hands, moves: list[Move]) -> Move:
-    """Add items one by one, offered ones before asked ones."""
+    """Add items one by one, offered ones before asked ones; ask for no treasure for nothing."""
     friend = state.agenda[-1].mark
     world = agreed(state, seat, friend)
     before = together(world, seat, friend, hands)
@@ -112,7 +114,7 @@ def choose_item(state: State, seat: int, hands: Hands, moves: list[Move]) -> Mov
     for move in moves:
         if isinstance(move, Add):
             value = moved(world, seat, friend, move.item, hands) - before
-        elif isinstance(move, Ask):
+        elif isinstance(move, Ask) and (move.item < FIRST_ITEM or len(state.give) > 0):
             value = moved(world, friend, seat, move.item, hands) - before
         else:
             continue
