@@ -158,7 +158,8 @@ class Search(Bot):
                 seed = rng.random()
                 for branch in live:
                     self.play_out(decision, branch, Random(seed))
-                    if perf_counter() > began + self.seconds or self.must_stop():
+                    untried = self.widely and branches[-1].playouts == 0  # advice is about all
+                    if (perf_counter() > began + self.seconds and not untried) or self.must_stop():
                         return
                 if perf_counter() > until:
                     break
