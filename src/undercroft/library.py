@@ -132,7 +132,7 @@ def built(game: str, words: dict[str, object], seed: str) -> Match:
 
 
 def bot(game: str, level: str = USUAL) -> Bot:
-    """A bot for one seat: `random`, `novice`, `keeper`, `expert`, `master`, or one of your own.
+    """A bot for one seat: `random`, `imp`, `novice`, `keeper`, `expert`, `master`, or your own.
 
     Those are named FILE.py:CLASS, or program:COMMAND for a program that speaks the bot protocol.
     """

@@ -14,6 +14,7 @@ from undercroft.bots.levels import search_model
 from undercroft.bots.search import Branch, Node, Search
 from undercroft.core.bot import Decision
 from undercroft.core.game import BadSetup, Setup
+from undercroft.core.lapses import Lapse
 from undercroft.core.record import plain
 from undercroft.core.search_model import perturbed, win_shares
 from undercroft.core.words import words_of
@@ -120,7 +121,7 @@ def test_a_mind_offers_legal_moves_and_leaves_the_world_alone(game: str, setup: 
         assert offered[0] == keeper
         assert model.play(state, seat, moves) in moves
         assert len(offered) == len(set(offered)) and set(offered) <= set(moves)
-        assert model.noisy_move(state, seat, moves, Random(2)) in moves
+        assert model.lapsing_move(state, seat, moves, Lapse("2", 1.0, 0.9)) in moves
         assert plain(state) == before
         assert len(model.facts(state, seat)) == len(model.fact_names())
 

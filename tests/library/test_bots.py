@@ -53,7 +53,7 @@ def test_bots_alone_play_to_the_end() -> None:
 
 
 def test_an_unknown_level_lists_the_levels() -> None:
-    with pytest.raises(undercroft.BadSetup, match="random, novice, keeper, expert, master"):
+    with pytest.raises(undercroft.BadSetup, match="random, imp, novice, keeper, expert, master"):
         undercroft.new("petz", seed=1).play_bot("genius", seat=0)
     with pytest.raises(undercroft.BadSetup, match="genius"):
         undercroft.bot("petz", "genius")

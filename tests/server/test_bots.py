@@ -35,9 +35,9 @@ def test_a_slow_bot_is_replaced_by_the_level_below_and_finally_by_a_random_move(
     server = new_server(deadline=0.001)
     asyncio.run(play(server, "keeper", 5))
     failed = [line for line in server.log.splitlines() if "a bot failed" in line]
-    for level, line in zip(("keeper", "novice", "random"), failed, strict=False):
+    for level, line in zip(("keeper", "novice", "imp", "random"), failed, strict=False):
         assert f'"bot": "{level}"' in line
-    assert len(failed) >= 3
+    assert len(failed) >= 4
     assert '"why": "TimeoutError"' in server.log
 
 

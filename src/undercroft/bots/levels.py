@@ -9,11 +9,15 @@ from undercroft.core.bot import Bot, Decision
 from undercroft.core.data_faults import DataError
 from undercroft.core.evaluation import read_evaluation
 from undercroft.core.game import BadSetup
+from undercroft.core.lapses import Lapse
 from undercroft.core.search_model import SearchModel
 from undercroft.games import KITS
 
-LEVELS: Final = ("random", "novice", "keeper", "expert", "master")
+LEVELS: Final = ("random", "imp", "novice", "keeper", "expert", "master")
 USUAL: Final = "keeper"
+
+# How likely each human fault is in a round, and how far everything is misjudged.
+LAPSES: Final = {"imp": (0.6, 0.9), "novice": (0.2, 0.6)}
 
 SECONDS: Final = {"expert": 0.9, "master": 2.8}  # at most
 WEIGHTS: Final = ":weights="
@@ -31,11 +35,13 @@ class RandomBot(Bot):
 
 
 @final
-class Novice(Bot):
-    """A keeper with weights newly perturbed for each decision."""
+class Lapsing(Bot):
+    """A keeper with human faults, which last a round: no move is random."""
 
-    def __init__(self, model: SearchModel[Any, Any]) -> None:
+    def __init__(self, model: SearchModel[Any, Any], share: float, spread: float) -> None:
         self.model = model
+        self.share = share
+        self.spread = spread
 
     def choose(self, decision: Decision[Any, Any], rng: Random) -> Any:
         moves = decision.moves()
@@ -43,7 +49,9 @@ class Novice(Bot):
             return moves[0]
         world = decision.imagine(rng)
         self.model.begin(world)
-        return self.model.noisy_move(world, decision.seat, moves, rng)
+        occasion = self.model.occasion(world, decision.seat) or str(rng.random())
+        lapse = Lapse(f"{decision.seat} {occasion}", self.share, self.spread)
+        return self.model.lapsing_move(world, decision.seat, moves, lapse)
 
 
 def search_model(game: str) -> SearchModel[Any, Any]:
@@ -69,8 +77,8 @@ def bot_named(game: str, name: str) -> Bot:
         return with_budget(game, level, budget)
     if level == "random":
         return RandomBot()
-    if level == "novice":
-        return Novice(search_model(game))
+    if level in LAPSES:
+        return Lapsing(search_model(game), *LAPSES[level])
     if level == "keeper":
         return KITS[game].keeper()
     return searcher(game, level)

@@ -5,10 +5,12 @@ from random import Random
 from typing import Any, Final, final
 
 from undercroft.core.bot import Bot, Decision
-from undercroft.core.game import Game, Move, Setup, State
+from undercroft.core.game import CHANCE, Game, Move, Setup, State
+from undercroft.core.lapses import Lapse
 from undercroft.core.search_model import SearchModel
 
-NOISE: Final = 0.5  # how often a novice plays a random move
+OVERLOOKED: Final = 1.2  # how much likelier a move is overlooked than a fault is
+FEW: Final = 3  # moves that are compared
 
 
 @final
@@ -27,10 +29,31 @@ class RolloutModel(SearchModel[State, Move]):
         first = self.keeper_move(world, seat, rng)
         return [first, *[move for move in moves if move != first]]
 
-    def noisy_move(self, world: State, seat: int, moves: list[Move], rng: Random) -> Move:
-        if rng.random() < NOISE:
-            return moves[int(rng.random() * len(moves))]
-        return self.keeper_move(world, seat, rng)
+    def lapsing_move(self, world: State, seat: int, moves: list[Move], lapse: Lapse) -> Move:
+        """Overlooks some moves; if the keeper's is one, what goes best in one course of play."""
+        own = self.keeper_move(world, seat, lapse.rng)
+        seen = [move for move in moves if lapse.rng.random() >= OVERLOOKED * lapse.share]
+        if own in seen or not seen:
+            return own
+        best, most = seen[0], -1.0
+        for move in seen[:FEW]:
+            value = self.value(self.played_on(world, seat, move, lapse.rng), seat)
+            if value > most:
+                best, most = move, value
+        return best
+
+    def played_on(self, world: State, seat: int, move: Move, rng: Random) -> State:
+        """The end of the game after a move, as keepers would play."""
+        course: State = world.clone()
+        self.game.apply(course, seat, move)
+        while seats := self.game.to_act(course):
+            who = seats[0]
+            sampled = who == CHANCE
+            chosen = (
+                self.game.sample(course, rng) if sampled else self.keeper_move(course, who, rng)
+            )
+            self.game.apply(course, who, chosen)
+        return course
 
     def play(self, world: State, seat: int, moves: list[Move]) -> Move:
         return self.keeper_move(world, seat, Random(0))

@@ -7,6 +7,7 @@ from typing import Any, Generic
 
 from undercroft.core.evaluation import Evaluation
 from undercroft.core.game import M, S, Setup
+from undercroft.core.lapses import Lapse
 from undercroft.core.mypyc_compat import mypyc_attr
 
 
@@ -25,8 +26,12 @@ class SearchModel(Generic[S, M]):
         """The candidate moves, the keeper's first; only that one if it is certain."""
 
     @abstractmethod
-    def noisy_move(self, world: S, seat: int, moves: list[M], rng: Random) -> M:
-        """A move chosen with perturbed weights. Does not change the world."""
+    def lapsing_move(self, world: S, seat: int, moves: list[M], lapse: Lapse) -> M:
+        """The move of a keeper with human faults. Does not change the world."""
+
+    def occasion(self, world: S, seat: int) -> str:
+        """What a lapse lasts for, such as a round, by what the seat knows; empty: one decision."""
+        return ""
 
     @abstractmethod
     def play(self, world: S, seat: int, moves: list[M]) -> M:
@@ -95,9 +100,7 @@ class SearchModel(Generic[S, M]):
 
 def perturbed(opinions: Any, rng: Random, spread: float) -> None:
     """A copy of an object with every number multiplied by a random factor."""
-    for name in dir(opinions):
-        if name.startswith("_"):
-            continue
+    for name in names_of(opinions):
         value = getattr(opinions, name)
         if isinstance(value, float):
             setattr(opinions, name, value * exp(rng.gauss(0.0, spread)))
@@ -105,6 +108,18 @@ def perturbed(opinions: Any, rng: Random, spread: float) -> None:
             setattr(opinions, name, tuple([one * exp(rng.gauss(0.0, spread)) for one in value]))
         elif isinstance(value, list) and value and isinstance(value[0], float):
             setattr(opinions, name, [one * exp(rng.gauss(0.0, spread)) for one in value])
+
+
+_NAMES: dict[type, list[str]] = {}
+
+
+def names_of(opinions: Any) -> list[str]:
+    """The public attributes of an object, sorted; the same for all of its class."""
+    found = _NAMES.get(type(opinions))
+    if found is None:
+        found = [name for name in dir(opinions) if not name.startswith("_")]
+        _NAMES[type(opinions)] = found
+    return found
 
 
 def win_shares(points: list[float], spread: float) -> list[float]:

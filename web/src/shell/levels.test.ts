@@ -3,7 +3,7 @@ import { Progress } from "../progress.svelte.ts";
 import type { Table as TableInfo } from "../wire/messages.ts";
 import { levelPlayed, proposedLevel, whyProposed } from "./levels.ts";
 
-const LEVELS = ["random", "novice", "keeper", "expert", "master"];
+const LEVELS = ["random", "imp", "novice", "keeper", "expert", "master"];
 let kept: Progress;
 beforeEach(() => {
   localStorage.clear();
@@ -44,13 +44,15 @@ test("who wins twice is offered the next level, who wins once the same", () => {
   expect(proposed()).toBe("master");
 });
 
-test("who only loses is offered the level below, but never less than a novice", () => {
+test("who only loses is offered the level below, but never less than an imp", () => {
   play("expert", false);
   expect(proposed()).toBe("expert");
   play("expert", false, false);
   expect(proposed()).toBe("keeper");
   play("novice", false, false, false);
-  expect(proposed()).toBe("novice");
+  expect(proposed()).toBe("imp");
+  play("imp", false, false, false);
+  expect(proposed()).toBe("imp");
 });
 
 test("a table counts once, and another game has its own count", () => {

@@ -5,6 +5,7 @@ import type { Table as TableInfo } from "../wire/messages.ts";
 
 const USUAL = "keeper"; // neither hard nor easy to beat
 const GENTLE = "novice"; // beaten by somebody who has learned the game
+const GENTLEST = "imp"; // the least that is proposed: a child's
 const ENOUGH = 2; // games won, or lost without a win, before another level is proposed
 
 interface Kept {
@@ -17,6 +18,7 @@ interface Kept {
 export function proposedLevel(game: string, levels: string[], known: boolean, kept: Kept): string {
   const usual = levels.includes(USUAL) ? USUAL : levels[levels.length - 1];
   const gentle = levels.includes(GENTLE) ? GENTLE : levels[0];
+  const least = Math.max(0, levels.indexOf(GENTLEST));
   const played = levels.filter((level) => kept.results(game, level).some((count) => count > 0));
   const best = played.findLast((level) => kept.results(game, level)[0] > 0);
   if (best) {
@@ -25,7 +27,7 @@ export function proposedLevel(game: string, levels: string[], known: boolean, ke
   }
   if (played.length) {
     const at = levels.indexOf(played[0]);
-    return kept.results(game, played[0])[1] < ENOUGH ? played[0] : levels[Math.max(Math.min(at, levels.indexOf(gentle)), at - 1)];
+    return kept.results(game, played[0])[1] < ENOUGH ? played[0] : levels[Math.max(Math.min(at, least), at - 1)];
   }
   return isFirst(game, known, kept) ? gentle : usual;
 }

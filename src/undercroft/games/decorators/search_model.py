@@ -9,7 +9,8 @@ from typing import Final, final
 
 from undercroft.core.evaluation import evaluation_of
 from undercroft.core.game import Move, Setup
-from undercroft.core.search_model import SearchModel, perturbed, win_shares
+from undercroft.core.lapses import Lapse
+from undercroft.core.search_model import SearchModel, win_shares
 from undercroft.games.decorators import steps
 from undercroft.games.decorators.bot import Keeper
 from undercroft.games.decorators.dungeon import Dungeon
@@ -17,10 +18,10 @@ from undercroft.games.decorators.features import FEATURES, TURNS_LEFT, features
 from undercroft.games.decorators.keeper.candidates import worth_a_thought
 from undercroft.games.decorators.keeper.evaluation import turns_left
 from undercroft.games.decorators.keeper.fast_keeper import FastKeeper, aside, take_liked
+from undercroft.games.decorators.keeper.lapses import misjudge
 from undercroft.games.decorators.state import State
 
 STAGES: Final[tuple[int, ...]] = (1, 2, 4, 7, 11)  # turns left at which the stages of a game begin
-ROUGH: Final = 0.9  # how far a novice's weights are perturbed
 FACTS: Final = ("points", "goals", "tiles", "mimics", "architects", "stored")
 OVER: Final = 2.0  # a difference in points that is hardly decisive at the end
 NOBODY: Final = -1
@@ -59,10 +60,13 @@ class DecoratorsSearchModel(SearchModel[State, Move]):
             return []
         return worth_a_thought(self.keeper, world.clone(), seat, moves)
 
-    def noisy_move(self, world: State, seat: int, moves: list[Move], rng: Random) -> Move:
-        keeper = Keeper()
-        perturbed(keeper.worth, rng, ROUGH)
-        return keeper.decide(keeper.evaluation(world.clone(), seat), moves)
+    def lapsing_move(self, world: State, seat: int, moves: list[Move], lapse: Lapse) -> Move:
+        keeper, own = Keeper(), world.clone()
+        misjudge(keeper.worth, own.players[seat], lapse, own.agenda[-1].kind)
+        return keeper.decide(keeper.evaluation(own, seat), moves)
+
+    def occasion(self, world: State, seat: int) -> str:
+        return f"{world.round} {world.bosses}"
 
     def redecide_sealed(self, world: State, seat: int) -> None:
         """Nothing to do: sealed choices of others do not affect the searching seat."""

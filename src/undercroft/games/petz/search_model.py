@@ -5,10 +5,14 @@ from typing import Final, final
 
 from undercroft.core.evaluation import evaluation_of
 from undercroft.core.game import Move, Setup
+from undercroft.core.lapses import Lapse
+from undercroft.core.memory import Memory
 from undercroft.core.search_model import SearchModel, perturbed, win_shares
 from undercroft.games.petz import steps
 from undercroft.games.petz.bot import Keeper
 from undercroft.games.petz.features import FEATURES, features
+from undercroft.games.petz.keeper.lapses import misjudge
+from undercroft.games.petz.keeper.memory import is_remembered, key_of
 from undercroft.games.petz.keeper.worth import Worth
 from undercroft.games.petz.state import State
 
@@ -16,7 +20,6 @@ from undercroft.games.petz.state import State
 SEARCHED: Final[tuple[int, ...]] = (steps.GROUP, steps.SEND, steps.TAKE, steps.SELL)
 OPINIONS: Final = 6  # keepers with perturbed weights that suggest candidate moves
 SPREAD: Final = 0.4  # how far their weights are perturbed
-ROUGH: Final = 0.9  # and those of a novice
 FACTS: Final = (
     "reputation",
     "sales",
@@ -39,31 +42,47 @@ OVER: Final = 2.0  # a difference in points that is hardly decisive at the end
 class PetzSearchModel(SearchModel[State, Move]):
     def __init__(self) -> None:
         self.keepers: list[Keeper] = []
+        self.memory = Memory()
         self.worth = Worth()
 
     def begin(self, world: State) -> None:
         self.keepers = [Keeper() for _ in range(world.seats)]
+        self.memory.begin(world.box)
 
     def play(self, world: State, seat: int, moves: list[Move]) -> Move:
-        return self.keepers[seat].decide(world.clone(), seat, moves)
+        if not is_remembered(world):
+            return self.keepers[seat].decide(world.clone(), seat, moves)
+        key = key_of(world, seat)
+        known = self.memory.moves.get(key)
+        if known is None:
+            known = self.keepers[seat].decide(world.clone(), seat, moves)
+            self.memory.moves[key] = known
+        return known
 
     def candidates(self, world: State, seat: int, moves: list[Move], rng: Random) -> list[Move]:
-        found = [Keeper().decide(world.clone(), seat, moves)]
+        found = [self.play(world, seat, moves)]
         if world.agenda[-1].kind in SEARCHED:
             for _ in range(OPINIONS):
-                move = self.other(world, seat, moves, rng, SPREAD)
+                move = self.other(world, seat, moves, rng)
                 if move not in found:
                     found.append(move)
+        if world.agenda[-1].kind == steps.SELL:  # few, and keepers of any opinion may wait too long
+            found += [move for move in moves if move not in found]
         return found
 
-    def noisy_move(self, world: State, seat: int, moves: list[Move], rng: Random) -> Move:
-        return self.other(world, seat, moves, rng, ROUGH)
-
-    def other(self, world: State, seat: int, moves: list[Move], rng: Random, spread: float) -> Move:
+    def other(self, world: State, seat: int, moves: list[Move], rng: Random) -> Move:
         """The move of a keeper with perturbed weights."""
         keeper = Keeper()
-        perturbed(keeper.worth, rng, spread)
+        perturbed(keeper.worth, rng, SPREAD)
         return keeper.decide(world.clone(), seat, moves)
+
+    def lapsing_move(self, world: State, seat: int, moves: list[Move], lapse: Lapse) -> Move:
+        keeper = Keeper()
+        misjudge(keeper.worth, lapse)
+        return keeper.decide(world.clone(), seat, moves)
+
+    def occasion(self, world: State, seat: int) -> str:
+        return f"{world.round} {world.customers} {world.exhibitions}"
 
     def redecide_sealed(self, world: State, seat: int) -> None:
         if world.agenda[-1].kind != steps.GROUP:

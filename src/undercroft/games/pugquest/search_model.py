@@ -9,12 +9,16 @@ from typing import Final, final
 
 from undercroft.core.evaluation import evaluation_of
 from undercroft.core.game import Move, Setup
-from undercroft.core.search_model import SearchModel, perturbed
+from undercroft.core.lapses import Lapse
+from undercroft.core.memory import Memory
+from undercroft.core.search_model import SearchModel
 from undercroft.games.pugquest import steps
 from undercroft.games.pugquest.bot import decide
 from undercroft.games.pugquest.creatures import life_left
 from undercroft.games.pugquest.features import FEATURES, features, of_foes
+from undercroft.games.pugquest.keeper.lapses import misjudge
 from undercroft.games.pugquest.keeper.lookahead import Foresight
+from undercroft.games.pugquest.keeper.memory import key_of
 from undercroft.games.pugquest.keeper.position_value import Judge
 from undercroft.games.pugquest.moves import PASS
 from undercroft.games.pugquest.state import NOTHING, WON, State
@@ -38,7 +42,6 @@ SEARCHED: Final[tuple[int, ...]] = (
     steps.MARKET,
 )
 WIDTH: Final = 6  # the most candidate moves
-ROUGH: Final = 0.9  # how far a novice's weights are perturbed
 FACTS: Final = ("boss", "monsters", "heroes", "cards", "experience", "treasures")
 LORD_CASE: Final = 10  # offset of the evaluation cases with a Lord
 ROUNDS: Final = 16  # more than a world has
@@ -50,6 +53,7 @@ LORDLY: Final = 2
 class PugQuestSearchModel(SearchModel[State, Move]):
     def __init__(self) -> None:
         self.judge: Judge | None = None
+        self.memory = Memory()
 
     def judge_of(self, world: State) -> Judge:
         if self.judge is None or self.judge.box is not world.box:
@@ -58,15 +62,27 @@ class PugQuestSearchModel(SearchModel[State, Move]):
 
     def begin(self, world: State) -> None:
         self.judge_of(world)
+        self.memory.begin(world.box)
 
     def play(self, world: State, seat: int, moves: list[Move]) -> Move:
         """The keeper's move, without trading, which is slow and matters little."""
         if world.agenda[-1].kind == steps.TRADE:
             return PASS
-        return decide(self.judge_of(world), world.clone(), seat, moves)
+        return self.keepers_move(world, seat, moves)
+
+    def keepers_move(self, world: State, seat: int, moves: list[Move]) -> Move:
+        """Remembered in turns, where it takes a lookahead."""
+        if world.agenda[-1].kind != steps.TURN:
+            return decide(self.judge_of(world), world.clone(), seat, moves)
+        key = key_of(world, seat)
+        known = self.memory.moves.get(key)
+        if known is None:
+            known = decide(self.judge_of(world), world.clone(), seat, moves)
+            self.memory.moves[key] = known
+        return known
 
     def candidates(self, world: State, seat: int, moves: list[Move], rng: Random) -> list[Move]:
-        own = decide(self.judge_of(world), world.clone(), seat, moves)
+        own = self.keepers_move(world, seat, moves)
         if world.agenda[-1].kind not in SEARCHED:
             return [own]
         sight = Foresight(self.judge_of(world), seat, seat == world.lord())
@@ -76,11 +92,14 @@ class PugQuestSearchModel(SearchModel[State, Move]):
         )
         return [own, *[others[at] for _, at in ranked[: WIDTH - 1]]]
 
-    def noisy_move(self, world: State, seat: int, moves: list[Move], rng: Random) -> Move:
+    def lapsing_move(self, world: State, seat: int, moves: list[Move], lapse: Lapse) -> Move:
         judge = Judge(world.box)
-        perturbed(judge, rng, ROUGH)
-        perturbed(judge.prices, rng, ROUGH)
+        misjudge(judge, NOTHING if seat == world.lord() else seat, lapse)
         return decide(judge, world.clone(), seat, moves)
+
+    def occasion(self, world: State, seat: int) -> str:
+        heroes = [player.hero for player in world.players]
+        return f"{world.world} {world.round} {heroes}"
 
     def redecide_sealed(self, world: State, seat: int) -> None:
         """Nothing to do: the game has no sealed choices."""

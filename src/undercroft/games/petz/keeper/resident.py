@@ -1,12 +1,15 @@
 """A pet in its cage while assignments are tried: needs and their consequences."""
 
-from typing import final
+from typing import Final, final
 
 from undercroft.games.petz.constants import ANGER, DISEASE, HUNGER, MAGIC, PLAY, POOP, SLEEP
 from undercroft.games.petz.display import antimagic, food_symbols, play_symbols, strength
 from undercroft.games.petz.exhibitions import need_counts
 from undercroft.games.petz.showing import CLEAN_ENOUGH
 from undercroft.games.petz.state import Pet, State
+
+UNREAD: Final = -1
+MOST_TOKENS: Final = 64
 
 
 @final
@@ -34,11 +37,15 @@ class Resident:
         self.dirt = self.manure
         self.lost = False
         self.matches: list[int] = []  # with each customer of the round
+        self.matched = UNREAD  # the tokens that the matches are for
+        self.points = 0  # in the exhibition of the round
+        self.judged = UNREAD  # the tokens that the points are for
         self.price = 0
         self.read_cards()
 
     def read_cards(self) -> None:
         """Count the needs again."""
+        self.matched = self.judged = UNREAD
         counts = need_counts(self.state, self.shown())
         self.hungry = max(0, counts[HUNGER] - self.fodder)
         self.poop = max(0, counts[POOP] - self.soak)
@@ -64,6 +71,10 @@ class Resident:
         """The suffering caused by disease (PE10)."""
         over = self.diseases + self.dirt - CLEAN_ENOUGH
         return 1 + over if self.diseases > 0 and over > 0 else 0
+
+    def tokens(self) -> int:
+        """Suffering and mutations as one number."""
+        return self.suffering * MOST_TOKENS + self.mutations
 
     def shown(self) -> Pet:
         """The pet with its cards and new tokens."""

@@ -185,7 +185,7 @@ class Settling:
         for one in self.residents:
             points = manure * one.dirt
             if not one.lost:
-                points += score_of(self.state, exhibition, one.shown())
+                points += self.points_of(one)
                 best = max(best, points)
             total += points
         if self.box.exhibition_single[exhibition]:
@@ -194,8 +194,20 @@ class Settling:
             return 0.0
         return self.evaluation.award(total + self.bonus, self.evaluation.rivals[0])
 
+    def points_of(self, one: Resident) -> int:
+        """The points of the pet in the exhibition of the round."""
+        tokens = one.tokens()
+        if one.judged != tokens:
+            one.judged = tokens
+            one.points = score_of(self.state, self.exhibition, one.shown())
+        return one.points
+
     def meet_customers(self, one: Resident) -> None:
         """The match score of the pet with each customer of the round."""
+        tokens = one.tokens()
+        if one.matched == tokens:
+            return
+        one.matched = tokens
         pet = one.shown()
         one.price = price(self.state, pet)
         one.matches = [match_score(self.state, pet, customer) for customer in self.customers]

@@ -43,6 +43,10 @@ class Judge:
         self.box = box
         self.hands = Hands(box)
         self.prices = self.hands.prices
+        self.now = NOW
+        self.later = LATER
+        self.kept = 1.0  # weight of cards in hand
+        self.only = NOTHING  # the hero that is thought of; NOTHING: all
         self.strength: list[float] = []  # damage of each kind of foe a turn
         for kind in range(len(box.foe_life)):
             effect = box.rows[foe_row(kind)].attack
@@ -54,7 +58,8 @@ class Judge:
         total = self.foes(state)
         threat = Threat(state)
         for seat in range(state.heroes):
-            total += self.hero(state, seat, threat)
+            if self.only in (NOTHING, seat):
+                total += self.hero(state, seat, threat)
         if state.lord() != NOTHING:
             total -= LORD_CARD * sum(state.players[state.lord()].hand)
         return total
@@ -94,7 +99,7 @@ class Judge:
         total = experience_worth(len(player.experience))
         if player.is_out:
             return total + (0.0 if state.world == LAST_WORLD else FALLEN)
-        total += self.hands.worth(state, seat)
+        total += self.kept * self.hands.worth(state, seat)
         for treasure in player.treasures:
             total += self.prices.treasures[treasure]
         for card in player.prizes:
@@ -104,7 +109,7 @@ class Judge:
             return total + life_worth(left)
         whole, now = life_worth(left), life_worth(left - threat.now[seat])
         later = life_worth(left - threat.now[seat] - threat.later[seat])
-        total += whole - NOW * (whole - now) - LATER * (now - later)
+        total += whole - self.now * (whole - now) - self.later * (now - later)
         opposite = threat.opposite[seat]
         if len(opposite) == 0:
             total += FACES_NOBODY
