@@ -11,7 +11,9 @@ from undercroft.games.petz.state import Pet
 
 
 def shortage(wanted: float, there: float) -> float:
-    """The expected shortage, with some variance in the needs."""
+    """The expected shortage, with some variance in the needs; none of what nobody wants."""
+    if wanted <= 0:
+        return 0.0
     short = 2 * (wanted - there)
     if short > 8:
         return wanted - there
