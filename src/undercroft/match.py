@@ -1,7 +1,7 @@
 """The match of the library: a game played by notation, taken back, copied, drawn and saved."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from difflib import get_close_matches
 from os import PathLike
 from pathlib import Path
@@ -24,6 +24,7 @@ from undercroft.core.game import (
 )
 from undercroft.core.open_match import OpenMatch, seat_of
 from undercroft.core.record import plain
+from undercroft.review import Budget, Review, review_match
 
 Decision: TypeAlias = CoreDecision[State, Move]
 """What a bot is given: the decision of a seat in any game."""
@@ -50,6 +51,7 @@ class Match(OpenMatch[State, Move]):
     scores, winners        points of each seat, and the seats that won
     log                    all moves so far, chance's included
     save(path), to_text()  the game as a file or as text
+    review()               what decided a finished game
 
     Without `seat`, the first seat that decides is meant; for `view`, `text` and `html` a spectator.
     """
@@ -161,6 +163,19 @@ class Match(OpenMatch[State, Move]):
     def save(self, path: Source) -> None:
         """Write the game to a file that `load` and the commands `play` and `replay` read."""
         write_file(Path(path), self.to_text())
+
+    def review(
+        self,
+        budget: Budget | None = None,
+        seed: str = "review",
+        progress: Callable[[int, int], None] | None = None,
+    ) -> Review:
+        """What decided the game: shares of victory, a ledger, and the decisions that cost most.
+
+        `progress` is told how many steps are done, and of how many. The same for the same game,
+        budget and seed. Raises NotOver while the game goes on.
+        """
+        return review_match(self, budget, seed, progress)
 
 
 def begun(made: T, words: Mapping[str, object]) -> T:

@@ -65,8 +65,8 @@ def test_features_are_noted_once_a_moment_and_for_every_side(game: str) -> None:
     model = search_model(game)
     setup = model.setups()[0]
     bots = [bot_named(game, "random") for _ in range(setup.seats)]
-    found, scores = samples_of(GAMES[game], model, setup, bots, "note")
-    assert len(scores) == setup.seats
+    found, state = samples_of(GAMES[game], model, setup, bots, "note")
+    assert not GAMES[game].to_act(state)
     assert len(found) > 2
     for _, rows in found:
         for _, row in rows:

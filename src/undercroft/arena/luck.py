@@ -10,7 +10,8 @@ cards: for the analysis of games, never for a player.
 from random import Random
 from typing import Any
 
-from undercroft.core.game import CHANCE, Game, State
+from undercroft.bots.prospects import is_certain, play_on
+from undercroft.core.game import Game, State
 from undercroft.core.play import deal
 from undercroft.core.search_model import SearchModel
 
@@ -52,24 +53,5 @@ class LuckMeter:
         game, model = self.game, self.model
         model.begin(world)
         model.redecide_sealed(world, self.seat)
-        while seats := game.to_act(world):
-            who = seats[0]
-            if who == CHANCE:
-                game.apply(world, CHANCE, game.sample(world, rng))
-                continue
-            if model.ply(world) >= until:
-                break
-            moves = game.legal(world, who)
-            game.apply(world, who, moves[0] if len(moves) == 1 else model.play(world, who, moves))
+        play_on(game, model, world, until, rng)
         return model.value(world, self.seat)
-
-
-def is_certain(game: Game[Any, Any], before: State) -> bool:
-    """Whether a deal could have had no other outcome."""
-    state: State = before.clone()
-    while game.to_act(state) == (CHANCE,):
-        outcomes = game.outcomes(state)
-        if len(outcomes) > 1:
-            return False
-        game.apply(state, CHANCE, outcomes[0][0])
-    return True

@@ -19,7 +19,7 @@ from undercroft.bots.levels import search_model
 from undercroft.core.atomic_write import write_file
 from undercroft.core.bot import Bot
 from undercroft.core.evaluation import FILE
-from undercroft.core.game import Game, Setup
+from undercroft.core.game import Game, Setup, State
 from undercroft.core.search_model import SearchModel
 from undercroft.games import GAMES
 
@@ -32,8 +32,8 @@ Task = tuple[int, int]  # which setup, which shard
 
 def samples_of(
     game: Game[Any, Any], model: SearchModel[Any, Any], setup: Setup, bots: Sequence[Bot], seed: str
-) -> tuple[list[Sample], list[float]]:
-    """Play one game: the features of all teams at each ply, and the scores."""
+) -> tuple[list[Sample], State]:
+    """Play one game: the features of all teams at each ply, and the final state."""
     found: list[Sample] = []
     moments: list[int] = []
 
@@ -45,7 +45,7 @@ def samples_of(
             found.append(((model.eval_case(state), model.phase(state)), rows))
 
     state, _ = play_out(game, setup, bots, seed, telling=False, watch=note)
-    return found, game.scores(state)
+    return found, state
 
 
 def data_letters(game: Game[Any, Any], setup: Setup) -> str:
@@ -55,6 +55,8 @@ def data_letters(game: Game[Any, Any], setup: Setup) -> str:
 
 class Harvest:
     """A tuning run: games of every setup, in shards in a folder."""
+
+    kept = "shards"  # the folder in the folder
 
     def __init__(
         self, game: str, seed: str, folder: Path, pack: Mapping[str, object] | None = None
@@ -73,7 +75,7 @@ class Harvest:
         games = f"{shard * SHARD:05}-{(shard + 1) * SHARD - 1:05}"
         return (
             self.folder
-            / "shards"
+            / self.kept
             / f"{self.game}{self.data}-{quote(self.seed, safe='')}-{which:02}-{games}.json"
         )
 
@@ -90,7 +92,8 @@ class Harvest:
         for number in range(shard * SHARD, (shard + 1) * SHARD):
             bots = [bot_named(self.game, USUAL) for _ in range(setup.seats)]
             seed = f"{self.seed}-{which}-{number}"
-            found, scores = samples_of(game, model, setup, bots, seed)
+            found, state = samples_of(game, model, setup, bots, seed)
+            scores = game.scores(state)
             for key, rows in found:
                 for seat, row in rows:
                     sums.setdefault(key, Sums()).add(row, scores[seat])

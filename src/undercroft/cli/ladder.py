@@ -1,7 +1,6 @@
 """`undercroft ladder`: play levels against each other and rate them."""
 
 import os
-import re
 import shlex
 from argparse import ArgumentParser, Namespace
 from collections import Counter
@@ -27,6 +26,7 @@ from undercroft.cli.options import (
     own_words,
 )
 from undercroft.cli.seating import split
+from undercroft.cli.sections import put_section
 from undercroft.cli.series import progress
 from undercroft.cli.speech import decimal, percent
 from undercroft.cli.terminal import Terminal, console
@@ -141,15 +141,8 @@ def write_section(args: Namespace, ladder: Ladder, lines: Sequence[PairingResult
     rows = [(line.pairing.name, line.share, line.low, line.high) for line in lines if line.games]
     duel = ladder.pairings[0].rotates if ladder.pairings else False
     write_file(plot, shares_plot(rows, 0.25 if duel else None))
-    text = args.report.read_text("utf-8") if args.report.exists() else ""
-    begin, end = f"<!-- ladder {ladder.game} -->", f"<!-- end {ladder.game} -->"
-    section = "\n".join([begin, "", *section_lines(args, ladder, lines, plot.name), "", end])
-    between = re.compile(f"{re.escape(begin)}.*?{re.escape(end)}", re.DOTALL)
-    if between.search(text):
-        text = between.sub(lambda _: section, text)
-    else:
-        text = f"{text.rstrip()}\n\n{section}\n".lstrip()
-    write_file(args.report, text)
+    shown = section_lines(args, ladder, lines, plot.name)
+    put_section(args.report, f"ladder {ladder.game}", f"end {ladder.game}", shown)
 
 
 def section_lines(

@@ -18,7 +18,7 @@ from undercroft.cli.speech import Speech
 from undercroft.cli.terminal import Terminal
 from undercroft.core.atomic_write import write_file
 from undercroft.core.bot import Decision
-from undercroft.core.game import Event, Move, hears
+from undercroft.core.game import Event, Game, Move, State, hears
 from undercroft.core.words import Words
 from undercroft.lessons.coach import Coach, Remark
 
@@ -203,13 +203,7 @@ class TerminalGame:
 
     def foresee(self, seat: int, move: Move) -> list[Event]:
         """The immediate events of a move, in a determinization."""
-        game = self.match.game
-        if game.is_sealed(self.match.state):
-            return []
-        state = game.imagine(self.match.state, seat, Random(0))
-        state.news = []
-        game.apply(state, seat, move)
-        return [event for event, audience in state.news if hears(audience, seat)]
+        return foreseen(self.match.game, self.match.state, seat, move)
 
     # The end
 
@@ -223,6 +217,16 @@ class TerminalGame:
         """Save and say goodbye when a player leaves."""
         self.keep()
         self.say("left" if self.is_kept else "lost", file=self.file)
+
+
+def foreseen(game: Game[Any, Any], before: State, seat: int, move: Move) -> list[Event]:
+    """The immediate events of a move, in a determinization; none of a sealed one."""
+    if game.is_sealed(before):
+        return []
+    state: State = game.imagine(before, seat, Random(0))
+    state.news = []
+    game.apply(state, seat, move)
+    return [event for event, audience in state.news if hears(audience, seat)]
 
 
 def last_move(match: Played, seat: int) -> int:

@@ -10,6 +10,7 @@ from undercroft.core.data_faults import DataError
 from undercroft.core.datafile import parse_toml, read_toml
 
 FILE: Final = "evaluation.toml"
+VICTORY: Final = "victory.toml"  # calibrated to victories instead of points
 
 
 @final
@@ -31,6 +32,13 @@ class Evaluation:
             total += weights[at] * features[at]
         return total
 
+    def nearest(self, case: int, stage: int) -> int:
+        """The stage that was fitted, or the one nearest to it: a box may have more rounds."""
+        if (case, stage) in self.weights:
+            return stage
+        known = [one for seats, one in self.weights if seats == case]
+        return min(known, key=lambda one: (abs(one - stage), one))
+
     def spread(self, case: int, stage: int) -> float:
         """The standard deviation of the final points around the predicted ones."""
         return self.spreads[(case, stage)]
@@ -49,5 +57,15 @@ def read_evaluation(file: str) -> Evaluation:
 @cache
 def evaluation_of(package: str) -> Evaluation:
     """The evaluation that lies in a game's package."""
-    text = files(package).joinpath(FILE).read_text(encoding="utf-8")
-    return Evaluation(parse_toml(text, FILE))
+    return packaged(package, FILE)
+
+
+@cache
+def victory_of(package: str) -> Evaluation:
+    """The calibrated evaluation in a game's package: points whose softmax is a share of victory."""
+    return packaged(package, VICTORY)
+
+
+def packaged(package: str, file: str) -> Evaluation:
+    text = files(package).joinpath(file).read_text(encoding="utf-8")
+    return Evaluation(parse_toml(text, file))

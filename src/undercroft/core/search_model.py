@@ -16,6 +16,7 @@ class SearchModel(Generic[S, M]):
     """Opponent models and evaluation of one game. Worlds are determinizations, never real."""
 
     fitted: Evaluation | None = None  # to other data; the package's own evaluation without one
+    plays_all: bool = False  # whether other seats play in full, where the search leaves that out
 
     @abstractmethod
     def begin(self, world: S) -> None:
@@ -68,6 +69,21 @@ class SearchModel(Generic[S, M]):
     @abstractmethod
     def teams(self, world: S) -> list[int]:
         """The seats that are evaluated; the first one of each team."""
+
+    def sides(self, world: S) -> list[int]:
+        """The side of each seat: the place of its team in `teams`, or one more for their foe."""
+        return self.teams(world)
+
+    def shares(self, world: S, known: Evaluation) -> list[float]:
+        """Each seat's share of victory by a calibrated evaluation, while the game goes on."""
+        case, stage = self.eval_case(world), self.phase(world)
+        stage = known.nearest(case, stage)
+        rows = [self.features(world, seat) for seat in self.teams(world)]
+        points = [known.points(case, stage, row) for row in rows]
+        if len(points) == 1:
+            points.append(0.0)  # a team against the game, or against its foe
+        shares = win_shares(points, known.spread(case, stage))
+        return [shares[side] for side in self.sides(world)]
 
     @abstractmethod
     def setups(self) -> list[Setup]:
@@ -128,3 +144,9 @@ def win_shares(points: list[float], spread: float) -> list[float]:
     weights = [exp((one - most) / spread) for one in points]
     total = sum(weights)
     return [weight / total for weight in weights]
+
+
+def won_shares(winners: tuple[int, ...], sides: list[int]) -> list[float]:
+    """Each seat's share of the victory at the end: sides share it, a team has it together."""
+    won = {sides[seat] for seat in winners}
+    return [1.0 / len(won) if side in won else 0.0 for side in sides]

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 
 from undercroft.cli.html_report.box_plots import bars, dumbbell, scale_of_hundred
+from undercroft.cli.html_report.document import DOCTYPE, document
 from undercroft.cli.html_report.html import Html, tag
 from undercroft.cli.html_report.numbers import WHOLE, written
-from undercroft.cli.html_report.page import DOCTYPE, document
 from undercroft.cli.html_report.plots import histogram
 
 if TYPE_CHECKING:

@@ -2,12 +2,12 @@
 
 import shlex
 from collections.abc import Sequence
-from importlib.resources import files
 from typing import Any
 
 from undercroft.arena.run import Settings
 from undercroft.arena.run_data import RunData
 from undercroft.bots.custom import unmarked
+from undercroft.cli.html_report.document import DOCTYPE, document
 from undercroft.cli.html_report.html import Html, tag
 from undercroft.cli.html_report.numbers import WHOLE, written
 from undercroft.cli.html_report.sections import Sections
@@ -15,8 +15,6 @@ from undercroft.cli.registry import screen_for
 from undercroft.core.game import Game
 from undercroft.core.words import Words, words_of
 from undercroft.games import KITS
-
-DOCTYPE = "<!doctype html>\n"
 
 
 def page(
@@ -43,19 +41,6 @@ def page(
         "footer", tag("p", words.name("page", "again")), *commands(game, loaded, folders, command)
     )
     return DOCTYPE + document(words, title, [*head, contents(inside), *inside, foot]) + "\n"
-
-
-def document(words: Words, title: str, inside: Sequence[Html]) -> Html:
-    style = files("undercroft.cli.html_report").joinpath("style.css").read_text("utf-8")
-    head = tag(
-        "head",
-        tag("meta", charset="utf-8"),
-        tag("meta", name_="viewport", content="width=device-width, initial-scale=1"),
-        tag("meta", name_="theme-color", content="#120d0a"),
-        tag("title", f"{title} · Undercroft"),
-        tag("style", Html(style)),
-    )
-    return tag("html", head, tag("body", *inside), lang=words.language)
 
 
 def header(

@@ -125,6 +125,11 @@ class PugQuestSearchModel(SearchModel[State, Move]):
     def teams(self, world: State) -> list[int]:
         return [0]
 
+    def sides(self, world: State) -> list[int]:
+        """The heroes, and the Lord."""
+        lord = world.lord()
+        return [1 if seat == lord else 0 for seat in range(world.seats)]
+
     def setups(self) -> list[Setup]:
         """Setups with random heroes: teams that keepers choose hardly ever lose."""
         heroes = [Setup(seats, {"random-heroes": 1}) for seats in (1, 2, 3, 4, 5)]

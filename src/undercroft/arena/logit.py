@@ -1,0 +1,74 @@
+"""Conditional logit: shares of victory as the softmax of linear points, fitted by Newton's method.
+
+Every position has a row of features for each side. A team alone has one row, and plays against
+zero. The fit begins with points that are known already, from an evaluation of final points: how
+much they count is learnt first, and the weight of each feature beside them only as far as there are
+games for it. Features are scaled by their spread before this ridge penalty.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+import numpy as np
+import numpy.typing as npt
+
+Numbers = npt.NDArray[np.float64]
+
+RIDGE: Final = 40.0  # the penalty on scaled weights, in games
+LIGHT: Final = 1.0  # and on the known points and the first feature, which is always one
+STEPS: Final = 60
+SMALL: Final = 1e-7
+
+
+class Sample:
+    """Positions of the same number of sides, as arrays."""
+
+    def __init__(self, rows: Sequence[Sequence[Sequence[float]]], won: Sequence[Sequence[float]]):
+        self.rows: Numbers = np.asarray(rows, dtype=np.float64)  # positions, sides, features
+        self.won: Numbers = np.asarray(won, dtype=np.float64)
+        if self.rows.shape[1] == 1:
+            self.rows = np.concatenate([self.rows, np.zeros_like(self.rows)], axis=1)
+            self.won = np.concatenate([self.won, 1 - self.won], axis=1)
+
+    def __len__(self) -> int:
+        return len(self.rows)
+
+
+def shares(rows: Numbers, weights: Numbers) -> Numbers:
+    """The softmax of the points of each position's sides."""
+    points = rows @ weights
+    raised = np.exp(points - points.max(axis=1, keepdims=True))
+    found: Numbers = raised / raised.sum(axis=1, keepdims=True)
+    return found
+
+
+def fit(sample: Sample, base: Sequence[float], games: int) -> list[float]:
+    """The weights of the largest penalized likelihood, beside the base weights of known points."""
+    known: Numbers = np.asarray(base, dtype=np.float64)
+    rows = np.concatenate([sample.rows @ known[:, None], sample.rows], axis=2)
+    spread = rows.reshape(-1, rows.shape[2]).std(axis=0)
+    scale = np.where(spread > SMALL, spread, 1.0)
+    penalty: Numbers = np.full(rows.shape[2], RIDGE)
+    penalty[:2] = LIGHT
+    found = newton(rows / scale, sample.won, penalty * len(sample) / games) / scale
+    return [float(one) for one in found[1:] + found[0] * known]
+
+
+def newton(rows: Numbers, won: Numbers, ridge: Numbers) -> Numbers:
+    weights: Numbers = np.zeros(rows.shape[2])
+    for _ in range(STEPS):
+        found = shares(rows, weights)
+        middle = np.einsum("ps,psf->pf", found, rows)
+        away = rows - middle[:, None, :]
+        slope = np.einsum("ps,psf->f", won - found, rows) - ridge * weights
+        bend = np.einsum("ps,psf,psg->fg", found, away, away, optimize=True)
+        step = np.linalg.solve(bend + np.diag(ridge), slope)
+        largest = float(np.abs(step).max())
+        weights = weights + step * min(1.0, 4.0 / max(largest, SMALL))
+        if largest < SMALL:
+            break
+    return weights
+
+
+def predicted(sample: Sample, weights: Sequence[float]) -> Numbers:
+    return shares(sample.rows, np.asarray(weights, dtype=np.float64))

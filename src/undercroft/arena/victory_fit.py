@@ -1,0 +1,100 @@
+"""Fits shares of victory to recorded positions, and measures them on games held back."""
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from undercroft.arena.calibration import Calibration, Position
+from undercroft.arena.logit import Sample, fit, predicted
+from undercroft.arena.reliability import Reliability, base_rates
+from undercroft.arena.tuning import Key
+from undercroft.bots.levels import search_model
+from undercroft.core.atomic_write import write_file
+from undercroft.core.evaluation import VICTORY, evaluation_of
+from undercroft.core.game import Setup
+from undercroft.games import GAMES, KITS
+
+FEWEST: Final = 50  # positions of a stage; with fewer, the nearest stage stands in
+
+
+class VictoryFit:
+    """Weights by case and phase, whose softmax is the share of victory."""
+
+    def __init__(self, run: Calibration, games: int) -> None:
+        self.run = run
+        self.games = games
+        self.weights: dict[Key, list[float]] = {}
+        self.rows: dict[Key, int] = {}
+        self.bases: dict[int, list[float]] = {}  # by setup
+
+    def learn(self) -> None:
+        found: dict[Key, list[Position]] = {}
+        won: dict[int, list[list[float]]] = {}
+        for which, positions in self.run.positions(self.games, held=False):
+            won.setdefault(which, []).append(positions[0].won)
+            for one in positions:
+                found.setdefault(one.key, []).append(one)
+        self.bases = {which: base_rates(results) for which, results in won.items()}
+        for key, positions in sorted(found.items()):
+            if len(positions) >= FEWEST:
+                sample = sample_of(positions)
+                games = len({one.game for one in positions})
+                self.weights[key] = fit(sample, self.base(key), games)
+                self.rows[key] = len(sample)
+
+    def base(self, key: Key) -> list[float]:
+        """The weights by which the search predicts final points, in units of their spread."""
+        known = evaluation_of(KITS[self.run.game].package)
+        case, stage = key[0], known.nearest(*key)
+        return [one / known.spread(case, stage) for one in known.weights[case, stage]]
+
+    def nearest(self, key: Key) -> Key:
+        case, stage = key
+        known = [one for one in self.weights if one[0] == case]
+        return min(known, key=lambda one: (abs(one[1] - stage), one[1]))
+
+    def measured(self) -> dict[int, Reliability]:
+        """How reliable it is on games held back, by case."""
+        groups: dict[tuple[Key, int], list[Position]] = {}
+        for which, positions in self.run.positions(self.games, held=True):
+            for one in positions:
+                groups.setdefault((one.key, which), []).append(one)
+        found: dict[int, Reliability] = {}
+        for (key, which), positions in sorted(groups.items()):
+            said = predicted(sample_of(positions), self.weights[self.nearest(key)])
+            into = found.setdefault(key[0], Reliability())
+            for one, shares in zip(positions, said, strict=True):
+                ours = [float(share) for share in shares[: len(one.won)]]
+                into.add(one.progress, ours, one.won, self.bases[which])
+        return found
+
+    def toml(self, command: str) -> str:
+        """The game's file of calibrated weights."""
+        features = search_model(self.run.game).feature_names()
+        lines = [f"# Written by `{command}`.", "", f"features = {json.dumps(list(features))}"]
+        for (case, stage), weights in sorted(self.weights.items()):
+            shown = ", ".join([f"{weight:.6g}" for weight in weights])
+            lines += ["", "[[stage]]", f"case = {case}", f"stage = {stage}"]
+            lines += [f"rows = {self.rows[case, stage]}", "spread = 1.0", f"weights = [{shown}]"]
+        return "\n".join(lines) + "\n"
+
+    def write(self, folder: Path, command: str) -> Path:
+        write_file(folder / VICTORY, self.toml(command))
+        return folder / VICTORY
+
+
+def sample_of(positions: Sequence[Position]) -> Sample:
+    return Sample([one.rows for one in positions], [one.won for one in positions])
+
+
+def case_setups(run: Calibration) -> dict[int, Setup]:
+    """The setup with the fewest options of each case, to name it by."""
+    game: Any = GAMES[run.game]
+    model = search_model(run.game)
+    found: dict[int, Setup] = {}
+    for setup in run.setups:
+        case = model.eval_case(game.start(setup))
+        if case not in found or len(setup.options) < len(found[case].options):
+            found[case] = setup
+    return found

@@ -1,0 +1,121 @@
+"""Judges the decisions of a game: the played move beside the others that are worth a thought."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, Final
+
+from undercroft.bots.advice import better, better_things
+from undercroft.bots.judging import MoveJudge, Trial
+from undercroft.core.bot import Decision
+from undercroft.core.game import Move, State
+from undercroft.review.budget import GRADES, SURE, grade_of, is_decided
+from undercroft.review.walk import Step
+
+RIVALS: Final = 2  # moves that are tried again beside the played one, if it is in doubt
+
+
+@dataclass
+class Judged:
+    """A decision: what was played, what would have been better, and what that cost."""
+
+    number: int  # of the step
+    at: int  # moves before it
+    seat: int
+    played: Move
+    best: Move  # the played one, unless another is better
+    shares: list[float]  # of all seats after the played move, by what this seat could know
+    loss: float = 0.0
+    error: float = 0.0
+    worlds: int = 0
+    grade: str = ""
+    is_sealed: bool = False
+    reasons: dict[str, float] = field(default_factory=dict)  # facts in which the best is better
+    about: dict[str, float] = field(default_factory=dict)  # and single things
+    rivals: list[Move] = field(default_factory=list)  # the best others, the best first
+
+    @property
+    def share(self) -> float:
+        return self.shares[self.seat]
+
+    @property
+    def is_sure(self) -> bool:
+        """Whether the loss is more than its error."""
+        return self.loss - SURE * self.error > 0
+
+    @property
+    def is_decided(self) -> bool:
+        return is_decided(self.share) and is_decided(self.share + self.loss)
+
+    def is_in_doubt(self, scale: float) -> bool:
+        """Whether the loss may be over the lowest threshold."""
+        return self.loss > 0 and self.loss + SURE * self.error > GRADES[-1][1] * scale
+
+
+class Decisions:
+    """Judges decisions of one game."""
+
+    def __init__(self, judge: MoveJudge, scale: float, seed: str) -> None:
+        self.judge = judge
+        self.scale = scale
+        self.seed = seed
+
+    def look(self, number: int, step: Step, worlds: int) -> Judged | None:
+        """A first judgement; None where only the keeper's move is worth a thought and played."""
+        assert step.move is not None
+        decision: Decision[Any, Any] = Decision(self.judge.game, step.before, step.seat)
+        rng = Random(f"{self.seed} {step.at}")
+        moves = [step.move]
+        moves += [move for move in self.judge.candidates(decision, rng) if move != step.move]
+        if len(moves) == 1:
+            return None
+        trials = self.judge.try_moves(decision, moves, worlds, rng)
+        return self.judged(number, step, trials)
+
+    def look_again(
+        self, step: Step, first: Judged, worlds: int, salt: str, rivals: Sequence[Move] = ()
+    ) -> Judged:
+        """Judge again in other worlds, beside the best of the first judgement."""
+        decision: Decision[Any, Any] = Decision(self.judge.game, step.before, step.seat)
+        rng = Random(f"{self.seed} {step.at} {salt}")
+        moves = [first.played, *(rivals or first.rivals)]
+        return self.judged(first.number, step, self.judge.try_moves(decision, moves, worlds, rng))
+
+    def judged(self, number: int, step: Step, trials: list[Trial]) -> Judged:
+        played, others = trials[0], sorted(trials[1:], key=lambda one: -one.mean())
+        best = others[0]
+        loss, error = best.gain_over(played)
+        found = Judged(
+            number,
+            step.at,
+            step.seat,
+            played.move,
+            best.move if loss > 0 else played.move,
+            played.mean_shares(),
+            max(0.0, loss),
+            error,
+            len(played.values),
+            is_sealed=self.judge.game.is_sealed(step.before),
+            rivals=[one.move for one in others[:RIVALS]],
+        )
+        if not found.is_decided:
+            found.grade = grade_of(found.loss, error, self.scale)
+        if loss > 0:
+            self.explain(found, step.before, played, best)
+        return found
+
+    def explain(self, found: Judged, state: State, played: Trial, best: Trial) -> None:
+        """The facts and things that differ between the two."""
+        model, count = self.judge.model, len(played.values)
+        names = model.fact_names()
+        signs = model.fact_signs(state, found.seat)
+        means = [
+            {name: total / count for name, total in zip(names, one.facts, strict=True)}
+            for one in (best, played)
+        ]
+        found.reasons = better(means[0], means[1], signs)
+        known = {*best.things, *played.things}
+        things = [
+            {name: one.things.get(name, 0.0) / count for name in known} for one in (best, played)
+        ]
+        found.about = better_things(things[0], things[1])

@@ -1,0 +1,108 @@
+"""Calibration: weights are found again, shards are kept, scores are right, all cases are fitted."""
+
+from pathlib import Path
+from random import Random
+
+import numpy as np
+import pytest
+
+from undercroft.arena.calibration import Calibration, levels_of
+from undercroft.arena.logit import Sample, fit, predicted
+from undercroft.arena.reliability import Reliability, base_rates
+from undercroft.arena.tuning import SHARD, samples_of
+from undercroft.arena.victory_fit import VictoryFit, case_setups
+from undercroft.bots import bot_named
+from undercroft.bots.levels import search_model
+from undercroft.core.datafile import parse_toml
+from undercroft.core.evaluation import Evaluation, victory_of
+from undercroft.core.game import Setup
+from undercroft.games import GAMES
+
+
+def races(count: int, sides: int, weights: list[float]) -> Sample:
+    """Positions whose winners are drawn by the softmax of the given weights."""
+    rng = np.random.default_rng(3)
+    rows = rng.normal(size=(count, sides, len(weights))) * 2
+    points = rows @ np.asarray(weights)
+    if sides == 1:
+        won = (rng.random(count) < 1 / (1 + np.exp(-points[:, 0])))[:, None].astype(float)
+        return Sample(rows.tolist(), won.tolist())
+    chances = np.exp(points) / np.exp(points).sum(axis=1, keepdims=True)
+    winners = [rng.choice(sides, p=row) for row in chances]
+    return Sample(rows.tolist(), np.eye(sides)[winners].tolist())
+
+
+@pytest.mark.parametrize("sides", [1, 2, 4])
+def test_weights_are_found_again(sides: int) -> None:
+    sample = races(4000, sides, [1.0, -0.5, 0.0])
+    found = fit(sample, [0.0, 0.0, 0.0], 4000)
+    assert found == pytest.approx([1.0, -0.5, 0.0], abs=0.15)
+    assert predicted(sample, found).sum(axis=1) == pytest.approx(1.0)
+
+
+def test_known_points_count_where_there_are_few_games() -> None:
+    """And are corrected where there are many."""
+    sample = races(4000, 2, [0.0, 1.0, -0.5, 0.3])
+    for games, last in ((20, 0.0), (4000, 0.3)):
+        _, first, second, third = fit(sample, [0.0, 2.0, -1.0, 0.0], games)
+        assert first > 0.5
+        assert [second / first, third / first] == pytest.approx([-0.5, last], abs=0.1)
+
+
+def test_a_feature_that_never_changes_has_no_weight() -> None:
+    rows = [[[1.0, 0.0], [1.0, 1.0]], [[1.0, 1.0], [1.0, 0.0]]] * 30
+    won = [[0.0, 1.0], [1.0, 0.0]] * 30
+    weights = fit(Sample(rows, won), [0.0, 0.0], 6000)
+    assert weights[0] == pytest.approx(0.0)
+    assert weights[1] > 1
+
+
+def test_scores_are_those_of_the_predictions() -> None:
+    found = Reliability()
+    found.add(0.8, [0.7, 0.3], [1.0, 0.0], [0.5, 0.5])
+    found.add(0.6, [0.7, 0.3], [0.0, 1.0], [0.5, 0.5])
+    found.add(0.2, [0.5, 0.5], [1.0, 0.0], [0.5, 0.5])
+    assert found.brier() == pytest.approx(((0.09 + 0.49) / 2, 0.25))
+    assert found.brier(late=False) == pytest.approx((0.25, 0.25))
+    assert found.better() == pytest.approx(1 - 0.29 / 0.25)
+    assert found.bins[7].count == 2 and found.bins[3].count == 2
+    assert found.off() == pytest.approx((abs(1.4 - 1) + abs(0.6 - 1)) / 6)
+    assert base_rates([[1.0, 0.0], [0.0, 1.0], [0.5, 0.5]]) == [0.5, 0.5]
+
+
+def test_half_of_the_games_are_keepers_alone() -> None:
+    levels = [levels_of(n, 4, Random(n)) for n in range(20)]
+    assert all(set(one) == {"keeper"} for one in levels[::2])
+    assert {level for one in levels[1::2] for level in one} == {"keeper", "novice"}
+
+
+def test_positions_are_kept_fitted_and_measured_on_others(tmp_path: Path) -> None:
+    run = Calibration("pugquest", "seed", tmp_path)
+    assert Setup(3, {}) in run.setups and Setup(3, {"random-heroes": 1}) in run.setups
+    run.setups = [Setup(1, {"random-heroes": 1}), Setup(1)]
+    games = 5 * SHARD
+    for task in run.missing(games):
+        run.reap(task)
+    assert run.missing(games) == []
+    fitted = list(run.positions(games, held=False))
+    held = list(run.positions(games, held=True))
+    assert (len(fitted), len(held)) == (8 * SHARD, 2 * SHARD)
+    assert all(one[0].progress == 0.0 and one[-1].progress == 1.0 for _, one in held)
+    fit_ = VictoryFit(run, games)
+    fit_.learn()
+    [(case, reliability)] = fit_.measured().items()
+    assert case_setups(run)[case] == Setup(1)
+    assert reliability.late_count + reliability.early_count == sum(len(one) for _, one in held)
+    known = Evaluation(parse_toml(fit_.write(tmp_path, "how").read_text("utf-8"), "file"))
+    assert set(known.weights) == set(fit_.weights)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_case_is_calibrated(game: str) -> None:
+    model, known = search_model(game), victory_of(f"undercroft.games.{game}")
+    for setup in model.setups():
+        bots = [bot_named(game, "random") for _ in range(setup.seats)]
+        found, _ = samples_of(GAMES[game], model, setup, bots, "case")
+        for (case, stage), rows in found:
+            weights = known.weights[case, known.nearest(case, stage)]
+            assert len(weights) == len(rows[0][1])
