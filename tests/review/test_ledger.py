@@ -108,7 +108,7 @@ def test_ten_thousand_ledgers_add_up(name: str) -> None:
 
 def test_luck_has_a_mean_of_zero(toy: str) -> None:
     lucks = []
-    for number in range(150):
+    for number in range(150, 350):
         match = played(toy, Setup(2), ["keeper", "random"], f"luck {number}")
         reviewer = Reviewer(match, Budget(2, 2), f"{number}")
         shares = shares_along(reviewer.prospects, reviewer.steps, reviewer.final)
