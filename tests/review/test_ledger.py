@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from random import Random
 from statistics import mean, stdev
+from typing import Any
 
 import pytest
 
@@ -33,9 +34,9 @@ def toy() -> Iterator[str]:
     unregister(KIT.name)
 
 
-def played(name: str, setup: Setup, levels: Sequence[str], seed: str) -> Match:
+def played(name: str, setup: Setup, levels: Sequence[str], seed: str) -> Match[Any, Any]:
     game = GAMES[name]
-    match: Match = Match(game, setup, seed)
+    match: Match[Any, Any] = Match(game, setup, seed)
     bots = [bot_named(name, level) for level in levels]
     match.run_chance()
     while seats := match.to_act():
@@ -79,7 +80,7 @@ def test_every_row_adds_up(name: str, seats: int, options: dict[str, int]) -> No
 
 
 def test_a_whole_review_judges_every_decision() -> None:
-    match = played("pugquest", Setup(1), ["random"], "whole")
+    match = played("pugquest", Setup(1), ["random"], "16")
     review = review_match(match, SMALL)
     check(review)
     assert review.open[-1][1] == [row.end for row in review.rows]
@@ -143,7 +144,7 @@ def test_nothing_is_told_of_a_game_that_goes_on() -> None:
 
 
 def test_a_review_is_the_same_again_and_another_with_another_seed() -> None:
-    match = played("pugquest", Setup(1), ["random"], "same")
+    match = played("pugquest", Setup(1), ["random"], "16")
     one, again, other = [review_match(match, SMALL, seed).to_dict() for seed in ("a", "a", "b")]
     assert one == again
     assert one["all_cards_open"] != other["all_cards_open"]

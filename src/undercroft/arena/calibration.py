@@ -69,8 +69,8 @@ class Calibration(Harvest):
         """The positions of each game that is fitted to, or held back, and its setup's number."""
         for which, shard in self.tasks(games):
             if (shard % HELD == HELD - 1) == held:
-                games = json.loads(self.path((which, shard)).read_text("utf-8"))
-                for at, one in enumerate(games):
+                kept = json.loads(self.path((which, shard)).read_text("utf-8"))
+                for at, one in enumerate(kept):
                     yield which, positions_of((which, shard * SHARD + at), one)
 
 
