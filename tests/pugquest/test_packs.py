@@ -2,11 +2,16 @@
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from undercroft.core.datafile import read_toml
+from undercroft.core.game import Move
 from undercroft.games.pugquest.constants import EFFECTS, FOE_RULES, PATTERNS, TWISTS, USES, WOUNDS
-from undercroft.games.pugquest.data import load_pack
+from undercroft.games.pugquest.data import BASE, Box, load_pack
+from undercroft.games.pugquest.keeper.opening import choose_hero
+from undercroft.games.pugquest.moves import Hero
 from undercroft.games.pugquest.numbering import FIRST_FOE_ROW
 
 PAGE = (Path(__file__).parents[2] / "docs" / "data-packs.md").read_text("utf-8")
@@ -38,3 +43,32 @@ def test_the_page_names_every_word_there_is() -> None:
     assert {words.split()[0] for words in EXAMPLES} == set(EFFECTS)
     named = {word for words in re.findall(r"`([^`]+)`", SECTION) for word in words.split()}
     assert {*PATTERNS, *TWISTS, *WOUNDS, *FOE_RULES, *USES} - named == {"none"}
+
+
+def hero_of(sheet: dict[str, Any], *effects: str) -> Box:
+    """The box with an added hero whose combos all have these effects."""
+    file = Path(__file__).parents[2] / "docs" / "packs" / "pugquest-expansion.toml"
+    pack: dict[str, Any] = dict(read_toml(file))
+    pack["heroes"]["pugpeller"] |= sheet
+    for name, one in pack["combos"].items():
+        pack["combos"][name] = one | {"cost": ["any"], "when": "turn", "effects": list(effects)}
+    return load_pack(pack)
+
+
+def test_keepers_judge_heroes_by_the_values_of_the_box() -> None:
+    def order(box: Box) -> list[str]:
+        moves: list[Move] = [Hero(hero) for hero in range(len(box.hero_ids))]
+        chosen: list[str] = []
+        while moves:
+            move = choose_hero(box, moves)
+            assert isinstance(move, Hero)
+            chosen.append(box.hero_ids[move.hero])
+            moves.remove(move)
+        return chosen
+
+    usual = order(BASE)
+    assert usual[:3] == ["pugorn", "pugganini", "pugramix"]
+    assert order(hero_of({"life": 7}, "hit all 4", "draw 2")) == ["pugpeller", *usual]
+    assert order(hero_of({"life": 1}, "suffer 1")) == [*usual, "pugpeller"]
+    mighty = {"effects": ["hit all 5"], "cost": ["any"]}
+    assert order(load_pack({"combos": {"pickpocket": mighty, "backstab": mighty}}))[0] == "pugpin"

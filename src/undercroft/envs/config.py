@@ -101,8 +101,12 @@ def check_added(game: str, pack: Mapping[str, Any]) -> None:
     kit = kit_named(game)
     added = game_data(kit.package, pack).additions.added if pack and kit.drawers else {}
     if added:
-        what = f"the encoding has no numbers for what an expansion adds: {min(added)}"
-        raise BadSetup(f"{what}; it may leave components out")
+        more = f" and {len(added) - 1} more" if len(added) > 1 else ""
+        raise BadSetup(
+            f"this expansion adds {min(added)}{more}, and an environment has one size for all "
+            "boxes, with no numbers for what is added; take that out of the pack (what it "
+            "removes and changes is fine), or play it with undercroft.new or a bot program"
+        )
 
 
 class Seeds:

@@ -48,7 +48,7 @@ class Keeper(Bot):
 def decide(judge: Judge, world: State, seat: int, moves: list[Move]) -> Move:
     kind = world.agenda[-1].kind
     if kind == steps.CHOOSE_HERO:
-        return choose_hero(moves)
+        return choose_hero(world.box, moves)
     if kind == steps.PLACE:
         return choose_place(world, moves)
     if kind in ABOUT_A_CARD:

@@ -4,28 +4,34 @@ from typing import Final
 
 from undercroft.core.game import Move
 from undercroft.games.pugquest.constants import COLUMNS
-from undercroft.games.pugquest.data import BOSS_MARK
+from undercroft.games.pugquest.data import BASE, BOSS_MARK, Box
+from undercroft.games.pugquest.keeper.worth import hero_worth
 from undercroft.games.pugquest.moves import Hero, Place
 from undercroft.games.pugquest.state import State
 from undercroft.games.pugquest.worlds import LAST_WORLD
 
-# The heroes from the most to the least useful, by their place in the data.
-PREFERRED: Final[tuple[int, ...]] = (8, 9, 6, 5, 1, 0, 7, 2, 3, 4)
+# How useful the shipped heroes are, by their place in the data, for what their values don't tell.
+USEFUL: Final[tuple[float, ...]] = (5.0, 6.0, 3.0, 2.0, 1.0, 7.0, 8.0, 4.0, 10.0, 9.0)
 BEFORE_THE_BOSS: Final = 3.0
 COMPANY: Final = 0.3  # heroes in one column are hit together
 
 
-def choose_hero(moves: list[Move]) -> Move:
-    best, least = moves[0], len(PREFERRED)
+def choose_hero(box: Box, moves: list[Move]) -> Move:
+    best, most = moves[0], -100.0
     for move in moves:
-        if isinstance(move, Hero) and rank(move.hero) < least:
-            best, least = move, rank(move.hero)
+        if isinstance(move, Hero):
+            use = usefulness(box, move.hero)
+            if use > most:
+                best, most = move, use
     return best
 
 
-def rank(hero: int) -> int:
-    """The place of a hero among those preferred; one that an expansion adds is in the middle."""
-    return PREFERRED.index(hero) if hero < len(PREFERRED) else len(PREFERRED) // 2
+def usefulness(box: Box, hero: int) -> float:
+    """A shipped hero by how much better or worse a box makes it, an added one by its values."""
+    if hero < len(USEFUL):
+        return USEFUL[hero] + hero_worth(box, hero) - hero_worth(BASE, hero)
+    usual = [hero_worth(BASE, one) for one in range(len(USEFUL))]
+    return (sum(USEFUL) - sum(usual)) / len(USEFUL) + hero_worth(box, hero)
 
 
 def choose_place(state: State, moves: list[Move]) -> Move:

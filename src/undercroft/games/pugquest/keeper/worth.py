@@ -41,7 +41,7 @@ from undercroft.games.pugquest.constants import (
     TWICE,
 )
 from undercroft.games.pugquest.data import Box
-from undercroft.games.pugquest.numbering import prize_row, treasure_row
+from undercroft.games.pugquest.numbering import COMBOS_EACH, first_combo, prize_row, treasure_row
 from undercroft.games.pugquest.rows import Effect, Row
 
 CARD: Final = 0.62  # a card drawn, whatever it is
@@ -56,6 +56,12 @@ LIFE: Final[tuple[float, ...]] = (0.0, 5.0, 7.4, 9.2, 10.6, 11.7, 12.6, 13.3, 13
 FALLEN: Final = 4.0  # a defeated hero who comes back in the next world
 XP: Final[tuple[float, ...]] = (0.0, 0.8, 2.0, 2.5, 3.1, 4.2)
 MORE_XP: Final = 0.6  # a joker
+
+# A hero's sheet, for choosing one: combos of higher levels come later.
+MORE_LIFE: Final = 0.5  # a point beyond those above
+OF_LIFE: Final = 0.3
+OF_MOVEMENT: Final = 0.25
+OF_LEVEL: Final[tuple[float, ...]] = (0.0, 1.0, 0.6, 0.4)
 
 # Expected number of targets by pattern: melee, distance, any, penetrating …
 REACH: Final[tuple[float, ...]] = (
@@ -125,6 +131,18 @@ def row_worth(row: Row) -> float:
     total = 0.0
     for effect in row.effects:
         total += effect_worth(effect)
+    return total
+
+
+def hero_worth(box: Box, hero: int) -> float:
+    """A hero's sheet: life, movement, and what its combos do for their energies."""
+    life, kept = box.hero_life[hero], len(LIFE) - 1
+    total = OF_LIFE * (LIFE[min(life, kept)] + MORE_LIFE * max(0, life - kept))
+    total += OF_MOVEMENT * box.hero_movement[hero]
+    first = first_combo(hero)
+    for at in range(first, first + COMBOS_EACH):
+        row = box.rows[at]
+        total += OF_LEVEL[row.level] * (row_worth(row) - CARD * row.units)
     return total
 
 
