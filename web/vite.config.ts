@@ -1,7 +1,7 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { borrowed } from "./plugins/borrowed.ts";
-import { preloadsFonts } from "./plugins/preload.ts";
+import { fromTheRoot, preloadsFonts } from "./plugins/preload.ts";
 
 const SERVER = process.env.UNDERCROFT ?? "http://localhost:8080";
 
@@ -10,7 +10,7 @@ interface Build {
 }
 
 const GAME = /\/src\/games\/(\w+)\//;
-const LATER = /\/src\/((school|rulebook|results|inspect|box)\/|synth\.ts|games\/(boxes\.ts|\w+\/box\/)|wire\/\w+\/questions\.ts)|\/docs\/handbook\/|^\0(rules|words|handbook|stems):/; // fetched when they are wanted
+const LATER = /\/src\/((school|rulebook|results|inspect|box|site)\/|synth\.ts|games\/(boxes\.ts|\w+\/box\/)|wire\/\w+\/questions\.ts)|\/docs\/handbook\/|^\0(rules|words|handbook|stems):/; // fetched when they are wanted
 const MANIFEST = /\/src\/games\/\w+\/manifest\.ts$/;
 
 /** The shell is one file, with the manifests of the games. Icons that one game alone uses come apart from its code, as its drawings do. */
@@ -26,8 +26,9 @@ function partOf(id: string, build: Build): string | null {
 }
 
 export default defineConfig({
-  base: "/",
-  plugins: [svelte(), borrowed(), preloadsFonts()],
+  base: "./", // so that the same files make a static site under any path
+  plugins: [svelte(), borrowed(), preloadsFonts(), fromTheRoot()],
+  worker: { format: "es" },
   build: {
     target: "es2022",
     outDir: "../src/undercroft/server/static",

@@ -3,6 +3,7 @@
 import asyncio
 import json
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -12,7 +13,7 @@ import pytest
 from tests.server.client import Client, at_random
 from tests.server.running import Running
 from tests.server.test_limits import until_clients
-from undercroft.server.bot_pool import BotPool, Overdue
+from undercroft.server.bot_pool import BotPool, BotProcess, Overdue
 from undercroft.server.bot_process import Question
 from undercroft.server.bots import is_sound
 from undercroft.server.turns import Turns
@@ -126,7 +127,7 @@ def test_a_process_with_a_wrong_answer_is_replaced(tmp_path: Path, wrong: str) -
     code = WORKER.format(mark=str(tmp_path / "mark"), wrong=ANSWERS[wrong])
 
     async def ask() -> None:
-        workers = BotPool(1, 60, ("-c", code))
+        workers = BotPool(1, 60, partial(BotProcess.begin, ("-c", code)))
         with pytest.raises(Overdue):
             await workers.ask(asked(7), ("n", "p", "t"))
         for number in (8, 9):

@@ -12,7 +12,16 @@ export function preloadsFonts(): Plugin {
       handler: (_, { bundle }) =>
         Object.keys(bundle ?? {})
           .filter((file) => FIRST.test(file))
-          .map((file) => ({ tag: "link", injectTo: "head" as const, attrs: { rel: "preload", as: "font", type: "font/woff2", href: `/${file}`, crossorigin: "" } })),
+          .map((file) => ({ tag: "link", injectTo: "head" as const, attrs: { rel: "preload", as: "font", type: "font/woff2", href: `./${file}`, crossorigin: "" } })),
     },
+  };
+}
+
+/** A server gives the page for addresses such as /t/<id>, too: what it fetches first lies at the root. */
+export function fromTheRoot(): Plugin {
+  return {
+    name: "from-the-root",
+    apply: "build",
+    transformIndexHtml: { order: "post", handler: (html) => html.replace(/(href|src)="\.\//g, '$1="/') },
   };
 }

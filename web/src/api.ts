@@ -1,5 +1,6 @@
 // The few addresses of HTTP.
 
+import { request } from "./transport.ts";
 import type { Address, CoachInfo, Created, GameInfo, LessonInfo, Me, NewTable, Problem, Replay, TableBox, TableLine } from "./wire/messages.ts";
 
 export class Fault extends Error {
@@ -13,9 +14,9 @@ export class Fault extends Error {
 
 export async function ask<T>(path: string, body?: unknown): Promise<T> {
   const init = body === undefined ? undefined : { method: "POST", body: JSON.stringify(body) };
-  let answer: Response;
+  let answer: Pick<Response, "ok" | "status" | "json">;
   try {
-    answer = await fetch(path, init);
+    answer = await request(path, init);
   } catch {
     throw new Fault(0, "");
   }

@@ -3,23 +3,29 @@
 // from at /box/<game>/sources.
 
 import { tick } from "svelte";
+import { pageAt, to } from "./place.ts";
 
 class Nav {
-  path = $state(location.pathname);
+  path = $state(pageAt(location));
 
   constructor() {
-    addEventListener("popstate", () => (this.path = location.pathname));
+    addEventListener("popstate", () => this.#look());
   }
 
   go(path: string): void {
-    history.pushState(null, "", path);
-    this.path = location.pathname;
+    history.pushState(null, "", to(path));
+    this.path = pageAt(location);
     scrollTo(0, 0);
     void tick().then(() => {
       const head = document.querySelector<HTMLElement>("h1");
       head?.setAttribute("tabindex", "-1");
       head?.focus();
     });
+  }
+
+  /** A hash within a page, such as a rule's, leads nowhere else. */
+  #look(): void {
+    if (pageAt(location) !== "/" || !/^#[\w-]/.test(location.hash)) this.path = pageAt(location);
   }
 
   get table(): string | null {
@@ -52,5 +58,5 @@ export function follow(event: MouseEvent): void {
   const link = event.currentTarget as HTMLAnchorElement;
   if (event.button || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  nav.go(link.pathname);
+  nav.go(pageAt(link));
 }

@@ -1,5 +1,6 @@
-// One WebSocket to one table: hello, answers by ref, coming back. Nothing else knows of transport.
+// One socket to one table: hello, answers by ref, coming back. transport.ts knows where it leads.
 
+import { openSocket, type Socket } from "./transport.ts";
 import type { FromClient, FromServer } from "./wire/messages.ts";
 
 /** What is sent, less the ref that this module makes up. */
@@ -33,8 +34,8 @@ const WAITS = [0, 300, 800, 1500, 3000, 5000];
 export class Line {
   #url: string;
   #ends: Ends;
-  #open: (url: string) => WebSocket;
-  #socket: WebSocket | null = null;
+  #open: (url: string) => Socket;
+  #socket: Socket | null = null;
   #waiting = new Map<string, Waiting>();
   #tries = 0;
   #count = 0;
@@ -43,7 +44,7 @@ export class Line {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #name = Math.random().toString(36).slice(2, 10);
 
-  constructor(url: string, ends: Ends, open = (at: string) => new WebSocket(at)) {
+  constructor(url: string, ends: Ends, open: (at: string) => Socket = openSocket) {
     this.#url = url;
     this.#ends = ends;
     this.#open = open;
@@ -81,7 +82,7 @@ export class Line {
     const socket = this.#open(this.#url);
     this.#socket = socket;
     socket.onopen = () => this.#send({ type: "hello", ...this.#ends.hello() });
-    socket.onmessage = (event) => this.#hear(JSON.parse(event.data as string) as Message);
+    socket.onmessage = (event) => this.#hear(JSON.parse(event.data) as Message);
     socket.onclose = (event) => this.#lost(event.code);
   }
 
@@ -130,7 +131,4 @@ export class Line {
   }
 }
 
-export function addressOf(table: string): string {
-  const { protocol, host } = location;
-  return `${protocol === "https:" ? "wss" : "ws"}://${host}/ws/${table}`;
-}
+export const addressOf = (table: string): string => `/ws/${table}`;

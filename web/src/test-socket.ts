@@ -3,6 +3,7 @@
 import type { Host } from "./host.ts";
 import { Line, type Ends } from "./net.ts";
 import { Table } from "./table.svelte.ts";
+import type { Socket } from "./transport.ts";
 import type { Choice, FromClient, Table as TableInfo, Tried, Update } from "./wire/messages.ts";
 
 class TestSocket {
@@ -46,10 +47,10 @@ class TestSocket {
 export class TestServer {
   sockets: TestSocket[] = [];
 
-  connect = (): WebSocket => {
+  connect = (): Socket => {
     const socket = new TestSocket();
     this.sockets.push(socket);
-    return socket as unknown as WebSocket;
+    return socket;
   };
 
   get socket(): TestSocket {

@@ -1,12 +1,15 @@
-"""A pool of bot processes. One that exceeds its deadline is killed and replaced."""
+"""A pool of places where bots think: processes, or workers of a browser.
+
+One that exceeds its deadline is ended and replaced.
+"""
 
 import asyncio
 import contextlib
 import sys
 import time
 from asyncio.subprocess import PIPE, Process
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Final, Protocol
 
 import msgspec
 
@@ -17,16 +20,61 @@ ENTRY: Final = ("-P", "-m", "undercroft.server.bot_process")
 
 
 class Overdue(Exception):
-    """A bot process gave no answer in time, or a wrong one."""
+    """A bot gave no answer in time, or a wrong one."""
+
+
+class Thinker(Protocol):
+    """Answers one question at a time, both as JSON."""
+
+    async def ask(self, question: bytes) -> bytes:
+        """Raises OSError if it has ended."""
+        ...
+
+    async def end(self) -> None: ...
+
+
+class BotProcess:
+    """A process that reads questions and writes answers, a line each."""
+
+    def __init__(self, process: Process) -> None:
+        self.process = process
+
+    @classmethod
+    async def begin(cls, entry: Sequence[str] = ENTRY) -> "BotProcess":
+        """Start a process in a session of its own, which Ctrl-C does not reach."""
+        return cls(
+            await asyncio.create_subprocess_exec(
+                sys.executable, *entry, stdin=PIPE, stdout=PIPE, start_new_session=True
+            )
+        )
+
+    async def ask(self, question: bytes) -> bytes:
+        assert self.process.stdin is not None and self.process.stdout is not None
+        self.process.stdin.write(question + b"\n")
+        await self.process.stdin.drain()
+        line = await self.process.stdout.readline()
+        if not line:
+            raise ConnectionError
+        return line
+
+    async def end(self) -> None:
+        with contextlib.suppress(ProcessLookupError):
+            self.process.kill()
+        await self.process.wait()
 
 
 class BotPool:
-    def __init__(self, count: int, deadline: float, entry: Sequence[str] = ENTRY) -> None:
+    def __init__(
+        self,
+        count: int,
+        deadline: float,
+        begin: Callable[[], Awaitable[Thinker]] = BotProcess.begin,
+    ) -> None:
         self.deadline = deadline
-        self.entry = entry
+        self.begin = begin
         self.turns = Turns(count)
-        self.idle: list[Process] = []
-        self.running: set[Process] = set()
+        self.idle: list[Thinker] = []
+        self.running: set[Thinker] = set()
 
     async def ask(self, question: Question, payers: Payers) -> Thought:
         """Ask a bot; raises Overdue. The deadline counts from when a process is free."""
@@ -38,10 +86,10 @@ class BotPool:
             self.turns.give_back(payers, time.monotonic() - began)
 
     async def ask_one(self, question: Question) -> Thought:
-        """Ask one process; kill it if it does not answer properly."""
-        worker: Process | None = None
+        """Ask one thinker; end it if it does not answer properly."""
+        worker: Thinker | None = None
         try:
-            worker = self.idle.pop() if self.idle else await self.begin()
+            worker = self.idle.pop() if self.idle else await self.add()
             async with asyncio.timeout(self.deadline):
                 thought = await self.talk(worker, question)
         except (TimeoutError, OSError, ValueError, msgspec.MsgspecError) as error:
@@ -57,31 +105,21 @@ class BotPool:
             raise Overdue(thought.fault)
         return thought
 
-    async def talk(self, worker: Process, question: Question) -> Thought:
-        assert worker.stdin is not None and worker.stdout is not None
-        worker.stdin.write(msgspec.json.encode(question) + b"\n")
-        await worker.stdin.drain()
-        line = await worker.stdout.readline()
-        if not line:
-            raise ConnectionError
-        thought = msgspec.json.decode(line, type=Thought)
+    async def talk(self, worker: Thinker, question: Question) -> Thought:
+        answer = await worker.ask(msgspec.json.encode(question))
+        thought = msgspec.json.decode(answer, type=Thought)
         if thought.number != question.number:
             raise ValueError("an answer to another question")
         return thought
 
-    async def begin(self) -> Process:
-        """Start a process in a session of its own, which Ctrl-C does not reach."""
-        worker = await asyncio.create_subprocess_exec(
-            sys.executable, *self.entry, stdin=PIPE, stdout=PIPE, start_new_session=True
-        )
+    async def add(self) -> Thinker:
+        worker = await self.begin()
         self.running.add(worker)
         return worker
 
-    async def end(self, worker: Process) -> None:
+    async def end(self, worker: Thinker) -> None:
         self.running.discard(worker)
-        with contextlib.suppress(ProcessLookupError):
-            worker.kill()
-        await worker.wait()
+        await worker.end()
 
     async def close(self) -> None:
         for worker in list(self.running):

@@ -94,17 +94,22 @@ def compared(game: Game[Any, Any], state: Any, found: Comparison) -> Compared:
     return Compared(told(game, state, found.mine), found.is_best, found.losses, found.losses_about)
 
 
+def answer(positions: Positions, question: str | bytes) -> bytes:
+    """The answer to a question, both as JSON; a bot that fails says why."""
+    asked = msgspec.json.decode(question, type=Question)
+    try:
+        thought = think(positions, asked)
+    except Exception as error:  # a failing bot must not end the process
+        thought = Thought(asked.number, None, f"{type(error).__name__}: {error}")
+    return msgspec.json.encode(thought)
+
+
 def main() -> None:
     if hasattr(os, "nice"):
         os.nice(5)  # lower priority than the server
     positions = Positions()
     for line in sys.stdin.buffer:
-        asked = msgspec.json.decode(line, type=Question)
-        try:
-            thought = think(positions, asked)
-        except Exception as error:  # a failing bot must not end the process
-            thought = Thought(asked.number, None, f"{type(error).__name__}: {error}")
-        sys.stdout.buffer.write(msgspec.json.encode(thought) + b"\n")
+        sys.stdout.buffer.write(answer(positions, line) + b"\n")
         sys.stdout.buffer.flush()
 
 

@@ -6,6 +6,7 @@ store has the action, `adopt` the copy.
 """
 
 import asyncio
+import sys
 from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -54,10 +55,13 @@ class Before(NamedTuple):
 
 
 LOADER: Final = ThreadPoolExecutor(2, "undercroft-games")
+HAS_THREADS: Final = sys.platform != "emscripten"  # a browser, where nobody else waits
 
 
 async def in_thread(work: Callable[[], T]) -> T:
     """Replay a game without blocking the other tables."""
+    if not HAS_THREADS:
+        return work()
     return await asyncio.get_running_loop().run_in_executor(LOADER, work)
 
 

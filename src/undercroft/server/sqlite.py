@@ -17,7 +17,7 @@ from typing import Final, TypeVar
 
 import msgspec
 
-from undercroft.server.store import Action, BoxRow, Damaged, StoreError, TableRow
+from undercroft.server.store import Action, BoxRow, Damaged, StoreError, TableRow, decoded
 
 T = TypeVar("T")
 Statement = tuple[str, tuple[object, ...]]
@@ -329,14 +329,6 @@ def settle(done: asyncio.Future[None], fault: StoreError | None) -> None:
 
 def appended(table: str, action: Action) -> Statement:
     return APPEND, (table, action.number, msgspec.json.encode(action).decode())
-
-
-def decoded(body: str, kind: type[T]) -> T:
-    """Decode a row; raises Damaged."""
-    try:
-        return msgspec.json.decode(body, type=kind)
-    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-        raise Damaged(f"a row can't be read: {error}") from None
 
 
 def readable_tables(bodies: list[str]) -> list[TableRow]:

@@ -1,14 +1,16 @@
 """The storage interface. Once `append` or `save` has returned, the data survive a crash.
 
-`sqlite.py` implements it.
+`sqlite.py` implements it for the server, `site/browser_store.py` in a browser.
 """
 
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 import msgspec
 
 from undercroft.core.game import FIRST_EDITION
 from undercroft.server.wire import BoxInfo, Coach, SeatChange, SeatKind, Status
+
+T = TypeVar("T")
 
 
 class StoreError(Exception):
@@ -146,3 +148,11 @@ class Store(Protocol):
     async def tables_of(self, person: str, limit: int) -> list[TableRow]:
         """The tables at which a person has a seat, newest first."""
         ...
+
+
+def decoded(body: str, kind: type[T]) -> T:
+    """Decode a row; raises Damaged."""
+    try:
+        return msgspec.json.decode(body, type=kind)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+        raise Damaged(f"a row can't be read: {error}") from None

@@ -4,9 +4,10 @@ import { titleOf } from "../games/manifest.ts";
 import { words } from "../i18n/index.ts";
 import { settings } from "../settings.svelte.ts";
 import { play } from "../sound.ts";
+import { fileAt } from "../place.ts";
 
-const PLAIN = "/art/icon.svg";
-const CALLING = "/art/icon-turn.svg";
+const PLAIN = fileAt("/art/icon.svg");
+const CALLING = fileAt("/art/icon-turn.svg");
 
 export function showTurn(game: string, mine: boolean): void {
   const t = words();

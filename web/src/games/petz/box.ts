@@ -2,6 +2,7 @@
 import { live } from "../../box/live.svelte.ts";
 import { lookOf } from "../../box/looks.ts";
 import { BOX as SHIPPED } from "../../wire/petz/box.ts";
+import { fileAt } from "../../place.ts";
 
 export const BOX = live("petz", SHIPPED);
 
@@ -12,7 +13,7 @@ export interface Art {
 
 function art(table: string, shipped: readonly string[], id = ""): Art {
   const { id: drawn, filter } = lookOf("petz", table, id, shipped);
-  return { src: `/art/petz/${table}/${drawn}.svg`, filter };
+  return { src: fileAt(`/art/petz/${table}/${drawn}.svg`), filter };
 }
 
 /** The drawings; what an expansion adds borrows one of ours. */

@@ -2,6 +2,7 @@
 import optionsEn from "words:petz/en/options";
 import optionsFr from "words:petz/fr/options";
 import type { Manifest } from "../manifest.ts";
+import { fileAt } from "../../place.ts";
 
 const manifest: Manifest = {
   title: "Dungeon Petz",
@@ -13,7 +14,7 @@ const manifest: Manifest = {
   rules: { en: () => import("rules:petz/en"), fr: () => import("rules:petz/fr") },
   handbook: { en: () => import("handbook:petz/en"), fr: () => import("handbook:petz/fr") },
   options: { en: optionsEn, fr: optionsFr },
-  face: "/art/petz/pets/drago.svg",
+  face: fileAt("/art/petz/pets/drago.svg"),
   door: {
     back: "#4a3320",
     floor: "#a87f3c",
@@ -24,10 +25,10 @@ const manifest: Manifest = {
       { d: "M40 112H260", colour: "#7d7264", width: 7 },
     ],
     figures: [
-      { src: "/art/petz/pets/ghosty.svg", x: 44, y: 96, w: 92 },
-      { src: "/art/petz/pets/cthulie.svg", x: 158, y: 104, w: 96 },
-      { src: "/art/petz/pets/direbunny.svg", x: 46, y: 188, w: 104 },
-      { src: "/art/petz/pets/drago.svg", x: 134, y: 172, w: 126 },
+      { src: fileAt("/art/petz/pets/ghosty.svg"), x: 44, y: 96, w: 92 },
+      { src: fileAt("/art/petz/pets/cthulie.svg"), x: 158, y: 104, w: 96 },
+      { src: fileAt("/art/petz/pets/direbunny.svg"), x: 46, y: 188, w: 104 },
+      { src: fileAt("/art/petz/pets/drago.svg"), x: 134, y: 172, w: 126 },
     ],
   },
 };

@@ -3,6 +3,7 @@ import optionsEn from "words:pugquest/en/options";
 import optionsFr from "words:pugquest/fr/options";
 import { typeset } from "../../i18n/typeset.ts";
 import type { Manifest } from "../manifest.ts";
+import { fileAt } from "../../place.ts";
 
 const OPTIONS = { en: optionsEn, fr: optionsFr };
 const LORD = "evil-lord";
@@ -31,15 +32,15 @@ const manifest: Manifest = {
   rules: { en: () => import("rules:pugquest/en"), fr: () => import("rules:pugquest/fr") },
   handbook: { en: () => import("handbook:pugquest/en"), fr: () => import("handbook:pugquest/fr") },
   options: OPTIONS,
-  face: "/art/pugquest/heroes.svg#sir-bravepug",
+  face: fileAt("/art/pugquest/heroes.svg#sir-bravepug"),
   door: {
     back: "#2a2256",
     floor: "#3d3468",
-    scene: "/art/pugquest/worlds/moonlit-ruins.svg",
+    scene: fileAt("/art/pugquest/worlds/moonlit-ruins.svg"),
     figures: [
-      { src: "/art/pugquest/heroes.svg#puga-yaga", x: 46, y: 142, w: 104 },
-      { src: "/art/pugquest/heroes.svg#pugramix", x: 154, y: 146, w: 104 },
-      { src: "/art/pugquest/heroes.svg#sir-bravepug", x: 88, y: 184, w: 126 },
+      { src: fileAt("/art/pugquest/heroes.svg#puga-yaga"), x: 46, y: 142, w: 104 },
+      { src: fileAt("/art/pugquest/heroes.svg#pugramix"), x: 154, y: 146, w: 104 },
+      { src: fileAt("/art/pugquest/heroes.svg#sir-bravepug"), x: 88, y: 184, w: 126 },
     ],
   },
   neededOptions,

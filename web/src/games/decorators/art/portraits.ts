@@ -2,6 +2,7 @@
 import { lookOf } from "../../../box/looks.ts";
 import { isYellow } from "../bosses.ts";
 import { BOX, SHIPPED_BOSSES } from "../box.ts";
+import { fileAt } from "../../../place.ts";
 
 const FILES = [
   "malice-fiendish-fae", "diana-creepy-doll", "curio-george", "lois-the-lavamancer", "morris-the-moist", "oozymandias-king-of-the-slimes",
@@ -13,5 +14,5 @@ const FILES = [
 export function portraitOf(boss: number): { src: string; filter?: string } {
   const table = isYellow(boss) ? "bosses.yellow" : "bosses.blue";
   const { id, filter } = lookOf("decorators", table, BOX.boss_ids[boss] ?? "", SHIPPED_BOSSES);
-  return { src: `/art/decorators/bosses/${FILES[SHIPPED_BOSSES.indexOf(id)]}.svg`, filter };
+  return { src: fileAt(`/art/decorators/bosses/${FILES[SHIPPED_BOSSES.indexOf(id)]}.svg`), filter };
 }

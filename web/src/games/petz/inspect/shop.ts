@@ -8,6 +8,7 @@ import { addonFacts, cageFacts, freeCages, hasArtifact, sum, type Strengths } fr
 import HousingArt from "./HousingArt.svelte";
 import { petsOf } from "./pets.ts";
 import type { Context, Rule, Teller } from "./teller.ts";
+import { fileAt } from "../../../place.ts";
 
 const SYMBOL_ICONS = { grazing: ICON.grazing, meat: ICON.bowl, soak: ICON.soak, play: ICON.play };
 const SYMBOL_RULES: Record<keyof typeof SYMBOL_ICONS, Rule> = { grazing: "PE4", meat: "PE4", soak: "PE5", play: "PE7" };
@@ -160,7 +161,7 @@ export const artifact: Teller = (id, context) => {
   return {
     title: say.artifact(id),
     kind: isBook ? words.bookKind : words.kind,
-    picture: { src: `/art/petz/artifacts/${TERM.ARTIFACTS[id]}.svg` },
+    picture: { src: fileAt(`/art/petz/artifacts/${TERM.ARTIFACTS[id]}.svg`) },
     ...(view.artifacts.includes(id) ? { caption: others.length ? words.comesWith(say.artifact(others[0])) : words.alone } : {}),
     text: isBook ? words.book(say.colour(one), say.colour(other)) : words.says[at],
     now: owner && owner.seat !== view.seat ? context.now("now", words.owner(say.player(owner.seat))) : me ? context.now("good", owner ? words.yours : "", helps) : [],

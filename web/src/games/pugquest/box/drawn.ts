@@ -8,6 +8,7 @@ import { rowOf, type FoeCard } from "../read-box.ts";
 import { Tongue, type TableName } from "../words/tongue.ts";
 import { foeCardText, heroAbilityText, rowText, usedText, worldFeatureText } from "../words/texts.ts";
 import { textsOf } from "./answers.ts";
+import { fileAt } from "../../../place.ts";
 
 const TONGUES: Record<Lang, Tongue> = { en: new Tongue("en"), fr: new Tongue("fr") };
 const TABLES: Record<string, TableName> = { heroes: "heroes", combos: "combos", treasures: "treasures", monsters: "foes", bosses: "foes", worlds: "worlds" };
@@ -20,7 +21,7 @@ export const heroOf = (question: Question): string => String(question.shipped.he
 
 /** Where the drawing of an entry is. */
 export function artOf(entry: string): string {
-  return drawerOf(entry) === "worlds" ? `/art/pugquest/worlds/${idOf(entry)}.svg` : `/art/pugquest/${drawerOf(entry)}.svg#${idOf(entry)}`;
+  return drawerOf(entry) === "worlds" ? fileAt(`/art/pugquest/worlds/${idOf(entry)}.svg`) : fileAt(`/art/pugquest/${drawerOf(entry)}.svg#${idOf(entry)}`);
 }
 
 /** A component's values as far as they are known: entered, or from the rulebook. */

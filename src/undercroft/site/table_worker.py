@@ -1,0 +1,112 @@
+"""The table in a browser's worker: the server's application, called by messages.
+
+The page's requests and frames come as plain values; what goes back to the page is JSON.
+"""
+
+import json
+import math
+from collections.abc import Callable
+from typing import Final, Protocol
+
+from undercroft.server.app import Server
+from undercroft.server.bot_pool import BotPool, Thinker
+from undercroft.server.bots import DEADLINE, BotRunner
+from undercroft.server.limits import Limits
+from undercroft.server.lobby import Lobby
+from undercroft.site.asgi import Caller, Socket
+from undercroft.site.browser_store import BrowserStore, Shelf
+
+COOKIES: Final = "cookies"
+# Rates protect the others at a server: here is nobody else.
+NOBODY_ELSE: Final = Limits(
+    messages_at_once=math.inf,
+    tables_at_once=math.inf,
+    requests_at_once=math.inf,
+    checks_at_once=math.inf,
+    boxes_each=math.inf,
+    boxes_of_a_network=math.inf,
+)
+
+
+class BotWorker(Protocol):
+    """A worker of the browser in which bots think."""
+
+    async def ask(self, question: str) -> str | None: ...
+
+    def end(self) -> None: ...
+
+
+class BrowserThinker:
+    def __init__(self, worker: BotWorker) -> None:
+        self.worker = worker
+
+    async def ask(self, question: bytes) -> bytes:
+        answer = await self.worker.ask(question.decode())
+        if answer is None:
+            raise ConnectionError("the worker has ended")
+        return answer.encode()
+
+    async def end(self) -> None:
+        self.worker.end()
+
+
+class TableWorker:
+    """What the worker's JavaScript calls. `post` sends a message to the page."""
+
+    def __init__(
+        self,
+        shelf: Shelf,
+        new_bots: Callable[[], BotWorker],
+        bots: int,
+        post: Callable[[str], None],
+        pauses: bool = True,
+    ) -> None:
+        async def begin() -> Thinker:
+            return BrowserThinker(new_bots())
+
+        self.store = BrowserStore(shelf)
+        self.pool = BotPool(bots, DEADLINE, begin)
+        self.lobby = Lobby(self.store, BotRunner(self.pool, pauses), NOBODY_ELSE)
+        self.post = post
+        self.sockets: dict[int, Socket] = {}
+
+    async def open(self) -> None:
+        """Raises StoreError if nothing can be kept."""
+        await self.store.open()
+        server = Server(self.lobby, await self.store.secret(), most=NOBODY_ELSE)
+        self.caller = Caller(server.app(), await self.store.note(COOKIES))
+
+    async def close(self) -> None:
+        await self.lobby.close()
+        await self.pool.close()
+
+    async def request(self, number: int, method: str, target: str, body: str) -> None:
+        """Answer an HTTP request; who the visitor is, is kept first."""
+        before = self.caller.cookies
+        reply = await self.caller.request(method, target, body.encode())
+        if self.caller.cookies != before:
+            await self.store.save_note(COOKIES, self.caller.cookies)
+        self.say("reply", number, status=reply.status, headers=reply.headers, body=reply.body)
+
+    def connect(self, number: int, target: str) -> None:
+        self.sockets[number] = self.caller.connect(
+            target,
+            lambda text: self.say("frame", number, body=text.encode()),
+            lambda code: self.closed(number, code),
+        )
+
+    def closed(self, number: int, code: int) -> None:
+        self.sockets.pop(number, None)
+        self.say("closed", number, code=code)
+
+    def send(self, number: int, text: str) -> None:
+        if (socket := self.sockets.get(number)) is not None:
+            socket.send(text)
+
+    def hang_up(self, number: int) -> None:
+        if (socket := self.sockets.pop(number, None)) is not None:
+            socket.close()
+
+    def say(self, kind: str, number: int, body: bytes = b"", **fields: object) -> None:
+        text = body.decode()
+        self.post(json.dumps({"type": kind, "number": number, "text": text, **fields}))

@@ -1,0 +1,104 @@
+// The table in this browser: a worker that runs the server's own Python, and the page's way to it.
+
+import type { Answered, Asked, WorkerSocket } from "../transport.ts";
+
+/** `waiting`: another tab has the table. */
+export type Stage = "loading" | "waiting" | "ready" | "failed";
+export type ToWorker =
+  | { type: "request"; number: number; method: string; path: string; body: string }
+  | { type: "connect" | "close"; number: number; path: string }
+  | { type: "send"; number: number; text: string };
+export type FromWorker =
+  | { type: "stage"; stage: Stage; kept: boolean }
+  | { type: "reply"; number: number; status: number; headers: Record<string, string>; text: string }
+  | { type: "frame"; number: number; text: string }
+  | { type: "closed"; number: number; code: number };
+
+const LOST = 1006;
+const newWorker = (): Worker => new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "table" });
+
+export class Engine {
+  stage = $state<Stage>("loading");
+  kept = $state(true);
+  #new: () => Worker;
+  #worker: Worker;
+  #count = 0;
+  #asked = new Map<number, { answer: (answer: Answered) => void; fail: (fault: Error) => void }>();
+  #sockets = new Map<number, WorkerSocket>();
+
+  constructor(make = newWorker) {
+    this.#new = make;
+    this.#worker = this.#begin();
+  }
+
+  /** After a failure: begin anew. What waits is told that it was lost, and asks again. */
+  restart(): void {
+    this.#worker.terminate();
+    this.stage = "loading";
+    this.#worker = this.#begin();
+    for (const { fail } of this.#asked.values()) fail(new Error("restarted"));
+    const sockets = [...this.#sockets.values()];
+    this.#asked.clear();
+    this.#sockets.clear();
+    for (const socket of sockets) socket.closed(LOST);
+  }
+
+  request(path: string, asked?: Asked): Promise<Answered> {
+    if (this.stage === "failed") return Promise.reject(new Error("no engine"));
+    const number = ++this.#count;
+    return new Promise((answer, fail) => {
+      this.#asked.set(number, { answer, fail });
+      this.#tell({ type: "request", number, method: asked?.method ?? "GET", path, body: asked?.body ?? "" });
+    });
+  }
+
+  connect(path: string, socket: WorkerSocket): { send(text: string): void; close(): void } {
+    const number = ++this.#count;
+    this.#sockets.set(number, socket);
+    this.#tell({ type: "connect", number, path });
+    queueMicrotask(() => socket.opened());
+    return {
+      send: (text) => this.#tell({ type: "send", number, text }),
+      close: () => {
+        this.#sockets.delete(number);
+        this.#tell({ type: "close", number, path });
+      },
+    };
+  }
+
+  #begin(): Worker {
+    const worker = this.#new();
+    worker.onmessage = ({ data }: MessageEvent<FromWorker>) => this.#hear(data);
+    worker.onerror = () => this.#fail();
+    return worker;
+  }
+
+  #tell(message: ToWorker): void {
+    this.#worker.postMessage(message);
+  }
+
+  #fail(): void {
+    this.stage = "failed";
+    for (const { fail } of this.#asked.values()) fail(new Error("no engine"));
+    this.#asked.clear();
+  }
+
+  #hear(message: FromWorker): void {
+    if (message.type === "stage") {
+      this.kept = message.kept;
+      if (message.stage === "failed") this.#fail();
+      else this.stage = message.stage;
+    } else if (message.type === "reply") {
+      const { status, headers, text } = message;
+      this.#asked.get(message.number)?.answer(new Response(status === 204 ? null : text, { status, headers }));
+      this.#asked.delete(message.number);
+    } else if (message.type === "frame") {
+      this.#sockets.get(message.number)?.onmessage?.({ data: message.text });
+    } else {
+      this.#sockets.get(message.number)?.closed(message.code);
+      this.#sockets.delete(message.number);
+    }
+  }
+}
+
+export const engine = new Engine();

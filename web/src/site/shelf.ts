@@ -1,0 +1,57 @@
+// What a browser keeps of its tables: texts by key in IndexedDB. A write is done when the disk has it, whole or not at all.
+
+const ROWS = "rows";
+
+type Change = [what: "add" | "put" | "delete", key: string, text: string];
+
+/** The other end is Python's `Shelf`: both ways are JSON. */
+export interface Shelf {
+  write(changes: string): Promise<string>;
+  read(prefix: string): Promise<string>;
+}
+
+const done = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((good, bad) => {
+    request.onsuccess = () => good(request.result);
+    request.onerror = () => bad(request.error);
+  });
+
+export async function openShelf(name: string): Promise<Shelf> {
+  const opening = indexedDB.open(name, 1);
+  opening.onupgradeneeded = () => void opening.result.createObjectStore(ROWS);
+  const base = await done(opening);
+  return {
+    write: (changes) =>
+      new Promise((answer) => {
+        const trade = base.transaction(ROWS, "readwrite", { durability: "strict" });
+        trade.oncomplete = () => answer("");
+        trade.onabort = () => answer(String(trade.error ?? "aborted"));
+        const rows = trade.objectStore(ROWS);
+        for (const [what, key, text] of JSON.parse(changes) as Change[]) {
+          if (what === "delete") rows.delete(key);
+          else rows[what](text, key);
+        }
+      }),
+    read: async (prefix) => {
+      const rows = base.transaction(ROWS, "readonly").objectStore(ROWS);
+      const within = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
+      const [keys, texts] = await Promise.all([done(rows.getAllKeys(within)), done(rows.getAll(within))]);
+      return JSON.stringify(keys.map((key, at) => [key, texts[at]]));
+    },
+  };
+}
+
+/** Where the browser keeps nothing: until the page is closed. */
+export function shelfInMemory(): Shelf {
+  const rows = new Map<string, string>();
+  return {
+    write: async (changes) => {
+      for (const [what, key, text] of JSON.parse(changes) as Change[]) {
+        if (what === "delete") rows.delete(key);
+        else rows.set(key, text);
+      }
+      return "";
+    },
+    read: async (prefix) => JSON.stringify([...rows].filter(([key]) => key.startsWith(prefix)).sort()),
+  };
+}
