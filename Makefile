@@ -21,7 +21,7 @@ SOURCES := pyproject.toml setup.py $(shell find src/undercroft docs/rules docs/h
 	-type d ! -name __pycache__ -o -name '*.py' -o -name '*.toml' -o -name '*.md' -o -name '*.css' \
 	-o -name '*.svg' -o -name py.typed)
 
-.PHONY: play test test-engine test-page setup tools check format bench bench-release release-0.1 bench-server soak reports docs wire generate fresh clean
+.PHONY: play test test-engine test-page setup tools check format bench bench-release release-0.1 bench-server soak reports site docs wire generate fresh clean
 
 # The first start needs only what playing needs: it runs the engine as Python, compiles it in the
 # background, and the next start takes that.
@@ -39,12 +39,15 @@ BEHIND := mkdir -p build && nice $(MAKE) -s dist/$(KIND)/.stamp >build/compile.l
 test:
 	@$(MAKE) --no-print-directory -j4 check test-engine test-page
 
+# What the table without a server is made of, beside the page and the package.
+KIT := requirements/pyodide/node_modules/.stamp build/site-wheels/.stamp
+
 CORES := .venv/bin/python -c 'import os; print(os.cpu_count())'
 PYTEST := .venv/bin/pytest --maxschedchunk=1
 test-engine: .venv/.tested .venv/.tools
 	$(PYTEST) --ignore=tests/web -n $$($(CORES))
 
-test-page: .venv/.tested .venv/.tools .venv/.browser
+test-page: .venv/.tested .venv/.tools .venv/.browser $(KIT)
 	$(PYTEST) tests/web -n $$(($$($(CORES)) + 1))
 
 setup: .venv/.package
@@ -101,6 +104,11 @@ reports: setup
 	  .venv/bin/undercroft report build/reports/$$game --lang en --out docs/reports/$$game.html \
 	    || exit 1; done
 
+# The table without a server, as files that any web server can serve; and what they weigh.
+site: setup $(KIT)
+	@rm -rf build/static
+	@.venv/bin/undercroft site --pyodide requirements/pyodide/node_modules/pyodide --wheels build/site-wheels --out build/static
+
 # The documentation site, with the API reference made from docstrings.
 docs: .venv-docs/.tools
 	NO_MKDOCS_2_WARNING=1 .venv-docs/bin/mkdocs build
@@ -118,7 +126,7 @@ generate: wire .venv/.tools
 	.venv/bin/python -m tests.golden.notation
 
 clean:
-	rm -rf .venv .venv-bench .venv-docs build dist src/undercroft.egg-info web/node_modules $(dir $(PAGE))
+	rm -rf .venv .venv-bench .venv-docs build dist src/undercroft.egg-info web/node_modules requirements/pyodide/node_modules $(dir $(PAGE))
 
 # The set-up. Each step leaves a stamp and runs again only when what it was made from has changed.
 
@@ -154,6 +162,14 @@ clean:
 web/node_modules/.stamp: web/package-lock.json .venv/.node
 	@echo 'Fetching what builds the page'
 	@$(NPM) --prefix web ci && touch $@
+
+requirements/pyodide/node_modules/.stamp: requirements/pyodide/package-lock.json .venv/.node
+	@echo 'Fetching Pyodide'
+	@$(NPM) --prefix requirements/pyodide ci && touch $@
+
+build/site-wheels/.stamp: requirements/site.lock .venv/.made
+	@rm -rf $(@D) && mkdir -p $(@D) && .venv/bin/pip download -q --no-deps --require-hashes --only-binary :all: \
+	  --platform pyemscripten_2026_0_wasm32 --python-version 314 -d $(@D) -r $< && touch $@
 
 # The browser of the tests is always the locked one, with its own fonts (or UNDERCROFT_BROWSER=PATH).
 .venv/.browser: tests/web/browser/package-lock.json tests/web/browser/unpack.mjs .venv/.node

@@ -29,7 +29,8 @@ MAY_IMPORT = {
     "packs": ENGINE | {"packs"},
     "review": ENGINE | {"review"},
     "server": ENGINE | {"lessons", "packs", "server"},
-    "cli": ENGINE | {"arena", "envs", "lessons", "packs", "review", "server", "cli"},
+    "site": ENGINE | {"lessons", "packs", "server", "site"},
+    "cli": ENGINE | {"arena", "envs", "lessons", "packs", "review", "server", "site", "cli"},
 }
 
 

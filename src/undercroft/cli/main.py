@@ -27,6 +27,7 @@ from undercroft.cli import (
     rules,
     serve,
     sim,
+    site,
     tune,
 )
 from undercroft.cli.details import in_language, in_own_words
@@ -39,6 +40,7 @@ from undercroft.core.typography import mark
 COMMANDS = {
     "serve": (serve, "open the table for people with a browser"),
     "backup": (backup, "copy the tables, also while the server runs"),
+    "site": (site, "write the table as a static site that needs no server"),
     "play": (play, "play a game in the terminal"),
     "lessons": (lessons, "learn a game in short lessons"),
     "sim": (sim, "let bots play many games and count"),

@@ -5,6 +5,7 @@ project; `make site` fetches them.
 """
 
 import gzip
+import hashlib
 import html
 import io
 import json
@@ -19,9 +20,10 @@ import undercroft
 from undercroft.server.pages import FOLDER, HEADERS
 from undercroft.site import stdlib
 
-PYODIDE: Final = "314.0.7"  # as web/package.json has it
+PYODIDE: Final = "314.0.7"  # as requirements/pyodide/package.json has it
 AS_THEY_ARE: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 LIBRARY: Final = "python_stdlib.zip"
+WORKER: Final = "sw.js"
 LOCK: Final = "pyodide-lock.json"
 ENGINE: Final = "engine.tar.xz"  # a third smaller than a zip file
 PACKAGES: Final = ("core", "games", "bots", "lessons", "packs", "server", "site")
@@ -69,7 +71,19 @@ def write_site(pyodide: Path, wheels: Path, out: Path, page: Path = FOLDER) -> l
     (engine / LOCK).write_text(json.dumps({**lock, "packages": {}}), "utf-8")
     files = own_files() | wheel_files(wheels)
     archive({name: body for name, body in files.items() if name not in LEFT_OUT}, engine / ENGINE)
+    keep_offline(out)
     return sizes(out)
+
+
+def keep_offline(out: Path) -> None:
+    """Tell the service worker which files there are, and the version that their bytes make."""
+    paths = sorted(path for path in out.rglob("*") if path.is_file() and path.name != WORKER)
+    names = ["./", *[path.relative_to(out).as_posix() for path in paths]]
+    version = hashlib.sha256(b"".join([path.read_bytes() for path in paths])).hexdigest()[:16]
+    text = (out / WORKER).read_text("utf-8")
+    for name, value in (("VERSION", version), ("FILES", names)):
+        text = re.sub(f"const {name} = .*;", f"const {name} = {json.dumps(value)};", text, count=1)
+    (out / WORKER).write_text(text, "utf-8")
 
 
 def check(pyodide: Path, page: Path) -> None:
@@ -137,7 +151,7 @@ def archive(files: dict[str, bytes], target: Path) -> None:
 def sizes(out: Path) -> list[Size]:
     """What a visitor fetches: the code of the first screen, then the engine, by file and in all."""
     named = re.findall(r'"\./(assets/[^"]+\.(?:js|css))"', (out / "index.html").read_text("utf-8"))
-    first = [weigh("first screen", [out / "index.html", *[out / name for name in named]])]
+    first = [weigh("first_screen", [out / "index.html", *[out / name for name in named]])]
     parts = sorted((out / "engine").iterdir())
     return [*first, *[weigh(path.name, [path]) for path in parts], weigh("engine", parts)]
 

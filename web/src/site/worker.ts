@@ -80,11 +80,18 @@ async function setTable(): Promise<void> {
     const shelf = await openShelf(LOCK).catch(() => ((kept = false), shelfInMemory()));
     const worker = (await python).pyimport("undercroft.site.table_worker");
     const post = (text: string): void => say(JSON.parse(text) as FromWorker);
-    const made = worker.TableWorker(shelf, newBots, CORES > 4 ? 2 : 1, post);
+    let spare: BotWorker | null = null;
+    const bots = (): BotWorker => {
+      const ready = spare ?? newBots();
+      spare = null;
+      return ready;
+    };
+    const made = worker.TableWorker(shelf, bots, CORES > 4 ? 2 : 1, post);
     await made.open();
     table = made;
     tell("ready");
     early.forEach(hear);
+    spare = newBots(); // ready before the first bot has to move, and before the network goes
   } catch (fault) {
     console.error(fault);
     tell("failed");
@@ -95,6 +102,7 @@ async function setTable(): Promise<void> {
 function whenAlone(wait: () => void): Promise<void> {
   const waits = setTimeout(wait, 500);
   return new Promise((alone) => {
+    if (!navigator.locks) return alone(); // an address without https
     void navigator.locks.request(LOCK, () => {
       clearTimeout(waits);
       alone();

@@ -1,0 +1,38 @@
+"""`undercroft site`: write the table as a static site that needs no server."""
+
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+
+from undercroft.cli.extras import check_extra
+from undercroft.cli.faults import Fault
+from undercroft.cli.options import add_language, language_of, own_words
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    parser.add_argument(
+        "--out", type=Path, required=True, metavar="DIR", help="a new or empty folder for the site"
+    )
+    parser.add_argument(
+        "--pyodide", type=Path, required=True, metavar="DIR", help="the unpacked npm package"
+    )
+    parser.add_argument(
+        "--wheels", type=Path, required=True, metavar="DIR", help="the wheels that run in Pyodide"
+    )
+    add_language(parser)
+
+
+def run(args: Namespace) -> int:
+    check_extra("server", "site")
+    from undercroft.site.build import BadKit, write_site
+
+    try:
+        sizes = write_site(args.pyodide, args.wheels, args.out)
+    except BadKit as error:
+        raise Fault("setup", detail=error) from None
+    words = own_words(language_of(args))
+    for size in sizes:
+        plain, packed = size.plain / 1000, size.packed / 1000
+        name = words.table("site").get(size.name, size.name)
+        print(f"{name:<24} {plain:>10,.0f} kB {packed:>10,.0f} kB gzip")
+    print(words.say("site", "done", folder=args.out))
+    return 0
