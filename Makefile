@@ -44,7 +44,7 @@ KIT := requirements/pyodide/node_modules/.stamp build/site-wheels/.stamp
 
 CORES := .venv/bin/python -c 'import os; print(os.cpu_count())'
 PYTEST := .venv/bin/pytest --maxschedchunk=1
-test-engine: .venv/.tested .venv/.tools
+test-engine: .venv/.tested .venv/.tools $(KIT)
 	$(PYTEST) --ignore=tests/web -n $$($(CORES))
 
 test-page: .venv/.tested .venv/.tools .venv/.browser $(KIT)

@@ -2,13 +2,13 @@
 
 from pathlib import Path
 
-from undercroft.site.build import Size, write_site
+from undercroft.site.build import write_site
 
 ROOT = Path(__file__).parents[2]
 PYODIDE = ROOT / "requirements" / "pyodide" / "node_modules" / "pyodide"
 WHEELS = ROOT / "build" / "site-wheels"
 
 
-def make_site(out: Path) -> list[Size]:
+def make_site(out: Path) -> None:
     assert PYODIDE.exists() and WHEELS.exists(), "Pyodide is not fetched yet; `make test` does it."
-    return write_site(PYODIDE, WHEELS, out)
+    write_site(PYODIDE, WHEELS, out)

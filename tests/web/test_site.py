@@ -17,12 +17,11 @@ from undercroft.cli.main import main
 from undercroft.games import GAMES
 
 UNDER = "/some/where"
-MEGA = 1_000_000
 # As strict as it can be: WebAssembly is compiled, and no text is run as code.
 POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; base-uri 'none'"
 ENGINE = """async () => {
     const own = performance.getEntriesByType('resource').map(one => one.name);
-    for (const name of own.filter(one => /engine\\.svelte-[^/]+\\.js$/.test(one))) {
+    for (const name of own.filter(one => /assets\\/here-[^/]+\\.js$/.test(one))) {
         const found = Object.values(await import(name)).find(one => one.connect);
         if (found) return window.engine = found, true;
     }
@@ -30,7 +29,8 @@ ENGINE = """async () => {
 # A whole game against keepers by the page's own way to the table; answers with its log.
 PLAY = """async ([game, seats]) => {
     const post = {method: 'POST', body: JSON.stringify({
-        game, seats, bots: [null, ...Array(seats - 1).fill('keeper')], start: true, pauses: false})};
+        game, seats, bots: [null, ...Array(seats - 1).fill('keeper')], start: true,
+        pauses: false})};
     const {table} = await (await engine.request('/api/tables', post)).json();
     await new Promise((over, fail) => {
         let count = 0;
@@ -42,8 +42,11 @@ PLAY = """async ([game, seats]) => {
                 if (told.type === 'refused') fail(new Error(told.text));
                 if (told.type !== 'update' || told.seat) return;
                 if (told.over) ends.close(), over();
-                else if (told.moves.length) ends.send(JSON.stringify({type: 'play', ref: `r${count}`,
-                    seat: 0, seq: told.seq, moves: [told.moves[count++ % told.moves.length].text]}));
+                else if (told.moves.length) {
+                    const {text} = told.moves[count % told.moves.length];
+                    ends.send(JSON.stringify({type: 'play', ref: `r${count++}`, seat: 0,
+                        seq: told.seq, moves: [text]}));
+                }
             },
         };
         const ends = engine.connect(`/ws/${table}`, socket);

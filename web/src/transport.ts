@@ -16,7 +16,7 @@ export interface Socket {
 export type Asked = { method: string; body: string };
 export type Answered = Pick<Response, "ok" | "status" | "json" | "text" | "headers">;
 
-const engine = async () => (await import("./site/engine.svelte.ts")).engine;
+const engine = async () => (await import("./site/here.ts")).engine;
 
 export async function request(path: string, asked?: Asked): Promise<Answered> {
   return isSite ? (await engine()).request(path, asked) : fetch(path, asked);

@@ -23,14 +23,14 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     check_extra("server", "site")
-    from undercroft.site.build import BadKit, write_site
+    from undercroft.site.build import BadKit, sizes, write_site
 
     try:
-        sizes = write_site(args.pyodide, args.wheels, args.out)
+        write_site(args.pyodide, args.wheels, args.out)
     except BadKit as error:
         raise Fault("setup", detail=error) from None
     words = own_words(language_of(args))
-    for size in sizes:
+    for size in sizes(args.out):
         plain, packed = size.plain / 1000, size.packed / 1000
         name = words.table("site").get(size.name, size.name)
         print(f"{name:<24} {plain:>10,.0f} kB {packed:>10,.0f} kB gzip")

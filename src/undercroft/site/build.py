@@ -53,8 +53,8 @@ class Size(NamedTuple):
     packed: int  # with gzip
 
 
-def write_site(pyodide: Path, wheels: Path, out: Path, page: Path = FOLDER) -> list[Size]:
-    """Write the site into a new folder; returns what it weighs. Raises BadKit."""
+def write_site(pyodide: Path, wheels: Path, out: Path, page: Path = FOLDER) -> None:
+    """Write the site into a new folder; raises BadKit."""
     check(pyodide, page)
     if out.exists() and any(out.iterdir()):
         raise BadKit(f"{out}: the folder is not empty")
@@ -72,7 +72,6 @@ def write_site(pyodide: Path, wheels: Path, out: Path, page: Path = FOLDER) -> l
     files = own_files() | wheel_files(wheels)
     archive({name: body for name, body in files.items() if name not in LEFT_OUT}, engine / ENGINE)
     keep_offline(out)
-    return sizes(out)
 
 
 def keep_offline(out: Path) -> None:
@@ -101,7 +100,9 @@ def relative(text: str) -> str:
     """The first file of the page with relative addresses, its policy, and the table's place."""
     policy = dict(HEADERS)[b"content-security-policy"].decode()
     said = "; ".join([rule for rule in policy.split("; ") if not rule.startswith("frame-")])
-    meta = f'<meta http-equiv="Content-Security-Policy" content="{html.escape(said, quote=False)}" />'
+    meta = (
+        f'<meta http-equiv="Content-Security-Policy" content="{html.escape(said, quote=False)}" />'
+    )
     text = re.sub(r'(href|src)="/', r'\1="./', text)
     text = text.replace("<html ", '<html data-table="here" ', 1)
     return text.replace('<meta charset="utf-8" />', f'<meta charset="utf-8" />\n    {meta}', 1)

@@ -5,20 +5,18 @@ from pathlib import PurePosixPath
 from typing import Final
 
 # Modules and packages by their first name; a package is kept whole.
-KEPT: Final = frozenset(
-    """
-    __future__ _collections_abc _colorize _opcode_metadata _py_warnings _pyodide
-    _sitebuiltins _ssl _strptime _weakrefset abc
-    annotationlib ast asyncio base64 bisect bz2 calendar codecs codeop collections compression
-    concurrent contextlib contextvars copy copyreg dataclasses datetime decimal difflib dis email
-    encodings enum fnmatch functools genericpath glob gzip hashlib heapq hmac
-    html http importlib inspect io ipaddress json keyword linecache locale logging lzma mimetypes
-    ntpath numbers opcode operator os pathlib posixpath pprint pyodide queue quopri
-    random re reprlib secrets selectors shlex shutil signal site site-packages socket ssl stat
-    string stringprep struct subprocess tarfile tempfile textwrap threading
-    token tokenize tomllib traceback types typing urllib uuid warnings weakref zipfile zipimport
-    """.split()
-)
+NAMES: Final = """
+__future__ _collections_abc _colorize _opcode_metadata _py_warnings _pyodide _sitebuiltins _ssl
+_strptime _weakrefset abc annotationlib ast asyncio base64 bisect bz2 calendar codecs codeop
+collections compression concurrent contextlib contextvars copy copyreg dataclasses datetime
+decimal difflib dis email encodings enum fnmatch functools genericpath glob gzip hashlib heapq
+hmac html http importlib inspect io ipaddress json keyword linecache locale logging lzma mimetypes
+ntpath numbers opcode operator os pathlib posixpath pprint pyodide queue quopri random re reprlib
+secrets selectors shlex shutil signal site site-packages socket ssl stat string stringprep struct
+subprocess tarfile tempfile textwrap threading token tokenize tomllib traceback types typing
+urllib uuid warnings weakref zipfile zipimport
+"""
+KEPT: Final = frozenset(NAMES.split())
 # Of the codecs those that text, zip files and addresses need.
 CODECS: Final = ("__init__", "aliases", "ascii", "cp437", "idna", "latin_1", "punycode", "utf_8")
 

@@ -11,10 +11,13 @@ from typing import Final, Protocol
 from undercroft.server.app import Server
 from undercroft.server.bot_pool import BotPool, Thinker
 from undercroft.server.bots import DEADLINE, BotRunner
+from undercroft.server.http_wire import Problem
 from undercroft.server.limits import Limits
 from undercroft.server.lobby import Lobby
-from undercroft.site.asgi import Caller, Socket
-from undercroft.site.browser_store import BrowserStore, Shelf
+from undercroft.server.store import StoreError
+from undercroft.server.table import CANT_SAVE
+from undercroft.site.asgi import Caller, Reply, Socket
+from undercroft.site.browser_store import BrowserStore, Shelf, encoded
 
 COOKIES: Final = "cookies"
 # Rates protect the others at a server: here is nobody else.
@@ -85,7 +88,11 @@ class TableWorker:
         before = self.caller.cookies
         reply = await self.caller.request(method, target, body.encode())
         if self.caller.cookies != before:
-            await self.store.save_note(COOKIES, self.caller.cookies)
+            try:
+                await self.store.save_note(COOKIES, self.caller.cookies)
+            except StoreError:
+                self.caller.cookies = before
+                reply = Reply(503, {}, encoded(Problem(CANT_SAVE)).encode())
         self.say("reply", number, status=reply.status, headers=reply.headers, body=reply.body)
 
     def connect(self, number: int, target: str) -> None:

@@ -100,10 +100,3 @@ export class Engine {
     }
   }
 }
-
-export const engine = new Engine();
-
-/** All files are kept for offline as soon as the table stands; before, they would delay it. */
-export function keepOffline(): void {
-  if (engine.stage === "ready") void navigator.serviceWorker?.register("./sw.js");
-}

@@ -1,0 +1,100 @@
+"""The files of the static site: whole, relative, small, and the same each time."""
+
+import ast
+import json
+import re
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.site.kit import PYODIDE, ROOT, WHEELS, make_site
+from tests.test_project import pins
+from undercroft.cli.main import main
+from undercroft.site import build, stdlib
+from undercroft.site.build import BadKit, Size, own_files, write_site
+
+KILO, MEGA = 1000, 1_000_000
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[str, Size]]:
+    out = tmp_path_factory.mktemp("made") / "site"
+    make_site(out)
+    return out, {size.name: size for size in build.sizes(out)}
+
+
+def test_the_first_screen_and_the_engine_are_small(made: tuple[Path, dict[str, Size]]) -> None:
+    _, sizes = made
+    assert sizes["first_screen"].packed <= 121 * KILO
+    assert sizes["engine"].packed <= 6 * MEGA
+    assert sizes["python_stdlib.zip"].plain < (PYODIDE / "python_stdlib.zip").stat().st_size * 0.6
+
+
+def test_the_page_stands_under_any_path_and_asks_no_other_host(
+    made: tuple[Path, dict[str, Size]],
+) -> None:
+    text = (made[0] / "index.html").read_text("utf-8")
+    assert re.findall(r'(?:href|src)="(?!\./)', text) == []
+    assert "://" not in text
+    assert 'data-table="here"' in text
+    assert "default-src 'self'; object-src 'none'; base-uri 'none'" in text
+
+
+def test_every_file_is_kept_for_offline(made: tuple[Path, dict[str, Size]]) -> None:
+    out, _ = made
+    worker = (out / "sw.js").read_text("utf-8")
+    listed = json.loads(re.findall(r"^const FILES = (.*);$", worker, re.MULTILINE)[0])
+    paths = [path.relative_to(out).as_posix() for path in out.rglob("*") if path.is_file()]
+    assert sorted([*listed, "sw.js"]) == sorted(["./", *paths])
+    assert re.search(r'^const VERSION = "[0-9a-f]{16}";$', worker, re.MULTILINE)
+
+
+def test_what_is_fetched_is_locked() -> None:
+    folder = ROOT / "requirements"
+    assert json.loads((folder / "pyodide" / "package.json").read_text("utf-8"))[
+        "devDependencies"
+    ] == {"pyodide": build.PYODIDE}
+    locked, run = (pins(folder / f"{name}.lock") for name in ("site", "run"))
+    assert locked.items() <= run.items()
+    assert {name.replace("-", "_") for name in locked} == set(build.WHEELS)
+
+
+def test_the_cut_library_has_what_the_table_imports() -> None:
+    named = set()
+    for name, source in own_files().items():
+        if name.endswith(".py") and name not in build.LEFT_OUT:
+            named |= imported(source.decode())
+    wanted = (named & sys.stdlib_module_names) - set(sys.builtin_module_names)
+    of_c = {"array", "binascii", "math", "unicodedata", "zlib"}  # within the interpreter
+    assert wanted - of_c - ELSEWHERE <= stdlib.KEPT
+
+
+# Imported by modules of the command, of programs and of processes, which no browser runs.
+ELSEWHERE = {"ctypes", "resource", "venv", "webbrowser"}
+
+
+def imported(source: str) -> set[str]:
+    found = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            found |= {alias.name.partition(".")[0] for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and not node.level:
+            found.add((node.module or "").partition(".")[0])
+    return found
+
+
+def test_a_kit_that_does_not_fit_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(BadKit, match="not the npm package"):
+        write_site(tmp_path, WHEELS, tmp_path / "out")
+    (tmp_path / "package.json").write_text('{"version": "1.2.3"}')
+    with pytest.raises(BadKit, match=r"Pyodide .+ is expected, not 1\.2\.3"):
+        write_site(tmp_path, WHEELS, tmp_path / "out")
+    with pytest.raises(BadKit, match="one wheel of anyio is expected, not 0"):
+        write_site(PYODIDE, tmp_path, tmp_path / "out")
+    kit = ("--pyodide", str(PYODIDE), "--wheels", str(WHEELS))
+    assert main(["site", *kit, "--out", str(tmp_path), "--lang", "fr"]) == 2
+    told = capsys.readouterr()
+    assert (told.out, "le dossier n’est pas vide" in told.err) == ("", True)
