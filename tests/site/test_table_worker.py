@@ -86,6 +86,8 @@ class Page:
         while True:
             frame = await asyncio.wait_for(self.frames.get(), 60)
             told = json.loads(frame["text"]) if frame["type"] == "frame" else frame
+            if told.get("reason") == "stale":  # a newer update is on its way
+                continue
             if told["type"] in (kind, "closed", "refused") and told.get("seat", 0) == 0:
                 assert told["type"] == kind, told
                 return told

@@ -7,6 +7,8 @@ from undercroft.cli.extras import check_extra
 from undercroft.cli.faults import Fault
 from undercroft.cli.options import add_language, language_of, own_words
 
+TOGETHER = ("first_screen", "engine")  # several files
+
 
 def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
@@ -32,7 +34,7 @@ def run(args: Namespace) -> int:
     words = own_words(language_of(args))
     for size in sizes(args.out):
         plain, packed = size.plain / 1000, size.packed / 1000
-        name = words.table("site").get(size.name, size.name)
+        name = words.name("site", size.name) if size.name in TOGETHER else size.name
         print(f"{name:<24} {plain:>10,.0f} kB {packed:>10,.0f} kB gzip")
     print(words.say("site", "done", folder=args.out))
     return 0
