@@ -3,7 +3,9 @@
 import ast
 import json
 import re
+import subprocess
 import sys
+import tarfile
 from pathlib import Path
 
 import pytest
@@ -58,6 +60,27 @@ def test_what_is_fetched_is_locked() -> None:
     locked, run = (pins(folder / f"{name}.lock") for name in ("site", "run"))
     assert locked.items() <= run.items()
     assert {name.replace("-", "_") for name in locked} == set(build.WHEELS)
+
+
+def test_the_archive_has_every_module_that_the_workers_load(
+    made: tuple[Path, dict[str, Size]], tmp_path: Path
+) -> None:
+    with tarfile.open(made[0] / "engine" / build.ENGINE) as packed:
+        own = [one for one in packed.getmembers() if one.name.startswith("undercroft/")]
+        packed.extractall(tmp_path, own, filter="data")
+    code = (
+        "import undercroft.site.table_worker, undercroft.site.bot_worker, undercroft.lessons.reader"
+        "; print(undercroft.__file__)"
+    )
+    ran = subprocess.run(
+        [sys.executable, "-P", "-c", code],
+        env={"PYTHONPATH": str(tmp_path)},
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+    )
+    assert ran.stderr == ""
+    assert ran.stdout.startswith(str(tmp_path))
 
 
 def test_the_cut_library_has_what_the_table_imports() -> None:

@@ -26,7 +26,7 @@ LIBRARY: Final = "python_stdlib.zip"
 WORKER: Final = "sw.js"
 LOCK: Final = "pyodide-lock.json"
 ENGINE: Final = "engine.tar.xz"  # a third smaller than a zip file
-PACKAGES: Final = ("core", "games", "bots", "lessons", "packs", "server", "site")
+PACKAGES: Final = ("core", "games", "bots", "lessons", "packs", "review", "server", "site")
 WHEELS: Final = ("anyio", "msgspec", "starlette", "typing_extensions")
 # Modules that no browser runs.
 LEFT_OUT: Final = (
