@@ -3,6 +3,7 @@
 import json
 import time
 from collections.abc import Iterator
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -252,3 +253,15 @@ def test_a_hostile_pack_is_refused_at_once(name: str, given: Any) -> None:
     assert len(str(caught.value)) < 300
     assert str(caught.value).isprintable()
     assert all(isinstance(fault, Fault) and fault.what for fault in caught.value.faults)
+
+
+@pytest.mark.parametrize(
+    ("value", "kind"),
+    [(None, "nothing"), ({"red"}, "a Python set"), (date(2026, 11, 15), "a date or time")],
+)
+def test_values_that_no_file_can_have_are_called_by_their_type(value: object, kind: str) -> None:
+    assert f"got {kind}" in str(refusal("petz", {"pets": {"uni": {"bars": value}}}))
+
+
+def test_a_byte_order_mark_is_no_fault() -> None:
+    assert parse_pack("\ufeff[awards]\n2 = [9, 4]") == {"awards": {"2": [9, 4]}}

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
+from datetime import date, time
 from difflib import get_close_matches
 from typing import Final
 
@@ -81,7 +82,7 @@ def quoted(word: str) -> str:
 
 
 def kind_of(value: object) -> str:
-    """A value's TOML type in plain words."""
+    """A value's TOML type in plain words; of what TOML has not, the type's name."""
     if isinstance(value, bool):
         return "true or false"
     if isinstance(value, int):
@@ -92,4 +93,8 @@ def kind_of(value: object) -> str:
         return "a text"
     if isinstance(value, Mapping):
         return "a table"
-    return "a list" if isinstance(value, list | tuple) else "a date or time"
+    if isinstance(value, list | tuple):
+        return "a list"
+    if isinstance(value, date | time):
+        return "a date or time"
+    return "nothing" if value is None else f"a Python {type(value).__name__}"

@@ -79,9 +79,9 @@ def parse_toml(text: str, file: str) -> dict[str, object]:
 
 
 def parse_pack(text: str, file: str = PACK_FILE) -> dict[str, object]:
-    """A data pack given as TOML text."""
+    """A data pack given as TOML text; a byte order mark, which some editors write, is no fault."""
     check_text(file, text)
-    return parse_toml(text, file)
+    return parse_toml(text.removeprefix("\ufeff"), file)
 
 
 def _located(message: str, text: str) -> tuple[str, int]:
