@@ -6,7 +6,7 @@ from random import Random
 import numpy as np
 import pytest
 
-from undercroft.arena.calibration import Calibration, levels_of
+from undercroft.arena.calibration import Calibration, levels_of, variants
 from undercroft.arena.logit import Sample, fit, predicted
 from undercroft.arena.reliability import Reliability, base_rates
 from undercroft.arena.tuning import SHARD, samples_of
@@ -90,9 +90,10 @@ def test_positions_are_kept_fitted_and_measured_on_others(tmp_path: Path) -> Non
     assert all(one[0].progress == 0.0 and one[-1].progress == 1.0 for _, one in held)
     fit_ = VictoryFit(run, games)
     fit_.learn()
-    [(case, reliability)] = fit_.measured().items()
-    assert case_setups(run)[case] == Setup(1)
-    assert reliability.late_count + reliability.early_count == sum(len(one) for _, one in held)
+    measured = fit_.measured()
+    assert list(case_setups(run).values()) == run.setups
+    counted = sum(one.late_count + one.early_count for one in measured.values())
+    assert counted == sum(len(one) for _, one in held)
     known = Evaluation(parse_toml(fit_.write(tmp_path, "how").read_text("utf-8"), "file"))
     assert set(known.weights) == set(fit_.weights)
 
@@ -100,9 +101,11 @@ def test_positions_are_kept_fitted_and_measured_on_others(tmp_path: Path) -> Non
 @pytest.mark.parametrize("game", GAMES)
 def test_every_case_is_calibrated(game: str) -> None:
     model, known = search_model(game), victory_of(f"undercroft.games.{game}")
-    for setup in model.setups():
+    setups = variants(GAMES[game], model, model.setups())
+    for setup in setups:
         bots = [bot_named(game, "random") for _ in range(setup.seats)]
         found, _ = samples_of(GAMES[game], model, setup, bots, "case")
-        for (case, stage), rows in found:
+        case = model.share_case(GAMES[game].start(setup))
+        for (_, stage), rows in found:
             weights = known.weights[case, known.nearest(case, stage)]
             assert len(weights) == len(rows[0][1])

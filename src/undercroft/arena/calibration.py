@@ -30,7 +30,8 @@ class Position:
     """The features of each side at a ply of a game, and the shares of victory in the end."""
 
     game: tuple[int, int]  # its setup and number
-    key: Key
+    key: Key  # of its calibration
+    case: int  # of the evaluation that it begins with
     progress: float  # of the game, from 0 to 1
     rows: list[list[float]]
     won: list[float]
@@ -67,11 +68,16 @@ class Calibration(Harvest):
 
     def positions(self, games: int, held: bool) -> Iterator[tuple[int, list[Position]]]:
         """The positions of each game that is fitted to, or held back, and its setup's number."""
+        cases = [self.share_case(setup) for setup in self.setups]
         for which, shard in self.tasks(games):
             if (shard % HELD == HELD - 1) == held:
                 kept = json.loads(self.path((which, shard)).read_text("utf-8"))
                 for at, one in enumerate(kept):
-                    yield which, positions_of((which, shard * SHARD + at), one)
+                    yield which, positions_of((which, shard * SHARD + at), cases[which], one)
+
+    def share_case(self, setup: Setup) -> int:
+        game: Any = GAMES[self.game]
+        return search_model(self.game).share_case(game.start(setup))
 
 
 def variants(
@@ -100,10 +106,12 @@ def stored(sample: Sample) -> list[Any]:
     return [case, stage, [[round(value, DIGITS) for value in row] for _, row in rows]]
 
 
-def positions_of(game: tuple[int, int], played: Mapping[str, Any]) -> list[Position]:
+def positions_of(
+    game: tuple[int, int], share_case: int, played: Mapping[str, Any]
+) -> list[Position]:
     plies = played["plies"]
     last = max(1, len(plies) - 1)
     return [
-        Position(game, (case, stage), at / last, rows, played["won"])
+        Position(game, (share_case, stage), case, at / last, rows, played["won"])
         for at, (case, stage, rows) in enumerate(plies)
     ]

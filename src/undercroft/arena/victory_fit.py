@@ -3,7 +3,7 @@
 import json
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from undercroft.arena.calibration import Calibration, Position
 from undercroft.arena.logit import Sample, fit, predicted
@@ -13,7 +13,7 @@ from undercroft.bots.levels import search_model
 from undercroft.core.atomic_write import write_file
 from undercroft.core.evaluation import VICTORY, evaluation_of
 from undercroft.core.game import Setup
-from undercroft.games import GAMES, KITS
+from undercroft.games import KITS
 
 FEWEST: Final = 50  # positions of a stage; with fewer, the nearest stage stands in
 
@@ -40,13 +40,13 @@ class VictoryFit:
             if len(positions) >= FEWEST:
                 sample = sample_of(positions)
                 games = len({one.game for one in positions})
-                self.weights[key] = fit(sample, self.base(key), games)
+                self.weights[key] = fit(sample, self.base(positions[0].case, key[1]), games)
                 self.rows[key] = len(sample)
 
-    def base(self, key: Key) -> list[float]:
+    def base(self, case: int, stage: int) -> list[float]:
         """The weights by which the search predicts final points, in units of their spread."""
         known = evaluation_of(KITS[self.run.game].package)
-        case, stage = key[0], known.nearest(*key)
+        stage = known.nearest(case, stage)
         return [one / known.spread(case, stage) for one in known.weights[case, stage]]
 
     def nearest(self, key: Key) -> Key:
@@ -90,11 +90,9 @@ def sample_of(positions: Sequence[Position]) -> Sample:
 
 def case_setups(run: Calibration) -> dict[int, Setup]:
     """The setup with the fewest options of each case, to name it by."""
-    game: Any = GAMES[run.game]
-    model = search_model(run.game)
     found: dict[int, Setup] = {}
     for setup in run.setups:
-        case = model.eval_case(game.start(setup))
+        case = run.share_case(setup)
         if case not in found or len(setup.options) < len(found[case].options):
             found[case] = setup
     return found

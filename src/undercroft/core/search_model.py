@@ -70,14 +70,18 @@ class SearchModel(Generic[S, M]):
     def teams(self, world: S) -> list[int]:
         """The seats that are evaluated; the first one of each team."""
 
+    def share_case(self, world: S) -> int:
+        """Which calibration applies: more of them where options change how often sides win."""
+        return self.eval_case(world)
+
     def sides(self, world: S) -> list[int]:
         """The side of each seat: the place of its team in `teams`, or one more for their foe."""
         return self.teams(world)
 
     def shares(self, world: S, known: Evaluation) -> list[float]:
         """Each seat's share of victory by a calibrated evaluation, while the game goes on."""
-        case, stage = self.eval_case(world), self.phase(world)
-        stage = known.nearest(case, stage)
+        case = self.share_case(world)
+        stage = known.nearest(case, self.phase(world))
         rows = [self.features(world, seat) for seat in self.teams(world)]
         points = [known.points(case, stage, row) for row in rows]
         if len(points) == 1:

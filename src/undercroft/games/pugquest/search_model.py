@@ -44,6 +44,7 @@ SEARCHED: Final[tuple[int, ...]] = (
 WIDTH: Final = 6  # the most candidate moves
 FACTS: Final = ("boss", "monsters", "heroes", "cards", "experience", "treasures")
 LORD_CASE: Final = 10  # offset of the evaluation cases with a Lord
+CHOSEN: Final = 100  # offset of the calibrations with chosen heroes
 ROUNDS: Final = 16  # more than a world has
 # The Lord decides seldom and alone for one side, so the Lord's budget is a multiple of a hero's.
 LORDLY: Final = 2
@@ -124,6 +125,11 @@ class PugQuestSearchModel(SearchModel[State, Move]):
 
     def teams(self, world: State) -> list[int]:
         return [0]
+
+    def share_case(self, world: State) -> int:
+        """Teams that choose their heroes win far more often than those that are dealt some."""
+        dealt = world.rules & (steps.RANDOM_HEROES | steps.HARD_MODE)
+        return self.eval_case(world) + (0 if dealt else CHOSEN)
 
     def sides(self, world: State) -> list[int]:
         """The heroes, and the Lord."""
