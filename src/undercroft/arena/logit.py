@@ -14,7 +14,7 @@ import numpy.typing as npt
 
 Numbers = npt.NDArray[np.float64]
 
-RIDGE: Final = 40.0  # the penalty on scaled weights, in games
+RIDGE: Final = 150.0  # the penalty on scaled weights, in games
 LIGHT: Final = 1.0  # and on the known points and the first feature, which is always one
 STEPS: Final = 60
 SMALL: Final = 1e-7
