@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { CHECKS, QUESTIONS } from "../../../wire/pugquest/questions.ts";
 import { textOfCard } from "./drawn.ts";
 import module from "./index.ts";
+import { valueText } from "./value-text.ts";
 
 const asked = { put: () => {}, putAll: () => {}, aim: () => {}, tell: () => {}, leave: () => {}, fault: null, focus: null };
 
@@ -64,4 +65,9 @@ test("a combo is entered by taps: gems, when, verb, number, whom", async () => {
   await tap("as melee");
   expect(answer).toEqual({ cost: question.shipped.cost, when: "turn", effects: question.shipped.effects });
   expect(module.missing(question, answer)).toBeNull();
+});
+
+test("combos of a hero that an expansion adds can be listed before its box is in use", () => {
+  expect(valueText("combos.marsh-hop", "hero", "pugpeller", "fr")).toBe("pugpeller");
+  expect(valueText("combos.cleave", "hero", "puggah", "en")).toBe("Puggah");
 });

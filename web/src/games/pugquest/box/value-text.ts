@@ -1,4 +1,5 @@
 // Values of the box in a few words: beside drawings, in lists of differences, and in lists to be printed.
+import { nameInBox } from "../../../box/live.svelte.ts";
 import type { Lang } from "../../../settings.svelte.ts";
 import { rowOf } from "../read-box.ts";
 import { named, rowText, upper } from "../words/texts.ts";
@@ -48,6 +49,6 @@ export function valueText(entry: string, field: string, value: unknown, lang: La
     case "columns":
       return columnsOf(value).map((column) => column.join(" ") || "–").join(" / ");
     default:
-      return field === "hero" ? say.of("heroes", String(value)) : String(value);
+      return (field === "hero" && (nameInBox("pugquest", `heroes.${String(value)}`, lang) ?? say.maybe("heroes", String(value)))) || String(value);
   }
 }
