@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 import undercroft
+from undercroft.core.fingerprint import engine_version
 from undercroft.server.pages import FOLDER, HEADERS
 from undercroft.site import stdlib
 
@@ -112,11 +113,14 @@ def own_files() -> dict[str, bytes]:
     """The modules and data of this package that the table needs."""
     root = Path(undercroft.__file__).parent
     paths = [*root.glob("*.py"), *[path for name in PACKAGES for path in (root / name).rglob("*")]]
-    return {
+    found = {
         f"undercroft/{path.relative_to(root).as_posix()}": path.read_bytes()
         for path in paths
         if path.suffix in (".py", ".toml")
     }
+    version = engine_version()  # which logs name
+    about = f"Metadata-Version: 2.1\nName: undercroft\nVersion: {version}\n"
+    return found | {f"undercroft-{version}.dist-info/METADATA": about.encode()}
 
 
 def wheel_files(folder: Path) -> dict[str, bytes]:
