@@ -7,12 +7,15 @@ from typing import Any
 import pytest
 
 from undercroft.core.datafile import read_toml
-from undercroft.core.game import Move
+from undercroft.core.game import Move, Setup, Step
+from undercroft.games import GAMES
 from undercroft.games.pugquest.constants import EFFECTS, FOE_RULES, PATTERNS, TWISTS, USES, WOUNDS
 from undercroft.games.pugquest.data import BASE, Box, load_pack
 from undercroft.games.pugquest.keeper.opening import choose_hero
-from undercroft.games.pugquest.moves import Hero
+from undercroft.games.pugquest.market import goods, legal_offer
+from undercroft.games.pugquest.moves import ADDS, ASKS, FIRST_ITEM, Hero
 from undercroft.games.pugquest.numbering import FIRST_FOE_ROW
+from undercroft.games.pugquest.steps import OFFER
 
 PAGE = (Path(__file__).parents[2] / "docs" / "data-packs.md").read_text("utf-8")
 ENTRIES = PAGE.partition("## Entries of Fantasy Pug Quest")[2].partition("\n## ")[0]
@@ -72,3 +75,14 @@ def test_keepers_judge_heroes_by_the_values_of_the_box() -> None:
     assert order(hero_of({"life": 1}, "suffer 1")) == [*usual, "pugpeller"]
     mighty = {"effects": ["hit all 5"], "cost": ["any"]}
     assert order(load_pack({"combos": {"pickpocket": mighty, "backstab": mighty}}))[0] == "pugpin"
+
+
+def test_an_added_treasure_can_be_traded() -> None:
+    """With items after all shipped ones."""
+    file = Path(__file__).parents[2] / "docs" / "packs" / "pugquest-expansion.toml"
+    state = GAMES["pugquest"].start(Setup(2, pack=dict(read_toml(file))))
+    added = state.box.treasure_ids.index("frog-in-a-jar")
+    state.players[0].treasures = (added,)
+    assert goods(state, 0)[FIRST_ITEM + added] == 1
+    assert ADDS[FIRST_ITEM + added] in legal_offer(state, Step(OFFER, 0, 1))
+    assert ASKS[FIRST_ITEM + added] in legal_offer(state, Step(OFFER, 1, 0))

@@ -10,7 +10,6 @@ from undercroft.games.pugquest.moves import (
     ADDS,
     ASKS,
     FIRST_ITEM,
-    ITEMS,
     OFFERS,
     PASS,
     PAYS,
@@ -152,7 +151,7 @@ def has_goods(state: State, seat: int, other: int) -> bool:
 def goods(state: State, seat: int) -> list[int]:
     """The number of each item a hero can trade: energies and treasures, not prizes."""
     player = state.players[seat]
-    counts = [*player.hand, *[0] * (ITEMS - FIRST_ITEM)]
+    counts = [*player.hand, *[0] * len(state.box.treasure_ids)]
     for treasure in player.treasures:
         counts[FIRST_ITEM + treasure] += 1
     return counts
@@ -185,7 +184,7 @@ def legal_offer(state: State, step: Step) -> list[Move]:
 def more(counts: list[int], chosen: tuple[int, ...]) -> list[int]:
     """The items that can be added after those chosen."""
     first = chosen[-1] if len(chosen) > 0 else 0
-    return [item for item in range(first, ITEMS) if counts[item] > chosen.count(item)]
+    return [item for item in range(first, len(counts)) if counts[item] > chosen.count(item)]
 
 
 def make_offer(state: State, seat: int, move: Move) -> None:

@@ -10,7 +10,6 @@ from undercroft.games.pugquest.market import goods, hand_over
 from undercroft.games.pugquest.moves import (
     ACCEPT,
     FIRST_ITEM,
-    ITEMS,
     PASS,
     PROPOSE,
     REFUSE,
@@ -65,7 +64,7 @@ def choose_partner(state: State, seat: int, hands: Hands, moves: list[Move]) -> 
         if player.asked >> move.seat & 1:
             continue
         value = max(
-            best_gain(state, seat, move.seat, hands, ITEMS),
+            best_gain(state, seat, move.seat, hands, FIRST_ITEM + len(state.box.treasure_ids)),
             best_gain(state, move.seat, seat, hands, FIRST_ITEM),
         )
         if value > most:
