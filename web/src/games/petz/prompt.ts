@@ -92,13 +92,14 @@ function askGroups(table: PetzTable, say: Speech): Asked {
   const made = town.made.length;
   const chips = made ? [plain(words.groupMade(made, say))] : [];
   if (imps || gold) chips.push(plain(words.groupLeft(imps ? say.party(imps, gold) : say.words.gold(gold, say)), { imp: table.seat }));
-  const nobody = { label: words.commit.nobody, move: "done" };
   return {
     sentence: words.group,
     chips,
-    actions: made
-      ? [{ label: words.groupClear, go: () => town.allHome() }]
-      : [{ label: words.groupEvenly, go: () => town.oneByOne() }, nobody],
+    // Buttons keep their places: who presses twice does no harm.
+    actions: [
+      made ? { label: words.groupClear, go: () => town.allHome() } : { label: words.groupEvenly, go: () => town.oneByOne() },
+      { label: words.commit.nobody, move: "done", off: made ? words.groupsFirst : undefined },
+    ],
     commit: words.commit.group,
     // Groups that a hint has laid out one by one are not all there yet.
     off: table.staged.length && !table.shows ? words.groupMore : undefined,

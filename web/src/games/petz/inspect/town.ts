@@ -121,10 +121,10 @@ export const stack: Teller = (at, context) => {
 
 export const turns: Teller = (_, context): Sight => {
   const { say, view, words: { turns: words } } = context;
-  const [first] = nextOut(view);
+  const [first, ...later] = nextOut(view);
   return {
     title: words.title, kind: words.kind, picture: { imp: first?.seat ?? Math.max(0, view.seat) }, text: words.says,
-    now: context.now("now", first ? words.now(say.player(first.seat), first.size) : words.none),
+    now: context.now("now", first ? words.now(say.player(first.seat), first.size) : words.none, later.length ? words.then(later.map(({ seat, size }) => `${say.player(seat)} ${size}`).join(", ")) : ""),
     marks: [{ icon: { text: "3" }, name: words.size, value: words.sizeSays }],
     rules: context.rules("PG4", "PG6"),
   };

@@ -354,6 +354,7 @@ export const en = dictionary("en", {
     kind: "Order of groups",
     says: "The biggest groups go first. Of one size players take turns from the start player, one group at a time.",
     now: (who: string, size: number) => `${who} sends a group of ${size}.`,
+    then: (groups: string) => `Then ${groups}.`,
     none: "no group goes out now.",
     size: "Size",
     sizeSays: "imps plus gold",

@@ -353,6 +353,7 @@ export const fr: typeof en = dictionary("fr", {
     kind: "Ordre des groupes",
     says: "Les plus grands groupes partent d’abord. À taille égale, on alterne depuis le premier joueur, un groupe à la fois.",
     now: (who, size) => `${who} envoie un groupe de taille ${size}.`,
+    then: (groups) => `Puis ${groups}.`,
     none: "aucun groupe ne part maintenant.",
     size: "Taille",
     sizeSays: "diablotins plus or",

@@ -205,6 +205,7 @@ export const en = dictionary("en", {
     groupLeft: (home: string) => `at home: ${home}`,
     groupEvenly: "One by one",
     groupClear: "All home",
+    groupsFirst: "First bring your groups home",
     send: (size: number) => `Send your group of ${size} to a glowing space, or keep it home`,
     sendOne: (size: number) => `Choose a group of ${size}, then a glowing space, or keep it home`,
     sendNowhere: (size: number) => `Your group of ${size} has nowhere to go: keep it home`,

@@ -200,6 +200,7 @@ export const fr: typeof en = dictionary("fr", {
     groupLeft: (home) => `au terrier : ${home}`,
     groupEvenly: "Un par un",
     groupClear: "Tous au terrier",
+    groupsFirst: "Ramenez d’abord vos groupes au terrier",
     send: (size) => `Envoyez votre groupe de ${size} sur une case qui brille, ou gardez-le au terrier`,
     sendOne: (size) => `Choisissez un groupe de ${size}, puis une case qui brille, ou gardez-le au terrier`,
     sendNowhere: (size) => `Votre groupe de ${size} n’a nulle part où aller : gardez-le au terrier`,
