@@ -57,6 +57,25 @@ def test_an_owner_does_not_take_the_seat_of_a_disconnected_player(server: Runnin
     asyncio.run(attack())
 
 
+def test_who_reads_results_is_told_to_the_others(server: Running) -> None:
+    opened = server.open_table(seats=2, name="Ada")
+
+    async def read() -> None:
+        async with of(server, opened) as owner:
+            async with of(server, Anyone(opened)) as guest:
+                await guest.ask("sit", seat=1, name="Bo")
+                assert await asked(guest, "read", seat=0, done=False) == "seat"
+                await guest.ask("read", seat=1, done=False)
+                await owner.until(lambda: owner.table["seats"][1]["reading"])
+                await guest.ask("read", seat=1, done=True)
+                await owner.until(lambda: not owner.table["seats"][1]["reading"])
+                await guest.ask("read", seat=1, done=False)
+            await owner.until(lambda: not owner.table["seats"][1]["here"])
+            assert not owner.table["seats"][1]["reading"]
+
+    asyncio.run(read())
+
+
 def test_a_player_who_held_a_seat_takes_no_other(server: Running) -> None:
     opened = server.open_table(seats=3, bots=[None, "random", "random"], start=True, name="Ada")
     table, key = opened.json["table"], opened.json["key"]

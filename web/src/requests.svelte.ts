@@ -46,6 +46,11 @@ export abstract class Requests<V, M, E> extends Told<V, M, E> {
     return this.info?.yours ?? [];
   }
 
+  /** Seats of other people who are here. */
+  get others(): number[] {
+    return (this.info?.seats ?? []).flatMap(({ kind, bot, here }, at) => (kind === "person" && bot === null && here && !this.yours.includes(at) ? [at] : []));
+  }
+
   get names(): string[] {
     return this.info?.seats.map(nameOf) ?? [];
   }
@@ -61,6 +66,8 @@ export abstract class Requests<V, M, E> extends Told<V, M, E> {
   newKey = (seat: number) => this.ask({ type: "key", seat });
   start = () => this.ask({ type: "start" });
   rematch = () => this.ask({ type: "rematch" });
+  /** Tell the others that results are being read, or that they have been: people who share a table only. */
+  read = (done: boolean): void => void (this.seat >= 0 && this.others.length && this.line.ask({ type: "read", seat: this.seat, done }));
 
   /** What a learner asks the guide for. */
   teach = (act: LessonAct) => this.ask({ type: "teach", act });

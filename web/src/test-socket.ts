@@ -74,7 +74,7 @@ export class TestServer {
 }
 
 export function info(yours: number[], status: TableInfo["status"] = "playing"): TableInfo {
-  const seat = { kind: "person" as const, bot: null, here: true };
+  const seat = { kind: "person" as const, bot: null, here: true, reading: false };
   return {
     type: "table",
     id: "t",

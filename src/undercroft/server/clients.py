@@ -13,6 +13,7 @@ class Client(Protocol):
     is_known: bool  # has a cookie
     network: str  # IP address or IPv6 network
     keyed: set[int]  # seats held by their key
+    reads: set[int]  # seats for which results are being read
     sent: dict[int, int]  # the last sequence number sent, by audience
 
     def send(self, message: wire.FromServer) -> None: ...

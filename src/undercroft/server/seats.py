@@ -141,6 +141,14 @@ def with_holders(row: TableRow, people: set[str]) -> TableRow:
     return msgspec.structs.replace(row, held=(*row.held, *sorted(new))[-HOLDERS:])
 
 
+def shown(row: TableRow, present: set[int], reading: set[int]) -> list[Seat]:
+    """The seats as everybody sees them."""
+    return [
+        Seat(seat.kind, seat.name, seat.bot, seat.kind == "bot" or at in present, at in reading)
+        for at, seat in enumerate(row.seats)
+    ]
+
+
 def table_message(
     row: TableRow, shown: list[Seat], watchers: int, yours: list[int], leads: bool
 ) -> Table:

@@ -55,6 +55,7 @@ class Connection:
         self.table = table
         self.most = most
         self.keyed: set[int] = set()
+        self.reads: set[int] = set()
         self.sent: dict[int, int] = {}
         self.outbox: deque[str] = deque()
         self.waiting = 0  # letters in the outbox
@@ -236,6 +237,11 @@ class Connection:
                 self.check_player(seat)
                 self.check_count(moves)
                 self.send(try_moves(table.playing(), ref, seat, seq, moves))
+            case wire.Read(ref, seat, is_read):
+                table.check_seat(self, seat)
+                self.reads = self.reads - {seat} if is_read else self.reads | {seat}
+                table.broadcast_table()
+                self.send(wire.Ack(ref, None))
             case wire.Hello():
                 raise Rejected("message", NOT_A_MESSAGE)
             case wire.Teach():

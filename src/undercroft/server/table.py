@@ -366,11 +366,8 @@ class Table:
     def broadcast_table(self) -> None:
         """Send everybody the table: its seats, who is there, its status."""
         self.absence.note([self.is_owner(client) for client in self.clients])
-        present = self.present()
-        shown = [
-            wire.Seat(seat.kind, seat.name, seat.bot, seat.kind == "bot" or at in present)
-            for at, seat in enumerate(self.row.seats)
-        ]
+        reading = {seat for client in self.clients for seat in client.reads}
+        shown = seats.shown(self.row, self.present(), reading)
         watchers = len([client for client in self.clients if not self.holds(client)])
         for client in self.clients:
             client.send(

@@ -154,6 +154,14 @@ class Hint(Request):
     mine: list[str] = []
 
 
+class Read(Request):
+    """Tell the others that the results of a round are being read, or that they have been."""
+
+    ref: str
+    seat: int
+    done: bool
+
+
 class Rematch(Request):
     """Open the same table for another game."""
 
@@ -181,6 +189,7 @@ FromClient = (
     | Undo
     | Why
     | Hint
+    | Read
     | Rematch
     | Teach
 )
@@ -205,6 +214,7 @@ class Seat(msgspec.Struct):
     name: str
     bot: str | None  # the bot that plays now: a bot's own seat, or standing in
     here: bool
+    reading: bool = False  # the results of a round; nobody waits for it
 
 
 class SeatChange(msgspec.Struct, frozen=True):

@@ -214,6 +214,9 @@ export const en = dictionary("en", {
     short: { log: "Log", back: "Results", replay: "Replay" },
     pauseWorlds: "Pause after every world",
     folds: "Folds into the log when you move.",
+    others: "At the table",
+    read: (who: string) => `${who} goes on`,
+    reading: (who: string) => `${who} is still reading`,
   },
 
   replay: {

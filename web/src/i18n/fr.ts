@@ -215,6 +215,9 @@ export const fr: Dict = dictionary("fr", {
     short: { log: "Journal", back: "Résultats", replay: "Revoir" },
     pauseWorlds: "Pause après chaque monde",
     folds: "Se range dans le journal dès que vous jouez.",
+    others: "À la table",
+    read: (who) => `${who} continue`,
+    reading: (who) => `${who} lit encore`,
   },
 
   replay: {

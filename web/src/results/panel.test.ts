@@ -10,13 +10,14 @@ import RuleLink from "./RuleLink.svelte";
 
 const hold: Hold = { sheet: null, span: [1, 4], title: () => "Round 3 is over", note: () => "two to go", next: () => "Continue to round 4" };
 const playback = { resume: vi.fn(), sheet: hold, reopen: vi.fn() };
-const table = { playback, frames: [1, 2, 3, 4].map((told) => ({ told })), allEvents: ["old", "one", "two", "three", "new"], names: [] } as unknown as Table;
+const table = { playback, frames: [1, 2, 3, 4].map((told) => ({ told })), allEvents: ["old", "one", "two", "three", "new"], names: ["Ada", "Bo", "Cy"], others: [] as number[], read: vi.fn(), info: { seats: [{}, { reading: true }, { reading: false }] } };
 const module = { Results: RuleLink, line: (text: string) => ({ text }) } as unknown as GameModule;
-const show = (of = hold): void => void render(Panel, { table, module, hold: of });
+const show = (of = hold): void => void render(Panel, { table: table as unknown as Table, module, hold: of });
 
 beforeEach(() => void vi.clearAllMocks());
 afterEach(() => {
   cleanup();
+  table.others = [];
   settings.pauses = true;
 });
 
@@ -45,6 +46,16 @@ describe("the panel of results", () => {
     await fireEvent.keyDown(document.body, { key: "r" });
     expect(again.mock.calls[0].slice(0, 2)).toEqual([table, [1, 3]]);
     again.mockRestore();
+  });
+
+  test("tells the others that they are read, and tells who of them has gone on", () => {
+    table.others = [1, 2];
+    show();
+    expect(table.read.mock.calls).toEqual([[false]]);
+    const told = screen.getByRole("list", { name: "At the table", hidden: true });
+    expect([...told.children].map(({ textContent }) => textContent?.trim())).toEqual(["Bo is still reading", "Cy goes on"]);
+    cleanup();
+    expect(table.read).toHaveBeenLastCalledWith(true);
   });
 
   test("has the switch that is remembered", async () => {

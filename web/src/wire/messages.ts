@@ -134,6 +134,14 @@ export interface Hint {
   mine?: string[];
 }
 
+/** Tell the others that the results of a round are being read, or that they have been. */
+export interface Read {
+  type: "read";
+  ref: string;
+  seat: number;
+  done: boolean;
+}
+
 /** Open the same table for another game. */
 export interface Rematch {
   type: "rematch";
@@ -161,6 +169,7 @@ export type FromClient =
   | Undo
   | Why
   | Hint
+  | Read
   | Rematch
   | Teach;
 
@@ -176,6 +185,7 @@ export interface Seat {
   name: string;
   bot: string | null; // the bot that plays now: a bot's own seat, or standing in
   here: boolean;
+  reading: boolean; // the results of a round; nobody waits for it
 }
 
 /** A change of a seat. */
