@@ -175,24 +175,9 @@ class Teach(Request):
     act: LessonAct
 
 
-FromClient = (
-    Hello
-    | Sit
-    | Stand
-    | Fill
-    | Key
-    | Number
-    | Start
-    | Box
-    | Play
-    | Try
-    | Undo
-    | Why
-    | Hint
-    | Read
-    | Rematch
-    | Teach
-)
+AtTheTable = Sit | Stand | Fill | Key | Number | Start | Box | Rematch
+InTheGame = Play | Try | Undo | Why | Hint | Read | Teach
+FromClient = Hello | AtTheTable | InTheGame
 
 
 # From the server

@@ -155,23 +155,11 @@ export interface Teach {
   act: LessonAct;
 }
 
-export type FromClient =
-  | Hello
-  | Sit
-  | Stand
-  | Fill
-  | Key
-  | Number
-  | Start
-  | Box
-  | Play
-  | Try
-  | Undo
-  | Why
-  | Hint
-  | Read
-  | Rematch
-  | Teach;
+export type AtTheTable = Sit | Stand | Fill | Key | Number | Start | Box | Rematch;
+
+export type InTheGame = Play | Try | Undo | Why | Hint | Read | Teach;
+
+export type FromClient = Hello | AtTheTable | InTheGame;
 
 /** The first answer. */
 export interface Welcome {
