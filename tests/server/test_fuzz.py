@@ -39,6 +39,7 @@ def likely(rng: Random, field: str) -> Any:
         "name": rng.choice(["Eve", None]),
         "number": rng.choice(["", "0", "17", "f" * 32]),
         "act": rng.choice(get_args(wire.LessonAct)),
+        "done": rng.choice([True, False]),
         "pack": rng.choice([None, {}, {"awards": {"2": [9, 3]}}, {"awards": {"2": [3, 9]}}]),
         "origin": rng.choice(get_args(wire.BoxOrigin)),
         "box": rng.choice([None, "7F3A-C2D1"]),
