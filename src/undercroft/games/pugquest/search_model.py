@@ -10,7 +10,6 @@ from typing import Final, final
 from undercroft.core.evaluation import evaluation_of
 from undercroft.core.game import Move, Setup
 from undercroft.core.lapses import Lapse
-from undercroft.core.memory import Memory
 from undercroft.core.search_model import SearchModel
 from undercroft.games.pugquest import steps
 from undercroft.games.pugquest.bot import decide
@@ -18,7 +17,6 @@ from undercroft.games.pugquest.creatures import life_left
 from undercroft.games.pugquest.features import FEATURES, features, of_foes
 from undercroft.games.pugquest.keeper.lapses import misjudge
 from undercroft.games.pugquest.keeper.lookahead import Foresight
-from undercroft.games.pugquest.keeper.memory import key_of
 from undercroft.games.pugquest.keeper.position_value import Judge
 from undercroft.games.pugquest.moves import PASS
 from undercroft.games.pugquest.state import NOTHING, WON, State
@@ -54,7 +52,6 @@ LORDLY: Final = 2
 class PugQuestSearchModel(SearchModel[State, Move]):
     def __init__(self) -> None:
         self.judge: Judge | None = None
-        self.memory = Memory()
 
     def judge_of(self, world: State) -> Judge:
         if self.judge is None or self.judge.box is not world.box:
@@ -63,27 +60,15 @@ class PugQuestSearchModel(SearchModel[State, Move]):
 
     def begin(self, world: State) -> None:
         self.judge_of(world)
-        self.memory.begin(world.box)
 
     def play(self, world: State, seat: int, moves: list[Move]) -> Move:
         """The keeper's move, without trading, which is slow and matters little."""
         if world.agenda[-1].kind == steps.TRADE:
             return PASS
-        return self.keepers_move(world, seat, moves)
-
-    def keepers_move(self, world: State, seat: int, moves: list[Move]) -> Move:
-        """Remembered in turns, where it takes a lookahead."""
-        if world.agenda[-1].kind != steps.TURN:
-            return decide(self.judge_of(world), world.clone(), seat, moves)
-        key = key_of(world, seat)
-        known = self.memory.moves.get(key)
-        if known is None:
-            known = decide(self.judge_of(world), world.clone(), seat, moves)
-            self.memory.moves[key] = known
-        return known
+        return decide(self.judge_of(world), world.clone(), seat, moves)
 
     def candidates(self, world: State, seat: int, moves: list[Move], rng: Random) -> list[Move]:
-        own = self.keepers_move(world, seat, moves)
+        own = decide(self.judge_of(world), world.clone(), seat, moves)
         if world.agenda[-1].kind not in SEARCHED:
             return [own]
         sight = Foresight(self.judge_of(world), seat, seat == world.lord())
