@@ -4,13 +4,10 @@ from random import Random
 
 import pytest
 
-from tests.bots.positions import some
-from tests.decorators.dsl import GAME
 from tests.petz.dsl import PETZ, at, grouped, pet, shop, table
 from undercroft.bots.levels import bot_named, search_model
 from undercroft.core.bot import Decision
-from undercroft.core.game import Setup, Step
-from undercroft.games.decorators import steps as decorator_steps
+from undercroft.core.game import Step
 from undercroft.games.petz import steps
 from undercroft.games.petz.state import State
 
@@ -58,20 +55,3 @@ def test_relatives_who_wait_are_thought_of() -> None:
     owner = shop(pet("trollie", 3), imps=2, gold=0)
     state = grouped(table(owner, round=3), "1+0 1+0")
     assert "send 1 relatives" in thought_of(state)
-
-
-# Dungeon Decorators
-
-
-@pytest.mark.parametrize("kind", [decorator_steps.DRAW_GOAL, decorator_steps.DISCARD])
-def test_goals_of_both_kinds_are_thought_of(kind: int) -> None:
-    model = search_model("decorators")
-    found: set[int] = set()
-    for state, seat in some("decorators", Setup(4), 160):
-        if state.agenda[-1].kind == kind:
-            moves = GAME.legal(state, seat)
-            model.begin(state)
-            chosen = model.candidates(state, seat, moves, Random(1))
-            assert set(chosen) <= set(moves)
-            found.add(len(chosen))
-    assert max(found) > 1

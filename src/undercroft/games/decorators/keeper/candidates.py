@@ -8,10 +8,8 @@ from undercroft.games.decorators.bot import Keeper
 from undercroft.games.decorators.building import tiles_to_place
 from undercroft.games.decorators.constants import SIDES
 from undercroft.games.decorators.faces import face_of
-from undercroft.games.decorators.keeper import collecting
 from undercroft.games.decorators.keeper.drafting import draft_gains, keep_gains
 from undercroft.games.decorators.keeper.evaluation import Evaluation
-from undercroft.games.decorators.keeper.goal_values import Place
 from undercroft.games.decorators.keeper.placing import Site
 from undercroft.games.decorators.moves import END, HOLDS, places
 from undercroft.games.decorators.state import State
@@ -40,10 +38,6 @@ def judged(
     step = evaluation.world.agenda[-1]
     if step.kind == steps.DRAFT:
         return moves, draft_gains(evaluation, keeper.site(evaluation), moves)
-    if step.kind == steps.DRAW_GOAL:
-        return moves, collecting.draw_gains(evaluation, Place(evaluation.player.dungeon), moves)
-    if step.kind == steps.DISCARD:
-        return moves, collecting.discard_gains(evaluation, Place(evaluation.player.dungeon), moves)
     if step.kind == steps.KEEP:
         return moves, keep_gains(evaluation, keeper.site(evaluation), moves)
     if step.kind == steps.BUILD and not evaluation.player.architect_used:

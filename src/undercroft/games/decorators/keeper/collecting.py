@@ -5,7 +5,7 @@ from undercroft.games.decorators.constants import DECORATION, SHAPE, goal_kind
 from undercroft.games.decorators.goals import mimics_needed
 from undercroft.games.decorators.keeper.evaluation import Evaluation
 from undercroft.games.decorators.keeper.goal_values import Place, steps_to
-from undercroft.games.decorators.moves import DONE, DRAW_GOALS, Discard, DrawGoal, Score
+from undercroft.games.decorators.moves import DONE, DRAW_GOALS, Discard, Score
 
 
 def goal_worth(evaluation: Evaluation, place: Place, goal: int) -> float:
@@ -23,24 +23,6 @@ def choose_discard(evaluation: Evaluation, place: Place, moves: list[Move]) -> M
         if worth < least:
             best, least = move, worth
     return best
-
-
-def discard_gains(evaluation: Evaluation, place: Place, moves: list[Move]) -> list[float]:
-    """The worth of each goal that is not kept, below 0."""
-    gains: list[float] = []
-    for move in moves:
-        assert isinstance(move, Discard)
-        gains.append(-goal_worth(evaluation, place, move.goal))
-    return gains
-
-
-def draw_gains(evaluation: Evaluation, place: Place, moves: list[Move]) -> list[float]:
-    """The mean worth of the goals in each deck."""
-    gains: list[float] = []
-    for move in moves:
-        assert isinstance(move, DrawGoal)
-        gains.append(mean(deck_worths(evaluation, place, move.deck)))
-    return gains
 
 
 def choose_opening(evaluation: Evaluation, place: Place, moves: list[Move]) -> Move:
