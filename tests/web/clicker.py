@@ -4,6 +4,7 @@ import re
 import time
 from contextlib import suppress
 from random import Random
+from typing import Any
 
 from playwright.sync_api import ElementHandle, Error, Page
 
@@ -43,12 +44,20 @@ LIES_BEFORE = """node => {
     const place = document.activeElement.compareDocumentPosition(node);
     return Boolean(place & Node.DOCUMENT_POSITION_PRECEDING);
 }"""
-# Which arrow leads to it, where what has the focus is of the same group.
-ARROW = """node => {
-    if (!node.closest('[data-rove]')?.contains(document.activeElement)) return null;
-    const place = document.activeElement.compareDocumentPosition(node);
+# The next key on the way to it: Enter on it, an arrow within its group, or else Tab.
+KEY = """(node, tab) => {
+    const now = document.activeElement;
+    if (node === now) return 'Enter';
+    if (!node.closest('[data-rove]')?.contains(now)) return tab;
+    const place = now.compareDocumentPosition(node);
     return place & Node.DOCUMENT_POSITION_PRECEDING ? 'ArrowLeft' : 'ArrowRight';
 }"""
+# All that a decision begins with, asked at once: what has to be read, what the prompt says, a plan.
+NOW = f"""([turn, read, plans]) => {{
+    const has = (css, name) => ({FIND})([css, name, 0]) !== null;
+    const said = document.querySelector(turn)?.innerText;
+    return {{read: has(read, ''), said: said ?? null, plan: has('main button', plans)}};
+}}"""
 
 
 class Clicker:
@@ -86,14 +95,16 @@ class Clicker:
 
     def decide(self) -> bool:
         """One press that leads on, and the big button if it can be pressed then."""
-        if self.reads and (read := self.find(READ)):
+        now = self.now()
+        if self.reads and now["read"] and (read := self.find(READ)):
             self.press(read)
-        told = self.page.locator(f"{TURN} p").all_inner_texts()
-        if not told:  # others are to act
+            now = self.now()
+        said = now["said"]
+        if said is None:  # others are to act
             self.page.wait_for_timeout(40)
             return False
-        self.look_at(re.sub(r"\d+( \w+)?", "#", told[0]))  # "1 action" and "2 actions" are the same
-        if plan := self.find("main button", WHOLE_PLANS):
+        self.look_at(re.sub(r"\d+( \w+)?", "#", said))  # "1 action" and "2 actions" are the same
+        if now["plan"] and (plan := self.find("main button", WHOLE_PLANS)):
             self.press(plan)
         go = self.find(GO)
         if go is None:
@@ -111,6 +122,10 @@ class Clicker:
             check(self.page)
             LOOKED_AT.add(screen)
         self.asked.add(kind)
+
+    def now(self) -> dict[str, Any]:
+        found: dict[str, Any] = self.page.evaluate(NOW, [f"{TURN} p", READ, WHOLE_PLANS])
+        return found
 
     def find(self, css: str, name: str = "", at: float = 0.0) -> ElementHandle | None:
         """Of what is in sight and can be pressed, the first, or one somewhere in the row."""
@@ -165,12 +180,12 @@ class Typist(Clicker):
     """By keyboard alone: Tab to the thing, or back to it, arrows within a hand, Enter on it."""
 
     def touch(self, what: ElementHandle) -> None:
-        key = "Shift+Tab" if what.evaluate(LIES_BEFORE) else "Tab"
+        tab = "Shift+Tab" if what.evaluate(LIES_BEFORE) else "Tab"
         for _ in range(MOST_TABS):
-            if what.evaluate("node => node === document.activeElement"):
-                self.page.keyboard.press("Enter")
+            key = what.evaluate(KEY, tab)
+            self.page.keyboard.press(key)
+            if key == "Enter":
                 return
-            self.page.keyboard.press(what.evaluate(ARROW) or key)
         covered = self.find(READ) is not None  # results came up meanwhile
         assert covered or not what.is_visible(), f"no way to {what}"
 

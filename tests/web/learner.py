@@ -7,7 +7,7 @@ from time import monotonic
 
 from playwright.sync_api import Error, Locator, Page
 
-from tests.web.clicker import ARROW
+from tests.web.clicker import KEY
 from tests.web.lesson_hands import GO, OTHER, presses
 from undercroft.lessons.lesson import Step
 from undercroft.lessons.reader import lessons_of
@@ -197,8 +197,8 @@ class KeyLearner(Learner):
         if node.evaluate("node => node.closest('.guide') && !node.closest('.guide :focus-within')"):
             keys.press("w")
         for _ in range(MOST_TABS):
-            if node.evaluate("node => node === document.activeElement"):
-                keys.press("Enter")
+            key = node.evaluate(KEY, "Tab")
+            keys.press(key)
+            if key == "Enter":
                 return
-            keys.press(node.evaluate(ARROW) or "Tab")
         raise Error(f"no way by keys to {node.evaluate('node => node.outerHTML.slice(0, 200)')}")
