@@ -16,6 +16,7 @@ MOST_MISSED = 20  # presses in a row; more, and something lies over what is lit
 MOST_IN_VAIN = 4
 SOON = 3000  # ms until something can be pressed; the machine may be busy
 MOST_TABS = 250
+MOST_WALKS = 3
 LOOKED_AT: set[tuple[str, int]] = set()  # what the prompt said, in a window how wide
 TURN = "section.prompt.turn"  # the bar that says what to do, while it is this seat's turn to do it
 GO = f"{TURN} button.go"
@@ -181,13 +182,24 @@ class Typist(Clicker):
 
     def touch(self, what: ElementHandle) -> None:
         tab = "Shift+Tab" if what.evaluate(LIES_BEFORE) else "Tab"
-        for _ in range(MOST_TABS):
-            key = what.evaluate(KEY, tab)
-            self.page.keyboard.press(key)
-            if key == "Enter":
+        for _ in range(MOST_WALKS):
+            if walk_to(self.page, what, tab):
                 return
-        covered = self.find(READ) is not None  # results came up meanwhile
-        assert covered or not what.is_visible(), f"no way to {what}"
+            if self.find(READ) is not None or not what.is_visible():  # results came up meanwhile
+                return
+            self.page.keyboard.press("Escape")  # while a card is looked at, arrows go to others
+        focus = self.page.evaluate("document.activeElement.outerHTML.slice(0, 200)")
+        raise AssertionError(f"no way to {what} from {focus}")
+
+
+def walk_to(page: Page, what: ElementHandle, tab: str = "Tab") -> bool:
+    """Press keys until it has the focus, then Enter. Whether that came to pass."""
+    for _ in range(MOST_TABS):
+        key = what.evaluate(KEY, tab)
+        page.keyboard.press(key)
+        if key == "Enter":
+            return True
+    return False
 
 
 def play_in_turns(players: list[Clicker]) -> None:

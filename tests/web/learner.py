@@ -7,7 +7,7 @@ from time import monotonic
 
 from playwright.sync_api import Error, Locator, Page
 
-from tests.web.clicker import KEY
+from tests.web.clicker import walk_to
 from tests.web.lesson_hands import GO, OTHER, presses
 from undercroft.lessons.lesson import Step
 from undercroft.lessons.reader import lessons_of
@@ -15,7 +15,6 @@ from undercroft.lessons.reader import lessons_of
 PATIENCE = 60.0  # seconds; the machine may be busy
 SOON = 20_000  # milliseconds
 AGAIN = 3.0  # seconds until a press that did nothing is made again
-MOST_TABS = 60
 MOST_TURNS = 3
 SHOWN = ".guide .acts .go:not(:has(svg))"  # the move that was asked for is made
 READ = "[data-hold] button.go"  # results to be read
@@ -193,12 +192,7 @@ class KeyLearner(Learner):
 
     def touch(self, what: Locator) -> None:
         node = what.element_handle(timeout=SOON)
-        keys = self.page.keyboard
         if node.evaluate("node => node.closest('.guide') && !node.closest('.guide :focus-within')"):
-            keys.press("w")
-        for _ in range(MOST_TABS):
-            key = node.evaluate(KEY, "Tab")
-            keys.press(key)
-            if key == "Enter":
-                return
-        raise Error(f"no way by keys to {node.evaluate('node => node.outerHTML.slice(0, 200)')}")
+            self.page.keyboard.press("w")
+        if not walk_to(self.page, node):
+            raise Error(f"no way to {node.evaluate('node => node.outerHTML.slice(0, 200)')}")
