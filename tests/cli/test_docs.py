@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+import undercroft
 from tests.cli.runner import Runner
 from undercroft.cli.main import parse
 from undercroft.server.sqlite import SqliteStore
@@ -119,6 +120,11 @@ def test_the_command_works(desk: Runner, tmp_path: Path, command: str) -> None:
     if words[0] == "replay":
         assert desk("play", "petz", typed=["quit"]).code == 0
         desk.saves()[-1].rename("game.save")
+    if words[0] == "review":
+        game = undercroft.new("pugquest", players=1, seed=16, bots=["random"])  # a short one
+        game.play_bots()
+        game.save("game.save")
+        words += ["--worlds", "2", "--playouts", "2"]
     if words[0] == "report":
         runs = {
             words[1],
