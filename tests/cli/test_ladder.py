@@ -101,6 +101,9 @@ def test_bad_ladders_are_refused(undercroft: Runner, tmp_path: Path) -> None:
     assert undercroft("ladder", "petz", "--games", "0", *out).code == 2
     assert undercroft("ladder", "chess", *out).code == 2
     assert undercroft("tune", "petz", "--games", "0", *out).code == 2
+    for wrong in (["--generations", "0"], ["--each", "12"], ["--step", "0"]):
+        assert undercroft("tune", "petz", "--keepers", *wrong, *out).code == 2
+    assert "not data" in undercroft("tune", "pugquest", "--keepers", *out).err
 
 
 def test_weights_are_fitted_to_a_data_pack_and_played_with(
@@ -118,7 +121,8 @@ def test_weights_are_fitted_to_a_data_pack_and_played_with(
     played = undercroft("sim", "petz", "--games", "1", "--bots", bots, "--data", str(pack))
     assert played.code == 0, played.err
     for wrong, why in [
-        (f"keeper:weights={fitted}", "does not search"),
+        (f"keeper:weights={fitted}", "not weights of a keeper"),
+        (f"random:weights={fitted}", "takes no weights"),
         (f"expert:weights={pack}", "not an evaluation"),
         ("expert:weights=nowhere.toml", "no such file"),
     ]:

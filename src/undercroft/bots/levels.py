@@ -9,6 +9,7 @@ from undercroft.core.bot import Bot, Decision
 from undercroft.core.data_faults import DataError
 from undercroft.core.evaluation import read_evaluation
 from undercroft.core.game import BadSetup
+from undercroft.core.keeper_weights import read_keeper_weights
 from undercroft.core.lapses import Lapse
 from undercroft.core.search_model import SearchModel
 from undercroft.games import KITS
@@ -65,7 +66,7 @@ def search_model(game: str) -> SearchModel[Any, Any]:
 def bot_named(game: str, name: str) -> Bot:
     """A new bot: a level, or a searching level with a budget, `master:400` or `master:2s`.
 
-    `:weights=FILE` behind it takes the evaluation that `undercroft tune` wrote. Raises BadSetup.
+    `:weights=FILE` behind it takes what `undercroft tune` wrote. Raises BadSetup.
     """
     name, fits, file = name.partition(WEIGHTS)
     if fits:
@@ -110,15 +111,18 @@ def with_budget(game: str, level: str, budget: str) -> Bot:
 
 
 def with_weights(game: str, name: str, file: str) -> Bot:
-    """A searching level that evaluates with the weights of a file."""
+    """A level with numbers of a file: what a search evaluates by, or a keeper judges by."""
     bot = bot_named(game, name)
-    if not isinstance(bot, Search):
-        raise BadSetup(f"'{name}' does not search, so it takes no weights")
+    keeper_with = KITS[game].keeper_with
     try:
-        bot.model.fitted = read_evaluation(file)
+        if isinstance(bot, Search):
+            bot.model.fitted = read_evaluation(file)
+            return bot
+        if name == USUAL and keeper_with is not None:
+            return keeper_with(read_keeper_weights(file, KITS[game].package))
     except DataError as error:
         raise BadSetup(str(error)) from None
-    return bot
+    raise BadSetup(f"'{name}' takes no weights")
 
 
 def level_below(level: str) -> str | None:

@@ -9,6 +9,7 @@ from undercroft.core.bot import Bot
 from undercroft.core.coach_rules import CoachRules
 from undercroft.core.encoding import Encoding
 from undercroft.core.game import FIRST_EDITION, Game, Setup
+from undercroft.core.keeper_weights import KeeperWeights
 from undercroft.core.search_model import SearchModel
 
 Oddity = tuple[str, str, str, str, str]  # entry, field, code, id of a rule or "", what is odd
@@ -57,6 +58,7 @@ class GameKit:
     game: Game[Any, Any]
     package: str  # holds the game's modules, and its texts in a folder `words`
     keeper: Callable[[], Bot]  # makes a bot that plays by rules of thumb
+    keeper_with: Callable[[KeeperWeights], Bot] | None = None  # other numbers than `keeper.toml`
     encoding: Encoding[Any, Any] | None = None  # numbers for environments, by the newest edition
     search_model: Callable[[], SearchModel[Any, Any]] | None = None  # else keepers' playouts
     budgets: Mapping[str, Budget] = field(default_factory=lambda: DEFAULT_BUDGETS)  # by level

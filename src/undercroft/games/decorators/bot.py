@@ -5,6 +5,7 @@ from typing import Any, final
 
 from undercroft.core.bot import Bot, Decision
 from undercroft.core.game import Move
+from undercroft.core.keeper_weights import KeeperWeights
 from undercroft.games.decorators import steps
 from undercroft.games.decorators.keeper import building, collecting, drafting, ending
 from undercroft.games.decorators.keeper.evaluation import Evaluation
@@ -16,8 +17,8 @@ from undercroft.games.decorators.state import State
 
 @final
 class Keeper(Bot):
-    def __init__(self) -> None:
-        self.worth = Worth()
+    def __init__(self, weights: KeeperWeights | None = None) -> None:
+        self.worth = Worth(weights)
         self.catalogue: Catalogue | None = None
         self.last: Site | None = None
 

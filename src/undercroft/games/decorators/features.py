@@ -85,7 +85,7 @@ def of_goals(evaluation: Evaluation, place: Place) -> list[float]:
         steps = steps_to(evaluation.catalogue, place, goal)
         points = evaluation.box.goal_points[goal]
         found[COLUMNS[0 if goal_kind(goal) == SHAPE else 1][steps]] += points
-        found[9] += points * evaluation.chances[steps]
+        found[9] += points * evaluation.chances[goal_kind(goal)][steps]
     return found
 
 

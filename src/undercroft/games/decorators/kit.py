@@ -15,6 +15,7 @@ KIT: Final = GameKit(
     game=Decorators(),
     package="undercroft.games.decorators",
     keeper=Keeper,
+    keeper_with=Keeper,
     encoding=DecoratorsEncoding(),
     search_model=DecoratorsSearchModel,
     budgets={"expert": (48, 1), "master": (160, 2)},

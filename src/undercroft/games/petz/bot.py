@@ -5,6 +5,7 @@ from typing import Any, final
 
 from undercroft.core.bot import Bot, Decision
 from undercroft.core.game import Move
+from undercroft.core.keeper_weights import KeeperWeights
 from undercroft.games.petz import steps
 from undercroft.games.petz.determinize import take_back_cards
 from undercroft.games.petz.keeper import (
@@ -24,8 +25,8 @@ from undercroft.games.petz.state import State
 
 @final
 class Keeper(Bot):
-    def __init__(self) -> None:
-        self.worth = Worth()
+    def __init__(self, weights: KeeperWeights | None = None) -> None:
+        self.worth = Worth(weights)
         self.planned: State | None = None  # the position that the plan was made for, and the seat
         self.planned_seat = -1
         self.groups: list[tuple[int, int]] = []

@@ -14,6 +14,7 @@ KIT: Final = GameKit(
     game=Petz(),
     package="undercroft.games.petz",
     keeper=Keeper,
+    keeper_with=Keeper,
     encoding=PetzEncoding(),
     search_model=PetzSearchModel,
     budgets={"expert": (16, 1), "master": (128, 2)},

@@ -11,7 +11,7 @@ from undercroft.games.decorators.moves import DONE, DRAW_GOALS, Discard, Score
 def goal_worth(evaluation: Evaluation, place: Place, goal: int) -> float:
     """What a goal in hand is worth."""
     steps = steps_to(evaluation.catalogue, place, goal)
-    return evaluation.box.goal_points[goal] * evaluation.chances[steps]
+    return evaluation.box.goal_points[goal] * evaluation.chances[goal_kind(goal)][steps]
 
 
 def choose_discard(evaluation: Evaluation, place: Place, moves: list[Move]) -> Move:

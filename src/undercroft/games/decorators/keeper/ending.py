@@ -22,7 +22,7 @@ class Ending:
     def __init__(self, world: State, seat: int, turns: float, worth: Worth) -> None:
         self.box = world.box
         self.bosses = world.bosses
-        ahead = worth.ahead * min(1.0, turns / 6)
+        ahead = worth.ahead * min(1.0, turns / worth.ahead_turns)
         self.colours = looking_ahead(world.box.colour_points, ahead)
         self.common = looking_ahead(world.box.common_points, ahead)
         self.yellow = yellow_table(world.box, world.bosses[YELLOW], ahead)
@@ -30,7 +30,7 @@ class Ending:
         for other in range(world.seats):
             if other != seat:
                 rivals.append(count(world.players[other].dungeon, world.bosses[BLUE]))
-        self.blue = blue_table(world.box, rivals, 0.6 + worth.spread * sqrt(turns))
+        self.blue = blue_table(world.box, rivals, worth.last_spread + worth.spread * sqrt(turns))
 
     def value(self, dungeon: Dungeon) -> float:
         floors = self.floors(floor_counts(dungeon))

@@ -32,29 +32,30 @@ class Evaluation:
         self.turns = turns_left(world)  # after this one
         self.ending = Ending(world, seat, self.turns, worth)
         self.hand = GoalValues(catalogue)
-        self.chances = chances(self.turns, worth.patience, worth.hurry)
+        self.chances = chances_by_kind(worth, self.turns)
         for goal in self.player.hand:
-            self.hand.add(goal, 1.0, self.chances)
-        self.stored = worth.stored * min(1.0, self.turns / 4)
+            self.hand.add(goal, 1.0, self.chances[goal_kind(goal)])
+        token_share = min(1.0, self.turns / worth.token_turns)
+        self.stored = worth.stored * token_share
         self.unseen = unseen_goals(world, seat)
         player = self.player
         self.basis = (
             (world.bosses, player.hand, player.mimics),
             (self.turns, self.unseen, self.ending.blue),
         )  # what the value of a dungeon depends on
-        self.mimic = worth.mimic * min(1.0, self.turns / 4)
-        self.architect = worth.architect * min(1.0, self.turns / 4)
+        self.mimic = worth.mimic * token_share
+        self.architect = worth.architect * token_share
 
     def deck(self) -> GoalValues:
         """The goals that may still be drawn, weighted by the expected number of draws."""
         deck = GoalValues(self.catalogue)
         worth = self.worth
-        later = chances(self.turns * worth.reserve, worth.patience, worth.hurry)
+        later = chances_by_kind(worth, self.turns * worth.reserve)
         draws = worth.draws * self.turns / 2
         for kind in (SHAPE, DECORATION):
             goals = [goal for goal in self.unseen if goal_kind(goal) == kind]
             for goal in goals:
-                deck.add(goal, draws / len(goals), later)
+                deck.add(goal, draws / len(goals), later[kind])
         return deck
 
     def value(self, place: Place) -> float:
@@ -68,8 +69,15 @@ class Evaluation:
 
     def wilds(self, dungeon: Dungeon) -> float:
         """The value of wild icons, higher with mimics."""
-        each = self.worth.wild * min(1.0, self.turns / 6) * (1 + self.player.mimics)
+        share = min(1.0, self.turns / self.worth.room_turns)
+        each = self.worth.wild * share * (1 + self.player.mimics)
         return each * decor(dungeon).wilds
+
+
+def chances_by_kind(worth: Worth, turns: float) -> tuple[list[float], list[float]]:
+    """For shape and decoration goals: the probability of finishing, by missing steps."""
+    shape = chances(turns, worth.patience, worth.hurry)
+    return shape, chances(turns, worth.decoration_patience, worth.decoration_hurry)
 
 
 def turns_left(world: State) -> float:

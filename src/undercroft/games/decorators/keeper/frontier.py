@@ -32,13 +32,13 @@ class Frontier:
         """The value of room to build in the remaining turns."""
         paths = path_worth(worth, turns, len(self.paths))
         walls = wall_worth(worth, turns, self.walls)
-        return paths + walls + min(1.0, turns / 6) * worth.nook * self.nooks
+        return paths + walls + min(1.0, turns / worth.room_turns) * worth.nook * self.nooks
 
 
 def path_worth(worth: Worth, turns: float, paths: int) -> float:
     """The value of squares that passages lead to, with diminishing returns."""
-    return min(1.0, turns / 6) * worth.path * (1 - exp(-paths / worth.paths))
+    return min(1.0, turns / worth.room_turns) * worth.path * (1 - exp(-paths / worth.paths))
 
 
 def wall_worth(worth: Worth, turns: float, walls: int) -> float:
-    return min(1.0, turns / 6) * worth.wall * (1 - exp(-walls / worth.walls))
+    return min(1.0, turns / worth.room_turns) * worth.wall * (1 - exp(-walls / worth.walls))

@@ -1,35 +1,47 @@
 """The keeper's weights, in points."""
 
-from typing import final
+from typing import Final, final
+
+from undercroft.core.keeper_weights import KeeperWeights, keeper_weights_of
+
+PACKAGE: Final = "undercroft.games.decorators"
 
 
 @final
 class Worth:
-    """Tuned by games against keepers with other weights."""
+    """What each of the numbers in `keeper.toml` means."""
 
-    def __init__(self) -> None:
+    def __init__(self, weights: KeeperWeights | None = None) -> None:
+        weights = weights or keeper_weights_of(PACKAGE)
+        one = weights.single
         # Goals. What is missing is counted in steps; a step is about a turn's work.
-        self.patience = 0.08  # lost with each missing step: a goal blocks others
-        self.hurry = 3.0  # lost with each missing step, the fewer turns are left
-        self.draws = 0.5  # goals drawn in a turn
-        self.reserve = 0.5  # share of the remaining turns that an undrawn goal will have
+        self.patience = one["patience"]  # lost with each missing step: a goal blocks others
+        self.hurry = one["hurry"]  # lost with each missing step, the fewer turns are left
+        self.decoration_patience = one["decoration_patience"]  # the same of decoration goals
+        self.decoration_hurry = one["decoration_hurry"]
+        self.draws = one["draws"]  # goals drawn in a turn
+        self.reserve = one["reserve"]  # share of the remaining turns that an undrawn goal will have
         # Final scoring.
-        self.ahead = 0.5  # how much of the next entry of a table is anticipated
-        self.spread = 1.2  # how far players diverge in what a blue boss counts, each turn
+        self.ahead = one["ahead"]  # how much of the next entry of a table is anticipated
+        self.ahead_turns = one["ahead_turns"]  # turns left below which less is anticipated
+        self.spread = one["spread"]  # how far players diverge in what a blue boss counts, each turn
+        self.last_spread = one["last_spread"]  # and in the last turn
         # The frontier.
-        self.path = 4.0  # of squares that passages lead to
-        self.paths = 3.0  # number of paths that is plenty
-        self.wall = 5.0  # of walls that can still be decorated
-        self.walls = 6.0
-        self.nook = 0.2  # a square with several such walls
-        self.icon = 0.2  # a decoration that a wall may still come to lie against
-        self.wild = 0.2  # against a wall
+        self.path = one["path"]  # of squares that passages lead to
+        self.paths = one["paths"]  # number of paths that is plenty
+        self.wall = one["wall"]  # of walls that can still be decorated
+        self.walls = one["walls"]
+        self.nook = one["nook"]  # a square with several such walls
+        self.icon = one["icon"]  # a decoration that a wall may still come to lie against
+        self.wild = one["wild"]  # against a wall
+        self.room_turns = one["room_turns"]  # turns left below which room to build is worth less
         # Tiles and tokens.
-        self.stored = 0.8
-        self.mimic = 3.0
-        self.architect = 3.0
-        self.generic = 1.5
-        self.burrower = 1.5
-        self.unknown = 0.9  # value of a tile from the bag relative to open ones
-        self.order = 0.3  # a place in the order of the next round
-        self.exchange = 0.8  # weight of the gain of a better goal
+        self.token_turns = one["token_turns"]  # turns left below which they are worth less
+        self.stored = one["stored"]
+        self.mimic = one["mimic"]
+        self.architect = one["architect"]
+        self.generic = one["generic"]
+        self.burrower = one["burrower"]
+        self.unknown = one["unknown"]  # value of a tile from the bag relative to open ones
+        self.order = one["order"]  # a place in the order of the next round
+        self.exchange = one["exchange"]  # weight of the gain of a better goal
