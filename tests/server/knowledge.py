@@ -15,7 +15,7 @@ PUBLIC = {
     "key": {"type", "seat", "key"},
     "ack": {"type", "ref", "seq"},
 }
-OF_A_SEAT = {"kind", "name", "bot", "here"}
+OF_A_SEAT = {"kind", "name", "bot", "here", "reading"}
 
 
 def as_json(value: object) -> Any:

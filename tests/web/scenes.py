@@ -24,7 +24,7 @@ from undercroft.server.wire import Status
 Moment = Callable[[Any], bool]  # whether it is the moment, by the game's state
 NUMBERS = count()
 MOST_MOVES = 2000
-MOST_GAMES = 20
+MOST_GAMES = 40
 
 
 def key_at(seat: int) -> str:
@@ -81,13 +81,16 @@ def play_until(
     seat: int,
     options: tuple[tuple[str, int], ...],
     wishes: tuple[str, ...],
-) -> list[Action]:
-    """What bots did for everybody until the seat has to decide at that moment."""
+) -> tuple[str, list[Action]]:
+    """A seed, and what bots did for everybody until the seat has to decide at that moment."""
     row = table_row(game, seats, (seat,), dict(options))
-    for actions, state in play_out(row, seat, wishes):
-        if GAMES[game].to_act(state) and moment(state):
-            return actions
-    raise AssertionError("the game never came to that moment")
+    for number in range(MOST_GAMES):
+        seed = f"{row.seed} {number - 1}" if number else row.seed
+        whole = msgspec.structs.replace(row, seed=seed)
+        for actions, state in play_out(whole, seat, wishes):
+            if GAMES[game].to_act(state) and moment(state):
+                return seed, actions
+    raise AssertionError("no game came to that moment")
 
 
 def lay_scene(
@@ -102,7 +105,8 @@ def lay_scene(
     """A table whose first person has to decide at that moment; all but people are bots."""
     row = table_row(game, seats, people, options or {})
     chosen = tuple((options or {}).items())
-    save(database, [(row, play_until(game, moment, seats, people[0], chosen, wishes))])
+    seed, actions = play_until(game, moment, seats, people[0], chosen, wishes)
+    save(database, [(msgspec.structs.replace(row, seed=seed), actions)])
     return row.id
 
 

@@ -30,8 +30,10 @@ def usefulness(box: Box, hero: int) -> float:
     """A shipped hero by how much better or worse a box makes it, an added one by its values."""
     if hero < len(USEFUL):
         return USEFUL[hero] + hero_worth(box, hero) - hero_worth(BASE, hero)
-    usual = [hero_worth(BASE, one) for one in range(len(USEFUL))]
-    return (sum(USEFUL) - sum(usual)) / len(USEFUL) + hero_worth(box, hero)
+    usual = 0.0
+    for one in range(len(USEFUL)):
+        usual += USEFUL[one] - hero_worth(BASE, one)
+    return usual / len(USEFUL) + hero_worth(box, hero)
 
 
 def choose_place(state: State, moves: list[Move]) -> Move:
