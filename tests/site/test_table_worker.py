@@ -145,7 +145,9 @@ def test_a_game_goes_on_where_it_was_when_the_tab_is_closed(game: str, tmp_path:
                 assert [line["id"] for line in mine] == [table]
                 await page.sit(table)
                 again = await page.my_turn()
-                assert (again["view"], again["moves"]) == (told["view"], told["moves"])
+                assert again["moves"] == told["moves"]
+                if told["view"]["to_act"] == [0]:  # else the bot may have chosen in between
+                    assert again["view"] == told["view"]
                 told = again
         log = (await page.ask("GET", f"/api/tables/{table}/log"))["text"]
         (tmp_path / "game.save").write_text(log, encoding="utf-8")
