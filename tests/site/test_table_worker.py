@@ -82,10 +82,13 @@ class Page:
     def say(self, **message: object) -> None:
         self.worker.send(self.socket, json.dumps(message))
 
+    async def heard(self) -> Any:
+        frame = await asyncio.wait_for(self.frames.get(), 60)
+        return json.loads(frame["text"]) if frame["type"] == "frame" else frame
+
     async def until(self, kind: str) -> Any:
         while True:
-            frame = await asyncio.wait_for(self.frames.get(), 60)
-            told = json.loads(frame["text"]) if frame["type"] == "frame" else frame
+            told = await self.heard()
             if told.get("reason") == "stale":  # a newer update is on its way
                 continue
             if told["type"] in (kind, "closed", "refused") and told.get("seat", 0) == 0:
@@ -97,6 +100,21 @@ class Page:
         while not told["moves"] and not told["over"]:
             told = await self.until("update")
         return told
+
+    async def next_turn(self, told: Any) -> Any:
+        """After a move that is kept, or came too late since a bot has chosen in between."""
+        least, newest = None, told
+        while least is None or newest["seq"] < least or not (newest["moves"] or newest["over"]):
+            message = await self.heard()
+            if message["type"] == "ack":
+                least = message["seq"]
+            elif message.get("reason") == "stale":
+                least = told["seq"] + 1
+            elif message["type"] == "update" and message.get("seat", 0) == 0:
+                newest = message
+            is_late = message.get("reason") == "stale"
+            assert is_late or message["type"] not in ("closed", "refused"), message
+        return newest
 
     def play(self, told: Any, count: int) -> None:
         move = told["moves"][count % len(told["moves"])]["text"]
@@ -136,7 +154,7 @@ def test_a_game_goes_on_where_it_was_when_the_tab_is_closed(game: str, tmp_path:
         while not told["over"]:
             page.play(told, count)
             count += 1
-            told = await page.my_turn()
+            told = await page.next_turn(told)
             if count % 12 == 0:
                 left.append(page)
                 page.worker.store.shelf = Shelf()  # a dropped worker writes nothing more
