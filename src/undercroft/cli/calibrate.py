@@ -1,6 +1,5 @@
 """`undercroft calibrate`: fit shares of victory to games, and tell how far to believe them."""
 
-import os
 import shlex
 from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping, Sequence
@@ -10,7 +9,6 @@ from rich.table import Table
 from rich.text import Text
 
 from undercroft.arena.calibration import Calibration
-from undercroft.arena.process_pool import ProcessPool
 from undercroft.arena.reliability import Reliability
 from undercroft.arena.tuning import SHARD
 from undercroft.cli.extras import check_extra
@@ -27,9 +25,9 @@ from undercroft.cli.options import (
     started,
 )
 from undercroft.cli.sections import put_section
-from undercroft.cli.series import progress
+from undercroft.cli.series import play_shards
 from undercroft.cli.speech import decimal, percent
-from undercroft.cli.terminal import Terminal, console
+from undercroft.cli.terminal import Terminal
 from undercroft.core.atomic_write import write_file
 from undercroft.core.game import Setup
 from undercroft.core.words import Words
@@ -68,7 +66,7 @@ def run(args: Namespace) -> int:
     started(game, Setup(game.seats[0], pack=pack), args.data)
     calibration = Calibration(game.name, args.seed, args.out, pack)
     try:
-        reap(args, calibration, game.title)
+        play_shards(args, calibration.reap, calibration.missing(args.games), SHARD, game.title)
         fit = VictoryFit(calibration, args.games)
         fit.learn()
         file = fit.write(args.out, command(args))
@@ -85,23 +83,6 @@ def run(args: Namespace) -> int:
     terminal.show(table(words, rows))
     terminal.show(Text(words.say("calibrate", "written", file=file)))
     return 0
-
-
-def reap(args: Namespace, calibration: Calibration, title: str) -> None:
-    """Play the missing shards."""
-    tasks = calibration.missing(args.games)
-    if not tasks:
-        return
-    workers = min(args.jobs or os.cpu_count() or 1, len(tasks))
-    with (
-        progress(console(args.colour, stderr=True)) as bar,
-        ProcessPool(calibration.reap, workers) as pool,
-    ):
-        bar_task = bar.add_task(title, total=len(tasks) * SHARD)
-        for answer in pool.answers(tasks):
-            if answer:
-                raise Fault("series", code=1, detail=answer)
-            bar.advance(bar_task, SHARD)
 
 
 def command(args: Namespace) -> str:

@@ -1,17 +1,20 @@
 """Plays series for the command line: locally or on a cluster, stored or only tallied."""
 
+import os
 from argparse import Namespace
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from undercroft.arena import Result, SeriesFailed, Tally
 from undercroft.arena.cluster import Cluster, NoCluster
+from undercroft.arena.process_pool import ProcessPool
 from undercroft.arena.simulate import Series, play_apart, play_here_or_apart
 from undercroft.cli.faults import Fault, why_not
+from undercroft.cli.terminal import console
 
 if TYPE_CHECKING:
     from undercroft.arena.run import Run
@@ -28,6 +31,24 @@ def progress(notes: Console) -> Progress:
         transient=True,
         disable=not notes.is_terminal,
     )
+
+
+def play_shards(
+    args: Namespace, work: Callable[[Any], str], tasks: Sequence[Any], games: int, title: str
+) -> None:
+    """Let worker processes play shards of so many games each; an answer with text is an error."""
+    if not tasks:
+        return
+    workers = min(args.jobs or os.cpu_count() or 1, len(tasks))
+    with (
+        progress(console(args.colour, stderr=True)) as bar,
+        ProcessPool(work, workers) as pool,
+    ):
+        bar_task = bar.add_task(title, total=len(tasks) * games)
+        for answer in pool.answers(tasks):
+            if answer:
+                raise Fault("series", code=1, detail=answer)
+            bar.advance(bar_task, games)
 
 
 def results(args: Namespace, series: Series, spans: list[range]) -> Iterator[Result]:

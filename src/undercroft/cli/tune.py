@@ -23,7 +23,7 @@ from undercroft.cli.options import (
     read_pack,
     started,
 )
-from undercroft.cli.series import progress
+from undercroft.cli.series import play_shards, progress
 from undercroft.cli.terminal import console
 from undercroft.core.atomic_write import write_file
 from undercroft.core.game import BadSetup, Game, Setup
@@ -88,7 +88,7 @@ def run(args: Namespace) -> int:
 
 def fit_evaluation(args: Namespace, game: Game[Any, Any], words: Words, pack: Pack) -> int:
     harvest = Harvest(game.name, args.seed, args.out, pack)
-    reap(args, harvest, game.title)
+    play_shards(args, harvest.reap, harvest.missing(args.games), SHARD, game.title)
     fit = Fit()
     fit.learn(harvest.shards(args.games))
     names = search_model(game.name).feature_names()
@@ -147,20 +147,3 @@ def evolve(args: Namespace, tuning: KeeperTuning, generations: int, title: str) 
                 sums.append(answer)
                 bar.advance(bar_task, CANDIDATES / len(tasks))
             tuning.learn(candidates, sums)
-
-
-def reap(args: Namespace, harvest: Harvest, title: str) -> None:
-    """Play the missing shards."""
-    tasks = harvest.missing(args.games)
-    if not tasks:
-        return
-    workers = min(args.jobs or os.cpu_count() or 1, len(tasks))
-    with (
-        progress(console(args.colour, stderr=True)) as bar,
-        ProcessPool(harvest.reap, workers) as pool,
-    ):
-        bar_task = bar.add_task(title, total=len(tasks) * SHARD)
-        for answer in pool.answers(tasks):
-            if answer:
-                raise Fault("series", code=1, detail=answer)
-            bar.advance(bar_task, SHARD)
