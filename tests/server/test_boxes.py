@@ -296,7 +296,7 @@ def test_packs_of_no_table_are_forgotten(tmp_path: Path) -> None:
         await store.open()
         kept, lost = await store.save_pack("{}"), await store.save_pack("[]")
         row = new_table(NewTable("petz", 2), Person("a", "Ada"))
-        await store.save(msgspec.structs.replace(row, pack=kept))
+        await store.create(msgspec.structs.replace(row, pack=kept))
         await store.close()
         again = SqliteStore(tmp_path / "tables.db")
         await again.open()

@@ -20,7 +20,7 @@ from undercroft.server.errors import Rejected
 from undercroft.server.people import Person
 from undercroft.server.seats import new_table
 from undercroft.server.sqlite import SqliteStore
-from undercroft.server.store import Action, StoreError
+from undercroft.server.store import Action, StoreError, TableRow
 from undercroft.server.table import Table
 from undercroft.server.wire import NewTable
 
@@ -98,7 +98,7 @@ class Liar(SqliteStore):
 
     lies = False
 
-    async def append(self, table: str, action: Action) -> None:
+    async def append(self, table: TableRow, action: Action) -> None:
         await super().append(table, action)
         if self.lies:
             raise StoreError("no")
@@ -110,7 +110,7 @@ def test_a_write_that_succeeded_despite_an_error_is_not_repeated(tmp_path: Path)
         await store.open()
         request = NewTable("petz", 2, ["random", "random"])
         table = Table(new_table(request, Person("a", "Ada")), store, lambda table: None)
-        await table.save(table.row)
+        await store.create(table.row)
         await table.start()
         store.lies = True
         with pytest.raises(Rejected, match="can't save"):

@@ -156,9 +156,9 @@ def test_tables_of_one_network_do_not_fill_the_lobby(tmp_path: Path) -> None:
         await store.open()
         request = NewTable("petz", 2, public=True)
         first = new_table(request, Person("a", "Ada"), "somewhere")
-        await store.save(first)
+        await store.create(first)
         for _ in range(60):
-            await store.save(new_table(request, Person("b", "Bo"), "elsewhere"))
+            await store.create(new_table(request, Person("b", "Bo"), "elsewhere"))
         rows = await store.public_tables(10)
         await store.close()
         return [row.opener for row in rows if row.id == first.id or row.opener == "elsewhere"]

@@ -185,7 +185,10 @@ def test_damaged_rows_do_not_block_other_tables(
     shutil.copy(OLD, tmp_path / "tables.db")
     server = new_server()
     server.stop()
-    row = "INSERT INTO tables SELECT ?, public, 'playing', changed, ? FROM tables WHERE id = ?"
+    row = (
+        "INSERT INTO tables (id, public, status, changed, body) "
+        "SELECT ?, public, 'playing', changed, ? FROM tables WHERE id = ?"
+    )
     log = "INSERT INTO actions SELECT ?, number, body FROM actions WHERE table_id = 'old-over'"
     with sqlite3.connect(tmp_path / "tables.db") as database:
         whole = database.execute("SELECT body FROM tables WHERE id = 'old-over'").fetchone()[0]

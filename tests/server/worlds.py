@@ -31,7 +31,7 @@ def lay(database: Path, tables: list[str], game: str, seats: int, seed: str) -> 
         await store.open()
         for table in tables:
             row = TableRow(table, game, tuple(people), {}, seed, "person 0", False, False)
-            await store.save(row)
+            await store.create(row)
         await store.close()
 
     asyncio.run(save())

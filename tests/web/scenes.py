@@ -1,7 +1,6 @@
 """Tables laid at a chosen moment of a game that bots have played so far."""
 
 import asyncio
-import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
@@ -131,26 +130,23 @@ def lay_scenes(
 
 
 class StoreInUse(SqliteStore):
-    """The file of a running server, whose lock keeps other servers out."""
+    """The file of a running server."""
 
     def connect(self) -> None:
-        self.connection = sqlite3.connect(self.path, timeout=60, isolation_level=None)
+        super().connect()
         self.connection.execute("PRAGMA synchronous = OFF")
-
-    def disconnect(self) -> None:
-        self.connection.close()
 
 
 def save(database: Path, tables: Iterable[tuple[TableRow, list[Action]]]) -> None:
     """Into the file of a running server, which reads a table when somebody comes to it."""
 
     async def keep() -> None:
-        store = StoreInUse(database)
+        store = StoreInUse(database, beside=True)
         await store.open()
         for row, actions in tables:
-            await store.save(row, actions[0])
+            await store.create(row, actions[0])
             for action in actions[1:]:
-                await store.append(row.id, action)
+                await store.append(row, action)
         await store.close()
 
     # The browser's loop runs in this thread already.

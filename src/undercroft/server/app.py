@@ -23,7 +23,7 @@ from undercroft.server import http_wire, limits, marks, pages, wire
 from undercroft.server.answers import Fault, packed, read_body, reply
 from undercroft.server.box_api import BoxApi
 from undercroft.server.coached_table import CoachedTable
-from undercroft.server.errors import Rejected
+from undercroft.server.errors import CANT_SAVE, Rejected
 from undercroft.server.gate import Gate, network
 from undercroft.server.lessons import (
     CoachedConnection,
@@ -50,7 +50,7 @@ from undercroft.server.pulse import Pulse
 from undercroft.server.replay import replay
 from undercroft.server.socket import Connection
 from undercroft.server.store import StoreError, TableRow
-from undercroft.server.table import CANT_SAVE, Table
+from undercroft.server.table import Table
 
 log = logging.getLogger("undercroft.app")
 

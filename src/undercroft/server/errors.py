@@ -1,7 +1,12 @@
 """Why the server refuses a request."""
 
+from typing import Final
+
 from undercroft.core.game import Refusal
 from undercroft.server.wire import BoxFault, Reason
+
+NO_TABLE: Final = "There is no such table."
+CANT_SAVE: Final = "The table can't save right now. Nothing was lost: try again in a moment."
 
 
 class Rejected(Exception):

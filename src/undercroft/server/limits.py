@@ -33,6 +33,7 @@ class Limits:
     messages_a_second: float = 20
     tables_at_once: float = 20  # an address's
     tables_a_minute: float = 10
+    tables_each: float = 200  # open at a time, of a person
     requests_at_once: float = 200  # an address's
     requests_a_second: float = 20
     files_at_once: float = 2000  # of the page, an address's

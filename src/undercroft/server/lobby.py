@@ -16,10 +16,10 @@ from undercroft.server.bots import BotRunner
 from undercroft.server.boxes import Examiner, keep_pack
 from undercroft.server.clients import Client
 from undercroft.server.coached_table import CoachedTable
-from undercroft.server.errors import Rejected
+from undercroft.server.errors import CANT_SAVE, NO_TABLE, Rejected
 from undercroft.server.logs import short
 from undercroft.server.people import Person, new_key
-from undercroft.server.store import Coached, Damaged, Store, TableRow
+from undercroft.server.store import Coached, Damaged, Store, StoreError, TableRow
 from undercroft.server.table import Table
 
 log = logging.getLogger("undercroft.lobby")
@@ -30,6 +30,7 @@ REMEMBERED: Final = 10_000  # games of which it is known while they are not in m
 LONGEST_ID: Final = 32
 
 
+TOO_MANY: Final = "You have too many tables open: finish some of them first."
 DAMAGED: Final = (
     "What is stored of this table can't be read: it is damaged, or of another version of the game."
 )
@@ -87,7 +88,7 @@ class Lobby:
         except Damaged as error:
             raise damaged(table_id, error) from None
         if row is None:
-            raise NoTable("There is no such table.")
+            raise NoTable(NO_TABLE)
         return row
 
     async def check_over(self, table_id: str) -> None:
@@ -156,6 +157,8 @@ class Lobby:
         """Open a table, seat its owner, and start it if asked; raises BadSetup, BadBox."""
         box = await self.accept(request, network) if request.pack else None
         row, seat, key = seats.new_table(request, person, opener), None, None
+        if await self.store.count_tables(person.id) >= self.most.tables_each:
+            raise Rejected("state", TOO_MANY)
         if request.sit and seats.FREE in row.seats:
             seat, key = row.seats.index(seats.FREE), new_key()
             taken = seats.person_seat(row, person, request.name, key, seat)
@@ -179,7 +182,11 @@ class Lobby:
         )
 
     async def open(self, row: TableRow) -> None:
-        await Table(row, self.store, self.wake).save(row)
+        try:
+            await self.store.create(row)
+        except StoreError as error:
+            log.error("not saved", extra={"error": str(error)})
+            raise Rejected("storage", CANT_SAVE) from None
         log.info("opened", extra={"table": short(row.id), "game": row.game})
 
     async def rematch(self, table: Table, client: Client) -> None:

@@ -1,26 +1,22 @@
-"""The SQLite store: write-ahead log, synced at every commit, group commit, one thread.
+"""The SQLite store: write-ahead log, synced at every commit, one thread.
 
-Other processes may read the file, for backups. A lock on an empty file beside it keeps a second
-server out.
+Other processes may read the file, for backups, and write it as long as they raise the epoch of the
+tables that they change. A lock on an empty file beside it keeps a second server out.
 """
 
 import asyncio
-import contextlib
-import hashlib
-import secrets
 import sqlite3
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
+from contextlib import asynccontextmanager, closing
+from datetime import datetime
 from pathlib import Path
 from typing import Final, TypeVar
 
-import msgspec
-
-from undercroft.server.store import Action, BoxRow, Damaged, StoreError, TableRow, decoded
+from undercroft.server.sql_store import Read, Row, SqlStore, Statement, check_changed
+from undercroft.server.store import StoreError
 
 T = TypeVar("T")
-Statement = tuple[str, tuple[object, ...]]
 
 # Each migrates the file by one version. Released ones are never changed.
 MIGRATIONS: Final = (
@@ -71,233 +67,153 @@ MIGRATIONS: Final = (
         body TEXT NOT NULL
     );
     """,
+    """
+    ALTER TABLE tables ADD COLUMN epoch INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE tables ADD COLUMN owner TEXT NOT NULL DEFAULT '';
+    ALTER TABLE tables ADD COLUMN opener TEXT NOT NULL DEFAULT '';
+    ALTER TABLE tables ADD COLUMN pack TEXT NOT NULL DEFAULT '';
+    UPDATE tables SET
+        owner = coalesce(json_extract(body, '$.owner'), ''),
+        opener = coalesce(json_extract(body, '$.opener'), ''),
+        pack = coalesce(json_extract(body, '$.pack'), '')
+    WHERE json_valid(body);
+    CREATE INDEX tables_owner ON tables (owner, status, changed);
+    CREATE INDEX tables_pack ON tables (pack);
+    CREATE INDEX tables_changed ON tables (changed);
+    ALTER TABLE boxes ADD COLUMN number INTEGER NOT NULL DEFAULT 0;
+    UPDATE boxes SET number = rowid;
+    CREATE TABLE notes (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+    """,
 )
 
-SAVE: Final = (
-    "INSERT INTO tables (id, public, status, body) VALUES (?, ?, ?, ?) "
-    "ON CONFLICT (id) DO UPDATE SET public = excluded.public, status = excluded.status, "
-    "body = excluded.body, changed = CURRENT_TIMESTAMP"
-)
 LOCK: Final = ".lock"
-PULSE: Final[Statement] = ("UPDATE pulse SET beats = beats + 1", ())
-APPEND: Final = "INSERT INTO actions (table_id, number, body) VALUES (?, ?, ?)"
-ACTIONS: Final = "SELECT body FROM actions WHERE table_id = ? AND number >= ? ORDER BY number"
-PUBLIC: Final = """
-    SELECT body FROM (
-        SELECT body, status, changed, rowid AS number, row_number() OVER (
-            PARTITION BY status, json_extract(body, '$.opener') ORDER BY changed DESC, rowid DESC
-        ) AS place
-        FROM tables WHERE public = 1 AND (
-            status = 'lobby' AND changed > datetime('now', '-1 hour')
-            OR status = 'playing' AND changed > datetime('now', '-1 day')
-        )
-    ) ORDER BY status, place, changed DESC, number DESC LIMIT ?
-"""
-# Old tables without a seated person whose game never started.
-FORGET: Final = """
-    DELETE FROM tables WHERE status = 'lobby' AND changed < datetime('now', '-30 days')
-    AND id NOT IN (SELECT table_id FROM seated)
-"""
-# Data packs of no table and no box.
-FORGET_PACKS: Final = """
-    DELETE FROM packs WHERE key NOT IN (
-        SELECT json_extract(body, '$.pack') FROM tables
-        WHERE json_extract(body, '$.pack') IS NOT NULL
-        UNION SELECT pack FROM boxes
-    )
-"""
-SAVE_PACK: Final = "INSERT OR IGNORE INTO packs VALUES (?, ?)"
-SAVE_BOX: Final = (
-    "INSERT INTO boxes (id, game, person, network, pack, body) VALUES (?, ?, ?, ?, ?, ?)"
-)
-COUNT_BOXES: Final = (
-    "SELECT count(*) FROM boxes WHERE person = ? "
-    "UNION ALL SELECT count(*) FROM boxes WHERE network = ? "
-    "UNION ALL SELECT count(*) FROM boxes"
-)
-MINE: Final = (
-    "SELECT body FROM tables JOIN seated ON tables.id = seated.table_id WHERE seated.person = ? "
-    "ORDER BY changed DESC, tables.rowid DESC LIMIT ?"
-)
+BUSY: Final = 1.0  # seconds to wait for another program's write
+PATIENT: Final = 30.0  # the same for programs beside the server
 
 
-class SqliteStore:
-    def __init__(self, path: Path) -> None:
+class SqliteStore(SqlStore):
+    """`beside` opens a file that a server may have open."""
+
+    def __init__(self, path: Path, beside: bool = False) -> None:
+        super().__init__()
         self.path = path
+        self.beside = beside
+        self.lock: sqlite3.Connection | None = None
         self.thread = ThreadPoolExecutor(1, "undercroft-store")
-        self.waiting: list[tuple[list[Statement], asyncio.Future[None]]] = []
-        self.writing: asyncio.Task[None] | None = None
 
     async def run(self, work: Callable[[], T]) -> T:
         """Run a function in the store's thread; errors become StoreError."""
         try:
             return await asyncio.get_running_loop().run_in_executor(self.thread, work)
         except (sqlite3.Error, OSError) as error:
-            locked = getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_BUSY
-            why = "in use by another server" if locked else str(error)
+            why = "in use by another server" if is_busy(error) else str(error)
             raise StoreError(f"{self.path}: {why}") from error
 
     # Opening and closing
 
     async def open(self) -> None:
         await self.run(self.connect)
+        if not self.beside:
+            await self.tidy()
 
     def connect(self) -> None:
-        self.path.parent.mkdir(parents=True, exist_ok=True)
+        if not self.beside:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+        elif not self.path.is_file():
+            raise FileNotFoundError("no such file")
         beside = self.path.with_name(self.path.name + LOCK)
         for path in (self.path, beside):
             if not path.exists():
                 path.touch(mode=0o600)  # it has the seeds of games in progress
         # Two servers on one file would overwrite each other's tables.
-        self.lock = sqlite3.connect(beside, timeout=1, isolation_level=None)
-        self.lock.execute("BEGIN EXCLUSIVE")
-        self.connection = sqlite3.connect(self.path, timeout=1, isolation_level=None)
+        self.lock = sqlite3.connect(beside, timeout=0 if self.beside else BUSY, isolation_level=None)
+        is_alone = self.take_lock(self.lock)
+        timeout = PATIENT if self.beside else BUSY
+        self.connection = sqlite3.connect(self.path, timeout=timeout, isolation_level=None)
         self.connection.execute("PRAGMA journal_mode = WAL")
         self.connection.execute("PRAGMA synchronous = FULL")
-        self.migrate()
+        if self.beside:
+            self.connection.execute("PRAGMA secure_delete = ON")  # what is forgotten is overwritten
+        self.migrate(is_alone)
 
-    def migrate(self) -> None:
+    def take_lock(self, lock: sqlite3.Connection) -> bool:
+        """Whether no server has the file open; raises if that is an error."""
+        try:
+            lock.execute("BEGIN EXCLUSIVE")
+        except sqlite3.OperationalError as error:
+            if self.beside and is_busy(error):
+                return False
+            raise
+        return True
+
+    def migrate(self, is_alone: bool) -> None:
         self.connection.execute("BEGIN IMMEDIATE")
         version = int(self.connection.execute("PRAGMA user_version").fetchone()[0])
         self.connection.execute("COMMIT")
         if version > len(MIGRATIONS):
             raise sqlite3.DatabaseError(f"made by a newer undercroft (version {version})")
+        if version < len(MIGRATIONS) and not is_alone:
+            raise sqlite3.DatabaseError(f"in use by an older undercroft (version {version})")
         for number in range(version, len(MIGRATIONS)):
             script = f"BEGIN; {MIGRATIONS[number]} PRAGMA user_version = {number + 1}; COMMIT;"
             self.connection.executescript(script)
-        self.connection.execute(FORGET)
-        self.connection.execute(FORGET_PACKS)
 
-    async def close(self) -> None:
-        """Finish pending writes and close the file."""
-        if self.writing is not None:
-            await self.writing
-        await self.run(self.disconnect)
+    async def disconnect(self) -> None:
+        await self.run(self.leave)
         self.thread.shutdown()
 
-    def disconnect(self) -> None:
+    def leave(self) -> None:
         self.connection.close()
-        self.lock.close()
+        if self.lock is not None:
+            self.lock.close()
 
-    # Group commit: what arrives during a commit goes into the next one
+    # Reading and writing
 
-    async def write(self, statements: list[Statement]) -> None:
-        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.waiting.append((statements, done))
-        if self.writing is None:
-            self.writing = asyncio.create_task(self.write_waiting())
-        await done
+    async def commit(self, statements: Sequence[Statement]) -> None:
+        await self.run(lambda: self.commit_here(statements))
 
-    async def write_waiting(self) -> None:
-        while self.waiting:
-            batch, self.waiting = self.waiting, []
-            fault = await self.try_to_commit([todo for group, _ in batch for todo in group])
-            for group, done in batch:
-                if fault is not None and len(batch) > 1:  # only one of them may be at fault
-                    settle(done, await self.try_to_commit(group))
-                else:
-                    settle(done, fault)
-        self.writing = None
-
-    async def try_to_commit(self, statements: list[Statement]) -> StoreError | None:
-        try:
-            await self.run(lambda: self.commit(statements))
-        except StoreError as error:
-            return error
-        return None
-
-    def commit(self, statements: list[Statement]) -> None:
+    def commit_here(self, statements: Sequence[Statement]) -> None:
         self.connection.execute("BEGIN IMMEDIATE")
         try:
-            for sql, values in statements:
-                self.connection.execute(sql, values)
+            for statement in statements:
+                done = self.connection.execute(statement.sql, statement.values)
+                check_changed(statement, done.rowcount)
             self.connection.execute("COMMIT")
         except BaseException:
             if self.connection.in_transaction:
                 self.connection.execute("ROLLBACK")
             raise
 
-    async def save(self, table: TableRow, action: Action | None = None) -> None:
-        body = msgspec.json.encode(table).decode()
-        people = {seat.person for seat in table.seats if seat.person is not None}
-        statements: list[Statement] = [
-            (SAVE, (table.id, table.public, table.status, body)),
-            ("DELETE FROM seated WHERE table_id = ?", (table.id,)),
-            *[("INSERT INTO seated VALUES (?, ?)", (person, table.id)) for person in people],
-        ]
-        if action is not None:
-            statements.append(appended(table.id, action))
-        await self.write(statements)
+    async def rows(self, sql: str, values: Sequence[object] = ()) -> list[Row]:
+        return await self.run(lambda: self.connection.execute(sql, values).fetchall())
 
-    async def append(self, table: str, action: Action) -> None:
-        await self.write([appended(table, action)])
+    @asynccontextmanager
+    async def snapshot(self) -> AsyncIterator[Read]:
+        reader = await self.run(lambda: sqlite3.connect(self.path, isolation_level=None))
 
-    async def save_pack(self, body: str) -> str:
-        key = hashlib.sha256(body.encode()).hexdigest()
-        await self.write([(SAVE_PACK, (key, body))])
-        return key
+        async def read(sql: str, values: Sequence[object] = ()) -> list[Row]:
+            return await self.run(lambda: reader.execute(sql, values).fetchall())
 
-    async def save_box(self, box: BoxRow) -> None:
-        body = msgspec.json.encode(box).decode()
-        values = (box.id, box.game, box.person, box.network, box.pack, body)
-        await self.write([(SAVE_BOX, values)])
+        try:
+            await read("BEGIN")
+            yield read
+        finally:
+            await self.run(reader.close)
 
-    async def delete_box(self, box: str) -> None:
-        await self.write([("DELETE FROM boxes WHERE id = ?", (box,))])
+    def moment(self, when: datetime) -> str:
+        return when.strftime("%Y-%m-%d %H:%M:%S.%f")
 
-    async def pulse(self) -> None:
-        """Raise StoreError if the store can't be written."""
-        await self.write([PULSE])
+    async def size(self) -> int:
+        return await self.run(lambda: sum([one.stat().st_size for one in files_of(self.path)]))
 
-    # Reading
 
-    async def secret(self) -> bytes:
-        found = await self.run(self.read_secret)
-        if found is None:
-            await self.write([("INSERT INTO secret VALUES (?)", (secrets.token_bytes(32),))])
-            found = await self.run(self.read_secret)
-        assert found is not None
-        return found
+def is_busy(error: Exception) -> bool:
+    return getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_BUSY
 
-    def read_secret(self) -> bytes | None:
-        row = self.connection.execute("SELECT value FROM secret").fetchone()
-        return bytes(row[0]) if row else None
 
-    async def bodies(self, sql: str, values: tuple[object, ...]) -> list[str]:
-        """The first column of a query's result."""
-        return await self.run(
-            lambda: [str(row[0]) for row in self.connection.execute(sql, values).fetchall()]
-        )
-
-    async def load_table(self, table: str) -> TableRow | None:
-        found = await self.bodies("SELECT body FROM tables WHERE id = ?", (table,))
-        return decoded(found[0], TableRow) if found else None
-
-    async def load_actions(self, table: str, first: int = 0) -> list[Action]:
-        found = await self.bodies(ACTIONS, (table, first))
-        return [decoded(body, Action) for body in found]
-
-    async def load_pack(self, key: str) -> str | None:
-        found = await self.bodies("SELECT body FROM packs WHERE key = ?", (key,))
-        return found[0] if found else None
-
-    async def load_box(self, box: str) -> BoxRow | None:
-        found = await self.bodies("SELECT body FROM boxes WHERE id = ?", (box,))
-        return decoded(found[0], BoxRow) if found else None
-
-    async def boxes(self, game: str) -> list[BoxRow]:
-        found = await self.bodies("SELECT body FROM boxes WHERE game = ? ORDER BY rowid", (game,))
-        return [decoded(body, BoxRow) for body in found]
-
-    async def count_boxes(self, person: str, network: str) -> tuple[int, int, int]:
-        mine, here, all_ = await self.bodies(COUNT_BOXES, (person, network))
-        return int(mine), int(here), int(all_)
-
-    async def public_tables(self, limit: int) -> list[TableRow]:
-        return readable_tables(await self.bodies(PUBLIC, (limit,)))
-
-    async def tables_of(self, person: str, limit: int) -> list[TableRow]:
-        return readable_tables(await self.bodies(MINE, (person, limit)))
+def files_of(path: Path) -> list[Path]:
+    """The file of a store and its write-ahead log."""
+    return [one for one in (path, path.with_name(f"{path.name}-wal")) if one.exists()]
 
 
 def back_up(path: Path, target: Path) -> None:
@@ -316,25 +232,3 @@ def back_up(path: Path, target: Path) -> None:
     except (sqlite3.Error, OSError) as error:
         part.unlink(missing_ok=True)
         raise StoreError(f"{target}: {error}") from None
-
-
-def settle(done: asyncio.Future[None], fault: StoreError | None) -> None:
-    if done.cancelled():
-        return
-    if fault is None:
-        done.set_result(None)
-    else:
-        done.set_exception(fault)
-
-
-def appended(table: str, action: Action) -> Statement:
-    return APPEND, (table, action.number, msgspec.json.encode(action).decode())
-
-
-def readable_tables(bodies: list[str]) -> list[TableRow]:
-    """The rows that can be read; damaged ones are skipped."""
-    tables = []
-    for body in bodies:
-        with contextlib.suppress(Damaged):
-            tables.append(decoded(body, TableRow))
-    return tables

@@ -21,6 +21,10 @@ class Damaged(StoreError):
     """Stored data that can't be decoded."""
 
 
+class Outdated(StoreError):
+    """The table was changed or removed by another program since it was read."""
+
+
 class SeatRow(msgspec.Struct, frozen=True):
     """A seat at a table. Only the hash of its key is stored."""
 
@@ -65,6 +69,7 @@ class TableRow(msgspec.Struct, frozen=True):
     coach: Coached | None = None
     pack: str = ""  # the key of its data pack
     box: BoxInfo | None = None  # what is told of the pack
+    epoch: int = 0  # raised by other programs that change the table; then this copy is outdated
 
 
 class BoxRow(msgspec.Struct, frozen=True):
@@ -102,12 +107,16 @@ class Store(Protocol):
         """The server's secret key, created once."""
         ...
 
-    async def save(self, table: TableRow, action: Action | None = None) -> None:
-        """Write a table and, in the same transaction, an action of its game."""
+    async def create(self, table: TableRow, action: Action | None = None) -> None:
+        """Write a new table."""
         ...
 
-    async def append(self, table: str, action: Action) -> None:
-        """Write an action; returns when the disk has it."""
+    async def save(self, table: TableRow, action: Action | None = None) -> None:
+        """Write a table and, in the same transaction, an action of its game; raises Outdated."""
+        ...
+
+    async def append(self, table: TableRow, action: Action) -> None:
+        """Write an action; returns when the disk has it; raises Outdated."""
         ...
 
     async def pulse(self) -> None:
@@ -143,6 +152,10 @@ class Store(Protocol):
 
     async def count_boxes(self, person: str, network: str) -> tuple[int, int, int]:
         """How many boxes a person keeps, how many a network, and how many there are."""
+        ...
+
+    async def count_tables(self, owner: str) -> int:
+        """How many tables a person has opened that are not over, of the last 30 days."""
         ...
 
     async def tables_of(self, person: str, limit: int) -> list[TableRow]:

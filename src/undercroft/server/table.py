@@ -15,7 +15,7 @@ from undercroft.server import limits, marks, seats, wire
 from undercroft.server.absence import Absence
 from undercroft.server.boxes import check_shown, stored_pack
 from undercroft.server.clients import Client
-from undercroft.server.errors import Rejected
+from undercroft.server.errors import CANT_SAVE, NO_TABLE, Rejected
 from undercroft.server.game_session import Change, GameSession, in_thread, new_session, restored
 from undercroft.server.logs import short
 from undercroft.server.people import BadName, hash_key, new_key
@@ -24,7 +24,6 @@ from undercroft.server.turns import Payers
 
 log = logging.getLogger("undercroft.table")
 
-CANT_SAVE: Final = "The table can't save right now. Nothing was lost: try again in a moment."
 NOT_NOW: Final = "That can't be done at this time."
 ONE_SEAT: Final = (
     "You have a seat at this table. During a game nobody takes a second one, "
@@ -277,7 +276,7 @@ class Table:
         """Write the new row, with an action of the game, and then adopt it."""
         try:
             if row is self.row and action is not None:
-                await self.store.append(row.id, action)
+                await self.store.append(row, action)
             else:
                 await self.store.save(row, action)
         except StoreError as error:
@@ -291,7 +290,10 @@ class Table:
         if not self.is_stale:
             return
         try:
-            self.row = await self.store.load_table(self.row.id) or self.row
+            row = await self.store.load_table(self.row.id)
+            if row is None:
+                raise Rejected("storage", NO_TABLE)
+            self.row = row
             await self.load()
         except StoreError:
             raise Rejected("storage", CANT_SAVE) from None

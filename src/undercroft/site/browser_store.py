@@ -56,6 +56,9 @@ class BrowserStore:
         if fault:
             raise StoreError(fault)
 
+    async def create(self, table: TableRow, action: Action | None = None) -> None:
+        await self.save(table, action)
+
     async def save(self, table: TableRow, action: Action | None = None) -> None:
         text = encoded(Kept(time.time(), table))
         changes: list[Change] = [(PUT, f"table/{table.id}", text)]
@@ -64,8 +67,8 @@ class BrowserStore:
         await self.write(*changes)
         self.tables[table.id] = text
 
-    async def append(self, table: str, action: Action) -> None:
-        await self.write(appended(table, action))
+    async def append(self, table: TableRow, action: Action) -> None:
+        await self.write(appended(table.id, action))
 
     async def save_pack(self, body: str) -> str:
         key = hashlib.sha256(body.encode()).hexdigest()
@@ -133,6 +136,9 @@ class BrowserStore:
     async def public_tables(self, limit: int) -> list[TableRow]:
         rows = [row for row in self.newest() if row.public and row.status in FIRST_LISTED]
         return sorted(rows, key=lambda row: FIRST_LISTED[row.status])[:limit]
+
+    async def count_tables(self, owner: str) -> int:
+        return len([row for row in self.newest() if row.owner == owner and row.status != "over"])
 
     async def tables_of(self, person: str, limit: int) -> list[TableRow]:
         seated = [row for row in self.newest() if person in [seat.person for seat in row.seats]]
