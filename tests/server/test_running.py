@@ -18,7 +18,8 @@ from tests.server.running import Running
 from undercroft.core import saved
 from undercroft.core.fingerprint import unnamed
 from undercroft.games import GAMES
-from undercroft.server.serve import BadAddress, bind
+from undercroft.server.databases import BadAddress
+from undercroft.server.serve import bind
 from undercroft.server.sqlite import MIGRATIONS
 
 COMMAND = "import sys; from undercroft.cli.main import main; sys.exit(main())"

@@ -9,7 +9,7 @@ import pytest
 
 from undercroft.cli.main import main
 from undercroft.games import GAMES
-from undercroft.server.table import CANT_SAVE
+from undercroft.server.errors import CANT_SAVE
 from undercroft.site.bot_worker import Thinker
 from undercroft.site.table_worker import TableWorker
 

@@ -1,19 +1,24 @@
 """`undercroft serve`: run the web server."""
 
 from argparse import ArgumentParser, Namespace
+from pathlib import Path
 
+from undercroft.cli.database import add_database, address_of
 from undercroft.cli.extras import check_extra
 from undercroft.cli.faults import Fault
-from undercroft.cli.saving import state_folder
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("--host", default="127.0.0.1", metavar="H", help="the address to listen at")
     parser.add_argument(
-        "--port", type=int, default=8080, metavar="P", help="the port, or the next free one (8080)"
+        "--settings", type=Path, metavar="FILE", help="a .toml file of settings and limits"
     )
-    parser.add_argument("--db", metavar="URL", help="the database: sqlite:///FILE")
+    parser.add_argument("--host", metavar="H", help="the address to listen at")
+    parser.add_argument(
+        "--port", type=int, metavar="P", help="the port, or the next free one (8080)"
+    )
+    add_database(parser)
     parser.add_argument("--at", metavar="URL", help="the public address, behind a proxy")
+    parser.add_argument("--log", choices=("json", "text"), help="how logs are written (json)")
     parser.add_argument(
         "--no-browser", dest="browser", action="store_false", help="do not open a browser"
     )
@@ -25,20 +30,19 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     check_extra("server", "serve")
     # Imported here: the server's libraries take longer to load than most commands to run.
-    from undercroft.server.serve import BadAddress, Options, serve
+    from undercroft.server.databases import BadAddress
+    from undercroft.server.serve import Options, serve
+    from undercroft.server.settings import BadSettings, read_settings
     from undercroft.server.store import StoreError
 
-    options = Options(
-        host=args.host,
-        port=args.port,
-        database=args.db or f"sqlite:///{state_folder() / 'tables.db'}",
-        at=args.at,
-        pauses=args.pauses,
-        browser=args.browser,
-    )
+    typed = {"host": args.host, "port": args.port, "database": args.db, "at": args.at}
+    typed |= {"log": args.log, "pauses": None if args.pauses else False}
+    given = {name: value for name, value in typed.items() if value is not None}
     try:
-        serve(options)
-    except BadAddress as error:
+        settings = read_settings(args.settings) if args.settings is not None else {}
+        known = {"database": address_of(args)} | settings | given
+        serve(Options(browser=args.browser, **known))
+    except (BadAddress, BadSettings) as error:
         raise Fault("setup", detail=error) from None
     except StoreError as error:
         raise Fault("setup", code=1, detail=error) from None

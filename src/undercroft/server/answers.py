@@ -2,6 +2,7 @@
 
 import asyncio
 import gzip
+from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
 import msgspec
@@ -11,6 +12,7 @@ from starlette.responses import Response
 from undercroft.server import limits, wire
 
 T = TypeVar("T")
+Endpoint = Callable[[Request], Awaitable[Response]]
 
 
 class Fault(Exception):

@@ -1,10 +1,8 @@
 """The ASGI application: the HTTP API, and the WebSocket of each table."""
 
 import contextlib
-import json
 import logging
 from collections import Counter
-from collections.abc import Awaitable, Callable
 from typing import Final, TypeVar
 
 from starlette.applications import Starlette
@@ -15,12 +13,11 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from undercroft.bots import LEVELS
-from undercroft.core import saved
 from undercroft.core.game import WATCHER
 from undercroft.core.table_match import TableMatch
 from undercroft.games import GAMES
 from undercroft.server import http_wire, limits, marks, pages, wire
-from undercroft.server.answers import Fault, packed, read_body, reply
+from undercroft.server.answers import Endpoint, Fault, packed, read_body, reply
 from undercroft.server.box_api import BoxApi
 from undercroft.server.coached_table import CoachedTable
 from undercroft.server.errors import CANT_SAVE, Rejected
@@ -46,10 +43,9 @@ from undercroft.server.people import (
     sign,
     tidy_name,
 )
-from undercroft.server.pulse import Pulse
 from undercroft.server.replay import replay
 from undercroft.server.socket import Connection
-from undercroft.server.store import StoreError, TableRow
+from undercroft.server.store import StoreError
 from undercroft.server.table import Table
 
 log = logging.getLogger("undercroft.app")
@@ -57,7 +53,6 @@ log = logging.getLogger("undercroft.app")
 A_YEAR: Final = 365 * 24 * 3600
 T = TypeVar("T")
 STATUS: Final[dict[wire.Reason, int]] = {"storage": 503, "box": 400, "rate": 429}
-Endpoint = Callable[[Request], Awaitable[Response]]
 
 
 class Server:
@@ -72,7 +67,7 @@ class Server:
         self.shared: str | None = at  # the address to invite others with
         self.most = most or limits.Limits()
         self.pages = pages.Page()
-        self.pulse = Pulse(lobby.store)
+        self.operation: list[tuple[str, str, Endpoint]] = []  # for who runs the server
         self.opening = limits.Allowances(self.most.tables_at_once, self.most.tables_a_minute / 60)
         self.lessons = Lessons(lobby.store)
         self.learning = limits.Allowances(self.most.tables_at_once, self.most.tables_a_minute / 60)
@@ -187,8 +182,7 @@ class Server:
         async with self.lobby.visit(request.path_params["table"]) as table:
             name = f"{table.row.game}-{table.row.id}.save"
             headers = {"content-disposition": f'attachment; filename="{name}"'}
-            text = saved.write(finished(table), marks.exported(table.row))
-            return PlainTextResponse(proven(text, table.row), headers=headers)
+            return PlainTextResponse(marks.log_text(table.row, finished(table)), headers=headers)
 
     async def replay(self, request: Request) -> Response:
         """Some steps of a finished game as a seat saw them: `?seat=0&from=50`."""
@@ -200,14 +194,6 @@ class Server:
                 raise Fault(400, "There is no such seat or step.")
             return packed(reply(replay(match, seat, first)), request)
 
-    async def health(self, request: Request) -> Response:
-        """Whether the store can read and write, and how much is in memory."""
-        tables = self.lobby.tables.values()
-        clients = sum([len(table.clients) for table in tables])
-        can_save = await self.pulse.beats()
-        status = "ok" if can_save else "can't save"
-        return reply(http_wire.Health(status, len(tables), clients), 200 if can_save else 503)
-
     async def page(self, request: Request) -> Response:
         return await self.pages.answer(request, await self.lobby.public_tables())
 
@@ -217,6 +203,7 @@ class Server:
         await socket.accept()
         address = network(socket.scope)
         if self.connected[address] >= self.most.connections or not self.asking.take(address):
+            self.lobby.metrics.sockets_refused += 1
             await say_goodbye(socket, 1013, "Too many connections: wait a little.", True)
             return
         self.connected[address] += 1
@@ -276,7 +263,6 @@ class Server:
 
     def app(self) -> Starlette:
         addresses: list[tuple[str, str, Endpoint]] = [
-            ("GET", "/healthz", self.health),
             ("GET", "/api/games", self.games),
             ("GET", "/api/me", self.me),
             ("POST", "/api/me", self.rename),
@@ -299,6 +285,7 @@ class Server:
             ("GET", "/box/{game}/{list}", self.page),
             ("GET", "/box/{game}/{drawer}/{id}", self.page),
         ]
+        addresses += self.operation
         addresses += BoxApi(self.lobby, self.person, self.remember, self.opener).addresses()
         routes = [Route(path, self.guard(to), methods=[method]) for method, path, to in addresses]
         socket = WebSocketRoute("/ws/{table}", self.socket)
@@ -321,15 +308,6 @@ async def say_goodbye(socket: WebSocket, code: int, reason: str, again: bool = F
 def finished(table: Table) -> TableMatch[object, object]:  # type: ignore[type-var]
     assert table.game is not None
     return table.game.match
-
-
-def proven(text: str, row: TableRow) -> str:
-    """A log with the parts of its seed in the header, if it was mixed."""
-    if not any(row.numbers):
-        return text
-    first, _, rest = text.partition("\n")
-    header = json.loads(first) | {"mixed": {"seed": row.seed, "numbers": list(row.numbers)}}
-    return f"{json.dumps(header, ensure_ascii=False)}\n{rest}"
 
 
 def number(request: Request, name: str, default: int) -> int:

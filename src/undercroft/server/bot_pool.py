@@ -14,6 +14,7 @@ from typing import Final, Protocol
 import msgspec
 
 from undercroft.server.bot_process import Question, Thought
+from undercroft.server.metrics import Metrics
 from undercroft.server.turns import Payers, Turns
 
 ENTRY: Final = ("-P", "-m", "undercroft.server.bot_process")
@@ -71,6 +72,7 @@ class BotPool:
         begin: Callable[[], Awaitable[Thinker]] = BotProcess.begin,
     ) -> None:
         self.deadline = deadline
+        self.metrics = Metrics()
         self.begin = begin
         self.turns = Turns(count)
         self.idle: list[Thinker] = []
@@ -83,7 +85,9 @@ class BotPool:
         try:
             return await self.ask_one(question)
         finally:
-            self.turns.give_back(payers, time.monotonic() - began)
+            seconds = time.monotonic() - began
+            self.metrics.thought(question.level, seconds)
+            self.turns.give_back(payers, seconds)
 
     async def ask_one(self, question: Question) -> Thought:
         """Ask one thinker; end it if it does not answer properly."""

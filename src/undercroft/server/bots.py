@@ -60,6 +60,7 @@ class BotRunner:
             await table.refresh()
             if table.row.seats[seat].bot is not None:
                 await table.play(seat, "", seq, [text])
+                self.workers.metrics.moves[table.row.game] += 1
 
     def pause(self, table: Table, game: GameSession, seat: int) -> float:
         """Seconds to pause before a move; 0 for sealed and forced moves, which nobody watches."""
@@ -87,6 +88,7 @@ class BotRunner:
                 why = "not legal"
             except Overdue as error:
                 why = str(error)
+            self.workers.metrics.missed[asked] += 1
             log.warning("a bot failed", extra={"bot": asked, "why": why})
             asked = level_below(asked)
         return random.choice(moves)

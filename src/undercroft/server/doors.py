@@ -31,10 +31,12 @@ class Doors:
         self.has_proxy = has_proxy
         self.open: Counter[str] = Counter()
         self.in_all = 0
+        self.refused = 0
 
     def enter(self, address: str) -> bool:
         of_one = 0 if self.has_proxy and address in limits.LOCAL else self.open[address]
         if of_one >= self.most.sockets or self.in_all >= self.most.sockets_in_all:
+            self.refused += 1
             return False
         self.open[address] += 1
         self.in_all += 1

@@ -10,8 +10,8 @@ from undercroft.server import http_wire, limits, wire
 
 log = logging.getLogger("undercroft.gate")
 
-PROBED: Final = "/healthz"  # may be asked for under any host name
-NOT_FILES: Final = ("/api/", "/t/", "/ws/", PROBED)
+PROBED: Final = ("/healthz", "/readyz", "/metrics")  # under any host name
+NOT_FILES: Final = ("/api/", "/t/", "/ws/", *PROBED)
 OTHER_PAGE: Final = "The request comes from another origin."
 NOT_AN_ADDRESS: Final = "The address in 'Host' or 'Origin' is invalid."
 TOO_FAST: Final = "Too many requests; wait a little."
@@ -41,7 +41,7 @@ class Gate:
     def fault(self, scope: Scope) -> tuple[int, str] | None:
         """The status and message to refuse a request with, or None."""
         try:
-            if scope["path"] != PROBED and not self.is_ours(scope):
+            if scope["path"] not in PROBED and not self.is_ours(scope):
                 return 403, OTHER_PAGE
         except ValueError:
             return 400, NOT_AN_ADDRESS

@@ -10,7 +10,6 @@ from typing import Final
 import msgspec
 
 from undercroft.core.game import BadSetup
-from undercroft.core.match import BadLog
 from undercroft.server import http_wire, limits, seats, wire
 from undercroft.server.bots import BotRunner
 from undercroft.server.boxes import Examiner, keep_pack
@@ -48,6 +47,7 @@ class Lobby:
     def __init__(self, store: Store, bots: BotRunner, most: limits.Limits | None = None) -> None:
         self.store = store
         self.bots = bots
+        self.metrics = bots.workers.metrics
         self.most = most or limits.Limits()
         self.examiner = Examiner(self.most)
         self.tables: dict[str, Table] = {}
@@ -80,13 +80,18 @@ class Lobby:
                     del self.opening[table_id]
         return table
 
+    def damaged(self, table_id: str, error: Exception) -> Unreadable:
+        self.metrics.unreadable += 1
+        log.error("not readable", extra={"table": short(table_id), "error": str(error)})
+        return Unreadable(DAMAGED)
+
     async def find(self, table_id: str) -> TableRow:
         if table_id in self.tables:
             return self.tables[table_id].row
         try:
             row = await self.store.load_table(table_id) if len(table_id) <= LONGEST_ID else None
         except Damaged as error:
-            raise damaged(table_id, error) from None
+            raise self.damaged(table_id, error) from None
         if row is None:
             raise NoTable(NO_TABLE)
         return row
@@ -102,8 +107,12 @@ class Lobby:
         table = kind(row, self.store, self.wake, self.most.owner_away)
         try:
             await table.load()
-        except (BadLog, Damaged, ValueError, KeyError) as error:
-            raise damaged(table_id, error) from None
+        except Damaged as error:
+            raise self.damaged(table_id, error) from None
+        except StoreError:
+            raise
+        except Exception as error:  # a damaged log may break the rules anywhere
+            raise self.damaged(table_id, error) from None
         return self.tables.setdefault(table_id, table)
 
     def release(self, table: Table) -> None:
@@ -240,11 +249,6 @@ class Lobby:
 
 def is_listed(table: Table) -> bool:
     return table.row.public and table.row.status != "over"
-
-
-def damaged(table_id: str, error: Exception) -> Unreadable:
-    log.error("not readable", extra={"table": short(table_id), "error": str(error)})
-    return Unreadable(DAMAGED)
 
 
 def line_of(row: TableRow) -> http_wire.TableLine:

@@ -1,13 +1,21 @@
-"""Structured logs: one JSON object a line, without secrets."""
+"""Logs: one JSON object a line, or plain text, without secrets."""
 
 import hashlib
 import json
 import logging
 import sys
+from contextvars import ContextVar
 from typing import Final
 
 # The attributes of every log record; others came with `extra`.
 USUAL: Final = set(vars(logging.makeLogRecord({}))) | {"message", "asctime", "color_message"}
+STYLES: Final = ("json", "text")
+REQUEST: Final[ContextVar[str]] = ContextVar("request", default="")  # the id of what is answered
+
+
+def extras(record: logging.LogRecord) -> dict[str, object]:
+    found = {key: value for key, value in vars(record).items() if key not in USUAL}
+    return found | ({"request": REQUEST.get()} if REQUEST.get() else {})
 
 
 class JsonLines(logging.Formatter):
@@ -18,10 +26,19 @@ class JsonLines(logging.Formatter):
             "from": record.name,
             "event": record.getMessage(),
         }
-        line |= {key: value for key, value in vars(record).items() if key not in USUAL}
+        line |= extras(record)
         if record.exc_info:
             line["trace"] = self.formatException(record.exc_info)
         return json.dumps(line, default=str)
+
+
+class TextLines(logging.Formatter):
+    def __init__(self) -> None:
+        super().__init__("%(asctime)s %(levelname)-7s %(message)s", "%Y-%m-%d %H:%M:%S")
+
+    def formatMessage(self, record: logging.LogRecord) -> str:
+        told = [f"{key}={value}" for key, value in extras(record).items()]
+        return " ".join([super().formatMessage(record), *told])
 
 
 def short(table: str) -> str:
@@ -29,10 +46,10 @@ def short(table: str) -> str:
     return hashlib.sha256(table.encode()).hexdigest()[:8]
 
 
-def begin(level: int) -> None:
+def begin(level: int, style: str = STYLES[0]) -> None:
     """Log to stderr."""
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(JsonLines())
+    handler.setFormatter(JsonLines() if style == "json" else TextLines())
     logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)
     logging.getLogger("undercroft").setLevel(level)
     logging.getLogger("uvicorn.error").addFilter(is_of_server)

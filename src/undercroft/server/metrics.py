@@ -96,7 +96,12 @@ class Exposition:
         self.lines.append(f"{self.head(name, 'counter', help_text)} {shown(value)}")
 
     def counters(self, name: str, help_text: str, label: str, values: Mapping[str, float]) -> None:
-        full = self.head(name, "counter", help_text)
+        self.by_label(self.head(name, "counter", help_text), label, values)
+
+    def gauges(self, name: str, help_text: str, label: str, values: Mapping[str, float]) -> None:
+        self.by_label(self.head(name, "gauge", help_text), label, values)
+
+    def by_label(self, full: str, label: str, values: Mapping[str, float]) -> None:
         for key, value in sorted(values.items()):
             self.lines.append(f"{full}{labelled(((label, key),))} {shown(value)}")
 

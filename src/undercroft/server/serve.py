@@ -12,7 +12,6 @@ import threading
 import webbrowser
 from dataclasses import dataclass, field
 from functools import partial
-from pathlib import Path
 from typing import Final
 
 import uvicorn
@@ -21,9 +20,11 @@ from undercroft.server import limits, logs
 from undercroft.server.app import Server
 from undercroft.server.bot_pool import BotPool
 from undercroft.server.bots import DEADLINE, BotRunner
+from undercroft.server.databases import BadAddress, store_at
 from undercroft.server.doors import Bounded, Doors, Punctual
 from undercroft.server.lobby import Lobby
-from undercroft.server.sqlite import SqliteStore
+from undercroft.server.operation import Operation
+from undercroft.server.requests import Requests
 
 log = logging.getLogger("undercroft.serve")
 
@@ -31,10 +32,6 @@ TRIES: Final = 20  # ports
 UNREAD: Final = 60  # seconds that sent data may stay unacknowledged
 STOP: Final = 5  # seconds for connections to close
 ANYWHERE: Final = ("", "0.0.0.0", "::")
-
-
-class BadAddress(ValueError):
-    """An unusable database URL or port."""
 
 
 @dataclass(frozen=True)
@@ -48,14 +45,8 @@ class Options:
     workers: int = max(2, (os.cpu_count() or 2) - 1)  # so that one person's bots never take all
     deadline: float = DEADLINE
     most: limits.Limits = field(default_factory=limits.Limits)
-
-
-def store_path(address: str) -> Path:
-    """The path in a `sqlite:///FILE` URL."""
-    kind, found, path = address.partition(":///")
-    if kind != "sqlite" or not found or not path:
-        raise BadAddress(f"'{address}' is not a database URL (expected sqlite:///FILE).")
-    return Path(path).expanduser()
+    log: str = logs.STYLES[0]
+    token: str | None = None  # the operator's
 
 
 def bind(host: str, port: int) -> socket.socket:
@@ -83,14 +74,14 @@ def bind(host: str, port: int) -> socket.socket:
 
 def serve(options: Options) -> None:
     """Serve until stopped; raises BadAddress and StoreError before it starts."""
-    logs.begin(logging.WARNING if sys.stderr.isatty() else logging.INFO)
+    logs.begin(logging.WARNING if sys.stderr.isatty() else logging.INFO, options.log)
     allow_many_files()
     collect_seldom()
     asyncio.run(run(options))
 
 
 async def run(options: Options) -> None:
-    store = SqliteStore(store_path(options.database))
+    store = store_at(options.database)
     sock = bind(options.host, options.port)
     await store.open()
     workers = BotPool(options.workers, options.deadline)
@@ -99,7 +90,9 @@ async def run(options: Options) -> None:
     known = None if options.host in ANYWHERE and options.at is None else address
     server = Server(lobby, await store.secret(), known, options.most)
     server.shared = shared_address(options, sock)
-    running = uvicorn.Server(configured(server, has_proxy=options.at is not None))
+    doors = Doors(options.most, has_proxy=options.at is not None)
+    server.operation = Operation(lobby, doors, options.token).addresses()
+    running = uvicorn.Server(configured(server, doors))
     stop_gently(running)
     try:
         print(f"Undercroft is open at {address}  (Ctrl-C closes it)", flush=True)
@@ -161,10 +154,10 @@ def has_browser() -> bool:
     return not sys.platform.startswith("linux") or any(os.environ.get(name) for name in names)
 
 
-def configured(server: Server, has_proxy: bool) -> uvicorn.Config:
+def configured(server: Server, doors: Doors) -> uvicorn.Config:
     return uvicorn.Config(
-        server.app(),
-        http=partial(Punctual, doors=Doors(server.most, has_proxy)),  # type: ignore[arg-type]
+        Requests(server.app(), server.lobby.metrics),
+        http=partial(Punctual, doors=doors),  # type: ignore[arg-type]
         ws=Bounded,
         ws_max_size=limits.PACK_BODY,
         ws_ping_interval=20,

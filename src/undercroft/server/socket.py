@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import logging
+import time
 from collections import deque
 from typing import Final
 
@@ -13,6 +14,7 @@ from undercroft.server import limits, wire
 from undercroft.server.errors import Rejected
 from undercroft.server.gate import network
 from undercroft.server.lobby import Lobby
+from undercroft.server.metrics import Delivery
 from undercroft.server.people import Person, new_person
 from undercroft.server.preview import explain, try_moves
 from undercroft.server.table import Table
@@ -57,7 +59,7 @@ class Connection:
         self.keyed: set[int] = set()
         self.reads: set[int] = set()
         self.sent: dict[int, int] = {}
-        self.outbox: deque[str] = deque()
+        self.outbox: deque[str | Delivery] = deque()
         self.waiting = 0  # letters in the outbox
         self.filled = asyncio.Event()
         self.allowance = limits.Allowance(most.messages_at_once, most.messages_a_second)
@@ -65,6 +67,7 @@ class Connection:
         self.reading: asyncio.Task[None] | None = None  # the task, while it waits for a message
         self.hinting: asyncio.Task[None] | None = None
         self.is_gone = False
+        self.received = 0.0  # when the message that is handled came
         self.parting: Goodbye | None = None  # raised as soon as no message is being handled
 
     # Sending
@@ -101,6 +104,9 @@ class Connection:
             while True:
                 while self.outbox:
                     frame = self.outbox.popleft()
+                    if isinstance(frame, Delivery):
+                        frame.sent(time.perf_counter())
+                        continue
                     await self.socket.send_text(frame)
                     self.waiting -= len(frame)
                 self.filled.clear()
@@ -149,6 +155,8 @@ class Connection:
         self.table.recognise(self, hello.keys)
         if not self.table.has_room(self):
             raise Goodbye(4029, "This table is full of people looking on.")
+        if hello.since:
+            self.lobby.metrics.returns += 1
         self.send(wire.Welcome(wire.PROTOCOL, self.person.name))
         async with self.table.lock:
             with contextlib.suppress(Rejected):
@@ -170,6 +178,7 @@ class Connection:
             raise self.parting from None
         finally:
             self.reading = None
+        self.received = time.perf_counter()
         if frame["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(frame.get("code") or 1005)
         text = frame.get("text") or ""
@@ -196,6 +205,7 @@ class Connection:
             await self.handle(message)
         except Exception as error:
             no = error if isinstance(error, Rejected) else self.went_wrong(error)
+            self.lobby.metrics.refused[no.rule or no.reason] += 1
             blanks = [
                 blank if isinstance(blank, int | float) else str(blank) for blank in no.blanks
             ]
@@ -259,7 +269,9 @@ class Connection:
             case wire.Play(ref, seat, seq, moves):
                 self.check_player(seat)
                 self.check_count(moves)
-                return await table.play(seat, ref, seq, moves)
+                done = await table.play(seat, ref, seq, moves)
+                self.measure()
+                return done
             case wire.Undo(ref, seat, seq):
                 self.check_player(seat)
                 return await table.undo(seat, ref, seq)
@@ -281,6 +293,16 @@ class Connection:
             case wire.Rematch():
                 await self.lobby.rematch(table, self)
         return None
+
+    def measure(self) -> None:
+        """Count a move, and how long it takes until every client has it."""
+        metrics = self.lobby.metrics
+        metrics.moves[self.table.row.game] += 1
+        clients = [one for one in self.table.clients if isinstance(one, Connection)]
+        delivery = Delivery(self.received, len(clients), metrics.delivery)
+        for one in clients:
+            one.outbox.append(delivery)
+            one.filled.set()
 
     def check_player(self, seat: int) -> None:
         if self.table.check_seat(self, seat).bot is not None:

@@ -126,7 +126,9 @@ class SqliteStore(SqlStore):
             if not path.exists():
                 path.touch(mode=0o600)  # it has the seeds of games in progress
         # Two servers on one file would overwrite each other's tables.
-        self.lock = sqlite3.connect(beside, timeout=0 if self.beside else BUSY, isolation_level=None)
+        self.lock = sqlite3.connect(
+            beside, timeout=0 if self.beside else BUSY, isolation_level=None
+        )
         is_alone = self.take_lock(self.lock)
         timeout = PATIENT if self.beside else BUSY
         self.connection = sqlite3.connect(self.path, timeout=timeout, isolation_level=None)

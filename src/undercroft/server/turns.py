@@ -35,6 +35,7 @@ class Waiting(NamedTuple):
     payers: Payers
     number: int
     turn: asyncio.Future[None]
+    since: float
 
 
 class Turns:
@@ -45,7 +46,7 @@ class Turns:
     """
 
     def __init__(self, places: int) -> None:
-        self.free = places
+        self.places = self.free = places
         self.each = max(1, places - 1)
         self.shares = Shares()
         self.waiting: list[Waiting] = []
@@ -56,10 +57,16 @@ class Turns:
         """The number of a person's requests in the queue."""
         return len([one for one in self.waiting if one.payers[1] == person])
 
+    def oldest(self) -> float:
+        """Seconds that the first in line has waited."""
+        first = min([one.since for one in self.waiting], default=None)
+        return 0.0 if first is None else time.monotonic() - first
+
     async def take(self, payers: Payers) -> None:
         """Wait for a place; release it by `give_back`."""
         self.number += 1
-        one = Waiting(payers, self.number, asyncio.get_running_loop().create_future())
+        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        one = Waiting(payers, self.number, turn, time.monotonic())
         self.waiting.append(one)
         self.call()
         try:

@@ -1,0 +1,198 @@
+"""Upkeep of a store beside a running server: old tables, and the data of one person.
+
+Whoever changes or removes a table here outdates the server's copy, which is read again.
+"""
+
+import time
+from collections.abc import Mapping
+from datetime import UTC, datetime, timedelta
+from typing import Any, Final
+
+import msgspec
+
+from undercroft.server import marks
+from undercroft.server.boxes import stored_pack
+from undercroft.server.game_session import in_thread, restored
+from undercroft.server.seats import FREE, bot_seat, stood_in, with_number, with_seat
+from undercroft.server.sql_store import FORGET_PACKS, SqlStore, Statement, seated, with_epoch
+from undercroft.server.store import BoxRow, Outdated, SeatRow, StoreError, TableRow, decoded
+
+BATCH: Final = 50  # tables removed in one transaction: a server waits for it
+TRIES: Final = 10
+BACKUP: Final = "backup"  # the note on the last one
+OLD: Final = "SELECT id FROM tables WHERE status = ? AND changed < ? ORDER BY changed, id LIMIT ?"
+COUNT_OLD: Final = "SELECT count(*) FROM tables WHERE status = ? AND changed < ?"
+REPLACE: Final = (
+    "UPDATE tables SET epoch = epoch + 1, owner = ?, opener = ?, body = ? "
+    "WHERE id = ? AND epoch = ? AND body = ?"
+)
+NAMED: Final = "SELECT id FROM tables WHERE body LIKE ? ESCAPE '!' ORDER BY id"
+
+
+class NoPerson(StoreError):
+    """Nobody of that name."""
+
+
+# Old tables
+
+
+async def old_tables(store: SqlStore, days: Mapping[str, float]) -> dict[str, int]:
+    """How many tables of each status have not changed for so many days."""
+    found = {}
+    for status, age in days.items():
+        rows = await store.rows(COUNT_OLD, (status, store.ago(timedelta(days=age))))
+        found[status] = int(rows[0][0])
+    return found
+
+
+async def prune(store: SqlStore, days: Mapping[str, float]) -> dict[str, int]:
+    """Remove them with their logs, and data packs that no table has any more."""
+    removed = dict.fromkeys(days, 0)
+    for status, age in days.items():
+        before = store.ago(timedelta(days=age))
+        while ids := await store.rows(OLD, (status, before, BATCH)):
+            await store.write([gone for (table,) in ids for gone in without(str(table))])
+            removed[status] += len(ids)
+    await store.write([Statement(FORGET_PACKS)])
+    return removed
+
+
+def without(table: str) -> list[Statement]:
+    places = (("tables", "id"), ("actions", "table_id"), ("seated", "table_id"))
+    return [Statement(f"DELETE FROM {name} WHERE {key} = ?", (table,)) for name, key in places]
+
+
+# One person
+
+
+async def person_at(store: SqlStore, who: str) -> str:
+    """The id of a person: it itself, or `TABLE/SEAT`; raises NoPerson."""
+    table, at, seat = who.partition("/")
+    if not at:
+        return who
+    row = await store.load_table(table)
+    number = int(seat) if seat.isdecimal() and len(seat) < 3 else 0
+    person = row.seats[number - 1].person if row and 0 < number <= len(row.seats) else None
+    if person is None:
+        raise NoPerson(f"nobody sits at '{who}' (expected TABLE/SEAT, like k3Jx9q/2)")
+    return person
+
+
+async def tables_with(store: SqlStore, person: str) -> list[str]:
+    """The tables that name a person: seats, owner, those who held a seat."""
+    escaped = "".join([f"!{letter}" if letter in "!%_" else letter for letter in person])
+    found = await store.rows(NAMED, (f'%"{escaped}"%',))
+    return [str(row[0]) for row in found]
+
+
+async def boxes_of(store: SqlStore, person: str) -> list[BoxRow]:
+    found = await store.bodies("SELECT body FROM boxes WHERE person = ? ORDER BY id", (person,))
+    return [decoded(body, BoxRow) for body in found]
+
+
+async def export(store: SqlStore, person: str) -> dict[str, Any]:
+    """What is stored of a person. Logs of games in progress stay secret until they are over."""
+    tables = []
+    for table in await tables_with(store, person):
+        row = await store.load_table(table)
+        if row is not None:
+            tables.append(await exported(store, row, person))
+    boxes = [
+        {"id": box.id, "game": box.game, "name": box.name, "by": box.by}
+        | {"pack": await stored_pack(store, box.pack)}
+        for box in await boxes_of(store, person)
+    ]
+    if not tables and not boxes:
+        raise NoPerson(f"nothing is stored of '{person}'")
+    made = datetime.now(UTC).isoformat(timespec="seconds")
+    return {"person": person, "exported": made, "tables": tables, "boxes": boxes}
+
+
+async def exported(store: SqlStore, row: TableRow, person: str) -> dict[str, Any]:
+    log = None
+    if row.status == "over":
+        pack, actions = await stored_pack(store, row.pack), await store.load_actions(row.id)
+        session = await in_thread(lambda: restored(row, pack, actions))
+        log = marks.log_text(row, session.match)
+    mine = {at + 1: seat.name for at, seat in enumerate(row.seats) if seat.person == person}
+    told = {"id": row.id, "game": row.game, "status": row.status, "options": row.options}
+    return told | {"seats": mine, "opened": row.owner == person, "log": log}
+
+
+async def counted(store: SqlStore, person: str) -> tuple[int, int]:
+    """How many tables and boxes name a person; raises NoPerson."""
+    tables, boxes = await tables_with(store, person), await boxes_of(store, person)
+    if not tables and not boxes:
+        raise NoPerson(f"nothing is stored of '{person}'")
+    return len(tables), len(boxes)
+
+
+async def forget(store: SqlStore, person: str) -> tuple[int, int]:
+    """Remove a person from all tables, and their boxes; games and others' results stay.
+
+    Returns how many tables and boxes there were; raises NoPerson.
+    """
+    found = await counted(store, person)
+    for table in await tables_with(store, person):
+        await replace(store, table, person)
+    await store.write([Statement("DELETE FROM boxes WHERE person = ?", (person,))])
+    await store.write([Statement(FORGET_PACKS)])
+    return found
+
+
+async def replace(store: SqlStore, table: str, person: str) -> None:
+    """Write a table without a person; again if the server has written it meanwhile."""
+    for _ in range(TRIES):
+        found = await store.rows("SELECT body, epoch FROM tables WHERE id = ?", (table,))
+        if not found:
+            return
+        body, epoch = str(found[0][0]), int(found[0][1])
+        row = without_person(with_epoch(body, epoch), person)
+        values = (row.owner, row.opener, msgspec.json.encode(row).decode(), table, epoch, body)
+        gone = Statement("DELETE FROM seated WHERE table_id = ?", (table,))
+        try:
+            await store.write([Statement(REPLACE, values, must_change=True), gone, *seated(row)])
+            return
+        except Outdated:
+            continue
+    raise StoreError(f"table {table} is busy: try again")
+
+
+def without_person(row: TableRow, person: str) -> TableRow:
+    mine = {at: seat for at, seat in enumerate(row.seats) if seat.person == person}
+    names = {seat.name: f"Player {at + 1}" for at, seat in mine.items()}
+    for at, seat in mine.items():
+        row = with_seat(row, at, emptied(row, at, seat))
+        if row.status == "lobby":
+            row = with_number(row, at, "")
+    owned = {"owner": "", "opener": ""} if row.owner == person else {}
+    return msgspec.structs.replace(
+        row,
+        changes=tuple(
+            [
+                msgspec.structs.replace(change, name=names.get(change.name, change.name))
+                for change in row.changes
+            ]
+        ),
+        held=tuple([one for one in row.held if one != person]),
+        **owned,
+    )
+
+
+def emptied(row: TableRow, at: int, seat: SeatRow) -> SeatRow:
+    """A seat without its person: free before the game, a bot's during it, nameless after it."""
+    if row.status == "lobby":
+        return FREE
+    if row.status == "playing":
+        return bot_seat(row.game, stood_in(row, seat).bot or "")
+    return SeatRow("person", f"Player {at + 1}")
+
+
+def backup_note(size: int) -> str:
+    """When a backup was made and its bytes, for metrics and the operator's page."""
+    return msgspec.json.encode([time.time(), size]).decode()
+
+
+async def last_backup(store: SqlStore) -> tuple[float, int] | None:
+    text = await store.load_note(BACKUP)
+    return msgspec.json.decode(text, type=tuple[float, int]) if text else None
