@@ -1,7 +1,7 @@
 """The database of commands for operators."""
 
 import asyncio
-from argparse import ArgumentParser, Namespace
+from argparse import SUPPRESS, ArgumentParser, Namespace
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, TypeVar
 
@@ -17,9 +17,8 @@ T = TypeVar("T")
 
 
 def add_database(parser: ArgumentParser) -> None:
-    parser.add_argument(
-        "--db", "--database", dest="db", metavar="URL", help="the database: sqlite:///FILE"
-    )
+    parser.add_argument("--db", metavar="URL", help="the database: sqlite:///FILE")
+    parser.add_argument("--database", dest="db", help=SUPPRESS)
 
 
 def add_consent(parser: ArgumentParser) -> None:
