@@ -31,10 +31,18 @@ PACKAGES: Final = ("core", "games", "bots", "lessons", "packs", "review", "serve
 WHEELS: Final = ("anyio", "msgspec", "starlette", "typing_extensions")
 # Modules that no browser runs.
 LEFT_OUT: Final = (
-    "undercroft/server/serve.py",
+    "undercroft/server/copying.py",
+    "undercroft/server/databases.py",
     "undercroft/server/doors.py",
+    "undercroft/server/operation.py",
+    "undercroft/server/requests.py",
+    "undercroft/server/restoring.py",
+    "undercroft/server/serve.py",
+    "undercroft/server/settings.py",
+    "undercroft/server/sql_store.py",
     "undercroft/server/sqlite.py",
     "undercroft/server/typescript.py",
+    "undercroft/server/upkeep.py",
     "undercroft/site/build.py",
     "undercroft/site/stdlib.py",
     "starlette/testclient.py",
