@@ -1,9 +1,13 @@
 """Somebody who plays on the page, in any game: presses what is lit, then the big button."""
 
+import os
 import re
 import time
 from contextlib import suppress
+from hashlib import sha256
+from pathlib import Path
 from random import Random
+from tempfile import gettempdir
 from typing import Any
 
 from playwright.sync_api import ElementHandle, Error, Page
@@ -17,7 +21,7 @@ MOST_IN_VAIN = 4
 SOON = 3000  # ms until something can be pressed; the machine may be busy
 MOST_TABS = 250
 MOST_WALKS = 3
-LOOKED_AT: set[tuple[str, int]] = set()  # what the prompt said, in a window how wide
+LOOKED_AT: set[str] = set()  # what the prompt said, in a window how wide
 TURN = "section.prompt.turn"  # the bar that says what to do, while it is this seat's turn to do it
 GO = f"{TURN} button.go"
 LIT = "main :is(button, [role=button])[data-may]"
@@ -59,6 +63,22 @@ NOW = f"""([turn, read, plans]) => {{
     const said = document.querySelector(turn)?.innerText;
     return {{read: has(read, ''), said: said ?? null, plan: has('main button', plans)}};
 }}"""
+
+
+def is_new(screen: str) -> bool:
+    """Whether no test has looked at it so far, in any process of this run."""
+    if screen in LOOKED_AT:
+        return False
+    LOOKED_AT.add(screen)
+    if not (run := os.environ.get("PYTEST_XDIST_TESTRUNUID")):
+        return True
+    shared = Path(gettempdir(), f"undercroft-looked-at-{run}")
+    shared.mkdir(exist_ok=True)
+    try:
+        (shared / sha256(screen.encode()).hexdigest()).touch(exist_ok=False)
+    except FileExistsError:
+        return False
+    return True
 
 
 class Clicker:
@@ -118,10 +138,8 @@ class Clicker:
     def look_at(self, kind: str) -> None:
         """Check the screen, unless one of its kind was checked before in a window of this size."""
         size = self.page.viewport_size
-        screen = (kind, size["width"] if size else 0)
-        if self.looks and screen not in LOOKED_AT:
+        if self.looks and is_new(f"{size['width'] if size else 0} {kind}"):
             check(self.page)
-            LOOKED_AT.add(screen)
         self.asked.add(kind)
 
     def now(self) -> dict[str, Any]:

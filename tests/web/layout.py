@@ -15,8 +15,7 @@ SIZES = (
     (844, 390),
     (720, 450),
 )
-# Half of them for either language, where the page differs by its words alone.
-HALF = {"en": SIZES[::2], "fr": SIZES[1::2]}
+HALF = SIZES[1::2]
 SETTLES = 50  # milliseconds that a resized page usually takes
 AT_MOST = 600
 FAULTS = Path(__file__).with_suffix(".js").read_text("utf-8")
