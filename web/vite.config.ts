@@ -10,18 +10,33 @@ interface Build {
 }
 
 const GAME = /\/src\/games\/(\w+)\//;
-const LATER = /\/src\/((school|rulebook|results|inspect|box|site)\/|synth\.ts|games\/(boxes\.ts|\w+\/box\/)|wire\/\w+\/questions\.ts)|\/docs\/handbook\/|^\0(rules|words|handbook|stems):/; // fetched when they are wanted
+const LATER = /\/src\/((school|rulebook|results|inspect|box|site)\/|shell\/(AdviceDrawer|Credits|Idea)\.svelte|art\/icon-authors\.ts|synth\.ts|games\/(boxes\.ts|\w+\/box\/)|wire\/\w+\/questions\.ts)|\/docs\/handbook\/|^\0(rules|words|handbook|stems):/; // fetched when they are wanted
 const MANIFEST = /\/src\/games\/\w+\/manifest\.ts$/;
 
-/** The shell is one file, with the manifests of the games. Icons that one game alone uses come apart from its code, as its drawings do. */
+const SVELTE = /\/node_modules\/svelte\//; // all parts need it
+const MAIN = /\/(src\/main\.ts|index\.html)(\?.*)?$/;
+const isFirst = new Map<string, boolean>();
+
+/** Whether the first screen needs a module: whether the page's first one imports it, or one that does. */
+function isOfShell(id: string, build: Build): boolean {
+  const known = isFirst.get(id);
+  if (known !== undefined) return known;
+  isFirst.set(id, false); // where modules import each other in a ring
+  const found = MAIN.test(id) || (build.getModuleInfo(id)?.importers ?? []).some((file) => isOfShell(file, build));
+  isFirst.set(id, found);
+  return found;
+}
+
+/** The shell is one file, with the manifests of the games; what all tables need is another. Icons that one game alone uses come apart from its code, as its drawings do. */
 function partOf(id: string, build: Build): string | null {
   if (MANIFEST.test(id) || build.getModuleInfo(id)?.importers.some((file) => MANIFEST.test(file))) return "shell";
   if (LATER.test(id) || GAME.test(id)) return null;
-  if (!id.startsWith("\0icon:")) return "shell";
+  if (isOfShell(id, build) || SVELTE.test(id)) return "shell";
+  if (!id.startsWith("\0icon:")) return "table";
   const importers = build.getModuleInfo(id)?.importers ?? [];
   const first = importers.filter((file) => !LATER.test(file));
   const users = new Set(first.map((file) => GAME.exec(file)?.[1]));
-  if (users.has(undefined)) return "shell";
+  if (users.has(undefined)) return first.length === importers.length ? "table" : "shell";
   return users.size === 1 && first.length === importers.length ? `${[...users][0]}-icons` : null;
 }
 

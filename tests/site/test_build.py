@@ -6,6 +6,8 @@ import re
 import subprocess
 import sys
 import tarfile
+from base64 import b64encode
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -13,6 +15,7 @@ import pytest
 from tests.site.kit import PYODIDE, ROOT, WHEELS, make_site
 from tests.test_project import pins
 from undercroft.cli.main import main
+from undercroft.games import GAMES
 from undercroft.site import build, stdlib
 from undercroft.site.build import BadKit, Size, own_files, write_site
 
@@ -28,7 +31,7 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[str, Size
 
 def test_the_first_screen_and_the_engine_are_small(made: tuple[Path, dict[str, Size]]) -> None:
     _, sizes = made
-    assert sizes["first_screen"].packed <= 121 * KILO
+    assert sizes["first_screen"].packed <= 120 * KILO
     assert sizes["engine"].packed <= 6 * MEGA
     assert sizes["python_stdlib.zip"].plain < (PYODIDE / "python_stdlib.zip").stat().st_size * 0.6
 
@@ -47,9 +50,31 @@ def test_every_file_is_kept_for_offline(made: tuple[Path, dict[str, Size]]) -> N
     out, _ = made
     worker = (out / "sw.js").read_text("utf-8")
     listed = json.loads(re.findall(r"^const FILES = (.*);$", worker, re.MULTILINE)[0])
-    paths = [path.relative_to(out).as_posix() for path in out.rglob("*") if path.is_file()]
-    assert sorted([*listed, "sw.js"]) == sorted(["./", *paths])
+    paths = {path.relative_to(out).as_posix(): path for path in out.rglob("*") if path.is_file()}
+    del paths["sw.js"]
+    assert listed == {
+        name: hash_of(path) for name, path in {"./": out / "index.html", **paths}.items()
+    }
     assert re.search(r'^const VERSION = "[0-9a-f]{16}";$', worker, re.MULTILINE)
+
+
+def hash_of(path: Path) -> str:
+    return f"sha256-{b64encode(sha256(path.read_bytes()).digest()).decode()}"
+
+
+def test_the_browser_checks_the_hashes_of_the_page_and_of_the_engine(
+    made: tuple[Path, dict[str, Size]],
+) -> None:
+    out, _ = made
+    text = (out / "index.html").read_text("utf-8")
+    sealed = dict(re.findall(r'(?:src|href)="\./([^"]+)" integrity="([^"]+)"', text))
+    assert sealed == {name: hash_of(out / name) for name in sealed}
+    assert {Path(name).suffix for name in sealed} == {".js", ".css"}
+    known = json.loads((out / "known.json").read_text("utf-8"))
+    parts = list((out / "engine").iterdir())
+    assert known["engine"] == {part.name: [part.stat().st_size, hash_of(part)] for part in parts}
+    assert [game["name"] for game in known["answers"]["/api/games"]] == list(GAMES)
+    assert {lesson["game"] for lesson in known["answers"]["/api/lessons"]} == set(GAMES)
 
 
 def test_what_is_fetched_is_locked() -> None:

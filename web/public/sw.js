@@ -1,12 +1,18 @@
 // Keeps all files of the static site, so that it works without a network. `undercroft site` fills in the first two lines;
-// other files, other bytes here, so a browser notices an update. It is used when no page of the old one is open any more.
+// other files, other bytes here, so a browser notices an update. It is used when no page of the old one is open any more,
+// or when the player says so.
 const VERSION = "";
-const FILES = [];
+const FILES = {};
 
 const NAME = `undercroft ${self.registration.scope} `;
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(NAME + VERSION).then((kept) => kept.addAll(FILES.map((file) => new Request(file, { cache: "no-cache" })))));
+  const asked = Object.entries(FILES).map(([file, integrity]) => new Request(file, { cache: "no-cache", integrity }));
+  event.waitUntil(caches.open(NAME + VERSION).then((kept) => kept.addAll(asked)));
+});
+
+self.addEventListener("message", ({ data }) => {
+  if (data === "take over") void self.skipWaiting();
 });
 
 self.addEventListener("activate", (event) => {
@@ -15,7 +21,9 @@ self.addEventListener("activate", (event) => {
 });
 
 self.addEventListener("fetch", (event) => {
-  if (event.request.method !== "GET" || !event.request.url.startsWith(self.registration.scope)) return;
+  const { method, url, cache } = event.request;
+  // "reload": what is kept was found damaged.
+  if (method !== "GET" || cache === "reload" || !url.startsWith(self.registration.scope)) return;
   const kept = caches.open(NAME + VERSION).then((files) => files.match(event.request, { ignoreSearch: true }));
   event.respondWith(kept.then((file) => file ?? fetch(event.request)));
 });

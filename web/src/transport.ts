@@ -16,10 +16,10 @@ export interface Socket {
 export type Asked = { method: string; body: string };
 export type Answered = Pick<Response, "ok" | "status" | "json" | "text" | "headers">;
 
-const engine = async () => (await import("./site/here.ts")).engine;
+const here = () => import("./site/here.ts");
 
 export async function request(path: string, asked?: Asked): Promise<Answered> {
-  return isSite ? (await engine()).request(path, asked) : fetch(path, asked);
+  return isSite ? (await here()).ask(path, asked) : fetch(path, asked);
 }
 
 /** A socket at an address such as /ws/<table>. */
@@ -38,7 +38,7 @@ class WorkerSocket implements Socket {
   #ends: { send(text: string): void; close(): void } | null = null;
 
   constructor(path: string) {
-    void engine().then((engine) => this.readyState === 0 && (this.#ends = engine.connect(path, this)));
+    void here().then(({ engine }) => this.readyState === 0 && (this.#ends = engine.connect(path, this)));
   }
 
   opened(): void {

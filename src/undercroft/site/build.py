@@ -5,7 +5,6 @@ project; `make site` fetches them.
 """
 
 import gzip
-import hashlib
 import html
 import io
 import json
@@ -20,11 +19,11 @@ import undercroft
 from undercroft.core.fingerprint import engine_version
 from undercroft.server.pages import FOLDER, HEADERS
 from undercroft.site import stdlib
+from undercroft.site.listing import KNOWN, keep_offline, seal, write_known
 
 PYODIDE: Final = "314.0.7"  # as requirements/pyodide/package.json has it
 AS_THEY_ARE: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 LIBRARY: Final = "python_stdlib.zip"
-WORKER: Final = "sw.js"
 LOCK: Final = "pyodide-lock.json"
 ENGINE: Final = "engine.tar.xz"  # a third smaller than a zip file
 PACKAGES: Final = ("core", "games", "bots", "lessons", "packs", "review", "server", "site")
@@ -44,11 +43,13 @@ LEFT_OUT: Final = (
     "undercroft/server/typescript.py",
     "undercroft/server/upkeep.py",
     "undercroft/site/build.py",
+    "undercroft/site/listing.py",
     "undercroft/site/stdlib.py",
     "starlette/testclient.py",
     "anyio/_backends/_trio.py",
     "anyio/pytest_plugin.py",
 )
+FIRST_PARTS: Final = ("Setup", "Badge")  # of the page, fetched with the first screen
 LONG_AGO: Final = (1980, 1, 1, 0, 0, 0)  # of files in archives: the same input, the same bytes
 
 
@@ -80,18 +81,9 @@ def write_site(pyodide: Path, wheels: Path, out: Path, page: Path = FOLDER) -> N
     (engine / LOCK).write_text(json.dumps({**lock, "packages": {}}), "utf-8")
     files = own_files() | wheel_files(wheels)
     archive({name: body for name, body in files.items() if name not in LEFT_OUT}, engine / ENGINE)
+    write_known(out)
+    seal(out)
     keep_offline(out)
-
-
-def keep_offline(out: Path) -> None:
-    """Tell the service worker which files there are, and the version that their bytes make."""
-    paths = sorted(path for path in out.rglob("*") if path.is_file() and path.name != WORKER)
-    names = ["./", *[path.relative_to(out).as_posix() for path in paths]]
-    version = hashlib.sha256(b"".join([path.read_bytes() for path in paths])).hexdigest()[:16]
-    text = (out / WORKER).read_text("utf-8")
-    for name, value in (("VERSION", version), ("FILES", names)):
-        text = re.sub(f"const {name} = .*;", f"const {name} = {json.dumps(value)};", text, count=1)
-    (out / WORKER).write_text(text, "utf-8")
 
 
 def check(pyodide: Path, page: Path) -> None:
@@ -163,10 +155,20 @@ def archive(files: dict[str, bytes], target: Path) -> None:
 
 def sizes(out: Path) -> list[Size]:
     """What a visitor fetches: the code of the first screen, then the engine, by file and in all."""
-    named = re.findall(r'"\./(assets/[^"]+\.(?:js|css))"', (out / "index.html").read_text("utf-8"))
-    first = [weigh("first_screen", [out / "index.html", *[out / name for name in named]])]
+    first = [weigh("first_screen", first_files(out))]
     parts = sorted((out / "engine").iterdir())
     return [*first, *[weigh(path.name, [path]) for path in parts], weigh("engine", parts)]
+
+
+def first_files(out: Path) -> list[Path]:
+    """The first file, the code it names, and the parts about the table in this browser."""
+    named = re.findall(r'"\./(assets/[^"]+\.(?:js|css))"', (out / "index.html").read_text("utf-8"))
+    found = [out / "index.html", out / KNOWN, *[out / name for name in named]]
+    found += [path for part in FIRST_PARTS for path in sorted((out / "assets").glob(f"{part}-*"))]
+    for path in found:  # which grows: what a part imports is fetched with it
+        names = re.findall(r'from"\./([^"]+)"', path.read_text("utf-8")) * (path.suffix == ".js")
+        found += [path.parent / name for name in names if path.parent / name not in found]
+    return found
 
 
 def weigh(name: str, paths: list[Path]) -> Size:

@@ -4,12 +4,16 @@ import type { Answered, Asked, WorkerSocket } from "../transport.ts";
 
 /** `waiting`: another tab has the table. */
 export type Stage = "loading" | "waiting" | "ready" | "failed";
+/** Why it failed: a download broke off, a file is damaged, or the browser can't run it. */
+export type Why = "network" | "damaged" | "browser";
 export type ToWorker =
   | { type: "request"; number: number; method: string; path: string; body: string }
   | { type: "connect" | "close"; number: number; path: string }
   | { type: "send"; number: number; text: string };
 export type FromWorker =
-  | { type: "stage"; stage: Stage; kept: boolean }
+  | { type: "stage"; stage: Stage; kept: boolean; why?: Why; file?: string }
+  | { type: "loaded"; bytes: number; of: number }
+  | { type: "bots" }
   | { type: "reply"; number: number; status: number; headers: Record<string, string>; text: string }
   | { type: "frame"; number: number; text: string }
   | { type: "closed"; number: number; code: number };
@@ -20,6 +24,14 @@ const newWorker = (): Worker => new Worker(new URL("./worker.ts", import.meta.ur
 export class Engine {
   stage = $state<Stage>("loading");
   kept = $state(true);
+  why = $state<Why>("browser");
+  file = $state("");
+  /** How much of its files has come. */
+  loaded = $state.raw({ bytes: 0, of: 0 });
+  /** The lists of games and lessons have come. */
+  lists = $state(false);
+  /** A worker for bots is ready. */
+  bots = $state(false);
   #new: () => Worker;
   #worker: Worker;
   #count = 0;
@@ -35,6 +47,7 @@ export class Engine {
   restart(): void {
     this.#worker.terminate();
     this.stage = "loading";
+    this.loaded = { bytes: 0, of: 0 };
     this.#worker = this.#begin();
     for (const { fail } of this.#asked.values()) fail(new Error("restarted"));
     const sockets = [...this.#sockets.values()];
@@ -69,7 +82,7 @@ export class Engine {
   #begin(): Worker {
     const worker = this.#new();
     worker.onmessage = ({ data }: MessageEvent<FromWorker>) => this.#hear(data);
-    worker.onerror = () => this.#fail();
+    worker.onerror = () => this.#fail(navigator.onLine ? "browser" : "network");
     return worker;
   }
 
@@ -77,8 +90,8 @@ export class Engine {
     this.#worker.postMessage(message);
   }
 
-  #fail(): void {
-    this.stage = "failed";
+  #fail(why: Why = "browser", file = ""): void {
+    [this.stage, this.why, this.file] = ["failed", why, file];
     for (const { fail } of this.#asked.values()) fail(new Error("no engine"));
     this.#asked.clear();
   }
@@ -86,8 +99,12 @@ export class Engine {
   #hear(message: FromWorker): void {
     if (message.type === "stage") {
       this.kept = message.kept;
-      if (message.stage === "failed") this.#fail();
+      if (message.stage === "failed") this.#fail(message.why, message.file);
       else this.stage = message.stage;
+    } else if (message.type === "loaded") {
+      this.loaded = message;
+    } else if (message.type === "bots") {
+      this.bots = true;
     } else if (message.type === "reply") {
       const { status, headers, text } = message;
       this.#asked.get(message.number)?.answer(new Response(status === 204 ? null : text, { status, headers }));

@@ -60,11 +60,14 @@ test("an engine that fails says so, refuses what waits, and can begin anew", asy
   const waiting = engine.request("/api/games");
   const mine = socket();
   engine.connect("/ws/a", mine as never);
-  workers[0].say({ type: "stage", stage: "failed", kept: true });
+  workers[0].say({ type: "loaded", bytes: 5, of: 10 });
+  expect(engine.loaded).toMatchObject({ bytes: 5, of: 10 });
+  workers[0].say({ type: "stage", stage: "failed", kept: true, why: "damaged", file: "a.zip" });
   await expect(waiting).rejects.toThrow();
   await expect(engine.request("/api/games")).rejects.toThrow();
-  expect(engine.stage).toBe("failed");
+  expect([engine.stage, engine.why, engine.file]).toEqual(["failed", "damaged", "a.zip"]);
   engine.restart();
+  expect(engine.loaded.bytes).toBe(0);
   expect([engine.stage, workers.length, workers[0].ended]).toEqual(["loading", 2, true]);
   expect(mine.closed).toHaveBeenCalledWith(1006); // the table comes back by itself
   workers[1].say({ type: "stage", stage: "ready", kept: false });

@@ -1,6 +1,7 @@
 // A worker with Python: the table itself, or, begun by that one, a place where bots think.
 
-import type { FromWorker, Stage, ToWorker } from "./engine.svelte.ts";
+import type { FromWorker, Stage, ToWorker, Why } from "./engine.svelte.ts";
+import { Damaged, fetchFiles, type Listed } from "./files.ts";
 import { openShelf, shelfInMemory, type Shelf } from "./shelf.ts";
 
 interface BotWorker {
@@ -27,27 +28,45 @@ const FILES = new URL(/* @vite-ignore */ "../engine/", import.meta.url); // besi
 const LOCK = `undercroft ${FILES.pathname}`; // one tab has the table
 const CORES = navigator.hardwareConcurrency || 2;
 const PLACE = "/engine";
+const READY = ""; // what a worker for bots says first
+const EVERY = 100; // milliseconds between two words on how much has come
 
-async function begin(): Promise<Python> {
-  const fetched = fetch(new URL("engine.tar.xz", FILES)).then((answer) => {
-    if (!answer.ok) throw new Error(`engine.tar.xz: ${answer.status}`);
-    return answer.arrayBuffer();
-  });
-  fetched.catch(() => null); // reported where it is awaited
+/** Fetch and start Python; `count` hears how many bytes have come, and of how many. */
+async function begin(count: (bytes: number, of: number) => void = () => {}): Promise<Python> {
+  const { engine } = (await (await fetch(new URL("../known.json", FILES))).json()) as { engine: Listed };
+  const of = Object.values(engine).reduce((sum, [bytes]) => sum + bytes, 0);
+  const files = fetchFiles(FILES, engine, (bytes) => count(bytes, of));
+  for (const file of files.values()) file.catch(() => null); // reported where it is awaited
+  await Promise.all([files.get("pyodide.mjs"), files.get("pyodide.asm.mjs")]); // imported below: checked first
+  handOut(files);
   const { loadPyodide } = (await import(/* @vite-ignore */ new URL("pyodide.mjs", FILES).href)) as { loadPyodide(how: object): Promise<Python> };
-  const python = await loadPyodide({ indexURL: FILES.href });
-  python.unpackArchive(await fetched, "xztar", { extractDir: PLACE });
+  const python = await Promise.race([loadPyodide({ indexURL: FILES.href }), firstFault(files)]);
+  python.unpackArchive((await files.get("engine.tar.xz")!).buffer, "xztar", { extractDir: PLACE });
   python.pyimport("sys").path.insert(0, PLACE);
   return python;
 }
 
+/** Pyodide fetches its files itself: it is given those that were checked. */
+function handOut(files: Map<string, Promise<Uint8Array<ArrayBuffer>>>): void {
+  const ask = self.fetch;
+  self.fetch = async (what, how) => {
+    const { href } = new URL(what instanceof Request ? what.url : what, FILES);
+    const file = href.startsWith(FILES.href) ? files.get(href.slice(FILES.href.length)) : undefined;
+    if (!file) return ask(what, how);
+    return new Response(await file, { headers: { "content-type": href.endsWith(".wasm") ? "application/wasm" : "application/octet-stream" } });
+  };
+}
+
+/** Pyodide would hide why a file did not come. */
+const firstFault = (files: Map<string, Promise<unknown>>): Promise<never> => new Promise((_, fail) => files.forEach((file) => file.catch(fail)));
+
 // The table
 
 /** Another worker in which bots think; a question waits until it is ready. */
-function newBots(): BotWorker {
+function newBots(ready = (): void => {}): BotWorker {
   const worker = new Worker(self.location.href, { type: "module", name: "bots" });
   let answered: (answer: string | null) => void = () => {};
-  worker.onmessage = ({ data }: MessageEvent<string>) => answered(data);
+  worker.onmessage = ({ data }: MessageEvent<string>) => (data === READY ? ready() : answered(data));
   worker.onerror = () => answered(null);
   return {
     ask: (question) => {
@@ -62,7 +81,7 @@ const say = (message: FromWorker): void => self.postMessage(message);
 
 async function setTable(): Promise<void> {
   let kept = true;
-  const tell = (stage: Stage): void => say({ type: "stage", stage, kept });
+  const tell = (stage: Stage, because: { why?: Why; file?: string } = {}): void => say({ type: "stage", stage, kept, ...because });
   const early: ToWorker[] = [];
   let table: Table | null = null;
   const hear = (message: ToWorker): void => {
@@ -76,7 +95,7 @@ async function setTable(): Promise<void> {
   try {
     await whenAlone(() => tell("waiting"));
     tell("loading");
-    const python = begin();
+    const python = begin(nowAndThen((bytes, of) => say({ type: "loaded", bytes, of })));
     const shelf = await openShelf(LOCK).catch(() => ((kept = false), shelfInMemory()));
     const worker = (await python).pyimport("undercroft.site.table_worker");
     const post = (text: string): void => say(JSON.parse(text) as FromWorker);
@@ -91,11 +110,26 @@ async function setTable(): Promise<void> {
     table = made;
     tell("ready");
     early.forEach(hear);
-    spare = newBots(); // ready before the first bot has to move, and before the network goes
+    spare = newBots(() => say({ type: "bots" })); // ready before the first bot has to move, and before the network goes
   } catch (fault) {
     console.error(fault);
-    tell("failed");
+    tell("failed", reason(fault));
   }
+}
+
+function reason(fault: unknown): { why: Why; file?: string } {
+  if (fault instanceof Damaged) return { why: "damaged", file: fault.file };
+  // Fetching and importing fail so; what fails later has its files.
+  return { why: fault instanceof TypeError ? "network" : "browser" };
+}
+
+function nowAndThen(tell: (bytes: number, of: number) => void): (bytes: number, of: number) => void {
+  let last = -EVERY;
+  return (bytes, of) => {
+    if (bytes < of && performance.now() - last < EVERY) return;
+    last = performance.now();
+    tell(bytes, of);
+  };
 }
 
 /** Two tabs would write over each other's games: the second waits until the first is closed. */
@@ -115,6 +149,7 @@ function whenAlone(wait: () => void): Promise<void> {
 
 async function think(): Promise<void> {
   const thinker = begin().then((python) => python.pyimport("undercroft.site.bot_worker").Thinker());
+  void thinker.then(() => self.postMessage(READY), () => null);
   self.onmessage = async ({ data }: MessageEvent<string>) => self.postMessage((await thinker).answer(data));
   thinker.catch((fault: unknown) => setTimeout(() => {
     throw fault; // an error of the worker: it is replaced

@@ -1,0 +1,40 @@
+// Whether the site is kept for offline, whether there is a network, and whether a new version waits.
+
+class Offline {
+  /** All files are kept: by a visit before, or by now. */
+  kept = $state(Boolean(navigator.serviceWorker?.controller));
+  online = $state(navigator.onLine);
+  waiting = $state.raw<ServiceWorker | null>(null);
+  /** The site was kept when the page was opened. */
+  readonly warm = this.kept;
+  #begun = false;
+
+  constructor() {
+    addEventListener("online", () => (this.online = true));
+    addEventListener("offline", () => (this.online = false));
+  }
+
+  /** To be called when the table stands: before, keeping all files would delay it. */
+  begin(): void {
+    const workers = navigator.serviceWorker;
+    if (!workers || this.#begun) return;
+    this.#begun = true;
+    workers.addEventListener("controllerchange", () => {
+      // The first time, it is this very version that is kept now. Later the player has chosen the new one.
+      if (this.kept) location.reload();
+      this.kept = true;
+    });
+    workers.register("./sw.js").then((found) => {
+      const look = (): void => void (this.waiting = workers.controller ? found.waiting : null);
+      look();
+      found.addEventListener("updatefound", () => found.installing?.addEventListener("statechange", look));
+    }, () => (this.#begun = false));
+  }
+
+  /** The player wants the new version: every tab of the site is loaded again with it. */
+  update(): void {
+    this.waiting?.postMessage("take over");
+  }
+}
+
+export const offline = new Offline();
