@@ -46,6 +46,24 @@ def test_the_page_stands_under_any_path_and_asks_no_other_host(
     assert "default-src 'self'; object-src 'none'; base-uri 'none'" in text
 
 
+def test_the_page_can_be_installed(made: tuple[Path, dict[str, Size]]) -> None:
+    """Under any path, as of a server: its manifest names only what is there."""
+    out, _ = made
+    text = (out / "index.html").read_text("utf-8")
+    manifest = json.loads(
+        (out / re.findall(r'rel="manifest" href="\./([^"]+)"', text)[0]).read_text()
+    )
+    assert [manifest[name] for name in ("id", "start_url", "scope")] == ["./", "./", "./"]
+    assert "maskable" in {icon.get("purpose") for icon in manifest["icons"]}
+    for icon in manifest["icons"]:
+        body = (out / icon["src"]).read_bytes()
+        if icon["type"] == "image/png":
+            width, height = (int.from_bytes(body[at : at + 4]) for at in (16, 20))
+            assert icon["sizes"] == f"{width}x{height}"
+        else:
+            assert b"<svg" in body
+
+
 def test_every_file_is_kept_for_offline(made: tuple[Path, dict[str, Size]]) -> None:
     out, _ = made
     worker = (out / "sw.js").read_text("utf-8")

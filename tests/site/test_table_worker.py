@@ -213,6 +213,33 @@ def test_a_damaged_table_leaves_the_others_as_they_are() -> None:
     run(play())
 
 
+def test_a_game_is_taken_along_as_a_file_and_removed() -> None:
+    shelf = Shelf()
+
+    async def play() -> None:
+        page = await opened(shelf)
+        table = await new_table(page, "petz")
+        await page.sit(table)
+        page.play(await page.my_turn(), 0)
+        await page.until("ack")
+        log = (await page.ask("GET", f"/api/tables/{table}/log"))["text"]
+        assert (await page.ask("DELETE", f"/api/tables/{table}"))["status"] == 409  # it is open
+        page = await opened(shelf)
+        made = await page.ask("POST", "/api/logs", {"log": log})
+        copy = json.loads(made["text"])["table"]
+        shelf.is_full = True
+        assert (await page.ask("DELETE", f"/api/tables/{table}"))["status"] == 503
+        assert (await page.ask("POST", "/api/logs", {"log": log}))["status"] == 503
+        shelf.is_full = False
+        assert (await page.ask("DELETE", f"/api/tables/{table}"))["status"] == 204
+        assert [key for key in shelf.rows if table in key] == []
+        mine = json.loads((await page.ask("GET", "/api/tables/mine"))["text"])
+        assert [line["id"] for line in mine] == [copy]
+        assert (await page.ask("GET", f"/api/tables/{copy}/log"))["text"] == log
+
+    run(play())
+
+
 def test_a_bot_whose_worker_ends_is_replaced_by_a_random_move() -> None:
     async def play() -> None:
         page = await opened(Shelf(), is_mute=True)

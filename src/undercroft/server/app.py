@@ -16,7 +16,7 @@ from undercroft.bots import LEVELS
 from undercroft.core.game import WATCHER
 from undercroft.core.table_match import TableMatch
 from undercroft.games import GAMES
-from undercroft.server import http_wire, limits, marks, pages, wire
+from undercroft.server import http_wire, limits, log_files, pages, wire
 from undercroft.server.answers import Endpoint, Fault, packed, read_body, reply
 from undercroft.server.box_api import BoxApi
 from undercroft.server.coached_table import CoachedTable
@@ -177,12 +177,28 @@ class Server:
         return self.remember(reply(created, 201), person, request)
 
     async def download(self, request: Request) -> Response:
-        """The log of a finished game, as `undercroft replay` reads it."""
-        await self.lobby.check_over(request.path_params["table"])
+        """The log of a finished game, or of one against bots alone, for `undercroft replay`."""
+        row = await self.lobby.find(request.path_params["table"])
+        if not log_files.is_alone(row, self.person(request)):
+            await self.lobby.check_over(row.id)
         async with self.lobby.visit(request.path_params["table"]) as table:
             name = f"{table.row.game}-{table.row.id}.save"
             headers = {"content-disposition": f'attachment; filename="{name}"'}
-            return PlainTextResponse(marks.log_text(table.row, finished(table)), headers=headers)
+            return PlainTextResponse(log_files.log_of(table), headers=headers)
+
+    async def open_log(self, request: Request) -> Response:
+        """A new table that goes on with a saved game, for its player alone."""
+        body = await self.read(request, http_wire.OpenLog, log_files.LARGEST_LOG)
+        if not self.opening.take(network(request.scope)):
+            raise Fault(429, "Too many new tables; wait a little.")
+        person, at = self.person(request) or new_person(body.name or ""), network(request.scope)
+        try:
+            created = await self.lobby.open_log(body.log, body.name, person, self.opener(at), at)
+        except log_files.NotALog as error:
+            raise Fault(400, str(error)) from None
+        except log_files.BadLogFile as error:
+            raise Fault(422, str(error)) from None
+        return self.remember(reply(created, 201), person, request)
 
     async def replay(self, request: Request) -> Response:
         """Some steps of a finished game as a seat saw them: `?seat=0&from=50`."""
@@ -270,6 +286,7 @@ class Server:
             ("GET", "/api/tables", self.tables),
             ("POST", "/api/tables", self.create),
             ("GET", "/api/tables/mine", self.my_tables),
+            ("POST", "/api/logs", self.open_log),
             ("GET", "/api/lessons", self.lesson_list),
             ("POST", "/api/lessons/{game}/{number}", self.open_lesson),
             ("GET", "/api/coach", self.coach_list),
@@ -280,6 +297,7 @@ class Server:
             ("GET", "/t/{table}", self.page),
             ("GET", "/rules/{game}", self.page),
             ("GET", "/school", self.page),
+            ("GET", "/kept", self.page),
             ("GET", "/school/{game}/{number}", self.page),
             ("GET", "/box/{game}", self.page),
             ("GET", "/box/{game}/{list}", self.page),

@@ -36,6 +36,11 @@ class Created(msgspec.Struct):
     key: str | None
 
 
+class OpenLog(msgspec.Struct, forbid_unknown_fields=True):
+    log: str
+    name: str | None = None
+
+
 class OpenLesson(msgspec.Struct, forbid_unknown_fields=True):
     at: int = 0  # steps that were done before
 

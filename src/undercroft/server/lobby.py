@@ -10,7 +10,7 @@ from typing import Final
 import msgspec
 
 from undercroft.core.game import BadSetup
-from undercroft.server import http_wire, limits, seats, wire
+from undercroft.server import http_wire, limits, log_files, seats, wire
 from undercroft.server.bots import BotRunner
 from undercroft.server.boxes import Examiner, keep_pack
 from undercroft.server.clients import Client
@@ -184,6 +184,21 @@ class Lobby:
             async with self.visit(row.id) as table, table.lock:
                 await table.start()
         return http_wire.Created(row.id, seat, key)
+
+    async def open_log(
+        self, text: str, name: str | None, person: Person, opener: str, network: str
+    ) -> http_wire.Created:
+        """Go on with a saved game at a new table; raises NotALog, BadLogFile, BadBox."""
+        row, pack, action, created = await self.examiner.run(
+            network, lambda: log_files.table_of(log_files.read_log(text), person, name, opener)
+        )
+        if pack:
+            box = await self.examiner.accept(row.game, pack, "file", network)
+            key = await keep_pack(self.store, pack)
+            row = msgspec.structs.replace(row, pack=key, box=box)
+        await self.store.create(row, action)
+        log.info("opened from a file", extra={"table": short(row.id), "game": row.game})
+        return created
 
     async def accept(self, request: wire.NewTable, network: str) -> wire.BoxInfo:
         return await self.examiner.accept(

@@ -78,6 +78,12 @@ class BrowserStore:
     async def save_box(self, box: BoxRow) -> None:
         await self.write((ADD, f"box/{box.id}", encoded(box)))
 
+    async def remove(self, table: str) -> None:
+        """Delete a table with its game."""
+        keys = [f"table/{table}", *[key for key, _ in await self.pairs(f"action/{table}/")]]
+        await self.write(*[(DELETE, key, "") for key in keys])
+        self.tables.pop(table, None)
+
     async def delete_box(self, box: str) -> None:
         await self.write((DELETE, f"box/{box}", ""))
 

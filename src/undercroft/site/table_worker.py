@@ -20,6 +20,7 @@ from undercroft.site.asgi import Caller, Reply, Socket
 from undercroft.site.browser_store import BrowserStore, Shelf, encoded
 
 COOKIES: Final = "cookies"
+TABLES: Final = "/api/tables/"
 # Rates protect the others at a server: here is nobody else.
 NOBODY_ELSE: Final = Limits(
     messages_at_once=math.inf,
@@ -86,7 +87,10 @@ class TableWorker:
     async def request(self, number: int, method: str, target: str, body: str) -> None:
         """Answer an HTTP request; who the visitor is, is kept first."""
         before = self.caller.cookies
-        reply = await self.caller.request(method, target, body.encode())
+        if method == "DELETE" and target.startswith(TABLES):
+            reply = await self.remove(target.removeprefix(TABLES))
+        else:
+            reply = await self.caller.request(method, target, body.encode())
         if self.caller.cookies != before:
             try:
                 await self.store.save_note(COOKIES, self.caller.cookies)
@@ -94,6 +98,16 @@ class TableWorker:
                 self.caller.cookies = before
                 reply = Reply(503, {}, encoded(Problem(CANT_SAVE)).encode())
         self.say("reply", number, status=reply.status, headers=reply.headers, body=reply.body)
+
+    async def remove(self, table: str) -> Reply:
+        """Delete a game, unless it is open: who has this browser may."""
+        if table in self.lobby.tables:
+            return Reply(409, {}, encoded(Problem("This game is open.")).encode())
+        try:
+            await self.store.remove(table)
+        except StoreError:
+            return Reply(503, {}, encoded(Problem(CANT_SAVE)).encode())
+        return Reply(204, {}, b"")
 
     def connect(self, number: int, target: str) -> None:
         self.sockets[number] = self.caller.connect(

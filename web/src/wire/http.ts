@@ -28,6 +28,11 @@ export interface Created {
   key: string | null;
 }
 
+export interface OpenLog {
+  log: string;
+  name?: string | null;
+}
+
 export interface OpenLesson {
   at?: number; // steps that were done before
 }
