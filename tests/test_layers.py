@@ -28,8 +28,8 @@ MAY_IMPORT = {
     "lessons": ENGINE | {"lessons"},
     "packs": ENGINE | {"packs"},
     "review": ENGINE | {"review"},
-    "server": ENGINE | {"lessons", "packs", "server"},
-    "site": ENGINE | {"lessons", "packs", "server", "site"},
+    "server": ENGINE | {"lessons", "packs", "review", "server"},
+    "site": ENGINE | {"lessons", "packs", "review", "server", "site"},
     "cli": ENGINE | {"arena", "envs", "lessons", "packs", "review", "server", "site", "cli"},
 }
 

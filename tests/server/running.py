@@ -13,6 +13,7 @@ GENEROUS = {"messages_at_once": 1e9, "tables_at_once": 1e9, "requests_at_once": 
 GENEROUS |= {"checks_at_once": 1e9, "boxes_each": 1e9, "boxes_of_a_network": 1e9}
 GENEROUS |= {"connections": 1e9, "sockets": 1e9, "sockets_in_all": 1e9, "files_at_once": 1e9}
 LAUNCH = """
+from undercroft.review import Budget
 from undercroft.server.limits import Limits
 from undercroft.server.serve import Options, serve
 serve(Options({}))

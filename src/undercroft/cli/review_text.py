@@ -14,7 +14,6 @@ from undercroft.cli.terminal_game import foreseen
 from undercroft.core.game import Move, State
 from undercroft.core.words import MINUS, Words
 from undercroft.review import Judged, Review, Reviewer, Row
-from undercroft.review.budget import GRADES
 
 MOST: Final = 5  # decisions that are told
 BARS: Final = "▁▂▃▄▅▆▇█"
@@ -142,13 +141,13 @@ class ReviewText:
         return Text(self.screen.in_full(view, move, label).plain.rstrip("."))
 
     def regret(self) -> str:
-        least = decimal(self.words, 100 * GRADES[-1][1] * self.review.scale, 1)
+        least = decimal(self.words, 100 * self.review.slip, 1)
         return self.words.say("review", "nothing", least=least)
 
     def uncounted(self) -> str:
         review = self.review
         close = len(review.decisions) - len(review.marked)
-        counts = {"forced": review.forced, "clear": review.clear, "close": close}
+        counts = {"forced": sum(review.forced), "clear": review.clear, "close": close}
         return self.words.say("review", "uncounted", **counts)
 
     def round_of(self, at: int) -> int:

@@ -6,7 +6,7 @@ from typing import Any
 
 from undercroft.bots.judging import MoveJudge
 from undercroft.bots.prospects import Prospects
-from undercroft.core.game import CHANCE, Game, Setup
+from undercroft.core.game import CHANCE, Game, Move, Setup
 from undercroft.core.match import Match
 from undercroft.core.saved import write_line
 from undercroft.review.budget import GRADES, Budget, scale_of
@@ -15,6 +15,7 @@ from undercroft.review.ledger import Loss, Row, Shares, ledger, shares_along
 from undercroft.review.walk import steps_of
 
 Progress = Callable[[int, int], None]  # steps done, and all of them
+Seen = Callable[[Callable[[], "Review"]], None]  # is told how to get what is known so far
 
 
 class NotOver(ValueError):
@@ -25,23 +26,34 @@ class NotOver(ValueError):
 class Review:
     """What decided a game.
 
+    ends        shares of victory of all seats at the start and at the end
     rows        the ledger, one row for each seat
     decisions   the decisions that were judged, in the order of the game
     open        shares of victory of all seats with all cards open, by the number of moves
-    forced      how many decisions had one legal move
+    deals       by how much each deal changed the shares, by the number of moves
+    forced      how many decisions of each seat had one legal move
     clear       how many only one move worth a thought, which was played
+
+    Until it is whole, rows, open and deals are empty.
     """
 
     game: Game[Any, Any]
     setup: Setup
+    ends: tuple[Shares, Shares]
     rows: list[Row]
     decisions: list[Judged]
     open: list[tuple[int, Shares]]
+    deals: list[tuple[int, Shares]]
     rounds: list[tuple[int, int]]  # the moves before each point of evaluation, and its number
     moves: int
-    forced: int
+    forced: list[int]
     clear: int
     scale: float  # of thresholds
+
+    @property
+    def slip(self) -> float:
+        """The lowest loss that is marked."""
+        return GRADES[-1][1] * self.scale
 
     @property
     def marked(self) -> list[Judged]:
@@ -50,9 +62,13 @@ class Review:
 
     def known(self, seat: int) -> list[tuple[int, float]]:
         """A seat's share of victory by what it could know, after each of its decisions."""
-        row = self.rows[seat]
-        own = [(one.at, one.share) for one in self.decisions if one.seat == seat]
-        return [(0, row.start), *own, (self.moves, row.end)]
+        return [(at, shares[seat]) for at, shares in self.seen_by(seat)]
+
+    def seen_by(self, seat: int) -> list[tuple[int, Shares]]:
+        """The shares of victory of all seats by what one could know, after its decisions."""
+        start, end = self.ends
+        own = [(one.at, one.shares) for one in self.decisions if one.seat == seat]
+        return [(0, start), *own, (self.moves, end)]
 
     def to_dict(self) -> dict[str, Any]:
         """The review in JSON types; seats are counted from 0, shares from 0 to 1."""
@@ -98,7 +114,7 @@ class Review:
                 }
                 for one in self.decisions
             ],
-            "forced": self.forced,
+            "forced": sum(self.forced),
             "clear": self.clear,
         }
 
@@ -117,11 +133,20 @@ class Reviewer:
         teams = self.prospects.model.teams(self.final)
         self.scale = scale_of(match.setup.seats, len(teams) == 1)
         self.decisions = Decisions(MoveJudge(name), self.scale, f"{seed} decisions")
+        self.gains: dict[tuple[int, Move], float] = {}  # of better moves with all cards open
+        first = self.steps[0].before if self.steps else self.final
+        self.ends = (self.prospects.of(first), self.prospects.of(self.final))
 
-    def review(self, progress: Progress | None = None) -> Review:
-        """All of it; `progress` is told how many steps are done."""
+    def review(self, progress: Progress | None = None, seen: Seen | None = None) -> Review:
+        """All of it; `progress` is told how many steps are done.
+
+        First a quick look at every decision in the order of the game, then the ledger, then a
+        closer look where in doubt; after each of them `seen` can get what is known so far.
+        """
         open_ones = [n for n, step in enumerate(self.steps) if step.choices > 1]
         total, done = len(self.steps) + 2 * len(open_ones), 0
+        judged: list[Judged] = []
+        shares: list[Shares] = []
 
         def tell() -> None:
             nonlocal done
@@ -129,27 +154,40 @@ class Reviewer:
             if progress is not None:
                 progress(done, total)
 
-        shares = shares_along(self.prospects, self.steps, self.final, tell)
-        judged: list[Judged] = []
+        def show() -> None:
+            if seen is not None:
+                seen(lambda: self.found(judged, shares))
+
         for number in open_ones:
             first = self.decisions.look(number, self.steps[number], self.budget.worlds)
+            tell()
             if first is not None:
                 judged.append(first)
-            tell()
+                show()
+        shares = shares_along(self.prospects, self.steps, self.final, tell)
         for at, one in enumerate(judged):
             if one.is_in_doubt(self.scale):
+                show()
                 judged[at] = self.look_closer(one)
             tell()
-        losses = {one.number: self.loss_of(one) for one in judged if counts(one)}
+        return self.found(judged, shares)
+
+    def found(self, judged: list[Judged], shares: list[Shares]) -> Review:
+        """The review of what was judged; without shares there is no ledger yet."""
+        losses = {one.number: self.loss_of(one) for one in judged if shares and counts(one)}
+        forced = [step.seat for step in self.steps if step.choices == 1]
+        open_ones = [step for step in self.steps if step.choices > 1]
         return Review(
             self.match.game,
             self.match.setup,
-            ledger(self.steps, shares, losses),
-            judged,
-            self.curve(shares),
+            self.ends,
+            ledger(self.steps, shares, losses) if shares else [],
+            list(judged),
+            self.curve(shares) if shares else [],
+            self.deals(shares) if shares else [],
             self.rounds(),
             len(self.match.log),
-            len([step for step in self.steps if step.choices == 1]),
+            [forced.count(seat) for seat in range(self.match.setup.seats)],
             len(open_ones) - len(judged),
             self.scale,
         )
@@ -165,9 +203,19 @@ class Reviewer:
 
     def loss_of(self, one: Judged) -> Loss:
         """The loss of a decision also with all cards open; sealed ones as they are expected."""
-        state = self.steps[one.number].before
-        gain = self.prospects.difference(state, one.seat, one.best, one.played)
-        return Loss(one.loss, gain)
+        asked = (one.number, one.best)
+        if asked not in self.gains:
+            state = self.steps[one.number].before
+            self.gains[asked] = self.prospects.difference(state, one.seat, one.best, one.played)
+        return Loss(one.loss, self.gains[asked])
+
+    def deals(self, shares: list[Shares]) -> list[tuple[int, Shares]]:
+        """By how much each deal that could have been another changed the shares."""
+        return [
+            (step.at, [after - before for before, after in zip(*shares[n : n + 2], strict=True)])
+            for n, step in enumerate(self.steps)
+            if step.seat == CHANCE and shares[n] != shares[n + 1]
+        ]
 
     def curve(self, shares: list[Shares]) -> list[tuple[int, Shares]]:
         """Shares at each choice, and at the end."""

@@ -44,6 +44,8 @@ from undercroft.server.people import (
     tidy_name,
 )
 from undercroft.server.replay import replay
+from undercroft.server.review_api import ReviewApi
+from undercroft.server.reviews import Reviews
 from undercroft.server.socket import Connection
 from undercroft.server.store import StoreError
 from undercroft.server.table import Table
@@ -59,9 +61,15 @@ class Server:
     """The request handlers. `at` is the public address, if it is known."""
 
     def __init__(
-        self, lobby: Lobby, secret: bytes, at: str | None = None, most: limits.Limits | None = None
+        self,
+        lobby: Lobby,
+        secret: bytes,
+        at: str | None = None,
+        most: limits.Limits | None = None,
+        reviews: Reviews | None = None,
     ) -> None:
         self.lobby = lobby
+        self.reviews = reviews
         self.secret = secret
         self.at = at
         self.shared: str | None = at  # the address to invite others with
@@ -295,6 +303,8 @@ class Server:
             ("GET", "/api/tables/{table}/replay", self.replay),
             ("GET", "/", self.page),
             ("GET", "/t/{table}", self.page),
+            ("GET", "/t/{table}/review", self.page),
+            ("GET", "/t/{table}/{move:int}", self.page),
             ("GET", "/rules/{game}", self.page),
             ("GET", "/school", self.page),
             ("GET", "/kept", self.page),
@@ -305,6 +315,7 @@ class Server:
         ]
         addresses += self.operation
         addresses += BoxApi(self.lobby, self.person, self.remember, self.opener).addresses()
+        addresses += ReviewApi(self.lobby, self.reviews, self.person).addresses()
         routes = [Route(path, self.guard(to), methods=[method]) for method, path, to in addresses]
         socket = WebSocketRoute("/ws/{table}", self.socket)
         return Starlette(

@@ -124,6 +124,102 @@ class Replay(msgspec.Struct):
     steps: list[ReplayStep]
 
 
+class BoxInfo(msgspec.Struct, frozen=True):
+    """What is told of a table's box. Counts are of questions."""
+
+    name: str
+    origin: BoxOrigin
+    letters: str  # of the hash of all values, like 7F3A-C2D1
+    differ: int  # from those as shipped
+    confirmed: int
+    ours: int  # not in the pack
+    expansion: bool = False
+    added: int = 0  # components that an expansion adds
+    removed: int = 0
+
+
+Grade = Literal["slip", "mistake", "blunder"]
+ReviewStage = Literal["none", "waiting", "looking", "closer", "done", "failed"]
+
+
+class ReviewPoint(msgspec.Struct):
+    """Shares of victory of all seats at a moment of the game, 0 to 1."""
+
+    at: int  # moves before it
+    shares: list[float]
+
+
+class ReviewDeal(msgspec.Struct):
+    """By how much a deal changed the shares of all seats."""
+
+    at: int
+    changes: list[float]
+
+
+class LedgerRow(msgspec.Struct):
+    """Where a seat's share of victory came from and went: `end` is the sum of the others."""
+
+    start: float
+    luck: float
+    own: float
+    others: float
+    reveals: float
+    end: float
+
+
+class ReviewMove(msgspec.Struct):
+    text: str
+    move: Move
+
+
+class ReviewDecision(msgspec.Struct):
+    """A decision that was looked at closely, with what its seat saw before it."""
+
+    at: int
+    seat: int
+    grade: Grade | None  # null for the closest call of a seat without a marked decision
+    played: ReviewMove
+    better: ReviewMove
+    share: float  # after the played move, by what the seat could know
+    loss: float
+    error: float
+    sealed: bool  # judged against what was to be expected of the others
+    reasons: dict[str, float]
+    about: dict[str, float]
+    view: View
+
+
+class Review(msgspec.Struct):
+    """What decided a game. Until it is whole the ledger and all that is open are empty."""
+
+    moves: int
+    rounds: list[int]  # moves before each
+    slip: float  # the lowest loss that is marked
+    known: list[list[ReviewPoint]]  # for each seat, by what it could know
+    open: list[ReviewPoint]  # with all cards open
+    deals: list[ReviewDeal]
+    ledger: list[LedgerRow]  # one of each seat
+    judged: list[int]  # decisions of each seat
+    forced: list[int]
+    decisions: list[ReviewDecision]  # the dearest first
+    doubted: int  # decisions that will be looked at more closely
+
+
+class ReviewState(msgspec.Struct):
+    """The review of a finished game, as far as it is made."""
+
+    stage: ReviewStage
+    ahead: int  # games that are reviewed first
+    done: int  # steps
+    of: int
+    version: int  # rises with what is known
+    game: str
+    names: list[str]
+    yours: list[int]  # seats of the person who asks
+    box: BoxInfo | None
+    review: Review | None  # null also where `seen` is this version
+
+
 class Health(msgspec.Struct):
     status: str
     tables: int  # in memory
@@ -148,20 +244,6 @@ class Difference(msgspec.Struct, frozen=True):
     field: str
     shipped: Any
     here: Any
-
-
-class BoxInfo(msgspec.Struct, frozen=True):
-    """What is told of a table's box. Counts are of questions."""
-
-    name: str
-    origin: BoxOrigin
-    letters: str  # of the hash of all values, like 7F3A-C2D1
-    differ: int  # from those as shipped
-    confirmed: int
-    ours: int  # not in the pack
-    expansion: bool = False
-    added: int = 0  # components that an expansion adds
-    removed: int = 0
 
 
 class TableBox(msgspec.Struct):

@@ -16,6 +16,7 @@ from typing import Final
 
 import uvicorn
 
+from undercroft.review import Budget
 from undercroft.server import limits, logs
 from undercroft.server.app import Server
 from undercroft.server.bot_pool import BotPool
@@ -25,6 +26,7 @@ from undercroft.server.doors import Bounded, Doors, Punctual
 from undercroft.server.lobby import Lobby
 from undercroft.server.operation import Operation
 from undercroft.server.requests import Requests
+from undercroft.server.reviews import ENTRY, Reviews
 
 log = logging.getLogger("undercroft.serve")
 
@@ -44,6 +46,8 @@ class Options:
     browser: bool = False
     workers: int = max(2, (os.cpu_count() or 2) - 1)  # so that one person's bots never take all
     deadline: float = DEADLINE
+    review: Budget = field(default_factory=Budget)
+    reviewer: tuple[str, ...] = ENTRY
     most: limits.Limits = field(default_factory=limits.Limits)
     log: str = logs.STYLES[0]
     token: str | None = None  # the operator's
@@ -88,7 +92,8 @@ async def run(options: Options) -> None:
     lobby = Lobby(store, BotRunner(workers, options.pauses), options.most)
     address = address_at(options, sock)
     known = None if options.host in ANYWHERE and options.at is None else address
-    server = Server(lobby, await store.secret(), known, options.most)
+    reviews = Reviews(store, options.review, options.reviewer)
+    server = Server(lobby, await store.secret(), known, options.most, reviews)
     server.shared = shared_address(options, sock)
     doors = Doors(options.most, has_proxy=options.at is not None)
     server.operation = Operation(lobby, doors, options.token).addresses()
@@ -104,6 +109,7 @@ async def run(options: Options) -> None:
     finally:
         await lobby.close()
         await workers.close()
+        await reviews.close()
         await store.close()
         log.info("closed")
 

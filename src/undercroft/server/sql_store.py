@@ -225,7 +225,7 @@ class SqlStore(ABC):
         await self.write([PULSE])
 
     async def save_note(self, name: str, value: str) -> None:
-        """Keep a short text, such as when the last backup was made."""
+        """Keep a text, such as when the last backup was made, or the review of a game."""
         await self.write([Statement(NOTE, (name, value))])
 
     # Reading

@@ -111,6 +111,95 @@ export interface Replay<View, Event> {
   steps: ReplayStep<View, Event>[];
 }
 
+/** What is told of a table's box. Counts are of questions. */
+export interface BoxInfo {
+  name: string;
+  origin: BoxOrigin;
+  letters: string; // of the hash of all values, like 7F3A-C2D1
+  differ: number; // from those as shipped
+  confirmed: number;
+  ours: number; // not in the pack
+  expansion: boolean;
+  added: number; // components that an expansion adds
+  removed: number;
+}
+
+export type Grade = "slip" | "mistake" | "blunder";
+
+export type ReviewStage = "none" | "waiting" | "looking" | "closer" | "done" | "failed";
+
+/** Shares of victory of all seats at a moment of the game, 0 to 1. */
+export interface ReviewPoint {
+  at: number; // moves before it
+  shares: number[];
+}
+
+/** By how much a deal changed the shares of all seats. */
+export interface ReviewDeal {
+  at: number;
+  changes: number[];
+}
+
+/** Where a seat's share of victory came from and went: `end` is the sum of the others. */
+export interface LedgerRow {
+  start: number;
+  luck: number;
+  own: number;
+  others: number;
+  reveals: number;
+  end: number;
+}
+
+export interface ReviewMove<Move> {
+  text: string;
+  move: Move;
+}
+
+/** A decision that was looked at closely, with what its seat saw before it. */
+export interface ReviewDecision<View, Move> {
+  at: number;
+  seat: number;
+  grade: Grade | null; // null for the closest call of a seat without a marked decision
+  played: ReviewMove<Move>;
+  better: ReviewMove<Move>;
+  share: number; // after the played move, by what the seat could know
+  loss: number;
+  error: number;
+  sealed: boolean; // judged against what was to be expected of the others
+  reasons: Record<string, number>;
+  about: Record<string, number>;
+  view: View;
+}
+
+/** What decided a game. Until it is whole the ledger and all that is open are empty. */
+export interface Review<View, Move> {
+  moves: number;
+  rounds: number[]; // moves before each
+  slip: number; // the lowest loss that is marked
+  known: ReviewPoint[][]; // for each seat, by what it could know
+  open: ReviewPoint[]; // with all cards open
+  deals: ReviewDeal[];
+  ledger: LedgerRow[]; // one of each seat
+  judged: number[]; // decisions of each seat
+  forced: number[];
+  decisions: ReviewDecision<View, Move>[]; // the dearest first
+  doubted: number; // decisions that will be looked at more closely
+}
+
+/** The review of a finished game, as far as it is made. */
+export interface ReviewState<View, Move> {
+  stage: ReviewStage;
+  ahead: number; // games that are reviewed first
+  done: number; // steps
+  of: number;
+  version: number; // rises with what is known
+  game: string;
+  names: string[];
+  yours: number[]; // seats of the person who asks
+  box: BoxInfo | null;
+  review: Review<View, Move> | null; // null also where `seen` is this version
+}
+
 export interface Health {
   status: string;
   tables: number; // in memory
@@ -133,19 +222,6 @@ export interface Difference {
   field: string;
   shipped: unknown;
   here: unknown;
-}
-
-/** What is told of a table's box. Counts are of questions. */
-export interface BoxInfo {
-  name: string;
-  origin: BoxOrigin;
-  letters: string; // of the hash of all values, like 7F3A-C2D1
-  differ: number; // from those as shipped
-  confirmed: number;
-  ours: number; // not in the pack
-  expansion: boolean;
-  added: number; // components that an expansion adds
-  removed: number;
 }
 
 /** The box of a table; `box` has the component data as the page draws them. */

@@ -1,0 +1,93 @@
+"""The addresses of reviews: only ever of games that are over."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from undercroft.core import saved
+from undercroft.server import http_wire
+from undercroft.server.answers import Fault, packed, reply
+from undercroft.server.gate import network
+from undercroft.server.lobby import Lobby, NoTable
+from undercroft.server.people import Person
+from undercroft.server.reviews import Job, Reviews
+from undercroft.server.store import TableRow
+
+Endpoint = Callable[[Request], Awaitable[Response]]
+
+
+class ReviewApi:
+    """Answers requests about reviews; `reviews` is None where none are made."""
+
+    def __init__(
+        self,
+        lobby: Lobby,
+        reviews: Reviews | None,
+        person: Callable[[Request], Person | None],
+    ) -> None:
+        self.lobby = lobby
+        self.reviews = reviews
+        self.person = person
+
+    def addresses(self) -> list[tuple[str, str, Endpoint]]:
+        path = "/api/tables/{table}/review"
+        return [("GET", path, self.look), ("POST", path, self.ask)]
+
+    async def look(self, request: Request) -> Response:
+        """The review of a finished game as far as it is made; `?seen=3`: version 3 is known."""
+        reviews, row = await self.over(request)
+        return self.answer(request, reviews, row, await reviews.find(row.id))
+
+    async def ask(self, request: Request) -> Response:
+        """Ask for the review of a finished game, unless it is there or in the making."""
+        reviews, row = await self.over(request)
+        job = await reviews.find(row.id)
+        if job is None or job.stage == "failed":
+            async with self.lobby.visit(row.id) as table:
+                assert table.game is not None
+                text = saved.write(table.game.match)
+            job = reviews.ask(row.id, network(request.scope), text)
+        return self.answer(request, reviews, row, job)
+
+    async def over(self, request: Request) -> tuple[Reviews, TableRow]:
+        """The row of a table whose game is over; raises NoTable for all others."""
+        table = request.path_params["table"]
+        await self.lobby.check_over(table)
+        if self.reviews is None:
+            raise NoTable("No reviews are made here.")
+        return self.reviews, await self.lobby.find(table)
+
+    def answer(
+        self, request: Request, reviews: Reviews, row: TableRow, job: Job | None
+    ) -> Response:
+        person = self.person(request)
+        state = http_wire.ReviewState(
+            stage=job.stage if job else "none",
+            ahead=reviews.ahead(job) if job else 0,
+            done=job.done if job else 0,
+            of=job.of if job else 1,
+            version=job.version if job else 0,
+            game=row.game,
+            names=[seat.name for seat in row.seats],
+            yours=[
+                number
+                for number, seat in enumerate(row.seats)
+                if person is not None and seat.person == person.id
+            ],
+            box=row.box,
+            review=None,
+        )
+        body: Any = msgspec.to_builtins(state)
+        if job is not None and job.review is not None and seen(request) != job.version:
+            body["review"] = msgspec.Raw(job.review)
+        return packed(reply(body), request)
+
+
+def seen(request: Request) -> int:
+    text = request.query_params.get("seen", "-1")
+    if len(text) > 9 or not text.lstrip("-").isdecimal():
+        raise Fault(400, "'seen' is not a number.")
+    return int(text)

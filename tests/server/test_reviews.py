@@ -1,0 +1,147 @@
+"""Reviews: of finished games only, made in the background, kept, in a queue with a bound."""
+
+import asyncio
+import json
+import os
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.server.client import Client, at_random
+from tests.server.knowledge import as_json
+from tests.server.running import Running
+from undercroft.core import saved
+from undercroft.games import GAMES
+from undercroft.review import Budget
+from undercroft.server.errors import Rejected
+from undercroft.server.reviews import EACH, Job, Reviews
+
+QUICK = Budget(playouts=1, worlds=2, deeper=2)
+# A process that tells what it was given, and its priority; one log makes it fail.
+ECHO = """
+import json, os, sys
+from undercroft.server.review_process import step_back
+step_back()
+task = json.loads(sys.stdin.readline())
+if task["log"] == "bad":
+    sys.exit(1)
+told = {"log": task["log"], "nice": os.nice(0), "policy": os.sched_getscheduler(0)}
+print(json.dumps({"stage": "closer", "done": 1, "of": 2, "review": told}), flush=True)
+print(json.dumps({"stage": "done", "done": 2, "of": 2, "review": told}), flush=True)
+"""
+
+
+# The real one, but as fast as the test.
+UNHINDERED = "from undercroft.server import review_process as it; it.step_back = int; it.main()"
+
+
+def reviewed(server: Running, path: str) -> Any:
+    """Ask for a review and wait for it."""
+    assert server.post(path, {}).status == 200
+    until = time.monotonic() + 120
+    while (state := server.get(path).json)["stage"] != "done":
+        assert state["stage"] in ("waiting", "looking", "closer"), state
+        assert time.monotonic() < until
+        time.sleep(0.1)
+    return state
+
+
+def test_a_review_is_of_a_finished_game_only_and_is_kept(
+    new_server: Callable[..., Running],
+) -> None:
+    server = new_server(review=QUICK, reviewer=("-P", "-c", UNHINDERED))
+    opened = server.open_table(game="pugquest", seats=1)
+    path = f"/api/tables/{opened.json['table']}/review"
+
+    def refused() -> bool:
+        answers = [server.get(path, opened.cookie), server.get(path), server.post(path, {})]
+        answers.append(server.post(path, {}, opened.cookie))
+        return {answer.status for answer in answers} == {404}
+
+    async def play() -> None:
+        async with Client(server.address, opened.json["table"], opened.cookie) as owner:
+            assert refused()
+            await owner.ask("start")
+            await owner.until(lambda: owner.may_act(0))
+            assert refused()
+            await owner.play_to_the_end(0, at_random(0, "a"))
+
+    asyncio.run(play())
+    assert server.get(path).json["stage"] == "none"
+    state = reviewed(server, path)
+    check_review(state["review"], server.get(f"/api/tables/{opened.json['table']}/log").body)
+    assert (state["yours"], server.get(path, opened.cookie).json["yours"]) == ([], [0])
+    assert server.get(f"{path}?seen={state['version']}").json["review"] is None
+    assert server.get(f"{path}?seen=x").status == 400
+    server.restart()
+    again = server.get(path).json
+    assert (again["stage"], again["review"]) == ("done", state["review"])
+
+
+def check_review(review: Any, log: bytes) -> None:
+    """It adds up, and each decision comes with what its seat saw before it, no more."""
+    match = saved.read(log.decode(), GAMES)
+    for row in review["ledger"]:
+        between = row["luck"] + row["own"] + row["others"] + row["reveals"]
+        assert abs(row["start"] + between - row["end"]) < 1e-9
+    assert review["moves"] == len(match.log)
+    assert review["known"][0][-1]["shares"] == [row["end"] for row in review["ledger"]]
+    assert review["doubted"] == 0
+    assert review["decisions"]
+    for one in review["decisions"]:
+        state = match.game.start(match.setup)
+        for entry in match.log[: one["at"]]:
+            match.game.apply(state, entry.seat, entry.move)
+        assert one["view"] == as_json(match.game.view(state, one["seat"]))
+        entry = match.log[one["at"]]
+        assert one["played"]["text"] == match.game.show_in(state, entry.move)
+        assert one["better"]["text"] != one["played"]["text"]
+
+
+class NoShelf:
+    """Keeps reviews in memory."""
+
+    def __init__(self) -> None:
+        self.kept: dict[str, str] = {}
+
+    async def save_review(self, table: str, maker: str, body: str) -> None:
+        self.kept[table] = body
+
+    async def load_review(self, table: str, maker: str) -> str | None:
+        return self.kept.get(table)
+
+
+async def ended(job: Job) -> None:
+    while job.stage not in ("done", "failed"):
+        await asyncio.sleep(0.01)
+
+
+def test_games_are_reviewed_in_turn_behind_everything_else() -> None:
+    async def queue() -> None:
+        reviews = Reviews(NoShelf(), entry=("-c", ECHO))
+        first, bad, last = [reviews.ask(log, "here", log) for log in ("one", "bad", "last")]
+        assert [reviews.ahead(job) for job in (first, bad, last)] == [1, 2, 3]
+        assert reviews.ask("one", "here", "one") is first
+        await asyncio.gather(*[ended(job) for job in (first, bad, last)])
+        assert [job.stage for job in (first, bad, last)] == ["done", "failed", "done"]
+        told = json.loads(last.review or b"")
+        assert (told["log"], told["nice"], told["policy"]) == ("last", 19, os.SCHED_IDLE)
+        assert reviews.ask("bad", "here", "good") is not bad
+        await reviews.close()
+
+    asyncio.run(queue())
+
+
+def test_a_network_can_only_queue_so_many_games() -> None:
+    async def queue() -> None:
+        reviews = Reviews(NoShelf(), entry=("-c", ECHO))
+        for number in range(EACH):
+            reviews.ask(str(number), "here", "")
+        with pytest.raises(Rejected):
+            reviews.ask("more", "here", "")
+        assert reviews.ask("more", "there", "").stage == "waiting"
+        await reviews.close()
+
+    asyncio.run(queue())
