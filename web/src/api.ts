@@ -1,7 +1,7 @@
 // The few addresses of HTTP.
 
 import { request } from "./transport.ts";
-import type { Address, CoachInfo, Created, GameInfo, LessonInfo, Me, NewTable, Problem, Replay, TableBox, TableLine } from "./wire/messages.ts";
+import type { Address, CoachInfo, Created, GameInfo, LessonInfo, Me, NewTable, Problem, Replay, ReviewState, TableBox, TableLine } from "./wire/messages.ts";
 
 export class Fault extends Error {
   status: number;
@@ -38,6 +38,8 @@ export const api = {
   coached: () => ask<CoachInfo[]>("/api/coach"),
   openCoached: (game: string, name: string) => ask<Created>(`/api/coach/${game}`, { name: name || null }),
   box: (table: string) => ask<TableBox>(`/api/tables/${table}/box`),
+  review: (table: string, seen: number) => ask<ReviewState<unknown, unknown>>(`/api/tables/${table}/review?seen=${seen}`),
+  askReview: (table: string) => ask<ReviewState<unknown, unknown>>(`/api/tables/${table}/review`, {}),
   replay: <V, E>(table: string, seat: number, from: number) =>
     ask<Replay<V, E>>(`/api/tables/${table}/replay?from=${from}${seat >= 0 ? `&seat=${seat}` : ""}`),
 };

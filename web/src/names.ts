@@ -6,7 +6,7 @@ import type { Seat } from "./wire/messages.ts";
 const BOTS = ["Mirtle", "Nix", "Odalys", "Bram", "Fenwick", "Quill"];
 const NUMBERED = /^Player (\d+)$/; // the server's word for somebody who gave no name
 
-export function nameOf(seat: Seat, at: number): string {
+export function nameOf(seat: Pick<Seat, "kind" | "name">, at: number): string {
   if (seat.kind === "bot") return BOTS[at % BOTS.length];
   return listedName(seat.name);
 }

@@ -16,7 +16,7 @@ export async function fetchReplay<V, E>(host: Pick<Host, "replay">, table: strin
     for (const step of steps) {
       events.push(...step.events);
       if (step.seat < 0 && step.number > 0) frames.pop(); // what is dealt belongs to the move before
-      frames.push({ view: step.view, told: events.length });
+      frames.push({ view: step.view, told: events.length, after: step.number });
     }
     from += steps.length;
     if (!steps.length || from > moves) return { frames, events };

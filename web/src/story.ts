@@ -6,6 +6,8 @@ import type { Advised, Choice, Compared, Update } from "./wire/messages.ts";
 export interface Frame<V> {
   view: V;
   told: number;
+  /** Moves before it, in the replay of a whole game. */
+  after?: number;
 }
 
 export interface Story<V, M, E> {

@@ -205,6 +205,11 @@ class Review(msgspec.Struct):
     doubted: int  # decisions that will be looked at more closely
 
 
+class ReviewPlayer(msgspec.Struct):
+    name: str
+    is_bot: bool
+
+
 class ReviewState(msgspec.Struct):
     """The review of a finished game, as far as it is made."""
 
@@ -214,7 +219,7 @@ class ReviewState(msgspec.Struct):
     of: int
     version: int  # rises with what is known
     game: str
-    names: list[str]
+    players: list[ReviewPlayer]
     yours: list[int]  # seats of the person who asks
     box: BoxInfo | None
     review: Review | None  # null also where `seen` is this version

@@ -71,7 +71,7 @@ class ReviewApi:
             of=job.of if job else 1,
             version=job.version if job else 0,
             game=row.game,
-            names=[seat.name for seat in row.seats],
+            players=[http_wire.ReviewPlayer(seat.name, seat.kind == "bot") for seat in row.seats],
             yours=[
                 number
                 for number, seat in enumerate(row.seats)

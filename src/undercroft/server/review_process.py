@@ -46,7 +46,8 @@ class Work:
         match: Match[Any, Any] = saved.read(task.log, GAMES)
         self.reviewer = Reviewer(match, Budget(task.playouts, task.worlds), "review")
         self.done, self.of = 0, 1
-        self.last = 0.0
+        self.stage: http_wire.ReviewStage = "looking"
+        self.told_at = self.shown_at = 0.0
 
     def run(self) -> None:
         whole = self.reviewer.review(self.progress, self.seen)
@@ -54,22 +55,24 @@ class Work:
 
     def progress(self, done: int, of: int) -> None:
         self.done, self.of = done, of
-        if time.monotonic() - self.last > OFTEN:
-            self.tell("looking")
+        if time.monotonic() - self.told_at > OFTEN:
+            self.tell(self.stage)
 
     def seen(self, found: Callable[[], Review]) -> None:
-        if time.monotonic() - self.last > OFTEN:
+        if time.monotonic() - self.shown_at > OFTEN:
             so_far = found()
-            self.tell("closer" if so_far.rows else "looking", so_far)
+            self.stage = "closer" if so_far.rows else "looking"
+            self.tell(self.stage, so_far)
+            self.shown_at = time.monotonic()
 
     def tell(self, stage: http_wire.ReviewStage, found: Review | None = None) -> None:
-        self.last = time.monotonic()
-        body = NOTHING if found is None else msgspec.Raw(wire.ENCODER.encode(self.told(found)))
+        self.told_at = time.monotonic()
+        body = NOTHING if found is None else msgspec.Raw(wire.ENCODER.encode(self.in_words(found)))
         self.say(msgspec.json.encode(Report(stage, self.done, self.of, body)))
 
     # In the words of the wire
 
-    def told(self, found: Review) -> http_wire.Review:
+    def in_words(self, found: Review) -> http_wire.Review:
         seats = range(found.setup.seats)
         judged = [one.seat for one in found.decisions]
         doubted = [one for one in found.decisions if one.is_in_doubt(found.scale)]

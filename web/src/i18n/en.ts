@@ -352,6 +352,7 @@ export const en = dictionary("en", {
     place: (place: number) => ["1st", "2nd", "3rd"][place - 1] ?? `${place}th`,
     points: (score: string) => score,
     rematch: "Play again",
+    review: "Review",
     replay: "Watch the replay",
     board: "Look at the table",
     lobby: "Back to the cellar",

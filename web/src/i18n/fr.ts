@@ -359,6 +359,7 @@ export const fr: Dict = dictionary("fr", {
     place: (place) => (place === 1 ? "1er" : `${place}e`),
     points: (score) => score,
     rematch: "Rejouer",
+    review: "Analyse",
     replay: "Revoir la partie",
     board: "Regarder la table",
     lobby: "Retour à la cave",

@@ -43,6 +43,12 @@ class Replay {
     table.seek((table.cursor ?? table.frames.length - 1) + by);
   }
 
+  /** What was seen after so many moves of a finished game. */
+  async moment(table: Table, moves: number): Promise<void> {
+    await this.#ready(table);
+    table.seek(Math.max(0, table.frames.findLastIndex(({ after = 0 }) => after <= moves)));
+  }
+
   live(table: Table): void {
     const then = this.#then;
     this.pause();

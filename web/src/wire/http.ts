@@ -186,6 +186,11 @@ export interface Review<View, Move> {
   doubted: number; // decisions that will be looked at more closely
 }
 
+export interface ReviewPlayer {
+  name: string;
+  is_bot: boolean;
+}
+
 /** The review of a finished game, as far as it is made. */
 export interface ReviewState<View, Move> {
   stage: ReviewStage;
@@ -194,7 +199,7 @@ export interface ReviewState<View, Move> {
   of: number;
   version: number; // rises with what is known
   game: string;
-  names: string[];
+  players: ReviewPlayer[];
   yours: number[]; // seats of the person who asks
   box: BoxInfo | null;
   review: Review<View, Move> | null; // null also where `seen` is this version

@@ -1,0 +1,73 @@
+// What a review shows, apart from how it is drawn.
+
+import type { LedgerRow, Review, ReviewDecision, ReviewPoint } from "../wire/messages.ts";
+
+export type Lens = "known" | "open";
+type Found = Review<unknown, unknown>;
+export type Decision = ReviewDecision<unknown, unknown>;
+
+/** The curve through the eyes of a seat, or with all cards open. Until all decisions were looked at, it does not come to the end. */
+export function pointsOf(review: Found, seat: number, lens: Lens): ReviewPoint[] {
+  if (lens === "open") return review.open;
+  const line = review.known[seat] ?? [];
+  return review.ledger.length ? line : line.slice(0, -1);
+}
+
+/** The shares on a line between two points of it. */
+export function sharesOn(points: ReviewPoint[], at: number): number[] {
+  const next = points.find((point) => point.at >= at);
+  const last = points.findLast((point) => point.at <= at);
+  if (!next || !last || next.at === last.at) return (next ?? last)?.shares ?? [];
+  const way = (at - last.at) / (next.at - last.at);
+  return last.shares.map((share, seat) => share + way * (next.shares[seat] - share));
+}
+
+/** The shares after so many moves. */
+export function sharesAt(points: ReviewPoint[], at: number): number[] {
+  return points.findLast((point) => point.at <= at)?.shares ?? points[0]?.shares ?? [];
+}
+
+/** The round in which a move is made, from 1. */
+export const roundAt = (review: Found, at: number): number => Math.max(1, review.rounds.filter((from) => from <= at).length);
+
+/** The decisions of a seat that are told, the dearest first. */
+export const told = (review: Found, seat: number): Decision[] => review.decisions.filter((one) => one.seat === seat);
+
+export const marked = (review: Found, seat: number): Decision[] => told(review, seat).filter((one) => one.grade !== null);
+
+/** Deals that changed a seat's share by as much as a slip costs. */
+export function deals(review: Found, seat: number): { at: number; by: number }[] {
+  return review.deals.map(({ at, changes }) => ({ at, by: changes[seat] })).filter(({ by }) => Math.abs(by) >= review.slip);
+}
+
+export const winners = (review: Found): number[] => (review.known[0]?.at(-1)?.shares ?? []).flatMap((share, seat) => (share > 0 ? [seat] : []));
+
+export type Part = "start" | "luck" | "own" | "others" | "reveals" | "choices" | "end";
+
+/** A row of the ledger by lens: with all cards open no choice is judged, so they stand together. Both add up. */
+export function cells(row: LedgerRow, lens: Lens): [Part, number][] {
+  const { start, luck, own, others, reveals, end } = row;
+  if (lens === "open") return [["start", start], ["luck", luck], ["choices", own + others + reveals], ["end", end]];
+  return [["start", start], ["luck", luck], ["own", own], ["others", others], ["reveals", reveals], ["end", end]];
+}
+
+/** Points of a hundred; `sign` says which way they go. */
+export function points(share: number, lang: string, digits = 0, sign = false): string {
+  const size = new Intl.NumberFormat(lang, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(Math.abs(100 * share));
+  if (!sign || !/[1-9]/.test(size)) return size;
+  return (share > 0 ? "+" : "−") + size;
+}
+
+/** Places one above the other that would else cover each other, each at least `room` apart, none below `floor`. */
+export function apart<T extends { y: number }>(rows: T[], room: number, floor: number): T[] {
+  const sorted = rows.map((row) => ({ ...row })).sort((one, two) => one.y - two.y);
+  sorted.forEach((row, at) => {
+    if (at > 0) row.y = Math.max(row.y, sorted[at - 1].y + room);
+  });
+  let least = floor;
+  for (const row of sorted.toReversed()) {
+    row.y = Math.min(row.y, least);
+    least = row.y - room;
+  }
+  return sorted;
+}

@@ -1,0 +1,63 @@
+// The words of the review, in English.
+
+import { dictionary } from "../i18n/typeset.ts";
+import { plurals } from "../i18n/plural.ts";
+
+const n = plurals("en");
+
+export const en = dictionary("en", {
+  title: "Review",
+  end: "The end",
+  eyes: "Through the eyes of",
+  me: (name: string) => `${name} (you)`,
+  share: "Share of victory",
+  shareNote: "who would win from here, in 100 games",
+  known: "What you could know",
+  opened: "All cards open",
+  lens: "Lens",
+  openNote: "All cards open: for looking at, nothing is judged this way.",
+  grade: { slip: "slip", mistake: "mistake", blunder: "blunder" },
+  lucky: "lucky deal",
+  unlucky: "unlucky deal",
+  wins: (names: string[]) => (names.length > 1 ? `${names.join(", ")} win` : `${names[0]} wins`),
+  nobody: "Nobody wins",
+  round: (number: number) => `Round ${number}`,
+  rounds: "round",
+  where: "Where it went",
+  whereNote: (judged: number, forced: number) => `in points of share; ${n(judged, "decision", "decisions")} judged, ${forced} forced`,
+  player: "Player",
+  parts: { start: "start", luck: "luck", own: "own decisions", others: "others’ choices", reveals: "reveals", choices: "choices", end: "end" },
+  short: { start: "start", luck: "luck", own: "own", others: "others", reveals: "reveals", choices: "choices", end: "end" },
+  cost: "What cost you most",
+  costOf: (name: string) => `What cost most: ${name}`,
+  costNote: (shown: number, judged: number, points: string) => `${shown} of ${n(judged, "decision", "decisions")} · ${points} of share`,
+  nothing: "Nothing to regret",
+  closest: "The closest call:",
+  nobodyErred: "No decision cost more than its error.",
+  best: (count: number) => (count === 1 ? "nothing better found once" : `nothing better found ${count} times`),
+  decision: (move: number, error: string) => `move ${move} · ± ${error}`,
+  shareOf: "share",
+  played: "You",
+  playedBy: "Played",
+  better: "Better",
+  why: (facts: string) => `With the better move ${facts}.`,
+  later: "The difference shows only over many rounds.",
+  sealed: "judged against what was to be expected of the others",
+  table: "See the table",
+  waiting: (ahead: number) => (ahead === 1 ? "This game is next." : `${ahead - 1} ${ahead === 2 ? "game comes" : "games come"} first.`),
+  looking: "looking back over the game",
+  closer: (count: number) => `looking closer at ${count} more`,
+  done: (percent: number) => `${percent} % done`,
+  failed: "The review could not be made.",
+  again: "Try again",
+  summary: (luck: string, own: string) => `Luck ${luck}, own decisions ${own}.`,
+  moments: (count: number) => (count === 0 ? "Nothing to regret." : count === 1 ? "One moment is worth a second look." : `${count} moments are worth a second look.`),
+  how: "How you played",
+  tabs: { cost: "Mistakes", ledger: "Ledger", replay: "Replay" },
+  sections: "Parts of the review",
+  at: (place: string, shares: string) => `${place}: ${shares}`,
+  moment: (number: number, of: number) => `${number} of ${of}`,
+  curve: "Share of victory of all players after each decision; arrow keys go from one to the next, Enter opens the table there",
+});
+
+export type Words = typeof en;
