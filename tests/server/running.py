@@ -9,9 +9,18 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from undercroft.review import Budget
+
 GENEROUS = {"messages_at_once": 1e9, "tables_at_once": 1e9, "requests_at_once": 1e9}
 GENEROUS |= {"checks_at_once": 1e9, "boxes_each": 1e9, "boxes_of_a_network": 1e9}
 GENEROUS |= {"connections": 1e9, "sockets": 1e9, "sockets_in_all": 1e9, "files_at_once": 1e9}
+QUICK = Budget(playouts=1, worlds=2, deeper=2)  # of reviews
+# What reviews games, but not behind everything else: nobody waits that long.
+UNHINDERED = (
+    "-P",
+    "-c",
+    "from undercroft.server import review_process as it; it.step_back = int; it.main()",
+)
 LAUNCH = """
 from undercroft.review import Budget
 from undercroft.server.limits import Limits

@@ -16,6 +16,7 @@ HTTP = DOC.partition("\n## HTTP\n")[2].partition("\n## ")[0]
 CLIENT = DOC.partition("\n### From the client\n")[2].partition("\n### ")[0]
 BOXES = DOC.partition("\n## Boxes\n")[2].partition("\n## ")[0]
 REPLAY = DOC.partition("\n## Replay\n")[2].partition("\n## ")[0]
+REVIEWS = DOC.partition("\n## Reviews\n")[2].partition("\n## ")[0]
 LOG = DOC.partition("\n## The log\n")[2].partition("\n## ")[0]
 # What stands inside a message is told of with it.
 INSIDE: dict[type[Any], tuple[type[Any], ...]] = {
@@ -82,6 +83,14 @@ def test_boxes_are_documented_with_all_fields() -> None:
         missing((http_wire.KeptBox, http_wire.NewBox, http_wire.KeptPack, http_wire.BoxText), HTTP)
         == []
     )
+
+
+def test_reviews_are_documented_with_all_fields() -> None:
+    inside = (http_wire.ReviewPoint, http_wire.ReviewDeal, http_wire.LedgerRow)
+    found = (http_wire.ReviewMove, http_wire.ReviewDecision, http_wire.ReviewPlayer)
+    assert missing((http_wire.ReviewState, http_wire.Review, *inside, *found), REVIEWS) == []
+    for word in (*get_args(http_wire.ReviewStage), *get_args(http_wire.Grade)):
+        assert f"`{word}`" in REVIEWS, word
 
 
 def test_replays_reasons_seats_and_logs_are_documented() -> None:

@@ -11,14 +11,12 @@ import pytest
 
 from tests.server.client import Client, at_random
 from tests.server.knowledge import as_json
-from tests.server.running import Running
+from tests.server.running import QUICK, UNHINDERED, Running
 from undercroft.core import saved
 from undercroft.games import GAMES
-from undercroft.review import Budget
 from undercroft.server.errors import Rejected
 from undercroft.server.reviews import EACH, Job, Reviews
 
-QUICK = Budget(playouts=1, worlds=2, deeper=2)
 # A process that tells what it was given, and its priority; one log makes it fail.
 ECHO = """
 import json, os, sys
@@ -31,10 +29,6 @@ told = {"log": task["log"], "nice": os.nice(0), "policy": os.sched_getscheduler(
 print(json.dumps({"stage": "closer", "done": 1, "of": 2, "review": told}), flush=True)
 print(json.dumps({"stage": "done", "done": 2, "of": 2, "review": told}), flush=True)
 """
-
-
-# The real one, but as fast as the test.
-UNHINDERED = "from undercroft.server import review_process as it; it.step_back = int; it.main()"
 
 
 def reviewed(server: Running, path: str) -> Any:
@@ -51,7 +45,7 @@ def reviewed(server: Running, path: str) -> Any:
 def test_a_review_is_of_a_finished_game_only_and_is_kept(
     new_server: Callable[..., Running],
 ) -> None:
-    server = new_server(review=QUICK, reviewer=("-P", "-c", UNHINDERED))
+    server = new_server(review=QUICK, reviewer=UNHINDERED)
     opened = server.open_table(game="pugquest", seats=1)
     path = f"/api/tables/{opened.json['table']}/review"
 
@@ -106,11 +100,11 @@ class NoShelf:
     def __init__(self) -> None:
         self.kept: dict[str, str] = {}
 
-    async def save_review(self, table: str, maker: str, body: str) -> None:
-        self.kept[table] = body
+    async def save_note(self, name: str, value: str) -> None:
+        self.kept[name] = value
 
-    async def load_review(self, table: str, maker: str) -> str | None:
-        return self.kept.get(table)
+    async def load_note(self, name: str) -> str:
+        return self.kept.get(name, "")
 
 
 async def ended(job: Job) -> None:

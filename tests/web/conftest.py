@@ -20,7 +20,7 @@ from playwright.sync_api import (
 )
 
 from tests.server.conftest import new_server as new_server
-from tests.server.running import Running
+from tests.server.running import QUICK, UNHINDERED, Running
 from tests.web.looking import FAINT
 from tests.web.scenes import Moment, key_at, lay_scene
 
@@ -82,7 +82,9 @@ def chromium() -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    running = Running(tmp_path_factory.mktemp("site") / "tables.db")
+    running = Running(
+        tmp_path_factory.mktemp("site") / "tables.db", review=QUICK, reviewer=UNHINDERED
+    )
     yield running
     assert running.stop() == 0
     assert '"trace"' not in running.log

@@ -105,6 +105,23 @@ def end_a_game(visitor: Visitor, page: Page, folder: Path) -> None:
     assert main(["replay", "--verify", str(log)]) == 0
     assert check_secrets(visitor.frames, log.read_text("utf-8")) == {0}
     step_back(page)
+    look_back(page)
+
+
+def look_back(page: Page) -> None:
+    """What decided the game is told, and leads to the table as it was at a costly decision."""
+    page.get_by_role("button", name="Final score").click()
+    page.get_by_role("link", name="Review").click()
+    curve = page.get_by_role("slider", name="Share of victory")
+    expect(curve).to_be_visible()
+    expect(page.get_by_role("row")).not_to_have_count(0)
+    expect(page.get_by_role("progressbar")).to_have_count(0)
+    check(page)
+    curve.focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("You are viewing an earlier move.")).to_be_visible()
 
 
 def step_back(page: Page) -> None:
