@@ -5,7 +5,20 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.running import Running
+from tests.server.postgres import Postgres
+from tests.server.running import POSTGRES, Running
+
+
+def pytest_unconfigure() -> None:
+    if POSTGRES is not None:
+        POSTGRES.stop()
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    started = Postgres()
+    yield started
+    started.stop()
 
 
 @pytest.fixture(scope="session")

@@ -2,6 +2,7 @@
 
 import http.client
 import json
+import os
 import signal
 import socket
 import subprocess
@@ -9,6 +10,9 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import pytest
+
+from tests.server.postgres import Postgres
 from undercroft.review import Budget
 
 GENEROUS = {"messages_at_once": 1e9, "tables_at_once": 1e9, "requests_at_once": 1e9}
@@ -21,12 +25,24 @@ UNHINDERED = (
     "-c",
     "from undercroft.server import review_process as it; it.step_back = int; it.main()",
 )
+# All servers of the tests run on PostgreSQL if this is set: tests/server/test_postgres.py.
+POSTGRES = Postgres() if os.environ.get("UNDERCROFT_TEST_STORE") == "postgres" else None
+MADE: dict[Path, str] = {}
 LAUNCH = """
 from undercroft.review import Budget
 from undercroft.server.limits import Limits
 from undercroft.server.serve import Options, serve
 serve(Options({}))
 """
+
+
+def url_for(database: Path) -> str:
+    """The database that stands for a file: the file itself, or one in PostgreSQL for each."""
+    if POSTGRES is None:
+        return f"sqlite:///{database}"
+    if database not in MADE:
+        MADE[database] = POSTGRES.new()
+    return MADE[database]
 
 
 def free_port() -> int:
@@ -56,16 +72,17 @@ class Running:
     def __init__(
         self, database: Path, most: dict[str, float] | None = None, **options: object
     ) -> None:
-        self.database = database
+        self.file = database
+        self.url = str(options.pop("url", "")) or url_for(database)
         limits = ", ".join([f"{name}={value}" for name, value in (GENEROUS | (most or {})).items()])
         words = {name: repr(value) for name, value in options.items()}
         self.options = {"pauses": "False", "workers": "1", "most": f"Limits({limits})"} | words
         self.port = free_port() if "at" in options else 0  # behind a proxy it is not told
-        self.errors = database.with_name("server.log")  # a file: what was logged is there at once
+        self.errors = self.file.with_name("server.log")  # a file: what was logged is there at once
         self.start()
 
     def start(self) -> None:
-        given = {"port": str(self.port), "database": repr(f"sqlite:///{self.database}")}
+        given = {"port": str(self.port), "database": repr(self.url)}
         words = [f"{name}={value}" for name, value in (given | self.options).items()]
         with self.errors.open("a") as errors:
             self.process = subprocess.Popen(
@@ -80,6 +97,13 @@ class Running:
             self.kill()
             raise AssertionError(f"the server did not start: {line} {self.log}")
         self.port = self.port or int(line.split()[4].rstrip("/").rpartition(":")[2])
+
+    @property
+    def database(self) -> Path:
+        """The file, for tests that look into it."""
+        if not self.url.startswith("sqlite:"):
+            pytest.skip("looks into a SQLite file")
+        return self.file
 
     @property
     def log(self) -> str:

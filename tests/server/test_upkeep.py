@@ -26,16 +26,17 @@ class Done(NamedTuple):
     err: str
 
 
-def command(database: Path, *args: str) -> Done:
+def command(database: Path | str, *args: str) -> Done:
     """Run a command beside the server, in this process: it starts faster."""
-    line = [*args, "--db", f"sqlite:///{database}", "--lang", "en"]
+    address = database if isinstance(database, str) else f"sqlite:///{database}"
+    line = [*args, "--db", address, "--lang", "en"]
     out, err = io.StringIO(), io.StringIO()
     with redirect_stdout(out), redirect_stderr(err):
         code = main(line)
     return Done(code, out.getvalue(), err.getvalue())
 
 
-def succeeded(database: Path, *args: str) -> str:
+def succeeded(database: Path | str, *args: str) -> str:
     done = command(database, *args)
     assert (done.code, done.err) == (0, ""), done
     return done.out

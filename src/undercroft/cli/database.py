@@ -17,7 +17,9 @@ T = TypeVar("T")
 
 
 def add_database(parser: ArgumentParser) -> None:
-    parser.add_argument("--db", metavar="URL", help="the database: sqlite:///FILE")
+    parser.add_argument(
+        "--db", metavar="URL", help="the database: sqlite:///FILE or postgresql://…"
+    )
     parser.add_argument("--database", dest="db", help=SUPPRESS)
 
 

@@ -7,6 +7,7 @@ from typing import Final
 EXTRAS: Final = {
     "cli": ("rich",),
     "server": ("msgspec", "starlette", "uvicorn", "websockets"),
+    "postgres": ("asyncpg",),
     "envs": ("gymnasium", "numpy", "pettingzoo"),
     "openspiel": ("numpy", "pyspiel"),
     "ladder": ("openskill",),

@@ -1,11 +1,14 @@
 """Databases by their URL."""
 
 from pathlib import Path
+from typing import Final
 
+from undercroft.core.optional_deps import missing_of
 from undercroft.server.sql_store import SqlStore
 from undercroft.server.sqlite import SqliteStore
 
-EXPECTED = "expected sqlite:///FILE"
+POSTGRES: Final = ("postgresql://", "postgres://")
+EXPECTED: Final = "expected sqlite:///FILE or postgresql://HOST/NAME"
 
 
 class BadAddress(ValueError):
@@ -13,7 +16,9 @@ class BadAddress(ValueError):
 
 
 def file_of(address: str) -> Path | None:
-    """The path in a `sqlite:///FILE` URL; None for other databases. Raises BadAddress."""
+    """The path in a `sqlite:///FILE` URL; None for PostgreSQL. Raises BadAddress."""
+    if address.startswith(POSTGRES):
+        return None
     kind, found, path = address.partition(":///")
     if kind != "sqlite" or not found or not path:
         raise BadAddress(f"'{address}' is not a database URL ({EXPECTED}).")
@@ -23,5 +28,10 @@ def file_of(address: str) -> Path | None:
 def store_at(address: str, beside: bool = False) -> SqlStore:
     """The store of a URL, not yet opened; `beside` a server that may run. Raises BadAddress."""
     path = file_of(address)
-    assert path is not None
-    return SqliteStore(path, beside)
+    if path is not None:
+        return SqliteStore(path, beside)
+    if missing_of("postgres"):
+        raise BadAddress("PostgreSQL needs asyncpg: pip install 'undercroft[postgres]'")
+    from undercroft.server.postgres import PostgresStore  # its library is optional
+
+    return PostgresStore(address, beside)

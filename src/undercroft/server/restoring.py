@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from undercroft.server.copying import (
     BadTable,
+    Contents,
     bad_tables,
     clear,
     copy,
@@ -70,7 +71,7 @@ async def restore(backup: Path, address: str | None, anyway: bool = False) -> Re
         found = await unpack(backup, copied, anyway, copied if address is not None else None)
         if address is None or not found.is_done:
             return found
-        await move_in(copied, address)
+        await migrate(f"sqlite:///{copied}", address)
     return found
 
 
@@ -105,14 +106,18 @@ def check_file(part: Path, backup: Path) -> None:
         raise StoreError(f"{backup}: this is no backup of tables")
 
 
-async def move_in(copied: Path, address: str) -> None:
-    source, target = SqliteStore(copied), store_at(address)
-    await target.open()
+async def migrate(source: str, target: str) -> Contents:
+    """Copy a database that no server has open into an empty one; raises StoreError."""
+    path = file_of(source)
+    if path is not None and not path.is_file():
+        raise StoreError(f"{path}: no such file")
+    old, new = store_at(source), store_at(target)
+    await old.open()
     try:
-        await source.open()
+        await new.open()
         try:
-            await copy(source, target)
+            return await copy(old, new)
         finally:
-            await source.close()
+            await new.close()
     finally:
-        await target.close()
+        await old.close()

@@ -63,10 +63,10 @@ FORGET: Final = (
     "DELETE FROM tables WHERE status = 'lobby' AND changed < ? "
     "AND id NOT IN (SELECT table_id FROM seated)"
 )
-# Data packs of no table and no box.
+# Data packs of no table and no box. Only when a server starts: a new table comes after its pack.
 FORGET_PACKS: Final = (
-    "DELETE FROM packs WHERE key NOT IN (SELECT pack FROM tables) "
-    "AND key NOT IN (SELECT pack FROM boxes)"
+    "DELETE FROM packs WHERE NOT EXISTS (SELECT 1 FROM tables WHERE tables.pack = packs.key) "
+    "AND NOT EXISTS (SELECT 1 FROM boxes WHERE boxes.pack = packs.key)"
 )
 SAVE_PACK: Final = "INSERT INTO packs (key, body) VALUES (?, ?) ON CONFLICT DO NOTHING"
 SAVE_BOX: Final = (

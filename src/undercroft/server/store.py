@@ -1,6 +1,6 @@
 """The storage interface. Once `append` or `save` has returned, the data survive a crash.
 
-`sqlite.py` implements it for the server, `site/browser_store.py` in a browser.
+`sqlite.py` and `postgres.py` implement it for the server, `site/browser_store.py` in a browser.
 """
 
 from typing import Any, Protocol, TypeVar

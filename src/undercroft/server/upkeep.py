@@ -14,7 +14,7 @@ from undercroft.server import marks
 from undercroft.server.boxes import stored_pack
 from undercroft.server.game_session import in_thread, restored
 from undercroft.server.seats import FREE, bot_seat, stood_in, with_number, with_seat
-from undercroft.server.sql_store import FORGET_PACKS, SqlStore, Statement, seated, with_epoch
+from undercroft.server.sql_store import SqlStore, Statement, seated, with_epoch
 from undercroft.server.store import BoxRow, Outdated, SeatRow, StoreError, TableRow, decoded
 
 BATCH: Final = 50  # tables removed in one transaction: a server waits for it
@@ -46,14 +46,13 @@ async def old_tables(store: SqlStore, days: Mapping[str, float]) -> dict[str, in
 
 
 async def prune(store: SqlStore, days: Mapping[str, float]) -> dict[str, int]:
-    """Remove them with their logs, and data packs that no table has any more."""
+    """Remove them with their logs. Their data packs go when a server starts."""
     removed = dict.fromkeys(days, 0)
     for status, age in days.items():
         before = store.ago(timedelta(days=age))
         while ids := await store.rows(OLD, (status, before, BATCH)):
             await store.write([gone for (table,) in ids for gone in without(str(table))])
             removed[status] += len(ids)
-    await store.write([Statement(FORGET_PACKS)])
     return removed
 
 
@@ -136,7 +135,6 @@ async def forget(store: SqlStore, person: str) -> tuple[int, int]:
     for table in await tables_with(store, person):
         await replace(store, table, person)
     await store.write([Statement("DELETE FROM boxes WHERE person = ?", (person,))])
-    await store.write([Statement(FORGET_PACKS)])
     return found
 
 

@@ -34,6 +34,7 @@ LEFT_OUT: Final = (
     "undercroft/server/databases.py",
     "undercroft/server/doors.py",
     "undercroft/server/operation.py",
+    "undercroft/server/postgres.py",
     "undercroft/server/requests.py",
     "undercroft/server/restoring.py",
     "undercroft/server/serve.py",

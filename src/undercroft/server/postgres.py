@@ -1,0 +1,228 @@
+"""The PostgreSQL store: a pool of connections, one transaction for each write.
+
+PostgreSQL does the group commit itself. An advisory lock, held by a connection of its own, keeps a
+second server out.
+"""
+
+import contextlib
+import re
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from datetime import datetime
+from functools import lru_cache
+from itertools import groupby
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+import asyncpg
+
+from undercroft.server.sql_store import Read, Row, SqlStore, Statement, check_changed
+from undercroft.server.store import StoreError
+
+# Each migrates the database by one version. Released ones are never changed.
+MIGRATIONS: Final = (
+    """
+    CREATE TABLE secret (value BYTEA NOT NULL);
+    CREATE TABLE tables (
+        id TEXT COLLATE "C" PRIMARY KEY,
+        public SMALLINT NOT NULL,
+        status TEXT COLLATE "C" NOT NULL,
+        changed TIMESTAMPTZ NOT NULL,
+        epoch BIGINT NOT NULL,
+        owner TEXT COLLATE "C" NOT NULL,
+        opener TEXT COLLATE "C" NOT NULL,
+        pack TEXT COLLATE "C" NOT NULL,
+        body TEXT NOT NULL
+    );
+    CREATE INDEX tables_open ON tables (public, status, changed);
+    CREATE INDEX tables_owner ON tables (owner, status, changed);
+    CREATE INDEX tables_pack ON tables (pack);
+    CREATE INDEX tables_changed ON tables (changed);
+    CREATE TABLE actions (
+        table_id TEXT COLLATE "C" NOT NULL,
+        number BIGINT NOT NULL,
+        body TEXT NOT NULL,
+        PRIMARY KEY (table_id, number)
+    );
+    CREATE TABLE seated (
+        person TEXT COLLATE "C" NOT NULL,
+        table_id TEXT COLLATE "C" NOT NULL,
+        PRIMARY KEY (person, table_id)
+    );
+    CREATE INDEX seated_at ON seated (table_id);
+    CREATE TABLE packs (key TEXT COLLATE "C" PRIMARY KEY, body TEXT NOT NULL);
+    CREATE TABLE boxes (
+        id TEXT COLLATE "C" PRIMARY KEY,
+        number BIGINT NOT NULL,
+        game TEXT COLLATE "C" NOT NULL,
+        person TEXT COLLATE "C" NOT NULL,
+        network TEXT COLLATE "C" NOT NULL,
+        pack TEXT COLLATE "C" NOT NULL,
+        body TEXT NOT NULL
+    );
+    CREATE TABLE notes (name TEXT COLLATE "C" PRIMARY KEY, value TEXT NOT NULL);
+    CREATE TABLE pulse (beats BIGINT NOT NULL);
+    INSERT INTO pulse VALUES (0);
+    """,
+)
+LOCK: Final = 0x756E6465  # the advisory lock of a server
+MIGRATING: Final = 0x756E6466
+CONNECTIONS: Final = 8
+SECONDS: Final = 10.0  # to connect, and for a statement
+PATIENT: Final = 600.0  # the same for statements of programs beside the server
+FAULTS: Final = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError, ValueError)
+
+
+class PostgresStore(SqlStore):
+    """`beside` opens a database that a server may have open."""
+
+    def __init__(self, address: str, beside: bool = False) -> None:
+        super().__init__()
+        self.address = address
+        self.beside = beside
+        self.lock: Any = None
+        self.pool: Any = None
+
+    @asynccontextmanager
+    async def told(self) -> AsyncIterator[None]:
+        """Errors become StoreError, without the password."""
+        try:
+            yield
+        except FAULTS as error:
+            said = " ".join(str(error).split()) or type(error).__name__
+            raise StoreError(f"{shown(self.address)}: {said}") from error
+
+    # Opening and closing
+
+    async def open(self) -> None:
+        try:
+            async with self.told():
+                if not self.beside:
+                    await self.take_lock()
+                await self.connect()
+                async with self.pool.acquire() as connection, connection.transaction():
+                    await self.migrate(connection)
+        except StoreError:
+            await self.disconnect()
+            raise
+        if not self.beside:
+            await self.tidy()
+
+    async def connect(self) -> None:
+        self.pool = await asyncpg.create_pool(
+            self.address,
+            min_size=0,
+            max_size=CONNECTIONS,
+            timeout=SECONDS,
+            command_timeout=PATIENT if self.beside else SECONDS,
+        )
+
+    async def take_lock(self) -> None:
+        """Two servers would have different tables in memory."""
+        self.lock = await asyncpg.connect(self.address, timeout=SECONDS)
+        if not await self.lock.fetchval("SELECT pg_try_advisory_lock($1)", LOCK):
+            raise StoreError(f"{shown(self.address)}: in use by another server")
+
+    async def migrate(self, connection: Any) -> None:
+        await connection.execute("SELECT pg_advisory_xact_lock($1)", MIGRATING)
+        await connection.execute("CREATE TABLE IF NOT EXISTS version (number INTEGER NOT NULL)")
+        version = await connection.fetchval("SELECT number FROM version") or 0
+        if version > len(MIGRATIONS):
+            raise ValueError(f"made by a newer undercroft (version {version})")
+        for migration in MIGRATIONS[version:]:
+            await connection.execute(migration)
+        if version < len(MIGRATIONS):
+            await connection.execute("DELETE FROM version")
+            await connection.execute("INSERT INTO version VALUES ($1)", len(MIGRATIONS))
+
+    async def disconnect(self) -> None:
+        """Wait for writes under way, and close."""
+        with contextlib.suppress(*FAULTS):
+            if self.pool is not None:
+                await self.pool.close()
+        with contextlib.suppress(*FAULTS):
+            if self.lock is not None:
+                await self.lock.close()
+
+    async def pulse(self) -> None:
+        """Raise StoreError if the store can't be written; lock it again after an interruption."""
+        if self.lock is not None and self.lock.is_closed():
+            async with self.told():
+                await self.take_lock()
+        await super().pulse()
+
+    # Reading and writing
+
+    async def write(self, statements: list[Statement]) -> None:
+        fault = await self.try_to_commit(statements)
+        if fault is not None:
+            raise fault
+
+    async def commit(self, statements: Sequence[Statement]) -> None:
+        async with self.told(), self.pool.acquire() as connection:
+            if len(statements) == 1:
+                await carry_out(connection, statements)
+                return
+            async with connection.transaction():
+                for _, same in groupby(statements, lambda one: (one.sql, one.must_change)):
+                    await carry_out(connection, list(same))
+
+    async def rows(self, sql: str, values: Sequence[object] = ()) -> list[Row]:
+        async with self.told():
+            return await fetch(self.pool, sql, values)
+
+    @asynccontextmanager
+    async def snapshot(self) -> AsyncIterator[Read]:
+        async with (
+            self.told(),
+            self.pool.acquire() as connection,
+            connection.transaction(isolation="repeatable_read", readonly=True),
+        ):
+
+            async def read(sql: str, values: Sequence[object] = ()) -> list[Row]:
+                return await fetch(connection, sql, values)
+
+            yield read
+
+    def moment(self, when: datetime) -> datetime:
+        return when
+
+    async def size(self) -> int:
+        found = await self.rows("SELECT pg_database_size(current_database())")
+        return int(found[0][0])
+
+
+async def carry_out(connection: Any, statements: Sequence[Statement]) -> None:
+    """Execute statements with the same SQL."""
+    sql = numbered(statements[0].sql)
+    if len(statements) > 1 and not statements[0].must_change:
+        await connection.executemany(sql, [statement.values for statement in statements])
+        return
+    for statement in statements:
+        done: str = await connection.execute(sql, *statement.values)
+        check_changed(statement, int(done.rpartition(" ")[2]))
+
+
+async def fetch(connection: Any, sql: str, values: Sequence[object]) -> list[Row]:
+    if any(isinstance(value, str) and "\0" in value for value in values):
+        return []  # no text of the database has one
+    return [tuple(row) for row in await connection.fetch(numbered(sql), *values)]
+
+
+@lru_cache(256)
+def numbered(sql: str) -> str:
+    """The statement with $1, $2 and so on for its question marks."""
+    count = 0
+
+    def number(_: re.Match[str]) -> str:
+        nonlocal count
+        count += 1
+        return f"${count}"
+
+    return re.sub(r"\?", number, sql)
+
+
+def shown(address: str) -> str:
+    """A database URL without user and password."""
+    parts = urlsplit(address)
+    return f"postgresql://{parts.hostname or ''}{parts.path}"
