@@ -6,12 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.postgres import Postgres
-from tests.server.running import POSTGRES, Running
-
-
-def pytest_unconfigure() -> None:
-    if POSTGRES is not None:
-        POSTGRES.stop()
+from tests.server.running import Running
 
 
 @pytest.fixture(scope="session")

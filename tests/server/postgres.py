@@ -1,5 +1,6 @@
 """A real PostgreSQL server, started by the tests from the programs in a wheel."""
 
+import atexit
 import os
 import shutil
 import signal
@@ -46,6 +47,7 @@ class Postgres:
         self.number = 0
         made = ("-U", "undercroft", "-A", "trust", "--no-sync", "--locale=C", "-E", "UTF8")
         self.run("initdb", "-D", str(self.data), *made)
+        atexit.register(self.stop)
         self.start()
 
     def use_nobody(self) -> None:

@@ -28,6 +28,7 @@ UNHINDERED = (
 # All servers of the tests run on PostgreSQL if this is set: tests/server/test_postgres.py.
 POSTGRES = Postgres() if os.environ.get("UNDERCROFT_TEST_STORE") == "postgres" else None
 MADE: dict[Path, str] = {}
+needs_file = pytest.mark.skipif(POSTGRES is not None, reason="about a SQLite file")
 LAUNCH = """
 from undercroft.review import Budget
 from undercroft.server.limits import Limits

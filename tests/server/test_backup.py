@@ -15,7 +15,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.client import Client, at_random
-from tests.server.running import Running
+from tests.server.running import Running, needs_file
 from tests.server.test_disk import empty, limit
 from tests.server.test_running import COMMAND
 from undercroft.server.sqlite import SqliteStore
@@ -107,6 +107,7 @@ def test_a_second_server_does_not_open_the_file(tmp_path: Path) -> None:
     asyncio.run(twice())
 
 
+@needs_file
 @pytest.mark.skipif(sys.platform != "linux", reason="needs prlimit")
 def test_a_full_disk_is_bad_health(new_server: Callable[..., Running]) -> None:
     server = new_server()

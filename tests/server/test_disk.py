@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.client import Client, Message, Refused, at_random
-from tests.server.running import Running
+from tests.server.running import Running, needs_file
 from undercroft.core import saved
 from undercroft.games import GAMES
 from undercroft.server.errors import Rejected
@@ -24,7 +24,10 @@ from undercroft.server.store import Action, StoreError, TableRow
 from undercroft.server.table import Table
 from undercroft.server.wire import NewTable
 
-pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="needs prlimit")
+pytestmark = [
+    pytest.mark.skipif(sys.platform != "linux", reason="needs prlimit"),
+    needs_file,
+]
 
 
 def limit(server: Running, size: int) -> None:

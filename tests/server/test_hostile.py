@@ -12,7 +12,7 @@ from websockets.exceptions import InvalidStatus
 
 from tests.server.attack import Attack
 from tests.server.client import Client, Refused
-from tests.server.running import Running
+from tests.server.running import Running, needs_file
 from undercroft.server.people import COOKIE, Person, sign
 
 
@@ -204,6 +204,7 @@ def test_missing_tables_are_reported(server: Running) -> None:
         assert server.get(path).status == 404
 
 
+@needs_file
 def test_secrets_are_in_no_log(new_server: Callable[..., Running], tmp_path: Path) -> None:
     server = new_server()
 

@@ -14,7 +14,7 @@ import pytest
 
 from tests.server.client import Client, at_random
 from tests.server.old_file import OLD, OLD_KEY
-from tests.server.running import Running
+from tests.server.running import Running, needs_file
 from undercroft.core import saved
 from undercroft.core.fingerprint import unnamed
 from undercroft.games import GAMES
@@ -130,6 +130,7 @@ def test_responses_carry_security_headers(server: Running) -> None:
 # Files of earlier versions
 
 
+@needs_file
 def test_a_database_of_the_first_version_is_migrated(
     new_server: Callable[..., Running], tmp_path: Path
 ) -> None:
@@ -180,6 +181,7 @@ def test_a_database_of_a_later_version_is_refused(tmp_path: Path) -> None:
 DAMAGED = ["", "{", "[]", '{"id": 1}', "9" * 5000, "[" * 100_000, b"\xff\x00"]
 
 
+@needs_file
 def test_damaged_rows_do_not_block_other_tables(
     new_server: Callable[..., Running], tmp_path: Path
 ) -> None:
@@ -222,6 +224,7 @@ def test_a_damaged_database_is_reported_in_one_line(
     assert len(done.stderr.splitlines()) == 1
 
 
+@needs_file
 def test_a_game_begun_with_other_data_is_not_loaded(
     new_server: Callable[..., Running], tmp_path: Path
 ) -> None:

@@ -7,11 +7,12 @@ from random import Random
 from typing import Any
 
 from tests.server.client import Client, Refused
+from tests.server.running import url_for
 from undercroft.core.game import WATCHER, Setup
 from undercroft.core.table_match import TableMatch
 from undercroft.games import GAMES
+from undercroft.server.databases import store_at
 from undercroft.server.people import hash_key
-from undercroft.server.sqlite import SqliteStore
 from undercroft.server.store import SeatRow, TableRow
 
 
@@ -27,7 +28,7 @@ def lay(database: Path, tables: list[str], game: str, seats: int, seed: str) -> 
     ]
 
     async def save() -> None:
-        store = SqliteStore(database)
+        store = store_at(url_for(database))
         await store.open()
         for table in tables:
             row = TableRow(table, game, tuple(people), {}, seed, "person 0", False, False)

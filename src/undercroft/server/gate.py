@@ -11,7 +11,7 @@ from undercroft.server import http_wire, limits, wire
 log = logging.getLogger("undercroft.gate")
 
 PROBED: Final = ("/healthz", "/readyz", "/metrics")  # under any host name
-NOT_FILES: Final = ("/api/", "/t/", "/ws/", *PROBED)
+NOT_FILES: Final = ("/api/", "/t/", "/ws/", "/operator", *PROBED)
 OTHER_PAGE: Final = "The request comes from another origin."
 NOT_AN_ADDRESS: Final = "The address in 'Host' or 'Origin' is invalid."
 TOO_FAST: Final = "Too many requests; wait a little."

@@ -23,8 +23,10 @@ from undercroft.server.bot_pool import BotPool
 from undercroft.server.bots import DEADLINE, BotRunner
 from undercroft.server.databases import BadAddress, store_at
 from undercroft.server.doors import Bounded, Doors, Punctual
+from undercroft.server.history import History
 from undercroft.server.lobby import Lobby
 from undercroft.server.operation import Operation
+from undercroft.server.operator_page import OperatorPage
 from undercroft.server.requests import Requests
 from undercroft.server.reviews import ENTRY, Reviews
 
@@ -96,7 +98,10 @@ async def run(options: Options) -> None:
     server = Server(lobby, await store.secret(), known, options.most, reviews)
     server.shared = shared_address(options, sock)
     doors = Doors(options.most, has_proxy=options.at is not None)
-    server.operation = Operation(lobby, doors, options.token).addresses()
+    operation, history = Operation(lobby, doors, options.token), History(lobby, doors)
+    page = OperatorPage(operation, history, server.is_secure)
+    server.operation = [*operation.addresses(), *page.addresses()]
+    watching = asyncio.create_task(history.watch())
     running = uvicorn.Server(configured(server, doors))
     stop_gently(running)
     try:
@@ -107,6 +112,7 @@ async def run(options: Options) -> None:
         log.info("open", extra={"address": address})
         await running.serve(sockets=[sock])
     finally:
+        watching.cancel()
         await lobby.close()
         await workers.close()
         await reviews.close()

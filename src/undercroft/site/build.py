@@ -30,10 +30,14 @@ PACKAGES: Final = ("core", "games", "bots", "lessons", "packs", "review", "serve
 WHEELS: Final = ("anyio", "msgspec", "starlette", "typing_extensions")
 # Modules that no browser runs.
 LEFT_OUT: Final = (
+    "undercroft/server/charts.py",
     "undercroft/server/copying.py",
     "undercroft/server/databases.py",
     "undercroft/server/doors.py",
+    "undercroft/server/history.py",
     "undercroft/server/operation.py",
+    "undercroft/server/operator_page.py",
+    "undercroft/server/operator_style.py",
     "undercroft/server/postgres.py",
     "undercroft/server/requests.py",
     "undercroft/server/restoring.py",
