@@ -208,6 +208,8 @@ def test_tables_are_copied_to_postgresql_and_back(
 
     first, *others = asyncio.run(look())
     assert first.counts["tables"] == 3 and first.counts["actions"] > 9
+    for one in (first, *others):
+        del one.hashes["notes"]  # only one of them was backed up
     assert [one.hashes for one in others] == [first.hashes] * 3
     assert log.startswith(b'{"undercroft"')
 

@@ -18,6 +18,7 @@ from tests.server.running import Running
 from undercroft.cli.main import main
 from undercroft.core import saved
 from undercroft.games import GAMES
+from undercroft.server.reviews import note_of
 
 
 class Done(NamedTuple):
@@ -124,6 +125,9 @@ def test_old_tables_are_removed_while_one_of_them_is_played_at(
 ) -> None:
     server = new_server()
     over = finish_a_game(server)
+    with closing(sqlite3.connect(server.database)) as file:
+        file.execute("INSERT INTO notes VALUES (?, 'a review')", (note_of(over),))
+        file.commit()
     opened = server.open_table(seats=2)
 
     async def play() -> None:
@@ -147,7 +151,7 @@ def test_old_tables_are_removed_while_one_of_them_is_played_at(
 
     asyncio.run(play())
     assert server.get(f"/api/tables/{over}/log").status == 404
-    for name in ("tables", "actions", "seated"):
+    for name in ("tables", "actions", "seated", "notes"):
         assert rows(server.database, f"SELECT count(*) FROM {name}") == [(0,)]
     assert command(server.database, "prune", "--yes").code == 2
     assert '"trace"' not in server.log

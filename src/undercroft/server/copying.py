@@ -39,6 +39,7 @@ KINDS: Final = (
     Kind("tables", COLUMNS, "id", 3),
     Kind("seated", "person, table_id", "person, table_id"),
     Kind("actions", "table_id, number, body", "table_id, number"),
+    Kind("notes", "name, value", "name"),
 )
 
 

@@ -13,6 +13,7 @@ import msgspec
 from undercroft.server import marks
 from undercroft.server.boxes import stored_pack
 from undercroft.server.game_session import in_thread, restored
+from undercroft.server.reviews import note_of
 from undercroft.server.seats import FREE, bot_seat, stood_in, with_number, with_seat
 from undercroft.server.sql_store import SqlStore, Statement, seated, with_epoch
 from undercroft.server.store import BoxRow, Outdated, SeatRow, StoreError, TableRow, decoded
@@ -58,7 +59,12 @@ async def prune(store: SqlStore, days: Mapping[str, float]) -> dict[str, int]:
 
 def without(table: str) -> list[Statement]:
     places = (("tables", "id"), ("actions", "table_id"), ("seated", "table_id"))
-    return [Statement(f"DELETE FROM {name} WHERE {key} = ?", (table,)) for name, key in places]
+    gone = [Statement(f"DELETE FROM {name} WHERE {key} = ?", (table,)) for name, key in places]
+    return [*gone, without_review(table)]
+
+
+def without_review(table: str) -> Statement:
+    return Statement("DELETE FROM notes WHERE name = ?", (note_of(table),))
 
 
 # One person
@@ -147,9 +153,9 @@ async def replace(store: SqlStore, table: str, person: str) -> None:
         body, epoch = str(found[0][0]), int(found[0][1])
         row = without_person(with_epoch(body, epoch), person)
         values = (row.owner, row.opener, msgspec.json.encode(row).decode(), table, epoch, body)
-        gone = Statement("DELETE FROM seated WHERE table_id = ?", (table,))
+        gone = [Statement("DELETE FROM seated WHERE table_id = ?", (table,)), without_review(table)]
         try:
-            await store.write([Statement(REPLACE, values, must_change=True), gone, *seated(row)])
+            await store.write([Statement(REPLACE, values, must_change=True), *gone, *seated(row)])
             return
         except Outdated:
             continue
