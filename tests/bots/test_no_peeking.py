@@ -46,9 +46,10 @@ def test_what_is_hidden_changes_none_of_thousands_of_choices(
 
 
 @everywhere
-def test_what_is_hidden_changes_no_advice(game: str, setup: Setup) -> None:
+@pytest.mark.parametrize("positions", [1, pytest.param(12, marks=pytest.mark.soak)])
+def test_what_is_hidden_changes_no_advice(game: str, setup: Setup, positions: int) -> None:
     rules = GAMES[game]
-    for state, seat in some(game, setup, 2):
+    for state, seat in some(game, setup, positions):
         other = rules.imagine(state, seat, Random(3))
         one, two = [
             [

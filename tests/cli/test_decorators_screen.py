@@ -335,7 +335,7 @@ def test_choices_tell_only_what_the_seat_may_know() -> None:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_everything_can_be_drawn_all_through_a_game(language: str) -> None:
-    for match, seat in islice(positions(4, "2"), 0, None, 80):
+    for match, seat in islice(positions(4, "2"), 0, None, 160):
         made = seated(match, language).screen
         for view in (see(match.state, seat), see(match.state, -2)):
             for width in (60, 80, 100):

@@ -71,7 +71,7 @@ def test_choices_tell_only_what_the_seat_may_know(seats: int) -> None:
 
 
 def test_everything_can_be_drawn_all_through_a_game() -> None:
-    for match, seat in islice(positions(3, "2"), 0, None, 12):
+    for match, seat in islice(positions(3, "2"), 0, None, 36):
         made = seated(match).screen
         view = match.game.view(match.state, seat)
         for width in (60, 100):

@@ -15,9 +15,9 @@ SOAK_GAMES = int(os.environ.get("SOAK_GAMES", "20000"))  # of each game
 SHARES = 8  # a soak is cut into as many tests, for as many processes
 
 WHOLE = list(dict.fromkeys(CASES))  # of two options, the one pair is all of them
-# With the fewest and the most seats; the numbers between are among the whole games.
+# With the fewest seats, and in soak with the most; all numbers are among the whole games.
 PLAIN = [
-    case
+    pytest.param(case, marks=pytest.mark.soak if case[1] == GAMES[case[0]].seats[-1] else ())
     for case in CASES
     if not case[2] and case[1] in (GAMES[case[0]].seats[0], GAMES[case[0]].seats[-1])
 ]

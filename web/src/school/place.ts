@@ -91,12 +91,14 @@ export function placeSpeech(size: Size, lit: Box[], room: Size, spared: Spared[]
   let best: Place & { cost: number } = { x: MARGIN, y: bottom, free: false, cost: Infinity };
   for (let y = MARGIN; ; y = Math.min(y + STEP, bottom)) {
     for (let x = MARGIN; ; x = Math.min(x + STEP, right)) {
-      const box = { x, y, ...size };
-      const covered = keep.reduce((sum, one) => sum + overlap(box, one), 0);
-      const spoiled = spared.reduce((sum, one) => sum + overlap(box, one) * (one.weight ?? 1), 0);
       const far = Math.hypot(x + size.width / 2 - aim.x, y + size.height / 2 - aim.y);
-      const cost = covered * 1000 + spoiled * 0.05 + far;
-      if (cost < best.cost) best = { x, y, free: covered === 0, cost };
+      if (far < best.cost) {
+        const box = { x, y, ...size };
+        const covered = keep.reduce((sum, one) => sum + overlap(box, one), 0);
+        const least = covered * 1000 + far;
+        const cost = least < best.cost ? least + 0.05 * spared.reduce((sum, one) => sum + overlap(box, one) * (one.weight ?? 1), 0) : Infinity;
+        if (cost < best.cost) best = { x, y, free: covered === 0, cost };
+      }
       if (x >= right) break;
     }
     if (y >= bottom) break;
