@@ -12,7 +12,6 @@ from threading import Thread
 from time import monotonic, sleep
 
 import pytest
-import ray
 
 from tests.cli.runner import Runner
 from tests.cli.test_runs import PATIENCE, SERIES, content
@@ -84,6 +83,8 @@ def workers_that_die_again_and_again_end_the_series() -> None:
 
 def test_on_a_cluster(undercroft: Runner, tmp_path: Path, subtests: pytest.Subtests) -> None:
     """One test, for a cluster takes seconds to start and tests may be run in several processes."""
+    import ray  # no other process needs it
+
     unbroken = tmp_path / "unbroken"
     with Cluster(len, 2):  # one of our own, which our code then finds and uses
         with subtests.test("results are those of processes"):
@@ -118,7 +119,7 @@ def test_a_cluster_of_another_version_is_refused() -> None:
 def test_an_address_where_there_is_none_is_one_clear_line(
     address: str, said: str, undercroft: Runner, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(ray, "is_initialized", lambda: False)
+    monkeypatch.setattr("ray.is_initialized", lambda: False)
     with socket.socket() as taken:  # bound, but nobody listens
         taken.bind(("127.0.0.1", 0))
         port = taken.getsockname()[1]
@@ -140,7 +141,7 @@ class Stranger(BaseHTTPRequestHandler):
 def test_an_address_where_somebody_else_answers_is_one_clear_line(
     undercroft: Runner, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(ray, "is_initialized", lambda: False)
+    monkeypatch.setattr("ray.is_initialized", lambda: False)
     with HTTPServer(("127.0.0.1", 0), Stranger) as other:
         Thread(target=other.handle_request, daemon=True).start()
         where = ("--on", "ray", "--ray-address", f"127.0.0.1:{other.server_port}")

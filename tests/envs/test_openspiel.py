@@ -8,7 +8,6 @@ import numpy as np
 import pyspiel
 import pytest
 from open_spiel.python.algorithms import ismcts, mcts, outcome_sampling_mccfr
-from open_spiel.python.algorithms.generate_playthrough import playthrough_lines
 
 import undercroft.envs.openspiel  # noqa: F401
 from undercroft.games import GAMES
@@ -67,6 +66,8 @@ def step(state: Any, rng: Random) -> None:
     ],
 )
 def test_a_playthrough_is_generated(name: str, seats: int) -> None:
+    from open_spiel.python.algorithms.generate_playthrough import playthrough_lines  # slow: scipy
+
     lines = playthrough_lines(f"undercroft_{name}(players={seats})", seed=1)
     assert any(line.startswith("PublicObservationString()") for line in lines)
     assert any(line.startswith("PrivateObservationString(0)") for line in lines)

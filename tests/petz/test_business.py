@@ -164,7 +164,7 @@ def test_an_imp_of_the_action_space_comes_home_and_the_others_stay() -> None:
 
 
 @pytest.mark.rule("PB6")
-@pytest.mark.parametrize(("right_side", "left"), [(0, (0, 1)), (2, (1, 2))])
+@pytest.mark.parametrize(("right_side", "left"), [(0, (0, 1)), (1, (0, 2)), (2, (1, 2))])
 def test_a_sale_takes_one_imp_of_the_platform(right_side: int, left: tuple[int, int]) -> None:
     state = stand(table(shop(fluffy(), platform=right_side)), 0, "platform", 2)
     at(state, Step(BUSINESS, 0))

@@ -125,6 +125,20 @@ def test_groups_are_hidden_until_all_are_made() -> None:
     assert (seen.groups, seen.imps, seen.gold) == (((3, 4), (1, 1)), 2, 0)
 
 
+@pytest.mark.rule("PS12")
+def test_hands_somebody_imagines_are_of_the_cards_there_are() -> None:
+    state = new_game(4)
+    for seed in range(5):
+        world = PETZ.imagine(state, 1, Random(seed))
+        for card in range(len(state.deck)):
+            there = [
+                one.deck[card] + sum(who.hand[card] for who in one.players)
+                for one in (state, world)
+            ]
+            assert there[0] == there[1]
+        assert world.deck_left == state.deck_left
+
+
 @pytest.mark.rule("PS12", "PG1")
 def test_groups_somebody_imagines_are_6_at_most() -> None:
     state = at(table(shop(imps=10, gold=0), shop()), Step(BEGIN_GROUPING))

@@ -29,6 +29,7 @@ from undercroft.games.petz.data import BASE
 from undercroft.games.petz.display import antimagic, strength
 from undercroft.games.petz.events import RoundBegan
 from undercroft.games.petz.steps import AGE, ARRANGE
+from undercroft.games.petz.supply import most_dealt
 
 SEATS = (2, 3, 4)
 DUMMIES = {"green-dummy", "red-dummy", "dummy-one", "dummy-two"}
@@ -252,3 +253,8 @@ def test_what_is_dealt_keeps_its_order() -> None:
     assert names(state.older, PET) == ["ghosty"]
     assert names(state.cages, CAGE) == ["c09", "c02", "c05"]
     assert names(state.addons, ADDON) == ["a06", "a01"]
+
+
+@pytest.mark.rule("PS8", "PT5", "PT6", "PT8")
+def test_the_box_has_what_the_longest_game_deals_and_no_cage_or_addon_more() -> None:
+    assert most_dealt(BASE.rings, BASE.rounds) == (17, 11, 6)
