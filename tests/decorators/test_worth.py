@@ -9,7 +9,8 @@ from tests.decorators.dungeons import TABLE
 from tests.decorators.test_final import WILDS, ended
 from undercroft.core.game import Step
 from undercroft.core.play import playout
-from undercroft.games.decorators.constants import east_of, south_of
+from undercroft.games.decorators.bosses import floor_counts
+from undercroft.games.decorators.constants import STAR, east_of, south_of
 from undercroft.games.decorators.placing import first_fault
 from undercroft.games.decorators.state import State
 from undercroft.games.decorators.steps import BEGIN_BUILD
@@ -32,6 +33,12 @@ def test_a_game_that_is_over_gave_what_was_said(seats: int) -> None:
     worths = [one.worth for one in seen(state).players]
     assert [worth.total for worth in worths] == [one.points for one in state.players]
     assert all(len(worth.boss_points) == len(worth.boss_counts) == 2 for worth in worths)
+    floors = [floor_counts(one.dungeon) for one in state.players]
+    colours = [
+        tuple([at for at, count in enumerate(one) if 0 < at < STAR and count]) for one in floors
+    ]
+    assert [worth.colours for worth in worths] == colours
+    assert seats < 4 or any(1 in there for there in colours), "nobody has the first colour"
 
 
 def test_before_the_bosses_are_dealt_they_give_nothing() -> None:
