@@ -16,6 +16,8 @@ from pathlib import Path
 import pytest
 from packaging.requirements import Requirement
 
+from undercroft.core.optional_deps import EXTRAS
+
 ROOT = Path(__file__).parent.parent
 STATIC = ROOT / "src" / "undercroft" / "server" / "static"
 PROJECT = "undercroft"
@@ -276,6 +278,14 @@ def test_the_server(environment: Environment) -> None:
     assert '"petz"' in environment.does("-c", SERVED)
 
 
+@pytest.mark.parametrize("environment", ["postgres"], indirect=True)
+def test_postgresql(environment: Environment) -> None:
+    line = environment.refusal(
+        "-m", PROJECT, "migrate", "postgresql://127.0.0.1:1/x", "sqlite:///y"
+    )
+    assert line.startswith("undercroft: postgresql://127.0.0.1/x: ") and "failed" in line
+
+
 @pytest.mark.parametrize("environment", ["envs"], indirect=True)
 def test_environments(environment: Environment) -> None:
     environment.does("-c", ENVIRONMENTS)
@@ -308,6 +318,5 @@ def test_ray(environment: Environment) -> None:
 @pytest.mark.parametrize("environment", ["all"], indirect=True)
 def test_all_brings_every_extra(environment: Environment) -> None:
     code = "from undercroft.core.optional_deps import EXTRAS, missing_of\n"
-    assert environment.does("-c", code + "print([missing_of(e) for e in EXTRAS])").strip() == str(
-        [[]] * 7
-    )
+    missing = environment.does("-c", code + "print([missing_of(e) for e in EXTRAS])").strip()
+    assert missing == str([[]] * len(EXTRAS))
