@@ -20,13 +20,14 @@ REVIEWS = DOC.partition("\n## Reviews\n")[2].partition("\n## ")[0]
 LOG = DOC.partition("\n## The log\n")[2].partition("\n## ")[0]
 # What stands inside a message is told of with it.
 INSIDE: dict[type[Any], tuple[type[Any], ...]] = {
-    wire.Table: (wire.Seat, wire.SeatChange, wire.BoxInfo),
+    wire.Table: (wire.Seat, wire.SeatChange, wire.BoxInfo, wire.ForkOf),
     wire.Update: (wire.Choice,),
     wire.HintAnswer: (wire.Advised,),
 }
 OVER_HTTP = [
     wire.NewTable,
     http_wire.Created,
+    http_wire.OpenFork,
     http_wire.OpenLesson,
     http_wire.LessonInfo,
     http_wire.OpenCoach,

@@ -39,6 +39,7 @@ export const api = {
   openCoached: (game: string, name: string) => ask<Created>(`/api/coach/${game}`, { name: name || null }),
   box: (table: string) => ask<TableBox>(`/api/tables/${table}/box`),
   review: (table: string, seen: number) => ask<ReviewState<unknown, unknown>>(`/api/tables/${table}/review?seen=${seen}`),
+  fork: (table: string, at: number, seat: number) => ask<Created>(`/api/tables/${table}/fork`, { at, seat }),
   askReview: (table: string) => ask<ReviewState<unknown, unknown>>(`/api/tables/${table}/review`, {}),
   replay: <V, E>(table: string, seat: number, from: number) =>
     ask<Replay<V, E>>(`/api/tables/${table}/replay?from=${from}${seat >= 0 ? `&seat=${seat}` : ""}`),

@@ -98,6 +98,7 @@ export function info(yours: number[], status: TableInfo["status"] = "playing"): 
     numbers: [],
     coached: false,
     box: null,
+    fork: null,
   };
 }
 

@@ -151,6 +151,17 @@ class Server:
     async def coach_list(self, request: Request) -> Response:
         return reply(coach_lines())
 
+    async def open_fork(self, request: Request) -> Response:
+        """Play on from a decision of a finished game, against bots."""
+        body = await self.read(request, http_wire.OpenFork)
+        at = network(request.scope)
+        if not self.opening.take(at):
+            raise Fault(429, "Too many new tables; wait a little.")
+        person = self.person(request) or new_person(body.name or "")
+        table = request.path_params["table"]
+        created = await self.lobby.fork(table, body, person, self.opener(at))
+        return self.remember(reply(created, 201), person, request)
+
     async def open_table(
         self, request: Request, body: wire.NewTable, coached: bool = False
     ) -> Response:
@@ -301,6 +312,7 @@ class Server:
             ("POST", "/api/coach/{game}", self.open_coached),
             ("GET", "/api/tables/{table}/log", self.download),
             ("GET", "/api/tables/{table}/replay", self.replay),
+            ("POST", "/api/tables/{table}/fork", self.open_fork),
             ("GET", "/", self.page),
             ("GET", "/t/{table}", self.page),
             ("GET", "/t/{table}/review", self.page),

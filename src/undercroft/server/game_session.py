@@ -70,6 +70,8 @@ class GameSession:
         self.game: Game[Any, Any] = GAMES[row.game]
         setup = Setup(len(row.seats), row.options, pack, row.edition)
         self.match = TableMatch(self.game, setup, mixed(row.seed, row.numbers))
+        if row.fork is not None:
+            self.match.reseeds = dict(row.fork.seeds)
         self.audiences = (*range(len(row.seats)), WATCHER)
         self.feeds = {audience: Feed(audience) for audience in self.audiences}
         self.lines: list[str] = []  # the log, as in a saved game
@@ -245,9 +247,11 @@ class GameSession:
             match.take_back(match.last_of(action.seat))
         for number, line in enumerate(action.moves, len(self.lines) + 1):
             seat, move = read_line(self.game, self.match.state, number, line)
+            match.take_seed(len(match.log))
             if seat == CHANCE and match.deal() != move:
                 raise BadLog("the seed deals something else")
             match.record(seat, move)
+        match.take_seed(len(match.log))
         news = self.news(action.kind, before, match)
         self.adopt(Change(action, match, lines, news, {}, self.is_quiet(before, match)))
 

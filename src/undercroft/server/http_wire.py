@@ -41,6 +41,19 @@ class OpenLog(msgspec.Struct, forbid_unknown_fields=True):
     name: str | None = None
 
 
+class ForkOf(msgspec.Struct, frozen=True):
+    """A finished game that a table plays on from."""
+
+    table: str
+    at: int  # moves before it
+
+
+class OpenFork(msgspec.Struct, forbid_unknown_fields=True):
+    at: int  # moves of the finished game that are made
+    seat: int  # which decides then, and is one's own
+    name: str | None = None
+
+
 class OpenLesson(msgspec.Struct, forbid_unknown_fields=True):
     at: int = 0  # steps that were done before
 

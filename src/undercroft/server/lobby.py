@@ -16,6 +16,8 @@ from undercroft.server.boxes import Examiner, keep_pack
 from undercroft.server.clients import Client
 from undercroft.server.coached_table import CoachedTable
 from undercroft.server.errors import CANT_SAVE, NO_TABLE, Rejected
+from undercroft.server.forks import fork_of
+from undercroft.server.game_session import in_thread
 from undercroft.server.logs import short
 from undercroft.server.people import Person, new_key
 from undercroft.server.store import Coached, Damaged, Store, StoreError, TableRow
@@ -198,6 +200,23 @@ class Lobby:
             row = msgspec.structs.replace(row, pack=key, box=box)
         await self.store.create(row, action)
         log.info("opened from a file", extra={"table": short(row.id), "game": row.game})
+        return created
+
+    async def fork(
+        self, table_id: str, asked: http_wire.OpenFork, person: Person, opener: str
+    ) -> http_wire.Created:
+        """Play on from a decision of a finished game at a new table; raises NoTable."""
+        await self.check_over(table_id)
+        if await self.store.count_tables(person.id) >= self.most.tables_each:
+            raise Rejected("state", TOO_MANY)
+        async with self.visit(table_id) as table:
+            game = table.game
+            assert game is not None
+            row, action, created = await in_thread(
+                lambda: fork_of(table.row, table.pack, game.match, asked, person, opener)
+            )
+        await self.store.create(row, action)
+        log.info("forked", extra={"table": short(row.id), "game": row.game})
         return created
 
     async def accept(self, request: wire.NewTable, network: str) -> wire.BoxInfo:

@@ -11,7 +11,7 @@ from undercroft.core.game import BadSetup, Setup
 from undercroft.games import game_named
 from undercroft.server.people import Person, hash_key, tidy_name, told_apart
 from undercroft.server.store import SeatRow, TableRow
-from undercroft.server.wire import BoxInfo, NewTable, Seat, SeatChange, SeatEvent, Table
+from undercroft.server.wire import BoxInfo, ForkOf, NewTable, Seat, SeatChange, SeatEvent, Table
 
 FREE = SeatRow()
 NO_SEAT: Final = -1  # of a change of the whole table
@@ -65,6 +65,7 @@ def again(row: TableRow) -> TableRow:
         edition=game_named(row.game).edition,
         mark={},
         coach=None,
+        fork=None,
     )
 
 
@@ -172,4 +173,5 @@ def table_message(
         numbers=list(row.numbers),
         coached=row.coach is not None,
         box=row.box,
+        fork=ForkOf(row.fork.table, row.fork.at) if row.fork is not None else None,
     )

@@ -45,6 +45,14 @@ class Coached(msgspec.Struct, frozen=True):
     moves: int = -1  # that the seat had made then
 
 
+class Fork(msgspec.Struct, frozen=True):
+    """A finished game from which a table plays on, after so many of its moves, with other luck."""
+
+    table: str
+    at: int
+    seeds: dict[int, str]  # that chance goes on by, and after how many moves
+
+
 class TableRow(msgspec.Struct, frozen=True):
     """A table without its game's log."""
 
@@ -69,6 +77,7 @@ class TableRow(msgspec.Struct, frozen=True):
     coach: Coached | None = None
     pack: str = ""  # the key of its data pack
     box: BoxInfo | None = None  # what is told of the pack
+    fork: Fork | None = None
     epoch: int = 0  # raised by other programs that change the table; then this copy is outdated
 
 

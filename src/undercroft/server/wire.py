@@ -9,6 +9,7 @@ from undercroft.server.http_wire import BoxFault as BoxFault
 from undercroft.server.http_wire import BoxInfo as BoxInfo
 from undercroft.server.http_wire import BoxOrigin as BoxOrigin
 from undercroft.server.http_wire import Event as Event
+from undercroft.server.http_wire import ForkOf as ForkOf
 from undercroft.server.http_wire import Move as Move
 from undercroft.server.http_wire import NewTable as NewTable
 from undercroft.server.http_wire import Pack as Pack
@@ -233,6 +234,7 @@ class Table(Answer):
     numbers: list[str] = []  # the players' numbers for the seed, by seat; empty if not given
     coached: bool = False  # a coach speaks to the owner's seat
     box: BoxInfo | None = None  # null for the values as shipped
+    fork: ForkOf | None = None  # the finished game that it plays on from
 
 
 class SeatKey(Answer, tag="key"):

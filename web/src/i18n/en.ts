@@ -353,6 +353,7 @@ export const en = dictionary("en", {
     points: (score: string) => score,
     rematch: "Play again",
     review: "Review",
+    fork: "Played on from another game: it counts for nothing.",
     replay: "Watch the replay",
     board: "Look at the table",
     lobby: "Back to the cellar",

@@ -360,6 +360,7 @@ export const fr: Dict = dictionary("fr", {
     points: (score) => score,
     rematch: "Rejouer",
     review: "Analyse",
+    fork: "Suite d’une autre partie : elle ne compte pas.",
     replay: "Revoir la partie",
     board: "Regarder la table",
     lobby: "Retour à la cave",

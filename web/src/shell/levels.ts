@@ -43,10 +43,10 @@ export function whyProposed(game: string, levels: string[], known: boolean, kept
   return isFirst(game, known, kept) ? "first" : null;
 }
 
-/** The level of a table's strongest bot; null where no game against bots is counted: people play, or a coach helped. */
-export function levelPlayed({ seats, yours, coached }: TableInfo, levels: string[]): string | null {
+/** The level of a table's strongest bot; null where no game against bots is counted: people play, a coach helped, or another game is played on. */
+export function levelPlayed({ seats, yours, coached, fork }: TableInfo, levels: string[]): string | null {
   const others = seats.filter((_, at) => !yours.includes(at));
-  if (coached || yours.length !== 1 || !others.length || others.some(({ kind }) => kind !== "bot")) return null;
+  if (coached || fork || yours.length !== 1 || !others.length || others.some(({ kind }) => kind !== "bot")) return null;
   return levels.findLast((level) => others.some(({ bot }) => bot === level)) ?? null;
 }
 

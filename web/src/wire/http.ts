@@ -33,6 +33,18 @@ export interface OpenLog {
   name?: string | null;
 }
 
+/** A finished game that a table plays on from. */
+export interface ForkOf {
+  table: string;
+  at: number; // moves before it
+}
+
+export interface OpenFork {
+  at: number; // moves of the finished game that are made
+  seat: number; // which decides then, and is one's own
+  name?: string | null;
+}
+
 export interface OpenLesson {
   at?: number; // steps that were done before
 }

@@ -1,6 +1,6 @@
 // Made by `python -m undercroft.server.typescript`. Change the Python instead.
 
-import type { BoxFault, BoxInfo, BoxOrigin, Pack, Status } from "./http.ts";
+import type { BoxFault, BoxInfo, BoxOrigin, ForkOf, Pack, Status } from "./http.ts";
 
 export type * from "./http.ts";
 
@@ -206,6 +206,7 @@ export interface Table {
   numbers: string[]; // the players' numbers for the seed, by seat; empty if not given
   coached: boolean; // a coach speaks to the owner's seat
   box: BoxInfo | null; // null for the values as shipped
+  fork: ForkOf | null; // the finished game that it plays on from
 }
 
 /** The secret key of a seat, sent once and only to whoever took it. */
