@@ -21,7 +21,7 @@ SOURCES := pyproject.toml setup.py $(shell find src/undercroft docs/rules docs/h
 	-type d ! -name __pycache__ -o -name '*.py' -o -name '*.toml' -o -name '*.md' -o -name '*.css' \
 	-o -name '*.svg' -o -name py.typed)
 
-.PHONY: play test test-engine test-page setup tools check format bench bench-release release-0.1 bench-server soak reports site docs wire generate fresh clean
+.PHONY: release play test test-engine test-page setup tools check format bench bench-release release-0.1 bench-server soak reports site docs wire generate fresh clean
 
 # The first start needs only what playing needs: it runs the engine as Python, compiles it in the
 # background, and the next start takes that.
@@ -109,6 +109,17 @@ site: setup $(KIT)
 	@rm -rf build/static
 	@.venv/bin/undercroft site --pyodide requirements/pyodide/node_modules/pyodide --wheels build/site-wheels --out build/static
 
+# What a release has beside its compiled wheels: an sdist with the page, a pure wheel, and a CycloneDX
+# list of what the server and the page are made of.
+release: .venv-release/.tools $(PAGE) dist/pure/.stamp
+	@rm -rf dist/release && mkdir -p dist/release && cp dist/pure/*.whl dist/release
+	@.venv-release/bin/python -m build --sdist --no-isolation --skip-dependency-check --outdir dist/release . >dist/release.log 2>&1 \
+	  || { tail -n 40 dist/release.log; exit 1; }
+	@.venv-release/bin/cyclonedx-py requirements requirements/postgres.lock --pyproject pyproject.toml \
+	  --output-reproducible -o dist/release/server.cdx.json
+	@$(NPM) --prefix web sbom --sbom-format cyclonedx --package-lock-only >dist/release/page.cdx.json
+	@ls dist/release
+
 # The documentation site, with the API reference made from docstrings.
 docs: .venv-docs/.tools
 	NO_MKDOCS_2_WARNING=1 .venv-docs/bin/mkdocs build
@@ -126,7 +137,7 @@ generate: wire .venv/.tools
 	.venv/bin/python -m tests.golden.notation
 
 clean:
-	rm -rf .venv .venv-bench .venv-docs build dist src/undercroft.egg-info web/node_modules requirements/pyodide/node_modules $(dir $(PAGE))
+	rm -rf .venv .venv-bench .venv-docs .venv-release build dist src/undercroft.egg-info web/node_modules requirements/pyodide/node_modules $(dir $(PAGE))
 
 # The set-up. Each step leaves a stamp and runs again only when what it was made from has changed.
 
@@ -217,6 +228,10 @@ REPLACE = rm -f .venv/.package .venv/.pure .venv/.tested && $(INSTALL_WHEEL) && 
 .venv-docs/.tools: requirements/docs.lock
 	@echo 'Setting up .venv-docs' && $(PYTHON) -m venv --clear .venv-docs
 	@.venv-docs/bin/pip install -q --require-hashes -r $< && touch $@
+
+.venv-release/.tools: requirements/release.lock requirements/compile.lock
+	@echo 'Setting up .venv-release' && $(PYTHON) -m venv --clear .venv-release
+	@.venv-release/bin/pip install -q --require-hashes $(^:%=-r %) && touch $@
 
 .venv-bench/.tools: bench/requirements.lock requirements/run.lock | .venv/.run
 	@echo 'Setting up .venv-bench' && $(PYTHON) -m venv --clear .venv-bench
