@@ -131,6 +131,14 @@ def test_metrics_tell_what_happened_and_of_nobody(new_server: Callable[..., Runn
     for secret in ("Ada", table, TOKEN, "127.0.0.1", cookie.partition("=")[2]):
         assert secret not in text
     assert server.get("/readyz").json["status"] == "ok"
+    known = {line.split()[2] for line in lines if line.startswith("# TYPE")}
+    known |= {f"{name}_bucket" for name in known}
+    known |= {"undercroft_backup_bytes", "undercroft_backup_time_seconds"}  # after the first one
+    deploy = Path(__file__).parents[2] / "deploy"
+    board = json.loads((deploy / "grafana.json").read_text("utf-8"))
+    asked = [one["expr"] for panel in board["panels"] for one in panel["targets"]]
+    used = set(re.findall(r"undercroft_\w+", " ".join(asked)))
+    assert len(used) > 20 and used <= known
 
 
 def test_without_a_token_only_this_machine_sees_metrics(server: Running) -> None:
