@@ -111,13 +111,16 @@ site: setup $(KIT)
 
 # What a release has beside its compiled wheels: an sdist with the page, a pure wheel, and a CycloneDX
 # list of what the server and the page are made of.
+VERSION := import tomllib; print(tomllib.load(open("pyproject.toml", "rb"))["project"]["version"])
 release: .venv-release/.tools $(PAGE) dist/pure/.stamp
 	@rm -rf dist/release && mkdir -p dist/release && cp dist/pure/*.whl dist/release
 	@.venv-release/bin/python -m build --sdist --no-isolation --skip-dependency-check --outdir dist/release . >dist/release.log 2>&1 \
 	  || { tail -n 40 dist/release.log; exit 1; }
-	@.venv-release/bin/cyclonedx-py requirements requirements/postgres.lock --pyproject pyproject.toml \
+	@PYTHONWARNINGS=ignore .venv-release/bin/cyclonedx-py requirements requirements/postgres.lock --pyproject pyproject.toml \
 	  --output-reproducible -o dist/release/server.cdx.json
-	@$(NPM) --prefix web sbom --sbom-format cyclonedx --package-lock-only >dist/release/page.cdx.json
+	@rm -rf build/undercroft-web && mkdir -p build/undercroft-web && cp web/package.json web/package-lock.json build/undercroft-web
+	@$(NPM) --prefix build/undercroft-web pkg set version=$$(.venv/bin/python -c '$(VERSION)') && \
+	  $(NPM) --prefix build/undercroft-web sbom --sbom-format cyclonedx --package-lock-only >dist/release/page.cdx.json
 	@ls dist/release
 
 # The documentation site, with the API reference made from docstrings.
