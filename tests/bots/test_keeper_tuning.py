@@ -116,9 +116,15 @@ def test_the_numbers_of_a_file_are_played_with(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("game", TUNABLE)
-def test_the_documented_numbers_can_be_played_with(game: str) -> None:
-    file = DOCS / "tuning" / f"keeper-{game}.toml"
+def test_a_run_begins_with_the_numbers_of_0_1(game: str, tmp_path: Path) -> None:
+    file = str(DOCS / "tuning" / f"keeper-{game}-0.1.toml")
     assert bot_named(game, f"keeper:weights={file}") is not None
+    old, shipped = KeeperTuning(game, "s", tmp_path, start=file), KeeperTuning(game, "s", tmp_path)
+    assert old.result().vector() == pytest.approx(old.first.vector())
+    assert old.first.vector() != shipped.first.vector()
+    assert old.settings != shipped.settings  # a run does not go on with other numbers
+    with pytest.raises(DataError):
+        KeeperTuning(game, "s", tmp_path, start=str(tmp_path / "none.toml"))
 
 
 def test_only_keepers_with_numbers_as_data_are_tuned(tmp_path: Path) -> None:

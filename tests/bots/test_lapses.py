@@ -12,7 +12,7 @@ from undercroft.core.bot import Decision
 from undercroft.core.game import CHANCE, Setup
 from undercroft.core.lapses import DAZZLED, FAULTS, FORGETFUL, HEEDLESS, SHORT_SIGHTED, Lapse
 from undercroft.games import GAMES
-from undercroft.games.petz.constants import ARTIFACT_TENT
+from undercroft.games.petz.constants import ARTIFACT_TENT, JUDGING
 from undercroft.games.petz.moves import Sell, Send
 
 everywhere = pytest.mark.parametrize(("game", "setup"), SETUPS, ids=NAMES)
@@ -63,15 +63,18 @@ def test_a_fault_lasts_a_round(game: str, setup: Setup) -> None:
 # Faults that show
 
 
+GLITTERING = (ARTIFACT_TENT, JUDGING)
+
+
 def sends(fault: int) -> int:
-    """How often a keeper with a fault sends imps for artifacts."""
+    """How often a keeper with a fault sends imps for artifacts or to the judges."""
     petz, model = GAMES["petz"], search_model("petz")
     found = 0
-    for state, seat in some("petz", Setup(4), 160):
+    for state, seat in some("petz", Setup(4), 600):
         moves = petz.legal(state, seat)
-        if any(isinstance(move, Send) and move.space == ARTIFACT_TENT for move in moves):
+        if any(isinstance(move, Send) and move.space in GLITTERING for move in moves):
             move = model.lapsing_move(state, seat, moves, lapse_of(fault))
-            found += isinstance(move, Send) and move.space == ARTIFACT_TENT
+            found += isinstance(move, Send) and move.space in GLITTERING
     return found
 
 

@@ -1,8 +1,9 @@
-"""Tunes the numbers of a game's keeper by games against the keeper as shipped.
+"""Tunes the numbers of a game's keeper by games against the keeper that it begins with.
 
-A generation of candidates plays the same deals, each alone against shipped keepers and in every
-seat by turns. The logarithms of the numbers are what is varied; a number of 0 stays. Every
-generation is kept, so an interrupted run goes on where it was.
+A generation of candidates plays the same deals, each alone against keepers with the first numbers
+(those that are shipped, or those of a file) and in every seat by turns. The logarithms of the
+numbers are what is varied; a number of 0 stays. Every generation is kept, so an interrupted run
+goes on where it was.
 """
 
 import json
@@ -19,7 +20,7 @@ from undercroft.bots.levels import search_model
 from undercroft.core.atomic_write import write_file
 from undercroft.core.bot import Bot
 from undercroft.core.game import BadSetup, Setup
-from undercroft.core.keeper_weights import KeeperWeights, keeper_weights_of
+from undercroft.core.keeper_weights import KeeperWeights, keeper_weights_of, read_keeper_weights
 from undercroft.core.search_model import win_shares
 from undercroft.games import GAMES, KITS
 
@@ -61,33 +62,39 @@ class KeeperTuning:
         folder: Path,
         pack: Mapping[str, object] | None = None,
         each: int = GAMES_EACH,
+        start: str = "",
     ) -> None:
+        """`start` is a file with the first numbers; raises DataError if it is not one."""
         kit = KITS[game]
         if kit.keeper_with is None:
             raise BadSetup(f"the numbers of the keeper of {game} are not data")
         self.game = game
         self.seed = seed
         self.each = each
+        self.start = start
         self.file = folder / STATE
         self.setups = [
             Setup(one.seats, one.options, pack, one.edition) for one in search_model(game).setups()
         ]
         self.schedule = schedule(self.setups, each)
-        self.varied = [at for at, one in enumerate(self.shipped.vector()) if one > 0]
+        self.varied = [at for at, one in enumerate(self.first.vector()) if one > 0]
         self.settings = {
             "game": game,
             "seed": seed,
             "each": each,
             "data": data_letters(GAMES[game], self.setups[0]) if pack else "",
-            "shipped": self.shipped.vector(),
+            "shipped": self.first.vector(),
         }
-        self.evolution = Evolution(self.logarithms(self.shipped), STEP)
+        self.evolution = Evolution(self.logarithms(self.first), STEP)
         self.curve: list[tuple[int, float]] = []  # games, mean share of victory of candidates
 
     @property
-    def shipped(self) -> KeeperWeights:
-        """Not kept: it can't go to another process."""
-        return keeper_weights_of(KITS[self.game].package)
+    def first(self) -> KeeperWeights:
+        """Not kept: they can't go to another process."""
+        package = KITS[self.game].package
+        if self.start:
+            return read_keeper_weights(self.start, package)
+        return keeper_weights_of(package)
 
     def resume(self) -> bool:
         """Read the folder; False if it holds another run."""
@@ -105,10 +112,10 @@ class KeeperTuning:
         return [log(numbers[at]) for at in self.varied]
 
     def weights(self, logarithms: Vector) -> KeeperWeights:
-        numbers = self.shipped.vector()
+        numbers = self.first.vector()
         for at, one in zip(self.varied, logarithms, strict=True):
             numbers[at] = exp(one)
-        return self.shipped.with_vector(numbers)
+        return self.first.with_vector(numbers)
 
     def candidates(self) -> list[Vector]:
         rng = Random(f"{self.seed} {self.evolution.generation}")
@@ -129,7 +136,7 @@ class KeeperTuning:
         kit = KITS[self.game]
         assert kit.keeper_with is not None
         setup, seat, deal = self.schedule[at]
-        bots: list[Bot] = [kit.keeper() for _ in range(setup.seats)]
+        bots: list[Bot] = [kit.keeper_with(self.first) for _ in range(setup.seats)]
         bots[seat] = kit.keeper_with(weights)
         seed = f"{self.seed} {generation} {setup.seats} {deal}"
         scores = play_game(kit.game, setup, bots, seed).scores

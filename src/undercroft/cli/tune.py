@@ -26,6 +26,7 @@ from undercroft.cli.options import (
 from undercroft.cli.series import play_shards, progress
 from undercroft.cli.terminal import console
 from undercroft.core.atomic_write import write_file
+from undercroft.core.data_faults import DataError
 from undercroft.core.game import BadSetup, Game, Setup
 from undercroft.core.keeper_weights import FILE
 from undercroft.core.words import Words
@@ -58,6 +59,13 @@ def add_arguments(parser: ArgumentParser) -> None:
     )
     parser.add_argument(
         "--step", type=float, metavar="S", help="with --keepers: begin or go on with this step size"
+    )
+    parser.add_argument(
+        "--from",
+        dest="start",
+        type=Path,
+        metavar="FILE",
+        help="with --keepers: begin with the numbers of this file, and play against them",
     )
     parser.add_argument("--seed", default="tune", metavar="S", help="any text (tune)")
     parser.add_argument("--jobs", type=int, metavar="J", help="processes (one for each core)")
@@ -102,8 +110,10 @@ def fit_evaluation(args: Namespace, game: Game[Any, Any], words: Words, pack: Pa
 
 def tune_keepers(args: Namespace, game: Game[Any, Any], words: Words, pack: Pack) -> int:
     try:
-        tuning = KeeperTuning(game.name, args.seed, args.out, pack, args.each)
-    except BadSetup as error:
+        tuning = KeeperTuning(
+            game.name, args.seed, args.out, pack, args.each, str(args.start or "")
+        )
+    except (BadSetup, DataError) as error:
         raise Fault("setup", detail=error) from None
     if not tuning.resume():
         raise Fault("other_tuning", folder=args.out)
@@ -114,6 +124,7 @@ def tune_keepers(args: Namespace, game: Game[Any, Any], words: Words, pack: Pack
         evolve(args, tuning, left, game.title)
     settings = ["--keepers", "--generations", str(tuning.evolution.generation)]
     settings += ["--each", str(args.each)]
+    settings += ["--from", args.start.name] if args.start else []
     file = args.out / FILE
     write_file(file, tuning.result().toml(command_of(args, game.name, settings)))
     labels = (words.name("tune", "played"), words.name("tune", "won"))
