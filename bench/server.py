@@ -49,8 +49,7 @@ class Load:
 
 
 class Server:
-    def __init__(self, folder: str) -> None:
-        database = f"sqlite:///{folder}/tables.db"
+    def __init__(self, database: str) -> None:
         self.process = subprocess.Popen(
             [sys.executable, "-c", LAUNCH.format(database)],
             stdout=subprocess.PIPE,
@@ -111,10 +110,10 @@ class Run:
     refused: int
 
 
-async def run(count: int, seconds: float) -> Run:
+async def run(count: int, seconds: float, database: str | None = None) -> Run:
     busy = os.getloadavg()[0]
     with tempfile.TemporaryDirectory() as folder:
-        server = Server(folder)
+        server = Server(database or f"sqlite:///{folder}/tables.db")
         try:
             began = time.perf_counter()
             tables = await open_all(server.port, count)
@@ -178,9 +177,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.server", description=__doc__)
     parser.add_argument("--tables", type=int, default=300)
     parser.add_argument("--seconds", type=float, default=60, help="of the first measurement")
+    parser.add_argument("--db", metavar="URL", help="an empty database (a new SQLite file)")
     parser.add_argument("--dry", action="store_true", help="write no report")
     options = parser.parse_args()
-    text = report(asyncio.run(run(options.tables, options.seconds)))
+    text = report(asyncio.run(run(options.tables, options.seconds, options.db)))
     print(text)
     if not options.dry:
         REPORT.write_text(text, encoding="utf-8")
