@@ -57,12 +57,11 @@ class Postgres:
         self.who |= {"user": nobody.pw_uid, "group": nobody.pw_gid, "extra_groups": []}
         os.chown(self.folder, nobody.pw_uid, nobody.pw_gid)
         if not is_open(self.bin):  # a project in a closed folder
-            copied = self.folder / "programs"
-            shutil.copytree(self.bin.parent, copied, symlinks=True)
-            libraries = self.bin.parents[1].with_name(f"{PACKAGE}.libs")
-            if libraries.is_dir():
-                shutil.copytree(libraries, self.folder.parent / libraries.name)
-            self.bin = copied / "bin"
+            installed, copied = self.bin.parents[2], self.folder / "programs"
+            for name in (self.bin.parent.relative_to(installed), f"{PACKAGE}.libs"):
+                if (installed / name).is_dir():
+                    shutil.copytree(installed / name, copied / name, symlinks=True)
+            self.bin = copied / self.bin.relative_to(installed)
 
     @property
     def data(self) -> Path:
