@@ -162,6 +162,7 @@ class Reviews:
         if self.working is not None:
             self.working.cancel()
             await asyncio.gather(self.working, return_exceptions=True)
+        await self.end()  # the task may have been cancelled while it waited for the process
 
 
 def note_of(table: str) -> str:
