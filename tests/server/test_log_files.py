@@ -18,7 +18,7 @@ def log_of(server: Running, opened: Reply) -> Reply:
 
 
 async def play(server: Running, opened: Reply, moves: int) -> str:
-    """Some moves of the first seat; returns the status of the table."""
+    """Some moves of the first seat, and the answers; returns the status of the table."""
     async with Client(server.address, opened.json["table"], opened.cookie) as player:
         choose = at_random(0)
         for made in range(moves):
@@ -26,6 +26,7 @@ async def play(server: Running, opened: Reply, moves: int) -> str:
             if player.is_over():
                 break
             await player.play(0, choose(player.updates[0], made))
+        await player.until(lambda: player.may_act(0) or player.is_over())
         return str(player.table["status"])
 
 
