@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.server.running import Running
 from tests.web.clicker import Clicker
@@ -16,7 +16,26 @@ from undercroft.games import GAMES
 Visit = Callable[..., Visitor]
 games = pytest.mark.parametrize("game", GAMES)
 TABLET = (768, 1024)
-sizes = pytest.mark.parametrize("size", [DESKTOP, TABLET, PHONE], ids=["desk", "tablet", "phone"])
+FITS = "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
+# In soak on a tablet, too; in make test the same pages fit one, and tables are looked at there.
+sizes = pytest.mark.parametrize(
+    "size",
+    [DESKTOP, pytest.param(TABLET, marks=pytest.mark.soak), PHONE],
+    ids=["desk", "tablet", "phone"],
+)
+
+
+def look(page: Page, size: tuple[int, int]) -> None:
+    """On a desk the same page must fit a tablet, too."""
+    check(page)
+    if size == DESKTOP:
+        resize(page, TABLET)
+        page.wait_for_function(FITS)
+        resize(page, DESKTOP)
+
+
+def resize(page: Page, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
 
 
 @sizes
@@ -24,17 +43,17 @@ def test_the_frame_is_open_to_all(visit: Visit, size: tuple[int, int]) -> None:
     """Lobby, settings, new table, seats."""
     page = visit(size=size).go("/")
     expect(page.get_by_role("button", name="Dungeon Petz")).to_be_visible()
-    check(page)
+    look(page, size)
     page.get_by_role("button", name="Settings").click()
-    check(page)
+    look(page, size)
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Fantasy Pug Quest").click()
     page.get_by_text("Rules of this table").click()
-    check(page)
+    look(page, size)
     page.get_by_role("combobox", name="Seat 2").select_option("person")
     page.get_by_role("button", name="Open the table").click()
     expect(page.get_by_role("button", name="Start the game")).to_be_visible()
-    check(page)
+    look(page, size)
 
 
 @sizes
@@ -42,14 +61,14 @@ def test_the_rules_and_the_keys_are_open_to_all(visit: Visit, size: tuple[int, i
     page = at_table(visit(size=size), "pugquest")
     expect(page.locator("section.prompt")).to_be_visible()
     page.keyboard.press("?")
-    check(page)
+    look(page, size)
     page.keyboard.press("Escape")
     page.keyboard.press("r")
     expect(page.get_by_role("heading", name="On the table")).to_be_in_viewport()
-    check(page)
+    look(page, size)
     page.get_by_role("searchbox").fill("riposte")
     expect(page.get_by_text(re.compile(r"\d+ places found"))).to_be_visible()
-    check(page)
+    look(page, size)
 
 
 @sizes
@@ -58,14 +77,14 @@ def test_the_rulebook_is_a_page_that_opens_at_a_rule(visit: Visit, size: tuple[i
     rule = page.locator("#rule-PE11")
     expect(rule).to_be_in_viewport()
     expect(rule).to_be_focused()
-    check(page)
+    look(page, size)
     page.get_by_role("button", name="Règles PL3").click()
     expect(page.locator("#rule-PL3")).to_be_visible()
     if size != DESKTOP:
         page.get_by_text("Chapitres", exact=True).click()
     page.get_by_role("link", name="La fin").click()
     expect(page.get_by_role("heading", name="La fin")).to_be_in_viewport()
-    check(page)
+    look(page, size)
 
 
 @games
