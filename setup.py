@@ -111,7 +111,7 @@ def compiled() -> list[Extension]:
     options = ["--cache-dir=build/mypy_cache", "--no-site-packages", "--follow-imports=silent"]
     modules: list[Extension] = mypycify(
         [*options, "--no-warn-unused-configs", *engine_modules()],
-        opt_level="1" if QUICK else "3",
+        opt_level="g" if QUICK else "3",
         debug_level="0",
         group_name="undercroft",
         multi_file=True,
@@ -170,7 +170,9 @@ def compile_options(given: list[str]) -> list[str]:
     5 % more where the compiler sees all files together.
     """
     options = [option for option in given if option != "-Werror"]
-    return options if sys.platform == "win32" else [*options, "-fvisibility=hidden"]
+    if sys.platform == "win32":
+        return options
+    return [*options, "-fvisibility=hidden", *(["-w"] if QUICK else [])]
 
 
 def uncompiled(reason: str) -> list[Extension]:
