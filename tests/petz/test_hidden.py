@@ -17,6 +17,7 @@ from tests.petz.dsl import (
     new_game,
     pet,
     play,
+    resident,
     run_chance,
     seen_by,
     shop,
@@ -130,12 +131,7 @@ def test_hands_somebody_imagines_are_of_the_cards_there_are() -> None:
     state = new_game(4)
     for seed in range(5):
         world = PETZ.imagine(state, 1, Random(seed))
-        for card in range(len(state.deck)):
-            there = [
-                one.deck[card] + sum(who.hand[card] for who in one.players)
-                for one in (state, world)
-            ]
-            assert there[0] == there[1]
+        assert all_cards(world) == all_cards(state)
         assert world.deck_left == state.deck_left
 
 
@@ -223,3 +219,22 @@ def test_what_was_assigned_makes_no_difference_to_others(given: tuple[str, str])
     play(twin, 0, *[f"assign 1 {words}" for words in given])
     assert seen_by(1, state) == seen_by(1, twin)
     assert seen_by(WATCHER, state) == seen_by(WATCHER, twin)
+
+
+@pytest.mark.rule("PS12")
+def test_cards_that_lie_face_down_are_dealt_again_one_by_one() -> None:
+    """Whoever imagines the cards of others imagines as many as there are."""
+    state = assigning()
+    play(state, 0, choices(state, 0)[0])
+    assert resident(state, 1).cards
+    world = PETZ.imagine(state, 1, Random(1))
+    assert all_cards(world) == all_cards(state)
+
+
+def all_cards(state: State) -> list[int]:
+    """How many of each there are in the deck, in hands and on pets."""
+    found = [state.deck[card] + sum(who.hand[card] for who in state.players) for card in range(24)]
+    for player in state.players:
+        for card in [card & 31 for one in player.pets if one for card in one.cards]:
+            found[card] += 1
+    return found
