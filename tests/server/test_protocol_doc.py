@@ -88,9 +88,19 @@ def test_boxes_are_documented_with_all_fields() -> None:
 
 def test_reviews_are_documented_with_all_fields() -> None:
     inside = (http_wire.ReviewPoint, http_wire.ReviewDeal, http_wire.LedgerRow)
-    found = (http_wire.ReviewMove, http_wire.ReviewDecision, http_wire.ReviewPlayer)
+    found = (
+        http_wire.TryMove,
+        http_wire.TriedMove,
+        http_wire.ReviewMove,
+        http_wire.ReviewDecision,
+        http_wire.ReviewPlayer,
+    )
     assert missing((http_wire.ReviewState, http_wire.Review, *inside, *found), REVIEWS) == []
-    for word in (*get_args(http_wire.ReviewStage), *get_args(http_wire.Grade)):
+    for word in (
+        *get_args(http_wire.ReviewStage),
+        *get_args(http_wire.Grade),
+        *get_args(http_wire.Verdict),
+    ):
         assert f"`{word}`" in REVIEWS, word
 
 

@@ -52,6 +52,8 @@ def test_a_review_is_of_a_finished_game_only_and_is_kept(
     def refused() -> bool:
         answers = [server.get(path, opened.cookie), server.get(path), server.post(path, {})]
         answers.append(server.post(path, {}, opened.cookie))
+        tried = {"at": 0, "seat": 0, "move": "x"}
+        answers.append(server.post(path.replace("review", "try"), tried, opened.cookie))
         return {answer.status for answer in answers} == {404}
 
     async def play() -> None:
@@ -66,12 +68,25 @@ def test_a_review_is_of_a_finished_game_only_and_is_kept(
     assert server.get(path).json["stage"] == "none"
     state = reviewed(server, path)
     check_review(state["review"], server.get(f"/api/tables/{opened.json['table']}/log").body)
+    check_tries(server, path.replace("review", "try"), state["review"])
     assert (state["yours"], server.get(path, opened.cookie).json["yours"]) == ([], [0])
     assert server.get(f"{path}?seen={state['version']}").json["review"] is None
     assert server.get(f"{path}?seen=x").status == 400
     server.restart()
     again = server.get(path).json
     assert (again["stage"], again["review"]) == ("done", state["review"])
+
+
+def check_tries(server: Running, path: str, review: Any) -> None:
+    """The better move is right, the played one is not better than itself, others are refused."""
+    one = review["decisions"][0]
+    place = {"at": one["at"], "seat": one["seat"]}
+    best = server.post(path, place | {"move": one["better"]["text"]}).json
+    assert (best["verdict"], best["loss"]) == ("right", 0)
+    played = server.post(path, place | {"move": one["played"]["text"]}).json
+    assert played["gain"] == 0 and played["verdict"] in ("right", "worse")
+    assert server.post(path, place | {"move": "no such move"}).status == 409
+    assert server.post(path, place | {"at": one["at"] + 10**6, "move": "x"}).status == 404
 
 
 def check_review(review: Any, log: bytes) -> None:

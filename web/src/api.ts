@@ -1,7 +1,7 @@
 // The few addresses of HTTP.
 
 import { request } from "./transport.ts";
-import type { Address, CoachInfo, Created, GameInfo, LessonInfo, Me, NewTable, Problem, Replay, ReviewState, TableBox, TableLine } from "./wire/messages.ts";
+import type { Address, CoachInfo, Created, GameInfo, LessonInfo, Me, NewTable, Problem, Replay, ReviewState, TableBox, TableLine, TriedMove, TryMove } from "./wire/messages.ts";
 
 export class Fault extends Error {
   status: number;
@@ -40,6 +40,7 @@ export const api = {
   box: (table: string) => ask<TableBox>(`/api/tables/${table}/box`),
   review: (table: string, seen: number) => ask<ReviewState<unknown, unknown>>(`/api/tables/${table}/review?seen=${seen}`),
   fork: (table: string, at: number, seat: number) => ask<Created>(`/api/tables/${table}/fork`, { at, seat }),
+  tryMove: (table: string, move: TryMove) => ask<TriedMove>(`/api/tables/${table}/try`, move),
   askReview: (table: string) => ask<ReviewState<unknown, unknown>>(`/api/tables/${table}/review`, {}),
   replay: <V, E>(table: string, seat: number, from: number) =>
     ask<Replay<V, E>>(`/api/tables/${table}/replay?from=${from}${seat >= 0 ? `&seat=${seat}` : ""}`),

@@ -10,11 +10,13 @@ import msgspec
 
 from undercroft.bots import bot_named
 from undercroft.bots.advice import Advice, Comparison, compare, decision_after
+from undercroft.bots.judging import MoveJudge
 from undercroft.core.bot import Decision
 from undercroft.core.game import CHANCE, Game, Setup
 from undercroft.games import GAMES
 from undercroft.server.wire import Advised, Choice, Compared, Pack, move_json
 
+WORLDS: Final = 100  # in which a move is tried
 REMEMBERED: Final = 64  # states cached, so that logs need not be replayed from the start
 
 
@@ -32,7 +34,17 @@ class Question(msgspec.Struct):
     advice: bool = False  # asks for the best few moves with reasons
     after: list[str] = []  # for advice: moves that the seat has staged
     mine: list[str] = []  # and those to be compared with the best
+    trial: list[str] = []  # asks how the first of these moves does beside the two others
     pack: Pack = {}
+
+
+class Trial(msgspec.Struct):
+    """How a move does by what the seat could know, in shares of victory with their errors."""
+
+    loss: float  # against the best one
+    loss_error: float
+    gain: float  # over the one that was played
+    gain_error: float
 
 
 class Thought(msgspec.Struct):
@@ -41,6 +53,7 @@ class Thought(msgspec.Struct):
     fault: str | None = None
     advice: list[Advised] = []
     compared: Compared | None = None
+    trial: Trial | None = None
 
 
 class Positions:
@@ -81,8 +94,20 @@ def think(positions: Positions, asked: Question) -> Thought:
             asked.number, None, None, [told(game, state, one) for one in found], told_beside
         )
     decision = Decision(game, state, asked.seat)
+    if asked.trial:
+        moves = [game.read_in(state, text) for text in asked.trial]
+        return Thought(asked.number, None, trial=judged(asked.game, decision, moves, rng))
     move = bot_named(asked.game, asked.level).choose(decision, rng)
     return Thought(asked.number, game.show_in(state, move))
+
+
+def judged(name: str, decision: Decision[Any, Any], moves: list[Any], rng: random.Random) -> Trial:
+    """Try moves in the same worlds; raises ValueError for one that is not legal."""
+    legal = decision.moves()
+    if any(move not in legal for move in moves):
+        raise ValueError("not legal")
+    mine, best, played = MoveJudge(name).try_moves(decision, moves, WORLDS, rng)
+    return Trial(*best.gain_over(mine), *mine.gain_over(played))
 
 
 def told(game: Game[Any, Any], state: Any, one: Advice) -> Advised:

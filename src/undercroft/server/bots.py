@@ -9,11 +9,12 @@ from typing import Final
 from undercroft.bots import level_below
 from undercroft.bots.advice import ADVISER, are_legal, decision_after
 from undercroft.server.bot_pool import BotPool, Overdue
-from undercroft.server.bot_process import Question
+from undercroft.server.bot_process import Question, Trial
 from undercroft.server.clients import Client
 from undercroft.server.errors import Rejected
 from undercroft.server.game_session import GameSession
 from undercroft.server.table import Table
+from undercroft.server.turns import Payers
 from undercroft.server.wire import Advised, Compared, Hint
 
 log = logging.getLogger("undercroft.bots")
@@ -119,6 +120,21 @@ class BotRunner:
             return nothing
         sound = [advised for advised in thought.advice if is_sound(advised, moves)]
         return sound, thought.compared
+
+    async def judge(
+        self, table: Table, at: int, seat: int, moves: list[str], payers: Payers
+    ) -> Trial:
+        """How a move of a finished game does beside the best one and the one that was played.
+
+        Raises Overdue, also if it is not legal.
+        """
+        assert table.game is not None and table.row.status == "over"
+        asking = question(table, table.game, seat, ADVISER)
+        asking.table, asking.log = f"{table.row.id} trial", asking.log[:at]
+        asking.trial, asking.seed = moves, random.Random(f"{at} {seat} {moves}").getrandbits(32)
+        thought = await self.workers.ask(asking, payers)
+        assert thought.trial is not None
+        return thought.trial
 
 
 def is_sound(advised: Advised, moves: set[str]) -> bool:

@@ -36,6 +36,7 @@ def fork_of(
         public=False,
         one_device=False,
         pauses=True,
+        hints=False,  # it is for finding out oneself
         edition=row.edition,
         status="playing",
         mark={name: value for name, value in row.mark.items() if name != "result"},

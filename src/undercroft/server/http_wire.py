@@ -152,6 +152,7 @@ class BoxInfo(msgspec.Struct, frozen=True):
 
 
 Grade = Literal["slip", "mistake", "blunder"]
+Verdict = Literal["right", "better", "worse"]
 ReviewStage = Literal["none", "waiting", "looking", "closer", "done", "failed"]
 
 
@@ -216,6 +217,23 @@ class Review(msgspec.Struct):
     forced: list[int]
     decisions: list[ReviewDecision]  # the dearest first
     doubted: int  # decisions that will be looked at more closely
+
+
+class TryMove(msgspec.Struct, forbid_unknown_fields=True):
+    """Another move at a decision that a review tells of."""
+
+    at: int
+    seat: int
+    move: str
+
+
+class TriedMove(msgspec.Struct):
+    """How it does: within a small loss of the best it is right."""
+
+    verdict: Verdict
+    gain: float  # over the move that was played
+    loss: float  # against the best
+    error: float  # of the loss
 
 
 class ReviewPlayer(msgspec.Struct):

@@ -1,7 +1,7 @@
 """The addresses of reviews: only ever of games that are over."""
 
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from starlette.requests import Request
@@ -9,14 +9,35 @@ from starlette.responses import Response
 
 from undercroft.core import saved
 from undercroft.server import http_wire
-from undercroft.server.answers import Fault, packed, reply
+from undercroft.server.answers import Fault, packed, read_body, reply
+from undercroft.server.bot_pool import Overdue
+from undercroft.server.errors import Rejected
 from undercroft.server.gate import network
 from undercroft.server.lobby import Lobby, NoTable
 from undercroft.server.people import Person
 from undercroft.server.reviews import Job, Reviews
 from undercroft.server.store import TableRow
 
+GOOD_ENOUGH: Final = 0.8  # of the lowest loss that is marked: 4 points of 100 between two sides
 Endpoint = Callable[[Request], Awaitable[Response]]
+
+
+class Shown(msgspec.Struct):
+    text: str
+
+
+class KnownDecision(msgspec.Struct):
+    """What is needed of a decision that a review tells of."""
+
+    at: int
+    seat: int
+    played: Shown
+    better: Shown
+
+
+class Known(msgspec.Struct):
+    decisions: list[KnownDecision]
+    slip: float
 
 
 class ReviewApi:
@@ -34,7 +55,8 @@ class ReviewApi:
 
     def addresses(self) -> list[tuple[str, str, Endpoint]]:
         path = "/api/tables/{table}/review"
-        return [("GET", path, self.look), ("POST", path, self.ask)]
+        tries = ("POST", "/api/tables/{table}/try", self.judge)
+        return [("GET", path, self.look), ("POST", path, self.ask), tries]
 
     async def look(self, request: Request) -> Response:
         """The review of a finished game as far as it is made; `?seen=3`: version 3 is known."""
@@ -51,6 +73,37 @@ class ReviewApi:
                 text = saved.write(table.game.match)
             job = reviews.ask(row.id, network(request.scope), text)
         return self.answer(request, reviews, row, job)
+
+    async def judge(self, request: Request) -> Response:
+        """Judge another move at a decision of a finished game that its review tells of."""
+        reviews, row = await self.over(request)
+        asked = await read_body(request, http_wire.TryMove, self.lobby.most.first_word)
+        known, slip = await self.decision(reviews, row.id, asked)
+        person = self.person(request)
+        payers = (network(request.scope), person.id if person else "", row.id)
+        moves = [asked.move, known.better.text, known.played.text]
+        async with self.lobby.visit(row.id) as table:
+            try:
+                found = await self.lobby.bots.judge(table, asked.at, asked.seat, moves, payers)
+            except Overdue:
+                raise Rejected("state", "This move can't be judged here.") from None
+        enough = GOOD_ENOUGH * slip
+        verdict: http_wire.Verdict = "better" if found.gain > 0 else "worse"
+        if found.loss <= enough:
+            verdict = "right"
+        return reply(http_wire.TriedMove(verdict, found.gain, found.loss, found.loss_error))
+
+    async def decision(
+        self, reviews: Reviews, table: str, asked: http_wire.TryMove
+    ) -> tuple[KnownDecision, float]:
+        """The decision, and the lowest loss that is marked; raises NoTable."""
+        job = await reviews.find(table)
+        if job is not None and job.review is not None:
+            known = msgspec.json.decode(job.review, type=Known)
+            for one in known.decisions:
+                if (one.at, one.seat) == (asked.at, asked.seat):
+                    return one, known.slip
+        raise NoTable("The review tells of no such decision.")
 
     async def over(self, request: Request) -> tuple[Reviews, TableRow]:
         """The row of a table whose game is over; raises NoTable for all others."""

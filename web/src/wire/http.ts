@@ -138,6 +138,8 @@ export interface BoxInfo {
 
 export type Grade = "slip" | "mistake" | "blunder";
 
+export type Verdict = "right" | "better" | "worse";
+
 export type ReviewStage = "none" | "waiting" | "looking" | "closer" | "done" | "failed";
 
 /** Shares of victory of all seats at a moment of the game, 0 to 1. */
@@ -196,6 +198,21 @@ export interface Review<View, Move> {
   forced: number[];
   decisions: ReviewDecision<View, Move>[]; // the dearest first
   doubted: number; // decisions that will be looked at more closely
+}
+
+/** Another move at a decision that a review tells of. */
+export interface TryMove {
+  at: number;
+  seat: number;
+  move: string;
+}
+
+/** How it does: within a small loss of the best it is right. */
+export interface TriedMove {
+  verdict: Verdict;
+  gain: number; // over the move that was played
+  loss: number; // against the best
+  error: number; // of the loss
 }
 
 export interface ReviewPlayer {
