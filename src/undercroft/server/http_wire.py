@@ -214,6 +214,7 @@ class Review(msgspec.Struct):
     deals: list[ReviewDeal]
     ledger: list[LedgerRow]  # one of each seat
     judged: list[int]  # decisions of each seat
+    sound: list[int]  # those of them where nothing is surely better
     forced: list[int]
     decisions: list[ReviewDecision]  # the dearest first
     doubted: int  # decisions that will be looked at more closely

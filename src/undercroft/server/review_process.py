@@ -75,6 +75,7 @@ class Work:
     def in_words(self, found: Review) -> http_wire.Review:
         seats = range(found.setup.seats)
         judged = [one.seat for one in found.decisions]
+        sound = [one.seat for one in found.decisions if not one.is_sure]
         doubted = [one for one in found.decisions if one.is_in_doubt(found.scale)]
         return http_wire.Review(
             moves=found.moves,
@@ -88,6 +89,7 @@ class Work:
                 for row in found.rows
             ],
             judged=[judged.count(seat) for seat in seats],
+            sound=[sound.count(seat) for seat in seats],
             forced=found.forced,
             decisions=[self.decision(one) for one in self.chosen(found)],
             doubted=len([one for one in doubted if not self.is_sure(one)]),

@@ -14,7 +14,7 @@ const line = [
 ];
 const review: Review<unknown, unknown> = {
   moves: 20, rounds: [0, 10], slip: 0.05, known: [line, line], open: line, deals: [{ at: 4, changes: [0.06, -0.06] }, { at: 5, changes: [0.01, -0.01] }],
-  ledger: [row, row], judged: [3, 3], forced: [1, 0], decisions: [], doubted: 0,
+  ledger: [row, row], judged: [3, 3], sound: [2, 3], forced: [1, 0], decisions: [], doubted: 0,
 };
 
 describe("a review", () => {

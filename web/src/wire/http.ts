@@ -195,6 +195,7 @@ export interface Review<View, Move> {
   deals: ReviewDeal[];
   ledger: LedgerRow[]; // one of each seat
   judged: number[]; // decisions of each seat
+  sound: number[]; // those of them where nothing is surely better
   forced: number[];
   decisions: ReviewDecision<View, Move>[]; // the dearest first
   doubted: number; // decisions that will be looked at more closely
