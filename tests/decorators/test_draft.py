@@ -127,3 +127,4 @@ def test_a_bag_that_holds_only_an_hourglass_is_drawn_from() -> None:
     state.first_bag = 0
     at(state, Step(END_ROUND))
     assert GAME.to_act(state) == (CHANCE,)
+    assert choices(state, CHANCE) == ["deal hourglass"]
