@@ -92,6 +92,14 @@ def test_encore_another_hero_close_by_draws_after_a_combo_once_a_round() -> None
     assert who(state) == 1
 
 
+@pytest.mark.rule("QH5")
+def test_a_treasure_that_is_free_to_use_is_no_combo_for_an_encore() -> None:
+    eater = hero("sir-bravepug", 3, damage=2, treasures="pizza")
+    state = turn(table(hero("pugganini", 2), eater, foes="3:rottroll-a"), 1)
+    play(state, 1, "use pizza")
+    assert who(state) == 1
+
+
 @pytest.mark.rule("ruling 79")
 def test_the_bard_is_asked_and_may_save_encore_for_another_hero() -> None:
     heroes = (hero("sir-bravepug", 3, "2*strength"), hero("puggah", 1, "2*strength"))
