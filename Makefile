@@ -21,7 +21,7 @@ SOURCES := pyproject.toml setup.py $(shell find src/undercroft docs/rules docs/h
 	-type d ! -name __pycache__ -o -name '*.py' -o -name '*.toml' -o -name '*.md' -o -name '*.css' \
 	-o -name '*.svg' -o -name py.typed)
 
-.PHONY: release play test test-engine test-page setup tools check format bench bench-release release-0.1 bench-server soak reports site docs wire generate fresh clean
+.PHONY: release play test test-engine test-page setup tools check format bench bench-release release-0.1 bench-server bench-site soak reports site docs wire generate fresh clean
 
 # The first start needs only what playing needs: it runs the engine as Python, compiles it in the
 # background, and the next start takes that.
@@ -83,6 +83,9 @@ build/release-%/.stamp: .venv/.compiler
 
 bench-server: setup
 	.venv/bin/python -m bench.server
+
+bench-site: site .venv/.browser
+	.venv/bin/python -m bench.site build/static
 
 soak: setup
 	.venv/bin/pytest -m soak -n auto

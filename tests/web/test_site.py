@@ -12,11 +12,13 @@ from playwright.sync_api import Page, expect
 
 from tests.site.kit import make_site
 from tests.web.clicker import Clicker
-from tests.web.conftest import Visitor
+from tests.web.conftest import DESKTOP, PHONE, Visitor
+from tests.web.looking import check
 from undercroft.cli.main import main
 from undercroft.games import GAMES
 
 UNDER = "/some/where"
+ALL = 10_000  # moves: more than any game has
 # As strict as it can be: WebAssembly is compiled, and no text is run as code.
 POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; base-uri 'none'"
 ENGINE = """async () => {
@@ -26,11 +28,10 @@ ENGINE = """async () => {
         if (found) return window.engine = found, true;
     }
 }"""
-# A whole game against keepers by the page's own way to the table; answers with its log.
-PLAY = """async ([game, seats]) => {
+# A game against a bot by the page's own way to the table, up to some moves; answers with its log.
+PLAY = """async ([game, level, most]) => {
     const post = {method: 'POST', body: JSON.stringify({
-        game, seats, bots: [null, ...Array(seats - 1).fill('keeper')], start: true,
-        pauses: false})};
+        game, seats: 2, bots: [null, level], start: true, pauses: false})};
     const {table} = await (await engine.request('/api/tables', post)).json();
     await new Promise((over, fail) => {
         let count = 0;
@@ -41,7 +42,7 @@ PLAY = """async ([game, seats]) => {
                 const told = JSON.parse(data);
                 if (told.type === 'refused') fail(new Error(told.text));
                 if (told.type !== 'update' || told.seat) return;
-                if (told.over) ends.close(), over();
+                if (told.over || (told.moves.length && count === most)) ends.close(), over();
                 else if (told.moves.length) {
                     const {text} = told.moves[count % told.moves.length];
                     ends.send(JSON.stringify({type: 'play', ref: `r${count++}`, seat: 0,
@@ -66,6 +67,13 @@ class Files(SimpleHTTPRequestHandler):
         self.send_header("content-security-policy", POLICY)
         super().end_headers()
 
+    def copyfile(self, source: Any, outputfile: Any) -> None:
+        """A damaged file comes with its last byte changed."""
+        body = source.read()
+        if self.path.endswith(self.server.damaged):  # type: ignore[attr-defined]
+            body = body[:-1] + bytes([body[-1] ^ 1])
+        outputfile.write(body)
+
     def log_message(self, format: str, *args: Any) -> None:
         """Quiet."""
 
@@ -74,6 +82,7 @@ class Files(SimpleHTTPRequestHandler):
 def files(tmp_path: Path) -> Iterator[ThreadingHTTPServer]:
     make_site(tmp_path / "site")
     server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Files, directory=tmp_path / "site"))
+    server.damaged = "/python_stdlib.zip"  # type: ignore[attr-defined]
     Thread(target=server.serve_forever, daemon=True).start()
     yield server
     server.server_close()
@@ -93,10 +102,18 @@ def begin(page: Page, game: str) -> None:
 def test_whole_games_are_played_without_a_network(
     visit: Callable[..., Visitor], files: ThreadingHTTPServer, tmp_path: Path
 ) -> None:
-    """All three against keepers; one begun by hand is kept when the page is loaded again."""
-    visitor = visit(host=f"127.0.0.1:{files.server_port}")
+    """All three against keepers, and some of one against an expert; one begun by hand on a phone
+    is kept when the page is loaded again, and goes on from its file.
+    """
+    visitor = visit(host=f"127.0.0.1:{files.server_port}", size=PHONE)
     page = visitor.go(f"{UNDER}/")
-    expect(page.get_by_role("button", name=GAMES["petz"].title)).to_be_visible(timeout=120_000)
+    expect(page.get_by_role("button", name=GAMES["petz"].title)).to_contain_text("in a moment")
+    expect(page.get_by_role("alert")).to_contain_text("python_stdlib.zip", timeout=120_000)
+    files.damaged = "nothing"  # type: ignore[attr-defined]
+    page.get_by_role("button", name="Try again").click()
+    expect(page.get_by_role("heading", name="Lighting the cellar")).to_be_visible()
+    check(page)
+    expect(page.get_by_role("link", name="My games and files")).to_be_visible(timeout=120_000)
     page.evaluate("navigator.serviceWorker.ready")
     page.wait_for_function("navigator.serviceWorker.controller !== null")
     stop(files)
@@ -107,9 +124,36 @@ def test_whole_games_are_played_without_a_network(
     assert page.evaluate(ENGINE)
     for game in GAMES:
         log = tmp_path / f"{game}.save"
-        log.write_text(page.evaluate(PLAY, [game, 2]), encoding="utf-8")
+        log.write_text(page.evaluate(PLAY, [game, "keeper", ALL]), encoding="utf-8")
         assert main(["replay", "--verify", str(log)]) == 0
+    assert "\n2 " in page.evaluate(PLAY, ["pugquest", "expert", 4])
     page.reload()
     assert page.url == at
     player.play(decisions=2)
     assert player.asked
+    page.set_viewport_size({"width": DESKTOP[0], "height": DESKTOP[1]})
+    player.play(decisions=1)
+    take_along(page, tmp_path / "mine.save")
+
+
+def take_along(page: Page, file: Path) -> None:
+    """Save a game that is played, refuse a damaged file of it, and go on from the good one."""
+    page.evaluate("location.hash = '/kept'")
+    page.evaluate("navigator.storage.persist = async () => false")
+    page.get_by_role("button", name="Keep for good").click()
+    expect(page.get_by_text("does not promise it")).to_be_visible()
+    row = page.get_by_role("listitem").filter(has_text=GAMES["petz"].title).filter(has_text="turn")
+    with page.expect_download() as saved:
+        row.get_by_role("button", name="Save as a file").click()
+    saved.value.save_as(file)
+    assert main(["replay", "--verify", str(file)]) == 0
+    check(page)
+    text = file.read_text("utf-8")
+    chooser = page.locator("input[type=file]")
+    damaged = text.replace("\n1 ", "\n2 ", 1)
+    chooser.set_input_files({"name": "a", "mimeType": "text/plain", "buffer": damaged.encode()})
+    expect(page.get_by_role("alert")).to_contain_text("damaged")
+    before = page.url
+    chooser.set_input_files(file)
+    page.wait_for_url(lambda url: "/t/" in url and url != before)
+    Clicker(page).play(decisions=1)

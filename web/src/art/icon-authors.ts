@@ -112,6 +112,7 @@ export const ICON_AUTHORS: Record<string, string> = {
   table: "delapouite",
   "third-eye": "lorc",
   "three-friends": "delapouite",
+  "trash-can": "delapouite",
   trident: "lorc",
   trophy: "lorc",
   turd: "lorc",

@@ -15,29 +15,30 @@ export class Damaged extends Error {
 
 /** `count` hears how many bytes of all files have come; it never goes back. */
 export function fetchFiles(base: URL, listed: Listed, count: (bytes: number) => void): Map<string, Promise<Uint8Array<ArrayBuffer>>> {
+  const ask = fetch.bind(globalThis); // the worker gives Pyodide another one
   let all = 0;
   let most = 0;
   const add = (bytes: number): void => {
     all += bytes;
     if (all > most) count((most = all));
   };
-  return new Map(Object.entries(listed).map(([name, about]) => [name, fetchFile(new URL(name, base), name, about, add)]));
+  return new Map(Object.entries(listed).map(([name, about]) => [name, fetchFile(ask, new URL(name, base), name, about, add)]));
 }
 
 /** What came damaged may be an old copy of the browser's: it is asked for once more, of the host. */
-async function fetchFile(url: URL, name: string, about: Listed[string], add: (bytes: number) => void): Promise<Uint8Array<ArrayBuffer>> {
+async function fetchFile(ask: typeof fetch, url: URL, name: string, about: Listed[string], add: (bytes: number) => void): Promise<Uint8Array<ArrayBuffer>> {
   for (const cache of ["default", "reload"] as const) {
     let come = 0;
-    const body = await whole(url, name, about, cache, (bytes) => (add(bytes), (come += bytes)));
+    const body = await whole(ask, url, name, about, cache, (bytes) => (add(bytes), (come += bytes)));
     if (body) return body;
     add(-come);
   }
   throw new Damaged(name);
 }
 
-async function whole(url: URL, name: string, [bytes, hash]: Listed[string], cache: RequestCache, add: (bytes: number) => void): Promise<Uint8Array<ArrayBuffer> | null> {
+async function whole(ask: typeof fetch, url: URL, name: string, [bytes, hash]: Listed[string], cache: RequestCache, add: (bytes: number) => void): Promise<Uint8Array<ArrayBuffer> | null> {
   // Without https a page can't hash; the browser itself still can.
-  const answer = await fetch(url, crypto.subtle ? { cache } : { cache, integrity: hash });
+  const answer = await ask(url, crypto.subtle ? { cache } : { cache, integrity: hash });
   if (!answer.ok || !answer.body) throw new Damaged(name);
   const body = new Uint8Array(bytes);
   let at = 0;

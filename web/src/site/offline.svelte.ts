@@ -31,6 +31,15 @@ class Offline {
     }, () => (this.#begun = false));
   }
 
+  /** Remove all files that are kept; the next visit keeps them again. */
+  async forget(): Promise<void> {
+    const found = await navigator.serviceWorker?.getRegistration();
+    await found?.unregister();
+    const own = (await caches.keys()).filter((name) => name.startsWith(`undercroft ${found?.scope} `));
+    await Promise.all(own.map((name) => caches.delete(name)));
+    this.kept = false;
+  }
+
   /** The player wants the new version: every tab of the site is loaded again with it. */
   update(): void {
     this.waiting?.postMessage("take over");

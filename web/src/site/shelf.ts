@@ -4,6 +4,9 @@ const ROWS = "rows";
 
 type Change = [what: "add" | "put" | "delete", key: string, text: string];
 
+/** What the shelf of a site is called, by where its engine lies: each path has its own. */
+export const shelfName = (engine: URL): string => `undercroft ${engine.pathname}`;
+
 /** The other end is Python's `Shelf`: both ways are JSON. */
 export interface Shelf {
   write(changes: string): Promise<string>;

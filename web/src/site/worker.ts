@@ -2,7 +2,7 @@
 
 import type { FromWorker, Stage, ToWorker, Why } from "./engine.svelte.ts";
 import { Damaged, fetchFiles, type Listed } from "./files.ts";
-import { openShelf, shelfInMemory, type Shelf } from "./shelf.ts";
+import { openShelf, shelfInMemory, shelfName, type Shelf } from "./shelf.ts";
 
 interface BotWorker {
   ask(question: string): Promise<string | null>;
@@ -25,7 +25,7 @@ interface Python {
 }
 
 const FILES = new URL(/* @vite-ignore */ "../engine/", import.meta.url); // beside the folder of the page's own code
-const LOCK = `undercroft ${FILES.pathname}`; // one tab has the table
+const LOCK = shelfName(FILES); // one tab has the table
 const CORES = navigator.hardwareConcurrency || 2;
 const PLACE = "/engine";
 const READY = ""; // what a worker for bots says first
@@ -53,7 +53,8 @@ function handOut(files: Map<string, Promise<Uint8Array<ArrayBuffer>>>): void {
     const { href } = new URL(what instanceof Request ? what.url : what, FILES);
     const file = href.startsWith(FILES.href) ? files.get(href.slice(FILES.href.length)) : undefined;
     if (!file) return ask(what, how);
-    return new Response(await file, { headers: { "content-type": href.endsWith(".wasm") ? "application/wasm" : "application/octet-stream" } });
+    const body = await file.catch(() => new Promise<never>(() => {})); // told by `firstFault`; Pyodide would go on without it
+    return new Response(body, { headers: { "content-type": href.endsWith(".wasm") ? "application/wasm" : "application/octet-stream" } });
   };
 }
 
@@ -112,7 +113,7 @@ async function setTable(): Promise<void> {
     early.forEach(hear);
     spare = newBots(() => say({ type: "bots" })); // ready before the first bot has to move, and before the network goes
   } catch (fault) {
-    console.error(fault);
+    if (!(fault instanceof Damaged)) console.error(fault);
     tell("failed", reason(fault));
   }
 }

@@ -1,0 +1,103 @@
+"""How fast the table without a server starts: `make bench-site` writes docs/site-times.md."""
+
+import argparse
+import os
+import platform
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.web.conftest import find_browser
+from undercroft.games import GAMES
+from undercroft.site.build import sizes
+
+REPORT = Path(__file__).parent.parent / "docs" / "site-times.md"
+PATIENCE = 120_000  # milliseconds
+HEAD = """# Times and sizes of the table without a server
+
+Made by `make bench-site`, with the tests' browser on {machine}, {cores} cores, of which {busy:.1f}
+were wanted by all programs (the load) while it ran.
+
+From the press on *Play* to a dealt table, best of {times}; the page has just been opened, and the
+press comes as soon as there is a door. Cold: nothing is kept. Warm: the site is kept for offline.
+
+| | Door | Dealt |
+|---|---|---|
+"""
+
+
+class Files(SimpleHTTPRequestHandler):
+    def log_message(self, format: str, *args: object) -> None:
+        """Quiet."""
+
+
+@contextmanager
+def served(site: Path) -> Iterator[str]:
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Files, directory=site))
+    Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}/"
+    server.shutdown()
+
+
+def deal(page: Page, address: str) -> tuple[float, float]:
+    """Seconds until there is a door, and from *Play* to a dealt table."""
+    begun = time.perf_counter()
+    page.goto(address)
+    page.get_by_role("button", name=GAMES["petz"].title).click()
+    door = time.perf_counter()
+    page.get_by_role("button", name="Play", exact=True).click()
+    pressed = time.perf_counter()
+    page.get_by_role("button", name="Hint").wait_for(timeout=PATIENCE)
+    return door - begun, time.perf_counter() - pressed
+
+
+def both(browser: Browser, address: str) -> tuple[tuple[float, float], tuple[float, float]]:
+    context = browser.new_context(locale="en-GB")
+    page = context.new_page()
+    cold = deal(page, address)
+    page.goto(address)
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null", timeout=PATIENCE)
+    page.wait_for_timeout(3000)  # its bots have started
+    warm = deal(page, address)
+    context.close()
+    return cold, warm
+
+
+def report(site: Path, times: int) -> str:
+    path, needs = find_browser()
+    with sync_playwright() as playwright, served(site) as address:
+        browser = playwright.chromium.launch(
+            executable_path=path, args=["--no-sandbox", "--disable-gpu"], env=os.environ | needs
+        )
+        runs = [both(browser, address) for _ in range(times)]
+        browser.close()
+    busy, cores = os.getloadavg()[0], os.cpu_count()
+    text = HEAD.format(machine=platform.machine(), cores=cores, busy=busy, times=times)
+    for name, kind in (("Cold", 0), ("Warm", 1)):
+        door, dealt = (min([run[kind][part] for run in runs]) for part in (0, 1))
+        text += f"| {name} | {door:.1f} s | {dealt:.1f} s |\n"
+    text += "\n| File | | gzip |\n|---|---|---|\n"
+    for size in sizes(site):
+        name = size.name.replace("_", " ") if "." not in size.name else f"`{size.name}`"
+        text += f"| {name} | {size.plain / 1000:,.0f} kB | {size.packed / 1000:,.0f} kB |\n"
+    return text
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("site", type=Path, help="as `undercroft site` wrote it")
+    parser.add_argument("--times", type=int, default=3)
+    given = parser.parse_args()
+    text = report(given.site, given.times)
+    REPORT.write_text(text, encoding="utf-8")
+    print(text)
+
+
+if __name__ == "__main__":
+    main()
