@@ -17,6 +17,7 @@ from undercroft.games.decorators.constants import (
     NEXT,
     SHAPES,
     TURNS,
+    goal_at,
 )
 from undercroft.games.decorators.data import BASE
 from undercroft.games.decorators.dungeon import Dungeon, decor
@@ -52,6 +53,9 @@ def test_a_goal_is_shown_as_far_as_it_has_come(seed: int) -> None:
         assert len(seen.met) == far.wanted
         if seen.mimics == NEVER and seen.squares:
             assert seen.met.count(True) == far.met
+        if 0 < seen.mimics < NEVER and goal >= SHAPES and BASE.in_room[goal_at(goal)]:
+            wilds = {square: there for square, _, there in decor(dungeon).rooms}
+            assert seen.met.count(False) == seen.mimics <= wilds[seen.squares[0]]
 
 
 @given(seeds)
