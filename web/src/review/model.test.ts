@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { faults, texts } from "../i18n/sound.ts";
 import type { Review } from "../wire/messages.ts";
-import { apart, cells, deals, points, pointsOf, sharesOn, winners } from "./model.ts";
+import { apart, cells, deals, points, pointsOf, sharesOn, toldApart, winners, type Decision } from "./model.ts";
 import { ReviewStore, type State } from "./store.svelte.ts";
 import { en } from "./words.en.ts";
 import { fr } from "./words.fr.ts";
@@ -39,6 +39,12 @@ describe("a review", () => {
 
   test("writes points as a language does, with a sign only where there is something", () => {
     expect([points(-0.114, "en", 1, true), points(0.114, "fr", 1, true), points(0.0004, "en", 1, true)]).toEqual(["−11.4", "+11,4", "0.0"]);
+  });
+
+  test("tells two moves apart by their notation where words don't", () => {
+    const one = { played: { text: "e1", move: 0 }, better: { text: "w1", move: 1 } } as unknown as Decision;
+    expect(toldApart(one, () => "Put it there")).toEqual({ played: "Put it there (e1)", better: "Put it there (w1)" });
+    expect(toldApart(one, ({ text }) => text)).toEqual({ played: "e1", better: "w1" });
   });
 
   test("keeps names apart and all of them in sight", () => {

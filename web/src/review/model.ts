@@ -58,6 +58,13 @@ export function points(share: number, lang: string, digits = 0, sign = false): s
   return (share > 0 ? "+" : "−") + size;
 }
 
+/** Two moves in words; with their notation where the words would be the same. */
+export function toldApart(one: Decision, say: (choice: Decision["played"]) => string): { played: string; better: string } {
+  const [played, better] = [say(one.played), say(one.better)];
+  if (played !== better) return { played, better };
+  return { played: `${played} (${one.played.text})`, better: `${better} (${one.better.text})` };
+}
+
 /** Places one above the other that would else cover each other, each at least `room` apart, none below `floor`. */
 export function apart<T extends { y: number }>(rows: T[], room: number, floor: number): T[] {
   const sorted = rows.map((row) => ({ ...row })).sort((one, two) => one.y - two.y);
