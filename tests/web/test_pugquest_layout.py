@@ -48,9 +48,12 @@ MOMENTS = {
 }
 
 
+@pytest.mark.parametrize("other", [False, pytest.param(True, marks=pytest.mark.soak)])
 @pytest.mark.parametrize("name", MOMENTS)
-def test_nothing_overlaps_at_other_moments(scene: Scene, name: str) -> None:
+def test_nothing_overlaps_at_other_moments(scene: Scene, name: str, other: bool) -> None:
+    """In one language, and in soak in the other."""
     moment, seats, seat, options, language = MOMENTS[name]
+    language = {"en": "fr", "fr": "en"}[language] if other else language
     page = scene("pugquest", moment, seats, seat, options, language=language)
     page.locator("section.prompt.turn").wait_for()
     found = faults_in_every_window(page)
