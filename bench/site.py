@@ -63,7 +63,9 @@ def both(browser: Browser, address: str) -> tuple[tuple[float, float], tuple[flo
     cold = deal(page, address)
     page.goto(address)
     page.wait_for_function("() => navigator.serviceWorker.controller !== null", timeout=PATIENCE)
-    page.wait_for_timeout(3000)  # its bots have started
+    page.close()
+    page = context.new_page()
+    page.wait_for_timeout(5000)  # the workers of the other have ended
     warm = deal(page, address)
     context.close()
     return cold, warm
