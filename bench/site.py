@@ -75,7 +75,9 @@ def report(site: Path, times: int) -> str:
     path, needs = find_browser()
     with sync_playwright() as playwright, served(site) as address:
         browser = playwright.chromium.launch(
-            executable_path=path, args=["--no-sandbox", "--disable-gpu"], env=os.environ | needs
+            executable_path=path,
+            args=["--no-sandbox", "--disable-gpu"],
+            env={**os.environ, **needs},
         )
         runs = [both(browser, address) for _ in range(times)]
         browser.close()

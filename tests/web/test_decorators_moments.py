@@ -73,7 +73,7 @@ def late_draft(state: Any) -> bool:
 
 
 # Of each tile of the draft board, the points of its decoration side that something else lies over.
-COVERED = """() => [...document.querySelectorAll('.draft .rock')].flatMap(rock => {
+COVERED = """() => [...document.querySelectorAll('.draft .spot:not(.gone) .rock')].flatMap(rock => {
     const {x, y, width, height} = rock.getBoundingClientRect();
     const parts = [[.5, .1], [.9, .5], [.5, .9], [.1, .5], [.9, .9], [.5, .5]];
     return parts.filter(([at, down]) => {

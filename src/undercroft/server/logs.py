@@ -14,7 +14,12 @@ REQUEST: Final[ContextVar[str]] = ContextVar("request", default="")  # the id of
 
 
 def extras(record: logging.LogRecord) -> dict[str, object]:
-    found = {key: value for key, value in vars(record).items() if key not in USUAL}
+    """What came with `extra`; what libraries add to every record begins with an underscore."""
+    found = {
+        key: value
+        for key, value in vars(record).items()
+        if key not in USUAL and not key.startswith("_")
+    }
     return found | ({"request": REQUEST.get()} if REQUEST.get() else {})
 
 
