@@ -11,16 +11,17 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bench.columns import print_columns, spread
-from bench.rows import ROOT, Gone, Ratio, Row, Sample, Worker, ratio
+from bench.rows import ROOT, Gone, Ratio, Row, Sample, Worker, median_ratio
 from bench.thinking import GAMES
 
-COPY_SECONDS = 0.3
+COPY_SECONDS = 0.05
 LEAST = 0.97
 
 SMALL_PRINT = """\
 Random play of whole games of 4 seats, copies of their positions, and playouts of the bots' search,
-compiled. Ratios of rates: over 1 this build is faster. Taken within a round: median (lowest-highest
-round). A release of another edition plays other games, so its decisions are not quite the same."""
+compiled. Ratios of rates of CPU time: over 1 this build is faster. Taken within a round, many short
+ones in turn: median (its 95 % interval). A release of another edition plays other games, so its
+decisions are not quite the same."""
 
 
 @dataclass
@@ -32,11 +33,11 @@ class Pair:
 
     def plays(self) -> Ratio | None:
         both = self.now.measured and self.release.measured
-        return ratio(self.now.plays, self.release.plays) if both else None
+        return median_ratio(self.now.plays, self.release.plays) if both else None
 
     def copies(self) -> Ratio | None:
         both = self.now.copied and self.now.measured and self.release.measured
-        return ratio(self.now.copies, self.release.copies) if both else None
+        return median_ratio(self.now.copies, self.release.copies) if both else None
 
     def holds(self) -> bool:
         found = [self.plays(), *([self.copies()] if self.now.copied else [])]
@@ -106,8 +107,8 @@ def print_table(table: list[Pair]) -> None:
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m bench.release", description=__doc__)
     parser.add_argument("release", type=Path, help="sources of the release, its build in site/")
-    parser.add_argument("--rounds", type=int, default=9)
-    parser.add_argument("--seconds", type=float, default=0.5, help="per sample")
+    parser.add_argument("--rounds", type=int, default=100)
+    parser.add_argument("--seconds", type=float, default=0.1, help="per sample")
     options = parser.parse_args()
     if not (options.release / "bench" / "worker.py").is_file():
         parser.error(f"no sources of a release in {options.release}: make bench-release makes them")
