@@ -119,3 +119,17 @@ def rests_in_sight(page: Page, selector: str) -> bool:
     high: int = page.evaluate("innerHeight")
     boxes = [one.bounding_box() for one in page.locator(selector).all()]
     return bool(boxes) and all(box and box["y"] + box["height"] <= high for box in boxes)
+
+
+def soon(page: Page, script: str) -> list[Any]:
+    """What a script still finds wrong once the page has had time.
+
+    Asked from here: a page's policy forbids what `wait_for_function` does.
+    """
+    found: list[Any] = page.evaluate(script)
+    for _ in range(100):
+        if not found:
+            break
+        page.wait_for_timeout(100)
+        found = page.evaluate(script)
+    return found

@@ -9,14 +9,17 @@ from playwright.sync_api import Page, expect
 from tests.server.running import Running
 from tests.web.clicker import Clicker
 from tests.web.conftest import DESKTOP, PHONE, Visitor
-from tests.web.looking import check
+from tests.web.looking import check, soon
 from tests.web.tables import at_table, new_seat
 from undercroft.games import GAMES
 
 Visit = Callable[..., Visitor]
 games = pytest.mark.parametrize("game", GAMES)
 TABLET = (768, 1024)
-FITS = "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
+TOO_WIDE = """() => {
+    const {scrollWidth, clientWidth} = document.documentElement;
+    return scrollWidth > clientWidth ? [scrollWidth] : [];
+}"""
 # In soak on a tablet, too; in make test the same pages fit one, and tables are looked at there.
 sizes = pytest.mark.parametrize(
     "size",
@@ -30,7 +33,7 @@ def look(page: Page, size: tuple[int, int]) -> None:
     check(page)
     if size == DESKTOP:
         resize(page, TABLET)
-        page.wait_for_function(FITS)
+        assert soon(page, TOO_WIDE) == []
         resize(page, DESKTOP)
 
 

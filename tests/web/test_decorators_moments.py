@@ -7,7 +7,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import DESKTOP, PHONE
-from tests.web.looking import check
+from tests.web.looking import check, soon
 from undercroft.games.decorators.steps import BUILD, DRAFT, KEEP
 
 Scene = Callable[..., Page]
@@ -25,17 +25,6 @@ MEETING = """() => {
 
 def resize(page: Page, size: tuple[int, int]) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
-
-
-def soon(page: Page, script: str) -> list[Any]:
-    """What a script still finds wrong once the page has had time to lay itself out."""
-    found: list[Any] = page.evaluate(script)
-    for _ in range(100):
-        if not found:
-            break
-        page.wait_for_timeout(100)
-        found = page.evaluate(script)
-    return found
 
 
 def tile_in_hand(state: Any) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from threading import Thread
+from threading import Event, Thread
 from typing import Any
 
 import pytest
@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 from tests.site.kit import make_site
 from tests.web.clicker import Clicker
 from tests.web.conftest import DESKTOP, PHONE, Visitor
-from tests.web.looking import check
+from tests.web.looking import check, soon
 from undercroft.cli.main import main
 from undercroft.games import GAMES
 
@@ -68,9 +68,10 @@ class Files(SimpleHTTPRequestHandler):
         super().end_headers()
 
     def copyfile(self, source: Any, outputfile: Any) -> None:
-        """A damaged file comes with its last byte changed."""
+        """A damaged file comes with its last byte changed, when the page was looked at."""
         body = source.read()
         if self.path.endswith(self.server.damaged):  # type: ignore[attr-defined]
+            self.server.looked.wait(60)  # type: ignore[attr-defined]
             body = body[:-1] + bytes([body[-1] ^ 1])
         outputfile.write(body)
 
@@ -83,6 +84,7 @@ def files(tmp_path: Path) -> Iterator[ThreadingHTTPServer]:
     make_site(tmp_path / "site")
     server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Files, directory=tmp_path / "site"))
     server.damaged = "/python_stdlib.zip"  # type: ignore[attr-defined]
+    server.looked = Event()  # type: ignore[attr-defined]
     Thread(target=server.serve_forever, daemon=True).start()
     yield server
     server.server_close()
@@ -108,6 +110,7 @@ def test_whole_games_are_played_without_a_network(
     visitor = visit(host=f"127.0.0.1:{files.server_port}", size=PHONE)
     page = visitor.go(f"{UNDER}/")
     expect(page.get_by_role("button", name=GAMES["petz"].title)).to_contain_text("in a moment")
+    files.looked.set()  # type: ignore[attr-defined]
     expect(page.get_by_role("alert")).to_contain_text("python_stdlib.zip", timeout=120_000)
     files.damaged = "nothing"  # type: ignore[attr-defined]
     page.get_by_role("button", name="Try again").click()
@@ -115,7 +118,7 @@ def test_whole_games_are_played_without_a_network(
     check(page)
     expect(page.get_by_role("link", name="My games and files")).to_be_visible(timeout=120_000)
     page.evaluate("navigator.serviceWorker.ready")
-    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    assert soon(page, "() => navigator.serviceWorker.controller ? [] : ['no worker']") == []
     stop(files)
     begin(page, "petz")
     player = Clicker(page)
