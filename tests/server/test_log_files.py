@@ -3,10 +3,14 @@
 import asyncio
 import json
 from pathlib import Path
+from random import Random
 
+import undercroft
+from tests.library.test_match import random_moves
 from tests.server.client import Client, at_random
 from tests.server.running import Reply, Running
 from undercroft.cli.main import main
+from undercroft.core import saved
 
 
 def opened_from(server: Running, log: str, cookie: str = "") -> Reply:
@@ -15,6 +19,14 @@ def opened_from(server: Running, log: str, cookie: str = "") -> Reply:
 
 def log_of(server: Running, opened: Reply) -> Reply:
     return server.get(f"/api/tables/{opened.json['table']}/log", opened.cookie)
+
+
+def begun(game: str, moves: int) -> str:
+    """A file of a game that goes on, after some moves of either seat, as a browser keeps it."""
+    match = undercroft.new(game, players=2, seed="a file")
+    random_moves(match, moves, Random("a file"))
+    first, _, rest = saved.write(match).partition("\n")
+    return f"{json.dumps(json.loads(first) | {'chairs': [None, 'random']})}\n{rest}"
 
 
 async def play(server: Running, opened: Reply, moves: int) -> str:
@@ -31,25 +43,17 @@ async def play(server: Running, opened: Reply, moves: int) -> str:
 
 
 def test_a_game_goes_on_from_its_file(server: Running, tmp_path: Path) -> None:
-    opened = server.open_table(
-        game="pugquest", seats=2, bots=[None, "random"], start=True, name="Ada"
-    )
-    asyncio.run(play(server, opened, 3))
-    log = log_of(server, opened).body.decode()
-    (tmp_path / "game.save").write_text(log, encoding="utf-8")
-    assert main(["replay", "--verify", str(tmp_path / "game.save")]) == 0
-    assert json.loads(log.partition("\n")[0])["chairs"] == [None, "random"]
-
+    log = begun("pugquest", 3)
     again = opened_from(server, log)
     assert again.status == 201, again.body
-    assert again.json["table"] != opened.json["table"]
     line = server.get("/api/tables/mine", again.cookie).json[0]
     assert (line["status"], line["people"], line["free"]) == ("playing", ["Bo"], 0)
-    later = log_of(server, again).body.decode()
-    assert later.splitlines()[1:][: len(log.splitlines()) - 1] == log.splitlines()[1:]
+    assert log_of(server, again).status == 404
     server.restart()
     asyncio.run(play(server, again, 500))
-    (tmp_path / "end.save").write_text(log_of(server, again).body.decode(), encoding="utf-8")
+    end = log_of(server, again).body.decode()
+    assert end.splitlines()[1:][: len(log.splitlines()) - 1] == log.splitlines()[1:]
+    (tmp_path / "end.save").write_text(end, encoding="utf-8")
     assert main(["replay", "--verify", str(tmp_path / "end.save")]) == 0
 
     finished = opened_from(server, (tmp_path / "end.save").read_text("utf-8"))
@@ -57,19 +61,16 @@ def test_a_game_goes_on_from_its_file(server: Running, tmp_path: Path) -> None:
     assert server.get(f"/api/tables/{finished.json['table']}/replay").json["moves"] > 3
 
 
-def test_nobody_takes_the_log_of_a_game_with_others(server: Running) -> None:
-    opened = server.open_table(seats=2, bots=[None, "random"], start=True)
-    assert log_of(server, opened).status == 200
-    assert server.get(f"/api/tables/{opened.json['table']}/log").status == 404
-    shared = server.open_table(seats=2)
-    assert log_of(server, shared).status == 404
+def test_nobody_takes_the_log_of_a_game_that_goes_on(server: Running) -> None:
+    """It has the seed, and so what the bots hold."""
+    alone = server.open_table(seats=2, bots=[None, "random"], start=True)
+    for opened in (alone, server.open_table(seats=2)):
+        assert log_of(server, opened).status == 404
+        assert server.get(f"/api/tables/{opened.json['table']}/log").status == 404
 
 
 def test_damaged_foreign_and_changed_files_are_refused(server: Running) -> None:
-    opened = server.open_table(seats=2, bots=[None, "random"], start=True)
-    asyncio.run(play(server, opened, 2))
-    log = log_of(server, opened).body.decode()
-    header, *moves = log.splitlines()
+    header, *moves = begun("petz", 8).splitlines()
     told = json.loads(header)
 
     def changed(**fields: object) -> str:
@@ -91,6 +92,5 @@ def test_damaged_foreign_and_changed_files_are_refused(server: Running) -> None:
         ("x" * 1_000_001, 413),
     ]
     for text, status in faults:
-        answer = opened_from(server, text, opened.cookie)
+        answer = opened_from(server, text)
         assert answer.status == status, (text[:80], answer.body)
-    assert log_of(server, opened).body.decode() == log

@@ -58,7 +58,10 @@ STATUS: Final[dict[wire.Reason, int]] = {"storage": 503, "box": 400, "rate": 429
 
 
 class Server:
-    """The request handlers. `at` is the public address, if it is known."""
+    """The request handlers. `at` is the public address, if it is known.
+
+    `is_own` says that it runs on its only player's device, where nothing can be kept from them.
+    """
 
     def __init__(
         self,
@@ -67,8 +70,10 @@ class Server:
         at: str | None = None,
         most: limits.Limits | None = None,
         reviews: Reviews | None = None,
+        is_own: bool = False,
     ) -> None:
         self.lobby = lobby
+        self.is_own = is_own
         self.reviews = reviews
         self.secret = secret
         self.at = at
@@ -196,9 +201,12 @@ class Server:
         return self.remember(reply(created, 201), person, request)
 
     async def download(self, request: Request) -> Response:
-        """The log of a finished game, or of one against bots alone, for `undercroft replay`."""
+        """The log of a finished game, for `undercroft replay`; it has the seed.
+
+        On the player's own device also of a game against bots that goes on.
+        """
         row = await self.lobby.find(request.path_params["table"])
-        if not log_files.is_alone(row, self.person(request)):
+        if not (self.is_own and log_files.is_alone(row, self.person(request))):
             await self.lobby.check_over(row.id)
         async with self.lobby.visit(request.path_params["table"]) as table:
             name = f"{table.row.game}-{table.row.id}.save"

@@ -77,7 +77,7 @@ class TableWorker:
     async def open(self) -> None:
         """Raises StoreError if nothing can be kept."""
         await self.store.open()
-        server = Server(self.lobby, await self.store.secret(), most=NOBODY_ELSE)
+        server = Server(self.lobby, await self.store.secret(), most=NOBODY_ELSE, is_own=True)
         self.caller = Caller(server.app(), await self.store.note(COOKIES))
 
     async def close(self) -> None:

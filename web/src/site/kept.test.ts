@@ -11,9 +11,11 @@ test("one's own turn comes first, what ended last", () => {
   expect(inOrder(lines).map(({ id }) => id)).toEqual(["d", "c", "b", "a"]);
 });
 
-test("a file is offered where it tells no secret of others", () => {
-  expect([line({ status: "over", people: ["Ada", "Bo"] }), line({})].map(isSavable)).toEqual([true, true]);
-  expect([line({ people: ["Ada", "Bo"] }), line({ free: 1 }), line({ status: "lobby" })].map(isSavable)).toEqual([false, false, false]);
+test("a file is offered where it tells no secret", () => {
+  const over = line({ status: "over", people: ["Ada", "Bo"] });
+  expect([isSavable(over, false), isSavable(over, true), isSavable(line({}), true)]).toEqual([true, true, true]);
+  expect(isSavable(line({}), false)).toBe(false);
+  for (const one of [line({ people: ["Ada", "Bo"] }), line({ free: 1 }), line({ status: "lobby" })]) expect(isSavable(one, true)).toBe(false);
 });
 
 test("every bad file has its sentence, and a good one its table", async () => {

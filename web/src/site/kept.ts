@@ -17,8 +17,8 @@ export function inOrder(lines: TableLine[]): TableLine[] {
   return lines.toSorted((one, two) => rank(one) - rank(two));
 }
 
-/** Whether the table gives its log away: no secret of another person is in it. */
-export const isSavable = ({ status, people, free }: TableLine): boolean => status === "over" || (status === "playing" && !free && people.length === 1);
+/** Whether the table gives its log away, which has the seed: when the game is over; against bots, on one's own device, also before. */
+export const isSavable = ({ status, people, free }: TableLine, isOwn: boolean): boolean => status === "over" || (isOwn && status === "playing" && !free && people.length === 1);
 
 /** Go on with a saved game; answers with its table, or with what is wrong with the file. */
 export async function openFile(file: Blob, name: string): Promise<{ table: string } | { trouble: Trouble }> {
