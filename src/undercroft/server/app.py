@@ -20,7 +20,7 @@ from undercroft.server import http_wire, limits, log_files, pages, wire
 from undercroft.server.answers import Endpoint, Fault, packed, read_body, reply
 from undercroft.server.box_api import BoxApi
 from undercroft.server.coached_table import CoachedTable
-from undercroft.server.errors import CANT_SAVE, Rejected
+from undercroft.server.errors import CANT_SAVE, ELSEWHERE, Moved, Rejected
 from undercroft.server.gate import Gate, network
 from undercroft.server.lessons import (
     CoachedConnection,
@@ -82,7 +82,7 @@ class Server:
         self.pages = pages.Page()
         self.operation: list[tuple[str, str, Endpoint]] = []  # for who runs the server
         self.opening = limits.Allowances(self.most.tables_at_once, self.most.tables_a_minute / 60)
-        self.lessons = Lessons(lobby.store)
+        self.lessons = Lessons(lobby.store, lobby.leases)
         self.learning = limits.Allowances(self.most.tables_at_once, self.most.tables_a_minute / 60)
         self.connected: Counter[str] = Counter()  # WebSockets by address
         self.asking = limits.Allowances(self.most.requests_at_once, self.most.requests_a_second)
@@ -266,12 +266,14 @@ class Server:
                 ).serve()
             return
         try:
-            async with self.lobby.visit(socket.path_params["table"]) as table:
+            async with self.lobby.visit(socket.path_params["table"], to_play=True) as table:
                 person = self.person(socket)
                 kind = CoachedConnection if isinstance(table, CoachedTable) else Connection
                 await kind(socket, person, self.lobby, table, self.most).serve()
         except (NoTable, Unreadable) as error:
             await say_goodbye(socket, 4004, str(error))
+        except Moved:
+            await say_goodbye(socket, 1012, ELSEWHERE, True)
         except StoreError as error:
             log.error("not read", extra={"error": str(error)})
             await say_goodbye(socket, 4013, CANT_SAVE, True)
@@ -295,7 +297,7 @@ class Server:
                 return reply(http_wire.Problem(str(error)), 503)
             except Rejected as no:
                 return reply(http_wire.Problem(no.text, no.faults), STATUS.get(no.reason, 409))
-            except StoreError as error:
+            except (StoreError, Moved) as error:
                 log.error("not read", extra={"error": str(error)})
                 return reply(http_wire.Problem(CANT_SAVE), 503)
             except Exception as error:

@@ -25,8 +25,11 @@ def file_of(address: str) -> Path | None:
     return Path(path).expanduser()
 
 
-def store_at(address: str, beside: bool = False) -> SqlStore:
-    """The store of a URL, not yet opened; `beside` a server that may run. Raises BadAddress."""
+def store_at(address: str, beside: bool = False, shared: bool = False) -> SqlStore:
+    """The store of a URL, not yet opened; `beside` a server that may run. Raises BadAddress.
+
+    `shared`: for a server; PostgreSQL may have several.
+    """
     path = file_of(address)
     if path is not None:
         return SqliteStore(path, beside)
@@ -34,4 +37,4 @@ def store_at(address: str, beside: bool = False) -> SqlStore:
         raise BadAddress("PostgreSQL needs asyncpg: pip install 'undercroft[postgres]'")
     from undercroft.server.postgres import PostgresStore  # its library is optional
 
-    return PostgresStore(address, beside)
+    return PostgresStore(address, beside, shared)

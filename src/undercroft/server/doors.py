@@ -11,6 +11,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import Frame
 
 from undercroft.server import limits
+from undercroft.server.links import HEADER, Links, Outer
 
 PIECES: Final = 64  # of one message
 GRACE: Final = 1.0  # seconds more than a body has, so that a slow client gets its error answer
@@ -23,18 +24,22 @@ FULL: Final = (
 class Doors:
     """Counts open connections by address and in all.
 
-    Connections of a proxy on this machine count in all only.
+    Connections of a proxy on this machine count in all only, as those of other processes do.
     """
 
-    def __init__(self, most: limits.Limits, has_proxy: bool = False) -> None:
+    def __init__(
+        self, most: limits.Limits, has_proxy: bool = False, links: Links | None = None
+    ) -> None:
         self.most = most
         self.has_proxy = has_proxy
+        self.links = links
         self.open: Counter[str] = Counter()
         self.in_all = 0
         self.refused = 0
 
-    def enter(self, address: str) -> bool:
-        of_one = 0 if self.has_proxy and address in limits.LOCAL else self.open[address]
+    def enter(self, address: str, is_link: bool = False) -> bool:
+        is_many = is_link or (self.has_proxy and address in limits.LOCAL)
+        of_one = 0 if is_many else self.open[address]
         if of_one >= self.most.sockets or self.in_all >= self.most.sockets_in_all:
             self.refused += 1
             return False
@@ -60,11 +65,15 @@ class Punctual(H11Protocol):
         self.is_asking = True  # a request is expected or arriving
         self.is_late = False
         self.timer: asyncio.TimerHandle | None = None
+        self.is_link = False  # from another process
+        self.passing: asyncio.Task[None] | None = None  # while the table's holder is looked for
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         self.address = limits.network_of(self.client[0] if self.client else "")
-        self.is_in = self.doors.enter(self.address)
+        links = self.doors.links
+        self.is_link = links is not None and transport.get_extra_info("sockname")[1] == links.port
+        self.is_in = self.doors.enter(self.address, self.is_link)
         if not self.is_in:
             transport.write(FULL)
             transport.close()
@@ -74,6 +83,8 @@ class Punctual(H11Protocol):
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
         self.stop_waiting()
+        if self.passing is not None:
+            self.passing.cancel()
         self.leave()
 
     def leave(self) -> None:
@@ -116,7 +127,47 @@ class Punctual(H11Protocol):
         self.look()
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        """Take the socket, or pass it on to the process that holds its table."""
         self.stop_waiting()
+        links, target = self.doors.links, event.target.decode("latin-1")
+        given = b"".join([value for name, value in self.headers if name == HEADER])
+        self.headers = [one for one in self.headers if one[0] != HEADER]
+        if links is None:
+            self.take(event)
+        elif not self.is_link:
+            self.transport.pause_reading()
+            self.passing = self.loop.create_task(self.pass_on(event, links, target))
+        elif (client := links.proven(target, given)) is not None:
+            self.client = (client, 0)
+            self.take(event)
+        else:
+            self.transport.abort()
+
+    async def pass_on(self, event: h11.Request, links: Links, target: str) -> None:
+        proof = links.proof(target, self.client[0] if self.client else "")
+        lines = [event.method + b" " + event.target + b" HTTP/1.1"]
+        lines += [name + b": " + value for name, value in [*self.headers, (HEADER, proof)]]
+        there = await links.reach(target, b"\r\n".join([*lines, b"", b""]))
+        self.passing = None
+        if there is None:
+            self.take(event)
+        else:
+            here = Outer(there, self.part)
+            here.connection_made(self.transport)
+            self.connections.discard(self)
+            self.connections.add(here)  # type: ignore[arg-type]
+            self.transport.set_protocol(here)
+        self.transport.resume_reading()
+
+    def _should_upgrade(self) -> bool:
+        """Other processes pass on nothing else; without a proof it is refused."""
+        return self.is_link or super()._should_upgrade()
+
+    def part(self, side: Outer) -> None:
+        self.connections.discard(side)
+        self.leave()
+
+    def take(self, event: h11.Request) -> None:
         super().handle_websocket_upgrade(event)
         protocol = self.transport.get_protocol()
         assert isinstance(protocol, Bounded)
@@ -127,6 +178,12 @@ class Bounded(WebSocketsSansIOProtocol):
     """A WebSocket with limits on unread pongs and on fragments of a message."""
 
     left: Callable[[], None] | None = None
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        asked = transport.get_protocol()
+        if isinstance(asked, Punctual) and asked.is_link:
+            self.client = asked.client
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)

@@ -6,7 +6,12 @@ from undercroft.core.game import Refusal
 from undercroft.server.wire import BoxFault, Reason
 
 NO_TABLE: Final = "There is no such table."
+ELSEWHERE: Final = "The table goes on elsewhere: come back."
 CANT_SAVE: Final = "The table can't save right now. Nothing was lost: try again in a moment."
+
+
+class Moved(Exception):
+    """The table was taken by another process, or changed by another program: load it again."""
 
 
 class Rejected(Exception):

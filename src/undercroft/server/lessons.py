@@ -5,6 +5,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
 
+import msgspec
+
 from undercroft.games import KITS
 from undercroft.lessons.coach_words import coach_words, coached_games
 from undercroft.lessons.lesson import Lesson
@@ -12,6 +14,7 @@ from undercroft.lessons.reader import all_lessons, lessons_of
 from undercroft.server import http_wire, wire
 from undercroft.server.coached_table import CoachedTable
 from undercroft.server.errors import Rejected
+from undercroft.server.leases import MARK, Leases
 from undercroft.server.lesson_table import LessonTable
 from undercroft.server.people import Person
 from undercroft.server.socket import Connection
@@ -26,8 +29,9 @@ KEPT: Final = 900.0  # seconds after the learner left
 class Lessons:
     """Open lessons by their table's id, the oldest first."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, leases: Leases | None = None) -> None:
         self.store = store
+        self.mark = f"{MARK}{leases.name}" if leases is not None else ""
         self.tables: dict[str, LessonTable] = {}
         self.left: dict[str, float] = {}  # when the last client went
 
@@ -40,6 +44,7 @@ class Lessons:
         if len(self.tables) >= IN_ALL:
             self.drop(next(iter(self.tables)))
         table = LessonTable(lesson, person, at, self.store)
+        table.row = msgspec.structs.replace(table.row, id=table.row.id + self.mark)
         self.tables[table.row.id] = table
         self.left[table.row.id] = time.monotonic()
         return table

@@ -15,9 +15,10 @@ from undercroft.server.bots import BotRunner
 from undercroft.server.boxes import Examiner, keep_pack
 from undercroft.server.clients import Client
 from undercroft.server.coached_table import CoachedTable
-from undercroft.server.errors import CANT_SAVE, NO_TABLE, Rejected
+from undercroft.server.errors import CANT_SAVE, NO_TABLE, Moved, Rejected
 from undercroft.server.forks import fork_of
 from undercroft.server.game_session import in_thread
+from undercroft.server.leases import Leases
 from undercroft.server.logs import short
 from undercroft.server.people import Person, new_key
 from undercroft.server.store import Coached, Damaged, Store, StoreError, TableRow
@@ -46,8 +47,17 @@ class Unreadable(Exception):
 
 
 class Lobby:
-    def __init__(self, store: Store, bots: BotRunner, most: limits.Limits | None = None) -> None:
+    def __init__(
+        self,
+        store: Store,
+        bots: BotRunner,
+        most: limits.Limits | None = None,
+        leases: Leases | None = None,  # where several processes share the store
+    ) -> None:
         self.store = store
+        self.leases = leases
+        if leases is not None:
+            leases.lost = lambda table_id: self.lose(self.tables.get(table_id))
         self.bots = bots
         self.metrics = bots.workers.metrics
         self.most = most or limits.Limits()
@@ -58,11 +68,14 @@ class Lobby:
         self.at_work: dict[str, asyncio.Task[None]] = {}  # the bots of each table
 
     @asynccontextmanager
-    async def visit(self, table_id: str) -> AsyncIterator[Table]:
-        """A table, kept in memory while the context is open; raises NoTable, Unreadable."""
+    async def visit(self, table_id: str, to_play: bool = False) -> AsyncIterator[Table]:
+        """A table, kept in memory while the context is open; raises NoTable, Unreadable.
+
+        `to_play`: to change it; raises Moved if another process holds it.
+        """
         table = self.tables.get(table_id)
-        if table is None:
-            table = await self.enter(table_id)
+        if table is None or (to_play and not self.holds(table_id)):
+            table = await self.enter(table_id, to_play)
         else:
             table.users += 1
         try:
@@ -70,12 +83,20 @@ class Lobby:
         finally:
             self.release(table)
 
-    async def enter(self, table_id: str) -> Table:
+    def holds(self, table_id: str) -> bool:
+        """Whether this process may change a table."""
+        return self.leases is None or self.leases.has(table_id)
+
+    async def enter(self, table_id: str, to_play: bool) -> Table:
         """Load a table that is not in memory, once for concurrent requests."""
         lock = self.opening.setdefault(table_id, asyncio.Lock())
         async with lock:
             try:
-                table = self.tables.get(table_id) or await self.bring_in(table_id)
+                table = self.tables.get(table_id)
+                if to_play and self.leases is not None and not self.leases.has(table_id):
+                    await self.leases.take(table_id)
+                    table = None  # others may have changed it since
+                table = table or await self.bring_in(table_id)
                 table.users += 1
             finally:
                 if self.opening.get(table_id) is lock:
@@ -88,7 +109,7 @@ class Lobby:
         return Unreadable(DAMAGED)
 
     async def find(self, table_id: str) -> TableRow:
-        if table_id in self.tables:
+        if table_id in self.tables and self.holds(table_id):
             return self.tables[table_id].row
         try:
             row = await self.store.load_table(table_id) if len(table_id) <= LONGEST_ID else None
@@ -115,13 +136,29 @@ class Lobby:
             raise
         except Exception as error:  # a damaged log may break the rules anywhere
             raise self.damaged(table_id, error) from None
-        return self.tables.setdefault(table_id, table)
+        self.tables[table_id] = table
+        return table
 
     def release(self, table: Table) -> None:
         table.users -= 1
-        if not table.users:
+        if not table.users and self.tables.get(table.row.id) is table:
             del self.tables[table.row.id]
-            self.remember_turn(table)
+            if self.leases is None:
+                self.remember_turn(table)
+            else:
+                self.leases.let_go(table.row.id)
+
+    def lose(self, table: Table | None) -> None:
+        """Drop a table that others have changed or hold; its clients come back to what is so."""
+        if table is None or self.tables.get(table.row.id) is not table:
+            return
+        del self.tables[table.row.id]
+        if self.leases is not None:
+            self.leases.held.pop(table.row.id, None)
+        if (task := self.at_work.get(table.row.id)) is not None:
+            task.cancel()
+        for client in [*table.clients, *table.arriving]:
+            client.send_elsewhere()
 
     def remember_turn(self, table: Table) -> None:
         if table.game is None or table.row.status != "playing":
@@ -143,8 +180,13 @@ class Lobby:
 
     def rest(self, table: Table, task: asyncio.Task[None]) -> None:
         del self.at_work[table.row.id]
-        if not task.cancelled():
-            if (fault := task.exception()) is not None:
+        if task.cancelled():
+            if (again := self.tables.get(table.row.id)) is not None:
+                self.wake(again)  # loaded anew
+        else:
+            if isinstance(fault := task.exception(), Moved):
+                self.lose(table)
+            elif fault is not None:
                 log.error("bots have stopped", extra={"table": short(table.row.id)}, exc_info=fault)
             else:
                 self.wake(table)  # something may have happened since
@@ -183,7 +225,7 @@ class Lobby:
             row = msgspec.structs.replace(row, pack=key_of_pack, box=box)
         await self.open(row)
         if request.start:
-            async with self.visit(row.id) as table, table.lock:
+            async with self.visit(row.id, to_play=True) as table, table.lock:
                 await table.start()
         return http_wire.Created(row.id, seat, key)
 
@@ -274,8 +316,9 @@ class Lobby:
             return tuple(table.game.match.to_act())
         if table_id not in self.acting:
             try:
-                async with self.visit(table_id):
-                    pass
+                async with self.visit(table_id) as table:
+                    if table.game is not None:
+                        return tuple(table.game.match.to_act())
             except (NoTable, Unreadable):
                 self.acting[table_id] = ()
         return self.acting.get(table_id, ())

@@ -1,12 +1,14 @@
 """The PostgreSQL store: a pool of connections, one transaction for each write.
 
-PostgreSQL does the group commit itself. An advisory lock, held by a connection of its own, keeps a
-second server out.
+PostgreSQL does the group commit itself. Servers share the database: `leases.py` says which of them
+has which table. An advisory lock, held by a connection of its own, keeps them out while a program
+needs the database for itself.
 """
 
 import contextlib
 import re
-from collections.abc import AsyncIterator, Sequence
+import secrets
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from datetime import datetime
 from functools import lru_cache
@@ -16,7 +18,7 @@ from urllib.parse import urlsplit
 
 import asyncpg
 
-from undercroft.server.sql_store import Read, Row, SqlStore, Statement, check_changed
+from undercroft.server.sql_store import APPEND, Read, Row, SqlStore, Statement, check_changed
 from undercroft.server.store import StoreError
 
 # Each migrates the database by one version. Released ones are never changed.
@@ -64,8 +66,19 @@ MIGRATIONS: Final = (
     CREATE TABLE pulse (beats BIGINT NOT NULL);
     INSERT INTO pulse VALUES (0);
     """,
+    """
+    CREATE TABLE processes (
+        id TEXT COLLATE "C" PRIMARY KEY,
+        link TEXT NOT NULL,
+        until TIMESTAMPTZ NOT NULL
+    );
+    ALTER TABLE tables ADD COLUMN holder TEXT COLLATE "C" NOT NULL DEFAULT '';
+    CREATE INDEX tables_held ON tables (holder) WHERE holder <> '';
+    """,
 )
-LOCK: Final = 0x756E6465  # the advisory lock of a server
+LOCK: Final = 0x756E6465  # the advisory lock of servers, which share it
+CHANNEL: Final = "undercroft"
+ALONE: Final = "SELECT NOT EXISTS (SELECT 1 FROM processes WHERE until > now())"
 MIGRATING: Final = 0x756E6466
 CONNECTIONS: Final = 8
 SECONDS: Final = 10.0  # to connect, and for a statement
@@ -74,12 +87,17 @@ FAULTS: Final = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, Timeout
 
 
 class PostgresStore(SqlStore):
-    """`beside` opens a database that a server may have open."""
+    """`beside` opens a database that a server may have open; `shared` is for servers."""
 
-    def __init__(self, address: str, beside: bool = False) -> None:
+    is_shared = True
+    append_sql = f"{APPEND} FOR SHARE"  # who takes the table waits for it
+
+    def __init__(self, address: str, beside: bool = False, shared: bool = False) -> None:
         super().__init__()
         self.address = address
         self.beside = beside
+        self.shared = shared
+        self.heard: Callable[[str], None] | None = None
         self.lock: Any = None
         self.pool: Any = None
 
@@ -105,7 +123,7 @@ class PostgresStore(SqlStore):
         except StoreError:
             await self.disconnect()
             raise
-        if not self.beside:
+        if not self.beside and (await self.rows(ALONE))[0][0]:
             await self.tidy()
 
     async def connect(self) -> None:
@@ -118,10 +136,13 @@ class PostgresStore(SqlStore):
         )
 
     async def take_lock(self) -> None:
-        """Two servers would have different tables in memory."""
+        """Servers share the lock; it keeps out programs that need the database for themselves."""
         self.lock = await asyncpg.connect(self.address, timeout=SECONDS)
-        if not await self.lock.fetchval("SELECT pg_try_advisory_lock($1)", LOCK):
+        way = "_shared" if self.shared else ""
+        if not await self.lock.fetchval(f"SELECT pg_try_advisory_lock{way}($1)", LOCK):
             raise StoreError(f"{shown(self.address)}: in use by another server")
+        if self.heard is not None:
+            await self.lock.add_listener(CHANNEL, self.pass_on)
 
     async def migrate(self, connection: Any) -> None:
         await connection.execute("SELECT pg_advisory_xact_lock($1)", MIGRATING)
@@ -134,6 +155,8 @@ class PostgresStore(SqlStore):
         if version < len(MIGRATIONS):
             await connection.execute("DELETE FROM version")
             await connection.execute("INSERT INTO version VALUES ($1)", len(MIGRATIONS))
+        if self.shared and not await connection.fetchval("SELECT count(*) FROM secret"):
+            await connection.execute("INSERT INTO secret VALUES ($1)", secrets.token_bytes(32))
 
     async def disconnect(self) -> None:
         """Wait for writes under way, and close."""
@@ -146,10 +169,32 @@ class PostgresStore(SqlStore):
 
     async def pulse(self) -> None:
         """Raise StoreError if the store can't be written; lock it again after an interruption."""
+        await self.lock_again()
+        await super().pulse()
+
+    async def lock_again(self) -> None:
         if self.lock is not None and self.lock.is_closed():
             async with self.told():
                 await self.take_lock()
-        await super().pulse()
+
+    # Wake-ups
+
+    async def listen(self, heard: Callable[[str], None]) -> None:
+        """Listen on the connection of the lock; called again, it mends that connection."""
+        await self.lock_again()
+        if self.heard is None:
+            self.heard = heard
+            async with self.told():
+                await self.lock.add_listener(CHANNEL, self.pass_on)
+
+    def pass_on(self, connection: object, process: int, channel: str, text: str) -> None:
+        if self.heard is not None:
+            self.heard(text)
+
+    async def wake(self, text: str) -> None:
+        """In a transaction of its own: inside another it would hold up all commits."""
+        with contextlib.suppress(StoreError):
+            await self.rows("SELECT pg_notify(?, ?)", (CHANNEL, text))
 
     # Reading and writing
 

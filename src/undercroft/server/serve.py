@@ -24,6 +24,8 @@ from undercroft.server.bots import DEADLINE, BotRunner
 from undercroft.server.databases import BadAddress, store_at
 from undercroft.server.doors import Bounded, Doors, Punctual
 from undercroft.server.history import History
+from undercroft.server.leases import Leases
+from undercroft.server.links import Links, bind_link
 from undercroft.server.lobby import Lobby
 from undercroft.server.operation import Operation
 from undercroft.server.operator_page import OperatorPage
@@ -53,6 +55,7 @@ class Options:
     most: limits.Limits = field(default_factory=limits.Limits)
     log: str = logs.STYLES[0]
     token: str | None = None  # the operator's
+    link: str = "127.0.0.1"  # where other processes reach this one, if they share a database
 
 
 def bind(host: str, port: int) -> socket.socket:
@@ -87,33 +90,45 @@ def serve(options: Options) -> None:
 
 
 async def run(options: Options) -> None:
-    store = store_at(options.database)
+    store = store_at(options.database, shared=True)
     sock = bind(options.host, options.port)
     await store.open()
+    secret = await store.secret()
+    sockets, links, leases = [sock], None, None
+    if store.is_shared:
+        link, link_address = bind_link(options.link)
+        leases = Leases(store, link_address)
+        links = Links(leases.holder, secret, link.getsockname()[1])
+        leases.told = links.cut
+        sockets.append(link)
     workers = BotPool(options.workers, options.deadline)
-    lobby = Lobby(store, BotRunner(workers, options.pauses), options.most)
+    lobby = Lobby(store, BotRunner(workers, options.pauses), options.most, leases)
     address = address_at(options, sock)
     known = None if options.host in ANYWHERE and options.at is None else address
     reviews = Reviews(store, options.review, options.reviewer)
-    server = Server(lobby, await store.secret(), known, options.most, reviews)
+    server = Server(lobby, secret, known, options.most, reviews)
     server.shared = shared_address(options, sock)
-    doors = Doors(options.most, has_proxy=options.at is not None)
+    doors = Doors(options.most, options.at is not None, links)
     operation, history = Operation(lobby, doors, options.token), History(lobby, doors)
     page = OperatorPage(operation, history, server.is_secure)
     server.operation = [*operation.addresses(), *page.addresses()]
     watching = asyncio.create_task(history.watch())
     running = uvicorn.Server(configured(server, doors))
     stop_gently(running)
+    if leases is not None:
+        await leases.join()
     try:
         print(f"Undercroft is open at {address}  (Ctrl-C closes it)", flush=True)
         if options.browser and has_browser():
             # In a daemon thread: some browsers return only when they are closed.
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
         log.info("open", extra={"address": address})
-        await running.serve(sockets=[sock])
+        await running.serve(sockets=sockets)
     finally:
         watching.cancel()
         await lobby.close()
+        if leases is not None:
+            await leases.leave()
         await workers.close()
         await reviews.close()
         await store.close()

@@ -11,7 +11,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from undercroft.server import limits, wire
-from undercroft.server.errors import Rejected
+from undercroft.server.errors import ELSEWHERE, Moved, Rejected
 from undercroft.server.gate import network
 from undercroft.server.lobby import Lobby
 from undercroft.server.metrics import Delivery
@@ -94,6 +94,10 @@ class Connection:
         """Close the connection to make room for others."""
         self.part(Goodbye(1013, "Too many come at once: wait a little.", True))
 
+    def send_elsewhere(self) -> None:
+        """Close the connection, since another process goes on with the table."""
+        self.part(Goodbye(1012, ELSEWHERE, True))
+
     def part(self, goodbye: Goodbye) -> None:
         self.parting = goodbye
         if self.reading is not None:
@@ -124,6 +128,10 @@ class Connection:
         except Goodbye as goodbye:
             code = goodbye.code
             self.send(wire.Gone(goodbye.reason, goodbye.again))
+        except Moved:
+            code = 1012
+            self.send(wire.Gone(ELSEWHERE, True))
+            self.lobby.lose(self.table)
         finally:
             self.table.leave(self)
             if self.hinting is not None:
@@ -217,7 +225,7 @@ class Connection:
 
     def went_wrong(self, error: Exception) -> Rejected:
         """Log an internal error; the connection stays open."""
-        if isinstance(error, WebSocketDisconnect | Goodbye):
+        if isinstance(error, WebSocketDisconnect | Goodbye | Moved):
             raise error
         log.error("a message failed", exc_info=error)
         return Rejected("state", "Something went wrong. Nothing was done.")

@@ -39,7 +39,7 @@ SAVE: Final = (
 APPEND: Final = (
     "INSERT INTO actions (table_id, number, body) "
     "SELECT CAST(? AS TEXT), CAST(? AS BIGINT), CAST(? AS TEXT) "
-    "WHERE EXISTS (SELECT 1 FROM tables WHERE id = ? AND epoch = ?)"
+    "FROM tables WHERE id = ? AND epoch = ?"
 )
 TOUCH: Final = "UPDATE tables SET changed = ? WHERE id = ? AND epoch = ?"
 ACTIONS: Final = "SELECT body FROM actions WHERE table_id = ? AND number >= ? ORDER BY number"
@@ -100,6 +100,9 @@ PULSE: Final = Statement("UPDATE pulse SET beats = beats + 1")
 class SqlStore(ABC):
     """Implements `Store` but for what differs between databases."""
 
+    is_shared = False  # several processes may have it open
+    append_sql = APPEND
+
     def __init__(self) -> None:
         self.waiting: list[tuple[list[Statement], asyncio.Future[None]]] = []
         self.writing: asyncio.Task[None] | None = None
@@ -133,6 +136,14 @@ class SqlStore(ABC):
     @abstractmethod
     async def size(self) -> int:
         """Bytes on the disk."""
+
+    @abstractmethod
+    async def listen(self, heard: Callable[[str], None]) -> None:
+        """Call a function with each text that any process calls `wake` with; some may be lost."""
+
+    @abstractmethod
+    async def wake(self, text: str) -> None:
+        """Wake whoever listens, after a commit."""
 
     # Group commit: what arrives during a commit goes into the next one
 
@@ -174,10 +185,10 @@ class SqlStore(ABC):
 
     async def create(self, table: TableRow, action: Action | None = None) -> None:
         made = Statement(CREATE, self.columns(table))
-        await self.write([made, *seated(table), *appended(table, action)])
+        await self.write([made, *seated(table), *self.appended(table, action)])
 
     async def save(self, table: TableRow, action: Action | None = None) -> None:
-        await self.write([*self.saved(table), *appended(table, action)])
+        await self.write([*self.saved(table), *self.appended(table, action)])
 
     def saved(self, table: TableRow) -> list[Statement]:
         table_id, *shown, epoch, owner, opener, pack, body = self.columns(table)
@@ -191,7 +202,7 @@ class SqlStore(ABC):
         return (*shown, *found, msgspec.json.encode(table).decode())
 
     async def append(self, table: TableRow, action: Action) -> None:
-        statements = appended(table, action)
+        statements = self.appended(table, action)
         now = time.monotonic()
         if now - self.touched.get(table.id, 0) > HOUR.total_seconds():
             if len(self.touched) >= TOUCHED:
@@ -199,6 +210,13 @@ class SqlStore(ABC):
             self.touched[table.id] = now
             statements.append(Statement(TOUCH, (self.ago(), table.id, table.epoch)))
         await self.write(statements)
+
+    def appended(self, table: TableRow, action: Action | None) -> list[Statement]:
+        if action is None:
+            return []
+        body = msgspec.json.encode(action).decode()
+        values = (table.id, action.number, body, table.id, table.epoch)
+        return [Statement(self.append_sql, values, must_change=True)]
 
     def ago(self, before: timedelta = timedelta()) -> object:
         return self.moment(datetime.now(UTC) - before)
@@ -300,14 +318,6 @@ def seated(table: TableRow) -> list[Statement]:
     people = {seat.person for seat in table.seats if seat.person is not None}
     sql = "INSERT INTO seated (person, table_id) VALUES (?, ?)"
     return [Statement(sql, (person, table.id)) for person in sorted(people)]
-
-
-def appended(table: TableRow, action: Action | None) -> list[Statement]:
-    if action is None:
-        return []
-    body = msgspec.json.encode(action).decode()
-    values = (table.id, action.number, body, table.id, table.epoch)
-    return [Statement(APPEND, values, must_change=True)]
 
 
 def with_epoch(body: str, epoch: int) -> TableRow:

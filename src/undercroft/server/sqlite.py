@@ -208,6 +208,12 @@ class SqliteStore(SqlStore):
     async def size(self) -> int:
         return await self.run(lambda: sum([one.stat().st_size for one in files_of(self.path)]))
 
+    async def listen(self, heard: Callable[[str], None]) -> None:
+        """A file has one server, which finds out by its next write."""
+
+    async def wake(self, text: str) -> None:
+        """Nobody listens."""
+
 
 def is_busy(error: Exception) -> bool:
     return getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_BUSY

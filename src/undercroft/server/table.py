@@ -15,11 +15,11 @@ from undercroft.server import limits, marks, seats, wire
 from undercroft.server.absence import Absence
 from undercroft.server.boxes import check_shown, stored_pack
 from undercroft.server.clients import Client
-from undercroft.server.errors import CANT_SAVE, NO_TABLE, Rejected
+from undercroft.server.errors import CANT_SAVE, Moved, Rejected
 from undercroft.server.game_session import Change, GameSession, in_thread, new_session, restored
 from undercroft.server.logs import short
 from undercroft.server.people import BadName, hash_key, new_key
-from undercroft.server.store import Action, SeatRow, Store, StoreError, TableRow
+from undercroft.server.store import Action, Outdated, SeatRow, Store, StoreError, TableRow
 from undercroft.server.turns import Payers
 
 log = logging.getLogger("undercroft.table")
@@ -282,7 +282,8 @@ class Table:
         except StoreError as error:
             log.error("not saved", extra={"error": str(error)})
             self.is_stale = True
-            raise Rejected("storage", CANT_SAVE) from None
+            moved = isinstance(error, Outdated)
+            raise (Moved() if moved else Rejected("storage", CANT_SAVE)) from None
         self.row = row
 
     async def refresh(self) -> None:
@@ -291,8 +292,8 @@ class Table:
             return
         try:
             row = await self.store.load_table(self.row.id)
-            if row is None:
-                raise Rejected("storage", NO_TABLE)
+            if row is None or row.epoch != self.row.epoch:
+                raise Moved
             self.row = row
             await self.load()
         except StoreError:
