@@ -83,3 +83,68 @@ def test_a_stand_in_owner_takes_no_seat_of_a_present_player(
             assert seats_of(guest)[2] == ("person", "Cy", None, True)
 
     asyncio.run(lead())
+
+
+def test_a_table_passes_on_to_the_longest_seated_when_its_owner_is_gone(
+    new_server: Callable[..., Running],
+) -> None:
+    server = new_server(most={"owner_gone": 0.3, "seat_gone": 0.2})
+    opened = server.open_table(seats=4, name="Ada")
+
+    async def inherit() -> None:
+        async with of(server, Anyone(opened)) as guest, of(server, Anyone(opened)) as other:
+            async with of(server, opened) as owner:
+                await other.ask("sit", seat=2, name="Cy")
+                await guest.ask("sit", seat=1, name="Bo")
+                await owner.ask("away", hidden=True)
+                await guest.until(lambda: presence_of(guest)[0] == "away")
+                assert (presence_of(guest)[:3], owner.table["owner"]) == (
+                    ["away", "here", "here"],
+                    True,
+                )
+            await other.until(lambda: host_of(other) == [2])
+            await guest.until(lambda: presence_of(guest)[0] == "gone")
+            assert other.table["changes"][-1]["what"] == "owner"
+            assert (other.table["owner"], guest.table["owner"]) == (True, False)
+            async with of(server, opened) as owner:  # back, but no more its owner
+                assert (owner.table["yours"], owner.table["owner"]) == ([0], False)
+                assert await asked(owner, "fill", seat=3, bot="random") == "owner"
+            await other.ask("stand", seat=2)
+            await guest.until(lambda: (host_of(guest), guest.table["owner"]) == ([1], True))
+
+    asyncio.run(inherit())
+
+
+def test_any_player_stops_a_start_that_was_announced(server: Running) -> None:
+    opened = server.open_table(seats=2, name="Ada")
+
+    async def begin() -> None:
+        async with of(server, Anyone(opened)) as guest, of(server, opened) as owner:
+            assert await asked(owner, "start", slowly=True) == "state"  # a seat is free
+            await guest.ask("sit", seat=1, name="Bo")
+            assert await asked(guest, "start", slowly=True) == "owner"
+            await owner.ask("start", slowly=True)
+            await guest.until(lambda: guest.table["starting"] is not None)
+            assert guest.table["starting"]["by"] == "Ada"
+            async with of(server, Anyone(opened)) as watcher:
+                assert watcher.table["starting"] is not None
+                assert await asked(watcher, "stop") == "seat"
+            await guest.ask("stop")
+            assert (guest.table["starting"], guest.table["status"]) == (None, "lobby")
+            assert await asked(guest, "stop") == "state"
+            await owner.ask("start", slowly=True)
+            await guest.ask("stand", seat=1)  # what changes a seat stops it, too
+            assert guest.table["starting"] is None
+            await guest.ask("sit", seat=1, name="Bo")
+            await owner.ask("start", slowly=True)
+            await guest.until(lambda: guest.table["status"] == "playing")
+
+    asyncio.run(begin())
+
+
+def presence_of(client: Client) -> list[str]:
+    return [seat["presence"] for seat in client.table["seats"]]
+
+
+def host_of(client: Client) -> list[int]:
+    return [at for at, seat in enumerate(client.table["seats"]) if seat["host"]]

@@ -13,6 +13,7 @@ from undercroft.bots import LEVELS, USUAL
 from undercroft.server.bot_pool import BotPool
 from undercroft.server.bots import BotRunner
 from undercroft.server.game_session import GameSession
+from undercroft.server.house import House
 from undercroft.server.people import Person
 from undercroft.server.seats import bot_seat, new_table, stood_in, with_seat
 from undercroft.server.table import Table
@@ -80,7 +81,7 @@ def test_a_stand_in_bot_has_the_level_of_the_bots_at_the_table() -> None:
 def test_bots_pause_only_where_people_watch() -> None:
     row = new_table(NewTable("petz", 2, ["random", "random"]), Person("a", "Ada"))
     nobody: Any = None
-    table = Table(row, nobody, lambda table: None)
+    table = Table(row, nobody, House())
     game = GameSession(row)
     game.adopt(game.apply_start())
 

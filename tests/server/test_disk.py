@@ -17,6 +17,7 @@ from tests.server.running import Running, needs_file
 from undercroft.core import saved
 from undercroft.games import GAMES
 from undercroft.server.errors import Rejected
+from undercroft.server.house import House
 from undercroft.server.people import Person
 from undercroft.server.seats import new_table
 from undercroft.server.sqlite import SqliteStore
@@ -112,7 +113,7 @@ def test_a_write_that_succeeded_despite_an_error_is_not_repeated(tmp_path: Path)
         store = Liar(tmp_path / "tables.db")
         await store.open()
         request = NewTable("petz", 2, ["random", "random"])
-        table = Table(new_table(request, Person("a", "Ada")), store, lambda table: None)
+        table = Table(new_table(request, Person("a", "Ada")), store, House())
         await store.create(table.row)
         await table.start()
         store.lies = True

@@ -9,6 +9,7 @@ import pytest
 
 from undercroft.core.fingerprint import MARKS
 from undercroft.server import http_wire, wire
+from undercroft.server.company_wire import Presence
 
 ROOT = Path(__file__).parents[2]
 DOC = (ROOT / "docs" / "protocol.md").read_text("utf-8")
@@ -20,7 +21,7 @@ REVIEWS = DOC.partition("\n## Reviews\n")[2].partition("\n## ")[0]
 LOG = DOC.partition("\n## The log\n")[2].partition("\n## ")[0]
 # What stands inside a message is told of with it.
 INSIDE: dict[type[Any], tuple[type[Any], ...]] = {
-    wire.Table: (wire.Seat, wire.SeatChange, wire.BoxInfo, wire.ForkOf),
+    wire.Table: (wire.Seat, wire.SeatChange, wire.BoxInfo, wire.ForkOf, wire.Starting),
     wire.Update: (wire.Choice,),
     wire.HintAnswer: (wire.Advised,),
 }
@@ -106,7 +107,12 @@ def test_reviews_are_documented_with_all_fields() -> None:
 
 def test_replays_reasons_seats_and_logs_are_documented() -> None:
     assert missing((http_wire.Replay, http_wire.ReplayStep), REPLAY) == []
-    for word in (*get_args(wire.Reason), *get_args(wire.SeatEvent), *get_args(wire.SeatKind)):
+    for word in (
+        *get_args(wire.Reason),
+        *get_args(wire.SeatEvent),
+        *get_args(wire.SeatKind),
+        *get_args(Presence),
+    ):
         assert f"`{word}`" in DOC, word
     for word in (*MARKS, "undercroft", "game", "seats", "seed", "options", "pack", "edition"):
         assert f"`{word}`" in LOG, word

@@ -56,6 +56,7 @@ def test_the_frame_is_open_to_all(visit: Visit, size: tuple[int, int]) -> None:
     page.get_by_role("combobox", name="Seat 2").select_option("person")
     page.get_by_role("button", name="Open the table").click()
     expect(page.get_by_role("button", name="Start the game")).to_be_visible()
+    expect(page.get_by_text("Only this computer can open this link")).to_be_visible()
     look(page, size)
 
 

@@ -65,6 +65,11 @@ export abstract class Requests<V, M, E> extends Told<V, M, E> {
   fill = (seat: number, bot: string | null) => this.ask({ type: "fill", seat, bot });
   newKey = (seat: number) => this.ask({ type: "key", seat });
   start = () => this.ask({ type: "start" });
+  /** Start in a moment, so that anybody who sits here can stop it. */
+  announce = () => this.ask({ type: "start", slowly: true });
+  stopStart = () => this.ask({ type: "stop" });
+  /** Tell the others whether the page is in sight: people who share a table only. */
+  hide = (hidden: boolean): void => void (this.link === "open" && this.line.ask({ type: "away", hidden }));
   rematch = () => this.ask({ type: "rematch" });
   /** Tell the others that results are being read, or that they have been: people who share a table only. */
   read = (done: boolean): void => void (this.seat >= 0 && this.others.length && this.line.ask({ type: "read", seat: this.seat, done }));

@@ -74,7 +74,7 @@ export class TestServer {
 }
 
 export function info(yours: number[], status: TableInfo["status"] = "playing"): TableInfo {
-  const seat = { kind: "person" as const, bot: null, here: true, reading: false };
+  const seat = { kind: "person" as const, bot: null, here: true, reading: false, presence: "here" as const, host: false };
   return {
     type: "table",
     id: "t",
@@ -99,6 +99,7 @@ export function info(yours: number[], status: TableInfo["status"] = "playing"): 
     coached: false,
     box: null,
     fork: null,
+    starting: null,
   };
 }
 

@@ -14,6 +14,7 @@ class Client(Protocol):
     network: str  # IP address or IPv6 network
     keyed: set[int]  # seats held by their key
     reads: set[int]  # seats for which results are being read
+    hidden: bool  # the page is out of sight
     sent: dict[int, int]  # the last sequence number sent, by audience
 
     def send(self, message: wire.FromServer) -> None: ...

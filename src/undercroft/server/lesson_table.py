@@ -14,6 +14,7 @@ from undercroft.server import seats, wire
 from undercroft.server.clients import Client
 from undercroft.server.errors import Rejected
 from undercroft.server.game_session import Change, GameSession
+from undercroft.server.house import House
 from undercroft.server.people import Person, new_key
 from undercroft.server.preview import Preview
 from undercroft.server.store import Action, SeatRow, Store, TableRow
@@ -50,7 +51,7 @@ class LessonSession(GameSession):
 class LessonTable(Table):
     def __init__(self, lesson: Lesson, person: Person, at: int, store: Store) -> None:
         self.key = new_key()
-        super().__init__(row_of(lesson, person, self.key), store, lambda table: None)
+        super().__init__(row_of(lesson, person, self.key), store, House())
         self.run = LessonRun(lesson)
         self.run.go_to(at)
         self.session = LessonSession(self.row, self.run)

@@ -49,6 +49,8 @@ class Limits:
     boxes_of_a_network: float = 40
     boxes_in_all: float = 400
     owner_away: float = 30  # seconds; then players lead a table in its owner's place
+    owner_gone: float = 300  # seconds; then the table is the longest seated player's
+    seat_gone: float = 60  # seconds without a connection; until then a player is only away
     outbox: int = 1024 * 1024  # characters queued for a slow client, which is then dropped
 
 

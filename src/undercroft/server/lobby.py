@@ -18,6 +18,7 @@ from undercroft.server.coached_table import CoachedTable
 from undercroft.server.errors import CANT_SAVE, NO_TABLE, Moved, Rejected
 from undercroft.server.forks import fork_of
 from undercroft.server.game_session import in_thread
+from undercroft.server.house import House
 from undercroft.server.leases import Leases
 from undercroft.server.logs import short
 from undercroft.server.people import Person, new_key
@@ -62,6 +63,7 @@ class Lobby:
         self.metrics = bots.workers.metrics
         self.most = most or limits.Limits()
         self.examiner = Examiner(self.most)
+        self.house = House(self.wake, self.release, self.lose, self.most)
         self.tables: dict[str, Table] = {}
         self.opening: dict[str, asyncio.Lock] = {}  # of tables being loaded
         self.acting: dict[str, tuple[int, ...]] = {}  # who is to act, of games not in memory
@@ -127,7 +129,7 @@ class Lobby:
     async def bring_in(self, table_id: str) -> Table:
         row = await self.find(table_id)
         kind = Table if row.coach is None else CoachedTable
-        table = kind(row, self.store, self.wake, self.most.owner_away)
+        table = kind(row, self.store, self.house)
         try:
             await table.load()
         except Damaged as error:

@@ -9,9 +9,19 @@ import msgspec
 from undercroft.bots import LEVELS, USUAL, no_such_bot
 from undercroft.core.game import BadSetup, Setup
 from undercroft.games import game_named
+from undercroft.server.attendance import Attendance
 from undercroft.server.people import Person, hash_key, tidy_name, told_apart
 from undercroft.server.store import SeatRow, TableRow
-from undercroft.server.wire import BoxInfo, ForkOf, NewTable, Seat, SeatChange, SeatEvent, Table
+from undercroft.server.wire import (
+    BoxInfo,
+    ForkOf,
+    NewTable,
+    Seat,
+    SeatChange,
+    SeatEvent,
+    Starting,
+    Table,
+)
 
 FREE = SeatRow()
 NO_SEAT: Final = -1  # of a change of the whole table
@@ -108,6 +118,8 @@ def changed_seat(row: TableRow, at: int, seat: SeatRow, what: SeatEvent) -> Tabl
     name = row.seats[at].name if what in ("left", "freed", "unseated") else seat.name
     bot = seat.bot if what == "stand-in" else None
     row = noted(row, at, what, name, bot)
+    if what == "sat":
+        seat = msgspec.structs.replace(seat, since=row.changes[-1].number)
     if row.status == "lobby":
         row = with_number(row, at, "")  # it was another player's
     return with_seat(row, at, seat)
@@ -142,16 +154,29 @@ def with_holders(row: TableRow, people: set[str]) -> TableRow:
     return msgspec.structs.replace(row, held=(*row.held, *sorted(new))[-HOLDERS:])
 
 
-def shown(row: TableRow, present: set[int], reading: set[int]) -> list[Seat]:
+def shown(row: TableRow, attendance: Attendance, reading: set[int]) -> list[Seat]:
     """The seats as everybody sees them."""
     return [
-        Seat(seat.kind, seat.name, seat.bot, seat.kind == "bot" or at in present, at in reading)
+        Seat(
+            seat.kind,
+            seat.name,
+            seat.bot,
+            seat.kind == "bot" or at in attendance.connected,
+            at in reading,
+            attendance.of(at) if seat.kind == "person" else "here",
+            seat.kind == "person" and seat.person == row.owner,
+        )
         for at, seat in enumerate(row.seats)
     ]
 
 
 def table_message(
-    row: TableRow, shown: list[Seat], watchers: int, yours: list[int], leads: bool
+    row: TableRow,
+    shown: list[Seat],
+    watchers: int,
+    yours: list[int],
+    leads: bool,
+    starting: Starting | None,
 ) -> Table:
     """The message about a table for one client."""
     return Table(
@@ -174,4 +199,5 @@ def table_message(
         coached=row.coach is not None,
         box=row.box,
         fork=ForkOf(row.fork.table, row.fork.at) if row.fork is not None else None,
+        starting=starting,
     )

@@ -17,6 +17,7 @@ from undercroft.server.lobby import Lobby
 from undercroft.server.metrics import Delivery
 from undercroft.server.people import Person, new_person
 from undercroft.server.preview import explain, try_moves
+from undercroft.server.seat_secrets import give_number, renew_key
 from undercroft.server.table import Table
 from undercroft.server.table_box import change_box
 
@@ -58,6 +59,7 @@ class Connection:
         self.most = most
         self.keyed: set[int] = set()
         self.reads: set[int] = set()
+        self.hidden = False
         self.sent: dict[int, int] = {}
         self.outbox: deque[str | Delivery] = deque()
         self.waiting = 0  # letters in the outbox
@@ -260,6 +262,9 @@ class Connection:
                 self.reads = self.reads - {seat} if is_read else self.reads | {seat}
                 table.broadcast_table()
                 self.send(wire.Ack(ref, None))
+            case wire.Away(ref, hidden):
+                table.company.hide(self, hidden)
+                self.send(wire.Ack(ref, None))
             case wire.Hello():
                 raise Rejected("message", NOT_A_MESSAGE)
             case wire.Teach():
@@ -288,14 +293,19 @@ class Connection:
             case wire.Stand(_, seat):
                 await table.stand(self, seat)
             case wire.Key(_, seat):
-                await table.new_key(self, seat)
+                await renew_key(table, self, seat)
             case wire.Number(_, seat, number):
-                await table.give_number(self, seat, number)
+                await give_number(table, self, seat, number)
             case wire.Fill(_, seat, bot):
                 await table.fill(self, seat, bot)
-            case wire.Start():
+            case wire.Start(_, slowly):
                 table.check_leads(self)
-                await table.start()
+                if slowly:
+                    table.company.announce(self)
+                else:
+                    await table.start()
+            case wire.Stop():
+                await table.company.stop(self)
             case wire.Box(_, pack, origin):
                 await change_box(table, self, pack or {}, origin, self.lobby.examiner)
             case wire.Rematch():

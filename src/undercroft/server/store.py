@@ -33,6 +33,7 @@ class SeatRow(msgspec.Struct, frozen=True):
     bot: str | None = None
     person: str | None = None
     key_hash: str | None = None
+    since: int = 0  # the number of the change by which the person sat down
 
 
 class Coached(msgspec.Struct, frozen=True):

@@ -3,20 +3,20 @@
 import asyncio
 import hmac
 import logging
-from collections.abc import Callable
 from typing import Final
 
 import msgspec
 
-from undercroft.core.fair import is_number
 from undercroft.core.fingerprint import result_of
 from undercroft.core.game import WATCHER, BadSetup
 from undercroft.server import limits, marks, seats, wire
 from undercroft.server.absence import Absence
 from undercroft.server.boxes import check_shown, stored_pack
 from undercroft.server.clients import Client
+from undercroft.server.company import Company
 from undercroft.server.errors import CANT_SAVE, Moved, Rejected
 from undercroft.server.game_session import Change, GameSession, in_thread, new_session, restored
+from undercroft.server.house import House
 from undercroft.server.logs import short
 from undercroft.server.people import BadName, hash_key, new_key
 from undercroft.server.store import Action, Outdated, SeatRow, Store, StoreError, TableRow
@@ -39,19 +39,19 @@ class Table:
         self,
         row: TableRow,
         store: Store,
-        wake_bots: Callable[["Table"], None],
-        owner_away: float = limits.Limits.owner_away,
+        house: House,
     ) -> None:
         self.row = row
         self.store = store
-        self.wake_bots = wake_bots
+        self.house = house
         self.lock = asyncio.Lock()
         self.clients: set[Client] = set()
         self.arriving: dict[Client, None] = {}  # connections before their hello, oldest first
         self.pack: wire.Pack = {}
         self.game: GameSession | None = None
         self.is_stale = False  # the store may have more than this copy of the table
-        self.absence = Absence(owner_away, self.broadcast_table)
+        self.absence = Absence(house.most.owner_away, self.broadcast_table)
+        self.company = Company(self)
         self.users = 0  # connections, requests and running bots; at 0 it is dropped from memory
 
     async def load(self) -> None:
@@ -139,7 +139,7 @@ class Table:
             self.broadcast_table()
             for audience in self.audiences(client):
                 self.send_update(client, audience, hello.since.get(audience, 0))
-            self.wake_bots(self)
+            self.house.wake_bots(self)
 
     def seats_with(self, key: str) -> set[int]:
         digest = hash_key(key)
@@ -201,37 +201,18 @@ class Table:
         if row.status == "playing" and row.held != self.row.held:
             await self.save(row)
 
-    async def new_key(self, client: Client, seat: int) -> None:
-        """Replace a seat's key; clients with the old one lose the seat."""
-        row, key = self.check_seat(client, seat), new_key()
-        renewed = msgspec.structs.replace(row, key_hash=hash_key(key))
-        await self.save(seats.with_seat(self.row, seat, renewed))
-        for other in self.clients:
-            if other is not client:
-                other.keyed.discard(seat)
-        client.send(wire.SeatKey(seat, key))
-        self.broadcast_table()
-        self.broadcast()
-
-    async def give_number(self, client: Client, seat: int, number: str) -> None:
-        """Set a player's number for the seed, before the game starts."""
-        self.check_seat(client, seat)
-        self.check_status("lobby")
-        if not is_number(number):
-            raise Rejected("message", "A number has 1 to 64 letters and digits.")
-        await self.save(seats.with_number(self.row, seat, number))
-        self.broadcast_table()
-
     async def stand(self, client: Client, seat: int) -> None:
         """Leave a seat: before the game it becomes free, during it a bot stands in."""
         row = self.check_seat(client, seat)
         self.check_status("lobby", "playing")
         if self.row.status == "lobby":
             await self.change_seat(seat, seats.FREE, "left")
+            if self.is_owner(client) and not self.holds(client):
+                await self.company.give_to_heir()
         elif row.bot is None:
             await self.change_seat(seat, seats.stood_in(self.row, row), "stand-in")
         self.broadcast_table()
-        self.wake_bots(self)
+        self.house.wake_bots(self)
 
     async def fill(self, client: Client, seat: int, level: str | None) -> None:
         """Put a bot on a seat, or free it; for absent players a bot only stands in."""
@@ -258,9 +239,10 @@ class Table:
             await self.change_seat(seat, changed, what)
         self.broadcast_table()
         self.broadcast()
-        self.wake_bots(self)
+        self.house.wake_bots(self)
 
     async def change_seat(self, seat: int, changed: SeatRow, what: wire.SeatEvent) -> None:
+        self.company.forget_countdown()
         await self.save(seats.changed_seat(self.row, seat, changed, what))
         self.forget_keys()
 
@@ -302,10 +284,13 @@ class Table:
 
     # The game
 
-    async def start(self) -> None:
+    def check_can_start(self) -> None:
         self.check_status("lobby")
         if any(seat.kind == "open" for seat in self.row.seats):
             raise Rejected("state", "There are free seats: fill them with bots or people.")
+
+    async def start(self) -> None:
+        self.check_can_start()
         session = new_session(self.row, self.pack)
         first = session.apply_start()
         row = marks.begun(self.row, session.match)
@@ -315,7 +300,7 @@ class Table:
         log.info("started", extra={"table": short(self.row.id), "game": self.row.game})
         self.broadcast_table()
         self.broadcast()
-        self.wake_bots(self)
+        self.house.wake_bots(self)
 
     def playing(self) -> GameSession:
         if self.game is None or self.row.status != "playing":
@@ -348,7 +333,7 @@ class Table:
         if self.row.status == "over":
             self.broadcast_table()
         self.broadcast()
-        self.wake_bots(self)
+        self.house.wake_bots(self)
         return change.action.seqs[change.action.seat]
 
     async def commit(self, change: Change) -> None:
@@ -369,13 +354,15 @@ class Table:
     def broadcast_table(self) -> None:
         """Send everybody the table: its seats, who is there, its status."""
         self.absence.note([self.is_owner(client) for client in self.clients])
+        self.company.note()
         reading = {seat for client in self.clients for seat in client.reads}
-        shown = seats.shown(self.row, self.present(), reading)
+        shown = seats.shown(self.row, self.company.attendance, reading)
+        starting = self.company.starting()
         watchers = len([client for client in self.clients if not self.holds(client)])
         for client in self.clients:
             client.send(
                 seats.table_message(
-                    self.row, shown, watchers, self.holds(client), self.leads(client)
+                    self.row, shown, watchers, self.holds(client), self.leads(client), starting
                 )
             )
 

@@ -1,9 +1,9 @@
 """Generates the TypeScript types of the wire protocol from the Python source.
 
-`python -m undercroft.server.typescript` reads the source: of messages from `wire.py` and
-`http_wire.py`, of each game the modules `view.py`, `events.py` and `moves.py`, the components of
-`data.py`, the constants of `steps.py`, `constants.py` and `moves.py`, and the values that its box
-is asked for, as far as the game's kit asks for them.
+`python -m undercroft.server.typescript` reads the source: of messages from `wire.py`,
+`company_wire.py` and `http_wire.py`, of each game the modules `view.py`, `events.py` and
+`moves.py`, the components of `data.py`, the constants of `steps.py`, `constants.py` and `moves.py`,
+and the values that its box is asked for, as far as the game's kit asks for them.
 """
 
 import ast
@@ -319,9 +319,11 @@ def text_of(package: str, module: str) -> str:
 
 def wire_files() -> dict[str, str]:
     """All generated files by name."""
-    texts = [text_of("undercroft.server", module) for module in ("wire", "http_wire")]
+    modules = ("company_wire", "wire", "http_wire")
+    texts = [text_of("undercroft.server", module) for module in modules]
     params = open_parts(Source("\n".join(texts)))
-    said, called = [messages(Source(text), params) for text in texts]
+    *spoken, called = [messages(Source(text), params) for text in texts]
+    said = "\n".join(spoken)
     made = {
         MESSAGES: f'{HEAD}\n{imports(said, called, HTTP)}export type * from "./{HTTP}";\n\n{said}',
         HTTP: f"{HEAD}\n{imports(called, said, MESSAGES)}{called}",

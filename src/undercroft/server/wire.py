@@ -5,6 +5,15 @@ from typing import Final, Literal
 import msgspec
 
 from undercroft.core.record import Record
+from undercroft.server.company_wire import Answer as Answer
+from undercroft.server.company_wire import Away as Away
+from undercroft.server.company_wire import Request as Request
+from undercroft.server.company_wire import Seat as Seat
+from undercroft.server.company_wire import SeatChange as SeatChange
+from undercroft.server.company_wire import SeatEvent as SeatEvent
+from undercroft.server.company_wire import SeatKind as SeatKind
+from undercroft.server.company_wire import Starting as Starting
+from undercroft.server.company_wire import Stop as Stop
 from undercroft.server.http_wire import BoxFault as BoxFault
 from undercroft.server.http_wire import BoxInfo as BoxInfo
 from undercroft.server.http_wire import BoxOrigin as BoxOrigin
@@ -18,17 +27,6 @@ from undercroft.server.http_wire import View as View
 
 PROTOCOL: Final = 1
 
-SeatKind = Literal["open", "person", "bot"]
-SeatEvent = Literal[
-    "sat",  # a person took the seat
-    "left",  # a person gave it up before the game
-    "stand-in",  # a bot plays for the person, whose seat it stays
-    "back",  # the person plays again
-    "bot",  # the seat was given to a bot
-    "freed",  # the owner freed it
-    "box",  # the table's box was changed; of no seat
-    "unseated",  # a person has to sit down again, since the box was changed
-]
 LessonAct = Literal["next", "back", "show", "skip"]
 Reason = Literal[
     "illegal",  # the rules forbid it; `rule` names the rule
@@ -45,10 +43,6 @@ Reason = Literal[
 
 
 # From a client
-
-
-class Request(msgspec.Struct, tag_field="type", tag=str.lower, forbid_unknown_fields=True):
-    """A client's message. All but the hello have a `ref`, which the answer repeats."""
 
 
 class Hello(Request):
@@ -98,9 +92,10 @@ class Number(Request):
 
 
 class Start(Request):
-    """The owner starts the game."""
+    """The owner starts the game, at once or in a few seconds."""
 
     ref: str
+    slowly: bool = False  # announce it, so that any player can stop it
 
 
 class Box(Request):
@@ -176,7 +171,7 @@ class Teach(Request):
     act: LessonAct
 
 
-AtTheTable = Sit | Stand | Fill | Key | Number | Start | Box | Rematch
+AtTheTable = Sit | Stand | Fill | Key | Number | Start | Stop | Box | Rematch | Away
 InTheGame = Play | Try | Undo | Why | Hint | Read | Teach
 FromClient = Hello | AtTheTable | InTheGame
 
@@ -184,33 +179,11 @@ FromClient = Hello | AtTheTable | InTheGame
 # From the server
 
 
-class Answer(msgspec.Struct, tag_field="type", tag=str.lower):
-    """A server's message."""
-
-
 class Welcome(Answer):
     """The first answer."""
 
     protocol: int
     name: str  # the name in the cookie
-
-
-class Seat(msgspec.Struct):
-    kind: SeatKind
-    name: str
-    bot: str | None  # the bot that plays now: a bot's own seat, or standing in
-    here: bool
-    reading: bool = False  # the results of a round; nobody waits for it
-
-
-class SeatChange(msgspec.Struct, frozen=True):
-    """A change of a seat."""
-
-    number: int  # the first is 1
-    seat: int
-    what: SeatEvent
-    name: str  # the person's name, or the bot's level
-    bot: str | None = None  # the level of the bot that stands in
 
 
 class Table(Answer):
@@ -235,6 +208,7 @@ class Table(Answer):
     coached: bool = False  # a coach speaks to the owner's seat
     box: BoxInfo | None = None  # null for the values as shipped
     fork: ForkOf | None = None  # the finished game that it plays on from
+    starting: Starting | None = None
 
 
 class SeatKey(Answer, tag="key"):

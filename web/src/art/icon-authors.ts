@@ -96,6 +96,7 @@ export const ICON_AUTHORS: Record<string, string> = {
   "save-arrow": "delapouite",
   "scroll-unfurled": "lorc",
   "sharp-smile": "lorc",
+  share: "delapouite",
   "shield-reflect": "lorc",
   shield: "sbed",
   soap: "delapouite",

@@ -105,10 +105,8 @@ export const en = dictionary("en", {
   },
 
   seats: {
-    title: "Around the table",
     free: "Free seat",
     sit: "Sit here",
-    invite: "Invite",
     onlyHere: "This address works on this computer alone. To let others in, start the server with --host 0.0.0.0.",
     whoAreYou: "What are you called?",
     sitDown: "Take this seat",
@@ -116,16 +114,12 @@ export const en = dictionary("en", {
     table: (title: string, seats: number) => `${title} · ${n(seats, "seat", "seats")}`,
     watch: "Just watch",
     sitNow: "Sit down",
-    another: "Add a player here",
     stand: "Stand up",
-    toBot: "Give it to a bot",
     toFree: "Free the seat",
     back: "Take it back",
     standIn: (level: string) => `a bot (${level}) stands in`,
     away: "away",
-    here: "here",
     start: "Start the game",
-    startWaits: (count: number) => `${n(count, "seat is", "seats are")} still free`,
     ownerStarts: "Whoever opened the table starts the game. If they stay away, any player can.",
     share: "Invite by link",
     shareNote: "Whoever opens it can take a free seat or watch.",
@@ -331,6 +325,8 @@ export const en = dictionary("en", {
     freed: (_name: string, seat: number) => `Seat ${seat} is free again.`,
     box: (name: string) => (name ? `The table has another box: ${name}.` : "The table plays with the values as shipped again."),
     unseated: (name: string) => `${name} looks at the new box, and sits down again.`,
+    owner: (name: string) => `The table is now led by ${name}.`,
+    stopped: (name: string) => `${name} is not ready yet.`,
   },
 
   faults: {

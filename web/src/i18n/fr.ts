@@ -106,10 +106,8 @@ export const fr: Dict = dictionary("fr", {
   },
 
   seats: {
-    title: "Autour de la table",
     free: "Place libre",
     sit: "S’asseoir ici",
-    invite: "Inviter",
     onlyHere: "Cette adresse ne marche que sur cet ordinateur. Pour ouvrir la table aux autres, démarrez le serveur avec --host 0.0.0.0.",
     whoAreYou: "Comment vous appelez-vous ?",
     sitDown: "Prendre cette place",
@@ -117,16 +115,12 @@ export const fr: Dict = dictionary("fr", {
     table: (title, seats) => `${title} · ${n(seats, "place", "places")}`,
     watch: "Regarder seulement",
     sitNow: "S’asseoir",
-    another: "Ajouter un joueur ici",
     stand: "Se lever",
-    toBot: "La confier à un robot",
     toFree: "Libérer la place",
     back: "La reprendre",
     standIn: (level) => `remplacé par un robot (${level})`,
     away: "absent",
-    here: "présent",
     start: "Commencer la partie",
-    startWaits: (count) => `${n(count, "place est encore libre", "places sont encore libres")}`,
     ownerStarts: "La personne qui a ouvert la table lance la partie. Si elle reste absente, chaque joueur le peut.",
     share: "Inviter par un lien",
     shareNote: "Qui l’ouvre peut prendre une place libre ou regarder.",
@@ -338,6 +332,8 @@ export const fr: Dict = dictionary("fr", {
     freed: (_name, seat) => `La place ${seat} est de nouveau libre.`,
     box: (name) => (name ? `La table a une autre boîte : ${name}.` : "La table reprend les valeurs d’origine."),
     unseated: (name) => `${name} regarde la nouvelle boîte et se rassoit.`,
+    owner: (name) => `La table est maintenant menée par ${name}.`,
+    stopped: (name) => `${name} demande encore un instant.`,
   },
 
   faults: {

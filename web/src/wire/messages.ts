@@ -14,7 +14,49 @@ export type SeatEvent =
   | "bot"
   | "freed"
   | "box"
-  | "unseated";
+  | "unseated"
+  | "owner"
+  | "stopped";
+
+export type Presence = "here" | "away" | "gone";
+
+/** Tell the others that the page is hidden, or in sight again. */
+export interface Away {
+  type: "away";
+  ref: string;
+  hidden: boolean;
+}
+
+/** Stop a start that was announced. */
+export interface Stop {
+  type: "stop";
+  ref: string;
+}
+
+export interface Seat {
+  kind: SeatKind;
+  name: string;
+  bot: string | null; // the bot that plays now: a bot's own seat, or standing in
+  here: boolean;
+  reading: boolean; // the results of a round; nobody waits for it
+  presence: Presence;
+  host: boolean; // the owner's
+}
+
+/** A change of a seat. */
+export interface SeatChange {
+  number: number; // the first is 1
+  seat: number;
+  what: SeatEvent;
+  name: string; // the person's name, or the bot's level
+  bot: string | null; // the level of the bot that stands in
+}
+
+/** A start that was announced: the game begins when the seconds are over. */
+export interface Starting {
+  by: string; // the name of the player
+  seconds: number;
+}
 
 export type LessonAct = "next" | "back" | "show" | "skip";
 
@@ -76,10 +118,11 @@ export interface Number {
   number: string;
 }
 
-/** The owner starts the game. */
+/** The owner starts the game, at once or in a few seconds. */
 export interface Start {
   type: "start";
   ref: string;
+  slowly?: boolean; // announce it, so that any player can stop it
 }
 
 /** The owner changes the table's box before the game; null for the values as shipped. */
@@ -155,7 +198,7 @@ export interface Teach {
   act: LessonAct;
 }
 
-export type AtTheTable = Sit | Stand | Fill | Key | Number | Start | Box | Rematch;
+export type AtTheTable = Sit | Stand | Fill | Key | Number | Start | Stop | Box | Rematch | Away;
 
 export type InTheGame = Play | Try | Undo | Why | Hint | Read | Teach;
 
@@ -166,23 +209,6 @@ export interface Welcome {
   type: "welcome";
   protocol: number;
   name: string; // the name in the cookie
-}
-
-export interface Seat {
-  kind: SeatKind;
-  name: string;
-  bot: string | null; // the bot that plays now: a bot's own seat, or standing in
-  here: boolean;
-  reading: boolean; // the results of a round; nobody waits for it
-}
-
-/** A change of a seat. */
-export interface SeatChange {
-  number: number; // the first is 1
-  seat: number;
-  what: SeatEvent;
-  name: string; // the person's name, or the bot's level
-  bot: string | null; // the level of the bot that stands in
 }
 
 /** The table, and what is yours of it. */
@@ -207,6 +233,7 @@ export interface Table {
   coached: boolean; // a coach speaks to the owner's seat
   box: BoxInfo | null; // null for the values as shipped
   fork: ForkOf | null; // the finished game that it plays on from
+  starting: Starting | null;
 }
 
 /** The secret key of a seat, sent once and only to whoever took it. */

@@ -1,0 +1,81 @@
+"""The messages of docs/protocol.md about those at a table: seats, presence, clocks, talk.
+
+`wire.py` has the messages about the game.
+"""
+
+from typing import Literal
+
+import msgspec
+
+SeatKind = Literal["open", "person", "bot"]
+SeatEvent = Literal[
+    "sat",  # a person took the seat
+    "left",  # a person gave it up before the game
+    "stand-in",  # a bot plays for the person, whose seat it stays
+    "back",  # the person plays again
+    "bot",  # the seat was given to a bot
+    "freed",  # the owner freed it
+    "box",  # the table's box was changed; of no seat
+    "unseated",  # a person has to sit down again, since the box was changed
+    "owner",  # the table is now this player's
+    "stopped",  # the player stopped the start
+]
+Presence = Literal[
+    "here",  # connected, with the page in sight
+    "away",  # the page is hidden, or the connection was lost a moment ago
+    "gone",  # not connected
+]
+
+
+class Request(msgspec.Struct, tag_field="type", tag=str.lower, forbid_unknown_fields=True):
+    """A client's message. All but the hello have a `ref`, which the answer repeats."""
+
+
+class Answer(msgspec.Struct, tag_field="type", tag=str.lower):
+    """A server's message."""
+
+
+# From a client
+
+
+class Away(Request):
+    """Tell the others that the page is hidden, or in sight again."""
+
+    ref: str
+    hidden: bool
+
+
+class Stop(Request):
+    """Stop a start that was announced."""
+
+    ref: str
+
+
+# From the server
+
+
+class Seat(msgspec.Struct):
+    kind: SeatKind
+    name: str
+    bot: str | None  # the bot that plays now: a bot's own seat, or standing in
+    here: bool
+    reading: bool = False  # the results of a round; nobody waits for it
+    presence: Presence = "here"
+    host: bool = False  # the owner's
+
+
+class SeatChange(msgspec.Struct, frozen=True):
+    """A change of a seat."""
+
+    number: int  # the first is 1
+    seat: int
+    what: SeatEvent
+    name: str  # the person's name, or the bot's level
+    bot: str | None = None  # the level of the bot that stands in
+
+
+class Starting(msgspec.Struct, frozen=True):
+    """A start that was announced: the game begins when the seconds are over."""
+
+    by: str  # the name of the player
+    seconds: float

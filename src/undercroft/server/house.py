@@ -1,0 +1,22 @@
+"""What a table needs of the server around it."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from undercroft.server.limits import Limits
+
+if TYPE_CHECKING:
+    from undercroft.server.table import Table
+
+
+def nothing(_table: "Table") -> None:
+    """Of a table that stands alone."""
+
+
+@dataclass(frozen=True)
+class House:
+    wake_bots: Callable[["Table"], None] = nothing
+    let_go: Callable[["Table"], None] = nothing  # one user less
+    lose: Callable[["Table"], None] = nothing  # others have changed it, or hold it
+    most: Limits = field(default_factory=Limits)

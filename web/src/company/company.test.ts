@@ -1,0 +1,42 @@
+import { expect, test, vi } from "vitest";
+import { faults, texts } from "../i18n/sound.ts";
+import { invitationTo, short } from "./link.ts";
+import { codeOf } from "./qr.ts";
+import { usualBot } from "./seating.ts";
+import { en } from "./words.en.ts";
+import { fr } from "./words.fr.ts";
+
+test("the address that others can open is the one to invite with", async () => {
+  const there = { origin: "https://play.example", hostname: "play.example" };
+  expect(await invitationTo("abc", there)).toEqual({ link: "https://play.example/t/abc", local: false });
+  const here = { origin: "http://localhost:8080", hostname: "localhost" };
+  const answers = vi.spyOn(globalThis, "fetch");
+  answers.mockResolvedValueOnce(Response.json({ address: "http://192.168.0.7:8080/" }));
+  expect(await invitationTo("abc", here)).toEqual({ link: "http://192.168.0.7:8080/t/abc", local: false });
+  answers.mockResolvedValueOnce(Response.json({ address: null }));
+  expect(await invitationTo("abc", here)).toEqual({ link: "http://localhost:8080/t/abc", local: true });
+  answers.mockRestore();
+  expect(short("https://play.example/t/abc")).toBe("play.example/t/abc");
+});
+
+test("a code has its three corners and grows with the link", () => {
+  const { size, path } = codeOf("https://play.example/t/abc");
+  expect([size, codeOf(`https://play.example/${"x".repeat(90)}`).size > size]).toEqual([29, true]);
+  for (const corner of ["M2 2h1", "M26 2h1", "M2 26h1"]) expect(path).toContain(corner);
+});
+
+test("a bot that sits down is as strong as the others, or as usual", () => {
+  const bots = ["random", "novice", "keeper", "lord"];
+  const seat = (bot: string | null) => ({ kind: bot ? ("bot" as const) : ("open" as const), bot });
+  expect(usualBot([seat(null)], bots)).toBe("keeper");
+  expect(usualBot([seat("novice"), seat("lord"), seat(null)], bots)).toBe("lord");
+  expect(usualBot([seat(null)], ["random"])).toBe("random");
+});
+
+test.each([0, 1, 2])("the words are sound with %d, and differ between the languages", (n) => {
+  const [english, french] = [texts(en, n), texts(fr, n)];
+  expect(french.map(([at]) => at)).toEqual(english.map(([at]) => at));
+  expect(english.filter(([, text]) => faults(text, "en").length)).toEqual([]);
+  expect(french.filter(([, text]) => faults(text, "fr").length)).toEqual([]);
+  expect(french.filter(([at, text]) => text === new Map(english).get(at))).toEqual([]);
+});
