@@ -102,8 +102,8 @@ def test_connections_are_limited_in_total(new_server: Callable[..., Running]) ->
 
 
 def test_behind_a_proxy_only_the_total_limit_applies() -> None:
-    for has_proxy, most in ((False, 2), (True, 4)):
-        doors = Doors(Limits(sockets=2, sockets_in_all=4), has_proxy)
+    for proxies, most in (((), 2), (("127.0.0.1",), 4)):
+        doors = Doors(Limits(sockets=2, sockets_in_all=4), proxies)
         assert [doors.enter("127.0.0.1") for _ in range(5)].count(True) == most
 
 

@@ -18,6 +18,11 @@ def add_arguments(parser: ArgumentParser) -> None:
     )
     add_database(parser)
     parser.add_argument("--at", metavar="URL", help="the public address, behind a proxy")
+    parser.add_argument(
+        "--processes", type=int, metavar="N", help="how many processes share the work (PostgreSQL)"
+    )
+    parser.add_argument("--proxy", metavar="H", help="the proxy's address (127.0.0.1)")
+    parser.add_argument("--link", metavar="H", help="the address for other machines' processes")
     parser.add_argument("--log", choices=("json", "text"), help="how logs are written (json)")
     parser.add_argument(
         "--no-browser", dest="browser", action="store_false", help="do not open a browser"
@@ -32,15 +37,17 @@ def run(args: Namespace) -> int:
     # Imported here: the server's libraries take longer to load than most commands to run.
     from undercroft.server.databases import BadAddress
     from undercroft.server.serve import Options, serve
-    from undercroft.server.settings import BadSettings, read_settings
+    from undercroft.server.settings import BadSettings, check_processes, read_settings
     from undercroft.server.store import StoreError
 
     typed = {"host": args.host, "port": args.port, "database": args.db, "at": args.at}
     typed |= {"log": args.log, "pauses": None if args.pauses else False}
+    typed |= {"processes": args.processes, "link": args.link, "proxy": args.proxy}
     given = {name: value for name, value in typed.items() if value is not None}
     try:
         settings = read_settings(args.settings) if args.settings is not None else {}
         known = {"database": address_of(args)} | settings | given
+        check_processes(known.get("processes", 1))
         serve(Options(browser=args.browser, **known))
     except (BadAddress, BadSettings) as error:
         raise Fault("setup", detail=error) from None

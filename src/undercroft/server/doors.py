@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from typing import Any, Final
 
 import h11
@@ -24,22 +24,21 @@ FULL: Final = (
 class Doors:
     """Counts open connections by address and in all.
 
-    Connections of a proxy on this machine count in all only, as those of other processes do.
+    Connections of proxies count in all only, as those of other processes do.
     """
 
     def __init__(
-        self, most: limits.Limits, has_proxy: bool = False, links: Links | None = None
+        self, most: limits.Limits, proxies: Container[str] = (), links: Links | None = None
     ) -> None:
         self.most = most
-        self.has_proxy = has_proxy
+        self.proxies = proxies
         self.links = links
         self.open: Counter[str] = Counter()
         self.in_all = 0
         self.refused = 0
 
     def enter(self, address: str, is_link: bool = False) -> bool:
-        is_many = is_link or (self.has_proxy and address in limits.LOCAL)
-        of_one = 0 if is_many else self.open[address]
+        of_one = 0 if is_link or address in self.proxies else self.open[address]
         if of_one >= self.most.sockets or self.in_all >= self.most.sockets_in_all:
             self.refused += 1
             return False

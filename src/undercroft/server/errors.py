@@ -6,7 +6,7 @@ from undercroft.core.game import Refusal
 from undercroft.server.wire import BoxFault, Reason
 
 NO_TABLE: Final = "There is no such table."
-ELSEWHERE: Final = "The table goes on elsewhere: come back."
+ELSEWHERE: Final = "The table goes on in a moment: come back."
 CANT_SAVE: Final = "The table can't save right now. Nothing was lost: try again in a moment."
 
 

@@ -39,6 +39,7 @@ HOLDER: Final = (
 )
 LINK: Final = "SELECT id, link FROM processes WHERE id = ? AND until > now()"
 ALIVE: Final = "SELECT id FROM processes WHERE until > now()"
+DEAD: Final = "DELETE FROM processes WHERE id = ?"
 LET_GO: Final = (
     "UPDATE tables SET holder = '' "
     "FROM unnest(CAST(? AS TEXT[]), CAST(? AS BIGINT[])) AS idle (id, epoch) "
@@ -68,13 +69,18 @@ class Holder(NamedTuple):
     link: str  # where it takes sockets that others pass on
 
 
+def new_name() -> str:
+    """A name for a process, never used before."""
+    return secrets.token_hex(6)
+
+
 class Leases:
     """The tables that this process holds."""
 
-    def __init__(self, store: Shared, link: str) -> None:
+    def __init__(self, store: Shared, link: str, name: str = "") -> None:
         self.store = store
         self.link = link
-        self.name = secrets.token_hex(6)
+        self.name = name or new_name()
         self.held: dict[str, int] = {}  # epochs, by table
         self.idle: dict[str, int] = {}  # the same of tables to let go of
         self.lost: Callable[[str], None] = lambda table: None  # called for a table that is lost
@@ -130,8 +136,9 @@ class Leases:
             self.beating.cancel()
             await asyncio.gather(self.beating, return_exceptions=True)
         self.held.clear()
+        self.idle.clear()
         with contextlib.suppress(StoreError):  # then the lease runs out
-            await self.store.rows("DELETE FROM processes WHERE id = ?", (self.name,))
+            await self.store.rows(DEAD, (self.name,))
             await self.store.rows(LET_ALL_GO, (self.name,))
 
     # Tables

@@ -1,6 +1,7 @@
 """All tables of the server: loaded on demand, dropped from memory when nobody uses them."""
 
 import asyncio
+import contextlib
 import logging
 from collections import Counter
 from collections.abc import AsyncIterator
@@ -31,6 +32,8 @@ SHOWN: Final = 50
 TURNS: Final = 4  # of a person's games for which it is told whose turn it is
 REMEMBERED: Final = 10_000  # games of which it is known while they are not in memory
 LONGEST_ID: Final = 32
+HANDS: Final = 8  # tables that are handed over at a time
+HAND_OVER: Final = 10.0  # seconds for all of them
 
 
 TOO_MANY: Final = "You have too many tables open: finish some of them first."
@@ -56,6 +59,7 @@ class Lobby:
         leases: Leases | None = None,  # where several processes share the store
     ) -> None:
         self.store = store
+        self.is_closing = False
         self.leases = leases
         if leases is not None:
             leases.lost = lambda table_id: self.lose(self.tables.get(table_id))
@@ -75,6 +79,8 @@ class Lobby:
 
         `to_play`: to change it; raises Moved if another process holds it.
         """
+        if to_play and self.is_closing:
+            raise Moved
         table = self.tables.get(table_id)
         if table is None or (to_play and not self.holds(table_id)):
             table = await self.enter(table_id, to_play)
@@ -193,6 +199,29 @@ class Lobby:
             else:
                 self.wake(table)  # something may have happened since
         self.release(table)
+
+    # The end
+
+    async def hand_over(self) -> None:
+        """Give all tables up, each when nothing is being written; their clients come back."""
+        self.is_closing = True
+        room = asyncio.Semaphore(HANDS)
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(HAND_OVER):
+                await asyncio.gather(
+                    *[self.hand_over_one(table, room) for table in list(self.tables.values())]
+                )
+        if self.leases is not None:
+            await self.leases.leave()
+        await self.close()
+
+    async def hand_over_one(self, table: Table, room: asyncio.Semaphore) -> None:
+        async with room, table.lock:
+            if self.leases is not None:
+                self.leases.let_go(table.row.id)
+                with contextlib.suppress(StoreError):
+                    await self.leases.let_idle_go()
+            self.lose(table)
 
     async def close(self) -> None:
         for task in list(self.at_work.values()):

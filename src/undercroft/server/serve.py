@@ -55,6 +55,8 @@ class Options:
     most: limits.Limits = field(default_factory=limits.Limits)
     log: str = logs.STYLES[0]
     token: str | None = None  # the operator's
+    proxy: str = "127.0.0.1"  # whose forwarded addresses are believed; several with commas
+    processes: int = 1
     link: str = "127.0.0.1"  # where other processes reach this one, if they share a database
 
 
@@ -83,21 +85,31 @@ def bind(host: str, port: int) -> socket.socket:
 
 def serve(options: Options) -> None:
     """Serve until stopped; raises BadAddress and StoreError before it starts."""
+    prepare(options)
+    if options.processes > 1:
+        from undercroft.server.supervisor import supervise  # it needs this module
+
+        asyncio.run(supervise(options))
+    else:
+        asyncio.run(run(options))
+
+
+def prepare(options: Options) -> None:
     logs.begin(logging.WARNING if sys.stderr.isatty() else logging.INFO, options.log)
     allow_many_files()
     collect_seldom()
-    asyncio.run(run(options))
 
 
-async def run(options: Options) -> None:
+async def run(options: Options, sock: socket.socket | None = None, name: str = "") -> None:
+    """Serve at a socket, or at a new one, by this process, with a name among others."""
     store = store_at(options.database, shared=True)
-    sock = bind(options.host, options.port)
+    sock = sock or bind(options.host, options.port)
     await store.open()
     secret = await store.secret()
     sockets, links, leases = [sock], None, None
     if store.is_shared:
         link, link_address = bind_link(options.link)
-        leases = Leases(store, link_address)
+        leases = Leases(store, link_address, name)
         links = Links(leases.holder, secret, link.getsockname()[1])
         leases.told = links.cut
         sockets.append(link)
@@ -108,12 +120,13 @@ async def run(options: Options) -> None:
     reviews = Reviews(store, options.review, options.reviewer)
     server = Server(lobby, secret, known, options.most, reviews)
     server.shared = shared_address(options, sock)
-    doors = Doors(options.most, options.at is not None, links)
+    proxies = (*limits.LOCAL, *options.proxy.split(",")) if options.at is not None else ()
+    doors = Doors(options.most, proxies, links)
     operation, history = Operation(lobby, doors, options.token), History(lobby, doors)
     page = OperatorPage(operation, history, server.is_secure)
     server.operation = [*operation.addresses(), *page.addresses()]
     watching = asyncio.create_task(history.watch())
-    running = uvicorn.Server(configured(server, doors))
+    running = Gentle(configured(server, doors, options.proxy), lobby)
     stop_gently(running)
     if leases is not None:
         await leases.join()
@@ -126,13 +139,25 @@ async def run(options: Options) -> None:
         await running.serve(sockets=sockets)
     finally:
         watching.cancel()
-        await lobby.close()
-        if leases is not None:
-            await leases.leave()
+        await lobby.hand_over()
         await workers.close()
         await reviews.close()
         await store.close()
         log.info("closed")
+
+
+class Gentle(uvicorn.Server):
+    """Hands its tables over before it closes connections."""
+
+    def __init__(self, config: uvicorn.Config, lobby: Lobby) -> None:
+        super().__init__(config)
+        self.lobby = lobby
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        for server in self.servers:
+            server.close()
+        await self.lobby.hand_over()
+        await super().shutdown(sockets)
 
 
 def stop_gently(running: uvicorn.Server) -> None:
@@ -181,7 +206,7 @@ def has_browser() -> bool:
     return not sys.platform.startswith("linux") or any(os.environ.get(name) for name in names)
 
 
-def configured(server: Server, doors: Doors) -> uvicorn.Config:
+def configured(server: Server, doors: Doors, proxy: str) -> uvicorn.Config:
     return uvicorn.Config(
         Requests(server.app(), server.lobby.metrics),
         http=partial(Punctual, doors=doors),  # type: ignore[arg-type]
@@ -191,6 +216,7 @@ def configured(server: Server, doors: Doors) -> uvicorn.Config:
         ws_ping_timeout=20,
         ws_per_message_deflate=False,  # not worth it for a few kilobytes
         lifespan="off",
+        forwarded_allow_ips=proxy,
         log_config=None,
         access_log=False,
         server_header=False,

@@ -16,7 +16,8 @@ from undercroft.server.logs import STYLES
 TOP: Final = ""
 Kinds = Mapping[str, type]
 KNOWN: Final[Mapping[str, Kinds]] = {
-    TOP: {"host": str, "port": int, "database": str, "at": str, "pauses": bool, "log": str},
+    TOP: {"host": str, "port": int, "database": str, "at": str, "pauses": bool, "log": str}
+    | {"link": str, "processes": int, "proxy": str},
     "bots": {"workers": int, "deadline": float},
     "operator": {"token_file": str},
     "limits": {field.name: float for field in fields(Limits)},
@@ -67,7 +68,13 @@ def options_of(found: Mapping[str, Any], folder: Path) -> dict[str, Any]:
             options |= inside
     if options.get("workers", 1) < 1:
         raise BadSettings("bots.workers: expected at least 1; got 0")
+    check_processes(options.get("processes", 1))
     return options
+
+
+def check_processes(count: int) -> None:
+    if count < 1:
+        raise BadSettings(f"processes: expected at least 1; got {count}")
 
 
 def checked(section: Mapping[str, Any], name: str, known: list[str]) -> dict[str, Any]:

@@ -1,0 +1,165 @@
+"""Several processes of one server: `serve --processes`, faults of each, and restarts in turn."""
+
+import asyncio
+import os
+import signal
+import time
+from collections.abc import Callable
+from contextlib import AsyncExitStack
+from itertools import pairwise
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tests.server.client import Client, Message, Refused, at_random
+from tests.server.postgres import Postgres
+from tests.server.running import Running
+from undercroft.cli.main import main
+
+pytest.importorskip("asyncpg", reason="the extra postgres is not installed")
+
+SOON = 5.0  # seconds within which play goes on after a fault
+UNNOTICED = 2.0  # the longest gap of a planned restart
+PEOPLE = 2
+
+
+class Players:
+    """Two people at a table, who play until they are told to stop, or the game is over."""
+
+    def __init__(self, clients: list[Client]) -> None:
+        self.clients = clients
+        self.stop = False
+        self.refused: list[Message] = []
+        self.acked: list[float] = []  # when
+
+    async def play(self, pause: float) -> None:
+        async with asyncio.TaskGroup() as group:
+            for seat, client in enumerate(self.clients):
+                group.create_task(self.play_seat(client, seat, pause))
+
+    async def play_seat(self, client: Client, seat: int, pause: float) -> None:
+        choose, rng, made = at_random(seat, "processes"), Random(seat), 0
+        while not self.stop and not client.is_over():
+            if not client.may_act(seat):
+                await asyncio.sleep(0.01)
+                continue
+            try:
+                if client.updates[seat]["can_undo"] and rng.random() < 0.7:  # so that it lasts
+                    await client.ask("undo", seat=seat, seq=client.updates[seat]["seq"])
+                    client.acked.pop()
+                else:
+                    await client.play(seat, choose(client.updates[seat], made))
+                self.acked.append(time.monotonic())
+                made += 1
+            except Refused as error:
+                if error.reason != "stale" and error.answer["rule"] != "undo":  # not too late
+                    self.refused.append(error.answer)
+            await asyncio.sleep(pause)
+
+    def longest_gap(self, since: float) -> float:
+        times = [since, *[one for one in self.acked if one > since]]
+        return max([after - before for before, after in pairwise(times)])
+
+
+async def sit_down(server: Running, stack: AsyncExitStack) -> Players:
+    opened = server.open_table(seats=PEOPLE, name="Ada")
+    guest = server.post("/api/me", {"name": "Bo"}).cookie
+    clients = [
+        await stack.enter_async_context(Client(server.address, opened.json["table"], cookie))
+        for cookie in (opened.cookie, guest)
+    ]
+    await clients[1].ask("sit", seat=1)
+    await clients[0].ask("start")
+    return Players(clients)
+
+
+def check(server: Running, players: Players, postgres: Postgres) -> None:
+    """What is stored is what was acknowledged, once and in order."""
+    table = players.clients[0].table["id"]
+    name = server.url.partition("@/")[2].split("?")[0]
+    found = postgres.sql(
+        "SELECT body::json->>'seat', body::json->'moves'->>0 FROM actions "
+        f"WHERE table_id = '{table}' ORDER BY number",
+        name,
+    )
+    made: dict[str, list[str]] = {"0": [], "1": [], "-1": []}
+    for seat, _, move in [line.partition("|") for line in found.splitlines()]:
+        if move:
+            made[seat].append(move.partition(" ")[2])
+        else:
+            made[seat].pop()
+    for at, client in enumerate(players.clients):
+        assert made[str(at)] == [move for _, moves in client.acked for move in moves]
+
+
+def processes_of(server: Running) -> list[int]:
+    """The processes that the supervisor has started."""
+    children = Path(f"/proc/{server.process.pid}/task/{server.process.pid}/children")
+    return [int(word) for word in children.read_text().split()]
+
+
+def test_sqlite_has_one_process(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    wanted = ["serve", "--processes", "2", "--db", f"sqlite:///{tmp_path / 'x.db'}"]
+    assert main(wanted) == 2
+    told = capsys.readouterr().err
+    assert "several processes need PostgreSQL" in told and "undercroft migrate" in told
+    assert main(["serve", "--processes", "0"]) == 2
+    assert "expected at least 1" in capsys.readouterr().err
+
+
+def test_processes_are_killed_stalled_and_replaced_while_tables_are_played_at(
+    postgres: Postgres, new_server: Callable[..., Running]
+) -> None:
+    """Nothing acknowledged is lost, nothing is done twice, and nobody has to do anything."""
+    server = new_server(url=postgres.new(), processes=2)
+
+    async def play() -> list[Players]:
+        rng = Random("faults")
+        async with AsyncExitStack() as stack:
+            tables = [await sit_down(server, stack) for _ in range(4)]
+            playing = [asyncio.create_task(table.play(0.2)) for table in tables]
+
+            async def all_go_on(since: float, within: float) -> None:
+                async with asyncio.timeout(60):
+                    while any(not table.acked or table.acked[-1] < since for table in tables):
+                        await asyncio.sleep(0.02)
+                        assert not any(task.done() for task in playing)
+                longest = max([table.longest_gap(since) for table in tables])
+                assert longest < within + slow, longest
+
+            began = time.monotonic()
+            await asyncio.sleep(1)
+            slow = 5 * max([table.longest_gap(began) for table in tables])  # this machine now
+            for what in (signal.SIGKILL, signal.SIGKILL, signal.SIGSTOP):
+                running = processes_of(server)
+                os.kill(rng.choice(running), what)
+                await all_go_on(time.monotonic(), SOON)
+                async with asyncio.timeout(60):  # until the dead one is replaced
+                    while len(set(processes_of(server)) - {*running}) < 1:
+                        await asyncio.sleep(0.05)
+            assert not [one for table in tables for one in table.refused]
+            # A planned restart: nobody notices.
+            running, since = processes_of(server), time.monotonic()
+            server.process.send_signal(signal.SIGHUP)
+            async with asyncio.timeout(60):
+                while {*processes_of(server)} & {*running}:
+                    await asyncio.sleep(0.05)
+            await all_go_on(since, UNNOTICED)
+            await all_go_on(time.monotonic(), UNNOTICED)
+            assert not [one for table in tables for one in table.refused]
+            # The database restarts.
+            await asyncio.to_thread(postgres.halt)
+            await asyncio.to_thread(postgres.start)
+            await all_go_on(time.monotonic() + 0.5, SOON)
+            assert {one["reason"] for table in tables for one in table.refused} <= {"storage"}
+            for table in tables:
+                table.stop = True
+            await asyncio.gather(*playing)
+            return tables
+
+    for players in asyncio.run(play()):
+        assert [client.table["yours"] for client in players.clients] == [[0], [1]]
+        check(server, players, postgres)
+    assert server.stop() == 0
+    assert '"trace"' not in server.log
