@@ -24,13 +24,19 @@ def place_in(numbers: list[int], number: int) -> int:
 
 @final
 class ActionGame:
-    """One game: its state, its random stream, and the legal actions of whoever decides."""
+    """One game: its state, its random stream, and the legal actions of whoever decides.
 
-    def __init__(self, encoding: Encoding[Any, Any], setup: Setup, size: int) -> None:
+    With `whole` observations are bytes, each a value as it is; else floats from 0 to 1.
+    """
+
+    def __init__(
+        self, encoding: Encoding[Any, Any], setup: Setup, size: int, whole: bool = False
+    ) -> None:
         self.encoding = encoding
         self.game = encoding.game
         self.setup = setup
         self.size = size
+        self.whole = whole
         self.seed = ""
         self.chance = Random(0)
         self.log: list[int] = []  # seat, action, seat, action, ...
@@ -81,14 +87,14 @@ class ActionGame:
         return numbers[int(share * len(numbers))]
 
     def observe(self, seat: int) -> bytearray:
-        """A seat's observation, as 32-bit floats."""
+        """A seat's observation, as 32-bit floats or as bytes."""
         return self.writer(seat).vector()
 
     def writer(self, seat: int) -> ObservationWriter:
         """A seat's writer, brought up to date."""
         writer = self.writers[seat]
         if writer is None:
-            writer = self.writers[seat] = ObservationWriter(self.size)
+            writer = self.writers[seat] = ObservationWriter(self.size, False, self.whole)
         self.encoding.fill_in_again(writer, self.state, seat)
         return writer
 
@@ -125,8 +131,27 @@ class ActionGame:
         self.make(seat, self.encoding.number_of(move), move)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickled and copied as seed and log."""
-        return (resumed, (self.encoding, self.setup, self.size, self.seed, self.log))
+        """Pickled as seed and log."""
+        return (resumed, (self.encoding, self.setup, self.size, self.seed, self.log, self.whole))
+
+    def __deepcopy__(self, memo: Any) -> "ActionGame":
+        return self.clone()
+
+    def clone(self) -> "ActionGame":
+        """A copy that goes on by itself; observations are written anew."""
+        other = ActionGame(self.encoding, self.setup, self.size, self.whole)
+        other.take(self)
+        return other
+
+    def take(self, other: "ActionGame") -> None:
+        """Become a copy of another game of the same setup."""
+        self.seed = other.seed
+        self.chance = copied_stream(other.chance)
+        self.log = other.log.copy()
+        self.state = other.state.clone()
+        self.to_act = other.to_act
+        self.decisions = other.decisions
+        self.known = other.known.copy()
 
     def utilities(self) -> list[float]:
         winners = self.game.winners(self.state)
@@ -137,8 +162,20 @@ class ActionGame:
 
 
 def resumed(
-    encoding: Encoding[Any, Any], setup: Setup, size: int, seed: str, log: list[int]
+    encoding: Encoding[Any, Any],
+    setup: Setup,
+    size: int,
+    seed: str,
+    log: list[int],
+    whole: bool = False,
 ) -> ActionGame:
-    episode = ActionGame(encoding, setup, size)
+    episode = ActionGame(encoding, setup, size, whole)
     episode.play_again(seed, log)
     return episode
+
+
+def copied_stream(stream: Random) -> Random:
+    """A copy of a random stream, from where it is."""
+    other = Random(0)
+    other.setstate(stream.getstate())
+    return other

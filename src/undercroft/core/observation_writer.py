@@ -1,7 +1,8 @@
 """Writes observation vectors field by field, from 0 to 1.
 
 The same code can note the fields' names, so the documentation is always what is written. Values are
-small integers; each field has a maximum, and the value divided by it is written.
+small integers; each field has a maximum, and the value divided by it is written, or, as bytes, the
+value itself.
 """
 
 from typing import Any, Final, final
@@ -35,18 +36,21 @@ class ObservationWriter:
     """The observation of one seat, updated again and again.
 
     A writer remembers its values and writes only what has changed. Tuples and other immutable
-    values are compared by identity. With `noting` it keeps a list of its fields.
+    values are compared by identity. With `noting` it keeps a list of its fields. With `whole` a
+    place is a byte: the value itself, not divided by its maximum.
     """
 
-    def __init__(self, size: int, noting: bool = False) -> None:
-        self.bytes: Any = bytearray(PLACE_BYTES * size)
-        self.places: Any = memoryview(self.bytes).cast("f")
+    def __init__(self, size: int, noting: bool = False, whole: bool = False) -> None:
+        self.whole = whole
+        self.width = 1 if whole else PLACE_BYTES
+        self.bytes: Any = bytearray(self.width * size)
+        self.places: Any = self.bytes if whole else memoryview(self.bytes).cast("f")
         self.at = 0
         self.field = 0
         self.numbers = [0] * size  # by field, where it has one
         self.things: list[Any] = [None] * size
-        self.one: Any = 1.0  # as objects, made once
-        self.zero: Any = 0.0
+        self.one: Any = 1 if whole else 1.0  # as objects, made once
+        self.zero: Any = 0 if whole else 0.0
         self.noting = noting
         self.notes: list[Field] = []
         self.part = ""
@@ -239,6 +243,8 @@ class ObservationWriter:
     def put(self, ahead: int, value: int, most: int) -> None:
         if value <= 0:
             self.places[NUMBERS[self.at + ahead]] = self.zero
+        elif self.whole:
+            self.places[NUMBERS[self.at + ahead]] = NUMBERS[value if value < most else most]
         elif value >= most:
             self.places[NUMBERS[self.at + ahead]] = self.one
         else:
@@ -246,12 +252,16 @@ class ObservationWriter:
 
     def add(self, ahead: int, most: int) -> None:
         """Count a thing once more."""
+        if self.whole:
+            count: int = self.places[NUMBERS[self.at + ahead]]
+            self.put(ahead, count + 1, most)
+            return
         share: float = self.places[NUMBERS[self.at + ahead]]
         self.put(ahead, int(share * most + 0.5) + 1, most)
 
     def copy(self, vector: bytearray) -> None:
         """Copy places from another writer."""
-        first = PLACE_BYTES * self.at
+        first = self.width * self.at
         self.bytes[first : first + len(vector)] = vector
 
     def skip(self, size: int, fields: int = 0) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 from undercroft.core.game import IllegalMove
 from undercroft.core.optional_deps import need
-from undercroft.envs.config import BYTE, FLOAT, POINTS, EnvConfig, Seeds, checked_action
+from undercroft.envs.config import BYTE, POINTS, EnvConfig, Seeds, checked_action
 from undercroft.envs.render import MODES, checked_mode, shown
 from undercroft.envs.spaces import Actions, observations, observed
 
@@ -37,7 +37,7 @@ class TurnsEnv(AECEnv[str, Any, int]):
         self.render_mode = checked_mode(render_mode)
         self.config = config
         self.points = config.reward == POINTS
-        self.size, self.actions = config.size, config.actions
+        self.size, self.actions, self.dtype = config.size, config.actions, config.dtype
         self.masked = config.dict_observation
         self.episode = config.episode()
         self.seeds = Seeds()
@@ -74,7 +74,7 @@ class TurnsEnv(AECEnv[str, Any, int]):
         self.go_on(self.agents[0])
 
     def observe(self, agent: str) -> Any:
-        seen = ndarray(self.size, FLOAT, self.episode.observe(self.seat_of[agent]))
+        seen = ndarray(self.size, self.dtype, self.episode.observe(self.seat_of[agent]))
         if not self.masked:
             return seen
         return observed(self.config, seen, self.infos.get(agent, self.nothing)["action_mask"])

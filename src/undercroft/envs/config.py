@@ -1,10 +1,12 @@
 """The configuration of an environment: game, seats, options, rewards; and seeds."""
 
 from collections.abc import Mapping
+from functools import cache
 from operator import index
 from typing import Any, Final
 
 from undercroft.core.action_game import ActionGame
+from undercroft.core.batch import Batch
 from undercroft.core.datafile import game_data
 from undercroft.core.encoding import Encoding, option_names
 from undercroft.core.game import NEWEST, BadSetup, Game, Setup
@@ -16,10 +18,11 @@ need("numpy")
 import numpy as np  # noqa: E402
 from numpy.typing import NDArray  # noqa: E402
 
-Vector = NDArray[np.float32]
+Vector = NDArray[Any]  # of float32, from 0 to 1, or of uint8, whole numbers
 Mask = NDArray[np.int8]
 
 FLOAT: Final = np.dtype(np.float32)
+WHOLE: Final = np.dtype(np.uint8)
 BYTE: Final = np.dtype(np.int8)
 
 EDITION: Final = "edition"  # of the rules; taken like an option, 0 for the newest
@@ -39,13 +42,16 @@ class EnvConfig:
         pack: Mapping[str, Any] | None = None,
         reward: str = WIN,
         dict_observation: bool = False,
+        dtype: Any = FLOAT,
     ) -> None:
         if game not in GAMES:
             raise BadSetup(f"there is no game '{game}'; the games are {', '.join(GAMES)}")
         if reward not in REWARDS:
             raise ValueError(f"reward must be one of {', '.join(REWARDS)}, not '{reward}'.")
-        self.given = (game, seats, dict(options), pack, reward, dict_observation)
+        self.dtype = checked_dtype(dtype)
+        self.given = (game, seats, dict(options), pack, reward, dict_observation, self.dtype.name)
         self.reward = reward
+        self.points = reward == POINTS
         self.dict_observation = (
             dict_observation  # masks in the observation too, not only in the info
         )
@@ -59,12 +65,19 @@ class EnvConfig:
         self.fields = self.encoding.fields(self.setup)
         self.size = self.fields[-1].first + self.fields[-1].size
         self.actions = self.encoding.actions
-        self.idle: Mask = np.zeros(self.actions, np.int8)
-        self.idle[0] = 1
-        self.idle.flags.writeable = False
+        self.idle = idle_mask(self.actions)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return (EnvConfig, self.given)
+
+    def __deepcopy__(self, memo: Any) -> "EnvConfig":
+        return self  # never changed
+
+    @property
+    def most(self) -> NDArray[np.uint8]:
+        """By place, what an observation in uint8 is divided by to be from 0 to 1."""
+        sizes = [field.size for field in self.fields]
+        return np.repeat(np.array([field.most for field in self.fields], WHOLE), sizes)
 
     def named_options(self, given: Mapping[str, int]) -> dict[str, int]:
         """Options by the game's names, without the edition; a bool counts as 0 or 1."""
@@ -82,14 +95,36 @@ class EnvConfig:
         return self.setup.seats
 
     def episode(self) -> ActionGame:
-        return ActionGame(self.encoding, self.setup, self.size)
+        return ActionGame(self.encoding, self.setup, self.size, self.dtype == WHOLE)
 
     def vector(self, episode: ActionGame, seat: int) -> Vector:
         """A seat's observation."""
-        return np.ndarray(self.size, FLOAT, episode.observe(seat))
+        return np.ndarray(self.size, self.dtype, episode.observe(seat))
 
     def mask(self, episode: ActionGame, seat: int) -> Mask:
         return np.ndarray(self.actions, BYTE, episode.mask(seat))
+
+
+@cache
+def idle_mask(actions: int) -> Mask:
+    """The mask of a seat that waits; shared by all environments, so it can't be written."""
+    idle: Mask = np.zeros(actions, np.int8)
+    idle[0] = 1
+    idle.flags.writeable = False
+    return idle
+
+
+def checked_dtype(dtype: Any) -> np.dtype[Any]:
+    for known in (FLOAT, WHOLE):
+        if dtype in (known, known.name):
+            return known
+    raise ValueError(f"dtype must be float32 or uint8, not {dtype!r}.")
+
+
+def batch_for(config: EnvConfig, bots: list[Any], at_once: bool = False) -> Batch:
+    whole = config.dtype == WHOLE
+    encoding, setup = config.encoding, config.setup
+    return Batch(encoding, setup, config.size, bots, config.points, whole, at_once)
 
 
 def check_added(game: str, pack: Mapping[str, Any]) -> None:

@@ -1,6 +1,5 @@
 """Gymnasium environments: one seat against bots, single, batched, and self-play."""
 
-from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from copy import copy
 from random import Random
@@ -8,21 +7,28 @@ from typing import Any
 
 from undercroft.core.batch import Batch
 from undercroft.core.optional_deps import need
+from undercroft.envs.buffers import BufferPool, Buffers, step_into
 from undercroft.envs.config import (
-    BYTE,
-    FLOAT,
-    POINTS,
     WIN,
     EnvConfig,
     Mask,
     Seeds,
-    Vector,
+    batch_for,
     checked_action,
     checked_seed,
 )
+from undercroft.envs.copying import LogPickled
 from undercroft.envs.opponents import Named, seated
 from undercroft.envs.registry import register
 from undercroft.envs.render import MODES, checked_mode, shown
+from undercroft.envs.self_play import (
+    DEFAULT_SEATS,
+    OVER,
+    checked_actions,
+    checked_autoreset,
+    masks_of,
+)
+from undercroft.envs.self_play import SelfPlay as SelfPlay
 from undercroft.envs.spaces import Actions, observations, observed
 
 need("gymnasium", "numpy")
@@ -34,38 +40,6 @@ from gymnasium.spaces import Discrete  # noqa: E402
 from gymnasium.vector import AutoresetMode, VectorEnv  # noqa: E402
 from gymnasium.vector.utils import batch_space  # noqa: E402
 from numpy.typing import NDArray  # noqa: E402
-
-OVER = "The game is over or was never started; call reset() first."
-DEFAULT_SEATS = 2
-
-
-class ObservationArrays:
-    """Fresh arrays of observations and masks, a row for each game, with their buffers."""
-
-    def __init__(self, config: EnvConfig, games: int) -> None:
-        self.seen: Vector = np.empty((games, config.size), FLOAT)
-        self.masks: Mask = np.zeros((games, config.actions), BYTE)
-        self.floats = self.seen.reshape(-1).data
-        self.bytes = self.masks.reshape(-1).data
-
-
-class LogPickled:
-    """Environments that are pickled and copied as their logs, and replayed from them."""
-
-    config: EnvConfig
-    batch: Batch
-
-    @abstractmethod
-    def new_batch(self) -> Batch:
-        """A batch of games that have not started."""
-
-    def __getstate__(self) -> dict[str, Any]:
-        return self.__dict__ | {"batch": self.batch.records()}
-
-    def __setstate__(self, kept: dict[str, Any]) -> None:
-        self.__dict__.update(kept)
-        self.batch = self.new_batch()
-        self.batch.resume(kept["batch"])
 
 
 class SeatEnv(LogPickled, gymnasium.Env[Any, np.int64]):
@@ -88,11 +62,12 @@ class SeatEnv(LogPickled, gymnasium.Env[Any, np.int64]):
         reward: str = WIN,
         pack: Mapping[str, Any] | None = None,
         dict_observation: bool = False,
+        dtype: Any = np.float32,
         render_mode: str | None = None,
         **options: int,
     ) -> None:
         self.render_mode = checked_mode(render_mode)
-        self.config = EnvConfig(game, seats, options, pack, reward, dict_observation)
+        self.config = EnvConfig(game, seats, options, pack, reward, dict_observation, dtype)
         self.seat = seat
         self.bots = bots
         self.batch = self.new_batch()
@@ -151,22 +126,13 @@ class SeatEnv(LogPickled, gymnasium.Env[Any, np.int64]):
         return shown(self.episode, self.seat, self.render_mode)
 
 
-def checked_autoreset(mode: AutoresetMode | str) -> AutoresetMode:
-    try:
-        found = AutoresetMode(mode)
-    except ValueError:
-        found = AutoresetMode.DISABLED
-    if found is AutoresetMode.DISABLED:
-        raise ValueError(f"autoreset_mode must be NEXT_STEP or SAME_STEP, not {mode!r}.")
-    return found
-
-
 class BatchEnv(LogPickled, VectorEnv[Any, Any, Any]):
     """Many games of one seat against bots, stepped by one call in compiled code.
 
     The info has a row for each game of masks and of reasons for illegal actions. A game that has
     ended restarts with the next step, whatever its action (Gymnasium's NEXT_STEP), or with
     SAME_STEP at once; its last observation is then in the info, as final_obs and final_info.
+    Arrays of earlier steps that the caller no longer keeps are written again.
     """
 
     def __init__(
@@ -180,6 +146,7 @@ class BatchEnv(LogPickled, VectorEnv[Any, Any, Any]):
         reward: str = WIN,
         pack: Mapping[str, Any] | None = None,
         dict_observation: bool = False,
+        dtype: Any = np.float32,
         autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
         render_mode: str | None = None,
         **options: int,
@@ -190,7 +157,7 @@ class BatchEnv(LogPickled, VectorEnv[Any, Any, Any]):
         self.metadata = {"render_modes": list(MODES), "autoreset_mode": mode}
         self.num_envs = num_envs
         self.seat = seat
-        self.config = EnvConfig(game, seats, options, pack, reward, dict_observation)
+        self.config = EnvConfig(game, seats, options, pack, reward, dict_observation, dtype)
         self.bots = bots
         self.batch = self.new_batch()
         self.single_observation_space = observations(self.config)
@@ -198,6 +165,7 @@ class BatchEnv(LogPickled, VectorEnv[Any, Any, Any]):
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
         self.seeds = [Seeds() for _ in range(num_envs)]
+        self.pool = BufferPool(self.config, num_envs)
         self.on = False
 
     def new_batch(self) -> Batch:
@@ -208,13 +176,20 @@ class BatchEnv(LogPickled, VectorEnv[Any, Any, Any]):
         *,
         seed: int | Sequence[int | None] | None = None,
         options: dict[str, Any] | None = None,
+        out: Buffers | None = None,
     ) -> tuple[Any, dict[str, Any]]:
         for at, own in enumerate(self.spread(seed)):
             self.batch.seed(at, self.seeds[at].next(own))
         self.on = True
-        arrays = ObservationArrays(self.config, self.num_envs)
-        self.batch.look_at_all(arrays.floats, arrays.bytes)
-        return observed(self.config, arrays.seen, arrays.masks), self.infos(arrays.masks)
+        buffers = self.pool.free() if out is None else out
+        self.batch.look_at_all(buffers.rows)
+        buffers.write(self.batch)
+        masks = masks_of(buffers)
+        return observed(self.config, buffers.observations, masks), self.infos(masks)
+
+    def buffers(self, observations: Any = None, masks: Any = True, legal: bool = False) -> Buffers:
+        """Arrays to be given as `out`: new ones, or the caller's; see Buffers."""
+        return Buffers(self.config, self.num_envs, observations, masks, legal)
 
     def spread(self, seed: int | Sequence[int | None] | None) -> list[int | None]:
         """A seed for each game, counted up from one as Gymnasium does."""
@@ -228,45 +203,44 @@ class BatchEnv(LogPickled, VectorEnv[Any, Any, Any]):
         return [first + at for at in range(self.num_envs)]
 
     def step(
-        self, actions: Any
+        self, actions: Any, out: Buffers | None = None
     ) -> tuple[Any, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]:
         if not self.on:
             raise ResetNeeded(OVER)
-        arrays = ObservationArrays(self.config, self.num_envs)
-        self.batch.step(checked_actions(actions, self.num_envs), arrays.floats, arrays.bytes)
-        rewards = np.array([gained[self.seat] for gained in self.batch.rewards], np.float64)
-        over = np.array(self.batch.over, np.bool_)
+        buffers = self.pool.free() if out is None else out
+        step_into(self.batch, checked_actions(actions, self.num_envs), buffers)
+        rewards, over = buffers.rewards[:, self.seat].copy(), buffers.over.copy()
         cut = np.zeros(self.num_envs, np.bool_)
-        infos = self.infos(arrays.masks)
+        masks = masks_of(buffers)
+        infos = self.infos(masks)
         if self.same_step and over.any():
-            infos = self.begin_ended(arrays, over, infos)
-        return observed(self.config, arrays.seen, arrays.masks), rewards, over, cut, infos
+            infos = self.begin_ended(buffers, over, infos)
+        return observed(self.config, buffers.observations, masks), rewards, over, cut, infos
 
     def begin_ended(
-        self, arrays: ObservationArrays, over: NDArray[np.bool_], infos: dict[str, Any]
+        self, buffers: Buffers, over: NDArray[np.bool_], infos: dict[str, Any]
     ) -> dict[str, Any]:
         """Restart games that are over; the infos of how they ended."""
         for at in np.flatnonzero(over):
-            mask = arrays.masks[at].copy()
-            last = observed(self.config, arrays.seen[at].copy(), mask)
+            mask = self.config.idle.copy()
+            last = observed(self.config, buffers.observations[at].copy(), mask)
             told: dict[str, Any] = {"action_mask": mask}
             if self.batch.illegal[at]:
                 told["illegal"] = self.batch.illegal[at]
             infos = self._add_info(infos, {"final_obs": last, "final_info": told}, int(at))
             self.batch.begin_next(int(at))
-            arrays.masks[at] = 0
-            self.batch.look(int(at), arrays.floats, arrays.bytes)
+            self.batch.look(int(at), buffers.rows)
+        buffers.write_legal(self.batch)
         return infos
 
     def sample(self, rng: Random) -> list[int]:
         """A random legal action for every game."""
         return self.batch.sample(rng)
 
-    def infos(self, masks: Mask) -> dict[str, Any]:
-        found: dict[str, Any] = {
-            "action_mask": masks,
-            "_action_mask": np.ones(self.num_envs, np.bool_),
-        }
+    def infos(self, masks: Mask | None) -> dict[str, Any]:
+        found: dict[str, Any] = {}
+        if masks is not None:
+            found = {"action_mask": masks, "_action_mask": np.ones(self.num_envs, np.bool_)}
         if any(self.batch.illegal):
             found["illegal"] = np.array(self.batch.illegal, object)
             found["_illegal"] = found["illegal"] != ""
@@ -278,82 +252,12 @@ class BatchEnv(LogPickled, VectorEnv[Any, Any, Any]):
         return tuple([text for text in texts if text is not None])
 
 
-class SelfPlay(LogPickled):
-    """Many games in which the caller decides for every seat, for self-play and search.
-
-    `acting` has the seat to act in each game; observations and masks are that seat's. Rewards are
-    for all seats. A game that is over restarts with the next step.
-    """
-
-    def __init__(
-        self,
-        game: str,
-        num_envs: int,
-        seats: int = DEFAULT_SEATS,
-        *,
-        reward: str = WIN,
-        pack: Mapping[str, Any] | None = None,
-        **options: int,
-    ) -> None:
-        self.num_envs = num_envs
-        self.config = EnvConfig(game, seats, options, pack, reward)
-        self.batch = self.new_batch()
-
-    def new_batch(self) -> Batch:
-        nobody: list[Any] = [[None] * self.config.seats for _ in range(self.num_envs)]
-        return batch_for(self.config, nobody)
-
-    @property
-    def acting(self) -> NDArray[np.int64]:
-        return np.array(self.batch.acting, np.int64)
-
-    def sample(self, rng: Random) -> list[int]:
-        """A random legal action for every game."""
-        return self.batch.sample(rng)
-
-    def reset(self, seed: int) -> tuple[Vector, Mask]:
-        for at in range(self.num_envs):
-            self.batch.seed(at, str(checked_seed(seed) + at))
-        arrays = ObservationArrays(self.config, self.num_envs)
-        self.batch.look_at_all(arrays.floats, arrays.bytes)
-        return arrays.seen, arrays.masks
-
-    def step(self, actions: Any) -> tuple[Vector, Mask, NDArray[np.float64], NDArray[np.bool_]]:
-        """Step all games; returns observations, masks, rewards by game and seat, and `over`."""
-        if not self.batch.seeds[0]:
-            raise ResetNeeded(OVER)
-        arrays = ObservationArrays(self.config, self.num_envs)
-        self.batch.step(checked_actions(actions, self.num_envs), arrays.floats, arrays.bytes)
-        return (
-            arrays.seen,
-            arrays.masks,
-            np.array(self.batch.rewards, np.float64),
-            np.array(self.batch.over, np.bool_),
-        )
-
-
-def batch_for(config: EnvConfig, bots: list[Any]) -> Batch:
-    return Batch(config.encoding, config.setup, config.size, bots, config.reward == POINTS)
-
-
 def one_seat(config: EnvConfig, seat: int, bots: Named | Sequence[Named], games: int) -> Batch:
     """A batch of games of one seat against bots."""
     if games < 1:
         raise ValueError(f"Expected at least 1 game; got {games}.")
     name = config.game.name
     return batch_for(config, [seated(name, config.seats, seat, bots) for _ in range(games)])
-
-
-def checked_actions(actions: Any, count: int) -> list[int]:
-    """The actions as a list of integers, one for each game."""
-    numbers = np.asarray(actions)
-    if numbers.shape != (count,) or not np.issubdtype(numbers.dtype, np.integer):
-        raise ValueError(
-            f"Expected {count} integers, one action for each game; got an array of shape"
-            f" {numbers.shape} and type {numbers.dtype}."
-        )
-    found: list[int] = numbers.tolist()
-    return found
 
 
 register()

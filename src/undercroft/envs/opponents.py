@@ -18,3 +18,13 @@ def seated(game: str, seats: int, seat: int, bots: Named | Sequence[Named]) -> l
         raise BadSetup(f"Expected {seats - 1} bots, one for each other seat; got {len(names)}.")
     found: list[Bot | None] = [bot_of(game, name) for name in names]
     return [*found[:seat], None, *found[seat:]]
+
+
+def chosen_bots(game: str, seats: int, bots: Sequence[Named | None] | None) -> list[Bot | None]:
+    """New bots by seat, None for the seats of the caller, who has at least one."""
+    names = [None] * seats if bots is None else list(bots)
+    if len(names) != seats or None not in names:
+        raise BadSetup(
+            f"Expected {seats} bots, one for each seat and None for yours; got {len(names)}."
+        )
+    return [None if name is None else bot_of(game, name) for name in names]

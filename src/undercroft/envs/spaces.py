@@ -1,10 +1,11 @@
 """Gymnasium spaces; the action space samples legal actions."""
 
+from functools import cache
 from typing import Any, Final
 
 from undercroft.core.action_game import ActionGame
 from undercroft.core.optional_deps import need
-from undercroft.envs.config import EnvConfig, Mask, Vector
+from undercroft.envs.config import WHOLE, EnvConfig, Mask, Vector
 
 need("gymnasium", "numpy")
 
@@ -25,7 +26,6 @@ class Actions(Discrete):
         self.episode = episode
         self.seat = seat
         self.count = count
-        self.numbers = np.arange(count, dtype=np.int64)
         self.shares: list[float] = []  # random numbers for the next samples
 
     def sample(self, mask: Any = None, probability: Any = None) -> np.int64:
@@ -33,7 +33,7 @@ class Actions(Discrete):
             return super().sample(mask, probability)
         if not self.shares:
             self.shares = self.np_random.random(AT_ONCE).tolist()
-        chosen: np.int64 = self.numbers[self.episode.pick(self.seat, self.shares.pop())]
+        chosen: np.int64 = all_numbers(self.count)[self.episode.pick(self.seat, self.shares.pop())]
         return chosen
 
     def seed(self, seed: int | None = None) -> Any:
@@ -47,9 +47,19 @@ class Actions(Discrete):
         return super().contains(x)
 
 
+@cache
+def all_numbers(count: int) -> Any:
+    """The actions as NumPy integers, shared by all spaces."""
+    return np.arange(count, dtype=np.int64)
+
+
 def observations(config: EnvConfig) -> Any:
-    """The observation space: a Box from 0 to 1; with `dict_observation` a Dict with the mask."""
-    vectors = Box(0.0, 1.0, (config.size,), np.float32)
+    """The observation space: a Box from 0 to 1, or of whole numbers from 0 to their greatest value;
+    with `dict_observation` a Dict with the mask.
+    """
+    vectors: Any = Box(0.0, 1.0, (config.size,), np.float32)
+    if config.dtype == WHOLE:
+        vectors = Box(np.zeros_like(config.most), config.most, dtype=np.uint8)
     if not config.dict_observation:
         return vectors
     masks = Box(0, 1, (config.actions,), np.int8)

@@ -70,6 +70,7 @@ class Box:
     assistants: Row  # by tile; generic tiles have none
     faces: Faces
     looks: list[bytearray | None]  # by tile, no tile last: cached parts of observations
+    whole_looks: list[bytearray | None]  # the same as bytes
 
     goal_ids: tuple[str, ...]  # "" where an expansion has room for more; see `goal_kind`
     goal_stacks: tuple[Row, Row]  # goals in play: shapes, decorations
@@ -113,6 +114,7 @@ class Box:
         self.assistants = (*positions_of(tiles, "assistant", ASSISTANTS, "assistant"), 0, 0)
         self.faces = Faces(self.tile_icons, self.tile_floors)
         self.looks = [None] * (START + 1)
+        self.whole_looks = [None] * (START + 1)
 
         shape_ids = data.ids("shapes", SHAPES, SHAPES + ADDED_GOALS)
         shapes = data.group("shapes", shape_ids)

@@ -147,17 +147,18 @@ def fill_in_tile(writer: ObservationWriter, box: Box, name: str, tile: int) -> N
         if writer.noting:
             fill_in_sides(writer, box, name, tile)
             return
-        writer.copy(look_of(box, tile))
+        writer.copy(look_of(box, tile, writer.whole))
     writer.skip(TILE_PLACES)
 
 
-def look_of(box: Box, tile: int) -> bytearray:
-    """The encoded form of a tile, cached in the box."""
-    found = box.looks[tile]
+def look_of(box: Box, tile: int, whole: bool) -> bytearray:
+    """The encoded form of a tile, as floats or as bytes, cached in the box."""
+    looks = box.whole_looks if whole else box.looks
+    found = looks[tile]
     if found is None:
-        writer = ObservationWriter(TILE_PLACES)
+        writer = ObservationWriter(TILE_PLACES, False, whole)
         fill_in_sides(writer, box, "", tile)
-        found = box.looks[tile] = writer.vector()
+        found = looks[tile] = writer.vector()
     return found
 
 
