@@ -8,14 +8,18 @@ PEERS = {"zoo-texas": "Texas hold'em", "zoo-chess": "chess"}
 OURS = {"zoo-petz": "Petz", "zoo-decorators": "Decorators", "zoo-pugquest": "Pug Quest"}
 SEEDED = {"zoo-texas-seeded": "Texas hold'em, seeds", "zoo-petz-seeded": "Petz, seeds"}
 BATCHES = (1, 64, 1024)
+PLACED = (64, 1024)
+WORKERS = (1, 2)
+WORKED = 1024  # games of all workers
 FASTER = 10.0
 
 SMALL_PRINT = """\
 PettingZoo: whole games by its own calls (last, a legal action at random, step), an observation and
 a mask for every decision; as in its performance_benchmark, actions are picked from the mask or by
 the space, and games are not seeded; where it says so, each game is. Ours have 2 seats.
-Batches: that many games of Petz, 2 seats, one decision in each a call, with all observations,
-masks and rewards as arrays."""
+Batches: that many games, 2 seats, one decision in each a call, with all observations, masks and
+rewards as arrays; in place, observations are bytes and legal actions index lists, in the same
+arrays at each step; workers are processes that do so."""
 
 
 def rows() -> list[Row]:
@@ -24,8 +28,27 @@ def rows() -> list[Row]:
         *[Row("undercroft", game, subject, copied=False) for subject, game in OURS.items()],
         *[Row("  each seeded", game, subject, copied=False) for subject, game in SEEDED.items()],
         *[
-            Row("  in one call", f"Petz, {size:,} games", f"batch-{size}", copied=False)
+            Row("  in one call", f"Petz, {size:,} games", f"batch-petz-{size}", copied=False)
             for size in BATCHES
+        ],
+        *[
+            Row(
+                "  in place",
+                f"{OURS[f'zoo-{game}']}, {size:,} games",
+                f"placed-{game}-{size}",
+                copied=False,
+            )
+            for game in ("petz", "decorators", "pugquest")
+            for size in PLACED
+        ],
+        *[
+            Row(
+                f"  {count} worker{'s' * (count > 1)}",
+                f"Petz, {WORKED:,} games",
+                f"workers-petz-{WORKED}-{count}",
+                copied=False,
+            )
+            for count in WORKERS
         ],
     ]
 

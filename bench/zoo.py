@@ -38,12 +38,12 @@ class Zoo(Subject):
 
 
 class Batched(Subject):
-    """Many games of Petz, advanced together."""
+    """Many games, advanced together."""
 
-    def __init__(self, size: int) -> None:
+    def __init__(self, game: str, size: int) -> None:
         self.version = version_of("undercroft")
         self.compiled = compiled()
-        self.games: Any = import_module("undercroft.envs.gym").SelfPlay("petz", size, 2)
+        self.games: Any = import_module("undercroft.envs.gym").SelfPlay(game, size, 2)
         self.games.reset(seed=1)
 
     def play(self, rng: random.Random) -> int:
@@ -52,11 +52,48 @@ class Batched(Subject):
         return CALLS * int(self.games.num_envs)
 
 
+class Placed(Subject):
+    """Many games that write bytes and index lists into the same arrays."""
+
+    def __init__(self, game: str, size: int) -> None:
+        self.version = version_of("undercroft")
+        self.compiled = compiled()
+        self.games: Any = import_module("undercroft.envs.gym").SelfPlay(game, size, dtype="uint8")
+        self.out = self.games.buffers(masks=False, legal=True)
+        self.games.reset(1, self.out)
+
+    def play(self, rng: random.Random) -> int:
+        numbers = import_module("numpy").random.default_rng(rng.randrange(2**31))
+        for _ in range(CALLS):
+            self.games.step(self.out.sample(numbers), self.out)
+        return CALLS * int(self.games.num_envs)
+
+
+class Workers(Subject):
+    """The same in so many processes."""
+
+    def __init__(self, game: str, size: int, workers: int) -> None:
+        self.version = version_of("undercroft")
+        self.compiled = compiled()
+        play: Any = import_module("undercroft.envs.workers").WorkerPlay
+        self.games = play(game, size, workers=workers, masks=False, dtype="uint8")
+        self.games.reset(seed=1)
+
+    def play(self, rng: random.Random) -> int:
+        numbers = import_module("numpy").random.default_rng(rng.randrange(2**31))
+        for _ in range(CALLS):
+            self.games.step(self.games.sample(numbers))
+        return CALLS * int(self.games.num_envs)
+
+
 def environment(subject: str) -> Subject:
-    """The subject of a row: `zoo-petz`, `zoo-texas-seeded`, `batch-64` …"""
+    """The subject of a row: `zoo-texas-seeded`, `batch-petz-64`, `workers-petz-64-2` …"""
     kind, _, name = subject.partition("-")
-    if kind == "batch":
-        return Batched(int(name))
+    if kind in ("batch", "placed", "workers"):
+        game, *numbers = name.split("-")
+        made: Any = {"batch": Batched, "placed": Placed, "workers": Workers}[kind]
+        subject_made: Subject = made(game, *map(int, numbers))
+        return subject_made
     game, _, seeded = name.partition("-")
     theirs = {"texas": "texas_holdem_v4", "chess": "chess_v6"}
     if game in theirs:

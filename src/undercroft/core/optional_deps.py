@@ -13,6 +13,7 @@ EXTRAS: Final = {
     "ladder": ("openskill",),
     "ray": ("ray",),
     "report": ("numpy", "pyarrow"),
+    "mcp": ("mcp",),
 }
 
 
