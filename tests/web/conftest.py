@@ -4,6 +4,7 @@ import json
 import os
 from collections import defaultdict
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -73,9 +74,16 @@ def find_browser() -> tuple[str, dict[str, str]]:
 def chromium() -> Iterator[Browser]:
     path, needs = find_browser()
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=path, args=FLAGS, env={**os.environ, **needs}
+        launch = partial(
+            playwright.chromium.launch,
+            executable_path=path,
+            args=FLAGS,
+            env={**os.environ, **needs},
         )
+        try:
+            browser = launch()
+        except Error:  # it has crashed in a thread of its own before it could answer
+            browser = launch()
         yield browser
         browser.close()
 

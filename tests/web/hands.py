@@ -2,9 +2,9 @@
 
 from typing import Protocol
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.choosing import some_of
 from tests.web.conftest import DESKTOP, PHONE
 
 Point = tuple[float, float]
@@ -62,6 +62,12 @@ class Finger:
         slide(page, (middle(piece), middle(place)))
 
 
-by_hand = pytest.mark.parametrize(
-    ("size", "hand"), [(DESKTOP, Mouse()), (PHONE, Finger())], ids=["mouse", "finger"]
-)
+by_mouse, by_finger = [  # and in `make soak` by the other one
+    some_of(
+        ("size", "hand"),
+        [(DESKTOP, Mouse()), (PHONE, Finger())],
+        kept=[at],
+        ids=["mouse", "finger"],
+    )
+    for at in range(2)
+]

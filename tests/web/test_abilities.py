@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.choosing import some_of
 from tests.server.running import Running
 from tests.web.conftest import DESKTOP, PHONE, Visitor
 from tests.web.looking import check
@@ -13,7 +14,9 @@ from undercroft.games.pugquest.state import State
 from undercroft.games.pugquest.steps import ENCORE, SPELL_FOCUS
 
 Visit = Callable[..., Visitor]
-sizes = pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desk", "phone"])
+at_desk, on_phone = [
+    some_of("size", [DESKTOP, PHONE], kept=[at], ids=["desk", "phone"]) for at in range(2)
+]
 
 
 @pytest.fixture
@@ -36,7 +39,7 @@ def prompt_of(page: Page, text: str) -> None:
     check(page)
 
 
-@sizes
+@on_phone
 def test_the_bard_lets_another_hero_draw(asked: Callable[..., Page], size: tuple[int, int]) -> None:
     page = asked("pugganini", ENCORE, size)
     prompt_of(page, "has done a combo close by")
@@ -44,7 +47,7 @@ def test_the_bard_lets_another_hero_draw(asked: Callable[..., Page], size: tuple
     expect(page.locator("section.prompt")).not_to_contain_text("has done a combo close by")
 
 
-@sizes
+@at_desk
 def test_the_bard_saves_it(asked: Callable[..., Page], size: tuple[int, int]) -> None:
     page = asked("pugganini", ENCORE, size, "fr")
     prompt_of(page, "a fait un combo tout près")
@@ -54,7 +57,7 @@ def test_the_bard_saves_it(asked: Callable[..., Page], size: tuple[int, int]) ->
     expect(page.locator("section.prompt")).not_to_contain_text("a fait un combo tout près")
 
 
-@sizes
+@on_phone
 def test_the_wizard_draws_for_a_combo(asked: Callable[..., Page], size: tuple[int, int]) -> None:
     page = asked("elpug", SPELL_FOCUS, size)
     prompt_of(page, "Your combo was paid with magic")

@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.choosing import lengths, some_of
 from tests.server.running import Running
 from tests.web.clicker import Clicker
 from tests.web.conftest import DESKTOP, PHONE, Visitor
@@ -21,11 +22,7 @@ TOO_WIDE = """() => {
     return scrollWidth > clientWidth ? [scrollWidth] : [];
 }"""
 # In soak on a tablet, too; in make test the same pages fit one, and tables are looked at there.
-sizes = pytest.mark.parametrize(
-    "size",
-    [DESKTOP, pytest.param(TABLET, marks=pytest.mark.soak), PHONE],
-    ids=["desk", "tablet", "phone"],
-)
+sizes = some_of("size", [DESKTOP, TABLET, PHONE], kept=[0, 2], ids=["desk", "tablet", "phone"])
 
 
 def look(page: Page, size: tuple[int, int]) -> None:
@@ -91,9 +88,12 @@ def test_the_rulebook_is_a_page_that_opens_at_a_rule(visit: Visit, size: tuple[i
     look(page, size)
 
 
+@lengths("decisions", 4, 12)
 @games
-def test_the_first_turns_are_open_to_all_on_a_tablet(visit: Visit, game: str) -> None:
-    Clicker(at_table(visit(size=TABLET), game), 3, looks=True).play(decisions=8)
+def test_the_first_turns_are_open_to_all_on_a_tablet(
+    visit: Visit, game: str, decisions: int
+) -> None:
+    Clicker(at_table(visit(size=TABLET), game), 3, looks=True).play(decisions)
 
 
 def test_a_killed_server_loses_nothing_and_the_page_comes_back(
@@ -135,12 +135,15 @@ def test_two_people_at_one_device_have_a_curtain_between_them(visit: Visit) -> N
     assert lifted == 3
 
 
+@lengths("decisions", 2, 8)
 @games
-def test_those_who_look_on_see_only_what_all_may_see(visit: Visit, game: str) -> None:
+def test_those_who_look_on_see_only_what_all_may_see(
+    visit: Visit, game: str, decisions: int
+) -> None:
     host, guest = visit(), visit()
     page = at_table(host, game)
     watcher = guest.go(page.url.partition(host.host)[2])
-    Clicker(page).play(decisions=5)
+    Clicker(page).play(decisions)
     expect(watcher.locator("section.prompt.wait")).to_be_visible()
     check(watcher)
     assert guest.seats_shown == {-2}

@@ -3,9 +3,9 @@
 import re
 from collections.abc import Callable, Iterator
 
-import pytest
 from playwright.sync_api import Page, expect
 
+from tests.choosing import some_of
 from tests.web.conftest import Visitor
 from tests.web.tables import at_table
 from undercroft.core.words import Words, words_of
@@ -80,7 +80,7 @@ def told_on(page: Page, name: str, language: str) -> str:
     return text
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@some_of("language", ["en", "fr"], kept=[1])
 def test_every_card_tells_what_the_engine_tells(visit: Visit, language: str) -> None:
     """The first is pressed by hand, the others by the page itself, which is much less work."""
     page = at_table(visit(language=language), "pugquest")

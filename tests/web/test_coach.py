@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import expect
 
+from tests.choosing import some_of
 from tests.web.conftest import DESKTOP, PHONE, Visitor
 from tests.web.looking import faults_for_screen_readers
 
@@ -16,7 +16,7 @@ UNDER = """() => {
 }"""
 
 
-@pytest.mark.parametrize(("size", "language"), [(DESKTOP, "en"), (PHONE, "fr")])
+@some_of(("size", "language"), [(DESKTOP, "en"), (PHONE, "fr")], kept=[1])
 def test_a_first_game_with_a_coach(
     visit: Callable[..., Visitor], size: tuple[int, int], language: str
 ) -> None:

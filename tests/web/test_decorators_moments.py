@@ -6,13 +6,20 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
+from tests.choosing import some_of
 from tests.web.conftest import DESKTOP, PHONE
 from tests.web.looking import check, soon
 from undercroft.games.decorators.steps import BUILD, DRAFT, KEEP
 
 Scene = Callable[..., Page]
+Sizes = list[tuple[int, int]]
 # From a large window to a phone held sideways and a desk at 200 %.
 SIZES = [(1440, 900), (1366, 768), (1280, 640), (1920, 1080), (390, 844), (844, 390), (720, 450)]
+# In `make test` in three or four of them, another choice for each test.
+windows = [
+    some_of("sizes", [SIZES[at::2], SIZES[1 - at :: 2]], kept=[0], ids=["some", "others"])
+    for at in range(2)
+]
 # Regions of the table that overlap.
 MEETING = """() => {
     const parts = [...document.querySelectorAll('header.top, [data-region]')];
@@ -78,10 +85,11 @@ NARROW = """() => {
 }"""
 
 
-def test_the_tiles_to_draft_are_seen_whole_in_every_window(scene: Scene) -> None:
+@windows[0]
+def test_the_tiles_to_draft_are_seen_whole_in_every_window(scene: Scene, sizes: Sizes) -> None:
     page = scene("decorators", late_draft, seats=4)
     expect(page.locator(".draft .rock")).to_have_count(4)
-    for size in SIZES:
+    for size in sizes:
         resize(page, size)
         assert soon(page, COVERED) == [], size
         assert soon(page, MEETING) == [], size
@@ -106,12 +114,15 @@ HIDDEN = """() => [...document.querySelectorAll('svg.map :is(.ghost, .later)')].
 }).map(cell => cell.dataset.cell)"""
 
 
-def test_an_architects_squares_are_all_in_sight_and_the_legend_folds(scene: Scene) -> None:
+@windows[1]
+def test_an_architects_squares_are_all_in_sight_and_the_legend_folds(
+    scene: Scene, sizes: Sizes
+) -> None:
     page = scene("decorators", far_reach, seats=4)
     page.locator("button.token").click()
     page.get_by_role("button", name=re.compile("^Call the architect for")).first.click()
     expect(page.locator("g.ghost").first).to_be_visible()
-    for size in SIZES:
+    for size in sizes:
         resize(page, size)
         assert soon(page, HIDDEN) == [], size
         assert soon(page, MEETING) == [], size

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from playwright.sync_api import Locator, Page, expect
 
 from tests.web.conftest import Visitor
-from tests.web.hands import Hand, by_hand
+from tests.web.hands import Hand, by_finger, by_mouse
 from tests.web.tables import at_table
 from undercroft.games.petz import steps
 from undercroft.games.petz.state import State
@@ -40,7 +40,7 @@ def undo(page: Page) -> Locator:
     return page.locator("section.prompt").get_by_role("button", name=UNDO)
 
 
-@by_hand
+@by_finger
 def test_imps_and_groups_are_carried(visit: Visit, size: tuple[int, int], hand: Hand) -> None:
     """From home to an exit, from exit to exit, and a group to a space in the town."""
     visitor = visit(size=size)
@@ -71,7 +71,7 @@ def test_imps_and_groups_are_carried(visit: Visit, size: tuple[int, int], hand: 
     assert (0, int(name or -1)) in sent(visitor)
 
 
-@by_hand
+@by_mouse
 def test_cards_are_carried_to_the_bars_of_a_pet(
     scene: Scene, size: tuple[int, int], hand: Hand
 ) -> None:
@@ -94,7 +94,7 @@ def test_cards_are_carried_to_the_bars_of_a_pet(
     expect(bars.first).to_have_attribute("aria-label", empty)
 
 
-@by_hand
+@by_finger
 def test_food_is_carried_to_a_hungry_pet_and_back(
     scene: Scene, size: tuple[int, int], hand: Hand
 ) -> None:

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.web.conftest import PATIENCE, PHONE
-from tests.web.hands import Hand, by_hand, middle, slide
+from tests.web.hands import Hand, by_finger, by_mouse, middle, slide
 from undercroft.games.decorators.steps import BUILD
 from undercroft.games.pugquest.steps import TURN
 
@@ -68,7 +68,7 @@ def a_way_to_turn(page: Page) -> Locator:
     raise AssertionError("it fits nowhere in two turns")
 
 
-@by_hand
+@by_finger
 def test_a_tile_is_dragged_to_its_square(scene: Scene, size: tuple[int, int], hand: Hand) -> None:
     page = scene("decorators", building, size=size)
     square = page.locator("g.ghost").first
@@ -78,7 +78,7 @@ def test_a_tile_is_dragged_to_its_square(scene: Scene, size: tuple[int, int], ha
     expect(page.locator("g.staged")).to_have_attribute("data-cell", where or "")
 
 
-@by_hand
+@by_mouse
 def test_a_tile_that_is_dropped_where_only_its_other_side_fits_is_turned_over(
     scene: Scene, size: tuple[int, int], hand: Hand
 ) -> None:
@@ -163,7 +163,7 @@ def test_the_wheel_zooms_the_dungeon_where_the_mouse_is(scene: Scene) -> None:
     assert comes_true(page, lambda: map_of(page)[2] < wide * 0.7)
 
 
-@by_hand
+@by_finger
 def test_a_hero_is_dragged_to_a_column(scene: Scene, size: tuple[int, int], hand: Hand) -> None:
     page = scene("pugquest", acting, size=size)
     place = page.locator("button.tile").nth(1)  # the first may lie behind a hero, below the fold

@@ -12,7 +12,7 @@ Visit = Callable[..., Visitor]
 GAMES = ("petz", "decorators", "pugquest")
 LONG = 60_000  # a bot may think on a busy machine
 STAGED = 3000
-SHORT_FORM = 6  # decisions of a game
+SHORT_FORM = 4  # decisions of a game
 MOST = 400
 OVER = "document.querySelector('.podium') !== null"
 STORY = "[...document.querySelectorAll('[role=log], section.prompt')].map(n => n.innerText).join()"

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, expect
 
+from tests.choosing import some_of
 from tests.web.conftest import PHONE
 from undercroft.games.petz.state import State
 from undercroft.games.petz.steps import ASSIGN, PLACE_CAGE, SELL, SEND
@@ -74,11 +74,14 @@ def faults_at(page: Page, size: tuple[int, int]) -> list[str]:
     return [f"{size}: {fault}" for fault in found]
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize(
-    ("moment", "seats"),
-    [(step(SEND, 3), 3), (step(ASSIGN, 3, pets=2), 4)],
-    ids=["town", "needs"],
+TOWN, CARDS = (step(SEND, 3), 3), (step(ASSIGN, 3, pets=2), 4)
+
+
+@some_of(
+    ("moment", "seats", "language"),
+    [(*TOWN, "en"), (*TOWN, "fr"), (*CARDS, "en"), (*CARDS, "fr")],
+    kept=[0, 3],
+    ids=["town-en", "town-fr", "needs-en", "needs-fr"],
 )
 def test_nothing_overlaps_at_any_size(
     scene: Scene, moment: Callable[[State], bool], seats: int, language: str

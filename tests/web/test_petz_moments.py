@@ -3,9 +3,9 @@
 import re
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import Page, expect
 
+from tests.choosing import some_of
 from tests.web.conftest import DESKTOP, PHONE
 from tests.web.looking import check
 from undercroft.games.petz.state import State
@@ -18,7 +18,7 @@ def pet_is_chosen(state: State) -> bool:
     return bool(state.agenda) and state.agenda[-1].kind == EXHIBIT
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desk", "phone"])
+@some_of("size", [DESKTOP, PHONE], kept=[0], ids=["desk", "phone"])
 def test_the_pet_for_the_exhibition_is_chosen_with_a_press(
     scene: Scene, size: tuple[int, int]
 ) -> None:
@@ -44,7 +44,7 @@ def box_is_empty(state: State) -> bool:
     return bool(state.agenda) and state.agenda[-1].kind == STORE
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desk", "phone"])
+@some_of("size", [DESKTOP, PHONE], kept=[1], ids=["desk", "phone"])
 def test_food_is_put_into_the_magic_box(scene: Scene, size: tuple[int, int]) -> None:
     """One press puts it in, a second takes it out again, the big button closes the box."""
     page = scene("petz", box_is_empty, seats=4, size=size)

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import Page, expect
 
+from tests.choosing import some_of
 from tests.server.running import Running
 from tests.web.conftest import DESKTOP, PHONE, Visitor
 from tests.web.looking import check
@@ -45,7 +45,7 @@ def stand_in(page: Page, column: int) -> None:
     page.get_by_role("button", name="Stand here").click()
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desk", "phone"])
+@some_of("size", [DESKTOP, PHONE], kept=[1], ids=["desk", "phone"])
 def test_a_fallen_hero_comes_back(visit: Visit, site: Running, size: tuple[int, int]) -> None:
     people = (CLERIC, FALLEN)
     wishes = ("hero pugtor",)

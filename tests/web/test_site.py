@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.choosing import lengths
 from tests.site.kit import make_site
 from tests.web.clicker import Clicker
 from tests.web.conftest import DESKTOP, PHONE, Visitor
@@ -19,6 +20,7 @@ from undercroft.games import GAMES
 
 UNDER = "/some/where"
 ALL = 10_000  # moves: more than any game has
+WHOLE = "pugquest"  # the one that takes the least work
 # As strict as it can be: WebAssembly is compiled, and no text is run as code.
 POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; base-uri 'none'"
 ENGINE = """async () => {
@@ -101,11 +103,13 @@ def begin(page: Page, game: str) -> None:
     page.get_by_role("button", name="Play", exact=True).click()
 
 
-def test_whole_games_are_played_without_a_network(
-    visit: Callable[..., Visitor], files: ThreadingHTTPServer, tmp_path: Path
+@lengths("most", 60, ALL)
+def test_games_are_played_without_a_network(
+    visit: Callable[..., Visitor], files: ThreadingHTTPServer, tmp_path: Path, most: int
 ) -> None:
-    """All three against keepers, and some of one against an expert; one begun by hand on a phone
-    is kept when the page is loaded again, and goes on from its file.
+    """One against a keeper to its end, the other two (in soak to their ends, too), and some of one
+    against an expert; one begun by hand on a phone is kept when the page is loaded again, and goes
+    on from its file.
     """
     visitor = visit(host=f"127.0.0.1:{files.server_port}", size=PHONE)
     page = visitor.go(f"{UNDER}/")
@@ -127,7 +131,8 @@ def test_whole_games_are_played_without_a_network(
     assert page.evaluate(ENGINE)
     for game in GAMES:
         log = tmp_path / f"{game}.save"
-        log.write_text(page.evaluate(PLAY, [game, "keeper", ALL]), encoding="utf-8")
+        moves = ALL if game == WHOLE else most
+        log.write_text(page.evaluate(PLAY, [game, "keeper", moves]), encoding="utf-8")
         assert main(["replay", "--verify", str(log)]) == 0
     assert "\n2 " in page.evaluate(PLAY, ["pugquest", "expert", 4])
     page.reload()
