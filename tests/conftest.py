@@ -23,10 +23,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: turn_of(item.nodeid))
 
 
+LONG = ("whole_games", "test_layout", "test_site", "test_lessons", "test_box", "test_table_box")
+
+
 def turn_of(name: str) -> int:
     if not name.startswith("tests/web/"):
         return 0
-    return 1 if "whole_games" in name else 2
+    return 1 if any(part in name for part in LONG) else 2
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -68,8 +68,8 @@ MOMENTS: dict[str, dict[str, Moment]] = {
 }
 
 
-# In `make test`: in French, whose words are longer, every moment in some windows, so that every window
-# is seen in every game; and these in English. All windows in both languages are seen in `make soak`.
+# In `make test`: in French, whose words are longer, every moment in some windows, so that every
+# window is seen in every game; and these in English. In `make soak` all windows in both languages.
 IN_ENGLISH = {
     "petz": ("sending", "results-en"),
     "decorators": ("building", "scoring"),
