@@ -101,7 +101,7 @@ def end_a_game(visitor: Visitor, page: Page, folder: Path) -> None:
     player = Clicker(page, looks=True)
     player.finish()
     check(page)
-    assert len(player.asked) >= 5
+    assert len(player.asked) >= 4  # by how others play meanwhile, four to six
     log = folder / "game.save"
     log.write_text(log_of(visitor, page), encoding="utf-8")
     assert main(["replay", "--verify", str(log)]) == 0
