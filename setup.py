@@ -217,6 +217,7 @@ setup(
     },
     package_data={
         "": ["**/*.toml", "**/*.css", "py.typed"],
+        "undercroft.puzzles": ["data/*.gz"],
         "undercroft.ruletext": ["*.md", "*.toml", "fr/*.md"],
         "undercroft.handbooks": ["*.md", "*.toml", "fr/*.md", "pictures/*.svg"],
         "undercroft.server": ["static/**/*"],

@@ -26,7 +26,18 @@ from undercroft.games import (
 
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "src" / "undercroft"
-GENERAL = ("core", "bots", "arena", "lessons", "packs", "review", "server", "cli", "envs")
+GENERAL = (
+    "core",
+    "bots",
+    "arena",
+    "lessons",
+    "packs",
+    "puzzles",
+    "review",
+    "server",
+    "cli",
+    "envs",
+)
 NAMED = re.compile(r"petz|decorators\b|pug|\blords?\b", re.IGNORECASE)
 BY_GAME = re.compile(r"cli/(?:petz|decorators|pugquest)/|envs/\w+_v0\.py|server/static/")
 kits = pytest.mark.parametrize("kit", KITS.values(), ids=lambda kit: kit.name)

@@ -27,10 +27,12 @@ MAY_IMPORT = {
     "envs": ENGINE | {"envs"},
     "lessons": ENGINE | {"lessons"},
     "packs": ENGINE | {"packs"},
+    "puzzles": ENGINE | {"puzzles", "review"},
     "review": ENGINE | {"review"},
     "server": ENGINE | {"lessons", "packs", "review", "server"},
     "site": ENGINE | {"lessons", "packs", "review", "server", "site"},
-    "cli": ENGINE | {"arena", "envs", "lessons", "packs", "review", "server", "site", "cli"},
+    "cli": ENGINE
+    | {"arena", "envs", "lessons", "packs", "puzzles", "review", "server", "site", "cli"},
 }
 
 

@@ -94,6 +94,7 @@ def test_the_wheel_has_code_page_rules_and_words(wheel: Path) -> None:
     assert {f"{PROJECT}/ruletext/petz.md", f"{PROJECT}/ruletext/fr/petz.md"} <= names
     assert {f"{PROJECT}/handbooks/fr/petz.md", f"{PROJECT}/handbooks/left_out.toml"} <= names
     assert f"{PROJECT}/handbooks/pictures/petz-ring.svg" in names
+    assert {f"{PROJECT}/puzzles/data/petz.jsonl.gz", f"{PROJECT}/games/petz/puzzles.toml"} <= names
 
 
 # Environments

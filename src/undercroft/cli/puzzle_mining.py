@@ -1,0 +1,124 @@
+"""Makes puzzle files: games are mined in processes, finds gathered, shipped puzzles checked."""
+
+import json
+import os
+from argparse import Namespace
+from pathlib import Path
+from typing import Any, Final
+
+from rich.text import Text
+
+from undercroft.arena.process_pool import ProcessPool
+from undercroft.cli.faults import Fault, why_not
+from undercroft.cli.options import find_game
+from undercroft.cli.saving import read_text
+from undercroft.cli.series import progress
+from undercroft.cli.speech import decimal, percent
+from undercroft.cli.terminal import Terminal, console
+from undercroft.core.atomic_write import write_file
+from undercroft.core.words import Words
+from undercroft.puzzles import BadPuzzle, puzzle_games, puzzles_of
+from undercroft.puzzles.data_files import gathered, mined_in, packed
+from undercroft.puzzles.mine import dig, look_again
+from undercroft.puzzles.puzzle import problems
+
+SHIPPED: Final = 300  # of a game
+
+
+def make(args: Namespace, words: Words, terminal: Terminal) -> int:
+    """Mine games into a file, a line for each; those that it has are not mined again."""
+    if len(args.rest) != 1 or args.out is None:
+        raise Fault("needs", option="make GAME", other="--out")
+    game = find_game(args.rest[0])
+    known = mined(args.out, game.name, args.seed)
+    total = sum([len(found) for found in known.values()])
+    missing = [number for number in range(args.games) if number not in known]
+    enough = args.enough or args.games * SHIPPED
+    tasks = [(game.name, args.seed, number) for number in missing]
+    workers = min(args.jobs or os.cpu_count() or 1, max(1, len(tasks)))
+    try:
+        with (
+            args.out.open("a", encoding="utf-8") as file,
+            progress(console(args.colour, stderr=True)) as bar,
+            ProcessPool(dig, workers) as pool,
+        ):
+            shown = bar.add_task(game.title, total=args.games, completed=len(known))
+            for number, found in zip(missing, pool.answers(tasks), strict=True):
+                if isinstance(found, str):
+                    raise Fault("series", code=1, detail=found)
+                line = {"game": game.name, "seed": args.seed, "number": number, "puzzles": found}
+                file.write(json.dumps(line, ensure_ascii=False) + "\n")
+                file.flush()
+                total += len(found)
+                bar.advance(shown)
+                if total >= enough:
+                    break
+    except OSError as error:
+        raise Fault("unwritable", code=1, file=args.out, reason=why_not(error)) from None
+    terminal.show(Text(words.say("puzzles", "mined", n=total, file=args.out)))
+    return 0
+
+
+def mined(path: Path, game: str, seed: str) -> dict[int, list[Any]]:
+    """What a file of mined games has; the last line may have been cut off."""
+    if not path.exists():
+        return {}
+    try:
+        return mined_in(path.read_text(encoding="utf-8"), game, seed)
+    except BadPuzzle as error:
+        raise Fault("puzzle_file", file=path, detail=error) from None
+    except ValueError:
+        raise Fault("puzzle_file", file=path, detail="not a file of mined games") from None
+    except OSError as error:
+        raise Fault("unreadable", file=path, reason=why_not(error)) from None
+
+
+def gather(args: Namespace, words: Words, terminal: Terminal) -> int:
+    """Choose puzzles of mined files, as many of each theme as there are, and write them."""
+    if not args.rest or args.out is None:
+        raise Fault("needs", option="gather FILE", other="--out")
+    lines: list[str] = []
+    for name in args.rest:
+        lines += read_text(Path(name)).splitlines()
+    try:
+        chosen = gathered(lines, args.enough or SHIPPED)
+    except BadPuzzle as error:
+        raise Fault("puzzle_file", file=args.rest[0], detail=error) from None
+    try:
+        write_file(args.out, packed(chosen))
+    except OSError as error:
+        raise Fault("unwritable", code=1, file=args.out, reason=why_not(error)) from None
+    terminal.show(Text(words.say("puzzles", "mined", n=len(chosen), file=args.out)))
+    return 0
+
+
+def check(args: Namespace, words: Words, terminal: Terminal) -> int:
+    """Replay every puzzle; with --again also look for its best move once more."""
+    games = [find_game(name).name for name in args.rest] or list(puzzle_games())
+    puzzles = [puzzle for game in games for puzzle in puzzles_of(game)]
+    wrong = [what for puzzle in puzzles for what in problems(puzzle)]
+    for what in wrong:
+        terminal.show(Text(what), unbroken=True)
+    if wrong:
+        raise Fault("puzzles_wrong", code=1, n=len(wrong))
+    terminal.show(Text(words.say("puzzles", "sound", n=len(puzzles))))
+    if not args.again:
+        return 0
+    tasks = [(puzzle.game, puzzle.id) for puzzle in puzzles][: args.enough]
+    workers = min(args.jobs or os.cpu_count() or 1, max(1, len(tasks)))
+    stand = 0
+    with (
+        progress(console(args.colour, stderr=True)) as bar,
+        ProcessPool(look_again, workers) as pool,
+    ):
+        shown = bar.add_task(words.name("puzzles", "again"), total=len(tasks))
+        for task, found in zip(tasks, pool.answers(tasks), strict=True):
+            if isinstance(found, str):
+                raise Fault("series", code=1, detail=found)
+            stand += int(found)
+            if not found:
+                terminal.show(Text(task[1]))
+            bar.advance(shown)
+    share = percent(words, decimal(words, 100 * stand / len(tasks), 1)) if tasks else "–"
+    terminal.show(Text(words.say("puzzles", "stand", n=stand, of=len(tasks), share=share)))
+    return 0
