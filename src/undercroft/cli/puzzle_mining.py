@@ -34,8 +34,8 @@ def make(args: Namespace, words: Words, terminal: Terminal) -> int:
     total = sum([len(found) for found in known.values()])
     missing = [number for number in range(args.games) if number not in known]
     enough = args.enough or args.games * SHIPPED
-    tasks = [(game.name, args.seed, number) for number in missing]
-    workers = min(args.jobs or os.cpu_count() or 1, max(1, len(tasks)))
+    tasks = [(game.name, args.seed, number) for number in missing] if total < enough else []
+    workers = min(args.jobs or os.cpu_count() or 1, len(tasks))
     try:
         with (
             args.out.open("a", encoding="utf-8") as file,
@@ -43,7 +43,7 @@ def make(args: Namespace, words: Words, terminal: Terminal) -> int:
             ProcessPool(dig, workers) as pool,
         ):
             shown = bar.add_task(game.title, total=args.games, completed=len(known))
-            for number, found in zip(missing, pool.answers(tasks), strict=True):
+            for (_, _, number), found in zip(tasks, pool.answers(tasks), strict=True):
                 if isinstance(found, str):
                     raise Fault("series", code=1, detail=found)
                 line = {"game": game.name, "seed": args.seed, "number": number, "puzzles": found}
@@ -105,7 +105,7 @@ def check(args: Namespace, words: Words, terminal: Terminal) -> int:
     if not args.again:
         return 0
     tasks = [(puzzle.game, puzzle.id) for puzzle in puzzles][: args.enough]
-    workers = min(args.jobs or os.cpu_count() or 1, max(1, len(tasks)))
+    workers = min(args.jobs or os.cpu_count() or 1, len(tasks))
     stand = 0
     with (
         progress(console(args.colour, stderr=True)) as bar,

@@ -210,6 +210,8 @@ class Miner:
                 return None
             looks.append(trials)
         self.ask_levels(find, salt)
+        if find.found["master"] == 0.0:  # which looks further ahead: the answer is in doubt
+            return None
         return self.puzzle(number, match, find, scale, rivals, looks)
 
     def deep(
