@@ -29,8 +29,8 @@ MAY_IMPORT = {
     "packs": ENGINE | {"packs"},
     "puzzles": ENGINE | {"puzzles", "review"},
     "review": ENGINE | {"review"},
-    "server": ENGINE | {"lessons", "packs", "review", "server"},
-    "site": ENGINE | {"lessons", "packs", "review", "server", "site"},
+    "server": ENGINE | {"lessons", "packs", "puzzles", "review", "server"},
+    "site": ENGINE | {"lessons", "packs", "puzzles", "review", "server", "site"},
     "cli": ENGINE
     | {"arena", "envs", "lessons", "packs", "puzzles", "review", "server", "site", "cli"},
 }

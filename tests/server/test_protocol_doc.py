@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from undercroft.core.fingerprint import MARKS
-from undercroft.server import http_wire, wire
+from undercroft.server import http_wire, puzzle_wire, wire
 from undercroft.server.company_wire import Presence
 
 ROOT = Path(__file__).parents[2]
@@ -17,6 +17,7 @@ HTTP = DOC.partition("\n## HTTP\n")[2].partition("\n## ")[0]
 CLIENT = DOC.partition("\n### From the client\n")[2].partition("\n### ")[0]
 BOXES = DOC.partition("\n## Boxes\n")[2].partition("\n## ")[0]
 REPLAY = DOC.partition("\n## Replay\n")[2].partition("\n## ")[0]
+PUZZLES = DOC.partition("\n## Puzzles\n")[2].partition("\n## ")[0]
 REVIEWS = DOC.partition("\n## Reviews\n")[2].partition("\n## ")[0]
 LOG = DOC.partition("\n## The log\n")[2].partition("\n## ")[0]
 # What stands inside a message is told of with it.
@@ -85,6 +86,13 @@ def test_boxes_are_documented_with_all_fields() -> None:
         missing((http_wire.KeptBox, http_wire.NewBox, http_wire.KeptPack, http_wire.BoxText), HTTP)
         == []
     )
+
+
+def test_puzzles_are_documented_with_all_fields() -> None:
+    asked = (puzzle_wire.OpenPuzzle, puzzle_wire.TryPuzzle)
+    told = (puzzle_wire.PuzzleGame, puzzle_wire.PuzzleTheme, puzzle_wire.JudgedPuzzle)
+    assert missing((*asked, *told), PUZZLES) == []
+    assert missing((puzzle_wire.PosedPuzzle,), HTTP) == []
 
 
 def test_reviews_are_documented_with_all_fields() -> None:

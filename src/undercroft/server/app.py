@@ -22,6 +22,7 @@ from undercroft.server.box_api import BoxApi
 from undercroft.server.coached_table import CoachedTable
 from undercroft.server.errors import CANT_SAVE, ELSEWHERE, Moved, Rejected
 from undercroft.server.gate import Gate, network
+from undercroft.server.lesson_table import LessonTable
 from undercroft.server.lessons import (
     CoachedConnection,
     LessonConnection,
@@ -43,6 +44,7 @@ from undercroft.server.people import (
     sign,
     tidy_name,
 )
+from undercroft.server.puzzle_api import PuzzleApi
 from undercroft.server.replay import replay
 from undercroft.server.review_api import ReviewApi
 from undercroft.server.reviews import Reviews
@@ -259,11 +261,10 @@ class Server:
 
     async def follow(self, socket: WebSocket) -> None:
         """Serve a client at its table."""
-        if (lesson := self.lessons.tables.get(socket.path_params["table"])) is not None:
-            with self.lessons.visit(lesson):
-                await LessonConnection(
-                    socket, self.person(socket), self.lobby, lesson, self.most
-                ).serve()
+        if (own := self.lessons.tables.get(socket.path_params["table"])) is not None:
+            talk = LessonConnection if isinstance(own, LessonTable) else Connection
+            with self.lessons.visit(own):
+                await talk(socket, self.person(socket), self.lobby, own, self.most).serve()
             return
         try:
             async with self.lobby.visit(socket.path_params["table"], to_play=True) as table:
@@ -331,12 +332,18 @@ class Server:
             ("GET", "/school", self.page),
             ("GET", "/kept", self.page),
             ("GET", "/school/{game}/{number}", self.page),
+            ("GET", "/puzzles", self.page),
+            ("GET", "/puzzles/{game}", self.page),
+            ("GET", "/puzzles/{game}/{id}", self.page),
             ("GET", "/box/{game}", self.page),
             ("GET", "/box/{game}/{list}", self.page),
             ("GET", "/box/{game}/{drawer}/{id}", self.page),
         ]
         addresses += self.operation
         addresses += BoxApi(self.lobby, self.person, self.remember, self.opener).addresses()
+        addresses += PuzzleApi(
+            self.lessons, self.most, self.learning, self.person, self.remember
+        ).addresses()
         addresses += ReviewApi(self.lobby, self.reviews, self.person).addresses()
         routes = [Route(path, self.guard(to), methods=[method]) for method, path, to in addresses]
         socket = WebSocketRoute("/ws/{table}", self.socket)

@@ -14,11 +14,11 @@ from undercroft.server import seats, wire
 from undercroft.server.clients import Client
 from undercroft.server.errors import Rejected
 from undercroft.server.game_session import Change, GameSession
-from undercroft.server.house import House
 from undercroft.server.people import Person, new_key
 from undercroft.server.preview import Preview
-from undercroft.server.store import Action, SeatRow, Store, TableRow
-from undercroft.server.table import NOT_NOW, Table
+from undercroft.server.private_table import PrivateTable
+from undercroft.server.store import SeatRow, Store, TableRow
+from undercroft.server.table import NOT_NOW
 
 ENDED: Final = "This lesson has no more tasks."
 NOTHING_MADE: Final = "No move was made in this step."
@@ -48,23 +48,15 @@ class LessonSession(GameSession):
         return update
 
 
-class LessonTable(Table):
+class LessonTable(PrivateTable):
     def __init__(self, lesson: Lesson, person: Person, at: int, store: Store) -> None:
-        self.key = new_key()
-        super().__init__(row_of(lesson, person, self.key), store, House())
+        key = new_key()
+        super().__init__(row_of(lesson, person, key), store, key)
         self.run = LessonRun(lesson)
         self.run.go_to(at)
         self.session = LessonSession(self.row, self.run)
         self.game = self.session
         self.answer: Answer | None = None  # to the last move that was made
-
-    # A lesson is kept in memory only, and its seats stay as they are.
-
-    async def save(self, row: TableRow, action: Action | None = None) -> None:
-        self.row = row
-
-    def check_status(self, *wanted: str) -> None:
-        raise Rejected("state", NOT_NOW)
 
     async def join(self, client: Client, hello: wire.Hello) -> None:
         await super().join(client, hello)

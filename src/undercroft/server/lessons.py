@@ -1,9 +1,9 @@
-"""The lessons being played: in memory only, a few for each person, until they are left."""
+"""Lessons and puzzles being played: in memory only, a few for each person, until they are left."""
 
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Final
+from typing import Final, TypeVar
 
 import msgspec
 
@@ -11,12 +11,15 @@ from undercroft.games import KITS
 from undercroft.lessons.coach_words import coach_words, coached_games
 from undercroft.lessons.lesson import Lesson
 from undercroft.lessons.reader import all_lessons, lessons_of
+from undercroft.puzzles import Puzzle
 from undercroft.server import http_wire, wire
 from undercroft.server.coached_table import CoachedTable
 from undercroft.server.errors import Rejected
 from undercroft.server.leases import MARK, Leases
 from undercroft.server.lesson_table import LessonTable
 from undercroft.server.people import Person
+from undercroft.server.private_table import PrivateTable
+from undercroft.server.puzzle_table import PuzzleTable
 from undercroft.server.socket import Connection
 from undercroft.server.store import Store
 
@@ -24,33 +27,41 @@ OF_ONE: Final = 4  # lessons of a person; the oldest is closed for another
 IN_ALL: Final = 1000
 NOVICE: Final = "novice"  # whom a learner plays a first game with
 KEPT: Final = 900.0  # seconds after the learner left
+Private = TypeVar("Private", bound=PrivateTable)
 
 
 class Lessons:
-    """Open lessons by their table's id, the oldest first."""
+    """Open lessons and puzzles by their table's id, the oldest first."""
 
     def __init__(self, store: Store, leases: Leases | None = None) -> None:
         self.store = store
         self.mark = f"{MARK}{leases.name}" if leases is not None else ""
-        self.tables: dict[str, LessonTable] = {}
+        self.tables: dict[str, PrivateTable] = {}
         self.left: dict[str, float] = {}  # when the last client went
 
     def open(self, lesson: Lesson, person: Person, at: int) -> LessonTable:
         """Begin a lesson, at a step that the learner has come to before."""
+        return self.keep(LessonTable(lesson, person, at, self.store))
+
+    def pose(self, puzzle: Puzzle, person: Person, seed: str) -> PuzzleTable:
+        """Set a puzzle; what its seat can't see is dealt by the seed."""
+        return self.keep(PuzzleTable(puzzle, person, seed, self.store))
+
+    def keep(self, table: Private) -> Private:
+        """A new table; the oldest of the same person are closed for it."""
         self.forget_old()
-        own = [id for id, one in self.tables.items() if one.row.owner == person.id]
+        own = [id for id, one in self.tables.items() if one.row.owner == table.row.owner]
         for id in own[: len(own) - OF_ONE + 1]:
             self.drop(id)
         if len(self.tables) >= IN_ALL:
             self.drop(next(iter(self.tables)))
-        table = LessonTable(lesson, person, at, self.store)
         table.row = msgspec.structs.replace(table.row, id=table.row.id + self.mark)
         self.tables[table.row.id] = table
         self.left[table.row.id] = time.monotonic()
         return table
 
     @contextmanager
-    def visit(self, table: LessonTable) -> Iterator[LessonTable]:
+    def visit(self, table: PrivateTable) -> Iterator[PrivateTable]:
         table.users += 1
         try:
             yield table

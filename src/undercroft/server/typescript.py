@@ -1,9 +1,9 @@
 """Generates the TypeScript types of the wire protocol from the Python source.
 
 `python -m undercroft.server.typescript` reads the source: of messages from `wire.py`,
-`company_wire.py` and `http_wire.py`, of each game the modules `view.py`, `events.py` and
-`moves.py`, the components of `data.py`, the constants of `steps.py`, `constants.py` and `moves.py`,
-and the values that its box is asked for, as far as the game's kit asks for them.
+`company_wire.py`, `http_wire.py` and `puzzle_wire.py`, of each game the modules `view.py`,
+`events.py` and `moves.py`, the components of `data.py`, the constants of `steps.py`, `constants.py`
+and `moves.py`, and the values that its box is asked for, as far as the game's kit asks for them.
 """
 
 import ast
@@ -319,11 +319,11 @@ def text_of(package: str, module: str) -> str:
 
 def wire_files() -> dict[str, str]:
     """All generated files by name."""
-    modules = ("company_wire", "wire", "http_wire")
+    modules = ("company_wire", "wire", "http_wire", "puzzle_wire")
     texts = [text_of("undercroft.server", module) for module in modules]
     params = open_parts(Source("\n".join(texts)))
-    *spoken, called = [messages(Source(text), params) for text in texts]
-    said = "\n".join(spoken)
+    made_of = [messages(Source(text), params) for text in texts]
+    said, called = "\n".join(made_of[:2]), "\n".join(made_of[2:])
     made = {
         MESSAGES: f'{HEAD}\n{imports(said, called, HTTP)}export type * from "./{HTTP}";\n\n{said}',
         HTTP: f"{HEAD}\n{imports(called, said, MESSAGES)}{called}",

@@ -26,7 +26,17 @@ AS_THEY_ARE: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 LIBRARY: Final = "python_stdlib.zip"
 LOCK: Final = "pyodide-lock.json"
 ENGINE: Final = "engine.tar.xz"  # a third smaller than a zip file
-PACKAGES: Final = ("core", "games", "bots", "lessons", "packs", "review", "server", "site")
+PACKAGES: Final = (
+    "core",
+    "games",
+    "bots",
+    "lessons",
+    "packs",
+    "puzzles",
+    "review",
+    "server",
+    "site",
+)
 WHEELS: Final = ("anyio", "msgspec", "starlette", "typing_extensions")
 # Modules that no browser runs.
 LEFT_OUT: Final = (
@@ -121,7 +131,7 @@ def own_files() -> dict[str, bytes]:
     found = {
         f"undercroft/{path.relative_to(root).as_posix()}": path.read_bytes()
         for path in paths
-        if path.suffix in (".py", ".toml")
+        if path.suffix in (".py", ".toml", ".gz")
     }
     version = engine_version()  # which logs name
     about = f"Metadata-Version: 2.1\nName: undercroft\nVersion: {version}\n"

@@ -1,0 +1,96 @@
+"""A puzzle at a table: its position in memory, at which one move is tried and taken back."""
+
+from typing import Any, Final
+
+from undercroft.bots import USUAL
+from undercroft.core.game import CHANCE
+from undercroft.core.table_match import TableMatch
+from undercroft.puzzles import Puzzle
+from undercroft.server import seats, wire
+from undercroft.server.errors import Rejected
+from undercroft.server.game_session import GameSession
+from undercroft.server.people import Person, new_key
+from undercroft.server.private_table import PrivateTable
+from undercroft.server.store import Store, TableRow
+
+TRIED: Final = "A move was tried: take it back to try another."
+NOTHING_TRIED: Final = "No move was tried yet."
+
+
+class PuzzleSession(GameSession):
+    """The position through the eyes of the seat; what it can't see was dealt anew."""
+
+    def __init__(self, row: TableRow, seat: int, start: TableMatch[Any, Any]) -> None:
+        super().__init__(row)
+        self.seat = seat
+        self.start = start
+        self.adopt(self.change(CHANCE, "move", "", start.copy()))
+
+    @property
+    def is_tried(self) -> bool:
+        return len(self.match.log) > len(self.start.log)
+
+    def lines_after(self, seat: int, kind: str, moves: list[str]) -> list[str]:
+        """None: a puzzle is not stored."""
+        return []
+
+    def update(self, audience: int, since: int) -> wire.Update:
+        """After a move there is none to make: the puzzle is about one."""
+        update = super().update(audience, since)
+        update.can_undo = audience == self.seat and self.is_tried
+        if self.is_tried:
+            update.moves = []
+        return update
+
+
+class PuzzleTable(PrivateTable):
+    def __init__(self, puzzle: Puzzle, person: Person, seed: str, store: Store) -> None:
+        start = puzzle.posed(seed)
+        key = new_key()
+        super().__init__(row_of(puzzle, start, person, key), store, key)
+        self.session = PuzzleSession(self.row, puzzle.seat, start)
+        self.game = self.session
+
+    async def play(self, seat: int, ref: str, seq: int, moves: list[str]) -> int:
+        """Try moves; nobody answers them."""
+        if (answered := self.ack_of(seat, ref)) is not None:
+            return answered
+        session = self.session
+        session.check_fresh(seat, seq)
+        if session.is_tried:
+            raise Rejected("state", TRIED)
+        change = session.apply_moves(seat, ref, session.parse(moves))
+        session.adopt(change)
+        self.broadcast()
+        return change.action.seqs[seat]
+
+    async def undo(self, seat: int, ref: str, seq: int) -> int:
+        """Put the position back."""
+        if (answered := self.ack_of(seat, ref)) is not None:
+            return answered
+        session = self.session
+        session.check_fresh(seat, seq)
+        if not session.is_tried:
+            raise Rejected("illegal", NOTHING_TRIED)
+        change = session.change(seat, "undo", ref, session.start.copy())
+        session.adopt(change)
+        self.broadcast()
+        return change.action.seqs[seat]
+
+
+def row_of(puzzle: Puzzle, start: TableMatch[Any, Any], person: Person, key: str) -> TableRow:
+    setup = start.setup
+    row = TableRow(
+        id=seats.new_id(),
+        game=puzzle.game,
+        seats=tuple([seats.bot_seat(puzzle.game, USUAL) for _ in range(setup.seats)]),
+        options=setup.options,
+        seed=start.seed,
+        owner=person.id,
+        public=False,
+        pauses=False,
+        status="playing",
+        hints=False,  # it is for finding out oneself
+        edition=setup.edition,
+    )
+    return seats.with_seat(row, puzzle.seat, seats.person_seat(row, person, None, key, puzzle.seat))

@@ -1,0 +1,87 @@
+"""Puzzles at the table, over real sockets: one move is tried, judged and taken back."""
+
+import asyncio
+
+import pytest
+
+from tests.server.client import Client, Refused
+from tests.server.running import Running
+from undercroft.puzzles import puzzle_games, puzzles_of
+from undercroft.puzzles.data_files import by_id
+
+
+def test_games_and_themes_are_listed_without_answers(server: Running) -> None:
+    listed = server.get("/api/puzzles").json
+    assert [one["game"] for one in listed] == list(puzzle_games())
+    for one in listed:
+        assert sum(theme["count"] for theme in one["themes"]) == one["count"]
+        assert set(one["themes"][0]["words"]) == {"en", "fr"}
+
+
+@pytest.mark.parametrize("game", puzzle_games())
+def test_a_puzzle_is_tried_once_and_put_back(server: Running, game: str) -> None:
+    opened = server.post(f"/api/puzzles/{game}", {})
+    assert opened.status == 201
+    puzzle = by_id(game)[opened.json["id"]]
+    secret = {"answers", "theme", "losses", "log", "found", "reasons"}
+    assert not secret & set(opened.json) and puzzle.answers[0] not in str(opened.json)
+
+    async def solve() -> None:
+        async with Client(server.address, opened.json["table"], opened.cookie) as one:
+            seat = opened.json["seat"]
+            assert one.table["yours"] == [seat] == [puzzle.seat]
+            before = one.updates[seat]
+            assert puzzle.answers[0] in [choice["text"] for choice in before["moves"]]
+            await one.play(seat, puzzle.answers[0])
+            after = one.updates[seat]
+            assert after["moves"] == [] and after["can_undo"]
+            with pytest.raises(Refused):
+                await one.play(seat, puzzle.answers[0])
+            await one.ask("undo", seat=seat, seq=after["seq"])
+            await one.until(lambda: not one.updates[seat]["can_undo"])
+            assert one.updates[seat]["view"] == before["view"]
+            assert one.updates[seat]["moves"] == before["moves"]
+
+    asyncio.run(solve())
+
+
+def test_a_try_is_judged_and_rated(server: Running) -> None:
+    puzzle = puzzles_of("petz")[0]
+    path = f"/api/puzzles/petz/{puzzle.id}"
+    right = server.post(f"{path}/try", {"move": puzzle.answers[0].upper()}).json
+    assert right["right"] and right["score"] == 1 and right["rating"] > 1500 and right["loss"] == 0
+    assert right["answer"]["text"] == puzzle.answers[0] and right["theme"]["name"] == puzzle.theme
+    half = server.post(f"{path}/try", {"move": puzzle.answers[0], "nudged": True}).json
+    assert half["score"] == 0.5 and half["rating"] < right["rating"]
+    near = next(iter(puzzle.losses))
+    wrong = server.post(f"{path}/try", {"move": near}).json
+    assert not wrong["right"] and wrong["loss"] == pytest.approx(puzzle.losses[near], abs=1e-4)
+    assert wrong["rating"] < 1500
+    assert server.post(f"{path}/try", {"move": ""}).json["loss"] is None
+    assert server.post(f"{path}/nudge", {}).json["name"] == puzzle.theme
+
+
+def test_what_was_tried_is_not_set_again(server: Running) -> None:
+    puzzles = puzzles_of("petz")
+    left, *tried = [puzzle.id for puzzle in puzzles]
+    assert server.post("/api/puzzles/petz", {"tried": tried}).json["id"] == left
+    everything = [puzzle.id for puzzle in puzzles]
+    assert server.post("/api/puzzles/petz", {"tried": everything}).status == 404
+    assert server.post("/api/puzzles/petz", {"id": tried[0]}).json["id"] == tried[0]
+
+
+@pytest.mark.parametrize(
+    ("path", "body", "status"),
+    [
+        ("petz/none/try", {"move": ""}, 404),
+        ("none", {}, 404),
+        ("petz", {"id": "none"}, 404),
+        ("petz/{id}/try", {"move": "fly to the moon"}, 400),
+        ("petz/{id}/try", {"move": "", "deviation": 0}, 400),
+    ],
+)
+def test_what_is_asked_wrongly_is_refused(
+    server: Running, path: str, body: dict[str, object], status: int
+) -> None:
+    found = path.replace("{id}", puzzles_of("petz")[0].id)
+    assert server.post(f"/api/puzzles/{found}", body).status == status
