@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from io import StringIO
 from pathlib import Path
+from random import Random
+from typing import Any
 
 from rich.console import Console, RenderableType
 
@@ -13,9 +15,10 @@ from undercroft.cli.registry import screen_for
 from undercroft.cli.saving import new_file
 from undercroft.cli.seating import check_seats, fill_bots, seat_players
 from undercroft.cli.terminal import WIDTH, Terminal
-from undercroft.cli.terminal_game import TerminalGame
+from undercroft.cli.terminal_game import TerminalGame, foreseen
 from undercroft.cli.turn import Turn
-from undercroft.core.game import Setup
+from undercroft.core.bot import Decision
+from undercroft.core.game import Move, Setup
 from undercroft.core.table_match import TableMatch
 from undercroft.games import rulebook
 
@@ -139,6 +142,25 @@ class TextTable:
 
     def show(self, what: RenderableType) -> None:
         self.page.show(what)
+
+
+def decision_text(decision: Decision[Any, Any], language: str = "en") -> tuple[str, list[Move]]:
+    """What a seat sees and may choose, as text, and the moves in the order of their numbers."""
+    game, seat = decision.game, decision.seat
+    setup = decision.setup
+    assert setup is not None, "the decision of a game that was set up"
+    player = own_words(language).name("play", "player")
+    names = [f"{player} {number}" for number in range(1, setup.seats + 1)]
+    screen = screen_for(game.name, language, names, setup)
+    page, view = Page(), decision.view()
+    moves: list[Move] = sorted(decision.moves(), key=screen.is_idle)
+    page.show(screen.draw(view, page.width))
+    page.show()
+    page.show(screen.ask(view, moves))
+    for number, move in enumerate(moves, 1):
+        label = screen.choice(view, move, foreseen(game, decision.imagine(Random(0)), seat, move))
+        page.show(f"{number}. {decision.show(move)}: {label.plain}", unbroken=True)
+    return page.take(), moves
 
 
 def rules_text(game: str, wanted: str, language: str) -> str:
