@@ -43,6 +43,10 @@ def likely(rng: Random, field: str) -> Any:
         "pack": rng.choice([None, {}, {"awards": {"2": [9, 3]}}, {"awards": {"2": [3, 9]}}]),
         "origin": rng.choice(get_args(wire.BoxOrigin)),
         "box": rng.choice([None, "7F3A-C2D1"]),
+        "on": rng.choice([True, False]),
+        "hidden": rng.choice([True, False]),
+        "slowly": rng.choice([True, False]),
+        "clock": rng.choice(get_args(wire.ClockKind)),
     }
     return values[field]
 

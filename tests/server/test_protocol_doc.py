@@ -119,6 +119,7 @@ def test_replays_reasons_seats_and_logs_are_documented() -> None:
         *get_args(wire.Reason),
         *get_args(wire.SeatEvent),
         *get_args(wire.SeatKind),
+        *get_args(wire.ClockKind),
         *get_args(Presence),
     ):
         assert f"`{word}`" in DOC, word

@@ -2,18 +2,24 @@
 
 import asyncio
 import contextlib
+import re
 from pathlib import Path
 from random import Random
 from typing import Any
+
+import msgspec
 
 from tests.server.client import Client, Refused
 from tests.server.running import url_for
 from undercroft.core.game import WATCHER, Setup
 from undercroft.core.table_match import TableMatch
 from undercroft.games import GAMES
+from undercroft.server.clocks import ClockRow
 from undercroft.server.databases import store_at
 from undercroft.server.people import hash_key
 from undercroft.server.store import SeatRow, TableRow
+
+SECONDS = re.compile(r'(?<="left":)\[[^]]*\]')
 
 
 def key_of(seat: int) -> str:
@@ -32,7 +38,7 @@ def lay(database: Path, tables: list[str], game: str, seats: int, seed: str) -> 
         await store.open()
         for table in tables:
             row = TableRow(table, game, tuple(people), {}, seed, "person 0", False, False)
-            await store.create(row)
+            await store.create(msgspec.structs.replace(row, clock=ClockRow("day")))
         await store.close()
 
     asyncio.run(save())
@@ -96,5 +102,5 @@ class World:
         return self.shown(self.clients[audience])
 
     def shown(self, client: Client) -> list[str]:
-        """What a client got, with the table's id left out."""
-        return [frame.replace(self.table, "…") for frame in client.frames]
+        """What a client got, without the table's id and the seconds that went by."""
+        return [SECONDS.sub("…", frame.replace(self.table, "…")) for frame in client.frames]

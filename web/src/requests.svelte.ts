@@ -1,12 +1,13 @@
 // What a table asks of the server, and what it was told of itself: seats, hints, refusals.
 
+import type { Clocks } from "./company/clock.svelte.ts";
 import type { Transport } from "./host.ts";
 import { nameOf } from "./names.ts";
 import type { Answer, Link, Question } from "./net.ts";
 import { advised, compared, sameMoves, type Advice, type Comparison } from "./story.ts";
 import type { Note, Refusal } from "./table-types.ts";
 import { Told } from "./told.svelte.ts";
-import type { Advised, BoxOrigin, Choice, Coach, Compared, Lesson, LessonAct, Pack, SeatChange, Table as TableInfo, Tried } from "./wire/messages.ts";
+import type { Advised, BoxOrigin, Choice, ClockKind, Coach, Compared, Lesson, LessonAct, Pack, SeatChange, Table as TableInfo, Tried } from "./wire/messages.ts";
 
 export abstract class Requests<V, M, E> extends Told<V, M, E> {
   info = $state.raw<TableInfo | null>(null);
@@ -20,6 +21,7 @@ export abstract class Requests<V, M, E> extends Told<V, M, E> {
   lesson = $state.raw<Lesson | null>(null);
   /** What the coach has said to the decision, where the table has one. */
   coach = $state.raw<Coach | null>(null);
+  clocks = $state.raw<Clocks | null>(null);
   /** What has just become of somebody else's seat. */
   seatChange = $state.raw<SeatChange | null>(null);
   /** What a good bot would do, the best first, and which of it is shown on the table. */
@@ -67,6 +69,9 @@ export abstract class Requests<V, M, E> extends Told<V, M, E> {
   start = () => this.ask({ type: "start" });
   /** Start in a moment, so that anybody who sits here can stop it. */
   announce = () => this.ask({ type: "start", slowly: true });
+  setClock = (clock: ClockKind) => this.ask({ type: "clock", clock });
+  waitFor = (seat: number) => this.ask({ type: "wait", seat });
+  rest = (seat: number, on: boolean) => this.ask({ type: "holiday", seat, on });
   stopStart = () => this.ask({ type: "stop" });
   /** Tell the others whether the page is in sight: people who share a table only. */
   hide = (hidden: boolean): void => void (this.link === "open" && this.line.ask({ type: "away", hidden }));

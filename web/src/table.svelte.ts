@@ -1,5 +1,6 @@
 // The store of one table: what the server said, what is staged, and what is shown of it.
 
+import { Clocks } from "./company/clock.svelte.ts";
 import type { Host } from "./host.ts";
 import { keepKey, keysOf } from "./seat-secrets.ts";
 import type { Link, Message } from "./net.ts";
@@ -260,6 +261,7 @@ export class Table<V = any, M = any, E = any> extends Requests<V, M, E> {
     else if (message.type === "key") keepKey(this.id, message.seat, message.key);
     else if (message.type === "lesson") this.lesson = message;
     else if (message.type === "coach") this.coach = message;
+    else if (message.type === "clock") this.clocks = new Clocks(message);
     else if (message.type === "gone") this.gone = message.reason;
   }
 

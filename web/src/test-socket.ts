@@ -100,6 +100,7 @@ export function info(yours: number[], status: TableInfo["status"] = "playing"): 
     box: null,
     fork: null,
     starting: null,
+    clock: "none",
   };
 }
 

@@ -34,8 +34,13 @@ class BotRunner:
         self.pauses = pauses
 
     def next_bot(self, table: Table) -> int | None:
-        """The first seat to act that a bot plays; none while nobody is connected."""
-        if table.game is None or table.row.status != "playing" or not table.clients:
+        """The first seat to act that a bot plays.
+
+        None while nobody is connected, unless the table has a clock, whose games all end.
+        """
+        if table.game is None or table.row.status != "playing":
+            return None
+        if not table.clients and table.row.clock is None:
             return None
         for seat in table.game.match.to_act():
             if table.row.seats[seat].bot is not None:
@@ -67,6 +72,8 @@ class BotRunner:
         """Seconds to pause before a move; 0 for sealed and forced moves, which nobody watches."""
         state = game.match.state
         if not (self.pauses and table.row.pauses) or game.game.is_sealed(state):
+            return 0
+        if not table.clients:
             return 0
         if len(game.game.legal(state, seat)) == 1:
             return 0

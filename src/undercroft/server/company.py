@@ -11,6 +11,7 @@ import msgspec
 from undercroft.server import seats, wire
 from undercroft.server.attendance import Attendance
 from undercroft.server.clients import Client
+from undercroft.server.clockwork import Clockwork
 from undercroft.server.errors import Moved, Rejected
 
 if TYPE_CHECKING:
@@ -26,6 +27,7 @@ class Company:
         self.table = table
         self.owner_gone = table.house.most.owner_gone
         self.attendance = Attendance(table.house.most.seat_gone, table.broadcast_table)
+        self.clockwork = Clockwork(table)
         self.starter = ""  # who has announced the start
         self.starts = 0.0  # when it is
         self.countdown: asyncio.TimerHandle | None = None
@@ -63,9 +65,13 @@ class Company:
         self.watch_owner()
 
     def hide(self, client: Client, hidden: bool) -> None:
+        if not self.table.holds(client):
+            raise Rejected("seat", "You have no seat at this table.")
         if client.hidden != hidden:
             client.hidden = hidden
             self.table.broadcast_table()
+            if not hidden and self.table.row.clock is not None and self.table.row.clock.out:
+                self.later(self.clockwork.welcome_back)
 
     # Whose the table is
 

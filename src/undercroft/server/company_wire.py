@@ -7,6 +7,8 @@ from typing import Literal
 
 import msgspec
 
+from undercroft.server.http_wire import ClockKind as ClockKind
+
 SeatKind = Literal["open", "person", "bot"]
 SeatEvent = Literal[
     "sat",  # a person took the seat
@@ -19,6 +21,9 @@ SeatEvent = Literal[
     "unseated",  # a person has to sit down again, since the box was changed
     "owner",  # the table is now this player's
     "stopped",  # the player stopped the start
+    "clock",  # the player chose another clock; of no seat
+    "time",  # the player's time is up, and a bot moves
+    "wait",  # the player asked to wait for the one at this seat
 ]
 Presence = Literal[
     "here",  # connected, with the page in sight
@@ -51,6 +56,28 @@ class Stop(Request):
     ref: str
 
 
+class Clock(Request):
+    """The owner sets the table's clock before the game."""
+
+    ref: str
+    clock: ClockKind
+
+
+class Wait(Request):
+    """Ask to wait for a player who is away: once in a game, for ten minutes."""
+
+    ref: str
+    seat: int
+
+
+class Holiday(Request):
+    """Stop one's clock for some days, or let it run again."""
+
+    ref: str
+    seat: int
+    on: bool
+
+
 # From the server
 
 
@@ -79,3 +106,15 @@ class Starting(msgspec.Struct, frozen=True):
 
     by: str  # the name of the player
     seconds: float
+
+
+class ClockState(Answer, tag="clock"):
+    """The clocks of a game when this was sent, in seconds."""
+
+    kind: ClockKind
+    left: list[float]  # by seat
+    running: list[int]  # the seats whose time runs
+    held: float  # for so long no time counts
+    waited: bool  # the table has waited for somebody
+    resting: list[int]  # seats of players on holiday
+    rest: list[float]  # holiday left, by seat

@@ -1,5 +1,6 @@
 """What a table needs of the server around it."""
 
+import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
@@ -14,9 +15,15 @@ def nothing(_table: "Table") -> None:
     """Of a table that stands alone."""
 
 
+def no_alarm(_table: str, _seconds: float | None) -> None:
+    """Of a table without a clock."""
+
+
 @dataclass(frozen=True)
 class House:
     wake_bots: Callable[["Table"], None] = nothing
     let_go: Callable[["Table"], None] = nothing  # one user less
     lose: Callable[["Table"], None] = nothing  # others have changed it, or hold it
     most: Limits = field(default_factory=Limits)
+    now: Callable[[], float] = time.monotonic  # the server's own time
+    alarm: Callable[[str, float | None], None] = no_alarm  # for a table, in so many seconds

@@ -11,6 +11,12 @@ Move = Any
 
 Status = Literal["lobby", "playing", "over"]
 BoxOrigin = Literal["hand", "file", "server"]  # entered by hand, opened, or kept on the server
+ClockKind = Literal[
+    "none",
+    "live",  # a bank of time for the game, and some more for every move
+    "day",  # a day for every move
+    "days",  # three of them
+]
 Pack = dict[str, Any]
 
 
@@ -28,6 +34,7 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     one_device: bool = False  # holders of a seat may take another during the game
     pack: Pack | None = None  # the data pack of a box; null for the values as shipped
     box_from: BoxOrigin = "hand"
+    clock: ClockKind = "none"
 
 
 class Created(msgspec.Struct):

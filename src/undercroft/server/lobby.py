@@ -25,6 +25,7 @@ from undercroft.server.logs import short
 from undercroft.server.people import Person, new_key
 from undercroft.server.store import Coached, Damaged, Store, StoreError, TableRow
 from undercroft.server.table import Table
+from undercroft.server.timekeeper import Timekeeper
 
 log = logging.getLogger("undercroft.lobby")
 
@@ -57,6 +58,7 @@ class Lobby:
         bots: BotRunner,
         most: limits.Limits | None = None,
         leases: Leases | None = None,  # where several processes share the store
+        time: Timekeeper | None = None,
     ) -> None:
         self.store = store
         self.is_closing = False
@@ -67,7 +69,10 @@ class Lobby:
         self.metrics = bots.workers.metrics
         self.most = most or limits.Limits()
         self.examiner = Examiner(self.most)
-        self.house = House(self.wake, self.release, self.lose, self.most)
+        self.time = time or Timekeeper()
+        self.house = House(
+            self.wake, self.release, self.lose, self.most, self.time.now, self.time.alarm
+        )
         self.tables: dict[str, Table] = {}
         self.opening: dict[str, asyncio.Lock] = {}  # of tables being loaded
         self.acting: dict[str, tuple[int, ...]] = {}  # who is to act, of games not in memory
@@ -199,6 +204,17 @@ class Lobby:
             else:
                 self.wake(table)  # something may have happened since
         self.release(table)
+
+    async def ring(self, table_id: str) -> None:
+        """The alarm of a table's clocks."""
+        if self.is_closing:
+            return
+        try:
+            async with self.visit(table_id, to_play=True) as table, table.lock:
+                await table.refresh()
+                await table.company.clockwork.ring()
+        except (NoTable, Unreadable, Moved):
+            return  # it is another process's, or can't be played
 
     # The end
 

@@ -1,8 +1,9 @@
 """A table in memory for one person: a lesson, or a puzzle."""
 
 from undercroft.server.errors import Rejected
+from undercroft.server.game_session import Change
 from undercroft.server.house import House
-from undercroft.server.store import Action, Store, TableRow
+from undercroft.server.store import Store, TableRow
 from undercroft.server.table import NOT_NOW, Table
 
 
@@ -13,7 +14,7 @@ class PrivateTable(Table):
         super().__init__(row, store, House())
         self.key = key
 
-    async def save(self, row: TableRow, action: Action | None = None) -> None:
+    async def save(self, row: TableRow, change: Change | None = None) -> None:
         self.row = row
 
     def check_status(self, *wanted: str) -> None:

@@ -10,6 +10,7 @@ from undercroft.bots import LEVELS, USUAL, no_such_bot
 from undercroft.core.game import BadSetup, Setup
 from undercroft.games import game_named
 from undercroft.server.attendance import Attendance
+from undercroft.server.clocks import ClockRow
 from undercroft.server.people import Person, hash_key, tidy_name, told_apart
 from undercroft.server.store import SeatRow, TableRow
 from undercroft.server.wire import (
@@ -51,6 +52,7 @@ def new_table(request: NewTable, owner: Person, opener: str = "") -> TableRow:
         one_device=request.one_device,
         opener=opener,
         edition=setup.edition,
+        clock=ClockRow(request.clock) if request.clock != "none" else None,
     )
 
 
@@ -76,6 +78,7 @@ def again(row: TableRow) -> TableRow:
         mark={},
         coach=None,
         fork=None,
+        clock=ClockRow(row.clock.kind) if row.clock is not None else None,
     )
 
 
@@ -116,7 +119,7 @@ def with_seat(row: TableRow, at: int, seat: SeatRow) -> TableRow:
 def changed_seat(row: TableRow, at: int, seat: SeatRow, what: SeatEvent) -> TableRow:
     """The row with another seat, and the change noted for everybody."""
     name = row.seats[at].name if what in ("left", "freed", "unseated") else seat.name
-    bot = seat.bot if what == "stand-in" else None
+    bot = seat.bot if what in ("stand-in", "time") else None
     row = noted(row, at, what, name, bot)
     if what == "sat":
         seat = msgspec.structs.replace(seat, since=row.changes[-1].number)
@@ -200,4 +203,5 @@ def table_message(
         box=row.box,
         fork=ForkOf(row.fork.table, row.fork.at) if row.fork is not None else None,
         starting=starting,
+        clock=row.clock.kind if row.clock is not None else "none",
     )

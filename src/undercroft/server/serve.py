@@ -130,6 +130,7 @@ async def run(options: Options, sock: socket.socket | None = None, name: str = "
     stop_gently(running)
     if leases is not None:
         await leases.join()
+    await lobby.time.begin(store, lobby.ring)
     try:
         print(f"Undercroft is open at {address}  (Ctrl-C closes it)", flush=True)
         if options.browser and has_browser():
@@ -140,6 +141,7 @@ async def run(options: Options, sock: socket.socket | None = None, name: str = "
     finally:
         watching.cancel()
         await lobby.hand_over()
+        await lobby.time.close(store)
         await workers.close()
         await reviews.close()
         await store.close()

@@ -306,6 +306,12 @@ class Connection:
                     await table.start()
             case wire.Stop():
                 await table.company.stop(self)
+            case wire.Clock(_, kind):
+                await table.company.clockwork.choose(self, kind)
+            case wire.Wait(_, seat):
+                await table.company.clockwork.wait(self, seat)
+            case wire.Holiday(_, seat, on):
+                await table.company.clockwork.rest(self, seat, on)
             case wire.Box(_, pack, origin):
                 await change_box(table, self, pack or {}, origin, self.lobby.examiner)
             case wire.Rematch():

@@ -57,6 +57,7 @@ MINE: Final = (
     "SELECT body FROM tables JOIN seated ON tables.id = seated.table_id WHERE seated.person = ? "
     "ORDER BY changed DESC, tables.id LIMIT ?"
 )
+TIMED: Final = """SELECT body FROM tables WHERE status = 'playing' AND body LIKE '%"clock":{%'"""
 OWNED: Final = "SELECT count(*) FROM tables WHERE owner = ? AND status <> 'over' AND changed > ?"
 # Old tables without a seated person whose game never started.
 FORGET: Final = (
@@ -294,6 +295,14 @@ class SqlStore(ABC):
 
     async def tables_of(self, person: str, limit: int) -> list[TableRow]:
         return readable_tables(await self.bodies(MINE, (person, limit)))
+
+    async def timed_tables(self) -> list[TableRow]:
+        """The tables in play that have a clock; those that can't be read are left out."""
+        found = []
+        for body in await self.bodies(TIMED, ()):
+            with contextlib.suppress(Damaged):
+                found.append(decoded(body, TableRow))
+        return found
 
     async def load_note(self, name: str) -> str:
         found = await self.bodies("SELECT value FROM notes WHERE name = ?", (name,))

@@ -8,6 +8,7 @@ from typing import Any, Protocol, TypeVar
 import msgspec
 
 from undercroft.core.game import FIRST_EDITION
+from undercroft.server.clocks import ClockRow
 from undercroft.server.wire import BoxInfo, Coach, SeatChange, SeatKind, Status
 
 T = TypeVar("T")
@@ -79,6 +80,7 @@ class TableRow(msgspec.Struct, frozen=True):
     pack: str = ""  # the key of its data pack
     box: BoxInfo | None = None  # what is told of the pack
     fork: Fork | None = None
+    clock: ClockRow | None = None
     epoch: int = 0  # raised by other programs that change the table; then this copy is outdated
 
 

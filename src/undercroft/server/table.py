@@ -19,7 +19,7 @@ from undercroft.server.game_session import Change, GameSession, in_thread, new_s
 from undercroft.server.house import House
 from undercroft.server.logs import short
 from undercroft.server.people import BadName, hash_key, new_key
-from undercroft.server.store import Action, Outdated, SeatRow, Store, StoreError, TableRow
+from undercroft.server.store import Outdated, SeatRow, Store, StoreError, TableRow
 from undercroft.server.turns import Payers
 
 log = logging.getLogger("undercroft.table")
@@ -139,6 +139,7 @@ class Table:
             self.broadcast_table()
             for audience in self.audiences(client):
                 self.send_update(client, audience, hello.since.get(audience, 0))
+            self.company.clockwork.greet(client)
             self.house.wake_bots(self)
 
     def seats_with(self, key: str) -> set[int]:
@@ -254,8 +255,10 @@ class Table:
 
     # Storing
 
-    async def save(self, row: TableRow, action: Action | None = None) -> None:
-        """Write the new row, with an action of the game, and then adopt it."""
+    async def save(self, row: TableRow, change: Change | None = None) -> None:
+        """Write the new row, with a change of the game, and then adopt it."""
+        action = change.action if change is not None else None
+        row = self.company.clockwork.stamped(row, change)
         try:
             if row is self.row and action is not None:
                 await self.store.append(row, action)
@@ -294,7 +297,7 @@ class Table:
         session = new_session(self.row, self.pack)
         first = session.apply_start()
         row = marks.begun(self.row, session.match)
-        await self.save(seats.with_holders(row, self.holders()), first.action)
+        await self.save(seats.with_holders(row, self.holders()), first)
         session.adopt(first)
         self.game = session
         log.info("started", extra={"table": short(self.row.id), "game": self.row.game})
@@ -333,6 +336,7 @@ class Table:
         if self.row.status == "over":
             self.broadcast_table()
         self.broadcast()
+        await self.company.clockwork.after_move(change.action.seat)
         self.house.wake_bots(self)
         return change.action.seqs[change.action.seat]
 
@@ -342,7 +346,7 @@ class Table:
         if change.match.is_over:
             row = marks.ended(row, result_of(session.game, change.match.state))
         self.is_stale = True  # until this is complete
-        await self.save(row, change.action)
+        await self.save(row, change)
         session.adopt(change)
         self.is_stale = False
         if row.status == "over":
@@ -365,6 +369,7 @@ class Table:
                     self.row, shown, watchers, self.holds(client), self.leads(client), starting
                 )
             )
+        self.company.clockwork.tell()
 
     def audiences(self, client: Client) -> list[int]:
         return self.holds(client) or [WATCHER]
@@ -373,6 +378,7 @@ class Table:
         """Send every client what is new for its seats."""
         for client in self.clients:
             self.send_news(client)
+        self.company.clockwork.tell()
 
     def send_news(self, client: Client) -> None:
         audiences = self.audiences(client)

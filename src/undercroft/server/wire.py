@@ -7,6 +7,9 @@ import msgspec
 from undercroft.core.record import Record
 from undercroft.server.company_wire import Answer as Answer
 from undercroft.server.company_wire import Away as Away
+from undercroft.server.company_wire import Clock as Clock
+from undercroft.server.company_wire import ClockState as ClockState
+from undercroft.server.company_wire import Holiday as Holiday
 from undercroft.server.company_wire import Request as Request
 from undercroft.server.company_wire import Seat as Seat
 from undercroft.server.company_wire import SeatChange as SeatChange
@@ -14,9 +17,11 @@ from undercroft.server.company_wire import SeatEvent as SeatEvent
 from undercroft.server.company_wire import SeatKind as SeatKind
 from undercroft.server.company_wire import Starting as Starting
 from undercroft.server.company_wire import Stop as Stop
+from undercroft.server.company_wire import Wait as Wait
 from undercroft.server.http_wire import BoxFault as BoxFault
 from undercroft.server.http_wire import BoxInfo as BoxInfo
 from undercroft.server.http_wire import BoxOrigin as BoxOrigin
+from undercroft.server.http_wire import ClockKind as ClockKind
 from undercroft.server.http_wire import Event as Event
 from undercroft.server.http_wire import ForkOf as ForkOf
 from undercroft.server.http_wire import Move as Move
@@ -172,8 +177,9 @@ class Teach(Request):
 
 
 AtTheTable = Sit | Stand | Fill | Key | Number | Start | Stop | Box | Rematch | Away
+Clocks = Clock | Wait | Holiday
 InTheGame = Play | Try | Undo | Why | Hint | Read | Teach
-FromClient = Hello | AtTheTable | InTheGame
+FromClient = Hello | AtTheTable | Clocks | InTheGame
 
 
 # From the server
@@ -209,6 +215,7 @@ class Table(Answer):
     box: BoxInfo | None = None  # null for the values as shipped
     fork: ForkOf | None = None  # the finished game that it plays on from
     starting: Starting | None = None
+    clock: ClockKind = "none"
 
 
 class SeatKey(Answer, tag="key"):
@@ -348,7 +355,18 @@ class Gone(Answer):
 
 
 FromServer = (
-    Welcome | Table | SeatKey | Update | Ack | Refused | Tried | HintAnswer | Lesson | Coach | Gone
+    Welcome
+    | Table
+    | SeatKey
+    | Update
+    | Ack
+    | Refused
+    | Tried
+    | HintAnswer
+    | Lesson
+    | Coach
+    | ClockState
+    | Gone
 )
 
 

@@ -30,6 +30,28 @@ export const en = dictionary("en", {
   full: "All seats are taken. You can look on.",
   starting: (name: string) => `${name} starts the game`,
   stop: "Not yet",
+  clock: {
+    title: "How long may a player think?",
+    note: "the host chooses, everybody sees it before the start",
+    kind: {
+      live: { name: "Live, 10 minutes", about: "Everybody is here now. Each has 10 minutes for the whole game and 20 seconds for every move on top.", lasts: "about an hour" },
+      day: { name: "A move a day", about: "Played over days. You have 24 hours for each move.", lasts: "some weeks" },
+      days: { name: "Three days a move", about: "For slow letters: 72 hours for each move, and a week of holidays.", lasts: "some months" },
+      none: { name: "No clock", about: "Nobody is hurried. The table can still ask a bot to stand in for someone who is away.", lasts: "as long as it takes" },
+    },
+    end: "When time is up a bot makes that move. The seat stays yours, and you carry on with the next one.",
+    of: (name: string) => `Time left for ${name}:`,
+    hurry: "Hurry",
+    resting: "On holiday",
+    short: {
+      days: (count: number) => `${count} d`,
+      hours: (count: number) => `${count} h`,
+      minutes: (count: number) => `${count} min`,
+    },
+    wait: "Wait 10 minutes",
+    rest: (days: number) => `Go on holiday (${n(days, "day", "days")} left)`,
+    back: "Back from holiday",
+  },
 });
 
 export type Words = typeof en;

@@ -31,4 +31,26 @@ export const fr: Words = dictionary("fr", {
   full: "Toutes les places sont prises. Vous pouvez regarder.",
   starting: (name: string) => `${name} lance la partie`,
   stop: "Pas encore",
+  clock: {
+    title: "Combien de temps pour réfléchir ?",
+    note: "l’hôte choisit, tout le monde le voit avant le début",
+    kind: {
+      live: { name: "En direct, 10 minutes", about: "Tout le monde est là. Chacun a 10 minutes pour toute la partie, et 20 secondes de plus à chaque coup.", lasts: "environ une heure" },
+      day: { name: "Un coup par jour", about: "La partie dure plusieurs jours. Vous avez 24 heures pour chaque coup.", lasts: "quelques semaines" },
+      days: { name: "Trois jours par coup", about: "Pour jouer par correspondance : 72 heures pour chaque coup, et une semaine de vacances.", lasts: "quelques mois" },
+      none: { name: "Sans pendule", about: "Personne n’est pressé. La table peut toujours demander à un robot de remplacer un absent.", lasts: "le temps qu’il faut" },
+    },
+    end: "Quand le temps est écoulé, un robot joue ce coup. La place reste à vous, et vous jouez le suivant.",
+    of: (name: string) => `Temps restant ${de(name)} :`,
+    hurry: "Vite",
+    resting: "En vacances",
+    short: {
+      days: (count: number) => `${count} j`,
+      hours: (count: number) => `${count} h`,
+      minutes: (count: number) => `${count} min`,
+    },
+    wait: "Attendre 10 minutes",
+    rest: (days: number) => `Partir en vacances (${n(days, "jour restant", "jours restants")})`,
+    back: "De retour de vacances",
+  },
 });

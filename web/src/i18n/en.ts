@@ -326,6 +326,9 @@ export const en = dictionary("en", {
     box: (name: string) => (name ? `The table has another box: ${name}.` : "The table plays with the values as shipped again."),
     unseated: (name: string) => `${name} looks at the new box, and sits down again.`,
     owner: (name: string) => `The table is now led by ${name}.`,
+    clock: (name: string) => `${name} chose another clock.`,
+    time: (name: string, _seat: number, level: string) => `Time is up for ${name}: a bot (${level}) moves.`,
+    wait: (name: string, seat: number) => `${name} asks to wait for the player at seat ${seat}.`,
     stopped: (name: string) => `${name} is not ready yet.`,
   },
 

@@ -333,6 +333,9 @@ export const fr: Dict = dictionary("fr", {
     box: (name) => (name ? `La table a une autre boîte : ${name}.` : "La table reprend les valeurs d’origine."),
     unseated: (name) => `${name} regarde la nouvelle boîte et se rassoit.`,
     owner: (name) => `La table est maintenant menée par ${name}.`,
+    clock: (name) => `${name} a changé la pendule.`,
+    time: (name, _seat, level) => `Temps écoulé pour ${name} : un robot (${level}) joue.`,
+    wait: (name, seat) => `${name} demande d’attendre le joueur de la place ${seat}.`,
     stopped: (name) => `${name} demande encore un instant.`,
   },
 

@@ -4,6 +4,8 @@ export type Status = "lobby" | "playing" | "over";
 
 export type BoxOrigin = "hand" | "file" | "server";
 
+export type ClockKind = "none" | "live" | "day" | "days";
+
 export type Pack = Record<string, unknown>;
 
 export interface NewTable {
@@ -20,6 +22,7 @@ export interface NewTable {
   one_device?: boolean; // holders of a seat may take another during the game
   pack?: Pack | null; // the data pack of a box; null for the values as shipped
   box_from?: BoxOrigin;
+  clock?: ClockKind;
 }
 
 export interface Created {

@@ -1,6 +1,6 @@
 // Made by `python -m undercroft.server.typescript`. Change the Python instead.
 
-import type { BoxFault, BoxInfo, BoxOrigin, ForkOf, Pack, Status } from "./http.ts";
+import type { BoxFault, BoxInfo, BoxOrigin, ClockKind, ForkOf, Pack, Status } from "./http.ts";
 
 export type * from "./http.ts";
 
@@ -16,7 +16,10 @@ export type SeatEvent =
   | "box"
   | "unseated"
   | "owner"
-  | "stopped";
+  | "stopped"
+  | "clock"
+  | "time"
+  | "wait";
 
 export type Presence = "here" | "away" | "gone";
 
@@ -31,6 +34,28 @@ export interface Away {
 export interface Stop {
   type: "stop";
   ref: string;
+}
+
+/** The owner sets the table's clock before the game. */
+export interface Clock {
+  type: "clock";
+  ref: string;
+  clock: ClockKind;
+}
+
+/** Ask to wait for a player who is away: once in a game, for ten minutes. */
+export interface Wait {
+  type: "wait";
+  ref: string;
+  seat: number;
+}
+
+/** Stop one's clock for some days, or let it run again. */
+export interface Holiday {
+  type: "holiday";
+  ref: string;
+  seat: number;
+  on: boolean;
 }
 
 export interface Seat {
@@ -56,6 +81,18 @@ export interface SeatChange {
 export interface Starting {
   by: string; // the name of the player
   seconds: number;
+}
+
+/** The clocks of a game when this was sent, in seconds. */
+export interface ClockState {
+  type: "clock";
+  kind: ClockKind;
+  left: number[]; // by seat
+  running: number[]; // the seats whose time runs
+  held: number; // for so long no time counts
+  waited: boolean; // the table has waited for somebody
+  resting: number[]; // seats of players on holiday
+  rest: number[]; // holiday left, by seat
 }
 
 export type LessonAct = "next" | "back" | "show" | "skip";
@@ -200,9 +237,11 @@ export interface Teach {
 
 export type AtTheTable = Sit | Stand | Fill | Key | Number | Start | Stop | Box | Rematch | Away;
 
+export type Clocks = Clock | Wait | Holiday;
+
 export type InTheGame = Play | Try | Undo | Why | Hint | Read | Teach;
 
-export type FromClient = Hello | AtTheTable | InTheGame;
+export type FromClient = Hello | AtTheTable | Clocks | InTheGame;
 
 /** The first answer. */
 export interface Welcome {
@@ -234,6 +273,7 @@ export interface Table {
   box: BoxInfo | null; // null for the values as shipped
   fork: ForkOf | null; // the finished game that it plays on from
   starting: Starting | null;
+  clock: ClockKind;
 }
 
 /** The secret key of a seat, sent once and only to whoever took it. */
@@ -380,4 +420,5 @@ export type FromServer<View, Event, Move> =
   | HintAnswer<Move>
   | Lesson
   | Coach
+  | ClockState
   | Gone;
