@@ -43,12 +43,11 @@ test:
 KIT := requirements/pyodide/node_modules/.stamp build/site-wheels/.stamp
 
 CORES := .venv/bin/python -c 'import os; print(os.cpu_count())'
-PYTEST := .venv/bin/pytest --maxschedchunk=1
 test-engine: .venv/.tested .venv/.tools $(KIT)
-	$(PYTEST) --ignore=tests/web -n $$($(CORES))
+	.venv/bin/pytest --ignore=tests/web --dist=loadgroup -n $$($(CORES))
 
 test-page: .venv/.tested .venv/.tools .venv/.browser $(KIT)
-	$(PYTEST) tests/web -n $$(($$($(CORES)) + 1))
+	.venv/bin/pytest tests/web --maxschedchunk=1 -n $$(($$($(CORES)) + 1))
 
 setup: .venv/.package
 

@@ -124,12 +124,13 @@ def closure(name: str, extras: frozenset[str]) -> set[str]:
 class Environment:
     """A virtual environment with the wheel and what one extra asks for."""
 
-    def __init__(self, folder: Path, wheel: Path, extra: str) -> None:
+    def __init__(self, folder: Path, unpacked: Path, extra: str) -> None:
         self.folder = folder
         subprocess.run([sys.executable, "-m", "venv", "--without-pip", folder / "venv"], check=True)
         library = folder / "library"
-        with zipfile.ZipFile(wheel) as packed:
-            packed.extractall(library)
+        library.mkdir()
+        for one in unpacked.iterdir():
+            (library / one.name).symlink_to(one)
         self.python = folder / "venv" / "bin" / "python"
         (packages,) = (folder / "venv").glob("lib/python*/site-packages")
         (packages / "library.pth").write_text(f"{library}\n", "utf-8")
@@ -200,9 +201,18 @@ def link_package(name: str, library: Path) -> None:
             (library / top).symlink_to(source)
 
 
+@pytest.fixture(scope="module")
+def unpacked(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What the wheel holds: all environments use it, so that its modules are compiled once."""
+    folder = tmp_path_factory.mktemp("unpacked")
+    with zipfile.ZipFile(wheel) as packed:
+        packed.extractall(folder)
+    return folder
+
+
 @pytest.fixture
-def environment(request: pytest.FixtureRequest, wheel: Path, tmp_path: Path) -> Environment:
-    return Environment(tmp_path, wheel, request.param)
+def environment(request: pytest.FixtureRequest, unpacked: Path, tmp_path: Path) -> Environment:
+    return Environment(tmp_path, unpacked, request.param)
 
 
 GAME = """

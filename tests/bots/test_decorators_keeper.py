@@ -3,9 +3,8 @@
 from functools import cache
 from random import Random
 
-import pytest
-
 from tests.bots.positions import all_decisions
+from tests.contract.tables import CASES, Case, covering, setup_of
 from tests.decorators.dsl import GAME
 from undercroft.arena import Result, simulate
 from undercroft.bots import bot_named
@@ -62,9 +61,8 @@ def test_it_finds_a_move_wherever_others_have_brought_it() -> None:
     assert looked_at > 0
 
 
-@pytest.mark.parametrize("seats", GAME.seats)
-@pytest.mark.parametrize("option", ["", *[option.name for option in GAME.options]])
-def test_it_plays_every_table_to_the_end(seats: int, option: str) -> None:
-    setup = Setup(seats, {option: 1} if option else {})
-    results = list(simulate(GAME, setup, ["keeper"] * seats, 2, "tables", jobs=1))
+@covering([case for case in CASES if case[0] == GAME.name])
+def test_it_plays_every_table_to_the_end(case: Case) -> None:
+    setup = setup_of(*case[1:])
+    results = list(simulate(GAME, setup, ["keeper"] * setup.seats, 2, "tables", jobs=1))
     assert all(max(result.scores) > 50 for result in results)

@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from tests.bots.positions import NAMES, SETUPS, some
+from tests.choosing import some_of
 from undercroft.bots import bot_named
 from undercroft.bots.advice import advise
 from undercroft.core.bot import Decision
@@ -45,8 +46,12 @@ def test_what_is_hidden_changes_none_of_thousands_of_choices(
     check(game, setup, bot, MANY)
 
 
-@everywhere
-@pytest.mark.parametrize("positions", [1, pytest.param(12, marks=pytest.mark.soak)])
+@some_of(
+    ("game", "setup", "positions"),
+    [(*table, many) for table in SETUPS for many in (1, 12)],
+    kept=[2 * NAMES.index(name) for name in ("petz-4", "decorators-2", "pugquest-3-lord")],
+    ids=[f"{name}-{many}" for name in NAMES for many in (1, 12)],
+)
 def test_what_is_hidden_changes_no_advice(game: str, setup: Setup, positions: int) -> None:
     rules = GAMES[game]
     for state, seat in some(game, setup, positions):

@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from tests.choosing import some_of
 from tests.cli.runner import Ran, Runner
 from tests.cli.test_play import PLENTY, foreign
 from undercroft.core.words import words_of
@@ -16,7 +17,7 @@ def play(undercroft: Runner, players: int, language: str, typed: list[str]) -> R
     return undercroft(*line, "--lang", language, typed=typed)
 
 
-@pytest.mark.parametrize(("players", "language"), [(2, "en"), (3, "fr"), (4, "en")])
+@some_of(("players", "language"), [(2, "en"), (3, "fr"), (4, "en")], kept=[0])
 def test_whoever_always_types_1_comes_to_the_end(
     undercroft: Runner, players: int, language: str
 ) -> None:
@@ -30,7 +31,7 @@ def test_whoever_always_types_1_comes_to_the_end(
     assert language == "fr" or forced in played.out
 
 
-@pytest.mark.parametrize(("players", "language"), [(2, "fr"), (3, "en"), (4, "fr")])
+@some_of(("players", "language"), [(2, "fr"), (3, "en"), (4, "fr")], kept=[2])
 def test_a_game_of_all_kinds_of_choices_is_told_in_one_language_and_fits_the_terminal(
     undercroft: Runner, monkeypatch: pytest.MonkeyPatch, players: int, language: str
 ) -> None:

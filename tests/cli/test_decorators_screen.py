@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from rich.console import Console, RenderableType
 
+from tests.choosing import some_of
 from tests.decorators.dsl import GAME, at, goals, play, player, squares, table, tiles
 from tests.decorators.dungeons import ROOM, TABLE, hallways
 from undercroft.cli.decorators.screen import DecoratorsScreen
@@ -333,7 +334,7 @@ def test_choices_tell_only_what_the_seat_may_know() -> None:
         match.state = truth
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@some_of("language", ["en", "fr"], kept=[1])
 def test_everything_can_be_drawn_all_through_a_game(language: str) -> None:
     for match, seat in islice(positions(4, "2"), 0, None, 160):
         made = seated(match, language).screen

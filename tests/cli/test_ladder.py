@@ -114,6 +114,7 @@ def test_weights_are_fitted_to_a_data_pack_and_played_with(
     given = ["--games", "10", "--jobs", "2", "--data", str(pack), "--out", str(tmp_path)]
     ran = undercroft("tune", "petz", *given)
     assert ran.code == 0, ran.err
+    assert "<path" in (tmp_path / "curve.svg").read_text()
     shipped = resources.files("undercroft.games.petz").joinpath("evaluation.toml").read_text()
     assert "--data box.toml" in fitted.read_text()
     assert fitted.read_text().partition("[[stage]]")[2] != shipped.partition("[[stage]]")[2]
@@ -133,6 +134,7 @@ def test_weights_are_fitted_to_a_data_pack_and_played_with(
     assert "awards.3" in undercroft("tune", "petz", *given).err
 
 
+@pytest.mark.soak
 def test_tuning_writes_weights_and_a_curve(undercroft: Runner, tmp_path: Path) -> None:
     ran = undercroft("tune", "petz", "--games", "11", "--jobs", "2", "--out", str(tmp_path))
     assert ran.code == 0, ran.err

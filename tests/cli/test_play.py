@@ -5,6 +5,7 @@ from functools import cache
 
 import pytest
 
+from tests.choosing import some_of
 from tests.cli.runner import Runner
 from undercroft.core.words import BLANK, words_of
 
@@ -40,7 +41,7 @@ def foreign(transcript: str, language: str) -> list[str]:
     return [piece for piece in found if re.search(rf"\b{re.escape(piece)}\b", transcript)]
 
 
-@pytest.mark.parametrize(("players", "language"), [(2, "en"), (3, "fr"), (4, "en")])
+@some_of(("players", "language"), [(2, "en"), (3, "fr"), (4, "en")], kept=[1])
 def test_whoever_always_types_1_comes_to_the_end(
     undercroft: Runner, players: int, language: str
 ) -> None:
@@ -53,7 +54,7 @@ def test_whoever_always_types_1_comes_to_the_end(
     assert undercroft("replay", str(file), "--verify").out.startswith("OK")
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@some_of("language", ["en", "fr"], kept=[0])
 def test_a_game_with_pets_is_told_in_one_language(undercroft: Runner, language: str) -> None:
     """Numbers go round, so that groups are sent, pets bought, fed and sold."""
     line = ("play", "petz", "--players", "3", "--bots", "keeper,random", "--seed", "5")
@@ -71,7 +72,7 @@ def test_both_languages_play_the_same_game(undercroft: Runner) -> None:
     assert one == other
 
 
-@pytest.mark.parametrize("width", ["60", "80", "100"])
+@some_of("width", ["60", "80", "100"], kept=[0])
 def test_no_line_is_wider_than_the_terminal(
     undercroft: Runner, monkeypatch: pytest.MonkeyPatch, width: str
 ) -> None:

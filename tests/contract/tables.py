@@ -1,11 +1,14 @@
 """Every game as it can be set up, and games played to the end with every law checked on the way."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 from random import Random
 from typing import Any
 
+import pytest
+
+from tests.choosing import some_of
 from undercroft.bots import USUAL, bot_named
 from undercroft.core.bot import Bot, Decision
 from undercroft.core.game import CHANCE, NEWEST, WATCHER, Event, Game, Move, Setup, hears
@@ -38,9 +41,10 @@ def can_start(game: Game[Any, Any], setup: Setup) -> bool:
 
 
 EDITION = "edition-"
+Case = tuple[str, int, tuple[str, ...]]  # game, seats, options
 
 
-def case_of(name: str, setup: Setup) -> tuple[str, int, tuple[str, ...]]:
+def case_of(name: str, setup: Setup) -> Case:
     edition = () if setup.edition == NEWEST else (f"{EDITION}{setup.edition}",)
     return name, setup.seats, (*setup.options, *edition)
 
@@ -52,7 +56,29 @@ def setup_of(seats: int, options: tuple[str, ...]) -> Setup:
     return Setup(seats, dict.fromkeys(on, 1), edition=earlier[0] if earlier else NEWEST)
 
 
-CASES = [case_of(name, setup) for name, game in GAMES.items() for setup in setups(game)]
+CASES: list[Case] = [case_of(name, setup) for name, game in GAMES.items() for setup in setups(game)]
+
+
+def covering(cases: Sequence[Case]) -> pytest.MarkDecorator:
+    """In `make test` every number of seats plain, and every choice of options with one number of
+    seats, another for the next choice; all other cases in `make soak`."""
+    found = list(dict.fromkeys(cases))  # of two options, the one pair is all of them
+    numbers: dict[tuple[str, tuple[str, ...]], list[int]] = {}
+    for name, seats, options in found:
+        numbers.setdefault((name, options), []).append(seats)
+    taken = {
+        key: several[turn % len(several)] for turn, (key, several) in enumerate(numbers.items())
+    }
+    kept = [
+        at
+        for at, (name, seats, options) in enumerate(found)
+        if not options or taken[name, options] == seats
+    ]
+    return some_of("case", found, kept, [case_name(case) for case in found])
+
+
+def case_name(case: Case) -> str:
+    return "-".join([case[0], str(case[1]), *case[2]])
 
 
 def seated(game: Game[Any, Any], setup: Setup, rng: Random, good: float = 0.5) -> list[Bot]:

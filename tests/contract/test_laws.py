@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from tests.contract.tables import CASES, play_with_laws, setup_of
+from tests.contract.tables import CASES, Case, case_name, covering, play_with_laws, setup_of
 from undercroft.core import saved
 from undercroft.core.game import CHANCE, BadSetup, IllegalMove, Setup
 from undercroft.core.table_match import TableMatch
@@ -14,7 +14,6 @@ from undercroft.games import GAMES
 SOAK_GAMES = int(os.environ.get("SOAK_GAMES", "20000"))  # of each game
 SHARES = 8  # a soak is cut into as many tests, for as many processes
 
-WHOLE = list(dict.fromkeys(CASES))  # of two options, the one pair is all of them
 # With the fewest seats, and in soak with the most; all numbers are among the whole games.
 PLAIN = [
     pytest.param(case, marks=pytest.mark.soak if case[1] == GAMES[case[0]].seats[-1] else ())
@@ -24,12 +23,8 @@ PLAIN = [
 games = pytest.mark.parametrize("name", list(GAMES))
 
 
-def case_name(case: tuple[str, int, tuple[str, ...]]) -> str:
-    return "-".join([case[0], str(case[1]), *case[2]])
-
-
-@pytest.mark.parametrize("case", WHOLE, ids=case_name)
-def test_the_laws_hold_in_whole_games(case: tuple[str, int, tuple[str, ...]]) -> None:
+@covering(CASES)
+def test_the_laws_hold_in_whole_games(case: Case) -> None:
     name, seats, options = case
     setup = setup_of(seats, options)
     match = play_with_laws(GAMES[name], setup, seed=len(options), every=11)
@@ -39,7 +34,7 @@ def test_the_laws_hold_in_whole_games(case: tuple[str, int, tuple[str, ...]]) ->
 
 
 @pytest.mark.parametrize("case", PLAIN, ids=case_name)
-def test_the_laws_hold_at_every_decision(case: tuple[str, int, tuple[str, ...]]) -> None:
+def test_the_laws_hold_at_every_decision(case: Case) -> None:
     play_with_laws(GAMES[case[0]], Setup(case[1]), seed=7)
 
 

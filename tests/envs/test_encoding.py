@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.contract.tables import CASES, EDITION, seated, setup_of
+from tests.contract.tables import CASES, EDITION, Case, covering, seated, setup_of
 from tests.envs.record import EVERY, fingerprint, recorded
 from undercroft.core.action_game import ActionGame
 from undercroft.core.bot import Decision
@@ -23,11 +23,6 @@ from undercroft.games.petz.data import BASE as PETZ_BASE
 
 games = pytest.mark.parametrize("name", list(ENCODINGS))
 versions = pytest.mark.parametrize("encoding", EVERY, ids=lambda encoding: encoding.version)
-Case = tuple[str, int, tuple[str, ...]]
-
-
-def case_name(case: Case) -> str:
-    return "-".join([case[0], str(case[1]), *case[2]])
 
 
 # The list of actions
@@ -97,7 +92,7 @@ ENDS = [
 ]
 
 
-@pytest.mark.parametrize("case", ENDS, ids=case_name)
+@covering(ENDS)
 def test_all_moves_of_whole_games_have_numbers_and_views_tell_as_much(case: Case) -> None:
     """Bots of all kinds: every legal move and deal has its number, and worlds that look the same
     to a seat look the same in numbers."""
@@ -153,7 +148,7 @@ def check_secrets(
         assert field.kind != "one of" or sum(places) <= 1
 
 
-@pytest.mark.parametrize("case", ENDS, ids=case_name)
+@covering(ENDS)
 def test_a_sheet_that_is_filled_in_again_says_what_a_new_one_says(case: Case) -> None:
     """What has not changed is not written again; two games, so that much goes back to nothing."""
     name, seats, options = case
