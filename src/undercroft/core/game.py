@@ -219,6 +219,10 @@ class Game(Generic[S, M]):
     def view(self, state: S, seat: int) -> object:
         """What a seat may know, as a frozen dataclass."""
 
+    def views(self, state: S) -> Callable[[int], object]:
+        """The views of all seats of a state that does not change; what they share is made once."""
+        return lambda seat: self.view(state, seat)
+
     @abstractmethod
     def imagine(self, state: S, seat: int, rng: Random) -> S:
         """A determinization: a full state that fits what a seat knows, the rest dealt at random."""

@@ -9,8 +9,11 @@ import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
+from websockets.http11 import Request
+from websockets.protocol import State
 
 from undercroft.server import limits
+from undercroft.server.gate import POST
 from undercroft.server.links import HEADER, Links, Outer
 
 PIECES: Final = 64  # of one message
@@ -189,6 +192,21 @@ class Bounded(WebSocketsSansIOProtocol):
         if self.left is not None:
             self.left()
 
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if not self.close_sent:
+            self.scope[POST] = self.post  # type: ignore[typeddict-unknown-key]
+
+    def post(self, text: str) -> bool:
+        """Send a text at once, which costs a fraction of what a task does.
+
+        False if the client reads too slowly or is gone: then the text has to wait.
+        """
+        if self.conn.state is not State.OPEN or not self.writable.is_set():
+            return False
+        self.transport.write(framed(text.encode()))
+        return True
+
     def handle_ping(self) -> None:
         super().handle_ping()
         if self.transport.get_write_buffer_size() > limits.KERNEL_BUFFER:
@@ -202,3 +220,13 @@ class Bounded(WebSocketsSansIOProtocol):
             self.frames = []
             self.conn.fail(1009, "too many fragments")
             self.handle_parser_exception()
+
+
+def framed(body: bytes) -> bytes:
+    """A whole text message as a server sends it: unmasked, in one frame."""
+    size = len(body)
+    if size < 126:
+        return b"\x81" + bytes((size,)) + body
+    if size < 0x10000:
+        return b"\x81\x7e" + size.to_bytes(2, "big") + body
+    return b"\x81\x7f" + size.to_bytes(8, "big") + body

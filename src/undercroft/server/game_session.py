@@ -42,7 +42,8 @@ class Change(NamedTuple):
     match: TableMatch[Any, Any]  # after it
     lines: list[str]  # the log after it
     news: dict[int, News]  # by audience
-    views: dict[int, Any]  # of the state after it, those that are known
+    see: Callable[[int], object]  # the views of the state after it
+    views: dict[int, Any]  # those that are known
     quiet: bool  # all choices were and are sealed: for others nothing has happened
 
 
@@ -78,6 +79,7 @@ class GameSession:
         self.actions: list[tuple[int, bool]] = []  # whose they were, and whether they were quiet
         self.seqs: list[list[int]] = []  # after each action
         self.acks: dict[tuple[int, str], int] = {}  # by seat and ref
+        self.see = self.game.views(self.match.state)
         self.views: dict[int, Any] = {}  # of the present state, by audience
         self.undone: Counter[int] = Counter()  # moves taken back, by seat
 
@@ -89,7 +91,7 @@ class GameSession:
     def view(self, audience: int) -> Any:
         """What an audience sees now; made once."""
         if audience not in self.views:
-            self.views[audience] = self.game.view(self.match.state, audience)
+            self.views[audience] = self.see(audience)
         return self.views[audience]
 
     def frame(self, audience: int, since: int) -> str:
@@ -188,18 +190,17 @@ class GameSession:
         before = self.before()
         news = self.news(kind, before, match)
         same_turn = match.to_act() == self.match.to_act()
-        views: dict[int, Any] = {}
-        seqs = []
+        see, views, seqs = self.game.views(match.state), dict[int, Any](), list[int]()
         for audience, feed in self.feeds.items():
             noticed = seat in (audience, CHANCE) or not same_turn
             noticed = noticed or feed.is_changed_by(news[audience])
             if not noticed:
-                views[audience] = self.game.view(match.state, audience)
+                views[audience] = see(audience)
                 noticed = views[audience] != self.view(audience)
             seqs.append(feed.seq + noticed)
         action = Action(len(self.actions), seat, kind, ref, moves, seqs)
         lines = self.lines_after(seat, kind, moves)
-        return Change(action, match, lines, news, views, self.is_quiet(before, match))
+        return Change(action, match, lines, news, see, views, self.is_quiet(before, match))
 
     def before(self) -> Before:
         state = self.match.state
@@ -227,7 +228,8 @@ class GameSession:
     def adopt(self, change: Change) -> None:
         """Go on from a change that is in the store."""
         action = change.action
-        self.match, self.lines, self.views = change.match, change.lines, change.views
+        self.match, self.lines = change.match, change.lines
+        self.see, self.views = change.see, change.views
         for (audience, feed), seq in zip(self.feeds.items(), action.seqs, strict=True):
             feed.add(change.news[audience], seq)
         self.actions.append((action.seat, change.quiet))
@@ -253,7 +255,8 @@ class GameSession:
             match.record(seat, move)
         match.take_seed(len(match.log))
         news = self.news(action.kind, before, match)
-        self.adopt(Change(action, match, lines, news, {}, self.is_quiet(before, match)))
+        see = self.game.views(match.state)
+        self.adopt(Change(action, match, lines, news, see, {}, self.is_quiet(before, match)))
 
 
 def new_session(row: TableRow, pack: Pack) -> GameSession:

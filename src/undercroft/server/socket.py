@@ -5,6 +5,7 @@ import contextlib
 import logging
 import time
 from collections import deque
+from collections.abc import Callable
 from typing import Final
 
 import msgspec
@@ -12,7 +13,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from undercroft.server import limits, wire
 from undercroft.server.errors import ELSEWHERE, Moved, Rejected
-from undercroft.server.gate import network
+from undercroft.server.gate import POST, network
 from undercroft.server.lobby import Lobby
 from undercroft.server.metrics import Delivery
 from undercroft.server.people import Person, new_person
@@ -61,6 +62,7 @@ class Connection:
         self.reads: set[int] = set()
         self.hidden = False
         self.sent: dict[int, int] = {}
+        self.direct: Callable[[str], bool] | None = socket.scope.get(POST)
         self.outbox: deque[str | Delivery] = deque()
         self.waiting = 0  # letters in the outbox
         self.filled = asyncio.Event()
@@ -78,13 +80,17 @@ class Connection:
         self.post(wire.ENCODER.encode(message).decode())
 
     def post(self, frame: str) -> None:
-        if self.is_gone:
+        if self.is_gone or self.posted(frame):
             return
         self.outbox.append(frame)
         self.waiting += len(frame)
         self.filled.set()
         if self.waiting > self.most.outbox:
             self.drop()
+
+    def posted(self, frame: str) -> bool:
+        """Send at once, if nothing waits and the client reads."""
+        return not self.waiting and self.direct is not None and self.direct(frame)
 
     def drop(self) -> None:
         """Drop a client that does not read; it can reconnect without loss."""
@@ -325,8 +331,11 @@ class Connection:
         clients = [one for one in self.table.clients if isinstance(one, Connection)]
         delivery = Delivery(self.received, len(clients), metrics.delivery)
         for one in clients:
-            one.outbox.append(delivery)
-            one.filled.set()
+            if one.waiting:
+                one.outbox.append(delivery)
+                one.filled.set()
+            else:
+                delivery.sent(time.perf_counter())
 
     def check_player(self, seat: int) -> None:
         if self.table.check_seat(self, seat).bot is not None:

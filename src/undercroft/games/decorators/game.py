@@ -1,5 +1,6 @@
 """Dungeon Decorators: the game interface, implemented by the chapters."""
 
+from collections.abc import Callable
 from random import Random
 from typing import Final, final
 
@@ -85,6 +86,9 @@ class Decorators(ModularGame[State]):
 
     def view(self, state: State, seat: int) -> view.View:
         return view.see(state, seat)
+
+    def views(self, state: State) -> Callable[[int], object]:
+        return view.Views(state)
 
     def imagine(self, state: State, seat: int, rng: Random) -> State:
         return determinize.imagine(state, seat, rng)

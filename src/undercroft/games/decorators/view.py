@@ -22,6 +22,8 @@ from undercroft.games.decorators.state import NOTHING, State
 from undercroft.games.decorators.steps import BOSS_MIMICS, MOVE, OPENING, PLACE
 from undercroft.games.decorators.worth import FaultView, WorthView, faults, worths
 
+Mimics = tuple[tuple[int, ...], ...]  # that are seen of each player, on bosses
+
 
 @dataclass(frozen=True, slots=True)
 class TileView:
@@ -99,9 +101,37 @@ class View:
     places: tuple[PlacesView, ...]  # for tiles of the seat that looks, while it builds
 
 
+class Views:
+    """The views of a state that does not change: what others see of a player is made once."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.worths: dict[Mimics, tuple[WorthView, ...]] = {}
+        self.others: dict[tuple[int, Mimics], PlayerView] = {}
+
+    def __call__(self, seat: int) -> View:
+        everybody = range(self.state.seats)
+        seen = tuple([seen_mimics(self.state, other, seat) for other in everybody])
+        if seen not in self.worths:
+            self.worths[seen] = tuple(worths(self.state, list(seen)))
+        players = tuple([self.player(other, seat, seen) for other in everybody])
+        return see_table(self.state, seat, players)
+
+    def player(self, seat: int, onlooker: int, seen: Mimics) -> PlayerView:
+        worth = self.worths[seen][seat]
+        if seat == onlooker:
+            return see_player(self.state, seat, onlooker, worth)
+        if (seat, seen) not in self.others:
+            self.others[seat, seen] = see_player(self.state, seat, onlooker, worth)
+        return self.others[seat, seen]
+
+
 def see(state: State, seat: int) -> View:
+    return Views(state)(seat)
+
+
+def see_table(state: State, seat: int, players: tuple[PlayerView, ...]) -> View:
     step = state.agenda[-1] if state.agenda else None
-    known = worths(state, [seen_mimics(state, other, seat) for other in range(state.seats)])
     return View(
         seat=seat,
         seats=state.seats,
@@ -113,9 +143,7 @@ def see(state: State, seat: int) -> View:
         mark=0 if step is None else step.mark,
         about=StepView() if step is None else see_step(step),
         to_act=flow.to_act(state),
-        players=tuple(
-            [see_player(state, other, seat, known[other]) for other in range(state.seats)]
-        ),
+        players=players,
         tiles=state.tiles,
         pawns=state.pawns,
         burrowed=state.burrowed,

@@ -135,7 +135,30 @@ class View:
     finals: tuple[FinalView, ...]  # when the game is over
 
 
+class Views:
+    """The views of a state that does not change: what others see of a player is made once."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.others: dict[int, PlayerView] = {}
+
+    def __call__(self, seat: int) -> View:
+        players = tuple([self.player(at, at == seat) for at in range(self.state.seats)])
+        return see_table(self.state, seat, players)
+
+    def player(self, seat: int, own: bool) -> PlayerView:
+        if own:
+            return see_player(self.state, seat, True)
+        if seat not in self.others:
+            self.others[seat] = see_player(self.state, seat, False)
+        return self.others[seat]
+
+
 def see(state: State, seat: int) -> View:
+    return Views(state)(seat)
+
+
+def see_table(state: State, seat: int, players: tuple[PlayerView, ...]) -> View:
     step = state.agenda[-1] if state.agenda else None
     return View(
         seat=seat,
@@ -149,7 +172,7 @@ def see(state: State, seat: int) -> View:
         mark=0 if step is None else step.mark,
         about=StepView() if step is None else see_step(step),
         to_act=flow.to_act(state),
-        players=tuple([see_player(state, other, other == seat) for other in range(state.seats)]),
+        players=players,
         spaces=tuple(state.spaces),
         space_imps=tuple(state.space_imps),
         neutral=tuple([space for space in range(len(SPACES)) if state.neutral >> space & 1]),
