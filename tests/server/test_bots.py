@@ -5,19 +5,24 @@ import os
 import signal
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
+
+import msgspec
 
 from tests.server.client import Client, at_random
 from tests.server.running import Running
 from undercroft.bots import LEVELS, USUAL
 from undercroft.server.bot_pool import BotPool
+from undercroft.server.bot_process import Positions, answer
 from undercroft.server.bots import BotRunner
 from undercroft.server.game_session import GameSession
 from undercroft.server.house import House
+from undercroft.server.limits import Limits
 from undercroft.server.people import Person
 from undercroft.server.seats import bot_seat, new_table, stood_in, with_seat
 from undercroft.server.table import Table
-from undercroft.server.wire import NewTable
+from undercroft.server.wire import Hint, NewTable
 
 
 async def play(server: Running, level: str, moves: int) -> Client:
@@ -97,3 +102,41 @@ def test_bots_pause_only_where_people_watch() -> None:
     sealed, shown, off = asyncio.run(pauses())
     assert sealed == off == 0
     assert shown > 0
+
+
+class Here:
+    """Thinks in this process."""
+
+    def __init__(self) -> None:
+        self.levels: list[str] = []
+
+    async def ask(self, question: bytes) -> bytes:
+        self.levels.append(msgspec.json.decode(question)["level"])
+        return answer(Positions(), question)
+
+    async def end(self) -> None:
+        pass
+
+
+def test_who_has_used_up_the_thinking_plays_with_keepers() -> None:
+    row = new_table(NewTable("petz", 2, ["expert", "expert"]), Person("a", "Ada"))
+    nobody: Any = None
+    table, game, thinker = Table(row, nobody, House()), GameSession(row), Here()
+    game.adopt(game.apply_start())
+
+    async def begin() -> Here:
+        return thinker
+
+    async def choose() -> bool:
+        most = Limits(thinking_at_once=0, thinking_an_hour=0)
+        runner = BotRunner(BotPool(1, 20, begin, most))
+        for _ in range(2):
+            await runner.choose(table, game, 0, "expert")
+        client: Any = SimpleNamespace(person=Person("a", "Ada"), network="")
+        nothing = await runner.hint(table, Hint("r", 0), client)
+        assert nothing == ([], None)
+        return runner.workers.is_affordable("master", "b")
+
+    table.row, table.game = msgspec.structs.replace(row, status="playing"), game
+    assert asyncio.run(choose())
+    assert thinker.levels == ["expert", "keeper"]

@@ -14,10 +14,12 @@ from typing import Final, Protocol
 import msgspec
 
 from undercroft.server.bot_process import Question, Thought
+from undercroft.server.limits import Allowances, Limits
 from undercroft.server.metrics import Metrics
 from undercroft.server.turns import Payers, Turns
 
 ENTRY: Final = ("-P", "-m", "undercroft.server.bot_process")
+SEARCHING: Final = ("expert", "master")  # levels that take time
 
 
 class Overdue(Exception):
@@ -70,8 +72,11 @@ class BotPool:
         count: int,
         deadline: float,
         begin: Callable[[], Awaitable[Thinker]] = BotProcess.begin,
+        most: Limits | None = None,
     ) -> None:
         self.deadline = deadline
+        most = most or Limits()
+        self.thinking = Allowances(most.thinking_at_once, most.thinking_an_hour / 3600)
         self.metrics = Metrics()
         self.begin = begin
         self.turns = Turns(count)
@@ -87,7 +92,13 @@ class BotPool:
         finally:
             seconds = time.monotonic() - began
             self.metrics.thought(question.level, seconds)
+            if question.level in SEARCHING:
+                self.thinking.of(payers[1]).charge(seconds)
             self.turns.give_back(payers, seconds)
+
+    def is_affordable(self, level: str, person: str) -> bool:
+        """Whether a person's bots may think as a level does; those that don't search always may."""
+        return level not in SEARCHING or self.thinking.of(person).take(0)
 
     async def ask_one(self, question: Question) -> Thought:
         """Ask one thinker; end it if it does not answer properly."""

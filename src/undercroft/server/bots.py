@@ -87,6 +87,8 @@ class BotRunner:
         if len(moves) == 1:
             return moves[0]
         asked: str | None = level
+        while asked is not None and not self.workers.is_affordable(asked, table.row.owner):
+            asked = level_below(asked)
         while asked is not None:
             try:
                 asking = question(table, game, seat, asked)
@@ -109,6 +111,8 @@ class BotRunner:
         nothing: tuple[list[Advised], Compared | None] = ([], None)
         game, person = table.playing(), client.person.id
         if seat not in game.match.to_act() or self.workers.turns.waits(person) >= HINTS:
+            return nothing
+        if not self.workers.is_affordable(ADVISER, person):
             return nothing
         decision = decision_after(game.game, game.match.state, seat, after)
         if decision is None:

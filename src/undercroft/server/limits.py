@@ -48,6 +48,8 @@ class Limits:
     boxes_each: float = 12  # data packs kept on the server, of a person
     boxes_of_a_network: float = 40
     boxes_in_all: float = 400
+    thinking_at_once: float = 3600  # seconds of bots that search and of hints, a person's
+    thinking_an_hour: float = 3600
     owner_away: float = 30  # seconds; then players lead a table in its owner's place
     owner_gone: float = 300  # seconds; then the table is the longest seated player's
     seat_gone: float = 60  # seconds without a connection; until then a player is only away
@@ -62,30 +64,41 @@ class Allowance:
         self.a_second = a_second
         self.since = time.monotonic()
 
-    def take(self, count: float = 1) -> bool:
+    def fill(self) -> None:
         now = time.monotonic()
         self.left = min(self.most, self.left + (now - self.since) * self.a_second)
         self.since = now
+
+    def take(self, count: float = 1) -> bool:
+        self.fill()
         if self.left < count:
             return False
         self.left -= count
         return True
 
+    def charge(self, count: float) -> None:
+        """Take what was used, also more than there is."""
+        self.fill()
+        self.left -= count
+
 
 class Allowances:
-    """A token bucket for each address; the least recently used are dropped."""
+    """A token bucket for each address or person; the least recently used are dropped."""
 
     def __init__(self, at_once: float, a_second: float) -> None:
         self.at_once = at_once
         self.a_second = a_second
         self.known: OrderedDict[str, Allowance] = OrderedDict()
 
-    def take(self, address: str) -> bool:
+    def of(self, address: str) -> Allowance:
         if address not in self.known and len(self.known) >= REMEMBERED:
             self.known.popitem(last=False)
         allowance = self.known.setdefault(address, Allowance(self.at_once, self.a_second))
         self.known.move_to_end(address)
-        return allowance.take()
+        return allowance
+
+    def take(self, address: str) -> bool:
+        return self.of(address).take()
 
 
 @lru_cache(REMEMBERED)

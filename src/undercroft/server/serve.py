@@ -113,7 +113,7 @@ async def run(options: Options, sock: socket.socket | None = None, name: str = "
         links = Links(leases.holder, secret, link.getsockname()[1])
         leases.told = links.cut
         sockets.append(link)
-    workers = BotPool(options.workers, options.deadline)
+    workers = BotPool(options.workers, options.deadline, most=options.most)
     lobby = Lobby(store, BotRunner(workers, options.pauses), options.most, leases)
     address = address_at(options, sock)
     known = None if options.host in ANYWHERE and options.at is None else address
