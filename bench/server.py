@@ -4,7 +4,6 @@ import argparse
 import asyncio
 import os
 import platform
-import subprocess
 import sys
 import tempfile
 import time
@@ -12,19 +11,19 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bench.server_load import SEATS, Table, open_all, play_all
+from bench.server_process import DURABLE, SLEEPING, Server, Sleep, sleep
+from tests.server.postgres import Postgres
 from undercroft.core import compiled
 
-LAUNCH = """
-from undercroft.server.limits import Limits
-from undercroft.server.serve import Options, serve
-most = Limits(
-    messages_at_once=1e9, tables_at_once=1e9, requests_at_once=1e9, connections=1e9
-)
-serve(Options(port=0, database={!r}, pauses=False, most=most))
-"""
 REPORT = Path(__file__).parent.parent / "docs" / "server-load.md"
 WANTED_P99 = 0.150
 WANTED_MEMORY = 1.5e9
+WANTED_RATE = 1500  # moves a second
+WANTED_COST = 0.0006  # seconds of a processor for a move
+PROCESSES = 2
+CORES = (8, 32, 128)
+FULL = 0.7  # of all cores, at most: beyond it queues grow
+EVERY = 10  # seconds between the moves of a table of people
 FASTER = (1.0, 1.5, 2.0, 2.5, 3.0, 4.0, 5.0, 6.0)  # moves a table a second, until one is too much
 COLUMNS = ("Asked", "Held", "Half within", "99 % within", "Slowest", "Server", "Clients", "Memory")
 
@@ -46,32 +45,6 @@ class Load:
     def held(self) -> bool:
         enough = self.moves / self.seconds > 0.95 * self.rate
         return enough and self.at(0.99) < WANTED_P99
-
-
-class Server:
-    def __init__(self, database: str) -> None:
-        self.process = subprocess.Popen(
-            [sys.executable, "-c", LAUNCH.format(database)],
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            text=True,
-        )
-        assert self.process.stdout is not None
-        self.port = int(self.process.stdout.readline().split()[4].rstrip("/").rpartition(":")[2])
-
-    def cpu(self) -> float:
-        """Seconds of processor time so far."""
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-    def memory(self) -> int:
-        """The most bytes of memory it ever had."""
-        status = Path(f"/proc/{self.process.pid}/status").read_text()
-        return int(status.partition("VmHWM:")[2].split()[0]) * 1024
-
-    def stop(self) -> None:
-        self.process.terminate()
-        self.process.wait(60)
 
 
 async def measure(server: Server, tables: list[Table], rate: float, seconds: float) -> Load:
@@ -103,64 +76,126 @@ def line(load: Load) -> str:
 
 @dataclass
 class Run:
+    """What one server held."""
+
+    name: str
     busy: float  # how much the machine had to do before
     loads: list[Load]
-    tables: int
     games: int  # that came to their end meanwhile
     refused: int
 
+    @property
+    def best(self) -> float:
+        """The highest rate that was held; 0 if none was."""
+        return max([load.rate for load in self.loads if load.rate and load.held], default=0)
 
-async def run(count: int, seconds: float, database: str | None = None) -> Run:
+    @property
+    def cost(self) -> float:
+        """Seconds of the server's processor time for a move, with the machine full."""
+        return self.loads[-1].server_cpu / self.loads[-1].moves
+
+    @property
+    def full(self) -> float:
+        """Moves a second with no pause between them."""
+        return self.loads[-1].moves / self.loads[-1].seconds
+
+
+async def run(name: str, server: Server, count: int, seconds: float) -> Run:
     busy = os.getloadavg()[0]
+    print(name, file=sys.stderr, flush=True)
+    try:
+        began = time.perf_counter()
+        tables = await open_all(server.port, count)
+        took = time.perf_counter() - began
+        print(f"{count} tables of {SEATS} opened in {took:.0f} s", file=sys.stderr, flush=True)
+        loads = [await measure(server, tables, FASTER[0], seconds)]
+        for rate in FASTER[1:]:
+            if not loads[-1].held:
+                break
+            loads.append(await measure(server, tables, rate, seconds / 3))
+        loads.append(await measure(server, tables, 0, seconds / 3))
+        refused = sum([table.refused for table in tables])
+        return Run(name, busy, loads, sum([table.games for table in tables]), refused)
+    finally:
+        server.stop()
+
+
+async def run_all(count: int, seconds: float) -> list[Run]:
+    """One process on SQLite, then several on a PostgreSQL that writes to the disk."""
     with tempfile.TemporaryDirectory() as folder:
-        server = Server(database or f"sqlite:///{folder}/tables.db")
-        try:
-            began = time.perf_counter()
-            tables = await open_all(server.port, count)
-            took = time.perf_counter() - began
-            print(f"{count} tables of {SEATS} opened in {took:.0f} s", file=sys.stderr, flush=True)
-            loads = [await measure(server, tables, FASTER[0], seconds)]
-            for rate in FASTER[1:]:
-                if not loads[-1].held:
-                    break
-                loads.append(await measure(server, tables, rate, seconds / 3))
-            loads.append(await measure(server, tables, 0, seconds / 3))
-            refused = sum([table.refused for table in tables])
-            return Run(busy, loads, count, sum([table.games for table in tables]), refused)
-        finally:
-            server.stop()
+        server = Server(f"sqlite:///{folder}/tables.db")
+        runs = [await run("One process, SQLite", server, count, seconds)]
+    store = Postgres(DURABLE)
+    try:
+        server = Server(store.new(), PROCESSES, store)
+        runs.append(await run(f"{PROCESSES} processes, PostgreSQL", server, count, seconds))
+    finally:
+        store.stop()
+    return runs
 
 
-def report(run: Run) -> str:
-    loads, count = run.loads, run.tables
-    first, last = loads[0], loads[-1]
-    held = [load for load in loads if load.rate and load.held]
-    best = f"{held[-1].rate:.0f} moves a second" if held else "none of those tried"
-    rows = [row(load) for load in loads]
+def report(runs: list[Run], slept: Sleep, count: int) -> str:
     engine = "compiled" if compiled() else "uncompiled"
+    one, several = runs
     return f"""# Server load
 
 Made by `make bench-server`: {count} tables of {SEATS}, each seat a WebSocket of its own, playing
 whole games of Dungeon Petz. A move takes from when it is sent until the last of those who may know
-of it has it; by then it is on the disk. Server and clients share one machine; their columns are the
-processor time that each spends on a move.
+of it has it; by then it is on the disk. Server, database and clients share one machine. The columns
+*Server* and *Clients* are the processor time that each spends on a move; that of PostgreSQL is the
+server's.
 
 Here: {os.cpu_count()} cores, {platform.machine()}, {platform.python_implementation()} \
-{platform.python_version()}, {engine} engine; load of the machine before: {run.busy:.1f}. \
-Meanwhile {run.games} games came to their end and {run.refused} moves were refused.
+{platform.python_version()}, {engine} engine.
+
+{chr(10).join([section(run) for run in runs])}
+- To reach with one process: 99 % within {1000 * WANTED_P99:.0f} ms at {WANTED_RATE} moves a \
+second, {1000 * WANTED_COST:.1f} ms of the server's CPU a move, under {WANTED_MEMORY / 1e9} GB.
+- Reached: {told(one.best)}, {1000 * one.cost:.2f} ms with the machine full, \
+{max([load.memory for load in one.loads]) / 1e6:.0f} MB.
+- {several.name}: {told(several.best)}; with the machine full {several.full / one.full:.2f} of \
+what one process on SQLite makes (to reach: 0.8).
+
+## Sleeping tables
+
+With {SLEEPING:,} tables at which nobody is, the server starts in {slept.full:.1f} s (with none in \
+{slept.empty:.1f} s) and takes {slept.memory / 1e6:.0f} MB more. To reach: 3 s, and no memory.
+
+## More cores
+
+What machines with more cores would hold, projected and not measured: {several.name} spend \
+{1000 * several.cost:.2f} ms of processor time on a move, the database's included; with \
+{FULL:.0%} of all cores used, and as many processes as cores, that allows
+
+| Cores | Moves a second | Tables at a move every {EVERY} s |
+|---|---|---|
+{chr(10).join([projected(cores, several.cost) for cores in CORES])}
+
+All of them write to one PostgreSQL. What its disk syncs in a second is a limit of its own, which
+more cores do not raise.
+"""
+
+
+def section(run: Run) -> str:
+    rows = [row(load) for load in run.loads]
+    return f"""## {run.name}
+
+Load of the machine before: {run.busy:.1f}. Meanwhile {run.games} games came to their end and \
+{run.refused} moves were refused.
 
 | {" | ".join(COLUMNS)} |
 |{"---|" * len(COLUMNS)}
 {chr(10).join(rows)}
-
-- To reach: {count} moves a second, 99 % within {1000 * WANTED_P99:.0f} ms, under \
-{WANTED_MEMORY / 1e9} GB. \
-{"Reached" if first.held and first.memory < WANTED_MEMORY else "Not reached here"}: \
-{1000 * first.at(0.99):.0f} ms, {first.memory / 1e6:.0f} MB.
-- The highest rate held with 99 % within {1000 * WANTED_P99:.0f} ms: {best}.
-- With no pause between moves: {last.moves / last.seconds:.0f} moves a second, \
-{1000 * last.server_cpu / last.moves:.2f} ms of the server's CPU each.
 """
+
+
+def told(rate: float) -> str:
+    return f"{rate:.0f} moves a second held" if rate else "no rate that was tried was held"
+
+
+def projected(cores: int, cost: float) -> str:
+    rate = FULL * cores / cost
+    return f"| {cores} | {rate:,.0f} | {rate * EVERY:,.0f} |"
 
 
 def row(load: Load) -> str:
@@ -177,10 +212,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.server", description=__doc__)
     parser.add_argument("--tables", type=int, default=300)
     parser.add_argument("--seconds", type=float, default=60, help="of the first measurement")
-    parser.add_argument("--db", metavar="URL", help="an empty database (a new SQLite file)")
     parser.add_argument("--dry", action="store_true", help="write no report")
     options = parser.parse_args()
-    text = report(asyncio.run(run(options.tables, options.seconds, options.db)))
+    slept = sleep()
+    runs = asyncio.run(run_all(options.tables, options.seconds))
+    text = report(runs, slept, options.tables)
     print(text)
     if not options.dry:
         REPORT.write_text(text, encoding="utf-8")

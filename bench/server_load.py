@@ -20,6 +20,7 @@ class Sent:
         self.began = time.perf_counter()
         self.last = self.began
         self.acked = False
+        self.is_stale = False
 
 
 class Table:
@@ -31,6 +32,7 @@ class Table:
         self.peers: list[Peer] = []
         self.keys: list[str] = []
         self.seen: list[Heard | None] = [None] * SEATS
+        self.is_in = False  # the first player is
         self.next: str | None = None
         self.sent: Sent | None = None
         self.done: list[Sent] = []
@@ -48,12 +50,15 @@ class Table:
 
     async def sit_down(self, table: str) -> None:
         self.seen = [None] * SEATS
-        self.peers = [await connect(self.port, table, self.hear) for _ in range(SEATS)]
-        for seat, peer in enumerate(self.peers):
-            key = self.keys[seat]
+        self.is_in = False
+        self.peers = []
+        for seat, key in enumerate(self.keys):
+            peer = await connect(self.port, table, self.hear)
+            self.peers.append(peer)
             peer.send({"type": "hello", "keys": [key] if key else []})
             if not key:
                 peer.send({"type": "sit", "ref": "sit", "seat": seat})
+            await self.until(lambda: self.is_in)  # then a process holds the table
         await self.until(lambda: all(self.keys))
         self.peers[0].send({"type": "start", "ref": "start"})
         await self.until(lambda: all(self.seen))
@@ -78,6 +83,7 @@ class Table:
     def hear(self, peer: Peer, message: Heard) -> None:
         if peer not in self.peers and self.peers and message.type != "table":
             return
+        self.is_in = self.is_in or message.type == "table"
         if message.type == "update":
             self.seen[message.seat] = message
             if self.sent is not None:
@@ -90,9 +96,10 @@ class Table:
         elif message.type == "table" and message.next is not None:
             self.next = message.next
         elif message.type == "refused":
-            self.refused += 1
+            is_stale = message.reason == "stale"  # another player's news was not read yet
+            self.refused += not is_stale
             if self.sent is not None:
-                self.sent.acked = True
+                self.sent.acked, self.sent.is_stale = True, is_stale
         self.news.set()
 
     # Playing
@@ -110,7 +117,8 @@ class Table:
             due += pause
             await self.until(lambda sent=sent: sent.acked)  # type: ignore[misc]
             await asyncio.sleep(max(0.0, due - time.perf_counter()))
-            self.done.append(sent)
+            if not sent.is_stale:
+                self.done.append(sent)
 
     def is_over(self) -> bool:
         return any(seen is not None and seen.over for seen in self.seen)

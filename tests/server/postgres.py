@@ -8,6 +8,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Sequence
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -35,7 +36,8 @@ def is_open(path: Path) -> bool:
 class Postgres:
     """Its data lie in a folder of its own; `stop` removes it."""
 
-    def __init__(self) -> None:
+    def __init__(self, settings: Sequence[str] = QUIET) -> None:
+        self.settings = settings
         found = programs()
         if found is None or sys.platform == "win32":
             pytest.skip("there is no PostgreSQL for this machine in the wheel")
@@ -74,7 +76,7 @@ class Postgres:
         assert done.returncode == 0, done.stderr
 
     def start(self) -> None:
-        options = [word for option in QUIET for word in ("-c", option)]
+        options = [word for option in self.settings for word in ("-c", option)]
         with (self.folder / "log").open("a") as log:
             self.process = subprocess.Popen(
                 [self.bin / "postgres", "-D", self.data, "-k", self.folder, *options],
