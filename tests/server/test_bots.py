@@ -97,10 +97,13 @@ def test_bots_pause_only_where_people_watch() -> None:
             moves = ["group 1+0", "done"]
             game.adopt(game.apply_moves(seat, "", game.parse(moves)))
         (seat,) = game.match.to_act()
+        found.append(patient.pause(table, game, seat))  # nobody is there
+        table.clients.add(onlooker)
         return [*found, patient.pause(table, game, seat), hasty.pause(table, game, seat)]
 
-    sealed, shown, off = asyncio.run(pauses())
-    assert sealed == off == 0
+    onlooker: Any = object()
+    sealed, alone, shown, off = asyncio.run(pauses())
+    assert sealed == alone == off == 0
     assert shown > 0
 
 
