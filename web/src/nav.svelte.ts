@@ -1,4 +1,4 @@
-// Where in the page one is: the cellar at /, a table at /t/<id>, a moment of its game at /t/<id>/<moves>, its review at /t/<id>/review, one's games at /kept, the school at /school, a lesson at /school/<game>/<number>,
+// Where in the page one is: the cellar at /, a table at /t/<id>, a moment of its game at /t/<id>/<moves>, its review at /t/<id>/review, one's games at /kept, the school at /school, a lesson at /school/<game>/<number>, puzzles at /puzzles, those of a game at /puzzles/<game>,
 // the rules at /rules/<game>, a box at /box/<game>, a question of it at /box/<game>/<drawer>/<id>, where its values come
 // from at /box/<game>/sources.
 
@@ -49,6 +49,12 @@ class Nav {
   get lesson(): { game: string; number: number } | null {
     const found = /^\/school\/([a-z]+)\/(\d+)\/?$/.exec(this.path);
     return found && { game: found[1], number: Number(found[2]) };
+  }
+
+  /** Puzzles of a game: any, those of a theme, or one by its id. */
+  get puzzles(): { game: string; which?: string } | null {
+    const found = /^\/puzzles\/([a-z]+)(?:\/([\w-]+))?\/?$/.exec(this.path);
+    return found && { game: found[1], which: found[2] };
   }
 
   get sources(): string | null {

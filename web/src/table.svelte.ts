@@ -20,6 +20,10 @@ export class Table<V = any, M = any, E = any> extends Requests<V, M, E> {
   curtain = $state<number | null>(null);
   /** Called when another position is shown: what was picked for the one before is then gone. */
   readonly onposition = new Set<() => void>();
+  /** One is to find out oneself: nothing points at a good move. */
+  unaided = $state(false);
+  /** Told of moves that were made here. */
+  onplay: ((moves: string[]) => void) | null = null;
 
   #trail = $state.raw<Try<V, M, E>[]>([]);
   #committing = false;
@@ -183,6 +187,7 @@ export class Table<V = any, M = any, E = any> extends Requests<V, M, E> {
       this.#trail = [];
       this.refusal = null;
       this.dismiss();
+      this.onplay?.(moves);
       return true;
     }
     if (answer?.type === "refused" && answer.reason === "stale") await this.#again(moves);

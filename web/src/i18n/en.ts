@@ -136,6 +136,7 @@ export const en = dictionary("en", {
 
   bar: {
     school: "School",
+    puzzles: "Puzzles",
     coach: "Wick, your coach",
     guide: (step: number, of: number) => `Wick, your guide: ${step}/${of}`,
     rounds: "Rounds",

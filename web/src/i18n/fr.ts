@@ -137,6 +137,7 @@ export const fr: Dict = dictionary("fr", {
 
   bar: {
     school: "École",
+    puzzles: "Énigmes",
     coach: "Wick, votre guide",
     guide: (step, of) => `Wick, votre guide : ${step}/${of}`,
     rounds: "Manches",

@@ -96,6 +96,7 @@ export class InHand extends OnTable {
   /** The goals that the tile would fulfil there as it is turned. */
   fulfilledAt(square: Square): number[] {
     const { face } = this;
+    if (this.table.unaided) return [];
     const [number, turn] = [numberOf(square), face ? sameTurn(face, this.turn) : 0];
     return (this.#places?.fulfils ?? []).flatMap((one) => (one.square === number && one.turn === turn ? [one.goal] : []));
   }

@@ -1,0 +1,38 @@
+"""Puzzles on the page: chosen, nudged, given up, looked at again, and the next one."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from tests.choosing import some_of
+from tests.web.conftest import DESKTOP, PHONE, Visitor
+from tests.web.looking import faults_for_screen_readers
+from undercroft.puzzles.themes import topics_of
+
+WIDER = "() => document.documentElement.scrollWidth > innerWidth"
+
+
+@some_of(("size", "language"), [(DESKTOP, "en"), (PHONE, "fr")], kept=[1])
+def test_a_puzzle_is_tried(
+    visit: Callable[..., Visitor], size: tuple[int, int], language: str
+) -> None:
+    page = visit(size=size, language=language).go("/puzzles")
+    expect(page.locator("section h3")).to_have_count(3)
+    assert faults_for_screen_readers(page) == [] and not page.evaluate(WIDER)
+    page.locator("section a.go").first.click()
+    strip = page.locator("[data-puzzle]")
+    tasks = [topic.words[language] for topic in topics_of("petz").tasks]
+    expect(strip.locator("b")).to_be_visible()
+    assert (strip.locator("b").text_content() or "").strip() in tasks
+    expect(page.locator("[data-region=prompt]")).to_be_visible()
+    assert faults_for_screen_readers(page) == [] and not page.evaluate(WIDER)
+    strip.locator("[data-act=nudge]").click()
+    expect(strip.locator(".nudge")).to_be_visible()
+    strip.locator("[data-act=answer]").click()
+    expect(strip.locator("[data-act=next]")).to_be_visible()
+    first = strip.get_attribute("data-puzzle")
+    assert faults_for_screen_readers(page) == [] and not page.evaluate(WIDER)
+    strip.locator("[data-act=next]").click()
+    expect(page.locator(f"[data-puzzle]:not([data-puzzle={first}])")).to_be_visible()
+    page.goto(page.url.partition("/puzzles")[0] + "/puzzles")
+    expect(page.locator("section .bar")).to_have_count(1)  # the theme that was tried

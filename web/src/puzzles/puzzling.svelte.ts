@@ -1,0 +1,78 @@
+// The puzzle at the table: one move is tried and judged, and can be taken back and tried again, which counts no more.
+
+import type { Table } from "../table.svelte.ts";
+import type { JudgedPuzzle, PosedPuzzle, PuzzleTheme, TryPuzzle } from "../wire/messages.ts";
+import type { Records } from "./record.svelte.ts";
+
+export type Judged = JudgedPuzzle<unknown, unknown>;
+
+export interface Source {
+  tryPuzzle(game: string, id: string, body: TryPuzzle): Promise<Judged>;
+  nudge(game: string, id: string): Promise<PuzzleTheme>;
+}
+
+export class Puzzling {
+  readonly puzzle: PosedPuzzle;
+  judged = $state.raw<Judged | null>(null);
+  /** The move that the judgement is about; empty for giving up. */
+  move = $state("");
+  nudge = $state.raw<PuzzleTheme | null>(null);
+  /** By how much the rating changed; null where a try did not count. */
+  change = $state<number | null>(null);
+  thinking = $state(false);
+  failed = $state(false);
+  #source: Source;
+  #records: Records;
+
+  constructor(puzzle: PosedPuzzle, source: Source, records: Records) {
+    this.puzzle = puzzle;
+    this.#source = source;
+    this.#records = records;
+  }
+
+  /** It was tried before, so that nothing counts any more. */
+  get isOver(): boolean {
+    return this.puzzle.id in this.#records.of(this.puzzle.game).tried;
+  }
+
+  async askNudge(): Promise<void> {
+    const { game, id } = this.puzzle;
+    this.nudge = await this.#source.nudge(game, id).catch(() => null);
+    this.failed = this.nudge === null;
+  }
+
+  /** Judge a move, or give up with none. */
+  async judge(move: string): Promise<void> {
+    if (this.thinking) return;
+    const { game, id } = this.puzzle;
+    const { rating, deviation, volatility } = this.#records.of(game);
+    this.thinking = true;
+    const judged = await this.#source.tryPuzzle(game, id, { move, nudged: this.nudge !== null, rating, deviation, volatility }).catch(() => null);
+    this.thinking = false;
+    this.failed = judged === null;
+    if (!judged) return;
+    this.move = move;
+    this.judged = judged;
+    this.change = this.#records.add(this.puzzle, judged);
+  }
+
+  /** Look at the position again; the answer stays hidden unless it was given up. */
+  async again(table: Pick<Table, "undo">, moved: boolean): Promise<void> {
+    if (moved) await table.undo();
+    this.judged = null;
+    this.change = null;
+  }
+}
+
+/** The puzzle that is on the table now. */
+class AtTable {
+  now = $state.raw<Puzzling | null>(null);
+  /** What leads to the next one. */
+  next: () => void = () => undefined;
+
+  of(table: string): Puzzling | null {
+    return this.now?.puzzle.table === table ? this.now : null;
+  }
+}
+
+export const atTable = new AtTable();
