@@ -1,6 +1,7 @@
 """A real PostgreSQL server, started by the tests from the programs in a wheel."""
 
 import atexit
+import contextlib
 import os
 import shutil
 import signal
@@ -36,12 +37,15 @@ def is_open(path: Path) -> bool:
 class Postgres:
     """Its data lie in a folder of its own; `stop` removes it."""
 
-    def __init__(self, settings: Sequence[str] = QUIET) -> None:
+    def __init__(self, settings: Sequence[str] = QUIET, disk: str = "") -> None:
+        """`disk` is the size of a disk of its own, if this system allows one."""
         self.settings = settings
         found = programs()
         if found is None or sys.platform == "win32":
             pytest.skip("there is no PostgreSQL for this machine in the wheel")
         self.folder = Path(tempfile.mkdtemp(prefix="undercroft-pg-"))
+        mount = ["mount", "-t", "tmpfs", "-o", f"size={disk}", "tmpfs", str(self.folder)]
+        self.has_own_disk = bool(disk) and subprocess.run(mount).returncode == 0
         self.who: dict[str, Any] = {"cwd": self.folder}
         self.bin = found
         if os.geteuid() == 0:  # it refuses to run as root
@@ -105,7 +109,25 @@ class Postgres:
     def stop(self) -> None:
         if self.process.poll() is None:
             self.halt()
+        if self.has_own_disk:
+            subprocess.run(["umount", str(self.folder)], check=True)
+            self.has_own_disk = False
         shutil.rmtree(self.folder, ignore_errors=True)
+
+    def fill(self) -> bool:
+        """Fill its disk; False if that is not one of its own."""
+        if self.has_own_disk:
+            with (self.folder / "filler").open("wb") as filler, contextlib.suppress(OSError):
+                while True:
+                    filler.write(bytes(1 << 16))
+                    filler.flush()
+        return self.has_own_disk
+
+    def make_room(self) -> None:
+        (self.folder / "filler").unlink(missing_ok=True)
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            self.process.wait(1)
+            self.start()  # a full disk may end it
 
     def sql(self, text: str, database: str = "postgres") -> str:
         where = ("-h", str(self.folder), "-U", "undercroft", "-d", database)

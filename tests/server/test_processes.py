@@ -1,6 +1,7 @@
 """Several processes of one server: `serve --processes`, faults of each, and restarts in turn."""
 
 import asyncio
+import contextlib
 import os
 import signal
 import time
@@ -163,3 +164,60 @@ def test_processes_are_killed_stalled_and_replaced_while_tables_are_played_at(
         check(server, players, postgres)
     assert server.stop() == 0
     assert '"trace"' not in server.log
+
+
+def slow_down(postgres: Postgres, seconds: float) -> None:
+    """Let every commit wait, as for a slow disk."""
+    postgres.sql(f"ALTER SYSTEM SET commit_delay = {int(seconds * 1e6)}")
+    postgres.sql("ALTER SYSTEM SET commit_siblings = 0")
+    postgres.sql("SELECT pg_reload_conf()")
+
+
+@pytest.mark.soak
+def test_100_tables_and_300_kills(new_server: Callable[..., Running]) -> None:
+    """With a database that writes to the disk, is slow at times, restarts, and runs full."""
+    postgres = Postgres(("fsync=on", "shared_buffers=64MB", "max_connections=100"), "1g")
+    server = new_server(url=postgres.new(), processes=3)
+    kills, until = int(os.environ.get("SOAK_KILLS", "300")), time.monotonic() + 3600
+
+    async def play() -> list[Players]:
+        rng = Random("soak")
+        async with AsyncExitStack() as stack:
+            count = int(os.environ.get("SOAK_TABLES", "100"))
+            tables = [await sit_down(server, stack) for _ in range(count)]
+            playing = [asyncio.create_task(table.play(1.0)) for table in tables]
+            for number in range(kills):
+                assert time.monotonic() < until
+                await asyncio.sleep(rng.random() * 2)
+                with contextlib.suppress(ProcessLookupError):
+                    what = signal.SIGSTOP if number % 10 == 9 else signal.SIGKILL
+                    os.kill(rng.choice(processes_of(server) or [0x7FFFFFFF]), what)
+                if number % 50 == 20:
+                    await asyncio.to_thread(postgres.halt)
+                    await asyncio.to_thread(postgres.start)
+                if number % 50 == 30:
+                    await asyncio.to_thread(slow_down, postgres, 0.1)
+                if number % 50 == 40:
+                    await asyncio.to_thread(slow_down, postgres, 0)
+                    if await asyncio.to_thread(postgres.fill):
+                        await asyncio.sleep(3)
+                        await asyncio.to_thread(postgres.make_room)
+            since = time.monotonic() + 20  # by then all that was killed is back
+            async with asyncio.timeout(120):
+                while any(
+                    not task.done() and table.acked[-1] < since
+                    for table, task in zip(tables, playing, strict=True)
+                ):
+                    await asyncio.sleep(0.1)
+            for table in tables:
+                table.stop = True
+            await asyncio.gather(*playing)
+            return tables
+
+    tables = asyncio.run(play())
+    for players in tables:
+        assert [client.table["yours"] for client in players.clients] == [[0], [1]]
+        assert {one["reason"] for one in players.refused} <= {"storage"}
+        check(server, players, postgres)
+    assert server.stop() == 0
+    postgres.stop()

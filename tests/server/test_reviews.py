@@ -129,14 +129,20 @@ async def ended(job: Job) -> None:
 
 def test_games_are_reviewed_in_turn_behind_everything_else() -> None:
     async def queue() -> None:
-        reviews = Reviews(NoShelf(), entry=("-c", ECHO))
+        shelf = NoShelf()
+        reviews, other = [Reviews(shelf, entry=("-c", ECHO), is_shared=True) for _ in range(2)]
         first, bad, last = [reviews.ask(log, "here", log) for log in ("one", "bad", "last")]
+        await reviews.note([last])
+        found = [await other.find(table) for table in ("last", "one")]  # in another process
+        assert [job and job.stage for job in found] == ["waiting", None]
         assert [reviews.ahead(job) for job in (first, bad, last)] == [1, 2, 3]
         assert reviews.ask("one", "here", "one") is first
         await asyncio.gather(*[ended(job) for job in (first, bad, last)])
         assert [job.stage for job in (first, bad, last)] == ["done", "failed", "done"]
         told = json.loads(last.review or b"")
         assert (told["log"], told["nice"], told["policy"]) == ("last", 19, os.SCHED_IDLE)
+        there = await other.find("last")
+        assert there is not None and (there.stage, there.review) == ("done", last.review)
         assert reviews.ask("bad", "here", "good") is not bad
         await reviews.close()
 

@@ -72,6 +72,7 @@ class ReviewApi:
                 assert table.game is not None
                 text = saved.write(table.game.match)
             job = reviews.ask(row.id, network(request.scope), text)
+            await reviews.note([job])
         return self.answer(request, reviews, row, job)
 
     async def judge(self, request: Request) -> Response:

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import logging
 import sys
+import time
 from asyncio.subprocess import PIPE, Process
 from collections import OrderedDict
 from collections.abc import Sequence
@@ -28,6 +29,9 @@ LARGEST: Final = 8 * 1024 * 1024  # bytes of a line
 WAITING: Final = 100  # games
 EACH: Final = 5  # of one network
 REMEMBERED: Final = 50  # in memory
+MAKING: Final = "in the making"  # in place of who made a review
+OFTEN: Final = 2.0  # seconds between notes on how far it is
+BELIEVED: Final = 60.0  # seconds for which such a note counts
 
 
 class Shelf(Protocol):
@@ -54,12 +58,30 @@ class Job:
     review: bytes | None = None
 
 
+class Progress(msgspec.Struct):
+    """How far another process is with a review."""
+
+    time: float
+    stage: ReviewStage
+    done: int
+    of: int
+
+
 class Reviews:
-    """The queue of games to be reviewed, and what was found."""
+    """The queue of games to be reviewed, and what was found.
+
+    Where several processes share a store, each notes there how far its reviews are.
+    """
 
     def __init__(
-        self, shelf: Shelf, budget: Budget | None = None, entry: Sequence[str] = ENTRY
+        self,
+        shelf: Shelf,
+        budget: Budget | None = None,
+        entry: Sequence[str] = ENTRY,
+        is_shared: bool = False,
     ) -> None:
+        self.is_shared = is_shared
+        self.noted = 0.0  # when it was noted how far all are
         self.shelf = shelf
         self.budget = budget or Budget()
         self.entry = entry
@@ -77,7 +99,22 @@ class Reviews:
             if maker == self.maker:
                 job = Job(table, "", None, "done", 1, 1, 1, kept.encode())
                 self.remember(job)
+            elif maker == MAKING:
+                other = msgspec.json.decode(kept, type=Progress)
+                if abs(time.time() - other.time) < BELIEVED:
+                    return Job(table, "", None, other.stage, other.done, other.of)
         return job
+
+    async def note(self, jobs: Sequence[Job]) -> None:
+        """Tell the other processes how far reviews are."""
+        if not self.is_shared:
+            return
+        self.noted = time.monotonic()
+        for job in jobs:
+            stage: ReviewStage = "looking" if job.stage == "closer" else job.stage
+            told = Progress(time.time(), stage, job.done, job.of)
+            text = msgspec.json.encode(told).decode()
+            await self.shelf.save_note(note_of(job.table), f"{MAKING}\n{text}")
 
     def ask(self, table: str, network: str, log_text: str) -> Job:
         """Queue a game, unless it is there already; raises Rejected if too many wait."""
@@ -149,6 +186,8 @@ class Reviews:
             job.stage, job.done, job.of = report.stage, report.done, report.of
             if report.review != NOTHING:
                 job.review, job.version = bytes(report.review), job.version + 1
+            if time.monotonic() > self.noted + OFTEN:
+                await self.note([job, *self.queue])
 
     async def end(self) -> None:
         if self.process is not None:

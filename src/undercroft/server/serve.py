@@ -117,7 +117,7 @@ async def run(options: Options, sock: socket.socket | None = None, name: str = "
     lobby = Lobby(store, BotRunner(workers, options.pauses), options.most, leases)
     address = address_at(options, sock)
     known = None if options.host in ANYWHERE and options.at is None else address
-    reviews = Reviews(store, options.review, options.reviewer)
+    reviews = Reviews(store, options.review, options.reviewer, store.is_shared)
     server = Server(lobby, secret, known, options.most, reviews)
     server.shared = shared_address(options, sock)
     proxies = (*limits.LOCAL, *options.proxy.split(",")) if options.at is not None else ()
