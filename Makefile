@@ -21,7 +21,7 @@ SOURCES := pyproject.toml setup.py $(shell find src/undercroft docs/rules docs/h
 	-type d ! -name __pycache__ -o -name '*.py' -o -name '*.toml' -o -name '*.md' -o -name '*.css' \
 	-o -name '*.svg' -o -name py.typed)
 
-.PHONY: release play test test-engine test-page setup tools check format bench bench-release release-0.1 bench-server bench-site soak reports site docs wire generate fresh clean
+.PHONY: release play test test-engine test-page test-learners setup tools check format bench bench-release release-0.1 bench-server bench-site soak reports site docs wire generate fresh clean
 
 # The first start needs only what playing needs: it runs the engine as Python, compiles it in the
 # background, and the next start takes that.
@@ -48,6 +48,10 @@ test-engine: .venv/.tested .venv/.tools $(KIT)
 
 test-page: .venv/.tested .venv/.tools .venv/.browser $(KIT)
 	.venv/bin/pytest tests/web --maxschedchunk=1 -n $$(($$($(CORES)) + 1))
+
+# The libraries that train agents, each by its example. Not a part of `test`: torch alone has gigabytes.
+test-learners: .venv-learn/.package
+	.venv-learn/bin/pytest tests/envs/test_learners.py tests/envs/test_examples.py
 
 setup: .venv/.package
 
@@ -142,7 +146,7 @@ generate: wire .venv/.tools
 	.venv/bin/python -m tests.golden.notation
 
 clean:
-	rm -rf .venv .venv-bench .venv-docs .venv-release build dist src/undercroft.egg-info web/node_modules requirements/pyodide/node_modules $(dir $(PAGE))
+	rm -rf .venv .venv-bench .venv-docs .venv-learn .venv-release build dist src/undercroft.egg-info web/node_modules requirements/pyodide/node_modules $(dir $(PAGE))
 
 # The set-up. Each step leaves a stamp and runs again only when what it was made from has changed.
 
@@ -237,6 +241,13 @@ REPLACE = rm -f .venv/.package .venv/.pure .venv/.tested && $(INSTALL_WHEEL) && 
 .venv-release/.tools: requirements/release.lock requirements/compile.lock
 	@echo 'Setting up .venv-release' && $(PYTHON) -m venv --clear .venv-release
 	@.venv-release/bin/pip install -q --require-hashes $(^:%=-r %) && touch $@
+
+.venv-learn/.tools: requirements/learn.lock
+	@echo 'Setting up .venv-learn (some gigabytes)' && $(PYTHON) -m venv --clear .venv-learn
+	@.venv-learn/bin/pip install -q --no-compile --require-hashes -r $< && touch $@
+
+.venv-learn/.package: .venv-learn/.tools dist/$(KIND)/.stamp
+	@.venv-learn/bin/pip install -q --no-deps --force-reinstall dist/$(KIND)/*.whl && touch $@
 
 .venv-bench/.tools: bench/requirements.lock requirements/run.lock | .venv/.run
 	@echo 'Setting up .venv-bench' && $(PYTHON) -m venv --clear .venv-bench

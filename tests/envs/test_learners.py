@@ -1,0 +1,61 @@
+"""The libraries that train agents, each by its example; `make test-learners` installs them."""
+
+import os
+import re
+import subprocess
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+SCRIPTS = ROOT / "examples" / "learn"
+WANTED = ("torch", "polars")
+MISSING = [name for name in WANTED if find_spec(name) is None]
+PAGE = (ROOT / "docs" / "datasets.md").read_text("utf-8")
+LINES = re.findall(r"^```python\n(.*?)^```$", PAGE, re.DOTALL | re.MULTILINE)
+SMALL = {
+    "openspiel_search.py": ["--steps=4", "--simulations=4"],
+    "ppo_pettingzoo.py": ["--steps=256", "--tables=2", "--rollout=32"],
+    "rllib_ppo.py": ["--steps=64"],
+    "sb3_maskable.py": ["--steps=64"],
+    "shimmy_play.py": ["--steps=50"],
+    "tianshou_dqn.py": ["--steps=100"],
+    "torchrl_ppo.py": ["--steps=64"],
+}
+installed = pytest.mark.skipif(
+    bool(MISSING), reason=f"NOT TRIED: {', '.join(MISSING)} not installed (make test-learners)"
+)
+
+
+def said(*command: str, folder: Path) -> str:
+    """What a script says, run in a folder of its own."""
+    env = os.environ | {"MINARI_DATASETS_PATH": str(folder), "OMP_NUM_THREADS": "1"}
+    done = subprocess.run(
+        [sys.executable, *command], cwd=folder, env=env, capture_output=True, text=True, timeout=900
+    )
+    assert done.returncode == 0, done.stderr[-2000:]
+    return done.stdout
+
+
+def test_every_script_is_tried() -> None:
+    assert {path.name for path in SCRIPTS.iterdir()} == {*SMALL, "minari_data.py"}
+    assert len(LINES) == 4
+
+
+@installed
+@pytest.mark.parametrize("script", SMALL)
+def test_a_library_trains_a_few_steps(script: str, tmp_path: Path) -> None:
+    assert re.search(r"\d+ steps", said(str(SCRIPTS / script), *SMALL[script], folder=tmp_path))
+
+
+@installed
+def test_a_data_set_is_read_by_all(tmp_path: Path) -> None:
+    sim = "sim pugquest --players 2 --bots novice,random --games 2 --decisions --out run"
+    said("-m", "undercroft", *sim.split(), folder=tmp_path)
+    said("-m", "undercroft", "dataset", "run", "--out", "my-data", folder=tmp_path)
+    for lines in LINES:
+        assert said("-c", lines, folder=tmp_path)
+    made = said(str(SCRIPTS / "minari_data.py"), "my-data", "undercroft/test-v0", folder=tmp_path)
+    assert "4 episodes" in made
