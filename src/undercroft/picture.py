@@ -1,4 +1,4 @@
-"""The table as text or HTML: drawn with rich where it is installed, else listed field by field."""
+"""The table as text, HTML or SVG: drawn with rich, or without it listed field by field."""
 
 from html import escape
 from importlib.util import find_spec
@@ -27,6 +27,14 @@ def html_of(game: Game[State, Move], setup: Setup, view: object, width: int, lan
     from undercroft.cli import drawing
 
     return drawing.as_html(drawing.drawn(game.name, setup, view, width, language))
+
+
+def svg_of(game: Game[State, Move], setup: Setup, view: object, width: int, language: str) -> str:
+    """The table as an SVG picture; needs rich."""
+    check_language(language)
+    from undercroft.cli import drawing
+
+    return drawing.as_svg(drawing.drawn(game.name, setup, view, width, language))
 
 
 def check_language(language: str) -> None:

@@ -15,7 +15,8 @@ from undercroft.arena import play_game
 from undercroft.bots import bot_named
 from undercroft.core.bot import Decision
 from undercroft.core.game import BadSetup, Setup
-from undercroft.envs.gym import BatchEnv, SelfPlay
+from undercroft.core.optional_deps import MissingExtra
+from undercroft.envs.gym import BatchEnv, SeatEnv, SelfPlay
 from undercroft.envs.registry import gym_ids, register
 from undercroft.games import GAMES
 
@@ -265,8 +266,24 @@ def test_a_game_is_shown_as_text(capsys: pytest.CaptureFixture[str]) -> None:
     env: Any = gymnasium.make(PETZ, bots="random", render_mode="ansi")
     env.reset(seed=1)
     assert "Dungeon Petz, 2 players" in env.render()
+    assert "╭─ Town ─" in env.render()  # as at the terminal
     assert "group 1+0" in env.render()
     envs: Any = gymnasium.make_vec(PETZ, num_envs=2, bots="random", render_mode="human")
     envs.reset(seed=1)
     assert envs.render() == ()
     assert capsys.readouterr().out.count("Dungeon Petz, 2 players") == 2
+
+
+def test_a_game_is_shown_as_a_picture() -> None:
+    if "rgb_array" not in SeatEnv.metadata["render_modes"]:
+        with pytest.raises(MissingExtra, match=r"pip install 'undercroft\[render\]'"):
+            SeatEnv("petz", render_mode="rgb_array")
+        return
+    env = SeatEnv("petz", bots="random", render_mode="rgb_array")
+    env.reset(seed=1)
+    before = env.render()
+    assert before.dtype == np.uint8 and before.shape[2] == 3 and before.shape[0] > 300
+    for _ in range(8):
+        env.step(env.action_space.sample())
+    after = env.render()
+    assert before.shape != after.shape or (before != after).any()

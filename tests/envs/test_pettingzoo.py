@@ -268,7 +268,7 @@ def test_a_table_that_there_is_not_is_refused(name: str) -> None:
     with pytest.raises(ValueError, match="reward"):
         module(name).env(2, reward="glory")
     with pytest.raises(ValueError, match="render_mode"):
-        module(name).env(2, render_mode="rgb_array")
+        module(name).env(2, render_mode="depth_array")
 
 
 def test_parallel_actions_are_checked_before_any_is_made() -> None:

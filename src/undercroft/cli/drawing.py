@@ -1,4 +1,4 @@
-"""A table drawn once, as text or as HTML, for those who play without a terminal."""
+"""A table drawn once, as text, HTML or SVG, for those who play without a terminal."""
 
 from html import escape
 from io import StringIO
@@ -16,6 +16,17 @@ FORMAT: Final = (
     '<pre style="font-family:' + escape(FONT) + ';line-height:1.2;overflow-x:auto;'
     'color:{foreground};background:{background};padding:0.5em">{code}</pre>'
 )  # fmt: skip
+MONOSPACED: Final = (
+    "'DejaVu Sans Mono','Liberation Mono','Noto Sans Mono',Menlo,Consolas,'Courier New',monospace"
+)
+# Rich's own has a window around it, and fonts from elsewhere.
+SVG_FORMAT: Final = (
+    '<svg xmlns="http://www.w3.org/2000/svg" width="{terminal_width}" height="{terminal_height}">'
+    "<style>.{unique_id}-matrix {{ font-family: " + MONOSPACED + "; font-size: {char_height}px }}"
+    "{styles}</style><defs>{lines}</defs>"
+    '<rect width="100%" height="100%" fill="#292929"/>{backgrounds}'
+    '<g class="{unique_id}-matrix">{matrix}</g></svg>'
+)
 
 
 def drawn(game: str, setup: Setup, view: object, width: int, language: str) -> Console:
@@ -40,6 +51,10 @@ def drawn(game: str, setup: Setup, view: object, width: int, language: str) -> C
 def as_text(console: Console) -> str:
     lines = console.export_text(clear=False).split("\n")
     return "\n".join([line.rstrip() for line in lines]).strip("\n")
+
+
+def as_svg(console: Console) -> str:
+    return console.export_svg(clear=False, code_format=SVG_FORMAT)
 
 
 def as_html(console: Console) -> str:

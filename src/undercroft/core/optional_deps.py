@@ -14,6 +14,7 @@ EXTRAS: Final = {
     "ray": ("ray",),
     "report": ("numpy", "pyarrow"),
     "mcp": ("mcp",),
+    "render": ("numpy", "PIL", "resvg_py"),
 }
 
 

@@ -127,7 +127,7 @@ class TurnsEnv(AECEnv[str, Any, int]):
         self.before = scores
         self._accumulate_rewards()
 
-    def render(self) -> str | None:
+    def render(self) -> Any:
         return shown(self.episode, self.seat_of[self.agent_selection], self.render_mode)
 
     def close(self) -> None:
@@ -157,7 +157,7 @@ class GuardedEnv(TurnsEnv):
             EnvLogger.error_agent_iter_before_reset()
         return super().agent_iter(max_iter)
 
-    def render(self) -> str | None:
+    def render(self) -> Any:
         if not self.begun:
             EnvLogger.error_render_before_reset()
         return super().render()

@@ -122,7 +122,7 @@ class SeatEnv(LogPickled, gymnasium.Env[Any, np.int64]):
         """The action mask, as sb3-contrib expects it."""
         return self.mask().view(np.bool_)
 
-    def render(self) -> str | None:
+    def render(self) -> Any:
         return shown(self.episode, self.seat, self.render_mode)
 
 
@@ -246,8 +246,8 @@ class BatchEnv(LogPickled, VectorEnv[Any, Any, Any]):
             found["_illegal"] = found["illegal"] != ""
         return found
 
-    def render(self) -> tuple[str, ...]:
-        """The text of each game; printed in mode human."""
+    def render(self) -> tuple[Any, ...]:
+        """The text or picture of each game; printed in mode human."""
         texts = [shown(episode, self.seat, self.render_mode) for episode in self.batch.episodes]
         return tuple([text for text in texts if text is not None])
 

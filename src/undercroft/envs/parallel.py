@@ -117,7 +117,7 @@ class TogetherEnv(ParallelEnv[str, Any, int]):
         self.before = scores
         return dict(zip(self.possible_agents, gained, strict=True))
 
-    def render(self) -> str | None:
+    def render(self) -> Any:
         seat = self.episode.to_act[0] if self.episode.to_act else 0
         return shown(self.episode, seat, self.render_mode)
 

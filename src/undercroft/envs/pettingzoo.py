@@ -14,7 +14,7 @@ class Zoo:
     All take the number of seats, the game's options by name (a hyphen becomes an underscore),
     `reward` ("win": -1 to 1 at the end, "points": points as they are scored), a data `pack`,
     `dict_observation` (masks in the observation too), `dtype` of observations (float32 or uint8),
-    and `render_mode` ("ansi" or "human").
+    and `render_mode` ("ansi", "human" or "rgb_array").
     """
 
     def __init__(self, game: str, name: str, seats: int) -> None:

@@ -1,36 +1,66 @@
-"""Text rendering of an environment: progress, a seat's view, its legal actions."""
+"""Rendering of an environment: the terminal's drawing of a seat's view, as text or as a picture."""
 
-from typing import Final
+from io import BytesIO
+from typing import Any, Final
 
 from undercroft.core.action_game import ActionGame
-from undercroft.core.view_text import view_lines
+from undercroft.core.optional_deps import is_installed, need
+from undercroft.picture import svg_of, text_of
 
-MODES: Final = ("ansi", "human")
+TEXT: Final = "ansi"
+PRINTED: Final = "human"
+PICTURE: Final = "rgb_array"
+RASTERISERS: Final = ("resvg_py", "PIL")
+MODES: Final = (
+    TEXT,
+    PRINTED,
+    *([PICTURE] if all(is_installed(library) for library in RASTERISERS) else []),
+)
+WIDTH: Final = 100  # characters
+LANGUAGE: Final = "en"
 LISTED: Final = 40  # actions listed
 
 
 def checked_mode(mode: str | None) -> str | None:
-    if mode is not None and mode not in MODES:
-        raise ValueError(f"render_mode is one of {', '.join(MODES)} or None, not '{mode}'")
+    """A render mode that can be had here; raises MissingExtra for a picture without its extra."""
+    if mode == PICTURE:
+        need(*RASTERISERS)
+    elif mode is not None and mode not in MODES:
+        known = ", ".join([TEXT, PRINTED, PICTURE])
+        raise ValueError(f"render_mode is one of {known} or None, not '{mode}'")
     return mode
 
 
-def shown(episode: ActionGame, seat: int, mode: str | None) -> str | None:
-    """Return the text in mode ansi; print it in mode human."""
-    if mode == "ansi":
-        return text_of(episode, seat)
-    if mode == "human":
-        print(text_of(episode, seat))
+def shown(episode: ActionGame, seat: int, mode: str | None) -> Any:
+    """The text in mode ansi, the picture in mode rgb_array; prints the text in mode human."""
+    if mode == TEXT:
+        return lines_of(episode, seat)
+    if mode == PICTURE:
+        return pixels_of(episode, seat)
+    if mode == PRINTED:
+        print(lines_of(episode, seat))
     return None
 
 
-def text_of(episode: ActionGame, seat: int) -> str:
-    """A seat's view, one line for each item, then its legal actions."""
+def pixels_of(episode: ActionGame, seat: int) -> Any:
+    """A seat's table as an array of height, width and three colours."""
+    import numpy as np
+    import resvg_py
+    from PIL import Image
+
+    view = episode.game.view(episode.state, seat)
+    picture = svg_of(episode.game, episode.setup, view, WIDTH, LANGUAGE)
+    with Image.open(BytesIO(bytes(resvg_py.svg_to_bytes(svg_string=picture)))) as image:
+        return np.asarray(image.convert("RGB"))
+
+
+def lines_of(episode: ActionGame, seat: int) -> str:
+    """A seat's table as the terminal draws it, then its legal actions with their numbers."""
     game, state = episode.game, episode.state
     lines = [f"{game.title}, {episode.setup.seats} players, after {episode.decisions} decisions"]
     for other, score in enumerate(episode.scores()):
         lines.append(f"player_{other}: {score:g}{' *' if other in episode.to_act else ''}")
-    lines += [f"  {line}" for line in view_lines(game.view(state, seat))]
+    lines.append(text_of(game, episode.setup, game.view(state, seat), WIDTH, LANGUAGE))
     if not episode.to_act:
         winners = ", ".join([f"player_{winner}" for winner in game.winners(state)])
         return "\n".join([*lines, f"over; won by {winners or 'nobody'}"])
