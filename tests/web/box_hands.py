@@ -156,6 +156,11 @@ def tap_all(page: Page, question: Question) -> None:
             page.locator("[data-palette]").nth(row).locator("button").nth(nth).tap()
 
 
+def type_all(page: Page, question: Question) -> None:
+    for key in keys_for(question):
+        page.keyboard.press("ArrowRight" if key == ">" else key)
+
+
 def enter_all(page: Page, enter: Callable[[Question], None], go_on: Callable[[], None]) -> None:
     """Answer one question after the other, as the page asks them."""
     for question in QUESTIONS:
@@ -164,6 +169,31 @@ def enter_all(page: Page, enter: Callable[[Question], None], go_on: Callable[[],
         enter(question)
         go_on()
     page.wait_for_url("**/box/petz")
+
+
+def enter_by_both_hands(page: Page, look: Callable[[str], None]) -> None:
+    """Every second answer by taps, the others by keys."""
+
+    def enter(question: Question) -> None:
+        if is_tapped(question):
+            tap_all(page, question)
+        else:
+            type_all(page, question)
+
+    def go_on() -> None:
+        drawer, name = page.url.split("/")[-2:]
+        look(drawer)
+        if is_tapped(next(one for one in QUESTIONS if one.id == f"{drawer}.{name}")):
+            page.locator("button.go").tap()
+        else:
+            page.keyboard.press("Enter")
+
+    page.get_by_role("link", name="Commencer").tap()
+    enter_all(page, enter, go_on)
+
+
+def is_tapped(question: Question) -> bool:
+    return QUESTIONS.index(question) % 2 == 0
 
 
 def enter_by_touch(page: Page, look: Callable[[str], None] = lambda drawer: None) -> None:
