@@ -282,3 +282,15 @@ def test_a_broken_pack_is_refused_with_its_entry_and_field(
 
 def test_a_goal_may_ask_for_every_decoration_of_the_box() -> None:
     load_pack({"decorations": {"haunted-salon": {"icons": {"table": 27}}}}, "box.toml")
+
+
+@pytest.mark.parametrize("colour", constants.COLOURS)
+def test_a_hallway_of_a_colour_counts_as_painted(colour: str) -> None:
+    """One is in the box: a shape that asks for it and for any painted one can't be built."""
+    painted = next(str(number) for number in BASE.numbers if shape_of(TILE[str(number)]) == "cross")
+    tiles = {str(number): {"floor": "plain"} for number in BASE.numbers}
+    tiles[painted] = {"floor": colour}
+    with pytest.raises(DataError) as error:
+        load_pack({"tiles": tiles, "shapes": {"guest-wing": {"shape": [f"C {colour[0]}"]}}})
+    told = [one.what for one in error.value.faults if one.entry == "shapes.guest-wing"]
+    assert told == ["can't be built: 2 such tiles are asked for, the box has 1"]
