@@ -22,7 +22,8 @@ LAUNCH = """
 from undercroft.server.limits import Limits
 from undercroft.server.serve import Options, serve
 most = Limits(
-    messages_at_once=1e9, tables_at_once=1e9, requests_at_once=1e9, connections=1e9
+    messages_at_once=1e9, tables_at_once=1e9, requests_at_once=1e9, connections=1e9,
+    sockets=1e9, sockets_in_all=1e9,
 )
 serve(Options(port=0, database={!r}, pauses=False, most=most, processes={}))
 """

@@ -2,6 +2,7 @@
 
 import asyncio
 import http.client
+import re
 import signal
 import time
 from collections.abc import Iterator
@@ -167,7 +168,14 @@ def test_players_meet_whichever_server_they_come_to(cluster: Cluster) -> None:
     logs = [server.get(f"/api/tables/{table}/log").body for server in cluster.servers]
     assert logs[0] == logs[1] and logs[0].count(b"\n") > 50
     assert sum([len(client.acked) for client in clients]) > 20
-    assert b"undercroft_clients 0" in two.get("/metrics").body
+    texts = [server.get("/metrics").body.decode() for server in cluster.servers]
+    both = sorted(cluster.sql("SELECT id FROM processes").split())
+    moved = r'^undercroft_moves_total{process="\w+",game="petz"} (\d+)$'
+    assert max([int(count) for text in texts for count in re.findall(moved, text, re.M)]) > 50
+    for text in texts:
+        assert sorted(re.findall(r'^undercroft_clients{process="(\w+)"} ', text, re.M)) == both
+        assert text.count("# TYPE undercroft_clients gauge") == 1
+        assert text.count("undercroft_database_bytes ") == 3  # not of each
 
 
 def test_a_link_takes_nothing_without_proof(cluster: Cluster) -> None:

@@ -11,6 +11,7 @@ import asyncio
 import contextlib
 import logging
 import secrets
+import time
 from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple, Protocol
 
@@ -22,6 +23,7 @@ log = logging.getLogger("undercroft.leases")
 
 LEASE: Final = 3.0  # seconds that a process counts as alive without a sign of it
 BEAT: Final = 1.0  # seconds between signs
+REPORT: Final = 5.0  # seconds between reports
 FORGOTTEN: Final = 3600.0  # seconds after which a dead process is removed
 MARK: Final = "."  # between the id of a lesson and its process, which alone has it
 RENEW: Final = (
@@ -39,6 +41,10 @@ HOLDER: Final = (
 )
 LINK: Final = "SELECT id, link FROM processes WHERE id = ? AND until > now()"
 ALIVE: Final = "SELECT id FROM processes WHERE until > now()"
+TELL: Final = "UPDATE processes SET told = ? WHERE id = ?"
+REPORTS: Final = (
+    "SELECT id, told FROM processes WHERE until > now() AND id <> ? AND told <> '' ORDER BY id"
+)
 DEAD: Final = "DELETE FROM processes WHERE id = ?"
 LET_GO: Final = (
     "UPDATE tables SET holder = '' "
@@ -85,6 +91,8 @@ class Leases:
         self.idle: dict[str, int] = {}  # the same of tables to let go of
         self.lost: Callable[[str], None] = lambda table: None  # called for a table that is lost
         self.told: Callable[[set[str]], None] = lambda alive: None  # called with who is alive
+        self.report: Callable[[], str] | None = None  # what is told to the others, now and then
+        self.reported = 0.0
         self.beating: asyncio.Task[None] | None = None
         self.alarm = asyncio.Event()
 
@@ -112,9 +120,24 @@ class Leases:
                 await self.renew()
                 await self.let_idle_go()
                 await self.look_for_lost()
+                await self.tell()
                 self.told({str(one) for (one,) in await self.store.rows(ALIVE)})
             except StoreError as error:
                 log.error("not renewed", extra={"error": str(error)})
+
+    async def tell(self) -> None:
+        """Write down what this process reports, for whoever is asked."""
+        if self.report is not None and time.monotonic() > self.reported + REPORT:
+            self.reported = time.monotonic()
+            await self.store.rows(TELL, (self.report(), self.name))
+
+    async def reports(self) -> dict[str, str]:
+        """What the other processes that are alive have told; nothing if the store is away."""
+        try:
+            found = await self.store.rows(REPORTS, (self.name,))
+        except StoreError:
+            return {}
+        return {str(process): str(text) for process, text in found}
 
     def hear(self, table: str) -> None:
         """A wake-up: somebody has changed or taken a table."""

@@ -120,6 +120,32 @@ class Exposition:
         return "\n".join(self.lines) + "\n"
 
 
+def combined(told: Mapping[str, str]) -> str:
+    """The metrics of several processes, by name, as one text: each has its process as a label."""
+    heads: dict[str, list[str]] = {}
+    samples: dict[str, list[str]] = {}
+    for process, text in told.items():
+        name = ""
+        for line in text.splitlines():
+            if not line.startswith("#"):
+                samples[name].append(of_process(line, process))
+                continue
+            _, kind, name, *_ = line.split(" ", 3)
+            samples.setdefault(name, [])
+            if kind == "HELP":
+                heads.setdefault(name, [line])
+            elif len(heads[name]) == 1:
+                heads[name].append(line)
+    return "".join([f"{line}\n" for name in heads for line in (*heads[name], *samples[name])])
+
+
+def of_process(line: str, process: str) -> str:
+    labelled_name, _, value = line.rpartition(" ")
+    name, _, labels = labelled_name.partition("{")
+    rest = f",{labels}" if labels else "}"
+    return f'{name}{{process="{escaped(process)}"{rest} {value}'
+
+
 def labelled(labels: Labels) -> str:
     inside = ",".join([f'{name}="{escaped(value)}"' for name, value in labels])
     return f"{{{inside}}}" if inside else ""

@@ -15,7 +15,7 @@ from undercroft.server import http_wire, limits
 from undercroft.server.answers import Endpoint, Fault, reply
 from undercroft.server.doors import Doors
 from undercroft.server.lobby import Lobby
-from undercroft.server.metrics import MEDIA_TYPE, Exposition, Histogram, Labels
+from undercroft.server.metrics import MEDIA_TYPE, Exposition, Histogram, Labels, combined
 from undercroft.server.pulse import Pulse
 from undercroft.server.sql_store import SqlStore
 from undercroft.server.store import StoreError
@@ -45,6 +45,8 @@ class Operation:
         self.began = time.time()
         self.stored = Stored({}, 0, None)
         self.counted = -A_MINUTE
+        if lobby.leases is not None:
+            lobby.leases.report = self.of_process
 
     # Who may ask
 
@@ -87,10 +89,18 @@ class Operation:
         return PlainTextResponse(await self.exposition(), media_type=MEDIA_TYPE)
 
     async def exposition(self) -> str:
+        """What this process knows, and where several share a database what the others told."""
+        out, leases = Exposition(), self.lobby.leases
+        self.write_stored(out, await self.count())
+        if leases is None:
+            return self.of_process() + out.text()
+        told = {leases.name: self.of_process()} | await leases.reports()
+        return combined(told) + out.text()
+
+    def of_process(self) -> str:
         out = Exposition()
         self.write_now(out)
         self.write_past(out)
-        self.write_stored(out, await self.count())
         return out.text()
 
     def write_now(self, out: Exposition) -> None:

@@ -70,7 +70,8 @@ MIGRATIONS: Final = (
     CREATE TABLE processes (
         id TEXT COLLATE "C" PRIMARY KEY,
         link TEXT NOT NULL,
-        until TIMESTAMPTZ NOT NULL
+        until TIMESTAMPTZ NOT NULL,
+        told TEXT NOT NULL DEFAULT ''
     );
     ALTER TABLE tables ADD COLUMN holder TEXT COLLATE "C" NOT NULL DEFAULT '';
     CREATE INDEX tables_held ON tables (holder) WHERE holder <> '';
