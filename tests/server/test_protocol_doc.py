@@ -92,7 +92,7 @@ def test_puzzles_are_documented_with_all_fields() -> None:
     asked = (puzzle_wire.OpenPuzzle, puzzle_wire.TryPuzzle)
     told = (puzzle_wire.PuzzleGame, puzzle_wire.PuzzleTheme, puzzle_wire.JudgedPuzzle)
     assert missing((*asked, *told), PUZZLES) == []
-    assert missing((puzzle_wire.PosedPuzzle,), HTTP) == []
+    assert missing((puzzle_wire.PosedPuzzle, puzzle_wire.PuzzleOfDay), HTTP) == []
 
 
 def test_reviews_are_documented_with_all_fields() -> None:

@@ -85,3 +85,10 @@ def test_what_is_asked_wrongly_is_refused(
 ) -> None:
     found = path.replace("{id}", puzzles_of("petz")[0].id)
     assert server.post(f"/api/puzzles/{found}", body).status == status
+
+
+def test_the_puzzle_of_the_day_is_one_for_everybody(server: Running) -> None:
+    today, again = [server.get("/api/puzzles/today").json for _ in range(2)]
+    assert (today["day"], today["id"]) == (again["day"], again["id"])
+    assert today["id"] in by_id(today["game"]) and 0 < today["left"] <= 86_400
+    assert set(today["task"]) == {"en", "fr"}

@@ -59,21 +59,29 @@ class ProcessPool:
 
     def answers(self, tasks: Sequence[Task]) -> Iterator[Answer]:
         """The results of all tasks in order; a string is an error and ends the series."""
+        coming = self.as_they_come(tasks)
+        done: dict[int, Answer] = {}
+        for number in range(len(tasks)):
+            while number not in done:
+                another, answer = next(coming)
+                done[another] = answer
+            yield done.pop(number)
+
+    def as_they_come(self, tasks: Sequence[Task]) -> Iterator[tuple[int, Answer]]:
+        """The numbers of tasks with their results, the first that is done first."""
         left = iter(enumerate(tasks))
         doing: dict[Connection, int] = {}
-        done: dict[int, Answer] = {}
         for pipe, (number, task) in zip(self.pipes, left, strict=False):
             give(pipe, task)
             doing[pipe] = number
-        for number in range(len(tasks)):
-            while number not in done:
-                for ready in wait(list(doing)):
-                    pipe = cast("Connection", ready)
-                    done[doing.pop(pipe)] = received(pipe)
-                    for another, task in islice(left, 1):
-                        give(pipe, task)
-                        doing[pipe] = another
-            yield done.pop(number)
+        while doing:
+            for ready in wait(list(doing)):
+                pipe = cast("Connection", ready)
+                number, answer = doing.pop(pipe), received(pipe)
+                for another, task in islice(left, 1):
+                    give(pipe, task)
+                    doing[pipe] = another
+                yield number, answer
 
 
 def give(pipe: Connection, task: Task) -> None:

@@ -43,9 +43,10 @@ def make(args: Namespace, words: Words, terminal: Terminal) -> int:
             ProcessPool(dig, workers) as pool,
         ):
             shown = bar.add_task(game.title, total=args.games, completed=len(known))
-            for (_, _, number), found in zip(tasks, pool.answers(tasks), strict=True):
+            for at, found in pool.as_they_come(tasks):
                 if isinstance(found, str):
                     raise Fault("series", code=1, detail=found)
+                number = tasks[at][2]
                 line = {"game": game.name, "seed": args.seed, "number": number, "puzzles": found}
                 file.write(json.dumps(line, ensure_ascii=False) + "\n")
                 file.flush()

@@ -61,14 +61,14 @@ def mined_in(text: str, game: str, seed: str) -> dict[int, list[Any]]:
 def gathered(lines: Sequence[str], most: int) -> list[Puzzle]:
     """Puzzles of mined games, one of each theme after the other, numbered; raises BadPuzzle."""
     shelves: dict[str, list[Puzzle]] = {}
-    for line in lines:
-        try:
-            kept = json.loads(line)["puzzles"]
-        except (ValueError, KeyError, TypeError) as error:
-            raise BadPuzzle(f"not a line of mined games: {error}") from None
-        for one in kept:
-            puzzle = read_puzzle(json.dumps(one))
-            shelves.setdefault(puzzle.theme, []).append(puzzle)
+    try:
+        games = [json.loads(line) for line in lines]
+        games.sort(key=lambda game: (str(game["seed"]), int(game["number"])))
+        mined = [one for game in games for one in game["puzzles"]]
+    except (ValueError, KeyError, TypeError) as error:
+        raise BadPuzzle(f"not a line of mined games: {error}") from None
+    for puzzle in {one["log"]: read_puzzle(json.dumps(one)) for one in mined}.values():
+        shelves.setdefault(puzzle.theme, []).append(puzzle)
     chosen: list[Puzzle] = []
     while len(chosen) < most and any(shelves.values()):
         chosen += [shelf.pop(0) for shelf in shelves.values() if shelf]

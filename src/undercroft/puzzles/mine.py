@@ -1,8 +1,8 @@
 """Finds puzzles in bots' games: decisions in which one move is far better than all others.
 
 The quick looks only choose where to look closer. A puzzle must keep its best move, by 7.5 points of
-100 between two sides and by four standard errors, in each of three looks at ten times the master's
-budget, and no other legal move may come near. `stands` looks once more, at four times that.
+100 between two sides and by four standard errors, in each of three looks that share ten times the
+master's budget, and no other legal move may come near. `stands` looks again, at four times that.
 """
 
 from dataclasses import dataclass, field
@@ -35,11 +35,13 @@ FEWEST: Final = 3  # legal moves of a decision
 MOST: Final = 80
 EACH: Final = 3  # puzzles of a game
 ATTEMPTS: Final = 6  # decisions of a game that are looked at closely
-FIRST: Final = 8  # worlds of the quick looks
+GLANCE: Final = 3  # worlds of the quick looks
+FIRST: Final = 8
 SECOND: Final = 40
 THIRD: Final = 60
 SEEDS: Final = 3
-DEEPER: Final = 10  # times the master's budget, for each of the seeds
+WIDTH: Final = 6  # moves that are looked at again
+DEEPER: Final = 10  # times the master's budget, for all seeds together
 CHECKED: Final = 4  # times that, to check a puzzle
 OPEN: Final = (0.05, 0.97)  # the share of victory after the best move
 EASY: Final = 0.75  # of the weaker levels find it: not worth a puzzle
@@ -140,7 +142,11 @@ class Miner:
         for move in [*chosen, *self.judge.candidates(decision, rng)]:
             if move not in moves:
                 moves.append(move)
-        ranked = ranking(self.judge.try_moves(decision, moves, FIRST, rng))
+        ranked = ranking(self.judge.try_moves(decision, moves, GLANCE, rng))
+        if ranked[0].mean() - ranked[1].mean() < least / 3:
+            return None
+        top = [trial.move for trial in ranked[:WIDTH]]
+        ranked = ranking(self.judge.try_moves(decision, top, FIRST, rng))
         gain, error = ranked[0].gain_over(ranked[1])
         if gain < max(error, least / 2):
             return None
@@ -203,19 +209,19 @@ class Miner:
         """The puzzle of a decision, if it stands up to all looks."""
         salt = f"{self.seed} {number} {find.step.at}"
         moves = [find.best, *[trial.move for trial in rivals[:2]]]
-        looks: list[list[Trial]] = []
-        for seed in range(SEEDS):
-            trials = self.deep(find.decision, moves, DEEPER, f"{salt} deep {seed}")
-            if not is_far(trials, least):
-                return None
-            looks.append(trials)
         self.ask_levels(find, salt)
         if find.found["master"] == 0.0:  # which looks further ahead: the answer is in doubt
             return None
+        looks: list[list[Trial]] = []
+        for seed in range(SEEDS):
+            trials = self.deep(find.decision, moves, DEEPER / SEEDS, f"{salt} deep {seed}")
+            if not is_far(trials, least):
+                return None
+            looks.append(trials)
         return self.puzzle(number, match, find, scale, rivals, looks)
 
     def deep(
-        self, decision: Decision[Any, Any], moves: list[Move], times: int, salt: str
+        self, decision: Decision[Any, Any], moves: list[Move], times: float, salt: str
     ) -> list[Trial]:
         """The moves at so many times the master's budget."""
         worlds = ceil(times * self.budgets["master"][0] / len(moves))

@@ -16,6 +16,7 @@ from undercroft.bots import LEVELS
 from undercroft.core.game import WATCHER
 from undercroft.core.table_match import TableMatch
 from undercroft.games import GAMES
+from undercroft.puzzles.daily import PUBLIC
 from undercroft.server import http_wire, limits, log_files, pages, wire
 from undercroft.server.answers import Endpoint, Fault, packed, read_body, reply
 from undercroft.server.box_api import BoxApi
@@ -342,7 +343,12 @@ class Server:
         addresses += self.operation
         addresses += BoxApi(self.lobby, self.person, self.remember, self.opener).addresses()
         addresses += PuzzleApi(
-            self.lessons, self.most, self.learning, self.person, self.remember
+            self.lessons,
+            self.most,
+            self.learning,
+            self.person,
+            self.remember,
+            PUBLIC if self.is_own else self.secret,
         ).addresses()
         addresses += ReviewApi(self.lobby, self.reviews, self.person).addresses()
         routes = [Route(path, self.guard(to), methods=[method]) for method, path, to in addresses]

@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime
 from math import isfinite
 from random import Random
 from typing import Any, Final
@@ -11,7 +12,7 @@ from starlette.responses import Response
 
 from undercroft.core.game import BadNotation
 from undercroft.core.table_match import TableMatch
-from undercroft.puzzles import Puzzle, puzzle_games, puzzles_of
+from undercroft.puzzles import Puzzle, daily, puzzle_games, puzzles_of
 from undercroft.puzzles.data_files import by_id
 from undercroft.puzzles.rating import Rating, tried
 from undercroft.puzzles.record import Record, next_puzzle, score_of
@@ -38,16 +39,19 @@ class PuzzleApi:
         allowed: Allowances,
         person: Callable[[Request], Person | None],
         remember: Callable[[Response, Person, Request], Response],
+        key: bytes,
     ) -> None:
         self.tables = tables
         self.most = most
         self.allowed = allowed
         self.person = person
         self.remember = remember
+        self.key = key  # of the puzzle of the day
 
     def addresses(self) -> list[tuple[str, str, Endpoint]]:
         return [
             ("GET", "/api/puzzles", self.listed),
+            ("GET", "/api/puzzles/today", self.today),
             ("POST", "/api/puzzles/{game}", self.pose),
             ("POST", "/api/puzzles/{game}/{id}/nudge", self.nudge),
             ("POST", "/api/puzzles/{game}/{id}/try", self.judge),
@@ -55,6 +59,23 @@ class PuzzleApi:
 
     async def listed(self, request: Request) -> Response:
         return reply(puzzle_lines())
+
+    async def today(self, request: Request) -> Response:
+        """The puzzle of the day."""
+        now = datetime.now(UTC)
+        puzzle = daily.puzzle_of(self.key, now.date())
+        if puzzle is None:
+            raise NoTable(NONE)
+        return reply(
+            puzzle_wire.PuzzleOfDay(
+                day=now.date().isoformat(),
+                left=daily.seconds_left(now),
+                id=puzzle.id,
+                game=puzzle.game,
+                rating=puzzle.rating,
+                task=dict(topics_of(puzzle.game).task(puzzle.task).words),
+            )
+        )
 
     async def pose(self, request: Request) -> Response:
         """A puzzle at a table of one's own: the one that is named, or one that was not tried."""

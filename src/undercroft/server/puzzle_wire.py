@@ -41,6 +41,17 @@ class PosedPuzzle(msgspec.Struct):
     key: str
 
 
+class PuzzleOfDay(msgspec.Struct):
+    """The same for everybody, until midnight UTC. The task is by language."""
+
+    day: str  # such as 2026-11-17
+    left: int  # seconds until the next one
+    id: str
+    game: str
+    rating: int
+    task: dict[str, str]
+
+
 class TryPuzzle(msgspec.Struct, forbid_unknown_fields=True):
     """A move in notation, or empty to give up; and the rating of who tries it."""
 

@@ -354,6 +354,16 @@ export interface PosedPuzzle {
   key: string;
 }
 
+/** The same for everybody, until midnight UTC. The task is by language. */
+export interface PuzzleOfDay {
+  day: string; // such as 2026-11-17
+  left: number; // seconds until the next one
+  id: string;
+  game: string;
+  rating: number;
+  task: Record<string, string>;
+}
+
 /** A move in notation, or empty to give up; and the rating of who tries it. */
 export interface TryPuzzle {
   move: string;

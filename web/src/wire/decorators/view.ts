@@ -70,6 +70,10 @@ export interface View {
   places: PlacesView[]; // for tiles of the seat that looks, while it builds
 }
 
+/** The views of a state that does not change: what others see of a player is made once. */
+export interface Views {
+}
+
 /** Parts are the cells of a shape as printed, row by row, or decorations one by one. */
 export interface GoalView {
   goal: number;

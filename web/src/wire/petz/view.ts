@@ -107,6 +107,10 @@ export interface View {
   finals: FinalView[]; // when the game is over
 }
 
+/** The views of a state that does not change: what others see of a player is made once. */
+export interface Views {
+}
+
 /** What a seat has entered in this round's exhibition, or may enter. */
 export interface EntryView {
   seat: number;
