@@ -85,6 +85,20 @@ def test_bots_that_decide_by_the_clock_are_not_asked_again(copied: Callable[[Any
     assert other.batch.records() == env.batch.records()
 
 
+def test_a_deep_copy_plays_nothing_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    env: Any = gymnasium.make("undercroft/Petz-v0", seats=2, bots="random").unwrapped
+    env.reset(seed=4)
+    env.observation_space.seed(1)
+    for _ in range(5):
+        env.step(env.action_space.sample())
+    monkeypatch.setattr(type(env), "__setstate__", None)  # what replays a pickle
+    other = copy.deepcopy(env)
+    assert other.episode.state == env.episode.state
+    assert other.episode.state is not env.episode.state
+    assert other.observation_space.high is env.observation_space.high  # shared, as it is large
+    assert np.array_equal(other.observation_space.sample(), env.observation_space.sample())
+
+
 def test_a_shallow_copy_leaves_the_original_as_it_is() -> None:
     env: Any = gymnasium.make("undercroft/Petz-v0", seats=2, bots="random").unwrapped
     env.reset(seed=4)

@@ -10,6 +10,7 @@ from undercroft.core.batch import Batch
 from undercroft.core.datafile import game_data
 from undercroft.core.encoding import Encoding, option_names
 from undercroft.core.game import NEWEST, BadSetup, Game, Setup
+from undercroft.core.observation_writer import Field
 from undercroft.core.optional_deps import need
 from undercroft.games import GAMES, encoding_of, kit_named
 
@@ -62,7 +63,7 @@ class EnvConfig:
         state = self.game.start(self.setup)
         self.encoding.check_pack(state)
         check_added(game, self.setup.pack)
-        self.fields = self.encoding.fields(self.setup)
+        self.fields = fields_of(self.encoding, self.setup)
         self.size = self.fields[-1].first + self.fields[-1].size
         self.actions = self.encoding.actions
         self.idle = idle_mask(self.actions)
@@ -103,6 +104,17 @@ class EnvConfig:
 
     def mask(self, episode: ActionGame, seat: int) -> Mask:
         return np.ndarray(self.actions, BYTE, episode.mask(seat))
+
+
+FIELDS: Final[dict[tuple[Any, ...], list[Field]]] = {}
+
+
+def fields_of(encoding: Encoding[Any, Any], setup: Setup) -> list[Field]:
+    """The fields of observations, which depend on the number of seats only; shared."""
+    key = (type(encoding), encoding.version, encoding.option_places, setup.seats)
+    if key not in FIELDS:
+        FIELDS[key] = encoding.fields(setup)
+    return FIELDS[key]
 
 
 @cache

@@ -1,7 +1,8 @@
 """Gymnasium spaces; the action space samples legal actions."""
 
+from copy import copy, deepcopy
 from functools import cache
-from typing import Any, Final
+from typing import Any, Final, Self
 
 from undercroft.core.action_game import ActionGame
 from undercroft.core.optional_deps import need
@@ -53,13 +54,31 @@ def all_numbers(count: int) -> Any:
     return np.arange(count, dtype=np.int64)
 
 
+class Vectors(Box):
+    """A Box whose bounds are shared by all environments and copies: they take more than a game."""
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        other = copy(self)
+        other._np_random = deepcopy(self._np_random, memo)
+        return other
+
+
+@cache
+def vectors_of(size: int, most: bytes) -> Vectors:
+    """The space of vectors, to be copied: from 0 to 1, or in bytes from 0 to `most`."""
+    if not most:
+        return Vectors(0.0, 1.0, (size,), np.float32)
+    bounds: Any = np.frombuffer(most, np.uint8)
+    kind: Any = np.uint8
+    return Vectors(np.zeros_like(bounds), bounds, dtype=kind)
+
+
 def observations(config: EnvConfig) -> Any:
     """The observation space: a Box from 0 to 1, or of whole numbers from 0 to their greatest value;
     with `dict_observation` a Dict with the mask.
     """
-    vectors: Any = Box(0.0, 1.0, (config.size,), np.float32)
-    if config.dtype == WHOLE:
-        vectors = Box(np.zeros_like(config.most), config.most, dtype=np.uint8)
+    most = config.most.tobytes() if config.dtype == WHOLE else b""
+    vectors: Any = copy(vectors_of(config.size, most))
     if not config.dict_observation:
         return vectors
     masks = Box(0, 1, (config.actions,), np.int8)
