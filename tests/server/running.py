@@ -33,6 +33,7 @@ LAUNCH = """
 from undercroft.review import Budget
 from undercroft.server.limits import Limits
 from undercroft.server.serve import Options, serve
+from undercroft.server.talk import Manners
 serve(Options({}))
 """
 

@@ -15,7 +15,8 @@ from tests.server.client import Client, Refused
 from tests.server.running import Running
 from undercroft.server import wire
 
-KINDS = [kind for kind in get_args(wire.FromClient) if kind is not wire.Hello]
+# Anybody may say something: tests/server/test_talk.py.
+KINDS = [kind for kind in get_args(wire.FromClient) if kind not in (wire.Hello, wire.Say)]
 STRANGE: list[Any] = [
     None, True, False, 0, 1, -1, -2, 2, 3, 99, 2**31, 2**63, -(2**63), 10**30, 0.5, -0.0, 1e308,
     "", "x", "done", "group 1+0", "undo", "random", "keeper", "\x00", "\u202e", "é" * 100, "[]",
@@ -44,6 +45,9 @@ def likely(rng: Random, field: str) -> Any:
         "origin": rng.choice(get_args(wire.BoxOrigin)),
         "box": rng.choice([None, "7F3A-C2D1"]),
         "on": rng.choice([True, False]),
+        "text": rng.choice(["", "x" * 300, "\u200b"]),
+        "phrase": None,
+        "line": rng.choice([0, 1, 7]),
         "hidden": rng.choice([True, False]),
         "slowly": rng.choice([True, False]),
         "clock": rng.choice(get_args(wire.ClockKind)),

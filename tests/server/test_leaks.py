@@ -15,6 +15,7 @@ import pytest
 from tests.server.client import Client
 from tests.server.running import Running
 from tests.server.worlds import World, key_of, lay
+from undercroft.core.game import WATCHER
 from undercroft.games import GAMES
 
 SEALED = {"petz": 6, "decorators": 1}  # how many sealed choices there are to come to
@@ -78,6 +79,8 @@ async def twins(address: str, tables: list[str], how: tuple[str, int, str, int, 
     for audience in one.clients:
         if audience != other:
             assert one.frames(audience) == two.frames(audience)
+        aside = [frame for frame in one.frames(audience) if "what will they do?" in frame]
+        assert bool(aside) == (audience == WATCHER)
     for (_, here), (_, there) in zip(one.comers, two.comers, strict=True):
         assert one.shown(here) == two.shown(there)
     assert (logs[0] != logs[1]) == (one.frames(other) != two.frames(other))

@@ -25,6 +25,7 @@ INSIDE: dict[type[Any], tuple[type[Any], ...]] = {
     wire.Table: (wire.Seat, wire.SeatChange, wire.BoxInfo, wire.ForkOf, wire.Starting),
     wire.Update: (wire.Choice,),
     wire.HintAnswer: (wire.Advised,),
+    wire.Talk: (wire.Line,),
 }
 OVER_HTTP = [
     wire.NewTable,
@@ -120,6 +121,7 @@ def test_replays_reasons_seats_and_logs_are_documented() -> None:
         *get_args(wire.SeatEvent),
         *get_args(wire.SeatKind),
         *get_args(wire.ClockKind),
+        *get_args(wire.Phrase),
         *get_args(Presence),
     ):
         assert f"`{word}`" in DOC, word

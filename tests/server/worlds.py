@@ -19,7 +19,7 @@ from undercroft.server.databases import store_at
 from undercroft.server.people import hash_key
 from undercroft.server.store import SeatRow, TableRow
 
-SECONDS = re.compile(r'(?<="left":)\[[^]]*\]')
+SECONDS = re.compile(r'(?<="left":)\[[^]]*\]|(?<="at":)\d{9,}')
 
 
 def key_of(seat: int) -> str:
@@ -65,6 +65,9 @@ class World:
         for client in self.clients.values():
             await client.__aenter__()
         await self.clients[0].ask("start")
+        await self.clients[0].ask("say", phrase="one-moment")
+        await self.clients[WATCHER].ask("say", text="what will they do?")
+        await self.clients[1].ask("away", hidden=True)
         await self.settle()
 
     async def end(self) -> None:

@@ -1,13 +1,14 @@
 // What a table asks of the server, and what it was told of itself: seats, hints, refusals.
 
 import type { Clocks } from "./company/clock.svelte.ts";
+import { Heard } from "./company/talk.svelte.ts";
 import type { Transport } from "./host.ts";
 import { nameOf } from "./names.ts";
 import type { Answer, Link, Question } from "./net.ts";
 import { advised, compared, sameMoves, type Advice, type Comparison } from "./story.ts";
 import type { Note, Refusal } from "./table-types.ts";
 import { Told } from "./told.svelte.ts";
-import type { Advised, BoxOrigin, Choice, ClockKind, Coach, Compared, Lesson, LessonAct, Pack, SeatChange, Table as TableInfo, Tried } from "./wire/messages.ts";
+import type { Advised, BoxOrigin, Choice, ClockKind, Coach, Compared, Lesson, LessonAct, Pack, Phrase, SeatChange, Table as TableInfo, Tried } from "./wire/messages.ts";
 
 export abstract class Requests<V, M, E> extends Told<V, M, E> {
   info = $state.raw<TableInfo | null>(null);
@@ -22,6 +23,8 @@ export abstract class Requests<V, M, E> extends Told<V, M, E> {
   /** What the coach has said to the decision, where the table has one. */
   coach = $state.raw<Coach | null>(null);
   clocks = $state.raw<Clocks | null>(null);
+  /** What was said at the table. */
+  readonly heard = new Heard();
   /** What has just become of somebody else's seat. */
   seatChange = $state.raw<SeatChange | null>(null);
   /** What a good bot would do, the best first, and which of it is shown on the table. */
@@ -69,6 +72,10 @@ export abstract class Requests<V, M, E> extends Told<V, M, E> {
   start = () => this.ask({ type: "start" });
   /** Start in a moment, so that anybody who sits here can stop it. */
   announce = () => this.ask({ type: "start", slowly: true });
+  say = (text: string) => this.ask({ type: "say", text, seat: this.seat >= 0 ? this.seat : null });
+  sayPhrase = (phrase: Phrase) => this.ask({ type: "say", phrase, seat: this.seat >= 0 ? this.seat : null });
+  setTalk = (on: boolean) => this.ask({ type: "talk", on });
+  report = (line: number) => this.ask({ type: "report", line });
   setClock = (clock: ClockKind) => this.ask({ type: "clock", clock });
   waitFor = (seat: number) => this.ask({ type: "wait", seat });
   rest = (seat: number, on: boolean) => this.ask({ type: "holiday", seat, on });

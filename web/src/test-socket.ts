@@ -101,6 +101,7 @@ export function info(yours: number[], status: TableInfo["status"] = "playing"): 
     fork: null,
     starting: null,
     clock: "none",
+    talk: true,
   };
 }
 

@@ -13,6 +13,7 @@ from undercroft.server.attendance import Attendance
 from undercroft.server.clients import Client
 from undercroft.server.clockwork import Clockwork
 from undercroft.server.errors import Moved, Rejected
+from undercroft.server.talk import Talk
 
 if TYPE_CHECKING:
     from undercroft.server.table import Table
@@ -28,6 +29,7 @@ class Company:
         self.owner_gone = table.house.most.owner_gone
         self.attendance = Attendance(table.house.most.seat_gone, table.broadcast_table)
         self.clockwork = Clockwork(table)
+        self.talk = Talk(table)
         self.starter = ""  # who has announced the start
         self.starts = 0.0  # when it is
         self.countdown: asyncio.TimerHandle | None = None

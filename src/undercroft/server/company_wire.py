@@ -32,6 +32,9 @@ Presence = Literal[
 ]
 
 
+Phrase = Literal["well-played", "oops", "one-moment", "thanks", "oh-no", "good-game"]
+
+
 class Request(msgspec.Struct, tag_field="type", tag=str.lower, forbid_unknown_fields=True):
     """A client's message. All but the hello have a `ref`, which the answer repeats."""
 
@@ -78,6 +81,29 @@ class Holiday(Request):
     on: bool
 
 
+class Say(Request):
+    """Say something to the table: a phrase, which each reads in their own language, or a text."""
+
+    ref: str
+    text: str = ""
+    phrase: Phrase | None = None
+    seat: int | None = None  # which of one's seats says it
+
+
+class SetTalk(Request, tag="talk"):
+    """The owner lets people talk, or not."""
+
+    ref: str
+    on: bool
+
+
+class Report(Request):
+    """Tell the operator of a line."""
+
+    ref: str
+    line: int
+
+
 # From the server
 
 
@@ -118,3 +144,21 @@ class ClockState(Answer, tag="clock"):
     waited: bool  # the table has waited for somebody
     resting: list[int]  # seats of players on holiday
     rest: list[float]  # holiday left, by seat
+
+
+class Line(msgspec.Struct, frozen=True):
+    """Something that was said."""
+
+    number: int
+    seat: int  # -2 for those who look on
+    name: str  # of who said it, as it was then; may be empty for those who look on
+    text: str  # to be shown as it is; empty for a phrase
+    phrase: Phrase | None
+    at: int  # seconds since 1970
+
+
+class Talk(Answer):
+    """What was said at the table: all of it, or what is new."""
+
+    lines: list[Line]
+    whole: bool

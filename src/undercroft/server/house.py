@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from undercroft.server.limits import Limits
+from undercroft.server.talk import Manners
 
 if TYPE_CHECKING:
     from undercroft.server.table import Table
@@ -25,5 +26,6 @@ class House:
     let_go: Callable[["Table"], None] = nothing  # one user less
     lose: Callable[["Table"], None] = nothing  # others have changed it, or hold it
     most: Limits = field(default_factory=Limits)
+    manners: Manners = field(default_factory=Manners)
     now: Callable[[], float] = time.monotonic  # the server's own time
     alarm: Callable[[str, float | None], None] = no_alarm  # for a table, in so many seconds

@@ -25,6 +25,7 @@ from undercroft.server.logs import short
 from undercroft.server.people import Person, new_key
 from undercroft.server.store import Coached, Damaged, Store, StoreError, TableRow
 from undercroft.server.table import Table
+from undercroft.server.talk import Manners
 from undercroft.server.timekeeper import Timekeeper
 
 log = logging.getLogger("undercroft.lobby")
@@ -59,6 +60,7 @@ class Lobby:
         most: limits.Limits | None = None,
         leases: Leases | None = None,  # where several processes share the store
         time: Timekeeper | None = None,
+        manners: Manners | None = None,
     ) -> None:
         self.store = store
         self.is_closing = False
@@ -71,7 +73,13 @@ class Lobby:
         self.examiner = Examiner(self.most)
         self.time = time or Timekeeper()
         self.house = House(
-            self.wake, self.release, self.lose, self.most, self.time.now, self.time.alarm
+            self.wake,
+            self.release,
+            self.lose,
+            self.most,
+            manners or Manners(),
+            self.time.now,
+            self.time.alarm,
         )
         self.tables: dict[str, Table] = {}
         self.opening: dict[str, asyncio.Lock] = {}  # of tables being loaded

@@ -204,4 +204,5 @@ def table_message(
         fork=ForkOf(row.fork.table, row.fork.at) if row.fork is not None else None,
         starting=starting,
         clock=row.clock.kind if row.clock is not None else "none",
+        talk=row.talk,
     )

@@ -31,6 +31,7 @@ from undercroft.server.operation import Operation
 from undercroft.server.operator_page import OperatorPage
 from undercroft.server.requests import Requests
 from undercroft.server.reviews import ENTRY, Reviews
+from undercroft.server.talk import Manners
 
 log = logging.getLogger("undercroft.serve")
 
@@ -55,6 +56,7 @@ class Options:
     most: limits.Limits = field(default_factory=limits.Limits)
     log: str = logs.STYLES[0]
     token: str | None = None  # the operator's
+    manners: Manners = field(default_factory=lambda: Manners(on=True))  # of what is said at tables
     proxy: str = "127.0.0.1"  # whose forwarded addresses are believed; several with commas
     processes: int = 1
     link: str = "127.0.0.1"  # where other processes reach this one, if they share a database
@@ -114,7 +116,8 @@ async def run(options: Options, sock: socket.socket | None = None, name: str = "
         leases.told = links.cut
         sockets.append(link)
     workers = BotPool(options.workers, options.deadline, most=options.most)
-    lobby = Lobby(store, BotRunner(workers, options.pauses), options.most, leases)
+    runner = BotRunner(workers, options.pauses)
+    lobby = Lobby(store, runner, options.most, leases, manners=options.manners)
     address = address_at(options, sock)
     known = None if options.host in ANYWHERE and options.at is None else address
     reviews = Reviews(store, options.review, options.reviewer, store.is_shared)

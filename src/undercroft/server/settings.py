@@ -12,6 +12,7 @@ from typing import Any, Final
 from undercroft.core.data_faults import kind_of, near, quoted
 from undercroft.server.limits import Limits
 from undercroft.server.logs import STYLES
+from undercroft.server.talk import Manners, folded
 
 TOP: Final = ""
 Kinds = Mapping[str, type]
@@ -20,6 +21,7 @@ KNOWN: Final[Mapping[str, Kinds]] = {
     | {"link": str, "processes": int, "proxy": str},
     "bots": {"workers": int, "deadline": float},
     "operator": {"token_file": str},
+    "talk": {"on": bool, "words_file": str},
     "limits": {field.name: float for field in fields(Limits)},
 }
 WORDS: Final = {str: "a text", int: "a whole number", float: "a number", bool: "true or false"}
@@ -64,6 +66,8 @@ def options_of(found: Mapping[str, Any], folder: Path) -> dict[str, Any]:
             options["most"] = Limits(**inside)
         elif name == "operator":
             options |= operator(inside, folder)
+        elif name == "talk" and inside:
+            options["manners"] = manners(inside, folder)
         else:
             options |= inside
     if options.get("workers", 1) < 1:
@@ -106,3 +110,15 @@ def operator(section: Mapping[str, Any], folder: Path) -> dict[str, Any]:
             f"operator.token_file: expected at least {SHORTEST_TOKEN} characters; got {len(token)}"
         )
     return {"token": token}
+
+
+def manners(section: Mapping[str, Any], folder: Path) -> Manners:
+    """Whether people may talk at tables, and words that are not shown: a file with one a line."""
+    words: list[str] = []
+    if "words_file" in section:
+        path = folder / Path(section["words_file"]).expanduser()
+        try:
+            words = path.read_text("utf-8").split()
+        except (OSError, UnicodeDecodeError):
+            raise BadSettings(f"talk.words_file: {path} can't be read") from None
+    return Manners(section.get("on", True), frozenset([folded(word) for word in words]))

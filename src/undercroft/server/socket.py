@@ -316,6 +316,12 @@ class Connection:
                 await table.company.clockwork.choose(self, kind)
             case wire.Wait(_, seat):
                 await table.company.clockwork.wait(self, seat)
+            case wire.Say():
+                await table.company.talk.say(self, message)
+            case wire.SetTalk(_, on):
+                await table.company.talk.switch(self, on)
+            case wire.Report(_, line):
+                await table.company.talk.report(self, line)
             case wire.Holiday(_, seat, on):
                 await table.company.clockwork.rest(self, seat, on)
             case wire.Box(_, pack, origin):

@@ -69,6 +69,10 @@ FORGET_PACKS: Final = (
     "DELETE FROM packs WHERE NOT EXISTS (SELECT 1 FROM tables WHERE tables.pack = packs.key) "
     "AND NOT EXISTS (SELECT 1 FROM boxes WHERE boxes.pack = packs.key)"
 )
+FORGET_TALKS: Final = (
+    "DELETE FROM notes WHERE name LIKE 'talk %' "
+    "AND NOT EXISTS (SELECT 1 FROM tables WHERE 'talk ' || tables.id = notes.name)"
+)
 SAVE_PACK: Final = "INSERT INTO packs (key, body) VALUES (?, ?) ON CONFLICT DO NOTHING"
 SAVE_BOX: Final = (
     "INSERT INTO boxes (id, number, game, person, network, pack, body) "
@@ -224,7 +228,8 @@ class SqlStore(ABC):
 
     async def tidy(self) -> None:
         """Delete what nobody can come back to."""
-        await self.write([Statement(FORGET, (self.ago(KEPT),)), Statement(FORGET_PACKS)])
+        forgotten = Statement(FORGET, (self.ago(KEPT),))
+        await self.write([forgotten, Statement(FORGET_PACKS), Statement(FORGET_TALKS)])
 
     async def save_pack(self, body: str) -> str:
         key = hashlib.sha256(body.encode()).hexdigest()

@@ -81,6 +81,7 @@ class TableRow(msgspec.Struct, frozen=True):
     box: BoxInfo | None = None  # what is told of the pack
     fork: Fork | None = None
     clock: ClockRow | None = None
+    talk: bool = True  # people may say something
     epoch: int = 0  # raised by other programs that change the table; then this copy is outdated
 
 
@@ -129,6 +130,14 @@ class Store(Protocol):
 
     async def append(self, table: TableRow, action: Action) -> None:
         """Write an action; returns when the disk has it; raises Outdated."""
+        ...
+
+    async def save_note(self, name: str, value: str) -> None:
+        """Keep a text, such as what was said at a table."""
+        ...
+
+    async def load_note(self, name: str) -> str:
+        """A text that was kept; empty if there is none."""
         ...
 
     async def pulse(self) -> None:

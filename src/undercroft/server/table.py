@@ -3,6 +3,7 @@
 import asyncio
 import hmac
 import logging
+from contextlib import suppress
 from typing import Final
 
 import msgspec
@@ -140,6 +141,8 @@ class Table:
             for audience in self.audiences(client):
                 self.send_update(client, audience, hello.since.get(audience, 0))
             self.company.clockwork.greet(client)
+            with suppress(Rejected):
+                await self.company.talk.greet(client)
             self.house.wake_bots(self)
 
     def seats_with(self, key: str) -> set[int]:
@@ -335,6 +338,7 @@ class Table:
         await self.commit(change)
         if self.row.status == "over":
             self.broadcast_table()
+            await self.company.talk.open_up()
         self.broadcast()
         await self.company.clockwork.after_move(change.action.seat)
         self.house.wake_bots(self)
@@ -362,11 +366,12 @@ class Table:
         reading = {seat for client in self.clients for seat in client.reads}
         shown = seats.shown(self.row, self.company.attendance, reading)
         starting = self.company.starting()
+        row = msgspec.structs.replace(self.row, talk=self.company.talk.is_on)
         watchers = len([client for client in self.clients if not self.holds(client)])
         for client in self.clients:
             client.send(
                 seats.table_message(
-                    self.row, shown, watchers, self.holds(client), self.leads(client), starting
+                    row, shown, watchers, self.holds(client), self.leads(client), starting
                 )
             )
         self.company.clockwork.tell()

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import msgspec
 
-from undercroft.server import marks
+from undercroft.server import marks, talk
 from undercroft.server.boxes import stored_pack
 from undercroft.server.game_session import in_thread, restored
 from undercroft.server.reviews import note_of
@@ -28,6 +28,8 @@ REPLACE: Final = (
     "WHERE id = ? AND epoch = ? AND body = ?"
 )
 NAMED: Final = "SELECT id FROM tables WHERE body LIKE ? ESCAPE '!' ORDER BY id"
+
+TALKS: Final = "SELECT name, value FROM notes WHERE name LIKE 'talk %' AND value LIKE ? ESCAPE '!'"
 
 
 class NoPerson(StoreError):
@@ -60,7 +62,11 @@ async def prune(store: SqlStore, days: Mapping[str, float]) -> dict[str, int]:
 def without(table: str) -> list[Statement]:
     places = (("tables", "id"), ("actions", "table_id"), ("seated", "table_id"))
     gone = [Statement(f"DELETE FROM {name} WHERE {key} = ?", (table,)) for name, key in places]
-    return [*gone, without_review(table)]
+    return [*gone, without_review(table), without_talk(table)]
+
+
+def without_talk(table: str) -> Statement:
+    return Statement("DELETE FROM notes WHERE name = ?", (talk.note_of(table),))
 
 
 def without_review(table: str) -> Statement:
@@ -83,16 +89,25 @@ async def person_at(store: SqlStore, who: str) -> str:
     return person
 
 
+def escaped(person: str) -> str:
+    return "".join([f"!{letter}" if letter in "!%_" else letter for letter in person])
+
+
 async def tables_with(store: SqlStore, person: str) -> list[str]:
     """The tables that name a person: seats, owner, those who held a seat."""
-    escaped = "".join([f"!{letter}" if letter in "!%_" else letter for letter in person])
-    found = await store.rows(NAMED, (f'%"{escaped}"%',))
+    found = await store.rows(NAMED, (f'%"{escaped(person)}"%',))
     return [str(row[0]) for row in found]
 
 
 async def boxes_of(store: SqlStore, person: str) -> list[BoxRow]:
     found = await store.bodies("SELECT body FROM boxes WHERE person = ? ORDER BY id", (person,))
     return [decoded(body, BoxRow) for body in found]
+
+
+async def talks_of(store: SqlStore, person: str) -> list[tuple[str, str]]:
+    """The talks in which a person has said something, by their names."""
+    found = await store.rows(TALKS, (f'%"person":"{escaped(person)}"%',))
+    return [(str(name), str(text)) for name, text in found]
 
 
 async def export(store: SqlStore, person: str) -> dict[str, Any]:
@@ -110,7 +125,14 @@ async def export(store: SqlStore, person: str) -> dict[str, Any]:
     if not tables and not boxes:
         raise NoPerson(f"nothing is stored of '{person}'")
     made = datetime.now(UTC).isoformat(timespec="seconds")
-    return {"person": person, "exported": made, "tables": tables, "boxes": boxes}
+    said = [
+        one.line.text or one.line.phrase
+        for _, text in await talks_of(store, person)
+        for one in talk.kept_lines(text)
+        if one.person == person
+    ]
+    whole = {"person": person, "exported": made, "tables": tables, "boxes": boxes}
+    return whole | {"said": said}
 
 
 async def exported(store: SqlStore, row: TableRow, person: str) -> dict[str, Any]:
@@ -140,6 +162,8 @@ async def forget(store: SqlStore, person: str) -> tuple[int, int]:
     found = await counted(store, person)
     for table in await tables_with(store, person):
         await replace(store, table, person)
+    for name, text in await talks_of(store, person):
+        await store.save_note(name, talk.without_lines(text, person))
     await store.write([Statement("DELETE FROM boxes WHERE person = ?", (person,))])
     return found
 

@@ -10,13 +10,19 @@ from undercroft.server.company_wire import Away as Away
 from undercroft.server.company_wire import Clock as Clock
 from undercroft.server.company_wire import ClockState as ClockState
 from undercroft.server.company_wire import Holiday as Holiday
+from undercroft.server.company_wire import Line as Line
+from undercroft.server.company_wire import Phrase as Phrase
+from undercroft.server.company_wire import Report as Report
 from undercroft.server.company_wire import Request as Request
+from undercroft.server.company_wire import Say as Say
 from undercroft.server.company_wire import Seat as Seat
 from undercroft.server.company_wire import SeatChange as SeatChange
 from undercroft.server.company_wire import SeatEvent as SeatEvent
 from undercroft.server.company_wire import SeatKind as SeatKind
+from undercroft.server.company_wire import SetTalk as SetTalk
 from undercroft.server.company_wire import Starting as Starting
 from undercroft.server.company_wire import Stop as Stop
+from undercroft.server.company_wire import Talk as Talk
 from undercroft.server.company_wire import Wait as Wait
 from undercroft.server.http_wire import BoxFault as BoxFault
 from undercroft.server.http_wire import BoxInfo as BoxInfo
@@ -177,9 +183,9 @@ class Teach(Request):
 
 
 AtTheTable = Sit | Stand | Fill | Key | Number | Start | Stop | Box | Rematch | Away
-Clocks = Clock | Wait | Holiday
+Company = Clock | Wait | Holiday | Say | SetTalk | Report
 InTheGame = Play | Try | Undo | Why | Hint | Read | Teach
-FromClient = Hello | AtTheTable | Clocks | InTheGame
+FromClient = Hello | AtTheTable | Company | InTheGame
 
 
 # From the server
@@ -216,6 +222,7 @@ class Table(Answer):
     fork: ForkOf | None = None  # the finished game that it plays on from
     starting: Starting | None = None
     clock: ClockKind = "none"
+    talk: bool = False  # people may say something
 
 
 class SeatKey(Answer, tag="key"):
@@ -366,6 +373,7 @@ FromServer = (
     | Lesson
     | Coach
     | ClockState
+    | Talk
     | Gone
 )
 

@@ -102,11 +102,11 @@ class BrowserStore:
     async def texts(self, prefix: str) -> list[str]:
         return [text for _, text in await self.pairs(prefix)]
 
-    async def note(self, name: str) -> str:
+    async def load_note(self, name: str) -> str:
         return "".join((await self.texts(f"note/{name}"))[:1])
 
     async def secret(self) -> bytes:
-        known = await self.note("secret")
+        known = await self.load_note("secret")
         if not known:
             known = secrets.token_hex(32)
             await self.save_note("secret", known)

@@ -78,7 +78,7 @@ class TableWorker:
         """Raises StoreError if nothing can be kept."""
         await self.store.open()
         server = Server(self.lobby, await self.store.secret(), most=NOBODY_ELSE, is_own=True)
-        self.caller = Caller(server.app(), await self.store.note(COOKIES))
+        self.caller = Caller(server.app(), await self.store.load_note(COOKIES))
 
     async def close(self) -> None:
         await self.lobby.close()

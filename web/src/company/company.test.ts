@@ -4,6 +4,7 @@ import { Clocks, longest, minutes } from "./clock.svelte.ts";
 import { invitationTo, short } from "./link.ts";
 import { codeOf } from "./qr.ts";
 import { usualBot } from "./seating.ts";
+import { Heard } from "./talk.svelte.ts";
 import { en } from "./words.en.ts";
 import { fr } from "./words.fr.ts";
 
@@ -51,6 +52,28 @@ test("clocks are counted from what the server said", () => {
   vi.useRealTimers();
   expect([600, 61.9, 59.96, 4.25, 0].map(minutes)).toEqual(["10:00", "1:01", "0:59.9", "0:04.2", "0:00.0"]);
   expect([259_200, 86_400, 7200, 60].map(longest)).toEqual([["days", 3], ["hours", 24], ["hours", 2], ["minutes", 1]]);
+});
+
+test("what is said is heard, unless it is muted", () => {
+  const heard = new Heard();
+  const line = (number: number, seat: number, text = "hi", phrase: "oops" | null = null) => ({ number, seat, name: `P${seat}`, text, phrase, at: 0 });
+  heard.hear({ type: "talk", lines: [line(1, 0), line(2, 1)], whole: true });
+  expect([heard.unread, heard.bubble]).toEqual([2, null]); // no bubbles of what was said before
+  heard.hear({ type: "talk", lines: [line(3, 1)], whole: false });
+  expect([heard.unread, heard.bubble?.number]).toEqual([3, 3]);
+  const close = heard.open();
+  expect([heard.unread, heard.bubble]).toEqual([0, null]);
+  heard.hear({ type: "talk", lines: [line(4, 2)], whole: false });
+  close();
+  expect(heard.unread).toBe(0);
+  heard.mute("1");
+  heard.hear({ type: "talk", lines: [line(5, 1)], whole: false });
+  expect([heard.unread, heard.shown.map(({ number }) => number)]).toEqual([0, [1, 4]]);
+  heard.quiet = true;
+  heard.hear({ type: "talk", lines: [line(6, 0), line(7, 2, "", "oops")], whole: false });
+  expect([heard.unread, heard.shown.map(({ number }) => number)]).toEqual([1, [7]]);
+  heard.hear({ type: "talk", lines: heard.lines, whole: true }); // the connection was lost
+  expect(heard.unread).toBe(1);
 });
 
 test.each([0, 1, 2])("the words are sound with %d, and differ between the languages", (n) => {

@@ -23,6 +23,8 @@ export type SeatEvent =
 
 export type Presence = "here" | "away" | "gone";
 
+export type Phrase = "well-played" | "oops" | "one-moment" | "thanks" | "oh-no" | "good-game";
+
 /** Tell the others that the page is hidden, or in sight again. */
 export interface Away {
   type: "away";
@@ -56,6 +58,29 @@ export interface Holiday {
   ref: string;
   seat: number;
   on: boolean;
+}
+
+/** Say something to the table: a phrase, which each reads in their own language, or a text. */
+export interface Say {
+  type: "say";
+  ref: string;
+  text?: string;
+  phrase?: Phrase | null;
+  seat?: number | null; // which of one's seats says it
+}
+
+/** The owner lets people talk, or not. */
+export interface SetTalk {
+  type: "talk";
+  ref: string;
+  on: boolean;
+}
+
+/** Tell the operator of a line. */
+export interface Report {
+  type: "report";
+  ref: string;
+  line: number;
 }
 
 export interface Seat {
@@ -93,6 +118,23 @@ export interface ClockState {
   waited: boolean; // the table has waited for somebody
   resting: number[]; // seats of players on holiday
   rest: number[]; // holiday left, by seat
+}
+
+/** Something that was said. */
+export interface Line {
+  number: number;
+  seat: number; // -2 for those who look on
+  name: string; // of who said it, as it was then; may be empty for those who look on
+  text: string; // to be shown as it is; empty for a phrase
+  phrase: Phrase | null;
+  at: number; // seconds since 1970
+}
+
+/** What was said at the table: all of it, or what is new. */
+export interface Talk {
+  type: "talk";
+  lines: Line[];
+  whole: boolean;
 }
 
 export type LessonAct = "next" | "back" | "show" | "skip";
@@ -237,11 +279,11 @@ export interface Teach {
 
 export type AtTheTable = Sit | Stand | Fill | Key | Number | Start | Stop | Box | Rematch | Away;
 
-export type Clocks = Clock | Wait | Holiday;
+export type Company = Clock | Wait | Holiday | Say | SetTalk | Report;
 
 export type InTheGame = Play | Try | Undo | Why | Hint | Read | Teach;
 
-export type FromClient = Hello | AtTheTable | Clocks | InTheGame;
+export type FromClient = Hello | AtTheTable | Company | InTheGame;
 
 /** The first answer. */
 export interface Welcome {
@@ -274,6 +316,7 @@ export interface Table {
   fork: ForkOf | null; // the finished game that it plays on from
   starting: Starting | null;
   clock: ClockKind;
+  talk: boolean; // people may say something
 }
 
 /** The secret key of a seat, sent once and only to whoever took it. */
@@ -421,4 +464,5 @@ export type FromServer<View, Event, Move> =
   | Lesson
   | Coach
   | ClockState
+  | Talk
   | Gone;
