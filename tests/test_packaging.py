@@ -279,6 +279,8 @@ def test_the_terminal(environment: Environment) -> None:
         ((*sim, "--on", "ray"), "ray"),
         (("ladder", "petz", "--out", "x"), "ladder"),
         (("report", "x"), "report"),
+        (("dataset", "x"), "report"),
+        (("mcp",), "mcp"),
     ):
         line = environment.refusal("-m", PROJECT, *args)
         assert line.endswith(f": pip install 'undercroft[{extra}]'")

@@ -4,6 +4,7 @@ import secrets
 from argparse import ArgumentParser, Namespace
 from contextlib import suppress
 
+from undercroft.cli.extras import check_extra
 from undercroft.cli.options import add_language, language_of
 
 
@@ -16,7 +17,8 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    from undercroft.cli.mcp_server import server  # needs the extra `mcp`
+    check_extra("mcp", "mcp")
+    from undercroft.cli.mcp_server import server
 
     def seed() -> str:
         return secrets.token_hex(8) if args.seed is None else str(args.seed)
