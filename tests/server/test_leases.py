@@ -18,7 +18,7 @@ from tests.server.test_upkeep import begun, one_move
 from undercroft.server.databases import store_at
 from undercroft.server.errors import Moved
 from undercroft.server.leases import LEASE, Leases
-from undercroft.server.store import Outdated
+from undercroft.server.store import Outdated, StoreError
 
 pytest.importorskip("asyncpg", reason="the extra postgres is not installed")
 from tests.server.test_postgres import action, opened, table_of
@@ -134,6 +134,28 @@ def test_a_take_waits_for_writes_under_way(postgres: Postgres) -> None:
                 await store.append(row, action(2))
             taken = msgspec.structs.replace(row, epoch=leases.held[row.id])
             await store.append(taken, action(2))
+
+    asyncio.run(try_it())
+
+
+def test_actions_that_are_written_together_fail_alone(postgres: Postgres) -> None:
+    async def try_it() -> None:
+        async with opened(postgres.new()) as store:
+            rows = [table_of(f"p{n}", "playing") for n in range(40)]
+            for row in rows:
+                await store.create(row, action(0))
+            await store.rows("UPDATE tables SET epoch = 1 WHERE id = ?", (rows[7].id,))
+            await store.rows("DELETE FROM tables WHERE id = ?", (rows[8].id,))
+            writes = [store.append(row, action(1)) for row in rows]
+            told = await asyncio.gather(*writes, return_exceptions=True)
+            assert [at for at, one in enumerate(told) if isinstance(one, Outdated)] == [7, 8]
+            assert [one for at, one in enumerate(told) if at not in (7, 8)] == [None] * 38
+            # One that is there already spoils no other.
+            again = [store.append(row, action(2 if at else 1)) for at, row in enumerate(rows[:6])]
+            told = await asyncio.gather(*again, return_exceptions=True)
+            assert [isinstance(one, StoreError) for one in told] == [True, *[False] * 5]
+            found = await store.rows("SELECT table_id, number FROM actions")
+            assert len(found) == len(set(found)) == 40 + 38 + 5
 
     asyncio.run(try_it())
 

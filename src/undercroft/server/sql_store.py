@@ -89,6 +89,7 @@ NOTE: Final = (
 )
 HOUR: Final = timedelta(hours=1)
 DAY: Final = timedelta(days=1)
+CHANGED: Final = "the table was changed or removed by another program"
 KEPT: Final = 30 * DAY  # tables whose game never started
 TOUCHED: Final = 10_000  # tables of which it is known when they were played at last
 
@@ -325,7 +326,7 @@ def settle(done: asyncio.Future[None], fault: StoreError | None) -> None:
 
 def check_changed(statement: Statement, count: int) -> None:
     if statement.must_change and count == 0:
-        raise Outdated("the table was changed or removed by another program")
+        raise Outdated(CHANGED)
 
 
 def seated(table: TableRow) -> list[Statement]:
