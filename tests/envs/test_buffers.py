@@ -142,3 +142,5 @@ def test_workers_play_the_games_of_one_process() -> None:
         with pytest.raises(RuntimeError, match="A worker process has ended"):
             games.step(actions)
         del seen, marked, gained, ended
+    games.close()  # once more does nothing
+    assert not games.processes[1].is_alive() and not games.shared.arrays

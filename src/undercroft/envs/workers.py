@@ -7,6 +7,7 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.shared_memory import SharedMemory
 from typing import Any, Final
+from weakref import finalize
 
 from undercroft.core.action_game import NO_SUCH_ACTION
 from undercroft.core.optional_deps import need
@@ -53,7 +54,7 @@ class WorkerPlay:
     """SelfPlay in several processes: the same games, seeds and arrays, written in place.
 
     Takes what SelfPlay takes; with `masks=False` there are only index lists, in `legal`. Every
-    step writes the same arrays. Close it, or use it in a with statement.
+    step writes the same arrays. It ends with `close`, a with statement, or when it is forgotten.
     """
 
     def __init__(
@@ -79,7 +80,7 @@ class WorkerPlay:
         self.begun = False
         context = get_context("spawn")
         self.pipes: list[Connection] = []
-        self.processes = []
+        self.processes: list[Any] = []
         for at, part in enumerate(self.parts):
             ours, theirs = context.Pipe()
             given = ((game, part[1] - part[0], seats), settings, masks)
@@ -89,6 +90,7 @@ class WorkerPlay:
             theirs.close()
             self.pipes.append(ours)
             self.processes.append(process)
+        self.close = finalize(self, end, self.pipes, self.processes, self.shared)
 
     def reset(self, seed: int) -> tuple[NDArray[Any], Mask]:
         first = checked_seed(seed)
@@ -140,19 +142,20 @@ class WorkerPlay:
         """A random legal action for every game."""
         return sampled(self.legal, rng)
 
-    def close(self) -> None:
-        for pipe in self.pipes:
-            pipe.close()
-        for process in self.processes:
-            process.join()
-        if self.shared.arrays:
-            self.shared.close(unlink=True)
-
     def __enter__(self) -> "WorkerPlay":
         return self
 
     def __exit__(self, *error: object) -> None:
         self.close()
+
+
+def end(pipes: list[Connection], processes: list[Any], shared: SharedArrays) -> None:
+    """Let the workers end, and give the memory back."""
+    for pipe in pipes:
+        pipe.close()
+    for process in processes:
+        process.join()
+    shared.close(unlink=True)
 
 
 def shapes(config: EnvConfig, games: int, workers: int, masks: bool) -> dict[str, tuple[Any, Any]]:
