@@ -82,6 +82,7 @@ def test_a_table_has_one_holder_and_whoever_was_replaced_cant_write(postgres: Po
         first.beating.cancel()  # type: ignore[union-attr]
         await two.rows("UPDATE processes SET until = now() WHERE id = ?", (first.name,))
         await second.take(row.id)
+        await asyncio.wait_for(first.alarm.wait(), 20)  # it is woken
         with pytest.raises(Outdated):
             await one.append(mine, action(2))
         with pytest.raises(Outdated):

@@ -1,6 +1,7 @@
 """Upkeep of a store beside a running server: old tables, and the data of one person.
 
-Whoever changes or removes a table here outdates the server's copy, which is read again.
+Whoever changes or removes a table here outdates the server's copy, which is read again: at once
+where the server can be woken, else when it writes next.
 """
 
 import time
@@ -55,6 +56,8 @@ async def prune(store: SqlStore, days: Mapping[str, float]) -> dict[str, int]:
         before = store.ago(timedelta(days=age))
         while ids := await store.rows(OLD, (status, before, BATCH)):
             await store.write([gone for (table,) in ids for gone in without(str(table))])
+            for (table,) in ids:
+                await store.wake(str(table))
             removed[status] += len(ids)
     return removed
 
@@ -180,6 +183,7 @@ async def replace(store: SqlStore, table: str, person: str) -> None:
         gone = [Statement("DELETE FROM seated WHERE table_id = ?", (table,)), without_review(table)]
         try:
             await store.write([Statement(REPLACE, values, must_change=True), *gone, *seated(row)])
+            await store.wake(table)
             return
         except Outdated:
             continue
