@@ -1,7 +1,7 @@
 // The few addresses of HTTP.
 
 import { request } from "./transport.ts";
-import type { Address, CoachInfo, Created, GameInfo, JudgedPuzzle, LessonInfo, Me, NewTable, OpenPuzzle, PosedPuzzle, Problem, PuzzleGame, PuzzleTheme, Replay, ReviewState, TableBox, TableLine, TriedMove, TryMove, TryPuzzle } from "./wire/messages.ts";
+import type { Address, CoachInfo, Created, GameInfo, JudgedPuzzle, LessonInfo, Me, NewTable, OpenPuzzle, PosedPuzzle, Problem, PuzzleGame, PuzzleOfDay, PuzzleTheme, Replay, ReviewState, TableBox, TableLine, TriedMove, TryMove, TryPuzzle } from "./wire/messages.ts";
 
 export class Fault extends Error {
   status: number;
@@ -36,6 +36,7 @@ export const api = {
   lessons: () => ask<LessonInfo[]>("/api/lessons"),
   openLesson: (game: string, number: number, at: number) => ask<Created>(`/api/lessons/${game}/${number}`, { at }),
   puzzles: () => ask<PuzzleGame[]>("/api/puzzles"),
+  puzzleOfDay: () => ask<PuzzleOfDay>("/api/puzzles/today"),
   openPuzzle: (game: string, which: OpenPuzzle) => ask<PosedPuzzle>(`/api/puzzles/${game}`, which),
   nudge: (game: string, id: string) => ask<PuzzleTheme>(`/api/puzzles/${game}/${id}/nudge`, {}),
   tryPuzzle: (game: string, id: string, body: TryPuzzle) => ask<JudgedPuzzle<unknown, unknown>>(`/api/puzzles/${game}/${id}/try`, body),

@@ -23,9 +23,12 @@ export class Puzzling {
   failed = $state(false);
   #source: Source;
   #records: Records;
+  #done: (score: number) => void;
 
-  constructor(puzzle: PosedPuzzle, source: Source, records: Records) {
+  /** `done` is told what the first try was worth. */
+  constructor(puzzle: PosedPuzzle, source: Source, records: Records, done: (score: number) => void = () => undefined) {
     this.puzzle = puzzle;
+    this.#done = done;
     this.#source = source;
     this.#records = records;
   }
@@ -54,6 +57,7 @@ export class Puzzling {
     this.move = move;
     this.judged = judged;
     this.change = this.#records.add(this.puzzle, judged);
+    this.#done(judged.score);
   }
 
   /** Look at the position again; the answer stays hidden unless it was given up. */

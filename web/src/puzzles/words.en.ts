@@ -44,6 +44,15 @@ export const en = dictionary("en", {
   now: (rating: number, change: string) => `you ${rating} (${change})`,
   look: "Look again",
   next: "Next puzzle",
+  day: "Puzzle of the day",
+  solve: "Solve it",
+  days: (count: number) => `${count} days in a row`,
+  dayFound: "You found it.",
+  dayMissed: "Not found this time.",
+  share: "Share",
+  copied: "Copied",
+  shared: (day: string, game: string, found: boolean, rating: number, run: number) =>
+    `Undercroft, puzzle of the day ${day}: ${game}, rated ${rating}, ${found ? "found" : "not found"}${run > 1 ? `, ${run} days in a row` : ""}`,
 });
 
 export type Words = typeof en;

@@ -45,4 +45,13 @@ export const fr: Words = dictionary("fr", {
   now: (rating: number, change: string) => `vous ${rating} (${change})`,
   look: "Revoir",
   next: "Énigme suivante",
+  day: "L’énigme du jour",
+  solve: "La résoudre",
+  days: (count: number) => `${count} jours de suite`,
+  dayFound: "Vous l’avez trouvée.",
+  dayMissed: "Pas trouvée cette fois.",
+  share: "Partager",
+  copied: "Copié",
+  shared: (day: string, game: string, found: boolean, rating: number, run: number) =>
+    `Undercroft, énigme du jour ${day} : ${game}, cote ${rating}, ${found ? "trouvée" : "pas trouvée"}${run > 1 ? `, ${run} jours de suite` : ""}`,
 });

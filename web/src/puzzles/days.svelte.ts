@@ -1,0 +1,44 @@
+// The puzzles of the day that one tried, kept in this browser.
+
+const KEPT = "undercroft:days";
+const DAY = 86_400_000;
+
+function kept(): Record<string, number> {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(KEPT) ?? "{}");
+    return found && typeof found === "object" && !Array.isArray(found) ? (found as Record<string, number>) : {};
+  } catch {
+    return {};
+  }
+}
+
+const before = (day: string): string => new Date(Date.parse(day) - DAY).toISOString().slice(0, 10);
+
+export class Days {
+  #kept = $state.raw(kept());
+
+  /** What the try of a day was worth; null before it. */
+  score(day: string): number | null {
+    return this.#kept[day] ?? null;
+  }
+
+  add(day: string, score: number): void {
+    if (day in this.#kept) return;
+    this.#kept = { ...this.#kept, [day]: score };
+    try {
+      localStorage.setItem(KEPT, JSON.stringify(this.#kept));
+    } catch {
+      // A browser that keeps nothing still has a puzzle of the day.
+    }
+  }
+
+  /** How many days in a row were tried, up to today or yesterday. */
+  run(today: string): number {
+    let day = today in this.#kept ? today : before(today);
+    let count = 0;
+    for (; day in this.#kept; day = before(day)) count++;
+    return count;
+  }
+}
+
+export const days = new Days();
