@@ -12,6 +12,7 @@ PLACED = (64, 1024)
 WORKERS = (1, 2)
 WORKED = 1024  # games of all workers
 FASTER = 10.0
+TWO_WORKERS = 1.8
 
 SMALL_PRINT = """\
 PettingZoo: whole games by its own calls (last, a legal action at random, step), an observation and
@@ -61,7 +62,25 @@ def against(table: list[Row], row: Row, peer: str) -> Ratio | None:
 
 
 def verdicts(table: list[Row]) -> list[Verdict]:
-    """Every one of our games against every peer."""
+    """Every one of our games against every peer, and batches against themselves."""
+    return [*against_peers(table), *of_batches(table)]
+
+
+def of_batches(table: list[Row]) -> list[Verdict]:
+    rows = {row.subject: row for row in table}
+    few, many = (rows[f"placed-petz-{size}"] for size in PLACED)
+    one, two = (rows[f"workers-petz-{WORKED}-{count}"] for count in WORKERS)
+    return [
+        judged(
+            f"Petz in place: {PLACED[1]:,} games no slower for each than {PLACED[0]}",
+            against(table, many, few.subject),
+            1.0,
+        ),
+        judged("two workers: at least 1.8x one", against(table, two, one.subject), TWO_WORKERS),
+    ]
+
+
+def against_peers(table: list[Row]) -> list[Verdict]:
     return [
         judged(
             f"{OURS[row.subject]} in PettingZoo: at least {FASTER:.0f}x {name}",
