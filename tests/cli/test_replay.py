@@ -197,3 +197,28 @@ def test_a_seat_that_is_not_there(undercroft: Runner, game: Path) -> None:
     ran = undercroft("replay", str(game), "--seat", "3")
     assert ran.code == 2
     assert "seats are numbered 1 to 2" in ran.err
+
+
+class TestPage:
+    def test_a_page_has_every_step_in_both_languages(
+        self, undercroft: Runner, game: Path, tmp_path: Path
+    ) -> None:
+        file = tmp_path / "game.html"
+        ran = undercroft("replay", str(game), "--to", "60", "--html", str(file))
+        assert (ran.code, ran.out, ran.err) == (0, "", "")
+        page = file.read_text("utf-8")
+        assert "http://" not in page and "https://" not in page and "src=" not in page
+        data = json.loads(page.partition('type="application/json">')[2].partition("</script>")[0])
+        en, fr = data["en"], data["fr"]
+        moves = [frame["move"] for frame in en["frames"]]
+        assert moves == sorted(set(moves)) and moves[-1] == 60
+        assert moves == [frame["move"] for frame in fr["frames"]]
+        assert en["words"]["move"] == "Move" and fr["words"]["move"] == "Coup"
+        told = [sentence for frame in en["frames"] for sentence in frame["told"]]
+        assert any("Ann" in sentence for sentence in told)
+        lines = {en["lines"][at] for frame in en["frames"] for at in frame["table"]}
+        assert any("Ann" in line for line in lines) and any("Bob" in line for line in lines)
+
+    def test_a_page_that_can_not_be_written(self, undercroft: Runner, game: Path) -> None:
+        ran = undercroft("replay", str(game), "--to", "1", "--html", str(game / "none.html"))
+        assert ran.code == 1 and "none.html" in ran.err

@@ -1,10 +1,11 @@
 """A table drawn once, as text, HTML or SVG, for those who play without a terminal."""
 
+from collections.abc import Sequence
 from html import escape
 from io import StringIO
 from typing import Final
 
-from rich.console import Console
+from rich.console import Console, RenderableType
 
 from undercroft.cli.options import own_words
 from undercroft.cli.registry import screen_for
@@ -33,6 +34,11 @@ def drawn(game: str, setup: Setup, view: object, width: int, language: str) -> C
     """A console that has recorded the table, with players called by their seats, from 0."""
     seat = own_words(language).name("play", "seat")
     names = [f"{seat} {number}" for number in range(setup.seats)]
+    return recorded([screen_for(game, language, names, setup).draw(view, width or WIDTH)], width)
+
+
+def recorded(parts: Sequence[RenderableType], width: int) -> Console:
+    """A console that has recorded what was drawn."""
     console = Console(
         file=StringIO(),
         width=width or WIDTH,
@@ -44,7 +50,8 @@ def drawn(game: str, setup: Setup, view: object, width: int, language: str) -> C
         emoji=False,
         highlight=False,
     )
-    console.print(screen_for(game, language, names, setup).draw(view, console.width))
+    for part in parts:
+        console.print(part)
     return console
 
 

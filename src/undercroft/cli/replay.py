@@ -6,7 +6,9 @@ from typing import Any, Final
 
 from rich.text import Text
 
-from undercroft.cli.faults import Fault, Left
+from undercroft.cli.faults import Fault, Left, why_not
+from undercroft.cli.html_report.document import DOCTYPE
+from undercroft.cli.html_report.replay_page import replay_page
 from undercroft.cli.options import add_colour, add_language, language_of, own_words
 from undercroft.cli.registry import screen_for
 from undercroft.cli.saving import Played, header_of, load, read_text
@@ -14,6 +16,7 @@ from undercroft.cli.screen import Screen
 from undercroft.cli.speech import Speech
 from undercroft.cli.terminal import Terminal
 from undercroft.core import fingerprint, saved
+from undercroft.core.atomic_write import write_file
 from undercroft.core.game import CHANCE, WATCHER
 from undercroft.core.notation import in_one_line
 from undercroft.core.table_match import TableMatch
@@ -44,6 +47,9 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--to", type=int, metavar="N", help="only its first N moves")
     parser.add_argument("--verify", action="store_true", help="check every move and every deal")
     parser.add_argument("--seat", type=int, metavar="K", help="what the player of a seat saw")
+    parser.add_argument(
+        "--html", type=Path, metavar="FILE", help="write a page to step through, in one file"
+    )
     add_language(parser)
     add_colour(parser)
 
@@ -61,13 +67,26 @@ def run(args: Namespace) -> int:
         raise Fault("to", n=args.to, most=len(match.log))
     called = words.name("play", "player")
     names = [seat.name for seat in seats] or [f"{called} {seat + 1}" for seat in range(count)]
-    screen = screen_for(match.game.name, words.language, names, match.setup)
     seat = WATCHER if args.seat is None else args.seat - 1
+    if args.html is not None:
+        last = len(match.log) if args.to is None else args.to
+        return write_page(
+            args.html, replay_page(words, match, [one.name for one in seats], seat, last)
+        )
+    screen = screen_for(match.game.name, words.language, names, match.setup)
     replay = Replay(match, screen, Speech(words, names), terminal, seat)
     if terminal.is_live:
         replay.step_through(args.to or 0)
     else:
         replay.tell_all(len(match.log) if args.to is None else args.to)
+    return 0
+
+
+def write_page(path: Path, page: str) -> int:
+    try:
+        write_file(path, DOCTYPE + page + "\n")
+    except OSError as error:
+        raise Fault("unwritable", code=1, file=path, reason=why_not(error)) from None
     return 0
 
 
