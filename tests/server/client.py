@@ -104,9 +104,9 @@ class Client:
         since = {str(seat): update["seq"] for seat, update in self.updates.items()}
         try:
             await socket.send(json.dumps({"type": "hello", "keys": self.keys, "since": since}))
-            for message, _ in list(self.waiting.values()):
+            waiting, self.socket = list(self.waiting.values()), socket  # what is asked now is sent
+            for message, _ in waiting:
                 await socket.send(json.dumps(message))
-            self.socket = socket
             async for frame in socket:
                 assert isinstance(frame, str)
                 self.frames.append(frame)
