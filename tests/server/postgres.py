@@ -117,10 +117,10 @@ class Postgres:
     def fill(self) -> bool:
         """Fill its disk; False if that is not one of its own."""
         if self.has_own_disk:
-            with (self.folder / "filler").open("wb") as filler, contextlib.suppress(OSError):
+            path = self.folder / "filler"
+            with path.open("wb", buffering=0) as filler, contextlib.suppress(OSError):
                 while True:
                     filler.write(bytes(1 << 16))
-                    filler.flush()
         return self.has_own_disk
 
     def make_room(self) -> None:
