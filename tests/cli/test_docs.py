@@ -67,7 +67,7 @@ def test_the_command_line_is_understood(command: str) -> None:
 def shrunk(command: str) -> list[str]:
     """The same command over few games, and without the levels that think long."""
     words = shlex.split(re.sub(r"--games \d+", "--games 2", command))
-    if words[0] in ("sim", "ladder", "gate"):
+    if words[0] in ("sim", "ladder", "gate", "dataset"):
         words += ["--jobs", "1"]
     if words[0] == "gate":
         words = [word.replace("expert", "expert:1") for word in words] + ["--luck", "1"]
@@ -139,6 +139,9 @@ def test_the_command_works(desk: Runner, tmp_path: Path, command: str) -> None:
             )
         if "--out" in words:
             words[words.index("--out") + 1] = "page.html"
+    if words[0] == "dataset":
+        sim = ("sim", "petz", "--bots", "random,random", "--games", "1", "--jobs", "1")
+        assert desk(*sim, "--decisions", "--out", words[1]).code == 0
     ran = desk(*words, typed=["quit"])
     assert ran.code == 0, ran.err
     assert "Traceback" not in ran.err
