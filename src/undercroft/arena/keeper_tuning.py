@@ -1,9 +1,9 @@
-"""Tunes the numbers of a game's keeper by games against the keeper that it begins with.
+"""Tunes the numbers of a game's keeper by games against the keeper that it begins with, or another.
 
 A generation of candidates plays the same deals, each alone against keepers with the first numbers
-(those that are shipped, or those of a file) and in every seat by turns. The logarithms of the
-numbers are what is varied; a number of 0 stays. Every generation is kept, so an interrupted run
-goes on where it was.
+(those that are shipped, or those of a file) or with others, and in every seat by turns. The
+logarithms of the numbers are what is varied; a number of 0 stays. Every generation is kept, so an
+interrupted run goes on where it was.
 """
 
 import json
@@ -63,8 +63,12 @@ class KeeperTuning:
         pack: Mapping[str, object] | None = None,
         each: int = GAMES_EACH,
         start: str = "",
+        against: str = "",
     ) -> None:
-        """`start` is a file with the first numbers; raises DataError if it is not one."""
+        """`start` and `against` are files with the first numbers and the opponents'.
+
+        Raises DataError if they are not.
+        """
         kit = KITS[game]
         if kit.keeper_with is None:
             raise BadSetup(f"the numbers of the keeper of {game} are not data")
@@ -72,6 +76,7 @@ class KeeperTuning:
         self.seed = seed
         self.each = each
         self.start = start
+        self.against = against
         self.file = folder / STATE
         self.setups = [
             Setup(one.seats, one.options, pack, one.edition) for one in search_model(game).setups()
@@ -84,6 +89,7 @@ class KeeperTuning:
             "each": each,
             "data": data_letters(GAMES[game], self.setups[0]) if pack else "",
             "shipped": self.first.vector(),
+            **({"against": self.opponent.vector()} if against else {}),
         }
         self.evolution = Evolution(self.logarithms(self.first), STEP)
         self.curve: list[tuple[int, float]] = []  # games, mean share of victory of candidates
@@ -95,6 +101,12 @@ class KeeperTuning:
         if self.start:
             return read_keeper_weights(self.start, package)
         return keeper_weights_of(package)
+
+    @property
+    def opponent(self) -> KeeperWeights:
+        if self.against:
+            return read_keeper_weights(self.against, KITS[self.game].package)
+        return self.first
 
     def resume(self) -> bool:
         """Read the folder; False if it holds another run."""
@@ -136,7 +148,7 @@ class KeeperTuning:
         kit = KITS[self.game]
         assert kit.keeper_with is not None
         setup, seat, deal = self.schedule[at]
-        bots: list[Bot] = [kit.keeper_with(self.first) for _ in range(setup.seats)]
+        bots: list[Bot] = [kit.keeper_with(self.opponent) for _ in range(setup.seats)]
         bots[seat] = kit.keeper_with(weights)
         seed = f"{self.seed} {generation} {setup.seats} {deal}"
         scores = play_game(kit.game, setup, bots, seed).scores

@@ -67,6 +67,12 @@ def add_arguments(parser: ArgumentParser) -> None:
         metavar="FILE",
         help="with --keepers: begin with the numbers of this file, and play against them",
     )
+    parser.add_argument(
+        "--against",
+        type=Path,
+        metavar="FILE",
+        help="with --keepers: play against the numbers of this file instead",
+    )
     parser.add_argument("--seed", default="tune", metavar="S", help="any text (tune)")
     parser.add_argument("--jobs", type=int, metavar="J", help="processes (one for each core)")
     parser.add_argument(
@@ -111,7 +117,13 @@ def fit_evaluation(args: Namespace, game: Game[Any, Any], words: Words, pack: Pa
 def tune_keepers(args: Namespace, game: Game[Any, Any], words: Words, pack: Pack) -> int:
     try:
         tuning = KeeperTuning(
-            game.name, args.seed, args.out, pack, args.each, str(args.start or "")
+            game.name,
+            args.seed,
+            args.out,
+            pack,
+            args.each,
+            str(args.start or ""),
+            str(args.against or ""),
         )
     except (BadSetup, DataError) as error:
         raise Fault("setup", detail=error) from None
@@ -125,6 +137,7 @@ def tune_keepers(args: Namespace, game: Game[Any, Any], words: Words, pack: Pack
     settings = ["--keepers", "--generations", str(tuning.evolution.generation)]
     settings += ["--each", str(args.each)]
     settings += ["--from", args.start.name] if args.start else []
+    settings += ["--against", args.against.name] if args.against else []
     file = args.out / FILE
     write_file(file, tuning.result().toml(command_of(args, game.name, settings)))
     labels = (words.name("tune", "played"), words.name("tune", "won"))

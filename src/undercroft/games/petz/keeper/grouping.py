@@ -9,6 +9,7 @@ from undercroft.games.petz.keeper.errands import errands
 from undercroft.games.petz.keeper.evaluation import Evaluation
 from undercroft.games.petz.keeper.plan import Errand, Plan, gold_for, imps_for
 from undercroft.games.petz.keeper.provisions import hands_wanted, shortage
+from undercroft.games.petz.keeper.rivals import NOBODY, Rivals, Sent, acts_first, others
 from undercroft.games.petz.moves import DONE, Group
 
 Size = tuple[int, int]  # imps and gold
@@ -31,6 +32,23 @@ def groups_before(evaluation: Evaluation, size: int) -> float:
     return (evaluation.state.seats - 1) * bigger + rivals_first * equal
 
 
+def chance(evaluation: Evaluation, rivals: Rivals, space: int, size: int) -> float:
+    """The probability that a group of that size finds a space free."""
+    usual = stays_free(evaluation, space, groups_before(evaluation, size))
+    return usual * exp(-evaluation.worth.rival_plan * rivals.before(evaluation, space, size))
+
+
+def rivals_at_home(evaluation: Evaluation) -> Rivals:
+    """The groups that rivals would make if they expected nothing of each other."""
+    found = Rivals()
+    if evaluation.worth.rival_plan > 0:
+        for rival in others(evaluation):
+            is_first = acts_first(evaluation, rival.seat)
+            for party in plan_parties(rival, NOBODY):
+                found.sent.append(Sent(party.space, party.imps + party.gold, is_first))
+    return found
+
+
 # The plan
 
 
@@ -44,21 +62,29 @@ class Party:
         self.imps = imps_for(errand.space)
         self.gold = gold_for(errand.space)
 
-    def prospect(self, evaluation: Evaluation, more: int) -> float:
+    def prospect(self, evaluation: Evaluation, rivals: Rivals, more: int) -> float:
         """The expected value of the errand if the group is so much bigger."""
         size = self.imps + self.gold + more
-        return self.value * stays_free(evaluation, self.space, groups_before(evaluation, size))
+        return self.value * chance(evaluation, rivals, self.space, size)
 
 
 def plan_groups(evaluation: Evaluation) -> list[Size]:
     """The groups to make, in descending order."""
+    parties = plan_parties(evaluation, rivals_at_home(evaluation))
+    groups = [(party.imps, party.gold) for party in parties]
+    groups.sort(key=never_growing)
+    return groups
+
+
+def plan_parties(evaluation: Evaluation, rivals: Rivals) -> list[Party]:
+    """The groups to make and their errands."""
     plan = Plan(evaluation)
     parties: list[Party] = []
     imps, gold = evaluation.player.imps, evaluation.player.gold
     wanted = errands(plan, imps > 2)
     while imps > 0 and len(parties) < evaluation.box.exits:
         hands = hands_wanted(evaluation, plan.pets, plan.plots())
-        errand = best_errand(evaluation, wanted, imps, gold, hands)
+        errand = best_errand(evaluation, rivals, wanted, imps, gold, hands)
         if errand is None:
             break
         party = Party(errand)
@@ -66,10 +92,9 @@ def plan_groups(evaluation: Evaluation) -> list[Size]:
         imps -= party.imps
         gold -= party.gold
         wanted = still_wanted(plan, wanted, errand, parties, imps)
-    enlarge(evaluation, parties, imps, gold, hands_wanted(evaluation, plan.pets, plan.plots()))
-    groups = [(party.imps, party.gold) for party in parties]
-    groups.sort(key=never_growing)
-    return groups
+    hands = hands_wanted(evaluation, plan.pets, plan.plots())
+    enlarge(evaluation, rivals, parties, imps, gold, hands)
+    return parties
 
 
 def next_group(plan: list[Size], made: tuple[Size, ...], moves: list[Move]) -> Move:
@@ -105,7 +130,12 @@ def never_growing(group: Size) -> tuple[int, int]:
 
 
 def best_errand(
-    evaluation: Evaluation, wanted: list[Errand], imps: int, gold: int, hands: float
+    evaluation: Evaluation,
+    rivals: Rivals,
+    wanted: list[Errand],
+    imps: int,
+    gold: int,
+    hands: float,
 ) -> Errand | None:
     """The errand most worth sending a group for, or None."""
     best: Errand | None = None
@@ -114,7 +144,7 @@ def best_errand(
         party = Party(errand)
         if party.imps > imps or party.gold > gold:
             continue
-        net = errand.value * stays_free(evaluation, errand.space, groups_before(evaluation, 2))
+        net = errand.value * chance(evaluation, rivals, errand.space, 2)
         net -= party.gold * evaluation.worth.gold
         for taken in range(party.imps):
             net -= home_worth(evaluation, imps - taken, hands)
@@ -146,7 +176,12 @@ def home_worth(evaluation: Evaluation, imps: int, hands: float) -> float:
 
 
 def enlarge(
-    evaluation: Evaluation, parties: list[Party], imps: int, gold: int, hands: float
+    evaluation: Evaluation,
+    rivals: Rivals,
+    parties: list[Party],
+    imps: int,
+    gold: int,
+    hands: float,
 ) -> None:
     """Add imps and gold to groups as long as acting earlier pays."""
     while imps > 0 or gold > 0:
@@ -157,7 +192,7 @@ def enlarge(
         for party in parties:
             if party.space == PLATFORM and not with_gold:
                 continue  # its imps would stay away (PG17)
-            gain = party.prospect(evaluation, 1) - party.prospect(evaluation, 0)
+            gain = party.prospect(evaluation, rivals, 1) - party.prospect(evaluation, rivals, 0)
             if gain > most:
                 best, most = party, gain
         if best is None:

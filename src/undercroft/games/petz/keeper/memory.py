@@ -1,6 +1,6 @@
 """Decisions that a keeper remembers: in playouts the same shop meets the same town again.
 
-Until the need cards are drawn, a keeper looks at its own shop, the town, and the rivals' pets only.
+Until the need cards are drawn, a keeper looks at the shops and the town only.
 """
 
 from typing import Any, Final
@@ -19,32 +19,33 @@ def is_remembered(world: State) -> bool:
 def key_of(world: State, seat: int) -> Any:
     """All that such a decision depends on."""
     step = world.agenda[-1]
-    sealed = step.kind == GROUP
     rivals = [
-        rival_key(world.players[other], sealed) for other in range(world.seats) if other != seat
+        rival_key(world.players[other], step.kind) for other in range(world.seats) if other != seat
     ]
     return (
         (step.kind, step.mark, seat, world.seats, world.rules, world.edition, world.round),
         (world.order, tuple(world.spaces), world.neutral, world.size, world.turn),
         (world.food, world.farm_vegetables, world.farm_gold, world.young, world.older),
         (world.cages, world.addons, world.artifacts, world.exhibitions, world.customers),
-        shop_key(world.players[seat]),
+        shop_key(world.players[seat], world.players[seat].groups),
         tuple(rivals),
     )
 
 
-def shop_key(player: Player) -> Any:
+def shop_key(player: Player, groups: tuple[tuple[int, int], ...]) -> Any:
     return (
         (player.imps, player.gold, player.vegetables, player.meat, player.box_food),
         (player.books, player.artifacts, player.relatives_to, player.hospital, player.platform),
         (player.cages, player.addons, player.manure, player.new_cages, player.new_addons),
-        (pets_key(player), len(player.lineup), player.groups, player.judged),
+        (pets_key(player), len(player.lineup), groups, player.judged),
     )
 
 
-def rival_key(player: Player, sealed: bool) -> Any:
-    groups = () if sealed else player.groups
-    return (pets_key(player), player.manure, player.artifacts, player.judged, groups)
+def rival_key(player: Player, kind: int) -> Any:
+    """Of a rival's shop all that tells its errands, while groups are made."""
+    if kind == GROUP:
+        return shop_key(player, ())
+    return (pets_key(player), player.manure, player.artifacts, player.judged, player.groups)
 
 
 def pets_key(player: Player) -> tuple[int, ...]:

@@ -57,3 +57,4 @@ class Worth:
         # expected number of their groups of size at least 0, 1, 2, ….
         self.popularity = row["popularity"]
         self.groups_from = row["groups_from"]
+        self.rival_plan = one["rival_plan"]  # how surely they take what they would send for
