@@ -12,8 +12,8 @@ from undercroft.core.bot import Decision
 from undercroft.core.game import CHANCE, Setup
 from undercroft.core.lapses import DAZZLED, FAULTS, FORGETFUL, HEEDLESS, SHORT_SIGHTED, Lapse
 from undercroft.games import GAMES
-from undercroft.games.petz.constants import ARTIFACT_TENT, JUDGING
-from undercroft.games.petz.moves import Sell, Send
+from undercroft.games.petz.constants import ARTIFACT_TENT, JUDGING, RELATIVES
+from undercroft.games.petz.moves import Send
 
 everywhere = pytest.mark.parametrize(("game", "setup"), SETUPS, ids=NAMES)
 
@@ -99,13 +99,12 @@ def test_the_heedless_stays_before_a_foe_that_will_defeat_it() -> None:
     assert kept == [False, True]
 
 
-def test_the_short_sighted_sells_what_a_keeper_keeps() -> None:
+def test_the_short_sighted_calls_no_relatives() -> None:
     petz, model = GAMES["petz"], search_model("petz")
-    sold = {SHORT_SIGHTED: 0, FORGETFUL: 0}
+    called = {SHORT_SIGHTED: 0, FORGETFUL: 0}
     for state, seat in some("petz", Setup(4), 400):
         moves = petz.legal(state, seat)
-        if any(isinstance(move, Sell) for move in moves):
-            for fault in sold:
-                move = model.lapsing_move(state, seat, moves, lapse_of(fault))
-                sold[fault] += isinstance(move, Sell)
-    assert sold[SHORT_SIGHTED] > sold[FORGETFUL]
+        for fault in called if any(isinstance(move, Send) for move in moves) else ():
+            move = model.lapsing_move(state, seat, moves, lapse_of(fault))
+            called[fault] += isinstance(move, Send) and move.space == RELATIVES
+    assert called[SHORT_SIGHTED] < called[FORGETFUL]

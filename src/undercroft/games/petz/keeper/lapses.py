@@ -25,3 +25,4 @@ def misjudge(worth: Worth, lapse: Lapse) -> None:
         worth.artifacts = tuple([GLITTER * one for one in worth.artifacts])
     if lapse.is_heedless():  # of rivals who want the same
         worth.popularity = (0.0,) * len(worth.popularity)
+        worth.rival_plan = 0.0
