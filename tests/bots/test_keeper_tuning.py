@@ -123,6 +123,9 @@ def test_a_run_begins_with_the_numbers_of_0_1(game: str, tmp_path: Path) -> None
     assert old.result().vector() == pytest.approx(old.first.vector())
     assert old.first.vector() != shipped.first.vector()
     assert old.settings != shipped.settings  # a run does not go on with other numbers
+    against = KeeperTuning(game, "s", tmp_path, against=file)
+    assert against.opponent.vector() == old.first.vector() != against.first.vector()
+    assert against.settings != shipped.settings
     with pytest.raises(DataError):
         KeeperTuning(game, "s", tmp_path, start=str(tmp_path / "none.toml"))
 
