@@ -11,6 +11,12 @@ from undercroft.bots import bot_named
 from undercroft.core.bot import Decision
 from undercroft.core.game import Setup, Step
 from undercroft.games.petz import steps
+from undercroft.games.petz.constants import ARTIFACT_TENT, CAGE_LEFT
+from undercroft.games.petz.keeper.evaluation import Evaluation
+from undercroft.games.petz.keeper.forecast import forecast_for
+from undercroft.games.petz.keeper.grouping import chance, rivals_at_home
+from undercroft.games.petz.keeper.rivals import NOBODY, Rivals, Sent, acts_first
+from undercroft.games.petz.keeper.worth import Worth
 from undercroft.games.petz.state import State
 
 GAMES = 60
@@ -125,3 +131,23 @@ def test_it_plays_every_table_to_the_end(seats: int, option: str) -> None:
     setup = Setup(seats, {option: 1} if option else {})
     results = list(simulate(PETZ, setup, ["keeper"] * seats, 2, "tables", jobs=1))
     assert all(max(result.scores) > 20 for result in results)
+
+
+def test_a_space_that_rivals_reach_first_counts_for_less() -> None:
+    """Bigger groups act first, and of equal ones those of the earlier seat (PG4)."""
+    state = table(shop(imps=6), shop(imps=6), shop(imps=6))
+    seat = state.order[1]
+    evaluation = Evaluation(state, seat, forecast_for(state.box), Worth())
+    rivals = Rivals()
+    rivals.sent = [Sent(ARTIFACT_TENT, 2, is_first=True), Sent(CAGE_LEFT, 2, is_first=False)]
+    rivals.sent.append(Sent(CAGE_LEFT, 3, is_first=False))
+    before = [rivals.before(evaluation, ARTIFACT_TENT, size) for size in (1, 2, 3)]
+    assert before == [1, 1, 0]
+    assert [rivals.before(evaluation, CAGE_LEFT, size) for size in (1, 2, 3)] == [1, 0, 0]
+    assert chance(evaluation, rivals, ARTIFACT_TENT, 2) < chance(
+        evaluation, NOBODY, ARTIFACT_TENT, 2
+    )
+    assert acts_first(evaluation, state.order[0]) and not acts_first(evaluation, state.order[2])
+    assert len(rivals_at_home(evaluation).sent) >= 2
+    evaluation.worth.rival_plan = 0.0
+    assert not rivals_at_home(evaluation).sent
