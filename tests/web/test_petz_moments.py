@@ -18,6 +18,10 @@ def pet_is_chosen(state: State) -> bool:
     return bool(state.agenda) and state.agenda[-1].kind == EXHIBIT
 
 
+def points_in(text: str) -> float:
+    return float(text.replace("½", ".5"))
+
+
 @some_of("size", [DESKTOP, PHONE], kept=[0], ids=["desk", "phone"])
 def test_the_pet_for_the_exhibition_is_chosen_with_a_press(
     scene: Scene, size: tuple[int, int]
@@ -28,8 +32,8 @@ def test_the_pet_for_the_exhibition_is_chosen_with_a_press(
     proposed = page.locator('.exhibit .pet[aria-pressed="true"]')
     expect(proposed).to_have_count(1)
     expect(big).to_have_attribute("aria-disabled", "false")
-    points = [float(text) for text in page.locator(".exhibit .pet > b").all_inner_texts()]
-    assert float(proposed.locator("> b").inner_text()) == max(points)
+    points = [points_in(text) for text in page.locator(".exhibit .pet > b").all_inner_texts()]
+    assert points_in(proposed.locator("> b").inner_text()) == max(points)
     check(page)
     other = page.locator(
         '.exhibit .pet[aria-pressed="false"], .exhibit .needs [aria-pressed="false"]'
