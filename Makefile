@@ -21,7 +21,7 @@ SOURCES := pyproject.toml setup.py $(shell find src/undercroft docs/rules docs/h
 	-type d ! -name __pycache__ -o -name '*.py' -o -name '*.toml' -o -name '*.md' -o -name '*.css' \
 	-o -name '*.svg' -o -name py.typed)
 
-.PHONY: release play test test-engine test-page test-learners setup tools check format bench bench-release release-0.1 bench-server bench-site soak reports site docs wire generate fresh clean
+.PHONY: release play test test-engine test-page test-learners setup tools check check-engine check-page format bench bench-release release-0.1 bench-server bench-site soak reports site docs wire generate fresh clean
 
 # The first start needs only what playing needs: it runs the engine as Python, compiles it in the
 # background, and the next start takes that.
@@ -35,9 +35,9 @@ play:
 BEHIND := mkdir -p build && nice $(MAKE) -s dist/$(KIND)/.stamp >build/compile.log 2>&1 \
 	&& tail -n 1 build/compile.log || echo 'Compiling the engine failed: see build/compile.log'
 
-# Three things at once, because each alone leaves cores idle: browser tests mostly wait for the page.
+# All at once, because each alone leaves cores idle: browser tests mostly wait for the page.
 test:
-	@$(MAKE) --no-print-directory -j4 check test-engine test-page
+	@$(MAKE) --no-print-directory -j6 check test-engine test-page
 
 # What the table without a server is made of, beside the page and the package.
 KIT := requirements/pyodide/node_modules/.stamp build/site-wheels/.stamp
@@ -58,11 +58,15 @@ setup: .venv/.package
 # What checks and tests, without the package: run the sources with PYTHONPATH=src.
 tools: .venv/.tools
 
-# At low priority: nothing waits for it.
-check: .venv/.tools web/node_modules/.stamp
-	.venv/bin/ruff format --check . && .venv/bin/ruff check . && nice .venv/bin/mypy
-	nice env $(NPM) --prefix web run check
-	nice env $(NPM) --prefix web test
+# At lower priority, since nothing waits for it; but not so low that it is left at the end.
+check: check-engine check-page
+
+check-engine: .venv/.tools
+	.venv/bin/ruff format --check . && .venv/bin/ruff check . && nice -n 5 .venv/bin/mypy
+
+check-page: web/node_modules/.stamp
+	nice -n 5 env $(NPM) --prefix web run check
+	nice -n 5 env $(NPM) --prefix web test
 
 format: .venv/.tools
 	.venv/bin/ruff format . && .venv/bin/ruff check --fix .
