@@ -23,6 +23,7 @@ Visit = Callable[..., Visitor]
 games = pytest.mark.parametrize("game", GAMES)
 LATE_DRAFT = 15  # of 18 for two
 MOST_ROUNDS = 30
+REVIEWED = 120_000  # milliseconds; bots think, and the machine may be busy
 
 
 def last_round(state: Any) -> bool:
@@ -119,8 +120,8 @@ def look_back(page: Page) -> None:
     page.get_by_role("link", name="Review").click()
     curve = page.get_by_role("slider", name="Share of victory")
     expect(curve).to_be_visible()
-    expect(page.get_by_role("row")).not_to_have_count(0)
-    expect(page.get_by_role("progressbar")).to_have_count(0)
+    expect(page.get_by_role("row")).not_to_have_count(0, timeout=REVIEWED)
+    expect(page.get_by_role("progressbar")).to_have_count(0, timeout=REVIEWED)
     check(page)
     curve.focus()
     page.keyboard.press("ArrowRight")
