@@ -14,6 +14,7 @@ from tests.server.attack import Attack
 from tests.server.client import Client, Refused
 from tests.server.running import Running
 from undercroft.server import wire
+from undercroft.server.company_wire import HookForm
 
 # Anybody may say something: tests/server/test_talk.py.
 KINDS = [kind for kind in get_args(wire.FromClient) if kind not in (wire.Hello, wire.Say)]
@@ -45,6 +46,10 @@ def likely(rng: Random, field: str) -> Any:
         "origin": rng.choice(get_args(wire.BoxOrigin)),
         "box": rng.choice([None, "7F3A-C2D1"]),
         "on": rng.choice([True, False]),
+        "url": rng.choice(["", "https://example.org/", "http://127.0.0.1/", "https://[::1]/"]),
+        "form": rng.choice(get_args(HookForm)),
+        "secret": rng.choice(["", "abc"]),
+        "quiet": rng.choice([None, [0, 60], [0, 5000]]),
         "text": rng.choice(["", "x" * 300, "\u200b"]),
         "phrase": None,
         "line": rng.choice([0, 1, 7]),

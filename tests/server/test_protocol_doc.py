@@ -9,7 +9,7 @@ import pytest
 
 from undercroft.core.fingerprint import MARKS
 from undercroft.server import http_wire, puzzle_wire, wire
-from undercroft.server.company_wire import Presence
+from undercroft.server.company_wire import HookForm, Presence
 
 ROOT = Path(__file__).parents[2]
 DOC = (ROOT / "docs" / "protocol.md").read_text("utf-8")
@@ -122,6 +122,7 @@ def test_replays_reasons_seats_and_logs_are_documented() -> None:
         *get_args(wire.SeatKind),
         *get_args(wire.ClockKind),
         *get_args(wire.Phrase),
+        *get_args(HookForm),
         *get_args(Presence),
     ):
         assert f"`{word}`" in DOC, word

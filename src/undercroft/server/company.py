@@ -54,6 +54,18 @@ class Company:
         finally:
             self.table.house.let_go(self.table)
 
+    def tell(self) -> None:
+        """Tell what a move has changed: clocks, and who is called."""
+        self.clockwork.tell()
+        if self.table.house.alerts is not None:
+            self.table.house.alerts.look(self.table)
+
+    async def be_called(self, client: Client, asked: wire.Call) -> None:
+        if self.table.house.alerts is None:
+            raise Rejected("state", "Nobody is called from here.")
+        await self.table.house.alerts.set_hook(self.table, client, asked)
+        self.table.broadcast_table()
+
     # Who is there
 
     def note(self) -> None:

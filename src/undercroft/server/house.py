@@ -9,6 +9,7 @@ from undercroft.server.limits import Limits
 from undercroft.server.talk import Manners
 
 if TYPE_CHECKING:
+    from undercroft.server.alerts import Alerts
     from undercroft.server.table import Table
 
 
@@ -27,5 +28,6 @@ class House:
     lose: Callable[["Table"], None] = nothing  # others have changed it, or hold it
     most: Limits = field(default_factory=Limits)
     manners: Manners = field(default_factory=Manners)
+    alerts: "Alerts | None" = None
     now: Callable[[], float] = time.monotonic  # the server's own time
     alarm: Callable[[str, float | None], None] = no_alarm  # for a table, in so many seconds

@@ -6,7 +6,7 @@ import logging
 from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
@@ -28,6 +28,9 @@ from undercroft.server.table import Table
 from undercroft.server.talk import Manners
 from undercroft.server.timekeeper import Timekeeper
 
+if TYPE_CHECKING:
+    from undercroft.server.alerts import Alerts
+
 log = logging.getLogger("undercroft.lobby")
 
 SHOWN: Final = 50
@@ -36,8 +39,6 @@ REMEMBERED: Final = 10_000  # games of which it is known while they are not in m
 LONGEST_ID: Final = 32
 HANDS: Final = 8  # tables that are handed over at a time
 HAND_OVER: Final = 10.0  # seconds for all of them
-
-
 TOO_MANY: Final = "You have too many tables open: finish some of them first."
 DAMAGED: Final = (
     "What is stored of this table can't be read: it is damaged, or of another version of the game."
@@ -61,6 +62,7 @@ class Lobby:
         leases: Leases | None = None,  # where several processes share the store
         time: Timekeeper | None = None,
         manners: Manners | None = None,
+        alerts: "Alerts | None" = None,
     ) -> None:
         self.store = store
         self.is_closing = False
@@ -78,6 +80,7 @@ class Lobby:
             self.lose,
             self.most,
             manners or Manners(),
+            alerts,
             self.time.now,
             self.time.alarm,
         )

@@ -123,6 +123,9 @@ def changed_seat(row: TableRow, at: int, seat: SeatRow, what: SeatEvent) -> Tabl
     row = noted(row, at, what, name, bot)
     if what == "sat":
         seat = msgspec.structs.replace(seat, since=row.changes[-1].number)
+    if seat.person != row.seats[at].person:
+        hooks = {place: hook for place, hook in row.hooks.items() if place != at}
+        row = msgspec.structs.replace(row, hooks=hooks)
     if row.status == "lobby":
         row = with_number(row, at, "")  # it was another player's
     return with_seat(row, at, seat)
@@ -205,4 +208,5 @@ def table_message(
         starting=starting,
         clock=row.clock.kind if row.clock is not None else "none",
         talk=row.talk,
+        called=[seat for seat in yours if seat in row.hooks],
     )

@@ -18,6 +18,7 @@ import uvicorn
 
 from undercroft.review import Budget
 from undercroft.server import limits, logs
+from undercroft.server.alerts import Alerts
 from undercroft.server.app import Server
 from undercroft.server.bot_pool import BotPool
 from undercroft.server.bots import DEADLINE, BotRunner
@@ -57,6 +58,7 @@ class Options:
     log: str = logs.STYLES[0]
     token: str | None = None  # the operator's
     manners: Manners = field(default_factory=lambda: Manners(on=True))  # of what is said at tables
+    anywhere: bool = False  # alerts go to addresses that are not public, too
     proxy: str = "127.0.0.1"  # whose forwarded addresses are believed; several with commas
     processes: int = 1
     link: str = "127.0.0.1"  # where other processes reach this one, if they share a database
@@ -117,12 +119,13 @@ async def run(options: Options, sock: socket.socket | None = None, name: str = "
         sockets.append(link)
     workers = BotPool(options.workers, options.deadline, most=options.most)
     runner = BotRunner(workers, options.pauses)
-    lobby = Lobby(store, runner, options.most, leases, manners=options.manners)
+    alerts = Alerts(options.anywhere)
+    lobby = Lobby(store, runner, options.most, leases, manners=options.manners, alerts=alerts)
     address = address_at(options, sock)
     known = None if options.host in ANYWHERE and options.at is None else address
     reviews = Reviews(store, options.review, options.reviewer, store.is_shared)
     server = Server(lobby, secret, known, options.most, reviews)
-    server.shared = shared_address(options, sock)
+    server.shared = alerts.link = shared_address(options, sock)
     proxies = (*limits.LOCAL, *options.proxy.split(",")) if options.at is not None else ()
     doors = Doors(options.most, proxies, links)
     operation, history = Operation(lobby, doors, options.token), History(lobby, doors)
@@ -145,6 +148,7 @@ async def run(options: Options, sock: socket.socket | None = None, name: str = "
         watching.cancel()
         await lobby.hand_over()
         await lobby.time.close(store)
+        await alerts.close()
         await workers.close()
         await reviews.close()
         await store.close()

@@ -22,6 +22,7 @@ KNOWN: Final[Mapping[str, Kinds]] = {
     "bots": {"workers": int, "deadline": float},
     "operator": {"token_file": str},
     "talk": {"on": bool, "words_file": str},
+    "alerts": {"anywhere": bool},
     "limits": {field.name: float for field in fields(Limits)},
 }
 WORDS: Final = {str: "a text", int: "a whole number", float: "a number", bool: "true or false"}

@@ -318,6 +318,8 @@ class Connection:
                 await table.company.clockwork.wait(self, seat)
             case wire.Say():
                 await table.company.talk.say(self, message)
+            case wire.Call():
+                await table.company.be_called(self, message)
             case wire.SetTalk(_, on):
                 await table.company.talk.switch(self, on)
             case wire.Report(_, line):

@@ -383,7 +383,7 @@ class Table:
         """Send every client what is new for its seats."""
         for client in self.clients:
             self.send_news(client)
-        self.company.clockwork.tell()
+        self.company.tell()
 
     def send_news(self, client: Client) -> None:
         audiences = self.audiences(client)

@@ -7,6 +7,7 @@ import msgspec
 from undercroft.core.record import Record
 from undercroft.server.company_wire import Answer as Answer
 from undercroft.server.company_wire import Away as Away
+from undercroft.server.company_wire import Call as Call
 from undercroft.server.company_wire import Clock as Clock
 from undercroft.server.company_wire import ClockState as ClockState
 from undercroft.server.company_wire import Holiday as Holiday
@@ -183,7 +184,7 @@ class Teach(Request):
 
 
 AtTheTable = Sit | Stand | Fill | Key | Number | Start | Stop | Box | Rematch | Away
-Company = Clock | Wait | Holiday | Say | SetTalk | Report
+Company = Clock | Wait | Holiday | Say | SetTalk | Report | Call
 InTheGame = Play | Try | Undo | Why | Hint | Read | Teach
 FromClient = Hello | AtTheTable | Company | InTheGame
 
@@ -223,6 +224,7 @@ class Table(Answer):
     starting: Starting | None = None
     clock: ClockKind = "none"
     talk: bool = False  # people may say something
+    called: list[int] = []  # your seats that are called when it is their turn
 
 
 class SeatKey(Answer, tag="key"):

@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { faults, texts } from "../i18n/sound.ts";
 import { Clocks, longest, minutes } from "./clock.svelte.ts";
+import { formOf, newSecret, quietOf } from "./call.ts";
 import { invitationTo, short } from "./link.ts";
 import { codeOf } from "./qr.ts";
 import { usualBot } from "./seating.ts";
@@ -52,6 +53,15 @@ test("clocks are counted from what the server said", () => {
   vi.useRealTimers();
   expect([600, 61.9, 59.96, 4.25, 0].map(minutes)).toEqual(["10:00", "1:01", "0:59.9", "0:04.2", "0:00.0"]);
   expect([259_200, 86_400, 7200, 60].map(longest)).toEqual([["days", 3], ["hours", 24], ["hours", 2], ["minutes", 1]]);
+});
+
+test("calls go where and when they are wanted", () => {
+  const urls = ["https://discord.com/api/webhooks/1/x", "https://hooks.slack.com/services/x", "https://evil.example/discord.com/"];
+  expect(urls.map(formOf)).toEqual(["discord", "slack", "json"]);
+  expect(quietOf("22:30", "07:00", -60)).toEqual([21 * 60 + 30, 6 * 60]);
+  expect(quietOf("00:15", "07:00", -60)?.[0]).toBe(23 * 60 + 15);
+  expect(quietOf("22:30", "", 0)).toBeNull();
+  expect(newSecret()).toMatch(/^[0-9a-f]{32}$/);
 });
 
 test("what is said is heard, unless it is muted", () => {

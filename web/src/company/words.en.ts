@@ -57,6 +57,17 @@ export const en = dictionary("en", {
       "good-game": "Good game",
     },
   },
+  call: {
+    title: "Be called when it is your turn",
+    about: "While you are away, an address of yours is called: a webhook of Discord or Slack, or any other. It is told the game, the table and that it is your turn, nothing else.",
+    address: "Address",
+    quietFrom: "Quiet from",
+    quietTo: "to",
+    go: "Call me",
+    on: "You will be called.",
+    secret: "Calls are signed with this secret, shown only now:",
+    stop: "Call me no more",
+  },
   missing: {
     away: (name: string) => `${name} is away.`,
     standIn: "A bot stands in and gives the seat back on return.",

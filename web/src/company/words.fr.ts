@@ -58,6 +58,17 @@ export const fr: Words = dictionary("fr", {
       "good-game": "Belle partie",
     },
   },
+  call: {
+    title: "Être appelé quand c’est votre tour",
+    about: "En votre absence, une adresse à vous est appelée : un webhook de Discord ou de Slack, ou tout autre. Elle apprend le jeu, la table et que c’est votre tour, rien d’autre.",
+    address: "Adresse",
+    quietFrom: "Silence de",
+    quietTo: "à",
+    go: "M’appeler",
+    on: "Vous serez appelé.",
+    secret: "Les appels sont signés avec ce secret, montré seulement maintenant :",
+    stop: "Ne plus m’appeler",
+  },
   missing: {
     away: (name: string) => `${name} n’est pas là.`,
     standIn: "Un robot joue et rend la place au retour.",

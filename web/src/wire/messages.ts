@@ -23,6 +23,8 @@ export type SeatEvent =
 
 export type Presence = "here" | "away" | "gone";
 
+export type HookForm = "json" | "discord" | "slack";
+
 export type Phrase = "well-played" | "oops" | "one-moment" | "thanks" | "oh-no" | "good-game";
 
 /** Tell the others that the page is hidden, or in sight again. */
@@ -74,6 +76,17 @@ export interface SetTalk {
   type: "talk";
   ref: string;
   on: boolean;
+}
+
+/** Be called at an address when it is one's turn; no more without one. */
+export interface Call {
+  type: "call";
+  ref: string;
+  seat: number;
+  url?: string;
+  form?: HookForm;
+  secret?: string; // that calls are signed with
+  quiet?: [number, number] | null; // from and to which minute of the day, UTC, not to call
 }
 
 /** Tell the operator of a line. */
@@ -279,7 +292,7 @@ export interface Teach {
 
 export type AtTheTable = Sit | Stand | Fill | Key | Number | Start | Stop | Box | Rematch | Away;
 
-export type Company = Clock | Wait | Holiday | Say | SetTalk | Report;
+export type Company = Clock | Wait | Holiday | Say | SetTalk | Report | Call;
 
 export type InTheGame = Play | Try | Undo | Why | Hint | Read | Teach;
 
@@ -317,6 +330,7 @@ export interface Table {
   starting: Starting | null;
   clock: ClockKind;
   talk: boolean; // people may say something
+  called: number[]; // your seats that are called when it is their turn
 }
 
 /** The secret key of a seat, sent once and only to whoever took it. */
