@@ -5,6 +5,7 @@ address that is dead is dropped.
 """
 
 import asyncio
+import contextlib
 import logging
 import time
 from collections.abc import Callable
@@ -15,7 +16,7 @@ import msgspec
 from undercroft.games import GAMES
 from undercroft.server.clients import Client
 from undercroft.server.company_wire import Call
-from undercroft.server.errors import Rejected
+from undercroft.server.errors import Moved, Rejected
 from undercroft.server.hooks import GONE, LONGEST_SECRET, BadHook, body_of, parts_of, post
 from undercroft.server.logs import short
 from undercroft.server.store import Hook
@@ -91,7 +92,9 @@ class Alerts:
         table.users += 1
         self.waiting += 1
         try:
-            hook = table.row.hooks[seat]
+            hook = table.row.hooks.get(seat)
+            if hook is None:
+                return  # taken back before the task ran
             await asyncio.sleep(max(BEFORE, self.until_loud(hook)))
             if table.company.attendance.of(seat) != "here":
                 await self.send(table, seat, hook)
@@ -133,7 +136,8 @@ class Alerts:
         kept = msgspec.structs.replace(hook, failed=failed) if failed < MOST_FAILED else None
         async with table.lock:
             if table.row.hooks.get(seat) == hook:
-                await self.keep(table, seat, kept)
+                with contextlib.suppress(Rejected, Moved):  # then it is tried again next time
+                    await self.keep(table, seat, kept)
 
     async def close(self) -> None:
         for task in self.calling.values():
