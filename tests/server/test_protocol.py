@@ -267,6 +267,7 @@ def test_a_hint_goes_on_from_the_moves_made_before(world: tuple[Running, World])
                 break
         assert tried["shows"] and len(made) > 1
         assert (await client.ask("hint", seat=0, after=made))["choices"] == []
+        assert (await client.ask("hint", seat=0, after=["no move"]))["choices"] == []
         await game.end()
 
     asyncio.run(hint())

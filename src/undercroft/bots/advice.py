@@ -149,10 +149,14 @@ def effects_of(
 def decision_after(
     game: Game[State, Move], state: State, seat: int, texts: list[str]
 ) -> Decision[State, Move] | None:
-    """A seat's decision after moves of its own; None if others or chance come next."""
+    """A seat's decision after moves of its own; None if it can't make them or others come next."""
     state = state.clone()
     for text in texts:
-        move, shown = game.read_in(state, text), state.reveals
+        shown = state.reveals
+        try:
+            move = game.read_in(state, text)
+        except BadNotation:
+            return None
         if move not in game.legal(state, seat):
             return None
         game.apply(state, seat, move)
