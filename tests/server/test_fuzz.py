@@ -46,7 +46,9 @@ def likely(rng: Random, field: str) -> Any:
         "origin": rng.choice(get_args(wire.BoxOrigin)),
         "box": rng.choice([None, "7F3A-C2D1"]),
         "on": rng.choice([True, False]),
-        "url": rng.choice(["", "https://example.org/", "http://127.0.0.1/", "https://[::1]/"]),
+        "url": rng.choice(
+            ["", "https://undercroft.invalid/", "http://127.0.0.1/", "https://[::1]/"]
+        ),
         "form": rng.choice(get_args(HookForm)),
         "secret": rng.choice(["", "abc"]),
         "quiet": rng.choice([None, [0, 60], [0, 5000]]),
