@@ -164,6 +164,16 @@ def test_actions_that_are_written_together_fail_alone(postgres: Postgres) -> Non
 # Servers
 
 
+def metrics_of(server: Running, processes: list[str]) -> str:
+    """The metrics with those of every process, which the others tell once in a while."""
+    for _ in range(10):
+        text = server.get("/metrics").body.decode()
+        if all(f'process="{name}"' in text for name in processes):
+            break
+        time.sleep(0.5)
+    return text
+
+
 def test_players_meet_whichever_server_they_come_to(cluster: Cluster) -> None:
     """A game is played by two people and a bot, each through another server, to its end."""
     one, two = cluster.servers
@@ -191,8 +201,8 @@ def test_players_meet_whichever_server_they_come_to(cluster: Cluster) -> None:
     logs = [server.get(f"/api/tables/{table}/log").body for server in cluster.servers]
     assert logs[0] == logs[1] and logs[0].count(b"\n") > 50
     assert sum([len(client.acked) for client in clients]) > 20
-    texts = [server.get("/metrics").body.decode() for server in cluster.servers]
     both = sorted(cluster.sql("SELECT id FROM processes").split())
+    texts = [metrics_of(server, both) for server in cluster.servers]
     moved = r'^undercroft_moves_total{process="\w+",game="petz"} (\d+)$'
     assert max([int(count) for text in texts for count in re.findall(moved, text, re.M)]) > 50
     for text in texts:

@@ -53,7 +53,7 @@ def test_an_invitation_names_the_address_that_others_reach(visit: Visit) -> None
     page.get_by_role("combobox", name="Seat 2").select_option("person")
     page.get_by_role("button", name="Open the table").click()
     link = page.locator("#invite input")
-    expect(link).to_have_value(re.compile(r"^http://192\.168\.7\.9:8080/t/[\w-]+$"))
+    expect(link).to_have_value(re.compile(r"^192\.168\.7\.9:8080/t/[\w-]+$"))
 
 
 def test_letters_are_keys_only_where_they_are_switched_on(scene: Scene) -> None:

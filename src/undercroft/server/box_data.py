@@ -7,7 +7,8 @@ from undercroft.core.datafile import game_data
 from undercroft.core.game import Setup
 from undercroft.core.kit import BOX, GameKit
 
-UNPRINTED: Final = ("digest", "overrides", "faces", "looks", "shapes")  # worked out, or put in
+# Worked out, or put in.
+UNPRINTED: Final = ("digest", "overrides", "faces", "looks", "whole_looks", "shapes")
 SOURCE: Final = "source"
 
 
