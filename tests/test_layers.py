@@ -152,6 +152,19 @@ def test_no_module_is_too_long() -> None:
     assert {name: lines for name, lines in lengths.items() if lines > LONGEST_MODULE} == {}
 
 
+def test_no_part_of_the_page_is_too_long() -> None:
+    """What follows from the wire's types is written by a program."""
+    page = ROOT / "web" / "src"
+    parts = [path for kind in ("svelte", "ts", "css") for path in page.rglob(f"*.{kind}")]
+    lengths = {
+        str(path.relative_to(page)): len(path.read_text("utf-8").splitlines())
+        for path in parts
+        if "wire" not in path.relative_to(page).parts
+    }
+    assert lengths
+    assert {name: lines for name, lines in lengths.items() if lines > LONGEST_MODULE} == {}
+
+
 def test_what_is_for_the_compiler_is_not_loaded_when_it_runs() -> None:
     code = "import sys, undercroft.bots.custom; sys.exit('mypy_extensions' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code]).returncode == 0

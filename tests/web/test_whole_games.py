@@ -119,7 +119,7 @@ def look_back(page: Page) -> None:
     """What decided the game is told, and leads to the table as it was at a costly decision."""
     page.get_by_role("link", name="Review").click()
     curve = page.get_by_role("slider", name="Share of victory")
-    expect(curve).to_be_visible()
+    expect(curve).to_be_visible(timeout=REVIEWED)
     expect(page.get_by_role("row")).not_to_have_count(0, timeout=REVIEWED)
     expect(page.get_by_role("progressbar")).to_have_count(0, timeout=REVIEWED)
     check(page)
