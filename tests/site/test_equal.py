@@ -34,11 +34,11 @@ def compare(folder: Path, first: int, last: int) -> None:
     assert there == equal_games.play_all(first, last)
 
 
-def test_60_games_are_the_same(tmp_path: Path) -> None:
+def test_200_games_are_the_same(tmp_path: Path) -> None:
     """Of all games and numbers of seats, at random and with keepers."""
-    compare(tmp_path, 0, 60)
+    compare(tmp_path, 0, 200)
 
 
 @pytest.mark.soak
 def test_10000_games_are_the_same(tmp_path: Path) -> None:
-    compare(tmp_path, 60, 10_060)
+    compare(tmp_path, 200, 10_200)
