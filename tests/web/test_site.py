@@ -42,7 +42,8 @@ PLAY = """async ([game, level, most]) => {
             closed: code => fail(new Error(`closed: ${code}`)),
             onmessage: ({data}) => {
                 const told = JSON.parse(data);
-                if (told.type === 'refused') fail(new Error(told.text));
+                // Where both choose at once, the bot may have been faster: an update has its moves.
+                if (told.type === 'refused' && told.reason !== 'stale') fail(new Error(told.text));
                 if (told.type !== 'update' || told.seat) return;
                 if (told.over || (told.moves.length && count === most)) ends.close(), over();
                 else if (told.moves.length) {
