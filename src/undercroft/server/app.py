@@ -21,7 +21,7 @@ from undercroft.server import http_wire, limits, log_files, pages, wire
 from undercroft.server.answers import Endpoint, Fault, packed, read_body, reply
 from undercroft.server.box_api import BoxApi
 from undercroft.server.coached_table import CoachedTable
-from undercroft.server.errors import CANT_SAVE, ELSEWHERE, Moved, Rejected
+from undercroft.server.errors import CANT_SAVE, ELSEWHERE, Moved, NoTable, Rejected, Unreadable
 from undercroft.server.gate import Gate, network
 from undercroft.server.lesson_table import LessonTable
 from undercroft.server.lessons import (
@@ -33,7 +33,7 @@ from undercroft.server.lessons import (
     find_lesson,
     lesson_lines,
 )
-from undercroft.server.lobby import Lobby, NoTable, Unreadable
+from undercroft.server.lobby import Lobby
 from undercroft.server.people import (
     COOKIE,
     SECURE_COOKIE,
@@ -52,6 +52,7 @@ from undercroft.server.reviews import Reviews
 from undercroft.server.socket import Connection
 from undercroft.server.store import StoreError
 from undercroft.server.table import Table
+from undercroft.server.table_lists import public_tables, tables_of
 
 log = logging.getLogger("undercroft.app")
 
@@ -136,11 +137,11 @@ class Server:
         return reply([describe_game(name) for name in GAMES])
 
     async def tables(self, request: Request) -> Response:
-        return reply(await self.lobby.public_tables())
+        return reply(await public_tables(self.lobby))
 
     async def my_tables(self, request: Request) -> Response:
         person = self.person(request)
-        return reply(await self.lobby.tables_of(person) if person else [])
+        return reply(await tables_of(self.lobby, person) if person else [])
 
     async def create(self, request: Request) -> Response:
         return await self.open_table(
@@ -241,7 +242,7 @@ class Server:
             return packed(reply(replay(match, seat, first)), request)
 
     async def page(self, request: Request) -> Response:
-        return await self.pages.answer(request, await self.lobby.public_tables())
+        return await self.pages.answer(request, await public_tables(self.lobby))
 
     # The table itself
 

@@ -13,9 +13,10 @@ from undercroft.packs.check import check
 from undercroft.server import boxes, http_wire, limits
 from undercroft.server.answers import Fault, packed, read_body, reply
 from undercroft.server.box_data import component_data
+from undercroft.server.errors import NoTable
 from undercroft.server.game_session import in_thread
 from undercroft.server.gate import network
-from undercroft.server.lobby import Lobby, NoTable
+from undercroft.server.lobby import Lobby
 from undercroft.server.people import Person, new_person
 from undercroft.server.store import BoxRow
 from undercroft.server.table import Table

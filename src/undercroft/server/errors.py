@@ -10,6 +10,14 @@ ELSEWHERE: Final = "The table goes on in a moment: come back."
 CANT_SAVE: Final = "The table can't save right now. Nothing was lost: try again in a moment."
 
 
+class NoTable(Exception):
+    """The table does not exist."""
+
+
+class Unreadable(Exception):
+    """The table exists, but its game can't be restored."""
+
+
 class Moved(Exception):
     """The table was taken by another process, or changed by another program: load it again."""
 

@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 import logging
-from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Final
@@ -16,7 +15,7 @@ from undercroft.server.bots import BotRunner
 from undercroft.server.boxes import Examiner, keep_pack
 from undercroft.server.clients import Client
 from undercroft.server.coached_table import CoachedTable
-from undercroft.server.errors import CANT_SAVE, NO_TABLE, Moved, Rejected
+from undercroft.server.errors import CANT_SAVE, NO_TABLE, Moved, NoTable, Rejected, Unreadable
 from undercroft.server.forks import fork_of
 from undercroft.server.game_session import in_thread
 from undercroft.server.house import House
@@ -33,8 +32,6 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("undercroft.lobby")
 
-SHOWN: Final = 50
-TURNS: Final = 4  # of a person's games for which it is told whose turn it is
 REMEMBERED: Final = 10_000  # games of which it is known while they are not in memory
 LONGEST_ID: Final = 32
 HANDS: Final = 8  # tables that are handed over at a time
@@ -43,14 +40,6 @@ TOO_MANY: Final = "You have too many tables open: finish some of them first."
 DAMAGED: Final = (
     "What is stored of this table can't be read: it is damaged, or of another version of the game."
 )
-
-
-class NoTable(Exception):
-    """The table does not exist."""
-
-
-class Unreadable(Exception):
-    """The table exists, but its game can't be restored."""
 
 
 class Lobby:
@@ -342,57 +331,3 @@ class Lobby:
             await self.open(another)
             await table.save(msgspec.structs.replace(table.row, next=another.id))
         table.broadcast_table()
-
-    async def public_tables(self) -> list[http_wire.TableLine]:
-        """Tables with clients first; then in turn by network, newest first."""
-        here = [table.row for table in self.tables.values() if table.clients and is_listed(table)]
-        known = {row.id for row in here}
-        rows = [row for row in await self.store.public_tables(SHOWN * 4) if row.id not in known]
-        places: Counter[tuple[str, str]] = Counter()
-        ranked: list[tuple[str, int, int, TableRow]] = []
-        for number, row in enumerate([*here, *rows]):
-            places[row.status, row.opener] += 1
-            ranked.append((row.status, places[row.status, row.opener], number, row))
-        ranked.sort(key=lambda one: one[:3])
-        return [line_of(row) for *_, row in ranked[:SHOWN]]
-
-    async def tables_of(self, person: Person) -> list[http_wire.TableLine]:
-        """A person's tables, the newest first; of some that are played, whose turn it is."""
-        rows = await self.store.tables_of(person.id, SHOWN)
-        lines = [line_of(row) for row in rows]
-        played = [at for at, row in enumerate(rows) if row.status == "playing"]
-        for at in played[:TURNS]:
-            seats = [rows[at].seats[seat] for seat in await self.turn_at(rows[at].id)]
-            lines[at].turn = any(seat.person == person.id and seat.bot is None for seat in seats)
-            lines[at].acting = [seat.name for seat in seats]
-        return lines
-
-    async def turn_at(self, table_id: str) -> tuple[int, ...]:
-        """Who is to act at a table; it is loaded once, if it is not known."""
-        table = self.tables.get(table_id)
-        if table is not None and table.game is not None:
-            return tuple(table.game.match.to_act())
-        if table_id not in self.acting:
-            try:
-                async with self.visit(table_id) as table:
-                    if table.game is not None:
-                        return tuple(table.game.match.to_act())
-            except (NoTable, Unreadable):
-                self.acting[table_id] = ()
-        return self.acting.get(table_id, ())
-
-
-def is_listed(table: Table) -> bool:
-    return table.row.public and table.row.status != "over"
-
-
-def line_of(row: TableRow) -> http_wire.TableLine:
-    return http_wire.TableLine(
-        id=row.id,
-        game=row.game,
-        status=row.status,
-        seats=len(row.seats),
-        free=len([seat for seat in row.seats if seat.kind == "open"]),
-        people=[seat.name for seat in row.seats if seat.kind == "person"],
-        options=row.options,
-    )

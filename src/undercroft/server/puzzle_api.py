@@ -19,10 +19,10 @@ from undercroft.puzzles.record import Record, next_puzzle, score_of
 from undercroft.puzzles.themes import topics_of
 from undercroft.server import http_wire, puzzle_wire, wire
 from undercroft.server.answers import Fault, read_body, reply
+from undercroft.server.errors import NoTable
 from undercroft.server.gate import network
 from undercroft.server.lessons import Lessons
 from undercroft.server.limits import Allowances, Limits
-from undercroft.server.lobby import NoTable
 from undercroft.server.people import Person, new_person
 
 Endpoint = Callable[[Request], Awaitable[Response]]

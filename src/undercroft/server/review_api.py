@@ -11,9 +11,9 @@ from undercroft.core import saved
 from undercroft.server import http_wire
 from undercroft.server.answers import Fault, packed, read_body, reply
 from undercroft.server.bot_pool import Overdue
-from undercroft.server.errors import Rejected
+from undercroft.server.errors import NoTable, Rejected
 from undercroft.server.gate import network
-from undercroft.server.lobby import Lobby, NoTable
+from undercroft.server.lobby import Lobby
 from undercroft.server.people import Person
 from undercroft.server.reviews import Job, Reviews
 from undercroft.server.store import TableRow

@@ -1,9 +1,9 @@
 """Generates the TypeScript types of the wire protocol from the Python source.
 
-`python -m undercroft.server.typescript` reads the source: of messages from `wire.py`,
-`company_wire.py`, `http_wire.py` and `puzzle_wire.py`, of each game the modules `view.py`,
-`events.py` and `moves.py`, the components of `data.py`, the constants of `steps.py`, `constants.py`
-and `moves.py`, and the values that its box is asked for, as far as the game's kit asks for them.
+`python -m undercroft.server.typescript` reads the source: of messages the modules `SAID` and
+`CALLED`, of each game the modules `view.py`, `events.py` and `moves.py`, the components of
+`data.py`, the constants of `steps.py`, `constants.py` and `moves.py`, and the values that its box
+is asked for, as far as the game's kit asks for them.
 """
 
 import ast
@@ -20,6 +20,8 @@ from undercroft.games import KITS
 from undercroft.packs import questions
 from undercroft.server.box_data import values_of
 
+SAID: Final = ("company_wire", "lesson_wire", "wire")  # over the WebSocket
+CALLED: Final = ("http_wire", "puzzle_wire")
 FOLDER: Final = Path("web/src/wire")
 MESSAGES: Final = "messages.ts"
 HTTP: Final = "http.ts"
@@ -319,11 +321,10 @@ def text_of(package: str, module: str) -> str:
 
 def wire_files() -> dict[str, str]:
     """All generated files by name."""
-    modules = ("company_wire", "wire", "http_wire", "puzzle_wire")
-    texts = [text_of("undercroft.server", module) for module in modules]
+    texts = [text_of("undercroft.server", module) for module in (*SAID, *CALLED)]
     params = open_parts(Source("\n".join(texts)))
     made_of = [messages(Source(text), params) for text in texts]
-    said, called = "\n".join(made_of[:2]), "\n".join(made_of[2:])
+    said, called = "\n".join(made_of[: len(SAID)]), "\n".join(made_of[len(SAID) :])
     made = {
         MESSAGES: f'{HEAD}\n{imports(said, called, HTTP)}export type * from "./{HTTP}";\n\n{said}',
         HTTP: f"{HEAD}\n{imports(called, said, MESSAGES)}{called}",

@@ -36,10 +36,13 @@ from undercroft.server.http_wire import NewTable as NewTable
 from undercroft.server.http_wire import Pack as Pack
 from undercroft.server.http_wire import Status as Status
 from undercroft.server.http_wire import View as View
+from undercroft.server.lesson_wire import Coach as Coach
+from undercroft.server.lesson_wire import Lesson as Lesson
+from undercroft.server.lesson_wire import LessonAct as LessonAct
+from undercroft.server.lesson_wire import Teach as Teach
 
 PROTOCOL: Final = 1
 
-LessonAct = Literal["next", "back", "show", "skip"]
 Reason = Literal[
     "illegal",  # the rules forbid it; `rule` names the rule
     "notation",  # not a move of this game
@@ -174,13 +177,6 @@ class Rematch(Request):
     """Open the same table for another game."""
 
     ref: str
-
-
-class Teach(Request):
-    """At a lesson: go on, go back, show the move, or do the step for the learner."""
-
-    ref: str
-    act: LessonAct
 
 
 AtTheTable = Sit | Stand | Fill | Key | Number | Start | Stop | Box | Rematch | Away
@@ -318,42 +314,6 @@ class HintAnswer(Answer, tag="hint"):
     ref: str
     choices: list[Advised]  # best first; empty if there is no advice
     compared: Compared | None = None  # if asked for
-
-
-class Lesson(Answer):
-    """The step of a lesson, and what came of the last move. Texts are by language."""
-
-    game: str
-    number: int
-    title: dict[str, str]
-    step: str  # its name
-    at: int  # how many steps are done
-    steps: int
-    text: dict[str, str]
-    task: dict[str, str] | None  # null for a step that is only read
-    lit: list[str]  # things of the table
-    path: list[str]  # from one thing to another; empty for none
-    free: bool  # the learner decides without help
-    verdict: str  # done, allowed, wrong, illegal, or empty
-    say: dict[str, str] | None  # what the guide says to the move
-    staged: list[str]  # the moves that were tried; empty if the verdict is about moves made
-    show: list[str]  # the moves of "show me"
-    moved: bool  # moves were made in this step
-    realigned: bool  # the table was put back on the lesson's path
-    finished: bool
-    can: dict[str, str]  # what the learner can do after the lesson
-    rules: list[str]  # taught by it
-
-
-class Coach(Answer):
-    """What the coach of a first game says to its seat. Texts are by language."""
-
-    seat: int
-    kind: str  # of choice or of situation
-    text: dict[str, str]
-    lit: list[str]  # things of the table
-    offers: bool  # to show a better move, by a hint
-    staged: list[str]  # the moves that it warns of; empty if it is about the position
 
 
 class Gone(Answer):
