@@ -34,17 +34,8 @@ from undercroft.server.lessons import (
     lesson_lines,
 )
 from undercroft.server.lobby import Lobby
-from undercroft.server.people import (
-    COOKIE,
-    SECURE_COOKIE,
-    BadName,
-    Person,
-    hash_key,
-    new_person,
-    read_cookie,
-    sign,
-    tidy_name,
-)
+from undercroft.server.people import hash_key, new_person
+from undercroft.server.people_api import PeopleApi
 from undercroft.server.puzzle_api import PuzzleApi
 from undercroft.server.replay import replay
 from undercroft.server.review_api import ReviewApi
@@ -56,7 +47,6 @@ from undercroft.server.table_lists import public_tables, tables_of
 
 log = logging.getLogger("undercroft.app")
 
-A_YEAR: Final = 365 * 24 * 3600
 T = TypeVar("T")
 STATUS: Final[dict[wire.Reason, int]] = {"storage": 503, "box": 400, "rate": 429}
 
@@ -83,6 +73,8 @@ class Server:
         self.at = at
         self.shared: str | None = at  # the address to invite others with
         self.most = most or limits.Limits()
+        self.people = PeopleApi(secret, self.is_secure, self.most.first_word)
+        self.person, self.remember = self.people.person, self.people.remember
         self.pages = pages.Page()
         self.operation: list[tuple[str, str, Endpoint]] = []  # for who runs the server
         self.opening = limits.Allowances(self.most.tables_at_once, self.most.tables_a_minute / 60)
@@ -91,42 +83,9 @@ class Server:
         self.connected: Counter[str] = Counter()  # WebSockets by address
         self.asking = limits.Allowances(self.most.requests_at_once, self.most.requests_a_second)
 
-    # People
-
-    def person(self, request: Request | WebSocket) -> Person | None:
-        found = [request.cookies.get(name) for name in (SECURE_COOKIE, COOKIE)]
-        return read_cookie(found[0], self.secret) or read_cookie(found[1], self.secret)
-
-    def remember(self, response: Response, person: Person, request: Request) -> Response:
-        is_secure = self.is_secure or request.url.scheme == "https"
-        response.set_cookie(
-            SECURE_COOKIE if is_secure else COOKIE,
-            sign(person, self.secret),
-            max_age=A_YEAR,
-            httponly=True,
-            samesite="strict",
-            secure=is_secure,
-        )
-        return response
-
     @property
     def is_secure(self) -> bool:
         return (self.at or "").startswith("https:")
-
-    async def me(self, request: Request) -> Response:
-        """The name in the cookie; empty for a new person."""
-        person = self.person(request)
-        return reply(http_wire.Me(person.name if person else ""))
-
-    async def rename(self, request: Request) -> Response:
-        """Set one's name; creates the person the first time."""
-        body = await self.read(request, http_wire.Me)
-        known = self.person(request) or new_person()
-        try:
-            person = Person(known.id, tidy_name(body.name))
-        except BadName as error:
-            raise Fault(400, str(error)) from None
-        return self.remember(reply(http_wire.Me(person.name)), person, request)
 
     async def address(self, request: Request) -> Response:
         return reply(http_wire.Address(self.shared))
@@ -312,8 +271,6 @@ class Server:
     def app(self) -> Starlette:
         addresses: list[tuple[str, str, Endpoint]] = [
             ("GET", "/api/games", self.games),
-            ("GET", "/api/me", self.me),
-            ("POST", "/api/me", self.rename),
             ("GET", "/api/address", self.address),
             ("GET", "/api/tables", self.tables),
             ("POST", "/api/tables", self.create),
@@ -342,6 +299,7 @@ class Server:
             ("GET", "/box/{game}/{drawer}/{id}", self.page),
         ]
         addresses += self.operation
+        addresses += self.people.addresses()
         addresses += BoxApi(self.lobby, self.person, self.remember, self.opener).addresses()
         addresses += PuzzleApi(
             self.lessons,
