@@ -12,8 +12,8 @@ from typing import Any
 from undercroft.core.game import CHANCE, Setup
 from undercroft.core.table_match import TableMatch
 from undercroft.games import GAMES
+from undercroft.server.migrations import SQLITE
 from undercroft.server.people import hash_key
-from undercroft.server.sqlite import MIGRATIONS
 
 OLD = Path(__file__).parent / "version-1.db"
 OLD_KEY = "a key of the first version"
@@ -73,7 +73,7 @@ def make(path: Path) -> None:
     path.unlink(missing_ok=True)
     database = sqlite3.connect(path, isolation_level=None)
     database.execute("PRAGMA page_size = 1024")
-    database.executescript(MIGRATIONS[0] + "PRAGMA user_version = 1;")
+    database.executescript(SQLITE[0] + "PRAGMA user_version = 1;")
     database.execute("INSERT INTO secret VALUES (?)", (bytes(32),))
     for name, status, seats, most in (
         ("old-lobby", "lobby", [PERSON, FREE], 0),

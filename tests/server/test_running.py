@@ -19,8 +19,8 @@ from undercroft.core import saved
 from undercroft.core.fingerprint import unnamed
 from undercroft.games import GAMES
 from undercroft.server.databases import BadAddress
+from undercroft.server.migrations import SQLITE
 from undercroft.server.serve import bind
-from undercroft.server.sqlite import MIGRATIONS
 
 COMMAND = "import sys; from undercroft.cli.main import main; sys.exit(main())"
 
@@ -163,7 +163,7 @@ def test_a_database_of_the_first_version_is_migrated(
     asyncio.run(come_back())
     server.stop()
     with sqlite3.connect(tmp_path / "tables.db") as database:
-        assert database.execute("PRAGMA user_version").fetchone() == (len(MIGRATIONS),)
+        assert database.execute("PRAGMA user_version").fetchone() == (len(SQLITE),)
         seated = database.execute("SELECT person, table_id FROM seated ORDER BY 2").fetchall()
     assert ("old person", "old-playing") in seated
 

@@ -33,13 +33,16 @@ class Kind(NamedTuple):
 
 
 KINDS: Final = (
-    Kind("secret", "value", "value"),
+    Kind("secret", "value, until", "value"),
     Kind("packs", "key, body", "key"),
     Kind("boxes", "id, number, game, person, network, pack, body", "id"),
     Kind("tables", COLUMNS, "id", 3),
     Kind("seated", "person, table_id", "person, table_id"),
     Kind("actions", "table_id, number, body", "table_id, number"),
     Kind("notes", "name, value", "name"),
+    Kind("accounts", "person, name, since, bare, code, code_made", "person"),
+    Kind("passkeys", "id, person, rp, key, counter, name, made, used", "id"),
+    Kind("devices", "id, person, name, made, seen", "id"),
 )
 
 

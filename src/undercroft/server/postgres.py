@@ -21,6 +21,7 @@ from urllib.parse import urlsplit
 
 import asyncpg
 
+from undercroft.server.migrations import POSTGRES
 from undercroft.server.sql_store import (
     APPEND,
     CHANGED,
@@ -33,62 +34,6 @@ from undercroft.server.sql_store import (
 )
 from undercroft.server.store import Outdated, StoreError
 
-# Each migrates the database by one version. Released ones are never changed.
-MIGRATIONS: Final = (
-    """
-    CREATE TABLE secret (value BYTEA NOT NULL);
-    CREATE TABLE tables (
-        id TEXT COLLATE "C" PRIMARY KEY,
-        public SMALLINT NOT NULL,
-        status TEXT COLLATE "C" NOT NULL,
-        changed TIMESTAMPTZ NOT NULL,
-        epoch BIGINT NOT NULL,
-        owner TEXT COLLATE "C" NOT NULL,
-        opener TEXT COLLATE "C" NOT NULL,
-        pack TEXT COLLATE "C" NOT NULL,
-        body TEXT NOT NULL
-    );
-    CREATE INDEX tables_open ON tables (public, status, changed);
-    CREATE INDEX tables_owner ON tables (owner, status, changed);
-    CREATE INDEX tables_pack ON tables (pack);
-    CREATE INDEX tables_changed ON tables (changed);
-    CREATE TABLE actions (
-        table_id TEXT COLLATE "C" NOT NULL,
-        number BIGINT NOT NULL,
-        body TEXT NOT NULL,
-        PRIMARY KEY (table_id, number)
-    );
-    CREATE TABLE seated (
-        person TEXT COLLATE "C" NOT NULL,
-        table_id TEXT COLLATE "C" NOT NULL,
-        PRIMARY KEY (person, table_id)
-    );
-    CREATE INDEX seated_at ON seated (table_id);
-    CREATE TABLE packs (key TEXT COLLATE "C" PRIMARY KEY, body TEXT NOT NULL);
-    CREATE TABLE boxes (
-        id TEXT COLLATE "C" PRIMARY KEY,
-        number BIGINT NOT NULL,
-        game TEXT COLLATE "C" NOT NULL,
-        person TEXT COLLATE "C" NOT NULL,
-        network TEXT COLLATE "C" NOT NULL,
-        pack TEXT COLLATE "C" NOT NULL,
-        body TEXT NOT NULL
-    );
-    CREATE TABLE notes (name TEXT COLLATE "C" PRIMARY KEY, value TEXT NOT NULL);
-    CREATE TABLE pulse (beats BIGINT NOT NULL);
-    INSERT INTO pulse VALUES (0);
-    """,
-    """
-    CREATE TABLE processes (
-        id TEXT COLLATE "C" PRIMARY KEY,
-        link TEXT NOT NULL,
-        until TIMESTAMPTZ NOT NULL,
-        told TEXT NOT NULL DEFAULT ''
-    );
-    ALTER TABLE tables ADD COLUMN holder TEXT COLLATE "C" NOT NULL DEFAULT '';
-    CREATE INDEX tables_held ON tables (holder) WHERE holder <> '';
-    """,
-)
 LOCK: Final = 0x756E6465  # the advisory lock of servers, which share it
 CHANNEL: Final = "undercroft"
 # Those of its actions whose tables have the epoch that they were made with; it tells which.
@@ -173,15 +118,16 @@ class PostgresStore(SqlStore):
         await connection.execute("SELECT pg_advisory_xact_lock($1)", MIGRATING)
         await connection.execute("CREATE TABLE IF NOT EXISTS version (number INTEGER NOT NULL)")
         version = await connection.fetchval("SELECT number FROM version") or 0
-        if version > len(MIGRATIONS):
+        if version > len(POSTGRES):
             raise ValueError(f"made by a newer undercroft (version {version})")
-        for migration in MIGRATIONS[version:]:
+        for migration in POSTGRES[version:]:
             await connection.execute(migration)
-        if version < len(MIGRATIONS):
+        if version < len(POSTGRES):
             await connection.execute("DELETE FROM version")
-            await connection.execute("INSERT INTO version VALUES ($1)", len(MIGRATIONS))
+            await connection.execute("INSERT INTO version VALUES ($1)", len(POSTGRES))
         if self.shared and not await connection.fetchval("SELECT count(*) FROM secret"):
-            await connection.execute("INSERT INTO secret VALUES ($1)", secrets.token_bytes(32))
+            made = secrets.token_bytes(32)
+            await connection.execute("INSERT INTO secret (value) VALUES ($1)", made)
 
     async def disconnect(self) -> None:
         """Wait for writes under way, and close."""

@@ -87,6 +87,8 @@ NOTE: Final = (
     "INSERT INTO notes (name, value) VALUES (?, ?) "
     "ON CONFLICT (name) DO UPDATE SET value = excluded.value"
 )
+SECRET: Final = "SELECT value FROM secret WHERE until = 0"  # older ones end some time
+NEW_SECRET: Final = "INSERT INTO secret (value) VALUES (?)"
 HOUR: Final = timedelta(hours=1)
 DAY: Final = timedelta(days=1)
 CHANGED: Final = "the table was changed or removed by another program"
@@ -256,11 +258,11 @@ class SqlStore(ABC):
     # Reading
 
     async def secret(self) -> bytes:
-        found = await self.rows("SELECT value FROM secret")
+        found = await self.rows(SECRET)
         if not found:
-            made = Statement("INSERT INTO secret VALUES (?)", (secrets.token_bytes(32),))
+            made = Statement(NEW_SECRET, (secrets.token_bytes(32),))
             await self.write([made])
-            found = await self.rows("SELECT value FROM secret")
+            found = await self.rows(SECRET)
         return bytes(found[0][0])
 
     async def bodies(self, sql: str, values: Sequence[object]) -> list[str]:

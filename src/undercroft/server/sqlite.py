@@ -13,78 +13,11 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final, TypeVar
 
+from undercroft.server.migrations import SQLITE
 from undercroft.server.sql_store import Read, Row, SqlStore, Statement, check_changed
 from undercroft.server.store import StoreError
 
 T = TypeVar("T")
-
-# Each migrates the file by one version. Released ones are never changed.
-MIGRATIONS: Final = (
-    """
-    CREATE TABLE secret (value BLOB NOT NULL);
-    CREATE TABLE tables (
-        id TEXT PRIMARY KEY,
-        public INTEGER NOT NULL,
-        status TEXT NOT NULL,
-        changed TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP,
-        body TEXT NOT NULL
-    );
-    CREATE INDEX tables_open ON tables (public, status, changed);
-    CREATE TABLE actions (
-        table_id TEXT NOT NULL,
-        number INTEGER NOT NULL,
-        body TEXT NOT NULL,
-        PRIMARY KEY (table_id, number)
-    ) WITHOUT ROWID;
-    """,
-    """
-    CREATE TABLE seated (
-        person TEXT NOT NULL,
-        table_id TEXT NOT NULL,
-        PRIMARY KEY (person, table_id)
-    ) WITHOUT ROWID;
-    CREATE INDEX seated_at ON seated (table_id);
-    INSERT OR IGNORE INTO seated
-        SELECT json_extract(seat.value, '$.person'), tables.id
-        FROM tables, json_each(tables.body, '$.seats') AS seat
-        WHERE json_extract(seat.value, '$.person') IS NOT NULL;
-    """,
-    """
-    CREATE TABLE pulse (beats INTEGER NOT NULL);
-    INSERT INTO pulse VALUES (0);
-    """,
-    """
-    CREATE TABLE packs (
-        key TEXT PRIMARY KEY,
-        body TEXT NOT NULL
-    ) WITHOUT ROWID;
-    CREATE TABLE boxes (
-        id TEXT PRIMARY KEY,
-        game TEXT NOT NULL,
-        person TEXT NOT NULL,
-        network TEXT NOT NULL,
-        pack TEXT NOT NULL,
-        body TEXT NOT NULL
-    );
-    """,
-    """
-    ALTER TABLE tables ADD COLUMN epoch INTEGER NOT NULL DEFAULT 0;
-    ALTER TABLE tables ADD COLUMN owner TEXT NOT NULL DEFAULT '';
-    ALTER TABLE tables ADD COLUMN opener TEXT NOT NULL DEFAULT '';
-    ALTER TABLE tables ADD COLUMN pack TEXT NOT NULL DEFAULT '';
-    UPDATE tables SET
-        owner = coalesce(json_extract(body, '$.owner'), ''),
-        opener = coalesce(json_extract(body, '$.opener'), ''),
-        pack = coalesce(json_extract(body, '$.pack'), '')
-    WHERE json_valid(body);
-    CREATE INDEX tables_owner ON tables (owner, status, changed);
-    CREATE INDEX tables_pack ON tables (pack);
-    CREATE INDEX tables_changed ON tables (changed);
-    ALTER TABLE boxes ADD COLUMN number INTEGER NOT NULL DEFAULT 0;
-    UPDATE boxes SET number = rowid;
-    CREATE TABLE notes (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
-    """,
-)
 
 LOCK: Final = ".lock"
 BUSY: Final = 1.0  # seconds to wait for another program's write
@@ -152,12 +85,12 @@ class SqliteStore(SqlStore):
         self.connection.execute("BEGIN IMMEDIATE")
         version = int(self.connection.execute("PRAGMA user_version").fetchone()[0])
         self.connection.execute("COMMIT")
-        if version > len(MIGRATIONS):
+        if version > len(SQLITE):
             raise sqlite3.DatabaseError(f"made by a newer undercroft (version {version})")
-        if version < len(MIGRATIONS) and not is_alone:
+        if version < len(SQLITE) and not is_alone:
             raise sqlite3.DatabaseError(f"in use by an older undercroft (version {version})")
-        for number in range(version, len(MIGRATIONS)):
-            script = f"BEGIN; {MIGRATIONS[number]} PRAGMA user_version = {number + 1}; COMMIT;"
+        for number in range(version, len(SQLITE)):
+            script = f"BEGIN; {SQLITE[number]} PRAGMA user_version = {number + 1}; COMMIT;"
             self.connection.executescript(script)
 
     async def disconnect(self) -> None:
