@@ -10,7 +10,7 @@ interface Build {
 }
 
 const GAME = /\/src\/games\/(\w+)\//;
-const LATER = /\/src\/((school|rulebook|results|review|inspect|box|site)\/|shell\/(AdviceDrawer|Credits|Idea)\.svelte|art\/icon-authors\.ts|synth\.ts|games\/(boxes\.ts|\w+\/box\/)|wire\/\w+\/questions\.ts)|\/docs\/handbook\/|^\0(rules|words|handbook|stems):/; // fetched when they are wanted
+const LATER = /\/src\/((alerts|school|rulebook|results|review|inspect|box|site)\/|shell\/(AdviceDrawer|Credits|Idea)\.svelte|art\/icon-authors\.ts|synth\.ts|games\/(boxes\.ts|\w+\/box\/)|wire\/\w+\/questions\.ts)|\/docs\/handbook\/|^\0(rules|words|handbook|stems):/; // fetched when they are wanted
 const MANIFEST = /\/src\/games\/\w+\/manifest\.ts$/;
 
 const SVELTE = /\/node_modules\/svelte\//; // all parts need it

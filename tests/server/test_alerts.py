@@ -5,47 +5,16 @@ import hashlib
 import hmac
 import json
 from collections.abc import Callable
-from typing import Self
 
 import pytest
 
 from tests.server.client import Client
+from tests.server.phone import Phone
 from tests.server.running import Running
 from tests.server.test_tables import Anyone, asked, of
+from undercroft.server.addresses import Hook
 from undercroft.server.alerts import MINUTES, Alerts
 from undercroft.server.hooks import BadHook, body_of, parts_of, post
-from undercroft.server.store import Hook
-
-
-class Phone:
-    """Somebody else's server: keeps what is posted to it, and answers as it is told."""
-
-    def __init__(self) -> None:
-        self.statuses: list[int] = []
-        self.calls: list[tuple[str, dict[str, str], bytes]] = []
-
-    async def __aenter__(self) -> Self:
-        self.server = await asyncio.start_server(self.answer, "127.0.0.1", 0)
-        self.url = f"http://127.0.0.1:{self.server.sockets[0].getsockname()[1]}"
-        return self
-
-    async def __aexit__(self, *_: object) -> None:
-        self.server.close()
-
-    async def answer(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        first, *lines = (await reader.readuntil(b"\r\n\r\n")).decode().strip().split("\r\n")
-        headers = {name.lower(): value for name, value in (line.split(": ", 1) for line in lines)}
-        body = await reader.readexactly(int(headers["content-length"]))
-        self.calls.append((first, headers, body))
-        status = self.statuses.pop(0) if self.statuses else 204
-        writer.write(f"HTTP/1.1 {status} So\r\nContent-Length: 0\r\n\r\n".encode())
-        await writer.drain()
-        writer.close()
-
-    async def until(self, count: int) -> None:
-        async with asyncio.timeout(60):
-            while len(self.calls) < count:
-                await asyncio.sleep(0.05)
 
 
 def test_who_is_away_is_called_once_a_turn(new_server: Callable[..., Running]) -> None:
@@ -61,7 +30,7 @@ def test_who_is_away_is_called_once_a_turn(new_server: Callable[..., Running]) -
                 assert await asked(guest, "call", seat=1, url="gopher://x", secret="s") == "message"
                 assert await asked(guest, "call", seat=1, url=phone.url) == "message"
                 await guest.ask("call", seat=1, url=f"{phone.url}/bo?x=1", secret="sesame")
-                assert guest.table["called"] == [1]
+                assert guest.table["called"] == [{"seat": 1, "by": "hook"}]
                 key = guest.seat_keys[1]
             assert owner.table["called"] == []
             assert phone.url not in "".join(owner.frames)
@@ -101,7 +70,7 @@ def test_who_is_away_is_called_once_a_turn(new_server: Callable[..., Running]) -
         "https:///x",
         "https://example.org/\r\nX: y",
         "https://[::1",
-        "https://" + "x" * 600,
+        "https://" + "x" * 1100,
         "file:///etc/passwd",
     ],
 )
@@ -112,9 +81,8 @@ def test_strange_addresses_are_refused(url: str) -> None:
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "10.0.0.7", "169.254.169.254", "[::1]", "localhost"])
 def test_addresses_inside_are_never_called(host: str) -> None:
-    hook = Hook(f"https://{host}/", "json", "s")
     with pytest.raises(BadHook, match="not public"):
-        asyncio.run(post(hook, b"{}", anywhere=False))
+        asyncio.run(post(f"https://{host}/", {}, b"{}", anywhere=False))
 
 
 def test_chats_get_their_own_forms_and_quiet_hours_are_kept() -> None:
@@ -127,5 +95,5 @@ def test_chats_get_their_own_forms_and_quiet_hours_are_kept() -> None:
     waits = []
     for hour in (6, 7, 21, 23):
         alerts = Alerts(read=lambda hour=hour: (MINUTES + hour * 60) * 60)  # type: ignore[misc]
-        waits.append(alerts.until_loud(hook) / 3600)
+        waits.append(alerts.until_loud(hook.quiet) / 3600)
     assert waits == [1, 0, 0, 8]

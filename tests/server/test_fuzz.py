@@ -14,7 +14,7 @@ from tests.server.attack import Attack
 from tests.server.client import Client, Refused
 from tests.server.running import Running
 from undercroft.server import wire
-from undercroft.server.company_wire import HookForm
+from undercroft.server.alert_wire import HookForm
 
 # Anybody may say something: tests/server/test_talk.py.
 KINDS = [kind for kind in get_args(wire.FromClient) if kind not in (wire.Hello, wire.Say)]
@@ -49,6 +49,8 @@ def likely(rng: Random, field: str) -> Any:
         "url": rng.choice(
             ["", "https://undercroft.invalid/", "http://127.0.0.1/", "https://[::1]/"]
         ),
+        "p256dh": rng.choice(["", "BAAA"]),
+        "auth": rng.choice(["", "AAAA"]),
         "form": rng.choice(get_args(HookForm)),
         "secret": rng.choice(["", "abc"]),
         "quiet": rng.choice([None, [0, 60], [0, 5000]]),

@@ -64,6 +64,8 @@ def test_the_shipped_settings_are_the_defaults() -> None:
         ("limits = 3", "limits: expected a table; got a whole number", "une table"),
         ("log = 'xml'", "log: expected 'json' or 'text'; got 'xml'", "ou « text »"),
         ("[bots]\nworkers = 0", "bots.workers: expected at least 1; got 0", "au moins 1"),
+        ("[alerts]\nkey_file = 'short'", "expected a private key in PEM", "clé privée"),
+        ("[alerts]\ncontact = 'you'", "expected 'mailto:' or 'https:'; got 'you'", "il faut"),
         ("[operator]\ntoken_file = 'no'", "can't be read", "est illisible"),
         ("[operator]\ntoken_file = 'short'", "at least 20 characters; got 5", "20 caractères"),
         ("port = ", "Invalid value (at end of document)", ""),

@@ -9,7 +9,8 @@ import pytest
 
 from undercroft.core.fingerprint import MARKS
 from undercroft.server import http_wire, puzzle_wire, wire
-from undercroft.server.company_wire import HookForm, Presence
+from undercroft.server.alert_wire import HookForm
+from undercroft.server.company_wire import Presence
 
 ROOT = Path(__file__).parents[2]
 DOC = (ROOT / "docs" / "protocol.md").read_text("utf-8")
@@ -22,7 +23,7 @@ REVIEWS = DOC.partition("\n## Reviews\n")[2].partition("\n## ")[0]
 LOG = DOC.partition("\n## The log\n")[2].partition("\n## ")[0]
 # What stands inside a message is told of with it.
 INSIDE: dict[type[Any], tuple[type[Any], ...]] = {
-    wire.Table: (wire.Seat, wire.SeatChange, wire.BoxInfo, wire.ForkOf, wire.Starting),
+    wire.Table: (wire.Called, wire.Seat, wire.SeatChange, wire.BoxInfo, wire.ForkOf, wire.Starting),
     wire.Update: (wire.Choice,),
     wire.HintAnswer: (wire.Advised,),
     wire.Talk: (wire.Line,),
@@ -39,6 +40,7 @@ OVER_HTTP = [
     http_wire.OptionInfo,
     http_wire.GameInfo,
     http_wire.Me,
+    http_wire.Ways,
     http_wire.Address,
     http_wire.Health,
     http_wire.Problem,

@@ -8,7 +8,7 @@ import type { Answer, Link, Question } from "./net.ts";
 import { advised, compared, sameMoves, type Advice, type Comparison } from "./story.ts";
 import type { Note, Refusal } from "./table-types.ts";
 import { Told } from "./told.svelte.ts";
-import type { Advised, BoxOrigin, Call, Choice, ClockKind, Coach, Compared, Lesson, LessonAct, Pack, Phrase, SeatChange, Table as TableInfo, Tried } from "./wire/messages.ts";
+import type { Advised, BoxOrigin, Call, Choice, ClockKind, Coach, Compared, Lesson, LessonAct, Pack, Phrase, Push, SeatChange, Table as TableInfo, Tried } from "./wire/messages.ts";
 
 export abstract class Requests<V, M, E> extends Told<V, M, E> {
   info = $state.raw<TableInfo | null>(null);
@@ -76,6 +76,8 @@ export abstract class Requests<V, M, E> extends Told<V, M, E> {
   sayPhrase = (phrase: Phrase) => this.ask({ type: "say", phrase, seat: this.seat >= 0 ? this.seat : null });
   /** Be called at an address when it is a seat's turn; without one no more. */
   callMe = (seat: number, asked: Omit<Call, "type" | "ref" | "seat">) => this.ask({ type: "call", seat, ...asked });
+  /** Be told in a browser; without its keys no more. */
+  tellMe = (seat: number, asked: Omit<Push, "type" | "ref" | "seat">) => this.ask({ type: "push", seat, ...asked });
   setTalk = (on: boolean) => this.ask({ type: "talk", on });
   report = (line: number) => this.ask({ type: "report", line });
   setClock = (clock: ClockKind) => this.ask({ type: "clock", clock });

@@ -8,6 +8,7 @@ EXTRAS: Final = {
     "cli": ("rich",),
     "server": ("msgspec", "starlette", "uvicorn", "websockets"),
     "postgres": ("asyncpg",),
+    "push": ("cryptography",),
     "envs": ("gymnasium", "numpy", "pettingzoo"),
     "openspiel": ("numpy", "pyspiel"),
     "ladder": ("openskill",),

@@ -14,15 +14,25 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from undercroft.games import GAMES
+from undercroft.server import wire
+from undercroft.server.addresses import Address, Hook, Push, with_address, without_address
 from undercroft.server.clients import Client
-from undercroft.server.company_wire import Call
 from undercroft.server.errors import Moved, Rejected
-from undercroft.server.hooks import GONE, LONGEST_SECRET, BadHook, body_of, parts_of, post
+from undercroft.server.hooks import (
+    GONE,
+    LONGEST_SECRET,
+    BadHook,
+    body_of,
+    headers_of,
+    parts_of,
+    post,
+    told,
+)
 from undercroft.server.logs import short
-from undercroft.server.store import Hook
 
 if TYPE_CHECKING:
     from undercroft.server.table import Table
+    from undercroft.server.web_push import Pusher
 
 log = logging.getLogger("undercroft.alerts")
 
@@ -31,42 +41,70 @@ WAITS: Final = (1.0, 3.0, 30.0)  # seconds between tries
 MOST_FAILED: Final = 5  # calls in a row; then the address is dropped
 IN_ALL: Final = 1000  # calls that wait at a time
 MINUTES: Final = 24 * 60
+NO_PUSH: Final = "This server tells nothing to browsers."
+
+Asked = wire.Call | wire.Push
 
 
 class Alerts:
     """The calls of all tables. `anywhere`: the operator allows addresses that are not public."""
 
-    def __init__(self, anywhere: bool = False, read: Callable[[], float] = time.time) -> None:
+    def __init__(
+        self,
+        anywhere: bool = False,
+        read: Callable[[], float] = time.time,
+        pusher: "Pusher | None" = None,
+    ) -> None:
         self.anywhere = anywhere
         self.read = read
+        self.pusher = pusher
         self.link: str | None = None  # the server's address
         self.calling: dict[tuple[str, int], asyncio.Task[None]] = {}  # until the turn is over
         self.waiting = 0  # those that are not done
 
     # What players ask for
 
-    async def set_hook(self, table: "Table", client: Client, asked: Call) -> None:
+    async def ask(self, table: "Table", client: Client, asked: Asked) -> None:
         """Call a player at an address, or no more."""
         table.check_seat(client, asked.seat)
-        hook: Hook | None = None
-        if asked.url:
-            quiet = asked.quiet
-            if quiet is not None and not all(0 <= minute < MINUTES for minute in quiet):
-                raise Rejected("message", "Quiet hours are two minutes of the day.")
-            if not 0 < len(asked.secret) <= LONGEST_SECRET:
-                raise Rejected("message", f"A secret has 1 to {LONGEST_SECRET} letters.")
-            try:
-                parts_of(asked.url, self.anywhere)
-            except BadHook as error:
-                raise Rejected("message", str(error)) from None
-            hook = Hook(asked.url, asked.form, asked.secret, quiet)
-        await self.keep(table, asked.seat, hook)
+        quiet = asked.quiet
+        if quiet is not None and not all(0 <= minute < MINUTES for minute in quiet):
+            raise Rejected("message", "Quiet hours are two minutes of the day.")
+        address, is_wanted = self.address_of(asked)
+        calls = table.row.calls
+        if not is_wanted:
+            await self.keep(table, without_address(calls, asked.seat, address))
+        elif address not in calls.get(asked.seat, ()):
+            await self.keep(table, with_address(calls, asked.seat, address))
 
-    async def keep(self, table: "Table", seat: int, hook: Hook | None) -> None:
-        hooks = {at: one for at, one in table.row.hooks.items() if at != seat}
-        if hook is not None:
-            hooks[seat] = hook
-        await table.save(msgspec.structs.replace(table.row, hooks=hooks))
+    def address_of(self, asked: Asked) -> tuple[Address, bool]:
+        """The address that a player asks about, and whether to call it."""
+        try:
+            if isinstance(asked, wire.Call):
+                hook = Hook(asked.url, asked.form, asked.secret, asked.quiet)
+                return hook, self.is_wanted_hook(hook)
+            push = Push(asked.url, asked.p256dh, asked.auth, asked.quiet)
+            return push, self.is_wanted_push(push)
+        except ValueError as error:
+            raise Rejected("message", str(error)) from None
+
+    def is_wanted_hook(self, hook: Hook) -> bool:
+        if hook.url:
+            if not 0 < len(hook.secret) <= LONGEST_SECRET:
+                raise BadHook(f"A secret has 1 to {LONGEST_SECRET} letters.")
+            parts_of(hook.url, self.anywhere)
+        return bool(hook.url)
+
+    def is_wanted_push(self, push: Push) -> bool:
+        if push.p256dh or push.auth:
+            if self.pusher is None:
+                raise Rejected("state", NO_PUSH)
+            parts_of(push.url, self.anywhere)
+            self.pusher.check(push)
+        return bool(push.p256dh)
+
+    async def keep(self, table: "Table", calls: dict[int, tuple[Address, ...]]) -> None:
+        await table.save(msgspec.structs.replace(table.row, calls=calls))
 
     # Calling
 
@@ -74,14 +112,16 @@ class Alerts:
         """Call those who are away and owe a choice; forget calls to those who don't."""
         row, game = table.row, table.game
         due = game.match.to_act() if game is not None and row.status == "playing" else ()
-        for seat in row.hooks:
+        for seat in range(len(row.seats)):
             place = (row.id, seat)
             owes = seat in due and row.seats[seat].bot is None
             task = self.calling.get(place)
             if task is not None and not owes:
                 task.cancel()
                 del self.calling[place]
-            elif task is None and owes and table.company.attendance.of(seat) != "here":
+            elif task is None and owes and seat in row.calls:
+                if table.company.attendance.of(seat) == "here":
+                    continue
                 if self.waiting >= IN_ALL:
                     log.error("too many calls", extra={"table": short(row.id)})
                     continue
@@ -92,52 +132,72 @@ class Alerts:
         table.users += 1
         self.waiting += 1
         try:
-            hook = table.row.hooks.get(seat)
-            if hook is None:
-                return  # taken back before the task ran
-            await asyncio.sleep(max(BEFORE, self.until_loud(hook)))
-            if table.company.attendance.of(seat) != "here":
-                await self.send(table, seat, hook)
+            addresses = table.row.calls.get(seat, ())
+            await asyncio.gather(*[self.reach(table, seat, one) for one in addresses])
         finally:
             self.waiting -= 1
             table.house.let_go(table)
 
-    def until_loud(self, hook: Hook) -> float:
+    async def reach(self, table: "Table", seat: int, address: Address) -> None:
+        """Call a player at one of their addresses, unless it was taken back meanwhile."""
+        await asyncio.sleep(max(BEFORE, self.until_loud(address.quiet)))
+        is_away = table.company.attendance.of(seat) != "here"
+        if is_away and address in table.row.calls.get(seat, ()):
+            await self.send(table, seat, address)
+
+    def until_loud(self, quiet: tuple[int, int] | None) -> float:
         """Seconds until the end of quiet hours; 0 outside of them."""
-        if hook.quiet is None:
+        if quiet is None:
             return 0.0
-        first, last = hook.quiet
+        first, last = quiet
         now = self.read() / 60 % MINUTES
         is_quiet = first <= now < last if first <= last else now >= first or now < last
         return (last - now) % MINUTES * 60 if is_quiet else 0.0
 
-    async def send(self, table: "Table", seat: int, hook: Hook) -> None:
-        link = f"{self.link.rstrip('/')}/t/{table.row.id}" if self.link else None
-        body = body_of(hook, GAMES[table.row.game].title, table.row.id, link)
+    async def send(self, table: "Table", seat: int, address: Address) -> None:
+        """Try until it arrives, or for the last time."""
         for wait in (*WAITS, None):
             try:
-                status = await post(hook, body, self.anywhere)
+                status = await self.deliver(table, address)
             except (OSError, TimeoutError, BadHook):
                 status = 0
             if 200 <= status < 300:
-                await self.settle(table, seat, hook, 0)
+                await self.settle(table, seat, address, 0)
                 return
             if status in GONE or wait is None:
                 break
             await asyncio.sleep(wait)
-        failed = MOST_FAILED if status in GONE else hook.failed + 1
+        failed = MOST_FAILED if status in GONE else address.failed + 1
         log.warning("not called", extra={"table": short(table.row.id), "status": status})
-        await self.settle(table, seat, hook, failed)
+        await self.settle(table, seat, address, failed)
 
-    async def settle(self, table: "Table", seat: int, hook: Hook, failed: int) -> None:
+    async def deliver(self, table: "Table", address: Address) -> int:
+        """Send one call; the status of the answer. Raises BadHook, OSError, TimeoutError."""
+        id, title = table.row.id, GAMES[table.row.game].title
+        match address:
+            case Hook():
+                link = f"{self.link.rstrip('/')}/t/{id}" if self.link else None
+                body = body_of(address, title, id, link)
+                return await post(address.url, headers_of(address, body), body, self.anywhere)
+            case Push() if self.pusher is not None:
+                headers, sealed = self.pusher.request(address, told(title, id), id)
+                return await post(address.url, headers, sealed, self.anywhere)
+        return 0  # the server was told to call no such address any more
+
+    async def settle(self, table: "Table", seat: int, address: Address, failed: int) -> None:
         """Remember how a call went; an address that is dead is dropped."""
-        if failed == hook.failed:
+        if failed == address.failed:
             return
-        kept = msgspec.structs.replace(hook, failed=failed) if failed < MOST_FAILED else None
         async with table.lock:
-            if table.row.hooks.get(seat) == hook:
-                with contextlib.suppress(Rejected, Moved):  # then it is tried again next time
-                    await self.keep(table, seat, kept)
+            calls = table.row.calls
+            if address not in calls.get(seat, ()):
+                return
+            if failed < MOST_FAILED:
+                calls = with_address(calls, seat, msgspec.structs.replace(address, failed=failed))
+            else:
+                calls = without_address(calls, seat, address)
+            with contextlib.suppress(Rejected, Moved):  # then it is tried again next time
+                await self.keep(table, calls)
 
     async def close(self) -> None:
         for task in self.calling.values():

@@ -18,6 +18,7 @@ from undercroft.core.table_match import TableMatch
 from undercroft.games import GAMES
 from undercroft.puzzles.daily import PUBLIC
 from undercroft.server import http_wire, limits, log_files, pages, wire
+from undercroft.server.alert_api import AlertApi
 from undercroft.server.answers import Endpoint, Fault, packed, read_body, reply
 from undercroft.server.box_api import BoxApi
 from undercroft.server.coached_table import CoachedTable
@@ -309,6 +310,7 @@ class Server:
             self.remember,
             PUBLIC if self.is_own else self.secret,
         ).addresses()
+        addresses += AlertApi(self.lobby.house.alerts).addresses()
         addresses += ReviewApi(self.lobby, self.reviews, self.person).addresses()
         routes = [Route(path, self.guard(to), methods=[method]) for method, path, to in addresses]
         socket = WebSocketRoute("/ws/{table}", self.socket)

@@ -60,10 +60,10 @@ class Company:
         if self.table.house.alerts is not None:
             self.table.house.alerts.look(self.table)
 
-    async def be_called(self, client: Client, asked: wire.Call) -> None:
+    async def be_called(self, client: Client, asked: wire.Call | wire.Push) -> None:
         if self.table.house.alerts is None:
             raise Rejected("state", "Nobody is called from here.")
-        await self.table.house.alerts.set_hook(self.table, client, asked)
+        await self.table.house.alerts.ask(self.table, client, asked)
         self.table.broadcast_table()
 
     # Who is there

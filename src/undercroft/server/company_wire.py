@@ -32,7 +32,6 @@ Presence = Literal[
 ]
 
 
-HookForm = Literal["json", "discord", "slack"]
 Phrase = Literal["well-played", "oops", "one-moment", "thanks", "oh-no", "good-game"]
 
 
@@ -96,17 +95,6 @@ class SetTalk(Request, tag="talk"):
 
     ref: str
     on: bool
-
-
-class Call(Request):
-    """Be called at an address when it is one's turn; no more without one."""
-
-    ref: str
-    seat: int
-    url: str = ""
-    form: HookForm = "json"
-    secret: str = ""  # that calls are signed with
-    quiet: tuple[int, int] | None = None  # from and to which minute of the day, UTC, not to call
 
 
 class Report(Request):

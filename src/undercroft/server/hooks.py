@@ -1,4 +1,4 @@
-"""Calls to addresses that players name: "it is your turn", as JSON, for Discord or for Slack.
+"""Calls to web addresses that players name: "it is your turn", as JSON, for Discord or for Slack.
 
 A call says the game, the table and that it is the player's turn, and nothing else. Only https to
 public addresses is called, unless the operator allows more; redirects are not followed.
@@ -15,9 +15,9 @@ from urllib.parse import SplitResult, urlsplit
 
 import msgspec
 
-from undercroft.server.store import Hook
+from undercroft.server.addresses import Hook
 
-LONGEST_URL: Final = 500
+LONGEST_URL: Final = 1000
 LONGEST_SECRET: Final = 64
 TIMEOUT: Final = 4.0  # seconds
 HEAD: Final = 1024  # bytes of an answer that are looked at
@@ -45,16 +45,23 @@ def parts_of(url: str, anywhere: bool) -> SplitResult:
     return parts
 
 
+def told(game: str, table: str) -> bytes:
+    """All that a call says: the game's title, the table, and that it is the player's turn."""
+    return msgspec.json.encode({"game": game, "table": table, "event": "your turn"})
+
+
 def body_of(hook: Hook, game: str, table: str, link: str | None) -> bytes:
-    """What is sent: the game's title, the table, and that it is the player's turn."""
+    """The same in the form that an address wants."""
     text = f"{game}: your turn" + (f" {link}" if link else "")
-    told: dict[str, Any] = {"game": game, "table": table, "event": "your turn"}
-    bodies = {"json": told, "discord": {"content": text}, "slack": {"text": text}}
-    return msgspec.json.encode(bodies[hook.form])
+    if hook.form == "json":
+        return told(game, table)
+    return msgspec.json.encode({"content" if hook.form == "discord" else "text": text})
 
 
-def signature(hook: Hook, body: bytes) -> str:
-    return "sha256=" + hmac.new(hook.secret.encode(), body, hashlib.sha256).hexdigest()
+def headers_of(hook: Hook, body: bytes) -> dict[str, str]:
+    """With the signature of a body."""
+    signed = hmac.new(hook.secret.encode(), body, hashlib.sha256).hexdigest()
+    return {"Content-Type": "application/json", "X-Undercroft-Signature": f"sha256={signed}"}
 
 
 async def address_of(host: str, port: int, anywhere: bool) -> str:
@@ -67,17 +74,15 @@ async def address_of(host: str, port: int, anywhere: bool) -> str:
     return addresses[0]
 
 
-async def post(hook: Hook, body: bytes, anywhere: bool) -> int:
+async def post(url: str, headers: dict[str, str], body: bytes, anywhere: bool) -> int:
     """Send a call; the status of the answer. Raises BadHook, OSError, TimeoutError."""
-    parts = parts_of(hook.url, anywhere)
+    parts = parts_of(url, anywhere)
     host, is_secure = parts.hostname or "", parts.scheme == "https"
     port = parts.port or (443 if is_secure else 80)
     path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
-    head = (
-        f"POST {path} HTTP/1.1\r\nHost: {parts.netloc}\r\nContent-Type: application/json\r\n"
-        f"Content-Length: {len(body)}\r\nUser-Agent: undercroft\r\nConnection: close\r\n"
-        f"X-Undercroft-Signature: {signature(hook, body)}\r\n\r\n"
-    )
+    own = {"Host": parts.netloc, "Content-Length": str(len(body)), "User-Agent": "undercroft"}
+    lines = [f"{name}: {value}\r\n" for name, value in (own | headers).items()]
+    head = f"POST {path} HTTP/1.1\r\n{''.join(lines)}Connection: close\r\n\r\n"
     async with asyncio.timeout(TIMEOUT):
         # The address that was looked at is the one that is called.
         at = await address_of(host, port, anywhere)

@@ -123,6 +123,12 @@ class Me(msgspec.Struct, forbid_unknown_fields=True):
     name: str
 
 
+class Ways(msgspec.Struct):
+    """How players can be called when it is their turn."""
+
+    push: str | None  # the server's public key, for browsers; null if none is told anything
+
+
 class Address(msgspec.Struct):
     """The address for invitations; null if only this machine can reach the server."""
 

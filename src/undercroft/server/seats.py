@@ -9,6 +9,7 @@ import msgspec
 from undercroft.bots import LEVELS, USUAL, no_such_bot
 from undercroft.core.game import BadSetup, Setup
 from undercroft.games import game_named
+from undercroft.server.addresses import called
 from undercroft.server.attendance import Attendance
 from undercroft.server.clocks import ClockRow
 from undercroft.server.people import Person, hash_key, tidy_name, told_apart
@@ -124,8 +125,8 @@ def changed_seat(row: TableRow, at: int, seat: SeatRow, what: SeatEvent) -> Tabl
     if what == "sat":
         seat = msgspec.structs.replace(seat, since=row.changes[-1].number)
     if seat.person != row.seats[at].person:
-        hooks = {place: hook for place, hook in row.hooks.items() if place != at}
-        row = msgspec.structs.replace(row, hooks=hooks)
+        calls = {place: found for place, found in row.calls.items() if place != at}
+        row = msgspec.structs.replace(row, calls=calls)
     if row.status == "lobby":
         row = with_number(row, at, "")  # it was another player's
     return with_seat(row, at, seat)
@@ -208,5 +209,5 @@ def table_message(
         starting=starting,
         clock=row.clock.kind if row.clock is not None else "none",
         talk=row.talk,
-        called=[seat for seat in yours if seat in row.hooks],
+        called=[called(seat, one) for seat in yours for one in row.calls.get(seat, ())],
     )

@@ -12,10 +12,11 @@ import threading
 import webbrowser
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import uvicorn
 
+from undercroft.core.optional_deps import missing_of
 from undercroft.review import Budget
 from undercroft.server import limits, logs
 from undercroft.server.alerts import Alerts
@@ -32,7 +33,11 @@ from undercroft.server.operation import Operation
 from undercroft.server.operator_page import OperatorPage
 from undercroft.server.requests import Requests
 from undercroft.server.reviews import ENTRY, Reviews
+from undercroft.server.sql_store import SqlStore
 from undercroft.server.talk import Manners
+
+if TYPE_CHECKING:
+    from undercroft.server.web_push import Pusher
 
 log = logging.getLogger("undercroft.serve")
 
@@ -59,6 +64,8 @@ class Options:
     token: str | None = None  # the operator's
     manners: Manners = field(default_factory=lambda: Manners(on=True))  # of what is said at tables
     anywhere: bool = False  # alerts go to addresses that are not public, too
+    push_key: str | None = None  # in PEM; else one is made, once
+    contact: str | None = None  # where push services find the operator
     proxy: str = "127.0.0.1"  # whose forwarded addresses are believed; several with commas
     processes: int = 1
     link: str = "127.0.0.1"  # where other processes reach this one, if they share a database
@@ -119,13 +126,14 @@ async def run(options: Options, sock: socket.socket | None = None, name: str = "
         sockets.append(link)
     workers = BotPool(options.workers, options.deadline, most=options.most)
     runner = BotRunner(workers, options.pauses)
-    alerts = Alerts(options.anywhere)
+    shared = shared_address(options, sock)
+    alerts = Alerts(options.anywhere, pusher=await pusher_for(options, store, shared))
     lobby = Lobby(store, runner, options.most, leases, manners=options.manners, alerts=alerts)
     address = address_at(options, sock)
     known = None if options.host in ANYWHERE and options.at is None else address
     reviews = Reviews(store, options.review, options.reviewer, store.is_shared)
     server = Server(lobby, secret, known, options.most, reviews)
-    server.shared = alerts.link = shared_address(options, sock)
+    server.shared = alerts.link = shared
     proxies = (*limits.LOCAL, *options.proxy.split(",")) if options.at is not None else ()
     doors = Doors(options.most, proxies, links)
     operation, history = Operation(lobby, doors, options.token), History(lobby, doors)
@@ -153,6 +161,17 @@ async def run(options: Options, sock: socket.socket | None = None, name: str = "
         await reviews.close()
         await store.close()
         log.info("closed")
+
+
+async def pusher_for(options: Options, store: SqlStore, link: str | None) -> "Pusher | None":
+    """What tells browsers whose turn it is, where the extra `push` is installed."""
+    if missing_of("push"):
+        return None
+    from undercroft.server.web_push import Pusher, kept_key
+
+    is_known = link is not None and link.startswith("https:")
+    contact = options.contact or (link if is_known else None)
+    return Pusher(options.push_key or await kept_key(store), contact)
 
 
 class Gentle(uvicorn.Server):

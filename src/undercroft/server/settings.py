@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from undercroft.core.data_faults import kind_of, near, quoted
+from undercroft.core.optional_deps import missing_of
 from undercroft.server.limits import Limits
 from undercroft.server.logs import STYLES
 from undercroft.server.talk import Manners, folded
@@ -22,7 +23,7 @@ KNOWN: Final[Mapping[str, Kinds]] = {
     "bots": {"workers": int, "deadline": float},
     "operator": {"token_file": str},
     "talk": {"on": bool, "words_file": str},
-    "alerts": {"anywhere": bool},
+    "alerts": {"anywhere": bool, "key_file": str, "contact": str},
     "limits": {field.name: float for field in fields(Limits)},
 }
 WORDS: Final = {str: "a text", int: "a whole number", float: "a number", bool: "true or false"}
@@ -69,6 +70,8 @@ def options_of(found: Mapping[str, Any], folder: Path) -> dict[str, Any]:
             options |= operator(inside, folder)
         elif name == "talk" and inside:
             options["manners"] = manners(inside, folder)
+        elif name == "alerts":
+            options |= alerts(inside, folder)
         else:
             options |= inside
     if options.get("workers", 1) < 1:
@@ -101,11 +104,7 @@ def operator(section: Mapping[str, Any], folder: Path) -> dict[str, Any]:
     """The operator's token, from a file of its own: the settings hold no secret."""
     if "token_file" not in section:
         return {}
-    path = folder / Path(section["token_file"]).expanduser()
-    try:
-        token = path.read_text("utf-8").strip()
-    except (OSError, UnicodeDecodeError):
-        raise BadSettings(f"operator.token_file: {path} can't be read") from None
+    token = text_of("operator.token_file", folder, section["token_file"]).strip()
     if len(token) < SHORTEST_TOKEN:
         raise BadSettings(
             f"operator.token_file: expected at least {SHORTEST_TOKEN} characters; got {len(token)}"
@@ -113,13 +112,42 @@ def operator(section: Mapping[str, Any], folder: Path) -> dict[str, Any]:
     return {"token": token}
 
 
+def text_of(place: str, folder: Path, name: str) -> str:
+    """What a file holds that the settings name."""
+    path = folder / Path(name).expanduser()
+    try:
+        return path.read_text("utf-8")
+    except (OSError, UnicodeDecodeError):
+        raise BadSettings(f"{place}: {path} can't be read") from None
+
+
+def alerts(section: Mapping[str, Any], folder: Path) -> dict[str, Any]:
+    """How players are called, with the private key that browsers know the server by."""
+    options = dict(section)
+    contact = options.get("contact", "mailto:")
+    if not contact.startswith(("mailto:", "https:")):
+        raise BadSettings(
+            f"alerts.contact: expected 'mailto:' or 'https:'; got '{quoted(contact)}'"
+        )
+    if (name := options.pop("key_file", None)) is not None:
+        text = text_of("alerts.key_file", folder, name)
+        if missing_of("push"):
+            raise BadSettings(
+                "alerts.key_file: web push needs cryptography: pip install 'undercroft[push]'"
+            )
+        from undercroft.server.web_push import BadKey, read_key
+
+        try:
+            read_key(text)
+        except BadKey as error:
+            raise BadSettings(f"alerts.key_file: {error}") from None
+        options["push_key"] = text
+    return options
+
+
 def manners(section: Mapping[str, Any], folder: Path) -> Manners:
     """Whether people may talk at tables, and words that are not shown: a file with one a line."""
     words: list[str] = []
     if "words_file" in section:
-        path = folder / Path(section["words_file"]).expanduser()
-        try:
-            words = path.read_text("utf-8").split()
-        except (OSError, UnicodeDecodeError):
-            raise BadSettings(f"talk.words_file: {path} can't be read") from None
+        words = text_of("talk.words_file", folder, section["words_file"]).split()
     return Manners(section.get("on", True), frozenset([folded(word) for word in words]))

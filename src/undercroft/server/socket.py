@@ -318,7 +318,7 @@ class Connection:
                 await table.company.clockwork.wait(self, seat)
             case wire.Say():
                 await table.company.talk.say(self, message)
-            case wire.Call():
+            case wire.Call() | wire.Push():
                 await table.company.be_called(self, message)
             case wire.SetTalk(_, on):
                 await table.company.talk.switch(self, on)

@@ -8,8 +8,8 @@ from typing import Any, Protocol, TypeVar
 import msgspec
 
 from undercroft.core.game import FIRST_EDITION
+from undercroft.server.addresses import Address
 from undercroft.server.clocks import ClockRow
-from undercroft.server.company_wire import HookForm
 from undercroft.server.wire import BoxInfo, Coach, SeatChange, SeatKind, Status
 
 T = TypeVar("T")
@@ -56,16 +56,6 @@ class Fork(msgspec.Struct, frozen=True):
     seeds: dict[int, str]  # that chance goes on by, and after how many moves
 
 
-class Hook(msgspec.Struct, frozen=True):
-    """Where a player wants to be called when it is their turn."""
-
-    url: str
-    form: HookForm
-    secret: str  # that calls are signed with
-    quiet: tuple[int, int] | None = None  # minutes of the day, UTC, without calls
-    failed: int = 0  # calls in a row that did not arrive
-
-
 class TableRow(msgspec.Struct, frozen=True):
     """A table without its game's log."""
 
@@ -93,7 +83,7 @@ class TableRow(msgspec.Struct, frozen=True):
     fork: Fork | None = None
     clock: ClockRow | None = None
     talk: bool = True  # people may say something
-    hooks: dict[int, Hook] = {}  # by seat
+    calls: dict[int, tuple[Address, ...]] = {}  # where players are called, by seat
     epoch: int = 0  # raised by other programs that change the table; then this copy is outdated
 
 

@@ -20,7 +20,7 @@ from undercroft.games import KITS
 from undercroft.packs import questions
 from undercroft.server.box_data import values_of
 
-SAID: Final = ("company_wire", "lesson_wire", "wire")  # over the WebSocket
+SAID: Final = ("alert_wire", "company_wire", "lesson_wire", "wire")  # over the WebSocket
 CALLED: Final = ("http_wire", "puzzle_wire")
 FOLDER: Final = Path("web/src/wire")
 MESSAGES: Final = "messages.ts"

@@ -207,7 +207,7 @@ def without_person(row: TableRow, person: str) -> TableRow:
             ]
         ),
         held=tuple([one for one in row.held if one != person]),
-        hooks={at: hook for at, hook in row.hooks.items() if at not in mine},
+        calls={at: found for at, found in row.calls.items() if at not in mine},
         **owned,
     )
 

@@ -5,9 +5,11 @@ from typing import Final, Literal
 import msgspec
 
 from undercroft.core.record import Record
+from undercroft.server.alert_wire import Call as Call
+from undercroft.server.alert_wire import Called as Called
+from undercroft.server.alert_wire import Push as Push
 from undercroft.server.company_wire import Answer as Answer
 from undercroft.server.company_wire import Away as Away
-from undercroft.server.company_wire import Call as Call
 from undercroft.server.company_wire import Clock as Clock
 from undercroft.server.company_wire import ClockState as ClockState
 from undercroft.server.company_wire import Holiday as Holiday
@@ -180,7 +182,7 @@ class Rematch(Request):
 
 
 AtTheTable = Sit | Stand | Fill | Key | Number | Start | Stop | Box | Rematch | Away
-Company = Clock | Wait | Holiday | Say | SetTalk | Report | Call
+Company = Clock | Wait | Holiday | Say | SetTalk | Report | Call | Push
 InTheGame = Play | Try | Undo | Why | Hint | Read | Teach
 FromClient = Hello | AtTheTable | Company | InTheGame
 
@@ -220,7 +222,7 @@ class Table(Answer):
     starting: Starting | None = None
     clock: ClockKind = "none"
     talk: bool = False  # people may say something
-    called: list[int] = []  # your seats that are called when it is their turn
+    called: list[Called] = []  # how your seats are called when it is their turn
 
 
 class SeatKey(Answer, tag="key"):

@@ -93,6 +93,7 @@ export const ICON_AUTHORS: Record<string, string> = {
   quill: "lorc",
   raining: "lorc",
   "ribbon-medal": "delapouite",
+  "ringing-bell": "lorc",
   "round-potion": "caro-asercion",
   "round-star": "delapouite",
   "save-arrow": "delapouite",

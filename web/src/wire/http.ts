@@ -107,6 +107,11 @@ export interface Me {
   name: string;
 }
 
+/** How players can be called when it is their turn. */
+export interface Ways {
+  push: string | null; // the server's public key, for browsers; null if none is told anything
+}
+
 /** The address for invitations; null if only this machine can reach the server. */
 export interface Address {
   address: string | null;

@@ -4,6 +4,38 @@ import type { BoxFault, BoxInfo, BoxOrigin, ClockKind, ForkOf, Pack, Status } fr
 
 export type * from "./http.ts";
 
+export type HookForm = "json" | "discord" | "slack";
+
+export type CalledBy = "hook" | "push";
+
+/** Be called at an address when it is one's turn; no more without one. */
+export interface Call {
+  type: "call";
+  ref: string;
+  seat: number;
+  url?: string;
+  form?: HookForm;
+  secret?: string; // that calls are signed with
+  quiet?: [number, number] | null; // from and to which minute of the day, UTC, not to call
+}
+
+/** Be told in a browser when it is one's turn; in that browser no more without its keys. */
+export interface Push {
+  type: "push";
+  ref: string;
+  seat: number;
+  url: string; // of the browser at its push service
+  p256dh?: string; // the browser's public key
+  auth?: string; // a secret of the browser's
+  quiet?: [number, number] | null;
+}
+
+/** A way in which one of your seats is called when it is its turn. */
+export interface Called {
+  seat: number;
+  by: CalledBy;
+}
+
 export type SeatKind = "open" | "person" | "bot";
 
 export type SeatEvent =
@@ -22,8 +54,6 @@ export type SeatEvent =
   | "wait";
 
 export type Presence = "here" | "away" | "gone";
-
-export type HookForm = "json" | "discord" | "slack";
 
 export type Phrase = "well-played" | "oops" | "one-moment" | "thanks" | "oh-no" | "good-game";
 
@@ -76,17 +106,6 @@ export interface SetTalk {
   type: "talk";
   ref: string;
   on: boolean;
-}
-
-/** Be called at an address when it is one's turn; no more without one. */
-export interface Call {
-  type: "call";
-  ref: string;
-  seat: number;
-  url?: string;
-  form?: HookForm;
-  secret?: string; // that calls are signed with
-  quiet?: [number, number] | null; // from and to which minute of the day, UTC, not to call
 }
 
 /** Tell the operator of a line. */
@@ -328,7 +347,7 @@ export interface Rematch {
 
 export type AtTheTable = Sit | Stand | Fill | Key | Number | Start | Stop | Box | Rematch | Away;
 
-export type Company = Clock | Wait | Holiday | Say | SetTalk | Report | Call;
+export type Company = Clock | Wait | Holiday | Say | SetTalk | Report | Call | Push;
 
 export type InTheGame = Play | Try | Undo | Why | Hint | Read | Teach;
 
@@ -366,7 +385,7 @@ export interface Table {
   starting: Starting | null;
   clock: ClockKind;
   talk: boolean; // people may say something
-  called: number[]; // your seats that are called when it is their turn
+  called: Called[]; // how your seats are called when it is their turn
 }
 
 /** The secret key of a seat, sent once and only to whoever took it. */

@@ -1,0 +1,39 @@
+"""The messages of docs/protocol.md about alerts: where a player is called when it is their turn."""
+
+from typing import Literal
+
+import msgspec
+
+from undercroft.server.company_wire import Request
+
+HookForm = Literal["json", "discord", "slack"]
+CalledBy = Literal["hook", "push"]
+
+
+class Call(Request):
+    """Be called at an address when it is one's turn; no more without one."""
+
+    ref: str
+    seat: int
+    url: str = ""
+    form: HookForm = "json"
+    secret: str = ""  # that calls are signed with
+    quiet: tuple[int, int] | None = None  # from and to which minute of the day, UTC, not to call
+
+
+class Push(Request):
+    """Be told in a browser when it is one's turn; in that browser no more without its keys."""
+
+    ref: str
+    seat: int
+    url: str  # of the browser at its push service
+    p256dh: str = ""  # the browser's public key
+    auth: str = ""  # a secret of the browser's
+    quiet: tuple[int, int] | None = None
+
+
+class Called(msgspec.Struct, frozen=True):
+    """A way in which one of your seats is called when it is its turn."""
+
+    seat: int
+    by: CalledBy
