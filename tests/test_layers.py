@@ -29,10 +29,12 @@ MAY_IMPORT = {
     "packs": ENGINE | {"packs"},
     "puzzles": ENGINE | {"puzzles", "review"},
     "review": ENGINE | {"review"},
-    "server": ENGINE | {"lessons", "packs", "puzzles", "review", "server"},
-    "site": ENGINE | {"lessons", "packs", "puzzles", "review", "server", "site"},
+    "strength": ENGINE | {"strength"},
+    "server": ENGINE | {"lessons", "packs", "puzzles", "review", "server", "strength"},
+    "site": ENGINE | {"lessons", "packs", "puzzles", "review", "server", "site", "strength"},
     "cli": ENGINE
-    | {"arena", "envs", "lessons", "packs", "puzzles", "review", "server", "site", "cli"},
+    | {"arena", "envs", "lessons", "packs", "puzzles", "review", "server", "site", "cli"}
+    | {"strength"},
 }
 
 

@@ -43,6 +43,8 @@ KINDS: Final = (
     Kind("accounts", "person, name, since, bare, code, code_made", "person"),
     Kind("passkeys", "id, person, rp, key, counter, name, made, used", "id"),
     Kind("devices", "id, person, name, made, seen", "id"),
+    Kind("played", "table_id, person, number, waiting, body", "table_id, person"),
+    Kind("profiles", "person, shown, version, body", "person"),
 )
 
 

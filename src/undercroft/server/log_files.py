@@ -121,6 +121,7 @@ def table_of(
         opener=opener,
         one_device=chairs.count(None) > 1,
         edition=match.setup.edition,
+        spoiled="file",
         status="over" if match.is_over else "playing",
         mark=mark | ({RESULT: result_of(match.game, match.state)} if match.is_over else {}),
     )

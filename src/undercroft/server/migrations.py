@@ -104,6 +104,25 @@ SQLITE: Final = (
         until INTEGER NOT NULL
     ) WITHOUT ROWID;
     """,
+    """
+    CREATE TABLE played (
+        table_id TEXT NOT NULL,
+        person TEXT NOT NULL,
+        number INTEGER NOT NULL,
+        waiting INTEGER NOT NULL,
+        body TEXT NOT NULL,
+        PRIMARY KEY (table_id, person)
+    ) WITHOUT ROWID;
+    CREATE INDEX played_by ON played (person, number);
+    CREATE INDEX played_waiting ON played (number) WHERE waiting = 1;
+    CREATE TABLE profiles (
+        person TEXT PRIMARY KEY,
+        shown TEXT NOT NULL,
+        version INTEGER NOT NULL,
+        body TEXT NOT NULL
+    ) WITHOUT ROWID;
+    CREATE INDEX profiles_shown ON profiles (shown) WHERE shown <> '';
+    """,
 )
 
 POSTGRES: Final = (
@@ -196,5 +215,24 @@ POSTGRES: Final = (
         challenge TEXT NOT NULL,
         until BIGINT NOT NULL
     );
+    """,
+    """
+    CREATE TABLE played (
+        table_id TEXT COLLATE "C" NOT NULL,
+        person TEXT COLLATE "C" NOT NULL,
+        number BIGINT NOT NULL,
+        waiting SMALLINT NOT NULL,
+        body TEXT NOT NULL,
+        PRIMARY KEY (table_id, person)
+    );
+    CREATE INDEX played_by ON played (person, number);
+    CREATE INDEX played_waiting ON played (number) WHERE waiting = 1;
+    CREATE TABLE profiles (
+        person TEXT COLLATE "C" PRIMARY KEY,
+        shown TEXT COLLATE "C" NOT NULL,
+        version BIGINT NOT NULL,
+        body TEXT NOT NULL
+    );
+    CREATE INDEX profiles_shown ON profiles (shown) WHERE shown <> '';
     """,
 )

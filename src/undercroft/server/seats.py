@@ -79,6 +79,7 @@ def again(row: TableRow) -> TableRow:
         mark={},
         coach=None,
         fork=None,
+        spoiled="",
         clock=ClockRow(row.clock.kind) if row.clock is not None else None,
     )
 

@@ -31,6 +31,7 @@ from undercroft.server.links import Links, bind_link
 from undercroft.server.lobby import Lobby
 from undercroft.server.operation import Operation
 from undercroft.server.operator_page import OperatorPage
+from undercroft.server.rater import Rater
 from undercroft.server.requests import Requests
 from undercroft.server.reviews import ENTRY, Reviews
 from undercroft.server.sql_store import SqlStore
@@ -140,6 +141,7 @@ async def run(options: Options, sock: socket.socket | None = None, name: str = "
     page = OperatorPage(operation, history, server.is_secure)
     server.operation = [*operation.addresses(), *page.addresses()]
     watching = asyncio.create_task(history.watch())
+    rating = asyncio.create_task(Rater(store).watch())
     running = Gentle(configured(server, doors, options.proxy), lobby)
     stop_gently(running)
     if leases is not None:
@@ -154,6 +156,7 @@ async def run(options: Options, sock: socket.socket | None = None, name: str = "
         await running.serve(sockets=sockets)
     finally:
         watching.cancel()
+        rating.cancel()
         await lobby.hand_over()
         await lobby.time.close(store)
         await alerts.close()

@@ -17,6 +17,7 @@ from undercroft.server.gate import POST, network
 from undercroft.server.lobby import Lobby
 from undercroft.server.metrics import Delivery
 from undercroft.server.people import Person, new_person
+from undercroft.server.played import spoil
 from undercroft.server.preview import explain, try_moves
 from undercroft.server.seat_secrets import give_number, renew_key
 from undercroft.server.table import Table
@@ -369,8 +370,15 @@ class Connection:
     async def give_hint(self, asked: wire.Hint) -> None:
         choices: list[wire.Advised] = []
         compared: wire.Compared | None = None
-        with contextlib.suppress(Rejected):  # the game has just ended
-            choices, compared = await self.lobby.bots.hint(self.table, asked, self)
+        try:
+            found = await self.lobby.bots.hint(self.table, asked, self)
+            await spoil(self.table)  # before it is seen
+            choices, compared = found
+        except Rejected:  # the game has just ended
+            pass
+        except Moved:
+            self.lobby.lose(self.table)
+            return
         self.send_hint(wire.HintAnswer(asked.ref, choices, compared))
 
     def send_hint(self, answer: wire.HintAnswer) -> None:

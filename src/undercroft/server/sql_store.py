@@ -17,6 +17,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from undercroft.server.metrics import Histogram
+from undercroft.server.played import ENTER, entered
 from undercroft.server.store import (
     Action,
     BoxRow,
@@ -117,6 +118,7 @@ class SqlStore(ABC):
         self.touched: dict[str, float] = {}
         self.commits = Histogram()  # seconds
         self.failures = 0
+        self.has_entered = asyncio.Event()  # a finished game in somebody's history
 
     # What differs
 
@@ -196,7 +198,12 @@ class SqlStore(ABC):
         await self.write([made, *seated(table), *self.appended(table, action)])
 
     async def save(self, table: TableRow, action: Action | None = None) -> None:
-        await self.write([*self.saved(table), *self.appended(table, action)])
+        """The end of a game is entered in the histories of its people, too."""
+        entries = entered(table) if action is not None else []
+        ended = [Statement(ENTER, values) for values in entries]
+        await self.write([*self.saved(table), *self.appended(table, action), *ended])
+        if ended:
+            self.has_entered.set()
 
     def saved(self, table: TableRow) -> list[Statement]:
         table_id, *shown, epoch, owner, opener, pack, body = self.columns(table)
@@ -335,6 +342,11 @@ def seated(table: TableRow) -> list[Statement]:
     people = {seat.person for seat in table.seats if seat.person is not None}
     sql = "INSERT INTO seated (person, table_id) VALUES (?, ?)"
     return [Statement(sql, (person, table.id)) for person in sorted(people)]
+
+
+def escaped(text: str) -> str:
+    """A text for `LIKE ... ESCAPE '!'`."""
+    return "".join([f"!{letter}" if letter in "!%_" else letter for letter in text])
 
 
 def with_epoch(body: str, epoch: int) -> TableRow:

@@ -3,7 +3,7 @@
 `sqlite.py` and `postgres.py` implement it for the server, `site/browser_store.py` in a browser.
 """
 
-from typing import Any, Protocol, TypeVar
+from typing import Any, Literal, Protocol, TypeVar
 
 import msgspec
 
@@ -13,6 +13,7 @@ from undercroft.server.clocks import ClockRow
 from undercroft.server.wire import BoxInfo, Coach, SeatChange, SeatKind, Status
 
 T = TypeVar("T")
+Spoiled = Literal["", "hint", "file"]
 
 
 class StoreError(Exception):
@@ -84,6 +85,7 @@ class TableRow(msgspec.Struct, frozen=True):
     clock: ClockRow | None = None
     talk: bool = True  # people may say something
     calls: dict[int, tuple[Address, ...]] = {}  # where players are called, by seat
+    spoiled: Spoiled = ""  # by what its game counts for no rating
     epoch: int = 0  # raised by other programs that change the table; then this copy is outdated
 
 

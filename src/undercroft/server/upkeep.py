@@ -14,9 +14,10 @@ import msgspec
 from undercroft.server import marks, talk
 from undercroft.server.boxes import stored_pack
 from undercroft.server.game_session import in_thread, restored
+from undercroft.server.profile_upkeep import exported_profile, has_profile, without_profile
 from undercroft.server.reviews import note_of
 from undercroft.server.seats import FREE, bot_seat, stood_in, with_number, with_seat
-from undercroft.server.sql_store import SqlStore, Statement, seated, with_epoch
+from undercroft.server.sql_store import SqlStore, Statement, escaped, seated, with_epoch
 from undercroft.server.store import BoxRow, Outdated, SeatRow, StoreError, TableRow, decoded
 
 BATCH: Final = 50  # tables removed in one transaction: a server waits for it
@@ -92,10 +93,6 @@ async def person_at(store: SqlStore, who: str) -> str:
     return person
 
 
-def escaped(person: str) -> str:
-    return "".join([f"!{letter}" if letter in "!%_" else letter for letter in person])
-
-
 async def tables_with(store: SqlStore, person: str) -> list[str]:
     """The tables that name a person: seats, owner, those who held a seat."""
     found = await store.rows(NAMED, (f'%"{escaped(person)}"%',))
@@ -125,7 +122,7 @@ async def export(store: SqlStore, person: str) -> dict[str, Any]:
         | {"pack": await stored_pack(store, box.pack)}
         for box in await boxes_of(store, person)
     ]
-    if not tables and not boxes:
+    if not tables and not boxes and not await has_profile(store, person):
         raise NoPerson(f"nothing is stored of '{person}'")
     made = datetime.now(UTC).isoformat(timespec="seconds")
     said = [
@@ -135,7 +132,7 @@ async def export(store: SqlStore, person: str) -> dict[str, Any]:
         if one.person == person
     ]
     whole = {"person": person, "exported": made, "tables": tables, "boxes": boxes}
-    return whole | {"said": said}
+    return whole | {"said": said} | await exported_profile(store, person)
 
 
 async def exported(store: SqlStore, row: TableRow, person: str) -> dict[str, Any]:
@@ -152,7 +149,7 @@ async def exported(store: SqlStore, row: TableRow, person: str) -> dict[str, Any
 async def counted(store: SqlStore, person: str) -> tuple[int, int]:
     """How many tables and boxes name a person; raises NoPerson."""
     tables, boxes = await tables_with(store, person), await boxes_of(store, person)
-    if not tables and not boxes:
+    if not tables and not boxes and not await has_profile(store, person):
         raise NoPerson(f"nothing is stored of '{person}'")
     return len(tables), len(boxes)
 
@@ -167,7 +164,8 @@ async def forget(store: SqlStore, person: str) -> tuple[int, int]:
         await replace(store, table, person)
     for name, text in await talks_of(store, person):
         await store.save_note(name, talk.without_lines(text, person))
-    await store.write([Statement("DELETE FROM boxes WHERE person = ?", (person,))])
+    gone = Statement("DELETE FROM boxes WHERE person = ?", (person,))
+    await store.write([gone, *await without_profile(store, person)])
     return found
 
 

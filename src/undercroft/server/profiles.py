@@ -1,0 +1,85 @@
+"""Profiles as they are stored: what a person has chosen, and how strong they are."""
+
+import contextlib
+from collections.abc import Sequence
+from typing import Final, Literal
+
+import msgspec
+
+from undercroft.server.played import Played
+from undercroft.server.sql_store import SqlStore, Statement
+from undercroft.server.store import Damaged, decoded
+from undercroft.strength.rating import Strength
+
+Item = Literal["counts", "strength", "luck", "games", "board"]
+
+PROFILE: Final = "SELECT body, version FROM profiles WHERE person = ?"
+SHOWN: Final = "SELECT person, body FROM profiles WHERE shown = ?"
+LISTED: Final = "SELECT body FROM profiles WHERE shown <> '' ORDER BY person"
+NEW: Final = (
+    "INSERT INTO profiles (person, shown, version, body) VALUES (?, ?, 1, ?) ON CONFLICT DO NOTHING"
+)
+CHANGED: Final = (
+    "UPDATE profiles SET shown = ?, version = version + 1, body = ? "
+    "WHERE person = ? AND version = ?"
+)
+GAMES: Final = (
+    "SELECT body FROM played WHERE person = ? AND number < ? ORDER BY number DESC, table_id LIMIT ?"
+)
+FIRST: Final = "SELECT count(*), min(number) FROM played WHERE person = ?"
+BODIES: Final = "SELECT body FROM played WHERE person = ? ORDER BY number, table_id"
+
+
+class Profile(msgspec.Struct, frozen=True):
+    """A person's choices, all of them off at first, and their strengths by game and seats."""
+
+    name: str = ""  # as others see it
+    rated: bool = False
+    items: tuple[Item, ...] = ()  # what others may see
+    shown: str = ""  # the id of the page that others see, if they may
+    strengths: dict[str, Strength] = {}
+
+
+async def load_profile(store: SqlStore, person: str) -> tuple[Profile, int]:
+    """A profile and its version, 0 if nothing was chosen yet."""
+    found = await store.rows(PROFILE, (person,))
+    if not found:
+        return Profile(), 0
+    return decoded(str(found[0][0]), Profile), int(found[0][1])
+
+
+def profile_saved(person: str, profile: Profile, version: int) -> Statement:
+    """Write a profile that was read in a version; raises Outdated if another came between."""
+    body = msgspec.json.encode(profile).decode()
+    if version == 0:
+        return Statement(NEW, (person, profile.shown, body), must_change=True)
+    return Statement(CHANGED, (profile.shown, body, person, version), must_change=True)
+
+
+async def shown_profile(store: SqlStore, shown: str) -> tuple[str, Profile] | None:
+    """The person and profile behind a public page."""
+    found = await store.rows(SHOWN, (shown,)) if shown else []
+    return (str(found[0][0]), decoded(str(found[0][1]), Profile)) if found else None
+
+
+async def shown_profiles(store: SqlStore) -> list[Profile]:
+    """All profiles that others may see."""
+    return [decoded(body, Profile) for body in await store.bodies(LISTED, ())]
+
+
+async def games_of(store: SqlStore, person: str, before: float, limit: int) -> list[Played]:
+    """A person's finished games that ended before a time, newest first."""
+    return readable(await store.bodies(GAMES, (person, int(before * 1000), limit)))
+
+
+async def history_of(store: SqlStore, person: str) -> list[Played]:
+    """All finished games of a person, oldest first."""
+    return readable(await store.bodies(BODIES, (person,)))
+
+
+def readable(bodies: Sequence[str]) -> list[Played]:
+    found = []
+    for body in bodies:
+        with contextlib.suppress(Damaged):
+            found.append(decoded(body, Played))
+    return found

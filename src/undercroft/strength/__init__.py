@@ -1,0 +1,1 @@
+"""How strong people play, on the scale of the bots."""
