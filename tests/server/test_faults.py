@@ -1,12 +1,13 @@
 """The server is killed again and again, between and inside moves: nothing acknowledged is lost."""
 
 import asyncio
+import time
 from collections.abc import Callable, Coroutine
 from random import Random
 
 import pytest
 
-from tests.server.client import Client, Refused, at_random
+from tests.server.client import PATIENCE, Client, Refused, at_random
 from tests.server.running import Running
 from undercroft.core import saved
 from undercroft.core.game import CHANCE
@@ -63,6 +64,7 @@ async def play_and_kill(
     cookies = [opened.cookie] + [server.post("/api/me", {"name": "Bo"}).cookie for _ in range(2)]
     clients = [Client(server.address, table, cookie) for cookie in cookies]
     for client in clients:
+        server.post("/api/profile", {"rated": True}, client.headers["cookie"])
         await client.__aenter__()
     for seat in (1, 2):
         await clients[seat].ask("sit", seat=seat)
@@ -87,6 +89,22 @@ def check(server: Running, clients: list[Client]) -> None:
         told = match.news_for(seat)
         assert [event["type"] for event in client.events[seat]] == [type(e).__name__ for e in told]
     assert any(entry.seat == CHANCE for entry in match.log)
+    check_entered_once(server, clients, match.game.name)
+
+
+def check_entered_once(server: Running, clients: list[Client], game: str) -> None:
+    """The game is in everybody's history and is rated once, also if it ended with a kill."""
+    server.restart()
+    for client in clients:
+        give_up = time.monotonic() + PATIENCE
+        while (found := server.get("/api/profile", client.headers["cookie"]).json)["rated"]:
+            (one,) = found["games"]
+            if one["team"] or one["change"] is not None:
+                break
+            assert time.monotonic() < give_up
+            time.sleep(0.05)
+        assert one["game"] == game
+        assert [kept["games"] for kept in found["strengths"]] == [1] * (not one["team"])
 
 
 def test_nothing_acknowledged_is_lost_and_nothing_done_twice(

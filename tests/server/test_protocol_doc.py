@@ -8,9 +8,10 @@ import msgspec
 import pytest
 
 from undercroft.core.fingerprint import MARKS
-from undercroft.server import http_wire, puzzle_wire, wire
+from undercroft.server import http_wire, profile_wire, puzzle_wire, wire
 from undercroft.server.alert_wire import HookForm
 from undercroft.server.company_wire import Presence
+from undercroft.server.played import Unrated
 
 ROOT = Path(__file__).parents[2]
 DOC = (ROOT / "docs" / "protocol.md").read_text("utf-8")
@@ -19,6 +20,7 @@ CLIENT = DOC.partition("\n### From the client\n")[2].partition("\n### ")[0]
 BOXES = DOC.partition("\n## Boxes\n")[2].partition("\n## ")[0]
 REPLAY = DOC.partition("\n## Replay\n")[2].partition("\n## ")[0]
 PUZZLES = DOC.partition("\n## Puzzles\n")[2].partition("\n## ")[0]
+PROFILES = DOC.partition("\n## Profiles\n")[2].partition("\n## ")[0]
 REVIEWS = DOC.partition("\n## Reviews\n")[2].partition("\n## ")[0]
 LOG = DOC.partition("\n## The log\n")[2].partition("\n## ")[0]
 # What stands inside a message is told of with it.
@@ -96,6 +98,16 @@ def test_puzzles_are_documented_with_all_fields() -> None:
     told = (puzzle_wire.PuzzleGame, puzzle_wire.PuzzleTheme, puzzle_wire.JudgedPuzzle)
     assert missing((*asked, *told), PUZZLES) == []
     assert missing((puzzle_wire.PosedPuzzle, puzzle_wire.PuzzleOfDay), HTTP) == []
+
+
+def test_profiles_are_documented_with_all_fields() -> None:
+    parts = (profile_wire.ProfileStrength, profile_wire.ProfileTeam, profile_wire.LevelScale)
+    inside = (profile_wire.LevelMark, profile_wire.LuckPoint, profile_wire.ProfileOther)
+    whole = (profile_wire.ProfileState, profile_wire.ProfileGame, profile_wire.SetProfile)
+    assert missing((*whole, *parts, *inside), PROFILES) == []
+    assert missing((profile_wire.BoardLine,), HTTP) == []
+    for word in (*get_args(profile_wire.ProfileItem), *get_args(Unrated)):
+        assert not word or f"`{word}`" in PROFILES, word
 
 
 def test_reviews_are_documented_with_all_fields() -> None:

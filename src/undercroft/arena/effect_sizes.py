@@ -11,7 +11,7 @@ from typing import Final
 import numpy as np
 
 from undercroft.arena.run_data import Having, Numbers, RunData, Whole
-from undercroft.arena.tally import SURE, wilson
+from undercroft.core.intervals import SURE, wilson
 
 TINY: Final = 1e-9
 FEW: Final = 10  # cases needed for an estimate

@@ -10,10 +10,10 @@ from urllib.parse import quote
 
 from undercroft.arena.bot_game import play_game
 from undercroft.arena.simulate import bots_by_seat, failed, game_seed
-from undercroft.arena.tally import wilson
 from undercroft.bots.custom import bot_of, marked
 from undercroft.core.atomic_write import write_file
 from undercroft.core.game import NEWEST, BadSetup, Setup
+from undercroft.core.intervals import wilson
 from undercroft.core.kit import Pairing
 from undercroft.games import GAMES, KITS
 

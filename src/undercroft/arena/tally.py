@@ -2,14 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import sqrt
 from time import perf_counter
-from typing import Any, Final
+from typing import Any
 
 from undercroft.arena.bot_game import Result
+from undercroft.core.intervals import wilson
 from undercroft.games import ENCODINGS
-
-SURE: Final = 1.959964  # standard deviations on each side that hold 95 %
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,14 +85,3 @@ class Tally:
             "restarts": self.restarts,
             "seed": self.seed,
         }
-
-
-def wilson(successes: float, trials: int) -> tuple[float, float]:
-    """Wilson's 95 % interval for a share; 0 to 1 without trials."""
-    if trials == 0:
-        return 0.0, 1.0
-    share = successes / trials
-    spread = SURE * SURE / trials
-    centre = (share + spread / 2) / (1 + spread)
-    half = SURE * sqrt(share * (1 - share) / trials + spread / (4 * trials)) / (1 + spread)
-    return max(0.0, centre - half), min(1.0, centre + half)

@@ -6,7 +6,7 @@ from typing import Final
 # The extras of the package, and the libraries that each of them brings.
 EXTRAS: Final = {
     "cli": ("rich",),
-    "server": ("msgspec", "starlette", "uvicorn", "websockets"),
+    "server": ("msgspec", "openskill", "starlette", "uvicorn", "websockets"),
     "postgres": ("asyncpg",),
     "push": ("cryptography",),
     "envs": ("gymnasium", "numpy", "pettingzoo"),

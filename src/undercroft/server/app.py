@@ -291,6 +291,7 @@ class Server:
             ("GET", "/rules/{game}", self.page),
             ("GET", "/school", self.page),
             ("GET", "/kept", self.page),
+            ("GET", "/people/{id}", self.page),
             ("GET", "/school/{game}/{number}", self.page),
             ("GET", "/puzzles", self.page),
             ("GET", "/puzzles/{game}", self.page),

@@ -2,16 +2,15 @@
 
 import contextlib
 from collections.abc import Sequence
-from typing import Final, Literal
+from typing import Final
 
 import msgspec
 
 from undercroft.server.played import Played
+from undercroft.server.profile_wire import ProfileItem
 from undercroft.server.sql_store import SqlStore, Statement
 from undercroft.server.store import Damaged, decoded
 from undercroft.strength.rating import Strength
-
-Item = Literal["counts", "strength", "luck", "games", "board"]
 
 PROFILE: Final = "SELECT body, version FROM profiles WHERE person = ?"
 SHOWN: Final = "SELECT person, body FROM profiles WHERE shown = ?"
@@ -35,7 +34,7 @@ class Profile(msgspec.Struct, frozen=True):
 
     name: str = ""  # as others see it
     rated: bool = False
-    items: tuple[Item, ...] = ()  # what others may see
+    items: tuple[ProfileItem, ...] = ()  # what others may see
     shown: str = ""  # the id of the page that others see, if they may
     strengths: dict[str, Strength] = {}
 

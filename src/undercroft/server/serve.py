@@ -31,6 +31,7 @@ from undercroft.server.links import Links, bind_link
 from undercroft.server.lobby import Lobby
 from undercroft.server.operation import Operation
 from undercroft.server.operator_page import OperatorPage
+from undercroft.server.profile_api import ProfileApi
 from undercroft.server.rater import Rater
 from undercroft.server.requests import Requests
 from undercroft.server.reviews import ENTRY, Reviews
@@ -67,6 +68,7 @@ class Options:
     anywhere: bool = False  # alerts go to addresses that are not public, too
     push_key: str | None = None  # in PEM; else one is made, once
     contact: str | None = None  # where push services find the operator
+    leaderboards: bool = False
     proxy: str = "127.0.0.1"  # whose forwarded addresses are believed; several with commas
     processes: int = 1
     link: str = "127.0.0.1"  # where other processes reach this one, if they share a database
@@ -140,6 +142,8 @@ async def run(options: Options, sock: socket.socket | None = None, name: str = "
     operation, history = Operation(lobby, doors, options.token), History(lobby, doors)
     page = OperatorPage(operation, history, server.is_secure)
     server.operation = [*operation.addresses(), *page.addresses()]
+    people = (server.person, server.remember, options.leaderboards)
+    server.operation += ProfileApi(store, options.most.first_word, *people).addresses()
     watching = asyncio.create_task(history.watch())
     rating = asyncio.create_task(Rater(store).watch())
     running = Gentle(configured(server, doors, options.proxy), lobby)

@@ -24,6 +24,7 @@ KNOWN: Final[Mapping[str, Kinds]] = {
     "operator": {"token_file": str},
     "talk": {"on": bool, "words_file": str},
     "alerts": {"anywhere": bool, "key_file": str, "contact": str},
+    "people": {"leaderboards": bool},
     "limits": {field.name: float for field in fields(Limits)},
 }
 WORDS: Final = {str: "a text", int: "a whole number", float: "a number", bool: "true or false"}

@@ -13,6 +13,7 @@ import msgspec
 
 from undercroft.server import marks, talk
 from undercroft.server.boxes import stored_pack
+from undercroft.server.digests import digest_note
 from undercroft.server.game_session import in_thread, restored
 from undercroft.server.profile_upkeep import exported_profile, has_profile, without_profile
 from undercroft.server.reviews import note_of
@@ -66,15 +67,16 @@ async def prune(store: SqlStore, days: Mapping[str, float]) -> dict[str, int]:
 def without(table: str) -> list[Statement]:
     places = (("tables", "id"), ("actions", "table_id"), ("seated", "table_id"))
     gone = [Statement(f"DELETE FROM {name} WHERE {key} = ?", (table,)) for name, key in places]
-    return [*gone, without_review(table), without_talk(table)]
+    return [*gone, *without_review(table), without_talk(table)]
 
 
 def without_talk(table: str) -> Statement:
     return Statement("DELETE FROM notes WHERE name = ?", (talk.note_of(table),))
 
 
-def without_review(table: str) -> Statement:
-    return Statement("DELETE FROM notes WHERE name = ?", (note_of(table),))
+def without_review(table: str) -> list[Statement]:
+    names = (note_of(table), digest_note(table))
+    return [Statement("DELETE FROM notes WHERE name = ?", (name,)) for name in names]
 
 
 # One person
@@ -178,7 +180,10 @@ async def replace(store: SqlStore, table: str, person: str) -> None:
         body, epoch = str(found[0][0]), int(found[0][1])
         row = without_person(with_epoch(body, epoch), person)
         values = (row.owner, row.opener, msgspec.json.encode(row).decode(), table, epoch, body)
-        gone = [Statement("DELETE FROM seated WHERE table_id = ?", (table,)), without_review(table)]
+        gone = [
+            Statement("DELETE FROM seated WHERE table_id = ?", (table,)),
+            *without_review(table),
+        ]
         try:
             await store.write([Statement(REPLACE, values, must_change=True), *gone, *seated(row)])
             await store.wake(table)

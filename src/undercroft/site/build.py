@@ -36,6 +36,7 @@ PACKAGES: Final = (
     "review",
     "server",
     "site",
+    "strength",
 )
 WHEELS: Final = ("anyio", "msgspec", "starlette", "typing_extensions")
 # Modules that no browser runs.
@@ -49,6 +50,12 @@ LEFT_OUT: Final = (
     "undercroft/server/operator_page.py",
     "undercroft/server/operator_style.py",
     "undercroft/server/postgres.py",
+    "undercroft/server/profile_api.py",
+    "undercroft/server/profile_page.py",
+    "undercroft/server/profile_upkeep.py",
+    "undercroft/server/profile_wire.py",
+    "undercroft/server/profiles.py",
+    "undercroft/server/rater.py",
     "undercroft/server/requests.py",
     "undercroft/server/restoring.py",
     "undercroft/server/serve.py",

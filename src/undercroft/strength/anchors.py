@@ -24,7 +24,6 @@ from undercroft.games import GAMES
 FILE: Final = "anchors.toml"
 MEAN: Final = 25.0  # of openskill's model: where keepers are
 BETA: Final = MEAN / 6  # and how much chance there is in a game
-SURE: Final = 1.96  # standard errors of a 95 % interval
 HEAD: Final = "# Made from {} by python -m undercroft.strength.anchors. Not to be edited."
 NEXT: Final = tuple(pairwise(LEVELS))
 SECTION: Final = re.compile(r"<!-- ladder (\w+) -->(.*?)<!-- end", re.DOTALL)

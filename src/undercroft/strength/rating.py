@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from math import log, sqrt
 from typing import Any, Final
 
-from undercroft.strength.anchors import BETA, MEAN, SURE, anchors
+from undercroft.core.intervals import SURE
+from undercroft.strength.anchors import BETA, MEAN, anchors
 
 MIDDLE: Final = 1500.0
 STEP: Final = 400 / (log(10) * sqrt(2) * BETA)  # points of the scale for one of openskill
