@@ -17,7 +17,7 @@ from tests.server.running import Running, needs_file
 from tests.server.test_postgres import opened
 from undercroft.core.fingerprint import RESULT
 from undercroft.core.game import CHANCE
-from undercroft.server.digests import digest_note, digest_of
+from undercroft.server.digests import Digest, SeatDigest, digest_note
 from undercroft.server.people import COOKIE, Person, sign
 from undercroft.server.played import unrated
 from undercroft.server.profiles import Profile, history_of, load_profile, profile_saved
@@ -130,11 +130,7 @@ def test_what_was_not_won_by_oneself_changes_no_rating(row: TableRow, why: str) 
     assert unrated(row) == why
 
 
-REVIEW = {
-    "ledger": [{"luck": 0.1}, {"luck": -0.05}],
-    "deals": [{"changes": [0.06, -0.03]}, {"changes": [0.08, -0.04]}],
-    "decisions": [{"seat": 0, "grade": "slip"}, {"seat": 0, "grade": None}],
-}
+DIGEST = Digest([SeatDigest(luck=10, variance=100, marked=1)] * 3)
 
 
 @needs_file
@@ -174,7 +170,8 @@ def test_others_see_what_is_shown_and_nothing_else(
     server.post("/api/profile", {"items": []}, cookie)
     assert server.get(f"/api/people/{shown}", stranger).body == nothing
     assert server.get("/api/boards/petz/3").json == []
-    for body in ({"items": ["secrets"]}, {"rated": 1}, {"shown": "x"}, [], {"items": "games"}):
+    refused: list[object] = [{"items": ["secrets"]}, {"rated": 1}, {"id": "x"}, [], {"items": "x"}]
+    for body in refused:
         assert server.post("/api/profile", body, cookie).status == 400
     for before in ("x", "-1", "1e9", "1" * 30, "%D9%A3"):
         assert server.get(f"/api/profile/games?before={before}", cookie).status == 400
@@ -188,7 +185,7 @@ async def fill(database: Path) -> tuple[str, bytes]:
         await want_ratings(store, ADA)
         first = over()
         await end(store, first)
-        await store.save_note(digest_note(first.id), digest_of(json.dumps(REVIEW).encode()))
+        await store.save_note(digest_note(first.id), msgspec.json.encode(DIGEST).decode())
         for _ in range(10):
             await asyncio.sleep(0.002)
             await end(store, over(scores=(80, 20, 30)))

@@ -75,6 +75,8 @@ def test_a_review_is_of_a_finished_game_only_and_is_kept(
     server.restart()
     again = server.get(path).json
     assert (again["stage"], again["review"]) == ("done", state["review"])
+    (lucky,) = server.get("/api/profile", opened.cookie).json["luck"]
+    assert lucky["sum"] == pytest.approx(100 * state["review"]["ledger"][0]["luck"])
 
 
 def check_tries(server: Running, path: str, review: Any) -> None:

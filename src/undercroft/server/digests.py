@@ -4,6 +4,7 @@ from typing import Any, Final
 
 import msgspec
 
+from undercroft.review.reviewer import Review
 from undercroft.server.store import Damaged, decoded
 
 PERCENT: Final = 100
@@ -21,34 +22,12 @@ class Digest(msgspec.Struct):
     seats: list[SeatDigest]
 
 
-class Row(msgspec.Struct):
-    luck: float
-
-
-class Deal(msgspec.Struct):
-    changes: list[float]
-
-
-class Decision(msgspec.Struct):
-    seat: int
-    grade: str | None
-
-
-class Known(msgspec.Struct):
-    """What is needed of a whole review."""
-
-    ledger: list[Row]
-    deals: list[Deal]
-    decisions: list[Decision]
-
-
-def digest_of(review: bytes) -> str:
-    """The digest of a review, as it is kept."""
-    known = msgspec.json.decode(review, type=Known)
+def digest_of(found: Review) -> str:
+    """The digest of a whole review, as it is kept."""
     seats = []
-    for at, row in enumerate(known.ledger):
-        squares = [(PERCENT * deal.changes[at]) ** 2 for deal in known.deals]
-        marked = [one for one in known.decisions if one.seat == at and one.grade is not None]
+    for at, row in enumerate(found.rows):
+        squares = [(PERCENT * changes[at]) ** 2 for _, changes in found.deals]
+        marked = [one for one in found.marked if one.seat == at]
         seats.append(SeatDigest(PERCENT * row.luck, sum(squares, 0.0), len(marked)))
     return msgspec.json.encode(Digest(seats)).decode()
 

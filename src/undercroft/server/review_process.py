@@ -14,6 +14,7 @@ from undercroft.games import GAMES
 from undercroft.review import Budget, Judged, Reviewer
 from undercroft.review.reviewer import Review
 from undercroft.server import http_wire, wire
+from undercroft.server.digests import digest_of
 
 OFTEN: Final = 0.4  # seconds between two lines
 MOST: Final = 5  # decisions of a seat that are told
@@ -36,6 +37,7 @@ class Report(msgspec.Struct):
     of: int
     review: msgspec.Raw = NOTHING
     fault: str | None = None
+    digest: str = ""  # of a whole one
 
 
 class Work:
@@ -68,7 +70,8 @@ class Work:
     def tell(self, stage: http_wire.ReviewStage, found: Review | None = None) -> None:
         self.told_at = time.monotonic()
         body = NOTHING if found is None else msgspec.Raw(wire.ENCODER.encode(self.in_words(found)))
-        self.say(msgspec.json.encode(Report(stage, self.done, self.of, body)))
+        digest = digest_of(found) if found is not None and stage == "done" else ""
+        self.say(msgspec.json.encode(Report(stage, self.done, self.of, body, digest=digest)))
 
     # In the words of the wire
 

@@ -15,7 +15,7 @@ import msgspec
 
 from undercroft.core.fingerprint import engine_version
 from undercroft.review import Budget
-from undercroft.server.digests import digest_note, digest_of
+from undercroft.server.digests import digest_note
 from undercroft.server.errors import Rejected
 from undercroft.server.http_wire import ReviewStage
 from undercroft.server.logs import short
@@ -157,7 +157,6 @@ class Reviews:
                 await self.follow(job, job.task)
             assert job.review is not None
             await self.shelf.save_note(note_of(job.table), f"{self.maker}\n{job.review.decode()}")
-            await self.shelf.save_note(digest_note(job.table), digest_of(job.review))
         except Exception as error:
             log.error("no review", extra={"table": short(job.table), "error": repr(error)})
             job.stage = "failed"
@@ -186,6 +185,8 @@ class Reviews:
             if report.fault is not None:
                 raise ValueError(report.fault)
             job.stage, job.done, job.of = report.stage, report.done, report.of
+            if report.digest:
+                await self.shelf.save_note(digest_note(job.table), report.digest)
             if report.review != NOTHING:
                 job.review, job.version = bytes(report.review), job.version + 1
             if time.monotonic() > self.noted + OFTEN:
