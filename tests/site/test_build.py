@@ -18,6 +18,7 @@ from undercroft.cli.main import main
 from undercroft.games import GAMES
 from undercroft.site import build, stdlib
 from undercroft.site.build import BadKit, Size, own_files, write_site
+from undercroft.site.listing import files_in
 
 KILO, MEGA = 1000, 1_000_000
 
@@ -89,8 +90,11 @@ def test_the_browser_checks_the_hashes_of_the_page_and_of_the_engine(
     assert sealed == {name: hash_of(out / name) for name in sealed}
     assert {Path(name).suffix for name in sealed} == {".js", ".css"}
     known = json.loads((out / "known.json").read_text("utf-8"))
-    parts = list((out / "engine").iterdir())
-    assert known["engine"] == {part.name: [part.stat().st_size, hash_of(part)] for part in parts}
+    parts = {part.relative_to(out / "engine").as_posix(): part for part in files_in(out / "engine")}
+    assert known["engine"] == {
+        name: [part.stat().st_size, hash_of(part)] for name, part in parts.items()
+    }
+    assert "msgspec" in {name.partition("/")[0] for name in parts if name.endswith(".so")}
     assert [game["name"] for game in known["answers"]["/api/games"]] == list(GAMES)
     assert {lesson["game"] for lesson in known["answers"]["/api/lessons"]} == set(GAMES)
 

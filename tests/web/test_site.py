@@ -30,6 +30,13 @@ ENGINE = """async () => {
         if (found) return window.engine = found, true;
     }
 }"""
+IMAGE = "async () => (await caches.keys()).some(one => one.includes('image')) ? [] : ['none kept']"
+# Files of the engine that the table did not want; nobody but Python can unpack the archive.
+UNPACKED = """async () => {
+    const {engine: listed} = await (await fetch('known.json')).json();
+    const all = Object.values(listed).reduce((sum, [bytes]) => sum + bytes, 0);
+    return Object.keys(listed).filter(name => engine.loaded.of === all - listed[name][0]);
+}"""
 # A game against a bot by the page's own way to the table, up to some moves; answers with its log.
 PLAY = """async ([game, level, most]) => {
     const post = {method: 'POST', body: JSON.stringify({
@@ -136,10 +143,13 @@ def test_games_are_played_without_a_network(
         log.write_text(page.evaluate(PLAY, [game, "keeper", moves]), encoding="utf-8")
         assert main(["replay", "--verify", str(log)]) == 0
     assert "\n2 " in page.evaluate(PLAY, ["pugquest", "expert", 4])
+    assert soon(page, IMAGE) == []
     page.reload()
     assert page.url == at
     player.play(decisions=2)
     assert player.asked
+    assert page.evaluate(ENGINE)
+    assert page.evaluate(UNPACKED) == ["engine.tar.xz"], "the start was not from the image"
     page.set_viewport_size({"width": DESKTOP[0], "height": DESKTOP[1]})
     player.play(decisions=1)
     take_along(page, tmp_path / "mine.save")

@@ -1,5 +1,9 @@
 """A browser's worker in which bots think, called by its JavaScript."""
 
+from importlib import import_module
+
+from undercroft.bots import bot_named
+from undercroft.games import GAMES
 from undercroft.server.bot_process import Positions, answer
 
 
@@ -10,3 +14,10 @@ class Thinker:
     def answer(self, question: str) -> str:
         """A question and its answer are JSON."""
         return answer(self.positions, question).decode()
+
+
+def load_games() -> None:
+    """Import what else comes with the first table or request: an image of the memory has it."""
+    import_module("anyio._backends._asyncio")
+    for name in GAMES:
+        bot_named(name, "keeper")

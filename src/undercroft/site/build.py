@@ -8,6 +8,7 @@ import gzip
 import html
 import io
 import json
+import lzma
 import re
 import shutil
 import tarfile
@@ -19,7 +20,7 @@ import undercroft
 from undercroft.core.fingerprint import engine_version
 from undercroft.server.pages import FOLDER, HEADERS
 from undercroft.site import stdlib
-from undercroft.site.listing import KNOWN, keep_offline, seal, write_known
+from undercroft.site.listing import KNOWN, files_in, keep_offline, seal, write_known
 
 PYODIDE: Final = "314.0.7"  # as requirements/pyodide/package.json has it
 AS_THEY_ARE: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
@@ -72,6 +73,9 @@ LEFT_OUT: Final = (
     "anyio/pytest_plugin.py",
 )
 FIRST_PARTS: Final = ("Setup", "Badge")  # of the page, fetched with the first screen
+WINDOW: Final = (
+    1 << 22
+)  # bytes of the archive that are one; Python takes as much memory to unpack it
 LONG_AGO: Final = (1980, 1, 1, 0, 0, 0)  # of files in archives: the same input, the same bytes
 
 
@@ -102,7 +106,12 @@ def write_site(pyodide: Path, wheels: Path, out: Path, page: Path = FOLDER) -> N
     lock = json.loads((pyodide / LOCK).read_text("utf-8"))
     (engine / LOCK).write_text(json.dumps({**lock, "packages": {}}), "utf-8")
     files = own_files() | wheel_files(wheels)
-    archive({name: body for name, body in files.items() if name not in LEFT_OUT}, engine / ENGINE)
+    libraries = [name for name in files if name.endswith(".so")]
+    for name in libraries:  # linked before Python starts, so not in its archive
+        (engine / name).parent.mkdir(exist_ok=True)
+        (engine / name).write_bytes(files[name])
+    packed = {name: files[name] for name in files if name not in (*LEFT_OUT, *libraries)}
+    archive(packed, engine / ENGINE)
     write_known(out)
     seal(out)
     keep_offline(out)
@@ -168,7 +177,11 @@ def pack(files: dict[str, bytes], target: Path) -> None:
 
 def archive(files: dict[str, bytes], target: Path) -> None:
     """Pack files together, those of one kind side by side: they compress best so."""
-    with tarfile.open(target, "w:xz", preset=9) as packed:
+    best = {"id": lzma.FILTER_LZMA2, "preset": 9, "dict_size": WINDOW}
+    with (
+        lzma.open(target, "wb", filters=[best]) as stream,
+        tarfile.open(fileobj=stream, mode="w") as packed,
+    ):
         for name, body in sorted(files.items(), key=lambda one: (Path(one[0]).suffix, one[0])):
             about = tarfile.TarInfo(name)
             about.size = len(body)
@@ -178,7 +191,7 @@ def archive(files: dict[str, bytes], target: Path) -> None:
 def sizes(out: Path) -> list[Size]:
     """What a visitor fetches: the code of the first screen, then the engine, by file and in all."""
     first = [weigh("first_screen", first_files(out))]
-    parts = sorted((out / "engine").iterdir())
+    parts = files_in(out / "engine")
     return [*first, *[weigh(path.name, [path]) for path in parts], weigh("engine", parts)]
 
 

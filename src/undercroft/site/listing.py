@@ -26,6 +26,10 @@ def integrity(body: bytes) -> str:
     return f"sha256-{base64.b64encode(hashlib.sha256(body).digest()).decode()}"
 
 
+def files_in(folder: Path) -> list[Path]:
+    return sorted(path for path in folder.rglob("*") if path.is_file())
+
+
 def known(engine: Path) -> dict[str, Any]:
     """The answers by address; of each file of the engine its size and hash."""
     answers = {
@@ -33,7 +37,7 @@ def known(engine: Path) -> dict[str, Any]:
         "/api/lessons": lesson_lines(),
         "/api/coach": coach_lines(),
     }
-    bodies = {path.name: path.read_bytes() for path in sorted(engine.iterdir())}
+    bodies = {path.relative_to(engine).as_posix(): path.read_bytes() for path in files_in(engine)}
     files = {name: (len(body), integrity(body)) for name, body in bodies.items()}
     return {"answers": answers, "engine": files}
 
@@ -57,7 +61,7 @@ def seal(out: Path) -> None:
 
 def keep_offline(out: Path) -> None:
     """Tell the service worker which files there are, and the version that their bytes make."""
-    paths = sorted(path for path in out.rglob("*") if path.is_file() and path.name != WORKER)
+    paths = [path for path in files_in(out) if path.name != WORKER]
     hashes = {path.relative_to(out).as_posix(): integrity(path.read_bytes()) for path in paths}
     files = {"./": hashes["index.html"], **hashes}
     version = hashlib.sha256(json.dumps(files).encode()).hexdigest()[:16]

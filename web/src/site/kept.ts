@@ -4,7 +4,7 @@ import { ask, Fault } from "../api.ts";
 import { keepKey } from "../seat-secrets.ts";
 import { request } from "../transport.ts";
 import type { Created, TableLine } from "../wire/messages.ts";
-import { openShelf, shelfName } from "./shelf.ts";
+import { engineAt, openShelf, shelfName } from "./shelf.ts";
 
 export const LARGEST = 990_000; // bytes of a file; the table takes no more
 export type Trouble = "foreign" | "damaged" | "large" | "full" | "unreachable";
@@ -39,7 +39,7 @@ export async function remove(table: string): Promise<boolean> {
 
 /** Bytes by table, as this browser keeps them. */
 export async function sizes(): Promise<Map<string, number>> {
-  const shelf = await openShelf(shelfName(new URL("./engine/", location.href)));
+  const shelf = await openShelf(shelfName(engineAt(location.href)));
   const found = new Map<string, number>();
   for (const kind of ["table/", "action/"]) {
     for (const [key, text] of JSON.parse(await shelf.read(kind)) as [string, string][]) {

@@ -1,5 +1,8 @@
 // Whether the site is kept for offline, whether there is a network, and whether a new version waits.
 
+import { dropImage, nameOf } from "./image.ts";
+import { engineAt } from "./shelf.ts";
+
 class Offline {
   /** All files are kept: by a visit before, or by now. */
   kept = $state(Boolean(navigator.serviceWorker?.controller));
@@ -36,7 +39,7 @@ class Offline {
     const found = await navigator.serviceWorker?.getRegistration();
     await found?.unregister();
     const own = (await caches.keys()).filter((name) => name.startsWith(`undercroft ${found?.scope} `));
-    await Promise.all(own.map((name) => caches.delete(name)));
+    await Promise.all([dropImage(nameOf(engineAt(location.href))), ...own.map((name) => caches.delete(name))]);
     this.kept = false;
   }
 

@@ -7,6 +7,9 @@ type Change = [what: "add" | "put" | "delete", key: string, text: string];
 /** What the shelf of a site is called, by where its engine lies: each path has its own. */
 export const shelfName = (engine: URL): string => `undercroft ${engine.pathname}`;
 
+/** Where the engine lies, by the page's address. */
+export const engineAt = (page: string): URL => new URL("./engine/", page);
+
 /** The other end is Python's `Shelf`: both ways are JSON. */
 export interface Shelf {
   write(changes: string): Promise<string>;

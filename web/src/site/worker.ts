@@ -1,7 +1,9 @@
 // A worker with Python: the table itself, or, begun by that one, a place where bots think.
 
 import type { FromWorker, Stage, ToWorker, Why } from "./engine.svelte.ts";
-import { Damaged, fetchFiles, type Listed } from "./files.ts";
+import { Damaged } from "./files.ts";
+import type { Image } from "./image.ts";
+import { begin, FILES } from "./python.ts";
 import { openShelf, shelfInMemory, shelfName, type Shelf } from "./shelf.ts";
 
 interface BotWorker {
@@ -9,7 +11,7 @@ interface BotWorker {
   end(): void;
 }
 
-/** As much of Pyodide, and of our Python, as is called from here. */
+/** As much of our Python as is called from here. */
 interface Table {
   open(): Promise<void>;
   request(number: number, method: string, path: string, body: string): Promise<void>;
@@ -17,55 +19,28 @@ interface Table {
   send(number: number, text: string): void;
   hang_up(number: number): void;
 }
-interface Python {
-  unpackArchive(archive: ArrayBuffer, format: string, options: { extractDir: string }): void;
-  pyimport(name: "sys"): { path: { insert(at: number, folder: string): void } };
-  pyimport(name: "undercroft.site.table_worker"): { TableWorker(shelf: Shelf, bots: () => BotWorker, count: number, post: (text: string) => void): Table };
-  pyimport(name: "undercroft.site.bot_worker"): { Thinker(): { answer(question: string): string } };
+interface TableModule {
+  TableWorker(shelf: Shelf, bots: () => BotWorker, count: number, post: (text: string) => void): Table;
+}
+interface BotModule {
+  Thinker(): { answer(question: string): string };
+  load_games(): void;
 }
 
-const FILES = new URL(/* @vite-ignore */ "../engine/", import.meta.url); // beside the folder of the page's own code
+const TABLE = "undercroft.site.table_worker";
+const BOTS = "undercroft.site.bot_worker";
 const LOCK = shelfName(FILES); // one tab has the table
 const CORES = navigator.hardwareConcurrency || 2;
-const PLACE = "/engine";
 const READY = ""; // what a worker for bots says first
+const AHEAD = 1000; // milliseconds: the first table is dealt before bots take their part of the machine
 const EVERY = 100; // milliseconds between two words on how much has come
-
-/** Fetch and start Python; `count` hears how many bytes have come, and of how many. */
-async function begin(count: (bytes: number, of: number) => void = () => {}): Promise<Python> {
-  const { engine } = (await (await fetch(new URL("../known.json", FILES))).json()) as { engine: Listed };
-  const of = Object.values(engine).reduce((sum, [bytes]) => sum + bytes, 0);
-  const files = fetchFiles(FILES, engine, (bytes) => count(bytes, of));
-  for (const file of files.values()) file.catch(() => null); // reported where it is awaited
-  await Promise.all([files.get("pyodide.mjs"), files.get("pyodide.asm.mjs")]); // imported below: checked first
-  handOut(files);
-  const { loadPyodide } = (await import(/* @vite-ignore */ new URL("pyodide.mjs", FILES).href)) as { loadPyodide(how: object): Promise<Python> };
-  const python = await Promise.race([loadPyodide({ indexURL: FILES.href }), firstFault(files)]);
-  python.unpackArchive((await files.get("engine.tar.xz")!).buffer, "xztar", { extractDir: PLACE });
-  python.pyimport("sys").path.insert(0, PLACE);
-  return python;
-}
-
-/** Pyodide fetches its files itself: it is given those that were checked. */
-function handOut(files: Map<string, Promise<Uint8Array<ArrayBuffer>>>): void {
-  const ask = self.fetch;
-  self.fetch = async (what, how) => {
-    const { href } = new URL(what instanceof Request ? what.url : what, FILES);
-    const file = href.startsWith(FILES.href) ? files.get(href.slice(FILES.href.length)) : undefined;
-    if (!file) return ask(what, how);
-    const body = await file.catch(() => new Promise<never>(() => {})); // told by `firstFault`; Pyodide would go on without it
-    return new Response(body, { headers: { "content-type": href.endsWith(".wasm") ? "application/wasm" : "application/octet-stream" } });
-  };
-}
-
-/** Pyodide would hide why a file did not come. */
-const firstFault = (files: Map<string, Promise<unknown>>): Promise<never> => new Promise((_, fail) => files.forEach((file) => file.catch(fail)));
 
 // The table
 
-/** Another worker in which bots think; a question waits until it is ready. */
-function newBots(ready = (): void => {}): BotWorker {
+/** Another worker in which bots think, from an image if there is one; a question waits until it is ready. */
+function newBots(image: Image | null = null, ready = (): void => {}): BotWorker {
   const worker = new Worker(self.location.href, { type: "module", name: "bots" });
+  worker.postMessage(image, image ? [image.memory.buffer, image.files.buffer] : []);
   let answered: (answer: string | null) => void = () => {};
   worker.onmessage = ({ data }: MessageEvent<string>) => (data === READY ? ready() : answered(data));
   worker.onerror = () => answered(null);
@@ -76,6 +51,23 @@ function newBots(ready = (): void => {}): BotWorker {
     },
     end: () => worker.terminate(),
   };
+}
+
+/** The first of these workers is ready before a bot has to move, and before the network goes. */
+function botsAhead(image: Image | null): { prepare(): void; next(): BotWorker } {
+  let spare: BotWorker | null = null;
+  let begun = false;
+  const prepare = (): void => {
+    if (!begun) spare = newBots(image, () => say({ type: "bots" }));
+    begun = true;
+  };
+  const next = (): BotWorker => {
+    prepare();
+    const ready = spare ?? newBots();
+    spare = null;
+    return ready;
+  };
+  return { prepare, next };
 }
 
 const say = (message: FromWorker): void => self.postMessage(message);
@@ -96,22 +88,18 @@ async function setTable(): Promise<void> {
   try {
     await whenAlone(() => tell("waiting"));
     tell("loading");
-    const python = begin(nowAndThen((bytes, of) => say({ type: "loaded", bytes, of })));
+    const beginning = begin([TABLE, BOTS], nowAndThen((bytes, of) => say({ type: "loaded", bytes, of })));
     const shelf = await openShelf(LOCK).catch(() => ((kept = false), shelfInMemory()));
-    const worker = (await python).pyimport("undercroft.site.table_worker");
+    const begun = await beginning;
+    const image = begun.quick ? null : begun.image(); // the bots' worker begins with it, and keeps a fuller one
     const post = (text: string): void => say(JSON.parse(text) as FromWorker);
-    let spare: BotWorker | null = null;
-    const bots = (): BotWorker => {
-      const ready = spare ?? newBots();
-      spare = null;
-      return ready;
-    };
-    const made = worker.TableWorker(shelf, bots, CORES > 4 ? 2 : 1, post);
+    const bots = botsAhead(image);
+    const made = (begun.python.pyimport(TABLE) as TableModule).TableWorker(shelf, bots.next, CORES > 4 ? 2 : 1, post);
     await made.open();
     table = made;
     tell("ready");
     early.forEach(hear);
-    spare = newBots(() => say({ type: "bots" })); // ready before the first bot has to move, and before the network goes
+    setTimeout(bots.prepare, AHEAD);
   } catch (fault) {
     if (!(fault instanceof Damaged)) console.error(fault);
     tell("failed", reason(fault));
@@ -148,13 +136,28 @@ function whenAlone(wait: () => void): Promise<void> {
 
 // Bots
 
+/** The first message is an image or nothing, all others are questions. */
 async function think(): Promise<void> {
-  const thinker = begin().then((python) => python.pyimport("undercroft.site.bot_worker").Thinker());
-  void thinker.then(() => self.postMessage(READY), () => null);
-  self.onmessage = async ({ data }: MessageEvent<string>) => self.postMessage((await thinker).answer(data));
-  thinker.catch((fault: unknown) => setTimeout(() => {
+  let begun = (_: Image | null): void => {};
+  const thinker = new Promise<Image | null>((image) => (begun = image)).then(ready);
+  self.onmessage = async ({ data }: MessageEvent<Image | string | null>) => {
+    if (typeof data === "string") self.postMessage((await thinker).answer(data));
+    else begun(data);
+  };
+  thinker.then(() => self.postMessage(READY), (fault: unknown) => setTimeout(() => {
     throw fault; // an error of the worker: it is replaced
   }));
+}
+
+async function ready(given: Image | null): Promise<ReturnType<BotModule["Thinker"]>> {
+  const { python, kept, image } = await begin([TABLE, BOTS], undefined, given);
+  const bots = python.pyimport(BOTS) as BotModule;
+  if (given) {
+    bots.load_games();
+    const full = image();
+    if (full) setTimeout(() => void kept.keep(full));
+  }
+  return bots.Thinker();
 }
 
 if (self.name === "bots") void think();
