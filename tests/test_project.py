@@ -128,7 +128,12 @@ def test_every_extra_is_in_all_and_known_to_who_says_what_to_install() -> None:
     assert [*named, "all"] == list(EXTRAS)
     assert named == list(optional_deps.EXTRAS)
     for extra, brought in optional_deps.EXTRAS.items():
-        names = {"open-spiel": "pyspiel", "pillow": "PIL", "resvg-py": "resvg_py"}
+        names = {
+            "open-spiel": "pyspiel",
+            "opentelemetry-exporter-otlp-proto-http": "opentelemetry.exporter.otlp.proto.http",
+            "pillow": "PIL",
+            "resvg-py": "resvg_py",
+        }
         assert sorted(names.get(one, one) for one in libraries(extra)) == sorted(brought)
 
 

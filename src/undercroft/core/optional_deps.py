@@ -9,6 +9,7 @@ EXTRAS: Final = {
     "server": ("msgspec", "openskill", "starlette", "uvicorn", "websockets"),
     "postgres": ("asyncpg",),
     "push": ("cryptography",),
+    "telemetry": ("opentelemetry.exporter.otlp.proto.http",),
     "envs": ("gymnasium", "numpy", "pettingzoo"),
     "openspiel": ("numpy", "pyspiel"),
     "ladder": ("openskill",),
@@ -26,7 +27,7 @@ class MissingExtra(ImportError):
 def is_installed(library: str) -> bool:
     try:
         return find_spec(library) is not None
-    except ValueError:  # a module that a test has put in its place
+    except (ModuleNotFoundError, ValueError):  # no package above it; a module that a test made
         return False
 
 

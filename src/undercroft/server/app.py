@@ -45,6 +45,7 @@ from undercroft.server.socket import Connection
 from undercroft.server.store import StoreError
 from undercroft.server.table import Table
 from undercroft.server.table_lists import public_tables, tables_of
+from undercroft.server.tracing import span
 
 log = logging.getLogger("undercroft.app")
 
@@ -246,12 +247,13 @@ class Server:
     async def read(self, request: Request, kind: type[T], largest: int = limits.LARGEST_BODY) -> T:
         return await read_body(request, kind, self.most.first_word, largest)
 
-    def guard(self, endpoint: Endpoint) -> Endpoint:
+    def guard(self, endpoint: Endpoint, name: str) -> Endpoint:
         """Turn exceptions into error answers."""
 
         async def answer(request: Request) -> Response:
             try:
-                return await endpoint(request)
+                with span(name):
+                    return await endpoint(request)
             except Fault as fault:
                 return reply(http_wire.Problem(str(fault)), fault.status)
             except NoTable as error:
@@ -313,7 +315,10 @@ class Server:
         ).addresses()
         addresses += AlertApi(self.lobby.house.alerts).addresses()
         addresses += ReviewApi(self.lobby, self.reviews, self.person).addresses()
-        routes = [Route(path, self.guard(to), methods=[method]) for method, path, to in addresses]
+        routes = [
+            Route(path, self.guard(to, f"{method} {path}"), methods=[method])
+            for method, path, to in addresses
+        ]
         socket = WebSocketRoute("/ws/{table}", self.socket)
         return Starlette(
             routes=[*routes, socket, *self.pages.routes()],

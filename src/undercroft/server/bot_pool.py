@@ -16,6 +16,7 @@ import msgspec
 from undercroft.server.bot_process import Question, Thought
 from undercroft.server.limits import Allowances, Limits
 from undercroft.server.metrics import Metrics
+from undercroft.server.tracing import span
 from undercroft.server.turns import Payers, Turns
 
 ENTRY: Final = ("-P", "-m", "undercroft.server.bot_process")
@@ -88,7 +89,8 @@ class BotPool:
         await self.turns.take(payers)
         began = time.monotonic()
         try:
-            return await self.ask_one(question)
+            with span("think", level=question.level):
+                return await self.ask_one(question)
         finally:
             seconds = time.monotonic() - began
             self.metrics.thought(question.level, seconds)

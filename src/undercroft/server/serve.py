@@ -37,6 +37,7 @@ from undercroft.server.requests import Requests
 from undercroft.server.reviews import ENTRY, Reviews
 from undercroft.server.sql_store import SqlStore
 from undercroft.server.talk import Manners
+from undercroft.server.tracing import SERVICE, TRACING
 
 if TYPE_CHECKING:
     from undercroft.server.web_push import Pusher
@@ -69,6 +70,7 @@ class Options:
     push_key: str | None = None  # in PEM; else one is made, once
     contact: str | None = None  # where push services find the operator
     leaderboards: bool = False
+    otlp: str | None = None  # the collector that traces are sent to
     proxy: str = "127.0.0.1"  # whose forwarded addresses are believed; several with commas
     processes: int = 1
     link: str = "127.0.0.1"  # where other processes reach this one, if they share a database
@@ -119,6 +121,8 @@ async def run(options: Options, sock: socket.socket | None = None, name: str = "
     store = store_at(options.database, shared=True)
     sock = sock or bind(options.host, options.port)
     await store.open()
+    if options.otlp is not None:
+        TRACING.begin(options.otlp, name or SERVICE)
     secret = await store.secret()
     sockets, links, leases = [sock], None, None
     if store.is_shared:
@@ -167,6 +171,7 @@ async def run(options: Options, sock: socket.socket | None = None, name: str = "
         await workers.close()
         await reviews.close()
         await store.close()
+        await TRACING.close()
         log.info("closed")
 
 

@@ -25,6 +25,7 @@ KNOWN: Final[Mapping[str, Kinds]] = {
     "talk": {"on": bool, "words_file": str},
     "alerts": {"anywhere": bool, "key_file": str, "contact": str},
     "people": {"leaderboards": bool},
+    "telemetry": {"otlp": str},
     "limits": {field.name: float for field in fields(Limits)},
 }
 WORDS: Final = {str: "a text", int: "a whole number", float: "a number", bool: "true or false"}
@@ -73,6 +74,8 @@ def options_of(found: Mapping[str, Any], folder: Path) -> dict[str, Any]:
             options["manners"] = manners(inside, folder)
         elif name == "alerts":
             options |= alerts(inside, folder)
+        elif name == "telemetry" and inside:
+            options["otlp"] = collector(inside["otlp"])
         else:
             options |= inside
     if options.get("workers", 1) < 1:
@@ -144,6 +147,19 @@ def alerts(section: Mapping[str, Any], folder: Path) -> dict[str, Any]:
             raise BadSettings(f"alerts.key_file: {error}") from None
         options["push_key"] = text
     return options
+
+
+def collector(address: str) -> str:
+    """The address of the collector that traces are sent to."""
+    if not address.startswith(("http://", "https://")):
+        raise BadSettings(
+            f"telemetry.otlp: expected 'http://' or 'https://'; got '{quoted(address)}'"
+        )
+    if missing_of("telemetry"):
+        raise BadSettings(
+            "telemetry.otlp: traces need OpenTelemetry: pip install 'undercroft[telemetry]'"
+        )
+    return address
 
 
 def manners(section: Mapping[str, Any], folder: Path) -> Manners:

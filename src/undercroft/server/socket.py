@@ -22,6 +22,7 @@ from undercroft.server.preview import explain, try_moves
 from undercroft.server.seat_secrets import give_number, renew_key
 from undercroft.server.table import Table
 from undercroft.server.table_box import change_box
+from undercroft.server.tracing import span
 
 log = logging.getLogger("undercroft.socket")
 
@@ -219,7 +220,8 @@ class Connection:
             if not 0 < len(message.ref) <= limits.LONGEST_REF:
                 ref = None
                 raise Rejected("message", f"A ref has 1 to {limits.LONGEST_REF} letters.")
-            await self.handle(message)
+            with span(type(message).__name__, self.table.row.id):
+                await self.handle(message)
         except Exception as error:
             no = error if isinstance(error, Rejected) else self.went_wrong(error)
             self.lobby.metrics.refused[no.rule or no.reason] += 1

@@ -27,6 +27,7 @@ from undercroft.server.store import (
     TableRow,
     decoded,
 )
+from undercroft.server.tracing import span
 
 Row = tuple[Any, ...]
 Read = Callable[[str, Sequence[object]], Awaitable[list[Row]]]
@@ -162,7 +163,8 @@ class SqlStore(ABC):
         self.waiting.append((statements, done))
         if self.writing is None:
             self.writing = asyncio.create_task(self.write_waiting())
-        await done
+        with span("write"):
+            await done
 
     async def write_waiting(self) -> None:
         while self.waiting:
