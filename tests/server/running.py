@@ -78,7 +78,12 @@ class Running:
         self.url = str(options.pop("url", "")) or url_for(database)
         limits = ", ".join([f"{name}={value}" for name, value in (GENEROUS | (most or {})).items()])
         words = {name: repr(value) for name, value in options.items()}
-        self.options = {"pauses": "False", "workers": "1", "most": f"Limits({limits})"} | words
+        self.options = {
+            "pauses": "False",
+            "workers": "1",
+            "par": "0",
+            "most": f"Limits({limits})",
+        } | words
         self.port = free_port() if "at" in options else 0  # behind a proxy it is not told
         self.errors = self.file.with_name("server.log")  # a file: what was logged is there at once
         self.start()

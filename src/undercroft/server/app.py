@@ -22,6 +22,7 @@ from undercroft.server.alert_api import AlertApi
 from undercroft.server.answers import Endpoint, Fault, packed, read_body, reply
 from undercroft.server.box_api import BoxApi
 from undercroft.server.coached_table import CoachedTable
+from undercroft.server.deal_api import DealApi
 from undercroft.server.errors import CANT_SAVE, ELSEWHERE, Moved, NoTable, Rejected, Unreadable
 from undercroft.server.gate import Gate, network
 from undercroft.server.lesson_table import LessonTable
@@ -35,6 +36,7 @@ from undercroft.server.lessons import (
     lesson_lines,
 )
 from undercroft.server.lobby import Lobby
+from undercroft.server.pars import Pars
 from undercroft.server.people import hash_key, new_person
 from undercroft.server.people_api import PeopleApi
 from undercroft.server.puzzle_api import PuzzleApi
@@ -67,10 +69,12 @@ class Server:
         most: limits.Limits | None = None,
         reviews: Reviews | None = None,
         is_own: bool = False,
+        pars: Pars | None = None,
     ) -> None:
         self.lobby = lobby
         self.is_own = is_own
         self.reviews = reviews
+        self.pars = pars
         self.secret = secret
         self.at = at
         self.shared: str | None = at  # the address to invite others with
@@ -172,7 +176,7 @@ class Server:
         """
         row = await self.lobby.find(request.path_params["table"])
         if not (self.is_own and log_files.is_alone(row, self.person(request))):
-            await self.lobby.check_over(row.id)
+            await self.lobby.check_over(row.id, self.person(request), seed=not self.is_own)
         async with self.lobby.visit(request.path_params["table"]) as table:
             name = f"{table.row.game}-{table.row.id}.save"
             headers = {"content-disposition": f'attachment; filename="{name}"'}
@@ -194,7 +198,7 @@ class Server:
 
     async def replay(self, request: Request) -> Response:
         """Some steps of a finished game as a seat saw them: `?seat=0&from=50`."""
-        await self.lobby.check_over(request.path_params["table"])
+        await self.lobby.check_over(request.path_params["table"], self.person(request))
         async with self.lobby.visit(request.path_params["table"]) as table:
             match = finished(table)
             seat, first = number(request, "seat", WATCHER), number(request, "from", 0)
@@ -305,13 +309,12 @@ class Server:
         addresses += self.operation
         addresses += self.people.addresses()
         addresses += BoxApi(self.lobby, self.person, self.remember, self.opener).addresses()
+        key = PUBLIC if self.is_own else self.secret  # of what is made for each day
         addresses += PuzzleApi(
-            self.lessons,
-            self.most,
-            self.learning,
-            self.person,
-            self.remember,
-            PUBLIC if self.is_own else self.secret,
+            self.lessons, self.most, self.learning, self.person, self.remember, key
+        ).addresses()
+        addresses += DealApi(
+            self.lobby, self.pars, self.opening, self.person, self.remember, self.opener, key
         ).addresses()
         addresses += AlertApi(self.lobby.house.alerts).addresses()
         addresses += ReviewApi(self.lobby, self.reviews, self.person).addresses()

@@ -8,6 +8,7 @@ from typing import Final
 
 from undercroft.bots import level_below
 from undercroft.bots.advice import ADVISER, are_legal, decision_after
+from undercroft.puzzles.deal import bot_seed
 from undercroft.server.bot_pool import BotPool, Overdue
 from undercroft.server.bot_process import Question, Trial
 from undercroft.server.clients import Client
@@ -152,6 +153,14 @@ def is_sound(advised: Advised, moves: set[str]) -> bool:
     return advised.move in moves and 0 <= advised.wins <= 1
 
 
+def chosen_by(table: Table, game: GameSession, seat: int) -> int:
+    """The seed of a bot's choice: drawn, but given where all play the same deal."""
+    if table.row.deal is None:
+        return secrets.randbits(32)
+    made = len([entry for entry in game.match.log if entry.seat == seat])
+    return bot_seed(table.row.seed, seat, made)
+
+
 def question(table: Table, game: GameSession, seat: int, level: str) -> Question:
     return Question(
         number=secrets.randbits(48),
@@ -163,6 +172,6 @@ def question(table: Table, game: GameSession, seat: int, level: str) -> Question
         log=list(game.lines),
         seat=seat,
         level=level,
-        seed=secrets.randbits(32),
+        seed=chosen_by(table, game, seat),
         pack=game.match.setup.pack,
     )

@@ -45,6 +45,7 @@ KINDS: Final = (
     Kind("devices", "id, person, name, made, seen", "id"),
     Kind("played", "table_id, person, number, waiting, body", "table_id, person"),
     Kind("profiles", "person, shown, version, body", "person"),
+    Kind("deals", "day, person, table_id", "day, person"),
 )
 
 

@@ -15,6 +15,8 @@ from undercroft.server.bots import BotRunner
 from undercroft.server.boxes import Examiner, keep_pack
 from undercroft.server.clients import Client
 from undercroft.server.coached_table import CoachedTable
+from undercroft.server.deals import is_secret, may_look
+from undercroft.server.dealt_table import DealtTable
 from undercroft.server.errors import CANT_SAVE, NO_TABLE, Moved, NoTable, Rejected, Unreadable
 from undercroft.server.forks import fork_of
 from undercroft.server.game_session import in_thread
@@ -22,7 +24,7 @@ from undercroft.server.house import House
 from undercroft.server.leases import Leases
 from undercroft.server.logs import short
 from undercroft.server.people import Person, new_key
-from undercroft.server.store import Coached, Damaged, Store, StoreError, TableRow
+from undercroft.server.store import Action, Coached, Damaged, Store, StoreError, TableRow
 from undercroft.server.table import Table
 from undercroft.server.talk import Manners
 from undercroft.server.timekeeper import Timekeeper
@@ -36,6 +38,7 @@ REMEMBERED: Final = 10_000  # games of which it is known while they are not in m
 LONGEST_ID: Final = 32
 HANDS: Final = 8  # tables that are handed over at a time
 HAND_OVER: Final = 10.0  # seconds for all of them
+DEALT: Final = "This is the deal of the day: it stays closed until it is over."
 TOO_MANY: Final = "You have too many tables open: finish some of them first."
 DAMAGED: Final = (
     "What is stored of this table can't be read: it is damaged, or of another version of the game."
@@ -132,14 +135,18 @@ class Lobby:
             raise NoTable(NO_TABLE)
         return row
 
-    async def check_over(self, table_id: str) -> None:
-        """Raise NoTable unless the table's game is over, before it is loaded."""
-        if (await self.find(table_id)).status != "over":
+    async def check_over(self, table_id: str, person: Person | None, seed: bool = False) -> None:
+        """Raise NoTable unless a person may look at the table's finished game, and at its seed."""
+        row = await self.find(table_id)
+        if row.status != "over":
             raise NoTable("There is no finished game at this table.")
+        if (seed and is_secret(row)) or not await may_look(self.store, row, person):
+            raise NoTable(DEALT)
 
     async def bring_in(self, table_id: str) -> Table:
         row = await self.find(table_id)
-        kind = Table if row.coach is None else CoachedTable
+        kind = CoachedTable if row.coach is not None else Table
+        kind = DealtTable if row.deal is not None else kind
         table = kind(row, self.store, self.house)
         try:
             await table.load()
@@ -295,7 +302,7 @@ class Lobby:
         self, table_id: str, asked: http_wire.OpenFork, person: Person, opener: str
     ) -> http_wire.Created:
         """Play on from a decision of a finished game at a new table; raises NoTable."""
-        await self.check_over(table_id)
+        await self.check_over(table_id, person, seed=True)
         if await self.store.count_tables(person.id) >= self.most.tables_each:
             raise Rejected("state", TOO_MANY)
         async with self.visit(table_id) as table:
@@ -313,9 +320,9 @@ class Lobby:
             request.game, request.pack or {}, request.box_from, network
         )
 
-    async def open(self, row: TableRow) -> None:
+    async def open(self, row: TableRow, action: Action | None = None) -> None:
         try:
-            await self.store.create(row)
+            await self.store.create(row, action)
         except StoreError as error:
             log.error("not saved", extra={"error": str(error)})
             raise Rejected("storage", CANT_SAVE) from None

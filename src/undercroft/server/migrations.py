@@ -123,6 +123,15 @@ SQLITE: Final = (
     ) WITHOUT ROWID;
     CREATE INDEX profiles_shown ON profiles (shown) WHERE shown <> '';
     """,
+    """
+    CREATE TABLE deals (
+        day TEXT NOT NULL,
+        person TEXT NOT NULL,
+        table_id TEXT NOT NULL,
+        PRIMARY KEY (day, person)
+    ) WITHOUT ROWID;
+    CREATE INDEX deals_at ON deals (table_id);
+    """,
 )
 
 POSTGRES: Final = (
@@ -234,5 +243,14 @@ POSTGRES: Final = (
         body TEXT NOT NULL
     );
     CREATE INDEX profiles_shown ON profiles (shown) WHERE shown <> '';
+    """,
+    """
+    CREATE TABLE deals (
+        day TEXT COLLATE "C" NOT NULL,
+        person TEXT COLLATE "C" NOT NULL,
+        table_id TEXT COLLATE "C" NOT NULL,
+        PRIMARY KEY (day, person)
+    );
+    CREATE INDEX deals_at ON deals (table_id);
     """,
 )

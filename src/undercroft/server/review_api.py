@@ -109,7 +109,7 @@ class ReviewApi:
     async def over(self, request: Request) -> tuple[Reviews, TableRow]:
         """The row of a table whose game is over; raises NoTable for all others."""
         table = request.path_params["table"]
-        await self.lobby.check_over(table)
+        await self.lobby.check_over(table, self.person(request))
         if self.reviews is None:
             raise NoTable("No reviews are made here.")
         return self.reviews, await self.lobby.find(table)

@@ -12,6 +12,7 @@ from undercroft.games import game_named
 from undercroft.server.addresses import called
 from undercroft.server.attendance import Attendance
 from undercroft.server.clocks import ClockRow
+from undercroft.server.deals import is_secret
 from undercroft.server.people import Person, hash_key, tidy_name, told_apart
 from undercroft.server.store import SeatRow, TableRow
 from undercroft.server.wire import (
@@ -80,6 +81,7 @@ def again(row: TableRow) -> TableRow:
         coach=None,
         fork=None,
         spoiled="",
+        deal=None,
         clock=ClockRow(row.clock.kind) if row.clock is not None else None,
     )
 
@@ -196,7 +198,7 @@ def table_message(
         public=row.public,
         hints=row.hints,
         seed_hash=hashlib.sha256(row.seed.encode()).hexdigest(),
-        seed=row.seed if row.status == "over" else None,
+        seed=row.seed if row.status == "over" and not is_secret(row) else None,
         watchers=watchers,
         yours=yours,
         owner=leads,
@@ -211,4 +213,5 @@ def table_message(
         clock=row.clock.kind if row.clock is not None else "none",
         talk=row.talk,
         called=[called(seat, one) for seat in yours for one in row.calls.get(seat, ())],
+        deal=row.deal,
     )

@@ -18,7 +18,7 @@ import uvicorn
 
 from undercroft.core.optional_deps import missing_of
 from undercroft.review import Budget
-from undercroft.server import limits, logs
+from undercroft.server import limits, logs, pars
 from undercroft.server.alerts import Alerts
 from undercroft.server.app import Server
 from undercroft.server.bot_pool import BotPool
@@ -62,6 +62,7 @@ class Options:
     deadline: float = DEADLINE
     review: Budget = field(default_factory=Budget)
     reviewer: tuple[str, ...] = ENTRY
+    par: int = pars.GAMES  # games of each level that find the par of a deal; 0: none are played
     most: limits.Limits = field(default_factory=limits.Limits)
     log: str = logs.STYLES[0]
     token: str | None = None  # the operator's
@@ -139,7 +140,8 @@ async def run(options: Options, sock: socket.socket | None = None, name: str = "
     address = address_at(options, sock)
     known = None if options.host in ANYWHERE and options.at is None else address
     reviews = Reviews(store, options.review, options.reviewer, store.is_shared)
-    server = Server(lobby, secret, known, options.most, reviews)
+    par = pars.Pars(store, options.par)
+    server = Server(lobby, secret, known, options.most, reviews, pars=par)
     server.shared = alerts.link = shared
     proxies = (*limits.LOCAL, *options.proxy.split(",")) if options.at is not None else ()
     doors = Doors(options.most, proxies, links)
@@ -170,6 +172,7 @@ async def run(options: Options, sock: socket.socket | None = None, name: str = "
         await alerts.close()
         await workers.close()
         await reviews.close()
+        await par.close()
         await store.close()
         await TRACING.close()
         log.info("closed")

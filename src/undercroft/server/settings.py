@@ -20,7 +20,7 @@ Kinds = Mapping[str, type]
 KNOWN: Final[Mapping[str, Kinds]] = {
     TOP: {"host": str, "port": int, "database": str, "at": str, "pauses": bool, "log": str}
     | {"link": str, "processes": int, "proxy": str},
-    "bots": {"workers": int, "deadline": float},
+    "bots": {"workers": int, "deadline": float, "par": int},
     "operator": {"token_file": str},
     "talk": {"on": bool, "words_file": str},
     "alerts": {"anywhere": bool, "key_file": str, "contact": str},

@@ -85,6 +85,13 @@ COUNT_BOXES: Final = (
     "UNION ALL SELECT count(*) FROM boxes WHERE network = ? "
     "UNION ALL SELECT count(*) FROM boxes"
 )
+CLAIM_DEAL: Final = (
+    "INSERT INTO deals (day, person, table_id) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
+)
+DEALT: Final = (
+    "SELECT body FROM tables JOIN deals ON tables.id = deals.table_id "
+    "WHERE deals.day = ? AND tables.status = 'over' ORDER BY tables.id"
+)
 NOTE: Final = (
     "INSERT INTO notes (name, value) VALUES (?, ?) "
     "ON CONFLICT (name) DO UPDATE SET value = excluded.value"
@@ -264,6 +271,10 @@ class SqlStore(ABC):
         """Keep a text, such as when the last backup was made, or the review of a game."""
         await self.write([Statement(NOTE, (name, value))])
 
+    async def claim_deal(self, day: str, person: str, table: str) -> str:
+        await self.write([Statement(CLAIM_DEAL, (day, person, table))])
+        return await self.deal_table(day, person) or table
+
     # Reading
 
     async def secret(self) -> bytes:
@@ -320,6 +331,14 @@ class SqlStore(ABC):
             with contextlib.suppress(Damaged):
                 found.append(decoded(body, TableRow))
         return found
+
+    async def deal_table(self, day: str, person: str) -> str | None:
+        sql = "SELECT table_id FROM deals WHERE day = ? AND person = ?"
+        found = await self.bodies(sql, (day, person))
+        return found[0] if found else None
+
+    async def finished_deals(self, day: str) -> list[TableRow]:
+        return readable_tables(await self.bodies(DEALT, (day,)))
 
     async def load_note(self, name: str) -> str:
         found = await self.bodies("SELECT value FROM notes WHERE name = ?", (name,))

@@ -10,6 +10,7 @@ import msgspec
 from undercroft.core.game import FIRST_EDITION
 from undercroft.server.addresses import Address
 from undercroft.server.clocks import ClockRow
+from undercroft.server.deal_wire import DealTable
 from undercroft.server.wire import BoxInfo, Coach, SeatChange, SeatKind, Status
 
 T = TypeVar("T")
@@ -86,6 +87,7 @@ class TableRow(msgspec.Struct, frozen=True):
     talk: bool = True  # people may say something
     calls: dict[int, tuple[Address, ...]] = {}  # where players are called, by seat
     spoiled: Spoiled = ""  # by what its game counts for no rating
+    deal: DealTable | None = None  # the deal of a day
     epoch: int = 0  # raised by other programs that change the table; then this copy is outdated
 
 
@@ -142,6 +144,18 @@ class Store(Protocol):
 
     async def load_note(self, name: str) -> str:
         """A text that was kept; empty if there is none."""
+        ...
+
+    async def claim_deal(self, day: str, person: str, table: str) -> str:
+        """The table of a person's game of a day's deal that counts: the first one claimed."""
+        ...
+
+    async def deal_table(self, day: str, person: str) -> str | None:
+        """The table that was claimed."""
+        ...
+
+    async def finished_deals(self, day: str) -> list[TableRow]:
+        """The games of a day's deal that count and are over."""
         ...
 
     async def pulse(self) -> None:

@@ -65,7 +65,12 @@ async def prune(store: SqlStore, days: Mapping[str, float]) -> dict[str, int]:
 
 
 def without(table: str) -> list[Statement]:
-    places = (("tables", "id"), ("actions", "table_id"), ("seated", "table_id"))
+    places = (
+        ("tables", "id"),
+        ("actions", "table_id"),
+        ("seated", "table_id"),
+        ("deals", "table_id"),
+    )
     gone = [Statement(f"DELETE FROM {name} WHERE {key} = ?", (table,)) for name, key in places]
     return [*gone, *without_review(table), without_talk(table)]
 
@@ -166,8 +171,9 @@ async def forget(store: SqlStore, person: str) -> tuple[int, int]:
         await replace(store, table, person)
     for name, text in await talks_of(store, person):
         await store.save_note(name, talk.without_lines(text, person))
-    gone = Statement("DELETE FROM boxes WHERE person = ?", (person,))
-    await store.write([gone, *await without_profile(store, person)])
+    kept = ("boxes", "deals")
+    gone = [Statement(f"DELETE FROM {name} WHERE person = ?", (person,)) for name in kept]
+    await store.write([*gone, *await without_profile(store, person)])
     return found
 
 

@@ -27,6 +27,7 @@ from undercroft.server.company_wire import Starting as Starting
 from undercroft.server.company_wire import Stop as Stop
 from undercroft.server.company_wire import Talk as Talk
 from undercroft.server.company_wire import Wait as Wait
+from undercroft.server.deal_wire import DealTable as DealTable
 from undercroft.server.http_wire import BoxFault as BoxFault
 from undercroft.server.http_wire import BoxInfo as BoxInfo
 from undercroft.server.http_wire import BoxOrigin as BoxOrigin
@@ -223,6 +224,7 @@ class Table(Answer):
     clock: ClockKind = "none"
     talk: bool = False  # people may say something
     called: list[Called] = []  # how your seats are called when it is their turn
+    deal: DealTable | None = None  # the deal of a day that it plays
 
 
 class SeatKey(Answer, tag="key"):

@@ -90,6 +90,12 @@ class BrowserStore:
     async def pulse(self) -> None:
         await self.write((PUT, "note/pulse", ""))
 
+    async def claim_deal(self, day: str, person: str, table: str) -> str:
+        known = await self.deal_table(day, person)
+        if known is None:
+            await self.write((ADD, f"deal/{day}/{person}", table))
+        return known or table
+
     async def save_note(self, name: str, text: str) -> None:
         """Keep a text that is not a table's, such as the visitor's cookie."""
         await self.write((PUT, f"note/{name}", text))
@@ -104,6 +110,13 @@ class BrowserStore:
 
     async def load_note(self, name: str) -> str:
         return "".join((await self.texts(f"note/{name}"))[:1])
+
+    async def deal_table(self, day: str, person: str) -> str | None:
+        return next(iter(await self.texts(f"deal/{day}/{person}")), None)
+
+    async def finished_deals(self, day: str) -> list[TableRow]:
+        claimed = await self.texts(f"deal/{day}/")
+        return [row for row in self.newest() if row.id in claimed and row.status == "over"]
 
     async def secret(self) -> bytes:
         known = await self.load_note("secret")

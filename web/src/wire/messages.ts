@@ -1,6 +1,6 @@
 // Made by `python -m undercroft.server.typescript`. Change the Python instead.
 
-import type { BoxFault, BoxInfo, BoxOrigin, ClockKind, ForkOf, Pack, Status } from "./http.ts";
+import type { BoxFault, BoxInfo, BoxOrigin, ClockKind, DealTable, ForkOf, Pack, Status } from "./http.ts";
 
 export type * from "./http.ts";
 
@@ -386,6 +386,7 @@ export interface Table {
   clock: ClockKind;
   talk: boolean; // people may say something
   called: Called[]; // how your seats are called when it is their turn
+  deal: DealTable | null; // the deal of a day that it plays
 }
 
 /** The secret key of a seat, sent once and only to whoever took it. */
