@@ -76,6 +76,9 @@ async def keeps_what_it_is_given(address: str) -> dict[str, Any]:
         boxes = [BoxRow(f"b{n}", "petz", "ada", "net", pack, "Ada", "Ä", 1, 2, "x") for n in "21"]
         for box in boxes:
             await store.save_box(box)
+        claimed = [await store.claim_deal("2026-11-16", "ada", one) for one in (ada.id, "other")]
+        await store.claim_deal("2026-11-16", "bo", bo.id)
+        dealt = [row.id for row in await store.finished_deals("2026-11-16")]
         await store.save_note("n", "1")
         await store.save_note("n", "2")
         # Another program changes a table: the server's copy is outdated, whatever it does.
@@ -97,6 +100,8 @@ async def keeps_what_it_is_given(address: str) -> dict[str, Any]:
             "mine": [row.owner for row in await store.tables_of("ada", 5)],
             "public": [row.status for row in await store.public_tables(5)],
             "counts": [await store.count_boxes("ada", "x"), await store.count_tables("ada")],
+            "deals": [one == ada.id for one in [*claimed, *dealt]],
+            "dealt": [await store.deal_table("2026-11-16", who) for who in ("bo", "cy")],
             "boxes": [box.id for box in await store.boxes("petz")],
             "box": (await store.load_box("b1")) == boxes[1],
             "pack": [await store.load_pack(pack), await store.load_pack("no")],
@@ -112,6 +117,7 @@ def test_both_stores_answer_the_same(postgres: Postgres, tmp_path: Path) -> None
     assert found["actions"] == [2, 3, 4, 5, 6, 7, 8, 9]
     assert (found["seats"], found["public"]) == (["bot", "open"], ["playing"])
     assert (found["mine"], found["boxes"]) == (["ada"], ["b2", "b1"])
+    assert found["deals"] == [True] * 3 and found["dealt"] == [None, None]  # Bo is forgotten
 
 
 def test_a_second_server_does_not_open_the_database(postgres: Postgres) -> None:

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from undercroft.core.fingerprint import MARKS
-from undercroft.server import http_wire, profile_wire, puzzle_wire, wire
+from undercroft.server import deal_wire, http_wire, profile_wire, puzzle_wire, wire
 from undercroft.server.alert_wire import HookForm
 from undercroft.server.company_wire import Presence
 from undercroft.server.played import Unrated
@@ -19,13 +19,22 @@ HTTP = DOC.partition("\n## HTTP\n")[2].partition("\n## ")[0]
 CLIENT = DOC.partition("\n### From the client\n")[2].partition("\n### ")[0]
 BOXES = DOC.partition("\n## Boxes\n")[2].partition("\n## ")[0]
 REPLAY = DOC.partition("\n## Replay\n")[2].partition("\n## ")[0]
+DEAL = DOC.partition("\n## Deal of the day\n")[2].partition("\n## ")[0]
 PUZZLES = DOC.partition("\n## Puzzles\n")[2].partition("\n## ")[0]
 PROFILES = DOC.partition("\n## Profiles\n")[2].partition("\n## ")[0]
 REVIEWS = DOC.partition("\n## Reviews\n")[2].partition("\n## ")[0]
 LOG = DOC.partition("\n## The log\n")[2].partition("\n## ")[0]
 # What stands inside a message is told of with it.
 INSIDE: dict[type[Any], tuple[type[Any], ...]] = {
-    wire.Table: (wire.Called, wire.Seat, wire.SeatChange, wire.BoxInfo, wire.ForkOf, wire.Starting),
+    wire.Table: (
+        wire.Called,
+        wire.Seat,
+        wire.SeatChange,
+        wire.BoxInfo,
+        wire.ForkOf,
+        wire.Starting,
+        wire.DealTable,
+    ),
     wire.Update: (wire.Choice,),
     wire.HintAnswer: (wire.Advised,),
     wire.Talk: (wire.Line,),
@@ -108,6 +117,12 @@ def test_profiles_are_documented_with_all_fields() -> None:
     assert missing((profile_wire.BoardLine,), HTTP) == []
     for word in (*get_args(profile_wire.ProfileItem), *get_args(Unrated)):
         assert not word or f"`{word}`" in PROFILES, word
+
+
+def test_the_deal_of_the_day_is_documented_with_all_fields() -> None:
+    inside = (deal_wire.DealPar, deal_wire.DealGame, deal_wire.DealLine, deal_wire.DealTable)
+    assert missing((deal_wire.DealOfDay, *inside), DEAL) == []
+    assert missing((deal_wire.DealOfDay, deal_wire.OpenDeal), HTTP) == []
 
 
 def test_reviews_are_documented_with_all_fields() -> None:

@@ -20,6 +20,7 @@ def test_a_puzzle_is_tried(
     expect(page.locator("section h3")).to_have_count(3)
     assert faults_for_screen_readers(page) == [] and not page.evaluate(WIDER)
     expect(page.locator("[data-day] a.btn")).to_be_visible()
+    expect(page.locator("[data-deal] button.go")).to_be_visible()
     page.locator("section a.go").first.click()
     strip = page.locator("[data-puzzle]")
     tasks = [topic.words[language] for topic in topics_of("petz").tasks]

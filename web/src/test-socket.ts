@@ -102,7 +102,7 @@ export function info(yours: number[], status: TableInfo["status"] = "playing"): 
     starting: null,
     clock: "none",
     talk: true,
-    called: [],
+    called: [], deal: null,
   };
 }
 

@@ -68,6 +68,7 @@ class GameKit:
     match: str = ""  # "module:Class" of its matches in the library; else the general one
     lessons: tuple[str, ...] = ()  # files NAME.toml in its package's folder `lessons`, in order
     coach: CoachRules[Any, Any] | None = None  # of first games; its words are lessons/coach.toml
+    deal: Mapping[str, int] = field(default_factory=dict)  # options of the deal of the day
     gym_id: str = ""  # its name in Gymnasium's registry
     pairings: Callable[[Sequence[str]], list[Pairing]] | None = None  # of levels; else duels
     typescript: tuple[str, ...] = ()  # the types that are generated for its page

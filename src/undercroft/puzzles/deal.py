@@ -5,7 +5,6 @@ same game.
 """
 
 import hmac
-from collections.abc import Mapping
 from datetime import date
 from random import Random
 from typing import Any, Final, NamedTuple
@@ -14,14 +13,12 @@ from undercroft.bots import bot_named
 from undercroft.core.bot import Decision
 from undercroft.core.game import Setup
 from undercroft.core.match import Match
-from undercroft.games import GAMES
+from undercroft.games import GAMES, KITS
 from undercroft.puzzles.daily import draw
 
 SEATS: Final = 4
 RIVALS: Final = "keeper"
 LEVELS: Final = ("novice", "keeper", "expert", "master")  # that have a par
-# Fantasy Pug Quest is won nine times of ten as it comes, and one time of three in hard mode.
-OPTIONS: Final[Mapping[str, Mapping[str, int]]] = {"pugquest": {"hard-mode": 1}}
 
 
 class Deal(NamedTuple):
@@ -32,7 +29,13 @@ class Deal(NamedTuple):
 
     @property
     def options(self) -> dict[str, int]:
-        return dict(OPTIONS.get(self.game, {}))
+        return dict(KITS[self.game].deal)
+
+    @property
+    def is_team(self) -> bool:
+        """Whether all win or lose together, so that a result is 1 or 0."""
+        encoding = KITS[self.game].encoding
+        return encoding is not None and encoding.teams
 
     def match(self) -> Match[Any, Any]:
         """The game before its first move."""
@@ -41,7 +44,7 @@ class Deal(NamedTuple):
 
 def deal_of(key: bytes, day: date) -> Deal:
     """The games take turns, another than the puzzle's; all else is drawn."""
-    games = list(GAMES)
+    games = [name for name, game in GAMES.items() if SEATS in game.seats]
     seed = hmac.digest(key, f"deal {day.isoformat()}".encode(), "sha256").hex()
     game = games[(day.toordinal() + 1) % len(games)]
     return Deal(day.isoformat(), game, draw(key, day, "seat") % SEATS, seed)

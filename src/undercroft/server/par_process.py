@@ -24,12 +24,14 @@ class Task(msgspec.Struct):
     known: dict[str, Sum]  # from which it goes on
 
     def wanted(self) -> str | None:
-        """The first level of which there are not enough games."""
-        for level in LEVELS:
-            done = self.known.get(level, Sum())
-            if done.games < self.games and done.seconds < self.seconds:
-                return level
-        return None
+        """The level that has had least time, of those of which there are not enough games."""
+        done = {level: self.known.get(level, Sum()) for level in LEVELS}
+        left = [
+            level
+            for level in LEVELS
+            if done[level].games < self.games and done[level].seconds < self.seconds
+        ]
+        return min(left, key=lambda level: done[level].seconds) if left else None
 
 
 def play(task: Task, level: str) -> None:

@@ -41,6 +41,8 @@ export interface Manifest {
   /** Its picture in lists of tables. */
   face: string;
   door: Doorway;
+  /** All players win or lose together. */
+  isTeam?: boolean;
   /** Options that a number of players needs. */
   neededOptions?(seats: number): Record<string, number>;
   role?(seats: number, options: Record<string, number>, lang: Lang): Role | null;

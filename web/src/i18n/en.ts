@@ -361,6 +361,7 @@ export const en = dictionary("en", {
     download: "Download the log",
     fair: "How the cards were dealt",
     fairNumbers: "Before the first move every player's device added a number of its own, unknown to the server until then:",
+    sealed: "The seed is everybody’s today: it is shown when the day is over. Its fingerprint was shown before the first move:",
     fairNote: "All chance came from this seed. Its fingerprint was shown before the first move:",
   },
 

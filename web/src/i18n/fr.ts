@@ -368,6 +368,7 @@ export const fr: Dict = dictionary("fr", {
     download: "Télécharger le journal",
     fair: "D’où vient le hasard",
     fairNumbers: "Avant le premier coup, l’appareil de chaque joueur a ajouté son propre nombre, que le serveur ne connaissait pas :",
+    sealed: "La graine est celle de tout le monde aujourd’hui : elle s’affiche quand la journée est finie. Son empreinte était affichée avant le premier coup :",
     fairNote: "Tout le hasard vient de cette graine. Son empreinte était affichée avant le premier coup :",
   },
 

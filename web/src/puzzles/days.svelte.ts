@@ -1,11 +1,10 @@
-// The puzzles of the day that one tried, kept in this browser.
+// The puzzles and deals of the day that one tried, kept in this browser.
 
-const KEPT = "undercroft:days";
 const DAY = 86_400_000;
 
-function kept(): Record<string, number> {
+function kept(place: string): Record<string, number> {
   try {
-    const found: unknown = JSON.parse(localStorage.getItem(KEPT) ?? "{}");
+    const found: unknown = JSON.parse(localStorage.getItem(place) ?? "{}");
     return found && typeof found === "object" && !Array.isArray(found) ? (found as Record<string, number>) : {};
   } catch {
     return {};
@@ -15,7 +14,13 @@ function kept(): Record<string, number> {
 const before = (day: string): string => new Date(Date.parse(day) - DAY).toISOString().slice(0, 10);
 
 export class Days {
-  #kept = $state.raw(kept());
+  readonly #place: string;
+  #kept = $state.raw<Record<string, number>>({});
+
+  constructor(place = "undercroft:days") {
+    this.#place = place;
+    this.#kept = kept(place);
+  }
 
   /** What the try of a day was worth; null before it. */
   score(day: string): number | null {
@@ -26,7 +31,7 @@ export class Days {
     if (day in this.#kept) return;
     this.#kept = { ...this.#kept, [day]: score };
     try {
-      localStorage.setItem(KEPT, JSON.stringify(this.#kept));
+      localStorage.setItem(this.#place, JSON.stringify(this.#kept));
     } catch {
       // A browser that keeps nothing still has a puzzle of the day.
     }
@@ -42,3 +47,4 @@ export class Days {
 }
 
 export const days = new Days();
+export const deals = new Days("undercroft:deals");

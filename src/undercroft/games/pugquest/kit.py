@@ -59,6 +59,7 @@ KIT: Final = GameKit(
         "5-worlds-and-bosses",
     ),
     coach=PugQuestCoach(),
+    deal={"hard-mode": 1},  # else keepers win nine times of ten
     gym_id="undercroft/PugQuest-v0",
     pairings=pairings,
     typescript=(*TABLE_TYPES, TERMS, QUESTIONS),
