@@ -17,7 +17,7 @@ def test_a_puzzle_is_tried(
     visit: Callable[..., Visitor], size: tuple[int, int], language: str
 ) -> None:
     page = visit(size=size, language=language).go("/puzzles")
-    expect(page.locator("section h3")).to_have_count(3)
+    expect(page.locator("section header h3")).to_have_count(3)
     assert faults_for_screen_readers(page) == [] and not page.evaluate(WIDER)
     expect(page.locator("[data-day] a.btn")).to_be_visible()
     expect(page.locator("[data-deal] button.go")).to_be_visible()

@@ -107,7 +107,7 @@ def unrated(row: TableRow) -> Unrated:
     people = [seat.person for seat in row.seats if seat.kind == "person"]
     checks: list[tuple[Unrated, bool]] = [
         ("team", not is_rated(row.game)),
-        ("fork", row.fork is not None),
+        ("fork", row.fork is not None or is_practice(row)),
         ("coach", row.coach is not None),
         ("file", row.spoiled == "file"),
         ("device", row.one_device or len(set(people)) < len(people)),
@@ -117,6 +117,11 @@ def unrated(row: TableRow) -> Unrated:
         ("levels", len(people) < 2 and not has_keeper(row)),
     ]
     return next((why for why, holds in checks if holds), "")
+
+
+def is_practice(row: TableRow) -> bool:
+    """Whether it plays a deal that its player has played to the end before."""
+    return row.deal is not None and not row.deal.counts
 
 
 def has_keeper(row: TableRow) -> bool:
