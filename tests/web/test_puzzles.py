@@ -21,7 +21,7 @@ def test_a_puzzle_is_tried(
     assert faults_for_screen_readers(page) == [] and not page.evaluate(WIDER)
     expect(page.locator("[data-day] a.btn")).to_be_visible()
     expect(page.locator("[data-deal] button.go")).to_be_visible()
-    page.locator("section a.go").first.click()
+    page.locator(".games a.go").first.click()
     strip = page.locator("[data-puzzle]")
     tasks = [topic.words[language] for topic in topics_of("petz").tasks]
     expect(strip.locator("b")).to_be_visible()
