@@ -22,6 +22,8 @@ LAPSES: Final = {"imp": (0.6, 0.9), "novice": (0.2, 0.6)}
 
 SECONDS: Final = {"expert": 0.9, "master": 2.8}  # at most
 WEIGHTS: Final = ":weights="
+OPINIONS: Final = ":opinions="
+OTHERWISE: Final = 0.5  # how far a keeper of other opinions judges otherwise
 MOST: Final = 1_000_000  # playouts or seconds that can be asked for
 ENDLESS: Final = 1_000_000_000
 
@@ -37,12 +39,18 @@ class RandomBot(Bot):
 
 @final
 class Lapsing(Bot):
-    """A keeper with human faults, which last a round: no move is random."""
+    """A keeper with human faults, which last a round: no move is random.
 
-    def __init__(self, model: SearchModel[Any, Any], share: float, spread: float) -> None:
+    With `always`, it has the faults and opinions that follow from that text in all games.
+    """
+
+    def __init__(
+        self, model: SearchModel[Any, Any], share: float, spread: float, always: str = ""
+    ) -> None:
         self.model = model
         self.share = share
         self.spread = spread
+        self.always = always
 
     def choose(self, decision: Decision[Any, Any], rng: Random) -> Any:
         moves = decision.moves()
@@ -50,9 +58,13 @@ class Lapsing(Bot):
             return moves[0]
         world = decision.imagine(rng)
         self.model.begin(world)
-        occasion = self.model.occasion(world, decision.seat) or str(rng.random())
-        lapse = Lapse(f"{decision.seat} {occasion}", self.share, self.spread)
+        lapse = Lapse(self.occasion(world, decision.seat, rng), self.share, self.spread)
         return self.model.lapsing_move(world, decision.seat, moves, lapse)
+
+    def occasion(self, world: Any, seat: int, rng: Random) -> str:
+        if self.always:
+            return self.always
+        return f"{seat} {self.model.occasion(world, seat) or rng.random()}"
 
 
 def search_model(game: str) -> SearchModel[Any, Any]:
@@ -66,8 +78,12 @@ def search_model(game: str) -> SearchModel[Any, Any]:
 def bot_named(game: str, name: str) -> Bot:
     """A new bot: a level, or a searching level with a budget, `master:400` or `master:2s`.
 
-    `:weights=FILE` behind it takes what `undercroft tune` wrote. Raises BadSetup.
+    `:weights=FILE` behind it takes what `undercroft tune` wrote, `keeper:opinions=NAME` is a keeper
+    whose opinions follow from any name. Raises BadSetup.
     """
+    name, differs, opinions = name.partition(OPINIONS)
+    if differs:
+        return with_opinions(game, name, opinions)
     name, fits, file = name.partition(WEIGHTS)
     if fits:
         return with_weights(game, name, file)
@@ -123,6 +139,17 @@ def with_weights(game: str, name: str, file: str) -> Bot:
     except DataError as error:
         raise BadSetup(str(error)) from None
     raise BadSetup(f"'{name}' takes no weights")
+
+
+def with_opinions(game: str, name: str, opinions: str) -> Bot:
+    """A keeper without faults who judges everything otherwise, by factors that a name tells."""
+    if game not in KITS:
+        raise no_such_bot(game, name)
+    if name != USUAL:
+        raise BadSetup(f"'{name}' takes no opinions")
+    if not (opinions.isascii() and opinions.isalnum()):
+        raise BadSetup(f"opinions go by a name of letters and digits, not '{opinions}'")
+    return Lapsing(search_model(game), 0.0, OTHERWISE, opinions)
 
 
 def level_below(level: str) -> str | None:
