@@ -69,6 +69,8 @@ def shrunk(command: str) -> list[str]:
     words = shlex.split(re.sub(r"--games \d+", "--games 2", command))
     if words[0] in ("sim", "ladder", "gate", "dataset"):
         words += ["--jobs", "1"]
+    if words[0] == "benchmark" and "--games" in words:
+        words += ["--jobs", "1", "--scenarios", "pugquest-self"]
     if words[0] == "gate":
         words = [word.replace("expert", "expert:1") for word in words] + ["--luck", "1"]
     if words[0] == "sim" and "--games" not in words:

@@ -14,6 +14,7 @@ from typing import NoReturn
 from undercroft.cli import (
     backup,
     bench,
+    benchmark,
     bot,
     calibrate,
     daily,
@@ -68,6 +69,7 @@ COMMANDS = {
     "rules": (rules, "read the numbered rules"),
     "ladder": (ladder, "let the levels of a game play each other"),
     "gate": (gate, "decide whether one bot is stronger than another"),
+    "benchmark": (benchmark, "measure an agent with partners and rivals it has not met"),
     "bot": (bot, "let a bot play for another program"),
     "mcp": (mcp, "let a language model play, over the Model Context Protocol"),
     "tune": (tune, "fit what the search thinks of positions"),

@@ -14,17 +14,18 @@ ABOVE: Final = 26
 Share = tuple[str, float, float, float]  # name, share, bounds
 
 
-def shares_plot(rows: Sequence[Share], fair: float | None = None) -> str:
-    """Shares from 0 to 100 %, with a dashed line at equal strength."""
+def shares_plot(rows: Sequence[Share], fair: float | None = None, most: float = 1.0) -> str:
+    """Shares from 0 to `most`, a multiple of a quarter, with a dashed line at equal strength."""
     height = ABOVE + STEP * len(rows) + 8
     parts = [tag("rect", width=WIDTH, height=height, fill="#fbf6ec")]
-    for quarter in range(5):
-        parts += upright(quarter / 4, height, "#ddd0ba")
-        parts.append(words(f"{25 * quarter} %", across(quarter / 4), 16, "middle"))
+    for quarter in range(round(4 * most) + 1):
+        parts += upright(quarter / 4 / most, height, "#ddd0ba")
+        parts.append(words(f"{25 * quarter} %", across(quarter / 4 / most), 16, "middle"))
     if fair is not None:
-        parts += upright(fair, height, INK, stroke_dasharray="4 4")
-    for at, row in enumerate(rows):
-        parts += whisker(row, ABOVE + STEP * at + STEP / 2)
+        parts += upright(fair / most, height, INK, stroke_dasharray="4 4")
+    for at, (name, *shares) in enumerate(rows):
+        share, low, high = [max(0.0, one) / most for one in shares]
+        parts += whisker((name, share, low, high), ABOVE + STEP * at + STEP / 2)
     frame = f"0 0 {WIDTH} {height}"
     return tag("svg", *parts, xmlns="http://www.w3.org/2000/svg", viewBox=frame, role="img")
 
