@@ -32,6 +32,7 @@ needs_file = pytest.mark.skipif(POSTGRES is not None, reason="about a SQLite fil
 LAUNCH = """
 from undercroft.review import Budget
 from undercroft.server.limits import Limits
+from undercroft.server.mails import Smtp
 from undercroft.server.serve import Options, serve
 from undercroft.server.talk import Manners
 serve(Options({}))

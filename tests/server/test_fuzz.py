@@ -51,6 +51,8 @@ def likely(rng: Random, field: str) -> Any:
         ),
         "p256dh": rng.choice(["", "BAAA"]),
         "auth": rng.choice(["", "AAAA"]),
+        "address": rng.choice(["", "eve@play.example", "eve", "a@b\r\nTo: x@y.zz"]),
+        "language": rng.choice(["en", "fr"]),
         "form": rng.choice(get_args(HookForm)),
         "secret": rng.choice(["", "abc"]),
         "quiet": rng.choice([None, [0, 60], [0, 5000]]),

@@ -43,6 +43,9 @@ def test_settings_are_read(tmp_path: Path) -> None:
     }
 
 
+MAIL = "[mail]\nhost = 'm.example'\nsender = 'us@play.example'\n"
+
+
 def test_the_shipped_settings_are_the_defaults() -> None:
     file = Path(__file__).parents[2] / "deploy" / "undercroft.toml"
     found, usual = read_settings(file), Options()
@@ -66,6 +69,10 @@ def test_the_shipped_settings_are_the_defaults() -> None:
         ("[bots]\nworkers = 0", "bots.workers: expected at least 1; got 0", "au moins 1"),
         ("[alerts]\nkey_file = 'short'", "expected a private key in PEM", "clé privée"),
         ("[alerts]\ncontact = 'you'", "expected 'mailto:' or 'https:'; got 'you'", "il faut"),
+        ("[mail]\nhost = 'm'", "mail.sender: missing", "manque"),
+        (MAIL + "security = 'ssl'", "'tls' or 'starttls' or 'none'; got 'ssl'", "« tls »"),
+        (MAIL + "password_file = 'no'", "mail.password_file: ", "est illisible"),
+        ("[mail]\nhost = 'm'\nsender = 'x'", "an e-mail address; got 'x'", "une adresse"),
         ("[operator]\ntoken_file = 'no'", "can't be read", "est illisible"),
         ("[operator]\ntoken_file = 'short'", "at least 20 characters; got 5", "20 caractères"),
         ("port = ", "Invalid value (at end of document)", ""),

@@ -100,7 +100,7 @@ def test_a_browser_is_told_once_a_turn(new_server: Callable[..., Running]) -> No
                 wrong = browser.subscription | {"auth": "AAAA"}
                 assert await asked(owner, "push", seat=1, **browser.subscription) == "seat"
                 assert await asked(guest, "push", seat=1, **wrong) == "message"
-                await guest.ask("push", seat=1, **browser.subscription)
+                await guest.ask("push", seat=1, quiet=[60, 60], **browser.subscription)
                 await guest.ask("push", seat=1, **browser.subscription)  # as every page does
                 await guest.ask("push", seat=1, **dead.subscription)
                 told = {"seat": 1, "by": "push"}

@@ -8,7 +8,7 @@ import type { Answer, Link, Question } from "./net.ts";
 import { advised, compared, sameMoves, type Advice, type Comparison } from "./story.ts";
 import type { Note, Refusal } from "./table-types.ts";
 import { Told } from "./told.svelte.ts";
-import type { Advised, BoxOrigin, Call, Choice, ClockKind, Coach, Compared, Lesson, LessonAct, Pack, Phrase, Push, SeatChange, Table as TableInfo, Tried } from "./wire/messages.ts";
+import type { Advised, BoxOrigin, Call, Choice, ClockKind, Coach, Compared, Lesson, LessonAct, Mail, Pack, Phrase, Push, SeatChange, Table as TableInfo, Tried } from "./wire/messages.ts";
 
 export abstract class Requests<V, M, E> extends Told<V, M, E> {
   info = $state.raw<TableInfo | null>(null);
@@ -78,6 +78,8 @@ export abstract class Requests<V, M, E> extends Told<V, M, E> {
   callMe = (seat: number, asked: Omit<Call, "type" | "ref" | "seat">) => this.ask({ type: "call", seat, ...asked });
   /** Be told in a browser; without its keys no more. */
   tellMe = (seat: number, asked: Omit<Push, "type" | "ref" | "seat">) => this.ask({ type: "push", seat, ...asked });
+  /** Get an e-mail, once its address is confirmed; without one no more. */
+  mailMe = (seat: number, asked: Omit<Mail, "type" | "ref" | "seat">) => this.ask({ type: "mail", seat, ...asked });
   setTalk = (on: boolean) => this.ask({ type: "talk", on });
   report = (line: number) => this.ask({ type: "report", line });
   setClock = (clock: ClockKind) => this.ask({ type: "clock", clock });

@@ -4,7 +4,7 @@ from typing import Final
 
 import msgspec
 
-from undercroft.server.alert_wire import Called, CalledBy, HookForm
+from undercroft.server.alert_wire import Called, CalledBy, HookForm, Language
 
 BROWSERS: Final = 5  # of a seat; the oldest is dropped
 
@@ -29,7 +29,16 @@ class Push(msgspec.Struct, frozen=True, tag="push"):
     failed: int = 0
 
 
-Address = Hook | Push
+class Mail(msgspec.Struct, frozen=True, tag="mail"):
+    """An e-mail address. Nothing is sent to it before its owner has allowed that."""
+
+    address: str
+    language: Language
+    quiet: tuple[int, int] | None = None
+    failed: int = 0
+
+
+Address = Hook | Push | Mail
 Calls = dict[int, tuple[Address, ...]]
 
 
@@ -38,6 +47,14 @@ def is_same(one: Address, other: Address) -> bool:
     if isinstance(one, Push) and isinstance(other, Push):
         return one.url == other.url
     return type(one) is type(other)
+
+
+def is_known(address: Address, found: tuple[Address, ...]) -> bool:
+    """Whether nothing is new. Pages name their browser again at every visit, not its hours."""
+    if isinstance(address, Push) and address.quiet is None:
+        keys = [(one.url, one.p256dh, one.auth) for one in found if isinstance(one, Push)]
+        return (address.url, address.p256dh, address.auth) in keys
+    return address in found
 
 
 def with_address(calls: Calls, seat: int, address: Address) -> Calls:
@@ -56,5 +73,10 @@ def without_address(calls: Calls, seat: int, address: Address) -> Calls:
 
 def called(seat: int, address: Address) -> Called:
     """What the player of a seat is told of an address."""
-    kinds: dict[type[Address], CalledBy] = {Hook: "hook", Push: "push"}
+    kinds: dict[type[Address], CalledBy] = {Hook: "hook", Push: "push", Mail: "mail"}
     return Called(seat, kinds[type(address)])
+
+
+def place_of(address: Address) -> str:
+    """Where it is, for who asks what is stored of them."""
+    return address.address if isinstance(address, Mail) else address.url

@@ -7,7 +7,8 @@ import msgspec
 from undercroft.server.company_wire import Request
 
 HookForm = Literal["json", "discord", "slack"]
-CalledBy = Literal["hook", "push"]
+CalledBy = Literal["hook", "push", "mail"]
+Language = Literal["en", "fr"]
 
 
 class Call(Request):
@@ -29,6 +30,16 @@ class Push(Request):
     url: str  # of the browser at its push service
     p256dh: str = ""  # the browser's public key
     auth: str = ""  # a secret of the browser's
+    quiet: tuple[int, int] | None = None
+
+
+class Mail(Request):
+    """Get an e-mail when it is one's turn, once its address is confirmed; no more without one."""
+
+    ref: str
+    seat: int
+    address: str = ""
+    language: Language = "en"
     quiet: tuple[int, int] | None = None
 
 

@@ -15,7 +15,15 @@ import msgspec
 
 from undercroft.games import GAMES
 from undercroft.server import wire
-from undercroft.server.addresses import Address, Hook, Push, with_address, without_address
+from undercroft.server.addresses import (
+    Address,
+    Hook,
+    Mail,
+    Push,
+    is_known,
+    with_address,
+    without_address,
+)
 from undercroft.server.clients import Client
 from undercroft.server.errors import Moved, Rejected
 from undercroft.server.hooks import (
@@ -29,8 +37,10 @@ from undercroft.server.hooks import (
     told,
 )
 from undercroft.server.logs import short
+from undercroft.server.store import StoreError
 
 if TYPE_CHECKING:
+    from undercroft.server.postman import Postman
     from undercroft.server.table import Table
     from undercroft.server.web_push import Pusher
 
@@ -42,8 +52,9 @@ MOST_FAILED: Final = 5  # calls in a row; then the address is dropped
 IN_ALL: Final = 1000  # calls that wait at a time
 MINUTES: Final = 24 * 60
 NO_PUSH: Final = "This server tells nothing to browsers."
+NO_MAIL: Final = "This server sends no mail."
 
-Asked = wire.Call | wire.Push
+Asked = wire.Call | wire.Push | wire.Mail
 
 
 class Alerts:
@@ -54,10 +65,12 @@ class Alerts:
         anywhere: bool = False,
         read: Callable[[], float] = time.time,
         pusher: "Pusher | None" = None,
+        postman: "Postman | None" = None,
     ) -> None:
         self.anywhere = anywhere
         self.read = read
         self.pusher = pusher
+        self.postman = postman
         self.link: str | None = None  # the server's address
         self.calling: dict[tuple[str, int], asyncio.Task[None]] = {}  # until the turn is over
         self.waiting = 0  # those that are not done
@@ -70,38 +83,41 @@ class Alerts:
         quiet = asked.quiet
         if quiet is not None and not all(0 <= minute < MINUTES for minute in quiet):
             raise Rejected("message", "Quiet hours are two minutes of the day.")
-        address, is_wanted = self.address_of(asked)
+        try:
+            address = address_of(asked)
+            person = table.row.seats[asked.seat].person or ""
+            is_wanted = await self.is_wanted(address, person, client.network)
+        except ValueError as error:
+            raise Rejected("message", str(error)) from None
         calls = table.row.calls
         if not is_wanted:
             await self.keep(table, without_address(calls, asked.seat, address))
-        elif address not in calls.get(asked.seat, ()):
+        elif not is_known(address, calls.get(asked.seat, ())):
             await self.keep(table, with_address(calls, asked.seat, address))
 
-    def address_of(self, asked: Asked) -> tuple[Address, bool]:
-        """The address that a player asks about, and whether to call it."""
-        try:
-            if isinstance(asked, wire.Call):
-                hook = Hook(asked.url, asked.form, asked.secret, asked.quiet)
-                return hook, self.is_wanted_hook(hook)
-            push = Push(asked.url, asked.p256dh, asked.auth, asked.quiet)
-            return push, self.is_wanted_push(push)
-        except ValueError as error:
-            raise Rejected("message", str(error)) from None
-
-    def is_wanted_hook(self, hook: Hook) -> bool:
-        if hook.url:
-            if not 0 < len(hook.secret) <= LONGEST_SECRET:
-                raise BadHook(f"A secret has 1 to {LONGEST_SECRET} letters.")
-            parts_of(hook.url, self.anywhere)
-        return bool(hook.url)
-
-    def is_wanted_push(self, push: Push) -> bool:
-        if push.p256dh or push.auth:
-            if self.pusher is None:
-                raise Rejected("state", NO_PUSH)
-            parts_of(push.url, self.anywhere)
-            self.pusher.check(push)
-        return bool(push.p256dh)
+    async def is_wanted(self, address: Address, person: str, network: str) -> bool:
+        """Whether an address is to be called, or no more; raises ValueError if it can't be."""
+        match address:
+            case Hook():
+                if address.url:
+                    parts_of(address.url, self.anywhere)
+                    if not 0 < len(address.secret) <= LONGEST_SECRET:
+                        raise BadHook(f"A secret has 1 to {LONGEST_SECRET} letters.")
+                return bool(address.url)
+            case Push():
+                if not address.p256dh and not address.auth:
+                    return False
+                if self.pusher is None:
+                    raise Rejected("state", NO_PUSH)
+                parts_of(address.url, self.anywhere)
+                self.pusher.check(address)
+            case Mail():
+                if not address.address:
+                    return False
+                if self.postman is None:
+                    raise Rejected("state", NO_MAIL)
+                await self.postman.ask(person, network, address)
+        return True
 
     async def keep(self, table: "Table", calls: dict[int, tuple[Address, ...]]) -> None:
         await table.save(msgspec.structs.replace(table.row, calls=calls))
@@ -158,8 +174,8 @@ class Alerts:
         """Try until it arrives, or for the last time."""
         for wait in (*WAITS, None):
             try:
-                status = await self.deliver(table, address)
-            except (OSError, TimeoutError, BadHook):
+                status = await self.deliver(table, seat, address)
+            except (OSError, TimeoutError, BadHook, StoreError):
                 status = 0
             if 200 <= status < 300:
                 await self.settle(table, seat, address, 0)
@@ -171,7 +187,7 @@ class Alerts:
         log.warning("not called", extra={"table": short(table.row.id), "status": status})
         await self.settle(table, seat, address, failed)
 
-    async def deliver(self, table: "Table", address: Address) -> int:
+    async def deliver(self, table: "Table", seat: int, address: Address) -> int:
         """Send one call; the status of the answer. Raises BadHook, OSError, TimeoutError."""
         id, title = table.row.id, GAMES[table.row.game].title
         match address:
@@ -182,6 +198,9 @@ class Alerts:
             case Push() if self.pusher is not None:
                 headers, sealed = self.pusher.request(address, told(title, id), id)
                 return await post(address.url, headers, sealed, self.anywhere)
+            case Mail() if self.postman is not None:
+                person = table.row.seats[seat].person or ""
+                return await self.postman.call(person, address, title, id)
         return 0  # the server was told to call no such address any more
 
     async def settle(self, table: "Table", seat: int, address: Address, failed: int) -> None:
@@ -203,3 +222,14 @@ class Alerts:
         for task in self.calling.values():
             task.cancel()
         await asyncio.gather(*self.calling.values(), return_exceptions=True)
+        if self.postman is not None:
+            await self.postman.close()
+
+
+def address_of(asked: Asked) -> Address:
+    match asked:
+        case wire.Call():
+            return Hook(asked.url, asked.form, asked.secret, asked.quiet)
+        case wire.Push():
+            return Push(asked.url, asked.p256dh, asked.auth, asked.quiet)
+    return Mail(asked.address, asked.language, asked.quiet)

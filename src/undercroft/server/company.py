@@ -60,7 +60,7 @@ class Company:
         if self.table.house.alerts is not None:
             self.table.house.alerts.look(self.table)
 
-    async def be_called(self, client: Client, asked: wire.Call | wire.Push) -> None:
+    async def be_called(self, client: Client, asked: wire.Call | wire.Push | wire.Mail) -> None:
         if self.table.house.alerts is None:
             raise Rejected("state", "Nobody is called from here.")
         await self.table.house.alerts.ask(self.table, client, asked)

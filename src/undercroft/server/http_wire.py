@@ -127,6 +127,7 @@ class Ways(msgspec.Struct):
     """How players can be called when it is their turn."""
 
     push: str | None  # the server's public key, for browsers; null if none is told anything
+    mail: bool = False  # by e-mail
 
 
 class Address(msgspec.Struct):

@@ -29,8 +29,10 @@ from undercroft.server.history import History
 from undercroft.server.leases import Leases
 from undercroft.server.links import Links, bind_link
 from undercroft.server.lobby import Lobby
+from undercroft.server.mails import Smtp
 from undercroft.server.operation import Operation
 from undercroft.server.operator_page import OperatorPage
+from undercroft.server.postman import Postman
 from undercroft.server.profile_api import ProfileApi
 from undercroft.server.rater import Rater
 from undercroft.server.requests import Requests
@@ -72,6 +74,7 @@ class Options:
     contact: str | None = None  # where push services find the operator
     leaderboards: bool = False
     otlp: str | None = None  # the collector that traces are sent to
+    mail: Smtp | None = None  # who sends mails
     proxy: str = "127.0.0.1"  # whose forwarded addresses are believed; several with commas
     processes: int = 1
     link: str = "127.0.0.1"  # where other processes reach this one, if they share a database
@@ -136,6 +139,8 @@ async def run(options: Options, sock: socket.socket | None = None, name: str = "
     runner = BotRunner(workers, options.pauses)
     shared = shared_address(options, sock)
     alerts = Alerts(options.anywhere, pusher=await pusher_for(options, store, shared))
+    if options.mail is not None and shared is not None:
+        alerts.postman = Postman(options.mail, store, secret, shared)
     lobby = Lobby(store, runner, options.most, leases, manners=options.manners, alerts=alerts)
     address = address_at(options, sock)
     known = None if options.host in ANYWHERE and options.at is None else address

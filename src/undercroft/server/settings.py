@@ -7,12 +7,13 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import fields
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 from undercroft.core.data_faults import kind_of, near, quoted
 from undercroft.core.optional_deps import missing_of
 from undercroft.server.limits import Limits
 from undercroft.server.logs import STYLES
+from undercroft.server.mails import Security, Smtp
 from undercroft.server.talk import Manners, folded
 
 TOP: Final = ""
@@ -26,9 +27,12 @@ KNOWN: Final[Mapping[str, Kinds]] = {
     "alerts": {"anywhere": bool, "key_file": str, "contact": str},
     "people": {"leaderboards": bool},
     "telemetry": {"otlp": str},
+    "mail": {"host": str, "port": int, "security": str, "sender": str}
+    | {"user": str, "password_file": str},
     "limits": {field.name: float for field in fields(Limits)},
 }
 WORDS: Final = {str: "a text", int: "a whole number", float: "a number", bool: "true or false"}
+SECURITY: Final = get_args(Security)
 SHORTEST_TOKEN: Final = 20  # characters
 
 
@@ -76,6 +80,8 @@ def options_of(found: Mapping[str, Any], folder: Path) -> dict[str, Any]:
             options |= alerts(inside, folder)
         elif name == "telemetry" and inside:
             options["otlp"] = collector(inside["otlp"])
+        elif name == "mail" and inside:
+            options["mail"] = mail(inside, folder)
         else:
             options |= inside
     if options.get("workers", 1) < 1:
@@ -160,6 +166,24 @@ def collector(address: str) -> str:
             "telemetry.otlp: traces need OpenTelemetry: pip install 'undercroft[telemetry]'"
         )
     return address
+
+
+def mail(section: Mapping[str, Any], folder: Path) -> Smtp:
+    """The operator's mail server; its password is in a file of its own."""
+    found = dict(section)
+    for name in ("host", "sender"):
+        if not found.get(name):
+            raise BadSettings(f"mail.{name}: missing")
+    if "@" not in found["sender"] or not found["sender"].isprintable():
+        raise BadSettings(
+            f"mail.sender: expected an e-mail address; got '{quoted(found['sender'])}'"
+        )
+    if found.get("security", SECURITY[0]) not in SECURITY:
+        wanted = " or ".join([f"'{one}'" for one in SECURITY])
+        raise BadSettings(f"mail.security: expected {wanted}; got '{quoted(found['security'])}'")
+    if (name := found.pop("password_file", None)) is not None:
+        found["password"] = text_of("mail.password_file", folder, name).strip()
+    return Smtp(**found)
 
 
 def manners(section: Mapping[str, Any], folder: Path) -> Manners:

@@ -321,7 +321,7 @@ class Connection:
                 await table.company.clockwork.wait(self, seat)
             case wire.Say():
                 await table.company.talk.say(self, message)
-            case wire.Call() | wire.Push():
+            case wire.Call() | wire.Push() | wire.Mail():
                 await table.company.be_called(self, message)
             case wire.SetTalk(_, on):
                 await table.company.talk.switch(self, on)

@@ -11,7 +11,8 @@ from typing import Any, Final
 
 import msgspec
 
-from undercroft.server import marks, talk
+from undercroft.server import marks, postman, talk
+from undercroft.server.addresses import place_of
 from undercroft.server.boxes import stored_pack
 from undercroft.server.digests import digest_note
 from undercroft.server.game_session import in_thread, restored
@@ -32,6 +33,7 @@ REPLACE: Final = (
 )
 NAMED: Final = "SELECT id FROM tables WHERE body LIKE ? ESCAPE '!' ORDER BY id"
 
+MAILS: Final = "SELECT name, value FROM notes WHERE name LIKE 'mail %' AND value LIKE ? ESCAPE '!'"
 TALKS: Final = "SELECT name, value FROM notes WHERE name LIKE 'talk %' AND value LIKE ? ESCAPE '!'"
 
 
@@ -150,7 +152,8 @@ async def exported(store: SqlStore, row: TableRow, person: str) -> dict[str, Any
         log = marks.log_text(row, session.match)
     mine = {at + 1: seat.name for at, seat in enumerate(row.seats) if seat.person == person}
     told = {"id": row.id, "game": row.game, "status": row.status, "options": row.options}
-    return told | {"seats": mine, "opened": row.owner == person, "log": log}
+    called = [place_of(one) for at in mine for one in row.calls.get(at - 1, ())]
+    return told | {"seats": mine, "opened": row.owner == person, "called": called, "log": log}
 
 
 async def counted(store: SqlStore, person: str) -> tuple[int, int]:
@@ -171,6 +174,8 @@ async def forget(store: SqlStore, person: str) -> tuple[int, int]:
         await replace(store, table, person)
     for name, text in await talks_of(store, person):
         await store.save_note(name, talk.without_lines(text, person))
+    for name, value in await store.rows(MAILS, (f'%"{escaped(person)}"%',)):
+        await store.save_note(str(name), postman.without_person(str(value), person))
     kept = ("boxes", "deals")
     gone = [Statement(f"DELETE FROM {name} WHERE person = ?", (person,)) for name in kept]
     await store.write([*gone, *await without_profile(store, person)])

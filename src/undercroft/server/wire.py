@@ -7,6 +7,7 @@ import msgspec
 from undercroft.core.record import Record
 from undercroft.server.alert_wire import Call as Call
 from undercroft.server.alert_wire import Called as Called
+from undercroft.server.alert_wire import Mail as Mail
 from undercroft.server.alert_wire import Push as Push
 from undercroft.server.company_wire import Answer as Answer
 from undercroft.server.company_wire import Away as Away
@@ -183,7 +184,7 @@ class Rematch(Request):
 
 
 AtTheTable = Sit | Stand | Fill | Key | Number | Start | Stop | Box | Rematch | Away
-Company = Clock | Wait | Holiday | Say | SetTalk | Report | Call | Push
+Company = Clock | Wait | Holiday | Say | SetTalk | Report | Call | Push | Mail
 InTheGame = Play | Try | Undo | Why | Hint | Read | Teach
 FromClient = Hello | AtTheTable | Company | InTheGame
 

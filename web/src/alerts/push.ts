@@ -51,7 +51,7 @@ let asked: Promise<Ways> | null = null;
 export function ways(): Promise<Ways> {
   asked ??= ask<Ways>("/api/alerts").catch((): Ways => {
     asked = null;
-    return { push: null };
+    return { push: null, mail: false };
   });
   return asked;
 }

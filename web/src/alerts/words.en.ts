@@ -13,6 +13,11 @@ export const en = dictionary("en", {
   here: "In this browser",
   on: "This browser tells you when it is your turn.",
   stop: "No more in this browser",
+  mail: "By e-mail",
+  address: "E-mail address",
+  write: "Write to me",
+  written: "You get an e-mail when it is your turn, once you have confirmed your address: we have sent you a link, unless you had confirmed it before.",
+  noMail: "Write to me no more",
 });
 
 export type Words = typeof en;

@@ -14,4 +14,9 @@ export const fr: Words = dictionary("fr", {
   here: "Dans ce navigateur",
   on: "Ce navigateur vous prévient quand c’est votre tour.",
   stop: "Plus dans ce navigateur",
+  mail: "Par e-mail",
+  address: "Adresse e-mail",
+  write: "M’écrire",
+  written: "Vous recevez un e-mail quand c’est votre tour, une fois votre adresse confirmée : nous vous avons envoyé un lien, sauf si vous l’aviez déjà confirmée.",
+  noMail: "Ne plus m’écrire",
 });

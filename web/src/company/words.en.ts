@@ -59,7 +59,9 @@ export const en = dictionary("en", {
   },
   call: {
     title: "Be called when it is your turn",
-    about: "While you are away, an address of yours is called: a webhook of Discord or Slack, or any other. It is told the game, the table and that it is your turn, nothing else.",
+    told: "Only while you are away. You are told the game, the table and that it is your turn, nothing else.",
+    elsewhere: "At a web address",
+    about: "An address of yours is called: a webhook of Discord or Slack, or any other.",
     address: "Address",
     quietFrom: "Quiet from",
     quietTo: "to",

@@ -110,6 +110,7 @@ export interface Me {
 /** How players can be called when it is their turn. */
 export interface Ways {
   push: string | null; // the server's public key, for browsers; null if none is told anything
+  mail: boolean; // by e-mail
 }
 
 /** The address for invitations; null if only this machine can reach the server. */

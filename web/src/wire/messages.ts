@@ -6,7 +6,9 @@ export type * from "./http.ts";
 
 export type HookForm = "json" | "discord" | "slack";
 
-export type CalledBy = "hook" | "push";
+export type CalledBy = "hook" | "push" | "mail";
+
+export type Language = "en" | "fr";
 
 /** Be called at an address when it is one's turn; no more without one. */
 export interface Call {
@@ -27,6 +29,16 @@ export interface Push {
   url: string; // of the browser at its push service
   p256dh?: string; // the browser's public key
   auth?: string; // a secret of the browser's
+  quiet?: [number, number] | null;
+}
+
+/** Get an e-mail when it is one's turn, once its address is confirmed; no more without one. */
+export interface Mail {
+  type: "mail";
+  ref: string;
+  seat: number;
+  address?: string;
+  language?: Language;
   quiet?: [number, number] | null;
 }
 
@@ -347,7 +359,7 @@ export interface Rematch {
 
 export type AtTheTable = Sit | Stand | Fill | Key | Number | Start | Stop | Box | Rematch | Away;
 
-export type Company = Clock | Wait | Holiday | Say | SetTalk | Report | Call | Push;
+export type Company = Clock | Wait | Holiday | Say | SetTalk | Report | Call | Push | Mail;
 
 export type InTheGame = Play | Try | Undo | Why | Hint | Read | Teach;
 
