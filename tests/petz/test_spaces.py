@@ -194,6 +194,15 @@ def test_no_pet_without_gold(group: str) -> None:
 
 
 @pytest.mark.rule("PG13")
+def test_no_second_young_pet_without_gold() -> None:
+    state = grouped(stock(four(), young="uni drago"), "1+1", "2+0", "1+1")
+    play(state, 0, "send 1 young-left", "take pet uni")
+    assert not any("young" in words for words in choices(state, 1))
+    play(state, 1, "keep 1")
+    assert "send 1 young-right" in choices(state, 2)
+
+
+@pytest.mark.rule("PG13")
 def test_two_young_pets_and_one_older_can_be_bought_a_round() -> None:
     state = stock(four(), young="uni drago bubl", older="ghosty fluffy")
     grouped(state, "1+1", "1+1", "1+1", "1+1")
