@@ -20,6 +20,7 @@ from undercroft.server.people import Person, new_person
 from undercroft.server.played import spoil
 from undercroft.server.preview import explain, try_moves
 from undercroft.server.seat_secrets import give_number, renew_key
+from undercroft.server.sitting import fill, sit, stand
 from undercroft.server.table import Table
 from undercroft.server.table_box import change_box
 from undercroft.server.tracing import span
@@ -298,15 +299,15 @@ class Connection:
                 self.check_player(seat)
                 return await table.undo(seat, ref, seq)
             case wire.Sit(_, seat, name, box):
-                await table.sit(self, seat, name, box)
+                await sit(table, self, seat, name, box)
             case wire.Stand(_, seat):
-                await table.stand(self, seat)
+                await stand(table, self, seat)
             case wire.Key(_, seat):
                 await renew_key(table, self, seat)
             case wire.Number(_, seat, number):
                 await give_number(table, self, seat, number)
             case wire.Fill(_, seat, bot):
-                await table.fill(self, seat, bot)
+                await fill(table, self, seat, bot)
             case wire.Start(_, slowly):
                 table.check_leads(self)
                 if slowly:

@@ -9,28 +9,23 @@ from typing import Final
 import msgspec
 
 from undercroft.core.fingerprint import result_of
-from undercroft.core.game import WATCHER, BadSetup
+from undercroft.core.game import WATCHER
 from undercroft.server import limits, marks, seats, wire
 from undercroft.server.absence import Absence
-from undercroft.server.boxes import check_shown, stored_pack
+from undercroft.server.boxes import stored_pack
 from undercroft.server.clients import Client
 from undercroft.server.company import Company
 from undercroft.server.errors import CANT_SAVE, Moved, Rejected
 from undercroft.server.game_session import Change, GameSession, in_thread, new_session, restored
 from undercroft.server.house import House
 from undercroft.server.logs import short
-from undercroft.server.people import BadName, hash_key, new_key
+from undercroft.server.people import hash_key
 from undercroft.server.store import Outdated, SeatRow, Store, StoreError, TableRow
 from undercroft.server.turns import Payers
 
 log = logging.getLogger("undercroft.table")
 
 NOT_NOW: Final = "That can't be done at this time."
-ONE_SEAT: Final = (
-    "You have a seat at this table. During a game nobody takes a second one, "
-    "since nobody should know two hands."
-)
-KEPT: Final = "This seat is kept for its player. A bot can stand in until they are back."
 
 
 class Table:
@@ -164,35 +159,6 @@ class Table:
             self.clients.remove(client)
             self.broadcast_table()
 
-    async def sit(self, client: Client, seat: int, name: str | None, box: str | None) -> None:
-        """Take a free seat, or one's own back; a new seat's key is sent to this client only."""
-        row = self.seat_at(seat)
-        if row.kind == "person" and seat in self.holds(client):
-            await self.hand_back(seat)
-            self.broadcast_table()
-            return
-        self.check_status("lobby", "playing")
-        if row.kind != "open":
-            raise Rejected("seat", "This seat is taken.")
-        self.check_knows_no_hand(client)
-        check_shown(self.row.box, box)
-        key = new_key()
-        try:
-            taken = seats.person_seat(self.row, client.person, name, key, seat)
-        except BadName as error:
-            raise Rejected("message", str(error)) from None
-        await self.change_seat(seat, taken, "sat")
-        client.send(wire.SeatKey(seat, key))
-        self.broadcast_table()
-        self.send_news(client)
-
-    def check_knows_no_hand(self, client: Client) -> None:
-        """Reject people who have held a seat in this game, unless they share a device."""
-        if self.row.status != "playing" or self.row.one_device:
-            return
-        if self.holds(client) or client.person.id in self.row.held:
-            raise Rejected("seat", ONE_SEAT)
-
     def holders(self) -> set[str]:
         """The people with a cookie who hold a seat now, also by its key."""
         return {
@@ -204,46 +170,6 @@ class Table:
         row = seats.with_holders(self.row, self.holders())
         if row.status == "playing" and row.held != self.row.held:
             await self.save(row)
-
-    async def stand(self, client: Client, seat: int) -> None:
-        """Leave a seat: before the game it becomes free, during it a bot stands in."""
-        row = self.check_seat(client, seat)
-        self.check_status("lobby", "playing")
-        if self.row.status == "lobby":
-            await self.change_seat(seat, seats.FREE, "left")
-            if self.is_owner(client) and not self.holds(client):
-                await self.company.give_to_heir()
-        elif row.bot is None:
-            await self.change_seat(seat, seats.stood_in(self.row, row), "stand-in")
-        self.broadcast_table()
-        self.house.wake_bots(self)
-
-    async def fill(self, client: Client, seat: int, level: str | None) -> None:
-        """Put a bot on a seat, or free it; for absent players a bot only stands in."""
-        self.check_leads(client)
-        self.check_status("lobby", "playing")
-        before = self.seat_at(seat)
-        is_owner = self.is_owner(client)
-        is_kept = before.kind == "person" and (self.row.status == "playing" or not is_owner)
-        if is_kept and seat in self.present():
-            raise Rejected("seat", "Somebody plays here.")
-        if is_kept and level is None:
-            raise Rejected("seat", KEPT)
-        what: wire.SeatEvent = "freed"
-        try:
-            if level is None:
-                changed = seats.FREE
-            elif is_kept:
-                changed, what = seats.stood_in(self.row, before, level), "stand-in"
-            else:
-                changed, what = seats.bot_seat(self.row.game, level), "bot"
-        except BadSetup as error:
-            raise Rejected("state", str(error)) from None
-        if changed != before:
-            await self.change_seat(seat, changed, what)
-        self.broadcast_table()
-        self.broadcast()
-        self.house.wake_bots(self)
 
     async def change_seat(self, seat: int, changed: SeatRow, what: wire.SeatEvent) -> None:
         self.company.forget_countdown()
