@@ -1,7 +1,9 @@
 """One server for tests that need nothing special of it, a new one for those that do."""
 
-from collections.abc import Callable, Iterator
+import asyncio
+from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -38,3 +40,22 @@ def new_server(tmp_path: Path) -> Iterator[Callable[..., Running]]:
     for running in started:
         if running.process.poll() is None:
             running.kill()
+
+
+@pytest.fixture(params=("sqlite", "postgres"))
+def run(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[..., None]:
+    """Runs a function on a server in this process with a new database of each kind."""
+    address = f"sqlite:///{tmp_path / 'tables.db'}"
+    if request.param == "postgres":
+        pytest.importorskip("asyncpg", reason="the extra postgres is not installed")
+        address = request.getfixturevalue("postgres").new()
+    from tests.server.accounts import world  # its library is optional
+
+    def go(play: Callable[[Any], Awaitable[None]], **most: float) -> None:
+        async def inside() -> None:
+            async with world(address, **most) as made:
+                await play(made)
+
+        asyncio.run(inside())
+
+    return go

@@ -10,6 +10,7 @@ EXTRAS: Final = {
     "postgres": ("asyncpg",),
     "push": ("cryptography",),
     "telemetry": ("opentelemetry.exporter.otlp.proto.http",),
+    "accounts": ("fido2",),
     "envs": ("gymnasium", "numpy", "pettingzoo"),
     "openspiel": ("numpy", "pyspiel"),
     "ladder": ("openskill",),

@@ -18,6 +18,8 @@ from undercroft.core.table_match import TableMatch
 from undercroft.games import GAMES
 from undercroft.puzzles.daily import PUBLIC
 from undercroft.server import http_wire, limits, log_files, pages, wire
+from undercroft.server.account_api import AccountApi
+from undercroft.server.account_rows import AccountRows
 from undercroft.server.alert_api import AlertApi
 from undercroft.server.answers import Endpoint, Fault, packed, read_body, reply
 from undercroft.server.box_api import BoxApi
@@ -25,6 +27,7 @@ from undercroft.server.coached_table import CoachedTable
 from undercroft.server.deal_api import DealApi
 from undercroft.server.errors import CANT_SAVE, ELSEWHERE, Moved, NoTable, Rejected, Unreadable
 from undercroft.server.gate import Gate, network
+from undercroft.server.keyring import Keyring
 from undercroft.server.lesson_table import LessonTable
 from undercroft.server.lessons import (
     CoachedConnection,
@@ -38,12 +41,14 @@ from undercroft.server.lessons import (
 from undercroft.server.lobby import Lobby
 from undercroft.server.pars import Pars
 from undercroft.server.people import hash_key, new_person
-from undercroft.server.people_api import PeopleApi
+from undercroft.server.people_api import PeopleApi, WhoAsks
 from undercroft.server.puzzle_api import PuzzleApi
 from undercroft.server.replay import replay
 from undercroft.server.review_api import ReviewApi
 from undercroft.server.reviews import Reviews
+from undercroft.server.sign_in_api import SignInApi
 from undercroft.server.socket import Connection
+from undercroft.server.sql_store import SqlStore
 from undercroft.server.store import StoreError
 from undercroft.server.table import Table
 from undercroft.server.table_lists import public_tables, tables_of
@@ -64,7 +69,7 @@ class Server:
     def __init__(
         self,
         lobby: Lobby,
-        secret: bytes,
+        secret: bytes | Keyring,
         at: str | None = None,
         most: limits.Limits | None = None,
         reviews: Reviews | None = None,
@@ -75,11 +80,15 @@ class Server:
         self.is_own = is_own
         self.reviews = reviews
         self.pars = pars
-        self.secret = secret
         self.at = at
         self.shared: str | None = at  # the address to invite others with
         self.most = most or limits.Limits()
-        self.people = PeopleApi(secret, self.is_secure, self.most.first_word)
+        self.keys = secret if isinstance(secret, Keyring) else Keyring(secret)
+        self.secret = self.keys.secret  # the one when it started
+        lasting = lobby.store if isinstance(lobby.store, SqlStore) else None
+        rows = AccountRows(lasting, self.most.devices_each) if lasting is not None else None
+        self.people = PeopleApi(self.keys, rows, self.is_secure, self.most.first_word)
+        self.accounts = AccountApi(lobby, self.people, rows, at) if rows is not None else None
         self.person, self.remember = self.people.person, self.people.remember
         self.pages = pages.Page()
         self.operation: list[tuple[str, str, Endpoint]] = []  # for who runs the server
@@ -291,6 +300,7 @@ class Server:
             ("GET", "/api/tables/{table}/replay", self.replay),
             ("POST", "/api/tables/{table}/fork", self.open_fork),
             ("GET", "/", self.page),
+            ("GET", "/me", self.page),
             ("GET", "/t/{table}", self.page),
             ("GET", "/t/{table}/review", self.page),
             ("GET", "/t/{table}/{move:int}", self.page),
@@ -308,6 +318,8 @@ class Server:
         ]
         addresses += self.operation
         addresses += self.people.addresses()
+        if self.accounts is not None:
+            addresses += self.accounts.addresses() + SignInApi(self.accounts).addresses()
         addresses += BoxApi(self.lobby, self.person, self.remember, self.opener).addresses()
         key = PUBLIC if self.is_own else self.secret  # of what is made for each day
         addresses += PuzzleApi(
@@ -328,6 +340,7 @@ class Server:
             middleware=[
                 Middleware(pages.SafeHeaders, is_secure=self.is_secure),
                 Middleware(Gate, at=self.at, most=self.most, asking=self.asking),
+                Middleware(WhoAsks, people=self.people),
             ],
         )
 

@@ -48,6 +48,10 @@ class Limits:
     boxes_each: float = 12  # data packs kept on the server, of a person
     boxes_of_a_network: float = 40
     boxes_in_all: float = 400
+    sign_ins_at_once: float = 20  # an address's tries, and a person's changes of how they sign in
+    sign_ins_a_minute: float = 10
+    passkeys_each: float = 10  # a person's
+    devices_each: float = 20  # that a person is signed in on
     thinking_at_once: float = 3600  # seconds of bots that search and of hints, a person's
     thinking_an_hour: float = 3600
     owner_away: float = 30  # seconds; then players lead a table in its owner's place

@@ -16,6 +16,7 @@ from typing import Final, Protocol
 from urllib.parse import unquote
 
 from undercroft.server.databases import BadAddress
+from undercroft.server.keyring import Keyring
 from undercroft.server.leases import LEASE, Holder
 from undercroft.server.store import StoreError
 
@@ -106,9 +107,9 @@ class Find(Protocol):
 class Links:
     """`port` is where this process takes what others pass on; `find` says who holds a table."""
 
-    def __init__(self, find: Find, secret: bytes, port: int) -> None:
+    def __init__(self, find: Find, keys: Keyring, port: int) -> None:
         self.find = find
-        self.secret = secret
+        self.keys = keys
         self.port = port
         self.open: set[Inner] = set()
 
@@ -116,17 +117,14 @@ class Links:
 
     def proof(self, target: str, client: str) -> bytes:
         """A header's value: whom the request is from, and a signature."""
-        return f"{client} {self.signature(target, client)}".encode()
-
-    def signature(self, target: str, client: str) -> str:
-        body = f"link {target} {client}".encode()
-        return hmac.new(self.secret, body, hashlib.sha256).hexdigest()
+        return f"{client} {signature(target, client, self.keys.secret)}".encode()
 
     def proven(self, target: str, value: bytes) -> str | None:
         """Whom a request is from that another process passed on; None if it did not."""
         client, _, signed = value.decode("latin-1").rpartition(" ")
-        wanted = self.signature(target, client)
-        return client if hmac.compare_digest(signed.encode(), wanted.encode()) else None
+        wanted = [signature(target, client, key).encode() for key in self.keys.believed()]
+        is_proven = any(hmac.compare_digest(signed.encode(), one) for one in wanted)
+        return client if is_proven else None
 
     # Reaching the holder
 
@@ -179,6 +177,10 @@ class Links:
         for inner in [one for one in self.open if one.process not in alive]:
             log.warning("cut", extra={"process": inner.process})
             self.give_up(inner)
+
+
+def signature(target: str, client: str, secret: bytes) -> str:
+    return hmac.new(secret, f"link {target} {client}".encode(), hashlib.sha256).hexdigest()
 
 
 def bind_link(address: str) -> tuple[socket.socket, str]:

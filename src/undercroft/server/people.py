@@ -1,4 +1,4 @@
-"""Identity without accounts: a signed cookie for each person, a secret key for each seat."""
+"""Identity: a signed cookie for each person, a secret key for each seat, recovery codes."""
 
 import base64
 import hashlib
@@ -12,6 +12,10 @@ import msgspec
 COOKIE: Final = "undercroft"
 SECURE_COOKIE: Final = f"__Host-{COOKIE}"  # over https: can't be set by another host
 LONGEST_NAME: Final = 24
+CODE_LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # none that look like another
+CODE_MISREAD: Final = {"O": "0", "I": "1", "L": "1"}
+CODE_LENGTH: Final = 20
+CODE_GROUP: Final = 5
 SIGNATURE: Final = 22  # base64 characters, more than 128 bits
 # Invisible characters that count as letters: fillers, empty Braille, joiners, selectors.
 INVISIBLE: Final = (
@@ -28,9 +32,10 @@ INVISIBLE: Final = (
 )
 
 
-class Person(msgspec.Struct):
+class Person(msgspec.Struct, omit_defaults=True):
     id: str
     name: str
+    device: str = ""  # which of theirs it is, if the name lasts
 
 
 def new_person(name: str = "") -> Person:
@@ -88,7 +93,7 @@ def read_cookie(cookie: str | None, secret: bytes) -> Person | None:
     try:
         padded = body + "=" * (-len(body) % 4)
         person = msgspec.json.decode(base64.urlsafe_b64decode(padded), type=Person)
-        return Person(person.id, seen_name(person.name))
+        return Person(person.id, seen_name(person.name), person.device)
     except (ValueError, msgspec.MsgspecError):
         return None
 
@@ -108,6 +113,21 @@ def signature(body: str, secret: bytes) -> str:
 
 def new_key() -> str:
     return secrets.token_urlsafe(18)
+
+
+def new_code() -> str:
+    """A recovery code of 100 bits, such as 7KQ2M-9XW4T-B3HD8-VN6RC."""
+    letters = "".join([secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH)])
+    return "-".join([letters[at : at + CODE_GROUP] for at in range(0, CODE_LENGTH, CODE_GROUP)])
+
+
+def read_code(typed: str) -> str:
+    """The hash of a recovery code as somebody typed it; empty if it can't be one."""
+    letters = "".join([CODE_MISREAD.get(letter, letter) for letter in typed.upper()])
+    letters = "".join([letter for letter in letters if letter not in " -–—\t\n\u00a0\u202f"])
+    if len(letters) != CODE_LENGTH or not set(letters) <= set(CODE_LETTERS):
+        return ""
+    return hash_key(letters)
 
 
 def hash_key(key: str) -> str:

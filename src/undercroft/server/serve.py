@@ -26,6 +26,7 @@ from undercroft.server.bots import DEADLINE, BotRunner
 from undercroft.server.databases import BadAddress, store_at
 from undercroft.server.doors import Bounded, Doors, Punctual
 from undercroft.server.history import History
+from undercroft.server.keyring import Keyring
 from undercroft.server.leases import Leases
 from undercroft.server.links import Links, bind_link
 from undercroft.server.lobby import Lobby
@@ -127,12 +128,13 @@ async def run(options: Options, sock: socket.socket | None = None, name: str = "
     await store.open()
     if options.otlp is not None:
         TRACING.begin(options.otlp, name or SERVICE)
-    secret = await store.secret()
+    keys = Keyring(await store.secret(), store)
+    await keys.refresh()
     sockets, links, leases = [sock], None, None
     if store.is_shared:
         link, link_address = bind_link(options.link)
         leases = Leases(store, link_address, name)
-        links = Links(leases.holder, secret, link.getsockname()[1])
+        links = Links(leases.holder, keys, link.getsockname()[1])
         leases.told = links.cut
         sockets.append(link)
     workers = BotPool(options.workers, options.deadline, most=options.most)
@@ -146,7 +148,7 @@ async def run(options: Options, sock: socket.socket | None = None, name: str = "
     known = None if options.host in ANYWHERE and options.at is None else address
     reviews = Reviews(store, options.review, options.reviewer, store.is_shared)
     par = pars.Pars(store, options.par)
-    server = Server(lobby, secret, known, options.most, reviews, pars=par)
+    server = Server(lobby, keys, known, options.most, reviews, pars=par)
     server.shared = alerts.link = shared
     proxies = (*limits.LOCAL, *options.proxy.split(",")) if options.at is not None else ()
     doors = Doors(options.most, proxies, links)
@@ -155,8 +157,10 @@ async def run(options: Options, sock: socket.socket | None = None, name: str = "
     server.operation = [*operation.addresses(), *page.addresses()]
     people = (server.person, server.remember, options.leaderboards)
     server.operation += ProfileApi(store, options.most.first_word, *people).addresses()
-    watching = asyncio.create_task(history.watch())
-    rating = asyncio.create_task(Rater(store).watch())
+    watches = [history.watch(), Rater(store).watch()]
+    if server.accounts is not None:
+        watches.append(server.accounts.watch())
+    watching = [asyncio.create_task(watch) for watch in watches]
     running = Gentle(configured(server, doors, options.proxy), lobby)
     stop_gently(running)
     if leases is not None:
@@ -170,8 +174,8 @@ async def run(options: Options, sock: socket.socket | None = None, name: str = "
         log.info("open", extra={"address": address})
         await running.serve(sockets=sockets)
     finally:
-        watching.cancel()
-        rating.cancel()
+        for task in watching:
+            task.cancel()
         await lobby.hand_over()
         await lobby.time.close(store)
         await alerts.close()

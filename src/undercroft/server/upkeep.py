@@ -5,13 +5,14 @@ where the server can be woken, else when it writes next.
 """
 
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final
 
 import msgspec
 
 from undercroft.server import marks, postman, talk
+from undercroft.server.account_rows import exported_account, without_account
 from undercroft.server.addresses import place_of
 from undercroft.server.boxes import stored_pack
 from undercroft.server.digests import digest_note
@@ -24,6 +25,7 @@ from undercroft.server.store import BoxRow, Outdated, SeatRow, StoreError, Table
 
 BATCH: Final = 50  # tables removed in one transaction: a server waits for it
 TRIES: Final = 10
+TABLES: Final = 1000  # of a person whose keys are taken away
 BACKUP: Final = "backup"  # the note on the last one
 OLD: Final = "SELECT id FROM tables WHERE status = ? AND changed < ? ORDER BY changed, id LIMIT ?"
 COUNT_OLD: Final = "SELECT count(*) FROM tables WHERE status = ? AND changed < ?"
@@ -131,7 +133,9 @@ async def export(store: SqlStore, person: str) -> dict[str, Any]:
         | {"pack": await stored_pack(store, box.pack)}
         for box in await boxes_of(store, person)
     ]
-    if not tables and not boxes and not await has_profile(store, person):
+    account = await exported_account(store, person)
+    is_known = account is not None or await has_profile(store, person)
+    if not tables and not boxes and not is_known:
         raise NoPerson(f"nothing is stored of '{person}'")
     made = datetime.now(UTC).isoformat(timespec="seconds")
     said = [
@@ -140,8 +144,8 @@ async def export(store: SqlStore, person: str) -> dict[str, Any]:
         for one in talk.kept_lines(text)
         if one.person == person
     ]
-    whole = {"person": person, "exported": made, "tables": tables, "boxes": boxes}
-    return whole | {"said": said} | await exported_profile(store, person)
+    whole = {"person": person, "exported": made, "account": account, "tables": tables}
+    return whole | {"boxes": boxes, "said": said} | await exported_profile(store, person)
 
 
 async def exported(store: SqlStore, row: TableRow, person: str) -> dict[str, Any]:
@@ -159,37 +163,55 @@ async def exported(store: SqlStore, row: TableRow, person: str) -> dict[str, Any
 async def counted(store: SqlStore, person: str) -> tuple[int, int]:
     """How many tables and boxes name a person; raises NoPerson."""
     tables, boxes = await tables_with(store, person), await boxes_of(store, person)
-    if not tables and not boxes and not await has_profile(store, person):
+    is_known = await has_profile(store, person) or await exported_account(store, person) is not None
+    if not tables and not boxes and not is_known:
         raise NoPerson(f"nothing is stored of '{person}'")
     return len(tables), len(boxes)
 
 
 async def forget(store: SqlStore, person: str) -> tuple[int, int]:
-    """Remove a person from all tables, and their boxes; games and others' results stay.
+    """Remove a person from all tables, their boxes, and how they sign in.
 
+    Games and others' results stay.
     Returns how many tables and boxes there were; raises NoPerson.
     """
     found = await counted(store, person)
     for table in await tables_with(store, person):
-        await replace(store, table, person)
+        await rewrite(store, table, lambda row: without_person(row, person))
     for name, text in await talks_of(store, person):
         await store.save_note(name, talk.without_lines(text, person))
     for name, value in await store.rows(MAILS, (f'%"{escaped(person)}"%',)):
         await store.save_note(str(name), postman.without_person(str(value), person))
     kept = ("boxes", "deals")
     gone = [Statement(f"DELETE FROM {name} WHERE person = ?", (person,)) for name in kept]
-    await store.write([*gone, *await without_profile(store, person)])
+    gone += [*await without_profile(store, person), *without_account(person)]
+    await store.write(gone)
     return found
 
 
-async def replace(store: SqlStore, table: str, person: str) -> None:
-    """Write a table without a person; again if the server has written it meanwhile."""
+async def void_keys(store: SqlStore, person: str) -> list[str]:
+    """Take the keys of a person's seats away, whose links then lead nowhere; returns the tables."""
+    tables = [row.id for row in await store.tables_of(person, TABLES) if row.status != "over"]
+    for table in tables:
+        await rewrite(store, table, lambda row: without_keys(row, person))
+    return tables
+
+
+def without_keys(row: TableRow, person: str) -> TableRow:
+    for at, seat in enumerate(row.seats):
+        if seat.person == person:
+            row = with_seat(row, at, msgspec.structs.replace(seat, key_hash=None))
+    return row
+
+
+async def rewrite(store: SqlStore, table: str, change: Callable[[TableRow], TableRow]) -> None:
+    """Write a changed table; again if the server has written it meanwhile."""
     for _ in range(TRIES):
         found = await store.rows("SELECT body, epoch FROM tables WHERE id = ?", (table,))
         if not found:
             return
         body, epoch = str(found[0][0]), int(found[0][1])
-        row = without_person(with_epoch(body, epoch), person)
+        row = change(with_epoch(body, epoch))
         values = (row.owner, row.opener, msgspec.json.encode(row).decode(), table, epoch, body)
         gone = [
             Statement("DELETE FROM seated WHERE table_id = ?", (table,)),

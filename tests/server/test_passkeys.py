@@ -1,0 +1,105 @@
+"""Passkeys: what is not right is refused, and nothing of them is logged."""
+
+import json
+import logging
+from copy import copy
+from itertools import product
+from typing import Any
+
+import pytest
+
+pytest.importorskip("fido2", reason="the extra accounts is not installed")
+from tests.server.accounts import Run, World
+from tests.server.authenticator import Authenticator
+
+
+def test_answers_of_passkeys_that_are_not_right_are_refused(run: Run) -> None:
+    async def play(world: World) -> None:
+        ada, keys, other = await world.named("Ada"), Authenticator(), Authenticator()
+        await ada.add_passkey(keys, 400, origin="http://localhost:81")
+        await ada.add_passkey(keys, 400, rp="example.org")
+        await ada.add_passkey(keys)
+        bo = await world.named("Bo")
+        await bo.add_passkey(copy(keys), 409)  # another's passkey
+        await bo.add_passkey(other)
+
+        eve = world.browser()
+        await eve.sign_in(Authenticator(), 404)
+        await eve.sign_in(keys, 400, origin="https://localhost")
+        await eve.sign_in(keys, 400, rp="example.org")
+        await eve.sign_in(keys, 400, kind="webauthn.create")
+        await eve.sign_in(keys, 400, flags=0)
+        keys.user, mine = other.user, keys.user
+        await eve.sign_in(keys, 400)  # says that it is Bo's
+        keys.user = mine
+        keys.private, right = other.private, keys.private
+        await eve.sign_in(keys, 400)  # another key signs
+        keys.private = right
+
+        asked = await eve.post("/api/account/sign-in/ask")
+        good = {"id": asked["id"], "credential": keys.sign(asked["options"])}
+        late = await eve.post("/api/account/sign-in/ask")
+        swapped = {"id": late["id"], "credential": good["credential"]}
+        await eve.post("/api/account/sign-in", swapped, 400)  # an answer to another question
+        assert (await eve.get("/api/me"))["name"] == ""
+        await eve.post("/api/account/sign-in", good)
+        await eve.post("/api/account/sign-in", good, 410)  # played again
+        asked = await eve.post("/api/account/sign-in/ask")
+        good = {"id": asked["id"], "credential": keys.sign(asked["options"])}
+        world.later = 301
+        await eve.post("/api/account/sign-in", good, 410)
+        asked = await ada.post("/api/account/passkeys/ask")
+        stolen = {"id": asked["id"], "credential": Authenticator().make(asked["options"])}
+        await bo.post("/api/account/passkeys", stolen, 410)  # a question to somebody else
+
+        keys.counter -= 3
+        refused = await eve.sign_in(keys, 409)
+        assert "copy" in refused["error"]
+
+    run(play)
+
+
+ODD: list[Any] = [None, 1, "", "x", "\0", "é" * 999, [], {}, {"id": 1}, "e30"]
+OUTSIDE = ("", "rawId", "id", "response")
+MADE = ("clientDataJSON", "attestationObject")
+SIGNED = ("clientDataJSON", "authenticatorData", "signature", "userHandle")
+
+
+def spoilt(answer: dict[str, Any], part: str, odd: Any) -> Any:
+    """A right answer with one of its parts replaced by something odd."""
+    if not part:
+        return odd
+    if part in OUTSIDE:
+        return answer | {part: odd}
+    return answer | {"response": answer["response"] | {part: odd}}
+
+
+def test_hostile_answers_get_a_sentence_and_leave_no_trace(
+    run: Run, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def play(world: World) -> None:
+        ada, keys = await world.named("Ada"), Authenticator()
+        await ada.add_passkey(keys)
+        for path, make, inside in (
+            ("passkeys", Authenticator().make, MADE),
+            ("sign-in", keys.sign, SIGNED),
+        ):
+            for part, odd in product((*OUTSIDE, *inside), ODD):
+                if (part, odd) == ("userHandle", None):
+                    continue  # an authenticator need not tell it
+                asked = await ada.post(f"/api/account/{path}/ask")
+                answer = spoilt(make(asked["options"]), part, odd)
+                body = json.dumps({"id": asked["id"], "credential": answer}).encode()
+                reply = await ada.request("POST", f"/api/account/{path}", body)
+                assert reply.status in (400, 404), (path, part, odd)
+                assert json.loads(reply.body)["error"]
+        for path in ("passkeys", "sign-in", "passkeys/remove", "devices/remove", "recover"):
+            for odd in (*ODD, {"id": "\0", "credential": {}}, {"id": "\0"}, {"code": "\0"}):
+                reply = await ada.request("POST", f"/api/account/{path}", json.dumps(odd).encode())
+                assert reply.status in (400, 404, 410), (path, odd, reply.status)
+        assert len((await ada.get("/api/account"))["passkeys"]) == 1
+
+    with caplog.at_level(logging.DEBUG):
+        run(play)
+    assert "a request failed" not in caplog.text
+    assert not [one for one in caplog.records if one.name.startswith("fido2")]
