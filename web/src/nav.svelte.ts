@@ -1,4 +1,4 @@
-// Where in the page one is: the cellar at /, a table at /t/<id>, a moment of its game at /t/<id>/<moves>, its review at /t/<id>/review, one's games at /kept, the school at /school, a lesson at /school/<game>/<number>, puzzles at /puzzles, those of a game at /puzzles/<game>,
+// Where in the page one is: the cellar at /, a table at /t/<id>, a moment of its game at /t/<id>/<moves>, its review at /t/<id>/review, one's games at /kept, one's corner at /me, the school at /school, a lesson at /school/<game>/<number>, puzzles at /puzzles, those of a game at /puzzles/<game>,
 // the rules at /rules/<game>, a box at /box/<game>, a question of it at /box/<game>/<drawer>/<id>, where its values come
 // from at /box/<game>/sources.
 

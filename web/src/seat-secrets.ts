@@ -32,3 +32,9 @@ export function linkWithKey(table: string, seat: number): string | null {
   const key = keysOf(table)[seat];
   return key ? `${location.origin}/t/${table}#${key}` : null;
 }
+
+/** Forget the keys of all tables, as when somebody signs out. */
+export function forgetKeys(): void {
+  const keys = Object.keys(localStorage).filter((name) => name.startsWith(place("")));
+  for (const name of keys) localStorage.removeItem(name);
+}

@@ -137,6 +137,7 @@ export const en = dictionary("en", {
   bar: {
     school: "School",
     puzzles: "Puzzles",
+    corner: "My corner",
     coach: "Wick, your coach",
     guide: (step: number, of: number) => `Wick, your guide: ${step}/${of}`,
     rounds: "Rounds",

@@ -138,6 +138,7 @@ export const fr: Dict = dictionary("fr", {
   bar: {
     school: "École",
     puzzles: "Énigmes",
+    corner: "Mon coin",
     coach: "Wick, votre guide",
     guide: (step, of) => `Wick, votre guide : ${step}/${of}`,
     rounds: "Manches",
