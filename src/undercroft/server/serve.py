@@ -142,7 +142,7 @@ async def run(options: Options, sock: socket.socket | None = None, name: str = "
     shared = shared_address(options, sock)
     alerts = Alerts(options.anywhere, pusher=await pusher_for(options, store, shared))
     if options.mail is not None and shared is not None:
-        alerts.postman = Postman(options.mail, store, secret, shared)
+        alerts.postman = Postman(options.mail, store, keys.secret, shared)
     lobby = Lobby(store, runner, options.most, leases, manners=options.manners, alerts=alerts)
     address = address_at(options, sock)
     known = None if options.host in ANYWHERE and options.at is None else address
