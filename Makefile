@@ -21,7 +21,7 @@ SOURCES := pyproject.toml setup.py $(shell find src/undercroft docs/rules docs/h
 	-type d ! -name __pycache__ -o -name '*.py' -o -name '*.toml' -o -name '*.md' -o -name '*.css' \
 	-o -name '*.svg' -o -name py.typed)
 
-.PHONY: release play test test-engine test-page test-learners setup tools check check-engine check-page format bench bench-release release-0.1 bench-server bench-site soak reports site docs wire generate fresh clean
+.PHONY: release play test test-engine test-page test-learners setup tools check check-engine check-page format bench bench-doors bench-release release-0.1 bench-server bench-site soak reports site docs wire generate fresh clean
 
 # The first start needs only what playing needs: it runs the engine as Python, compiles it in the
 # background, and the next start takes that.
@@ -74,6 +74,9 @@ format: .venv/.tools
 
 bench: .venv-bench/.package
 	.venv-bench/bin/python -m bench
+
+bench-doors: .venv-bench/.package
+	.venv-bench/bin/python -m bench.doors
 
 # Against the last release, built from its commit, in one run.
 RELEASE ?= 429bf32

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from bench import environments, release, thinking
+from bench import doors, environments, release, thinking
 from bench.__main__ import rows
 from bench.report import Result, as_json, print_report
 from bench.rows import Row, Sample
@@ -55,3 +55,12 @@ def test_a_build_slower_than_the_release_is_told(capsys: pytest.CaptureFixture[s
     assert [pair.holds() for pair in table].count(False) == 1
     release.print_table(table)
     assert "1 (1-1)  0.95 (0.95-0.95)" in capsys.readouterr().out
+
+
+def test_what_doors_cost_is_told_with_what_is_wanted() -> None:
+    """Each row twice as fast as the one before: the library costs half, and chess is faster."""
+    library, zoo = doors.doors()
+    text = doors.page(filled(library), filled(zoo), ROUNDS, 0.4)
+    assert "| Petz | 1,111 | 2,222 | 0.5 (0.5–0.5) | met |" in text
+    assert "| undercroft: Petz | 4,444 | 4 (4–4) **missed** | 2 (2–2) **missed** |" in text
+    assert "Texas hold'em (at least 20)" in text

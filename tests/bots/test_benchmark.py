@@ -1,5 +1,7 @@
 """The benchmark: its scenarios are fixed, its seats fair, its scores per capita."""
 
+import subprocess
+import sys
 from collections import Counter
 from hashlib import sha256
 from pathlib import Path
@@ -17,6 +19,7 @@ from undercroft.arena.benchmark import (
     shared,
 )
 from undercroft.arena.bot_game import Result, play_game
+from undercroft.arena.engine_hash import engine_sources
 from undercroft.arena.scenarios import AGENT, RULES, Scenario, chosen, scenarios
 from undercroft.bots.custom import bot_of
 from undercroft.core.game import BadSetup, Setup
@@ -136,3 +139,21 @@ def test_every_name_has_its_own_opinions(game: str) -> None:
 def test_wrong_opinions_are_refused(name: str) -> None:
     with pytest.raises(BadSetup, match="opinions"):
         bot_of("petz", name)
+
+
+def test_the_hash_of_the_engine_covers_all_that_is_loaded_to_play() -> None:
+    code = """
+import sys
+from undercroft.bots.levels import bot_named
+from undercroft.games import GAMES
+for game in GAMES:
+    bot_named(game, "expert:1"), bot_named(game, "imp"), bot_named(game, "keeper")
+print(*[name for name in sys.modules if name.startswith("undercroft.")])
+"""
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    names = ran.stdout.split()
+    modules = {one for one in names if not any(name.startswith(f"{one}.") for name in names)}
+    kept = engine_sources()
+    assert len(modules) > 100
+    assert {one for one in modules if one not in kept and not one.endswith(".kit")} == set()
+    assert not [name for name in kept if name.startswith(("undercroft.cli", "undercroft.server"))]

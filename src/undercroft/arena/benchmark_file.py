@@ -11,14 +11,11 @@ scenarios  by name: a hash of the scenario, and by game the agent's share of vic
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import cache
-from hashlib import sha256
-from importlib.resources import files
-from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any, Final
 
 from undercroft.arena.benchmark import Played
+from undercroft.arena.engine_hash import engine_hash
 from undercroft.arena.scenarios import POINTS, RULES, WINS, Scenario, scenarios
 from undercroft.bots.custom import marked
 from undercroft.core.atomic_write import write_file
@@ -26,8 +23,6 @@ from undercroft.core.fingerprint import engine_version
 from undercroft.games import GAMES
 
 FORMAT: Final = 1
-ENGINE: Final = ("core", "games", "bots")
-HASHED: Final = (".py", "data.toml", "keeper.toml", "evaluation.toml")  # what bots play by
 LONGEST: Final = 60  # letters of a name
 
 
@@ -79,26 +74,6 @@ def new_results(agent: str, name: str, played: Sequence[Scenario]) -> Results:
 
 def setup_of(game: str) -> Any:
     return next(one.setup for one in scenarios().values() if one.game == game)
-
-
-@cache
-def engine_hash() -> str:
-    """A hash of the sources of rules and bots, and of the numbers that they play by."""
-    digest = sha256()
-    for part in ENGINE:
-        for name, file in sorted(sources(files("undercroft").joinpath(part), part)):
-            digest.update(name.encode() + b"\0" + file.read_bytes().replace(b"\r\n", b"\n"))
-    return digest.hexdigest()
-
-
-def sources(folder: Traversable, path: str) -> list[tuple[str, Traversable]]:
-    found: list[tuple[str, Traversable]] = []
-    for one in folder.iterdir():
-        if one.is_dir():
-            found += sources(one, f"{path}/{one.name}")
-        elif one.name.endswith(HASHED):
-            found.append((f"{path}/{one.name}", one))
-    return found
 
 
 def read_results(path: Path) -> Results:

@@ -50,13 +50,12 @@ def section(words: Words, scenario: Scenario, columns: Sequence[Column]) -> list
     """A scenario: who sits, and how the agents did."""
     lines = [(one.results.name, [estimate(one.scores.get(scenario.name))]) for one in columns]
     head = words.name("benchmark", scenario.score)
-    told = [GAMES[scenario.game].title, seats_told(words, scenario)]
-    told += [f"{name}={value}" for name, value in scenario.options.items()]
+    told = words.mark(";").join([seats_told(words, scenario), *scenario.options])
     style = SHARES if scenario.score == WINS else POINTS
     others = [tag("p", words.say("benchmark", "with", others=", ".join(scenario.others)))]
     return [
         tag("h2", scenario.name),
-        tag("p", ". ".join(told) + "."),
+        tag("p", f"{GAMES[scenario.game].title}{words.mark(':')}{told}."),
         *(others if scenario.others else []),
         measured(words, head, lines, style, [""]),
     ]
