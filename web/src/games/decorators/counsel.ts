@@ -7,12 +7,13 @@ import factsEn from "words:decorators/en/advice";
 import factsFr from "words:decorators/fr/advice";
 import type { Lang } from "../../settings.svelte.ts";
 import { BOX } from "./box.ts";
-import { TERM } from "../../wire/decorators/terms.ts";
+import { STEP, TERM } from "../../wire/decorators/terms.ts";
 import type { Move } from "../../wire/decorators/moves.ts";
 import type { View } from "../../wire/decorators/view.ts";
 import type { Counsel } from "../game-module.ts";
 import { ICON } from "./icons.ts";
-import { faceOf, keyOf, squareOf } from "./tiles.ts";
+import { NOBODY, own, tileAt } from "./model.ts";
+import { faceOf, isRock, keyOf, squareOf } from "./tiles.ts";
 import { Speech } from "./words/speech.ts";
 
 type Named = { [K in Move["type"]]?: (move: Extract<Move, { type: K }>, say: Speech, view: View) => string };
@@ -41,18 +42,20 @@ function beside(view: View, number: number, say: Speech): string {
 
 const NAMED: Named = {
   Draft: (m, say, view) => {
-    const tile = m.place === TERM.EXCHANGE ? -1 : (view.tiles[m.place < TERM.EXCHANGE ? m.place : m.place - 1] ?? -1);
+    const [taken = NOBODY] = view.pawns[m.place] === view.seat ? (own(view)?.new ?? []) : []; // a draft that is staged
+    const tile = m.place === TERM.EXCHANGE ? NOBODY : Math.max(tileAt(view.tiles, m.place), taken);
     return tile >= 0 ? say.words.named.draft(tileName(tile, say)) : say.words.sayings.Draft(m, say);
   },
   Keep: (m, say) => say.words.named.keep(tileName(m.tile, say)),
   Drop: (m, say) => say.words.named.drop(tileName(m.tile, say)),
-  Hold: (m, say) => say.words.named.hold(sideName(m.tile, m.side, say)),
+  Hold: (m, say) => say.words.named[isRock(faceOf(m.tile, m.side)) ? "hang" : "hold"](sideName(m.tile, m.side, say)),
   Place: (m, say, view) => say.words.named.place(beside(view, m.square, say)),
   Architect: (m, say, view) => {
     const { east, south } = squareOf(m.square);
     const tile = laid(view, east, south);
     return say.words.named.architect(tile ? sideName(tile.tile, tile.side, say) : say.words.named.anyTile);
   },
+  Done: (_, say, view) => say.words.named[view.step === STEP.BOSS_MIMICS ? "spent" : "scored"],
 };
 
 function sayMove(move: Move, view: View, lang: Lang, names: string[]): string {
@@ -88,7 +91,8 @@ export const counsel: Counsel<View, Move> = {
       return `[data-cell="${keyOf(east, south)}"]`;
     }
     if (move.type === "Draft") return `[data-spot="${move.place}"]`;
-    if (move.type === "Hold" || move.type === "Drop") return `.bench [data-thing="tile:${move.tile}"]`;
+    if (move.type === "Hold") return `.bench [data-place="tile:${move.tile}:${move.side}"], .bench .slot[data-thing="tile:${move.tile}"]`;
+    if (move.type === "Drop") return `.bench [data-thing="tile:${move.tile}"]`;
     if (move.type === "Keep") return `[data-may="drawn"][data-thing="tile:${move.tile}"]`;
     if (move.type === "Mimic") return `[data-key="boss:${move.deck}"]`;
     return move.type === "Score" || move.type === "Discard" ? `[data-key="goal:${move.goal}"]` : null;

@@ -68,6 +68,19 @@ describe.each(["en", "fr"] as const)("in %s", (lang) => {
     const nowhere = positions.flatMap(({ moves }) => moves.filter(({ move }) => module.counsel.place(move) === null).map(({ move }) => move.type));
     expect(new Set(nowhere)).toEqual(new Set(nowhere.filter((type) => ["DrawGoal", "End", "Done", "Restore", "Opening"].includes(type))));
     expect(module.counsel.place({ type: "Draft", place: 3 })).toBe('[data-spot="3"]');
+    expect(module.counsel.place({ type: "Hold", tile: 5, side: 1 })).toContain('"tile:5:1"'); // the side that is meant
+  });
+
+  test("a draft that is staged is named by its tile, as before", () => {
+    const drafting = positions.find(({ view }) => view.step === STEP.DRAFT && view.tiles[0] >= 0);
+    if (!drafting) throw new Error("no such case");
+    const { view } = drafting;
+    const drafted = structuredClone(view);
+    drafted.players[view.seat].new = [view.tiles[0]];
+    drafted.tiles[0] = -1;
+    drafted.pawns[0] = view.seat;
+    const say = (seen: View): string => module.counsel.say({ text: "draft 1", move: { type: "Draft", place: 0 } }, seen, lang, []);
+    expect(say(drafted)).toBe(say(view));
   });
 
   test("the top bar has the phases of a turn, and every seat three facts", () => {

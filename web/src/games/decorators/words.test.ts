@@ -115,5 +115,5 @@ it("every refusal is translated", () => {
 });
 
 it("nothing scored is not a point scored", () => {
-  for (const lang of LANGS) expect(new Speech(lang).words.worth.with(0)).toContain("0");
+  for (const lang of LANGS) expect(new Speech(lang).words.worth.withGoals(0)).toContain("0");
 });
