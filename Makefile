@@ -21,7 +21,7 @@ SOURCES := pyproject.toml setup.py $(shell find src/undercroft docs/rules docs/h
 	-type d ! -name __pycache__ -o -name '*.py' -o -name '*.toml' -o -name '*.md' -o -name '*.css' \
 	-o -name '*.svg' -o -name py.typed)
 
-.PHONY: release play test test-engine test-page test-learners setup tools check check-engine check-page format bench bench-doors bench-release release-0.1 bench-server bench-site soak reports site docs wire generate fresh clean
+.PHONY: release play test test-engine test-page test-learners setup tools check check-engine check-page format bench bench-doors bench-release release-0.1 bench-server bench-site soak reports benchmark site docs wire generate fresh clean
 
 # The first start needs only what playing needs: it runs the engine as Python, compiles it in the
 # background, and the next start takes that.
@@ -117,6 +117,19 @@ reports: setup
 	for game in petz decorators pugquest; do \
 	  .venv/bin/undercroft report build/reports/$$game --lang en --out docs/reports/$$game.html \
 	    || exit 1; done
+
+# The baselines of docs/benchmark.md; stopped, it goes on. Delete them to play them by another engine.
+GAMES ?= 24
+AGENTS := random imp novice keeper expert:8
+RESULTS := docs/benchmark
+benchmark: setup
+	for agent in $(AGENTS); do \
+	  .venv/bin/undercroft benchmark $$agent --games $(GAMES) --resume --out $(RESULTS)/$$(echo $$agent | tr : -).json \
+	    || exit 1; done
+	PATH="$(CURDIR)/.venv/bin:$$PATH" .venv/bin/undercroft benchmark 'program:node examples/bot.mjs' \
+	  --name examples/bot.mjs --games $(GAMES) --resume --out $(RESULTS)/script.json
+	.venv/bin/undercroft benchmark --lang en --report docs/benchmark.md --html docs/reports/benchmark.html \
+	  --table $(foreach name,random imp novice keeper script expert-8,$(RESULTS)/$(name).json)
 
 # The table without a server, as files that any web server can serve; and what they weigh.
 site: setup $(KIT)

@@ -17,13 +17,7 @@ from undercroft.games import ENCODINGS, GAMES
 
 SEED = 11
 SETUP = Setup(2)
-FIRST = """\
-from undercroft.envs.policy import PolicyBot
-
-class First(PolicyBot):
-    def act(self, observation, action_mask, rng):
-        return action_mask.argmax() + ACTION
-"""
+DOCS = Path(__file__).parents[2] / "docs" / "benchmark.md"
 
 
 def test_it_sees_what_the_environment_shows() -> None:
@@ -52,11 +46,12 @@ def test_it_sees_what_the_environment_shows() -> None:
     assert ENCODINGS["petz"].actions == env.action_space("player_0").n
 
 
-def test_it_is_named_like_any_bot_and_an_illegal_action_is_told(tmp_path: Path) -> None:
+def test_the_example_of_the_docs_plays_and_an_illegal_action_is_told(tmp_path: Path) -> None:
+    example = DOCS.read_text("utf-8").partition("```python\n")[2].partition("```")[0]
     good, bad = tmp_path / "good.py", tmp_path / "bad.py"
-    good.write_text(FIRST.replace("ACTION", "0"))
-    bad.write_text(FIRST.replace("ACTION", "100000"))
+    good.write_text(example)
+    bad.write_text(example.replace("return ", "return 100000 + "))
     game, hard = GAMES["pugquest"], Setup(1, {"hard-mode": 1})
-    assert play_game(game, hard, [bot_of("pugquest", f"{good}:First")], "1").decisions > 5
+    assert play_game(game, hard, [bot_of("pugquest", f"{good}:Mine")], "1").decisions > 5
     with pytest.raises(RuntimeError, match="not legal here"):
-        play_game(game, hard, [bot_of("pugquest", f"{bad}:First")], "1")
+        play_game(game, hard, [bot_of("pugquest", f"{bad}:Mine")], "1")
