@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.client import Client, at_random
+from tests.server.client import Client, Refused, at_random
 from tests.server.knowledge import as_json
 from tests.server.running import QUICK, UNHINDERED, Running
 from undercroft.core import saved
@@ -72,11 +72,50 @@ def test_a_review_is_of_a_finished_game_only_and_is_kept(
     assert (state["yours"], server.get(path, opened.cookie).json["yours"]) == ([], [0])
     assert server.get(f"{path}?seen={state['version']}").json["review"] is None
     assert server.get(f"{path}?seen=x").status == 400
+    asyncio.run(check_link(server, opened.json["table"], opened.cookie, state["review"]))
     server.restart()
     again = server.get(path).json
     assert (again["stage"], again["review"]) == ("done", state["review"])
     (lucky,) = server.get("/api/profile", opened.cookie).json["luck"]
     assert lucky["sum"] == pytest.approx(100 * state["review"]["ledger"][0]["luck"])
+
+
+async def check_link(server: Running, table: str, cookie: str, review: Any) -> None:
+    """A link shows all of a finished game and gives nothing away, until it is taken back."""
+    share, on = f"/api/tables/{table}/share", {"on": True, "signs": True}
+    assert server.post(share, on).status == 403
+    assert server.get(share, cookie).json == {"link": None, "signs": True}
+    link = server.post(share, on, cookie).json["link"]
+    assert server.post(share, on, cookie).json["link"] == link
+    path = f"/api/tables/{link}"
+    answers = [server.get(f"{path}/{what}") for what in ("review", "log", "replay")]
+    assert [answer.status for answer in answers] == [200] * 3
+    assert answers[0].json["review"] == review and answers[0].json["yours"] == []
+    one = review["decisions"][0]
+    forked = server.post(f"{path}/fork", {"at": one["at"], "seat": one["seat"]})
+    assert server.post(f"{path}/share", on, cookie).status == 403
+    async with (
+        Client(server.address, link) as guest,
+        Client(server.address, forked.json["table"], forked.cookie) as player,
+    ):
+        await guest.until(lambda: bool(guest.updates))
+        await player.until(lambda: bool(player.updates))
+        assert (guest.table["id"], guest.table["yours"], guest.table["next"]) == (link, [], None)
+        assert player.table["fork"]["table"] == link
+        with pytest.raises(Refused):
+            await guest.ask("rematch")
+        told = [*guest.frames, *player.frames, *[str(one.headers) for one in answers]]
+        assert table not in "".join([*told, *[str(one.body) for one in answers]])
+    server.post(share, {"on": True, "signs": False}, cookie)
+    state = server.get(f"{path}/review").json
+    assert state["unsigned"] == [0] and state["review"]["ledger"] == review["ledger"]
+    assert [one["seat"] for one in state["review"]["decisions"]] == []
+    tried = {"at": one["at"], "seat": one["seat"], "move": one["better"]["text"]}
+    assert server.post(f"{path}/try", tried).status == 404
+    assert server.get(f"/api/tables/{table}/review").json["review"] == review
+    server.post(share, {"on": False, "signs": True}, cookie)
+    assert {server.get(f"{path}/{what}").status for what in ("review", "log", "replay")} == {404}
+    assert server.post(share, on, cookie).json["link"] != link
 
 
 def check_tries(server: Running, path: str, review: Any) -> None:

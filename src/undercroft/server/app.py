@@ -47,6 +47,8 @@ from undercroft.server.replay import replay
 from undercroft.server.review_api import ReviewApi
 from undercroft.server.reviews import Reviews
 from undercroft.server.sign_in_api import SignInApi
+from undercroft.server.share_api import ShareApi, follow_link, link_in
+from undercroft.server.shares import MARK, SharedTable, Shares
 from undercroft.server.socket import Connection
 from undercroft.server.sql_store import SqlStore
 from undercroft.server.store import StoreError
@@ -80,6 +82,7 @@ class Server:
         self.is_own = is_own
         self.reviews = reviews
         self.pars = pars
+        self.shares: Shares | None = None  # links to finished games, where others can follow them
         self.at = at
         self.shared: str | None = at  # the address to invite others with
         self.most = most or limits.Limits()
@@ -142,7 +145,8 @@ class Server:
             raise Fault(429, "Too many new tables; wait a little.")
         person = self.person(request) or new_person(body.name or "")
         table = request.path_params["table"]
-        created = await self.lobby.fork(table, body, person, self.opener(at))
+        link = link_in(request)
+        created = await self.lobby.fork(table, body, person, self.opener(at), link)
         return self.remember(reply(created, 201), person, request)
 
     async def open_table(
@@ -187,7 +191,8 @@ class Server:
         if not (self.is_own and log_files.is_alone(row, self.person(request))):
             await self.lobby.check_over(row.id, self.person(request), seed=not self.is_own)
         async with self.lobby.visit(request.path_params["table"]) as table:
-            name = f"{table.row.game}-{table.row.id}.save"
+            called = link_in(request).removeprefix(MARK) or table.row.id
+            name = f"{table.row.game}-{called}.save"
             headers = {"content-disposition": f'attachment; filename="{name}"'}
             return PlainTextResponse(log_files.log_of(table), headers=headers)
 
@@ -243,6 +248,10 @@ class Server:
                 await talk(socket, self.person(socket), self.lobby, own, self.most).serve()
             return
         try:
+            await follow_link(socket, self.shares)
+            if link := link_in(socket):
+                await self.show_shared(socket, link)
+                return
             async with self.lobby.visit(socket.path_params["table"], to_play=True) as table:
                 person = self.person(socket)
                 kind = CoachedConnection if isinstance(table, CoachedTable) else Connection
@@ -255,6 +264,15 @@ class Server:
             log.error("not read", extra={"error": str(error)})
             await say_goodbye(socket, 4013, CANT_SAVE, True)
 
+    async def show_shared(self, socket: WebSocket, link: str) -> None:
+        """Serve somebody who has come to a finished game by a link."""
+        person, table_id = self.person(socket), socket.path_params["table"]
+        await self.lobby.check_over(table_id, person)
+        async with self.lobby.visit(table_id) as table:
+            assert table.game is not None
+            shared = SharedTable(link, table.row, table.game, self.lobby.store)
+            await Connection(socket, person, self.lobby, shared, self.most).serve()
+
     # Answering
 
     async def read(self, request: Request, kind: type[T], largest: int = limits.LARGEST_BODY) -> T:
@@ -266,6 +284,7 @@ class Server:
         async def answer(request: Request) -> Response:
             try:
                 with span(name):
+                    await follow_link(request, self.shares)
                     return await endpoint(request)
             except Fault as fault:
                 return reply(http_wire.Problem(str(fault)), fault.status)
@@ -328,8 +347,10 @@ class Server:
         addresses += DealApi(
             self.lobby, self.pars, self.opening, self.person, self.remember, self.opener, key
         ).addresses()
+        if self.shares is not None:
+            addresses += ShareApi(self.lobby, self.shares, self.person).addresses()
         addresses += AlertApi(self.lobby.house.alerts).addresses()
-        addresses += ReviewApi(self.lobby, self.reviews, self.person).addresses()
+        addresses += ReviewApi(self.lobby, self.reviews, self.person, self.shares).addresses()
         routes = [
             Route(path, self.guard(to, f"{method} {path}"), methods=[method])
             for method, path, to in addresses

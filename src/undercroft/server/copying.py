@@ -46,6 +46,8 @@ KINDS: Final = (
     Kind("played", "table_id, person, number, waiting, body", "table_id, person"),
     Kind("profiles", "person, shown, version, body", "person"),
     Kind("deals", "day, person, table_id", "day, person"),
+    Kind("shares", "token, table_id, person", "token"),
+    Kind("unsigned", "table_id, person", "table_id, person"),
 )
 
 

@@ -17,7 +17,13 @@ from undercroft.server.store import Action, Fork, TableRow
 
 
 def fork_of(
-    row: TableRow, pack: Pack, match: Match[Any, Any], asked: OpenFork, person: Person, opener: str
+    row: TableRow,
+    pack: Pack,
+    match: Match[Any, Any],
+    asked: OpenFork,
+    person: Person,
+    opener: str,
+    link: str = "",
 ) -> tuple[TableRow, Action, Created]:
     """A new table at a decision of a seat, and the action that leads there; raises Rejected."""
     check(match, asked)
@@ -40,7 +46,7 @@ def fork_of(
         edition=row.edition,
         status="playing",
         mark={name: value for name, value in row.mark.items() if name != "result"},
-        fork=Fork(row.id, asked.at, seeds | {asked.at: seats.new_seed()}),
+        fork=Fork(link or row.id, asked.at, seeds | {asked.at: seats.new_seed()}),
         epoch=0,
     )
     key = new_key()

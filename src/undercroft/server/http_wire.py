@@ -269,6 +269,7 @@ class ReviewState(msgspec.Struct):
     yours: list[int]  # seats of the person who asks
     box: BoxInfo | None
     review: Review | None  # null also where `seen` is this version
+    unsigned: list[int] = []  # seats whose decisions are not judged in this link
 
 
 class Health(msgspec.Struct):

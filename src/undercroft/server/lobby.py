@@ -299,7 +299,12 @@ class Lobby:
         return created
 
     async def fork(
-        self, table_id: str, asked: http_wire.OpenFork, person: Person, opener: str
+        self,
+        table_id: str,
+        asked: http_wire.OpenFork,
+        person: Person,
+        opener: str,
+        link: str = "",  # by which the person came, and comes back
     ) -> http_wire.Created:
         """Play on from a decision of a finished game at a new table; raises NoTable."""
         await self.check_over(table_id, person, seed=True)
@@ -309,7 +314,7 @@ class Lobby:
             game = table.game
             assert game is not None
             row, action, created = await in_thread(
-                lambda: fork_of(table.row, table.pack, game.match, asked, person, opener)
+                lambda: fork_of(table.row, table.pack, game.match, asked, person, opener, link)
             )
         await self.store.create(row, action)
         log.info("forked", extra={"table": short(row.id), "game": row.game})

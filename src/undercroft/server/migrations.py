@@ -132,6 +132,19 @@ SQLITE: Final = (
     ) WITHOUT ROWID;
     CREATE INDEX deals_at ON deals (table_id);
     """,
+    """
+    CREATE TABLE shares (
+        token TEXT PRIMARY KEY,
+        table_id TEXT NOT NULL,
+        person TEXT NOT NULL,
+        UNIQUE (table_id, person)
+    ) WITHOUT ROWID;
+    CREATE TABLE unsigned (
+        table_id TEXT NOT NULL,
+        person TEXT NOT NULL,
+        PRIMARY KEY (table_id, person)
+    ) WITHOUT ROWID;
+    """,
 )
 
 POSTGRES: Final = (
@@ -252,5 +265,18 @@ POSTGRES: Final = (
         PRIMARY KEY (day, person)
     );
     CREATE INDEX deals_at ON deals (table_id);
+    """,
+    """
+    CREATE TABLE shares (
+        token TEXT COLLATE "C" PRIMARY KEY,
+        table_id TEXT COLLATE "C" NOT NULL,
+        person TEXT COLLATE "C" NOT NULL,
+        UNIQUE (table_id, person)
+    );
+    CREATE TABLE unsigned (
+        table_id TEXT COLLATE "C" NOT NULL,
+        person TEXT COLLATE "C" NOT NULL,
+        PRIMARY KEY (table_id, person)
+    );
     """,
 )

@@ -16,8 +16,11 @@ from undercroft.server.gate import network
 from undercroft.server.lobby import Lobby
 from undercroft.server.people import Person
 from undercroft.server.reviews import Job, Reviews
+from undercroft.server.share_api import link_in
+from undercroft.server.shares import Shares
 from undercroft.server.store import TableRow
 
+NO_DECISION: Final = "The review tells of no such decision."
 GOOD_ENOUGH: Final = 0.8  # of the lowest loss that is marked: 4 points of 100 between two sides
 Endpoint = Callable[[Request], Awaitable[Response]]
 
@@ -48,10 +51,12 @@ class ReviewApi:
         lobby: Lobby,
         reviews: Reviews | None,
         person: Callable[[Request], Person | None],
+        shares: Shares | None = None,
     ) -> None:
         self.lobby = lobby
         self.reviews = reviews
         self.person = person
+        self.shares = shares
 
     def addresses(self) -> list[tuple[str, str, Endpoint]]:
         path = "/api/tables/{table}/review"
@@ -61,7 +66,7 @@ class ReviewApi:
     async def look(self, request: Request) -> Response:
         """The review of a finished game as far as it is made; `?seen=3`: version 3 is known."""
         reviews, row = await self.over(request)
-        return self.answer(request, reviews, row, await reviews.find(row.id))
+        return await self.answer(request, reviews, row, await reviews.find(row.id))
 
     async def ask(self, request: Request) -> Response:
         """Ask for the review of a finished game, unless it is there or in the making."""
@@ -73,12 +78,14 @@ class ReviewApi:
                 text = saved.write(table.game.match)
             job = reviews.ask(row.id, network(request.scope), text)
             await reviews.note([job])
-        return self.answer(request, reviews, row, job)
+        return await self.answer(request, reviews, row, job)
 
     async def judge(self, request: Request) -> Response:
         """Judge another move at a decision of a finished game that its review tells of."""
         reviews, row = await self.over(request)
         asked = await read_body(request, http_wire.TryMove, self.lobby.most.first_word)
+        if asked.seat in await self.unsigned(request, row):
+            raise NoTable(NO_DECISION)
         known, slip = await self.decision(reviews, row.id, asked)
         person = self.person(request)
         payers = (network(request.scope), person.id if person else "", row.id)
@@ -104,7 +111,7 @@ class ReviewApi:
             for one in known.decisions:
                 if (one.at, one.seat) == (asked.at, asked.seat):
                     return one, known.slip
-        raise NoTable("The review tells of no such decision.")
+        raise NoTable(NO_DECISION)
 
     async def over(self, request: Request) -> tuple[Reviews, TableRow]:
         """The row of a table whose game is over; raises NoTable for all others."""
@@ -114,10 +121,17 @@ class ReviewApi:
             raise NoTable("No reviews are made here.")
         return self.reviews, await self.lobby.find(table)
 
-    def answer(
+    async def unsigned(self, request: Request, row: TableRow) -> list[int]:
+        """The seats whose signs are not in the link by which a request came."""
+        if self.shares is None or not link_in(request):
+            return []
+        people = await self.shares.unsigned(row.id)
+        return [at for at, seat in enumerate(row.seats) if seat.person in people]
+
+    async def answer(
         self, request: Request, reviews: Reviews, row: TableRow, job: Job | None
     ) -> Response:
-        person = self.person(request)
+        person, unsigned = self.person(request), await self.unsigned(request, row)
         state = http_wire.ReviewState(
             stage=job.stage if job else "none",
             ahead=reviews.ahead(job) if job else 0,
@@ -133,11 +147,22 @@ class ReviewApi:
             ],
             box=row.box,
             review=None,
+            unsigned=unsigned,
         )
         body: Any = msgspec.to_builtins(state)
         if job is not None and job.review is not None and seen(request) != job.version:
-            body["review"] = msgspec.Raw(job.review)
+            body["review"] = msgspec.Raw(without_signs(job.review, unsigned))
         return packed(reply(body), request)
+
+
+def without_signs(review: bytes, seats: list[int]) -> bytes:
+    """A review that does not judge the decisions of some seats."""
+    if not seats:
+        return review
+    known = msgspec.json.decode(review, type=http_wire.Review)
+    known.decisions = [one for one in known.decisions if one.seat not in seats]
+    known.sound = [0 if seat in seats else count for seat, count in enumerate(known.sound)]
+    return msgspec.json.encode(known)
 
 
 def seen(request: Request) -> int:

@@ -38,6 +38,7 @@ from undercroft.server.profile_api import ProfileApi
 from undercroft.server.rater import Rater
 from undercroft.server.requests import Requests
 from undercroft.server.reviews import ENTRY, Reviews
+from undercroft.server.shares import Shares
 from undercroft.server.sql_store import SqlStore
 from undercroft.server.talk import Manners
 from undercroft.server.tracing import SERVICE, TRACING
@@ -150,6 +151,7 @@ async def run(options: Options, sock: socket.socket | None = None, name: str = "
     par = pars.Pars(store, options.par)
     server = Server(lobby, keys, known, options.most, reviews, pars=par)
     server.shared = alerts.link = shared
+    server.shares = Shares(store)
     proxies = (*limits.LOCAL, *options.proxy.split(",")) if options.at is not None else ()
     doors = Doors(options.most, proxies, links)
     operation, history = Operation(lobby, doors, options.token), History(lobby, doors)

@@ -74,6 +74,8 @@ def without(table: str) -> list[Statement]:
         ("actions", "table_id"),
         ("seated", "table_id"),
         ("deals", "table_id"),
+        ("shares", "table_id"),
+        ("unsigned", "table_id"),
     )
     gone = [Statement(f"DELETE FROM {name} WHERE {key} = ?", (table,)) for name, key in places]
     return [*gone, *without_review(table), without_talk(table)]
@@ -182,7 +184,7 @@ async def forget(store: SqlStore, person: str) -> tuple[int, int]:
         await store.save_note(name, talk.without_lines(text, person))
     for name, value in await store.rows(MAILS, (f'%"{escaped(person)}"%',)):
         await store.save_note(str(name), postman.without_person(str(value), person))
-    kept = ("boxes", "deals")
+    kept = ("boxes", "deals", "shares", "unsigned")
     gone = [Statement(f"DELETE FROM {name} WHERE person = ?", (person,)) for name in kept]
     gone += [*await without_profile(store, person), *without_account(person)]
     await store.write(gone)

@@ -242,6 +242,7 @@ export interface ReviewState<View, Move> {
   yours: number[]; // seats of the person who asks
   box: BoxInfo | null;
   review: Review<View, Move> | null; // null also where `seen` is this version
+  unsigned: number[]; // seats whose decisions are not judged in this link
 }
 
 export interface Health {
@@ -598,4 +599,15 @@ export interface SignOut {
 /** One's name, so that nobody is deleted by mistake. */
 export interface DeleteMe {
   name: string;
+}
+
+/** What a player has decided about a finished game. */
+export interface ShareState {
+  link: string | null; // stands for the table's id in addresses; null while it is not shared
+  signs: boolean; // of one's own decisions are in shared links
+}
+
+export interface SetShare {
+  on: boolean;
+  signs: boolean;
 }
