@@ -7,7 +7,9 @@ import pytest
 
 import undercroft as library
 from tests.cli.runner import Runner
+from undercroft.cli import replay
 from undercroft.core.words import words_of
+from undercroft.review import Budget
 from undercroft.review.budget import grade_of, is_decided, scale_of
 
 QUICK = ("--worlds", "2", "--playouts", "2", "--no-colour")
@@ -35,6 +37,19 @@ def test_a_finished_game_is_reviewed_in_both_languages(
     french = undercroft("review", finished, *QUICK, "--open", "--lang", "fr")
     assert "Toutes cartes ouvertes" in french.out
     assert words_of("undercroft.cli", "fr").name("review", "own") not in french.out  # not judged
+
+
+def test_a_page_to_step_through_has_the_review_in_both_languages(
+    undercroft: Runner, finished: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(replay, "Budget", lambda: Budget(2, 2))
+    page = tmp_path / "page.html"
+    assert undercroft("replay", finished, "--review").code == 2
+    told = undercroft("replay", finished, "--review", "--html", str(page))
+    assert told.code == 0, told.err
+    text = page.read_text("utf-8")
+    assert text.count("<svg") == 4 and 'id="ledger-en"' in text and 'id="ledger-fr"' in text
+    assert "http" not in text.replace("http://www.w3.org", "") and 'id="data"' in text
 
 
 def test_a_review_as_json_adds_up(undercroft: Runner, finished: str) -> None:

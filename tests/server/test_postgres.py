@@ -23,6 +23,7 @@ from undercroft.server.copying import Contents, bad_tables, contents
 from undercroft.server.databases import BadAddress, store_at
 from undercroft.server.people import Person
 from undercroft.server.seats import new_table, person_seat, with_seat
+from undercroft.server.shares import Shares
 from undercroft.server.sql_store import SqlStore
 from undercroft.server.store import Action, BoxRow, Outdated, StoreError, TableRow
 from undercroft.server.upkeep import export, forget
@@ -79,6 +80,11 @@ async def keeps_what_it_is_given(address: str) -> dict[str, Any]:
         claimed = [await store.claim_deal("2026-11-16", "ada", one) for one in (ada.id, "other")]
         await store.claim_deal("2026-11-16", "bo", bo.id)
         dealt = [row.id for row in await store.finished_deals("2026-11-16")]
+        shares = Shares(store)
+        await shares.set(ada.id, "ada", on=True, signs=False)
+        await shares.set(bo.id, "bo", on=True, signs=False)
+        await shares.set(ada.id, "ada", on=True, signs=False)  # as it is
+        link = await shares.link_of(ada.id, "ada") or ""
         await store.save_note("n", "1")
         await store.save_note("n", "2")
         # Another program changes a table: the server's copy is outdated, whatever it does.
@@ -102,6 +108,8 @@ async def keeps_what_it_is_given(address: str) -> dict[str, Any]:
             "counts": [await store.count_boxes("ada", "x"), await store.count_tables("ada")],
             "deals": [one == ada.id for one in [*claimed, *dealt]],
             "dealt": [await store.deal_table("2026-11-16", who) for who in ("bo", "cy")],
+            "shares": [await shares.table_of(link) == ada.id, await shares.link_of(bo.id, "bo")],
+            "unsigned": [await shares.unsigned(one.id) for one in (ada, bo)],
             "boxes": [box.id for box in await store.boxes("petz")],
             "box": (await store.load_box("b1")) == boxes[1],
             "pack": [await store.load_pack(pack), await store.load_pack("no")],
@@ -117,6 +125,7 @@ def test_both_stores_answer_the_same(postgres: Postgres, tmp_path: Path) -> None
     assert found["actions"] == [2, 3, 4, 5, 6, 7, 8, 9]
     assert (found["seats"], found["public"]) == (["bot", "open"], ["playing"])
     assert (found["mine"], found["boxes"]) == (["ada"], ["b2", "b1"])
+    assert (found["shares"], found["unsigned"]) == ([True, None], [{"ada"}, set()])
     assert found["deals"] == [True] * 3 and found["dealt"] == [None, None]  # Bo is forgotten
 
 

@@ -1,7 +1,7 @@
 // The few addresses of HTTP.
 
 import { request } from "./transport.ts";
-import type { Address, CoachInfo, Created, DealOfDay, GameInfo, JudgedPuzzle, LessonInfo, Me, NewTable, OpenPuzzle, PosedPuzzle, Problem, PuzzleGame, PuzzleOfDay, PuzzleTheme, Replay, ReviewState, TableBox, TableLine, TriedMove, TryMove, TryPuzzle } from "./wire/messages.ts";
+import type { Address, CoachInfo, Created, DealOfDay, GameInfo, JudgedPuzzle, LessonInfo, Me, NewTable, OpenPuzzle, PosedPuzzle, Problem, PuzzleGame, PuzzleOfDay, PuzzleTheme, Replay, ReviewState, ShareState, TableBox, TableLine, TriedMove, TryMove, TryPuzzle } from "./wire/messages.ts";
 
 export class Fault extends Error {
   status: number;
@@ -45,6 +45,8 @@ export const api = {
   coached: () => ask<CoachInfo[]>("/api/coach"),
   openCoached: (game: string, name: string) => ask<Created>(`/api/coach/${game}`, { name: name || null }),
   box: (table: string) => ask<TableBox>(`/api/tables/${table}/box`),
+  share: (table: string) => ask<ShareState>(`/api/tables/${table}/share`),
+  setShare: (table: string, on: boolean, signs: boolean) => ask<ShareState>(`/api/tables/${table}/share`, { on, signs }),
   review: (table: string, seen: number) => ask<ReviewState<unknown, unknown>>(`/api/tables/${table}/review?seen=${seen}`),
   fork: (table: string, at: number, seat: number) => ask<Created>(`/api/tables/${table}/fork`, { at, seat }),
   tryMove: (table: string, move: TryMove) => ask<TriedMove>(`/api/tables/${table}/try`, move),

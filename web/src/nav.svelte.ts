@@ -1,4 +1,4 @@
-// Where in the page one is: the cellar at /, a table at /t/<id>, a moment of its game at /t/<id>/<moves>, its review at /t/<id>/review, one's games at /kept, one's corner at /me, the school at /school, a lesson at /school/<game>/<number>, puzzles at /puzzles, those of a game at /puzzles/<game>,
+// Where in the page one is: the cellar at /, a table at /t/<id>, a moment of its game at /t/<id>/<moves>, its review at /t/<id>/review (a link that somebody shares stands for the id), one's games at /kept, one's corner at /me, the school at /school, a lesson at /school/<game>/<number>, puzzles at /puzzles, those of a game at /puzzles/<game>,
 // the rules at /rules/<game>, a box at /box/<game>, a question of it at /box/<game>/<drawer>/<id>, where its values come
 // from at /box/<game>/sources.
 
@@ -29,17 +29,17 @@ class Nav {
   }
 
   get table(): string | null {
-    return /^\/t\/([\w-]+)\/?$/.exec(this.path)?.[1] ?? null;
+    return /^\/t\/(~?[\w-]+)\/?$/.exec(this.path)?.[1] ?? null;
   }
 
   /** A moment of a finished game: so many moves after its start. */
   get moment(): { id: string; at: number } | null {
-    const found = /^\/t\/([\w-]+)\/(\d+)\/?$/.exec(this.path);
+    const found = /^\/t\/(~?[\w-]+)\/(\d+)\/?$/.exec(this.path);
     return found && { id: found[1], at: Number(found[2]) };
   }
 
   get review(): string | null {
-    return /^\/t\/([\w-]+)\/review\/?$/.exec(this.path)?.[1] ?? null;
+    return /^\/t\/(~?[\w-]+)\/review\/?$/.exec(this.path)?.[1] ?? null;
   }
 
   get rules(): string | null {

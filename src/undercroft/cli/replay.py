@@ -11,6 +11,7 @@ from undercroft.cli.html_report.document import DOCTYPE
 from undercroft.cli.html_report.replay_page import replay_page
 from undercroft.cli.options import add_colour, add_language, language_of, own_words
 from undercroft.cli.registry import screen_for
+from undercroft.cli.review import reviewed
 from undercroft.cli.saving import Played, header_of, load, read_text
 from undercroft.cli.screen import Screen
 from undercroft.cli.speech import Speech
@@ -22,6 +23,7 @@ from undercroft.core.notation import in_one_line
 from undercroft.core.table_match import TableMatch
 from undercroft.core.words import Words, number
 from undercroft.games import GAMES
+from undercroft.review import Budget, NotOver, Review, Reviewer
 
 NEXT: Final = ("", "n", "next", "s", "suivant")
 BACK: Final = ("b", "back", "r", "retour")
@@ -50,6 +52,9 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--html", type=Path, metavar="FILE", help="write a page to step through, in one file"
     )
+    parser.add_argument(
+        "--review", action="store_true", help="with --html: also what decided the game"
+    )
     add_language(parser)
     add_colour(parser)
 
@@ -68,11 +73,13 @@ def run(args: Namespace) -> int:
     called = words.name("play", "player")
     names = [seat.name for seat in seats] or [f"{called} {seat + 1}" for seat in range(count)]
     seat = WATCHER if args.seat is None else args.seat - 1
+    if args.review and args.html is None:
+        raise Fault("review_page")
     if args.html is not None:
         last = len(match.log) if args.to is None else args.to
-        return write_page(
-            args.html, replay_page(words, match, [one.name for one in seats], seat, last)
-        )
+        found = looked_back(args, match, words) if args.review else ()
+        given = [one.name for one in seats]
+        return write_page(args.html, replay_page(words, match, given, seat, last, *found))
     screen = screen_for(match.game.name, words.language, names, match.setup)
     replay = Replay(match, screen, Speech(words, names), terminal, seat)
     if terminal.is_live:
@@ -80,6 +87,15 @@ def run(args: Namespace) -> int:
     else:
         replay.tell_all(len(match.log) if args.to is None else args.to)
     return 0
+
+
+def looked_back(args: Namespace, match: Played, words: Words) -> tuple[Reviewer, Review]:
+    """What reviews a finished game, and what it finds."""
+    try:
+        reviewer = Reviewer(match, Budget(), "review")
+    except NotOver:
+        raise Fault("not_over", file=args.log) from None
+    return reviewer, reviewed(args, reviewer, words)
 
 
 def write_page(path: Path, page: str) -> int:

@@ -19,7 +19,10 @@ SHARE: Final = (
     "INSERT INTO shares (token, table_id, person) VALUES (?, ?, ?) "
     "ON CONFLICT (table_id, person) DO NOTHING"
 )
-UNSIGN: Final = "INSERT INTO unsigned (table_id, person) VALUES (?, ?) ON CONFLICT (table_id, person) DO NOTHING"
+UNSIGN: Final = (
+    "INSERT INTO unsigned (table_id, person) VALUES (?, ?) "
+    "ON CONFLICT (table_id, person) DO NOTHING"
+)
 
 
 class Shares:

@@ -53,7 +53,7 @@ describe("a review", () => {
 });
 
 test("a review is asked for once, then looked at until it is whole, and what is known is not lost", async () => {
-  const state: State = { stage: "looking", ahead: 0, done: 1, of: 4, version: 1, game: "petz", players: [], yours: [], box: null, review };
+  const state: State = { stage: "looking", ahead: 0, done: 1, of: 4, version: 1, game: "petz", players: [], yours: [], box: null, review, unsigned: [] };
   const asked: number[] = [];
   const store = new ReviewStore("t", {
     askReview: async () => state,

@@ -9,13 +9,16 @@ from rich.console import RenderableType
 from undercroft.cli.drawing import MONOSPACED, as_text, recorded
 from undercroft.cli.html_report.document import document
 from undercroft.cli.html_report.html import Html, tag
+from undercroft.cli.html_report.review_page import review_parts
 from undercroft.cli.options import own_words
 from undercroft.cli.registry import screen_for
+from undercroft.cli.review_text import ReviewText
 from undercroft.cli.saving import Played
 from undercroft.core.game import CHANCE
 from undercroft.core.rulebook import LANGUAGES
 from undercroft.core.table_match import TableMatch
 from undercroft.core.words import Words
+from undercroft.review import Review, Reviewer
 
 WIDTH: Final = 100  # columns
 KEYS: Final = (
@@ -46,8 +49,20 @@ function show() {
   part("slider").max = frames.length - 1;
   part("slider").value = at;
   part("slider").setAttribute("aria-label", words.move);
+  for (const one of document.querySelectorAll(".review")) one.hidden = one.lang !== language;
   part("language").textContent = language === "en" ? "Français" : "English";
   part("language").lang = language === "en" ? "fr" : "en";
+}
+const frameOf = (move) => data[language].frames.findLastIndex((frame) => frame.move <= move);
+for (const head of document.querySelectorAll("[data-move]")) {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.append(...head.childNodes);
+  button.onclick = () => {
+    go(frameOf(Number(head.dataset.move)));
+    part("title").scrollIntoView();
+  };
+  head.append(button);
 }
 function go(to) {
   at = Math.max(0, Math.min(data[language].frames.length - 1, to));
@@ -68,8 +83,16 @@ show();
 """
 
 
-def replay_page(words: Words, match: Played, names: Sequence[str], seat: int, last: int) -> Html:
-    """The game up to a move, as a seat or those who looked on saw it."""
+def replay_page(
+    words: Words,
+    match: Played,
+    names: Sequence[str],
+    seat: int,
+    last: int,
+    reviewer: Reviewer | None = None,
+    review: Review | None = None,
+) -> Html:
+    """The game up to a move, as a seat or those who looked on saw it; below it what decided it."""
     told = {language: told_in(language, match, names, seat, last) for language in LANGUAGES}
     data = json.dumps(told, ensure_ascii=False, separators=(",", ":")).replace("</", "<\\/")
     buttons = [tag("button", "", id=key, type="button") for key in ("first", "before", "after")]
@@ -88,6 +111,7 @@ def replay_page(words: Words, match: Played, names: Sequence[str], seat: int, la
             tag("div", *bar, class_="bar"),
             tag("p", "", id="told", aria_live="polite"),
             tag("pre", "", id="table", tabindex=0, role="img", aria_labelledby="title"),
+            *reviewed(match, names, reviewer, review),
         ),
         tag("script", Html(data), id="data", type="application/json"),
         tag("script", Html(SCRIPT)),
@@ -95,13 +119,32 @@ def replay_page(words: Words, match: Played, names: Sequence[str], seat: int, la
     return document(words, match.game.title, inside)
 
 
+def reviewed(
+    match: Played, names: Sequence[str], reviewer: Reviewer | None, review: Review | None
+) -> list[Html]:
+    """The review in each language, of which one is shown."""
+    if reviewer is None or review is None:
+        return []
+    parts = []
+    for language in LANGUAGES:
+        words = own_words(language)
+        text = ReviewText(words, review, reviewer, names or numbered(words, match))
+        inside = review_parts(words, text, None, f"-{language}")
+        parts.append(tag("div", *inside, lang=language, class_="review"))
+    return parts
+
+
+def numbered(words: Words, match: Played) -> list[str]:
+    called = words.name("play", "player")
+    return [f"{called} {number + 1}" for number in range(match.setup.seats)]
+
+
 def told_in(
     language: str, match: Played, names: Sequence[str], seat: int, last: int
 ) -> dict[str, Any]:
     """All steps in a language; lines of tables stand once. Players without names are numbered."""
     words = own_words(language)
-    called = words.name("play", "player")
-    names = names or [f"{called} {number + 1}" for number in range(match.setup.seats)]
+    names = names or numbered(words, match)
     screen = screen_for(match.game.name, language, names, match.setup)
     known: dict[str, int] = {}
     frames: list[dict[str, Any]] = []

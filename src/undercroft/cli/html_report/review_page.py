@@ -22,22 +22,29 @@ SIGN_INKS: Final = {"slip": "#f4cf57", "mistake": "#ef9a3a", "blunder": "#d9503f
 
 
 def review_page(words: Words, text: ReviewText, seat: int | None) -> Html:
-    """Two curves, each under the name of its lens; signs stand only on what could be known."""
+    title = words.name("review", "title")
+    return document(words, f"{text.review.game.title} · {title}", review_parts(words, text, seat))
+
+
+def review_parts(words: Words, text: ReviewText, seat: int | None, named: str = "") -> list[Html]:
+    """Two curves, each under the name of its lens; signs stand only on what could be known.
+
+    `named` tells the ids of one language from those of another on the same page.
+    """
     review, title = text.review, words.name("review", "title")
     known = [review.known(one) for one in range(len(text.names))]
     told = text.told(seat)
     heads = [words.name("review", "player"), *text.heads()]
     rows = [[name, *text.cells(row)] for name, row in zip(text.names, review.rows, strict=True)]
-    inside = [
-        tag("h1", f"{review.game.title}{words.mark(':')}{title.lower()}"),
+    return [
+        tag("h2" if named else "h1", f"{review.game.title}{words.mark(':')}{title.lower()}"),
         tag("p", words.name("review", "share")),
-        lens(words, "known", text, known, review.marked if seat is None else told),
-        tag("section", table(heads, rows), id="ledger"),
-        tag("section", *decisions(words, text, told), id="decisions"),
+        lens(words, "known", text, known, review.marked if seat is None else told, named),
+        tag("section", table(heads, rows), id=f"ledger{named}"),
+        tag("section", *decisions(words, text, told), id=f"decisions{named}"),
         tag("p", text.uncounted()),
-        lens(words, "open", text, text.open_lines(), []),
+        lens(words, "open", text, text.open_lines(), [], named),
     ]
-    return document(words, f"{review.game.title} · {title}", inside)
 
 
 def decisions(words: Words, text: ReviewText, told: Sequence[Judged]) -> list[Html]:
@@ -46,7 +53,8 @@ def decisions(words: Words, text: ReviewText, told: Sequence[Judged]) -> list[Ht
     found = [tag("h2", words.name("review", "dearest"))]
     for number, one in enumerate(told, 1):
         lines = [tag("p", line.plain) for line in text.lines(one)]
-        found += [tag("h3", f"{text.cost(number, one).plain} {SIGNS[one.grade]}"), *lines]
+        head = f"{text.cost(number, one).plain} {SIGNS[one.grade]}"
+        found += [tag("h3", head, data_move=one.at), *lines]
     return found
 
 
@@ -56,11 +64,12 @@ def lens(
     text: ReviewText,
     lines: Sequence[Points],
     marked: Sequence[Judged],
+    named: str = "",
 ) -> Html:
     title = words.name("review", name)
     drawn = curves(text, lines, marked, title, words.name("review", "rounds"))
     note = tag("p", words.name("review", f"{name}_note"))
-    return tag("section", tag("h2", title), note, drawn, id=name)
+    return tag("section", tag("h2", title), note, drawn, id=f"{name}{named}")
 
 
 def curves(
