@@ -46,9 +46,9 @@ from undercroft.server.puzzle_api import PuzzleApi
 from undercroft.server.replay import replay
 from undercroft.server.review_api import ReviewApi
 from undercroft.server.reviews import Reviews
-from undercroft.server.sign_in_api import SignInApi
 from undercroft.server.share_api import ShareApi, follow_link, link_in
 from undercroft.server.shares import MARK, SharedTable, Shares
+from undercroft.server.sign_in_api import SignInApi
 from undercroft.server.socket import Connection
 from undercroft.server.sql_store import SqlStore
 from undercroft.server.store import StoreError
