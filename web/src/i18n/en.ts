@@ -45,7 +45,6 @@ export const en = dictionary("en", {
     review: "Replay",
     go: (what: string, game: string, people: string) => `${what}: ${game}, ${people}`,
     name: "Your name",
-    namePlaceholder: "What are you called?",
     nameSave: "Save the name",
     greeting: (name: string) => (name ? `Welcome back, ${name}.` : "Welcome to the Undercroft."),
     unreachable: "The server can't be reached. It may be restarting.",

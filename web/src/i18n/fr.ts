@@ -46,7 +46,6 @@ export const fr: Dict = dictionary("fr", {
     review: "Revoir",
     go: (what, game, people) => `${what} : ${game}, ${people}`,
     name: "Votre nom",
-    namePlaceholder: "Comment vous appelle-t-on ?",
     nameSave: "Enregistrer le nom",
     greeting: (name) => (name ? `Heureux de vous revoir, ${name}.` : "Bienvenue à la cave."),
     unreachable: "Le serveur ne répond pas. Il redémarre peut-être.",
