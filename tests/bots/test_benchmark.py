@@ -13,6 +13,7 @@ from undercroft.arena.benchmark import (
     Played,
     Score,
     check_agent,
+    lead_of,
     overall,
     quantile,
     score_of,
@@ -88,6 +89,14 @@ def test_intervals_are_students() -> None:
     points = score_of(scenarios()["petz-self"], [Played(0.25, x) for x in (1.0, 2.0, 3.0, 4.0)])
     assert points is not None and (points.value, points.games) == (2.5, 4)
     assert points.high - points.value == pytest.approx(3.182 * 0.6455, rel=0.02)
+
+
+def test_a_lead_is_paired_by_deals() -> None:
+    """Two points more on every deal, however different the deals are."""
+    own, other = ([Played(0.25, deal + more) for deal in (10.0, 60.0, 90.0)] for more in (2, 0))
+    found = lead_of(scenarios()["petz-self"], own, [*other, Played(0.25, 500.0)])
+    assert found == Score(2.0, 2.0, 2.0, 3)
+    assert lead_of(scenarios()["petz-self"], own[:1], other) is None
 
 
 def test_the_common_scale_goes_from_random_to_keeper() -> None:

@@ -48,6 +48,8 @@ def test_the_table_has_every_agent_on_one_scale(undercroft: Runner, tmp_path: Pa
     assert lines[0] == "| | keeper | novice | random |"
     cells = [cell.split(" (")[0] for cell in lines[2].strip("| ").split(" | ")]
     assert cells == ["**all**", "100 %", "50 %", "0 %"]
+    cells = [cell.split(" (")[0] for cell in lines[3].strip("| ").split(" | ")]
+    assert cells == ["beside `keeper`, paired", "–", "−50 %", "−100 %"]
     assert sum(line.startswith("| `") for line in lines) == len(scenarios()) == 12
     without = undercroft("benchmark", "--table", *files[1:]).out
     assert "**all**" not in without
@@ -66,7 +68,7 @@ def test_the_report_has_a_plot_and_the_page_both_languages(
     assert "![" in text and "`petz-duel`" in text and text.endswith("More.\n")
     assert "</svg>" in (tmp_path / "report.svg").read_text("utf-8")
     shown = page.read_text("utf-8")
-    assert shown.count("<h2>") == 14 and "Part de victoire" in shown and 'lang="fr"' in shown
+    assert shown.count("<h2>") == 15 and "Part de victoire" in shown and 'lang="fr"' in shown
     assert "Share of victory" not in shown
 
 

@@ -118,6 +118,17 @@ def score_of(scenario: Scenario, games: Sequence[Played]) -> Score | None:
     return Score(wins / parts / len(games), low / parts, high / parts, len(games))
 
 
+def lead_of(scenario: Scenario, games: Sequence[Played], others: Sequence[Played]) -> Score | None:
+    """How much more one agent scored than another on the same deals; None below two games."""
+    if min(len(games), len(others)) < 2:
+        return None
+    if scenario.score == POINTS:
+        pairs = zip([one.points for one in games], [one.points for one in others], strict=False)
+    else:
+        pairs = zip([one.wins for one in games], [one.wins for one in others], strict=False)
+    return mean_score([own - other for own, other in pairs])
+
+
 def mean_score(values: Sequence[float]) -> Score:
     """A mean with Student's interval."""
     moments = Moments()

@@ -8,7 +8,7 @@ from math import ceil, isfinite
 from pathlib import Path
 from typing import Final
 
-from undercroft.arena.benchmark import FLOOR, MARK, Score, overall, score_of
+from undercroft.arena.benchmark import FLOOR, MARK, Score, lead_of, overall, score_of
 from undercroft.arena.benchmark_file import Results
 from undercroft.arena.scenarios import WINS, Scenario, scenarios
 from undercroft.cli.extras import check_extra
@@ -31,15 +31,17 @@ class Column:
     results: Results
     scores: dict[str, Score]
     total: Score | None
+    lead: Score | None  # over a keeper on the same deals, on that scale
 
 
 def columns_of(found: Sequence[Results]) -> list[Column]:
     """The agents, the best first where there is a common scale."""
     scores = [scores_of(one) for one in found]
-    ends = {one.agent: mine for one, mine in zip(found, scores, strict=True)}
-    floor, mark = ends.get(FLOOR, {}), ends.get(MARK, {})
+    ends = {one.agent: (one, mine) for one, mine in zip(found, scores, strict=True)}
+    _, floor = ends.get(FLOOR, (None, {}))
+    keeper, mark = ends.get(MARK, (None, {}))
     columns = [
-        Column(one, mine, total_of(mine, floor, mark))
+        Column(one, mine, total_of(mine, floor, mark), lead(one, keeper, floor, mark))
         for one, mine in zip(found, scores, strict=True)
     ]
     return sorted(columns, key=lambda one: -one.total.value if one.total else 0.0)
@@ -50,9 +52,10 @@ def scores_of(results: Results) -> dict[str, Score]:
     return {name: score for name, score in found.items() if score is not None}
 
 
-def total_of(
-    scores: dict[str, Score], floor: dict[str, Score], mark: dict[str, Score]
-) -> Score | None:
+Scores = dict[str, Score]  # by scenario
+
+
+def total_of(scores: Scores, floor: Scores, mark: Scores) -> Score | None:
     """The mean over all scenarios; None unless all were played, and by both ends of the scale."""
     names = list(scenarios())
     if not all(name in one for one in (scores, floor, mark) for name in names):
@@ -61,6 +64,21 @@ def total_of(
         return None
     scaled = [scores[name].scaled(floor[name].value, mark[name].value) for name in names]
     return overall(scaled)
+
+
+def lead(results: Results, keeper: Results | None, floor: Scores, mark: Scores) -> Score | None:
+    """What an agent is ahead of a keeper, paired by deals; None without a common scale."""
+    if keeper is None or keeper.agent == results.agent:
+        return None
+    if total_of(scores_of(results), floor, mark) is None:
+        return None
+    found: list[Score] = []
+    for name, one in scenarios().items():
+        ahead = lead_of(one, results.games[name], keeper.games[name])
+        if ahead is None:
+            return None
+        found.append(ahead.scaled(0.0, mark[name].value - floor[name].value))
+    return overall(found)
 
 
 def write_tables(args: Namespace, words: Words, found: list[Results]) -> None:
@@ -119,7 +137,9 @@ def markdown(columns: Sequence[Column]) -> list[str]:
     lines = ["| | " + " | ".join(names) + " |", "| --- |" + " --: |" * len(columns)]
     if any(column.total for column in columns):
         totals = [cell(column.total, is_share=True) for column in columns]
+        leads = [cell(column.lead, is_share=True, is_signed=True) for column in columns]
         lines.append("| **all** | " + " | ".join(totals) + " |")
+        lines.append("| beside `keeper`, paired | " + " | ".join(leads) + " |")
     for name, scenario in scenarios().items():
         if any(name in column.scores for column in columns):
             cells = [of_scenario(scenario, column) for column in columns]
@@ -132,15 +152,17 @@ def of_scenario(scenario: Scenario, column: Column) -> str:
     return cell(column.scores.get(scenario.name), scenario.score == WINS)
 
 
-def cell(score: Score | None, is_share: bool) -> str:
+def cell(score: Score | None, is_share: bool, is_signed: bool = False) -> str:
     if score is None:
         return NOTHING
     factor, unit = (100, " %") if is_share else (1, "")
     value, low, high = factor * score.value, factor * score.low, factor * score.high
-    shown = f"{value:.1f}{unit}" if not is_share else f"{value:.0f}{unit}"
+    sign = "+" if is_signed and round(value) > 0 else ""
+    shown = f"{sign}{value:.0f}{unit}" if is_share else f"{value:.1f}"
     if not isfinite(high):
         return shown
-    return f"{shown} ({low:.0f}–{high:.0f})".replace("-", MINUS)
+    between = " to " if is_signed else "–"
+    return f"{shown} ({low:.0f}{between}{high:.0f})".replace("-", MINUS)
 
 
 def games_of(column: Column) -> str:

@@ -38,11 +38,15 @@ def overall(words: Words, columns: Sequence[Column]) -> list[Html]:
     lines = [(one.results.name, [estimate(one.total)]) for one in columns if one.total]
     if not lines:
         return [tag("p", words.name("benchmark", "no_scale"))]
-    head = words.name("benchmark", "all")
+    head, beside = words.name("benchmark", "all"), words.name("benchmark", "lead")
+    leads = [(one.results.name, [estimate(one.lead)]) for one in columns if one.lead]
     return [
         tag("h2", head),
         tag("p", words.name("benchmark", "scale")),
         measured(words, head, lines, SHARES, [""]),
+        tag("h2", beside),
+        tag("p", words.name("benchmark", "paired")),
+        measured(words, beside, leads, SHARES.with_sign(), [""]),
     ]
 
 
