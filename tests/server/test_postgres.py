@@ -26,6 +26,7 @@ from undercroft.server.seats import new_table, person_seat, with_seat
 from undercroft.server.shares import Shares
 from undercroft.server.sql_store import SqlStore
 from undercroft.server.store import Action, BoxRow, Outdated, StoreError, TableRow
+from undercroft.server.tournaments import Entrant, TournamentRow, Tournaments
 from undercroft.server.upkeep import export, forget
 from undercroft.server.wire import NewTable, Status
 
@@ -85,6 +86,14 @@ async def keeps_what_it_is_given(address: str) -> dict[str, Any]:
         await shares.set(bo.id, "bo", on=True, signs=False)
         await shares.set(ada.id, "ada", on=True, signs=False)  # as it is
         link = await shares.link_of(ada.id, "ada") or ""
+        tournament = TournamentRow(
+            "t", "Cup", "petz", "robin", "day", "ada", (Entrant("Bo", "bo"),)
+        )
+        tournaments = Tournaments(store, None)  # type: ignore[arg-type]
+        await tournaments.create(tournament)
+        await tournaments.save(tournament, 0)
+        with pytest.raises(Outdated):
+            await tournaments.save(tournament, 0)
         await store.save_note("n", "1")
         await store.save_note("n", "2")
         # Another program changes a table: the server's copy is outdated, whatever it does.
@@ -110,6 +119,7 @@ async def keeps_what_it_is_given(address: str) -> dict[str, Any]:
             "dealt": [await store.deal_table("2026-11-16", who) for who in ("bo", "cy")],
             "shares": [await shares.table_of(link) == ada.id, await shares.link_of(bo.id, "bo")],
             "unsigned": [await shares.unsigned(one.id) for one in (ada, bo)],
+            "cups": [[one.name for one in cup.entrants] for cup in await tournaments.of("ada")],
             "boxes": [box.id for box in await store.boxes("petz")],
             "box": (await store.load_box("b1")) == boxes[1],
             "pack": [await store.load_pack(pack), await store.load_pack("no")],
@@ -126,6 +136,7 @@ def test_both_stores_answer_the_same(postgres: Postgres, tmp_path: Path) -> None
     assert (found["seats"], found["public"]) == (["bot", "open"], ["playing"])
     assert (found["mine"], found["boxes"]) == (["ada"], ["b2", "b1"])
     assert (found["shares"], found["unsigned"]) == ([True, None], [{"ada"}, set()])
+    assert found["cups"] == [["Player 1"]]
     assert found["deals"] == [True] * 3 and found["dealt"] == [None, None]  # Bo is forgotten
 
 

@@ -8,7 +8,15 @@ import msgspec
 import pytest
 
 from undercroft.core.fingerprint import MARKS
-from undercroft.server import deal_wire, http_wire, profile_wire, puzzle_wire, share_wire, wire
+from undercroft.server import (
+    deal_wire,
+    http_wire,
+    profile_wire,
+    puzzle_wire,
+    share_wire,
+    tournament_wire,
+    wire,
+)
 from undercroft.server.alert_wire import HookForm
 from undercroft.server.company_wire import Presence
 from undercroft.server.played import Unrated
@@ -21,6 +29,7 @@ BOXES = DOC.partition("\n## Boxes\n")[2].partition("\n## ")[0]
 REPLAY = DOC.partition("\n## Replay\n")[2].partition("\n## ")[0]
 DEAL = DOC.partition("\n## Deal of the day\n")[2].partition("\n## ")[0]
 LINKS = DOC.partition("\n## Links\n")[2].partition("\n## ")[0]
+TOURNAMENTS = DOC.partition("\n## Tournaments\n")[2].partition("\n## ")[0]
 PUZZLES = DOC.partition("\n## Puzzles\n")[2].partition("\n## ")[0]
 PROFILES = DOC.partition("\n## Profiles\n")[2].partition("\n## ")[0]
 REVIEWS = DOC.partition("\n## Reviews\n")[2].partition("\n## ")[0]
@@ -124,6 +133,13 @@ def test_the_deal_of_the_day_is_documented_with_all_fields() -> None:
     inside = (deal_wire.DealPar, deal_wire.DealGame, deal_wire.DealLine, deal_wire.DealTable)
     assert missing((deal_wire.DealOfDay, *inside), DEAL) == []
     assert missing((deal_wire.DealOfDay, deal_wire.OpenDeal), HTTP) == []
+
+
+def test_tournaments_are_documented_with_all_fields() -> None:
+    inside = (tournament_wire.TournamentPlayer, tournament_wire.TournamentLine)
+    whole = (tournament_wire.TournamentState, tournament_wire.TournamentGame)
+    assert missing((*whole, *inside), TOURNAMENTS) == []
+    assert missing((tournament_wire.NewTournament, tournament_wire.ChangeTournament), HTTP) == []
 
 
 def test_links_are_documented_with_all_fields() -> None:

@@ -34,12 +34,16 @@ class Deal(NamedTuple):
     @property
     def is_team(self) -> bool:
         """Whether all win or lose together, so that a result is 1 or 0."""
-        encoding = KITS[self.game].encoding
-        return encoding is not None and encoding.teams
+        return is_team(self.game)
 
     def match(self) -> Match[Any, Any]:
         """The game before its first move."""
         return Match(GAMES[self.game], Setup(SEATS, self.options), self.seed)
+
+
+def is_team(game: str) -> bool:
+    encoding = KITS[game].encoding
+    return encoding is not None and encoding.teams
 
 
 def deal_of(key: bytes, day: date) -> Deal:

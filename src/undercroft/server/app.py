@@ -326,6 +326,8 @@ class Server:
             ("GET", "/rules/{game}", self.page),
             ("GET", "/school", self.page),
             ("GET", "/kept", self.page),
+            ("GET", "/tournaments", self.page),
+            ("GET", "/tournaments/{id}", self.page),
             ("GET", "/people/{id}", self.page),
             ("GET", "/school/{game}/{number}", self.page),
             ("GET", "/puzzles", self.page),

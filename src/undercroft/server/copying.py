@@ -47,6 +47,7 @@ KINDS: Final = (
     Kind("profiles", "person, shown, version, body", "person"),
     Kind("deals", "day, person, table_id", "day, person"),
     Kind("shares", "token, table_id, person", "token"),
+    Kind("tournaments", "id, version, status, body", "id"),
     Kind("unsigned", "table_id, person", "table_id, person"),
 )
 

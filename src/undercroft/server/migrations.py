@@ -145,6 +145,15 @@ SQLITE: Final = (
         PRIMARY KEY (table_id, person)
     ) WITHOUT ROWID;
     """,
+    """
+    CREATE TABLE tournaments (
+        id TEXT PRIMARY KEY,
+        version INTEGER NOT NULL,
+        status TEXT NOT NULL,
+        body TEXT NOT NULL
+    );
+    CREATE INDEX tournaments_played ON tournaments (status);
+    """,
 )
 
 POSTGRES: Final = (
@@ -278,5 +287,14 @@ POSTGRES: Final = (
         person TEXT COLLATE "C" NOT NULL,
         PRIMARY KEY (table_id, person)
     );
+    """,
+    """
+    CREATE TABLE tournaments (
+        id TEXT COLLATE "C" PRIMARY KEY,
+        version BIGINT NOT NULL,
+        status TEXT COLLATE "C" NOT NULL,
+        body TEXT NOT NULL
+    );
+    CREATE INDEX tournaments_played ON tournaments (status);
     """,
 )

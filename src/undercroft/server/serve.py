@@ -41,6 +41,8 @@ from undercroft.server.reviews import ENTRY, Reviews
 from undercroft.server.shares import Shares
 from undercroft.server.sql_store import SqlStore
 from undercroft.server.talk import Manners
+from undercroft.server.tournament_api import TournamentApi
+from undercroft.server.tournaments import Tournaments
 from undercroft.server.tracing import SERVICE, TRACING
 
 if TYPE_CHECKING:
@@ -159,7 +161,10 @@ async def run(options: Options, sock: socket.socket | None = None, name: str = "
     server.operation = [*operation.addresses(), *page.addresses()]
     people = (server.person, server.remember, options.leaderboards)
     server.operation += ProfileApi(store, options.most.first_word, *people).addresses()
-    watches = [history.watch(), Rater(store).watch()]
+    tournaments = Tournaments(store, lobby)
+    invited = TournamentApi(tournaments, server.opening, server.person, server.remember)
+    server.operation += invited.addresses()
+    watches = [history.watch(), Rater(store).watch(), tournaments.watch()]
     if server.accounts is not None:
         watches.append(server.accounts.watch())
     watching = [asyncio.create_task(watch) for watch in watches]

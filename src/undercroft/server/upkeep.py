@@ -22,6 +22,7 @@ from undercroft.server.reviews import note_of
 from undercroft.server.seats import FREE, bot_seat, stood_in, with_number, with_seat
 from undercroft.server.sql_store import SqlStore, Statement, escaped, seated, with_epoch
 from undercroft.server.store import BoxRow, Outdated, SeatRow, StoreError, TableRow, decoded
+from undercroft.server.tournaments import forget_in_tournaments, with_person
 
 BATCH: Final = 50  # tables removed in one transaction: a server waits for it
 TRIES: Final = 10
@@ -136,7 +137,8 @@ async def export(store: SqlStore, person: str) -> dict[str, Any]:
         for box in await boxes_of(store, person)
     ]
     account = await exported_account(store, person)
-    is_known = account is not None or await has_profile(store, person)
+    entered = await with_person(store, person)
+    is_known = account is not None or await has_profile(store, person) or bool(entered)
     if not tables and not boxes and not is_known:
         raise NoPerson(f"nothing is stored of '{person}'")
     made = datetime.now(UTC).isoformat(timespec="seconds")
@@ -147,6 +149,7 @@ async def export(store: SqlStore, person: str) -> dict[str, Any]:
         if one.person == person
     ]
     whole = {"person": person, "exported": made, "account": account, "tables": tables}
+    whole["tournaments"] = [{"id": one.id, "title": one.title} for one in entered]
     return whole | {"boxes": boxes, "said": said} | await exported_profile(store, person)
 
 
@@ -166,6 +169,7 @@ async def counted(store: SqlStore, person: str) -> tuple[int, int]:
     """How many tables and boxes name a person; raises NoPerson."""
     tables, boxes = await tables_with(store, person), await boxes_of(store, person)
     is_known = await has_profile(store, person) or await exported_account(store, person) is not None
+    is_known = is_known or bool(await with_person(store, person))
     if not tables and not boxes and not is_known:
         raise NoPerson(f"nothing is stored of '{person}'")
     return len(tables), len(boxes)
@@ -184,6 +188,7 @@ async def forget(store: SqlStore, person: str) -> tuple[int, int]:
         await store.save_note(name, talk.without_lines(text, person))
     for name, value in await store.rows(MAILS, (f'%"{escaped(person)}"%',)):
         await store.save_note(str(name), postman.without_person(str(value), person))
+    await forget_in_tournaments(store, person)
     kept = ("boxes", "deals", "shares", "unsigned")
     gone = [Statement(f"DELETE FROM {name} WHERE person = ?", (person,)) for name in kept]
     gone += [*await without_profile(store, person), *without_account(person)]
