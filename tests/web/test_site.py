@@ -1,5 +1,6 @@
 """The table without a server: the static site in a browser, with the network cut."""
 
+import re
 from collections.abc import Callable, Iterator
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -8,7 +9,7 @@ from threading import Event, Thread
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.choosing import lengths
 from tests.site.kit import make_site
@@ -17,10 +18,19 @@ from tests.web.conftest import DESKTOP, PHONE, Visitor
 from tests.web.looking import check, soon
 from undercroft.cli.main import main
 from undercroft.games import GAMES
+from undercroft.site.listing import keep_offline
 
 UNDER = "/some/where"
 ALL = 10_000  # moves: more than any game has
 WHOLE = "pugquest"  # the one that takes the least work
+# What a worker of another browser lacks.
+NO_STORAGE = "Object.defineProperty(self, 'indexedDB', {value: undefined});"
+OLD = "WebAssembly.instantiateStreaming = async () => { throw new Error('old') };"
+FULL = """() => {
+    const rows = IDBObjectStore.prototype, room = rows.put;
+    rows.put = () => { throw new DOMException('no room', 'QuotaExceededError') };
+    self.clear = () => { rows.put = room };
+}"""
 # As strict as it can be: WebAssembly is compiled, and no text is run as code.
 POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; base-uri 'none'"
 ENGINE = """async () => {
@@ -92,12 +102,17 @@ class Files(SimpleHTTPRequestHandler):
 @pytest.fixture
 def files(tmp_path: Path) -> Iterator[ThreadingHTTPServer]:
     make_site(tmp_path / "site")
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Files, directory=tmp_path / "site"))
-    server.damaged = "/python_stdlib.zip"  # type: ignore[attr-defined]
-    server.looked = Event()  # type: ignore[attr-defined]
-    Thread(target=server.serve_forever, daemon=True).start()
+    server = serve(tmp_path / "site", damaged="/python_stdlib.zip")
     yield server
     server.server_close()
+
+
+def serve(site: Path, port: int = 0, damaged: str = "nothing") -> ThreadingHTTPServer:
+    server = ThreadingHTTPServer(("127.0.0.1", port), partial(Files, directory=site))
+    server.damaged = damaged  # type: ignore[attr-defined]
+    server.looked = Event()  # type: ignore[attr-defined]
+    Thread(target=server.serve_forever, daemon=True).start()
+    return server
 
 
 def stop(server: ThreadingHTTPServer) -> None:
@@ -120,11 +135,19 @@ def test_games_are_played_without_a_network(
     on from its file.
     """
     visitor = visit(host=f"127.0.0.1:{files.server_port}", size=PHONE)
+    lacking = [NO_STORAGE, OLD]  # what the first workers have to do without
+    visitor.page.route(re.compile("/worker-"), lambda route: begin_with(route, lacking.pop(0)))
     page = visitor.go(f"{UNDER}/")
     expect(page.get_by_role("button", name=GAMES["petz"].title)).to_contain_text("in a moment")
+    expect(page.get_by_text("This browser keeps nothing here")).to_be_visible()
     files.looked.set()  # type: ignore[attr-defined]
     expect(page.get_by_role("alert")).to_contain_text("python_stdlib.zip", timeout=120_000)
     files.damaged = "nothing"  # type: ignore[attr-defined]
+    page.get_by_role("button", name="Try again").click()
+    expect(page.get_by_role("alert")).to_contain_text("a recent browser", timeout=120_000)
+    assert visitor.faults and all("wasm" in fault or "old" in fault for fault in visitor.faults)
+    visitor.faults.clear()
+    page.unroute_all()
     page.get_by_role("button", name="Try again").click()
     expect(page.get_by_role("heading", name="Lighting the cellar")).to_be_visible()
     check(page)
@@ -152,7 +175,25 @@ def test_games_are_played_without_a_network(
     assert page.evaluate(UNPACKED) == ["engine.tar.xz"], "the start was not from the image"
     page.set_viewport_size({"width": DESKTOP[0], "height": DESKTOP[1]})
     player.play(decisions=1)
+    open_twice(page)
     take_along(page, tmp_path / "mine.save")
+    update(page, tmp_path / "site", files.server_port)
+    fill_the_disk(page)
+    visitor.faults.remove("not saved")  # what the table logged then
+
+
+def begin_with(route: Route, code: str) -> None:
+    """Let a worker begin with some code."""
+    answer = route.fetch()
+    route.fulfill(response=answer, body=code + answer.text())
+
+
+def open_twice(page: Page) -> None:
+    """A second tab says where the table is, and leaves it alone."""
+    second = page.context.new_page()
+    second.goto(page.url)
+    expect(second.get_by_text("open in another tab")).to_be_visible()
+    second.close()
 
 
 def take_along(page: Page, file: Path) -> None:
@@ -176,4 +217,41 @@ def take_along(page: Page, file: Path) -> None:
     before = page.url
     chooser.set_input_files(file)
     page.wait_for_url(lambda url: "/t/" in url and url != before)
+    Clicker(page).play(decisions=1)
+
+
+def update(page: Page, site: Path, port: int) -> None:
+    """A new version waits while a game is open until the player says so; the game goes on."""
+    (site / "art" / "icon.svg").write_text((site / "art" / "icon.svg").read_text("utf-8") + "\n")
+    keep_offline(site)
+    server = serve(site, port)
+    table = page.url
+    page.evaluate(
+        "async () => (window.same = await navigator.serviceWorker.getRegistration()).update()"
+    )
+    Clicker(page).play(decisions=1)
+    page.evaluate("location.hash = '/'")
+    expect(page.get_by_text("A new version is ready")).to_be_visible(timeout=120_000)
+    stop(server)
+    assert page.evaluate("Boolean(window.same)"), "the page was loaded again by itself"
+    with page.expect_navigation():
+        page.get_by_role("button", name="Use it now").click()
+    page.goto(table)
+    Clicker(page).play(decisions=1)
+    names = page.evaluate("caches.keys()")
+    assert len([name for name in names if "image" not in name]) == 1, (
+        "the old version is still kept"
+    )
+
+
+def fill_the_disk(page: Page) -> None:
+    """Without room a table is not opened, in a sentence; with room again, it is."""
+    table = next(one for one in page.workers if one.evaluate("self.name") == "table")
+    table.evaluate(FULL)
+    page.evaluate("location.hash = '/'")
+    begin(page, "pugquest")
+    expect(page.get_by_role("alert")).to_contain_text("Nothing was lost")
+    table.evaluate("() => self.clear()")
+    page.get_by_role("button", name="Play", exact=True).click()
+    page.wait_for_url(lambda url: "/t/" in url)
     Clicker(page).play(decisions=1)

@@ -40,7 +40,11 @@ export function mayAsk(now = Date.now()): boolean {
 }
 
 export function answer(yes: boolean, now = Date.now()): void {
-  localStorage.setItem(KEPT, JSON.stringify({ yes, at: now }));
+  try {
+    localStorage.setItem(KEPT, JSON.stringify({ yes, at: now }));
+  } catch {
+    // The page works on without, and asks again.
+  }
 }
 
 // The server and the browser

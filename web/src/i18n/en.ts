@@ -291,6 +291,7 @@ export const en = dictionary("en", {
     noHint: "The bot has no advice here.",
     staleHint: "The table changed while the bot was thinking: ask again.",
     offline: "That did not reach the server. Please try again.",
+    full: "This browser has no room to keep that. Nothing was lost: free some space under “My games and files”, then try again.",
   },
 
   refusals: {
@@ -341,7 +342,7 @@ export const en = dictionary("en", {
     409: "That is not possible now.",
     413: "That is too long.",
     429: "That was too fast. Wait a little.",
-    503: "The server can't save right now. Try again.",
+    503: "Nothing can be saved right now. Nothing was lost: try again.",
   } as Record<number, string>,
 
   over: {

@@ -292,6 +292,7 @@ export const fr: Dict = dictionary("fr", {
     noHint: "Le robot n’a pas de conseil ici.",
     staleHint: "La table a changé pendant que le robot réfléchissait : demandez encore.",
     offline: "Cela n’est pas arrivé au serveur. Réessayez.",
+    full: "Ce navigateur n’a pas la place de garder cela. Rien n’est perdu : libérez de la place sous « Mes parties et fichiers », puis réessayez.",
   },
 
   refusals: {
@@ -348,7 +349,7 @@ export const fr: Dict = dictionary("fr", {
     409: "Ce n’est pas possible maintenant.",
     413: "C’est trop long.",
     429: "C’était trop rapide. Attendez un peu.",
-    503: "Le serveur ne peut rien enregistrer pour l’instant. Réessayez.",
+    503: "Rien ne peut être enregistré pour l’instant. Rien n’est perdu : réessayez.",
   },
 
   over: {

@@ -32,4 +32,6 @@ test("that something is revealed first is said in both languages", () => {
 
 test("other refusals have their own words", () => {
   expect(sentenceOf({ ...refusal, reason: "rate" }, module, "fr", fr)).toBe(fr.refusals.rate);
+  const full = { ...refusal, reason: "storage" as const };
+  expect([false, true].map((here) => sentenceOf(full, module, "fr", fr, here))).toEqual([fr.refusals.storage, fr.notes.full]);
 });

@@ -4,8 +4,8 @@ import type { Answered, Asked, WorkerSocket } from "../transport.ts";
 
 /** `waiting`: another tab has the table. */
 export type Stage = "loading" | "waiting" | "ready" | "failed";
-/** Why it failed: a download broke off, a file is damaged, or the browser can't run it. */
-export type Why = "network" | "damaged" | "browser";
+/** Why it failed: a download broke off, a file is damaged, the browser can't run it, or has no room to keep anything. */
+export type Why = "network" | "damaged" | "browser" | "full";
 export type ToWorker =
   | { type: "request"; number: number; method: string; path: string; body: string }
   | { type: "connect" | "close"; number: number; path: string }
@@ -33,7 +33,7 @@ export class Engine {
   /** A worker for bots is ready. */
   bots = $state(false);
   #new: () => Worker;
-  #worker: Worker;
+  #worker: Worker | null;
   #count = 0;
   #asked = new Map<number, { answer: (answer: Answered) => void; fail: (fault: Error) => void }>();
   #sockets = new Map<number, WorkerSocket>();
@@ -45,8 +45,8 @@ export class Engine {
 
   /** After a failure: begin anew. What waits is told that it was lost, and asks again. */
   restart(): void {
-    this.#worker.terminate();
-    this.stage = "loading";
+    this.#worker?.terminate();
+    [this.stage, this.kept] = ["loading", true];
     this.loaded = { bytes: 0, of: 0 };
     this.#worker = this.#begin();
     for (const { fail } of this.#asked.values()) fail(new Error("restarted"));
@@ -79,15 +79,21 @@ export class Engine {
     };
   }
 
-  #begin(): Worker {
-    const worker = this.#new();
+  #begin(): Worker | null {
+    let worker: Worker;
+    try {
+      worker = this.#new();
+    } catch {
+      this.#fail(); // a browser without workers, or where they are forbidden
+      return null;
+    }
     worker.onmessage = ({ data }: MessageEvent<FromWorker>) => this.#hear(data);
     worker.onerror = () => this.#fail(navigator.onLine ? "browser" : "network");
     return worker;
   }
 
   #tell(message: ToWorker): void {
-    this.#worker.postMessage(message);
+    this.#worker?.postMessage(message);
   }
 
   #fail(why: Why = "browser", file = ""): void {

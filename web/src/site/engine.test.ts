@@ -76,6 +76,16 @@ test("an engine that fails says so, refuses what waits, and can begin anew", asy
   expect(engine.stage).toBe("failed");
 });
 
+test("a browser without workers is told so, and nothing waits for ever", async () => {
+  const engine = new Engine(() => {
+    throw new ReferenceError("Worker is not defined");
+  });
+  expect([engine.stage, engine.why]).toEqual(["failed", "browser"]);
+  await expect(engine.request("/api/me")).rejects.toThrow();
+  engine.restart();
+  expect(engine.stage).toBe("failed");
+});
+
 test("where nothing can be kept, a shelf in memory serves", async () => {
   const shelf = shelfInMemory();
   await shelf.write(JSON.stringify([["put", "b/2", "two"], ["add", "b/1", "one"], ["put", "a/1", "other"]]));

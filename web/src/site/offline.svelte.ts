@@ -3,6 +3,8 @@
 import { dropImage, nameOf } from "./image.ts";
 import { engineAt } from "./shelf.ts";
 
+const HOURLY = 3_600_000; // milliseconds
+
 class Offline {
   /** All files are kept: by a visit before, or by now. */
   kept = $state(Boolean(navigator.serviceWorker?.controller));
@@ -30,6 +32,7 @@ class Offline {
     workers.register("./sw.js").then((found) => {
       const look = (): void => void (this.waiting = workers.controller ? found.waiting : null);
       look();
+      setInterval(() => void found.update().catch(() => {}), HOURLY); // a page may stay open for days
       found.addEventListener("updatefound", () => found.installing?.addEventListener("statechange", look));
     }, () => (this.#begun = false));
   }

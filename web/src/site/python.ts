@@ -39,6 +39,9 @@ export const FILES = new URL(/* @vite-ignore */ "../engine/", import.meta.url); 
 const ARCHIVE = "engine.tar.xz";
 const PLACE = "/engine";
 
+/** The browser does not run WebAssembly, or not all that Pyodide needs of it. */
+export class TooOld extends Error {}
+
 /** A Python that runs, and how to take an image of it. */
 export interface Begun {
   python: Python;
@@ -51,6 +54,7 @@ export interface Begun {
 
 /** Fetch and start Python with some modules; `count` hears how many bytes have come, and of how many. */
 export async function begin(modules: string[], count: (bytes: number, of: number) => void = () => {}, given: Image | null = null): Promise<Begun> {
+  if (typeof WebAssembly !== "object") throw new TooOld("no WebAssembly");
   const { engine } = (await (await fetch(new URL("../known.json", FILES))).json()) as { engine: Listed };
   const kept = new KeptImage(FILES, engine);
   if (given || (await kept.has())) {
@@ -88,7 +92,7 @@ async function start(kept: KeptImage, engine: Listed, count: (bytes: number, of:
     return create(settings);
   };
   const how = { indexURL: FILES.href, createPyodideModule, _makeSnapshot: makes, ...(image && { _loadSnapshot: image.memory }) };
-  const python = await Promise.race([loadPyodide(how), firstFault(files)]);
+  const python = await Promise.race([loadPyodide(how), firstFault(files), cannotCompile()]);
   if (image) {
     if (table !== image.table) throw new Error("an image of another engine");
     delete python._api.config._loadSnapshot; // as large as the memory itself
@@ -160,3 +164,18 @@ function handOut(files: Files): void {
 
 /** Pyodide would hide why a file did not come. */
 const firstFault = (files: Files): Promise<never> => new Promise((_, fail) => files.forEach((file) => file.catch(fail)));
+
+/** Nor would it say that the browser does not take its code. */
+function cannotCompile(): Promise<never> {
+  const compile = WebAssembly.instantiateStreaming;
+  return new Promise((_, fail) => {
+    WebAssembly.instantiateStreaming = async (...asked) => {
+      try {
+        return await compile.apply(WebAssembly, asked);
+      } catch (fault) {
+        fail(new TooOld(String(fault)));
+        throw fault;
+      }
+    };
+  });
+}

@@ -1,6 +1,7 @@
 // What a browser keeps of its tables: texts by key in IndexedDB. A write is done when the disk has it, whole or not at all.
 
 const ROWS = "rows";
+const FULL = "QuotaExceededError";
 
 type Change = [what: "add" | "put" | "delete", key: string, text: string];
 
@@ -22,22 +23,35 @@ const done = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => bad(request.error);
   });
 
-export async function openShelf(name: string): Promise<Shelf> {
+/** `free` makes room when there is none, and says whether there was something to remove. */
+export async function openShelf(name: string, free = async (): Promise<boolean> => false): Promise<Shelf> {
   const opening = indexedDB.open(name, 1);
   opening.onupgradeneeded = () => void opening.result.createObjectStore(ROWS);
   const base = await done(opening);
-  return {
-    write: (changes) =>
-      new Promise((answer) => {
-        const trade = base.transaction(ROWS, "readwrite", { durability: "strict" });
-        trade.oncomplete = () => answer("");
-        trade.onabort = () => answer(String(trade.error ?? "aborted"));
+  /** Null, or what went wrong; also where the browser has closed the shelf, since its data were cleared. */
+  const write = (changes: Change[]): Promise<Error | null> =>
+    new Promise<Error | null>((done, fail) => {
+      const trade = base.transaction(ROWS, "readwrite", { durability: "strict" });
+      trade.oncomplete = () => done(null);
+      trade.onabort = () => done(trade.error ?? new Error("aborted"));
+      try {
         const rows = trade.objectStore(ROWS);
-        for (const [what, key, text] of JSON.parse(changes) as Change[]) {
+        for (const [what, key, text] of changes) {
           if (what === "delete") rows.delete(key);
           else rows[what](text, key);
         }
-      }),
+      } catch (fault) {
+        trade.abort();
+        fail(fault as Error);
+      }
+    }).catch((fault: Error) => fault);
+  return {
+    write: async (text) => {
+      const changes = JSON.parse(text) as Change[];
+      let fault = await write(changes);
+      if (fault?.name === FULL && (await free())) fault = await write(changes);
+      return fault ? String(fault) : "";
+    },
     read: async (prefix) => {
       const rows = base.transaction(ROWS, "readonly").objectStore(ROWS);
       const within = IDBKeyRange.bound(prefix, `${prefix}\uffff`);

@@ -30,6 +30,7 @@ const en = dictionary("en", {
   failed: {
     network: "The download broke off. Nothing is lost: what has come is kept, and so are your games.",
     damaged: (file: string) => `A file of the engine is damaged or missing: ${file}. Nothing is lost: your games are kept. Try again; if it stays so, this host has a bad copy.`,
+    full: "This browser has no room left to keep a game. Nothing is lost: free some space, then try again.",
     browser: "The table can’t be set up in this browser. Nothing is lost: what you have played is kept. It needs a recent browser with WebAssembly. Without one, Undercroft also runs in a terminal.",
   },
   again: "Try again",
@@ -69,6 +70,7 @@ const fr: Words = dictionary("fr", {
   failed: {
     network: "Le téléchargement s’est interrompu. Rien n’est perdu : ce qui est arrivé est gardé, vos parties aussi.",
     damaged: (file: string) => `Un fichier du moteur est abîmé ou manque : ${file}. Rien n’est perdu : vos parties sont gardées. Réessayez ; si rien ne change, cet hôte a une mauvaise copie.`,
+    full: "Ce navigateur n’a plus de place pour garder une partie. Rien n’est perdu : libérez de la place, puis réessayez.",
     browser: "La table ne peut pas se dresser dans ce navigateur. Rien n’est perdu : vos parties restent gardées. Il faut un navigateur récent, avec WebAssembly. Sans cela, Undercroft se joue aussi dans un terminal.",
   },
   again: "Réessayer",

@@ -2,8 +2,8 @@
 
 import type { FromWorker, Stage, ToWorker, Why } from "./engine.svelte.ts";
 import { Damaged } from "./files.ts";
-import type { Image } from "./image.ts";
-import { begin, FILES } from "./python.ts";
+import { dropImage, nameOf, type Image } from "./image.ts";
+import { begin, FILES, TooOld } from "./python.ts";
 import { openShelf, shelfInMemory, shelfName, type Shelf } from "./shelf.ts";
 
 interface BotWorker {
@@ -89,7 +89,11 @@ async function setTable(): Promise<void> {
     await whenAlone(() => tell("waiting"));
     tell("loading");
     const beginning = begin([TABLE, BOTS], nowAndThen((bytes, of) => say({ type: "loaded", bytes, of })));
-    const shelf = await openShelf(LOCK).catch(() => ((kept = false), shelfInMemory()));
+    const shelf = await openShelf(LOCK, () => dropImage(nameOf(FILES))).catch(() => {
+      kept = false;
+      tell("loading"); // who plays should know before
+      return shelfInMemory();
+    });
     const begun = await beginning;
     const image = begun.quick ? null : begun.image(); // the bots' worker begins with it, and keeps a fuller one
     const post = (text: string): void => say(JSON.parse(text) as FromWorker);
@@ -101,13 +105,15 @@ async function setTable(): Promise<void> {
     early.forEach(hear);
     setTimeout(bots.prepare, AHEAD);
   } catch (fault) {
-    if (!(fault instanceof Damaged)) console.error(fault);
+    if (!(fault instanceof Damaged || fault instanceof TooOld)) console.error(fault);
     tell("failed", reason(fault));
   }
 }
 
 function reason(fault: unknown): { why: Why; file?: string } {
   if (fault instanceof Damaged) return { why: "damaged", file: fault.file };
+  if ((fault as { type?: string }).type === "StoreError") return { why: "full" };
+  if (fault instanceof TooOld) return { why: "browser" };
   // Fetching and importing fail so; what fails later has its files.
   return { why: fault instanceof TypeError ? "network" : "browser" };
 }
