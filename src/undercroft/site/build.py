@@ -53,18 +53,13 @@ LEFT_OUT: Final = (
     "undercroft/server/postgres.py",
     "undercroft/server/profile_api.py",
     "undercroft/server/profile_page.py",
-    "undercroft/server/profile_upkeep.py",
-    "undercroft/server/profile_wire.py",
-    "undercroft/server/profiles.py",
     "undercroft/server/rater.py",
     "undercroft/server/requests.py",
     "undercroft/server/restoring.py",
     "undercroft/server/serve.py",
     "undercroft/server/settings.py",
-    "undercroft/server/sql_store.py",
     "undercroft/server/sqlite.py",
     "undercroft/server/typescript.py",
-    "undercroft/server/upkeep.py",
     "undercroft/site/build.py",
     "undercroft/site/listing.py",
     "undercroft/site/stdlib.py",
@@ -73,9 +68,7 @@ LEFT_OUT: Final = (
     "anyio/pytest_plugin.py",
 )
 FIRST_PARTS: Final = ("Setup", "Badge")  # of the page, fetched with the first screen
-WINDOW: Final = (
-    1 << 22
-)  # bytes of the archive that are one; Python takes as much memory to unpack it
+WINDOW: Final = 1 << 22  # bytes; Python takes as much memory to unpack the archive
 LONG_AGO: Final = (1980, 1, 1, 0, 0, 0)  # of files in archives: the same input, the same bytes
 
 

@@ -12,8 +12,8 @@ collections compression concurrent contextlib contextvars copy copyreg dataclass
 decimal difflib dis email encodings enum fnmatch functools genericpath glob gzip hashlib heapq
 hmac html http importlib inspect io ipaddress json keyword linecache locale logging lzma mimetypes
 ntpath numbers opcode operator os pathlib posixpath pprint pyodide queue quopri random re reprlib
-secrets selectors shlex shutil signal site site-packages socket ssl stat string stringprep struct
-subprocess tarfile tempfile textwrap threading token tokenize tomllib traceback types typing
+secrets selectors shlex shutil signal site site-packages smtplib socket ssl stat string stringprep
+struct subprocess tarfile tempfile textwrap threading token tokenize tomllib traceback types typing
 urllib uuid warnings weakref zipfile zipimport
 """
 KEPT: Final = frozenset(NAMES.split())
