@@ -48,6 +48,7 @@ class Client:
         self.updates: dict[int, Message] = {}
         self.events: dict[int, list[Any]] = {}
         self.seat_keys: dict[int, str] = {}
+        self.links: dict[int, str] = {}  # for others to look over a shoulder, by seat
         self.waiting: dict[str, tuple[Message, asyncio.Future[Message]]] = {}
         self.acked: list[tuple[int, list[str]]] = []  # what was played, by seat
         self.news = asyncio.Event()
@@ -65,7 +66,13 @@ class Client:
         """The table, and if a game is on what each of our seats sees."""
         if not self.table or self.table["status"] == "lobby":
             return bool(self.table)
-        return set(self.table["yours"] or [-2]) <= set(self.updates)
+        return self.audiences <= set(self.updates)
+
+    @property
+    def audiences(self) -> set[int]:
+        """Whose updates come: one's seats, the one over whose shoulder one looks, or nobody's."""
+        looks = self.table.get("looks")
+        return set(self.table["yours"] or [-2 if looks is None else looks])
 
     async def __aexit__(
         self,
@@ -124,8 +131,10 @@ class Client:
                 self.welcomes += 1
             case "table":
                 self.table = message
-                audiences = message["yours"] or [-2]
-                self.updates = {at: up for at, up in self.updates.items() if at in audiences}
+                kept = self.audiences
+                self.updates = {at: up for at, up in self.updates.items() if at in kept}
+            case "link":
+                self.links[message["seat"]] = message["key"]
             case "key":
                 self.seat_keys[message["seat"]] = message["key"]
             case "update":

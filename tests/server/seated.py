@@ -6,6 +6,7 @@ from typing import Any, Self
 import msgspec
 
 from undercroft.server import wire
+from undercroft.server.clients import Look
 from undercroft.server.house import House
 from undercroft.server.people import Person, new_key
 from undercroft.server.seats import new_table, person_seat, with_seat
@@ -22,6 +23,7 @@ class Listener:
         self.network = "192.0.2.1"
         self.keyed: set[int] = set()
         self.reads: set[int] = set()
+        self.looks: Look | None = None
         self.hidden = False
         self.sent: dict[int, int] = {}
         self.frames: list[str] = []

@@ -53,6 +53,7 @@ def likely(rng: Random, field: str) -> Any:
         "auth": rng.choice(["", "AAAA"]),
         "address": rng.choice(["", "eve@play.example", "eve", "a@b\r\nTo: x@y.zz"]),
         "language": rng.choice(["en", "fr"]),
+        "delay": rng.choice([0, 5, 7]),
         "form": rng.choice(get_args(HookForm)),
         "secret": rng.choice(["", "abc"]),
         "quiet": rng.choice([None, [0, 60], [0, 5000]]),

@@ -65,6 +65,10 @@ async def ask_around(world: World, other: int, last: int) -> None:
             await again.until(lambda again=again, audience=audience: audience in again.events)  # type: ignore[misc]
             world.comers.append((audience, again))
             await world.settle()
+    again = world.looker(last)
+    await again.__aenter__()
+    await again.until(lambda: last in again.events)
+    world.comers.append((last, again))
 
 
 async def twins(address: str, tables: list[str], how: tuple[str, int, str, int, int, int]) -> bool:
@@ -81,6 +85,11 @@ async def twins(address: str, tables: list[str], how: tuple[str, int, str, int, 
             assert one.frames(audience) == two.frames(audience)
         aside = [frame for frame in one.frames(audience) if "what will they do?" in frame]
         assert bool(aside) == (audience == WATCHER)
+    for seat in one.lookers:
+        if seat != other:
+            here, there = one.lookers[seat], two.lookers[seat]
+            assert one.shown(here) == two.shown(there)
+            assert not {"clock", "talk"} & {json.loads(frame)["type"] for frame in here.frames}
     for (_, here), (_, there) in zip(one.comers, two.comers, strict=True):
         assert one.shown(here) == two.shown(there)
     assert (logs[0] != logs[1]) == (one.frames(other) != two.frames(other))

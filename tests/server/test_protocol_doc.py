@@ -38,6 +38,7 @@ LOG = DOC.partition("\n## The log\n")[2].partition("\n## ")[0]
 INSIDE: dict[type[Any], tuple[type[Any], ...]] = {
     wire.Table: (
         wire.Called,
+        wire.Taught,
         wire.Seat,
         wire.SeatChange,
         wire.BoxInfo,

@@ -17,13 +17,17 @@ from undercroft.games import GAMES
 from undercroft.server.clocks import ClockRow
 from undercroft.server.databases import store_at
 from undercroft.server.people import hash_key
-from undercroft.server.store import SeatRow, TableRow
+from undercroft.server.store import SeatRow, TableRow, TeachingLink
 
 SECONDS = re.compile(r'(?<="left":)\[[^]]*\]|(?<="at":)\d{9,}')
 
 
 def key_of(seat: int) -> str:
     return f"the key of seat {seat}"
+
+
+def link_of(seat: int) -> str:
+    return f"the link over the shoulder of seat {seat}"
 
 
 def lay(database: Path, tables: list[str], game: str, seats: int, seed: str) -> None:
@@ -38,7 +42,9 @@ def lay(database: Path, tables: list[str], game: str, seats: int, seed: str) -> 
         await store.open()
         for table in tables:
             row = TableRow(table, game, tuple(people), {}, seed, "person 0", False, False)
-            await store.create(msgspec.structs.replace(row, clock=ClockRow("day")))
+            links = {at: TeachingLink(hash_key(link_of(at)), 5) for at in range(seats)}
+            clock = ClockRow("day")
+            await store.create(msgspec.structs.replace(row, clock=clock, teaching=links))
         await store.close()
 
     asyncio.run(save())
@@ -57,13 +63,19 @@ class World:
         self.comers: list[tuple[int, Client]] = []  # the same people from another device
         self.clients = {audience: self.client(audience) for audience in (*range(seats), WATCHER)}
 
+        self.lookers = {seat: self.looker(seat) for seat in range(seats)}
+
+    def looker(self, seat: int) -> Client:
+        return Client(self.address, self.table, keys=[link_of(seat)], mark=f"l{seat}:")
+
     def client(self, audience: int) -> Client:
         keys = [key_of(audience)] if audience >= 0 else []
         return Client(self.address, self.table, keys=keys, mark=f"c{audience}:")
 
     async def begin(self) -> None:
-        for client in self.clients.values():
+        for client in (*self.clients.values(), *self.lookers.values()):
             await client.__aenter__()
+            await client.until(lambda client=client: client.table != {})  # type: ignore[misc]
         await self.clients[0].ask("start")
         await self.clients[0].ask("say", phrase="one-moment")
         await self.clients[WATCHER].ask("say", text="what will they do?")
@@ -71,12 +83,13 @@ class World:
         await self.settle()
 
     async def end(self) -> None:
-        for client in (*self.clients.values(), *[client for _, client in self.comers]):
+        comers = [client for _, client in self.comers]
+        for client in (*self.clients.values(), *self.lookers.values(), *comers):
             await client.__aexit__(None, None, None)
 
     async def settle(self) -> None:
         """Wait until everybody has received everything: answers come in order."""
-        for audience, client in self.clients.items():
+        for audience, client in (*self.clients.items(), *self.lookers.items()):
             with contextlib.suppress(Refused):
                 await client.ask("why", seat=audience, move="?")
 

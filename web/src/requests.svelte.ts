@@ -22,6 +22,8 @@ export abstract class Requests<V, M, E> extends Told<V, M, E> {
   lesson = $state.raw<Lesson | null>(null);
   /** What the coach has said to the decision, where the table has one. */
   coach = $state.raw<Coach | null>(null);
+  /** The secrets of the teaching links that were made here, by seat. */
+  shared = $state.raw<Readonly<Record<number, string>>>({});
   clocks = $state.raw<Clocks | null>(null);
   /** What was said at the table. */
   readonly heard = new Heard();
@@ -80,6 +82,8 @@ export abstract class Requests<V, M, E> extends Told<V, M, E> {
   tellMe = (seat: number, asked: Omit<Push, "type" | "ref" | "seat">) => this.ask({ type: "push", seat, ...asked });
   /** Get an e-mail, once its address is confirmed; without one no more. */
   mailMe = (seat: number, asked: Omit<Mail, "type" | "ref" | "seat">) => this.ask({ type: "mail", seat, ...asked });
+  /** Give a new link by which others see this seat's hand, so many steps late; 0: no more. */
+  share = (seat: number, delay: number) => this.ask({ type: "share", seat, delay });
   setTalk = (on: boolean) => this.ask({ type: "talk", on });
   report = (line: number) => this.ask({ type: "report", line });
   setClock = (clock: ClockKind) => this.ask({ type: "clock", clock });

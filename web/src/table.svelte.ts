@@ -105,7 +105,7 @@ export class Table<V = any, M = any, E = any> extends Requests<V, M, E> {
 
   /** My seat is to act, wherever the replay stands. */
   get due(): boolean {
-    return this.seat >= 0 && !this.over && !this.lags && this.toAct.includes(this.seat);
+    return this.seat >= 0 && this.info?.looks == null && !this.over && !this.lags && this.toAct.includes(this.seat);
   }
 
   /** One of the seats held here is to act. */
@@ -264,6 +264,7 @@ export class Table<V = any, M = any, E = any> extends Requests<V, M, E> {
     if (message.type === "table") this.#tableChanged(message);
     else if (message.type === "update") this.#updated(message as Update<V, E, M>);
     else if (message.type === "key") keepKey(this.id, message.seat, message.key);
+    else if (message.type === "link") this.shared = { ...this.shared, [message.seat]: message.key };
     else if (message.type === "lesson") this.lesson = message;
     else if (message.type === "coach") this.coach = message;
     else if (message.type === "clock") this.clocks = new Clocks(message);
@@ -277,10 +278,11 @@ export class Table<V = any, M = any, E = any> extends Requests<V, M, E> {
     const news = this.info && info.changes?.findLast((change) => change.number > seen && !info.yours.includes(change.seat));
     if (news) this.seatChange = news;
     this.info = info;
-    if (info.yours.length ? !info.yours.includes(this.seat) : this.seat !== LOOKING_ON) {
+    const looks = info.looks ?? LOOKING_ON; // over a shoulder
+    if (info.yours.length ? !info.yours.includes(this.seat) : this.seat !== looks) {
       this.#trail = [];
       this.playback.leave();
-      this.seat = info.yours[0] ?? LOOKING_ON;
+      this.seat = info.yours[0] ?? looks;
     }
     if (began && info.yours.length > 1) this.curtain = this.seat;
     if (info.status === "lobby") for (const due of this.#numbers.due(info)) void this.line.ask({ type: "number", ...due });

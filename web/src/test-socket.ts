@@ -90,6 +90,8 @@ export function info(yours: number[], status: TableInfo["status"] = "playing"): 
     seed_hash: "",
     seed: null,
     watchers: 0,
+    taught: [],
+    looks: null,
     yours,
     owner: true,
     next: null,

@@ -83,7 +83,7 @@ class Clockwork:
 
     def greet(self, client: Client) -> None:
         message = self.message()
-        if message is not None:
+        if message is not None and client.looks is None:
             client.send(message)
 
     # Alarms

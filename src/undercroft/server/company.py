@@ -14,6 +14,7 @@ from undercroft.server.clients import Client
 from undercroft.server.clockwork import Clockwork
 from undercroft.server.errors import Moved, Rejected
 from undercroft.server.talk import Talk
+from undercroft.server.teaching import Teaching
 
 if TYPE_CHECKING:
     from undercroft.server.table import Table
@@ -30,6 +31,7 @@ class Company:
         self.attendance = Attendance(table.house.most.seat_gone, table.broadcast_table)
         self.clockwork = Clockwork(table)
         self.talk = Talk(table)
+        self.teaching = Teaching(table)
         self.starter = ""  # who has announced the start
         self.starts = 0.0  # when it is
         self.countdown: asyncio.TimerHandle | None = None
@@ -57,6 +59,7 @@ class Company:
     def tell(self) -> None:
         """Tell what a move has changed: clocks, and who is called."""
         self.clockwork.tell()
+        self.teaching.tell()
         if self.table.house.alerts is not None:
             self.table.house.alerts.look(self.table)
 

@@ -97,6 +97,14 @@ class SetTalk(Request, tag="talk"):
     on: bool
 
 
+class Share(Request):
+    """Give a link by which others look over one's shoulder, so many steps late; 0: no more."""
+
+    ref: str
+    seat: int
+    delay: int
+
+
 class Report(Request):
     """Tell the operator of a line."""
 
@@ -115,6 +123,14 @@ class Seat(msgspec.Struct):
     reading: bool = False  # the results of a round; nobody waits for it
     presence: Presence = "here"
     host: bool = False  # the owner's
+
+
+class Taught(msgspec.Struct, frozen=True):
+    """A player whose hand others see by a link, late."""
+
+    seat: int
+    delay: int  # steps
+    looking: int  # how many are there
 
 
 class SeatChange(msgspec.Struct, frozen=True):
@@ -155,6 +171,13 @@ class Line(msgspec.Struct, frozen=True):
     text: str  # to be shown as it is; empty for a phrase
     phrase: Phrase | None
     at: int  # seconds since 1970
+
+
+class ShareKey(Answer, tag="link"):
+    """The secret of a teaching link, sent once and only to who gives it."""
+
+    seat: int
+    key: str
 
 
 class Talk(Answer):

@@ -78,6 +78,7 @@ class GameSession:
         self.lines: list[str] = []  # the log, as in a saved game
         self.actions: list[tuple[int, bool]] = []  # whose they were, and whether they were quiet
         self.seqs: list[list[int]] = []  # after each action
+        self.steps: list[int] = []  # moves of the log when those who look on noticed something
         self.acks: dict[tuple[int, str], int] = {}  # by seat and ref
         self.see = self.game.views(self.match.state)
         self.views: dict[int, Any] = {}  # of the present state, by audience
@@ -228,6 +229,12 @@ class GameSession:
     def adopt(self, change: Change) -> None:
         """Go on from a change that is in the store."""
         action = change.action
+        if action.kind == "undo":
+            pairs = enumerate(zip(self.lines, change.lines, strict=False))
+            stands = next((at for at, (old, new) in pairs if old != new), len(change.lines))
+            self.steps = [at for at in self.steps if at <= stands]
+        elif action.seqs[-1] > self.seq(WATCHER):
+            self.steps.append(len(change.lines))
         self.match, self.lines = change.match, change.lines
         self.see, self.views = change.see, change.views
         for (audience, feed), seq in zip(self.feeds.items(), action.seqs, strict=True):

@@ -80,6 +80,7 @@ def again(row: TableRow) -> TableRow:
         mark={},
         coach=None,
         fork=None,
+        teaching={},
         spoiled="",
         deal=None,
         clock=ClockRow(row.clock.kind) if row.clock is not None else None,
@@ -129,7 +130,8 @@ def changed_seat(row: TableRow, at: int, seat: SeatRow, what: SeatEvent) -> Tabl
         seat = msgspec.structs.replace(seat, since=row.changes[-1].number)
     if seat.person != row.seats[at].person:
         calls = {place: found for place, found in row.calls.items() if place != at}
-        row = msgspec.structs.replace(row, calls=calls)
+        teaching = {place: link for place, link in row.teaching.items() if place != at}
+        row = msgspec.structs.replace(row, calls=calls, teaching=teaching)
     if row.status == "lobby":
         row = with_number(row, at, "")  # it was another player's
     return with_seat(row, at, seat)

@@ -14,6 +14,7 @@ ONE_SEAT: Final = (
     "You have a seat at this table. During a game nobody takes a second one, "
     "since nobody should know two hands."
 )
+LOOKS: Final = "You look over somebody's shoulder, and nobody should know two hands."
 KEPT: Final = "This seat is kept for its player. A bot can stand in until they are back."
 
 
@@ -25,6 +26,8 @@ async def sit(table: Table, client: Client, seat: int, name: str | None, box: st
         table.broadcast_table()
         return
     table.check_status("lobby", "playing")
+    if client.looks is not None:
+        raise Rejected("seat", LOOKS)
     if row.kind != "open":
         raise Rejected("seat", "This seat is taken.")
     check_knows_no_hand(table, client)

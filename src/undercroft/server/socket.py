@@ -12,6 +12,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from undercroft.server import limits, wire
+from undercroft.server.clients import Look
 from undercroft.server.errors import ELSEWHERE, Moved, Rejected
 from undercroft.server.gate import POST, network
 from undercroft.server.lobby import Lobby
@@ -63,6 +64,7 @@ class Connection:
         self.most = most
         self.keyed: set[int] = set()
         self.reads: set[int] = set()
+        self.looks: Look | None = None
         self.hidden = False
         self.sent: dict[int, int] = {}
         self.direct: Callable[[str], bool] | None = socket.scope.get(POST)
@@ -324,6 +326,8 @@ class Connection:
                 await table.company.talk.say(self, message)
             case wire.Call() | wire.Push() | wire.Mail():
                 await table.company.be_called(self, message)
+            case wire.Share():
+                await table.company.teaching.share(self, message)
             case wire.SetTalk(_, on):
                 await table.company.talk.switch(self, on)
             case wire.Report(_, line):

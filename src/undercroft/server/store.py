@@ -58,6 +58,13 @@ class Fork(msgspec.Struct, frozen=True):
     seeds: dict[int, str]  # that chance goes on by, and after how many moves
 
 
+class TeachingLink(msgspec.Struct, frozen=True):
+    """A link by which others see a player's hand, so many steps late."""
+
+    key_hash: str
+    delay: int
+
+
 class TableRow(msgspec.Struct, frozen=True):
     """A table without its game's log."""
 
@@ -88,6 +95,7 @@ class TableRow(msgspec.Struct, frozen=True):
     calls: dict[int, tuple[Address, ...]] = {}  # where players are called, by seat
     spoiled: Spoiled = ""  # by what its game counts for no rating
     deal: DealTable | None = None  # the deal of a day
+    teaching: dict[int, TeachingLink] = {}  # by seat
     epoch: int = 0  # raised by other programs that change the table; then this copy is outdated
 
 

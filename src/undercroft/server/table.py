@@ -116,6 +116,7 @@ class Table:
     def recognise(self, client: Client, keys: list[str]) -> None:
         for key in keys:
             client.keyed |= self.seats_with(key)
+        self.company.teaching.recognise(client, keys)
 
     def has_room(self, client: Client) -> bool:
         """Whether another client fits; spectators never take the room of players."""
@@ -135,6 +136,7 @@ class Table:
             self.broadcast_table()
             for audience in self.audiences(client):
                 self.send_update(client, audience, hello.since.get(audience, 0))
+            self.company.teaching.greet(client)
             self.company.clockwork.greet(client)
             with suppress(Rejected):
                 await self.company.talk.greet(client)
@@ -160,9 +162,11 @@ class Table:
             self.broadcast_table()
 
     def holders(self) -> set[str]:
-        """The people with a cookie who hold a seat now, also by its key."""
+        """The people with a cookie who see a hand now, also by a key or over a shoulder."""
         return {
-            client.person.id for client in self.clients if client.is_known and self.holds(client)
+            client.person.id
+            for client in self.clients
+            if client.is_known and (self.holds(client) or client.looks is not None)
         }
 
     async def remember_holders(self) -> None:
@@ -289,21 +293,27 @@ class Table:
         """Send everybody the table: its seats, who is there, its status."""
         self.absence.note([self.is_owner(client) for client in self.clients])
         self.company.note()
+        self.company.teaching.check()
+        taught = self.company.teaching.shown()
         reading = {seat for client in self.clients for seat in client.reads}
         shown = seats.shown(self.row, self.company.attendance, reading)
         starting = self.company.starting()
         row = msgspec.structs.replace(self.row, talk=self.company.talk.is_on)
-        watchers = len([client for client in self.clients if not self.holds(client)])
+        on = [one for one in self.clients if one.looks is None and not self.holds(one)]
         for client in self.clients:
-            client.send(
-                seats.table_message(
-                    row, shown, watchers, self.holds(client), self.leads(client), starting
-                )
+            if client.looks is not None and row.status != "over":
+                self.company.teaching.send_table(client, client.looks)
+                continue
+            message = seats.table_message(
+                row, shown, len(on), self.holds(client), self.leads(client), starting
             )
+            message.taught = taught
+            message.looks = client.looks.seat if client.looks is not None else None
+            client.send(message)
         self.company.clockwork.tell()
 
     def audiences(self, client: Client) -> list[int]:
-        return self.holds(client) or [WATCHER]
+        return [] if client.looks is not None else self.holds(client) or [WATCHER]
 
     def broadcast(self) -> None:
         """Send every client what is new for its seats."""

@@ -99,9 +99,9 @@ class Talk:
     # Hearing
 
     def hears(self, client: Client, line: wire.Line) -> bool:
-        return (
-            line.seat != WATCHER or self.table.row.status == "over" or not self.table.holds(client)
-        )
+        if self.table.row.status == "over":
+            return True
+        return client.looks is None and (line.seat != WATCHER or not self.table.holds(client))
 
     async def greet(self, client: Client) -> None:
         """Send a client all that it may hear."""
@@ -109,9 +109,9 @@ class Talk:
             self.send(client, [one.line for one in await self.lines()], True)
 
     async def open_up(self) -> None:
-        """When the game is over players hear those who looked on."""
+        """When the game is over everybody hears what they did not hear before."""
         for client in self.table.clients:
-            if self.table.holds(client):
+            if self.table.holds(client) or client.looks is not None:
                 await self.greet(client)
 
     def send(self, client: Client, lines: Iterable[wire.Line], whole: bool) -> None:
@@ -124,6 +124,8 @@ class Talk:
     async def say(self, client: Client, message: wire.Say) -> None:
         if not self.is_on:
             raise Rejected("state", "Nobody talks at this table.")
+        if client.looks is not None:
+            raise Rejected("seat", "Who looks over somebody's shoulder says nothing.")
         held = self.table.holds(client)
         seat = message.seat if message.seat is not None else (held[0] if held else WATCHER)
         if seat != WATCHER:

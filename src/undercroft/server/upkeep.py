@@ -251,6 +251,7 @@ def without_person(row: TableRow, person: str) -> TableRow:
         ),
         held=tuple([one for one in row.held if one != person]),
         calls={at: found for at, found in row.calls.items() if at not in mine},
+        teaching={at: link for at, link in row.teaching.items() if at not in mine},
         **owned,
     )
 

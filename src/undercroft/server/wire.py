@@ -24,9 +24,12 @@ from undercroft.server.company_wire import SeatChange as SeatChange
 from undercroft.server.company_wire import SeatEvent as SeatEvent
 from undercroft.server.company_wire import SeatKind as SeatKind
 from undercroft.server.company_wire import SetTalk as SetTalk
+from undercroft.server.company_wire import Share as Share
+from undercroft.server.company_wire import ShareKey as ShareKey
 from undercroft.server.company_wire import Starting as Starting
 from undercroft.server.company_wire import Stop as Stop
 from undercroft.server.company_wire import Talk as Talk
+from undercroft.server.company_wire import Taught as Taught
 from undercroft.server.company_wire import Wait as Wait
 from undercroft.server.deal_wire import DealTable as DealTable
 from undercroft.server.http_wire import BoxFault as BoxFault
@@ -184,7 +187,7 @@ class Rematch(Request):
 
 
 AtTheTable = Sit | Stand | Fill | Key | Number | Start | Stop | Box | Rematch | Away
-Company = Clock | Wait | Holiday | Say | SetTalk | Report | Call | Push | Mail
+Company = Clock | Wait | Holiday | Say | SetTalk | Report | Call | Push | Mail | Share
 InTheGame = Play | Try | Undo | Why | Hint | Read | Teach
 FromClient = Hello | AtTheTable | Company | InTheGame
 
@@ -224,6 +227,8 @@ class Table(Answer):
     starting: Starting | None = None
     clock: ClockKind = "none"
     talk: bool = False  # people may say something
+    taught: list[Taught] = []  # whose hands others see, late
+    looks: int | None = None  # over whose shoulder you look
     called: list[Called] = []  # how your seats are called when it is their turn
     deal: DealTable | None = None  # the deal of a day that it plays
 
@@ -341,6 +346,7 @@ FromServer = (
     | Coach
     | ClockState
     | Talk
+    | ShareKey
     | Gone
 )
 

@@ -164,6 +164,8 @@ export const en = dictionary("en", {
     hint: "Hint",
     undo: "Undo",
     go: "Done",
+    teaches: (name: string, count: number): string => (count ? `${name} teaches: ${count} looking over their shoulder` : `${name} teaches`),
+    looks: (name: string, delay: number) => `Over ${name}’s shoulder, at least ${n(delay, "move", "moves")} late`,
     goFirst: "Choose something first",
     nothingToUndo: "There is nothing to take back",
     shows: "can't be taken back",

@@ -165,6 +165,8 @@ export const fr: Dict = dictionary("fr", {
     hint: "Conseil",
     undo: "Annuler",
     go: "Valider",
+    teaches: (name, count) => (count ? `${name} enseigne : ${n(count, "personne regarde", "personnes regardent")} par-dessus son épaule` : `${name} enseigne`),
+    looks: (name, delay) => `Par-dessus l’épaule de ${name}, au moins ${n(delay, "coup", "coups")} plus tard`,
     goFirst: "Choisissez d’abord quelque chose",
     nothingToUndo: "Il n’y a rien à reprendre",
     shows: "définitif",

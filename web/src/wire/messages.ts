@@ -120,6 +120,14 @@ export interface SetTalk {
   on: boolean;
 }
 
+/** Give a link by which others look over one's shoulder, so many steps late; 0: no more. */
+export interface Share {
+  type: "share";
+  ref: string;
+  seat: number;
+  delay: number;
+}
+
 /** Tell the operator of a line. */
 export interface Report {
   type: "report";
@@ -135,6 +143,13 @@ export interface Seat {
   reading: boolean; // the results of a round; nobody waits for it
   presence: Presence;
   host: boolean; // the owner's
+}
+
+/** A player whose hand others see by a link, late. */
+export interface Taught {
+  seat: number;
+  delay: number; // steps
+  looking: number; // how many are there
 }
 
 /** A change of a seat. */
@@ -172,6 +187,13 @@ export interface Line {
   text: string; // to be shown as it is; empty for a phrase
   phrase: Phrase | null;
   at: number; // seconds since 1970
+}
+
+/** The secret of a teaching link, sent once and only to who gives it. */
+export interface ShareKey {
+  type: "link";
+  seat: number;
+  key: string;
 }
 
 /** What was said at the table: all of it, or what is new. */
@@ -359,7 +381,7 @@ export interface Rematch {
 
 export type AtTheTable = Sit | Stand | Fill | Key | Number | Start | Stop | Box | Rematch | Away;
 
-export type Company = Clock | Wait | Holiday | Say | SetTalk | Report | Call | Push | Mail;
+export type Company = Clock | Wait | Holiday | Say | SetTalk | Report | Call | Push | Mail | Share;
 
 export type InTheGame = Play | Try | Undo | Why | Hint | Read | Teach;
 
@@ -397,6 +419,8 @@ export interface Table {
   starting: Starting | null;
   clock: ClockKind;
   talk: boolean; // people may say something
+  taught: Taught[]; // whose hands others see, late
+  looks: number | null; // over whose shoulder you look
   called: Called[]; // how your seats are called when it is their turn
   deal: DealTable | null; // the deal of a day that it plays
 }
@@ -511,4 +535,5 @@ export type FromServer<View, Event, Move> =
   | Coach
   | ClockState
   | Talk
+  | ShareKey
   | Gone;
