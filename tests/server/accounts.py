@@ -17,6 +17,7 @@ from undercroft.server.keyring import Keyring
 from undercroft.server.limits import Limits
 from undercroft.server.lobby import Lobby
 from undercroft.server.passkeys import decoded
+from undercroft.server.sign_in_api import open_accounts
 from undercroft.server.sql_store import SqlStore
 from undercroft.site.asgi import Caller, Reply
 
@@ -56,8 +57,8 @@ class World:
         self.later = 0.0  # seconds that time is ahead
         lobby = Lobby(store, BotRunner(BotPool(1, 10.0)), most)
         self.server = Server(lobby, Keyring(secret, store), most=most)
-        assert self.server.accounts is not None
-        self.accounts = self.server.accounts
+        self.accounts, requests = open_accounts(lobby, self.server.people, store, None)
+        self.server.operation = requests
         self.accounts.clock = lambda: time.time() + self.later
         self.app = self.server.app()
 

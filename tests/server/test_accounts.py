@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 
 from undercroft.cli.main import main
+from undercroft.server import account_api
 from undercroft.server.copying import copy
 from undercroft.server.databases import store_at
-from undercroft.server.keyring import rotate
 from undercroft.server.people import COOKIE, Person, hash_key, new_code, read_code, sign
+from undercroft.server.upkeep import rotate
 from undercroft.server.user_agents import device_name
 
 pytest.importorskip("fido2", reason="the extra accounts is not installed")
@@ -104,6 +105,32 @@ def test_passkeys_and_devices_of_a_person_are_limited(run: Run) -> None:
         assert names == ["", "", "Ada", "Ada"]
 
     run(play, passkeys_each=1, devices_each=2)
+
+
+def test_other_processes_take_what_one_has_signed_out_and_a_new_secret(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(account_api, "BEAT", 0.01)
+
+    async def play(world: World) -> None:
+        ada, keys = await world.named("Ada"), Authenticator()
+        await ada.add_passkey(keys)
+        made = await ada.post("/api/tables", {"game": "petz", "seats": 2}, 201)
+        other = World(world.store, world.server.secret, world.server.most)
+        phone = other.browser()
+        await phone.sign_in(keys)
+        seats, closed = await follow(phone, made["table"], [])
+        watching = asyncio.create_task(other.accounts.watch())
+        await rotate(world.store, 1)
+        await ada.post("/api/account/sign-out", {"others": True})
+        async with asyncio.timeout(30):
+            while not closed or other.server.keys.secret == world.server.secret:
+                await asyncio.sleep(0.005)
+        watching.cancel()
+        assert seats == [0] and closed == [1012]
+        assert (await phone.get("/api/me"))["name"] == ""
+
+    run(play)
 
 
 async def follow(browser: Browser, table: str, keys: list[str]) -> tuple[list[int], list[object]]:

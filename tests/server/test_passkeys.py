@@ -77,9 +77,12 @@ def spoilt(answer: dict[str, Any], part: str, odd: Any) -> Any:
 def test_hostile_answers_get_a_sentence_and_leave_no_trace(
     run: Run, caplog: pytest.LogCaptureFixture
 ) -> None:
+    secrets: list[str] = []
+
     async def play(world: World) -> None:
         ada, keys = await world.named("Ada"), Authenticator()
         await ada.add_passkey(keys)
+        secrets.extend([(await ada.post("/api/account/code"))["code"], keys.id.hex()])
         for path, make, inside in (
             ("passkeys", Authenticator().make, MADE),
             ("sign-in", keys.sign, SIGNED),
@@ -102,4 +105,5 @@ def test_hostile_answers_get_a_sentence_and_leave_no_trace(
     with caplog.at_level(logging.DEBUG):
         run(play)
     assert "a request failed" not in caplog.text
+    assert [one for one in secrets if one in caplog.text] == []
     assert not [one for one in caplog.records if one.name.startswith("fido2")]

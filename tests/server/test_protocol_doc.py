@@ -9,6 +9,7 @@ import pytest
 
 from undercroft.core.fingerprint import MARKS
 from undercroft.server import (
+    account_wire,
     deal_wire,
     http_wire,
     profile_wire,
@@ -32,6 +33,7 @@ LINKS = DOC.partition("\n## Links\n")[2].partition("\n## ")[0]
 TOURNAMENTS = DOC.partition("\n## Tournaments\n")[2].partition("\n## ")[0]
 PUZZLES = DOC.partition("\n## Puzzles\n")[2].partition("\n## ")[0]
 PROFILES = DOC.partition("\n## Profiles\n")[2].partition("\n## ")[0]
+ACCOUNTS = DOC.partition("\n## Names that last\n")[2].partition("\n## ")[0]
 REVIEWS = DOC.partition("\n## Reviews\n")[2].partition("\n## ")[0]
 LOG = DOC.partition("\n## The log\n")[2].partition("\n## ")[0]
 # What stands inside a message is told of with it.
@@ -146,6 +148,16 @@ def test_tournaments_are_documented_with_all_fields() -> None:
 def test_links_are_documented_with_all_fields() -> None:
     assert missing((share_wire.ShareState, share_wire.SetShare), LINKS) == []
     assert missing((share_wire.ShareState, share_wire.SetShare), HTTP) == []
+
+
+def test_names_that_last_are_documented_with_all_fields() -> None:
+    told = (account_wire.AccountState, account_wire.PasskeyLine, account_wire.DeviceLine)
+    asked = (account_wire.PasskeyQuestion, account_wire.PasskeyAnswer, account_wire.RecoveryCode)
+    assert missing((*told, *asked), ACCOUNTS) == []
+    assert missing((account_wire.Which, account_wire.SignOut, account_wire.DeleteMe), HTTP) == []
+    assert [
+        word for word in get_args(account_wire.PasskeysHere) if f"`{word}`" not in ACCOUNTS
+    ] == []
 
 
 def test_reviews_are_documented_with_all_fields() -> None:

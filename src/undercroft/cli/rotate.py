@@ -29,9 +29,9 @@ def run(args: Namespace) -> int:
         raise Fault("days")
 
     async def work(store: "SqlStore") -> None:
-        from undercroft.server import keyring
+        from undercroft.server import upkeep
 
-        await keyring.rotate(store, args.days)
+        await upkeep.rotate(store, args.days)
 
     if args.yes:
         on_store(args, "rotate", work)

@@ -6,12 +6,11 @@ A person without any of these has only a signed cookie, and nothing is stored he
 import secrets
 from typing import Any, Final, NamedTuple
 
-from undercroft.server.people import Person
+from undercroft.server.people import A_YEAR, Person
 from undercroft.server.sql_store import SqlStore, Statement
 from undercroft.server.store import Outdated
 
 HOUR: Final = 3600
-A_YEAR: Final = 365 * 24 * HOUR
 ANSWER: Final = 300  # seconds to answer a challenge
 PLACES: Final = ("passkeys", "devices", "challenges", "accounts")
 

@@ -18,8 +18,6 @@ from undercroft.core.table_match import TableMatch
 from undercroft.games import GAMES
 from undercroft.puzzles.daily import PUBLIC
 from undercroft.server import http_wire, limits, log_files, pages, wire
-from undercroft.server.account_api import AccountApi
-from undercroft.server.account_rows import AccountRows
 from undercroft.server.alert_api import AlertApi
 from undercroft.server.answers import Endpoint, Fault, packed, read_body, reply
 from undercroft.server.box_api import BoxApi
@@ -48,9 +46,7 @@ from undercroft.server.review_api import ReviewApi
 from undercroft.server.reviews import Reviews
 from undercroft.server.share_api import ShareApi, follow_link, link_in
 from undercroft.server.shares import MARK, SharedTable, Shares
-from undercroft.server.sign_in_api import SignInApi
 from undercroft.server.socket import Connection
-from undercroft.server.sql_store import SqlStore
 from undercroft.server.store import StoreError
 from undercroft.server.table import Table
 from undercroft.server.table_lists import public_tables, tables_of
@@ -88,10 +84,7 @@ class Server:
         self.most = most or limits.Limits()
         self.keys = secret if isinstance(secret, Keyring) else Keyring(secret)
         self.secret = self.keys.secret  # the one when it started
-        lasting = lobby.store if isinstance(lobby.store, SqlStore) else None
-        rows = AccountRows(lasting, self.most.devices_each) if lasting is not None else None
-        self.people = PeopleApi(self.keys, rows, self.is_secure, self.most.first_word)
-        self.accounts = AccountApi(lobby, self.people, rows, at) if rows is not None else None
+        self.people = PeopleApi(self.keys, self.is_secure, self.most.first_word)
         self.person, self.remember = self.people.person, self.people.remember
         self.pages = pages.Page()
         self.operation: list[tuple[str, str, Endpoint]] = []  # for who runs the server
@@ -339,8 +332,6 @@ class Server:
         ]
         addresses += self.operation
         addresses += self.people.addresses()
-        if self.accounts is not None:
-            addresses += self.accounts.addresses() + SignInApi(self.accounts).addresses()
         addresses += BoxApi(self.lobby, self.person, self.remember, self.opener).addresses()
         key = PUBLIC if self.is_own else self.secret  # of what is made for each day
         addresses += PuzzleApi(

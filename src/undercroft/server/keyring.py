@@ -3,23 +3,19 @@
 `undercroft rotate` makes a new one; all processes take it within seconds.
 """
 
-import secrets
 import time
 from collections.abc import Callable
-from typing import Final
+from typing import TYPE_CHECKING
 
-from undercroft.server.sql_store import NEW_SECRET, SqlStore, Statement
-
-A_DAY: Final = 24 * 3600
-OLD: Final = "UPDATE secret SET until = ? WHERE until = 0 OR until > ?"
-ENDED: Final = "DELETE FROM secret WHERE until BETWEEN 1 AND ?"
+if TYPE_CHECKING:
+    from undercroft.server.sql_store import SqlStore
 
 
 class Keyring:
     def __init__(
         self,
         secret: bytes,
-        store: SqlStore | None = None,
+        store: "SqlStore | None" = None,
         now: Callable[[], float] = time.time,
     ) -> None:
         self.secret = secret
@@ -38,11 +34,3 @@ class Keyring:
         found = await self.store.rows("SELECT value, until FROM secret")
         self.secret = next((bytes(value) for value, until in found if not until), self.secret)
         self.older = [(bytes(value), float(until)) for value, until in found if until]
-
-
-async def rotate(store: SqlStore, days: float) -> None:
-    """Make a new secret; older ones are believed for at most so many days."""
-    now = int(time.time())
-    until = now + int(days * A_DAY)
-    made = Statement(NEW_SECRET, (secrets.token_bytes(32),))
-    await store.write([Statement(OLD, (until, until)), Statement(ENDED, (now,)), made])

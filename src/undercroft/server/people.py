@@ -12,6 +12,7 @@ import msgspec
 COOKIE: Final = "undercroft"
 SECURE_COOKIE: Final = f"__Host-{COOKIE}"  # over https: can't be set by another host
 LONGEST_NAME: Final = 24
+A_YEAR: Final = 365 * 24 * 3600  # seconds that a cookie is kept
 CODE_LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # none that look like another
 CODE_MISREAD: Final = {"O": "0", "I": "1", "L": "1"}
 CODE_LENGTH: Final = 20

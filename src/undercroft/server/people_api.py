@@ -1,17 +1,17 @@
 """Who asks, by a signed cookie, and the requests about their name."""
 
 import time
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from undercroft.server import http_wire
-from undercroft.server.account_rows import A_YEAR, AccountRows
 from undercroft.server.answers import Endpoint, Fault, read_body, reply
 from undercroft.server.keyring import Keyring
 from undercroft.server.people import (
+    A_YEAR,
     COOKIE,
     SECURE_COOKIE,
     BadName,
@@ -23,18 +23,19 @@ from undercroft.server.people import (
 )
 from undercroft.server.store import StoreError
 
+if TYPE_CHECKING:
+    from undercroft.server.account_rows import AccountRows
+
 ASKS: Final = "undercroft.person"  # in a scope: who asks, or why that can't be known now
 KNOWN_AT: Final = ("/api/", "/ws/")
 
 
 class PeopleApi:
-    """`rows` has the names that last, where there are any; `seconds` limits a request's body."""
+    """`seconds` is how long a request's body may take to come."""
 
-    def __init__(
-        self, keys: Keyring, rows: AccountRows | None, is_secure: bool, seconds: float
-    ) -> None:
+    def __init__(self, keys: Keyring, is_secure: bool, seconds: float) -> None:
         self.keys = keys
-        self.rows = rows
+        self.rows: AccountRows | None = None  # of names that last, where there are any
         self.is_secure = is_secure
         self.seconds = seconds
 

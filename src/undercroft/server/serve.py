@@ -39,6 +39,7 @@ from undercroft.server.rater import Rater
 from undercroft.server.requests import Requests
 from undercroft.server.reviews import ENTRY, Reviews
 from undercroft.server.shares import Shares
+from undercroft.server.sign_in_api import open_accounts
 from undercroft.server.sql_store import SqlStore
 from undercroft.server.talk import Manners
 from undercroft.server.tournament_api import TournamentApi
@@ -164,9 +165,9 @@ async def run(options: Options, sock: socket.socket | None = None, name: str = "
     tournaments = Tournaments(store, lobby)
     invited = TournamentApi(tournaments, server.opening, server.person, server.remember)
     server.operation += invited.addresses()
-    watches = [history.watch(), Rater(store).watch(), tournaments.watch()]
-    if server.accounts is not None:
-        watches.append(server.accounts.watch())
+    accounts, requests = open_accounts(lobby, server.people, store, known)
+    server.operation += requests
+    watches = [history.watch(), Rater(store).watch(), tournaments.watch(), accounts.watch()]
     watching = [asyncio.create_task(watch) for watch in watches]
     running = Gentle(configured(server, doors, options.proxy), lobby)
     stop_gently(running)

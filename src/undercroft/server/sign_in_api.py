@@ -10,10 +10,13 @@ from starlette.responses import Response
 
 from undercroft.server import account_wire, limits, passkeys
 from undercroft.server.account_api import TOO_FAST, AccountApi, shown
-from undercroft.server.account_rows import Account, Passkey, new_device
+from undercroft.server.account_rows import Account, AccountRows, Passkey, new_device
 from undercroft.server.answers import Endpoint, Fault, reply
 from undercroft.server.gate import network
+from undercroft.server.lobby import Lobby
 from undercroft.server.people import Person, new_code, read_code
+from undercroft.server.people_api import PeopleApi
+from undercroft.server.sql_store import SqlStore
 from undercroft.server.store import Outdated
 from undercroft.server.user_agents import device_name
 
@@ -160,3 +163,12 @@ class SignInApi:
         """Of those who are not known yet, an address may try a few times."""
         if not self.trying.take(network(request.scope)):
             raise Fault(429, TOO_FAST)
+
+
+def open_accounts(
+    lobby: Lobby, people: PeopleApi, store: SqlStore, at: str | None
+) -> tuple[AccountApi, list[tuple[str, str, Endpoint]]]:
+    """Let names last in a store: what watches over them, and the requests about them."""
+    people.rows = AccountRows(store, lobby.most.devices_each)
+    accounts = AccountApi(lobby, people, people.rows, at)
+    return accounts, accounts.addresses() + SignInApi(accounts).addresses()

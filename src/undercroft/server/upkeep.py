@@ -4,6 +4,7 @@ Whoever changes or removes a table here outdates the server's copy, which is rea
 where the server can be woken, else when it writes next.
 """
 
+import secrets
 import time
 from collections.abc import Callable, Mapping
 from datetime import UTC, datetime, timedelta
@@ -20,12 +21,15 @@ from undercroft.server.game_session import in_thread, restored
 from undercroft.server.profile_upkeep import exported_profile, has_profile, without_profile
 from undercroft.server.reviews import note_of
 from undercroft.server.seats import FREE, bot_seat, stood_in, with_number, with_seat
-from undercroft.server.sql_store import SqlStore, Statement, escaped, seated, with_epoch
+from undercroft.server.sql_store import NEW_SECRET, SqlStore, Statement, escaped, seated, with_epoch
 from undercroft.server.store import BoxRow, Outdated, SeatRow, StoreError, TableRow, decoded
 from undercroft.server.tournaments import forget_in_tournaments, with_person
 
 BATCH: Final = 50  # tables removed in one transaction: a server waits for it
 TRIES: Final = 10
+A_DAY: Final = 24 * 3600
+OLD_SECRETS: Final = "UPDATE secret SET until = ? WHERE until = 0 OR until > ?"
+ENDED_SECRETS: Final = "DELETE FROM secret WHERE until BETWEEN 1 AND ?"
 TABLES: Final = 1000  # of a person whose keys are taken away
 BACKUP: Final = "backup"  # the note on the last one
 OLD: Final = "SELECT id FROM tables WHERE status = ? AND changed < ? ORDER BY changed, id LIMIT ?"
@@ -273,3 +277,15 @@ def backup_note(size: int) -> str:
 async def last_backup(store: SqlStore) -> tuple[float, int] | None:
     text = await store.load_note(BACKUP)
     return msgspec.json.decode(text, type=tuple[float, int]) if text else None
+
+
+# The server's secret
+
+
+async def rotate(store: SqlStore, days: float) -> None:
+    """Make a new secret; older ones are believed for at most so many days."""
+    now = int(time.time())
+    until = now + int(days * A_DAY)
+    made = Statement(NEW_SECRET, (secrets.token_bytes(32),))
+    old, ended = Statement(OLD_SECRETS, (until, until)), Statement(ENDED_SECRETS, (now,))
+    await store.write([old, ended, made])
