@@ -7,6 +7,9 @@ from itertools import product
 from typing import Any
 
 import pytest
+from starlette.requests import Request
+
+from undercroft.server import passkeys
 
 pytest.importorskip("fido2", reason="the extra accounts is not installed")
 from tests.server.accounts import Run, World
@@ -107,3 +110,52 @@ def test_hostile_answers_get_a_sentence_and_leave_no_trace(
     assert "a request failed" not in caplog.text
     assert [one for one in secrets if one in caplog.text] == []
     assert not [one for one in caplog.records if one.name.startswith("fido2")]
+
+
+@pytest.mark.parametrize(
+    "scheme, host, at, party",
+    [
+        ("http", "localhost:8080", None, ("localhost", "http://localhost:8080")),
+        (
+            "http",
+            "localhost:8080",
+            "http://localhost:8080/",
+            ("localhost", "http://localhost:8080"),
+        ),
+        ("http", "127.0.0.1:8080", "http://localhost:8080/", None),
+        ("http", "[::1]:8080", None, None),
+        ("http", "table.example", None, None),  # without https
+        ("https", "table.example", None, ("table.example", "https://table.example")),
+        ("https", "192.0.2.1", None, None),
+        # Behind a proxy the public address counts, whatever the request says.
+        (
+            "http",
+            "evil.example",
+            "https://table.example/",
+            ("table.example", "https://table.example"),
+        ),
+        ("http", "", None, None),
+    ],
+)
+def test_passkeys_are_for_host_names_with_https_or_this_machine(
+    scheme: str, host: str, at: str | None, party: tuple[str, str] | None
+) -> None:
+    headers = [(b"host", host.encode())]
+    request = Request({"type": "http", "scheme": scheme, "path": "/", "headers": headers})
+    assert passkeys.party_of(request, at) == party
+
+
+def test_without_the_library_there_are_codes_but_no_passkeys(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(passkeys, "is_available", lambda: False)
+
+    async def play(world: World) -> None:
+        ada = await world.named("Ada")
+        assert (await ada.get("/api/account"))["passkeys_here"] == "missing"
+        await ada.post("/api/account/passkeys/ask", status=503)
+        await ada.post("/api/account/sign-in/ask", status=503)
+        code = (await ada.post("/api/account/code"))["code"]
+        await world.browser().post("/api/account/recover", {"code": code})
+
+    run(play)
