@@ -29,7 +29,7 @@ MAY_IMPORT = {
     "packs": ENGINE | {"packs"},
     "puzzles": ENGINE | {"puzzles", "review"},
     "review": ENGINE | {"review"},
-    "strength": ENGINE | {"strength"},
+    "strength": ENGINE | {"puzzles", "review", "strength"},
     "server": ENGINE | {"lessons", "packs", "puzzles", "review", "server", "strength"},
     "site": ENGINE | {"lessons", "packs", "puzzles", "review", "server", "site", "strength"},
     "cli": ENGINE

@@ -115,9 +115,11 @@ def show(
     reviewer: Reviewer,
     names: Sequence[str],
 ) -> None:
-    if args.json:
-        print(json.dumps({**found.to_dict(), "names": list(names)}, ensure_ascii=False))
     text = ReviewText(words, found, reviewer, names)
+    if args.json:
+        likes = [one and [one.low, one.high] for one in text.likes]
+        whole = {**found.to_dict(), "played_like": likes, "names": list(names)}
+        print(json.dumps(whole, ensure_ascii=False))
     seat = None if args.seat is None else args.seat - 1
     if args.html is not None:
         try:

@@ -14,6 +14,7 @@ from undercroft.cli.terminal_game import foreseen
 from undercroft.core.game import Move, State
 from undercroft.core.words import MINUS, Words
 from undercroft.review import Judged, Review, Reviewer, Row
+from undercroft.strength.likeness import Likeness, costs_of, likenesses
 
 MOST: Final = 5  # decisions that are told
 BARS: Final = "▁▂▃▄▅▆▇█"
@@ -34,6 +35,8 @@ class ReviewText:
         self.reviewer = reviewer
         self.names = list(names)
         self.speech = Speech(words, names)
+        costs = costs_of(reviewer, review)
+        self.likes = likenesses(review.game.name, review.setup.seats, costs)
         self.screen = screen_for(review.game.name, words.language, names, review.setup)
 
     # In the terminal
@@ -54,6 +57,8 @@ class ReviewText:
                 yield Text("   ") + line
         if not told:
             yield Text(self.regret())
+        if self.like():
+            yield Text(self.like())
         yield Text(self.uncounted(), style="dim")
 
     def opened(self) -> Iterator[RenderableType]:
@@ -143,6 +148,19 @@ class ReviewText:
     def regret(self) -> str:
         least = decimal(self.words, 100 * self.review.slip, 1)
         return self.words.say("review", "nothing", least=least)
+
+    def like(self) -> str:
+        """The levels that each played like; empty where it can't be told."""
+        told = [
+            f"{self.names[seat]} {self.levels(one)}"
+            for seat, one in enumerate(self.likes)
+            if one is not None
+        ]
+        return self.words.say("review", "like", list=", ".join(told)) if told else ""
+
+    def levels(self, like: Likeness) -> str:
+        ends = [self.words.name("levels", level).lower() for level in (like.low, like.high)]
+        return "–".join(dict.fromkeys(ends))
 
     def uncounted(self) -> str:
         review = self.review

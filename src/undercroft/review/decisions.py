@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from math import log
 from random import Random
 from typing import Any, Final
 
@@ -9,7 +10,7 @@ from undercroft.bots.advice import better, better_things
 from undercroft.bots.judging import MoveJudge, Trial
 from undercroft.core.bot import Decision
 from undercroft.core.game import Move, State
-from undercroft.review.budget import GRADES, SURE, grade_of, is_decided
+from undercroft.review.budget import DECIDED, GRADES, SURE, grade_of, is_decided
 from undercroft.review.walk import Step
 
 RIVALS: Final = 2  # moves that are tried again beside the played one, if it is in doubt
@@ -26,6 +27,7 @@ class Judged:
     best: Move  # the played one, unless another is better
     shares: list[float]  # of all seats after the played move, by what this seat could know
     loss: float = 0.0
+    odds: float = 0.0  # by how much the odds of a victory fell, by the first judgement
     error: float = 0.0
     worlds: int = 0
     grade: str = ""
@@ -70,7 +72,9 @@ class Decisions:
         if len(moves) == 1:
             return None
         trials = self.judge.try_moves(decision, moves, worlds, rng)
-        return self.judged(number, step, trials)
+        found = self.judged(number, step, trials)
+        found.odds = odds_of(found.share + found.loss) - odds_of(found.share)
+        return found
 
     def look_again(
         self, step: Step, first: Judged, worlds: int, salt: str, rivals: Sequence[Move] = ()
@@ -79,7 +83,9 @@ class Decisions:
         decision: Decision[Any, Any] = Decision(self.judge.game, step.before, step.seat)
         rng = Random(f"{self.seed} {step.at} {salt}")
         moves = [first.played, *(rivals or first.rivals)]
-        return self.judged(first.number, step, self.judge.try_moves(decision, moves, worlds, rng))
+        found = self.judged(first.number, step, self.judge.try_moves(decision, moves, worlds, rng))
+        found.odds = first.odds
+        return found
 
     def judged(self, number: int, step: Step, trials: list[Trial]) -> Judged:
         played, others = trials[0], sorted(trials[1:], key=lambda one: -one.mean())
@@ -92,9 +98,9 @@ class Decisions:
             played.move,
             best.move if loss > 0 else played.move,
             played.mean_shares(),
-            max(0.0, loss),
-            error,
-            len(played.values),
+            loss=max(0.0, loss),
+            error=error,
+            worlds=len(played.values),
             is_sealed=self.judge.game.is_sealed(step.before),
             rivals=[one.move for one in others[:RIVALS]],
         )
@@ -119,3 +125,9 @@ class Decisions:
             {name: one.things.get(name, 0.0) / count for name in known} for one in (best, played)
         ]
         found.about = better_things(things[0], things[1])
+
+
+def odds_of(share: float) -> float:
+    """The logarithm of the odds of a victory; a share is never sure."""
+    sure = min(1 - DECIDED, max(DECIDED, share))
+    return log(sure / (1 - sure))

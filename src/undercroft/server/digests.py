@@ -1,11 +1,14 @@
 """What a profile needs of a review, kept beside it: reviews are long."""
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 import msgspec
 
 from undercroft.review.reviewer import Review
 from undercroft.server.store import Damaged, decoded
+from undercroft.strength.likeness import likenesses
+from undercroft.strength.losses import Cost
 
 PERCENT: Final = 100
 
@@ -16,19 +19,28 @@ class SeatDigest(msgspec.Struct):
     luck: float
     variance: float  # of the luck
     marked: int
+    like: list[str] = []  # the weakest and the strongest level that it may have played like
+    themes: dict[str, list[float]] = {}  # what decisions about each theme cost
+    phases: dict[str, list[float]] = {}  # and in each phase
 
 
 class Digest(msgspec.Struct):
     seats: list[SeatDigest]
 
 
-def digest_of(found: Review) -> str:
+def digest_of(found: Review, costs: Sequence[Cost]) -> str:
     """The digest of a whole review, as it is kept."""
-    seats = []
+    seats: list[SeatDigest] = []
+    likes = likenesses(found.game.name, len(found.rows), costs)
     for at, row in enumerate(found.rows):
         squares = [(PERCENT * changes[at]) ** 2 for _, changes in found.deals]
         marked = [one for one in found.marked if one.seat == at]
-        seats.append(SeatDigest(PERCENT * row.luck, sum(squares, 0.0), len(marked)))
+        one = SeatDigest(PERCENT * row.luck, sum(squares, 0.0), len(marked))
+        one.like = [like.low, like.high] if (like := likes[at]) is not None else []
+        for cost in [cost for cost in costs if cost.seat == at]:
+            one.themes.setdefault(cost.theme, []).append(round(cost.points, 2))
+            one.phases.setdefault(cost.phase, []).append(round(cost.points, 2))
+        seats.append(one)
     return msgspec.json.encode(Digest(seats)).decode()
 
 

@@ -217,6 +217,13 @@ class ReviewDecision(msgspec.Struct):
     view: View
 
 
+class ReviewLike(msgspec.Struct):
+    """The weakest and the strongest level of bots that a seat may have played like."""
+
+    low: str
+    high: str
+
+
 class Review(msgspec.Struct):
     """What decided a game. Until it is whole the ledger and all that is open are empty."""
 
@@ -232,6 +239,7 @@ class Review(msgspec.Struct):
     forced: list[int]
     decisions: list[ReviewDecision]  # the dearest first
     doubted: int  # decisions that will be looked at more closely
+    likes: list[ReviewLike | None]  # of each seat; null for too few decisions
 
 
 class TryMove(msgspec.Struct, forbid_unknown_fields=True):

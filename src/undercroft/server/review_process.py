@@ -15,6 +15,7 @@ from undercroft.review import Budget, Judged, Reviewer
 from undercroft.review.reviewer import Review
 from undercroft.server import http_wire, wire
 from undercroft.server.digests import digest_of
+from undercroft.strength.likeness import costs_of, likenesses
 
 OFTEN: Final = 0.4  # seconds between two lines
 MOST: Final = 5  # decisions of a seat that are told
@@ -70,7 +71,8 @@ class Work:
     def tell(self, stage: http_wire.ReviewStage, found: Review | None = None) -> None:
         self.told_at = time.monotonic()
         body = NOTHING if found is None else msgspec.Raw(wire.ENCODER.encode(self.in_words(found)))
-        digest = digest_of(found) if found is not None and stage == "done" else ""
+        is_whole = found is not None and stage == "done"
+        digest = digest_of(found, costs_of(self.reviewer, found)) if found and is_whole else ""
         self.say(msgspec.json.encode(Report(stage, self.done, self.of, body, digest=digest)))
 
     # In the words of the wire
@@ -96,6 +98,10 @@ class Work:
             forced=found.forced,
             decisions=[self.decision(one) for one in self.chosen(found)],
             doubted=len([one for one in doubted if not self.is_sure(one)]),
+            likes=[
+                None if one is None else http_wire.ReviewLike(one.low, one.high)
+                for one in likenesses(found.game.name, len(seats), costs_of(self.reviewer, found))
+            ],
         )
 
     def chosen(self, found: Review) -> list[Judged]:

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { faults, texts } from "../i18n/sound.ts";
 import type { Review } from "../wire/messages.ts";
-import { apart, cells, deals, points, pointsOf, sharesOn, toldApart, winners, type Decision } from "./model.ts";
+import { apart, cells, deals, likeOf, points, pointsOf, sharesOn, toldApart, winners, type Decision } from "./model.ts";
 import { ReviewStore, type State } from "./store.svelte.ts";
 import { en } from "./words.en.ts";
 import { fr } from "./words.fr.ts";
@@ -14,7 +14,7 @@ const line = [
 ];
 const review: Review<unknown, unknown> = {
   moves: 20, rounds: [0, 10], slip: 0.05, known: [line, line], open: line, deals: [{ at: 4, changes: [0.06, -0.06] }, { at: 5, changes: [0.01, -0.01] }],
-  ledger: [row, row], judged: [3, 3], sound: [2, 3], forced: [1, 0], decisions: [], doubted: 0,
+  ledger: [row, row], judged: [3, 3], sound: [2, 3], forced: [1, 0], decisions: [], doubted: 0, likes: [{ low: "novice", high: "keeper" }, null],
 };
 
 describe("a review", () => {
@@ -73,4 +73,9 @@ describe("the words", () => {
     const english = new Map(texts(en, 2));
     expect(texts(fr, 2).filter(([at, text]) => english.get(at) === text)).toEqual([]);
   });
+});
+
+test("what one played like is told as an interval of levels, if it is known", () => {
+  const say = (low: string, high: string): string => `${low}..${high}`;
+  expect([0, 1].map((seat) => likeOf(review, seat, (level) => level.toUpperCase(), say))).toEqual(["NOVICE..KEEPER", ""]);
 });

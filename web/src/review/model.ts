@@ -51,6 +51,12 @@ export function cells(row: LedgerRow, lens: Lens): [Part, number][] {
   return [["start", start], ["luck", luck], ["own", own], ["others", others], ["reveals", reveals], ["end", end]];
 }
 
+/** Which levels a seat played like, in words; empty where it is not known. */
+export function likeOf(review: Found, seat: number, name: (level: string) => string, say: (low: string, high: string) => string): string {
+  const like = review.likes[seat];
+  return like ? say(name(like.low), name(like.high)) : "";
+}
+
 /** Points of a hundred; `sign` says which way they go. */
 export function points(share: number, lang: string, digits = 0, sign = false): string {
   const size = new Intl.NumberFormat(lang, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(Math.abs(100 * share));

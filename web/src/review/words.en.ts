@@ -63,6 +63,8 @@ export const en = dictionary("en", {
   summary: (luck: string, own: string) => `Luck ${luck}, own decisions ${own}.`,
   moments: (count: number) => (count === 0 ? "Nothing to regret." : count === 1 ? "One moment is worth a second look." : `${count} moments are worth a second look.`),
   how: "How you played",
+  like: (low: string, high: string) => (low === high ? `You played like a bot: ${low}` : `You played between ${low} and ${high}`),
+  likeOf: (name: string, low: string, high: string) => (low === high ? `${name} played like a bot: ${low}` : `${name} played between ${low} and ${high}`),
   tabs: { cost: "Mistakes", ledger: "Ledger", replay: "Replay" },
   sections: "Parts of the review",
   at: (place: string, shares: string) => `${place}: ${shares}`,

@@ -61,6 +61,8 @@ export const fr: Words = dictionary<Words>("fr", {
   summary: (luck, own) => `Chance ${luck}, vos décisions ${own}.`,
   moments: (count) =>
     count === 0 ? "Rien à regretter." : count === 1 ? "Un moment mérite un second regard." : `${count} moments méritent un second regard.`,
+  like: (low, high) => (low === high ? `Vous avez joué comme un robot ${low}` : `Vous avez joué entre ${low} et ${high}`),
+  likeOf: (name, low, high) => (low === high ? `${name} a joué comme un robot ${low}` : `${name} a joué entre ${low} et ${high}`),
   how: "Votre partie",
   tabs: { cost: "Erreurs", ledger: "Comptes", replay: "Revoir" },
   sections: "Parties de l’analyse",

@@ -194,6 +194,12 @@ export interface ReviewDecision<View, Move> {
   view: View;
 }
 
+/** The weakest and the strongest level of bots that a seat may have played like. */
+export interface ReviewLike {
+  low: string;
+  high: string;
+}
+
 /** What decided a game. Until it is whole the ledger and all that is open are empty. */
 export interface Review<View, Move> {
   moves: number;
@@ -208,6 +214,7 @@ export interface Review<View, Move> {
   forced: number[];
   decisions: ReviewDecision<View, Move>[]; // the dearest first
   doubted: number; // decisions that will be looked at more closely
+  likes: (ReviewLike | null)[]; // of each seat; null for too few decisions
 }
 
 /** Another move at a decision that a review tells of. */
@@ -464,6 +471,7 @@ export interface ProfileGame {
   unrated: string; // why it changed no rating; empty if it did
   change: number | null;
   moments: number | null; // decisions that its review has marked; null without a review
+  like: string[]; // the weakest and the strongest level that it was played like, if it is known
 }
 
 /** A person's profile. What others may not see is null, or empty. */
@@ -477,6 +485,7 @@ export interface ProfileState {
   since: number | null;
   finished: number | null;
   victories: number | null;
+  by_game: Record<string, number>; // finished games of each
   strengths: ProfileStrength[];
   teams: ProfileTeam[];
   scales: LevelScale[];

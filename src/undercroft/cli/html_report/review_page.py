@@ -42,6 +42,7 @@ def review_parts(words: Words, text: ReviewText, seat: int | None, named: str = 
         lens(words, "known", text, known, review.marked if seat is None else told, named),
         tag("section", table(heads, rows), id=f"ledger{named}"),
         tag("section", *decisions(words, text, told), id=f"decisions{named}"),
+        *([tag("p", text.like())] if text.like() else []),
         tag("p", text.uncounted()),
         lens(words, "open", text, text.open_lines(), [], named),
     ]
