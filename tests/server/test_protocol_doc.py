@@ -168,6 +168,7 @@ def test_reviews_are_documented_with_all_fields() -> None:
         http_wire.ReviewMove,
         http_wire.ReviewDecision,
         http_wire.ReviewPlayer,
+        http_wire.ReviewLike,
     )
     assert missing((http_wire.ReviewState, http_wire.Review, *inside, *found), REVIEWS) == []
     for word in (

@@ -19,7 +19,6 @@ from undercroft.server.people import Person, new_person
 from undercroft.server.profile_page import SHOWN, game_lines, told, told_others
 from undercroft.server.profiles import (
     Profile,
-    games_of,
     history_of,
     load_profile,
     profile_saved,
@@ -106,12 +105,15 @@ class ProfileApi:
         raise Rejected("state", "Your profile is being changed; try again.")
 
     async def older(self, request: Request) -> Response:
-        """Older games of one's own: `?before=1790000000.5`."""
+        """Older games of one's own, of one game if it is named."""
         person = self.person(request)
         before = moment(request.query_params.get("before", ""))
-        games = await games_of(self.store, person.id, before, SHOWN) if person else []
-        digests = await digests_of(self.store, [one.table for one in games])
-        return packed(reply(game_lines(games, digests)), request)
+        game = request.query_params.get("game", "")
+        history = await history_of(self.store, person.id) if person else []
+        games = [one for one in history if one.ended < before and game in ("", one.game)]
+        shown = games[::-1][:SHOWN]
+        digests = await digests_of(self.store, [one.table for one in shown])
+        return packed(reply(game_lines(shown, digests)), request)
 
     async def look_at(self, request: Request) -> Response:
         """The profile that somebody shows; one that is not shown is answered as none is."""

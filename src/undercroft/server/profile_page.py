@@ -1,5 +1,6 @@
 """A profile as it is told: to its person whole, to others what they may see."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from math import sqrt
 from typing import Final
@@ -40,6 +41,7 @@ def told(
         since=history[0].ended if history else None,
         finished=len(history),
         victories=len([one for one in history if one.has_won]),
+        by_game=dict(Counter([one.game for one in history])),
         strengths=strengths(profile),
         teams=teams(history),
         scales=scales(),
@@ -63,6 +65,7 @@ def told_others(whole: ProfileState, boards: bool) -> ProfileState:
         since=whole.since if has_counts else None,
         finished=whole.finished if has_counts else None,
         victories=whole.victories if has_counts else None,
+        by_game=whole.by_game if has_counts else {},
         strengths=whole.strengths if "strength" in items else [],
         teams=whole.teams if "strength" in items else [],
         scales=whole.scales if "strength" in items else [],
@@ -90,6 +93,7 @@ def nameless(one: ProfileGame, with_rating: bool) -> ProfileGame:
         unrated=one.unrated if with_rating else "",
         change=one.change if with_rating else None,
         moments=None,
+        like=[],
     )
 
 
@@ -144,6 +148,7 @@ def game_lines(games: Sequence[Played], digests: Digests) -> list[ProfileGame]:
 
 def game_line(one: Played, digest: Digest | None) -> ProfileGame:
     rated = one.before is not None and one.after is not None
+    seat = digest.seats[one.seat] if digest and one.seat < len(digest.seats) else None
     return ProfileGame(
         table=one.table,
         game=one.game,
@@ -157,5 +162,6 @@ def game_line(one: Played, digest: Digest | None) -> ProfileGame:
         won=one.has_won,
         unrated=one.unrated,
         change=one.after.shown - one.before.shown if rated else None,  # type: ignore[union-attr]
-        moments=digest.seats[one.seat].marked if digest and one.seat < len(digest.seats) else None,
+        moments=seat.marked if seat is not None else None,
+        like=seat.like if seat is not None else [],
     )

@@ -75,6 +75,7 @@ class ProfileGame(msgspec.Struct):
     unrated: str  # why it changed no rating; empty if it did
     change: int | None
     moments: int | None  # decisions that its review has marked; null without a review
+    like: list[str]  # the weakest and the strongest level that it was played like, if it is known
 
 
 class ProfileState(msgspec.Struct):
@@ -89,6 +90,7 @@ class ProfileState(msgspec.Struct):
     since: float | None
     finished: int | None
     victories: int | None
+    by_game: dict[str, int]  # finished games of each
     strengths: list[ProfileStrength]
     teams: list[ProfileTeam]
     scales: list[LevelScale]

@@ -22,10 +22,6 @@ CHANGED: Final = (
     "UPDATE profiles SET shown = ?, version = version + 1, body = ? "
     "WHERE person = ? AND version = ?"
 )
-GAMES: Final = (
-    "SELECT body FROM played WHERE person = ? AND number < ? ORDER BY number DESC, table_id LIMIT ?"
-)
-FIRST: Final = "SELECT count(*), min(number) FROM played WHERE person = ?"
 BODIES: Final = "SELECT body FROM played WHERE person = ? ORDER BY number, table_id"
 
 
@@ -64,11 +60,6 @@ async def shown_profile(store: SqlStore, shown: str) -> tuple[str, Profile] | No
 async def shown_profiles(store: SqlStore) -> list[Profile]:
     """All profiles that others may see."""
     return [decoded(body, Profile) for body in await store.bodies(LISTED, ())]
-
-
-async def games_of(store: SqlStore, person: str, before: float, limit: int) -> list[Played]:
-    """A person's finished games that ended before a time, newest first."""
-    return readable(await store.bodies(GAMES, (person, int(before * 1000), limit)))
 
 
 async def history_of(store: SqlStore, person: str) -> list[Played]:

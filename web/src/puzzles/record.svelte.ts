@@ -35,6 +35,11 @@ export class Records {
     return { ...FRESH, ...this.#kept[game] };
   }
 
+  /** How many puzzles were tried, of all games. */
+  get tries(): number {
+    return Object.values(this.#kept).reduce((sum, { tried }) => sum + Object.keys(tried ?? {}).length, 0);
+  }
+
   /** Half of the interval in which a rating is with 95 %. */
   plusMinus(game: string): number {
     return Math.round(1.96 * this.of(game).deviation);

@@ -1,0 +1,54 @@
+"""One's own games in My corner, and what others see of them."""
+
+import asyncio
+import base64
+import json
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+
+import msgspec
+from playwright.sync_api import expect
+
+from tests.server.running import Running
+from tests.server.test_postgres import opened
+from tests.server.test_profiles import end, over
+from tests.web.conftest import PHONE, Visitor
+from tests.web.looking import check
+from undercroft.server.seats import with_seat
+
+
+async def play(database: str, person: str) -> None:
+    """Two games that somebody has just won, against Bo and a keeper."""
+    async with opened(database, beside=True) as store:
+        for game in ("petz", "decorators"):
+            row = over(game, (88, 71, 30))
+            seat = msgspec.structs.replace(row.seats[0], person=person)
+            await end(store, with_seat(row, 0, seat))
+
+
+def test_games_are_kept_for_oneself_until_they_are_shown(
+    visit: Callable[..., Visitor], site: Running
+) -> None:
+    cookie = site.post("/api/me", {"name": "Ada"}).cookie
+    site.post("/api/profile", {"rated": True}, cookie)
+    name, _, value = cookie.partition("=")
+    body = json.loads(base64.urlsafe_b64decode(value.partition(".")[0] + "=="))
+    with ThreadPoolExecutor(1) as beside:  # the browser has a loop of its own in this thread
+        beside.submit(lambda: asyncio.run(play(site.url, body["id"]))).result()
+    ada, other = visit(size=PHONE, language="fr"), visit()
+    ada.context.add_cookies([{"name": name, "value": value, "url": f"http://{site.address}"}])
+    page = ada.go("/me")
+    expect(page.locator("[data-profile] li[data-game]")).to_have_count(2)
+    expect(page.locator("[data-strength]")).to_have_count(3)
+    check(page)
+    page.get_by_role("button", name="Le montrer à d’autres").click()
+    boxes = page.locator("dialog input[type=checkbox]")
+    expect(boxes).to_have_count(4)
+    boxes.last.check()
+    address = page.locator("dialog output").text_content() or ""
+    check(page)
+    page = other.go(f"/people/{address.rpartition('/')[2]}")
+    expect(page.locator("[data-profile] li[data-game]")).to_have_count(2)
+    expect(page.locator("[data-profile]")).not_to_contain_text("Bo")
+    expect(page.locator("[data-strength]")).to_have_count(0)
+    check(page)

@@ -1,0 +1,7 @@
+// The profile's own words: they come with it.
+
+import { settings } from "../settings.svelte.ts";
+import { en, type Words } from "./words.en.ts";
+import { fr } from "./words.fr.ts";
+
+export const profileWords = (): Words => (settings.lang === "fr" ? fr : en);
