@@ -21,6 +21,8 @@ export interface Hold<S = any> {
   world?: boolean;
   /** It lies beside the game, which goes on: over this element on a desk. */
   aside?: string;
+  /** How far up such a panel may reach where its text needs the room. */
+  upto?: string;
 }
 
 /** A position, who is to act in it, what was told on the way to it, and all that was told by then. */

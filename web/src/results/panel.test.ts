@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
+import { tick } from "svelte";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { GameModule } from "../games/game-module.ts";
 import type { Hold } from "../playback.svelte.ts";
@@ -70,5 +71,30 @@ describe("the panel of results", () => {
     await fireEvent.keyDown(document.body, { key: "r" });
     await fireEvent.keyDown(document.body, { key: "Enter" });
     expect(playback.resume).not.toHaveBeenCalled();
+  });
+
+  test("beside the game reaches up as far as its text needs, but not over what must stay in sight", async () => {
+    const side = document.body.appendChild(document.createElement("div"));
+    side.dataset.region = "side";
+    side.innerHTML = '<p class="bosses"></p><p class="rivals"></p>';
+    const tops: Record<string, number> = { bosses: 250, rivals: 500 };
+    const rect = vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
+      return new DOMRect(900, tops[this.className] ?? 0, 400, 860 - (tops[this.className] ?? 0));
+    });
+    const lacks = vi.spyOn(Element.prototype, "scrollHeight", "get").mockReturnValue(90);
+    vi.stubGlobal("innerWidth", 1440);
+    vi.stubGlobal("innerHeight", 900);
+    for (const [short, top] of [[90, "410px"], [400, "250px"]] as const) {
+      lacks.mockReturnValue(short);
+      show({ ...hold, aside: ".rivals", upto: ".bosses" });
+      await tick();
+      await tick();
+      expect(screen.getByRole("region", { hidden: true }).style.top).toBe(top);
+      cleanup();
+    }
+    rect.mockRestore();
+    lacks.mockRestore();
+    vi.unstubAllGlobals();
+    side.remove();
   });
 });

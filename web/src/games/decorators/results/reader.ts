@@ -16,6 +16,7 @@ export function readerOf(table: Pick<DecoratorsTable, "lesson">): Actor<View, Ev
         title: (lang) => speech(lang).words.results.title(ended.sheet.round),
         note: (lang) => speech(lang).words.results.points,
         aside: ".decorators .rivals",
+        upto: ".decorators .bosses",
       };
     },
   };
