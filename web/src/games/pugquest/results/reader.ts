@@ -9,18 +9,13 @@ import { speech } from "../words/speech.ts";
 import { worldOf, worldSpan, type WorldSheet } from "./world.ts";
 
 export class WorldReader {
-  #world = 0;
-  #levels: number[] = [];
-
   constructor(readonly table: Pick<QuestTable, "lesson">) {}
 
   hold(from: Frame<View> | null, { view, over, events, history }: Beat<View, Event>): Hold<WorldSheet> | null {
     const span = events.length ? worldSpan(history, events.length) : null;
-    const levels = this.#levels;
-    this.#learn(view);
     if (!span || !from || over || this.table.lesson) return null;
     const type = BOX.worlds[from.view.card]?.type ?? 0;
-    const sheet = worldOf(history.slice(...span), from.view, view, levels, type);
+    const sheet = worldOf(history.slice(...span), from.view, view, type);
     return {
       sheet,
       span,
@@ -30,12 +25,5 @@ export class WorldReader {
       chip: (lang) => speech(lang).words.results.beaten(sheet.beaten, sheet.monsters),
       next: (lang) => (sheet.cleared ? speech(lang).words.results.toMarket : speech(lang).words.results.toWorld(sheet.world + 1)),
     };
-  }
-
-  /** The heroes' levels when a world is first seen. */
-  #learn({ world, players }: View): void {
-    if (world === this.#world) return;
-    this.#world = world;
-    this.#levels = players.map(({ level }) => level);
   }
 }

@@ -31,7 +31,6 @@ const beat = (view: View, history: Event[], news = history.length) => ({ view, t
 function read(cleared: boolean, lesson: unknown = null): ReturnType<WorldReader["hold"]> {
   const reader = new WorldReader({ lesson } as QuestTable);
   const before = viewOf(1);
-  reader.hold(null, beat(before, WORLD.slice(0, 4), 0));
   const now = viewOf(2, cleared ? { market: [2, 3], step: STEP.MARKET, to_act: [1] } : { world: 2 });
   return reader.hold({ view: before, told: 4 }, beat(now, end(cleared), 5));
 }

@@ -47,14 +47,23 @@ function hasFallen(events: readonly Event[], seat: number): boolean {
   return events.reduce((out, event) => (event.type === "Defeated" && event.creature === seat ? true : event.type === "Returned" && event.seat === seat ? false : out), false);
 }
 
-/** `before`: the last position of the world; `levels`: those of its beginning, by seat; `type`: of the world. */
-export function worldOf(events: readonly Event[], before: View, now: View, levels: readonly number[], type: number): WorldSheet {
+/** The level of a hero before what was learned in a world. */
+function levelBefore(learned: readonly Of<"Learned">[], now: number): number {
+  if (!learned.length) return now;
+  const experience = learned[0].total - 1;
+  return BOX.levels.findLastIndex((needed, level) => level < 2 || experience >= needed);
+}
+
+/** `before`: the last position of the world; `type`: of the world. */
+export function worldOf(events: readonly Event[], before: View, now: View, type: number): WorldSheet {
   const ended = all(events, "WorldEnded").at(-1)!;
   const defeated = all(events, "Defeated");
   const foes = new Set(all(events, "Appeared").flatMap(({ creature }) => (isHero(creature) ? [] : [creature])));
   const heroes = now.players.flatMap(({ seat, hero, is_lord, damage, level }): HeroLine[] => {
     if (is_lord || hero < 0) return [];
     const mine = <T extends { seat: number }>(told: T[]): T[] => told.filter((event) => event.seat === seat);
+    const learned = mine(all(events, "Learned"));
+    const was = levelBefore(learned, level);
     return [{
       seat,
       hero,
@@ -62,8 +71,8 @@ export function worldOf(events: readonly Event[], before: View, now: View, level
       damage,
       fell: hasFallen(events, seat),
       beaten: defeated.flatMap(({ creature, by }) => (by === seat && creature >= FIRST_FOE ? [creature] : [])),
-      learned: mine(all(events, "Learned")).length,
-      combos: combosOf(hero).filter((row) => BOX.rows[row].level > (levels[seat] ?? level) && BOX.rows[row].level <= level),
+      learned: learned.length,
+      combos: combosOf(hero).filter((row) => BOX.rows[row].level > was && BOX.rows[row].level <= level),
       found: mine(all(events, "TreasureTaken")).map(({ treasure }) => treasure),
       prizes: mine(all(events, "PrizeTaken")).map(({ card }) => card),
     }];
