@@ -120,9 +120,11 @@ def stop(server: ThreadingHTTPServer) -> None:
     server.server_close()
 
 
-def begin(page: Page, game: str) -> None:
+def begin(page: Page, game: str, other: str = "") -> None:
     page.get_by_role("button", name=GAMES[game].title).click(timeout=120_000)
     page.get_by_role("radio", name="2", exact=True).check(force=True)
+    if other:
+        page.get_by_role("combobox", name="Seat 2").select_option(other)
     page.get_by_role("button", name="Play", exact=True).click()
 
 
@@ -175,6 +177,9 @@ def test_games_are_played_without_a_network(
     assert page.evaluate(UNPACKED) == ["engine.tar.xz"], "the start was not from the image"
     page.set_viewport_size({"width": DESKTOP[0], "height": DESKTOP[1]})
     player.play(decisions=1)
+    learn_and_solve(page)
+    sit_side_by_side(page)
+    page.goto(at)
     open_twice(page)
     take_along(page, tmp_path / "mine.save")
     update(page, tmp_path / "site", files.server_port)
@@ -186,6 +191,30 @@ def begin_with(route: Route, code: str) -> None:
     """Let a worker begin with some code."""
     answer = route.fetch()
     route.fulfill(response=answer, body=code + answer.text())
+
+
+def learn_and_solve(page: Page) -> None:
+    """A lesson begins, and a puzzle is given up: both have all they need."""
+    page.evaluate("location.hash = '/school/petz/1'")
+    expect(page.locator(".guide .say")).to_be_visible()
+    page.evaluate("location.hash = '/puzzles/petz'")
+    strip = page.locator("[data-puzzle]")
+    strip.locator("[data-act=nudge]").click()
+    expect(strip.locator(".nudge")).to_be_visible()
+    strip.locator("[data-act=answer]").click()
+    expect(strip.locator("[data-act=next]")).to_be_visible()
+
+
+def sit_side_by_side(page: Page) -> None:
+    """Two people at this device have a curtain between them."""
+    page.evaluate("location.hash = '/'")
+    begin(page, "petz", other="here")
+    player, lift = Clicker(page), page.locator(".curtain button")
+    for _ in range(2):
+        while not lift.count():
+            player.decide()
+        expect(page.get_by_role("region", name=re.compile("need cards"))).to_have_count(0)
+        lift.click()
 
 
 def open_twice(page: Page) -> None:
