@@ -26,7 +26,7 @@ export const en = dictionary("en", {
   rate: "Rate my games",
   rateNote: "from now on; only you see it",
   wins: (wins: number, games: number) => `${wins} of ${games} won`,
-  teamNote: "Pug Quest is won or lost together: the bar is your share of victories, the marks are teams of three bots.",
+  teamNote: "A team wins or loses together: the bar is your share of victories, the marks are teams of three bots.",
   between: (value: number, spread: number) => `${value}, plus or minus ${spread}`,
   luck: "Luck so far",
   luckNote: (count: number) => `Points of share that the deals gave or took in ${n(count, "reviewed game", "reviewed games")}. Everyone’s sum drifts around 0; inside the band nothing is unusual.`,

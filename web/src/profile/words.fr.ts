@@ -27,7 +27,7 @@ export const fr: Words = dictionary<Words>("fr", {
   rate: "Classer mes parties",
   rateNote: "à partir de maintenant ; visible par vous uniquement",
   wins: (wins, games) => `victoires : ${wins} sur ${games}`,
-  teamNote: "Pug Quest se gagne ou se perd ensemble : la barre est votre part de victoires, les repères sont des équipes de trois robots.",
+  teamNote: "Une équipe gagne ou perd ensemble : la barre est votre part de victoires, les repères sont des équipes de trois robots.",
   between: (value, spread) => `${value}, plus ou moins ${spread}`,
   luck: "La chance jusqu’ici",
   luckNote: (count) => `Points de part que les tirages ont donnés ou pris en ${n(count, "partie analysée", "parties analysées")}. La somme de chacun flotte autour de 0 ; dans la bande, rien n’est inhabituel.`,
