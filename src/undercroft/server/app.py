@@ -235,12 +235,12 @@ class Server:
 
     async def follow(self, socket: WebSocket) -> None:
         """Serve a client at its table."""
-        if (own := self.lessons.tables.get(socket.path_params["table"])) is not None:
-            talk = LessonConnection if isinstance(own, LessonTable) else Connection
-            with self.lessons.visit(own):
-                await talk(socket, self.person(socket), self.lobby, own, self.most).serve()
-            return
         try:
+            if (own := self.lessons.tables.get(socket.path_params["table"])) is not None:
+                talk = LessonConnection if isinstance(own, LessonTable) else Connection
+                with self.lessons.visit(own):
+                    await talk(socket, self.person(socket), self.lobby, own, self.most).serve()
+                return
             await follow_link(socket, self.shares)
             if link := link_in(socket):
                 await self.show_shared(socket, link)
