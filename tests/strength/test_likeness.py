@@ -1,5 +1,6 @@
 """Which levels somebody played like, by what their decisions cost."""
 
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -35,6 +36,16 @@ def test_nothing_is_told_of_few_decisions_or_unmeasured_games() -> None:
     assert measured("pugquest") == {} and likeness("pugquest", [3.0] * 99) is None
     assert likeness(GAME, [0.0] * 99) == Likeness("expert", "expert")  # cheaper than any level
     assert likeness(GAME, [500.0] * 99) == Likeness("imp", "imp")
+
+
+def test_the_docs_say_what_was_measured() -> None:
+    text = (Path(__file__).parents[2] / "docs/ratings.md").read_text("utf-8")
+    for game in ("petz", "decorators"):
+        cells = [str(measured(game)[measure.LEVELS[0]]["games"])]
+        for level in measure.LEVELS:
+            one, games = all_of(game, level), measured(game)[level]["games"]
+            cells.append(f"{one.cost:.1f} ± {one.error:.1f} ({round(one.count * games)})")
+        assert f"| {GAMES[game].title} | {' | '.join(cells)} |" in text
 
 
 def rows(weak: float, strong: float) -> list[dict[str, Any]]:
