@@ -1,7 +1,7 @@
 // The few addresses of HTTP.
 
 import { request } from "./transport.ts";
-import type { Address, CoachInfo, Created, DealOfDay, GameInfo, JudgedPuzzle, LessonInfo, Me, NewTable, OpenPuzzle, PosedPuzzle, Problem, PuzzleGame, PuzzleOfDay, PuzzleTheme, Replay, ReviewState, ShareState, TableBox, TableLine, TriedMove, TryMove, TryPuzzle } from "./wire/messages.ts";
+import type { Address, CoachInfo, Created, DealOfDay, GameInfo, JudgedPuzzle, LessonInfo, Me, NewTable, OpenPuzzle, PosedPuzzle, Problem, PuzzleGame, PuzzleOfDay, PuzzleTheme, Replay, ReviewState, ShareState, TableBox, TableLine, ChangeTournament, NewTournament, TournamentState, TriedMove, TryMove, TryPuzzle } from "./wire/messages.ts";
 
 export class Fault extends Error {
   status: number;
@@ -40,6 +40,10 @@ export const api = {
   openPuzzle: (game: string, which: OpenPuzzle) => ask<PosedPuzzle>(`/api/puzzles/${game}`, which),
   nudge: (game: string, id: string) => ask<PuzzleTheme>(`/api/puzzles/${game}/${id}/nudge`, {}),
   tryPuzzle: (game: string, id: string, body: TryPuzzle) => ask<JudgedPuzzle<unknown, unknown>>(`/api/puzzles/${game}/${id}/try`, body),
+  tournaments: () => ask<TournamentState[]>("/api/tournaments"),
+  tournament: (id: string) => ask<TournamentState>(`/api/tournaments/${id}`),
+  openTournament: (body: NewTournament) => ask<TournamentState>("/api/tournaments", body),
+  changeTournament: (id: string, body: ChangeTournament) => ask<TournamentState>(`/api/tournaments/${id}`, body),
   deal: () => ask<DealOfDay>("/api/deal"),
   openDeal: (practice: boolean) => ask<Created>("/api/deal", { practice }),
   coached: () => ask<CoachInfo[]>("/api/coach"),

@@ -32,6 +32,7 @@ export const en = dictionary("en", {
     knows: "I know these games",
     doors: "Choose a game",
     mine: "My tables",
+    tournaments: "Tournaments",
     kept: "My games and files",
     open: "Open tables",
     none: "No table is waiting for players right now. Open one: friends can join by link.",

@@ -33,6 +33,7 @@ export const fr: Dict = dictionary("fr", {
     knows: "Je connais ces jeux",
     doors: "Choisissez un jeu",
     mine: "Mes tables",
+    tournaments: "Tournois",
     kept: "Mes parties et fichiers",
     open: "Tables ouvertes",
     none: "Aucune table n’attend de joueurs pour le moment. Ouvrez-en une : vos amis la rejoindront par un lien.",

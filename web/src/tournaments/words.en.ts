@@ -1,0 +1,52 @@
+// The words of tournaments, in English.
+
+import { plurals } from "../i18n/plural.ts";
+import { dictionary } from "../i18n/typeset.ts";
+
+const n = plurals("en");
+
+export const en = dictionary("en", {
+  title: "Tournaments",
+  about: "duels among invited people and bots; the tables make themselves",
+  cellar: "Cellar",
+  all: "All my tournaments",
+  none: "You take part in no tournament yet.",
+  make: "New tournament",
+  name: "Name of the tournament",
+  game: "Game",
+  kind: "Kind",
+  kinds: { robin: "everybody meets everybody", swiss: "like meets like (Swiss)" },
+  clock: "Clock",
+  clocks: { live: "live, 10 minutes each", day: "a move a day", days: "a move in three days" } as Record<string, string>,
+  open: "Open it",
+  invite: "Invite",
+  inviteNote: "Whoever has this link may join.",
+  link: "Link",
+  copy: "Copy",
+  copied: "Copied",
+  join: "Take part",
+  leave: "Leave",
+  addBot: "Add a bot",
+  level: "Level",
+  removeBot: "Remove a bot",
+  start: "Start",
+  startNote: "At least two have to take part.",
+  players: (count: number) => n(count, "player", "players"),
+  status: { open: "open for players", running: "being played", over: "over" },
+  standings: "Standings",
+  player: "Player",
+  points: "Points",
+  against: "Opponents’ points",
+  wins: "Wins",
+  played: "Games",
+  you: "you",
+  round: (round: number, of: number) => `Round ${round} of ${of}`,
+  versus: (one: string, two: string) => `${one} – ${two}`,
+  bye: (name: string) => `${name} has a bye`,
+  play: "Play",
+  look: "Look",
+  yourGame: "Your game waits.",
+  cant: "That did not work: try again in a moment.",
+});
+
+export type Words = typeof en;
