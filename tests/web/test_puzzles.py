@@ -38,3 +38,17 @@ def test_a_puzzle_is_tried(
     expect(page.locator(f"[data-puzzle]:not([data-puzzle={first}])")).to_be_visible()
     page.goto(page.url.partition("/puzzles")[0] + "/puzzles")
     expect(page.locator("section .bar")).to_have_count(1)  # the theme that was tried
+
+
+def test_a_tournament_is_opened_and_started(visit: Callable[..., Visitor]) -> None:
+    page = visit(size=PHONE, language="fr").go("/tournaments")
+    page.locator("form input").fill("Coupe")
+    page.locator("form button").click()
+    expect(page.locator("ol.names li")).to_have_count(1)
+    page.locator("button", has_text="Ajouter un robot").click()
+    expect(page.locator("ol.names li")).to_have_count(2)
+    assert faults_for_screen_readers(page) == [] and not page.evaluate(WIDER)
+    page.locator("button", has_text="Commencer").click()
+    expect(page.locator("tbody tr")).to_have_count(2)
+    expect(page.locator(".mine a.go")).to_be_visible()
+    assert faults_for_screen_readers(page) == [] and not page.evaluate(WIDER)

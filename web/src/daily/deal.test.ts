@@ -31,6 +31,10 @@ test("a result is shared with what it is compared with, and nothing of the game"
   expect(shared(done, "en", en)).toBe("Undercroft, deal of the day 2026-11-16: Dungeon Petz, 52 (novice 31, keeper 47, people 44)");
 });
 
+test("what is lost has a minus", () => {
+  expect(result("petz", -16.5, "en", en)).toBe("−16.5");
+});
+
 test("a team wins or loses", () => {
   expect(mean("pugquest", 1 / 3, "en")).toBe("33%");
   expect(result("pugquest", 1, "fr", fr)).toBe("gagné");

@@ -9,16 +9,19 @@ import type { Words } from "./words.en.ts";
 /** Players of the game win or lose together: a result is 1 or 0. */
 export const isTeam = (game: string): boolean => manifestOf(game)?.isTeam ?? false;
 
+/** A number with a real minus. */
+const written = (score: number, lang: Lang, digits: number): string => new Intl.NumberFormat(lang, { maximumFractionDigits: digits }).format(score).replace("-", "−");
+
 /** A mean of results: a share of games where a team wins or loses. */
 export function mean(game: string, score: number, lang: Lang): string {
-  if (!isTeam(game)) return new Intl.NumberFormat(lang, { maximumFractionDigits: 0 }).format(score);
+  if (!isTeam(game)) return written(score, lang, 0);
   return new Intl.NumberFormat(lang, { style: "percent", maximumFractionDigits: 0 }).format(score);
 }
 
 /** One result. */
 export function result(game: string, score: number, lang: Lang, t: Words): string {
   if (isTeam(game)) return score > 0 ? t.won : t.lost;
-  return new Intl.NumberFormat(lang, { maximumFractionDigits: 1 }).format(score);
+  return written(score, lang, 1);
 }
 
 export interface Bar {

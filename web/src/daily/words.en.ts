@@ -10,7 +10,7 @@ export const en = dictionary("en", {
   keeperWins: (share: string) => `A keeper in your seat wins ${share} of the time.`,
   toBeat: "To beat",
   toBeatTeam: "Games won",
-  bots: (games: number) => `bots in your seat, up to ${games} games each`,
+  bots: (games: number) => `bots in your seat, ${games === 1 ? "one game" : `up to ${games} games`} each`,
   looking: "The bots are still playing it.",
   games: (level: string, score: string, games: number) => `${level}: ${score}, in ${games === 1 ? "1 game" : `${games} games`}`,
   people: "people",

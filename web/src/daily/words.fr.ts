@@ -11,7 +11,7 @@ export const fr: Words = dictionary("fr", {
   keeperWins: (share: string) => `Un gardien à votre place gagne ${share} du temps.`,
   toBeat: "À battre",
   toBeatTeam: "Parties gagnées",
-  bots: (games: number) => `des robots à votre place, jusqu’à ${games} parties chacun`,
+  bots: (games: number) => `des robots à votre place, ${games === 1 ? "une partie" : `jusqu’à ${games} parties`} chacun`,
   looking: "Les robots sont encore en train de la jouer.",
   games: (level: string, score: string, games: number) => `${level} : ${score}, en ${games === 1 ? "1 partie" : `${games} parties`}`,
   people: "joueurs",
