@@ -42,8 +42,8 @@ def test_a_puzzle_is_tried(
 
 def test_a_tournament_is_opened_and_started(visit: Callable[..., Visitor]) -> None:
     page = visit(size=PHONE, language="fr").go("/tournaments")
-    page.locator("form input").fill("Coupe")
-    page.locator("form button").click()
+    page.locator("form.panel input").fill("Coupe")
+    page.locator("form.panel button").click()
     expect(page.locator("ol.names li")).to_have_count(1)
     page.locator("button", has_text="Ajouter un robot").click()
     expect(page.locator("ol.names li")).to_have_count(2)
