@@ -146,6 +146,9 @@ export interface Counsel<V = any, M = any> {
   about: Record<Lang, Record<string, string>>;
   /** What can be seen on the table that speaks for a move and what follows, as a clause; null where there is nothing. */
   sees?(line: Choice<M>[], view: V, lang: Lang): string | null;
+  /** The same of what a move serves: told where it makes a difference in nothing but minor facts. */
+  serves?(line: Choice<M>[], view: V, lang: Lang): string | null;
+  minor?: string[];
   /** The name of a thing such as "pet:3"; null where it has none. */
   name(thing: string, view: V, lang: Lang, names: string[]): string | null;
   /** What is counted, in a word or two, and its picture. */

@@ -3,7 +3,7 @@ import about from "words:petz/en/about";
 import en from "words:petz/en/because";
 import aboutFr from "words:petz/fr/about";
 import fr from "words:petz/fr/because";
-import { effects, inSight, told, verdict } from "./advice.ts";
+import { effects, goneOnFrom, inSight, told, verdict } from "./advice.ts";
 
 const name = (thing: string): string | null => (thing === "pet:3" ? "Drago" : null);
 const english = { because: en, about, name };
@@ -17,6 +17,11 @@ describe("advice in words", () => {
   test("names the thing that does better instead of all of them", () => {
     expect(told({ suffering: -1, gold: 2 }, { "suffering pet:3": 1 }, english, "and", "en")).toBe("Drago suffers less and about 2 more gold stays in your burrow");
     expect(told({}, { "suffering pet:3": 2 }, french, "et", "fr")).toBe("Drago souffrira 2 fois de moins");
+  });
+
+  test("a plan shows what it goes on from, and no end that was staged", () => {
+    const staged = [{ text: "group 2 2" }, { text: "done" }];
+    expect(goneOnFrom(staged, ["group 2 2"])).toEqual([{ text: "group 2 2" }]);
   });
 
   test("says nothing of a thing without a name", () => {

@@ -42,6 +42,9 @@ function clause(words: Record<string, string>, key: string, by: number, lang: st
   return text.replace("{n}", new Intl.NumberFormat(lang).format(n)).replaceAll("{name}", name);
 }
 
+/** What is staged and kept: advice may go on from less than all of it, as from groups before they are sent. */
+export const goneOnFrom = <C extends { text: string }>(staged: readonly C[], after: readonly string[]): C[] => staged.filter(({ text }) => after.includes(text));
+
 export const inHundred = (wins: number): number => Math.round(100 * wins);
 
 /** How one's own moves do beside the best. */

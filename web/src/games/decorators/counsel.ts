@@ -13,6 +13,7 @@ import type { View } from "../../wire/decorators/view.ts";
 import type { Counsel } from "../game-module.ts";
 import { ICON } from "./icons.ts";
 import { NOBODY, own, tileAt } from "./model.ts";
+import { serves } from "./serves.ts";
 import { faceOf, isRock, keyOf, squareOf } from "./tiles.ts";
 import { Speech } from "./words/speech.ts";
 
@@ -80,6 +81,8 @@ function sees(line: Move[], view: View, lang: Lang): string | null {
 export const counsel: Counsel<View, Move> = {
   say: ({ move }, view, lang, names) => sayMove(move, view, lang, names),
   sees: (line, view, lang) => sees(line.map(({ move }) => move), view, lang),
+  serves: (line, view, lang) => serves(line.map(({ move }) => move), view, lang),
+  minor: ["tiles", "stored"],
   because: { en: becauseEn, fr: becauseFr },
   about: { en: aboutEn, fr: aboutFr },
   name: (thing, _, lang) => (thing.startsWith("goal:") ? new Speech(lang).goal(Number(thing.slice(5))) : null),

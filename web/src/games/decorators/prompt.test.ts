@@ -8,7 +8,9 @@ import type { DecoratorsTable } from "./on-table.svelte.ts";
 import module from "./index.ts";
 import { phaseOf } from "./model.ts";
 import { prompt } from "./prompt.ts";
-import { assistantOf } from "./tiles.ts";
+import { assistantOf, faceOf } from "./tiles.ts";
+import { goalOf } from "./goals.ts";
+import { Speech } from "./words/speech.ts";
 
 interface Position {
   seat: number;
@@ -81,6 +83,22 @@ describe.each(["en", "fr"] as const)("in %s", (lang) => {
     drafted.pawns[0] = view.seat;
     const say = (seen: View): string => module.counsel.say({ text: "draft 1", move: { type: "Draft", place: 0 } }, seen, lang, []);
     expect(say(drafted)).toBe(say(view));
+  });
+
+  test("a draft is told by the part of a goal that its tile has, a discard by how much it lacks", () => {
+    const drafting = positions.find(({ view }) => view.step === STEP.DRAFT && view.tiles[0] >= 0);
+    if (!drafting) throw new Error("no such case");
+    const view = structuredClone(drafting.view);
+    const decoration = TERM.SHAPES; // the first goal that wants decorations
+    const wanted = goalOf(decoration).icons;
+    const tile = BOX.numbers.findIndex((_, at) => faceOf(at, 1).icons.includes(wanted[0]));
+    view.tiles[0] = tile;
+    view.players[view.seat].goals = [{ goal: decoration, met: wanted.map(() => false), squares: [], lacks: [], mimics: 99 }];
+    const say = new Speech(lang);
+    const line = (move: Move) => [{ text: "", move }];
+    expect(module.counsel.serves!(line({ type: "Draft", place: 0 }), view, lang)).toBe(say.words.named.needed(say.goal(decoration), say.icon(wanted[0])));
+    expect(module.counsel.serves!([...line({ type: "Draft", place: 0 }), ...line({ type: "Hold", tile, side: 0 })], view, lang)).toBeNull(); // it is dug
+    expect(module.counsel.serves!(line({ type: "Discard", goal: decoration }), view, lang)).toContain(String(wanted.length));
   });
 
   test("the top bar has the phases of a turn, and every seat three facts", () => {

@@ -17,6 +17,8 @@ export const en = dictionary("en", {
     tile: (face: string) => `the ${face}`,
     brings: (points: string) => `it brings ${points}`,
     fulfils: (goal: string) => `it fulfils ${goal}`,
+    needed: (goal: string, what: string) => `${goal} needs it: ${what}`,
+    farthest: (n: number, of: number) => `none of your goals lacks more: ${n} of ${of} parts`,
     decorated: (icons: string) => `the tile with ${icons}`,
     anyTile: "a tile",
     beside: (tiles: string) => `beside ${tiles}`,

@@ -25,6 +25,8 @@ export const fr: typeof en = dictionary("fr", {
     tile: (face) => `la tuile « ${face} »`,
     brings: (points) => `cela rapporte ${points}`,
     fulfils: (goal) => `cela remplit ${goal}`,
+    needed: (goal, what) => `${goal} en a besoin${N}: ${what}`,
+    farthest: (n, of) => `à aucun de vos objectifs il ne manque davantage${N}: ${n} sur ${of}`,
     decorated: (icons) => `la tuile avec ${icons}`,
     anyTile: "une tuile",
     beside: (tiles) => `à côté de ${tiles}`,

@@ -1,0 +1,53 @@
+// What a tile or a discard serves, told where advice has no better reason: something one can see in the hand of goals.
+import { TERM } from "../../wire/decorators/terms.ts";
+import type { Move } from "../../wire/decorators/moves.ts";
+import type { View } from "../../wire/decorators/view.ts";
+import type { Lang } from "../../settings.svelte.ts";
+import type { Cell } from "./goals.ts";
+import { NOBODY, goalsInHand, own, tileAt, type HandGoal } from "./model.ts";
+import { faceOf, isPainted, isRoom, type Face } from "./tiles.ts";
+import { Speech } from "./words/speech.ts";
+
+const BOTH = [TERM.DUNGEON_SIDE, TERM.DECORATION_SIDE];
+
+/** The sides of a tile that a line of moves takes or places: the side it goes on with, else both. */
+function sidesOf(line: readonly Move[], view: View): Face[] {
+  const [first] = line;
+  const tile = first.type === "Draft" ? tileAt(view.tiles, first.place) : first.type === "Keep" || first.type === "Hold" ? first.tile : NOBODY;
+  if (tile < 0 || tile === TERM.GENERIC) return [];
+  const held = line.find((move) => move.type === "Hold" && move.tile === tile);
+  return (held?.type === "Hold" ? [held.side] : BOTH).map((side) => faceOf(tile, side));
+}
+
+const fills = ({ room, floor, painted, needs }: Cell, face: Face): boolean =>
+  needs === 0 && room === isRoom(face) && (floor === TERM.PLAIN || floor === face.floor) && (!painted || isPainted(face.floor));
+
+const lacking = ({ now }: HandGoal): number => now.met.filter((met) => !met).length;
+
+/** The first part that a goal lacks and the face has, or -1. */
+function partOf({ goal, now }: HandGoal, face: Face): number {
+  return now.met.findIndex((met, at) => {
+    if (met) return false;
+    if (goal.where !== "shape") return face.side === TERM.DECORATION_SIDE && face.icons.includes(goal.icons[at]);
+    return face.side === TERM.DUNGEON_SIDE && !now.lacks[at] && fills(goal.cells[at], face);
+  });
+}
+
+export function serves(line: readonly Move[], view: View, lang: Lang): string | null {
+  const say = new Speech(lang);
+  const seen = own(view)?.goals ?? [];
+  const goals = goalsInHand(seen, seen).sort((one, two) => lacking(one) - lacking(two));
+  const [first] = line;
+  if (first.type === "Discard") {
+    const out = goals.find(({ goal }) => goal.id === first.goal);
+    const most = out && lacking(out) > 0 && lacking(out) === lacking(goals[goals.length - 1]);
+    return most ? say.words.named.farthest(lacking(out), out.now.met.length) : null;
+  }
+  const faces = sidesOf(line, view);
+  for (const held of goals)
+    for (const face of faces) {
+      const part = partOf(held, face);
+      if (part >= 0) return say.words.named.needed(say.goal(held.goal.id), say.missing(held.goal, { ...held.now, met: held.now.met.map((_, at) => at !== part) }));
+    }
+  return null;
+}
