@@ -63,6 +63,8 @@ describe("the panel of results", () => {
     show();
     await fireEvent.click(screen.getAllByRole("switch", { hidden: true })[0]);
     expect(settings.pauses).toBe(false);
+    await fireEvent.click(screen.getAllByText("Pause after every round")[0]); // its name is pressed as well
+    expect(settings.pauses).toBe(true);
   });
 
   test("beside the game is a region, and leaves the keys to the game", async () => {
