@@ -22,13 +22,13 @@ class Shoulder:
         self.events: list[Any] = []
         self.state: Any = None
 
-    def follow(self, session: GameSession, is_over: bool) -> bool:
+    def follow(self, session: GameSession) -> bool:
         """Go on to where the game was then; whether that is something new."""
         game, match = session.game, session.match
         if self.state is None:
             self.state = game.start(match.setup)
             self.state.news = []
-        moves = len(match.log) if is_over else self.allowed(session)
+        moves = self.allowed(session)
         if moves <= self.moves and self.seq:
             return False
         for entry in match.log[self.moves : moves]:
@@ -64,7 +64,7 @@ class Shoulder:
             to_act=[seat for seat in to_act if seat >= 0],
             moves=[],
             can_undo=False,
-            over=not to_act,
-            scores=[] if to_act else game.scores(self.state),
-            winners=[] if to_act else list(game.winners(self.state)),
+            over=False,
+            scores=[],
+            winners=[],
         )

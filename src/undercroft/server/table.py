@@ -301,14 +301,13 @@ class Table:
         row = msgspec.structs.replace(self.row, talk=self.company.talk.is_on)
         on = [one for one in self.clients if one.looks is None and not self.holds(one)]
         for client in self.clients:
-            if client.looks is not None and row.status != "over":
+            if client.looks is not None:
                 self.company.teaching.send_table(client, client.looks)
                 continue
             message = seats.table_message(
                 row, shown, len(on), self.holds(client), self.leads(client), starting
             )
             message.taught = taught
-            message.looks = client.looks.seat if client.looks is not None else None
             client.send(message)
         self.company.clockwork.tell()
 

@@ -109,9 +109,9 @@ class Talk:
             self.send(client, [one.line for one in await self.lines()], True)
 
     async def open_up(self) -> None:
-        """When the game is over everybody hears what they did not hear before."""
+        """When the game is over players hear those who looked on."""
         for client in self.table.clients:
-            if self.table.holds(client) or client.looks is not None:
+            if self.table.holds(client):
                 await self.greet(client)
 
     def send(self, client: Client, lines: Iterable[wire.Line], whole: bool) -> None:

@@ -59,7 +59,7 @@ class Teaching:
 
     def recognise(self, client: Client, keys: list[str]) -> None:
         """Whoever brings a link, and has no seat, looks over the shoulder of its player."""
-        if self.table.holds(client):
+        if self.table.holds(client) or self.table.row.status == "over":
             return
         digests = [hash_key(key) for key in keys]
         for seat, link in self.table.row.teaching.items():
@@ -67,9 +67,10 @@ class Teaching:
                 client.looks = Look(seat, link.key_hash)
 
     def check(self) -> None:
-        """Those whose link is no more are now among those who look on."""
+        """Those whose link is no more are now among those who look on, and all at the end."""
+        links = self.table.row.teaching if self.table.row.status != "over" else {}
         for client in self.table.clients:
-            looks, links = client.looks, self.table.row.teaching
+            looks = client.looks
             link = links.get(looks.seat) if looks is not None else None
             if looks is not None and (link is None or link.key_hash != looks.link):
                 client.looks = None
@@ -99,7 +100,7 @@ class Teaching:
         game = self.table.game
         if client.looks is not None and game is not None:
             shoulder = self.shoulder(client.looks)
-            shoulder.follow(game, self.table.row.status == "over")
+            shoulder.follow(game)
             client.send(shoulder.update(game, 0))
 
     def tell(self) -> None:
@@ -110,7 +111,7 @@ class Teaching:
         links = {client.looks.link: client.looks for client in clients if client.looks is not None}
         for link, looks in links.items():
             shoulder = self.shoulder(looks)
-            if shoulder.follow(game, self.table.row.status == "over"):
+            if shoulder.follow(game):
                 update = shoulder.update(game, shoulder.kept)
                 for client in clients:
                     if client.looks is not None and client.looks.link == link:
