@@ -9,11 +9,13 @@ from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from statistics import median
 from threading import Thread
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.web.conftest import find_browser
+from tests.web.test_site import ENGINE
 from undercroft.games import GAMES
 from undercroft.site.build import sizes
 
@@ -32,6 +34,43 @@ and with it an image of Python's memory, as a first visit of some seconds leaves
 | | Door | Dealt |
 |---|---|---|
 """
+
+
+BOTS = """
+Against one bot in the same browser, until one has moved {moves} times: milliseconds from one news
+of the table to the next while it was the bot's turn.
+
+| Game | Keeper: median | longest | Expert: median | longest |
+|---|---|---|---|---|
+"""
+MOVES = 12
+WAITS = """async ([game, level, most]) => {
+    const post = {method: 'POST', body: JSON.stringify({
+        game, seats: 2, bots: [null, level], start: true, pauses: false})};
+    const {table} = await (await engine.request('/api/tables', post)).json();
+    const waits = [];
+    await new Promise((over, fail) => {
+        let count = 0, since = 0;
+        const socket = {
+            opened: () => setTimeout(() => ends.send('{"type": "hello"}')),
+            closed: code => fail(new Error(`closed: ${code}`)),
+            onmessage: ({data}) => {
+                const told = JSON.parse(data), now = performance.now();
+                if (told.type !== 'update' || told.seat) return;
+                if (since) waits.push(now - since);
+                since = told.moves.length ? 0 : now;
+                if (told.over || count === most) ends.close(), over();
+                else if (told.moves.length) {
+                    const {text} = told.moves[count % told.moves.length];
+                    ends.send(JSON.stringify({type: 'play', ref: `r${count++}`, seat: 0,
+                        seq: told.seq, moves: [text]}));
+                }
+            },
+        };
+        const ends = engine.connect(`/ws/${table}`, socket);
+    });
+    return waits;
+}"""
 
 
 class Files(SimpleHTTPRequestHandler):
@@ -74,6 +113,25 @@ def both(browser: Browser, address: str) -> tuple[tuple[float, float], tuple[flo
     return cold, warm
 
 
+def answers(browser: Browser, address: str) -> str:
+    """A table of how long bots think, by game."""
+    context = browser.new_context(locale="en-GB")
+    page = context.new_page()
+    deal(page, address)
+    assert page.evaluate(ENGINE)
+    while not page.evaluate("engine.bots"):
+        page.wait_for_timeout(500)
+    text = BOTS.format(moves=MOVES)
+    for game in GAMES:
+        text += f"| {GAMES[game].title} "
+        for level in ("keeper", "expert"):
+            waits = page.evaluate(WAITS, [game, level, MOVES])
+            text += f"| {median(waits):,.0f} | {max(waits):,.0f} "
+        text += "|\n"
+    context.close()
+    return text
+
+
 def report(site: Path, times: int) -> str:
     path, needs = find_browser()
     with sync_playwright() as playwright, served(site) as address:
@@ -83,13 +141,14 @@ def report(site: Path, times: int) -> str:
             env={**os.environ, **needs},
         )
         runs = [both(browser, address) for _ in range(times)]
+        thinking = answers(browser, address)
         browser.close()
     busy, cores = os.getloadavg()[0], os.cpu_count()
     text = HEAD.format(machine=platform.machine(), cores=cores, busy=busy, times=times)
     for name, kind in (("Cold", 0), ("Warm", 1)):
         door, dealt = (min([run[kind][part] for run in runs]) for part in (0, 1))
         text += f"| {name} | {door:.1f} s | {dealt:.1f} s |\n"
-    text += "\n| File | | gzip |\n|---|---|---|\n"
+    text += thinking + "\n| File | | gzip |\n|---|---|---|\n"
     for size in sizes(site):
         name = size.name.replace("_", " ") if "." not in size.name else f"`{size.name}`"
         text += f"| {name} | {size.plain / 1000:,.0f} kB | {size.packed / 1000:,.0f} kB |\n"

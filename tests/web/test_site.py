@@ -133,8 +133,8 @@ def test_games_are_played_without_a_network(
     visit: Callable[..., Visitor], files: ThreadingHTTPServer, tmp_path: Path, most: int
 ) -> None:
     """One against a keeper to its end, the other two (in soak to their ends, too), and some of one
-    against an expert; one begun by hand on a phone is kept when the page is loaded again, and goes
-    on from its file.
+    (in soak all of it) against an expert; one begun by hand on a phone is kept when the page is
+    loaded again, and goes on from its file.
     """
     visitor = visit(host=f"127.0.0.1:{files.server_port}", size=PHONE)
     lacking = [NO_STORAGE, OLD]  # what the first workers have to do without
@@ -167,7 +167,7 @@ def test_games_are_played_without_a_network(
         moves = ALL if game == WHOLE else most
         log.write_text(page.evaluate(PLAY, [game, "keeper", moves]), encoding="utf-8")
         assert main(["replay", "--verify", str(log)]) == 0
-    assert "\n2 " in page.evaluate(PLAY, ["pugquest", "expert", 4])
+    assert "\n2 " in page.evaluate(PLAY, ["pugquest", "expert", most // 15])
     assert soon(page, IMAGE) == []
     page.reload()
     assert page.url == at
