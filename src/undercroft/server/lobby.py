@@ -16,7 +16,6 @@ from undercroft.server.boxes import Examiner, keep_pack
 from undercroft.server.clients import Client
 from undercroft.server.coached_table import CoachedTable
 from undercroft.server.deals import is_secret, may_look
-from undercroft.server.dealt_table import DealtTable
 from undercroft.server.errors import CANT_SAVE, NO_TABLE, Moved, NoTable, Rejected, Unreadable
 from undercroft.server.forks import fork_of
 from undercroft.server.game_session import in_thread
@@ -145,8 +144,7 @@ class Lobby:
 
     async def bring_in(self, table_id: str) -> Table:
         row = await self.find(table_id)
-        kind = CoachedTable if row.coach is not None else Table
-        kind = DealtTable if row.deal is not None else kind
+        kind = Table if row.coach is None else CoachedTable
         table = kind(row, self.store, self.house)
         try:
             await table.load()

@@ -15,7 +15,14 @@ ONE_SEAT: Final = (
     "since nobody should know two hands."
 )
 LOOKS: Final = "You look over somebody's shoulder, and nobody should know two hands."
+AS_THEY_ARE: Final = "At the deal of the day all seats stay as they are."
 KEPT: Final = "This seat is kept for its player. A bot can stand in until they are back."
+
+
+def check_free_to_change(table: Table) -> None:
+    """At the deal of the day who plays there stays, so that results can be compared."""
+    if table.row.deal is not None:
+        raise Rejected("state", AS_THEY_ARE)
 
 
 async def sit(table: Table, client: Client, seat: int, name: str | None, box: str | None) -> None:
@@ -53,6 +60,7 @@ def check_knows_no_hand(table: Table, client: Client) -> None:
 
 async def stand(table: Table, client: Client, seat: int) -> None:
     """Leave a seat: before the game it becomes free, during it a bot stands in."""
+    check_free_to_change(table)
     row = table.check_seat(client, seat)
     table.check_status("lobby", "playing")
     if table.row.status == "lobby":
@@ -67,6 +75,7 @@ async def stand(table: Table, client: Client, seat: int) -> None:
 
 async def fill(table: Table, client: Client, seat: int, level: str | None) -> None:
     """Put a bot on a seat, or free it; for absent players a bot only stands in."""
+    check_free_to_change(table)
     table.check_leads(client)
     table.check_status("lobby", "playing")
     before = table.seat_at(seat)
