@@ -51,7 +51,8 @@ export default defineConfig({
     assetsInlineLimit: 0, // the page may load nothing but from its own host, data: included
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      checks: { bundlerTimings: false, pluginTimings: false },
+      // Parts that the first screen fetches later may be imported at once by pages that come later, too.
+      checks: { bundlerTimings: false, pluginTimings: false, ineffectiveDynamicImport: false },
       output: { codeSplitting: { groups: [{ name: partOf, debugName: "parts" }] } },
     },
   },
