@@ -16,7 +16,7 @@ from undercroft.core.keeper_weights import FILE, keeper_weights_of, read_keeper_
 from undercroft.games import KITS
 from undercroft.games.petz.bot import Keeper
 
-DOCS = Path(__file__).parents[2] / "docs"
+SOURCE = Path(__file__).parents[2] / "src" / "undercroft" / "games"
 TUNABLE = [name for name, kit in KITS.items() if kit.keeper_with is not None]
 
 
@@ -117,7 +117,7 @@ def test_the_numbers_of_a_file_are_played_with(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("game", TUNABLE)
 def test_a_run_begins_with_the_numbers_of_0_1(game: str, tmp_path: Path) -> None:
-    file = str(DOCS / "tuning" / f"keeper-{game}-0.1.toml")
+    file = str(SOURCE / game / "keeper-0.1.toml")
     assert bot_named(game, f"keeper:weights={file}") is not None
     old, shipped = KeeperTuning(game, "s", tmp_path, start=file), KeeperTuning(game, "s", tmp_path)
     assert old.result().vector() == pytest.approx(old.first.vector())
