@@ -113,7 +113,8 @@ def teams(history: Sequence[Played]) -> list[ProfileTeam]:
         own = [one for one in history if one.game == game]
         wins = len([one for one in own if one.has_won])
         if own:
-            found.append(ProfileTeam(game, len(own), wins, *wilson(wins, len(own))))
+            low, high = wilson(wins, len(own))
+            found.append(ProfileTeam(game, len(own), wins, low, high, len(own) < FEW))
     return found
 
 

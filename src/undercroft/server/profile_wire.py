@@ -40,6 +40,7 @@ class ProfileTeam(msgspec.Struct):
     wins: int
     low: float
     high: float
+    few: bool  # too few games to say
 
 
 class LevelScale(msgspec.Struct):

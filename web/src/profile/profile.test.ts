@@ -17,7 +17,7 @@ const game = (ended: number, more: Partial<ProfileGame> = {}): ProfileGame => ({
 const state = (more: Partial<ProfileState> = {}): ProfileState => ({
   name: "Ada", mine: true, id: null, rated: true, items: [], boards: false, since: 1, finished: 3, victories: 1, by_game: { petz: 2, decorators: 1 },
   strengths: [{ game: "petz", seats: 4, games: 38, value: 1540, spread: 45, few: false }, { game: "petz", seats: 2, games: 3, value: 1400, spread: 300, few: true }],
-  teams: [{ game: "pugquest", games: 9, wins: 6, low: 0.35, high: 0.88 }],
+  teams: [{ game: "pugquest", games: 9, wins: 6, low: 0.35, high: 0.88, few: true }],
   scales: [{ game: "petz", levels: LEVELS }, { game: "decorators", levels: LEVELS }, { game: "pugquest", levels: [{ level: "imp", value: 0.25 }, { level: "keeper", value: 0.7 }] }],
   luck: [], games: [game(3), game(2, { game: "decorators" })], more: true, ...more,
 });

@@ -20,7 +20,7 @@ export const en = dictionary("en", {
   seats: (count: number) => n(count, "seat", "seats"),
   few: "too few to say",
   also: (list: string) => `also: ${list}`,
-  unplayed: "not played yet",
+  unplayed: "no rated game yet",
   notRated: "Your games are not rated.",
   marks: "Marks are the bots: they play every day and never get tired, so they are the fixed points. Finished games with people and bots count. A game you leave to a stand-in counts as it ends.",
   rate: "Rate my games",

@@ -21,7 +21,7 @@ export const fr: Words = dictionary<Words>("fr", {
   seats: (count) => n(count, "place", "places"),
   few: "trop peu pour le dire",
   also: (list) => `aussi : ${list}`,
-  unplayed: "pas encore joué",
+  unplayed: "aucune partie classée",
   notRated: "Vos parties ne sont pas classées.",
   marks: "Les repères sont les robots : ils jouent tous les jours et ne se fatiguent jamais, ce sont donc les points fixes. Les parties finies avec des gens et des robots comptent. Une partie laissée à un remplaçant compte comme elle finit.",
   rate: "Classer mes parties",

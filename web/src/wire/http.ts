@@ -438,6 +438,7 @@ export interface ProfileTeam {
   wins: number;
   low: number;
   high: number;
+  few: boolean; // too few games to say
 }
 
 export interface LevelScale {
