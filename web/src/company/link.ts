@@ -11,13 +11,14 @@ export interface Invitation {
 }
 
 /** Who opened the page at "localhost" gives others the address that the server has in the network. */
-export async function invitationTo(table: string, at: Pick<Location, "origin" | "hostname"> = location): Promise<Invitation> {
-  const path = `/t/${table}`;
+export async function linkTo(path: string, at: Pick<Location, "origin" | "hostname"> = location): Promise<Invitation> {
   if (!HERE.has(at.hostname)) return { link: at.origin + path, local: false };
   const { address } = await api.address().catch(() => ({ address: null }));
   const { origin, hostname } = new URL(address ?? at.origin);
   return { link: origin + path, local: HERE.has(hostname) };
 }
+
+export const invitationTo = (table: string, at?: Pick<Location, "origin" | "hostname">): Promise<Invitation> => linkTo(`/t/${table}`, at);
 
 /** As it is shown: without the part that nobody types. */
 export const short = (link: string): string => link.replace(/^https?:\/\//, "");

@@ -8,8 +8,6 @@ export const en = dictionary("en", {
   about: "Everybody with the link can look at the review, step through the game, play on from it and download it. It leads to no seat.",
   make: "Make a link",
   link: "Link",
-  copy: "Copy",
-  copied: "Copied",
   signs: "My signs are in shared links",
   signsNote: "Off: links of this game don’t judge your decisions.",
   revoke: "Take the link back",

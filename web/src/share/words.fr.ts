@@ -9,8 +9,6 @@ export const fr: Words = dictionary("fr", {
   about: "Avec le lien, tout le monde peut voir l’analyse, revoir la partie, la reprendre et la télécharger. Il ne mène à aucune place.",
   make: "Créer un lien",
   link: "Lien",
-  copy: "Copier",
-  copied: "Copié",
   signs: "Mes signes figurent dans les liens partagés",
   signsNote: "Sinon, les liens de cette partie ne jugent pas vos décisions.",
   revoke: "Reprendre le lien",

@@ -22,8 +22,6 @@ export const en = dictionary("en", {
   invite: "Invite",
   inviteNote: "Whoever has this link may join.",
   link: "Link",
-  copy: "Copy",
-  copied: "Copied",
   join: "Take part",
   leave: "Leave",
   addBot: "Add a bot",

@@ -23,8 +23,6 @@ export const fr: Words = dictionary("fr", {
   invite: "Inviter",
   inviteNote: "Toute personne qui a ce lien peut participer.",
   link: "Lien",
-  copy: "Copier",
-  copied: "Copié",
   join: "Participer",
   leave: "Se retirer",
   addBot: "Ajouter un robot",
