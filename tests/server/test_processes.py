@@ -58,6 +58,12 @@ class Players:
                     self.refused.append(error.answer)
             await asyncio.sleep(pause)
 
+    def is_over(self) -> bool:
+        return any(client.is_over() for client in self.clients)
+
+    def owes_a_move(self, since: float) -> bool:
+        return not self.is_over() and (not self.acked or self.acked[-1] < since)
+
     def longest_gap(self, since: float) -> float:
         times = [since, *[one for one in self.acked if one > since]]
         return max([after - before for before, after in pairwise(times)])
@@ -123,10 +129,13 @@ def test_processes_are_killed_stalled_and_replaced_while_tables_are_played_at(
 
             async def all_go_on(since: float, within: float) -> None:
                 async with asyncio.timeout(60):
-                    while any(not table.acked or table.acked[-1] < since for table in tables):
+                    while any(table.owes_a_move(since) for table in tables):
                         await asyncio.sleep(0.02)
-                        assert not any(task.done() for task in playing)
-                longest = max([table.longest_gap(since) for table in tables])
+                        for task in playing:
+                            if task.done():
+                                task.result()  # raises what went wrong; else its game is over
+                going_on = [table for table in tables if not table.is_over()]
+                longest = max([table.longest_gap(since) for table in going_on])
                 assert longest < within + slow, longest
 
             began = time.monotonic()
