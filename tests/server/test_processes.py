@@ -5,8 +5,8 @@ import contextlib
 import os
 import signal
 import time
-from collections.abc import Callable
-from contextlib import AsyncExitStack
+from collections.abc import AsyncIterator, Callable
+from contextlib import AsyncExitStack, asynccontextmanager
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -22,6 +22,7 @@ pytest.importorskip("asyncpg", reason="the extra postgres is not installed")
 
 SOON = 5.0  # seconds within which play goes on after a fault
 UNNOTICED = 2.0  # the longest gap of a planned restart
+PAUSE = 0.2  # between moves
 PEOPLE = 2
 
 
@@ -66,7 +67,7 @@ class Players:
 
     def longest_gap(self, since: float) -> float:
         times = [since, *[one for one in self.acked if one > since]]
-        return max([after - before for before, after in pairwise(times)])
+        return max([after - before for before, after in pairwise(times)], default=0.0)
 
 
 async def sit_down(server: Running, stack: AsyncExitStack) -> Players:
@@ -122,51 +123,52 @@ def test_processes_are_killed_stalled_and_replaced_while_tables_are_played_at(
     server = new_server(url=postgres.new(), processes=2)
 
     async def play() -> list[Players]:
-        rng = Random("faults")
+        rng, seen = Random("faults"), []
         async with AsyncExitStack() as stack:
-            tables = [await sit_down(server, stack) for _ in range(4)]
-            playing = [asyncio.create_task(table.play(0.2)) for table in tables]
 
-            async def all_go_on(since: float, within: float) -> None:
+            @asynccontextmanager
+            async def goes_on(within: float, after: bool = False) -> AsyncIterator[None]:
+                """Play at new tables goes on while, or after, something is done to the server."""
+                tables = [await sit_down(server, stack) for _ in range(4)]
+                seen.extend(tables)
+                async with asyncio.TaskGroup() as group:
+                    for table in tables:
+                        group.create_task(table.play(PAUSE))
+                    began = time.monotonic()
+                    await asyncio.sleep(1)
+                    busy = max([table.longest_gap(began) for table in tables]) / PAUSE
+                    since = time.monotonic()
+                    yield
+                    since = time.monotonic() if after else since
+                    for start in (since, max(since, time.monotonic())):
+                        async with asyncio.timeout(60):
+                            while any(table.owes_a_move(start) for table in tables):
+                                await asyncio.sleep(0.02)
+                    longest = max([table.longest_gap(since) for table in tables])
+                    assert longest < within * max(2, busy), (longest, busy)
+                    for table in tables:
+                        table.stop = True
+
+            async def replaced(old: set[int]) -> None:
                 async with asyncio.timeout(60):
-                    while any(table.owes_a_move(since) for table in tables):
-                        await asyncio.sleep(0.02)
-                        for task in playing:
-                            if task.done():
-                                task.result()  # raises what went wrong; else its game is over
-                going_on = [table for table in tables if not table.is_over()]
-                longest = max([table.longest_gap(since) for table in going_on])
-                assert longest < within + slow, longest
-
-            began = time.monotonic()
-            await asyncio.sleep(1)
-            slow = 5 * max([table.longest_gap(began) for table in tables])  # this machine now
-            for what in (signal.SIGKILL, signal.SIGKILL, signal.SIGSTOP):
-                running = processes_of(server)
-                os.kill(rng.choice(running), what)
-                await all_go_on(time.monotonic(), SOON)
-                async with asyncio.timeout(60):  # until the dead one is replaced
-                    while len(set(processes_of(server)) - {*running}) < 1:
+                    while old & {*processes_of(server)} or len(processes_of(server)) < 2:
                         await asyncio.sleep(0.05)
-            assert not [one for table in tables for one in table.refused]
-            # A planned restart: nobody notices.
-            running, since = processes_of(server), time.monotonic()
-            server.process.send_signal(signal.SIGHUP)
-            async with asyncio.timeout(60):
-                while {*processes_of(server)} & {*running}:
-                    await asyncio.sleep(0.05)
-            await all_go_on(since, UNNOTICED)
-            await all_go_on(time.monotonic(), UNNOTICED)
-            assert not [one for table in tables for one in table.refused]
-            # The database restarts.
-            await asyncio.to_thread(postgres.halt)
-            await asyncio.to_thread(postgres.start)
-            await all_go_on(time.monotonic() + 0.5, SOON)
-            assert {one["reason"] for table in tables for one in table.refused} <= {"storage"}
-            for table in tables:
-                table.stop = True
-            await asyncio.gather(*playing)
-            return tables
+
+            for what in (signal.SIGKILL, signal.SIGKILL, signal.SIGSTOP):
+                struck = rng.choice(processes_of(server))
+                async with goes_on(SOON):
+                    os.kill(struck, what)
+                await replaced({struck})
+            async with goes_on(UNNOTICED):  # a planned restart
+                running = {*processes_of(server)}
+                server.process.send_signal(signal.SIGHUP)
+                await replaced(running)
+            assert not [one for table in seen for one in table.refused]
+            async with goes_on(SOON, after=True):
+                await asyncio.to_thread(postgres.halt)
+                await asyncio.to_thread(postgres.start)
+            assert {one["reason"] for table in seen for one in table.refused} <= {"storage"}
+            return seen
 
     for players in asyncio.run(play()):
         assert [client.table["yours"] for client in players.clients] == [[0], [1]]
