@@ -1,20 +1,17 @@
 """Faults of data packs, saved games and what was typed, told in French too."""
 
 import ast
-import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 import undercroft
 from tests.cli.runner import Runner
+from tests.cli.spoken import said_in
 from undercroft.cli.details import in_language
 from undercroft.core.typography import typeset
 
 PACKAGE = Path(undercroft.__file__ or "").parent
-RAISED = ("DataError", "BadSave", "BadLog", "BadNotation", "BadSetup", "BadShape")
-NOTED = {"fault": 1, "report": 1, "wrong": 1, "_refused": 2, "malformed": 3, "Fault": 4}  # where
 DRAWINGS = "drawing.py"  # only tests and tracebacks show what is wrong with one
 
 
@@ -75,32 +72,6 @@ def test_bad_usage_is_told_in_french(undercroft: Runner, line: str, said: str) -
     ran = undercroft(*line.split())
     assert (ran.code, ran.out) == (2, "")
     assert said in ran.err.replace("\N{NO-BREAK SPACE}", " ")
-
-
-def template(node: ast.expr) -> str:
-    """A text with x for each blank; empty for what is no text."""
-    if isinstance(node, ast.Constant):
-        return str(node.value)
-    if not isinstance(node, ast.JoinedStr):
-        return ""
-    return "".join([piece(part) for part in node.values])
-
-
-def piece(part: ast.expr) -> str:
-    if isinstance(part, ast.Constant):
-        return str(part.value)
-    return "" if re.search(r"near\(|guess", ast.unparse(part)) else "x"  # a suggestion, or none
-
-
-def said_in(tree: ast.AST) -> Iterator[str]:
-    """What is raised or noted as a fault, and what was put together as `what` before."""
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Call) and node.args:
-            name = getattr(node.func, "attr", getattr(node.func, "id", ""))
-            if name in RAISED or len(node.args) > NOTED.get(name, len(node.args)):
-                yield template(node.args[NOTED.get(name, 0)])
-        if isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == "what":
-            yield template(node.value)
 
 
 def test_every_fault_of_the_engine_has_its_french() -> None:

@@ -256,6 +256,8 @@ def test_faults_of_a_text_have_their_lines(server: Running) -> None:
     text = "[pets.drago]\nbars = []\n\n[awards]\n2 = [1, 2]\n"
     found = server.post("/api/boxes/petz/check", {"text": text}).json
     assert sorted([fault["line"] for fault in found["faults"]]) == [2, 5]
+    bars = next(fault for fault in found["faults"] if fault["field"] == "bars")
+    assert bars["says"] == {"en": bars["what"], "fr": "il faut 7 couleurs, et non 0"}
 
 
 def test_checks_have_a_limit(new_server: Callable[..., Running]) -> None:

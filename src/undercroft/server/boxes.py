@@ -9,7 +9,8 @@ import msgspec
 from undercroft.core.data_faults import DataError, Fault
 from undercroft.core.pack_head import LONGEST_NAME
 from undercroft.games import game_named
-from undercroft.packs.check import Checked, check, check_text
+from undercroft.packs.check import Checked, Remark, check, check_text
+from undercroft.packs.told import in_all_languages
 from undercroft.packs.toml_text import to_toml
 from undercroft.server import limits
 from undercroft.server.errors import Rejected
@@ -83,9 +84,7 @@ def told(found: Checked) -> BoxCheck:
     return BoxCheck(
         faults=[wire_fault(fault) for fault in found.faults],
         fault_count=found.fault_count,
-        remarks=[
-            BoxFault(one.entry, one.field, one.code, one.rule, one.what, 0) for one in found.remarks
-        ],
+        remarks=[wire_fault(remark) for remark in found.remarks],
         letters=found.letters,
         differ=found.differ,
         confirmed=found.confirmed,
@@ -97,8 +96,10 @@ def told(found: Checked) -> BoxCheck:
     )
 
 
-def wire_fault(fault: Fault) -> BoxFault:
-    return BoxFault(fault.entry, fault.field, fault.code, fault.rule, fault.what, fault.line)
+def wire_fault(one: Fault | Remark) -> BoxFault:
+    line = one.line if isinstance(one, Fault) else 0
+    says = in_all_languages(one.what)
+    return BoxFault(one.entry, one.field, one.code, one.rule, one.what, says, line)
 
 
 def differences(found: Checked) -> list[Difference]:

@@ -294,6 +294,7 @@ class BoxFault(msgspec.Struct, frozen=True):
     code: str  # a slug
     rule: str  # an id of docs/rules, or empty
     what: str
+    says: dict[str, str]  # the same in words for players, by language
     line: int  # in the text; 0 if unknown
 
 

@@ -13,8 +13,13 @@ export interface Fault {
   code: string;
   rule: string;
   what: string;
+  /** `what` in words for players; missing in what the page itself finds. */
+  says?: Readonly<Record<string, string>>;
   line?: number | null;
 }
+
+/** What is wrong or odd, as the engine words it. */
+export const saidBy = ({ says, what }: Fault, lang: Lang): string => says?.[lang] ?? what;
 
 /** A question on the page. `put` is the only way to write: it is kept at once and can be undone. */
 export interface Asked {

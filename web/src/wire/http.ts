@@ -265,6 +265,7 @@ export interface BoxFault {
   code: string; // a slug
   rule: string; // an id of docs/rules, or empty
   what: string;
+  says: Record<string, string>; // the same in words for players, by language
   line: number; // in the text; 0 if unknown
 }
 

@@ -1,8 +1,11 @@
+import { render } from "@testing-library/svelte";
 import { expect, test } from "vitest";
+import { settings } from "../../settings.svelte.ts";
 import type { Question } from "../../wire/questions.ts";
 import type { BoxModule } from "../module.ts";
 import { nameIn, otherGame } from "./chosen.ts";
 import { answerIn, inWords, rowName, rowsOf } from "./differences.ts";
+import Faults from "./Faults.svelte";
 
 const question = (id: string, fields: string[], locked: string[] = []): Question => ({
   id,
@@ -70,7 +73,17 @@ test("without drawings a value is told in words", () => {
 test("a name is taken from the head as text, and nothing else is", () => {
   expect(nameIn({ box: { name: "  Bo’s\u202e box\u0000 " } })).toBe("Bo’s box");
   expect([nameIn({}), nameIn(null), nameIn({ box: { name: 7 } }), nameIn({ box: "x" })]).toEqual(["", "", "", ""]);
-  const check = { fault_count: 1, faults: [{ entry: "", field: "", code: "other-game", rule: "", what: "", line: 0 }], remarks: [], letters: "", differ: 0, confirmed: 0, ours: 0, expansion: false, added: 0, removed: 0, differences: [] };
+  const check = { fault_count: 1, faults: [{ entry: "", field: "", code: "other-game", rule: "", what: "", says: {}, line: 0 }], remarks: [], letters: "", differ: 0, confirmed: 0, ours: 0, expansion: false, added: 0, removed: 0, differences: [] };
   expect(otherGame({ ...check, pack: { box: { game: "chess" } } })).toBe("chess");
   expect(otherGame({ ...check, faults: [], pack: { box: { game: "chess" } } })).toBe("");
+});
+
+test("faults are told in the language of the page, by the words of the engine", () => {
+  const fault = { entry: "pets.uni", field: "bars", code: "bars-count", rule: "PY1", what: "expected 7 colours; got 0", says: { en: "seven", fr: "sept" }, line: 2 };
+  const told = (["en", "fr"] as const).map((lang) => {
+    settings.lang = lang;
+    return render(Faults, { faults: [fault] }).container.querySelector("li")?.textContent?.replace(/\s+/g, " ").trim();
+  });
+  settings.lang = "en";
+  expect(told).toEqual(["pets.uni.bars seven line 2 · rule PY1", "pets.uni.bars sept ligne 2 · règle PY1"]);
 });
