@@ -24,7 +24,7 @@ async def played(server: Running, opened: Reply) -> tuple[str, str]:
 def test_a_rematch_is_started_by_a_player_if_the_owner_stays_away(
     new_server: Callable[..., Running],
 ) -> None:
-    server = new_server(most={"owner_away": 2})
+    server = new_server(most={"owner_away": 5})
     opened = server.open_table(seats=2, name="Ada")
 
     async def play_again() -> None:
@@ -119,16 +119,19 @@ def test_any_player_stops_a_start_that_was_announced(server: Running) -> None:
     opened = server.open_table(seats=2, name="Ada")
 
     async def begin() -> None:
-        async with of(server, Anyone(opened)) as guest, of(server, opened) as owner:
+        async with (
+            of(server, Anyone(opened)) as guest,
+            of(server, Anyone(opened)) as watcher,
+            of(server, opened) as owner,
+        ):
             assert await asked(owner, "start", slowly=True) == "state"  # a seat is free
             await guest.ask("sit", seat=1, name="Bo")
             assert await asked(guest, "start", slowly=True) == "owner"
             await owner.ask("start", slowly=True)
             await guest.until(lambda: guest.table["starting"] is not None)
             assert guest.table["starting"]["by"] == "Ada"
-            async with of(server, Anyone(opened)) as watcher:
-                assert watcher.table["starting"] is not None
-                assert await asked(watcher, "stop") == "seat"
+            assert await asked(watcher, "stop") == "seat"
+            assert watcher.table["starting"] is not None
             await guest.ask("stop")
             assert (guest.table["starting"], guest.table["status"]) == (None, "lobby")
             assert await asked(guest, "stop") == "state"

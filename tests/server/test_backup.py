@@ -5,6 +5,7 @@ import json
 import sqlite3
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 from contextlib import closing, suppress
 from pathlib import Path
@@ -14,7 +15,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.client import Client, at_random
+from tests.server.client import PATIENCE, Client, at_random
 from tests.server.running import Running, needs_file
 from tests.server.test_disk import empty, limit
 from tests.server.test_running import COMMAND
@@ -113,10 +114,11 @@ def test_a_full_disk_is_bad_health(new_server: Callable[..., Running]) -> None:
     server = new_server()
     assert server.get("/readyz").json["status"] == "ok"
     limit(server, 0)
-    for _ in range(3000):  # what a probe has found holds for a moment
+    for _ in range(20 * PATIENCE):  # what a probe has found holds for a moment
         reply = server.get("/readyz")
         if reply.status == 503:
             break
+        time.sleep(0.05)
     assert (reply.status, reply.json["status"]) == (503, "can't save")
     assert server.get("/healthz").status == 200  # it answers, so a restart would not help
     empty(server)

@@ -3,6 +3,7 @@
 import asyncio
 import os
 import signal
+import time
 from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
@@ -38,7 +39,7 @@ async def play(server: Running, level: str, moves: int) -> Client:
 def test_a_slow_bot_is_replaced_by_the_level_below_and_finally_by_a_random_move(
     new_server: Callable[..., Running],
 ) -> None:
-    server = new_server(deadline=0.001)
+    server = new_server(deadline=1e-6)
     asyncio.run(play(server, "keeper", 5))
     failed = [line for line in server.log.splitlines() if "a bot failed" in line]
     for level, line in zip(("keeper", "novice", "imp", "random"), failed, strict=False):
@@ -73,6 +74,7 @@ def test_no_process_is_left_when_the_server_ends(new_server: Callable[..., Runni
                     not in Path(f"/proc/{child}/cmdline").read_bytes()
                 ):
                     break
+                time.sleep(0.02)
 
 
 def test_a_stand_in_bot_has_the_level_of_the_bots_at_the_table() -> None:

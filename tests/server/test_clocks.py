@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from tests.server.client import Client
+from tests.server.client import PATIENCE, Client
 from tests.server.running import Running, needs_file
 from tests.server.seated import Seated
 from tests.server.test_tables import Anyone, asked, of
@@ -156,24 +156,25 @@ def test_a_game_ends_without_its_players_and_time_stops_with_the_server(
 
     asyncio.run(begin())
     server.kill()
-    assert min(set_times(server, [2.0, 300.0, 600.0])) > 590
-    time.sleep(1)
-    server.restart()
+    assert min(set_times(server, [2.0, 300.0, 600.0])) > 300
+    time.sleep(2)
     began = time.monotonic()
+    server.restart()
 
     async def come() -> None:
         async with Client(server.address, table) as watcher:
             await watcher.until(
                 lambda: watcher.table["seats"][0]["bot"] == "random"  # by the server's own alarm
             )
-            assert 1 < time.monotonic() - began < 60
+            assert time.monotonic() - began > 1.9  # all that there was before
             assert watcher.table["changes"][-1]["what"] == "time"
 
     asyncio.run(come())
     server.kill()
-    assert set_times(server, [0.0, 0.5, 0.0])[1] > 240
+    assert set_times(server, [0.0, 0.5, 0.0])[1] > 100
     server.restart()
-    for _ in range(600):
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
         if server.get(f"/api/tables/{table}/log").status == 200:
             return
         time.sleep(0.1)

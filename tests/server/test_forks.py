@@ -25,7 +25,9 @@ async def play(server: Running, table: str, cookie: str, salt: str, moves: int |
             await client.play_to_the_end(0, at_random(0, salt))
             return client
         for _ in range(moves):
-            await client.until(lambda: client.may_act(0))
+            await client.until(lambda: client.may_act(0) or client.is_over())
+            if client.is_over():
+                break
             seen = client.updates[0]
             text = seen["moves"][0]["text"]
             await client.ask("play", seat=0, seq=seen["seq"], moves=[text])

@@ -190,8 +190,8 @@ def test_play_goes_on_after_the_database_and_the_server_were_killed(
                 await asyncio.sleep(0.1)
             await one_move(client, 4)
             seen = {seat: update["seq"] for seat, update in client.updates.items()}
-            await asyncio.to_thread(server.restart)
             greeted = client.welcomes
+            await asyncio.to_thread(server.restart)
             await client.until(lambda: client.welcomes > greeted and client.has_seen_all())
             assert {seat: update["seq"] for seat, update in client.updates.items()} == seen
             await one_move(client, 5)

@@ -145,7 +145,7 @@ def test_processes_are_killed_stalled_and_replaced_while_tables_are_played_at(
                             while any(table.owes_a_move(start) for table in tables):
                                 await asyncio.sleep(0.02)
                     longest = max([table.longest_gap(since) for table in tables])
-                    assert longest < within * max(2, busy), (longest, busy)
+                    assert longest < within * max(5, busy), (longest, busy)
                     for table in tables:
                         table.stop = True
 

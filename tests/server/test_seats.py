@@ -126,7 +126,8 @@ def test_changes_of_a_seat_are_sent_to_everybody(new_server: Callable[..., Runni
                 await owner.ask("start")
                 await guest.ask("stand", seat=1)
                 await guest.ask("sit", seat=1)
-            await watcher.until(lambda: len(watcher.table["changes"]) == 8)
+            for client in (watcher, owner):
+                await client.until(lambda client=client: len(client.table["changes"]) == 8)  # type: ignore[misc]
             wanted = [
                 (0, "sat", "Ada"),
                 (1, "sat", "Bo"),

@@ -73,7 +73,7 @@ def test_players_hear_each_other_and_who_looks_on_is_heard_after_the_end(
                     group.create_task(client.play_to_the_end(seat, at_random(seat)))
             await guest.until(lambda: len(lines(guest)) == 3)
             with pytest.raises(Refused) as much:
-                for number in range(12):
+                for number in range(40):
                     await guest.ask("say", text=str(number))
             assert much.value.reason == "rate"
             return str(owner.table["id"])

@@ -135,7 +135,8 @@ def test_a_link_is_seen_by_all_taken_back_and_of_no_use_to_players(
             assert await asked(ada, "share", seat=0, delay=1) == "message"
             await ada.ask("share", seat=0, delay=5)
             key = ada.links[0]
-            assert bo.table["taught"] == [{"seat": 0, "delay": 5, "looking": 0}]
+            taught = [{"seat": 0, "delay": 5, "looking": 0}]
+            await bo.until(lambda: bo.table["taught"] == taught)
             assert key not in "".join(bo.frames)
             async with (
                 Client(server.address, table, opened.cookie, [key]) as seated,
