@@ -32,17 +32,29 @@ class Notes(Protocol):
     async def timed_tables(self) -> list[TableRow]: ...
 
 
+class Timer(Protocol):
+    def cancel(self) -> None: ...
+
+
 Ring = Callable[[str], Awaitable[None]]
+Later = Callable[[float, Callable[[], None]], Timer]  # does something in so many seconds
+
+
+def in_the_loop(seconds: float, work: Callable[[], None]) -> Timer:
+    return asyncio.get_running_loop().call_later(seconds, work)
 
 
 class Timekeeper:
     """Seconds that the server was up. Without a store, since it started."""
 
-    def __init__(self, read: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self, read: Callable[[], float] = time.monotonic, later: Later = in_the_loop
+    ) -> None:
         self.read = read
+        self.later = later
         self.before = 0.0  # seconds of earlier runs
         self.started = read()
-        self.timers: dict[str, asyncio.TimerHandle] = {}
+        self.timers: dict[str, Timer] = {}
         self.ringing: set[asyncio.Task[None]] = set()
         self.ring: Ring | None = None
         self.beating: asyncio.Task[None] | None = None
@@ -57,8 +69,7 @@ class Timekeeper:
         if (timer := self.timers.pop(table, None)) is not None:
             timer.cancel()
         if seconds is not None:
-            loop = asyncio.get_running_loop()
-            self.timers[table] = loop.call_later(max(0.0, seconds), self.fire, table)
+            self.timers[table] = self.later(max(0.0, seconds), lambda: self.fire(table))
 
     def fire(self, table: str) -> None:
         del self.timers[table]
