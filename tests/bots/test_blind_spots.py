@@ -4,12 +4,15 @@ from random import Random
 
 import pytest
 
+from tests.bots.positions import all_decisions
 from tests.petz.dsl import PETZ, at, grouped, pet, shop, table
 from undercroft.bots.levels import bot_named, search_model
 from undercroft.core.bot import Decision
-from undercroft.core.game import Step
+from undercroft.core.game import Setup, Step
+from undercroft.games import KITS
 from undercroft.games.petz import steps
 from undercroft.games.petz.state import State
+from undercroft.games.pugquest.steps import TURN
 
 OPINIONS = range(12)
 
@@ -55,3 +58,17 @@ def test_relatives_who_wait_are_thought_of() -> None:
     owner = shop(pet("trollie", 3), imps=2, gold=0)
     state = grouped(table(owner, round=3), "1+0 1+0")
     assert "send 1 relatives" in thought_of(state)
+
+
+def test_the_search_of_pug_quest_thinks_of_every_kind_of_action() -> None:
+    game, model = KITS["pugquest"].game, search_model("pugquest")
+    allowed, thought = set[str](), set[str]()
+    for state, seat, _ in all_decisions(game, Setup(3), ["keeper"] * 3, "actions"):
+        moves = game.legal(state, seat)
+        if state.agenda[-1].kind == TURN and len(moves) > 1:
+            model.begin(state)
+            candidates = model.candidates(state, seat, moves, Random(1))
+            allowed |= {game.show(move).split()[0] for move in moves}
+            thought |= {game.show(move).split()[0] for move in candidates}
+    assert allowed >= {"attack", "change", "combo", "discard", "draw", "end", "go", "use"}
+    assert thought == allowed
