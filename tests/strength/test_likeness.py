@@ -94,4 +94,4 @@ def test_decisions_of_a_game_have_costs_by_theme_and_phase() -> None:
         reviewer.decisions.look_again(reviewer.steps[one.number], one, 3, "x") for one in judged
     ]
     assert [one.odds for one in again] == [one.odds for one in judged]
-    assert costs_of(reviewer, reviewer.found(judged, [])) == []  # not measured with two worlds
+    assert costs_of(reviewer, reviewer.found(judged, [])) is None  # not measured with two worlds

@@ -18,6 +18,7 @@ LIMIT: Final = SECONDS[ADVISER]
 THERE: Final = "there"  # of a thing that can be gone: the share of playouts in which it is not
 SURELY: Final = 0.95
 NOTABLE: Final = 0.3  # a difference worth a word about a single thing
+WORTH_SAYING: Final = 0.15  # smaller differences in a fact are not told
 
 
 @final

@@ -5,11 +5,10 @@ from typing import Final
 
 from rich.text import Text
 
-from undercroft.bots.advice import Advice, Comparison
+from undercroft.bots.advice import WORTH_SAYING, Advice, Comparison
 from undercroft.cli.speech import Speech
 from undercroft.core.words import HALF, MINUS, Words
 
-WORTH_SAYING: Final = 0.15  # smaller changes are ignored
 MOST: Final = 3
 MOST_REASONS: Final = 2
 AS_GOOD: Final = 2  # of 100 chances, within which two choices are about equally good

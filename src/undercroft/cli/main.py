@@ -40,6 +40,7 @@ from undercroft.cli import (
     sim,
     site,
     tune,
+    tutor,
 )
 from undercroft.cli.details import in_language, in_own_words
 from undercroft.cli.faults import Fault
@@ -65,6 +66,7 @@ COMMANDS = {
     "dataset": (dataset, "make a data set for learning of what sim has kept"),
     "replay": (replay, "step through a saved game, or check it"),
     "review": (review, "what decided a finished game: luck, choices, costly decisions"),
+    "tutor": (tutor, "what ten games of your own have in common, and how to go on"),
     "puzzles": (puzzles, "positions in which one move is far better than all others"),
     "daily": (daily, "the puzzle and the deal of the day"),
     "pack": (pack, "the values of your own box: a file to fill in, check and compare"),

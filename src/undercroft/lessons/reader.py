@@ -3,6 +3,7 @@
 Errors are DataError and name the file, the step and what is expected there.
 """
 
+from collections.abc import Iterable
 from functools import cache
 from importlib.resources import files
 from typing import Any, Final
@@ -40,6 +41,14 @@ def lessons_of(game: str) -> tuple[Lesson, ...]:
 
 def all_lessons() -> list[Lesson]:
     return [lesson for game in KITS for lesson in lessons_of(game)]
+
+
+def lesson_teaching(game: str, rules: Iterable[str]) -> Lesson | None:
+    """The first lesson that teaches most of some rules; None if none teaches any."""
+    wanted = set(rules)
+    shared = {one.number: len(wanted & set(one.rules)) for one in lessons_of(game)}
+    most = max(shared.values(), default=0)
+    return next((one for one in lessons_of(game) if most and shared[one.number] == most), None)
 
 
 def untaught(game: str) -> dict[str, str]:

@@ -8,7 +8,7 @@ import msgspec
 from undercroft.review.reviewer import Review
 from undercroft.server.store import Damaged, decoded
 from undercroft.strength.likeness import likenesses
-from undercroft.strength.losses import Cost
+from undercroft.strength.losses import Cost, Spent, spent_by
 
 PERCENT: Final = 100
 
@@ -20,15 +20,14 @@ class SeatDigest(msgspec.Struct):
     variance: float  # of the luck
     marked: int
     like: list[str] = []  # the weakest and the strongest level that it may have played like
-    themes: dict[str, list[float]] = {}  # what decisions about each theme cost
-    phases: dict[str, list[float]] = {}  # and in each phase
+    costs: list[Spent] | None = None  # of its decisions; null where they can't be compared
 
 
 class Digest(msgspec.Struct):
     seats: list[SeatDigest]
 
 
-def digest_of(found: Review, costs: Sequence[Cost]) -> str:
+def digest_of(found: Review, costs: Sequence[Cost] | None) -> str:
     """The digest of a whole review, as it is kept."""
     seats: list[SeatDigest] = []
     likes = likenesses(found.game.name, len(found.rows), costs)
@@ -37,9 +36,7 @@ def digest_of(found: Review, costs: Sequence[Cost]) -> str:
         marked = [one for one in found.marked if one.seat == at]
         one = SeatDigest(PERCENT * row.luck, sum(squares, 0.0), len(marked))
         one.like = [like.low, like.high] if (like := likes[at]) is not None else []
-        for cost in [cost for cost in costs if cost.seat == at]:
-            one.themes.setdefault(cost.theme, []).append(round(cost.points, 2))
-            one.phases.setdefault(cost.phase, []).append(round(cost.points, 2))
+        one.costs = None if costs is None else spent_by(at, costs)
         seats.append(one)
     return msgspec.json.encode(Digest(seats)).decode()
 

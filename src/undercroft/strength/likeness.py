@@ -45,18 +45,19 @@ def all_of(game: str, level: str) -> Measured:
     return Measured(**measured(game)[level]["all"])
 
 
-def costs_of(reviewer: Reviewer, found: Review) -> list[Cost]:
-    """What the decisions of a review cost; none with another budget than was measured with."""
-    if reviewer.budget.worlds != Budget().worlds or not measured(found.game.name):
-        return []
+def costs_of(reviewer: Reviewer, found: Review) -> list[Cost] | None:
+    """What the decisions of a review cost; None with another budget than was measured with."""
+    if reviewer.budget.worlds != Budget().worlds:
+        return None
     rounds = [at for at, _ in found.rounds]
     return costs(found.game, reviewer.steps, found.decisions, rounds)
 
 
-def likenesses(game: str, seats: int, found: Sequence[Cost]) -> list[Likeness | None]:
+def likenesses(game: str, seats: int, found: Sequence[Cost] | None) -> list[Likeness | None]:
     """Of each seat, from what the decisions of a game cost."""
+    known = found or ()
     return [
-        likeness(game, [one.points for one in found if one.seat == seat]) for seat in range(seats)
+        likeness(game, [one.points for one in known if one.seat == seat]) for seat in range(seats)
     ]
 
 

@@ -1,15 +1,17 @@
 """What the decisions of a game cost, by what they were about and when they were made."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any, Final
 
+from undercroft.bots.advice import WORTH_SAYING
 from undercroft.puzzles.themes import topics_of
 from undercroft.review.decisions import Judged
 from undercroft.review.walk import Step
 
 PHASES: Final = ("early", "middle", "late")
 OTHER: Final = ""  # the theme of what no puzzle is about
+DIGITS: Final = 2
 
 
 @dataclass(frozen=True)
@@ -23,6 +25,20 @@ class Cost:
     theme: str
     phase: str
     points: float
+    reasons: Mapping[str, float] = field(default_factory=dict)  # facts in which another was better
+
+
+@dataclass(frozen=True)
+class Spent:
+    """What the decisions of a game about one theme and in one phase cost somebody.
+
+    facts   in how many of them another move was better in a fact
+    """
+
+    theme: str
+    phase: str
+    points: list[float]
+    facts: dict[str, int]
 
 
 def costs(
@@ -37,8 +53,22 @@ def costs(
             legal = [game.show_in(state, move) for move in game.legal(state, one.seat)]
             theme = topics.theme_of(game.show_in(state, one.best), legal)
             name = theme.name if theme is not None else OTHER
-            found.append(Cost(one.seat, name, phase_at(rounds, one.at), 100 * one.odds))
+            phase = phase_at(rounds, one.at)
+            found.append(Cost(one.seat, name, phase, 100 * one.odds, one.reasons))
     return found
+
+
+def spent_by(seat: int, found: Sequence[Cost]) -> list[Spent]:
+    """What the decisions of a game cost one seat, by theme and phase."""
+    parts: dict[tuple[str, str], Spent] = {}
+    for one in found:
+        if one.seat == seat:
+            part = parts.setdefault((one.theme, one.phase), Spent(one.theme, one.phase, [], {}))
+            part.points.append(round(one.points, DIGITS))
+            for fact, change in one.reasons.items():
+                if abs(change) >= WORTH_SAYING:
+                    part.facts[fact] = part.facts.get(fact, 0) + 1
+    return list(parts.values())
 
 
 def phase_at(rounds: Sequence[int], at: int) -> str:

@@ -7,7 +7,7 @@ file; `… write FILE` makes `levels.toml` of all lines. Games that the file has
 
 import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from math import sqrt
 from pathlib import Path
 from random import Random
@@ -21,12 +21,22 @@ from undercroft.core.intervals import SURE
 from undercroft.core.match import Match
 from undercroft.games import GAMES
 from undercroft.review import Budget, Reviewer
-from undercroft.strength.losses import costs
+from undercroft.strength.losses import Cost, costs
 
 LEVELS: Final = ("imp", "novice", "keeper", "expert")
 FILE: Final = "levels.toml"
 HEAD: Final = "# Made by python -m undercroft.strength.measure. Not to be edited."
 DEALT: Final = {"random-heroes": 1}
+
+
+def first_looks(match: Match[Any, Any], seats: Container[int], seed: str) -> list[Cost]:
+    """What the decisions of some seats in a finished match cost, by a first look at each."""
+    budget = Budget()
+    reviewer = Reviewer(match, budget, seed)
+    own = [at for at, step in enumerate(reviewer.steps) if step.choices > 1 and step.seat in seats]
+    looks = [reviewer.decisions.look(at, reviewer.steps[at], budget.worlds) for at in own]
+    judged = [one for one in looks if one is not None]
+    return costs(match.game, reviewer.steps, judged, [at for at, _ in reviewer.rounds()])
 
 
 def played(name: str, number: int) -> dict[str, Any]:
@@ -42,13 +52,7 @@ def played(name: str, number: int) -> dict[str, Any]:
         seat = match.to_act()[0]
         match.submit(seat, bots[seat].choose(Decision(game, match.state, seat), rng))
         match.run_chance()
-    budget = Budget()
-    reviewer = Reviewer(match, budget, "levels")
-    open_ones = [number for number, step in enumerate(reviewer.steps) if step.choices > 1]
-    looks = [reviewer.decisions.look(at, reviewer.steps[at], budget.worlds) for at in open_ones]
-    judged = [one for one in looks if one is not None]
-    rounds = [at for at, _ in reviewer.rounds()]
-    found = costs(game, reviewer.steps, judged, rounds)
+    found = first_looks(match, range(len(LEVELS)), "levels")
     rows = [[levels[one.seat], one.theme, one.phase, round(one.points, 3)] for one in found]
     return {"game": name, "number": number, "costs": rows}
 
