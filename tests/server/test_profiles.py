@@ -6,6 +6,7 @@ import sqlite3
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import msgspec
@@ -15,18 +16,21 @@ from tests.server.client import Client
 from tests.server.postgres import Postgres
 from tests.server.running import Running, needs_file
 from tests.server.test_postgres import opened
+from tests.strength.test_tutor import games_of
 from undercroft.core.fingerprint import RESULT
 from undercroft.core.game import CHANCE
 from undercroft.server.digests import Digest, SeatDigest, digest_note
 from undercroft.server.people import COOKIE, Person, sign
-from undercroft.server.played import unrated
+from undercroft.server.played import entries, unrated
 from undercroft.server.profiles import Profile, history_of, load_profile, profile_saved
 from undercroft.server.rater import Rater
 from undercroft.server.seats import again, bot_seat, new_table, person_seat, with_seat
 from undercroft.server.sql_store import SqlStore
 from undercroft.server.store import Action, Coached, Fork, TableRow
+from undercroft.server.tutor_api import told_of
 from undercroft.server.upkeep import NoPerson, export, forget
 from undercroft.server.wire import NewTable
+from undercroft.strength.losses import Spent
 
 ADA, BO = Person("ada", "Ada"), Person("bo", "Bo")
 
@@ -110,6 +114,7 @@ NOVICES = tuple([bot_seat("petz", "novice")] * 2)
     [
         (over(), ""),
         (over("pugquest"), "team"),
+        (over("pugquest", spoiled="hint"), "hint"),
         (over(fork=Fork("x", 1, {})), "fork"),
         (over(coach=Coached(0)), "coach"),
         (over(spoiled="file"), "file"),
@@ -130,7 +135,8 @@ def test_what_was_not_won_by_oneself_changes_no_rating(row: TableRow, why: str) 
     assert unrated(row) == why
 
 
-DIGEST = Digest([SeatDigest(luck=10, variance=100, marked=1)] * 3)
+SPENT = [Spent("sending", "early", [30.0], {"food": 1, "unheard": 1})]
+DIGEST = Digest([SeatDigest(luck=10, variance=100, marked=1, costs=SPENT)] * 3)
 
 
 @needs_file
@@ -149,6 +155,10 @@ def test_others_see_what_is_shown_and_nothing_else(
     assert mine["games"][-1]["others"][0]["name"] == "Bo" and mine["games"][-1]["moments"] == 1
     older = server.get(f"/api/profile/games?before={mine['games'][0]['ended']}", cookie).json
     assert older == mine["games"][1:]
+    (tutor,) = server.get("/api/tutor", cookie).json
+    assert (tutor["games"], tutor["missing"], tutor["findings"]) == (1, 9, [])
+    assert tutor["unreviewed"] == [one["table"] for one in mine["games"][:5]]
+    assert server.get("/api/tutor", stranger).json == server.get("/api/tutor").json == []
     # Nothing to others before it is shown, whatever they ask for.
     for path in ("/api/people/ada", "/api/people/", f"/api/people/{first}", "/api/people/%00"):
         assert server.get(path, stranger).body in (nothing, server.get("/api/nowhere").body)
@@ -177,6 +187,24 @@ def test_others_see_what_is_shown_and_nothing_else(
         assert server.get(f"/api/profile/games?before={before}", cookie).status == 400
     for path in ("petz/9", "petz/x", "chess/3"):
         assert server.get(f"/api/boards/{path}").status == 404
+
+
+def test_the_tutor_names_lessons_puzzles_and_games() -> None:
+    games = games_of("petz", Random("weak"), worse="sending", by=60)
+    games[0][0].facts["unheard"] = 99  # of another version
+    rows = [entries(over())["bo"] for _ in games]
+    digests = {
+        row.table: Digest([SeatDigest(0, 1, 0), SeatDigest(0, 1, 0, costs=spent)])
+        for row, spent in zip(rows, games, strict=True)
+    }
+    told = told_of("petz", [*rows, entries(over())["ada"]], digests)
+    first = told.findings[0]
+    assert (told.games, told.missing, len(told.unreviewed)) == (12, 0, 1)
+    assert (first.theme, first.weak, first.puzzles > 0) == ("sending", True, True)
+    assert first.theme_words["fr"] == first.part.words["fr"] == "Envoyer des diablotins"
+    assert [sorted(one) for one in first.because] == [["en", "fr"]] * len(first.because)
+    assert first.because and first.lesson is not None and first.lesson.number == 4
+    assert set(first.tables) < {row.table for row in rows}
 
 
 async def fill(database: Path) -> tuple[str, bytes]:

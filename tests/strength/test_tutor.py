@@ -49,10 +49,9 @@ def test_a_weak_spot_is_found_with_a_because_and_a_way_to_go_on() -> None:
     first = found.findings[0]
     assert (first.part.name, first.mostly, first.facts) == ("sending", "sending", ("food", "gold"))
     assert first.part.is_weak and first.puzzles > 0 and first.games[0] == 4
-    assert (
-        found.level and first.part.peer == measured("petz")[found.level]["theme"]["sending"]["cost"]
-    )
-    assert first.part.low < first.part.cost - first.part.peer < first.part.high
+    peer = measured("petz")[found.level]["theme"]["sending"]["cost"]
+    assert first.part.peer == peer
+    assert first.part.low < first.part.cost - peer < first.part.high
     assert len(found.findings) <= 3 and found.missing == 0
     lesson = lesson_teaching("petz", first.rules)
     assert lesson is not None and set(lesson.rules) & set(first.rules)

@@ -106,7 +106,6 @@ def unrated(row: TableRow) -> Unrated:
     """Why a game that has ended counts for nobody's rating."""
     people = [seat.person for seat in row.seats if seat.kind == "person"]
     checks: list[tuple[Unrated, bool]] = [
-        ("team", not is_rated(row.game)),
         ("fork", row.fork is not None or is_practice(row)),
         ("coach", row.coach is not None),
         ("file", row.spoiled == "file"),
@@ -114,6 +113,7 @@ def unrated(row: TableRow) -> Unrated:
         ("hint", row.spoiled == "hint"),
         ("box", bool(row.pack)),
         ("left", all(seat.bot is not None for seat in row.seats)),
+        ("team", not is_rated(row.game)),
         ("levels", len(people) < 2 and not has_keeper(row)),
     ]
     return next((why for why, holds in checks if holds), "")

@@ -45,6 +45,7 @@ from undercroft.server.talk import Manners
 from undercroft.server.tournament_api import TournamentApi
 from undercroft.server.tournaments import Tournaments
 from undercroft.server.tracing import SERVICE, TRACING
+from undercroft.server.tutor_api import TutorApi
 
 if TYPE_CHECKING:
     from undercroft.server.web_push import Pusher
@@ -162,6 +163,7 @@ async def run(options: Options, sock: socket.socket | None = None, name: str = "
     server.operation = [*operation.addresses(), *page.addresses()]
     people = (server.person, server.remember, options.leaderboards)
     server.operation += ProfileApi(store, options.most.first_word, *people).addresses()
+    server.operation += TutorApi(store, server.person).addresses()
     tournaments = Tournaments(store, lobby)
     invited = TournamentApi(tournaments, server.opening, server.person, server.remember)
     server.operation += invited.addresses()

@@ -23,7 +23,7 @@ from undercroft.server.box_data import values_of
 SAID: Final = ("alert_wire", "company_wire", "lesson_wire", "wire")  # over the WebSocket
 CALLED: Final = (
     *("http_wire", "puzzle_wire", "profile_wire"),
-    *("deal_wire", "account_wire", "share_wire", "tournament_wire"),
+    *("deal_wire", "account_wire", "share_wire", "tournament_wire", "tutor_wire"),
 )
 FOLDER: Final = Path("web/src/wire")
 MESSAGES: Final = "messages.ts"
