@@ -5,6 +5,7 @@ import base64
 import json
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from random import Random
 
 import msgspec
 from playwright.sync_api import expect
@@ -12,18 +13,25 @@ from playwright.sync_api import expect
 from tests.server.running import Running
 from tests.server.test_postgres import opened
 from tests.server.test_profiles import end, over
+from tests.strength.test_tutor import games_of
 from tests.web.conftest import PHONE, Visitor
 from tests.web.looking import check
+from undercroft.server.digests import Digest, SeatDigest, digest_note
 from undercroft.server.seats import with_seat
+from undercroft.strength.tutor import GAMES_NEEDED
 
 
 async def play(database: str, person: str) -> None:
-    """Two games that somebody has just won, against Bo and a keeper."""
+    """Games that somebody has just won, against Bo and a keeper; those of Petz are reviewed."""
+    spent = games_of("petz", Random("weak"), GAMES_NEEDED, worse="sending", by=60)
     async with opened(database, beside=True) as store:
-        for game in ("petz", "decorators"):
+        for game, costs in [("petz", one) for one in spent] + [("decorators", None)]:
             row = over(game, (88, 71, 30))
             seat = msgspec.structs.replace(row.seats[0], person=person)
             await end(store, with_seat(row, 0, seat))
+            if costs is not None:
+                digest = Digest([SeatDigest(luck=1, variance=9, marked=1, costs=costs)] * 3)
+                await store.save_note(digest_note(row.id), msgspec.json.encode(digest).decode())
 
 
 def test_games_are_kept_for_oneself_until_they_are_shown(
@@ -38,8 +46,11 @@ def test_games_are_kept_for_oneself_until_they_are_shown(
     ada, other = visit(size=PHONE, language="fr"), visit()
     ada.context.add_cookies([{"name": name, "value": value, "url": f"http://{site.address}"}])
     page = ada.go("/me")
-    expect(page.locator("[data-profile] li[data-game]")).to_have_count(2)
+    expect(page.locator("[data-profile] li[data-game]")).to_have_count(GAMES_NEEDED + 1)
     expect(page.locator("[data-strength]")).to_have_count(3)
+    tutor = page.locator("[data-tutor=petz] li").first
+    expect(tutor.locator("h3")).to_contain_text("Envoyer des diablotins")
+    expect(tutor.locator("a.go")).to_have_attribute("href", "/puzzles/petz/sending")
     check(page)
     page.get_by_role("button", name="Le montrer à d’autres").click()
     boxes = page.locator("dialog input[type=checkbox]")
@@ -48,7 +59,8 @@ def test_games_are_kept_for_oneself_until_they_are_shown(
     address = page.locator("dialog output").text_content() or ""
     check(page)
     page = other.go(f"/people/{address.rpartition('/')[2]}")
-    expect(page.locator("[data-profile] li[data-game]")).to_have_count(2)
+    expect(page.locator("[data-profile] li[data-game]")).to_have_count(GAMES_NEEDED + 1)
+    expect(page.locator("[data-tutor]")).to_have_count(0)
     expect(page.locator("[data-profile]")).not_to_contain_text("Bo")
     expect(page.locator("[data-strength]")).to_have_count(0)
     check(page)
