@@ -31,12 +31,15 @@ MADE: dict[Path, str] = {}
 needs_file = pytest.mark.skipif(POSTGRES is not None, reason="about a SQLite file")
 LAUNCH = """
 from undercroft.review import Budget
+from undercroft.server import company
 from undercroft.server.limits import Limits
 from undercroft.server.mails import Smtp
 from undercroft.server.serve import Options, serve
 from undercroft.server.talk import Manners
+company.ANNOUNCED = {}
 serve(Options({}))
 """
+ANNOUNCED = 3.0  # seconds until an announced game starts
 
 
 def url_for(database: Path) -> str:
@@ -77,6 +80,7 @@ class Running:
     ) -> None:
         self.file = database
         self.url = str(options.pop("url", "")) or url_for(database)
+        self.announced = options.pop("announced", ANNOUNCED)
         limits = ", ".join([f"{name}={value}" for name, value in (GENEROUS | (most or {})).items()])
         words = {name: repr(value) for name, value in options.items()}
         self.options = {
@@ -94,7 +98,7 @@ class Running:
         words = [f"{name}={value}" for name, value in (given | self.options).items()]
         with self.errors.open("a") as errors:
             self.process = subprocess.Popen(
-                [sys.executable, "-c", LAUNCH.format(", ".join(words))],
+                [sys.executable, "-c", LAUNCH.format(self.announced, ", ".join(words))],
                 stdout=subprocess.PIPE,
                 stderr=errors,
                 text=True,

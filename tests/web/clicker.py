@@ -3,6 +3,7 @@
 import os
 import re
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
@@ -111,6 +112,15 @@ class Clicker:
                 since = time.monotonic()
             elif self.over:
                 return
+            waited = time.monotonic() - since
+            assert waited < PATIENCE, self.page.locator("body").inner_text()[:1500]
+
+    def decide_until(self, holds: Callable[[], bool]) -> None:
+        """Decide whenever there is something to decide, until something holds."""
+        since = time.monotonic()
+        while not holds():
+            if self.decide():
+                since = time.monotonic()
             waited = time.monotonic() - since
             assert waited < PATIENCE, self.page.locator("body").inner_text()[:1500]
 

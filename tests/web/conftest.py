@@ -49,7 +49,8 @@ GONE = (
 )
 DESKTOP = (1440, 900)
 PHONE = (390, 844)
-PATIENCE = 30_000  # milliseconds; the machine may be busy
+PATIENCE = 90_000  # milliseconds; the machine may be busy
+TO_BE_STOPPED = 10.0  # seconds until an announced game starts: a busy page may be slow to stop it
 EMPTY = "/art/icon.svg"  # of the page's host: its process is kept, with what it has compiled
 Kind = tuple[
     bool, str, bool
@@ -91,7 +92,10 @@ def chromium() -> Iterator[Browser]:
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     running = Running(
-        tmp_path_factory.mktemp("site") / "tables.db", review=QUICK, reviewer=UNHINDERED
+        tmp_path_factory.mktemp("site") / "tables.db",
+        review=QUICK,
+        reviewer=UNHINDERED,
+        announced=TO_BE_STOPPED,
     )
     yield running
     assert running.stop() == 0

@@ -5,6 +5,8 @@ from pathlib import Path
 
 from playwright.sync_api import Page
 
+from tests.web.looking import in_the_end
+
 SIZES = (
     (1440, 900),
     (1440, 780),
@@ -17,7 +19,6 @@ SIZES = (
 )
 HALF = SIZES[1::2]
 SETTLES = 50  # milliseconds that a resized page usually takes
-AT_MOST = 600
 FAULTS = Path(__file__).with_suffix(".js").read_text("utf-8")
 
 
@@ -32,9 +33,6 @@ def faults_in_every_window(page: Page, sizes: Sequence[tuple[int, int]] = SIZES)
     for wide, high in sizes:
         page.set_viewport_size({"width": wide, "height": high})
         page.wait_for_timeout(SETTLES)
-        found = faults(page)
-        if found:  # a busy machine may take longer
-            page.wait_for_timeout(AT_MOST)
-            found = faults(page)
+        found = in_the_end(page, lambda: faults(page))
         told += [f"{wide}x{high}: {fault}" for fault in found]
     return told

@@ -12,9 +12,10 @@ from tests.web.lesson_hands import GO, OTHER, presses
 from undercroft.lessons.lesson import Step
 from undercroft.lessons.reader import lessons_of
 
-PATIENCE = 60.0  # seconds; the machine may be busy
-SOON = 20_000  # milliseconds
-AGAIN = 3.0  # seconds until a press that did nothing is made again
+PATIENCE = 120.0  # seconds; the machine may be busy
+SOON = 60_000  # milliseconds
+AGAIN = 10.0  # seconds until a press that did nothing is made again
+JUDGED = 1.5  # seconds until Wick has seen how a tile lies
 MOST_TURNS = 3
 SHOWN = ".guide .acts .go:not(:has(svg))"  # the move that was asked for is made
 READ = "[data-hold] button.go"  # results to be read
@@ -104,9 +105,11 @@ class Learner:
     def turn(self, task: str, number: str) -> None:
         """Turn the tile that was laid until Wick is content."""
         for _ in range(MOST_TURNS):
-            self.page.wait_for_timeout(120)
-            if self.step != number or self.task() != task:
-                return
+            end = monotonic() + JUDGED
+            while monotonic() < end:
+                if self.step != number or self.task() != task:
+                    return
+                self.page.wait_for_timeout(60)
             self.press(TURN)
 
     def confirm(self, number: str) -> None:

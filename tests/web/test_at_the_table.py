@@ -10,7 +10,7 @@ from tests.choosing import lengths, some_of
 from tests.server.running import Running
 from tests.web.clicker import Clicker
 from tests.web.conftest import DESKTOP, PHONE, Visitor
-from tests.web.looking import check, soon
+from tests.web.looking import check, comes_true, soon
 from tests.web.tables import at_table, new_seat
 from undercroft.games import GAMES
 
@@ -109,8 +109,8 @@ def test_a_killed_server_loses_nothing_and_the_page_comes_back(
     lost = page.get_by_text("The connection is lost")
     expect(lost).to_be_visible()
     server.start()
-    expect(lost).to_be_hidden(timeout=60_000)
-    assert set(before[1:-1]) <= set(story.inner_text().splitlines())
+    expect(lost).to_be_hidden()
+    assert comes_true(page, lambda: {*before[1:-1]} <= {*story.inner_text().splitlines()})
     player.play(decisions=2)
 
 
@@ -123,16 +123,10 @@ def test_two_people_at_one_device_have_a_curtain_between_them(visit: Visit) -> N
     player = Clicker(page)
     hands = page.get_by_role("region", name=re.compile("need cards"))
     lift = page.locator(".curtain button")
-    lifted = 0
-    for _ in range(400):
-        if lifted == 3:
-            break
-        if lift.count():
-            expect(hands).to_have_count(0)
-            lift.click()
-            lifted += 1
-        player.decide()
-    assert lifted == 3
+    for _ in range(3):
+        player.decide_until(lambda: lift.count() > 0)
+        expect(hands).to_have_count(0)
+        lift.click()
 
 
 @lengths("decisions", 2, 8)
@@ -153,7 +147,7 @@ def test_a_closed_space_says_why_and_shows_its_rule(visit: Visit) -> None:
     page = at_table(visit(), "petz")
     player = Clicker(page)
     player.play(decisions=1)
-    expect(page.locator("button[data-space][data-may]").first).to_be_visible(timeout=30_000)
+    expect(page.locator("button[data-space][data-may]").first).to_be_visible()
     closed = page.locator("button[data-space]:not([data-may])").first
     closed.click(force=True)
     page.get_by_role("button", name=re.compile(r"rule P[A-Z]\d+", re.I)).first.click()

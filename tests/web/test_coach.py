@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from tests.choosing import some_of
 from tests.web.conftest import DESKTOP, PHONE, Visitor
-from tests.web.looking import faults_for_screen_readers
+from tests.web.looking import faults_for_screen_readers, soon
 
 UNDER = """() => {
   const paper = document.querySelector('[data-remark]').getBoundingClientRect();
@@ -25,7 +25,7 @@ def test_a_first_game_with_a_coach(
     remark = page.locator("[data-remark=group]")
     expect(remark).to_contain_text({"en": "in secret", "fr": "en secret"}[language])
     assert faults_for_screen_readers(page) == []
-    assert not page.evaluate(UNDER)
+    assert not soon(page, UNDER)
     page.reload()
     expect(remark).to_be_visible()
     remark.locator(".quiet").click()

@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.web.conftest import Visitor
 from tests.web.hands import Hand, by_finger, by_mouse
+from tests.web.looking import comes_true
 from tests.web.tables import at_table
 from undercroft.games.petz import steps
 from undercroft.games.petz.state import State
@@ -57,18 +58,14 @@ def test_imps_and_groups_are_carried(visit: Visit, size: tuple[int, int], hand: 
     expect(exits.nth(1)).to_have_attribute("aria-label", re.compile("2 imps$"))
     page.get_by_role("button", name="Ready").click()
     space = page.locator("button[data-space][data-may]").first
-    expect(space).to_be_visible(timeout=30_000)
+    expect(space).to_be_visible()
     space.scroll_into_view_if_needed()
     name = space.get_attribute("data-space")
     hand.carry(page, exits.nth(0), space)
     chosen = page.locator(f'button[data-space="{name}"]')
     expect(chosen).to_have_attribute("aria-pressed", "true")
     page.locator("section.prompt button.go").click()
-    for _ in range(100):
-        if (0, int(name or -1)) in sent(visitor):
-            break
-        page.wait_for_timeout(100)
-    assert (0, int(name or -1)) in sent(visitor)
+    assert comes_true(page, lambda: (0, int(name or -1)) in sent(visitor))
 
 
 @by_mouse

@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.web.conftest import PATIENCE, PHONE
+from tests.web.conftest import PHONE
 from tests.web.hands import Hand, by_finger, by_mouse, middle, slide
+from tests.web.looking import comes_true
 from undercroft.games.decorators.steps import BUILD
 from undercroft.games.pugquest.steps import TURN
 
@@ -39,15 +40,6 @@ def settled_map_of(page: Page) -> list[float]:
     return now
 
 
-def comes_true(page: Page, holds: Callable[[], bool]) -> bool:
-    """Whether something holds soon; the machine may be busy."""
-    for _ in range(PATIENCE // 100):
-        if holds():
-            return True
-        page.wait_for_timeout(100)
-    return False
-
-
 def held(page: Page) -> str:
     """The side of the tile that is up, as it is turned, in words."""
     return page.locator(".bench .face.on .sr").inner_text()
@@ -62,9 +54,10 @@ def a_way_to_turn(page: Page) -> Locator:
         expect(staged).to_have_attribute("data-cell", square or "")
         before = staged.get_attribute("aria-label")
         page.keyboard.press("r")
-        page.wait_for_timeout(300)
-        if staged.get_attribute("aria-label") != before:
-            return staged
+        for _ in range(30):
+            if staged.get_attribute("aria-label") != before:
+                return staged
+            page.wait_for_timeout(50)
     raise AssertionError("it fits nowhere in two turns")
 
 
@@ -125,15 +118,22 @@ def test_a_double_tap_turns_the_tile_and_a_single_one_takes_it_back(scene: Scene
     page = scene("decorators", building, size=PHONE)
     expect(page.locator("g.ghost").first).to_be_visible()
     staged = a_way_to_turn(page)
-    before = staged.get_attribute("aria-label") or ""
-    place = middle(staged)  # asked for before: the taps follow each other at once
-    page.touchscreen.tap(*place)
-    page.touchscreen.tap(*place)
-    expect(staged).not_to_have_attribute("aria-label", before)
-    page.wait_for_timeout(400)
-    expect(staged).to_have_count(1)
+    square = page.locator(f'[data-cell="{staged.get_attribute("data-cell")}"]')
     page.touchscreen.tap(*middle(staged))
     expect(staged).to_have_count(0)
+
+    def is_turned() -> bool:
+        """On a busy machine two taps may come too far apart, and take the tile back."""
+        if not staged.count():
+            square.click()
+        expect(staged).to_have_count(1)
+        before, place = staged.get_attribute("aria-label"), middle(staged)
+        page.touchscreen.tap(*place)
+        page.touchscreen.tap(*place)
+        page.wait_for_timeout(400)
+        return staged.count() == 1 and staged.get_attribute("aria-label") != before
+
+    assert any(is_turned() for _ in range(10))
 
 
 def test_two_fingers_zoom_the_dungeon_and_one_moves_it(scene: Scene) -> None:

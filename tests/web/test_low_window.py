@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from tests.web.looking import check
+from tests.web.looking import check, is_drawn
 from undercroft.games.pugquest.state import State
 from undercroft.games.pugquest.steps import TURN
 
@@ -22,6 +22,7 @@ def test_names_on_cards_and_all_friends_are_readable(scene: Scene) -> None:
     page = scene("pugquest", first_turn, seats=5, size=LOW)
     names = page.locator(".cr .plate .long")
     expect(names.first).to_be_visible()
+    is_drawn(page)
     high = [box["height"] for name in names.all() if (box := name.bounding_box())]
     assert len(high) > 5
     assert min(high) >= LEAST

@@ -1,12 +1,13 @@
 """The table of Dungeon Petz in all its forms: nothing overlaps, everything can be reached."""
 
 from collections.abc import Callable
-from typing import Any
 
 from playwright.sync_api import Page, expect
 
 from tests.choosing import some_of
 from tests.web.conftest import PHONE
+from tests.web.layout import SETTLES
+from tests.web.looking import comes_true, in_the_end
 from undercroft.games.petz.state import State
 from undercroft.games.petz.steps import ASSIGN, PLACE_CAGE, SELL, SEND
 
@@ -69,9 +70,8 @@ def step(kind: int, least_round: int = 1, **wants: int) -> Callable[[State], boo
 
 def faults_at(page: Page, size: tuple[int, int]) -> list[str]:
     page.set_viewport_size({"width": size[0], "height": size[1]})
-    page.wait_for_timeout(300)
-    found: list[str] = page.evaluate(FAULTS)
-    return [f"{size}: {fault}" for fault in found]
+    page.wait_for_timeout(SETTLES)
+    return [f"{size}: {fault}" for fault in in_the_end(page, lambda: page.evaluate(FAULTS))]
 
 
 TOWN, CARDS = (step(SEND, 3), 3), (step(ASSIGN, 3, pets=2), 4)
@@ -106,9 +106,9 @@ def test_the_log_keeps_room_late_in_the_game(scene: Scene) -> None:
     """With all tiles up and a full shop beside it."""
     page = scene("petz", step(SEND, 4), seats=4, size=(1366, 768))
     expect(page.get_by_role("log")).to_be_visible()
-    assert lines_in_sight(page) >= ENOUGH_LINES
+    assert comes_true(page, lambda: lines_in_sight(page) >= ENOUGH_LINES)
     page.set_viewport_size({"width": 1440, "height": 900})
-    assert lines_in_sight(page) >= ENOUGH_LINES
+    assert comes_true(page, lambda: lines_in_sight(page) >= ENOUGH_LINES)
 
 
 def test_every_sale_can_be_reached_and_nothing_is_more_before_the_first(scene: Scene) -> None:
@@ -116,10 +116,11 @@ def test_every_sale_can_be_reached_and_nothing_is_more_before_the_first(scene: S
     prompt = page.locator("section.prompt")
     expect(prompt.get_by_role("button", name="Sell nothing")).to_be_visible()
     rows = page.locator(".customer ul")
-    cut: dict[str, Any] = rows.first.evaluate(
-        "one => ({is: one.scrollHeight > one.clientHeight + 1, said: one.dataset.cut ?? ''})"
-    )
-    assert ("below" in cut["said"]) == cut["is"]
+    is_told = """one => {
+        const isCut = one.scrollHeight > one.clientHeight + 1;
+        return isCut === (one.dataset.cut ?? '').includes('below');
+    }"""
+    assert comes_true(page, lambda: rows.first.evaluate(is_told))
     last = page.locator("li[data-sale]").last
     last.scroll_into_view_if_needed()
     box, within = last.bounding_box(), page.locator("[data-region=stage]").bounding_box()

@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web.conftest import PHONE
 from tests.web.hands import middle
-from tests.web.looking import check
+from tests.web.looking import check, comes_true
 from undercroft.games.petz.state import State
 from undercroft.games.petz.steps import SEND
 
@@ -22,7 +22,7 @@ def rest_a_finger(page: Page, x: float, y: float) -> None:
     device = page.context.new_cdp_session(page)
     point = {"x": x, "y": y, "id": 0}
     device.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
-    page.wait_for_timeout(700)
+    expect(page.locator(PANEL)).to_be_visible()
     device.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     device.detach()
 
@@ -66,10 +66,13 @@ def test_a_finger_that_rests_on_a_space_looks_and_sends_nobody(scene: Scene) -> 
     assert box is not None
     assert box["x"] >= 0
     assert box["x"] + box["width"] <= PHONE[0]
-    high = legal.bounding_box()
-    assert high is not None
-    assert high["y"] >= 0
-    assert high["y"] + high["height"] <= box["y"], "the sheet lies over what it speaks of"
+
+    def lies_above() -> bool:
+        sheet, spoken_of = panel.bounding_box(), legal.bounding_box()
+        assert sheet is not None and spoken_of is not None
+        return 0 <= spoken_of["y"] <= sheet["y"] - spoken_of["height"]
+
+    assert comes_true(page, lies_above), "the sheet lies over what it speaks of"
     panel.get_by_role("button", name="Close").tap()
     expect(panel).to_have_count(0)
     page.get_by_role("button", name="Menu").tap()

@@ -19,7 +19,6 @@ TAKES_NO_ROOM = """sheet => {
     sheet.hidePopover();
     return high() === before;
 }"""
-MOST = 30  # decisions until a sheet has to be there
 
 
 def pets(state: State) -> int:
@@ -36,12 +35,9 @@ def ends_the_round(state: State) -> bool:
 
 def go_on(player: Clicker) -> None:
     """Decide until there is a sheet to read, and leave it open."""
-    for _ in range(MOST):
-        if player.page.locator(SHEET).count():
-            return
-        player.decide()
-        player.page.wait_for_timeout(200)
-    expect(player.page.locator(SHEET)).to_be_visible()
+    sheet = player.page.locator(SHEET)
+    player.decide_until(lambda: sheet.count() > 0)
+    expect(sheet).to_be_visible()
 
 
 def test_a_round_ends_with_a_sheet(scene: Scene) -> None:

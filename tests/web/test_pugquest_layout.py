@@ -6,7 +6,8 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.web.conftest import PHONE
-from tests.web.layout import faults, faults_in_every_window
+from tests.web.layout import SETTLES, faults, faults_in_every_window
+from tests.web.looking import in_the_end, soon
 from undercroft.games.pugquest import steps
 from undercroft.games.pugquest.combos import level_of
 from undercroft.games.pugquest.state import State
@@ -64,7 +65,7 @@ def test_five_heroes_on_a_phone_need_no_scroll(scene: Scene) -> None:
     """The tile below the first column's heroes too; the top bar is one row."""
     page = scene("pugquest", third_round, seats=5, size=PHONE, language="fr")
     expect(page.locator(".board .tile").first).to_be_visible()
-    assert page.evaluate(OUT_OF_SIGHT) == []
+    assert soon(page, OUT_OF_SIGHT) == []
     bar = page.locator("header.top").bounding_box()
     assert bar
     assert bar["height"] <= 56
@@ -75,9 +76,9 @@ def test_five_heroes_in_a_low_window_keep_names_and_log(scene: Scene) -> None:
     page = scene("pugquest", third_round, seats=5)
     page.set_viewport_size(LOW)
     expect(page.locator("section.prompt.turn")).to_be_visible()
-    page.wait_for_timeout(300)
-    assert faults(page) == []
-    assert page.evaluate(CUT_NAMES) == []
+    page.wait_for_timeout(SETTLES)
+    assert in_the_end(page, lambda: faults(page)) == []
+    assert soon(page, CUT_NAMES) == []
     lines = page.locator("[data-region=side] .lines").bounding_box()
     assert lines
     assert lines["height"] >= 60

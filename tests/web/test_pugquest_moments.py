@@ -5,7 +5,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import PHONE
-from tests.web.looking import check
+from tests.web.looking import check, comes_true, is_drawn
 from undercroft.games.pugquest.state import State
 from undercroft.games.pugquest.steps import TURN
 
@@ -26,10 +26,10 @@ def second_round(state: State) -> bool:
 def test_a_phone_shows_actions_and_costs_uncovered(scene: Scene) -> None:
     page = scene("pugquest", second_round, seats=3, size=PHONE, language="fr")
     expect(page.locator(".bar .act")).to_have_count(5)
-    assert page.locator(".bar .act").evaluate_all(COVERED) == 0
+    assert comes_true(page, lambda: page.locator(".bar .act").evaluate_all(COVERED) == 0)
     # The strip of combos is swiped: those at its beginning are in sight.
     costs = page.locator(".combo .cost")
-    assert costs.first.evaluate_all(COVERED) == 0
+    assert comes_true(page, lambda: costs.first.evaluate_all(COVERED) == 0)
     page.locator(".tabs button").nth(1).click()
     texts = page.locator(".combo .desc")
     expect(texts).to_have_count(5)
@@ -45,10 +45,11 @@ def test_a_hint_changes_no_picture_and_a_combo_says_why_not(scene: Scene) -> Non
     assert bar.evaluate("one => one.scrollWidth - one.clientWidth") <= 0
     cards = page.locator(".cr")
     expect(cards.first).to_be_visible()
+    is_drawn(page)
     page.evaluate("paint(true)")
     before, ribbon = cards.evaluate_all(SHAPES), page.locator("ol.ribbon").screenshot()
     page.locator("section.prompt button.ic").first.click()
-    expect(page.locator("section.drawer:popover-open")).to_be_visible(timeout=20_000)
+    expect(page.locator("section.drawer:popover-open")).to_be_visible()
     assert cards.evaluate_all(SHAPES) == before
     assert page.locator("ol.ribbon").screenshot() == ribbon
     page.keyboard.press("Escape")

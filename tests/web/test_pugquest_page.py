@@ -7,6 +7,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page, Route, expect
 
 from tests.web.conftest import Visitor
+from tests.web.looking import comes_true
 from undercroft.games.pugquest.state import State
 from undercroft.games.pugquest.steps import EVIL_LORD, HARD_MODE, TURN
 
@@ -110,7 +111,8 @@ def test_a_card_that_is_looked_at_takes_the_focus_and_gives_it_back(scene: Scene
     expect(dialog).to_be_visible()
     assert dialog.get_attribute("aria-labelledby")
     expect(dialog.get_by_role("heading", level=2)).not_to_be_empty()
-    assert dialog.evaluate("one => one.contains(document.activeElement)")
+    inside = "one => one.contains(document.activeElement)"
+    assert comes_true(page, lambda: dialog.evaluate(inside))
     page.keyboard.press("Escape")
     expect(dialog).to_have_count(0)
-    assert foe.evaluate("one => one === document.activeElement")
+    expect(foe).to_be_focused()

@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from tests.choosing import some_of
 from tests.web.conftest import DESKTOP, PHONE, Visitor
-from tests.web.looking import faults_for_screen_readers
+from tests.web.looking import faults_for_screen_readers, soon
 from undercroft.puzzles.themes import topics_of
 
 WIDER = "() => document.documentElement.scrollWidth > innerWidth"
@@ -18,7 +18,7 @@ def test_a_puzzle_is_tried(
 ) -> None:
     page = visit(size=size, language=language).go("/puzzles")
     expect(page.locator("section header h3")).to_have_count(3)
-    assert faults_for_screen_readers(page) == [] and not page.evaluate(WIDER)
+    assert faults_for_screen_readers(page) == [] and not soon(page, WIDER)
     expect(page.locator("[data-day] a.btn")).to_be_visible()
     expect(page.locator("[data-deal] button.go")).to_be_visible()
     page.locator(".games a.go").first.click()
@@ -27,13 +27,13 @@ def test_a_puzzle_is_tried(
     expect(strip.locator("b")).to_be_visible()
     assert (strip.locator("b").text_content() or "").strip() in tasks
     expect(page.locator("[data-region=prompt]")).to_be_visible()
-    assert faults_for_screen_readers(page) == [] and not page.evaluate(WIDER)
+    assert faults_for_screen_readers(page) == [] and not soon(page, WIDER)
     strip.locator("[data-act=nudge]").click()
     expect(strip.locator(".nudge")).to_be_visible()
     strip.locator("[data-act=answer]").click()
     expect(strip.locator("[data-act=next]")).to_be_visible()
     first = strip.get_attribute("data-puzzle")
-    assert faults_for_screen_readers(page) == [] and not page.evaluate(WIDER)
+    assert faults_for_screen_readers(page) == [] and not soon(page, WIDER)
     strip.locator("[data-act=next]").click()
     expect(page.locator(f"[data-puzzle]:not([data-puzzle={first}])")).to_be_visible()
     page.goto(page.url.partition("/puzzles")[0] + "/puzzles")
@@ -47,8 +47,8 @@ def test_a_tournament_is_opened_and_started(visit: Callable[..., Visitor]) -> No
     expect(page.locator("ol.names li")).to_have_count(1)
     page.locator("button", has_text="Ajouter un robot").click()
     expect(page.locator("ol.names li")).to_have_count(2)
-    assert faults_for_screen_readers(page) == [] and not page.evaluate(WIDER)
+    assert faults_for_screen_readers(page) == [] and not soon(page, WIDER)
     page.locator("button", has_text="Commencer").click()
     expect(page.locator("tbody tr")).to_have_count(2)
     expect(page.locator(".mine a.go")).to_be_visible()
-    assert faults_for_screen_readers(page) == [] and not page.evaluate(WIDER)
+    assert faults_for_screen_readers(page) == [] and not soon(page, WIDER)

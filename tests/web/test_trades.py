@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.server.running import Running
 from tests.web.conftest import Visitor
-from tests.web.looking import check
+from tests.web.looking import check, comes_true
 from tests.web.scenes import key_at, lay_scene
 from undercroft.games.pugquest.steps import TRADE
 
@@ -31,8 +31,8 @@ def at_market(visit: Visit, site: Running) -> list[Page]:
 
 def energies(page: Page) -> list[str]:
     """The energies in one's own hand."""
-    cards = page.locator(HAND)
-    return sorted([cards.nth(at).get_attribute("aria-label") or "" for at in range(cards.count())])
+    names: list[str] = page.locator(HAND).evaluate_all("all => all.map(one => one.ariaLabel)")
+    return sorted(names)
 
 
 def offer(page: Page) -> tuple[str, str]:
@@ -65,8 +65,8 @@ def test_an_offer_is_made_and_accepted(visit: Visit, site: Running) -> None:
     kept, got = before[0].copy(), before[1].copy()
     kept.remove(given)
     got.remove(wanted)
-    assert energies(one) == sorted([*kept, wanted])
-    assert energies(other) == sorted([*got, given])
+    assert comes_true(one, lambda: energies(one) == sorted([*kept, wanted]))
+    assert comes_true(other, lambda: energies(other) == sorted([*got, given]))
 
 
 def test_an_empty_offer_is_not_made(visit: Visit, site: Running) -> None:
@@ -101,4 +101,4 @@ def test_an_offer_is_refused_and_one_is_withdrawn(visit: Visit, site: Running) -
     one.locator("section.prompt button.go").click()
     other.get_by_role("button", name="Refuse").click()
     expect(one.locator("button.partner")).to_be_visible()
-    assert [energies(one), energies(other)] == before
+    assert comes_true(one, lambda: [energies(one), energies(other)] == before)
