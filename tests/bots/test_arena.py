@@ -24,7 +24,7 @@ from undercroft.games.petz.moves import DEALS, PET
 PETZ = GAMES["petz"]
 RANDOMS = ("random", "random", "random", "random")
 MIXED = ("keeper", "random", "random", "random")
-PATIENCE = 60  # seconds; only a hang takes so long
+PATIENCE = 300  # seconds; only a hang takes so long
 
 
 def seated(names: tuple[str, ...]) -> list[Bot]:

@@ -201,6 +201,7 @@ def test_silence_has_an_end(write: Write) -> None:
 
 def test_stop_is_heard_at_the_limit(monkeypatch: pytest.MonkeyPatch, write: Write) -> None:
     monkeypatch.setattr("undercroft.bots.program.USUAL", 0.3)
+    monkeypatch.setattr("undercroft.bots.program.GRACE", 60.0)
     bot = program_bot("petz", write(go="assert sys.stdin.readline() == 'stop\\n'"))
     bot.choose(decision(), Random(1))
     assert bot.restarts == 0
@@ -273,7 +274,7 @@ def test_nothing_but_the_command_line_starts_a_program(undercroft: Runner, write
 
 def is_over(pid: int) -> bool:
     """Whether a process ends within a while; killing one takes its time on a busy machine."""
-    for _ in range(300):
+    for _ in range(1200):
         try:
             if Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] == "Z":
                 return True

@@ -19,7 +19,7 @@ from undercroft.cli.main import main
 
 SCRIPT = Path(sysconfig.get_path("scripts")) / "undercroft"
 STYLE = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]")
-PATIENCE = 60.0  # seconds until a terminal that says nothing is given up
+PATIENCE = 180.0  # seconds until a terminal that says nothing is given up
 
 
 @dataclass
@@ -104,7 +104,7 @@ class Live:
         """
         for _ in range(30):
             self.type(key)
-            if self.closes_within(2.0):
+            if self.closes_within(10.0):
                 break
         return self.end()
 

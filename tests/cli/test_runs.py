@@ -18,7 +18,7 @@ from undercroft.core.game import Setup
 from undercroft.core.table_match import TableMatch
 from undercroft.games import GAMES
 
-PATIENCE = 60  # seconds; only a hang takes so long
+PATIENCE = 300  # seconds; only a hang takes so long
 SERIES = (
     "sim",
     "petz",
