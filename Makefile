@@ -17,9 +17,9 @@ INSTALL := .venv/bin/pip install -q --no-compile --require-hashes
 INSTALL_WHEEL = .venv/bin/pip install -q --no-deps --force-reinstall $(<D)/*.whl
 
 # What the package is made of. Directories count: a module that was removed changes its directory.
-SOURCES := pyproject.toml setup.py $(shell find src/undercroft docs/rules docs/handbook \
-	-type d ! -name __pycache__ -o -name '*.py' -o -name '*.toml' -o -name '*.md' -o -name '*.css' \
-	-o -name '*.svg' -o -name py.typed)
+SOURCES := pyproject.toml setup.py $(shell find src/undercroft docs/rules docs/handbook web/public/art \
+	web/src/games/decorators/art/drawings -type d ! -name __pycache__ -o -name '*.py' -o -name '*.toml' \
+	-o -name '*.md' -o -name '*.css' -o -name '*.svg' -o -name 'glyphs.json' -o -name py.typed)
 
 .PHONY: release play test test-engine test-page test-learners setup tools check check-engine check-page format bench bench-doors bench-release release-0.1 bench-server bench-site soak reports benchmark site docs wire generate fresh clean
 

@@ -63,6 +63,13 @@ void Py_DecRef(PyObject *);
 #define Py_DECREF Py_DecRef
 #define PyMODINIT_FUNC __attribute__((visibility("default"))) PyObject *
 """
+# Packages of files that lie elsewhere in the project.
+ELSEWHERE = {
+    "undercroft.ruletext": "docs/rules",
+    "undercroft.handbooks": "docs/handbook",
+    "undercroft.cast": "web/public/art",
+    "undercroft.tile_art": "web/src/games/decorators/art/drawings",
+}
 ASKS_FOR_METADATA = {"egg_info", "dist_info", "sdist"}
 # The same C in few files and with little optimisation: compiled in a third of the time, for
 # `make test`.
@@ -209,18 +216,17 @@ class BuildOnAllCores(build_ext):
 
 
 setup(
-    packages=[*find_packages("src"), "undercroft.ruletext", "undercroft.handbooks"],
-    package_dir={
-        "": "src",
-        "undercroft.ruletext": "docs/rules",
-        "undercroft.handbooks": "docs/handbook",
-    },
+    packages=[*find_packages("src"), *ELSEWHERE],
+    package_dir={"": "src", **ELSEWHERE},
     package_data={
         "": ["**/*.toml", "**/*.css", "py.typed"],
         "undercroft.puzzles": ["data/*.gz"],
         "undercroft.ruletext": ["*.md", "*.toml", "fr/*.md"],
         "undercroft.handbooks": ["*.md", "*.toml", "fr/*.md", "pictures/*.svg"],
         "undercroft.server": ["static/**/*"],
+        "undercroft.pictures": ["glyphs.json"],
+        "undercroft.cast": [f"{game}/**/*.svg" for game in ("petz", "decorators", "pugquest")],
+        "undercroft.tile_art": ["**/*.svg"],
     },
     include_package_data=False,
     ext_modules=compiled(),

@@ -27,6 +27,7 @@ MAY_IMPORT = {
     "envs": ENGINE | {"envs"},
     "lessons": ENGINE | {"lessons"},
     "packs": ENGINE | {"packs"},
+    "pictures": ENGINE | {"cli", "pictures"},  # the terminal has their words
     "puzzles": ENGINE | {"puzzles", "review"},
     "review": ENGINE | {"review"},
     "strength": ENGINE | {"puzzles", "review", "strength"},

@@ -20,6 +20,7 @@ from undercroft.core.optional_deps import EXTRAS
 
 ROOT = Path(__file__).parent.parent
 STATIC = ROOT / "src" / "undercroft" / "server" / "static"
+ART = ("web/public/art", "web/src/games/decorators/art/drawings")  # of the page and of pictures
 PROJECT = "undercroft"
 BUILD = "import sys; from setuptools import build_meta as b; print(b.build_{}(sys.argv[1]))"
 UNTRACKED = ("build", "dist", "node_modules", "__pycache__", ".venv", ".git")
@@ -45,7 +46,7 @@ def sdist(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("sdist")
     source = folder / "source"
     source.mkdir()
-    for name in ("pyproject.toml", "setup.py", "README.md", "LICENSE", "src", "docs"):
+    for name in ("pyproject.toml", "setup.py", "README.md", "LICENSE", "src", "docs", *ART):
         copy(ROOT / name, source / name)
     return build("sdist", source, folder / "out")
 
@@ -77,10 +78,11 @@ def pages() -> set[str]:
 
 def test_the_sdist_has_the_built_page_and_no_tests(sdist: Path) -> None:
     with tarfile.open(sdist) as packed:
-        names = {name.partition("/")[2] for name in packed.getnames()}
+        names = {one.name.partition("/")[2] for one in packed.getmembers() if one.isfile()}
     assert {"setup.py", "pyproject.toml", "README.md", "LICENSE"} <= names
     assert {f"src/undercroft/server/static/{name}" for name in pages()} <= names
-    assert not [name for name in names if name.startswith(("tests/", "web/"))]
+    assert not [name for name in names if name.startswith("tests/")]
+    assert not [name for name in names if name.startswith("web/") and not name.startswith(ART)]
 
 
 def test_the_wheel_has_code_page_rules_and_words(wheel: Path) -> None:
@@ -94,6 +96,8 @@ def test_the_wheel_has_code_page_rules_and_words(wheel: Path) -> None:
     assert {f"{PROJECT}/ruletext/petz.md", f"{PROJECT}/ruletext/fr/petz.md"} <= names
     assert {f"{PROJECT}/handbooks/fr/petz.md", f"{PROJECT}/handbooks/left_out.toml"} <= names
     assert f"{PROJECT}/handbooks/pictures/petz-ring.svg" in names
+    assert {f"{PROJECT}/pictures/glyphs.json", f"{PROJECT}/cast/petz/pets/uni.svg"} <= names
+    assert f"{PROJECT}/tile_art/parts/room-door.svg" in names
     assert {f"{PROJECT}/puzzles/data/petz.jsonl.gz", f"{PROJECT}/games/petz/puzzles.toml"} <= names
 
 

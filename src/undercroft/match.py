@@ -23,6 +23,7 @@ from undercroft.core.game import (
     State,
 )
 from undercroft.core.open_match import OpenMatch, seat_of
+from undercroft.core.optional_deps import need
 from undercroft.core.record import plain
 from undercroft.review import Budget, Review, review_match
 
@@ -47,13 +48,14 @@ class Match(OpenMatch[State, Move]):
     view(seat)             what a seat may know
     decision(seat)         the decision of a seat, as bots get it
     text(), html()         the table as text or as HTML
+    svg()                  the table as a picture, which notebooks show
     is_over                whether the game has ended
     scores, winners        points of each seat, and the seats that won
     log                    all moves so far, chance's included
     save(path), to_text()  the game as a file or as text
     review()               what decided a finished game
 
-    Without `seat`, the first seat that decides is meant; for `view`, `text` and `html` a spectator.
+    Without `seat`, the first seat that decides is meant, but a spectator where the table is shown.
     """
 
     def __init__(
@@ -87,16 +89,25 @@ class Match(OpenMatch[State, Move]):
         return text_of(self.game, self.setup, self.view(seat), width, language)
 
     def html(self, seat: int | None = None, width: int = 100, language: str = "en") -> str:
-        """The table as coloured HTML, which notebooks display."""
+        """The table as the terminal draws it, as coloured HTML."""
         from undercroft.picture import html_of
 
         return html_of(self.game, self.setup, self.view(seat), width, language)
+
+    def svg(self, seat: int | None = None, language: str = "en") -> str:
+        """The table as a picture in SVG, for a seat or for a spectator; needs rich."""
+        need("rich")
+        from undercroft.picture import svg_of
+
+        return svg_of(self.game, self.setup, self.view(seat), language)
 
     def __str__(self) -> str:
         return self.text()
 
     def _repr_html_(self) -> str:
-        return self.html()
+        from undercroft.picture import shown
+
+        return shown(self.game, self.setup, self.view(), "en")
 
     def __repr__(self) -> str:
         players = f"{self.setup.seats} player{'' if self.setup.seats == 1 else 's'}"

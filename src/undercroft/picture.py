@@ -1,12 +1,16 @@
-"""The table as text, HTML or SVG: drawn with rich, or without it listed field by field."""
+"""The table as text, HTML or a picture: drawn with rich, or without it listed field by field."""
 
+from collections.abc import Callable
 from html import escape
+from importlib import import_module
 from importlib.util import find_spec
 
 from undercroft.core.game import Game, Move, Setup, State
 from undercroft.core.view_text import view_lines
+from undercroft.games import KITS
 
 LANGUAGES = ("en", "fr")
+FITTING = '<svg style="max-width:100%;height:auto" '
 
 
 def text_of(game: Game[State, Move], setup: Setup, view: object, width: int, language: str) -> str:
@@ -29,12 +33,24 @@ def html_of(game: Game[State, Move], setup: Setup, view: object, width: int, lan
     return drawing.as_html(drawing.drawn(game.name, setup, view, width, language))
 
 
-def svg_of(game: Game[State, Move], setup: Setup, view: object, width: int, language: str) -> str:
-    """The table as an SVG picture; needs rich."""
+def svg_of(game: Game[State, Move], setup: Setup, view: object, language: str) -> str:
+    """The table as a picture that the game's kit draws, else as the terminal does; needs rich."""
     check_language(language)
     from undercroft.cli import drawing
 
-    return drawing.as_svg(drawing.drawn(game.name, setup, view, width, language))
+    module, _, name = KITS[game.name].picture.partition(":")
+    if not module:
+        return drawing.as_svg(drawing.drawn(game.name, setup, view, 0, language))
+    draw: Callable[[object, object, str], str] = getattr(import_module(module), name)
+    return draw(drawing.screen_of(game.name, setup, language), view, game.title)
+
+
+def shown(game: Game[State, Move], setup: Setup, view: object, language: str) -> str:
+    """What a notebook shows: the picture, no wider than the page; without rich a plain list."""
+    if not has_rich():
+        return html_of(game, setup, view, 0, language)
+    picture = svg_of(game, setup, view, language)
+    return f"<div>{picture.replace('<svg ', FITTING, 1)}</div>"
 
 
 def check_language(language: str) -> None:

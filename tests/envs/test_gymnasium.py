@@ -282,8 +282,10 @@ def test_a_game_is_shown_as_a_picture() -> None:
     env = SeatEnv("petz", bots="random", render_mode="rgb_array")
     env.reset(seed=1)
     before = env.render()
-    assert before.dtype == np.uint8 and before.shape[2] == 3 and before.shape[0] > 300
+    assert before.dtype == np.uint8 and before.shape == (800, 1280, 3)
+    assert len(np.unique(before.reshape(-1, 3), axis=0)) > 500  # drawn, and not one colour
+    assert (env.render() == before).all()
     for _ in range(8):
         env.step(env.action_space.sample())
     after = env.render()
-    assert before.shape != after.shape or (before != after).any()
+    assert after.shape == before.shape and (before != after).any()

@@ -103,8 +103,9 @@ def test_the_table_is_drawn_as_text_and_as_html(name: str) -> None:
     assert "Seat 0" in str(match)
     assert max(len(line) for line in match.text(width=80).splitlines()) <= 80
     assert "Place 0" in match.text(language="fr")
-    html = match._repr_html_()
+    html = match.html()
     assert html.startswith("<pre") and "</pre>" in html and "Seat 0" in html
+    assert match.svg().split("<defs>")[1] in match._repr_html_()  # in notebooks, the picture
 
 
 def test_a_seat_sees_its_hand_in_its_text() -> None:

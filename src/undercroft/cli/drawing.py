@@ -9,6 +9,7 @@ from rich.console import Console, RenderableType
 
 from undercroft.cli.options import own_words
 from undercroft.cli.registry import screen_for
+from undercroft.cli.screen import Screen
 from undercroft.cli.terminal import WIDTH
 from undercroft.core.game import Setup
 
@@ -31,10 +32,15 @@ SVG_FORMAT: Final = (
 
 
 def drawn(game: str, setup: Setup, view: object, width: int, language: str) -> Console:
-    """A console that has recorded the table, with players called by their seats, from 0."""
+    """A console that has recorded the table."""
+    return recorded([screen_of(game, setup, language).draw(view, width or WIDTH)], width)
+
+
+def screen_of(game: str, setup: Setup, language: str) -> Screen:
+    """The screen of a game, with players called by their seats, from 0."""
     seat = own_words(language).name("play", "seat")
     names = [f"{seat} {number}" for number in range(setup.seats)]
-    return recorded([screen_for(game, language, names, setup).draw(view, width or WIDTH)], width)
+    return screen_for(game, language, names, setup)
 
 
 def recorded(parts: Sequence[RenderableType], width: int) -> Console:

@@ -65,6 +65,7 @@ class GameKit:
     rule_prefix: str = ""  # the first letter of its rules' ids
     rules: Traversable | None = None  # a folder with NAME.md and fr/NAME.md; else the project's own
     screen: str = ""  # "module:Class" of its terminal screen; else a plain one
+    picture: str = ""  # "module:function" that draws its table; else the terminal's drawing
     match: str = ""  # "module:Class" of its matches in the library; else the general one
     lessons: tuple[str, ...] = ()  # files NAME.toml in its package's folder `lessons`, in order
     coach: CoachRules[Any, Any] | None = None  # of first games; its words are lessons/coach.toml

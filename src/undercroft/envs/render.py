@@ -1,4 +1,4 @@
-"""Rendering of an environment: the terminal's drawing of a seat's view, as text or as a picture."""
+"""Rendering of an environment: a seat's view as the terminal draws it, or as a picture."""
 
 from io import BytesIO
 from typing import Any, Final
@@ -43,15 +43,16 @@ def shown(episode: ActionGame, seat: int, mode: str | None) -> Any:
 
 
 def pixels_of(episode: ActionGame, seat: int) -> Any:
-    """A seat's table as an array of height, width and three colours."""
+    """The picture of a seat's table: an array of height, width and three colours."""
     import numpy as np
     import resvg_py
     from PIL import Image
 
     view = episode.game.view(episode.state, seat)
-    picture = svg_of(episode.game, episode.setup, view, WIDTH, LANGUAGE)
-    with Image.open(BytesIO(bytes(resvg_py.svg_to_bytes(svg_string=picture)))) as image:
-        return np.asarray(image.convert("RGB"))
+    picture = svg_of(episode.game, episode.setup, view, LANGUAGE)
+    drawn = resvg_py.svg_to_bytes(svg_string=picture, skip_system_fonts="<text" not in picture)
+    with Image.open(BytesIO(bytes(drawn))) as image:
+        return np.array(image.convert("RGB"))
 
 
 def lines_of(episode: ActionGame, seat: int) -> str:

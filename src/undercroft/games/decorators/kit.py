@@ -21,6 +21,7 @@ KIT: Final = GameKit(
     budgets={"expert": (96, 2), "master": (320, 2)},
     rule_prefix="D",
     screen="undercroft.cli.decorators.screen:DecoratorsScreen",
+    picture="undercroft.pictures.decorators:draw",
     match="undercroft.decorators:Match",
     lessons=(
         "1-rooms-and-hallways",

@@ -20,6 +20,7 @@ KIT: Final = GameKit(
     budgets={"expert": (16, 1), "master": (128, 2)},
     rule_prefix="P",
     screen="undercroft.cli.petz.screen:PetzScreen",
+    picture="undercroft.pictures.petz:draw",
     match="undercroft.petz:Match",
     lessons=(
         "1-pets-and-needs",

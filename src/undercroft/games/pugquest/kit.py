@@ -50,6 +50,7 @@ KIT: Final = GameKit(
     budgets={"expert": (96, 1), "master": (320, 1)},
     rule_prefix="Q",
     screen="undercroft.cli.pugquest.screen:PugQuestScreen",
+    picture="undercroft.pictures.pugquest:draw",
     match="undercroft.pugquest:Match",
     lessons=(
         "1-strike",
