@@ -58,7 +58,8 @@ def draw(screen: PetzScreen, view: View, title: str) -> str:
     top = TOP + TOWN + MARGIN
     room = (MARGIN, top, WIDTH - 2 * MARGIN, low - top)
     seats = seats_first(view.seat, view.seats)
-    for seat, box in zip(seats, grid(room, view.seats, 2), strict=True):
+    columns = 3 if view.seats == 3 else 2
+    for seat, box in zip(seats, grid(room, view.seats, columns), strict=True):
         shop(canvas, marks, view, seat, box)
     return canvas.svg()
 

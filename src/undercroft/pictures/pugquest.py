@@ -7,6 +7,7 @@ from undercroft.cli.pugquest.labels import Marks
 from undercroft.cli.pugquest.screen import MARKET, PugQuestScreen
 from undercroft.games.pugquest.constants import BOSS, COLUMNS, FIRST_FOE
 from undercroft.games.pugquest.state import NOTHING
+from undercroft.games.pugquest.steps import CHOOSE_HERO
 from undercroft.games.pugquest.texts import treasure_text
 from undercroft.games.pugquest.view import CreatureView, View
 from undercroft.pictures.canvas import Canvas
@@ -36,6 +37,8 @@ def draw(screen: PugQuestScreen, view: View, title: str) -> str:
     area = (MARGIN, TOP, AREA, low - TOP - MARGIN)
     if view.step in MARKET and view.market:
         market(canvas, marks, view, area)
+    elif view.step == CHOOSE_HERO:
+        heroes_to_choose(canvas, marks, view, area)
     else:
         fight(canvas, marks, view, area)
     left = AREA + 2 * MARGIN
@@ -44,6 +47,22 @@ def draw(screen: PugQuestScreen, view: View, title: str) -> str:
     for seat, box in enumerate(grid(room, view.seats, view.seats)):
         sheet_of(canvas, marks, view, seat, box)
     return canvas.svg()
+
+
+def heroes_to_choose(canvas: Canvas, marks: Marks, view: View, box: Box) -> None:
+    """All heroes by face and name; those that are taken are pale."""
+    room = panel(canvas, box)
+    taken = [player.hero for player in view.players]
+    ids = marks.box.hero_ids
+    for hero, (x, y, w, h) in enumerate(grid(room, len(ids), 5)):
+        canvas.box(x, y, w, h, "raised", rx=8)
+        if hero in taken:
+            canvas.open(opacity=0.3)
+        size = min(w, h - 30) - 12
+        hero_art(canvas, marks, hero, x + (w - size) / 2, y + 8, size)
+        canvas.text(x + w / 2, y + h - 12, marks.hero(hero), 16, "title", "bold", "middle", w - 12)
+        if hero in taken:
+            canvas.close()
 
 
 # The fight
