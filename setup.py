@@ -32,6 +32,7 @@ INTERPRETED = (
     "core/table_match.py",
     "core/notation.py",
     "core/optional_deps.py",
+    "core/quick_init.py",
     "core/mypyc_compat.py",
     "core/rulebook.py",
     "core/saved.py",

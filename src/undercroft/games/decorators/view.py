@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from undercroft.core.game import Step
+from undercroft.core.quick_init import quickly_made
 from undercroft.games.decorators import flow
 from undercroft.games.decorators.constants import (
     DECORATION,
@@ -25,6 +26,7 @@ from undercroft.games.decorators.worth import FaultView, WorthView, faults, wort
 Mimics = tuple[tuple[int, ...], ...]  # that are seen of each player, on bosses
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class TileView:
     """A laid tile, in steps east and south of the start tile; negative: west and north."""
@@ -36,6 +38,7 @@ class TileView:
     turn: int
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class PlayerView:
     seat: int
@@ -65,6 +68,7 @@ class PlayerView:
     faults: tuple[FaultView, ...]  # that architects left
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class StepView:
     """The fields of a step by name; -1 for those that do not apply."""
@@ -74,6 +78,7 @@ class StepView:
     square: int = NOTHING  # where the tile lies that an architect moves
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class View:
     seat: int

@@ -1,8 +1,11 @@
 """What a seat sees (PS12). Views list what is public: anything not listed stays hidden."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache, partial
 
 from undercroft.core.game import Step
+from undercroft.core.quick_init import quickly_made
 from undercroft.games.petz import flow, steps
 from undercroft.games.petz.business import customers_of_round
 from undercroft.games.petz.cards import POTION
@@ -21,6 +24,7 @@ from undercroft.games.petz.view_scores import (
 )
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class PetView:
     """A pet. Its cards are public once shown; before that only its owner sees them."""
@@ -33,6 +37,7 @@ class PetView:
     face_down: int
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class PlotView:
     cage: int
@@ -41,6 +46,7 @@ class PlotView:
     pet: PetView | None
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class PlayerView:
     seat: int
@@ -78,6 +84,7 @@ class PlayerView:
     platform_used: bool
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class StepView:
     """The fields of a step by name; -1 for those that do not apply."""
@@ -96,6 +103,7 @@ class StepView:
     swapped: int = NOTHING  # cards discarded with the crystal ball so far
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class View:
     seat: int
@@ -136,32 +144,40 @@ class View:
 
 
 class Views:
-    """The views of a state that does not change: what others see of a player is made once."""
+    """The views of a state that does not change: what seats share is made once."""
 
     def __init__(self, state: State) -> None:
         self.state = state
-        self.others: dict[int, PlayerView] = {}
+        self.table: Callable[..., View] | None = None
+        self.shops: dict[int, Callable[..., PlayerView]] = {}
+        self.others: dict[int, PlayerView] = {}  # as others see them
 
     def __call__(self, seat: int) -> View:
+        if self.table is None:
+            self.table = see_table(self.state)
         players = tuple([self.player(at, at == seat) for at in range(self.state.seats)])
-        return see_table(self.state, seat, players)
+        return self.table(seat=seat, players=players)
 
     def player(self, seat: int, own: bool) -> PlayerView:
-        if own:
-            return see_player(self.state, seat, True)
-        if seat not in self.others:
-            self.others[seat] = see_player(self.state, seat, False)
-        return self.others[seat]
+        if not own and seat in self.others:
+            return self.others[seat]
+        if seat not in self.shops:
+            self.shops[seat] = see_shop(self.state, seat)
+        seen = see_player(self.state, seat, own, self.shops[seat])
+        if not own:
+            self.others[seat] = seen
+        return seen
 
 
 def see(state: State, seat: int) -> View:
     return Views(state)(seat)
 
 
-def see_table(state: State, seat: int, players: tuple[PlayerView, ...]) -> View:
+def see_table(state: State) -> Callable[..., View]:
+    """The table without its players, which differ by seat."""
     step = state.agenda[-1] if state.agenda else None
-    return View(
-        seat=seat,
+    return partial(
+        View,
         seats=state.seats,
         rules=state.rules,
         round=state.round,
@@ -172,7 +188,6 @@ def see_table(state: State, seat: int, players: tuple[PlayerView, ...]) -> View:
         mark=0 if step is None else step.mark,
         about=StepView() if step is None else see_step(step),
         to_act=flow.to_act(state),
-        players=players,
         spaces=tuple(state.spaces),
         space_imps=tuple(state.space_imps),
         neutral=tuple([space for space in range(len(SPACES)) if state.neutral >> space & 1]),
@@ -236,11 +251,23 @@ def see_step(step: Step) -> StepView:
     return StepView()
 
 
-def see_player(state: State, seat: int, own: bool) -> PlayerView:
+def see_player(state: State, seat: int, own: bool, shop: Callable[..., PlayerView]) -> PlayerView:
     """A player and shop. Others see sealed choices only once revealed."""
     player = state.players[seat]
     grouping = bool(state.agenda) and state.agenda[-1].kind == GROUP
-    return PlayerView(
+    return shop(
+        plots=tuple([see_plot(player, plot, own) for plot in range(PLOTS)]),
+        groups=player.groups if own or not grouping else (),
+        hand_size=sum(player.hand) + (0 if own else cards_in_doubt(player)),
+        hand=tuple(player.hand) if own else (),
+    )
+
+
+def see_shop(state: State, seat: int) -> Callable[..., PlayerView]:
+    """What a player sees and others see alike."""
+    player = state.players[seat]
+    return partial(
+        PlayerView,
         seat=seat,
         reputation=player.reputation,
         imps=player.imps,
@@ -254,15 +281,11 @@ def see_player(state: State, seat: int, own: bool) -> PlayerView:
         spent_imps=player.spent_imps,
         hospital=player.hospital,
         platform=player.platform,
-        plots=tuple([see_plot(player, plot, own) for plot in range(PLOTS)]),
         new_cages=player.new_cages,
         new_addons=player.new_addons,
         lineup=tuple([see_pet(pet, True, False) for pet in player.lineup]),
-        groups=player.groups if own or not grouping else (),
         ready=player.ready,
-        hand_size=sum(player.hand) + (0 if own else cards_in_doubt(player)),
         potions=player.hand[POTION] + potions_face_down(player),
-        hand=tuple(player.hand) if own else (),
         judged=player.judged,
         employee_used=player.employee_used,
         armour_used=player.armour_used,
@@ -279,8 +302,16 @@ def see_player(state: State, seat: int, own: bool) -> PlayerView:
 
 def see_plot(player: Player, plot: int, own: bool) -> PlotView:
     pet = player.pets[plot]
-    seen = None if pet is None else see_pet(pet, own or player.shown, player.ready)
-    return PlotView(player.cages[plot], player.addons[plot], player.manure[plot], seen)
+    cage, addon, manure = player.cages[plot], player.addons[plot], player.manure[plot]
+    if pet is None:
+        return see_no_pet(cage, addon, manure)
+    return PlotView(cage, addon, manure, see_pet(pet, own or player.shown, player.ready))
+
+
+@lru_cache(4096)
+def see_no_pet(cage: int, addon: int, manure: int) -> PlotView:
+    """A plot without a pet: most are, and alike."""
+    return PlotView(cage, addon, manure, None)
 
 
 def see_pet(pet: Pet, open_cards: bool, assigned: bool) -> PetView:

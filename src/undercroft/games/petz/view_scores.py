@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from undercroft.core.quick_init import quickly_made
 from undercroft.games.petz.ageing import business_acumen, imps_away, pet_display
 from undercroft.games.petz.business import colours_with, customers_of_round, match_score, price
 from undercroft.games.petz.cards import POTION
@@ -23,6 +24,7 @@ from undercroft.games.petz.state import NOTHING, PLOTS, Pet, Player, State
 from undercroft.games.petz.steps import DIG, DISCARD, EXHIBIT, FEED, SELL, Digging
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class EntryView:
     """What a seat has entered in this round's exhibition, or may enter."""
@@ -34,6 +36,7 @@ class EntryView:
     lines: tuple[ScoreLine, ...]
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class SaleView:
     """What a customer thinks of a pet of the seat that sells, and its price."""
@@ -45,6 +48,7 @@ class SaleView:
     lines: tuple[ScoreLine, ...]
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class FinalView:
     """A score of the end of the game: 0 business acumen, 1 pet display."""

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from undercroft.core.game import Step
+from undercroft.core.quick_init import quickly_made
 from undercroft.games.pugquest import flow, steps
 from undercroft.games.pugquest.combos import level_of
 from undercroft.games.pugquest.constants import COLUMNS, FIRST_FOE
@@ -22,6 +23,7 @@ from undercroft.games.pugquest.state import NOTHING, Resolution, State
 from undercroft.games.pugquest.turns import limit_of
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class CreatureView:
     creature: int
@@ -39,6 +41,7 @@ class CreatureView:
     possible: Possible | None  # and then what the Lord can have it do
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class PlayerView:
     seat: int
@@ -58,6 +61,7 @@ class PlayerView:
     offers: int
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class ResolutionView:
     """The topmost resolution and its current target."""
@@ -70,6 +74,7 @@ class ResolutionView:
     damage: int
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class StepView:
     """The fields of a step by name; -1 for those that do not apply."""
@@ -86,6 +91,7 @@ class StepView:
     count: int = NOTHING  # energies that can be drawn or given or are discarded; columns; damage
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class View:
     seat: int

@@ -107,7 +107,7 @@ export interface View {
   finals: FinalView[]; // when the game is over
 }
 
-/** The views of a state that does not change: what others see of a player is made once. */
+/** The views of a state that does not change: what seats share is made once. */
 export interface Views {
 }
 
