@@ -79,6 +79,8 @@ class TableMatch(Match[S, M]):
 
     def stands_without(self, at: int) -> bool:
         """Whether everything after a move would be as legal, and as hidden, without it."""
+        if at == len(self.log) - 1:
+            return True
         state = self.copy_before(at)
         reveals = state.reveals
         for later in range(at + 1, len(self.log)):

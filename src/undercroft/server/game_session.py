@@ -23,8 +23,9 @@ from undercroft.games import GAMES
 from undercroft.server import limits, marks
 from undercroft.server.errors import Rejected
 from undercroft.server.feed import Feed, News
+from undercroft.server.shared_json import SharedJson
 from undercroft.server.store import Action, TableRow
-from undercroft.server.wire import ENCODER, Choice, Pack, Update, event_json, move_json
+from undercroft.server.wire import ENCODER, Pack, Update
 
 T = TypeVar("T")
 NOT_THIS_GAME: Final = "This is not a move of this game."
@@ -83,6 +84,7 @@ class GameSession:
         self.see = self.game.views(self.match.state)
         self.views: dict[int, Any] = {}  # of the present state, by audience
         self.undone: Counter[int] = Counter()  # moves taken back, by seat
+        self.json = SharedJson(row.game, self.game, self.match.state)
 
     # Reading
 
@@ -115,9 +117,9 @@ class GameSession:
             seq=feed.seq,
             view=self.view(audience),
             kept=kept,
-            events=[event_json(event) for event in feed.events[kept:]],
+            events=self.json.told(feed.events[kept:]),
             to_act=list(to_act),
-            moves=[Choice(game.show_in(state, move), move_json(move)) for move in legal],
+            moves=[self.json.choice(state, move) for move in legal],
             can_undo=audience >= 0
             and self.undone[audience] < limits.UNDOS
             and self.match.undo_point(audience) >= 0,
@@ -237,6 +239,7 @@ class GameSession:
             self.steps.append(len(change.lines))
         self.match, self.lines = change.match, change.lines
         self.see, self.views = change.see, change.views
+        self.json.forget()
         for (audience, feed), seq in zip(self.feeds.items(), action.seqs, strict=True):
             feed.add(change.news[audience], seq)
         self.actions.append((action.seat, change.quiet))
