@@ -17,6 +17,7 @@ from undercroft.server.gate import POST
 from undercroft.server.links import HEADER, Links, Outer
 
 PIECES: Final = 64  # of one message
+UNHANDLED: Final = 1  # messages that may wait while a client is read
 GRACE: Final = 1.0  # seconds more than a body has, so that a slow client gets its error answer
 FULL: Final = (
     b"HTTP/1.1 503 Service Unavailable\r\nretry-after: 10\r\n"
@@ -197,15 +198,24 @@ class Bounded(WebSocketsSansIOProtocol):
         if not self.close_sent:
             self.scope[POST] = self.post  # type: ignore[typeddict-unknown-key]
 
-    def post(self, text: str) -> bool:
-        """Send a text at once, which costs a fraction of what a task does.
+    def post(self, texts: list[str]) -> bool:
+        """Send texts at once, which costs a fraction of what a task does.
 
-        False if the client reads too slowly or is gone: then the text has to wait.
+        False if the client reads too slowly or is gone: then they have to wait.
         """
         if self.conn.state is not State.OPEN or not self.writable.is_set():
             return False
-        self.transport.write(framed(text.encode()))
+        self.transport.write(b"".join([framed(text.encode()) for text in texts]))
         return True
+
+    def send_receive_event_to_app(self) -> None:
+        """Stop reading when messages pile up; stopping for each would cost two system calls."""
+        was_paused, self.read_paused = self.read_paused, True  # so that it is not stopped above
+        super().send_receive_event_to_app()
+        self.read_paused = was_paused
+        if not was_paused and not self.close_sent and self.queue.qsize() > UNHANDLED:
+            self.read_paused = True
+            self.transport.pause_reading()
 
     def handle_ping(self) -> None:
         super().handle_ping()

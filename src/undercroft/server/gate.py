@@ -10,7 +10,7 @@ from undercroft.server import http_wire, limits, wire
 
 log = logging.getLogger("undercroft.gate")
 
-POST: Final = "undercroft.post"  # in a socket's scope: what sends a text at once, if anything does
+POST: Final = "undercroft.post"  # in a socket's scope: what sends texts at once, if anything does
 PROBED: Final = ("/healthz", "/readyz", "/metrics")  # under any host name
 NOT_FILES: Final = ("/api/", "/t/", "/ws/", "/operator", *PROBED)
 OTHER_PAGE: Final = "The request comes from another origin."

@@ -4,8 +4,6 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections import deque
-from collections.abc import Callable
 from typing import Final
 
 import msgspec
@@ -14,9 +12,10 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from undercroft.server import limits, wire
 from undercroft.server.clients import Look
 from undercroft.server.errors import ELSEWHERE, Moved, Rejected
-from undercroft.server.gate import POST, network
+from undercroft.server.gate import network
 from undercroft.server.lobby import Lobby
 from undercroft.server.metrics import Delivery
+from undercroft.server.outbox import Outbox
 from undercroft.server.people import Person, new_person
 from undercroft.server.played import spoil
 from undercroft.server.preview import explain, try_moves
@@ -67,15 +66,11 @@ class Connection:
         self.looks: Look | None = None
         self.hidden = False
         self.sent: dict[int, int] = {}
-        self.direct: Callable[[str], bool] | None = socket.scope.get(POST)
-        self.outbox: deque[str | Delivery] = deque()
-        self.waiting = 0  # letters in the outbox
-        self.filled = asyncio.Event()
+        self.outbox = Outbox(socket, most.outbox, self.drop)
         self.allowance = limits.Allowance(most.messages_at_once, most.messages_a_second)
         self.patience = PATIENCE
         self.reading: asyncio.Task[None] | None = None  # the task, while it waits for a message
         self.hinting: asyncio.Task[None] | None = None
-        self.is_gone = False
         self.received = 0.0  # when the message that is handled came
         self.parting: Goodbye | None = None  # raised as soon as no message is being handled
 
@@ -85,22 +80,11 @@ class Connection:
         self.post(wire.ENCODER.encode(message).decode())
 
     def post(self, frame: str) -> None:
-        if self.is_gone or self.posted(frame):
-            return
-        self.outbox.append(frame)
-        self.waiting += len(frame)
-        self.filled.set()
-        if self.waiting > self.most.outbox:
-            self.drop()
-
-    def posted(self, frame: str) -> bool:
-        """Send at once, if nothing waits and the client reads."""
-        return not self.waiting and self.direct is not None and self.direct(frame)
+        self.outbox.post(frame)
 
     def drop(self) -> None:
         """Drop a client that does not read; it can reconnect without loss."""
-        self.is_gone = True
-        self.outbox.clear()
+        self.outbox.close()
         self.part(Goodbye(4009, "You read too slowly.", True))
 
     def send_away(self) -> None:
@@ -116,23 +100,10 @@ class Connection:
         if self.reading is not None:
             self.reading.cancel()
 
-    async def write(self) -> None:
-        with contextlib.suppress(RuntimeError, WebSocketDisconnect):
-            while True:
-                while self.outbox:
-                    frame = self.outbox.popleft()
-                    if isinstance(frame, Delivery):
-                        frame.sent(time.perf_counter())
-                        continue
-                    await self.socket.send_text(frame)
-                    self.waiting -= len(frame)
-                self.filled.clear()
-                await self.filled.wait()
-
     # A connection's life
 
     async def serve(self) -> None:
-        writer = asyncio.create_task(self.write())
+        writer = asyncio.create_task(self.outbox.write())
         code = 1000
         try:
             await self.listen()
@@ -155,7 +126,7 @@ class Connection:
         """Flush the outbox, if the client still reads, and close."""
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(LAST_WORDS):
-                while self.outbox and not writer.done():
+                while self.outbox.queue and not writer.done():
                     await asyncio.sleep(0.01)
         writer.cancel()
         with contextlib.suppress(RuntimeError, WebSocketDisconnect, TimeoutError):
@@ -284,7 +255,11 @@ class Connection:
             case _:
                 async with table.lock:
                     await table.refresh()
-                    done = await self.change_table(message)
+                    self.outbox.answers_soon = True
+                    try:
+                        done = await self.change_table(message)
+                    finally:
+                        self.outbox.answers_soon = False
                 self.send(wire.Ack(message.ref, done))
 
     async def change_table(self, message: wire.FromClient) -> int | None:
@@ -344,14 +319,16 @@ class Connection:
         """Count a move, and how long it takes until every client has it."""
         metrics = self.lobby.metrics
         metrics.moves[self.table.row.game] += 1
-        clients = [one for one in self.table.clients if isinstance(one, Connection)]
-        delivery = Delivery(self.received, len(clients), metrics.delivery)
-        for one in clients:
-            if one.waiting:
-                one.outbox.append(delivery)
-                one.filled.set()
-            else:
-                delivery.sent(time.perf_counter())
+        late = [
+            one.outbox
+            for one in self.table.clients
+            if isinstance(one, Connection) and one.outbox.waiting
+        ]
+        delivery = Delivery(self.received, len(late), metrics.delivery)
+        for outbox in late:
+            outbox.follow(delivery)
+        if not late:
+            metrics.delivery.observe(time.perf_counter() - self.received)
 
     def check_player(self, seat: int) -> None:
         if self.table.check_seat(self, seat).bot is not None:
