@@ -33,8 +33,8 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[str, Size
 def test_the_first_screen_and_the_engine_are_small(made: tuple[Path, dict[str, Size]]) -> None:
     _, sizes = made
     assert sizes["first_screen"].packed <= 120 * KILO
-    assert sizes["engine"].packed <= 6 * MEGA
-    assert sizes["python_stdlib.zip"].plain < (PYODIDE / "python_stdlib.zip").stat().st_size * 0.6
+    assert sizes["engine"].packed <= 5.5 * MEGA
+    assert sizes["python_stdlib.zip"].plain < (PYODIDE / "python_stdlib.zip").stat().st_size * 0.4
 
 
 def test_the_page_stands_under_any_path_and_asks_no_other_host(

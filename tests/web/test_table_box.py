@@ -11,13 +11,15 @@ import pytest
 from playwright.sync_api import FilePayload, Page, expect
 
 from tests.web.box_hands import QUESTIONS, enter_by_touch, expected
-from tests.web.clicker import Clicker, Tapper, play_in_turns
+from tests.web.clicker import GO, Clicker, Tapper, play_in_turns
 from tests.web.conftest import PHONE, Visitor
 from tests.web.looking import check
 from tests.web.tables import log_of
 from undercroft.cli.main import main
 from undercroft.core import saved
+from undercroft.core.datafile import parse_pack
 from undercroft.games import GAMES
+from undercroft.packs.toml_text import to_toml
 
 Visit = Callable[..., Visitor]
 
@@ -34,6 +36,8 @@ bars = ["red", "red", "green", "purple", "red", "green", "red"]
 3 = [9, 6, 3]
 """
 OTHER = BOX.replace("9, 6, 3", "8, 7, 3").replace("Ada’s", "The club’s")
+EXPANSION = Path(__file__).parents[2] / "docs" / "packs" / "pugquest-expansion.toml"
+ADDED = "Pugpeller"  # a hero of it
 FAULTY = BOX.replace('"red", "red", "green"', '"green"').replace("9, 6, 3", "3, 6, 9")
 
 
@@ -166,4 +170,39 @@ def test_a_box_entered_by_hand_is_played_to_the_end_by_two_people(
     pack = dict(saved.read(log, GAMES).setup.pack)
     pack.pop("box")
     assert pack == expected()
+    assert verify_elsewhere(log, tmp_path)
+
+
+def take_hero(page: Page, name: str) -> None:
+    page.locator("button.pick", has_text=name).click()
+    page.locator(GO).click()
+
+
+@pytest.mark.soak
+def test_an_expansion_is_played_to_the_end_by_two_people(visit: Visit, tmp_path: Path) -> None:
+    """With its hero among them; a bot plays too."""
+    host, guest = visit(), visit(size=PHONE)
+    page, phone = host.go("/"), guest.page
+    page.get_by_role("button", name="Fantasy Pug Quest").click()
+    page.get_by_role("radio", name="3", exact=True).check(force=True)
+    page.get_by_role("combobox").nth(0).select_option("person")
+    page.get_by_role("combobox").nth(1).select_option("bot:keeper")
+    text = EXPANSION.read_text("utf-8")
+    choose(page, text)
+    expect(page.get_by_text("It adds 11 components and leaves out 2.").first).to_be_visible()
+    page.get_by_role("button", name="Open the table").click()
+    played = "Played with Tails of the Marsh"
+    expect(page.get_by_role("heading", name=played)).to_be_visible()
+    guest.go(page.url.partition(host.host)[2])
+    expect(phone.get_by_role("heading", name=played)).to_be_visible()
+    sit_down(phone, "Sit down", "Bo")
+    page.get_by_role("button", name="Start the game").click()
+    take_hero(page, ADDED)
+    play_in_turns([Clicker(page, 1), Tapper(phone, 2)])
+    log = log_of(host, page)
+    assert log == log_of(guest, phone)
+    assert to_toml("pugquest", saved.read(log, GAMES).setup.pack) == to_toml(
+        "pugquest", parse_pack(text)
+    )
+    assert f"hero {ADDED.lower()}" in log
     assert verify_elsewhere(log, tmp_path)

@@ -20,6 +20,7 @@ import undercroft
 from undercroft.core.fingerprint import engine_version
 from undercroft.server.pages import FOLDER, HEADERS
 from undercroft.site import stdlib
+from undercroft.site.bare import bare
 from undercroft.site.listing import KNOWN, files_in, keep_offline, seal, write_known
 
 PYODIDE: Final = "314.0.7"  # as requirements/pyodide/package.json has it
@@ -72,6 +73,7 @@ LEFT_OUT: Final = (
     "undercroft/server/typescript.py",
     "undercroft/server/upkeep.py",
     "undercroft/server/user_agents.py",
+    "undercroft/site/bare.py",
     "undercroft/site/build.py",
     "undercroft/site/listing.py",
     "undercroft/site/stdlib.py",
@@ -100,6 +102,7 @@ def write_site(pyodide: Path, wheels: Path, out: Path, page: Path = FOLDER) -> N
     check(pyodide, page)
     if out.exists() and any(out.iterdir()):
         raise BadKit(f"{out}: the folder is not empty")
+    files = own_files() | wheel_files(wheels)
     shutil.copytree(page, out, dirs_exist_ok=True, ignore=shutil.ignore_patterns("*.gz"))
     text = (page / "index.html").read_text("utf-8")
     (out / "index.html").write_text(relative(text), "utf-8")
@@ -111,7 +114,6 @@ def write_site(pyodide: Path, wheels: Path, out: Path, page: Path = FOLDER) -> N
         pack(stdlib.cut(library), engine / LIBRARY)
     lock = json.loads((pyodide / LOCK).read_text("utf-8"))
     (engine / LOCK).write_text(json.dumps({**lock, "packages": {}}), "utf-8")
-    files = own_files() | wheel_files(wheels)
     libraries = [name for name in files if name.endswith(".so")]
     for name in libraries:  # linked before Python starts, so not in its archive
         (engine / name).parent.mkdir(exist_ok=True)
@@ -167,7 +169,7 @@ def wheel_files(folder: Path) -> dict[str, bytes]:
         if len(wheels) != 1:
             raise BadKit(f"{folder}: one wheel of {name} is expected, not {len(wheels)}")
         with zipfile.ZipFile(wheels[0]) as wheel:
-            found |= {one: wheel.read(one) for one in wheel.namelist() if is_code(one)}
+            found |= {one: bare(one, wheel.read(one)) for one in wheel.namelist() if is_code(one)}
     return found
 
 

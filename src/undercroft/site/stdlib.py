@@ -4,6 +4,8 @@ import zipfile
 from pathlib import PurePosixPath
 from typing import Final
 
+from undercroft.site.bare import bare
+
 # Modules and packages by their first name; a package is kept whole.
 NAMES: Final = """
 __future__ _collections_abc _colorize _opcode_metadata _py_warnings _pyodide _sitebuiltins _ssl
@@ -29,6 +31,6 @@ def is_kept(name: str) -> bool:
 
 
 def cut(source: zipfile.ZipFile) -> dict[str, bytes]:
-    """The files of the library that are kept."""
+    """The files of the library that are kept, without what only people read."""
     names = [name for name in source.namelist() if not name.endswith("/") and is_kept(name)]
-    return {name: source.read(name) for name in names}
+    return {name: bare(name, source.read(name)) for name in names}
