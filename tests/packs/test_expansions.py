@@ -32,7 +32,7 @@ from undercroft.packs.merge import diff, merge
 from undercroft.packs.toml_text import to_toml
 
 SHARES = 5  # a soak is cut into as many tests
-SOAK = 40  # expansions of a share
+SOAK = 100  # expansions of a share
 LOOKS = 3  # at the screens of a game
 SEEDS = {"petz": "1", "decorators": "1", "pugquest": "1"}
 EXAMPLES = Path(__file__).parents[2] / "docs" / "packs"
