@@ -32,11 +32,11 @@ os._exit(0)  # its end would take its turn behind everything else, too
 """
 
 
-def reviewed(server: Running, path: str) -> Any:
+def reviewed(server: Running, path: str, cookie: str) -> Any:
     """Ask for a review and wait for it."""
-    assert server.post(path, {}).status == 200
+    assert server.post(path, {}, cookie).status == 200
     until = time.monotonic() + 120
-    while (state := server.get(path).json)["stage"] != "done":
+    while (state := server.get(path, cookie).json)["stage"] != "done":
         assert state["stage"] in ("waiting", "looking", "closer"), state
         assert time.monotonic() < until
         time.sleep(0.1)
@@ -66,16 +66,20 @@ def test_a_review_is_of_a_finished_game_only_and_is_kept(
             await owner.play_to_the_end(0, at_random(0, "a"))
 
     asyncio.run(play())
-    assert server.get(path).json["stage"] == "none"
-    state = reviewed(server, path)
+    assert server.get(path, opened.cookie).json["stage"] == "none"
+    stranger = server.post("/api/me", {"name": "Eve"}).cookie  # the table is private
+    strangers = [server.get(path), server.post(path, {}), server.get(path, stranger)]
+    assert {answer.status for answer in strangers} == {404}
+    state = reviewed(server, path, opened.cookie)
     check_review(state["review"], server.get(f"/api/tables/{opened.json['table']}/log").body)
-    check_tries(server, path.replace("review", "try"), state["review"])
-    assert (state["yours"], server.get(path, opened.cookie).json["yours"]) == ([], [0])
-    assert server.get(f"{path}?seen={state['version']}").json["review"] is None
-    assert server.get(f"{path}?seen=x").status == 400
+    check_tries(server, path.replace("review", "try"), state["review"], opened.cookie)
+    assert state["yours"] == [0]
+    known = server.get(f"{path}?seen={state['version']}", opened.cookie)
+    assert known.json["review"] is None
+    assert server.get(f"{path}?seen=x", opened.cookie).status == 400
     asyncio.run(check_link(server, opened.json["table"], opened.cookie, state["review"]))
     server.restart()
-    again = server.get(path).json
+    again = server.get(path, opened.cookie).json
     assert (again["stage"], again["review"]) == ("done", state["review"])
     (lucky,) = server.get("/api/profile", opened.cookie).json["luck"]
     assert lucky["sum"] == pytest.approx(100 * state["review"]["ledger"][0]["luck"])
@@ -113,22 +117,23 @@ async def check_link(server: Running, table: str, cookie: str, review: Any) -> N
     assert [one["seat"] for one in state["review"]["decisions"]] == []
     tried = {"at": one["at"], "seat": one["seat"], "move": one["better"]["text"]}
     assert server.post(f"{path}/try", tried).status == 404
-    assert server.get(f"/api/tables/{table}/review").json["review"] == review
+    assert server.get(f"/api/tables/{table}/review", cookie).json["review"] == review
+    assert server.post(f"/api/tables/{table}/try", tried).status == 404
     server.post(share, {"on": False, "signs": True}, cookie)
     assert {server.get(f"{path}/{what}").status for what in ("review", "log", "replay")} == {404}
     assert server.post(share, on, cookie).json["link"] != link
 
 
-def check_tries(server: Running, path: str, review: Any) -> None:
+def check_tries(server: Running, path: str, review: Any, cookie: str) -> None:
     """The better move is right, the played one is not better than itself, others are refused."""
     one = review["decisions"][0]
     place = {"at": one["at"], "seat": one["seat"]}
-    best = server.post(path, place | {"move": one["better"]["text"]}).json
+    best = server.post(path, place | {"move": one["better"]["text"]}, cookie).json
     assert (best["verdict"], best["loss"]) == ("right", 0)
-    played = server.post(path, place | {"move": one["played"]["text"]}).json
+    played = server.post(path, place | {"move": one["played"]["text"]}, cookie).json
     assert played["gain"] == 0 and played["verdict"] in ("right", "worse")
-    assert server.post(path, place | {"move": "no such move"}).status == 409
-    assert server.post(path, place | {"at": one["at"] + 10**6, "move": "x"}).status == 404
+    assert server.post(path, place | {"move": "no such move"}, cookie).status == 409
+    assert server.post(path, place | {"at": one["at"] + 10**6, "move": "x"}, cookie).status == 404
 
 
 def check_review(review: Any, log: bytes) -> None:

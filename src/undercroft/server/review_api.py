@@ -16,11 +16,13 @@ from undercroft.server.gate import network
 from undercroft.server.lobby import Lobby
 from undercroft.server.people import Person
 from undercroft.server.reviews import Job, Reviews
+from undercroft.server.seats import is_of
 from undercroft.server.share_api import link_in
 from undercroft.server.shares import Shares
 from undercroft.server.store import TableRow
 
 NO_DECISION: Final = "The review tells of no such decision."
+PRIVATE: Final = "This game was private: ask those who played for a link."
 GOOD_ENOUGH: Final = 0.8  # of the lowest loss that is marked: 4 points of 100 between two sides
 Endpoint = Callable[[Request], Awaitable[Response]]
 
@@ -114,12 +116,19 @@ class ReviewApi:
         raise NoTable(NO_DECISION)
 
     async def over(self, request: Request) -> tuple[Reviews, TableRow]:
-        """The row of a table whose game is over; raises NoTable for all others."""
+        """The row of a table whose game is over; raises NoTable for all others.
+
+        That of a private table is for those who played there, and for whom they gave a link.
+        """
         table = request.path_params["table"]
         await self.lobby.check_over(table, self.person(request))
         if self.reviews is None:
             raise NoTable("No reviews are made here.")
-        return self.reviews, await self.lobby.find(table)
+        row = await self.lobby.find(table)
+        is_open = row.public or row.deal is not None or bool(link_in(request))
+        if not is_open and not is_of(row, self.person(request)):
+            raise NoTable(PRIVATE)
+        return self.reviews, row
 
     async def unsigned(self, request: Request, row: TableRow) -> list[int]:
         """The seats whose signs are not in the link by which a request came."""

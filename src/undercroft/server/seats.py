@@ -166,6 +166,12 @@ def with_holders(row: TableRow, people: set[str]) -> TableRow:
     return msgspec.structs.replace(row, held=(*row.held, *sorted(new))[-HOLDERS:])
 
 
+def is_of(row: TableRow, person: Person | None) -> bool:
+    """Whether a person has played at a table, also by the key of a seat, or owns it."""
+    people = {row.owner, *row.held, *[seat.person for seat in row.seats]}
+    return person is not None and person.id in people
+
+
 def shown(row: TableRow, attendance: Attendance, reading: set[int]) -> list[Seat]:
     """The seats as everybody sees them."""
     return [

@@ -170,9 +170,9 @@ class Table:
         }
 
     async def remember_holders(self) -> None:
-        """During a game, note who holds another's seat by its key and so has seen its hand."""
+        """Note who holds another's seat by its key, and so has seen its hand."""
         row = seats.with_holders(self.row, self.holders())
-        if row.status == "playing" and row.held != self.row.held:
+        if row.status in ("playing", "over") and row.held != self.row.held:
             await self.save(row)
 
     async def change_seat(self, seat: int, changed: SeatRow, what: wire.SeatEvent) -> None:
