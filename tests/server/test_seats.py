@@ -16,6 +16,16 @@ def changes_of(client: Client) -> list[tuple[int, str, str]]:
     return [(c["seat"], c["what"], c["name"]) for c in client.table["changes"]]
 
 
+def test_who_opens_a_table_takes_the_seat_they_want(server: Running) -> None:
+    lords = {"game": "pugquest", "seats": 3, "options": {"evil-lord": 1}, "name": "Ada"}
+    assert server.open_table(**lords).json["seat"] == 0
+    assert server.open_table(**lords, seat=2).json["seat"] == 2
+    bots = ["random", "random", None]
+    assert server.open_table(**lords, bots=bots, seat=2, start=True).json["seat"] == 2
+    for seat in (0, 3, -1):
+        assert server.post("/api/tables", lords | {"bots": bots, "seat": seat}).status == 400
+
+
 def test_an_owner_does_not_look_into_a_bots_hand(server: Running) -> None:
     opened = server.open_table(seats=3, bots=[None, "random", "random"], start=True, name="Ada")
 

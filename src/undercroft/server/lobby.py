@@ -265,7 +265,7 @@ class Lobby:
         if await self.store.count_tables(person.id) >= self.most.tables_each:
             raise Rejected("state", TOO_MANY)
         if request.sit and seats.FREE in row.seats:
-            seat, key = row.seats.index(seats.FREE), new_key()
+            seat, key = seats.owners_seat(row, request.seat), new_key()
             taken = seats.person_seat(row, person, request.name, key, seat)
             row = seats.changed_seat(row, seat, taken, "sat")
             if coached:

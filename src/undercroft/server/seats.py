@@ -58,6 +58,15 @@ def new_table(request: NewTable, owner: Person, opener: str = "") -> TableRow:
     )
 
 
+def owners_seat(row: TableRow, wanted: int | None) -> int:
+    """Where who opens a table sits; raises BadSetup where that seat is not free."""
+    if wanted is None:
+        return row.seats.index(FREE)
+    if not 0 <= wanted < len(row.seats) or row.seats[wanted] != FREE:
+        raise BadSetup(f"Expected a free seat from 0 to {len(row.seats) - 1}; got {wanted}.")
+    return wanted
+
+
 def again(row: TableRow) -> TableRow:
     """The row of a rematch: people keep their seats, names and keys."""
     seats = tuple(

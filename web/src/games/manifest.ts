@@ -28,6 +28,14 @@ export interface Role {
   note: string;
 }
 
+/** Who plays that part at a new table: nobody, somebody else, or who opens it. */
+export interface Casting {
+  option: string;
+  label: string;
+  parts: Record<Part, string>;
+}
+export type Part = "none" | "other" | "me";
+
 export interface Manifest {
   title: string;
   about: Record<Lang, string>;
@@ -46,6 +54,7 @@ export interface Manifest {
   /** Options that a number of players needs. */
   neededOptions?(seats: number): Record<string, number>;
   role?(seats: number, options: Record<string, number>, lang: Lang): Role | null;
+  casting?: Record<Lang, Casting>;
 }
 
 const FILES = import.meta.glob<Manifest>("./*/manifest.ts", { import: "default", eager: true });
@@ -74,6 +83,11 @@ export function neededOptions(game: string, seats: number): Record<string, numbe
 
 export function roleAt(game: string, seats: number, options: Record<string, number>, lang: Lang): Role | null {
   return manifestOf(game)?.role?.(seats, options, lang) ?? null;
+}
+
+/** The question who plays the other part, and its answers. */
+export function castingOf(game: string, lang: Lang): Casting | null {
+  return manifestOf(game)?.casting?.[lang] ?? null;
 }
 
 /** The game whose rules have ids that begin with this letter. */

@@ -15,7 +15,8 @@ export interface NewTable {
   options?: Record<string, number>;
   public?: boolean;
   name?: string | null;
-  sit?: boolean; // take the first free seat oneself
+  sit?: boolean; // take a seat oneself
+  seat?: number | null; // which one; null for the first free seat
   start?: boolean; // at once, if no seat is free then
   pauses?: boolean; // bots pause so that people can follow
   hints?: boolean; // players may ask for hints

@@ -10,11 +10,11 @@ const LORD = "evil-lord";
 const MOST_HEROES = 5;
 const NOTES = {
   en: {
-    chosen: "The last seat plays the Evil Lord, who leads the monsters against the heroes.",
+    chosen: "The last seat plays the Evil Lord, who leads the monsters against the heroes and wins if they fail.",
     needed: "With six players there is always an Evil Lord, who leads the monsters against five heroes: the last seat plays that part.",
   },
   fr: {
-    chosen: "La dernière place joue le Seigneur du Mal, qui mène les monstres contre les héros.",
+    chosen: "La dernière place joue le Seigneur du Mal, qui mène les monstres contre les héros et gagne s’ils échouent.",
     needed: "À six, il y a toujours un Seigneur du Mal, qui mène les monstres contre cinq héros : la dernière place joue ce rôle.",
   },
 };
@@ -45,6 +45,10 @@ const manifest: Manifest = {
     ],
   },
   neededOptions,
+  casting: {
+    en: { option: LORD, label: "Monsters are led by", parts: { none: "their cards", other: "an Evil Lord", me: "me, the Evil Lord" } },
+    fr: { option: LORD, label: "Les monstres sont menés par", parts: { none: "leurs cartes", other: "un Seigneur du Mal", me: "moi, le Seigneur du Mal" } },
+  },
 
   /** The last seat, where there is an Evil Lord (QL1). */
   role(seats, options, lang) {
