@@ -77,6 +77,8 @@ def because(
 def clause(clauses: Mapping[str, str], key: str, change: float, name: str) -> str:
     """With a number only where it is more than one: less than that is luck."""
     n = round(abs(change))
+    if change < 0 and f"{key}_less" in clauses:
+        key = f"{key}_less"
     sentence = clauses.get(f"{key}_n", clauses[key]) if n > 1 else clauses[key]
     return sentence.format(n=n, name=name)
 

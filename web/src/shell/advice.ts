@@ -35,8 +35,9 @@ function largest(changes: Changes): [string, number][] {
     .sort(([, one], [, two]) => Math.abs(two) - Math.abs(one));
 }
 
-/** With a number only where it is more than one: less than that is luck. */
-function clause(words: Record<string, string>, key: string, by: number, lang: string, name: string): string {
+/** With a number only where it is more than one: less than that is luck. What becomes less may have words of its own. */
+function clause(words: Record<string, string>, fact: string, by: number, lang: string, name: string): string {
+  const key = by < 0 && words[`${fact}_less`] ? `${fact}_less` : fact;
   const n = Math.round(Math.abs(by));
   const text = (n > 1 && words[`${key}_n`]) || words[key];
   return text.replace("{n}", new Intl.NumberFormat(lang).format(n)).replaceAll("{name}", name);

@@ -83,6 +83,8 @@ class Asking:
             return "plunder"
         if view.step in (steps.OFFER, steps.ANSWER):
             return STEPS[view.step] + bargain_kind(view)
+        if view.step in (steps.BOOST, steps.PREVENT) and len(moves) == 1:
+            return STEPS[view.step] + "_none"
         return STEPS[view.step]
 
     def early(self, view: View) -> dict[str, object]:

@@ -147,12 +147,13 @@ class PugQuestSearchModel(SearchModel[State, Move]):
         return (-own, -own, own, 1, 1, 1)
 
     def things(self, world: State, seat: int) -> dict[str, float]:
-        """The life of each hero; for the Lord less of it is better."""
-        own = -1.0 if seat == world.lord() else 1.0
+        """The life of each hero; the Lord wants less of it."""
+        is_lord = seat == world.lord()
+        what, own = ("harm", -1.0) if is_lord else ("life", 1.0)
         found: dict[str, float] = {}
         for hero in range(world.heroes):
             here = not world.players[hero].is_out and world.where[hero] != NOTHING
-            found[f"life hero:{hero}"] = own * life_left(world, hero) if here else 0.0
+            found[f"{what} hero:{hero}"] = own * life_left(world, hero) if here else 0.0
         return found
 
     def value(self, world: State, seat: int) -> float:

@@ -9,13 +9,13 @@ import type { Move } from "../../wire/pugquest/moves.ts";
 import type { View } from "../../wire/pugquest/view.ts";
 import type { Counsel } from "../game-module.ts";
 import { ICON } from "./icons.ts";
-import { columnsOf } from "./model.ts";
+import { columnsOf, isLord } from "./model.ts";
 import { sayMove } from "./say.ts";
 import { Speech } from "./words/speech.ts";
 
-/** A column by who stands on the monsters' side of it. */
+/** A column by who stands on the other side of it. */
 function foesIn(view: View, column: number, say: Speech): string {
-  return say.list(columnsOf(view.creatures, false)[column].map(({ creature }) => say.creature(creature)));
+  return say.list(columnsOf(view.creatures, isLord(view))[column].map(({ creature }) => say.creature(creature)));
 }
 
 function named(move: Move, view: View, say: Speech): string {
@@ -23,7 +23,7 @@ function named(move: Move, view: View, say: Speech): string {
   const words = say.words.say;
   const foes = foesIn(view, move.column, say);
   if (move.type === "Aim") return foes ? words.aimAt(foes) : words.aim(move.column + 1);
-  const where = foes ? words.facing(foes) : words.empty(move.column + 1);
+  const where = foes ? words.facing(foes) : (isLord(view) ? words.unfaced : words.empty)(move.column + 1);
   return move.type === "Go" ? words.goAt(where) : words.placeAt(where);
 }
 

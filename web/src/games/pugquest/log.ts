@@ -126,6 +126,8 @@ function saysItself(event: Event, following: Event | undefined): boolean {
 function learn(event: Event, say: Speech): void {
   if (event.type === "HeroChosen") say.heroes.set(event.seat, event.hero);
   if (event.type === "Appeared" && event.creature === BOSS) say.boss = bossIn(event.kind);
+  else if (event.type === "Appeared" && event.creature >= FIRST_FOE) say.monsters.add(event.creature);
+  if (event.type === "WorldEnded") say.monsters.clear();
 }
 
 export function lines(events: Event[], names: string[], lang: Lang): (Line | null)[] {

@@ -22,6 +22,8 @@ export const creatureOf = (view: View, creature: number): CreatureView | undefin
   view.creatures.find((one) => one.creature === creature);
 export const own = (view: View): PlayerView | null => (view.seat >= 0 ? (view.players[view.seat] ?? null) : null);
 export const lordOf = (view: View): number => view.players.findIndex((player) => player.is_lord);
+/** Whether one looks on from the Lord's seat. */
+export const isLord = (view: View): boolean => view.seat >= 0 && view.seat === lordOf(view);
 /** Whether bosses have more life than their cards say: for heroes beyond the first, without a Lord (QW4). */
 export const bossGrows = (view: View): boolean => view.heroes > 1 && lordOf(view) < 0 && BOX.foes.some((foe) => foe.lifeEach > 0);
 

@@ -157,8 +157,8 @@ describe("an energy to be discarded", () => {
   ])("is told with who costs it, %s", (_, more) => {
     const at = view(STEP.DISCARD_ONE, more);
     const table = { ...tableAt({ step: STEP.DISCARD_ONE, moves: ["discard strength"] }), position: at, view: at } as QuestTable;
-    expect(prompt(table, "en").sentence).toBe("Slime a costs you an energy: choose which one to discard.");
-    expect(prompt(table, "fr").sentence).toMatch(/^Gelée A vous coûte une énergie/);
+    expect(prompt(table, "en").sentence).toBe("Slime costs you an energy: choose which one to discard.");
+    expect(prompt(table, "fr").sentence).toMatch(/^Gelée vous coûte une énergie/);
   });
 });
 
@@ -176,7 +176,7 @@ describe("an attack that can't be tried out, as with a Lord", () => {
     const told = prompt(table, lang);
     expect(told.commit?.replace(/\u00a0/g, "\u202f")).toBe(verb);
     expect(told.chips.map(({ text }) => text).join()).toMatch(blow);
-    expect(told.sentence).toMatch(lang === "en" ? / on Slime a\. / : / sur Gelée A\. /);
+    expect(told.sentence).toMatch(lang === "en" ? / on Slime\. / : / sur Gelée\. /);
     expect(promisedBy(table)?.sure).toEqual([SLIME]);
   });
 

@@ -113,6 +113,7 @@ function questionOf(table: QuestTable, view: View): string {
     return (view.deeds.at(-1)?.who ?? 0) >= FIRST_FOE ? `lord_${key}` : key;
   }
   if (view.step === STEP.ANSWER) return `answer${bargainOf(view)}`;
+  if ((view.step === STEP.BOOST || view.step === STEP.PREVENT) && table.moves.length === 1) return `${STEP_NAMES[view.step]}_none`;
   return view.step === STEP.DROP_ONE && view.about.count > 0 ? "plunder" : (STEP_NAMES[view.step] ?? "turn");
 }
 

@@ -104,8 +104,18 @@ describe.each(LANGS)("the words in %s", (lang) => {
       expect(sayMove({ type: "Plain", name: "pass" }, speech(lang), STEP[step])).not.toBe(speech(lang).words.say.pass);
   });
 
+  it("tell two monsters of a kind apart by a letter, and give none to one alone", () => {
+    const at = (...creatures: number[]): View => ({ players: [], boss: -1, creatures: creatures.map((creature) => ({ creature })) }) as unknown as View;
+    const [one, two] = [FIRST_FOE, FIRST_FOE + 1];
+    const alone = speech(lang).monsterCard(0);
+    expect(new Speech(lang, [], at(one)).creature(one)).toBe(alone);
+    expect(new Speech(lang, [], at(two)).creature(two)).toBe(alone);
+    const both = new Speech(lang, [], at(one, two));
+    expect([both.creature(one), both.creature(two)]).toEqual([`${alone} ${lang === "en" ? "a" : "A"}`, `${alone} ${lang === "en" ? "b" : "B"}`]);
+  });
+
   it("say what an ability does that answers a combo", () => {
-    const say = new Speech(lang, ["Ada", "Ben"], { players: [{ seat: 0, hero: 9 }, { seat: 1, hero: 0 }] } as unknown as View);
+    const say = new Speech(lang, ["Ada", "Ben"], { players: [{ seat: 0, hero: 9 }, { seat: 1, hero: 0 }], creatures: [] } as unknown as View);
     const ability: Move = { type: "Plain", name: "ability" };
     expect(sayMove(ability, say, STEP.SPELL_FOCUS)).toMatch(/1/);
     expect(sayMove(ability, say, STEP.ENCORE, { hero: 1 })).toMatch(/Sir Bravepug.* 1/);

@@ -17,6 +17,8 @@ export class Speech extends Tongue {
   /** Who plays which hero, and which boss there is: as a view or the story tells. */
   readonly heroes = new Map<number, number>();
   boss = NOTHING;
+  /** Monsters in play: of two of a kind one is told from the other by a letter. */
+  readonly monsters = new Set<number>();
 
   constructor(
     lang: Lang,
@@ -31,6 +33,7 @@ export class Speech extends Tongue {
   learn(view: View): void {
     for (const { seat, hero } of view.players) if (hero !== NOTHING) this.heroes.set(seat, hero);
     this.boss = view.boss;
+    for (const { creature } of view.creatures) if (creature >= FIRST_FOE) this.monsters.add(creature);
   }
 
   // Creatures
@@ -65,11 +68,13 @@ export class Speech extends Tongue {
   creature(creature: number): string {
     if (creature === BOSS) return this.boss === NOTHING ? this.words.theBoss : this.foe(bossFoe(this.boss));
     if (creature < FIRST_FOE) return this.heroOf(creature);
-    return `${this.foe(monsterFoe(cardOf(creature) >> 1))} ${this.of("labels", "copies")[cardOf(creature) & 1]}`;
+    const card = cardOf(creature);
+    const name = this.monsterCard(card);
+    return this.monsters.has(creatureOfCard(card ^ 1)) ? `${name} ${this.of("labels", "copies")[card & 1]}` : name;
   }
 
   monsterCard(card: number): string {
-    return this.creature(creatureOfCard(card));
+    return this.foe(monsterFoe(card >> 1));
   }
 
   creatures(creatures: readonly number[]): string {
