@@ -66,3 +66,18 @@ def test_a_thing_is_named_instead_of_all_of_its_kind() -> None:
     told = because(words, game, reasons, about, lambda thing: "Drago")
     assert told == "Drago suffers less and about 2 more gold stays in your burrow"
     assert because(words, game, {}, about, lambda thing: None) == ""
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [
+        ("en", "Elpug loses 2 more life and the monsters keep more life"),
+        ("fr", "Elpug perd plus de vie (2) et les monstres gardent plus de vie"),
+    ],
+)
+def test_the_lords_reasons_say_who_loses_life(lang: str, told: str) -> None:
+    words, game = words_of("undercroft.cli", lang), words_of("undercroft.games.pugquest", lang)
+    reasons, about = {"monsters": 1.0}, {"harm hero:0": 2.0}
+    assert because(words, game, reasons, about, lambda thing: "Elpug") == told
+    loses = because(words, game, {"heroes": -1.0}, {}, lambda thing: None)
+    assert loses == game.table("because")["heroes_less"]

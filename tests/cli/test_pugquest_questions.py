@@ -51,6 +51,14 @@ def test_the_lord_is_told_that_an_attack_deals_nothing_yet() -> None:
     assert "strikes Puggah for 0: discard Strength for 1 more damage?" in asked(state)[0]
 
 
+@pytest.mark.rule("QL3")
+def test_the_lord_is_told_which_energy_is_missing() -> None:
+    state = table(hero("puggah", 3), foes="3:rottroll-a", options="evil-lord", lord="magic")
+    foe_turn(state, "rottroll-a")
+    assert "You hold no Strength to add damage." in asked(state)[0]
+    assert "Il vous manque Force pour en ajouter." in asked(state, "fr")[0]
+
+
 @pytest.mark.rule("QW4")
 @pytest.mark.parametrize(
     ("seats", "options", "grows"),
