@@ -6,6 +6,7 @@ from typing import Any, Self
 import msgspec
 
 from undercroft.server import wire
+from undercroft.server.alerts import Alerts
 from undercroft.server.clients import Look
 from undercroft.server.house import House
 from undercroft.server.people import Person, new_key
@@ -53,6 +54,7 @@ class Seated:
         self.time = 1000.0
         self.alarms: list[float | None] = []
         self.woken = 0
+        self.alerts: Alerts | None = None
         self.people = [Person(f"p{at}", f"P{at}") for at in range(self.request.seats)]
         self.clients: list[Listener] = []
 
@@ -79,6 +81,7 @@ class Seated:
         assert row is not None
         house = House(
             self.wake,
+            alerts=self.alerts,
             now=lambda: self.time,
             alarm=lambda _, seconds: self.alarms.append(seconds),
         )

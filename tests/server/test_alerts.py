@@ -89,9 +89,9 @@ def test_chats_get_their_own_forms_and_quiet_hours_are_kept() -> None:
     hook = Hook("https://example.org/", "discord", "s", (22 * 60, 7 * 60))
     link = "https://play.example/t/abc"
     text = f"Dungeon Petz: your turn {link}"
-    assert json.loads(body_of(hook, "Dungeon Petz", "abc", link)) == {"content": text}
+    assert json.loads(body_of(hook, "Dungeon Petz", "abc", "your turn", link)) == {"content": text}
     slack = Hook("https://example.org/", "slack", "s")
-    assert json.loads(body_of(slack, "Dungeon Petz", "abc", link)) == {"text": text}
+    assert json.loads(body_of(slack, "Dungeon Petz", "abc", "your turn", link)) == {"text": text}
     waits = []
     for hour in (6, 7, 21, 23):
         alerts = Alerts(read=lambda hour=hour: (MINUTES + hour * 60) * 60)  # type: ignore[misc]

@@ -62,6 +62,7 @@ def likely(rng: Random, field: str) -> Any:
         "line": rng.choice([0, 1, 7]),
         "hidden": rng.choice([True, False]),
         "slowly": rng.choice([True, False]),
+        "unrated": rng.choice([True, False]),
         "clock": rng.choice(get_args(wire.ClockKind)),
     }
     return values[field]

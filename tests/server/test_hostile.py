@@ -36,6 +36,8 @@ def test_nobody_moves_for_a_seat_that_is_not_theirs(server: Running) -> None:
                     assert await refused(client, "stand", seat=seat) == "seat"
                     assert await refused(client, "key", seat=seat) == "seat"
             assert await refused(watcher, "rematch") == "seat"
+            assert await refused(watcher, "recall", seat=0) == "seat"
+            assert await refused(table.guest, "recall", seat=10**9) == "seat"
             assert await refused(watcher, "fill", seat=0, bot="random") == "owner"
 
     asyncio.run(attack())

@@ -47,6 +47,9 @@ async def drive(world: World, phase: int, other: int, last: int, salt: str) -> N
 async def ask_around(world: World, other: int, last: int) -> None:
     """Possible leaks: refusals, previews, stale numbers, reconnecting and new clients."""
     client = world.clients[last]
+    for asked in ({"type": "recall", "seat": other}, {"type": "hint", "seat": last}):
+        client.number += 1
+        await client.send(json.dumps(asked | {"ref": f"{client.mark}{client.number}"}))
     for seq in (1, 10**6):
         client.number += 1
         ref = f"{client.mark}{client.number}"

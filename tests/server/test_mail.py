@@ -139,7 +139,7 @@ def test_owners_decide_and_nobody_is_asked_too_often(tmp_path: Path) -> None:
             smtp = Smtp("127.0.0.1", "us@play.example", "none", office.port)
             postman = Postman(smtp, store, b"secret", "https://play.example/")
             mail = Mail("bo@play.example", "en")
-            assert await postman.call("bo", mail, "Dungeon Petz", "k3Jx9q") == 200
+            assert await postman.call("bo", mail, "Dungeon Petz", "k3Jx9q", "your turn") == 200
             for person in ("bo", "al", "cy"):
                 await postman.ask(person, "n", mail)
             with pytest.raises(Rejected, match="tomorrow"):
@@ -152,7 +152,8 @@ def test_owners_decide_and_nobody_is_asked_too_often(tmp_path: Path) -> None:
             await postman.allow(ticket, on=True)
             postman.sent = Allowances(2, 0)
             for _ in range(4):
-                assert await postman.call(ticket.person, mail, "Dungeon Petz", "k3Jx9q") == 200
+                sent = postman.call(ticket.person, mail, "Dungeon Petz", "k3Jx9q", "come back")
+                assert await sent == 200
             assert len(office.mails) == 3 + 2
             others = [one for one in ("bo", "al", "cy") if one != ticket.person]
             assert not await postman.may_write(others[0], mail.address)

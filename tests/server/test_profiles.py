@@ -16,6 +16,7 @@ from tests.server.client import Client
 from tests.server.postgres import Postgres
 from tests.server.running import Running, needs_file
 from tests.server.test_postgres import opened
+from tests.server.test_tables import Anyone, asked, of
 from tests.strength.test_tutor import games_of
 from undercroft.core.fingerprint import RESULT
 from undercroft.core.game import CHANCE
@@ -235,3 +236,31 @@ def test_a_hint_is_remembered_with_the_game_before_it_is_seen(server: Running) -
         sql = "SELECT body FROM tables WHERE id = ?"
         (body,) = file.execute(sql, (table.json["table"],)).fetchone()
     assert json.loads(body)["spoiled"] == "hint"
+
+
+def test_who_asks_for_the_first_hint_of_a_rated_game_is_warned(server: Running) -> None:
+    """With others at the table always; alone only whose own games are rated, whatever others do."""
+    alone = server.open_table(bots=[None, "keeper"], start=True)
+    weak = server.open_table(bots=[None, "random"], start=True)
+    shared = server.open_table(seats=2, name="Ada")
+
+    async def hint(client: Client, **knows: bool) -> bool:
+        await client.until(lambda: client.may_act(0))
+        return bool((await client.ask("hint", seat=0, **knows))["choices"])
+
+    async def ask() -> None:
+        async with of(server, shared) as ada, of(server, Anyone(shared)) as guest:
+            await guest.ask("sit", seat=1, name="Bo")
+            await ada.ask("start")
+            await ada.until(lambda: ada.may_act(0))
+            assert await asked(ada, "hint", seat=0) == "rated"
+            assert await hint(ada, unrated=True)
+            assert await hint(ada)  # it is not rated any more
+        assert server.post("/api/profile", {"rated": True}, alone.cookie).status == 200
+        async with of(server, alone) as ada:
+            await ada.until(lambda: ada.may_act(0))
+            assert await asked(ada, "hint", seat=0) == "rated"
+        async with of(server, weak) as ada:
+            assert await hint(ada)
+
+    asyncio.run(ask())

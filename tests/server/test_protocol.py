@@ -232,7 +232,7 @@ def test_a_hint_is_legal_moves_with_what_to_expect(world: tuple[Running, World])
     async def hint() -> None:
         await game.begin()
         client = game.clients[0]
-        choices = (await client.ask("hint", seat=0))["choices"]
+        choices = (await client.ask("hint", seat=0, unrated=True))["choices"]
         legal = [choice["text"] for choice in client.updates[0]["moves"]]
         assert 1 <= len(choices) <= 3
         for choice in choices:
@@ -254,7 +254,7 @@ def test_a_hint_goes_on_from_the_moves_made_before(world: tuple[Running, World])
     async def hint() -> None:
         await game.begin()
         client = game.clients[0]
-        first = (await client.ask("hint", seat=0))["choices"][0]
+        first = (await client.ask("hint", seat=0, unrated=True))["choices"][0]
         assert first["line"][0] == {"text": first["move"], "move": first["line"][0]["move"]}
         made: list[str] = []
         for _ in range(12):

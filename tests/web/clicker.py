@@ -27,6 +27,7 @@ TURN = "section.prompt.turn"  # the bar that says what to do, while it is this s
 GO = f"{TURN} button.go"
 LIT = "main :is(button, [role=button])[data-may]"
 READ = "[data-hold] button.go"  # what has to be read before the game goes on
+WARNED = "dialog button.anyway"  # a hint makes the game unrated
 OTHER = f"{TURN} button:not(.go)"
 NOT_MOVES = "^(?!Hint|Undo|Conseil|Annuler)"
 WHOLE_PLANS = "^(One by one|Fill the rest|Un par un|Remplir le reste)$"
@@ -174,7 +175,11 @@ class Clicker:
         if button := self.find(f"{TURN} button", "^(Hint|Conseil)$"):
             self.press(button)
             with suppress(Error):
-                self.page.wait_for_selector("button.show", timeout=5000)
+                self.page.wait_for_selector(f"button.show, {WARNED}", timeout=5000)
+            if warned := self.find(WARNED):
+                self.press(warned)
+                with suppress(Error):
+                    self.page.wait_for_selector("button.show", timeout=5000)
         if button := self.find("button.show"):
             self.press(button)
 

@@ -1,9 +1,11 @@
-// Tells a player whose page is away that it is their turn. The page registers it when they ask for that, with its language.
-const TURN = location.search === "?fr" ? "C’est votre tour" : "Your turn";
+// Tells a player whose page is away that it is their turn, or that others call them back. The page registers it when they ask for that, with its language.
+const FRENCH = location.search === "?fr";
+const TURN = FRENCH ? "C’est votre tour" : "Your turn";
+const BACK = FRENCH ? "On vous attend à la table" : "You are called back to the table";
 
 self.addEventListener("push", (event) => {
-  const { game, table } = event.data.json();
-  event.waitUntil(self.registration.showNotification(game, { body: TURN, tag: table, data: table, icon: "/art/app/icon-192.png" }));
+  const { game, table, event: why } = event.data.json();
+  event.waitUntil(self.registration.showNotification(game, { body: why === "come back" ? BACK : TURN, tag: table, data: table, icon: "/art/app/icon-192.png" }));
 });
 
 self.addEventListener("notificationclick", (event) => {

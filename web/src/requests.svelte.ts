@@ -37,6 +37,8 @@ export abstract class Requests<V, M, E> extends Told<V, M, E> {
   comparison = $state.raw<Comparison<M> | null>(null);
   /** What is staged is what a good player would do: nothing is to be added. */
   agreed = $state(false);
+  /** A hint was asked for that would make the game unrated; it waits for a word. */
+  warned = $state.raw<{ after: string[]; mine: string[] } | null>(null);
   /** Something was sent and is not answered yet; `thinking`: a bot was asked for a hint. */
   busy = $state(false);
   thinking = $state(false);
@@ -88,6 +90,8 @@ export abstract class Requests<V, M, E> extends Told<V, M, E> {
   report = (line: number) => this.ask({ type: "report", line });
   setClock = (clock: ClockKind) => this.ask({ type: "clock", clock });
   waitFor = (seat: number) => this.ask({ type: "wait", seat });
+  /** Call a player back who is away, by the ways that they allowed. */
+  recall = (seat: number) => this.ask({ type: "recall", seat });
   rest = (seat: number, on: boolean) => this.ask({ type: "holiday", seat, on });
   stopStart = () => this.ask({ type: "stop" });
   /** Tell the others whether the page is in sight: people who share a table only. */
@@ -121,18 +125,20 @@ export abstract class Requests<V, M, E> extends Told<V, M, E> {
   }
 
   /** What a good bot would do once these moves are made, and how `mine` compare with it; null where there is nothing to say. */
-  async hint(after: string[] = this.staged, mine: string[] = []): Promise<Choice<M> | null> {
+  async hint(after: string[] = this.staged, mine: string[] = [], unrated = false): Promise<Choice<M> | null> {
     if (this.thinking) return null;
+    this.warned = null;
     const { seat, staged } = this;
     const open = this.story?.moves;
     this.dismiss();
     this.thinking = true;
     const number = ++this.#hints;
-    const answer = await this.#askHint(seat, after, mine);
+    const answer = await this.#askHint(seat, after, mine, unrated);
     if (number !== this.#hints) return null; // given up
     this.thinking = false;
     if (seat !== this.seat) return null;
     if (!sameMoves(open, this.story?.moves ?? []) || staged.join() !== this.staged.join()) this.note = "staleHint";
+    else if (answer?.type === "refused" && answer.reason === "rated") this.warned = { after, mine };
     else if (answer?.type !== "hint") this.refused(answer);
     else {
       this.advice = advised(answer.choices as Advised<M>[]);
@@ -147,9 +153,9 @@ export abstract class Requests<V, M, E> extends Told<V, M, E> {
   }
 
   /** One after the other: the server thinks about one hint at a time, also where nobody waits for it. */
-  async #askHint(seat: number, after: string[], mine: string[]): Promise<Answer | null> {
+  async #askHint(seat: number, after: string[], mine: string[], unrated: boolean): Promise<Answer | null> {
     while (this.#pending) await this.#pending;
-    this.#pending = this.line.ask({ type: "hint", seat, after, mine });
+    this.#pending = this.line.ask({ type: "hint", seat, after, mine, unrated });
     const answer = await this.#pending;
     this.#pending = null;
     return answer;

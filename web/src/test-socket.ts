@@ -74,7 +74,7 @@ export class TestServer {
 }
 
 export function info(yours: number[], status: TableInfo["status"] = "playing"): TableInfo {
-  const seat = { kind: "person" as const, bot: null, here: true, reading: false, presence: "here" as const, host: false };
+  const seat = { kind: "person" as const, bot: null, here: true, reading: false, presence: "here" as const, host: false, can_call: false };
   return {
     type: "table",
     id: "t",

@@ -7,6 +7,7 @@ import msgspec
 from undercroft.server.company_wire import Request
 
 HookForm = Literal["json", "discord", "slack"]
+AlertEvent = Literal["your turn", "come back"]
 CalledBy = Literal["hook", "push", "mail"]
 Language = Literal["en", "fr"]
 
@@ -41,6 +42,13 @@ class Mail(Request):
     address: str = ""
     language: Language = "en"
     quiet: tuple[int, int] | None = None
+
+
+class Recall(Request):
+    """Call a player back who is away, by the ways that they allowed."""
+
+    ref: str
+    seat: int
 
 
 class Called(msgspec.Struct, frozen=True):

@@ -24,6 +24,7 @@ from undercroft.server.addresses import (
     with_address,
     without_address,
 )
+from undercroft.server.alert_wire import AlertEvent
 from undercroft.server.clients import Client
 from undercroft.server.errors import Moved, Rejected
 from undercroft.server.hooks import (
@@ -37,6 +38,7 @@ from undercroft.server.hooks import (
     told,
 )
 from undercroft.server.logs import short
+from undercroft.server.recalls import Recalls
 from undercroft.server.store import StoreError
 
 if TYPE_CHECKING:
@@ -74,6 +76,7 @@ class Alerts:
         self.link: str | None = None  # the server's address
         self.calling: dict[tuple[str, int], asyncio.Task[None]] = {}  # until the turn is over
         self.waiting = 0  # those that are not done
+        self.recalls = Recalls(self)
 
     # What players ask for
 
@@ -170,11 +173,13 @@ class Alerts:
         is_quiet = first <= now < last if first <= last else now >= first or now < last
         return (last - now) % MINUTES * 60 if is_quiet else 0.0
 
-    async def send(self, table: "Table", seat: int, address: Address) -> None:
+    async def send(
+        self, table: "Table", seat: int, address: Address, event: AlertEvent = "your turn"
+    ) -> None:
         """Try until it arrives, or for the last time."""
         for wait in (*WAITS, None):
             try:
-                status = await self.deliver(table, seat, address)
+                status = await self.deliver(table, seat, address, event)
             except (OSError, TimeoutError, BadHook, StoreError):
                 status = 0
             if 200 <= status < 300:
@@ -187,20 +192,20 @@ class Alerts:
         log.warning("not called", extra={"table": short(table.row.id), "status": status})
         await self.settle(table, seat, address, failed)
 
-    async def deliver(self, table: "Table", seat: int, address: Address) -> int:
+    async def deliver(self, table: "Table", seat: int, address: Address, event: AlertEvent) -> int:
         """Send one call; the status of the answer. Raises BadHook, OSError, TimeoutError."""
         id, title = table.row.id, GAMES[table.row.game].title
         match address:
             case Hook():
                 link = f"{self.link.rstrip('/')}/t/{id}" if self.link else None
-                body = body_of(address, title, id, link)
+                body = body_of(address, title, id, event, link)
                 return await post(address.url, headers_of(address, body), body, self.anywhere)
             case Push() if self.pusher is not None:
-                headers, sealed = self.pusher.request(address, told(title, id), id)
+                headers, sealed = self.pusher.request(address, told(title, id, event), id)
                 return await post(address.url, headers, sealed, self.anywhere)
             case Mail() if self.postman is not None:
                 person = table.row.seats[seat].person or ""
-                return await self.postman.call(person, address, title, id)
+                return await self.postman.call(person, address, title, id, event)
         return 0  # the server was told to call no such address any more
 
     async def settle(self, table: "Table", seat: int, address: Address, failed: int) -> None:
@@ -219,6 +224,7 @@ class Alerts:
                 await self.keep(table, calls)
 
     async def close(self) -> None:
+        await self.recalls.close()
         for task in self.calling.values():
             task.cancel()
         await asyncio.gather(*self.calling.values(), return_exceptions=True)

@@ -17,6 +17,7 @@ from undercroft.server.talk import Talk
 from undercroft.server.teaching import Teaching
 
 if TYPE_CHECKING:
+    from undercroft.server.alerts import Alerts
     from undercroft.server.table import Table
 
 ANNOUNCED: Final = 3.0  # seconds before a game that was announced starts
@@ -63,10 +64,13 @@ class Company:
         if self.table.house.alerts is not None:
             self.table.house.alerts.look(self.table)
 
-    async def be_called(self, client: Client, asked: wire.Call | wire.Push | wire.Mail) -> None:
+    def alerts(self) -> "Alerts":
         if self.table.house.alerts is None:
             raise Rejected("state", "Nobody is called from here.")
-        await self.table.house.alerts.ask(self.table, client, asked)
+        return self.table.house.alerts
+
+    async def be_called(self, client: Client, asked: wire.Call | wire.Push | wire.Mail) -> None:
+        await self.alerts().ask(self.table, client, asked)
         self.table.broadcast_table()
 
     # Who is there

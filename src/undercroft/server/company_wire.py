@@ -24,6 +24,7 @@ SeatEvent = Literal[
     "clock",  # the player chose another clock; of no seat
     "time",  # the player's time is up, and a bot moves
     "wait",  # the player asked to wait for the one at this seat
+    "called",  # the player called the one at this seat back
 ]
 Presence = Literal[
     "here",  # connected, with the page in sight
@@ -123,6 +124,7 @@ class Seat(msgspec.Struct):
     reading: bool = False  # the results of a round; nobody waits for it
     presence: Presence = "here"
     host: bool = False  # the owner's
+    can_call: bool = False  # away, and others may call them back
 
 
 class Taught(msgspec.Struct, frozen=True):

@@ -1,6 +1,6 @@
-"""Calls to web addresses that players name: "it is your turn", as JSON, for Discord or for Slack.
+"""Calls to web addresses that players name: "your turn", as JSON, for Discord or for Slack.
 
-A call says the game, the table and that it is the player's turn, and nothing else. Only https to
+A call says the game, the table and why the player is called, and nothing else. Only https to
 public addresses is called, unless the operator allows more; redirects are not followed.
 """
 
@@ -16,6 +16,7 @@ from urllib.parse import SplitResult, urlsplit
 import msgspec
 
 from undercroft.server.addresses import Hook
+from undercroft.server.alert_wire import AlertEvent
 
 LONGEST_URL: Final = 1000
 LONGEST_SECRET: Final = 64
@@ -45,16 +46,16 @@ def parts_of(url: str, anywhere: bool) -> SplitResult:
     return parts
 
 
-def told(game: str, table: str) -> bytes:
-    """All that a call says: the game's title, the table, and that it is the player's turn."""
-    return msgspec.json.encode({"game": game, "table": table, "event": "your turn"})
+def told(game: str, table: str, event: AlertEvent) -> bytes:
+    """All that a call says: the game's title, the table, and why the player is called."""
+    return msgspec.json.encode({"game": game, "table": table, "event": event})
 
 
-def body_of(hook: Hook, game: str, table: str, link: str | None) -> bytes:
+def body_of(hook: Hook, game: str, table: str, event: AlertEvent, link: str | None) -> bytes:
     """The same in the form that an address wants."""
-    text = f"{game}: your turn" + (f" {link}" if link else "")
+    text = f"{game}: {event}" + (f" {link}" if link else "")
     if hook.form == "json":
-        return told(game, table)
+        return told(game, table, event)
     return msgspec.json.encode({"content" if hook.form == "discord" else "text": text})
 
 

@@ -48,6 +48,9 @@ WORDS: Final[dict[Language, dict[str, str]]] = {
         "turn": "{game}: your turn",
         "turn_text": "It is your turn at {game}:\n{link}\n\n"
         "You have asked for this mail. To get no more of them: {stop}\n",
+        "back": "{game}: come back",
+        "back_text": "Those at your table of {game} call you back:\n{link}\n\n"
+        "You have asked for this mail. To get no more of them: {stop}\n",
         "ask": "Undercroft: may we write to you?",
         "ask_text": "Somebody, most likely you, wants to get a mail at this address when it is"
         " their turn at a table of {server}.\n\nTo allow it, or to get no mail from there any"
@@ -61,6 +64,9 @@ WORDS: Final[dict[Language, dict[str, str]]] = {
     "fr": {
         "turn": "{game} : à vous de jouer",
         "turn_text": "C’est à vous de jouer à {game} :\n{link}\n\n"
+        "Vous avez demandé ce message. Pour ne plus en recevoir : {stop}\n",
+        "back": "{game} : on vous attend",
+        "back_text": "À votre table de {game}, on vous rappelle :\n{link}\n\n"
         "Vous avez demandé ce message. Pour ne plus en recevoir : {stop}\n",
         "ask": "Undercroft : pouvons-nous vous écrire ?",
         "ask_text": "Quelqu’un, vous sans doute, veut recevoir un message à cette adresse quand"

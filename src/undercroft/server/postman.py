@@ -16,7 +16,7 @@ from typing import Final
 import msgspec
 
 from undercroft.server.addresses import Mail
-from undercroft.server.alert_wire import Language
+from undercroft.server.alert_wire import AlertEvent, Language
 from undercroft.server.errors import Rejected
 from undercroft.server.limits import Allowances
 from undercroft.server.mails import DONE, BadMail, Smtp, check, say, send, written
@@ -128,8 +128,8 @@ class Postman:
         if status != DONE:
             log.warning("not asked", extra={"status": status})
 
-    async def call(self, person: str, mail: Mail, game: str, table: str) -> int:
-        """Tell a player that it is their turn, if the address allows it; the status."""
+    async def call(self, person: str, mail: Mail, game: str, table: str, event: AlertEvent) -> int:
+        """Call a player, if the address allows it; the status."""
         if not await self.may_write(person, mail.address):
             return DONE  # nothing is to be sent
         of_them = [self.sent.take(one) for one in (note_of(mail.address), person)]
@@ -138,8 +138,9 @@ class Postman:
             return DONE
         stop = self.link_for(Ticket(mail.address, person, mail.language))
         place = f"{self.link}/t/{table}"
-        text = say(mail.language, "turn_text", game=game, link=place, stop=stop)
-        subject = say(mail.language, "turn", game=game)
+        why = "turn" if event == "your turn" else "back"
+        text = say(mail.language, f"{why}_text", game=game, link=place, stop=stop)
+        subject = say(mail.language, why, game=game)
         return await self.post(written(self.smtp, mail.address, subject, text, stop))
 
     async def post(self, letter: EmailMessage) -> int:

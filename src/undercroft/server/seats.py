@@ -192,6 +192,7 @@ def shown(row: TableRow, attendance: Attendance, reading: set[int]) -> list[Seat
             at in reading,
             attendance.of(at) if seat.kind == "person" else "here",
             seat.kind == "person" and seat.person == row.owner,
+            at in row.calls and attendance.of(at) != "here",
         )
         for at, seat in enumerate(row.seats)
     ]

@@ -13,6 +13,7 @@ from undercroft.server import limits, wire
 from undercroft.server.clients import Look
 from undercroft.server.errors import ELSEWHERE, Moved, Rejected
 from undercroft.server.gate import network
+from undercroft.server.hint_check import check_hint
 from undercroft.server.lobby import Lobby
 from undercroft.server.metrics import Delivery
 from undercroft.server.outbox import Outbox
@@ -226,10 +227,11 @@ class Connection:
         """Answer a question, or change the table under its lock and acknowledge it."""
         table = self.table
         match message:
-            case wire.Hint(_, seat, after, mine):
+            case wire.Hint(_, seat, after, mine, knows):
                 table.check_seat(self, seat)
                 self.check_count(after, 0)
                 self.check_count(mine, 0)
+                await check_hint(table, self, knows)
                 self.ask_for_hint(message)
             case wire.Why(ref, seat, move, after):
                 table.check_seat(self, seat)
@@ -301,6 +303,8 @@ class Connection:
                 await table.company.talk.say(self, message)
             case wire.Call() | wire.Push() | wire.Mail():
                 await table.company.be_called(self, message)
+            case wire.Recall(_, seat):
+                await table.company.alerts().recalls.ask(table, self, seat)
             case wire.Share():
                 await table.company.teaching.share(self, message)
             case wire.SetTalk(_, on):

@@ -9,6 +9,7 @@ from undercroft.server.alert_wire import Call as Call
 from undercroft.server.alert_wire import Called as Called
 from undercroft.server.alert_wire import Mail as Mail
 from undercroft.server.alert_wire import Push as Push
+from undercroft.server.alert_wire import Recall as Recall
 from undercroft.server.company_wire import Answer as Answer
 from undercroft.server.company_wire import Away as Away
 from undercroft.server.company_wire import Clock as Clock
@@ -60,6 +61,7 @@ Reason = Literal[
     "message",  # not a message of this protocol
     "rate",  # too many messages
     "storage",  # the table can't save; nothing was done
+    "rated",  # a hint would make the game unrated, and the sender does not know it
     "box",  # a data pack that can't be played with, or another box than the sender knows
 ]
 
@@ -170,6 +172,7 @@ class Hint(Request):
     seat: int
     after: list[str] = []
     mine: list[str] = []
+    unrated: bool = False  # who asks knows that the game is not rated then
 
 
 class Read(Request):
@@ -187,7 +190,7 @@ class Rematch(Request):
 
 
 AtTheTable = Sit | Stand | Fill | Key | Number | Start | Stop | Box | Rematch | Away
-Company = Clock | Wait | Holiday | Say | SetTalk | Report | Call | Push | Mail | Share
+Company = Clock | Wait | Holiday | Say | SetTalk | Report | Call | Push | Mail | Recall | Share
 InTheGame = Play | Try | Undo | Why | Hint | Read | Teach
 FromClient = Hello | AtTheTable | Company | InTheGame
 

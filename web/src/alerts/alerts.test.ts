@@ -76,6 +76,8 @@ test("what is told opens the table, in the page that shows it already", async ()
   const event = (more: object) => ({ waitUntil: (until: Promise<unknown>) => waits.push(until), ...more });
   heard.push(event({ data: { json: () => ({ game: "Dungeon Petz", table: "abc", event: "your turn" }) } }));
   expect(self.registration.showNotification).toHaveBeenCalledWith("Dungeon Petz", expect.objectContaining({ body: "C’est votre tour", data: "abc", tag: "abc" }));
+  heard.push(event({ data: { json: () => ({ game: "Dungeon Petz", table: "abc", event: "come back" }) } }));
+  expect(self.registration.showNotification).toHaveBeenLastCalledWith("Dungeon Petz", expect.objectContaining({ body: "On vous attend à la table" }));
   heard.notificationclick(event({ notification: { data: "abc", close: vi.fn() } }));
   heard.notificationclick(event({ notification: { data: "x/../y", close: vi.fn() } }));
   await Promise.all(waits);

@@ -22,6 +22,8 @@ export const en = dictionary("en", {
   inviteFriend: "Invite a friend",
   orBot: "or let a bot sit here",
   orAnother: "or somebody at this device",
+  recall: (name: string) => `Call ${name} back`,
+  replace: "Let a bot play here…",
   wayBack: "My private way back",
   host: "host",
   presence: { here: "here", away: "away", gone: "gone" },
@@ -69,6 +71,12 @@ export const en = dictionary("en", {
     on: "You will be called.",
     secret: "Calls are signed with this secret, shown only now:",
     stop: "Call me no more",
+  },
+  unrated: {
+    title: "A hint makes this game unrated",
+    told: "With a hint this game counts for nobody’s rating, neither yours nor the others’. That can’t be taken back.",
+    yes: "Ask for the hint",
+    no: "Play without",
   },
   missing: {
     away: (name: string) => `${name} is away.`,

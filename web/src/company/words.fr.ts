@@ -23,6 +23,8 @@ export const fr: Words = dictionary("fr", {
   inviteFriend: "Inviter quelqu’un",
   orBot: "ou y mettre un robot",
   orAnother: "ou quelqu’un sur cet appareil",
+  recall: (name: string) => `Rappeler ${name}`,
+  replace: "Faire jouer un robot…",
   wayBack: "Mon lien personnel",
   host: "hôte",
   presence: { here: "ici", away: "absent un instant", gone: "parti" },
@@ -70,6 +72,12 @@ export const fr: Words = dictionary("fr", {
     on: "Vous serez appelé.",
     secret: "Les appels sont signés avec ce secret, montré seulement maintenant :",
     stop: "Ne plus m’appeler",
+  },
+  unrated: {
+    title: "Avec un conseil, la partie n’est plus classée",
+    told: "Après un conseil, cette partie ne compte plus pour aucun classement, ni le vôtre ni celui des autres. C’est irrévocable.",
+    yes: "Demander le conseil",
+    no: "Jouer sans",
   },
   missing: {
     away: (name: string) => `${name} n’est pas là.`,

@@ -304,6 +304,7 @@ export const en = dictionary("en", {
     state: "Not at this time.",
     message: "The server did not understand that.",
     rate: "That was too fast. Wait a little.",
+    rated: "With a hint this game counts for nobody’s rating.",
     storage: "The server can't save right now. Nothing was lost: try again.",
     box: "The table has another box now. Look at it, then sit down.",
     notation: "That can’t be done just now: press what glows, or ask for a hint.",
@@ -318,6 +319,7 @@ export const en = dictionary("en", {
       "What is stored of this table can't be read: it is damaged, or of another version of the game.",
     "Something is revealed after the first of these moves. Make them one at a time.":
       "What you have staged reveals something: press the big button first.",
+    "This player was called a moment ago: give them some minutes.": "This player was called a moment ago: give them some minutes.",
     "A name needs letters that can be seen.": "A name needs letters that can be seen.",
   } as Record<string, string>,
 
@@ -333,6 +335,7 @@ export const en = dictionary("en", {
     owner: (name: string) => `The table is now led by ${name}.`,
     clock: (name: string) => `${name} chose another clock.`,
     time: (name: string, _seat: number, level: string) => `Time is up for ${name}: a bot (${level}) moves.`,
+    called: (name: string, seat: number) => `${name} calls the player at seat ${seat} back.`,
     wait: (name: string, seat: number) => `${name} asks to wait for the player at seat ${seat}.`,
     stopped: (name: string) => `${name} is not ready yet.`,
   },

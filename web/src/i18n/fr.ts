@@ -305,6 +305,7 @@ export const fr: Dict = dictionary("fr", {
     state: "Pas maintenant.",
     message: "Le serveur n’a pas compris.",
     rate: "C’était trop rapide. Attendez un peu.",
+    rated: "Avec un conseil, cette partie ne compte pour le classement de personne.",
     storage: "Le serveur ne peut rien enregistrer pour l’instant. Rien n’est perdu : réessayez.",
     box: "La table a maintenant une autre boîte. Regardez-la, puis asseyez-vous.",
     notation: "Ce n’est pas possible maintenant : appuyez sur ce qui brille, ou demandez un conseil.",
@@ -325,6 +326,7 @@ export const fr: Dict = dictionary("fr", {
     "You have taken back very many moves in this game: this one stays.": "Vous avez repris un très grand nombre de coups dans cette partie : celui-ci reste.",
     "Something is revealed after the first of these moves. Make them one at a time.":
       "Ce que vous avez préparé révèle quelque chose : validez-le d’abord avec le grand bouton.",
+    "This player was called a moment ago: give them some minutes.": "Cette personne vient d’être appelée : laissez-lui quelques minutes.",
     "A name needs letters that can be seen.": "Il faut un nom dont les lettres se voient.",
   },
 
@@ -340,6 +342,7 @@ export const fr: Dict = dictionary("fr", {
     owner: (name) => `La table est maintenant menée par ${name}.`,
     clock: (name) => `${name} a changé la pendule.`,
     time: (name, _seat, level) => `Temps écoulé pour ${name} : un robot (${level}) joue.`,
+    called: (name, seat) => `${name} rappelle le joueur de la place ${seat}.`,
     wait: (name, seat) => `${name} demande d’attendre le joueur de la place ${seat}.`,
     stopped: (name) => `${name} demande encore un instant.`,
   },

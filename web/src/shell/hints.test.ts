@@ -78,3 +78,14 @@ test("after Show me the drawer stays and says which button to press, where nothi
   await settle();
   expect([table.staged, table.agreed, table.hinted]).toEqual([["a"], true, null]);
 });
+
+test("before a hint makes a rated game unrated, the player is asked", async () => {
+  void table.hint(["a"]);
+  server.socket.say({ type: "refused", ref: server.socket.last("hint").ref, reason: "rated", text: "", sentence: "", blanks: [], rule: null, at: 0, faults: [] });
+  await settle();
+  expect([table.warned, table.refusal]).toEqual([{ after: ["a"], mine: [] }, null]);
+  void table.hint(["a"], [], true);
+  expect([table.warned, server.socket.last("hint").unrated]).toEqual([null, true]);
+  await advise("b");
+  expect(table.hinted?.text).toBe("b");
+});

@@ -6,6 +6,8 @@ export type * from "./http.ts";
 
 export type HookForm = "json" | "discord" | "slack";
 
+export type AlertEvent = "your turn" | "come back";
+
 export type CalledBy = "hook" | "push" | "mail";
 
 export type Language = "en" | "fr";
@@ -42,6 +44,13 @@ export interface Mail {
   quiet?: [number, number] | null;
 }
 
+/** Call a player back who is away, by the ways that they allowed. */
+export interface Recall {
+  type: "recall";
+  ref: string;
+  seat: number;
+}
+
 /** A way in which one of your seats is called when it is its turn. */
 export interface Called {
   seat: number;
@@ -63,7 +72,8 @@ export type SeatEvent =
   | "stopped"
   | "clock"
   | "time"
-  | "wait";
+  | "wait"
+  | "called";
 
 export type Presence = "here" | "away" | "gone";
 
@@ -143,6 +153,7 @@ export interface Seat {
   reading: boolean; // the results of a round; nobody waits for it
   presence: Presence;
   host: boolean; // the owner's
+  can_call: boolean; // away, and others may call them back
 }
 
 /** A player whose hand others see by a link, late. */
@@ -258,6 +269,7 @@ export type Reason =
   | "message"
   | "rate"
   | "storage"
+  | "rated"
   | "box";
 
 /** The first message. Keys restore seats; `since` has the last sequence number seen, by seat. */
@@ -363,6 +375,7 @@ export interface Hint {
   seat: number;
   after?: string[];
   mine?: string[];
+  unrated?: boolean; // who asks knows that the game is not rated then
 }
 
 /** Tell the others that the results of a round are being read, or that they have been. */
@@ -381,7 +394,18 @@ export interface Rematch {
 
 export type AtTheTable = Sit | Stand | Fill | Key | Number | Start | Stop | Box | Rematch | Away;
 
-export type Company = Clock | Wait | Holiday | Say | SetTalk | Report | Call | Push | Mail | Share;
+export type Company =
+  | Clock
+  | Wait
+  | Holiday
+  | Say
+  | SetTalk
+  | Report
+  | Call
+  | Push
+  | Mail
+  | Recall
+  | Share;
 
 export type InTheGame = Play | Try | Undo | Why | Hint | Read | Teach;
 
