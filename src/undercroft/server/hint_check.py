@@ -5,9 +5,6 @@ from typing import TYPE_CHECKING, Final
 from undercroft.server.clients import Client
 from undercroft.server.errors import Rejected
 from undercroft.server.played import unrated
-from undercroft.server.profiles import load_profile
-from undercroft.server.sql_store import SqlStore
-from undercroft.server.store import StoreError
 
 if TYPE_CHECKING:
     from undercroft.server.table import Table
@@ -24,15 +21,5 @@ async def check_hint(table: "Table", client: Client, knows: bool) -> None:
     if knows or unrated(table.row):
         return
     people = {seat.person for seat in table.row.seats if seat.kind == "person"}
-    if len(people) > 1 or await is_rated(table, client.person.id):
+    if len(people) > 1 or await table.house.is_rated(client.person.id):
         raise Rejected("rated", WARNING)
-
-
-async def is_rated(table: "Table", person: str) -> bool:
-    if not isinstance(table.store, SqlStore):
-        return False
-    try:
-        profile, _ = await load_profile(table.store, person)
-    except StoreError:
-        return False
-    return profile.rated

@@ -1,7 +1,7 @@
 """What a table needs of the server around it."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -21,6 +21,11 @@ def no_alarm(_table: str, _seconds: float | None) -> None:
     """Of a table without a clock."""
 
 
+async def nobody(_person: str) -> bool:
+    """Of a server without profiles."""
+    return False
+
+
 @dataclass(frozen=True)
 class House:
     wake_bots: Callable[["Table"], None] = nothing
@@ -31,3 +36,4 @@ class House:
     alerts: "Alerts | None" = None
     now: Callable[[], float] = time.monotonic  # the server's own time
     alarm: Callable[[str, float | None], None] = no_alarm  # for a table, in so many seconds
+    is_rated: Callable[[str], Awaitable[bool]] = nobody  # whether a person's games are

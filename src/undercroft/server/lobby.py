@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Final
 
@@ -19,7 +19,7 @@ from undercroft.server.deals import is_secret, may_look
 from undercroft.server.errors import CANT_SAVE, NO_TABLE, Moved, NoTable, Rejected, Unreadable
 from undercroft.server.forks import fork_of
 from undercroft.server.game_session import in_thread
-from undercroft.server.house import House
+from undercroft.server.house import House, nobody
 from undercroft.server.leases import Leases
 from undercroft.server.logs import short
 from undercroft.server.people import Person, new_key
@@ -54,6 +54,7 @@ class Lobby:
         time: Timekeeper | None = None,
         manners: Manners | None = None,
         alerts: "Alerts | None" = None,
+        is_rated: Callable[[str], Awaitable[bool]] = nobody,
     ) -> None:
         self.store = store
         self.is_closing = False
@@ -74,6 +75,7 @@ class Lobby:
             alerts,
             self.time.now,
             self.time.alarm,
+            is_rated,
         )
         self.tables: dict[str, Table] = {}
         self.opening: dict[str, asyncio.Lock] = {}  # of tables being loaded

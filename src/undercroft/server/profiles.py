@@ -9,7 +9,7 @@ import msgspec
 from undercroft.server.played import Played
 from undercroft.server.profile_wire import ProfileItem
 from undercroft.server.sql_store import SqlStore, Statement
-from undercroft.server.store import Damaged, decoded
+from undercroft.server.store import Damaged, StoreError, decoded
 from undercroft.strength.rating import Strength
 
 PROFILE: Final = "SELECT body, version FROM profiles WHERE person = ?"
@@ -41,6 +41,15 @@ async def load_profile(store: SqlStore, person: str) -> tuple[Profile, int]:
     if not found:
         return Profile(), 0
     return decoded(str(found[0][0]), Profile), int(found[0][1])
+
+
+async def wants_rating(store: SqlStore, person: str) -> bool:
+    """Whether a person's games are rated; False where that can't be read."""
+    try:
+        profile, _ = await load_profile(store, person)
+    except StoreError:
+        return False
+    return profile.rated
 
 
 def profile_saved(person: str, profile: Profile, version: int) -> Statement:

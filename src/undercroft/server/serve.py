@@ -35,6 +35,7 @@ from undercroft.server.operation import Operation
 from undercroft.server.operator_page import OperatorPage
 from undercroft.server.postman import Postman
 from undercroft.server.profile_api import ProfileApi
+from undercroft.server.profiles import wants_rating
 from undercroft.server.rater import Rater
 from undercroft.server.requests import Requests
 from undercroft.server.reviews import ENTRY, Reviews
@@ -148,7 +149,15 @@ async def run(options: Options, sock: socket.socket | None = None, name: str = "
     alerts = Alerts(options.anywhere, pusher=await pusher_for(options, store, shared))
     if options.mail is not None and shared is not None:
         alerts.postman = Postman(options.mail, store, keys.secret, shared)
-    lobby = Lobby(store, runner, options.most, leases, manners=options.manners, alerts=alerts)
+    lobby = Lobby(
+        store,
+        runner,
+        options.most,
+        leases,
+        manners=options.manners,
+        alerts=alerts,
+        is_rated=partial(wants_rating, store),
+    )
     address = address_at(options, sock)
     known = None if options.host in ANYWHERE and options.at is None else address
     reviews = Reviews(store, options.review, options.reviewer, store.is_shared)
