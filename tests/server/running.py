@@ -79,6 +79,7 @@ class Running:
         self, database: Path, most: dict[str, float] | None = None, **options: object
     ) -> None:
         self.file = database
+        self.before = str(options.pop("before", ""))  # Python that is run first
         self.url = str(options.pop("url", "")) or url_for(database)
         self.announced = options.pop("announced", ANNOUNCED)
         limits = ", ".join([f"{name}={value}" for name, value in (GENEROUS | (most or {})).items()])
@@ -96,9 +97,10 @@ class Running:
     def start(self) -> None:
         given = {"port": str(self.port), "database": repr(self.url)}
         words = [f"{name}={value}" for name, value in (given | self.options).items()]
+        launch = self.before + LAUNCH.format(self.announced, ", ".join(words))
         with self.errors.open("a") as errors:
             self.process = subprocess.Popen(
-                [sys.executable, "-c", LAUNCH.format(self.announced, ", ".join(words))],
+                [sys.executable, "-c", launch],
                 stdout=subprocess.PIPE,
                 stderr=errors,
                 text=True,

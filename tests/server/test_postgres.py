@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -21,6 +22,7 @@ from tests.server.test_upkeep import begun, command, one_move, succeeded
 from undercroft.cli.main import main
 from undercroft.server.copying import Contents, bad_tables, contents
 from undercroft.server.databases import BadAddress, store_at
+from undercroft.server.migrations import POSTGRES, SQLITE
 from undercroft.server.people import Person
 from undercroft.server.seats import new_table, person_seat, with_seat
 from undercroft.server.shares import Shares
@@ -153,6 +155,14 @@ def test_a_second_server_does_not_open_the_database(postgres: Postgres) -> None:
             await store_at(address, beside=True).open()
 
     asyncio.run(twice())
+
+
+def test_migrations_only_add() -> None:
+    """While processes are replaced, those of the version before use the migrated database."""
+    for migration in (*SQLITE, *POSTGRES):
+        assert not re.search(r"\b(DROP|RENAME|TRUNCATE)\b|ALTER COLUMN", migration)
+        for added in re.findall(r"ADD COLUMN .*", migration):
+            assert "DEFAULT" in added
 
 
 def test_no_message_has_the_password() -> None:

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import os
+import re
 import signal
 import time
 from collections.abc import AsyncIterator, Callable
@@ -17,6 +18,10 @@ from tests.server.client import Client, Message, Refused, at_random
 from tests.server.postgres import Postgres
 from tests.server.running import Running
 from undercroft.cli.main import main
+from undercroft.server import supervisor
+from undercroft.server.migrations import POSTGRES
+from undercroft.server.serve import Options, bind
+from undercroft.server.store import TooNew
 
 pytest.importorskip("asyncpg", reason="the extra postgres is not installed")
 
@@ -24,6 +29,28 @@ SOON = 5.0  # seconds within which play goes on after a fault
 UNNOTICED = 2.0  # the longest gap of a planned restart
 PAUSE = 0.2  # between moves
 PEOPLE = 2
+
+# The supervisor of this version starts processes of whichever version is installed then.
+SUPERVISOR = """
+from undercroft.server import supervisor
+supervisor.ENTRY = ("-P", "-c", {member!r})
+"""
+# The next version migrates the database, and writes what this one does not know.
+MEMBER = """
+from pathlib import Path
+if Path({installed!r}).exists():
+    from undercroft.server import migrations, operation, sql_store
+    column = "ALTER TABLE tables ADD COLUMN next TEXT NOT NULL DEFAULT '';"
+    migrations.POSTGRES = (*migrations.POSTGRES, column + "CREATE TABLE nexts (id TEXT)")
+    operation.version = lambda package: "next"
+    known = sql_store.SqlStore.columns
+    def columns(store, table):
+        *others, body = known(store, table)
+        return (*others, body[:-1] + ',"next version": [1]}}')
+    sql_store.SqlStore.columns = columns
+from undercroft.server.member import main
+main()
+"""
 
 
 class Players:
@@ -82,14 +109,17 @@ async def sit_down(server: Running, stack: AsyncExitStack) -> Players:
     return Players(clients)
 
 
+def name_of(url: str) -> str:
+    return url.partition("@/")[2].split("?")[0]
+
+
 def check(server: Running, players: Players, postgres: Postgres) -> None:
     """What is stored is what was acknowledged, once and in order."""
     table = players.clients[0].table["id"]
-    name = server.url.partition("@/")[2].split("?")[0]
     found = postgres.sql(
         "SELECT body::json->>'seat', body::json->'moves'->>0 FROM actions "
         f"WHERE table_id = '{table}' ORDER BY number",
-        name,
+        name_of(server.url),
     )
     made: dict[str, list[str]] = {"0": [], "1": [], "-1": []}
     for seat, _, move in [line.partition("|") for line in found.splitlines()]:
@@ -99,6 +129,16 @@ def check(server: Running, players: Players, postgres: Postgres) -> None:
             made[seat].pop()
     for at, client in enumerate(players.clients):
         assert made[str(at)] == [move for _, moves in client.acked for move in moves]
+
+
+def versions(server: Running) -> set[str]:
+    return {*re.findall(r'undercroft_info{.*version="(.*?)"', server.get("/metrics").body.decode())}
+
+
+async def said(server: Running, event: str) -> None:
+    async with asyncio.timeout(60):
+        while f'"{event}"' not in server.log:
+            await asyncio.sleep(0.05)
 
 
 def processes_of(server: Running) -> list[int]:
@@ -117,10 +157,13 @@ def test_sqlite_has_one_process(tmp_path: Path, capsys: pytest.CaptureFixture[st
 
 
 def test_processes_are_killed_stalled_and_replaced_while_tables_are_played_at(
-    postgres: Postgres, new_server: Callable[..., Running]
+    postgres: Postgres, new_server: Callable[..., Running], tmp_path: Path
 ) -> None:
     """Nothing acknowledged is lost, nothing is done twice, and nobody has to do anything."""
-    server = new_server(url=postgres.new(), processes=2)
+    installed = tmp_path / "the next version"
+    member = MEMBER.format(installed=str(installed))
+    before = SUPERVISOR.format(member=member)
+    server = new_server(url=postgres.new(), processes=2, before=before)
 
     async def play() -> list[Players]:
         rng, seen = Random("faults"), []
@@ -159,10 +202,18 @@ def test_processes_are_killed_stalled_and_replaced_while_tables_are_played_at(
                 async with goes_on(SOON):
                     os.kill(struck, what)
                 await replaced({struck})
-            async with goes_on(UNNOTICED):  # a planned restart
+            async with goes_on(UNNOTICED):  # a planned restart, as the next version
                 running = {*processes_of(server)}
+                installed.touch()
                 server.process.send_signal(signal.SIGHUP)
                 await replaced(running)
+            assert versions(server) == {"next"}
+            installed.unlink()  # as on another machine, which was not upgraded
+            struck = rng.choice(processes_of(server))
+            async with goes_on(SOON):
+                os.kill(struck, signal.SIGKILL)
+            await said(server, "process too old")
+            installed.touch()
             assert not [one for table in seen for one in table.refused]
             async with goes_on(SOON, after=True):
                 await asyncio.to_thread(postgres.halt)
@@ -173,8 +224,31 @@ def test_processes_are_killed_stalled_and_replaced_while_tables_are_played_at(
     for players in asyncio.run(play()):
         assert [client.table["yours"] for client in players.clients] == [[0], [1]]
         check(server, players, postgres)
+    assert f"made by a newer undercroft (version {len(POSTGRES) + 1})" in server.log
     assert server.stop() == 0
-    assert '"trace"' not in server.log
+    assert '"trace"' not in server.log and "Traceback" not in server.log
+
+
+def test_a_supervisor_ends_when_all_its_processes_are_too_old(
+    postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else its port would take connections that nobody answers."""
+    monkeypatch.setattr(
+        supervisor, "ENTRY", ("-S", "-c", f"raise SystemExit({supervisor.TOO_OLD})")
+    )
+    options = Options(database=postgres.new(), port=0, processes=2)
+
+    async def watch() -> None:
+        store = await supervisor.opened(options)
+        postgres.sql("UPDATE version SET number = 99", name_of(options.database))
+        with bind("127.0.0.1", 0) as sock:
+            one = supervisor.Supervisor(options, sock, store)
+            await one.begin()
+            with pytest.raises(TooNew, match=r"newer undercroft \(version 99\)"):
+                await asyncio.wait_for(one.watch(), 60)
+        await store.close()
+
+    asyncio.run(watch())
 
 
 def slow_down(postgres: Postgres, seconds: float) -> None:

@@ -1,6 +1,7 @@
 """One of several processes of a server; started by the supervisor, which tells it what to do."""
 
 import asyncio
+import logging
 import os
 import signal
 import socket
@@ -10,7 +11,10 @@ from typing import Final
 import msgspec
 
 from undercroft.server.serve import prepare, run
-from undercroft.server.supervisor import Task
+from undercroft.server.store import StoreError, TooNew
+from undercroft.server.supervisor import TOO_OLD, Task
+
+log = logging.getLogger("undercroft.member")
 
 OFTEN: Final = 0.5  # seconds between signs of life
 
@@ -37,7 +41,11 @@ async def give_signs() -> None:
 def main() -> None:
     task = msgspec.json.decode(sys.stdin.buffer.readline(), type=Task)
     prepare(task.options)
-    asyncio.run(live(task))
+    try:
+        asyncio.run(live(task))
+    except StoreError as error:
+        log.error("can't start", extra={"error": str(error)})
+        sys.exit(TOO_OLD if isinstance(error, TooNew) else 1)
 
 
 if __name__ == "__main__":

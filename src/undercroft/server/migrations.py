@@ -1,4 +1,8 @@
-"""The tables of the databases. Each text migrates one by a version; released ones never change."""
+"""The tables of the databases. Each text migrates one by a version; released ones never change.
+
+They only add: while the processes of a server are replaced, those of the version before go on
+reading and writing the migrated database.
+"""
 
 from typing import Final
 

@@ -32,7 +32,7 @@ from undercroft.server.sql_store import (
     check_changed,
     settle,
 )
-from undercroft.server.store import Outdated, StoreError
+from undercroft.server.store import Outdated, StoreError, TooNew
 
 LOCK: Final = 0x756E6465  # the advisory lock of servers, which share it
 CHANNEL: Final = "undercroft"
@@ -119,7 +119,8 @@ class PostgresStore(SqlStore):
         await connection.execute("CREATE TABLE IF NOT EXISTS version (number INTEGER NOT NULL)")
         version = await connection.fetchval("SELECT number FROM version") or 0
         if version > len(POSTGRES):
-            raise ValueError(f"made by a newer undercroft (version {version})")
+            where = shown(self.address)
+            raise TooNew(f"{where}: made by a newer undercroft (version {version})")
         for migration in POSTGRES[version:]:
             await connection.execute(migration)
         if version < len(POSTGRES):

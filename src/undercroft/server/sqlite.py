@@ -15,7 +15,7 @@ from typing import Final, TypeVar
 
 from undercroft.server.migrations import SQLITE
 from undercroft.server.sql_store import Read, Row, SqlStore, Statement, check_changed
-from undercroft.server.store import StoreError
+from undercroft.server.store import StoreError, TooNew
 
 T = TypeVar("T")
 
@@ -86,7 +86,7 @@ class SqliteStore(SqlStore):
         version = int(self.connection.execute("PRAGMA user_version").fetchone()[0])
         self.connection.execute("COMMIT")
         if version > len(SQLITE):
-            raise sqlite3.DatabaseError(f"made by a newer undercroft (version {version})")
+            raise TooNew(f"{self.path}: made by a newer undercroft (version {version})")
         if version < len(SQLITE) and not is_alone:
             raise sqlite3.DatabaseError(f"in use by an older undercroft (version {version})")
         for number in range(version, len(SQLITE)):

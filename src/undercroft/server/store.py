@@ -25,6 +25,10 @@ class Damaged(StoreError):
     """Stored data that can't be decoded."""
 
 
+class TooNew(StoreError):
+    """The database was made by a version that knows more than this one."""
+
+
 class Outdated(StoreError):
     """The table was changed or removed by another program since it was read."""
 

@@ -35,6 +35,8 @@ STALLED: Final = LEASE  # seconds without a sign; others may have its tables by 
 DOUBTS: Final = 3  # looks in a row: the supervisor may have been late itself
 SHORT: Final = 5.0  # seconds; who ends sooner is started again after a pause
 PAUSE: Final = 1.0
+TOO_OLD: Final = 3  # how a process ends that is too old for the database
+LATER: Final = 30.0  # seconds; who was too old is started again then: it may have been upgraded
 READY: Final = 60.0  # seconds to start
 STOP: Final = 20.0  # seconds to stop, then a process is killed
 
@@ -76,6 +78,16 @@ class Member:
         is_late = not self.has_ended and time.monotonic() > self.heard + allowed
         self.doubts = self.doubts + 1 if is_late else 0
         return self.doubts >= DOUBTS
+
+    @property
+    def is_too_old(self) -> bool:
+        return self.process.returncode == TOO_OLD
+
+    def may_start_again(self) -> bool:
+        now = time.monotonic()
+        if self.is_too_old:
+            return now > self.heard + LATER
+        return self.has_ended and (now > self.began + SHORT or now > self.heard + PAUSE)
 
     def kill(self) -> None:
         if not self.has_ended:
@@ -142,15 +154,16 @@ class Supervisor:
                 await member.process.wait()
             if member.has_ended and member.name:
                 await self.mourn(member)
-            lived = time.monotonic() - member.began
-            if member.has_ended and (lived > SHORT or time.monotonic() > member.heard + PAUSE):
-                code = member.process.returncode
-                log.error("process ended", extra={"number": member.process.pid, "code": code})
+            if member.may_start_again():
                 self.members[at] = await self.start_one()
+        if all(member.is_too_old for member in self.members):
+            await opened(self.options)  # which says so
 
     async def mourn(self, member: Member) -> None:
         """End the lease of a dead process, for which the others would have to wait."""
         name, member.name = member.name, ""
+        ended = {"number": member.process.pid, "code": member.process.returncode}
+        log.error("process too old" if member.is_too_old else "process ended", extra=ended)
         with contextlib.suppress(StoreError):
             await self.store.rows(DEAD, (name,))
 
@@ -162,6 +175,7 @@ class Supervisor:
             await new.ready.wait()
             if new.has_ended or self.is_stopping:  # better the old one than none
                 await new.stop()
+                log.error("not replaced", extra={"code": new.process.returncode})
                 return
             self.members[at] = new
             await old.stop()
@@ -205,9 +219,11 @@ async def supervise(options: Options) -> None:
     address = address_at(options, sock)
     supervisor = Supervisor(options, sock, store)
     supervisor.heed_signals()
-    await supervisor.begin()
-    print(f"Undercroft is open at {address}  (Ctrl-C closes it)", flush=True)
-    log.info("open", extra={"address": address, "count": options.processes})
-    await supervisor.watch()
-    await store.close()
+    try:
+        await supervisor.begin()
+        print(f"Undercroft is open at {address}  (Ctrl-C closes it)", flush=True)
+        log.info("open", extra={"address": address, "count": options.processes})
+        await supervisor.watch()
+    finally:
+        await store.close()
     log.info("closed")
