@@ -16,7 +16,7 @@ import pytest
 
 from tests.server.client import Client, Message, Refused, at_random
 from tests.server.postgres import Postgres
-from tests.server.running import Running
+from tests.server.running import Reply, Running
 from undercroft.cli.main import main
 from undercroft.server import supervisor
 from undercroft.server.migrations import POSTGRES
@@ -97,9 +97,17 @@ class Players:
         return max([after - before for before, after in pairwise(times)], default=0.0)
 
 
+def asked(ask: Callable[[], Reply]) -> Reply:
+    """The answer to a request, asked again if its process is ended meanwhile."""
+    for _ in range(9):
+        with contextlib.suppress(ConnectionError):
+            return ask()
+    return ask()
+
+
 async def sit_down(server: Running, stack: AsyncExitStack) -> Players:
-    opened = server.open_table(seats=PEOPLE, name="Ada")
-    guest = server.post("/api/me", {"name": "Bo"}).cookie
+    opened = asked(lambda: server.open_table(seats=PEOPLE, name="Ada"))
+    guest = asked(lambda: server.post("/api/me", {"name": "Bo"})).cookie
     clients = [
         await stack.enter_async_context(Client(server.address, opened.json["table"], cookie))
         for cookie in (opened.cookie, guest)
@@ -132,7 +140,8 @@ def check(server: Running, players: Players, postgres: Postgres) -> None:
 
 
 def versions(server: Running) -> set[str]:
-    return {*re.findall(r'undercroft_info{.*version="(.*?)"', server.get("/metrics").body.decode())}
+    metrics = asked(lambda: server.get("/metrics")).body.decode()
+    return {*re.findall(r'undercroft_info{.*version="(.*?)"', metrics)}
 
 
 async def said(server: Running, event: str) -> None:
@@ -145,6 +154,12 @@ def processes_of(server: Running) -> list[int]:
     """The processes that the supervisor has started."""
     children = Path(f"/proc/{server.process.pid}/task/{server.process.pid}/children")
     return [int(word) for word in children.read_text().split()]
+
+
+def strike(process: int, what: signal.Signals) -> None:
+    """Kill or stop a process, which may have been ended as stalled."""
+    with contextlib.suppress(ProcessLookupError):
+        os.kill(process, what)
 
 
 def test_sqlite_has_one_process(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -200,7 +215,7 @@ def test_processes_are_killed_stalled_and_replaced_while_tables_are_played_at(
             for what in (signal.SIGKILL, signal.SIGKILL, signal.SIGSTOP):
                 struck = rng.choice(processes_of(server))
                 async with goes_on(SOON):
-                    os.kill(struck, what)
+                    strike(struck, what)
                 await replaced({struck})
             async with goes_on(UNNOTICED):  # a planned restart, as the next version
                 running = {*processes_of(server)}
@@ -211,7 +226,7 @@ def test_processes_are_killed_stalled_and_replaced_while_tables_are_played_at(
             installed.unlink()  # as on another machine, which was not upgraded
             struck = rng.choice(processes_of(server))
             async with goes_on(SOON):
-                os.kill(struck, signal.SIGKILL)
+                strike(struck, signal.SIGKILL)
             await said(server, "process too old")
             installed.touch()
             assert not [one for table in seen for one in table.refused]
@@ -274,9 +289,8 @@ def test_100_tables_and_300_kills(new_server: Callable[..., Running]) -> None:
             for number in range(kills):
                 assert time.monotonic() < until
                 await asyncio.sleep(rng.random() * 2)
-                with contextlib.suppress(ProcessLookupError):
-                    what = signal.SIGSTOP if number % 10 == 9 else signal.SIGKILL
-                    os.kill(rng.choice(processes_of(server) or [0x7FFFFFFF]), what)
+                what = signal.SIGSTOP if number % 10 == 9 else signal.SIGKILL
+                strike(rng.choice(processes_of(server) or [0x7FFFFFFF]), what)
                 if number % 50 == 20:
                     await asyncio.to_thread(postgres.halt)
                     await asyncio.to_thread(postgres.start)
