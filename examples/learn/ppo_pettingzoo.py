@@ -1,4 +1,7 @@
-"""PettingZoo with PPO in one file, in CleanRL's manner: one network plays all seats."""
+"""PettingZoo with PPO in one file, in CleanRL's manner: one network plays all seats.
+
+`--out agent.npz` keeps it, and `seated.py` makes a bot of that.
+"""
 
 import argparse
 
@@ -12,6 +15,7 @@ parser = argparse.ArgumentParser()
 parser.add_argument("--steps", type=int, default=500_000)
 parser.add_argument("--tables", type=int, default=8)
 parser.add_argument("--rollout", type=int, default=128)
+parser.add_argument("--out")
 args = parser.parse_args()
 torch.manual_seed(1)
 
@@ -97,3 +101,5 @@ while done < args.steps:
             optimiser.step()
     recent = scores[-20:]
     print(f"{done} steps, {len(scores)} games, {np.mean(recent) if recent else 0:.1f} points")
+if args.out:
+    np.savez(args.out, **{name: value.numpy() for name, value in agent.state_dict().items()})

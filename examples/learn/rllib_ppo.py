@@ -3,6 +3,7 @@
 import argparse
 
 import gymnasium
+import ray
 from ray.rllib.algorithms.ppo import PPOConfig
 from ray.rllib.core.rl_module.rl_module import RLModuleSpec
 from ray.rllib.examples.rl_modules.classes.action_masking_rlm import ActionMaskingTorchRLModule
@@ -42,6 +43,7 @@ parser = argparse.ArgumentParser()
 parser.add_argument("--steps", type=int, default=100_000)
 args = parser.parse_args()
 
+ray.init(num_cpus=1, include_dashboard=False)  # all of this runs in one process
 register_env("pugquest", make)
 batch = min(4000, args.steps)
 config = (

@@ -40,14 +40,35 @@ def said(*command: str, folder: Path) -> str:
 
 
 def test_every_script_is_tried() -> None:
-    assert {path.name for path in SCRIPTS.iterdir()} == {*SMALL, "minari_data.py"}
+    assert {path.name for path in SCRIPTS.iterdir()} == {*SMALL, "minari_data.py", "seated.py"}
     assert len(LINES) == 4
+
+
+def test_the_page_names_the_locked_versions() -> None:
+    """Those that `make test-learners` installs and tries."""
+    lock = (ROOT / "requirements" / "learn.lock").read_text("utf-8")
+    locked = dict(re.findall(r"^([\w-]+)==([\w.]+)", lock, re.MULTILINE))
+    page = (ROOT / "docs" / "environments.md").read_text("utf-8")
+    rows = re.findall(r"^\| [^|]+ \| `(\w+\.py)` \| ([\w-]+) ([\w.]+) \|", page, re.MULTILINE)
+    assert {script for script, _, _ in rows} == {*SMALL, "minari_data.py"}
+    assert all(locked[library] == version for _, library, version in rows)
 
 
 @installed
 @pytest.mark.parametrize("script", SMALL)
 def test_a_library_trains_a_few_steps(script: str, tmp_path: Path) -> None:
     assert re.search(r"\d+ steps", said(str(SCRIPTS / script), *SMALL[script], folder=tmp_path))
+
+
+@installed
+def test_what_was_trained_is_seated_in_the_benchmark(tmp_path: Path) -> None:
+    train = [str(SCRIPTS / "ppo_pettingzoo.py"), *SMALL["ppo_pettingzoo.py"], "--out=agent.npz"]
+    said(*train, folder=tmp_path)
+    wanted = "--scenarios petz-duel,petz-strangers --games 1 --jobs 1 --out mine.json"
+    agent = f"{SCRIPTS / 'seated.py'}:Ppo"
+    assert "petz-duel" in said(
+        "-m", "undercroft", "benchmark", agent, *wanted.split(), folder=tmp_path
+    )
 
 
 @installed
