@@ -162,6 +162,20 @@ describe("building", () => {
     expect(desk.down).toMatchObject({ east: -2, south: 0, turn: 1 });
   });
 
+  test("nothing is counted ahead for one who is to find the move", async () => {
+    const { view, moves } = build.tries["hold 81 decoration;place n1w1 north"];
+    const players = view.players.map((player) => ({ ...player, goals: player.goals.map((goal) => ({ ...goal, mimics: 0, met: goal.met.map(() => true) })) }));
+    placed = { view: { ...view, players }, moves };
+    await Promise.all([desk.put({ east: -1, south: -1 }), answer()]);
+    const done = (): boolean[] => desk.goals.map(({ now }) => now.done);
+    expect(done()).not.toContain(false);
+    const chips = prompt(table, "en").chips.length;
+    table.unaided = true;
+    expect(done()).toContain(false);
+    expect([desk.counted, prompt(table, "en").chips.length < chips]).toEqual([table.position, true]);
+    table.unaided = false;
+  });
+
   test("what is staged ends the phase when it is built", async () => {
     await Promise.all([desk.put({ east: -1, south: -1 }), answer()]);
     expect(desk.endings).toEqual(["end", "done"]);

@@ -43,9 +43,15 @@ export class OnTable {
   readonly dungeon: Dungeon = $derived.by(() => new Dungeon(this.me?.dungeon ?? []));
   readonly before: Dungeon = $derived.by(() => (this.meBefore === this.me ? this.dungeon : new Dungeon(this.meBefore?.dungeon ?? [])));
 
+  /** What is counted: not what a staged move would bring, where one is to find that out oneself. */
+  get counted(): View | null {
+    const { position, unaided } = this.table;
+    return (unaided && position) || this.view;
+  }
+
   /** A goal that is going to be discarded can still be looked at, and taken back. */
   readonly goals: HandGoal[] = $derived.by(() => {
-    const [now, before] = [this.me?.goals ?? [], this.meBefore?.goals ?? []];
+    const [now, before] = [(this.counted && own(this.counted))?.goals ?? [], this.meBefore?.goals ?? []];
     const going = this.table.position?.step === STEP.DISCARD ? before.filter(({ goal }) => !this.me?.hand.includes(goal)) : [];
     const shown = going.length ? before.map((was) => now.find(({ goal }) => goal === was.goal) ?? was) : now;
     return goalsInHand(shown, before);

@@ -225,7 +225,8 @@ function consequences(desk: Desk, say: Speech): Chip[] {
   const goals = desk.goals.filter(({ now, before: was }) => now.done && !was.done)
     .map(({ goal }) => good(chips.goal(say.goal(goal.id), say.words.points(goal.points, say)), ICON.star));
   const was = desk.table.position && own(desk.table.position);
-  const bosses = (was && desk.me ? bossChange(was, desk.me) : []).flatMap((change, deck) =>
+  const will = desk.counted && own(desk.counted);
+  const bosses = (was && will ? bossChange(was, will) : []).flatMap((change, deck) =>
     change ? [(change > 0 ? good : warn)(chips.boss(say.bossParts(view.bosses[deck])[0], change))] : []);
   const gone = down && !desk.held?.from && face?.kind === "rock" ? floorGone(face.floor, say) : [];
   return [...goals, ...hung, ...bosses, ...gone];
