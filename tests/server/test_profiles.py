@@ -20,7 +20,7 @@ from tests.server.test_tables import Anyone, asked, of
 from tests.strength.test_tutor import games_of
 from undercroft.core.fingerprint import RESULT
 from undercroft.core.game import CHANCE
-from undercroft.server.digests import Digest, SeatDigest, digest_note
+from undercroft.server.digests import Digest, Moment, SeatDigest, digest_note
 from undercroft.server.people import COOKIE, Person, sign
 from undercroft.server.played import entries, unrated
 from undercroft.server.profiles import Profile, history_of, load_profile, profile_saved
@@ -28,7 +28,7 @@ from undercroft.server.rater import Rater
 from undercroft.server.seats import again, bot_seat, new_table, person_seat, with_seat
 from undercroft.server.sql_store import SqlStore
 from undercroft.server.store import Action, Coached, Fork, TableRow
-from undercroft.server.tutor_api import told_of
+from undercroft.server.tutor_api import moments_of, told_of
 from undercroft.server.upkeep import NoPerson, export, forget
 from undercroft.server.wire import NewTable
 from undercroft.strength.losses import Spent
@@ -160,6 +160,9 @@ def test_others_see_what_is_shown_and_nothing_else(
     assert (tutor["games"], tutor["missing"], tutor["findings"]) == (1, 9, [])
     assert tutor["unreviewed"] == [one["table"] for one in mine["games"][:5]]
     assert server.get("/api/tutor", stranger).json == server.get("/api/tutor").json == []
+    assert (
+        server.get("/api/moments", stranger).json == server.get("/api/moments", cookie).json == []
+    )
     # Nothing to others before it is shown, whatever they ask for.
     for path in ("/api/people/ada", "/api/people/", f"/api/people/{first}", "/api/people/%00"):
         assert server.get(path, stranger).body in (nothing, server.get("/api/nowhere").body)
@@ -206,6 +209,16 @@ def test_the_tutor_names_lessons_puzzles_and_games() -> None:
     assert [sorted(one) for one in first.because] == [["en", "fr"]] * len(first.because)
     assert first.because and first.lesson is not None and first.lesson.number == 4
     assert set(first.tables) < {row.table for row in rows}
+
+
+def test_costly_decisions_are_listed_to_who_made_them() -> None:
+    ada, bo = entries(over())["ada"], entries(over())["bo"]
+    seats = [SeatDigest(0, 1, 1, moments=[Moment(5 + at, "slip", 0.1 * at)]) for at in range(3)]
+    digests = {ada.table: Digest(seats), bo.table: Digest(seats[:1])}
+    (one,) = moments_of([ada, bo], digests)
+    assert (one.table, one.seat, one.at, one.grade) == (ada.table, 0, 5, "slip")
+    digests[bo.table] = Digest(seats)
+    assert [each.seat for each in moments_of([ada, bo], digests)] == [1, 0]  # the dearest first
 
 
 async def fill(database: Path) -> tuple[str, bytes]:

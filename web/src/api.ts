@@ -1,7 +1,7 @@
 // The few addresses of HTTP.
 
 import { request } from "./transport.ts";
-import type { Address, CoachInfo, Created, DealOfDay, GameInfo, JudgedPuzzle, LessonInfo, Me, NewTable, OpenPuzzle, PosedPuzzle, Problem, PuzzleGame, PuzzleOfDay, PuzzleTheme, Replay, ReviewState, ShareState, TableBox, TableLine, ChangeTournament, NewTournament, TournamentState, TriedMove, TryMove, TryPuzzle } from "./wire/messages.ts";
+import type { Address, CoachInfo, Created, DealOfDay, GameInfo, JudgedPuzzle, LessonInfo, Me, NewTable, OpenPuzzle, OwnMoment, PosedPuzzle, Problem, PuzzleGame, PuzzleOfDay, PuzzleTheme, Replay, ReviewState, ShareState, TableBox, TableLine, ChangeTournament, NewTournament, TournamentState, TriedMove, TryMove, TryPuzzle } from "./wire/messages.ts";
 
 export class Fault extends Error {
   status: number;
@@ -54,6 +54,7 @@ export const api = {
   review: (table: string, seen: number) => ask<ReviewState<unknown, unknown>>(`/api/tables/${table}/review?seen=${seen}`),
   fork: (table: string, at: number, seat: number) => ask<Created>(`/api/tables/${table}/fork`, { at, seat }),
   tryMove: (table: string, move: TryMove) => ask<TriedMove>(`/api/tables/${table}/try`, move),
+  moments: () => ask<OwnMoment[]>("/api/moments"),
   askReview: (table: string) => ask<ReviewState<unknown, unknown>>(`/api/tables/${table}/review`, {}),
   replay: <V, E>(table: string, seat: number, from: number) =>
     ask<Replay<V, E>>(`/api/tables/${table}/replay?from=${from}${seat >= 0 ? `&seat=${seat}` : ""}`),

@@ -11,6 +11,15 @@ from undercroft.strength.likeness import likenesses
 from undercroft.strength.losses import Cost, Spent, spent_by
 
 PERCENT: Final = 100
+TOLD: Final = 5  # decisions of a seat that a review tells of
+
+
+class Moment(msgspec.Struct):
+    """A marked decision that the review tells of."""
+
+    at: int  # moves before it
+    grade: str
+    loss: float  # of a share of victory
 
 
 class SeatDigest(msgspec.Struct):
@@ -20,6 +29,7 @@ class SeatDigest(msgspec.Struct):
     variance: float  # of the luck
     marked: int
     like: list[str] = []  # the weakest and the strongest level that it may have played like
+    moments: list[Moment] = []  # the dearest first
     costs: list[Spent] | None = None  # of its decisions; null where they can't be compared
 
 
@@ -36,6 +46,7 @@ def digest_of(found: Review, costs: Sequence[Cost] | None) -> str:
         marked = [one for one in found.marked if one.seat == at]
         one = SeatDigest(PERCENT * row.luck, sum(squares, 0.0), len(marked))
         one.like = [like.low, like.high] if (like := likes[at]) is not None else []
+        one.moments = [Moment(each.at, each.grade, each.loss) for each in marked[:TOLD]]
         one.costs = None if costs is None else spent_by(at, costs)
         seats.append(one)
     return msgspec.json.encode(Digest(seats)).decode()

@@ -14,11 +14,10 @@ from undercroft.games import GAMES
 from undercroft.review import Budget, Judged, Reviewer
 from undercroft.review.reviewer import Review
 from undercroft.server import http_wire, wire
-from undercroft.server.digests import digest_of
+from undercroft.server.digests import TOLD, digest_of
 from undercroft.strength.likeness import costs_of, likenesses
 
 OFTEN: Final = 0.4  # seconds between two lines
-MOST: Final = 5  # decisions of a seat that are told
 
 
 NOTHING: Final = msgspec.Raw(b"null")
@@ -111,7 +110,7 @@ class Work:
             marked = [one for one in found.marked if one.seat == seat and self.is_sure(one)]
             calls = [one for one in found.decisions if one.seat == seat and is_call(one)]
             closest = sorted(calls, key=lambda one: -one.loss)[:1] if found.rows else []
-            chosen += marked[:MOST] or [one for one in closest if not one.grade]
+            chosen += marked[:TOLD] or [one for one in closest if not one.grade]
         return sorted(chosen, key=lambda one: -one.loss)
 
     def is_sure(self, one: Judged) -> bool:

@@ -23,7 +23,7 @@ from undercroft.server.review_process import NOTHING, Report, Task
 
 log = logging.getLogger("undercroft.reviews")
 
-FORMAT: Final = 4  # of what is kept; another one, or another version, is made again
+FORMAT: Final = 5  # of what is kept; another one, or another version, is made again
 ENTRY: Final = ("-P", "-m", "undercroft.server.review_process")
 LONGEST: Final = 3600.0  # seconds for one game
 LARGEST: Final = 8 * 1024 * 1024  # bytes of a line

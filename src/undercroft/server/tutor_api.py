@@ -1,4 +1,4 @@
-"""The address of the tutor: only for one's own finished games that have a review."""
+"""The addresses of the tutor: only for one's own finished games that have a review."""
 
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Final
@@ -25,6 +25,7 @@ Endpoint = Callable[[Request], Awaitable[Response]]
 # Games in which not all decisions were one's own, or that bots were not measured with.
 LEFT_OUT: Final[tuple[Unrated, ...]] = ("fork", "coach", "file", "device", "hint", "box", "left")
 OFFERED: Final = 5  # games to be reviewed
+GAMES_BACK: Final = 100  # of which moments are listed
 
 
 class TutorApi:
@@ -33,7 +34,7 @@ class TutorApi:
         self.person = person
 
     def addresses(self) -> list[tuple[str, str, Endpoint]]:
-        return [("GET", "/api/tutor", self.look)]
+        return [("GET", "/api/tutor", self.look), ("GET", "/api/moments", self.moments)]
 
     async def look(self, request: Request) -> Response:
         """What one's own games have in common, game by game; nothing for a stranger."""
@@ -44,6 +45,24 @@ class TutorApi:
         names = [name for name in GAMES if any(one.game == name for one in own)]
         told = [told_of(name, [one for one in own if one.game == name], digests) for name in names]
         return packed(reply(told), request)
+
+    async def moments(self, request: Request) -> Response:
+        """The costly decisions of one's own in reviewed games, the dearest first."""
+        person = self.person(request)
+        history = await history_of(self.store, person.id) if person else []
+        newest = [one for one in history if one.unrated not in LEFT_OUT][-GAMES_BACK:]
+        digests = await digests_of(self.store, [one.table for one in newest])
+        return packed(reply(moments_of(newest, digests)), request)
+
+
+def moments_of(history: Sequence[Played], digests: dict[str, Digest]) -> list[tutor_wire.OwnMoment]:
+    found = [
+        tutor_wire.OwnMoment(one.game, one.table, one.seat, each.at, each.grade, each.loss)
+        for one in history
+        if one.table in digests and one.seat < len(digests[one.table].seats)
+        for each in digests[one.table].seats[one.seat].moments
+    ]
+    return sorted(found, key=lambda each: -each.loss)
 
 
 def told_of(

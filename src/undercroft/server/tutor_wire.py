@@ -1,4 +1,4 @@
-"""Messages of the tutor: what games of one's own have in common."""
+"""Messages of the tutor: what games of one's own have in common, and their costly moments."""
 
 from typing import Literal
 
@@ -49,3 +49,14 @@ class TutorGame(msgspec.Struct):
     cost: float  # of all decisions
     parts: list[TutorPart]
     findings: list[TutorFinding]
+
+
+class OwnMoment(msgspec.Struct):
+    """A marked decision of one's own in a finished game."""
+
+    game: str
+    table: str
+    seat: int
+    at: int  # moves before it
+    grade: str
+    loss: float  # of a share of victory

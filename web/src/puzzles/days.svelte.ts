@@ -48,3 +48,5 @@ export class Days {
 
 export const days = new Days();
 export const deals = new Days("undercroft:deals");
+/** Decisions of one's own games that were found, by table and number of moves. */
+export const moments = new Days("undercroft:moments");

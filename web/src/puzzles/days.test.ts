@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { found, unfound } from "./mine.ts";
 import { Days } from "./days.svelte.ts";
 
 beforeEach(() => localStorage.clear());
@@ -21,4 +22,11 @@ test("the first try of a day stays, also for another visit", () => {
   days.add("2026-03-01", 1);
   expect(days.score("2026-03-01")).toBe(0);
   expect(days.score("2026-03-02")).toBeNull();
+});
+
+test("decisions of one's own games are set until they are found", () => {
+  const all = [["a", 5], ["b", 7], ["a", 9]].map(([table, at]) => ({ game: table === "b" ? "petz" : "decorators", table: String(table), seat: 0, at: Number(at), grade: "slip", loss: 0.1 }));
+  expect(unfound(all, "decorators").map(({ at }) => at)).toEqual([5, 9]);
+  found({ table: "a", at: 5 });
+  expect([unfound(all, "decorators").map(({ at }) => at), unfound(all, "petz").length]).toEqual([[9], 1]);
 });

@@ -722,3 +722,13 @@ export interface TutorGame {
   parts: TutorPart[];
   findings: TutorFinding[];
 }
+
+/** A marked decision of one's own in a finished game. */
+export interface OwnMoment {
+  game: string;
+  table: string;
+  seat: number;
+  at: number; // moves before it
+  grade: string;
+  loss: number; // of a share of victory
+}

@@ -1,0 +1,13 @@
+// Puzzles of one's own: decisions of reviewed games that cost something, the dearest first.
+
+import type { OwnMoment } from "../wire/messages.ts";
+import { moments } from "./days.svelte.ts";
+
+export const MINE = "mine"; // where a theme stands in addresses
+
+const nameOf = ({ table, at }: Pick<OwnMoment, "table" | "at">): string => `${table} ${at}`;
+
+/** Those of a game that were not found yet. */
+export const unfound = (all: OwnMoment[], game: string): OwnMoment[] => all.filter((one) => one.game === game && moments.score(nameOf(one)) === null);
+
+export const found = (one: Pick<OwnMoment, "table" | "at">): void => moments.add(nameOf(one), 1);
