@@ -70,6 +70,8 @@ def test_a_review_is_of_a_finished_game_only_and_is_kept(
     stranger = server.post("/api/me", {"name": "Eve"}).cookie  # the table is private
     strangers = [server.get(path), server.post(path, {}), server.get(path, stranger)]
     assert {answer.status for answer in strangers} == {404}
+    key = {"undercroft-keys": f"another {opened.json['key']}"}
+    assert server.request("GET", path, headers=key).json["stage"] == "none"
     state = reviewed(server, path, opened.cookie)
     check_review(state["review"], server.get(f"/api/tables/{opened.json['table']}/log").body)
     check_tries(server, path.replace("review", "try"), state["review"], opened.cookie)

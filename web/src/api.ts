@@ -1,7 +1,10 @@
 // The few addresses of HTTP.
 
+import { keysOf } from "./seat-secrets.ts";
 import { request } from "./transport.ts";
 import type { Address, CoachInfo, Created, DealOfDay, GameInfo, JudgedPuzzle, LessonInfo, Me, NewTable, OpenPuzzle, OwnMoment, PosedPuzzle, Problem, PuzzleGame, PuzzleOfDay, PuzzleTheme, Replay, ReviewState, ShareState, TableBox, TableLine, ChangeTournament, NewTournament, TournamentState, TriedMove, TryMove, TryPuzzle } from "./wire/messages.ts";
+
+const MOST_KEYS = 8; // that the server looks at
 
 export class Fault extends Error {
   status: number;
@@ -12,8 +15,8 @@ export class Fault extends Error {
   }
 }
 
-export async function ask<T>(path: string, body?: unknown): Promise<T> {
-  const init = body === undefined ? undefined : { method: "POST", body: JSON.stringify(body) };
+export async function ask<T>(path: string, body?: unknown, headers?: Record<string, string>): Promise<T> {
+  const init = body === undefined ? headers && { method: "GET", headers } : { method: "POST", body: JSON.stringify(body), headers };
   let answer: Pick<Response, "ok" | "status" | "json">;
   try {
     answer = await request(path, init);
@@ -23,6 +26,12 @@ export async function ask<T>(path: string, body?: unknown): Promise<T> {
   const said: unknown = await answer.json().catch(() => ({ error: "" }));
   if (!answer.ok) throw new Fault(answer.status, (said as Problem).error);
   return said as T;
+}
+
+/** The keys of the seats that this browser holds at a table; the cookie says the rest. */
+function keyed(table: string): Record<string, string> | undefined {
+  const keys = Object.values(keysOf(table));
+  return keys.length ? { "undercroft-keys": keys.slice(0, MOST_KEYS).join(" ") } : undefined;
 }
 
 export const api = {
@@ -51,11 +60,11 @@ export const api = {
   box: (table: string) => ask<TableBox>(`/api/tables/${table}/box`),
   share: (table: string) => ask<ShareState>(`/api/tables/${table}/share`),
   setShare: (table: string, on: boolean, signs: boolean) => ask<ShareState>(`/api/tables/${table}/share`, { on, signs }),
-  review: (table: string, seen: number) => ask<ReviewState<unknown, unknown>>(`/api/tables/${table}/review?seen=${seen}`),
+  review: (table: string, seen: number) => ask<ReviewState<unknown, unknown>>(`/api/tables/${table}/review?seen=${seen}`, undefined, keyed(table)),
   fork: (table: string, at: number, seat: number) => ask<Created>(`/api/tables/${table}/fork`, { at, seat }),
-  tryMove: (table: string, move: TryMove) => ask<TriedMove>(`/api/tables/${table}/try`, move),
+  tryMove: (table: string, move: TryMove) => ask<TriedMove>(`/api/tables/${table}/try`, move, keyed(table)),
   moments: () => ask<OwnMoment[]>("/api/moments"),
-  askReview: (table: string) => ask<ReviewState<unknown, unknown>>(`/api/tables/${table}/review`, {}),
+  askReview: (table: string) => ask<ReviewState<unknown, unknown>>(`/api/tables/${table}/review`, {}, keyed(table)),
   replay: <V, E>(table: string, seat: number, from: number) =>
     ask<Replay<V, E>>(`/api/tables/${table}/replay?from=${from}${seat >= 0 ? `&seat=${seat}` : ""}`),
 };

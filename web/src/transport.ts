@@ -13,7 +13,7 @@ export interface Socket {
   close(code?: number): void;
 }
 
-export type Asked = { method: string; body: string };
+export type Asked = { method: string; body?: string; headers?: Record<string, string> };
 export type Answered = Pick<Response, "ok" | "status" | "json" | "text" | "headers">;
 
 const here = () => import("./site/here.ts");

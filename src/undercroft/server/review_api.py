@@ -8,7 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from undercroft.core import saved
-from undercroft.server import http_wire
+from undercroft.server import http_wire, limits
 from undercroft.server.answers import Fault, packed, read_body, reply
 from undercroft.server.bot_pool import Overdue
 from undercroft.server.errors import NoTable, Rejected
@@ -22,6 +22,7 @@ from undercroft.server.shares import Shares
 from undercroft.server.store import TableRow
 
 NO_DECISION: Final = "The review tells of no such decision."
+KEYS: Final = "undercroft-keys"  # of seats, in a header
 PRIVATE: Final = "This game was private: ask those who played for a link."
 GOOD_ENOUGH: Final = 0.8  # of the lowest loss that is marked: 4 points of 100 between two sides
 Endpoint = Callable[[Request], Awaitable[Response]]
@@ -126,7 +127,7 @@ class ReviewApi:
             raise NoTable("No reviews are made here.")
         row = await self.lobby.find(table)
         is_open = row.public or row.deal is not None or bool(link_in(request))
-        if not is_open and not is_of(row, self.person(request)):
+        if not is_open and not is_of(row, self.person(request), keys_in(request)):
             raise NoTable(PRIVATE)
         return self.reviews, row
 
@@ -162,6 +163,11 @@ class ReviewApi:
         if job is not None and job.review is not None and seen(request) != job.version:
             body["review"] = msgspec.Raw(without_signs(job.review, unsigned))
         return packed(reply(body), request)
+
+
+def keys_in(request: Request) -> list[str]:
+    """The keys of seats that a request has."""
+    return request.headers.get(KEYS, "").split()[: limits.KEYS_AT_ONCE]
 
 
 def without_signs(review: bytes, seats: list[int]) -> bytes:

@@ -2,6 +2,7 @@
 
 import hashlib
 import secrets
+from collections.abc import Sequence
 from typing import Final
 
 import msgspec
@@ -175,10 +176,12 @@ def with_holders(row: TableRow, people: set[str]) -> TableRow:
     return msgspec.structs.replace(row, held=(*row.held, *sorted(new))[-HOLDERS:])
 
 
-def is_of(row: TableRow, person: Person | None) -> bool:
-    """Whether a person has played at a table, also by the key of a seat, or owns it."""
+def is_of(row: TableRow, person: Person | None, keys: Sequence[str]) -> bool:
+    """Whether somebody has played at a table, by the cookie or the key of a seat, or owns it."""
     people = {row.owner, *row.held, *[seat.person for seat in row.seats]}
-    return person is not None and person.id in people
+    hashes = {seat.key_hash for seat in row.seats} - {None}
+    known = person is not None and person.id in people
+    return known or any(hash_key(key) in hashes for key in keys)
 
 
 def shown(row: TableRow, attendance: Attendance, reading: set[int]) -> list[Seat]:
