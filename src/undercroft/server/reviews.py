@@ -184,9 +184,9 @@ class Reviews:
             report = msgspec.json.decode(line, type=Report)
             if report.fault is not None:
                 raise ValueError(report.fault)
-            job.stage, job.done, job.of = report.stage, report.done, report.of
-            if report.digest:
+            if report.digest:  # first: who sees that it is done sees all of it
                 await self.shelf.save_note(digest_note(job.table), report.digest)
+            job.stage, job.done, job.of = report.stage, report.done, report.of
             if report.review != NOTHING:
                 job.review, job.version = bytes(report.review), job.version + 1
             if time.monotonic() > self.noted + OFTEN:
