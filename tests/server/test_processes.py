@@ -144,6 +144,13 @@ def versions(server: Running) -> set[str]:
     return {*re.findall(r'undercroft_info{.*version="(.*?)"', metrics)}
 
 
+async def shown(server: Running, what: str) -> None:
+    """Wait until the operator's page has it; processes tell of themselves every five seconds."""
+    async with asyncio.timeout(60):
+        while what not in asked(lambda: server.get("/operator")).body.decode():
+            await asyncio.sleep(0.2)
+
+
 async def said(server: Running, event: str) -> None:
     async with asyncio.timeout(60):
         while f'"{event}"' not in server.log:
@@ -223,6 +230,7 @@ def test_processes_are_killed_stalled_and_replaced_while_tables_are_played_at(
                 server.process.send_signal(signal.SIGHUP)
                 await replaced(running)
             assert versions(server) == {"next"}
+            await shown(server, "2 processes · this one up")
             installed.unlink()  # as on another machine, which was not upgraded
             struck = rng.choice(processes_of(server))
             async with goes_on(SOON):

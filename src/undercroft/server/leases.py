@@ -131,12 +131,12 @@ class Leases:
             self.reported = time.monotonic()
             await self.store.rows(TELL, (self.report(), self.name))
 
-    async def reports(self) -> dict[str, str]:
-        """What the other processes that are alive have told; nothing if the store is away."""
+    async def reports(self) -> dict[str, str] | None:
+        """What the other processes that are alive have told; None if the store is away."""
         try:
             found = await self.store.rows(REPORTS, (self.name,))
         except StoreError:
-            return {}
+            return None
         return {str(process): str(text) for process, text in found}
 
     def hear(self, table: str) -> None:

@@ -94,7 +94,7 @@ class Operation:
         self.write_stored(out, await self.count())
         if leases is None:
             return self.of_process() + out.text()
-        told = {leases.name: self.of_process()} | await leases.reports()
+        told = {leases.name: self.of_process()} | (await leases.reports() or {})
         return combined(told) + out.text()
 
     def of_process(self) -> str:

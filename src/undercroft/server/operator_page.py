@@ -19,10 +19,11 @@ from starlette.responses import HTMLResponse, PlainTextResponse, RedirectRespons
 from undercroft.server import limits
 from undercroft.server.answers import Endpoint, Fault
 from undercroft.server.charts import Line, Mark, chart
+from undercroft.server.fleet import Fleet, Member
 from undercroft.server.gate import network
 from undercroft.server.history import History, Sample, between, grown, rate
 from undercroft.server.operation import Operation, Stored
-from undercroft.server.operator_style import STYLE, Tile, bars, listed, tile
+from undercroft.server.operator_style import STYLE, Tile, bars, listed, processes, tile
 
 COOKIE: Final = "undercroft-operator"
 RANGES: Final = {"15 min": 900, "3 h": 10_800, "24 h": 86_400, "7 d": 604_800}
@@ -41,9 +42,12 @@ Point = Callable[[Sample, Sample], float | None]
 
 
 class OperatorPage:
-    def __init__(self, operation: Operation, history: History, is_secure: bool = False) -> None:
+    def __init__(
+        self, operation: Operation, history: History, fleet: Fleet, is_secure: bool = False
+    ) -> None:
         self.operation = operation
         self.history = history
+        self.fleet = fleet
         self.is_secure = is_secure
         self.trying = limits.Allowances(10, 0.1)
 
@@ -100,6 +104,7 @@ class OperatorPage:
             return HTMLResponse(form(), 401, CLOSED)
         asked = request.query_params.get("range", USUAL)
         seconds = RANGES.get(asked, RANGES[USUAL])
+        await self.fleet.look()
         samples, stored = self.history.since(seconds), await self.operation.count()
         body = self.body(samples, stored, asked if asked in RANGES else USUAL)
         return HTMLResponse(body, headers=CLOSED)
@@ -121,12 +126,17 @@ class OperatorPage:
         clock = time.strftime("%H:%M:%S")
         return (
             f"{head('10')}<header><h1>Undercroft</h1><strong>Operator</strong>"
-            f"<span>version {version('undercroft')} · up {age(time.time() - self.operation.began)}"
-            f"</span>{chip}<nav>{links}</nav><span>{clock} · every 10 s</span></header>"
+            f"<span>version {version('undercroft')} · {self.since_when()}</span>"
+            f"{chip}<nav>{links}</nav><span>{clock} · every 10 s</span></header>"
             f"<main><section class=tiles>{''.join([tile(one) for one in tiles])}</section>"
             f"<section class=charts>{''.join(self.charts(samples))}</section>"
             f"<section class=lists>{''.join(self.lists(samples, stored))}</section></main></html>"
         )
+
+    def since_when(self) -> str:
+        up = f"up {age(time.time() - self.operation.began)}"
+        others = len(self.fleet.others)
+        return f"{others + 1} processes · this one {up}" if others else up
 
     def tiles(self, samples: list[Sample], stored: Stored) -> list[Tile]:
         first, last = samples[0], samples[-1]
@@ -137,11 +147,9 @@ class OperatorPage:
         thought = decisions(last) - decisions(first)
         missed = last.missed - first.missed
         share = 100 * missed / thought if thought else 0.0
-        failures = getattr(self.operation.lobby.store, "failures", 0)
         made = stored.backup
         since = None if made is None else time.time() - made[0]
         opened = stored.tables.get("lobby", 0) + stored.tables.get("playing", 0)
-        places = self.operation.lobby.bots.workers.turns.places
         return [
             Tile("Tables open", str(opened), f"{last.live} live · {last.in_memory} in memory"),
             Tile("Moves a second", f"{speed:.1f}", f"{sum(last.moves.values())} since the start"),
@@ -159,7 +167,7 @@ class OperatorPage:
             Tile(
                 "Bot queue",
                 f"{last.queue} waiting",
-                f"oldest {last.oldest:.1f} s · {last.busy} of {places} busy",
+                f"oldest {last.oldest:.1f} s · {last.busy} of {last.places} busy",
                 state(last.oldest, LATE),
             ),
             Tile(
@@ -171,8 +179,8 @@ class OperatorPage:
             Tile(
                 "Commit time",
                 f"{ms(disk)} · {ms(slow)}",
-                f"p50 · p99, {failures} failed",
-                "bad" if failures else state(slow, COMMIT),
+                f"p50 · p99, {last.failures} failed",
+                "bad" if last.failures else state(slow, COMMIT),
             ),
             Tile(
                 "Last backup",
@@ -242,31 +250,50 @@ class OperatorPage:
         ]
 
     def lists(self, samples: list[Sample], stored: Stored) -> list[str]:
-        first, last, seen = samples[0], samples[-1], self.operation.lobby.metrics
+        first, last = samples[0], samples[-1]
         elapsed = max(last.at - first.at, 0.001)
         lag = max([one.lag for one in samples]) * 1000
         process = [
             ("CPU", f"{100 * (last.cpu - first.cpu) / elapsed:.0f} %"),
             ("memory", size(last.memory)),
             ("longest wait of the event loop", f"{lag:.0f} ms"),
-            ("connections", str(self.operation.doors.in_all)),
+            ("connections", str(last.connections)),
             ("bots thinking", str(last.busy)),
         ]
         refused = grown(first.refused, last.refused)
         answers = grown(first.answers, last.answers)
         errors = [(kind, str(answers.get(kind, 0))) for kind in ("2xx", "3xx", "4xx", "5xx")]
         errors += [
-            ("connections refused (limit)", str(self.operation.doors.refused)),
-            ("came back and caught up", str(seen.returns)),
-            ("logs that do not replay", str(seen.unreadable)),
+            ("connections refused (limit)", str(last.turned_away)),
+            ("came back and caught up", str(last.returns)),
+            ("logs that do not replay", str(last.unreadable)),
         ]
         tables = [(status, str(count)) for status, count in sorted(stored.tables.items())]
         return [
-            listed("Process", process),
+            *([processes(self.rows())] if self.fleet.others else []),
+            listed("All processes" if self.fleet.others else "Process", process),
             bars("Refused by rule or reason", refused),
             listed("Answers and errors", errors),
             listed("Tables in the database", [*tables, ("size", size(stored.size))]),
         ]
+
+    def rows(self) -> list[list[str]]:
+        """What each process has done since its start; the one that answers comes first."""
+        leases = self.operation.lobby.leases
+        own = Member(
+            leases.name if leases is not None else "",
+            version("undercroft"),
+            self.operation.began,
+            self.history.sample(),
+        )
+        found = [["name", "version", "up", "tables", "sockets", "moves", "CPU", "memory"]]
+        for name, its_version, began, sample in (own, *self.fleet.others.values()):
+            up = max(sample.at - began, 1.0)
+            numbers = (sample.in_memory, sample.clients, sum(sample.moves.values()))
+            used = f"{100 * sample.cpu / up:.0f} %"
+            shown = [str(number) for number in numbers]
+            found.append([name, its_version, age(up), *shown, used, size(sample.memory)])
+        return found
 
 
 def thinking(level: str) -> Point:

@@ -28,6 +28,16 @@ def listed(title: str, rows: Sequence[tuple[str, str]]) -> str:
     return f"<article><h2>{escape(title)}</h2><table>{''.join(cells)}</table></article>"
 
 
+def processes(rows: Sequence[Sequence[str]]) -> str:
+    """One line for each process."""
+    heads, *lines = [
+        "".join([f"<{'td' if at else 'th'}>{escape(cell)}" for at, cell in enumerate(row)])
+        for row in rows
+    ]
+    body = "".join([f"<tr>{line}" for line in (heads, *lines)])
+    return f"<article class=wide><h2>Processes</h2><table>{body}</table></article>"
+
+
 def bars(title: str, counts: Mapping[str, int]) -> str:
     """The most frequent first, each with a bar."""
     found = sorted(counts.items(), key=lambda one: (-one[1], one[0]))[:MOST]
@@ -58,6 +68,7 @@ em.warning { color: var(--warning); } em.bad { color: var(--bad); }
 section { display: grid; gap: 12px; margin-bottom: 12px; }
 .tiles { grid-template-columns: repeat(auto-fit, minmax(160px, 1fr)); }
 .charts { grid-template-columns: repeat(auto-fit, minmax(min(420px, 100%), 1fr)); }
+.lists .wide { grid-column: span 2; overflow-x: auto; }
 .lists { grid-template-columns: repeat(auto-fit, minmax(min(280px, 100%), 1fr)); }
 article, figure { margin: 0; padding: 10px 12px; background: #1c1712; border-radius: 8px;
   border: 1px solid var(--line); min-width: 0; }

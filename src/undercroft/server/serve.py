@@ -25,6 +25,7 @@ from undercroft.server.bot_pool import BotPool
 from undercroft.server.bots import DEADLINE, BotRunner
 from undercroft.server.databases import BadAddress, store_at
 from undercroft.server.doors import Bounded, Doors, Punctual
+from undercroft.server.fleet import Fleet
 from undercroft.server.history import History
 from undercroft.server.keyring import Keyring
 from undercroft.server.leases import Leases
@@ -167,8 +168,9 @@ async def run(options: Options, sock: socket.socket | None = None, name: str = "
     server.shares = Shares(store)
     proxies = (*limits.LOCAL, *options.proxy.split(",")) if options.at is not None else ()
     doors = Doors(options.most, proxies, links)
-    operation, history = Operation(lobby, doors, options.token), History(lobby, doors)
-    page = OperatorPage(operation, history, server.is_secure)
+    operation, fleet = Operation(lobby, doors, options.token), Fleet(leases)
+    history = History(lobby, doors, fleet)
+    page = OperatorPage(operation, history, fleet, server.is_secure)
     server.operation = [*operation.addresses(), *page.addresses()]
     people = (server.person, server.remember, options.leaderboards)
     server.operation += ProfileApi(store, options.most.first_word, *people).addresses()
