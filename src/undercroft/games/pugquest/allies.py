@@ -1,6 +1,7 @@
 """Effects for another hero: giving energies, and coming back in the same world."""
 
 from undercroft.core.game import Move, Step, tell
+from undercroft.core.sums import total
 from undercroft.games.pugquest.energy import draw, gain_openly, lose
 from undercroft.games.pugquest.events import Given, Returned
 from undercroft.games.pugquest.movement import appear
@@ -19,7 +20,7 @@ from undercroft.games.pugquest.steps import ComingBack, Giving
 
 
 def ask_to_give(state: State, seat: int, to: int, most: int) -> None:
-    if most > 0 and sum(state.players[seat].hand) > 0:
+    if most > 0 and total(state.players[seat].hand) > 0:
         state.agenda.append(Giving(to, most).step(seat))
 
 

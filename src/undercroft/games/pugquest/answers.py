@@ -1,6 +1,7 @@
 """Answers outside one's turn: ripostes and defending, in the order of QA10 (QA5-QA7, QL3)."""
 
 from undercroft.core.game import Move, Step, tell
+from undercroft.core.sums import total
 from undercroft.games.pugquest.combos import begin_resolution, knows
 from undercroft.games.pugquest.constants import (
     AN_ATTACK,
@@ -250,7 +251,7 @@ def after_wound(state: State, seat: int) -> None:
 
 def must_discard(state: State, seat: int, by: int) -> None:
     """Discard an energy of choice; without one the hero takes 1 damage in hard mode (QX2)."""
-    if sum(state.players[seat].hand) > 0:
+    if total(state.players[seat].hand) > 0:
         state.agenda.append(Step(DISCARD_ONE, seat))
     elif state.rules & HARD_MODE:
         suffer(state, seat, 1, by)

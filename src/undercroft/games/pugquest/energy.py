@@ -6,6 +6,7 @@ The deck is unordered (QS3), except for the cards on top that heroes have looked
 from random import Random
 
 from undercroft.core.game import EVERYONE, Step, tell
+from undercroft.core.sums import total
 from undercroft.games.pugquest.constants import JOKER, MOON_TOUCHED
 from undercroft.games.pugquest.creatures import type_of
 from undercroft.games.pugquest.events import (
@@ -32,7 +33,7 @@ def insiders(state: State, seat: int) -> int:
 
 
 def hand_count(state: State, seat: int) -> int:
-    return sum(state.players[seat].hand)
+    return total(state.players[seat].hand)
 
 
 # Drawing
@@ -48,7 +49,7 @@ def waits(state: State, step: Step) -> bool:
     if step.kind == DRAW:
         done = step.mark == 0
     elif step.kind == REFILL:
-        done = sum(state.face_up) >= state.box.face_up
+        done = total(state.face_up) >= state.box.face_up
     else:
         done = step.kind == LOOK_AT and len(state.top) >= step.mark
     if done:
@@ -68,7 +69,7 @@ def waits(state: State, step: Step) -> bool:
 
 def reshuffle(state: State) -> bool:
     """Shuffle the discards into the deck; returns whether there were any."""
-    count = sum(state.discards)
+    count = total(state.discards)
     if count == 0:
         return False
     for card in range(6):
@@ -160,7 +161,7 @@ def draw_from(state: State, seat: int, source: int) -> None:
 
 def can_draw(state: State) -> bool:
     """Whether the deck can give a card."""
-    return state.deck_left > 0 or len(state.top) > 0 or sum(state.discards) > 0
+    return state.deck_left > 0 or len(state.top) > 0 or total(state.discards) > 0
 
 
 # Hands

@@ -8,6 +8,7 @@ from random import Random
 from typing import Final
 
 from undercroft.core.game import CHANCE, Move, Step
+from undercroft.core.sums import total
 from undercroft.games.pugquest import (
     allies,
     answers,
@@ -144,7 +145,7 @@ def choice_waits(state: State, step: Step) -> bool:
     elif kind == steps.DRAW_MORE or kind == steps.DRAW_BACK:
         waits = len(turns.ways_to_draw(state)) > 0
     elif kind == steps.SCOOP:
-        waits = sum(state.face_up) > 0
+        waits = total(state.face_up) > 0
     elif kind == steps.SPELL_FOCUS or kind == steps.ENCORE:
         waits = energy.can_draw(state)
     elif kind == steps.KEEP:

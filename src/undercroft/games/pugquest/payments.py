@@ -7,6 +7,7 @@ a fixed order, so that each payment is offered once and the cheapest come first.
 from typing import Final
 
 from undercroft.core.game import Move, Step
+from undercroft.core.sums import total, total_of
 from undercroft.games.pugquest.constants import (
     ANY_TYPE,
     AS_JOKER,
@@ -142,7 +143,7 @@ def may_pay(state: State, seat: int, cost: tuple[int, ...]) -> bool:
     """
     if state.lord() == NOTHING:
         return can_pay(state, seat, cost)
-    return sum(state.players[seat].hand) + stand_ins(state, seat) >= sum(cost)
+    return total(state.players[seat].hand) + stand_ins(state, seat) >= total_of(cost)
 
 
 def stand_ins(state: State, seat: int) -> int:
@@ -228,7 +229,7 @@ def spend_one(state: State, seat: int, source: int) -> None:
 def ask_payment(state: State, seat: int) -> None:
     """Pay what leaves no choice; ask for the rest."""
     resolution = state.resolutions[-1]
-    while sum(resolution.need) > 0:
+    while total_of(resolution.need) > 0:
         found = payments(state, seat, resolution)
         if len(found) > 1:
             state.agenda.append(Step(PAY, seat))
@@ -283,7 +284,7 @@ def covers(counts: list[int], need: tuple[int, ...], way: int, rank: int) -> boo
     kind = next_kind(need)
     rest = list(need)
     rest[kind] -= 1
-    if sum(rest) == 0:
+    if total(rest) == 0:
         return True
     left = counts.copy()
     take(left, way)
@@ -325,7 +326,7 @@ def proposal(state: State, seat: int, cost: tuple[int, ...]) -> list[int]:
     counts = purse(state, seat)
     chosen: list[int] = []
     need, rank = list(cost), 0
-    while sum(need) > 0:
+    while total(need) > 0:
         found = payable(counts, tuple(need), rank)
         if not found:
             return []

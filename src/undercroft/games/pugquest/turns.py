@@ -1,6 +1,7 @@
 """A hero's turn: two actions, combos and treasures, the hand limit (QH)."""
 
 from undercroft.core.game import Move, Step, follow_with, tell
+from undercroft.core.sums import total
 from undercroft.games.pugquest.attacks import facing, fixed_targets, token_amount
 from undercroft.games.pugquest.combos import begin_resolution, play, playable
 from undercroft.games.pugquest.constants import (
@@ -256,7 +257,7 @@ def can_use_ability(state: State, seat: int) -> bool:
     ability = ability_of(state, seat)
     if ability == CAULDRON:
         ready = not state.marks[seat] & BREWED
-        return ready and hand_count(state, seat) > 0 and sum(state.face_up) > 0
+        return ready and hand_count(state, seat) > 0 and total(state.face_up) > 0
     if ability == PRAYER and not state.marks[seat] & PRAYED:
         return any(state.damage[hero] > 0 for hero in heroes_in_play(state))
     return False
@@ -323,11 +324,11 @@ def keep_within_limit(state: State, seat: int, lowest: int) -> None:
 def legal_limit(state: State, step: Step) -> list[Move]:
     """Ascending kinds; enough later cards must be left to discard."""
     hand = state.players[step.seat].hand
-    surplus = sum(hand) - limit_of(state, step.seat)
+    surplus = total(hand) - limit_of(state, step.seat)
     lowest = step.mark
     moves: list[Move] = []
     for card in range(lowest, 6):
-        if hand[card] > 0 and sum(hand[card:]) >= surplus:
+        if hand[card] > 0 and total(hand[card:]) >= surplus:
             moves.append(DISCARDS[card])
     return moves
 
