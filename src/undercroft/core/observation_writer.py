@@ -7,6 +7,7 @@ value itself.
 
 from typing import Any, Final, final
 
+from undercroft.core.mypyc_compat import i64
 from undercroft.core.record import Record
 
 MOST_PLACES: Final = 32_000
@@ -29,6 +30,7 @@ class Field(Record):
 # Small numbers as objects, made once: compiled code would make a new one for every place it marks,
 # which costs more than all the rest. They are places of vectors, and numbers of actions.
 NUMBERS: Final[list[Any]] = list(range(MOST_PLACES))
+ZEROS: Final[dict[int, bytearray]] = {}  # by length, made once
 
 
 @final
@@ -42,12 +44,12 @@ class ObservationWriter:
 
     def __init__(self, size: int, noting: bool = False, whole: bool = False) -> None:
         self.whole = whole
-        self.width = 1 if whole else PLACE_BYTES
+        self.width: i64 = 1 if whole else PLACE_BYTES
         self.bytes: Any = bytearray(self.width * size)
         self.places: Any = self.bytes if whole else memoryview(self.bytes).cast("f")
-        self.at = 0
-        self.field = 0
-        self.numbers = [0] * size  # by field, where it has one
+        self.at: i64 = 0
+        self.field: i64 = 0
+        self.numbers: list[i64] = [0] * size  # by field, where it has one
         self.things: list[Any] = [None] * size
         self.one: Any = 1 if whole else 1.0  # as objects, made once
         self.zero: Any = 0 if whole else 0.0
@@ -70,11 +72,11 @@ class ObservationWriter:
         copied: bytearray = self.bytes.copy()
         return copied
 
-    def note(self, name: str, kind: str, size: int, most: int) -> None:
+    def note(self, name: str, kind: str, size: i64, most: i64) -> None:
         whole = f"{self.part}: {name}" if self.part else name
         self.notes.append(Field(whole, kind, self.at, size, most))
 
-    def number(self, name: str, value: int, most: int) -> None:
+    def number(self, name: str, value: i64, most: i64) -> None:
         """A value from 0 to its maximum, clamped."""
         if self.noting:
             self.note(name, "number", 1, most)
@@ -84,21 +86,22 @@ class ObservationWriter:
         self.field += 1
         self.at += 1
 
-    def signed(self, name: str, value: int, most: int) -> None:
+    def signed(self, name: str, value: i64, most: i64) -> None:
         """A value from -most to most; 0 is written as 0.5."""
         if self.noting:
             self.note(name, "signed", 1, 2 * most)
-        if self.numbers[self.field] != value + most:
-            self.numbers[self.field] = value + most
-            self.put(0, value + most, 2 * most)
+        above = value + most
+        if self.numbers[self.field] != above:
+            self.numbers[self.field] = above
+            self.put(0, above, 2 * most)
         self.field += 1
         self.at += 1
 
-    def choice(self, name: str, value: int, size: int) -> None:
+    def choice(self, name: str, value: i64, size: i64) -> None:
         """One-hot; all zero for a negative value, which stands for none."""
         if self.noting:
             self.note(name, "one of", size, 1)
-        mark = value + 1 if value >= 0 else 0
+        mark: i64 = value + 1 if value >= 0 else 0
         before = self.numbers[self.field]
         if before != mark:
             if mark > size:
@@ -111,8 +114,8 @@ class ObservationWriter:
         self.field += 1
         self.at += size
 
-    def flags(self, name: str, bits: int, size: int) -> None:
-        """One place for each bit."""
+    def flags(self, name: str, bits: i64, size: i64) -> None:
+        """One place for each bit, 63 at most."""
         if self.noting:
             self.note(name, "flags", size, 1)
         changed = self.numbers[self.field] ^ bits
@@ -126,7 +129,7 @@ class ObservationWriter:
         self.field += 1
         self.at += size
 
-    def counts(self, name: str, values: tuple[int, ...], size: int, most: int) -> None:
+    def counts(self, name: str, values: tuple[int, ...], size: i64, most: i64) -> None:
         """Several numbers; missing ones are 0."""
         if self.noting:
             self.note(name, "counts", size, most)
@@ -142,21 +145,24 @@ class ObservationWriter:
         self.field += 1
         self.at += size
 
-    def tally(self, name: str, values: list[int], size: int, most: int) -> None:
+    def tally(self, name: str, values: list[int], size: i64, most: i64) -> None:
         """`counts` for a mutable list."""
         if self.noting:
             self.note(name, "counts", size, most)
-        before: list[int] | None = self.things[self.field]
+        before: list[Any] | None = self.things[self.field]
         if self.changed_list(values):
             if len(values) > size:
                 raise too_large(name, len(values), size)
-            for ahead in range(size):
-                value = values[ahead] if ahead < len(values) else 0
-                if value != (before[ahead] if before and ahead < len(before) else 0):
-                    self.put(ahead, value, most)
+            if before is None or len(before) != len(values):
+                self.clear(size)
+                before = [None] * len(values)
+            now: list[Any] = values
+            for ahead in range(len(values)):
+                if now[ahead] is not before[ahead]:  # small numbers are the same object
+                    self.put(ahead, values[ahead], most)
         self.at += size
 
-    def members(self, name: str, items: tuple[int, ...], size: int) -> None:
+    def members(self, name: str, items: tuple[int, ...], size: i64) -> None:
         """Multi-hot: which of several things are there."""
         if self.noting:
             self.note(name, "flags", size, 1)
@@ -168,27 +174,32 @@ class ObservationWriter:
         self.at += size
 
     def mark_instead(
-        self, name: str, before: tuple[int, ...], items: tuple[int, ...], size: int
+        self, name: str, before: tuple[int, ...], items: tuple[int, ...], size: i64
     ) -> None:
         """Write the difference of two lists; cheapest if both ascend."""
-        new: list[int] = []
-        at = 0
-        for item in items:
-            while at < len(before) and before[at] < item:
-                self.places[NUMBERS[self.at + before[at]]] = self.zero
+        new: list[i64] = []
+        at: i64 = 0
+        last = len(before)
+        marked: i64 = before[0] if last else size
+        for each in items:
+            item: i64 = each
+            while at < last and marked < item:
+                self.places[NUMBERS[self.at + marked]] = self.zero
                 at += 1
-            if at < len(before) and before[at] == item:
+                marked = before[at] if at < last else size
+            if at < last and marked == item:
                 at += 1
+                marked = before[at] if at < last else size
             else:
                 new.append(item)
-        for gone in range(at, len(before)):
+        for gone in range(at, last):
             self.places[NUMBERS[self.at + before[gone]]] = self.zero
         for item in new:
             if not 0 <= item < size:
                 raise too_large(name, item, size)
             self.places[NUMBERS[self.at + item]] = self.one
 
-    def amounts(self, name: str, items: tuple[int, ...], size: int, most: int) -> None:
+    def amounts(self, name: str, items: tuple[int, ...], size: i64, most: i64) -> None:
         """How often each of several things is there."""
         if self.begin(name, items, size, most):
             for item in items:
@@ -217,7 +228,7 @@ class ObservationWriter:
         self.things[field] = values.copy()
         return True
 
-    def changed_number(self, value: int) -> bool:
+    def changed_number(self, value: i64) -> bool:
         """`changed` for a number."""
         field = self.field
         self.field += 1
@@ -227,7 +238,7 @@ class ObservationWriter:
         return True
 
     def begin(
-        self, name: str, things: tuple[object, ...], size: int, most: int, kind: str = "counts"
+        self, name: str, things: tuple[object, ...], size: i64, most: i64, kind: str = "counts"
     ) -> bool:
         """Whether a value changed; then its places are cleared, to be filled by `put` and `add`."""
         if self.noting:
@@ -236,48 +247,47 @@ class ObservationWriter:
         if not self.changed(things):
             return False
         if before:
-            for ahead in range(size):
-                self.places[NUMBERS[self.at + ahead]] = self.zero
+            self.clear(size)
         return len(things) > 0
 
-    def put(self, ahead: int, value: int, most: int) -> None:
+    def put(self, ahead: i64, value: i64, most: i64) -> None:
+        place = NUMBERS[self.at + ahead]
         if value <= 0:
-            self.places[NUMBERS[self.at + ahead]] = self.zero
+            self.places[place] = self.zero
         elif self.whole:
-            self.places[NUMBERS[self.at + ahead]] = NUMBERS[value if value < most else most]
+            self.places[place] = NUMBERS[value if value < most else most]
         elif value >= most:
-            self.places[NUMBERS[self.at + ahead]] = self.one
+            self.places[place] = self.one
         else:
-            self.places[NUMBERS[self.at + ahead]] = value / most
+            self.places[place] = int(value) / int(most)
 
-    def add(self, ahead: int, most: int) -> None:
+    def add(self, ahead: i64, most: i64) -> None:
         """Count a thing once more."""
         if self.whole:
             count: int = self.places[NUMBERS[self.at + ahead]]
             self.put(ahead, count + 1, most)
             return
         share: float = self.places[NUMBERS[self.at + ahead]]
-        self.put(ahead, int(share * most + 0.5) + 1, most)
+        self.put(ahead, int(share * int(most) + 0.5) + 1, most)
+
+    def clear(self, size: i64) -> None:
+        """Write zeros into so many places."""
+        length = int(self.width * size)
+        if length not in ZEROS:
+            ZEROS[length] = bytearray(length)
+        self.copy(ZEROS[length])
 
     def copy(self, vector: bytearray) -> None:
         """Copy places from another writer."""
         first = self.width * self.at
         self.bytes[first : first + len(vector)] = vector
 
-    def skip(self, size: int, fields: int = 0) -> None:
+    def skip(self, size: i64, fields: i64 = 0) -> None:
         """Skip places and fields that have not changed."""
         self.at += size
         self.field += fields
 
 
-def too_large(name: str, value: int, size: int) -> OverflowError:
+def too_large(name: str, value: i64, size: i64) -> OverflowError:
     """What has no place would not be seen: an error, not a value left out."""
     return OverflowError(f"{name or 'a field'}: {value} does not fit {size} places")
-
-
-def total(values: list[int]) -> int:
-    """A sum; the built-in is slow to call from compiled code."""
-    found = 0
-    for value in values:
-        found += value
-    return found

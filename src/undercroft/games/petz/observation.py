@@ -3,7 +3,8 @@
 from typing import Final
 
 from undercroft.core.game import FIRST_EDITION
-from undercroft.core.observation_writer import ObservationWriter, total
+from undercroft.core.observation_writer import ObservationWriter
+from undercroft.core.sums import total
 from undercroft.games.petz import flow
 from undercroft.games.petz.actions import ADDONS, CAGES, CUSTOMERS, GROUPS, PETS
 from undercroft.games.petz.business import FIRST_CUSTOMER
@@ -168,6 +169,9 @@ def fill_in_player(writer: ObservationWriter, state: State, seat: int, own: bool
 def fill_in_groups(writer: ObservationWriter, state: State, player: Player, own: bool) -> None:
     hidden = not own and len(state.agenda) > 0 and state.agenda[-1].kind == GROUP
     groups = NO_GROUPS if hidden else player.groups
+    if not writer.changed(groups):
+        writer.skip(2 * GROUPS, fields=2)
+        return
     if writer.begin("imps by group", groups, GROUPS, 10):
         for at in range(len(groups)):
             writer.put(at, groups[at][0], 10)
@@ -195,6 +199,9 @@ def fill_in_turn(writer: ObservationWriter, player: Player) -> None:
 def fill_in_lineup(writer: ObservationWriter, player: Player) -> None:
     """Pets that have no cage yet, by kind; there is one of each."""
     lineup = player.lineup
+    if not writer.changed(lineup):
+        writer.skip(3 * PETS, fields=3)
+        return
     if writer.begin("size of pets to be housed", lineup, PETS, 7):
         for pet in lineup:
             writer.put(pet.kind, pet.size, 7)

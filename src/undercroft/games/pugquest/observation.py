@@ -5,7 +5,8 @@ Left out is what follows from the rest: the foes' next actions and the order of 
 
 from typing import Final
 
-from undercroft.core.observation_writer import ObservationWriter, total
+from undercroft.core.observation_writer import ObservationWriter
+from undercroft.core.sums import total
 from undercroft.games.pugquest import flow
 from undercroft.games.pugquest.combos import level_of
 from undercroft.games.pugquest.constants import (
