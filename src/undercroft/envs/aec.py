@@ -1,5 +1,6 @@
 """PettingZoo AEC environments: agents act one after the other."""
 
+from collections.abc import Iterator
 from itertools import repeat
 from sys import maxsize
 from typing import Any
@@ -25,6 +26,8 @@ class TurnsEnv(AECEnv[str, Any, int]):
     The info of the agent to act has its action_mask; with `dict_observation` so has its
     observation.
     """
+
+    begun = True  # whether calls are allowed; a raw environment does not ask
 
     def __init__(self, config: EnvConfig, name: str, render_mode: str | None = None) -> None:
         super().__init__()
@@ -74,12 +77,19 @@ class TurnsEnv(AECEnv[str, Any, int]):
         self.go_on(self.agents[0])
 
     def observe(self, agent: str) -> Any:
+        if not self.begun:
+            EnvLogger.error_observe_before_reset()
         seen = ndarray(self.size, self.dtype, self.episode.observe(self.seat_of[agent]))
         if not self.masked:
             return seen
         return observed(self.config, seen, self.infos.get(agent, self.nothing)["action_mask"])
 
     def agent_iter(self, max_iter: int = 2**63) -> Any:
+        if not self.begun:
+            EnvLogger.error_agent_iter_before_reset()
+        return self.acting_agents(max_iter)
+
+    def acting_agents(self, max_iter: int) -> Iterator[str]:
         """The agents to act until the game is over; faster than PettingZoo's own iterator."""
         for _ in repeat(None, min(max_iter, maxsize)):
             if not self.agents:
@@ -128,6 +138,8 @@ class TurnsEnv(AECEnv[str, Any, int]):
         self._accumulate_rewards()
 
     def render(self) -> Any:
+        if not self.begun:
+            EnvLogger.error_render_before_reset()
         return shown(self.episode, self.seat_of[self.agent_selection], self.render_mode)
 
     def close(self) -> None:
@@ -146,21 +158,6 @@ class GuardedEnv(TurnsEnv):
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         super().reset(seed, options)
         self.begun = True
-
-    def observe(self, agent: str) -> Any:
-        if not self.begun:
-            EnvLogger.error_observe_before_reset()
-        return super().observe(agent)
-
-    def agent_iter(self, max_iter: int = 2**63) -> Any:
-        if not self.begun:
-            EnvLogger.error_agent_iter_before_reset()
-        return super().agent_iter(max_iter)
-
-    def render(self) -> Any:
-        if not self.begun:
-            EnvLogger.error_render_before_reset()
-        return super().render()
 
     def step(self, action: Any) -> None:
         if not self.begun:
