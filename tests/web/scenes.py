@@ -13,7 +13,11 @@ import msgspec
 
 from undercroft.bots import bot_named
 from undercroft.core.bot import Decision
+from undercroft.core.fingerprint import RESULT, result_of
 from undercroft.games import GAMES
+from undercroft.puzzles.deal import SEATS
+from undercroft.server import seats
+from undercroft.server.deal_wire import DealTable
 from undercroft.server.game_session import GameSession
 from undercroft.server.people import hash_key
 from undercroft.server.sqlite import SqliteStore
@@ -44,7 +48,7 @@ def table_row(game: str, seats: int, people: tuple[int, ...], options: dict[str,
 
 
 def play_out(
-    row: TableRow, seat: int, wishes: tuple[str, ...] = ()
+    row: TableRow, seat: int, wishes: tuple[str, ...] = (), level: str = "keeper"
 ) -> Iterator[tuple[list[Action], Any]]:
     """Bots play for everybody: what they did and the state, at the seat's decisions and at the end.
 
@@ -55,7 +59,7 @@ def play_out(
     table.adopt(change)
     actions = [change.action]
     rng = Random("scene")
-    bots = [bot_named(row.game, "keeper") for _ in row.seats]
+    bots = [bot_named(row.game, level) for _ in row.seats]
     for _ in range(MOST_MOVES):
         to_act = table.match.to_act()
         if seat in to_act or not to_act:
@@ -129,6 +133,21 @@ def lay_scenes(
     raise AssertionError(f"no game came to {list(missing)}")
 
 
+def lay_deal(database: Path, person: str, seat: int, days: Iterable[str]) -> str:
+    """A person's finished game of the deal of some days, in which everybody played at random."""
+    row = table_row("pugquest", SEATS, (seat,), {})
+    *_, (actions, state) = play_out(row, seat, level="random")
+    sits = msgspec.structs.replace(row.seats[seat], person=person)
+    over = msgspec.structs.replace(
+        seats.with_seat(row, seat, sits),
+        status="over",
+        mark={RESULT: result_of(GAMES[row.game], state)},
+        deal=DealTable(min(days), counts=True),
+    )
+    save(database, [(over, actions)], [(day, person, over.id) for day in days])
+    return over.id
+
+
 class StoreInUse(SqliteStore):
     """The file of a running server."""
 
@@ -137,7 +156,11 @@ class StoreInUse(SqliteStore):
         self.connection.execute("PRAGMA synchronous = OFF")
 
 
-def save(database: Path, tables: Iterable[tuple[TableRow, list[Action]]]) -> None:
+def save(
+    database: Path,
+    tables: Iterable[tuple[TableRow, list[Action]]],
+    deals: Iterable[tuple[str, str, str]] = (),
+) -> None:
     """Into the file of a running server, which reads a table when somebody comes to it."""
 
     async def keep() -> None:
@@ -147,6 +170,8 @@ def save(database: Path, tables: Iterable[tuple[TableRow, list[Action]]]) -> Non
             await store.create(row, actions[0])
             for action in actions[1:]:
                 await store.append(row, action)
+        for deal in deals:
+            await store.claim_deal(*deal)
         await store.close()
 
     # The browser's loop runs in this thread already.

@@ -5,6 +5,7 @@ import base64
 import json
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from datetime import date, timedelta
 from random import Random
 
 import msgspec
@@ -16,6 +17,7 @@ from tests.server.test_profiles import end, over
 from tests.strength.test_tutor import games_of
 from tests.web.conftest import PHONE, Visitor
 from tests.web.looking import check
+from tests.web.scenes import lay_deal
 from undercroft.server.digests import Digest, SeatDigest, digest_note
 from undercroft.server.seats import with_seat
 from undercroft.strength.tutor import GAMES_NEEDED
@@ -64,3 +66,18 @@ def test_games_are_kept_for_oneself_until_they_are_shown(
     expect(page.locator("[data-profile]")).not_to_contain_text("Bo")
     expect(page.locator("[data-strength]")).to_have_count(0)
     check(page)
+    deal = site.get("/api/deal", cookie).json
+    today = date.fromisoformat(deal["day"])
+    days = [str(today), str(today + timedelta(days=1))]  # it may pass midnight
+    table = lay_deal(site.database, body["id"], deal["seat"], days)
+    page = ada.go(f"/t/{table}")
+    card = page.locator("[data-deal].end")
+    expect(card).to_contain_text("Votre résultat")
+    expect(card.get_by_role("button", name="Partager")).to_be_visible()
+    page.locator(".acts").get_by_role("button", name="Partager").first.click()
+    page.get_by_role("button", name="Créer un lien").click()
+    link = page.locator(".share input[readonly]")
+    expect(link).to_be_visible()
+    check(page)
+    page.get_by_role("button", name="Reprendre le lien").click()
+    expect(link).to_have_count(0)
