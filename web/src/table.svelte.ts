@@ -34,6 +34,7 @@ export class Table<V = any, M = any, E = any> extends Requests<V, M, E> {
   constructor(id: string, host: Pick<Host, "open" | "replay">) {
     super();
     this.id = id;
+    this.heard.remember(id);
     this.#host = host;
     this.line = host.open(id, {
       hello: () => this.#hello(),

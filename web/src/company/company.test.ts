@@ -79,11 +79,33 @@ test("what is said is heard, unless it is muted", () => {
   heard.mute("1");
   heard.hear({ type: "talk", lines: [line(5, 1)], whole: false });
   expect([heard.unread, heard.shown.map(({ number }) => number)]).toEqual([0, [1, 4]]);
-  heard.quiet = true;
+  heard.hush(true);
   heard.hear({ type: "talk", lines: [line(6, 0), line(7, 2, "", "oops")], whole: false });
   expect([heard.unread, heard.shown.map(({ number }) => number)]).toEqual([1, [7]]);
   heard.hear({ type: "talk", lines: heard.lines, whole: true }); // the connection was lost
   expect(heard.unread).toBe(1);
+});
+
+test("who is muted at a table stays so when the page is loaded again", () => {
+  localStorage.clear();
+  const heardAt = (table: string): Heard => {
+    const heard = new Heard();
+    heard.remember(table);
+    return heard;
+  };
+  const first = heardAt("t1");
+  first.mute("1");
+  first.mute("-Eve");
+  first.hush(true);
+  expect([[...heardAt("t1").muted], heardAt("t1").quiet]).toEqual([["1", "-Eve"], true]);
+  expect([[...heardAt("t2").muted], heardAt("t2").quiet]).toEqual([[], false]);
+  first.unmute();
+  first.hush(false);
+  expect(localStorage.getItem("undercroft.mutes")).toBe("[]");
+  for (let at = 0; at < 60; at++) heardAt(`x${at}`).mute("0");
+  expect([heardAt("x9").muted.size, heardAt("x59").muted.size]).toEqual([0, 1]);
+  localStorage.setItem("undercroft.mutes", "{");
+  expect(heardAt("x59").muted.size).toBe(0);
 });
 
 test.each([0, 1, 2])("the words are sound with %d, and differ between the languages", (n) => {

@@ -1,5 +1,6 @@
 // What is said at a table, as far as this page wants to hear it.
 
+import { keepMutes, mutesAt } from "./mutes.ts";
 import type { Line, Phrase, Talk } from "../wire/messages.ts";
 
 export const PHRASES: Phrase[] = ["well-played", "oops", "one-moment", "thanks", "oh-no", "good-game"];
@@ -14,6 +15,7 @@ export class Heard {
   muted = $state.raw<ReadonlySet<string>>(new Set());
   /** Phrases only. */
   quiet = $state(false);
+  #table = "";
   #open = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #known = 0;
@@ -43,10 +45,33 @@ export class Heard {
     return () => (this.#open = false);
   }
 
+  /** Whom one did not want to hear at this table before. */
+  remember(table: string): void {
+    const { muted, quiet } = mutesAt(table);
+    this.#table = table;
+    this.muted = new Set(muted);
+    this.quiet = quiet;
+  }
+
   mute(who: string): void {
     const muted = new Set(this.muted);
     if (!muted.delete(who)) muted.add(who);
     this.muted = muted;
+    this.#keep();
+  }
+
+  unmute(): void {
+    this.muted = new Set();
+    this.#keep();
+  }
+
+  hush(quiet: boolean): void {
+    this.quiet = quiet;
+    this.#keep();
+  }
+
+  #keep(): void {
+    keepMutes(this.#table, { muted: [...this.muted], quiet: this.quiet });
   }
 
   #show(line: Line): void {
