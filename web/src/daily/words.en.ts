@@ -31,6 +31,11 @@ export const en = dictionary("en", {
   share: "Share",
   copied: "Copied",
   cant: "That did not work: try again in a moment.",
+  refusals: {
+    "Your game that counts comes first.": "Your game that counts comes first.",
+    "You have too many tables open: finish some of them first.": "You have too many tables open: finish some of them first.",
+    "Too many new tables; wait a little.": "Too many new tables: wait a little.",
+  } as Record<string, string>,
   alone: "The bots’ par and the results of others need a server; your own result is kept here.",
   shared: (day: string, game: string, score: string, beside: string) => `Undercroft, deal of the day ${day}: ${game}, ${score}${beside ? ` (${beside})` : ""}`,
 });

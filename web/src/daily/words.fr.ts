@@ -32,6 +32,11 @@ export const fr: Words = dictionary("fr", {
   share: "Partager",
   copied: "Copié",
   cant: "Cela n’a pas marché : réessayez dans un instant.",
+  refusals: {
+    "Your game that counts comes first.": "Jouez d’abord votre partie qui compte.",
+    "You have too many tables open: finish some of them first.": "Vous avez trop de tables ouvertes : finissez-en d’abord quelques-unes.",
+    "Too many new tables; wait a little.": "Trop de nouvelles tables : attendez un peu.",
+  },
   alone: "Le par des robots et les résultats des autres demandent un serveur ; votre résultat est gardé ici.",
   shared: (day: string, game: string, score: string, beside: string) => `Undercroft, donne du jour ${day} : ${game}, ${score}${beside ? ` (${beside})` : ""}`,
 });

@@ -45,6 +45,18 @@ export const en = dictionary("en", {
   look: "Look",
   yourGame: "Your game waits.",
   cant: "That did not work: try again in a moment.",
+  // What the server refuses, by its own sentence.
+  refusals: {
+    "There is no such tournament.": "There is no such tournament.",
+    "A tournament is of duels: this game has none.": "A tournament is of duels: this game has none.",
+    "A tournament needs a clock, so that every game ends.": "A tournament needs a clock, so that every game ends.",
+    "It has started.": "It has started: nobody can come or go any more.",
+    "Only who has opened the tournament can do that.": "Only who has opened the tournament can do that.",
+    "All places are taken.": "All places are taken.",
+    "At least two have to take part.": "At least two have to take part.",
+    "Too many new tables; wait a little.": "Too many new tables: wait a little.",
+    "A name needs letters that can be seen.": "A name needs letters that can be seen.",
+  } as Record<string, string>,
 });
 
 export type Words = typeof en;

@@ -46,4 +46,15 @@ export const fr: Words = dictionary("fr", {
   look: "Regarder",
   yourGame: "Votre partie vous attend.",
   cant: "Cela n’a pas marché : réessayez dans un instant.",
+  refusals: {
+    "There is no such tournament.": "Ce tournoi n’existe pas.",
+    "A tournament is of duels: this game has none.": "Un tournoi se joue en duels : ce jeu n’en a pas.",
+    "A tournament needs a clock, so that every game ends.": "Un tournoi a besoin d’une horloge, pour que chaque partie se termine.",
+    "It has started.": "Il a commencé : on ne peut plus y entrer ni en sortir.",
+    "Only who has opened the tournament can do that.": "Seule la personne qui a ouvert le tournoi peut le faire.",
+    "All places are taken.": "Toutes les places sont prises.",
+    "At least two have to take part.": "Il faut au moins deux participants.",
+    "Too many new tables; wait a little.": "Trop de nouvelles tables : attendez un peu.",
+    "A name needs letters that can be seen.": "Il faut un nom dont les lettres se voient.",
+  },
 });
