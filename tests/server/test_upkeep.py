@@ -5,11 +5,13 @@ import io
 import json
 import shutil
 import sqlite3
+import time
 from collections.abc import Callable
 from contextlib import closing, redirect_stderr, redirect_stdout
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import msgspec
 import pytest
 
 from tests.server.client import Client, at_random
@@ -19,6 +21,10 @@ from undercroft.cli.main import main
 from undercroft.core import saved
 from undercroft.games import GAMES
 from undercroft.server.reviews import note_of
+from undercroft.server.shares import Shares
+from undercroft.server.sql_store import Statement
+from undercroft.server.sqlite import SqliteStore
+from undercroft.server.tournaments import INSERT, Entrant, TournamentRow, Tournaments
 
 
 class Done(NamedTuple):
@@ -159,7 +165,57 @@ def test_old_tables_are_removed_while_one_of_them_is_played_at(
     assert '"trace"' not in server.log
 
 
+def test_old_tournaments_are_removed_and_newer_ones_stay(tmp_path: Path) -> None:
+    database = tmp_path / "tables.db"
+    nobody: Any = None
+
+    async def lay() -> None:
+        store = SqliteStore(database)
+        await store.open()
+        two = (Entrant("Ada", "ada"), Entrant("Bo", "bo"))
+        for status in ("open", "running", "over"):
+            row = TournamentRow(status, "Cup", "petz", "robin", "day", "ada", two, 1, status)
+            await Tournaments(store, nobody).create(row)
+        old = msgspec.structs.replace(row, id="old", changed=time.time() - 40 * 86_400)
+        values = (old.id, old.status, msgspec.json.encode(old).decode())
+        await store.write([Statement(INSERT, values)])
+        await store.close()
+
+    asyncio.run(lay())
+    ages = ("--over", "30", "--lobby", "30", "--playing", "30")
+    assert "Tournaments: 1" in succeeded(database, "prune", *ages)
+    assert "Tournaments: 1\n0 tables were removed" in succeeded(database, "prune", *ages, "--yes")
+    left = rows(database, "SELECT id FROM tournaments ORDER BY id")
+    assert left == [("open",), ("over",), ("running",)]
+    assert "Tournaments: 1" in succeeded(database, "prune", "--lobby", "0", "--yes")
+    assert rows(database, "SELECT count(*) FROM tournaments") == [(2,)]
+
+
 # One person
+
+
+def test_who_is_known_by_a_deal_or_a_link_alone_is_found_and_forgotten(tmp_path: Path) -> None:
+    database = tmp_path / "tables.db"
+
+    async def lay() -> None:
+        store = SqliteStore(database)
+        await store.open()
+        await store.claim_deal("2026-11-17", "ada", "t1")
+        await Shares(store).set("t2", "bo", on=True, signs=True)
+        await Shares(store).set("t3", "cy", on=False, signs=False)
+        await store.close()
+
+    asyncio.run(lay())
+    told = []
+    for person in ("ada", "bo", "cy"):
+        succeeded(database, "export", person, str(tmp_path / f"{person}.json"))
+        found = json.loads((tmp_path / f"{person}.json").read_text())
+        told.append((found["deals"], found["shared"]))
+        succeeded(database, "forget", person, "--yes")
+        assert command(database, "forget", person).code == 1
+    assert told == [(["2026-11-17"], []), ([], ["t2"]), ([], [])]
+    for name in ("deals", "shares", "unsigned"):
+        assert rows(database, f"SELECT count(*) FROM {name}") == [(0,)]
 
 
 def test_a_person_gets_their_data_and_is_forgotten_in_the_middle_of_a_game(

@@ -41,7 +41,10 @@ def run(args: Namespace) -> int:
         return await (upkeep.prune if args.yes else upkeep.old_tables)(store, days)
 
     found = on_store(args, "prune", work)
+    tournaments = found.pop("tournaments")
     for status, count in found.items():
         tell(args, "prune", status, count=count)
+    if tournaments:
+        tell(args, "prune", "tournaments", count=tournaments)
     tell(args, "prune", "removed" if args.yes else "counted", count=sum(found.values()))
     return 0

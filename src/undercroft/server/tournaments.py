@@ -8,6 +8,8 @@ makes what is missing and enters what is there, as often as they like.
 import asyncio
 import contextlib
 import logging
+import time
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -30,6 +32,8 @@ log = logging.getLogger("undercroft.tournaments")
 OFTEN: Final = 5.0  # seconds between looks at those that are played
 TRIES: Final = 10
 PLAYERS: Final = 32
+A_DAY: Final = 24 * 3600
+AS_TABLES: Final = {"lobby": "open", "playing": "running", "over": "over"}
 BYE: Final = (1.0, 0.0)
 INSERT: Final = "INSERT INTO tournaments (id, version, status, body) VALUES (?, 0, ?, ?)"
 UPDATE: Final = (
@@ -38,6 +42,8 @@ UPDATE: Final = (
 )
 LOAD: Final = "SELECT body, version FROM tournaments WHERE id = ?"
 PLAYED: Final = "SELECT id FROM tournaments WHERE status = 'running' ORDER BY id"
+OF_STATUS: Final = "SELECT id, version, body FROM tournaments WHERE status = ? ORDER BY id"
+DELETE: Final = "DELETE FROM tournaments WHERE id = ? AND version = ?"
 MINE: Final = "SELECT body FROM tournaments WHERE body LIKE ? ESCAPE '!' ORDER BY id"
 
 
@@ -66,6 +72,7 @@ class TournamentRow(msgspec.Struct, frozen=True):
     rounds: int = 0
     status: TournamentStatus = "open"
     games: tuple[tuple[GameRow, ...], ...] = ()  # by round
+    changed: float = 0.0  # seconds since 1970
 
     @property
     def played(self) -> list[pairing.Played]:
@@ -119,6 +126,7 @@ class Tournaments:
     # The rows
 
     async def create(self, row: TournamentRow) -> None:
+        row = dated(row)
         await self.store.write([Statement(INSERT, (row.id, row.status, encoded(row)))])
 
     async def load(self, id: str) -> tuple[TournamentRow, int] | None:
@@ -127,6 +135,7 @@ class Tournaments:
 
     async def save(self, row: TournamentRow, version: int) -> None:
         """Raises Outdated if it was changed since it was read."""
+        row = dated(row)
         values = (row.status, encoded(row), row.id, version)
         await self.store.write([Statement(UPDATE, values, must_change=True)])
 
@@ -204,6 +213,26 @@ def table_of(row: TournamentRow, game: GameRow) -> TableRow:
             sits = seats.person_seat(table, Person(one.person, one.name), None, new_key(), at)
             table = seats.changed_seat(table, at, sits, "sat")
     return table
+
+
+def dated(row: TournamentRow) -> TournamentRow:
+    return msgspec.structs.replace(row, changed=time.time())
+
+
+async def old_tournaments(store: SqlStore, days: Mapping[str, float]) -> list[tuple[str, int]]:
+    """Ids and versions of those that have not changed for so many days, by the status of tables."""
+    found = []
+    for status, age in days.items():
+        before = time.time() - age * A_DAY
+        for id, version, body in await store.rows(OF_STATUS, (AS_TABLES[status],)):
+            if decoded(str(body), TournamentRow).changed < before:
+                found.append((str(id), int(version)))
+    return found
+
+
+async def remove_tournaments(store: SqlStore, old: list[tuple[str, int]]) -> None:
+    """Remove tournaments, but none that was changed meanwhile. Their tables stay."""
+    await store.write([Statement(DELETE, one) for one in old])
 
 
 async def with_person(store: SqlStore, person: str) -> list[TournamentRow]:

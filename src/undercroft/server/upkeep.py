@@ -23,7 +23,12 @@ from undercroft.server.reviews import note_of
 from undercroft.server.seats import FREE, bot_seat, stood_in, with_number, with_seat
 from undercroft.server.sql_store import NEW_SECRET, SqlStore, Statement, escaped, seated, with_epoch
 from undercroft.server.store import BoxRow, Outdated, SeatRow, StoreError, TableRow, decoded
-from undercroft.server.tournaments import forget_in_tournaments, with_person
+from undercroft.server.tournaments import (
+    forget_in_tournaments,
+    old_tournaments,
+    remove_tournaments,
+    with_person,
+)
 
 BATCH: Final = 50  # tables removed in one transaction: a server waits for it
 TRIES: Final = 10
@@ -40,6 +45,12 @@ REPLACE: Final = (
 )
 NAMED: Final = "SELECT id FROM tables WHERE body LIKE ? ESCAPE '!' ORDER BY id"
 
+DEALS: Final = "SELECT day FROM deals WHERE person = ? ORDER BY day"
+SHARED: Final = "SELECT table_id FROM shares WHERE person = ? ORDER BY table_id"
+PLACES: Final = (
+    "SELECT 1 FROM deals WHERE person = ? UNION ALL SELECT 1 FROM shares WHERE person = ? "
+    "UNION ALL SELECT 1 FROM unsigned WHERE person = ? LIMIT 1"
+)
 MAILS: Final = "SELECT name, value FROM notes WHERE name LIKE 'mail %' AND value LIKE ? ESCAPE '!'"
 TALKS: Final = "SELECT name, value FROM notes WHERE name LIKE 'talk %' AND value LIKE ? ESCAPE '!'"
 
@@ -52,12 +63,12 @@ class NoPerson(StoreError):
 
 
 async def old_tables(store: SqlStore, days: Mapping[str, float]) -> dict[str, int]:
-    """How many tables of each status have not changed for so many days."""
+    """How many tables of each status, and tournaments, have not changed for so many days."""
     found = {}
     for status, age in days.items():
         rows = await store.rows(COUNT_OLD, (status, store.ago(timedelta(days=age))))
         found[status] = int(rows[0][0])
-    return found
+    return found | {"tournaments": len(await old_tournaments(store, days))}
 
 
 async def prune(store: SqlStore, days: Mapping[str, float]) -> dict[str, int]:
@@ -70,7 +81,9 @@ async def prune(store: SqlStore, days: Mapping[str, float]) -> dict[str, int]:
             for (table,) in ids:
                 await store.wake(str(table))
             removed[status] += len(ids)
-    return removed
+    old = await old_tournaments(store, days)
+    await remove_tournaments(store, old)
+    return removed | {"tournaments": len(old)}
 
 
 def without(table: str) -> list[Statement]:
@@ -142,8 +155,7 @@ async def export(store: SqlStore, person: str) -> dict[str, Any]:
     ]
     account = await exported_account(store, person)
     entered = await with_person(store, person)
-    is_known = account is not None or await has_profile(store, person) or bool(entered)
-    if not tables and not boxes and not is_known:
+    if not tables and not boxes and not await is_known(store, person):
         raise NoPerson(f"nothing is stored of '{person}'")
     made = datetime.now(UTC).isoformat(timespec="seconds")
     said = [
@@ -152,9 +164,29 @@ async def export(store: SqlStore, person: str) -> dict[str, Any]:
         for one in talk.kept_lines(text)
         if one.person == person
     ]
-    whole = {"person": person, "exported": made, "account": account, "tables": tables}
+    whole: dict[str, Any] = {
+        "person": person,
+        "exported": made,
+        "account": account,
+        "tables": tables,
+    }
     whole["tournaments"] = [{"id": one.id, "title": one.title} for one in entered]
+    whole["deals"] = await store.bodies(DEALS, (person,))
+    whole["shared"] = await store.bodies(SHARED, (person,))
     return whole | {"boxes": boxes, "said": said} | await exported_profile(store, person)
+
+
+async def is_known(store: SqlStore, person: str) -> bool:
+    """Whether anything is stored of a person beside tables and boxes."""
+    named = f'%"{escaped(person)}"%'
+    return (
+        bool(await store.rows(PLACES, (person, person, person)))
+        or bool(await store.rows(MAILS, (named,)))
+        or bool(await talks_of(store, person))
+        or bool(await with_person(store, person))
+        or await has_profile(store, person)
+        or await exported_account(store, person) is not None
+    )
 
 
 async def exported(store: SqlStore, row: TableRow, person: str) -> dict[str, Any]:
@@ -172,9 +204,7 @@ async def exported(store: SqlStore, row: TableRow, person: str) -> dict[str, Any
 async def counted(store: SqlStore, person: str) -> tuple[int, int]:
     """How many tables and boxes name a person; raises NoPerson."""
     tables, boxes = await tables_with(store, person), await boxes_of(store, person)
-    is_known = await has_profile(store, person) or await exported_account(store, person) is not None
-    is_known = is_known or bool(await with_person(store, person))
-    if not tables and not boxes and not is_known:
+    if not tables and not boxes and not await is_known(store, person):
         raise NoPerson(f"nothing is stored of '{person}'")
     return len(tables), len(boxes)
 
