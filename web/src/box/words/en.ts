@@ -29,6 +29,7 @@ export const en = dictionary("en", {
   undo: "Undo",
   skip: "Skip",
   next: "Next",
+  enter: "Enter",
   nextOne: (one: string) => `Next ${one}`,
   asYouTap: "kept as you tap",
   anyOrder: "Any order will do.",

@@ -2,6 +2,8 @@ import { dictionary } from "../../i18n/typeset.ts";
 import { de } from "../../i18n/plural.ts";
 import type { Words } from "./en.ts";
 
+const NUMBERS = ["Aucune", "Une", "Deux", "Trois", "Quatre", "Cinq", "Six", "Sept", "Huit", "Neuf", "Dix"];
+
 export const fr: Words = dictionary("fr", {
   title: (game) => `La boîte de ${game}`,
   boxOf: (name) => (name ? `La boîte ${de(name)}` : "Ma boîte"),
@@ -27,6 +29,7 @@ export const fr: Words = dictionary("fr", {
   undo: "Annuler",
   skip: "Passer",
   next: "Suite",
+  enter: "Entrée",
   nextOne: () => "Suite",
   asYouTap: "gardé à chaque touche",
   anyOrder: "L’ordre n’importe pas.",
@@ -98,7 +101,7 @@ export const fr: Words = dictionary("fr", {
   otherGame: (game) => `Ceci est une boîte de ${game}`,
   openThere: "L’ouvrir là-bas",
   asItWas: "Votre boîte est comme avant",
-  badFile: (n) => (n === 1 ? "Une chose à corriger d’abord" : `${n} choses à corriger d’abord`),
+  badFile: (n) => (n === 1 ? "Une chose à corriger d’abord" : `${NUMBERS[n] ?? n} choses à corriger d’abord`),
   values: (n) => `${n} ${n < 2 ? "valeur" : "valeurs"}`,
   didYouMean: (word) => `Vouliez-vous dire ${word} ?`,
   kilobytes: (n) => `${n} ko`,

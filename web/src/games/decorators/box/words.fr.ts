@@ -106,7 +106,7 @@ export const fr: BoxWords = dictionary("fr", {
   },
   of: "Lesquelles ?",
   each: "Points de chacune",
-  beyond: "Au-delà des premières …",
+  beyond: "Au-delà des premières…",
   beyondNote: "0 si chacune compte",
   most: "Combien comptent au plus ?",
   noLimit: "sans limite",

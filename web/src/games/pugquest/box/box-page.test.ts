@@ -71,3 +71,11 @@ test("combos of a hero that an expansion adds can be listed before its box is in
   expect(valueText("combos.marsh-hop", "hero", "pugpeller", "fr")).toBe("pugpeller");
   expect(valueText("combos.cleave", "hero", "puggah", "en")).toBe("Puggah");
 });
+
+test("when a combo acts is asked in the head line of what it does, in a fault too", () => {
+  const question = QUESTIONS.find(({ drawer }) => drawer === "combos")!;
+  const fault = { entry: question.entry, field: "when", code: "effect-when", rule: "", what: "" };
+  const { container } = render(module.input as any, { ...asked, fault, question, answer: {}, lang: "fr" });
+  expect(container.querySelector("[data-field=effects] [data-field=when]")?.textContent).toContain("Mon tour");
+  expect(container.querySelectorAll("[data-field=when]").length).toBe(1);
+});

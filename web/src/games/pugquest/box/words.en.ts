@@ -46,6 +46,7 @@ export const en = dictionary("en", {
   yes: "yes",
   no: "no",
   free: "nothing",
+  tapOut: "tap one to take it out",
   any: "any",
   noRule: "none",
   noPrize: "no prize",
