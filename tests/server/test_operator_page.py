@@ -70,6 +70,7 @@ def test_a_chart_draws_its_lines_within_the_frame() -> None:
     assert re.findall(r"[ML][\d.]+ [\d.]+", drawn) == ["M40.0 136.0", "M560.0 52.0"]
     assert "goal" in drawn and "no data" not in drawn
     assert "no data yet" in chart("T", "", [Line("a", "one", [])])
+    assert ">1</text>" in chart("T", "", [Line("a", "one", [(0, 0), (9, 0)])])  # nothing happens
     assert [nice(value) for value in (0.3, 1, 7, 101)] == [0.4, 1, 8, 200]
 
 

@@ -17,7 +17,12 @@ def changes_of(client: Client) -> list[tuple[int, str, str]]:
 
 
 def test_who_opens_a_table_takes_the_seat_they_want(server: Running) -> None:
-    lords = {"game": "pugquest", "seats": 3, "options": {"evil-lord": 1}, "name": "Ada"}
+    lords: dict[str, Any] = {
+        "game": "pugquest",
+        "seats": 3,
+        "options": {"evil-lord": 1},
+        "name": "Ada",
+    }
     assert server.open_table(**lords).json["seat"] == 0
     assert server.open_table(**lords, seat=2).json["seat"] == 2
     bots = ["random", "random", None]

@@ -249,6 +249,7 @@ def test_a_person_gets_their_data_and_is_forgotten_in_the_middle_of_a_game(
 
     file = tmp_path / "ada.json"
     asyncio.run(play())
+    assert file.stat().st_mode & 0o077 == 0
     told = json.loads(file.read_text("utf-8"))
     logs = {one["id"]: one["log"] for one in told["tables"]}
     assert logs.keys() == {table, over.json["table"], lobby}

@@ -32,7 +32,7 @@ def run(args: Namespace) -> int:
     if args.file.exists():
         raise Fault("setup", code=1, detail=f"{args.file}: the file exists already")
     found = on_store(args, "export", work)
-    write_file(args.file, json.dumps(found, ensure_ascii=False, indent=1) + "\n")
+    write_file(args.file, json.dumps(found, ensure_ascii=False, indent=1) + "\n", private=True)
     counts = {"tables": len(found["tables"]), "boxes": len(found["boxes"])}
     tell(args, "export", "done", file=args.file, **counts)
     return 0

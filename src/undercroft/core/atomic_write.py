@@ -8,11 +8,16 @@ from typing import Final
 DRAFT: Final = ".draft"  # suffix of a file being written
 
 
-def write_file(path: Path, content: str | bytes) -> None:
-    """Write to a temporary file, then rename: the old file stays until the new one is complete."""
+def write_file(path: Path, content: str | bytes, private: bool = False) -> None:
+    """Write to a temporary file, then rename: the old file stays until the new one is complete.
+
+    Nobody but its owner can read a private one.
+    """
     path.parent.mkdir(parents=True, exist_ok=True)
     draft = path.with_name(f".{path.name}.{os.getpid()}{DRAFT}")
     try:
+        if private:
+            draft.touch(mode=0o600)
         with draft.open("wb") as file:
             file.write(content.encode() if isinstance(content, str) else content)
             file.flush()

@@ -32,7 +32,7 @@ class Mark(NamedTuple):
 def chart(title: str, unit: str, lines: Sequence[Line], mark: Mark | None = None) -> str:
     """A figure with its title, a legend, a grid, and a line for each series."""
     values = [value for line in lines for _, value in line.points if value is not None]
-    top = nice(max([*values, mark.value * 1.1 if mark is not None else 0.0, 1e-9]))
+    top = nice(max([*values, mark.value * 1.1 if mark is not None else 0.0]) or 1.0)
     times = [at for line in lines for at, _ in line.points]
     legend = " · ".join([f'<b class="{line.colour}">{escape(line.name)}</b>' for line in lines])
     parts = [grid(top, times)]
