@@ -73,7 +73,7 @@ test("combos of a hero that an expansion adds can be listed before its box is in
 });
 
 test("when a combo acts is asked in the head line of what it does, in a fault too", () => {
-  const question = QUESTIONS.find(({ drawer }) => drawer === "combos")!;
+  const question = QUESTIONS.find(({ drawer, fields }) => drawer === "combos" && fields.includes("when"))!;
   const fault = { entry: question.entry, field: "when", code: "effect-when", rule: "", what: "" };
   const { container } = render(module.input as any, { ...asked, fault, question, answer: {}, lang: "fr" });
   expect(container.querySelector("[data-field=effects] [data-field=when]")?.textContent).toContain("Mon tour");
