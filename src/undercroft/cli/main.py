@@ -7,41 +7,11 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
+from importlib import import_module
 from importlib.metadata import version
 from itertools import pairwise
 from typing import NoReturn
 
-from undercroft.cli import (
-    backup,
-    bench,
-    benchmark,
-    bot,
-    calibrate,
-    daily,
-    dataset,
-    export,
-    forget,
-    gate,
-    ladder,
-    lessons,
-    mcp,
-    migrate,
-    pack,
-    play,
-    prune,
-    puzzles,
-    replay,
-    report,
-    restore,
-    review,
-    rotate,
-    rules,
-    serve,
-    sim,
-    site,
-    tune,
-    tutor,
-)
 from undercroft.cli.details import in_language, in_own_words
 from undercroft.cli.faults import Fault
 from undercroft.cli.options import language_of, own_words
@@ -49,36 +19,37 @@ from undercroft.core import compiled
 from undercroft.core.rulebook import LANGUAGES
 from undercroft.core.typography import mark
 
+# Each is a module of this package, which is loaded when its name is typed.
 COMMANDS = {
-    "serve": (serve, "open the table for people with a browser"),
-    "backup": (backup, "copy the tables, also while the server runs"),
-    "restore": (restore, "put a backup in place, with every game replayed"),
-    "migrate": (migrate, "copy all tables into another database"),
-    "prune": (prune, "remove old tables"),
-    "export": (export, "write what is stored of one person to a file"),
-    "forget": (forget, "remove one person from all tables"),
-    "rotate": (rotate, "sign cookies with a new secret"),
-    "site": (site, "write the table as a static site that needs no server"),
-    "play": (play, "play a game in the terminal"),
-    "lessons": (lessons, "learn a game in short lessons"),
-    "sim": (sim, "let bots play many games and count"),
-    "report": (report, "make a page of what sim has kept"),
-    "dataset": (dataset, "make a data set for learning of what sim has kept"),
-    "replay": (replay, "step through a saved game, or check it"),
-    "review": (review, "what decided a finished game: luck, choices, costly decisions"),
-    "tutor": (tutor, "what ten games of your own have in common, and how to go on"),
-    "puzzles": (puzzles, "positions in which one move is far better than all others"),
-    "daily": (daily, "the puzzle and the deal of the day"),
-    "pack": (pack, "the values of your own box: a file to fill in, check and compare"),
-    "rules": (rules, "read the numbered rules"),
-    "ladder": (ladder, "let the levels of a game play each other"),
-    "gate": (gate, "decide whether one bot is stronger than another"),
-    "benchmark": (benchmark, "measure an agent with partners and rivals it has not met"),
-    "bot": (bot, "let a bot play for another program"),
-    "mcp": (mcp, "let a language model play, over the Model Context Protocol"),
-    "tune": (tune, "fit what the search thinks of positions"),
-    "calibrate": (calibrate, "fit shares of victory, and tell how far to believe them"),
-    "bench": (bench, "how fast the engine plays on this machine"),
+    "serve": "open the table for people with a browser",
+    "backup": "copy the tables, also while the server runs",
+    "restore": "put a backup in place, with every game replayed",
+    "migrate": "copy all tables into another database",
+    "prune": "remove old tables",
+    "export": "write what is stored of one person to a file",
+    "forget": "remove one person from all tables",
+    "rotate": "sign cookies with a new secret",
+    "site": "write the table as a static site that needs no server",
+    "play": "play a game in the terminal",
+    "lessons": "learn a game in short lessons",
+    "sim": "let bots play many games and count",
+    "report": "make a page of what sim has kept",
+    "dataset": "make a data set for learning of what sim has kept",
+    "replay": "step through a saved game, or check it",
+    "review": "what decided a finished game: luck, choices, costly decisions",
+    "tutor": "what ten games of your own have in common, and how to go on",
+    "puzzles": "positions in which one move is far better than all others",
+    "daily": "the puzzle and the deal of the day",
+    "pack": "the values of your own box: a file to fill in, check and compare",
+    "rules": "read the numbered rules",
+    "ladder": "let the levels of a game play each other",
+    "gate": "decide whether one bot is stronger than another",
+    "benchmark": "measure an agent with partners and rivals it has not met",
+    "bot": "let a bot play for another program",
+    "mcp": "let a language model play, over the Model Context Protocol",
+    "tune": "fit what the search thinks of positions",
+    "calibrate": "fit shares of victory, and tell how far to believe them",
+    "bench": "how fast the engine plays on this machine",
 }
 
 
@@ -106,20 +77,22 @@ class Parser(ArgumentParser):
         self.exit(2, f"undercroft: {said}\n")
 
 
-def make_parser(language: str) -> Parser:
+def make_parser(language: str, typed: Sequence[str]) -> Parser:
+    """All commands, with the arguments of that which is typed."""
     parser = Parser(
         prog="undercroft", description="Dungeon board games on one table.", allow_abbrev=False
     )
     parser.language = language
     parser.add_argument("--version", action="version", version=about())
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
-    for name, (module, help_text) in COMMANDS.items():
-        command = commands.add_parser(
-            name, help=help_text, description=(module.__doc__ or ""), allow_abbrev=False
-        )
+    for name, help_text in COMMANDS.items():
+        command = commands.add_parser(name, help=help_text, allow_abbrev=False)
         command.language = language
-        module.add_arguments(command)
-        command.set_defaults(run=module.run)
+        if name in typed:
+            module = import_module(f"undercroft.cli.{name}")
+            command.description = module.__doc__ or ""
+            module.add_arguments(command)
+            command.set_defaults(run=module.run)
     return parser
 
 
@@ -146,7 +119,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def parse(argv: Sequence[str] | None) -> Namespace:
     """Parse arguments; positional words may stand on both sides of an option."""
-    parser = make_parser(language_typed(sys.argv[1:] if argv is None else argv))
+    typed = sys.argv[1:] if argv is None else argv
+    parser = make_parser(language_typed(typed), typed)
     args, rest = parser.parse_known_args(argv)
     if any(word.startswith("-") for word in rest) or not hasattr(args, "wanted"):
         if rest:
