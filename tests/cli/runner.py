@@ -45,6 +45,7 @@ class Runner:
         for name in ("LC_ALL", "LC_MESSAGES", "LANG", "COLUMNS", "NO_COLOR", "FORCE_COLOR"):
             patch.delenv(name, raising=False)
         patch.setenv("XDG_STATE_HOME", str(folder / "state"))
+        patch.setattr("os.fsync", lambda _: None)  # no test outlives a power failure
 
     def __call__(self, *words: str, typed: Sequence[str] = ()) -> Ran:
         self.patch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in typed)))

@@ -31,12 +31,14 @@ MADE: dict[Path, str] = {}
 needs_file = pytest.mark.skipif(POSTGRES is not None, reason="about a SQLite file")
 LAUNCH = """
 from undercroft.review import Budget
-from undercroft.server import company
+from undercroft.server import company, sqlite
 from undercroft.server.limits import Limits
 from undercroft.server.mails import Smtp
 from undercroft.server.serve import Options, serve
 from undercroft.server.talk import Manners
 company.ANNOUNCED = {}
+sqlite.BUSY = sqlite.PATIENT
+sqlite.SYNCHRONOUS = "OFF"  # processes are killed here, but the system lives
 serve(Options({}))
 """
 ANNOUNCED = 3.0  # seconds until an announced game starts

@@ -22,6 +22,7 @@ T = TypeVar("T")
 LOCK: Final = ".lock"
 BUSY: Final = 1.0  # seconds to wait for another program's write
 PATIENT: Final = 30.0  # the same for programs beside the server
+SYNCHRONOUS: Final = "FULL"  # what is acknowledged outlives a power failure
 
 
 class SqliteStore(SqlStore):
@@ -66,7 +67,7 @@ class SqliteStore(SqlStore):
         timeout = PATIENT if self.beside else BUSY
         self.connection = sqlite3.connect(self.path, timeout=timeout, isolation_level=None)
         self.connection.execute("PRAGMA journal_mode = WAL")
-        self.connection.execute("PRAGMA synchronous = FULL")
+        self.connection.execute(f"PRAGMA synchronous = {SYNCHRONOUS}")
         if self.beside:
             self.connection.execute("PRAGMA secure_delete = ON")  # what is forgotten is overwritten
         self.migrate(is_alone)
