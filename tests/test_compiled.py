@@ -10,7 +10,7 @@ ROOT = Path(__file__).parent.parent
 
 def run_fingerprint(path: str) -> list[str]:
     done = subprocess.run(
-        [sys.executable, str(ROOT / "tests" / "fingerprint.py"), "40"],
+        [sys.executable, str(ROOT / "tests" / "fingerprint.py"), "15"],
         env={**os.environ, "PYTHONPATH": path, "PYTHONDONTWRITEBYTECODE": "1"},
         capture_output=True,
         text=True,

@@ -1,6 +1,7 @@
 """Positions from games of bots, for tests of what bots do there."""
 
 from collections.abc import Iterator
+from itertools import count
 from random import Random
 from typing import Any
 
@@ -51,12 +52,23 @@ def all_decisions(
         game.apply(state, seat, bots[seat].choose(Decision(game, state, seat), rng))
 
 
-def some(name: str, setup: Setup, wanted: int, share: float = 0.2) -> list[Any]:
-    """So many positions, of as many games as it takes."""
-    found: list[Any] = []
-    number = 0
-    while len(found) < wanted:
+def drawn(name: str, setup: Setup, share: float) -> Iterator[tuple[Any, int]]:
+    """Positions of game after game."""
+    for number in count():
         for state, seat in decisions(GAMES[name], setup, f"{name} {number}", share):
-            found.append((state.clone(), seat))
-        number += 1
-    return found[:wanted]
+            yield state.clone(), seat
+
+
+Found = tuple[list[tuple[Any, int]], Iterator[tuple[Any, int]]]
+FOUND: dict[
+    tuple[str, str, float], Found
+] = {}  # for all tests of a process, and where they come from
+
+
+def some(name: str, setup: Setup, wanted: int, share: float = 0.2) -> list[Any]:
+    """So many positions, of as many games as it takes; always the same ones."""
+    key = name, repr(setup), share
+    found, more = FOUND.setdefault(key, ([], drawn(name, setup, share)))
+    while len(found) < wanted:
+        found.append(next(more))
+    return [(state.clone(), seat) for state, seat in found[:wanted]]

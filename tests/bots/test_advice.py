@@ -14,7 +14,7 @@ from undercroft.games import GAMES
 from undercroft.petz import Shop
 from undercroft.petz import position as petz
 
-SHORT = 0.4  # seconds of thought: what is said must be true, not wise
+SHORT = 0.1  # seconds of thought: what is said must be true, not wise
 SETUPS = {
     "petz": Setup(3),
     "decorators": Setup(2),

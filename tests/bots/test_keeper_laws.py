@@ -3,9 +3,8 @@
 from random import Random
 from typing import Any
 
-import pytest
-
 from tests.bots.positions import all_decisions
+from tests.choosing import some_of
 from undercroft.bots import bot_named
 from undercroft.core.bot import Bot, Decision
 from undercroft.core.game import Game, Setup
@@ -35,7 +34,7 @@ def choice(game: Game[Any, Any], bot: Bot, state: Any, seat: int, dice: int = DI
     return bot.choose(Decision(game, state, seat), Random(dice))
 
 
-@pytest.mark.parametrize(("name", "setup", "names"), TABLES)
+@some_of(("name", "setup", "names"), TABLES, kept=[0, 2, 5, 7])
 def test_a_choice_follows_from_what_the_seat_knows_and_from_nothing_else(
     name: str, setup: Setup, names: list[str]
 ) -> None:

@@ -13,9 +13,9 @@ from undercroft.core.game import Setup
 from undercroft.core.record import plain
 from undercroft.games import GAMES
 
-FEW, MANY = 12, 1500
+FEW, MANY = 6, 1500
 # As many playouts as it takes to see a tree grow; what is imagined for them is the same thing.
-BOTS = {"random": 60, "imp": 20, "novice": 20, "keeper": 60, "expert:8": FEW, "master:12": FEW}
+BOTS = {"random": 20, "imp": 10, "novice": 10, "keeper": 40, "expert:8": FEW, "master:12": FEW}
 everywhere = pytest.mark.parametrize(("game", "setup"), SETUPS, ids=NAMES)
 
 

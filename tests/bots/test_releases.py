@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from tests.bots.record_release import FILE
+from tests.choosing import lengths
 from tests.cli.conftest import undercroft as undercroft  # the fixture
 from tests.cli.runner import Runner
 from undercroft.bots import program_process
@@ -50,9 +51,10 @@ def release(sources: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
     program_process.end_all()
 
 
+@lengths("apart", 3, 1)
 @pytest.mark.parametrize("one", RECORDED, ids=[one["game"] for one in RECORDED])
 @pytest.mark.usefixtures("release")
-def test_they_decide_as_the_release_did(one: dict[str, Any]) -> None:
+def test_they_decide_as_the_release_did(one: dict[str, Any], apart: int) -> None:
     """From positions told by today's names, what its own code decided in its own positions."""
     game = GAMES[one["game"]]
     setup = Setup(one["seats"], one["options"], None, 1)
@@ -62,7 +64,7 @@ def test_they_decide_as_the_release_did(one: dict[str, Any]) -> None:
         for level in one["decisions"][0][2]
     }
     bots = {level: bot_of(game.name, name) for level, name in levels.items()}
-    for at, seat, chosen in one["decisions"]:
+    for at, seat, chosen in one["decisions"][::apart]:
         for number, line in enumerate(one["log"][done:at]):
             game.apply(state, *read_line(game, state, number, line))
         done = at

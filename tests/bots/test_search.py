@@ -180,7 +180,7 @@ def test_opinions_are_varied_by_a_factor() -> None:
 def test_advice_names_up_to_three_different_moves_the_best_first(game: str, setup: Setup) -> None:
     rules = GAMES[game]
     state, seat = some(game, setup, 1)[0]
-    found = advise(game, Decision(rules, state, seat), Random(1))
+    found = advise(game, Decision(rules, state, seat), Random(1), seconds=0.3)
     moves = [one.move for one in found]
     assert 1 <= len(moves) <= 3
     assert len(set(moves)) == len(moves) and set(moves) <= set(rules.legal(state, seat))

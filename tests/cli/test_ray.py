@@ -13,6 +13,7 @@ from time import monotonic, sleep
 
 import pytest
 
+from tests.choosing import lengths
 from tests.cli.runner import Runner
 from tests.cli.test_runs import PATIENCE, SERIES, content
 from undercroft.arena import Result, SeriesFailed, simulate
@@ -43,21 +44,22 @@ def a_folder_has_the_same_bytes(undercroft: Runner, unbroken: Path) -> None:
     assert content(out) == content(unbroken)
 
 
-def a_run_on_a_cluster_elsewhere_outlives_a_kill(
-    cluster: str, unbroken: Path, tmp_path: Path
+def a_run_on_a_cluster_elsewhere_outlives_kills(
+    cluster: str, unbroken: Path, tmp_path: Path, kills: int
 ) -> None:
     """Killed as soon as there is a shard, then gone on with, from a process of its own."""
     here = [sys.executable, "-m", "undercroft", *SERIES, "--json", "--decisions"]
     command = [*here, "--on", "ray", "--ray-address", cluster, "--out", str(tmp_path / "run")]
-    process = subprocess.Popen(
-        command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True
-    )
-    end = monotonic() + PATIENCE
-    while not (tmp_path / "run" / "games" / "00000.parquet").exists():
-        assert monotonic() < end
-        sleep(0.01)
-    os.killpg(process.pid, signal.SIGKILL)
-    process.wait()
+    for shard in range(kills):
+        process = subprocess.Popen(
+            command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True
+        )
+        end = monotonic() + PATIENCE
+        while not (tmp_path / "run" / "games" / f"0000{shard}.parquet").exists():
+            assert monotonic() < end
+            sleep(0.01)
+        os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
     ran = subprocess.run(command, capture_output=True, text=True)
     assert ran.returncode == 0 and json.loads(ran.stdout)["games"] == 25
     assert content(tmp_path / "run") == content(unbroken)
@@ -81,7 +83,10 @@ def workers_that_die_again_and_again_end_the_series() -> None:
         on_ray(1, Dying("petz", Setup(2), NAMES, "s"))
 
 
-def test_on_a_cluster(undercroft: Runner, tmp_path: Path, subtests: pytest.Subtests) -> None:
+@lengths("kills", 0, 2)
+def test_on_a_cluster(
+    undercroft: Runner, tmp_path: Path, subtests: pytest.Subtests, kills: int
+) -> None:
     """One test, for a cluster takes seconds to start and tests may be run in several processes."""
     import ray  # no other process needs it
 
@@ -93,7 +98,7 @@ def test_on_a_cluster(undercroft: Runner, tmp_path: Path, subtests: pytest.Subte
             a_folder_has_the_same_bytes(undercroft, unbroken)
         with subtests.test("joined by its address, killed, gone on with"):
             address = ray.get_runtime_context().gcs_address
-            a_run_on_a_cluster_elsewhere_outlives_a_kill(address, unbroken, tmp_path)
+            a_run_on_a_cluster_elsewhere_outlives_kills(address, unbroken, tmp_path, kills)
         with subtests.test("a game that fails is named in one line"):
             a_game_that_fails_is_named_in_one_line()
         with subtests.test("workers that die again and again end the series"):

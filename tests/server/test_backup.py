@@ -3,7 +3,6 @@
 import asyncio
 import json
 import sqlite3
-import subprocess
 import sys
 import time
 from collections.abc import Callable
@@ -18,15 +17,9 @@ from websockets.exceptions import ConnectionClosed
 from tests.server.client import PATIENCE, Client, at_random
 from tests.server.running import Running, needs_file
 from tests.server.test_disk import empty, limit
-from tests.server.test_running import COMMAND
+from tests.server.test_upkeep import command, succeeded
 from undercroft.server.sqlite import SqliteStore
 from undercroft.server.store import StoreError
-
-
-def back_up(target: Path, database: Path, *more: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-c", COMMAND, "backup", str(target)]
-    command += ["--db", f"sqlite:///{database}", *more]
-    return subprocess.run(command, capture_output=True, text=True, timeout=120)
 
 
 def test_tables_are_copied_while_they_are_played_at(
@@ -48,9 +41,8 @@ def test_tables_are_copied_while_they_are_played_at(
                     await client.play(seat, at_random(seat)(client.updates[seat], made))
 
             playing = asyncio.create_task(moves())
-            done = await asyncio.to_thread(back_up, copy, server.database, "--lang", "en")
-            assert (done.returncode, done.stderr) == (0, "")
-            assert done.stdout == f"The tables are copied to {copy}.\n"
+            told = await asyncio.to_thread(succeeded, server.database, "backup", str(copy))
+            assert told == f"The tables are copied to {copy}.\n"
             await playing
             return int(client.updates[0]["seq"] + client.updates[1]["seq"])
 
@@ -86,13 +78,13 @@ def test_an_impossible_backup_is_refused(server: Running, tmp_path: Path) -> Non
         (tmp_path / "new.db", tmp_path / "nothing.db", "no such file"),
         (tmp_path / "no" / "folder.db", server.database, "No such file"),
     ):
-        done = back_up(target, database)
-        assert (done.returncode, done.stdout) == (1, "")
-        assert words in done.stderr
-        assert len(done.stderr.splitlines()) == 1
+        done = command(database, "backup", str(target))
+        assert (done.code, done.out) == (1, "")
+        assert words in done.err
+        assert len(done.err.splitlines()) == 1
     assert there.read_text() == "something else"
     assert sorted(path.name for path in tmp_path.iterdir()) == ["there.db"]
-    assert back_up(tmp_path / "new.db", Path("x"), "--db", "mysql:x").returncode == 2
+    assert command("mysql:x", "backup", str(tmp_path / "new.db")).code == 2
 
 
 def test_a_second_server_does_not_open_the_file(tmp_path: Path) -> None:

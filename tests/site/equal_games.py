@@ -11,7 +11,7 @@ from undercroft.core.table_match import TableMatch
 from undercroft.games import GAMES
 
 TABLES = [(name, seats) for name, game in GAMES.items() for seats in game.seats]
-KEEPERS = 53  # every so many games keepers play; at the others all move at random
+KEEPERS = 27  # every so many games keepers play; at the others all move at random
 
 
 def play(number: int) -> str:
