@@ -20,7 +20,9 @@ from undercroft.games.decorators.constants import (
     goal_at,
 )
 from undercroft.games.decorators.data import BASE
-from undercroft.games.decorators.dungeon import Dungeon, decor
+from undercroft.games.decorators.dungeon import Dungeon, decor, without_tile
+from undercroft.games.decorators.faces import face_laid, turn_laid
+from undercroft.games.decorators.fulfilling import Fulfilling
 from undercroft.games.decorators.goal_view import GoalView, see_goal
 from undercroft.games.decorators.goals import NEVER, mimics_needed
 from undercroft.games.decorators.moves import Hold, Place
@@ -178,6 +180,18 @@ def test_goals_that_a_tile_would_fulfil_are_told(seed: int) -> None:
                 if mimics_needed(dungeon, goal) == 0
             }
         assert told == met
+
+
+@given(seeds)
+@settings(max_examples=25)
+def test_a_goal_is_told_where_the_tile_that_fulfilled_it_was_taken_away(seed: int) -> None:
+    """Also by as many decorations as it needs, and no more."""
+    dungeon = grown(Random(seed), 30)
+    for square, laid in list(dungeon.tiles.items())[1:]:
+        before = Fulfilling(without_tile(dungeon, square), tuple(range(GOALS)))
+        place = {square: 1 << turn_laid(laid)}
+        told = {goal for goal in before.goals if before.spots(goal, face_laid(laid), place)}
+        assert told == {goal for goal in before.goals if mimics_needed(dungeon, goal) == 0}
 
 
 @pytest.mark.rule("DC1")
