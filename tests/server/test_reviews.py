@@ -83,9 +83,9 @@ def test_a_review_is_of_a_finished_game_only_and_is_kept(
     server.restart()
     again = server.get(path, opened.cookie).json
     assert (again["stage"], again["review"]) == ("done", state["review"])
-    known = [(one["at"], one["grade"]) for one in state["review"]["decisions"] if one["grade"]]
+    graded = [(one["at"], one["grade"]) for one in state["review"]["decisions"] if one["grade"]]
     mine = server.get("/api/moments", opened.cookie).json
-    assert sorted((one["at"], one["grade"]) for one in mine) == sorted(known)
+    assert sorted((one["at"], one["grade"]) for one in mine) == sorted(graded)
     (lucky,) = server.get("/api/profile", opened.cookie).json["luck"]
     assert lucky["sum"] == pytest.approx(100 * state["review"]["ledger"][0]["luck"])
 
