@@ -73,6 +73,11 @@ class Dataset:
             return False
         return bool(found.schema.to_arrow_schema().equals(self.schema))
 
+    def decisions(self) -> int:
+        """How many have been written."""
+        shards = range(len(self.run.settings.shards()))
+        return sum([int(pq.read_metadata(self.path(shard)).num_rows) for shard in shards])
+
     def describe(self) -> None:
         """Write what the folder holds, and its card; raises BadRun if it holds something else."""
         most = [field.most for field in self.fields for _ in range(field.size)]

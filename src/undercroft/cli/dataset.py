@@ -51,5 +51,6 @@ def run(args: Namespace) -> int:
     title = words.say("dataset", "writing")
     play_shards(args, write_shard, tasks, len(shards[0]), title)
     notes = console(args.colour, stderr=True)
-    notes.print(words.say("dataset", "made", folder=folder), soft_wrap=True)
+    said = words.say("dataset", "made", folder=folder, count=made.decisions())
+    notes.print(said, soft_wrap=True)
     return 0
