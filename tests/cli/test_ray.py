@@ -17,7 +17,7 @@ from tests.choosing import lengths
 from tests.cli.runner import Runner
 from tests.cli.test_runs import PATIENCE, SERIES, content
 from undercroft.arena import Result, SeriesFailed, simulate
-from undercroft.arena.cluster import Cluster, work_there
+from undercroft.arena.cluster import NICENESS, Cluster, keep_our_priority, work_there
 from undercroft.arena.simulate import Series, play_apart
 from undercroft.core.game import Setup
 from undercroft.games import GAMES
@@ -107,6 +107,15 @@ def test_on_a_cluster(
 
 def test_a_cluster_of_another_version_is_refused() -> None:
     assert "not 0.0.0" in work_there((len, "0.0.0"), [])
+
+
+def test_workers_of_a_private_cluster_have_our_priority(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(NICENESS, "7")
+    keep_our_priority()
+    assert os.environ[NICENESS] == "7"
+    monkeypatch.delenv(NICENESS)
+    keep_our_priority()
+    assert os.environ[NICENESS] == str(os.nice(0))
 
 
 # Addresses

@@ -22,6 +22,7 @@ GREETING: Final = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n" + bytes(
 SMALL_STORE: Final = 100 * 2**20  # bytes of object store of a private cluster: results are small
 # No usage statistics, and no warning of a default that does not matter here.
 QUIET: Final = {"RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0", "RAY_USAGE_STATS_ENABLED": "0"}
+NICENESS: Final = "RAY_worker_niceness"
 AUTHENTICATION: Final = ("RAY_AUTH_MODE", "RAY_AUTH_TOKEN", "RAY_AUTH_TOKEN_PATH")
 
 
@@ -48,6 +49,7 @@ class Cluster:
             os.environ.setdefault(name, value)
         if self.address is None:
             keep_to_ourselves()
+            keep_our_priority()
         import ray
 
         self.ray = ray
@@ -89,6 +91,12 @@ def keep_to_ourselves() -> None:
     """Protect a private cluster by a token of its own, not the one in the home folder."""
     if not any(name in os.environ for name in AUTHENTICATION):
         os.environ["RAY_AUTH_TOKEN"] = secrets.token_hex(32)
+
+
+def keep_our_priority() -> None:
+    """Let workers of a private cluster run as we do: else they get 15, and starve beside others."""
+    if hasattr(os, "nice"):  # not on Windows
+        os.environ.setdefault(NICENESS, str(os.nice(0)))
 
 
 def connect(ray: Any, address: str | None, workers: int) -> None:
