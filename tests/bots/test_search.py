@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.bots.positions import NAMES, SETUPS, some
+from tests.choosing import lengths
 from undercroft.arena import play_game
 from undercroft.bots import LEVELS, bot_named, level_below
 from undercroft.bots.advice import advise, better, ranked
@@ -230,9 +231,10 @@ def tried_of(state: Any, playouts: int, weighs: bool) -> list[int]:
 # Strength: few games, and far less than what docs/bots.md measures, so that noise fails nothing
 
 
-def test_an_expert_of_petz_beats_keepers() -> None:
+@lengths("games", 2, 8)
+def test_an_expert_of_petz_beats_keepers(games: int) -> None:
     margin = 0.0
-    for number in range(3):
+    for number in range(games):
         bots = [bot_named("petz", "keeper") for _ in range(4)]
         bots[number % 4] = bot_named("petz", "expert:12")
         scores = play_game(GAMES["petz"], Setup(4), bots, f"strength {number}").scores

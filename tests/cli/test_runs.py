@@ -6,12 +6,14 @@ import shutil
 import signal
 import subprocess
 import sys
+from itertools import product
 from pathlib import Path
 from time import monotonic, sleep
 
 import pyarrow.parquet as pq
 import pytest
 
+from tests.choosing import some_of
 from tests.cli.runner import Runner
 from undercroft.arena.run import open_run
 from undercroft.core.game import Setup
@@ -134,10 +136,12 @@ def test_a_seed_that_was_drawn_is_kept(undercroft: Runner) -> None:
 # Broken runs
 
 
-@pytest.mark.parametrize(
-    "file", ["games/00001.parquet", "facts/00000.parquet", "decisions/00002.parquet"]
-)
-@pytest.mark.parametrize("harm", ["missing", "cut", "empty", "nonsense", "another"])
+FILES = ("games/00001.parquet", "facts/00000.parquet", "decisions/00002.parquet")
+HARMS = ("missing", "cut", "empty", "nonsense", "another")
+
+
+# Every harm and every file in `make test`, all pairs of them in `make soak`.
+@some_of(("file", "harm"), list(product(FILES, HARMS)), kept=(0, 4, 6, 8, 12))
 def test_a_shard_that_is_not_whole_is_played_again(
     undercroft: Runner, whole: Path, copied: Path, file: str, harm: str
 ) -> None:
