@@ -85,10 +85,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     The browser's tests stay last because a browser keeps an event loop running in its worker.
     """
     for item in items:
-        fixtures = item.fixturenames if isinstance(item, pytest.Function) else []
-        for name in SHARED:
-            if name in fixtures:
-                item.add_marker(pytest.mark.xdist_group(name))
+        if isinstance(item, pytest.Function):
+            chosen = item.callspec.params.get("run") if hasattr(item, "callspec") else None
+            for name in SHARED:
+                if name in (*item.fixturenames, chosen):
+                    item.add_marker(pytest.mark.xdist_group(name))
     place = places(items)
     items.sort(key=lambda item: (turn_of(item), place[item.path]))
 
