@@ -1,6 +1,7 @@
 """Puzzles at the table, over real sockets: one move is tried, judged and taken back."""
 
 import asyncio
+import contextlib
 
 import pytest
 
@@ -24,7 +25,7 @@ def test_a_puzzle_is_tried_once_and_put_back(server: Running, game: str) -> None
     assert opened.status == 201
     puzzle = by_id(game)[opened.json["id"]]
     secret = {"answers", "theme", "losses", "log", "found", "reasons"}
-    assert not secret & set(opened.json) and puzzle.answers[0] not in str(opened.json)
+    assert not secret & set(opened.json) and repr(puzzle.answers[0]) not in str(opened.json)
 
     async def solve() -> None:
         async with Client(server.address, opened.json["table"], opened.cookie) as one:
@@ -41,6 +42,19 @@ def test_a_puzzle_is_tried_once_and_put_back(server: Running, game: str) -> None
             await one.until(lambda: not one.updates[seat]["can_undo"])
             assert one.updates[seat]["view"] == before["view"]
             assert one.updates[seat]["moves"] == before["moves"]
+            # To a wrong move keepers reply, and all of it is taken back.
+            wrong = next(c["text"] for c in before["moves"] if not puzzle.is_right(c["text"]))
+            await one.play(seat, wrong)
+            tried = {"move": wrong, "table": opened.json["table"]}
+            path = f"/api/puzzles/{game}/{puzzle.id}/try"
+            first, second = [server.post(path, tried).json["replies"] for _ in range(2)]
+            assert first > 0 and second == 0
+            while one.updates[seat]["can_undo"]:
+                with contextlib.suppress(Refused):  # the replies have not come yet
+                    await one.ask("undo", seat=seat, seq=one.updates[seat]["seq"])
+                await asyncio.sleep(0.01)
+            assert one.updates[seat]["view"] == before["view"]
+            assert server.post(path, tried).json["replies"] == 0  # nothing is tried there
 
     asyncio.run(solve())
 

@@ -24,6 +24,7 @@ from undercroft.server.gate import network
 from undercroft.server.lessons import Lessons
 from undercroft.server.limits import Allowances, Limits
 from undercroft.server.people import Person, new_person
+from undercroft.server.puzzle_table import PuzzleTable
 
 Endpoint = Callable[[Request], Awaitable[Response]]
 NONE: Final = "There is no such puzzle."
@@ -123,6 +124,10 @@ class PuzzleApi:
         before = Rating(body.rating, body.deviation, body.volatility)
         after = tried(before, puzzle.rating, score)
         theme = topics_of(puzzle.game).theme(puzzle.theme)
+        table = self.tables.tables.get(body.table)
+        replies = 0
+        if move and not is_right and isinstance(table, PuzzleTable) and table.puzzle is puzzle:
+            replies = await table.answer()
         return reply(
             puzzle_wire.JudgedPuzzle(
                 right=is_right,
@@ -140,6 +145,7 @@ class PuzzleApi:
                 rating=after.value,
                 deviation=after.deviation,
                 volatility=after.volatility,
+                replies=replies,
                 view=game.view(state, puzzle.seat),
             )
         )

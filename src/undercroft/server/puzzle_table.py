@@ -1,18 +1,21 @@
 """A puzzle at a table: its position in memory, at which one move is tried and taken back."""
 
+from random import Random
 from typing import Any, Final
 
-from undercroft.bots import USUAL
-from undercroft.core.game import CHANCE
+from undercroft.bots import USUAL, bot_named
+from undercroft.core.bot import Decision
+from undercroft.core.game import CHANCE, Move
 from undercroft.core.table_match import TableMatch
 from undercroft.puzzles import Puzzle
 from undercroft.server import seats, wire
 from undercroft.server.errors import Rejected
-from undercroft.server.game_session import GameSession
+from undercroft.server.game_session import GameSession, in_thread
 from undercroft.server.people import Person, new_key
 from undercroft.server.private_table import PrivateTable
 from undercroft.server.store import Store, TableRow
 
+MOST_REPLIES: Final = 40  # moves of keepers after a wrong one
 TRIED: Final = "A move was tried: take it back to try another."
 NOTHING_TRIED: Final = "No move was tried yet."
 
@@ -45,11 +48,13 @@ class PuzzleSession(GameSession):
 
 class PuzzleTable(PrivateTable):
     def __init__(self, puzzle: Puzzle, person: Person, seed: str, store: Store) -> None:
+        self.puzzle = puzzle
         start = puzzle.posed(seed)
         key = new_key()
         super().__init__(row_of(puzzle, start, person, key), store, key)
         self.session = PuzzleSession(self.row, puzzle.seat, start)
         self.game = self.session
+        self.answered: TableMatch[Any, Any] | None = None  # to which keepers have replied
 
     async def play(self, seat: int, ref: str, seq: int, moves: list[str]) -> int:
         """Try moves; nobody answers them."""
@@ -76,6 +81,41 @@ class PuzzleTable(PrivateTable):
         session.adopt(change)
         self.broadcast()
         return change.action.seqs[seat]
+
+    async def answer(self) -> int:
+        """Let keepers play on from a move that was tried, once; how many moves they made.
+
+        They play for everybody, until it is the seat's turn again after others have moved.
+        """
+        session, tried = self.session, self.session.match
+        if not session.is_tried or tried is self.answered:
+            return 0
+        found = await in_thread(lambda: replies(tried.copy(), session.seat))
+        if session.match is not tried:  # it was taken back meanwhile, or answered
+            return 0
+        for seat, move in found:
+            session.adopt(session.apply_moves(seat, "", [move]))
+        self.answered = session.match
+        self.broadcast()
+        return len(found)
+
+
+def replies(match: TableMatch[Any, Any], own: int) -> list[tuple[int, Move]]:
+    """What keepers do from here, until the seat's next turn after it has seen others move."""
+    found: list[tuple[int, Move]] = []
+    has_seen = False
+    rng = Random(match.seed)
+    keeper = bot_named(match.game.name, USUAL)
+    while (waiting := match.to_act()) and len(found) < MOST_REPLIES:
+        if own in waiting and has_seen:
+            break
+        seat = next((seat for seat in waiting if seat != own), own)
+        has_seen = has_seen or (seat != own and not match.game.is_sealed(match.state))
+        move = keeper.choose(Decision(match.game, match.state, seat), rng)
+        match.record(seat, move)
+        match.run_chance()
+        found.append((seat, move))
+    return found
 
 
 def row_of(puzzle: Puzzle, start: TableMatch[Any, Any], person: Person, key: str) -> TableRow:

@@ -53,9 +53,13 @@ class PuzzleOfDay(msgspec.Struct):
 
 
 class TryPuzzle(msgspec.Struct, forbid_unknown_fields=True):
-    """A move in notation, or empty to give up; and the rating of who tries it."""
+    """A move in notation, or empty to give up; and the rating of who tries it.
+
+    At the table where it was made keepers reply to a wrong one.
+    """
 
     move: str
+    table: str = ""
     nudged: bool = False
     rating: float = 1500.0
     deviation: float = 350.0
@@ -80,4 +84,5 @@ class JudgedPuzzle(msgspec.Struct):
     rating: float
     deviation: float
     volatility: float
+    replies: int  # moves that keepers made at the table after a wrong one
     view: View

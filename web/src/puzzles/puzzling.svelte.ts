@@ -50,7 +50,7 @@ export class Puzzling {
     const { game, id } = this.puzzle;
     const { rating, deviation, volatility } = this.#records.of(game);
     this.thinking = true;
-    const judged = await this.#source.tryPuzzle(game, id, { move, nudged: this.nudge !== null, rating, deviation, volatility }).catch(() => null);
+    const judged = await this.#source.tryPuzzle(game, id, { move, table: this.puzzle.table, nudged: this.nudge !== null, rating, deviation, volatility }).catch(() => null);
     this.thinking = false;
     this.failed = judged === null;
     if (!judged) return;

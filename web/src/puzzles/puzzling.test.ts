@@ -8,7 +8,7 @@ const posed = (id: string): PosedPuzzle => ({ id, game: "petz", rating: 1400, ga
 function judgement(right: boolean, score: number): JudgedPuzzle<unknown, unknown> {
   const theme = { name: "groups", words: { en: "Groups" }, count: 0 };
   return {
-    right, score, loss: right ? 0 : 0.1, answer: { text: "done", move: {} }, gain: 0.2, error: 0.01, share: 0.5, theme, rules: ["PG1"],
+    right, score, loss: right ? 0 : 0.1, answer: { text: "done", move: {} }, gain: 0.2, error: 0.01, share: 0.5, replies: 0, theme, rules: ["PG1"],
     found: { keeper: 1 }, reasons: {}, about: {}, rating: 1500 + (score > 0 ? 20 : -20), deviation: 300, volatility: 0.06, view: {},
   };
 }

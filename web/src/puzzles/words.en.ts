@@ -41,6 +41,7 @@ export const en = dictionary("en", {
   answer: "The answer",
   loses: (points: string) => `It loses ${points} of 100.`,
   losesMore: "It loses more than the next best move.",
+  then: "What may come of it is on the table, and in the log.",
   best: (move: string, facts: string) => `${move}${facts ? `: ${facts}` : ""}.`,
   levels: (found: string) => `Bots find it: ${found}`,
   level: (name: string, percent: number) => `${name} ${percent} %`,

@@ -42,6 +42,7 @@ export const fr: Words = dictionary("fr", {
   answer: "La réponse",
   loses: (points: string) => `Il perd ${points} sur 100.`,
   losesMore: "Il perd plus que le deuxième meilleur coup.",
+  then: "Ce qui peut s’ensuivre est sur la table et dans le journal.",
   best: (move: string, facts: string) => `${move}${facts ? ` : ${facts}` : ""}.`,
   levels: (found: string) => `Trouvé par les robots : ${found}`,
   level: (name: string, percent: number) => `${name} ${percent} %`,

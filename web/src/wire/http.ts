@@ -380,9 +380,12 @@ export interface PuzzleOfDay {
   task: Record<string, string>;
 }
 
-/** A move in notation, or empty to give up; and the rating of who tries it. */
+/** A move in notation, or empty to give up; and the rating of who tries it.
+
+At the table where it was made keepers reply to a wrong one. */
 export interface TryPuzzle {
   move: string;
+  table?: string;
   nudged?: boolean;
   rating?: number;
   deviation?: number;
@@ -406,6 +409,7 @@ export interface JudgedPuzzle<View, Move> {
   rating: number;
   deviation: number;
   volatility: number;
+  replies: number; // moves that keepers made at the table after a wrong one
   view: View;
 }
 
