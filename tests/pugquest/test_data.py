@@ -127,6 +127,10 @@ def test_rules_and_uses_are_read() -> None:
         ),
         ({"combos": {"cleave": {"effects": ["copy"]}}}, "'copy' is the one effect of a card for"),
         ({"combos": {"cleave": {"when": "combo"}}}, "'copy' is the one effect of a card for"),
+        (
+            {"combos": {"cleave": {"effects": ["copy", "draw 1"]}}},
+            "'copy' is the one effect of a card for",
+        ),
         ({"monsters": {"slime": {"prize": ["strike 1"]}}}, "prize: 'strike' answers an attack"),
         ({"monsters": {"slime": {"effects": ["draw 1"]}}}, "effects: a creature can't 'draw'"),
         ({"bosses": {"rat-king": {"effects": ["heal all 1"]}}}, "a creature can't 'heal'"),
