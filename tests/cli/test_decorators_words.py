@@ -1,6 +1,7 @@
 """The words of Dungeon Decorators: none too many, none missing."""
 
 import inspect
+import re
 from pathlib import Path
 
 import pytest
@@ -84,6 +85,21 @@ def test_events_that_set_themselves_apart_have_their_own_sentences(language: str
     for one, other in pairs:
         [first], [second] = screen(language).tell([one], 0), screen(language).tell([other], 0)
         assert first.plain != second.plain
+
+
+@pytest.mark.parametrize(
+    ("language", "names", "tile"),
+    [
+        ("en", "2 on {}, 1 on {}.", r"drafts tile \d+ \(.*(room|hallway)"),
+        ("fr", "2 pour {}, 1 pour {}.", r"la tuile \d+ \(.*(salle|couloir)"),
+    ],
+)
+def test_the_story_names_bosses_and_what_a_tile_is(language: str, names: str, tile: str) -> None:
+    known = screen(language)
+    met = [e.BossTurnedUp(2), e.BossTurnedUp(11)]
+    told = [text.plain for text in known.tell([*met, e.MimicsShown(0, 2, 1)], 0)]
+    assert told[-1].endswith(names.format(*[known.marks.boss(one.boss).plain for one in met]))
+    assert re.search(tile, known.tell([e.Drafted(0, 1, 5)], 0)[0].plain)
 
 
 def test_no_word_is_left_over() -> None:

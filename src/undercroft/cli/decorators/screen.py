@@ -24,6 +24,7 @@ from undercroft.games.decorators.constants import DIRECTIONS
 from undercroft.games.decorators.data import BASE, load_pack
 from undercroft.games.decorators.moves import Done, End, Restore
 from undercroft.games.decorators.notation import complete
+from undercroft.games.decorators.state import NOTHING
 from undercroft.games.decorators.view import View
 
 PACKAGE: Final = "undercroft.games.decorators"
@@ -50,6 +51,7 @@ class DecoratorsScreen(Screen):
     def draw(self, view: View, width: int) -> RenderableType:
         """Everything where a turn begins; later only what is one's own."""
         marks = self.marks
+        self.story.meet([boss for boss in view.bosses if boss != NOTHING])
         parts: list[RenderableType] = [self.heading(view)]
         if view.seat < 0 or not view.to_act:
             parts += [draw_bosses(marks, view), draw_all(marks, view, width)]

@@ -12,7 +12,7 @@ from undercroft.cli.decorators.labels import Marks
 from undercroft.cli.speech import join
 from undercroft.core.game import Event
 from undercroft.games.decorators import events as e
-from undercroft.games.decorators.constants import ASSISTANTS, NOBODY
+from undercroft.games.decorators.constants import ASSISTANTS, BOSS_DECKS, NOBODY, boss_deck
 from undercroft.games.decorators.state import NOTHING
 
 UNTOLD: Final = (e.Ready,)  # that others have chosen is seen when all have
@@ -31,12 +31,18 @@ class FinalBegan:
 class Story:
     def __init__(self, marks: Marks) -> None:
         self.marks = marks
+        self.bosses: dict[int, Text] = {}  # by deck; as a view or the story tells
 
     def tell(self, events: Sequence[Event], since: int) -> list[Text]:
         """The sentences from a place on. Events of a kind that follow each other make one."""
+        self.meet([event.boss for event in events if isinstance(event, e.BossTurnedUp)])
         fresh = list(enumerate(told(with_final(events, since))))
         runs = groupby(fresh, key=lambda pair: together(*pair))
         return [self.sentence([event for _, event in run]) for _, run in runs]
+
+    def meet(self, bosses: Sequence[int]) -> None:
+        """Learn who the bosses are."""
+        self.bosses |= {boss_deck(boss): self.marks.boss(boss) for boss in bosses}
 
     def sentence(self, run: Sequence[Any]) -> Text:
         """One event, or several of a kind, in words."""
@@ -56,6 +62,12 @@ class Story:
             spoken["n"] = len(first.mimics)
         if isinstance(first, e.Placed):
             spoken["side"] = self.marks.side(first.tile, first.side)
+        elif "tile" in blanks and first.tile != NOTHING:
+            spoken["tile"] = self.marks.described(first.tile)
+        if isinstance(first, e.MimicsShown):
+            for deck, colour in enumerate(BOSS_DECKS):
+                unnamed = self.marks.name("decks", colour)
+                spoken[f"{colour}_boss"] = self.bosses.get(deck, Text(unnamed))
         return self.marks.say("events", key_of(first), **spoken)
 
     def speak(self, name: str, value: Any) -> object:
@@ -160,6 +172,6 @@ LISTS: Final[dict[type, Callable[[Marks, Any], Text]]] = {
     e.GoalDiscarded: lambda marks, event: Text(marks.deck_name(event.deck)),
     e.DiscardSeen: lambda marks, event: marks.goal(event.goal),
     e.TileDrawn: lambda marks, event: board_tile(marks, event.tile),
-    e.Stored: lambda marks, event: marks.tile(event.tile),
-    e.Dropped: lambda marks, event: marks.tile(event.tile),
+    e.Stored: lambda marks, event: marks.described(event.tile),
+    e.Dropped: lambda marks, event: marks.described(event.tile),
 }

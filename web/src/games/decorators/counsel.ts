@@ -21,23 +21,11 @@ type Named = { [K in Move["type"]]?: (move: Extract<Move, { type: K }>, say: Spe
 
 const laid = (view: View, east: number, south: number) => view.players[view.seat]?.dungeon.find((tile) => tile.east === east && tile.south === south);
 
-/** A tile by its dungeon side. */
-const tileName = (tile: number, say: Speech): string =>
-  tile === TERM.START || tile === TERM.GENERIC ? say.tile(tile) : say.words.named.tile(say.face(faceOf(tile, 0)));
-
-/** A side by what it is; a decoration side by its icons. */
-function sideName(tile: number, side: number, say: Speech): string {
-  if (tile === TERM.START) return say.tile(tile);
-  const face = faceOf(tile, side);
-  const icons = [...new Set(face.icons.filter((icon) => icon > 0).map((icon) => say.icon(icon)))];
-  return icons.length ? say.words.named.decorated(say.list(icons)) : say.words.named.tile(say.face(face));
-}
-
 /** The tiles beside a square, at most two. */
 function beside(view: View, number: number, say: Speech): string {
   const { east, south } = squareOf(number);
   const near = [[0, -1], [1, 0], [0, 1], [-1, 0]].flatMap(([x, y]) => laid(view, east + x, south + y) ?? []);
-  const names = [...new Set(near.map(({ tile, side }) => sideName(tile, side, say)))];
+  const names = [...new Set(near.map(({ tile, side }) => say.side(tile, side)))];
   return names.length ? say.words.named.beside(say.list(names.slice(0, 2))) : say.words.named.apart;
 }
 
@@ -45,22 +33,23 @@ const NAMED: Named = {
   Draft: (m, say, view) => {
     const [taken = NOBODY] = view.pawns[m.place] === view.seat ? (own(view)?.new ?? []) : []; // a draft that is staged
     const tile = m.place === TERM.EXCHANGE ? NOBODY : Math.max(tileAt(view.tiles, m.place), taken);
-    return tile >= 0 ? say.words.named.draft(tileName(tile, say)) : say.words.sayings.Draft(m, say);
+    return tile >= 0 ? say.words.named.draft(say.tile(tile)) : say.words.sayings.Draft(m, say);
   },
-  Keep: (m, say) => say.words.named.keep(tileName(m.tile, say)),
-  Drop: (m, say) => say.words.named.drop(tileName(m.tile, say)),
-  Hold: (m, say) => say.words.named[isRock(faceOf(m.tile, m.side)) ? "hang" : "hold"](sideName(m.tile, m.side, say)),
+  Keep: (m, say) => say.words.named.keep(say.tile(m.tile)),
+  Drop: (m, say) => say.words.named.drop(say.tile(m.tile)),
+  Hold: (m, say) => say.words.named[isRock(faceOf(m.tile, m.side)) ? "hang" : "hold"](say.side(m.tile, m.side)),
   Place: (m, say, view) => say.words.named.place(beside(view, m.square, say)),
   Architect: (m, say, view) => {
     const { east, south } = squareOf(m.square);
     const tile = laid(view, east, south);
-    return say.words.named.architect(tile ? sideName(tile.tile, tile.side, say) : say.words.named.anyTile);
+    return say.words.named.architect(tile ? say.side(tile.tile, tile.side) : say.words.named.anyTile);
   },
   Done: (_, say, view) => say.words.named[view.step === STEP.BOSS_MIMICS ? "spent" : "scored"],
 };
 
 function sayMove(move: Move, view: View, lang: Lang, names: string[]): string {
   const say = new Speech(lang, names);
+  say.bosses = view.bosses;
   const tell = (NAMED[move.type] ?? say.words.sayings[move.type]) as (move: Move, speech: Speech, view: View) => string;
   return tell(move, say, view);
 }

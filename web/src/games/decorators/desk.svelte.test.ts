@@ -251,7 +251,7 @@ describe("building", () => {
     desk = deskOf(table);
     flushSync();
     desk.follow();
-    expect(prompt(table, "en").sentence).toBe("Tile 81 has no place in your dungeon now: store it.");
+    expect(prompt(table, "en").sentence).toBe("The red straight hallway has no place in your dungeon now: store it.");
     expect(server.socket.sent.filter(({ type }) => type === "why")).toEqual([]);
   });
 

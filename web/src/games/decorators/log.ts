@@ -2,6 +2,7 @@
 import type { Event } from "../../wire/decorators/events.ts";
 import type { Lang } from "../../settings.svelte.ts";
 import type { Line } from "../game-module.ts";
+import { isYellow } from "./bosses.ts";
 import { Speech } from "./words/speech.ts";
 
 type Kind = Event["type"];
@@ -38,6 +39,12 @@ function runFrom(events: Event[], at: number): { run: Event[]; end: number } {
   return { run: seen.length ? seen : run, end };
 }
 
+/** The bosses by their decks. */
+function turnedUp(run: Event[]): number[] {
+  const bosses = run.flatMap((event) => (event.type === "BossTurnedUp" ? [event.boss] : []));
+  return [true, false].map((yellow) => bosses.find((boss) => isYellow(boss) === yellow) ?? -1);
+}
+
 /** A line for each event; null for those that an earlier line tells. */
 export function lines(events: Event[], names: string[], lang: Lang): (Line | null)[] {
   const say = new Speech(lang, names);
@@ -45,6 +52,7 @@ export function lines(events: Event[], names: string[], lang: Lang): (Line | nul
   for (let at = 0; at < events.length; ) {
     const { run, end } = runFrom(events, at);
     const first = run[0];
+    if (first.type === "BossTurnedUp") say.bosses = turnedUp(run);
     if (first.type !== "Ready") told[at] = finish(run, say);
     at = end;
   }

@@ -216,7 +216,7 @@ describe("scoring", () => {
     const live = { ...position.view, step: STEP.BUILD };
     const imagined = [{ type: "Stored", seat: position.seat, tile: 4 }];
     const asked = prompt(table({ ...position, moves: done }, { live, imagined, staged: ["end"] }), "en");
-    expect(asked).toMatchObject({ sentence: `Store tile ${BOX.numbers[4]}?`, commit: "Store", more: ["done"] });
+    expect(asked).toMatchObject({ sentence: `Store ${new Speech("en").tile(4)}?`, commit: "Store", more: ["done"] });
   });
 });
 

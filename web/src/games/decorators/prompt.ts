@@ -190,7 +190,8 @@ function askBuild(desk: Desk, player: PlayerView, say: Speech): Asked {
 function placed({ held, face, me }: Desk, say: Speech): string {
   const words = say.words.prompt;
   if (held?.from) return me?.faults.length ? words.movedFaulty : words.moved;
-  return (face?.kind === "rock" ? words.hang : words.dig)(say.tile(held?.tile ?? 0));
+  const { tile = 0, side = TERM.DUNGEON_SIDE } = held ?? {};
+  return (face?.kind === "rock" ? words.hang : words.dig)(say.side(tile, side));
 }
 
 function idle({ table, held, spots, asking, me }: Desk, player: PlayerView, say: Speech): string {

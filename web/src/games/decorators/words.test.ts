@@ -3,10 +3,13 @@ import { BOX } from "./box.ts";
 import type { Event } from "../../wire/decorators/events.ts";
 import type { Move } from "../../wire/decorators/moves.ts";
 import { TERM } from "../../wire/decorators/terms.ts";
+import type { View } from "../../wire/decorators/view.ts";
 import cases from "./cases/cases.json";
+import { counsel } from "./counsel.ts";
 import { goalOf } from "./goals.ts";
+import { cards } from "./inspect/index.ts";
 import { line, lines } from "./log.ts";
-import { faceOf } from "./tiles.ts";
+import { faceOf, numberOf } from "./tiles.ts";
 import { faults, texts } from "../../i18n/sound.ts";
 import { REFUSALS } from "./words/names.ts";
 import { Speech } from "./words/speech.ts";
@@ -86,7 +89,8 @@ describe.each(LANGS)("in %s", (lang) => {
   it("refusals name squares as the language does", () => {
     expect(new Speech("fr").refusal("A sentence nobody knows.", [])).toBeNull();
     const text = say.refusal("The tile on {} has no way to the start tile.", ["n1w2"]);
-    expect(text).toContain(lang === "fr" ? "n1o2" : "n1w2");
+    expect(text).toContain(lang === "fr" ? "La tuile de la case à 1 au nord et 2 à l’ouest du départ" : "The tile on the square 1 north and 2 west of the start");
+    expect(say.refusal("There is a tile on {} already.", ["start"])).toContain(lang === "fr" ? "sur la case de départ" : "on the start square");
   });
 
   it("refusals about an edge say which way it lies", () => {
@@ -94,6 +98,32 @@ describe.each(LANGS)("in %s", (lang) => {
     const ways = lang === "fr" ? ["au nord", "à l’est", "au sud", "à l’ouest"] : ["to the north", "to the east", "to the south", "to the west"];
     told.forEach((text, at) => expect(text).toContain(ways[at]));
     expect(told.join()).not.toMatch(/n1|n2|\{/);
+  });
+});
+
+describe.each(LANGS)("what a person can find, in %s", (lang) => {
+  const say = new Speech(lang);
+  const tell = (...events: Event[]): string => lines(events, NAMES, lang).flatMap((one) => one?.text ?? []).join(" ");
+
+  it("tiles are called by their sides, and squares by the way to them", () => {
+    const [east, south] = [1, -2];
+    const told = tell({ type: "Drafted", seat: 0, place: 0, tile: 3 }, ...[0, 1].map((side): Event => ({ type: "Placed", seat: 0, tile: 3, side, square: numberOf({ east, south }), turn: 0 })));
+    expect(told).toContain(say.tile(3));
+    expect(told).toContain(lang === "en" ? "on the square 2 north and 1 east of the start" : "sur la case à 2 au nord et 1 à l’est du départ");
+    expect(told).toContain(say.side(3, 1));
+    expect(told).not.toMatch(/n2e1|tile \d|tuile \d/);
+  });
+
+  it("bosses are called by name, whom mimics are spent on too", () => {
+    const told = tell({ type: "BossTurnedUp", boss: 2 }, { type: "BossTurnedUp", boss: 11 }, { type: "MimicsShown", seat: 0, yellow: 1, blue: 2 });
+    expect(told).toContain(lang === "en" ? `1 on ${say.bossParts(2)[0]}, 2 on ${say.bossParts(11)[0]}` : `1 pour ${say.bossParts(2)[0]}, 2 pour ${say.bossParts(11)[0]}`);
+    expect(counsel.say({ text: "", move: { type: "Mimic", deck: 1 } }, { bosses: [2, 11] } as unknown as View, lang, NAMES)).toContain(say.bossParts(11)[0]);
+  });
+
+  it("a name that several tiles have leads to none of their cards", () => {
+    const names = cards.names({ players: [] } as unknown as View, lang, NAMES).filter(([, thing]) => thing.startsWith("tile:"));
+    expect(names.length).toBeGreaterThan(0);
+    expect(new Set(names.map(([name]) => name)).size).toBe(names.length);
   });
 });
 

@@ -51,7 +51,7 @@ export const tile: Teller = (id, context) => {
     title: capital(say.tile(number)),
     kind: isGeneric ? words.generic : isStart ? words.start : words.kind,
     picture: { of: Pair, props: { tile: number } },
-    ...(isGeneric || isStart ? {} : { caption: words.number }),
+    ...(isGeneric || isStart ? {} : { caption: words.number(BOX.numbers[number]) }),
     text: isGeneric ? words.genericSays : isStart ? words.startSays : words.says(say.faceInFull(dungeon)),
     now: tileNow(number, context),
     marks,

@@ -23,10 +23,11 @@ export const cards: Cards<View> = {
   },
   names(view, lang, players) {
     const { say } = new Context(view, lang, players);
+    const tiles = BOX.numbers.map((_, at) => say.tile(at)); // a name that several have leads nowhere
     return [
       ...BOX.goal_ids.flatMap((id, at): [string, string][] => (id ? [[say.goal(at), `goal:${at}`]] : [])),
       ...BOX.boss_ids.flatMap((id, at): [string, string][] => (id ? [[say.bossParts(at)[0], `boss:${at}`]] : [])),
-      ...BOX.numbers.map((_, at): [string, string] => [say.tile(at), `tile:${at}`]),
+      ...tiles.flatMap((name, at): [string, string][] => (tiles.indexOf(name) === tiles.lastIndexOf(name) ? [[name, `tile:${at}`]] : [])),
     ];
   },
 };

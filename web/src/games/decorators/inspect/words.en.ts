@@ -54,7 +54,7 @@ export const en = dictionary("en", {
     ways: "Openings",
     waysSay: (n: number, say: Say) => say.count(n, "edge", "edges"),
     helper: "works when you draft it",
-    number: "its number orders the board",
+    number: (n: number) => `tile ${n}: its number orders the board`,
   },
 
   icon: {

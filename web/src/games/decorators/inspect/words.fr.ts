@@ -52,7 +52,7 @@ export const fr: typeof en = dictionary("fr", {
     ways: "Passages",
     waysSay: (n, say) => say.count(n, "bord", "bords"),
     helper: "agit quand on choisit la tuile",
-    number: "son numéro décide de sa place",
+    number: (n) => `tuile ${n} : son numéro décide de sa place`,
   },
 
   icon: {

@@ -35,7 +35,11 @@ export const en = dictionary("en", {
   },
   seat: (n: number) => `Player ${n}`,
   points: (n: number, say: Say) => say.count(n, "point", "points"),
-  start: "start",
+  square: {
+    start: "the start square",
+    way: (far: number, side: number) => `${far} ${["north", "east", "south", "west"][side]}`,
+    from: (ways: string) => `the square ${ways} of the start`,
+  },
   round: (n: number) => `Round ${n}`,
   beforeRounds: "Before round 1",
   phases: { setup: "Setup", draft: "Draft", assistant: "Assistant", build: "Build", score: "Score", refill: "Refill", end: "Final" },
@@ -48,7 +52,7 @@ export const en = dictionary("en", {
   tabs: { dungeon: "Dungeon", goals: "Goals", rivals: "Rivals", log: "Log" },
 
   // Tiles
-  tile: { start: "start tile", generic: "a generic tile", numbered: (n: number) => `tile ${n}` },
+  tile: { start: "start tile", generic: "a generic tile" },
   face: {
     decoration: "decoration side",
     short: { rock: "Decoration", room: "Room", hallway: "Hallway" },
@@ -96,8 +100,8 @@ export const en = dictionary("en", {
     fit: "Show all",
     zoom: "Zoom",
     here: (what: string) => `Place here: ${what}`,
-    noThere: (square: string) => `Square ${square}: not allowed this way. Press to see why`,
-    otherTurn: (square: string) => `Square ${square}: fits when turned. Press to turn`,
+    noThere: (square: string) => `${square}: not allowed this way. Press to see why`,
+    otherTurn: (square: string) => `${square}: fits when turned. Press to turn`,
     staged: (what: string) => `Placed here, not yet built: ${what}. Press to take it back`,
     lift: (what: string) => `Call the architect for: ${what}`,
     lifted: (what: string) => `The architect holds: ${what}. Press to put it back`,
@@ -145,7 +149,7 @@ export const en = dictionary("en", {
     fresh: "New tile",
     stored: "Stored tile",
     lifted: "Lifted tile",
-    both: (tile: string, generic: boolean) => (generic ? tile.replace(/^an? /, "") : `${tile} · both sides`),
+    both: (tile: string, generic: boolean) => `${tile.replace(/^(an?|the) /, "")}${generic ? "" : " · both sides"}`,
     none: "No tile in hand",
     turnLeft: "Turn left",
     turnRight: "Turn right",
@@ -193,6 +197,7 @@ export const en = dictionary("en", {
   // Bosses
   boss: {
     title: "Bosses",
+    ofDeck: ["the yellow boss", "the blue boss"],
     yellow: (thing: string, each: number, beyond: number, most: number, say: Say) =>
       `${thing}: ${say.count(each, "point", "points")} each${beyond ? ` beyond ${beyond}` : ""}${most ? `, at most ${most}` : ""}`,
     blue: (thing: string, first: number, second: number) => `${thing}: ${first} for the most, ${second} for the second most`,

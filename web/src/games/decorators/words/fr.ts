@@ -43,7 +43,11 @@ export const fr: typeof en = dictionary("fr", {
   },
   seat: (n) => `Joueur ${n}`,
   points: (n, say) => say.count(n, "point", "points"),
-  start: "départ",
+  square: {
+    start: "la case de départ",
+    way: (far, side) => `${far} ${["au nord", "à l’est", "au sud", "à l’ouest"][side]}`,
+    from: (ways) => `la case à ${ways} du départ`,
+  },
   round: (n) => `Manche ${n}`,
   beforeRounds: "Avant la manche 1",
   phases: { setup: "Mise en place", draft: "Draft", assistant: "Assistant", build: "Construction", score: "Décompte", refill: "Complément", end: "Fin" },
@@ -55,7 +59,7 @@ export const fr: typeof en = dictionary("fr", {
   tabsLabel: "Vues",
   tabs: { dungeon: "Donjon", goals: "Objectifs", rivals: "Rivaux", log: "Journal" },
 
-  tile: { start: "la tuile de départ", generic: "une tuile générique", numbered: (n) => `la tuile ${n}` },
+  tile: { start: "la tuile de départ", generic: "une tuile générique" },
   face: {
     decoration: "face décoration",
     short: { rock: "Décoration", room: "Salle", hallway: "Couloir" },
@@ -101,8 +105,8 @@ export const fr: typeof en = dictionary("fr", {
     fit: "Tout voir",
     zoom: "Zoom",
     here: (what) => `Poser ici${N}: ${what}`,
-    noThere: (square) => `Case ${square}${N}: impossible dans ce sens. Appuyer pour savoir pourquoi`,
-    otherTurn: (square) => `Case ${square}${N}: possible si la tuile pivote. Appuyer pour la faire pivoter`,
+    noThere: (square) => `${square}${N}: impossible dans ce sens. Appuyer pour savoir pourquoi`,
+    otherTurn: (square) => `${square}${N}: possible si la tuile pivote. Appuyer pour la faire pivoter`,
     staged: (what) => `Posée ici, pas encore construite${N}: ${what}. Appuyer pour la reprendre`,
     lift: (what) => `Appeler l’architecte pour${N}: ${what}`,
     lifted: (what) => `L’architecte tient${N}: ${what}. Appuyer pour la remettre`,
@@ -195,6 +199,7 @@ export const fr: typeof en = dictionary("fr", {
 
   boss: {
     title: "Boss",
+    ofDeck: ["le boss jaune", "le boss bleu"],
     yellow: (thing, each, beyond, most, say) =>
       `${thing}${N}: ${say.count(each, "point", "points")} l’unité${beyond ? ` au-delà de ${beyond}` : ""}${most ? `, au plus ${most}` : ""}`,
     blue: (thing, first, second) => `${thing} : ${first} pour qui en a le plus, ${second} pour le deuxième`,

@@ -8,7 +8,6 @@ import assistantsEn from "words:decorators/en/assistants";
 import decksEn from "words:decorators/en/decks";
 import placesEn from "words:decorators/en/places";
 import directionsEn from "words:decorators/en/directions";
-import compassEn from "words:decorators/en/compass";
 import kindsEn from "words:decorators/en/kinds";
 import cellsEn from "words:decorators/en/cells";
 import goalsFr from "words:decorators/fr/goals";
@@ -20,7 +19,6 @@ import assistantsFr from "words:decorators/fr/assistants";
 import decksFr from "words:decorators/fr/decks";
 import placesFr from "words:decorators/fr/places";
 import directionsFr from "words:decorators/fr/directions";
-import compassFr from "words:decorators/fr/compass";
 import kindsFr from "words:decorators/fr/kinds";
 import cellsFr from "words:decorators/fr/cells";
 import refusalsFr from "words:decorators/fr/refusals";
@@ -28,18 +26,18 @@ import type { Lang } from "../../../settings.svelte.ts";
 
 type Table = Record<string, string>;
 export type Names = Record<
-  "goals" | "bosses" | "icons" | "icon-plurals" | "floors" | "assistants" | "decks" | "places" | "directions" | "compass" | "kinds" | "cells",
+  "goals" | "bosses" | "icons" | "icon-plurals" | "floors" | "assistants" | "decks" | "places" | "directions" | "kinds" | "cells",
   Table
 >;
 
 export const NAMES: Record<Lang, Names> = {
   en: {
     goals: goalsEn, bosses: bossesEn, icons: iconsEn, "icon-plurals": iconPluralsEn, floors: floorsEn, assistants: assistantsEn, decks: decksEn,
-    places: placesEn, directions: directionsEn, compass: compassEn, kinds: kindsEn, cells: cellsEn,
+    places: placesEn, directions: directionsEn, kinds: kindsEn, cells: cellsEn,
   },
   fr: {
     goals: goalsFr, bosses: bossesFr, icons: iconsFr, "icon-plurals": iconPluralsFr, floors: floorsFr, assistants: assistantsFr, decks: decksFr,
-    places: placesFr, directions: directionsFr, compass: compassFr, kinds: kindsFr, cells: cellsFr,
+    places: placesFr, directions: directionsFr, kinds: kindsFr, cells: cellsFr,
   },
 };
 

@@ -10,7 +10,7 @@ import type { Lang } from "../../../settings.svelte.ts";
 import { bossOf, isYellow } from "../bosses.ts";
 import { goalAt, goalOf, isShape, type Cell, type Goal, type Progress } from "../goals.ts";
 import {
-  SIDES, assistantOf, isPainted, isRock, isRoom, readSquare, squareOf, squareWords, turned, type Face, type Square,
+  SIDES, assistantOf, faceOf, isPainted, isRock, isRoom, readSquare, squareOf, turned, type Face, type Square,
 } from "../tiles.ts";
 import { edgeSentence } from "./edges.ts";
 import { en } from "./en.ts";
@@ -33,6 +33,8 @@ export class Speech {
   readonly words: Words;
   private readonly names: Names;
   private readonly plurals: Intl.PluralRules;
+  /** The bosses of this game by deck, as a view or the story tells. */
+  bosses: readonly number[] = [];
 
   constructor(
     readonly lang: Lang,
@@ -80,6 +82,12 @@ export class Speech {
     return nameInBox("decorators", `bosses.${isYellow(boss) ? "yellow" : "blue"}.${id}`, this.lang) ?? (this.name(this.names.bosses, id) || id);
   }
 
+  /** The boss of a deck by name; by its colour before it is known. */
+  bossIn(deck: number): string {
+    const boss = this.bosses[deck] ?? -1;
+    return boss >= 0 ? this.bossParts(boss)[0] : this.words.boss.ofDeck[deck];
+  }
+
   /** A boss's name, and what it is besides, if anything. */
   bossParts(boss: number): [string, string] {
     const whole = this.boss(boss);
@@ -119,18 +127,26 @@ export class Speech {
     return this.name(this.names.directions, TERM.DIRECTIONS[side]);
   }
 
+  /** A tile by its dungeon side: "the green corner hallway". */
   tile(tile: number): string {
     if (tile === TERM.START) return this.words.tile.start;
-    return tile === TERM.GENERIC ? this.words.tile.generic : this.words.tile.numbered(BOX.numbers[tile]);
+    return tile === TERM.GENERIC ? this.words.tile.generic : this.words.named.tile(this.face(faceOf(tile, 0)));
   }
 
+  /** A tile by the side that lies up; a decoration side by its icons. */
+  side(tile: number, side: number): string {
+    if (tile === TERM.START) return this.tile(tile);
+    const face = faceOf(tile, side);
+    const icons = [...new Set(face.icons.filter((icon) => icon > 0).map((icon) => this.icon(icon)))];
+    return icons.length ? this.words.named.decorated(this.list(icons)) : this.words.named.tile(this.face(face));
+  }
+
+  /** A square by the way to it: "the square 2 north and 1 east of the start". */
   square(square: number | Square): string {
-    return this.squareWord(squareWords(typeof square === "number" ? squareOf(square) : square));
-  }
-
-  private squareWord(word: string): string {
-    if (word === "start") return this.words.start;
-    return word.replace(/[nesw]/g, (letter) => this.names.compass[letter] ?? letter);
+    const { east, south } = typeof square === "number" ? squareOf(square) : square;
+    const ways = [[Math.abs(south), south < 0 ? 0 : 2], [Math.abs(east), east > 0 ? 1 : 3]].filter(([far]) => far > 0);
+    const { start, way, from } = this.words.square;
+    return ways.length ? from(this.list(ways.map(([far, side]) => way(far, side)))) : start;
   }
 
   squares(squares: readonly number[]): string {
@@ -236,14 +252,15 @@ export class Speech {
   refusal(sentence: string, blanks: readonly (string | number)[]): string | null {
     let at = 0;
     const known = edgeSentence(sentence, blanks, this.lang) ?? REFUSALS[this.lang][sentence] ?? (this.lang === "en" ? sentence : null);
-    return known && typeset(known, this.lang).replace(/\{\}/g, () => this.blank(blanks[at++] ?? ""));
+    return known && typeset(known, this.lang).replace(/(la case )?\{\}/g, (_, before: string = "") => this.blank(blanks[at++] ?? "", before));
   }
 
-  /** Blanks are numbers, squares and directions. */
-  private blank(value: string | number): string {
-    if (typeof value === "number") return String(value);
-    if (value in this.names.directions) return this.name(this.names.directions, value);
-    return readSquare(value) ? this.squareWord(value) : value;
+  /** Blanks are numbers, squares and directions. A square comes with the words that it has before it. */
+  private blank(value: string | number, before: string): string {
+    if (typeof value === "number") return before + value;
+    if (value in this.names.directions) return before + this.name(this.names.directions, value);
+    const square = readSquare(value);
+    return square ? this.square(square) : before + value;
   }
 }
 

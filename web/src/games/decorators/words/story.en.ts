@@ -1,6 +1,6 @@
 // What happened and what can be done, in English. A name stands before a line, so it begins small.
 import { TERM } from "../../../wire/decorators/terms.ts";
-import { faceOf } from "../tiles.ts";
+import { faceOf, isRock } from "../tiles.ts";
 import type { Lines, Sayings, Speech } from "./speech.ts";
 
 const DECKS = [["shape goal", "shape goals"], ["decoration goal", "decoration goals"]];
@@ -35,11 +35,11 @@ export const lines: Lines = {
   Kept: (e, say) => `keeps ${say.tile(e.tile)}`,
   Placed: (e, say) =>
     e.side === TERM.DECORATION_SIDE && e.tile !== TERM.GENERIC
-      ? `hangs ${say.tile(e.tile)} at ${say.square(e.square)}`
-      : `digs ${a(side(e.tile, e.side, say))} at ${say.square(e.square)} (${say.tile(e.tile)})`,
+      ? `hangs ${say.side(e.tile, e.side)} on ${say.square(e.square)}`
+      : `digs ${a(side(e.tile, e.side, say))} on ${say.square(e.square)}`,
   Rearranged: (e, say) =>
     e.square === e.from_square
-      ? `has ${say.tile(e.tile)} at ${say.square(e.square)} turned`
+      ? `has ${say.tile(e.tile)} on ${say.square(e.square)} turned`
       : `has ${say.tile(e.tile)} moved from ${say.square(e.from_square)} to ${say.square(e.square)}`,
   Restored: () => "puts everything back as it was",
   Stored: (_, say, run) => `stores ${say.list(run.map(({ tile }) => say.tile(tile)))}`,
@@ -47,7 +47,7 @@ export const lines: Lines = {
   Scored: (e, say) =>
     `scores ${say.goal(e.goal)} for ${say.words.points(e.points, say)}` +
     (e.mimics.length ? `, with ${say.count(e.mimics.length, "mimic", "mimics")}` : ""),
-  MimicsShown: (e) => `spends mimics: ${e.yellow} on the yellow boss, ${e.blue} on the blue one`,
+  MimicsShown: (e, say) => `spends mimics: ${e.yellow} on ${say.bossIn(TERM.YELLOW)}, ${e.blue} on ${say.bossIn(TERM.BLUE)}`,
   BossScored: (e, say) => `gets ${say.words.points(e.points, say)} from ${say.boss(e.boss)}`,
   FinalPoints: (e, say) => `ends with ${say.words.points(e.total, say)}`,
 };
@@ -58,13 +58,13 @@ export const sayings: Sayings = {
   Draft: (m, say) => `draft from ${say.place(m.place).replace(/^exchange/, "the exchange")}`,
   DrawGoal: (m, say) => `draw from the ${say.deck(m.deck)}`,
   Keep: (m, say) => `keep ${say.tile(m.tile)}`,
-  Hold: (m, say) => `place ${say.tile(m.tile)} as ${side(m.tile, m.side, say)}`,
-  Place: (m, say) => `put it at ${say.square(m.square)}, turned ${say.direction(m.turn)}`,
-  Architect: (m, say) => `have an architect take up the tile at ${say.square(m.square)}`,
+  Hold: (m, say) => say.words.named[isRock(faceOf(m.tile, m.side)) ? "hang" : "hold"](say.side(m.tile, m.side)),
+  Place: (m, say) => `put it on ${say.square(m.square)}, turned ${say.direction(m.turn)}`,
+  Architect: (m, say) => `have an architect take up the tile on ${say.square(m.square)}`,
   Restore: () => "put everything back",
   End: () => "end building and store the rest",
   Drop: (m, say) => `discard ${say.tile(m.tile)}`,
   Score: (m, say) => `score ${say.goal(m.goal)}`,
-  Mimic: (m) => `spend a mimic on the ${m.deck === TERM.YELLOW ? "yellow" : "blue"} boss`,
+  Mimic: (m, say) => `spend a mimic on ${say.bossIn(m.deck)}`,
   Done: () => "nothing more",
 };

@@ -1,7 +1,7 @@
 // Ce qui s’est passé et ce qu’on peut faire, en français. Un nom précède chaque ligne.
 import { de, le } from "../../../i18n/plural.ts";
 import { TERM } from "../../../wire/decorators/terms.ts";
-import { faceOf, isRoom } from "../tiles.ts";
+import { faceOf, isRock, isRoom } from "../tiles.ts";
 import type { Lines, Sayings, Speech } from "./speech.ts";
 
 const N = "\u202f";
@@ -36,19 +36,19 @@ export const lines: Lines = {
   Kept: (e, say) => `garde ${say.tile(e.tile)}`,
   Placed: (e, say) =>
     e.side === TERM.DECORATION_SIDE && e.tile !== TERM.GENERIC
-      ? `accroche ${say.tile(e.tile)}, case ${say.square(e.square)}`
-      : `pose ${a(e.tile, e.side)} ${side(e.tile, e.side, say)}, case ${say.square(e.square)} (${say.tile(e.tile)})`,
+      ? `accroche ${say.side(e.tile, e.side)} sur ${say.square(e.square)}`
+      : `pose ${a(e.tile, e.side)} ${side(e.tile, e.side, say)} sur ${say.square(e.square)}`,
   Rearranged: (e, say) =>
     e.square === e.from_square
-      ? `fait pivoter ${say.tile(e.tile)}, case ${say.square(e.square)}`
-      : `fait déplacer ${say.tile(e.tile)} de la case ${say.square(e.from_square)} à la case ${say.square(e.square)}`,
+      ? `fait pivoter ${say.tile(e.tile)} sur ${say.square(e.square)}`
+      : `fait déplacer ${say.tile(e.tile)}, de ${say.square(e.from_square)} vers ${say.square(e.square)}`,
   Restored: () => "remet tout en place",
   Stored: (_, say, run) => `met en réserve ${say.list(run.map(({ tile }) => say.tile(tile)))}`,
   Dropped: (_, say, run) => `défausse ${say.list(run.map(({ tile }) => say.tile(tile)))}`,
   Scored: (e, say) =>
     `marque ${say.goal(e.goal)} pour ${say.words.points(e.points, say)}` +
     (e.mimics.length ? `, avec ${say.count(e.mimics.length, "mimique", "mimiques")}` : ""),
-  MimicsShown: (e) => `dépense des mimiques${N}: ${e.yellow} pour le boss jaune, ${e.blue} pour le bleu`,
+  MimicsShown: (e, say) => `dépense des mimiques${N}: ${e.yellow} pour ${say.bossIn(TERM.YELLOW)}, ${e.blue} pour ${say.bossIn(TERM.BLUE)}`,
   BossScored: (e, say) => `reçoit ${say.words.points(e.points, say)} ${de(say.boss(e.boss))}`,
   FinalPoints: (e, say) => `finit avec ${say.words.points(e.total, say)}`,
 };
@@ -59,13 +59,13 @@ export const sayings: Sayings = {
   Draft: (m, say) => `prendre l’${say.place(m.place)}`,
   DrawGoal: (m, say) => `piocher dans les ${say.deck(m.deck)}`,
   Keep: (m, say) => `garder ${say.tile(m.tile)}`,
-  Hold: (m, say) => `poser ${say.tile(m.tile)}${N}: ${side(m.tile, m.side, say)}`,
-  Place: (m, say) => `la poser case ${say.square(m.square)}, orientée vers ${le(say.direction(m.turn))}`,
-  Architect: (m, say) => `faire prendre par un architecte la tuile de la case ${say.square(m.square)}`,
+  Hold: (m, say) => say.words.named[isRock(faceOf(m.tile, m.side)) ? "hang" : "hold"](say.side(m.tile, m.side)),
+  Place: (m, say) => `la poser sur ${say.square(m.square)}, orientée vers ${le(say.direction(m.turn))}`,
+  Architect: (m, say) => `faire prendre par un architecte la tuile de ${say.square(m.square)}`,
   Restore: () => "tout remettre en place",
   End: () => "finir de construire et mettre le reste en réserve",
   Drop: (m, say) => `défausser ${say.tile(m.tile)}`,
   Score: (m, say) => `marquer ${say.goal(m.goal)}`,
-  Mimic: (m) => `dépenser une mimique pour le boss ${m.deck === TERM.YELLOW ? "jaune" : "bleu"}`,
+  Mimic: (m, say) => `dépenser une mimique pour ${say.bossIn(m.deck)}`,
   Done: () => "rien de plus",
 };
