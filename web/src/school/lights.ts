@@ -4,7 +4,9 @@ import { areas, clipped, grown, joined, type Box, type Spared } from "./place.ts
 
 const CONTROLS = "button, [href], input, [role=button]";
 
-const MOST_PLACES = 12;
+const MOST_PLACES = 24;
+/** Squares where a piece fits when it is turned don't glow, but can be pressed. */
+const PLACES = "[data-region=stage] :is([data-may], [data-cell][role=button]:not([aria-disabled=true]))";
 const BIG = 40_000; // square pixels: a region, not a place
 
 const boxOf = (node: Element): Box => {
@@ -61,7 +63,7 @@ export function middleOf(thing: string): Box | null {
 
 /** Places on the board where something may be done: better not covered than what is only looked at. */
 export const openPlaces = (): Spared[] =>
-  [...document.querySelectorAll("[data-region=stage] [data-may]")]
+  [...document.querySelectorAll(PLACES)]
     .slice(0, MOST_PLACES)
     .map(boxOf)
     .filter((box) => isSeen(box) && box.width * box.height < BIG)

@@ -1,4 +1,5 @@
 // Cards of tiles and what is printed on them, and of how to read the map.
+import Cross from "../../../art/Cross.svelte";
 import { BOX } from "../box.ts";
 import { TERM } from "../../../wire/decorators/terms.ts";
 import type { Mark, Sight } from "../../game-module.ts";
@@ -117,8 +118,8 @@ export const assistant: Teller = (id, context) => {
   };
 };
 
-const LEGEND_RULES = { room: ["DT2", "DC2"], hallway: ["DT2", "DC3"], decorates: ["DP6", "DC1"], idle: ["DP6", "DP1"], open: ["DP4", "DP2"], may: ["DP1", "DP3"], turn: ["DT6", "DP3"] } as const;
-const LEGEND_ICONS = { room: ICON.room, hallway: ICON.hallway, decorates: ICON.swords, idle: ICON.swords, open: ICON.gate, may: ICON.check, turn: ICON.clockwise };
+const LEGEND_RULES = { room: ["DT2", "DC2"], hallway: ["DT2", "DC3"], decorates: ["DP6", "DC1"], idle: ["DP6", "DP1"], open: ["DP4", "DP2"], may: ["DP1", "DP3"], turn: ["DT6", "DP3"], closed: ["DP2", "DP3"] } as const;
+const LEGEND_ICONS = { room: ICON.room, hallway: ICON.hallway, decorates: ICON.swords, idle: ICON.swords, open: ICON.gate, may: ICON.check, turn: ICON.clockwise, closed: { of: Cross, props: {} } };
 
 export const legend: Teller = (id, context) => {
   if (!(id in LEGEND_RULES)) return null;

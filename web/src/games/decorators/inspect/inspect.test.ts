@@ -13,7 +13,7 @@ const count = (kind: string, n: number, from = 0): string[] => Array.from({ leng
 const THINGS = [
   ...count("goal", TERM.GOALS), ...count("boss", BOX.boss_ids.length), ...count("tile", TERM.START + 1), ...count("icon", 2 + TERM.DECORATIONS.length, 1),
   ...count("floor", TERM.FLOORS.length, 1), ...count("assistant", TERM.ASSISTANTS.length, 1), ...count("spot", TERM.PLACES.length), ...count("seat", 2),
-  ...["room", "hallway", "decorates", "idle", "open", "may", "turn"].map((one) => `legend:${one}`),
+  ...["room", "hallway", "decorates", "idle", "open", "may", "turn", "closed"].map((one) => `legend:${one}`),
   ...["setup", "draft", "assistant", "build", "score", "refill", "end"].map((one) => `phase:${one}`),
   "token:architect", "token:mimic", "exchange", "hourglasses", "bag", "storage", "worth", "round",
 ];

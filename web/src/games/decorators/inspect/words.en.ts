@@ -158,7 +158,7 @@ export const en = dictionary("en", {
 
   legend: {
     kind: "How to read the map",
-    titles: { room: "Room", hallway: "Hallway", decorates: "Decoration on a wall", idle: "Decoration without a wall", open: "Open way", may: "May go here", turn: "Fits when turned" },
+    titles: { room: "Room", hallway: "Hallway", decorates: "Decoration on a wall", idle: "Decoration without a wall", open: "Open way", may: "May go here", turn: "Fits when turned", closed: "Not here" },
     says: {
       room: "A tile with one door. Room goals look at the decorations on the walls of one room.",
       hallway: "A tile with two or more openings. Hallway goals look at all hallways together.",
@@ -167,6 +167,7 @@ export const en = dictionary("en", {
       open: "A passage to an empty square. After every placing at least one must be left.",
       may: "The tile in hand may be placed here as it lies.",
       turn: "The tile in hand fits here when it is turned. Press to turn it.",
+      closed: "The tile in hand can’t lie here on this side, however it is turned. Press the square to see which wall or way is against it.",
     },
   },
 

@@ -156,7 +156,7 @@ export const fr: typeof en = dictionary("fr", {
 
   legend: {
     kind: "Lire le plan",
-    titles: { room: "Salle", hallway: "Couloir", decorates: "Décoration sur un mur", idle: "Décoration sans mur", open: "Passage ouvert", may: "Possible ici", turn: "Possible en tournant" },
+    titles: { room: "Salle", hallway: "Couloir", decorates: "Décoration sur un mur", idle: "Décoration sans mur", open: "Passage ouvert", may: "Possible ici", turn: "Possible en tournant", closed: "Impossible ici" },
     says: {
       room: "Une tuile à une seule porte. Les objectifs de salle regardent les murs d’une seule salle.",
       hallway: "Une tuile à deux passages ou plus. Les objectifs de couloir regardent tous les couloirs ensemble.",
@@ -165,6 +165,7 @@ export const fr: typeof en = dictionary("fr", {
       open: "Un passage vers une case vide. Après chaque pose, il doit en rester au moins un.",
       may: "La tuile en main peut être posée ici telle quelle.",
       turn: "La tuile en main va ici si on la tourne. Touchez pour la tourner.",
+      closed: "La tuile en main ne va pas ici sur cette face, dans aucun sens. Touchez la case pour voir quel mur ou passage s’y oppose.",
     },
   },
 

@@ -124,6 +124,7 @@ export const en = dictionary("en", {
     open: "open way",
     may: "may go here",
     turn: "fits when turned",
+    closed: "not here: press for why",
   },
   architect: {
     mode: "Architect at work",

@@ -129,6 +129,7 @@ export const fr: typeof en = dictionary("fr", {
     open: "passage ouvert",
     may: "peut aller ici",
     turn: "possible en la tournant",
+    closed: "non : pressez pour savoir",
   },
   architect: {
     mode: "Architecte à l’œuvre",
