@@ -29,6 +29,7 @@ def facts_after(game: str, state: Any, seat: int, line: list[Any]) -> dict[str, 
     for move in line:
         assert move in rules.legal(after, seat)
         rules.apply(after, seat, move)
+    assert not line or not model.is_half_done(after)  # a tile has its square, a combo its energies
     return dict(zip(model.fact_names(), model.facts(after, seat), strict=True))
 
 

@@ -195,7 +195,8 @@ def line_from(
 ) -> list[Move]:
     """The move, and the next decisions of the same seat as long as they are clear.
 
-    A sealed choice, as the groups of imps, is told to its end: as the playouts made it.
+    A sealed choice, as the groups of imps, is told to its end: as the playouts made it. So is a
+    move of several parts, as a tile and its square: as a keeper makes it.
     """
     world: State = decision.imagine(rng)
     model.begin(world)
@@ -210,7 +211,7 @@ def line_from(
             moves = [model.play(world, decision.seat, moves)]
         elif len(moves) > 1:
             moves = model.candidates(world, decision.seat, moves, rng)
-        if len(moves) > 1:
+        if len(moves) > 1 and not model.is_half_done(world):
             return line
         line.append(moves[0])
 

@@ -42,6 +42,10 @@ class SearchModel(Generic[S, M]):
     def redecide_sealed(self, world: S, seat: int) -> None:
         """Replace the sealed choices of others by those the opponent models make."""
 
+    def is_half_done(self, world: S) -> bool:
+        """Whether a move is begun that means nothing yet, as a tile in hand without its square."""
+        return False
+
     def effort(self, world: S, seat: int) -> int:
         """A factor on the number of playouts for this decision."""
         return 1

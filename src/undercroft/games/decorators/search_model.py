@@ -60,6 +60,9 @@ class DecoratorsSearchModel(SearchModel[State, Move]):
             return []
         return worth_a_thought(self.keeper, world.clone(), seat, moves)
 
+    def is_half_done(self, world: State) -> bool:
+        return world.agenda[-1].kind in (steps.PLACE, steps.MOVE)
+
     def lapsing_move(self, world: State, seat: int, moves: list[Move], lapse: Lapse) -> Move:
         keeper, own = Keeper(), world.clone()
         misjudge(keeper.worth, own.players[seat], lapse, own.agenda[-1].kind)

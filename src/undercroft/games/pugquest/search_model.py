@@ -78,6 +78,9 @@ class PugQuestSearchModel(SearchModel[State, Move]):
         )
         return [own, *[others[at] for _, at in ranked[: WIDTH - 1]]]
 
+    def is_half_done(self, world: State) -> bool:
+        return world.agenda[-1].kind in (steps.PAY, steps.TARGET)
+
     def lapsing_move(self, world: State, seat: int, moves: list[Move], lapse: Lapse) -> Move:
         judge = Judge(world.box)
         misjudge(judge, NOTHING if seat == world.lord() else seat, lapse)

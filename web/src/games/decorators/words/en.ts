@@ -52,7 +52,7 @@ export const en = dictionary("en", {
   tabs: { dungeon: "Dungeon", goals: "Goals", rivals: "Rivals", log: "Log" },
 
   // Tiles
-  tile: { start: "start tile", generic: "a generic tile" },
+  tile: { start: "the start tile", generic: "a generic tile" },
   face: {
     decoration: "decoration side",
     short: { rock: "Decoration", room: "Room", hallway: "Hallway" },
