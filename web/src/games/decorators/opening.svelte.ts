@@ -3,18 +3,30 @@ import { BOX } from "./box.ts";
 import type { DecoratorsTable } from "./on-table.svelte.ts";
 import { own } from "./model.ts";
 
+const DISCARD = "discard ";
+
 export class Opening {
-  discards = $state.raw<readonly number[]>([]);
+  #marked = $state.raw<readonly number[]>([]);
 
   constructor(private readonly table: DecoratorsTable) {}
+
+  /** What is staged, by a hint too; else what is marked so far. */
+  get discards(): readonly number[] {
+    const staged = this.table.staged.flatMap((text) => (text.startsWith(DISCARD) ? [BOX.goal_ids.indexOf(text.slice(DISCARD.length))] : []));
+    return staged.length === BOX.discarded ? staged : this.#marked;
+  }
+
+  set discards(goals: readonly number[]) {
+    this.#marked = goals;
+  }
 
   /** Mark a goal, or no longer. */
   async toggle(goal: number): Promise<void> {
     const chosen = this.discards.includes(goal) ? this.discards.filter((one) => one !== goal) : [...this.discards, goal];
-    this.discards = chosen.slice(-BOX.discarded);
-    if (this.discards.length < BOX.discarded) return void (await this.table.clear());
+    const marked = (this.#marked = chosen.slice(-BOX.discarded));
+    if (marked.length < BOX.discarded) return void (await this.table.clear());
     const hand = own(this.table.position!)?.hand ?? [];
-    const inOrder = hand.filter((one) => this.discards.includes(one));
-    await this.table.restage(inOrder.map((one) => `discard ${BOX.goal_ids[one]}`));
+    const inOrder = hand.filter((one) => marked.includes(one));
+    await this.table.restage(inOrder.map((one) => DISCARD + BOX.goal_ids[one]));
   }
 }

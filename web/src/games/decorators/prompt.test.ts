@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { BOX } from "./box.ts";
+import type { Lang } from "../../settings.svelte.ts";
 import { STEP, TERM } from "../../wire/decorators/terms.ts";
 import type { Move } from "../../wire/decorators/moves.ts";
 import type { View } from "../../wire/decorators/view.ts";
@@ -160,6 +161,24 @@ describe("a tile that is drafted or kept", () => {
     const tile = withAssistant(TERM.BURROWER);
     expect(said(STEP.DRAFT, { type: "Drafted", place: 0 }, tile, [])).toContain("what its burrower digs up");
   });
+});
+
+test.each<[Lang, string, string]>([["en", "Your whole turn. Go ahead?", "Play it"], ["fr", "Tout votre tour. On y va\u202f?", "Jouer"]])("a turn that a hint stages to its end is told, in %s", (lang, sentence, commit) => {
+  const position = positions.find(({ view }) => view.step === STEP.DRAFT && view.pawns.every((seat) => seat !== view.seat))!;
+  const { seat } = position;
+  const imagined = [{ type: "Drafted", seat, place: 0, tile: 3 }, { type: "Stored", seat, tile: 3 }, { type: "Drafted", seat: seat + 1, place: 1, tile: 4 }];
+  const asked = prompt(table(position, { imagined, staged: ["draft 1", "end", "done"] }), lang);
+  expect(asked).toMatchObject({ sentence, commit });
+  expect(asked.chips.map(({ text }) => text)).toHaveLength(2);
+  expect(asked.chips[1].text).toContain(new Speech(lang).tile(3));
+});
+
+test("goals that a hint stages to be discarded are marked", () => {
+  const position = positions.find(({ view }) => view.step === STEP.OPENING)!;
+  const hand = position.view.players[position.seat].hand.slice(0, BOX.discarded);
+  const asked = prompt(table(position, { staged: hand.map((goal) => `discard ${BOX.goal_ids[goal]}`) }), "en");
+  const names = hand.map((goal) => new Speech("en").goal(goal));
+  expect(asked.chips.map(({ text }) => text)).toEqual([`${names.length} of ${names.length} chosen`, ...names]);
 });
 
 test("with the drafted tile placed, the next one is asked for", () => {

@@ -7,6 +7,7 @@ import type { Chip, Prompt } from "../game-module.ts";
 import { bossChange } from "./bosses.ts";
 import { deskOf, type Desk } from "./desk.svelte.ts";
 import { ICON } from "./icons.ts";
+import { lines } from "./log.ts";
 import { newlyHung, own, surplus } from "./model.ts";
 import type { DecoratorsTable } from "./on-table.svelte.ts";
 import { assistantOf, BUILDS, isPainted, OPENINGS } from "./tiles.ts";
@@ -102,6 +103,7 @@ function askOpening(desk: Desk, say: Speech): Asked {
 function askDraft(table: DecoratorsTable, view: View, say: Speech): Asked {
   const words = say.words.prompt;
   const place = view.pawns.indexOf(view.seat);
+  if (place < 0 && table.staged.length) return askWholeTurn(table, view, say);
   if (place < 0) return { sentence: words.draft, chips: order(view, say), commit: words.commit.draft };
   if (place === TERM.EXCHANGE) return { sentence: words.exchange, chips: order(view, say), commit: words.commit.draft };
   const drafted = table.imagined.find((event) => event.type === "Drafted");
@@ -113,6 +115,13 @@ function askDraft(table: DecoratorsTable, view: View, say: Speech): Asked {
     commit: words.commit.draft,
     ...ending(table, say),
   };
+}
+
+/** A hint may stage a turn to its end: what is shown comes after it, so the turn is told. */
+function askWholeTurn(table: DecoratorsTable, view: View, say: Speech): Asked {
+  const mine = table.imagined.filter((event) => "seat" in event && event.seat === view.seat);
+  const told = lines(mine, table.names, say.lang).flatMap((line) => (line ? [plain(capital(line.text.replace(/\.$/, "")))] : []));
+  return { sentence: say.words.prompt.wholeTurn, chips: told, commit: say.words.prompt.commit.turn };
 }
 
 /** Whether a tile can be put down now, on either side. */

@@ -292,6 +292,7 @@ export const en = dictionary("en", {
     opening: (n: number) => `Choose ${n} of your goals to discard, face down. The others stay in your hand.`,
     chosen: (n: number, of: number) => `${n} of ${of} chosen`,
     draft: "Put your pawn on a free spot: its tile now, its order next round.",
+    wholeTurn: "Your whole turn. Go ahead?",
     drafted: (what: string) => `${what}: place it, or choose another spot.`,
     draftedNoPlace: (what: string) => `${what} has no place in your dungeon now: take it all the same, or choose another spot.`,
     draftedBurrower: (what: string) => `${what}: draft it to see what its burrower digs up, or choose another spot.`,
@@ -351,7 +352,7 @@ export const en = dictionary("en", {
       architect: "Architect",
       stop: "Stop",
     },
-    commit: { draw: "Draw", seal: "Seal", spend: "Spend", draft: "Draft", discard: "Discard", keep: "Keep", build: "Build", move: "Move", score: "Score" },
+    commit: { draw: "Draw", seal: "Seal", spend: "Spend", draft: "Draft", discard: "Discard", keep: "Keep", build: "Build", move: "Move", score: "Score", turn: "Play it" },
   },
 
   keys: {

@@ -289,6 +289,7 @@ export const fr: typeof en = dictionary("fr", {
     },
     opening: (n) => `Choisissez ${n} ${n < 2 ? "objectif" : "objectifs"} à défausser, face cachée. Les autres restent en main.`,
     chosen: (n, of) => `${n} sur ${of}`,
+    wholeTurn: `Tout votre tour. On y va${N}?`,
     draft: `Posez votre pion sur un emplacement libre : sa tuile maintenant, son rang à la manche suivante.`,
     drafted: (what) => `${what}${N}: posez-la, ou choisissez un autre emplacement.`,
     draftedNoPlace: (what) => `${what} n’a pas de place dans votre donjon pour l’instant${N}: prenez-la quand même, ou choisissez un autre emplacement.`,
@@ -349,7 +350,7 @@ export const fr: typeof en = dictionary("fr", {
       architect: "Architecte",
       stop: "Renoncer",
     },
-    commit: { draw: "Piocher", seal: "Sceller", spend: "Dépenser", draft: "Prendre", discard: "Défausser", keep: "Garder", build: "Construire", move: "Déplacer", score: "Marquer" },
+    commit: { draw: "Piocher", seal: "Sceller", spend: "Dépenser", draft: "Prendre", discard: "Défausser", keep: "Garder", build: "Construire", move: "Déplacer", score: "Marquer", turn: "Jouer" },
   },
 
   keys: {
