@@ -5,7 +5,9 @@ import contextlib
 import os
 import re
 import signal
+import sys
 import time
+from asyncio.subprocess import PIPE
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from itertools import pairwise
@@ -250,6 +252,29 @@ def test_processes_are_killed_stalled_and_replaced_while_tables_are_played_at(
     assert f"made by a newer undercroft (version {len(POSTGRES) + 1})" in server.log
     assert server.stop() == 0
     assert '"trace"' not in server.log and "Traceback" not in server.log
+
+
+def test_only_who_could_run_is_waited_for() -> None:
+    async def watch() -> None:
+        code = "import time; print('x' * 9, flush=True); time.sleep(99)"
+        start = asyncio.create_subprocess_exec(sys.executable, "-S", "-c", code, stdout=PIPE)
+        member = supervisor.Member(await start, "")
+        try:
+            await member.ready.wait()
+            for awaited in ("S", "T"):  # it sleeps, and then it is stopped
+                async with asyncio.timeout(60):
+                    while supervisor.state_of(member.process.pid)[0] != awaited:
+                        await asyncio.sleep(0.01)
+                assert not member.is_starved(9.0)
+                os.kill(member.process.pid, signal.SIGSTOP)
+        finally:
+            member.kill()
+            await member.process.wait()
+            await member.listening
+
+    asyncio.run(watch())
+    busy = supervisor.state_of(os.getpid())
+    assert busy[0] == "R" and busy[1] > 0  # and this one runs
 
 
 def test_a_supervisor_ends_when_all_its_processes_are_too_old(

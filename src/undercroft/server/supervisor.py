@@ -8,12 +8,14 @@ replaces them one after the other, SIGTERM and SIGINT end them all; each hands i
 import asyncio
 import contextlib
 import logging
+import os
 import signal
 import socket
 import sys
 import time
 from asyncio.subprocess import PIPE, Process
 from dataclasses import replace
+from pathlib import Path
 from typing import Final
 
 import msgspec
@@ -32,6 +34,7 @@ NEEDS_POSTGRES: Final = (
 ENTRY: Final = ("-P", "-m", "undercroft.server.member")
 LOOK: Final = 0.1  # seconds between looks at the processes
 STALLED: Final = LEASE  # seconds without a sign; others may have its tables by then
+STARVED: Final = 20.0  # the same for one that waits for a processor: to start another takes longer
 DOUBTS: Final = 3  # looks in a row: the supervisor may have been late itself
 SHORT: Final = 5.0  # seconds; who ends sooner is started again after a pause
 PAUSE: Final = 1.0
@@ -57,6 +60,7 @@ class Member:
         self.name = name
         self.doubts = 0
         self.began = self.heard = time.monotonic()
+        self.spent = 0.0  # seconds of a processor, when it was heard last
         self.ready = asyncio.Event()
         self.listening = asyncio.create_task(self.listen())
 
@@ -64,7 +68,7 @@ class Member:
         """Every line is a sign of life; a longer one says that it takes connections."""
         assert self.process.stdout is not None
         while line := await self.process.stdout.readline():
-            self.heard = time.monotonic()
+            self.heard, self.spent = time.monotonic(), state_of(self.process.pid)[1]
             if len(line) > len(b".\n"):
                 self.ready.set()
         self.ready.set()  # it has ended
@@ -75,9 +79,15 @@ class Member:
 
     def is_stalled(self) -> bool:
         allowed = STALLED if self.ready.is_set() else READY
-        is_late = not self.has_ended and time.monotonic() > self.heard + allowed
+        silent = time.monotonic() - self.heard
+        is_late = not self.has_ended and silent > allowed and not self.is_starved(silent)
         self.doubts = self.doubts + 1 if is_late else 0
         return self.doubts >= DOUBTS
+
+    def is_starved(self, silent: float) -> bool:
+        """Whether it could run, if the machine had less to do."""
+        state, spent = state_of(self.process.pid)
+        return state == "R" and spent - self.spent < silent / 2 and silent < STARVED
 
     @property
     def is_too_old(self) -> bool:
@@ -194,6 +204,15 @@ class Supervisor:
         for number in (signal.SIGINT, signal.SIGTERM):
             loop.add_signal_handler(number, self.stop)
         loop.add_signal_handler(signal.SIGHUP, self.ask_to_roll)
+
+
+def state_of(process: int) -> tuple[str, float]:
+    """`R` for a process that runs or waits for a processor, and its seconds; Linux tells."""
+    try:
+        fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    except OSError:
+        return "", 0.0
+    return fields[0], (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def share(options: Options) -> int:
