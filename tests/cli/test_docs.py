@@ -10,7 +10,9 @@ import sysconfig
 import textwrap
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
+import numpy as np
 import pytest
 
 import undercroft
@@ -99,6 +101,9 @@ def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, undercroft: Runner) ->
     (tmp_path / "my-box.toml").write_text(pack, "utf-8")
     for folder in ("docs", "examples"):
         (tmp_path / folder).symlink_to(ROOT / folder)
+    (tmp_path / "seated.py").symlink_to(ROOT / "examples" / "learn" / "seated.py")
+    weights: Any = {"body.0.weight": np.zeros((1, 1))}  # of no game of ours
+    np.savez(tmp_path / "agent.npz", **weights)
     # Node may be there for the tests only.
     monkeypatch.setenv("PATH", sysconfig.get_path("scripts"), prepend=os.pathsep)
     monkeypatch.chdir(tmp_path)
