@@ -86,6 +86,20 @@
     }
   }
 
+  // What stands at a seat lies beside each other, and within it.
+  for (const seat of document.querySelectorAll("header.top .seats li")) {
+    const parts = [...seat.querySelectorAll(":scope > :is(.pawn, .nm, .rep, .clock), .fact")].filter((one) => seen(one) && boxOf(one).width > 1 && boxOf(one.parentElement).width > 1);
+    const edge = seat.getBoundingClientRect();
+    parts.forEach((one, at) => {
+      const a = boxOf(one);
+      if (a.right > edge.right + 1 || a.bottom > edge.bottom + 1 || a.left < edge.left - 1) found.push(`${name(one)} sticks out of its seat`);
+      for (const other of parts.slice(at + 1)) {
+        const b = boxOf(other);
+        if (Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2) found.push(`${name(one)} meets ${name(other)}`);
+      }
+    });
+  }
+
   const words = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT);
   const range = document.createRange();
   const small = new Set();

@@ -17,15 +17,17 @@ from undercroft.core.fingerprint import RESULT, result_of
 from undercroft.games import GAMES
 from undercroft.puzzles.deal import SEATS
 from undercroft.server import seats
+from undercroft.server.clocks import ClockRow
 from undercroft.server.deal_wire import DealTable
 from undercroft.server.game_session import GameSession
 from undercroft.server.people import hash_key
 from undercroft.server.sqlite import SqliteStore
-from undercroft.server.store import Action, SeatRow, TableRow
+from undercroft.server.store import Action, SeatRow, TableRow, TeachingLink
 from undercroft.server.wire import Status
 
 Moment = Callable[[Any], bool]  # whether it is the moment, by the game's state
 NUMBERS = count()
+PEOPLE = ("Ada", "Milo", "Ines", "Bram", "Cleo")
 MOST_MOVES = 2000
 MOST_GAMES = 40
 
@@ -116,7 +118,10 @@ def lay_scene(
 def lay_scenes(
     database: Path, game: str, moments: Mapping[str, Moment], seats: int
 ) -> dict[str, str]:
-    """Tables for moments at which their first seat has to decide, of few games."""
+    """Tables for moments at which their first seat has to decide, of few games.
+
+    Each is there twice: against bots, and under `NAME-apart` among people.
+    """
     missing = dict(moments)
     found: dict[str, tuple[TableRow, list[Action]]] = {}
     for seed in range(MOST_GAMES):
@@ -128,6 +133,7 @@ def lay_scenes(
                 found[name] = msgspec.structs.replace(whole, id=table, status=status), actions
                 del missing[name]
         if not missing:
+            found |= {f"{name}-apart": (apart(row), done) for name, (row, done) in found.items()}
             save(database, found.values())
             return {name: row.id for name, (row, _) in found.items()}
     raise AssertionError(f"no game came to {list(missing)}")
@@ -146,6 +152,22 @@ def lay_deal(database: Path, person: str, seat: int, days: Iterable[str]) -> str
     )
     save(database, [(over, actions)], [(day, person, over.id) for day in days])
     return over.id
+
+
+def apart(row: TableRow) -> TableRow:
+    """The same moment among people who play apart: by the clock, and two of them teach."""
+    people = [
+        SeatRow("person", PEOPLE[seat], None, f"person {seat} of {row.id}", hash_key(key_at(seat)))
+        for seat in range(len(row.seats))
+    ]
+    left = tuple([599.0, 372.4, 55.5, 1205.0, 600.0][: len(people)])
+    return msgspec.structs.replace(
+        row,
+        id=f"{row.id}-apart",
+        seats=tuple(people),
+        clock=ClockRow("live", left, (0,), rest=(0.0,) * len(people)),
+        teaching={seat: TeachingLink(f"hash {seat}", 10) for seat in (0, 1)},
+    )
 
 
 class StoreInUse(SqliteStore):

@@ -117,8 +117,10 @@ def test_nothing_overlaps_at_any_moment(visit: Visit, site: Running, game: str) 
         page = french.go(f"/t/{tables[moment]}#{key_at(0)}")
         hinted = [] if number % 2 else [HALF[number // 2 % len(HALF)]]
         found += told("fr", moment, faults_at(page, moment, windows(game, number), hinted))
-    for moment in IN_ENGLISH[game]:
-        page = english.go(f"/t/{tables[moment]}#{key_at(0)}")
+    for moment in IN_ENGLISH[game]:  # among people, by the clock
+        page = english.go(f"/t/{tables[f'{moment}-apart']}#{key_at(0)}")
+        page.locator("header.top .clock").nth(SEATS[game] - 1).wait_for()
+        page.get_by_text("Milo teaches").wait_for()
         found += told("en", moment, faults_at(page, moment, FEW, []))
     assert not found, "\n".join(found)
 

@@ -5,6 +5,7 @@ const ASKING = 38; // of them for what the menu has too, left out where it is na
 const LAMP = 64; // the guide's, at a lesson or a first game
 const ROOMY = 146; // for a seat with its facts beside its name
 const PICTURE = 24; // more where seats have pictures
+const CLOCK = 50; // more where seats have clocks
 const SHORT = 121; // with its facts below its name
 const TITLE = 340; // what is told of the game, in its short form
 const NARROW = 1000;
@@ -22,17 +23,18 @@ export class Fit {
   constructor(
     readonly seats: () => number,
     readonly low: () => boolean = () => false,
-    readonly has: () => { lamp?: boolean; pictures?: boolean } = () => ({}),
+    readonly has: () => { lamp?: boolean; pictures?: boolean; clocks?: boolean } = () => ({}),
   ) {}
 
   get form(): Form {
     if (this.low()) return "slim";
     if (this.isPhone) return "line";
     if (this.width <= NARROW) return "below";
-    const { lamp, pictures } = this.has();
+    const { lamp, pictures, clocks } = this.has();
+    const more = clocks ? CLOCK : 0;
     const room = this.width - TOOLS - (lamp ? LAMP : 0);
-    if (room - this.full >= this.seats() * (ROOMY + (pictures ? PICTURE : 0))) return "roomy";
-    if (room - this.full >= this.seats() * SHORT) return "snug";
+    if (room - this.full >= this.seats() * (ROOMY + (pictures ? PICTURE : 0) + more)) return "roomy";
+    if (room - this.full >= this.seats() * (SHORT + more)) return "snug";
     return room + ASKING - TITLE >= this.seats() * SHORT ? "short" : "below";
   }
 

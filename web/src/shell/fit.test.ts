@@ -26,6 +26,16 @@ test("the guide's lamp and pictures of seats need room as well", () => {
   expect([fit({}), fit({ lamp: true }), fit({ pictures: true }), fit({ lamp: true, pictures: true })]).toEqual(["roomy", "snug", "snug", "snug"]);
 });
 
+test("clocks beside the names need room as well", () => {
+  const fit = (full: number): Form => {
+    const one = new Fit(() => 4, () => false, () => ({ clocks: true }));
+    one.width = 1422;
+    one.full = full;
+    return one.form;
+  };
+  expect([fit(400), fit(500), fit(640)]).toEqual(["roomy", "snug", "short"]);
+});
+
 test("names are kept by telling less of the game, then by going below it", () => {
   expect(form(1262, 4)).toBe("short");
   expect(form(1006, 4)).toBe("short");
