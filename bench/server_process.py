@@ -12,10 +12,10 @@ from typing import NamedTuple
 import msgspec
 
 from tests.server.postgres import Postgres
-from undercroft.server.databases import store_at
-from undercroft.server.people import Person
-from undercroft.server.seats import new_table
-from undercroft.server.sql_store import CREATE, Statement
+from undercroft.server.accounts.people import Person
+from undercroft.server.stores.databases import store_at
+from undercroft.server.stores.sql_store import CREATE, Statement
+from undercroft.server.tables.seats import new_table
 from undercroft.server.wire import NewTable
 
 LAUNCH = """

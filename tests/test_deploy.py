@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from undercroft.cli.main import parse
-from undercroft.server.databases import file_of
 from undercroft.server.settings import read_settings
+from undercroft.server.stores.databases import file_of
 
 ROOT = Path(__file__).parent.parent
 DEPLOY = ROOT / "deploy"

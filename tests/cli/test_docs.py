@@ -18,7 +18,7 @@ import pytest
 import undercroft
 from tests.cli.runner import Runner
 from undercroft.cli.main import parse
-from undercroft.server.sqlite import SqliteStore
+from undercroft.server.stores.sqlite import SqliteStore
 
 ROOT = Path(__file__).parents[2]
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]

@@ -9,16 +9,16 @@ from typing import Any, Protocol
 import msgspec
 
 from tests.server.authenticator import Authenticator
+from undercroft.server.accounts.keyring import Keyring
+from undercroft.server.accounts.passkeys import decoded
+from undercroft.server.accounts.sign_in_api import open_accounts
 from undercroft.server.app import Server
-from undercroft.server.bot_pool import BotPool
-from undercroft.server.bots import BotRunner
-from undercroft.server.databases import store_at
-from undercroft.server.keyring import Keyring
+from undercroft.server.bots.bot_pool import BotPool
+from undercroft.server.bots.bots import BotRunner
 from undercroft.server.limits import Limits
-from undercroft.server.lobby import Lobby
-from undercroft.server.passkeys import decoded
-from undercroft.server.sign_in_api import open_accounts
-from undercroft.server.sql_store import SqlStore
+from undercroft.server.stores.databases import store_at
+from undercroft.server.stores.sql_store import SqlStore
+from undercroft.server.tables.lobby import Lobby
 from undercroft.site.asgi import Caller, Reply
 
 

@@ -5,12 +5,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from undercroft.server.bot_pool import BotPool
-from undercroft.server.bot_process import Positions, answer
-from undercroft.server.bots import BotRunner
-from undercroft.server.lobby import Lobby
-from undercroft.server.sqlite import SqliteStore
-from undercroft.server.timekeeper import Timekeeper
+from undercroft.server.bots.bot_pool import BotPool
+from undercroft.server.bots.bot_process import Positions, answer
+from undercroft.server.bots.bots import BotRunner
+from undercroft.server.stores.sqlite import SqliteStore
+from undercroft.server.tables.lobby import Lobby
+from undercroft.server.tables.timekeeper import Timekeeper
 
 
 class Here:

@@ -12,8 +12,8 @@ from typing import Any
 from undercroft.core.game import CHANCE, Setup
 from undercroft.core.table_match import TableMatch
 from undercroft.games import GAMES
-from undercroft.server.migrations import SQLITE
-from undercroft.server.people import hash_key
+from undercroft.server.accounts.people import hash_key
+from undercroft.server.stores.migrations import SQLITE
 
 OLD = Path(__file__).parent / "version-1.db"
 OLD_KEY = "a key of the first version"

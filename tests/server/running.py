@@ -23,7 +23,7 @@ QUICK = Budget(playouts=1, worlds=2, deeper=2)  # of reviews
 UNHINDERED = (
     "-P",
     "-c",
-    "from undercroft.server import review_process as it; it.step_back = int; it.main()",
+    "from undercroft.server.reviews import review_process as it; it.step_back = int; it.main()",
 )
 # All servers of the tests run on PostgreSQL if this is set: tests/server/test_postgres.py.
 POSTGRES = Postgres() if os.environ.get("UNDERCROFT_TEST_STORE") == "postgres" else None
@@ -31,11 +31,12 @@ MADE: dict[Path, str] = {}
 needs_file = pytest.mark.skipif(POSTGRES is not None, reason="about a SQLite file")
 LAUNCH = """
 from undercroft.review import Budget
-from undercroft.server import company, sqlite
+from undercroft.server.stores import sqlite
+from undercroft.server.tables import company
 from undercroft.server.limits import Limits
-from undercroft.server.mails import Smtp
+from undercroft.server.alerts.mails import Smtp
 from undercroft.server.serve import Options, serve
-from undercroft.server.talk import Manners
+from undercroft.server.tables.talk import Manners
 company.ANNOUNCED = {}
 sqlite.BUSY = sqlite.PATIENT
 sqlite.SYNCHRONOUS = "OFF"  # processes are killed here, but the system lives

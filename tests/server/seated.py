@@ -6,13 +6,13 @@ from typing import Any, Self
 import msgspec
 
 from undercroft.server import wire
-from undercroft.server.alerts import Alerts
-from undercroft.server.clients import Look
+from undercroft.server.accounts.people import Person, new_key
+from undercroft.server.alerts.alerts import Alerts
 from undercroft.server.house import House
-from undercroft.server.people import Person, new_key
-from undercroft.server.seats import new_table, person_seat, with_seat
-from undercroft.server.sqlite import SqliteStore
-from undercroft.server.table import Table
+from undercroft.server.stores.sqlite import SqliteStore
+from undercroft.server.tables.clients import Look
+from undercroft.server.tables.seats import new_table, person_seat, with_seat
+from undercroft.server.tables.table import Table
 
 
 class Listener:

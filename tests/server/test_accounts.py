@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 from undercroft.cli.main import main
-from undercroft.server import account_api
-from undercroft.server.copying import copy
-from undercroft.server.databases import store_at
-from undercroft.server.people import COOKIE, Person, hash_key, new_code, read_code, sign
-from undercroft.server.upkeep import rotate
-from undercroft.server.user_agents import device_name
+from undercroft.server.accounts import account_api
+from undercroft.server.accounts.people import COOKIE, Person, hash_key, new_code, read_code, sign
+from undercroft.server.accounts.user_agents import device_name
+from undercroft.server.stores.copying import copy
+from undercroft.server.stores.databases import store_at
+from undercroft.server.stores.upkeep import rotate
 
 pytest.importorskip("fido2", reason="the extra accounts is not installed")
 from tests.server.accounts import Browser, Run, World, person_of

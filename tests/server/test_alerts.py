@@ -12,9 +12,9 @@ from tests.server.client import Client
 from tests.server.phone import Phone
 from tests.server.running import Running
 from tests.server.test_tables import Anyone, asked, of
-from undercroft.server.addresses import Hook
-from undercroft.server.alerts import MINUTES, Alerts
-from undercroft.server.hooks import BadHook, body_of, parts_of, post
+from undercroft.server.alerts.addresses import Hook
+from undercroft.server.alerts.alerts import MINUTES, Alerts
+from undercroft.server.alerts.hooks import BadHook, body_of, parts_of, post
 
 
 def test_who_is_away_is_called_once_a_turn(new_server: Callable[..., Running]) -> None:

@@ -18,8 +18,8 @@ from tests.server.client import PATIENCE, Client, at_random
 from tests.server.running import Running, needs_file
 from tests.server.test_disk import empty, limit
 from tests.server.test_upkeep import command, succeeded
-from undercroft.server.sqlite import SqliteStore
-from undercroft.server.store import StoreError
+from undercroft.server.stores.sqlite import SqliteStore
+from undercroft.server.stores.store import StoreError
 
 
 def test_tables_are_copied_while_they_are_played_at(

@@ -14,15 +14,15 @@ import msgspec
 from tests.server.client import Client, at_random
 from tests.server.running import Running
 from undercroft.bots import LEVELS, USUAL
-from undercroft.server.bot_pool import BotPool
-from undercroft.server.bot_process import Positions, answer
-from undercroft.server.bots import BotRunner
-from undercroft.server.game_session import GameSession
+from undercroft.server.accounts.people import Person
+from undercroft.server.bots.bot_pool import BotPool
+from undercroft.server.bots.bot_process import Positions, answer
+from undercroft.server.bots.bots import BotRunner
 from undercroft.server.house import House
 from undercroft.server.limits import Limits
-from undercroft.server.people import Person
-from undercroft.server.seats import bot_seat, new_table, stood_in, with_seat
-from undercroft.server.table import Table
+from undercroft.server.tables.game_session import GameSession
+from undercroft.server.tables.seats import bot_seat, new_table, stood_in, with_seat
+from undercroft.server.tables.table import Table
 from undercroft.server.wire import Hint, NewTable
 
 
@@ -70,7 +70,7 @@ def test_no_process_is_left_when_the_server_ends(new_server: Callable[..., Runni
         for child in children:
             while Path(f"/proc/{child}/cmdline").exists():  # it sees that nobody asks any more
                 if (
-                    b"undercroft.server.bot_process"
+                    b"undercroft.server.bots.bot_process"
                     not in Path(f"/proc/{child}/cmdline").read_bytes()
                 ):
                     break

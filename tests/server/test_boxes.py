@@ -20,10 +20,10 @@ from undercroft.cli.main import main
 from undercroft.core import saved
 from undercroft.core.game import Setup
 from undercroft.games import GAMES, KITS
-from undercroft.server.box_data import component_data
-from undercroft.server.people import Person
-from undercroft.server.seats import new_table
-from undercroft.server.sqlite import SqliteStore
+from undercroft.server.accounts.people import Person
+from undercroft.server.boxes.box_data import component_data
+from undercroft.server.stores.sqlite import SqliteStore
+from undercroft.server.tables.seats import new_table
 from undercroft.server.typescript import wire_files
 from undercroft.server.wire import NewTable
 

@@ -13,9 +13,9 @@ from tests.server.client import PATIENCE, Client
 from tests.server.running import Running, needs_file
 from tests.server.seated import Seated
 from tests.server.test_tables import Anyone, asked, of
-from undercroft.server import clocks
-from undercroft.server.clocks import DAY, ClockRow
 from undercroft.server.errors import Rejected
+from undercroft.server.tables import clocks
+from undercroft.server.tables.clocks import DAY, ClockRow
 from undercroft.server.wire import Hello
 
 LIVE = ClockRow("live", (600, 600), (), 0.0, rest=(0.0, 0.0))

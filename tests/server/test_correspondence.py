@@ -11,12 +11,13 @@ from tests.server.calendar import Days
 from tests.server.seated import Listener
 from undercroft.cli.main import main
 from undercroft.games import GAMES
-from undercroft.server import clocks, wire
-from undercroft.server.clocks import DAY, HOLIDAYS, TERMS
-from undercroft.server.log_files import log_of
-from undercroft.server.people import Person, new_key
-from undercroft.server.seats import new_table, person_seat, with_seat
-from undercroft.server.table import Table
+from undercroft.server import wire
+from undercroft.server.accounts.people import Person, new_key
+from undercroft.server.tables import clocks
+from undercroft.server.tables.clocks import DAY, HOLIDAYS, TERMS
+from undercroft.server.tables.log_files import log_of
+from undercroft.server.tables.seats import new_table, person_seat, with_seat
+from undercroft.server.tables.table import Table
 
 HOUR = DAY / 24
 EVENTS = ("vanish", "come_back", "dawdle", "reconnect", "rest", "restart")

@@ -8,8 +8,8 @@ import pytest
 from tests.server.client import Client, Refused, at_random
 from tests.server.running import Running
 from undercroft.puzzles.deal import SEATS, Deal, bot_seed, deal_of, score_of
-from undercroft.server import par_process
-from undercroft.server.par_process import Sum, Task
+from undercroft.server.puzzles import par_process
+from undercroft.server.puzzles.par_process import Sum, Task
 
 
 def test_games_take_turns_and_a_key_decides() -> None:

@@ -16,13 +16,13 @@ from tests.server.client import Client, Message, Refused, at_random
 from tests.server.running import Running, needs_file
 from undercroft.core import saved
 from undercroft.games import GAMES
+from undercroft.server.accounts.people import Person
 from undercroft.server.errors import Rejected
 from undercroft.server.house import House
-from undercroft.server.people import Person
-from undercroft.server.seats import new_table
-from undercroft.server.sqlite import SqliteStore
-from undercroft.server.store import Action, StoreError, TableRow
-from undercroft.server.table import Table
+from undercroft.server.stores.sqlite import SqliteStore
+from undercroft.server.stores.store import Action, StoreError, TableRow
+from undercroft.server.tables.seats import new_table
+from undercroft.server.tables.table import Table
 from undercroft.server.wire import NewTable
 
 pytestmark = [

@@ -2,10 +2,10 @@
 
 import asyncio
 
-from undercroft.server.fleet import Fleet, added, counts_of, read
-from undercroft.server.history import Sample, grown
-from undercroft.server.leases import Leases
-from undercroft.server.metrics import BOUNDS, Exposition, Histogram
+from undercroft.server.cluster.leases import Leases
+from undercroft.server.operation.fleet import Fleet, added, counts_of, read
+from undercroft.server.operation.history import Sample, grown
+from undercroft.server.operation.metrics import BOUNDS, Exposition, Histogram
 
 
 def told(moves: int, clients: int = 0) -> str:

@@ -14,7 +14,7 @@ from tests.server.attack import Attack
 from tests.server.client import Client, Refused
 from tests.server.running import Running
 from undercroft.server import wire
-from undercroft.server.alert_wire import HookForm
+from undercroft.server.alerts.alert_wire import HookForm
 
 # Anybody may say something: tests/server/test_talk.py.
 KINDS = [kind for kind in get_args(wire.FromClient) if kind not in (wire.Hello, wire.Say)]

@@ -13,7 +13,7 @@ from websockets.exceptions import InvalidStatus
 from tests.server.attack import Attack
 from tests.server.client import Client, Refused
 from tests.server.running import Running, needs_file
-from undercroft.server.people import COOKIE, Person, sign
+from undercroft.server.accounts.people import COOKIE, Person, sign
 
 
 async def refused(client: Client, kind: str, **fields: object) -> str:

@@ -15,15 +15,15 @@ from tests.server.client import PATIENCE, Client, at_random
 from tests.server.postgres import Postgres
 from tests.server.running import Running
 from tests.server.test_upkeep import begun, one_move
-from undercroft.server import leases
-from undercroft.server.databases import store_at
+from undercroft.server.cluster import leases
+from undercroft.server.cluster.leases import LEASE, Leases
 from undercroft.server.errors import Moved
-from undercroft.server.leases import LEASE, Leases
-from undercroft.server.store import Outdated, StoreError
+from undercroft.server.stores.databases import store_at
+from undercroft.server.stores.store import Outdated, StoreError
 
 pytest.importorskip("asyncpg", reason="the extra postgres is not installed")
 from tests.server.test_postgres import action, opened, table_of
-from undercroft.server.postgres import numbered
+from undercroft.server.stores.postgres import numbered
 
 SOON = 30.0  # seconds within which play goes on, whatever has happened; 5 on a quiet machine
 

@@ -9,7 +9,7 @@ from tests.server.client import Client, Message, Refused
 from tests.server.running import Reply, Running
 from undercroft.lessons.lesson import Lesson
 from undercroft.lessons.reader import all_lessons, lessons_of
-from undercroft.server.lessons import OF_ONE
+from undercroft.server.lessons.lessons import OF_ONE
 
 
 class Learner(Client):

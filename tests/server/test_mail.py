@@ -18,15 +18,16 @@ from tests.server.post_office import PASSWORD, PostOffice, certificate
 from tests.server.running import Running
 from tests.server.test_tables import Anyone, asked, of
 from undercroft.core.typography import NBSP
-from undercroft.server import seats, wire
-from undercroft.server.addresses import Mail
+from undercroft.server import wire
+from undercroft.server.accounts.people import Person
+from undercroft.server.alerts.addresses import Mail
+from undercroft.server.alerts.mails import BadMail, Security, Smtp, check, send, written
+from undercroft.server.alerts.postman import Owner, Postman, note_of
 from undercroft.server.errors import Rejected
 from undercroft.server.limits import Allowances
-from undercroft.server.mails import BadMail, Security, Smtp, check, send, written
-from undercroft.server.people import Person
-from undercroft.server.postman import Owner, Postman, note_of
-from undercroft.server.sqlite import SqliteStore
-from undercroft.server.upkeep import export, forget
+from undercroft.server.stores.sqlite import SqliteStore
+from undercroft.server.stores.upkeep import export, forget
+from undercroft.server.tables import seats
 
 WITHIN = 50.0  # seconds after the turn began, on a busy machine
 

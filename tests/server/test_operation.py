@@ -13,8 +13,8 @@ from tests.server.client import Client, Refused, at_random
 from tests.server.running import Running
 from undercroft.cli.details import in_language
 from undercroft.server.limits import Limits
-from undercroft.server.logs import REQUEST, TextLines
-from undercroft.server.metrics import BOUNDS, Exposition, Histogram, quantile
+from undercroft.server.operation.logs import REQUEST, TextLines
+from undercroft.server.operation.metrics import BOUNDS, Exposition, Histogram, quantile
 from undercroft.server.serve import Options
 from undercroft.server.settings import KNOWN, BadSettings, read_settings
 

@@ -10,9 +10,9 @@ from tests.server.client import Client, Refused
 from tests.server.running import Running
 from tests.server.test_operation import TOKEN
 from tests.server.test_upkeep import begun, succeeded
-from undercroft.server.charts import Line, Mark, chart, nice
-from undercroft.server.history import grown
-from undercroft.server.operator_page import age, size, state
+from undercroft.server.operation.charts import Line, Mark, chart, nice
+from undercroft.server.operation.history import grown
+from undercroft.server.operation.operator_page import age, size, state
 
 
 def test_the_page_opens_by_the_token_alone_and_tells_of_nobody(

@@ -6,7 +6,7 @@ from typing import Any
 from starlette.websockets import WebSocket
 
 from undercroft.server.gate import POST
-from undercroft.server.outbox import Outbox
+from undercroft.server.tables.outbox import Outbox
 
 
 class Reader:

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from undercroft.server.pairing import Played, most_rounds, round_robin, standings, swiss
+from undercroft.server.tournaments.pairing import Played, most_rounds, round_robin, standings, swiss
 
 
 @pytest.mark.parametrize("players", range(2, 17))

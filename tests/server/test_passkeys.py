@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from starlette.requests import Request
 
-from undercroft.server import passkeys
+from undercroft.server.accounts import passkeys
 
 pytest.importorskip("fido2", reason="the extra accounts is not installed")
 from tests.server.accounts import Run, World

@@ -20,20 +20,20 @@ from tests.server.postgres import Postgres
 from tests.server.running import Running
 from tests.server.test_upkeep import begun, command, one_move, succeeded
 from undercroft.cli.main import main
-from undercroft.server.copying import Contents, bad_tables, contents
-from undercroft.server.databases import BadAddress, store_at
-from undercroft.server.migrations import POSTGRES, SQLITE
-from undercroft.server.people import Person
-from undercroft.server.seats import new_table, person_seat, with_seat
-from undercroft.server.shares import Shares
-from undercroft.server.sql_store import SqlStore
-from undercroft.server.store import Action, BoxRow, Outdated, StoreError, TableRow
-from undercroft.server.tournaments import Entrant, TournamentRow, Tournaments
-from undercroft.server.upkeep import export, forget
+from undercroft.server.accounts.people import Person
+from undercroft.server.reviews.shares import Shares
+from undercroft.server.stores.copying import Contents, bad_tables, contents
+from undercroft.server.stores.databases import BadAddress, store_at
+from undercroft.server.stores.migrations import POSTGRES, SQLITE
+from undercroft.server.stores.sql_store import SqlStore
+from undercroft.server.stores.store import Action, BoxRow, Outdated, StoreError, TableRow
+from undercroft.server.stores.upkeep import export, forget
+from undercroft.server.tables.seats import new_table, person_seat, with_seat
+from undercroft.server.tournaments.tournaments import Entrant, TournamentRow, Tournaments
 from undercroft.server.wire import NewTable, Status
 
 pytest.importorskip("asyncpg", reason="the extra postgres is not installed")
-from undercroft.server.postgres import numbered, shown
+from undercroft.server.stores.postgres import numbered, shown
 
 ROOT = Path(__file__).parents[2]
 

@@ -6,11 +6,11 @@ import pytest
 
 from undercroft.games import GAMES
 from undercroft.server import wire
+from undercroft.server.accounts.people import Person
 from undercroft.server.errors import Rejected
-from undercroft.server.game_session import GameSession
-from undercroft.server.people import Person
-from undercroft.server.preview import explain, try_moves
-from undercroft.server.seats import new_table
+from undercroft.server.tables.game_session import GameSession
+from undercroft.server.tables.preview import explain, try_moves
+from undercroft.server.tables.seats import new_table
 from undercroft.server.wire import NewTable, Tried
 
 LONGEST = 6  # moves tried at once

@@ -20,10 +20,10 @@ from tests.server.client import Client, Message, Refused, at_random
 from tests.server.postgres import Postgres
 from tests.server.running import Reply, Running
 from undercroft.cli.main import main
-from undercroft.server import supervisor
-from undercroft.server.migrations import POSTGRES
+from undercroft.server.cluster import supervisor
 from undercroft.server.serve import Options, bind
-from undercroft.server.store import TooNew
+from undercroft.server.stores.migrations import POSTGRES
+from undercroft.server.stores.store import TooNew
 
 pytest.importorskip("asyncpg", reason="the extra postgres is not installed")
 
@@ -34,14 +34,15 @@ PEOPLE = 2
 
 # The supervisor of this version starts processes of whichever version is installed then.
 SUPERVISOR = """
-from undercroft.server import supervisor
+from undercroft.server.cluster import supervisor
 supervisor.ENTRY = ("-P", "-c", {member!r})
 """
 # The next version migrates the database, and writes what this one does not know.
 MEMBER = """
 from pathlib import Path
 if Path({installed!r}).exists():
-    from undercroft.server import migrations, operation, sql_store
+    from undercroft.server.operation import operation
+    from undercroft.server.stores import migrations, sql_store
     column = "ALTER TABLE tables ADD COLUMN next TEXT NOT NULL DEFAULT '';"
     migrations.POSTGRES = (*migrations.POSTGRES, column + "CREATE TABLE nexts (id TEXT)")
     operation.version = lambda package: "next"
@@ -50,7 +51,7 @@ if Path({installed!r}).exists():
         *others, body = known(store, table)
         return (*others, body[:-1] + ',"next version": [1]}}')
     sql_store.SqlStore.columns = columns
-from undercroft.server.member import main
+from undercroft.server.cluster.member import main
 main()
 """
 

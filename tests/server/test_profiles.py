@@ -20,16 +20,16 @@ from tests.server.test_tables import Anyone, asked, of
 from tests.strength.test_tutor import games_of
 from undercroft.core.fingerprint import RESULT
 from undercroft.core.game import CHANCE
-from undercroft.server.digests import Digest, Moment, SeatDigest, digest_note
-from undercroft.server.people import COOKIE, Person, sign
-from undercroft.server.played import entries, unrated
-from undercroft.server.profiles import Profile, history_of, load_profile, profile_saved
-from undercroft.server.rater import Rater
-from undercroft.server.seats import again, bot_seat, new_table, person_seat, with_seat
-from undercroft.server.sql_store import SqlStore
-from undercroft.server.store import Action, Coached, Fork, TableRow
-from undercroft.server.tutor_api import moments_of, told_of
-from undercroft.server.upkeep import NoPerson, export, forget
+from undercroft.server.accounts.people import COOKIE, Person, sign
+from undercroft.server.profiles.played import entries, unrated
+from undercroft.server.profiles.profiles import Profile, history_of, load_profile, profile_saved
+from undercroft.server.profiles.rater import Rater
+from undercroft.server.profiles.tutor_api import moments_of, told_of
+from undercroft.server.reviews.digests import Digest, Moment, SeatDigest, digest_note
+from undercroft.server.stores.sql_store import SqlStore
+from undercroft.server.stores.store import Action, Coached, Fork, TableRow
+from undercroft.server.stores.upkeep import NoPerson, export, forget
+from undercroft.server.tables.seats import again, bot_seat, new_table, person_seat, with_seat
 from undercroft.server.wire import NewTable
 from undercroft.strength.losses import Spent
 

@@ -8,19 +8,15 @@ import msgspec
 import pytest
 
 from undercroft.core.fingerprint import MARKS
-from undercroft.server import (
-    account_wire,
-    deal_wire,
-    http_wire,
-    profile_wire,
-    puzzle_wire,
-    share_wire,
-    tournament_wire,
-    wire,
-)
-from undercroft.server.alert_wire import HookForm
-from undercroft.server.company_wire import Presence
-from undercroft.server.played import Unrated
+from undercroft.server import http_wire, wire
+from undercroft.server.accounts import account_wire
+from undercroft.server.alerts.alert_wire import HookForm
+from undercroft.server.profiles import profile_wire
+from undercroft.server.profiles.played import Unrated
+from undercroft.server.puzzles import deal_wire, puzzle_wire
+from undercroft.server.reviews import share_wire
+from undercroft.server.tables.company_wire import Presence
+from undercroft.server.tournaments import tournament_wire
 
 ROOT = Path(__file__).parents[2]
 DOC = (ROOT / "docs" / "protocol.md").read_text("utf-8")

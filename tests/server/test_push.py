@@ -23,8 +23,8 @@ from tests.server.client import Client
 from tests.server.phone import Phone
 from tests.server.running import Running
 from tests.server.test_tables import Anyone, asked, of
-from undercroft.server.addresses import Push
-from undercroft.server.web_push import Pusher, new_key
+from undercroft.server.alerts.addresses import Push
+from undercroft.server.alerts.web_push import Pusher, new_key
 
 CURVE: Final = ec.SECP256R1()
 WITHIN: Final = 50.0  # seconds after the turn began, on a busy machine

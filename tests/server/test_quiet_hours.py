@@ -15,12 +15,12 @@ from tests.server.phone import Phone
 from tests.server.post_office import PostOffice
 from tests.server.seated import Seated
 from tests.server.test_push import Browser
-from undercroft.server.addresses import Calls, Hook, Mail, Push
-from undercroft.server.alerts import Alerts
+from undercroft.server.alerts.addresses import Calls, Hook, Mail, Push
+from undercroft.server.alerts.alerts import Alerts
+from undercroft.server.alerts.mails import Smtp
+from undercroft.server.alerts.postman import Postman, Ticket
+from undercroft.server.alerts.web_push import Pusher, new_key
 from undercroft.server.errors import Rejected
-from undercroft.server.mails import Smtp
-from undercroft.server.postman import Postman, Ticket
-from undercroft.server.web_push import Pusher, new_key
 
 QUIET = (600, 660)  # minutes of the day
 LEFT = 5.0  # seconds of them when the game starts

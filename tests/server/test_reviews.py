@@ -15,12 +15,12 @@ from tests.server.running import QUICK, UNHINDERED, Running
 from undercroft.core import saved
 from undercroft.games import GAMES
 from undercroft.server.errors import Rejected
-from undercroft.server.reviews import EACH, Job, Reviews
+from undercroft.server.reviews.reviews import EACH, Job, Reviews
 
 # A process that tells what it was given, and its priority; one log makes it fail.
 ECHO = """
 import json, os, sys
-from undercroft.server.review_process import step_back
+from undercroft.server.reviews.review_process import step_back
 task = json.loads(sys.stdin.readline())
 if task["log"] == "bad":
     sys.exit(1)

@@ -15,10 +15,10 @@ from tests.server.client import Client, Refused
 from tests.server.running import Running
 from tests.server.test_tables import Anyone, of
 from undercroft.server import limits
-from undercroft.server.game_session import ENOUGH, GameSession
-from undercroft.server.people import Person
-from undercroft.server.seats import new_table
-from undercroft.server.sqlite import SqliteStore
+from undercroft.server.accounts.people import Person
+from undercroft.server.stores.sqlite import SqliteStore
+from undercroft.server.tables.game_session import ENOUGH, GameSession
+from undercroft.server.tables.seats import new_table
 from undercroft.server.wire import NewTable
 
 

@@ -18,9 +18,9 @@ from tests.server.running import Running, needs_file
 from undercroft.core import saved
 from undercroft.core.fingerprint import unnamed
 from undercroft.games import GAMES
-from undercroft.server.databases import BadAddress
-from undercroft.server.migrations import SQLITE
 from undercroft.server.serve import bind
+from undercroft.server.stores.databases import BadAddress
+from undercroft.server.stores.migrations import SQLITE
 
 COMMAND = "import sys; from undercroft.cli.main import main; sys.exit(main())"
 

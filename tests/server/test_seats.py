@@ -9,7 +9,7 @@ import pytest
 from tests.server.client import Client, at_random
 from tests.server.running import Running
 from tests.server.test_tables import Anyone, asked, of, seats_of
-from undercroft.server.people import LONGEST_NAME, BadName, tidy_name, told_apart
+from undercroft.server.accounts.people import LONGEST_NAME, BadName, tidy_name, told_apart
 
 
 def changes_of(client: Client) -> list[tuple[int, str, str]]:

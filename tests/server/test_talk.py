@@ -12,9 +12,9 @@ from tests.server.client import Client, Refused, at_random
 from tests.server.running import Running
 from tests.server.test_tables import Anyone, asked, of
 from undercroft.server.settings import BadSettings, read_settings
-from undercroft.server.sqlite import SqliteStore
-from undercroft.server.talk import Manners
-from undercroft.server.upkeep import export, forget, prune
+from undercroft.server.stores.sqlite import SqliteStore
+from undercroft.server.stores.upkeep import export, forget, prune
+from undercroft.server.tables.talk import Manners
 
 GOOD = "Hello <b>you</b> & javascript:alert(1)"
 

@@ -14,8 +14,8 @@ from tests.server.seated import Listener, Seated
 from tests.server.test_tables import Anyone, asked, of
 from undercroft.core.game import CHANCE, WATCHER
 from undercroft.server import wire
-from undercroft.server.people import Person
-from undercroft.server.teaching import DELAYS
+from undercroft.server.accounts.people import Person
+from undercroft.server.tables.teaching import DELAYS
 
 TEACHER = 1
 

@@ -15,7 +15,7 @@ from opentelemetry.proto.trace.v1.trace_pb2 import Span
 
 from tests.server.client import Client, Refused, at_random
 from tests.server.running import Running, free_port
-from undercroft.server.logs import short
+from undercroft.server.operation.logs import short
 
 MOVES = 10
 SOON = 60.0  # seconds; it would try for an hour

@@ -13,10 +13,10 @@ import pytest
 from tests.server.client import PATIENCE, Client, at_random
 from tests.server.running import Running
 from tests.server.test_limits import until_clients
-from undercroft.server.bot_pool import BotPool, BotProcess, Overdue
-from undercroft.server.bot_process import Question
-from undercroft.server.bots import is_sound
-from undercroft.server.turns import Turns
+from undercroft.server.bots.bot_pool import BotPool, BotProcess, Overdue
+from undercroft.server.bots.bot_process import Question
+from undercroft.server.bots.bots import is_sound
+from undercroft.server.bots.turns import Turns
 from undercroft.server.wire import Advised
 
 

@@ -10,8 +10,8 @@ from undercroft.core.game import IllegalMove, Setup
 from undercroft.core.table_match import TableMatch
 from undercroft.games import GAMES
 from undercroft.server.errors import Rejected
-from undercroft.server.game_session import Change, GameSession
-from undercroft.server.store import Action, SeatRow, TableRow
+from undercroft.server.stores.store import Action, SeatRow, TableRow
+from undercroft.server.tables.game_session import Change, GameSession
 
 
 class Pair:

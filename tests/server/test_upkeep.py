@@ -20,11 +20,11 @@ from tests.server.running import Running
 from undercroft.cli.main import main
 from undercroft.core import saved
 from undercroft.games import GAMES
-from undercroft.server.reviews import note_of
-from undercroft.server.shares import Shares
-from undercroft.server.sql_store import Statement
-from undercroft.server.sqlite import SqliteStore
-from undercroft.server.tournaments import INSERT, Entrant, TournamentRow, Tournaments
+from undercroft.server.reviews.reviews import note_of
+from undercroft.server.reviews.shares import Shares
+from undercroft.server.stores.sql_store import Statement
+from undercroft.server.stores.sqlite import SqliteStore
+from undercroft.server.tournaments.tournaments import INSERT, Entrant, TournamentRow, Tournaments
 
 
 class Done(NamedTuple):

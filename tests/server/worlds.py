@@ -14,10 +14,10 @@ from tests.server.running import url_for
 from undercroft.core.game import WATCHER, Setup
 from undercroft.core.table_match import TableMatch
 from undercroft.games import GAMES
-from undercroft.server.clocks import ClockRow
-from undercroft.server.databases import store_at
-from undercroft.server.people import hash_key
-from undercroft.server.store import SeatRow, TableRow, TeachingLink
+from undercroft.server.accounts.people import hash_key
+from undercroft.server.stores.databases import store_at
+from undercroft.server.stores.store import SeatRow, TableRow, TeachingLink
+from undercroft.server.tables.clocks import ClockRow
 
 SECONDS = re.compile(r'(?<="left":)\[[^]]*\]|(?<="at":)\d{9,}')
 

@@ -16,13 +16,13 @@ from undercroft.core.bot import Decision
 from undercroft.core.fingerprint import RESULT, result_of
 from undercroft.games import GAMES
 from undercroft.puzzles.deal import SEATS
-from undercroft.server import seats
-from undercroft.server.clocks import ClockRow
-from undercroft.server.deal_wire import DealTable
-from undercroft.server.game_session import GameSession
-from undercroft.server.people import hash_key
-from undercroft.server.sqlite import SqliteStore
-from undercroft.server.store import Action, SeatRow, TableRow, TeachingLink
+from undercroft.server.accounts.people import hash_key
+from undercroft.server.puzzles.deal_wire import DealTable
+from undercroft.server.stores.sqlite import SqliteStore
+from undercroft.server.stores.store import Action, SeatRow, TableRow, TeachingLink
+from undercroft.server.tables import seats
+from undercroft.server.tables.clocks import ClockRow
+from undercroft.server.tables.game_session import GameSession
 from undercroft.server.wire import Status
 
 Moment = Callable[[Any], bool]  # whether it is the moment, by the game's state

@@ -18,8 +18,8 @@ from tests.strength.test_tutor import games_of
 from tests.web.conftest import PHONE, Visitor
 from tests.web.looking import check
 from tests.web.scenes import lay_deal
-from undercroft.server.digests import Digest, SeatDigest, digest_note
-from undercroft.server.seats import with_seat
+from undercroft.server.reviews.digests import Digest, SeatDigest, digest_note
+from undercroft.server.tables.seats import with_seat
 from undercroft.strength.tutor import GAMES_NEEDED
 
 

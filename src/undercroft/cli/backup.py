@@ -16,7 +16,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     def work() -> None:
-        from undercroft.server.restoring import back_up_to
+        from undercroft.server.stores.restoring import back_up_to
 
         asyncio.run(back_up_to(args.file, address_of(args)))
 

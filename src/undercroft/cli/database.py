@@ -11,7 +11,7 @@ from undercroft.cli.options import language_of, own_words
 from undercroft.cli.saving import state_folder
 
 if TYPE_CHECKING:
-    from undercroft.server.sql_store import SqlStore
+    from undercroft.server.stores.sql_store import SqlStore
 
 T = TypeVar("T")
 
@@ -36,8 +36,8 @@ def address_of(args: Namespace) -> str:
 def guarded(command: str, work: Callable[[], T]) -> T:
     """Run what needs the server's libraries; its errors become one line."""
     check_extra("server", command)
-    from undercroft.server.databases import BadAddress
-    from undercroft.server.store import StoreError
+    from undercroft.server.stores.databases import BadAddress
+    from undercroft.server.stores.store import StoreError
 
     try:
         return work()
@@ -51,7 +51,7 @@ def on_store(args: Namespace, command: str, work: "Callable[[SqlStore], Awaitabl
     """Run work on the store, which a server may have open."""
 
     async def go() -> T:
-        from undercroft.server.databases import store_at
+        from undercroft.server.stores.databases import store_at
 
         store = store_at(address_of(args), beside=True)
         await store.open()

@@ -11,7 +11,7 @@ from undercroft.cli.options import add_language
 from undercroft.core.atomic_write import write_file
 
 if TYPE_CHECKING:
-    from undercroft.server.sql_store import SqlStore
+    from undercroft.server.stores.sql_store import SqlStore
 
 WHO: Final = "a person: TABLE/SEAT, like k3Jx9q/2, or an id"
 
@@ -25,7 +25,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     async def work(store: "SqlStore") -> dict[str, Any]:
-        from undercroft.server import upkeep
+        from undercroft.server.stores import upkeep
 
         return await upkeep.export(store, await upkeep.person_at(store, args.who))
 

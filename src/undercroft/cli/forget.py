@@ -8,7 +8,7 @@ from undercroft.cli.export import WHO
 from undercroft.cli.options import add_language
 
 if TYPE_CHECKING:
-    from undercroft.server.sql_store import SqlStore
+    from undercroft.server.stores.sql_store import SqlStore
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -20,7 +20,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     async def work(store: "SqlStore") -> tuple[int, int]:
-        from undercroft.server import upkeep
+        from undercroft.server.stores import upkeep
 
         person = await upkeep.person_at(store, args.who)
         if args.yes:

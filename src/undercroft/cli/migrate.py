@@ -8,7 +8,7 @@ from undercroft.cli.database import guarded, tell
 from undercroft.cli.options import add_language
 
 if TYPE_CHECKING:
-    from undercroft.server.copying import Contents
+    from undercroft.server.stores.copying import Contents
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -19,7 +19,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     def work() -> "Contents":
-        from undercroft.server.restoring import migrate
+        from undercroft.server.stores.restoring import migrate
 
         return asyncio.run(migrate(args.source, args.target))
 

@@ -8,7 +8,7 @@ from undercroft.cli.faults import Fault
 from undercroft.cli.options import add_language
 
 if TYPE_CHECKING:
-    from undercroft.server.sql_store import SqlStore
+    from undercroft.server.stores.sql_store import SqlStore
 
 STATUSES: Final = ("over", "playing", "lobby")
 
@@ -36,7 +36,7 @@ def run(args: Namespace) -> int:
         raise Fault("ages")
 
     async def work(store: "SqlStore") -> dict[str, int]:
-        from undercroft.server import upkeep
+        from undercroft.server.stores import upkeep
 
         return await (upkeep.prune if args.yes else upkeep.old_tables)(store, days)
 

@@ -9,7 +9,7 @@ from undercroft.cli.database import add_database, address_of, guarded, tell
 from undercroft.cli.options import add_language
 
 if TYPE_CHECKING:
-    from undercroft.server.restoring import Restored
+    from undercroft.server.stores.restoring import Restored
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -26,7 +26,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     def work() -> "Restored":
-        from undercroft.server.restoring import restore
+        from undercroft.server.stores.restoring import restore
 
         address = None if args.check else address_of(args)
         return asyncio.run(restore(args.file, address, args.anyway))

@@ -8,7 +8,7 @@ from undercroft.cli.faults import Fault
 from undercroft.cli.options import add_language
 
 if TYPE_CHECKING:
-    from undercroft.server.sql_store import SqlStore
+    from undercroft.server.stores.sql_store import SqlStore
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -29,7 +29,7 @@ def run(args: Namespace) -> int:
         raise Fault("days")
 
     async def work(store: "SqlStore") -> None:
-        from undercroft.server import upkeep
+        from undercroft.server.stores import upkeep
 
         await upkeep.rotate(store, args.days)
 

@@ -35,10 +35,10 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     check_extra("server", "serve")
     # Imported here: the server's libraries take longer to load than most commands to run.
-    from undercroft.server.databases import BadAddress
     from undercroft.server.serve import Options, serve
     from undercroft.server.settings import BadSettings, check_processes, read_settings
-    from undercroft.server.store import StoreError
+    from undercroft.server.stores.databases import BadAddress
+    from undercroft.server.stores.store import StoreError
 
     typed = {"host": args.host, "port": args.port, "database": args.db, "at": args.at}
     typed |= {"log": args.log, "pauses": None if args.pauses else False}

@@ -17,17 +17,18 @@ from undercroft.core.game import WATCHER
 from undercroft.core.table_match import TableMatch
 from undercroft.games import GAMES
 from undercroft.puzzles.daily import PUBLIC
-from undercroft.server import http_wire, limits, log_files, pages, wire
-from undercroft.server.alert_api import AlertApi
+from undercroft.server import http_wire, limits, pages, wire
+from undercroft.server.accounts.keyring import Keyring
+from undercroft.server.accounts.people import hash_key, new_person
+from undercroft.server.accounts.people_api import PeopleApi, WhoAsks
+from undercroft.server.alerts.alert_api import AlertApi
 from undercroft.server.answers import Endpoint, Fault, packed, read_body, reply
-from undercroft.server.box_api import BoxApi
-from undercroft.server.coached_table import CoachedTable
-from undercroft.server.deal_api import DealApi
+from undercroft.server.boxes.box_api import BoxApi
 from undercroft.server.errors import CANT_SAVE, ELSEWHERE, Moved, NoTable, Rejected, Unreadable
 from undercroft.server.gate import Gate, network
-from undercroft.server.keyring import Keyring
-from undercroft.server.lesson_table import LessonTable
-from undercroft.server.lessons import (
+from undercroft.server.lessons.coached_table import CoachedTable
+from undercroft.server.lessons.lesson_table import LessonTable
+from undercroft.server.lessons.lessons import (
     CoachedConnection,
     LessonConnection,
     Lessons,
@@ -36,21 +37,21 @@ from undercroft.server.lessons import (
     find_lesson,
     lesson_lines,
 )
-from undercroft.server.lobby import Lobby
-from undercroft.server.pars import Pars
-from undercroft.server.people import hash_key, new_person
-from undercroft.server.people_api import PeopleApi, WhoAsks
-from undercroft.server.puzzle_api import PuzzleApi
-from undercroft.server.replay import replay
-from undercroft.server.review_api import ReviewApi
-from undercroft.server.reviews import Reviews
-from undercroft.server.share_api import ShareApi, follow_link, link_in
-from undercroft.server.shares import MARK, SharedTable, Shares
+from undercroft.server.operation.tracing import span
+from undercroft.server.puzzles.deal_api import DealApi
+from undercroft.server.puzzles.pars import Pars
+from undercroft.server.puzzles.puzzle_api import PuzzleApi
+from undercroft.server.reviews.replay import replay
+from undercroft.server.reviews.review_api import ReviewApi
+from undercroft.server.reviews.reviews import Reviews
+from undercroft.server.reviews.share_api import ShareApi, follow_link, link_in
+from undercroft.server.reviews.shares import MARK, SharedTable, Shares
 from undercroft.server.socket import Connection
-from undercroft.server.store import StoreError
-from undercroft.server.table import Table
-from undercroft.server.table_lists import public_tables, tables_of
-from undercroft.server.tracing import span
+from undercroft.server.stores.store import StoreError
+from undercroft.server.tables import log_files
+from undercroft.server.tables.lobby import Lobby
+from undercroft.server.tables.table import Table
+from undercroft.server.tables.table_lists import public_tables, tables_of
 
 log = logging.getLogger("undercroft.app")
 

@@ -13,8 +13,8 @@ from websockets.http11 import Request
 from websockets.protocol import State
 
 from undercroft.server import limits
+from undercroft.server.cluster.links import HEADER, Links, Outer
 from undercroft.server.gate import POST
-from undercroft.server.links import HEADER, Links, Outer
 
 PIECES: Final = 64  # of one message
 UNHANDLED: Final = 1  # messages that may wait while a client is read

@@ -6,11 +6,11 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from undercroft.server.limits import Limits
-from undercroft.server.talk import Manners
+from undercroft.server.tables.talk import Manners
 
 if TYPE_CHECKING:
-    from undercroft.server.alerts import Alerts
-    from undercroft.server.table import Table
+    from undercroft.server.alerts.alerts import Alerts
+    from undercroft.server.tables.table import Table
 
 
 def nothing(_table: "Table") -> None:

@@ -5,8 +5,8 @@ from typing import Final
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from undercroft.server.logs import REQUEST
-from undercroft.server.metrics import Metrics
+from undercroft.server.operation.logs import REQUEST
+from undercroft.server.operation.metrics import Metrics
 
 HEADER: Final = b"x-request-id"
 

@@ -18,39 +18,41 @@ import uvicorn
 
 from undercroft.core.optional_deps import missing_of
 from undercroft.review import Budget
-from undercroft.server import limits, logs, pars
-from undercroft.server.alerts import Alerts
+from undercroft.server import limits
+from undercroft.server.accounts.keyring import Keyring
+from undercroft.server.accounts.sign_in_api import open_accounts
+from undercroft.server.alerts.alerts import Alerts
+from undercroft.server.alerts.mails import Smtp
+from undercroft.server.alerts.postman import Postman
 from undercroft.server.app import Server
-from undercroft.server.bot_pool import BotPool
-from undercroft.server.bots import DEADLINE, BotRunner
-from undercroft.server.databases import BadAddress, store_at
+from undercroft.server.bots.bot_pool import BotPool
+from undercroft.server.bots.bots import DEADLINE, BotRunner
+from undercroft.server.cluster.leases import Leases
+from undercroft.server.cluster.links import Links, bind_link
 from undercroft.server.doors import Bounded, Doors, Punctual
-from undercroft.server.fleet import Fleet
-from undercroft.server.history import History
-from undercroft.server.keyring import Keyring
-from undercroft.server.leases import Leases
-from undercroft.server.links import Links, bind_link
-from undercroft.server.lobby import Lobby
-from undercroft.server.mails import Smtp
-from undercroft.server.operation import Operation
-from undercroft.server.operator_page import OperatorPage
-from undercroft.server.postman import Postman
-from undercroft.server.profile_api import ProfileApi
-from undercroft.server.profiles import wants_rating
-from undercroft.server.rater import Rater
+from undercroft.server.operation import logs
+from undercroft.server.operation.fleet import Fleet
+from undercroft.server.operation.history import History
+from undercroft.server.operation.operation import Operation
+from undercroft.server.operation.operator_page import OperatorPage
+from undercroft.server.operation.tracing import SERVICE, TRACING
+from undercroft.server.profiles.profile_api import ProfileApi
+from undercroft.server.profiles.profiles import wants_rating
+from undercroft.server.profiles.rater import Rater
+from undercroft.server.profiles.tutor_api import TutorApi
+from undercroft.server.puzzles import pars
 from undercroft.server.requests import Requests
-from undercroft.server.reviews import ENTRY, Reviews
-from undercroft.server.shares import Shares
-from undercroft.server.sign_in_api import open_accounts
-from undercroft.server.sql_store import SqlStore
-from undercroft.server.talk import Manners
-from undercroft.server.tournament_api import TournamentApi
-from undercroft.server.tournaments import Tournaments
-from undercroft.server.tracing import SERVICE, TRACING
-from undercroft.server.tutor_api import TutorApi
+from undercroft.server.reviews.reviews import ENTRY, Reviews
+from undercroft.server.reviews.shares import Shares
+from undercroft.server.stores.databases import BadAddress, store_at
+from undercroft.server.stores.sql_store import SqlStore
+from undercroft.server.tables.lobby import Lobby
+from undercroft.server.tables.talk import Manners
+from undercroft.server.tournaments.tournament_api import TournamentApi
+from undercroft.server.tournaments.tournaments import Tournaments
 
 if TYPE_CHECKING:
-    from undercroft.server.web_push import Pusher
+    from undercroft.server.alerts.web_push import Pusher
 
 log = logging.getLogger("undercroft.serve")
 
@@ -115,7 +117,7 @@ def serve(options: Options) -> None:
     """Serve until stopped; raises BadAddress and StoreError before it starts."""
     prepare(options)
     if options.processes > 1:
-        from undercroft.server.supervisor import supervise  # it needs this module
+        from undercroft.server.cluster.supervisor import supervise  # it needs this module
 
         asyncio.run(supervise(options))
     else:
@@ -212,7 +214,7 @@ async def pusher_for(options: Options, store: SqlStore, link: str | None) -> "Pu
     """What tells browsers whose turn it is, where the extra `push` is installed."""
     if missing_of("push"):
         return None
-    from undercroft.server.web_push import Pusher, kept_key
+    from undercroft.server.alerts.web_push import Pusher, kept_key
 
     is_known = link is not None and link.startswith("https:")
     contact = options.contact or (link if is_known else None)

@@ -11,10 +11,10 @@ from typing import Any, Final, get_args
 
 from undercroft.core.data_faults import kind_of, near, quoted
 from undercroft.core.optional_deps import missing_of
+from undercroft.server.alerts.mails import Security, Smtp
 from undercroft.server.limits import Limits
-from undercroft.server.logs import STYLES
-from undercroft.server.mails import Security, Smtp
-from undercroft.server.talk import Manners, folded
+from undercroft.server.operation.logs import STYLES
+from undercroft.server.tables.talk import Manners, folded
 
 TOP: Final = ""
 Kinds = Mapping[str, type]
@@ -145,7 +145,7 @@ def alerts(section: Mapping[str, Any], folder: Path) -> dict[str, Any]:
             raise BadSettings(
                 "alerts.key_file: web push needs cryptography: pip install 'undercroft[push]'"
             )
-        from undercroft.server.web_push import BadKey, read_key
+        from undercroft.server.alerts.web_push import BadKey, read_key
 
         try:
             read_key(text)

@@ -10,21 +10,21 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from undercroft.server import limits, wire
-from undercroft.server.clients import Look
+from undercroft.server.accounts.people import Person, new_person
+from undercroft.server.boxes.table_box import change_box
 from undercroft.server.errors import ELSEWHERE, Moved, Rejected
 from undercroft.server.gate import network
-from undercroft.server.hint_check import check_hint
-from undercroft.server.lobby import Lobby
-from undercroft.server.metrics import Delivery
-from undercroft.server.outbox import Outbox
-from undercroft.server.people import Person, new_person
-from undercroft.server.played import spoil
-from undercroft.server.preview import explain, try_moves
-from undercroft.server.seat_secrets import give_number, renew_key
-from undercroft.server.sitting import fill, sit, stand
-from undercroft.server.table import Table
-from undercroft.server.table_box import change_box
-from undercroft.server.tracing import span
+from undercroft.server.operation.metrics import Delivery
+from undercroft.server.operation.tracing import span
+from undercroft.server.profiles.played import spoil
+from undercroft.server.tables.clients import Look
+from undercroft.server.tables.hint_check import check_hint
+from undercroft.server.tables.lobby import Lobby
+from undercroft.server.tables.outbox import Outbox
+from undercroft.server.tables.preview import explain, try_moves
+from undercroft.server.tables.seat_secrets import give_number, renew_key
+from undercroft.server.tables.sitting import fill, sit, stand
+from undercroft.server.tables.table import Table
 
 log = logging.getLogger("undercroft.socket")
 

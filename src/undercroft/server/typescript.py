@@ -18,12 +18,19 @@ from typing import Final, TypeGuard
 from undercroft.core.kit import BOX, EVENTS, MOVES, QUESTIONS, TERMS, VIEW, GameKit
 from undercroft.games import KITS
 from undercroft.packs import questions
-from undercroft.server.box_data import values_of
+from undercroft.server.boxes.box_data import values_of
 
-SAID: Final = ("alert_wire", "company_wire", "lesson_wire", "wire")  # over the WebSocket
+# Over the WebSocket.
+SAID: Final = ("alerts/alert_wire", "tables/company_wire", "lessons/lesson_wire", "wire")
 CALLED: Final = (
-    *("http_wire", "puzzle_wire", "profile_wire"),
-    *("deal_wire", "account_wire", "share_wire", "tournament_wire", "tutor_wire"),
+    *("http_wire", "puzzles/puzzle_wire", "profiles/profile_wire"),
+    *(
+        "puzzles/deal_wire",
+        "accounts/account_wire",
+        "reviews/share_wire",
+        "tournaments/tournament_wire",
+        "profiles/tutor_wire",
+    ),
 )
 FOLDER: Final = Path("web/src/wire")
 MESSAGES: Final = "messages.ts"

@@ -5,34 +5,11 @@ from typing import Final, Literal
 import msgspec
 
 from undercroft.core.record import Record
-from undercroft.server.alert_wire import Call as Call
-from undercroft.server.alert_wire import Called as Called
-from undercroft.server.alert_wire import Mail as Mail
-from undercroft.server.alert_wire import Push as Push
-from undercroft.server.alert_wire import Recall as Recall
-from undercroft.server.company_wire import Answer as Answer
-from undercroft.server.company_wire import Away as Away
-from undercroft.server.company_wire import Clock as Clock
-from undercroft.server.company_wire import ClockState as ClockState
-from undercroft.server.company_wire import Holiday as Holiday
-from undercroft.server.company_wire import Line as Line
-from undercroft.server.company_wire import Phrase as Phrase
-from undercroft.server.company_wire import Report as Report
-from undercroft.server.company_wire import Request as Request
-from undercroft.server.company_wire import Say as Say
-from undercroft.server.company_wire import Seat as Seat
-from undercroft.server.company_wire import SeatChange as SeatChange
-from undercroft.server.company_wire import SeatEvent as SeatEvent
-from undercroft.server.company_wire import SeatKind as SeatKind
-from undercroft.server.company_wire import SetTalk as SetTalk
-from undercroft.server.company_wire import Share as Share
-from undercroft.server.company_wire import ShareKey as ShareKey
-from undercroft.server.company_wire import Starting as Starting
-from undercroft.server.company_wire import Stop as Stop
-from undercroft.server.company_wire import Talk as Talk
-from undercroft.server.company_wire import Taught as Taught
-from undercroft.server.company_wire import Wait as Wait
-from undercroft.server.deal_wire import DealTable as DealTable
+from undercroft.server.alerts.alert_wire import Call as Call
+from undercroft.server.alerts.alert_wire import Called as Called
+from undercroft.server.alerts.alert_wire import Mail as Mail
+from undercroft.server.alerts.alert_wire import Push as Push
+from undercroft.server.alerts.alert_wire import Recall as Recall
 from undercroft.server.http_wire import BoxFault as BoxFault
 from undercroft.server.http_wire import BoxInfo as BoxInfo
 from undercroft.server.http_wire import BoxOrigin as BoxOrigin
@@ -44,10 +21,33 @@ from undercroft.server.http_wire import NewTable as NewTable
 from undercroft.server.http_wire import Pack as Pack
 from undercroft.server.http_wire import Status as Status
 from undercroft.server.http_wire import View as View
-from undercroft.server.lesson_wire import Coach as Coach
-from undercroft.server.lesson_wire import Lesson as Lesson
-from undercroft.server.lesson_wire import LessonAct as LessonAct
-from undercroft.server.lesson_wire import Teach as Teach
+from undercroft.server.lessons.lesson_wire import Coach as Coach
+from undercroft.server.lessons.lesson_wire import Lesson as Lesson
+from undercroft.server.lessons.lesson_wire import LessonAct as LessonAct
+from undercroft.server.lessons.lesson_wire import Teach as Teach
+from undercroft.server.puzzles.deal_wire import DealTable as DealTable
+from undercroft.server.tables.company_wire import Answer as Answer
+from undercroft.server.tables.company_wire import Away as Away
+from undercroft.server.tables.company_wire import Clock as Clock
+from undercroft.server.tables.company_wire import ClockState as ClockState
+from undercroft.server.tables.company_wire import Holiday as Holiday
+from undercroft.server.tables.company_wire import Line as Line
+from undercroft.server.tables.company_wire import Phrase as Phrase
+from undercroft.server.tables.company_wire import Report as Report
+from undercroft.server.tables.company_wire import Request as Request
+from undercroft.server.tables.company_wire import Say as Say
+from undercroft.server.tables.company_wire import Seat as Seat
+from undercroft.server.tables.company_wire import SeatChange as SeatChange
+from undercroft.server.tables.company_wire import SeatEvent as SeatEvent
+from undercroft.server.tables.company_wire import SeatKind as SeatKind
+from undercroft.server.tables.company_wire import SetTalk as SetTalk
+from undercroft.server.tables.company_wire import Share as Share
+from undercroft.server.tables.company_wire import ShareKey as ShareKey
+from undercroft.server.tables.company_wire import Starting as Starting
+from undercroft.server.tables.company_wire import Stop as Stop
+from undercroft.server.tables.company_wire import Talk as Talk
+from undercroft.server.tables.company_wire import Taught as Taught
+from undercroft.server.tables.company_wire import Wait as Wait
 
 PROTOCOL: Final = 1
 

@@ -4,7 +4,7 @@ from importlib import import_module
 
 from undercroft.bots import bot_named
 from undercroft.games import GAMES
-from undercroft.server.bot_process import Positions, answer
+from undercroft.server.bots.bot_process import Positions, answer
 
 
 class Thinker:

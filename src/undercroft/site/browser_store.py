@@ -7,7 +7,7 @@ from typing import Final, Protocol
 
 import msgspec
 
-from undercroft.server.store import Action, BoxRow, Damaged, StoreError, TableRow, decoded
+from undercroft.server.stores.store import Action, BoxRow, Damaged, StoreError, TableRow, decoded
 
 Change = tuple[str, str, str]  # what to do, the key, and the text
 

@@ -15,7 +15,7 @@ import msgspec
 
 from undercroft.games import GAMES
 from undercroft.server.app import describe_game
-from undercroft.server.lessons import coach_lines, lesson_lines
+from undercroft.server.lessons.lessons import coach_lines, lesson_lines
 
 WORKER: Final = "sw.js"
 KNOWN: Final = "known.json"

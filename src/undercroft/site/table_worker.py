@@ -9,13 +9,13 @@ from collections.abc import Callable
 from typing import Final, Protocol
 
 from undercroft.server.app import Server
-from undercroft.server.bot_pool import BotPool, Thinker
-from undercroft.server.bots import DEADLINE, BotRunner
+from undercroft.server.bots.bot_pool import BotPool, Thinker
+from undercroft.server.bots.bots import DEADLINE, BotRunner
 from undercroft.server.errors import CANT_SAVE
 from undercroft.server.http_wire import Problem
 from undercroft.server.limits import Limits
-from undercroft.server.lobby import Lobby
-from undercroft.server.store import StoreError
+from undercroft.server.stores.store import StoreError
+from undercroft.server.tables.lobby import Lobby
 from undercroft.site.asgi import Caller, Reply, Socket
 from undercroft.site.browser_store import BrowserStore, Shelf, encoded
 

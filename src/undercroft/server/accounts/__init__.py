@@ -1,0 +1,1 @@
+"""People: a signed cookie for each, and passkeys for names that last."""

@@ -1,0 +1,1 @@
+"""Bots at tables: turns, hints, and the processes they think in."""

@@ -1,0 +1,1 @@
+"""Data packs of tables: checked, kept, and sent to the page."""

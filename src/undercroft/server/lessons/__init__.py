@@ -1,0 +1,1 @@
+"""Lessons and the coach, at tables in memory."""

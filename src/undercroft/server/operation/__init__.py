@@ -1,0 +1,1 @@
+"""For who runs the server: health, metrics, logs, traces, the operator's page."""

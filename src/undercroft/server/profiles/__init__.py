@@ -1,0 +1,1 @@
+"""Histories, ratings and profiles."""

@@ -1,0 +1,1 @@
+"""Puzzles, and the deal of the day with its par."""

@@ -1,0 +1,1 @@
+"""Finished games: reviews, replays, forks, and links to share them."""

@@ -1,0 +1,1 @@
+"""The storage interface, SQLite and PostgreSQL; copies, backups and upkeep."""

@@ -1,0 +1,1 @@
+"""Tables: seats, clients, game sessions, clocks, talk."""

@@ -1,0 +1,71 @@
+"""Lists of tables: the public ones, and those of a person."""
+
+from collections import Counter
+from typing import Final
+
+from undercroft.server import http_wire
+from undercroft.server.accounts.people import Person
+from undercroft.server.errors import NoTable, Unreadable
+from undercroft.server.stores.store import TableRow
+from undercroft.server.tables.lobby import Lobby
+from undercroft.server.tables.table import Table
+
+SHOWN: Final = 50
+TURNS: Final = 4  # of a person's games for which it is told whose turn it is
+
+
+async def public_tables(lobby: Lobby) -> list[http_wire.TableLine]:
+    """Tables with clients first; then in turn by network, newest first."""
+    here = [table.row for table in lobby.tables.values() if table.clients and is_listed(table)]
+    known = {row.id for row in here}
+    rows = [row for row in await lobby.store.public_tables(SHOWN * 4) if row.id not in known]
+    places: Counter[tuple[str, str]] = Counter()
+    ranked: list[tuple[str, int, int, TableRow]] = []
+    for number, row in enumerate([*here, *rows]):
+        places[row.status, row.opener] += 1
+        ranked.append((row.status, places[row.status, row.opener], number, row))
+    ranked.sort(key=lambda one: one[:3])
+    return [line_of(row) for *_, row in ranked[:SHOWN]]
+
+
+async def tables_of(lobby: Lobby, person: Person) -> list[http_wire.TableLine]:
+    """A person's tables, the newest first; of some that are played, whose turn it is."""
+    rows = await lobby.store.tables_of(person.id, SHOWN)
+    lines = [line_of(row) for row in rows]
+    played = [at for at, row in enumerate(rows) if row.status == "playing"]
+    for at in played[:TURNS]:
+        seats = [rows[at].seats[seat] for seat in await turn_at(lobby, rows[at].id)]
+        lines[at].turn = any(seat.person == person.id and seat.bot is None for seat in seats)
+        lines[at].acting = [seat.name for seat in seats]
+    return lines
+
+
+async def turn_at(lobby: Lobby, table_id: str) -> tuple[int, ...]:
+    """Who is to act at a table; it is loaded once, if it is not known."""
+    table = lobby.tables.get(table_id)
+    if table is not None and table.game is not None:
+        return tuple(table.game.match.to_act())
+    if table_id not in lobby.acting:
+        try:
+            async with lobby.visit(table_id) as table:
+                if table.game is not None:
+                    return tuple(table.game.match.to_act())
+        except (NoTable, Unreadable):
+            lobby.acting[table_id] = ()
+    return lobby.acting.get(table_id, ())
+
+
+def is_listed(table: Table) -> bool:
+    return table.row.public and table.row.status != "over"
+
+
+def line_of(row: TableRow) -> http_wire.TableLine:
+    return http_wire.TableLine(
+        id=row.id,
+        game=row.game,
+        status=row.status,
+        seats=len(row.seats),
+        free=len([seat for seat in row.seats if seat.kind == "open"]),
+        people=[seat.name for seat in row.seats if seat.kind == "person"],
+        options=row.options,
+    )

@@ -1,0 +1,1 @@
+"""Tournaments of duels: pairings, tables, standings."""
