@@ -15,7 +15,7 @@ PUBLIC = {
     "key": {"type", "seat", "key"},
     "ack": {"type", "ref", "seq"},
 }
-OF_A_SEAT = {"kind", "name", "bot", "here", "reading", "presence", "host"}
+OF_A_SEAT = {"kind", "name", "bot", "here", "reading", "presence", "host", "can_call"}
 
 
 def as_json(value: object) -> Any:

@@ -41,12 +41,7 @@ FLAGS = [
     "--disable-audio-output",
 ]
 # What a browser says of a server that was killed; the page copes with it.
-GONE = (
-    "WebSocket connection",
-    "ERR_CONNECTION_REFUSED",
-    "ERR_CONNECTION_RESET",
-    "ERR_CONTENT_LENGTH_MISMATCH",  # killed while it sent a file
-)
+GONE = ("WebSocket connection", "net::ERR_")
 DESKTOP = (1440, 900)
 PHONE = (390, 844)
 PATIENCE = 90_000  # milliseconds; the machine may be busy

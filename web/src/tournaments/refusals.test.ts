@@ -12,8 +12,8 @@ function refusals(module: string): string[] {
 }
 
 test.each([
-  ["tournament_api", en.refusals, fr.refusals],
-  ["deal_api", dailyEn.refusals, dailyFr.refusals],
+  ["tournaments/tournament_api", en.refusals, fr.refusals],
+  ["puzzles/deal_api", dailyEn.refusals, dailyFr.refusals],
 ])("what %s refuses is said in both languages", (module, english, french) => {
   const said = refusals(module);
   expect(said.length).toBeGreaterThan(1);
