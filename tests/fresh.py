@@ -70,11 +70,15 @@ class Machine:
         unshare = shutil.which("unshare")
         mount, sh = shutil.which("mount"), shutil.which("sh")
         cover = " && ".join(f"{mount} -t tmpfs none {one}" for one in FONTS if Path(one).is_dir())
-        alone = [unshare or "", "--mount", "--map-root-user", sh or ""]
+        alone, again = [unshare or "", "--mount"], ""
+        if os.geteuid() != 0:  # root in a namespace of its own, but only to cover the fonts
+            alone.append("--map-root-user")
+            again = f"{unshare} --map-user={os.getuid()} --map-group={os.getgid()} "
+        alone.append(sh or "")
         if not (unshare and cover) or subprocess.run([*alone, "-c", cover]).returncode != 0:
             print("The machine's fonts stay in sight: mounts can't be unshared here.")
             return list(command)
-        return [*alone, "-c", f'{cover} && exec "$@"', "sh", *command]
+        return [*alone, "-c", f'{cover} && exec {again}"$@"', "sh", *command]
 
     def make(self, *goals: str) -> subprocess.Popen[str]:
         return subprocess.Popen(
