@@ -14,7 +14,7 @@ from tests.site.kit import make_site
 HERE = Path(__file__).parent
 
 
-@lengths("games", 60, 10_000)
+@lengths("games", 200, 10_000)
 def test_games_are_the_same(tmp_path: Path, games: int) -> None:
     """Of all games and numbers of seats, at random and with keepers."""
     make_site(tmp_path / "site")
