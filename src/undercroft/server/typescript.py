@@ -1,13 +1,14 @@
 """Generates the TypeScript types of the wire protocol from the Python source.
 
-`python -m undercroft.server.typescript` reads the source: of messages the modules `SAID` and
-`CALLED`, of each game the modules `view.py`, `events.py` and `moves.py`, the components of
+`python -m undercroft.server.typescript` reads the source: of messages the modules `WIRE`,
+of each game the modules `view.py`, `events.py` and `moves.py`, the components of
 `data.py`, the constants of `steps.py`, `constants.py` and `moves.py`, and the values that its box
 is asked for, as far as the game's kit asks for them.
 """
 
 import ast
 import json
+import re
 import sys
 from dataclasses import asdict
 from importlib import import_module
@@ -20,26 +21,21 @@ from undercroft.games import KITS
 from undercroft.packs import questions
 from undercroft.server.boxes.box_data import values_of
 
-# Over the WebSocket.
-SAID: Final = ("alerts/alert_wire", "tables/company_wire", "lessons/lesson_wire", "wire")
-CALLED: Final = (
-    *("http_wire", "puzzles/puzzle_wire", "profiles/profile_wire"),
-    *(
-        "puzzles/deal_wire",
-        "accounts/account_wire",
-        "reviews/share_wire",
-        "tournaments/tournament_wire",
-        "profiles/tutor_wire",
-    ),
+# The modules of messages: over the WebSocket, then over HTTP.
+WIRE: Final = (
+    *("alerts/alert_wire", "tables/company_wire", "lessons/lesson_wire", "wire"),
+    *("http_wire", "puzzles/puzzle_wire", "profiles/profile_wire", "puzzles/deal_wire"),
+    *("accounts/account_wire", "reviews/share_wire", "tournaments/tournament_wire"),
+    "profiles/tutor_wire",
 )
 FOLDER: Final = Path("web/src/wire")
-MESSAGES: Final = "messages.ts"
-HTTP: Final = "http.ts"
+MESSAGES: Final = "messages.ts"  # all of them
 ASKED: Final = "questions.ts"
 WIDEST: Final = 100  # characters of a line
 HEAD: Final = "// Made by `python -m undercroft.server.typescript`. Change the Python instead.\n"
 PLAIN: Final = {"int": "number", "float": "number", "str": "string", "bool": "boolean"}
 PARTS: Final = ("View", "Event", "Move")  # type parameters that each game fills in
+COMMENT: Final = re.compile(r"/\*.*?\*/|//.*")
 TYPE: Final = "type"  # the discriminator of messages, events and moves
 
 
@@ -138,8 +134,8 @@ def imports(text: str, other: str, file: str) -> str:
     defined = {
         line.split()[2].partition("<")[0] for line in other.split("\n") if line[:7] == "export "
     }
-    names = sorted(defined & words_in(text))
-    return f'import type {{ {", ".join(names)} }} from "./{file}";\n\n' if names else ""
+    names = sorted(defined & words_in(COMMENT.sub("", text)))
+    return f'import type {{ {", ".join(names)} }} from "./{file}";\n' if names else ""
 
 
 def open_parts(source: Source) -> dict[str, str]:
@@ -331,18 +327,30 @@ def text_of(package: str, module: str) -> str:
 
 def wire_files() -> dict[str, str]:
     """All generated files by name."""
-    texts = [text_of("undercroft.server", module) for module in (*SAID, *CALLED)]
-    params = open_parts(Source("\n".join(texts)))
-    made_of = [messages(Source(text), params) for text in texts]
-    said, called = "\n".join(made_of[: len(SAID)]), "\n".join(made_of[len(SAID) :])
-    made = {
-        MESSAGES: f'{HEAD}\n{imports(said, called, HTTP)}export type * from "./{HTTP}";\n\n{said}',
-        HTTP: f"{HEAD}\n{imports(called, said, MESSAGES)}{called}",
-        ASKED: questions_type(),
-    }
+    made = wire_types() | {ASKED: questions_type()}
     for kit in KITS.values():
         made |= {f"{kit.name}/{part}.ts": part_of(kit, part) for part in kit.typescript}
     return made
+
+
+def wire_types() -> dict[str, str]:
+    """A file for each module of messages, and one that exports them all."""
+    texts = [text_of("undercroft.server", module) for module in WIRE]
+    params = open_parts(Source("\n".join(texts)))
+    names = [wire_file(module) for module in WIRE]
+    made_of = dict(zip(names, [messages(Source(text), params) for text in texts], strict=True))
+    made = {MESSAGES: f"{HEAD}\n" + "".join([f'export type * from "./{one}";\n' for one in names])}
+    for name, text in made_of.items():
+        others = [imports(text, other, file) for file, other in made_of.items() if file != name]
+        head = "".join(others)
+        made[name] = "\n".join([HEAD, *([head] if head else []), text])
+    return made
+
+
+def wire_file(module: str) -> str:
+    """The file of a module: `alert.ts` for `alerts/alert_wire`, `table.ts` for `wire`."""
+    name = module.rpartition("/")[2].removesuffix("wire").rstrip("_")
+    return f"{name or 'table'}.ts"
 
 
 def part_of(kit: GameKit, part: str) -> str:
