@@ -38,6 +38,7 @@ Fields = dict[str, Any]
 Maker = Callable[[Random, Question], Fields]
 
 PLAIN_VERBS = ("move", "march", "draw", "ally-draw", "suffer", "give", "treasure", "action", "look")
+LIMITS = ("once", "turn", "round", "world")  # of what is used on one's own turn
 ABILITY_NUMBERS = (1, 2, 0, 1, 1, 1, 0, 2, 1, 1)
 
 
@@ -268,18 +269,21 @@ def foe(rng: Random, _: Question) -> Fields:
         "rules": rules,
         "defends": rng.randint(0, 1),
         "prize": [effect(rng, passive=rng.random() < 0.5)] * rng.randint(0, 1),
-        "prize_use": rng.choice([use for use in USES if use != "always"]),
+        "prize_use": rng.choice(LIMITS),
     }
 
 
 def treasure(rng: Random, question: Question) -> Fields:
     kind = rng.choice(TREASURE_KINDS)
-    use = "once" if kind == "consumable" else rng.choice([one for one in USES if one != "once"])
     when = rng.choice(WHENS[:3]) if "when" in question.fields else question.shipped["when"]
+    cost = rng.choices(COSTS, k=rng.randint(0, 4))
+    able = LIMITS[1:] if when == "turn" else ("attack",)  # or it could be used without end
+    uses = [one for one in USES if one != "once"] if cost else able
+    use = "once" if kind == "consumable" else rng.choice(uses)
     return {
         "copies": 1,  # until all are counted together
         "kind": question.shipped["kind"] if "kind" not in question.fields else kind,
-        "cost": rng.choices(COSTS, k=rng.randint(1, 4)),  # or it could be used without end
+        "cost": cost,
         "when": when,
         "effects": [effect(rng, when, passive=rng.random() < 0.3)],
         "use": question.shipped["use"] if "use" not in question.fields else use,

@@ -146,6 +146,18 @@ def test_rules_and_uses_are_read() -> None:
             {"monsters": {"slime": {"prize": ["draw 1"], "prize_use": "always"}}},
             "prize_use: expected a limit for what costs nothing",
         ),
+        (
+            {"monsters": {"slime": {"prize": ["action 1"], "prize_use": "attack"}}},
+            "prize_use: expected a limit for what costs nothing",
+        ),
+        (
+            {"treasures": {"bone-club": {"cost": [], "use": "none"}}},
+            "use: expected a limit for what costs nothing",
+        ),
+        (
+            {"treasures": {"pizza": {"kind": "trinket", "use": "round"}}},
+            "copies: expected 1 for a card used once a round",
+        ),
         ({"combos": {"cleave": {"effects": ["wounded plunder 1"]}}}, "is for monsters and bosses"),
         ({"combos": {"cleave": {"cost": ["any"] * 10}}}, "expected at most 9 texts; got 10"),
         ({"combos": {"cleave": {"level": 2}}}, "combos.cleave.level: expected 1; got 2"),

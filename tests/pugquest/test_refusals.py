@@ -136,6 +136,8 @@ ROWS: list[tuple[Position, str, str, str]] = [
     (robbed, "drop cupcake", "QH5", "You don't carry that treasure."),
     (prized, "take pizza", "QD3", "Now it is time to take the prize, or not."),
     (choosing, "hero elpug", "QS2", "Another player has chosen that hero."),
+    (choosing, "go 2", "QS2", "Now it is time to choose a hero."),
+    (struck, "hero elpug", "QA5", "Now it is time to defend, or not."),
 ]
 
 

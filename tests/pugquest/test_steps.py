@@ -8,12 +8,18 @@ from tests.pugquest.dsl import at, hero, table
 from undercroft.core.game import Step
 from undercroft.games.pugquest import steps
 from undercroft.games.pugquest.constants import (
+    AS_MELEE,
     BOSS,
+    CARRY,
     COLUMNS,
+    FREE_LOOT,
     PRAYED,
     ROUND_MARKS,
+    SPLASH,
     TOKENS,
     TURN_MARKS,
+    TWICE,
+    TWISTS,
     TYPES,
 )
 from undercroft.games.pugquest.numbering import TREASURES
@@ -111,3 +117,8 @@ def test_tokens_and_used_abilities_fill_the_bits_that_the_observation_has_for_th
 def test_every_flag_of_a_resolution_is_a_bit_of_its_own() -> None:
     flags = (FIRST_STRUCK, MAILED, URGED, COPIED, OFF_TURN, HAS_HIT, CARRIED, FALLEN)
     assert sorted(flags) == [1 << bit for bit in range(len(flags))]
+
+
+def test_every_twist_of_a_hit_has_the_bit_of_its_place() -> None:
+    bits = (AS_MELEE, CARRY, FREE_LOOT, SPLASH, TWICE)
+    assert bits == tuple([1 << at for at in range(len(TWISTS))])

@@ -7,9 +7,19 @@ import pytest
 
 from undercroft.core.words import Words, blanks_of, words_of
 from undercroft.games.pugquest import refusals, texts
-from undercroft.games.pugquest.constants import PAYMENTS, TOKENS
+from undercroft.games.pugquest.constants import (
+    ANY,
+    DISTANCE,
+    MARK,
+    PATTERNS,
+    PAYMENTS,
+    RECEIVERS,
+    SPLIT,
+    TOKENS,
+)
 from undercroft.games.pugquest.data import BASE, load_pack
 from undercroft.games.pugquest.numbering import KINDS
+from undercroft.games.pugquest.rows import Effect
 
 PACKAGE = "undercroft.games.pugquest"
 LANGUAGES = ("en", "fr")
@@ -98,3 +108,19 @@ def test_every_refusal_is_translated() -> None:
     assert set(translated) == refusal_sentences()
     for english, french in translated.items():
         assert english.count("{}") == french.count("{}"), english
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whatever_a_pack_may_write_has_a_text(language: str) -> None:
+    """Tokens and shares of damage choose from a column or from everywhere, whatever the pattern."""
+    tokens = [Effect(MARK, whom) for whom in range(len(RECEIVERS))]
+    for effect in tokens:
+        for at in range(len(TOKENS)):
+            effect.token = 1 << at
+            assert texts.effect_text(words(language), effect)
+    shares = [
+        texts.effect_text(words(language), Effect(SPLIT, pattern, 3, 2))
+        for pattern in range(len(PATTERNS))
+    ]
+    anywhere = shares.pop(ANY)
+    assert {*shares} == {shares[DISTANCE]} != {anywhere}

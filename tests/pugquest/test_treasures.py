@@ -13,6 +13,7 @@ from tests.pugquest.dsl import (
     hero,
     left,
     play,
+    steal,
     table,
     treasures,
     turn,
@@ -21,6 +22,9 @@ from tests.pugquest.dsl import (
 from undercroft.core.game import CHANCE
 from undercroft.games.pugquest.data import BASE, load_pack
 from undercroft.games.pugquest.events import Reshuffled
+from undercroft.games.pugquest.lord import usable
+from undercroft.games.pugquest.monsters import end_foe_turn
+from undercroft.games.pugquest.rounds import begin_round, next_turn
 from undercroft.games.pugquest.state import State
 from undercroft.games.pugquest.treasures import treasure_waits
 from undercroft.games.pugquest.worlds import begin_world, end_world
@@ -224,3 +228,49 @@ def test_a_consumable_that_strikes_is_helped_by_a_ballad() -> None:
     heroes = (hero("elpug", 3, treasures="pizza"), hero("pugganini", 1, tokens="ballad"))
     state = play(turn(table(*heroes, foes=FOES, box=box)), 0, "use pizza")
     assert after(state) == [3, 5, 4, 4]
+
+
+AGAIN = [("turn", 0, 0), ("turn", 1, 1), ("round", 1, 0), ("round", 2, 1), ("world", 2, 0)]
+
+
+@pytest.mark.parametrize("card", ["use bone-club", "prize slime-b"])
+@pytest.mark.parametrize(("use", "passed", "again"), AGAIN)
+def test_what_costs_nothing_is_used_once_in_its_time(
+    card: str, use: str, passed: int, again: int
+) -> None:
+    """In a turn, a round or a world; then, if at all, after so much of: a turn, a round."""
+    free = {"cost": [], "when": "turn", "effects": ["draw 1"], "use": use}
+    prize = {"prize": ["draw 1"], "prize_use": use}
+    box = load_pack({"treasures": {"bone-club": free}, "monsters": {"slime": prize}})
+    bearer = hero("elpug", 3, treasures="bone-club", prizes="slime-b")
+    state = turn(table(bearer, foes="1:rottroll-a", box=box))
+    deal_any(play(state, 0, card))
+    assert card not in choices(state)
+    for begin in (next_turn, begin_round)[:passed]:
+        begin(state)
+    assert (card in choices(turn(state))) == bool(again)
+
+
+@pytest.mark.rule("QL4")
+def test_a_stolen_treasure_that_costs_nothing_is_used_once_a_turn() -> None:
+    free = {"cost": [], "when": "turn", "effects": ["draw 1"], "use": "turn"}
+    box = load_pack({"treasures": {"bone-club": free}})
+    state = table(hero("puggah", 3), foes="3:rottroll-a", options="evil-lord", box=box)
+    steal(state, "rottroll-a", "bone-club")
+    thief, club = state.stolen[0]
+    play(foe_turn(state, "rottroll-a"), 1, "use bone-club")
+    assert usable(state, 1, thief) == []
+    end_foe_turn(state, thief)
+    assert usable(state, 1, thief) == [club]
+
+
+@pytest.mark.parametrize("card", ["use bone-club", "prize slime-b"])
+def test_the_first_edition_has_no_limit_of_a_round(card: str) -> None:
+    """As release 0.1.0 played it: its logs must replay."""
+    free = {"cost": [], "when": "turn", "effects": ["draw 1"], "use": "round"}
+    prize = {"prize": ["draw 1"], "prize_use": "round"}
+    box = load_pack({"treasures": {"bone-club": free}, "monsters": {"slime": prize}})
+    bearer = hero("elpug", 3, treasures="bone-club", prizes="slime-b")
+    state = turn(table(bearer, foes="1:rottroll-a", box=box, edition=1))
+    deal_any(play(state, 0, card))
+    assert card in choices(state)

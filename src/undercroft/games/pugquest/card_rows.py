@@ -6,9 +6,11 @@ from typing import Final
 from undercroft.core.data_entry import Entry
 from undercroft.core.data_faults import quoted
 from undercroft.games.pugquest.constants import (
+    A_ROUND,
+    A_TURN,
+    A_WORLD,
     ABILITIES,
     AFTER_COMBO,
-    ALWAYS,
     AN_ATTACK,
     BONUSES,
     CANCEL,
@@ -136,7 +138,8 @@ def read_treasure(treasure: Entry) -> Row:
 def _check_use(entry: Entry, field: str, row: Row) -> None:
     """What costs nothing can't be used any number of times, or a turn might never end."""
     use = entry.position(field, USES, "word")
-    limited = use in (AN_ATTACK, ONCE) if row.when != ON_TURN else use != ALWAYS
+    limits = (A_TURN, A_ROUND, A_WORLD) if row.when == ON_TURN else (AN_ATTACK,)
+    limited = use == ONCE or use in limits
     if row.units == 0 and not row.is_passive and not limited:
         what = "expected a limit for what costs nothing"
         entry.report(field, what, "use-free", "QH5")

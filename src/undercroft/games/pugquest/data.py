@@ -18,6 +18,8 @@ from undercroft.games.pugquest.card_rows import (
     token_amounts,
 )
 from undercroft.games.pugquest.constants import (
+    A_ROUND,
+    A_TURN,
     A_WORLD,
     ABILITIES,
     ADDED_BOSSES,
@@ -55,7 +57,9 @@ from undercroft.games.pugquest.numbering import (
     boss_foe,
     foe_row,
     monster_foe,
+    prize_bit,
     prize_row,
+    treasure_bit,
     treasure_row,
 )
 from undercroft.games.pugquest.rows import MOST_WORDS, Row, named_numbers
@@ -142,6 +146,9 @@ class Box:
         self.treasure_copies: Numbers = _copies(treasures, in_play)
         self.treasure_kind: Numbers = positions_of(treasures, "kind", TREASURE_KINDS, "kind")
         self.treasure_use: Numbers = tuple([_use(treasure) for treasure in treasures])
+        # The bits of what can be used again in the next turn and round.
+        self.used_a_turn = _used(self.prize_use, (), A_TURN)
+        self.used_a_round = _used(self.prize_use, self.treasure_use, A_ROUND)
 
         self.world_ids = data.ids("worlds", WORLDS, WORLDS + ADDED_WORLDS)
         self.world_stack: Numbers = data.in_play("worlds", self.world_ids, LEAST_WORLDS, "QW3")
@@ -264,11 +271,23 @@ def _copies(treasures: Sequence[Entry], in_play: Sequence[int]) -> Numbers:
     return tuple([count if at in in_play else 0 for at, count in enumerate(copies)])
 
 
+def _used(prizes: Numbers, treasures: Numbers, use: int) -> int:
+    """The bits of all prizes and treasures with this use."""
+    bits = 0
+    for kind, each in enumerate(prizes):
+        if each == use:
+            bits |= prize_bit(2 * kind) | prize_bit(2 * kind + 1)
+    for treasure, each in enumerate(treasures):
+        if each == use:
+            bits |= treasure_bit(treasure)
+    return bits
+
+
 def _use(treasure: Entry) -> int:
-    """How often a treasure can be used. One used once a world must be unique, to be tracked."""
+    """How often a treasure can be used. Once a round or world: it must be unique, to be tracked."""
     use = treasure.position("use", USES, "word")
-    if use == A_WORLD and treasure.natural("copies") > 1:
-        what = "expected 1 for a card used once a world"
+    if use in (A_ROUND, A_WORLD) and treasure.natural("copies") > 1:
+        what = "expected 1 for a card used once a round or world"
         treasure.report("copies", what, "use-world")
     consumable = treasure.position("kind", TREASURE_KINDS, "kind") == CONSUMABLE
     if (use == ONCE) != consumable:

@@ -25,7 +25,7 @@ from undercroft.games.pugquest.moves import (
 from undercroft.games.pugquest.numbering import treasure_row
 from undercroft.games.pugquest.state import State, without
 from undercroft.games.pugquest.steps import SECOND_EDITION, HeroSpoils
-from undercroft.games.pugquest.treasures import can_use
+from undercroft.games.pugquest.treasures import can_use, note_use
 
 
 def legal_move(state: State, step: Step) -> list[Move]:
@@ -75,6 +75,7 @@ def use(state: State, seat: int, move: Move) -> None:
         return
     state.combos += 1
     row = treasure_row(move.treasure)
+    note_use(state, creature, move.treasure)
     if state.box.treasure_use[move.treasure] == ONCE:
         state.stolen = without_pair(state.stolen, (creature, move.treasure))
         lose_treasure(state, seat, move.treasure)

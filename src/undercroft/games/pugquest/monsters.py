@@ -10,6 +10,7 @@ from undercroft.games.pugquest.constants import (
     CURSED,
     DOUBLE_NEAR,
     HEADWIND,
+    LOOKED,
     MORE_MOVEMENT,
     MOST_ENERGY,
     MOST_LIFE,
@@ -100,7 +101,7 @@ def foe_attack(state: State, creature: int) -> None:
 
 def end_foe_turn(state: State, creature: int) -> None:
     """Remove tokens that last until the end of its turn; roots release a boss (ruling 42)."""
-    state.marks[creature] &= ~NEXT_TURN_MARKS
+    state.marks[creature] &= ~(NEXT_TURN_MARKS | LOOKED)
     if creature == BOSS:
         state.marks[creature] &= ~ROOTED
 

@@ -7,7 +7,6 @@ turn two actions, what treasures add to them, and a bounded number of combos (`l
 from undercroft.core.game import Move, Step, follow_with, tell
 from undercroft.games.pugquest.bosses import soak
 from undercroft.games.pugquest.constants import (
-    A_ROUND,
     COLUMNS,
     FIRST_FOE,
     ROUND_MARKS,
@@ -26,7 +25,6 @@ from undercroft.games.pugquest.defeat import suffer
 from undercroft.games.pugquest.events import RoundBegan
 from undercroft.games.pugquest.movement import feature
 from undercroft.games.pugquest.moves import PASS, PAYS, Pay
-from undercroft.games.pugquest.numbering import prize_bit
 from undercroft.games.pugquest.payments import may_pay_one, sources, spend_one
 from undercroft.games.pugquest.state import NOTHING, State
 from undercroft.games.pugquest.steps import (
@@ -46,7 +44,7 @@ def begin_round(state: State) -> None:
     state.turn = NOTHING
     for creature in range(len(state.marks)):
         state.marks[creature] &= ~ROUND_MARKS
-    refresh_prizes(state)
+    state.used &= ~state.box.used_a_round
     if state.news is not None:
         tell(state, RoundBegan(state.round))
     soak(state)
@@ -54,13 +52,6 @@ def begin_round(state: State) -> None:
     if state.world > 1 and state.round % 2 == 1:
         steps = [Step(UPKEEP, seat) for seat in heroes_in_play(state)]
     follow_with(state, [*steps, Step(CHECK), Step(NEXT_TURN)])
-
-
-def refresh_prizes(state: State) -> None:
-    """Prizes used once a round can be used again."""
-    for card in state.box.monster_stack:
-        if state.used & prize_bit(card) and state.box.prize_use[card // 2] == A_ROUND:
-            state.used &= ~prize_bit(card)
 
 
 # The world's toll. Neither defending nor ripostes help (ruling 22).
@@ -114,6 +105,7 @@ def next_turn(state: State) -> None:
     """Begin the next turn; what is usable once a turn is usable again (ruling 67)."""
     for seat in range(state.heroes):
         state.marks[seat] &= ~TURN_MARKS
+    state.used &= ~state.box.used_a_turn
     creature = next_creature(state)
     state.turn = creature
     state.combos = 0

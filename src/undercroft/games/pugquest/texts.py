@@ -3,8 +3,10 @@
 from undercroft.core.words import Words
 from undercroft.games.pugquest.constants import (
     ABILITIES,
+    ANY,
     BONUS,
     BONUSES,
+    DISTANCE,
     EFFECTS,
     FEATURES,
     FOE_RULES,
@@ -40,7 +42,7 @@ def effect_text(words: Words, effect: Effect) -> str:
     verb = EFFECTS[effect.verb]
     if effect.verb == MARK:
         token = TOKENS[effect.token.bit_length() - 1]
-        who = words.name("who", RECEIVERS[effect.what])
+        who = words.name("who", RECEIVERS[one_of(effect.what)])
         return words.say("marks", token, who=who, n=effect.amount)
     if effect.verb == BONUS:
         return words.say("bonuses", BONUSES[effect.what], n=effect.amount)
@@ -48,9 +50,15 @@ def effect_text(words: Words, effect: Effect) -> str:
         whom = {SELF: "self", ONE_HERO: "hero"}.get(effect.what, "all")
         return words.say("effects", f"{verb}-{whom}", n=effect.amount)
     if effect.verb in (HIT, SPLIT):
-        text = words.say("effects", f"{verb}-{RECEIVERS[effect.what]}", **numbers)
+        pattern = effect.what if effect.verb == HIT else one_of(effect.what)
+        text = words.say("effects", f"{verb}-{RECEIVERS[pattern]}", **numbers)
         return words.name("joined", "and").join([text, *twist_texts(words, effect)])
     return words.say("effects", verb, **numbers)
+
+
+def one_of(what: int) -> int:
+    """Whom tokens and shares can choose: a pattern is anywhere, or else the opposite column."""
+    return DISTANCE if what < SELF and what != ANY else what
 
 
 def twist_texts(words: Words, effect: Effect) -> list[str]:

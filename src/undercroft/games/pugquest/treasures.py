@@ -5,8 +5,10 @@ from random import Random
 from undercroft.core.game import Move, Step, tell
 from undercroft.games.pugquest.combos import begin_resolution, is_possible, play
 from undercroft.games.pugquest.constants import (
+    A_ROUND,
     A_TURN,
     A_WORLD,
+    FIRST_FOE,
     LOOKED,
     NO_CARDS,
     ON_TURN,
@@ -26,10 +28,21 @@ from undercroft.games.pugquest.moves import (
     Keep,
     Top,
 )
-from undercroft.games.pugquest.numbering import prize_bit, prize_row, treasure_row
+from undercroft.games.pugquest.numbering import (
+    prize_bit,
+    prize_row,
+    treasure_bit,
+    treasure_row,
+)
 from undercroft.games.pugquest.payments import can_pay, may_pay
 from undercroft.games.pugquest.state import NOTHING, State, with_item, without
-from undercroft.games.pugquest.steps import ORDER, TAKE_DROP, DroppedTreasure, is_for_market
+from undercroft.games.pugquest.steps import (
+    ORDER,
+    SECOND_EDITION,
+    TAKE_DROP,
+    DroppedTreasure,
+    is_for_market,
+)
 
 # Using
 
@@ -54,7 +67,7 @@ def legal_uses(state: State, seat: int) -> list[Move]:
 def can_use(state: State, who: int, seat: int, treasure: int, asking: bool = False) -> bool:
     """Whether a creature can use a treasure: its seat can pay, and it would do something."""
     row = state.box.rows[treasure_row(treasure)]
-    if row.when != ON_TURN or row.is_passive:
+    if row.when != ON_TURN or row.is_passive or state.used & treasure_bit(treasure):
         return False
     if state.box.treasure_use[treasure] == A_TURN and state.marks[who] & LOOKED:
         return False
@@ -66,16 +79,23 @@ def can_use(state: State, who: int, seat: int, treasure: int, asking: bool = Fal
 
 def use_treasure(state: State, seat: int, treasure: int) -> None:
     """Use a treasure; a consumable is discarded (QH5)."""
-    use = state.box.treasure_use[treasure]
-    if use == A_TURN:
-        state.marks[seat] |= LOOKED
-    if use == ONCE:
+    note_use(state, seat, treasure)
+    if state.box.treasure_use[treasure] == ONCE:
         player = state.players[seat]
         player.treasures = without(player.treasures, treasure)
         begin_resolution(state, seat, seat, treasure_row(treasure), NO_CARDS, 0)
         lose_treasure(state, seat, treasure)
     else:
         play(state, seat, treasure_row(treasure))
+
+
+def note_use(state: State, who: int, treasure: int) -> None:
+    """Keep in mind that a treasure was used that has a limit; the first edition knew fewer."""
+    use = state.box.treasure_use[treasure]
+    if use == A_TURN and (who < FIRST_FOE or state.edition >= SECOND_EDITION):
+        state.marks[who] |= LOOKED
+    elif use in (A_ROUND, A_WORLD) and state.edition >= SECOND_EDITION:
+        state.used |= treasure_bit(treasure)
 
 
 def can_use_prize(state: State, seat: int, card: int) -> bool:
@@ -87,12 +107,12 @@ def can_use_prize(state: State, seat: int, card: int) -> bool:
 
 def use_prize(state: State, seat: int, card: int) -> None:
     use = state.box.prize_use[card // 2]
-    if use == A_WORLD:
-        state.used |= prize_bit(card)
-    elif use == ONCE:
+    if use == ONCE:
         player = state.players[seat]
         player.prizes = without(player.prizes, card)
         state.monsters_gone = with_item(state.monsters_gone, card)
+    elif use == A_WORLD or state.edition >= SECOND_EDITION:
+        state.used |= prize_bit(card)
     begin_resolution(state, seat, seat, prize_row(card // 2), NO_CARDS, 0)
 
 

@@ -5,13 +5,17 @@ import type { Tongue } from "./tongue.ts";
 
 const amount = (words: Words, at: number): number => Number(words[at] ?? 0);
 const RECEIVED: Record<string, string> = { self: "self", hero: "hero", all: "all" };
+const CHOSEN: readonly string[] = ["any", "self", "hero", "target"];
+
+/** Whom tokens and shares can choose: a pattern is anywhere, or else the opposite column. */
+const oneOf = (what: string): string => (CHOSEN.includes(what) ? what : "distance");
 
 function effectText(say: Tongue, effect: Words): string {
   const [verb, what] = effect;
-  if (verb === "mark") return say.of("marks", effect[2], { who: say.of("who", what), n: amount(effect, 3) });
+  if (verb === "mark") return say.of("marks", effect[2], { who: say.of("who", oneOf(what)), n: amount(effect, 3) });
   if (verb === "bonus") return say.of("bonuses", what, { n: amount(effect, 2) });
   if (verb === "heal") return say.of("effects", `heal-${RECEIVED[what] ?? "all"}`, { n: amount(effect, 2) });
-  if (verb === "split") return say.of("effects", `split-${what}`, { n: amount(effect, 2), more: amount(effect, 3) });
+  if (verb === "split") return say.of("effects", `split-${oneOf(what)}`, { n: amount(effect, 2), more: amount(effect, 3) });
   if (verb !== "hit") return say.of("effects", verb, { n: amount(effect, 1), more: amount(effect, 2), third: amount(effect, 3) });
   return [say.of("effects", `hit-${what}`, { n: amount(effect, 2) }), ...twistTexts(say, effect)].join(say.of("joined", "and"));
 }

@@ -11,6 +11,7 @@ import featuresEn from "words:pugquest/en/features";
 import finalEn from "words:pugquest/en/final";
 import foeRulesEn from "words:pugquest/en/foe-rules";
 import foesEn from "words:pugquest/en/foes";
+import groundsEn from "words:pugquest/en/grounds";
 import heroesEn from "words:pugquest/en/heroes";
 import joinedEn from "words:pugquest/en/joined";
 import labelsEn from "words:pugquest/en/labels";
@@ -39,6 +40,7 @@ import featuresFr from "words:pugquest/fr/features";
 import finalFr from "words:pugquest/fr/final";
 import foeRulesFr from "words:pugquest/fr/foe-rules";
 import foesFr from "words:pugquest/fr/foes";
+import groundsFr from "words:pugquest/fr/grounds";
 import heroesFr from "words:pugquest/fr/heroes";
 import joinedFr from "words:pugquest/fr/joined";
 import labelsFr from "words:pugquest/fr/labels";
@@ -74,6 +76,7 @@ const EN = {
   final: finalEn,
   "foe-rules": foeRulesEn,
   foes: foesEn,
+  grounds: groundsEn,
   heroes: heroesEn,
   joined: joinedEn,
   labels: labelsEn,
@@ -107,6 +110,7 @@ const FR: Record<TableName, Table> = {
   final: finalFr,
   "foe-rules": foeRulesFr,
   foes: foesFr,
+  grounds: groundsFr,
   heroes: heroesFr,
   joined: joinedFr,
   labels: labelsFr,
