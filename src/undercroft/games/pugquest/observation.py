@@ -5,6 +5,7 @@ Left out is what follows from the rest: the foes' next actions and the order of 
 
 from typing import Final
 
+from undercroft.core.mypyc_compat import i64
 from undercroft.core.observation_writer import ObservationWriter
 from undercroft.core.sums import total
 from undercroft.games.pugquest import flow
@@ -18,7 +19,7 @@ from undercroft.games.pugquest.constants import (
     MONSTER_CARDS,
     TYPES,
 )
-from undercroft.games.pugquest.creatures import initiative_of, life_of, type_of
+from undercroft.games.pugquest.creatures import initiative_of, kind_of, life_of, type_of
 from undercroft.games.pugquest.determinize import sees_hand
 from undercroft.games.pugquest.moves import ITEMS
 from undercroft.games.pugquest.numbering import BOSSES, HERO_COUNT, STANDARD, TREASURES
@@ -34,9 +35,10 @@ ROUNDS: Final = 10
 CARDS: Final = len(ENERGIES)
 LOOKED_AT: Final = 5
 MARKS: Final = 24
+NUMBER_BITS: Final = 9  # four such numbers and the marks are less than 63 bits
 ROWS: Final = STANDARD + 4
 CREATURE_PLACES: Final = 4 + COLUMNS + MARKS + len(TYPES) + 1
-CREATURE_FIELDS: Final = 8
+CREATURE_FIELDS: Final = 9  # the first tells whether any of the others has changed
 NO_CARDS: Final[list[int]] = []
 NO_RESOLUTION: Final = Resolution(NOTHING, NOTHING)
 
@@ -179,7 +181,8 @@ def write_creatures(writer: ObservationWriter, state: State) -> None:
             if state.where[creature] == NOTHING:
                 writer.at = at + CREATURE_PLACES * creature
                 writer.field = field + CREATURE_FIELDS * creature
-                write_creature(writer, NOTHING, 0, 0, 0, 0, NOTHING, 0)
+                if writer.changed_number(0):
+                    write_creature(writer, NOTHING, 0, 0, 0, 0, NOTHING, 0)
     shown: list[int] = []
     for column in range(2 * COLUMNS):
         line = state.columns[column]
@@ -202,6 +205,14 @@ def creature_name(creature: int) -> str:
 def fill_in_creature(
     writer: ObservationWriter, state: State, creature: int, column: int, depth: int
 ) -> None:
+    """A creature in play. All that is written of it follows from these numbers and the setup."""
+    known: i64 = state.marks[creature]
+    known = known << NUMBER_BITS | state.damage[creature]
+    known = known << NUMBER_BITS | kind_of(state, creature)
+    known = known << NUMBER_BITS | depth
+    known = known << NUMBER_BITS | column
+    if not writer.changed_number(known):
+        return
     write_creature(
         writer,
         column,
