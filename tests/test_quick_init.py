@@ -3,7 +3,7 @@ from dataclasses import FrozenInstanceError, dataclass, field, replace
 
 import pytest
 
-from undercroft.core.quick_init import quickly_made
+from undercroft.core.quick_init import Sharing, quickly_made
 
 
 @quickly_made
@@ -39,3 +39,15 @@ def test_fields_that_are_made_by_a_call_are_refused() -> None:
         @dataclass(frozen=True, slots=True)
         class Listed:
             items: list[int] = field(default_factory=list)
+
+
+def test_what_shares_fields_is_the_same_as_what_names_them_all() -> None:
+    sharing = Sharing(Point, "y")
+    shared = sharing.share(notes=("a",), x=1)
+    one, two = sharing.make(shared, 2), sharing.make(shared, y=3)
+    assert (one, two) == (Point(1, 2, ("a",)), Point(1, 3, ("a",)))
+    assert type(one) is Point and pickle.loads(pickle.dumps(one)) == one
+    with pytest.raises(FrozenInstanceError):
+        one.x = 2  # type: ignore[misc]
+    with pytest.raises(TypeError, match="missing 1 required keyword-only argument: 'x'"):
+        sharing.share(notes=())

@@ -3,6 +3,7 @@
 import secrets
 from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
+from functools import cache
 from importlib import import_module
 from os import PathLike
 from pathlib import Path
@@ -145,7 +146,12 @@ def seated(game: str, player: Player) -> Bot:
 
 def match_class(game: str) -> type[Match]:
     """The class of a game's matches: that of its kit, which knows the type of its views."""
-    module, _, name = KITS[game].match.partition(":")
+    return class_at(KITS[game].match)
+
+
+@cache
+def class_at(place: str) -> type[Match]:
+    module, _, name = place.partition(":")
     made: type[Match] = getattr(import_module(module), name) if module else Match
     return made
 

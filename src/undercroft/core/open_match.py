@@ -5,7 +5,7 @@ played through it: a game costs little more than in the engine's own loop.
 """
 
 from random import Random
-from typing import Final, cast
+from typing import Any, Final, cast
 
 from undercroft.core.game import CHANCE, Game, IllegalMove, M, Move, Refusal, S, Setup
 from undercroft.core.match import Entry, Match, is_listed, refusal_of
@@ -30,17 +30,22 @@ class OpenMatch(Match[S, M]):
     def begin(self) -> None:
         """Go back to the state before the first move."""
         super().begin()
-        self.late_seats: list[int] = []  # moves that are not in `entries` yet
-        self.late_moves: list[M] = []
+        # Moves that are not in `entries` yet: chance's alone, a player's after the seat.
+        self.late: list[Any] = []
         self.acting = self.game.to_act(self.state)
 
     @property
     def log(self) -> list[Entry[M]]:
         """All moves so far, chance's included."""
-        if self.late_seats:
-            for at in range(len(self.late_seats)):
-                self.entries.append(Entry(self.late_seats[at], self.late_moves[at]))
-            self.late_seats, self.late_moves = [], []
+        if self.late:
+            seat = CHANCE
+            for one in self.late:
+                if isinstance(one, int):
+                    seat = one
+                else:
+                    self.entries.append(Entry(seat, one))
+                    seat = CHANCE
+            self.late = []
         return self.entries
 
     @property
@@ -74,7 +79,7 @@ class OpenMatch(Match[S, M]):
             raise IllegalMove(not_now(self.acting, seat))
         legal = self.game.legal(self.state, mover)
         self.listed, self.listed_for = legal, mover
-        return list(legal)
+        return legal.copy()
 
     def play(self, move: M | str, seat: int | None = None) -> None:
         """Make a move, given as a move or in notation; chance then deals what follows.
@@ -95,16 +100,17 @@ class OpenMatch(Match[S, M]):
             raise IllegalMove(refusal_of(self.game, self.state, mover, chosen))
         self.listed = None
         self.game.apply(self.state, mover, chosen)
-        self.late_seats.append(mover)
-        self.late_moves.append(chosen)
+        late = self.late
+        late.append(mover)
+        late.append(chosen)
         deal_all(self)
 
     def record(self, seat: int, move: M) -> None:
         """Make a move without checking it, and add it to the log."""
         self.listed = None
         self.game.apply(self.state, seat, move)
-        self.late_seats.append(seat)
-        self.late_moves.append(move)
+        self.late.append(seat)
+        self.late.append(move)
         self.acting = self.game.to_act(self.state)
 
     def run_chance(self) -> None:
@@ -131,7 +137,7 @@ class OpenMatch(Match[S, M]):
         """Make a new match a copy of this one; the random stream is copied when first used."""
         super().copy_into(fork)
         assert isinstance(fork, OpenMatch)
-        fork.late_seats, fork.late_moves = [], []
+        fork.late = []
         fork.acting = self.acting
         fork.kept = self.kept.copy()
 
@@ -163,15 +169,14 @@ def decides(turn: tuple[int, ...], seat: int) -> bool:
 
 def deal_all(match: OpenMatch[S, M]) -> None:
     """Let chance make its moves until a player has to decide."""
-    game, state = match.game, match.state
+    game, state, late = match.game, match.state, match.late
     turn = game.to_act(state)
     while len(turn) == 1 and turn[0] == CHANCE:
         if match.chance_is_shared:
             match.take_chance()
         move = game.sample(state, match.chance)
         game.apply(state, CHANCE, move)
-        match.late_seats.append(CHANCE)
-        match.late_moves.append(move)
+        late.append(move)
         turn = game.to_act(state)
     match.acting = turn
 

@@ -1,11 +1,11 @@
 """What a seat sees (PS12). Views list what is public: anything not listed stays hidden."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from functools import lru_cache, partial
+from functools import lru_cache
+from typing import Any, Final
 
 from undercroft.core.game import Step
-from undercroft.core.quick_init import quickly_made
+from undercroft.core.quick_init import Sharing, quickly_made
 from undercroft.games.petz import flow, steps
 from undercroft.games.petz.business import customers_of_round
 from undercroft.games.petz.cards import POTION
@@ -143,20 +143,25 @@ class View:
     finals: tuple[FinalView, ...]  # when the game is over
 
 
+TABLE: Final = Sharing(View, "seat", "players")
+SHOP: Final = Sharing(PlayerView, "plots", "groups", "hand_size", "hand")
+Shared = tuple[Any, ...]
+
+
 class Views:
     """The views of a state that does not change: what seats share is made once."""
 
     def __init__(self, state: State) -> None:
         self.state = state
-        self.table: Callable[..., View] | None = None
-        self.shops: dict[int, Callable[..., PlayerView]] = {}
+        self.table: Shared | None = None
+        self.shops: dict[int, Shared] = {}
         self.others: dict[int, PlayerView] = {}  # as others see them
 
     def __call__(self, seat: int) -> View:
         if self.table is None:
             self.table = see_table(self.state)
         players = tuple([self.player(at, at == seat) for at in range(self.state.seats)])
-        return self.table(seat=seat, players=players)
+        return TABLE.make(self.table, seat, players)
 
     def player(self, seat: int, own: bool) -> PlayerView:
         if not own and seat in self.others:
@@ -173,11 +178,10 @@ def see(state: State, seat: int) -> View:
     return Views(state)(seat)
 
 
-def see_table(state: State) -> Callable[..., View]:
+def see_table(state: State) -> Shared:
     """The table without its players, which differ by seat."""
     step = state.agenda[-1] if state.agenda else None
-    return partial(
-        View,
+    return TABLE.share(
         seats=state.seats,
         rules=state.rules,
         round=state.round,
@@ -251,11 +255,12 @@ def see_step(step: Step) -> StepView:
     return StepView()
 
 
-def see_player(state: State, seat: int, own: bool, shop: Callable[..., PlayerView]) -> PlayerView:
+def see_player(state: State, seat: int, own: bool, shop: Shared) -> PlayerView:
     """A player and shop. Others see sealed choices only once revealed."""
     player = state.players[seat]
     grouping = bool(state.agenda) and state.agenda[-1].kind == GROUP
-    return shop(
+    return SHOP.make(
+        shop,
         plots=tuple([see_plot(player, plot, own) for plot in range(PLOTS)]),
         groups=player.groups if own or not grouping else (),
         hand_size=sum(player.hand) + (0 if own else cards_in_doubt(player)),
@@ -263,11 +268,10 @@ def see_player(state: State, seat: int, own: bool, shop: Callable[..., PlayerVie
     )
 
 
-def see_shop(state: State, seat: int) -> Callable[..., PlayerView]:
+def see_shop(state: State, seat: int) -> Shared:
     """What a player sees and others see alike."""
     player = state.players[seat]
-    return partial(
-        PlayerView,
+    return SHOP.share(
         seat=seat,
         reputation=player.reputation,
         imps=player.imps,
