@@ -10,7 +10,7 @@ import platform
 from pathlib import Path
 from statistics import median
 
-from bench import environments
+from bench import environments, steps
 from bench.__main__ import progress, rows, start
 from bench.columns import short
 from bench.report import LIBRARY_COST, OUR_GAMES
@@ -45,6 +45,14 @@ two seats.
 | | steps/s | {peers} |
 | --- | --: |{lines}
 """
+STEPS = """
+## What a step is made of
+
+Microseconds of CPU time, the least of {rounds} samples of {steps:,} steps: a part is what it adds
+to a loop without it. A game alone as PettingZoo's calls step it; {games} games by one call of
+`SelfPlay`, for each game. Two seats.
+
+"""
 
 
 def doors() -> tuple[list[Row], list[Row]]:
@@ -64,7 +72,14 @@ def measure(workers: list[Worker], rounds: int, seconds: float) -> None:
             worker.row.plays.append(Sample(**played))
 
 
-def page(library: list[Row], zoo: list[Row], rounds: int, seconds: float, note: str = "") -> str:
+def page(
+    library: list[Row],
+    zoo: list[Row],
+    parts: list[steps.Parts],
+    rounds: int,
+    seconds: float,
+    note: str = "",
+) -> str:
     by_subject = {row.subject: row for row in [*library, *zoo]}
     text = HEAD.format(
         rounds=rounds,
@@ -80,18 +95,15 @@ def page(library: list[Row], zoo: list[Row], rounds: int, seconds: float, note: 
         own, door = by_subject[game], by_subject[f"{game}-library"]
         cost = median_ratio(own.plays, door.plays)
         cells = [own.game.partition(",")[0], by_cpu(own), by_cpu(door), told(cost)]
-        text += line([*cells, met(cost.median <= LIBRARY_COST)])
+        text += steps.line([*cells, met(cost.median <= LIBRARY_COST)])
     names = environments.PEERS
     wanted = [f"x {name} (at least {environments.FASTER[key]:g})" for key, name in names.items()]
     text += ZOO.format(peers=" | ".join(wanted), lines=" --: |" * len(names))
     for row in zoo:
         cells = [f"{row.name}: {row.game}", by_cpu(row)]
-        text += line([*cells, *[beside(row, by_subject[key]) for key in names]])
-    return text
-
-
-def line(cells: list[str]) -> str:
-    return f"| {' | '.join(cells)} |\n"
+        text += steps.line([*cells, *[beside(row, by_subject[key]) for key in names]])
+    text += STEPS.format(rounds=rounds, steps=steps.STEPS, games=steps.GAMES)
+    return text + steps.table(parts)
 
 
 def by_cpu(row: Row) -> str:
@@ -130,7 +142,8 @@ def main() -> None:
     progress("")
     for worker in workers:
         worker.close()
-    text = page(library, zoo, options.rounds, options.seconds, options.note)
+    parts = [steps.parts_of(game, options.rounds) for game in OUR_GAMES]
+    text = page(library, zoo, parts, options.rounds, options.seconds, options.note)
     REPORT.write_text(text, encoding="utf-8")
     print(text)
 

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from bench import doors, environments, release, thinking
+from bench import doors, environments, release, steps, thinking
 from bench.__main__ import rows
 from bench.report import Result, as_json, print_report
 from bench.rows import Row, Sample
@@ -60,7 +60,18 @@ def test_a_build_slower_than_the_release_is_told(capsys: pytest.CaptureFixture[s
 def test_what_doors_cost_is_told_with_what_is_wanted() -> None:
     """Each row twice as fast as the one before: the library costs half, and chess is faster."""
     library, zoo = doors.doors()
-    text = doors.page(filled(library), filled(zoo), ROUNDS, 0.4)
+    parts = steps.Parts("petz", dict.fromkeys(steps.ALONE, 1.25), dict.fromkeys(steps.TOGETHER, 2))
+    text = doors.page(filled(library), filled(zoo), [parts], ROUNDS, 0.4)
     assert "| Petz | 1,111 | 2,222 | 0.5 (0.5–0.5) | met |" in text
     assert "| undercroft: Petz | 4,444 | 4 (4–4) **missed** | 2 (2–2) **missed** |" in text
     assert "Texas hold'em (at least 20)" in text
+    assert "| one game: the mask | 1.2 |" in text
+
+
+def test_a_part_of_a_step_is_what_it_adds(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(steps, "taken", lambda loop: float(loop()))
+    assert steps.added(("a", "b"), [lambda: 2, lambda: 5], 1) == {"a": 2.0, "b": 3.0}
+    monkeypatch.undo()
+    monkeypatch.setattr(steps, "STEPS", 64)
+    found = steps.parts_of("petz", 1)
+    assert set(found.alone) == set(steps.ALONE) and set(found.together) == set(steps.TOGETHER)
