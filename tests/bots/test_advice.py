@@ -10,7 +10,15 @@ from undercroft.bots.advice import advise, are_legal, better_things, compare
 from undercroft.bots.levels import search_model
 from undercroft.core.bot import Decision
 from undercroft.core.game import Setup
+from undercroft.core.rulebook import LANGUAGES
+from undercroft.core.words import words_of
 from undercroft.games import GAMES
+from undercroft.games.petz.constants import OLDER
+from undercroft.games.petz.keeper.plan import gold_for, imps_for
+from undercroft.games.petz.moves import Group
+from undercroft.games.petz.state import NOTHING
+from undercroft.games.petz.steps import GROUP
+from undercroft.games.pugquest.moves import Hero
 from undercroft.petz import Shop
 from undercroft.petz import position as petz
 
@@ -105,6 +113,58 @@ def test_a_division_of_imps_is_advised_to_its_end() -> None:
         for move in one.line:
             rules.apply(after, 0, move)
         assert after.players[0].ready
+
+
+def test_every_group_of_an_advised_division_has_an_errand_it_can_run() -> None:
+    """Those that stand, too; of two equal spaces at most two groups go to one."""
+    rules = GAMES["petz"]
+    shown = 0
+    for state, seat in some("petz", SETUPS["petz"], 40):
+        if state.agenda[-1].kind != GROUP:
+            continue
+        decision = Decision(rules, state, seat)
+        for one in advise("petz", decision, Random(1), SHORT):
+            made = [(move.imps, move.gold) for move in one.line if isinstance(move, Group)]
+            groups = [*state.players[seat].groups, *made]
+            assert len(one.purposes) == len(groups)
+            spaces = [int(told.split(" ")[0].split(":")[1]) for told in one.purposes if told]
+            for (imps, gold), told in zip(groups, one.purposes, strict=True):
+                space = int(told.split(" ")[0].split(":")[1]) if told else NOTHING
+                assert not told or (imps >= imps_for(space) and gold >= gold_for(space))
+                if " pet:" in told:
+                    offered = state.older if space == OLDER else state.young
+                    assert int(told.rpartition(":")[2]) in offered
+            assert all(spaces.count(space) <= 2 for space in spaces)
+            shown += len(spaces)
+    assert shown > 5
+
+
+def test_what_speaks_for_a_hero_is_true_of_the_team_and_the_heroes_left() -> None:
+    rules = GAMES["pugquest"]
+    state = rules.start(Setup(4))
+    box, told = state.box, set()
+    while (seat := rules.to_act(state)[0]) >= 0:
+        moves = rules.legal(state, seat)
+        if not isinstance(moves[0], Hero):
+            break
+        for move in moves:
+            for ground in search_model("pugquest").grounds(state, seat, move):
+                kind, *blanks = ground.split(" ")
+                told.add(kind)
+                assert f"name=pug:{move.hero}" in blanks
+                values = {"life": box.hero_life, "first": box.hero_initiative}.get(kind)
+                if values:
+                    assert values[move.hero] == max(values[other.hero] for other in moves)
+                team = [player.hero for player in state.players if player.hero >= 0]
+                if kind == "defends":
+                    assert box.hero_type[move.hero] not in [box.hero_type[one] for one in team]
+                assert kind.endswith("_alone") <= bool(team)
+        first = advise("pugquest", Decision(rules, state, seat), Random(1), SHORT)[0]
+        assert first.grounds == search_model("pugquest").grounds(state, seat, first.move)
+        rules.apply(state, seat, first.move)
+    assert {"heals", "reaches", "parries", "life", "first", "moves", "defends"} <= told
+    for language in LANGUAGES:
+        assert told <= set(words_of("undercroft.games.pugquest", language).table("grounds"))
 
 
 def test_only_moves_that_can_be_made_are_compared() -> None:

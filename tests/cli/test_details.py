@@ -63,7 +63,7 @@ def test_a_fault_is_told_in_french(english: str, french: str) -> None:
     [
         ("play petz --lang fr --players two", "option --players : il faut un nombre entier"),
         ("sim --lang=fr", "il manque GAME (voir undercroft sim --help)"),
-        ("play --lang fr petz --moon", "arguments inconnus : --moon (voir undercroft --help)"),
+        ("play --lang fr petz --moon", "arguments inconnus : --moon (voir undercroft play --help)"),
         ("play petz --lang fr --data nowhere.toml", "nowhere.toml : il n’y a pas de tel fichier"),
         ("play petz --players 2 --set start=4 --lang fr", "le joueur 4 ne peut pas commencer"),
     ],

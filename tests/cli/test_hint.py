@@ -30,6 +30,25 @@ def test_a_hint_tells_chances_and_what_to_expect(
     assert foreign(played.out, language) == []
 
 
+@pytest.mark.parametrize(
+    ("game", "language", "told"),
+    [
+        ("petz", "en", r"100\. \d imps?( \+ \d gold)?: (a|an|the|new|meat|vegetables|mixed|what) "),
+        ("petz", "fr", r"100\. \d diablotins?( \+ \d jetons? Or)? : (un|une|des|de|l|la|les|ce)\b"),
+        ("pugquest", "en", "of 100. Because .*(heal|distance|ward off|life|acts|moves)"),
+        ("pugquest", "fr", "sur 100. Car .*(soigner|distance|parer|vie|agit|va)"),
+    ],
+)
+def test_a_hint_tells_what_groups_and_heroes_are_good_for(
+    undercroft: Runner, game: str, language: str, told: str
+) -> None:
+    line = ("play", game, "--bots", "random", "--seed", "3", "--lang", language)
+    played = undercroft(*line, typed=[WORD[language], "quit"])
+    said = " ".join(played.out.split())  # lines may be broken anywhere
+    assert re.search(told, said), said
+    assert foreign(played.out, language) == []
+
+
 def test_the_same_hint_is_given_again(undercroft: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
     """Where time allows it: however busy the machine is, here it does."""
     monkeypatch.setattr("undercroft.cli.turn.compare", partial(compare, seconds=AGES))

@@ -260,3 +260,31 @@ def test_a_long_name_is_made_different_within_its_length() -> None:
     long = "x" * LONGEST_NAME
     assert told_apart(long, [long]) == "x" * (LONGEST_NAME - 4) + " (2)"
     assert told_apart("Ada", ["Bo"]) == "Ada"
+
+
+def test_a_seated_player_takes_another_name_and_colour(server: Running) -> None:
+    opened = server.open_table(seats=3, bots=[None, None, "random"], name="Ada")
+
+    async def change() -> None:
+        async with of(server, opened) as ada, of(server, Anyone(opened)) as bo:
+            await bo.ask("sit", seat=1, name="Bo")
+            await ada.ask("rename", seat=0, name="Bo")
+            assert [one["name"] for one in ada.table["seats"][:2]] == ["Bo (2)", "Bo"]
+            assert await asked(ada, "rename", seat=0, to=1) == "seat"
+            assert await asked(ada, "rename", seat=1, name="Eve") == "seat"
+            assert await asked(ada, "rename", seat=0, to=9) == "seat"
+            assert await asked(ada, "rename", seat=0, name="\u200b") == "message"
+            await ada.ask("rename", seat=0, to=2)
+            assert [one["kind"] for one in ada.table["seats"]] == ["bot", "person", "person"]
+            assert ada.table["yours"] == [2] and ada.table["owner"]
+            await bo.until(lambda: changes_of(bo)[-1] == (2, "moved", "Bo (2)"))
+            keys = [opened.json["key"]]  # which is still the seat's
+            async with Client(server.address, opened.json["table"], keys=keys) as phone:
+                assert phone.table["yours"] == [2]
+                await phone.ask("rename", seat=2, to=0, name=" ")
+                assert phone.table["yours"] == [0]
+            await ada.until(lambda: ada.table["yours"] == [0])
+            await ada.ask("start")
+            assert await asked(ada, "rename", seat=0, name="Eve") == "state"
+
+    asyncio.run(change())

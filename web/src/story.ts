@@ -55,6 +55,8 @@ export interface Advice<M> {
   reasons: Record<string, number>; // the changes in which it is better than the next
   effects: Record<string, number>; // what it changes at once
   about: Record<string, number>; // single things that do better: "suffering pet:3"
+  grounds: string[]; // what can be seen to speak for it: "heals name=thing:5 n=2"
+  purposes: string[]; // what the parts of a plan are for, those staged first
 }
 
 /** One's own moves beside the best advice. */
@@ -66,7 +68,7 @@ export interface Comparison<M> {
 }
 
 export function advised<M>(told: Advised<M>[]): Advice<M>[] {
-  return told.map(({ line, wins, reasons, effects = {}, about = {} }) => ({ choice: line[0], line, wins, reasons, effects, about }));
+  return told.map(({ line, wins, reasons, effects = {}, about = {}, grounds = [], purposes = [] }) => ({ choice: line[0], line, wins, reasons, effects, about, grounds, purposes }));
 }
 
 export function compared<M>(told: Compared<M> | null | undefined): Comparison<M> | null {

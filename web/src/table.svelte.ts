@@ -22,6 +22,8 @@ export class Table<V = any, M = any, E = any> extends Requests<V, M, E> {
   readonly onposition = new Set<() => void>();
   /** One is to find out oneself: nothing points at a good move. */
   unaided = $state(false);
+  /** A move was made here, since the table was opened. */
+  hasPlayed = $state(false);
   /** Told of moves that were made here. */
   onplay: ((moves: string[]) => void) | null = null;
 
@@ -188,6 +190,7 @@ export class Table<V = any, M = any, E = any> extends Requests<V, M, E> {
       this.#trail = [];
       this.refusal = null;
       this.dismiss();
+      this.hasPlayed = true;
       this.onplay?.(moves);
       return true;
     }
@@ -221,6 +224,14 @@ export class Table<V = any, M = any, E = any> extends Requests<V, M, E> {
   /** Hand the device to another seat held here. */
   passTo(seat: number): void {
     if (this.yours.includes(seat)) this.curtain = seat;
+  }
+
+  /** Before the game: another name, and another seat with its colour. The key of the seat goes along. */
+  async rename(seat: number, name: string, to: number): Promise<boolean> {
+    const done = await this.ask({ type: "rename", seat, name: name || null, to });
+    const key = keysOf(this.id)[seat];
+    if (done && to !== seat && key) keepKey(this.id, to, key);
+    return done;
   }
 
   lift(): void {

@@ -39,6 +39,8 @@ class Advice:
         self.reasons: dict[str, float] = {}
         self.about: dict[str, float] = {}
         self.things: dict[str, float] = {}  # how they do, in the mean
+        self.grounds: list[str] = []  # what can be seen to speak for it
+        self.purposes: list[str] = []  # of a plan's parts: those that stand, then those of the line
 
 
 @final
@@ -121,6 +123,9 @@ def complete(
     """What follows from the move, and what all of it changes at once."""
     advice.line = line_from(game, model, decision, advice.move, rng)
     advice.effects = effects_of(game, model, decision, advice.line, rng)
+    world: State = decision.imagine(rng)
+    advice.grounds = model.grounds(world, decision.seat, advice.move)
+    advice.purposes = model.purposes(world, decision.seat, advice.line)
 
 
 def effects_of(

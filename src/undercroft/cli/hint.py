@@ -1,6 +1,6 @@
 """Hints at the terminal: the best few choices with winning chances, effects and reasons."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from rich.text import Text
@@ -11,15 +11,21 @@ from undercroft.core.words import HALF, MINUS, Words
 
 MOST: Final = 3
 MOST_REASONS: Final = 2
+INDENT: Final = "   "
 AS_GOOD: Final = 2  # of 100 chances, within which two choices are about equally good
 
 Name = Callable[[str], str | None]  # of a thing such as `pet:3`
 
 
 def advice_lines(
-    speech: Speech, game: Words, found: list[Advice], labels: list[Text], name: Name
+    speech: Speech,
+    game: Words,
+    found: list[Advice],
+    labels: list[Text],
+    name: Name,
+    plan: Sequence[Text] = (),
 ) -> list[Text]:
-    """A line for each choice, and why the first beats the second."""
+    """A line for each choice, the plan behind the first, and why it beats the second."""
     if len(found) == 1:
         return [speech.say("play", "hint_only", move=labels[0])]
     lines: list[Text] = []
@@ -27,8 +33,14 @@ def advice_lines(
         line = speech.say("play", "hint_choice", n=at + 1, move=label, wins=in_hundred(one.wins))
         at_once = listed(game.table("advice"), one.effects)
         then = [speech.say("play", "hint_then", facts=at_once)] if at_once else []
-        lines.append(Text(" ").join([line, *then]))
+        seen = grounds(speech.words, game, one.grounds, name)
+        why = [speech.say("play", "hint_because", facts=seen)] if seen else []
+        lines.append(Text(" ").join([line, *then, *why]))
+        if at == 0:
+            lines += [Text(INDENT) + part for part in plan]
     told = because(speech.words, game, found[0].reasons, found[0].about, name)
+    if found[0].grounds and not told:
+        return lines
     close = in_hundred(found[0].wins) - in_hundred(found[1].wins) <= AS_GOOD or not told
     lines.append(speech.say("play", "hint_close" if close else "hint_why", facts=told))
     return lines
@@ -72,6 +84,18 @@ def because(
         if key not in single:
             told.append(clause(game.table("because"), key, reasons[key], ""))
     return f" {words.name('play', 'and')} ".join(told[:MOST_REASONS])
+
+
+def grounds(words: Words, game: Words, found: Sequence[str], name: Name) -> str:
+    """What can be seen to speak for a choice: `heals name=thing:5` with its names."""
+    told = [ground(game, one, name) for one in found[:MOST_REASONS]]
+    return f" {words.name('play', 'and')} ".join(told)
+
+
+def ground(game: Words, text: str, name: Name) -> str:
+    kind, *blanks = text.split(" ")
+    parts = [blank.partition("=") for blank in blanks]
+    return game.say("grounds", kind, **{key: name(of) or int(of) for key, _, of in parts})
 
 
 def clause(clauses: Mapping[str, str], key: str, change: float, name: str) -> str:

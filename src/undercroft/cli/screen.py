@@ -84,6 +84,10 @@ class Screen:
         """The name of a thing that advice speaks of, such as `pet:3`."""
         return None
 
+    def plan(self, view: Any, line: Sequence[Move], purposes: Sequence[str]) -> list[Text]:
+        """What the parts of an advised plan are for, a line each."""
+        return []
+
     def menu(
         self,
         view: Any,

@@ -257,7 +257,8 @@ class Turn:
             coach.advise(self.match.state, advised)
         labels = [self.labels[self.moves.index(one.move)] for one in found]
         speech, words = self.table.speech, self.screen.words
-        for line in advice_lines(speech, words, found, labels, self.name_of):
+        plan = self.screen.plan(self.table.view(self.seat), found[0].line, found[0].purposes)
+        for line in advice_lines(speech, words, found, labels, self.name_of, plan):
             self.table.terminal.show(line)
 
     def compare(self, move: Move) -> None:

@@ -117,6 +117,20 @@ class SearchModel(Generic[S, M]):
         """How well single things of a seat do, by `what kind:number`; more is better."""
         return {}
 
+    def purposes(self, world: S, seat: int, moves: list[M]) -> list[str]:
+        """What the parts of a plan are for, those that stand before those of the moves.
+
+        Each is some `kind:number` with blanks between; no parts where nothing is planned.
+        """
+        return []
+
+    def grounds(self, world: S, seat: int, move: M) -> list[str]:
+        """What can be seen to speak for a move, the most important first.
+
+        Each is a key of the game's `grounds` with its blanks: `heals name=thing:5 n=2`.
+        """
+        return []
+
     @abstractmethod
     def value(self, world: S, seat: int) -> float:
         """A seat's estimated probability of winning."""

@@ -23,7 +23,7 @@ from undercroft.server.tables.lobby import Lobby
 from undercroft.server.tables.outbox import Outbox
 from undercroft.server.tables.preview import explain, try_moves
 from undercroft.server.tables.seat_secrets import give_number, renew_key
-from undercroft.server.tables.sitting import fill, sit, stand
+from undercroft.server.tables.sitting import fill, rename, sit, stand
 from undercroft.server.tables.table import Table
 
 log = logging.getLogger("undercroft.socket")
@@ -281,6 +281,8 @@ class Connection:
                 await sit(table, self, seat, name, box)
             case wire.Stand(_, seat):
                 await stand(table, self, seat)
+            case wire.Rename(_, seat, name, to):
+                await rename(table, self, seat, name, to)
             case wire.Key(_, seat):
                 await renew_key(table, self, seat)
             case wire.Number(_, seat, number):

@@ -33,6 +33,7 @@ from undercroft.server.tables.company_wire import ClockState as ClockState
 from undercroft.server.tables.company_wire import Holiday as Holiday
 from undercroft.server.tables.company_wire import Line as Line
 from undercroft.server.tables.company_wire import Phrase as Phrase
+from undercroft.server.tables.company_wire import Rename as Rename
 from undercroft.server.tables.company_wire import Report as Report
 from undercroft.server.tables.company_wire import Request as Request
 from undercroft.server.tables.company_wire import Say as Say
@@ -189,7 +190,7 @@ class Rematch(Request):
     ref: str
 
 
-AtTheTable = Sit | Stand | Fill | Key | Number | Start | Stop | Box | Rematch | Away
+AtTheTable = Sit | Stand | Rename | Fill | Key | Number | Start | Stop | Box | Rematch | Away
 Company = Clock | Wait | Holiday | Say | SetTalk | Report | Call | Push | Mail | Recall | Share
 InTheGame = Play | Try | Undo | Why | Hint | Read | Teach
 FromClient = Hello | AtTheTable | Company | InTheGame
@@ -309,6 +310,8 @@ class Advised(msgspec.Struct):
     line: list[Choice]  # the move, and the forced decisions of the seat that follow
     effects: dict[str, float] = {}  # what the line changes at once, by the same keys
     about: dict[str, float] = {}  # things that do better than with the next, `what kind:number`
+    grounds: list[str] = []  # what can be seen to speak for it: `heals name=thing:5 n=2`
+    purposes: list[str] = []  # of a plan's parts, those staged first: `kind:number`, or several
 
 
 class Compared(msgspec.Struct):

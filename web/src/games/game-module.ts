@@ -137,6 +137,16 @@ export interface TableProps<V = any, M = any, E = any> {
   log: Snippet;
 }
 
+/** A part of an advised plan, such as a group of imps: its size and pieces, what it is for, and something one can see of that. */
+export interface PlanPart {
+  badge: string;
+  pieces: Glyph[];
+  /** How the pieces are spoken. */
+  spoken: string;
+  title: string;
+  text: string;
+}
+
 /** What advice is told with: names of the table instead of numbers. */
 export interface Counsel<V = any, M = any> {
   /** A move in words that can stand by themselves. */
@@ -149,6 +159,10 @@ export interface Counsel<V = any, M = any> {
   /** The same of what a move serves: told where it makes a difference in nothing but minor facts. */
   serves?(line: Choice<M>[], view: V, lang: Lang): string | null;
   minor?: string[];
+  /** What the engine sees that speaks for a move, as a clause: a key of the game's `grounds` and its blanks. */
+  ground?(kind: string, blanks: Record<string, string>, view: V, lang: Lang): string;
+  /** A move that is part of a plan, with what it is for; null where it is told as any other. */
+  part?(move: M, purpose: string, view: V, lang: Lang): PlanPart | null;
   /** The name of a thing such as "pet:3"; null where it has none. */
   name(thing: string, view: V, lang: Lang, names: string[]): string | null;
   /** What is counted, in a word or two, and its picture. */

@@ -7,7 +7,7 @@ export const advice: Dict["advice"] = {
   going: "À la suite de votre plan",
   ideas: (n) => (n < 2 ? "Une idée" : `${n} idées, la meilleure d’abord`),
   wins: (n) => `gagne ${n} fois sur 100`,
-  because: "Parce que",
+  because: "Car",
   and: "et",
   asGood: "À peu près aussi bon que le premier.",
   only: "Rien à choisir ici : il n’y a qu’un coup.",

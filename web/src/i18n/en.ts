@@ -338,6 +338,7 @@ export const en = dictionary("en", {
     called: (name: string, seat: number) => `${name} calls the player at seat ${seat} back.`,
     wait: (name: string, seat: number) => `${name} asks to wait for the player at seat ${seat}.`,
     stopped: (name: string) => `${name} is not ready yet.`,
+    moved: (name: string, seat: number) => `${name} has seat ${seat} now.`,
   },
 
   faults: {

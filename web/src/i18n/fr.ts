@@ -345,6 +345,7 @@ export const fr: Dict = dictionary("fr", {
     called: (name, seat) => `${name} rappelle le joueur de la place ${seat}.`,
     wait: (name, seat) => `${name} demande d’attendre le joueur de la place ${seat}.`,
     stopped: (name) => `${name} demande encore un instant.`,
+    moved: (name, seat) => `${name} a maintenant la place ${seat}.`,
   },
 
   faults: {

@@ -29,6 +29,16 @@ export function told(reasons: Changes, about: Changes, words: Reasons, and: stri
   return [...things, ...facts].slice(0, MOST).map(({ text }) => text).join(` ${and} `);
 }
 
+/** "heals name=thing:5 n=2" as a key and its blanks. */
+export function parsed(ground: string): [kind: string, blanks: Record<string, string>] {
+  const [kind, ...blanks] = ground.split(" ");
+  return [kind, Object.fromEntries(blanks.map((blank) => blank.split("=")))];
+}
+
+/** What can be seen to speak for a move, in clauses: the most important come first. */
+export const seenIn = (grounds: readonly string[], say: (kind: string, blanks: Record<string, string>) => string, and: string): string =>
+  grounds.slice(0, MOST).map((ground) => say(...parsed(ground))).join(` ${and} `);
+
 function largest(changes: Changes): [string, number][] {
   return Object.entries(changes)
     .filter(([, change]) => Math.abs(change) >= WORTH_SAYING)

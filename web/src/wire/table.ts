@@ -1,7 +1,7 @@
 // Made by `python -m undercroft.server.typescript`. Change the Python instead.
 
 import type { Call, Called, Mail, Push, Recall } from "./alert.ts";
-import type { Away, Clock, ClockState, Holiday, Report, Say, Seat, SeatChange, SetTalk, Share, ShareKey, Starting, Stop, Talk, Taught, Wait } from "./company.ts";
+import type { Away, Clock, ClockState, Holiday, Rename, Report, Say, Seat, SeatChange, SetTalk, Share, ShareKey, Starting, Stop, Talk, Taught, Wait } from "./company.ts";
 import type { Coach, Lesson, Teach } from "./lesson.ts";
 import type { BoxFault, BoxInfo, BoxOrigin, ClockKind, ForkOf, Pack, Status } from "./http.ts";
 import type { DealTable } from "./deal.ts";
@@ -139,7 +139,18 @@ export interface Rematch {
   ref: string;
 }
 
-export type AtTheTable = Sit | Stand | Fill | Key | Number | Start | Stop | Box | Rematch | Away;
+export type AtTheTable =
+  | Sit
+  | Stand
+  | Rename
+  | Fill
+  | Key
+  | Number
+  | Start
+  | Stop
+  | Box
+  | Rematch
+  | Away;
 
 export type Company =
   | Clock
@@ -267,6 +278,8 @@ export interface Advised<Move> {
   line: Choice<Move>[]; // the move, and the forced decisions of the seat that follow
   effects: Record<string, number>; // what the line changes at once, by the same keys
   about: Record<string, number>; // things that do better than with the next, `what kind:number`
+  grounds: string[]; // what can be seen to speak for it: `heals name=thing:5 n=2`
+  purposes: string[]; // of a plan's parts, those staged first: `kind:number`, or several
 }
 
 /** A player's own moves beside the best choice, tried in the same worlds.

@@ -18,6 +18,7 @@ from undercroft.cli.speech import join
 from undercroft.core.game import Event, Move, Setup
 from undercroft.games.petz import moves as m
 from undercroft.games.petz import steps
+from undercroft.games.petz.constants import SPACES
 from undercroft.games.petz.data import BASE, load_pack
 from undercroft.games.petz.notation import complete
 from undercroft.games.petz.view import View
@@ -52,6 +53,29 @@ class PetzScreen(Screen):
     def name_of(self, thing: str) -> str | None:
         kind, _, number = thing.partition(":")
         return self.marks.pet(int(number)).plain if kind == "pet" else None
+
+    def plan(self, view: View, line: Sequence[Move], purposes: Sequence[str]) -> list[Text]:
+        """The groups with what each is to fetch: `2 imps + 1 gold: a young pet, Ghosty`."""
+        made = [(move.imps, move.gold) for move in line if isinstance(move, m.Group)]
+        groups = [*view.players[view.seat].groups, *made]
+        return (
+            [
+                self.marks.say("labels", "errand", group=self.marks.party(*group), what=what)
+                for group, what in zip(groups, map(self.purpose, purposes), strict=True)
+            ]
+            if purposes
+            else []
+        )
+
+    def purpose(self, errand: str) -> str:
+        """`space:4 pet:11` in words."""
+        if not errand:
+            return self.words.name("purposes", "none")
+        numbers = [int(thing.partition(":")[2]) for thing in errand.split(" ")]
+        what = self.words.name("purposes", SPACES[numbers[0]])
+        if " pet:" in errand:
+            return f"{what}, {self.marks.pet(numbers[1]).plain}"
+        return what
 
     def draw(self, view: View, width: int) -> RenderableType:
         """The town only while it is open; the hand only where it is one's own."""

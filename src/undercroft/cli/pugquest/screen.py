@@ -47,7 +47,13 @@ class PugQuestScreen(Screen):
 
     def name_of(self, thing: str) -> str | None:
         kind, _, number = thing.partition(":")
-        return self.marks.hero_of(int(number)).plain if kind == "hero" else None
+        if kind == "hero":
+            return self.marks.hero_of(int(number)).plain
+        if kind == "pug":  # one that nobody may have chosen yet
+            return self.marks.hero(int(number))
+        if kind == "combo":
+            return self.marks.row(int(number)).plain
+        return self.marks.energy(int(number)).plain if kind == "energy" else None
 
     def draw(self, view: View, width: int) -> RenderableType:
         """The whole table; the market instead of the gaming area between worlds."""

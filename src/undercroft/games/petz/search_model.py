@@ -13,6 +13,7 @@ from undercroft.games.petz.bot import Keeper
 from undercroft.games.petz.features import FEATURES, features
 from undercroft.games.petz.keeper.lapses import misjudge
 from undercroft.games.petz.keeper.memory import is_remembered, key_of
+from undercroft.games.petz.keeper.purposes import purposes
 from undercroft.games.petz.keeper.worth import Worth
 from undercroft.games.petz.state import State
 
@@ -136,6 +137,15 @@ class PetzSearchModel(SearchModel[State, Move]):
                 found[f"suffering pet:{pet.kind}"] = float(-pet.suffering)
                 found[f"there pet:{pet.kind}"] = 1.0
         return found
+
+    def purposes(self, world: State, seat: int, moves: list[Move]) -> list[str]:
+        """Where the groups of imps go, as in `space:4 pet:11`."""
+        if world.agenda[-1].kind != steps.GROUP:
+            return []
+        here = world.clone()
+        self.begin(here)
+        self.redecide_sealed(here, seat)
+        return purposes(Keeper().evaluation(here, seat), moves, self.play)
 
     def value(self, world: State, seat: int) -> float:
         if not world.agenda:

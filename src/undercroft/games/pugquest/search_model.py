@@ -15,10 +15,11 @@ from undercroft.games.pugquest import steps
 from undercroft.games.pugquest.bot import decide
 from undercroft.games.pugquest.creatures import life_left
 from undercroft.games.pugquest.features import FEATURES, features, of_foes
+from undercroft.games.pugquest.grounds import hero_grounds
 from undercroft.games.pugquest.keeper.lapses import misjudge
 from undercroft.games.pugquest.keeper.lookahead import Foresight
 from undercroft.games.pugquest.keeper.position_value import Judge
-from undercroft.games.pugquest.moves import PASS
+from undercroft.games.pugquest.moves import PASS, Hero
 from undercroft.games.pugquest.state import NOTHING, WON, State
 
 # The search leaves other decisions to the keeper.
@@ -158,6 +159,9 @@ class PugQuestSearchModel(SearchModel[State, Move]):
             here = not world.players[hero].is_out and world.where[hero] != NOTHING
             found[f"{what} hero:{hero}"] = own * life_left(world, hero) if here else 0.0
         return found
+
+    def grounds(self, world: State, seat: int, move: Move) -> list[str]:
+        return hero_grounds(world, move.hero) if isinstance(move, Hero) else []
 
     def value(self, world: State, seat: int) -> float:
         if world.outcome != 0:

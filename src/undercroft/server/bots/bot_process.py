@@ -112,7 +112,17 @@ def judged(name: str, decision: Decision[Any, Any], moves: list[Any], rng: rando
 
 def told(game: Game[Any, Any], state: Any, one: Advice) -> Advised:
     line = [Choice(game.show_in(state, move), move_json(move)) for move in one.line]
-    return Advised(line[0].text, one.wins, one.changes, one.reasons, line, one.effects, one.about)
+    return Advised(
+        line[0].text,
+        one.wins,
+        one.changes,
+        one.reasons,
+        line,
+        one.effects,
+        one.about,
+        one.grounds,
+        one.purposes,
+    )
 
 
 def compared(game: Game[Any, Any], state: Any, found: Comparison) -> Compared:

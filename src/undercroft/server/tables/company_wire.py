@@ -25,6 +25,7 @@ SeatEvent = Literal[
     "time",  # the player's time is up, and a bot moves
     "wait",  # the player asked to wait for the one at this seat
     "called",  # the player called the one at this seat back
+    "moved",  # the player has another name, or came to this seat from another
 ]
 Presence = Literal[
     "here",  # connected, with the page in sight
@@ -52,6 +53,15 @@ class Away(Request):
 
     ref: str
     hidden: bool
+
+
+class Rename(Request):
+    """Before the game: another name, or another seat and with it its colour."""
+
+    ref: str
+    seat: int
+    name: str | None = None
+    to: int | None = None  # a free seat, or a bot's, which takes one's own
 
 
 class Stop(Request):

@@ -114,9 +114,26 @@ def bot_seat(game: str, level: str) -> SeatRow:
 
 def person_seat(row: TableRow, person: Person, name: str | None, key: str, at: int) -> SeatRow:
     """A person's seat, with a unique name; raises BadName."""
-    wanted = tidy_name(name or "") or person.name or f"Player {at + 1}"
+    wanted = name_at(row, name or "", at, person.name or f"Player {at + 1}")
+    return SeatRow("person", wanted, None, person.id, hash_key(key))
+
+
+def name_at(row: TableRow, name: str, at: int, otherwise: str = "") -> str:
+    """A name as it is shown at a seat, told apart from those of the others; raises BadName."""
+    wanted = tidy_name(name) or otherwise
     others = [other.name for number, other in enumerate(row.seats) if number != at]
-    return SeatRow("person", told_apart(wanted, others), None, person.id, hash_key(key))
+    return told_apart(wanted, others)
+
+
+def with_move(row: TableRow, at: int, to: int, name: str) -> TableRow:
+    """The row with a person under a name at another seat, whose bot takes the old one."""
+    own = msgspec.structs.replace(row.seats[at], name=name)
+    row = with_seat(with_seat(row, at, row.seats[to]), to, own)
+    if to != at:
+        calls = {to if place == at else place: found for place, found in row.calls.items()}
+        row = with_number(with_number(row, at, ""), to, "")
+        row = msgspec.structs.replace(row, calls=calls)
+    return noted(row, to, "moved", name)
 
 
 def stood_in(row: TableRow, seat: SeatRow, level: str | None = None) -> SeatRow:

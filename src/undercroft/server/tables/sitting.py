@@ -74,6 +74,28 @@ async def stand(table: Table, client: Client, seat: int) -> None:
     table.house.wake_bots(table)
 
 
+async def rename(table: Table, client: Client, seat: int, name: str | None, to: int | None) -> None:
+    """Before the game: take another name, or change places with a free seat or a bot."""
+    check_free_to_change(table)
+    own = table.check_seat(client, seat)
+    table.check_status("lobby")
+    place = seat if to is None else to
+    if place != seat and table.seat_at(place).kind == "person":
+        raise Rejected("seat", "This seat is taken.")
+    try:
+        called = seats.name_at(table.row, name or "", seat, own.name)
+    except BadName as error:
+        raise Rejected("message", str(error)) from None
+    if (called, place) == (own.name, seat):
+        return
+    table.company.forget_countdown()
+    await table.save(seats.with_move(table.row, seat, place, called))
+    for other in table.clients:
+        if seat in other.keyed:
+            other.keyed = other.keyed - {seat} | {place}
+    table.broadcast_table()
+
+
 async def fill(table: Table, client: Client, seat: int, level: str | None) -> None:
     """Put a bot on a seat, or free it; for absent players a bot only stands in."""
     check_free_to_change(table)

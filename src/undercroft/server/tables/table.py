@@ -69,10 +69,11 @@ class Table:
 
     def holds(self, client: Client) -> list[int]:
         """The seats that a client holds, by cookie or by key."""
+        person, keyed = client.person.id, client.keyed
         return [
             at
             for at, seat in enumerate(self.row.seats)
-            if seat.kind == "person" and (seat.person == client.person.id or at in client.keyed)
+            if (seat.person == person or at in keyed) and seat.kind == "person"
         ]
 
     def is_owner(self, client: Client) -> bool:

@@ -9,6 +9,7 @@ import type { Lang } from "../../settings.svelte.ts";
 import type { Move } from "../../wire/petz/moves.ts";
 import type { PlotView, ScoreLine, View } from "../../wire/petz/view.ts";
 import type { Counsel } from "../game-module.ts";
+import { errand } from "./errand.ts";
 import { ICON } from "./icons.ts";
 import { placeOf } from "./reveal.ts";
 import { Speech } from "./words/speech.ts";
@@ -78,4 +79,5 @@ export const counsel: Counsel<View, Move> = {
     food: ICON.hunger, potions: ICON.potion, suffering: ICON.suffering, mutations: ICON.mutation,
   },
   place: placeOf,
+  part: errand,
 };

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Event } from "../../wire/petz/events.ts";
 import type { Move } from "../../wire/petz/moves.ts";
 import type { View } from "../../wire/petz/view.ts";
-import { STEP } from "../../wire/petz/terms.ts";
+import { STEP, TERM } from "../../wire/petz/terms.ts";
 import type { Lang } from "../../settings.svelte.ts";
 import made from "./cases/cases.json";
 import { shownOn, type PetzTable } from "./choice.svelte.ts";
@@ -88,6 +88,18 @@ describe.each(LANGS)("in %s", (lang) => {
       expect(says).toContain(String(sale.match));
     }
     expect(told.some(({ move, says }) => move.type === "Sell" && says)).toBe(told.some(({ move }) => move.type === "Sell"));
+  });
+
+  test("a group of advice says what it is for", () => {
+    const { view } = positions[0];
+    const { SPACES, YOUNG_LEFT, CAGE_LEFT, ADDON, JUDGING } = TERM;
+    const part = (purpose: string) => module.counsel.part!({ type: "Group", imps: 2, gold: 1 }, purpose, view, lang)!;
+    const told = [`space:${YOUNG_LEFT} pet:3`, `space:${CAGE_LEFT} cage:2`, `space:${ADDON} addon:1`, `space:${JUDGING}`, ""].map(part);
+    expect(new Set(told.map(({ title }) => title)).size).toBe(told.length);
+    expect(told[0].title).toContain(speech(lang).pet(3));
+    for (const { badge, pieces, title, text } of told) expect([badge, pieces.length, title !== "" && !/undefined/.test(title + text)]).toEqual(["3", 3, true]);
+    for (const [space, id] of SPACES.entries()) if (space < TERM.ACTION_SPACES && !id.endsWith("right")) expect(part(`space:${space}`).title).toBeTruthy();
+    expect(module.counsel.part!({ type: "Done" }, "", view, lang)).toBeNull();
   });
 
   test("the top bar has six phases and the facts of every seat", () => {

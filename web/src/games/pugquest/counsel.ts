@@ -27,6 +27,17 @@ function named(move: Move, view: View, say: Speech): string {
   return move.type === "Go" ? words.goAt(where) : words.placeAt(where);
 }
 
+/** What speaks for a hero: blanks are numbers, heroes, combos or energies. */
+function ground(kind: string, blanks: Record<string, string>, say: Speech): string {
+  const called = (thing: string): string | number => {
+    const [what, number] = thing.split(":");
+    if (what === "pug") return say.hero(Number(number));
+    if (what === "combo") return say.row(Number(number));
+    return what === "energy" ? say.energy(Number(number)) : Number(thing);
+  };
+  return say.of("grounds", kind, Object.fromEntries(Object.entries(blanks).map(([blank, thing]) => [blank, called(thing)])));
+}
+
 export const counsel: Counsel<View, Move> = {
   say: ({ move }, view, lang, names) => named(move, view, new Speech(lang, names, view)),
   because: { en: becauseEn, fr: becauseFr },
@@ -35,5 +46,6 @@ export const counsel: Counsel<View, Move> = {
   facts: { en: factsEn, fr: factsFr },
   icons: { boss: ICON.dead, monsters: ICON.claws, heroes: ICON.life, cards: ICON.hand, experience: ICON.experience, treasures: ICON.treasure },
   place: (move) => (move.type === "Target" ? `[data-key="c:${move.creature}"]` : null),
+  ground: (kind, blanks, view, lang) => ground(kind, blanks, new Speech(lang, [], view)),
   chance: (n, view, lang) => (view.players.some(({ is_lord }) => is_lord) ? null : new Speech(lang).words.say.saves(n)),
 };

@@ -1,11 +1,12 @@
 // What is said to who leads the monsters.
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import aboutEn from "words:pugquest/en/about";
 import aboutFr from "words:pugquest/fr/about";
 import becauseEn from "words:pugquest/en/because";
 import becauseFr from "words:pugquest/fr/because";
+import { typeset } from "../../i18n/typeset.ts";
 import type { Lang } from "../../settings.svelte.ts";
-import { told } from "../../shell/advice.ts";
+import { parsed, told } from "../../shell/advice.ts";
 import type { View } from "../../wire/pugquest/view.ts";
 import { FIRST_FOE } from "./box.ts";
 import { counsel } from "./counsel.ts";
@@ -46,6 +47,15 @@ describe.each<[Lang, RegExp, RegExp]>([["en", /discard Intellect for 1 more/, /Y
     expect(sentence(STEP.BOOST, ["pass"], lang)).toMatch(lacking);
     expect(sentence(STEP.PREVENT, ["pass"], lang)).toMatch(lang === "en" ? /You hold no Intellect to prevent/ : /pour en éviter/);
   });
+});
+
+test.each<[Lang, string, string]>([
+  ["en", "Pugtor can heal, with Cure, as nobody in the team can yet", "no hero left moves further than Pugpin: 3 columns"],
+  ["fr", "Pugtor sait soigner, avec Soin, ce que personne dans l’équipe ne sait encore", "aucun héros restant ne va plus loin que Pugpin : 3 colonnes"],
+])("what speaks for a hero is told in %s", (lang, heals, moves) => {
+  const ground = (text: string): string => counsel.ground!(...parsed(text), view(LORD, STEP.LORD_MOVE), lang);
+  expect(ground("heals_alone name=pug:5 combo=combo:25")).toBe(heals);
+  expect(ground("moves name=pug:4 n=3")).toBe(typeset(moves, lang));
 });
 
 describe.each<[Lang, string, string]>([
