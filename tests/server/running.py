@@ -30,6 +30,8 @@ POSTGRES = Postgres() if os.environ.get("UNDERCROFT_TEST_STORE") == "postgres" e
 MADE: dict[Path, str] = {}
 needs_file = pytest.mark.skipif(POSTGRES is not None, reason="about a SQLite file")
 LAUNCH = """
+from datetime import UTC, datetime
+from undercroft.puzzles import daily
 from undercroft.review import Budget
 from undercroft.server.stores import sqlite
 from undercroft.server.tables import company
@@ -38,6 +40,7 @@ from undercroft.server.alerts.mails import Smtp
 from undercroft.server.serve import Options, serve
 from undercroft.server.tables.talk import Manners
 company.ANNOUNCED = {}
+daily.now = lambda: datetime(2026, 11, 17, 12, tzinfo=UTC)  # no midnight comes
 sqlite.BUSY = sqlite.PATIENT
 sqlite.SYNCHRONOUS = "OFF"  # processes are killed here, but the system lives
 serve(Options({}))

@@ -32,6 +32,7 @@ def likely(rng: Random, field: str) -> Any:
     values: dict[str, Any] = {
         "ref": f"f{rng.randrange(10**9)}",
         "seat": rng.choice([0, 1, 0, 1, 2, -1]),
+        "to": rng.choice([None, 0, 1, 2, -1]),
         "seq": rng.choice([0, 1, 1, 1, 2, 3, 50]),
         "moves": [rng.choice(texts) for _ in range(rng.randrange(4))],
         "move": rng.choice(texts),

@@ -232,6 +232,19 @@ def test_a_link_takes_nothing_without_proof(cluster: Cluster) -> None:
         connection.close()
 
 
+def test_who_has_used_up_a_limit_has_used_it_up_everywhere(cluster: Cluster) -> None:
+    def tried(server: Running) -> int:
+        return server.post("/api/account/recover", {"code": "none"}).status
+
+    one, two = cluster.servers
+    assert 429 in (tried(one) for _ in range(100))
+    for _ in range(10):  # alone, the other one would let 20 through
+        time.sleep(SOON / 10)
+        if tried(two) == 429:
+            return
+    raise AssertionError("the other server has not heard of it")
+
+
 def test_a_lost_wake_up_is_made_up_for(cluster: Cluster) -> None:
     one = cluster.servers[0]
     opened = one.open_table(seats=2)

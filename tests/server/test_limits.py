@@ -14,6 +14,8 @@ from websockets.frames import Frame, Opcode
 from tests.server.attack import Attack
 from tests.server.client import PATIENCE, Client
 from tests.server.running import Running
+from undercroft.server.cluster.shared_limits import AT_A_TIME, TOOK, SharedLimits
+from undercroft.server.limits import Allowances
 
 HANDSHAKE = (
     "GET /ws/{} HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\n"
@@ -226,3 +228,30 @@ def test_a_fragmented_message_has_the_same_limit(server: Running) -> None:
                 assert hostile.close_code == 1009
 
     asyncio.run(attack())
+
+
+def test_processes_charge_what_others_have_let_through() -> None:
+    def process(name: str) -> SharedLimits:
+        limits = {"tables": Allowances(3, 0), "thinking": Allowances(60, 0)}
+        return SharedLimits(name, b"secret", limits)
+
+    one, two = process("one"), process("two")
+    tables, thinking = one.shared["tables"], one.shared["thinking"]
+    assert [tables.take("10.0.0.1") for _ in range(4)] == [True, True, True, False]
+    thinking.charge("ada", 90.0)
+    told = one.told() or ""
+    assert told.startswith(TOOK) and "10.0.0.1" not in told and "ada" not in told
+    assert one.told() is None
+    one.hear(told)  # its own comes back
+    two.hear(told)
+    two.hear(f"{TOOK}nonsense")
+    assert not two.shared["tables"].take("10.0.0.1") and two.shared["tables"].take("10.0.0.2")
+    assert not two.shared["thinking"].has_some("ada") and two.shared["thinking"].has_some("bo")
+    assert "10.0.0.1" not in (two.told() or "")
+
+    for host in range(3 * AT_A_TIME):
+        tables.take(f"10.0.1.{host}")
+    thinking.charge("cleo", 30.0)
+    told = one.told() or ""
+    two.hear(told)
+    assert len(told) < 8000 and two.shared["thinking"].bucket(two.hashed("cleo")).left == 30

@@ -2,6 +2,7 @@
 
 import time
 from collections import OrderedDict
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 from ipaddress import IPv6Address, ip_address, ip_network
@@ -87,22 +88,48 @@ class Allowance:
 
 
 class Allowances:
-    """A token bucket for each address or person; the least recently used are dropped."""
+    """A token bucket for each address or person; the least recently used are dropped.
+
+    Where other processes count the same, `taken` is noted for them, by the names that all of them
+    use.
+    """
 
     def __init__(self, at_once: float, a_second: float) -> None:
         self.at_once = at_once
         self.a_second = a_second
         self.known: OrderedDict[str, Allowance] = OrderedDict()
+        self.taken: dict[str, float] = {}
+        self.named: Callable[[str], str] | None = None  # for all processes
 
-    def of(self, address: str) -> Allowance:
-        if address not in self.known and len(self.known) >= REMEMBERED:
+    def bucket(self, name: str) -> Allowance:
+        if name not in self.known and len(self.known) >= REMEMBERED:
             self.known.popitem(last=False)
-        allowance = self.known.setdefault(address, Allowance(self.at_once, self.a_second))
-        self.known.move_to_end(address)
+        allowance = self.known.setdefault(name, Allowance(self.at_once, self.a_second))
+        self.known.move_to_end(name)
         return allowance
 
-    def take(self, address: str) -> bool:
-        return self.of(address).take()
+    def name(self, whose: str) -> str:
+        return whose if self.named is None else self.named(whose)
+
+    def note(self, name: str, count: float) -> None:
+        if self.named is not None and len(self.taken) < REMEMBERED:
+            self.taken[name] = self.taken.get(name, 0) + count
+
+    def has_some(self, whose: str) -> bool:
+        return self.bucket(self.name(whose)).take(0)
+
+    def take(self, whose: str) -> bool:
+        name = self.name(whose)
+        if not self.bucket(name).take():
+            return False
+        self.note(name, 1)
+        return True
+
+    def charge(self, whose: str, count: float) -> None:
+        """Take what was used, also more than there is."""
+        name = self.name(whose)
+        self.bucket(name).charge(count)
+        self.note(name, count)
 
 
 @lru_cache(REMEMBERED)

@@ -29,6 +29,7 @@ from undercroft.server.bots.bot_pool import BotPool
 from undercroft.server.bots.bots import DEADLINE, BotRunner
 from undercroft.server.cluster.leases import Leases
 from undercroft.server.cluster.links import Links, bind_link
+from undercroft.server.cluster.shared_limits import SharedLimits
 from undercroft.server.doors import Bounded, Doors, Punctual
 from undercroft.server.operation import logs
 from undercroft.server.operation.fleet import Fleet
@@ -187,6 +188,20 @@ async def run(options: Options, sock: socket.socket | None = None, name: str = "
     running = Gentle(configured(server, doors, options.proxy), lobby)
     stop_gently(running)
     if leases is not None:
+        shared_limits = {
+            "requests": server.asking,
+            "tables": server.opening,
+            "lessons": server.learning,
+            "checks": lobby.examiner.allowances,
+            "thinking": workers.thinking,
+            "changes": accounts.changing,
+            "sign-ins": accounts.trying,
+            "calls": alerts.recalls.allowed,
+            "operators": page.trying,
+        }
+        if alerts.postman is not None:
+            shared_limits |= alerts.postman.limits()
+        leases.limits = SharedLimits(leases.name, keys.secret, shared_limits)
         await leases.join()
     await lobby.time.begin(store, lobby.ring)
     try:
@@ -300,9 +315,13 @@ def configured(server: Server, doors: Doors, proxy: str) -> uvicorn.Config:
 
 
 def collect_seldom() -> None:
-    """Collect garbage rarely: a full collection of some hundred games takes 0.1 seconds."""
+    """Look for cycles rarely: hundreds of games are many objects to go through.
+
+    Almost all that a table has is made anew within a few moves, so even a collection of the
+    youngest objects goes through most of them.
+    """
     gc.freeze()  # modules are never freed
-    gc.set_threshold(10_000, 5, 100)
+    gc.set_threshold(200_000, 2, 4)
 
 
 def allow_many_files() -> None:

@@ -52,6 +52,7 @@ class AccountApi:
         self.clock = clock
         most = lobby.most
         self.changing = limits.Allowances(most.sign_ins_at_once, most.sign_ins_a_minute / 60)
+        self.trying = limits.Allowances(most.sign_ins_at_once, most.sign_ins_a_minute / 60)
 
     def addresses(self) -> list[tuple[str, str, Endpoint]]:
         return [

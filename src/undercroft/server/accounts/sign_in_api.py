@@ -8,7 +8,6 @@ from typing import Any, Final
 from starlette.requests import Request
 from starlette.responses import Response
 
-from undercroft.server import limits
 from undercroft.server.accounts import account_wire, passkeys
 from undercroft.server.accounts.account_api import TOO_FAST, AccountApi, shown
 from undercroft.server.accounts.account_rows import Account, AccountRows, Passkey, new_device
@@ -35,8 +34,6 @@ class SignInApi:
     def __init__(self, accounts: AccountApi) -> None:
         self.accounts = accounts
         self.rows = accounts.rows
-        most = accounts.lobby.most
-        self.trying = limits.Allowances(most.sign_ins_at_once, most.sign_ins_a_minute / 60)
 
     def addresses(self) -> list[tuple[str, str, Endpoint]]:
         return [
@@ -162,7 +159,7 @@ class SignInApi:
 
     def check_tries(self, request: Request) -> None:
         """Of those who are not known yet, an address may try a few times."""
-        if not self.trying.take(network(request.scope)):
+        if not self.accounts.trying.take(network(request.scope)):
             raise Fault(429, TOO_FAST)
 
 

@@ -64,6 +64,9 @@ class Postman:
         self.threads = ThreadPoolExecutor(THREADS, "undercroft-mail")
         self.tasks: set[asyncio.Task[None]] = set()
 
+    def limits(self) -> dict[str, Allowances]:
+        return {"asked": self.asked, "asked here": self.asked_here, "mails": self.sent}
+
     # Links
 
     def token(self, ticket: Ticket) -> str:

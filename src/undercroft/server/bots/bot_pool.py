@@ -95,12 +95,12 @@ class BotPool:
             seconds = time.monotonic() - began
             self.metrics.thought(question.level, seconds)
             if question.level in SEARCHING:
-                self.thinking.of(payers[1]).charge(seconds)
+                self.thinking.charge(payers[1], seconds)
             self.turns.give_back(payers, seconds)
 
     def is_affordable(self, level: str, person: str) -> bool:
         """Whether a person's bots may think as a level does; those that don't search always may."""
-        return level not in SEARCHING or self.thinking.of(person).take(0)
+        return level not in SEARCHING or self.thinking.has_some(person)
 
     async def ask_one(self, question: Question) -> Thought:
         """Ask one thinker; end it if it does not answer properly."""

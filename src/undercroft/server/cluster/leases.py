@@ -15,6 +15,7 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple, Protocol
 
+from undercroft.server.cluster.shared_limits import TOOK, SharedLimits
 from undercroft.server.errors import Moved
 from undercroft.server.operation.logs import short
 from undercroft.server.stores.store import StoreError
@@ -93,6 +94,7 @@ class Leases:
         self.told: Callable[[set[str]], None] = lambda alive: None  # called with who is alive
         self.report: Callable[[], str] | None = None  # what is told to the others, now and then
         self.reported = 0.0
+        self.limits: SharedLimits | None = None
         self.beating: asyncio.Task[None] | None = None
         self.alarm = asyncio.Event()
 
@@ -121,6 +123,8 @@ class Leases:
                 await self.let_idle_go()
                 await self.look_for_lost()
                 await self.tell()
+                if self.limits is not None and (took := self.limits.told()) is not None:
+                    await self.store.wake(took)
                 self.told({str(one) for (one,) in await self.store.rows(ALIVE)})
             except StoreError as error:
                 log.error("not renewed", extra={"error": str(error)})
@@ -139,9 +143,12 @@ class Leases:
             return None
         return {str(process): str(text) for process, text in found}
 
-    def hear(self, table: str) -> None:
-        """A wake-up: somebody has changed or taken a table."""
-        if table in self.held:
+    def hear(self, text: str) -> None:
+        """A wake-up: somebody has changed or taken a table, or tells what limits let through."""
+        if text.startswith(TOOK):
+            if self.limits is not None:
+                self.limits.hear(text)
+        elif text in self.held:
             self.alarm.set()
 
     async def look_for_lost(self) -> None:
