@@ -277,3 +277,37 @@ def test_who_asks_for_the_first_hint_of_a_rated_game_is_warned(server: Running) 
             assert await hint(ada)
 
     asyncio.run(ask())
+
+
+def test_known_people_are_counted_from_own_games_alone(
+    new_server: Callable[..., Running], tmp_path: Path
+) -> None:
+    """Nothing depends on anything but one's own history and the names at the table."""
+    _, secret = asyncio.run(fill(tmp_path / "tables.db"))
+    server = new_server()
+    ada, bo, eve = (f"{COOKIE}={sign(one, secret)}" for one in (ADA, BO, Person("eve", "Eve")))
+    opened = server.open_table(seats=3, cookie=ada)
+    path = f"/api/tables/{opened.json['table']}/known"
+
+    async def sit(cookie: str, name: str) -> None:
+        async with Client(server.address, opened.json["table"], cookie) as guest:
+            await guest.ask("sit", seat=1, name=name)
+
+    async def leave(cookie: str) -> None:
+        async with Client(server.address, opened.json["table"], cookie) as guest:
+            await guest.ask("stand", seat=1)
+
+    nobody = server.get(path, ada).body
+    asyncio.run(sit(bo, "Bo"))
+    assert server.get(path, ada).json == [{"seat": 1, "games": 11}]
+    assert server.get(path, bo).json == [{"seat": 0, "games": 11}]
+    # To who has no seat, nothing.
+    assert server.get(path, eve).body == server.get(path).body == nobody
+    assert server.get("/api/tables/none/known", ada).body == nobody
+    asyncio.run(leave(bo))
+    # Under another name nobody is recognised, and a stranger of the same name is not taken for Bo.
+    asyncio.run(sit(bo, "Somebody"))
+    assert server.get(path, ada).body == nobody
+    asyncio.run(leave(bo))
+    asyncio.run(sit(eve, "Bo"))
+    assert server.get(path, ada).body == nobody

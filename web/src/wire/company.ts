@@ -18,7 +18,8 @@ export type SeatEvent =
   | "clock"
   | "time"
   | "wait"
-  | "called";
+  | "called"
+  | "moved";
 
 export type Presence = "here" | "away" | "gone";
 
@@ -29,6 +30,15 @@ export interface Away {
   type: "away";
   ref: string;
   hidden: boolean;
+}
+
+/** Before the game: another name, or another seat and with it its colour. */
+export interface Rename {
+  type: "rename";
+  ref: string;
+  seat: number;
+  name?: string | null;
+  to?: number | null; // a free seat, or a bot's, which takes one's own
 }
 
 /** Stop a start that was announced. */

@@ -96,3 +96,9 @@ export interface BoardLine {
   spread: number;
   games: number;
 }
+
+/** Somebody at a table with whom one has finished games before. */
+export interface KnownPlayer {
+  seat: number;
+  games: number;
+}

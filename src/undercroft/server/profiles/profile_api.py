@@ -3,6 +3,7 @@
 import re
 import secrets
 import time
+from collections import Counter
 from collections.abc import Awaitable, Callable
 from typing import Final
 
@@ -15,6 +16,7 @@ from undercroft.server.accounts.people import Person, new_person
 from undercroft.server.answers import Fault, packed, read_body, reply
 from undercroft.server.errors import NoTable, Rejected
 from undercroft.server.profiles import profile_wire
+from undercroft.server.profiles.played import Played
 from undercroft.server.profiles.profile_page import SHOWN, game_lines, told, told_others
 from undercroft.server.profiles.profiles import (
     Profile,
@@ -26,7 +28,7 @@ from undercroft.server.profiles.profiles import (
 )
 from undercroft.server.reviews.digests import digests_of
 from undercroft.server.stores.sql_store import SqlStore
-from undercroft.server.stores.store import Outdated
+from undercroft.server.stores.store import Outdated, TableRow
 from undercroft.strength.rating import FEW
 
 Endpoint = Callable[[Request], Awaitable[Response]]
@@ -61,6 +63,7 @@ class ProfileApi:
             ("POST", "/api/profile", self.choose),
             ("GET", "/api/profile/games", self.older),
             ("GET", "/api/people/{id}", self.look_at),
+            ("GET", "/api/tables/{table}/known", self.known),
             ("GET", "/api/boards/{game}/{seats}", self.board),
         ]
 
@@ -125,6 +128,14 @@ class ProfileApi:
         whole = await self.state(person, profile, profile.name)
         return packed(reply(told_others(whole, self.boards)), request)
 
+    async def known(self, request: Request) -> Response:
+        """With whom at a table one has finished games before, by the names they have now."""
+        person = self.person(request)
+        row = await self.store.load_table(request.path_params["table"])
+        if row is None or person is None or person.id not in [one.person for one in row.seats]:
+            return reply([])
+        return reply(known_at(row, await history_of(self.store, person.id), person))
+
     async def board(self, request: Request) -> Response:
         """Who is strongest in a game with so many seats, of those who want to be listed."""
         game, seats = request.path_params["game"], request.path_params["seats"]
@@ -139,6 +150,22 @@ class ProfileApi:
         ]
         lines.sort(key=lambda line: (line.spread - line.value, line.name, line.id))
         return reply(lines[:LINES])
+
+
+def known_at(
+    row: TableRow, history: list[Played], person: Person
+) -> list[profile_wire.KnownPlayer]:
+    """Games of one's own with each other person at a table, under the name that they have there.
+
+    Who takes another name is somebody else to those who knew the old one.
+    """
+    met = Counter([(one.person, one.name) for game in history for one in game.others])
+    return [
+        profile_wire.KnownPlayer(at, games)
+        for at, seat in enumerate(row.seats)
+        if seat.kind == "person" and seat.person not in (None, person.id)
+        if (games := met[seat.person, seat.name])
+    ]
 
 
 def moment(text: str) -> float:

@@ -108,3 +108,10 @@ class BoardLine(msgspec.Struct):
     value: int
     spread: int
     games: int
+
+
+class KnownPlayer(msgspec.Struct):
+    """Somebody at a table with whom one has finished games before."""
+
+    seat: int
+    games: int
