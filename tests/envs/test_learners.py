@@ -1,5 +1,6 @@
 """The libraries that train agents, each by its example; `make test-learners` installs them."""
 
+import json
 import os
 import re
 import subprocess
@@ -11,6 +12,7 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 SCRIPTS = ROOT / "examples" / "learn"
+AGENT = ROOT / "examples" / "agent" / "train.py"
 WANTED = ("torch", "polars")
 MISSING = [name for name in WANTED if find_spec(name) is None]
 PAGE = (ROOT / "docs" / "datasets.md").read_text("utf-8")
@@ -72,11 +74,32 @@ def test_what_was_trained_is_seated_in_the_benchmark(tmp_path: Path) -> None:
 
 
 @installed
+def test_the_agent_is_trained_and_goes_on(tmp_path: Path) -> None:
+    """Lessons of keepers, a round of self-play, and another one in a second call."""
+    small = "--minutes=0 --workers=1 --hidden=16,8 --lessons=400 --watch-seconds=600 --tables=4"
+    few = "--clone-seconds=1 --steps=8 --batch=16 --look-games=1 --judge-games=1 --out=agent"
+    train = [str(AGENT), *small.split(), *few.split()]
+    assert "watched 400 decisions" in said(*train, folder=tmp_path)
+    again = said(*train, folder=tmp_path)
+    assert "goes on after 432 decisions" in again and "round 1" in again
+    other = said(*train, "--out=other", "--from=agent/agent.npz", folder=tmp_path)
+    assert "goes on from agent/agent.npz" in other and "round 1" in other
+    table = (tmp_path / "agent" / "curve.csv").read_text("utf-8")
+    phases = [line.split(",")[1] for line in table.splitlines()]
+    assert phases == ["phase", "untrained", "clone", "clone", "self-play", "self-play"]
+    assert (tmp_path / "agent" / "agent.npz").stat().st_size < 2_000_000
+    assert set(json.loads((tmp_path / "agent" / "evaluation.json").read_text("utf-8"))) >= {
+        "keeper",
+        "novice",
+    }
+
+
+@installed
 def test_a_data_set_is_read_by_all(tmp_path: Path) -> None:
     sim = "sim pugquest --players 2 --bots novice,random --games 2 --decisions --out run"
     said("-m", "undercroft", *sim.split(), folder=tmp_path)
     said("-m", "undercroft", "dataset", "run", "--out", "my-data", folder=tmp_path)
     for lines in LINES:
         assert said("-c", lines, folder=tmp_path)
-    made = said(str(SCRIPTS / "minari_data.py"), "my-data", "undercroft/test-v0", folder=tmp_path)
-    assert "4 episodes" in made
+    into = ["my-data", "undercroft/test-v0", "--episodes=3"]
+    assert "4 episodes" in said(str(SCRIPTS / "minari_data.py"), *into, folder=tmp_path)

@@ -45,6 +45,24 @@ def test_parallel_api(name: str, seats: int) -> None:
 
 
 @games
+def test_what_was_given_stays_as_it_was(name: str) -> None:
+    """Observations and masks are made from memory that every step writes again."""
+    env = module(name).env()
+    env.reset(seed=1)
+    given, copies = [], []
+    for _ in range(30):
+        seen, *_, info = env.last()
+        legal = env.unwrapped.episode.legal(env.unwrapped.seat_of[env.agent_selection])
+        assert np.flatnonzero(info["action_mask"]).tolist() == sorted(legal)
+        given += [seen, info["action_mask"]]
+        copies += [seen.copy(), info["action_mask"].copy()]
+        seen[0], info["action_mask"][0] = 9, 9  # the caller's own
+        copies[-2][0], copies[-1][0] = 9, 9
+        env.step(env.action_space(env.agent_selection).sample())
+    assert all((one == two).all() for one, two in zip(given, copies, strict=True))
+
+
+@games
 # Their test knows dicts, as its classic games have them, and warns of them all the same.
 @pytest.mark.filterwarnings("ignore:Observation:UserWarning")
 def test_masks_are_in_the_observation_where_that_is_wanted(name: str) -> None:

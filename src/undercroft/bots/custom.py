@@ -1,12 +1,14 @@
-"""Custom bots: a class in a Python file, named `FILE.py:CLASS`, or a program, `program:COMMAND`.
+"""Custom bots: a class in a Python file, named `FILE.py:CLASS`, a program, `program:COMMAND`, or
+the weights of a net, `net:FILE`.
 
-Either runs somebody's code, so only the command line may name one: the server takes levels only,
-and neither a saved game nor a run folder can cause a file to be run.
+They run somebody's code or read files, so only the command line may name one: the server takes
+levels only, and neither a saved game nor a run folder can cause a file to be run.
 """
 
 import sys
 from functools import cache
 from hashlib import sha256
+from importlib import import_module
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from random import Random
@@ -21,22 +23,42 @@ from undercroft.core.bot import Bot, Decision
 from undercroft.core.game import BadSetup
 
 MARK: Final = ".py:"
+NET: Final = "net:"
+NETS: Final = "undercroft.envs.net"  # by name: it needs NumPy, and bots need nothing
 DIGITS: Final = 8  # of a file's hash, in characters
 
 
 def is_custom(name: str) -> bool:
-    """Whether a bot runs code from elsewhere: a file, a program, or an earlier release."""
-    return is_program(name) or is_release(name) or (MARK in name and not name.endswith(":"))
+    """Whether a bot is from elsewhere: a file, a net, a program, or an earlier release."""
+    if is_program(name) or is_release(name) or is_net(name):
+        return True
+    return MARK in name and not name.endswith(":")
+
+
+def is_net(name: str) -> bool:
+    return name.startswith(NET)
+
+
+def net_bot(game: str, name: str) -> Bot:
+    """A new bot by a net's weights; raises BadSetup."""
+    try:
+        nets = import_module(NETS)
+    except ImportError as error:  # of NumPy, with what to install
+        raise BadSetup(str(error)) from None
+    made: Bot = nets.net_bot(game, name.removeprefix(NET))
+    return made
 
 
 def bot_of(game: str, name: str | type[Bot]) -> Bot:
-    """A new bot by level, from a file, by a program, or of a class; raises BadSetup."""
+    """A new bot by level, from a file, a net, a program, or of a class; raises BadSetup."""
     if not isinstance(name, str):
         return CustomBot(name.__name__, name)
     if is_program(name):
         return program_bot(game, name)
     if is_release(name):
         return release_bot(game, name)
+    if is_net(name):
+        return net_bot(game, name)
     if not is_custom(name):
         return bot_named(game, name)
     file, _, called = name.rpartition(":")
@@ -123,7 +145,8 @@ def marked(name: str) -> str:
         return name
     if is_program(name):
         return f"{name}@{hash_of(name)[:DIGITS]}"
-    return f"{name}@{sha256(Path(name.rpartition(':')[0]).read_bytes()).hexdigest()[:DIGITS]}"
+    file = name.removeprefix(NET) if is_net(name) else name.rpartition(":")[0]
+    return f"{name}@{sha256(Path(file).read_bytes()).hexdigest()[:DIGITS]}"
 
 
 def unmarked(name: str) -> str:

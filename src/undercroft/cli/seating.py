@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from undercroft.bots import LEVELS, USUAL
-from undercroft.bots.custom import bot_of, is_custom
+from undercroft.bots.custom import bot_of, is_custom, is_net
 from undercroft.bots.program import is_program, words_of
 from undercroft.bots.releases import is_release
 from undercroft.cli.faults import Fault
@@ -101,9 +101,11 @@ def seat_players(
 
 
 def bot_name(words: Words, kind: str) -> str:
-    """The display name of a bot: its level and budget, its class, or the file of its program."""
+    """The display name of a bot: its level and budget, its class, or the file it is made of."""
     if is_program(kind):
         return Path(words_of(kind)[1][-1]).name[: LONGEST_NAME - 2]
+    if is_net(kind):
+        return Path(kind).stem[: LONGEST_NAME - 2]
     if is_custom(kind) and not is_release(kind):
         return kind.rpartition(":")[2][: LONGEST_NAME - 2]
     level, colon, budget = kind.partition(":")

@@ -1,0 +1,99 @@
+"""What `train.py` writes of a training: a table and, where undercroft's command is, a curve.
+
+`python examples/agent/report.py FOLDER PAGE.md` draws it where the training ran without the
+command, and tells it on a page.
+"""
+
+import csv
+import json
+import sys
+from pathlib import Path
+
+from undercroft.core.intervals import wilson
+
+HEADS = ("minutes", "phase", "decisions", "games", "rate", "entropy", "beside_clones")
+JUDGED = ("wins", "low", "high", "points", "others")
+
+
+def interval(share, games):
+    """The 95 % interval of a share of victory."""
+    return wilson(share * games, games)
+
+
+def write_report(folder, rows):
+    heads = (*HEADS, *JUDGED)
+    with (folder / "curve.csv").open("w", newline="") as file:
+        writer = csv.DictWriter(file, heads, restval="")
+        writer.writeheader()
+        writer.writerows(
+            [{head: rounded(row[head]) for head in heads if head in row} for row in rows]
+        )
+    try:
+        from undercroft.cli.html_report.curve import curve
+    except ImportError:  # the command is not installed; it can be drawn elsewhere
+        return
+    points = [(row["minutes"], row["wins"]) for row in rows]
+    drawn = curve(points, "minutes", "victories against three keepers")
+    (folder / "curve.svg").write_text(drawn + "\n", "utf-8")
+
+
+def rounded(value):
+    return f"{value:.5g}" if isinstance(value, float) else value
+
+
+def page(run, evaluation, picture):
+    """How a training went, as a page."""
+    lines = [
+        "# An agent for four seats of Dungeon Petz",
+        "",
+        "Written by `report.py` of what `train.py` of `examples/agent` kept.",
+        "",
+    ]
+    for number, call in enumerate(run["calls"], 1):
+        given = [f"--{name.replace('_', '-')} {value}" for name, value in call.items()]
+        told = [one for one in given if not one.endswith(" None") and "--machine" not in one]
+        where = call.get("machine", f"{call['workers']} workers")
+        lines += [f"Call {number}, on {where}: `train.py {' '.join(told)}`", ""]
+    minutes, size = run["seconds"] / 60, evaluation["bytes"] / 1e6
+    lines += [
+        f"{minutes:.1f} minutes, {run['decisions']:,} decisions, {run['games']:,} games. The "
+        f"weights have {size:.2f} MB.",
+        "",
+        f"At the end, in {evaluation['games']:,} games each that it never trained on, from all "
+        "seats equally often, with 95 % intervals:",
+        "",
+        "| against three | victories | | its points | their points |",
+        "|---|--:|--:|--:|--:|",
+    ]
+    for rival in ("keeper", "novice"):
+        lines.append(f"| {rival} | {judged(evaluation[rival])} |")
+    lines += [
+        "",
+        "On the way, against three keepers, in fewer games for each row. Among equals it would win "
+        "25 %. _Beside clones_ are its victories in training at tables with clones of keepers, as "
+        "a multiple of its share of the seats:",
+        "",
+        f"![victories over minutes]({picture})",
+        "",
+        "| minutes | | decisions | beside clones | victories | | its points | their points |",
+        "|--:|---|--:|--:|--:|--:|--:|--:|",
+    ]
+    for row in run["rows"]:
+        beside = f"{row['beside_clones']:.2f}" if "beside_clones" in row else ""
+        when = f"{row['minutes']:.1f} | {row['phase']} | {row['decisions']:,}"
+        lines.append(f"| {when} | {beside} | {judged(row)} |")
+    return "\n".join(lines) + "\n"
+
+
+def judged(row):
+    wins, low, high = [100 * row[name] for name in ("wins", "low", "high")]
+    return f"{wins:.1f} % | {low:.1f}–{high:.1f} % | {row['points']:.1f} | {row['others']:.1f}"
+
+
+if __name__ == "__main__":
+    folder, file = map(Path, sys.argv[1:])
+    whole = json.loads((folder / "run.json").read_text("utf-8"))
+    write_report(folder, whole["rows"])
+    last = json.loads((folder / "evaluation.json").read_text("utf-8"))
+    picture = (folder / "curve.svg").relative_to(file.parent)
+    file.write_text(page(whole, last, picture), "utf-8")
