@@ -78,6 +78,9 @@ def test_a_report_in_words_as_json_and_as_a_page(
     assert "&lt;b&gt;Ada&lt;/b&gt;" in text and "<b>Ada" not in text
     for told in ("first seat v. the other", "Awards for 2", "no difference", "comes with it (PT4)"):
         assert told in text
+    built = resources.files("undercroft").joinpath("server", "static", "index.html").is_file()
+    assert text.count("data:font/woff2;base64,") == 3 * built and 'class="wall"' in text
+    assert "http" not in text.replace("http://www.w3.org/2000/svg", "")
 
 
 def test_every_value_has_a_name_in_both_languages() -> None:

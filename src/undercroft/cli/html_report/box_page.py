@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 
 from undercroft.cli.html_report.box_plots import bars, dumbbell, scale_of_hundred
+from undercroft.cli.html_report.cellar import fonts, scales, sign, wall
 from undercroft.cli.html_report.document import DOCTYPE, document
 from undercroft.cli.html_report.html import Html, tag
 from undercroft.cli.html_report.numbers import WHOLE, written
@@ -22,14 +23,17 @@ def box_page(report: "Report") -> str:
     style = files("undercroft.cli.html_report").joinpath("box.css").read_text("utf-8")
     short = tag("b", words.name("pack", "in_short") + words.mark(":"))
     inside = [
+        fonts(),
         tag("style", Html(style)),
+        wall(),
+        tag("div", sign(), tag("b", report.game.title), class_="top"),
         *([tag("p", tag("b", report.expansion))] if report.expansion else []),
         tag(
             "header",
             tag("div", tag("h1", report.title), *[tag("p", line) for line in report.about]),
             legend(report),
         ),
-        tag("p", short, " ".join(report.sentences()), class_="short"),
+        tag("div", scales(), tag("p", short, " ".join(report.sentences())), class_="short"),
         tag("main", *panels(report)),
     ]
     return DOCTYPE + document(words, f"{report.title} · {report.game.title}", inside) + "\n"

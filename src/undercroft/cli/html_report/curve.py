@@ -18,8 +18,8 @@ Points = Sequence[tuple[float, float]]
 
 def curve(points: Points, along: str, up: str) -> str:
     """Shares over numbers of games, both axes from 0."""
-    right = max([x for x, _ in points], default=1.0)
-    top = max([y for _, y in points], default=1.0) * 1.08
+    right = max([x for x, _ in points], default=1.0) or 1.0
+    top = max([y for _, y in points], default=1.0) * 1.08 or 1.0
     placed = [place(x / right, y / top) for x, y in points]
     path = "M" + "L".join([f"{x} {y}" for x, y in placed]) if placed else "M0 0"
     parts = [
