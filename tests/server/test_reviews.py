@@ -5,16 +5,19 @@ import json
 import os
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+import undercroft
 from tests.server.client import Client, Refused, at_random
 from tests.server.knowledge import as_json
 from tests.server.running import QUICK, UNHINDERED, Running
 from undercroft.core import saved
 from undercroft.games import GAMES
 from undercroft.server.errors import Rejected
+from undercroft.server.reviews.review_process import Task, Work
 from undercroft.server.reviews.reviews import EACH, Job, Reviews
 
 # A process that tells what it was given, and its priority; one log makes it fail.
@@ -212,3 +215,19 @@ def test_a_network_can_only_queue_so_many_games() -> None:
         await reviews.close()
 
     asyncio.run(queue())
+
+
+def test_a_budget_reaches_the_review_whole(tmp_path: Path) -> None:
+    file = tmp_path / "game.save"
+    game = undercroft.new("pugquest", players=1, seed=16, bots=["random"])  # a short one
+    game.play_bots()
+    game.save(file)
+
+    async def asked() -> Task | None:
+        reviews = Reviews(NoShelf(), QUICK, entry=("-c", ECHO))
+        job = reviews.ask("table", "here", file.read_text("utf-8"))
+        await reviews.close()
+        return job.task
+
+    task, said = asyncio.run(asked()), list[bytes]()
+    assert task is not None and Work(task, said.append).reviewer.budget == QUICK

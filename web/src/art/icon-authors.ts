@@ -117,6 +117,8 @@ export const ICON_AUTHORS: Record<string, string> = {
   table: "delapouite",
   "third-eye": "lorc",
   "three-friends": "delapouite",
+  "thumb-down": "delapouite",
+  "thumb-up": "delapouite",
   "trash-can": "delapouite",
   trident: "lorc",
   trophy: "lorc",

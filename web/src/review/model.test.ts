@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { faults, texts } from "../i18n/sound.ts";
 import type { Review } from "../wire/messages.ts";
-import { apart, cells, deals, likeOf, points, pointsOf, sharesOn, toldApart, winners, type Decision } from "./model.ts";
+import { apart, cells, deals, facts, likeOf, points, pointsOf, sharesOn, toldApart, winners, type Decision } from "./model.ts";
 import { ReviewStore, type State } from "./store.svelte.ts";
 import { en } from "./words.en.ts";
 import { fr } from "./words.fr.ts";
@@ -78,4 +78,10 @@ describe("the words", () => {
 test("what one played like is told as an interval of levels, if it is known", () => {
   const say = (low: string, high: string): string => `${low}..${high}`;
   expect([0, 1].map((seat) => likeOf(review, seat, (level) => level.toUpperCase(), say))).toEqual(["NOVICE..KEEPER", ""]);
+});
+
+test("a nudge names what differs most, and nothing that has no name", () => {
+  const reasons = { food: 1, gold: -3, odd: 9, size: 0.5 };
+  expect(facts({ reasons }, { food: "food", gold: "gold", size: "size" })).toEqual(["gold", "food"]);
+  expect(facts({ reasons: {} }, {})).toEqual([]);
 });

@@ -1,5 +1,6 @@
 // What a review shows, apart from how it is drawn.
 
+import type { Status } from "../games/game-module.ts";
 import type { LedgerRow, Review, ReviewDecision, ReviewPoint } from "../wire/messages.ts";
 
 export type Lens = "known" | "open";
@@ -62,6 +63,18 @@ export function points(share: number, lang: string, digits = 0, sign = false): s
   const size = new Intl.NumberFormat(lang, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(Math.abs(100 * share));
   if (!sign || !/[1-9]/.test(size)) return size;
   return (share > 0 ? "+" : "−") + size;
+}
+
+/** What the two weightiest differences are about, by the names of what is counted. */
+export function facts({ reasons }: Pick<Decision, "reasons">, names: Record<string, string>): string[] {
+  const keys = Object.keys(reasons).filter((key) => names[key]);
+  return keys.sort((one, two) => Math.abs(reasons[two]) - Math.abs(reasons[one])).slice(0, 2).map((key) => names[key]);
+}
+
+/** When a decision was, in words: the round and the phase. */
+export function placeOf({ rounds, phases }: Status, t: { round: (number: number) => string }): string {
+  const phase = phases.find(({ now }) => now)?.label ?? "";
+  return [rounds.label ? `${rounds.label} ${rounds.now}` : t.round(rounds.now), phase].filter(Boolean).join(", ");
 }
 
 /** Two moves in words; with their notation where the words would be the same. */

@@ -27,6 +27,7 @@ class Task(msgspec.Struct):
     log: str  # a saved game
     playouts: int
     worlds: int
+    deeper: int
 
 
 class Report(msgspec.Struct):
@@ -46,7 +47,7 @@ class Work:
     def __init__(self, task: Task, say: Callable[[bytes], None]) -> None:
         self.say = say
         match: Match[Any, Any] = saved.read(task.log, GAMES)
-        self.reviewer = Reviewer(match, Budget(task.playouts, task.worlds), "review")
+        self.reviewer = Reviewer(match, Budget(task.playouts, task.worlds, task.deeper), "review")
         self.done, self.of = 0, 1
         self.stage: http_wire.ReviewStage = "looking"
         self.told_at = self.shown_at = 0.0

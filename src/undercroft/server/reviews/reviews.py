@@ -125,7 +125,8 @@ class Reviews:
         mine = [job for job in self.queue if job.network == network]
         if len(self.queue) >= WAITING or len(mine) >= EACH:
             raise Rejected("rate", "Too many games wait for their review; try again later.")
-        job = Job(table, network, Task(log_text, self.budget.playouts, self.budget.worlds))
+        most = self.budget
+        job = Job(table, network, Task(log_text, most.playouts, most.worlds, most.deeper))
         self.remember(job)
         self.queue.append(job)
         if self.working is None:
