@@ -10,9 +10,16 @@ from undercroft.games import GAMES
 from undercroft.puzzles import daily
 from undercroft.puzzles.deal import Deal
 
+NOON = datetime(2026, 11, 16, 12, tzinfo=UTC)
+
+
+@pytest.fixture(autouse=True)
+def no_midnight(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(daily, "now", lambda: NOON)
+
 
 def test_the_puzzle_of_the_day_counts_once_and_is_shared(undercroft: Runner) -> None:
-    puzzle = daily.puzzle_of(daily.PUBLIC, datetime.now(UTC).date())
+    puzzle = daily.puzzle_of(daily.PUBLIC, NOON.date())
     assert puzzle is not None
     before = undercroft("daily", "--par", "0").out
     assert "To play: undercroft daily puzzle" in before and "undercroft daily deal" in before

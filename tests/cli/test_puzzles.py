@@ -84,7 +84,7 @@ def test_puzzles_are_checked_and_gathered(undercroft: Runner, tmp_path: Path) ->
         (["petz", "decorators"], "expected one game"),
         (["petz", "--theme", "x"], "there is no theme 'x' in Dungeon Petz"),
         (["make", "petz"], "make GAME needs --out"),
-        (["check", "--processes", "0"], "are at least 1"),
+        (["check", "--jobs", "0"], "are at least 1"),
     ],
 )
 def test_what_is_asked_wrongly_is_said(undercroft: Runner, words: list[str], said: str) -> None:

@@ -50,7 +50,8 @@ async def play(server: Running, opened: dict[str, object], cookie: str) -> Clien
 def test_one_game_counts_and_is_compared_after_its_end(server: Running) -> None:
     before = server.get("/api/deal").json
     assert before["mine"] is None and before["lines"] == [] and before["people"] is None
-    assert 0 < before["left"] <= 86_400 and before["rivals"] == ["keeper"] * 3
+    assert before["day"] == "2026-11-17" and before["left"] == 43_200
+    assert before["game"] == "petz" and before["rivals"] == ["keeper"] * 3
     first = server.post("/api/deal", {"name": "Ada"})
     assert first.status == 201
     ada, bob = first.cookie, server.post("/api/me", {"name": "Bob"}).cookie

@@ -103,6 +103,33 @@ def test_what_is_asked_wrongly_is_refused(
 
 def test_the_puzzle_of_the_day_is_one_for_everybody(server: Running) -> None:
     today, again = [server.get("/api/puzzles/today").json for _ in range(2)]
-    assert (today["day"], today["id"]) == (again["day"], again["id"])
-    assert today["id"] in by_id(today["game"]) and 0 < today["left"] <= 86_400
+    assert today == again and (today["day"], today["left"]) == ("2026-11-17", 43_200)
+    assert today["id"] in by_id(today["game"])
     assert set(today["task"]) == {"en", "fr"}
+
+
+def test_votes_are_counted_without_who_gave_them(server: Running) -> None:
+    path = f"/api/puzzles/petz/{puzzles_of('petz')[1].id}"
+    cookie = server.post("/api/me", {"name": "Ada"}).cookie
+    assert server.post(f"{path}/vote", {"good": True}, cookie).json == {"good": 1, "bad": 0}
+    assert server.post(f"{path}/vote", {"good": False}).json == {"good": 1, "bad": 1}
+    for body in ({}, {"good": 1}, {"good": True, "name": "Ada"}):
+        assert server.post(f"{path}/vote", body, cookie).status == 400
+    other = f"/api/puzzles/petz/{puzzles_of('petz')[2].id}/vote"
+    assert server.post(other, {"good": False}).json == {"good": 0, "bad": 1}
+    assert server.post("/api/puzzles/petz/none/vote", {"good": True}).status == 404
+
+
+@pytest.mark.parametrize("game", puzzle_games())
+def test_a_picture_shows_what_the_seat_sees_and_no_answer(server: Running, game: str) -> None:
+    puzzle = puzzles_of(game)[0]
+    shown = server.get(f"/api/puzzles/{game}/{puzzle.id}").json
+    opened = server.post(f"/api/puzzles/{game}", {"id": puzzle.id})
+
+    async def look() -> object:
+        async with Client(server.address, opened.json["table"], opened.cookie) as one:
+            return one.updates[puzzle.seat]["view"]
+
+    assert shown["view"] == asyncio.run(look())  # the deal that is hidden makes no difference
+    assert set(shown) == {"seat", "seats", "options", "view"}
+    assert server.get(f"/api/puzzles/{game}/none").status == 404

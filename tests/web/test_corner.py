@@ -55,7 +55,8 @@ def test_a_passkey_brings_a_name_to_a_second_device_that_is_signed_out(
     check(page)
 
     # The passkeys of a person go along to their phone.
-    phone = visit(size=PHONE, host=host, language="fr").go("/me")
+    mobile = visit(size=PHONE, host=host, language="fr")
+    phone = mobile.go("/me")
     there, its_keys = authenticator(phone)
     found: Any = session.send("WebAuthn.getCredentials", keys)
     for credential in found["credentials"]:
@@ -70,6 +71,13 @@ def test_a_passkey_brings_a_name_to_a_second_device_that_is_signed_out(
     expect(page.get_by_text("That device is signed out.")).to_be_visible()
     phone.reload()
     expect(phone.get_by_role("heading", name="Mon coin")).to_be_visible()
+    # A passkey that was removed opens nothing any more.
+    page.get_by_role("button", name=re.compile("^Remove the passkey")).click()
+    expect(page.get_by_text("The passkey is removed here.")).to_be_visible()
+    phone.get_by_role("button", name="Me connecter avec une clé d’accès").click()
+    expect(phone.get_by_text("Ce serveur ne connaît pas cette clé d’accès.")).to_be_visible()
+    assert [fault for fault in mobile.faults if "404" not in fault] == []
+    mobile.faults.clear()
     phone.get_by_label("Avec un code de secours").fill(code.lower())
     phone.keyboard.press("Enter")
     expect(phone.get_by_role("heading", name="Le coin d’Ada")).to_be_visible()

@@ -21,6 +21,7 @@ def test_a_puzzle_is_tried(
     assert faults_for_screen_readers(page) == [] and not soon(page, WIDER)
     expect(page.locator("[data-day] a.btn")).to_be_visible()
     expect(page.locator("[data-deal] button.go")).to_be_visible()
+    expect(page.locator("[data-day] [data-cut=drawn]")).to_be_visible()
     page.locator(".games a.go").first.click()
     strip = page.locator("[data-puzzle]")
     tasks = [topic.words[language] for topic in topics_of("petz").tasks]
@@ -32,6 +33,10 @@ def test_a_puzzle_is_tried(
     expect(strip.locator(".nudge")).to_be_visible()
     strip.locator("[data-act=answer]").click()
     expect(strip.locator("[data-act=next]")).to_be_visible()
+    strip.locator("[data-act=closer]").click()
+    expect(strip.locator(".closer")).to_be_visible()
+    strip.locator("[data-act=good]").click()
+    expect(strip.locator("[data-act=good]")).to_have_attribute("aria-pressed", "true")
     first = strip.get_attribute("data-puzzle")
     assert faults_for_screen_readers(page) == [] and not soon(page, WIDER)
     strip.locator("[data-act=next]").click()

@@ -21,8 +21,8 @@ from undercroft.games import GAMES
 from undercroft.site.listing import keep_offline
 
 UNDER = "/some/where"
-ALL = 10_000  # moves: more than any game has
-WHOLE = "pugquest"  # the one that takes the least work
+# A box of which an expert's game takes seconds: one round in a world, one action in a turn.
+SHORT = {"turns": {"rounds": 1, "actions": 1}}
 # What a worker of another browser lacks.
 NO_STORAGE = "Object.defineProperty(self, 'indexedDB', {value: undefined});"
 OLD = "WebAssembly.instantiateStreaming = async () => { throw new Error('old') };"
@@ -47,10 +47,10 @@ UNPACKED = """async () => {
     const all = Object.values(listed).reduce((sum, [bytes]) => sum + bytes, 0);
     return Object.keys(listed).filter(name => engine.loaded.of === all - listed[name][0]);
 }"""
-# A game against a bot by the page's own way to the table, up to some moves; answers with its log.
-PLAY = """async ([game, level, most]) => {
+# A game against a bot by the page's own way to the table; answers with where it was, and its log.
+PLAY = """async ([game, level, pack]) => {
     const post = {method: 'POST', body: JSON.stringify({
-        game, seats: 2, bots: [null, level], start: true, pauses: false})};
+        game, seats: 2, bots: [null, level], start: true, pauses: false, pack})};
     const {table} = await (await engine.request('/api/tables', post)).json();
     await new Promise((over, fail) => {
         let count = 0;
@@ -62,7 +62,7 @@ PLAY = """async ([game, level, most]) => {
                 // Where both choose at once, the bot may have been faster: an update has its moves.
                 if (told.type === 'refused' && told.reason !== 'stale') fail(new Error(told.text));
                 if (told.type !== 'update' || told.seat) return;
-                if (told.over || (told.moves.length && count === most)) ends.close(), over();
+                if (told.over) ends.close(), over();
                 else if (told.moves.length) {
                     const {text} = told.moves[count % told.moves.length];
                     ends.send(JSON.stringify({type: 'play', ref: `r${count++}`, seat: 0,
@@ -72,7 +72,7 @@ PLAY = """async ([game, level, most]) => {
         };
         const ends = engine.connect(`/ws/${table}`, socket);
     });
-    return (await engine.request(`/api/tables/${table}/log`)).text();
+    return [table, await (await engine.request(`/api/tables/${table}/log`)).text()];
 }"""
 
 
@@ -128,13 +128,13 @@ def begin(page: Page, game: str, other: str = "") -> None:
     page.get_by_role("button", name="Play", exact=True).click()
 
 
-@lengths("most", 60, ALL)
+@lengths("boxes", 1, 2)
 def test_games_are_played_without_a_network(
-    visit: Callable[..., Visitor], files: ThreadingHTTPServer, tmp_path: Path, most: int
+    visit: Callable[..., Visitor], files: ThreadingHTTPServer, tmp_path: Path, boxes: int
 ) -> None:
-    """One against a keeper to its end, the other two (in soak to their ends, too), and some of one
-    (in soak all of it) against an expert; one begun by hand on a phone is kept when the page is
-    loaded again, and goes on from its file.
+    """Each against a keeper, and one against an expert (in soak with the box as shipped, too), to
+    their ends; one begun by hand on a phone is kept when the page is loaded again, and goes on
+    from its file.
     """
     visitor = visit(host=f"127.0.0.1:{files.server_port}", size=PHONE)
     lacking = [NO_STORAGE, OLD]  # what the first workers have to do without
@@ -163,12 +163,13 @@ def test_games_are_played_without_a_network(
     at = page.url
     assert page.evaluate(ENGINE)
     for game in GAMES:
-        log = tmp_path / f"{game}.save"
-        moves = ALL if game == WHOLE else most
-        log.write_text(page.evaluate(PLAY, [game, "keeper", moves]), encoding="utf-8")
-        assert main(["replay", "--verify", str(log)]) == 0
-    assert "\n2 " in page.evaluate(PLAY, ["pugquest", "expert", most // 15])
+        play_whole(page, [game, "keeper", {}], tmp_path)
+    page.set_viewport_size({"width": DESKTOP[0], "height": DESKTOP[1]})
+    for box in (SHORT, {})[:boxes]:
+        play_whole(page, ["pugquest", "expert", box], tmp_path)
+    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
     assert soon(page, IMAGE) == []
+    page.evaluate("at => { location.href = at }", at)
     page.reload()
     assert page.url == at
     player.play(decisions=2)
@@ -185,6 +186,16 @@ def test_games_are_played_without_a_network(
     update(page, tmp_path / "site", files.server_port)
     fill_the_disk(page)
     visitor.faults.remove("not saved")  # what the table logged then
+
+
+def play_whole(page: Page, how: list[Any], folder: Path) -> None:
+    """A game to its end; its log verifies, and the page shows how it ended."""
+    table, text = page.evaluate(PLAY, how)
+    log = folder / "whole.save"
+    log.write_text(text, encoding="utf-8")
+    assert main(["replay", "--verify", str(log)]) == 0
+    page.evaluate("table => { location.hash = `/t/${table}` }", table)
+    expect(page.get_by_role("button", name="Replay")).to_be_visible()
 
 
 def begin_with(route: Route, code: str) -> None:

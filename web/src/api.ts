@@ -2,7 +2,7 @@
 
 import { keysOf } from "./seat-secrets.ts";
 import { request } from "./transport.ts";
-import type { Address, CoachInfo, Created, DealOfDay, GameInfo, JudgedPuzzle, LessonInfo, Me, NewTable, OpenPuzzle, OwnMoment, PosedPuzzle, Problem, PuzzleGame, PuzzleOfDay, PuzzleTheme, Replay, ReviewState, ShareState, TableBox, TableLine, ChangeTournament, NewTournament, TournamentState, TriedMove, TryMove, TryPuzzle } from "./wire/messages.ts";
+import type { Address, CoachInfo, Created, DealOfDay, GameInfo, JudgedPuzzle, KnownPlayer, LessonInfo, Me, NewTable, OpenPuzzle, OwnMoment, PosedPuzzle, Problem, PuzzleGame, PuzzleOfDay, PuzzlePicture, PuzzleTheme, PuzzleVotes, Replay, ReviewState, ShareState, TableBox, TableLine, ChangeTournament, NewTournament, TournamentState, TriedMove, TryMove, TryPuzzle } from "./wire/messages.ts";
 
 const MOST_KEYS = 8; // that the server looks at
 
@@ -40,6 +40,7 @@ export const api = {
   address: () => ask<Address>("/api/address"),
   rename: (name: string) => ask<Me>("/api/me", { name }),
   tables: () => ask<TableLine[]>("/api/tables"),
+  known: (table: string) => ask<KnownPlayer[]>(`/api/tables/${table}/known`),
   mine: () => ask<TableLine[]>("/api/tables/mine"),
   create: (table: NewTable) => ask<Created>("/api/tables", table),
   lessons: () => ask<LessonInfo[]>("/api/lessons"),
@@ -49,6 +50,8 @@ export const api = {
   openPuzzle: (game: string, which: OpenPuzzle) => ask<PosedPuzzle>(`/api/puzzles/${game}`, which),
   nudge: (game: string, id: string) => ask<PuzzleTheme>(`/api/puzzles/${game}/${id}/nudge`, {}),
   tryPuzzle: (game: string, id: string, body: TryPuzzle) => ask<JudgedPuzzle<unknown, unknown>>(`/api/puzzles/${game}/${id}/try`, body),
+  puzzlePicture: (game: string, id: string) => ask<PuzzlePicture<unknown>>(`/api/puzzles/${game}/${id}`),
+  votePuzzle: (game: string, id: string, good: boolean) => ask<PuzzleVotes>(`/api/puzzles/${game}/${id}/vote`, { good }),
   tournaments: () => ask<TournamentState[]>("/api/tournaments"),
   tournament: (id: string) => ask<TournamentState>(`/api/tournaments/${id}`),
   openTournament: (body: NewTournament) => ask<TournamentState>("/api/tournaments", body),

@@ -3,7 +3,6 @@
 import json
 from argparse import ArgumentParser, Namespace
 from contextlib import suppress
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
 
@@ -25,8 +24,7 @@ from undercroft.core.game import Setup
 from undercroft.core.table_match import TableMatch
 from undercroft.core.words import Words
 from undercroft.games import GAMES
-from undercroft.puzzles import Puzzle
-from undercroft.puzzles.daily import PUBLIC, puzzle_of, seconds_left
+from undercroft.puzzles import Puzzle, daily
 from undercroft.puzzles.deal import RIVALS, SEATS, Deal, deal_of, score_of
 from undercroft.puzzles.record import Record
 from undercroft.puzzles.themes import topics_of
@@ -69,11 +67,11 @@ class Today:
     """What this day has, and what this user made of it."""
 
     def __init__(self, words: Words, terminal: Terminal, games: int) -> None:
-        self.now = datetime.now(UTC)
+        self.now = daily.now()
         self.words = words
         self.terminal = terminal
         self.games = games
-        self.deal = deal_of(PUBLIC, self.now.date())
+        self.deal = deal_of(daily.PUBLIC, self.now.date())
         self.kept = read_days()
         self.mine: dict[str, Any] = self.kept.setdefault(self.deal.day, {})
 
@@ -88,9 +86,9 @@ class Today:
     # Both
 
     def show(self) -> None:
-        left = seconds_left(self.now) // 60
+        left = daily.seconds_left(self.now) // 60
         self.say("head", day=self.deal.day, hours=left // 60, minutes=left % 60)
-        puzzle = puzzle_of(PUBLIC, self.now.date())
+        puzzle = daily.puzzle_of(daily.PUBLIC, self.now.date())
         if puzzle is not None:
             task = topics_of(puzzle.game).task(puzzle.task).words[self.words.language]
             title = GAMES[puzzle.game].title
@@ -105,7 +103,7 @@ class Today:
     # The puzzle
 
     def solve(self) -> None:
-        puzzle = puzzle_of(PUBLIC, self.now.date())
+        puzzle = daily.puzzle_of(daily.PUBLIC, self.now.date())
         assert puzzle is not None
         record = read_records().get(puzzle.game, Record())
         PuzzleTable(puzzle, record, self.words, self.terminal).solve()

@@ -43,9 +43,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--enough", type=int, metavar="K", help="stop when there are so many puzzles"
     )
     parser.add_argument("--seed", default="puzzles", metavar="S", help="any text (puzzles)")
-    parser.add_argument(
-        "--processes", type=int, dest="jobs", metavar="J", help="processes (one for each core)"
-    )
+    parser.add_argument("--jobs", type=int, metavar="J", help="processes (one for each core)")
     parser.add_argument("--out", type=Path, metavar="FILE", help="where puzzles are written")
     parser.add_argument(
         "--again",

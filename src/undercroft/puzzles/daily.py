@@ -28,6 +28,11 @@ def puzzle_of(key: bytes, day: date) -> Puzzle | None:
     return puzzles[draw(key, day, "puzzle") % len(puzzles)]
 
 
+def now() -> datetime:
+    """The clock by which all days begin and end."""
+    return datetime.now(UTC)
+
+
 def seconds_left(now: datetime) -> int:
     """Until midnight UTC."""
     midnight = datetime.combine(now.astimezone(UTC).date() + timedelta(days=1), time(), UTC)

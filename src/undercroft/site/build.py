@@ -153,13 +153,19 @@ def own_files() -> dict[str, bytes]:
     root = Path(undercroft.__file__).parent
     paths = [*root.glob("*.py"), *[path for name in PACKAGES for path in (root / name).rglob("*")]]
     found = {
-        f"undercroft/{path.relative_to(root).as_posix()}": path.read_bytes()
+        f"undercroft/{path.relative_to(root).as_posix()}": contents(path)
         for path in paths
         if path.suffix in (".py", ".toml", ".gz")
     }
     version = engine_version()  # which logs name
     about = f"Metadata-Version: 2.1\nName: undercroft\nVersion: {version}\n"
     return found | {f"undercroft-{version}.dist-info/METADATA": about.encode()}
+
+
+def contents(path: Path) -> bytes:
+    """A file as it goes into the archive: uncompressed, since xz packs text better than gzip."""
+    data = path.read_bytes()
+    return gzip.decompress(data) if path.suffix == ".gz" else data
 
 
 def wheel_files(folder: Path) -> dict[str, bytes]:

@@ -48,5 +48,7 @@ export class Days {
 
 export const days = new Days();
 export const deals = new Days("undercroft:deals");
+/** Puzzles that one voted for (1) or against (0) in this browser. */
+export const votes = new Days("undercroft:votes");
 /** Decisions of one's own games that were found, by table and number of moves. */
 export const moments = new Days("undercroft:moments");

@@ -7,7 +7,9 @@ export const MINE = "mine"; // where a theme stands in addresses
 
 const nameOf = ({ table, at }: Pick<OwnMoment, "table" | "at">): string => `${table} ${at}`;
 
+export const isFound = (one: Pick<OwnMoment, "table" | "at">): boolean => moments.score(nameOf(one)) !== null;
+
 /** Those of a game that were not found yet. */
-export const unfound = (all: OwnMoment[], game: string): OwnMoment[] => all.filter((one) => one.game === game && moments.score(nameOf(one)) === null);
+export const unfound = (all: OwnMoment[], game: string): OwnMoment[] => all.filter((one) => one.game === game && !isFound(one));
 
 export const found = (one: Pick<OwnMoment, "table" | "at">): void => moments.add(nameOf(one), 1);

@@ -1,5 +1,6 @@
 // The puzzle at the table: one move is tried and judged, and can be taken back and tried again, which counts no more.
 
+import type { Line } from "../games/game-module.ts";
 import type { Table } from "../table.svelte.ts";
 import type { JudgedPuzzle, PosedPuzzle, PuzzleTheme, TryPuzzle } from "../wire/messages.ts";
 import type { Records } from "./record.svelte.ts";
@@ -66,6 +67,12 @@ export class Puzzling {
     this.judged = null;
     this.change = null;
   }
+}
+
+/** A line of the log as a clause with its player's name. */
+export function replySaid({ seat, text }: Pick<Line, "seat" | "text">, names: string[]): string {
+  const bare = text.replace(/\.$/, "");
+  return seat !== undefined && /^\p{Ll}/u.test(bare) ? `${names[seat]} ${bare}` : bare;
 }
 
 /** The puzzle that is on the table now. */

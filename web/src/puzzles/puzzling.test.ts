@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type { JudgedPuzzle, PosedPuzzle } from "../wire/messages.ts";
-import { Puzzling } from "./puzzling.svelte.ts";
+import { Puzzling, replySaid } from "./puzzling.svelte.ts";
 import { Records } from "./record.svelte.ts";
 
 const posed = (id: string): PosedPuzzle => ({ id, game: "petz", rating: 1400, gain: 0.2, task: { en: "Do it" }, table: "t", seat: 0, key: "k" });
@@ -62,4 +62,9 @@ test("what can't be read is a new record", () => {
     localStorage.setItem("undercroft:puzzles", text);
     expect(new Records().of("petz").rating).toBe(1500);
   }
+});
+
+test("a reply is told with the name of who makes it", () => {
+  expect(replySaid({ seat: 1, text: "takes the key." }, ["Ada", "Nix"])).toBe("Nix takes the key");
+  expect(replySaid({ seat: 1, text: "Nix takes the key." }, ["Ada", "Nix"])).toBe("Nix takes the key");
 });

@@ -45,6 +45,24 @@ export interface PuzzleOfDay {
   task: Record<string, string>;
 }
 
+/** The position of a puzzle, through the eyes of the seat that decides. */
+export interface PuzzlePicture<View> {
+  seat: number;
+  seats: number;
+  options: Record<string, number>;
+  view: View;
+}
+
+export interface VotePuzzle {
+  good: boolean;
+}
+
+/** How many found a puzzle good, and how many did not. */
+export interface PuzzleVotes {
+  good: number;
+  bad: number;
+}
+
 /** A move in notation, or empty to give up; and the rating of who tries it.
 
 At the table where it was made keepers reply to a wrong one. */

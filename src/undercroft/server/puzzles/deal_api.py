@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Callable
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from typing import Any, Final
 
 import msgspec
@@ -60,7 +60,7 @@ class DealApi:
 
     async def today(self, request: Request) -> Response:
         """The deal of the day, as far as the person may know it."""
-        now = datetime.now(UTC)
+        now = daily.now()
         deal, person = deal_of(self.key, now.date()), self.person(request)
         mine = await self.mine(deal, person)
         rows = await self.finished(deal.day)
@@ -115,7 +115,7 @@ class DealApi:
             raise Fault(429, "Too many new tables; wait a little.")
         try:
             person = self.person(request) or new_person(body.name or "")
-            deal = deal_of(self.key, datetime.now(UTC).date())
+            deal = deal_of(self.key, daily.now().date())
             created = await self.open(deal, body, person, self.opener(at))
         except BadName as error:
             raise Fault(400, str(error)) from None

@@ -1,14 +1,13 @@
 """The deal of the day: what is secret of its games, and who may look at them."""
 
-from datetime import UTC, datetime
-
+from undercroft.puzzles import daily
 from undercroft.server.accounts.people import Person
 from undercroft.server.stores.store import Store, TableRow
 
 
 def is_secret(row: TableRow) -> bool:
     """Whether a table plays the deal of a day that is not over: its seed is everybody's."""
-    return row.deal is not None and row.deal.day >= datetime.now(UTC).date().isoformat()
+    return row.deal is not None and row.deal.day >= daily.now().date().isoformat()
 
 
 async def may_look(store: Store, row: TableRow, person: Person | None) -> bool:

@@ -1,12 +1,13 @@
 """The addresses of puzzles. What was made of them is kept by who solves them, not here."""
 
+import asyncio
 import secrets
 from collections.abc import Awaitable, Callable
-from datetime import UTC, datetime
 from math import isfinite
 from random import Random
 from typing import Any, Final
 
+import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -19,7 +20,7 @@ from undercroft.puzzles.record import Record, next_puzzle, score_of
 from undercroft.puzzles.themes import topics_of
 from undercroft.server import http_wire, wire
 from undercroft.server.accounts.people import Person, new_person
-from undercroft.server.answers import Fault, read_body, reply
+from undercroft.server.answers import Fault, packed, read_body, reply
 from undercroft.server.errors import NoTable
 from undercroft.server.gate import network
 from undercroft.server.lessons.lessons import Lessons
@@ -49,6 +50,7 @@ class PuzzleApi:
         self.person = person
         self.remember = remember
         self.key = key  # of the puzzle of the day
+        self.counting = asyncio.Lock()
 
     def addresses(self) -> list[tuple[str, str, Endpoint]]:
         return [
@@ -57,6 +59,8 @@ class PuzzleApi:
             ("POST", "/api/puzzles/{game}", self.pose),
             ("POST", "/api/puzzles/{game}/{id}/nudge", self.nudge),
             ("POST", "/api/puzzles/{game}/{id}/try", self.judge),
+            ("GET", "/api/puzzles/{game}/{id}", self.picture),
+            ("POST", "/api/puzzles/{game}/{id}/vote", self.vote),
         ]
 
     async def listed(self, request: Request) -> Response:
@@ -64,7 +68,7 @@ class PuzzleApi:
 
     async def today(self, request: Request) -> Response:
         """The puzzle of the day."""
-        now = datetime.now(UTC)
+        now = daily.now()
         puzzle = daily.puzzle_of(self.key, now.date())
         if puzzle is None:
             raise NoTable(NONE)
@@ -109,6 +113,30 @@ class PuzzleApi:
         puzzle = find(request)
         theme = topics_of(puzzle.game).theme(puzzle.theme)
         return reply(puzzle_wire.PuzzleTheme(theme.name, dict(theme.words), 0))
+
+    async def picture(self, request: Request) -> Response:
+        """The position, as whoever tries the puzzle is shown it."""
+        puzzle = find(request)
+        match = puzzle.match()
+        view = match.game.view(match.state, puzzle.seat)
+        setup = match.setup
+        told = puzzle_wire.PuzzlePicture(puzzle.seat, setup.seats, dict(setup.options), view)
+        return packed(reply(told), request)
+
+    async def vote(self, request: Request) -> Response:
+        """Count whether somebody found a puzzle good; nothing is kept of who it was."""
+        puzzle = find(request)
+        body = await read_body(request, puzzle_wire.VotePuzzle, self.most.first_word)
+        if not self.allowed.take(network(request.scope)):
+            raise Fault(429, "Too many votes; wait a little.")
+        store, name = self.tables.store, f"votes {puzzle.id}"
+        async with self.counting:
+            text = await store.load_note(name)
+            votes = msgspec.json.decode(text or "{}", type=puzzle_wire.PuzzleVotes)
+            votes.good += int(body.good)
+            votes.bad += int(not body.good)
+            await store.save_note(name, msgspec.json.encode(votes).decode())
+        return reply(votes)
 
     async def judge(self, request: Request) -> Response:
         """Whether a move is the one to be found, and what that does to a rating."""

@@ -52,6 +52,26 @@ class PuzzleOfDay(msgspec.Struct):
     task: dict[str, str]
 
 
+class PuzzlePicture(msgspec.Struct):
+    """The position of a puzzle, through the eyes of the seat that decides."""
+
+    seat: int
+    seats: int
+    options: dict[str, int]
+    view: View
+
+
+class VotePuzzle(msgspec.Struct, forbid_unknown_fields=True):
+    good: bool
+
+
+class PuzzleVotes(msgspec.Struct):
+    """How many found a puzzle good, and how many did not."""
+
+    good: int = 0
+    bad: int = 0
+
+
 class TryPuzzle(msgspec.Struct, forbid_unknown_fields=True):
     """A move in notation, or empty to give up; and the rating of who tries it.
 
