@@ -21,7 +21,7 @@ WANTED_MEMORY = 1.5e9
 WANTED_RATE = 1500  # moves a second
 WANTED_COST = 0.0006  # seconds of a processor for a move
 PROCESSES = 2
-CORES = (8, 32, 128)
+CORES = (1, 2, 4, 8, 32, 128)
 FULL = 0.7  # of all cores, at most: beyond it queues grow
 EVERY = 10  # seconds between the moves of a table of people
 FASTER = (1.0, 1.5, 2.0, 2.5, 3.0, 4.0, 5.0, 6.0)  # moves a table a second, until one is too much
@@ -83,6 +83,10 @@ class Run:
     loads: list[Load]
     games: int  # that came to their end meanwhile
     refused: int
+    tables: int
+    empty: int  # bytes of memory before the first table
+    disk: int  # bytes that the database took
+    moves: int  # in all
 
     @property
     def best(self) -> float:
@@ -99,9 +103,14 @@ class Run:
         """Moves a second with no pause between them."""
         return self.loads[-1].moves / self.loads[-1].seconds
 
+    @property
+    def memory(self) -> int:
+        """The most bytes of memory that were ever needed."""
+        return max([load.memory for load in self.loads])
+
 
 async def run(name: str, server: Server, count: int, seconds: float) -> Run:
-    busy = os.getloadavg()[0]
+    busy, empty, blank = os.getloadavg()[0], server.memory(), server.disk()
     print(name, file=sys.stderr, flush=True)
     try:
         began = time.perf_counter()
@@ -114,8 +123,11 @@ async def run(name: str, server: Server, count: int, seconds: float) -> Run:
                 break
             loads.append(await measure(server, tables, rate, seconds / 3))
         loads.append(await measure(server, tables, 0, seconds / 3))
-        refused = sum([table.refused for table in tables])
-        return Run(name, busy, loads, sum([table.games for table in tables]), refused)
+        refused, games = (
+            sum([getattr(one, what) for one in tables]) for what in ("refused", "games")
+        )
+        disk, moves = server.disk() - blank, sum([table.number for table in tables])
+        return Run(name, busy, loads, games, refused, count, empty, disk, moves)
     finally:
         server.stop()
 
@@ -134,7 +146,7 @@ async def run_all(count: int, seconds: float) -> list[Run]:
     return runs
 
 
-def report(runs: list[Run], slept: Sleep, count: int) -> str:
+def report(runs: list[Run], slept: Sleep, count: int, seconds: float) -> str:
     engine = "compiled" if compiled() else "uncompiled"
     one, several = runs
     return f"""# Server load
@@ -143,7 +155,7 @@ Made by `make bench-server`: {count} tables of {SEATS}, each seat a WebSocket of
 whole games of Dungeon Petz. A move takes from when it is sent until the last of those who may know
 of it has it; by then it is on the disk. Server, database and clients share one machine. The columns
 *Server* and *Clients* are the processor time that each spends on a move; that of PostgreSQL is the
-server's.
+server's. The first rate was asked for {seconds:.0f} s, each other one for {seconds / 3:.0f} s.
 
 Here: {os.cpu_count()} cores, {platform.machine()}, {platform.python_implementation()} \
 {platform.python_version()}, {engine} engine.
@@ -152,7 +164,7 @@ Here: {os.cpu_count()} cores, {platform.machine()}, {platform.python_implementat
 - To reach with one process: 99 % within {1000 * WANTED_P99:.0f} ms at {WANTED_RATE} moves a \
 second, {1000 * WANTED_COST:.1f} ms of the server's CPU a move, under {WANTED_MEMORY / 1e9} GB.
 - Reached: {told(one.best)}, {1000 * one.cost:.2f} ms with the machine full, \
-{max([load.memory for load in one.loads]) / 1e6:.0f} MB.
+{one.memory / 1e6:.0f} MB.
 - {several.name}: {told(several.best)}; with the machine full {several.full / one.full:.2f} of \
 what one process on SQLite makes (to reach: 0.8).
 
@@ -161,18 +173,30 @@ what one process on SQLite makes (to reach: 0.8).
 With {SLEEPING:,} tables at which nobody is, the server starts in {slept.full:.1f} s (with none in \
 {slept.empty:.1f} s) and takes {slept.memory / 1e6:.0f} MB more. To reach: 3 s, and no memory.
 
+## Memory and disk
+
+| | Memory with no table | A table of {SEATS} in memory | A move on the disk |
+|---|---|---|---|
+{chr(10).join([weight(run) for run in runs])}
+
+Memory is the most that the server's processes ever had; the tables played game after game
+meanwhile. Of PostgreSQL, its write-ahead log is not counted, which does not grow for ever.
+
 ## More cores
 
-What machines with more cores would hold, projected and not measured: {several.name} spend \
-{1000 * several.cost:.2f} ms of processor time on a move, the database's included; with \
-{FULL:.0%} of all cores used, and as many processes as cores, that allows
+What machines with other numbers of such cores would hold, projected and not measured. \
+{one.name}, spends {1000 * one.cost:.2f} ms of processor time on a move and uses one core; \
+{several.name}, spend {1000 * several.cost:.2f} ms, the database's included. With \
+{FULL:.0%} of all cores used, no bots that think, and on PostgreSQL as many processes as cores, \
+that allows
 
-| Cores | Moves a second | Tables at a move every {EVERY} s |
-|---|---|---|
-{chr(10).join([projected(cores, several.cost) for cores in CORES])}
+| Cores | Database | Moves a second | Tables at a move every {EVERY} s |
+|---|---|---|---|
+{projected(1, one.cost, "SQLite")}
+{chr(10).join([projected(cores, several.cost, "PostgreSQL") for cores in CORES])}
 
-All of them write to one PostgreSQL. What its disk syncs in a second is a limit of its own, which
-more cores do not raise.
+A core half as fast holds half as many. All processes write to one PostgreSQL: what its disk syncs
+in a second is a limit of its own, which more cores do not raise.
 """
 
 
@@ -189,13 +213,21 @@ Load of the machine before: {run.busy:.1f}. Meanwhile {run.games} games came to 
 """
 
 
+def weight(run: Run) -> str:
+    of_one = (run.memory - run.empty) / run.tables
+    return (
+        f"| {run.name} | {run.empty / 1e6:.0f} MB | {of_one / 1e3:.0f} kB "
+        f"| {run.disk / run.moves:.0f} bytes |"
+    )
+
+
 def told(rate: float) -> str:
     return f"{rate:.0f} moves a second held" if rate else "no rate that was tried was held"
 
 
-def projected(cores: int, cost: float) -> str:
+def projected(cores: int, cost: float, database: str) -> str:
     rate = FULL * cores / cost
-    return f"| {cores} | {rate:,.0f} | {rate * EVERY:,.0f} |"
+    return f"| {cores} | {database} | {rate:,.0f} | {rate * EVERY:,.0f} |"
 
 
 def row(load: Load) -> str:
@@ -216,7 +248,7 @@ def main() -> None:
     options = parser.parse_args()
     slept = sleep()
     runs = asyncio.run(run_all(options.tables, options.seconds))
-    text = report(runs, slept, options.tables)
+    text = report(runs, slept, options.tables, options.seconds)
     print(text)
     if not options.dry:
         REPORT.write_text(text, encoding="utf-8")

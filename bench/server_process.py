@@ -37,6 +37,7 @@ class Server:
 
     def __init__(self, database: str, processes: int = 1, store: Postgres | None = None) -> None:
         self.store = store
+        self.database = database
         began = time.perf_counter()
         self.process = subprocess.Popen(
             [sys.executable, "-c", LAUNCH.format(database, processes)],
@@ -57,6 +58,14 @@ class Server:
     def memory(self) -> int:
         """The most bytes of memory that its processes ever had."""
         return sum([peak_of(pid) for pid in family(self.process.pid)])
+
+    def disk(self) -> int:
+        """The bytes of the database."""
+        path = Path(self.database.removeprefix("sqlite:///"))
+        files = path.parent.glob(f"{path.name}*")
+        if self.store is not None:
+            files = self.store.folder.glob("**/base/**/*")
+        return sum([file.stat().st_size for file in files if file.is_file()])
 
     def stop(self) -> None:
         self.process.terminate()

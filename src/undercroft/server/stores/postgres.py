@@ -21,6 +21,7 @@ from urllib.parse import urlsplit
 
 import asyncpg
 
+from undercroft.server.operation.tracing import span
 from undercroft.server.stores.migrations import POSTGRES
 from undercroft.server.stores.sql_store import (
     APPEND,
@@ -172,6 +173,10 @@ class PostgresStore(SqlStore):
     # Reading and writing
 
     async def write(self, statements: list[Statement]) -> None:
+        with span("write"):
+            await self.write_now(statements)
+
+    async def write_now(self, statements: list[Statement]) -> None:
         if len(statements) == 1 and statements[0].sql is self.append_sql:
             done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
             self.waiting.append((statements, done))
