@@ -9,6 +9,7 @@ import shlex
 import sysconfig
 import textwrap
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,7 @@ import pytest
 import undercroft
 from tests.cli.runner import Runner
 from undercroft.cli.main import parse
+from undercroft.puzzles import daily
 from undercroft.server.stores.sqlite import SqliteStore
 
 ROOT = Path(__file__).parents[2]
@@ -75,6 +77,8 @@ def shrunk(command: str) -> list[str]:
         words += ["--jobs", "1", "--scenarios", "pugquest-self"]
     if words[0] == "gate":
         words = [word.replace("expert", "expert:1") for word in words] + ["--luck", "1"]
+    if words == ["daily"]:
+        words += ["--par", "1"]
     if words[0] == "sim" and "--games" not in words:
         words += ["--games", "2"]
     if words[0] == "ladder" and "--levels" not in words:
@@ -107,6 +111,7 @@ def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, undercroft: Runner) ->
     # Node may be there for the tests only.
     monkeypatch.setenv("PATH", sysconfig.get_path("scripts"), prepend=os.pathsep)
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(daily, "now", lambda: datetime(2026, 11, 16, 12, tzinfo=UTC))
     return undercroft
 
 

@@ -10,10 +10,16 @@ from tests.cli.runner import Runner
 from undercroft.core import compiled
 
 
+def test_the_bare_command_shows_the_help(undercroft: Runner) -> None:
+    ran = undercroft()
+    assert ran.code == 0
+    assert ran.out.startswith("usage: undercroft")
+    assert "serve     open the table" in ran.out
+
+
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("", "the following arguments are required: COMMAND"),
         ("dance", "invalid choice: 'dance'"),
         ("play", "which game? there is petz"),
         ("play chess", "there is no game ‘chess’; there is petz"),
@@ -37,7 +43,7 @@ from undercroft.core import compiled
         ("play petz --names A,B,C,D,E", "names: at most 4, all different"),
         ("play petz --names " + 17 * "x", "of 1 to 16 letters"),
         ("play petz --lang de", "invalid choice: 'de'"),
-        ("play petz --moon", "unrecognized arguments: --moon"),
+        ("play petz --moon", "unrecognized arguments: --moon (see undercroft play --help)"),
         ("play petz --player 2", "unrecognized arguments: --player 2"),
         ("play petz --resume nowhere.save", "nowhere.save can’t be read"),
         ("play petz --resume nowhere.save --players 2", "--players can’t be changed"),
@@ -48,7 +54,7 @@ from undercroft.core import compiled
         ("sim petz --jobs 0", "at least 1"),
         ("sim petz --players 2 --bots random,random,random", "3 bots for 2 seats"),
         ("replay", "the following arguments are required: LOG"),
-        ("replay nowhere.save", "nowhere.save can’t be read: there is no such place"),
+        ("replay nowhere.save", "nowhere.save can’t be read: there is no such file or folder"),
         ("replay nowhere.save --verify", "nowhere.save can’t be read"),
         ("rules chess", "there is no game ‘chess’; there is petz, decorators, pugquest"),
         ("bench --moon", "unrecognized arguments: --moon"),

@@ -19,9 +19,31 @@ from undercroft.core import compiled
 from undercroft.core.rulebook import LANGUAGES
 from undercroft.core.typography import mark
 
-# Each is a module of this package, which is loaded when its name is typed.
+# For players, then for bot authors and researchers, then for operators. Each is a module of this
+# package, which is loaded when its name is typed.
 COMMANDS = {
     "serve": "open the table for people with a browser",
+    "play": "play a game in the terminal",
+    "lessons": "learn a game in short lessons",
+    "rules": "read the numbered rules",
+    "puzzles": "positions in which one move is far better than all others",
+    "daily": "the puzzle and the deal of the day",
+    "replay": "step through a saved game, or check it",
+    "review": "what decided a finished game: luck, choices, costly decisions",
+    "tutor": "what ten games of your own have in common, and how to go on",
+    "pack": "the values of your own box: a file to fill in, check and compare",
+    "sim": "let bots play many games and count",
+    "report": "make a page of what sim has kept",
+    "ladder": "let the levels of a game play each other",
+    "gate": "decide whether one bot is stronger than another",
+    "benchmark": "measure an agent with partners and rivals it has not met",
+    "dataset": "make a data set for learning of what sim has kept",
+    "bot": "let a bot play for another program",
+    "mcp": "let a language model play, over the Model Context Protocol",
+    "tune": "fit what the search thinks of positions",
+    "calibrate": "fit shares of victory, and tell how far to believe them",
+    "bench": "how fast the engine plays on this machine",
+    "site": "write the table as a static site that needs no server",
     "backup": "copy the tables, also while the server runs",
     "restore": "put a backup in place, with every game replayed",
     "migrate": "copy all tables into another database",
@@ -29,27 +51,6 @@ COMMANDS = {
     "export": "write what is stored of one person to a file",
     "forget": "remove one person from all tables",
     "rotate": "sign cookies with a new secret",
-    "site": "write the table as a static site that needs no server",
-    "play": "play a game in the terminal",
-    "lessons": "learn a game in short lessons",
-    "sim": "let bots play many games and count",
-    "report": "make a page of what sim has kept",
-    "dataset": "make a data set for learning of what sim has kept",
-    "replay": "step through a saved game, or check it",
-    "review": "what decided a finished game: luck, choices, costly decisions",
-    "tutor": "what ten games of your own have in common, and how to go on",
-    "puzzles": "positions in which one move is far better than all others",
-    "daily": "the puzzle and the deal of the day",
-    "pack": "the values of your own box: a file to fill in, check and compare",
-    "rules": "read the numbered rules",
-    "ladder": "let the levels of a game play each other",
-    "gate": "decide whether one bot is stronger than another",
-    "benchmark": "measure an agent with partners and rivals it has not met",
-    "bot": "let a bot play for another program",
-    "mcp": "let a language model play, over the Model Context Protocol",
-    "tune": "fit what the search thinks of positions",
-    "calibrate": "fit shares of victory, and tell how far to believe them",
-    "bench": "how fast the engine plays on this machine",
 }
 
 
@@ -92,7 +93,7 @@ def make_parser(language: str, typed: Sequence[str]) -> Parser:
             module = import_module(f"undercroft.cli.{name}")
             command.description = module.__doc__ or ""
             module.add_arguments(command)
-            command.set_defaults(run=module.run)
+            command.set_defaults(run=module.run, parser=command)
     return parser
 
 
@@ -121,10 +122,13 @@ def parse(argv: Sequence[str] | None) -> Namespace:
     """Parse arguments; positional words may stand on both sides of an option."""
     typed = sys.argv[1:] if argv is None else argv
     parser = make_parser(language_typed(typed), typed)
+    if not typed:
+        parser.print_help()
+        parser.exit()
     args, rest = parser.parse_known_args(argv)
     if any(word.startswith("-") for word in rest) or not hasattr(args, "wanted"):
         if rest:
-            parser.error(f"unrecognized arguments: {' '.join(rest)}")
+            args.parser.error(f"unrecognized arguments: {' '.join(rest)}")
     else:
         args.wanted += rest
     return args

@@ -51,10 +51,10 @@ def add_setup(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--bots",
         metavar="A,B",
-        help="the bots, in order of their seats: FILE.py:CLASS, program:COMMAND, or a level: "
-        "random makes any move the rules allow, imp forgets things and minds nobody and is for "
-        "children, novice misjudges a lot and is for first games, keeper plays by good rules of "
-        "thumb and is usual, expert thinks a little ahead, master thinks longest",
+        help="the bots, in order of their seats: FILE.py:CLASS, program:COMMAND, net:FILE, or a "
+        "level: random makes any move the rules allow, imp forgets things and minds nobody and is "
+        "for children, novice misjudges a lot and is for first games, keeper plays by good rules "
+        "of thumb and is usual, expert thinks a little ahead, master thinks longest",
     )
     parser.add_argument("--seed", metavar="S", help="any text: the same seed deals the same")
     parser.add_argument(
