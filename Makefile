@@ -43,9 +43,9 @@ test:
 KIT := requirements/pyodide/node_modules/.stamp build/site-wheels/.stamp
 
 CORES := .venv/bin/python -c 'import os; print(os.cpu_count())'
-# Twice as many workers as cores, since half of the time they wait for servers and programs that they started.
+# One more worker than cores in each group, since they wait for servers, programs and pages that they started.
 test-engine: .venv/.tested .venv/.tools $(KIT)
-	.venv/bin/pytest --ignore=tests/web --dist=loadgroup -n $$(($$($(CORES)) * 2))
+	.venv/bin/pytest --ignore=tests/web --dist=loadgroup -n $$(($$($(CORES)) + 1))
 
 test-page: .venv/.tested .venv/.tools .venv/.browser $(KIT)
 	.venv/bin/pytest tests/web --maxschedchunk=1 -n $$(($$($(CORES)) + 1))

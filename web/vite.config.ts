@@ -70,6 +70,7 @@ export default defineConfig({
     // One module graph and one document for all files: a third of the time.
     isolate: false,
     pool: "threads",
+    maxWorkers: 1, // each would make a graph of its own, and the cores are busy with the other tests
     testTimeout: 30_000, // it runs beside the other tests
   },
 });

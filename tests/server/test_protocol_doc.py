@@ -112,10 +112,11 @@ def test_boxes_are_documented_with_all_fields() -> None:
 
 
 def test_puzzles_are_documented_with_all_fields() -> None:
-    asked = (puzzle_wire.OpenPuzzle, puzzle_wire.TryPuzzle)
+    asked = (puzzle_wire.OpenPuzzle, puzzle_wire.TryPuzzle, puzzle_wire.VotePuzzle)
     told = (puzzle_wire.PuzzleGame, puzzle_wire.PuzzleTheme, puzzle_wire.JudgedPuzzle)
     assert missing((*asked, *told), PUZZLES) == []
-    assert missing((puzzle_wire.PosedPuzzle, puzzle_wire.PuzzleOfDay), HTTP) == []
+    posed = (puzzle_wire.PosedPuzzle, puzzle_wire.PuzzleOfDay, puzzle_wire.PuzzlePicture)
+    assert missing((*posed, puzzle_wire.PuzzleVotes), HTTP) == []
 
 
 def test_profiles_are_documented_with_all_fields() -> None:
@@ -123,7 +124,7 @@ def test_profiles_are_documented_with_all_fields() -> None:
     inside = (profile_wire.LevelMark, profile_wire.LuckPoint, profile_wire.ProfileOther)
     whole = (profile_wire.ProfileState, profile_wire.ProfileGame, profile_wire.SetProfile)
     assert missing((*whole, *parts, *inside), PROFILES) == []
-    assert missing((profile_wire.BoardLine,), HTTP) == []
+    assert missing((profile_wire.BoardLine, profile_wire.KnownPlayer), HTTP) == []
     for word in (*get_args(profile_wire.ProfileItem), *get_args(Unrated)):
         assert not word or f"`{word}`" in PROFILES, word
 

@@ -12,7 +12,7 @@ from playwright.sync_api import FilePayload, Page, expect
 
 from tests.web.box_hands import QUESTIONS, enter_by_touch, expected
 from tests.web.clicker import GO, Clicker, Tapper, play_in_turns
-from tests.web.conftest import PHONE, Visitor
+from tests.web.conftest import EMPTY, PHONE, Visitor
 from tests.web.looking import check
 from tests.web.tables import log_of
 from undercroft.cli.main import main
@@ -127,6 +127,7 @@ def test_two_people_and_a_bot_play_with_a_box(visit: Visit, tmp_path: Path) -> N
     play_a_little([Clicker(page, 1), Tapper(phone, 2)])
     read_in_menu(page)
     leave_to_bots(phone)
+    guest.go(EMPTY)  # one looks on to the end
     leave_to_bots(page)
     Clicker(page).finish()  # reads the results on the way
     log = tmp_path / "game.save"
