@@ -42,6 +42,8 @@ export abstract class Requests<V, M, E> extends Told<V, M, E> {
   /** Something was sent and is not answered yet; `thinking`: a bot was asked for a hint. */
   busy = $state(false);
   thinking = $state(false);
+  /** "Show me" is staging one move after the other: nothing is made before it is done. */
+  showing = $state(false);
 
   protected line!: Transport;
   #queue: Promise<unknown> = Promise.resolve();

@@ -218,8 +218,8 @@ export interface GameModule<V = any, M = any, E = any> {
   /** The staged moves that advice goes on from, for games that plan before they stage: a plan that
       is only proposed is none. Where it is not given, all that is staged. */
   begun?(table: Table<V, M, E>): string[];
-  /** Take what the bot would do into the game's own plan; false where it is simply staged. */
-  take?(table: Table<V, M, E>, line: Choice<M>[]): boolean;
+  /** Take what the bot would do into the game's own plan, at once or in steps; false where it is simply staged. */
+  take?(table: Table<V, M, E>, line: Choice<M>[]): boolean | Promise<void>;
   /** Show moves as part of the plan that is being made; false where what is staged is shown anyway. */
   layOut?(table: Table<V, M, E>, line: Choice<M>[]): boolean;
   /** A key that the shell does not use; true when something was done. */

@@ -89,3 +89,16 @@ test("before a hint makes a rated game unrated, the player is asked", async () =
   await advise("b");
   expect(table.hinted?.text).toBe("b");
 });
+
+test("nothing can be made before Show me has staged all of it", async () => {
+  const steps: (() => void)[] = [];
+  const take = (): Promise<void> => new Promise((done) => steps.push(done));
+  void table.hint([]);
+  await advise("a");
+  adviceKey(table, { take } as unknown as GameModule, "s");
+  await settle();
+  expect(table.showing).toBe(true);
+  steps[0]();
+  await settle();
+  expect(table.showing).toBe(false);
+});

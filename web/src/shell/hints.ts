@@ -35,8 +35,10 @@ export async function take(table: Table, module: GameModule, { line }: Advice<un
   const texts = line.map(({ text }) => text);
   const all = [...table.advisedAfter, ...texts];
   table.dismiss();
-  if (!module.take?.(table, line)) await table.restage(all);
+  table.showing = true;
+  await (module.take?.(table, line) || table.restage(all));
   await table.settled();
+  table.showing = false;
   shown.set(table, table.staged.join());
   table.agreed = table.shows; // the drawer stays, and says which button to press
 }

@@ -28,7 +28,7 @@ function withControl(event: KeyboardEvent, { table, module }: Desk): boolean {
   if (!(event.ctrlKey || event.metaKey)) return false;
   if (event.key === "Enter") {
     const { more, off } = module.prompt(table, settings.lang);
-    if (table.staged.length && !off) void table.commit(more);
+    if (table.staged.length && !off && !table.showing) void table.commit(more);
     return true;
   }
   if (event.key === "z") {

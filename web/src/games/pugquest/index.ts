@@ -35,7 +35,7 @@ const module: GameModule<View, Move, Event> = {
   cards: async () => (await import("./inspect/index.ts")).cards,
   actor: theatreOf,
   undo: (table) => deskOf(table).undo(),
-  take: (table, line) => (void deskOf(table).take(line), true),
+  take: (table, line) => deskOf(table).take(line),
 
   status(view, lang) {
     const { worlds } = speech(lang).words;
