@@ -235,10 +235,12 @@ class DataFile:
         for name in self.head.removed:
             if name in self.changes:
                 self.additions.refuse(name, "is removed and changed", "removed")
+        if not self.additions.added:
+            return
+        likes = {name.rpartition(".")[0]: fields for name, fields in reversed(self.base.items())}
         for name, fields in sorted(self.additions.added.items()):
-            group = name.rpartition(".")[0]
-            like = next(one for one in self.base if one.rpartition(".")[0] == group)
-            self.entries[name] = Entry(self.faults.file, name, fields, self.base[like], self.faults)
+            like = likes[name.rpartition(".")[0]]
+            self.entries[name] = Entry(self.faults.file, name, fields, like, self.faults)
 
     def _change(self, name: str, given: Table, known: Table) -> dict[str, object]:
         """What a pack gives of an entry, without what is no field of it."""

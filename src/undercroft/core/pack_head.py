@@ -20,11 +20,14 @@ LANGUAGES: Final = ("en", "fr")
 LONGEST_NAME: Final = 40
 LONGEST_NOTE: Final = 200
 LARGEST_FILE: Final = 256 * 1024  # bytes of a pack's text, characters of its words
-MOST_KEYS: Final = 5_000
-MOST_TABLES: Final = 2_000  # with a header of their own
-MOST_VALUES: Final = 10_000  # in lists
+MOST_LINES: Final = 10_000
+MOST_KEYS: Final = 3_000  # the largest box has 1,200
+MOST_TABLES: Final = 1_000  # with a header of their own
+MOST_VALUES: Final = 4_000  # in lists
+MOST_DOTS: Final = 5_000  # between the parts of keys, and in texts
+LONGEST_PATH: Final = 200  # dots in a line
 DEEPEST: Final = 8  # tables and lists inside each other
-QUOTED: Final = re.compile(r'"(?:[^"\\\n]|\\.)*"|\'[^\'\n]*\'')
+QUOTED: Final = re.compile(r'"(?:[^"\\]|\\.)*"?|\'[^\']*\'?')  # in a line, until its end if open
 PATH: Final = re.compile(rf"(?<![\w-])(?:[\w-]+[ \t]*\.[ \t]*){{{DEEPEST}}}")
 INVISIBLE: Final = ("C", "Zl", "Zp")  # control, direction and unassigned characters; line ends
 
@@ -53,12 +56,22 @@ def check_text(file: str, text: str) -> None:
     """Raise DataError for text that would take long to parse, only to be refused then."""
     if len(text) > LARGEST_FILE:
         raise _too_big(file)
-    keys = text.count("=") > 2 * MOST_KEYS or text.count("\n[") > MOST_TABLES
-    if keys or text.count(",") > MOST_VALUES:
-        raise _too_many(file)
-    for line in text.split("\n"):
-        if line.count(".") >= DEEPEST and PATH.search(QUOTED.sub("q", line).partition("#")[0]):
+    lines = text.split("\n")
+    if len(lines) > MOST_LINES:
+        raise _refused(file, "too-many", f"expected at most {MOST_LINES} lines; got more")
+    keys = values = tables = dots = 0
+    for line in lines:
+        if line.lstrip().startswith("#"):
+            continue
+        keys += line.count("=")
+        values += line.count(",")
+        tables += line.startswith("[")
+        dots += (found := line.count("."))
+        bare = QUOTED.sub("q", line).partition("#")[0] if found >= DEEPEST else ""
+        if found > LONGEST_PATH or PATH.search(bare):
             raise _too_deep(file)
+    if keys > MOST_KEYS or tables > MOST_TABLES or values > MOST_VALUES or dots > MOST_DOTS:
+        raise _too_many(file)
 
 
 def check_limits(file: str, pack: Table) -> None:
