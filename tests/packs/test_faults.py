@@ -215,8 +215,10 @@ def hostile() -> Iterator[tuple[str, object]]:
     yield "open quotes", ('"' + "a." * 9 + "\\") * 10_000
     yield "many dots", "\n".join([f"a.b.c.d.e.f.g{at} = 1" for at in range(2_900)])
     yield "many comments", "#\n" * 130_000
-    yield "many new entries", "[box]\nexpansion = true\n[pets]\n" + "\n".join(
-        [f"u{at}{'x' * 90} = {{}}" for at in range(2_400)]
+    yield (
+        "many new entries",
+        "[box]\nexpansion = true\n[pets]\n"
+        + "\n".join([f"u{at}{'x' * 90} = {{}}" for at in range(2_400)]),
     )
     yield "half of a file", (PACKS / "petz-a-third.toml").read_text(encoding="utf-8")[:999]
     yield "4,300 digits", "[start]\ngold = " + "9" * 4300

@@ -18,6 +18,7 @@ from undercroft.core.data_entry import SOURCE, SOURCES, Entry, Table
 from undercroft.core.data_faults import DataError, Fault, Faults, error_of, kind_of, quoted
 from undercroft.core.expansion import LIKE, Additions, is_group
 from undercroft.core.pack_head import (
+    FAR_TOO_LARGE,
     HEAD,
     LARGEST_FILE,
     NAME,
@@ -74,14 +75,16 @@ def parse_toml(text: str, file: str) -> dict[str, object]:
     except RecursionError:
         fault = Fault("", "", "too-deep", "", "nested too deeply")
     except ValueError:  # of more digits than Python reads
-        fault = Fault("", "", "too-large", "", "a number is far too large")
+        fault = Fault("", "", "too-large", "", FAR_TOO_LARGE)
     raise error_of(file, fault)
 
 
 def parse_pack(text: str, file: str = PACK_FILE) -> dict[str, object]:
     """A data pack given as TOML text; a byte order mark, which some editors write, is no fault."""
     check_text(file, text)
-    return parse_toml(text.removeprefix("\ufeff"), file)
+    pack = parse_toml(text.removeprefix("\ufeff"), file)
+    check_limits(file, pack)
+    return pack
 
 
 def _located(message: str, text: str) -> tuple[str, int]:

@@ -29,6 +29,8 @@ LONGEST_PATH: Final = 200  # dots in a line
 DEEPEST: Final = 8  # tables and lists inside each other
 QUOTED: Final = re.compile(r'"(?:[^"\\]|\\.)*"?|\'[^\']*\'?')  # in a line, until its end if open
 PATH: Final = re.compile(rf"(?<![\w-])(?:[\w-]+[ \t]*\.[ \t]*){{{DEEPEST}}}")
+MOST_BITS: Final = 14_000  # of a number; Python writes none of more than 4,300 digits
+FAR_TOO_LARGE: Final = "a number is far too large"
 INVISIBLE: Final = ("C", "Zl", "Zp")  # control, direction and unassigned characters; line ends
 
 
@@ -75,7 +77,7 @@ def check_text(file: str, text: str) -> None:
 
 
 def check_limits(file: str, pack: Table) -> None:
-    """Raise DataError if a pack is too large or too deep, or if a key is not a text."""
+    """Raise DataError if a pack or a number is too large, for depth, and for keys of no text."""
     keys = values = letters = 0
     inside: list[tuple[object, int]] = [(pack, 1)]
     while inside:
@@ -83,6 +85,9 @@ def check_limits(file: str, pack: Table) -> None:
         inner: Collection[object] = ()
         if isinstance(value, str):
             letters += len(value)
+        elif isinstance(value, int):
+            if value.bit_length() > MOST_BITS:
+                raise _refused(file, "too-large", FAR_TOO_LARGE)
         elif isinstance(value, Mapping):
             keys += len(value)
             inner = value.values()
