@@ -19,7 +19,7 @@ from undercroft.games.decorators.constants import EXCHANGE
 from undercroft.games.decorators.features import FEATURES, TURNS_LEFT, features
 from undercroft.games.decorators.keeper.fast_keeper import FastKeeper, aside, take_liked
 from undercroft.games.decorators.moves import END, Draft
-from undercroft.games.decorators.search_model import STAGES, DecoratorsSearchModel
+from undercroft.games.decorators.search_model import FAR, NEARER, STAGES, DecoratorsSearchModel
 from undercroft.games.decorators.state import State
 
 tables = pytest.mark.parametrize("seats", [2, 3, 4])
@@ -199,3 +199,22 @@ def test_an_expert_scores_more_than_keepers() -> None:
         own += scores[number]
         others += (sum(scores) - scores[number]) / 3
     assert own > others
+
+
+def test_a_goal_is_near_by_the_steps_it_lacks() -> None:
+    """A scored one is as near as can be; all facts are of the seat that is asked."""
+    model = search_model("decorators")
+    state, seat = positions(2)[-1]
+    player = state.players[seat]
+    model.begin(state)
+    things = model.things(state, seat)
+    near = {key: value for key, value in things.items() if key.startswith("near ")}
+    assert set(near) == {f"near goal:{goal}" for goal in (*player.hand, *player.scored)}
+    assert all(0 <= value <= FAR / NEARER for value in near.values())
+    scored = state.clone()
+    goal = player.hand[0]
+    scored.players[seat].hand = tuple(one for one in player.hand if one != goal)
+    scored.players[seat].scored = (*player.scored, goal)
+    after = model.things(scored, seat)
+    assert (after[f"scored goal:{goal}"], after[f"near goal:{goal}"]) == (1.0, FAR / NEARER)
+    assert model.facts(scored, seat)[1] == model.facts(state, seat)[1] + 1

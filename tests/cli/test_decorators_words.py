@@ -32,7 +32,9 @@ COMPONENTS = (
 BY_ID = (
     *COMPONENTS,
     "facts",
+    "advice",
     "because",
+    "about",
     "places",
     "directions",
     "compass",

@@ -74,11 +74,13 @@ def because(
     """The largest differences in words, those of single things first."""
     told: list[str] = []
     single: list[str] = []
+    named: list[str] = []  # each thing once, by what matters most about it
     for key in worth_saying(about):
         what, _, thing = key.partition(" ")
         called = name(thing)
-        if called is not None and what in game.table("about"):
+        if called is not None and thing not in named and what in game.table("about"):
             single.append(what)
+            named.append(thing)
             told.append(clause(game.table("about"), what, about[key], called))
     for key in worth_saying(reasons):
         if key not in single:

@@ -19,6 +19,11 @@ describe("advice in words", () => {
     expect(told({}, { "suffering pet:3": 2 }, french, "et", "fr")).toBe("Drago souffrira 2 fois de moins");
   });
 
+  test("names a thing once, by what matters most about it", () => {
+    const goals = { because: {}, about: { scored: "you score {name} sooner", near: "you come closer to {name}" }, name: (thing: string) => thing };
+    expect(told({}, { "near goal:1": 0.5, "scored goal:1": 0.7, "near goal:2": 0.4 }, goals, "and", "en")).toBe("you score goal:1 sooner and you come closer to goal:2");
+  });
+
   test("a plan shows what it goes on from, and no end that was staged", () => {
     const staged = [{ text: "group 2 2" }, { text: "done" }];
     expect(goneOnFrom(staged, ["group 2 2"])).toEqual([{ text: "group 2 2" }]);

@@ -18,10 +18,13 @@ export interface Reasons {
 
 /** The differences worth saying, single things first, then the largest: "Drago suffers less and it brings about 2 more gold". */
 export function told(reasons: Changes, about: Changes, words: Reasons, and: string, lang: string): string {
+  const named = new Set<string>(); // each thing once, by what matters most about it
   const things = largest(about).flatMap(([key, by]) => {
     const [what, thing] = key.split(" ");
     const name = words.name(thing);
-    return name && words.about[what] ? [{ what, text: clause(words.about, what, by, lang, name) }] : [];
+    if (!name || !words.about[what] || named.has(thing)) return [];
+    named.add(thing);
+    return [{ what, text: clause(words.about, what, by, lang, name) }];
   });
   const facts = largest(reasons)
     .filter(([name]) => words.because[name] && !things.some(({ what }) => what === name))

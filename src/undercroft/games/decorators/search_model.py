@@ -18,11 +18,16 @@ from undercroft.games.decorators.features import FEATURES, TURNS_LEFT, features
 from undercroft.games.decorators.keeper.candidates import worth_a_thought
 from undercroft.games.decorators.keeper.evaluation import turns_left
 from undercroft.games.decorators.keeper.fast_keeper import FastKeeper, aside, take_liked
+from undercroft.games.decorators.keeper.frontier import Frontier
+from undercroft.games.decorators.keeper.goal_values import Place, steps_to
 from undercroft.games.decorators.keeper.lapses import misjudge
 from undercroft.games.decorators.state import State
 
 STAGES: Final[tuple[int, ...]] = (1, 2, 4, 7, 11)  # turns left at which the stages of a game begin
-FACTS: Final = ("points", "goals", "tiles", "mimics", "architects", "stored")
+FACTS: Final = ("points", "goals", "tiles", "mimics", "architects", "stored", "ways", "ending")
+ESTIMATED: Final = ("ending",)
+FAR: Final = 8  # steps to a goal
+NEARER: Final = 3  # so many of them make a difference of one
 OVER: Final = 2.0  # a difference in points that is hardly decisive at the end
 NOBODY: Final = -1
 
@@ -101,7 +106,12 @@ class DecoratorsSearchModel(SearchModel[State, Move]):
         player = world.players[seat]
         counts = (player.points, len(player.scored), len(player.dungeon.tiles))
         tokens = (player.mimics, player.architects, len(player.storage))
-        return [float(count) for count in (*counts, *tokens)]
+        ways = len(Frontier(player.dungeon).paths)
+        ending = self.fast_keeper.evaluation(world, seat).ending.value(player.dungeon)
+        return [*[float(count) for count in (*counts, *tokens, ways)], ending]
+
+    def estimated_facts(self) -> tuple[str, ...]:
+        return ESTIMATED
 
     def fact_names(self) -> tuple[str, ...]:
         return FACTS
@@ -110,11 +120,18 @@ class DecoratorsSearchModel(SearchModel[State, Move]):
         return (1,) * len(FACTS)
 
     def things(self, world: State, seat: int) -> dict[str, float]:
-        """Which goals are scored."""
+        """Which goals are scored, and how near the others are."""
         player = world.players[seat]
-        found = {f"scored goal:{goal}": 0.0 for goal in player.hand}
+        evaluation = self.fast_keeper.evaluation(world, seat)
+        place = Place(player.dungeon)
+        found: dict[str, float] = {}
+        for goal in player.hand:
+            steps_left = min(FAR, steps_to(evaluation.catalogue, place, goal))
+            found[f"scored goal:{goal}"] = 0.0
+            found[f"near goal:{goal}"] = (FAR - steps_left) / NEARER
         for goal in player.scored:
             found[f"scored goal:{goal}"] = 1.0
+            found[f"near goal:{goal}"] = FAR / NEARER
         return found
 
     def value(self, world: State, seat: int) -> float:

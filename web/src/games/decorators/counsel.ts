@@ -76,7 +76,7 @@ export const counsel: Counsel<View, Move> = {
   about: { en: aboutEn, fr: aboutFr },
   name: (thing, _, lang) => (thing.startsWith("goal:") ? new Speech(lang).goal(Number(thing.slice(5))) : null),
   facts: { en: factsEn, fr: factsFr },
-  icons: { points: ICON.star, goals: ICON.jigsaw, tiles: ICON.hallway, mimics: ICON.mimic, architects: ICON.architect, stored: ICON.crate },
+  icons: { points: ICON.star, goals: ICON.jigsaw, tiles: ICON.hallway, mimics: ICON.mimic, architects: ICON.architect, stored: ICON.crate, ways: ICON.gate, ending: ICON.star },
   place: (move) => {
     if (move.type === "Place" || move.type === "Architect") {
       const { east, south } = squareOf(move.square);
