@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+from datetime import date
 
 import pytest
 
@@ -105,6 +106,9 @@ def test_the_puzzle_of_the_day_is_one_for_everybody(server: Running) -> None:
     today, again = [server.get("/api/puzzles/today").json for _ in range(2)]
     assert today == again and (today["day"], today["left"]) == ("2026-11-17", 43_200)
     assert today["id"] in by_id(today["game"])
+    games = puzzle_games()
+    before = games[date(2026, 11, 16).toordinal() % len(games)]  # they take turns
+    assert today["yesterday"] in by_id(before) and before != today["game"]
     assert set(today["task"]) == {"en", "fr"}
 
 

@@ -137,9 +137,11 @@ def check_tries(server: Running, path: str, review: Any, cookie: str) -> None:
     one = review["decisions"][0]
     place = {"at": one["at"], "seat": one["seat"]}
     best = server.post(path, place | {"move": one["better"]["text"]}, cookie).json
-    assert (best["verdict"], best["loss"]) == ("right", 0)
+    assert (best["verdict"], best["loss"], best["lacks"]) == ("right", 0, {})
+    assert all(then != now for then, now in best["differs"].values())
     played = server.post(path, place | {"move": one["played"]["text"]}, cookie).json
     assert played["gain"] == 0 and played["verdict"] in ("right", "worse")
+    assert played["differs"] == {}  # it is the same move, or not right
     assert server.post(path, place | {"move": "no such move"}, cookie).status == 409
     assert server.post(path, place | {"at": one["at"] + 10**6, "move": "x"}, cookie).status == 404
 

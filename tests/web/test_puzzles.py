@@ -19,14 +19,15 @@ def test_a_puzzle_is_tried(
     page = visit(size=size, language=language).go("/puzzles")
     expect(page.locator("section header h3")).to_have_count(3)
     assert faults_for_screen_readers(page) == [] and not soon(page, WIDER)
-    expect(page.locator("[data-day] a.btn")).to_be_visible()
+    expect(page.locator("[data-day] a.go")).to_be_visible()
     expect(page.locator("[data-deal] button.go")).to_be_visible()
     expect(page.locator("[data-day] [data-cut=drawn]")).to_be_visible()
     page.locator(".games a.go").first.click()
     strip = page.locator("[data-puzzle]")
     tasks = [topic.words[language] for topic in topics_of("petz").tasks]
-    expect(strip.locator("b")).to_be_visible()
-    assert (strip.locator("b").text_content() or "").strip() in tasks
+    task = page.locator("header .task b:visible, [data-puzzle] b.headed:visible")
+    expect(task).to_have_count(1)  # in the top bar where there is room, else in the strip
+    assert (task.text_content() or "").strip() in tasks
     expect(page.locator("[data-region=prompt]")).to_be_visible()
     assert faults_for_screen_readers(page) == [] and not soon(page, WIDER)
     strip.locator("[data-act=nudge]").click()
@@ -43,6 +44,10 @@ def test_a_puzzle_is_tried(
     expect(page.locator(f"[data-puzzle]:not([data-puzzle={first}])")).to_be_visible()
     page.goto(page.url.partition("/puzzles")[0] + "/puzzles")
     expect(page.locator("section .bar")).to_have_count(1)  # the theme that was tried
+    page.locator("[data-act=yesterday]").click()
+    expect(strip.locator("[data-act=next]")).to_be_visible()
+    page.go_back()
+    expect(page.locator("section .bar")).to_have_count(1)  # looking at an answer counts for nothing
 
 
 def test_a_tournament_is_opened_and_started(visit: Callable[..., Visitor]) -> None:

@@ -32,6 +32,9 @@ class Trial:
     def mean_shares(self) -> list[float]:
         return [share / len(self.values) for share in self.shares]
 
+    def mean_facts(self, names: tuple[str, ...]) -> dict[str, float]:
+        return {name: self.facts[at] / len(self.values) for at, name in enumerate(names)}
+
     def gain_over(self, other: "Trial") -> tuple[float, float]:
         """The mean difference over the worlds of both, and its standard error."""
         count = min(len(self.values), len(other.values))

@@ -113,13 +113,8 @@ class Decisions:
     def explain(self, found: Judged, state: State, played: Trial, best: Trial) -> None:
         """The facts and things that differ between the two."""
         model, count = self.judge.model, len(played.values)
-        names = model.fact_names()
-        signs = model.fact_signs(state, found.seat)
-        means = [
-            {name: total / count for name, total in zip(names, one.facts, strict=True)}
-            for one in (best, played)
-        ]
-        found.reasons = better(means[0], means[1], signs)
+        names, signs = model.fact_names(), model.fact_signs(state, found.seat)
+        found.reasons = better(best.mean_facts(names), played.mean_facts(names), signs)
         known = {*best.things, *played.things}
         things = [
             {name: one.things.get(name, 0.0) / count for name in known} for one in (best, played)

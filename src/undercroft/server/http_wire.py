@@ -258,6 +258,8 @@ class TriedMove(msgspec.Struct):
     gain: float  # over the move that was played
     loss: float  # against the best
     error: float  # of the loss
+    differs: dict[str, tuple[float, float]]  # of a right one: facts then, and with this one
+    lacks: dict[str, float]  # of another: facts in which the best is better
 
 
 class ReviewPlayer(msgspec.Struct):

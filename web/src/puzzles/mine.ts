@@ -4,6 +4,7 @@ import type { OwnMoment } from "../wire/messages.ts";
 import { moments } from "./days.svelte.ts";
 
 export const MINE = "mine"; // where a theme stands in addresses
+export const YESTERDAY = "yesterday"; // the puzzle of the day before, with its answer
 
 const nameOf = ({ table, at }: Pick<OwnMoment, "table" | "at">): string => `${table} ${at}`;
 

@@ -47,18 +47,29 @@ export class Puzzling {
 
   /** Judge a move, or give up with none. */
   async judge(move: string): Promise<void> {
-    if (this.thinking) return;
+    const judged = await this.#ask(move);
+    if (!judged) return;
+    this.change = this.#records.add(this.puzzle, judged);
+    this.#done(judged.score);
+  }
+
+  /** The answer, where nothing is to be won any more: that of a day that is over. */
+  async show(): Promise<void> {
+    await this.#ask("");
+  }
+
+  async #ask(move: string): Promise<Judged | null> {
+    if (this.thinking) return null;
     const { game, id } = this.puzzle;
     const { rating, deviation, volatility } = this.#records.of(game);
     this.thinking = true;
     const judged = await this.#source.tryPuzzle(game, id, { move, table: this.puzzle.table, nudged: this.nudge !== null, rating, deviation, volatility }).catch(() => null);
     this.thinking = false;
     this.failed = judged === null;
-    if (!judged) return;
+    if (!judged) return null;
     this.move = move;
     this.judged = judged;
-    this.change = this.#records.add(this.puzzle, judged);
-    this.#done(judged.score);
+    return judged;
   }
 
   /** Look at the position again; the answer stays hidden unless it was given up. */

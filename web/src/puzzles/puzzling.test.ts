@@ -37,6 +37,15 @@ test("only the first try at a puzzle counts, and it is kept", async () => {
   expect(Math.round(kept.rating)).toBe(1480);
 });
 
+test("the answer of a day that is over is shown, and counts for nothing", async () => {
+  const done = vi.fn();
+  const one = new Puzzling(posed("petz-0002"), source, new Records(), done);
+  await one.show();
+  expect([one.judged?.right, one.change, one.move]).toEqual([false, null, ""]);
+  expect(done).not.toHaveBeenCalled();
+  expect(new Records().tries).toBe(0);
+});
+
 test("a nudge is told to the judge, and a run grows with what was found", async () => {
   const records = new Records();
   await new Puzzling(posed("petz-0001"), source, records).judge("done");

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { faults, texts } from "../i18n/sound.ts";
 import type { Review } from "../wire/messages.ts";
-import { apart, cells, deals, facts, likeOf, points, pointsOf, sharesOn, toldApart, winners, type Decision } from "./model.ts";
+import { apart, cells, deals, differences, facts, largest, likeOf, points, pointsOf, sharesOn, toldApart, winners, type Decision } from "./model.ts";
 import { ReviewStore, type State } from "./store.svelte.ts";
 import { en } from "./words.en.ts";
 import { fr } from "./words.fr.ts";
@@ -84,4 +84,17 @@ test("a nudge names what differs most, and nothing that has no name", () => {
   const reasons = { food: 1, gold: -3, odd: 9, size: 0.5 };
   expect(facts({ reasons }, { food: "food", gold: "gold", size: "size" })).toEqual(["gold", "food"]);
   expect(facts({ reasons: {} }, {})).toEqual([]);
+});
+
+test("what differs between two moves is a table of the weightiest facts, with their names", () => {
+  const differs: Record<string, [number, number]> = { gold: [2, 3.04], sales: [1.44, 14.9], unnamed: [0, 99], pets: [1, 2], food: [2, 0], cages: [1, 1.5] };
+  const names = { gold: "gold", sales: "from customers", pets: "pets", food: "food", cages: "cages" };
+  expect(differences(differs, names, "en")).toEqual([
+    { name: "From customers", then: "1.4", now: "14.9" },
+    { name: "Food", then: "2", now: "0" },
+    { name: "Gold", then: "2", now: "3" },
+    { name: "Pets", then: "1", now: "2" },
+  ]);
+  expect(differences({ sales: [1.44, 14.9] }, names, "fr")[0].then).toBe("1,4");
+  expect([largest({ gold: 1, suffering: -2 }), largest({})]).toEqual([{ suffering: -2 }, {}]);
 });

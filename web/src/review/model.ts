@@ -1,8 +1,10 @@
 // What a review shows, apart from how it is drawn.
 
+import { upper } from "../i18n/plural.ts";
 import type { Status } from "../games/game-module.ts";
 import type { LedgerRow, Review, ReviewDecision, ReviewPoint } from "../wire/messages.ts";
 
+const DIFFERENCES = 4;
 export type Lens = "known" | "open";
 type Found = Review<unknown, unknown>;
 export type Decision = ReviewDecision<unknown, unknown>;
@@ -69,6 +71,20 @@ export function points(share: number, lang: string, digits = 0, sign = false): s
 export function facts({ reasons }: Pick<Decision, "reasons">, names: Record<string, string>): string[] {
   const keys = Object.keys(reasons).filter((key) => names[key]);
   return keys.sort((one, two) => Math.abs(reasons[two]) - Math.abs(reasons[one])).slice(0, 2).map((key) => names[key]);
+}
+
+/** The weightiest of some differences. */
+export function largest(by: Record<string, number>): Record<string, number> {
+  const [first] = Object.entries(by).sort(([, one], [, two]) => Math.abs(two) - Math.abs(one));
+  return first ? Object.fromEntries([first]) : {};
+}
+
+/** What differs between the move that was played and another, as rows of a table: the weightiest first. */
+export function differences(differs: Record<string, [then: number, now: number]>, names: Record<string, string>, lang: string): { name: string; then: string; now: string }[] {
+  const number = new Intl.NumberFormat(lang, { maximumFractionDigits: 1 });
+  const rows = Object.entries(differs).filter(([fact]) => names[fact]);
+  rows.sort(([, one], [, two]) => Math.abs(two[1] - two[0]) - Math.abs(one[1] - one[0]));
+  return rows.slice(0, DIFFERENCES).map(([fact, [then, now]]) => ({ name: upper(names[fact]), then: number.format(then), now: number.format(now) }));
 }
 
 /** When a decision was, in words: the round and the phase. */

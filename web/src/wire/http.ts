@@ -231,6 +231,8 @@ export interface TriedMove {
   gain: number; // over the move that was played
   loss: number; // against the best
   error: number; // of the loss
+  differs: Record<string, [number, number]>; // of a right one: facts then, and with this one
+  lacks: Record<string, number>; // of another: facts in which the best is better
 }
 
 export interface ReviewPlayer {

@@ -43,6 +43,7 @@ export interface PuzzleOfDay {
   game: string;
   rating: number;
   task: Record<string, string>;
+  yesterday: string; // the id of the day before's, whose answer anybody may see
 }
 
 /** The position of a puzzle, through the eyes of the seat that decides. */

@@ -9,7 +9,7 @@ from typing import Any, Final
 import msgspec
 
 from undercroft.bots import bot_named
-from undercroft.bots.advice import Advice, Comparison, compare, decision_after
+from undercroft.bots.advice import WORTH_SAYING, Advice, Comparison, better, compare, decision_after
 from undercroft.bots.judging import MoveJudge
 from undercroft.core.bot import Decision
 from undercroft.core.game import CHANCE, Game, Setup
@@ -45,6 +45,8 @@ class Trial(msgspec.Struct):
     loss_error: float
     gain: float  # over the one that was played
     gain_error: float
+    differs: dict[str, tuple[float, float]]  # facts with the played one, and with this one
+    lacks: dict[str, float]  # facts in which the best one is better
 
 
 class Thought(msgspec.Struct):
@@ -106,8 +108,18 @@ def judged(name: str, decision: Decision[Any, Any], moves: list[Any], rng: rando
     legal = decision.moves()
     if any(move not in legal for move in moves):
         raise ValueError("not legal")
-    mine, best, played = MoveJudge(name).try_moves(decision, moves, WORLDS, rng)
-    return Trial(*best.gain_over(mine), *mine.gain_over(played))
+    judge = MoveJudge(name)
+    mine, best, played = judge.try_moves(decision, moves, WORLDS, rng)
+    names = judge.model.fact_names()
+    signs = judge.model.fact_signs(decision.imagine(rng), decision.seat)
+    now, then = mine.mean_facts(names), played.mean_facts(names)
+    differs = {
+        fact: (then[fact], now[fact])
+        for fact in names
+        if abs(now[fact] - then[fact]) >= WORTH_SAYING
+    }
+    lacks = better(best.mean_facts(names), now, signs)
+    return Trial(*best.gain_over(mine), *mine.gain_over(played), differs, lacks)
 
 
 def told(game: Game[Any, Any], state: Any, one: Advice) -> Advised:

@@ -3,6 +3,7 @@
 import asyncio
 import secrets
 from collections.abc import Awaitable, Callable
+from datetime import timedelta
 from math import isfinite
 from random import Random
 from typing import Any, Final
@@ -70,7 +71,8 @@ class PuzzleApi:
         """The puzzle of the day."""
         now = daily.now()
         puzzle = daily.puzzle_of(self.key, now.date())
-        if puzzle is None:
+        before = daily.puzzle_of(self.key, now.date() - timedelta(days=1))
+        if puzzle is None or before is None:
             raise NoTable(NONE)
         return reply(
             puzzle_wire.PuzzleOfDay(
@@ -80,6 +82,7 @@ class PuzzleApi:
                 game=puzzle.game,
                 rating=puzzle.rating,
                 task=dict(topics_of(puzzle.game).task(puzzle.task).words),
+                yesterday=before.id,
             )
         )
 

@@ -50,6 +50,7 @@ class PuzzleOfDay(msgspec.Struct):
     game: str
     rating: int
     task: dict[str, str]
+    yesterday: str  # the id of the day before's, whose answer anybody may see
 
 
 class PuzzlePicture(msgspec.Struct):

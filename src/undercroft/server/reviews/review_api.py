@@ -102,7 +102,17 @@ class ReviewApi:
         verdict: http_wire.Verdict = "better" if found.gain > 0 else "worse"
         if found.loss <= enough:
             verdict = "right"
-        return reply(http_wire.TriedMove(verdict, found.gain, found.loss, found.loss_error))
+        is_right = verdict == "right"
+        return reply(
+            http_wire.TriedMove(
+                verdict,
+                found.gain,
+                found.loss,
+                found.loss_error,
+                found.differs if is_right else {},
+                {} if is_right else found.lacks,
+            )
+        )
 
     async def decision(
         self, reviews: Reviews, table: str, asked: http_wire.TryMove
