@@ -319,20 +319,3 @@ def pay_unit(state: State, seat: int, resolution: Resolution, way: int) -> None:
     resolution.jokers += spend(state, seat, way)
     if way in (MAGIC, WILD_MAGIC):
         resolution.magic += 1
-
-
-def proposal(state: State, seat: int, cost: tuple[int, ...]) -> list[int]:
-    """The suggested payment of a cost, with the fewest jokers; [] if it can't be paid."""
-    counts = purse(state, seat)
-    chosen: list[int] = []
-    need, rank = list(cost), 0
-    while total(need) > 0:
-        found = payable(counts, tuple(need), rank)
-        if not found:
-            return []
-        kind = next_kind(tuple(need))
-        need[kind] -= 1
-        take(counts, found[0])
-        rank = rank_after(found[0], kind, rank, need[kind] > 0)
-        chosen.append(found[0])
-    return chosen
