@@ -104,6 +104,16 @@ def test_other_text_is_no_move(text: str) -> None:
     assert "\n" not in str(error.value)
 
 
+@pytest.mark.parametrize(
+    "text", ["place", "place n1 up", "place n1e2", "architect", "architect n1 e"]
+)
+def test_a_place_that_is_not_told_whole_is_answered_with_one_that_is(text: str) -> None:
+    with pytest.raises(BadNotation, match="as in place n1e2 east"):
+        GAME.read(text)
+    with pytest.raises(BadNotation, match="not a move of Dungeon Decorators"):
+        GAME.read("dance n1e2")
+
+
 def test_a_move_that_is_none_of_ours_has_no_words() -> None:
     with pytest.raises(BadNotation):
         GAME.show(Move())

@@ -34,7 +34,8 @@ NUMBER: Final = int(os.environ.get("MUTATIONS", "50"))
 SEED: Final = os.environ.get("MUTATION_SEED", "1")
 MISSED: Final = 2  # of fifty
 PATIENCE: Final = 5  # times what the tests take as they are; a longer run is a loop, and noticed
-# Players, numbers for those who learn, checks, words and statistics are no rules.
+# Players and what they are advised, numbers for those who learn, checks, words and statistics are
+# no rules.
 NO_RULES: Final = {
     "actions",
     "bot",
@@ -44,6 +45,7 @@ NO_RULES: Final = {
     "events",
     "facts",
     "features",
+    "grounds",
     "invariants",
     "kit",
     "observation",

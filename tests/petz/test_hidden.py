@@ -183,6 +183,13 @@ def first_pet(seat: int, state: State) -> PetView:
     return seen
 
 
+@pytest.mark.rule("PS12")
+def test_others_count_as_many_cards_in_a_hand_as_its_owner_before_any_is_assigned() -> None:
+    state = assigning()
+    assert not state.players[0].ready
+    assert [seen_by(seat, state).players[0].hand_size for seat in (0, 1, WATCHER)] == [5, 5, 5]
+
+
 @pytest.mark.rule("PS12", "PN10")
 def test_assigned_cards_are_hidden_until_they_are_revealed() -> None:
     state = assigning()

@@ -1,5 +1,6 @@
 """Steps: what is packed into a mark comes out by name, in the rules and in the view."""
 
+from dataclasses import asdict
 from typing import Any
 
 import pytest
@@ -77,3 +78,10 @@ def test_the_view_names_what_a_step_is_about(step: Step, about: dict[str, Any]) 
     state.agenda.append(step)
     assert see(state, 0).about == StepView(**about)
     assert see(state, 0).mark == step.mark
+
+
+def test_what_a_step_is_not_about_is_left_open() -> None:
+    """Most of all that an imp is there: the page would not offer the employee."""
+    numbers = ("space", "plot", "gap", "number", "left", "colour", "lowest", "swapped")
+    others = {"books": (), "plots": (), "imp_there": False, "later": False}
+    assert asdict(StepView()) == dict.fromkeys(numbers, -1) | others

@@ -67,6 +67,16 @@ def test_rat_king_brings_a_swarm_to_the_columns_beside_his() -> None:
     assert lengths[0] == 2
 
 
+@pytest.mark.rule("QW4")
+def test_a_swarm_of_two_brings_two_monsters_to_each_column_beside_the_boss() -> None:
+    box = load_pack({"bosses": {"rat-king": {"rules": ["swarm 2", "guarded 1"]}}})
+    state = table(hero("puggah", 3), foes="", number=3, box=box)
+    at(state, Step(DEAL_WORLD))
+    play(state, 0, "deal world icy-lands", "deal boss rat-king")
+    deal_any(state)
+    assert sum(len(state.columns[5 + number]) for number in range(5)) == 7
+
+
 def test_rat_king_takes_less_damage_while_a_monster_is_in_play() -> None:
     knight = hero("sir-bravepug", 3, "4*strength")
     state = play(turn(lair("rat-king", knight, foes="1:slime-a")), 0, "combo cleave")

@@ -131,6 +131,18 @@ def test_hands_bound_by_an_offer_stay_as_they_are() -> None:
         PUGQUEST.check(world)
 
 
+def test_an_offer_binds_only_the_hands_of_the_two_it_is_between() -> None:
+    """The Lord does not know what the others hold."""
+    heroes = (hero("puggah", 3, "magic"), hero("elpug", 1, "spirit"), hero("pugtor", 2, "4*speed"))
+    state = at(table(*heroes, foes="", options="evil-lord", lord="joker"), Step(TRADE, 0))
+    play(state, 0, "offer 2", "add magic")
+    rng = Random(17)
+    worlds = [PUGQUEST.imagine(state, 3, rng) for _ in range(20)]
+    assert len({tuple(world.players[2].hand) for world in worlds}) > 5
+    for bound in (0, 1):
+        assert all(world.players[bound].hand == state.players[bound].hand for world in worlds)
+
+
 def test_a_card_shown_across_the_table_cannot_be_taken_back() -> None:
     heroes = hero("puggah", 3, "strength", damage=2)
     state = turn(table(heroes, foes="3:rottroll-a", options="evil-lord"))

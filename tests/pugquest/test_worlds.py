@@ -15,6 +15,7 @@ from tests.pugquest.dsl import (
     left,
     play,
     table,
+    token,
     treasures,
     turn,
     who,
@@ -159,6 +160,15 @@ def test_when_all_heroes_are_defeated_the_next_world_begins() -> None:
     deal_any(state)
     assert len(hand(state)) == 10
     assert state.market == ()
+
+
+@pytest.mark.rule("QA8")
+def test_tokens_end_with_the_world() -> None:
+    """Of heroes, and of monsters, which can be dealt again."""
+    state = table(hero("puggah", 3), hero("elpug", 3), foes="1:slime-a 2:rottroll-a")
+    token(token(state, 0, "blessed", "howling"), FOE["slime-a"], "robbed", "cursed")
+    end_world(state, False)
+    assert not any(state.marks)
 
 
 @pytest.mark.rule("QD4")
