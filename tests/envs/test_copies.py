@@ -89,6 +89,7 @@ def test_a_deep_copy_plays_nothing_again(monkeypatch: pytest.MonkeyPatch) -> Non
     env: Any = gymnasium.make("undercroft/Petz-v0", seats=2, bots="random").unwrapped
     env.reset(seed=4)
     env.observation_space.seed(1)
+    env.action_space.seed(4)
     for _ in range(5):
         env.step(env.action_space.sample())
     monkeypatch.setattr(type(env), "__setstate__", None)  # what replays a pickle

@@ -281,6 +281,7 @@ def test_a_game_is_shown_as_a_picture() -> None:
         return
     env = SeatEnv("petz", bots="random", render_mode="rgb_array")
     env.reset(seed=1)
+    env.action_space.seed(1)
     before = env.render()
     assert before.dtype == np.uint8 and before.shape == (800, 1280, 3)
     assert len(np.unique(before.reshape(-1, 3), axis=0)) > 500  # drawn, and not one colour

@@ -18,6 +18,7 @@ from undercroft.server.stores.upkeep import rotate
 pytest.importorskip("fido2", reason="the extra accounts is not installed")
 from tests.server.accounts import Browser, Run, World, person_of
 from tests.server.authenticator import Authenticator
+from tests.server.client import PATIENCE
 
 
 def test_a_passkey_brings_the_same_person_to_a_second_device(run: Run) -> None:
@@ -123,7 +124,7 @@ def test_other_processes_take_what_one_has_signed_out_and_a_new_secret(
         watching = asyncio.create_task(other.accounts.watch())
         await rotate(world.store, 1)
         await ada.post("/api/account/sign-out", {"others": True})
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE):
             while not closed or other.server.keys.secret == world.server.secret:
                 await asyncio.sleep(0.005)
         watching.cancel()
@@ -141,7 +142,7 @@ async def follow(browser: Browser, table: str, keys: list[str]) -> tuple[list[in
         f"/ws/{table}", lambda text: heard.append(json.loads(text)), codes.append
     )
     socket.send(json.dumps({"type": "hello", "keys": keys}))
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(PATIENCE):
         while not (found := [one["yours"] for one in heard if one["type"] == "table"]):
             await asyncio.sleep(0.005)
     seats: list[int] = found[-1]  # type: ignore[assignment]
@@ -159,7 +160,7 @@ def test_signing_out_elsewhere_closes_sockets_and_ends_links_to_seats(run: Run) 
         seats, closed = await follow(phone, table, [])
         assert seats == [0] and closed == []
         state = await ada.post("/api/account/sign-out", {"others": True})
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE):
             while not closed:
                 await asyncio.sleep(0.005)
         assert closed == [1012] and len(state["devices"]) == 1

@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from collections import Counter
 from collections.abc import Callable, Coroutine
 from random import Random
 
@@ -14,17 +15,28 @@ from undercroft.core.game import CHANCE
 from undercroft.games import GAMES
 
 Play = Callable[[Client, int], Coroutine[None, None, None]]
+MOST_KILLS = 3  # that a question outlives
 
 
 async def kill_again_and_again(server: Running, clients: list[Client], kills: int) -> int:
-    """Kill the server a moment after a move is sent, and start it again; how often it was."""
-    rng = Random("kills")
+    """Kill the server a moment after a move is sent, and start it again; how often it was.
+
+    Every question is answered after a few kills, however long clients take to come back.
+    """
+    rng, survived = Random("kills"), Counter[str]()
     done = 0
+
+    def asked() -> list[str]:
+        return [ref for client in clients for ref in client.waiting]
+
     while done < kills and not any(client.is_over() for client in clients):
         sent = sum(client.number for client in clients) + rng.randrange(1, 4)
         while sum(client.number for client in clients) < sent and not clients[0].is_over():
             await asyncio.sleep(0.001)
+        while any(survived[ref] >= MOST_KILLS for ref in asked()):
+            await asyncio.sleep(0.001)
         await asyncio.sleep(rng.random() * 0.012)
+        survived.update(asked())
         await asyncio.to_thread(server.restart)
         done += 1
     return done

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import math
 import os
 import re
 import signal
@@ -16,7 +17,7 @@ from random import Random
 
 import pytest
 
-from tests.server.client import Client, Message, Refused, at_random
+from tests.server.client import PATIENCE, Client, Message, Refused, at_random
 from tests.server.postgres import Postgres
 from tests.server.running import Reply, Running
 from undercroft.cli.main import main
@@ -95,6 +96,9 @@ class Players:
     def owes_a_move(self, since: float) -> bool:
         return not self.is_over() and (not self.acked or self.acked[-1] < since)
 
+    def moves(self, since: float) -> float:
+        return math.inf if self.is_over() else sum(one > since for one in self.acked)
+
     def longest_gap(self, since: float) -> float:
         times = [since, *[one for one in self.acked if one > since]]
         return max([after - before for before, after in pairwise(times)], default=0.0)
@@ -149,13 +153,13 @@ def versions(server: Running) -> set[str]:
 
 async def shown(server: Running, what: str) -> None:
     """Wait until the operator's page has it; processes tell of themselves every five seconds."""
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(PATIENCE):
         while what not in asked(lambda: server.get("/operator")).body.decode():
             await asyncio.sleep(0.2)
 
 
 async def said(server: Running, event: str) -> None:
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(PATIENCE):
         while f'"{event}"' not in server.log:
             await asyncio.sleep(0.05)
 
@@ -203,13 +207,15 @@ def test_processes_are_killed_stalled_and_replaced_while_tables_are_played_at(
                     for table in tables:
                         group.create_task(table.play(PAUSE))
                     began = time.monotonic()
-                    await asyncio.sleep(1)
+                    async with asyncio.timeout(PATIENCE):
+                        while any(table.moves(began) < 4 for table in tables):
+                            await asyncio.sleep(0.02)
                     busy = max([table.longest_gap(began) for table in tables]) / PAUSE
                     since = time.monotonic()
                     yield
                     since = time.monotonic() if after else since
                     for start in (since, max(since, time.monotonic())):
-                        async with asyncio.timeout(60):
+                        async with asyncio.timeout(PATIENCE):
                             while any(table.owes_a_move(start) for table in tables):
                                 await asyncio.sleep(0.02)
                     longest = max([table.longest_gap(since) for table in tables])
@@ -218,7 +224,7 @@ def test_processes_are_killed_stalled_and_replaced_while_tables_are_played_at(
                         table.stop = True
 
             async def replaced(old: set[int]) -> None:
-                async with asyncio.timeout(60):
+                async with asyncio.timeout(PATIENCE):
                     while old & {*processes_of(server)} or len(processes_of(server)) < 2:
                         await asyncio.sleep(0.05)
 
@@ -263,7 +269,7 @@ def test_only_who_could_run_is_waited_for() -> None:
         try:
             await member.ready.wait()
             for awaited in ("S", "T"):  # it sleeps, and then it is stopped
-                async with asyncio.timeout(60):
+                async with asyncio.timeout(PATIENCE):
                     while supervisor.state_of(member.process.pid)[0] != awaited:
                         await asyncio.sleep(0.01)
                 assert not member.is_starved(9.0)
@@ -294,7 +300,7 @@ def test_a_supervisor_ends_when_all_its_processes_are_too_old(
             one = supervisor.Supervisor(options, sock, store)
             await one.begin()
             with pytest.raises(TooNew, match=r"newer undercroft \(version 99\)"):
-                await asyncio.wait_for(one.watch(), 60)
+                await asyncio.wait_for(one.watch(), PATIENCE)
         await store.close()
 
     asyncio.run(watch())

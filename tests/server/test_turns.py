@@ -53,7 +53,7 @@ def test_nobody_gets_all_slots() -> None:
         assert [task.done() for task in waiting].count(True) <= 2
         await asyncio.sleep(0)
         assert turns.waits("many") == 2
-        await asyncio.wait_for(turns.take(("n", "other", "t")), 1)
+        await asyncio.wait_for(turns.take(("n", "other", "t")), PATIENCE)
         for task in waiting:
             task.cancel()
         await asyncio.gather(*waiting, return_exceptions=True)
