@@ -30,6 +30,7 @@ pytest.importorskip("asyncpg", reason="the extra postgres is not installed")
 
 SOON = 5.0  # seconds within which play goes on after a fault
 UNNOTICED = 2.0  # the longest gap of a planned restart
+BUSY = 10  # times as long on a machine with a load of 30
 PAUSE = 0.2  # between moves
 PEOPLE = 2
 
@@ -219,7 +220,7 @@ def test_processes_are_killed_stalled_and_replaced_while_tables_are_played_at(
                             while any(table.owes_a_move(start) for table in tables):
                                 await asyncio.sleep(0.02)
                     longest = max([table.longest_gap(since) for table in tables])
-                    assert longest < within * max(5, busy), (longest, busy)
+                    assert longest < within * max(BUSY, busy), (longest, busy)
                     for table in tables:
                         table.stop = True
 
