@@ -107,6 +107,16 @@ class TestFingerprint:
         assert (ran.code, ran.out, ran.err.count("\n")) == (1, "", 1)
         assert words in ran.err
 
+    def test_other_winners_with_the_same_scores_are_named(
+        self, undercroft: Runner, game: Path
+    ) -> None:
+        result = json.loads(game.read_text("utf-8").partition("\n")[0])["result"]
+        (winner,) = result["winners"]
+        self.rewrite(game, result=result | {"winners": [3 - winner]})
+        ran = undercroft("replay", str(game), "--verify")
+        told = f"the winners differ: the file names seat {3 - winner}, its moves seat {winner}"
+        assert (ran.code, told in " ".join(ran.err.split())) == (1, True)
+
     def test_another_version_that_plays_the_same_is_noted(
         self, undercroft: Runner, game: Path
     ) -> None:

@@ -136,21 +136,26 @@ def differing(header: dict[str, Any], marks: list[str], match: Played | None, wo
     made_with = header.get(fingerprint.ENGINE)
     was = in_one_line(made_with) if isinstance(made_with, str) else "?"
     result = fingerprint.result_of(match.game, match.state) if match is not None else None
-    before, now = scores_of(header.get(fingerprint.RESULT)), scores_of(result)
+    results = (header.get(fingerprint.RESULT), result)
+    before, now = [numbers_of(one, "scores") for one in results]
+    keys = OTHER
+    if before == now:
+        before, now = [numbers_of(one, "winners") for one in results]
+        keys = OTHER | {fingerprint.RESULT: "other_winners"}
     blanks = {
         fingerprint.ENGINE: {"was": was, "now": fingerprint.engine_version()},
         fingerprint.RESULT: {"was": before, "now": now},
     }
-    told = [words.say("replay", OTHER[mark], **blanks.get(mark, {})) for mark in marks]
+    told = [words.say("replay", keys[mark], **blanks.get(mark, {})) for mark in marks]
     return words.name("replay", "and").join(told)
 
 
-def scores_of(result: object) -> str:
-    """The scores of a result, if any."""
-    scores = result.get("scores") if isinstance(result, dict) else None
-    if not isinstance(scores, list) or not all(is_number(each) for each in scores):
+def numbers_of(result: object, what: str) -> str:
+    """The scores or winners of a result, if any."""
+    found = result.get(what) if isinstance(result, dict) else None
+    if not isinstance(found, list) or not all(is_number(each) for each in found):
         return "–"
-    return in_one_line(", ".join([number(score) for score in scores]))
+    return in_one_line(", ".join([number(each) for each in found]))
 
 
 def is_number(value: object) -> bool:
