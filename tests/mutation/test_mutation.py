@@ -34,8 +34,8 @@ NUMBER: Final = int(os.environ.get("MUTATIONS", "50"))
 SEED: Final = os.environ.get("MUTATION_SEED", "1")
 MISSED: Final = 2  # of fifty
 PATIENCE: Final = 5  # times what the tests take as they are; a longer run is a loop, and noticed
-# Players and what they are advised, numbers for those who learn, checks, words and statistics are
-# no rules.
+# Players and what they are advised, numbers for those who learn, checks and remarks on a box, words
+# and statistics are no rules.
 NO_RULES: Final = {
     "actions",
     "bot",
@@ -49,6 +49,7 @@ NO_RULES: Final = {
     "invariants",
     "kit",
     "observation",
+    "odd",
     "outlook",
     "position",
     "search_model",

@@ -31,6 +31,12 @@ def test_prayer_once_a_world_one_hero_heals_up_to_three() -> None:
     assert "ability" not in choices(state)
 
 
+@pytest.mark.parametrize(("damage", "may"), [(0, False), (1, True)])
+def test_a_prayer_needs_a_hero_with_damage_be_it_one(damage: int, may: bool) -> None:
+    state = turn(table(hero("pugtor", 3), hero("puggah", 1, damage=damage)))
+    assert ("ability" in choices(state)) == may
+
+
 def test_cure() -> None:
     state = turn(table(hero("pugtor", 3, "2*spirit"), hero("puggah", 1, damage=5)))
     play(state, 0, "combo cure")

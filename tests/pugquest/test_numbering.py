@@ -1,7 +1,10 @@
 """Numbers of rows, foes, creatures and cards lead there and back, also those of expansions."""
 
+from tests.pugquest.dsl import PUGQUEST
 from undercroft.games.pugquest import numbering as numbers
 from undercroft.games.pugquest.constants import ADDED_BOSSES, ADDED_HEROES, ADDED_KINDS
+from undercroft.games.pugquest.data import BASE
+from undercroft.games.pugquest.notation import row_words
 
 ALL_HEROES = numbers.HERO_COUNT + ADDED_HEROES
 ALL_KINDS = numbers.KINDS + ADDED_KINDS
@@ -21,6 +24,14 @@ def test_a_row_is_found_by_what_it_is_of_and_leads_back() -> None:
         assert numbers.prize_in(numbers.prize_row(kind)) == kind
     for foe in range(numbers.ALL_FOES):
         assert numbers.foe_in(numbers.foe_row(foe)) == foe
+
+
+def test_a_row_is_told_by_the_name_of_its_combo_or_treasure() -> None:
+    for number, name in enumerate(BASE.combo_ids):
+        assert PUGQUEST.show(PUGQUEST.read(f"combo {name}")) == f"combo {name}"
+        assert row_words(number, BASE) == name
+    for number, name in enumerate(BASE.treasure_ids):
+        assert row_words(numbers.treasure_row(number), BASE) == name
 
 
 def test_a_row_is_of_one_thing_alone() -> None:
