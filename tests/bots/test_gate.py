@@ -12,10 +12,12 @@ from tests.toy.kit import KIT, Keeper
 from undercroft.arena.bot_game import play_out
 from undercroft.arena.gate import BadGate, Contest, Gate, Settings, contests
 from undercroft.arena.luck import LuckMeter
+from undercroft.arena.luck_share import error_of, explained
+from undercroft.arena.luck_share import main as luck_share
 from undercroft.arena.sequential import NOT_STRONGER, OPEN, STRONGER, Bounds, SequentialTest
-from undercroft.bots.rollouts import RolloutModel
 from undercroft.core.game import BadSetup, Setup
-from undercroft.games import register, unregister
+from undercroft.core.play import deal
+from undercroft.games import GAMES, register, unregister
 
 BOUNDS = Bounds(0.25, 0.30)
 SEATS = 4
@@ -80,23 +82,59 @@ def test_subtracted_luck_saves_games_and_leaves_the_mean() -> None:
     assert test.weight() == pytest.approx(1.0, abs=0.05)
 
 
-def test_luck_has_a_mean_of_zero_and_explains_the_result() -> None:
+def test_luck_has_a_mean_of_zero_and_explains_the_result(toy: str) -> None:
     """A game of keepers is decided by its deals alone."""
     results: list[float] = []
     lucks: list[float] = []
     for n in range(80):
-        model = RolloutModel(KIT.game, Keeper)
-        meter = LuckMeter(KIT.game, model, 0, 8, Random(f"luck {n}"))
+        meter = LuckMeter(toy, 2, 8, Random(f"luck {n}"))
         bots = [Keeper(), Keeper()]
         state, _ = play_out(
             KIT.game, KIT.game.settled(Setup(2)), bots, f"{n}", False, dealt=meter.dealt
         )
         winners = KIT.game.winners(state)
         results.append((0 in winners) / len(winners))
-        lucks.append(meter.total)
+        lucks.append(meter.totals[0])
     assert abs(mean(lucks)) < 3 * stdev(lucks) / len(lucks) ** 0.5
     cleaned = [won - luck for won, luck in zip(results, lucks, strict=True)]
     assert stdev(cleaned) ** 2 < 0.5 * stdev(results) ** 2
+
+
+@pytest.mark.parametrize("name", ["petz", "decorators"])
+def test_what_is_luck_for_one_is_bad_luck_for_the_others(name: str) -> None:
+    game = GAMES[name]
+    before = game.start(game.settled(Setup(3)))
+    after = before.clone()
+    deal(game, after, Random(1))
+    meter = LuckMeter(name, 3, 2, Random(2))
+    meter.dealt(before, after)
+    lucks = meter.totals
+    assert sum(lucks) == pytest.approx(0.0, abs=1e-9)
+    assert len({round(luck, 6) for luck in lucks}) == 3
+
+
+def test_the_share_that_luck_explains_is_told_apart_from_the_noise_of_samples() -> None:
+    rng = Random(1)
+    games: list[list[tuple[float, float, float]]] = []
+    for _ in range(4000):
+        lucky = rng.choice([-0.3, 0.3])
+        a, b = lucky + rng.gauss(0.0, 0.3), lucky + rng.gauss(0.0, 0.3)
+        games.append([(lucky + rng.choice([-0.3, 0.3]), a, b)])
+    assert explained(games, 1) == pytest.approx(0.25, abs=0.03)
+    assert explained(games, 3) == pytest.approx(0.375, abs=0.03)
+    assert explained(games, 10_000) == pytest.approx(0.5, abs=0.03)
+    assert 0.005 < error_of(games[:400], 1) < 0.1
+
+
+def test_the_share_of_luck_is_told_for_games_that_are_played_once(
+    toy: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "luck.jsonl"
+    luck_share(toy, 3, file)
+    kept, told = file.read_text(), capsys.readouterr().out
+    assert f"{toy}, 3 games, --luck 8: " in told
+    luck_share(toy, 3, file)
+    assert (file.read_text(), capsys.readouterr().out) == (kept, told)
 
 
 def test_a_duel_has_the_new_bot_in_every_seat() -> None:

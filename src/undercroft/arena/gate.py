@@ -16,7 +16,6 @@ from undercroft.arena.luck import LuckMeter
 from undercroft.arena.sequential import Bounds, SequentialTest
 from undercroft.arena.simulate import bots_by_seat, failed, game_seed
 from undercroft.bots.custom import bot_of, marked
-from undercroft.bots.levels import search_model
 from undercroft.core.atomic_write import write_file
 from undercroft.core.game import BadSetup, Game, Setup
 from undercroft.core.kit import Pairing
@@ -150,7 +149,7 @@ class Gate:
         name, samples = self.settings.game, self.settings.luck
         game, seed = GAMES[name], game_seed(self.settings.seed, number)
         rng = Random(f"luck {seed} {at}")
-        meter = LuckMeter(game, search_model(name), leg.seats[0], samples, rng)
+        meter = LuckMeter(name, leg.setup.seats, samples, rng)
         setup = game.settled(
             Setup(leg.setup.seats, self.options(leg), self.settings.pack, self.settings.edition)
         )
@@ -160,11 +159,11 @@ class Gate:
             state, _ = play_out(game, setup, bots, seed, False, dealt=dealt)
         except Exception as error:
             raise failed(number, seed, error) from error
-        winners = game.winners(state)
+        winners, luck = game.winners(state), meter.totals[leg.seats[0]]
         inside = [seat for seat in leg.seats if seat in winners]
         if len(leg.seats) > 1:
-            return float(bool(inside)), meter.total
-        return len(inside) / max(1, len(winners)), meter.total
+            return float(bool(inside)), luck
+        return len(inside) / max(1, len(winners)), luck
 
     def options(self, leg: Leg) -> dict[str, int]:
         return {**leg.setup.options, **self.settings.options}
