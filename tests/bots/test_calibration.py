@@ -6,7 +6,7 @@ from random import Random
 import numpy as np
 import pytest
 
-from undercroft.arena.calibration import Calibration, levels_of, variants
+from undercroft.arena.calibration import Calibration, ahead, levels_of, variants
 from undercroft.arena.logit import Sample, fit, predicted
 from undercroft.arena.reliability import Reliability, base_rates
 from undercroft.arena.tuning import SHARD, samples_of
@@ -17,6 +17,8 @@ from undercroft.core.datafile import parse_toml
 from undercroft.core.evaluation import Evaluation, victory_of
 from undercroft.core.game import Setup
 from undercroft.games import GAMES
+
+ENOUGH = 16_000  # games, for what is learnt of them to count
 
 
 def races(count: int, sides: int, weights: list[float]) -> Sample:
@@ -35,7 +37,7 @@ def races(count: int, sides: int, weights: list[float]) -> Sample:
 @pytest.mark.parametrize("sides", [1, 2, 4])
 def test_weights_are_found_again(sides: int) -> None:
     sample = races(4000, sides, [1.0, -0.5, 0.0])
-    found = fit(sample, [0.0, 0.0, 0.0], 4000)
+    found = fit(sample, [0.0, 0.0, 0.0], ENOUGH)
     assert found == pytest.approx([1.0, -0.5, 0.0], abs=0.15)
     assert predicted(sample, found).sum(axis=1) == pytest.approx(1.0)
 
@@ -43,7 +45,7 @@ def test_weights_are_found_again(sides: int) -> None:
 def test_known_points_count_where_there_are_few_games() -> None:
     """And are corrected where there are many."""
     sample = races(4000, 2, [0.0, 1.0, -0.5, 0.3])
-    for games, last in ((20, 0.0), (4000, 0.3)):
+    for games, last in ((20, 0.0), (ENOUGH, 0.3)):
         _, first, second, third = fit(sample, [0.0, 2.0, -1.0, 0.0], games)
         assert first > 0.5
         assert [second / first, third / first] == pytest.approx([-0.5, last], abs=0.1)
@@ -52,7 +54,7 @@ def test_known_points_count_where_there_are_few_games() -> None:
 def test_a_feature_that_never_changes_has_no_weight() -> None:
     rows = [[[1.0, 0.0], [1.0, 1.0]], [[1.0, 1.0], [1.0, 0.0]]] * 30
     won = [[0.0, 1.0], [1.0, 0.0]] * 30
-    weights = fit(Sample(rows, won), [0.0, 0.0], 6000)
+    weights = fit(Sample(rows, won), [0.0, 0.0], 24_000)
     assert weights[0] == pytest.approx(0.0)
     assert weights[1] > 1
 
@@ -109,3 +111,27 @@ def test_every_case_is_calibrated(game: str) -> None:
         for (_, stage), rows in found:
             weights = known.weights[case, known.nearest(case, stage)]
             assert len(weights) == len(rows[0][1])
+
+
+@pytest.mark.parametrize("sides", [1, 2])
+def test_what_better_players_do_is_not_taken_for_why_they_win(sides: int) -> None:
+    """They do twice as much of something that helps nobody."""
+    rng = np.random.default_rng(5)
+    levels = rng.integers(0, 2, size=(4000, sides)).astype(float)
+    idle = levels * 2 + rng.normal(size=levels.shape)
+    good = rng.normal(size=levels.shape)
+    rows = np.stack([np.ones_like(idle), idle, good], axis=2)
+    points = 2 * levels + good
+    rival = points[:, 1] if sides == 2 else 1.0
+    first = (rng.random(4000) < 1 / (1 + np.exp(rival - points[:, 0]))).astype(float)
+    won = first[:, None] if sides == 1 else np.stack([first, 1 - first], axis=1)
+    sample = Sample(rows.tolist(), won.tolist())
+    assert fit(sample, [0.0] * 3, ENOUGH)[1] > 0.3
+    _, useless, useful = fit(sample, [0.0] * 3, ENOUGH, levels.tolist())
+    assert abs(useless) < 0.1 and useful > 0.7
+
+
+def test_who_sat_where_is_told_by_sides() -> None:
+    assert ahead([1.0, 0.0, 1.0], [0, 1, 2], 0) == 0.5  # each for himself
+    assert ahead([1.0, 0.0, 1.0], [0, 0, 1], 0) == -0.5  # two against one
+    assert ahead([1.0, 0.0], [0, 0], 0) == 0.5  # a team alone

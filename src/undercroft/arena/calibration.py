@@ -35,6 +35,7 @@ class Position:
     progress: float  # of the game, from 0 to 1
     rows: list[list[float]]
     won: list[float]
+    levels: list[float]  # of each side: the share of keepers in it, less that of its rivals
 
 
 class Calibration(Harvest):
@@ -59,8 +60,7 @@ class Calibration(Harvest):
         """One game: its positions, and the result of each side."""
         game, model, setup = GAMES[self.game], search_model(self.game), self.setups[which]
         seed = f"{self.seed}-{which}-{number}"
-        levels = levels_of(number, setup.seats, Random(f"{seed} levels"))
-        bots = [bot_named(self.game, level) for level in levels]
+        bots = [bot_named(self.game, level) for level in self.levels(which, number)]
         found, state = samples_of(game, model, setup, bots, seed)
         shares = won_shares(game.winners(state), model.sides(state))
         won = [shares[seat] for seat in model.teams(state)]
@@ -73,7 +73,22 @@ class Calibration(Harvest):
             if (shard % HELD == HELD - 1) == held:
                 kept = json.loads(self.path((which, shard)).read_text("utf-8"))
                 for at, one in enumerate(kept):
-                    yield which, positions_of((which, shard * SHARD + at), cases[which], one)
+                    number = shard * SHARD + at
+                    levels = self.side_levels(which, number)
+                    yield which, positions_of((which, number), cases[which], levels, one)
+
+    def levels(self, which: int, number: int) -> list[str]:
+        """Who sits where in a game."""
+        rng = Random(f"{self.seed}-{which}-{number} levels")
+        return levels_of(number, self.setups[which].seats, rng)
+
+    def side_levels(self, which: int, number: int) -> list[float]:
+        game: Any = GAMES[self.game]
+        model = search_model(self.game)
+        state = game.start(self.setups[which])
+        sides = model.sides(state)
+        keepers = [float(level == LEVELS[0]) for level in self.levels(which, number)]
+        return [ahead(keepers, sides, sides[seat]) for seat in model.teams(state)]
 
     def share_case(self, setup: Setup) -> int:
         game: Any = GAMES[self.game]
@@ -101,17 +116,24 @@ def levels_of(number: int, seats: int, rng: Random) -> list[str]:
     return [rng.choice(LEVELS) for _ in range(seats)]
 
 
+def ahead(keepers: Sequence[float], sides: Sequence[int], side: int) -> float:
+    """The share of keepers in a side, less that among all others."""
+    own = [one for one, where in zip(keepers, sides, strict=True) if where == side]
+    rest = [one for one, where in zip(keepers, sides, strict=True) if where != side]
+    return sum(own) / len(own) - sum(rest) / max(1, len(rest))
+
+
 def stored(sample: Sample) -> list[Any]:
     (case, stage), rows = sample
     return [case, stage, [[round(value, DIGITS) for value in row] for _, row in rows]]
 
 
 def positions_of(
-    game: tuple[int, int], share_case: int, played: Mapping[str, Any]
+    game: tuple[int, int], share_case: int, levels: list[float], played: Mapping[str, Any]
 ) -> list[Position]:
     plies = played["plies"]
     last = max(1, len(plies) - 1)
     return [
-        Position(game, (share_case, stage), case, at / last, rows, played["won"])
+        Position(game, (share_case, stage), case, at / last, rows, played["won"], levels)
         for at, (case, stage, rows) in enumerate(plies)
     ]

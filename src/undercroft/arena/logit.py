@@ -4,6 +4,10 @@ Every position has a row of features for each side. A team alone has one row, an
 zero. The fit begins with points that are known already, from an evaluation of final points: how
 much they count is learnt first, and the weight of each feature beside them only as far as there are
 games for it. Features are scaled by their spread before this ridge penalty.
+
+Better players do other things than weaker ones, and win. So that what they do is not taken for why
+they win, how good each side is stands beside its features in the fit, and nowhere else: shares are
+those of sides that are as good as in the mean of all games.
 """
 
 from collections.abc import Sequence
@@ -14,7 +18,7 @@ import numpy.typing as npt
 
 Numbers = npt.NDArray[np.float64]
 
-RIDGE: Final = 150.0  # the penalty on scaled weights, in games
+RIDGE: Final = 600.0  # the penalty on scaled weights, in games
 LIGHT: Final = 1.0  # and on the known points and the first feature, which is always one
 STEPS: Final = 60
 SMALL: Final = 1e-7
@@ -42,16 +46,30 @@ def shares(rows: Numbers, weights: Numbers) -> Numbers:
     return found
 
 
-def fit(sample: Sample, base: Sequence[float], games: int) -> list[float]:
-    """The weights of the largest penalized likelihood, beside the base weights of known points."""
+def fit(
+    sample: Sample,
+    base: Sequence[float],
+    games: int,
+    levels: Sequence[Sequence[float]] | None = None,
+) -> list[float]:
+    """The weights of the largest penalized likelihood, beside the base weights of known points.
+
+    `levels` say how good each side of each position is. The first feature is always one.
+    """
     known: Numbers = np.asarray(base, dtype=np.float64)
-    rows = np.concatenate([sample.rows @ known[:, None], sample.rows], axis=2)
+    skill: Numbers = np.zeros(sample.rows.shape[:2])
+    if levels is not None:
+        given = np.asarray(levels, dtype=np.float64)
+        skill[:, : given.shape[1]] = given
+    rows = np.concatenate([sample.rows @ known[:, None], sample.rows, skill[:, :, None]], axis=2)
     spread = rows.reshape(-1, rows.shape[2]).std(axis=0)
     scale = np.where(spread > SMALL, spread, 1.0)
     penalty: Numbers = np.full(rows.shape[2], RIDGE)
-    penalty[:2] = LIGHT
+    penalty[:2] = penalty[-1] = LIGHT
     found = newton(rows / scale, sample.won, penalty * len(sample) / games) / scale
-    return [float(one) for one in found[1:] + found[0] * known]
+    weights = found[1:-1] + found[0] * known
+    weights[0] += found[-1] * skill[:, 0].mean()  # of a team alone; among sides it adds nothing
+    return [float(one) for one in weights]
 
 
 def newton(rows: Numbers, won: Numbers, ridge: Numbers) -> Numbers:

@@ -40,7 +40,9 @@ class VictoryFit:
             if len(positions) >= FEWEST:
                 sample = sample_of(positions)
                 games = len({one.game for one in positions})
-                self.weights[key] = fit(sample, self.base(positions[0].case, key[1]), games)
+                levels = [one.levels for one in positions]
+                base = self.base(positions[0].case, key[1])
+                self.weights[key] = fit(sample, base, games, levels)
                 self.rows[key] = len(sample)
 
     def base(self, case: int, stage: int) -> list[float]:
