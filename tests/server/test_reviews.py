@@ -5,6 +5,7 @@ import json
 import os
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +19,7 @@ from undercroft.core import saved
 from undercroft.games import GAMES
 from undercroft.server.errors import Rejected
 from undercroft.server.reviews.review_process import Task, Work
-from undercroft.server.reviews.reviews import EACH, Job, Reviews
+from undercroft.server.reviews.reviews import EACH, Job, ReviewProcess, Reviews
 
 # A process that tells what it was given, and its priority; one log makes it fail.
 ECHO = """
@@ -33,6 +34,8 @@ print(json.dumps({"stage": "closer", "done": 1, "of": 2, "review": told}), flush
 print(json.dumps({"stage": "done", "done": 2, "of": 2, "review": told}), flush=True)
 os._exit(0)  # its end would take its turn behind everything else, too
 """
+
+ECHOING = partial(ReviewProcess.start, ("-c", ECHO))
 
 
 def reviewed(server: Running, path: str, cookie: str) -> Any:
@@ -49,7 +52,7 @@ def reviewed(server: Running, path: str, cookie: str) -> Any:
 def test_a_review_is_of_a_finished_game_only_and_is_kept(
     new_server: Callable[..., Running],
 ) -> None:
-    server = new_server(review=QUICK, reviewer=UNHINDERED)
+    server = new_server(review=QUICK, reviewer=UNHINDERED, deadline=120.0)
     opened = server.open_table(game="pugquest", seats=1)
     path = f"/api/tables/{opened.json['table']}/review"
 
@@ -187,7 +190,7 @@ async def ended(job: Job) -> None:
 def test_games_are_reviewed_in_turn_behind_everything_else() -> None:
     async def queue() -> None:
         shelf = NoShelf()
-        reviews, other = [Reviews(shelf, entry=("-c", ECHO), is_shared=True) for _ in range(2)]
+        reviews, other = [Reviews(shelf, start=ECHOING, is_shared=True) for _ in range(2)]
         first, bad, last = [reviews.ask(log, "here", log) for log in ("one", "bad", "last")]
         await reviews.note([last])
         found = [await other.find(table) for table in ("last", "one")]  # in another process
@@ -208,7 +211,7 @@ def test_games_are_reviewed_in_turn_behind_everything_else() -> None:
 
 def test_a_network_can_only_queue_so_many_games() -> None:
     async def queue() -> None:
-        reviews = Reviews(NoShelf(), entry=("-c", ECHO))
+        reviews = Reviews(NoShelf(), start=ECHOING)
         for number in range(EACH):
             reviews.ask(str(number), "here", "")
         with pytest.raises(Rejected):
@@ -226,7 +229,7 @@ def test_a_budget_reaches_the_review_whole(tmp_path: Path) -> None:
     game.save(file)
 
     async def asked() -> Task | None:
-        reviews = Reviews(NoShelf(), QUICK, entry=("-c", ECHO))
+        reviews = Reviews(NoShelf(), QUICK, start=ECHOING)
         job = reviews.ask("table", "here", file.read_text("utf-8"))
         await reviews.close()
         return job.task

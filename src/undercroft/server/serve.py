@@ -43,7 +43,7 @@ from undercroft.server.profiles.rater import Rater
 from undercroft.server.profiles.tutor_api import TutorApi
 from undercroft.server.puzzles import pars
 from undercroft.server.requests import Requests
-from undercroft.server.reviews.reviews import ENTRY, Reviews
+from undercroft.server.reviews.reviews import ENTRY, ReviewProcess, Reviews
 from undercroft.server.reviews.shares import Shares
 from undercroft.server.stores.databases import BadAddress, store_at
 from undercroft.server.stores.sql_store import SqlStore
@@ -164,7 +164,8 @@ async def run(options: Options, sock: socket.socket | None = None, name: str = "
     )
     address = address_at(options, sock)
     known = None if options.host in ANYWHERE and options.at is None else address
-    reviews = Reviews(store, options.review, options.reviewer, store.is_shared)
+    start = partial(ReviewProcess.start, options.reviewer)
+    reviews = Reviews(store, options.review, start, store.is_shared)
     par = pars.Pars(store, options.par)
     server = Server(lobby, keys, known, options.most, reviews, pars=par)
     server.shared = alerts.link = shared

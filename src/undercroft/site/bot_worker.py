@@ -1,10 +1,12 @@
-"""A browser's worker in which bots think, called by its JavaScript."""
+"""A browser's worker in which bots think or a game is reviewed, called by its JavaScript."""
 
+from collections.abc import Callable
 from importlib import import_module
 
 from undercroft.bots import bot_named
 from undercroft.games import GAMES
 from undercroft.server.bots.bot_process import Positions, answer
+from undercroft.server.reviews import review_process
 
 
 class Thinker:
@@ -14,6 +16,11 @@ class Thinker:
     def answer(self, question: str) -> str:
         """A question and its answer are JSON."""
         return answer(self.positions, question).decode()
+
+
+def review(task: str, say: Callable[[str], None]) -> None:
+    """Review a finished game: a task and what is said of it are JSON."""
+    review_process.review(task, lambda line: say(line.decode()))
 
 
 def load_games() -> None:

@@ -79,8 +79,10 @@ class BrowserStore:
         await self.write((ADD, f"box/{box.id}", encoded(box)))
 
     async def remove(self, table: str) -> None:
-        """Delete a table with its game."""
-        keys = [f"table/{table}", *[key for key, _ in await self.pairs(f"action/{table}/")]]
+        """Delete a table with its game, and what is noted of it, such as its review."""
+        notes = [key for key, _ in await self.pairs("note/") if key.endswith(f" {table}")]
+        actions = [key for key, _ in await self.pairs(f"action/{table}/")]
+        keys = [f"table/{table}", *actions, *notes]
         await self.write(*[(DELETE, key, "") for key in keys])
         self.tables.pop(table, None)
 
@@ -109,7 +111,7 @@ class BrowserStore:
         return [text for _, text in await self.pairs(prefix)]
 
     async def load_note(self, name: str) -> str:
-        return "".join((await self.texts(f"note/{name}"))[:1])
+        return dict(await self.pairs(f"note/{name}")).get(f"note/{name}", "")
 
     async def deal_table(self, day: str, person: str) -> str | None:
         return next(iter(await self.texts(f"deal/{day}/{person}")), None)
@@ -160,8 +162,8 @@ class BrowserStore:
         return len([row for row in self.newest() if row.owner == owner and row.status != "over"])
 
     async def tables_of(self, person: str, limit: int) -> list[TableRow]:
-        seated = [row for row in self.newest() if person in [seat.person for seat in row.seats]]
-        return seated[:limit]
+        """All of them, whatever the limit: nobody else keeps them."""
+        return [row for row in self.newest() if person in [seat.person for seat in row.seats]]
 
     def newest(self) -> list[TableRow]:
         """All tables that can be read, the last changed first."""

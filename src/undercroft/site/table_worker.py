@@ -8,12 +8,14 @@ import math
 from collections.abc import Callable
 from typing import Final, Protocol
 
+from undercroft.review import Budget
 from undercroft.server.app import Server
 from undercroft.server.bots.bot_pool import BotPool, Thinker
-from undercroft.server.bots.bots import DEADLINE, BotRunner
+from undercroft.server.bots.bots import BotRunner
 from undercroft.server.errors import CANT_SAVE
 from undercroft.server.http_wire import Problem
 from undercroft.server.limits import Limits
+from undercroft.server.reviews.reviews import ReviewMaker, Reviews
 from undercroft.server.stores.store import StoreError
 from undercroft.server.tables.lobby import Lobby
 from undercroft.site.asgi import Caller, Reply, Socket
@@ -30,6 +32,13 @@ NOBODY_ELSE: Final = Limits(
     boxes_each=math.inf,
     boxes_of_a_network=math.inf,
 )
+
+
+# The engine is not compiled here, and may run on a phone: reviews take a quarter of a server's
+# thought, tries a fifth, and what thinks has longer.
+REVIEW: Final = Budget(playouts=6, worlds=6, deeper=6)
+WORLDS: Final = 20
+PATIENCE: Final = 60.0  # seconds
 
 
 class BotWorker(Protocol):
@@ -54,6 +63,30 @@ class BrowserThinker:
         self.worker.end()
 
 
+class ReviewWorker(Protocol):
+    """A worker of the browser that reviews one game."""
+
+    def begin(self, task: str) -> None: ...
+
+    async def heard(self) -> str | None: ...
+
+    def end(self) -> None: ...
+
+
+class BrowserReview:
+    def __init__(self, worker: ReviewWorker) -> None:
+        self.worker = worker
+
+    async def begin(self, task: bytes) -> None:
+        self.worker.begin(task.decode())
+
+    async def heard(self) -> bytes:
+        return (await self.worker.heard() or "").encode()
+
+    async def end(self) -> None:
+        self.worker.end()
+
+
 class TableWorker:
     """What the worker's JavaScript calls. `post` sends a message to the page."""
 
@@ -62,25 +95,33 @@ class TableWorker:
         shelf: Shelf,
         new_bots: Callable[[], BotWorker],
         bots: int,
+        new_review: Callable[[], ReviewWorker],
         post: Callable[[str], None],
         pauses: bool = True,
+        budget: Budget = REVIEW,
     ) -> None:
         async def begin() -> Thinker:
             return BrowserThinker(new_bots())
 
+        async def start() -> ReviewMaker:
+            return BrowserReview(new_review())
+
         self.store = BrowserStore(shelf)
-        self.pool = BotPool(bots, DEADLINE, begin)
-        self.lobby = Lobby(self.store, BotRunner(self.pool, pauses), NOBODY_ELSE)
+        self.pool = BotPool(bots, PATIENCE, begin)
+        self.lobby = Lobby(self.store, BotRunner(self.pool, pauses, WORLDS), NOBODY_ELSE)
+        self.reviews = Reviews(self.store, budget, start)
         self.post = post
         self.sockets: dict[int, Socket] = {}
 
     async def open(self) -> None:
         """Raises StoreError if nothing can be kept."""
         await self.store.open()
-        server = Server(self.lobby, await self.store.secret(), most=NOBODY_ELSE, is_own=True)
+        secret = await self.store.secret()
+        server = Server(self.lobby, secret, None, NOBODY_ELSE, self.reviews, is_own=True)
         self.caller = Caller(server.app(), await self.store.load_note(COOKIES))
 
     async def close(self) -> None:
+        await self.reviews.close()
         await self.lobby.close()
         await self.pool.close()
 

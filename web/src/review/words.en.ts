@@ -86,7 +86,6 @@ export const en = dictionary("en", {
   like: (low: string, high: string) => (low === high ? `You played like a bot: ${low}` : `You played between ${low} and ${high}`),
   likeOf: (name: string, low: string, high: string) => (low === high ? `${name} played like a bot: ${low}` : `${name} played between ${low} and ${high}`),
   wonLike: (low: string, high: string) => (low === high ? `You won, and played like a bot: ${low}` : `You won, and played between ${low} and ${high}`),
-  noneHere: "In the browser alone no review is made: it needs minutes of a computer’s whole strength. Save the game, and undercroft review tells what decided it.",
   tabs: { cost: "Mistakes", ledger: "Ledger", replay: "Replay", tutor: "Tutor" },
   sections: "Parts of the review",
   at: (place: string, shares: string) => `${place}: ${shares}`,

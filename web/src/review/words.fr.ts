@@ -84,7 +84,6 @@ export const fr: Words = dictionary<Words>("fr", {
   like: (low, high) => (low === high ? `Vous avez joué comme un robot ${low}` : `Vous avez joué entre ${low} et ${high}`),
   likeOf: (name, low, high) => (low === high ? `${name} a joué comme un robot ${low}` : `${name} a joué entre ${low} et ${high}`),
   wonLike: (low, high) => (low === high ? `Vous avez gagné, et joué comme un robot ${low}` : `Vous avez gagné, et joué entre ${low} et ${high}`),
-  noneHere: "Dans le navigateur seul, aucune analyse n’est faite : il y faut des minutes de toute la force d’un ordinateur. Enregistrez la partie, et undercroft review dit ce qui l’a décidée.",
   how: "Votre partie",
   tabs: { cost: "Erreurs", ledger: "Comptes", replay: "Revoir", tutor: "Tuteur" },
   sections: "Parties de l’analyse",

@@ -1,4 +1,4 @@
-// A worker with Python: the table itself, or, begun by that one, a place where bots think.
+// A worker with Python: the table itself, or, begun by that one, a place where bots think or a game is reviewed.
 
 import type { FromWorker, Stage, ToWorker, Why } from "./engine.svelte.ts";
 import { Damaged } from "./files.ts";
@@ -11,6 +11,12 @@ interface BotWorker {
   end(): void;
 }
 
+interface ReviewWorker {
+  begin(task: string): void;
+  heard(): Promise<string | null>;
+  end(): void;
+}
+
 /** As much of our Python as is called from here. */
 interface Table {
   open(): Promise<void>;
@@ -20,10 +26,11 @@ interface Table {
   hang_up(number: number): void;
 }
 interface TableModule {
-  TableWorker(shelf: Shelf, bots: () => BotWorker, count: number, post: (text: string) => void): Table;
+  TableWorker(shelf: Shelf, bots: () => BotWorker, count: number, review: () => ReviewWorker, post: (text: string) => void): Table;
 }
 interface BotModule {
   Thinker(): { answer(question: string): string };
+  review(task: string, say: (line: string) => void): void;
   load_games(): void;
 }
 
@@ -70,6 +77,25 @@ function botsAhead(image: Image | null): { prepare(): void; next(): BotWorker } 
   return { prepare, next };
 }
 
+/** Another worker, for one game: Python is busy in it to the end. What it says waits until it is heard. */
+function newReview(): ReviewWorker {
+  const worker = new Worker(self.location.href, { type: "module", name: "review" });
+  const said: (string | null)[] = [];
+  let heard: ((line: string | null) => void) | null = null;
+  const take = (line: string | null): void => {
+    if (heard) heard(line);
+    else said.push(line);
+    heard = null;
+  };
+  worker.onmessage = ({ data }: MessageEvent<string>) => take(data);
+  worker.onerror = () => take(null);
+  return {
+    begin: (task) => worker.postMessage(task),
+    heard: () => new Promise((line) => (said.length ? line(said.shift()!) : (heard = line))),
+    end: () => worker.terminate(),
+  };
+}
+
 const say = (message: FromWorker): void => self.postMessage(message);
 
 async function setTable(): Promise<void> {
@@ -98,7 +124,7 @@ async function setTable(): Promise<void> {
     const image = begun.quick ? null : begun.image(); // the bots' worker begins with it, and keeps a fuller one
     const post = (text: string): void => say(JSON.parse(text) as FromWorker);
     const bots = botsAhead(image);
-    const made = (begun.python.pyimport(TABLE) as TableModule).TableWorker(shelf, bots.next, CORES > 4 ? 2 : 1, post);
+    const made = (begun.python.pyimport(TABLE) as TableModule).TableWorker(shelf, bots.next, CORES > 4 ? 2 : 1, newReview, post);
     await made.open();
     table = made;
     tell("ready");
@@ -166,5 +192,17 @@ async function ready(given: Image | null): Promise<ReturnType<BotModule["Thinker
   return bots.Thinker();
 }
 
+// Reviews
+
+/** The only message is the task; what is found goes back while Python works. */
+async function review(): Promise<void> {
+  const task = new Promise<string>((told) => (self.onmessage = ({ data }: MessageEvent<string>) => told(data)));
+  const { python } = await begin([TABLE, BOTS]);
+  (python.pyimport(BOTS) as BotModule).review(await task, (line) => self.postMessage(line));
+}
+
 if (self.name === "bots") void think();
+else if (self.name === "review") void review().catch((fault: unknown) => setTimeout(() => {
+  throw fault; // an error of the worker: the review is asked for again
+}));
 else void setTable();

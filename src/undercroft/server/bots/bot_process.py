@@ -35,6 +35,7 @@ class Question(msgspec.Struct):
     after: list[str] = []  # for advice: moves that the seat has staged
     mine: list[str] = []  # and those to be compared with the best
     trial: list[str] = []  # asks how the first of these moves does beside the two others
+    worlds: int = WORLDS  # in which they are tried
     pack: Pack = {}
 
 
@@ -98,18 +99,21 @@ def think(positions: Positions, asked: Question) -> Thought:
     decision = Decision(game, state, asked.seat)
     if asked.trial:
         moves = [game.read_in(state, text) for text in asked.trial]
-        return Thought(asked.number, None, trial=judged(asked.game, decision, moves, rng))
+        trial = judged(asked.game, decision, moves, asked.worlds, rng)
+        return Thought(asked.number, None, trial=trial)
     move = bot_named(asked.game, asked.level).choose(decision, rng)
     return Thought(asked.number, game.show_in(state, move))
 
 
-def judged(name: str, decision: Decision[Any, Any], moves: list[Any], rng: random.Random) -> Trial:
+def judged(
+    name: str, decision: Decision[Any, Any], moves: list[Any], worlds: int, rng: random.Random
+) -> Trial:
     """Try moves in the same worlds; raises ValueError for one that is not legal."""
     legal = decision.moves()
     if any(move not in legal for move in moves):
         raise ValueError("not legal")
     judge = MoveJudge(name)
-    mine, best, played = judge.try_moves(decision, moves, WORLDS, rng)
+    mine, best, played = judge.try_moves(decision, moves, worlds, rng)
     names = judge.model.fact_names()
     signs = judge.model.fact_signs(decision.imagine(rng), decision.seat)
     now, then = mine.mean_facts(names), played.mean_facts(names)

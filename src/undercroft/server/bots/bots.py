@@ -10,7 +10,7 @@ from undercroft.bots import level_below
 from undercroft.bots.advice import ADVISER, are_legal, decision_after
 from undercroft.puzzles.deal import bot_seed
 from undercroft.server.bots.bot_pool import BotPool, Overdue
-from undercroft.server.bots.bot_process import Question, Trial
+from undercroft.server.bots.bot_process import WORLDS, Question, Trial
 from undercroft.server.bots.turns import Payers
 from undercroft.server.errors import Rejected
 from undercroft.server.tables.clients import Client
@@ -30,9 +30,10 @@ HINTS: Final = 4  # of one person that may be queued
 class BotRunner:
     """Plays the bots' turns at tables."""
 
-    def __init__(self, workers: BotPool, pauses: bool = True) -> None:
+    def __init__(self, workers: BotPool, pauses: bool = True, worlds: int = WORLDS) -> None:
         self.workers = workers
         self.pauses = pauses
+        self.worlds = worlds  # in which a move of a finished game is tried
 
     def next_bot(self, table: Table) -> int | None:
         """The first seat to act that a bot plays.
@@ -143,6 +144,7 @@ class BotRunner:
         assert table.game is not None and table.row.status == "over"
         asking = question(table, table.game, seat, ADVISER)
         asking.table, asking.log = f"{table.row.id} trial", asking.log[:at]
+        asking.worlds = self.worlds
         asking.trial, asking.seed = moves, random.Random(f"{at} {seat} {moves}").getrandbits(32)
         thought = await self.workers.ask(asking, payers)
         assert thought.trial is not None

@@ -1,4 +1,7 @@
-"""A process that reviews one finished game: reads its log, writes what it finds, a line each."""
+"""A process that reviews one finished game: reads its log, writes what it finds, a line each.
+
+A worker of a browser calls `review`.
+"""
 
 import os
 import sys
@@ -162,13 +165,17 @@ def say(line: bytes) -> None:
     sys.stdout.buffer.flush()
 
 
-def main() -> None:
-    step_back()
-    task = msgspec.json.decode(sys.stdin.buffer.readline(), type=Task)
+def review(line: str | bytes, say: Callable[[bytes], None]) -> None:
+    """Make the review of a task, which is JSON; `say` is told what is found, a line each."""
     try:
-        Work(task, say).run()
+        Work(msgspec.json.decode(line, type=Task), say).run()
     except Exception as error:  # it is told to the server, which logs it
         say(msgspec.json.encode(Report("failed", 0, 1, fault=f"{type(error).__name__}: {error}")))
+
+
+def main() -> None:
+    step_back()
+    review(sys.stdin.buffer.readline(), say)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,7 @@
-"""Reviews of finished games, made one after the other in a process that steps back for all else."""
+"""Reviews of finished games, made one after the other where they step back for all else.
+
+At a server that is a process, in a browser a worker.
+"""
 
 import asyncio
 import contextlib
@@ -7,7 +10,7 @@ import sys
 import time
 from asyncio.subprocess import PIPE, Process
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, Protocol
 
@@ -45,6 +48,52 @@ class Shelf(Protocol):
         ...
 
 
+class ReviewMaker(Protocol):
+    """Makes one review: reads a task, and tells what it finds line by line."""
+
+    async def begin(self, task: bytes) -> None: ...
+
+    async def heard(self) -> bytes:
+        """The next line; empty if it has ended."""
+        ...
+
+    async def end(self) -> None: ...
+
+
+class ReviewProcess:
+    """A process that makes a review."""
+
+    def __init__(self, process: Process) -> None:
+        self.process = process
+
+    @classmethod
+    async def start(cls, entry: Sequence[str] = ENTRY) -> "ReviewProcess":
+        return cls(
+            await asyncio.create_subprocess_exec(
+                sys.executable,
+                *entry,
+                stdin=PIPE,
+                stdout=PIPE,
+                process_group=0,  # of its own: Ctrl-C does not reach it
+                limit=LARGEST,
+            )
+        )
+
+    async def begin(self, task: bytes) -> None:
+        assert self.process.stdin is not None
+        self.process.stdin.write(task + b"\n")
+        await self.process.stdin.drain()
+
+    async def heard(self) -> bytes:
+        assert self.process.stdout is not None
+        return await self.process.stdout.readline()
+
+    async def end(self) -> None:
+        with contextlib.suppress(ProcessLookupError):
+            self.process.kill()
+        await self.process.wait()
+
+
 @dataclass
 class Job:
     """The review of one game, as far as it is made."""
@@ -78,19 +127,19 @@ class Reviews:
         self,
         shelf: Shelf,
         budget: Budget | None = None,
-        entry: Sequence[str] = ENTRY,
+        start: Callable[[], Awaitable[ReviewMaker]] = ReviewProcess.start,
         is_shared: bool = False,
     ) -> None:
         self.is_shared = is_shared
         self.noted = 0.0  # when it was noted how far all are
         self.shelf = shelf
         self.budget = budget or Budget()
-        self.entry = entry
+        self.start = start
         self.maker = f"{FORMAT} {engine_version()} {self.budget.playouts} {self.budget.worlds}"
         self.jobs: OrderedDict[str, Job] = OrderedDict()
         self.queue: list[Job] = []
         self.working: asyncio.Task[None] | None = None
-        self.process: Process | None = None
+        self.making: ReviewMaker | None = None
 
     async def find(self, table: str) -> Job | None:
         """The review of a game: in the making, in memory, or kept."""
@@ -166,22 +215,13 @@ class Reviews:
             await self.end()
 
     async def follow(self, job: Job, task: Task) -> None:
-        """Hear what a process finds, to the end."""
-        self.process = await asyncio.create_subprocess_exec(
-            sys.executable,
-            *self.entry,
-            stdin=PIPE,
-            stdout=PIPE,
-            process_group=0,  # Ctrl-C does not reach it; in a session of its own it would not wait
-            limit=LARGEST,
-        )
-        assert self.process.stdin is not None and self.process.stdout is not None
-        self.process.stdin.write(msgspec.json.encode(task) + b"\n")
-        await self.process.stdin.drain()
+        """Hear what is found, to the end."""
+        self.making = await self.start()
+        await self.making.begin(msgspec.json.encode(task))
         while job.stage != "done":
-            line = await self.process.stdout.readline()
+            line = await self.making.heard()
             if not line:
-                raise ConnectionError("the process has ended")
+                raise ConnectionError("it has ended")
             report = msgspec.json.decode(line, type=Report)
             if report.fault is not None:
                 raise ValueError(report.fault)
@@ -194,11 +234,9 @@ class Reviews:
                 await self.note([job, *self.queue])
 
     async def end(self) -> None:
-        if self.process is not None:
-            with contextlib.suppress(ProcessLookupError):
-                self.process.kill()
-            await self.process.wait()
-            self.process = None
+        if self.making is not None:
+            await self.making.end()
+            self.making = None
 
     async def close(self) -> None:
         self.queue.clear()
