@@ -1,4 +1,4 @@
-"""Other people's Python without what only people read: half as much is sent to a browser."""
+"""Python without what only people read: half as much is sent to a browser."""
 
 import ast
 import io

@@ -163,9 +163,11 @@ def own_files() -> dict[str, bytes]:
 
 
 def contents(path: Path) -> bytes:
-    """A file as it goes into the archive: uncompressed, since xz packs text better than gzip."""
+    """A file as it goes into the archive: without what only people read, and uncompressed, since
+    xz packs text better than gzip.
+    """
     data = path.read_bytes()
-    return gzip.decompress(data) if path.suffix == ".gz" else data
+    return gzip.decompress(data) if path.suffix == ".gz" else bare(path.name, data)
 
 
 def wheel_files(folder: Path) -> dict[str, bytes]:
