@@ -10,6 +10,7 @@ const n = plurals("en");
 export const en = dictionary("en", {
   undercroft: "Undercroft",
   tagline: "Three dungeon games, one table",
+  taglineHere: "Three dungeon games, all in this browser",
   you: "you",
   bot: "bot",
   close: "Close",

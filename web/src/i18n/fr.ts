@@ -11,6 +11,7 @@ const n = plurals("fr");
 export const fr: Dict = dictionary("fr", {
   undercroft: "Undercroft",
   tagline: "Trois jeux de donjon, une seule table",
+  taglineHere: "Trois jeux de donjon, tout dans ce navigateur",
   you: "vous",
   bot: "robot",
   close: "Fermer",
