@@ -9,6 +9,8 @@ import undercroft
 from tests.library.test_match import random_moves
 from tests.server.client import Client, at_random
 from tests.server.running import Reply, Running
+from tests.site.worker_page import Shelf, new_table
+from tests.site.worker_page import opened as page_opened
 from undercroft.cli.main import main
 from undercroft.core import saved
 
@@ -29,6 +31,24 @@ def begun(game: str, moves: int) -> str:
     return f"{json.dumps(json.loads(first) | {'chairs': [None, 'random']})}\n{rest}"
 
 
+async def begun_in_a_browser() -> str:
+    """A file of a game that goes on at the table of a browser."""
+    page = await page_opened(Shelf())
+    table = await new_table(page, "pugquest")
+    await page.sit(table)
+    told = await page.my_turn()
+    for count in range(3):
+        page.play(told, count)
+        told = await page.next_turn(told)
+    return str((await page.ask("GET", f"/api/tables/{table}/log"))["text"])
+
+
+async def back_in_a_browser(log: str) -> str:
+    page = await page_opened(Shelf())
+    made = json.loads((await page.ask("POST", "/api/logs", {"log": log}))["text"])
+    return str((await page.ask("GET", f"/api/tables/{made['table']}/log"))["text"])
+
+
 async def play(server: Running, opened: Reply, moves: int) -> str:
     """Some moves of the first seat, and the answers; returns the status of the table."""
     async with Client(server.address, opened.json["table"], opened.cookie) as player:
@@ -42,8 +62,8 @@ async def play(server: Running, opened: Reply, moves: int) -> str:
         return str(player.table["status"])
 
 
-def test_a_game_goes_on_from_its_file(server: Running, tmp_path: Path) -> None:
-    log = begun("pugquest", 3)
+def test_a_game_of_a_browser_goes_on_at_a_server_and_back(server: Running, tmp_path: Path) -> None:
+    log = asyncio.run(begun_in_a_browser())
     again = opened_from(server, log)
     assert again.status == 201, again.body
     line = server.get("/api/tables/mine", again.cookie).json[0]
@@ -59,6 +79,10 @@ def test_a_game_goes_on_from_its_file(server: Running, tmp_path: Path) -> None:
     finished = opened_from(server, (tmp_path / "end.save").read_text("utf-8"))
     assert finished.status == 201, finished.body
     assert server.get(f"/api/tables/{finished.json['table']}/replay").json["moves"] > 3
+    back = asyncio.run(back_in_a_browser(end))
+    assert back.splitlines()[1:] == end.splitlines()[1:]
+    (tmp_path / "back.save").write_text(back, encoding="utf-8")
+    assert main(["replay", "--verify", str(tmp_path / "back.save")]) == 0
 
 
 def test_nobody_takes_the_log_of_a_game_that_goes_on(server: Running) -> None:
