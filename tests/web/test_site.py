@@ -7,6 +7,7 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Event, Thread
 from typing import Any
+from zipfile import ZipFile
 
 import pytest
 from playwright.sync_api import Page, Route, expect
@@ -140,7 +141,8 @@ def test_games_are_played_without_a_network(
     lacking = [NO_STORAGE, OLD]  # what the first workers have to do without
     visitor.page.route(re.compile("/worker-"), lambda route: begin_with(route, lacking.pop(0)))
     page = visitor.go(f"{UNDER}/")
-    expect(page.get_by_role("button", name=GAMES["petz"].title)).to_contain_text("in a moment")
+    for game, told in (("petz", "opens first"), ("pugquest", "in a moment")):
+        expect(page.get_by_role("button", name=GAMES[game].title)).to_contain_text(told)
     expect(page.get_by_text("This browser keeps nothing here")).to_be_visible()
     files.looked.set()  # type: ignore[attr-defined]
     expect(page.get_by_role("alert")).to_contain_text("python_stdlib.zip", timeout=120_000)
@@ -167,6 +169,7 @@ def test_games_are_played_without_a_network(
     page.set_viewport_size({"width": DESKTOP[0], "height": DESKTOP[1]})
     for box in (SHORT, {})[:boxes]:
         play_whole(page, ["pugquest", "expert", box], tmp_path)
+    look_back(page)
     page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
     assert soon(page, IMAGE) == []
     page.evaluate("at => { location.href = at }", at)
@@ -196,6 +199,12 @@ def play_whole(page: Page, how: list[Any], folder: Path) -> None:
     assert main(["replay", "--verify", str(log)]) == 0
     page.evaluate("table => { location.hash = `/t/${table}` }", table)
     expect(page.get_by_role("button", name="Replay")).to_be_visible()
+
+
+def look_back(page: Page) -> None:
+    """The review of the game that was just played begins in the browser."""
+    page.get_by_role("link", name="Review").click()
+    expect(page.get_by_role("region", name="Share of victory")).to_be_visible(timeout=120_000)
 
 
 def begin_with(route: Route, code: str) -> None:
@@ -254,6 +263,17 @@ def take_along(page: Page, file: Path) -> None:
     damaged = text.replace("\n1 ", "\n2 ", 1)
     chooser.set_input_files({"name": "a", "mimeType": "text/plain", "buffer": damaged.encode()})
     expect(page.get_by_role("alert")).to_contain_text("damaged")
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save all as one file").click()
+    everything = file.with_name("all.zip")
+    saved.value.save_as(everything)
+    with ZipFile(everything) as packed:
+        assert packed.testzip() is None
+        names = packed.namelist()
+        first = Path(packed.extract(names[0], file.parent))
+    assert main(["replay", "--verify", str(first)]) == 0
+    chooser.set_input_files(everything)
+    expect(page.get_by_text(f"Opened: {len(names)} games, 0 boxes")).to_be_visible(timeout=120_000)
     before = page.url
     chooser.set_input_files(file)
     page.wait_for_url(lambda url: "/t/" in url and url != before)

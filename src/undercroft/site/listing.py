@@ -30,8 +30,9 @@ def files_in(folder: Path) -> list[Path]:
     return sorted(path for path in folder.rglob("*") if path.is_file())
 
 
-def known(engine: Path) -> dict[str, Any]:
-    """The answers by address; of each file of the engine its size and hash."""
+def known(out: Path) -> dict[str, Any]:
+    """The answers by address; of each file of the engine its size and hash; bytes of the page."""
+    engine = out / "engine"
     answers = {
         "/api/games": [describe_game(name) for name in GAMES],
         "/api/lessons": lesson_lines(),
@@ -39,11 +40,12 @@ def known(engine: Path) -> dict[str, Any]:
     }
     bodies = {path.relative_to(engine).as_posix(): path.read_bytes() for path in files_in(engine)}
     files = {name: (len(body), integrity(body)) for name, body in bodies.items()}
-    return {"answers": answers, "engine": files}
+    page = [path.stat().st_size for path in files_in(out) if not path.is_relative_to(engine)]
+    return {"answers": answers, "engine": files, "page": sum(page)}
 
 
 def write_known(out: Path) -> None:
-    (out / KNOWN).write_bytes(msgspec.json.encode(known(out / "engine")))
+    (out / KNOWN).write_bytes(msgspec.json.encode(known(out)))
 
 
 def seal(out: Path) -> None:

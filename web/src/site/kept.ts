@@ -4,10 +4,11 @@ import { ask, Fault } from "../api.ts";
 import { keepKey } from "../seat-secrets.ts";
 import { request } from "../transport.ts";
 import type { Created, TableLine } from "../wire/messages.ts";
-import { engineAt, openShelf, shelfName } from "./shelf.ts";
+import { engineAt, openShelf, shelfName, type Shelf } from "./shelf.ts";
 
 export const LARGEST = 990_000; // bytes of a file; the table takes no more
-export type Trouble = "foreign" | "damaged" | "large" | "full" | "unreachable";
+export const TROUBLES = ["foreign", "damaged", "large", "full", "unreachable"] as const;
+export type Trouble = (typeof TROUBLES)[number];
 
 const WHY: Record<number, Trouble> = { 400: "foreign", 413: "large", 422: "damaged", 503: "full" };
 
@@ -37,21 +38,68 @@ export async function remove(table: string): Promise<boolean> {
   return (await request(`/api/tables/${table}`, { method: "DELETE", body: "" }).catch(() => null))?.ok ?? false;
 }
 
-/** Bytes by table, as this browser keeps them. */
-export async function sizes(): Promise<Map<string, number>> {
-  const shelf = await openShelf(shelfName(engineAt(location.href)));
-  const found = new Map<string, number>();
-  for (const kind of ["table/", "action/"]) {
-    for (const [key, text] of JSON.parse(await shelf.read(kind)) as [string, string][]) {
-      const table = key.split("/")[1];
-      found.set(table, (found.get(table) ?? 0) + key.length + text.length);
+/** What this browser keeps of a table; `row` is null where it can't be read. */
+export interface KeptTable {
+  bytes: number;
+  changed: Date | null;
+  row: { seats: { kind: string }[]; box: { name: string } | null; mark: { result?: { scores: number[]; winners: number[] } | null } } | null;
+  /** As it lies on the shelf. */
+  texts: Record<string, string>;
+}
+
+/** By table, with the moves of its game and what is noted of it, such as its review. */
+export async function keptTables(shelf?: Shelf): Promise<Map<string, KeptTable>> {
+  const open = shelf ?? (await openShelf(shelfName(engineAt(location.href))));
+  const found = new Map<string, KeptTable>();
+  for (const kind of ["table/", "action/", "note/"]) {
+    for (const [key, text] of JSON.parse(await open.read(kind)) as [string, string][]) {
+      const id = kind === "note/" ? (key.split(" ")[1] ?? "") : key.split("/")[1];
+      if (kind === "table/") found.set(id, { bytes: 0, texts: {}, ...standing(text) });
+      const one = found.get(id);
+      if (!one) continue;
+      one.bytes += key.length + text.length;
+      one.texts[key] = text;
     }
   }
   return found;
+}
+
+function standing(text: string): Pick<KeptTable, "changed" | "row"> {
+  try {
+    const { changed, row } = JSON.parse(text) as { changed: number; row: KeptTable["row"] };
+    return { changed: new Date(changed * 1000), row };
+  } catch {
+    return { changed: null, row: null };
+  }
+}
+
+export type Filter = "all" | "going" | "ended" | (string & {});
+
+/** Which games a filter shows: all, those that go on, those that ended, or those of one game. */
+export const isShown = ({ status, game }: TableLine, filter: Filter): boolean =>
+  filter === "all" || filter === game || (filter === "going" && status !== "over") || (filter === "ended" && status === "over");
+
+/** How a game of one's own ended: won, or the place, with the score; alike for a whole team. Null where several sat here. */
+export function ending({ row }: KeptTable): { won: boolean; place: number; score: number | null } | null {
+  const result = row?.mark.result;
+  const seats = row?.seats ?? [];
+  const mine = seats.findIndex(({ kind }) => kind === "person");
+  if (!result || mine < 0 || seats.filter(({ kind }) => kind === "person").length > 1) return null;
+  const isTeam = seats.length > 1 && [0, seats.length].includes(result.winners.length);
+  const score = result.scores[mine];
+  return { won: result.winners.includes(mine + 1), place: 1 + result.scores.filter((one) => one > score).length, score: isTeam || seats.length === 1 ? null : score };
 }
 
 /** "84 kB", "12 MB". */
 export function bytesIn(lang: string, bytes: number): string {
   const [unit, by] = bytes < 1_000_000 ? ["kilobyte", 1000] : bytes < 1_000_000_000 ? ["megabyte", 1_000_000] : ["gigabyte", 1_000_000_000];
   return new Intl.NumberFormat(lang, { style: "unit", unit: unit as string, maximumFractionDigits: 0 }).format(Math.max(bytes ? 1 : 0, Math.round(bytes / (by as number))));
+}
+
+const WEEK = 6 * 24 * 3_600_000; // milliseconds: within it a weekday says it
+
+/** "Sunday", "8 Nov". */
+export function whenIn(lang: string, day: Date, now = new Date()): string {
+  const how: Intl.DateTimeFormatOptions = now.getTime() - day.getTime() < WEEK ? { weekday: "long" } : { day: "numeric", month: "short" };
+  return new Intl.DateTimeFormat(lang === "en" ? "en-GB" : lang, how).format(day);
 }
