@@ -118,6 +118,8 @@ def test_rules_and_uses_are_read() -> None:
         ({"combos": {"cleave": {"effects": ["hit melee"]}}}, "expected a pattern and a damage"),
         ({"combos": {"cleave": {"effects": ["hit melee two"]}}}, "expected a number up to 99"),
         ({"combos": {"cleave": {"effects": ["hit melee 2 twise"]}}}, "unknown word 'twise', did"),
+        ({"combos": {"cleave": {"effects": ["split"]}}}, "effects: unknown word ''"),
+        ({"combos": {"cleave": {"effects": ["split melee 2"]}}}, "expected 2 numbers; got 1"),
         ({"combos": {"cleave": {"effects": ["mark self"]}}}, "a target, a token and perhaps"),
         ({"combos": {"cleave": {"effects": ["heal you 2"]}}}, "self, hero or all, and a number"),
         ({"combos": {"cleave": {"effects": ["draw"]}}}, "'draw': expected 1 numbers; got 0"),
