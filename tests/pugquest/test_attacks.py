@@ -25,6 +25,7 @@ from undercroft.core.game import CHANCE, Step
 from undercroft.games.pugquest.attacks import aims, fixed_targets, has_target
 from undercroft.games.pugquest.constants import DOUBLE_NEAR, DOUBLE_WIDE, TRIPLE, TRIPLE_DEEP
 from undercroft.games.pugquest.creatures import adjacent
+from undercroft.games.pugquest.monsters import preferred_column
 from undercroft.games.pugquest.state import NOTHING, State
 from undercroft.games.pugquest.steps import END_ROUND, END_WORLD
 
@@ -130,6 +131,12 @@ def test_a_double_attack_takes_the_side_with_more_heroes_and_the_right_on_a_tie(
     state = table(*heroes[:2], foes="4:chihuahua-horde-a")
     foe_turn(state, "chihuahua-horde-a")
     assert state.damage[:2] == [2, 2]
+
+
+@pytest.mark.rule("ruling 14")
+def test_a_double_attack_with_one_side_to_take_takes_it() -> None:
+    state = table(hero("puggah", 3), foes="3:rottroll-a")
+    assert preferred_column(state, FOE["rottroll-a"], [2]) == 2
 
 
 @pytest.mark.rule("QA3")

@@ -12,6 +12,7 @@ from tests.pugquest.dsl import (
     foe_turn,
     hand,
     hero,
+    is_idle,
     left,
     play,
     table,
@@ -264,6 +265,7 @@ def test_with_no_monsters_left_none_is_placed() -> None:
     state.monster_deck = ()
     at(state, Step(DEAL_MONSTER, CHANCE, 2))
     assert state.columns[7] == ()
+    assert is_idle(state), "nobody waits for a card"
 
 
 @pytest.mark.rule("QW3")
