@@ -7,7 +7,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.pugquest.dsl import TREASURE, choices, hand, hero, play, table, turn
-from undercroft.games.pugquest.constants import BONE, EXPERIENCE, JOKER, PAYMENTS
+from undercroft.games.pugquest.constants import (
+    BONE,
+    ENERGIES,
+    EXPERIENCE,
+    JOKER,
+    MAGIC,
+    PAYMENTS,
+    SPIRIT,
+    STRENGTH,
+    WILD_MAGIC,
+    WILD_SPIRIT,
+)
 from undercroft.games.pugquest.data import load_pack
 from undercroft.games.pugquest.payments import (
     can_pay,
@@ -74,6 +85,22 @@ def test_the_druid_may_use_a_spirit_card_as_another_type_once_a_round() -> None:
     assert "combo bear-pug-form" in choices(state)
     play(state, 0, "combo bear-pug-form")
     assert hand(state) == ["spirit"]
+
+
+@pytest.mark.rule("QH3")
+@pytest.mark.parametrize(
+    ("name", "prizes", "wild", "way"),
+    [("pugramix", "", SPIRIT, WILD_SPIRIT), ("elpug", "poodle-lich-a", MAGIC, WILD_MAGIC)],
+)
+def test_a_card_used_as_another_type_does_not_pay_for_its_own_too(
+    name: str, prizes: str, wild: int, way: int
+) -> None:
+    resolution = Resolution(0, 0)
+    resolution.need = tuple([1 if kind in (STRENGTH, wild) else 0 for kind in range(6)])
+    for count, offered in ((1, [STRENGTH]), (2, [STRENGTH, way])):
+        cards = f"strength {count}*{ENERGIES[wild]}"
+        state = table(hero(name, 3, cards, prizes=prizes))
+        assert payments(state, 0, resolution) == offered
 
 
 def test_the_golden_bone_is_a_joker_once_a_world() -> None:
