@@ -12,7 +12,7 @@ from tests.toy.kit import KIT, Keeper
 from undercroft.arena.bot_game import play_out
 from undercroft.arena.gate import BadGate, Contest, Gate, Settings, contests
 from undercroft.arena.luck import LuckMeter
-from undercroft.arena.luck_share import error_of, explained
+from undercroft.arena.luck_share import error_of, explained, noise_of
 from undercroft.arena.luck_share import main as luck_share
 from undercroft.arena.sequential import NOT_STRONGER, OPEN, STRONGER, Bounds, SequentialTest
 from undercroft.core.game import BadSetup, Setup
@@ -124,6 +124,7 @@ def test_the_share_that_luck_explains_is_told_apart_from_the_noise_of_samples() 
     assert explained(games, 3) == pytest.approx(0.375, abs=0.03)
     assert explained(games, 10_000) == pytest.approx(0.5, abs=0.03)
     assert 0.005 < error_of(games[:400], 1) < 0.1
+    assert noise_of(games) == pytest.approx(0.5, abs=0.03)
 
 
 def test_the_share_of_luck_is_told_for_games_that_are_played_once(

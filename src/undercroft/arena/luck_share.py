@@ -3,7 +3,8 @@
 `python -m undercroft.arena.luck_share GAME GAMES FILE` lets keepers play, measures the luck of each
 seat twice with one sample for each deal, and adds a line a game to a file; games that the file has
 are not played again. Where the two agree is luck, where they differ is noise of the samples; so it
-tells the share of the results' variance that a gate with `--luck 1, 8, 32` would subtract.
+tells how large the noise of one sample is, and the share of the results' variance that a gate with
+`--luck 1, 8, 32` would subtract.
 """
 
 import json
@@ -59,6 +60,13 @@ def explained(games: Sequence[Sequence[Row]], samples: int) -> float:
     return shared * shared / (results * measured) if results * measured > 0 else 0.0
 
 
+def noise_of(games: Sequence[Sequence[Row]]) -> float:
+    """The variance of one sample about the luck it measures, as a share of the results'."""
+    rows = [row for game in games for row in game]
+    noise = sum((a - b) * (a - b) / 2 for _, a, b in rows)
+    return noise / max(1e-9, sum(won * won for won, _, _ in rows))
+
+
 def error_of(games: Sequence[Sequence[Row]], samples: int) -> float:
     """The standard error of that share, by leaving out one game after the other (jackknife)."""
     without = [explained([*games[:at], *games[at + 1 :]], samples) for at in range(len(games))]
@@ -78,6 +86,7 @@ def main(name: str, games: int, file: Path) -> None:
             with file.open("a", encoding="utf-8") as out:
                 out.write(json.dumps(played(name, number)) + "\n")
     found = [rows_of(line) for line in lines_of(file) if line["game"] == name]
+    print(f"{name}, {len(found)} games, noise of one sample: {noise_of(found):.0%}")
     for samples in SAMPLES:
         share, error = explained(found, samples), error_of(found, samples)
         print(f"{name}, {len(found)} games, --luck {samples}: {share:.0%} ± {SURE * error:.0%}")
