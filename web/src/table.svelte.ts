@@ -41,7 +41,7 @@ export class Table<V = any, M = any, E = any> extends Requests<V, M, E> {
     this.line = host.open(id, {
       hello: () => this.#hello(),
       message: (message: Message) => this.#hear(message),
-      link: (link: Link) => (this.link = link),
+      link: (link: Link) => this.#linked(link),
     });
   }
 
@@ -157,7 +157,7 @@ export class Table<V = any, M = any, E = any> extends Requests<V, M, E> {
       const moves = wanted();
       const answer = await this.line.ask({ type: "try", seat, seq, moves });
       if (seat !== this.seat) return false;
-      if (seq !== this.seq) continue; // something came in between
+      if (seq !== this.seq || (answer === null && go < 2)) continue; // something came in between, or the server is slow
       if (answer?.type !== "tried") return this.refused(answer);
       const tried = answer as Tried<V, E, M>;
       this.#show(() => (this.#trail = [...this.#trail.filter((step) => starts(moves, step.moves)), { moves, answer: tried }]));
@@ -270,6 +270,13 @@ export class Table<V = any, M = any, E = any> extends Requests<V, M, E> {
     const since: Record<number, number> = {};
     for (const [seat, story] of this.stories) since[seat] = story.seq;
     return { keys: Object.values(keysOf(this.id)).slice(0, 8), since };
+  }
+
+  /** Back after the connection was lost: what is proposed is asked for again, for it was never staged. */
+  #linked(link: Link): void {
+    const isBack = link === "open" && this.link === "lost";
+    this.link = link;
+    if (isBack && !this.staged.length) for (const begin of this.onposition) begin();
   }
 
   #hear(message: Message): void {

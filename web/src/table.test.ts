@@ -63,6 +63,27 @@ describe("staging", () => {
     expect(heard).toBe(1);
   });
 
+  test("is asked for again by a proposal that a lost connection or a slow server left without an answer", async () => {
+    vi.useFakeTimers();
+    try {
+      const table = server.table();
+      table.onposition.add(() => void table.restage(["a"]));
+      server.socket.say(update());
+      await vi.advanceTimersByTimeAsync(8000); // the server is slow: it is asked once more
+      expect(server.socket.sent.filter(({ type }) => type === "try")).toHaveLength(2);
+      server.socket.lose();
+      await vi.advanceTimersByTimeAsync(1000);
+      server.socket.open();
+      server.socket.say(update());
+      await vi.advanceTimersByTimeAsync(0);
+      server.socket.say(tried(server.socket.last("try").ref));
+      await vi.advanceTimersByTimeAsync(0);
+      expect(table.staged).toEqual(["a"]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   test("shows what the server says of the moves so far", async () => {
     const table = server.table();
     server.socket.say(update());
