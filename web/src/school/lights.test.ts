@@ -1,13 +1,30 @@
 import { beforeEach, expect, test } from "vitest";
-import { openPlaces } from "./lights.ts";
+import { litBoxes, middleOf, openPlaces } from "./lights.ts";
+
+/** The board scrolls: its window on the screen. */
+const windowOfBoard = (top: number, bottom: number): void => {
+  document.querySelector("[data-region=stage]")!.getBoundingClientRect = () => new DOMRect(0, top, 600, bottom - top);
+};
 
 beforeEach(() => {
   document.body.innerHTML = `<div data-region="stage">
     <b data-may data-cell="0,1" role="button"></b><b data-cell="1,1" role="button"></b><b data-cell="2,1" role="button" aria-disabled="true"></b><b data-cell="3,1"></b>
   </div><b data-may></b>`;
   for (const [at, node] of [...document.querySelectorAll("b")].entries()) node.getBoundingClientRect = () => new DOMRect(100 * at + 20, 200, 80, 80);
+  window.innerWidth = 1000;
+  windowOfBoard(0, 500);
 });
 
 test("squares that can be pressed are better not covered, glowing or when the piece is turned", () => {
   expect(openPlaces().map(({ x }) => x)).toEqual([20, 120]);
+});
+
+test("what has scrolled out of the board's window is not ringed, and what is cut off only as far as it shows", () => {
+  document.querySelector("b")!.dataset.thing = "space:3";
+  expect(litBoxes(["space:3"])).toEqual([{ x: 14, y: 194, width: 92, height: 92 }]);
+  windowOfBoard(0, 240);
+  expect(litBoxes(["space:3"])).toEqual([{ x: 14, y: 194, width: 92, height: 52 }]);
+  windowOfBoard(0, 190);
+  expect(litBoxes(["space:3"])).toEqual([]);
+  expect(middleOf("space:3")).toBeNull();
 });

@@ -1,6 +1,6 @@
 // The things of the table that a step speaks of, found by their `data-thing`, `data-key` or `data-place`.
 
-import { areas, clipped, grown, joined, type Box, type Spared } from "./place.ts";
+import { areas, clipped, common, grown, joined, type Box, type Spared } from "./place.ts";
 
 const CONTROLS = "button, [href], input, [role=button]";
 
@@ -9,10 +9,12 @@ const MOST_PLACES = 24;
 const PLACES = "[data-region=stage] :is([data-may], [data-cell][role=button]:not([aria-disabled=true]))";
 const BIG = 40_000; // square pixels: a region, not a place
 
-const boxOf = (node: Element): Box => {
+/** What can be seen of a node: on the board no more than the board's window shows. */
+function boxOf(node: Element): Box {
   const { x, y, width, height } = node.getBoundingClientRect();
-  return { x, y, width, height };
-};
+  const stage = node.parentElement?.closest("[data-region=stage]")?.getBoundingClientRect();
+  return stage ? common({ x, y, width, height }, stage) : { x, y, width, height };
+}
 
 const isSeen = ({ x, y, width, height }: Box): boolean =>
   width > 0 && height > 0 && x < innerWidth - 4 && y < innerHeight - 4 && x + width > 4 && y + height > 4;
