@@ -10,6 +10,8 @@ export const advice = {
   asGood: "About as good as the first.",
   only: "Nothing to choose here: there is one move.",
   showMe: "Show me",
+  /** Before what is said of it. */
+  label: (of: string) => `${of}:`,
   stages: (button: string) => `stages it; you still press ${button}`,
   adds: "Show me adds to what you have staged; Undo takes only that back.",
   looking: "Thinking…",

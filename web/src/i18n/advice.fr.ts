@@ -12,6 +12,7 @@ export const advice: Dict["advice"] = {
   asGood: "À peu près aussi bon que le premier.",
   only: "Rien à choisir ici : il n’y a qu’un coup.",
   showMe: "Montrez-moi",
+  label: (of) => `${of} :`,
   stages: (button) => `le prépare ; il reste à appuyer sur ${button}`,
   adds: "« Montrez-moi » complète ce que vous avez préparé ; « Annuler » ne reprend que cela.",
   looking: "Je réfléchis…",

@@ -8,10 +8,11 @@ export function gives(view: View, space: number, say: Speech): string {
   const words = say.words.gives;
   if (space <= TERM.MEAT_STAND) {
     const { vegetables, meat, gold } = onStand(view, space);
+    if (!vegetables && !meat && !gold) return words.bare;
     return words.stand(say.food(vegetables, meat, 0, gold));
   }
   if (space === TERM.ARTIFACT_TENT) {
-    if (!view.artifacts.length) return words.noArtifacts;
+    if (!view.artifacts.length) return words.bare;
     return words.artifacts(say.list(view.artifacts.map((artifact) => say.artifact(artifact))));
   }
   if (space === TERM.YOUNG_LEFT || space === TERM.YOUNG_RIGHT) return words.young(view.young.length);
