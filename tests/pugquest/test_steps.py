@@ -122,3 +122,12 @@ def test_every_flag_of_a_resolution_is_a_bit_of_its_own() -> None:
 def test_every_twist_of_a_hit_has_the_bit_of_its_place() -> None:
     bits = (AS_MELEE, CARRY, FREE_LOOT, SPLASH, TWICE)
     assert bits == tuple([1 << at for at in range(len(TWISTS))])
+
+
+def test_the_view_has_the_step_and_its_mark_and_none_where_nothing_is_to_do() -> None:
+    state = table(hero("puggah", 3))
+    seen = see(state, 0)
+    assert (seen.step, seen.mark) == (-1, 0)
+    state.agenda.append(Step(steps.LIMIT, 0, 2))
+    seen = see(state, 0)
+    assert (seen.step, seen.mark) == (steps.LIMIT, 2)
