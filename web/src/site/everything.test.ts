@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import type { TableLine } from "../wire/messages.ts";
-import { openAll, saveAll } from "./everything.ts";
+import { keptBoxes, openAll, saveAll } from "./everything.ts";
 import { unzipped, zipped } from "./zip.ts";
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -32,4 +32,13 @@ test("each part of such a file is opened or has its reason; of a damaged file no
   expect(asked).toEqual(["good", "bad"]);
   expect(await openAll(file.slice(0, file.size - 9), "Ada")).toBeNull();
   expect(asked).toHaveLength(2);
+});
+
+test("a box of such a file lies beside the others, and a bad one is not taken", async () => {
+  const pack = { box: { format: 2, game: "petz", name: "Ada’s box" } };
+  vi.stubGlobal("fetch", async (_: string, { body }: { body: string }) => Response.json({ faults: body.includes("bad") ? [{ code: "x" }] : [], remarks: [], pack }));
+  const toml = (name: string): Uint8Array<ArrayBuffer> => bytes(`[box]\nformat = 2\ngame = "petz"\nname = "${name}"\n`);
+  const file = zipped([{ name: "boxes/1.toml", body: toml("good") }, { name: "boxes/2.toml", body: toml("bad") }]);
+  expect(await openAll(file, "")).toEqual({ games: 0, boxes: 1, faults: [["boxes/2.toml", "damaged"]] });
+  expect(keptBoxes()).toMatchObject([{ game: "petz", name: "Ada’s box", entered: 0, of: 58 }]);
 });
