@@ -119,9 +119,10 @@ def cause_panel(report: "Report") -> Html:
         tag("li", tag("span", name), tag("b", said, class_="same" if said == same else None))
         for name, said in report.causes()
     ]
-    odd = [tag("p", words.say("pack", "odd", what=line), class_="odd") for line in report.odd()]
     if not chips:
+        odd = [tag("p", line, class_="odd") for line in report.odd()]
         return panel("odd", words.name("pack", "odd_title"), "", *odd)
+    odd = [tag("p", words.say("pack", "odd", what=line), class_="odd") for line in report.odd()]
     note = words.say("pack", "causes_note", games=report.tried_games)
     title = words.name("pack", "causes")
     return panel("causes", title, note, tag("ul", *chips), *odd)
