@@ -4,14 +4,14 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Choice } from "../../table.svelte.ts";
 import { refused, settle, TestServer, tried, update } from "../../test-socket.ts";
 import type { Move } from "../../wire/decorators/moves.ts";
-import { STEP } from "../../wire/decorators/terms.ts";
+import { STEP, TERM } from "../../wire/decorators/terms.ts";
 import type { View } from "../../wire/decorators/view.ts";
 import cases from "./cases/cases.json";
 import { Desk, deskOf } from "./desk.svelte.ts";
 import type { DecoratorsTable } from "./on-table.svelte.ts";
 import { prompt } from "./prompt.ts";
 import { Dungeon, laid } from "./rules-mirror/dungeon.ts";
-import { architectText, near, numberOf, sameSquare, squareOf } from "./tiles.ts";
+import { architectText, faceOf, isDecoration, near, numberOf, sameSquare, squareOf, turnsOf, type Square } from "./tiles.ts";
 
 interface Seen {
   view: View;
@@ -103,6 +103,39 @@ describe("building", () => {
     expect([desk.asking, desk.spots.length]).toEqual([true, 0]);
     await Promise.all([taken, answer()]);
     expect([desk.asking, desk.spots.map(({ key }) => key)]).toEqual([false, ["5,0"]]);
+  });
+
+  describe("a tile that doesn’t fit as it is turned", () => {
+    const { dungeon } = build.view.players[build.seat];
+    const around = new Dungeon(dungeon);
+    const side = TERM.DECORATION_SIDE;
+    const decorates = (tile: number, square: Square, turn: number): number => {
+      const lies = laid({ ...square, tile, side, turn });
+      return [0, 1, 2, 3].filter((edge) => around.touches(lies, edge) && isDecoration(lies.icons[edge])).length;
+    };
+
+    /** The turn in which it is put there, where it fits in all turns but that in which it fits elsewhere. */
+    function turnedTo(tile: number, square: Square, fulfils: View["places"][number]["fulfils"]): number {
+      stop();
+      const squares = [{ east: 9, south: 9 }, square].map(numberOf);
+      sit({ ...build, view: { ...build.view, places: [{ tile, side, squares, turns: [0b0001, 0b1110], fulfils }] } });
+      flushSync();
+      desk.take(tile);
+      expect(desk.turn).toBe(0);
+      void desk.put(square);
+      return desk.turn;
+    }
+
+    test("is turned so that it decorates most walls", () => {
+      const found = around.rim.flatMap((square) => [...Array(TERM.GENERIC).keys()].map((tile) => ({ square, tile })))
+        .find(({ square, tile }) => turnsOf(faceOf(tile, side)).length === 4 && decorates(tile, square, 3) > Math.max(decorates(tile, square, 1), decorates(tile, square, 2)))!;
+      expect(turnedTo(found.tile, found.square, [])).toBe(3);
+    });
+
+    test("is rather turned so that it fulfils a goal", () => {
+      const tile = [...Array(TERM.GENERIC).keys()].find((one) => turnsOf(faceOf(one, side)).length === 4)!;
+      expect(turnedTo(tile, around.rim[0], [{ square: numberOf(around.rim[0]), turn: 2, goal: 0 }])).toBe(2);
+    });
   });
 
   test("a tile that an architect took up is turned so that it joins", async () => {

@@ -3,9 +3,9 @@ import { untrack } from "svelte";
 import { STEP, TERM } from "../../wire/decorators/terms.ts";
 import type { PlacesView, TileView, View } from "../../wire/decorators/view.ts";
 import { OnTable } from "./on-table.svelte.ts";
-import { laid } from "./rules-mirror/dungeon.ts";
+import { laid, type Laid } from "./rules-mirror/dungeon.ts";
 import {
-  architectText, faceOf, holdText, keyOf, numberOf, placeText, sameSquare, sameTurn, settled, SIDES, squareOf, turnsOf, type Face, type Square,
+  architectText, faceOf, holdText, isDecoration, keyOf, numberOf, placeText, sameSquare, sameTurn, settled, SIDES, squareOf, turnsOf, type Face, type Square,
 } from "./tiles.ts";
 
 /** A tile to be put down. `at`: how many staged moves come before it. */
@@ -95,9 +95,12 @@ export class InHand extends OnTable {
 
   /** The goals that the tile would fulfil there as it is turned. */
   fulfilledAt(square: Square): number[] {
-    const { face } = this;
+    return this.#fulfilled(square, this.face ? sameTurn(this.face, this.turn) : 0);
+  }
+
+  #fulfilled(square: Square, turn: number): number[] {
     if (this.table.unaided) return [];
-    const [number, turn] = [numberOf(square), face ? sameTurn(face, this.turn) : 0];
+    const number = numberOf(square);
     return (this.#places?.fulfils ?? []).flatMap((one) => (one.square === number && one.turn === turn ? [one.goal] : []));
   }
 
@@ -185,7 +188,7 @@ export class InHand extends OnTable {
 
   // Putting it down
 
-  /** Put the tile in hand on a square: as it is turned, or else in the first turn that fits. */
+  /** Put the tile in hand on a square: as it is turned, or else in the best turn that fits. */
   async put(square: Square): Promise<void> {
     const { face } = this;
     const spot = this.spots.find(({ east, south }) => east === square.east && south === square.south);
@@ -195,14 +198,23 @@ export class InHand extends OnTable {
     await this.table.restage(texts);
   }
 
-  /** As it is turned, or else as it fits first. After an architect it may lie in any turn: one that joins what lies around comes first. */
+  /**
+   * As it is turned, if it fits so; else so that it fulfils most goals, then so that it decorates most walls.
+   * After an architect it may lie in any turn: one that joins what lies around comes first.
+   */
   #bestTurn(spot: Spot): number {
     const { held } = this;
-    const turns = this.fits(spot) ? [this.turn, ...spot.turns] : spot.turns;
-    if (!held || !this.architect) return turns[0];
+    const asTurned = this.fits(spot) ? [this.turn] : [];
+    if (!held || (asTurned.length && !this.architect)) return this.turn;
     const gone = [held.from, this.down].filter((square) => square !== null);
     const around = gone.reduce((dungeon, square) => dungeon.without(square), this.dungeon);
-    return turns.find((turn) => around.joins(laid({ ...spot, tile: held.tile, side: held.side, turn }))) ?? turns[0];
+    const lying = (turn: number): Laid => laid({ ...spot, tile: held.tile, side: held.side, turn });
+    const joins = (turn: number): boolean => around.joins(lying(turn));
+    const turns = this.architect ? spot.turns.filter(joins) : spot.turns;
+    if (asTurned.length && (joins(this.turn) || !turns.length)) return this.turn;
+    const decorates = (tile: Laid): number => SIDES.filter((side) => isDecoration(tile.icons[side]) && around.touches(tile, side)).length;
+    const worth = (turn: number): number => this.#fulfilled(spot, turn).length * SIDES.length + decorates(lying(turn));
+    return (turns.length ? turns : spot.turns).reduce((best, turn) => (worth(turn) > worth(best) ? turn : best));
   }
 
   /** A press on a square where the tile has no place: turned over it may have one, else it says why not. */
