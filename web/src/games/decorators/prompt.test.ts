@@ -62,6 +62,15 @@ describe.each(["en", "fr"] as const)("in %s", (lang) => {
     expect(chips(TERM.SAPPER)).toBe(1);
   });
 
+  test("a secret choice is confirmed by what it does", () => {
+    const [discards] = positions.filter(({ view }) => view.step === STEP.OPENING);
+    const [mimics] = positions.filter(({ view }) => view.step === STEP.BOSS_MIMICS);
+    const { commit, actions } = new Speech(lang, NAMES).words.prompt;
+    expect(prompt(table(discards), lang).commit).toBe(commit.discard);
+    expect(prompt(table(mimics, { staged: ["mimic yellow", "done"] }), lang).commit).toBe(commit.spend);
+    expect(prompt(table(mimics, { staged: ["done"] }), lang).commit).toBe(actions.noMimic);
+  });
+
   test("every choice can be said with names instead of numbers", () => {
     for (const { moves, view } of positions)
       for (const choice of moves) expect(module.counsel.say(choice, view, lang, ["Ada", "Bo", "Cy", "Di"])).not.toMatch(/undefined|^$|(plot|tile|seat|player|customer|group|gap|square|parcelle|tuile|siège|joueur|client|groupe|case) \d|\d[.,]\d/i);

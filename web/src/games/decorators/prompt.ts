@@ -96,7 +96,7 @@ function askOpening(desk: Desk, say: Speech): Asked {
   return {
     sentence: words.opening(BOX.discarded),
     chips: [plain(words.chosen(desk.opening.discards.length, BOX.discarded), ICON.cards), ...chosen],
-    commit: words.commit.seal,
+    commit: words.commit.discard,
   };
 }
 
@@ -198,7 +198,7 @@ function askBuild(desk: Desk, player: PlayerView, say: Speech): Asked {
 
 function placed({ held, face, me }: Desk, say: Speech): string {
   const words = say.words.prompt;
-  if (held?.from) return me?.faults.length ? words.movedFaulty : words.moved;
+  if (held?.from) return (me?.faults.length ? words.movedFaulty : words.moved)(say.side(held.tile, held.side));
   const { tile = 0, side = TERM.DUNGEON_SIDE } = held ?? {};
   return (face?.kind === "rock" ? words.hang : words.dig)(say.side(tile, side));
 }
@@ -223,7 +223,7 @@ function ending(table: DecoratorsTable, say: Speech): Pick<Asked, "actions"> {
   if (!table.find((move) => move.type === "End") || desk.endings.length) return { actions: [] };
   const stores = (desk.me?.new.length ?? 0) > 0;
   const label = stores ? actions.store : actions.end;
-  return { actions: [{ label, icon: stores ? ICON.crate : ICON.check, go: () => void desk.end(), primary: !stores && !desk.held }] };
+  return { actions: [{ label, icon: stores ? ICON.crate : desk.down ? undefined : ICON.check, go: () => void desk.end(), primary: !stores && !desk.held }] };
 }
 
 function consequences(desk: Desk, say: Speech): Chip[] {
@@ -254,7 +254,7 @@ function askScore(table: DecoratorsTable, say: Speech): Asked {
   const words = say.words.prompt;
   const staged = table.staged.at(-1)?.startsWith("score ") ? BOX.goal_ids.indexOf(table.staged.at(-1)!.slice(6)) : -1;
   const desk = deskOf(table);
-  const any = table.find((move) => move.type === "Score") !== undefined;
+  const any = table.moves.filter(({ move }) => move.type === "Score").length;
   const over = table.find((move) => move.type === "Done") !== undefined;
   if (staged >= 0) {
     const needed = desk.goals.find(({ goal }) => goal.id === staged)?.now.mimics ?? 0;
@@ -268,20 +268,20 @@ function askScore(table: DecoratorsTable, say: Speech): Asked {
   if (table.staged.length) return askEnd(desk, any, say);
   const label = !any ? words.actions.next : hasScored(table) ? words.actions.done : words.actions.scoreNothing;
   return {
-    sentence: any ? words.score : hasScored(table) ? words.scoreNoMore : words.scoreNone,
+    sentence: any ? words.score(any) : hasScored(table) ? words.scoreNoMore : words.scoreNone,
     actions: over ? [{ label, move: "done", primary: !any }] : [],
     commit: words.commit.score,
   };
 }
 
 /** The end of the build phase is staged, and nothing is scored yet. */
-function askEnd(desk: Desk, any: boolean, say: Speech): Asked {
+function askEnd(desk: Desk, any: number, say: Speech): Asked {
   const { table } = desk;
   const words = say.words.prompt;
   const stored = table.imagined.flatMap((event) => (event.type === "Stored" ? [say.tile(event.tile)] : []));
   const builds = table.staged.some((text) => BUILDS.test(text));
-  const sentence = any ? words.score : stored.length ? words.storeThis(say.list(stored)) : words.finish;
-  const over = any && table.find((move) => move.type === "Done") !== undefined;
+  const sentence = any ? words.score(any) : stored.length ? words.storeThis(say.list(stored)) : words.finish;
+  const over = any > 0 && table.find((move) => move.type === "Done") !== undefined;
   return {
     sentence,
     chips: consequences(desk, say),
@@ -314,7 +314,7 @@ function askMimics(table: DecoratorsTable, player: PlayerView, say: Speech): Ask
   return {
     sentence: words.mimics(left, say),
     chips: spent,
-    actions: [...spends, ...(seal ? [{ label: table.staged.length ? words.actions.seal : words.actions.noMimic, move: seal.text }] : [])],
-    commit: table.shows ? words.commit.seal : words.commit.spend,
+    actions: [...spends, ...(seal ? [{ label: table.staged.length ? words.actions.spendNoMore : words.actions.noMimic, move: seal.text }] : [])],
+    commit: spent.length || !table.staged.length ? words.commit.spend : words.actions.noMimic,
   };
 }

@@ -52,6 +52,13 @@ describe.each(LANGS)("in %s", (lang) => {
     expect(texts(say.words, n, say).filter(([, text]) => faults(text, lang).length)).toEqual([]);
   });
 
+  it("a tile is named by its decorations with articles", () => {
+    const named = [...Array(TERM.GENERIC).keys()].map((tile) => say.side(tile, TERM.DECORATION_SIDE));
+    const every = lang === "en" ? /^the tile with (an? [a-z ]+|[a-z ]+s)((,| and|, and) (an? [a-z ]+|[a-z ]+s))*$/ : /^la tuile avec (une? |des )/;
+    for (const name of named) expect(name).toMatch(every);
+    expect(named.some((name) => (lang === "en" ? / a coffin/ : / un cercueil/).test(name))).toBe(true);
+  });
+
   it("every kind of event has a sentence", () => {
     expect(new Set(events.map(({ type }) => type))).toEqual(new Set(kinds));
     for (const event of events) if (event.type !== "Ready") right(line(event, NAMES, lang)?.text ?? "");

@@ -164,7 +164,7 @@ export const fr: typeof en = dictionary("fr", {
       idle: "Cette icône ne touche pas encore de mur. Une tuile de donjon posée à côté peut y remédier.",
       open: "Un passage vers une case vide. Après chaque pose, il doit en rester au moins un.",
       may: "La tuile en main peut être posée ici telle quelle.",
-      turn: "La tuile en main va ici si on la tourne. Touchez pour la tourner.",
+      turn: "La tuile en main va ici si on la tourne. Touchez pour la tourner et la poser.",
       closed: "La tuile en main ne va pas ici sur cette face, dans aucun sens. Touchez la case pour voir quel mur ou passage s’y oppose.",
     },
   },

@@ -13,8 +13,8 @@ const SENTENCES: Record<string, Record<Lang, string>> = {
     fr: "Un passage donnerait sur une tuile décoration {}.",
   },
   "There is no way through the edge between {} and {}.": {
-    en: "There is no way through {}: two openings must meet.",
-    fr: "On ne passe pas {} : deux ouvertures doivent se toucher.",
+    en: "There is no way through {}: two passages must meet.",
+    fr: "On ne passe pas {} : deux passages doivent se toucher.",
   },
   "It would close the last open passage, at the edge between {} and {}.": {
     en: "It would close the last open passage, {}.",

@@ -137,7 +137,11 @@ export class Speech {
   side(tile: number, side: number): string {
     if (tile === TERM.START) return this.tile(tile);
     const face = faceOf(tile, side);
-    const icons = [...new Set(face.icons.filter((icon) => icon > 0).map((icon) => this.icon(icon)))];
+    const shown = face.icons.filter((icon) => icon > 0);
+    const icons = [...new Set(shown)].map((icon) => {
+      const name = this.icons(icon, shown.filter((one) => one === icon).length);
+      return this.words.named.some(name, name === this.icons(icon, 2));
+    });
     return icons.length ? this.words.named.decorated(this.list(icons)) : this.words.named.tile(this.face(face));
   }
 
