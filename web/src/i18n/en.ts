@@ -45,7 +45,6 @@ export const en = dictionary("en", {
     watch: "Watch",
     resume: "Continue",
     review: "Replay",
-    go: (what: string, game: string, people: string) => `${what}: ${game}, ${people}`,
     name: "Your name",
     nameSave: "Save the name",
     greeting: (name: string) => (name ? `Welcome back, ${name}.` : "Welcome to the Undercroft."),

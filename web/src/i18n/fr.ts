@@ -46,7 +46,6 @@ export const fr: Dict = dictionary("fr", {
     watch: "Regarder",
     resume: "Continuer",
     review: "Revoir",
-    go: (what, game, people) => `${what} : ${game}, ${people}`,
     name: "Votre nom",
     nameSave: "Enregistrer le nom",
     greeting: (name) => (name ? `Heureux de vous revoir, ${name}.` : "Bienvenue à la cave."),
