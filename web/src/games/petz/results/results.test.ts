@@ -60,6 +60,12 @@ describe("results tell", () => {
     ]);
   });
 
+  test("which exhibition it was in which nobody counted anything", () => {
+    const bare = SHOW.filter(({ type }) => type !== "Awarded");
+    expect(resultsOf(bare, null, { ...view, exhibitions: [4, 1] }, 2).exhibition).toBe(4);
+    expect(resultsOf([], null, { ...view, exhibitions: [4, 1] }, 2).exhibition).toBe(-1);
+  });
+
   test("a pet that is lost", () => {
     const lost: Event[] = [...SHOW, { type: "PetLost", seat: 0, pet: 3, cause: "suffering", reputation: 1 }];
     expect(resultsOf(lost, null, view, 2).fates[0].lost).toBe("suffering");

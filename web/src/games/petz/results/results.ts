@@ -2,7 +2,7 @@
 import { BOX } from "../box.ts";
 import type { Event, PetLost, ScoreLine, Sold } from "../../../wire/petz/events.ts";
 import type { View } from "../../../wire/petz/view.ts";
-import { phaseOf } from "../model.ts";
+import { exhibitionNow, phaseOf } from "../model.ts";
 import { gainOf, type Gain } from "../shop/reputation.ts";
 
 /** What became of one's own pet in the show. */
@@ -46,7 +46,7 @@ export interface Repute {
 export interface Results {
   round: number;
   fates: Fate[];
-  exhibition: number; // -1 where none was awarded
+  exhibition: number; // -1 where there was none
   placings: Placing[];
   shares: Share[];
   repute: Repute[];
@@ -163,7 +163,7 @@ export function resultsOf(events: readonly Event[], before: View | null, now: Vi
   return {
     round,
     fates: fatesOf(events, now.seat),
-    exhibition: awarded?.exhibition ?? -1,
+    exhibition: awarded?.exhibition ?? (placings.length ? exhibitionNow({ ...now, round }) : -1),
     placings: [...placings].sort((one, two) => Number(two.seat === now.seat) - Number(one.seat === now.seat)),
     shares: sharesOf(placings, now.players.length),
     repute: reputeOf(events, now),
