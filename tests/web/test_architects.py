@@ -41,7 +41,7 @@ def test_what_an_architect_leaves_wrong_is_told_and_can_be_put_back(scene: Scene
     check(page)
     page.locator("section.prompt button.go").click()
     prompt = page.locator("section.prompt")
-    expect(prompt).to_contain_text("Make the dungeon legal again")
+    expect(prompt).to_contain_text("Make everything fit again")
     expect(prompt.get_by_role("button", name=re.compile("^(Store|End)"))).to_have_count(0)
     prompt.get_by_role("button", name="Put everything back").click()
     expect(faults).to_have_count(0)
