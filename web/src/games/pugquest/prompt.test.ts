@@ -80,6 +80,18 @@ describe("what is staged", () => {
   });
 });
 
+describe("a treasure that is staged", () => {
+  it("says what it does, which stands nowhere else", () => {
+    const told = prompt(tableAt({ step: STEP.TURN, staged: ["use cupcake"], shows: true }), "en");
+    expect(told.chips.map(({ text }) => text)).toEqual(["Draw 3 energies. Discarded when used."]);
+  });
+
+  it("leaves that to the damage where it strikes", () => {
+    const told = prompt(tableAt({ step: STEP.TURN, staged: ["use cupcake"], imagined: [{ type: "Played", creature: ME, row: 0, copied: false }, damaged(SLIME, ME)], shows: true }), "en");
+    expect(told.chips.map(({ text }) => text)).not.toContain("Draw 3 energies. Discarded when used.");
+  });
+});
+
 describe("the hand limit", () => {
   it("is told with its numbers when the end of a turn leads to it", () => {
     const told = prompt(tableAt({ step: STEP.TURN, staged: ["end"], after: view(STEP.LIMIT) }), "en");

@@ -13,7 +13,7 @@ import { readMove } from "./read.ts";
 import { STEP_NAMES, sayMove } from "./say.ts";
 import { ANSWERS, commitOf, promisedBy, stagedSay, type Promised } from "./staged.ts";
 import { Speech } from "./words/speech.ts";
-import { upper } from "./words/texts.ts";
+import { treasureText, upper } from "./words/texts.ts";
 import type { Blanks } from "./words/tongue.ts";
 
 type Asked = Partial<Prompt> & { sentence: string };
@@ -239,9 +239,10 @@ function chipsOf(table: QuestTable, view: View, say: Speech): Chip[] {
   const imagined = soonOf(table.imagined);
   const promised = promisedBy(table);
   if (promised) return promiseChips(promised, say);
-  if (!imagined.length || !live) return table.position?.step === STEP.DEFEND ? threatChips(view, say) : [];
+  if (!imagined.length || !live) return table.position?.step === STEP.DEFEND ? threatChips(view, say) : treasureChips(table, say);
   const words = say.words.prompt.chips;
   const chips = [...blowChips(imagined, live, view, say)];
+  if (!chips.length) chips.push(...treasureChips(table, say));
   const learned = imagined.filter((event) => event.type === "Learned" && event.seat === table.seat).length;
   if (learned) chips.push(good(words.experience(learned), ICON.experience));
   const before = own(live);
@@ -264,6 +265,12 @@ function chipsOf(table: QuestTable, view: View, say: Speech): Chip[] {
   }
   if (live.step === STEP.TURN && view.actions < live.actions) chips.push(plain(words.action(view.actions), ICON.action));
   return chips;
+}
+
+/** What a treasure does by its card: unlike a combo's, that stands nowhere on the table. */
+function treasureChips(table: QuestTable, say: Speech): Chip[] {
+  const move = readMove(deskOf(table).deed ?? "pass");
+  return move.type === "Use" ? [plain(treasureText(say, move.treasure), ICON.treasure)] : [];
 }
 
 /** What an attack does by its card, where it can't be tried out. */
