@@ -22,6 +22,7 @@ from undercroft.core.game import WATCHER, Setup, Step
 from undercroft.core.table_match import TableMatch
 from undercroft.games.pugquest import events as e
 from undercroft.games.pugquest import steps
+from undercroft.games.pugquest.constants import BOSS
 from undercroft.games.pugquest.data import BASE
 from undercroft.games.pugquest.numbering import COMBOS_EACH
 from undercroft.games.pugquest.payments import can_pay
@@ -320,6 +321,14 @@ def test_a_turn_is_told_in_one_paragraph() -> None:
         "Turn of Elpug. Elpug draws Magic ×2. Slime a takes 1 damage. Elpug takes 1 damage from"
         " Slime a.",
     ]
+
+
+def test_what_heals_a_monster_after_its_turn_is_not_its_attack() -> None:
+    slime = FOE["slime-a"]
+    attack, healed = e.Played(slime, 68 + 15 + 6, False), e.Healed(slime, 1)
+    assert screen().tell([attack, healed], 0)[0].plain == "Slime a attacks nobody. Slime a heals 1."
+    boss = screen().tell([e.Played(BOSS, 68 + 15 + 6, False), e.Healed(BOSS, 1)], 0)[0].plain
+    assert "nobody" not in boss
 
 
 def test_every_kind_of_event_has_a_sentence() -> None:

@@ -108,7 +108,7 @@ class Story:
         name, variant = type(event).__name__, variant_of(event)
         if isinstance(event, e.Damaged | e.Defeated) and event.by == self.turn:
             variant = ""
-        if variant == "foe" and isinstance(event, e.Played) and isinstance(following, OPENINGS):
+        if variant == "foe" and isinstance(event, e.Played) and hits_nobody(event, following):
             variant = "nobody"
         return f"{name}-{variant}" if variant else name
 
@@ -132,6 +132,12 @@ def goes_without_saying(turn: e.TurnBegan, following: Any) -> bool:
     """A monster's turn is told by what it does."""
     own = isinstance(following, e.Moved | e.Played) and following.creature == turn.creature
     return own and turn.creature >= FIRST_FOE
+
+
+def hits_nobody(attack: e.Played, following: Any) -> bool:
+    """A boss may heal by its attack; a monster is healed by the world, after the last turn."""
+    healed = isinstance(following, e.Healed) and attack.creature != BOSS
+    return healed or isinstance(following, OPENINGS)
 
 
 def together(at: int, event: Any) -> tuple[object, ...]:

@@ -34,6 +34,10 @@ function rowKind(row: number): string {
   return isFoeRow(row) ? "foe" : "common";
 }
 
+/** Whether a creature's attack led to nothing. Only a boss heals by its own; what heals a monster is the world, after the last turn. */
+const hitsNobody = (creature: number, following: Event | undefined): boolean =>
+  following !== undefined && (OPENINGS.has(following.type) || (following.type === "Healed" && creature !== TERM.BOSS));
+
 /** What sets an event's sentence apart from others of its kind. */
 function variant(event: Event, turn: number, following: Event | undefined): string {
   switch (event.type) {
@@ -45,7 +49,7 @@ function variant(event: Event, turn: number, following: Event | undefined): stri
       return event.start === event.column ? "round" : "";
     case "Played": {
       const kind = event.copied ? "copied" : rowKind(event.row);
-      return kind === "foe" && following && OPENINGS.has(following.type) ? "nobody" : kind;
+      return kind === "foe" && hitsNobody(event.creature, following) ? "nobody" : kind;
     }
     case "DefenceTurned":
       return event.held ? "held" : "failed";

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Lang } from "../../settings.svelte.ts";
 import type { Event } from "../../wire/pugquest/events.ts";
+import { TERM } from "../../wire/pugquest/terms.ts";
 import type { Move } from "../../wire/pugquest/moves.ts";
 import type { View } from "../../wire/pugquest/view.ts";
 import { BOX, FIRST_FOE, hasPrize } from "./box.ts";
@@ -147,6 +148,14 @@ describe("the log", () => {
   it("does not tell a monster's turn apart from what it does", () => {
     const told = lines([{ type: "TurnBegan", creature: FIRST_FOE }, { type: "Moved", creature: FIRST_FOE, start: 0, column: 1 }], [], "en");
     expect(told[0]).toBeNull();
+  });
+
+  it.each([
+    ["a monster", FIRST_FOE, /attacks nobody/],
+    ["a boss, which may heal by its own attack", TERM.BOSS, /attacks\.$/],
+  ])("takes what heals %s for the world's doing, or its own", (_, creature, said) => {
+    const told = lines([{ type: "Played", creature, row: STANDARD - 1, copied: false }, { type: "Healed", creature, amount: 1 }], [], "en");
+    expect(told[0]?.text).toMatch(said);
   });
 
   it("says that an attack hit nobody", () => {
