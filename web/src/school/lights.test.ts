@@ -28,3 +28,10 @@ test("what has scrolled out of the board's window is not ringed, and what is cut
   expect(litBoxes(["space:3"])).toEqual([]);
   expect(middleOf("space:3")).toBeNull();
 });
+
+test("a path leads to where something can be done, not to the sign beside it", () => {
+  const [place, sign] = document.querySelectorAll("b");
+  for (const node of [place, sign]) node.setAttribute("data-thing", "column:2");
+  place.before(sign);
+  expect(middleOf("column:2")?.x).toBe(60);
+});

@@ -57,9 +57,10 @@ export function litBoxes(things: string[]): Box[] {
   return found.map((box) => clipped(grown(box, 6), room)).filter(({ width, height }) => width > 0 && height > 0);
 }
 
-/** Where a thing is, by its middle, and how big. A side of a tile (`tile:67:0`) lies in the hand, or else where the tile does. */
+/** Where a thing is, by its middle, and how big: where something may be done with it first of all. A side of a tile (`tile:67:0`) lies in the hand, or else where the tile does. */
 export function middleOf(thing: string): Box | null {
-  const box = [thing, thing.replace(/^(tile:\d+):\d$/, "$1")].flatMap(nodesOf).map(boxOf).find(isSeen);
+  const nodes = [thing, thing.replace(/^(tile:\d+):\d$/, "$1")].flatMap(nodesOf);
+  const box = [...nodes.filter((node) => node.matches("[data-may]")), ...nodes].map(boxOf).find(isSeen);
   return box ? { ...box, x: box.x + box.width / 2, y: box.y + box.height / 2 } : null;
 }
 
