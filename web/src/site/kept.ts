@@ -7,7 +7,7 @@ import type { Created, TableLine } from "../wire/messages.ts";
 import { engineAt, openShelf, shelfName, type Shelf } from "./shelf.ts";
 
 export const LARGEST = 990_000; // bytes of a file; the table takes no more
-export const TROUBLES = ["foreign", "damaged", "large", "full", "unreachable"] as const;
+const TROUBLES = ["foreign", "damaged", "large", "full", "unreachable"] as const;
 export type Trouble = (typeof TROUBLES)[number];
 
 const WHY: Record<number, Trouble> = { 400: "foreign", 413: "large", 422: "damaged", 503: "full" };

@@ -159,7 +159,7 @@ export const fr: typeof en = dictionary("fr", {
     fresh: "Nouvelle tuile",
     stored: "Tuile en réserve",
     lifted: "Tuile soulevée",
-    bare: (tile) => tile.replace(/^l?une? /, "").replace("la ", ""),
+    bare: (tile) => tile.replace(/^l?une? /, "").replace("la ", "").replace(/^tuile «\s(.+)\s»/, "$1"),
     none: "Aucune tuile en main",
     turnLeft: "Tourner à gauche",
     turnRight: "Tourner à droite",
