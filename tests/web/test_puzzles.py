@@ -48,6 +48,12 @@ def test_a_puzzle_is_tried(
     expect(strip.locator("[data-act=next]")).to_be_visible()
     page.go_back()
     expect(page.locator("section .bar")).to_have_count(1)  # looking at an answer counts for nothing
+    ways = page.get_by_role("navigation", name={"en": "Where to", "fr": "Où aller"}[language])
+    expect(ways).to_have_count(int(size == PHONE))
+    if size == PHONE:
+        ways.get_by_role("link", name="Parties").tap()
+        expect(ways.locator("[aria-current=page]")).to_have_text("Parties")
+        assert faults_for_screen_readers(page) == [] and not soon(page, WIDER)
 
 
 def test_a_tournament_is_opened_and_started(visit: Callable[..., Visitor]) -> None:
