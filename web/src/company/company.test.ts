@@ -1,13 +1,19 @@
-import { expect, test, vi } from "vitest";
+import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
+import { afterEach, expect, test, vi } from "vitest";
 import { faults, texts } from "../i18n/sound.ts";
 import { Clocks, longest, minutes } from "./clock.svelte.ts";
 import { formOf, newSecret, quietOf } from "./call.ts";
 import { invitationTo, short } from "./link.ts";
 import { codeOf } from "./qr.ts";
 import { usualBot } from "./seating.ts";
+import Invite from "./Invite.svelte";
+import Quick from "./Quick.svelte";
 import { Heard } from "./talk.svelte.ts";
+import type { Table, TableInfo } from "../table.svelte.ts";
 import { en } from "./words.en.ts";
 import { fr } from "./words.fr.ts";
+
+afterEach(cleanup);
 
 test("the address that others can open is the one to invite with", async () => {
   const there = { origin: "https://play.example", hostname: "play.example" };
@@ -115,4 +121,23 @@ test.each([0, 1, 2])("the words are sound with %d, and differ between the langua
   expect(french.filter(([, text]) => faults(text, "fr").length)).toEqual([]);
   const same = french.filter(([at, text]) => text === new Map(english).get(at) && !at.startsWith(".clock.short"));
   expect(same).toEqual([]);
+});
+
+test("who waits at a phone has phrases within reach, and the talk behind a button", async () => {
+  const heard = new Heard();
+  const sayPhrase = vi.fn();
+  render(Quick, { table: { heard, sayPhrase } as unknown as Table });
+  await fireEvent.click(screen.getByRole("button", { name: en.talk.phrase["one-moment"] }));
+  expect(sayPhrase).toHaveBeenCalledWith("one-moment");
+  heard.hear({ type: "talk", lines: [{ number: 1, seat: 1, name: "Bo", text: "hi", phrase: null, at: 0 }], whole: true });
+  await fireEvent.click(await screen.findByRole("button", { name: `${en.talk.title} ${en.talk.unread} 1` }));
+  expect(heard.sheet).toBe(true);
+});
+
+test("options of the command line stand in one piece where only this computer can open the link", async () => {
+  vi.spyOn(globalThis, "fetch").mockResolvedValueOnce(Response.json({ address: null }));
+  const { container } = render(Invite, { info: { id: "abc", game: "petz", seats: [], watchers: 0 } as unknown as TableInfo });
+  await screen.findByText(en.onlyHere);
+  expect([...container.querySelectorAll("code")].map((one) => one.textContent)).toEqual(["--host 0.0.0.0", "--at"]);
+  expect(container.textContent).toContain(en.onlyHereNote);
 });

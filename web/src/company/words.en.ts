@@ -33,6 +33,7 @@ export const en = dictionary("en", {
   takeIt: "Take it",
   metBefore: (games: number) => `played ${n(games, "game", "games")} with you`,
   host: "host",
+  lookOn: (count: number) => `${n(count, "looks", "look")} on`,
   presence: { here: "here", away: "away", gone: "gone" },
   free: (count: number) => `${n(count, "seat is", "seats are")} free`,
   withBots: (count: number): string => (count === 1 ? "Start with a bot in it" : "Start with bots in them"),

@@ -34,6 +34,7 @@ export const fr: Words = dictionary("fr", {
   takeIt: "Prendre",
   metBefore: (games) => `${n(games, "partie jouée", "parties jouées")} avec vous`,
   host: "hôte",
+  lookOn: (count: number) => n(count, "regarde", "regardent"),
   presence: { here: "ici", away: "absent un instant", gone: "parti" },
   free: (count: number) => n(count, "place est libre", "places sont libres"),
   withBots: (count: number) => (count === 1 ? "Commencer avec un robot" : "Commencer avec des robots"),

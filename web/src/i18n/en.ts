@@ -119,6 +119,7 @@ export const en = dictionary("en", {
     back: "Take it back",
     standIn: (level: string) => `a bot (${level}) stands in`,
     away: "away",
+    standsIn: "bot stands in",
     start: "Start the game",
     ownerStarts: "Whoever opened the table starts the game. If they stay away, any player can.",
     share: "Invite by link",

@@ -120,6 +120,7 @@ export const fr: Dict = dictionary("fr", {
     back: "La reprendre",
     standIn: (level) => `remplacé par un robot (${level})`,
     away: "absent",
+    standsIn: "un robot joue",
     start: "Commencer la partie",
     ownerStarts: "La personne qui a ouvert la table lance la partie. Si elle reste absente, chaque joueur le peut.",
     share: "Inviter par un lien",
