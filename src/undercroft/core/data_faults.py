@@ -78,6 +78,8 @@ def near(word: str, known: Collection[str]) -> str:
 def quoted(word: str) -> str:
     """A word of somebody else's file, fit for one line of a message."""
     cut = word if len(word) <= LONGEST_WORD else word[:LONGEST_WORD] + "\N{HORIZONTAL ELLIPSIS}"
+    if cut.isprintable():
+        return cut
     return "".join([letter if letter.isprintable() else "?" for letter in cut])
 
 

@@ -22,7 +22,7 @@ LONGEST_NOTE: Final = 200
 LARGEST_FILE: Final = 256 * 1024  # bytes of a pack's text, characters of its words
 MOST_LINES: Final = 10_000
 MOST_KEYS: Final = 3_000  # the largest box has 1,200
-MOST_TABLES: Final = 1_000  # with a header of their own
+MOST_TABLES: Final = 1_000  # the largest box has 300
 MOST_VALUES: Final = 4_000  # in lists
 MOST_DOTS: Final = 5_000  # between the parts of keys, and in texts
 LONGEST_PATH: Final = 200  # dots in a line
@@ -67,53 +67,59 @@ def check_text(file: str, text: str) -> None:
             continue
         keys += line.count("=")
         values += line.count(",")
-        tables += line.startswith("[")
+        tables += line.startswith("[") + line.count("{")
         dots += (found := line.count("."))
         bare = QUOTED.sub("q", line).partition("#")[0] if found >= DEEPEST else ""
         if found > LONGEST_PATH or PATH.search(bare):
             raise _too_deep(file)
-    if keys > MOST_KEYS or tables > MOST_TABLES or values > MOST_VALUES or dots > MOST_DOTS:
+    if keys > MOST_KEYS or values > MOST_VALUES or dots > MOST_DOTS:
         raise _too_many(file)
+    if tables > MOST_TABLES:
+        raise _too_many(file, f"{MOST_TABLES} tables")
 
 
 def check_limits(file: str, pack: Table) -> None:
     """Raise DataError if a pack or a number is too large, for depth, and for keys of no text."""
-    keys = values = letters = 0
+    keys = values = letters = tables = 0
     inside: list[tuple[object, int]] = [(pack, 1)]
     while inside:
-        value, depth = inside.pop()
+        found, depth = inside.pop()
         inner: Collection[object] = ()
-        if isinstance(value, str):
-            letters += len(value)
-        elif isinstance(value, int):
-            if value.bit_length() > MOST_BITS:
-                raise _refused(file, "too-large", FAR_TOO_LARGE)
-        elif isinstance(value, Mapping):
-            keys += len(value)
-            inner = value.values()
-        elif isinstance(value, list | tuple):
-            values += len(value)
-            inner = value
+        if isinstance(found, Mapping):
+            keys += len(found)
+            tables += 1
+            inner = found.values()
+        elif isinstance(found, list | tuple):
+            values += len(found)
+            inner = found
         if keys > MOST_KEYS or values > MOST_VALUES:
             raise _too_many(file)
-        if isinstance(value, Mapping):
-            for key in value:
-                if not isinstance(key, str):
-                    raise _refused(file, "wrong-kind", "expected texts as keys")
-                letters += len(key)
-        if letters > LARGEST_FILE:
-            raise _too_big(file)
+        if tables > MOST_TABLES:
+            raise _too_many(file, f"{MOST_TABLES} tables")
         if inner and depth > DEEPEST:
             raise _too_deep(file)
-        inside += [(one, depth + 1) for one in inner]
+        for key in found if isinstance(found, Mapping) else ():
+            if not isinstance(key, str):
+                raise _refused(file, "wrong-kind", "expected texts as keys")
+            letters += len(key)
+        for one in inner:
+            if isinstance(one, str):
+                letters += len(one)
+            elif isinstance(one, int):
+                if one.bit_length() > MOST_BITS:
+                    raise _refused(file, "too-large", FAR_TOO_LARGE)
+            elif isinstance(one, Mapping | list | tuple):
+                inside.append((one, depth + 1))
+        if letters > LARGEST_FILE:
+            raise _too_big(file)
 
 
 def _too_big(file: str) -> DataError:
     return _refused(file, "too-big", f"expected at most {LARGEST_FILE // 1024} kB; got more")
 
 
-def _too_many(file: str) -> DataError:
-    return _refused(file, "too-many", f"expected at most {MOST_KEYS} keys; got more")
+def _too_many(file: str, most: str = f"{MOST_KEYS} keys") -> DataError:
+    return _refused(file, "too-many", f"expected at most {most}; got more")
 
 
 def _too_deep(file: str) -> DataError:
