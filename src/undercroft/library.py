@@ -15,6 +15,7 @@ from undercroft.core import saved
 from undercroft.core.bot import Bot
 from undercroft.core.datafile import read_toml
 from undercroft.core.game import BadSetup, Game, Move, Setup, State
+from undercroft.core.regular_file import read_regular
 from undercroft.games import GAMES, KITS
 from undercroft.match import Match, Player, Source
 
@@ -102,7 +103,7 @@ def pack_of(data: Source | Mapping[str, Any] | None) -> Mapping[str, Any] | None
 def load(path: Source) -> Match:
     """A saved game, every move checked again. Raises BadSave with the line that is wrong."""
     try:
-        text = Path(path).read_text(encoding="utf-8")
+        text = read_regular(Path(path))
     except UnicodeDecodeError:
         raise saved.BadSave(f"{path} is not a saved game: it is not UTF-8 text") from None
     return from_text(text)

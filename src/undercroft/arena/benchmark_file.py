@@ -20,6 +20,7 @@ from undercroft.arena.scenarios import POINTS, RULES, WINS, Scenario, scenarios
 from undercroft.bots.custom import marked
 from undercroft.core.atomic_write import write_file
 from undercroft.core.fingerprint import engine_version
+from undercroft.core.regular_file import read_regular
 from undercroft.games import GAMES
 
 FORMAT: Final = 1
@@ -79,7 +80,7 @@ def setup_of(game: str) -> Any:
 def read_results(path: Path) -> Results:
     """A results file by these rules; raises BadResults or OSError."""
     try:
-        found = json.loads(path.read_text("utf-8"))
+        found = json.loads(read_regular(path))
     except (ValueError, RecursionError):
         raise BadResults("not a results file of `undercroft benchmark`") from None
     if not isinstance(found, dict) or "rules" not in found or "scenarios" not in found:

@@ -1,5 +1,7 @@
 """User errors, reported in one line."""
 
+from undercroft.core.regular_file import NOT_REGULAR
+
 
 class Fault(Exception):
     """A user error: a key of the table `faults`, its blanks, and the exit code."""
@@ -17,6 +19,8 @@ class Left(Exception):
 
 def why_not(error: OSError) -> str:
     """Why a file can't be used, as a key of the table `reasons`."""
+    if error.errno == NOT_REGULAR:
+        return "special"
     kinds: dict[type[OSError], str] = {
         FileNotFoundError: "missing",
         PermissionError: "denied",

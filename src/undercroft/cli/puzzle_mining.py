@@ -16,6 +16,7 @@ from undercroft.cli.series import progress
 from undercroft.cli.speech import decimal, percent
 from undercroft.cli.terminal import Terminal, console
 from undercroft.core.atomic_write import write_file
+from undercroft.core.regular_file import read_regular
 from undercroft.core.words import Words
 from undercroft.puzzles import BadPuzzle, puzzle_games, puzzles_of
 from undercroft.puzzles.data_files import gathered, mined_in, packed
@@ -65,7 +66,7 @@ def mined(path: Path, game: str, seed: str) -> dict[int, list[Any]]:
     if not path.exists():
         return {}
     try:
-        return mined_in(path.read_text(encoding="utf-8"), game, seed)
+        return mined_in(read_regular(path), game, seed)
     except BadPuzzle as error:
         raise Fault("puzzle_file", file=path, detail=error) from None
     except ValueError:

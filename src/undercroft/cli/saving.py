@@ -11,6 +11,7 @@ from typing import Any
 from undercroft.cli.faults import Fault, why_not
 from undercroft.cli.seating import Seat
 from undercroft.core import saved
+from undercroft.core.regular_file import open_regular, read_regular
 from undercroft.core.table_match import TableMatch
 from undercroft.games import GAMES
 
@@ -47,7 +48,7 @@ def text_of(match: Played, seats: Sequence[Seat]) -> str:
 
 def read_text(path: Path) -> str:
     try:
-        return path.read_text(encoding="utf-8")
+        return read_regular(path)
     except UnicodeDecodeError:
         raise Fault("no_save", file=path) from None
     except OSError as error:
@@ -89,5 +90,5 @@ def seats_of(header: dict[str, Any]) -> list[Seat]:
 
 def is_ours(path: Path) -> bool:
     """Whether a file is a saved game, which may be overwritten."""
-    with path.open("rb") as file:
+    with open_regular(path) as file:
         return b'"undercroft"' in file.readline(200)

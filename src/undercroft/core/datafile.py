@@ -29,6 +29,7 @@ from undercroft.core.pack_head import (
     read_head,
     read_names,
 )
+from undercroft.core.regular_file import open_regular
 
 PACK: Final = "pack"  # the source of a data pack's entries without one
 FILE: Final = "data.toml"
@@ -54,7 +55,7 @@ def read_text(path: Path) -> str:
     """The text of a data pack's file; raises DataError if it is no text."""
     file = str(path)
     try:
-        with path.open("rb") as opened:
+        with open_regular(path) as opened:
             text = opened.read(2 * LARGEST_FILE)  # more than is read of a pack, and not all
         return text.decode("utf-8-sig", "strict" if len(text) < 2 * LARGEST_FILE else "ignore")
     except UnicodeDecodeError:

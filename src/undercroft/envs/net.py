@@ -16,6 +16,7 @@ from zipfile import BadZipFile
 from undercroft.core.bot import Bot, Decision
 from undercroft.core.game import BadSetup
 from undercroft.core.optional_deps import need
+from undercroft.core.regular_file import open_regular
 from undercroft.envs.config import Mask, Vector
 from undercroft.envs.policy import PolicyBot
 from undercroft.games import ENCODINGS, encoding_of
@@ -100,7 +101,7 @@ class Net:
 def read_net(file: Path) -> Net:
     """The net of a file; raises BadSetup."""
     try:
-        with np.load(file) as found:
+        with open_regular(file) as opened, np.load(opened) as found:
             given = {name: found[name] for name in found.files}
     except (OSError, ValueError, BadZipFile) as error:
         raise BadSetup(f"'{file}' can't be read as a net: {error}") from None

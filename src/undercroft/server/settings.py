@@ -11,6 +11,7 @@ from typing import Any, Final, get_args
 
 from undercroft.core.data_faults import kind_of, near, quoted
 from undercroft.core.optional_deps import missing_of
+from undercroft.core.regular_file import read_regular
 from undercroft.server.alerts.mails import Security, Smtp
 from undercroft.server.limits import Limits
 from undercroft.server.operation.logs import STYLES
@@ -43,7 +44,7 @@ class BadSettings(ValueError):
 def read_settings(path: Path) -> dict[str, Any]:
     """The fields of `serve.Options` that a settings file sets; raises BadSettings."""
     try:
-        found = tomllib.loads(path.read_text("utf-8"))
+        found = tomllib.loads(read_regular(path))
     except FileNotFoundError:
         raise BadSettings(f"{path}: no such file") from None
     except OSError as error:
@@ -126,7 +127,7 @@ def text_of(place: str, folder: Path, name: str) -> str:
     """What a file holds that the settings name."""
     path = folder / Path(name).expanduser()
     try:
-        return path.read_text("utf-8")
+        return read_regular(path)
     except (OSError, UnicodeDecodeError):
         raise BadSettings(f"{place}: {path} can't be read") from None
 
