@@ -12,7 +12,8 @@ from undercroft.arena import box_ladder
 from undercroft.arena.bot_game import Result
 from undercroft.arena.box_effect import cause_of, effect_of
 from undercroft.arena.box_ladder import Contest, contests, is_in_order, scored
-from undercroft.cli import pack_report
+from undercroft.arena.simulate import Series
+from undercroft.cli import pack_games
 from undercroft.cli.registry import screen_for
 from undercroft.cli.value_names import does, value_name
 from undercroft.core.facts import Fact
@@ -25,6 +26,8 @@ from undercroft.packs.questions import questions
 ALWAYS = {
     ("parts", part) for part in ("acumen", "display", "stars", "colours", "common")
 }  # counted in every game, so that they never move
+
+FOOD = {"vegetables": 0, "mixed_vegetables": 0, "mixed_meat": 0, "meat": 0}
 
 GENEROUS = """\
 [box]
@@ -57,7 +60,7 @@ def test_a_report_in_words_as_json_and_as_a_page(
     undercroft: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pytest.importorskip("pyarrow")
-    monkeypatch.setattr(pack_report, "USUAL", "random")  # which is quicker
+    monkeypatch.setattr(pack_games, "USUAL", "random")  # which is quicker
     monkeypatch.setattr(box_ladder, "LEVELS", ("random", "novice"))
     file, page = tmp_path / "box.toml", tmp_path / "page.html"
     file.write_text(GENEROUS)
@@ -112,6 +115,52 @@ def test_a_drawer_whose_values_depend_on_each_other_goes_back_as_a_whole() -> No
     ]
     assert found[0].pack["awards"] == {"3": [9, 4, 1]}
     assert "rings" not in found[2].pack
+
+
+def test_large_drawers_go_back_as_a_whole_where_only_so_many_packs_are_wanted() -> None:
+    pack = {
+        "awards": {"2": [9, 4], "3": [9, 4, 1]},
+        "exhibitions": {name: {"food": FOOD} for name in ("arena", "magic-show", "freestyle")},
+    }
+
+    def counts(most: int) -> list[int]:
+        return [len(one.questions) for one in put_back("petz", pack, most)]
+
+    assert counts(0) == counts(5) == [1] * 5
+    assert counts(4) == [1, 1, 3]
+    assert counts(2) == [2, 3]
+
+
+def test_a_report_goes_on_where_it_was_stopped(
+    undercroft: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("pyarrow")
+    monkeypatch.setattr(pack_games, "USUAL", "random")
+    monkeypatch.setattr(box_ladder, "LEVELS", ("random", "novice"))
+    file, kept = tmp_path / "box.toml", tmp_path / "games"
+    file.write_text(GENEROUS)
+    counts = ("--games", "20", "--ladder", "1", "--each", "10", "--players", "2", "--jobs", "1")
+    line = ("pack", "report", str(file), *counts, "--json")
+    whole = undercroft(*line, "--seed", "a").out
+
+    played: list[int] = []
+    play = Series.play
+
+    def stopped(self: Series, number: int) -> Result:
+        if len(played) == 35:
+            raise KeyboardInterrupt
+        played.append(number)
+        return play(self, number)
+
+    monkeypatch.setattr(Series, "play", stopped)
+    assert undercroft(*line, "--seed", "a", "--out", str(kept)).code == 1
+    played[:] = [0] * 36  # never stopped again
+    ran = undercroft(*line, "--out", str(kept))
+    assert (ran.code, ran.out) == (0, whole)  # with the same seed, too
+    assert len(played) - 36 == 40 - 30 + 4 + 20
+    other = undercroft(*line, "--seed", "b", "--out", str(kept))
+    assert (other.code, other.out) == (2, "")
+    assert "the folder has another run: seed is a, not b" in other.err
 
 
 def test_what_single_values_change_is_told_if_it_is_more_than_chance() -> None:

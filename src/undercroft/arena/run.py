@@ -16,11 +16,21 @@ from pathlib import Path
 from typing import Any, Final, get_origin
 
 from undercroft.arena.bot_game import Result
-from undercroft.arena.parquet import DAMAGES, SCHEMAS, is_whole, read_games, rows_of, to_bytes
+from undercroft.arena.parquet import (
+    DAMAGES,
+    SCHEMAS,
+    Rows,
+    is_whole,
+    read,
+    read_games,
+    rows_of,
+    to_bytes,
+)
 from undercroft.arena.simulate import Series, bots_by_seat, game_seed, series_of, turned
 from undercroft.bots import USUAL
 from undercroft.bots.custom import is_custom, marked
 from undercroft.core.atomic_write import DRAFT, write_file
+from undercroft.core.facts import Fact
 from undercroft.core.game import FIRST_EDITION, Setup
 from undercroft.games import game_named
 
@@ -116,12 +126,21 @@ class Run:
         for name in reversed(self.tables):
             write_file(self.path(name, shard), to_bytes(name, rows[name]))
 
-    def results(self, shard: int) -> Iterator[Result]:
-        """The results of a shard by bot, without facts and decisions."""
+    def results(self, shard: int, counting: bool = False) -> Iterator[Result]:
+        """The results of a shard by bot, with facts if `counting`, without decisions."""
+        facts = facts_by_game(read(self.path("facts", shard)).to_pylist()) if counting else {}
         for row in read_games(self.path("games", shard)):
-            scores, winners = tuple(row["scores"]), tuple(row["winners"])
-            result = Result(scores, winners, row["decisions"], row["rounds"])
-            yield turned(result, row["game"])
+            number, scores, winners = row["game"], tuple(row["scores"]), tuple(row["winners"])
+            told = tuple(facts.get(number, ()))
+            yield turned(Result(scores, winners, row["decisions"], row["rounds"], told), number)
+
+
+def facts_by_game(rows: Rows) -> dict[int, list[Fact]]:
+    found: dict[int, list[Fact]] = {}
+    for row in rows:
+        fact = Fact(row["seat"], row["kind"], row["thing"], row["times"], row["points"])
+        found.setdefault(row["game"], []).append(fact)
+    return found
 
 
 def open_run(folder: Path) -> Run:

@@ -2,36 +2,28 @@
 
 import json
 from argparse import ArgumentParser, Namespace
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from rich.console import Console
-
-from undercroft.arena import Result, SeriesFailed
-from undercroft.arena.box_effect import BoxEffect, Change, cause_of, effect_of, series_pair
-from undercroft.arena.box_ladder import Contest, contest_series, contests, scored
-from undercroft.arena.simulate import Series, SeriesList, play_here_or_apart, series_of
-from undercroft.bots import USUAL
-from undercroft.cli.box_report import Report, Tried
+from undercroft.arena import SeriesFailed
+from undercroft.arena.box_effect import Change
+from undercroft.cli.box_report import Report
 from undercroft.cli.box_report_text import show
 from undercroft.cli.extras import check_extra
 from undercroft.cli.faults import Fault, why_not
-from undercroft.cli.options import find_game, seed_of
-from undercroft.cli.registry import screen_for
+from undercroft.cli.options import find_game
+from undercroft.cli.pack_games import Games
 from undercroft.cli.seating import check_seats
-from undercroft.cli.series import progress
-from undercroft.cli.terminal import Terminal, console
+from undercroft.cli.terminal import Terminal
 from undercroft.core.atomic_write import write_file
-from undercroft.core.game import BadSetup, Game, Setup
+from undercroft.core.game import BadSetup
 from undercroft.core.words import Words
-from undercroft.games import ENCODINGS
 from undercroft.packs.check import Checked
-from undercroft.packs.put_back import put_back
 
 GAMES: Final = 1_000
 LADDER_GAMES: Final = 100
 EACH_GAMES: Final = 200
+MOST_TRIED: Final = 24  # comparisons of values unless told otherwise, for they take long
 PLAYERS: Final = 3
 
 
@@ -49,27 +41,35 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--each",
         type=int,
         metavar="K",
-        help="games without each value that differs; 0: none (200)",
+        help="games without each value that differs; 0: none (200, large drawers as a whole)",
     )
     parser.add_argument("--players", type=int, metavar="N", help="number of players")
     parser.add_argument("--seed", metavar="S", help="any text: the same seed deals the same")
     parser.add_argument("--jobs", type=int, metavar="J", help="processes (one for each core)")
+    parser.add_argument(
+        "--out",
+        type=Path,
+        metavar="DIR",
+        help="keep the games; the same command goes on where it was stopped",
+    )
     parser.add_argument("--html", type=Path, metavar="FILE", help="write a page, too")
 
 
 def run(args: Namespace, game_name: str, checked: Checked, words: Words) -> int:
     if args.ladder is None:
         args.ladder = min(LADDER_GAMES, args.games)
+    most = MOST_TRIED if args.each is None else 0
     if args.each is None:
         args.each = min(EACH_GAMES, args.games)
     check_counts(args)
-    if args.html is not None:
-        check_extra("report", "--html")
+    for option, file in (("--html", args.html), ("--out", args.out)):
+        if file is not None:
+            check_extra("report", option)
     game = find_game(game_name)
     usual = min(max(PLAYERS, game.seats[0]), game.seats[-1])
     players = check_seats(game, usual if args.players is None else args.players)
     try:
-        report = Games(args, game, checked, players).report(words)
+        report = Games(args, game, checked, players, most).report(words)
     except SeriesFailed as error:
         raise Fault("series", code=1, detail=error) from None
     except BadSetup as error:
@@ -89,89 +89,6 @@ def check_counts(args: Namespace) -> None:
     few = args.games < 2 or args.ladder < 0 or args.each < 0 or args.each == 1
     if few or (args.jobs is not None and args.jobs < 1):
         raise Fault("pack_counts")
-
-
-class Games:
-    """The games that a report is made of."""
-
-    def __init__(
-        self, args: Namespace, game: Game[Any, Any], checked: Checked, players: int
-    ) -> None:
-        self.args = args
-        self.game = game
-        self.checked = checked
-        self.players = players
-        self.bots = [USUAL] * players
-        self.seed = seed_of(args)
-        self.is_team = ENCODINGS[game.name].teams
-        self.notes: Console = console(args.colour, stderr=True)
-
-    def report(self, words: Words) -> Report:
-        pair = series_pair(self.game, Setup(self.players), self.checked.pack, self.bots, self.seed)
-        shipped, here = self.play(pair, self.args.games)
-        effect = effect_of(zip(shipped, here, strict=True))
-        found = self.contests()
-        tried = self.tried(effect, here)
-        setup = pair[1].setup
-        return Report(
-            game=self.game,
-            checked=self.checked,
-            effect=effect,
-            contests=found,
-            tried=tried,
-            tried_games=min(self.args.each, self.args.games),
-            players=self.players,
-            seed=self.seed,
-            is_team=self.is_team,
-            words=words,
-            screen=screen_for(self.game.name, words.language, [""] * self.players, setup),
-        )
-
-    def play(self, series: Sequence[Series], games: int) -> list[list[Result]]:
-        """The games of several series, by number."""
-        count = games * len(series)
-        played: list[Result] = []
-        with progress(self.notes) as bar:
-            task = bar.add_task(self.game.title, total=count)
-            whole = SeriesList(series, games)
-            for result in play_here_or_apart(whole, [range(count)], self.args.jobs):
-                played.append(result)
-                bar.advance(task)
-        return [played[at : at + games] for at in range(0, count, games)]
-
-    def contests(self) -> list[Contest]:
-        """Levels of bots against each other, as shipped and with the pack."""
-        if not self.args.ladder:
-            return []
-        pairings = contests(self.game)
-        series = [
-            one
-            for pairing in pairings
-            for one in contest_series(self.game, pairing, self.checked.pack, self.seed)
-        ]
-        sides = self.play(series, self.args.ladder)
-        return [
-            Contest(pairing, scored(pairing, shipped), scored(pairing, here))
-            for pairing, shipped, here in zip(pairings, sides[::2], sides[1::2], strict=True)
-        ]
-
-    def tried(self, effect: BoxEffect, here: Sequence[Result]) -> list[Tried]:
-        """What each value changes, if there is anything to explain."""
-        games = min(self.args.each, self.args.games)
-        if not games or effect.is_nothing:
-            return []
-        backs = put_back(self.game.name, self.checked.pack)
-        series = [
-            series_of(
-                self.game, Setup(self.players, pack=one.pack), self.bots, self.seed, counting=True
-            )
-            for one in backs
-        ]
-        sides = self.play(series, games)
-        return [
-            (back.questions, cause_of(effect, without, here[:games], self.is_team, len(backs)))
-            for back, without in zip(backs, sides, strict=True)
-        ]
 
 
 def as_json(report: Report) -> dict[str, Any]:

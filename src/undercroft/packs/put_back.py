@@ -20,19 +20,26 @@ class PutBack:
     pack: Mapping[str, Any]
 
 
-def put_back(game: str, pack: Mapping[str, Any]) -> list[PutBack]:
+def put_back(game: str, pack: Mapping[str, Any], most: int = 0) -> list[PutBack]:
     """The pack without each answer that differs, those of the heaviest drawers first.
 
-    A drawer whose values depend on each other goes back as a whole.
+    A drawer whose values depend on each other goes back as a whole, and one whose values alone
+    would make more than `most` packs in all; 0 is no limit.
     """
     kit = kit_named(game)
     data = game_data(kit.package, pack)
     changed = differences(kit, data)
     differing = [one for one in questions(game) if answered(one, data, changed) == "differ"]
+    drawers = [
+        tuple([one for one in differing if one.drawer == drawer.name])
+        for drawer in sorted(kit.drawers, key=lambda drawer: -drawer.weight)
+    ]
+    full = [mine for mine in drawers if mine]
     found: list[PutBack] = []
-    for drawer in sorted(kit.drawers, key=lambda drawer: -drawer.weight):
-        mine = tuple([one for one in differing if one.drawer == drawer.name])
-        found += alone(game, pack, mine) or list(legal(game, pack, [mine] if mine else []))
+    for behind, mine in zip(range(len(full) - 1, -1, -1), full, strict=True):
+        fits = not most or len(found) + len(mine) + behind <= most
+        single = alone(game, pack, mine) if fits else []
+        found += single or list(legal(game, pack, [mine]))
     return found
 
 
