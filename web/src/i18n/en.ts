@@ -3,6 +3,7 @@
 import { advice } from "./advice.en.ts";
 import { dictionary } from "./typeset.ts";
 import { keys } from "./keys.en.ts";
+import { sentences } from "./sentences.en.ts";
 import { plurals } from "./plural.ts";
 
 const n = plurals("en");
@@ -314,18 +315,7 @@ export const en = dictionary("en", {
     notation: "That can’t be done just now: press what glows, or ask for a hint.",
     illegal: "The rules do not allow that.",
   },
-  // Sentences that the server says whatever the game is.
-  sentences: {
-    "You have a seat at this table. During a game nobody takes a second one, since nobody should know two hands.":
-      "You have a seat at this table. During a game nobody takes a second one, since nobody should know two hands.",
-    "This seat is kept for its player. A bot can stand in until they are back.": "This seat is kept for its player. A bot can stand in until they are back.",
-    "What is stored of this table can't be read: it is damaged, or of another version of the game.":
-      "What is stored of this table can't be read: it is damaged, or of another version of the game.",
-    "Something is revealed after the first of these moves. Make them one at a time.":
-      "What you have staged reveals something: press the big button first.",
-    "This player was called a moment ago: give them some minutes.": "This player was called a moment ago: give them some minutes.",
-    "A name needs letters that can be seen.": "A name needs letters that can be seen.",
-  } as Record<string, string>,
+  sentences,
 
   seatNews: {
     sat: (name: string, seat: number) => `${name} takes seat ${seat}.`,
