@@ -11,10 +11,11 @@ import pytest
 from tests.server.client import Client, Refused, at_random
 from tests.server.running import Running
 from tests.server.test_tables import Anyone, asked, of
+from undercroft.server.operation.logs import short
 from undercroft.server.settings import BadSettings, read_settings
 from undercroft.server.stores.sqlite import SqliteStore
-from undercroft.server.stores.upkeep import export, forget, prune
-from undercroft.server.tables.talk import Manners
+from undercroft.server.stores.upkeep import NoPerson, export, forget, person_at, prune
+from undercroft.server.tables.talk import Manners, kept_lines
 
 GOOD = "Hello <b>you</b> & javascript:alert(1)"
 
@@ -99,6 +100,11 @@ async def look_at(file: Path) -> None:
     await store.open()
     [row] = await store.rows("SELECT person FROM seated ORDER BY person LIMIT 1")
     [name] = await store.bodies("SELECT name FROM notes WHERE name LIKE 'talk %'", ())
+    reported = [one for one in kept_lines(await store.load_note(name)) if one.reported]
+    mark = f"{short(name.removeprefix('talk '))}#{reported[0].line.number}"
+    assert await person_at(store, mark) == reported[0].person
+    with pytest.raises(NoPerson):
+        await person_at(store, f"{mark}0")
     said = (await export(store, str(row[0])))["said"]
     stored = await store.load_note(name)
     assert said and all(f'"{text}"' in stored for text in said)

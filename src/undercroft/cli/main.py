@@ -50,6 +50,7 @@ COMMANDS = {
     "prune": "remove old tables",
     "export": "write what is stored of one person to a file",
     "forget": "remove one person from all tables",
+    "block": "keep a person or a network out",
     "rotate": "sign cookies with a new secret",
 }
 

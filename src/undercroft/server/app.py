@@ -18,6 +18,7 @@ from undercroft.core.table_match import TableMatch
 from undercroft.games import GAMES
 from undercroft.puzzles.daily import PUBLIC
 from undercroft.server import http_wire, limits, pages, wire
+from undercroft.server.accounts.blocked import SENTENCE
 from undercroft.server.accounts.keyring import Keyring
 from undercroft.server.accounts.people import hash_key, new_person
 from undercroft.server.accounts.people_api import PeopleApi, WhoAsks
@@ -225,6 +226,9 @@ class Server:
         if self.connected[address] >= self.most.connections or not self.asking.take(address):
             self.lobby.metrics.sockets_refused += 1
             await say_goodbye(socket, 1013, "Too many connections: wait a little.", True)
+            return
+        if self.people.is_blocked(socket.scope):
+            await say_goodbye(socket, 4029, SENTENCE)
             return
         self.connected[address] += 1
         try:

@@ -176,6 +176,7 @@ async def run(options: Options, sock: socket.socket | None = None, name: str = "
     history = History(lobby, doors, fleet)
     page = OperatorPage(operation, history, fleet, server.is_secure)
     server.operation = [*operation.addresses(), *page.addresses()]
+    await server.people.blocked.refresh()
     people = (server.person, server.remember, options.leaderboards)
     server.operation += ProfileApi(store, options.most.first_word, *people).addresses()
     server.operation += TutorApi(store, server.person).addresses()

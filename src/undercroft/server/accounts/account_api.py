@@ -67,11 +67,12 @@ class AccountApi:
         return int(self.clock())
 
     async def watch(self) -> None:
-        """Take a new secret of the server, and what another process has signed out."""
+        """Take a new secret of the server, and who was signed out elsewhere, or blocked."""
         while True:
             await asyncio.sleep(BEAT)
             with contextlib.suppress(StoreError):
                 await self.people.keys.refresh()
+                await self.take_blocked()
                 await self.close_signed_out()
 
     # Who asks, and how often
@@ -183,6 +184,18 @@ class AccountApi:
         for client in known:
             if (client.person.device or client.person.id) in gone:
                 client.send_elsewhere()
+
+    async def take_blocked(self) -> None:
+        """Close the sockets of those who are blocked; they are told why when they come back."""
+        blocked = self.people.blocked
+        before = blocked.people
+        await blocked.refresh()
+        for table in list(self.lobby.tables.values()):
+            if {seat.person for seat in table.row.seats} & (blocked.people - before):
+                self.lobby.lose(table)  # the keys of their seats have ended
+            for client in [*table.clients, *table.arriving]:
+                if blocked.has(client.person.id, client.network):
+                    client.send_elsewhere()
 
     # Everything
 

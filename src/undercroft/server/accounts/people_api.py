@@ -8,6 +8,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from undercroft.server import http_wire
+from undercroft.server.accounts.blocked import SENTENCE, BlockList
 from undercroft.server.accounts.keyring import Keyring
 from undercroft.server.accounts.people import (
     A_YEAR,
@@ -21,6 +22,7 @@ from undercroft.server.accounts.people import (
     tidy_name,
 )
 from undercroft.server.answers import Endpoint, Fault, read_body, reply
+from undercroft.server.gate import network, problem
 from undercroft.server.stores.store import StoreError
 
 if TYPE_CHECKING:
@@ -28,6 +30,7 @@ if TYPE_CHECKING:
 
 ASKS: Final = "undercroft.person"  # in a scope: who asks, or why that can't be known now
 KNOWN_AT: Final = ("/api/", "/ws/")
+OWN_DATA: Final = "/api/account"  # of which also who is blocked may ask
 
 
 class PeopleApi:
@@ -36,6 +39,7 @@ class PeopleApi:
     def __init__(self, keys: Keyring, is_secure: bool, seconds: float) -> None:
         self.keys = keys
         self.rows: AccountRows | None = None  # of names that last, where there are any
+        self.blocked = BlockList(keys.store)
         self.is_secure = is_secure
         self.seconds = seconds
 
@@ -62,6 +66,11 @@ class PeopleApi:
         if isinstance(found, StoreError):
             raise found
         return found
+
+    def is_blocked(self, scope: Scope) -> bool:
+        """Whether the operator has blocked who asks, or where they ask from."""
+        asks = scope[ASKS]
+        return self.blocked.has(asks.id if isinstance(asks, Person) else "", network(scope))
 
     def remember(self, response: Response, person: Person, request: Request) -> Response:
         is_secure = self.is_secure or request.url.scheme == "https"
@@ -115,4 +124,8 @@ class WhoAsks:
                 scope[ASKS] = await self.people.find(HTTPConnection(scope))
             except StoreError as error:
                 scope[ASKS] = error
+            own = scope["path"].startswith(OWN_DATA)
+            if scope["type"] == "http" and not own and self.people.is_blocked(scope):
+                await problem(403, SENTENCE)(scope, receive, send)
+                return
         await self.app(scope, receive, send)

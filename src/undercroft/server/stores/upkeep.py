@@ -12,10 +12,12 @@ from typing import Any, Final
 
 import msgspec
 
+from undercroft.server.accounts import blocked
 from undercroft.server.accounts.account_rows import exported_account, without_account
 from undercroft.server.alerts import postman
 from undercroft.server.alerts.addresses import place_of
 from undercroft.server.boxes.boxes import stored_pack
+from undercroft.server.operation.logs import short
 from undercroft.server.profiles.profile_upkeep import exported_profile, has_profile, without_profile
 from undercroft.server.reviews.digests import digest_note
 from undercroft.server.reviews.reviews import note_of
@@ -120,7 +122,9 @@ def without_review(table: str) -> list[Statement]:
 
 
 async def person_at(store: SqlStore, who: str) -> str:
-    """The id of a person: it itself, or `TABLE/SEAT`; raises NoPerson."""
+    """The id of a person: it itself, `TABLE/SEAT`, or `MARK#LINE` of a report; raises NoPerson."""
+    if "#" in who:
+        return await reported_speaker(store, who)
     table, at, seat = who.partition("/")
     if not at:
         return who
@@ -130,6 +134,17 @@ async def person_at(store: SqlStore, who: str) -> str:
     if person is None:
         raise NoPerson(f"nobody sits at '{who}' (expected TABLE/SEAT, like k3Jx9q/2)")
     return person
+
+
+async def reported_speaker(store: SqlStore, who: str) -> str:
+    """Who has said a reported line, by the table's mark and the line's number in the log."""
+    mark, _, line = who.partition("#")
+    for name, text in await store.rows("SELECT name, value FROM notes WHERE name LIKE 'talk %'"):
+        if short(str(name).removeprefix(talk.note_of(""))) == mark:
+            for one in talk.kept_lines(str(text)):
+                if one.reported and str(one.line.number) == line:
+                    return one.person
+    raise NoPerson(f"no line was reported as '{who}' (expected MARK#LINE, like 0f3c9a12#7)")
 
 
 async def tables_with(store: SqlStore, person: str) -> list[str]:
@@ -315,6 +330,26 @@ def backup_note(size: int) -> str:
 async def last_backup(store: SqlStore) -> tuple[float, int] | None:
     text = await store.load_note(BACKUP)
     return msgspec.json.decode(text, type=tuple[float, int]) if text else None
+
+
+# Who is kept out
+
+
+async def block(store: SqlStore, who: str, lift: bool = False) -> str:
+    """Block a network or a person, whose links to seats end; returns the name in the list.
+
+    Raises NoPerson.
+    """
+    network = blocked.network_in(who)
+    name = str(network) if network else await person_at(store, who)
+    if not lift and network is None:
+        await void_keys(store, name)
+    listed = blocked.BlockList(store)
+    await listed.refresh()
+    others = [one for one in listed.names if one != name]
+    names = others if lift else [*others, name]
+    await store.save_note(blocked.NOTE, msgspec.json.encode(names).decode())
+    return name
 
 
 # The server's secret
