@@ -134,7 +134,7 @@ benchmark: setup
 # The table without a server, as files that any web server can serve; and what they weigh.
 site: setup $(KIT)
 	@rm -rf build/static
-	@.venv/bin/undercroft site --pyodide requirements/pyodide/node_modules/pyodide --wheels build/site-wheels --out build/static
+	@.venv/bin/undercroft site --out build/static
 
 # What a release has beside its compiled wheels: an sdist with the page, a pure wheel, and a CycloneDX
 # list of what the server and the page are made of.

@@ -15,10 +15,18 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--out", type=Path, required=True, metavar="DIR", help="a new or empty folder for the site"
     )
     parser.add_argument(
-        "--pyodide", type=Path, required=True, metavar="DIR", help="the unpacked npm package"
+        "--pyodide",
+        type=Path,
+        default=Path("requirements/pyodide/node_modules/pyodide"),
+        metavar="DIR",
+        help="the unpacked npm package; by default where `make site` has it",
     )
     parser.add_argument(
-        "--wheels", type=Path, required=True, metavar="DIR", help="the wheels that run in Pyodide"
+        "--wheels",
+        type=Path,
+        default=Path("build/site-wheels"),
+        metavar="DIR",
+        help="the wheels that run in Pyodide; by default where `make site` has them",
     )
     add_language(parser)
 
