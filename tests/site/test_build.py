@@ -1,6 +1,7 @@
 """The files of the static site: whole, relative, small, and the same each time."""
 
 import ast
+import gzip
 import json
 import re
 import subprocess
@@ -19,6 +20,7 @@ from undercroft.games import GAMES
 from undercroft.site import build, stdlib
 from undercroft.site.build import BadKit, Size, own_files, write_site
 from undercroft.site.listing import files_in
+from undercroft.site.watched import WATCHED
 
 KILO, MEGA = 1000, 1_000_000
 
@@ -63,6 +65,18 @@ def test_the_page_can_be_installed(made: tuple[Path, dict[str, Size]]) -> None:
             assert icon["sizes"] == f"{width}x{height}"
         else:
             assert b"<svg" in body
+
+
+def test_a_whole_game_can_be_watched_before_the_engine_has_come(
+    made: tuple[Path, dict[str, Size]],
+) -> None:
+    file = (made[0] / WATCHED).read_bytes()
+    told = json.loads(file)
+    moves, steps = told["replay"]["moves"], told["replay"]["steps"]
+    assert [step["number"] for step in steps] == list(range(moves + 1))
+    assert (told["table"]["status"], told["table"]["yours"]) == ("over", [])
+    assert told["update"]["over"] and told["update"]["view"] == steps[-1]["view"]
+    assert len(gzip.compress(file)) < 20 * KILO
 
 
 def test_every_file_is_kept_for_offline(made: tuple[Path, dict[str, Size]]) -> None:

@@ -21,8 +21,8 @@ export interface Host {
   replay<V, E>(table: string, seat: number, from: number): Promise<Replay<V, E>>;
   /** The values that a table is played with, where they are not as shipped. */
   box(table: string): Promise<TableBox>;
-  /** Where the log of a finished game is downloaded. */
-  logUrl(table: string): string;
+  /** Where the log of a finished game is downloaded; null where it is not given away. */
+  logUrl(table: string): string | null;
 }
 
 export const server: Host = {

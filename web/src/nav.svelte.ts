@@ -1,4 +1,4 @@
-// Where in the page one is: the cellar at /, a table at /t/<id>, a moment of its game at /t/<id>/<moves>, its review at /t/<id>/review (a link that somebody shares stands for the id), one's games at /kept, one's corner at /me, the school at /school, a lesson at /school/<game>/<number>, puzzles at /puzzles, tournaments at /tournaments, those of a game at /puzzles/<game>, what somebody shows at /people/<id>,
+// Where in the page one is: the cellar at /, a table at /t/<id>, a moment of its game at /t/<id>/<moves>, its review at /t/<id>/review (a link that somebody shares stands for the id), one's games at /kept, a game to watch at /watch, one's corner at /me, the school at /school, a lesson at /school/<game>/<number>, puzzles at /puzzles, tournaments at /tournaments, those of a game at /puzzles/<game>, what somebody shows at /people/<id>,
 // the rules at /rules/<game>, a box at /box/<game>, a question of it at /box/<game>/<drawer>/<id>, where its values come
 // from at /box/<game>/sources.
 

@@ -22,6 +22,7 @@ from undercroft.server.pages import FOLDER, HEADERS
 from undercroft.site import stdlib
 from undercroft.site.bare import bare
 from undercroft.site.listing import KNOWN, files_in, keep_offline, seal, write_known
+from undercroft.site.watched import write_watched
 
 PYODIDE: Final = "314.0.7"  # as requirements/pyodide/package.json has it
 AS_THEY_ARE: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
@@ -77,6 +78,7 @@ LEFT_OUT: Final = (
     "undercroft/site/build.py",
     "undercroft/site/listing.py",
     "undercroft/site/stdlib.py",
+    "undercroft/site/watched.py",
     "undercroft/strength/tutor.py",
     "starlette/testclient.py",
     "anyio/_backends/_trio.py",
@@ -120,6 +122,7 @@ def write_site(pyodide: Path, wheels: Path, out: Path, page: Path = FOLDER) -> N
         (engine / name).write_bytes(files[name])
     packed = {name: files[name] for name in files if name not in (*LEFT_OUT, *libraries)}
     archive(packed, engine / ENGINE)
+    write_watched(out)
     write_known(out)
     seal(out)
     keep_offline(out)

@@ -62,4 +62,5 @@ test("the bar fills in the order of the candles", () => {
   expect([steps[0], steps.at(-1)]).toEqual([0, 1]);
   expect(next({ ...dark, rules: true })).toBe("drawings");
   expect([secondsLeft(half, 4000), secondsLeft({ bytes: 10, of: 10 }, 8000)]).toEqual([7, 3]);
+  expect([secondsLeft({ bytes: 0, of: 10 }, 4000), secondsLeft({ bytes: 1, of: 100 }, 4000)]).toEqual([null, null]);
 });

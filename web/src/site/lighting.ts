@@ -7,6 +7,7 @@ export type Lit = Record<Candle, boolean>;
 const DOWNLOAD = 0.75; // of the bar; the rest is Python's start, then bots, then what is kept for offline
 const STARTED = 0.92;
 const START = 3; // seconds until Python stands
+const TELLING = 0.1; // of the bytes, before which one could only guess
 const MEGA = 1_000_000;
 
 export function shareOf({ bytes, of }: { bytes: number; of: number }, lit: Lit): number {
@@ -17,8 +18,9 @@ export function shareOf({ bytes, of }: { bytes: number; of: number }, lit: Lit):
 /** The first candle that is not lit. */
 export const next = (lit: Lit): Candle | undefined => CANDLES.find((candle) => !lit[candle]);
 
-/** How long the rest takes if it comes as fast as before, and Python's start with it. */
-export function secondsLeft({ bytes, of }: { bytes: number; of: number }, since: number): number {
-  return Math.ceil((since / 1000) * (bytes ? (of - bytes) / bytes : 1)) + START;
+/** How long the rest takes if it comes as fast as before, and Python's start with it; null while nobody can tell. */
+export function secondsLeft({ bytes, of }: { bytes: number; of: number }, since: number): number | null {
+  if (bytes <= of * TELLING) return null;
+  return Math.ceil((since / 1000) * ((of - bytes) / bytes)) + START;
 }
 export const megabytes = (bytes: number): number => Math.round(bytes / MEGA);

@@ -9,7 +9,7 @@ const nf = plurals("fr");
 
 const en = dictionary("en", {
   lighting: "Lighting the cellar",
-  coming: (here: number, all: number, seconds: number) => `${here} of ${all} MB, about ${n(seconds, "second", "seconds")}. Only this first time: afterwards it works without a network.`,
+  coming: (here: number, all: number, seconds: number | null) => `${here} of ${all} MB${seconds === null ? "" : `, about ${n(seconds, "second", "seconds")}`}. Only this first time: afterwards it works without a network.`,
   starting: "All is here. The engine warms up: a few seconds more.",
   slow: (candle: string) => `This takes long. Still unlit: ${candle}. Rules and lists can be read meanwhile.`,
   bar: "How much is lit",
@@ -19,8 +19,10 @@ const en = dictionary("en", {
   meanwhile: "Meanwhile",
   read: "Read the rules",
   readNote: "all of them",
-  learn: "Look at the lessons",
-  learnNote: (count: number) => n(count, "lesson", "lessons"),
+  watch: "Watch a game",
+  watchNote: "a short one, 3 min",
+  allLit: "The cellar is lit.",
+  toDoors: "To the doors",
   setUp: "Set up a table",
   setUpNote: "it starts when all is lit",
   first: "opens first",
@@ -50,7 +52,7 @@ type Words = typeof en;
 
 const fr: Words = dictionary("fr", {
   lighting: "La cave s’éclaire",
-  coming: (here: number, all: number, seconds: number) => `${here} Mo sur ${all}, environ ${nf(seconds, "seconde", "secondes")}. Seulement cette première fois : ensuite, tout marche sans réseau.`,
+  coming: (here, all, seconds) => `${here} Mo sur ${all}${seconds === null ? "" : `, environ ${nf(seconds, "seconde", "secondes")}`}. Seulement cette première fois : ensuite, tout marche sans réseau.`,
   starting: "Tout est là. Le moteur chauffe : encore quelques secondes.",
   slow: (candle: string) => `C’est long. Pas encore allumé : ${candle}. En attendant, les règles et les listes se lisent.`,
   bar: "Ce qui est allumé",
@@ -60,8 +62,10 @@ const fr: Words = dictionary("fr", {
   meanwhile: "En attendant",
   read: "Lire les règles",
   readNote: "toutes",
-  learn: "Voir les leçons",
-  learnNote: (count: number) => nf(count, "leçon", "leçons"),
+  watch: "Regarder une partie",
+  watchNote: "une courte, 3 min",
+  allLit: "La cave est éclairée.",
+  toDoors: "Vers les portes",
   setUp: "Dresser une table",
   setUpNote: "elle commence une fois éclairé",
   first: "ouvre d’abord",
