@@ -68,8 +68,14 @@ def test_a_game_of_a_browser_goes_on_at_a_server_and_back(server: Running, tmp_p
     assert again.status == 201, again.body
     line = server.get("/api/tables/mine", again.cookie).json[0]
     assert (line["status"], line["people"], line["free"]) == ("playing", ["Bo"], 0)
-    assert log_of(server, again).status == 404
+    assert line["from_file"]
     server.restart()
+    assert server.get(f"/api/tables/{again.json['table']}/log").status == 404  # for Bo alone
+    asyncio.run(play(server, again, 2))
+    meanwhile = log_of(server, again).body.decode()
+    assert meanwhile.startswith(log.splitlines()[0][:20]) and len(meanwhile) > len(log)
+    went_on = asyncio.run(back_in_a_browser(meanwhile))
+    assert went_on.splitlines()[1:] == meanwhile.splitlines()[1:]
     asyncio.run(play(server, again, 500))
     end = log_of(server, again).body.decode()
     assert end.splitlines()[1:][: len(log.splitlines()) - 1] == log.splitlines()[1:]
@@ -83,6 +89,19 @@ def test_a_game_of_a_browser_goes_on_at_a_server_and_back(server: Running, tmp_p
     assert back.splitlines()[1:] == end.splitlines()[1:]
     (tmp_path / "back.save").write_text(back, encoding="utf-8")
     assert main(["replay", "--verify", str(tmp_path / "back.save")]) == 0
+
+
+def test_a_file_of_a_game_that_is_here_already_leads_to_it(server: Running) -> None:
+    """At the same move; an earlier one opens a table of its own, and so does another person."""
+    first = opened_from(server, begun("petz", 8))
+    again = opened_from(server, begun("petz", 8), first.cookie)
+    assert (again.status, again.json) == (
+        200,
+        {"table": first.json["table"], "seat": None, "key": None},
+    )
+    for log, cookie in ((begun("petz", 7), first.cookie), (begun("petz", 8), "")):
+        assert opened_from(server, log, cookie).status == 201
+    assert len(server.get("/api/tables/mine", first.cookie).json) == 2
 
 
 def test_nobody_takes_the_log_of_a_game_that_goes_on(server: Running) -> None:

@@ -180,10 +180,10 @@ class Server:
     async def download(self, request: Request) -> Response:
         """The log of a finished game, for `undercroft replay`; it has the seed.
 
-        On the player's own device also of a game against bots that goes on.
+        Also of a game that goes on, where its player has the seed anyway.
         """
         row = await self.lobby.find(request.path_params["table"])
-        if not (self.is_own and log_files.is_alone(row, self.person(request))):
+        if not log_files.may_take(row, self.person(request), self.is_own):
             await self.lobby.check_over(row.id, self.person(request), seed=not self.is_own)
         async with self.lobby.visit(request.path_params["table"]) as table:
             called = link_in(request).removeprefix(MARK) or table.row.id
@@ -192,18 +192,20 @@ class Server:
             return PlainTextResponse(log_files.log_of(table), headers=headers)
 
     async def open_log(self, request: Request) -> Response:
-        """A new table that goes on with a saved game, for its player alone."""
+        """A table that goes on with a saved game, for its player alone; new, unless it is there."""
         body = await self.read(request, http_wire.OpenLog, log_files.LARGEST_LOG)
         if not self.opening.take(network(request.scope)):
             raise Fault(429, "Too many new tables; wait a little.")
         person, at = self.person(request) or new_person(body.name or ""), network(request.scope)
         try:
-            created = await self.lobby.open_log(body.log, body.name, person, self.opener(at), at)
+            created, is_new = await self.lobby.open_log(
+                body.log, body.name, person, self.opener(at), at
+            )
         except log_files.NotALog as error:
             raise Fault(400, str(error)) from None
         except log_files.BadLogFile as error:
             raise Fault(422, str(error)) from None
-        return self.remember(reply(created, 201), person, request)
+        return self.remember(reply(created, 201 if is_new else 200), person, request)
 
     async def replay(self, request: Request) -> Response:
         """Some steps of a finished game as a seat saw them: `?seat=0&from=50`."""

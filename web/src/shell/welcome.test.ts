@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { LessonInfo, TableLine } from "../wire/messages.ts";
 import { cardsOf, lessonToGoOn } from "./welcome.ts";
 
-const line = (id: string, changed: Partial<TableLine> = {}): TableLine => ({ id, game: "petz", status: "playing", seats: 3, free: 0, people: ["Ada"], options: {}, turn: false, acting: ["Nix"], ...changed });
+const line = (id: string, changed: Partial<TableLine> = {}): TableLine => ({ id, game: "petz", status: "playing", seats: 3, free: 0, people: ["Ada"], options: {}, turn: false, acting: ["Nix"], from_file: false, ...changed });
 const lesson = (game: string, number: number): LessonInfo => ({ game, number, title: {}, line: {}, minutes: 4, steps: 8 });
 
 test("tables where it is one’s turn come first, then running ones, then those that wait for players", () => {

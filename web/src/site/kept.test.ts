@@ -5,7 +5,7 @@ import { shelfInMemory } from "./shelf.ts";
 
 afterEach(() => void vi.unstubAllGlobals());
 
-const line = (fields: Partial<TableLine>): TableLine => ({ id: "t", game: "g", status: "playing", seats: 2, free: 0, people: ["Ada"], options: {}, turn: false, acting: [], ...fields });
+const line = (fields: Partial<TableLine>): TableLine => ({ id: "t", game: "g", status: "playing", seats: 2, free: 0, people: ["Ada"], options: {}, turn: false, acting: [], from_file: false, ...fields });
 
 test("one's own turn comes first, what ended last", () => {
   const lines = [line({ id: "a", status: "over" }), line({ id: "b", status: "lobby" }), line({ id: "c" }), line({ id: "d", turn: true })];
@@ -15,8 +15,10 @@ test("one's own turn comes first, what ended last", () => {
 test("a file is offered where it tells no secret", () => {
   const over = line({ status: "over", people: ["Ada", "Bo"] });
   expect([isSavable(over, false), isSavable(over, true), isSavable(line({}), true)]).toEqual([true, true, true]);
-  expect(isSavable(line({}), false)).toBe(false);
-  for (const one of [line({ people: ["Ada", "Bo"] }), line({ free: 1 }), line({ status: "lobby" })]) expect(isSavable(one, true)).toBe(false);
+  expect([isSavable(line({}), false), isSavable(line({ from_file: true }), false)]).toEqual([false, true]);
+  const two = line({ people: ["Ada", "Bo"], from_file: true }); // at one device
+  expect([isSavable(two, true), isSavable(two, false)]).toEqual([true, false]);
+  for (const one of [line({ free: 1 }), line({ status: "lobby" })]) expect(isSavable(one, true)).toBe(false);
 });
 
 test("every bad file has its sentence, and a good one its table", async () => {
@@ -32,8 +34,10 @@ test("every bad file has its sentence, and a good one its table", async () => {
   vi.stubGlobal("fetch", asked);
   expect(await openFile(new Blob(["x".repeat(LARGEST + 1)]), "")).toEqual({ trouble: "large" });
   expect(asked).not.toHaveBeenCalled();
-  expect(await openFile(new Blob(["a log"]), "Ada")).toEqual({ table: "new" });
+  expect(await openFile(new Blob(["a log"]), "Ada")).toEqual({ table: "new", stood: false });
   expect(asked).toHaveBeenCalledWith("/api/logs", { method: "POST", body: '{"log":"a log","name":"Ada"}' });
+  vi.stubGlobal("fetch", async () => Response.json({ table: "old", seat: null, key: null }));
+  expect(await openFile(new Blob(["a log"]), "Ada")).toEqual({ table: "old", stood: true });
 });
 
 test("sizes are told in whole units", () => {

@@ -1,6 +1,5 @@
 // One's games: in which order, how large, opened from a file, and removed.
 
-import { ask, Fault } from "../api.ts";
 import { keepKey } from "../seat-secrets.ts";
 import { request } from "../transport.ts";
 import type { Created, TableLine } from "../wire/messages.ts";
@@ -10,6 +9,7 @@ export const LARGEST = 990_000; // bytes of a file; the table takes no more
 const TROUBLES = ["foreign", "damaged", "large", "full", "unreachable"] as const;
 export type Trouble = (typeof TROUBLES)[number];
 
+const STOOD = 200; // of HTTP; a new table is answered with 201
 const WHY: Record<number, Trouble> = { 400: "foreign", 413: "large", 422: "damaged", 503: "full" };
 
 /** Where it is one's turn first, then those that go on, then those that ended. */
@@ -18,18 +18,20 @@ export function inOrder(lines: TableLine[]): TableLine[] {
   return lines.toSorted((one, two) => rank(one) - rank(two));
 }
 
-/** Whether the table gives its log away, which has the seed: when the game is over; against bots, on one's own device, also before. */
-export const isSavable = ({ status, people, free }: TableLine, isOwn: boolean): boolean => status === "over" || (isOwn && status === "playing" && !free && people.length === 1);
+/** Whether the table gives its log away, which has the seed: when the game is over; on one's own device, or where one has come with the log to play against bots, also before. */
+export const isSavable = ({ status, people, free, from_file }: TableLine, isOwn: boolean): boolean => status === "over" || (status === "playing" && !free && (isOwn || (from_file && people.length === 1)));
 
-/** Go on with a saved game; answers with its table, or with what is wrong with the file. */
-export async function openFile(file: Blob, name: string): Promise<{ table: string } | { trouble: Trouble }> {
+/** Go on with a saved game; answers with its table, which was here before where it `stood` at the same move, or with what is wrong with the file. */
+export async function openFile(file: Blob, name: string): Promise<{ table: string; stood: boolean } | { trouble: Trouble }> {
   if (file.size > LARGEST) return { trouble: "large" };
   try {
-    const made = await ask<Created>("/api/logs", { log: await file.text(), name: name || null });
-    if (made.seat !== null && made.key) keepKey(made.table, made.seat, made.key);
-    return { table: made.table };
-  } catch (fault) {
-    return { trouble: (fault instanceof Fault && WHY[fault.status]) || "unreachable" };
+    const answer = await request("/api/logs", { method: "POST", body: JSON.stringify({ log: await file.text(), name: name || null }) });
+    if (!answer.ok) return { trouble: WHY[answer.status] ?? "unreachable" };
+    const { table, seat, key } = (await answer.json()) as Created;
+    if (seat !== null && key) keepKey(table, seat, key);
+    return { table, stood: answer.status === STOOD };
+  } catch {
+    return { trouble: "unreachable" };
   }
 }
 

@@ -36,6 +36,7 @@ log = logging.getLogger("undercroft.lobby")
 
 REMEMBERED: Final = 10_000  # games of which it is known while they are not in memory
 LONGEST_ID: Final = 32
+LOOKED_THROUGH: Final = 200  # tables of somebody who opens a file
 HANDS: Final = 8  # tables that are handed over at a time
 HAND_OVER: Final = 10.0  # seconds for all of them
 DEALT: Final = "This is the deal of the day: it stays closed until it is over."
@@ -286,18 +287,36 @@ class Lobby:
 
     async def open_log(
         self, text: str, name: str | None, person: Person, opener: str, network: str
-    ) -> http_wire.Created:
-        """Go on with a saved game at a new table; raises NotALog, BadLogFile, BadBox."""
+    ) -> tuple[http_wire.Created, bool]:
+        """Go on with a saved game at a new table; raises NotALog, BadLogFile, BadBox.
+
+        At the person's own one, if it stands just there; answers whether the table is new.
+        """
         row, pack, action, created = await self.examiner.run(
             network, lambda: log_files.table_of(log_files.read_log(text), person, name, opener)
         )
+        if known := await self.own_table(row, pack, action.moves, person):
+            return http_wire.Created(known, None, None), False
         if pack:
             box = await self.examiner.accept(row.game, pack, "file", network)
             key = await keep_pack(self.store, pack)
             row = msgspec.structs.replace(row, pack=key, box=box)
         await self.store.create(row, action)
         log.info("opened from a file", extra={"table": short(row.id), "game": row.game})
-        return created
+        return created, True
+
+    async def own_table(
+        self, row: TableRow, pack: wire.Pack, lines: list[str], person: Person
+    ) -> str | None:
+        """A table of a person at which the same game stands at the same move."""
+        for own in await self.store.tables_of(person.id, LOOKED_THROUGH):
+            if own.status == "lobby" or not log_files.is_same_deal(own, row):
+                continue
+            with contextlib.suppress(NoTable, Unreadable):
+                async with self.visit(own.id) as table:
+                    if table.game is not None and table.game.lines == lines and table.pack == pack:
+                        return own.id
+        return None
 
     async def fork(
         self,

@@ -11,6 +11,7 @@ import msgspec
 
 from undercroft.bots import LEVELS, USUAL
 from undercroft.core import saved
+from undercroft.core.fair import mixed
 from undercroft.core.fingerprint import DATA, ENGINE, RESULT, engine_version, result_of
 from undercroft.core.game import CHANCE
 from undercroft.core.saved import BadSave
@@ -24,6 +25,7 @@ from undercroft.server.tables.game_session import restored
 from undercroft.server.tables.table import Table
 
 CHAIRS: Final = "chairs"  # in the header: the level of the bot at each seat, null for people
+FILE: Final = "file"  # what spoils a game that was gone on with
 LARGEST_LOG: Final = 1_000_000  # bytes; the longest games have a tenth
 NOT_A_GAME: Final = "This is not a saved game of Undercroft."
 CHANGED: Final = "The file has been changed: what it says of the game is not what its moves give."
@@ -46,10 +48,14 @@ class ReadLog(msgspec.Struct):
     lines: list[str]
 
 
-def is_alone(row: TableRow, person: Person | None) -> bool:
-    """Whether all people at a table are one, so that its log tells nobody a secret of another."""
+def may_take(row: TableRow, person: Person | None, is_own: bool) -> bool:
+    """Whether a game that goes on is given away, with its seed, and so with what bots hold.
+
+    Only if all people at the table are one, on their own device or with the seed from a file.
+    """
     people = {seat.person for seat in row.seats if seat.kind != "bot"} | set(row.held)
-    return person is not None and row.status == "playing" and people == {person.id}
+    is_alone = person is not None and people == {person.id}
+    return row.status == "playing" and is_alone and (is_own or row.spoiled == FILE)
 
 
 def log_of(table: Table) -> str:
@@ -94,6 +100,15 @@ def chairs_of(log: ReadLog) -> list[str | None]:
     return [None, *[USUAL] * (count - 1)]
 
 
+def is_same_deal(one: TableRow, other: TableRow) -> bool:
+    """Whether two tables have the same game with the same cards, wherever each stands."""
+    return deal_of(one) == deal_of(other)
+
+
+def deal_of(row: TableRow) -> tuple[object, ...]:
+    return row.game, mixed(row.seed, row.numbers), row.edition, row.options, row.fork
+
+
 def table_of(
     log: ReadLog, person: Person, name: str | None, opener: str
 ) -> tuple[TableRow, Pack, Action, Created]:
@@ -121,7 +136,7 @@ def table_of(
         opener=opener,
         one_device=chairs.count(None) > 1,
         edition=match.setup.edition,
-        spoiled="file",
+        spoiled=FILE,
         status="over" if match.is_over else "playing",
         mark=mark | ({RESULT: result_of(match.game, match.state)} if match.is_over else {}),
     )

@@ -8,6 +8,7 @@ from undercroft.server.accounts.people import Person
 from undercroft.server.errors import NoTable, Unreadable
 from undercroft.server.stores.store import TableRow
 from undercroft.server.tables.lobby import Lobby
+from undercroft.server.tables.log_files import FILE
 from undercroft.server.tables.table import Table
 
 SHOWN: Final = 50
@@ -68,4 +69,5 @@ def line_of(row: TableRow) -> http_wire.TableLine:
         free=len([seat for seat in row.seats if seat.kind == "open"]),
         people=[seat.name for seat in row.seats if seat.kind == "person"],
         options=row.options,
+        from_file=row.spoiled == FILE,
     )
