@@ -6,6 +6,7 @@ import type { Move } from "../../wire/decorators/moves.ts";
 import type { View } from "../../wire/decorators/view.ts";
 import cases from "./cases/cases.json";
 import type { DecoratorsTable } from "./on-table.svelte.ts";
+import { deskOf } from "./desk.svelte.ts";
 import module from "./index.ts";
 import { phaseOf } from "./model.ts";
 import { prompt } from "./prompt.ts";
@@ -60,6 +61,16 @@ describe.each(["en", "fr"] as const)("in %s", (lang) => {
     };
     expect(chips(TERM.BURROWER)).toBe(0);
     expect(chips(TERM.SAPPER)).toBe(1);
+  });
+
+  test("a stored tile is placed while a new one waits: building does not end then", () => {
+    const position = structuredClone(positions.find(({ view }) => view.step === STEP.BUILD && view.players[view.seat].new.length === 1)!);
+    const stored = 3;
+    Object.assign(position.view.players[position.seat], { storage: [stored] });
+    const shown = table(position);
+    deskOf(shown).held = { tile: stored, side: 0, from: null, opening: "", at: 0 };
+    const say = new Speech(lang, NAMES);
+    expect(prompt(shown, lang).sentence).toBe(say.words.prompt.place(say.tile(stored)));
   });
 
   test("a secret choice is confirmed by what it does", () => {

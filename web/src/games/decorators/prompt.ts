@@ -212,6 +212,7 @@ function idle({ table, held, spots, asking, me }: Desk, player: PlayerView, say:
     if (spots.length || asking) return words.build(tile);
     return hasPlace(table, held.tile) ? words.noPlace : words.nowhere(capital(tile));
   }
+  if (held && player.new.length) return words.place(say.tile(held.tile));
   return player.storage.length ? words.buildStored : words.buildNone;
 }
 

@@ -4,9 +4,13 @@ import type { Event } from "../../../wire/decorators/events.ts";
 import { TERM } from "../../../wire/decorators/terms.ts";
 import type { View } from "../../../wire/decorators/view.ts";
 import type { DecoratorsTable } from "../on-table.svelte.ts";
-import { numberOf } from "../tiles.ts";
+import { BOX } from "../box.ts";
+import { Dungeon } from "../rules-mirror/dungeon.ts";
+import { isDecoration, numberOf } from "../tiles.ts";
+import { Speech } from "../words/speech.ts";
 import { readerOf } from "./reader.ts";
 import Results from "./Results.svelte";
+import { tellTurn } from "./tell.ts";
 import { roundEnded, turnsOf } from "./turns.ts";
 
 afterEach(cleanup);
@@ -57,6 +61,25 @@ describe("a round in short", () => {
     expect(told(first, out, ...turns, NEXT, emptied, out, ...turns, third, out)).toBe(false);
   });
 
+  test("knows a round that the last hourglass has ended before it began", () => {
+    const glass = (left: number): Event => ({ type: "HourglassDrawn", left });
+    const over = (...events: Event[]): boolean | undefined => roundEnded([...ROUND, NEXT, ...events], 3, view)?.sheet.next.over;
+    expect(over(glass(0))).toBe(true);
+    expect(over(glass(1))).toBe(false);
+    expect(over(glass(0), { type: "LastRound" })).toBe(false);
+  });
+
+  test("names every wall that a tile hangs on", () => {
+    const [room, hallway] = [{ east: 0, south: -1, tile: TERM.GENERIC, side: 0, turn: 2 }, { east: 1, south: 0, tile: TERM.GENERIC, side: 1, turn: 1 }];
+    const tile = BOX.tile_icons.findIndex((icons) => icons.every(isDecoration));
+    const corner = { east: 1, south: -1, tile, side: TERM.DECORATION_SIDE, turn: 0 };
+    const placed: Event = { type: "Placed", seat: 0, tile, side: corner.side, square: numberOf(corner), turn: 0 };
+    const say = new Speech("en", ["Ada", "Nix"]);
+    const told = tellTurn(turnsOf([placed])[0], new Dungeon([START, room, hallway, corner]), say);
+    const [, , south, west] = BOX.tile_icons[tile].map((icon) => say.icon(icon));
+    expect(`${told.lead}${told.rest}`.toLowerCase()).toBe(`${south} on the wall of the straight hallway, ${west} on the wall of the room`);
+  });
+
   test("has the points as they were then: those of the round before and what was scored since", () => {
     const later: Event = { type: "Scored", seat: 0, goal: 3, points: 8, squares: [], mimics: [] };
     expect(roundEnded([...ROUND, NEXT, later], 2, view)?.sheet.points).toEqual([14 - 8, 3]);
@@ -78,6 +101,21 @@ describe("the panel", () => {
     expect(lines[0]).toContain("14");
     expect(lines[1]).toMatch(nix);
     expect(document.body.textContent).toContain(order);
+  });
+
+  test("says when the next round may be the last, and that one which is not played is none", () => {
+    const told = (next: object, changes: object): string => {
+      cleanup();
+      const hold = holdOf()!;
+      const sheet = { ...hold.sheet, next: { ...hold.sheet.next, ...next }, view: { ...view, first_bag: 0, hourglasses: 1, ...changes } };
+      render(Results, { table: table as unknown as DecoratorsTable, lang: "en", hold: { ...hold, sheet } });
+      return document.body.textContent;
+    };
+    expect(told({}, {})).toContain("may be the last");
+    expect(told({}, { hourglasses: 2 })).not.toContain("may be the last");
+    const over = told({ over: true }, { hourglasses: 0 });
+    expect(over).toContain("The game is over.");
+    expect(over).not.toContain("Round 6:");
   });
 
   test("folds into the log at the first act", () => {

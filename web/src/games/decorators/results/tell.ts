@@ -12,36 +12,37 @@ export interface Told {
   rest: string;
 }
 
-/** What lies beside a tile: the wall that it hangs on, or the way that it leads to. */
-function neighbour(dungeon: Dungeon, tile: Laid): Laid | undefined {
-  const joins = (side: number): boolean =>
-    isRock(tile.face) ? dungeon.touches(tile, side) : tile.passages[side] && (dungeon.at(near(tile, side))?.passages[opposite(side)] ?? false);
-  const side = SIDES.find(joins);
-  return side === undefined ? undefined : dungeon.at(near(tile, side));
-}
-
-function whereOf(dungeon: Dungeon, tile: Laid | undefined, say: Speech): string {
-  const beside = tile && neighbour(dungeon, tile);
-  if (!tile || !beside) return "";
+/** Where a tile lies by what is beside it: the wall that it hangs on, or the way that it leads to. */
+function whereOf(beside: Laid | undefined, hung: boolean, say: Speech): string {
+  if (!beside) return "";
   const { results } = say.words;
-  const start = beside.face.tile === TERM.START;
-  const name = start ? "" : say.face(beside.face);
-  return ` ${isRock(tile.face) ? results.onWall(name, isRoom(beside.face)) : results.beside(name, isRoom(beside.face))}`;
+  const name = beside.face.tile === TERM.START ? "" : say.face(beside.face);
+  return ` ${(hung ? results.onWall : results.beside)(name, isRoom(beside.face))}`;
 }
 
-/** What was laid, and where. */
-function laidAs({ tile, side, square }: Placed, dungeon: Dungeon, say: Speech): [string, string] {
+/** What was dug and where, or what was hung on which wall. */
+function laidAs({ tile, side, square }: Placed, dungeon: Dungeon, say: Speech): [string, string][] {
   const face = faceOf(tile, side);
   const laid = dungeon.at(squareOf(square));
-  const icons = isRock(face) && laid ? SIDES.filter((at) => dungeon.touches(laid, at)).map((at) => say.icon(laid.icons[at])) : [];
-  return [isRock(face) ? say.counted(icons) || say.face(face) : say.face(face), whereOf(dungeon, laid, say)];
+  if (!laid) return [[say.face(face), ""]];
+  const beside = (at: number): Laid | undefined => dungeon.at(near(laid, at));
+  if (!isRock(face)) {
+    const way = SIDES.find((at) => laid.passages[at] && beside(at)?.passages[opposite(at)]);
+    return [[say.face(face), whereOf(way === undefined ? undefined : beside(way), false, say)]];
+  }
+  const walls = new Map<string, string[]>();
+  for (const at of SIDES.filter((side) => dungeon.touches(laid, side))) {
+    const where = whereOf(beside(at), true, say);
+    walls.set(where, [...(walls.get(where) ?? []), say.icon(laid.icons[at])]);
+  }
+  return walls.size ? [...walls].map(([where, icons]) => [say.counted(icons), where]) : [[say.face(face), ""]];
 }
 
 /** `dungeon`: as it was once the round was over. */
 export function tellTurn(turn: Turn, dungeon: Dungeon, say: Speech): Told {
   const { results } = say.words;
   const names = (tiles: readonly number[]): string => say.list(tiles.map((tile) => say.face(faceOf(tile, TERM.DUNGEON_SIDE))));
-  const parts: [string, string?][] = turn.laid.map((one) => laidAs(one, dungeon, say));
+  const parts: [string, string?][] = turn.laid.flatMap((one) => laidAs(one, dungeon, say));
   if (turn.exchanged) parts.push([results.exchanged]);
   if (turn.kept) parts.push([results.kept]);
   for (const assistant of turn.helped) if (TERM.ASSISTANTS[assistant] in results.helped) parts.push([results.helped[TERM.ASSISTANTS[assistant]]]);

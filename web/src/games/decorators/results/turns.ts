@@ -21,7 +21,8 @@ export interface RoundSheet {
   points: number[]; // by seat, once the round was over
   /** The table when the next round began. */
   view: View;
-  next: { round: number; order: number[]; last: boolean };
+  /** `over`: it is not played. */
+  next: { round: number; order: number[]; last: boolean; over: boolean };
   /** The second bag was begun in this round, or when the next one was laid out. */
   emptied: boolean;
 }
@@ -61,6 +62,10 @@ function isEmptied(history: readonly Event[], before: number, began: number): bo
   return history.slice(Math.max(first, before) + 1, last < 0 ? undefined : last).some((event) => event.type === "BagEmptied");
 }
 
+/** Whether the last hourglass came up while a round was set up: then it is not played (DR3). */
+const isOver = (events: readonly Event[]): boolean =>
+  events.some((event) => event.type === "HourglassDrawn" && event.left === 0) && !events.some(({ type }) => type === "LastRound");
+
 /** The round that ended when the last one began, if one did since `news` events before the end. */
 export function roundEnded(history: readonly Event[], news: number, view: View): { sheet: RoundSheet; span: [number, number] } | null {
   const began = history.findLastIndex((event) => event.type === "RoundBegan");
@@ -75,7 +80,7 @@ export function roundEnded(history: readonly Event[], news: number, view: View):
       turns: turnsOf(history.slice(before, began)),
       points: view.players.map(({ seat, points }) => points - pointsIn(history.slice(began), seat)),
       view,
-      next: { round: next.round, order: next.order, last: view.last_round },
+      next: { round: next.round, order: next.order, last: view.last_round, over: isOver(history.slice(began)) },
       emptied: isEmptied(history, before, began),
     },
   };

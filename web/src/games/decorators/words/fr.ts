@@ -187,7 +187,7 @@ export const fr: typeof en = dictionary("fr", {
     gap: "peu importe",
     withNeeds: (cell, n, say) => `${cell} avec ${say.count(n, "décoration", "décorations")}`,
     lacks: (n) => `${n} déco`,
-    short: (room, n) => `${room ? "salle" : "couloir"} ${n}+`,
+    short: (room, n, painted) => `${room ? "salle" : "couloir"}${painted ? (room ? " colorée" : " coloré") : ""} ${n}+`,
     kind: (room) => (room ? "salle" : "couloir"),
     colour: (room) => (room ? "salle colorée" : "couleur"),
     inFull: (name, where, points, asks) => `${name}, objectif (${where}), ${points}${N}: ${asks}`,

@@ -215,7 +215,7 @@ export class Speech {
     const cell = goal.cells[at];
     const lacks = progress.lacks[at];
     if (lacks) return this.words.goal.lacks(lacks);
-    if (cell.needs) return this.words.goal.short(cell.room, cell.needs);
+    if (cell.needs) return this.words.goal.short(cell.room, cell.needs, cell.painted);
     if (cell.floor === TERM.STAR) return this.floor(TERM.STAR);
     if (cell.painted || cell.floor) return cell.floor ? this.floor(cell.floor) : this.words.goal.colour(cell.room);
     return this.words.goal.kind(cell.room);
