@@ -86,6 +86,9 @@ def test_a_bot_moves_for_who_is_out_of_time_until_they_are_there(tmp_path: Path)
     async def play() -> None:
         async with Seated(tmp_path, clock="live") as at:
             table = at.table
+            with pytest.raises(Rejected, match="of these levels: random"):
+                await table.company.clockwork.choose(at.clients[0], "live", "genius")
+            await table.company.clockwork.choose(at.clients[0], "live", "novice")
             await table.start()
             at.time += 599
             await table.company.clockwork.ring()
@@ -94,13 +97,13 @@ def test_a_bot_moves_for_who_is_out_of_time_until_they_are_there(tmp_path: Path)
             at.time += 2
             table.leave(at.clients[1])
             await table.company.clockwork.ring()
-            assert [seat.bot for seat in table.row.seats] == ["keeper", "keeper"]
+            assert [seat.bot for seat in table.row.seats] == ["novice", "novice"]
             assert [change.what for change in table.row.changes] == ["time", "time"]
             assert at.running == []
             await at.play(0, "done")  # the bot has ended the move: who is there goes on
             await at.play(1, "group 1+0")
             await at.play(1, "done")
-            assert [seat.bot for seat in table.row.seats] == [None, "keeper"]
+            assert [seat.bot for seat in table.row.seats] == [None, "novice"]
             await table.join(at.clients[1], Hello())
             assert [seat.bot for seat in table.row.seats] == [None, None]
             assert at.left[0] == 20 or at.left[1] == 20

@@ -90,7 +90,8 @@ export abstract class Requests<V, M, E> extends Told<V, M, E> {
   share = (seat: number, delay: number) => this.ask({ type: "share", seat, delay });
   setTalk = (on: boolean) => this.ask({ type: "talk", on });
   report = (line: number) => this.ask({ type: "report", line });
-  setClock = (clock: ClockKind) => this.ask({ type: "clock", clock });
+  /** `stand_in`: how good a bot moves for who is out of time; null leaves it as it is. */
+  setClock = (clock: ClockKind, stand_in: string | null = null) => this.ask({ type: "clock", clock, stand_in });
   waitFor = (seat: number) => this.ask({ type: "wait", seat });
   /** Call a player back who is away, by the ways that they allowed. */
   recall = (seat: number) => this.ask({ type: "recall", seat });

@@ -103,6 +103,7 @@ export function info(yours: number[], status: TableInfo["status"] = "playing"): 
     fork: null,
     starting: null,
     clock: "none",
+    stand_in: "keeper",
     talk: true,
     called: [], deal: null,
   };

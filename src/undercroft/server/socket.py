@@ -297,8 +297,8 @@ class Connection:
                     await table.start()
             case wire.Stop():
                 await table.company.stop(self)
-            case wire.Clock(_, kind):
-                await table.company.clockwork.choose(self, kind)
+            case wire.Clock(_, kind, stand_in):
+                await table.company.clockwork.choose(self, kind, stand_in)
             case wire.Wait(_, seat):
                 await table.company.clockwork.wait(self, seat)
             case wire.Say():

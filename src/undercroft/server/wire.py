@@ -230,6 +230,7 @@ class Table(Answer):
     fork: ForkOf | None = None  # the finished game that it plays on from
     starting: Starting | None = None
     clock: ClockKind = "none"
+    stand_in: str = ""  # the level of bots that stand in for people
     talk: bool = False  # people may say something
     taught: list[Taught] = []  # whose hands others see, late
     looks: int | None = None  # over whose shoulder you look

@@ -102,6 +102,7 @@ export const en = dictionary("en", {
       none: { name: "No clock", about: "Nobody is hurried. The table can still ask a bot to stand in for someone who is away.", lasts: "as long as it takes" },
     },
     end: "When time is up a bot makes that move. The seat stays yours, and you carry on with the next one.",
+    standIn: "This bot stands in:",
     of: (name: string) => `Time left for ${name}:`,
     hurry: "Hurry",
     resting: "On holiday",

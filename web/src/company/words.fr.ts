@@ -103,6 +103,7 @@ export const fr: Words = dictionary("fr", {
       none: { name: "Sans pendule", about: "Personne n’est pressé. La table peut toujours demander à un robot de remplacer un absent.", lasts: "le temps qu’il faut" },
     },
     end: "Quand le temps est écoulé, un robot joue ce coup. La place reste à vous, et vous jouez le suivant.",
+    standIn: "Ce robot remplace :",
     of: (name: string) => `Temps restant ${de(name)} :`,
     hurry: "Vite",
     resting: "En vacances",

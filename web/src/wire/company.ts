@@ -52,6 +52,7 @@ export interface Clock {
   type: "clock";
   ref: string;
   clock: ClockKind;
+  stand_in?: string | null; // the level of bots that move for who is out of time, or away
 }
 
 /** Ask to wait for a player who is away: once in a game, for ten minutes. */

@@ -200,6 +200,7 @@ export interface Table {
   fork: ForkOf | null; // the finished game that it plays on from
   starting: Starting | null;
   clock: ClockKind;
+  stand_in: string; // the level of bots that stand in for people
   talk: boolean; // people may say something
   taught: Taught[]; // whose hands others see, late
   looks: number | null; // over whose shoulder you look

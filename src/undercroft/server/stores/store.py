@@ -95,6 +95,7 @@ class TableRow(msgspec.Struct, frozen=True):
     box: BoxInfo | None = None  # what is told of the pack
     fork: Fork | None = None
     clock: ClockRow | None = None
+    stand_in: str = ""  # the level of bots that stand in, if the owner has chosen one
     talk: bool = True  # people may say something
     calls: dict[int, tuple[Address, ...]] = {}  # where players are called, by seat
     spoiled: Spoiled = ""  # by what its game counts for no rating

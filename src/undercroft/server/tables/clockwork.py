@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from undercroft.bots import LEVELS
 from undercroft.server import wire
 from undercroft.server.errors import Rejected
 from undercroft.server.http_wire import ClockKind
@@ -154,11 +155,15 @@ class Clockwork:
 
     # What clients ask for
 
-    async def choose(self, client: Client, kind: ClockKind) -> None:
-        """The owner sets the clock before the game."""
+    async def choose(self, client: Client, kind: ClockKind, stand_in: str | None) -> None:
+        """The owner sets the clock before the game, and how good a bot stands in."""
         table = self.table
         table.check_leads(client)
         table.check_status("lobby")
+        if stand_in is not None and stand_in not in LEVELS:
+            raise Rejected("message", f"There are bots of these levels: {', '.join(LEVELS)}.")
+        if stand_in is not None:
+            await table.save(msgspec.structs.replace(table.row, stand_in=stand_in))
         clock = ClockRow(kind) if kind != "none" else None
         if clock != table.row.clock:
             held = table.holds(client)

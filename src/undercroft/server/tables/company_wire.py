@@ -75,6 +75,7 @@ class Clock(Request):
 
     ref: str
     clock: ClockKind
+    stand_in: str | None = None  # the level of bots that move for who is out of time, or away
 
 
 class Wait(Request):

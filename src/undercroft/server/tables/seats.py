@@ -137,10 +137,14 @@ def with_move(row: TableRow, at: int, to: int, name: str) -> TableRow:
 
 
 def stood_in(row: TableRow, seat: SeatRow, level: str | None = None) -> SeatRow:
-    """A person's seat with a bot standing in, as strong as the table's bots."""
+    """A person's seat with a bot standing in, of the table's level unless another is given."""
+    return msgspec.structs.replace(seat, bot=bot_seat(row.game, level or stand_in_of(row)).bot)
+
+
+def stand_in_of(row: TableRow) -> str:
+    """The level of bots that stand in: chosen by the owner, or as strong as the table's bots."""
     others = [other.name for other in row.seats if other.kind == "bot" and other.name in LEVELS]
-    chosen = level or (max(others, key=LEVELS.index) if others else USUAL)
-    return msgspec.structs.replace(seat, bot=bot_seat(row.game, chosen).bot)
+    return row.stand_in or (max(others, key=LEVELS.index) if others else USUAL)
 
 
 def with_seat(row: TableRow, at: int, seat: SeatRow) -> TableRow:
@@ -249,6 +253,7 @@ def table_message(
         fork=ForkOf(row.fork.table, row.fork.at) if row.fork is not None else None,
         starting=starting,
         clock=row.clock.kind if row.clock is not None else "none",
+        stand_in=stand_in_of(row),
         talk=row.talk,
         called=[called(seat, one) for seat in yours for one in row.calls.get(seat, ())],
         deal=row.deal,
