@@ -3,6 +3,7 @@
 import json
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -13,6 +14,7 @@ from undercroft.bots.levels import search_model
 from undercroft.core.datafile import parse_toml
 from undercroft.core.evaluation import Evaluation, evaluation_of
 from undercroft.core.game import Setup
+from undercroft.core.match import Match
 from undercroft.games import GAMES
 
 
@@ -83,6 +85,33 @@ def test_every_case_has_been_fitted(game: str) -> None:
         for key, rows in found:
             assert len(known.weights[key]) == len(rows[0][1])
             assert known.spread(*key) > 0
+
+
+def test_time_is_worth_more_in_hard_mode() -> None:
+    """All worlds of Pug Quest share ten rounds there (QX3), so a later round is worse."""
+    game, model = GAMES["pugquest"], search_model("pugquest")
+    lost = []
+    for options in ({"random-heroes": 1}, {"hard-mode": 1}):
+        bots = [bot_named("pugquest", "keeper") for _ in range(3)]
+        found, _ = samples_of(game, model, Setup(3, options), bots, "time")
+        (key, rows), at = found[0], model.feature_names().index("round")
+        now = rows[0][1]
+        later = [*now[:at], now[at] + 4, *now[at + 1 :]]
+        known = evaluation_of("undercroft.games.pugquest")
+        lost.append(known.points(*key, now) - known.points(*key, later))
+    assert lost[0] < 0.1 < 0.2 < lost[1]
+
+
+def test_an_evaluation_without_hard_mode_is_filled_up() -> None:
+    """One that was fitted to a data pack before hard mode had cases of its own."""
+    game, model = GAMES["pugquest"], search_model("pugquest")
+    match: Match[Any, Any] = Match(game, Setup(2, {"hard-mode": 1}), "dealt")
+    match.run_chance()
+    state, whole = match.state, evaluation_of("undercroft.games.pugquest")
+    expected = model.value(state, 0)
+    tables = {"case": 2, "stage": 1, "weights": whole.weights[(2, 1)], "spread": 1.0}
+    model.fitted = Evaluation({"stage": [tables]})
+    assert model.value(state, 0) == expected
 
 
 def test_shards_are_kept_and_fitted(tmp_path: Path) -> None:

@@ -43,6 +43,7 @@ SEARCHED: Final[tuple[int, ...]] = (
 WIDTH: Final = 6  # the most candidate moves
 FACTS: Final = ("boss", "monsters", "heroes", "cards", "experience", "treasures")
 LORD_CASE: Final = 10  # offset of the evaluation cases with a Lord
+HARD_CASE: Final = 50  # of those in hard mode, where all worlds share ten rounds (QX3)
 CHOSEN: Final = 100  # offset of the calibrations with chosen heroes
 ROUNDS: Final = 16  # more than a world has
 # The Lord decides seldom and alone for one side, so the Lord's budget is a multiple of a hero's.
@@ -104,7 +105,8 @@ class PugQuestSearchModel(SearchModel[State, Move]):
         return features(world, self.judge_of(world))
 
     def eval_case(self, world: State) -> int:
-        return world.seats if world.lord() == NOTHING else LORD_CASE + world.seats
+        case = world.seats if world.lord() == NOTHING else LORD_CASE + world.seats
+        return case + HARD_CASE if world.rules & steps.HARD_MODE else case
 
     def phase(self, world: State) -> int:
         return world.world
@@ -127,9 +129,10 @@ class PugQuestSearchModel(SearchModel[State, Move]):
 
     def setups(self) -> list[Setup]:
         """Setups with random heroes: teams that keepers choose hardly ever lose."""
-        heroes = [Setup(seats, {"random-heroes": 1}) for seats in (1, 2, 3, 4, 5)]
-        lord = {"random-heroes": 1, "evil-lord": 1}
-        return heroes + [Setup(seats, lord) for seats in (2, 3, 4, 5, 6)]
+        modes = ("random-heroes", "hard-mode")
+        heroes = [Setup(seats, {mode: 1}) for mode in modes for seats in (1, 2, 3, 4, 5)]
+        lord = [{mode: 1, "evil-lord": 1} for mode in modes]
+        return heroes + [Setup(seats, options) for options in lord for seats in (2, 3, 4, 5, 6)]
 
     def facts(self, world: State, seat: int) -> list[float]:
         """Life on both sides, and what the seat has in hand."""
@@ -167,6 +170,9 @@ class PugQuestSearchModel(SearchModel[State, Move]):
         if world.outcome != 0:
             won = 1.0 if world.outcome == WON else 0.0
         else:
-            known = self.fitted or evaluation_of("undercroft.games.pugquest")
-            won = known.points(self.eval_case(world), self.phase(world), self.features(world, seat))
+            case, phase = self.eval_case(world), self.phase(world)
+            known = self.fitted
+            if known is None or (case, phase) not in known.weights:  # fitted before hard mode was
+                known = evaluation_of("undercroft.games.pugquest")
+            won = known.points(case, phase, self.features(world, seat))
         return 1.0 - won if seat == world.lord() else won
