@@ -93,6 +93,20 @@ def test_a_wrong_move_is_answered_and_taken_back(server: Running) -> None:
     asyncio.run(learn())
 
 
+def test_what_reveals_something_can_be_taken_back_in_a_lesson(server: Running) -> None:
+    async def learn() -> None:
+        async with Learner(server, opened(server, "decorators", 4, at=7)) as one:
+            update = one.updates[0]
+            draw = update["moves"][0]["text"]
+            assert draw.startswith("draw")
+            tried = await one.ask("try", seat=0, seq=update["seq"], moves=[draw])
+            assert tried["can_undo"]
+            await one.play(0, draw)
+            assert one.updates[0]["can_undo"]
+
+    asyncio.run(learn())
+
+
 def test_a_step_may_ask_for_a_move_that_the_rules_refuse(server: Running) -> None:
     async def learn() -> None:
         async with Learner(server, opened(server, "decorators", 1, at=4)) as one:

@@ -6,9 +6,10 @@ import type { Seat } from "./wire/messages.ts";
 const BOTS = ["Mirtle", "Nix", "Odalys", "Bram", "Fenwick", "Quill"];
 const NUMBERED = /^Player (\d+)$/; // the server's word for somebody who gave no name
 
-export function nameOf(seat: Pick<Seat, "kind" | "name">, at: number): string {
+/** `learns`: in a lesson, where a number would be the only one. */
+export function nameOf(seat: Pick<Seat, "kind" | "name">, at: number, learns = false): string {
   if (seat.kind === "bot") return BOTS[at % BOTS.length];
-  return listedName(seat.name);
+  return learns && NUMBERED.test(seat.name) ? words().apprentice : listedName(seat.name);
 }
 
 /** A name in the lobby's lists. */

@@ -63,7 +63,7 @@ export abstract class Requests<V, M, E> extends Told<V, M, E> {
   }
 
   get names(): string[] {
-    return this.info?.seats.map(nameOf) ?? [];
+    return this.info?.seats.map((seat, at) => nameOf(seat, at, this.lesson !== null)) ?? [];
   }
 
   // Seats

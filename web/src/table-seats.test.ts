@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { info, TestServer } from "./test-socket.ts";
+import type { Lesson } from "./wire/lesson.ts";
 
 let server: TestServer;
 
@@ -19,6 +20,17 @@ describe("seats", () => {
     server.socket.say({ ...info([0]), changes: [change(1, 1)] });
     server.socket.say({ ...info([0]), changes: [change(1, 1), change(2, 0)] });
     expect(table.seatChange).toBeNull();
+  });
+});
+
+describe("names", () => {
+  test("who gave none is an apprentice in a lesson, and a number at any other table", () => {
+    const table = server.table();
+    const { seats, ...rest } = info([0]);
+    server.socket.say({ ...rest, seats: seats.map((seat, at) => ({ ...seat, kind: "person", name: at ? "Bo" : "Player 1" })) });
+    expect(table.names).toEqual(["Player 1", "Bo"]);
+    table.lesson = {} as Lesson;
+    expect(table.names).toEqual(["Apprentice", "Bo"]);
   });
 });
 

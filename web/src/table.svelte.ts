@@ -111,6 +111,11 @@ export class Table<V = any, M = any, E = any> extends Requests<V, M, E> {
     return this.seat >= 0 && this.info?.looks == null && !this.over && !this.lags && this.toAct.includes(this.seat);
   }
 
+  /** What my seat did is still being shown: nobody is waited for. */
+  get showsOwn(): boolean {
+    return this.cursor === null && this.seat >= 0 && (this.playback.shown?.toAct.includes(this.seat) ?? false);
+  }
+
   /** One of the seats held here is to act. */
   get anyMine(): boolean {
     return this.yours.some((seat) => this.#acts(seat));

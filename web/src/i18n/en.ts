@@ -20,6 +20,7 @@ export const en = dictionary("en", {
   copy: "Copy",
   copied: "Copied",
   player: (number: number) => `Player ${number}`,
+  apprentice: "Apprentice",
   seatOf: (number: number) => `Seat ${number}`,
 
   shut: (game: string) => `This door opens in the terminal: undercroft play ${game}`,
@@ -173,6 +174,7 @@ export const en = dictionary("en", {
     teaches: (name: string, count: number): string => (count ? `${name} teaches: ${count} looking over their shoulder` : `${name} teaches`),
     looks: (name: string, delay: number) => `Over ${name}’s shoulder, at least ${n(delay, "move", "moves")} late`,
     goFirst: "Choose something first",
+    showsOwn: "Your move is being shown.",
     nothingToUndo: "There is nothing to take back",
     shows: "can't be taken back",
     final: "That ends your step: it can't be taken back.",

@@ -21,6 +21,7 @@ export const fr: Dict = dictionary("fr", {
   copy: "Copier",
   copied: "Copié",
   player: (number) => `Joueur ${number}`,
+  apprentice: "Apprenti",
   seatOf: (number) => `Place ${number}`,
 
   shut: (game) => `Cette porte s’ouvre dans le terminal : undercroft play ${game}`,
@@ -174,6 +175,7 @@ export const fr: Dict = dictionary("fr", {
     teaches: (name, count) => (count ? `${name} enseigne : ${n(count, "personne regarde", "personnes regardent")} par-dessus son épaule` : `${name} enseigne`),
     looks: (name, delay) => `Par-dessus l’épaule de ${name}, au moins ${n(delay, "coup", "coups")} plus tard`,
     goFirst: "Choisissez d’abord quelque chose",
+    showsOwn: "Votre coup est en train d’être montré.",
     nothingToUndo: "Il n’y a rien à reprendre",
     shows: "définitif",
     final: "Cela termine votre étape : c’est définitif.",

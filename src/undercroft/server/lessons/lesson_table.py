@@ -28,6 +28,8 @@ NOTHING_MADE: Final = "No move was made in this step."
 class LessonSession(GameSession):
     """The game of a lesson. What is shown is wherever its run stands, also after going back."""
 
+    for_practice = True
+
     def __init__(self, row: TableRow, run: LessonRun) -> None:
         super().__init__(row)
         self.run = run

@@ -24,6 +24,8 @@ NOTHING_TRIED: Final = "No move was tried yet."
 class PuzzleSession(GameSession):
     """The position through the eyes of the seat; what it can't see was dealt anew."""
 
+    for_practice = True
+
     def __init__(self, row: TableRow, seat: int, start: TableMatch[Any, Any]) -> None:
         super().__init__(row)
         self.seat = seat

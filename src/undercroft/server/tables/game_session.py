@@ -69,6 +69,8 @@ async def in_thread(work: Callable[[], T]) -> T:
 
 
 class GameSession:
+    for_practice = False  # whether all can be taken back, also what reveals something
+
     def __init__(self, row: TableRow, pack: Pack | None = None) -> None:
         self.game: Game[Any, Any] = GAMES[row.game]
         setup = Setup(len(row.seats), row.options, pack, row.edition)

@@ -69,7 +69,7 @@ def try_moves(table: GameSession, ref: str, seat: int, seq: int, texts: list[str
         events=[event_json(event) for event, who in state.news if hears(who, seat)],
         to_act=list(game.to_act(state)),
         moves=[Choice(game.show_in(state, move), move_json(move)) for move in legal],
-        can_undo=not preview.final,
+        can_undo=table.for_practice or not preview.final,
         shows=preview.shows,
     )
 

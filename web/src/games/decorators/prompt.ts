@@ -163,7 +163,7 @@ function askDeck(table: DecoratorsTable, view: View, say: Speech): Asked {
     sentence: words.drawGoal,
     actions: table.moves.flatMap(({ text, move }) =>
       move.type === "DrawGoal"
-        ? [{ label: words.deck(move.deck === TERM.SHAPE, view.decks[move.deck]), icon: move.deck === TERM.SHAPE ? ICON.jigsaw : ICON.swords, move: text, warns: words.reveals, primary: true }]
+        ? [{ label: words.deck(move.deck === TERM.SHAPE, view.decks[move.deck]), icon: move.deck === TERM.SHAPE ? ICON.jigsaw : ICON.swords, move: text, warns: table.lesson ? undefined : words.reveals, primary: true }]
         : [],
     ),
   };
