@@ -7,6 +7,8 @@ import type { Pack } from "./pack.ts";
 /** What the engine says of a box; with the pack where it was given as text. */
 export interface Checked {
   faults: Fault[];
+  /** How many there are; only the first of them are told. */
+  fault_count: number;
   remarks: Fault[];
   pack?: Pack | null;
 }

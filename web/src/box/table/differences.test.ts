@@ -82,8 +82,9 @@ test("faults are told in the language of the page, by the words of the engine", 
   const fault = { entry: "pets.uni", field: "bars", code: "bars-count", rule: "PY1", what: "expected 7 colours; got 0", says: { en: "seven", fr: "sept" }, line: 2 };
   const told = (["en", "fr"] as const).map((lang) => {
     settings.lang = lang;
-    return render(Faults, { faults: [fault] }).container.querySelector("li")?.textContent?.replace(/\s+/g, " ").trim();
+    return render(Faults, { faults: [fault], count: 1 }).container.querySelector("li")?.textContent?.replace(/\s+/g, " ").trim();
   });
   settings.lang = "en";
   expect(told).toEqual(["pets.uni.bars seven line 2 · rule PY1", "pets.uni.bars sept ligne 2 · règle PY1"]);
+  expect(render(Faults, { faults: [fault], count: 990 }).container.textContent).toContain("990 places");
 });

@@ -99,6 +99,7 @@ export const en = dictionary("en", {
   // files
   dropHere: "Drop the file here",
   notSaved: "The file could not be made. Try again.",
+  emptyFile: "There is no value in this file.",
   notOpened: "The file could not be read. Try again.",
   otherGame: (game: string) => `This is a box of ${game}`,
   openThere: "Open it there",

@@ -97,6 +97,7 @@ export const fr: Words = dictionary("fr", {
   becauseKnown: "Les règles les impriment : toutes les boîtes sont pareilles. Jouer autrement demande d’autres règles.",
   dropHere: "Déposez le fichier ici",
   notSaved: "Le fichier n’a pas pu être fait. Réessayez.",
+  emptyFile: "Il n’y a aucune valeur dans ce fichier.",
   notOpened: "Le fichier n’a pas pu être lu. Réessayez.",
   otherGame: (game) => `Ceci est une boîte de ${game}`,
   openThere: "L’ouvrir là-bas",
