@@ -153,6 +153,8 @@ def test_a_game_ends_without_its_players_and_time_stops_with_the_server(
             await owner.ask("clock", clock="live")
             await owner.ask("start")
             assert await asked(owner, "clock", clock="none") == "state"
+            [mine] = server.get("/api/tables/mine", cookie=opened.cookie).json
+            assert mine["turn"] and 0 < mine["left"] <= 600
             assert await asked(owner, "wait", seat=9) == "seat"
             assert await asked(owner, "holiday", seat=0, on=True) == "state"
             return guest.seat_keys[1]

@@ -103,6 +103,7 @@ class TableLine(msgspec.Struct):
     options: dict[str, int]
     turn: bool = False  # of one's own tables: a seat of one's own is to act
     acting: list[str] = []  # of one's own tables: the names of those who are to act
+    left: float | None = None  # seconds that one has for this turn by the table's clock
     from_file: bool = False  # its game was gone on with, and is given away before its end, too
 
 

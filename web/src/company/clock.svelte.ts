@@ -3,8 +3,6 @@
 import type { ClockState } from "../wire/messages.ts";
 
 const MINUTE = 60;
-const HOUR = 3600;
-const DAY = 86_400;
 /** From here on tenths are shown. */
 export const HURRY = 60;
 
@@ -53,11 +51,4 @@ export function minutes(seconds: number): string {
   const whole = Math.floor(seconds / MINUTE);
   if (seconds >= HURRY) return `${whole}:${String(Math.floor(seconds % MINUTE)).padStart(2, "0")}`;
   return `0:${(Math.floor(seconds * 10) / 10).toFixed(1).padStart(4, "0")}`;
-}
-
-/** Days, hours or minutes, the largest of which there are two; and how many. */
-export function longest(seconds: number): ["days" | "hours" | "minutes", number] {
-  if (seconds >= 2 * DAY) return ["days", Math.floor(seconds / DAY)];
-  if (seconds >= 2 * HOUR) return ["hours", Math.floor(seconds / HOUR)];
-  return ["minutes", Math.ceil(seconds / MINUTE)];
 }

@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, expect, test, vi } from "vitest";
 import { faults, texts } from "../i18n/sound.ts";
-import { Clocks, longest, minutes } from "./clock.svelte.ts";
+import { Clocks, minutes } from "./clock.svelte.ts";
+import { longest } from "./longest.ts";
 import { formOf, newSecret, quietOf } from "./call.ts";
 import { invitationTo, short } from "./link.ts";
 import { codeOf } from "./qr.ts";

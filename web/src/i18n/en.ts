@@ -59,6 +59,11 @@ export const en = dictionary("en", {
     back: (name: string) => (name ? `Welcome back, ${name}` : "Welcome back"),
     waiting: (count: number) => n(count, "table is waiting for you", "tables are waiting for you"),
     turn: "Your turn",
+    left: {
+      days: (count: number) => `${n(count, "day", "days")} left`,
+      hours: (count: number) => `${n(count, "hour", "hours")} left`,
+      minutes: (count: number) => `${n(count, "minute", "minutes")} left`,
+    },
     playing: (name: string) => `${name} is playing`,
     sit: "Sit down",
     look: "Look in",

@@ -60,6 +60,11 @@ export const fr: Dict = dictionary("fr", {
     back: (name) => (name ? `Bon retour, ${name}` : "Bon retour"),
     waiting: (count) => n(count, "table vous attend", "tables vous attendent"),
     turn: "À vous",
+    left: {
+      days: (count) => `encore ${n(count, "jour", "jours")}`,
+      hours: (count) => `encore ${n(count, "heure", "heures")}`,
+      minutes: (count) => `encore ${n(count, "minute", "minutes")}`,
+    },
     playing: (name) => `${name} joue`,
     sit: "S’asseoir",
     look: "Y jeter un œil",

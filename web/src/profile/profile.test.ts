@@ -56,7 +56,7 @@ test("luck begins at 0 and stays in its box", () => {
   expect(Math.max(...heights)).toBeLessThanOrEqual(80);
 });
 
-const line = (id: string, status: TableLine["status"], turn: boolean): TableLine => ({ id, game: "petz", status, seats: 2, free: 0, people: [], options: {}, turn, acting: [], from_file: false }) as TableLine;
+const line = (id: string, status: TableLine["status"], turn: boolean): TableLine => ({ id, game: "petz", status, seats: 2, free: 0, people: [], options: {}, turn, acting: [], left: null, from_file: false }) as TableLine;
 
 const source = () => ({
   own: vi.fn(() => Promise.resolve(state())),

@@ -1,8 +1,10 @@
+import { render, screen } from "@testing-library/svelte";
 import { expect, test } from "vitest";
 import type { LessonInfo, TableLine } from "../wire/messages.ts";
 import { cardsOf, lessonToGoOn } from "./welcome.ts";
+import Welcome from "./Welcome.svelte";
 
-const line = (id: string, changed: Partial<TableLine> = {}): TableLine => ({ id, game: "petz", status: "playing", seats: 3, free: 0, people: ["Ada"], options: {}, turn: false, acting: ["Nix"], from_file: false, ...changed });
+const line = (id: string, changed: Partial<TableLine> = {}): TableLine => ({ id, game: "petz", status: "playing", seats: 3, free: 0, people: ["Ada"], options: {}, turn: false, acting: ["Nix"], left: null, from_file: false, ...changed });
 const lesson = (game: string, number: number): LessonInfo => ({ game, number, title: {}, line: {}, minutes: 4, steps: 8 });
 
 test("tables where it is one’s turn come first, then running ones, then those that wait for players", () => {
@@ -26,4 +28,11 @@ test("the next lesson is one of the game last learned", () => {
   expect(lessonToGoOn(all, { last: "petz", isDone: (_, number) => number === 1 })).toBe(all[1]);
   expect(lessonToGoOn(all, { last: "", isDone: () => false })).toBeNull();
   expect(lessonToGoOn(all, { last: "petz", isDone: () => true })).toBeNull();
+});
+
+test("a card says how much time one has by the table’s clock", () => {
+  const tables = [line("slow", { turn: true, left: 7.5 * 3600 }), line("free", { turn: true })];
+  render(Welcome, { name: "Ada", tables, lesson: null, lessons: 0, all: 0, onall: () => undefined });
+  expect([...document.querySelectorAll(".yours")].map((one) => one.textContent)).toEqual(["Your turn · 7 hours left", "Your turn"]);
+  expect(screen.getAllByRole("link")).toHaveLength(2);
 });

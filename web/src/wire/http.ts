@@ -87,6 +87,7 @@ export interface TableLine {
   options: Record<string, number>;
   turn: boolean; // of one's own tables: a seat of one's own is to act
   acting: string[]; // of one's own tables: the names of those who are to act
+  left: number | null; // seconds that one has for this turn by the table's clock
   from_file: boolean; // its game was gone on with, and is given away before its end, too
 }
 

@@ -7,6 +7,7 @@ from undercroft.server import http_wire
 from undercroft.server.accounts.people import Person
 from undercroft.server.errors import NoTable, Unreadable
 from undercroft.server.stores.store import TableRow
+from undercroft.server.tables import clocks
 from undercroft.server.tables.lobby import Lobby
 from undercroft.server.tables.log_files import FILE
 from undercroft.server.tables.table import Table
@@ -35,10 +36,22 @@ async def tables_of(lobby: Lobby, person: Person) -> list[http_wire.TableLine]:
     lines = [line_of(row) for row in rows]
     played = [at for at, row in enumerate(rows) if row.status == "playing"]
     for at in played[:TURNS]:
-        seats = [rows[at].seats[seat] for seat in await turn_at(lobby, rows[at].id)]
-        lines[at].turn = any(seat.person == person.id and seat.bot is None for seat in seats)
-        lines[at].acting = [seat.name for seat in seats]
+        row, due = rows[at], await turn_at(lobby, rows[at].id)
+        mine = [seat for seat in due if row.seats[seat].person == person.id]
+        mine = [seat for seat in mine if row.seats[seat].bot is None]
+        lines[at].turn = bool(mine)
+        lines[at].acting = [row.seats[seat].name for seat in due]
+        lines[at].left = time_left(lobby, row, mine)
     return lines
+
+
+def time_left(lobby: Lobby, row: TableRow, mine: list[int]) -> float | None:
+    """Seconds until the time of one of these seats is up, if it runs."""
+    if row.clock is None:
+        return None
+    clock = clocks.settled(row.clock, lobby.time.now())
+    running = [clock.left[seat] for seat in mine if seat in clock.running]
+    return round(min(running), 1) if running else None
 
 
 async def turn_at(lobby: Lobby, table_id: str) -> tuple[int, ...]:
