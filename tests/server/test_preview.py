@@ -4,7 +4,10 @@ from random import Random
 
 import pytest
 
+from tests.pugquest.dsl import FOE, hero, turn
+from tests.pugquest.dsl import table as laid
 from undercroft.games import GAMES
+from undercroft.games.pugquest.creatures import life_left
 from undercroft.server import wire
 from undercroft.server.accounts.people import Person
 from undercroft.server.errors import Rejected
@@ -67,6 +70,20 @@ def test_a_preview_stops_before_a_reveal() -> None:
     with pytest.raises(Rejected, match="one at a time") as error:
         tried(table, 0, "group 1+0", "done", "send 1 meat")
     assert error.value.at == 2
+
+
+def test_a_preview_tells_of_the_blow_that_ends_the_game() -> None:
+    table, boss = begin("pugquest", 1), FOE["boss"]
+    puggah = hero("puggah", 3, "2*strength")
+    state = laid(puggah, foes="3:boss", boss="baron-bathwater", number=3)
+    state.damage[boss] = life_left(state, boss) - 3
+    table.match.state = turn(state, 0)
+    before = tried(table, 0).view
+    answer = tried(table, 0, "combo reckless-bite")
+    told = wire.ENCODER.encode(answer.events).decode()
+    assert '"Damaged"' in told and '"Defeated"' in told and '"GameOver"' in told
+    assert (answer.view, answer.moves) == (before, [])
+    assert (answer.shows, answer.can_undo) == (True, False)
 
 
 def test_an_illegal_move_of_a_preview_is_refused_by_its_index() -> None:

@@ -34,13 +34,16 @@ class Preview:
             self.step(text, at)
 
     def step(self, text: str, at: int) -> None:
-        """Apply a move, unless it would reveal something or end the game."""
+        """Apply a move unless it would reveal something; one that ends the game is only told."""
         move = self.check(text, at)
         after = self.state.clone()
         after.news = list(self.state.news)
         self.game.apply(after, self.seat, move)
         to_act = self.game.to_act(after)
-        self.shows = self.final = after.reveals > self.state.reveals or not to_act
+        reveals = after.reveals > self.state.reveals
+        self.shows = self.final = reveals or not to_act
+        if not to_act and not reveals:
+            self.state.news = after.news
         if not self.final:
             self.state = after
             self.shows = self.seat not in to_act
