@@ -129,6 +129,16 @@ def test_what_comes_next_is_shown_from_where_the_learner_went() -> None:
     assert run.show() == [move("house trollie 3")] and not run.is_realigned
 
 
+def test_an_energy_from_the_deck_is_as_good_as_one_that_lies_open() -> None:
+    run = LessonRun(lessons_of("pugquest")[0])
+    run.go_to(1)
+    for text in ("draw strength", "draw deck", "attack", "pay magic"):  # a second joker is drawn
+        assert run.play(run.game.read(text)).verdict in (ALLOWED, DONE)
+    assert run.step.id == "combo" and not run.is_realigned
+    assert [run.game.show(move) for move in run.show()][1:] == ["pay strength"] * 2
+    assert run.view().players[0].hand == (2, 1, 0, 0, 0, 2)
+
+
 def test_what_was_done_already_is_not_shown_again() -> None:
     run = LessonRun(lessons_of("decorators")[2])
     run.go_to([step.id for step in run.lesson.steps].index("score"))

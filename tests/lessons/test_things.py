@@ -64,6 +64,7 @@ PLACES = (
     "order",
     "pawn",
     "prompt",
+    "round",
     "sale",
     "square",
 )

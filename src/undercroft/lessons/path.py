@@ -37,11 +37,14 @@ def realign(run: "LessonRun") -> None:
 
 
 def solution(run: "LessonRun") -> list[Move] | None:
-    """Moves that do the step from here: its own as far as they are left, or any single one."""
+    """Moves that do the step from here: its own as far as they are left, or any single one.
+
+    Whoever holds more than the lesson thought of may be asked its last question once more.
+    """
     show = run.step.show
     made = len(run.made) if tuple(run.made) == show[: len(run.made)] else 0
     rest = [run.game.read(text) for text in show[made:]]
-    for moves in (rest, legal_ones(run, rest)):
+    for moves in (rest, legal_ones(run, rest), legal_ones(run, rest + rest[-1:])):
         if reaches(run, moves):
             return moves
     legal = run.match.legal(run.seat) if run.seat in run.match.to_act() else []
