@@ -32,6 +32,8 @@ export class Desk {
   #reasonsAt = "";
   /** The creature whose plan is pointed out. */
   pointed = $state<number | null>(null);
+  /** The action whose places were asked for by its button, while nothing is staged. */
+  places = $state<"move" | "draw" | null>(null);
   /** A move that a hint proposes and that is not staged: it would end one's say. Its button is the golden one. */
   proposed = $state<string | null>(null);
   /** What could be chosen at each staged step, to change one's mind about it. */
@@ -61,6 +63,7 @@ export class Desk {
     this.swapping = false;
     this.picks = [];
     this.proposed = null;
+    this.places = null;
     this.#ask();
     const done = await this.table.stage(text);
     if (done) await this.#settle();
@@ -99,6 +102,7 @@ export class Desk {
     this.swapping = false;
     this.wanted = null;
     this.proposed = null;
+    this.places = null;
     // What the pointer or the keys rest on may mean something else by now.
     this.previewed = null;
     this.pointed = null;

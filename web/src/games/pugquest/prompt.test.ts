@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Lang } from "../../settings.svelte.ts";
 import type { Event } from "../../wire/pugquest/events.ts";
+import { TERM } from "../../wire/pugquest/terms.ts";
 import type { StepView, View } from "../../wire/pugquest/view.ts";
 import { BOX, FIRST_FOE, NOTHING } from "./box.ts";
 import { FIRST_FOE_ROW } from "./numbering.ts";
@@ -19,7 +20,7 @@ const player = (seat: number) => ({ seat, hero: seat, is_lord: false, is_out: fa
 const creature = (who: number, column: number) => ({ creature: who, kind: 0, column, depth: 0, type: 0, life: 5, damage: 0, initiative: 4, marks: 0, has_acted: false, treasures: [], outlook: null });
 
 const view = (step: number, more: Partial<View> = {}): View =>
-  ({ seat: ME, step, about: {}, card: 0, rules: 0, actions: 2, turn: ME, to_act: [ME], deeds: [], give: [], want: [], players: [player(ME), player(ALLY)], creatures: [creature(ME, 1), creature(ALLY, 2), creature(SLIME, 1)], ...more }) as unknown as View;
+  ({ seat: ME, step, about: {}, card: 0, boss: 0, rules: 0, actions: 2, turn: ME, to_act: [ME], deeds: [], give: [], want: [], players: [player(ME), player(ALLY)], creatures: [creature(ME, 1), creature(ALLY, 2), creature(SLIME, 1)], ...more }) as unknown as View;
 
 interface Staged {
   step: number;
@@ -179,6 +180,45 @@ describe("what would follow", () => {
     const told = prompt(tableAt({ step: STEP.UPKEEP, staged: ["pass"], imagined: [damaged(ME, NOTHING), ...laterOn], shows: true }), "en");
     expect(told.chips.map(({ text }) => text).join()).not.toMatch(/Ben|Puga/);
     expect(told.chips).toHaveLength(1);
+  });
+
+  it("says nothing of an attack of a later turn that is being answered", () => {
+    const deeds = [{ who: SLIME, struck: ME, damage: 1, targets: [ME] }] as unknown as View["deeds"];
+    const after = view(STEP.DEFEND, { turn: SLIME, deeds });
+    const told = prompt(tableAt({ step: STEP.RIPOSTE, staged: ["pass"], imagined: [damaged(SLIME, ME), ...laterOn.slice(0, 2)], after, shows: true }), "en");
+    expect(told.chips.map(({ text }) => text).join()).not.toMatch(/prevented/);
+  });
+});
+
+describe("a deed that hurts its own hero", () => {
+  const bite = BOX.comboIds.indexOf("reckless-bite");
+  const played: Event = { type: "Played", creature: ME, row: bite, copied: false };
+  const beaten: Event[] = [played, damaged(SLIME, ME), { type: "Defeated", creature: SLIME, by: ME }];
+  const chips = (imagined: Event[]) => prompt(tableAt({ step: STEP.TURN, staged: ["combo reckless-bite"], imagined, shows: true }), "en").chips.map(({ text }) => text);
+
+  it("says so before it is asked about the spoils", () => {
+    expect(chips(beaten).filter((text) => /1 damage to .*: 4 life left/.test(text))).toHaveLength(1);
+  });
+
+  it("says it once", () => {
+    expect(chips([...beaten, damaged(ME, ME)]).filter((text) => /: 4 life left/.test(text))).toHaveLength(1);
+  });
+
+  it("says nothing of it where the boss falls", () => {
+    const boss: Event[] = [played, damaged(TERM.BOSS, ME), { type: "Defeated", creature: TERM.BOSS, by: ME }, { type: "GameOver", won: true, winners: [ME] }];
+    const told = chips(boss);
+    expect(told).toContain("the boss falls: victory!");
+    expect(told.join()).not.toMatch(/life left/);
+  });
+});
+
+describe("an action whose button only shows the places", () => {
+  it("says what to press", () => {
+    const table = tableAt({ step: STEP.TURN });
+    deskOf(table).places = "draw";
+    expect(prompt(table, "en").sentence).toBe("Draw 2: press an energy that lies open, or the deck.");
+    deskOf(table).places = "move";
+    expect(prompt(table, "fr").sentence).toMatch(/^Se déplacer/);
   });
 });
 

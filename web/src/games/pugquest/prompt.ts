@@ -89,7 +89,7 @@ function ask(table: QuestTable, view: View, say: Speech): Asked {
     if (desk.swapping) return { sentence: words.swapping, actions: pickActions(table, say) };
     const end = desk.plain("end");
     const primary = desk.proposed === "end";
-    const sentence = table.staged.length ? words.staged(stagedSay(table, say)) : primary ? words.staged(say.words.actions.end) : words.pick(view.actions);
+    const sentence = table.staged.length ? words.staged(stagedSay(table, say)) : primary ? words.staged(say.words.actions.end) : askedFor(desk.places, say) ?? words.pick(view.actions);
     if (primary && table.staged.length) return { sentence: words.staged(words.andEnd(stagedSay(table, say))), commit: say.words.actions.end, more: ["end"] };
     const actions = end ? [{ label: say.words.actions.end, icon: ICON.end, move: end.text, primary }] : [];
     return { sentence, actions, commit: commitOf(table, say) };
@@ -98,6 +98,12 @@ function ask(table: QuestTable, view: View, say: Speech): Asked {
   if (step === STEP.DISCARD_MORE) return askSwap(table, view, say);
   const off = table.staged.length && table.moves.length && WITHIN.has(step) ? words.first : undefined;
   return { sentence: sentenceOf(table, view, say), actions: actionsOf(table, view, say), commit: commitOf(table, say), off };
+}
+
+/** What to press after a button that only shows the places of its action. */
+function askedFor(places: "move" | "draw" | null, say: Speech): string | null {
+  const words = say.words.prompt.places;
+  return places === "draw" ? words.draw(BOX.draw) : places && words.move;
 }
 
 /** The engine's question, without the name of whom it asks: that is said by the title. */
@@ -241,7 +247,7 @@ function chipsOf(table: QuestTable, view: View, say: Speech): Chip[] {
   if (promised) return promiseChips(promised, say);
   if (!imagined.length || !live) return table.position?.step === STEP.DEFEND ? threatChips(view, say) : treasureChips(table, say);
   const words = say.words.prompt.chips;
-  const chips = [...blowChips(imagined, live, view, say)];
+  const chips = [...blowChips(imagined, live, view, imagined.length < table.imagined.length, say), ...sufferChips(imagined, live, say)];
   if (!chips.length) chips.push(...treasureChips(table, say));
   const learned = imagined.filter((event) => event.type === "Learned" && event.seat === table.seat).length;
   if (learned) chips.push(good(words.experience(learned), ICON.experience));
@@ -265,6 +271,18 @@ function chipsOf(table: QuestTable, view: View, say: Speech): Chip[] {
   }
   if (live.step === STEP.TURN && view.actions < live.actions) chips.push(plain(words.action(view.actions), ICON.action));
   return chips;
+}
+
+/** The damage that a deed does to its own hero, where something is asked before that. */
+function sufferChips(told: readonly Event[], live: View, say: Speech): Chip[] {
+  const begun = told.findLastIndex((event) => event.type === "Played" && event.creature === live.seat);
+  const played = told[begun];
+  const me = creatureOf(live, live.seat);
+  const done = told.slice(begun + 1).some((event) => event.type === "GameOver" || (event.type === "Damaged" && event.creature === live.seat));
+  if (played?.type !== "Played" || !me || done) return [];
+  return BOX.rows[played.row].effects
+    .filter(([verb]) => verb === "suffer")
+    .map(([, n]) => warn(say.words.prompt.chips.left(Number(n), say.creature(live.seat), Math.max(0, lifeLeft(me) - Number(n))), ICON.attack));
 }
 
 /** What a treasure does by its card: unlike a combo's, that stands nowhere on the table. */
@@ -293,8 +311,8 @@ function threatChips(view: View, say: Speech): Chip[] {
   return deed && deed.damage > 0 ? [warn(say.words.prompt.chips.left2(deed.damage), ICON.claws)] : [];
 }
 
-/** Damage, by target; what a creature may still do against it is said, not guessed. */
-function blowChips(told: readonly Event[], live: View, view: View, say: Speech): Chip[] {
+/** Damage, by target; what a creature may still do against it is said, not guessed. What is shown may be in a later turn. */
+function blowChips(told: readonly Event[], live: View, view: View, isLater: boolean, say: Speech): Chip[] {
   const words = say.words.prompt.chips;
   const hits = new Map<number, number>();
   const fallen = new Set<number>();
@@ -309,7 +327,7 @@ function blowChips(told: readonly Event[], live: View, view: View, say: Speech):
     else if (fallen.has(creature)) chips.push((isHero(creature) ? warn : good)(words.defeats(n, say.creature(creature)), ICON.dead));
     else if (before) chips.push((isHero(creature) ? warn : plain)(words.left(n, say.creature(creature), Math.max(0, lifeLeft(before) - n)), ICON.attack));
   }
-  const deed = view.deeds.at(-1);
+  const deed = isLater ? undefined : view.deeds.at(-1);
   if (deed && deed.struck !== NOTHING && deed.damage > 0 && !hits.has(deed.struck) && deed.who !== deed.struck) {
     const who = creatureOf(view, deed.struck);
     const defends = who && !isHero(deed.struck) && BOX.foes[who.kind].defends && !(view.rules & EVIL_LORD);

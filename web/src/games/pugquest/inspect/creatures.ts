@@ -14,13 +14,12 @@ import type { Context, Rule, Teller } from "./teller.ts";
 function foeMarks(kind: number, one: CreatureView | undefined, context: Context): Mark[] {
   const { say, words: { foe: words } } = context;
   const foe = BOX.foes[kind];
-  const strike = strikeOf(BOX.rows[foeRow(kind)]);
   const arrows = one ? arrowsOf(one.creature, kind) : foe.arrows;
   return [
     { icon: { text: String(one?.initiative ?? foe.initiative) }, name: words.order(one?.initiative ?? foe.initiative), value: words.orderSays },
     { icon: ICON.life, fill: "#c5413a", ink: "#fff3ec", name: words.life(one ? lifeLeft(one) : foe.life), value: words.lost(one?.damage ?? 0) },
     { icon: { text: arrows === 0 ? "–" : arrows > 0 ? "→" : "←" }, name: words.moves, value: arrowsSay(arrows, say) },
-    ...(strike ? [{ icon: PATTERN_ICONS[strike.pattern] ?? ICON.attack, name: upper(say.words.patterns[strike.pattern]), value: words.attack(strike.damage) }] : []),
+    ...strikeMarks(foeRow(kind), context),
     ...(foe.defends ? [{ icon: ICON.defend, name: words.defends, value: words.defendsSays(say.energy(one?.type ?? foe.type)) }] : []),
     context.energy(one?.type ?? foe.type, words.typeSays),
     ...tokensOf(one?.marks ?? 0, context),
@@ -40,7 +39,20 @@ function foeNow(one: CreatureView | undefined, context: Context): Sight["now"] {
   const tokens = say.tokens(one.marks);
   const held = tokens.length ? words.held(tokens.join(", ")) : "";
   if (one.has_acted) return context.now("now", words.acted, held);
-  return one.outlook || one.possible ? context.now("next", words.plan(planSay(one, say)), held) : context.now("now", held);
+  return one.outlook || one.possible ? context.now("next", words.plan(planSay(one, say)), safety(one, context), held) : context.now("now", held);
+}
+
+/** Whoever looks is told that their own hero has nothing to fear, where that is sure. */
+function safety({ outlook }: CreatureView, { say, view, words: { foe: words } }: Context): string {
+  const own = isHero(view.seat) ? creatureOf(view, view.seat) : undefined;
+  const hit = outlook && outlook.damage > 0 && outlook.targets.includes(view.seat);
+  return outlook && own && !hit ? words.safe(say.creature(view.seat), own.column + 1) : "";
+}
+
+/** The reach and the damage of what strikes: whether it is melee, which some abilities speak of. */
+export function strikeMarks(row: number, { say, words: { foe: words } }: Context): Mark[] {
+  const strike = strikeOf(BOX.rows[row]);
+  return strike ? [{ icon: PATTERN_ICONS[strike.pattern] ?? ICON.attack, name: upper(say.words.patterns[strike.pattern]), value: words.attack(strike.damage) }] : [];
 }
 
 function foeSight(kind: number, context: Context, one?: CreatureView): Sight | null {

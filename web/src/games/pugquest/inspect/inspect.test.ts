@@ -62,6 +62,22 @@ test("a monster says what it would do on its turn", () => {
   expect(describeIt("creature:0", "en", { ...view, creatures } as View)!.now[0].text).toContain("2 damage is coming");
 });
 
+test("a monster that hits somebody else says that one's own hero is safe", () => {
+  const creatures = [{ ...stands(0, 2), column: 3 }, { ...stands(FIRST_FOE, 0), outlook: { column: 1, targets: [], damage: 2 } }];
+  const now = (lang: "en" | "fr") => describeIt(`creature:${FIRST_FOE}`, lang, { ...view, creatures } as View)!.now[0].text;
+  expect(now("en")).toContain("McPugson in column 4 is safe.");
+  expect(now("fr")).toContain("McPugson, colonne 4, ne risque rien.");
+  const hit = [creatures[0], { ...creatures[1], outlook: { column: 3, targets: [0], damage: 2 } }];
+  expect(describeIt(`creature:${FIRST_FOE}`, "en", { ...view, creatures: hit } as View)!.now[0].text).not.toContain("safe");
+});
+
+test("a weapon says whether it is melee", () => {
+  const marks = (id: string) => describeIt(`treasure:${BOX.treasures.findIndex((one) => one.id === id)}`)!.marks.map(({ name }) => name);
+  expect(marks("squeaky-hammer")).toContain("Melee");
+  expect(marks("twin-fang-daggers")).not.toContain("Melee");
+  expect(marks("twin-fang-daggers")).toHaveLength(3);
+});
+
 test("a combo says which energies are missing", () => {
   const [row] = combosOf(2);
   expect(describeIt(`combo:${row}`)!.now[0].label).toBe("Still missing");

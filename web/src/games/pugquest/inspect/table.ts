@@ -8,6 +8,7 @@ import { treasureRow } from "../numbering.ts";
 import { ICON } from "../icons.ts";
 import { STEP, WORLDS_IN_ALL, columnsOf, creatureOf } from "../model.ts";
 import { featureText, treasureText, upper } from "../words/texts.ts";
+import { strikeMarks } from "./creatures.ts";
 import type { Teller } from "./teller.ts";
 
 const EACH = 10;
@@ -53,6 +54,7 @@ export const treasure: Teller = (id, context) => {
     marks: [
       { icon: ICON.treasure, name: words.kinds[card.kind], value: words.kindsSay[card.kind] },
       ...(cost.length ? [{ icon: ICON.hand, name: words.cost, value: say.cost(cost) }] : []),
+      ...strikeMarks(treasureRow(number), context),
     ],
     entry: `treasures.${card.id}`,
     rules: context.rules("QH5", "QD2"),

@@ -12,6 +12,7 @@ export const en = dictionary("en", {
     column: (n: number, front: boolean) => (front ? `column ${n}, in front` : `column ${n}, behind others`),
     acted: "it has acted this round.",
     plan: (what: string) => `${what}.`,
+    safe: (hero: string, column: number) => `${hero} in column ${column} is safe.`,
     held: (tokens: string) => `It is marked: ${tokens}.`,
     order: (n: number) => `Turn order ${n}`,
     orderSays: "highest first",

@@ -14,6 +14,7 @@ export const fr: typeof en = dictionary("fr", {
     column: (n, front) => (front ? `colonne ${n}, devant` : `colonne ${n}, derrière d’autres`),
     acted: "a déjà joué cette manche.",
     plan: (what) => `${what}.`,
+    safe: (hero, column) => `${hero}, colonne ${column}, ne risque rien.`,
     held: (tokens) => `Marques : ${tokens}.`,
     order: (n) => `Initiative ${n}`,
     orderSays: "la plus haute d’abord",

@@ -164,6 +164,10 @@ export const en = dictionary("en", {
     lordWon: "The Evil Lord wins.",
     chooseHero: "Choose a hero.",
     pick: (n: number) => (n > 0 ? `Play a combo or take an action: ${s(n, "action", "actions")} left.` : "No action left: play a combo, or end your turn."),
+    places: {
+      move: "Move: press a column, or carry your hero there.",
+      draw: (n: number) => `Draw ${n}: press an energy that lies open, or the deck.`,
+    },
     emptyOffer: "Put something into the offer first",
     swapping: "Choose the energies to discard, then draw as many.",
     limit: (n: number, limit: number) => `Discard ${n} more: your hand limit is ${limit}.`,

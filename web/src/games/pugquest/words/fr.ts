@@ -167,6 +167,10 @@ export const fr: Words = dictionary("fr", {
     lordWon: "Le Seigneur du Mal l’emporte.",
     chooseHero: "Choisissez un héros.",
     pick: (n) => (n > 0 ? `Jouez un combo ou une action${N}: ${s(n, "action restante", "actions restantes")}.` : `Plus d’action${N}: jouez un combo, ou terminez le tour.`),
+    places: {
+      move: "Se déplacer : appuyez sur une colonne, ou portez-y votre héros.",
+      draw: (n) => `Piocher ${n} : appuyez sur une énergie visible, ou sur la pioche.`,
+    },
     emptyOffer: "Mettez d’abord quelque chose dans l’offre",
     swapping: "Choisissez les énergies à défausser, puis piochez-en autant.",
     limit: (n, limit) => `Défaussez encore ${n}${N}: votre limite de main est ${limit}.`,
