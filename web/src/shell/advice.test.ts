@@ -3,7 +3,7 @@ import about from "words:petz/en/about";
 import en from "words:petz/en/because";
 import aboutFr from "words:petz/fr/about";
 import fr from "words:petz/fr/because";
-import { effects, goneOnFrom, inSight, told, verdict } from "./advice.ts";
+import { buttonFor, effects, goneOnFrom, inSight, told, verdict } from "./advice.ts";
 
 const name = (thing: string): string | null => (thing === "pet:3" ? "Drago" : null);
 const english = { because: en, about, name };
@@ -27,6 +27,12 @@ describe("advice in words", () => {
   test("a plan shows what it goes on from, and no end that was staged", () => {
     const staged = [{ text: "group 2 2" }, { text: "done" }];
     expect(goneOnFrom(staged, ["group 2 2"])).toEqual([{ text: "group 2 2" }]);
+  });
+
+  test("an answer has a button of its own, which is the one to press", () => {
+    const actions = [{ label: "Pay with Joker", move: "pay joker", primary: true }, { label: "Take 1 damage", move: "pass" }];
+    expect(buttonFor(actions, "pass")).toBe("Take 1 damage");
+    expect(buttonFor(actions, "draw deck")).toBeUndefined();
   });
 
   test("says nothing of a thing without a name", () => {

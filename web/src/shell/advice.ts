@@ -1,11 +1,16 @@
 // What speaks for a move, in a player's words.
 
+import type { Action } from "../games/game-module.ts";
+
 /** A difference smaller than this is none. */
 const WORTH_SAYING = 0.15;
 const MOST = 2;
 /** Chances of winning, in hundredths: within these two ideas are equally good, or one is much worse. */
 const AS_GOOD = 2;
 const MUCH = 10;
+
+/** The button that makes a move of its own, such as an answer; undefined where a move is staged first. */
+export const buttonFor = (actions: readonly Action[], text: string): string | undefined => actions.find(({ move }) => move === text)?.label;
 
 export type Changes = Record<string, number>;
 
