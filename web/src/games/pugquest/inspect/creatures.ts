@@ -12,11 +12,12 @@ import { abilityText, comboText, foeText, prizeText, treasureText, upper } from 
 import type { Context, Rule, Teller } from "./teller.ts";
 
 function foeMarks(kind: number, one: CreatureView | undefined, context: Context): Mark[] {
-  const { say, words: { foe: words } } = context;
+  const { say, view, words: { foe: words } } = context;
   const foe = BOX.foes[kind];
+  const before = one ? view.order.indexOf(one.creature) : -1;
   const arrows = one ? arrowsOf(one.creature, kind) : foe.arrows;
   return [
-    { icon: { text: String(one?.initiative ?? foe.initiative) }, name: words.order(one?.initiative ?? foe.initiative), value: words.orderSays },
+    { icon: { text: String(one?.initiative ?? foe.initiative) }, name: words.order(one?.initiative ?? foe.initiative), value: before < 0 ? words.orderSays : words.comes(before) },
     { icon: ICON.life, fill: "#c5413a", ink: "#fff3ec", name: words.life(one ? lifeLeft(one) : foe.life), value: words.lost(one?.damage ?? 0) },
     { icon: { text: arrows === 0 ? "–" : arrows > 0 ? "→" : "←" }, name: words.moves, value: arrowsSay(arrows, say) },
     ...strikeMarks(foeRow(kind), context),

@@ -71,6 +71,14 @@ test("a monster that hits somebody else says that one's own hero is safe", () =>
   expect(describeIt(`creature:${FIRST_FOE}`, "en", { ...view, creatures: hit } as View)!.now[0].text).not.toContain("safe");
 });
 
+test("a monster says how many come before it", () => {
+  const value = (order: number[], lang: "en" | "fr" = "en") => describeIt(`creature:${FIRST_FOE}`, lang, { ...view, order } as View)!.marks[0].value;
+  expect(value([0, BOSS, FIRST_FOE])).toBe("after 2 others");
+  expect(value([0, FIRST_FOE], "fr")).toBe("après 1 autre");
+  expect(value([FIRST_FOE])).toBe("comes next");
+  expect(value([])).toBe("highest first");
+});
+
 test("a weapon says whether it is melee", () => {
   const marks = (id: string) => describeIt(`treasure:${BOX.treasures.findIndex((one) => one.id === id)}`)!.marks.map(({ name }) => name);
   expect(marks("squeaky-hammer")).toContain("Melee");

@@ -16,6 +16,7 @@ export const en = dictionary("en", {
     held: (tokens: string) => `It is marked: ${tokens}.`,
     order: (n: number) => `Turn order ${n}`,
     orderSays: "highest first",
+    comes: (before: number) => (before ? `after ${s(before, "other", "others")}` : "comes next"),
     life: (left: number) => `${left} life left`,
     lost: (n: number) => (n ? `${n} lost so far` : "none lost yet"),
     moves: "Moves",

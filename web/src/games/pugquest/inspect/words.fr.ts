@@ -18,6 +18,7 @@ export const fr: typeof en = dictionary("fr", {
     held: (tokens) => `Marques : ${tokens}.`,
     order: (n) => `Initiative ${n}`,
     orderSays: "la plus haute d’abord",
+    comes: (before) => (before ? `après ${s(before, "autre", "autres")}` : "joue ensuite"),
     life: (left) => `Vie : ${left}`,
     lost: (n) => (n ? `${n} en moins` : "rien de perdu"),
     moves: "Déplacement",
