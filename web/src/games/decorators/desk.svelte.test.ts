@@ -251,6 +251,8 @@ describe("building", () => {
     await Promise.all([desk.put({ east: 5, south: 5 }), answer()]);
     expect(server.socket.last("why")).toMatchObject({ move: "place s5e5 north", after: ["hold 81 decoration"] });
     expect(table.refusal?.blanks).toEqual(["n3", "n2"]);
+    desk.rotate(1); // what was said was about the tile as it lay
+    expect(table.refusal).toBeNull();
   });
 
   test("on a square where only its other side fits, it is turned over", async () => {

@@ -151,6 +151,7 @@ export class InHand extends OnTable {
   async flip(): Promise<void> {
     const { held } = this;
     if (!held || held.from || !held.opening) return;
+    this.table.refusal = null; // it was about the other side
     if (this.down) await this.table.restage(this.base);
     const side = 1 - held.side;
     this.held = { ...held, side, opening: holdText(held.tile, side) };
@@ -169,6 +170,7 @@ export class InHand extends OnTable {
   rotate(by: number): void {
     const { face, down } = this;
     if (!face) return;
+    this.table.refusal = null; // as it lay before
     const turns = turnsOf(face);
     const now = turns.indexOf(sameTurn(face, this.turn));
     const next = (step: number): number => turns[(now + by * step + turns.length * 4) % turns.length];
