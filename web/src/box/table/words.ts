@@ -7,11 +7,11 @@ import { settings } from "../../settings.svelte.ts";
 const [count, compte] = [plurals("en"), plurals("fr")];
 
 const en = dictionary("en", {
-  which: "Which box?",
+  which: "Printed values",
   what: "What is a box?",
   whatText: "Some printed values were never published: ours are guesses. Who owns the game can enter what is printed. The rules stay the same.",
   shipped: "As shipped",
-  shippedNote: (n: number) => `known from the rulebook, ${n} values are our guesses`,
+  shippedNote: (n: number) => `right for a first game · known from the rulebook, ${n} values are our guesses`,
   shippedPlain: "what we know, and our guesses",
   mineNote: (n: number, of: number) => `${n} of ${of} entered · kept in this browser`,
   serverNote: (n: number, of: number, by: string) => `${n} of ${of} · kept on this server${by ? ` by ${by}` : ""}`,
@@ -63,11 +63,11 @@ const en = dictionary("en", {
 type Words = typeof en;
 
 const fr: Words = dictionary("fr", {
-  which: "Quelle boîte ?",
+  which: "Valeurs imprimées",
   what: "Qu’est-ce qu’une boîte ?",
   whatText: "Certaines valeurs imprimées n’ont jamais été publiées : les nôtres sont supposées. Qui possède le jeu peut saisir ce qui est imprimé. Les règles ne changent pas.",
   shipped: "D’origine",
-  shippedNote: (n) => `connues par les règles, ${n} valeurs sont supposées`,
+  shippedNote: (n) => `pour une première partie · connues par les règles, ${n} valeurs sont supposées`,
   shippedPlain: "ce que nous savons, et nos suppositions",
   mineNote: (n, of) => `${n} sur ${of} saisies · gardée dans ce navigateur`,
   serverNote: (n, of, by) => `${n} sur ${of} · gardée sur ce serveur${by ? ` par ${by}` : ""}`,
