@@ -18,10 +18,12 @@ function goalNow(goal: Goal, now: Progress | null, context: Context): Sight["now
   const { say, me, words: { goal: words } } = context;
   if (!now || !me) return [];
   if (now.done) return context.now("have", words.done);
-  const missing = `${say.missing(goal, now)}.`;
+  const icons = goal.icons.filter((_, at) => !now.met[at]);
+  const missing = `${icons.length ? say.wantedIcons(icons) : say.missing(goal, now)}.`;
+  const mimics = now.mimics <= me.mimics ? words.mimics(now.mimics, say) : icons.length ? words.mimicHelps : "";
   return [
     ...context.now("have", words.part(now.met.filter(Boolean).length, now.met.length)),
-    ...context.now("missing", missing, now.mimics <= me.mimics ? words.mimics(now.mimics, say) : ""),
+    ...context.now("missing", missing, mimics),
   ];
 }
 
@@ -52,14 +54,13 @@ export const goal: Teller = (id, context) => {
   const seen = me?.goals.find((each) => each.goal === number);
   const now = seen ? progressOf(seen) : null;
   const all: Progress = { met: [...one.cells, ...one.icons].map(() => true), squares: [], lacks: [], done: true, mimics: 0 };
-  const icons = say.counted(one.icons.map((icon) => say.icon(icon)));
   const points = say.words.points(one.points, say);
   return {
     title: say.goal(number),
     kind: [words.kinds[one.where], points, ...(me?.hand.includes(number) ? [words.hand] : [])].join(" · "),
     picture: { of: GoalPicture, props: { goal: one, now: now ?? all }, paper: true },
     caption: words.caption(points),
-    text: one.where === "shape" ? words.says.shape : words.says[one.where](icons),
+    text: one.where === "shape" ? words.says.shape : words.says[one.where](say.wantedIcons(one.icons)),
     now: goalNow(one, now, context),
     marks: [
       ...parts(one, now, context),

@@ -5,6 +5,8 @@ import { BOX } from "../box.ts";
 import { TERM } from "../../../wire/decorators/terms.ts";
 import type { View } from "../../../wire/decorators/view.ts";
 import cases from "../cases/cases.json";
+import { goalOf } from "../goals.ts";
+import { Speech } from "../words/speech.ts";
 import { TELLERS, cards } from "./index.ts";
 
 const sources = import.meta.glob<string>("../**/*.svelte", { query: "?raw", import: "default", eager: true });
@@ -53,6 +55,17 @@ test("a goal in hand says how far it has come, another only what it asks for", (
   const other = count("goal", TERM.GOALS).find((_, id) => !hand.includes(id))!;
   expect(cards.describe(`goal:${hand[0]}`, view, "en", NAMES)?.now.map(({ label }) => label)).toContain("You have");
   expect(cards.describe(other, view, "en", NAMES)?.now).toEqual([]);
+});
+
+test("a goal names all the decorations that are missing", () => {
+  const [number, { icons }] = count("goal", TERM.GOALS).map((_, at) => [at, goalOf(at)] as const).find(([, one]) => one.where === "room" && new Set(one.icons).size === 3)!;
+  const progress = { goal: number, met: [false, true, false], squares: [], lacks: [], mimics: 99 };
+  const players = view.players.map((player) => (player.seat === view.seat ? { ...player, goals: [progress] } : player));
+  const card = cards.describe(`goal:${number}`, { ...view, players }, "en", NAMES)!;
+  const say = new Speech("en", NAMES);
+  const told = JSON.stringify(card.now);
+  expect([icons[0], icons[1], icons[2]].map((icon) => told.includes(say.icon(icon)))).toEqual([true, false, true]);
+  expect(told).toContain("A mimic token");
 });
 
 test("a boss on the table says how all stand with it", () => {

@@ -19,6 +19,7 @@ export const en = dictionary("en", {
     done: "all of it: it can be scored in your score phase.",
     part: (met: number, of: number) => `${met} of ${of} parts.`,
     mimics: (n: number, say: Say) => `With ${say.count(n, "mimic token", "mimic tokens")} it is complete.`,
+    mimicHelps: "A mimic token turns a wild icon on a wall into one of them.",
     hung: "on a wall",
     notHung: "not on a wall yet",
     wanted: (n: number) => `${n} wanted`,

@@ -17,6 +17,7 @@ export const fr: typeof en = dictionary("fr", {
     done: "tout : il se marque à votre phase de score.",
     part: (met, of) => `${met} sur ${of}.`,
     mimics: (n, say) => `Avec ${say.count(n, "jeton mimique", "jetons mimique")}, il est complet.`,
+    mimicHelps: "Un jeton mimique change une icône joker d’un mur en l’une d’elles.",
     hung: "sur un mur",
     notHung: "pas encore sur un mur",
     wanted: (n) => `${n} demandés`,

@@ -101,6 +101,16 @@ export class Speech {
     return this.name(this.names.icons, ["none", "wild", ...TERM.DECORATIONS][icon]);
   }
 
+  /** Icons that a goal asks for: "a table, keys, and skull ×2". */
+  wantedIcons(wanted: readonly number[]): string {
+    const named = [...new Set(wanted)].map((icon) => {
+      const n = wanted.filter((one) => one === icon).length;
+      const name = this.icon(icon);
+      return n > 1 ? `${name} ×${n}` : this.words.named.some(name, name === this.icons(icon, 2));
+    });
+    return this.list(named);
+  }
+
   /** An icon as it is said of so many. */
   icons(icon: number, n: number): string {
     const one = this.plurals.select(n) === "one";
