@@ -8,7 +8,7 @@ const [count, compte] = [plurals("en"), plurals("fr")];
 
 const en = dictionary("en", {
   which: "Printed values",
-  what: "What is a box?",
+  what: "What are these?",
   whatText: "Some printed values were never published: ours are guesses. Who owns the game can enter what is printed. The rules stay the same.",
   shipped: "As shipped",
   shippedNote: (n: number) => `right for a first game · known from the rulebook, ${n} values are our guesses`,
@@ -64,7 +64,7 @@ type Words = typeof en;
 
 const fr: Words = dictionary("fr", {
   which: "Valeurs imprimées",
-  what: "Qu’est-ce qu’une boîte ?",
+  what: "De quoi s’agit-il ?",
   whatText: "Certaines valeurs imprimées n’ont jamais été publiées : les nôtres sont supposées. Qui possède le jeu peut saisir ce qui est imprimé. Les règles ne changent pas.",
   shipped: "D’origine",
   shippedNote: (n) => `pour une première partie · connues par les règles, ${n} valeurs sont supposées`,
