@@ -13,9 +13,13 @@ class Offline {
   /** The site was kept when the page was opened. */
   readonly warm = this.kept;
   #begun = false;
+  #timer: ReturnType<typeof setInterval> | undefined;
 
   constructor() {
-    addEventListener("online", () => (this.online = true));
+    addEventListener("online", () => {
+      this.online = true;
+      if (this.#begun && !this.kept) this.#keep(); // the network went before all files had come
+    });
     addEventListener("offline", () => (this.online = false));
   }
 
@@ -29,12 +33,18 @@ class Offline {
       if (this.kept) location.reload();
       this.kept = true;
     });
+    this.#keep();
+  }
+
+  #keep(): void {
+    const workers = navigator.serviceWorker;
     workers.register("./sw.js").then((found) => {
       const look = (): void => void (this.waiting = workers.controller ? found.waiting : null);
       look();
-      setInterval(() => void found.update().catch(() => {}), HOURLY); // a page may stay open for days
+      clearInterval(this.#timer);
+      this.#timer = setInterval(() => void found.update().catch(() => {}), HOURLY); // a page may stay open for days
       found.addEventListener("updatefound", () => found.installing?.addEventListener("statechange", look));
-    }, () => (this.#begun = false));
+    }, () => {});
   }
 
   /** Remove all files that are kept; the next visit keeps them again. */
