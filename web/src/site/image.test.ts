@@ -65,3 +65,13 @@ test("without room, and where nothing can be kept, there is none", async () => {
   await nowhere.keep(image);
   expect([await nowhere.has(), await dropImage(nameOf(ENGINE))]).toEqual([false, false]);
 });
+
+test("where the browser refuses to keep files, there is no image", async () => {
+  const own = Object.getOwnPropertyDescriptor(globalThis, "caches");
+  Object.defineProperty(globalThis, "caches", { configurable: true, get: () => { throw new DOMException("denied", "SecurityError"); } });
+  const kept = new KeptImage(ENGINE, {});
+  await kept.keep(image);
+  expect([await kept.has(), await kept.drop()]).toEqual([false, false]);
+  if (own) Object.defineProperty(globalThis, "caches", own);
+  else Reflect.deleteProperty(globalThis, "caches");
+});

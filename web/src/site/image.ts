@@ -50,6 +50,15 @@ export function trimmed(memory: Bytes): Bytes {
   return memory.subarray(0, end);
 }
 
+/** What keeps files: not every browser has it, and some refuse it even to be looked at. */
+function disk(): CacheStorage | undefined {
+  try {
+    return globalThis.caches;
+  } catch {
+    return undefined;
+  }
+}
+
 /** The image of the engine at an address, kept under the hashes of its files: of other files it is another one. */
 export class KeptImage {
   #name: string;
@@ -60,9 +69,9 @@ export class KeptImage {
     this.#key = this.#can ? hashOf(new TextEncoder().encode(JSON.stringify(listed))).then((hash) => `/${encodeURIComponent(hash)}`) : Promise.resolve("");
   }
 
-  /** Not every browser keeps files, and none does without https. */
+  /** Nothing is kept without https. */
   get #can(): boolean {
-    return Boolean(globalThis.caches && globalThis.crypto?.subtle);
+    return Boolean(disk() && globalThis.crypto?.subtle);
   }
 
   async has(): Promise<boolean> {
@@ -102,5 +111,5 @@ export const nameOf = (engine: URL): string => `undercroft image ${engine.href}`
 
 /** Whether there was one. */
 export async function dropImage(name: string): Promise<boolean> {
-  return (await globalThis.caches?.delete(name).catch(() => false)) ?? false;
+  return (await disk()?.delete(name).catch(() => false)) ?? false;
 }
