@@ -73,3 +73,20 @@ def test_a_review_that_breaks_off_can_be_asked_for_again(tmp_path: Path) -> None
         assert (await reviewed(page, table))["stage"] == "done"
 
     run(play())
+
+
+def test_a_review_that_was_being_made_when_the_tab_was_closed_begins_again(tmp_path: Path) -> None:
+    shelf = Shelf()
+
+    async def play() -> None:
+        page = await opened(shelf)
+        table = await finished(page, tmp_path)
+        asked = await page.ask("POST", f"/api/tables/{table}/review", {})
+        assert json.loads(asked["text"])["stage"] != "done"
+        page.worker.store.shelf = Shelf()  # a dropped worker writes nothing more
+        again = await opened(shelf)
+        kept = await again.ask("GET", f"/api/tables/{table}/review")
+        assert json.loads(kept["text"])["stage"] == "none"
+        assert (await reviewed(again, table))["stage"] == "done"
+
+    run(play())

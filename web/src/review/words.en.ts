@@ -75,6 +75,7 @@ export const en = dictionary("en", {
   answer: (move: string) => `Better: ${move}.`,
   cant: "That did not work: try again in a moment.",
   waiting: (ahead: number) => (ahead === 1 ? "This game is next." : `${ahead - 1} ${ahead === 2 ? "game comes" : "games come"} first.`),
+  stay: "It is made in this page: closed, it begins again when you come back.",
   looking: "looking back over the game",
   closer: (count: number) => `looking closer at ${count} more`,
   done: (percent: number) => `${percent} % done`,

@@ -73,6 +73,7 @@ export const fr: Words = dictionary<Words>("fr", {
   answer: (move) => `Mieux : ${move}.`,
   cant: "Cela n’a pas marché : réessayez dans un instant.",
   waiting: (ahead) => (ahead === 1 ? "Cette partie est la prochaine." : `Parties à analyser d’abord : ${ahead - 1}.`),
+  stay: "Elle se fait dans cette page : si vous la fermez, elle recommence à votre retour.",
   looking: "regard en arrière sur la partie",
   closer: (count) => `encore ${count} à regarder de plus près`,
   done: (percent) => `${percent} % faits`,
