@@ -14,6 +14,7 @@ export type FromWorker =
   | { type: "stage"; stage: Stage; kept: boolean; why?: Why; file?: string }
   | { type: "loaded"; bytes: number; of: number }
   | { type: "bots" }
+  | { type: "full"; full: boolean }
   | { type: "reply"; number: number; status: number; headers: Record<string, string>; text: string }
   | { type: "frame"; number: number; text: string }
   | { type: "closed"; number: number; code: number };
@@ -26,6 +27,8 @@ export class Engine {
   kept = $state(true);
   why = $state<Why>("browser");
   file = $state("");
+  /** What is played can't be kept, so it waits. */
+  full = $state(false);
   /** How much of its files has come. */
   loaded = $state.raw({ bytes: 0, of: 0 });
   /** The lists of games and lessons have come. */
@@ -46,7 +49,7 @@ export class Engine {
   /** After a failure: begin anew. What waits is told that it was lost, and asks again. */
   restart(): void {
     this.#worker?.terminate();
-    [this.stage, this.kept] = ["loading", true];
+    [this.stage, this.kept, this.full] = ["loading", true, false];
     this.loaded = { bytes: 0, of: 0 };
     this.#worker = this.#begin();
     for (const { fail } of this.#asked.values()) fail(new Error("restarted"));
@@ -111,6 +114,8 @@ export class Engine {
       this.loaded = message;
     } else if (message.type === "bots") {
       this.bots = true;
+    } else if (message.type === "full") {
+      this.full = message.full;
     } else if (message.type === "reply") {
       const { status, headers, text } = message;
       this.#asked.get(message.number)?.answer(new Response(status === 204 ? null : text, { status, headers }));

@@ -92,3 +92,14 @@ test("where nothing can be kept, a shelf in memory serves", async () => {
   await shelf.write(JSON.stringify([["delete", "b/2", ""]]));
   expect(JSON.parse(await shelf.read("b/"))).toEqual([["b/1", "one"]]);
 });
+
+test("it is known while there is no room, and forgotten by a new worker", () => {
+  const { engine, workers } = begun();
+  const seen = [engine.full];
+  for (const full of [true, false, true]) {
+    workers[0].say({ type: "full", full });
+    seen.push(engine.full);
+  }
+  engine.restart();
+  expect([...seen, engine.full]).toEqual([false, true, false, true, false]);
+});

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterEach, expect, test, vi } from "vitest";
-import { openShelf } from "./shelf.ts";
+import { noticed, openShelf, shelfInMemory } from "./shelf.ts";
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -64,4 +64,13 @@ test("a browser that can't read the page says so in a sentence; one that can doe
   heard.at(-1)!({ message: "an error of a page that stands" });
   expect(app.childElementCount).toBe(1);
   document.body.innerHTML = "";
+});
+
+test("it is told once when there is no room, and once when there is again", async () => {
+  const faults = ["", "QuotaExceededError: no room", "QuotaExceededError: no room", "", ""];
+  const told: boolean[] = [];
+  const shelf = noticed({ ...shelfInMemory(), write: async () => faults.shift()! }, (full) => told.push(full));
+  const answers = [];
+  for (let count = 0; count < 5; count++) answers.push(Boolean(await shelf.write("[]")));
+  expect([answers, told]).toEqual([[false, true, true, false, false], [true, false]]);
 });

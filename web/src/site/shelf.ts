@@ -61,6 +61,19 @@ export async function openShelf(name: string, free = async (): Promise<boolean> 
   };
 }
 
+/** The same shelf; `tell` hears when it has no room, and when it has again. */
+export function noticed(shelf: Shelf, tell: (full: boolean) => void): Shelf {
+  let full = false;
+  return {
+    ...shelf,
+    write: async (changes) => {
+      const fault = await shelf.write(changes);
+      if (full !== fault.startsWith(FULL)) tell((full = !full));
+      return fault;
+    },
+  };
+}
+
 /** Where the browser keeps nothing: until the page is closed. */
 export function shelfInMemory(): Shelf {
   const rows = new Map<string, string>();

@@ -4,7 +4,7 @@ import type { FromWorker, Stage, ToWorker, Why } from "./engine.svelte.ts";
 import { Damaged } from "./files.ts";
 import { dropImage, nameOf, type Image } from "./image.ts";
 import { begin, FILES, TooOld } from "./python.ts";
-import { openShelf, shelfInMemory, shelfName, type Shelf } from "./shelf.ts";
+import { noticed, openShelf, shelfInMemory, shelfName, type Shelf } from "./shelf.ts";
 
 interface BotWorker {
   ask(question: string): Promise<string | null>;
@@ -124,7 +124,7 @@ async function setTable(): Promise<void> {
     const image = begun.quick ? null : begun.image(); // the bots' worker begins with it, and keeps a fuller one
     const post = (text: string): void => say(JSON.parse(text) as FromWorker);
     const bots = botsAhead(image);
-    const made = (begun.python.pyimport(TABLE) as TableModule).TableWorker(shelf, bots.next, CORES > 4 ? 2 : 1, newReview, post);
+    const made = (begun.python.pyimport(TABLE) as TableModule).TableWorker(noticed(shelf, (full) => say({ type: "full", full })), bots.next, CORES > 4 ? 2 : 1, newReview, post);
     await made.open();
     table = made;
     tell("ready");
