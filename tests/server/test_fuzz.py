@@ -39,6 +39,7 @@ def likely(rng: Random, field: str) -> Any:
         "after": [rng.choice(texts) for _ in range(rng.randrange(3))],
         "mine": [rng.choice(texts) for _ in range(rng.randrange(3))],
         "bot": rng.choice(["random", "keeper", None]),
+        "stand_in": rng.choice(["random", "keeper", "nobody", None]),
         "name": rng.choice(["Eve", None]),
         "number": rng.choice(["", "0", "17", "f" * 32]),
         "act": rng.choice(get_args(wire.LessonAct)),
