@@ -11,6 +11,7 @@ import type { PlotView, ScoreLine, View } from "../../wire/petz/view.ts";
 import type { Counsel } from "../game-module.ts";
 import { errand } from "./errand.ts";
 import { ICON } from "./icons.ts";
+import { declines } from "./prompt-shop.ts";
 import { placeOf } from "./reveal.ts";
 import { Speech } from "./words/speech.ts";
 
@@ -47,6 +48,7 @@ const NAMED: Named = {
   Entertain: (m, say, view) => say.words.named.play(beside(view, m.gap, say), m.employee),
   Armour: (m, say, view) => say.words.named.armour(cageAt(view, m.plot, say), m.number, m.employee),
   Store: (m, say) => say.words.named.store(m.food),
+  Done: (m, say, view) => declines(view, view.seat, say)[view.step] ?? say.words.sayings.Done(m, say),
 };
 
 function sayMove(move: Move, view: View, lang: Lang, names: string[]): string {

@@ -111,20 +111,20 @@ function chipOf(event: Event, say: Speech): Chip[] {
 /** Choices that have no place on the table. */
 function buttons(table: PetzTable, live: View, say: Speech): Action[] {
   const done = table.staged.length ? undefined : table.find((move) => move.type === "Done");
-  const label = declines(table, live, say)[live.step];
+  const label = declines(live, table.seat, say)[live.step];
   return done && label ? [{ label, move: done.text }] : [];
 }
 
 /** What it means to do nothing more, by step. */
-function declines(table: PetzTable, live: View, say: Speech): Partial<Record<number, string>> {
+export function declines(live: View, seat: number, say: Speech): Partial<Record<number, string>> {
   const words = say.words.prompt;
   return {
     [STEP.SWAP]: live.about.swapped ? words.swapDone : words.swapNone,
     [STEP.DIG]: words.digDone,
     [STEP.ENTERTAIN]: words.playDone,
     [STEP.ARM]: words.armDone,
-    [STEP.SELL]: live.players[table.seat].customers_served ? words.sellDone : words.sellNone,
-    [STEP.CLEAN]: words.cleanDone(live.players[table.seat].imps),
+    [STEP.SELL]: live.players[seat].customers_served ? words.sellDone : words.sellNone,
+    [STEP.CLEAN]: words.cleanDone(live.players[seat].imps),
     [STEP.STORE]: words.storeDone,
   };
 }
@@ -132,7 +132,7 @@ function declines(table: PetzTable, live: View, say: Speech): Partial<Record<num
 /** The big button says what is done with it. */
 function commit(table: PetzTable, live: View, say: Speech): string {
   const words = say.words.prompt.commit;
-  if (table.staged.length === 1 && table.staged[0] === DONE) return declines(table, live, say)[live.step] ?? words.done;
+  if (table.staged.length === 1 && table.staged[0] === DONE) return declines(live, table.seat, say)[live.step] ?? words.done;
   const verbs: Partial<Record<number, string>> = {
     [STEP.SWAP]: words.swap,
     [STEP.EXHIBIT]: words.exhibit,

@@ -75,6 +75,13 @@ describe.each(LANGS)("in %s", (lang) => {
     expect(asked.sentence).toMatch(/Ada|Bo|Cy|Di/);
   });
 
+  test("to sell nothing is advised by the name of its button", () => {
+    const { view, moves } = positions.find((one) => one.view.step === STEP.SELL)!;
+    const done = moves.find(({ move }) => move.type === "Done")!;
+    const button = prompt(table({ view, moves, seat: view.seat }), lang).actions.find(({ move }) => move === done.text)!;
+    expect(module.counsel.say(done, view, lang, [])).toBe(button.label);
+  });
+
   test("every choice can be said with names instead of numbers", () => {
     for (const { moves, view } of positions)
       for (const choice of moves) expect(module.counsel.say(choice, view, lang, ["Ada", "Bo", "Cy", "Di"])).not.toMatch(/undefined|^$|(plot|tile|seat|player|customer|group|gap|square|parcelle|tuile|siège|joueur|client|groupe|case) \d|\d[.,]\d/i);
