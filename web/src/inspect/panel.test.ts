@@ -43,6 +43,7 @@ async function open(): Promise<HTMLElement> {
 test("a card has name, kind, sentences, what holds now, icons and rules, and takes the focus", async () => {
   const panel = await open();
   for (const text of ["Drago", "Your pet · size 5", "It wants meat.", "2 of 5 suffering.", "Size", "5 cards", "Suffering · rule PE11"]) expect(panel.textContent).toContain(text);
+  expect(panel.textContent).toContain("Esc close");
   expect(panel.getAttribute("aria-labelledby")).toBe(panel.querySelector("h2 span")?.id);
   await vi.waitFor(() => expect(document.activeElement).toBe(panel));
 });

@@ -59,6 +59,14 @@ describe("the panel of results", () => {
     expect(table.read).toHaveBeenLastCalledWith(true);
   });
 
+  test("says that more is below after a round; a world's results are short", () => {
+    show();
+    expect(screen.queryByText(/^Scroll for/)).not.toBeNull();
+    cleanup();
+    show({ ...hold, world: true });
+    expect(screen.queryByText(/^Scroll for/)).toBeNull();
+  });
+
   test("has the switch that is remembered", async () => {
     show();
     await fireEvent.click(screen.getAllByRole("switch", { hidden: true })[0]);

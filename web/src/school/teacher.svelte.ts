@@ -17,6 +17,8 @@ export interface Saying {
   of: number;
   text: string;
   task: string;
+  /** A piece is brought to a place, and is still to be. */
+  brings: boolean;
   done: boolean;
   wrong: boolean;
   shown: boolean;
@@ -160,6 +162,7 @@ export class Teacher {
       of: lesson.steps,
       text: this.#text(lesson),
       task: confirm ? w.press(confirm) : task,
+      brings: Boolean(task) && lesson.path.length > 0 && !confirm && !this.isShown && !this.ticked,
       done: this.ticked,
       wrong: this.isWrong && !this.ticked,
       shown: this.isShown && !this.ticked,

@@ -97,6 +97,14 @@ test("where the learner decides, what the table proposes can be confirmed as soo
   expect(teacher.saying.task).toBe("Put green hunger there");
 });
 
+test("a task that brings a piece to a place says how, until that can be confirmed", () => {
+  expect(teacher.saying.brings).toBe(false);
+  teacher.follow(step({ path: ["need:0", "bar:0:2"] }));
+  expect(teacher.saying.brings).toBe(true);
+  teacher.follow(step({ path: ["need:0", "bar:0:2"], finished: true }));
+  expect(teacher.saying.brings).toBe(false);
+});
+
 test("what was put back on the path is said when the next step begins", () => {
   teacher.follow(step({ realigned: true, verdict: "done", moved: true }));
   expect(teacher.saying.text).not.toBe("The green bar first.");

@@ -39,6 +39,8 @@ const en = {
   play: "Play",
   gotIt: "Got it",
   quiet: "No more advice",
+  how: "click, tap, or",
+  enter: "Enter",
   coachFailed: "The table could not be opened. Try again.",
 };
 
@@ -80,6 +82,8 @@ const fr: Words = {
   play: "Jouer",
   gotIt: "Compris",
   quiet: "Sans conseils",
+  how: "clic, doigt ou",
+  enter: "Entrée",
   coachFailed: "La table n’a pas pu s’ouvrir. Réessayez.",
 };
 
