@@ -72,6 +72,7 @@ async def ask_around(world: World, other: int, last: int) -> None:
     await again.__aenter__()
     await again.until(lambda: last in again.events)
     world.comers.append((last, again))
+    await world.settle()
 
 
 async def twins(address: str, tables: list[str], how: tuple[str, int, str, int, int, int]) -> bool:

@@ -42,6 +42,7 @@ def lay(database: Path, tables: list[str], game: str, seats: int, seed: str) -> 
         await store.open()
         for table in tables:
             row = TableRow(table, game, tuple(people), {}, seed, "person 0", False, False)
+            row = msgspec.structs.replace(row, edition=GAMES[game].edition)
             links = {at: TeachingLink(hash_key(link_of(at)), 5) for at in range(seats)}
             clock = ClockRow("day")
             await store.create(msgspec.structs.replace(row, clock=clock, teaching=links))
@@ -89,7 +90,7 @@ class World:
 
     async def settle(self) -> None:
         """Wait until everybody has received everything: answers come in order."""
-        for audience, client in (*self.clients.items(), *self.lookers.items()):
+        for audience, client in (*self.clients.items(), *self.lookers.items(), *self.comers):
             with contextlib.suppress(Refused):
                 await client.ask("why", seat=audience, move="?")
 
