@@ -11,7 +11,7 @@ from undercroft.server.operation.logs import short
 from undercroft.server.profiles.played import Played, encoded
 from undercroft.server.profiles.profiles import Profile, load_profile, profile_saved
 from undercroft.server.stores.sql_store import SqlStore, Statement
-from undercroft.server.stores.store import Outdated, StoreError, decoded
+from undercroft.server.stores.store import Damaged, Outdated, StoreError, decoded
 from undercroft.strength.rating import Player, Strength, rated, unknown
 
 log = logging.getLogger("undercroft.rater")
@@ -35,24 +35,41 @@ class Rater:
 
     def __init__(self, store: SqlStore) -> None:
         self.store = store
+        self.failed: set[str] = set()  # tables that are left until the server starts again
 
     async def watch(self) -> None:
-        """Rate what waits and what comes, until cancelled."""
+        """Rate what waits and what comes, until cancelled, whatever goes wrong."""
         while True:
             try:
                 await self.catch_up()
             except StoreError as error:
                 log.error("not rated", extra={"error": str(error)})
+            except Exception as error:
+                log.error("not rated", extra={"error": str(error)}, exc_info=error)
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(OFTEN):
                     await self.store.has_entered.wait()
             self.store.has_entered.clear()
 
     async def catch_up(self) -> None:
-        while tables := await self.store.rows(WAITING, (BATCH,)):
-            for (table,) in tables:
-                with contextlib.suppress(Outdated):  # another process was faster
-                    await self.rate(str(table))
+        """Rate the games that wait; one that can't be rated holds up no other."""
+        while tables := await self.waiting():
+            for table in tables:
+                try:
+                    await self.rate(table)
+                except Outdated:
+                    pass  # another process was faster
+                except Exception as error:
+                    if isinstance(error, StoreError) and not isinstance(error, Damaged):
+                        raise  # the store is at fault, not the game
+                    self.failed.add(table)
+                    told = {"table": short(table), "error": str(error)}
+                    log.error("a game can't be rated", extra=told, exc_info=error)
+
+    async def waiting(self) -> list[str]:
+        """Tables whose games wait to be rated, the oldest first."""
+        rows = await self.store.rows(WAITING, (BATCH + len(self.failed),))
+        return [str(table) for (table,) in rows if table not in self.failed]
 
     async def rate(self, table: str) -> None:
         """Rate one game: all its entries and profiles in one transaction; raises Outdated."""
