@@ -17,6 +17,7 @@ SIZES = [
     (1440, 900),
     (1440, 780),
     (1366, 768),
+    (1366, 700),
     (1280, 640),
     (390, 844),
     (844, 390),
@@ -89,6 +90,43 @@ def test_nothing_overlaps_at_any_size(
     page = scene("petz", moment, seats=seats, language=language)
     expect(page.locator("section.prompt.turn")).to_be_visible()
     assert [fault for size in SIZES for fault in faults_at(page, size)] == []
+
+
+# Of a low window: heights of town, prompt and dock, the smallest stone, how much of a card peeks
+# out of the table, lines that the sentence needs, plots that are drawn.
+LOW = """() => {
+    const box = css => document.querySelector(css).getBoundingClientRect();
+    const all = css => [...document.querySelectorAll(css)].filter(one => one.checkVisibility());
+    const said = document.querySelector('section.prompt p span');
+    const end = box('[data-region=dock]').bottom;
+    const stones = all('.town button.space .stone').map(one => one.getBoundingClientRect());
+    return {
+        town: box('.town').height,
+        prompt: box('section.prompt').height,
+        stone: Math.min(...stones.flatMap(({width, height}) => [width, height])),
+        hidden: Math.max(0, box('.hand .card .art').bottom - end),
+        lines: Math.round(said.offsetHeight / parseFloat(getComputedStyle(said).lineHeight)),
+        plots: all('.shop.small .floor .cell').length,
+    };
+}"""
+
+
+@some_of("language", ["en", "fr"], kept=[1])
+def test_a_low_window_keeps_the_town_high(scene: Scene, language: str) -> None:
+    page = scene("petz", TOWN[0], seats=TOWN[1], language=language, size=(1366, 700))
+    expect(page.locator("section.prompt.turn")).to_be_visible()
+    for size in [(1366, 700), (1280, 640)]:
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        assert comes_true(page, lambda: page.evaluate(LOW)["hidden"] > 20)
+        low = page.evaluate(LOW)
+        assert low["town"] >= 400
+        assert low["stone"] >= 44
+        assert low["prompt"] <= 48.5
+        assert low["lines"] == 1
+        assert low["plots"] == 2
+    expect(page.locator(".shop p.folded")).to_be_visible()
+    page.locator(".hand .card").first.focus()
+    assert comes_true(page, lambda: page.evaluate(LOW)["hidden"] < 1)
 
 
 def lines_in_sight(page: Page) -> int:

@@ -10,6 +10,13 @@ it("lays few cards side by side, as wide as there is room for", () => {
   expect(seen).toEqual([85, 85, 93]);
 });
 
+it("shows half of the cards of a fan that peeks, before it makes them smaller", () => {
+  const near = Array.from({ length: 7 }, () => false);
+  const { width, seen } = layFan(near, 330, 90, 52, 0.5);
+  expect(width).toBeGreaterThan(layFan(near, 330, 90, 52).width);
+  expect(seen[0]).toBeGreaterThanOrEqual(0.5 * width);
+});
+
 it("shows an edge of cards of a kind before it hides those of other kinds", () => {
   const near = [false, true, false, false, true, false, true, false, true];
   const { width, seen } = layFan(near, 430, 93, 52);

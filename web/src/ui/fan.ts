@@ -12,10 +12,10 @@ export interface Fan {
   seen: number[];
 }
 
-/** Cards near the one before (of the same kind) show an edge only where the room is scarce. */
-export function layFan(near: readonly boolean[], room: number, most: number, least: number): Fan {
+/** `readable`: what is to be seen of a card at least, before all are made smaller. Cards near the one before (of the same kind) show an edge only where the room is scarce. */
+export function layFan(near: readonly boolean[], room: number, most: number, least: number, readable = READABLE): Fan {
   let width = Math.max(least, most);
-  while (width > least && apart(near, room, width).far < READABLE * width) width = Math.max(least, width - 2);
+  while (width > least && apart(near, room, width).far < readable * width) width = Math.max(least, width - 2);
   const { far, close } = apart(near, room, width);
   return { width, seen: near.map((_, at) => (at === near.length - 1 ? width : near[at + 1] ? Math.min(close, far) : far)) };
 }
