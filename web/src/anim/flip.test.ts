@@ -15,8 +15,13 @@ describe("what has moved", () => {
     expect(moved).toEqual([{ key: "coin", dx: -40, dy: 5 }]);
   });
 
+  test("is not what a scroll carries along, but what moves besides", () => {
+    const all = (by: number, imp: DOMRect) => new Map([...Array.from({ length: 12 }, (_, n) => [`space:${n}`, box(n * 20, n * 30 + by)] as const), ["imp", imp] as const]);
+    expect(shifts(all(0, box(0, 0)), all(-70, box(50, 0)))).toEqual([{ key: "imp", dx: -50, dy: 0 }]);
+  });
+
   test("is nothing when the whole scene changes", () => {
-    const all = (at: number) => new Map(Array.from({ length: 80 }, (_, n) => [`piece:${n}`, box(at, n)] as const));
-    expect(shifts(all(0), all(50))).toEqual([]);
+    const all = (at: number) => new Map(Array.from({ length: 80 }, (_, n) => [`piece:${n}`, box(at * n, n)] as const));
+    expect(shifts(all(1), all(50))).toEqual([]);
   });
 });

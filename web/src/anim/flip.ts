@@ -6,6 +6,7 @@ const STAGGER = 40;
 const ARC = 36;
 const ABOVE = 45; // the table; cards and the guide's speech lie above
 const MOST = 60; // more at once is a change of scene, not a move
+const CARRIED = 8; // as many that go the same way are carried by what they stand on: a scroll, a line more in the prompt
 
 export type Places = Map<string, DOMRect>;
 
@@ -34,7 +35,11 @@ export function shifts(before: Places, after: Places): Shift[] {
     const dy = from.top + from.height / 2 - (to.top + to.height / 2);
     if (Math.abs(dx) + Math.abs(dy) >= 2) found.push({ key, dx, dy });
   }
-  return found.length > MOST ? [] : found;
+  const carried = new Map<string, number>();
+  const way = ({ dx, dy }: Shift): string => `${Math.round(dx)} ${Math.round(dy)}`;
+  for (const one of found) carried.set(way(one), (carried.get(way(one)) ?? 0) + 1);
+  const alone = found.filter((one) => carried.get(way(one))! < CARRIED);
+  return alone.length > MOST ? [] : alone;
 }
 
 export function fly(moved: Shift[], root: ParentNode = document): Animation[] {
