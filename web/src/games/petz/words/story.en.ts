@@ -15,7 +15,7 @@ export const lines: Lines = {
   RoundBegan: (e, say) => `Round ${e.round} begins with ${say.player(e.start)}`,
   NeutralImps: (e, say) => `Neutral imps: ${e.spaces.map((space) => say.space(space)).join(", ")}`,
   FoodLaidOut: (e, say) =>
-    `On the stands: ${say.food(e.vegetables, 0)}; mixed: ${say.food(e.mixed_vegetables, e.mixed_meat)}; ${say.food(0, e.meat)}`,
+    `On the stands: ${e.vegetables ? say.food(e.vegetables, 0) : "no vegetables"}; mixed: ${say.food(e.mixed_vegetables, e.mixed_meat)}; ${e.meat ? say.food(0, e.meat) : "no meat"}`,
   Dealt: (e, say, run) =>
     e.what === THING.START
       ? `${say.player(e.item)} is the start player`

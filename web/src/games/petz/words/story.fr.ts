@@ -16,17 +16,17 @@ export const lines: Lines = {
   RoundBegan: (e, say) => `Manche ${e.round} : ${say.player(e.start)} commence`,
   NeutralImps: (e, say) => `Diablotins neutres : ${e.spaces.map((space) => say.space(space)).join(", ")}`,
   FoodLaidOut: (e, say) =>
-    `Sur les étals : ${say.food(e.vegetables, 0)} ; mixte : ${say.food(e.mixed_vegetables, e.mixed_meat)} ; ${say.food(0, e.meat)}`,
+    `Sur les étals : ${e.vegetables ? say.food(e.vegetables, 0) : "aucun légume"} ; mixte : ${say.food(e.mixed_vegetables, e.mixed_meat)} ; ${e.meat ? say.food(0, e.meat) : "aucune viande"}`,
   Dealt: (e, say, run) =>
     e.what === THING.START
       ? `${say.player(e.item)} commence`
       : `${DEALT[e.what]} : ${run.map(({ what, item }) => say.thing(what, item)).join(" ; ")}`,
-  LeftTheTown: (_, say, run) => `Restés en ville : ${run.map(({ what, item }) => say.thing(what, item)).join(" ; ")}`,
+  LeftTheTown: (_, say, run) => `Sans preneur : ${run.map(({ what, item }) => say.thing(what, item)).join(" ; ")}`,
   SentToFarm: (_, say, run) => `À la ferme : ${run.map(({ pet }) => say.pet(pet)).join(", ")}`,
   Paid: (e, say) => `reçoit ${say.words.gold(e.gold, say)} de la banque`,
   Ready: () => "a fini",
   GroupsShown: (e, say) =>
-    e.groups.length ? `forme ${say.count(e.groups.length, "groupe", "groupes")} : ${e.groups.map(([imps, gold]) => (gold ? say.party(imps, gold) : imps)).join(", ")}` : "ne fait sortir personne",
+    e.groups.length ? `forme ${say.count(e.groups.length, "groupe", "groupes")} : ${e.groups.map(([imps, gold]) => say.party(imps, gold)).join(", ")}` : "ne fait sortir personne",
   Sent: (e, say) => `envoie ${say.party(e.imps, e.gold)} ${say.to(e.space)}`,
   KeptHome: (e, say) => `garde ${say.party(e.imps, e.gold)} au terrier`,
   FoodTaken: (e, say) => `prend ${say.food(e.vegetables, e.meat, 0, e.gold)}`,

@@ -121,3 +121,13 @@ test("a refusal is said in French with its blanks", () => {
   expect(say.refusal("A sentence nobody knows.", [])).toBeNull();
   expect(speech("en").refusal("You have no group {}.", [3])).toBe("You have no group 3.");
 });
+
+test("a group without gold is imps, an empty stand has no food, in both languages", () => {
+  const events = [
+    { type: "GroupsShown", seat: 1, groups: [[2, 1], [2, 0]] },
+    { type: "FoodLaidOut", vegetables: 0, mixed_vegetables: 1, mixed_meat: 0, meat: 0 },
+  ] as Event[];
+  const told = (lang: Lang) => lines(events, NAMED, lang).map((line) => line?.text.replace(/\s/g, " "));
+  expect(told("en")).toEqual(["Bo sends out 2 imps + 1 gold; 2 imps.", "On the stands: no vegetables; mixed: 1 vegetable; no meat."]);
+  expect(told("fr")).toEqual(["Bo forme 2 groupes : 2 diablotins + 1 jeton Or, 2 diablotins.", "Sur les étals : aucun légume ; mixte : 1 légume ; aucune viande."]);
+});
