@@ -1,5 +1,6 @@
 // What the cards of every game say with: links to rules, and the boxed line.
 import type { Sight } from "../games/game-module.ts";
+import { upper } from "../i18n/plural.ts";
 
 interface Words {
   rules: Record<string, string>;
@@ -17,6 +18,6 @@ export class CardContext<W extends Words> {
   /** One boxed line of sentences; those that are empty say nothing. */
   now(label: keyof W["labels"] & string, ...texts: string[]): Sight["now"] {
     const said = texts.filter(Boolean);
-    return said.length ? [{ label: this.words.labels[label], text: said.join(" ") }] : [];
+    return said.length ? [{ label: this.words.labels[label], text: said.map((text, at) => (at ? upper(text) : text)).join(" ") }] : [];
   }
 }

@@ -76,3 +76,11 @@ test("a shovel is good for whoever has a dirty cage with a pet", () => {
   const [{ label, text }] = cards.describe(`artifact:${TERM.SHOVEL}`, { ...view, seat: 0, players }, "en", PLAYERS)!.now;
   expect(`${label}: ${text}`).toBe("Good for you: Drago’s cage holds 3 manure. One disease card would cost it 3 suffering.");
 });
+
+test.each([
+  ["en", "it is yours. You choose"],
+  ["fr", "c’est le vôtre. Vous choisissez"],
+] as const)("a second sentence of the boxed line begins with a capital in %s", (lang, said) => {
+  const players = view.players.map((player) => ({ ...player, artifacts: player.seat ? 0 : 1 }));
+  expect(cards.describe("artifact:0", { ...view, seat: 0, players }, lang, PLAYERS)!.now[0].text).toContain(said);
+});
