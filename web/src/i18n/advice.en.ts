@@ -30,5 +30,6 @@ export const advice = {
   muchWorse: "That is much worse than my first idea.",
   startOver: "Start over with mine",
   staged: "staged by you",
+  further: "; ",
   then: (n: number) => `and ${n} more ${n === 1 ? "step" : "steps"}`,
 };

@@ -31,5 +31,6 @@ export const advice: Dict["advice"] = {
   muchWorse: "C’est bien moins bon que ma première idée.",
   startOver: "Recommencer avec le mien",
   staged: "préparé par vous",
+  further: " ; ",
   then: (n) => `et encore ${n} ${n < 2 ? "étape" : "étapes"}`,
 };
