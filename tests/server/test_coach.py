@@ -40,7 +40,7 @@ def test_games_with_a_coach_are_listed_and_opened(server: Running) -> None:
     opened = server.post("/api/coach/petz", {"name": "Ada"})
     assert (opened.status, opened.json["seat"]) == (201, 0)
     (line,) = server.get("/api/tables/mine", opened.cookie).json
-    assert (line["status"], line["seats"], line["people"]) == ("playing", 3, ["Ada"])
+    assert (line["status"], line["seats"], line["people"]) == ("playing", 4, ["Ada"])
 
 
 def test_a_person_is_told_whose_turn_it_is_at_their_tables(
@@ -82,7 +82,7 @@ def test_the_coach_speaks_once_and_again_after_a_reload(
             said = await ada.hears("group")
             assert ada.table["coached"] and not said["offers"] and said["staged"] == []
             assert said["text"]["en"].startswith("Divide your imps")
-            assert [seat["bot"] for seat in ada.table["seats"]] == [None, "novice", "novice"]
+            assert [seat["bot"] for seat in ada.table["seats"]] == [None, "novice", "novice", "novice"]
         await asyncio.to_thread(server.restart)
         async with Learner(server, opened) as ada:
             assert await ada.hears("group") == said
