@@ -190,6 +190,15 @@ describe("what would follow", () => {
   });
 });
 
+describe("a deed that stops at a creature that may defend itself", () => {
+  it("names those it strikes afterwards, too", () => {
+    const deeds = [{ who: ME, row: 0, struck: SLIME, damage: 2, targets: [SLIME, TERM.BOSS] }] as unknown as View["deeds"];
+    const imagined: Event[] = [{ type: "Played", creature: ME, row: 0, copied: false }];
+    const told = prompt(tableAt({ step: STEP.TURN, staged: ["combo quick-step"], moves: ["end"], imagined, after: view(STEP.TURN, { deeds }), shows: true }), "en");
+    expect(told.sentence).toContain("on Slime and Badger of the Seven Seas");
+  });
+});
+
 describe("a deed that hurts its own hero", () => {
   const bite = BOX.comboIds.indexOf("reckless-bite");
   const played: Event = { type: "Played", creature: ME, row: bite, copied: false };

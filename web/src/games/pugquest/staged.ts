@@ -52,7 +52,11 @@ export function stagedSay(table: QuestTable, say: Speech): string {
   if (played?.type === "Played" && deskOf(table).deed) {
     const hit = targetsOf(imagined.slice(begun + 1)).filter((creature) => creature !== played.creature);
     const pending = table.view?.deeds.at(-1);
-    if (!hit.length && pending && pending.who === played.creature && pending.struck !== NOTHING) hit.push(pending.struck);
+    // Who is struck after a creature that may defend itself is not told yet, but certain.
+    if (pending && pending.who === played.creature && pending.struck !== NOTHING) {
+      const awaited = pending.targets.slice(pending.targets.indexOf(pending.struck));
+      hit.push(...awaited.filter((creature) => creature !== played.creature && !hit.includes(creature)));
+    }
     return hit.length ? say.words.prompt.on(upper(say.row(played.row)), say.creatures(hit)) : upper(say.row(played.row));
   }
   const promised = promisedBy(table);
