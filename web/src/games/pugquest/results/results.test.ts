@@ -62,4 +62,12 @@ describe("the end of a world", () => {
     expect(screen.getAllByRole("listitem")[0].textContent).toContain("Nix");
     expect(document.body.textContent).toContain(sentence);
   });
+
+  test("gives two of a kind a letter each, whoever is in play afterwards", () => {
+    const hold = read(true)!;
+    hold.sheet.heroes[0].beaten = [foe(0), foe(1)];
+    const next = viewOf(2, { creatures: [{ creature: foe(1) }] });
+    render(Results, { table: { names: ["Ada", "Nix"], seat: 0, view: next } as unknown as QuestTable, lang: "en", hold });
+    expect(screen.getAllByRole("listitem")[0].textContent).toMatch(/(\w+) a and \1 b/);
+  });
 });

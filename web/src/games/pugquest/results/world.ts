@@ -4,6 +4,7 @@ import { STEP } from "../../../wire/pugquest/terms.ts";
 import type { View } from "../../../wire/pugquest/view.ts";
 import { BOX, FIRST_FOE, NOTHING, combosOf, isHero } from "../box.ts";
 import { creatureOf } from "../model.ts";
+import type { Speech } from "../words/speech.ts";
 
 export interface HeroLine {
   seat: number;
@@ -87,4 +88,11 @@ export function worldOf(events: readonly Event[], before: View, now: View, type:
     heroes,
     market: ended.cleared ? { treasures: now.market, type, first: now.step === STEP.MARKET ? now.to_act[0] : NOTHING } : null,
   };
+}
+
+/** Monsters by the names they had in that world, not by who is in play now: two of a kind have a letter each. */
+export function sheetSpeech(sheet: WorldSheet, say: Speech): Speech {
+  say.monsters.clear();
+  for (const { beaten } of sheet.heroes) for (const creature of beaten) say.monsters.add(creature);
+  return say;
 }
