@@ -82,7 +82,7 @@ def test_the_coach_speaks_once_and_again_after_a_reload(
             said = await ada.hears("group")
             assert ada.table["coached"] and not said["offers"] and said["staged"] == []
             assert said["text"]["en"].startswith("Divide your imps")
-            assert [seat["bot"] for seat in ada.table["seats"]] == [None, "novice", "novice", "novice"]
+            assert [seat["bot"] for seat in ada.table["seats"]] == [None, *["novice"] * 3]
         await asyncio.to_thread(server.restart)
         async with Learner(server, opened) as ada:
             assert await ada.hears("group") == said
