@@ -10,11 +10,16 @@ from types import SimpleNamespace
 from typing import Any
 
 import msgspec
+import pytest
 
 from tests.server.client import Client, at_random
 from tests.server.running import Running
 from undercroft.bots import LEVELS, USUAL
+from undercroft.bots.levels import search_model
+from undercroft.bots.search import Search
+from undercroft.games import GAMES
 from undercroft.server.accounts.people import Person
+from undercroft.server.bots import bot_process
 from undercroft.server.bots.bot_pool import BotPool
 from undercroft.server.bots.bot_process import Positions, answer
 from undercroft.server.bots.bots import BotRunner
@@ -112,12 +117,13 @@ def test_bots_pause_only_where_people_watch() -> None:
 class Here:
     """Thinks in this process."""
 
-    def __init__(self) -> None:
+    def __init__(self, pace: float = 1.0) -> None:
         self.levels: list[str] = []
+        self.positions = Positions(pace)
 
     async def ask(self, question: bytes) -> bytes:
         self.levels.append(msgspec.json.decode(question)["level"])
-        return answer(Positions(), question)
+        return answer(self.positions, question)
 
     async def end(self) -> None:
         pass
@@ -145,3 +151,24 @@ def test_who_has_used_up_the_thinking_plays_with_keepers() -> None:
     table.row, table.game = msgspec.structs.replace(row, status="playing"), game
     assert asyncio.run(choose())
     assert thinker.levels == ["expert", "keeper"]
+
+
+@pytest.mark.parametrize(("pace", "taken"), [(1.0, 0.9), (0.5, 0.45)])
+def test_a_pace_shortens_the_seconds_of_a_search(
+    monkeypatch: pytest.MonkeyPatch, pace: float, taken: float
+) -> None:
+    row = new_table(NewTable("petz", 2, ["expert", "expert"]), Person("a", "Ada"))
+    nobody: Any = None
+    table, game, thinker = Table(row, nobody, House()), GameSession(row), Here(pace)
+    game.adopt(game.apply_start())
+    bot = Search(GAMES["petz"], search_model("petz"), 1, 0.9)
+    monkeypatch.setattr(bot_process, "bot_named", lambda game, level: bot)
+
+    async def begin() -> Here:
+        return thinker
+
+    async def choose() -> None:
+        await BotRunner(BotPool(1, 20, begin)).choose(table, game, 0, "expert")
+
+    asyncio.run(choose())
+    assert bot.seconds == pytest.approx(taken)

@@ -2,16 +2,21 @@
 
 from collections.abc import Callable
 from importlib import import_module
+from typing import Final
 
 from undercroft.bots import bot_named
 from undercroft.games import GAMES
 from undercroft.server.bots.bot_process import Positions, answer
 from undercroft.server.reviews import review_process
 
+# Python is slower in a browser, and sealed decisions follow each other without news: a level
+# takes fewer playouts here, so that nobody waits for more than two seconds.
+PACE: Final = 0.35
+
 
 class Thinker:
     def __init__(self) -> None:
-        self.positions = Positions()
+        self.positions = Positions(PACE)
 
     def answer(self, question: str) -> str:
         """A question and its answer are JSON."""

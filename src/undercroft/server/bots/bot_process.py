@@ -11,6 +11,7 @@ import msgspec
 from undercroft.bots import bot_named
 from undercroft.bots.advice import WORTH_SAYING, Advice, Comparison, better, compare, decision_after
 from undercroft.bots.judging import MoveJudge
+from undercroft.bots.search import Search
 from undercroft.core.bot import Decision
 from undercroft.core.game import CHANCE, Game, Setup
 from undercroft.games import GAMES
@@ -60,9 +61,13 @@ class Thought(msgspec.Struct):
 
 
 class Positions:
-    """A cache of the last state of each table, with its log."""
+    """A cache of the last state of each table, with its log.
 
-    def __init__(self) -> None:
+    Levels that search take `pace` of their seconds.
+    """
+
+    def __init__(self, pace: float = 1.0) -> None:
+        self.pace = pace
         self.known: OrderedDict[str, tuple[list[str], Any]] = OrderedDict()
 
     def find(self, asked: Question) -> Any:
@@ -101,7 +106,10 @@ def think(positions: Positions, asked: Question) -> Thought:
         moves = [game.read_in(state, text) for text in asked.trial]
         trial = judged(asked.game, decision, moves, asked.worlds, rng)
         return Thought(asked.number, None, trial=trial)
-    move = bot_named(asked.game, asked.level).choose(decision, rng)
+    bot = bot_named(asked.game, asked.level)
+    if isinstance(bot, Search):
+        bot.seconds *= positions.pace
+    move = bot.choose(decision, rng)
     return Thought(asked.number, game.show_in(state, move))
 
 
