@@ -138,11 +138,18 @@ describe.each(LANGS)("the words in %s", (lang) => {
   });
 });
 
+describe.each(["en", "fr"] as const)("numbers in %s", (lang) => {
+  it("stay on the line of what they count", () => {
+    const say = new Speech(lang);
+    expect([say.words.world.number(1), say.energies([3, 0, 0, 0, 0, 0])].join()).not.toContain(" ");
+  });
+});
+
 describe("the log", () => {
   it("tells energies drawn in a row in one sentence", () => {
     const drew = (card: number): Event => ({ type: "Drew", seat: 0, card });
     const told = lines([{ type: "HeroChosen", seat: 0, hero: 0 }, drew(0), drew(0), drew(5)], ["Ada"], "en");
-    expect(told.map((one) => one?.text ?? null)).toEqual(["Ada plays Sir Bravepug, the Warrior.", "Sir Bravepug draws 2 × Strength, Joker.", null, null]);
+    expect(told.map((one) => one?.text ?? null)).toEqual(["Ada plays Sir Bravepug, the Warrior.", "Sir Bravepug draws 2\u00a0×\u00a0Strength, Joker.", null, null]);
   });
 
   it("does not tell a monster's turn apart from what it does", () => {
