@@ -31,15 +31,13 @@ export function prompt(table: DecoratorsTable, lang: Lang): Prompt {
   const player = own(view);
   if (!table.mine || !player) return waiting(table, view, say);
   const asked = { chips: [], actions: [], more: deskOf(table).endings, ...ask(table, view, player, say) };
-  return { tone: "turn", title: words.turn, ...asked, off: missing(table, say) };
+  return { tone: "turn", title: words.turn, ...asked, off: isHalfDone(table) ? words.putDown : undefined };
 }
 
-/** What is missing yet: a tile for the architect that was called, or where the tile in hand goes. */
-function missing(table: DecoratorsTable, say: Speech): string | undefined {
-  const { pickFirst, putDown } = say.words.prompt;
+/** A tile is taken in hand, or an architect called: where it goes is missing. */
+function isHalfDone(table: DecoratorsTable): boolean {
   const { calling, held, down } = deskOf(table);
-  if (calling) return pickFirst;
-  return OPENINGS.test(table.staged.at(-1) ?? "") || (held?.from != null && !down) ? putDown : undefined;
+  return OPENINGS.test(table.staged.at(-1) ?? "") || calling || (held?.from != null && !down);
 }
 
 // Others decide
@@ -145,8 +143,7 @@ function helper(tile: number, say: Speech): Chip[] {
 
 function order(view: View, say: Speech): Chip[] {
   const next = view.pawns.filter((seat) => seat >= 0).map((seat) => say.player(seat));
-  const tell = view.order.every((seat) => view.pawns.includes(seat)) ? say.words.prompt.chips.order : say.words.draft.order;
-  return next.length ? [plain(tell(next.join(", ")))] : [];
+  return next.length ? [plain(say.words.prompt.chips.order(next.join(", ")))] : [];
 }
 
 function askKeep(table: DecoratorsTable, say: Speech): Asked {

@@ -10,7 +10,7 @@ export const results: typeof en = {
   onWall: (name, room) => `sur le mur ${of(name, room)}`,
   exchanged: "un objectif échangé",
   kept: "une des trois du fouisseur",
-  helped: { sapper: "une tuile générique du sapeur", architect: "un jeton architecte", mimic: "un jeton mimique" },
+  helped: { sapper: "une tuile générique du sapeur", architect: "un jeton d’architecte", mimic: "un jeton de mimique" },
   moved: (n, say) => `${say.count(n, "tuile déplacée", "tuiles déplacées")} par l’architecte`,
   stored: (what) => `en réserve : ${what}`,
   dropped: (what) => `défaussé : ${what}`,
@@ -30,5 +30,5 @@ export const results: typeof en = {
   redBagSays: "Les tuiles viennent désormais du sac rouge, avec les sabliers : le troisième tiré met fin à la partie.",
   soFar: (round) => `Manche ${round} jusqu’ici :`,
   chooseNow: "À vous de choisir :",
-  choose: (round) => `plus votre emplacement est près du premier, plus tôt vous choisirez à la manche ${round}.`,
+  choose: (round) => `prendre l’emplacement 1 ou 2, c’est aussi choisir tôt à la manche ${round}.`,
 };
