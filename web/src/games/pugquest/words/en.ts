@@ -120,7 +120,7 @@ export const en = dictionary("en", {
   },
   pay: { title: "Paid with", choose: (what: string) => `Pay with ${what}` },
   world: {
-    number: (n: number) => `world ${n}`,
+    number: (n: number) => `world\u00a0${n}`,
     toll: (type: string) => `Every odd round each hero pays one ${type} or takes 1 damage.`,
     hidden: "The world card is turned up once all heroes are placed.",
     grows: (n: number) => `With ${n} heroes the boss of world 3 will have more life than its card says, as its sheet adds for every hero beyond the first.`,

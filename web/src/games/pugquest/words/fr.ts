@@ -123,7 +123,7 @@ export const fr: Words = dictionary("fr", {
   },
   pay: { title: "Payé avec", choose: (what) => `Payer avec ${what}` },
   world: {
-    number: (n) => `monde ${n}`,
+    number: (n) => `monde\u00a0${n}`,
     toll: (type) => `Aux manches impaires, chaque héros paie une énergie ${type} ou subit 1 dégât.`,
     hidden: "La carte du monde est retournée quand tous les héros sont placés.",
     grows: (n) => `À ${n} héros, le boss du monde 3 aura plus de vie que n’en dit sa carte${N}: sa feuille en ajoute pour chaque héros au-delà du premier.`,

@@ -101,7 +101,7 @@ export class Speech extends Tongue {
 
   /** "2 Strength, Joker": counts by kind. */
   energies(counts: readonly number[]): string {
-    const shown = counts.flatMap((n, card) => (n ? [n > 1 ? `${n} × ${this.energy(card)}` : this.energy(card)] : []));
+    const shown = counts.flatMap((n, card) => (n ? [n > 1 ? `${n}\u00a0×\u00a0${this.energy(card)}` : this.energy(card)] : []));
     return shown.length ? shown.join(", ") : this.of("labels", "none");
   }
 
@@ -133,7 +133,7 @@ export class Speech extends Tongue {
     return kinds
       .map((kind) => {
         const n = items.filter((item) => item === kind).length;
-        return n > 1 ? `${n} × ${this.item(kind)}` : this.item(kind);
+        return n > 1 ? `${n}\u00a0×\u00a0${this.item(kind)}` : this.item(kind);
       })
       .join(", ");
   }
