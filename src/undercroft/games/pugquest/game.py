@@ -1,5 +1,6 @@
 """Fantasy Pug Quest: the game interface, implemented by the chapters."""
 
+from collections.abc import Callable
 from random import Random
 from typing import Final, final
 
@@ -95,6 +96,9 @@ class PugQuest(ModularGame[State]):
 
     def view(self, state: State, seat: int) -> view.View:
         return view.see(state, seat)
+
+    def views(self, state: State) -> Callable[[int], object]:
+        return view.Views(state)
 
     def imagine(self, state: State, seat: int, rng: Random) -> State:
         return determinize.imagine(state, seat, rng)

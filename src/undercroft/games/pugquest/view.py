@@ -1,10 +1,10 @@
 """What a seat sees (QS9). Views list what is public: anything not listed stays hidden."""
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from undercroft.core.game import Step
-from undercroft.core.quick_init import quickly_made
+from undercroft.core.quick_init import Sharing, quickly_made
 from undercroft.games.pugquest import flow, steps
 from undercroft.games.pugquest.combos import level_of
 from undercroft.games.pugquest.constants import COLUMNS, FIRST_FOE
@@ -131,11 +131,39 @@ class View:
     want: tuple[int, ...]
 
 
+TABLE: Final = Sharing(View, "seat", "players", "top")
+
+
+class Views:
+    """The views of a state that does not change: what seats share is made once."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.table: tuple[Any, ...] | None = None
+        self.players: dict[tuple[int, bool], PlayerView] = {}  # and whether with an open hand
+
+    def __call__(self, seat: int) -> View:
+        if self.table is None:
+            self.table = see_table(self.state)
+        players = tuple([self.player(seat, other) for other in range(self.state.seats)])
+        top = self.state.top if sees_hand(self.state, seat, 0) else ()
+        return TABLE.make(self.table, seat, players, top)
+
+    def player(self, seat: int, owner: int) -> PlayerView:
+        is_open = sees_hand(self.state, seat, owner)
+        if (owner, is_open) not in self.players:
+            self.players[owner, is_open] = see_player(self.state, owner, is_open)
+        return self.players[owner, is_open]
+
+
 def see(state: State, seat: int) -> View:
+    return Views(state)(seat)
+
+
+def see_table(state: State) -> tuple[Any, ...]:
+    """The table without what differs by seat: its players, and the top of the deck."""
     step = state.agenda[-1] if state.agenda else None
-    hero_side = sees_hand(state, seat, 0)
-    return View(
-        seat=seat,
+    return TABLE.share(
         seats=state.seats,
         heroes=state.heroes,
         rules=state.rules,
@@ -151,14 +179,12 @@ def see(state: State, seat: int) -> View:
         about=StepView() if step is None else see_step(step),
         to_act=flow.to_act(state),
         order=tuple(order_of_play(state)),
-        players=tuple([see_player(state, seat, other) for other in range(state.seats)]),
         creatures=tuple(see_creatures(state)),
         boss=state.boss,
         deeds=tuple([see_resolution(resolution) for resolution in state.resolutions]),
         face_up=tuple(state.face_up),
         discards=tuple(state.discards),
         deck_left=state.deck_left + len(state.top),
-        top=state.top if hero_side else (),
         looked_at=len(state.top),
         treasure_deck=len(state.treasure_deck),
         treasure_discards=state.treasure_discards,
@@ -224,9 +250,8 @@ def see_step(step: Step) -> StepView:
     return StepView()
 
 
-def see_player(state: State, seat: int, owner: int) -> PlayerView:
+def see_player(state: State, owner: int, is_open: bool) -> PlayerView:
     player = state.players[owner]
-    is_open = sees_hand(state, seat, owner)
     is_lord = owner == state.lord()
     chosen = player.hero != NOTHING
     return PlayerView(

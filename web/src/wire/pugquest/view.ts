@@ -96,6 +96,10 @@ export interface View {
   want: number[];
 }
 
+/** The views of a state that does not change: what seats share is made once. */
+export interface Views {
+}
+
 /** Where a creature would stand, its targets, and the damage to each. */
 export interface Outlook {
   column: number;
