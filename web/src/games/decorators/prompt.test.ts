@@ -53,6 +53,14 @@ describe.each(["en", "fr"] as const)("in %s", (lang) => {
     expect(asked.sentence).toMatch(/Ada|Bo|Cy|Di/);
   });
 
+  test("the order of the next round is one so far while others have yet to choose", () => {
+    const { seat, view, moves } = positions.find(({ view }) => view.step === STEP.DRAFT && view.pawns.every((pawn) => pawn < 0))!;
+    const said = (pawns: number[]): string => prompt(table({ seat, view: { ...view, pawns }, moves }, { staged: ["draft 2"] }), lang).chips.at(-1)!.text;
+    const { draft, prompt: { chips } } = new Speech(lang, NAMES).words;
+    expect(said([-1, seat])).toBe(draft.order(NAMES[seat]));
+    expect(said([-1, ...view.order])).toBe(chips.order(view.order.map((one) => NAMES[one]).join(", ")));
+  });
+
   test("a kept burrower promises nothing more, any other assistant what it gives", () => {
     const [position] = positions.filter(({ view }) => view.step === STEP.KEEP);
     const chips = (assistant: number): number => {

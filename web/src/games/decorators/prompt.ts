@@ -143,7 +143,8 @@ function helper(tile: number, say: Speech): Chip[] {
 
 function order(view: View, say: Speech): Chip[] {
   const next = view.pawns.filter((seat) => seat >= 0).map((seat) => say.player(seat));
-  return next.length ? [plain(say.words.prompt.chips.order(next.join(", ")))] : [];
+  const tell = view.order.every((seat) => view.pawns.includes(seat)) ? say.words.prompt.chips.order : say.words.draft.order;
+  return next.length ? [plain(tell(next.join(", ")))] : [];
 }
 
 function askKeep(table: DecoratorsTable, say: Speech): Asked {
