@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from "@testing-library/svelte";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Event } from "../../../wire/decorators/events.ts";
-import { TERM } from "../../../wire/decorators/terms.ts";
+import { STEP, TERM } from "../../../wire/decorators/terms.ts";
 import type { View } from "../../../wire/decorators/view.ts";
 import type { DecoratorsTable } from "../on-table.svelte.ts";
 import { BOX } from "../box.ts";
@@ -116,6 +116,14 @@ describe("the panel", () => {
     const over = told({ over: true }, { hourglasses: 0 });
     expect(over).toContain("The game is over.");
     expect(over).not.toContain("Round 6:");
+  });
+
+  test.each(["en", "fr"] as const)("names no spot to choose that may be taken, in %s", (lang) => {
+    const drafting = { ...table, mine: true, view: { ...view, step: STEP.DRAFT } };
+    render(Results, { table: drafting as unknown as DecoratorsTable, lang, hold: holdOf()! });
+    const { chooseNow, choose } = new Speech(lang).words.results;
+    expect(document.body.textContent).toContain(`${chooseNow} ${choose(7)}`);
+    expect(choose(7).replace("7", "")).not.toMatch(/\d/);
   });
 
   test("folds into the log at the first act", () => {

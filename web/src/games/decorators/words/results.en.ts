@@ -28,5 +28,5 @@ export const results = {
   redBagSays: "Tiles now come from the red bag, with the hourglasses: the third one drawn ends the game.",
   soFar: (round: number) => `Round ${round} so far:`,
   chooseNow: "Choose now:",
-  choose: (round: number) => `spot 1 or 2 also means choosing early in round ${round}.`,
+  choose: (round: number) => `the nearer your spot is to the first one, the earlier you choose in round ${round}.`,
 };

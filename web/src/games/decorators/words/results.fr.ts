@@ -30,5 +30,5 @@ export const results: typeof en = {
   redBagSays: "Les tuiles viennent désormais du sac rouge, avec les sabliers : le troisième tiré met fin à la partie.",
   soFar: (round) => `Manche ${round} jusqu’ici :`,
   chooseNow: "À vous de choisir :",
-  choose: (round) => `prendre l’emplacement 1 ou 2, c’est aussi choisir tôt à la manche ${round}.`,
+  choose: (round) => `plus votre emplacement est près du premier, plus tôt vous choisirez à la manche ${round}.`,
 };
