@@ -274,3 +274,10 @@ test("a tile that is only taken in hand is not built", () => {
   expect(off("draft 1", "architect n1")).toBe("Choose its place first");
   expect(off("hold 81 dungeon", "place n1 north")).toBeUndefined();
 });
+
+test("an architect who is called needs a tile before a place", () => {
+  const shown = table(positions.find(({ view }) => view.step === STEP.BUILD)!);
+  deskOf(shown).calling = true;
+  expect(prompt(shown, "en").off).toBe("Choose a tile first");
+  expect(prompt(shown, "fr").off).toBe("Choisissez d’abord une tuile");
+});

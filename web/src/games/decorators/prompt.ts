@@ -31,13 +31,15 @@ export function prompt(table: DecoratorsTable, lang: Lang): Prompt {
   const player = own(view);
   if (!table.mine || !player) return waiting(table, view, say);
   const asked = { chips: [], actions: [], more: deskOf(table).endings, ...ask(table, view, player, say) };
-  return { tone: "turn", title: words.turn, ...asked, off: isHalfDone(table) ? words.putDown : undefined };
+  return { tone: "turn", title: words.turn, ...asked, off: missing(table, say) };
 }
 
-/** A tile is taken in hand, or an architect called: where it goes is missing. */
-function isHalfDone(table: DecoratorsTable): boolean {
+/** What is missing yet: a tile for the architect that was called, or where the tile in hand goes. */
+function missing(table: DecoratorsTable, say: Speech): string | undefined {
+  const { pickFirst, putDown } = say.words.prompt;
   const { calling, held, down } = deskOf(table);
-  return OPENINGS.test(table.staged.at(-1) ?? "") || calling || (held?.from != null && !down);
+  if (calling) return pickFirst;
+  return OPENINGS.test(table.staged.at(-1) ?? "") || (held?.from != null && !down) ? putDown : undefined;
 }
 
 // Others decide

@@ -320,6 +320,7 @@ export const en = dictionary("en", {
     dig: (tile: string) => `Place ${tile} here?`,
     noPlace: "This side has no place now: flip it, or store it.",
     nowhere: (tile: string) => `${tile} has no place in your dungeon now: store it.`,
+    pickFirst: "Choose a tile first",
     putDown: "Choose its place first",
     moved: (tile: string) => `Put ${tile} here?`,
     movedFaulty: (tile: string) => `Put ${tile} here? The faults have to be mended before building can end.`,

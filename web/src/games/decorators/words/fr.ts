@@ -321,6 +321,7 @@ export const fr: typeof en = dictionary("fr", {
     dig: (tile) => `Poser ${tile} ici ?`,
     noPlace: `Cette face n’a pas de place${N}: retournez la tuile, ou mettez-la en réserve.`,
     nowhere: (tile) => `${tile} n’a pas de place dans votre donjon pour l’instant${N}: mettez-la en réserve.`,
+    pickFirst: "Choisissez d’abord une tuile",
     putDown: "Choisissez d’abord sa place",
     moved: (tile) => `Poser ${tile} ici${N}?`,
     movedFaulty: (tile) => `Poser ${tile} ici${N}? Les défauts sont à réparer avant de finir de construire.`,
