@@ -154,3 +154,8 @@ it("every refusal is translated", () => {
 it("nothing scored is not a point scored", () => {
   for (const lang of LANGS) expect(new Speech(lang).words.worth.withGoals(0)).toContain("0");
 });
+
+it("tokens of assistants have one name in French", () => {
+  const { assistants, results } = new Speech("fr").words;
+  for (const assistant of ["architect", "mimic"] as const) expect(assistants[assistant].startsWith(`${results.helped[assistant]},`)).toBe(true);
+});

@@ -10,7 +10,7 @@ export const results: typeof en = {
   onWall: (name, room) => `sur le mur ${of(name, room)}`,
   exchanged: "un objectif échangé",
   kept: "une des trois du fouisseur",
-  helped: { sapper: "une tuile générique du sapeur", architect: "un jeton d’architecte", mimic: "un jeton de mimique" },
+  helped: { sapper: "une tuile générique du sapeur", architect: "un jeton architecte", mimic: "un jeton mimique" },
   moved: (n, say) => `${say.count(n, "tuile déplacée", "tuiles déplacées")} par l’architecte`,
   stored: (what) => `en réserve : ${what}`,
   dropped: (what) => `défaussé : ${what}`,
