@@ -59,6 +59,12 @@ describe.each(LANGS)("in %s", (lang) => {
     expect(named.some((name) => (lang === "en" ? / a coffin/ : / un cercueil/).test(name))).toBe(true);
   });
 
+  it("a side is told with its passages, in the plural where there are several", () => {
+    const [room, straight] = [say.faceInFull(faceOf(TERM.GENERIC, 0)), say.faceInFull(faceOf(TERM.GENERIC, 1))];
+    expect(room).toMatch(lang === "en" ? /, open to the (north|east|south|west)$/ : /, avec passage (nord|est|sud|ouest)$/);
+    expect(straight).toMatch(lang === "en" ? /, open to the (north and south|east and west)$/ : /, avec passages (nord et sud|est et ouest)$/);
+  });
+
   it("every kind of event has a sentence", () => {
     expect(new Set(events.map(({ type }) => type))).toEqual(new Set(kinds));
     for (const event of events) if (event.type !== "Ready") right(line(event, NAMES, lang)?.text ?? "");

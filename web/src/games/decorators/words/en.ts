@@ -60,7 +60,7 @@ export const en = dictionary("en", {
     painted: (kind: string, floor: string, _room: boolean) => `${floor} ${kind}`,
     starred: (kind: string) => `${kind} with a star`,
     icons: (edges: string) => `decoration side: ${edges || "no icon"}`,
-    ways: (name: string, edges: string) => `${name}, open to the ${edges}`,
+    ways: (name: string, edges: string, _several: boolean) => `${name}, open to the ${edges}`,
   },
   assistants: {
     sapper: "a generic tile, to place or store this turn",

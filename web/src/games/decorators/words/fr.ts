@@ -70,7 +70,7 @@ export const fr: typeof en = dictionary("fr", {
     painted: (kind, floor, room) => `${kind} ${FLOORS[floor]?.[room ? 0 : 1] ?? floor}`,
     starred: (kind) => `${kind} avec une étoile`,
     icons: (edges) => `face décoration${N}: ${edges || "aucune icône"}`,
-    ways: (name, edges) => `${name}, avec passage ${edges}`,
+    ways: (name, edges, several) => `${name}, avec ${several ? "passages" : "passage"} ${edges}`,
   },
   assistants: {
     sapper: "une tuile générique, à poser ou à mettre en réserve ce tour-ci",

@@ -184,7 +184,7 @@ export class Speech {
     const edges = isRock(face)
       ? SIDES.filter((side) => icons[side]).map((side) => `${this.icon(icons[side])} ${this.direction(side)}`)
       : SIDES.filter((side) => ways[side]).map((side) => this.direction(side));
-    return isRock(face) ? this.words.face.icons(edges.join(", ")) : this.words.face.ways(this.face(face), edges.join(", "));
+    return isRock(face) ? this.words.face.icons(edges.join(", ")) : this.words.face.ways(this.face(face), this.list(edges), edges.length > 1);
   }
 
   /** A tile with both sides. */
