@@ -225,6 +225,13 @@ test("a tile that a hint takes in hand is to be placed", () => {
   expect(asked).toMatchObject({ commit: "Build", off: "Choose its place first" });
 });
 
+test("an empty deck that may be drawn from is remade of its discards", () => {
+  const { view, ...rest } = positions.find(({ view }) => view.step === STEP.DRAW_GOAL)!;
+  const labels = (lang: Lang): string[] => prompt(table({ ...rest, view: { ...view, decks: [0, 7] } }), lang).actions.map(({ label }) => label);
+  expect(labels("en")).toEqual(["Shape (discards reshuffled)", "Decoration (7)"]);
+  expect(labels("fr")).toEqual(["Forme (défausse remélangée)", "Décoration (7)"]);
+});
+
 test("the deck that a hint draws from is named", () => {
   const position = positions.find(({ view }) => view.step === STEP.DRAW_GOAL)!;
   const asked = prompt(table(position, { staged: [position.moves[0].text] }), "en");

@@ -301,7 +301,7 @@ export const en = dictionary("en", {
     exchange: "A tile from the bag, then a goal from a deck of your choice for one of yours.",
     drawGoal: "Draw a goal: from which deck?",
     drawThis: (deck: string) => `Draw one of the ${deck}?`,
-    deck: (shape: boolean, n: number) => `${shape ? "Shape" : "Decoration"} (${n})`,
+    deck: (shape: boolean, n: number) => `${shape ? "Shape" : "Decoration"} (${n || "discards reshuffled"})`,
     reveals: "can’t be taken back",
     discard: "Discard one of your goals, the new one if you like.",
     discardThis: (goal: string) => `Discard ${goal}?`,

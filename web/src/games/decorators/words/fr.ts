@@ -302,7 +302,7 @@ export const fr: typeof en = dictionary("fr", {
     exchange: "Une tuile du sac, puis un objectif d’un paquet au choix contre l’un des vôtres.",
     drawGoal: `Piochez un objectif${N}: dans quel paquet${N}?`,
     drawThis: (deck) => `Piocher parmi les ${deck}${N}?`,
-    deck: (shape, n) => `${shape ? "Forme" : "Décoration"} (${n})`,
+    deck: (shape, n) => `${shape ? "Forme" : "Décoration"} (${n || "défausse remélangée"})`,
     reveals: "définitif",
     discard: "Défaussez l’un de vos objectifs, le nouveau si vous voulez.",
     discardThis: (goal) => `Défausser ${goal}${N}?`,
