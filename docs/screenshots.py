@@ -1,4 +1,4 @@
-"""Takes the pictures of the README, after `make test`: .venv/bin/python -m docs.screenshots"""
+"""Takes the pictures of README and docs, after `make test`: .venv/bin/python -m docs.screenshots"""
 
 from functools import partial
 from pathlib import Path
@@ -13,7 +13,9 @@ from tests.web.scenes import key_at, lay_scene
 
 INTO: Final = Path(__file__).parent / "pictures"
 SIZE: Final = {"width": 1440, "height": 900}
+PHONE: Final = {"width": 390, "height": 844}
 QUALITY: Final = 70
+BOXED: Final = "/box/petz/pets/trollie"
 TABLES: Final = (("petz", 4, 4), ("decorators", 3, 7), ("pugquest", 4, 3))  # seats, round
 
 
@@ -22,8 +24,10 @@ def is_later(least: int, state: Any) -> bool:
     return bool(state.round >= least)
 
 
-def take(browser: Browser, address: str, path: str, name: str) -> None:
-    page = browser.new_page(viewport=SIZE, locale="en-GB", reduced_motion="reduce")  # type: ignore[arg-type]
+def take(
+    browser: Browser, address: str, path: str, name: str, size: Any = SIZE, locale: str = "en-GB"
+) -> None:
+    page = browser.new_page(viewport=size, locale=locale, reduced_motion="reduce")
     page.goto(f"http://{address}{path}")
     page.wait_for_load_state("networkidle")
     page.evaluate("document.fonts.ready")
@@ -42,6 +46,9 @@ def main() -> None:
             later = partial(is_later, least)
             table = lay_scene(site.database, game, later, seats)
             take(browser, site.address, f"/t/{table}#{key_at(0)}", game)
+        for locale in ("en-GB", "fr-FR"):
+            take(browser, site.address, "/box/petz", f"box-{locale[:2]}", SIZE, locale)
+            take(browser, site.address, BOXED, f"box-phone-{locale[:2]}", PHONE, locale)
         browser.close()
         site.stop()
 
