@@ -4,7 +4,7 @@ import { TERM } from "../../wire/decorators/terms.ts";
 import type { View } from "../../wire/decorators/view.ts";
 import cases from "./cases/cases.json";
 import { Dungeon, laid } from "./rules-mirror/dungeon.ts";
-import { goalsInHand } from "./model.ts";
+import { goalsInHand, hungChange } from "./model.ts";
 import {
   faceOf, holdText, numberOf, placeText, readSquare, sameTurn, squareOf, squareWords, turned, turnsOf,
 } from "./tiles.ts";
@@ -29,6 +29,19 @@ it("a tile joins where a way meets a way, and a decoration where it lies against
   const spikes = BOX.numbers.indexOf(3); // one icon, to the north
   expect(joins(1, 1, spikes, TERM.DECORATION_SIDE)).toEqual([0]);
   expect(joins(0, 1, spikes, TERM.DECORATION_SIDE)).toEqual([]);
+});
+
+it("what a change hangs is what there is more of each decoration, or less", () => {
+  const start = { east: 0, south: 0, tile: TERM.START, side: 0, turn: 0 };
+  const hallways = [1, 2].map((east) => ({ east, south: 0, tile: TERM.GENERIC, side: 1, turn: 1 }));
+  const spikes = BOX.numbers.indexOf(3); // one icon, to the north
+  const below = (east: number) => ({ east, south: 1, tile: spikes, side: TERM.DECORATION_SIDE, turn: 0 });
+  const [none, one, other] = [[], [below(1)], [below(2)]].map((hung) => new Dungeon([start, ...hallways, ...hung]));
+  const both = one.with(below(2));
+  const [icon] = BOX.tile_icons[spikes];
+  expect(hungChange(none, both)).toEqual([{ icon, room: false, change: 2 }]);
+  expect(hungChange(one, other)).toEqual([]); // an architect moved it
+  expect(hungChange(both, one)).toEqual([{ icon, room: false, change: -1 }]);
 });
 
 describe("what the page reads in a dungeon is what the engine finds", () => {

@@ -5,7 +5,7 @@ import { STEP, TERM } from "../../wire/decorators/terms.ts";
 import type { GoalView, PlayerView, View } from "../../wire/decorators/view.ts";
 import type { Dungeon } from "./rules-mirror/dungeon.ts";
 import { goalOf, isShape, progressOf, type Goal, type Progress } from "./goals.ts";
-import { SIDES, isDecoration, isRoom } from "./tiles.ts";
+import { isRoom } from "./tiles.ts";
 
 export const NOBODY = -1;
 
@@ -87,18 +87,21 @@ export function goalsInHand(now: readonly GoalView[], before: readonly GoalView[
 
 // What a change does
 
-export interface Hung {
+export interface HungChange {
   icon: number;
   room: boolean;
+  change: number;
 }
 
-/** The decorations on walls now that were not there before. */
-export function newlyHung(before: Dungeon, after: Dungeon): Hung[] {
-  const seen = (dungeon: Dungeon): Map<string, Hung> =>
-    new Map(dungeon.dungeonTiles.flatMap((tile) => SIDES.flatMap((side): [string, Hung][] => {
-      const icon = dungeon.onWall(tile, side);
-      return isDecoration(icon) ? [[`${tile.key} ${side} ${icon}`, { icon, room: isRoom(tile.face) }]] : [];
-    })));
-  const were = seen(before);
-  return [...seen(after)].flatMap(([key, hung]) => (were.has(key) ? [] : [hung]));
+/** How many more of each decoration are on walls of rooms, or of hallways, than before. */
+export function hungChange(before: Dungeon, after: Dungeon): HungChange[] {
+  const found = new Map<string, HungChange>();
+  for (const [dungeon, sign] of [[after, 1], [before, -1]] as const)
+    for (const tile of dungeon.dungeonTiles)
+      for (const icon of dungeon.decorations(tile)) {
+        const room = isRoom(tile.face);
+        const known = found.get(`${icon} ${room}`) ?? { icon, room, change: 0 };
+        found.set(`${icon} ${room}`, { icon, room, change: known.change + sign });
+      }
+  return [...found.values()].filter(({ change }) => change);
 }

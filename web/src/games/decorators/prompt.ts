@@ -8,7 +8,7 @@ import { bossChange } from "./bosses.ts";
 import { deskOf, type Desk } from "./desk.svelte.ts";
 import { ICON } from "./icons.ts";
 import { lines } from "./log.ts";
-import { newlyHung, own, surplus } from "./model.ts";
+import { hungChange, own, surplus } from "./model.ts";
 import type { DecoratorsTable } from "./on-table.svelte.ts";
 import { assistantOf, BUILDS, isPainted, OPENINGS } from "./tiles.ts";
 import { Speech } from "./words/speech.ts";
@@ -234,8 +234,8 @@ function consequences(desk: Desk, say: Speech): Chip[] {
   const { before, dungeon, view, down, face } = desk;
   const { chips } = say.words.prompt;
   if (!view) return [];
-  const hung = newlyHung(before, dungeon).slice(0, 4).map(({ icon, room }) =>
-    plain(chips.hung(say.icon(icon), room ? say.words.map.room : say.words.map.hallway), room ? ICON.room : ICON.hallway));
+  const hung = hungChange(before, dungeon).slice(0, 4).map(({ icon, room, change }) =>
+    (change > 0 ? plain : warn)(chips.hung(change, say.icons(icon, Math.abs(change)), room ? say.words.map.room : say.words.map.hallway), room ? ICON.room : ICON.hallway));
   const goals = desk.goals.filter(({ now, before: was }) => now.done && !was.done)
     .map(({ goal }) => good(chips.goal(say.goal(goal.id), say.words.points(goal.points, say)), ICON.star));
   const was = desk.table.position && own(desk.table.position);

@@ -332,7 +332,7 @@ export const en = dictionary("en", {
     scoreThis: (goal: string, points: string) => `Score ${goal} for ${points}?`,
     mimics: (n: number, say: Say) => `You have ${say.count(n, "mimic", "mimics")} left: spend ${n === 1 ? "it" : "them"} on the bosses?`,
     chips: {
-      hung: (icon: string, where: string) => `+1 ${icon}, ${where}`,
+      hung: (n: number, icon: string, where: string) => `${n > 0 ? "+" : "−"}${Math.abs(n)} ${icon}, ${where}`,
       goal: (goal: string, points: string) => `${goal}: ${points}`,
       givesUp: (floor: string) => `no ${floor} floor`,
       givesUpStar: "no star",

@@ -333,7 +333,7 @@ export const fr: typeof en = dictionary("fr", {
     scoreThis: (goal, points) => `Marquer ${goal} pour ${points}${N}?`,
     mimics: (n, say) => `Il vous reste ${say.count(n, "mimique", "mimiques")}${N}: ${n === 1 ? "la" : "les"} dépenser pour les boss${N}?`,
     chips: {
-      hung: (icon, where) => `+1 ${icon}, ${where}`,
+      hung: (n, icon, where) => `${n > 0 ? "+" : "−"}${Math.abs(n)} ${icon}, ${where}`,
       goal: (goal, points) => `${goal}${N}: ${points}`,
       givesUp: (floor) => `pas de sol ${floor}`,
       givesUpStar: "pas d’étoile",
