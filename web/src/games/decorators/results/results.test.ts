@@ -126,6 +126,14 @@ describe("the panel", () => {
     expect(choose(7).replace("7", "")).not.toMatch(/\d/);
   });
 
+  test.each(["en", "fr"] as const)("tells the goals and points of who has played already, in %s", (lang) => {
+    const since: Event[] = [{ type: "Drafted", seat: 1, place: TERM.EXCHANGE, tile: -1 }, ...[2, 3].map((goal): Event => ({ type: "Scored", seat: 1, goal, points: goal + 5, squares: [], mimics: [] }))];
+    const hold = holdOf()!;
+    render(Results, { table: { ...table, events: [...ROUND, NEXT, ...since] } as unknown as DecoratorsTable, lang, hold });
+    const say = new Speech(lang);
+    expect(document.body.textContent).toMatch(new RegExp(`Nix – [^,]+, ${say.goal(2)} \\+7, ${say.goal(3)} \\+8\\.`));
+  });
+
   test("folds into the log at the first act", () => {
     render(Results, { table: { ...table, staged: ["draft 1"] } as unknown as DecoratorsTable, lang: "en", hold: holdOf()! });
     expect(table.playback.resume).toHaveBeenCalled();
