@@ -46,6 +46,8 @@ export interface Manifest {
   handbook: Record<Lang, () => Promise<{ default: Handbook }>>;
   /** The names of its options. */
   options: Record<Lang, Record<string, string>>;
+  /** What options do that change a rule: the rule itself tells what holds without them. */
+  optionNotes?: Record<Lang, Record<string, string>>;
   /** Its picture in lists of tables. */
   face: string;
   door: Doorway;
@@ -75,6 +77,11 @@ export function aboutOf(game: string, lang: Lang): string {
 
 export function optionName(game: string, option: string, lang: Lang): string {
   return manifestOf(game)?.options[lang][option] ?? option;
+}
+
+export function optionNote(game: string, option: string, lang: Lang): string | undefined {
+  const note = manifestOf(game)?.optionNotes?.[lang][option];
+  return note && typeset(note, lang);
 }
 
 export function neededOptions(game: string, seats: number): Record<string, number> {

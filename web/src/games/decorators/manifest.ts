@@ -14,6 +14,16 @@ const manifest: Manifest = {
   rules: { en: () => import("rules:decorators/en"), fr: () => import("rules:decorators/fr") },
   handbook: { en: () => import("handbook:decorators/en"), fr: () => import("handbook:decorators/fr") },
   options: { en: optionsEn, fr: optionsFr },
+  optionNotes: {
+    en: {
+      "wilds-hold": "With this, a wild icon against a wall holds a decoration tile, too. Otherwise one of its decorations has to lie against a wall.",
+      "none-scores": "With this, who has none of what a blue boss compares competes for it, too. Otherwise having none scores nothing.",
+    },
+    fr: {
+      "wilds-hold": "Avec cette option, une icône joker contre un mur suffit aussi. Sinon, il faut une décoration de la tuile contre un mur.",
+      "none-scores": "Avec cette option, qui n’a rien de ce que compare un boss bleu concourt aussi. Sinon, n’avoir rien ne rapporte rien.",
+    },
+  },
   face: fileAt("/art/decorators/assistants/goblin-sapper.svg"),
   door: {
     back: "#3a3550",
