@@ -43,11 +43,11 @@ def test_a_puzzle_is_tried(
     strip.locator("[data-act=next]").click()
     expect(page.locator(f"[data-puzzle]:not([data-puzzle={first}])")).to_be_visible()
     page.goto(page.url.partition("/puzzles")[0] + "/puzzles")
-    expect(page.locator("section .bar")).to_have_count(1)  # the theme that was tried
+    expect(page.locator(".games .bar")).to_have_count(1)  # the theme that was tried
     page.locator("[data-act=yesterday]").click()
     expect(strip.locator("[data-act=next]")).to_be_visible()
     page.go_back()
-    expect(page.locator("section .bar")).to_have_count(1)  # looking at an answer counts for nothing
+    expect(page.locator(".games .bar")).to_have_count(1)  # looking at an answer counts for nothing
     ways = page.get_by_role("navigation", name={"en": "Where to", "fr": "Où aller"}[language])
     expect(ways).to_have_count(int(size == PHONE))
     if size == PHONE:
