@@ -65,6 +65,7 @@ class Table:
 
     async def another_game(self) -> None:
         self.games += 1
+        self.sent = None  # what comes from here on is no news of the last move
         self.peers[0].send({"type": "rematch", "ref": "rematch"})
         await self.until(lambda: self.next is not None)
         table, self.next = self.next or "", None
