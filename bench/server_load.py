@@ -11,6 +11,7 @@ from bench.server_peer import Heard, Peer, connect
 
 SEATS = 4
 AT_ONCE = 20  # tables opened side by side
+A_GAME = 130  # moves, about
 
 
 class Sent:
@@ -159,7 +160,14 @@ async def open_all(port: int, count: int) -> list[Table]:
             await table.open()
 
     await asyncio.gather(*[open_one(table) for table in tables])
+    await asyncio.gather(*[move_on(table) for table in tables])
     return tables
+
+
+async def move_on(table: Table) -> None:
+    """Play some moves, so that the tables' games don't end all at the same time."""
+    moves = table.rng.randrange(A_GAME)
+    await table.play(lambda: table.number >= moves, 0.0)
 
 
 async def play_all(tables: list[Table], seconds: float, pause: float) -> list[float]:
