@@ -18,6 +18,7 @@ from tests.server.client import PATIENCE, Client, at_random
 from tests.server.running import Running, needs_file
 from tests.server.test_disk import empty, limit
 from tests.server.test_upkeep import command, succeeded
+from undercroft.server.stores.pulse import Pulse
 from undercroft.server.stores.sqlite import SqliteStore
 from undercroft.server.stores.store import StoreError
 
@@ -112,7 +113,8 @@ def test_a_full_disk_is_bad_health(new_server: Callable[..., Running]) -> None:
             break
         time.sleep(0.05)
     assert (reply.status, reply.json["status"]) == (503, "can't save")
-    assert server.get("/healthz").status == 200  # it answers, so a restart would not help
+    reply = server.get("/healthz")  # it answers, so a restart would not help
+    assert (reply.status, reply.json["status"]) == (200, "can't save")
     empty(server)
     for _ in range(3000):
         reply = server.get("/readyz")
@@ -152,3 +154,20 @@ def test_a_damaged_table_is_reported_and_others_go_on(
     assert server.open_table().status == 201
     assert '"not readable"' in server.log
     assert '"trace"' not in server.log
+
+
+def test_a_store_that_keeps_one_waiting_is_told_and_holds_up_no_probe(tmp_path: Path) -> None:
+    class Slow(SqliteStore):
+        async def pulse(self) -> None:
+            await free.wait()
+
+    async def probe() -> None:
+        pulse = Pulse(Slow(tmp_path / "tables.db"))
+        assert not await pulse.beats_at_once()
+        assert not await pulse.beats_at_once()
+        free.set()
+        assert await pulse.beats()
+        assert await pulse.beats_at_once()
+
+    free = asyncio.Event()
+    asyncio.run(probe())

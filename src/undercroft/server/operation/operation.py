@@ -72,17 +72,18 @@ class Operation:
         ]
 
     async def alive(self, request: Request) -> Response:
-        """That the process answers."""
-        return reply(self.health("ok"))
+        """That the process answers; also where it can't save, since a restart would not help."""
+        return reply(self.health(await self.pulse.beats_at_once()))
 
     async def ready(self, request: Request) -> Response:
         """Whether the store can read and write."""
         can_save = await self.pulse.beats()
-        return reply(self.health("ok" if can_save else "can't save"), 200 if can_save else 503)
+        return reply(self.health(can_save), 200 if can_save else 503)
 
-    def health(self, status: str) -> http_wire.Health:
+    def health(self, can_save: bool) -> http_wire.Health:
         tables = self.lobby.tables.values()
-        return http_wire.Health(status, len(tables), sum([len(one.clients) for one in tables]))
+        clients = sum([len(one.clients) for one in tables])
+        return http_wire.Health("ok" if can_save else "can't save", len(tables), clients)
 
     async def metrics(self, request: Request) -> Response:
         self.check(request)

@@ -20,6 +20,7 @@ class Pulse:
         self.lock = asyncio.Lock()
         self.felt = 0.0
         self.is_well = True
+        self.look: asyncio.Task[bool] | None = None
 
     async def beats(self) -> bool:
         async with self.lock:
@@ -32,3 +33,10 @@ class Pulse:
                     self.is_well = False
                 self.felt = time.monotonic()
             return self.is_well
+
+    async def beats_at_once(self) -> bool:
+        """The same for who does not wait: a store that keeps one waiting is not well."""
+        if self.look is None or self.look.done():
+            self.look = asyncio.create_task(self.beats())
+        done, _ = await asyncio.wait({self.look}, timeout=A_WHILE)
+        return bool(done) and self.look.result()
