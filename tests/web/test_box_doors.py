@@ -1,11 +1,14 @@
-"""Files dropped or pasted onto a page: what is wrong with them is said, nothing is taken."""
+"""Files dropped or pasted onto a page: what is wrong with them is said, nothing is taken.
+
+What was taken is shown beside another box.
+"""
 
 from collections.abc import Callable
 from pathlib import Path
 
 from playwright.sync_api import CDPSession, Page, expect
 
-from tests.web.conftest import Visitor
+from tests.web.conftest import PHONE, Visitor
 from tests.web.looking import check
 
 Visit = Callable[..., Visitor]
@@ -55,6 +58,46 @@ def test_a_bad_file_is_refused_however_it_comes_to_the_box(visit: Visit, tmp_pat
     expect(page.get_by_role("alert")).to_have_text("There is no value in this file.")
     assert page.url == address
     expect(page.locator(".count b", has_text="0").first).to_be_visible()
+
+
+ADAS = """
+box.name = "Ada's box"
+awards.3 = [9, 6, 3]
+awards.2 = [9, 5]
+[cages.c03]
+strength = 3
+antimagic = 0
+grazing = 0
+soak = 0
+play = 0
+"""
+BRAMS = """
+box.name = "<b>Bram"
+awards.3 = [7, 4, 2]
+awards.2 = [9, 5]
+[pets.uni]
+bars = ["red", "red", "green", "purple", "red", "green", "red"]
+diet = "carnivore"
+"""
+
+
+def test_two_boxes_are_shown_side_by_side(visit: Visit, tmp_path: Path) -> None:
+    page = visit(size=PHONE).go("/box/petz")
+    hand = Hand(page, tmp_path)
+    for text in (BRAMS, ADAS):
+        page.get_by_role("button", name="More").click()
+        page.get_by_role("button", name="Begin another box").click()
+        hand.drop(text.encode(), 200, 300)
+        page.get_by_role("heading", name="Ada's box" if text == ADAS else "<b>Bram").wait_for()
+    page.get_by_role("button", name="More").click()
+    page.get_by_role("listitem").filter(has_text="<b>Bram").get_by_text("Compare").click()
+    both = page.get_by_role("dialog", name="Two boxes, side by side")
+    expect(both).to_contain_text("agree on 1. One differs, one is only there and one only here.")
+    expect(both.get_by_role("group")).to_have_count(3)
+    expect(both.get_by_role("button")).to_have_count(1)  # it closes
+    check(page)
+    both.get_by_role("button").click()
+    expect(page.get_by_role("heading", name="Ada's box")).to_be_visible()
 
 
 def test_a_file_dropped_beside_the_list_does_not_leave_a_new_table(

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { QUESTIONS } from "../wire/petz/questions.ts";
 import type { Question } from "../wire/questions.ts";
-import { compare, takeOver } from "./files.ts";
+import { compare, oneSided, takeOver } from "./files.ts";
 import type { Answer } from "./module.ts";
 import type { Pack } from "./pack.ts";
 import type { Session } from "./session.svelte.ts";
@@ -57,4 +57,15 @@ test("a second expansion leaves the first as it was, and asks where both differ"
   expect(changes[0].extra).toEqual({ box: { expansion: true, remove: ["pets.bubl", "pets.uni"] }, pets, customers: { guest } });
   takeOver(session, found, { differs: [], clashes: found.clashes });
   expect(changes[1].extra).toMatchObject({ box: { remove: ["pets.birdie", "pets.bubl", "pets.uni"] }, pets: { eel: { diet: "omnivore" } } });
+});
+
+test("what only one of two boxes says is shown beside nothing", () => {
+  const { session } = sessionWith({ "pets.drago": { bars: BARS, diet: "carnivore" }, "cages.c03": cage });
+  const found = compare(session, { pets: { drago: { bars: BARS }, uni: { bars: BARS } } });
+  expect([found.agrees, found.differs]).toEqual([1, []]);
+  expect(oneSided(found).map(({ question, yours, theirs }) => [question.id, yours, theirs])).toEqual([
+    ["pets.uni", {}, { bars: BARS }],
+    ["pets.drago", { diet: "carnivore" }, {}],
+    ["cages.c03", cage, {}],
+  ]);
 });

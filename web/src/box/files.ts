@@ -53,6 +53,8 @@ export interface Compared {
   adds: { question: Question; values: Answer }[];
   agrees: number;
   differs: Difference[];
+  /** What only the open one says. */
+  lacks: { question: Question; values: Answer }[];
   /** What it says of things that are not asked here; it is kept. */
   extra: Pack;
   /** What of that the open box has otherwise. */
@@ -78,20 +80,30 @@ const isEmpty = (pack: Pack, entry: string): boolean => Object.keys(fieldsOf(pac
 export function compare(session: Session, pack: Pack): Compared {
   const extra = withoutAnswers(pack, session);
   const name = plainText(String(fieldsOf(pack, "box").name ?? ""), LONGEST);
-  const found: Compared = { name, adds: [], agrees: 0, differs: [], extra, clashes: clashes(session, extra, asked(session)) };
+  const found: Compared = { name, adds: [], agrees: 0, differs: [], lacks: [], extra, clashes: clashes(session, extra, asked(session)) };
   for (const question of asked(session)) {
     const theirs = Object.fromEntries(Object.entries(fieldsOf(pack, question.entry)).map(([field, value]) => [field, session.module.settled?.(question, field, value) ?? value]));
     const given = [...question.fields, ...question.checks].filter((field) => Object.hasOwn(theirs, field));
-    if (!given.length) continue;
     const yours = session.answer(question);
+    const lacking = [...question.fields, ...question.checks].filter((field) => yours[field] !== undefined && !given.includes(field));
+    if (lacking.length) found.lacks.push({ question, values: valuesOf(yours, lacking) });
+    if (!given.length) continue;
     const fresh = given.filter((field) => yours[field] === undefined);
     const differing = given.filter((field) => yours[field] !== undefined && !isSame(sorted(yours[field]), sorted(theirs[field])));
-    if (fresh.length) found.adds.push({ question, values: Object.fromEntries(fresh.map((field) => [field, theirs[field]])) });
+    if (fresh.length) found.adds.push({ question, values: valuesOf(theirs, fresh) });
     else if (!differing.length) found.agrees++;
     found.differs.push(...together(differing, yours).map((fields) => ({ question, fields, yours, theirs })));
   }
   return found;
 }
+
+const valuesOf = (answer: Answer, fields: readonly string[]): Answer => Object.fromEntries(fields.map((field) => [field, answer[field]]));
+
+/** What only one of two boxes says, as differences from nothing. */
+export const oneSided = ({ adds, lacks }: Compared): Difference[] => [
+  ...adds.map(({ question, values }) => ({ question, fields: Object.keys(values), yours: {}, theirs: values })),
+  ...lacks.map(({ question, values }) => ({ question, fields: Object.keys(values), yours: values, theirs: {} })),
+];
 
 const together = (fields: readonly string[], answer: Answer): string[][] => {
   const numbers = fields.filter((field) => typeof answer[field] === "number");
@@ -112,7 +124,7 @@ export interface Taken {
 
 const answersOf = (compared: Compared, taken: Taken): { question: Question; values: Answer }[] => [
   ...compared.adds,
-  ...taken.differs.map(({ question, fields, theirs }) => ({ question, values: Object.fromEntries(fields.map((field) => [field, theirs[field]])) })),
+  ...taken.differs.map(({ question, fields, theirs }) => ({ question, values: valuesOf(theirs, fields) })),
 ];
 
 const extrasOf = (session: Session, compared: Compared, taken: Taken): Pack => joinExtras(session.extra, compared.extra, asked(session), compared.clashes, taken.clashes);

@@ -89,6 +89,7 @@ export const en = dictionary("en", {
   newBox: "Begin another box",
   otherBoxes: "Other boxes in this browser",
   openIt: "Open",
+  compare: "Compare",
   remove: "Remove",
   removeSure: "Remove for good",
   littleTime: "Little time?",
@@ -152,6 +153,10 @@ export const en = dictionary("en", {
   yours: "yours",
   merges: (name: string, adds: number, agrees: number, differs: number) =>
     `“${name}” adds ${adds} ${adds === 1 ? "value" : "values"} and agrees on ${agrees}. ${differs ? `${upper(number(differs))} ${differs === 1 ? "differs" : "differ"}: whose is it?` : "None differs."}`,
+  sideBySide: "Two boxes, side by side",
+  compares: (name: string, agrees: number, differs: number, theirs: number, yours: number) =>
+    `Yours and “${name}” agree on ${agrees}. ${differs ? `${upper(number(differs))} ${differs === 1 ? "differs" : "differ"}` : "None differs"}, ${number(theirs)} ${theirs === 1 ? "is" : "are"} only there and ${number(yours)} only here.`,
+  notEntered: "not entered",
   notChosen: "not chosen yet",
   lookIfYouCan: "Look at the printed piece if you can. What you leave open stays yours.",
   takeOver: (n: number) => (n ? `Take ${n} and go on` : "Go on"),

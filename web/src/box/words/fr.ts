@@ -88,6 +88,7 @@ export const fr: Words = dictionary("fr", {
   newBox: "Commencer une autre boîte",
   otherBoxes: "Autres boîtes dans ce navigateur",
   openIt: "Ouvrir",
+  compare: "Comparer",
   remove: "Retirer",
   removeSure: "Retirer pour de bon",
   littleTime: "Peu de temps ?",
@@ -150,6 +151,10 @@ export const fr: Words = dictionary("fr", {
   yours: "la vôtre",
   merges: (name, adds, agrees, differs) =>
     `« ${name} » ajoute ${adds} valeur${adds > 1 ? "s" : ""} et s’accorde sur ${agrees}. ${differs ? `${differs} diffère${differs > 1 ? "nt" : ""} : laquelle garder ?` : "Aucune ne diffère."}`,
+  sideBySide: "Deux boîtes côte à côte",
+  compares: (name, agrees, differs, theirs, yours) =>
+    `La vôtre et « ${name} » s’accordent sur ${agrees}. ${differs ? `${differs} diffère${differs > 1 ? "nt" : ""}` : "Aucune ne diffère"}, ${theirs} ${theirs > 1 ? "sont" : "est"} seulement là-bas et ${yours} seulement ici.`,
+  notEntered: "pas saisie",
   notChosen: "pas encore choisi",
   lookIfYouCan: "Regardez la pièce imprimée si possible. Ce que vous laissez reste vôtre.",
   takeOver: (n) => (n ? `En prendre ${n} et continuer` : "Continuer"),
