@@ -2,8 +2,10 @@
 
 import asyncio
 import contextlib
+import gc
 import sqlite3
 import threading
+import weakref
 from collections.abc import Callable
 from contextlib import AsyncExitStack
 from pathlib import Path
@@ -11,6 +13,7 @@ from pathlib import Path
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from tests.server.accounts import Run, World
 from tests.server.client import PATIENCE, Client, Refused
 from tests.server.running import Running
 from tests.server.seated import Seated
@@ -220,3 +223,26 @@ def test_abandoned_tables_leave_the_lobby(new_server: Callable[..., Running]) ->
     database.close()
     assert taken.json["table"] in left
     assert empty not in left
+
+
+def test_a_game_is_freed_when_its_table_leaves_memory(run: Run) -> None:
+    """Tables and clients refer to each other: their games must not wait for the collector."""
+
+    async def play(world: World) -> None:
+        ada = await world.named("Ada")
+        bots = [None, "random"]
+        new = {"game": "petz", "seats": 2, "bots": bots, "start": True}
+        opened = await ada.post("/api/tables", new, 201)
+        gc.disable()
+        try:
+            async with world.server.lobby.visit(opened["table"]) as table:
+                game = weakref.ref(table.game)
+                assert game() is not None
+            async with asyncio.timeout(PATIENCE):
+                while game() is not None:  # until the thread that has loaded it lets go of it
+                    await asyncio.sleep(0.01)
+            assert table.row.status == "playing"
+        finally:
+            gc.enable()
+
+    run(play)

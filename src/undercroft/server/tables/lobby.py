@@ -169,6 +169,7 @@ class Lobby:
                 self.remember_turn(table)
             else:
                 self.leases.let_go(table.row.id)
+            table.game = None  # so that it is freed at once: table and clients refer to each other
 
     def lose(self, table: Table | None) -> None:
         """Drop a table that others have changed or hold; its clients come back to what is so."""
