@@ -261,7 +261,7 @@ def take_along(page: Page, file: Path) -> None:
     page.evaluate("navigator.storage.persist = async () => false")
     page.get_by_role("button", name="Keep for good").click()
     expect(page.get_by_text("does not promise it")).to_be_visible()
-    running = page.get_by_role("listitem").filter(has=page.get_by_role("link", name="Go on"))
+    running = page.get_by_role("listitem").filter(has=page.get_by_role("link", name="Continue"))
     row = running.filter(has_text=GAMES["petz"].title)
     with page.expect_download() as saved:
         row.filter(has_text="bot").get_by_role("button", name="Save as a file").click()

@@ -213,7 +213,7 @@ export const en = dictionary("en", {
     filter: "Whose lines",
     earlier: "Earlier",
     empty: "Nothing has happened yet.",
-    seek: "Look back to here",
+    seek: "Show this moment",
     newest: "Newest first",
   },
 

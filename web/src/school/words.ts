@@ -11,7 +11,7 @@ const en = {
   inAll: (minutes: number) => `${minutes} min in all`,
   minutes: (minutes: number) => `${minutes} min`,
   start: "Start",
-  goOn: "Go on",
+  goOn: "Continue",
   again: "done · again?",
   lesson: (number: number, title: string) => `Lesson ${number} · ${title}`,
   step: (step: number, of: number) => `step ${step} of ${of}`,

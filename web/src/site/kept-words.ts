@@ -47,7 +47,7 @@ const en = dictionary("en", {
   none: "No game yet. Those you play are kept here, and a game file can be opened.",
   yourTurn: "your turn",
   state: { lobby: "gathering", playing: "going on", over: "ended" },
-  goOn: "Go on",
+  goOn: "Continue",
   replay: "Replay",
   save: (what: string) => `Save as a file: ${what}`,
   remove: (what: string) => `Remove: ${what}`,

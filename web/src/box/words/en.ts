@@ -74,7 +74,7 @@ export const en = dictionary("en", {
   startWith: (name: string) => `Begin with ${name}`,
   goOnWith: (name: string) => `Go on with ${name}`,
   begin: "Begin",
-  goOn: "Go on",
+  goOn: "Continue",
   use: "Use at a table",
   save: "Save as file",
   load: "Open a file",
@@ -159,7 +159,7 @@ export const en = dictionary("en", {
   notEntered: "not entered",
   notChosen: "not chosen yet",
   lookIfYouCan: "Look at the printed piece if you can. What you leave open stays yours.",
-  takeOver: (n: number) => (n ? `Take ${n} and go on` : "Go on"),
+  takeOver: (n: number) => (n ? `Take ${n} and continue` : "Continue"),
 });
 
 export type Words = typeof en;

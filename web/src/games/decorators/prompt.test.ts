@@ -154,7 +154,7 @@ test("with nothing to score there is nothing to choose but to go on", () => {
   if (!position) throw new Error("no such case");
   const asked = prompt(table(position), "en");
   expect(asked.sentence).toBe("No goal can be scored now.");
-  expect(asked.actions).toEqual([{ label: "Go on", move: "done", primary: true }]);
+  expect(asked.actions).toEqual([{ label: "Continue", move: "done", primary: true }]);
 });
 
 test("what was staged is built with all that must follow, and nothing else is offered beside it", () => {
@@ -263,7 +263,7 @@ describe("scoring", () => {
 
   test("is ended by a hint in its own words", () => {
     const asked = prompt(table({ ...position, moves: [] }, { staged: ["done"] }), "en");
-    expect(asked).toMatchObject({ sentence: "End scoring?", commit: "Go on", actions: [] });
+    expect(asked).toMatchObject({ sentence: "End scoring?", commit: "Continue", actions: [] });
   });
 
   test("a phase that a hint ends says what becomes of its tile", () => {

@@ -47,7 +47,7 @@ export const fr: typeof en = dictionary("fr", {
     places: (n, say) => `elle a ${say.count(n, "case possible", "cases possibles")} dans votre donjon.`,
     nowhere: "elle n’a pas de place dans votre donjon ; elle peut être stockée.",
     placed: "elle est posée dans un donjon et y reste, sauf architecte.",
-    draft: "sur le plateau de choix.",
+    draft: "sur le plateau de draft.",
     fulfils: (goals) => `Elle peut compléter : ${goals}.`,
     icon: (side) => `au bord ${side}`,
     ways: "Passages",
@@ -106,8 +106,8 @@ export const fr: typeof en = dictionary("fr", {
 
   exchange: {
     title: "Échange",
-    kind: "Place du plateau de choix",
-    says: "Prenez une tuile du sac, sans la voir. Puis piochez un objectif de la pioche de votre choix et défaussez-en un.",
+    kind: "Emplacement du plateau de draft",
+    says: "Prenez une tuile du sac, sans la voir. Puis piochez un objectif dans le paquet de votre choix et défaussez-en un.",
     free: "libre cette manche.",
     taken: (who) => `${who} y est cette manche.`,
     order: "Ordre du tour",
@@ -115,9 +115,9 @@ export const fr: typeof en = dictionary("fr", {
   },
 
   spot: {
-    title: (n) => `Place ${n}`,
-    kind: "Place du plateau de choix",
-    says: "Sa tuile est à vous, et vous jouez la manche suivante dans l’ordre des places. Les petits numéros sont devant.",
+    title: (n) => `Emplacement ${n}`,
+    kind: "Emplacement du plateau de draft",
+    says: "Sa tuile est à vous, et vous jouez la manche suivante dans l’ordre des emplacements. Les petits numéros sont devant.",
     now: (who) => `${who} s’y trouve.`,
     free: "personne ne s’y trouve.",
   },
@@ -140,7 +140,7 @@ export const fr: typeof en = dictionary("fr", {
     title: "Réserve",
     kind: "Sur votre plateau",
     says: "Deux tuiles y attendent une phase de construction. À la fin, elles ne valent rien.",
-    now: (n, of) => `${n} places sur ${of} sont prises.`,
+    now: (n, of) => `emplacements pris : ${n} sur ${of}.`,
   },
 
   worth: {
@@ -198,7 +198,7 @@ export const fr: typeof en = dictionary("fr", {
     kind: "Partie d’un tour",
     says: {
       setup: "Chacun pioche trois objectifs de chaque sorte et en défausse deux des six.",
-      draft: "Menez votre pion à une place libre : sa tuile est à vous, et la place est votre ordre à la manche suivante.",
+      draft: "Menez votre pion à un emplacement libre : sa tuile est à vous, et il décide de votre ordre à la manche suivante.",
       assistant: "Si la tuile porte un assistant, il agit maintenant.",
       build: "Posez ou stockez la nouvelle tuile, et posez autant de tuiles stockées que vous voulez.",
       score: "Jouez les objectifs que votre donjon remplit, pour leurs points.",
@@ -210,7 +210,7 @@ export const fr: typeof en = dictionary("fr", {
 
   rules: {
     DA1: "Sapeur", DA2: "Fouisseur", DA3: "Jetons", DB1: "Réserve", DB2: "Construire", DB5: "Architecte", DB6: "Réparer", DC1: "Marquer", DC2: "Salles", DC3: "Couloirs", DC4: "Deux fois", DC5: "Formes",
-    DC6: "Mimique", DC7: "Ce qui est public", DD1: "Choix", DD2: "Places", DD3: "Échange", DE1: "Étoiles", DE2: "Couleurs", DE3: "Couleur fréquente", DE4: "Boss", DE5: "Dernières mimiques", DE6: "Notes des boss", DE7: "Victoire", DE8: "Ne vaut rien",
+    DC6: "Mimique", DC7: "Ce qui est public", DD1: "Draft", DD2: "Emplacements", DD3: "Échange", DE1: "Étoiles", DE2: "Couleurs", DE3: "Couleur fréquente", DE4: "Boss", DE5: "Dernières mimiques", DE6: "Notes des boss", DE7: "Victoire", DE8: "Ne vaut rien",
     DF1: "Compléter", DP1: "Accrocher", DP2: "Passages", DP3: "Creuser", DP4: "Passage ouvert", DP5: "Murs", DP6: "Décorer", DR1: "Nouvelles tuiles", DR2: "Sacs", DR3: "Sabliers", DR4: "Tours", DS1: "Tuile de départ", DS5: "Premiers objectifs", DS7: "Ce qui est public",
     DT1: "Deux faces", DT2: "Salles, couloirs", DT3: "Sols", DT4: "Assistants", DT5: "Tuile générique", DT6: "Tourner",
   },

@@ -347,7 +347,7 @@ export const en = dictionary("en", {
       restore: "Put everything back",
       done: "Score no more",
       scoreNothing: "Score nothing",
-      next: "Go on",
+      next: "Continue",
       spendNoMore: "Spend no more",
       noMimic: "Spend none",
       mimic: (boss: string, now: number, then: number) => `${boss}: from ${now} to ${then}`,

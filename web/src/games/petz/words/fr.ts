@@ -64,7 +64,7 @@ export const fr: typeof en = dictionary("fr", {
   pits: "Fosses aux cages",
   square: "Grand-place",
   caption: [
-    "Légumes", "Mixte", "Viande", "Artefacts", "Bébé", "Bébé", "Monstre âgé", "Cage", "Cage", "Amélior.",
+    "Légumes", "Mixte", "Viande", "Artefacts", "Bébé monstre", "Bébé monstre", "Monstre âgé", "Cage", "Cage", "Amélior.",
     "Diablotins", "Hôpital", "Jury", "Estrade", "Verte", "Rouge", "Factice", "Factice",
   ],
   to: [

@@ -69,7 +69,7 @@ export const fr: BoxWords = dictionary("fr", {
   bonuses: { hand: "limite de main", movement: "mouvement", nap: "guérit après un monde", joker: "sert de joker", magic: "magie comme autre type", sight: "voit la carte du dessus" },
   wounds: { "discard-energy": "défausse une énergie", "discard-treasure": "défausse un trésor", plunder: "trésor ou dégâts", "no-jokers": "pas de joker en défense", "no-healing": "ne peut guérir" },
   tokens: {
-    robbed: "détroussé", rooted: "ne bouge plus", eyed: "mauvais œil", snared: "pris au collet", bribed: "n’attaque pas", cursed: "passe un tour", lulled: "bercé", blessed: "béni", alpha: "alpha", smoke: "fumée",
+    robbed: "vol", rooted: "ne bouge plus", eyed: "mauvais œil", snared: "collet", bribed: "n’attaque pas", cursed: "passe un tour", lulled: "berceuse", blessed: "bénédiction", alpha: "alpha", smoke: "fumée",
     ballad: "ballade", howling: "hurlement", raging: "rage",
   },
   twists: { "as-melee": "comme mêlée", carry: "le reste passe", "free-loot": "butin gratuit", twice: "deux cibles", splash: "éclabousse" },

@@ -35,7 +35,7 @@ export const fr: typeof en = dictionary("fr", {
     kind: (cls, type) => `Héros · ${cls} · ${type}`,
     of: (player, level) => `avec ${player}, niveau ${level}`,
     free: "personne ne joue ce héros.",
-    now: (left, of, cards) => `${left} vie sur ${of}, ${s(cards, "énergie", "énergies")} en main.`,
+    now: (left, of, cards) => `${left} PV sur ${of}, ${s(cards, "énergie", "énergies")} en main.`,
     threat: (n, who) => `${s(n, "dégât arrive", "dégâts arrivent")} : ${who}.`,
     out: "hors de combat.",
     order: (n) => `Initiative ${n}`,
@@ -146,7 +146,7 @@ export const fr: typeof en = dictionary("fr", {
     lordSays: "Mène les monstres et le boss, et gagne quand tous les héros sont vaincus ou que le temps est écoulé.",
     cards: (n) => s(n, "énergie", "énergies"),
     cardsSays: (limit) => (limit > 0 ? `${limit} au plus à la fin du tour` : "sans limite"),
-    now: (left, of, level) => `${left} vie sur ${of}, niveau ${level}.`,
+    now: (left, of, level) => `${left} PV sur ${of}, niveau ${level}.`,
   },
   round: {
     title: (n, of) => `Manche ${n} sur ${of}`,
