@@ -1,24 +1,20 @@
 """The ledger: it adds up, luck has no mean, own decisions never gain, sealed ones are fair."""
 
-from collections.abc import Iterator, Sequence
-from random import Random
+from collections.abc import Iterator
+from pathlib import Path
 from statistics import mean, stdev
-from typing import Any
 
 import pytest
 
 import undercroft
 from tests.toy.kit import KIT
-from undercroft.bots import bot_named
-from undercroft.core.bot import Decision
 from undercroft.core.game import CHANCE, Setup
-from undercroft.core.match import Match
 from undercroft.games import GAMES, register, unregister
-from undercroft.review import Budget, NotOver, Review, Reviewer, review_match
+from undercroft.review import Budget, NotOver, Review, Reviewer, many_ledgers, review_match
 from undercroft.review.ledger import Loss, Row, ledger, shares_along
+from undercroft.review.many_ledgers import SMALL, line_of, lines_of, lucks, played
 from undercroft.review.walk import Step
 
-SMALL = Budget(playouts=1, worlds=2, deeper=2)
 GAMES_PLAYED = [
     ("petz", 2, {}),
     ("decorators", 2, {}),
@@ -32,20 +28,6 @@ def toy() -> Iterator[str]:
     register(KIT)
     yield KIT.name
     unregister(KIT.name)
-
-
-def played(name: str, setup: Setup, levels: Sequence[str], seed: str) -> Match[Any, Any]:
-    game = GAMES[name]
-    match: Match[Any, Any] = Match(game, setup, seed)
-    bots = [bot_named(name, level) for level in levels]
-    match.run_chance()
-    while seats := match.to_act():
-        seat = seats[0]
-        move = bots[seat].choose(
-            Decision(game, match.state, seat), Random(f"{seed} {len(match.log)}")
-        )
-        match.submit(seat, move)
-    return match
 
 
 def check(review: Review) -> None:
@@ -93,18 +75,34 @@ def test_a_whole_review_judges_every_decision() -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_ten_thousand_ledgers_add_up(name: str) -> None:
     """Of random and bots' games, all numbers of seats; luck has a mean of zero."""
-    levels = ("random", "novice", "keeper")
-    lucks: list[float] = []
-    setups = [Setup(seats) for seats in GAMES[name].seats]
-    for number in range(10_000):
-        setup, rng = setups[number % len(setups)], Random(number)
-        seats = [rng.choice(levels) for _ in range(setup.seats)]
-        reviewer = Reviewer(played(name, setup, seats, f"soak {number}"), SMALL, f"{number}")
-        shares = shares_along(reviewer.prospects, reviewer.steps, reviewer.final)
-        rows = ledger(reviewer.steps, shares, {})
-        assert all(abs(row.sum - row.end) < 1e-9 for row in rows)
-        lucks.append(rows[0].luck)
-    assert abs(mean(lucks)) < 1.96 * stdev(lucks) / len(lucks) ** 0.5
+    lines = [line_of(name, number) for number in range(10_000)]
+    assert all(line["gap"] < 1e-9 for line in lines)
+    _, luck, half = lucks(lines)[0]
+    assert abs(luck) < half
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_ledgers_of_many_games_are_kept_and_told(
+    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "lines"
+    many_ledgers.main(name, 1, file)
+    kept = file.read_text("utf-8")
+    many_ledgers.main(name, 2, file)
+    lines = lines_of(file, name)
+    assert file.read_text("utf-8").startswith(kept) and len(lines) == 2
+    assert all(line["gap"] < 1e-9 and line["own"] <= 0 for line in lines)
+    assert sum(line["own"] for line in lines) < 0
+    told = capsys.readouterr().out
+    assert f"{name}, 2 games: every row adds up to " in told
+    assert f"{name}, seat 1, 2 games: luck " in told
+
+
+def test_the_mean_luck_of_a_seat_has_an_interval() -> None:
+    lines = [{"luck": [0.1, -0.1]}, {"luck": [0.3, -0.3]}, {"luck": [0.2]}]
+    first, second = lucks(lines)
+    assert first == pytest.approx((3, 0.2, 1.96 * 0.1 / 3**0.5), abs=1e-4)
+    assert second[:2] == pytest.approx((2, -0.2))
 
 
 def test_luck_has_a_mean_of_zero(toy: str) -> None:
