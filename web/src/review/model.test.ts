@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { faults, texts } from "../i18n/sound.ts";
 import type { Review } from "../wire/messages.ts";
-import { apart, cells, deals, differences, facts, largest, likeOf, points, pointsOf, sharesOn, toldApart, winners, type Decision } from "./model.ts";
+import { apart, cells, deals, differences, facts, largest, likeOf, points, pointsOf, roomFor, sharesOn, toldApart, winners, type Decision } from "./model.ts";
 import { ReviewStore, type State } from "./store.svelte.ts";
 import { en } from "./words.en.ts";
 import { fr } from "./words.fr.ts";
@@ -47,6 +47,10 @@ describe("a review", () => {
     expect(toldApart(one, ({ text }) => text)).toEqual({ played: "e1", better: "w1" });
   });
 
+  test("leaves the longest name its room, and what is said of a winner", () => {
+    expect(roomFor(["P0", "Odalys gagne", "Nix"])).toBe(106);
+    expect(roomFor(["P0", "Wilhelmin gagne"])).toBeGreaterThan(roomFor(["P0", "Odalys gagne"]));
+  });
   test("keeps names apart and all of them in sight", () => {
     expect(apart([{ y: 0 }, { y: 100 }, { y: 99 }, { y: 100 }], 18, 100).map(({ y }) => y)).toEqual([0, 64, 82, 100]);
   });

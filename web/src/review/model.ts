@@ -100,6 +100,12 @@ export function toldApart(one: Decision, say: (choice: Decision["played"]) => st
   return { played: `${played} (${one.played.text})`, better: `${better} (${one.better.text})` };
 }
 
+const LETTER = 8; // pixels of a name beside its line, at most
+const GAP = 10;
+
+/** The pixels that names beside their lines need. */
+export const roomFor = (labels: string[]): number => GAP + LETTER * Math.max(0, ...labels.map(({ length }) => length));
+
 /** Places one above the other that would else cover each other, each at least `room` apart, none below `floor`. */
 export function apart<T extends { y: number }>(rows: T[], room: number, floor: number): T[] {
   const sorted = rows.map((row) => ({ ...row })).sort((one, two) => one.y - two.y);
