@@ -5,10 +5,16 @@ import pytest
 from tests.decorators.dsl import ALONE, TILE, at, choices, placings, play, player, table
 from undercroft.core.game import Step
 from undercroft.games.decorators.constants import (
+    ARCHITECT,
+    ASSISTANTS,
+    BURROWER,
     EMPTY,
     GENERIC,
     HALLWAY,
+    MIMIC,
+    NOBODY,
     ROOM,
+    SAPPER,
     START,
     TILES,
     TURNS,
@@ -68,8 +74,11 @@ def test_the_floor_counts_on_the_dungeon_side_only() -> None:
 
 @pytest.mark.rule("DT4")
 def test_a_tile_carries_one_assistant_or_none() -> None:
-    assert BASE.assistants[TILE["297"]] == 1
-    assert BASE.assistants[TILE["3"]] == 0
+    assert BASE.assistants[TILE["297"]] == SAPPER
+    assert BASE.assistants[TILE["3"]] == NOBODY
+    names = [ASSISTANTS[kind] for kind in (NOBODY, SAPPER, BURROWER, ARCHITECT, MIMIC)]
+    assert names == ["none", "sapper", "burrower", "architect", "mimic"]
+    assert set(BASE.assistants) == set(range(len(names)))
     assert len(BASE.assistants) == TILES + 2
 
 
