@@ -137,8 +137,8 @@ def main() -> None:
     }
     for number in range(GAMES_PLAYED):
         played(number, cases)
-    text = json.dumps(cases, separators=(",", ":"))
-    Path(__file__).with_name("cases.json").write_text(text, encoding="utf-8")
+    text = json.dumps(cases, indent=0, separators=(",", ":"))
+    Path(__file__).with_name("cases.json").write_text(f"{text}\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

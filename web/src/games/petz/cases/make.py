@@ -66,7 +66,7 @@ def main() -> None:
         if all(step in found for step in STEPS):
             break
     steps = [found[step] for step in STEPS]
-    text = json.dumps({"steps": steps, "story": story}, separators=(",", ":"))
+    text = json.dumps({"steps": steps, "story": story}, indent=0, separators=(",", ":"))
     Path(__file__).with_name("cases.json").write_text(f"{text}\n", encoding="utf-8")
 
 
