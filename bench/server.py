@@ -12,6 +12,7 @@ from pathlib import Path
 
 from bench.server_load import SEATS, Table, open_all, play_all
 from bench.server_process import DURABLE, SLEEPING, Server, Sleep, sleep
+from bench.server_reviews import beside_reviews
 from tests.server.postgres import Postgres
 from undercroft.core import compiled
 
@@ -87,6 +88,7 @@ class Run:
     empty: int  # bytes of memory before the first table
     disk: int  # bytes that the database took
     moves: int  # in all
+    reviews: str  # what they cost others
 
     @property
     def best(self) -> float:
@@ -109,7 +111,7 @@ class Run:
         return max([load.memory for load in self.loads])
 
 
-async def run(name: str, server: Server, count: int, seconds: float) -> Run:
+async def run(name: str, server: Server, count: int, seconds: float, review: bool = False) -> Run:
     busy, empty, blank = os.getloadavg()[0], server.memory(), server.disk()
     print(name, file=sys.stderr, flush=True)
     try:
@@ -127,7 +129,10 @@ async def run(name: str, server: Server, count: int, seconds: float) -> Run:
             sum([getattr(one, what) for one in tables]) for what in ("refused", "games")
         )
         disk, moves = server.disk() - blank, sum([table.number for table in tables])
-        return Run(name, busy, loads, games, refused, count, empty, disk, moves)
+        reviews = ""
+        if review:
+            reviews = await beside_reviews(server.port, tables, 1 / FASTER[0], seconds / 3)
+        return Run(name, busy, loads, games, refused, count, empty, disk, moves, reviews)
     finally:
         server.stop()
 
@@ -136,7 +141,7 @@ async def run_all(count: int, seconds: float) -> list[Run]:
     """One process on SQLite, then several on a PostgreSQL that writes to the disk."""
     with tempfile.TemporaryDirectory() as folder:
         server = Server(f"sqlite:///{folder}/tables.db")
-        runs = [await run("One process, SQLite", server, count, seconds)]
+        runs = [await run("One process, SQLite", server, count, seconds, review=True)]
     store = Postgres(DURABLE)
     try:
         server = Server(store.new(), PROCESSES, store)
@@ -168,6 +173,9 @@ second, {1000 * WANTED_COST:.1f} ms of the server's CPU a move, under {WANTED_ME
 - {several.name}: {told(several.best)}; with the machine full {several.full / one.full:.2f} of \
 what one process on SQLite makes (to reach: 0.8).
 
+## Beside reviews
+
+{one.name}: {one.reviews}
 ## Sleeping tables
 
 With {SLEEPING:,} tables at which nobody is, the server starts in {slept.full:.1f} s (with none in \

@@ -6,6 +6,7 @@ import json
 import random
 import time
 from collections.abc import Callable
+from typing import Any
 
 from bench.server_peer import Heard, Peer, connect
 
@@ -39,6 +40,8 @@ class Table:
         self.done: list[Sent] = []
         self.refused = 0
         self.games = 0
+        self.id = ""
+        self.ended = ("", "")  # the last table whose game is over, and a key of it
         self.number = 0
         self.news = asyncio.Event()
 
@@ -50,6 +53,7 @@ class Table:
         await self.sit_down(created["table"])
 
     async def sit_down(self, table: str) -> None:
+        self.id = table
         self.seen = [None] * SEATS
         self.is_in = False
         self.peers = []
@@ -66,6 +70,7 @@ class Table:
 
     async def another_game(self) -> None:
         self.games += 1
+        self.ended = (self.id, self.keys[0])
         self.sent = None  # what comes from here on is no news of the last move
         self.peers[0].send({"type": "rematch", "ref": "rematch"})
         await self.until(lambda: self.next is not None)
@@ -140,15 +145,20 @@ class Table:
         return self.sent
 
 
-def create(port: int) -> dict[str, str]:
-    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
-    connection.request("POST", "/api/tables", json.dumps({"game": "petz", "seats": SEATS}))
-    reply = connection.getresponse()
-    body = reply.read()
-    connection.close()
-    assert reply.status == 201, body
-    made: dict[str, str] = json.loads(body)
+def create(port: int, **more: object) -> dict[str, str]:
+    made: dict[str, str] = post(port, "/api/tables", {"game": "petz", "seats": SEATS} | more)
     return made
+
+
+def post(port: int, path: str, body: object = None, key: str = "") -> Any:
+    """What a request is answered with; `key` is that of a seat."""
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
+    connection.request("POST", path, json.dumps(body or {}), {"undercroft-keys": key})
+    reply = connection.getresponse()
+    text = reply.read()
+    connection.close()
+    assert reply.status < 300, text
+    return json.loads(text)
 
 
 async def open_all(port: int, count: int) -> list[Table]:
