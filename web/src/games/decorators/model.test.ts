@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { BOX } from "./box.ts";
+import type { Event } from "../../wire/decorators/events.ts";
 import { TERM } from "../../wire/decorators/terms.ts";
 import type { View } from "../../wire/decorators/view.ts";
 import cases from "./cases/cases.json";
 import { Dungeon, laid } from "./rules-mirror/dungeon.ts";
-import { goalsInHand, hungChange } from "./model.ts";
+import { NOBODY, goalsInHand, hungChange, stillToPlay } from "./model.ts";
 import {
   faceOf, holdText, numberOf, placeText, readSquare, sameTurn, squareOf, squareWords, turned, turnsOf,
 } from "./tiles.ts";
@@ -29,6 +30,17 @@ it("a tile joins where a way meets a way, and a decoration where it lies against
   const spikes = BOX.numbers.indexOf(3); // one icon, to the north
   expect(joins(1, 1, spikes, TERM.DECORATION_SIDE)).toEqual([0]);
   expect(joins(0, 1, spikes, TERM.DECORATION_SIDE)).toEqual([]);
+});
+
+it("pawns of the first round stand from the first place on, before and after it began", () => {
+  const view = { ...positions[0].view, order: [1, 0, 2], pawns: TERM.PLACES.map(() => NOBODY) };
+  const placed = view.order.map((seat, at) => ({ type: "PawnPlaced", seat, place: at + 1 }) as Event);
+  const began = { type: "RoundBegan", round: 1, order: [1, 0, 2] } as Event;
+  const stand = [1, 0, 2, NOBODY, NOBODY];
+  expect(stillToPlay(view, placed)).toEqual(stand);
+  expect(stillToPlay(view, [...placed, began])).toEqual(stand);
+  const drafted = [1, 0, 2].map((seat, at) => ({ type: "Drafted", seat, place: [4, 2, 0][at], tile: -1 }) as Event);
+  expect(stillToPlay({ ...view, order: [2, 0, 1] }, [...placed, began, ...drafted, began])).toEqual([2, NOBODY, 0, NOBODY, 1]);
 });
 
 it("what a change hangs is what there is more of each decoration, or less", () => {

@@ -57,7 +57,8 @@ export function stillToPlay(view: View, events: readonly Event[]): number[] {
   const began = events.findLastIndex((event) => event.type === "RoundBegan");
   const stood = new Map<number, number>();
   for (const event of events.slice(0, Math.max(0, began)))
-    if (event.type === "Drafted" || event.type === "PawnPlaced") stood.set(event.seat, event.place);
+    if (event.type === "Drafted") stood.set(event.seat, event.place);
+    else if (event.type === "PawnPlaced") stood.set(event.seat, event.place - 1); // told as first, second, …
   const known = waiting.map((seat) => stood.get(seat) ?? NOBODY);
   const apart = known.every((place) => place >= 0) && new Set(known).size === known.length;
   waiting.forEach((seat, at) => (places[apart ? known[at] : at] = seat));
