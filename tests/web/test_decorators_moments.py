@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.choosing import some_of
 from tests.web.conftest import DESKTOP, PHONE
 from tests.web.looking import check, soon
+from undercroft.games.decorators.constants import BURROWER
 from undercroft.games.decorators.steps import BUILD, DRAFT, KEEP
 
 Scene = Callable[..., Page]
@@ -184,3 +185,24 @@ def test_the_burrowers_tiles_leave_the_map_its_room(scene: Scene) -> None:
     tiles.get_by_role("button").first.tap()
     expect(page.locator("section.keep3.chosen")).to_be_visible()
     has_room(page)
+
+
+def burrower_to_draft(state: Any) -> bool:
+    tiles = [tile for tile in state.tiles if tile >= 0]
+    return bool(
+        state.agenda[-1].kind == DRAFT
+        and any(state.box.assistants[tile] == BURROWER for tile in tiles)
+    )
+
+
+# What of the prompt's words and chips its bar cuts off.
+CUT = """() => [...document.querySelectorAll('.prompt .say')]
+    .filter(say => say.scrollHeight > say.clientHeight + 1)
+    .map(say => [say.scrollHeight, say.clientHeight])"""
+
+
+def test_a_burrowers_long_prompt_is_seen_whole(scene: Scene) -> None:
+    page = scene("decorators", burrower_to_draft, size=(1366, 768), language="fr")
+    page.locator("button.place[data-may]", has_text="fouisseur").first.click()
+    expect(page.locator(".prompt .fx li").nth(1)).to_be_visible()
+    assert soon(page, CUT) == []
