@@ -163,6 +163,8 @@ export interface Counsel<V = any, M = any> {
   ground?(kind: string, blanks: Record<string, string>, view: V, lang: Lang): string;
   /** A move that is part of a plan, with what it is for; null where it is told as any other. */
   part?(move: M, purpose: string, view: V, lang: Lang): PlanPart | null;
+  /** Whether a move of a line only closes what others did, and needs no line in a plan. */
+  silent?(line: Choice<M>[], at: number): boolean;
   /** The name of a thing such as "pet:3"; null where it has none. */
   name(thing: string, view: V, lang: Lang, names: string[]): string | null;
   /** What is counted, in a word or two, and its picture. */

@@ -26,7 +26,7 @@ function beside(view: View, number: number, say: Speech): string {
   const { east, south } = squareOf(number);
   const near = [[0, -1], [1, 0], [0, 1], [-1, 0]].flatMap(([x, y]) => laid(view, east + x, south + y) ?? []);
   const names = [...new Set(near.map(({ tile, side }) => say.side(tile, side)))];
-  return names.length ? say.words.named.beside(say.list(names.slice(0, 2))) : say.words.named.apart;
+  return names.length ? say.words.named.beside(names.slice(0, 2), say) : say.words.named.apart;
 }
 
 const NAMED: Named = {
@@ -72,6 +72,7 @@ export const counsel: Counsel<View, Move> = {
   sees: (line, view, lang) => sees(line.map(({ move }) => move), view, lang),
   serves: (line, view, lang) => serves(line.map(({ move }) => move), view, lang),
   minor: ["tiles", "stored"],
+  silent: (line, at) => at > 0 && (line[at].move.type === "Done" || (line[at].move.type === "End" && line.some(({ move }) => move.type === "Place"))),
   because: { en: becauseEn, fr: becauseFr },
   about: { en: aboutEn, fr: aboutFr },
   name: (thing, _, lang) => (thing.startsWith("goal:") ? new Speech(lang).goal(Number(thing.slice(5))) : null),

@@ -11,6 +11,7 @@ import { cards } from "./inspect/index.ts";
 import { line, lines } from "./log.ts";
 import { faceOf, numberOf } from "./tiles.ts";
 import { faults, texts } from "../../i18n/sound.ts";
+import type { Choice } from "../../table.svelte.ts";
 import { REFUSALS } from "./words/names.ts";
 import { Speech } from "./words/speech.ts";
 
@@ -131,6 +132,23 @@ describe.each(LANGS)("what a person can find, in %s", (lang) => {
     const told = tell({ type: "BossTurnedUp", boss: 2 }, { type: "BossTurnedUp", boss: 11 }, { type: "MimicsShown", seat: 0, yellow: 1, blue: 2 });
     expect(told).toContain(lang === "en" ? `1 on ${say.bossParts(2)[0]}, 2 on ${say.bossParts(11)[0]}` : `1 pour ${say.bossParts(2)[0]}, 2 pour ${say.bossParts(11)[0]}`);
     expect(counsel.say({ text: "", move: { type: "Mimic", deck: 1 } }, { bosses: [2, 11] } as unknown as View, lang, NAMES)).toContain(say.bossParts(11)[0]);
+  });
+
+  it("advice tells a square by all that lies beside it", () => {
+    const dungeon = [{ east: 0, south: -1, tile: 3, side: 0, turn: 0 }, { east: 1, south: 0, tile: 4, side: 0, turn: 0 }];
+    const view = { seat: 0, players: [{ dungeon }] } as unknown as View;
+    const square = numberOf({ east: 0, south: 0 });
+    const said = counsel.say({ text: "", move: { type: "Place", square, turn: 0 } }, view, lang, NAMES);
+    const [one, other] = [say.side(3, 0), say.side(4, 0)];
+    expect(said).toBe(lang === "fr" ? `la poser à côté de ${one} et de ${other}` : `put it beside ${one} and ${other}`);
+  });
+
+  it("a plan leaves out what only ends a turn, but not that a tile is stored", () => {
+    const line = (...types: Move["type"][]): Choice<Move>[] => types.map((type) => ({ text: "", move: { type } as Move }));
+    const told = (choices: Choice<Move>[]): string[] => choices.filter((_, at) => !counsel.silent?.(choices, at)).map(({ move }) => move.type);
+    expect(told(line("Draft", "Hold", "Place", "End", "Done"))).toEqual(["Draft", "Hold", "Place"]);
+    expect(told(line("Draft", "End", "Done"))).toEqual(["Draft", "End"]);
+    expect(told(line("Done"))).toEqual(["Done"]);
   });
 
   it("a name that several tiles have leads to none of their cards", () => {

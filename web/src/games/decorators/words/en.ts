@@ -22,7 +22,7 @@ export const en = dictionary("en", {
     decorated: (icons: string) => `the tile with ${icons}`,
     some: (icon: string, several: boolean) => `${several ? "" : "a "}${icon}`,
     anyTile: "a tile",
-    beside: (tiles: string) => `beside ${tiles}`,
+    beside: (tiles: string[], say: Speech) => `beside ${say.list(tiles)}`,
     apart: "apart from the others",
     draft: (tile: string) => `draft ${tile}`,
     keep: (tile: string) => `keep ${tile}`,
@@ -330,6 +330,7 @@ export const en = dictionary("en", {
     scoreNone: "No goal can be scored now.",
     scoreNoMore: "No other goal can be scored now.",
     scoreThis: (goal: string, points: string) => `Score ${goal} for ${points}?`,
+    allMimics: (n: number, say: Say) => `Spend ${say.count(n, "mimic", "mimics")} on the bosses?`,
     mimics: (n: number, say: Say) => `You have ${say.count(n, "mimic", "mimics")} left: spend ${n === 1 ? "it" : "them"} on the bosses?`,
     chips: {
       hung: (n: number, icon: string, where: string) => `${n > 0 ? "+" : "−"}${Math.abs(n)} ${icon}, ${where}`,

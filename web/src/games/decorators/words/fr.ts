@@ -33,7 +33,7 @@ export const fr: typeof en = dictionary("fr", {
     decorated: (icons) => `la tuile avec ${icons}`,
     some: (icon, several) => `${several ? "des" : FEMININE.test(icon) ? "une" : "un"} ${icon}`,
     anyTile: "une tuile",
-    beside: (tiles) => `à côté de ${tiles}`,
+    beside: (tiles, say) => `à côté ${say.list(tiles.map((tile) => `de ${tile}`))}`,
     apart: "à l’écart",
     draft: (tile) => `prendre ${tile}`,
     keep: (tile) => `garder ${tile}`,
@@ -331,6 +331,7 @@ export const fr: typeof en = dictionary("fr", {
     scoreNone: "Aucun objectif à marquer maintenant.",
     scoreNoMore: "Aucun autre objectif à marquer maintenant.",
     scoreThis: (goal, points) => `Marquer ${goal} pour ${points}${N}?`,
+    allMimics: (n, say) => `Dépenser ${say.count(n, "mimique", "mimiques")} pour les boss${N}?`,
     mimics: (n, say) => `Il vous reste ${say.count(n, "mimique", "mimiques")}${N}: ${n === 1 ? "la" : "les"} dépenser pour les boss${N}?`,
     chips: {
       hung: (n, icon, where) => `${n > 0 ? "+" : "−"}${Math.abs(n)} ${icon}, ${where}`,
