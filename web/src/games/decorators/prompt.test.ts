@@ -90,6 +90,16 @@ describe.each(["en", "fr"] as const)("in %s", (lang) => {
     expect(prompt(table(mimics, { staged: ["done"] }), lang).commit).toBe(actions.noMimic);
   });
 
+  test("mimics that are staged are not left any more", () => {
+    const position = positions.find(({ view }) => view.step === STEP.BOSS_MIMICS)!;
+    const view = { ...position.view, players: position.view.players.map((one) => ({ ...one, mimics: 2, boss_mimics: [0, 0] })) };
+    const say = new Speech(lang, NAMES);
+    const told = (staged: string[]): string => prompt(table({ ...position, view }, { staged }), lang).sentence;
+    expect(told([])).toBe(say.words.prompt.mimics(2, say));
+    expect(told(["mimic blue"])).toBe(say.words.prompt.mimics(1, say));
+    expect(told(["mimic blue", "mimic blue"])).toBe(say.words.prompt.allMimics(2, say));
+  });
+
   test("every choice can be said with names instead of numbers", () => {
     for (const { moves, view } of positions)
       for (const choice of moves) expect(module.counsel.say(choice, view, lang, ["Ada", "Bo", "Cy", "Di"])).not.toMatch(/undefined|^$|(plot|tile|seat|player|customer|group|gap|square|parcelle|tuile|siège|joueur|client|groupe|case) \d|\d[.,]\d/i);
@@ -199,6 +209,18 @@ test.each<[Lang, string, string]>([["en", "Your whole turn. Go ahead?", "Play it
   expect(asked).toMatchObject({ sentence, commit });
   expect(asked.chips.map(({ text }) => text)).toHaveLength(2);
   expect(asked.chips[1].text).toContain(new Speech(lang).tile(3));
+});
+
+test("a turn that a hint stages to its end is told also where others have still to play", () => {
+  const position = positions.find(({ view }) => view.step === STEP.DRAFT)!;
+  const { seat, view } = position;
+  const drafted = { ...view, pawns: [seat, -1, -1, -1, -1] };
+  const imagined = [{ type: "Drafted", seat, place: 0, tile: 3 }, { type: "Stored", seat, tile: 3 }];
+  const turn = { ...position, view: drafted, moves: [] };
+  const whole = prompt(table(turn, { position: view, imagined, staged: ["draft 1", "end", "done"] }), "en");
+  expect(whole).toMatchObject({ sentence: "Your whole turn. Go ahead?", commit: "Play it" });
+  const stored = prompt(table(turn, { position: view, imagined, staged: ["draft 1", "end"] }), "en");
+  expect(stored.sentence).toBe(`Store ${new Speech("en").tile(3)}?`);
 });
 
 test("goals that a hint stages to be discarded are marked", () => {

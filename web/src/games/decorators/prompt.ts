@@ -85,6 +85,9 @@ function ask(table: DecoratorsTable, view: View, player: PlayerView, say: Speech
   if (live === STEP.DRAW_GOAL) return askDeck(table, view, say);
   const begun = table.staged.some((text) => BUILDS.test(text)); // and there is more to build
   const scores = table.staged.at(-1)?.startsWith("score ");
+  if (FIRST.includes(live ?? -1) && table.staged.includes("end")) {
+    return table.staged.includes("done") ? askWholeTurn(table, view, say) : askScore(table, say);
+  }
   if (desk.building && !scores && (desk.atWork || begun || !FIRST.includes(live ?? -1))) return askBuild(desk, player, say);
   if (live === STEP.DISCARD) return askDiscard(table, say);
   if (live === STEP.DRAFT) return askDraft(table, view, say);
@@ -303,7 +306,9 @@ function hasScored({ events, seat }: DecoratorsTable): boolean {
 function askMimics(table: DecoratorsTable, player: PlayerView, say: Speech): Asked {
   const words = say.words.prompt;
   const desk = deskOf(table);
-  const left = player.mimics - player.boss_mimics.reduce((sum, spent) => sum + spent, 0);
+  const live = (table.position && own(table.position)) ?? player;
+  const staging = table.staged.filter((text) => text.startsWith("mimic ")).length;
+  const left = live.mimics - live.boss_mimics.reduce((sum, spent) => sum + spent, 0) - staging;
   const spends = table.moves.flatMap(({ text, move }) => {
     if (move.type !== "Mimic" || !desk.view) return [];
     const boss = desk.view.bosses[move.deck];
@@ -316,7 +321,7 @@ function askMimics(table: DecoratorsTable, player: PlayerView, say: Speech): Ask
     return n && desk.view ? [good(`${say.bossParts(desk.view.bosses[at])[0]} +${n}`, ICON.mimic)] : [];
   });
   return {
-    sentence: words.mimics(left, say),
+    sentence: left > 0 ? words.mimics(left, say) : words.allMimics(staging, say),
     chips: spent,
     actions: [...spends, ...(seal ? [{ label: table.staged.length ? words.actions.spendNoMore : words.actions.noMimic, move: seal.text }] : [])],
     commit: spent.length || !table.staged.length ? words.commit.spend : words.actions.noMimic,

@@ -69,6 +69,12 @@ describe("a round in short", () => {
     expect(over(glass(0), { type: "LastRound" })).toBe(false);
   });
 
+  test.each([["en", "a generic tile"], ["fr", "une tuile générique"]] as const)("calls a stored generic tile by neither of its sides, in %s", (lang, name) => {
+    const [turn] = turnsOf([ROUND[0], { type: "Drafted", seat: 1, place: 0, tile: 9 }, { type: "Stored", seat: 1, tile: TERM.GENERIC }]);
+    const { lead } = tellTurn(turn, new Dungeon([START]), new Speech(lang));
+    expect(lead.toLowerCase()).toContain(name);
+  });
+
   test("names every wall that a tile hangs on", () => {
     const [room, hallway] = [{ east: 0, south: -1, tile: TERM.GENERIC, side: 0, turn: 2 }, { east: 1, south: 0, tile: TERM.GENERIC, side: 1, turn: 1 }];
     const tile = BOX.tile_icons.findIndex((icons) => icons.every(isDecoration));

@@ -41,7 +41,7 @@ function laidAs({ tile, side, square }: Placed, dungeon: Dungeon, say: Speech): 
 /** `dungeon`: as it was once the round was over. */
 export function tellTurn(turn: Turn, dungeon: Dungeon, say: Speech): Told {
   const { results } = say.words;
-  const names = (tiles: readonly number[]): string => say.list(tiles.map((tile) => say.face(faceOf(tile, TERM.DUNGEON_SIDE))));
+  const names = (tiles: readonly number[]): string => say.list(tiles.map((tile) => (tile === TERM.GENERIC ? say.tile(tile) : say.face(faceOf(tile, TERM.DUNGEON_SIDE)))));
   const parts: [string, string?][] = turn.laid.flatMap((one) => laidAs(one, dungeon, say));
   if (turn.exchanged) parts.push([results.exchanged]);
   if (turn.kept) parts.push([results.kept]);
