@@ -103,7 +103,7 @@ export const en = dictionary("en", {
       mimic: "When you score, one wild icon on a wall counts as a decoration of your choice, for that one goal or boss.",
     },
     now: (n: number, say: Say) => `you have ${say.count(n, "such token", "such tokens")}. Unspent ones are worth nothing.`,
-    from: "Comes from",
+    from: "brings one when its tile is drafted",
   },
 
   exchange: {

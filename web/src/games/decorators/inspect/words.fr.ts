@@ -45,7 +45,7 @@ export const fr: typeof en = dictionary("fr", {
     genericSays: "Une salle d’un côté, un couloir droit de l’autre. Sans couleur ni icône, elle ne décore pas.",
     startSays: "Toute tuile de donjon doit y être reliée par des passages. C’est un couloir à quatre passages.",
     places: (n, say) => `elle a ${say.count(n, "case possible", "cases possibles")} dans votre donjon.`,
-    nowhere: "elle n’a pas de place dans votre donjon ; elle peut être stockée.",
+    nowhere: "elle n’a pas de place dans votre donjon ; elle peut aller en réserve.",
     placed: "elle est posée dans un donjon et y reste, sauf architecte.",
     draft: "sur le plateau de draft.",
     fulfils: (goals) => `Elle peut compléter : ${goals}.`,
@@ -84,7 +84,7 @@ export const fr: typeof en = dictionary("fr", {
   assistant: {
     kind: "Assistant sur une tuile",
     says: {
-      sapper: "Qui choisit la tuile reçoit aussi une tuile générique, à poser ou stocker dans le même tour.",
+      sapper: "Qui choisit la tuile reçoit aussi une tuile générique, à poser ou à mettre en réserve dans le même tour.",
       burrower: "Qui choisit la tuile en pioche deux autres dans le sac et garde une des trois.",
       architect: "Qui choisit la tuile reçoit un jeton architecte.",
       mimic: "Qui choisit la tuile reçoit un jeton mimique.",
@@ -101,7 +101,7 @@ export const fr: typeof en = dictionary("fr", {
       mimic: "En marquant, une icône joker sur un mur compte comme la décoration de votre choix, pour ce seul objectif ou boss.",
     },
     now: (n, say) => `vous avez ${say.count(n, "tel jeton", "tels jetons")}. Non dépensés, ils ne valent rien.`,
-    from: "Vient de",
+    from: "en donne un quand sa tuile est prise",
   },
 
   exchange: {
@@ -200,10 +200,10 @@ export const fr: typeof en = dictionary("fr", {
       setup: "Chacun pioche trois objectifs de chaque sorte et en défausse deux des six.",
       draft: "Menez votre pion à un emplacement libre : sa tuile est à vous, et il décide de votre ordre à la manche suivante.",
       assistant: "Si la tuile porte un assistant, il agit maintenant.",
-      build: "Posez ou stockez la nouvelle tuile, et posez autant de tuiles stockées que vous voulez.",
+      build: "Posez la nouvelle tuile ou mettez-la en réserve, et posez autant de tuiles de la réserve que vous voulez.",
       score: "Jouez les objectifs que votre donjon remplit, pour leurs points.",
-      refill: "Piochez des objectifs jusqu’à en avoir quatre, de l’une ou l’autre pioche.",
-      end: "Les mimiques restants peuvent servir les boss ; puis on compte étoiles, couleurs et boss.",
+      refill: "Piochez des objectifs jusqu’à en avoir quatre, de l’un ou l’autre paquet.",
+      end: "Les mimiques restantes peuvent servir les boss ; puis on compte étoiles, couleurs et boss.",
     },
     now: (who) => `${who}.`,
   },
