@@ -16,7 +16,7 @@ from tests.server.test_tables import Anyone, asked, of
 from undercroft.server.errors import Rejected
 from undercroft.server.tables import clocks
 from undercroft.server.tables.clocks import DAY, ClockRow
-from undercroft.server.wire import Hello
+from undercroft.server.wire import Clock, Hello
 
 LIVE = ClockRow("live", (600, 600), (), 0.0, rest=(0.0, 0.0))
 
@@ -87,8 +87,8 @@ def test_a_bot_moves_for_who_is_out_of_time_until_they_are_there(tmp_path: Path)
         async with Seated(tmp_path, clock="live") as at:
             table = at.table
             with pytest.raises(Rejected, match="of these levels: random"):
-                await table.company.clockwork.choose(at.clients[0], "live", "genius")
-            await table.company.clockwork.choose(at.clients[0], "live", "novice")
+                await table.company.clockwork.choose(at.clients[0], Clock("r", "live", "genius"))
+            await table.company.clockwork.choose(at.clients[0], Clock("r", "live", "novice"))
             await table.start()
             at.time += 599
             await table.company.clockwork.ring()

@@ -6,6 +6,8 @@ from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 from random import Random
 
+import msgspec
+
 from tests.choosing import lengths
 from tests.server.calendar import Days
 from tests.server.seated import Listener
@@ -13,7 +15,7 @@ from undercroft.cli.main import main
 from undercroft.games import GAMES
 from undercroft.server import wire
 from undercroft.server.accounts.people import Person, new_key
-from undercroft.server.tables import clocks
+from undercroft.server.tables import clocks, voting
 from undercroft.server.tables.clocks import DAY, HOLIDAYS, TERMS
 from undercroft.server.tables.log_files import log_of
 from undercroft.server.tables.seats import new_table, person_seat, with_seat
@@ -237,14 +239,14 @@ class Story:
             await visit.__aexit__(None, None, None)
 
 
-@lengths("games", 3, 100)
-def test_games_by_correspondence_end_with_correct_logs(games: int, tmp_path: Path) -> None:
+def play_all(folder: Path, kind: type[Story], games: int) -> Counter[str]:
+    """Games to their ends, with logs that verify; how often what happened."""
     met: Counter[str] = Counter()
 
     async def play(number: int) -> str:
-        days = Days(tmp_path / "tables.db")
+        days = Days(folder / "tables.db")
         await days.start()
-        story = Story(days, number)
+        story = kind(days, number)
         try:
             return await story.play()
         finally:
@@ -252,9 +254,58 @@ def test_games_by_correspondence_end_with_correct_logs(games: int, tmp_path: Pat
             await days.stop()
 
     for number in range(games):
-        file = tmp_path / f"{number}.log"
+        file = folder / f"{number}.log"
         file.write_text(asyncio.run(play(number)))
         assert main(["replay", "--verify", str(file)]) == 0
     print(dict(met))
+    return met
+
+
+@lengths("games", 3, 100)
+def test_games_by_correspondence_end_with_correct_logs(games: int, tmp_path: Path) -> None:
+    met = play_all(tmp_path, Story, games)
     assert min(met[what] for what in ("moves", "out", "again", "rest", "restart")) > 0
     assert met["back"] > 0 or games < 10
+
+
+class Council(Story):
+    """A game at a table that votes on who is out of time, if those who are there care to."""
+
+    def __init__(self, days: Days, number: int) -> None:
+        super().__init__(days, number)
+        assert self.row.clock is not None
+        clock = msgspec.structs.replace(self.row.clock, timeout="vote")
+        self.row = msgspec.structs.replace(self.row, clock=clock)
+
+    async def look(self, *_: int) -> bool:
+        await self.days.settle()
+        if self.rng.random() < 0.5:
+            await self.vote()
+            await self.days.settle()
+        self.row = await self.days.lobby.find(self.row.id)
+        await self.look_at_log(set(range(len(self.row.seats))))
+        clock = self.row.clock
+        assert clock is not None
+        assert max(Counter(clock.asked).values(), default=0) <= clocks.VOTES
+        for one in self.players:
+            one.owes, one.is_out = one.seat in clock.running, one.seat in clock.out
+        return self.row.status != "over"
+
+    async def vote(self) -> None:
+        """All who are there vote, on everybody whom there is a vote on."""
+        for one in [one for one in self.players if one.visit is not None]:
+            async with self.days.lobby.visit(self.row.id, to_play=True) as table, table.lock:
+                assert table.row.clock is not None
+                for ballot in table.row.clock.ballots:
+                    if one.seat in voting.voters(table, ballot.seat):
+                        wait = self.rng.random() < 0.7
+                        vote = wire.Vote("", one.seat, ballot.seat, wait)
+                        await table.company.clockwork.vote(one.client, vote)
+                        self.met["votes"] += 1
+                        self.met["more"] += table.row.changes[-1].what == "more"
+
+
+@lengths("games", 3, 30)
+def test_games_at_tables_that_vote_end_with_correct_logs(games: int, tmp_path: Path) -> None:
+    met = play_all(tmp_path, Council, games)
+    assert min(met[what] for what in ("moves", "out", "votes", "more", "restart")) > 0

@@ -66,6 +66,9 @@ def likely(rng: Random, field: str) -> Any:
         "slowly": rng.choice([True, False]),
         "unrated": rng.choice([True, False]),
         "clock": rng.choice(get_args(wire.ClockKind)),
+        "timeout": rng.choice([None, *get_args(wire.Timeout)]),
+        "about": rng.choice([0, 1, 2, -1]),
+        "wait": rng.choice([True, False]),
     }
     return values[field]
 

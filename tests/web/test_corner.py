@@ -81,3 +81,19 @@ def test_a_passkey_brings_a_name_to_a_second_device_that_is_signed_out(
     phone.get_by_label("Avec un code de secours").fill(code.lower())
     phone.keyboard.press("Enter")
     expect(phone.get_by_role("heading", name="Le coin d’Ada")).to_be_visible()
+
+    # Who is deleted is nobody on all devices, and the code opens nothing.
+    phone.get_by_role("button", name="Me supprimer", exact=True).click()
+    sure = phone.get_by_role("dialog")
+    for_good = sure.get_by_role("button", name="Me supprimer pour de bon")
+    expect(for_good).to_be_disabled()
+    sure.get_by_role("textbox").fill("Ada")
+    for_good.click()
+    expect(phone.get_by_role("heading", name="Mon coin")).to_be_visible()
+    page.reload()
+    expect(page.get_by_role("heading", name="My corner")).to_be_visible()
+    phone.get_by_label("Avec un code de secours").fill(code)
+    phone.keyboard.press("Enter")
+    expect(phone.get_by_text("Personne ici n’a ce code.")).to_be_visible()
+    assert [fault for fault in mobile.faults if "404" not in fault] == []
+    mobile.faults.clear()

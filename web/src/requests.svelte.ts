@@ -8,7 +8,7 @@ import type { Answer, Link, Question } from "./net.ts";
 import { advised, compared, sameMoves, type Advice, type Comparison } from "./story.ts";
 import type { Note, Refusal } from "./table-types.ts";
 import { Told } from "./told.svelte.ts";
-import type { Advised, BoxOrigin, Call, Choice, ClockKind, Coach, Compared, Lesson, LessonAct, Mail, Pack, Phrase, Push, SeatChange, Table as TableInfo, Tried } from "./wire/messages.ts";
+import type { Advised, BoxOrigin, Call, Choice, ClockKind, Coach, Compared, Lesson, LessonAct, Mail, Pack, Phrase, Push, SeatChange, Table as TableInfo, Timeout, Tried } from "./wire/messages.ts";
 
 export abstract class Requests<V, M, E> extends Told<V, M, E> {
   info = $state.raw<TableInfo | null>(null);
@@ -90,8 +90,10 @@ export abstract class Requests<V, M, E> extends Told<V, M, E> {
   share = (seat: number, delay: number) => this.ask({ type: "share", seat, delay });
   setTalk = (on: boolean) => this.ask({ type: "talk", on });
   report = (line: number) => this.ask({ type: "report", line });
-  /** `stand_in`: how good a bot moves for who is out of time; null leaves it as it is. */
-  setClock = (clock: ClockKind, stand_in: string | null = null) => this.ask({ type: "clock", clock, stand_in });
+  /** `stand_in`: how good a bot moves for who is out of time, `timeout`: whether at once; null leaves them as they are. */
+  setClock = (clock: ClockKind, stand_in: string | null = null, timeout: Timeout | null = null) => this.ask({ type: "clock", clock, stand_in, timeout });
+  /** A seat's vote on who is out of time: wait, or let a bot move. */
+  vote = (seat: number, about: number, wait: boolean) => this.ask({ type: "vote", seat, about, wait });
   waitFor = (seat: number) => this.ask({ type: "wait", seat });
   /** Call a player back who is away, by the ways that they allowed. */
   recall = (seat: number) => this.ask({ type: "recall", seat });

@@ -291,7 +291,7 @@ export class Table<V = any, M = any, E = any> extends Requests<V, M, E> {
     else if (message.type === "link") this.shared = { ...this.shared, [message.seat]: message.key };
     else if (message.type === "lesson") this.lesson = message;
     else if (message.type === "coach") this.coach = message;
-    else if (message.type === "clock") this.clocks = new Clocks(message);
+    else if (message.type === "clock") this.clocks = new Clocks(message, this.clocks);
     else if (message.type === "talk") this.heard.hear(message);
     else if (message.type === "gone") this.gone = message.reason;
   }

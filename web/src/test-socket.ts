@@ -104,6 +104,7 @@ export function info(yours: number[], status: TableInfo["status"] = "playing"): 
     starting: null,
     clock: "none",
     stand_in: "keeper",
+    timeout: "stand-in",
     talk: true,
     called: [], deal: null,
   };

@@ -297,8 +297,10 @@ class Connection:
                     await table.start()
             case wire.Stop():
                 await table.company.stop(self)
-            case wire.Clock(_, kind, stand_in):
-                await table.company.clockwork.choose(self, kind, stand_in)
+            case wire.Clock():
+                await table.company.clockwork.choose(self, message)
+            case wire.Vote():
+                await table.company.clockwork.vote(self, message)
             case wire.Wait(_, seat):
                 await table.company.clockwork.wait(self, seat)
             case wire.Say():

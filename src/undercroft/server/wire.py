@@ -28,6 +28,7 @@ from undercroft.server.lessons.lesson_wire import Teach as Teach
 from undercroft.server.puzzles.deal_wire import DealTable as DealTable
 from undercroft.server.tables.company_wire import Answer as Answer
 from undercroft.server.tables.company_wire import Away as Away
+from undercroft.server.tables.company_wire import Ballot as Ballot
 from undercroft.server.tables.company_wire import Clock as Clock
 from undercroft.server.tables.company_wire import ClockState as ClockState
 from undercroft.server.tables.company_wire import Holiday as Holiday
@@ -48,6 +49,8 @@ from undercroft.server.tables.company_wire import Starting as Starting
 from undercroft.server.tables.company_wire import Stop as Stop
 from undercroft.server.tables.company_wire import Talk as Talk
 from undercroft.server.tables.company_wire import Taught as Taught
+from undercroft.server.tables.company_wire import Timeout as Timeout
+from undercroft.server.tables.company_wire import Vote as Vote
 from undercroft.server.tables.company_wire import Wait as Wait
 
 PROTOCOL: Final = 1
@@ -191,7 +194,8 @@ class Rematch(Request):
 
 
 AtTheTable = Sit | Stand | Rename | Fill | Key | Number | Start | Stop | Box | Rematch | Away
-Company = Clock | Wait | Holiday | Say | SetTalk | Report | Call | Push | Mail | Recall | Share
+Calls = Call | Push | Mail | Recall
+Company = Clock | Wait | Vote | Holiday | Say | SetTalk | Report | Calls | Share
 InTheGame = Play | Try | Undo | Why | Hint | Read | Teach
 FromClient = Hello | AtTheTable | Company | InTheGame
 
@@ -236,6 +240,7 @@ class Table(Answer):
     looks: int | None = None  # over whose shoulder you look
     called: list[Called] = []  # how your seats are called when it is their turn
     deal: DealTable | None = None  # the deal of a day that it plays
+    timeout: Timeout = "stand-in"  # what happens when time is up
 
 
 class SeatKey(Answer, tag="key"):

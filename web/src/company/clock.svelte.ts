@@ -10,19 +10,32 @@ export class Clocks {
   readonly state: ClockState;
   #since: number;
   #now = $state(0);
+  /** When the time of a seat began to run, as far as this page saw it. */
+  #begun: Map<number, number>;
 
-  constructor(state: ClockState, now = performance.now()) {
+  constructor(state: ClockState, before: Clocks | null = null, now = performance.now()) {
     this.state = state;
     this.#since = this.#now = now;
+    this.#begun = new Map(state.running.map((seat) => [seat, (before ? before.#begun.get(seat) : undefined) ?? now]));
   }
 
   /** Count on, while somebody looks; returns how to stop. */
   follow(stands: () => boolean = () => false): () => void {
     const timer = setInterval(() => {
-      if (stands()) this.#since += performance.now() - this.#now;
+      if (stands()) this.#stand(performance.now() - this.#now);
       this.#now = performance.now();
     }, 100);
     return () => clearInterval(timer);
+  }
+
+  #stand(time: number): void {
+    this.#since += time;
+    for (const [seat, begun] of this.#begun) this.#begun.set(seat, begun + time);
+  }
+
+  /** Seconds that a player has thought about this turn. */
+  thought(seat: number): number {
+    return Math.max(0, this.#now - (this.#begun.get(seat) ?? this.#now)) / 1000;
   }
 
   runs(seat: number): boolean {
@@ -30,7 +43,12 @@ export class Clocks {
   }
 
   get held(): number {
-    return Math.max(0, this.state.held - this.#passed);
+    return this.after(this.state.held);
+  }
+
+  /** What is left of some seconds that the server told with the clocks. */
+  after(seconds: number): number {
+    return Math.max(0, seconds - this.#passed);
   }
 
   /** Seconds that a seat has left; of a player on holiday those stand still. */
@@ -46,9 +64,12 @@ export class Clocks {
   }
 }
 
+/** "0:42": whole seconds. */
+export function seconds(time: number): string {
+  return `${Math.floor(time / MINUTE)}:${String(Math.floor(time % MINUTE)).padStart(2, "0")}`;
+}
+
 /** "9:42", and "0:42.3" in the last minute. */
-export function minutes(seconds: number): string {
-  const whole = Math.floor(seconds / MINUTE);
-  if (seconds >= HURRY) return `${whole}:${String(Math.floor(seconds % MINUTE)).padStart(2, "0")}`;
-  return `0:${(Math.floor(seconds * 10) / 10).toFixed(1).padStart(4, "0")}`;
+export function minutes(time: number): string {
+  return time >= HURRY ? seconds(time) : `0:${(Math.floor(time * 10) / 10).toFixed(1).padStart(4, "0")}`;
 }

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, expect, test, vi } from "vitest";
 import { faults, texts } from "../i18n/sound.ts";
-import { Clocks, minutes } from "./clock.svelte.ts";
+import { Clocks, minutes, seconds } from "./clock.svelte.ts";
 import { longest } from "./longest.ts";
 import { formOf, newSecret, quietOf } from "./call.ts";
 import { invitationTo, short } from "./link.ts";
@@ -9,6 +9,7 @@ import { codeOf } from "./qr.ts";
 import { usualBot } from "./seating.ts";
 import Invite from "./Invite.svelte";
 import Quick from "./Quick.svelte";
+import VoteBox from "./VoteBox.svelte";
 import { Heard } from "./talk.svelte.ts";
 import type { Table, TableInfo } from "../table.svelte.ts";
 import { en } from "./words.en.ts";
@@ -44,7 +45,7 @@ test("a bot that sits down is as strong as the others, or as usual", () => {
 });
 
 test("clocks are counted from what the server said", () => {
-  const state = { type: "clock" as const, kind: "live" as const, left: [600, 59.96, 86_400], running: [0, 2], held: 5, waited: true, resting: [2], rest: [0, 0, 30] };
+  const state = { type: "clock" as const, kind: "live" as const, left: [600, 59.96, 86_400], running: [0, 2], held: 5, waited: true, resting: [2], rest: [0, 0, 30], ballots: [] };
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
   let stands = false;
   const clocks = new Clocks(state);
@@ -141,4 +142,34 @@ test("options of the command line stand in one piece where only this computer ca
   await screen.findByText(en.onlyHere);
   expect([...container.querySelectorAll("code")].map((one) => one.textContent)).toEqual(["--host 0.0.0.0", "--at"]);
   expect(container.textContent).toContain(en.onlyHereNote);
+});
+
+test("how long a player has thought is counted over further news of the clocks", () => {
+  const state = { type: "clock" as const, kind: "live" as const, left: [600, 600], running: [0, 1], held: 0, waited: false, resting: [], rest: [0, 0], ballots: [] };
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
+  const before = new Clocks(state);
+  vi.advanceTimersByTime(30_000);
+  const after = new Clocks({ ...state, running: [1] }, before);
+  const stop = after.follow();
+  vi.advanceTimersByTime(12_000);
+  expect([after.thought(0), after.thought(1), seconds(after.thought(1))]).toEqual([0, 42, "0:42"]);
+  expect(new Clocks({ ...state, running: [0] }, after).thought(0)).toBe(0); // another turn
+  stop();
+  vi.useRealTimers();
+});
+
+test("the others vote on who is out of time, and see how it stands", async () => {
+  const vote = vi.fn();
+  const ballots = [{ seat: 1, seconds: 60, voters: [0, 2], wait: [2], stand_in: [] }];
+  const clocks = new Clocks({ type: "clock", kind: "live", left: [600, 0, 600], running: [1], held: 0, waited: false, resting: [], rest: [0, 0, 0], ballots });
+  const table = { names: ["Ada", "Bo", "Cy"], vote } as unknown as Table;
+  const seen = (...yours: number[]) => render(VoteBox, { table, clocks, info: { yours } as unknown as TableInfo }).container.textContent ?? "";
+  expect(seen(0)).toContain(`${en.vote.late("Bo")} ${en.vote.ask} ${en.vote.sum(1, 0, 2)}`);
+  await fireEvent.click(screen.getByRole("button", { name: en.vote.wait.live }));
+  await fireEvent.click(screen.getByRole("button", { name: en.vote.bot }));
+  expect(vote.mock.calls).toEqual([[0, 1, true], [0, 1, false]]);
+  cleanup();
+  expect([seen(1), screen.queryAllByRole("button").length]).toEqual([expect.stringContaining(en.vote.ownNote), 0]);
+  cleanup();
+  expect([seen(), screen.queryAllByRole("button").length]).toEqual([expect.stringContaining(en.vote.others), 0]);
 });

@@ -15,6 +15,8 @@ export class Heard {
   muted = $state.raw<ReadonlySet<string>>(new Set());
   /** Phrases only. */
   quiet = $state(false);
+  /** Whether the talk stands beside the table, in the place of the log. */
+  beside = $state(false);
   /** Whether the talk lies over a small table. */
   sheet = $state(false);
   #table = "";

@@ -3,6 +3,7 @@
 import { advice } from "./advice.fr.ts";
 import { dictionary } from "./typeset.ts";
 import { keys } from "./keys.fr.ts";
+import { seatNews } from "./seat-news.fr.ts";
 import { sentences } from "./sentences.fr.ts";
 import type { Dict } from "./en.ts";
 import { de, plurals } from "./plural.ts";
@@ -174,6 +175,7 @@ export const fr: Dict = dictionary("fr", {
 
   advice,
   prompt: {
+    thinking: (time) => `réfléchit depuis ${time}`,
     hint: "Conseil",
     undo: "Annuler",
     go: "Valider",
@@ -328,23 +330,7 @@ export const fr: Dict = dictionary("fr", {
   },
   sentences,
 
-  seatNews: {
-    sat: (name, seat) => `${name} prend la place ${seat}.`,
-    left: (name, seat) => `${name} quitte la place ${seat}.`,
-    "stand-in": (name, _seat, level) => `Un robot (${level}) remplace ${name}.`,
-    back: (name) => `${name} est de retour et reprend le jeu.`,
-    bot: (_name, seat, level) => `La place ${seat} va à un robot (${level}).`,
-    freed: (_name, seat) => `La place ${seat} est de nouveau libre.`,
-    box: (name) => (name ? `La table a une autre boîte : ${name}.` : "La table reprend les valeurs d’origine."),
-    unseated: (name) => `${name} regarde la nouvelle boîte et se rassoit.`,
-    owner: (name) => `La table est maintenant menée par ${name}.`,
-    clock: (name) => `${name} a changé la pendule.`,
-    time: (name, _seat, level) => `Temps écoulé pour ${name} : un robot (${level}) joue.`,
-    called: (name, seat) => `${name} rappelle le joueur de la place ${seat}.`,
-    wait: (name, seat) => `${name} demande d’attendre le joueur de la place ${seat}.`,
-    stopped: (name) => `${name} demande encore un instant.`,
-    moved: (name, seat) => `${name} a maintenant la place ${seat}.`,
-  },
+  seatNews,
 
   faults: {
     0: "Le serveur ne répond pas. Il redémarre peut-être.",

@@ -42,7 +42,7 @@ function infoOf({ game, seat, names, options = {} }: Position): TableInfo {
   return {
     type: "table", id: "still", game, status: "playing", seats: names.map((name) => ({ ...one, name })), options, public: false, hints: false, seed_hash: "",
     seed: null, watchers: 0, taught: [], looks: null, yours: [seat], owner: false, next: null, one_device: false, changes: [], numbers: [], coached: false,
-    box: null, fork: null, starting: null, clock: "none", stand_in: "", talk: false, called: [], deal: null,
+    box: null, fork: null, starting: null, clock: "none", stand_in: "", timeout: "stand-in", talk: false, called: [], deal: null,
   };
 }
 

@@ -17,11 +17,15 @@ export type SeatEvent =
   | "stopped"
   | "clock"
   | "time"
+  | "vote"
+  | "more"
   | "wait"
   | "called"
   | "moved";
 
 export type Presence = "here" | "away" | "gone";
+
+export type Timeout = "stand-in" | "vote";
 
 export type Phrase = "well-played" | "oops" | "one-moment" | "thanks" | "oh-no" | "good-game";
 
@@ -53,6 +57,7 @@ export interface Clock {
   ref: string;
   clock: ClockKind;
   stand_in?: string | null; // the level of bots that move for who is out of time, or away
+  timeout?: Timeout | null; // what happens when time is up; null: as it was
 }
 
 /** Ask to wait for a player who is away: once in a game, for ten minutes. */
@@ -60,6 +65,15 @@ export interface Wait {
   type: "wait";
   ref: string;
   seat: number;
+}
+
+/** Vote on a player who is out of time: wait, or let a bot move. */
+export interface Vote {
+  type: "vote";
+  ref: string;
+  seat: number; // whose vote it is
+  about: number; // whose time is up
+  wait: boolean;
 }
 
 /** Stop one's clock for some days, or let it run again. */
@@ -134,6 +148,15 @@ export interface Starting {
   seconds: number;
 }
 
+/** A vote on a player who is out of time; everybody sees who voted how. */
+export interface Ballot {
+  seat: number;
+  seconds: number; // until it ends
+  voters: number[]; // the seats that may vote
+  wait: number[]; // those that voted for more time
+  stand_in: number[]; // those that voted for a bot
+}
+
 /** The clocks of a game when this was sent, in seconds. */
 export interface ClockState {
   type: "clock";
@@ -144,6 +167,7 @@ export interface ClockState {
   waited: boolean; // the table has waited for somebody
   resting: number[]; // seats of players on holiday
   rest: number[]; // holiday left, by seat
+  ballots: Ballot[]; // votes that are being taken
 }
 
 /** Something that was said. */

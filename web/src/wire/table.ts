@@ -1,7 +1,7 @@
 // Made by `python -m undercroft.server.typescript`. Change the Python instead.
 
 import type { Call, Called, Mail, Push, Recall } from "./alert.ts";
-import type { Away, Clock, ClockState, Holiday, Rename, Report, Say, Seat, SeatChange, SetTalk, Share, ShareKey, Starting, Stop, Talk, Taught, Wait } from "./company.ts";
+import type { Away, Clock, ClockState, Holiday, Rename, Report, Say, Seat, SeatChange, SetTalk, Share, ShareKey, Starting, Stop, Talk, Taught, Timeout, Vote, Wait } from "./company.ts";
 import type { Coach, Lesson, Teach } from "./lesson.ts";
 import type { BoxFault, BoxInfo, BoxOrigin, ClockKind, ForkOf, Pack, Status } from "./http.ts";
 import type { DealTable } from "./deal.ts";
@@ -152,18 +152,9 @@ export type AtTheTable =
   | Rematch
   | Away;
 
-export type Company =
-  | Clock
-  | Wait
-  | Holiday
-  | Say
-  | SetTalk
-  | Report
-  | Call
-  | Push
-  | Mail
-  | Recall
-  | Share;
+export type Calls = Call | Push | Mail | Recall;
+
+export type Company = Clock | Wait | Vote | Holiday | Say | SetTalk | Report | Calls | Share;
 
 export type InTheGame = Play | Try | Undo | Why | Hint | Read | Teach;
 
@@ -206,6 +197,7 @@ export interface Table {
   looks: number | null; // over whose shoulder you look
   called: Called[]; // how your seats are called when it is their turn
   deal: DealTable | null; // the deal of a day that it plays
+  timeout: Timeout; // what happens when time is up
 }
 
 /** The secret key of a seat, sent once and only to whoever took it. */

@@ -9,22 +9,34 @@ from typing import Final, NamedTuple
 import msgspec
 
 from undercroft.server.http_wire import ClockKind
+from undercroft.server.tables.company_wire import Timeout
 
 DAY: Final = 86_400.0
 HELD: Final = 600.0  # seconds that a table waits for somebody, once
 HOLIDAYS: Final = 7 * DAY  # of a player in a game with days for a move
+VOTES: Final = 3  # that a table takes on a player in a game
 
 
 class Terms(NamedTuple):
     bank: float  # seconds, for the game or for a move
     more: float  # seconds on top for every move; 0 if the bank is for a move
+    voting: float  # seconds that a vote on who is out of time takes at most
+    given: float  # seconds that a player gets by it
 
 
 TERMS: Final[dict[ClockKind, Terms]] = {
-    "live": Terms(600, 20),
-    "day": Terms(DAY, 0),
-    "days": Terms(3 * DAY, 0),
+    "live": Terms(600, 20, 60, 300),
+    "day": Terms(DAY, 0, DAY / 2, DAY),
+    "days": Terms(3 * DAY, 0, DAY, 3 * DAY),
 }
+
+
+class BallotRow(msgspec.Struct, frozen=True):
+    """A vote on a player who is out of time: whether the table waits."""
+
+    seat: int
+    until: float
+    votes: dict[int, bool] = {}  # by seat; true: wait
 
 
 class ClockRow(msgspec.Struct, frozen=True):
@@ -39,13 +51,24 @@ class ClockRow(msgspec.Struct, frozen=True):
     out: tuple[int, ...] = ()  # seats that a bot plays since the clock said so
     resting: tuple[int, ...] = ()  # seats of players on holiday
     rest: tuple[float, ...] = ()  # seconds of holiday left, by seat
+    timeout: Timeout = "stand-in"
+    ballots: tuple[BallotRow, ...] = ()  # votes that are being taken
+    asked: tuple[int, ...] = ()  # the seats that were voted on, once for every vote
+
+    def is_voted_on(self, seat: int) -> bool:
+        return any(ballot.seat == seat for ballot in self.ballots)
 
 
 def begun(clock: ClockRow, seats: int, now: float) -> ClockRow:
     """The clocks at the start of a game."""
     rest = 0.0 if TERMS[clock.kind].more else HOLIDAYS
     bank = TERMS[clock.kind].bank
-    return ClockRow(clock.kind, (bank,) * seats, at=now, rest=(rest,) * seats)
+    return msgspec.structs.replace(clock, left=(bank,) * seats, at=now, rest=(rest,) * seats)
+
+
+def unused(clock: ClockRow) -> ClockRow:
+    """The same kind of clocks, for another game."""
+    return ClockRow(clock.kind, timeout=clock.timeout)
 
 
 def settled(clock: ClockRow, now: float) -> ClockRow:
@@ -65,7 +88,7 @@ def followed(clock: ClockRow, owing: set[int], now: float, taken_back: bool = Fa
     With `taken_back` a player owes it again, and gives back the time that it had brought.
     """
     clock = settled(clock, now)
-    bank, more = TERMS[clock.kind]
+    bank, more, *_ = TERMS[clock.kind]
     left = list(clock.left)
     for seat in set(clock.running) - owing:
         left[seat] += more
@@ -76,23 +99,30 @@ def followed(clock: ClockRow, owing: set[int], now: float, taken_back: bool = Fa
             left[seat] = max(0.0, left[seat] - more)
         else:
             left[seat] = max(left[seat], more)
-    return msgspec.structs.replace(clock, left=tuple(left), running=tuple(sorted(owing)))
+    ballots = tuple([ballot for ballot in clock.ballots if ballot.seat in owing])
+    return msgspec.structs.replace(
+        clock, left=tuple(left), running=tuple(sorted(owing)), ballots=ballots
+    )
 
 
 def until_out(clock: ClockRow, now: float) -> float | None:
-    """Seconds until somebody's time is up; None if no time runs."""
+    """Seconds until somebody's time is up, or a vote on it; None if no time runs."""
     found = settled(clock, now)
+    held = max(0.0, clock.held - now)
     left = [
-        found.left[seat] + (found.rest[seat] if seat in found.resting else 0.0)
+        found.left[seat] + (found.rest[seat] if seat in found.resting else 0.0) + held
         for seat in found.running
+        if not clock.is_voted_on(seat)
     ]
-    return min(left) + max(0.0, clock.held - now) if left else None
+    return min([*left, *[ballot.until - now for ballot in clock.ballots]], default=None)
 
 
 def late(clock: ClockRow) -> list[int]:
-    """The seats whose time is up, of clocks that are settled."""
+    """The seats whose time is up without a vote on it, of clocks that are settled."""
     return [
         seat
         for seat in clock.running
-        if clock.left[seat] <= 0 and not (seat in clock.resting and clock.rest[seat] > 0)
+        if clock.left[seat] <= 0
+        and not (seat in clock.resting and clock.rest[seat] > 0)
+        and not clock.is_voted_on(seat)
     ]

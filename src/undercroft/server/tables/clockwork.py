@@ -1,7 +1,7 @@
 """The clocks of a table at work: set by its owner, stopped by moves, and what is done at their end.
 
 They are stored in the table's row, with every move. A bot of the table's level moves for whoever is
-out of time, and goes on until they are there.
+out of time, and goes on until they are there; or the table votes on it before, see `voting`.
 """
 
 import time
@@ -12,11 +12,10 @@ import msgspec
 from undercroft.bots import LEVELS
 from undercroft.server import wire
 from undercroft.server.errors import Rejected
-from undercroft.server.http_wire import ClockKind
 from undercroft.server.stores.store import TableRow
-from undercroft.server.tables import clocks, seats
+from undercroft.server.tables import clocks, seats, voting
 from undercroft.server.tables.clients import Client
-from undercroft.server.tables.clocks import ClockRow
+from undercroft.server.tables.clocks import BallotRow, ClockRow
 from undercroft.server.tables.game_session import Change
 
 if TYPE_CHECKING:
@@ -32,6 +31,7 @@ class Clockwork:
         self.table = table
         self.owing: dict[int, float] = {}  # since when a seat owes a choice
         self.told: ClockRow | None = None  # what the clients know
+        self.told_voters: list[list[int]] = []  # who may vote, by vote
 
     def now(self) -> float:
         return self.table.house.now()
@@ -69,6 +69,7 @@ class Clockwork:
             clock.waited,
             list(clock.resting),
             [round(left) for left in shown.rest],
+            voting.shown(self.table, clock, now),
         )
 
     def tell(self) -> None:
@@ -77,8 +78,9 @@ class Clockwork:
         Moves under seal change nothing here, and nothing is sent.
         """
         clock = self.table.row.clock
-        if clock is not None and not is_same(self.told, clock):
-            self.told = clock
+        voters = [voting.voters(self.table, one.seat) for one in clock.ballots] if clock else []
+        if clock and not (is_same(self.told, clock) and voters == self.told_voters):
+            self.told, self.told_voters = clock, voters
             for client in self.table.clients:
                 self.greet(client)
         self.set_alarm()
@@ -107,12 +109,17 @@ class Clockwork:
         clock, attendance = self.table.row.clock, self.table.company.attendance
         if clock is None or clock.kind != "live" or seat in attendance.connected:
             return None
+        if clock.is_voted_on(seat):
+            return None
         owed = time.monotonic() - self.owing.get(seat, time.monotonic())
         missed = PATIENCE - min(attendance.away_for(seat), owed)
         return max(0.0, missed, clock.held - self.now())
 
     async def ring(self) -> None:
-        """Let bots move for those whose time is up, or who have been away for too long."""
+        """Let bots move for those whose time is up, or who have been away for too long.
+
+        Or let the table vote on it, and do what it has voted for.
+        """
         row = self.table.row
         if row.clock is None or row.status != "playing":
             return
@@ -123,13 +130,37 @@ class Clockwork:
             for seat in clock.running
             if (wait := self.until_missed(seat)) is not None and wait <= SLACK
         ]
-        gone = sorted({*late, *missed})
-        for seat in gone:
-            what: wire.SeatEvent = "time" if seat in late else "stand-in"
-            row = seats.changed_seat(row, seat, seats.stood_in(row, row.seats[seat]), what)
-        if gone and row.clock is not None:
-            out = tuple(sorted({*row.clock.out, *gone}))
-            row = msgspec.structs.replace(row, clock=msgspec.structs.replace(row.clock, out=out))
+        for seat in sorted({*late, *missed}):
+            if row.clock is not None and voting.is_due(self.table, seat):
+                row = voting.opened(row, row.clock, seat, self.now())
+            else:
+                row = self.stood_in(row, seat)
+        for ballot in clock.ballots:
+            if ballot.until <= clock.at:
+                row = self.closed(row, ballot, voting.outcome(ballot) is True)
+        await self.go_on(row)
+
+    def stood_in(self, row: TableRow, seat: int) -> TableRow:
+        """The row with a bot in place of a player, until they are there."""
+        assert row.clock is not None
+        is_late = clocks.settled(row.clock, self.now() + SLACK).left[seat] <= 0
+        clock = msgspec.structs.replace(row.clock, out=tuple(sorted({*row.clock.out, seat})))
+        bot = seats.stood_in(row, row.seats[seat])
+        row = seats.changed_seat(row, seat, bot, "time" if is_late else "stand-in")
+        return msgspec.structs.replace(row, clock=clock)
+
+    def closed(self, row: TableRow, ballot: BallotRow, wait: bool) -> TableRow:
+        """The row after a vote."""
+        if not wait:
+            return self.stood_in(row, ballot.seat)
+        assert row.clock is not None
+        given = clocks.TERMS[row.clock.kind].given
+        self.owing[ballot.seat] = time.monotonic() + given - PATIENCE
+        return voting.granted(row, row.clock, ballot.seat, self.now())
+
+    async def go_on(self, row: TableRow) -> None:
+        """Adopt a row, if it is another one, and tell everybody."""
+        if row is not self.table.row:
             await self.table.save(row)
             self.table.broadcast_table()
             self.table.house.wake_bots(self.table)
@@ -155,17 +186,18 @@ class Clockwork:
 
     # What clients ask for
 
-    async def choose(self, client: Client, kind: ClockKind, stand_in: str | None) -> None:
-        """The owner sets the clock before the game, and how good a bot stands in."""
-        table = self.table
+    async def choose(self, client: Client, asked: wire.Clock) -> None:
+        """The owner sets the clock before the game, how good a bot stands in, and when."""
+        table, before = self.table, self.table.row.clock
         table.check_leads(client)
         table.check_status("lobby")
-        if stand_in is not None and stand_in not in LEVELS:
+        if asked.stand_in is not None and asked.stand_in not in LEVELS:
             raise Rejected("message", f"There are bots of these levels: {', '.join(LEVELS)}.")
-        if stand_in is not None:
-            await table.save(msgspec.structs.replace(table.row, stand_in=stand_in))
-        clock = ClockRow(kind) if kind != "none" else None
-        if clock != table.row.clock:
+        if asked.stand_in is not None:
+            await table.save(msgspec.structs.replace(table.row, stand_in=asked.stand_in))
+        timeout = asked.timeout or (before.timeout if before is not None else "stand-in")
+        clock = ClockRow(asked.clock, timeout=timeout) if asked.clock != "none" else None
+        if clock != before:
             held = table.holds(client)
             name = table.row.seats[held[0]].name if held else client.person.name
             row = seats.noted(table.row, seats.NO_SEAT, "clock", name)
@@ -189,6 +221,8 @@ class Clockwork:
             raise Rejected("seat", "Players at the table can wait for another one.")
         if seat in self.table.present():
             raise Rejected("state", "This player is there.")
+        if clock.timeout == "vote":
+            raise Rejected("state", "This table votes on who is out of time.")
         if clock.waited:
             raise Rejected("state", "The table has waited once already.")
         row = seats.noted(self.table.row, seat, "wait", self.table.row.seats[held[0]].name)
@@ -197,6 +231,17 @@ class Clockwork:
         clock = msgspec.structs.replace(clock, held=self.now() + clocks.HELD, waited=True)
         await self.table.save(msgspec.structs.replace(row, clock=clock))
         self.table.broadcast_table()
+
+    async def vote(self, client: Client, asked: wire.Vote) -> None:
+        """A player votes on another who is out of time; the last vote that matters decides."""
+        clock = self.running_clock()
+        ballot = voting.cast(self.table, client, clock, asked)
+        missing = set(voting.voters(self.table, asked.about)) - set(ballot.votes)
+        ballots = [ballot if one.seat == ballot.seat else one for one in clock.ballots]
+        clock = msgspec.structs.replace(clock, ballots=tuple(ballots))
+        row = msgspec.structs.replace(self.table.row, clock=clock)
+        wait = voting.outcome(ballot, len(missing))
+        await self.go_on(row if wait is None else self.closed(row, ballot, wait))
 
     async def rest(self, client: Client, seat: int, on: bool) -> None:
         """A player goes on holiday, or is back from it."""
@@ -228,4 +273,5 @@ def is_same(one: ClockRow | None, two: ClockRow) -> bool:
 
 
 def settings(clock: ClockRow) -> tuple[object, ...]:
-    return clock.kind, clock.running, clock.held, clock.waited, clock.resting
+    waits = clock.held, clock.waited, clock.resting, clock.ballots
+    return clock.kind, clock.running, *waits

@@ -23,6 +23,8 @@ SeatEvent = Literal[
     "stopped",  # the player stopped the start
     "clock",  # the player chose another clock; of no seat
     "time",  # the player's time is up, and a bot moves
+    "vote",  # the table votes on the player, whose time is up or who is away
+    "more",  # the table gave the player more time
     "wait",  # the player asked to wait for the one at this seat
     "called",  # the player called the one at this seat back
     "moved",  # the player has another name, or came to this seat from another
@@ -31,6 +33,10 @@ Presence = Literal[
     "here",  # connected, with the page in sight
     "away",  # the page is hidden, or the connection was lost a moment ago
     "gone",  # not connected
+]
+Timeout = Literal[
+    "stand-in",  # a bot moves for who is out of time
+    "vote",  # the other players vote on it: a bot, or more time
 ]
 
 
@@ -76,6 +82,7 @@ class Clock(Request):
     ref: str
     clock: ClockKind
     stand_in: str | None = None  # the level of bots that move for who is out of time, or away
+    timeout: Timeout | None = None  # what happens when time is up; null: as it was
 
 
 class Wait(Request):
@@ -83,6 +90,15 @@ class Wait(Request):
 
     ref: str
     seat: int
+
+
+class Vote(Request):
+    """Vote on a player who is out of time: wait, or let a bot move."""
+
+    ref: str
+    seat: int  # whose vote it is
+    about: int  # whose time is up
+    wait: bool
 
 
 class Holiday(Request):
@@ -163,6 +179,16 @@ class Starting(msgspec.Struct, frozen=True):
     seconds: float
 
 
+class Ballot(msgspec.Struct, frozen=True):
+    """A vote on a player who is out of time; everybody sees who voted how."""
+
+    seat: int
+    seconds: float  # until it ends
+    voters: list[int]  # the seats that may vote
+    wait: list[int]  # those that voted for more time
+    stand_in: list[int]  # those that voted for a bot
+
+
 class ClockState(Answer, tag="clock"):
     """The clocks of a game when this was sent, in seconds."""
 
@@ -173,6 +199,7 @@ class ClockState(Answer, tag="clock"):
     waited: bool  # the table has waited for somebody
     resting: list[int]  # seats of players on holiday
     rest: list[float]  # holiday left, by seat
+    ballots: list[Ballot] = []  # votes that are being taken
 
 
 class Line(msgspec.Struct, frozen=True):

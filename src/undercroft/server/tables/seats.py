@@ -15,7 +15,7 @@ from undercroft.server.alerts.addresses import called
 from undercroft.server.puzzles.deals import is_secret
 from undercroft.server.stores.store import SeatRow, TableRow
 from undercroft.server.tables.attendance import Attendance
-from undercroft.server.tables.clocks import ClockRow
+from undercroft.server.tables.clocks import ClockRow, unused
 from undercroft.server.wire import (
     BoxInfo,
     ForkOf,
@@ -93,7 +93,7 @@ def again(row: TableRow) -> TableRow:
         teaching={},
         spoiled="",
         deal=None,
-        clock=ClockRow(row.clock.kind) if row.clock is not None else None,
+        clock=unused(row.clock) if row.clock is not None else None,
     )
 
 
@@ -257,4 +257,5 @@ def table_message(
         talk=row.talk,
         called=[called(seat, one) for seat in yours for one in row.calls.get(seat, ())],
         deal=row.deal,
+        timeout=row.clock.timeout if row.clock is not None else "stand-in",
     )
