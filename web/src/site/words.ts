@@ -9,7 +9,7 @@ const nf = plurals("fr");
 
 const en = dictionary("en", {
   lighting: "Lighting the cellar",
-  coming: (here: number, all: number, seconds: number | null) => `${here} of ${all} MB${seconds === null ? "" : `, about ${n(seconds, "second", "seconds")}`}. Only this first time: afterwards it works without a network.`,
+  coming: (here: number, all: number, seconds: number | null, isShort: boolean) => `${here} of ${all} MB${seconds === null ? "" : `, about ${n(seconds, "second", "seconds")}`}. Only this first time${isShort ? "" : ": afterwards it works without a network"}.`,
   starting: "All is here. The engine warms up: a few seconds more.",
   slow: (candle: string) => `This takes long. Still unlit: ${candle}. Rules and lists can be read meanwhile.`,
   bar: "How much is lit",
@@ -54,7 +54,7 @@ type Words = typeof en;
 
 const fr: Words = dictionary("fr", {
   lighting: "La cave s’éclaire",
-  coming: (here, all, seconds) => `${here} Mo sur ${all}${seconds === null ? "" : `, environ ${nf(seconds, "seconde", "secondes")}`}. Seulement cette première fois : ensuite, tout marche sans réseau.`,
+  coming: (here, all, seconds, isShort) => `${here} Mo sur ${all}${seconds === null ? "" : `, environ ${nf(seconds, "seconde", "secondes")}`}. Seulement cette première fois${isShort ? "" : " : ensuite, tout marche sans réseau"}.`,
   starting: "Tout est là. Le moteur chauffe : encore quelques secondes.",
   slow: (candle: string) => `C’est long. Pas encore allumé : ${candle}. En attendant, les règles et les listes se lisent.`,
   bar: "Ce qui est allumé",
