@@ -1,6 +1,7 @@
 """docs/protocol.md documents every message and every field of the wire."""
 
 import re
+from importlib import import_module
 from pathlib import Path
 from typing import Any, get_args
 
@@ -17,6 +18,7 @@ from undercroft.server.puzzles import deal_wire, puzzle_wire
 from undercroft.server.reviews import share_wire
 from undercroft.server.tables.company_wire import Presence
 from undercroft.server.tournaments import tournament_wire
+from undercroft.server.typescript import WIRE
 
 ROOT = Path(__file__).parents[2]
 DOC = (ROOT / "docs" / "protocol.md").read_text("utf-8")
@@ -47,6 +49,7 @@ INSIDE: dict[type[Any], tuple[type[Any], ...]] = {
     wire.Update: (wire.Choice,),
     wire.HintAnswer: (wire.Advised,),
     wire.Talk: (wire.Line,),
+    wire.ClockState: (wire.Ballot,),
 }
 OVER_HTTP = [
     wire.NewTable,
@@ -183,6 +186,7 @@ def test_replays_reasons_seats_and_logs_are_documented() -> None:
         *get_args(wire.SeatEvent),
         *get_args(wire.SeatKind),
         *get_args(wire.ClockKind),
+        *get_args(wire.Timeout),
         *get_args(wire.Phrase),
         *get_args(HookForm),
         *get_args(Presence),
@@ -203,3 +207,27 @@ def test_every_status_and_close_code_is_documented() -> None:
     assert [
         code for code in sorted(codes) if not re.search(rf"^\| [\d, ]*{code}\b", DOC, re.M)
     ] == []
+
+
+def test_every_request_over_http_is_documented_and_none_else() -> None:
+    """By method and path, whatever the parts that vary are called."""
+    folder = ROOT / "src/undercroft/server"
+    source = "".join([path.read_text("utf-8") for path in sorted(folder.rglob("*.py"))])
+    served = re.findall(r'\("(GET|POST|DELETE)", "(/api/[^"]+)"', source)
+    told = re.findall(r"`(GET|POST|DELETE) (/api/[^`? ]+)", DOC)
+    named = {(method, re.sub(r"<\w+>|TOKEN", "*", path)) for method, path in told}
+    known = {(method, re.sub(r"{\w+}", "*", path)) for method, path in served}
+    examples = {(method, re.sub(r"/(petz|[0-9]+)\b", "/*", path)) for method, path in named}
+    assert len(known) > 50
+    assert known - named == set()
+    assert examples - known == set()
+
+
+@pytest.mark.parametrize("module", WIRE)
+def test_no_struct_of_the_wire_is_left_out(module: str) -> None:
+    """A net below the tests that know where a field is told of: new ones can't be forgotten."""
+    found = import_module(f"undercroft.server.{module.replace('/', '.')}")
+    kinds = [kind for kind in vars(found).values() if isinstance(kind, type)]
+    structs = [kind for kind in kinds if issubclass(kind, msgspec.Struct)]
+    own = tuple([kind for kind in structs if kind.__module__ == found.__name__])
+    assert own and missing(own, DOC) == []
