@@ -4,7 +4,9 @@ import pytest
 
 from tests.decorators.dsl import GOAL, draw, squares
 from tests.decorators.dungeons import hallways
+from undercroft.games.decorators.goal_view import see_goal
 from undercroft.games.decorators.goals import NEVER, find, mimics_needed
+from undercroft.games.decorators.progress import progress
 
 # A room with swords on one wall and spikes on another; a hallway under a skull and a table.
 ROOM_AND_HALL = """
@@ -24,6 +26,26 @@ def needed(drawing: str, goal: str) -> int:
 
 
 # Decoration goals
+
+
+@pytest.mark.parametrize(("hung", "there"), [("??", 1), ("KY", 0)])
+def test_a_room_without_a_wall_for_what_is_missing_does_not_count(hung: str, there: int) -> None:
+    """Swords hang in it; the banner needs the wall on the right, unless keys hang there."""
+    right = "·  ?? ·" if hung == "KY" else "       "
+    middle = "KY   ??" if hung == "KY" else "       "
+    dungeon = draw(f"""
+       ·  ?? ·
+       ??   ??
+       ·  SW ·
+·  ?? ·┏━━━━━┓{right}
+??   SP┃     ┃{middle}
+·  ?? ·┗━┅┅┅━┛{right}
+       ┏━   ━┓
+        start
+       ┗━   ━┛""")
+    goal = GOAL["heraldic-armory"]  # swords and a banner
+    assert progress(dungeon, goal).met == see_goal(dungeon, goal).met.count(True) == there
+    assert see_goal(dungeon, goal).squares == tuple(squares("n1") if there else [])
 
 
 @pytest.mark.rule("DC2", "DX-E")

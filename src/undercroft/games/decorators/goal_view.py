@@ -13,7 +13,7 @@ from undercroft.games.decorators.goals import (
     missing_in_room,
     squares_of_shape,
 )
-from undercroft.games.decorators.progress import cell_lacks, farthest
+from undercroft.games.decorators.progress import cell_lacks, farthest, free_walls
 from undercroft.games.decorators.shapes import Shape
 
 
@@ -52,6 +52,8 @@ def see_in_room(dungeon: Dungeon, goal: int, wanted: tuple[int, ...]) -> GoalVie
     there = [0] * len(wanted)
     for square, listed, wilds in decor(dungeon).rooms:
         missing = missing_in_room(listed, wanted)
+        if missing > wilds + free_walls(dungeon, square):  # what is missing finds no wall there
+            continue
         rated = (missing if missing <= wilds else NEVER, missing, square)
         if rated < best:
             best = rated

@@ -1,12 +1,12 @@
 """Progress of a goal: what is there and what is missing.
 
-Not part of the rules: for display and for bots.
+Not part of the rules: for display.
 """
 
 from typing import final
 
 from undercroft.games.decorators.boards import board, corner_of, met_board, tiles_board
-from undercroft.games.decorators.constants import SHAPE, goal_at, goal_kind
+from undercroft.games.decorators.constants import NEXT, SHAPE, TURNS, goal_at, goal_kind
 from undercroft.games.decorators.dungeon import Dungeon, decor, how_many
 from undercroft.games.decorators.goals import missing_in_room
 from undercroft.games.decorators.shapes import Shape
@@ -51,14 +51,31 @@ def decoration_progress(
 
 
 def room_progress(dungeon: Dungeon, wanted: tuple[int, ...]) -> Progress:
-    """The room with the fewest missing decorations; without a room all are missing."""
-    rooms = decor(dungeon).rooms
+    """Of the rooms with walls for all that is missing there, that with the fewest missing.
+
+    Without such a room all decorations are missing.
+    """
+    rooms = [
+        (missing_in_room(listed, wanted), square, listed)
+        for square, listed, wilds in decor(dungeon).rooms
+        if missing_in_room(listed, wanted) <= wilds + free_walls(dungeon, square)
+    ]
     if not rooms:
         return decoration_progress(wanted, list(wanted), ())
-    square, listed, _ = min(rooms, key=lambda room: (missing_in_room(room[1], wanted), room[0]))
+    _, square, listed = min(rooms)
     there = [how_many(listed, kind) for kind in range(len(wanted))]
     lacking = [max(0, wanted[kind] - there[kind]) for kind in range(len(wanted))]
     return decoration_progress(wanted, lacking, (square,))
+
+
+def free_walls(dungeon: Dungeon, square: int) -> int:
+    """Walls of a tile with an empty square behind them, where a decoration may still be hung."""
+    walls = dungeon.box.faces.walls[dungeon.at(square)]
+    free = 0
+    for side in range(TURNS):
+        if walls >> side & 1 and square + NEXT[side] not in dungeon.tiles:
+            free += 1
+    return free
 
 
 # Shapes: every orientation, with any cell on any tile
