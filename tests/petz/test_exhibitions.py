@@ -68,6 +68,14 @@ def test_each_round_from_2_on_has_its_own_exhibition(round: int, expected: float
     assert state.players[0].score / 2 == expected
 
 
+@pytest.mark.rule("PX8")
+def test_a_score_above_10_is_kept_whole() -> None:
+    drago = pet("drago", 6, ", ".join(["red anger"] * 6))
+    state = table(shop(drago, artifacts="whip-of-obedience"), round=2, exhibitions="arena")
+    at(state, Step(ENTER, 0))
+    assert state.players[0].score / 2 == 12.5
+
+
 @pytest.mark.rule("PX0", "PX2")
 @pytest.mark.parametrize(("vegetables", "meal"), [((0, 0, 0), []), ((2, 0, 0), ["feed 1 2 0 0"])])
 def test_needs_count_met_or_not(vegetables: tuple[int, int, int], meal: list[str]) -> None:
