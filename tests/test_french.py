@@ -38,6 +38,7 @@ OTHERWISE = (
     (r"(\d|\}) vie sur\b", "PV sur"),
     (r"détroussé\b|\bbercé\b|\bbéni\b", "berceuse, bénédiction: nouns agree with everybody"),
     (r"dégâts? par \{|faire des dégâts", "infliger"),
+    (r"fiche du héros|grande fiche", "feuille"),
     (r"sans retour\b|pas de retour\b", "définitif"),
 )
 

@@ -20,11 +20,11 @@ export const fr: BoxWords = dictionary("fr", {
   ] as [string, string][],
   advice: "Commencez par les héros et leurs combos : tout le monde les joue, à chaque manche.",
   where: {
-    heroes: "Tout est sur la fiche du héros : la vie près du cœur, l’initiative près du sablier, la capacité sous le nom.",
-    combos: "Les combos sont sur la fiche du héros, niveau par niveau. Les gemmes sont le coût, le texte à côté l’effet.",
+    heroes: "Tout est sur la feuille du héros : la vie près du cœur, l’initiative près du sablier, la capacité sous le nom.",
+    combos: "Les combos sont sur la feuille du héros, niveau par niveau. Les gemmes sont le coût, le texte à côté l’effet.",
     treasures: "Une carte trésor dit son genre en haut ; les gemmes sont son coût. Comptez les cartes identiques.",
     monsters: "Prenez la carte a des deux. Flèches et attaque sont au recto, le trophée au bord que l’on glisse.",
-    bosses: "Un boss a une grande fiche. Le petit nombre près de sa vie est ce qu’il gagne par héros de plus.",
+    bosses: "Un boss a une grande feuille. Le petit nombre près de sa vie est ce qu’il gagne par héros de plus.",
     worlds: "Sur une carte monde les nombres sont en cinq colonnes, le premier rang au plus près des héros.",
   },
   fields: {
